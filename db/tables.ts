@@ -6,6 +6,7 @@ import { outcomeStart } from "#domain/outcomes/care-outcome.ts";
 import { present } from "#domain/present.ts";
 import { BEGUN_HOURS, KEEP_DAYS, SENT_FORM_HOURS } from "#domain/retention.ts";
 import { reviewCooldownStart } from "#domain/reviews/review-periods.ts";
+import { reviewProofStart } from "#domain/reviews/review-proof.ts";
 import { missedSince } from "#domain/search/missed-search.ts";
 import { daysAgo, type Fate, hoursAgo } from "./fate.ts";
 import * as accounts from "./schema/accounts.ts";
@@ -122,6 +123,9 @@ export const TABLES = {
   reviews: { restore: "kept", user: "userId",
     exported: ["id", "author", "rating", "reviewText", "publishTime", "createdAt", "hiddenAt", "confirmedAt",
       "waitsUntil", "replyText", "repliedAt"], exportedAs: "reviews", listing: "spitexId", merged: "moves" },
+  // Two windows of stars: proofs and the reviews that they prove are counted for one.
+  reviewProofs: { restore: "kept", listing: "spitexId", merged: "moves", until: ["createdAt", reviewProofStart],
+    impersonal: ["kind"] },
   reviewReports: { restore: "kept", listing: "spitexId", merged: "moves by a rule" },
   hiddenImportedReviews: { restore: "kept", listing: "spitexId", merged: "moves" },
   deletedReviews: { restore: "kept", user: "userId", exported: ["createdAt"], listing: "spitexId",

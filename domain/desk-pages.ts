@@ -24,6 +24,7 @@ export const DESK_PAGES = {
   deskLogo: { address: paths.deskLogo(":slug"), ...DESK },
   deskInquiries: { address: paths.deskInquiries(":slug"), ...DESK },
   deskReviews: { address: paths.deskReviews(":slug"), ...DESK },
+  deskCards: { address: paths.deskCards(":slug"), ...DESK },
   deskFigures: { address: paths.deskFigures(":slug"), ...DESK },
   deskMembers: { address: paths.deskMembers(":slug"), ...DESK },
   deskSettings: { address: paths.deskSettings(":slug"), ...DESK },

@@ -95,6 +95,11 @@ export const PAGES: Record<PageName, Page> = {
     changesPages: true,
     ...SECRET,
   },
+  reviewWithProof: {
+    address: paths.reviewWithProof(":slug"),
+    ...SECRET,
+    parts: ["cards", "forms", "form-page", "provider"],
+  },
   careOutcome: { address: paths.careOutcome(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
   capacity: {
     address: paths.capacity(":slug"),

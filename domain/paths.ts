@@ -36,6 +36,8 @@ export const paths = {
   /** Where a provider answers it. */
   questionAnswer: (token: string, press?: string) => `/frage/${token}${press ? `?als=${press}` : ""}`,
   /** Where the sender of an inquiry says whether care came about. */
+  /** `code`: of a card, or of the link in a mail. */
+  reviewWithProof: (code: string) => `/bewerten/${code}`,
   careOutcome: (token: string) => `/hat-es-geklappt/${token}`,
   /** Where a provider says whether it takes on clients. `state`: the link's answer. */
   capacity: (token: string, state?: string) => `/kapazitaet/${token}${state ? `?als=${state}` : ""}`,
@@ -80,6 +82,7 @@ export const paths = {
   deskLogo: (id: Id) => desk(id, "/logo"),
   deskInquiries: (id: Id) => desk(id, "/anfragen"),
   deskReviews: (id: Id) => desk(id, "/bewertungen"),
+  deskCards: (id: Id) => desk(id, "/karten"),
   deskFigures: (id: Id) => desk(id, "/zahlen"),
   deskMembers: (id: Id) => desk(id, "/personen"),
   deskSettings: (id: Id) => desk(id, "/einstellungen"),

@@ -8,7 +8,7 @@ export const figuresIntro =
 
 export const figuresExplained = `## Wie die Bewertungen zu Sternen werden
 
-Wer bewertet, braucht ein Konto. Für die Sterne zählt eine Bewertung, sobald die E-Mail-Adresse des Kontos bestätigt ist. Sterne machen wir erst aus ${numberWord(FEWEST_OWN_RATINGS)} Bewertungen, und nur aus solchen der letzten ${RATING_WINDOW_MONTHS} Monate.
+Wer bewertet, braucht ein Konto. Für die Sterne zählt eine Bewertung, wenn ein Nachweis zeigt, dass die Spitex gekommen ist, und die E-Mail-Adresse des Kontos bestätigt ist. Alle anderen bleiben lesbar, «ohne Nachweis». Sterne machen wir erst aus ${numberWord(FEWEST_OWN_RATINGS)} Bewertungen, und nur aus solchen der letzten ${RATING_WINDOW_MONTHS} Monate.
 
 ## Was wir ausblenden
 

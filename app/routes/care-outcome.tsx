@@ -60,6 +60,13 @@ export default function CareOutcomePage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       {outcome === "niemand" && <NextWay {...loaderData} />}
+      {loaderData.reviewPath && (
+        <p className="actions">
+          <a className="button" href={loaderData.reviewPath} rel="nofollow">
+            Bewertung schreiben
+          </a>
+        </p>
+      )}
       {isFinal ? <p>Ihre Antwort ist gezählt und lässt sich nicht mehr ändern.</p> : <Presses {...loaderData} />}
     </div>
   );

@@ -51,6 +51,10 @@ export default function DeskReviewsPage({ loaderData, actionData }: Route.Compon
         Hier geschriebene Bewertungen. Sie können auf jede einmal antworten. Stimmt eine nicht, melden Sie sie auf Ihrer
         Seite.
       </p>
+      <p className="section-note">
+        {"Für die Sterne zählen nur Bewertungen mit Nachweis. "}
+        <a href={paths.deskCards(loaderData.listing.id)}>Karten mit Code für Ihre Klientinnen und Klienten</a>
+      </p>
       {reviews.length === 0 && <p>Noch hat niemand hier eine Bewertung geschrieben.</p>}
       <ul className="account-list">
         {reviews.map((one) => (

@@ -136,6 +136,7 @@ function OpenPage(loaderData: PageProps) {
               listing={listing}
               reviews={reviews}
               summary={summary}
+              cards={page.cards}
               minPasswordLength={minPasswordLength}
             />
             <ProviderLocation listing={listing} city={city} mapStyleUrl={mapStyleUrl} />

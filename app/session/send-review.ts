@@ -14,10 +14,12 @@ export type SavedAnswer = ReviewsAnswer & { written: string; waitsUntil: string 
 
 export type Outcome = { kind: "saved"; answer: SavedAnswer } | { kind: Refusal | "failed" };
 
-type Refusal = "too_soon" | "by_provider" | "signed_out" | "needs_factor" | "needs_password";
+type Refusal = "too_soon" | "proof_used" | "by_provider" | "signed_out" | "needs_factor" | "needs_password";
 
 const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
   review_too_soon: "too_soon",
+  proof_used: "proof_used",
+  proof_not_found: "proof_used",
   review_by_provider: "by_provider",
   sign_in_needed: "signed_out",
   second_factor_needed: "needs_factor",
@@ -50,7 +52,7 @@ export async function fetchReviews(spitex: string): Promise<ReviewsAnswer | unde
   }
 }
 
-export type PendingReview = { spitex: string; rating: number; text: string };
+export type PendingReview = { spitex: string; rating: number; text: string; proof?: string | undefined };
 
 type Kept = PendingReview & { keptAt: number; isToBePosted: boolean };
 
@@ -83,8 +85,8 @@ export function takePendingReview(spitex: string, isConfirmed: boolean): Pending
   if (!kept?.isToBePosted || !isOurs) return undefined;
   // The review is deleted only after it is posted: until then it can prefill the form.
   keep({ ...kept, isToBePosted: false });
-  const { rating, text } = kept;
-  return { spitex, rating, text };
+  const { rating, text, proof } = kept;
+  return { spitex, rating, text, proof };
 }
 
 /** Called after a review is posted in any way. */

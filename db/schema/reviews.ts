@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { HideReason, ReviewEventKind } from "#domain/reviews/review-events.ts";
+import type { ProofKind } from "#domain/reviews/review-proof.ts";
 import { IN_MIGRATION } from "./rating-columns.ts";
 
 export const reviews = sqliteTable(
@@ -28,8 +29,12 @@ export const reviews = sqliteTable(
     repliedAt: text("replied_at"),
     /** When an admin removed the reply; no other can be written afterwards. */
     replyRemovedAt: text("reply_removed_at"),
-    /** Counts towards averages. */
+    /** What shows that the author was cared for. */
+    proof: text().$type<ProofKind>(),
+    /** What counting towards averages takes besides the proof. */
     isCounted: integer("is_counted", { mode: "boolean" }).generatedAlwaysAs(IN_MIGRATION),
+    /** Counts towards averages. */
+    makesStars: integer("makes_stars", { mode: "boolean" }).generatedAlwaysAs(IN_MIGRATION),
   },
   (t) => [
     index("reviews_by_listing").on(t.spitexId, sql`publish_time DESC`, sql`id DESC`),
@@ -39,6 +44,22 @@ export const reviews = sqliteTable(
     index("reviews_recent").on(t.createdAt).where(sql`is_recent = 1 AND google_review_id IS NULL`),
     index("reviews_written").on(t.createdAt).where(sql`google_review_id IS NULL`),
   ],
+);
+
+/** Codes that each prove one review. */
+export const reviewProofs = sqliteTable(
+  "review_proofs",
+  {
+    id: text().primaryKey(),
+    spitexId: integer("spitex_id").notNull(),
+    kind: text().$type<ProofKind>().notNull(),
+    codeHash: text("code_hash").notNull().unique(),
+    createdAt: text("created_at").notNull(),
+    usedAt: text("used_at"),
+    /** The review that it proved, which may be gone since. */
+    reviewId: integer("review_id"),
+  },
+  (t) => [index("review_proofs_of_listing").on(t.spitexId, t.kind, t.createdAt, t.usedAt)],
 );
 
 export const reviewReports = sqliteTable(

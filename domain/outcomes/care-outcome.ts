@@ -17,6 +17,8 @@ export const NO_MORE = "nicht-mehr";
 /** Rule outcomes-2: days after an inquiry on which its sender is asked. */
 const FIRST_DAYS = 3;
 const SECOND_DAYS = 14;
+/** Rule reviews-28: days after care has begun on which the person is asked how it was. */
+const REVIEW_DAYS = 42;
 /** Rule outcomes-2: nobody is asked before nine in the morning or after eight in the evening. */
 const FROM_MINUTES = 9 * 60;
 const UNTIL_MINUTES = 20 * 60;
@@ -31,6 +33,10 @@ const OUTCOME_DAYS = 365;
 export const outcomeStart = (now: Date): string => dayAfter(localDay(now), -OUTCOME_DAYS);
 
 const nineAfter = (day: string, days: number) => momentOf(dayAfter(day, days), FROM_MINUTES).toISOString();
+
+/** When the person is asked for a review; null if no care has begun. */
+export const reviewAskAt = (outcome: Outcome, now: Date): string | null =>
+  outcome === "begonnen" ? nineAfter(localDay(now), REVIEW_DAYS) : null;
 
 /** `askedDay`: the day of the inquiry in Switzerland. */
 export const firstAskAt = (askedDay: string): string => nineAfter(askedDay, FIRST_DAYS);

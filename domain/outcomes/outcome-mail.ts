@@ -24,3 +24,22 @@ export const outcomeMail = (
     action: { label: "Antworten", link },
   }),
 });
+
+/** Names neither the person nor what was written. */
+export const reviewRequestMail = (
+  { siteUrl, to, replyTo }: Envelope,
+  { spitexName, link }: { spitexName: string; link: string },
+): Mail => ({
+  to,
+  replyTo,
+  ...layOutMail({
+    siteUrl,
+    subject: "Wie war es mit der Spitex?",
+    paragraphs: [
+      `Vor sechs Wochen haben Sie uns gesagt, dass die Pflege durch ${spitexName} begonnen hat. Wie ist es?`,
+      "Mit diesem Link trägt Ihre Bewertung einen Nachweis, und nur solche zählen für die Sterne. Loben und kritisieren dürfen Sie gleich. Der Link gilt einmal.",
+      "Weitere Fragen dazu senden wir nicht.",
+    ],
+    action: { label: "Bewertung schreiben", link },
+  }),
+});

@@ -13,6 +13,7 @@ const review: WrittenReview = {
   userId: "u1",
   googleReviewId: null,
   isConfirmed: true,
+  proof: "anfrage",
   replyText: null,
   repliedAt: null,
 };
@@ -66,4 +67,12 @@ test("sorts the newest first in any date format, and relative times last", () =>
     "2024-02-29",
     "vor 2 Monaten",
   ]);
+});
+
+test("reviews older than four years fold away, and what proves one stands with it", () => {
+  const old = { ...review, id: 2, publishTime: "2022-03-06T12:00:00Z", proof: null };
+  const [recent, folded] = collectReviews(listing, [review, old], now);
+  expect(recent).toMatchObject({ proof: "Nachweis: Anfrage über diese Seite" });
+  expect([recent?.isOld, recent?.caveat]).toEqual([undefined, undefined]);
+  expect(folded).toMatchObject({ isOld: true, caveat: "ohne Nachweis" });
 });

@@ -1,9 +1,14 @@
 import type { Listing } from "../listings/listing.ts";
+import { monthsBefore } from "../retention.ts";
 import { FEWEST_OWN_RATINGS } from "./review-figures.ts";
+import { NO_PROOF, PROOFS, type ProofKind } from "./review-proof.ts";
 import { type ReviewTime, shownTime } from "./review-time.ts";
 
 /** Rule reviews-10. */
 const SHOWN_REVIEWS = 10;
+
+/** Rule reviews-28. */
+const FOLD_MONTHS = 48;
 
 /** Id of the list on the page, so that the browser can render it again. */
 export const REVIEW_LIST_ID = "bewertungen-liste";
@@ -21,6 +26,7 @@ export type WrittenReview = {
   googleReviewId: string | null;
   /** Its author has proved to own the address. */
   isConfirmed: boolean;
+  proof: ProofKind | null;
   replyText: string | null;
   repliedAt: string | null;
 };
@@ -30,11 +36,15 @@ export type ShownReview = ReviewTime & {
   author: string;
   rating: number;
   text: string;
+  /** Older than four years, so it folds away. */
+  isOld?: true;
   /** Label for the kind of review. */
   badge: string;
   isOwn: boolean;
-  /** Why it does not count, if the reason is its author's account (rule reviews-21). */
-  caveat?: typeof UNCONFIRMED | typeof ACCOUNT_GONE;
+  /** What shows that its author was cared for (rule reviews-28). */
+  proof?: string;
+  /** Why it does not count: no proof, or its author's account (rules reviews-21, reviews-28). */
+  caveat?: string;
   /** Rule reviews-24. */
   reply?: ReviewTime & { by: string; text: string };
 };
@@ -66,7 +76,8 @@ export function collectReviews(
       text: review.reviewText,
       badge: isOwn ? OWN_BADGE : googleBadge,
       isOwn,
-      ...(isOwn && !review.isConfirmed && { caveat: review.userId === DELETED_USER ? ACCOUNT_GONE : UNCONFIRMED }),
+      ...(isOwn && review.proof && { proof: PROOFS[review.proof] }),
+      ...(isOwn && caveatOf(review)),
       ...shownTime(review.publishTime, now),
       ...(review.replyText && {
         reply: { by: listing.name, text: review.replyText, ...shownTime(review.repliedAt ?? "", now) },
@@ -80,10 +91,12 @@ export function collectReviews(
     isOwn: false,
     ...shownTime(time ?? "", now),
   }));
+  const old = monthsBefore(now, FOLD_MONTHS).toISOString();
   // Newest first; undated reviews, which only imports have, come last.
   return [...stored, ...imported]
     .toSorted((left, right) => (right.day ?? "").localeCompare(left.day ?? ""))
-    .slice(0, SHOWN_REVIEWS);
+    .slice(0, SHOWN_REVIEWS)
+    .map((review) => (review.day && review.day < old ? { ...review, isOld: true } : review));
 }
 
 /** Limit of the newest reviews that the distribution by stars counts. */
@@ -122,6 +135,12 @@ export function summarizeReviews(
 /** The reviews written on this site; undefined if too few of them count (rule reviews-22). */
 export function ownRatingsOf({ countedRatingsCount: count, countedRatingsSum }: Listing) {
   return count < FEWEST_OWN_RATINGS ? undefined : { count, mean: countedRatingsSum / count };
+}
+
+function caveatOf({ isConfirmed, userId, proof }: WrittenReview): Pick<ShownReview, "caveat"> {
+  const account = isConfirmed ? undefined : userId === DELETED_USER ? ACCOUNT_GONE : UNCONFIRMED;
+  const caveat = [proof === null && NO_PROOF, account].filter(Boolean).join(", ");
+  return caveat ? { caveat } : {};
 }
 
 /** The positive and the negative Google review that an import may contain. */

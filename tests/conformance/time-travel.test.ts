@@ -64,6 +64,14 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  ...["inserted", "changed", "deleted", "moved"].map((of) => `DROP TRIGGER review_${of}`),
+  "ALTER TABLE spitex_reviews DROP COLUMN makes_stars",
+  "ALTER TABLE spitex_reviews DROP COLUMN proof",
+  "DROP TABLE review_proofs",
+  // The migration replaces them.
+  ...["inserted", "changed", "deleted", "moved"].map(
+    (of) => `CREATE TRIGGER review_${of} AFTER INSERT ON spitex_reviews BEGIN SELECT 1; END`,
+  ),
   "DROP TRIGGER care_outcome_unlinked",
   "DROP INDEX questions_of_inquiry",
   "DROP TABLE care_outcomes",

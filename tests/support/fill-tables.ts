@@ -22,6 +22,7 @@ const WANTED: Record<string, Value> = {
   "questions.closed_as": "chosen",
   "question_recipients.answer": "ja",
   "care_outcomes.outcome": "begonnen",
+  "review_proofs.kind": "karte",
   "referrers.kind": "spital",
   "referrers.state": "waiting",
   "referrer_members.role": "lead",

@@ -8,7 +8,7 @@ import { newestMail } from "./mailbox.ts";
 
 type Given = Partial<typeof reviews.$inferInsert>;
 
-/** Reviews by authors whose addresses are proved, one for each number of stars. */
+/** Reviews with a proof by authors whose addresses are proved, one for each number of stars. */
 export async function seedReviews(spitexId: number, stars: readonly number[], given: Given = {}) {
   const at = given.createdAt ?? new Date().toISOString();
   const rows = stars.map((rating, number) => ({
@@ -20,6 +20,7 @@ export async function seedReviews(spitexId: number, stars: readonly number[], gi
     publishTime: at,
     createdAt: at,
     confirmedAt: at,
+    proof: "karte" as const,
     ...given,
   }));
   await runTogether(db, { reviews: rows.map((row) => insert(reviews, row)), version: bumpDataVersion() });

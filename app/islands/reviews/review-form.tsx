@@ -26,6 +26,8 @@ import { ReviewFields } from "./review-fields.tsx";
 
 type ReviewFormProps = {
   spitex: string;
+  /** The code that proves the review. */
+  proof?: string | undefined;
   minPasswordLength: number;
   /** Missing until the island wakes. */
   store?: SessionStore;
@@ -39,7 +41,7 @@ const ID = "bewertung";
 
 /** Rules reviews-6 to reviews-8. At most one per page: its ids are fixed. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { spitex, minPasswordLength, store, tools, onSaved, isConfirmed = false } = props;
+  const { spitex, proof, minPasswordLength, store, tools, onSaved, isConfirmed = false } = props;
   const { session, user } = useSession(store);
   const actions = useActions(tools);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -78,7 +80,7 @@ export function ReviewForm(props: ReviewFormProps) {
     location.assign(screen(location.pathname));
   };
   const form = useForm<Values>(actions, checkReview, async ({ rating, text }, given) => {
-    const review = { spitex, rating: Number(rating), text };
+    const review = { spitex, rating: Number(rating), text, proof };
     const { data } = await given.client.getSession();
     if (!data.session) return askToSignIn(review);
     await post(review, data.session.access_token, given);
@@ -217,6 +219,13 @@ const REVIEW_TOO_SOON: ToastMessage = {
   isError: true,
 };
 
+/** Rule reviews-28. */
+const PROOF_USED: ToastMessage = {
+  title: "Code schon gebraucht",
+  text: "Mit diesem Code wurde schon eine Bewertung geschrieben. Ohne Nachweis bewerten Sie auf der Seite des Anbieters.",
+  isError: true,
+};
+
 /** Rule reviews-27. */
 const REVIEW_BY_PROVIDER: ToastMessage = {
   title: "Sie pflegen einen Eintrag",
@@ -227,6 +236,7 @@ const REVIEW_BY_PROVIDER: ToastMessage = {
 
 /** Sending the review again would not help. */
 const FINAL_REFUSALS: { [kind: string]: ToastMessage | undefined } = {
+  proof_used: PROOF_USED,
   too_soon: REVIEW_TOO_SOON,
   by_provider: REVIEW_BY_PROVIDER,
 };

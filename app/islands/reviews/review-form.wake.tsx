@@ -16,7 +16,7 @@ const REVIEWED_KEY = "spitex-reviewed";
 export async function wake(root: HTMLElement): Promise<void> {
   // Styles of the dialog with the account forms, which works without them.
   await loadStyles(signInStyles).catch(console.error);
-  const { spitex, minPasswordLength } = JSON.parse(root.dataset.props ?? "{}");
+  const { spitex, proof, minPasswordLength } = JSON.parse(root.dataset.props ?? "{}");
   const onSaved = (answer: SavedAnswer) => {
     // Synchronously, so that the new review can be scrolled to.
     flushSync(() => showReviews(answer));
@@ -27,6 +27,7 @@ export async function wake(root: HTMLElement): Promise<void> {
     root,
     <ReviewForm
       spitex={spitex}
+      proof={proof}
       minPasswordLength={minPasswordLength}
       store={account.store}
       tools={wakeTools}

@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/format.ts";
 import { googleReviewsUrl } from "#domain/listings/google-place.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { MAP_FAILED, type MapProps } from "#domain/listings/map.ts";
@@ -112,10 +113,12 @@ type ProviderReviewsProps = {
   listing: Listing;
   reviews: ShownReview[];
   summary: ReviewSummary;
+  /** Cards for reviews that the provider has printed in twelve months. */
+  cards: { printed: number; used: number };
   minPasswordLength: number;
 };
 
-export function ProviderReviews({ listing, reviews, summary, minPasswordLength }: ProviderReviewsProps) {
+export function ProviderReviews({ listing, reviews, summary, cards, minPasswordLength }: ProviderReviewsProps) {
   const props = { spitex: listing.slug, minPasswordLength };
   const google = googleReviewsUrl(listing);
   return (
@@ -124,6 +127,11 @@ export function ProviderReviews({ listing, reviews, summary, minPasswordLength }
       <div id={REVIEW_LIST_ID}>
         <ReviewList spitexPath={paths.provider(listing)} reviews={reviews} summary={summary} />
       </div>
+      {cards.printed > 0 && (
+        <p className="muted">
+          {`In zwölf Monaten hat der Anbieter ${formatNumber(cards.printed)} Karten für Bewertungen gedruckt. Gebraucht wurden ${formatNumber(cards.used)}.`}
+        </p>
+      )}
       {google && (
         <p className="more-reviews">
           <a className="button quiet" href={google} target="_blank" rel="noopener nofollow">

@@ -10,22 +10,29 @@ type Props = { spitexPath: string; reviews: ShownReview[]; summary: ReviewSummar
 /** Also rendered in the browser after a review is saved. */
 export function ReviewList({ spitexPath, reviews, summary }: Props) {
   const firstOfGoogle = reviews.find(({ isOwn }) => !isOwn)?.key;
+  const [recent, old] = [reviews.filter(({ isOld }) => !isOld), reviews.filter(({ isOld }) => isOld)];
+  const list = (some: ShownReview[]) => (
+    <ul>
+      {some.map((review) => (
+        <Review
+          key={review.key}
+          review={review}
+          spitexPath={spitexPath}
+          isFirstOfGoogle={review.key === firstOfGoogle}
+        />
+      ))}
+    </ul>
+  );
   return (
     <>
       <ReviewScore summary={summary} />
-      {reviews.length === 0 ? (
-        <p className="empty">{wordsOfEmptyList(summary)}</p>
-      ) : (
-        <ul>
-          {reviews.map((review) => (
-            <Review
-              key={review.key}
-              review={review}
-              spitexPath={spitexPath}
-              isFirstOfGoogle={review.key === firstOfGoogle}
-            />
-          ))}
-        </ul>
+      {reviews.length === 0 && <p className="empty">{wordsOfEmptyList(summary)}</p>}
+      {recent.length > 0 && list(recent)}
+      {old.length > 0 && (
+        <details>
+          <summary>{`Älter als vier Jahre: ${countOf(old.length, "Bewertung", "Bewertungen")}`}</summary>
+          {list(old)}
+        </details>
       )}
     </>
   );
@@ -34,12 +41,16 @@ export function ReviewList({ spitexPath, reviews, summary }: Props) {
 type ReviewProps = { review: ShownReview; spitexPath: string; isFirstOfGoogle: boolean };
 
 function Review({ review, spitexPath, isFirstOfGoogle }: ReviewProps) {
-  const { key, author, rating, text, badge, caveat, reply, time, date, day } = review;
+  const { key, author, rating, text, badge, proof, caveat, reply, time, date, day } = review;
   return (
     <li className="review" id={reviewId(key)}>
       <p className="review-head">
         <strong>{author}</strong> <span className="tag">{badge}</span>
-        {caveat && <span className="muted">{caveat}</span>}
+        {[proof, caveat].filter(Boolean).map((words) => (
+          <span className="muted" key={words}>
+            {words}
+          </span>
+        ))}
       </p>
       {isFirstOfGoogle && <p className="muted">{ofGoogle(badge)}</p>}
       <p className="rating">
@@ -122,7 +133,7 @@ function ReviewScore({ summary }: { summary: ReviewSummary }) {
   );
 }
 
-const STARS_OF_GOOGLE = `Die Sterne stammen von Google. Bewertungen von hier zählen, sobald es ${numberWord(FEWEST_OWN_RATINGS)} bestätigte aus den letzten ${RATING_WINDOW_MONTHS} Monaten sind.`;
+const STARS_OF_GOOGLE = `Die Sterne stammen von Google. Bewertungen von hier zählen, sobald es ${numberWord(FEWEST_OWN_RATINGS)} mit Nachweis aus den letzten ${RATING_WINDOW_MONTHS} Monaten sind.`;
 
 /** SVG, because the content security policy forbids style attributes. */
 function Bar({ share }: { share: number }) {

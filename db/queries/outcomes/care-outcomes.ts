@@ -65,6 +65,7 @@ export const listDueOutcomes = (now: string, limit: number) =>
       askedDay,
       dueAt: sql<string>`${dueAt}`,
       hasAsked: asBoolean(sql`${careOutcomes.askedAt} IS NOT NULL`),
+      outcome,
       spitexName: inquiries.spitexName,
       email: inquiries.email,
     },
@@ -86,11 +87,15 @@ export const markAsked = (due: Due, { now, nextAt }: { now: string; nextAt: stri
     sql`${id} = ${due.id} AND ${dueAt} = ${due.dueAt}`,
   );
 
+export const noLongerDue = (due: Due) =>
+  update(careOutcomes, { dueAt: null }, sql`${id} = ${due.id} AND ${dueAt} = ${due.dueAt}`);
+
 /** By the inquiry of a link, with the place of who asked. */
 export const findOutcome = (asked: string) =>
   select(
     {
       id,
+      inquiryId: sql<string>`${inquiries.id}`,
       cantonSlug,
       askedDay,
       outcome,
@@ -107,11 +112,15 @@ export const findOutcome = (asked: string) =>
 
 export type OutcomeRow = RowOf<typeof findOutcome>;
 
-/** Pressing the same again changes nothing. `changeableSince`: an answer from before that stands. */
-export const pressOutcome = (row: number, pressed: Outcome, at: { now: string; changeableSince: string }) =>
+/** Pressing the same again changes nothing. `reviewAt`: when the person is asked how it was. `changeableSince`: an answer from before that stands. */
+export const pressOutcome = (
+  row: number,
+  pressed: Outcome,
+  at: { now: string; changeableSince: string; reviewAt: string | null },
+) =>
   update(
     careOutcomes,
-    { outcome: pressed, pressedAt: at.now, dueAt: null },
+    { outcome: pressed, pressedAt: at.now, dueAt: sql`iif(${careOutcomes.declinedAt} IS NULL, ${at.reviewAt}, NULL)` },
     every(
       sql`${id} = ${row} AND ${outcome} IS NOT ${pressed}`,
       sql`${pressedAt} IS NULL OR ${pressedAt} >= ${at.changeableSince}`,

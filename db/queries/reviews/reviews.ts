@@ -18,7 +18,18 @@ const WRITTEN = { id, waitsUntil: reviews.waitsUntil, isConfirmed: IS_CONFIRMED 
 /** At most ten, newest first (rule reviews-10). */
 export const listReviewsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
   select(
-    { id, author, rating, reviewText, publishTime, userId, googleReviewId, isConfirmed: IS_CONFIRMED, ...REPLY },
+    {
+      id,
+      author,
+      rating,
+      reviewText,
+      publishTime,
+      userId,
+      googleReviewId,
+      isConfirmed: IS_CONFIRMED,
+      proof: reviews.proof,
+      ...REPLY,
+    },
     sql`FROM ${reviews} WHERE ${reviews.hiddenAt} IS NULL AND ${reviews.waitsUntil} IS NULL AND ${reviews.spitexId} =
         (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
       ORDER BY ${publishTime} DESC, ${id} DESC LIMIT 10`,
@@ -29,7 +40,7 @@ export const listReviewsOf = compiled(({ listingSlug }: Params<{ listingSlug: st
 export const countStarsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
   select(
     { rating: sql<number>`rating`, reviews: sql<number>`count(*)` },
-    sql`FROM (SELECT ${rating} AS rating FROM ${reviews} WHERE ${reviews.isCounted} = 1 AND ${reviews.spitexId} =
+    sql`FROM (SELECT ${rating} AS rating FROM ${reviews} WHERE ${reviews.makesStars} = 1 AND ${reviews.spitexId} =
         (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
       ORDER BY ${publishTime} DESC, ${id} DESC LIMIT ${COUNTED_REVIEWS}) GROUP BY 1`,
   ),
@@ -112,8 +123,8 @@ export const markAsLeft = (start: string, limit: number) =>
 
 const TOTALS = [listings.ownRatingsCount, listings.countedRatingsCount, listings.countedRatingsSum];
 
-const COUNTED: SQL = sql`(SELECT count(*), coalesce(sum(${reviews.isCounted}), 0),
-    coalesce(sum(${reviews.rating} * ${reviews.isCounted}), 0) FROM ${reviews}
+const COUNTED: SQL = sql`(SELECT count(*), coalesce(sum(${reviews.makesStars}), 0),
+    coalesce(sum(${reviews.rating} * ${reviews.makesStars}), 0) FROM ${reviews}
   WHERE ${reviews.spitexId} = ${listings.id} AND ${reviews.userId} IS NOT NULL AND ${reviews.googleReviewId} IS NULL
     AND ${reviews.hiddenAt} IS NULL AND ${reviews.waitsUntil} IS NULL)`;
 

@@ -42,6 +42,7 @@ describe("a review of an author whose address was never proven", () => {
     await seedReviews(1, [5, 5, 5, 5, 5]);
     const { access_token, email } = await signUpAt(site);
     expect(await write(access_token)).toMatchObject({ isConfirmed: false });
+    await change("UPDATE spitex_reviews SET proof = 'anfrage' WHERE proof IS NULL");
     expect(await answerOf("eulach")).toMatchObject({ rating: 5, count: 6, ownCount: 6, countedCount: 5 });
     const html = await pageOf("eulach");
     expect(html).toContain("Nie pünktlich.");
@@ -147,7 +148,7 @@ describe("stars", () => {
     const html = await pageOf("toess");
     expect(html).toContain("9 Bewertungen (5 bei Google, 4 hier)");
     expect(html).toContain(
-      "Die Sterne stammen von Google. Bewertungen von hier zählen, sobald es fünf bestätigte aus den letzten 24 Monaten sind.",
+      "Die Sterne stammen von Google. Bewertungen von hier zählen, sobald es fünf mit Nachweis aus den letzten 24 Monaten sind.",
     );
     await seedReviews(2, [1], { userId: "u9" });
     expect(await answerOf("toess")).toMatchObject({ rating: 2.5, count: 10, countedCount: 5 });

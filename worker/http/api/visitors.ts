@@ -41,12 +41,14 @@ export const nearestPlace = new Hono<AppEnv>().post("/", jsonBody(positionInput)
   c.json({ place: await findNearestPlace(c.var.deps, c.req.valid("json")) }),
 );
 
+const proven = z.object({ proof: z.string().max(80).optional() });
+
 export const reviews = new Hono<AppEnv>()
   /**
-   * POST /api/reviews {spitex, rating, text} by a signed-in user. Answers like GET, and adds the new review's id, until
-   * when it waits, and whether its author's address is confirmed.
+   * POST /api/reviews {spitex, rating, text, proof?} by a signed-in user. Answers like GET, and adds the new review's id,
+   * until when it waits, and whether its author's address is confirmed. `proof`: the code of a card or of a mail.
    */
-  .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed)), async (c) => {
+  .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed).and(proven)), async (c) => {
     const { deps, signed } = c.var;
     // Rule reviews-1.
     if (signed.user.isAnonymous) throw new AppError("sign_in_needed");

@@ -109,6 +109,7 @@ export type LimitedForm =
   | "review"
   | "own-review"
   | "report"
+  | "proof-code"
   | "review-reply"
   | "correction"
   | "inquiry"

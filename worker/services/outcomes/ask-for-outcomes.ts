@@ -3,6 +3,7 @@ import {
   isStillDue,
   listDueOutcomes,
   markAsked,
+  noLongerDue,
   noteInquiries,
   noteMinutes,
 } from "#db/queries/outcomes/care-outcomes.ts";
@@ -10,11 +11,12 @@ import { runAll, runTogether } from "#db/statement.ts";
 import { dayStart, lastDays } from "#domain/dates/zurich-calendar.ts";
 import { dayAfter } from "#domain/offer/office-hours.ts";
 import { firstAskAt, isTimeToAsk, SEARCH_DAYS, secondAskAt } from "#domain/outcomes/care-outcome.ts";
-import { outcomeMail } from "#domain/outcomes/outcome-mail.ts";
+import { outcomeMail, reviewRequestMail } from "#domain/outcomes/outcome-mail.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
 import { idFor, linkToken } from "../mail/mail-links.ts";
+import { proofPath } from "../reviews/review-proofs.ts";
 
 /** Inquiries per run; the rest waits for the next minute. */
 const LIMIT = 25;
@@ -48,15 +50,30 @@ export async function askForOutcomes(deps: JobDeps): Promise<void> {
 
 async function ask(deps: JobDeps, due: DueOutcome): Promise<void> {
   const { siteUrl, mail: sender } = deps.config;
+  const envelope = { siteUrl, to: due.email, replyTo: sender.operator };
+  if (due.outcome === "begonnen") return askForReview(deps, due, envelope);
   const link = siteUrl + paths.careOutcome(await linkToken(deps, "care outcome", due.inquiryId));
   const nextAt = due.hasAsked ? null : secondAskAt(due.askedDay, deps.now());
   const about = { spitexName: due.spitexName, askedDay: due.askedDay, link, isLast: nextAt === null };
-  const mail = outcomeMail({ siteUrl, to: due.email, replyTo: sender.operator }, about);
+  const mail = outcomeMail(envelope, about);
   const id = await idFor(deps, due.hasAsked ? "second mail on the outcome" : "mail on the outcome", due.inquiryId);
   await commit(deps, {
     when: isStillDue(due),
     ...QUIET,
     mails: [{ ...mail, id, kind: "care_outcome" }],
     write: (now) => markAsked(due, { now, nextAt }),
+  });
+}
+
+/** Rule reviews-28: once, weeks after care has begun, and not if the link was used. */
+async function askForReview(deps: JobDeps, due: DueOutcome, envelope: Parameters<typeof reviewRequestMail>[0]) {
+  const link = envelope.siteUrl + (await proofPath(deps, due.inquiryId));
+  const mail = reviewRequestMail(envelope, { spitexName: due.spitexName, link });
+  const id = await idFor(deps, "mail asking for a review", due.inquiryId);
+  await commit(deps, {
+    when: isStillDue(due),
+    ...QUIET,
+    mails: [{ ...mail, id, kind: "care_outcome" }],
+    write: () => noLongerDue(due),
   });
 }

@@ -1,23 +1,25 @@
 import { declineOutcomes, findOutcome, type OutcomeRow, pressOutcome } from "#db/queries/outcomes/care-outcomes.ts";
 import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { changeableSince, mayChange, type Outcome } from "#domain/outcomes/care-outcome.ts";
+import { changeableSince, mayChange, type Outcome, reviewAskAt } from "#domain/outcomes/care-outcome.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import type { Deps } from "../../deps.ts";
 import { despiteFailures, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { readLinkToken } from "../mail/mail-links.ts";
 import { areQuestionsOn } from "../questions/question-switch.ts";
+import { proofPath } from "../reviews/review-proofs.ts";
 
 /** The inquiry of a link, without anything of its sender. @throws AppError */
 export async function loadOutcome(deps: Pick<Deps, "db" | "keyedHash" | "now">, token: string) {
   const [row, hasQuestions] = await Promise.all([findByToken(deps, token), areQuestionsOn(deps)]);
-  const { spitexName, askedDay, outcome, pressedAt, declinedAt } = row;
+  const { inquiryId, spitexName, askedDay, outcome, pressedAt, declinedAt } = row;
   return {
     ...{ spitexName, askedDay, outcome },
     hasDeclined: declinedAt !== null,
     isFinal: !mayChange(pressedAt, deps.now()),
     place: placeOf(row),
     hasQuestions,
+    reviewPath: outcome === "begonnen" ? await proofPath(deps, inquiryId) : undefined,
   };
 }
 
@@ -34,7 +36,7 @@ export async function storeOutcome(deps: Deps, { token, press, ip }: Pressed): P
   if (!mayChange(pressedAt, deps.now())) throw new AppError("outcome_final");
   await takeFromFormLimit(deps, "inquiry-answer", ip);
   const now = deps.now();
-  const at = { now: now.toISOString(), changeableSince: changeableSince(now) };
+  const at = { now: now.toISOString(), changeableSince: changeableSince(now), reviewAt: reviewAskAt(press, now) };
   await despiteFailures(() => runOne(deps.db, pressOutcome(id, press, at)));
 }
 

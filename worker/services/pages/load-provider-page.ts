@@ -21,6 +21,7 @@ import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
 import { collectReviews, summarizeReviews } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
+import { countCardsOf } from "../reviews/review-proofs.ts";
 import { nearestToProvider } from "../search/nearest-place.ts";
 import { namesByArea } from "./cards.ts";
 
@@ -30,12 +31,13 @@ import { namesByArea } from "./cards.ts";
  */
 export async function loadProviderPage(deps: Deps, slug: string) {
   const { db, now, config } = deps;
-  const { state, found, logo, reviews, stars, areas, ...around } = await runTogether(db, {
+  const { state, found, logo, reviews, stars, cards, areas, ...around } = await runTogether(db, {
     state: readSiteState(),
     found: findListing({ slug }),
     logo: findPublicLogo({ slug }),
     reviews: listReviewsOf({ listingSlug: slug }),
     stars: countStarsOf({ listingSlug: slug }),
+    cards: countCardsOf(slug, now()),
     others: listOthersInCity({ slug }),
     serving: listOthersServing({ slug }),
     areas: listAreaNames({ slug, most: MOST_AREAS }),
@@ -58,6 +60,7 @@ export async function loadProviderPage(deps: Deps, slug: string) {
       city,
       reviews: shown,
       summary: summarizeReviews(listing, shown, stars),
+      cards: cards[0] ?? { printed: 0, used: 0 },
       others,
       areaNames: namesByArea(areas),
       answers: listing.answers,

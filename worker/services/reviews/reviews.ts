@@ -18,6 +18,7 @@ import {
   rememberOwnReview,
   startsNotice,
 } from "#db/queries/reviews/own-reviews.ts";
+import { findUnproven, isProvable, reviewOf, reviewWith } from "#db/queries/reviews/review-proofs.ts";
 import {
   countStarsOf,
   findSameReview,
@@ -39,6 +40,7 @@ import { MOST_STARS_WITH_NOTICE, noticeEnd, reviewCooldownStart } from "#domain/
 import type { Deps } from "../../deps.ts";
 import { batchOf, type CommitDeps, commit, type Draft, type Plan, queueStored } from "../commit.ts";
 import { despiteFailures } from "../forms/sent-forms.ts";
+import { findProof, type Proof, proofOf } from "./review-proofs.ts";
 
 /** Taken from the account, never from the request. */
 type Author = { id: string; metadata: Metadata };
@@ -55,25 +57,18 @@ const DAY_MS = 86_400_000;
 export async function submitReview(
   deps: Deps,
   author: Author,
-  { spitex, rating, text }: ReviewInput & { spitex: string },
+  { spitex, rating, text, proof: code }: ReviewInput & { spitex: string; proof?: string | undefined },
 ): Promise<{ id: number; waitsUntil: string | null; isConfirmed: boolean }> {
-  const { db, config } = deps;
+  const { db } = deps;
   const listing = await runOne(db, findListing({ slug: spitex }));
   if (!listing) throw new AppError("provider_not_found");
   if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
   await refuseKeeper(deps, author.id);
+  const proof = code === undefined ? undefined : await requireProof(deps, code, spitex);
   const time = deps.now();
   const now = time.toISOString();
   const authorName = reviewAuthor(author.metadata);
-  const mail = reviewNotification({
-    siteUrl: config.siteUrl,
-    to: config.mail.operator,
-    spitexName: listing.name,
-    link: config.siteUrl + paths.provider(listing),
-    authorName,
-    rating,
-    reviewText: text,
-  });
+  const mail = notificationOf(deps, { ...listing, spitexName: listing.name, author: authorName, rating, text });
   const review = { listingSlug: spitex, userId: author.id, rating, text };
   const notice = await planNotice(deps, { slug: spitex, spitexName: listing.name, author: authorName, rating, text });
   const { waitsUntil } = notice;
@@ -86,8 +81,11 @@ export async function submitReview(
       when: reviewIsWritten(submissionId),
       audit: null,
       isPublic: true,
-      mails: [{ ...mail, kind: "review_notification" }, ...notice.mails],
-      write: () => kinds.map((kind) => noteReviews({ kind, now }, isSubmitted(submissionId))),
+      mails: [mail, ...notice.mails],
+      write: () => [
+        ...kinds.map((kind) => noteReviews({ kind, now }, isSubmitted(submissionId))),
+        ...(proof ? proofOf(proof, reviewOf(submissionId), now) : []),
+      ],
     };
     return runTogether(db, {
       before: findSameReview(review, again),
@@ -96,9 +94,36 @@ export async function submitReview(
     });
   });
   const [stored] = [...inserted, ...before];
+  if (!stored && proof) return proveEarlier(deps, author.id, { proof, rating, text });
   if (!stored) throw new AppError("review_too_soon");
   queueStored(deps, mails);
   return stored;
+}
+
+/** @throws AppError proof_not_found, also for the code of another provider */
+async function requireProof(deps: Deps, code: string, slug: string): Promise<Proof> {
+  const proof = await findProof(deps, code);
+  if (proof?.listing.slug !== slug) throw new AppError("proof_not_found");
+  return proof;
+}
+
+type Proven = Pick<ReviewInput, "rating" | "text"> & { proof: Proof };
+
+/** The author's review of the last months gets the proof, and the words given with it. @throws AppError */
+async function proveEarlier(deps: Deps, userId: string, { proof, ...words }: Proven) {
+  const since = reviewCooldownStart(deps.now());
+  const earlier = await runOne(deps.db, findUnproven({ userId, listingId: proof.listing.id, since }));
+  if (!earlier) throw new AppError("review_too_soon");
+  if (proof.isUsed) throw new AppError("proof_used");
+  await changeOwnReview(deps, { id: earlier.id, userId }, words);
+  await commit(deps, {
+    when: isProvable(earlier.id, proof.codeHash),
+    orElse: "proof_used",
+    audit: null,
+    isPublic: true,
+    write: (now) => proofOf(proof, reviewWith(earlier.id), now),
+  });
+  return earlier;
 }
 
 type ReviewsAnswer = ReviewSummary & { reviews: ShownReview[] };
@@ -139,7 +164,7 @@ export async function changeOwnReview(deps: Deps, own: Own, { rating, text }: Re
   if (review.rating === rating && review.text === text) return;
   await refuseKeeper(deps, own.userId);
   const { slug, spitexName, author } = review;
-  const mail = composeNotification(deps, { ...review, rating, text });
+  const mail = notificationOf(deps, { ...review, rating, text }, true);
   const notice = await planNotice(deps, { slug, spitexName, author, rating, text });
   await commit(deps, {
     when: isOwnReview(own),
@@ -162,8 +187,10 @@ export async function removeOwnReview(deps: CommitDeps, own: Own): Promise<void>
   });
 }
 
-function composeNotification({ config }: Deps, review: OwnReviewRow): Draft {
-  const mail = reviewNotification({
+type Told = Pick<OwnReviewRow, "spitexName" | "cantonSlug" | "citySlug" | "slug" | "author" | "rating" | "text">;
+
+const notificationOf = ({ config }: Pick<Deps, "config">, review: Told, isChanged = false): Draft => ({
+  ...reviewNotification({
     siteUrl: config.siteUrl,
     to: config.mail.operator,
     spitexName: review.spitexName,
@@ -171,10 +198,10 @@ function composeNotification({ config }: Deps, review: OwnReviewRow): Draft {
     authorName: review.author,
     rating: review.rating,
     reviewText: review.text,
-    isChanged: true,
-  });
-  return { ...mail, kind: "review_notification" };
-}
+    isChanged,
+  }),
+  kind: "review_notification",
+});
 
 /** Reviews per run; the rest waits for the next minute. */
 const LIMIT = 50;

@@ -1,0 +1,178 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { MOST_CARDS } from "#domain/reviews/review-proof.ts";
+import { authSite, signUpAt } from "#tests/support/auth.ts";
+import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { inquire } from "#tests/support/inquiries.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
+import { makeMember, personAt, wordsIn } from "#tests/support/members.ts";
+import { forgetOutcomes, minuteAt, night, outcomeLink, pressAndRead } from "#tests/support/outcomes.ts";
+import { ANNA } from "#tests/support/people.ts";
+import { proveAddress } from "#tests/support/reviews.ts";
+
+const site = authSite({ FORM_RATE_LIMIT: "1000" });
+const [TOESS, SEEN] = [931, 932] as const;
+const [TOESS_SLUG, SEEN_SLUG] = ["spitex-toess-8400", "spitex-seen-8400"] as const;
+const PAGE = "/zuerich/winterthur/spitex-toess-8400";
+
+beforeAll(async () => {
+  await seedListings(winterthur, [
+    { id: TOESS, name: "Spitex Töss", slug: TOESS_SLUG, email: "info@toess.example" },
+    { id: SEEN, name: "Spitex Seen", slug: SEEN_SLUG },
+  ]);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  return () => vi.useRealTimers();
+});
+beforeEach(async () => {
+  vi.setSystemTime("2026-11-26T20:30:00Z");
+  for (const table of ["spitex_reviews", "review_proofs", "auth_rate_limits"]) await change(`DELETE FROM ${table}`);
+});
+
+/** An author whose address is proved. */
+async function author(): Promise<string> {
+  const { email } = await signUpAt(site);
+  await proveAddress(site, email);
+  const { body } = await site.signIn(email, "vier Kühe am See neu");
+  return body.access_token;
+}
+
+async function review(bearer: string, given: object = {}) {
+  const response = await site.fetch("/api/reviews", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${bearer}` },
+    body: JSON.stringify({ spitex: TOESS_SLUG, rating: 5, text: "Immer pünktlich.", ...given }),
+  });
+  const body = await response.json<{ error?: { code: string } }>();
+  return { status: response.status, code: body.error?.code, body };
+}
+
+const stars = () =>
+  firstRow("SELECT own_ratings_count AS own, counted_ratings_count AS counted FROM all_listings WHERE id = ?", TOESS);
+const page = async () => (await site.fetch(PAGE)).text();
+
+async function cardsOf(listingId: number, count = 10) {
+  const member = await personAt(site);
+  await makeMember(member.id, listingId);
+  const desk = `/anbieter/${listingId}/karten`;
+  const answer = await member.press(desk, "drucken", { anzahl: count });
+  const { html } = await member.open(desk);
+  return {
+    member,
+    desk,
+    answer,
+    html,
+    codes: [...html.matchAll(/mit dem Code (\w{10})"/g)].map(([, code]) => code ?? ""),
+  };
+}
+
+test("five confirmed accounts move neither stars nor structured data nor the order", async () => {
+  const before = await firstValue("SELECT star_order FROM all_listings WHERE id = ?", TOESS);
+  for (let at = 0; at < 5; at++) expect((await review(await author())).status).toBe(201);
+  expect(await stars()).toEqual({ own: 5, counted: 0 });
+  expect(await firstValue("SELECT star_order FROM all_listings WHERE id = ?", TOESS)).toBe(before);
+  const html = await page();
+  expect(html).not.toContain("aggregateRating");
+  expect(html).not.toContain("reviewBody");
+  expect(html).not.toContain('class="score"');
+  expect(html.split("ohne Nachweis")).toHaveLength(5 + 1);
+});
+
+describe("a card", () => {
+  test("proves one review, which counts, and the page says how many were printed and used", async () => {
+    const { codes, html } = await cardsOf(TOESS);
+    expect(codes).toHaveLength(10);
+    const [card = ""] = codes;
+    expect(html).toContain(`/bewerten/${card.slice(0, 4)}-${card.slice(4, 7)}-${card.slice(7)}`);
+    expect(wordsIn(await (await site.fetch(`/bewerten/${card}`)).text())).toContain("Bewertung: Spitex Töss");
+    expect((await review(await author(), { proof: card })).status).toBe(201);
+    expect(await stars()).toEqual({ own: 1, counted: 1 });
+    const shown = await page();
+    expect(shown).toContain("Nachweis: Karte des Anbieters");
+    expect(shown).toContain("10 Karten für Bewertungen gedruckt. Gebraucht wurden 1.");
+
+    expect((await review(await author(), { proof: card })).code).toBeUndefined();
+    expect(await stars()).toEqual({ own: 2, counted: 1 });
+    expect(await (await site.fetch(`/bewerten/${card}`)).text()).toContain("schon eine Bewertung geschrieben");
+  });
+
+  test("proves one of two reviews that come with it at once", async () => {
+    const { codes } = await cardsOf(TOESS);
+    const authors = [await author(), await author()];
+    await Promise.all(authors.map((one) => review(one, { proof: codes[0] })));
+    expect(await stars()).toEqual({ own: 2, counted: 1 });
+  });
+
+  test("of another provider, of more than twelve months ago, or made up proves nothing", async () => {
+    const { codes } = await cardsOf(SEEN);
+    const one = await author();
+    expect(await review(one, { proof: codes[0] })).toMatchObject({ status: 404, code: "proof_not_found" });
+    expect((await review(one, { spitex: SEEN_SLUG, proof: "k7qf2m9x4t" })).code).toBe("proof_not_found");
+    await change("UPDATE review_proofs SET created_at = '2025-11-20T00:00:00.000Z'");
+    expect((await review(one, { spitex: SEEN_SLUG, proof: codes[0] })).code).toBe("proof_not_found");
+    expect(await rows("SELECT id FROM spitex_reviews")).toEqual([]);
+  });
+
+  test("gives an earlier review of its author the proof, with the new words", async () => {
+    const { codes } = await cardsOf(TOESS);
+    const one = await author();
+    await review(one);
+    expect((await review(one, { rating: 4, text: "Fast immer pünktlich.", proof: codes[0] })).status).toBe(201);
+    expect(await rows("SELECT rating, review_text, proof FROM spitex_reviews")).toEqual([
+      { rating: 4, review_text: "Fast immer pünktlich.", proof: "karte" },
+    ]);
+    expect((await review(one, { proof: codes[1] })).code).toBe("review_too_soon");
+    expect(await firstValue("SELECT count(*) FROM review_proofs WHERE used_at IS NOT NULL")).toBe(1);
+  });
+
+  test("is made by members only, and at most two hundred in a year", async () => {
+    const { member, desk } = await cardsOf(TOESS, 50);
+    for (let at = 0; at < 3; at++) await member.press(desk, "drucken", { anzahl: 50 });
+    const refused = await member.press(desk, "drucken", { anzahl: 10 });
+    expect(refused.refusal).toBe("too_many_cards");
+    expect(await firstValue("SELECT count(*) FROM review_proofs")).toBe(MOST_CARDS);
+    const other = await personAt(site);
+    expect((await other.press(desk, "drucken", { anzahl: 10 })).status).toBe(404);
+    expect((await member.press(desk, "drucken", { anzahl: 7 })).status).toBe(422);
+  });
+});
+
+const proofLinkIn = (html: string) => /href="(\/bewerten\/\w+)"/.exec(html)?.[1] ?? "";
+
+describe("an inquiry made here that led to care", () => {
+  test("proves a review, and the person is asked for it once, six weeks later", async () => {
+    await forgetOutcomes();
+    await inquire(site, TOESS_SLUG);
+    await night("2026-11-27");
+    await minuteAt("2026-11-29T08:00:00Z");
+    const link = await outcomeLink(ANNA.email);
+    const pressed = await pressAndRead(site, link, "begonnen");
+    const path = proofLinkIn(pressed.html);
+    expect(await (await site.fetch(path)).text()).toContain("die Pflege hat begonnen");
+
+    await minuteAt("2027-01-10T07:59:00Z");
+    await change("DELETE FROM mail_outbox WHERE kind = 'care_outcome'");
+    await minuteAt("2027-01-10T08:00:00Z");
+    await minuteAt("2027-01-11T08:00:00Z");
+    const mails = await rows("SELECT subject FROM mail_outbox WHERE kind = 'care_outcome'");
+    expect(mails).toEqual([{ subject: "Wie war es mit der Spitex?" }]);
+    expect((await newestMail(ANNA.email, "care_outcome")).text).toContain(`https://site.test${path}`);
+
+    const proof = path.replace("/bewerten/", "");
+    expect((await review(await author(), { proof })).status).toBe(201);
+    expect((await review(await author(), { proof })).status).toBe(201);
+    expect(await stars()).toEqual({ own: 2, counted: 1 });
+    expect(await page()).toContain("Nachweis: Anfrage über diese Seite");
+  });
+
+  test("proves nothing while nobody said that care has begun", async () => {
+    await forgetOutcomes();
+    await inquire(site, TOESS_SLUG);
+    await night("2026-11-27");
+    await minuteAt("2026-11-29T08:00:00Z");
+    const pressed = await pressAndRead(site, await outcomeLink(ANNA.email), "begonnen");
+    const path = proofLinkIn(pressed.html);
+    await change("UPDATE care_outcomes SET outcome = 'anderswo'");
+    expect((await site.fetch(path)).status).toBe(404);
+    expect((await review(await author(), { proof: path.replace("/bewerten/", "") })).code).toBe("proof_not_found");
+  });
+});
