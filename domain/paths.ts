@@ -123,6 +123,9 @@ export const paths = {
   devStyleguide: () => "/dev/styleguide",
 };
 
+/** The figures of all listings that a person keeps, as CSV; below the desk, so that its cookie opens it. */
+export const DESK_FIGURES_FILE = "/anbieter/zahlen.csv";
+
 /** JSON endpoints that islands call. */
 export const apiPaths = {
   search: "/api/search",

@@ -162,7 +162,7 @@ export const isInvitationOf = (id: number, listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id} AND ${invitations.spitexId} = ${listingId})`;
 
 /** The inquiry went to a provider with another name that was merged into this one (`isOther` in domain/messages). */
-const WAS_FOR_OTHER = sql`EXISTS (SELECT 1 FROM ${listings} JOIN ${mailOutbox} ON ${mailOutbox.id} = ${inquiries.mailId}
+export const WAS_FOR_OTHER = sql`EXISTS (SELECT 1 FROM ${listings} JOIN ${mailOutbox} ON ${mailOutbox.id} = ${inquiries.mailId}
   WHERE ${listings.id} = ${inquiries.spitexId} AND ${listings.name} <> ${inquiries.spitexName}
     AND lower(${mailOutbox.recipient}) <> lower(coalesce(${INBOX}, '')))`;
 
@@ -228,17 +228,6 @@ export const listOwnReviewsOf = (membership: Membership, most: number) =>
       sql`${reviews.hiddenAt} IS NULL`,
       isMember(membership),
     )} ORDER BY ${reviews.publishTime} DESC, ${reviews.id} DESC LIMIT ${most}`,
-  );
-
-export const findFigures = (membership: Membership, since: string) =>
-  select(
-    {
-      inquiries: sql<number>`(SELECT count(*) FROM ${inquiries} WHERE ${ofListing(membership, since)})`,
-      ownReviews: listings.ownRatingsCount,
-      rating: listings.starMean,
-      ratings: listings.reviewsCount,
-    },
-    sql`FROM ${listings} WHERE ${listings.id} = ${membership.listingId} AND ${isMember(membership)}`,
   );
 
 /** How many open providers of a canton state each of these facts. */
