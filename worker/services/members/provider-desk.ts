@@ -28,6 +28,7 @@ import { answerState } from "#domain/questions/answer-state.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { linkToken } from "../mail/mail-links.ts";
+import { newestWithLink } from "./invitation-links.ts";
 import { logoData } from "./logos.ts";
 import { nameAreas } from "./service-area.ts";
 
@@ -142,13 +143,14 @@ export async function loadReviews({ db, now }: Needs, asked: OfMember) {
   return { reviews: await runAll(db, listOwnReviewsOf(membershipOf(asked), MOST_SHOWN)), now: now().getTime() };
 }
 
-export async function loadPeople({ db, now }: Needs, { listing, userId }: OfMember) {
-  const { members, invitations } = await runTogether(db, {
+export async function loadPeople(deps: Needs, { listing, userId }: OfMember) {
+  const { members, invitations } = await runTogether(deps.db, {
     members: listMembersOf(listing.id),
-    invitations: listInvitationsOf(listing.id, now().toISOString()),
+    invitations: listInvitationsOf(listing.id, deps.now().toISOString()),
   });
   return {
-    invitations,
+    invitations: invitations.map((row) => pick(row, ["id", "email", "expiresAt"])),
+    newest: await newestWithLink(deps, { kind: "provider invitation", desk: paths.providerDesk(), invitations }),
     members: members.map((row) => ({
       ...pick(row, ["userId", "email", "since", "seenAt"]),
       name: personName(row),
