@@ -37,7 +37,7 @@ export async function newestWithLink<Row extends Invitation & { expiresAt: strin
 }
 
 /** An invitation by the id of a link that was passed on, or by the hash of the mail's token. */
-export type InvitationKey = { id: number } | { tokenHash: string };
+type InvitationKey = { id: number } | { tokenHash: string };
 
 type Asked<Row> = { kind: Kind; token: string; find: (key: InvitationKey) => Statement<Row> };
 
