@@ -34,6 +34,7 @@ const STATUS = {
   members_full: 409,
   invitation_not_found: 404,
   invitation_for_other: 403,
+  invitation_unproved: 403,
   change_not_found: 404,
   change_waits: 409,
   logo_unreadable: 422,

@@ -1,6 +1,6 @@
 import type { Page } from "./page.ts";
 import { NEXT } from "./page-shared.ts";
-import { CLAIMED, INVITED, paths } from "./paths.ts";
+import { CLAIMED, INVITED, INVITED_TOKEN, paths } from "./paths.ts";
 
 /** The action of a desk that has just been done. */
 const DESK_DONE = { getan: /^[a-z]{1,20}$/ };
@@ -13,7 +13,7 @@ const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "form-p
 
 /** Desks of providers, of organizations that refer people, and of administration. */
 export const DESK_PAGES = {
-  providerDesk: { address: paths.providerDesk(), ...DESK, query: { [INVITED]: /^[\w-]{43}$/, ...DESK_DONE } },
+  providerDesk: { address: paths.providerDesk(), ...DESK, query: { [INVITED]: INVITED_TOKEN, ...DESK_DONE } },
   deskWaiting: { address: paths.deskWaiting(":slug"), ...DESK },
   deskFacts: {
     address: paths.deskFacts(":slug"),
@@ -34,7 +34,7 @@ export const DESK_PAGES = {
     ...DESK,
     query: { [CLAIMED]: /^[a-z0-9-]{1,250}$/, code: /^\d{8}$/, ...DESK_DONE },
   },
-  referrerDesk: { address: paths.referrerDesk(), ...REFERRER, query: { [INVITED]: /^[\w-]{43}$/, ...DESK_DONE } },
+  referrerDesk: { address: paths.referrerDesk(), ...REFERRER, query: { [INVITED]: INVITED_TOKEN, ...DESK_DONE } },
   referrerRequest: { address: paths.referrerRequest(), ...REFERRER, query: { code: /^\d{8}$/, ...DESK_DONE } },
   referrerCases: { address: paths.referrerCases(), ...REFERRER, query: "any" },
   referrerSheet: {

@@ -58,6 +58,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   members_full: `Mehr als ${MOST_MEMBERS} Personen oder offene Einladungen hat ein Eintrag nicht. Entfernen Sie zuerst jemanden.`,
   invitation_not_found: "Diese Einladung gibt es nicht oder nicht mehr. Bitten Sie um eine neue.",
   invitation_for_other: "Diese Einladung ging an eine andere Adresse. Melden Sie sich mit jener an.",
+  invitation_unproved:
+    "Dieser Link genügt nicht, weil die Adresse Ihres Kontos nicht bewiesen ist. Öffnen Sie den Link aus unserem Mail.",
   change_not_found: "Diese Änderung gibt es nicht mehr, oder jemand hat schon entschieden. Laden Sie die Seite neu.",
   change_waits: "Ein Vorschlag wartet schon. Ziehen Sie ihn zuerst zurück.",
   logo_unreadable:

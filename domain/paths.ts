@@ -126,6 +126,9 @@ export const paths = {
   devStyleguide: () => "/dev/styleguide",
 };
 
+/** The figures of all listings that a person keeps, as CSV; below the desk, so that its cookie opens it. */
+export const DESK_FIGURES_FILE = "/anbieter/zahlen.csv";
+
 /** JSON endpoints that islands call. */
 export const apiPaths = {
   search: "/api/search",
@@ -165,6 +168,9 @@ export const CLAIMED = "spitex";
 
 /** Query parameter of the provider desk: the token of an invitation's link. */
 export const INVITED = "einladung";
+
+/** A token of a mail's link, or of a link to pass on. */
+export const INVITED_TOKEN = /^(?:[\w-]{43}|\d{1,15}-[0-9a-f]{40})$/;
 
 /** Query parameter of the consent page: the request to decide on. */
 export const AUTHORIZATION = "authorization_id";

@@ -95,8 +95,33 @@ export default function DeskLogoPage({ loaderData, actionData }: Route.Component
             {notes}
             <input {...control} className="field-input" type="file" accept="image/png,image/jpeg,image/webp" required />
           </div>
+          <Crop name={listing.name} />
         </Form>
       </Island>
     </DeskPage>
   );
 }
+
+/** The part of the image to send; the code of the form shows it once a file is chosen. */
+const Crop = ({ name }: { name: string }) => (
+  <fieldset className="logo-crop" hidden>
+    <legend>So sehen es Besuchende</legend>
+    <div className="logo-shown">
+      <canvas role="img" aria-label={`Vorschau des Logos von «${name}»`} />
+      <p className="logo-name">{name}</p>
+    </div>
+    {SLIDERS.map(({ label, value, hint }) => (
+      <label key={label}>
+        {label}
+        <span className="field-hint">{hint}</span>
+        <input type="range" min="0" max="100" defaultValue={value} />
+      </label>
+    ))}
+  </fieldset>
+);
+
+const SLIDERS = [
+  { label: "Grösse", value: 0, hint: "ganz links: das ganze Bild" },
+  { label: "Waagrecht", value: 50, hint: "nach links oder rechts" },
+  { label: "Senkrecht", value: 50, hint: "nach oben oder unten" },
+];

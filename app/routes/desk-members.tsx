@@ -5,10 +5,9 @@ import { paths } from "#domain/paths.ts";
 import { inviteMember, removeByMember, withdrawInvitation } from "#worker/services/members/members.ts";
 import { loadPeople } from "#worker/services/members/provider-desk.ts";
 import { act, deskPage } from "../desk-page.ts";
-import { EMAIL_INPUT, FormField } from "../islands/forms/fields.tsx";
-import { Form } from "../islands/forms/form.tsx";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
-import { ActField, AskedPress, DONE, Press } from "../ui/desk/press.tsx";
+import { InvitationItem, Invite, PersonItem } from "../ui/desk/people.tsx";
+import { AskedPress, DONE } from "../ui/desk/press.tsx";
 import type { Route } from "./+types/desk-members.ts";
 
 const page = deskPage(loadPeople, {
@@ -37,27 +36,21 @@ const SAID = { einladen: "Einladung gesendet", zurueckziehen: "Einladung zurück
 /** Who keeps the listing, and who is invited to. */
 export default function DeskMembersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, members, invitations } = loaderData;
-  const sent = actionData?.act === "einladen" ? actionData : undefined;
   return (
     <DeskPage current="deskMembers" data={loaderData} answer={actionData} said={SAID} form="einladen">
       <p className="section-note">
-        Alle diese Personen dürfen dasselbe: Angaben ändern, Anfragen lesen und beantworten, auf Bewertungen antworten
-        und weitere Personen einladen oder entfernen. Schützen Sie Ihr Konto mit der{" "}
+        Alle diese Personen dürfen dasselbe. Schützen Sie Ihr Konto mit der{" "}
         <a href={`${paths.account()}#zweiter-schritt`}>Anmeldung in zwei Schritten</a>.
       </p>
       <ul className="account-list">
         {members.map(({ userId, name, email, since, seenAt, isSelf }) => (
-          <li className="account-item" key={userId}>
-            <div>
-              <p className="account-item-name">
-                {name || email}
-                {isSelf && <span className="badge">Sie</span>}
-              </p>
-              <p className="field-hint">
-                {`${email}, seit ${formatDate(new Date(since))}`}
-                {seenAt && `, zuletzt angemeldet am ${formatDate(new Date(seenAt))}`}
-              </p>
-            </div>
+          <PersonItem
+            key={userId}
+            name={name || email || ""}
+            badges={[isSelf && "Sie"]}
+            may="Ändert Angaben und Logo, liest und beantwortet Anfragen und Bewertungen, lädt Personen ein und entfernt sie."
+            hint={`${email}, seit ${formatDate(new Date(since))}, ${seenAt ? `zuletzt angemeldet am ${formatDate(new Date(seenAt))}` : "noch nie angemeldet"}`}
+          >
             <AskedPress
               act="entfernen"
               values={{ person: userId }}
@@ -69,31 +62,13 @@ export default function DeskMembersPage({ loaderData, actionData }: Route.Compon
                   : `${email} kann «${listing.name}» danach nicht mehr ändern.`
               }
             />
-          </li>
+          </PersonItem>
         ))}
-        {invitations.map(({ id, email, expiresAt }) => (
-          <li className="account-item" key={`einladung ${id}`}>
-            <div>
-              <p className="account-item-name">
-                {email} <span className="badge">Eingeladen</span>
-              </p>
-              <p className="field-hint">{`gilt bis ${formatDate(new Date(expiresAt))}`}</p>
-            </div>
-            <Press act="zurueckziehen" values={{ invitation: id }} label="Zurückziehen" of={email} />
-          </li>
+        {invitations.map((invitation) => (
+          <InvitationItem key={`einladung ${invitation.id}`} invitation={invitation} />
         ))}
       </ul>
-      <h3>Jemanden einladen</h3>
-      <Form id="einladen" submitLabel="Einladung senden">
-        <ActField act="einladen" />
-        <FormField
-          form="einladen"
-          {...EMAIL_INPUT}
-          autoComplete="off"
-          defaultValue={sent?.values.email}
-          faults={sent?.faults}
-        />
-      </Form>
+      <Invite data={loaderData} answer={actionData} />
     </DeskPage>
   );
 }

@@ -10,9 +10,8 @@ import {
   withdrawColleagueInvitation,
 } from "#worker/services/referrers/colleagues.ts";
 import { ownAct, personPage } from "../desk-page.ts";
-import { EMAIL_INPUT, FormField } from "../islands/forms/fields.tsx";
-import { Form } from "../islands/forms/form.tsx";
-import { ActField, AskedPress, Press } from "../ui/desk/press.tsx";
+import { InvitationItem, Invite, PersonItem } from "../ui/desk/people.tsx";
+import { AskedPress, Press } from "../ui/desk/press.tsx";
 import { ReferrerPage } from "../ui/referrers/referrer-frame.tsx";
 import type { Route } from "./+types/referrer-people.ts";
 
@@ -47,28 +46,26 @@ const SAID = {
   entfernen: "Person entfernt",
 };
 
+const MAY = {
+  lead: "Sieht alle Fälle, fragt und beendet. Lädt ein, entfernt und ändert die Einstellungen.",
+  member: "Sieht alle Fälle, fragt und beendet.",
+};
+
 /** Colleagues who share the desk. */
 export default function ReferrerPeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { referrer, colleagues, invitations } = loaderData;
   const leads = referrer.role === "lead";
-  const sent = actionData?.act === "einladen" ? actionData : undefined;
   return (
     <ReferrerPage current="referrerPeople" data={loaderData} answer={actionData} said={SAID} form="einladen">
-      <p className="section-note">
-        Alle sehen alle Fälle und dürfen fragen und beenden. Die Leitung lädt ein, entfernt und ändert die
-        Einstellungen.
-      </p>
       <ul className="account-list">
         {colleagues.map(({ userId, email, role, since, isSelf }) => (
-          <li className="account-item" key={userId}>
-            <div>
-              <p className="account-item-name">
-                {email}
-                {role === "lead" && <span className="badge">Leitung</span>}
-                {isSelf && <span className="badge">Sie</span>}
-              </p>
-              <p className="field-hint">{`seit ${formatDate(new Date(since))}`}</p>
-            </div>
+          <PersonItem
+            key={userId}
+            name={email ?? ""}
+            badges={[role === "lead" && "Leitung", isSelf && "Sie"]}
+            may={MAY[role]}
+            hint={`seit ${formatDate(new Date(since))}`}
+          >
             {leads && role === "member" && (
               <Press act="leitung" values={{ person: userId }} label="Zur Leitung machen" of={email} />
             )}
@@ -85,35 +82,13 @@ export default function ReferrerPeoplePage({ loaderData, actionData }: Route.Com
                 }
               />
             )}
-          </li>
+          </PersonItem>
         ))}
-        {invitations.map(({ id, email, expiresAt }) => (
-          <li className="account-item" key={`einladung ${id}`}>
-            <div>
-              <p className="account-item-name">
-                {email} <span className="badge">Eingeladen</span>
-              </p>
-              <p className="field-hint">{`gilt bis ${formatDate(new Date(expiresAt))}`}</p>
-            </div>
-            {leads && <Press act="zurueckziehen" values={{ invitation: id }} label="Zurückziehen" of={email} />}
-          </li>
+        {invitations.map((invitation) => (
+          <InvitationItem key={`einladung ${invitation.id}`} invitation={invitation} mayWithdraw={leads} />
         ))}
       </ul>
-      {leads && (
-        <>
-          <h3>Jemanden einladen</h3>
-          <Form id="einladen" submitLabel="Einladung senden">
-            <ActField act="einladen" />
-            <FormField
-              form="einladen"
-              {...EMAIL_INPUT}
-              autoComplete="off"
-              defaultValue={sent?.values.email}
-              faults={sent?.faults}
-            />
-          </Form>
-        </>
-      )}
+      {leads && <Invite data={loaderData} answer={actionData} />}
     </ReferrerPage>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastDays, lastWeeks } from "./zurich-calendar.ts";
+import { lastDays, lastWeeks, monthsSince } from "./zurich-calendar.ts";
 
 test("weeks begin on Monday at midnight in Switzerland, the present one last", () => {
   expect(lastWeeks(new Date("2026-11-22T12:00:00Z"), 2)).toEqual([
@@ -28,4 +28,11 @@ test("days begin at midnight in Switzerland, today last, also when the clocks ch
     { day: "2026-10-25", from: "2026-10-24T22:00:00.000Z", until: "2026-10-25T23:00:00.000Z" },
     { day: "2026-10-26", from: "2026-10-25T23:00:00.000Z", until: "2026-10-26T23:00:00.000Z" },
   ]);
+});
+
+test("months begin at midnight in Switzerland, from that of a moment to the present one", () => {
+  const months = monthsSince(new Date("2026-09-30T22:30:00Z"), new Date("2026-12-31T22:59:00Z"));
+  expect(months.map(({ day }) => day)).toEqual(["2026-10-01", "2026-11-01", "2026-12-01"]);
+  expect(months[0]).toMatchObject({ from: "2026-09-30T22:00:00.000Z", until: "2026-10-31T23:00:00.000Z" });
+  expect(months[2]?.until).toBe("2026-12-31T23:00:00.000Z");
 });

@@ -21,7 +21,7 @@ function swissMidnight(day: string): number {
   return Number(HOUR.format(summer)) === 0 ? summer : utc - HOUR_MS;
 }
 
-/** A day or a week from Monday on. `day`: its first day in Switzerland; `from` and `until`: its start and end. */
+/** A day, a week from Monday on, or a month. `day`: its first day in Switzerland; `from` and `until`: its start and end. */
 export type Period = { day: string; from: string; until: string };
 
 export type WeekCount = { day: string; count: number };
@@ -44,6 +44,17 @@ export function lastDays(now: Date, count: number): Period[] {
     const day = dayOf(today - (count - 1 - at) * DAY_MS);
     return { day, from: dayStart(day), until: dayEnd(day) };
   });
+}
+
+/** The months from that of `since` to the present one, oldest first. */
+export function monthsSince(since: Date, now: Date): Period[] {
+  const months: Period[] = [];
+  for (let day = `${localDay(since).slice(0, 7)}-01`; day <= localDay(now); ) {
+    const next = dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1));
+    months.push({ day, from: dayStart(day), until: dayStart(next) });
+    day = next;
+  }
+  return months;
 }
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

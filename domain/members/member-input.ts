@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CAPACITY_STATES } from "../offer/capacity.ts";
+import { INVITED_TOKEN } from "../paths.ts";
 import { plainText } from "../text/plain-text.ts";
 
 const LOCAL_PART = "Schreiben Sie nur den Teil vor dem @, zum Beispiel info.";
@@ -59,6 +60,6 @@ export const inviteInput = z.object({
 
 const LINK = "Diese Einladung ist nicht vollständig. Öffnen Sie den ganzen Link aus dem Mail.";
 
-export const invitedToken = z.object({ token: z.string(LINK).regex(/^[\w-]{43}$/, LINK) });
+export const invitedToken = z.object({ token: z.string(LINK).regex(INVITED_TOKEN, LINK) });
 
 export const capacityInput = z.object({ state: z.enum(CAPACITY_STATES) });

@@ -139,7 +139,7 @@ const tens = (count: number) => Math.floor(count / 10) * 10;
 const roundedShare = (part: number, whole: number) => Math.min(95, Math.max(5, Math.round((part / whole) * 20) * 5));
 
 /** Ten minutes up to two hours, then whole hours, so that it is no single person's time. */
-function roundedMedian(sorted: readonly number[]): number {
+export function roundedMedian(sorted: readonly number[]): number {
   const upper = present(sorted[Math.floor(sorted.length / 2)], "a median is only asked of enough people");
   const lower = present(sorted[Math.ceil(sorted.length / 2) - 1], "a median is only asked of enough people");
   const median = (lower + upper) / 2;

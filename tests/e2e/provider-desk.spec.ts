@@ -83,9 +83,21 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
 
   const logo = await (await page.request.get("/og/bern/thun.png")).body();
   await page.getByRole("link", { name: "Logo ändern" }).click();
-  await page.getByLabel("Neues Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: logo });
-  await page.getByRole("button", { name: "Logo senden" }).click();
-  await expect(page.getByText("Logo gesendet.")).toBeVisible();
+  await test.step("by keyboard, it chooses the part of its logo that visitors see", async () => {
+    await page.getByLabel("Neues Logo").focus();
+    await page.getByLabel("Neues Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: logo });
+    const preview = page.getByRole("img", { name: `Vorschau des Logos von «${CLAIMED.name}»` });
+    const drawn = () => preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    await expect(preview).toBeVisible();
+    const whole = await drawn();
+    await page.getByLabel("Grösse").press("End");
+    const middle = await drawn();
+    await page.getByLabel("Senkrecht").press("Home");
+    expect(new Set([whole, middle, await drawn()]).size).toBe(3);
+    await expectAccessibleAtAllSizes(page);
+    await page.getByRole("button", { name: "Logo senden" }).press("Enter");
+    await expect(page.getByText("Logo gesendet.")).toBeVisible();
+  });
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("img", { name: "Ihr Logo, wartet auf Prüfung" })).toBeVisible({ timeout: 100 });
@@ -109,6 +121,29 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
   await expect(page.getByText(street).first()).toBeVisible();
   await expect(page.getByText(/Portugiesisch/).first()).toBeVisible();
   await expect(page.locator("img.provider-logo")).toBeVisible();
+
+  await test.step("by keyboard, it saves its figures as a file", async () => {
+    await page.goto(opened);
+    await page.getByRole("link", { name: "Zahlen" }).press("Enter");
+    await expect(page.getByRole("table", { name: `«${CLAIMED.name}» Monat für Monat` })).toContainText("nicht gezählt");
+    await expectAccessibleAtAllSizes(page);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Als CSV-Datei" }).press("Enter");
+    expect((await saved).suggestedFilename()).toBe("zahlen.csv");
+  });
+
+  await test.step("by keyboard, it invites a person and copies the link to pass on", async () => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(`${opened}/personen`);
+    const invited = newEmail();
+    await page.getByLabel("E-Mail-Adresse").fill(invited);
+    await page.getByLabel("E-Mail-Adresse").press("Enter");
+    const link = await page.getByLabel(`Link zur Einladung von ${invited}`).inputValue();
+    await page.getByRole("button", { name: "Kopieren" }).press("Enter");
+    await expect(page.getByText("Kopiert")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expectAccessibleAtAllSizes(page);
+  });
 
   await page.goto(`${opened}/personen`);
   await expectAccessibleAtAllSizes(page);

@@ -179,6 +179,13 @@ export const isEmailConfirmed = (id: string | Column, acceptsAssumed: boolean) =
   sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${authUsers.id} = ${id} AND ${authUsers.emailConfirmedAt} IS NOT NULL
     AND ${authUsers.isEmailAssumed} <= ${Number(acceptsAssumed)})`;
 
+/** Its owner has read a mail to it; neither sign-up nor an organization's sign-in proves that. */
+export const isEmailProved = (userId: string): Condition =>
+  every(
+    isEmailConfirmed(userId, false),
+    sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${authUsers.id} = ${userId} AND NOT ${authUsers.isSsoUser})`,
+  );
+
 export const userExists = (id: string) => sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${authUsers.id} = ${id})`;
 
 /** The user has set up a second factor. */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { pick } from "#domain/keys.ts";
 import type { ListingField } from "#domain/listings/fields.ts";
 import { MOST_MEMBERS } from "#domain/members/claim.ts";
 import { weekOf } from "#domain/members/member-mail.ts";
@@ -132,17 +133,23 @@ export const invitationExists = (tokenHash: string) =>
 
 export const listInvitationsOf = (listingId: number, now: string) =>
   select(
-    { id: invitations.id, email: invitations.email, expiresAt: invitations.expiresAt },
+    pick(invitations, ["id", "email", "expiresAt", "tokenHash"]),
     sql`FROM ${invitations} WHERE ${invitations.spitexId} = ${listingId} AND ${invitations.expiresAt} > ${now}
       ORDER BY ${invitations.id}`,
   );
 
-export const findInvitation = (tokenHash: string, now: string) =>
+export const findInvitation = (key: { id: number } | { tokenHash: string }, now: string) =>
   select(
-    { listingId: invitations.spitexId, email: invitations.email, name: listings.name, inviter: authUsers.email },
+    {
+      ...pick(invitations, ["id", "email", "tokenHash"]),
+      listingId: invitations.spitexId,
+      name: listings.name,
+      inviter: authUsers.email,
+    },
     sql`FROM ${invitations} JOIN ${listings} ON ${listings.id} = ${invitations.spitexId}
         JOIN ${authUsers} ON ${authUsers.id} = ${invitations.invitedBy}
-      WHERE ${invitations.tokenHash} = ${tokenHash} AND ${invitations.expiresAt} > ${now}`,
+      WHERE ${"id" in key ? sql`${invitations.id} = ${key.id}` : sql`${invitations.tokenHash} = ${key.tokenHash}`}
+        AND ${invitations.expiresAt} > ${now}`,
   );
 
 export const useInvitation = (tokenHash: string) =>
@@ -162,7 +169,7 @@ export const isInvitationOf = (id: number, listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id} AND ${invitations.spitexId} = ${listingId})`;
 
 /** The inquiry went to a provider with another name that was merged into this one (`isOther` in domain/messages). */
-const WAS_FOR_OTHER = sql`EXISTS (SELECT 1 FROM ${listings} JOIN ${mailOutbox} ON ${mailOutbox.id} = ${inquiries.mailId}
+export const WAS_FOR_OTHER = sql`EXISTS (SELECT 1 FROM ${listings} JOIN ${mailOutbox} ON ${mailOutbox.id} = ${inquiries.mailId}
   WHERE ${listings.id} = ${inquiries.spitexId} AND ${listings.name} <> ${inquiries.spitexName}
     AND lower(${mailOutbox.recipient}) <> lower(coalesce(${INBOX}, '')))`;
 
@@ -228,17 +235,6 @@ export const listOwnReviewsOf = (membership: Membership, most: number) =>
       sql`${reviews.hiddenAt} IS NULL`,
       isMember(membership),
     )} ORDER BY ${reviews.publishTime} DESC, ${reviews.id} DESC LIMIT ${most}`,
-  );
-
-export const findFigures = (membership: Membership, since: string) =>
-  select(
-    {
-      inquiries: sql<number>`(SELECT count(*) FROM ${inquiries} WHERE ${ofListing(membership, since)})`,
-      ownReviews: listings.ownRatingsCount,
-      rating: listings.starMean,
-      ratings: listings.reviewsCount,
-    },
-    sql`FROM ${listings} WHERE ${listings.id} = ${membership.listingId} AND ${isMember(membership)}`,
   );
 
 /** How many open providers of a canton state each of these facts. */

@@ -130,25 +130,6 @@ export const listOpenQuestionsOf = (membership: Membership, now: string, most: n
 export const findQuestionOf = (membership: Membership, asked: string) =>
   select({ id }, sql`${JOINED} WHERE ${every(sql`${id} = ${asked}`, ofListing(membership))}`);
 
-const MINUTES = sql`round((julianday(${answeredAt}) - julianday(${questions.sentAt})) * 1440)`;
-
-/** What became of the questions to a listing; `minutes`: the median until its own answer. */
-export function findQuestionFigures(membership: Membership, since: string) {
-  const own = sql`${answeredAt} IS NOT NULL AND ${isNoted} = 0`;
-  const of = sql`${JOINED} WHERE ${ofListing(membership, since)}`;
-  const answered = sql`(SELECT count(*) ${of} AND ${own})`;
-  return select(
-    {
-      asked: sql<number>`(SELECT count(*) ${of})`,
-      answered: sql<number>`${answered}`,
-      chosen: sql<number>`(SELECT count(*) ${of} AND ${questions.chosenId} = ${id})`,
-      minutes: sql<number | null>`(SELECT avg(minutes) FROM (SELECT ${MINUTES} AS minutes ${of} AND ${own}
-        ORDER BY minutes LIMIT 2 - ${answered} % 2 OFFSET (${answered} - 1) / 2))`,
-    },
-    sql``,
-  );
-}
-
 const isOff = (listingId: number): Condition => sql`${questionsOff.spitexId} = ${listingId}`;
 
 export const findQuestionsOff = (listingId: number) =>

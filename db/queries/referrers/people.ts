@@ -68,13 +68,18 @@ export const putReferrerInvitation = (invitation: NewInvitation, when: Condition
     },
   });
 
-export const findReferrerInvitation = (tokenHash: string, now: string) =>
+export const findReferrerInvitation = (key: { id: number } | { tokenHash: string }, now: string) =>
   select(
-    { referrerId: referrers.id, name: referrers.name, email: invitations.email, inviter: authUsers.email },
+    {
+      ...pick(invitations, ["id", "email", "tokenHash"]),
+      referrerId: referrers.id,
+      name: referrers.name,
+      inviter: authUsers.email,
+    },
     sql`FROM ${invitations} JOIN ${referrers} ON ${referrers.id} = ${invitations.referrerId}
       JOIN ${authUsers} ON ${authUsers.id} = ${invitations.invitedBy}
-      WHERE ${invitations.tokenHash} = ${tokenHash} AND ${invitations.expiresAt} > ${now}
-        AND ${referrers.state} = 'approved'`,
+      WHERE ${"id" in key ? sql`${invitations.id} = ${key.id}` : sql`${invitations.tokenHash} = ${key.tokenHash}`}
+        AND ${invitations.expiresAt} > ${now} AND ${referrers.state} = 'approved'`,
   );
 
 export const referrerInvitationExists = (tokenHash: string): Condition =>
@@ -85,7 +90,7 @@ export const useReferrerInvitation = (tokenHash: string, when: Condition) =>
 
 export const listReferrerInvitations = (referrerId: number, now: string) =>
   select(
-    pick(invitations, ["id", "email", "expiresAt"]),
+    pick(invitations, ["id", "email", "expiresAt", "tokenHash"]),
     sql`FROM ${invitations} WHERE ${invitations.referrerId} = ${referrerId} AND ${invitations.expiresAt} > ${now}
       ORDER BY ${invitations.id}`,
   );

@@ -4,6 +4,7 @@ import { authSite, PASSWORD } from "#tests/support/auth.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { type FormFields, filledIn, makeMember, type Person, personAt } from "#tests/support/members.ts";
+import { referrerAt } from "#tests/support/referrers.ts";
 
 const site = authSite();
 let anna: Person;
@@ -37,7 +38,7 @@ test("invite others by mail, who accept with a button and the account of that ad
   const token = await tokenTo(beat.email);
   expect(invited.status).toBe(303);
   // The link proves the address, so nobody else sees it.
-  expect((await anna.open("/anbieter/1/personen")).html).not.toContain(token);
+  for (const page of [PEOPLE, invited.location ?? ""]) expect((await anna.open(page)).html).not.toContain(token);
   expect((await beat.open(`/anbieter?einladung=${token}`)).html).toContain(
     `${anna.email} lädt Sie ein, die Angaben von «Spitex Eulach» zu pflegen.`,
   );
@@ -54,6 +55,47 @@ test("invite others by mail, who accept with a button and the account of that ad
     { user_id: beat.id },
   ]);
   expect(await rows("SELECT role FROM user_roles WHERE user_id = ?", beat.id)).toEqual([{ role: "provider" }]);
+});
+
+test("pass an invitation on as a link, which is shown once and proves nothing", async () => {
+  const [beat, carl] = [await personAt(site), await personAt(site)];
+  const passedOn = async () => {
+    const { location } = await invite(anna, beat.email);
+    return /value="[^"]*einladung=(\d+-[0-9a-f]{40})"/.exec((await anna.open(location ?? "")).html)?.[1] ?? "";
+  };
+  const older = await passedOn();
+  const token = await passedOn();
+  expect(token).not.toBe(older);
+  expect(token).not.toBe(await tokenTo(beat.email));
+  expect((await anna.open(PEOPLE)).html).not.toContain("einladung=");
+  const open = (person: Person, link: string) => person.open(`/anbieter?einladung=${link}`);
+
+  expect((await open(carl, token)).html).toContain("Diese Einladung ging an eine andere Adresse.");
+  expect((await open(beat, token)).html).toContain("weil die Adresse Ihres Kontos nicht bewiesen ist");
+  expect((await accept(beat, token)).status).toBe(403);
+  await change("UPDATE auth_users SET is_email_assumed = 0, is_sso_user = 1 WHERE id = ?", beat.id);
+  expect((await accept(beat, token)).status).toBe(403);
+  await change("UPDATE auth_users SET is_sso_user = 0 WHERE id = ?", beat.id);
+  const forged = token.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+  for (const wrong of [older, forged]) expect((await accept(beat, wrong)).status).toBe(404);
+  expect(await rows("SELECT id FROM provider_members WHERE user_id = ?", beat.id)).toEqual([]);
+  expect((await open(beat, token)).html).toContain("«Spitex Eulach» zu pflegen.");
+  expect(await accept(beat, token)).toMatchObject({ status: 303, location: "/anbieter/1" });
+  expect((await accept(beat, token)).status).toBe(404);
+});
+
+test("pass an invitation to an organization on in the same way", async () => {
+  const [hospital, beat] = [await referrerAt(site), await personAt(site)];
+  const desk = "/anbieter/zuweisen";
+  const { location } = await hospital.press(`${desk}/personen`, "einladen", { email: beat.email });
+  const { html } = await hospital.open(location ?? "");
+  const [, token = ""] = /value="[^"]*\?einladung=(\d+-[0-9a-f]{40})"/.exec(html) ?? [];
+  const join = () => beat.press(`${desk}?einladung=${token}`, "annehmen", { token });
+  expect((await join()).status).toBe(403);
+  await change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", beat.id);
+  expect(await join()).toMatchObject({ status: 303, location: desk });
+  await hospital.press(`${desk}/personen`, "einladen", { email: "dora@spital.example" });
+  expect((await beat.open(`${desk}/personen?getan=einladen`)).html).not.toContain("?einladung=");
 });
 
 test("withdraw an invitation, and those of a removed member end", async () => {

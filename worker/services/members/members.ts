@@ -1,4 +1,3 @@
-import { base64url } from "jose";
 import { type EditableListing, findToEdit } from "#db/queries/listings/listing-edits.ts";
 import {
   deleteInvitation,
@@ -23,18 +22,17 @@ import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
 import { takeFromInvitations } from "../forms/sent-forms.ts";
+import { newInvitationToken, readInvitation } from "./invitation-links.ts";
 
 /**
- * Invites by mail; a user whose account has that address may accept with the link. Nobody else sees the link, because
- * opening it proves the address of an account that never proved it otherwise. @throws AppError
+ * Invites by mail; a user whose account has that address may accept with the link. Nobody else sees the mail's link,
+ * because opening it proves the address of an account that never proved it otherwise. @throws AppError
  */
 export async function inviteMember(deps: Deps, actor: AdminActor, listingId: number, email: string): Promise<void> {
-  const { config, keyedHash } = deps;
   const listing = await requireKept(deps, actor.userId, listingId);
   await takeFromInvitations(deps, { to: email, inviter: actor.userId });
-  const token = base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
-  const tokenHash = await hashOf(keyedHash, token);
-  const { siteUrl } = config;
+  const { token, tokenHash } = await newInvitationToken(deps, KIND);
+  const { siteUrl } = deps.config;
   const link = `${siteUrl}${paths.providerDesk()}?${INVITED}=${token}`;
   const mail = invitationMail({ siteUrl, to: email, spitexName: listing.name, link, inviter: actor.email });
   const invitation = {
@@ -73,9 +71,9 @@ export async function loadInvitation(deps: Deps, actor: AdminActor, token: strin
 
 /** @returns the id of the listing @throws AppError */
 export async function acceptInvitation(deps: Deps, actor: AdminActor, token: string): Promise<number> {
-  const { listingId, tokenHash } = await find(deps, actor, token);
+  const { listingId, tokenHash, proof } = await find(deps, actor, token);
   const membership = { userId: actor.userId, listingId };
-  const isOpen = invitationExists(tokenHash);
+  const isOpen = every(invitationExists(tokenHash), proof);
   await commit(deps, {
     when: isOpen,
     orElse: "invitation_not_found",
@@ -95,17 +93,11 @@ export async function acceptInvitation(deps: Deps, actor: AdminActor, token: str
   return listingId;
 }
 
-/** @throws AppError */
-async function find({ db, keyedHash, now }: Deps, { email }: AdminActor, token: string) {
-  const tokenHash = await hashOf(keyedHash, token);
-  const invitation = await runOne(db, findInvitation(tokenHash, now().toISOString()));
-  if (!invitation) throw new AppError("invitation_not_found");
-  if (invitation.email !== email) throw new AppError("invitation_for_other");
-  return { ...invitation, tokenHash };
-}
+const KIND = "provider invitation";
 
-const hashOf = async (hash: Deps["keyedHash"], token: string) =>
-  base64url.encode(await hash("provider invitation", token));
+/** @throws AppError */
+const find = (deps: Deps, actor: AdminActor, token: string) =>
+  readInvitation(deps, actor, { kind: KIND, token, find: (key) => findInvitation(key, deps.now().toISOString()) });
 
 type Removal = { listingId: number; userId: string };
 

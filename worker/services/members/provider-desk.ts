@@ -6,7 +6,6 @@ import { listChangesOf } from "#db/queries/members/changes.ts";
 import { listLogosOf, listUploadsOf } from "#db/queries/members/logos.ts";
 import {
   countKnown,
-  findFigures,
   listInquiriesOf,
   listInvitationsOf,
   listKeptListings,
@@ -15,12 +14,7 @@ import {
   listUnreadInquiriesOf,
   type MemberRow,
 } from "#db/queries/members/members.ts";
-import {
-  findQuestionFigures,
-  findQuestionsOff,
-  listOpenQuestionsOf,
-  listQuestionsOf,
-} from "#db/queries/questions/question-answers.ts";
+import { findQuestionsOff, listOpenQuestionsOf, listQuestionsOf } from "#db/queries/questions/question-answers.ts";
 import { type RowOf, runAll, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
@@ -34,6 +28,7 @@ import { answerState } from "#domain/questions/answer-state.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { linkToken } from "../mail/mail-links.ts";
+import { newestWithLink } from "./invitation-links.ts";
 import { logoData } from "./logos.ts";
 import { nameAreas } from "./service-area.ts";
 
@@ -148,21 +143,14 @@ export async function loadReviews({ db, now }: Needs, asked: OfMember) {
   return { reviews: await runAll(db, listOwnReviewsOf(membershipOf(asked), MOST_SHOWN)), now: now().getTime() };
 }
 
-export async function loadFigures(deps: Needs, asked: OfMember) {
-  const { figures, questions } = await runTogether(deps.db, {
-    figures: findFigures(membershipOf(asked), startOfKeeping(deps)),
-    questions: findQuestionFigures(membershipOf(asked), startOfKeeping(deps)),
-  });
-  return { ...present(figures[0], "the listing was found before"), questions: present(questions[0], "counts") };
-}
-
-export async function loadPeople({ db, now }: Needs, { listing, userId }: OfMember) {
-  const { members, invitations } = await runTogether(db, {
+export async function loadPeople(deps: Needs, { listing, userId }: OfMember) {
+  const { members, invitations } = await runTogether(deps.db, {
     members: listMembersOf(listing.id),
-    invitations: listInvitationsOf(listing.id, now().toISOString()),
+    invitations: listInvitationsOf(listing.id, deps.now().toISOString()),
   });
   return {
-    invitations,
+    invitations: invitations.map((row) => pick(row, ["id", "email", "expiresAt"])),
+    newest: await newestWithLink(deps, { kind: "provider invitation", desk: paths.providerDesk(), invitations }),
     members: members.map((row) => ({
       ...pick(row, ["userId", "email", "since", "seenAt"]),
       name: personName(row),

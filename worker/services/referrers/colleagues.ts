@@ -1,4 +1,3 @@
-import { base64url } from "jose";
 import {
   deleteColleague,
   deleteReferrerInvitation,
@@ -18,8 +17,8 @@ import {
   useReferrerInvitation,
 } from "#db/queries/referrers/people.ts";
 import { refersForAny } from "#db/queries/referrers/referrers.ts";
-import { every, not, runOne, runTogether } from "#db/statement.ts";
-import { AppError } from "#domain/app-error.ts";
+import { every, not, runTogether } from "#db/statement.ts";
+import { pick } from "#domain/keys.ts";
 import { invitationEnd } from "#domain/members/claim.ts";
 import { INVITED, paths } from "#domain/paths.ts";
 import { referrerInvitationMail } from "#domain/referrers/referrer-mail.ts";
@@ -27,28 +26,37 @@ import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
 import { takeFromInvitations } from "../forms/sent-forms.ts";
+import { newestWithLink, newInvitationToken, readInvitation } from "../members/invitation-links.ts";
 import { requireLead, requireReferrer } from "./membership.ts";
 
-export async function loadColleagues(deps: Pick<Deps, "db" | "now">, userId: string) {
+export async function loadColleagues(deps: Pick<Deps, "db" | "now" | "keyedHash" | "config">, userId: string) {
   const referrer = await requireReferrer(deps, userId);
   const { colleagues, invitations } = await runTogether(deps.db, {
     colleagues: listColleagues(referrer.id),
     invitations: listReferrerInvitations(referrer.id, deps.now().toISOString()),
   });
-  return { referrer, invitations, colleagues: colleagues.map((one) => ({ ...one, isSelf: one.userId === userId })) };
+  return {
+    referrer,
+    invitations: invitations.map((row) => pick(row, ["id", "email", "expiresAt"])),
+    newest:
+      referrer.role === "lead"
+        ? await newestWithLink(deps, { kind: KIND, desk: paths.referrerDesk(), invitations })
+        : null,
+    colleagues: colleagues.map((one) => ({ ...one, isSelf: one.userId === userId })),
+  };
 }
 
-/** Nobody else sees the link, because opening it proves the address. @throws AppError */
+/** Nobody else sees the mail's link, because opening it proves the address. @throws AppError */
 export async function inviteColleague(deps: Deps, actor: AdminActor, email: string): Promise<void> {
   const { id: referrerId, name } = await requireLead(deps, actor.userId);
   await takeFromInvitations(deps, { to: email, inviter: actor.userId });
-  const token = base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
+  const { token, tokenHash } = await newInvitationToken(deps, KIND);
   const { siteUrl } = deps.config;
   const link = `${siteUrl}${paths.referrerDesk()}?${INVITED}=${token}`;
   const mail = referrerInvitationMail({ siteUrl, to: email, name, link, inviter: actor.email });
   const invitation = {
     ...{ referrerId, email, invitedBy: actor.userId },
-    tokenHash: await hashOf(deps, token),
+    tokenHash,
     expiresAt: invitationEnd(deps.now()),
   };
   await commit(deps, {
@@ -81,10 +89,10 @@ export async function loadColleagueInvitation(deps: Deps, actor: AdminActor, tok
 
 /** @throws AppError */
 export async function acceptColleagueInvitation(deps: Deps, actor: AdminActor, token: string): Promise<void> {
-  const { referrerId, name, tokenHash } = await find(deps, actor, token);
+  const { referrerId, name, tokenHash, proof } = await find(deps, actor, token);
   const { userId } = actor;
   await commit(deps, {
-    when: every(referrerInvitationExists(tokenHash), not(refersForAny(userId))),
+    when: every(referrerInvitationExists(tokenHash), proof, not(refersForAny(userId))),
     orElse: "referrer_member",
     audit: { actor, action: "referrer_member_added", details: { organization: name } },
     isPublic: false,
@@ -95,16 +103,14 @@ export async function acceptColleagueInvitation(deps: Deps, actor: AdminActor, t
   });
 }
 
-async function find(deps: Deps, { email }: AdminActor, token: string) {
-  const tokenHash = await hashOf(deps, token);
-  const invitation = await runOne(deps.db, findReferrerInvitation(tokenHash, deps.now().toISOString()));
-  if (!invitation) throw new AppError("invitation_not_found");
-  if (invitation.email !== email) throw new AppError("invitation_for_other");
-  return { ...invitation, tokenHash };
-}
+const KIND = "referrer invitation";
 
-const hashOf = async ({ keyedHash }: Pick<Deps, "keyedHash">, token: string) =>
-  base64url.encode(await keyedHash("referrer invitation", token));
+const find = (deps: Deps, actor: AdminActor, token: string) =>
+  readInvitation(deps, actor, {
+    kind: KIND,
+    token,
+    find: (key) => findReferrerInvitation(key, deps.now().toISOString()),
+  });
 
 /** The lead removes anybody, others only themselves; the only lead stays while others do. @throws AppError */
 export async function removeColleague(deps: Deps, actor: AdminActor, userId: string): Promise<void> {

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { formatMonth } from "#domain/format.ts";
+import {
+  cellWords,
+  type ListingFigures,
+  MEASURES,
+  type Measure,
+  type PeriodFigures,
+} from "#domain/members/desk-figures.ts";
+import { paths } from "#domain/paths.ts";
+import { barsOf, HEIGHT, STEP } from "../../islands/admin/overview/bar-chart.tsx";
+
+const measures = Object.entries(MEASURES) as [Measure, string][];
+const numberOf = ({ cells }: PeriodFigures, measure: Measure) => {
+  const cell = cells[measure];
+  return typeof cell === "number" ? cell : undefined;
+};
+
+/** A drawing for each measure that has numbers; the table below says the same. */
+export const MonthCharts = ({ months }: Pick<ListingFigures, "months">) => (
+  <div className="desk-charts" aria-hidden="true">
+    {measures.map(
+      ([measure, label]) =>
+        months.some((month) => numberOf(month, measure)) && (
+          <div key={measure}>
+            <p>{label}</p>
+            <svg viewBox={`0 0 ${months.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+              {barsOf(months.map((month) => [numberOf(month, measure) ?? 0])).map(({ series, ...bar }) => (
+                <rect key={bar.x} {...bar} />
+              ))}
+            </svg>
+            <p className="desk-chart-ends">
+              {months.map(({ day }) => (
+                <span key={day}>{formatMonth(day).slice(0, 3)}</span>
+              ))}
+            </p>
+          </div>
+        ),
+    )}
+  </div>
+);
+
+type TableProps = {
+  label: string;
+  /** What the rows are. */
+  first: string;
+  rows: readonly { key: string | number; head: ReactNode; figures: PeriodFigures }[];
+};
+
+/** A column for each measure; on narrow screens each row becomes a list. */
+const FiguresTable = ({ label, first, rows }: TableProps) => (
+  <table className="desk-figures">
+    <caption className="sr-only">{label}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{first}</th>
+        {measures.map(([measure, name]) => (
+          <th scope="col" key={measure}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, head, figures: { cells, from } }) => (
+        <tr key={key}>
+          <th scope="row">{head}</th>
+          {measures.map(([measure, name]) => {
+            const cell = cells[measure];
+            const isNumber = typeof cell === "number";
+            return (
+              <td key={measure} className={isNumber ? undefined : "muted"} data-label={name}>
+                {cellWords(cell, measure)}
+                {from[measure] && isNumber && <small>{` seit ${dayAndMonth(from[measure])}`}</small>}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** "29.8." */
+const dayAndMonth = (day: string) => `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
+
+/** Newest first. */
+export const MonthTable = ({ name, months }: Pick<ListingFigures, "name" | "months">) => (
+  <FiguresTable
+    label={`«${name}» Monat für Monat`}
+    first="Monat"
+    rows={months.toReversed().map((figures) => ({ key: figures.day, head: formatMonth(figures.day), figures }))}
+  />
+);
+
+type SideProps = { kept: readonly ListingFigures[]; own: number; label: string };
+
+/** A row for each listing that the person keeps. */
+export const SideBySide = ({ kept, own, label }: SideProps) => (
+  <FiguresTable
+    label={label}
+    first="Anbieter"
+    rows={kept.map(({ id, name, lately }) => ({
+      key: id,
+      head: (
+        <a href={paths.deskFigures(id)} aria-current={id === own ? "page" : undefined}>
+          {name}
+        </a>
+      ),
+      figures: lately,
+    }))}
+  />
+);

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import type { Period } from "#domain/dates/zurich-calendar.ts";
+import { listings } from "../../schema/listings.ts";
+import { providerMembers as members } from "../../schema/members.ts";
+import { inquiries } from "../../schema/messages.ts";
+import { questionRecipients as asked, questions } from "../../schema/questions.ts";
+import { asJson, select } from "../../sql.ts";
+import { every, not } from "../../statement.ts";
+import { isMember, type Membership, WAS_FOR_OTHER } from "./members.ts";
+
+const FROM = sql`period.value ->> 'from'`;
+const UNTIL = sql`period.value ->> 'until'`;
+
+const INQUIRIES = sql`FROM ${inquiries} WHERE ${every(
+  sql`${inquiries.spitexId} = ${members.spitexId} AND ${inquiries.createdAt} >= max(${FROM}, ${members.createdAt})`,
+  sql`${inquiries.createdAt} < ${UNTIL}`,
+  not(WAS_FOR_OTHER),
+)}`;
+
+const QUESTIONS = sql`FROM ${asked} JOIN ${questions} ON ${questions.id} = ${asked.questionId}
+  WHERE ${asked.spitexId} = ${members.spitexId} AND ${questions.sentAt} >= ${FROM} AND ${questions.sentAt} < ${UNTIL}`;
+
+const MINUTES = sql`round((julianday(${asked.answeredAt}) - julianday(${questions.sentAt})) * 1440)`;
+
+/** What each listing that a person keeps got in each period, by name. `since`: from then on everything is kept. */
+export const listFigures = (userId: string, periods: readonly Pick<Period, "from" | "until">[], since: string) =>
+  select(
+    {
+      id: listings.id,
+      name: listings.name,
+      knownSince: sql<string>`max(${members.createdAt}, ${since})`,
+      inquiries: sql<number>`(SELECT count(*) ${INQUIRIES} AND ${inquiries.createdAt} >= ${since})`,
+      questions: sql<number>`(SELECT count(*) ${QUESTIONS} AND ${questions.sentAt} >= ${since})`,
+      chosen: sql<number>`(SELECT count(*) ${QUESTIONS} AND ${questions.sentAt} >= ${since}
+        AND ${questions.chosenId} = ${asked.id})`,
+      minutes: asJson<number[]>(sql`(SELECT json_group_array(minutes) FROM (SELECT ${MINUTES} AS minutes ${QUESTIONS}
+        AND ${questions.sentAt} >= ${since} AND ${asked.answeredAt} IS NOT NULL AND ${asked.isNoted} = 0
+        ORDER BY minutes))`),
+    },
+    sql`FROM ${members} JOIN ${listings} ON ${listings.id} = ${members.spitexId}
+        JOIN json_each(${JSON.stringify(periods)}) period
+      WHERE ${members.userId} = ${userId} ORDER BY ${listings.nameSort}, ${listings.id}, period.key`,
+  );
+
+export const findRatings = (membership: Membership) =>
+  select(
+    { ownReviews: listings.ownRatingsCount, rating: listings.starMean, ratings: listings.reviewsCount },
+    sql`FROM ${listings} WHERE ${listings.id} = ${membership.listingId} AND ${isMember(membership)}`,
+  );

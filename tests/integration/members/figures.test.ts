@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { authSite } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
+import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+import { browserWith, makeMember, type Person, personAt, wordsIn } from "#tests/support/members.ts";
+
+const site = authSite();
+const [EULACH, TOESS, OTHER] = [861, 862, 863];
+const FILE = "/anbieter/zahlen.csv";
+let anna: Person;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-27T12:00:00Z") });
+  await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
+  return () => vi.useRealTimers();
+});
+
+beforeEach(async () => {
+  for (const table of ["all_listings", "provider_members", "inquiries", "questions", "question_recipients"]) {
+    await change(`DELETE FROM ${table}`);
+  }
+  await seedListings(winterthur, [
+    { id: EULACH, name: "Spitex Eulach" },
+    { id: TOESS, name: "Spitex Töss" },
+    { id: OTHER, name: "Spitex Seen" },
+  ]);
+  anna = await personAt(site);
+  await makeMember(anna.id, EULACH);
+  await change("UPDATE provider_members SET created_at = '2026-10-05T08:00:00.000Z'");
+});
+
+let count = 0;
+
+/** An inquiry that a visitor sent then. */
+const inquire = (listing: number, at: string) =>
+  change(
+    `INSERT INTO inquiries (id, spitex_id, spitex_name, first_name, last_name, email, phone, message, created_at,
+       consented_at) VALUES (?1, ?2, 'Spitex', 'Ruth', 'Hof', 'r@b.ch', '079 123 45 67', 'Bitte', ?3, ?3)`,
+    `zahl-${count++}`,
+    listing,
+    at,
+  );
+
+/** A question that was sent then, and answered after so many minutes. */
+async function ask(listing: number, at: string, minutes?: number) {
+  const id = `frage-${count++}`;
+  await change(
+    `INSERT INTO questions (id, code_hash, canton_slug, city_slug, city, zip_code, care, often, who, created_at, sent_at, ends_at)
+       VALUES (?1, ?1, 'zuerich', 'winterthur', 'Winterthur', '8400', '[]', 'taeglich', 'familie', ?2, ?2, ?2)`,
+    id,
+    at,
+  );
+  const answered = minutes === undefined ? null : new Date(Date.parse(at) + minutes * 60_000).toISOString();
+  await change(
+    `INSERT INTO question_recipients (id, question_id, spitex_id, spitex_name, position, answer, answered_at)
+       VALUES (?1, ?1, ?2, 'Spitex', 0, ?3, ?4)`,
+    id,
+    listing,
+    answered && "ja",
+    answered,
+  );
+}
+
+const wordsOf = async (listing = EULACH) => wordsIn((await anna.open(`/anbieter/${listing}/zahlen`)).html);
+
+test("stand by month, as far back as they are kept and the member may know them", async () => {
+  await inquire(EULACH, "2026-09-15T08:00:00.000Z");
+  await inquire(EULACH, "2026-10-05T07:59:00.000Z");
+  await inquire(EULACH, "2026-10-31T22:59:00.000Z");
+  await inquire(EULACH, "2026-10-31T23:00:00.000Z");
+  await ask(EULACH, "2026-08-29T11:00:00.000Z");
+  await ask(EULACH, "2026-08-30T08:00:00.000Z");
+  for (const minutes of [3, 11, 19, 70, 600]) await ask(EULACH, "2026-11-02T08:00:00.000Z", minutes);
+  for (const minutes of [3, 11]) await ask(EULACH, "2026-10-12T08:00:00.000Z", minutes);
+  const words = await wordsOf();
+  expect(words).toContain("November 2026nicht gezähltnicht gezählt15520 Minuten");
+  expect(words).toContain("Oktober 2026nicht gezähltnicht gezählt1 seit 5.10.22unter 5 Antworten");
+  expect(words).toContain("September 2026nicht gezähltnicht gezähltnicht gezählt00unter 5 Antworten");
+  expect(words).toContain("August 2026nicht gezähltnicht gezähltnicht gezählt1 seit 29.8.0 seit 29.8.");
+  expect(words).not.toContain("Juli 2026");
+  expect(words).not.toContain("nebeneinander");
+});
+
+test("of several listings stand side by side, each linked to its own, and never those of others", async () => {
+  await makeMember(anna.id, TOESS);
+  await inquire(TOESS, "2026-11-26T08:00:00.000Z");
+  await inquire(OTHER, "2026-11-26T08:00:00.000Z");
+  await change("UPDATE provider_members SET created_at = '2026-01-01T00:00:00.000Z'");
+  const { html } = await anna.open(`/anbieter/${EULACH}/zahlen`);
+  expect(wordsIn(html)).toMatch(/nebeneinander.*Spitex Eulachnicht gezähltnicht gezählt000.*Spitex Töss.*gezählt100/s);
+  expect(html).toContain(`<a href="/anbieter/${TOESS}/zahlen">Spitex Töss</a>`);
+  expect(html).not.toContain("Seen");
+});
+
+test("are a file for spreadsheets, for whoever the cookie proves", async () => {
+  await makeMember(anna.id, TOESS);
+  await change("UPDATE all_listings SET name = '=Töss' WHERE id = ?", TOESS);
+  await inquire(EULACH, "2026-11-26T08:00:00.000Z");
+  const response = await site.fetch(FILE, { headers: { Cookie: anna.cookie } });
+  expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="zahlen.csv"');
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = new TextDecoder().decode(bytes).split("\r\n");
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toMatch(/^Anbieter;Monat;Aufrufe der Seite;Anrufe über die Seite;Anfragen;/);
+  expect(lines.find((line) => line.startsWith("Spitex Eulach;November 2026"))).toBe(
+    "Spitex Eulach;November 2026;nicht gezählt;nicht gezählt;1;0;0;unter 5 Antworten;;",
+  );
+  expect(lines.some((line) => line.startsWith("'=Töss;"))).toBe(true);
+  const stranger = await browserWith(site, "").open(FILE);
+  expect([stranger.status, stranger.location]).toEqual([303, "/anbieter/oeffnen?next=%2Fanbieter"]);
+});
