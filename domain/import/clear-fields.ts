@@ -1,6 +1,6 @@
 import { FIELD_NAMES, fieldOf, importedName, type ListingField } from "../listings/fields.ts";
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
-import { CLEAR } from "./import-job.ts";
+import { CLEAR } from "./import-format.ts";
 import { cleanLine } from "./import-text.ts";
 
 const ANYWHERE = /\[\s*leeren\s*\]/i;

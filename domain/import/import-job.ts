@@ -14,9 +14,6 @@ export const UNDO_DAYS = 30;
 /** What is said of an import that failed for no known reason. */
 export const IMPORT_FAILED = "Import fehlgeschlagen";
 
-/** Empties a field of a file's row, because an empty cell says nothing. No field ever stores it. */
-export const CLEAR = "[leeren]";
-
 /** Uploading → uploaded → checking → checked → importing → done → undoing → undone, or failed. */
 export type ImportState =
   | "uploading"

@@ -1,6 +1,7 @@
 import pRetry, { type Options } from "p-retry";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { CLEAR, type ImportDetail, MAX_IMPORT_BYTES, UNDO_DAYS } from "#domain/import/import-job.ts";
+import { CLEAR } from "#domain/import/import-format.ts";
+import { type ImportDetail, MAX_IMPORT_BYTES, UNDO_DAYS } from "#domain/import/import-job.ts";
 import { formatBytes } from "#domain/import/import-progress.ts";
 import { type SiteApi, SiteApiError } from "../../../session/site-api.ts";
 import { useAdminTools } from "../admin-tools.tsx";

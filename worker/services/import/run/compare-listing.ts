@@ -2,7 +2,8 @@ import type { ListingValues, StoredListing } from "#db/queries/import/listings-i
 import { formatDate, localDay } from "#domain/format.ts";
 import { streetKey } from "#domain/import/import-address.ts";
 import { type ImportIssue, importIssue } from "#domain/import/import-columns.ts";
-import { CLEAR, type ImportOutcome } from "#domain/import/import-job.ts";
+import { CLEAR } from "#domain/import/import-format.ts";
+import type { ImportOutcome } from "#domain/import/import-job.ts";
 import type { CantonSource } from "#domain/import/import-row.ts";
 import { pick } from "#domain/keys.ts";
 import { FACT_NAMES, FIELD_NAMES, fieldOf, importedName, type ListingField } from "#domain/listings/fields.ts";
