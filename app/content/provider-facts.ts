@@ -12,8 +12,8 @@ import {
 } from "#domain/listings/fields.ts";
 import type { FactSource, Listing } from "#domain/listings/listing.ts";
 import { valueText } from "#domain/listings/value-text.ts";
-import { shownHours } from "#domain/offer/hours.ts";
 import { communeNumberOf, licenceOf } from "#domain/offer/read-items.ts";
+import { shownHours } from "#domain/offer/week.ts";
 import type { Pictogram } from "../ui/pictograms.ts";
 import { joined } from "./cost-words.ts";
 

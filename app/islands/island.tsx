@@ -7,9 +7,9 @@ type Props = {
   /**
    * What wakes it: the first touch, only a press of one of its buttons, a stored session (or the answer of a mail's link
    * or a provider), an inquiry that this device has sent here, a toast kept from the previous page, or scrolling into view. The table of pages names islands that
-   * wake on load. Those that wake on touch alone also work without their code.
+   * wake on load; "load" is for a page with a choice of them. Those that wake on touch alone also work without their code.
    */
-  when?: "touch" | "press" | "session" | "toast" | "visible" | "touch session" | "touch sent";
+  when?: "load" | "touch" | "press" | "session" | "toast" | "visible" | "touch session" | "touch sent";
   /** For parents that do not allow a div. */
   as?: "div" | "ul";
   props?: Record<string, unknown>;
@@ -25,7 +25,7 @@ type Props = {
  */
 export function Island({ name, when = "touch", as: Tag = "div", props, failure, children }: Props) {
   const { islandScripts, page } = useSite();
-  const wakesOnLoad = page?.wakesOnLoad === name;
+  const wakesOnLoad = when === "load" || page?.wakesOnLoad === name;
   const scripts = islandScripts[name];
   if (!scripts) throw new Error(`no island ${name}: app/islands has no ${name}.wake.ts(x)`);
   return (

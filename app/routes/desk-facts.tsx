@@ -10,7 +10,7 @@ import { act, type DeskAnswer, deskPage } from "../desk-page.ts";
 import { Form } from "../islands/forms/form.tsx";
 import { Island } from "../islands/island.tsx";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
-import { FieldControl } from "../ui/desk/listing-controls.tsx";
+import { FieldControl } from "../ui/desk/field-control.tsx";
 import { ActField, Press } from "../ui/desk/press.tsx";
 import { ProviderCard } from "../ui/provider/provider-card.tsx";
 import type { Route } from "./+types/desk-facts.ts";

@@ -1,5 +1,5 @@
 import { formatDay } from "#domain/format.ts";
-import { shownHours } from "#domain/offer/hours.ts";
+import { shownHours } from "#domain/offer/week.ts";
 import { paths } from "#domain/paths.ts";
 import { answerInWords, questionSentence } from "#domain/questions/question-words.ts";
 import { type AnswerGroup, groupOf } from "#domain/questions/shown-answer.ts";

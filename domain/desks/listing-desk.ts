@@ -47,6 +47,8 @@ export type ListingDetail = {
       /** Date of confirmation by field. */
       confirmedFields: Partial<Record<ListingField, string>>;
     };
+  /** Names of its communes and postcodes, by area. */
+  areas: Record<string, string>;
   attached: { reviews: number; reports: number; inquiries: number };
   duplicates: DuplicateListing[];
   imports: ImportChange[];

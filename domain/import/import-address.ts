@@ -1,4 +1,5 @@
 import { fold } from "../fold.ts";
+import { isClear } from "./clear-fields.ts";
 import type { RawRow } from "./import-columns.ts";
 import { cleanValue, programText } from "./import-text.ts";
 export type PlaceParts = { zip: string; city: string };
@@ -94,6 +95,7 @@ export function withAddress(row: RawRow): RawRow {
 
 /** A line without a place is the street if the place has its own column. */
 function lineParts({ formattedAddress, name, zip }: RawRow): RawRow {
+  if (isClear(formattedAddress)) return {};
   const line = textOf(formattedAddress).trim();
   const isStreet = zip !== undefined && line !== "" && !/[,;\n]/.test(line);
   return readAddress(line, textOf(name)) ?? (isStreet ? { street: line } : {});

@@ -43,3 +43,6 @@ export function importFormatLabel(format: ImportFormat, delimiter?: string): str
   const named = { ";": "Strichpunkt", "\t": "Tabulator", ",": "Komma", "|": "senkrechtem Strich" }[delimiter ?? ""];
   return FORMAT_LABELS[format] + (named ? `, getrennt mit ${named}` : "");
 }
+
+/** Empties a field of a file's row, because an empty cell says nothing. No field ever stores it. */
+export const CLEAR = "[leeren]";

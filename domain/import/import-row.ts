@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { type FieldValues, LISTING_FIELDS } from "../listings/fields.ts";
+import { type FieldValues, LISTING_FIELDS, type ListingField } from "../listings/fields.ts";
 import { providerSlug } from "../listings/provider.ts";
 import { type Canton, cantonByCode, findCanton } from "../places/canton.ts";
 import { type GeoPoint, type Place, pointOf } from "../places/place.ts";
 import { citySlug } from "../places/place-name.ts";
 import { type PlaceCandidate, resolvePlace } from "../places/resolve-place.ts";
 import { cantonByZipRange, DEFAULT_CANTON } from "../places/zip.ts";
+import { takeClears } from "./clear-fields.ts";
 import { readFactDay } from "./fact-day.ts";
 import { isGoneInExport, readIds } from "./field-readers.ts";
 import { readZipAndPlace, zipAndCity } from "./import-address.ts";
@@ -26,7 +27,8 @@ export type ImportRow = Omit<FieldValues, "canton"> & {
 };
 
 export type ParsedRow =
-  | { outcome: "accepted"; row: ImportRow; warnings: ImportIssue[] }
+  /** `cleared`: the fields that the row asks to empty (rule import-44). */
+  | { outcome: "accepted"; row: ImportRow; cleared: readonly ListingField[]; warnings: ImportIssue[] }
   | { outcome: "refused"; issues: ImportIssue[]; means: Pick<GoneProvider, "placeId" | "slug"> }
   | { outcome: "closed"; issues: ImportIssue[]; gone: GoneProvider };
 
@@ -62,7 +64,9 @@ const requiredFields = z.object({
  * Rule import-1 for one row: requires name, ZIP and city, and in JSON of others also an id. Other fields are optional;
  * unusable values are omitted with a warning.
  */
-export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedRow {
+export function parseImportRow(given: RawRow, container: ImportContainer): ParsedRow {
+  const { raw, cleared, issues: ofClears } = takeClears(given);
+  if (ofClears.length > 0) return { outcome: "refused", issues: ofClears, means: meantBy(raw) };
   if (isGoneInExport(raw)) {
     const reason = "Der Betrieb ist dauerhaft geschlossen und wurde nicht übernommen.";
     return { outcome: "closed", issues: [importIssue("permanentlyClosed", raw.name, reason)], gone: goneIn(raw) };
@@ -81,11 +85,14 @@ export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedR
   }
   if (!required.success || issues.length > 0) return { outcome: "refused", issues, means: meantBy(raw) };
   const { name, zip, city, placeId, id } = required.data;
-  const { details, warnings } = readDetails(raw);
+  const { details: read, warnings } = readDetails(raw);
+  // What is read from other columns is emptied, too.
+  const details = cleared.length > 0 ? { ...read, ...Object.fromEntries(cleared.map((field) => [field, null])) } : read;
   const cantonText = cleanValue(raw.canton);
   return {
     outcome: "accepted",
     row: { ...details, placeId: placeId || id || null, name, zipCode: zip, city, cantonText, ...factsFrom(raw) },
+    cleared,
     warnings: [...ids.warnings, ...twoZips(raw, zip), ...warnings],
   };
 }

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { holds } from "#tests/support/holds.ts";
-import { readHours, shownHours } from "../offer/hours.ts";
+import { readHours } from "../offer/hours.ts";
 import { readLicence } from "../offer/read-items.ts";
+import { shownHours } from "../offer/week.ts";
 import { type FormValues, formText, hoursValues, isUntouched, licenceValues, partOf, summaryOf } from "./field-form.ts";
 
 /** The controls of hours: those of each day, Monday first, and of the break. */

@@ -1,6 +1,7 @@
-import { ALWAYS, clock, DAYS, shownHours, weekOf } from "../offer/hours.ts";
+import { isKeyOf } from "../keys.ts";
 import { type Licence, licenceOf } from "../offer/read-items.ts";
-import { type FieldKind, fieldOf, type ListingField } from "./fields.ts";
+import { ALWAYS, clock, DAYS, shownHours, weekOf } from "../offer/week.ts";
+import { type FieldKind, fieldOf, LISTING_FIELDS, type ListingField } from "./fields.ts";
 
 /**
  * Forms show some kinds of fields in several controls, whose names are parts of the field's name. This file turns their
@@ -129,6 +130,17 @@ const SHOWN: Partial<Record<FieldKind, (field: ListingField, stored: string) => 
   hours: hoursValues,
   licences: licenceValues,
 };
+
+const CONTROL_FAULTS: Partial<Record<FieldKind, string>> = {
+  hours: "Schreiben Sie Zeiten wie 08:00 bis 17:00.",
+  licences: "Füllen Sie Kanton, Art, Behörde und Tag aus, die Art ohne Komma.",
+};
+
+/** What to do about a fault of several controls, because the parser's sentences are about one text. */
+export function controlFault(field: string, values: FormValues): string | undefined {
+  if (!isKeyOf(LISTING_FIELDS, field) || values[field] !== undefined) return undefined;
+  return CONTROL_FAULTS[fieldOf(field).kind];
+}
 
 /** Items of a list that its summary names. */
 const NAMED = 3;

@@ -17,19 +17,23 @@ function sentenceOf(field: FieldDefinition): string | undefined {
 
 const text = z.string("Diese Angabe fehlt. Laden Sie die Seite neu.").max(20_000, tooLong(20_000));
 
+/** One listing's form, unread. */
+export const listingTexts = z.object({ ...fieldShape(), updatedAt: z.string() });
+export type ListingTexts = z.infer<typeof listingTexts>;
+
 /**
  * One listing's form, every field as text. It accepts what an import accepts, but refuses what an import would omit. If
  * `canton` is empty, postcode and place determine it.
  */
-export const listingEdit = z
-  .object({ ...fieldShape(), updatedAt: z.string() })
-  .transform(({ updatedAt, ...form }, context): { updatedAt: string; row: ImportRow } => {
+export const listingEdit = listingTexts.transform(
+  ({ updatedAt, ...form }, context): { updatedAt: string; row: ImportRow } => {
     const { row, faults } = readListingForm(form);
     for (const [field, message] of faults) {
       context.addIssue({ code: "custom", message, path: [field] });
     }
     return row && faults.length === 0 ? { updatedAt, row } : z.NEVER;
-  });
+  },
+);
 
 const ADDRESS = "Geben Sie mindestens drei Buchstaben oder Ziffern ein, zum Beispiel spitex-uster-8610.";
 

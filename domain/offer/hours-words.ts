@@ -1,11 +1,9 @@
 import { CLOSED_SIGN, DAILY_WORDS, dayNames, type WordKind, wordKind } from "./hours-language.ts";
+import { MIDNIGHT, type Span } from "./week.ts";
 
-/** Start and end, in minutes since midnight. */
-export type Span = readonly [from: number, until: number];
 /** `days`: Monday is 0. Without spans they are closed. */
 export type HoursGroup = { days: number[]; spans: Span[] };
 
-export const MIDNIGHT = 24 * 60;
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const WHOLE_DAY: Span = [0, MIDNIGHT];
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "#tests/support/any-text.ts";
 import { holds } from "#tests/support/holds.ts";
-import { reachableOn, readHours, weekOf } from "./hours.ts";
+import { reachableOn, readHours } from "./hours.ts";
+import { weekOf } from "./week.ts";
 
 const DAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
 const clock = (quarter: number) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { reachableOn, readHours, shownHours, weekOf } from "./hours.ts";
+import { reachableOn, readHours } from "./hours.ts";
+import { shownHours, weekOf } from "./week.ts";
 
 test.each([
   ["Mo-Fr 08:00-12:00, 13.30-17 Uhr; Sa 9-12", "Mo-Fr 08:00-12:00,13:30-17:00; Sa 09:00-12:00"],

@@ -1,12 +1,7 @@
 import { isDayOff } from "./days-off.ts";
 import { CLOSED_SIGN } from "./hours-language.ts";
-import { type HoursGroup, MIDNIGHT, readGroups, type Span } from "./hours-words.ts";
-
-/** The spans of each day, Monday first. */
-export type Week = readonly Span[][];
-
-export const DAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
-export const ALWAYS = "24/7";
+import { type HoursGroup, readGroups } from "./hours-words.ts";
+import { ALWAYS, clock, DAYS, MIDNIGHT, type Span, type Week, weekOf } from "./week.ts";
 
 /**
  * Reads the hours of files and editors («Mo-Fr 08:00-12:00, 13.30-17 Uhr; Sa 9-12», «täglich 7-22», «24/7», or exports'
@@ -29,22 +24,6 @@ function weekFrom(groups: readonly HoursGroup[]): Week {
   }
   return week.map((spans) => spans.toSorted(([a], [b]) => a - b));
 }
-
-/** Reads hours in our spelling. */
-export function weekOf(hours: string): Week {
-  if (hours === ALWAYS) return DAYS.map(() => [[0, MIDNIGHT]]);
-  const week: Span[][] = DAYS.map(() => []);
-  for (const part of hours.split("; ")) {
-    const [days = "", times = ""] = part.split(" ");
-    const [first = "", last = first] = days.split("-");
-    const spans = times.split(",").map((span): Span => [minutesAt(span.slice(0, 5)), minutesAt(span.slice(6))]);
-    week.fill(spans, dayNumber(first), dayNumber(last) + 1);
-  }
-  return week;
-}
-
-const dayNumber = (name: string) => DAYS.indexOf(name);
-const minutesAt = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 const isInOrder = (spans: readonly Span[]) => spans.every(([from], at) => from >= (spans[at - 1]?.[1] ?? 0));
 
@@ -76,13 +55,6 @@ export function reachableOn(hours: string | null, day: string): string | undefin
   const last = weekOf(hours)[weekday]?.at(-1);
   return last && `bis ${clock(last[1])}`;
 }
-
-/** «Mo–Fr 08:00–12:00, 13:30–17:00, Sa 09:00–12:00» */
-export const shownHours = (hours: string): string =>
-  hours === ALWAYS ? "rund um die Uhr" : hours.replaceAll("-", "–").replaceAll(/[,;]\s*/g, ", ");
-
-export const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 type Item = Record<string, unknown>;
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Closed } from "../listings/closed.ts";
 import { type DefinitionOf, type FieldWith, fieldOf, LISTING_FIELDS, OPEN_FIELDS } from "../listings/fields.ts";
 import { CARE_CODES } from "../offer/care-codes.ts";
-import { weekOf } from "../offer/hours.ts";
 import { LANGUAGES } from "../offer/languages.ts";
+import { weekOf } from "../offer/week.ts";
 import { cantonCode, OPEN_LICENCE, type OpenListing, openLicence, openListing } from "./open-data.ts";
 
 /** List items per answer. */

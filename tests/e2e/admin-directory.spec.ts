@@ -64,7 +64,7 @@ test("a listing is found, edited, checked and confirmed; typed text is kept", as
   await expectAccessibleAtAllSizes(page);
 
   await page.getByLabel("Telefon").fill("052 111 22 33");
-  await page.getByLabel("Kanton").selectOption("Bern");
+  await page.getByRole("group", { name: "Name und Ort" }).getByLabel("Kanton").selectOption("Bern");
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(toast(page, "Gespeichert")).toBeVisible();
   await expect(page.getByLabel("Website")).toHaveValue("https://haeuslich.ch/");
@@ -94,6 +94,51 @@ test("a listing is found, edited, checked and confirmed; typed text is kept", as
   await expect(page.getByRole("alert")).toContainText("wurde inzwischen geändert");
   await expect(page.getByLabel("Strasse")).toHaveValue("Platz 2");
   await expect(page.getByRole("link", { name: /^Neuen Stand ansehen/ })).toBeVisible();
+});
+
+test("each kind of field has its own control, and is edited with the keyboard", async ({ page }) => {
+  await openAdmin(page);
+  const file = providerCsv(1);
+  await importFile(page, file);
+  await openListing(page, file, 0);
+  const group = (name: string) => page.getByRole("group", { name, exact: true });
+  await group("Leistungsarten").getByLabel("Demenz").press("Space");
+  await group("Sprachen").getByText("16 weitere").press("Enter");
+  await group("Sprachen").getByLabel("Polnisch").press("Space");
+  const hours = group("Einsatzzeiten");
+  await hours.getByLabel("Montag gilt für alle Werktage").press("Space");
+  await hours.getByLabel("Montag, von").fill("7");
+  await hours.getByLabel("Montag, bis").fill("früh");
+  await expect(hours.getByLabel("Freitag, von")).toHaveValue("7");
+  await group("Erreichbarkeit").getByLabel("Rund um die Uhr, jeden Tag").press("Space");
+  await group("Einsatzgebiet").getByLabel("Gemeinden, pro Zeile eine").fill("8610\nNirgendwo");
+  const licence = group("Bewilligungen");
+  await licence.getByLabel("Kanton").selectOption("Bern");
+  await licence.getByLabel("Art, zum Beispiel Betriebsbewilligung").fill("Betriebsbewilligung");
+  await page.getByRole("button", { name: "Speichern" }).press("Enter");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Füllen Sie Kanton, Art, Behörde und Tag aus");
+  await expect(alert).toContainText("«Nirgendwo»");
+  await alert.getByRole("link", { name: "Schreiben Sie Zeiten wie 08:00 bis 17:00." }).press("Enter");
+  await expect(hours).toBeFocused();
+  await expect(hours).toHaveAccessibleDescription(/Schreiben Sie Zeiten/);
+  await expect(group("Sprachen").getByLabel("Polnisch")).toBeChecked();
+  await expectAccessibleAtAllSizes(page);
+
+  await hours.getByLabel("Montag, bis").fill("20");
+  await group("Einsatzgebiet").getByLabel("Gemeinden, pro Zeile eine").fill("8610");
+  await licence.getByLabel("Behörde").fill("Gesundheitsdirektion");
+  await licence.getByLabel("Tag, zum Beispiel 3.2.2026").fill("3.2.2026");
+  await page.getByRole("button", { name: "Speichern" }).press("Enter");
+  await expect(toast(page, "Gespeichert")).toBeVisible();
+  await expect(hours.getByLabel("Freitag, bis")).toHaveValue("20:00");
+  await expect(group("Einsatzgebiet").getByRole("checkbox", { name: /8610/ })).toBeChecked();
+  await expect(group("Erreichbarkeit").getByLabel("Rund um die Uhr, jeden Tag")).toBeChecked();
+  await expect(licence.getByLabel("Behörde").first()).toHaveValue("Gesundheitsdirektion");
+  const history = page.getByRole("region", { name: "Verlauf" });
+  await history.getByText("Felder geändert").click();
+  await expect(history.getByRole("row", { name: /^Einsatzzeiten/ })).toContainText("Mo-Fr 07:00-20:00");
+  await expectAccessibleAtAllSizes(page);
 });
 
 test("merges two listings, deletes one and restores both", async ({ page }) => {

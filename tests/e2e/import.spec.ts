@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { openAdmin } from "./admins.ts";
-import { checkFile, importScreen, providerCsv } from "./imports.ts";
+import { checkFile, importFile, importScreen, providerCsv } from "./imports.ts";
 import { addressOf, SITES } from "./sites.ts";
 
 // The first import removes the demo listings that other tests use, so imports have a site of their own.
@@ -197,4 +197,29 @@ test("a branch of a provider becomes a separate provider by one press", async ({
   await expect(screen.step("Importiert")).toBeVisible();
   const own = file.path(0).replace(/-8610$/, "-gasse-2-8610");
   expect(await (await page.request.get(own)).text()).toContain("Gasse 2");
+});
+
+test("a file empties a field, which the dry run and the history of the provider say", async ({ page }) => {
+  await openAdmin(page);
+  const file = providerCsv(1);
+  await importFile(page, file);
+  const [name = ""] = file.names;
+  const id = `${file.name.replace(".csv", "")}-0`;
+  const row = { id, name, zip: "8610", city: "Uster", canton: "ZH", phone: "[leeren]" };
+  const screen = await checkFile(page, {
+    name: "leeren.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify([row])),
+  });
+  await expect(page.getByRole("tab", { name: "Geändert (1)" })).toBeVisible();
+  const cleared = page.getByRole("row").filter({ hasText: "044 000 00 00" });
+  await expect(cleared).toContainText("wird geleert");
+  await expectAccessibleAtAllSizes(page);
+  await screen.run.press("Enter");
+  await expect(screen.step("Importiert")).toBeVisible();
+  await page.goto(`/admin/anbieter?q=${file.path(0)}`);
+  await page.getByRole("link", { name, exact: true }).press("Enter");
+  const history = page.getByRole("region", { name: "Verlauf" });
+  await expect(history.getByRole("row", { name: /^Telefon/ })).toContainText("geleert");
+  await expect(page.getByLabel("Telefon")).toHaveValue("");
 });

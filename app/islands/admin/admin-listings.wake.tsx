@@ -1,8 +1,6 @@
 import { readListingFilter } from "#domain/desks/listing-filter.ts";
 import { DeletedListings } from "./listings/deleted-listings.tsx";
 import { DuplicatePairs } from "./listings/duplicates.tsx";
-import { ListingEditor } from "./listings/listing-editor.tsx";
-import { NewListing } from "./listings/listing-form.tsx";
 import { ListingSearch } from "./listings/listing-search.tsx";
 import { MergeListings } from "./listings/merge-listings.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
@@ -12,11 +10,8 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "listings", Screen);
 /** The state is in the address, so that the browser's back button works. */
 function Screen() {
   const asked = new URLSearchParams(location.search);
-  const id = asked.get("id");
   const [, one, other] = /^(\d+)-(\d+)$/.exec(asked.get("vergleichen") ?? "") ?? [];
-  if (id !== null) return <ListingEditor id={id} />;
   if (one && other) return <MergeListings ids={[one, other]} />;
-  if (asked.has("neu")) return <NewListing />;
   if (asked.has("doppel")) return <DuplicatePairs />;
   if (asked.has("geloescht")) return <DeletedListings />;
   return <ListingSearch filter={readListingFilter(asked)} />;

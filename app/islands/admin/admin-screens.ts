@@ -89,3 +89,10 @@ export function adminScreenAt(path: string): AdminRow & { screen: AdminScreen } 
   if (!found) throw new Error(`no admin screen at ${path}`);
   return found;
 }
+
+/** The controls of a listing are many, so its form is an island of its own. */
+export function adminIslandAt({ pathname, searchParams }: URL): `admin-${AdminScreen | "listing"}` {
+  const { screen } = adminScreenAt(pathname);
+  const isForm = screen === "listings" && (searchParams.has("id") || searchParams.has("neu"));
+  return `admin-${isForm ? "listing" : screen}`;
+}

@@ -1,5 +1,6 @@
 import { countOf } from "#domain/format.ts";
 import { forgetStored, readStoredJson } from "../../session/stored-session.ts";
+import { keepMonday } from "../../ui/desk/keep-monday.ts";
 
 /** The values of the changed fields, by the id of their controls. */
 type Draft = Record<string, [name: string, value: string][]>;
@@ -23,7 +24,7 @@ export const wake = (root: HTMLElement) => {
     else sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(changed.map(valuesIn))));
   };
   form.addEventListener("input", ({ target }) => {
-    if (target instanceof HTMLInputElement) keepMonday(form, target);
+    keepMonday(form, target);
     show();
   });
   form.addEventListener("reset", () => {
@@ -67,22 +68,6 @@ function restore(draft: Draft) {
       if (isBox(control)) control.checked = own.includes(control.value);
       else control.value = own[0] ?? "";
     }
-  }
-}
-
-/** While the box is ticked, working days follow Monday; typing hours of another day unticks it. */
-function keepMonday(form: HTMLFormElement, { name }: HTMLInputElement) {
-  const [, field, day] = /^(\w+)\.(\d|wieMontag)\b/.exec(name) ?? [];
-  const box = form.elements.namedItem(`${field}.wieMontag`);
-  if (!(box instanceof HTMLInputElement) || !box.checked || Number(day) > 4) return;
-  if (Number(day) > 0) {
-    box.checked = false;
-    return;
-  }
-  for (const end of ["von", "bis"]) {
-    const [monday, ...others] = [0, 1, 2, 3, 4].map((at) => form.elements.namedItem(`${field}.${at}.${end}`));
-    for (const other of others)
-      if (monday instanceof HTMLInputElement && other instanceof HTMLInputElement) other.value = monday.value;
   }
 }
 

@@ -112,6 +112,12 @@ export type FormState = {
   isBusy?: boolean;
 };
 
+/** A field that occurs several times has a line for each. */
+export function formValues(form: HTMLFormElement): Record<string, string> {
+  const named = Map.groupBy(new FormData(form), ([name]) => name);
+  return Object.fromEntries([...named].map(([name, given]) => [name, given.map(([, value]) => value).join("\n")]));
+}
+
 type ManagedForm = FormState & { clear: () => void };
 
 /**

@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
-import { formatDate } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { CLOSED } from "#domain/listings/closed.ts";
 import {
   ENDS,
   type FormValues,
   hoursValues,
-  isUntouched,
   LICENCE_PARTS,
   licenceValues,
   partOf,
-  summaryOf,
   WEEKDAYS,
 } from "#domain/listings/field-form.ts";
 import { kindRow } from "#domain/listings/field-kinds.ts";
@@ -22,56 +19,38 @@ import { describeField, FieldFault, fieldId } from "../../islands/forms/fields.t
 export type ControlProps = {
   form: string;
   name: ListingField;
+  /** Shown above it; without one, what surrounds the control shows the field's name. */
+  label?: string;
   /** The stored value, as one text. */
   value: string;
-  /** Who said it, and when it was confirmed. */
-  origin: { source?: string | undefined; confirmedAt?: string | undefined };
-  /** The values that were just sent and refused. */
-  sent: FormValues | undefined;
+  /** Shown beside the field's hint. */
+  note?: string;
+  /** The values that were just sent and refused, if the page does not keep them itself. */
+  sent?: FormValues | undefined;
   faults: FormFaults | undefined;
   /** Names of communes and postcodes, by area. */
   areas: Record<string, string>;
+  /** Leaves the canton to postcode and place. */
+  isCantonFound?: boolean;
 };
 
 type Control = (props: ControlProps) => ReactNode;
 
 const linesOf = (text: string | undefined) => (text ? text.split("\n") : []);
 
-/**
- * A provider's field, folded to its present value, with the control of its kind. The fragment of the field's id opens it. All
- * work without script.
- */
-export function FieldControl(props: ControlProps) {
-  const { form, name, value, sent, areas, origin } = props;
-  const Chosen = CONTROLS[fieldOf(name).kind] ?? OneControl;
-  const isChanged = sent !== undefined && !isUntouched(name, sent, value);
-  const summary = summaryOf(name, value, areas);
-  return (
-    <details className="desk-field" open={isChanged} data-changed={isChanged ? "" : undefined}>
-      <summary>
-        <span className="desk-label">{deskLabel(name)}</span>
-        <span className={summary ? "desk-value" : "desk-value muted"}>{summary || "fehlt"}</span>
-        <span className="desk-change">{summary ? "Ändern" : "Ergänzen"}</span>
-      </summary>
-      <div id={`${form}-${name}-feld`}>
-        <Chosen {...props} />
-        {summary && <p className="field-hint">{originWords(origin)}</p>}
-      </div>
-    </details>
-  );
-}
-
-function originWords({ source, confirmedAt }: ControlProps["origin"]): string {
-  const from = source ? `Quelle: ${source}. ` : "";
-  return `${from}${confirmedAt ? `Bestätigt am ${formatDate(new Date(confirmedAt))}.` : "Noch nie bestätigt."}`;
+/** The control of a field's kind, shared by the provider's desk and administration. All work without script. */
+export function FieldInput(props: ControlProps) {
+  const Chosen = CONTROLS[fieldOf(props.name).kind] ?? OneControl;
+  return <Chosen {...props} />;
 }
 
 type GroupProps = ControlProps & { hint?: string; children: ReactNode };
 
 /** Several controls under one title. */
-function Group({ form, name, faults, hint, children }: GroupProps) {
+function Group({ form, name, label, note, faults, hint, children }: GroupProps) {
   const id = fieldId(form, name);
   const fault = faults?.fields[name];
+  const notes = [hint, note].filter(Boolean).join(" · ");
   return (
     <fieldset
       className={fault ? "field faulty" : "field"}
@@ -79,8 +58,8 @@ function Group({ form, name, faults, hint, children }: GroupProps) {
       tabIndex={-1}
       aria-describedby={fault ? `${id}-fehler` : undefined}
     >
-      <legend className="sr-only">{deskLabel(name)}</legend>
-      {hint && <p className="field-hint">{hint}</p>}
+      <legend className={label ? undefined : "sr-only"}>{label ?? deskLabel(name)}</legend>
+      {notes && <p className="field-hint">{notes}</p>}
       {fault && <FieldFault id={id} fault={fault} />}
       {children}
     </fieldset>
@@ -96,31 +75,48 @@ const Box = ({ name, value, label, isChecked }: BoxProps) => (
   </label>
 );
 
-/** How many codes are shown before the others fold away. */
-const USUAL_CODES = 14;
+/** How many boxes are shown before the others fold away. */
+const USUAL_BOXES = 14;
 
-function Codes(props: ControlProps) {
-  const { name, value, sent } = props;
-  const words = [...wordsOf(fieldOf(name)).values()];
-  const chosen = new Set(linesOf(sent ? sent[name] : value));
-  const isFront = (word: string, at: number) => at < USUAL_CODES || chosen.has(word);
-  const [front, others] = [words.filter(isFront), words.filter((word, at) => !isFront(word, at))];
-  const boxes = (list: string[]) => (
+type BoxesProps = {
+  name: string;
+  values: readonly string[];
+  names?: Record<string, string>;
+  chosen: ReadonlySet<string>;
+  /** Whether a chosen one never folds away. */
+  areChosenShown?: boolean;
+};
+
+function Boxes({ name, values, names = {}, chosen, areChosenShown = false }: BoxesProps) {
+  const isFront = (value: string, at: number) => at < USUAL_BOXES || (areChosenShown && chosen.has(value));
+  const others = values.filter((value, at) => !isFront(value, at));
+  const boxes = (list: readonly string[]) => (
     <div className="desk-boxes">
-      {list.map((word) => (
-        <Box key={word} name={name} value={word} label={word} isChecked={chosen.has(word)} />
+      {list.map((value) => (
+        <Box key={value} name={name} value={value} label={names[value] ?? value} isChecked={chosen.has(value)} />
       ))}
     </div>
   );
   return (
-    <Group {...props}>
-      {boxes(front)}
+    <>
+      {boxes(values.filter(isFront))}
       {others.length > 0 && (
         <details className="desk-more">
           <summary>{`${others.length} weitere`}</summary>
           {boxes(others)}
         </details>
       )}
+    </>
+  );
+}
+
+function Codes(props: ControlProps) {
+  const { name, value, sent } = props;
+  const field = fieldOf(name);
+  const chosen = new Set(linesOf(sent ? sent[name] : value));
+  return (
+    <Group {...props} {...(field.hint && { hint: field.hint })}>
+      <Boxes name={name} values={[...wordsOf(field).values()]} chosen={chosen} areChosenShown />
     </Group>
   );
 }
@@ -185,13 +181,10 @@ function Areas(props: ControlProps) {
   const kept = new Set(sent ? linesOf(sent[name]) : stored);
   const more = partOf.more(name);
   const id = fieldId(form, more);
+  const { hint } = fieldOf(name);
   return (
-    <Group {...props}>
-      <div className="desk-boxes">
-        {stored.map((area) => (
-          <Box key={area} name={name} value={area} label={areas[area] ?? area} isChecked={kept.has(area)} />
-        ))}
-      </div>
+    <Group {...props} {...(hint && { hint })}>
+      {stored.length > 0 && <Boxes name={name} values={stored} names={areas} chosen={kept} />}
       <label htmlFor={id}>{stored.length > 0 ? "Weitere, pro Zeile eine" : "Gemeinden, pro Zeile eine"}</label>
       <p className="field-hint">
         Eine Gemeinde, ein Ort, eine Postleitzahl oder ein Kanton: Uster, 8610, Kanton Zürich
@@ -256,20 +249,22 @@ const CHOICES: Partial<Record<FieldKind, readonly (readonly [value: string, labe
 };
 
 /** A line, a text or a choice. */
-function OneControl({ form, name, value, sent, faults }: ControlProps) {
-  const { kind, rows, hint } = fieldOf(name);
+function OneControl({ form, name, label, value, note, sent, faults, isCantonFound }: ControlProps) {
+  const { kind, rows, hint: ofField } = fieldOf(name);
+  const hint = [ofField, note].filter(Boolean).join(" · ");
   const { className, notes, control } = describeField({ form, name, hint, faults });
   const { type, isRequired } = kindRow(kind).control ?? {};
   const given = { ...control, className: "field-input", defaultValue: sent?.[name] ?? value, required: isRequired };
   const choices = CHOICES[kind];
   return (
     <div className={className}>
-      <label className="sr-only" htmlFor={control.id}>
-        {deskLabel(name)}
+      <label className={label ? undefined : "sr-only"} htmlFor={control.id}>
+        {label ?? deskLabel(name)}
       </label>
       {notes}
       {choices && (
         <select {...given}>
+          {kind === "canton" && isCantonFound && <option value="">nach PLZ und Ort</option>}
           {choices.map(([code, text]) => (
             <option key={code} value={code}>
               {text}

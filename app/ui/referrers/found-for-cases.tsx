@@ -1,5 +1,5 @@
 import { formatDistance } from "#domain/format.ts";
-import { shownHours } from "#domain/offer/hours.ts";
+import { shownHours } from "#domain/offer/week.ts";
 import { questionSentence } from "#domain/questions/question-words.ts";
 import { CASE_FIELDS, CASES } from "#domain/referrers/case-form.ts";
 import type { FoundCase, FoundProvider } from "#domain/referrers/shown-case.ts";

@@ -4,7 +4,7 @@ import type { FactSource, ListedProvider } from "#domain/listings/listing.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import { capacityWords } from "#domain/offer/capacity.ts";
 import { CARE, isCareCode, SHORT_FORMS } from "#domain/offer/care-codes.ts";
-import { shownHours } from "#domain/offer/hours.ts";
+import { shownHours } from "#domain/offer/week.ts";
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import { spokenLanguages } from "../provider/offer-tags.tsx";

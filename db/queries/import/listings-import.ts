@@ -131,14 +131,11 @@ function updateListings(key: ChunkKey, updates: ListingChanges["updates"]): Stat
   ];
 }
 
-/** Parts of an address that a provider may leave without a new one. Only these can be emptied. */
-const EMPTIED: readonly string[] = ["streetAddress", "formattedAddress", "latitude", "longitude", "spot"];
-
 const GIVEN_VALUES = sql.join(
   COLUMNS.map(({ key, column }) => {
     const given = sql.raw(`'${key}'`);
     // Unlike `->>`, `->` distinguishes an empty value from a missing one.
-    const otherwise = EMPTIED.includes(key) ? sql`iif(value -> ${given} IS NULL, ${column}, NULL)` : column;
+    const otherwise = column.notNull ? column : sql`iif(value -> ${given} IS NULL, ${column}, NULL)`;
     return sql`${names(column)} = coalesce(value ->> ${given}, ${otherwise})`;
   }),
   sql`, `,

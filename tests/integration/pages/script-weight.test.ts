@@ -40,6 +40,10 @@ describe.each(Object.keys(PAGES) as PageName[])("%s", (name) => {
   });
 });
 
+test.each(["/admin/anbieter?id=1", "/admin/anbieter?neu=1"])("%s loads at most 150 kB of script", async (path) => {
+  expect(await weigh(await scriptsOf(path, /^load$|session/))).toBeLessThan(MOST.session);
+});
+
 /** The loader, and the scripts of islands that wake at such a moment. */
 async function scriptsOf(path: string, moment: RegExp): Promise<string[]> {
   const html = await (

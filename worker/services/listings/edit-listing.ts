@@ -31,6 +31,7 @@ import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
 import { batchOf, type Commit, commit, commitAll, type Plan, QUIET, queueStored } from "../commit.ts";
 import { planLastAnswers } from "../corrections/corrections.ts";
+import { nameAreas } from "../members/service-area.ts";
 import { importChange } from "./listing-imports.ts";
 import { deletionOf } from "./merges-and-deletions.ts";
 import {
@@ -65,7 +66,7 @@ export async function editListing(
   return { remarks };
 }
 
-/** Everything administration shows of a listing, in one round trip. @throws AppError */
+/** Everything administration shows of a listing. @throws AppError */
 export async function loadListing({ db }: Pick<Deps, "db">, id: number): Promise<ListingDetail> {
   const { stored, attached, imports, ...found } = await runTogether(db, {
     stored: findToEdit(id),
@@ -77,6 +78,7 @@ export async function loadListing({ db }: Pick<Deps, "db">, id: number): Promise
   if (!listing) throw new AppError("provider_not_found");
   return {
     listing: { ...listing, confirmedFields: listing.confirmedFields ?? {} },
+    areas: await nameAreas({ db }, [...(listing.serviceArea ?? []), ...(listing.supplyDuty ?? [])]),
     attached: present(attached[0], "a SELECT without FROM answers one row"),
     duplicates: collect(found),
     imports: imports.map(importChange),

@@ -3,9 +3,9 @@ import { changeIsIn, changeWaits, decideChange, insertChange, isOfListing } from
 import { isMember } from "#db/queries/members/members.ts";
 import { every, not } from "#db/statement.ts";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
-import { isKeyOf, keysOf } from "#domain/keys.ts";
-import { type FormValues, formText, isUntouched } from "#domain/listings/field-form.ts";
-import { type FieldKind, fieldOf, LISTING_FIELDS, type ProviderEdit, providerFields } from "#domain/listings/fields.ts";
+import { keysOf } from "#domain/keys.ts";
+import { controlFault, type FormValues, formText, isUntouched } from "#domain/listings/field-form.ts";
+import { fieldOf, type ProviderEdit, providerFields } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
 import { deskNoticeMail } from "#domain/members/member-mail.ts";
 import { type FormChanges, readTyped, type TypedFields, typedText } from "#domain/members/provider-desk.ts";
@@ -43,22 +43,13 @@ export async function readSentFields(deps: Deps, actor: AdminActor, { listingId,
     if (fault) faults[field] = [fault];
   }
   const { faults: ofParser } = readTyped(listing, fields);
-  for (const [field, said] of Object.entries(ofParser)) faults[field] ??= controlFault(field, values) ?? said;
+  for (const [field, said] of Object.entries(ofParser)) {
+    const own = controlFault(field, values);
+    faults[field] ??= own ? [own] : said;
+  }
   if (Object.keys(faults).length > 0) throw new AppError("invalid_input", { fields: faults });
   return { listingId, updatedAt: values.updatedAt ?? "", fields };
 }
-
-/** The parser's sentences are about one text. */
-function controlFault(field: string, values: FormValues): string[] | undefined {
-  if (!isKeyOf(LISTING_FIELDS, field) || values[field] !== undefined) return undefined;
-  const said = CONTROL_FAULTS[fieldOf(field).kind];
-  return said ? [said] : undefined;
-}
-
-const CONTROL_FAULTS: Partial<Record<FieldKind, string>> = {
-  hours: "Schreiben Sie Zeiten wie 08:00 bis 17:00.",
-  licences: "Füllen Sie Kanton, Art, Behörde und Tag aus, die Art ohne Komma.",
-};
 
 /** Harmless facts go live at once, like an edit by an admin. @returns remarks on them @throws AppError */
 export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Promise<string[]> {

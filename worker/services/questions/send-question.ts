@@ -1,7 +1,7 @@
 import { pick } from "#domain/keys.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
-import { shownHours } from "#domain/offer/hours.ts";
 import { knownWishes } from "#domain/offer/known-wishes.ts";
+import { shownHours } from "#domain/offer/week.ts";
 import { paths } from "#domain/paths.ts";
 import { challengeOf, isProof } from "#domain/questions/proof-of-work.ts";
 import { filterOf, type Question } from "#domain/questions/question.ts";

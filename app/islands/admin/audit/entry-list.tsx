@@ -71,12 +71,12 @@ const ChangeTable = ({ changes }: Pick<AuditEntry, "changes">) => (
       {changes.map(({ label, from, to }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
-          <td data-label="Bisher">{from || <Nothing />}</td>
-          <td data-label="Neu">{to || <Nothing />}</td>
+          <td data-label="Bisher">{from || <Nothing word="leer" />}</td>
+          <td data-label="Neu">{to || <Nothing word={from ? "geleert" : "leer"} />}</td>
         </tr>
       ))}
     </tbody>
   </table>
 );
 
-const Nothing = () => <span className="muted">leer</span>;
+const Nothing = ({ word }: { word: string }) => <span className="muted">{word}</span>;

@@ -64,7 +64,7 @@ type OnKept = ((outcome: ImportOutcome) => void) | undefined;
 
 type OutcomeListProps = { detail: ImportDetail; kind: ImportList; label: string; onKept: OnKept };
 
-type Columns = { heads: string[]; rows: (outcome: ImportOutcome) => ReactNode[][] };
+type Columns = { heads: string[]; rows: (outcome: ImportOutcome, isDryRun: boolean) => ReactNode[][] };
 
 const PLACE: Columns = { heads: ["PLZ und Ort"], rows: ({ zip, city }) => [[`${zip} ${city}`]] };
 
@@ -75,10 +75,15 @@ const ISSUES: Columns = {
 
 const CHANGES: Columns = {
   heads: ["Feld", "Bisher", "Neu"],
-  rows: ({ changes }) => changes.map(({ label, from, to }) => [label, from || <Nothing />, to || <Nothing />]),
+  rows: ({ changes }, isDryRun) =>
+    changes.map(({ label, from, to }) => [
+      label,
+      from || <Muted text="leer" />,
+      to || <Muted text={isDryRun ? "wird geleert" : "geleert"} />,
+    ]),
 };
 
-const Nothing = () => <span className="muted">leer</span>;
+const Muted = ({ text }: { text: string }) => <span className="muted">{text}</span>;
 
 const COLUMNS: Record<ImportList, Columns> = {
   new: PLACE,
@@ -125,7 +130,7 @@ function OutcomeList({ detail: { id, state, container }, kind, label, onKept }: 
               name={outcome.name}
               at={placeOf(container, outcome)}
               heads={heads}
-              cells={rows(outcome)}
+              cells={rows(outcome, state === "checked")}
               onKept={outcome.isBranch && onKept && (() => onKept(outcome))}
             />
           ))}

@@ -1,5 +1,6 @@
 import pRetry, { type Options } from "p-retry";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { CLEAR } from "#domain/import/import-format.ts";
 import { type ImportDetail, MAX_IMPORT_BYTES, UNDO_DAYS } from "#domain/import/import-job.ts";
 import { formatBytes } from "#domain/import/import-progress.ts";
 import { type SiteApi, SiteApiError } from "../../../session/site-api.ts";
@@ -40,7 +41,7 @@ function FileField({ fault, onFile }: FieldProps) {
     <div className={isOver ? "drop over" : "drop"}>
       <label htmlFor="datei">Datei mit Anbietern</label>
       <p className="field-hint" id="datei-hinweis">
-        {`Excel (.xlsx), CSV, TSV, JSON oder JSON Lines, die letzten vier auch gepackt als .gz, bis ${formatBytes(MAX_IMPORT_BYTES)}. Wählen Sie die Datei aus oder ziehen Sie sie in dieses Feld.`}
+        {`Excel (.xlsx), CSV, TSV, JSON oder JSON Lines, die letzten vier auch gepackt als .gz, bis ${formatBytes(MAX_IMPORT_BYTES)}. Wählen Sie die Datei aus oder ziehen Sie sie in dieses Feld. Eine leere Zelle ändert nichts; ${CLEAR} leert das Feld.`}
       </p>
       {fault && (
         <p className="field-fault" role="alert" id="datei-fehler">

@@ -1,13 +1,15 @@
-import { type MouseEvent, useState } from "react";
+import { type FormEvent, type MouseEvent, useState } from "react";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
+import { formatDate } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
-import { CLOSED } from "#domain/listings/closed.ts";
+import { recordOf } from "#domain/keys.ts";
+import { controlFault, type FormValues, formText, isUntouched } from "#domain/listings/field-form.ts";
 import { FIELD_NAMES, type FieldValues, fieldOf, type ListingField, NO_VALUES } from "#domain/listings/fields.ts";
-import { fieldText } from "#domain/listings/value-text.ts";
-import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
+import { fieldText, valueText } from "#domain/listings/value-text.ts";
 import { SiteApiError } from "../../../session/site-api.ts";
-import { Form, refusalFaults, useForm } from "../../forms/form.tsx";
-import { ListingControl } from "../../forms/listing-control.tsx";
+import { keepMonday } from "../../../ui/desk/keep-monday.ts";
+import { FieldInput } from "../../../ui/desk/listing-controls.tsx";
+import { Form, formValues, refusalFaults, useForm } from "../../forms/form.tsx";
 import { keepToast } from "../../kept-toasts.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
@@ -24,27 +26,29 @@ export function ListingForm({ detail, onStored }: ListingFormProps) {
   const tools = useAdminTools();
   const { id, updatedAt } = detail.listing;
   const [isOvertaken, setIsOvertaken] = useState(false);
+  const [saves, setSaves] = useState(0);
   const actions = useActions(tools);
-  const state = useForm<Record<string, string>, typeof tools>(
+  const state = useForm<FormValues, typeof tools>(
     actions,
     () => undefined,
-    async (values, { api, toast }, form) => {
+    async (_, { api, toast }, form) => {
+      const values = formValues(form);
       try {
-        const typed = { ...values, updatedAt };
+        const typed = { ...typedFields(detail.listing, values), updatedAt };
         const stored = await api.send<ListingDetail>("PUT", `/listings/${id}`, typed);
         if (!stored) return;
-        showStored(form, stored);
         onStored(stored);
+        setSaves(saves + 1);
         setIsOvertaken(false);
         toast({ title: "Gespeichert", text: "Geänderte Angaben gelten als bestätigt." });
       } catch (error) {
         setIsOvertaken(error instanceof SiteApiError && error.code === "listing_changed");
-        return refusalFaults(error);
+        return controlFaults(error, values);
       }
     },
   );
   return (
-    <div className="form-box">
+    <div className="form-box" onInput={followMonday}>
       <Remarks detail={detail} />
       <Form
         id={ID}
@@ -63,18 +67,37 @@ export function ListingForm({ detail, onStored }: ListingFormProps) {
           </>
         }
       >
-        <ListingFields form={ID} listing={detail.listing} faults={state.faults} />
+        {/* Saving shows the stored values, because the server normalises them. */}
+        <ListingFields key={saves} listing={detail.listing} areas={detail.areas} faults={state.faults} />
       </Form>
     </div>
   );
 }
 
-/** Shows the stored values, because the server normalises them. */
-function showStored(form: HTMLFormElement, { listing }: ListingDetail) {
-  for (const field of FIELD_NAMES) {
-    const control = form.elements.namedItem(field);
-    if (control && "value" in control) control.value = fieldText(listing, field);
-  }
+function followMonday({ target }: FormEvent) {
+  if (target instanceof HTMLInputElement && target.form) keepMonday(target.form, target);
+}
+
+const isSame = (field: ListingField, values: FormValues, stored: Partial<FieldValues>) =>
+  isUntouched(field, values, valueText(field, stored[field]));
+
+/** Whether the form differs from the stored values. */
+function hasUnsaved(form: HTMLFormElement, listing: FieldValues): boolean {
+  const values = formValues(form);
+  return FIELD_NAMES.some((field) => !isSame(field, values, listing));
+}
+
+/** Every field as the API takes it. An untouched one stays as it is stored. */
+const typedFields = (stored: Partial<FieldValues>, values: FormValues) =>
+  recordOf(FIELD_NAMES, (field) =>
+    isSame(field, values, stored) ? fieldText(stored, field) : formText(field, values),
+  );
+
+/** The faults of a refusal, in the words of the fields' controls. @throws any other error */
+function controlFaults(error: unknown, values: FormValues): FormFaults {
+  const { summary, fields } = refusalFaults(error);
+  const inWords = Object.entries(fields).map(([field, said]) => [field, controlFault(field, values) ?? said]);
+  return { summary, fields: Object.fromEntries(inWords) };
 }
 
 /** Confirms the stored values, so it is disabled while the form differs from them. */
@@ -130,18 +153,20 @@ const EMPTY = { ...NO_VALUES, confirmedFields: {} };
 /** Adds a provider that did not come with an import. */
 export function NewListing() {
   const tools = useAdminTools();
-  const state = useForm<Record<string, string>, typeof tools>(
+  const state = useForm<FormValues, typeof tools>(
     useActions(tools),
     () => undefined,
-    async (values, { api }) => {
+    async (_, { api }, form) => {
+      const values = formValues(form);
       try {
-        const created = await api.send<ListingDetail>("POST", "/listings", { ...values, updatedAt: "" });
+        const typed = { ...typedFields({}, values), updatedAt: "" };
+        const created = await api.send<ListingDetail>("POST", "/listings", typed);
         if (!created) return;
         const remarks = (created.remarks ?? []).map(({ reason }) => reason).join(" ");
         keepToast({ title: "Anbieter angelegt", text: remarks || "Seine Seite ist jetzt im Verzeichnis." });
         location.assign(listingPath(created.listing.id));
       } catch (error) {
-        return refusalFaults(error);
+        return controlFaults(error, values);
       }
     },
   );
@@ -152,9 +177,9 @@ export function NewListing() {
       </p>
       <h2>Neuer Anbieter</h2>
       <p className="prose">Nötig sind Name, PLZ und Ort. Was Sie eingeben, gilt als bestätigt.</p>
-      <div className="form-box">
+      <div className="form-box" onInput={followMonday}>
         <Form id={ID} state={state} submitLabel="Anlegen" busyLabel="Wird angelegt …">
-          <ListingFields form={ID} listing={EMPTY} faults={state.faults} />
+          <ListingFields listing={EMPTY} areas={{}} faults={state.faults} />
         </Form>
       </div>
     </>
@@ -162,8 +187,8 @@ export function NewListing() {
 }
 
 type ListingFieldsProps = {
-  form: string;
   listing: FieldValues & Pick<ListingDetail["listing"], "confirmedFields">;
+  areas: ListingDetail["areas"];
   faults: FormFaults | undefined;
 };
 
@@ -174,20 +199,24 @@ const rowsOf = (names: readonly ListingField[]) => [
   ...Map.groupBy(names, (name) => fieldOf(name).beside ?? name).values(),
 ];
 
-function ListingFields({ form, listing, faults }: ListingFieldsProps) {
-  const field = (name: ListingField) => (
-    <ListingControl
-      key={name}
-      form={form}
-      name={name}
-      // The legend has the first part of «Positive Bewertung: Sterne».
-      label={fieldOf(name).label.replace(/^.*: /, "")}
-      value={fieldText(listing, name)}
-      confirmedAt={listing.confirmedFields[name]}
-      options={OPTIONS}
-      faults={faults}
-    />
-  );
+function ListingFields({ listing, areas, faults }: ListingFieldsProps) {
+  const field = (name: ListingField) => {
+    const confirmedAt = listing.confirmedFields[name];
+    return (
+      <FieldInput
+        key={name}
+        form={ID}
+        name={name}
+        // The legend has the first part of «Positive Bewertung: Sterne».
+        label={fieldOf(name).label.replace(/^.*: /, "")}
+        value={valueText(name, listing[name])}
+        note={confirmedAt && `Bestätigt am ${formatDate(new Date(confirmedAt))}`}
+        faults={faults}
+        areas={areas}
+        isCantonFound
+      />
+    );
+  };
   return [...SECTIONS].map(([title, fields]) => (
     <fieldset className="field-group" key={title}>
       <legend>{title}</legend>
@@ -203,19 +232,3 @@ function ListingFields({ form, listing, faults }: ListingFieldsProps) {
     </fieldset>
   ));
 }
-
-const OPTIONS = {
-  canton: { "": "nach PLZ und Ort", ...Object.fromEntries(CANTONS_BY_NAME.map(({ name }) => [name, name])) },
-  closed: CLOSED,
-};
-
-/** Whether the form differs from the stored values. */
-const hasUnsaved = (form: HTMLFormElement, listing: ListingDetail["listing"]) =>
-  FIELD_NAMES.some((field) => {
-    const control = form.elements.namedItem(field);
-    if (!(control instanceof Element && "value" in control)) return false;
-    // Controls normalise their values, and a clone does so in the same way.
-    const untouched = control.cloneNode(true) as typeof control;
-    untouched.value = fieldText(listing, field);
-    return untouched.value !== control.value;
-  });

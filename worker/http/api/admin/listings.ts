@@ -4,7 +4,7 @@ import { AppError } from "#domain/app-error.ts";
 import { EXPORT_FORMATS, type ExportFormat, MOST_EXPORTED } from "#domain/desks/bulk-action.ts";
 import { bulkAction } from "#domain/desks/listing-desk.ts";
 import { readListingFilter } from "#domain/desks/listing-filter.ts";
-import { addressEdit, listingEdit } from "#domain/listings/listing-edit.ts";
+import { addressEdit, listingTexts } from "#domain/listings/listing-edit.ts";
 import { TAKEABLE } from "#domain/listings/value-text.ts";
 import {
   changeListings,
@@ -29,6 +29,7 @@ import {
   removeListing,
   restoreListing,
 } from "../../../services/listings/merges-and-deletions.ts";
+import { readListing } from "../../../services/listings/read-listing.ts";
 import { removeByAdmin } from "../../../services/members/members.ts";
 import { listMembers } from "../../../services/members/provider-desk.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
@@ -60,8 +61,9 @@ export const listings = new Hono<AppEnv>()
     await dismissDuplicate(c.var.deps, actorOf(c), c.req.valid("json").ids);
     return c.body(null, 204);
   })
-  .post("/", jsonBody(listingEdit), async (c) => {
-    const { id, remarks } = await createListing(c.var.deps, actorOf(c), c.req.valid("json").row);
+  .post("/", jsonBody(listingTexts), async (c) => {
+    const { row } = await readListing(c.var.deps, c.req.valid("json"));
+    const { id, remarks } = await createListing(c.var.deps, actorOf(c), row);
     return c.json({ ...(await loadListing(c.var.deps, id)), remarks }, 201);
   })
   .post("/bulk", jsonBody(bulkAction), async (c) =>
@@ -69,9 +71,10 @@ export const listings = new Hono<AppEnv>()
   )
   .get("/:id", async (c) => c.json(await loadListing(c.var.deps, idOf(c))))
   /** Answers with the stored listing and with warnings about its place. */
-  .put("/:id", jsonBody(listingEdit), async (c) => {
+  .put("/:id", jsonBody(listingTexts), async (c) => {
     const id = idOf(c);
-    const { remarks } = await editListing(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });
+    const read = await readListing(c.var.deps, c.req.valid("json"));
+    const { remarks } = await editListing(c.var.deps, actorOf(c), { id, ...read });
     return c.json({ ...(await loadListing(c.var.deps, id)), remarks });
   })
   .put("/:id/address", jsonBody(addressEdit), async (c) => {

@@ -2,6 +2,7 @@ import type { ListingValues, StoredListing } from "#db/queries/import/listings-i
 import { formatDate, localDay } from "#domain/format.ts";
 import { streetKey } from "#domain/import/import-address.ts";
 import { type ImportIssue, importIssue } from "#domain/import/import-columns.ts";
+import { CLEAR } from "#domain/import/import-format.ts";
 import type { ImportOutcome } from "#domain/import/import-job.ts";
 import type { CantonSource } from "#domain/import/import-row.ts";
 import { pick } from "#domain/keys.ts";
@@ -30,7 +31,7 @@ export const isConfirmedSince = (at: string, factDay: string): boolean => localD
 
 /**
  * Merges a row into a known listing, and says which of the row's values are lost. Values that the row leaves empty
- * stay, except an address that the provider has left; values confirmed since the day of the row stay.
+ * stay, except those it clears and an address that the provider has left; values confirmed since the day of the row stay.
  */
 export function mergeRow(
   row: ListingValues,
@@ -41,17 +42,19 @@ export function mergeRow(
   const kept = confirmedSince(known, claims.factDay ?? "", address.groups);
   const fields = kept.flatMap(({ group }) => group);
   const keys = fields.flatMap((field) => [field, ...derivedKeys(field)]);
-  const merged: ListingValues = { ...withoutGaps(row, known), ...address.values, ...pick(known, keys) };
+  const cleared = new Set<string>(claims.cleared);
+  const merged: ListingValues = { ...withoutGaps(row, known, cleared), ...address.values, ...pick(known, keys) };
   if (merged.name !== row.name || merged.zipCode !== row.zipCode) {
     merged.slug = providerSlug(merged.name, merged.zipCode);
   }
   const ofAddress = address.remarks.filter(({ field }) => !field || !fields.includes(field)).map(({ issue }) => issue);
-  return { merged, remarks: [...keptRemarks({ ...row, ...address.values }, known, kept), ...ofAddress] };
+  const given = { ...row, ...address.values };
+  return { merged, remarks: [...keptRemarks(given, known, kept, cleared), ...ofAddress] };
 }
 
-function withoutGaps(row: ListingValues, known: StoredListing): ListingValues {
+function withoutGaps(row: ListingValues, known: StoredListing, cleared: ReadonlySet<string>): ListingValues {
   const stored = Object.entries(known).filter(([key]) => key in row);
-  const given = Object.entries(row).filter(([, value]) => value !== null);
+  const given = Object.entries(row).filter(([key, value]) => value !== null || cleared.has(key));
   return Object.fromEntries([...stored, ...given]) as ListingValues;
 }
 
@@ -79,8 +82,14 @@ function confirmedSince(
 }
 
 /** Remarks on differing values that were confirmed since; if none of a group's was confirmed itself, on one of them. */
-function keptRemarks(given: ListingValues, known: StoredListing, kept: readonly Kept[]): ImportIssue[] {
-  const isOther = (field: ListingField) => given[field] !== null && !isSameValue(given[field], known[field]);
+function keptRemarks(
+  given: ListingValues,
+  known: StoredListing,
+  kept: readonly Kept[],
+  cleared: ReadonlySet<string>,
+): ImportIssue[] {
+  const isGiven = (field: ListingField) => given[field] !== null || cleared.has(field);
+  const isOther = (field: ListingField) => isGiven(field) && !isSameValue(given[field], known[field]);
   return kept.flatMap(({ group, confirmed, at }) => {
     const named = confirmed.some(isOther) ? confirmed.filter(isOther) : group.filter(isOther).slice(0, 1);
     // Closed providers have a list of their own.
@@ -93,7 +102,7 @@ function keptRemark(field: ListingField, at: string, given: ListingValues, known
   const stays = stored ? `Es bleibt bei «${stored}».` : "Es bleibt leer.";
   const day = formatDate(new Date(known.confirmedFields?.[field] ?? at));
   const reason = `Im Verzeichnis am ${day} bestätigt. ${stays}`;
-  return importIssue(importedName(field), valueText(field, given[field], ", "), reason);
+  return importIssue(importedName(field), valueText(field, given[field], ", ") || CLEAR, reason);
 }
 
 /** The values that an update writes: only those that differ. */
@@ -164,13 +173,17 @@ function mergeAddress(row: ListingValues, known: StoredListing, claims: Claims):
 
 function inSameTown(row: ListingValues, known: StoredListing, claims: Claims): MergedAddress {
   const isElsewhere = isOtherStreet(row.streetAddress, known.streetAddress);
+  const isCleared = (field: ListingField) => claims.cleared?.includes(field) ?? false;
+  const kept = <Field extends ListingField>(field: Field) => (isCleared(field) ? null : known[field]);
+  const isPointKept = row.latitude === null && !isElsewhere && !isCleared("latitude");
   const values = {
     ...placeOf(row, known, claims),
-    streetAddress: row.streetAddress ?? known.streetAddress,
-    formattedAddress: row.formattedAddress ?? (isElsewhere ? null : known.formattedAddress),
-    ...(row.latitude === null && !isElsewhere ? pointOf(known, row) : pick(row, [...POINT, "spot"])),
+    streetAddress: row.streetAddress ?? kept("streetAddress"),
+    formattedAddress: row.formattedAddress ?? (isElsewhere ? null : kept("formattedAddress")),
+    ...(isPointKept ? pointOf(known, row) : pick(row, [...POINT, "spot"])),
   };
-  return { values, groups: [PLACE, isElsewhere ? SPOT : POINT], remarks: emptied(values, known) };
+  const remarks = emptied(values, known).filter(({ field }) => !field || !isCleared(field));
+  return { values, groups: [PLACE, isElsewhere ? SPOT : POINT], remarks };
 }
 
 function refused({ zipCode, city }: ListingValues, known: StoredListing): MergedAddress {

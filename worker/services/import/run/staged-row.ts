@@ -13,6 +13,7 @@ import { cleanLine, cleanValue } from "#domain/import/import-text.ts";
 import { NOTHING_OWN, type OwnColumns, readOwnColumns } from "#domain/import/own-columns.ts";
 import { isSuspectRow, repairValues } from "#domain/import/repair-values.ts";
 import { textFaults } from "#domain/import/text-faults.ts";
+import type { ListingField } from "#domain/listings/fields.ts";
 import { type FactSource, ORIGIN } from "#domain/listings/listing.ts";
 import { listingValues, type PlaceLookup } from "../../listings/store-edit.ts";
 import type { ImportSource, SourceEntry } from "../read/import-source.ts";
@@ -38,6 +39,8 @@ export type Claims = {
   usualSlug?: string;
   /** Set for new listings only. */
   confirmedFields?: Record<string, string>;
+  /** The fields that the row empties. */
+  cleared?: readonly ListingField[];
   /** Its number in the file. */
   entry?: number;
   /** The earlier row with the same name and postcode. */
@@ -85,7 +88,7 @@ export function stageRow({ source, origin, places, now }: StageContext, entry: S
     }
     return { ...leftOut(at, "skipped", issues, entry.raw), gone: goneOf(parsed.gone) };
   }
-  const { row, warnings } = parsed;
+  const { row, cleared, warnings } = parsed;
   const located = places.locate(row);
   const { cut } = entry;
   if (cut && isShifted(raw, [...warnings, ...located.warnings])) {
@@ -93,7 +96,7 @@ export function stageRow({ source, origin, places, now }: StageContext, entry: S
   }
   const { own, warnings: ofOwn } = readOwnColumns(raw, now);
   const remarks = [...(cut ? [cut.remark] : []), ...damage, ...warnings, ...ofOwn, ...located.warnings];
-  return { ...at, ...acceptedRow({ row, located, own, origin }), remarks };
+  return { ...at, ...acceptedRow({ row, located, own, origin }), ...(cleared.length > 0 && { cleared }), remarks };
 }
 
 type Accepted = { row: ImportRow; located: LocatedRow; own: OwnColumns; origin: string };

@@ -1,0 +1,34 @@
+import { formatDate } from "#domain/format.ts";
+import { isUntouched, summaryOf } from "#domain/listings/field-form.ts";
+import { deskLabel } from "#domain/listings/fields.ts";
+import { type ControlProps, FieldInput } from "./listing-controls.tsx";
+
+type FieldControlProps = ControlProps & {
+  /** Who said it, and when it was confirmed. */
+  origin: { source?: string | undefined; confirmedAt?: string | undefined };
+};
+
+/** A provider's field, folded to its present value. The fragment of the field's id opens it. */
+export function FieldControl({ origin, ...props }: FieldControlProps) {
+  const { form, name, value, sent, areas } = props;
+  const isChanged = sent !== undefined && !isUntouched(name, sent, value);
+  const summary = summaryOf(name, value, areas);
+  return (
+    <details className="desk-field" open={isChanged} data-changed={isChanged ? "" : undefined}>
+      <summary>
+        <span className="desk-label">{deskLabel(name)}</span>
+        <span className={summary ? "desk-value" : "desk-value muted"}>{summary || "fehlt"}</span>
+        <span className="desk-change">{summary ? "Ändern" : "Ergänzen"}</span>
+      </summary>
+      <div id={`${form}-${name}-feld`}>
+        <FieldInput {...props} />
+        {summary && <p className="field-hint">{originWords(origin)}</p>}
+      </div>
+    </details>
+  );
+}
+
+function originWords({ source, confirmedAt }: FieldControlProps["origin"]): string {
+  const from = source ? `Quelle: ${source}. ` : "";
+  return `${from}${confirmedAt ? `Bestätigt am ${formatDate(new Date(confirmedAt))}.` : "Noch nie bestätigt."}`;
+}

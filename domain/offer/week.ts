@@ -1,0 +1,32 @@
+/** Start and end, in minutes since midnight. */
+export type Span = readonly [from: number, until: number];
+export const MIDNIGHT = 24 * 60;
+
+/** The spans of each day, Monday first. */
+export type Week = readonly Span[][];
+
+export const DAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
+export const ALWAYS = "24/7";
+
+/** Reads hours in our spelling. */
+export function weekOf(hours: string): Week {
+  if (hours === ALWAYS) return DAYS.map(() => [[0, MIDNIGHT]]);
+  const week: Span[][] = DAYS.map(() => []);
+  for (const part of hours.split("; ")) {
+    const [days = "", times = ""] = part.split(" ");
+    const [first = "", last = first] = days.split("-");
+    const spans = times.split(",").map((span): Span => [minutesAt(span.slice(0, 5)), minutesAt(span.slice(6))]);
+    week.fill(spans, dayNumber(first), dayNumber(last) + 1);
+  }
+  return week;
+}
+
+const dayNumber = (name: string) => DAYS.indexOf(name);
+const minutesAt = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** «Mo–Fr 08:00–12:00, 13:30–17:00, Sa 09:00–12:00» */
+export const shownHours = (hours: string): string =>
+  hours === ALWAYS ? "rund um die Uhr" : hours.replaceAll("-", "–").replaceAll(/[,;]\s*/g, ", ");
+
+export const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
