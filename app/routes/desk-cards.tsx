@@ -59,7 +59,10 @@ export default function DeskCardsPage({ loaderData, actionData }: Route.Componen
                   <b>{`Wie war es mit ${listing.name}?`}</b>
                 </p>
                 <p>Ihre Erfahrung hilft anderen. Öffnen Sie diese Adresse:</p>
-                <p className="card-address">{`${siteUrl.replace(/^https?:\/\//, "")}${paths.reviewWithProof(cardCodeInWords(code))}`}</p>
+                <p className="card-address">
+                  {siteUrl.replace(/^https?:\/\//, "") + paths.reviewWithProof("")}
+                  <b>{cardCodeInWords(code)}</b>
+                </p>
                 <p className="muted">Der Code gilt einmal und zwölf Monate.</p>
               </div>
             </li>

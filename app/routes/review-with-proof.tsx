@@ -32,6 +32,12 @@ export default function ReviewWithProofPage({ loaderData }: Route.ComponentProps
               ? "Sie haben hier angefragt, und die Pflege hat begonnen. Darum zählt Ihre Bewertung für die Sterne."
               : "Sie haben eine Karte dieses Anbieters. Darum zählt Ihre Bewertung für die Sterne."}
         </p>
+        {!isUsed && (
+          <p className="muted">
+            Haben Sie diesen Anbieter in den letzten sechs Monaten schon bewertet, ersetzt der neue Text den alten, und
+            der Nachweis kommt dazu.
+          </p>
+        )}
       </header>
       {!isUsed && (
         <>
@@ -39,10 +45,6 @@ export default function ReviewWithProofPage({ loaderData }: Route.ComponentProps
             <ReviewForm {...props} />
           </Island>
           <NeedsScript purpose="Zum Bewerten" look="empty" />
-          <p className="form-note">
-            Haben Sie diesen Anbieter in den letzten sechs Monaten schon bewertet, ersetzt der neue Text den alten, und
-            der Nachweis kommt dazu.
-          </p>
         </>
       )}
       <p className="actions">
