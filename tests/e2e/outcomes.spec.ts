@@ -96,7 +96,7 @@ test("an admin sees questions without who asked, ends one, and switches them off
   await row.getByRole("button", { name: "Beenden" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Frage beenden" }).click();
   await expect(toast(page, "Frage beendet")).toBeVisible();
-  await expect(row).toContainText("Beendet");
+  await expect(row).toContainText("Von uns beendet");
 
   await page.getByLabel("Was Besucherinnen und Besucher dann lesen").fill("Bis Montag geht das nicht.");
   await page.getByRole("button", { name: "Ausschalten" }).click();
