@@ -53,7 +53,7 @@ export function WhomToAsk({ whom, question, faults, values, formTime }: Props) {
           defaultValue={values?.[SEND_FIELDS.email]}
           faults={faults}
         />
-        <input type="hidden" name={SEND_FIELDS.place} value={`${whom.cantonSlug}/${whom.citySlug}`} />
+        <input type="hidden" name={SEND_FIELDS.place} value={whom.place} />
         <input type="hidden" name={SEND_FIELDS.proof} value="" />
         <FormTraces formTime={formTime} />
         <div className="note" data-changed="" role="status" hidden>
@@ -115,8 +115,8 @@ function knownWords({ hasDuty, met, unknown }: ShownProvider): string {
 }
 
 export const awayWords = ({ km, isLocal }: Pick<ShownProvider, "km" | "isLocal">): string | undefined => {
-  if (isLocal) return "im Ort";
-  return km === null ? undefined : (formatDistance(km) ?? "unter 1 km");
+  if (km === null) return isLocal ? "im Ort" : undefined;
+  return formatDistance(km) ?? "unter 1 km";
 };
 
 /** Providers without an address for mail. */

@@ -5,7 +5,7 @@ import { knownWishes } from "#domain/offer/known-wishes.ts";
 import { paths } from "#domain/paths.ts";
 import { challengeOf, isProof } from "#domain/questions/proof-of-work.ts";
 import { filterOf, type Question } from "#domain/questions/question.ts";
-import { placeIn, SEND_FIELDS, type SentQuestion } from "#domain/questions/sent-question.ts";
+import { placeIn, placeValue, SEND_FIELDS, type SentQuestion } from "#domain/questions/sent-question.ts";
 import type { WhomToAsk } from "#domain/questions/shown-provider.ts";
 import type { Deps } from "../../deps.ts";
 import { unprovedQuestions } from "../forms/sent-forms.ts";
@@ -27,6 +27,7 @@ export async function loadWhomToAsk(deps: Deps, { typed, ip, ...wanted }: Wanted
   const whom: WhomToAsk = {
     ...pick(chosen, ["city", "zipCode", "citySlug"]),
     cantonSlug: chosen.canton.slug,
+    place: placeValue(found.place),
     asked: chosen.asked.map(show),
     byPhone: chosen.byPhone.map(show),
   };
