@@ -2,12 +2,12 @@ import { formatDistance, numberWord } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { askWords } from "#domain/questions/ask-words.ts";
 import { OPEN_DAYS, type Question } from "#domain/questions/question.ts";
-import { questionSentence } from "#domain/questions/question-words.ts";
 import { SEND_FIELDS, tickOf } from "#domain/questions/sent-question.ts";
 import type { ShownProvider, WhomToAsk as Whom } from "#domain/questions/shown-provider.ts";
 import { describeField, EMAIL_INPUT, FieldFault, FormField } from "../../islands/forms/fields.tsx";
 import { FaultSummary, FormTraces } from "../../islands/forms/form.tsx";
 import { HoursText } from "../provider/hours-text.tsx";
+import { AllTheyRead } from "./all-they-read.tsx";
 import { ASK_FORM } from "./question-form.tsx";
 
 const SEND_FORM = "senden";
@@ -23,7 +23,7 @@ type Props = {
 
 /** Rule questions-4: who is asked, what they read, and the button that sends it. */
 export function WhomToAsk({ whom, question, faults, values, formTime }: Props) {
-  const { asked, byPhone, city } = whom;
+  const { asked, byPhone, city, zipCode } = whom;
   const count = asked.length;
   return (
     <form className="card quest" id={SEND_FORM} method="post" noValidate>
@@ -33,10 +33,7 @@ export function WhomToAsk({ whom, question, faults, values, formTime }: Props) {
       </header>
       <div className="form">
         {faults && <FaultSummary form={SEND_FORM} faults={faults} place={undefined} />}
-        <div className="reads">
-          <p className="muted">Das lesen sie, sonst nichts:</p>
-          <p className="says">{`«${questionSentence({ ...question, city })}»`}</p>
-        </div>
+        <AllTheyRead question={{ ...question, city, zipCode }} intro="Das lesen sie, sonst nichts:" />
         <AskedList asked={asked} faults={faults} values={values} />
         {byPhone.map(({ id }) => (
           <input key={id} type="hidden" name={tickOf(SEND_FIELDS.byPhone, id)} value="on" />

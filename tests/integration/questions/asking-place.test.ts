@@ -1,11 +1,20 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { authSite } from "#tests/support/auth.ts";
-import { firstValue } from "#tests/support/database.ts";
+import { firstValue, rows } from "#tests/support/database.ts";
+import { sendForm } from "#tests/support/forms.ts";
 import { monday } from "#tests/support/inquiries.ts";
 import { seedListings, seedPlace } from "#tests/support/listings.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
-import { askAnonymously, forgetQuestions, mainText, questionRows, wholeQuestion } from "#tests/support/questions.ts";
+import {
+  ask,
+  askAnonymously,
+  confirmationLink,
+  forgetQuestions,
+  mainText,
+  questionRows,
+  wholeQuestion,
+} from "#tests/support/questions.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 /** A town of two postcodes, 3 km from each other. */
@@ -18,9 +27,7 @@ const words = async (path: string) => mainText(await html(path));
 
 beforeAll(async () => {
   const fitting = { care: ["wundpflege" as const] };
-  await seedListings(CHUR, [
-    { name: "Spitex A-Süd", email: "sued@example.ch", latitude: 46.85, longitude: 9.53, ...fitting },
-  ]);
+  await seedListings(CHUR, [{ name: "Spitex A-Süd", email: "sued@example.ch", latitude: 46.85, longitude: 9.53, ...fitting }]);
   await seedListings(MASANS, [{ name: "Spitex Nord", email: NORD, latitude: 46.877, longitude: 9.53, ...fitting }]);
   await seedPlace(CHUR, { latitude: 46.85, longitude: 9.53 });
   await seedPlace(MASANS, { latitude: 46.877, longitude: 9.53 });
@@ -51,4 +58,16 @@ test("a name of several postcodes names none, and one of another place does not 
   const { text } = await newestMail(NORD, "question");
   expect(text).toMatch(/^Ort: Chur$/m);
   expect((await questionRows()).map(({ zip_code: zip }) => zip)).toEqual([""]);
+});
+
+test("the person reads all that providers read, before it is sent and before it is confirmed", async () => {
+  const path = wholeQuestion("7001");
+  const asked = ["Ort 7001 Chur", "Gefragt von der Familie"];
+  const pairs = (await words(path)).replace(/\s+/g, " ");
+  for (const one of asked) expect(pairs).toContain(one);
+  await ask(site, path, { email: "ruth@example.ch" });
+  const link = await confirmationLink("ruth@example.ch");
+  for (const one of asked) expect(await words(link)).toContain(one);
+  await sendForm(site, link, {});
+  expect(await rows("SELECT 1 FROM mail_outbox WHERE kind = 'question'")).toHaveLength(2);
 });
