@@ -19,7 +19,7 @@ import { FormSent } from "../ui/forms/form-sent.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { BeforeAsking } from "../ui/questions/before-asking.tsx";
 import { CodeForm } from "../ui/questions/code-form.tsx";
-import { QuestionForm } from "../ui/questions/question-form.tsx";
+import { NEXT, QuestionForm } from "../ui/questions/question-form.tsx";
 import { WhomToAsk } from "../ui/questions/whom-to-ask.tsx";
 import type { Route } from "./+types/question.ts";
 
@@ -84,6 +84,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
   const { faults, values, formTime } = actionData ?? form;
   const missing = faultsOf(loaderData);
   const { question } = asked;
+  const next = missing ? undefined : { id: NEXT, tabIndex: -1 };
   return (
     <div className="page">
       <PageHead
@@ -100,7 +101,11 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
       <Island name="question-proof">
         <div className="ask-sides">
           <QuestionForm asked={asked} monday={monday} faults={missing} />
-          {off && <p className="notice">{off}</p>}
+          {off && (
+            <p className="notice" {...next}>
+              {off}
+            </p>
+          )}
           {off ? null : place.state === "found" && question && place.whom.asked.length > 0 ? (
             <WhomToAsk
               whom={place.whom}
@@ -108,9 +113,10 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
               faults={faults}
               values={actionData && values}
               formTime={formTime}
+              next={next}
             />
           ) : (
-            <BeforeAsking place={placesOf(place, search)} isWhole={question !== undefined} />
+            <BeforeAsking place={placesOf(place, search)} isWhole={question !== undefined} next={next} />
           )}
         </div>
       </Island>

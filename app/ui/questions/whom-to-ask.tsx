@@ -19,20 +19,26 @@ type Props = {
   /** The submitted values, if the page is shown again with faults. */
   values: Record<string, string> | undefined;
   formTime: string;
+  next: Next;
 };
 
+/** The attributes of the part that the first form leads to. */
+export type Next = { id: string; tabIndex: number } | undefined;
+
 /** Rule questions-4: who is asked, what they read, and the button that sends it. */
-export function WhomToAsk({ whom, question, faults, values, formTime }: Props) {
+export function WhomToAsk({ whom, question, faults, values, formTime, next }: Props) {
   const { asked, byPhone, city, zipCode } = whom;
   const count = asked.length;
   return (
     <form className="card quest" id={SEND_FORM} method="post" noValidate>
       <header>
-        <h2>{count === 1 ? "Wir fragen einen Anbieter" : `Wir fragen diese ${count}`}</h2>
+        <h2 {...(faults ? undefined : next)}>
+          {count === 1 ? "Wir fragen einen Anbieter" : `Wir fragen diese ${count}`}
+        </h2>
         {count > 1 && <p className="muted">Nehmen Sie das Häkchen weg, wo Sie nicht fragen möchten.</p>}
       </header>
       <div className="form">
-        {faults && <FaultSummary form={SEND_FORM} faults={faults} place={undefined} />}
+        {faults && <FaultSummary form={SEND_FORM} faults={faults} place={undefined} {...next} />}
         <AllTheyRead question={{ ...question, city, zipCode }} intro="Das lesen sie, sonst nichts:" />
         <AskedList asked={asked} faults={faults} values={values} />
         {byPhone.map(({ id }) => (

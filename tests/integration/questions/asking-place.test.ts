@@ -27,7 +27,9 @@ const words = async (path: string) => mainText(await html(path));
 
 beforeAll(async () => {
   const fitting = { care: ["wundpflege" as const] };
-  await seedListings(CHUR, [{ name: "Spitex A-Süd", email: "sued@example.ch", latitude: 46.85, longitude: 9.53, ...fitting }]);
+  await seedListings(CHUR, [
+    { name: "Spitex A-Süd", email: "sued@example.ch", latitude: 46.85, longitude: 9.53, ...fitting },
+  ]);
   await seedListings(MASANS, [{ name: "Spitex Nord", email: NORD, latitude: 46.877, longitude: 9.53, ...fitting }]);
   await seedPlace(CHUR, { latitude: 46.85, longitude: 9.53 });
   await seedPlace(MASANS, { latitude: 46.877, longitude: 9.53 });
@@ -70,4 +72,13 @@ test("the person reads all that providers read, before it is sent and before it 
   for (const one of asked) expect(await words(link)).toContain(one);
   await sendForm(site, link, {});
   expect(await rows("SELECT 1 FROM mail_outbox WHERE kind = 'question'")).toHaveLength(2);
+});
+
+test("the first form leads to what comes next: the list, or what is missing", async () => {
+  expect(await html("/wer-kann-kommen")).toContain('action="/wer-kann-kommen#weiter"');
+  for (const path of [wholeQuestion("7001"), "/wer-kann-kommen?ort=Chur&ab=sofort"]) {
+    const page = await html(path);
+    expect(page.match(/ id="weiter"/g)).toHaveLength(1);
+    expect(page).toMatch(/ id="weiter"[^>]* tabindex="-1"| tabindex="-1"[^>]* id="weiter"/i);
+  }
 });

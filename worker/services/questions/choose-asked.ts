@@ -65,7 +65,8 @@ type Reading = Awaited<ReturnType<typeof readPlace>>;
 /** The typed postcode, or the only one; empty if the place has several. */
 function zipOf({ localities }: Reading, found: readonly Askable[], { cantonSlug, citySlug, zipCode }: AskedPlace) {
   const isThere = (one: Askable) => one.cantonSlug === cantonSlug && one.citySlug === citySlug;
-  const own = localities.length > 0 ? localities.map(({ zip }) => zip) : found.filter(isThere).map((one) => one.zipCode);
+  const own =
+    localities.length > 0 ? localities.map(({ zip }) => zip) : found.filter(isThere).map((one) => one.zipCode);
   const zips = new Set(own);
   const [only = ""] = zips;
   if (zipCode !== undefined && zips.has(zipCode)) return zipCode;
