@@ -20,6 +20,7 @@ export const listAskable = compiledList((ids, asked: Params<{ day: string }>) =>
   select(
     {
       id: listings.id,
+      createdAt: listings.createdAt,
       name: listings.name,
       slug: listings.slug,
       cantonSlug: listings.cantonSlug,

@@ -28,6 +28,7 @@ import type { Deps } from "../../deps.ts";
 import { commit, type Draft, QUIET } from "../commit.ts";
 import { findStored, storeOnce } from "../forms/sent-forms.ts";
 import { hashOfQuestionCode, idFor, linkToken, questionCode } from "../mail/mail-links.ts";
+import { optOutLink } from "../members/mail-opt-out.ts";
 import { type AskedPlace, type AskedProvider, cantonOf, chooseAsked, recipientOf } from "./choose-asked.ts";
 import { returnToPlaceLimits, takeFromAskerLimits, takeFromPlaceLimits } from "./question-limits.ts";
 
@@ -150,8 +151,9 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
     })),
   );
   const reachable = rows.flatMap((one, at) => {
-    const to = recipients[at]?.email;
-    return to ? [{ ...one, to }] : [];
+    const from = recipients[at];
+    const to = from?.email;
+    return to && from ? [{ ...one, to, listedAt: from.createdAt }] : [];
   });
   const sent = email === undefined ? await sendPlans(deps, { ...row, cantonSlug: canton.slug }, reachable) : undefined;
   const isStored = questionExists(id);
@@ -206,18 +208,20 @@ export async function questionAnswerLinks(deps: MailDeps, recipient: string) {
 }
 
 type Sending = Question & { city: string; zipCode: string; cantonSlug: string };
-type Reachable = { id: string; to: string; spitexName: string; hasDuty: boolean };
+/** `listedAt`: when the listing was created. */
+type Reachable = { id: string; to: string; spitexId: number; listedAt: string; spitexName: string; hasDuty: boolean };
 
 /** The mails to the providers of a question, and the statements that note them. */
 export async function sendPlans(deps: Deps, question: Sending, reachable: readonly Reachable[]) {
   const { siteUrl } = deps.config;
   const { remindAt } = promiseFor(deps.now(), cantonOf(question).code);
   const planned = await Promise.all(
-    reachable.map(async ({ id, to, ...about }) => {
+    reachable.map(async ({ id, to, spitexId, listedAt, ...about }) => {
       const answers = await questionAnswerLinks(deps, id);
+      const optOut = await optOutLink(deps, "questions", { id: spitexId, createdAt: listedAt });
       const mailId = await idFor(deps, "mail of question", id);
       const mail: Draft = {
-        ...questionMail({ siteUrl, to }, question, { ...about, answers }),
+        ...questionMail({ siteUrl, to }, question, { ...about, answers, optOut }),
         id: mailId,
         kind: "question",
       };

@@ -24,6 +24,7 @@ import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
 import { idFor } from "../mail/mail-links.ts";
+import { optOutLink } from "../members/mail-opt-out.ts";
 import { questionAnswerLinks } from "./ask-question.ts";
 import { cantonOf } from "./choose-asked.ts";
 import { endQuestion, tellAnswers, tellOfPlace } from "./tell-asker.ts";
@@ -86,12 +87,16 @@ async function remind(deps: Deps, id: string): Promise<void> {
 
 async function planReminder(deps: Deps, asked: AskedRow) {
   const { siteUrl } = deps.config;
-  const { id, inbox, recipient, spitexName, hasDuty, mailState, sentAt } = asked;
+  const { id, inbox, recipient, spitexName, hasDuty, mailState, sentAt, listingId, listedAt } = asked;
   const answers = await questionAnswerLinks(deps, id);
   const isOpen = inbox !== null && asked.closed === "offen";
   const course = { ...asked, isByPhone: 0 };
-  if (isOpen && isElsewhere(course) && !isOther(course)) {
-    return { isFirst: true, mail: questionMail({ siteUrl, to: inbox }, asked, { spitexName, hasDuty, answers }) };
+  if (isOpen && isElsewhere(course) && !isOther(course) && listingId !== null && listedAt !== null) {
+    const optOut = await optOutLink(deps, "questions", { id: listingId, createdAt: listedAt });
+    return {
+      isFirst: true,
+      mail: questionMail({ siteUrl, to: inbox }, asked, { spitexName, hasDuty, answers, optOut }),
+    };
   }
   const to = recipient ?? inbox;
   const about = { spitexName, sentAt: new Date(sentAt), answers };
