@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { CHANGEABLE_MS, WATCH_DAYS } from "#domain/questions/question.ts";
 import { providerCapacity as capacity } from "../../schema/capacity.ts";
-import { listingAreas, listings } from "../../schema/listings.ts";
 import { questionContacts, questionRecipients, questions } from "../../schema/questions.ts";
 import { listOf, select, update } from "../../sql.ts";
 import { type Condition, every } from "../../statement.ts";
@@ -132,21 +131,22 @@ export const markFilled = (asked: string, now: string, when: Condition) =>
 
 /** When the person pressed «Sagen Sie mir Bescheid». */
 const PRESSED = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${questions.watchUntil}, ${`-${WATCH_DAYS} days`})`;
-const saidSince = (moment: unknown, day: string) =>
-  sql`${capacity.state} = 'frei' AND ${capacity.validTo} >= ${day} AND ${capacity.reportedAt} >= ${moment}`;
+const takesOn = (day: string) => sql`${capacity.state} = 'frei' AND ${capacity.validTo} >= ${day}`;
 
 const isWatching = (now: string) =>
   sql`${questions.watchUntil} IS NOT NULL AND ${questions.watchToldAt} IS NULL AND ${questions.watchUntil} > ${now}
     AND ${questions.chosenId} IS NULL`;
 
-/** Questions that are watched, where a provider of the canton, or one that comes to the place, said «nimmt auf» since. */
+/**
+ * Questions that are watched, if a provider anywhere said «nimmt auf» since they were looked at: who comes to a place
+ * may be in another canton. The newest report is read once, so a run reads a row for each question and each report.
+ */
 export const listWatching = ({ now, day }: { now: string; day: string }, turn: Turn) =>
   select(
     { id: questions.id, since: sql<string>`${PRESSED}` },
     sql`FROM ${questions} WHERE ${isWatching(now)} AND ${HAS_ADDRESS}
-      AND EXISTS (SELECT 1 FROM ${capacity} JOIN ${listings} ON ${listings.id} = ${capacity.spitexId}
-        WHERE ${saidSince(sql`coalesce(${questions.watchCheckedAt}, ${PRESSED})`, day)} AND (${listings.cantonSlug} = ${questions.cantonSlug} OR EXISTS (
-          SELECT 1 FROM ${listingAreas} WHERE ${listingAreas.listingId} = ${listings.id} AND ${listingAreas.area} = ${questions.zipCode})))
+      AND (SELECT max(${capacity.reportedAt}) FROM ${capacity} WHERE ${takesOn(day)})
+        >= coalesce(${questions.watchCheckedAt}, ${PRESSED})
       ${inTurn(turn)}`,
   );
 
@@ -154,7 +154,8 @@ export const listWatching = ({ now, day }: { now: string; day: string }, turn: T
 export const listTakingOn = (ids: readonly number[], { since, day }: { since: string; day: string }) =>
   select(
     { id: sql<number>`${capacity.spitexId}` },
-    sql`FROM ${capacity} WHERE ${capacity.spitexId} IN ${listOf(ids)} AND ${saidSince(since, day)}`,
+    sql`FROM ${capacity} WHERE ${capacity.spitexId} IN ${listOf(ids)} AND ${takesOn(day)}
+      AND ${capacity.reportedAt} >= ${since}`,
   );
 
 /** Until the next report, there is nothing to look at. */

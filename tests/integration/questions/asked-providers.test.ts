@@ -1,13 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { authSite } from "#tests/support/auth.ts";
+import { say } from "#tests/support/capacity.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { sendForm } from "#tests/support/forms.ts";
+import { minute, monday } from "#tests/support/inquiries.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
 import { wordsIn } from "#tests/support/members.ts";
-import { askProviders, beginEachWithoutQuestions } from "#tests/support/provider-questions.ts";
+import { ASKER, askProviders, beginEachWithoutQuestions } from "#tests/support/provider-questions.ts";
 
-const [EULACH, DUTY] = [841, 842] as const;
+const [EULACH, DUTY, BORDER] = [841, 842, 843] as const;
 const [TO_EULACH, TO_DUTY] = ["info@eulach.example", "info@pflicht.example"];
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
 const words = async (path: string) => wordsIn(await (await site.fetch(path)).text());
@@ -47,4 +49,16 @@ describe("the mail with a question", () => {
     await askProviders({ chosen: [DUTY], ip: "203.0.113.8" });
     expect(await firstValue("SELECT count(*) FROM question_recipients WHERE mail_id IS NOT NULL")).toBe(2);
   });
+});
+
+test("«Sagen Sie mir Bescheid» tells of a provider of another canton that comes to the place", async () => {
+  await seedListings({ zip: "8500", city: "Frauenfeld", code: "TG" }, [
+    { id: BORDER, name: "Spitex Grenze", email: "info@grenze.example", latitude: 47.51, longitude: 8.73 },
+  ]);
+  await askProviders({ email: ASKER, chosen: [EULACH] });
+  await change("UPDATE questions SET watch_until = '2027-01-22T09:00:00.000Z'");
+  monday("10:00");
+  await say(BORDER, "frei");
+  await minute();
+  expect((await newestMail(ASKER, "question_watch")).text).toContain("Spitex Grenze");
 });
