@@ -46,6 +46,7 @@ export const findAsked = (asked: string) =>
       mailState: nullable(mailOutbox.state),
       /** The address to which the mail went. */
       recipient: nullable(mailOutbox.recipient),
+      isHeld: asBoolean(sql`coalesce(${mailOutbox.state} = 'queued' AND ${mailOutbox.isHeld} = 1, 0)`),
       /** The mail service has not accepted the mail so far, or the mail waits for others. */
       isDelayed: asBoolean(
         sql`coalesce(${mailOutbox.state} = 'queued' AND (${mailOutbox.attempts} > 0 OR ${mailOutbox.isHeld} = 1), 0)`,

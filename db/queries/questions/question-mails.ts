@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { CHANGEABLE_MS, WATCH_DAYS } from "#domain/questions/question.ts";
 import { providerCapacity as capacity } from "../../schema/capacity.ts";
+import { mailOutbox } from "../../schema/mail.ts";
 import { questionContacts, questionRecipients, questions } from "../../schema/questions.ts";
-import { listOf, select, update } from "../../sql.ts";
+import { deleteFrom, listOf, select, update } from "../../sql.ts";
 import { type Condition, every } from "../../statement.ts";
 import { IS_OPEN } from "./questions.ts";
 
@@ -108,9 +109,16 @@ export const isOver = (asked: string, { now, isSent }: { now: string; isSent: bo
   sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${asked} AND ${questions.closedAt} IS NULL
     AND ${questions.endsAt} <= ${now} AND ${isSent ? sql`${questions.sentAt} IS NOT NULL` : sql`${questions.sentAt} IS NULL`})`;
 
-/** Those who wait for news of a closed question: who said yes or «Rufen Sie uns an», and of a filled place also who said nothing. */
+/** The mail with the question waits for others. */
+const IS_HELD = sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${mailOutbox.id} = ${questionRecipients.mailId}
+  AND ${mailOutbox.state} = 'queued' AND ${mailOutbox.isHeld} = 1)`;
+
+/**
+ * Those who wait for news of a closed question: who said yes or «Rufen Sie uns an», and of a filled place also who said
+ * nothing. Those whose mail is held must not get it any more, however the question was closed.
+ */
 const WAITS_FOR_NEWS = sql`${filledAt} IS NULL AND ${questionRecipients.mailId} IS NOT NULL
-  AND (${IS_YES} OR ${answer} = 'anruf' OR (${answer} IS NULL AND ${questions.closedAs} = 'chosen'))
+  AND (${IS_YES} OR ${answer} = 'anruf' OR (${answer} IS NULL AND (${questions.closedAs} = 'chosen' OR ${IS_HELD})))
   AND ${questions.chosenId} IS NOT ${id}`;
 
 /** `since`: questions asked before are closed for long. */
@@ -121,13 +129,23 @@ export const listToFill = (since: string, limit: number) =>
       WHERE ${questions.createdAt} >= ${since} AND ${questions.closedAt} IS NOT NULL AND ${WAITS_FOR_NEWS} LIMIT ${limit}`,
   );
 
-/** Condition for statements that run before `markFilled` in the same batch. */
-export const isToFill = (asked: string): Condition =>
+/** Condition for statements that run before `markFilled` in the same batch. `wasHeld`: as was read. */
+export const isToFill = (asked: string, wasHeld: boolean): Condition =>
   sql`EXISTS (SELECT 1 FROM ${questionRecipients} JOIN ${questions} ON ${questions.id} = ${questionId}
-    WHERE ${id} = ${asked} AND ${questions.closedAt} IS NOT NULL AND ${WAITS_FOR_NEWS})`;
+    WHERE ${id} = ${asked} AND ${questions.closedAt} IS NOT NULL AND ${WAITS_FOR_NEWS} AND ${IS_HELD} = ${wasHeld ? 1 : 0})`;
 
-export const markFilled = (asked: string, now: string, when: Condition) =>
-  update(questionRecipients, { filledAt: now }, every(sql`${id} = ${asked}`, when));
+/** The first of these runs if `when` holds; the second deletes the mail with the question if it is held. */
+export const markFilled = (asked: string, now: string, when: Condition) => [
+  update(questionRecipients, { filledAt: now }, every(sql`${id} = ${asked}`, when)),
+  deleteFrom(
+    mailOutbox,
+    every(
+      sql`${mailOutbox.state} = 'queued' AND ${mailOutbox.isHeld} = 1`,
+      sql`${mailOutbox.id} = (SELECT ${questionRecipients.mailId} FROM ${questionRecipients}
+        WHERE ${id} = ${asked} AND ${filledAt} = ${now})`,
+    ),
+  ),
+];
 
 /** When the person pressed «Sagen Sie mir Bescheid». */
 const PRESSED = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${questions.watchUntil}, ${`-${WATCH_DAYS} days`})`;

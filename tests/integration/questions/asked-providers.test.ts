@@ -62,3 +62,40 @@ test("«Sagen Sie mir Bescheid» tells of a provider of another canton that come
   await minute();
   expect((await newestMail(ASKER, "question_watch")).text).toContain("Spitex Grenze");
 });
+
+describe("a question that is closed before its mail went out with others", () => {
+  const second = async () => {
+    await askProviders({ chosen: [EULACH], ip: "203.0.113.1" });
+    monday("09:10");
+    return askProviders({ chosen: [EULACH, DUTY], ip: "203.0.113.2" });
+  };
+  const sent = () => rows("SELECT kind FROM mail_outbox WHERE recipient = ? ORDER BY rowid", TO_EULACH);
+  test.each(["chosen", "ended", "stopped"])("is not sent any more if it was %s, nor its end", async (as) => {
+    const id = await second();
+    await change(
+      `UPDATE questions SET closed_at = '2026-11-23T09:11:00.000Z', closed_as = ?2,
+         chosen_id = (SELECT id FROM question_recipients WHERE question_id = ?1 AND spitex_id = ?3) WHERE id = ?1`,
+      ...[id, as, DUTY],
+    );
+    monday("09:12");
+    await Promise.all([minute(), minute()]);
+    monday("09:31");
+    await minute();
+    expect(await sent()).toEqual([{ kind: "question" }]);
+    const [row] = await rows("SELECT * FROM question_recipients WHERE question_id = ? AND spitex_id = ?", id, EULACH);
+    expect(row?.filled_at).not.toBeNull();
+  });
+
+  test("whose provider said yes at its desk learns of the end alone", async () => {
+    const id = await second();
+    const now = "2026-11-23T09:10:30.000Z";
+    await change(
+      "UPDATE question_recipients SET answer = 'ja', answered_at = ?1, answer_at = ?1 WHERE question_id = ?2 AND spitex_id = ?3",
+      ...[now, id, EULACH],
+    );
+    await change("UPDATE questions SET closed_at = ?, closed_as = 'ended' WHERE id = ?", now, id);
+    monday("09:12");
+    await minute();
+    expect(await sent()).toEqual([{ kind: "question" }, { kind: "question_filled" }]);
+  });
+});

@@ -104,18 +104,18 @@ async function planReminder(deps: Deps, asked: AskedRow) {
   return { isFirst: false, mail };
 }
 
-/** Rule questions-15. */
+/** Rule questions-15. A question that waited for others is not sent any more, so its end is no news to a silent provider. */
 async function tellOfEnd(deps: Deps, id: string): Promise<void> {
   const asked = await runOne(deps.db, findAsked(id));
   if (!asked?.closedAs) return;
-  const { recipient: to, spitexName, closedAs, answer, mailState } = asked;
+  const { recipient: to, spitexName, closedAs, answer, mailState, isHeld } = asked;
   const about = { spitexName, closedAs, hasAnswered: answer !== null };
   const mail =
-    to !== null && asked.closed === "offen" && mailState !== "dead"
+    to !== null && asked.closed === "offen" && mailState !== "dead" && !(isHeld && answer === null)
       ? questionFilledMail({ siteUrl: deps.config.siteUrl, to }, asked, about)
       : undefined;
   await commit(deps, {
-    when: isToFill(id),
+    when: isToFill(id, isHeld),
     ...QUIET,
     mails: mail ? [{ ...mail, kind: "question_filled" }] : [],
     write: (now, when) => markFilled(id, now, when),
