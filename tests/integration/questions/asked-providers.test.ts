@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { authSite } from "#tests/support/auth.ts";
+import { atOnce, authSite } from "#tests/support/auth.ts";
 import { say } from "#tests/support/capacity.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { sendForm } from "#tests/support/forms.ts";
@@ -98,4 +98,13 @@ describe("a question that is closed before its mail went out with others", () =>
     await minute();
     expect(await sent()).toEqual([{ kind: "question" }, { kind: "question_filled" }]);
   });
+});
+
+test("a provider gets six open questions at most, even if eight are asked at once", async () => {
+  await atOnce(8, (n) => askProviders({ chosen: [EULACH, DUTY], ip: `203.0.113.${n + 20}` }));
+  const asked = (id: number) =>
+    firstValue("SELECT count(*) FROM question_recipients WHERE spitex_id = ? AND mail_id IS NOT NULL", id);
+  const mailed = (to: string) => firstValue("SELECT count(*) FROM mail_outbox WHERE recipient = ?", to);
+  expect([await asked(EULACH), await mailed(TO_EULACH)]).toEqual([6, 6]);
+  expect([await asked(DUTY), await mailed(TO_DUTY)]).toEqual([8, 8]);
 });

@@ -3,6 +3,7 @@ import { type Bucket, hasToken, peekEmpty, takeTokens } from "#db/queries/auth/r
 import {
   findContact,
   findOpenOf,
+  hasRoom,
   insertContact,
   insertQuestion,
   insertRecipient,
@@ -224,6 +225,8 @@ export async function sendPlans(deps: Deps, question: Sending, reachable: readon
         ...questionMail({ siteUrl, to }, question, { ...about, answers, optOut }),
         id: mailId,
         kind: "question",
+        // Those with the duty are asked in any case.
+        ...(!about.hasDuty && { when: hasRoom(spitexId) }),
       };
       return { id, mailId, mail };
     }),
