@@ -7,7 +7,7 @@ import { nextMonday, placeForQuestion, QUESTION_CODE, readQuestionForm } from "#
 import { sentQuestion, withTicks } from "#domain/questions/sent-question.ts";
 import { readQuestionCode } from "#worker/services/mail/mail-links.ts";
 import { loadQuestionSwitch } from "#worker/services/questions/question-switch.ts";
-import { loadWhomToAsk, sendQuestion } from "#worker/services/questions/send-question.ts";
+import { loadWhomToAsk, networkTag, sendQuestion } from "#worker/services/questions/send-question.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { unknownPlace } from "../content/guide.ts";
 import { QUESTION_FAILED, QUESTION_WAITS } from "../content/question.ts";
@@ -40,11 +40,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       : await orPageError(context, (deps, { ip }) => loadWhomToAsk(deps, { typed, care, language, ip }));
   const form = await openForm({ context });
   const { isOn, words } = await orPageError(context, (deps) => loadQuestionSwitch(deps));
+  const network = await orPageError(context, (deps, { ip }) => networkTag(deps, ip));
   const isSent = url.searchParams.has("gesendet");
   return {
     asked,
     place,
     form,
+    network,
     isSent,
     typedCode,
     monday: nextMonday(now),
@@ -113,6 +115,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
               faults={faults}
               values={actionData && values}
               formTime={formTime}
+              network={loaderData.network}
               next={next}
             />
           ) : (

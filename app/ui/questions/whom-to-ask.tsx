@@ -19,6 +19,8 @@ type Props = {
   /** The submitted values, if the page is shown again with faults. */
   values: Record<string, string> | undefined;
   formTime: string;
+  /** The tag of the client's network, for the proof of work. */
+  network: string;
   next: Next;
 };
 
@@ -26,7 +28,7 @@ type Props = {
 export type Next = { id: string; tabIndex: number } | undefined;
 
 /** Rule questions-4: who is asked, what they read, and the button that sends it. */
-export function WhomToAsk({ whom, question, faults, values, formTime, next }: Props) {
+export function WhomToAsk({ whom, question, faults, values, formTime, network, next }: Props) {
   const { asked, byPhone, city, zipCode } = whom;
   const count = asked.length;
   return (
@@ -57,7 +59,7 @@ export function WhomToAsk({ whom, question, faults, values, formTime, next }: Pr
           faults={faults}
         />
         <input type="hidden" name={SEND_FIELDS.place} value={whom.place} />
-        <input type="hidden" name={SEND_FIELDS.proof} value="" />
+        <input type="hidden" name={SEND_FIELDS.proof} value="" data-network={network} />
         <FormTraces formTime={formTime} />
         <div className="note" data-changed="" role="status" hidden>
           <p>Ihre Frage ist geändert.</p>

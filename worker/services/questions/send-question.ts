@@ -1,3 +1,5 @@
+import { base64url } from "jose";
+import { clientNetwork } from "#domain/auth/client-network.ts";
 import { pick } from "#domain/keys.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import { shownHours } from "#domain/offer/hours.ts";
@@ -43,6 +45,10 @@ const shown = (one: AskedProvider, { cantonSlug, citySlug }: AskedPlace, wanted:
   hours: one.phoneHours ? shownHours(one.phoneHours) : undefined,
 });
 
+/** What the form's page knows of the client's network. */
+export const networkTag = async ({ keyedHash }: Pick<Deps, "keyedHash">, ip: string): Promise<string> =>
+  base64url.encode(await keyedHash("network of a proof of work", clientNetwork(ip))).slice(0, 16);
+
 type Sent = SentQuestion & { question: Question; ip: string; idempotencyKey: string };
 
 /**
@@ -52,7 +58,8 @@ type Sent = SentQuestion & { question: Question; ip: string; idempotencyKey: str
 export async function sendQuestion(deps: Deps, { question, ip, idempotencyKey, ...sent }: Sent) {
   const place = sent[SEND_FIELDS.place];
   const email = sent[SEND_FIELDS.email];
-  const isTrusted = email !== undefined || (await isProof(challengeOf(sent.formTime, place), sent[SEND_FIELDS.proof]));
+  const challenge = challengeOf(sent.formTime, place, await networkTag(deps, ip));
+  const isTrusted = email !== undefined || (await isProof(challenge, sent[SEND_FIELDS.proof]));
   return askQuestion(deps, {
     place: placeIn(place),
     question,
