@@ -41,7 +41,8 @@ export const noteInquiries = ({ day, from, until, askAt, searchSince }: Noted) =
       AND canton IS NOT NULL
     ON CONFLICT DO NOTHING`);
 
-const FIRST_YES = sql`(SELECT min(${questionRecipients.answeredAt}) FROM ${questionRecipients}
+/** By the last press: the first one may have been a no. */
+const FIRST_YES = sql`(SELECT min(${questionRecipients.answerAt}) FROM ${questionRecipients}
   WHERE ${questionRecipients.questionId} = ${questions.id} AND ${questionRecipients.answer} IN ('ja', 'ab'))`;
 
 /** Whole minutes from the question to its first yes; null without one. */

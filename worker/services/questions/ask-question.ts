@@ -30,6 +30,7 @@ import { commit, type Draft, QUIET } from "../commit.ts";
 import { findStored, storeOnce } from "../forms/sent-forms.ts";
 import { hashOfQuestionCode, idFor, linkToken, questionCode } from "../mail/mail-links.ts";
 import { optOutLink } from "../members/mail-opt-out.ts";
+import { tally } from "../operations/tallies.ts";
 import { type AskedPlace, type AskedProvider, cantonOf, chooseAsked, recipientOf } from "./choose-asked.ts";
 import { returnToPlaceLimits, takeFromAskerLimits, takeFromPlaceLimits } from "./question-limits.ts";
 
@@ -87,7 +88,9 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
     const open = await tellOfOpen(deps, { ...pick(place, ["cantonSlug", "citySlug"]), askerHash }, idempotencyKey);
     if (open) return answer(open);
   } else await returnToPlaceLimits(deps, place, referrer !== undefined);
-  throw new AppError(await reasonOf(deps, limit));
+  const reason = await reasonOf(deps, limit);
+  if (reason === "question_needs_address") tally(deps, "question address");
+  throw new AppError(reason);
 }
 
 /** Why a question was not stored. */
