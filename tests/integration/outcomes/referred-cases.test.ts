@@ -4,9 +4,9 @@ import { forgetOutcomes, night } from "#tests/support/outcomes.ts";
 
 const DAY = "2026-11-26";
 const INQUIRY = `INSERT INTO inquiries (id, spitex_id, spitex_name, canton_slug, city_slug, first_name, last_name, email,
-    message, created_at)
-  VALUES (?1, 1, 'Spitex Töss', 'zuerich', 'winterthur', 'Sozialdienst', 'Spital', 'sozialdienst@spital.example', '',
-    ?2)`;
+    phone, message, created_at, consented_at)
+  VALUES (?1, 1, 'Spitex Töss', 'zuerich', 'winterthur', 'Sozialdienst', 'Spital', 'sozialdienst@spital.example', '', '',
+    ?2, ?2)`;
 const QUESTION = `INSERT INTO questions (id, code_hash, canton_slug, city_slug, city, zip_code, care, often, who, created_at,
     sent_at, ends_at, closed_at, closed_as, inquiry_id, referrer_id, case_number)
   VALUES (?1, ?1, 'zuerich', 'winterthur', 'Winterthur', '8400', '[]', 'taeglich', 'patient', ?2, ?2, ?2, ?2, 'chosen', ?1,

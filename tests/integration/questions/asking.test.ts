@@ -18,8 +18,6 @@ import {
   questionRows,
   wholeQuestion,
 } from "#tests/support/questions.ts";
-import { createDeps } from "#worker/deps.ts";
-import { switchQuestions } from "#worker/services/questions/question-switch.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
@@ -27,7 +25,6 @@ const USTER = { zip: "8610", city: "Uster", code: "ZH" } as const;
 const WALD = { zip: "8636", city: "Wald ZH", code: "ZH" } as const;
 const USTER_PATH = wholeQuestion("Uster ZH");
 const [AABACH, ROSEN] = ["aabach@example.ch", "rosengarten@example.ch"];
-const ADMIN = { userId: "admin", ip: "203.0.113.1", userAgent: "test" };
 /** As the page names it to its script. */
 const networkOf = async (ip?: string) =>
   /data-network="([^"]+)"/.exec(
@@ -243,22 +240,4 @@ test("lists, empty searches and the guide lead to the question with place and wi
   expect(await asked("/wegweiser?schritt=3&fuer=eltern&leistung=demenz")).toContain('formAction="/wer-kann-kommen"');
   const { headers } = await site.fetch("/wer-kann-kommen?schritt=3&fuer=eltern&leistung=demenz&ort=Uster&sprache=");
   expect(headers.get("Location")).toBe("/wer-kann-kommen?ort=Uster&leistung=demenz&sprache=&fuer=eltern");
-});
-
-test("while the operator has switched questions off, no page leads to them", async () => {
-  const pages = [
-    "/zuerich/uster/?leistung=wundpflege",
-    "/zuerich/uster/spitex-aabach-8610",
-    "/suche?q=xyzxyz",
-    "/wegweiser?schritt=3&fuer=eltern&leistung=demenz",
-  ];
-  const links = async () =>
-    (await Promise.all(pages.map(html))).map((page) => /<main.*<\/main>/s.exec(page)?.[0].includes("/wer-kann-kommen"));
-  expect(await links()).toEqual(pages.map(() => true));
-  await switchQuestions(createDeps(env), ADMIN, { isOn: false, words: "" });
-  try {
-    expect(await links()).toEqual(pages.map(() => false));
-  } finally {
-    await switchQuestions(createDeps(env), ADMIN, { isOn: true, words: "" });
-  }
 });
