@@ -147,7 +147,7 @@ function placesOf(place: Loaded["place"], search: string) {
   if (place.state !== "choose") return place;
   const choices = place.places.map((one) => {
     const query = new URLSearchParams(search);
-    query.set(QUESTION_PARAMS.place, [one.zipCode, placeForQuestion(one)].filter(Boolean).join(" "));
+    query.set(QUESTION_PARAMS.place, placeForQuestion(one));
     return { label: `${one.city}, Kanton ${one.canton}`, path: paths.question(`?${query}`) };
   });
   return { state: "choose" as const, choices };
