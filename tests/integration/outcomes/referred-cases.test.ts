@@ -1,11 +1,12 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { change, rows } from "#tests/support/database.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { forgetOutcomes, night } from "#tests/support/outcomes.ts";
 
 const DAY = "2026-11-26";
 const INQUIRY = `INSERT INTO inquiries (id, spitex_id, spitex_name, canton_slug, city_slug, first_name, last_name, email,
     phone, message, created_at, consented_at)
-  VALUES (?1, 1, 'Spitex Töss', 'zuerich', 'winterthur', 'Sozialdienst', 'Spital', 'sozialdienst@spital.example', '', '',
+  VALUES (?1, 871, 'Spitex Töss', 'zuerich', 'winterthur', 'Sozialdienst', 'Spital', 'sozialdienst@spital.example', '', '',
     ?2, ?2)`;
 const QUESTION = `INSERT INTO questions (id, code_hash, canton_slug, city_slug, city, zip_code, care, often, who, created_at,
     sent_at, ends_at, closed_at, closed_as, inquiry_id, referrer_id, case_number)
@@ -19,6 +20,7 @@ const inquire = async (number: number, referrer: number | null) => {
   await change(QUESTION, `case-${number}`, at, referrer);
 };
 
+beforeAll(() => seedListings(winterthur, [{ id: 871, name: "Spitex Töss" }]));
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   await forgetOutcomes();
