@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Question } from "#domain/questions/question.ts";
 import { questionPairs, questionSentence } from "#domain/questions/question-words.ts";
 
@@ -10,10 +11,10 @@ export const AllTheyRead = ({ question, intro }: Props) => (
     <p className="says">{`«${questionSentence(question)}»`}</p>
     <dl>
       {questionPairs(question).map(([term, value]) => (
-        <div key={term}>
+        <Fragment key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>
-        </div>
+        </Fragment>
       ))}
     </dl>
   </div>
