@@ -36,6 +36,7 @@ export default async function renderPage(
   const site = {
     url: deps.config.siteUrl,
     isDemo: scope.site?.isDemo ?? false,
+    canAsk: scope.site?.canAsk ?? true,
     lexiconTop: topLexiconEntries(scope.site?.lexiconTop ?? []),
     styles: scope.styles.css,
     script: inlineScript,

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { MAIL_SERIES } from "#domain/members/mail-series.ts";
+import { MAIL_SERIES, type SeriesWords } from "#domain/members/mail-series.ts";
 import { paths } from "#domain/paths.ts";
-import { loadOptOut, optOut } from "#worker/services/capacity/capacity.ts";
+import { loadOptOut, optOut } from "#worker/services/members/mail-opt-out.ts";
 import { postOnly } from "../answer-form.ts";
 import { orPageError } from "../load-page.ts";
 import { PageHead } from "../ui/page-head.tsx";
@@ -20,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
 export default function MailOptOutPage({ loaderData: { series, spitexName, isOn } }: Route.ComponentProps) {
-  const { title, name } = MAIL_SERIES[series];
+  const { title, name, rest = "Alles andere bleibt, wie es ist." }: SeriesWords = MAIL_SERIES[series];
   return (
     <div className="page">
       <PageHead title={title} isIndexed={false} />
@@ -30,7 +30,7 @@ export default function MailOptOutPage({ loaderData: { series, spitexName, isOn 
       </header>
       {isOn ? (
         <form className="form" method="post">
-          <p>{`Sie bekommen dann ${name} nicht mehr. Alles andere bleibt, wie es ist.`}</p>
+          <p>{`Sie bekommen dann ${name} nicht mehr. ${rest}`}</p>
           <div className="form-actions">
             <button className="button" type="submit">
               {title}

@@ -9,6 +9,7 @@ import { confirmQuestion, loadUnconfirmed } from "#worker/services/questions/con
 import { postOnly } from "../answer-form.ts";
 import { orPageError } from "../load-page.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { AllTheyRead } from "../ui/questions/all-they-read.tsx";
 import type { Route } from "./+types/question-confirmation.ts";
 
 /**
@@ -65,7 +66,7 @@ export default function QuestionConfirmationPage({ loaderData, actionData }: Rou
       <header className="page-head">
         <h1>{TITLES[state]}</h1>
       </header>
-      <p className="says">{`«${questionSentence(question)}»`}</p>
+      {state !== "waits" && <p className="says">{`«${questionSentence(question)}»`}</p>}
       {actionData && (
         <p className="notice" role="alert">
           {actionData.refusal}
@@ -73,7 +74,7 @@ export default function QuestionConfirmationPage({ loaderData, actionData }: Rou
       )}
       {state === "waits" && (
         <form className="form" method="post">
-          <p>Das lesen diese Anbieter, sonst nichts:</p>
+          <AllTheyRead question={question} intro="Das lesen diese Anbieter, sonst nichts:" />
           <ul className="bullets">
             {names.map((name) => (
               <li key={name}>{name}</li>

@@ -7,7 +7,7 @@ import { nextMonday, placeForQuestion, QUESTION_CODE, readQuestionForm } from "#
 import { sentQuestion, withTicks } from "#domain/questions/sent-question.ts";
 import { readQuestionCode } from "#worker/services/mail/mail-links.ts";
 import { loadQuestionSwitch } from "#worker/services/questions/question-switch.ts";
-import { loadWhomToAsk, sendQuestion } from "#worker/services/questions/send-question.ts";
+import { loadWhomToAsk, networkTag, sendQuestion } from "#worker/services/questions/send-question.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { unknownPlace } from "../content/guide.ts";
 import { QUESTION_FAILED, QUESTION_WAITS } from "../content/question.ts";
@@ -19,7 +19,7 @@ import { FormSent } from "../ui/forms/form-sent.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { BeforeAsking } from "../ui/questions/before-asking.tsx";
 import { CodeForm } from "../ui/questions/code-form.tsx";
-import { QuestionForm } from "../ui/questions/question-form.tsx";
+import { NEXT, QuestionForm } from "../ui/questions/question-form.tsx";
 import { WhomToAsk } from "../ui/questions/whom-to-ask.tsx";
 import type { Route } from "./+types/question.ts";
 
@@ -40,11 +40,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       : await orPageError(context, (deps, { ip }) => loadWhomToAsk(deps, { typed, care, language, ip }));
   const form = await openForm({ context });
   const { isOn, words } = await orPageError(context, (deps) => loadQuestionSwitch(deps));
+  const network = await orPageError(context, (deps, { ip }) => networkTag(deps, ip));
   const isSent = url.searchParams.has("gesendet");
   return {
     asked,
     place,
     form,
+    network,
     isSent,
     typedCode,
     monday: nextMonday(now),
@@ -84,6 +86,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
   const { faults, values, formTime } = actionData ?? form;
   const missing = faultsOf(loaderData);
   const { question } = asked;
+  const next = missing ? undefined : { id: NEXT, tabIndex: -1 };
   return (
     <div className="page">
       <PageHead
@@ -100,7 +103,11 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
       <Island name="question-proof">
         <div className="ask-sides">
           <QuestionForm asked={asked} monday={monday} faults={missing} />
-          {off && <p className="notice">{off}</p>}
+          {off && (
+            <p className="notice" {...next}>
+              {off}
+            </p>
+          )}
           {off ? null : place.state === "found" && question && place.whom.asked.length > 0 ? (
             <WhomToAsk
               whom={place.whom}
@@ -108,9 +115,11 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
               faults={faults}
               values={actionData && values}
               formTime={formTime}
+              network={loaderData.network}
+              next={next}
             />
           ) : (
-            <BeforeAsking place={placesOf(place, search)} isWhole={question !== undefined} />
+            <BeforeAsking place={placesOf(place, search)} isWhole={question !== undefined} next={next} />
           )}
         </div>
       </Island>

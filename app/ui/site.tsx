@@ -6,6 +6,8 @@ import { present } from "#domain/present.ts";
 export type Site = {
   url: string;
   isDemo: boolean;
+  /** The operator lets visitors ask all providers at once (rule outcomes-8). */
+  canAsk: boolean;
   lexiconTop: { slug: string; title: string }[];
   styles: string;
   /** Inline script that runs before the first paint. */

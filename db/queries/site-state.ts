@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { listings } from "../schema/listings.ts";
+import { questionSwitch } from "../schema/outcomes.ts";
 import { dataVersion, edgePurges, pflegelexikonViews } from "../schema/site.ts";
 import { asBoolean, asJson, compiled, deleteFrom, select, update } from "../sql.ts";
 import { ALWAYS, type RowOf } from "../statement.ts";
@@ -25,7 +26,10 @@ const LEXICON_TOP = sql`(SELECT json_group_array(slug) FROM
   (SELECT ${pflegelexikonViews.slug} AS slug FROM ${pflegelexikonViews}
     ORDER BY ${pflegelexikonViews.viewCount} DESC, ${pflegelexikonViews.slug} LIMIT 7))`;
 
-/** Part of the batch of every page: reads at most nine rows. */
+/** No row: they are on. */
+const CAN_ASK = sql`NOT EXISTS (SELECT 1 FROM ${questionSwitch} WHERE ${questionSwitch.isOff} = 1)`;
+
+/** Part of the batch of every page: reads at most ten rows. */
 export const readSiteState = compiled(() =>
   select(
     {
@@ -33,6 +37,8 @@ export const readSiteState = compiled(() =>
       version: dataVersion.version,
       /** Whether the directory contains made-up listings, as every page then says. */
       isDemo: asBoolean(HAS_DEMO_LISTINGS),
+      /** Whether pages lead to «Wer kann kommen?». */
+      canAsk: asBoolean(CAN_ASK),
       /** Slugs of the most read lexicon entries (rule lexicon-8). */
       lexiconTop: asJson<string[]>(LEXICON_TOP),
     },

@@ -11,6 +11,7 @@ export const REFUSALS = {
   mailbox: "Zu viele von einer E-Mail-Adresse",
   place: "Zu viele für einen Ort",
   day: "Zu viele an einem Tag",
+  address: "Ohne E-Mail-Adresse zu oft",
 } as const;
 
 export type Refusal = keyof typeof REFUSALS;

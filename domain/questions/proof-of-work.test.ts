@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { challengeOf, findProof, isProof } from "./proof-of-work.ts";
 
-const CHALLENGE = challengeOf("1764240000.abc", "zuerich/uster");
+const CHALLENGE = challengeOf("1764240000.abc", "zuerich/uster", "netz");
 
 test("a number that was found proves the work for its challenge alone", async () => {
   const number = await findProof(CHALLENGE, 10);
   expect(await isProof(CHALLENGE, number, 10)).toBe(true);
-  expect(await isProof(challengeOf("1764240000.abc", "zuerich/wald"), number, 10)).toBe(false);
-  expect(await isProof(challengeOf("1764240001.abc", "zuerich/uster"), number, 10)).toBe(false);
+  expect(await isProof(challengeOf("1764240000.abc", "zuerich/wald", "netz"), number, 10)).toBe(false);
+  expect(await isProof(challengeOf("1764240000.abc", "zuerich/uster", "other"), number, 10)).toBe(false);
+  expect(await isProof(challengeOf("1764240001.abc", "zuerich/uster", "netz"), number, 10)).toBe(false);
 });
 
 test.each(["", "-1", "1e3", "x", "1".repeat(16)])("«%s» is no proof", async (number) => {

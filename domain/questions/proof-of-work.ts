@@ -7,8 +7,12 @@ export const PROOF = "arbeit";
 /** Attempts hashed at a time, so that the page stays responsive. */
 const AT_A_TIME = 512;
 
-/** The signed time of the form and the place: work for one question cannot be used for another place. */
-export const challengeOf = (formTime: string, place: string): string => `${formTime} ${place}`;
+/**
+ * The signed time of the form, the place, and the tag of the client's network: work for one question cannot be used for
+ * another place, nor handed to another client.
+ */
+export const challengeOf = (formTime: string, place: string, network: string): string =>
+  `${formTime} ${place} ${network}`;
 
 /** Whether the digest of challenge and number begins with so many zero bits. */
 export async function isProof(challenge: string, number: string, bits = PROOF_BITS): Promise<boolean> {

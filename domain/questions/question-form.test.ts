@@ -72,5 +72,7 @@ test("links carry place and wishes in a canonical address", () => {
 
 test("a place is named with its canton, once", () => {
   expect(placeForQuestion({ city: "Uster", cantonSlug: "zuerich" })).toBe("Uster ZH");
+  expect(placeForQuestion({ city: "Uster", cantonSlug: "zuerich", zipCode: "8610" })).toBe("8610 Uster ZH");
+  expect(placeForQuestion({ city: "Uster", cantonSlug: "zuerich", zipCode: "" })).toBe("Uster ZH");
   expect(placeForQuestion({ city: "Wetzikon ZH", cantonSlug: "zuerich" })).toBe("Wetzikon ZH");
 });

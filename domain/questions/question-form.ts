@@ -117,6 +117,8 @@ export function questionPath({ place, care = [], language }: Asking): string {
   return paths.question(query.size > 0 ? `?${query}` : "");
 }
 
-/** «Uster ZH»: how a link names a place, because several cantons may have one of that name. */
-export const placeForQuestion = ({ city, cantonSlug }: { city: string; cantonSlug: string }): string =>
-  [city.replace(/ [A-Z]{2}$/, ""), cantonBySlug(cantonSlug)?.code].filter(Boolean).join(" ");
+type Named = { city: string; cantonSlug: string; zipCode?: string | undefined };
+
+/** «Uster ZH», or «8610 Uster ZH»: how a link names a place, because several cantons may have one of that name. */
+export const placeForQuestion = ({ city, cantonSlug, zipCode }: Named): string =>
+  [zipCode, city.replace(/ [A-Z]{2}$/, ""), cantonBySlug(cantonSlug)?.code].filter(Boolean).join(" ");

@@ -6,11 +6,13 @@ import { questionPairs, questionSentence } from "./question-words.ts";
 type Envelope = { siteUrl: string; to: string };
 type Asked = Question & { city: string; zipCode: string };
 
+type About = { spitexName: string; hasDuty: boolean; answers: MailAction[]; optOut: string };
+
 /** Sent to a provider: all that is known of the question, because there is nothing else. */
 export const questionMail = (
   { siteUrl, to }: Envelope,
   question: Asked,
-  { spitexName, hasDuty, answers }: { spitexName: string; hasDuty: boolean; answers: MailAction[] },
+  { spitexName, hasDuty, answers, optOut }: About,
 ): Mail => ({
   to,
   ...layOutMail({
@@ -22,10 +24,15 @@ export const questionMail = (
         .map(([term, value]) => `${term}: ${value}`)
         .join("\n"),
       `Das ist eine Frage an ${spitexName} und an andere, die passen. Wer fragt, wissen Sie erst, wenn die Person Sie wählt.`,
-      ...(hasDuty ? ["Sie haben für diesen Ort den Auftrag der Gemeinde. Darum fragen wir Sie immer."] : []),
+      ...(hasDuty
+        ? [
+            "Sie haben für diesen Ort den Auftrag der Gemeinde. Darum fragen wir Sie auf jeden Fall, auch wenn Sie sonst keine solchen Fragen möchten.",
+          ]
+        : []),
       "Antworten Sie mit einem Klick. Die Person sieht Ihre Antwort sofort:",
     ],
     choices: answers,
+    optOut: { label: "Möchten Sie keine Fragen ohne Namen mehr? Hier abbestellen", link: optOut },
   }),
 });
 

@@ -40,9 +40,13 @@ export function questionSentence({ care, fromDay, often, language, city }: Place
 export const questionTitle = ({ care, fromDay, often, city }: Placed): string =>
   `${careWords(care) || "Spitex"} in ${city}, ${OFTEN_WORDS[often]}, ${fromWords(fromDay)}`;
 
+/** «8610 Uster», or «Zürich» if the postcode is unknown. */
+export const placeInWords = ({ zipCode, city }: { zipCode: string; city: string }): string =>
+  [zipCode, city].filter(Boolean).join(" ");
+
 /** The question as pairs of a term and its value, for a provider's desk. */
 export const questionPairs = (question: Placed & { zipCode: string }): [term: string, value: string][] => [
-  ["Ort", `${question.zipCode} ${question.city}`],
+  ["Ort", placeInWords(question)],
   ["Was", careWords(question.care) || "steht noch nicht fest"],
   ["Wann", `${OFTEN_WORDS[question.often]}, ${fromWords(question.fromDay)}`],
   ...(question.language ? [["Sprache", `${LANGUAGES[question.language]}, wenn möglich`] as [string, string]] : []),

@@ -21,5 +21,6 @@ test("somebody has to be asked, and an address is one or missing", () => {
 
 test("the place is that of the page", () => {
   expect(placeIn("zuerich/uster")).toEqual({ cantonSlug: "zuerich", citySlug: "uster" });
+  expect(placeIn("zuerich/uster/8610")).toEqual({ cantonSlug: "zuerich", citySlug: "uster", zipCode: "8610" });
   expect(read({ ...SENT, platz: "../uster" }).success).toBe(false);
 });

@@ -26,8 +26,8 @@ export const withTicks = (values: Record<string, string>) => ({
   [SEND_FIELDS.byPhone]: ticked(values, SEND_FIELDS.byPhone),
 });
 
-/** «zuerich/uster» */
-const PLACE = /^([a-z-]{2,40})\/([a-z0-9-]{1,100})$/;
+/** «zuerich/uster», or «zuerich/uster/8610» if the postcode was typed. */
+const PLACE = /^([a-z-]{2,40})\/([a-z0-9-]{1,100})(\/\d{4})?$/;
 
 /** Whom to ask, and whether answers are mailed. */
 export const sentQuestion = z.object({
@@ -47,6 +47,9 @@ export const sentQuestion = z.object({
 export type SentQuestion = z.output<typeof sentQuestion>;
 
 export const placeIn = (place: string) => {
-  const [cantonSlug = "", citySlug = ""] = place.split("/");
-  return { cantonSlug, citySlug };
+  const [cantonSlug = "", citySlug = "", zipCode] = place.split("/");
+  return { cantonSlug, citySlug, zipCode };
 };
+
+export const placeValue = ({ cantonSlug, citySlug, zipCode }: ReturnType<typeof placeIn>): string =>
+  [cantonSlug, citySlug, zipCode].filter(Boolean).join("/");

@@ -5,7 +5,7 @@ export type ShownProvider = {
   name: string;
   /** Undefined if it is no longer in the directory. */
   path: string | undefined;
-  /** null if it is in the place, or if a position is unknown. */
+  /** null if a position is unknown, also for those in the place without a typed postcode. */
   km: number | null;
   isLocal: boolean;
   hasDuty: boolean;
@@ -19,9 +19,12 @@ export type ShownProvider = {
 
 export type WhomToAsk = {
   city: string;
+  /** Empty if the place has several and none was typed. */
   zipCode: string;
   cantonSlug: string;
   citySlug: string;
+  /** As the form sends it. */
+  place: string;
   asked: (ShownProvider & { id: number })[];
   /** Without an address for mail. */
   byPhone: (ShownProvider & { id: number })[];

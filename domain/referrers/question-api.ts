@@ -91,7 +91,7 @@ export const referredQuestion = z
     state: z
       .enum(["open", "chosen", "ended", "stopped", "expired"])
       .meta({ description: "ended: von Ihnen beendet; stopped: vom Verzeichnis beendet; expired: nach fünf Tagen" }),
-    place: z.object({ zip: z.string(), city: z.string(), canton: z.string() }),
+    place: z.object({ zip: z.string().nullable(), city: z.string(), canton: z.string() }),
     care: z.array(z.enum(CARE_CODES)),
     from: z.iso.date().nullable(),
     often: z.enum(OFTEN_CODES),

@@ -58,8 +58,10 @@ test("by keyboard on a phone, from a need to a question without an address", asy
   await choose(page, press);
   await press(show(page));
   await expect(says(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Wir fragen/ })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: /^Wir fragen/ })).toBeFocused();
   await expectWellMade(page);
-  await page.goto(page.url());
+  await page.goto(page.url().replace(/#.*/, ""));
   await expectVisibleFocus(page);
 
   await test.step("a changed question has to be shown again", async () => {

@@ -49,15 +49,21 @@ export function Form(props: FormProps) {
   );
 }
 
-type FaultSummaryProps = { form: string; faults: FormFaults; place: RefObject<HTMLDivElement | null> | undefined };
+type FaultSummaryProps = {
+  form: string;
+  faults: FormFaults;
+  place: RefObject<HTMLDivElement | null> | undefined;
+  /** For a form whose address leads to it. */
+  id?: string;
+};
 
 /** Takes the focus when it appears; its links lead to the fields. */
-export function FaultSummary({ form, faults: { summary, text, serverText, fields }, place }: FaultSummaryProps) {
+export function FaultSummary({ form, faults: { summary, text, serverText, fields }, place, id }: FaultSummaryProps) {
   const entries = Object.entries(fields) as [string, string][];
   const only = entries.length === 1 && entries[0]?.[1] === summary ? entries[0][0] : undefined;
   return (
     // biome-ignore lint/a11y/noAutofocus: a page with faults starts at them
-    <div className="notice faults" ref={place} tabIndex={-1} autoFocus>
+    <div className="notice faults" id={id} ref={place} tabIndex={-1} autoFocus>
       <div role="alert">
         <p>{only ? <FieldLink id={fieldId(form, only)} text={summary} /> : <strong>{summary}</strong>}</p>
         {text && <p>{text}</p>}

@@ -46,8 +46,9 @@ const OPEN_MS = (MIN_FILL_SECONDS + 1) * 1000;
 function prove(send: HTMLFormElement) {
   let work: Promise<void> | undefined;
   const begin = () => {
-    work ??= findProof(challengeOf(typedIn(send, "formTime"), typedIn(send, "platz"))).then((number) => {
-      const field = inputOf(send, PROOF);
+    const field = inputOf(send, PROOF);
+    const network = field?.dataset.network ?? "";
+    work ??= findProof(challengeOf(typedIn(send, "formTime"), typedIn(send, "platz"), network)).then((number) => {
       if (field) field.value = number;
     });
     return work;

@@ -17,6 +17,7 @@ import {
   whoWords,
 } from "../../content/guide.ts";
 import { describeField, FormField, SelectField } from "../../islands/forms/fields.tsx";
+import { useSite } from "../site.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 
 const FORM = "wegweiser";
@@ -90,6 +91,7 @@ type QuestionProps = {
 
 function Question({ guide, next, kept, children }: QuestionProps) {
   const { step } = guide;
+  const { canAsk } = useSite();
   return (
     <form className="form" id={FORM} action={paths.guide()}>
       <p className="guide-step">{`Frage ${step} von 3`}</p>
@@ -103,7 +105,7 @@ function Question({ guide, next, kept, children }: QuestionProps) {
         <button className="button" type="submit">
           {step === 3 ? "Anbieter anzeigen" : "Weiter"}
         </button>
-        {step === 3 && (
+        {step === 3 && canAsk && (
           <button className="button quiet" type="submit" formAction={paths.question()}>
             Alle fragen, wer kommen kann
           </button>

@@ -1,5 +1,6 @@
 import { paths } from "#domain/paths.ts";
 import nothing from "../../pictures/leer.svg?url&no-inline";
+import { useSite } from "../site.tsx";
 
 /** Rule search-5 prescribes the words. */
 export function NoResults() {
@@ -13,9 +14,11 @@ export function NoResults() {
           <a href={paths.search("Demenz Uster")}>«Demenz Uster»</a>, oder Ihren{" "}
           <a href={`${paths.home()}#kantone`}>Kanton wählen</a>.
         </p>
-        <p>
-          Sie wissen den Ort? <a href={paths.question()}>Fragen Sie alle auf einmal, wer kommen kann</a>.
-        </p>
+        {useSite().canAsk && (
+          <p>
+            Sie wissen den Ort? <a href={paths.question()}>Fragen Sie alle auf einmal, wer kommen kann</a>.
+          </p>
+        )}
         <p>
           Unsicher? Der <a href={paths.guide()}>Wegweiser</a> hilft mit drei Fragen.
         </p>

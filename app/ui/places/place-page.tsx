@@ -7,6 +7,7 @@ import { Breadcrumbs, type Crumb } from "../breadcrumbs.tsx";
 import { Faq, type Question } from "../faq.tsx";
 import { PageHead } from "../page-head.tsx";
 import { AskAll } from "../questions/ask-all.tsx";
+import { useSite } from "../site.tsx";
 import { SourceList } from "../source-list.tsx";
 import { CityChips } from "./city-chips.tsx";
 import { DutyCard, DutyLines, type DutyProps, UnknownDuty } from "./duty-card.tsx";
@@ -88,15 +89,18 @@ function PlainHead({ heading, lead, duty, day }: PlaceData) {
 }
 
 function Providers({ path, canton, day, answer, duty, filters, map, providers, nearest }: PlaceData) {
+  const { canAsk } = useSite();
   const rows = providers.groups.flatMap((group) => group.rows);
   const bound = answer ? [] : duty.providers;
   const heading = answer ? "passen" : "anbieter";
   return (
     <>
       {answer && duty.providers.length > 0 && <DutyLines {...duty} day={day} />}
-      <p className="actions order-note">
-        <AskAll at={{ city: duty.city, cantonSlug: canton.slug }} {...filters.filter} />
-      </p>
+      {canAsk && (
+        <p className="actions order-note">
+          <AskAll at={{ city: duty.city, cantonSlug: canton.slug }} {...filters.filter} />
+        </p>
+      )}
       <section aria-labelledby={heading}>
         <ListTitle
           id={heading}

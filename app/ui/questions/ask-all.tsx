@@ -1,18 +1,23 @@
 import { placeForQuestion, questionPath } from "#domain/questions/question-form.ts";
+import { useSite } from "../site.tsx";
 
 type Props = Omit<Parameters<typeof questionPath>[0], "place"> & {
-  at: Parameters<typeof placeForQuestion>[0];
+  at: { city: string; cantonSlug: string };
   /** A link among others. */
   isInText?: boolean;
 };
 
 /** Rule questions-4: leads to one question to all who come to a place, with the visitor's wishes. */
-export const AskAll = ({ at, isInText = false, ...wishes }: Props) => (
-  <a
-    className={isInText ? undefined : "button quiet"}
-    href={questionPath({ place: placeForQuestion(at), ...wishes })}
-    rel="nofollow"
-  >
-    {isInText ? "Alle fragen" : "Wer kann kommen? Alle fragen"}
-  </a>
-);
+export function AskAll({ at, isInText = false, ...wishes }: Props) {
+  const { city, cantonSlug } = at;
+  if (!useSite().canAsk) return null;
+  return (
+    <a
+      className={isInText ? undefined : "button quiet"}
+      href={questionPath({ place: placeForQuestion({ city, cantonSlug }), ...wishes })}
+      rel="nofollow"
+    >
+      {isInText ? "Alle fragen" : "Wer kann kommen? Alle fragen"}
+    </a>
+  );
+}

@@ -1,7 +1,7 @@
 import { countOf } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import type { WhomToAsk } from "#domain/questions/shown-provider.ts";
-import { CallYourself } from "./whom-to-ask.tsx";
+import { CallYourself, type Next } from "./whom-to-ask.tsx";
 
 type Place =
   | { state: "missing" }
@@ -13,23 +13,24 @@ type Props = {
   place: Place;
   /** Nothing is missing of the question itself. */
   isWhole: boolean;
+  next: Next;
 };
 
 /** What stands beside the question until it is known whom it goes to. */
-export function BeforeAsking({ place, isWhole }: Props) {
-  if (place.state === "choose") return <PlaceChoice choices={place.choices} />;
+export function BeforeAsking({ place, isWhole, next }: Props) {
+  if (place.state === "choose") return <PlaceChoice choices={place.choices} next={next} />;
   if (place.state === "found") {
     return place.whom.asked.length > 0 ? (
-      <Explanation count={place.whom.asked.length} city={place.whom.city} />
+      <Explanation count={place.whom.asked.length} city={place.whom.city} next={next} />
     ) : (
-      <NobodyToAsk whom={place.whom} isWhole={isWhole} />
+      <NobodyToAsk whom={place.whom} isWhole={isWhole} next={next} />
     );
   }
-  return <Explanation />;
+  return <Explanation next={next} />;
 }
 
-const PlaceChoice = ({ choices }: { choices: { label: string; path: string }[] }) => (
-  <section className="card" aria-labelledby="orte">
+const PlaceChoice = ({ choices, next }: { choices: { label: string; path: string }[]; next: Next }) => (
+  <section className="card" aria-labelledby="orte" {...next}>
     <header>
       <h2 id="orte">Welchen Ort meinen Sie?</h2>
     </header>
@@ -47,9 +48,9 @@ const PlaceChoice = ({ choices }: { choices: { label: string; path: string }[] }
   </section>
 );
 
-function Explanation({ count, city }: { count?: number; city?: string }) {
+function Explanation({ count, city, next }: { count?: number; city?: string; next: Next }) {
   return (
-    <section className="card" aria-labelledby="wen">
+    <section className="card" aria-labelledby="wen" {...next}>
       <header>
         <h2 id="wen">Wen wir fragen</h2>
       </header>
@@ -71,8 +72,8 @@ function Explanation({ count, city }: { count?: number; city?: string }) {
 }
 
 /** Rule questions-4: nobody can be asked by mail. */
-const NobodyToAsk = ({ whom, isWhole }: { whom: WhomToAsk; isWhole: boolean }) => (
-  <section className="card" aria-labelledby="wen">
+const NobodyToAsk = ({ whom, isWhole, next }: { whom: WhomToAsk } & Omit<Props, "place">) => (
+  <section className="card" aria-labelledby="wen" {...next}>
     <header>
       <h2 id="wen">{`In ${whom.city} können wir niemanden fragen`}</h2>
     </header>

@@ -13,6 +13,9 @@ import { ChipField } from "./chip-field.tsx";
 /** The form's id; a button beside the other form sends it, too. */
 export const ASK_FORM = "frage";
 
+/** What comes after the form: its faults, or whom it goes to. On a phone both are far from its button. */
+export const NEXT = "weiter";
+
 /** What most people ask for; the others are folded. */
 const USUAL: readonly CareCode[] = [
   "grundpflege",
@@ -36,12 +39,12 @@ type Props = { asked: Asked; monday: string; faults: FormFaults | undefined };
 export function QuestionForm({ asked, monday, faults }: Props) {
   const common = { form: ASK_FORM, faults };
   return (
-    <form className="card quest" id={ASK_FORM} action={paths.question()}>
+    <form className="card quest" id={ASK_FORM} action={`${paths.question()}#${NEXT}`}>
       <header>
         <h2>Ihre Frage</h2>
       </header>
       <div className="form">
-        {faults && <FaultSummary form={ASK_FORM} faults={faults} place={undefined} />}
+        {faults && <FaultSummary form={ASK_FORM} faults={faults} place={undefined} id={NEXT} />}
         <FormField
           {...common}
           name={QUESTION_PARAMS.place}

@@ -2,12 +2,12 @@ import { formatDistance, numberWord } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { askWords } from "#domain/questions/ask-words.ts";
 import { OPEN_DAYS, type Question } from "#domain/questions/question.ts";
-import { questionSentence } from "#domain/questions/question-words.ts";
 import { SEND_FIELDS, tickOf } from "#domain/questions/sent-question.ts";
 import type { ShownProvider, WhomToAsk as Whom } from "#domain/questions/shown-provider.ts";
 import { describeField, EMAIL_INPUT, FieldFault, FormField } from "../../islands/forms/fields.tsx";
 import { FaultSummary, FormTraces } from "../../islands/forms/form.tsx";
 import { HoursText } from "../provider/hours-text.tsx";
+import { AllTheyRead } from "./all-they-read.tsx";
 import { ASK_FORM } from "./question-form.tsx";
 
 const SEND_FORM = "senden";
@@ -19,24 +19,29 @@ type Props = {
   /** The submitted values, if the page is shown again with faults. */
   values: Record<string, string> | undefined;
   formTime: string;
+  /** The tag of the client's network, for the proof of work. */
+  network: string;
+  next: Next;
 };
 
+/** The attributes of the part that the first form leads to. */
+export type Next = { id: string; tabIndex: number } | undefined;
+
 /** Rule questions-4: who is asked, what they read, and the button that sends it. */
-export function WhomToAsk({ whom, question, faults, values, formTime }: Props) {
-  const { asked, byPhone, city } = whom;
+export function WhomToAsk({ whom, question, faults, values, formTime, network, next }: Props) {
+  const { asked, byPhone, city, zipCode } = whom;
   const count = asked.length;
   return (
     <form className="card quest" id={SEND_FORM} method="post" noValidate>
       <header>
-        <h2>{count === 1 ? "Wir fragen einen Anbieter" : `Wir fragen diese ${count}`}</h2>
+        <h2 {...(faults ? undefined : next)}>
+          {count === 1 ? "Wir fragen einen Anbieter" : `Wir fragen diese ${count}`}
+        </h2>
         {count > 1 && <p className="muted">Nehmen Sie das Häkchen weg, wo Sie nicht fragen möchten.</p>}
       </header>
       <div className="form">
-        {faults && <FaultSummary form={SEND_FORM} faults={faults} place={undefined} />}
-        <div className="reads">
-          <p className="muted">Das lesen sie, sonst nichts:</p>
-          <p className="says">{`«${questionSentence({ ...question, city })}»`}</p>
-        </div>
+        {faults && <FaultSummary form={SEND_FORM} faults={faults} place={undefined} {...next} />}
+        <AllTheyRead question={{ ...question, city, zipCode }} intro="Das lesen sie, sonst nichts:" />
         <AskedList asked={asked} faults={faults} values={values} />
         {byPhone.map(({ id }) => (
           <input key={id} type="hidden" name={tickOf(SEND_FIELDS.byPhone, id)} value="on" />
@@ -53,8 +58,8 @@ export function WhomToAsk({ whom, question, faults, values, formTime }: Props) {
           defaultValue={values?.[SEND_FIELDS.email]}
           faults={faults}
         />
-        <input type="hidden" name={SEND_FIELDS.place} value={`${whom.cantonSlug}/${whom.citySlug}`} />
-        <input type="hidden" name={SEND_FIELDS.proof} value="" />
+        <input type="hidden" name={SEND_FIELDS.place} value={whom.place} />
+        <input type="hidden" name={SEND_FIELDS.proof} value="" data-network={network} />
         <FormTraces formTime={formTime} />
         <div className="note" data-changed="" role="status" hidden>
           <p>Ihre Frage ist geändert.</p>
@@ -115,8 +120,8 @@ function knownWords({ hasDuty, met, unknown }: ShownProvider): string {
 }
 
 export const awayWords = ({ km, isLocal }: Pick<ShownProvider, "km" | "isLocal">): string | undefined => {
-  if (isLocal) return "im Ort";
-  return km === null ? undefined : (formatDistance(km) ?? "unter 1 km");
+  if (km === null) return isLocal ? "im Ort" : undefined;
+  return formatDistance(km) ?? "unter 1 km";
 };
 
 /** Providers without an address for mail. */

@@ -11,11 +11,16 @@ import { type Condition, every, type RowOf } from "../../statement.ts";
 const { id, inquiryId, cantonSlug, citySlug, care, askedDay, minutes, isRepeat, dueAt, outcome, pressedAt } =
   careOutcomes;
 
-/** Another inquiry of the same mailbox that is older, at most since a moment. */
-const hasEarlier = (since?: string) => sql`EXISTS (SELECT 1 FROM ${inquiries} other
+/**
+ * Another inquiry of the same mailbox that is older, at most since a moment. Each case of an organization that refers
+ * people is about another person, so it is neither a repetition nor repeated.
+ */
+const hasEarlier = (since?: string) => sql`(${questions.referrerId} IS NULL AND EXISTS (SELECT 1 FROM ${inquiries} other
   WHERE lower(other.email) = lower(${inquiries.email}) AND other.forwarded_from IS NULL
     AND (other.created_at, other.id) < (${inquiries.createdAt}, ${inquiries.id})
-    ${since === undefined ? sql`` : sql`AND other.created_at >= ${since}`})`;
+    ${since === undefined ? sql`` : sql`AND other.created_at >= ${since}`}
+    AND NOT EXISTS (SELECT 1 FROM ${questions} referred
+      WHERE referred.inquiry_id = other.id AND referred.referrer_id IS NOT NULL)))`;
 
 /** The mailbox wants no such mails. */
 const HAS_DECLINED = sql`EXISTS (SELECT 1 FROM ${inquiries} other CROSS JOIN ${careOutcomes} declined
@@ -36,7 +41,8 @@ export const noteInquiries = ({ day, from, until, askAt, searchSince }: Noted) =
       AND canton IS NOT NULL
     ON CONFLICT DO NOTHING`);
 
-const FIRST_YES = sql`(SELECT min(${questionRecipients.answeredAt}) FROM ${questionRecipients}
+/** By the last press: the first one may have been a no. */
+const FIRST_YES = sql`(SELECT min(${questionRecipients.answerAt}) FROM ${questionRecipients}
   WHERE ${questionRecipients.questionId} = ${questions.id} AND ${questionRecipients.answer} IN ('ja', 'ab'))`;
 
 /** Whole minutes from the question to its first yes; null without one. */

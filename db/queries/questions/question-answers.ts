@@ -38,6 +38,7 @@ export const findAsked = (asked: string) =>
       ...QUESTION,
       ...ANSWER,
       listingId: nullable(listings.id),
+      listedAt: nullable(listings.createdAt),
       /** The provider's current name: it may have been renamed, merged, closed or deleted. */
       nowNamed: nullable(listings.name),
       closed: nullable(listings.closed),
@@ -45,6 +46,7 @@ export const findAsked = (asked: string) =>
       mailState: nullable(mailOutbox.state),
       /** The address to which the mail went. */
       recipient: nullable(mailOutbox.recipient),
+      isHeld: asBoolean(sql`coalesce(${mailOutbox.state} = 'queued' AND ${mailOutbox.isHeld} = 1, 0)`),
       /** The mail service has not accepted the mail so far, or the mail waits for others. */
       isDelayed: asBoolean(
         sql`coalesce(${mailOutbox.state} = 'queued' AND (${mailOutbox.attempts} > 0 OR ${mailOutbox.isHeld} = 1), 0)`,
@@ -141,3 +143,22 @@ export const turnQuestionsOff = (listingId: number, now: string, when: Condition
 
 export const turnQuestionsOn = (listingId: number, when: Condition) =>
   deleteFrom(questionsOff, every(isOff(listingId), when));
+
+/** For the link in the mails with questions. */
+export const findAskedListing = (listingId: number) =>
+  select(
+    {
+      spitexName: listings.name,
+      isOn: asBoolean(sql`NOT EXISTS (SELECT 1 FROM ${questionsOff} WHERE ${isOff(listingId)})`),
+      createdAt: listings.createdAt,
+    },
+    sql`FROM ${listings} WHERE ${listings.id} = ${listingId}`,
+  );
+
+/** Ids of deleted listings are used again, so it applies only to the one that began then. */
+export const stopQuestions = (listingId: number, createdAt: string, now: string) =>
+  turnQuestionsOff(
+    listingId,
+    now,
+    sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId} AND ${listings.createdAt} = ${createdAt})`,
+  );

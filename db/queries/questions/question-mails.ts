@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { CHANGEABLE_MS, WATCH_DAYS } from "#domain/questions/question.ts";
 import { providerCapacity as capacity } from "../../schema/capacity.ts";
-import { listingAreas, listings } from "../../schema/listings.ts";
+import { mailOutbox } from "../../schema/mail.ts";
 import { questionContacts, questionRecipients, questions } from "../../schema/questions.ts";
-import { listOf, select, update } from "../../sql.ts";
+import { deleteFrom, listOf, select, update } from "../../sql.ts";
 import { type Condition, every } from "../../statement.ts";
 import { IS_OPEN } from "./questions.ts";
 
@@ -109,9 +109,16 @@ export const isOver = (asked: string, { now, isSent }: { now: string; isSent: bo
   sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${asked} AND ${questions.closedAt} IS NULL
     AND ${questions.endsAt} <= ${now} AND ${isSent ? sql`${questions.sentAt} IS NOT NULL` : sql`${questions.sentAt} IS NULL`})`;
 
-/** Those who wait for news of a closed question: who said yes or «Rufen Sie uns an», and of a filled place also who said nothing. */
+/** The mail with the question waits for others. */
+const IS_HELD = sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${mailOutbox.id} = ${questionRecipients.mailId}
+  AND ${mailOutbox.state} = 'queued' AND ${mailOutbox.isHeld} = 1)`;
+
+/**
+ * Those who wait for news of a closed question: who said yes or «Rufen Sie uns an», and of a filled place also who said
+ * nothing. Those whose mail is held must not get it any more, however the question was closed.
+ */
 const WAITS_FOR_NEWS = sql`${filledAt} IS NULL AND ${questionRecipients.mailId} IS NOT NULL
-  AND (${IS_YES} OR ${answer} = 'anruf' OR (${answer} IS NULL AND ${questions.closedAs} = 'chosen'))
+  AND (${IS_YES} OR ${answer} = 'anruf' OR (${answer} IS NULL AND (${questions.closedAs} = 'chosen' OR ${IS_HELD})))
   AND ${questions.chosenId} IS NOT ${id}`;
 
 /** `since`: questions asked before are closed for long. */
@@ -122,31 +129,42 @@ export const listToFill = (since: string, limit: number) =>
       WHERE ${questions.createdAt} >= ${since} AND ${questions.closedAt} IS NOT NULL AND ${WAITS_FOR_NEWS} LIMIT ${limit}`,
   );
 
-/** Condition for statements that run before `markFilled` in the same batch. */
-export const isToFill = (asked: string): Condition =>
+/** Condition for statements that run before `markFilled` in the same batch. `wasHeld`: as was read. */
+export const isToFill = (asked: string, wasHeld: boolean): Condition =>
   sql`EXISTS (SELECT 1 FROM ${questionRecipients} JOIN ${questions} ON ${questions.id} = ${questionId}
-    WHERE ${id} = ${asked} AND ${questions.closedAt} IS NOT NULL AND ${WAITS_FOR_NEWS})`;
+    WHERE ${id} = ${asked} AND ${questions.closedAt} IS NOT NULL AND ${WAITS_FOR_NEWS} AND ${IS_HELD} = ${wasHeld ? 1 : 0})`;
 
-export const markFilled = (asked: string, now: string, when: Condition) =>
-  update(questionRecipients, { filledAt: now }, every(sql`${id} = ${asked}`, when));
+/** The first of these runs if `when` holds; the second deletes the mail with the question if it is held. */
+export const markFilled = (asked: string, now: string, when: Condition) => [
+  update(questionRecipients, { filledAt: now }, every(sql`${id} = ${asked}`, when)),
+  deleteFrom(
+    mailOutbox,
+    every(
+      sql`${mailOutbox.state} = 'queued' AND ${mailOutbox.isHeld} = 1`,
+      sql`${mailOutbox.id} = (SELECT ${questionRecipients.mailId} FROM ${questionRecipients}
+        WHERE ${id} = ${asked} AND ${filledAt} = ${now})`,
+    ),
+  ),
+];
 
 /** When the person pressed «Sagen Sie mir Bescheid». */
 const PRESSED = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${questions.watchUntil}, ${`-${WATCH_DAYS} days`})`;
-const saidSince = (moment: unknown, day: string) =>
-  sql`${capacity.state} = 'frei' AND ${capacity.validTo} >= ${day} AND ${capacity.reportedAt} >= ${moment}`;
+const takesOn = (day: string) => sql`${capacity.state} = 'frei' AND ${capacity.validTo} >= ${day}`;
 
 const isWatching = (now: string) =>
   sql`${questions.watchUntil} IS NOT NULL AND ${questions.watchToldAt} IS NULL AND ${questions.watchUntil} > ${now}
     AND ${questions.chosenId} IS NULL`;
 
-/** Questions that are watched, where a provider of the canton, or one that comes to the place, said «nimmt auf» since. */
+/**
+ * Questions that are watched, if a provider anywhere said «nimmt auf» since they were looked at: who comes to a place
+ * may be in another canton. The newest report is read once, so a run reads a row for each question and each report.
+ */
 export const listWatching = ({ now, day }: { now: string; day: string }, turn: Turn) =>
   select(
     { id: questions.id, since: sql<string>`${PRESSED}` },
     sql`FROM ${questions} WHERE ${isWatching(now)} AND ${HAS_ADDRESS}
-      AND EXISTS (SELECT 1 FROM ${capacity} JOIN ${listings} ON ${listings.id} = ${capacity.spitexId}
-        WHERE ${saidSince(sql`coalesce(${questions.watchCheckedAt}, ${PRESSED})`, day)} AND (${listings.cantonSlug} = ${questions.cantonSlug} OR EXISTS (
-          SELECT 1 FROM ${listingAreas} WHERE ${listingAreas.listingId} = ${listings.id} AND ${listingAreas.area} = ${questions.zipCode})))
+      AND (SELECT max(${capacity.reportedAt}) FROM ${capacity} WHERE ${takesOn(day)})
+        >= coalesce(${questions.watchCheckedAt}, ${PRESSED})
       ${inTurn(turn)}`,
   );
 
@@ -154,7 +172,8 @@ export const listWatching = ({ now, day }: { now: string; day: string }, turn: T
 export const listTakingOn = (ids: readonly number[], { since, day }: { since: string; day: string }) =>
   select(
     { id: sql<number>`${capacity.spitexId}` },
-    sql`FROM ${capacity} WHERE ${capacity.spitexId} IN ${listOf(ids)} AND ${saidSince(since, day)}`,
+    sql`FROM ${capacity} WHERE ${capacity.spitexId} IN ${listOf(ids)} AND ${takesOn(day)}
+      AND ${capacity.reportedAt} >= ${since}`,
   );
 
 /** Until the next report, there is nothing to look at. */

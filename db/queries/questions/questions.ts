@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { pick } from "#domain/keys.ts";
 import { MOST_OPEN } from "#domain/questions/question.ts";
 import { listings } from "../../schema/listings.ts";
+import { mailOutbox } from "../../schema/mail.ts";
 import { questionContacts, questionRecipients, questions, questionsOff } from "../../schema/questions.ts";
 import { asBoolean, compiledList, deleteFrom, insert, type Params, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
@@ -11,15 +12,20 @@ import { INBOX } from "../members/members.ts";
 /** The question is confirmed, and neither closed nor over. */
 export const IS_OPEN = sql`${questions.sentAt} IS NOT NULL AND ${questions.closedAt} IS NULL`;
 
-const OPEN_OF_LISTING = sql`(SELECT count(*) FROM ${questionRecipients} asked
+/** Its open questions without an answer. */
+const openOf = (listing: unknown) => sql`(SELECT count(*) FROM ${questionRecipients} asked
   JOIN ${questions} ON ${questions.id} = asked.question_id
-  WHERE asked.spitex_id = ${listings.id} AND asked.answered_at IS NULL AND asked.mail_id IS NOT NULL AND ${IS_OPEN})`;
+  WHERE asked.spitex_id = ${listing} AND asked.answered_at IS NULL AND asked.mail_id IS NOT NULL AND ${IS_OPEN})`;
+
+/** Rule questions-17, at the moment of sending; for the mail, which is stored before `sendTo` in the same batch. */
+export const hasRoom = (listingId: number): Condition => sql`${openOf(listingId)} < ${MOST_OPEN}`;
 
 /** The open listings among these that may be asked, with how to reach them. At most 90. */
 export const listAskable = compiledList((ids, asked: Params<{ day: string }>) =>
   select(
     {
       id: listings.id,
+      createdAt: listings.createdAt,
       name: listings.name,
       slug: listings.slug,
       cantonSlug: listings.cantonSlug,
@@ -36,7 +42,7 @@ export const listAskable = compiledList((ids, asked: Params<{ day: string }>) =>
       /** It wants no questions, or has as many as it may get at a time. */
       isOff: asBoolean(
         sql`(EXISTS (SELECT 1 FROM ${questionsOff} WHERE ${questionsOff.spitexId} = ${listings.id})
-          OR ${OPEN_OF_LISTING} >= ${MOST_OPEN})`,
+          OR ${openOf(listings.id)} >= ${MOST_OPEN})`,
       ),
     },
     sql`FROM ${ids} wanted CROSS JOIN ${listings} ON ${listings.id} = wanted.column1 WHERE ${listings.closed} = 'offen'`,
@@ -195,8 +201,17 @@ export const listRecipients = (questionId: string) =>
 
 export type RecipientRow = RowOf<typeof listRecipients>;
 
+/** Only if the mail was stored: beyond MOST_OPEN it was not. */
 export const sendTo = (id: string, sent: { mailId: string; remindAt: string }, when: Condition) =>
-  update(questionRecipients, sent, every(sql`${questionRecipients.id} = ${id}`, when));
+  update(
+    questionRecipients,
+    sent,
+    every(
+      sql`${questionRecipients.id} = ${id}`,
+      sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${mailOutbox.id} = ${sent.mailId})`,
+      when,
+    ),
+  );
 
 /** It had an address for mail when the question was written, and has none now. */
 export const callInstead = (id: string, when: Condition) =>

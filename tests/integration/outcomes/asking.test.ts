@@ -219,8 +219,9 @@ test("an inquiry that came from a question counts once, with its place, its serv
       '2026-11-26T10:00:00.000Z', '2026-11-26T10:00:00.000Z', '2026-12-01T10:00:00.000Z', '2026-11-26T20:30:00.000Z', 'chosen', ?)`,
     String(id?.id),
   );
-  await change(`INSERT INTO question_recipients (id, question_id, spitex_id, spitex_name, position, answer, answered_at)
-    VALUES ('r', 'q', 1, 'Spitex Töss', 0, 'ja', '2026-11-26T11:30:00.000Z')`);
+  await change(`INSERT INTO question_recipients (id, question_id, spitex_id, spitex_name, position, answer, answered_at,
+      answer_at)
+    VALUES ('r', 'q', 1, 'Spitex Töss', 0, 'ja', '2026-11-26T11:10:00.000Z', '2026-11-26T11:30:00.000Z')`);
   await night("2026-11-27");
   expect(await rows("SELECT canton_slug, city_slug, care, minutes FROM care_outcomes")).toEqual([
     { canton_slug: "bern", city_slug: "thun", care: '["demenz"]', minutes: 90 },

@@ -33,7 +33,7 @@ const tell = (canton: string, count: number, outcome: string, given: { pressedAt
   );
 
 let asked = 0;
-/** Questions for different services' sakes; answered after forty minutes, or expired without a yes. */
+/** Questions for different services' sakes; answered no at first, and yes or no after forty minutes. */
 async function ask(canton: string, count: number, { answer, as }: { answer: string; as: string }) {
   for (let number = 0; number < count; number++) {
     const id = `figure-${asked++}`;
@@ -45,8 +45,8 @@ async function ask(canton: string, count: number, { answer, as }: { answer: stri
       ...[id, canton, as],
     );
     await change(
-      `INSERT INTO question_recipients (id, question_id, spitex_id, spitex_name, position, answer, answered_at)
-        VALUES (?1, ?1, 1, 'Spitex Töss', 0, ?2, '2026-11-20T08:40:00.000Z')`,
+      `INSERT INTO question_recipients (id, question_id, spitex_id, spitex_name, position, answer, answered_at, answer_at)
+        VALUES (?1, ?1, 1, 'Spitex Töss', 0, ?2, '2026-11-20T08:05:00.000Z', '2026-11-20T08:40:00.000Z')`,
       ...[id, answer],
     );
   }

@@ -25,6 +25,11 @@ const USTER = { zip: "8610", city: "Uster", code: "ZH" } as const;
 const WALD = { zip: "8636", city: "Wald ZH", code: "ZH" } as const;
 const USTER_PATH = wholeQuestion("Uster ZH");
 const [AABACH, ROSEN] = ["aabach@example.ch", "rosengarten@example.ch"];
+/** As the page names it to its script. */
+const networkOf = async (ip?: string) =>
+  /data-network="([^"]+)"/.exec(
+    await (await site.fetch(USTER_PATH, ip ? { headers: { "CF-Connecting-IP": ip } } : {})).text(),
+  )?.[1] ?? "";
 const html = async (path: string) => (await site.fetch(path)).text();
 
 beforeAll(async () => {
@@ -132,7 +137,7 @@ test("a link that is older than a day asks nobody", async () => {
 
 test("an open question about the same place is refused, about another one it is not", async () => {
   const formTime = await openedAgo(60);
-  const arbeit = await findProof(challengeOf(formTime, "zuerich/uster"));
+  const arbeit = await findProof(challengeOf(formTime, "zuerich/uster", await networkOf()));
   await askAnonymously(site, USTER_PATH);
   const again = await ask(site, wholeQuestion("Uster ZH", "haushalt"), { more: { formTime, arbeit } });
   expect([again.status, again.html.includes(errorMessages.question_open)]).toEqual([409, true]);
@@ -186,13 +191,17 @@ test("without address and work a network asks once a day, and a refused question
   expect((await ask(site, wholeQuestion("Wald ZH"), { ip })).status).toBe(303);
 });
 
-test("proven work stands in for an address, for its place alone", async () => {
+test("proven work stands in for an address, for its place and client alone", async () => {
   const ip = "198.51.100.9";
   await askAnonymously(site, USTER_PATH, { ip });
   const formTime = await openedAgo(60);
-  const arbeit = await findProof(challengeOf(formTime, "zuerich/wald"));
+  const arbeit = await findProof(challengeOf(formTime, "zuerich/wald", await networkOf(ip)));
   const forged = await ask(site, wholeQuestion("Wald ZH"), { ip, more: { formTime: await openedAgo(61), arbeit } });
   expect(forged.status).toBe(429);
+  const other = "198.51.100.10";
+  await askAnonymously(site, USTER_PATH, { ip: other });
+  const handed = await ask(site, wholeQuestion("Wald ZH"), { ip: other, more: { formTime, arbeit } });
+  expect(handed.status).toBe(429);
   expect((await ask(site, wholeQuestion("Wald ZH"), { ip, more: { formTime, arbeit } })).status).toBe(303);
 }, 60_000);
 

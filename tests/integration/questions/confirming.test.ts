@@ -18,6 +18,8 @@ import {
   questionRows,
   wholeQuestion,
 } from "#tests/support/questions.ts";
+import { createDeps } from "#worker/deps.ts";
+import { switchQuestions } from "#worker/services/questions/question-switch.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
@@ -25,6 +27,7 @@ const ILLNAU = { zip: "8308", city: "Illnau", code: "ZH" } as const;
 const PATH = wholeQuestion("Illnau ZH");
 const RUTH = "ruth@example.ch";
 const [KEMPT, HORN] = ["kempt@example.ch", "horn@example.ch"];
+const ADMIN = { userId: "admin", email: "admin@example.ch", ip: "203.0.113.1", userAgent: "test" };
 const html = async (path: string) => (await site.fetch(path)).text();
 const idOf = (name: string) => firstValue<number>("SELECT id FROM spitex_listings WHERE name = ?", name);
 const switchOff = (words: string) => change("INSERT INTO question_switch (id, is_off, words) VALUES (1, 1, ?)", words);
@@ -166,4 +169,22 @@ test("an unconfirmed question takes nothing of what a place may get a day", asyn
   expect(await taken()).toEqual([]);
   await sendForm(site, link, {});
   expect(await taken()).toHaveLength(2);
+});
+
+test("while the operator has switched questions off, no page leads to them", async () => {
+  const pages = [
+    "/zuerich/illnau/?leistung=wundpflege",
+    "/zuerich/illnau/spitex-kempt-8308",
+    "/suche?q=xyzxyz",
+    "/wegweiser?schritt=3&fuer=eltern&leistung=demenz",
+  ];
+  const links = async () =>
+    (await Promise.all(pages.map(html))).map((page) => /<main.*<\/main>/s.exec(page)?.[0].includes("/wer-kann-kommen"));
+  expect(await links()).toEqual(pages.map(() => true));
+  await switchQuestions(createDeps(env), ADMIN, { isOn: false, words: "" });
+  try {
+    expect(await links()).toEqual(pages.map(() => false));
+  } finally {
+    await switchQuestions(createDeps(env), ADMIN, { isOn: true, words: "" });
+  }
 });

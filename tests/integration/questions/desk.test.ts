@@ -5,6 +5,7 @@ import { change, firstRow, firstValue } from "#tests/support/database.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { forgetOutcomes } from "#tests/support/outcomes.ts";
 import { createDeps } from "#worker/deps.ts";
+import { unprovedQuestions } from "#worker/services/forms/sent-forms.ts";
 import { flushTallies } from "#worker/services/operations/tallies.ts";
 import { askQuestion } from "#worker/services/questions/ask-question.ts";
 import { loadQuestionStatus } from "#worker/services/questions/question-status.ts";
@@ -149,12 +150,20 @@ describe("questions are refused, and that is counted,", () => {
     expect(await refusals(1, () => ({}))).toEqual([]);
   });
 
+  test("without an address, once the network has asked without proven work", async () => {
+    const limit = unprovedQuestions("10.200.0.9");
+    await ask({ ip: "10.200.0.9", limit });
+    await change("UPDATE questions SET closed_at = created_at, closed_as = 'ended' WHERE closed_at IS NULL");
+    await change("DELETE FROM auth_rate_limits WHERE key = 'question-place:zuerich/winterthur'");
+    expect(await refusals(1, () => ({ ip: "10.200.0.9", limit }))).toEqual(["question_needs_address"]);
+  });
+
   test("by reason, for the desk of figures", async () => {
     vi.setSystemTime("2026-11-23T09:55:00Z");
     const stored: Promise<unknown>[] = [];
     flushTallies({ ...deps, inBackground: (work) => stored.push(work) });
     await Promise.all(stored);
     const { refused } = await figures();
-    expect(refused).toEqual({ off: 1, client: 2, mailbox: 2, place: 1, day: 0 });
+    expect(refused).toEqual({ off: 1, client: 2, mailbox: 2, place: 1, day: 0, address: 1 });
   });
 });

@@ -1,8 +1,6 @@
 import {
   type DueMember,
   deleteCapacity,
-  findCheckedListing,
-  findMailedMember,
   findSpokenFor,
   hasCapacity,
   hasReport,
@@ -11,17 +9,13 @@ import {
   listDueMembers,
   setChecks,
   settleWeek,
-  stopChecks,
-  stopWeeklyMail,
   storeCapacity,
 } from "#db/queries/listings/capacity.ts";
 import { isMember, setWeeklyMail } from "#db/queries/members/members.ts";
 import { type Condition, every, not, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
-import { keysOf } from "#domain/keys.ts";
 import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
-import type { MailSeries } from "#domain/members/mail-series.ts";
 import { isOfficeTime, weekEnd, weeklyCapacityMail, weekOf } from "#domain/members/member-mail.ts";
 import {
   CAPACITIES,
@@ -38,6 +32,7 @@ import type { AdminActor } from "../audit/audit-event.ts";
 import { type CommitDeps, commit, type Draft, type Plan, QUIET } from "../commit.ts";
 import { despiteFailures, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { idFor, isSignedLink, signedLink, subjectOf } from "../mail/mail-links.ts";
+import { optOutLink } from "../members/mail-opt-out.ts";
 
 /** Members per run; the others follow in the next minute. */
 const LIMIT = 25;
@@ -185,47 +180,6 @@ export async function chooseFactChecks(deps: Deps, userId: string, listingId: nu
   const dueOn = dayAfter(localDay(deps.now()), CHECK_DAYS);
   const check = { listingId, isWanted, dueOn };
   if (!(await runOne(deps.db, setChecks(check, isMember({ userId, listingId }))))) throw new AppError("not_member");
-}
-
-/** For each series of mails: the purpose its links are signed for, its readers, and how it ends. */
-const SERIES = {
-  weekly: { purpose: "no weekly mail", find: findMailedMember, stop: stopWeeklyMail },
-  facts: { purpose: "no checks of facts", find: findCheckedListing, stop: stopChecks },
-} as const;
-
-type LinkDeps = Pick<Deps, "keyedHash">;
-
-/** The member, or the listing. */
-type Reader = { id: number; createdAt: string };
-
-/** Such a link does not expire. */
-export const optOutLink = async (
-  deps: LinkDeps & Pick<Deps, "config">,
-  series: MailSeries,
-  { id, createdAt }: Reader,
-) => deps.config.siteUrl + paths.mailOptOut(await signedLink(deps, SERIES[series].purpose, { id }, createdAt));
-
-/** The contents of the page of a link. @throws AppError */
-export async function loadOptOut(deps: LinkDeps & Pick<Deps, "db">, token: string) {
-  const { series, row } = await findReader(deps, token);
-  return { series, spitexName: row.spitexName, isOn: row.isOn };
-}
-
-/** @throws AppError */
-export async function optOut(deps: Deps, token: string, ip: string): Promise<void> {
-  const { series, id, row } = await findReader(deps, token);
-  await takeFromFormLimit(deps, "mail-opt-out", ip);
-  await runOne(deps.db, SERIES[series].stop(id, row.createdAt));
-}
-
-async function findReader(deps: LinkDeps & Pick<Deps, "db">, token: string) {
-  const { id } = subjectOf(token) ?? {};
-  if (id === undefined) throw new AppError("mail_link_not_found");
-  for (const series of keysOf(SERIES)) {
-    const row = await runOne(deps.db, SERIES[series].find(id));
-    if (row && (await isSignedLink(deps, SERIES[series].purpose, token, row.createdAt))) return { series, id, row };
-  }
-  throw new AppError("mail_link_not_found");
 }
 
 const PURPOSE = "capacity of a week";

@@ -29,10 +29,10 @@ import { dayAfter, momentOf } from "#domain/offer/office-hours.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
-import { optOutLink } from "../capacity/capacity.ts";
 import { commit, type Draft, QUIET } from "../commit.ts";
 import { takeFromFormLimit } from "../forms/sent-forms.ts";
 import { idFor, isSignedLink, signedLink, subjectOf } from "../mail/mail-links.ts";
+import { optOutLink } from "../members/mail-opt-out.ts";
 import { afterEdit, confirmedAt, laterThan } from "./store-edit.ts";
 
 /** Listings per night; the rest waits for the next one. */

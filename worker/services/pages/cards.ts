@@ -62,7 +62,14 @@ export function toPage<Of extends Item>({ items, isFirst, next, previous }: Slic
   >;
 }
 
-type AskedPlace = { canton: Canton; citySlug: string; filter: ProviderFilter; from?: string | undefined };
+type AskedPlace = {
+  canton: Canton;
+  citySlug: string;
+  filter: ProviderFilter;
+  from?: string | undefined;
+  /** Where in the place the visitor is; without it, distances are from the place's lowest postcode. */
+  near?: GeoPoint | undefined;
+};
 
 /** A place and what its page needs of it. */
 export type PlaceReading = Awaited<ReturnType<typeof readPlace>>;
@@ -89,13 +96,13 @@ export function readPlace(
 /** The providers that serve a place (decision 35). */
 export async function chooseProviders(
   deps: Pick<Deps, "db" | "now">,
-  { canton, citySlug, filter }: AskedPlace,
+  { canton, citySlug, filter, near }: AskedPlace,
   reading: PlaceReading,
 ): Promise<PlaceChoice> {
-  const point = pointOfPlace(reading);
+  const point = near ?? pointOfPlace(reading);
   const keys = keysOf({ canton, citySlug });
   const cells = point ? cellsAround(point, filter.radius ?? DEFAULT_RADIUS_KM).map(groupKeys.cell) : [];
-  const groups = await loadGroups(deps, [keys.town, keys.served, ...cells], reading.groups);
+  const groups = await loadGroups(deps, [keys.town, keys.served, ...cells], near ? undefined : reading.groups);
   return chooseForPlace(
     {
       town: groups.get(keys.town) ?? [],

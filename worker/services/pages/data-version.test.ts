@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Deps } from "../../deps.ts";
 
-const VERSION = [{ results: [{ version: 7, isDemo: 0, lexiconTop: "[]" }] }];
+const VERSION = [{ results: [{ version: 7, isDemo: 0, canAsk: 1, lexiconTop: "[]" }] }];
 
 /** A site whose database answers batches by this function. */
 const depsOf = (batch: () => Promise<unknown>, time = "2026-11-27T10:00:00Z") =>

@@ -3,6 +3,7 @@ import { type Bucket, hasToken, peekEmpty, takeTokens } from "#db/queries/auth/r
 import {
   findContact,
   findOpenOf,
+  hasRoom,
   insertContact,
   insertQuestion,
   insertRecipient,
@@ -28,6 +29,8 @@ import type { Deps } from "../../deps.ts";
 import { commit, type Draft, QUIET } from "../commit.ts";
 import { findStored, storeOnce } from "../forms/sent-forms.ts";
 import { hashOfQuestionCode, idFor, linkToken, questionCode } from "../mail/mail-links.ts";
+import { optOutLink } from "../members/mail-opt-out.ts";
+import { tally } from "../operations/tallies.ts";
 import { type AskedPlace, type AskedProvider, cantonOf, chooseAsked, recipientOf } from "./choose-asked.ts";
 import { returnToPlaceLimits, takeFromAskerLimits, takeFromPlaceLimits } from "./question-limits.ts";
 
@@ -85,7 +88,9 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
     const open = await tellOfOpen(deps, { ...pick(place, ["cantonSlug", "citySlug"]), askerHash }, idempotencyKey);
     if (open) return answer(open);
   } else await returnToPlaceLimits(deps, place, referrer !== undefined);
-  throw new AppError(await reasonOf(deps, limit));
+  const reason = await reasonOf(deps, limit);
+  if (reason === "question_needs_address") tally(deps, "question address");
+  throw new AppError(reason);
 }
 
 /** Why a question was not stored. */
@@ -150,8 +155,9 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
     })),
   );
   const reachable = rows.flatMap((one, at) => {
-    const to = recipients[at]?.email;
-    return to ? [{ ...one, to }] : [];
+    const from = recipients[at];
+    const to = from?.email;
+    return to && from ? [{ ...one, to, listedAt: from.createdAt }] : [];
   });
   const sent = email === undefined ? await sendPlans(deps, { ...row, cantonSlug: canton.slug }, reachable) : undefined;
   const isStored = questionExists(id);
@@ -206,20 +212,24 @@ export async function questionAnswerLinks(deps: MailDeps, recipient: string) {
 }
 
 type Sending = Question & { city: string; zipCode: string; cantonSlug: string };
-type Reachable = { id: string; to: string; spitexName: string; hasDuty: boolean };
+/** `listedAt`: when the listing was created. */
+type Reachable = { id: string; to: string; spitexId: number; listedAt: string; spitexName: string; hasDuty: boolean };
 
 /** The mails to the providers of a question, and the statements that note them. */
 export async function sendPlans(deps: Deps, question: Sending, reachable: readonly Reachable[]) {
   const { siteUrl } = deps.config;
   const { remindAt } = promiseFor(deps.now(), cantonOf(question).code);
   const planned = await Promise.all(
-    reachable.map(async ({ id, to, ...about }) => {
+    reachable.map(async ({ id, to, spitexId, listedAt, ...about }) => {
       const answers = await questionAnswerLinks(deps, id);
+      const optOut = await optOutLink(deps, "questions", { id: spitexId, createdAt: listedAt });
       const mailId = await idFor(deps, "mail of question", id);
       const mail: Draft = {
-        ...questionMail({ siteUrl, to }, question, { ...about, answers }),
+        ...questionMail({ siteUrl, to }, question, { ...about, answers, optOut }),
         id: mailId,
         kind: "question",
+        // Those with the duty are asked in any case.
+        ...(!about.hasDuty && { when: hasRoom(spitexId) }),
       };
       return { id, mailId, mail };
     }),

@@ -5,6 +5,7 @@ import { pick } from "#domain/keys.ts";
 import { type Answer, meets, offeringOf } from "#domain/offer/candidate.ts";
 import { NO_FILTER } from "#domain/offer/provider-filter.ts";
 import { type Canton, cantonBySlug } from "#domain/places/canton.ts";
+import { distanceKm, type GeoPoint, pointOf } from "#domain/places/place.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
 import { filterOf, MOST_ASKED, type Question } from "#domain/questions/question.ts";
@@ -13,8 +14,8 @@ import { chooseProviders, cityOf, EXPECT_NOTHING, readPlace } from "../pages/car
 
 type Needs = Pick<Deps, "db" | "now">;
 
-/** Where somebody is to come. */
-export type AskedPlace = { cantonSlug: string; citySlug: string };
+/** Where somebody is to come. `zipCode`: one of the place that the person typed; another one does not count. */
+export type AskedPlace = { cantonSlug: string; citySlug: string; zipCode?: string | undefined };
 
 /** A provider whom the question may go to. `known`: whether it offers what is asked, as far as that is known. */
 export type AskedProvider = Askable & { km: number | null; hasDuty: boolean; known: Answer };
@@ -43,37 +44,62 @@ export async function chooseAsked(deps: Needs, asked: AskedPlace, wanted: Wanted
 }
 
 /** All who may be asked, in that order. */
-export async function chooseFitting(deps: Needs, { cantonSlug, citySlug }: AskedPlace, wanted: Wanted) {
-  const canton = cantonBySlug(cantonSlug);
+export async function chooseFitting(deps: Needs, asked: AskedPlace, wanted: Wanted) {
+  const { citySlug } = asked;
+  const canton = cantonBySlug(asked.cantonSlug);
   if (!canton) return undefined;
   const place = { canton, citySlug, filter: { ...NO_FILTER, care: wanted.care } };
   const reading = await readPlace(deps, place, EXPECT_NOTHING);
   const city = cityOf(reading);
   if (city === undefined) return undefined;
-  const found = await askable(deps, await chooseProviders(deps, place, reading), wanted);
-  return { canton, citySlug, city: displayPlaceName(city), zipCode: zipOf(reading, found), found };
+  const near = pointOfZip(reading, asked);
+  const choice = await chooseProviders(deps, { ...place, near }, reading);
+  const found = await askable(deps, choice, { ...wanted, near });
+  return { canton, citySlug, city: displayPlaceName(city), zipCode: zipOf(reading, found, asked), found };
 }
 
 type Choice = Awaited<ReturnType<typeof chooseProviders>>;
+type Placed = Choice["matches"][number];
 type Reading = Awaited<ReturnType<typeof readPlace>>;
 
-/** The lowest postcode of the place. */
-const zipOf = ({ localities }: Reading, [first]: readonly Askable[]): string =>
-  localities.map(({ zip }) => zip).toSorted()[0] ?? first?.zipCode ?? "";
+/** The typed postcode, or the only one; empty if the place has several. */
+function zipOf({ localities }: Reading, found: readonly Askable[], { cantonSlug, citySlug, zipCode }: AskedPlace) {
+  const isThere = (one: Askable) => one.cantonSlug === cantonSlug && one.citySlug === citySlug;
+  const own =
+    localities.length > 0 ? localities.map(({ zip }) => zip) : found.filter(isThere).map((one) => one.zipCode);
+  const zips = new Set(own);
+  const [only = ""] = zips;
+  if (zipCode !== undefined && zips.has(zipCode)) return zipCode;
+  return zips.size === 1 ? only : "";
+}
 
-async function askable({ db, now }: Needs, { duty, matches, ask }: Choice, wanted: Wanted): Promise<AskedProvider[]> {
+/** The position of the typed postcode, if the place has others. */
+function pointOfZip({ localities }: Reading, { zipCode }: AskedPlace): GeoPoint | undefined {
+  const own = localities.find(({ zip }) => zip === zipCode);
+  return own && localities.some(({ zip }) => zip !== zipCode) ? pointOf(own) : undefined;
+}
+
+/** Within a place, only a typed postcode tells how far somebody has to come. */
+const distanceTo = ({ isLocal, point, distanceKm: km }: Placed, near: GeoPoint | undefined): number | undefined =>
+  isLocal ? near && point && distanceKm(near, point) : km;
+
+type Searched = Wanted & { near: GeoPoint | undefined };
+
+async function askable({ db, now }: Needs, { duty, matches, ask }: Choice, { near, ...wanted }: Searched) {
+  const byDistance = (some: readonly Placed[]) =>
+    some.map((one) => ({ ...one, km: distanceTo(one, near) ?? null })).toSorted((a, b) => kmOf(a) - kmOf(b));
   const placed = [
-    ...duty.map((one) => ({ ...one, hasDuty: true })),
-    ...[...matches, ...ask].map((one) => ({ ...one, hasDuty: false })),
+    ...byDistance(duty).map((one) => ({ ...one, hasDuty: true })),
+    ...[...byDistance(matches), ...byDistance(ask)].map((one) => ({ ...one, hasDuty: false })),
   ].slice(0, CONSIDERED);
   const rows = placed.length > 0 ? await runAll(db, listAskable(idsOf(placed), { day: localDay(now()) })) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const filter = filterOf(wanted);
   return placed
-    .flatMap(({ id, hasDuty, isLocal, distanceKm }) => {
+    .flatMap(({ id, hasDuty, isLocal, km: away }): (AskedProvider & { isLocal: boolean })[] => {
       const row = byId.get(id);
       if (!row || ((row.isOff || row.isFull) && !hasDuty)) return [];
-      const km = isLocal || distanceKm === undefined ? null : Math.round(distanceKm * 10) / 10;
+      const km = away === null ? null : Math.round(away * 10) / 10;
       return [{ ...row, km, isLocal, hasDuty, known: meets(offeringOf({ ...row, form: null }), filter) }];
     })
     .toSorted((a, b) => rankOf(a) - rankOf(b) || kmOf(a) - kmOf(b))
@@ -85,7 +111,7 @@ const rankOf = ({ hasDuty, known }: Pick<AskedProvider, "hasDuty" | "known">) =>
   hasDuty ? 0 : known === "yes" ? 1 : 2;
 /** Unknown positions come last. */
 const kmOf = ({ isLocal, km }: { isLocal: boolean; km: number | null }) =>
-  isLocal ? 0 : (km ?? Number.POSITIVE_INFINITY);
+  km ?? (isLocal ? 0 : Number.POSITIVE_INFINITY);
 
 /** The canton of a stored question, whose slug came from the list of cantons. */
 export const cantonOf = ({ cantonSlug }: { cantonSlug: string }): Canton =>

@@ -24,6 +24,7 @@ import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
 import { idFor } from "../mail/mail-links.ts";
+import { optOutLink } from "../members/mail-opt-out.ts";
 import { questionAnswerLinks } from "./ask-question.ts";
 import { cantonOf } from "./choose-asked.ts";
 import { endQuestion, tellAnswers, tellOfPlace } from "./tell-asker.ts";
@@ -86,12 +87,16 @@ async function remind(deps: Deps, id: string): Promise<void> {
 
 async function planReminder(deps: Deps, asked: AskedRow) {
   const { siteUrl } = deps.config;
-  const { id, inbox, recipient, spitexName, hasDuty, mailState, sentAt } = asked;
+  const { id, inbox, recipient, spitexName, hasDuty, mailState, sentAt, listingId, listedAt } = asked;
   const answers = await questionAnswerLinks(deps, id);
   const isOpen = inbox !== null && asked.closed === "offen";
   const course = { ...asked, isByPhone: 0 };
-  if (isOpen && isElsewhere(course) && !isOther(course)) {
-    return { isFirst: true, mail: questionMail({ siteUrl, to: inbox }, asked, { spitexName, hasDuty, answers }) };
+  if (isOpen && isElsewhere(course) && !isOther(course) && listingId !== null && listedAt !== null) {
+    const optOut = await optOutLink(deps, "questions", { id: listingId, createdAt: listedAt });
+    return {
+      isFirst: true,
+      mail: questionMail({ siteUrl, to: inbox }, asked, { spitexName, hasDuty, answers, optOut }),
+    };
   }
   const to = recipient ?? inbox;
   const about = { spitexName, sentAt: new Date(sentAt), answers };
@@ -99,18 +104,18 @@ async function planReminder(deps: Deps, asked: AskedRow) {
   return { isFirst: false, mail };
 }
 
-/** Rule questions-15. */
+/** Rule questions-15. A question that waited for others is not sent any more, so its end is no news to a silent provider. */
 async function tellOfEnd(deps: Deps, id: string): Promise<void> {
   const asked = await runOne(deps.db, findAsked(id));
   if (!asked?.closedAs) return;
-  const { recipient: to, spitexName, closedAs, answer, mailState } = asked;
+  const { recipient: to, spitexName, closedAs, answer, mailState, isHeld } = asked;
   const about = { spitexName, closedAs, hasAnswered: answer !== null };
   const mail =
-    to !== null && asked.closed === "offen" && mailState !== "dead"
+    to !== null && asked.closed === "offen" && mailState !== "dead" && !(isHeld && answer === null)
       ? questionFilledMail({ siteUrl: deps.config.siteUrl, to }, asked, about)
       : undefined;
   await commit(deps, {
-    when: isToFill(id),
+    when: isToFill(id, isHeld),
     ...QUIET,
     mails: mail ? [{ ...mail, kind: "question_filled" }] : [],
     write: (now, when) => markFilled(id, now, when),

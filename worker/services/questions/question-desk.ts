@@ -15,7 +15,7 @@ import { keysOf } from "#domain/keys.ts";
 import { dayAfter } from "#domain/offer/office-hours.ts";
 import { OUTCOME_CODES } from "#domain/outcomes/care-outcome.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
-import { questionTitle } from "#domain/questions/question-words.ts";
+import { placeInWords, questionTitle } from "#domain/questions/question-words.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type CommitDeps, commit } from "../commit.ts";
@@ -30,7 +30,7 @@ export async function loadDeskQuestions({ db, now }: Needs): Promise<DeskQuestio
   const rows = await runAll(db, listDeskQuestions(dayStart(firstDay(now())), MOST_LISTED));
   return rows.map(({ question, ...row }) => ({
     ...row,
-    title: questionTitle({ ...question, city: `${question.zipCode} ${displayPlaceName(question.city)}` }),
+    title: questionTitle({ ...question, city: placeInWords({ ...question, city: displayPlaceName(question.city) }) }),
   }));
 }
 

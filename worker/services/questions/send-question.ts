@@ -1,3 +1,5 @@
+import { base64url } from "jose";
+import { clientNetwork } from "#domain/auth/client-network.ts";
 import { pick } from "#domain/keys.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import { knownWishes } from "#domain/offer/known-wishes.ts";
@@ -5,7 +7,7 @@ import { shownHours } from "#domain/offer/week.ts";
 import { paths } from "#domain/paths.ts";
 import { challengeOf, isProof } from "#domain/questions/proof-of-work.ts";
 import { filterOf, type Question } from "#domain/questions/question.ts";
-import { placeIn, SEND_FIELDS, type SentQuestion } from "#domain/questions/sent-question.ts";
+import { placeIn, placeValue, SEND_FIELDS, type SentQuestion } from "#domain/questions/sent-question.ts";
 import type { WhomToAsk } from "#domain/questions/shown-provider.ts";
 import type { Deps } from "../../deps.ts";
 import { unprovedQuestions } from "../forms/sent-forms.ts";
@@ -27,6 +29,7 @@ export async function loadWhomToAsk(deps: Deps, { typed, ip, ...wanted }: Wanted
   const whom: WhomToAsk = {
     ...pick(chosen, ["city", "zipCode", "citySlug"]),
     cantonSlug: chosen.canton.slug,
+    place: placeValue(found.place),
     asked: chosen.asked.map(show),
     byPhone: chosen.byPhone.map(show),
   };
@@ -42,6 +45,10 @@ const shown = (one: AskedProvider, { cantonSlug, citySlug }: AskedPlace, wanted:
   hours: one.phoneHours ? shownHours(one.phoneHours) : undefined,
 });
 
+/** What the form's page knows of the client's network. */
+export const networkTag = async ({ keyedHash }: Pick<Deps, "keyedHash">, ip: string): Promise<string> =>
+  base64url.encode(await keyedHash("network of a proof of work", clientNetwork(ip))).slice(0, 16);
+
 type Sent = SentQuestion & { question: Question; ip: string; idempotencyKey: string };
 
 /**
@@ -51,7 +58,8 @@ type Sent = SentQuestion & { question: Question; ip: string; idempotencyKey: str
 export async function sendQuestion(deps: Deps, { question, ip, idempotencyKey, ...sent }: Sent) {
   const place = sent[SEND_FIELDS.place];
   const email = sent[SEND_FIELDS.email];
-  const isTrusted = email !== undefined || (await isProof(challengeOf(sent.formTime, place), sent[SEND_FIELDS.proof]));
+  const challenge = challengeOf(sent.formTime, place, await networkTag(deps, ip));
+  const isTrusted = email !== undefined || (await isProof(challenge, sent[SEND_FIELDS.proof]));
   return askQuestion(deps, {
     place: placeIn(place),
     question,

@@ -77,7 +77,7 @@ const shown = ({ config }: Pick<Deps, "config">, one: ShownCase): ReferredQuesti
   number: one.number,
   page: config.siteUrl + one.page,
   state: one.closedAs ?? "open",
-  place: { zip: one.zipCode, city: one.city, canton: cantonOf(one).code },
+  place: { zip: one.zipCode || null, city: one.city, canton: cantonOf(one).code },
   ...pick(one, ["care", "often", "language", "who", "createdAt", "endsAt"]),
   from: one.fromDay,
   providers: one.asked.map((provider) => ({

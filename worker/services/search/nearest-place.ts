@@ -56,7 +56,11 @@ export async function findPlaceToOpen(deps: Deps, typed: string) {
   const matches = searchPlaces(await placeIndex(deps), typed, MOST_CHOICES);
   const [best] = matches;
   if (!best) return { state: "unknown" as const };
-  const places = inNamedCanton(meantBy(matches, best.level), typed).map(({ place }) => cityOf(place));
+  const places = inNamedCanton(meantBy(matches, best.level), typed).map(({ place, zip }) => ({
+    ...cityOf(place),
+    // Part of a postcode, or a round one, stands for others.
+    zipCode: zip !== undefined && typed.includes(zip) ? zip : undefined,
+  }));
   const [only] = places;
   return only && places.length === 1 && best.level <= MATCH.alias
     ? { state: "found" as const, place: only }

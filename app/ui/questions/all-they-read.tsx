@@ -1,0 +1,21 @@
+import { Fragment } from "react";
+import type { Question } from "#domain/questions/question.ts";
+import { questionPairs, questionSentence } from "#domain/questions/question-words.ts";
+
+type Props = { question: Question & { city: string; zipCode: string }; intro: string };
+
+/** Rule questions-4: everything that providers read of a question. */
+export const AllTheyRead = ({ question, intro }: Props) => (
+  <div className="reads">
+    <p className="muted">{intro}</p>
+    <p className="says">{`«${questionSentence(question)}»`}</p>
+    <dl>
+      {questionPairs(question).map(([term, value]) => (
+        <Fragment key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  </div>
+);

@@ -1,0 +1,84 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { authSite } from "#tests/support/auth.ts";
+import { firstValue, rows } from "#tests/support/database.ts";
+import { sendForm } from "#tests/support/forms.ts";
+import { monday } from "#tests/support/inquiries.ts";
+import { seedListings, seedPlace } from "#tests/support/listings.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
+import {
+  ask,
+  askAnonymously,
+  confirmationLink,
+  forgetQuestions,
+  mainText,
+  questionRows,
+  wholeQuestion,
+} from "#tests/support/questions.ts";
+import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
+
+/** A town of two postcodes, 3 km from each other. */
+const CHUR = { zip: "7000", city: "Chur", code: "GR" } as const;
+const MASANS = { ...CHUR, zip: "7001" } as const;
+const NORD = "nord@example.ch";
+const site = authSite({ FORM_RATE_LIMIT: "1000" });
+const html = async (path: string) => (await site.fetch(path)).text();
+const words = async (path: string) => mainText(await html(path));
+
+beforeAll(async () => {
+  const fitting = { care: ["wundpflege" as const] };
+  await seedListings(CHUR, [
+    { name: "Spitex A-Süd", email: "sued@example.ch", latitude: 46.85, longitude: 9.53, ...fitting },
+  ]);
+  await seedListings(MASANS, [{ name: "Spitex Nord", email: NORD, latitude: 46.877, longitude: 9.53, ...fitting }]);
+  await seedPlace(CHUR, { latitude: 46.85, longitude: 9.53 });
+  await seedPlace(MASANS, { latitude: 46.877, longitude: 9.53 });
+  await rebuildPlaceIndex({ db: env.DB, searchDb: env.SEARCH });
+  vi.useFakeTimers({ toFake: ["Date"] });
+  return () => vi.useRealTimers();
+});
+beforeEach(async () => {
+  monday("09:00");
+  await forgetQuestions();
+});
+
+test("providers read the postcode that was typed, and distances are from there", async () => {
+  const path = wholeQuestion("7001");
+  const page = await html(path);
+  expect(page).toContain('name="platz" value="graubuenden/chur/7001"');
+  expect(mainText(page)).toMatch(/Spitex Nord.*unter 1 km.*Spitex A-Süd.*3.0 km/);
+  await askAnonymously(site, path);
+  expect((await newestMail(NORD, "question")).text).toContain("Ort: 7001 Chur");
+  expect((await questionRows()).map(({ zip_code: zip }) => zip)).toEqual(["7001"]);
+  expect(await firstValue("SELECT km FROM question_recipients WHERE spitex_name = 'Spitex A-Süd'")).toBe(3);
+});
+
+test("a name of several postcodes names none, and one of another place does not count", async () => {
+  const path = wholeQuestion("Chur");
+  expect(await words(path)).toMatch(/Spitex A-Süd.*im Ort.*Spitex Nord.*im Ort/);
+  await askAnonymously(site, path, { more: { platz: "graubuenden/chur/8053" } });
+  const { text } = await newestMail(NORD, "question");
+  expect(text).toMatch(/^Ort: Chur$/m);
+  expect((await questionRows()).map(({ zip_code: zip }) => zip)).toEqual([""]);
+});
+
+test("the person reads all that providers read, before it is sent and before it is confirmed", async () => {
+  const path = wholeQuestion("7001");
+  const asked = ["Ort 7001 Chur", "Gefragt von der Familie"];
+  const pairs = (await words(path)).replace(/\s+/g, " ");
+  for (const one of asked) expect(pairs).toContain(one);
+  await ask(site, path, { email: "ruth@example.ch" });
+  const link = await confirmationLink("ruth@example.ch");
+  for (const one of asked) expect(await words(link)).toContain(one);
+  await sendForm(site, link, {});
+  expect(await rows("SELECT 1 FROM mail_outbox WHERE kind = 'question'")).toHaveLength(2);
+});
+
+test("the first form leads to what comes next: the list, or what is missing", async () => {
+  expect(await html("/wer-kann-kommen")).toContain('action="/wer-kann-kommen#weiter"');
+  for (const path of [wholeQuestion("7001"), "/wer-kann-kommen?ort=Chur&ab=sofort"]) {
+    const page = await html(path);
+    expect(page.match(/ id="weiter"/g)).toHaveLength(1);
+    expect(page).toMatch(/ id="weiter"[^>]* tabindex="-1"| tabindex="-1"[^>]* id="weiter"/i);
+  }
+});
