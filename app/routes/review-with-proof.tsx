@@ -40,12 +40,15 @@ export default function ReviewWithProofPage({ loaderData }: Route.ComponentProps
         )}
       </header>
       {!isUsed && (
-        <>
+        <section aria-labelledby="bewerten">
+          <h2 className="sr-only" id="bewerten">
+            Bewertung schreiben
+          </h2>
           <Island name="review-form" when="touch session" props={props} failure={NOT_LOADED}>
             <ReviewForm {...props} />
           </Island>
           <NeedsScript purpose="Zum Bewerten" look="empty" />
-        </>
+        </section>
       )}
       <p className="actions">
         <a className="button quiet" href={listing.path}>

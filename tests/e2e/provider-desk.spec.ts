@@ -3,6 +3,7 @@ import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { authScreen, newEmail, newestMail, openAccount, toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
 import { deskField } from "./desks.ts";
+import { write } from "./reviews.ts";
 import { PASSWORD } from "./sites.ts";
 
 /** A provider that no other test uses. */
@@ -143,6 +144,28 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
     await expect(page.getByText("Kopiert")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await expectAccessibleAtAllSizes(page);
+  });
+
+  await test.step("by keyboard, it makes cards, and a client's review with a code counts", async () => {
+    await page.goto(`${opened}/bewertungen`);
+    await page.getByRole("link", { name: /Karten mit Code/ }).press("Enter");
+    await page.getByRole("button", { name: "10 Karten erstellen" }).press("Enter");
+    await expect(page.getByText("Die Karten sind bereit.")).toBeVisible();
+    await expectAccessibleAtAllSizes(page);
+    const codes = page.getByRole("img", { name: /mit dem Code/ });
+    await expect(codes).toHaveCount(10);
+    const [code = ""] = /\w{10}$/.exec((await codes.first().getAttribute("aria-label")) ?? "") ?? [];
+    const client = await browser.newPage();
+    await openAccount(client);
+    await client.goto(`/bewerten/${code}`);
+    await expectAccessibleAtAllSizes(client);
+    await write(client);
+    await expect(toast(client, "Vielen Dank für Ihre Bewertung!")).toBeVisible();
+    await client.goto(CLAIMED.path);
+    await expect(client.getByText("Nachweis: Karte des Anbieters")).toBeVisible();
+    await client.goto(`/bewerten/${code}`);
+    await expect(client.getByText("Mit diesem Code wurde schon eine Bewertung geschrieben.")).toBeVisible();
+    await client.close();
   });
 
   await page.goto(`${opened}/personen`);
