@@ -10,7 +10,6 @@ type Props = {
   code: string;
   isOpen: boolean;
   chosenId: string | null;
-  inquiryPath: string | null;
 };
 
 const inGroups = (answers: readonly ShownAnswer[], ...groups: AnswerGroup[]) =>
@@ -55,8 +54,11 @@ export function QuestionAnswers(props: Props) {
   );
 }
 
-/** Rule questions-9: the provider that knows who asks. */
-const ChosenCard = ({ chosen, inquiryPath, share }: Props & { chosen: ShownAnswer }) => (
+/**
+ * Rule questions-9: the provider that knows who asks. No link to the inquiry, because whoever has the digits sees this
+ * page, and the inquiry names the person.
+ */
+const ChosenCard = ({ chosen, share }: Props & { chosen: ShownAnswer }) => (
   <section className="duty" aria-labelledby="gewaehlt">
     <h2 className="tab-title" id="gewaehlt">
       <Icon name="check" />
@@ -71,21 +73,16 @@ const ChosenCard = ({ chosen, inquiryPath, share }: Props & { chosen: ShownAnswe
         <Known {...chosen} />
         {share && <ShareLine share={share} />}
         <Whereabouts {...chosen} />
-        <p>{`Nur ${chosen.name} weiss, wer Sie sind.`}</p>
-        <p className="actions">
-          {inquiryPath && (
-            <a className="button" href={inquiryPath}>
-              Stand der Anfrage ansehen
-            </a>
-          )}
-          {chosen.phone && (
+        <p>{`Nur ${chosen.name} weiss, wer Sie sind. Den Stand sehen Sie über den Link in Ihrer Bestätigung.`}</p>
+        {chosen.phone && (
+          <p className="actions">
             <a className="button quiet" href={chosen.phone.href}>
               <Icon name="phone" />
               <span className="sr-only">{`${chosen.name} anrufen: `}</span>
               <span className="number">{chosen.phone.display}</span>
             </a>
-          )}
-        </p>
+          </p>
+        )}
       </div>
     </div>
   </section>

@@ -25,7 +25,7 @@ import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
 import { returnToFormLimit, takeFromFormLimit } from "../forms/sent-forms.ts";
-import { hashOfQuestionCode, inquiryCode } from "../mail/mail-links.ts";
+import { hashOfQuestionCode } from "../mail/mail-links.ts";
 import { cantonOf } from "./choose-asked.ts";
 
 export type CodeInput = { code: string; ip: string };
@@ -53,7 +53,6 @@ export async function loadQuestionStatus(deps: Deps, input: CodeInput) {
   const answers = asked.map((row) => answerOf(row, question));
   const state = stateOf(question, now.toISOString());
   const filter = filterOf(question);
-  const { inquiryId } = question;
   return {
     code: input.code,
     ...pick(question, [
@@ -74,7 +73,6 @@ export async function loadQuestionStatus(deps: Deps, input: CodeInput) {
     needsHelp: needsHelp(state, answers.map(groupOf)),
     isConfirmed: contacts.some(({ confirmedAt }) => confirmedAt !== null),
     share: ownShare(question, cantonOf(question).code, localDay(now)),
-    inquiryPath: inquiryId && paths.inquiryStatus(await inquiryCode(deps, inquiryId)),
     askAgainPath: questionPath({ ...question, place: placeForQuestion(question) }),
     placePath: paths.city(question),
     widerPath: paths.city(question) + filterQuery({ ...filter, radius: WIDER_KM }),
