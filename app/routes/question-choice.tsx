@@ -15,17 +15,21 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Known, Said, Whereabouts } from "../ui/questions/answer-cards.tsx";
 import type { Route } from "./+types/question-choice.ts";
 
-const recipientIn = (url: URL) => url.searchParams.get("anbieter") ?? "";
+/** The provider to choose, and the proof of who reads the asker's mails. */
+const choiceIn = ({ searchParams }: URL) => ({
+  recipient: searchParams.get("anbieter") ?? "",
+  proof: searchParams.get("s") ?? undefined,
+});
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const choice = await orPageError(context, (deps, { ip }) => {
     const code = readQuestionCode(params.slug);
     if (!code) throw new AppError("question_not_found");
-    return loadChoice(deps, { code, ip, recipient: recipientIn(url) });
+    return loadChoice(deps, { code, ip, ...choiceIn(url) });
   });
   const form = await openForm({ context });
   // With "no-referrer" older browsers would send the form with `Origin: null`, just as another site's page can.
-  return data({ ...choice, form }, { headers: { "Referrer-Policy": "same-origin" } });
+  return data({ ...choice, form, proof: choiceIn(url).proof }, { headers: { "Referrer-Policy": "same-origin" } });
 }
 
 export function action({ request, params, url, context }: Route.ActionArgs) {
@@ -37,7 +41,7 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
       schema: choiceInput,
       read: withAddress,
       send: (deps, { ip, idempotencyKey, ...sender }) =>
-        chooseAnswer(deps, { code, ip, idempotencyKey, recipient: recipientIn(url), sender }),
+        chooseAnswer(deps, { code, ip, idempotencyKey, ...choiceIn(url), sender }),
       pathOf: ({ path }) => afterSending(path),
       cookieOf: ({ cookie }) => cookie,
       sentPath: paths.questionStatus(code),
@@ -49,7 +53,7 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function QuestionChoicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { code, answer, spitex, isConfirmed, isSought } = loaderData;
+  const { code, proof, answer, spitex, isConfirmed, isSought } = loaderData;
   const { faults, values, formTime } = actionData ?? loaderData.form;
   const refusal = refusalOf(loaderData);
   const title = `${answer.name} wählen`;
@@ -90,7 +94,7 @@ export default function QuestionChoicePage({ loaderData, actionData }: Route.Com
             <span className="number">{answer.phone.display}</span>
           </a>
         )}
-        <a className="button quiet" href={paths.questionStatus(code)}>
+        <a className="button quiet" href={paths.questionStatus(code, proof)}>
           Zurück zu den Antworten
         </a>
       </p>

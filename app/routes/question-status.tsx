@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import { isKeyOf } from "#domain/keys.ts";
-import { paths } from "#domain/paths.ts";
+import { afterSending, paths } from "#domain/paths.ts";
 import { dayInWords, questionTitle } from "#domain/questions/question-words.ts";
 import type { QuestionState } from "#domain/questions/shown-answer.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
@@ -17,15 +17,19 @@ import { AnswerTally, QuestionAnswers } from "../ui/questions/question-answers.t
 import { CodeCard, WhatNext } from "../ui/questions/question-side.tsx";
 import type { Route } from "./+types/question-status.ts";
 
+/** Links in mails to whoever asks have it; it has to reach the form in which a provider is chosen. */
+const proofIn = ({ searchParams }: URL) => searchParams.get("s") ?? undefined;
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const code = readQuestionCode(params.slug);
-  if (code && code !== params.slug) throw redirect(paths.questionStatus(code), 301);
+  const proof = proofIn(url);
+  if (code && code !== params.slug) throw redirect(paths.questionStatus(code, proof), 301);
   const status = await orPageError(context, (deps, { ip }) => {
     if (!code) throw new AppError("question_not_found");
     return loadQuestionStatus(deps, { code, ip });
   });
   return data(
-    { ...status, done: url.searchParams.get("gesendet") },
+    { ...status, proof, done: url.searchParams.get("gesendet") },
     // With "no-referrer" older browsers would send the forms with `Origin: null`, just as another site's page can.
     { headers: { "Referrer-Policy": "same-origin" } },
   );
@@ -34,13 +38,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** What `?gesendet=` says after each action; "1" is a new question. */
 const DONE = { [ACTS.note]: "2", [ACTS.end]: "3", [ACTS.watch]: "4" } as const;
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   postOnly({ request });
   const form = await request.formData().catch(() => new FormData());
   const act = String(form.get(ACT));
   const recipient = String(form.get(NOTE_FIELDS.recipient));
   const answer = String(form.get(NOTE_FIELDS.answer));
-  const path = paths.questionStatus(params.slug);
+  const path = paths.questionStatus(params.slug, proofIn(url));
   if (!isKeyOf(DONE, act)) return redirect(path, 303);
   await orPageError(context, async (deps, { ip }) => {
     const input = { code: params.slug, ip };
@@ -48,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     else if (act === ACTS.watch) await keepWatching(deps, input);
     else if (isKeyOf(NOTED_ANSWERS, answer)) await noteCall(deps, { ...input, recipient, answer });
   });
-  return redirect(`${path}?gesendet=${DONE[act]}`, 303);
+  return redirect(afterSending(path, DONE[act]), 303);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -30,10 +30,11 @@ type Props = {
   share: OwnShare | undefined;
   /** The code, if the provider can still be chosen. */
   code?: string | undefined;
+  proof: string | undefined;
 };
 
 /** Rule questions-7: what a provider said, what is known of it, and how to choose it. */
-export function AnswerCard({ answer, now, share, code }: Props) {
+export function AnswerCard({ answer, now, share, code, proof }: Props) {
   const { name, path, phone } = answer;
   const isCall = groupOf(answer) === "call";
   const mayChoose = code !== undefined && answer.nowNamed === undefined;
@@ -52,10 +53,7 @@ export function AnswerCard({ answer, now, share, code }: Props) {
         <Whereabouts {...answer} />
         <p className="actions">
           {mayChoose && (
-            <a
-              className={isCall ? "button quiet" : "button"}
-              href={`${paths.questionChoice(code)}?anbieter=${answer.id}`}
-            >
+            <a className={isCall ? "button quiet" : "button"} href={paths.questionChoice(code, answer.id, proof)}>
               Diese Spitex wählen<span className="sr-only">{`: ${name}`}</span>
             </a>
           )}

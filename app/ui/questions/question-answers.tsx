@@ -8,6 +8,7 @@ type Props = {
   now: string;
   share: OwnShare | undefined;
   code: string;
+  proof: string | undefined;
   isOpen: boolean;
   chosenId: string | null;
 };
@@ -90,7 +91,7 @@ const ChosenCard = ({ chosen, share }: Props & { chosen: ShownAnswer }) => (
 
 type PartProps = Props & { hasChosen: boolean };
 
-function Answered({ answers, now, share, code, isOpen, hasChosen }: PartProps) {
+function Answered({ answers, now, share, code, proof, isOpen, hasChosen }: PartProps) {
   const shown = [...inGroups(answers, "yes"), ...inGroups(answers, "call")];
   if (shown.length === 0) return null;
   return (
@@ -98,7 +99,14 @@ function Answered({ answers, now, share, code, isOpen, hasChosen }: PartProps) {
       <h2 id="koennen">{hasChosen ? "Auch diese haben geantwortet" : "Diese haben geantwortet"}</h2>
       <ul className="list">
         {shown.map((answer) => (
-          <AnswerCard key={answer.id} answer={answer} now={now} share={share} code={isOpen ? code : undefined} />
+          <AnswerCard
+            key={answer.id}
+            answer={answer}
+            now={now}
+            share={share}
+            code={isOpen ? code : undefined}
+            proof={proof}
+          />
         ))}
       </ul>
     </section>

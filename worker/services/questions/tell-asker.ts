@@ -18,13 +18,12 @@ import {
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
-import { paths } from "#domain/paths.ts";
 import { answersMail, endMail, firstYesMail, watchMail } from "#domain/questions/answer-mail.ts";
 import { isChangeable } from "#domain/questions/given-answer.ts";
 import { isNo, isYes } from "#domain/questions/question.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
-import { questionCode } from "../mail/mail-links.ts";
+import { answersPath } from "../mail/mail-links.ts";
 import { findAskerAddress } from "./ask-question.ts";
 import { chooseFitting } from "./choose-asked.ts";
 
@@ -123,12 +122,7 @@ async function envelopeOf(deps: Deps, id: string) {
   const { siteUrl, mail } = deps.config;
   const to = await findAskerAddress(deps, id);
   if (to === undefined) return undefined;
-  return {
-    siteUrl,
-    to,
-    replyTo: mail.operator,
-    statusUrl: siteUrl + paths.questionStatus(await questionCode(deps, id)),
-  };
+  return { siteUrl, to, replyTo: mail.operator, statusUrl: siteUrl + (await answersPath(deps, id)) };
 }
 
 const dutyIn = (recipients: readonly RecipientRow[]) =>
