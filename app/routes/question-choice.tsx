@@ -56,7 +56,8 @@ export default function QuestionChoicePage({ loaderData, actionData }: Route.Com
   const { code, proof, answer, spitex, isConfirmed, isSought } = loaderData;
   const { faults, values, formTime } = actionData ?? loaderData.form;
   const refusal = refusalOf(loaderData);
-  const title = `${answer.name} wählen`;
+  const { name } = spitex;
+  const title = `${name} wählen`;
   return (
     <div className="page">
       <PageHead title={faults ? `Fehler – ${title}` : title} isIndexed={false} />
@@ -70,12 +71,12 @@ export default function QuestionChoicePage({ loaderData, actionData }: Route.Com
       {refusal && !faults && <p className="note">{refusal}</p>}
       {!refusal && isSought && (
         <p className="note">
-          {`Jemand anderes hat ${answer.name} in den letzten 24 Stunden auch gewählt. Vielleicht ist der Platz schon besetzt. Rufen Sie am besten gleich auch an.`}
+          {`Jemand anderes hat ${name} in den letzten 24 Stunden auch gewählt. Vielleicht ist der Platz schon besetzt. Rufen Sie am besten gleich auch an.`}
         </p>
       )}
       {(!refusal || faults) && (
         <div className="form-box">
-          <p>{`Jetzt sagen Sie ${answer.name}, wer Sie sind. Nur ${answer.name}, niemandem sonst.`}</p>
+          <p>{`Jetzt sagen Sie ${name}, wer Sie sind. Nur ${name}, niemandem sonst.`}</p>
           <InquiryRoute spitex={spitex} />
           <InquiryForm
             spitex={spitex}
@@ -87,10 +88,13 @@ export default function QuestionChoicePage({ loaderData, actionData }: Route.Com
         </div>
       )}
       <p className="actions">
+        {answer.inquiryPath && (
+          <a className="button quiet" href={answer.inquiryPath}>{`Anfrage an ${answer.partOf}`}</a>
+        )}
         {answer.phone && (
           <a className="button quiet" href={answer.phone.href}>
             <Icon name="phone" />
-            <span className="sr-only">{`${answer.name} anrufen: `}</span>
+            <span className="sr-only">{`${name} anrufen: `}</span>
             <span className="number">{answer.phone.display}</span>
           </a>
         )}
@@ -110,9 +114,14 @@ const UseConfirmed = ({ isChecked }: { isChecked: boolean }) => (
 );
 
 /** Why nobody can choose here any more. */
-function refusalOf({ state, isChosen, mayChoose, answer }: Route.ComponentProps["loaderData"]): string | undefined {
-  if (isChosen) return `Sie haben ${answer.name} schon gewählt.`;
+function refusalOf({
+  state,
+  isChosen,
+  mayChoose,
+  spitex: { name },
+}: Route.ComponentProps["loaderData"]): string | undefined {
+  if (isChosen) return `Sie haben ${name} schon gewählt.`;
   if (state === "chosen") return errorMessages.question_chosen;
   if (state !== "open") return "Diese Frage ist beendet. Wählen kann man hier niemanden mehr.";
-  return mayChoose ? undefined : `${answer.name} lässt sich zurzeit nicht wählen.`;
+  return mayChoose ? undefined : `${name} lässt sich zurzeit nicht wählen.`;
 }

@@ -37,7 +37,7 @@ type Props = {
 export function AnswerCard({ answer, now, share, code, proof }: Props) {
   const { name, path, phone } = answer;
   const isCall = groupOf(answer) === "call";
-  const mayChoose = code !== undefined && answer.nowNamed === undefined;
+  const mayChoose = code !== undefined && answer.partOf === null;
   return (
     <li className="card" id={isCall ? "anruf" : undefined}>
       <header>
@@ -54,8 +54,11 @@ export function AnswerCard({ answer, now, share, code, proof }: Props) {
         <p className="actions">
           {mayChoose && (
             <a className={isCall ? "button quiet" : "button"} href={paths.questionChoice(code, answer.id, proof)}>
-              Diese Spitex wählen<span className="sr-only">{`: ${name}`}</span>
+              Diese Spitex wählen<span className="sr-only">{`: ${answer.nowNamed ?? name}`}</span>
             </a>
+          )}
+          {code !== undefined && answer.inquiryPath && (
+            <a className="button quiet" href={answer.inquiryPath}>{`Anfrage an ${answer.partOf}`}</a>
           )}
           {phone && (
             <a className={isCall ? "button" : "button quiet"} href={phone.href}>
@@ -111,10 +114,11 @@ export const ShareLine = ({ share }: { share: OwnShare }) => (
 );
 
 /** What has become of the provider since. */
-export function Whereabouts({ name, loss, nowNamed, isElsewhere, isUndeliverable }: ShownAnswer) {
+export function Whereabouts({ name, loss, nowNamed, partOf, isElsewhere, isUndeliverable }: ShownAnswer) {
   const words = [
-    loss && `Diese Spitex ${LOSS_WORDS[loss]}.`,
-    !loss && nowNamed && `${name} heisst im Verzeichnis jetzt ${nowNamed}.`,
+    partOf && `${name} ist im Verzeichnis jetzt Teil von ${partOf}.`,
+    loss && !(loss === "deleted" && partOf) && `Diese Spitex ${LOSS_WORDS[loss]}.`,
+    !loss && !partOf && nowNamed && `${name} heisst im Verzeichnis jetzt ${nowNamed}.`,
     !loss && isElsewhere && "Ihre Frage ging an die frühere E-Mail-Adresse, nicht an die heutige.",
     !loss && isUndeliverable && "Die E-Mail an diese Spitex konnte nicht zugestellt werden. Rufen Sie an.",
   ].filter(Boolean);

@@ -74,7 +74,7 @@ const ChosenCard = ({ chosen, share }: Props & { chosen: ShownAnswer }) => (
         <Known {...chosen} />
         {share && <ShareLine share={share} />}
         <Whereabouts {...chosen} />
-        <p>{`Nur ${chosen.name} weiss, wer Sie sind. Den Stand sehen Sie über den Link in Ihrer Bestätigung.`}</p>
+        <p>{`Nur ${chosen.nowNamed ?? chosen.name} weiss, wer Sie sind. Den Stand sehen Sie über den Link in Ihrer Bestätigung.`}</p>
         {chosen.phone && (
           <p className="actions">
             <a className="button quiet" href={chosen.phone.href}>

@@ -7,6 +7,7 @@ import { questionContacts, questionRecipients, questions } from "../../schema/qu
 import { asJson, jsonObject, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 import { INBOX } from "../members/members.ts";
+import { PART_OF } from "./merged-listing.ts";
 import { isOpenAt } from "./questions.ts";
 
 const { id, questionId, spitexId, answer } = questionRecipients;
@@ -36,6 +37,7 @@ const ASKED = {
   inbox: INBOX,
   /** The provider's current name: it may have been renamed, merged, closed or deleted. */
   nowNamed: nullable(listings.name),
+  partOf: PART_OF,
   closed: nullable(listings.closed),
   phone: nullable(listings.phone),
   phoneHours: nullable(listings.phoneHours),
@@ -100,13 +102,16 @@ export const watchQuestion = (question: string, until: string) =>
 
 type Choice = { question: string; recipient: string };
 
-/** The question is open and its time is not over, the provider said yes or «call us», and its listing is open under the name that was asked. */
-export const mayChoose = ({ question, recipient }: Choice, now: string): Condition =>
+/**
+ * The question is open and its time is not over, the provider said yes or «call us», and its listing is open under the
+ * name that the person read.
+ */
+export const mayChoose = ({ question, recipient, name }: Choice & { name: string }, now: string): Condition =>
   every(
     isOpenAt(question, now),
     sql`EXISTS (SELECT 1 FROM ${questionRecipients} JOIN ${listings} ON ${listings.id} = ${spitexId}
       WHERE ${id} = ${recipient} AND ${questionId} = ${question} AND ${answer} IN ('ja', 'ab', 'anruf')
-        AND ${listings.closed} = 'offen' AND ${listings.name} = ${questionRecipients.spitexName})`,
+        AND ${listings.closed} = 'offen' AND ${listings.name} = ${name})`,
   );
 
 /** Closes the question and ends its watching; nothing that says who asked stays with it. */

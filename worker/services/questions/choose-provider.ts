@@ -39,11 +39,11 @@ export async function loadChoice(deps: Deps, { recipient, proof, ...input }: Cho
     answer,
     state: stateOf(question, deps.now().toISOString()),
     isChosen: question.chosenId === recipient,
-    /** It said that it can come, or asked for a call, and has not been renamed, merged, closed or deleted. */
-    mayChoose: ["yes", "call"].includes(groupOf(answer)) && answer.nowNamed === undefined,
+    /** It said that it can come, or asked for a call, and has not been merged, closed or deleted. */
+    mayChoose: ["yes", "call"].includes(groupOf(answer)) && answer.partOf === null,
     spitex: {
       slug: row.slug ?? "",
-      name: row.spitexName,
+      name: answer.nowNamed ?? answer.name,
       phone: answer.phone,
       hasEmail: row.inbox !== null,
       isPaused: false,
@@ -71,7 +71,7 @@ type Chosen = Choice & { sender: ChoiceInput; idempotencyKey: string };
  */
 export async function chooseAnswer(deps: Deps, { sender: given, idempotencyKey, proof, ...choice }: Chosen) {
   const { question, row } = await findChoice(deps, choice);
-  const { consent: _, spitexName: __, isConfirmed, ...typed } = given;
+  const { consent: _, spitexName, isConfirmed, ...typed } = given;
   const email = isConfirmed ? await confirmedAddress(deps, question.id, proof) : given.email;
   const sent = { form: "inquiry", idempotencyKey } as const;
   // After the address, which is deleted as soon as the choice is stored.
@@ -80,7 +80,9 @@ export async function chooseAnswer(deps: Deps, { sender: given, idempotencyKey, 
   await takeFromFormLimit(deps, "inquiry", choice.ip);
   if (email === undefined) throw await withoutAddress(deps, question.id);
   const listing = await findChosen(deps, row);
-  const guard = mayChoose({ question: question.id, recipient: row.id }, deps.now().toISOString());
+  if (row.partOf !== null || listing.name !== spitexName) throw new AppError("provider_not_as_read");
+  const asRead = { question: question.id, recipient: row.id, name: listing.name };
+  const guard = mayChoose(asRead, deps.now().toISOString());
   const id = await storeOnce(deps, sent, async (newId) => {
     const inquiry = await planInquiry(deps, { id: newId, listing, sender: { ...typed, email } });
     return {
@@ -110,13 +112,12 @@ async function withoutAddress({ db, now }: Pick<Deps, "db" | "now">, id: string)
   return new AppError("invalid_input", { fields: { email: [NO_ADDRESS] } });
 }
 
-/** The provider of an answer with its address for mail, still open under the name that was asked. @throws AppError */
-async function findChosen({ db }: Pick<Deps, "db">, { slug, spitexName }: AskedRow) {
+/** The provider of an answer with its address for mail, still open. @throws AppError */
+async function findChosen({ db }: Pick<Deps, "db">, { slug }: AskedRow) {
   if (slug === null) throw new AppError("provider_closed");
   const { listings, inboxes } = await runTogether(db, { listings: findListing({ slug }), inboxes: findInbox(slug) });
   const [listing] = listings;
   if (listing?.closed !== "offen") throw new AppError("provider_closed");
-  if (listing.name !== spitexName) throw new AppError("provider_not_as_read");
   return { ...listing, email: inboxes[0]?.inbox ?? null };
 }
 

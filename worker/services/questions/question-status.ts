@@ -88,10 +88,11 @@ export function answerOf(
   const become = becomeOf(row);
   return {
     ...pick(row, ["id", "km", "hasDuty", "isByPhone", "isNoted", "answer", "fromDay", "answerAt"]),
-    ...pick(row, ["remindAt", "remindedAt"]),
+    ...pick(row, ["remindAt", "remindedAt", "partOf"]),
     isSkipped: question.sentAt !== null && row.mailId === null && !row.isByPhone,
     name: spitexName,
     path: page ? paths.provider(page) : undefined,
+    inquiryPath: page && row.partOf !== null ? paths.inquiry(page) : undefined,
     isLocal: page?.cantonSlug === question.cantonSlug && page.citySlug === question.citySlug,
     ...pick(knownWishes({ ...row, form: null }, filterOf(question)), ["met", "unknown"]),
     ...become,
