@@ -7,7 +7,13 @@ import { dayInWords, questionTitle } from "#domain/questions/question-words.ts";
 import type { QuestionState } from "#domain/questions/shown-answer.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { readQuestionCode } from "#worker/services/mail/mail-links.ts";
-import { endQuestion, keepWatching, loadQuestionStatus, noteCall } from "#worker/services/questions/question-status.ts";
+import {
+  endQuestion,
+  keepWatching,
+  loadQuestionStatus,
+  noteCall,
+  stopWatching,
+} from "#worker/services/questions/question-status.ts";
 import { postOnly } from "../answer-form.ts";
 import { orPageError } from "../load-page.ts";
 import { ACT } from "../ui/desk/press.tsx";
@@ -36,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** What `?gesendet=` says after each action; "1" is a new question. */
-const DONE = { [ACTS.note]: "2", [ACTS.end]: "3", [ACTS.watch]: "4" } as const;
+const DONE = { [ACTS.note]: "2", [ACTS.end]: "3", [ACTS.watch]: "4", [ACTS.unwatch]: "5" } as const;
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   postOnly({ request });
@@ -50,6 +56,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const input = { code: params.slug, ip };
     if (act === ACTS.end) await endQuestion(deps, input);
     else if (act === ACTS.watch) await keepWatching(deps, input);
+    else if (act === ACTS.unwatch) await stopWatching(deps, input);
     else if (isKeyOf(NOTED_ANSWERS, answer)) await noteCall(deps, { ...input, recipient, answer });
   });
   return redirect(afterSending(path, DONE[act]), 303);
@@ -62,6 +69,7 @@ const DONE_WORDS: Record<string, string> = {
   "2": "Das ist notiert.",
   "3": "Ihre Frage ist beendet.",
   "4": "Wir sagen Ihnen Bescheid.",
+  "5": "Wir sagen Ihnen nicht mehr Bescheid.",
 };
 
 export default function QuestionStatusPage({ loaderData }: Route.ComponentProps) {
@@ -71,7 +79,7 @@ export default function QuestionStatusPage({ loaderData }: Route.ComponentProps)
   const title = questionTitle(loaderData);
   const help = state === "open" || state === "over";
   const next = help && <WhatNext {...loaderData} isUrgent={loaderData.needsHelp} />;
-  const codeCard = <CodeCard code={code} isOpen={isOpen} />;
+  const codeCard = <CodeCard code={code} isOpen={isOpen} watchUntil={loaderData.watchUntil} />;
   return (
     <div className="page">
       <PageHead title={title} isIndexed={false} />

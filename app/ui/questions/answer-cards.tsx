@@ -11,7 +11,7 @@ import { ActField } from "../desk/press.tsx";
 import { Icon } from "../icons.tsx";
 import { awayWords, PhoneLine } from "./whom-to-ask.tsx";
 
-export const ACTS = { note: "notieren", end: "beenden", watch: "bescheid" } as const;
+export const ACTS = { note: "notieren", end: "beenden", watch: "bescheid", unwatch: "keinbescheid" } as const;
 export const NOTE_FIELDS = { recipient: "anbieter", answer: "antwort" } as const;
 
 /** Answers that somebody can note after a call, in the words of whoever calls. */

@@ -92,12 +92,27 @@ const IS_CONFIRMED = sql`EXISTS (SELECT 1 FROM ${questionContacts}
   WHERE ${questionContacts.questionId} = ${questions.id} AND ${questionContacts.confirmedAt} IS NOT NULL)`;
 
 /** A chosen question is not watched; pressing twice does not make it longer. */
-export const watchQuestion = (question: string, until: string) =>
+export const watchQuestion = (question: string, { now, until }: { now: string; until: string }) =>
   update(
     questions,
-    { watchUntil: until },
+    { watchUntil: until, watchCheckedAt: now },
     sql`${questions.id} = ${question} AND ${questions.watchUntil} IS NULL AND ${questions.chosenId} IS NULL
       AND ${IS_CONFIRMED}`,
+  );
+
+/** For statements that run before `endWatch` in the same batch. */
+export const hasWatch = (question: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${question} AND ${questions.watchUntil} IS NOT NULL)`;
+
+export const isClosed = (question: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${question} AND ${questions.closedAt} IS NOT NULL)`;
+
+/** Whoever asks for it again is told again. */
+export const endWatch = (question: string, when: Condition) =>
+  update(
+    questions,
+    { watchUntil: null, watchCheckedAt: null, watchToldAt: null },
+    every(sql`${questions.id} = ${question}`, when),
   );
 
 type Choice = { question: string; recipient: string };

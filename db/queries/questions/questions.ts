@@ -110,6 +110,7 @@ const QUESTION = pick(questions, [
   "yesToldAt",
   "toldAt",
   "watchUntil",
+  "watchCheckedAt",
   "watchToldAt",
   "referrerId",
   "caseNumber",

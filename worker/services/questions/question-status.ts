@@ -1,4 +1,12 @@
-import { type AskedRow, listAsked, noteAnswer, watchQuestion } from "#db/queries/questions/question-status.ts";
+import {
+  type AskedRow,
+  endWatch,
+  hasWatch,
+  isClosed,
+  listAsked,
+  noteAnswer,
+  watchQuestion,
+} from "#db/queries/questions/question-status.ts";
 import {
   closeQuestion,
   deleteContact,
@@ -7,7 +15,7 @@ import {
   isOpen,
   type QuestionRow,
 } from "#db/queries/questions/questions.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { every, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
@@ -21,7 +29,7 @@ import { ownShare } from "#domain/questions/own-share.ts";
 import { filterOf, type QuestionAnswer, WATCH_DAYS } from "#domain/questions/question.ts";
 import { placeForQuestion, questionPath } from "#domain/questions/question-form.ts";
 import { becomeOf, groupOf, needsHelp, type ShownAnswer, stateOf } from "#domain/questions/shown-answer.ts";
-import { daysBefore } from "#domain/retention.ts";
+import { daysBefore, KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
 import { returnToFormLimit, takeFromFormLimit } from "../forms/sent-forms.ts";
@@ -126,9 +134,26 @@ export async function endQuestion(deps: Deps, input: CodeInput): Promise<void> {
   });
 }
 
-/** Keeps the question for 60 days, so that its asker is told once that a provider takes on clients. @throws AppError */
+/**
+ * Keeps the question for 60 days, or as long as it is stored, so that its asker is told once that a provider takes on
+ * clients. @throws AppError
+ */
 export async function keepWatching(deps: Deps, input: CodeInput): Promise<void> {
+  const { id, createdAt } = await findByCode(deps, input);
+  const now = deps.now();
+  const ends = [daysBefore(now, -WATCH_DAYS), daysBefore(new Date(createdAt), -KEEP_DAYS)].map((end) =>
+    end.toISOString(),
+  );
+  const until = ends.toSorted()[0] ?? "";
+  await runTogether(deps.db, { watched: watchQuestion(id, { now: now.toISOString(), until }) });
+}
+
+/** The address goes, too, if the question is closed. @throws AppError */
+export async function stopWatching(deps: Deps, input: CodeInput): Promise<void> {
   const { id } = await findByCode(deps, input);
-  const until = daysBefore(deps.now(), -WATCH_DAYS).toISOString();
-  await runTogether(deps.db, { watched: watchQuestion(id, until) });
+  await commit(deps, {
+    when: hasWatch(id),
+    ...QUIET,
+    write: (_, when) => [deleteContact(id, every(when, isClosed(id))), endWatch(id, when)],
+  });
 }

@@ -102,7 +102,8 @@ export async function tellOfPlace(deps: Deps, { id, since }: Watched): Promise<v
   const question = await runOne(db, findQuestion(id));
   const fitting = question && (await chooseFitting(deps, question, question));
   const ids = (fitting?.found ?? []).map((one) => one.id);
-  const takingOn = await runAll(db, listTakingOn(ids, { since, day: localDay(deps.now()) }));
+  const reported = { since: question?.watchCheckedAt ?? since, day: localDay(deps.now()) };
+  const takingOn = await runAll(db, listTakingOn(ids, reported));
   const found = (fitting?.found ?? []).filter((one) => takingOn.some((other) => other.id === one.id));
   const to = found.length > 0 && (await envelopeOf(deps, id));
   if (!to || !question) return void (await runOne(db, markWatchChecked(id, startedAt)));
