@@ -4,6 +4,7 @@ import { errorMessages } from "#domain/messages.ts";
 import { afterSending, paths } from "#domain/paths.ts";
 import { choiceInput, USE_CONFIRMED, withAddress } from "#domain/questions/choice-input.ts";
 import { questionTitle } from "#domain/questions/question-words.ts";
+import { groupOf } from "#domain/questions/shown-answer.ts";
 import { readQuestionCode } from "#worker/services/mail/mail-links.ts";
 import { chooseAnswer, loadChoice } from "#worker/services/questions/choose-provider.ts";
 import { answerForm, openForm } from "../answer-form.ts";
@@ -68,13 +69,17 @@ export default function QuestionChoicePage({ loaderData, actionData }: Route.Com
       <Said {...answer} />
       <Known {...answer} />
       <Whereabouts {...answer} />
-      {refusal && !faults && <p className="note">{refusal}</p>}
+      {refusal && (
+        <p className="note" role={faults && "alert"}>
+          {refusal}
+        </p>
+      )}
       {!refusal && isSought && (
         <p className="note">
           {`Jemand anderes hat ${name} in den letzten 24 Stunden auch gewählt. Vielleicht ist der Platz schon besetzt. Rufen Sie am besten gleich auch an.`}
         </p>
       )}
-      {(!refusal || faults) && (
+      {!refusal && (
         <div className="form-box">
           <p>{`Jetzt sagen Sie ${name}, wer Sie sind. Nur ${name}, niemandem sonst.`}</p>
           <InquiryRoute spitex={spitex} />
@@ -114,14 +119,10 @@ const UseConfirmed = ({ isChecked }: { isChecked: boolean }) => (
 );
 
 /** Why nobody can choose here any more. */
-function refusalOf({
-  state,
-  isChosen,
-  mayChoose,
-  spitex: { name },
-}: Route.ComponentProps["loaderData"]): string | undefined {
-  if (isChosen) return `Sie haben ${name} schon gewählt.`;
+function refusalOf({ state, isChosen, mayChoose, answer, spitex }: Route.ComponentProps["loaderData"]) {
+  if (isChosen) return `Sie haben ${spitex.name} schon gewählt.`;
   if (state === "chosen") return errorMessages.question_chosen;
-  if (state !== "open") return "Diese Frage ist beendet. Wählen kann man hier niemanden mehr.";
-  return mayChoose ? undefined : `${name} lässt sich zurzeit nicht wählen.`;
+  if (state !== "open") return errorMessages.question_ended;
+  if (groupOf(answer) === "no") return errorMessages.question_answer_changed;
+  return mayChoose ? undefined : `${spitex.name} lässt sich zurzeit nicht wählen.`;
 }

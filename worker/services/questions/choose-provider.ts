@@ -125,5 +125,5 @@ async function findChosen({ db }: Pick<Deps, "db">, { slug }: AskedRow) {
 function refusal(question: QuestionRow | undefined, now: string): ErrorCode {
   if (!question) return "question_not_found";
   if (question.chosenId !== null) return "question_chosen";
-  return question.closedAt !== null || question.endsAt <= now ? "question_over" : "question_answer_changed";
+  return question.closedAt !== null || question.endsAt <= now ? "question_ended" : "question_answer_changed";
 }
