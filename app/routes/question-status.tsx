@@ -87,7 +87,7 @@ export default function QuestionStatusPage({ loaderData }: Route.ComponentProps)
         <p className="muted">{stateWords(loaderData)}</p>
         <h1>{title}</h1>
       </header>
-      {state !== "waits" && <AnswerTally answers={answers} />}
+      {state !== "waits" && <AnswerTally answers={answers} chosenId={loaderData.chosenId} />}
       <div className="with-aside">
         <div className="answers">
           {done && (

@@ -25,6 +25,8 @@ export const NOTED_ANSWERS = {
 export const momentWords = (at: string, now: string): string => `${formatMomentNear(new Date(at), new Date(now))} Uhr`;
 
 type Props = {
+  /** Of the first that asks for a call, to which its figure leads. */
+  id: string | undefined;
   answer: ShownAnswer;
   now: string;
   share: OwnShare | undefined;
@@ -34,12 +36,12 @@ type Props = {
 };
 
 /** Rule questions-7: what a provider said, what is known of it, and how to choose it. */
-export function AnswerCard({ answer, now, share, code, proof }: Props) {
+export function AnswerCard({ id, answer, now, share, code, proof }: Props) {
   const { name, path, phone } = answer;
   const isCall = groupOf(answer) === "call";
   const mayChoose = code !== undefined && answer.partOf === null;
   return (
-    <li className="card" id={isCall ? "anruf" : undefined}>
+    <li className="card" id={id}>
       <header>
         <h3>{path ? <a href={path}>{name}</a> : name}</h3>
         {answer.answerAt && (

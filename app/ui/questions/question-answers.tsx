@@ -16,19 +16,23 @@ type Props = {
 const inGroups = (answers: readonly ShownAnswer[], ...groups: AnswerGroup[]) =>
   answers.filter((one) => groups.includes(groupOf(one)));
 
-/** The figures on the floor line, each linked to its part of the page. */
-export function AnswerTally({ answers }: Pick<Props, "answers">) {
+/** The figures on the floor line, each linked to its part of the page. Whoever has to be called has not been asked. */
+export function AnswerTally({ answers, chosenId }: Pick<Props, "answers" | "chosenId">) {
   const figures = [
     ["yes", "können", "koennen"],
     ["call", "Anruf", "anruf"],
     ["no", "nein", "nein"],
     ["open", "offen", "offen"],
+    ["phone", "selbst anrufen", "selbst"],
   ] as const;
+  const shown = figures.filter(([group]) => group !== "phone" || inGroups(answers, group).length > 0);
   return (
-    <nav className="tally four" aria-label="Antworten">
+    <nav className={shown.length > 4 ? "tally four five" : "tally four"} aria-label="Antworten">
       <ul>
-        {figures.map(([group, words, id]) => {
-          const count = inGroups(answers, ...(group === "open" ? (["open", "phone"] as const) : [group])).length;
+        {shown.map(([group, words, part]) => {
+          const inGroup = inGroups(answers, group);
+          const count = inGroup.length;
+          const id = inGroup.every((one) => one.id === chosenId) ? "gewaehlt" : part;
           const figure = (
             <>
               <b>{count}</b> <span>{words}</span>
@@ -92,7 +96,8 @@ const ChosenCard = ({ chosen, share }: Props & { chosen: ShownAnswer }) => (
 type PartProps = Props & { hasChosen: boolean };
 
 function Answered({ answers, now, share, code, proof, isOpen, hasChosen }: PartProps) {
-  const shown = [...inGroups(answers, "yes"), ...inGroups(answers, "call")];
+  const calls = inGroups(answers, "call");
+  const shown = [...inGroups(answers, "yes"), ...calls];
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="koennen">
@@ -100,6 +105,7 @@ function Answered({ answers, now, share, code, proof, isOpen, hasChosen }: PartP
       <ul className="list">
         {shown.map((answer) => (
           <AnswerCard
+            id={answer === calls[0] ? "anruf" : undefined}
             key={answer.id}
             answer={answer}
             now={now}

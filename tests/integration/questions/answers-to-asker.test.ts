@@ -16,11 +16,11 @@ beginEachInRueti();
 
 test("answers appear as they come, each with what is known and what it costs", async () => {
   const path = await askAnonymously(site, QUESTION);
-  expect(await textOf(path)).toMatch(/0 können 0 Anruf 0 nein 3 offen/);
+  expect(await textOf(path)).toMatch(/0 können 0 Anruf 0 nein 2 offen 1 selbst anrufen/);
   await answerAs("Spitex Jona", "ja");
   await answerAs("Spitex Tann", "ab", "2026-12-07");
   const page = await textOf(path);
-  expect(page).toMatch(/2 können 0 Anruf 0 nein 1 offen/);
+  expect(page).toMatch(/2 können 0 Anruf 0 nein 0 offen 1 selbst anrufen/);
   expect(page).toMatch(
     /Spitex Jona heute 10:00 Uhr «Wir können\.» Wundpflege im Ort Ihr Anteil: rund CHF \d+ bis CHF \d+ pro Tag/,
   );
@@ -64,6 +64,24 @@ test("what a provider without an address says on the phone is noted, and can be 
   const mailed = String(await firstValue("SELECT id FROM question_recipients WHERE spitex_name = 'Spitex Jona'"));
   await sendForm(site, path, { tun: "notieren", anbieter: mailed, antwort: "ja" });
   expect(await firstValue("SELECT answer FROM question_recipients WHERE id = ?", mailed)).toBeNull();
+});
+
+test("each figure leads to its part of the page, which has each id once", async () => {
+  const path = await askAnonymously(site, QUESTION);
+  const parts = async () => {
+    const page = await html(path);
+    const [, tally = ""] = /<nav class="tally(.*?)<\/nav>/s.exec(page) ?? [];
+    const linked = [...tally.matchAll(/href="#(\w+)"/g)].map(([, id]) => id);
+    for (const id of linked) expect(page.split(` id="${id}"`)).toHaveLength(2);
+    return linked;
+  };
+  expect(await parts()).toEqual(["offen", "selbst"]);
+  await answerAs("Spitex Tann", "anruf");
+  const jona = await answerAs("Spitex Jona", "anruf");
+  expect(await parts()).toEqual(["anruf", "selbst"]);
+  await answerAs("Spitex Tann", "voll");
+  await choose(site, choiceOf(path, jona));
+  expect(await parts()).toEqual(["gewaehlt", "nein", "selbst"]);
 });
 
 test("choosing sends one inquiry to one provider and ends the question", async () => {
