@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
-import { isKeyOf } from "#domain/keys.ts";
+import { isKeyOf, pick } from "#domain/keys.ts";
 import { afterSending, paths } from "#domain/paths.ts";
+import { questionAnswerInput } from "#domain/questions/given-answer.ts";
+import { FROM_DAY } from "#domain/questions/question.ts";
 import { dayInWords, questionTitle } from "#domain/questions/question-words.ts";
 import type { QuestionState } from "#domain/questions/shown-answer.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
@@ -15,10 +17,11 @@ import {
   stopWatching,
 } from "#worker/services/questions/question-status.ts";
 import { postOnly } from "../answer-form.ts";
+import { depsContext } from "../context.ts";
 import { orPageError } from "../load-page.ts";
 import { ACT } from "../ui/desk/press.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { ACTS, momentWords, NOTE_FIELDS, NOTED_ANSWERS } from "../ui/questions/answer-cards.tsx";
+import { ACTS, momentWords, NOTE_FIELDS } from "../ui/questions/answer-cards.tsx";
 import { AnswerTally, QuestionAnswers } from "../ui/questions/question-answers.tsx";
 import { CodeCard, WhatNext } from "../ui/questions/question-side.tsx";
 import type { Route } from "./+types/question-status.ts";
@@ -44,20 +47,30 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** What `?gesendet=` says after each action; "1" is a new question. */
 const DONE = { [ACTS.note]: "2", [ACTS.end]: "3", [ACTS.watch]: "4", [ACTS.unwatch]: "5" } as const;
 
+const NOT_NOTED = "6";
+
+/** What somebody noted after a call; undefined without a valid day. */
+function notedIn(form: FormData, now: Date) {
+  const [answer, tag] = [NOTE_FIELDS.answer, NOTE_FIELDS.day].map((name) => String(form.get(name) ?? ""));
+  const { data: given } = questionAnswerInput(now).safeParse({ als: answer, tag });
+  return given && pick(given, ["answer", "fromDay"]);
+}
+
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   postOnly({ request });
   const form = await request.formData().catch(() => new FormData());
   const act = String(form.get(ACT));
   const recipient = String(form.get(NOTE_FIELDS.recipient));
-  const answer = String(form.get(NOTE_FIELDS.answer));
   const path = paths.questionStatus(params.slug, proofIn(url));
   if (!isKeyOf(DONE, act)) return redirect(path, 303);
+  const noted = notedIn(form, context.get(depsContext).now());
+  if (act === ACTS.note && !noted) return redirect(afterSending(path, NOT_NOTED), 303);
   await orPageError(context, async (deps, { ip }) => {
     const input = { code: params.slug, ip };
     if (act === ACTS.end) await endQuestion(deps, input);
     else if (act === ACTS.watch) await keepWatching(deps, input);
     else if (act === ACTS.unwatch) await stopWatching(deps, input);
-    else if (isKeyOf(NOTED_ANSWERS, answer)) await noteCall(deps, { ...input, recipient, answer });
+    else if (noted) await noteCall(deps, { ...input, ...noted, recipient });
   });
   return redirect(afterSending(path, DONE[act]), 303);
 }
@@ -69,6 +82,7 @@ const DONE_WORDS: Record<string, string> = {
   "2": "Das ist notiert.",
   "3": "Ihre Frage ist beendet.",
   "4": "Wir sagen Ihnen Bescheid.",
+  [NOT_NOTED]: `Das ist nicht notiert. ${FROM_DAY}`,
   "5": "Wir sagen Ihnen nicht mehr Bescheid.",
 };
 

@@ -12,11 +12,13 @@ import { Icon } from "../icons.tsx";
 import { awayWords, PhoneLine } from "./whom-to-ask.tsx";
 
 export const ACTS = { note: "notieren", end: "beenden", watch: "bescheid", unwatch: "keinbescheid" } as const;
-export const NOTE_FIELDS = { recipient: "anbieter", answer: "antwort" } as const;
+export const NOTE_FIELDS = { recipient: "anbieter", answer: "antwort", day: "tag" } as const;
 
 /** Answers that somebody can note after a call, in the words of whoever calls. */
-export const NOTED_ANSWERS = {
+const NOTED_ANSWERS = {
   ja: "Sie können",
+  ab: "Sie können ab diesem Tag",
+  anruf: "Ich soll wieder anrufen",
   voll: "Nein: sie sind voll",
   gebiet: "Nein: nicht ihr Gebiet",
   leistung: "Nein: nicht ihre Leistung",
@@ -147,6 +149,10 @@ const NoteForm = ({ id, name, label }: { id: string; name: string; label: string
     </summary>
     <form method="post">
       <ActField act={ACTS.note} values={{ [NOTE_FIELDS.recipient]: id }} />
+      <label className="note-day">
+        Falls erst ab einem Tag: ab wann?
+        <input type="date" name={NOTE_FIELDS.day} />
+      </label>
       <p className="actions">
         {Object.entries(NOTED_ANSWERS).map(([answer, words]) => (
           <button key={answer} className="button quiet" type="submit" name={NOTE_FIELDS.answer} value={answer}>

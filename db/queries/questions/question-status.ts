@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { pick } from "#domain/keys.ts";
-import type { QuestionAnswer } from "#domain/questions/question.ts";
+import type { GivenAnswer } from "#domain/questions/given-answer.ts";
 import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { questionContacts, questionRecipients, questions } from "../../schema/questions.ts";
@@ -64,18 +64,18 @@ export const findAsked = (question: string, recipient: string) =>
 
 export type AskedRow = RowOf<typeof listAsked>;
 
-type Noted = { question: string; recipient: string; answer: QuestionAnswer; now: string };
+type Noted = Pick<GivenAnswer, "answer" | "fromDay"> & { question: string; recipient: string; now: string };
 
 /**
  * The asker notes what a provider without an address said on the phone. Nobody has to be told of it. What a provider
  * answered itself stays.
  */
-export const noteAnswer = ({ question, recipient, answer: said, now }: Noted) =>
+export const noteAnswer = ({ question, recipient, answer: said, fromDay, now }: Noted) =>
   update(
     questionRecipients,
     {
       answer: said,
-      fromDay: null,
+      fromDay,
       answerAt: now,
       answeredAt: sql`coalesce(${questionRecipients.answeredAt}, ${now})`,
       toldAt: now,

@@ -53,12 +53,18 @@ test("what a provider without an address says on the phone is noted, and can be 
   expect(await textOf(path)).toMatch(
     /Bitte selbst anrufen .* Spitex Bachtel Spitex Bachtel anrufen: \+41 55 000 10 03 Mo–Fr 08:00–12:00/,
   );
-  const note = (antwort: string) => sendForm(site, path, { tun: "notieren", anbieter: id, antwort });
+  const note = (antwort: string, tag = "") => sendForm(site, path, { tun: "notieren", anbieter: id, antwort, tag });
   expect((await note("ja")).location).toBe(`${path}?gesendet=2`);
   expect(await textOf(path)).toMatch(/1 können .*von Ihnen notiert, heute 10:00 Uhr/);
   await note("voll");
   expect(await textOf(path)).toMatch(/0 können .*«Nein: voll», von Ihnen notiert/);
-  await change("UPDATE question_recipients SET is_noted = 0, answer = 'ja' WHERE id = ?", id);
+  expect((await note("ab", "2020-01-01")).location).toBe(`${path}?gesendet=6`);
+  expect(await textOf(path)).toContain("«Nein: voll»");
+  expect((await note("ab", "2026-12-07")).location).toBe(`${path}?gesendet=2`);
+  expect(await textOf(path)).toMatch(/1 können .*«Wir können ab Montag, 7\. Dezember 2026\.»/);
+  await note("anruf");
+  expect(await textOf(path)).toMatch(/0 können 1 Anruf .*«Rufen Sie uns an\.»/);
+  await change("UPDATE question_recipients SET is_noted = 0, answer = 'ja', from_day = NULL WHERE id = ?", id);
   await note("voll");
   expect(await firstValue("SELECT answer FROM question_recipients WHERE id = ?", id)).toBe("ja");
   const mailed = String(await firstValue("SELECT id FROM question_recipients WHERE spitex_name = 'Spitex Jona'"));

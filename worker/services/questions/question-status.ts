@@ -25,8 +25,9 @@ import { shownHours } from "#domain/offer/hours.ts";
 import { knownWishes } from "#domain/offer/known-wishes.ts";
 import { filterQuery } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
+import type { GivenAnswer } from "#domain/questions/given-answer.ts";
 import { ownShare } from "#domain/questions/own-share.ts";
-import { filterOf, type QuestionAnswer, WATCH_DAYS } from "#domain/questions/question.ts";
+import { filterOf, WATCH_DAYS } from "#domain/questions/question.ts";
 import { placeForQuestion, questionPath } from "#domain/questions/question-form.ts";
 import { becomeOf, groupOf, needsHelp, type ShownAnswer, stateOf } from "#domain/questions/shown-answer.ts";
 import { daysBefore, KEEP_DAYS } from "#domain/retention.ts";
@@ -114,10 +115,10 @@ export function answerOf(
 /** Notes what a provider without an address said on the phone. Nothing happens once the question is over. */
 export async function noteCall(
   deps: Deps,
-  { recipient, answer, ...input }: CodeInput & { recipient: string; answer: QuestionAnswer },
+  { recipient, answer, fromDay, ...input }: CodeInput & Pick<GivenAnswer, "answer" | "fromDay"> & { recipient: string },
 ): Promise<void> {
   const { id } = await findByCode(deps, input);
-  const noted = { question: id, recipient, answer, now: deps.now().toISOString() };
+  const noted = { question: id, recipient, answer, fromDay, now: deps.now().toISOString() };
   await runTogether(deps.db, { noted: noteAnswer(noted) });
 }
 
