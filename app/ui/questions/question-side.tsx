@@ -55,6 +55,7 @@ export type HelpProps = {
   widerPath: string;
   watchUntil: string | null;
   isConfirmed: boolean;
+  isCase: boolean;
   /** Nobody can come, so this comes first. */
   isUrgent: boolean;
 };
@@ -113,7 +114,8 @@ function Watch({
   askAgainPath,
   watchUntil,
   isConfirmed,
-}: Pick<HelpProps, "askAgainPath" | "watchUntil" | "isConfirmed">) {
+  isCase,
+}: Pick<HelpProps, "askAgainPath" | "watchUntil" | "isConfirmed" | "isCase">) {
   if (watchUntil) {
     return (
       <>
@@ -122,6 +124,7 @@ function Watch({
       </>
     );
   }
+  if (isCase) return null;
   if (!isConfirmed) {
     return (
       <p>

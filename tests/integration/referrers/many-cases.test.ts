@@ -59,7 +59,7 @@ test("says if only some cases could be asked, and asks for the others when the f
   ]);
 });
 
-test("no page leads to the inquiry that a choice made", async () => {
+test("no page leads to the inquiry that a choice made, nor to a question with an address", async () => {
   await seedReferrers();
   const hospital = await referrerAt(site);
   await askOne(hospital);
@@ -70,5 +70,9 @@ test("no page leads to the inquiry that a choice made", async () => {
   );
   const shown = await (await site.fetch(page)).text();
   expect(wordsIn(shown)).toContain("Sie haben gewählt");
+  await change("UPDATE questions SET closed_as = 'expired', chosen_id = NULL");
+  const over = wordsIn(await (await site.fetch(page)).text());
+  expect(over).toContain("Hat niemand Platz?");
+  expect(over).not.toContain("Mit Mailadresse neu fragen");
   expect(shown + (await hospital.open(DESK)).html).not.toContain("/anfrage/");
 });

@@ -80,6 +80,8 @@ export async function loadQuestionStatus(deps: Deps, input: CodeInput) {
     now: now.toISOString(),
     answers,
     needsHelp: needsHelp(state, answers.map(groupOf)),
+    /** A case of an organization, which gives no address. */
+    isCase: question.referrerId !== null,
     isConfirmed: contacts.some(({ confirmedAt }) => confirmedAt !== null),
     share: ownShare(question, cantonOf(question).code, localDay(now)),
     askAgainPath: questionPath({ ...question, place: placeForQuestion(question) }),
