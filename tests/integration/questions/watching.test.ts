@@ -2,10 +2,11 @@ import { expect, test, vi } from "vitest";
 import { askWithAddress, beginEachInRueti } from "#tests/support/askers.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { say } from "#tests/support/capacity.ts";
-import { firstValue, rows } from "#tests/support/database.ts";
+import { change, firstValue, rows } from "#tests/support/database.ts";
 import { sendForm } from "#tests/support/forms.ts";
 import { mailsOf, minute } from "#tests/support/inquiries.ts";
-import { mainText, questionRows } from "#tests/support/questions.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
+import { answerAs, mainText, questionRows } from "#tests/support/questions.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
 const textOf = async (path: string) => mainText(await (await site.fetch(path)).text());
@@ -47,4 +48,17 @@ test("a watch can be taken back; the address of a closed question goes then", as
   await press(path, "keinbescheid");
   expect(await questionRows()).toMatchObject([{ watch_until: null, closed_as: "ended" }]);
   expect(await rows("SELECT question_id FROM question_contacts")).toEqual([]);
+});
+
+test("whoever is gone does not keep the mail from saying that nobody can come, nor is it named as obliged", async () => {
+  const path = await askWithAddress(site);
+  await change("UPDATE question_recipients SET has_duty = 1 WHERE spitex_name = 'Spitex Tann'");
+  await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE name = 'Spitex Tann'");
+  for (const name of ["Spitex Jona", "Spitex Bachtel"]) await answerAs(name, "voll");
+  vi.setSystemTime("2026-11-23T10:30:00Z");
+  await minute();
+  const { text } = await newestMail("ruth@example.ch", "question_answers");
+  expect(text).toContain("Alle haben geantwortet, und niemand kann kommen.");
+  expect(text).not.toContain("Spitex Tann hat den Auftrag");
+  expect(await textOf(path)).toContain("Hat niemand Platz?");
 });
