@@ -59,6 +59,7 @@ const STATUS = {
   question_not_found: 404,
   question_open: 409,
   question_over: 409,
+  question_ended: 409,
   question_answered: 409,
   question_chosen: 409,
   question_provider_gone: 409,

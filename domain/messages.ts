@@ -86,6 +86,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   question_open:
     "Von Ihrem Anschluss ist für diesen Ort schon eine Frage offen. Beenden Sie diese zuerst, oder geben Sie eine Mailadresse an: Dann können Sie trotzdem fragen.",
   question_over: "Diese Frage ist beendet. Antworten braucht es keine mehr.",
+  question_ended: "Diese Frage ist beendet. Wählen kann man hier niemanden mehr.",
   question_answered: "Ihre Antwort lässt sich nach einer Stunde nicht mehr ändern.",
   question_chosen: "Für diese Frage ist schon ein Anbieter gewählt.",
   question_provider_gone: "Ihr Eintrag ist geschlossen oder gelöscht. Darum kann die Person Sie nicht wählen.",

@@ -13,6 +13,8 @@ export type PageName = keyof typeof paths;
 
 const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" };
 /** Pages with a form, which a picture replaces once it is sent. */
+/** Of a link in a mail, which proves that whoever opens it reads the mails to that address. */
+const LINK_TOKEN = /^[0-9a-f]{72}$/;
 const MESSAGE = { query: shared.FORM, parts: ["cards", "forms", "form-page", "pictured"] } as const;
 /** Pages with a GET form, whose answer is for one visitor. */
 const ASKED = { sitemap: "content", cache: "without-query" } as const;
@@ -74,13 +76,13 @@ export const PAGES: Record<PageName, Page> = {
   },
   questionStatus: {
     address: paths.questionStatus(":slug"),
-    query: { gesendet: /^[1-9]$/ },
+    query: { s: LINK_TOKEN, gesendet: /^[1-9]$/ },
     ...SECRET,
     parts: [...SECRET.parts, "listings", "answer", "question"],
   },
   questionChoice: {
     address: paths.questionChoice(":slug"),
-    query: { anbieter: /^[0-9a-f-]{36}$/ },
+    query: { anbieter: /^[0-9a-f-]{36}$/, s: LINK_TOKEN },
     ...SECRET,
     parts: [...SECRET.parts, "answer", "question"],
   },

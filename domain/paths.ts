@@ -27,10 +27,11 @@ export const paths = {
   inquiryAnswer: (token: string, press?: string) => `/antwort/${token}${press ? `?als=${press}` : ""}`,
   /** One question to all who may come. `query`: a place and wishes, as in `QUESTION_PARAMS`. */
   question: (query = "") => `/wer-kann-kommen${query}`,
-  /** Where its asker finds the answers. */
-  questionStatus: (code: string) => `/wer-kann-kommen/${code}`,
+  /** Where its asker finds the answers. `proof`: whoever has it reads the mails to the asker's address. */
+  questionStatus: (code: string, proof?: string) => `/wer-kann-kommen/${code}${proof ? `?s=${proof}` : ""}`,
   /** Where its asker chooses a provider. */
-  questionChoice: (code: string) => `/wer-kann-kommen/${code}/waehlen`,
+  questionChoice: (code: string, recipient?: string, proof?: string) =>
+    `/wer-kann-kommen/${code}/waehlen${recipient ? `?anbieter=${recipient}${proof ? `&s=${proof}` : ""}` : ""}`,
   /** Where its asker confirms the address. */
   questionConfirmation: (token: string) => `/frage-bestaetigen/${token}`,
   /** Where a provider answers it. */
@@ -191,4 +192,4 @@ export const startingAt = (path: string, providerSlug: string) =>
 export const sheetOfPlace = (cityPath: string) => `/${SHEETS}${cityPath.replace(/\/$/, "")}`;
 
 /** The form's page after sending. */
-export const afterSending = (path: string) => `${path}?gesendet=1`;
+export const afterSending = (path: string, done = "1") => `${path}${path.includes("?") ? "&" : "?"}gesendet=${done}`;

@@ -75,7 +75,7 @@ export default function QuestionAnswerPage({ loaderData, actionData }: Route.Com
             <strong>{`Das ist nicht gespeichert. ${errorMessages[refused]}`}</strong>
           </p>
         )}
-        {asked.state !== "open" && <p className="sent-note">{ANSWER_STATES[asked.state]}</p>}
+        {asked.state !== "open" && <p className="sent-note">{stateWords(asked, asked.state)}</p>}
         <p className="sent-note">{answeredWords(asked, isOpen)}</p>
         {isStored && asked.answer === "voll" && asked.isFull && (
           <p>{`Auf Ihrer Seite steht jetzt: «${CAPACITIES.voll}».`}</p>
@@ -111,14 +111,23 @@ const TheQuestion = ({ asked }: { asked: Asked }) => (
       ))}
     </dl>
     {asked.hasDuty && <p>Sie haben für diesen Ort den Auftrag der Gemeinde. Darum fragen wir Sie immer.</p>}
-    {asked.nowNamed !== null && asked.nowNamed !== asked.spitexName && (
-      <p>{`${asked.spitexName} heisst im Verzeichnis jetzt ${asked.nowNamed}.`}</p>
-    )}
+    {asked.nowNamed !== null && asked.nowNamed !== asked.spitexName && <p>{renamedWords(asked)}</p>}
     <p className="field-hint">
       {`Wer den Link aus unserer E-Mail hat, antwortet für ${asked.spitexName}. Wurde er Ihnen weitergeleitet und Sie arbeiten nicht dort, dann antworten Sie bitte nicht. Wer fragt, steht hier nirgends.`}
     </p>
   </section>
 );
+
+/** If both listings were asked and one was merged into the other, that one answers. */
+const stateWords = ({ partOf, spitexName }: Asked, state: Exclude<Asked["state"], "open">) =>
+  state === "deleted" && partOf !== null
+    ? `${spitexName} ist im Verzeichnis jetzt Teil von ${partOf}. Antworten Sie auf die Frage, die ${partOf} bekommen hat.`
+    : ANSWER_STATES[state];
+
+const renamedWords = ({ spitexName, nowNamed, partOf }: Asked) =>
+  partOf === null
+    ? `${spitexName} heisst im Verzeichnis jetzt ${nowNamed}. Die Person sieht beide Namen und kann Sie wählen.`
+    : `${spitexName} ist im Verzeichnis jetzt Teil von ${partOf}. Die Person sieht Ihre Antwort, kann Sie hier aber nicht wählen: Sie schreibt ${partOf} eine gewöhnliche Anfrage.`;
 
 function answeredWords({ answer, ableFrom, answerAt, isNoted, changeableUntil }: Asked, isOpen: boolean): string {
   if (answer === null || answerAt === null) return "Noch keine Antwort.";

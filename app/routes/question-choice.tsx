@@ -4,6 +4,7 @@ import { errorMessages } from "#domain/messages.ts";
 import { afterSending, paths } from "#domain/paths.ts";
 import { choiceInput, USE_CONFIRMED, withAddress } from "#domain/questions/choice-input.ts";
 import { questionTitle } from "#domain/questions/question-words.ts";
+import { groupOf } from "#domain/questions/shown-answer.ts";
 import { readQuestionCode } from "#worker/services/mail/mail-links.ts";
 import { chooseAnswer, loadChoice } from "#worker/services/questions/choose-provider.ts";
 import { answerForm, openForm } from "../answer-form.ts";
@@ -15,17 +16,21 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Known, Said, Whereabouts } from "../ui/questions/answer-cards.tsx";
 import type { Route } from "./+types/question-choice.ts";
 
-const recipientIn = (url: URL) => url.searchParams.get("anbieter") ?? "";
+/** The provider to choose, and the proof of who reads the asker's mails. */
+const choiceIn = ({ searchParams }: URL) => ({
+  recipient: searchParams.get("anbieter") ?? "",
+  proof: searchParams.get("s") ?? undefined,
+});
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const choice = await orPageError(context, (deps, { ip }) => {
     const code = readQuestionCode(params.slug);
     if (!code) throw new AppError("question_not_found");
-    return loadChoice(deps, { code, ip, recipient: recipientIn(url) });
+    return loadChoice(deps, { code, ip, ...choiceIn(url) });
   });
   const form = await openForm({ context });
   // With "no-referrer" older browsers would send the form with `Origin: null`, just as another site's page can.
-  return data({ ...choice, form }, { headers: { "Referrer-Policy": "same-origin" } });
+  return data({ ...choice, form, proof: choiceIn(url).proof }, { headers: { "Referrer-Policy": "same-origin" } });
 }
 
 export function action({ request, params, url, context }: Route.ActionArgs) {
@@ -37,7 +42,7 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
       schema: choiceInput,
       read: withAddress,
       send: (deps, { ip, idempotencyKey, ...sender }) =>
-        chooseAnswer(deps, { code, ip, idempotencyKey, recipient: recipientIn(url), sender }),
+        chooseAnswer(deps, { code, ip, idempotencyKey, ...choiceIn(url), sender }),
       pathOf: ({ path }) => afterSending(path),
       cookieOf: ({ cookie }) => cookie,
       sentPath: paths.questionStatus(code),
@@ -49,10 +54,11 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function QuestionChoicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { code, answer, spitex, isConfirmed, isSought } = loaderData;
+  const { code, proof, answer, spitex, isConfirmed, isSought } = loaderData;
   const { faults, values, formTime } = actionData ?? loaderData.form;
   const refusal = refusalOf(loaderData);
-  const title = `${answer.name} wählen`;
+  const { name } = spitex;
+  const title = `${name} wählen`;
   return (
     <div className="page">
       <PageHead title={faults ? `Fehler – ${title}` : title} isIndexed={false} />
@@ -63,15 +69,19 @@ export default function QuestionChoicePage({ loaderData, actionData }: Route.Com
       <Said {...answer} />
       <Known {...answer} />
       <Whereabouts {...answer} />
-      {refusal && !faults && <p className="note">{refusal}</p>}
-      {!refusal && isSought && (
-        <p className="note">
-          {`Jemand anderes hat ${answer.name} in den letzten 24 Stunden auch gewählt. Vielleicht ist der Platz schon besetzt. Rufen Sie am besten gleich auch an.`}
+      {refusal && (
+        <p className="note" role={faults && "alert"}>
+          {refusal}
         </p>
       )}
-      {(!refusal || faults) && (
+      {!refusal && isSought && (
+        <p className="note">
+          {`Jemand anderes hat ${name} in den letzten 24 Stunden auch gewählt. Vielleicht ist der Platz schon besetzt. Rufen Sie am besten gleich auch an.`}
+        </p>
+      )}
+      {!refusal && (
         <div className="form-box">
-          <p>{`Jetzt sagen Sie ${answer.name}, wer Sie sind. Nur ${answer.name}, niemandem sonst.`}</p>
+          <p>{`Jetzt sagen Sie ${name}, wer Sie sind. Nur ${name}, niemandem sonst.`}</p>
           <InquiryRoute spitex={spitex} />
           <InquiryForm
             spitex={spitex}
@@ -83,14 +93,17 @@ export default function QuestionChoicePage({ loaderData, actionData }: Route.Com
         </div>
       )}
       <p className="actions">
+        {answer.inquiryPath && (
+          <a className="button quiet" href={answer.inquiryPath}>{`Anfrage an ${answer.partOf}`}</a>
+        )}
         {answer.phone && (
           <a className="button quiet" href={answer.phone.href}>
             <Icon name="phone" />
-            <span className="sr-only">{`${answer.name} anrufen: `}</span>
+            <span className="sr-only">{`${name} anrufen: `}</span>
             <span className="number">{answer.phone.display}</span>
           </a>
         )}
-        <a className="button quiet" href={paths.questionStatus(code)}>
+        <a className="button quiet" href={paths.questionStatus(code, proof)}>
           Zurück zu den Antworten
         </a>
       </p>
@@ -106,9 +119,10 @@ const UseConfirmed = ({ isChecked }: { isChecked: boolean }) => (
 );
 
 /** Why nobody can choose here any more. */
-function refusalOf({ state, isChosen, mayChoose, answer }: Route.ComponentProps["loaderData"]): string | undefined {
-  if (isChosen) return `Sie haben ${answer.name} schon gewählt.`;
+function refusalOf({ state, isChosen, mayChoose, answer, spitex }: Route.ComponentProps["loaderData"]) {
+  if (isChosen) return `Sie haben ${spitex.name} schon gewählt.`;
   if (state === "chosen") return errorMessages.question_chosen;
-  if (state !== "open") return "Diese Frage ist beendet. Wählen kann man hier niemanden mehr.";
-  return mayChoose ? undefined : `${answer.name} lässt sich zurzeit nicht wählen.`;
+  if (state !== "open") return errorMessages.question_ended;
+  if (groupOf(answer) === "no") return errorMessages.question_answer_changed;
+  return mayChoose ? undefined : `${spitex.name} lässt sich zurzeit nicht wählen.`;
 }

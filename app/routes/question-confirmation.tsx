@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ refusal: code.words ?? errorMessages[code.code] }, { status: code.status });
   // Its page says why a question was not sent.
   if (code === undefined) return redirect(paths.questionConfirmation(params.slug), 303);
-  return redirect(afterSending(paths.questionStatus(code)), 303);
+  return redirect(afterSending(paths.questionStatus(code, params.slug)), 303);
 }
 
 /** What the page says in words, so that the button can be pressed again later. */
@@ -58,7 +58,7 @@ const NOT_SENT: Record<Exclude<Loaded["state"], "waits" | "sent">, string> = {
   over: "Wir haben niemanden gefragt. Der Link galt einen Tag.",
 };
 
-export default function QuestionConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function QuestionConfirmationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { question, names, state, code } = loaderData;
   return (
     <div className="page">
@@ -90,7 +90,7 @@ export default function QuestionConfirmationPage({ loaderData, actionData }: Rou
       )}
       {code && (
         <p className="actions">
-          <a className="button" href={paths.questionStatus(code)}>
+          <a className="button" href={paths.questionStatus(code, params.slug)}>
             Antworten ansehen
           </a>
         </p>

@@ -1,54 +1,78 @@
 import { data, redirect } from "react-router";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
-import { isKeyOf } from "#domain/keys.ts";
-import { paths } from "#domain/paths.ts";
+import { isKeyOf, pick } from "#domain/keys.ts";
+import { afterSending, paths } from "#domain/paths.ts";
+import { questionAnswerInput } from "#domain/questions/given-answer.ts";
+import { FROM_DAY } from "#domain/questions/question.ts";
 import { dayInWords, questionTitle } from "#domain/questions/question-words.ts";
 import type { QuestionState } from "#domain/questions/shown-answer.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { readQuestionCode } from "#worker/services/mail/mail-links.ts";
-import { endQuestion, keepWatching, loadQuestionStatus, noteCall } from "#worker/services/questions/question-status.ts";
+import {
+  endQuestion,
+  keepWatching,
+  loadQuestionStatus,
+  noteCall,
+  stopWatching,
+} from "#worker/services/questions/question-status.ts";
 import { postOnly } from "../answer-form.ts";
+import { depsContext } from "../context.ts";
 import { orPageError } from "../load-page.ts";
 import { ACT } from "../ui/desk/press.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { ACTS, momentWords, NOTE_FIELDS, NOTED_ANSWERS } from "../ui/questions/answer-cards.tsx";
+import { ACTS, momentWords, NOTE_FIELDS } from "../ui/questions/answer-cards.tsx";
 import { AnswerTally, QuestionAnswers } from "../ui/questions/question-answers.tsx";
 import { CodeCard, WhatNext } from "../ui/questions/question-side.tsx";
 import type { Route } from "./+types/question-status.ts";
 
+/** Links in mails to whoever asks have it; it has to reach the form in which a provider is chosen. */
+const proofIn = ({ searchParams }: URL) => searchParams.get("s") ?? undefined;
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const code = readQuestionCode(params.slug);
-  if (code && code !== params.slug) throw redirect(paths.questionStatus(code), 301);
+  const proof = proofIn(url);
+  if (code && code !== params.slug) throw redirect(paths.questionStatus(code, proof), 301);
   const status = await orPageError(context, (deps, { ip }) => {
     if (!code) throw new AppError("question_not_found");
     return loadQuestionStatus(deps, { code, ip });
   });
   return data(
-    { ...status, done: url.searchParams.get("gesendet") },
+    { ...status, proof, done: url.searchParams.get("gesendet") },
     // With "no-referrer" older browsers would send the forms with `Origin: null`, just as another site's page can.
     { headers: { "Referrer-Policy": "same-origin" } },
   );
 }
 
 /** What `?gesendet=` says after each action; "1" is a new question. */
-const DONE = { [ACTS.note]: "2", [ACTS.end]: "3", [ACTS.watch]: "4" } as const;
+const DONE = { [ACTS.note]: "2", [ACTS.end]: "3", [ACTS.watch]: "4", [ACTS.unwatch]: "5" } as const;
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+const NOT_NOTED = "6";
+
+/** What somebody noted after a call; undefined without a valid day. */
+function notedIn(form: FormData, now: Date) {
+  const [answer, tag] = [NOTE_FIELDS.answer, NOTE_FIELDS.day].map((name) => String(form.get(name) ?? ""));
+  const { data: given } = questionAnswerInput(now).safeParse({ als: answer, tag });
+  return given && pick(given, ["answer", "fromDay"]);
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   postOnly({ request });
   const form = await request.formData().catch(() => new FormData());
   const act = String(form.get(ACT));
   const recipient = String(form.get(NOTE_FIELDS.recipient));
-  const answer = String(form.get(NOTE_FIELDS.answer));
-  const path = paths.questionStatus(params.slug);
+  const path = paths.questionStatus(params.slug, proofIn(url));
   if (!isKeyOf(DONE, act)) return redirect(path, 303);
+  const noted = notedIn(form, context.get(depsContext).now());
+  if (act === ACTS.note && !noted) return redirect(afterSending(path, NOT_NOTED), 303);
   await orPageError(context, async (deps, { ip }) => {
     const input = { code: params.slug, ip };
     if (act === ACTS.end) await endQuestion(deps, input);
     else if (act === ACTS.watch) await keepWatching(deps, input);
-    else if (isKeyOf(NOTED_ANSWERS, answer)) await noteCall(deps, { ...input, recipient, answer });
+    else if (act === ACTS.unwatch) await stopWatching(deps, input);
+    else if (noted) await noteCall(deps, { ...input, ...noted, recipient });
   });
-  return redirect(`${path}?gesendet=${DONE[act]}`, 303);
+  return redirect(afterSending(path, DONE[act]), 303);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -58,6 +82,8 @@ const DONE_WORDS: Record<string, string> = {
   "2": "Das ist notiert.",
   "3": "Ihre Frage ist beendet.",
   "4": "Wir sagen Ihnen Bescheid.",
+  [NOT_NOTED]: `Das ist nicht notiert. ${FROM_DAY}`,
+  "5": "Wir sagen Ihnen nicht mehr Bescheid.",
 };
 
 export default function QuestionStatusPage({ loaderData }: Route.ComponentProps) {
@@ -67,7 +93,7 @@ export default function QuestionStatusPage({ loaderData }: Route.ComponentProps)
   const title = questionTitle(loaderData);
   const help = state === "open" || state === "over";
   const next = help && <WhatNext {...loaderData} isUrgent={loaderData.needsHelp} />;
-  const codeCard = <CodeCard code={code} isOpen={isOpen} />;
+  const codeCard = <CodeCard code={code} isOpen={isOpen} watchUntil={loaderData.watchUntil} />;
   return (
     <div className="page">
       <PageHead title={title} isIndexed={false} />
@@ -75,7 +101,7 @@ export default function QuestionStatusPage({ loaderData }: Route.ComponentProps)
         <p className="muted">{stateWords(loaderData)}</p>
         <h1>{title}</h1>
       </header>
-      {state !== "waits" && <AnswerTally answers={answers} />}
+      {state !== "waits" && <AnswerTally answers={answers} chosenId={loaderData.chosenId} />}
       <div className="with-aside">
         <div className="answers">
           {done && (

@@ -20,6 +20,9 @@ export type ShownAnswer = ShownProvider & {
   loss: Loss | undefined;
   /** The provider's current name if it has changed. */
   nowNamed: string | undefined;
+  /** The listing into which it was merged, and that one's form for inquiries. */
+  partOf: string | null;
+  inquiryPath: string | undefined;
   /** The mail went to an address that is no longer the provider's. */
   isElsewhere: boolean;
   isUndeliverable: boolean;

@@ -64,10 +64,10 @@ const SaysFull = ({ canSayFull }: Pick<Props, "canSayFull">) =>
     </p>
   );
 
-/** With «voll», the same press sets the capacity. */
+/** With «voll», the same press sets the capacity if the provider ticks it: what it says to one person is not yet for all. */
 export const FullBox = () => (
   <label className="choice">
-    <input type="checkbox" name={QUESTION_ANSWER_FIELDS.capacity} value={SETS_FULL} defaultChecked />
+    <input type="checkbox" name={QUESTION_ANSWER_FIELDS.capacity} value={SETS_FULL} />
     <span>{`Bei «Voll» auch auf der Seite zeigen: «${CAPACITIES.voll}»`}</span>
   </label>
 );

@@ -11,12 +11,14 @@ import { ActField } from "../desk/press.tsx";
 import { Icon } from "../icons.tsx";
 import { awayWords, PhoneLine } from "./whom-to-ask.tsx";
 
-export const ACTS = { note: "notieren", end: "beenden", watch: "bescheid" } as const;
-export const NOTE_FIELDS = { recipient: "anbieter", answer: "antwort" } as const;
+export const ACTS = { note: "notieren", end: "beenden", watch: "bescheid", unwatch: "keinbescheid" } as const;
+export const NOTE_FIELDS = { recipient: "anbieter", answer: "antwort", day: "tag" } as const;
 
 /** Answers that somebody can note after a call, in the words of whoever calls. */
-export const NOTED_ANSWERS = {
+const NOTED_ANSWERS = {
   ja: "Sie können",
+  ab: "Sie können ab diesem Tag",
+  anruf: "Ich soll wieder anrufen",
   voll: "Nein: sie sind voll",
   gebiet: "Nein: nicht ihr Gebiet",
   leistung: "Nein: nicht ihre Leistung",
@@ -25,20 +27,23 @@ export const NOTED_ANSWERS = {
 export const momentWords = (at: string, now: string): string => `${formatMomentNear(new Date(at), new Date(now))} Uhr`;
 
 type Props = {
+  /** Of the first that asks for a call, to which its figure leads. */
+  id: string | undefined;
   answer: ShownAnswer;
   now: string;
   share: OwnShare | undefined;
   /** The code, if the provider can still be chosen. */
   code?: string | undefined;
+  proof: string | undefined;
 };
 
 /** Rule questions-7: what a provider said, what is known of it, and how to choose it. */
-export function AnswerCard({ answer, now, share, code }: Props) {
+export function AnswerCard({ id, answer, now, share, code, proof }: Props) {
   const { name, path, phone } = answer;
   const isCall = groupOf(answer) === "call";
-  const mayChoose = code !== undefined && answer.nowNamed === undefined;
+  const mayChoose = code !== undefined && answer.partOf === null;
   return (
-    <li className="card" id={isCall ? "anruf" : undefined}>
+    <li className="card" id={id}>
       <header>
         <h3>{path ? <a href={path}>{name}</a> : name}</h3>
         {answer.answerAt && (
@@ -52,12 +57,12 @@ export function AnswerCard({ answer, now, share, code }: Props) {
         <Whereabouts {...answer} />
         <p className="actions">
           {mayChoose && (
-            <a
-              className={isCall ? "button quiet" : "button"}
-              href={`${paths.questionChoice(code)}?anbieter=${answer.id}`}
-            >
-              Diese Spitex wählen<span className="sr-only">{`: ${name}`}</span>
+            <a className={isCall ? "button quiet" : "button"} href={paths.questionChoice(code, answer.id, proof)}>
+              Diese Spitex wählen<span className="sr-only">{`: ${answer.nowNamed ?? name}`}</span>
             </a>
+          )}
+          {code !== undefined && answer.inquiryPath && (
+            <a className="button quiet" href={answer.inquiryPath}>{`Anfrage an ${answer.partOf}`}</a>
           )}
           {phone && (
             <a className={isCall ? "button" : "button quiet"} href={phone.href}>
@@ -113,10 +118,11 @@ export const ShareLine = ({ share }: { share: OwnShare }) => (
 );
 
 /** What has become of the provider since. */
-export function Whereabouts({ name, loss, nowNamed, isElsewhere, isUndeliverable }: ShownAnswer) {
+export function Whereabouts({ name, loss, nowNamed, partOf, isElsewhere, isUndeliverable }: ShownAnswer) {
   const words = [
-    loss && `Diese Spitex ${LOSS_WORDS[loss]}.`,
-    !loss && nowNamed && `${name} heisst im Verzeichnis jetzt ${nowNamed}.`,
+    partOf && `${name} ist im Verzeichnis jetzt Teil von ${partOf}.`,
+    loss && !(loss === "deleted" && partOf) && `Diese Spitex ${LOSS_WORDS[loss]}.`,
+    !loss && !partOf && nowNamed && `${name} heisst im Verzeichnis jetzt ${nowNamed}.`,
     !loss && isElsewhere && "Ihre Frage ging an die frühere E-Mail-Adresse, nicht an die heutige.",
     !loss && isUndeliverable && "Die E-Mail an diese Spitex konnte nicht zugestellt werden. Rufen Sie an.",
   ].filter(Boolean);
@@ -143,6 +149,10 @@ const NoteForm = ({ id, name, label }: { id: string; name: string; label: string
     </summary>
     <form method="post">
       <ActField act={ACTS.note} values={{ [NOTE_FIELDS.recipient]: id }} />
+      <label className="note-day">
+        Falls erst ab einem Tag: ab wann?
+        <input type="date" name={NOTE_FIELDS.day} />
+      </label>
       <p className="actions">
         {Object.entries(NOTED_ANSWERS).map(([answer, words]) => (
           <button key={answer} className="button quiet" type="submit" name={NOTE_FIELDS.answer} value={answer}>

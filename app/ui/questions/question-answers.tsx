@@ -8,27 +8,31 @@ type Props = {
   now: string;
   share: OwnShare | undefined;
   code: string;
+  proof: string | undefined;
   isOpen: boolean;
   chosenId: string | null;
-  inquiryPath: string | null;
 };
 
 const inGroups = (answers: readonly ShownAnswer[], ...groups: AnswerGroup[]) =>
   answers.filter((one) => groups.includes(groupOf(one)));
 
-/** The figures on the floor line, each linked to its part of the page. */
-export function AnswerTally({ answers }: Pick<Props, "answers">) {
+/** The figures on the floor line, each linked to its part of the page. Whoever has to be called has not been asked. */
+export function AnswerTally({ answers, chosenId }: Pick<Props, "answers" | "chosenId">) {
   const figures = [
     ["yes", "können", "koennen"],
     ["call", "Anruf", "anruf"],
     ["no", "nein", "nein"],
     ["open", "offen", "offen"],
+    ["phone", "selbst anrufen", "selbst"],
   ] as const;
+  const shown = figures.filter(([group]) => group !== "phone" || inGroups(answers, group).length > 0);
   return (
-    <nav className="tally four" aria-label="Antworten">
+    <nav className={shown.length > 4 ? "tally four five" : "tally four"} aria-label="Antworten">
       <ul>
-        {figures.map(([group, words, id]) => {
-          const count = inGroups(answers, ...(group === "open" ? (["open", "phone"] as const) : [group])).length;
+        {shown.map(([group, words, part]) => {
+          const inGroup = inGroups(answers, group);
+          const count = inGroup.length;
+          const id = inGroup.every((one) => one.id === chosenId) ? "gewaehlt" : part;
           const figure = (
             <>
               <b>{count}</b> <span>{words}</span>
@@ -55,8 +59,11 @@ export function QuestionAnswers(props: Props) {
   );
 }
 
-/** Rule questions-9: the provider that knows who asks. */
-const ChosenCard = ({ chosen, inquiryPath, share }: Props & { chosen: ShownAnswer }) => (
+/**
+ * Rule questions-9: the provider that knows who asks. No link to the inquiry, because whoever has the digits sees this
+ * page, and the inquiry names the person.
+ */
+const ChosenCard = ({ chosen, share }: Props & { chosen: ShownAnswer }) => (
   <section className="duty" aria-labelledby="gewaehlt">
     <h2 className="tab-title" id="gewaehlt">
       <Icon name="check" />
@@ -71,21 +78,16 @@ const ChosenCard = ({ chosen, inquiryPath, share }: Props & { chosen: ShownAnswe
         <Known {...chosen} />
         {share && <ShareLine share={share} />}
         <Whereabouts {...chosen} />
-        <p>{`Nur ${chosen.name} weiss, wer Sie sind.`}</p>
-        <p className="actions">
-          {inquiryPath && (
-            <a className="button" href={inquiryPath}>
-              Stand der Anfrage ansehen
-            </a>
-          )}
-          {chosen.phone && (
+        <p>{`Nur ${chosen.nowNamed ?? chosen.name} weiss, wer Sie sind. Den Stand sehen Sie über den Link in Ihrer Bestätigung.`}</p>
+        {chosen.phone && (
+          <p className="actions">
             <a className="button quiet" href={chosen.phone.href}>
               <Icon name="phone" />
               <span className="sr-only">{`${chosen.name} anrufen: `}</span>
               <span className="number">{chosen.phone.display}</span>
             </a>
-          )}
-        </p>
+          </p>
+        )}
       </div>
     </div>
   </section>
@@ -93,15 +95,24 @@ const ChosenCard = ({ chosen, inquiryPath, share }: Props & { chosen: ShownAnswe
 
 type PartProps = Props & { hasChosen: boolean };
 
-function Answered({ answers, now, share, code, isOpen, hasChosen }: PartProps) {
-  const shown = [...inGroups(answers, "yes"), ...inGroups(answers, "call")];
+function Answered({ answers, now, share, code, proof, isOpen, hasChosen }: PartProps) {
+  const calls = inGroups(answers, "call");
+  const shown = [...inGroups(answers, "yes"), ...calls];
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="koennen">
       <h2 id="koennen">{hasChosen ? "Auch diese haben geantwortet" : "Diese haben geantwortet"}</h2>
       <ul className="list">
         {shown.map((answer) => (
-          <AnswerCard key={answer.id} answer={answer} now={now} share={share} code={isOpen ? code : undefined} />
+          <AnswerCard
+            id={answer === calls[0] ? "anruf" : undefined}
+            key={answer.id}
+            answer={answer}
+            now={now}
+            share={share}
+            code={isOpen ? code : undefined}
+            proof={proof}
+          />
         ))}
       </ul>
     </section>

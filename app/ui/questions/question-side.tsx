@@ -8,10 +8,12 @@ import { PrintButton } from "../../islands/print/print-button.tsx";
 import { ActField, Press } from "../desk/press.tsx";
 import { ACTS } from "./answer-cards.tsx";
 
-type CodeProps = { code: string; isOpen: boolean };
+const dateWords = (at: string) => formatDate(new Date(at));
+
+type CodeProps = { code: string; isOpen: boolean; watchUntil: string | null };
 
 /** The digits that lead back to this page. */
-export const CodeCard = ({ code, isOpen }: CodeProps) => (
+export const CodeCard = ({ code, isOpen, watchUntil }: CodeProps) => (
   <section className="card" aria-labelledby="wiederfinden">
     <header>
       <h2 id="wiederfinden">Diese Seite wiederfinden</h2>
@@ -23,16 +25,19 @@ export const CodeCard = ({ code, isOpen }: CodeProps) => (
         <a href={paths.question()}>Wer kann kommen?</a>
       </p>
       <PrintButton />
-      {isOpen && <EndForm />}
+      {isOpen && <EndForm watchUntil={watchUntil} />}
     </div>
   </section>
 );
 
 /** Asks once more, in place and without script. */
-const EndForm = () => (
+const EndForm = ({ watchUntil }: Pick<CodeProps, "watchUntil">) => (
   <details className="note-answer">
     <summary>Frage beenden</summary>
     <p>Danach kann niemand mehr antworten, und Sie können hier niemanden mehr wählen.</p>
+    {watchUntil && (
+      <p>{`Ihre Mailadresse behalten wir bis ${dateWords(watchUntil)}, damit wir Ihnen Bescheid sagen können.`}</p>
+    )}
     <form method="post">
       <ActField act={ACTS.end} />
       <button className="button quiet" type="submit">
@@ -50,6 +55,7 @@ export type HelpProps = {
   widerPath: string;
   watchUntil: string | null;
   isConfirmed: boolean;
+  isCase: boolean;
   /** Nobody can come, so this comes first. */
   isUrgent: boolean;
 };
@@ -108,12 +114,17 @@ function Watch({
   askAgainPath,
   watchUntil,
   isConfirmed,
-}: Pick<HelpProps, "askAgainPath" | "watchUntil" | "isConfirmed">) {
+  isCase,
+}: Pick<HelpProps, "askAgainPath" | "watchUntil" | "isConfirmed" | "isCase">) {
   if (watchUntil) {
     return (
-      <p>{`Sobald jemand aufnimmt, der passt, sagen wir Ihnen einmal Bescheid. Das gilt bis ${formatDate(new Date(watchUntil))}.`}</p>
+      <>
+        <p>{`Sobald jemand aufnimmt, der passt, sagen wir Ihnen einmal Bescheid. Das gilt bis ${dateWords(watchUntil)}.`}</p>
+        <Press act={ACTS.unwatch} label="Nicht mehr Bescheid sagen" />
+      </>
     );
   }
+  if (isCase) return null;
   if (!isConfirmed) {
     return (
       <p>

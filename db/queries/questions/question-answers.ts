@@ -8,6 +8,7 @@ import { questionRecipients, questions, questionsOff } from "../../schema/questi
 import { asBoolean, deleteFrom, insert, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 import { INBOX, isMember, type Membership } from "../members/members.ts";
+import { PART_OF } from "./merged-listing.ts";
 import { IS_OPEN } from "./questions.ts";
 
 const { id, questionId, spitexId, answer, fromDay, answeredAt, isNoted } = questionRecipients;
@@ -41,6 +42,7 @@ export const findAsked = (asked: string) =>
       listedAt: nullable(listings.createdAt),
       /** The provider's current name: it may have been renamed, merged, closed or deleted. */
       nowNamed: nullable(listings.name),
+      partOf: PART_OF,
       closed: nullable(listings.closed),
       inbox: INBOX,
       mailState: nullable(mailOutbox.state),

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { pick } from "#domain/keys.ts";
-import type { QuestionAnswer } from "#domain/questions/question.ts";
+import type { GivenAnswer } from "#domain/questions/given-answer.ts";
 import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { questionContacts, questionRecipients, questions } from "../../schema/questions.ts";
 import { asJson, jsonObject, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 import { INBOX } from "../members/members.ts";
+import { PART_OF } from "./merged-listing.ts";
 import { isOpenAt } from "./questions.ts";
 
 const { id, questionId, spitexId, answer } = questionRecipients;
@@ -36,6 +37,7 @@ const ASKED = {
   inbox: INBOX,
   /** The provider's current name: it may have been renamed, merged, closed or deleted. */
   nowNamed: nullable(listings.name),
+  partOf: PART_OF,
   closed: nullable(listings.closed),
   phone: nullable(listings.phone),
   phoneHours: nullable(listings.phoneHours),
@@ -62,18 +64,18 @@ export const findAsked = (question: string, recipient: string) =>
 
 export type AskedRow = RowOf<typeof listAsked>;
 
-type Noted = { question: string; recipient: string; answer: QuestionAnswer; now: string };
+type Noted = Pick<GivenAnswer, "answer" | "fromDay"> & { question: string; recipient: string; now: string };
 
 /**
  * The asker notes what a provider without an address said on the phone. Nobody has to be told of it. What a provider
  * answered itself stays.
  */
-export const noteAnswer = ({ question, recipient, answer: said, now }: Noted) =>
+export const noteAnswer = ({ question, recipient, answer: said, fromDay, now }: Noted) =>
   update(
     questionRecipients,
     {
       answer: said,
-      fromDay: null,
+      fromDay,
       answerAt: now,
       answeredAt: sql`coalesce(${questionRecipients.answeredAt}, ${now})`,
       toldAt: now,
@@ -90,23 +92,41 @@ const IS_CONFIRMED = sql`EXISTS (SELECT 1 FROM ${questionContacts}
   WHERE ${questionContacts.questionId} = ${questions.id} AND ${questionContacts.confirmedAt} IS NOT NULL)`;
 
 /** A chosen question is not watched; pressing twice does not make it longer. */
-export const watchQuestion = (question: string, until: string) =>
+export const watchQuestion = (question: string, { now, until }: { now: string; until: string }) =>
   update(
     questions,
-    { watchUntil: until },
+    { watchUntil: until, watchCheckedAt: now },
     sql`${questions.id} = ${question} AND ${questions.watchUntil} IS NULL AND ${questions.chosenId} IS NULL
       AND ${IS_CONFIRMED}`,
   );
 
+/** For statements that run before `endWatch` in the same batch. */
+export const hasWatch = (question: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${question} AND ${questions.watchUntil} IS NOT NULL)`;
+
+export const isClosed = (question: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${question} AND ${questions.closedAt} IS NOT NULL)`;
+
+/** Whoever asks for it again is told again. */
+export const endWatch = (question: string, when: Condition) =>
+  update(
+    questions,
+    { watchUntil: null, watchCheckedAt: null, watchToldAt: null },
+    every(sql`${questions.id} = ${question}`, when),
+  );
+
 type Choice = { question: string; recipient: string };
 
-/** The question is open and its time is not over, the provider said yes or «call us», and its listing is open under the name that was asked. */
-export const mayChoose = ({ question, recipient }: Choice, now: string): Condition =>
+/**
+ * The question is open and its time is not over, the provider said yes or «call us», and its listing is open under the
+ * name that the person read.
+ */
+export const mayChoose = ({ question, recipient, name }: Choice & { name: string }, now: string): Condition =>
   every(
     isOpenAt(question, now),
     sql`EXISTS (SELECT 1 FROM ${questionRecipients} JOIN ${listings} ON ${listings.id} = ${spitexId}
       WHERE ${id} = ${recipient} AND ${questionId} = ${question} AND ${answer} IN ('ja', 'ab', 'anruf')
-        AND ${listings.closed} = 'offen' AND ${listings.name} = ${questionRecipients.spitexName})`,
+        AND ${listings.closed} = 'offen' AND ${listings.name} = ${name})`,
   );
 
 /** Closes the question and ends its watching; nothing that says who asked stays with it. */

@@ -116,6 +116,7 @@ const QUESTION = pick(questions, [
   "yesToldAt",
   "toldAt",
   "watchUntil",
+  "watchCheckedAt",
   "watchToldAt",
   "referrerId",
   "caseNumber",

@@ -1,65 +1,26 @@
-import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { errorMessages } from "#domain/messages.ts";
+import { askWithAddress, beginEachInRueti, choiceOf, choose, QUESTION } from "#tests/support/askers.ts";
 import { atOnce, authSite } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { openedAgo, sendForm } from "#tests/support/forms.ts";
 import { monday } from "#tests/support/inquiries.ts";
-import { seedListings, seedPlace } from "#tests/support/listings.ts";
 import { ANNA } from "#tests/support/people.ts";
-import {
-  answerAs,
-  ask,
-  askAnonymously,
-  confirmationLink,
-  forgetQuestions,
-  mainText,
-  questionRows,
-  wholeQuestion,
-} from "#tests/support/questions.ts";
-import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
+import { answerAs, askAnonymously, mainText, questionRows } from "#tests/support/questions.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
-const RUETI = { zip: "8630", city: "Rüti ZH", code: "ZH" } as const;
-const PATH = wholeQuestion("Rüti ZH");
 const html = async (path: string) => (await site.fetch(path)).text();
 const textOf = async (path: string) => mainText(await html(path));
 
-beforeAll(async () => {
-  await seedListings(RUETI, [
-    { name: "Spitex Jona", email: "jona@example.ch", phone: "055 000 10 01", care: ["wundpflege"] },
-    { name: "Spitex Tann", email: "tann@example.ch", care: ["wundpflege"] },
-    { name: "Spitex Bachtel", phone: "055 000 10 03", phoneHours: "Mo–Fr 08:00–12:00" },
-  ]);
-  await seedPlace(RUETI, { latitude: 47.25, longitude: 8.85 });
-  await rebuildPlaceIndex({ db: env.DB, searchDb: env.SEARCH });
-  vi.useFakeTimers({ toFake: ["Date"] });
-  return () => vi.useRealTimers();
-});
-beforeEach(async () => {
-  monday("09:00");
-  await forgetQuestions();
-  await change("UPDATE all_listings SET closed = 'offen', deleted_at = NULL WHERE city_slug = 'rueti'");
-});
-
-const choiceOf = (path: string, recipient: string) => `${path}/waehlen?anbieter=${recipient}`;
-
-const choose = async (choice: string, more: Record<string, string> = {}) =>
-  sendForm(site, choice, { ...ANNA, consent: "on", spitexName: "Spitex Jona", formTime: await openedAgo(60), ...more });
-
-async function askWithAddress(email = "ruth@example.ch"): Promise<string> {
-  await ask(site, PATH, { email });
-  const { location } = await sendForm(site, await confirmationLink(email), {});
-  return (location ?? "").replace(/\?.*/, "");
-}
+beginEachInRueti();
 
 test("answers appear as they come, each with what is known and what it costs", async () => {
-  const path = await askAnonymously(site, PATH);
-  expect(await textOf(path)).toMatch(/0 können 0 Anruf 0 nein 3 offen/);
+  const path = await askAnonymously(site, QUESTION);
+  expect(await textOf(path)).toMatch(/0 können 0 Anruf 0 nein 2 offen 1 selbst anrufen/);
   await answerAs("Spitex Jona", "ja");
   await answerAs("Spitex Tann", "ab", "2026-12-07");
   const page = await textOf(path);
-  expect(page).toMatch(/2 können 0 Anruf 0 nein 1 offen/);
+  expect(page).toMatch(/2 können 0 Anruf 0 nein 0 offen 1 selbst anrufen/);
   expect(page).toMatch(
     /Spitex Jona heute 10:00 Uhr «Wir können\.» Wundpflege im Ort Ihr Anteil: rund CHF \d+ bis CHF \d+ pro Tag/,
   );
@@ -68,7 +29,7 @@ test("answers appear as they come, each with what is known and what it costs", a
 });
 
 test("the page is secret, and spaces in a code do not matter", async () => {
-  const path = await askAnonymously(site, PATH);
+  const path = await askAnonymously(site, QUESTION);
   const { headers } = await site.fetch(path);
   expect(headers.get("Cache-Control")).toContain("no-store");
   expect(headers.get("Referrer-Policy")).toBe("same-origin");
@@ -76,7 +37,7 @@ test("the page is secret, and spaces in a code do not matter", async () => {
 });
 
 test("wrong codes are limited, right ones are not", async () => {
-  const path = await askAnonymously(site, PATH);
+  const path = await askAnonymously(site, QUESTION);
   const strict = authSite({ FORM_RATE_LIMIT: "2" });
   const open = (code: string) =>
     strict.fetch(`/wer-kann-kommen/${code}`, { headers: { "CF-Connecting-IP": "198.51.100.44" } });
@@ -87,17 +48,23 @@ test("wrong codes are limited, right ones are not", async () => {
 });
 
 test("what a provider without an address says on the phone is noted, and can be corrected", async () => {
-  const path = await askAnonymously(site, PATH);
+  const path = await askAnonymously(site, QUESTION);
   const id = (await firstValue<string>("SELECT id FROM question_recipients WHERE is_by_phone = 1")) ?? "";
   expect(await textOf(path)).toMatch(
     /Bitte selbst anrufen .* Spitex Bachtel Spitex Bachtel anrufen: \+41 55 000 10 03 Mo–Fr 08:00–12:00/,
   );
-  const note = (antwort: string) => sendForm(site, path, { tun: "notieren", anbieter: id, antwort });
+  const note = (antwort: string, tag = "") => sendForm(site, path, { tun: "notieren", anbieter: id, antwort, tag });
   expect((await note("ja")).location).toBe(`${path}?gesendet=2`);
   expect(await textOf(path)).toMatch(/1 können .*von Ihnen notiert, heute 10:00 Uhr/);
   await note("voll");
   expect(await textOf(path)).toMatch(/0 können .*«Nein: voll», von Ihnen notiert/);
-  await change("UPDATE question_recipients SET is_noted = 0, answer = 'ja' WHERE id = ?", id);
+  expect((await note("ab", "2020-01-01")).location).toBe(`${path}?gesendet=6`);
+  expect(await textOf(path)).toContain("«Nein: voll»");
+  expect((await note("ab", "2026-12-07")).location).toBe(`${path}?gesendet=2`);
+  expect(await textOf(path)).toMatch(/1 können .*«Wir können ab Montag, 7\. Dezember 2026\.»/);
+  await note("anruf");
+  expect(await textOf(path)).toMatch(/0 können 1 Anruf .*«Rufen Sie uns an\.»/);
+  await change("UPDATE question_recipients SET is_noted = 0, answer = 'ja', from_day = NULL WHERE id = ?", id);
   await note("voll");
   expect(await firstValue("SELECT answer FROM question_recipients WHERE id = ?", id)).toBe("ja");
   const mailed = String(await firstValue("SELECT id FROM question_recipients WHERE spitex_name = 'Spitex Jona'"));
@@ -105,31 +72,30 @@ test("what a provider without an address says on the phone is noted, and can be 
   expect(await firstValue("SELECT answer FROM question_recipients WHERE id = ?", mailed)).toBeNull();
 });
 
-test("closed, renamed and deleted providers are named in words and cannot be chosen", async () => {
-  const path = await askAnonymously(site, PATH);
-  const jona = await answerAs("Spitex Jona", "ja");
-  const tann = await answerAs("Spitex Tann", "ja");
-  await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE name = 'Spitex Jona'");
-  await change("UPDATE all_listings SET name = 'Spitex Tann-Rüti' WHERE name = 'Spitex Tann'");
-  const page = await textOf(path);
-  expect(page).toContain("Diese Spitex ist geschlossen.");
-  expect(page).toContain("Spitex Tann heisst im Verzeichnis jetzt Spitex Tann-Rüti.");
-  expect(await html(path)).not.toContain("/waehlen");
-  expect(await textOf(choiceOf(path, jona))).toContain("Spitex Jona lässt sich zurzeit nicht wählen.");
-  expect((await choose(choiceOf(path, jona))).status).toBe(409);
-  expect((await choose(choiceOf(path, tann))).status).toBe(409);
-  expect(await rows("SELECT id FROM inquiries")).toEqual([]);
-  await change("UPDATE all_listings SET name = 'Spitex Tann' WHERE name = 'Spitex Tann-Rüti'");
-  await change("UPDATE all_listings SET deleted_at = '2026-11-23' WHERE name = 'Spitex Tann'");
-  expect(await textOf(path)).toContain("Diese Spitex steht nicht mehr im Verzeichnis.");
+test("each figure leads to its part of the page, which has each id once", async () => {
+  const path = await askAnonymously(site, QUESTION);
+  const parts = async () => {
+    const page = await html(path);
+    const [, tally = ""] = /<nav class="tally(.*?)<\/nav>/s.exec(page) ?? [];
+    const linked = [...tally.matchAll(/href="#(\w+)"/g)].map(([, id]) => id);
+    for (const id of linked) expect(page.split(` id="${id}"`)).toHaveLength(2);
+    return linked;
+  };
+  expect(await parts()).toEqual(["offen", "selbst"]);
+  await answerAs("Spitex Tann", "anruf");
+  const jona = await answerAs("Spitex Jona", "anruf");
+  expect(await parts()).toEqual(["anruf", "selbst"]);
+  await answerAs("Spitex Tann", "voll");
+  await choose(site, choiceOf(path, jona));
+  expect(await parts()).toEqual(["gewaehlt", "nein", "selbst"]);
 });
 
 test("choosing sends one inquiry to one provider and ends the question", async () => {
-  const path = await askAnonymously(site, PATH);
+  const path = await askAnonymously(site, QUESTION);
   const jona = await answerAs("Spitex Jona", "ja");
   await answerAs("Spitex Tann", "anruf");
   await change("UPDATE questions SET watch_until = '2027-01-22T09:00:00.000Z'");
-  const { location, headers } = await choose(choiceOf(path, jona));
+  const { location, headers } = await choose(site, choiceOf(path, jona));
   expect(location).toMatch(/^\/anfrage\/[0-9a-f]{40}\?gesendet=1$/);
   expect(headers.get("Set-Cookie")).toContain("anfrage-");
   const [question] = await questionRows();
@@ -148,10 +114,10 @@ test("choosing sends one inquiry to one provider and ends the question", async (
 });
 
 test("two who choose at once send one inquiry, and the other is told", async () => {
-  const path = await askAnonymously(site, PATH);
+  const path = await askAnonymously(site, QUESTION);
   const choices = [await answerAs("Spitex Jona", "ja"), await answerAs("Spitex Tann", "ja")];
   const [one, other] = await atOnce(2, (n) =>
-    choose(choiceOf(path, choices[n - 1] ?? choices[n] ?? ""), { spitexName: n === 1 ? "Spitex Jona" : "Spitex Tann" }),
+    choose(site, choiceOf(path, choices[n] ?? ""), { spitexName: n === 0 ? "Spitex Jona" : "Spitex Tann" }),
   );
   const refused = one?.status === 409 ? one : other;
   expect([one?.status, other?.status].toSorted()).toEqual([303, 409]);
@@ -161,68 +127,57 @@ test("two who choose at once send one inquiry, and the other is told", async () 
 });
 
 test("a doubled press of the choice answers the same", async () => {
-  const path = await askAnonymously(site, PATH);
+  const path = await askAnonymously(site, QUESTION);
   const choice = choiceOf(path, await answerAs("Spitex Jona", "ja"));
   const formTime = await openedAgo(60);
-  const [first, second] = await atOnce(2, () => choose(choice, { formTime }));
+  const [first, second] = await atOnce(2, () => choose(site, choice, { formTime }));
   expect(first?.location).toMatch(/^\/anfrage\//);
   expect(second?.location).toBe(first?.location);
   expect(await textOf(choice)).toContain("Sie haben Spitex Jona schon gewählt.");
 });
 
-test("the confirmed address can be used without showing it, and only by its own question", async () => {
-  const path = await askWithAddress();
-  const choice = choiceOf(path, await answerAs("Spitex Jona", "ja"));
-  expect(await html(choice)).not.toContain("ruth@example.ch");
-  expect(await textOf(choice)).toContain("Meine bestätigte Mailadresse verwenden");
-  expect((await choose(choice, { email: "", bestaetigt: "on" })).status).toBe(303);
-  expect(await firstValue("SELECT email FROM inquiries")).toBe("ruth@example.ch");
-  await forgetQuestions();
-  const other = await askAnonymously(site, PATH);
-  const refused = await choose(choiceOf(other, await answerAs("Spitex Jona", "ja")), { email: "", bestaetigt: "on" });
-  expect([refused.status, refused.html.includes("gibt es keine bestätigte Adresse")]).toEqual([422, true]);
-});
-
 test("a no cannot be chosen, and a withdrawn yes is said in words", async () => {
-  const path = await askAnonymously(site, PATH);
+  const path = await askAnonymously(site, QUESTION);
   const jona = await answerAs("Spitex Jona", "voll");
-  const { status, html: page } = await choose(choiceOf(path, jona));
+  const { status, html: page } = await choose(site, choiceOf(path, jona));
   expect([status, page.includes(errorMessages.question_answer_changed)]).toEqual([409, true]);
 });
 
 test("a provider that another question chose within a day is named as sought, and can be chosen", async () => {
-  const first = await askAnonymously(site, PATH, { ip: "198.51.100.20" });
-  await choose(choiceOf(first, await answerAs("Spitex Jona", "ja")));
-  const second = await askAnonymously(site, PATH, { ip: "198.51.100.21" });
+  const first = await askAnonymously(site, QUESTION, { ip: "198.51.100.20" });
+  await choose(site, choiceOf(first, await answerAs("Spitex Jona", "ja")));
+  const second = await askAnonymously(site, QUESTION, { ip: "198.51.100.21" });
   await answerAs("Spitex Jona", "ja");
   const id = await firstValue<string>(
     "SELECT r.id FROM question_recipients r JOIN questions q ON q.id = r.question_id WHERE q.closed_at IS NULL AND spitex_name = 'Spitex Jona'",
   );
   const choice = choiceOf(second, id ?? "");
   expect(await textOf(choice)).toContain("Jemand anderes hat Spitex Jona in den letzten 24 Stunden auch gewählt.");
-  expect((await choose(choice, { message: "Auch wir." })).status).toBe(303);
+  expect((await choose(site, choice, { message: "Auch wir." })).status).toBe(303);
 });
 
 test("an ended question can neither be chosen from nor noted on, and its address is gone", async () => {
-  const path = await askWithAddress();
+  const path = await askWithAddress(site);
   const jona = await answerAs("Spitex Jona", "ja");
   expect(await textOf(path)).toContain("Ja, diese Frage beenden");
   const [first, second] = await atOnce(2, () => sendForm(site, path, { tun: "beenden" }));
-  expect([first?.location, second?.location]).toEqual([`${path}?gesendet=3`, `${path}?gesendet=3`]);
+  expect([first?.location, second?.location]).toEqual([`${path}&gesendet=3`, `${path}&gesendet=3`]);
   expect(await questionRows()).toMatchObject([{ closed_as: "ended", asker_hash: null }]);
   expect(await rows("SELECT * FROM question_contacts")).toEqual([]);
-  const refused = await choose(choiceOf(path, jona));
-  expect([refused.status, refused.html.includes(errorMessages.question_over)]).toEqual([409, true]);
+  const refused = await choose(site, choiceOf(path, jona));
+  expect(refused.status).toBe(409);
+  expect(mainText(refused.html)).toContain(errorMessages.question_ended);
+  expect(refused.html).not.toMatch(/Antworten braucht es keine mehr|id="anfrage"/);
   expect(await textOf(path)).toContain("Sie haben die Frage beendet.");
 });
 
 test("if nobody can come, the page says what to do, and watches for 60 days if the address is confirmed", async () => {
-  const path = await askWithAddress();
+  const path = await askWithAddress(site);
   for (const name of ["Spitex Jona", "Spitex Tann", "Spitex Bachtel"]) await answerAs(name, "voll");
   const page = await textOf(path);
   expect(page).toMatch(/Hat niemand Platz\? .*Fragen Sie bei Ihrer Gemeinde.*im weiteren Umkreis/);
   expect(await html(path)).toContain('href="/zuerich/rueti/?leistung=wundpflege&amp;umkreis=20"');
-  expect((await sendForm(site, path, { tun: "bescheid" })).location).toBe(`${path}?gesendet=4`);
+  expect((await sendForm(site, path, { tun: "bescheid" })).location).toBe(`${path}&gesendet=4`);
   monday("10:00");
   await sendForm(site, path, { tun: "bescheid" });
   expect(await questionRows()).toMatchObject([{ watch_until: "2027-01-22T09:00:00.000Z" }]);
@@ -230,7 +185,7 @@ test("if nobody can come, the page says what to do, and watches for 60 days if t
 });
 
 test("without a confirmed address nobody is watched for, and the page says why", async () => {
-  const path = await askAnonymously(site, PATH);
+  const path = await askAnonymously(site, QUESTION);
   vi.setSystemTime("2026-11-28T09:01:00Z");
   const page = await textOf(path);
   expect(page).toContain("Die fünf Tage sind vorbei.");
@@ -238,12 +193,12 @@ test("without a confirmed address nobody is watched for, and the page says why",
   await sendForm(site, path, { tun: "bescheid" });
   expect(await questionRows()).toMatchObject([{ watch_until: null }]);
   const jona = await answerAs("Spitex Jona", "ja");
-  expect((await choose(choiceOf(path, jona))).html).toContain(errorMessages.question_over);
+  expect((await choose(site, choiceOf(path, jona))).html).toContain(errorMessages.question_ended);
 });
 
 test("after «Keine Kapazität» the page of an inquiry leads to the question", async () => {
-  const path = await askAnonymously(site, PATH);
-  const { location } = await choose(choiceOf(path, await answerAs("Spitex Jona", "ja")));
+  const path = await askAnonymously(site, QUESTION);
+  const { location } = await choose(site, choiceOf(path, await answerAs("Spitex Jona", "ja")));
   expect(await html(location ?? "")).not.toContain("/wer-kann-kommen?ort=");
   await change("UPDATE inquiries SET answer = 'voll', answered_at = created_at, answer_at = created_at");
   expect(await html(location ?? "")).toContain('href="/wer-kann-kommen?ort=R%C3%BCti+ZH"');

@@ -100,7 +100,7 @@ test("with an address nothing leaves before the button of the mail's page is pre
   expect(await html(link)).toMatch(/Es geht um Wundpflege.*Spitex Aabach.*Frage senden/s);
   expect(await askedMails()).toEqual([]);
   const [first, second] = await atOnce(2, () => sendForm(site, link, {}));
-  expect(first?.location).toMatch(/^\/wer-kann-kommen\/\d{8}\?gesendet=1$/);
+  expect(first?.location).toMatch(/^\/wer-kann-kommen\/\d{8}\?s=[0-9a-f]{72}&gesendet=1$/);
   expect(second?.location).toBe(first?.location);
   expect(await askedMails()).toEqual([AABACH, ROSEN, "voll@example.ch"]);
   expect(await html(link)).toMatch(/Diese Frage ist gesendet.*Antworten ansehen/s);

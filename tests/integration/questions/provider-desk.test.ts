@@ -185,7 +185,7 @@ describe("the listing", () => {
     expect(await rows("SELECT spitex_id FROM questions_off")).toEqual([{ spitex_id: SEEN }]);
     const link = await questionLink("info@eulach.example", "ja");
     expect(wordsIn(await (await admin.site.fetch(link)).text())).toContain(
-      "Spitex Eulach heisst im Verzeichnis jetzt Spitex Seen.",
+      "Spitex Eulach ist im Verzeichnis jetzt Teil von Spitex Seen.",
     );
     await pressAnswer(admin.site, link);
     expect((await admin.ask("POST", `/listings/${EULACH}/restore`)).status).toBe(204);
@@ -197,6 +197,10 @@ describe("the listing", () => {
     await ask([EULACH, SEEN]);
     expect((await admin.ask("POST", `/listings/${EULACH}/merge`, { into: SEEN, taken: [] })).status).toBe(204);
     expect((await owner()).map(({ spitex_id }) => spitex_id).toSorted()).toEqual([EULACH, SEEN]);
+    const link = await questionLink("info@eulach.example", "ja");
+    const said = wordsIn(await (await admin.site.fetch(link)).text());
+    expect(said).toContain("Antworten Sie auf die Frage, die Spitex Seen bekommen hat.");
+    expect(said).not.toContain("steht nicht mehr im Verzeichnis");
     monday("11:00");
     await minute();
     expect(await rows("SELECT recipient FROM mail_outbox WHERE kind = 'question_reminder'")).toEqual([

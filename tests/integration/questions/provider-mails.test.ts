@@ -60,7 +60,7 @@ describe("over a weekend", () => {
     expect(await toAsker()).toEqual(["Zusage auf Ihre Frage"]);
     const yes = await textTo(ASKER, "question_answers");
     expect(yes).toContain("Jemand kann kommen:\n– Spitex Eulach: «Wir können ab Montag, 7. Dezember 2026»\n");
-    expect(yes).toMatch(/Antworten ansehen:\nhttps:\/\/site\.test\/wer-kann-kommen\/\d{8}\n/);
+    expect(yes).toMatch(/Antworten ansehen:\nhttps:\/\/site\.test\/wer-kann-kommen\/\d{8}\?s=[0-9a-f]{72}\n/);
 
     at("11-28T09:30");
     await reply(SEEN, "voll");

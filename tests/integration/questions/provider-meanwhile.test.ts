@@ -89,7 +89,9 @@ describe("what happened meanwhile stands in words, and a press is refused", () =
     await asked();
     const link = await questionLink(EULACH, "ja");
     await change("UPDATE all_listings SET name = 'Spitex Töss' WHERE id = ?", EULACH_ID);
-    expect(await wordsOn(link)).toContain("Spitex Eulach heisst im Verzeichnis jetzt Spitex Töss.");
+    expect(await wordsOn(link)).toContain(
+      "Spitex Eulach heisst im Verzeichnis jetzt Spitex Töss. Die Person sieht beide Namen und kann Sie wählen.",
+    );
     expect((await pressAnswer(site, link)).status).toBe(303);
   });
 

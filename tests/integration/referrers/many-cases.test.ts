@@ -58,3 +58,21 @@ test("says if only some cases could be asked, and asks for the others when the f
     { often: "nacht" },
   ]);
 });
+
+test("no page leads to the inquiry that a choice made, nor to a question with an address", async () => {
+  await seedReferrers();
+  const hospital = await referrerAt(site);
+  await askOne(hospital);
+  const [page = ""] = /\/wer-kann-kommen\/\d{8}/.exec((await hospital.open(DESK)).html) ?? [];
+  await change(
+    `UPDATE questions SET closed_as = 'chosen', closed_at = created_at, inquiry_id = '0193b1f0-0000-7000-8000-000000000001',
+       chosen_id = (SELECT id FROM question_recipients WHERE spitex_id = 1)`,
+  );
+  const shown = await (await site.fetch(page)).text();
+  expect(wordsIn(shown)).toContain("Sie haben gewählt");
+  await change("UPDATE questions SET closed_as = 'expired', chosen_id = NULL");
+  const over = wordsIn(await (await site.fetch(page)).text());
+  expect(over).toContain("Hat niemand Platz?");
+  expect(over).not.toContain("Mit Mailadresse neu fragen");
+  expect(shown + (await hospital.open(DESK)).html).not.toContain("/anfrage/");
+});

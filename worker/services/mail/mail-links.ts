@@ -120,5 +120,13 @@ export function readQuestionCode(typed: string): string | undefined {
   return CODE_OF_QUESTION.test(digits) ? digits : undefined;
 }
 
+/** For mails to whoever asks: the page with the answers, with the proof that its address is theirs. */
+export const answersPath = async (deps: InquiryCodeDeps, id: string): Promise<string> =>
+  paths.questionStatus(await questionCode(deps, id), await linkToken(deps, "question confirmation", id));
+
+/** Whether somebody reads the mails to the address of a question, whose eight digits anybody may know. */
+export const provesAddress = async (deps: InquiryCodeDeps, id: string, proof: string | undefined): Promise<boolean> =>
+  proof !== undefined && (await readLinkToken(deps, "question confirmation", proof)) === id;
+
 export const hashOfQuestionCode = async ({ keyedHash }: InquiryCodeDeps, code: string): Promise<string> =>
   base64url.encode(await keyedHash("question code hash", code));

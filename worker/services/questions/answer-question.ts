@@ -34,7 +34,7 @@ export async function loadQuestionToAnswer(deps: Needs, token: string) {
   const capacity = listingId === null ? undefined : await runOne(deps.db, findCapacity(listingId));
   const now = deps.now();
   return {
-    ...pick(asked, ["spitexName", "nowNamed", "hasDuty", "answer", "ableFrom", "answerAt", "isNoted"]),
+    ...pick(asked, ["spitexName", "nowNamed", "partOf", "hasDuty", "answer", "ableFrom", "answerAt", "isNoted"]),
     question: pick(asked, ["care", "fromDay", "often", "language", "who", "city", "zipCode"]),
     sentAt: asked.sentAt,
     state: answerState(asked, now),

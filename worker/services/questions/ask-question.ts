@@ -28,7 +28,7 @@ import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, type Draft, QUIET } from "../commit.ts";
 import { findStored, storeOnce } from "../forms/sent-forms.ts";
-import { hashOfQuestionCode, idFor, linkToken, questionCode } from "../mail/mail-links.ts";
+import { answersPath, hashOfQuestionCode, idFor, linkToken, questionCode } from "../mail/mail-links.ts";
 import { optOutLink } from "../members/mail-opt-out.ts";
 import { tally } from "../operations/tallies.ts";
 import { type AskedPlace, type AskedProvider, cantonOf, chooseAsked, recipientOf } from "./choose-asked.ts";
@@ -110,7 +110,7 @@ async function tellOfOpen(deps: Deps, asker: OfAsker, idempotencyKey: string = c
   const to = open && (await findAskerAddress(deps, open.id));
   if (!open || to === undefined) return open?.id;
   const { siteUrl } = deps.config;
-  const link = siteUrl + paths.questionStatus(await questionCode(deps, open.id));
+  const link = siteUrl + (await answersPath(deps, open.id));
   const id = await idFor(deps, "mail of an open question", `${open.id} ${idempotencyKey}`);
   const mail: Draft = { ...openQuestionMail({ siteUrl, to }, open, link), id, kind: "question_confirmation" };
   await commit(deps, { when: isOpen(open.id), ...QUIET, mails: [mail], write: () => [] });

@@ -16,14 +16,16 @@ import { groupOf, stateOf } from "#domain/questions/shown-answer.ts";
 import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { findStored, storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { provesAddress } from "../mail/mail-links.ts";
 import { followInquiry, planInquiry } from "../messages/submit-inquiry.ts";
 import { findAskerAddress } from "./ask-question.ts";
 import { answerOf, type CodeInput, findByCode } from "./question-status.ts";
 
-type Choice = CodeInput & { recipient: string };
+/** `proof`: of the links in mails to whoever asks. */
+type Choice = CodeInput & { recipient: string; proof: string | undefined };
 
 /** What the page on which somebody chooses a provider shows. @throws AppError */
-export async function loadChoice(deps: Deps, { recipient, ...input }: Choice) {
+export async function loadChoice(deps: Deps, { recipient, proof, ...input }: Choice) {
   const { question, row } = await findChoice(deps, { recipient, ...input });
   const since = daysBefore(deps.now(), 1).toISOString();
   const { contacts, others } = await runTogether(deps.db, {
@@ -37,22 +39,24 @@ export async function loadChoice(deps: Deps, { recipient, ...input }: Choice) {
     answer,
     state: stateOf(question, deps.now().toISOString()),
     isChosen: question.chosenId === recipient,
-    /** It said that it can come, or asked for a call, and has not been renamed, merged, closed or deleted. */
-    mayChoose: ["yes", "call"].includes(groupOf(answer)) && answer.nowNamed === undefined,
+    /** It said that it can come, or asked for a call, and has not been merged, closed or deleted. */
+    mayChoose: ["yes", "call"].includes(groupOf(answer)) && answer.partOf === null,
     spitex: {
       slug: row.slug ?? "",
-      name: row.spitexName,
+      name: answer.nowNamed ?? answer.name,
       phone: answer.phone,
       hasEmail: row.inbox !== null,
       isPaused: false,
     },
-    isConfirmed: contacts.some(({ confirmedAt }) => confirmedAt !== null),
+    /** The confirmed address can be used, by whoever has its mails. */
+    isConfirmed:
+      contacts.some(({ confirmedAt }) => confirmedAt !== null) && (await provesAddress(deps, question.id, proof)),
     /** Somebody else has chosen this provider within a day, so the place may be taken. */
     isSought: others.some(({ count }) => count > 0),
   };
 }
 
-async function findChoice(deps: Deps, { recipient, ...input }: Choice) {
+async function findChoice(deps: Deps, { recipient, ...input }: Omit<Choice, "proof">) {
   const question = await findByCode(deps, input);
   const row = await runOne(deps.db, findAsked(question.id, recipient));
   if (!row) throw new AppError("question_not_found");
@@ -65,10 +69,10 @@ type Chosen = Choice & { sender: ChoiceInput; idempotencyKey: string };
  * Sends an inquiry with the person's name to the chosen provider and closes the question, in one transaction. Pressing
  * twice changes nothing. @returns where the inquiry is followed @throws AppError
  */
-export async function chooseAnswer(deps: Deps, { sender: given, idempotencyKey, ...choice }: Chosen) {
+export async function chooseAnswer(deps: Deps, { sender: given, idempotencyKey, proof, ...choice }: Chosen) {
   const { question, row } = await findChoice(deps, choice);
-  const { consent: _, spitexName: __, isConfirmed, ...typed } = given;
-  const email = isConfirmed ? await findAskerAddress(deps, question.id) : given.email;
+  const { consent: _, spitexName, isConfirmed, ...typed } = given;
+  const email = isConfirmed ? await confirmedAddress(deps, question.id, proof) : given.email;
   const sent = { form: "inquiry", idempotencyKey } as const;
   // After the address, which is deleted as soon as the choice is stored.
   const before = await findStored(deps, sent);
@@ -76,7 +80,9 @@ export async function chooseAnswer(deps: Deps, { sender: given, idempotencyKey, 
   await takeFromFormLimit(deps, "inquiry", choice.ip);
   if (email === undefined) throw await withoutAddress(deps, question.id);
   const listing = await findChosen(deps, row);
-  const guard = mayChoose({ question: question.id, recipient: row.id }, deps.now().toISOString());
+  if (row.partOf !== null || listing.name !== spitexName) throw new AppError("provider_not_as_read");
+  const asRead = { question: question.id, recipient: row.id, name: listing.name };
+  const guard = mayChoose(asRead, deps.now().toISOString());
   const id = await storeOnce(deps, sent, async (newId) => {
     const inquiry = await planInquiry(deps, { id: newId, listing, sender: { ...typed, email } });
     return {
@@ -94,7 +100,10 @@ export async function chooseAnswer(deps: Deps, { sender: given, idempotencyKey, 
   return followInquiry(deps, id, listing);
 }
 
-const NO_ADDRESS = "Zu dieser Frage gibt es keine bestätigte Adresse. Geben Sie eine E-Mail-Adresse ein.";
+const confirmedAddress = async (deps: Deps, question: string, proof: string | undefined) =>
+  (await provesAddress(deps, question, proof)) ? findAskerAddress(deps, question) : undefined;
+
+const NO_ADDRESS = "Geben Sie eine E-Mail-Adresse ein. Die bestätigte gilt nur über den Link in unserer Mail.";
 
 /** The address is missing, or went when somebody else chose. */
 async function withoutAddress({ db, now }: Pick<Deps, "db" | "now">, id: string) {
@@ -103,13 +112,12 @@ async function withoutAddress({ db, now }: Pick<Deps, "db" | "now">, id: string)
   return new AppError("invalid_input", { fields: { email: [NO_ADDRESS] } });
 }
 
-/** The provider of an answer with its address for mail, still open under the name that was asked. @throws AppError */
-async function findChosen({ db }: Pick<Deps, "db">, { slug, spitexName }: AskedRow) {
+/** The provider of an answer with its address for mail, still open. @throws AppError */
+async function findChosen({ db }: Pick<Deps, "db">, { slug }: AskedRow) {
   if (slug === null) throw new AppError("provider_closed");
   const { listings, inboxes } = await runTogether(db, { listings: findListing({ slug }), inboxes: findInbox(slug) });
   const [listing] = listings;
   if (listing?.closed !== "offen") throw new AppError("provider_closed");
-  if (listing.name !== spitexName) throw new AppError("provider_not_as_read");
   return { ...listing, email: inboxes[0]?.inbox ?? null };
 }
 
@@ -117,5 +125,5 @@ async function findChosen({ db }: Pick<Deps, "db">, { slug, spitexName }: AskedR
 function refusal(question: QuestionRow | undefined, now: string): ErrorCode {
   if (!question) return "question_not_found";
   if (question.chosenId !== null) return "question_chosen";
-  return question.closedAt !== null || question.endsAt <= now ? "question_over" : "question_answer_changed";
+  return question.closedAt !== null || question.endsAt <= now ? "question_ended" : "question_answer_changed";
 }

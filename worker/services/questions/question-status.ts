@@ -1,4 +1,12 @@
-import { type AskedRow, listAsked, noteAnswer, watchQuestion } from "#db/queries/questions/question-status.ts";
+import {
+  type AskedRow,
+  endWatch,
+  hasWatch,
+  isClosed,
+  listAsked,
+  noteAnswer,
+  watchQuestion,
+} from "#db/queries/questions/question-status.ts";
 import {
   closeQuestion,
   deleteContact,
@@ -7,7 +15,7 @@ import {
   isOpen,
   type QuestionRow,
 } from "#db/queries/questions/questions.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { every, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
@@ -17,15 +25,16 @@ import { knownWishes } from "#domain/offer/known-wishes.ts";
 import { filterQuery } from "#domain/offer/provider-filter.ts";
 import { shownHours } from "#domain/offer/week.ts";
 import { paths } from "#domain/paths.ts";
+import type { GivenAnswer } from "#domain/questions/given-answer.ts";
 import { ownShare } from "#domain/questions/own-share.ts";
-import { filterOf, type QuestionAnswer, WATCH_DAYS } from "#domain/questions/question.ts";
+import { filterOf, WATCH_DAYS } from "#domain/questions/question.ts";
 import { placeForQuestion, questionPath } from "#domain/questions/question-form.ts";
 import { becomeOf, groupOf, needsHelp, type ShownAnswer, stateOf } from "#domain/questions/shown-answer.ts";
-import { daysBefore } from "#domain/retention.ts";
+import { daysBefore, KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
 import { returnToFormLimit, takeFromFormLimit } from "../forms/sent-forms.ts";
-import { hashOfQuestionCode, inquiryCode } from "../mail/mail-links.ts";
+import { hashOfQuestionCode } from "../mail/mail-links.ts";
 import { cantonOf } from "./choose-asked.ts";
 
 export type CodeInput = { code: string; ip: string };
@@ -53,7 +62,6 @@ export async function loadQuestionStatus(deps: Deps, input: CodeInput) {
   const answers = asked.map((row) => answerOf(row, question));
   const state = stateOf(question, now.toISOString());
   const filter = filterOf(question);
-  const { inquiryId } = question;
   return {
     code: input.code,
     ...pick(question, [
@@ -72,9 +80,10 @@ export async function loadQuestionStatus(deps: Deps, input: CodeInput) {
     now: now.toISOString(),
     answers,
     needsHelp: needsHelp(state, answers.map(groupOf)),
+    /** A case of an organization, which gives no address. */
+    isCase: question.referrerId !== null,
     isConfirmed: contacts.some(({ confirmedAt }) => confirmedAt !== null),
     share: ownShare(question, cantonOf(question).code, localDay(now)),
-    inquiryPath: inquiryId && paths.inquiryStatus(await inquiryCode(deps, inquiryId)),
     askAgainPath: questionPath({ ...question, place: placeForQuestion(question) }),
     placePath: paths.city(question),
     widerPath: paths.city(question) + filterQuery({ ...filter, radius: WIDER_KM }),
@@ -90,10 +99,11 @@ export function answerOf(
   const become = becomeOf(row);
   return {
     ...pick(row, ["id", "km", "hasDuty", "isByPhone", "isNoted", "answer", "fromDay", "answerAt"]),
-    ...pick(row, ["remindAt", "remindedAt"]),
+    ...pick(row, ["remindAt", "remindedAt", "partOf"]),
     isSkipped: question.sentAt !== null && row.mailId === null && !row.isByPhone,
     name: spitexName,
     path: page ? paths.provider(page) : undefined,
+    inquiryPath: page && row.partOf !== null ? paths.inquiry(page) : undefined,
     isLocal: page?.cantonSlug === question.cantonSlug && page.citySlug === question.citySlug,
     ...pick(knownWishes({ ...row, form: null }, filterOf(question)), ["met", "unknown"]),
     ...become,
@@ -107,10 +117,10 @@ export function answerOf(
 /** Notes what a provider without an address said on the phone. Nothing happens once the question is over. */
 export async function noteCall(
   deps: Deps,
-  { recipient, answer, ...input }: CodeInput & { recipient: string; answer: QuestionAnswer },
+  { recipient, answer, fromDay, ...input }: CodeInput & Pick<GivenAnswer, "answer" | "fromDay"> & { recipient: string },
 ): Promise<void> {
   const { id } = await findByCode(deps, input);
-  const noted = { question: id, recipient, answer, now: deps.now().toISOString() };
+  const noted = { question: id, recipient, answer, fromDay, now: deps.now().toISOString() };
   await runTogether(deps.db, { noted: noteAnswer(noted) });
 }
 
@@ -127,9 +137,26 @@ export async function endQuestion(deps: Deps, input: CodeInput): Promise<void> {
   });
 }
 
-/** Keeps the question for 60 days, so that its asker is told once that a provider takes on clients. @throws AppError */
+/**
+ * Keeps the question for 60 days, or as long as it is stored, so that its asker is told once that a provider takes on
+ * clients. @throws AppError
+ */
 export async function keepWatching(deps: Deps, input: CodeInput): Promise<void> {
+  const { id, createdAt } = await findByCode(deps, input);
+  const now = deps.now();
+  const ends = [daysBefore(now, -WATCH_DAYS), daysBefore(new Date(createdAt), -KEEP_DAYS)].map((end) =>
+    end.toISOString(),
+  );
+  const until = ends.toSorted()[0] ?? "";
+  await runTogether(deps.db, { watched: watchQuestion(id, { now: now.toISOString(), until }) });
+}
+
+/** The address goes, too, if the question is closed. @throws AppError */
+export async function stopWatching(deps: Deps, input: CodeInput): Promise<void> {
   const { id } = await findByCode(deps, input);
-  const until = daysBefore(deps.now(), -WATCH_DAYS).toISOString();
-  await runTogether(deps.db, { watched: watchQuestion(id, until) });
+  await commit(deps, {
+    when: hasWatch(id),
+    ...QUIET,
+    write: (_, when) => [deleteContact(id, every(when, isClosed(id))), endWatch(id, when)],
+  });
 }

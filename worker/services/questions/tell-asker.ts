@@ -7,6 +7,7 @@ import {
   markWatchChecked,
   markWatchTold,
 } from "#db/queries/questions/question-mails.ts";
+import { type AskedRow, listAsked } from "#db/queries/questions/question-status.ts";
 import {
   closeQuestion,
   deleteContact,
@@ -18,13 +19,13 @@ import {
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
-import { paths } from "#domain/paths.ts";
 import { answersMail, endMail, firstYesMail, watchMail } from "#domain/questions/answer-mail.ts";
 import { isChangeable } from "#domain/questions/given-answer.ts";
 import { isNo, isYes } from "#domain/questions/question.ts";
+import { becomeOf, groupOf, needsHelp } from "#domain/questions/shown-answer.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
-import { questionCode } from "../mail/mail-links.ts";
+import { answersPath } from "../mail/mail-links.ts";
 import { findAskerAddress } from "./ask-question.ts";
 import { chooseFitting } from "./choose-asked.ts";
 
@@ -33,9 +34,10 @@ const MOST_NAMED = 3;
 
 /** Tells of the first yes at once, or of all answers that can no longer change. */
 export async function tellAnswers(deps: Deps, id: string, isFirstYes: boolean): Promise<void> {
-  const { questions, recipients } = await runTogether(deps.db, {
+  const { questions, recipients, asked } = await runTogether(deps.db, {
     questions: findQuestion(id),
     recipients: listRecipients(id),
+    asked: listAsked(id),
   });
   const [question] = questions;
   const to = question && (await envelopeOf(deps, id));
@@ -43,11 +45,7 @@ export async function tellAnswers(deps: Deps, id: string, isFirstYes: boolean): 
   const told = recipients.filter((one) => isUntold(one) && isDue(one)).toSorted(byHope);
   if (!to || told.length === 0) return;
   const said = told.map(saidIn);
-  const about = {
-    said,
-    duty: dutyIn(recipients),
-    isHopeless: recipients.every((one) => isNo(one.answer) || isSkipped(one)),
-  };
+  const about = { said, duty: dutyIn(asked), isHopeless: needsHelp("open", asked.map(groupNow)) };
   const mail = isFirstYes ? firstYesMail(to, question, said) : answersMail(to, question, about);
   await commit(deps, {
     when: isToTell(id, told, isFirstYes),
@@ -79,19 +77,20 @@ const logLost = ({ logError }: Deps, error: unknown) => void logError("end of a 
 
 /** No mail if somebody said yes and everything was told. */
 async function planEnd(deps: Deps, id: string) {
-  const { questions, recipients } = await runTogether(deps.db, {
+  const { questions, recipients, asked } = await runTogether(deps.db, {
     questions: findQuestion(id),
     recipients: listRecipients(id),
+    asked: listAsked(id),
   });
   const [question] = questions;
-  const isHopeless = !recipients.some(({ answer }) => isYes(answer));
+  const isHopeless = !asked.some((one) => groupNow(one) === "yes");
   if (!question || !(isHopeless || recipients.some(isUntold))) return undefined;
   const to = await envelopeOf(deps, id);
   const said = recipients
     .filter(({ answer }) => answer !== null)
     .toSorted(byHope)
     .map(saidIn);
-  return to && endMail(to, question, { said, duty: dutyIn(recipients), isHopeless });
+  return to && endMail(to, question, { said, duty: dutyIn(asked), isHopeless });
 }
 
 type Watched = { id: string; since: string };
@@ -103,7 +102,8 @@ export async function tellOfPlace(deps: Deps, { id, since }: Watched): Promise<v
   const question = await runOne(db, findQuestion(id));
   const fitting = question && (await chooseFitting(deps, question, question));
   const ids = (fitting?.found ?? []).map((one) => one.id);
-  const takingOn = await runAll(db, listTakingOn(ids, { since, day: localDay(deps.now()) }));
+  const reported = { since: question?.watchCheckedAt ?? since, day: localDay(deps.now()) };
+  const takingOn = await runAll(db, listTakingOn(ids, reported));
   const found = (fitting?.found ?? []).filter((one) => takingOn.some((other) => other.id === one.id));
   const to = found.length > 0 && (await envelopeOf(deps, id));
   if (!to || !question) return void (await runOne(db, markWatchChecked(id, startedAt)));
@@ -123,19 +123,16 @@ async function envelopeOf(deps: Deps, id: string) {
   const { siteUrl, mail } = deps.config;
   const to = await findAskerAddress(deps, id);
   if (to === undefined) return undefined;
-  return {
-    siteUrl,
-    to,
-    replyTo: mail.operator,
-    statusUrl: siteUrl + paths.questionStatus(await questionCode(deps, id)),
-  };
+  return { siteUrl, to, replyTo: mail.operator, statusUrl: siteUrl + (await answersPath(deps, id)) };
 }
 
-const dutyIn = (recipients: readonly RecipientRow[]) =>
-  recipients.filter(({ hasDuty }) => hasDuty).map(({ spitexName }) => spitexName);
+/** Those that are still open, under their present names. */
+const dutyIn = (asked: readonly AskedRow[]) =>
+  asked.filter((one) => one.hasDuty && !becomeOf(one).loss).map(({ nowNamed, spitexName }) => nowNamed ?? spitexName);
 
-/** It was left out when the question went to the others. */
-const isSkipped = ({ mailId, isByPhone }: RecipientRow) => mailId === null && !isByPhone;
+/** Where the answer stands on the page: who is gone cannot come, whatever it said. */
+const groupNow = (one: AskedRow) =>
+  groupOf({ ...one, ...becomeOf(one), isSkipped: one.mailId === null && !one.isByPhone });
 
 /** What the person noted after a call it knows. */
 const isUntold = ({ answer, toldAt, isNoted }: RecipientRow) => answer !== null && toldAt === null && !isNoted;

@@ -1,0 +1,64 @@
+import { expect, test, vi } from "vitest";
+import { askWithAddress, beginEachInRueti } from "#tests/support/askers.ts";
+import { authSite } from "#tests/support/auth.ts";
+import { say } from "#tests/support/capacity.ts";
+import { change, firstValue, rows } from "#tests/support/database.ts";
+import { sendForm } from "#tests/support/forms.ts";
+import { mailsOf, minute } from "#tests/support/inquiries.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
+import { answerAs, mainText, questionRows } from "#tests/support/questions.ts";
+
+const site = authSite({ FORM_RATE_LIMIT: "1000" });
+const textOf = async (path: string) => mainText(await (await site.fetch(path)).text());
+const press = (path: string, tun: string) => sendForm(site, path, { tun });
+const idOf = async (name: string) => Number(await firstValue("SELECT id FROM all_listings WHERE name = ?", name));
+
+beginEachInRueti();
+
+test("nobody is promised more than the ninety days for which a question is stored", async () => {
+  const path = await askWithAddress(site);
+  vi.setSystemTime("2027-01-04T09:00:00Z");
+  await say(await idOf("Spitex Tann"), "frei");
+  vi.setSystemTime("2027-01-05T09:00:00Z");
+  await minute();
+  await press(path, "bescheid");
+  expect(await questionRows()).toMatchObject([{ watch_until: "2027-02-21T09:00:00.000Z" }]);
+  expect(await textOf(path)).toContain("Das gilt bis 21. Februar 2027.");
+  await minute();
+  expect(await mailsOf("question_watch")).toEqual([]);
+  vi.setSystemTime("2027-01-06T09:00:00Z");
+  await say(await idOf("Spitex Jona"), "frei");
+  await minute();
+  expect(await mailsOf("question_watch")).toHaveLength(1);
+});
+
+test("a watch can be taken back; the address of a closed question goes then", async () => {
+  const path = await askWithAddress(site);
+  expect(await textOf(path)).not.toContain("Ihre Mailadresse behalten wir");
+  await press(path, "bescheid");
+  expect(await textOf(path)).toContain("Ihre Mailadresse behalten wir bis 22. Januar 2027");
+  expect((await press(path, "keinbescheid")).location).toBe(`${path}&gesendet=5`);
+  expect(await questionRows()).toMatchObject([{ watch_until: null, closed_at: null }]);
+  expect(await rows("SELECT question_id FROM question_contacts")).toHaveLength(1);
+
+  await press(path, "bescheid");
+  await press(path, "beenden");
+  expect(await rows("SELECT question_id FROM question_contacts")).toHaveLength(1);
+  await press(path, "keinbescheid");
+  await press(path, "keinbescheid");
+  expect(await questionRows()).toMatchObject([{ watch_until: null, closed_as: "ended" }]);
+  expect(await rows("SELECT question_id FROM question_contacts")).toEqual([]);
+});
+
+test("whoever is gone does not keep the mail from saying that nobody can come, nor is it named as obliged", async () => {
+  const path = await askWithAddress(site);
+  await change("UPDATE question_recipients SET has_duty = 1 WHERE spitex_name = 'Spitex Tann'");
+  await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE name = 'Spitex Tann'");
+  for (const name of ["Spitex Jona", "Spitex Bachtel"]) await answerAs(name, "voll");
+  vi.setSystemTime("2026-11-23T10:30:00Z");
+  await minute();
+  const { text } = await newestMail("ruth@example.ch", "question_answers");
+  expect(text).toContain("Alle haben geantwortet, und niemand kann kommen.");
+  expect(text).not.toContain("Spitex Tann hat den Auftrag");
+  expect(await textOf(path)).toContain("Hat niemand Platz?");
+});
