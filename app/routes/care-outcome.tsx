@@ -38,6 +38,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 export default function CareOutcomePage({ loaderData }: Route.ComponentProps) {
   const { spitexName, askedDay, outcome, isStored, isFinal, hasDeclined } = loaderData;
   const title = isStored ? "Danke" : "Hat es geklappt?";
+  const asksLater = outcome === "begonnen" && !hasDeclined;
   return (
     <div className="page">
       <PageHead title={title} isIndexed={false} />
@@ -46,10 +47,10 @@ export default function CareOutcomePage({ loaderData }: Route.ComponentProps) {
         <p className="lead">{`Ihre Anfrage bei ${spitexName} vom ${formatDay(askedDay)}`}</p>
         {outcome && (
           <p className="sent-note" role={isStored ? "status" : undefined}>
-            {`Ihre Antwort: «${OUTCOMES[outcome]}». Weiter fragen wir nicht.`}
+            {`Ihre Antwort: «${OUTCOMES[outcome]}». ${asksLater ? "In sechs Wochen fragen wir einmal, wie es war." : "Weiter fragen wir nicht."}`}
           </p>
         )}
-        {hasDeclined && !outcome && (
+        {hasDeclined && (
           <p className="sent-note" role="status">
             {`Zu Ihren Anfragen bekommen Sie keine solche E-Mail mehr. Nach ${KEEP_DAYS} Tagen vergessen wir Ihre Adresse, und damit auch das.`}
           </p>
@@ -68,11 +69,18 @@ export default function CareOutcomePage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {isFinal ? <p>Ihre Antwort ist gezählt und lässt sich nicht mehr ändern.</p> : <Presses {...loaderData} />}
+      {(asksLater || (!outcome && !hasDeclined)) && (
+        <form method="post">
+          <button className="button quiet" type="submit" name={PRESSED} value={NO_MORE}>
+            Fragen Sie mich nicht mehr
+          </button>
+        </form>
+      )}
     </div>
   );
 }
 
-function Presses({ outcome, hasDeclined }: Loaded) {
+function Presses({ outcome }: Loaded) {
   return (
     <form className="form" method="post" aria-labelledby="antwort">
       <h2 id="antwort">{outcome ? "Antwort ändern" : "Kommt jetzt jemand?"}</h2>
@@ -85,13 +93,6 @@ function Presses({ outcome, hasDeclined }: Loaded) {
           </li>
         ))}
       </ul>
-      {!hasDeclined && !outcome && (
-        <p>
-          <button className="button quiet" type="submit" name={PRESSED} value={NO_MORE}>
-            Fragen Sie mich nicht mehr
-          </button>
-        </p>
-      )}
     </form>
   );
 }

@@ -18,7 +18,7 @@ export const outcomeMail = (
       `Am ${formatDay(askedDay)} haben Sie über das Spitex-Verzeichnis bei ${spitexName} angefragt. Kommt jetzt jemand?`,
       "Ein Klick genügt. So sehen Gemeinden und Kantone, wo Pflege fehlt. Veröffentlicht werden nur Zahlen, hinter denen mindestens zehn Menschen stehen.",
       isLast
-        ? "Danach fragen wir nicht mehr."
+        ? "Danach fragen wir nicht mehr, ob jemand kommt."
         : "Ohne Antwort fragen wir vierzehn Tage nach Ihrer Anfrage noch einmal. Auf der Seite können Sie sagen, dass wir nicht mehr fragen.",
     ],
     action: { label: "Antworten", link },

@@ -40,6 +40,7 @@ export const OF_LISTING: Record<string, Record<string, Sent>> = {
     antworten: { values: { bewertung: 71, text: "Danke." } },
     zurueckziehen: { values: { bewertung: 72 } },
   },
+  "/anbieter/1/karten": { drucken: { values: { anzahl: 10 } } },
   "/anbieter/1/zahlen": {},
   "/anbieter/1/personen": {
     einladen: { values: { email: "dora@example.ch" } },
@@ -141,8 +142,8 @@ async function seedQuestion(id: string, listingId: number): Promise<void> {
     new Date(now.getTime() + 432_000_000).toISOString(),
   );
   await change(
-    `INSERT INTO question_recipients (id, question_id, spitex_id, spitex_name, position)
-       VALUES (?1, ?1, ?2, 'Spitex Eulach', 0)`,
+    `INSERT INTO question_recipients (id, question_id, spitex_id, spitex_name, position, mail_id)
+       VALUES (?1, ?1, ?2, 'Spitex Eulach', 0, ?1)`,
     id,
     listingId,
   );
@@ -162,6 +163,7 @@ const TABLES = [
   "question_recipients",
   "questions_off",
   "spitex_reviews",
+  "review_proofs",
   "listing_changes",
   "listing_claims",
   "listing_logos",

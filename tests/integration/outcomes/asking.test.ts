@@ -65,7 +65,9 @@ describe("the person", () => {
     await minuteAt("2026-12-10T08:00:00Z");
     await minuteAt("2026-12-25T09:00:00Z");
     expect(await asked()).toEqual([ANNA.email, ANNA.email]);
-    expect((await newestMail(ANNA.email, "care_outcome")).text).toContain("Danach fragen wir nicht mehr.");
+    expect((await newestMail(ANNA.email, "care_outcome")).text).toContain(
+      "Danach fragen wir nicht mehr, ob jemand kommt.",
+    );
     expect(await row()).toMatchObject({ due_at: null, asked_again_at: "2026-12-10T08:00:00.000Z" });
   });
 
@@ -148,7 +150,7 @@ function dieAfter(db: D1Database, batches: number) {
 }
 
 describe("the page of the link", () => {
-  test("opening it changes nothing; a press is stored once, ends the mails, and can be changed for a week", async () => {
+  test("opening it changes nothing; a press is stored once, ends these mails, and can be changed for a week", async () => {
     const link = await askOnSunday();
     const html = await (await site.fetch(link)).text();
     expect(html).toMatch(/begonnen.*anderswo.*niemand/s);
@@ -156,7 +158,11 @@ describe("the page of the link", () => {
     expect(await row()).toMatchObject({ outcome: null, due_at: "2026-12-10T08:00:00.000Z" });
     expect((await pressAndRead(site, link, "begonnen")).html).toContain("«Ja, die Pflege hat begonnen»");
     const stored = await row();
-    expect(stored).toMatchObject({ outcome: "begonnen", due_at: null, pressed_at: "2026-11-29T08:00:00.000Z" });
+    expect(stored).toMatchObject({
+      outcome: "begonnen",
+      due_at: "2027-01-10T08:00:00.000Z",
+      pressed_at: "2026-11-29T08:00:00.000Z",
+    });
     vi.setSystemTime("2026-11-29T09:00:00Z");
     await Promise.all([pressAndRead(site, link, "begonnen"), pressAndRead(site, link, "begonnen")]);
     expect(await row()).toEqual(stored);
