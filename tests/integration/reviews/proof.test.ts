@@ -82,7 +82,7 @@ describe("a card", () => {
     const { codes, html } = await cardsOf(TOESS);
     expect(codes).toHaveLength(10);
     const [card = ""] = codes;
-    expect(html).toContain(`/bewerten/${card.slice(0, 4)}-${card.slice(4, 7)}-${card.slice(7)}`);
+    expect(html).toContain(`/bewerten/<b>${card.slice(0, 4)}-${card.slice(4, 7)}-${card.slice(7)}</b>`);
     expect(wordsIn(await (await site.fetch(`/bewerten/${card}`)).text())).toContain("Bewertung: Spitex Töss");
     expect((await review(await author(), { proof: card })).status).toBe(201);
     expect(await stars()).toEqual({ own: 1, counted: 1 });
