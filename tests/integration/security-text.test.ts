@@ -21,3 +21,15 @@ test("the form it names exists, and robots.txt and other files are still answere
   expect((await site.fetch("/.well-known/anderes.txt")).status).toBe(404);
   expect((await site.fetch(ADDRESS, { method: "POST" })).status).toBeGreaterThanOrEqual(400);
 });
+
+test("programs find the interface, and password managers the page of the password", async () => {
+  const site = authSite();
+  const catalog = await site.fetch("/.well-known/api-catalog");
+  expect(catalog.headers.get("Content-Type")).toMatch(/^application\/linkset\+json/);
+  const { linkset } = await catalog.json<{ linkset: { "service-desc": { href: string }[] }[] }>();
+  const description = linkset[0]?.["service-desc"][0]?.href ?? "";
+  expect((await site.fetch(description.replace(SITE, ""))).status).toBe(200);
+  const password = await site.fetch("/.well-known/change-password", { redirect: "manual" });
+  expect([password.status, password.headers.get("Location")]).toEqual([302, "/konto"]);
+  expect((await site.fetch("/.well-known/resource-that-should-not-exist")).status).toBe(404);
+});

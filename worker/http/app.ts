@@ -11,13 +11,13 @@ import { devMail, devMails, devStyleguide } from "./dev-pages.ts";
 import { countFailures, retryAfter, toErrorResponse } from "./errors.ts";
 import { limitForms, readWhatIsLeft, refuseForeignForms } from "./forms.ts";
 import { questions } from "./open-data/questions.ts";
-import { openData, openDataFiles } from "./open-data/routes.ts";
+import { openData, openDataAbout, openDataFiles } from "./open-data/routes.ts";
 import { edgeCache, pageCache } from "./page-cache.ts";
 import { redirectToCanonical, redirectToHttps, refuseFiles, servePage } from "./pages.ts";
 import { logos, placeMaps, previews } from "./pictures.ts";
 import { delegateLongWork, requestLog } from "./request-log.ts";
 import { securityHeaders, speculationRules } from "./response-headers.ts";
-import { liveness, readiness, securityText, sitemap } from "./well-known.ts";
+import { liveness, readiness, securityText, signposts, sitemap } from "./well-known.ts";
 export const app = new Hono<AppEnv>();
 
 app.onError(toErrorResponse);
@@ -37,10 +37,12 @@ app.use(
 );
 app.route(`${OPEN_API}/questions`, questions);
 app.route(OPEN_API, openData);
+app.get(`${OPEN_API}/`, openDataAbout);
 app.route("/", openDataFiles);
 app.route("/api", api);
 app.route("/auth", auth);
 app.route("/", securityText);
+app.route("/", signposts);
 app.route("/.well-known", wellKnown);
 app.route("/", readiness);
 app.route("/", sitemap);

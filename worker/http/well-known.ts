@@ -1,6 +1,8 @@
 import { Hono } from "hono";
+import { OPEN_API } from "#domain/open-data/open-data.ts";
 import { SECURITY_TEXT_PATH, securityText as textOf } from "#domain/operations/security-text.ts";
 import { SITEMAP_KINDS } from "#domain/page.ts";
+import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "#domain/sitemap/sitemap-info.ts";
 import type { SitemapPart } from "../platform/published-files.ts";
@@ -100,3 +102,27 @@ export const securityText = new Hono<AppEnv>().get(SECURITY_TEXT_PATH, (c) => {
   const text = textOf({ siteUrl: config.siteUrl, email: config.operator.email }, now());
   return c.text(text, 200, { "Cache-Control": "public, max-age=86400" });
 });
+
+const API_CATALOG = "/.well-known/api-catalog";
+
+/** Where programs look for an interface (RFC 9727), and password managers for the page of the password. */
+export const signposts = new Hono<AppEnv>()
+  .get(API_CATALOG, (c) => {
+    const { siteUrl } = c.var.deps.config;
+    const catalog = {
+      linkset: [
+        {
+          anchor: siteUrl + OPEN_API,
+          "service-desc": [{ href: `${siteUrl}${OPEN_API}/openapi.json`, type: "application/json" }],
+          "service-doc": [{ href: siteUrl + paths.openData(), type: "text/html" }],
+          status: [{ href: siteUrl + READYZ, type: "application/json" }],
+        },
+      ],
+    };
+    return c.body(JSON.stringify(catalog), 200, {
+      "Content-Type": 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      "Cache-Control": "public, max-age=86400",
+      Link: `<${siteUrl}${API_CATALOG}>; rel="api-catalog"`,
+    });
+  })
+  .get("/.well-known/change-password", (c) => c.redirect(paths.account(), 302));

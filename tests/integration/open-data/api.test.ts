@@ -158,6 +158,24 @@ describe("/api/v1/openapi.json", () => {
     expect(described).toEqual([...Object.keys(ENDPOINT_WORDS), "/questions", "/questions/:number"]);
   });
 
+  test("is read by generated clients: its first path answers below the server, and no schema has a base of its own", async () => {
+    const document = await json("/openapi.json");
+    const [{ url }] = document.servers as unknown as [{ url: string }];
+    const slash = await site.fetch(`${new URL(url).pathname}/`);
+    expect([slash.status, await slash.json()]).toEqual([200, await json("")]);
+    expect(JSON.stringify(document)).not.toContain('"$id"');
+    const { "/listings": listings } = document.paths as Record<string, { get: object }>;
+    expect(listings?.get).toMatchObject({ security: [] });
+  });
+
+  test("other methods are refused with those that there are", async () => {
+    for (const path of ["", "/listings", "/openapi.json"]) {
+      const refused = await get(path, { method: "PUT" });
+      expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+      expect(await refused.json()).toMatchObject({ error: { code: "method_not_allowed" } });
+    }
+  });
+
   test("refers only to schemas that it has", async () => {
     const document = await json("/openapi.json");
     const text = JSON.stringify(document);

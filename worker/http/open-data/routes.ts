@@ -96,9 +96,11 @@ const oneOf = <Name extends AnswerName>(
   load: (deps: Deps, name: string) => Promise<Answer<Name>>,
 ) => endpoint({ path, query: NO_QUERY, answer, load: (deps, { name }) => load(deps, name) });
 
+const ABOUT = endpoint({ path: "/", query: NO_QUERY, answer: "About", load: loadAbout });
+
 /** The whole interface: both the routes and the description are generated from this table. */
 const ENDPOINTS: readonly Endpoint[] = [
-  endpoint({ path: "/", query: NO_QUERY, answer: "About", load: loadAbout }),
+  ABOUT,
   listOf("/listings", "ListingPage", loadOpenListings),
   oneOf("/listings/:slug", "Listing", loadOpenListing),
   endpoint({
@@ -153,6 +155,7 @@ function operationOf({ path, query, answer }: Endpoint) {
   return {
     operationId: path.replace(/\W+/g, "_").replace(/^_|_$/g, "") || "about",
     summary,
+    security: [],
     parameters: [...inPath, ...inQuery],
     responses: {
       200: { description: summary, content: json(answer) },
@@ -168,7 +171,9 @@ function operationOf({ path, query, answer }: Endpoint) {
 function schemas() {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries({ ...ANSWERS, ...QUESTION_ANSWERS_JSON })) registry.add(schema, { id });
-  return z.toJSONSchema(registry, { uri: reference }).schemas;
+  const { schemas: described } = z.toJSONSchema(registry, { uri: reference });
+  // An `$id` would be the base of the references in it, which OpenAPI resolves within the document.
+  return Object.fromEntries(Object.entries(described).map(([name, { $id: _, ...schema }]) => [name, schema]));
 }
 
 /** As long as the edge keeps a page, so a change is visible within a minute; never beyond the end of the day. */
@@ -193,6 +198,14 @@ openData.get("/openapi.json", (c) =>
   c.json(describeOpenApi(c.var.deps.config.siteUrl), 200, { "Cache-Control": cacheFor(c.var.deps.now()) }),
 );
 for (const endpoint of ENDPOINTS) openData.get(endpoint.path, (c) => answer(c, endpoint));
+for (const path of ["/openapi.json", ...ENDPOINTS.map((endpoint) => endpoint.path)])
+  openData.all(path, (c) => {
+    c.header("Allow", "GET, HEAD, OPTIONS");
+    throw new AppError("method_not_allowed");
+  });
+
+/** `/api/v1/`: what generated clients ask for the description's path "/", below a server without a slash. */
+export const openDataAbout = (c: AppContext): Promise<Response> => answer(c, ABOUT);
 
 /**
  * Each answer depends on the data and on the day, because capacity statements expire at the end of a day: the tag
