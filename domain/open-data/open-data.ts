@@ -122,10 +122,14 @@ export function toOpenListing(row: OpenRow, siteUrl: string, day: string): OpenL
   } as OpenListing;
 }
 
-/** Omits sources without a known day. */
+const IS_PUBLISHED = new Set<string>(PUBLISHED.map(({ name }) => name));
+
+/** Only of what is published; a day that is not known is left out. */
 const openSources = (sources: FactSources | null): OpenListing["sources"] =>
   Object.fromEntries(
-    Object.entries(sources ?? {}).map(([field, { source, day }]) => [field, { source, ...(day !== "" && { day }) }]),
+    Object.entries(sources ?? {})
+      .filter(([field]) => IS_PUBLISHED.has(field))
+      .map(([field, { source, day }]) => [field, { source, ...(day !== "" && { day }) }]),
   );
 
 function openCapacity(stored: ReportedCapacity | null, today: string): OpenListing["capacity"] {

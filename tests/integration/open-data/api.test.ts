@@ -3,6 +3,7 @@ import { ANSWERS } from "#domain/open-data/answers.ts";
 import { ENDPOINT_WORDS } from "#domain/open-data/open-data.ts";
 import { QUESTION_ANSWERS_JSON } from "#domain/referrers/question-api.ts";
 import { authSite } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import { limitOf } from "#tests/support/limit-of.ts";
 import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 
@@ -147,6 +148,34 @@ test("beyond a client's limit answers 429 with the time to come back", async () 
   expect(refused.status).toBe(429);
   expect(refused.headers.get("Retry-After")).toBe("60");
   expect(refused.headers.get("Access-Control-Allow-Origin")).toBe("*");
+});
+
+test("a former name leads to the listing of today, and a deleted one is gone", async () => {
+  await seedListings(winterthur, [{ id: 961, name: "Spitex Rieden", slug: "spitex-rieden-8400" }]);
+  await change("INSERT INTO listing_old_slugs (slug, listing_id) VALUES ('spitex-alt-8400', 961)");
+  const moved = await get("/listings/spitex-alt-8400", { redirect: "manual" });
+  expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/api/v1/listings/spitex-rieden-8400"]);
+  expect((await get("/listings/gab-es-nie-8400")).status).toBe(404);
+  await change("DELETE FROM all_listings WHERE id = 961");
+});
+
+test("sources are given of what is published only", async () => {
+  await seedListings(winterthur, [
+    {
+      id: 962,
+      name: "Spitex Preis",
+      slug: "spitex-preis-8400",
+      priceNote: "CHF 60 pro Stunde",
+      factSources: {
+        priceNote: { source: "Website", day: "2026-10-01" },
+        care: { source: "Website", day: "2026-10-01" },
+      },
+    },
+  ]);
+  expect((await json("/listings/spitex-preis-8400")).sources).toEqual({
+    care: { source: "Website", day: "2026-10-01" },
+  });
+  await change("DELETE FROM all_listings WHERE id = 962");
 });
 
 describe("/api/v1/openapi.json", () => {

@@ -5,14 +5,7 @@ import { AppError, invalidInput } from "#domain/app-error.ts";
 import { secondsLeftOfDay } from "#domain/dates/zurich-calendar.ts";
 import { localDay } from "#domain/format.ts";
 import { ANSWERS, type Answer, type AnswerName, MOST_OF_PAGE } from "#domain/open-data/answers.ts";
-import {
-  cantonCode,
-  ENDPOINT_WORDS,
-  type EndpointPath,
-  OPEN_API,
-  OPEN_LICENCE,
-  openDataFile,
-} from "#domain/open-data/open-data.ts";
+import { cantonCode, ENDPOINT_WORDS, type EndpointPath, OPEN_API, OPEN_LICENCE } from "#domain/open-data/open-data.ts";
 import { QUESTION_ANSWERS_JSON } from "#domain/referrers/question-api.ts";
 import type { Deps } from "../../deps.ts";
 import {
@@ -26,7 +19,6 @@ import {
   loadOpenListings,
   loadOpenPlaces,
   loadOpenServices,
-  nightOf,
 } from "../../services/open-data/open-data.ts";
 import { currentVersion } from "../../services/pages/data-version.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
@@ -76,10 +68,17 @@ function endpoint<Q extends Query, Name extends AnswerName>(one: {
   path: EndpointPath;
   query: Q;
   answer: Name;
-  load: (deps: Deps, asked: { query: z.output<Q>; name: string }) => Promise<Answer<Name>>;
+  load: (deps: Deps, asked: { query: z.output<Q>; name: string }) => Promise<Answer<Name> | Response>;
   tag?: Endpoint["tag"];
 }): Endpoint {
   return one as Endpoint;
+}
+
+async function loadListing(deps: Deps, slug: string) {
+  const found = await loadOpenListing(deps, slug);
+  if (!("movedTo" in found)) return found;
+  const headers = { Location: `${OPEN_API}/listings/${found.movedTo}`, "Cache-Control": "public, max-age=60" };
+  return new Response(null, { status: 301, headers });
 }
 
 /** An endpoint that lists listings or their details. */
@@ -93,7 +92,7 @@ const listOf = <Name extends AnswerName>(
 const oneOf = <Name extends AnswerName>(
   path: EndpointPath,
   answer: Name,
-  load: (deps: Deps, name: string) => Promise<Answer<Name>>,
+  load: (deps: Deps, name: string) => Promise<Answer<Name> | Response>,
 ) => endpoint({ path, query: NO_QUERY, answer, load: (deps, { name }) => load(deps, name) });
 
 const ABOUT = endpoint({ path: "/", query: NO_QUERY, answer: "About", load: loadAbout });
@@ -102,7 +101,7 @@ const ABOUT = endpoint({ path: "/", query: NO_QUERY, answer: "About", load: load
 const ENDPOINTS: readonly Endpoint[] = [
   ABOUT,
   listOf("/listings", "ListingPage", loadOpenListings),
-  oneOf("/listings/:slug", "Listing", loadOpenListing),
+  oneOf("/listings/:slug", "Listing", loadListing),
   endpoint({
     path: "/places",
     query: PAGED,
@@ -160,6 +159,7 @@ function operationOf({ path, query, answer }: Endpoint) {
     responses: {
       200: { description: summary, content: json(answer) },
       304: { description: "Nichts Neues seit der Antwort mit diesem ETag" },
+      ...(path === "/listings/:slug" && { 301: { description: "Hat jetzt eine andere Kennung" } }),
       ...(parameter && { 404: { description: "Gibt es nicht", content: json("Error") } }),
       ...(inQuery.length > 0 && { 422: { description: "Eine Angabe ist nicht zu verstehen", content: json("Error") } }),
       429: { description: "Zu viele Anfragen in einer Minute", content: json("Error") },
@@ -220,27 +220,6 @@ async function answer(c: AppContext, { query, load, tag = currentVersion }: Endp
   const headers = { ETag: etag, "Cache-Control": cacheFor(now) };
   if (isKnownToVisitor(c.req.raw, etag)) return new Response(null, { status: 304, headers });
   const [name = ""] = Object.values(c.req.param());
-  return c.json((await load(deps, { query: asked.data, name })) as object, 200, headers);
+  const found = await load(deps, { query: asked.data, name });
+  return found instanceof Response ? found : c.json(found as object, 200, headers);
 }
-
-/** GET /offene-daten/spitex-anbieter.csv and the other files of the last night, as listed in the manifest. */
-export const openDataFiles = new Hono<AppEnv>()
-  .use(openDataFile(":name"), cors({ origin: "*", exposeHeaders: ["ETag"] }))
-  .get(openDataFile(":name"), async (c) => {
-    const { deps } = c.var;
-    const { date, files } = await loadManifest(deps);
-    const file = files.find(({ name }) => name === c.req.param("name"));
-    if (!file) throw new AppError("page_not_found");
-    const etag = `"${file.sha256}"`;
-    const headers = {
-      ETag: etag,
-      "Content-Type": file.mediaType,
-      "Content-Disposition": `attachment; filename="${file.name}"`,
-      "Last-Modified": new Date(date).toUTCString(),
-      "Cache-Control": "public, max-age=3600",
-    };
-    if (isKnownToVisitor(c.req.raw, etag)) return new Response(null, { status: 304, headers });
-    const found = await deps.openDataFiles.open(nightOf(date), file.name);
-    if (!found) throw new AppError("open_data_not_ready");
-    return new Response(found.body, { headers });
-  });

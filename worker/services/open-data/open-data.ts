@@ -18,6 +18,7 @@ import { paths } from "#domain/paths.ts";
 import { type CantonCode, cantonByCode, cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
 import { currentVersion, loadSiteState } from "../pages/data-version.ts";
+import { findMoved } from "../pages/load-provider-page.ts";
 export type OpenDeps = Pick<Deps, "db" | "config" | "now">;
 /** `after`: the `next` of the previous answer. */
 type Page = { after?: string | undefined; limit: number };
@@ -46,11 +47,11 @@ export async function loadOpenDuties(deps: OpenDeps, page: InCanton): Promise<An
 }
 
 /** @throws AppError provider_not_found */
-export async function loadOpenListing(deps: OpenDeps, slug: string): Promise<OpenListing> {
+/** @returns the slug of today if the listing has another one @throws AppError provider_not_found, provider_gone */
+export async function loadOpenListing(deps: OpenDeps, slug: string): Promise<OpenListing | { movedTo: string }> {
   const row = await runOne(deps.db, findOpenListing({ slug }));
   const [listing] = row ? toOpen(deps, row) : [];
-  if (!listing) throw new AppError("provider_not_found");
-  return listing;
+  return listing ?? { movedTo: (await findMoved(deps.db, slug)).slug };
 }
 
 /** @throws AppError invalid_input */

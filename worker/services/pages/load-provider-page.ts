@@ -102,8 +102,11 @@ function distanceBetween(from: Located, to: Located): number | undefined {
   return a && b && distanceKm(a, b);
 }
 
-/** @throws AppError provider_gone (410) after a deliberate deletion, otherwise provider_not_found */
-async function findMoved(db: Deps["db"], slug: string) {
+/**
+ * The address of the listing that once had another one.
+ * @throws AppError provider_gone (410) after a deliberate deletion, otherwise provider_not_found
+ */
+export async function findMoved(db: Deps["db"], slug: string) {
   const { former, deleted } = await runTogether(db, { former: findByOldSlug(slug), deleted: findDeletion(slug) });
   const [moved] = former;
   if (!moved) throw new AppError(deleted.length > 0 ? "provider_gone" : "provider_not_found");
