@@ -25,7 +25,7 @@ const KILL_EVERY_S = 30;
 const FAULT_S = 5;
 
 /** A slow machine may have more time to confirm each kind of write and to be killed once. */
-const MOST_TIMES_LONGER = 5;
+const MOST_TIMES_LONGER = 30;
 
 /** Mixed load while bindings fail in turns and the Worker is killed; then a rest, and an examination of the data. */
 export async function soak({ stateDir, seconds }: Plan): Promise<Soaked> {
