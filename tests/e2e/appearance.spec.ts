@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { type Page, type TestInfo, test } from "@playwright/test";
+import { expect, type Page, type TestInfo, test } from "@playwright/test";
 import { paths } from "#domain/paths.ts";
 import { compareThumbnails } from "../support/appearance.ts";
 import { markThumbnail, readThumbnail, recordThumbnail, shrink } from "./thumbnails.ts";
 
 const LUZERN = { cantonSlug: "luzern", citySlug: "luzern" };
 /** No other journey changes it. */
-const SPITEX = { ...LUZERN, slug: "spitex-luzern-6015" };
+const SPITEX = { ...LUZERN, slug: "brunnenhof-pflege-zu-hause-gmbh-6004" };
 
 /** One page of each kind. */
 const KINDS: Record<string, string> = {
@@ -52,7 +52,8 @@ for (const [kind, path] of Object.entries(KINDS)) {
     const blank = await browser.newPage();
     // Tiles come from another host.
     await page.route(/provider-map|geo\.admin\.ch/, (route) => route.abort());
-    await page.goto(path);
+    // A page that is missing looks the same each time.
+    expect((await page.goto(path))?.status()).toBe(kind === "not-found" ? 404 : 200);
     const faults: string[] = [];
     for (const look of kind === "styleguide" ? LOOKS_OF_GUIDE : LOOKS) {
       const screenshot = await takePicture(page, look);
