@@ -14,12 +14,12 @@ export type SavedAnswer = ReviewsAnswer & { written: string; waitsUntil: string 
 
 export type Outcome = { kind: "saved"; answer: SavedAnswer } | { kind: Refusal | "failed" };
 
-type Refusal = "too_soon" | "proof_used" | "by_provider" | "signed_out" | "needs_factor" | "needs_password";
+type Refusal = "too_soon" | "proof_over" | "by_provider" | "signed_out" | "needs_factor" | "needs_password";
 
 const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
   review_too_soon: "too_soon",
-  proof_used: "proof_used",
-  proof_not_found: "proof_used",
+  proof_used: "proof_over",
+  proof_not_found: "proof_over",
   review_by_provider: "by_provider",
   sign_in_needed: "signed_out",
   second_factor_needed: "needs_factor",

@@ -220,9 +220,9 @@ const REVIEW_TOO_SOON: ToastMessage = {
 };
 
 /** Rule reviews-28. */
-const PROOF_USED: ToastMessage = {
-  title: "Code schon gebraucht",
-  text: "Mit diesem Code wurde schon eine Bewertung geschrieben. Ohne Nachweis bewerten Sie auf der Seite des Anbieters.",
+const PROOF_OVER: ToastMessage = {
+  title: "Der Code gilt nicht mehr",
+  text: "Er ist schon gebraucht oder abgelaufen. Ohne Nachweis bewerten Sie auf der Seite des Anbieters.",
   isError: true,
 };
 
@@ -236,7 +236,7 @@ const REVIEW_BY_PROVIDER: ToastMessage = {
 
 /** Sending the review again would not help. */
 const FINAL_REFUSALS: { [kind: string]: ToastMessage | undefined } = {
-  proof_used: PROOF_USED,
+  proof_over: PROOF_OVER,
   too_soon: REVIEW_TOO_SOON,
   by_provider: REVIEW_BY_PROVIDER,
 };

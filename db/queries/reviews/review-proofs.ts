@@ -37,24 +37,25 @@ export const findProvenInquiry = (inquiry: string, hash: string) =>
 
 type Used = { kind: ProofKind; codeHash: string; listingId: number; id: string; now: string };
 
+const isUnproven = (review: SQL) => sql`${reviews.id} = ${review} AND ${reviews.proof} IS NULL`;
+
 /**
  * Lets the code prove a review that has no proof yet, unless it proved another one. `review`: the id of one of the
  * listing, or NULL.
  */
 export function useProof({ kind: given, listingId, now, ...proof }: Used, review: SQL) {
-  const isProvable = sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.id} = ${review} AND ${reviews.proof} IS NULL
-    AND ${reviews.spitexId} = ${listingId})`;
+  const isOfListing = sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isUnproven(review)} AND ${reviews.spitexId} = ${listingId})`;
   return [
     given === "karte"
       ? update(
           reviewProofs,
           { usedAt: now, reviewId: review },
-          every(sql`${codeHash} = ${proof.codeHash} AND ${usedAt} IS NULL`, isProvable),
+          every(sql`${codeHash} = ${proof.codeHash} AND ${usedAt} IS NULL`, isOfListing),
         )
       : insert(
           reviewProofs,
           { ...proof, kind: given, spitexId: listingId, createdAt: now, usedAt: now, reviewId: review },
-          { when: isProvable, onConflict: "ignore" },
+          { when: isOfListing, onConflict: "ignore" },
         ),
     update(
       reviews,
@@ -81,7 +82,7 @@ export const findUnproven = ({ userId, listingId, since }: Author) =>
 
 /** The review has no proof, and the code has proved none. */
 export const isProvable = (review: number, hash: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.id} = ${review} AND ${reviews.proof} IS NULL)
+  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isUnproven(reviewWith(review))})
     AND NOT EXISTS (SELECT 1 FROM ${reviewProofs} WHERE ${codeHash} = ${hash} AND ${usedAt} IS NOT NULL)`;
 
 const CARDS = (listing: SQL, since: unknown) =>
