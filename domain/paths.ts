@@ -58,7 +58,9 @@ export const paths = {
   shortlist: (code?: string) => `/merkliste${code ? `?${LIST_CODE}=${code}` : ""}`,
   about: () => "/ueber-uns",
   ordering: () => "/so-sortieren-wir",
-  complaints: () => "/unzufrieden",
+  /** `canton`: the slug of the one whose bodies come first. */
+  complaints: (canton?: string) => `/unzufrieden${canton ? `?kanton=${canton}#kanton` : ""}`,
+  lawChanges: () => "/was-aendert-sich",
   reviewRules: () => "/so-pruefen-wir-bewertungen",
   reviewFigures: () => "/bewertungen-in-zahlen",
   /** Where nobody was found, and how long people waited. */

@@ -46,6 +46,10 @@ export default function GuidePage({ loaderData: { guide, isAsked, answer } }: Ro
         {answer?.state === "unavailable" && <p className="notice">{placesUnavailable}</p>}
         {answer?.state === "choose" && <PlaceChoice guide={guide} places={answer.places} />}
         <GuideForm guide={guide} faults={faults} />
+        <p>
+          Es kommt schon eine Spitex, und Sie sind nicht zufrieden?{" "}
+          <a href={paths.complaints()}>Hier steht, wer hilft.</a>
+        </p>
       </div>
     </div>
   );

@@ -45,6 +45,15 @@ const FULL_COST = {
   certainty: "medium",
 } as const;
 
+/** Decided on 20 June 2025; the Federal Council has not fixed the day, so the year is the one it expects. */
+const EXPECTED_2028 = {
+  validFrom: "2028-01-01",
+  reviewBy: NEXT_REVIEW,
+  source: "gutaltern",
+  stand: STAND,
+  certainty: "medium",
+} as const;
+
 /**
  * Every amount the site states, oldest first: texts and the cost comparison read it from here. If one
  * changes, the old one gets its last day and the new one is added below it.
@@ -120,6 +129,11 @@ export const RATES = {
   coupleWealthThreshold: [{ rappen: 20_000_000, ...ELG }],
   /** What heirs may keep before they repay supplementary benefits. ELG Art. 16a. */
   estateAllowance: [{ rappen: 4_000_000, ...ELG }],
+  /** The lowest maximum a canton may set for help at home of recipients of supplementary benefits. ELG Art. 14a. */
+  homeHelpYear: [{ rappen: 1_116_000, ...EXPECTED_2028 }],
+  /** Additional rent for the room of a night assistant, and for a flat for wheelchairs. */
+  nightAssistantRoomYear: [{ rappen: 600_000, ...EXPECTED_2028, source: "elgBotschaft" }],
+  wheelchairFlatYear: [{ rappen: 690_000, ...EXPECTED_2028, source: "elgBotschaft" }],
   /** Full cost per hour of care, as organisations in the canton of Aargau charged it. */
   lowestFullHour: [{ rappen: 9080, ...FULL_COST }],
   highestFullHour: [{ rappen: 13_840, ...FULL_COST }],
@@ -141,6 +155,9 @@ export const newestRate = (key: RateKey): Rate =>
   present((RATES[key] as readonly Rate[]).at(-1), "every name has at least one amount");
 
 export const newestRappen = (key: RateKey): number => newestRate(key).rappen;
+
+/** The amounts of one kind, oldest first. */
+export const periodsOf = (key: RateKey): readonly Rate[] => RATES[key];
 
 /** The newest amount, for texts: "CHF 15.35". */
 export const francs = (key: RateKey): string => formatFrancs(newestRappen(key));

@@ -173,6 +173,14 @@ export const SOURCES = {
     title: "Spitex Kantonalverband Schwyz: häufige Fragen",
     url: "https://www.spitexsz.ch/Haeufige-Fragen/PWxGO/",
   },
+  gutaltern: {
+    title: "Paul Schiller Stiftung: Betreuungsfinanzierung über EL",
+    url: "https://www.gutaltern.ch/aktuelles/betreuungsfinanzierung-uber-el-meilenstein-mit-viel-potenzial-in-der-kantonalen-umsetzung/",
+  },
+  elgBotschaft: {
+    title: "Botschaft vom 13. September 2024: Hilfe und Betreuung zu Hause, BBl 2024 2448",
+    url: "https://lexaris.io/book/version/documentflat/head/6073559",
+  },
   efas: {
     title: "Swissinfo vom 24. November 2024: einheitliche Finanzierung",
     url: "https://www.swissinfo.ch/ger/einf%C3%BChrung-der-einheitlichen-gesundheitsfinanzierung-kann-beginnen/88305251",

@@ -137,6 +137,9 @@ export function withoutRepetition(needs: Need[]): Need[] {
 /** Whether a need about money or a term is only the reason for another one: «nach Spitalaustritt». */
 export const isCause = (need: Need) => "isCause" in need && need.isCause === true;
 
+/** Violence and theft: the numbers to call come first, whatever else the query names. */
+export const isUrgent = (need: Need) => need.kind === "site" && need.page === "emergency";
+
 function keyOf(need: Need): string {
   if (need.kind === "costs") return need.kind;
   if (need.kind === "lexicon") return `lexicon ${need.slug}`;

@@ -11,7 +11,7 @@ import {
   markPlaces,
   unmarkAmbiguous,
 } from "./marks.ts";
-import { isOffer, type Need, withoutRepetition } from "./need-words.ts";
+import { isOffer, isUrgent, type Need, withoutRepetition } from "./need-words.ts";
 export type Reading = {
   /** In the order written. */
   needs: Need[];
@@ -104,10 +104,13 @@ function summary(words: string[], marks: Marks): Reading {
   };
 }
 
-/** A page of the site is meant only if the query contains nothing else: «Kontakt», but not «Kontakt Spitex Uster». */
+/**
+ * A page of the site is meant only if the query contains nothing else: «Kontakt», but not «Kontakt Spitex Uster».
+ * Danger counts beside everything.
+ */
 function needsOf(found: Need[], rest: string): Need[] {
   const needs = withoutRepetition(found);
-  const others = needs.filter(({ kind }) => kind !== "site");
+  const others = needs.filter((need) => need.kind !== "site" || isUrgent(need));
   return others.length > 0 || rest !== "" ? others : needs;
 }
 

@@ -22,7 +22,16 @@ const SITE_WORDS = {
   forReferrers: `zuweisen, zuweisung, zuweiser, zuweisende, für zuweisende, für zuweiser, für spitäler, für sozialdienste,
     für arztpraxen, patienten zuweisen, patientin zuweisen, patient zuweisen`,
   complaints: `beschwerde, beschwerden, beschweren, reklamation, reklamationen, reklamieren, unzufrieden, nicht zufrieden,
-    kündigen, kündigung, spitex wechseln, ombudsstelle, ombudsmann, plainte, reclamo`,
+    beklagen, klage, sich beklagen, spitex beklagen, kündigen, kündigung, spitex wechseln, ombudsstelle, ombudsmann,
+    ombudsfrau, beschwerdestelle, aufsichtsbehörde, spitex melden, spitex anzeigen, schlecht behandelt,
+    schlechte pflege, unfreundlich, falsche rechnung, plainte, réclamation, reclamo`,
+  emergency: `gewalt, häusliche gewalt, gewalt im alter, geschlagen, wurde geschlagen, schlägt, schlägt mich, misshandelt,
+    misshandlung, missbrauch, missbraucht, sexuelle belästigung, belästigt, belästigung, bedroht, drohung, vernachlässigt,
+    vernachlässigung, gestohlen, hat gestohlen, hat * gestohlen, stiehlt, stehlen, geklaut, klaut, klauen, diebstahl, bestohlen, geld fehlt,
+    schmuck weg, grob, pflegerin ist grob, angst vor * pflegerin, polizei, ambulanz, suizid, selbstmord, sterben wollen,
+    violence, maltraitance, violenza, maltrattamento, furto, stolen, abuse`,
+  lawChanges: `was ändert sich, was ändert sich 2027, was ändert sich 2028, was ist neu, neues gesetz, neue gesetze, gesetzesänderung, gesetzesänderungen, änderungen 2027,
+    änderung 2027, neu 2027, ab 2027, ab 2028, neuerungen, neue regeln, hilfe zu hause ab 2028`,
   reviewRules:
     "bewertung schreiben, bewertung abgeben, bewertung, bewertungen, bewerten, regeln für bewertungen, bewertungsregeln, gefälschte bewertungen, echte bewertungen",
   reviewFigures: "bewertungen in zahlen, statistik der bewertungen, ausgeblendete bewertungen",
@@ -52,6 +61,8 @@ const LABELS: Record<SitePage, string> = {
   forProviders: "Für Anbieter: Spitex eintragen und pflegen",
   forReferrers: "Für alle, die zuweisen",
   complaints: "Unzufrieden mit der Spitex: wer hilft",
+  emergency: "In Gefahr? 117 Polizei, 144 Ambulanz, 143 Dargebotene Hand",
+  lawChanges: "Was ändert sich bei Geld und Gesetz?",
   reviewRules: "So gehen wir mit Bewertungen um",
   reviewFigures: "Bewertungen in Zahlen",
   dataQuality: "Datenqualität",
@@ -65,7 +76,10 @@ const LABELS: Record<SitePage, string> = {
 
 export const SITE_PAGES = Object.entries(SITE_WORDS) as [SitePage, string][];
 
-export const siteWay = (page: SitePage): Way => ({ label: LABELS[page], path: paths[page]() });
+export const siteWay = (page: SitePage): Way => ({
+  label: LABELS[page],
+  path: page === "emergency" ? `${paths.complaints()}#gefahr` : paths[page](),
+});
 
 /** Words for a term that clients and providers use alike; they lead to the page for providers, too. */
 export const ALSO_SITE: Record<string, SitePage> = {

@@ -10,7 +10,7 @@ import type { IndexedPlace } from "../places/place-index.ts";
 import { present } from "../present.ts";
 import { asksForAnyCare } from "./filler-words.ts";
 import type { Where } from "./find-where.ts";
-import { isCause, isOffer, LEXICON_OF_CARE, type Need, type Offer } from "./need-words.ts";
+import { isCause, isOffer, isUrgent, LEXICON_OF_CARE, type Need, type Offer } from "./need-words.ts";
 import type { Reading } from "./read-needs.ts";
 import type { Way } from "./search-result.ts";
 import { TIMES, WEAK_CARE } from "./service-words.ts";
@@ -37,6 +37,7 @@ export function waysTo({ query, reading, where, index }: Asked): Way[] {
   const services = needs.flatMap((need) => serviceWays(need, isPlaced));
   const entries = needs.flatMap(lexiconWays);
   const ways = [
+    ...needs.filter(isUrgent).flatMap(pageWays),
     ...(reading.isDefinition ? entries : []),
     ...first,
     ...(isPlaced ? placeWays(where, filters) : []),
@@ -124,7 +125,9 @@ function withNeed(filter: Filter, need: Offer): Filter {
 
 function pageWays(need: Need): Way[] {
   if (need.kind === "costs") return [COSTS_WAY];
-  if (need.kind === "site") return [siteWay(need.page)];
+  // Whoever is in danger reads the numbers first, then where to complain.
+  if (need.kind === "site")
+    return [need.page, ...(need.page === "emergency" ? ["complaints" as const] : [])].map(siteWay);
   if (need.kind !== "lexicon") return [];
   return [entryWay(need.slug), ...(need.also ? [siteWay(need.also)] : [])];
 }

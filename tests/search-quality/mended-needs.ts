@@ -72,6 +72,27 @@ export const MENDED_NEEDS: readonly (readonly [query: string, path: string])[] =
   ["8000 nachtspitex", "/zuerich/zuerich/?leistung=nacht"],
 
   // Words of a question that are no place.
+  ...[
+    [
+      "Spitex beklagen",
+      "wo kann ich mich über die spitex beklagen",
+      "ombudsstelle",
+      "falsche rechnung",
+      "spitex melden",
+    ],
+    ["beschwerde gegen spitex", "ich möchte mich beschweren", "schlechte pflege"],
+  ]
+    .flat()
+    .map((query) => [query, "/unzufrieden"] as const),
+  ...[
+    ["Gewalt", "Pflegerin hat gestohlen", "pflegerin klaut", "spitex hat geld gestohlen", "mutter wird geschlagen"],
+    ["pflegerin schlägt meine mutter", "häusliche gewalt", "gewalt in der pflege", "schmuck gestohlen", "missbrauch"],
+    ["meine mutter wurde bestohlen", "pflegerin ist grob", "gewalt zürich", "diebstahl durch spitex", "misshandlung"],
+  ]
+    .flat()
+    .map((query) => [query, "/unzufrieden#gefahr"] as const),
+  ["was ändert sich 2027", "/was-aendert-sich"],
+  ["neues gesetz spitex", "/was-aendert-sich"],
   ["reklamation", "/unzufrieden"],
   ["beschwerde", "/unzufrieden"],
   ["unzufrieden mit spitex", "/unzufrieden"],

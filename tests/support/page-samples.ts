@@ -46,6 +46,7 @@ export const pageSamples: Record<PageName, Sample> = {
   about: [paths.about(), "Über uns"],
   ordering: [paths.ordering(), "So sortieren wir"],
   complaints: [paths.complaints(), "Unzufrieden mit der Spitex"],
+  lawChanges: [paths.lawChanges(), "Was ändert sich bei Geld und Gesetz?"],
   dataQuality: [paths.dataQuality(), "Datenqualität"],
   careGaps: [paths.careGaps(), "Wo Pflege fehlt"],
   openData: [paths.openData(), "Offene Daten"],

@@ -32,6 +32,10 @@ Warten Sie nicht zu lange. Der Anspruch beginnt in der Regel mit dem Monat der A
 
 Sie sind mit dem Entscheid nicht einverstanden? Gegen die Verfügung können Sie innert 30 Tagen schriftlich Einsprache erheben. Das kostet nichts.
 
+## Was sich ändern wird
+
+Das Parlament hat im Juni 2025 eine Pauschale für Hilfe zu Hause beschlossen. Sie hilft bei Notruf, Haushalt, Mahlzeiten, Fahrten und Begleitung. Sie wird im Voraus bezahlt, auch in betreuten Wohnungen. Die Kantone legen sie fest. Ihr Höchstbetrag ist mindestens ${francs("homeHelpYear")} im Jahr. In Kraft tritt das voraussichtlich 2028. [Was sich sonst ändert](${paths.lawChanges()})
+
 ## Was oft falsch verstanden wird
 
 Ihre Kinder müssen die EL nicht aus der eigenen Tasche zurückzahlen. Nach dem Tod wird aber der Nachlass angeschaut. Nur was über ${francs("estateAllowance")} liegt, kann für die letzten zehn Jahre zurückverlangt werden. Bei Ehepaaren geschieht das erst nach dem zweiten Todesfall.
@@ -56,5 +60,5 @@ Fragen an die EL-Stelle:
   metaTitle: "Ergänzungsleistungen (EL) und Pflege zu Hause",
   metaDescription:
     "Wer Ergänzungsleistungen bekommt, welche Kosten der Pflege zu Hause sie zurückzahlen und wie Sie sich anmelden.",
-  sources: ["ergaenzungsleistungen", "elg", "bsvKrankheitskosten", "proSenectute"],
+  sources: ["ergaenzungsleistungen", "elg", "bsvKrankheitskosten", "gutaltern", "proSenectute"],
 };

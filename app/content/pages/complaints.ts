@@ -1,33 +1,36 @@
 import { paths } from "#domain/paths.ts";
-import type { WordPage } from "./word-page.ts";
 
-export const complaints: WordPage = {
-  path: paths.complaints(),
+export const complaints = {
   title: "Unzufrieden mit der Spitex",
-  lead: "Sie dürfen sagen, was nicht gut ist. Hier steht, mit wem Sie sprechen und wie Sie wechseln.",
+  lead: "Sie dürfen sagen, was nicht gut ist. Hier steht, mit wem Sie sprechen, wer in Ihrem Kanton hilft und wie Sie wechseln.",
   metaDescription:
-    "Beschwerde oder Reklamation über eine Spitex: mit wem Sie zuerst sprechen, wer unabhängig hilft, wer Aufsicht hat und wie Sie wechseln.",
-  mainContent: () => `## Zuerst das Gespräch
+    "Beschwerde oder Reklamation über eine Spitex: mit wem Sie zuerst sprechen, wer in jedem Kanton vermittelt, wer Aufsicht hat und wie Sie wechseln.",
+};
+
+/** Numbers that answer day and night in all of Switzerland. */
+export const EMERGENCY_NUMBERS = [
+  { number: "117", who: "Polizei: bei Gewalt, Drohung oder Diebstahl" },
+  { number: "144", who: "Ambulanz: wenn jemand verletzt ist" },
+  { number: "143", who: "Dargebotene Hand: wenn Sie reden möchten" },
+] as const;
+
+export const firstTheTalk = `## Zuerst das Gespräch
 
 - Sprechen Sie mit der Person, die zu Ihnen kommt. Vieles lässt sich so lösen.
 - Hilft das nicht, rufen Sie die Leitung der Spitex an. Sagen Sie, was wann geschehen ist und was Sie sich wünschen.
 - Schreiben Sie es auch auf, mit Datum. Bitten Sie um eine schriftliche Antwort.
 
-## Wenn das nicht hilft
+## Wenn etwas fehlt oder jemand grob war
 
-- Die Gemeindeverwaltung sagt Ihnen, welche Stelle in Ihrem Kanton unabhängig vermittelt. Oft ist das eine Ombudsstelle oder eine Beschwerdestelle für das Alter.
-- Die Aufsicht hat der Kanton, der die Bewilligung erteilt. Beschwerden nimmt sein Gesundheitsamt entgegen.
-- Ist die Rechnung falsch, fragen Sie auch Ihre Krankenkasse.
+Ist Geld oder Schmuck weg, melden Sie es der Leitung der Spitex und der Polizei. Schreiben Sie auf, was fehlt und wer wann da war. Hat jemand Sie geschlagen, bedroht oder grob angefasst, sagen Sie es noch heute einem Menschen, dem Sie vertrauen, und rufen Sie eine der Nummern oben an. Sie machen damit nichts falsch.`;
 
-Ist jemand in Gefahr, warten Sie nicht: Wählen Sie 144 oder 117.
+export const whoHelps =
+  "Eine Ombudsstelle vermittelt unabhängig und kostet meist nichts. Die Aufsicht prüft, ob eine Spitex ihre Bewilligung verdient, und kann sie entziehen. Steht «nicht bekannt», heisst das nur, dass wir keine Quelle gefunden haben. Dann weiss die Gemeindeverwaltung weiter.";
 
-## Kündigen und wechseln
+export const changeAndMore = `## Kündigen und wechseln
 
 Sie dürfen eine andere Spitex wählen. Welche Frist gilt, steht in Ihrem Vertrag. Suchen Sie zuerst eine neue und kündigen Sie danach, damit keine Lücke entsteht. [Andere Spitex suchen](${paths.search()})
 
 ## Auf diesen Seiten
 
-Auf der Seite eines Anbieters können Sie eine Bewertung schreiben und falsche Angaben melden. Was wir mit Bewertungen tun, steht unter [So gehen wir mit Bewertungen um](${paths.reviewRules()}). Über uns selbst beschweren Sie sich unter [Kontakt](${paths.contact()}).`,
-  stand: "2026-11-24",
-  sources: [],
-};
+Auf der Seite eines Anbieters können Sie eine Bewertung schreiben und falsche Angaben melden. Was wir mit Bewertungen tun, steht unter [So gehen wir mit Bewertungen um](${paths.reviewRules()}). Über uns selbst beschweren Sie sich unter [Kontakt](${paths.contact()}).`;

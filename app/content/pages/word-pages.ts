@@ -1,6 +1,5 @@
 import { about } from "./about.ts";
 import { accessibility } from "./accessibility.ts";
-import { complaints } from "./complaints.ts";
 import { forReferrers } from "./for-referrers.ts";
 import { legal } from "./legal.ts";
 import { ordering } from "./ordering.ts";
@@ -8,15 +7,7 @@ import { reviewRules } from "./review-rules.ts";
 import type { WordPage } from "./word-page.ts";
 
 /** All are rendered by one route: app/routes/words.tsx. */
-export const WORD_PAGES: readonly WordPage[] = [
-  about,
-  legal,
-  ordering,
-  reviewRules,
-  complaints,
-  accessibility,
-  forReferrers,
-];
+export const WORD_PAGES: readonly WordPage[] = [about, legal, ordering, reviewRules, accessibility, forReferrers];
 
 /** @throws if no page has this path: routes.ts is built from the list above */
 export function wordPageAt(path: string): WordPage {

@@ -39,6 +39,9 @@ type ReviewFormProps = {
 
 const ID = "bewertung";
 
+/** With this many stars or fewer the form says where to complain. */
+const DISSATISFIED = 2;
+
 /** Rules reviews-6 to reviews-8. At most one per page: its ids are fixed. */
 export function ReviewForm(props: ReviewFormProps) {
   const { spitex, proof, minPasswordLength, store, tools, onSaved, isConfirmed = false } = props;
@@ -46,7 +49,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const actions = useActions(tools);
   const dialog = useRef<HTMLDialogElement>(null);
   const [obstacle, setObstacle] = useState("");
-  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
+  const [saved, setSaved] = useState<{ rating: number; isConfirmed: boolean }>();
   // The server renders no dialogs, and the first render must match the server's.
   const isAwake = useIsAwake();
 
@@ -55,7 +58,7 @@ export function ReviewForm(props: ReviewFormProps) {
     if (outcome.kind === "saved") {
       forgetPendingReview();
       theForm()?.reset();
-      setIsUnconfirmed(!outcome.answer.isConfirmed);
+      setSaved({ rating: review.rating, isConfirmed: outcome.answer.isConfirmed });
       onSaved?.(outcome.answer);
       return toast(reviewSaved(outcome.answer.waitsUntil));
     }
@@ -107,7 +110,8 @@ export function ReviewForm(props: ReviewFormProps) {
           steht bei der Bewertung.
         </p>
       </Form>
-      {isUnconfirmed && user && <ConfirmAddress user={user} actions={actions} />}
+      {saved && saved.rating <= DISSATISFIED && <WhereToComplain />}
+      {saved && !saved.isConfirmed && user && <ConfirmAddress user={user} actions={actions} />}
       {isAwake && tools && (
         <RegistrationDialog
           dialog={dialog}
@@ -119,6 +123,12 @@ export function ReviewForm(props: ReviewFormProps) {
     </div>
   );
 }
+
+const WhereToComplain = () => (
+  <p className="notice">
+    Möchten Sie sich beschweren? <a href={paths.complaints()}>Hier steht, wer hilft.</a>
+  </p>
+);
 
 const theForm = () => document.querySelector<HTMLFormElement>(`form#${ID}`);
 

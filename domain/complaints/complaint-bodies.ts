@@ -1,0 +1,230 @@
+import type { CantonCode } from "../places/canton.ts";
+
+/** Whose clients a body hears: its source makes no difference between providers, or names public-benefit ones only. */
+export type BodyScope = "every" | "publicBenefit";
+
+export type ComplaintBody = {
+  name: string;
+  cantons: readonly CantonCode[];
+  /** Missing for supervisors: a canton supervises all. */
+  scope?: BodyScope;
+  /** As dialled in Switzerland, "061 269 80 98". Missing if no source states it. */
+  phone?: string;
+  note?: string;
+  source: { title: string; url: string };
+  /** Year the source is from; undefined if it does not say. */
+  year?: number;
+};
+
+/** The day all entries were last compared with their sources. */
+export const BODIES_CHECKED = "2026-11-27";
+
+/** Who mediates between clients and providers. */
+const MEDIATION: readonly ComplaintBody[] = [
+  {
+    name: "Ombudsstelle für Pflegeheime und Spitex",
+    cantons: ["AG"],
+    scope: "every",
+    note: "Vermittelt und entscheidet nicht.",
+    source: { title: "Ombudsstelle Aargau: Aufgaben", url: "https://www.ombudsstelle-ag.ch/aufgaben.html" },
+  },
+  {
+    name: "Ombudsstelle für Alters-, Betreuungs- und Heimfragen des Kantons Bern",
+    cantons: ["BE"],
+    scope: "every",
+    note: "Für Pflege und Betreuung zu Hause und im Heim.",
+    source: {
+      title: "Ombudsstelle Bern: Zuständigkeit",
+      url: "https://www.ombudsstellebern.ch/de/zustandigkeitsbereich",
+    },
+  },
+  {
+    name: "Ombudsstelle für Altersfragen und Spitex, Rümelinsplatz 14, 4001 Basel",
+    cantons: ["BS"],
+    scope: "every",
+    phone: "061 269 80 98",
+    note: "Erst nachdem Sie bei der Spitex nichts erreicht haben. Die Nummer haben wir nicht nachgeprüft.",
+    source: { title: "Curaviva Basel-Stadt", url: "https://www.curaviva-bs.ch/" },
+  },
+  {
+    name: "Ombudsstelle für Altersfragen und Spitex, Rümelinsplatz 14, 4001 Basel",
+    cantons: ["BL"],
+    scope: "publicBenefit",
+    note: "Erst nach einem Versuch bei der Spitex selbst.",
+    source: {
+      title: "bz Basel: Wenn man mit seinem Dienstleister in Konflikt gerät",
+      url: "https://www.bzbasel.ch/basel/baselland/wenn-man-mit-seinem-dienstleister-in-konflikt-gerat-ld.1668824",
+    },
+    year: 2015,
+  },
+  {
+    name: "Ombudsstelle Alter und Behinderung (OSAB), St. Gallen",
+    cantons: ["SG", "AR", "AI"],
+    scope: "every",
+    note: "Vermittelt kostenlos.",
+    source: {
+      title: "Zeitlupe: Schlichtungsstelle im Streitfall",
+      url: "https://zeitlupe.ch/magazin/ratgeber-recht/schlichtungsstelle-im-streitfall/",
+    },
+  },
+  {
+    name: "Ombudsstelle für Alters- und Spitexfragen Graubünden (OSAB)",
+    cantons: ["GR"],
+    scope: "every",
+    note: "Nicht mehr, wenn schon ein Anwalt eingeschaltet ist.",
+    source: { title: "OSAB Graubünden: Zuständigkeit", url: "https://de.osab-gr.ch/ombudstelle/zustandigkeit/" },
+  },
+  {
+    name: "Unabhängige Beschwerdestelle für das Alter (UBA)",
+    cantons: ["ZH", "SH"],
+    scope: "every",
+    phone: "058 450 60 60",
+    note: "Hilft auch, wenn jemand Gewalt erlebt. In der Stadt Zürich hilft bei Spitex Zürich auch die städtische Ombudsstelle.",
+    source: { title: "UBA", url: "https://www.uba.ch/" },
+    year: 2020,
+  },
+  {
+    name: "Permanence d’orientation patients et résidents, Lausanne",
+    cantons: ["VD"],
+    scope: "every",
+    phone: "021 316 09 87",
+    note: "Sagt Ihnen, welche Stelle hilft, und leitet auch an die Médiation santé et social weiter.",
+    source: {
+      title: "GREA: Ouverture d’une permanence téléphonique",
+      url: "https://grea.ch/actualites/ouverture-dune-permanence-telephonique-pour-patients-et-residents-en-cas-de-conflit-plainte-ou-doleance/",
+    },
+    year: 2023,
+  },
+  {
+    name: "Ombudsstelle für das Gesundheitswesen und die sozialen Institutionen, Wallis",
+    cantons: ["VS"],
+    scope: "every",
+    phone: "027 321 27 17",
+    note: "Kostenlos und unabhängig von der Verwaltung.",
+    source: {
+      title: "Le Nouvelliste: Comment signaler des dysfonctionnements",
+      url: "https://www.lenouvelliste.ch/dossiers/sante/articles/comment-signaler-des-dysfonctionnements-au-sein-des-institutions-928688",
+    },
+    year: 2020,
+  },
+  {
+    name: "Médiation en matière de droits des patients, Delémont",
+    cantons: ["JU"],
+    scope: "every",
+    phone: "032 420 51 20",
+    source: {
+      title: "Canton du Jura: Droits des patients",
+      url: "https://www.jura.ch/CHA/SIC/Centre-medias/Communiques-2005-2014/2008/Droits-des-patients-nouvelle-commission-creee-et-mediatrice-nommee.html",
+    },
+    year: 2008,
+  },
+  {
+    name: "Autorité de conciliation en matière de santé, Rue de la Collégiale 12, 2000 Neuchâtel",
+    cantons: ["NE"],
+    scope: "every",
+    note: "Schriftlich und kostenlos.",
+    source: {
+      title: "droitsdupatient.ch: Autorité de conciliation",
+      url: "https://droitsdupatient.ch/services/autorite-de-conciliation-en-matiere-de-sante/",
+    },
+  },
+];
+
+/** Who supervises and licenses providers. */
+const SUPERVISION: readonly ComplaintBody[] = [
+  {
+    name: "Gesundheitsdirektion des Kantons Zürich",
+    cantons: ["ZH"],
+    source: {
+      title: "Kanton Zürich: Pflegeversorgung",
+      url: "https://www.zh.ch/de/gesundheit/heime-spitex/pflegeversorgung.html",
+    },
+  },
+  {
+    name: "Gesundheits-, Sozial- und Integrationsdirektion des Kantons Bern",
+    cantons: ["BE"],
+    source: {
+      title: "Kanton Bern: Betriebsbewilligungen",
+      url: "https://www.gsi.be.ch/de/start/dienstleistungen/betriebe/betriebsbewilligungen-inspektionen-mutationen.html",
+    },
+  },
+  {
+    name: "Gesundheitsamt des Kantons Solothurn",
+    cantons: ["SO"],
+    note: "Prüft auch Aufsichtsbeschwerden gegen Betriebe.",
+    source: {
+      title: "Kanton Solothurn: Aufsicht",
+      url: "https://so.ch/verwaltung/departement-des-innern/gesundheitsamt/aufsicht-und-bewilligungen/aufsicht/",
+    },
+  },
+  {
+    name: "Gesundheitsdirektion des Kantons Zug",
+    cantons: ["ZG"],
+    source: {
+      title: "Kanton Zug: Entzug einer Betriebsbewilligung",
+      url: "https://www.zg.ch/behoerden/staatskanzlei/kanzlei/gvp/buch-gvp-2022/verwaltungspraxis/gesundheit-arbeit-soziale-sicherheit/gesundheitsrecht/entzug-der-betriebsbewilligung-fuer-eine-private-spitex-organisation-waehrend-eines-aufsichtsverfah-rens",
+    },
+    year: 2022,
+  },
+  {
+    name: "Commission de surveillance des professions de la santé et des droits des patients, Fribourg",
+    cantons: ["FR"],
+    note: "Bewilligt wird vom Amt für Gesundheit.",
+    source: {
+      title: "Canton de Fribourg: Autorisations, surveillance",
+      url: "https://fr.ch/dsas/ssp/autorisations-surveillance-des-institutions-et-professionnels-de-la-sante",
+    },
+  },
+  {
+    name: "Office du médecin cantonal, Avenue des Casernes 2, 1014 Lausanne",
+    cantons: ["VD"],
+    source: {
+      title: "Canton de Vaud: Déposer une plainte",
+      url: "https://www.vd.ch/prestation/deposer-une-plainte-aupres-de-loffice-du-medecin-cantonal-en-cas-de-dysfonctionnement-dun-fournisseur-de-soins",
+    },
+  },
+  {
+    name: "Commission de surveillance des professions de la santé et des droits des patients, Genève",
+    cantons: ["GE"],
+    source: {
+      title: "Cour de justice Genève, ATA/1399/2025",
+      url: "https://justice.ge.ch/apps/decis/fr/ata/show/3453716",
+    },
+    year: 2025,
+  },
+  {
+    name: "Commissione di vigilanza sanitaria, Bellinzona",
+    cantons: ["TI"],
+    source: {
+      title: "Cantone Ticino: Regolamento della Commissione di vigilanza sanitaria",
+      url: "https://m3.ti.ch/CAN/RLeggi/public/index.php/raccolta-leggi/legge-piatta/num/272",
+    },
+  },
+];
+
+/** Every Spitex needs a licence of the canton's health authority, whose name and number are not known everywhere. */
+const CANTONAL_AUTHORITY = {
+  name: "Gesundheitsbehörde des Kantons",
+  source: {
+    title: "Streichenberg: Spitex-Organisation, Voraussetzungen",
+    url: "https://www.streichenberg.ch/en/node/258",
+  },
+  year: 2020,
+} as const satisfies Omit<ComplaintBody, "cantons">;
+
+/** For bills and contributions of health insurers in every canton; not for disputes with a Spitex. */
+export const INSURERS_OMBUDSMAN: Omit<ComplaintBody, "cantons" | "scope"> = {
+  name: "Ombudsstelle Krankenversicherung, Luzern",
+  phone: "041 226 10 10",
+  note: "Montag bis Freitag, 9 bis 11.30 Uhr. Nur für Streit mit der Krankenkasse, nicht mit der Spitex.",
+  source: { title: "Ombudsstelle Krankenversicherung", url: "https://www.om-kv.ch/" },
+};
+
+/** The canton's bodies; `mediation` is undefined where none is known, which does not mean that there is none. */
+export function complaintBodiesOf(canton: CantonCode) {
+  const hears = ({ cantons }: ComplaintBody) => cantons.includes(canton);
+  return {
+    mediation: MEDIATION.find(hears),
+    supervision: SUPERVISION.find(hears) ?? { ...CANTONAL_AUTHORITY, cantons: [canton] },
+  };
+}
