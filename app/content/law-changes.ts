@@ -14,7 +14,7 @@ export const lawChanges = {
 export const announced = `## Beschlossen, aber noch nicht in Kraft
 
 - Hilfe zu Hause für Menschen mit Ergänzungsleistungen: Das Parlament hat am 20. Juni 2025 eine Pauschale beschlossen. Sie hilft bei Notruf, Haushalt, Mahlzeiten, Fahrten und Begleitung. Sie wird im Voraus bezahlt. Die Kantone legen sie fest. Ihr Höchstbetrag ist mindestens ${francs("homeHelpYear")} im Jahr. In Kraft tritt das voraussichtlich 2028. [Mehr zu den Ergänzungsleistungen](${paths.lexiconEntry("ergaenzungsleistungen")})
-- Wer eine Assistenz in der Nacht braucht, erhält dann für ihr Zimmer höchstens ${francs("nightAssistantRoomYear")} mehr Miete im Jahr. Für eine Wohnung mit Rollstuhl sind es ${francs("wheelchairFlatYear")}.
+- Wer eine Assistenz in der Nacht braucht, erhält dann für ihr Zimmer höchstens ${francs("nightAssistantRoomYear")} mehr Miete im Jahr. Für eine rollstuhlgängige Wohnung sind es ${francs("wheelchairFlatYear")}.
 - Neue Finanzierung der Pflege: Das Volk hat sie 2024 angenommen. Für die Pflege soll sie ab 2032 gelten. [Mehr zum KVG](${paths.lexiconEntry("kvg")})
 
 ## Noch nicht entschieden
@@ -57,7 +57,7 @@ export const RATE_NAMES: Record<RateKey, string> = {
   estateAllowance: "Freibetrag des Nachlasses bei EL",
   homeHelpYear: "Pauschale für Hilfe zu Hause über EL, im Jahr mindestens bis",
   nightAssistantRoomYear: "Zimmer für eine Nachtassistenz über EL, im Jahr",
-  wheelchairFlatYear: "Wohnung mit Rollstuhl über EL, im Jahr",
+  wheelchairFlatYear: "Rollstuhlgängige Wohnung über EL, im Jahr",
   lowestFullHour: "Volle Kosten pro Stunde, tiefste bekannte",
   highestFullHour: "Volle Kosten pro Stunde, höchste bekannte",
 };

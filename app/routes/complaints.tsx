@@ -7,7 +7,8 @@ import {
 } from "#domain/complaints/complaint-bodies.ts";
 import { formatDay } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { CANTONS, type Canton, cantonBySlug } from "#domain/places/canton.ts";
+import { type Canton, cantonBySlug } from "#domain/places/canton.ts";
+import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
 import { changeAndMore, complaints, EMERGENCY_NUMBERS, firstTheTalk, whoHelps } from "../content/pages/complaints.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Icon } from "../ui/icons.tsx";
@@ -49,7 +50,7 @@ export default function ComplaintsPage({ loaderData: { canton } }: Route.Compone
             </p>
           </section>
           <section aria-label={canton ? "Andere Kantone" : "Kantone"}>
-            {CANTONS.filter(({ code }) => code !== canton?.code).map((other) => (
+            {CANTONS_BY_NAME.filter(({ code }) => code !== canton?.code).map((other) => (
               <details className="fold" key={other.code}>
                 <summary>
                   <h3>{other.name}</h3>
