@@ -1,14 +1,37 @@
+import { FIELD_NAMES, fieldOf, isList, type ListingField } from "../listings/fields.ts";
+
 /** Listings per request: D1 allows at most 1'000 statements, and a deletion takes a dozen. */
 export const BULK_SIZE = 50;
 
 /** Selected listings per export: its address contains their numbers and may have some 16 kB. */
 export const MOST_EXPORTED = 1_000;
 
-/** An action on several listings. `canton`: the canton they are moved to. */
-export type BulkAsk = { action: "confirm" | "delete" } | { action: "move"; canton: string };
+/** Facts that several providers may share: what they offer, and whether they work. */
+export const BULK_FIELDS: readonly ListingField[] = FIELD_NAMES.filter(
+  (name) => name === "closed" || ["Angebot", "Zum Vergleichen"].includes(fieldOf(name).section),
+);
 
-/** The listings that changed; the others were changed or deleted in between, or needed no change. */
-export type BulkResult = { done: number[] };
+/** `set` replaces the value, and an empty text clears it; `add` keeps the items of a list. */
+export type BulkMode = "set" | "add";
+
+export const canAdd = (field: ListingField) => isList(field) && !["hours", "licences"].includes(fieldOf(field).kind);
+
+/** One field of several listings. `text`: as a form's, items of a list on lines. `isDry`: says only what would change. */
+export type BulkEdit = { field: ListingField; mode: BulkMode; text: string; reason: string; isDry?: boolean };
+
+/** An action on several listings. `canton`: the canton they are moved to. */
+export type BulkAsk =
+  | { action: "confirm" | "delete" }
+  | { action: "move"; canton: string }
+  | ({ action: "edit" } & BulkEdit);
+
+export type BulkChange = { id: number; name: string; before: string; after: string };
+
+/**
+ * `done`: the listings that changed; the others were changed or deleted in between, or needed no change. `changes`: of a
+ * dry run.
+ */
+export type BulkResult = { done: number[]; changes?: BulkChange[] };
 
 /** The formats of an export of listings; an import reads all of them. */
 export const EXPORT_FORMATS = ["csv", "xlsx", "json"] as const;

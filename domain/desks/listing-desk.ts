@@ -4,7 +4,7 @@ import type { ImportIssue } from "../import/import-columns.ts";
 import type { Closed } from "../listings/closed.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
 import { findCanton } from "../places/canton.ts";
-import { BULK_SIZE } from "./bulk-action.ts";
+import { BULK_FIELDS, BULK_SIZE } from "./bulk-action.ts";
 
 export type DeskListing = {
   id: number;
@@ -96,6 +96,15 @@ export const bulkAction = z.discriminatedUnion("action", [
     action: z.literal("move"),
     listings,
     canton: z.string().refine((text) => findCanton(text) !== undefined, "Wählen Sie einen Kanton aus der Liste."),
+  }),
+  z.object({
+    action: z.literal("edit"),
+    listings,
+    field: z.enum(BULK_FIELDS, "Wählen Sie eine Angabe aus der Liste."),
+    mode: z.enum(["set", "add"]),
+    text: z.string().max(20_000),
+    reason: z.string().trim().min(1, "Schreiben Sie einen Grund.").max(200, "Höchstens 200 Zeichen."),
+    isDry: z.boolean().default(false),
   }),
 ]);
 

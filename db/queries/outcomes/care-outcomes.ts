@@ -32,13 +32,13 @@ type Noted = Period & { askAt: string; searchSince: string };
 /** Rule outcomes-1: a row for each inquiry of a day, without those that were sent on. Repeating it changes nothing. */
 export const noteInquiries = ({ day, from, until, askAt, searchSince }: Noted) =>
   change(sql`INSERT INTO ${careOutcomes} (${names(inquiryId, cantonSlug, citySlug, care, askedDay, isRepeat, dueAt)})
-    SELECT ${inquiries.id}, coalesce(${questions.cantonSlug}, ${inquiries.cantonSlug}, ${listings.cantonSlug}) AS canton,
+    SELECT ${inquiries.id}, coalesce(${questions.cantonSlug}, ${inquiries.cantonSlug}, ${listings.cantonSlug}) AS noted_canton,
       coalesce(${questions.citySlug}, ${inquiries.citySlug}, ${listings.citySlug}), ${questions.care}, ${day},
       ${hasEarlier()}, iif(${hasEarlier(searchSince)} OR ${HAS_DECLINED}, NULL, ${askAt})
     FROM ${inquiries} LEFT JOIN ${questions} ON ${questions.inquiryId} = ${inquiries.id}
       LEFT JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}
     WHERE ${inquiries.createdAt} >= ${from} AND ${inquiries.createdAt} < ${until} AND ${inquiries.forwardedFrom} IS NULL
-      AND canton IS NOT NULL
+      AND noted_canton IS NOT NULL
     ON CONFLICT DO NOTHING`);
 
 /** By the last press: the first one may have been a no. */

@@ -32,6 +32,7 @@ import { type AdminActor, auditOf } from "../audit/audit-event.ts";
 import { batchOf, type Commit, commit, commitAll, type Plan, QUIET, queueStored } from "../commit.ts";
 import { planLastAnswers } from "../corrections/corrections.ts";
 import { nameAreas } from "../members/service-area.ts";
+import { planBulkEdit, previewBulkEdit } from "./bulk-edit.ts";
 import { importChange } from "./listing-imports.ts";
 import { deletionOf } from "./merges-and-deletions.ts";
 import {
@@ -167,6 +168,8 @@ export async function changeListings(deps: Deps, actor: AdminActor, asked: BulkA
   const stored = await runAll(db, listToEdit([...shownAt.keys()]));
   const known = stored.filter(({ id, updatedAt }) => updatedAt === shownAt.get(id));
   if (known.length === 0) return { done: [] };
+  if (asked.action === "edit" && asked.isDry)
+    return { done: [], changes: await previewBulkEdit(deps, actor, asked, known) };
   const plans = await plansOf(deps, actor, asked, known);
   const { made } = await commitAll(deps, [
     ...plans.map((plan) => ({ ...plan, isPublic: false })),
@@ -193,6 +196,8 @@ async function plansOf(
       return known.map((one, at) => ({ id: one.id, ...deletionOf(actor, one, new Date(time.getTime() + at)) }));
     case "move":
       return planMoves(deps, actor, asked.canton, known);
+    case "edit":
+      return (await planBulkEdit(deps, actor, asked, known)).map(({ listing, plan }) => ({ id: listing.id, ...plan }));
   }
 }
 

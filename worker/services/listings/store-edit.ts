@@ -37,6 +37,10 @@ export type Edit = {
   fields?: readonly ListingField[];
   /** A further condition: the listing must also be unchanged since it was read. */
   when?: Condition;
+  /** The register, if it was read for several edits. */
+  places?: PlaceLookup;
+  /** Why, for the log. */
+  reason?: string;
 };
 
 type PlannedEdit = {
@@ -57,9 +61,9 @@ export async function planEdit(
   stored: EditableListing,
   edit: Edit,
 ): Promise<PlannedEdit> {
-  const { action, actor, when: also = ALWAYS } = edit;
+  const { action, actor, reason, when: also = ALWAYS } = edit;
   const { values: typed, remarks } = await place(deps.db, edit, stored);
-  await refuseTaken(deps.db, stored.id, typed);
+  if (typed.slug !== stored.slug || typed.placeId !== stored.placeId) await refuseTaken(deps.db, stored.id, typed);
   const changed = changedFields(stored, typed);
   const common = { orElse: "listing_changed", isPublic: changed.length > 0 } as const;
   if (changed.length === 0) {
@@ -69,7 +73,7 @@ export async function planEdit(
   const sources = sourcesOf(typed, { source: edit.source, day: localDay(deps.now()) }, changed);
   const values = { ...typed, factSources: { ...stored.factSources, ...sources } };
   const now = laterThan(stored.updatedAt, deps.now());
-  const details = { listing_id: stored.id, changes: fieldChanges(stored, values, changed) };
+  const details = { listing_id: stored.id, reason, changes: fieldChanges(stored, values, changed) };
   const move = { from: stored.slug, to: values.slug };
   const plan = {
     ...common,
@@ -92,9 +96,10 @@ export async function storeEdit(deps: CommitDeps, plan: Commit<unknown>): Promis
 }
 
 /** A page keeps its address unless name or postcode change: an import may have chosen another one. */
-async function place(db: Deps["db"], { row: asTyped, fields = FIELD_NAMES }: Edit, stored: EditableListing) {
-  const row = withoutOldPoint(asTyped, stored);
-  const places = await PlaceLookup.ofZip(db, row.zipCode);
+async function place(db: Deps["db"], edit: Edit, stored: EditableListing) {
+  const { fields = FIELD_NAMES } = edit;
+  const row = withoutOldPoint(edit.row, stored);
+  const places = edit.places ?? (await PlaceLookup.ofZip(db, row.zipCode));
   const located = places.locate(row);
   const { source: _, ...typed } = listingValues(row, located, stored.source);
   const kept = FIELD_NAMES.filter((name) => !fields.includes(name)).map((name) => [name, stored[name]]);

@@ -8,24 +8,35 @@ import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { BulkFrame, type Selection, useBulkDialog } from "../work/bulk-frame.tsx";
+import { EditDialog } from "./bulk-edit.tsx";
 import { ExportButtons } from "./export-links.tsx";
 
-const ACTIONS = { confirm: "Bestätigen …", move: "Kanton ändern …", export: "Exportieren …", delete: "Löschen …" };
+const ACTIONS = {
+  confirm: "Bestätigen …",
+  edit: "Angabe ändern …",
+  move: "Kanton ändern …",
+  export: "Exportieren …",
+  delete: "Löschen …",
+};
 
 type BulkBarProps = { selection: Selection<DeskListing>; onChanged: () => Promise<unknown> };
 
 export function BulkBar({ selection, onChanged }: BulkBarProps) {
   const { bar, asking, ask, close, end } = useBulkDialog<BulkAsk["action"] | "export">();
   const { apply, ...progress } = useBulkAction({ selection, onChanged, onEnd: end });
-  const ids = selection.items.map(({ id }) => id);
-  const count = ids.length > 0 ? `${countOf(ids.length, "Anbieter", "Anbieter")} gewählt` : "";
+  const chosen = selection.items.length;
+  const count = chosen > 0 ? `${countOf(chosen, "Anbieter", "Anbieter")} gewählt` : "";
   return (
     <BulkFrame
       label="Mit den gewählten Anbietern"
       count={count}
       bar={bar}
       onClear={selection.clear}
-      dialog={asking && <BulkDialog {...progress} asking={asking} ids={ids} onApply={apply} onClose={close} />}
+      dialog={
+        asking && (
+          <BulkDialog {...progress} asking={asking} listings={selection.items} onApply={apply} onClose={close} />
+        )
+      }
     >
       {(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).map((action) => (
         <button
@@ -43,7 +54,7 @@ export function BulkBar({ selection, onChanged }: BulkBarProps) {
 
 type BulkDialogProps = {
   asking: BulkAsk["action"] | "export";
-  ids: readonly number[];
+  listings: readonly DeskListing[];
   isBusy: boolean;
   busyLabel: string | undefined;
   onApply: (ask: BulkAsk) => void;
@@ -51,7 +62,8 @@ type BulkDialogProps = {
 };
 
 /** Asks before an action on the selected listings. */
-function BulkDialog({ asking, ids, onApply, ...dialog }: BulkDialogProps) {
+function BulkDialog({ asking, listings, onApply, ...dialog }: BulkDialogProps) {
+  const ids = listings.map(({ id }) => id);
   const count = countOf(ids.length, "Anbieter", "Anbieter");
   switch (asking) {
     case "confirm":
@@ -79,6 +91,8 @@ function BulkDialog({ asking, ids, onApply, ...dialog }: BulkDialogProps) {
           <p>{`Unter «Gelöschte Anbieter» können Sie jeden ${RESTORE_DAYS} Tage lang wieder herstellen.`}</p>
         </ConfirmDialog>
       );
+    case "edit":
+      return <EditDialog {...dialog} count={count} listings={listings} onApply={onApply} />;
     case "move":
       return <CantonDialog {...dialog} count={count} onChosen={(canton) => onApply({ action: "move", canton })} />;
     case "export":
@@ -133,7 +147,12 @@ function CantonDialog({ count, isBusy, busyLabel, onChosen, onClose }: CantonDia
   );
 }
 
-const DONE: Record<BulkAsk["action"], string> = { confirm: "bestätigt", delete: "gelöscht", move: "verschoben" };
+const DONE: Record<BulkAsk["action"], string> = {
+  confirm: "bestätigt",
+  delete: "gelöscht",
+  move: "verschoben",
+  edit: "geändert",
+};
 
 type Input = {
   selection: Selection<DeskListing>;

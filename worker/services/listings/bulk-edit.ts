@@ -1,0 +1,72 @@
+import type { EditableListing } from "#db/queries/listings/listing-edits.ts";
+import { listPlacesByZips } from "#db/queries/places/places.ts";
+import { runAll } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { type BulkChange, type BulkEdit, canAdd } from "#domain/desks/bulk-action.ts";
+import { fieldOf } from "#domain/listings/fields.ts";
+import { ORIGIN } from "#domain/listings/listing.ts";
+import { readTyped, typedText } from "#domain/members/provider-desk.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
+import type { Deps } from "../../deps.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { findAreas } from "../members/service-area.ts";
+import { PlaceLookup, planEdit } from "./store-edit.ts";
+
+type Needs = Pick<Deps, "db" | "now">;
+
+/**
+ * The edits of those listings that have another value. Names of communes are those of the first listing's canton. Reads
+ * the register once. @throws AppError a value that the field does not take
+ */
+export async function planBulkEdit(deps: Needs, actor: AdminActor, asked: BulkEdit, known: readonly EditableListing[]) {
+  const { field, mode, reason } = asked;
+  const typed = await textOf(deps, asked, known);
+  const zips = [...new Set(known.map(({ zipCode }) => zipCode))];
+  const places = new PlaceLookup(await runAll(deps.db, listPlacesByZips(zips)));
+  const edits = known.map(async (listing) => {
+    const text = mode === "add" && canAdd(field) ? `${typedText(listing, field)}\n${typed}` : typed;
+    const { row, faults } = readTyped(listing, { [field]: text });
+    const fault = faults[field];
+    if (fault) throw new AppError("invalid_input", { fields: { text: fault } });
+    // Other facts that an old file brought cannot be read any more; such a listing is edited by itself.
+    if (!row) return [];
+    const edit = {
+      action: "listing_modified",
+      actor,
+      source: ORIGIN.edited,
+      row,
+      fields: [field],
+      places,
+      reason,
+    } as const;
+    const { plan, changed } = await planEdit(deps, listing, edit);
+    return changed.length > 0 ? [{ listing, row, plan }] : [];
+  });
+  return (await Promise.all(edits)).flat();
+}
+
+/** What `planBulkEdit` would change, for a look before it. @throws AppError */
+export async function previewBulkEdit(
+  deps: Needs,
+  actor: AdminActor,
+  asked: BulkEdit,
+  known: readonly EditableListing[],
+): Promise<BulkChange[]> {
+  const edits = await planBulkEdit(deps, actor, asked, known);
+  return edits.map(({ listing, row }) => ({
+    id: listing.id,
+    name: listing.name,
+    before: typedText(listing, asked.field),
+    after: typedText(row, asked.field),
+  }));
+}
+
+/** Communes by their numbers. @throws AppError */
+async function textOf(deps: Needs, { field, text }: BulkEdit, [first]: readonly EditableListing[]): Promise<string> {
+  const definition = fieldOf(field);
+  if (definition.kind !== "area" || text.trim() === "") return text;
+  const home = cantonBySlug(first?.cantonSlug ?? "")?.code ?? "";
+  const { areas, fault } = await findAreas(deps, text, { home, most: definition.maxItems });
+  if (fault) throw new AppError("invalid_input", { fields: { text: [fault] } });
+  return areas.join("\n");
+}
