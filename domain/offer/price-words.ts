@@ -33,7 +33,7 @@ const FILLERS = new Set(
 
 /** Words of a sentence without figures that make those of other sentences doubtful. */
 const DOUBT =
-  /(?<![a-z])(?:ab|je nach|auf anfrage|preise? auf|richt|unverbindlich|vari|individuell|offerte|rabatt|mitglied|einkommen|vermogen|subvention|kein|nicht|nur|ohne|ausser|gilt|gultig|reduz|ermass|fruher|bisher|seit|zuzuglich|exkl|zzgl|alt|selon|sur demande|des|devis|membre|secondo|richiesta|partire)/;
+  /(?<![a-z])(?:ab|je nach|bis|ca |ca$|circa|zirka|etwa|rund|von|oder|statt|zwischen|person|paar|auf anfrage|preise? auf|richt|unverbindlich|vari|individuell|offerte|rabatt|mitglied|einkommen|vermogen|subvention|kein|nicht|nur|ohne|ausser|gilt|gultig|reduz|ermass|fruher|bisher|seit|zuzuglich|exkl|zzgl|alt|selon|sur demande|des|devis|membre|secondo|richiesta|partire)/;
 
 const NUMBER = String.raw`(?<![\d.,'’–—-])\d{1,3}(?:['’]\d{3})+(?:[.,]\d{1,2})?(?![\d%'’]|[.,]\d)|(?<![\d.,'’–—-])\d{1,5}(?:[.,]\d{1,2})?(?![\d%'’]|[.,]\d)`;
 const AMOUNT = new RegExp(String.raw`(?:chf|franken)\s*(${NUMBER})|(${NUMBER})\s*(?:chf|franken)(?!\p{L})`, "giu");
