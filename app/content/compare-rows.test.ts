@@ -73,6 +73,16 @@ test("every fact that helps to choose is in a row", () => {
     "Bewilligung",
     "Einsatzgebiet",
     "Preise",
+    "Preise in Franken",
+    "Feste Bezugsperson",
+    "Kündigt Änderungen an",
+    "Frau oder Mann nach Wunsch",
+    "Ausgebildetes Personal",
+    "Bildet Lernende aus",
+    "Vorübergehende Aufenthalte",
+    "Mitglied bei",
+    "Letzte Kontrolle",
+    "Qualitätsvertrag",
   ]);
   // The name above has the mark of closed ones.
   const unseen = FACT_NAMES.filter((name) => {
@@ -80,6 +90,20 @@ test("every fact that helps to choose is in a row", () => {
     return JSON.stringify(rowsOf(other)) === JSON.stringify(rowsOf(known));
   });
   expect(unseen).toEqual(["closed"]);
+});
+
+test("prices and facts of quality have a row only if one of those compared states it, and unknown is never no", () => {
+  const labels = (...providers: Compared[]) => lastRows(providers).map(({ label }) => label);
+  expect(labels(UNKNOWN, UNKNOWN)).not.toContain("Feste Bezugsperson");
+  expect(labels(UNKNOWN, UNKNOWN)).not.toContain("Preise in Franken");
+  const rows = lastRows([
+    UNKNOWN,
+    provider({ fixedPerson: false, prices: ["CHF 58.00 pro Stunde, Haushalt"] }),
+    provider({ fixedPerson: true }),
+  ]);
+  const valuesOf = (label: string) => rows.find((row) => row.label === label)?.values;
+  expect(valuesOf("Feste Bezugsperson")).toEqual([undefined, "Nein", "Ja"]);
+  expect(valuesOf("Preise in Franken")).toEqual([undefined, "Haushalt CHF\u00a058 pro Stunde", undefined]);
 });
 
 test("a row is known once one provider has a value", () => {

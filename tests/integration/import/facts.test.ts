@@ -46,6 +46,39 @@ test("facts are read under German names, with their source and day", async () =>
   });
 });
 
+test("prices are read from text, JSON and objects, and no clear word about them is stored as a figure", async () => {
+  const line = "CHF 58.00 pro Stunde, Haushalt, Nacht 25 %";
+  const object = { amount: 58, unit: "hour", service: "haushalt", nightSurcharge: { percent: 25 } };
+  const price = async (prices: unknown) => {
+    const result = await importJson([{ ...provider(1), prices, preise: "CHF 44 pro Stunde" }], { at: LATER });
+    return { stored: (await stored()).prices, remarks: await result.list("remarks") };
+  };
+  for (const given of [line, [line], [object], JSON.stringify([object]), "58.- / Std., haushalt, Nacht +25%"]) {
+    expect(await price(given)).toEqual({ stored: JSON.stringify([line]), remarks: [] });
+  }
+  const { remarks } = await price([object, { amount: "ab 60", unit: "hour" }]);
+  expect(remarks).toMatchObject([{ issues: [{ field: "prices" }] }]);
+});
+
+test("facts of quality have three states", async () => {
+  const quality = {
+    bezugsperson: "ja",
+    fachpersonal: "80 %",
+    mitgliedschaft: "ASPS, Curacasa",
+    letzteKontrolle: "3.2.2026",
+  };
+  await importJson([{ ...provider(1), ...quality, lernende: "nein" }]);
+  expect(await stored()).toMatchObject({
+    fixed_person: 1,
+    trained_share: 80,
+    memberships: '["asps","curacasa"]',
+    last_inspection: "2026-02-03",
+    trains: 0,
+    gender_wish: null,
+    fact_sources: { fixedPerson: { source: "Datenlieferung" } },
+  });
+});
+
 test("only a changed fact gets the source of the file that changed it", async () => {
   await importJson([{ ...provider(1), ...facts }]);
   const newer = { ...provider(1), ...facts, preise: "CHF 44", quelle: "Telefonat", stand: "1.10.2026" };

@@ -137,6 +137,43 @@ describe("a form of the facts", () => {
     expect(filledIn(html, "angaben")).toEqual({ ...(await form("angaben")), ...asLists });
   });
 
+  test("stores prices in rows, and shows them again", async () => {
+    const typed = {
+      "prices.0.amount": "58.50",
+      "prices.0.service": "Haushalt",
+      "prices.0.minimum": "60",
+      "prices.0.night": "25 %",
+      "prices.3.amount": "6.5",
+      "prices.3.unit": "Besuch",
+      "prices.3.service": "Weg",
+    };
+    const sent = await anna.press(FACTS, "speichern", await form("angaben", typed));
+    expect(sent.status).toBe(303);
+    expect(await firstValue("SELECT prices FROM spitex_listings WHERE id = 1")).toBe(
+      '["CHF 58.50 pro Stunde, Haushalt, mindestens 60 Minuten, Nacht 25 %","CHF 6.50 pro Besuch, Weg"]',
+    );
+    expect(await form("angaben")).toMatchObject({
+      "prices.0.amount": ["58.50"],
+      "prices.0.minimum": ["60"],
+      "prices.1.service": ["Weg"],
+      "prices.1.unit": ["Besuch"],
+    });
+    expect(await read("/zuerich/winterthur/spitex-eulach-8400")).toContain("Preise in Franken: Anbieter");
+  });
+
+  test("with a price that cannot be read keeps its row", async () => {
+    const typed = { "prices.0.amount": "ab 58", "prices.2.amount": "60", "prices.2.night": "viel" };
+    const { status, html } = await anna.press(FACTS, "speichern", await form("angaben", typed));
+    expect(status).toBe(422);
+    expect(html).toContain('href="#angaben-prices"');
+    expect(html).toContain("Geben Sie in jeder Zeile einen Betrag wie 58.50 ein");
+    expect(filledIn(html, "angaben")).toMatchObject({
+      "prices.0.amount": ["ab 58"],
+      "prices.2.amount": ["60"],
+      "prices.2.night": ["viel"],
+    });
+  });
+
   test("with a licence that is not complete keeps its row", async () => {
     const row = { "licences.1.canton": "Uri", "licences.1.kind": "Bewilligung", "licences.1.day": "31.2.2026" };
     const { status, html } = await anna.press(FACTS, "vorschlagen", await form("vorschlag", { ...row, name: "Neu" }));
