@@ -29,6 +29,7 @@ beforeAll(async () => {
       placeId: "google-1",
       description: SECRETS.reviewText,
       care: ["demenz"],
+      phone: "052 200 00 00",
       languages: ["de", "pt"],
       form: "privat",
       serviceHours: "Mo-Fr 07:00-22:00",
@@ -84,6 +85,7 @@ test("a listing has its facts with their sources", async () => {
   expect(await json("/listings/spitex-eulach-8400")).toMatchObject({
     page: "https://site.test/zuerich/winterthur/spitex-eulach-8400",
     canton: "ZH",
+    phone: "+41522000000",
     care: ["demenz"],
     licences: [{ canton: "Zürich", kind: "Betriebsbewilligung", source: "Gesundheitsdirektion", day: "2026-02-03" }],
     sources: { care: { source: "Website", day: "2026-10-01" } },
@@ -166,7 +168,7 @@ test("a former name leads to the listing of today, and a deleted one is gone", a
   await change("DELETE FROM all_listings WHERE id = 961");
 });
 
-test("sources are given of what is published only", async () => {
+test("sources are given of what is published and known only", async () => {
   await seedListings(winterthur, [
     {
       id: 962,
@@ -176,7 +178,9 @@ test("sources are given of what is published only", async () => {
       factSources: {
         priceNote: { source: "Website", day: "2026-10-01" },
         care: { source: "Website", day: "2026-10-01" },
+        languages: { source: "Website", day: "2026-10-01" },
       },
+      care: ["demenz"],
     },
   ]);
   expect((await json("/listings/spitex-preis-8400")).sources).toEqual({
