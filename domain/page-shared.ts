@@ -3,6 +3,7 @@ import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII, TAKES_ON } from "./offer/provider-filter.ts";
+import { COSTS_OF } from "./paths.ts";
 import { ASKER_CODES, OFTEN_CODES, QUESTION_PARAMS } from "./questions/question.ts";
 import { QUESTION_CODE, START } from "./questions/question-form.ts";
 
@@ -21,7 +22,10 @@ export const NEXT = { next: /^\// };
 /** Input of a GET form, which the page itself validates. */
 export const TYPED = /^.{0,200}$/s;
 export const LEXICON = { q: TYPED, buchstabe: /^\p{L}$/u, kategorie: /^[a-z-]{1,40}$/ };
-export const COSTS = Object.fromEntries(COST_FIELDS.map((name) => [name, TYPED]));
+export const COSTS = {
+  ...Object.fromEntries(COST_FIELDS.map((name) => [name, TYPED])),
+  [COSTS_OF]: /^[a-z0-9-]{1,200}$/,
+};
 export const GUIDE = {
   [GUIDE_PARAMS.step]: /^[23]$/,
   [GUIDE_PARAMS.who]: oneOf(WHO_CODES),

@@ -51,7 +51,9 @@ export const paths = {
   lexicon: (category?: string) => `/pflegelexikon${category ? `?kategorie=${category}` : ""}`,
   lexiconEntry: (slug: string) => `/pflegelexikon/${slug}`,
   guide: () => "/wegweiser",
-  costs: (canton?: string) => `/kosten${canton ? `?kanton=${canton}` : ""}`,
+  /** `provider`: slug of the one whose prices it names. */
+  costs: (canton?: string, provider?: string) =>
+    `/kosten${canton ? `?kanton=${canton}${provider ? `&${COSTS_OF}=${provider}` : ""}` : ""}`,
   /** Providers side by side, by their slugs, which a template joins by commas. */
   compare: (slugs?: readonly string[]) => `/vergleich${slugs?.[0] ? `?${COMPARED}=${slugs}` : ""}`,
   /** Remembered providers, or those of a shared list. */
@@ -153,6 +155,9 @@ export const reportReviewOn = (providerPath: string, key?: string) =>
 
 /** Query parameter of a service page and of the search: the place to list providers for. */
 export const CHOSEN_PLACE = "ort";
+
+/** Query parameter of the costs: slug of a provider. */
+export const COSTS_OF = "anbieter";
 
 /** Query parameter of the comparison: slugs of providers, separated by commas or repeated. */
 export const COMPARED = "ids";

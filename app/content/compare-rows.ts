@@ -67,9 +67,15 @@ const OTHERS = FACT_NAMES.filter((name) => {
   return !strip && !stripOf && !["closed", "care", "supplyDuty"].includes(name);
 });
 
+/** Few providers state these, so visitors are not told that nobody does. */
+const isExtra = (name: FactField) => name === "prices" || fieldOf(name).isQuality === true;
+
 export const lastRows = (providers: readonly Compared[], names?: AreaNames): CompareRow[] => [
   ...factRows(providers).slice(1),
-  ...OTHERS.map((name) => factRow(name, providers, names)),
+  ...OTHERS.flatMap((name) => {
+    const own = factRow(name, providers, names);
+    return isKnownRow(own) || !isExtra(name) ? [own] : [];
+  }),
 ];
 
 function factRow(name: FactField, providers: readonly Compared[], names?: AreaNames): CompareRow {

@@ -12,6 +12,7 @@ import {
 } from "#domain/listings/fields.ts";
 import type { FactSource, Listing } from "#domain/listings/listing.ts";
 import { valueText } from "#domain/listings/value-text.ts";
+import { pricesOf, shownPrice } from "#domain/offer/prices.ts";
 import { communeNumberOf, licenceOf } from "#domain/offer/read-items.ts";
 import { shownHours } from "#domain/offer/week.ts";
 import type { Pictogram } from "../ui/pictograms.ts";
@@ -28,6 +29,8 @@ const SHOWN: { [Kind in FieldKind]?: (value: never, field: FieldDefinition) => s
   hours: shownHours,
   zsr: (number, { label }) => `${label} ${number}`,
   codes: (codes: string[], field) => joined(codes.flatMap((code) => wordsOf(field).get(code) ?? [])),
+  day: formatDay,
+  prices: (lines: string[]) => pricesOf(lines).map(shownPrice).join("; "),
   licences: (licences: string[]) =>
     licences
       .map(licenceOf)
@@ -56,6 +59,13 @@ export const choosingFacts = (listing: ChoosingFacts): Fact[] =>
     ...fact,
     value: names.flatMap((name) => shownFact(listing, name) ?? []).join(", ") || undefined,
   }));
+
+/** What clients call quality, where it is known. */
+export const qualityFacts = (listing: ChoosingFacts) =>
+  FACT_NAMES.filter((name) => fieldOf(name).isQuality).flatMap((name) => {
+    const value = shownFact(listing, name);
+    return value === undefined ? [] : [{ label: fieldOf(name).label, value }];
+  });
 
 const NAMED_AREAS = 12;
 

@@ -1,28 +1,38 @@
 import { askedCosts, costValues, readCostInput, withExampleCanton } from "#domain/costs/cost-input.ts";
-import { paths } from "#domain/paths.ts";
+import { COSTS_OF, paths } from "#domain/paths.ts";
+import { loadOwnPrices } from "#worker/services/pages/load-own-prices.ts";
 import { halfWords } from "../content/participation-words.ts";
-import { today } from "../context.ts";
+import { depsContext, today } from "../context.ts";
 import { CostCalculator } from "../islands/costs/cost-calculator.tsx";
 import { Island } from "../islands/island.tsx";
 import picture from "../pictures/tisch.svg?url&no-inline";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ContributionTable, ParticipationTable } from "../ui/costs/cost-tables.tsx";
+import { ProviderOwnPrices } from "../ui/costs/own-prices.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/costs.ts";
 
 const TITLE = "Was kostet die Spitex?";
 
-export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const day = today(context);
+  const provider = searchParams.get(COSTS_OF);
+  const prices = provider ? await loadOwnPrices(context.get(depsContext), provider) : undefined;
   const asked = askedCosts(searchParams);
   const read = readCostInput(asked.isExample ? withExampleCanton(asked.values) : asked.values, day);
-  return { asked, day, isFaulty: "faults" in read, isIndexed: costValues(searchParams) === undefined };
+  return {
+    asked,
+    day,
+    isFaulty: "faults" in read,
+    isIndexed: costValues(searchParams) === undefined && !provider,
+    prices,
+  };
 }
 
 export default function CostsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, day, isFaulty, isIndexed } = loaderData;
-  const calculator = { title: TITLE, picture, asked, day };
+  const { asked, day, isFaulty, isIndexed, prices } = loaderData;
+  const calculator = { title: TITLE, picture, asked, day, ...(prices && { provider: prices.slug }) };
   return (
     <div className="page costs">
       <PageHead
@@ -35,6 +45,7 @@ export default function CostsPage({ loaderData }: Route.ComponentProps) {
       <Island name="cost-calculator" props={calculator}>
         <CostCalculator {...calculator} />
       </Island>
+      {prices && <ProviderOwnPrices prices={prices} />}
       <Fold id="kantone" title={<>Patienten&shy;beteiligung nach Kanton</>}>
         <p className="prose">{halfWords()}</p>
         <ParticipationTable day={day} labelledBy="kantone" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { aboutText } from "#domain/listings/provider.ts";
 import { addresseeOf } from "#domain/mail/addressee.ts";
+import { isPaidByClients, pricesOf } from "#domain/offer/prices.ts";
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import { HEAD_RATING_ID } from "#domain/reviews/review.ts";
@@ -16,7 +17,7 @@ import { ClosedProvider, PausedNotice } from "../ui/provider/closed-provider.tsx
 import { OtherProviders } from "../ui/provider/other-providers.tsx";
 import { ClosedTag, ProviderTile, RememberButton } from "../ui/provider/provider-card.tsx";
 import { CallBar, ProviderContact } from "../ui/provider/provider-contact.tsx";
-import { ProviderFacts, ProviderServices } from "../ui/provider/provider-facts.tsx";
+import { ProviderFacts, ProviderPrices, ProviderQuality, ProviderServices } from "../ui/provider/provider-facts.tsx";
 import {
   PaperMap,
   PhoneQuestions,
@@ -93,6 +94,7 @@ function OpenPage(loaderData: PageProps) {
   const { listing, logo, canton, city, about, payment, reviews, summary, others, mapStyleUrl, minPasswordLength } =
     page;
   const spitex = addresseeOf(listing);
+  const hasOwnPrices = pricesOf(listing.prices).some(isPaidByClients);
   return (
     <>
       <PageHead {...head} />
@@ -124,13 +126,15 @@ function OpenPage(loaderData: PageProps) {
               <p className="lead">{about}</p>
             </section>
             <ProviderServices services={listing.services} care={listing.care} />
+            <ProviderQuality listing={listing} />
             <ProviderArea listing={listing} names={page.areaNames} />
             <section aria-labelledby="zahlen">
               <h2 id="zahlen">Was Sie zahlen</h2>
               <p className="note">
                 {`${payment} `}
-                <a href={paths.costs(canton.code)}>Kosten berechnen</a>
+                <a href={paths.costs(canton.code, hasOwnPrices ? listing.slug : undefined)}>Kosten berechnen</a>
               </p>
+              <ProviderPrices prices={listing.prices} />
               {listing.priceNote && <p className="price-note">{`Angabe des Anbieters: ${listing.priceNote}`}</p>}
             </section>
             <ProviderReviews

@@ -1,5 +1,6 @@
 import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { COUNTED_FACTS } from "#domain/listings/data-quality.ts";
+import type { ListingField } from "#domain/listings/fields.ts";
 import { cantonCounts, cityCounts, dataQuality } from "../schema/counts.ts";
 import { expectedCards, listings } from "../schema/listings.ts";
 import { change, compiled, compiledList, deleteFrom, insert, jsonObject, names, type Params, select } from "../sql.ts";
@@ -134,17 +135,20 @@ const IS_UNCOUNTED = sql`${rating} IS NOT NULL AND ${userRatingsTotal} IS NULL`;
 
 const { factSources } = listings;
 
-const factFigures = (freshSince: string) =>
-  jsonObject(
-    Object.fromEntries(
-      COUNTED_FACTS.map((name) => {
-        const sourceDay = sql`${factSources} ->> ${`$.${name}.day`}`;
-        const isKnown = sql`${listings[name]} IS NOT NULL`;
-        const fresh = sql`count(*) FILTER (WHERE ${isKnown} AND ${sourceDay} >= ${freshSince})`;
-        return [name, jsonObject({ known: sql`count(${listings[name]})`, fresh })];
-      }),
-    ),
-  );
+/** D1 takes at most 32 arguments per function. */
+const MOST_OF_OBJECT = 15;
+
+const factFigures = (freshSince: string, names: readonly ListingField[] = COUNTED_FACTS): SQL => {
+  const figures = names.slice(0, MOST_OF_OBJECT).map((name) => {
+    const sourceDay = sql`${factSources} ->> ${`$.${name}.day`}`;
+    const isKnown = sql`${listings[name]} IS NOT NULL`;
+    const fresh = sql`count(*) FILTER (WHERE ${isKnown} AND ${sourceDay} >= ${freshSince})`;
+    return [name, jsonObject({ known: sql`count(${listings[name]})`, fresh })] as const;
+  });
+  const object = jsonObject(Object.fromEntries(figures));
+  const others = names.slice(MOST_OF_OBJECT);
+  return others.length === 0 ? object : sql`json_patch(${object}, ${factFigures(freshSince, others)})`;
+};
 
 type Since = { changed: string; fresh: string };
 

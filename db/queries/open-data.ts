@@ -8,9 +8,9 @@ import { compiled, type Params, select } from "../sql.ts";
 import { REPORTED_CAPACITY } from "./listings/capacity.ts";
 import { IS_LISTED } from "./listings/listings.ts";
 
-const { id, slug, cantonSlug, citySlug, factSources, updatedAt, cantonOrder } = listings;
+const { id, slug, cantonSlug, citySlug, factSources, priceNote, updatedAt, cantonOrder } = listings;
 
-/** A listing's public data, and its position in each order. */
+/** A listing's public data, the words that prices are read from, and its position in each order. */
 const OPEN = {
   ...pick(listings, OPEN_FIELDS),
   id,
@@ -18,6 +18,7 @@ const OPEN = {
   cantonSlug,
   citySlug,
   factSources,
+  priceNote,
   updatedAt,
   cantonOrder,
   capacity: REPORTED_CAPACITY,

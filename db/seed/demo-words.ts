@@ -190,6 +190,7 @@ const SAMPLES: Record<Exclude<FieldKind, "codes">, Samples> = {
   list: [["Beispiel"], ["Muster"]],
   area: [["8400"], ["8401"]],
   licences: [["ZH, Bewilligung, Amt, 2026-01-01"], ["ZH, Bewilligung, Amt, 2026-01-02"]],
+  prices: [["CHF 58.00 pro Stunde, Betreuung und Entlastung"], ["CHF 42.00 pro Stunde, Haushalt, Nacht 25 %"]],
   closed: ["offen", "voruebergehend"],
   form: ["privat", "oeffentlich"],
   yesNo: [true, false],
@@ -198,6 +199,8 @@ const SAMPLES: Record<Exclude<FieldKind, "codes">, Samples> = {
   rating: [4.1, 4.2],
   stars: [4, 3],
   count: [11, 12],
+  percent: [80, 75],
+  day: ["2026-03-15", "2026-03-16"],
   amount: [3450, 3500],
 };
 

@@ -4,9 +4,10 @@ import type { ListKind } from "../listings/field-kinds.ts";
 import type { DefinitionOf, ImportedName } from "../listings/fields.ts";
 import { phoneNumber } from "../listings/phone.ts";
 import { careOf } from "../offer/care-words.ts";
+import { lineOfObject, readPrice } from "../offer/prices.ts";
 import { readArea, readLanguage, readLicence, readYesNo } from "../offer/read-items.ts";
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
-import { cleanDecimal, cleanValue } from "./import-text.ts";
+import { cleanCount, cleanDecimal, cleanValue, programItems } from "./import-text.ts";
 import { splitList, splittingOf } from "./own-columns.ts";
 import { isSpreadsheetError } from "./repair-values.ts";
 
@@ -43,6 +44,7 @@ const ITEM_READERS: { [Kind in ListKind]: (field: DefinitionOf<Kind>, column: Im
   codes: ({ words }, column) => CODE_READERS[column] ?? codeReader(words),
   area: () => (item) => [readArea(item)],
   licences: () => remembered((item) => [readLicence(item)]),
+  prices: () => (item) => [readPrice(item)],
 };
 
 export function codeReader(words: Record<string, string>): ItemReader {
@@ -81,6 +83,27 @@ function readList(list: readonly unknown[], { limit, maxItems }: ListField, read
   const isPartly = read.includes(undefined) || usable.length < items.length || items.length > maxItems;
   return { kept: kept.length > 0 ? kept : null, isPartly };
 }
+
+export function starsIn(value: unknown): number | undefined {
+  const stars = cleanCount(value);
+  return stars !== undefined && stars >= 1 && stars <= 5 ? stars : undefined;
+}
+
+/** Google's lowest rating is 1, so 0 means "not rated yet". */
+export function ratingIn(value: unknown): number | null | undefined {
+  const rating = cleanDecimal(value);
+  if (rating === 0) return null;
+  return rating !== undefined && rating > 0 && rating <= 5 ? Math.round(rating * 100) / 100 : undefined;
+}
+
+/** A share in percent: «80 %», 80. */
+export function percentIn(value: unknown): number | undefined {
+  const percent = cleanCount(typeof value === "string" ? value.replace(/\s*(?:%|Prozent)\s*$/i, "") : value);
+  return percent !== undefined && percent <= 100 ? percent : undefined;
+}
+
+/** Prices may be objects, as in open data. */
+export const priceItems = (given: unknown): unknown => programItems(given)?.map(lineOfObject) ?? given;
 
 type PhoneReading = {
   /** As written, or in Swiss grouping if it was found in a longer text; null if there is none. */

@@ -13,20 +13,30 @@ import {
 import { websiteUrl } from "../listings/provider.ts";
 import { careOfAll } from "../offer/care-words.ts";
 import { readHours } from "../offer/hours.ts";
-import { readForm, readYesNo, readZsr } from "../offer/read-items.ts";
+import { readDay, readForm, readYesNo, readZsr } from "../offer/read-items.ts";
 import { readReviewTime } from "../reviews/review-time.ts";
 import {
   closedIn,
   type ListField,
   listReader,
+  percentIn,
+  priceItems,
+  ratingIn,
   readCare,
   readPhone,
   readPosition,
   remembered,
+  starsIn,
   unreadClosed,
 } from "./field-readers.ts";
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
-import { cleanCount, cleanDecimal, cleanParagraphs, cleanRappen, cleanValue, readLiteral } from "./import-text.ts";
+import {
+  cleanCount,
+  cleanParagraphs,
+  cleanRappen,
+  cleanValue,
+  readLiteral,
+} from "./import-text.ts";
 import { isOwnExport } from "./own-columns.ts";
 
 /** Kinds of fields that identify and locate a provider; `parseImportRow` reads them. */
@@ -60,18 +70,6 @@ type DetailValue = FieldValues[FieldWith<{ kind: DetailKind }>];
 const HOURS = "Erwartet werden Zeiten wie Mo-Fr 08:00-12:00,13:30-17:00.";
 
 const formIn = remembered(readForm);
-
-function starsIn(value: unknown): number | undefined {
-  const stars = cleanCount(value);
-  return stars !== undefined && stars >= 1 && stars <= 5 ? stars : undefined;
-}
-
-/** Google's lowest rating is 1, so 0 means "not rated yet". */
-function ratingIn(value: unknown): number | null | undefined {
-  const rating = cleanDecimal(value);
-  if (rating === 0) return null;
-  return rating !== undefined && rating > 0 && rating <= 5 ? Math.round(rating * 100) / 100 : undefined;
-}
 
 /** Exports have the hours of each day in objects and lists, or as text in a cell. */
 const hoursIn = remembered((text) => readHours(readLiteral(text) ?? cleanParagraphs(text)));
@@ -141,8 +139,7 @@ class DetailReader {
     return this.unused(column, "Erwartet werden Breite und Länge eines Ortes in der Schweiz.");
   }
 
-  list(column: ImportedName, field: ListField) {
-    const value = this.raw[column];
+  list(column: ImportedName, field: ListField, value = this.raw[column]) {
     const { items, cell } = listReader(column, field);
     const { kept, isPartly } = Array.isArray(value) ? items(value) : cell(cleanParagraphs(value));
     if (isPartly) {
@@ -217,6 +214,7 @@ const READERS: { readonly [Kind in DetailKind]: Reader<Kind> } = {
   codes: listIn,
   area: listIn,
   licences: listIn,
+  prices: (reader, column, field) => reader.list(column, field, priceItems(reader.raw[column])),
   form: (reader, column) => reader.text(column, formIn, "Erwartet wird öffentlich, privat oder selbständig."),
   closed: (reader) => reader.closed(),
   yesNo: (reader, column) => reader.value(column, readYesNo, "Erwartet wird ja oder nein."),
@@ -225,6 +223,8 @@ const READERS: { readonly [Kind in DetailKind]: Reader<Kind> } = {
   rating: (reader, column) => reader.value(column, ratingIn, "Erwartet wird eine Zahl von 1 bis 5, zum Beispiel 4.6."),
   stars: (reader, column) => reader.value(column, starsIn, "Erwartet wird eine ganze Zahl von 1 bis 5."),
   count: (reader, column) => reader.value(column, cleanCount, "Erwartet wird eine ganze Zahl ab 0."),
+  percent: (reader, column) => reader.value(column, percentIn, "Erwartet wird eine ganze Zahl von 0 bis 100."),
+  day: (reader, column) => reader.text(column, readDay, "Erwartet wird ein Tag wie 3.2.2026."),
   amount: (reader, column) => reader.value(column, cleanRappen, "Erwartet wird ein Betrag in Franken wie 34.50."),
 };
 

@@ -43,7 +43,7 @@ export const isSpreadsheetError = (text: string): boolean => text.length < 30 &&
 const fieldsOf = (isMeant: (kind: ReturnType<typeof kindRow>) => unknown) =>
   new Set<ImportField>(FIELD_NAMES.filter((name) => isMeant(kindRow(fieldOf(name).kind))).map(importedName));
 const PROSE = fieldsOf(({ isProse }) => isProse);
-const LISTS = fieldsOf(({ stored }) => stored === "list");
+const LISTS = fieldsOf(({ stored, takesObjects }) => stored === "list" && !takesObjects);
 /** Fields in which literals of programs are read as lists and objects. */
 const READS_LITERALS = fieldsOf(({ stored, hasParts }) => stored === "list" || hasParts);
 const SINGLE_TEXTS = fieldsOf(({ isSingle }) => isSingle);

@@ -1,4 +1,5 @@
-import { isKeyOf } from "../keys.ts";
+import { isKeyOf, recordOf } from "../keys.ts";
+import { lineOfParts, PRICE_PARTS, type PricePart, priceParts } from "../offer/prices.ts";
 import { type Licence, licenceOf } from "../offer/read-items.ts";
 import { ALWAYS, clock, DAYS, shownHours, weekOf } from "../offer/week.ts";
 import { type FieldKind, fieldOf, LISTING_FIELDS, type ListingField } from "./fields.ts";
@@ -25,6 +26,7 @@ export const partOf = {
   /** A break that divides the hours of each day around it. */
   pause: (field: ListingField, end: End) => `${field}.pause.${end}`,
   licence: (field: ListingField, row: number, part: keyof Licence) => `${field}.${row}.${part}`,
+  price: (field: ListingField, row: number, part: PricePart) => `${field}.${row}.${part}`,
 };
 
 type TextOf = (field: ListingField, values: FormValues) => string;
@@ -80,8 +82,20 @@ const licences: TextOf = (field, values) =>
 /** A comma would divide the kind; the parser refuses what other signs separate. */
 const isWhole = ([, kind = "", ...others]: string[]) => kind !== "" && !kind.includes(",") && others.every(Boolean);
 
+/** Rows of the control of prices, as many as a listing may have. */
+export const MOST_PRICES = LISTING_FIELDS.prices.maxItems;
+
+/** A unit alone is chosen already, so a row counts once anything else is filled in. */
+const prices: TextOf = (field, values) =>
+  Array.from({ length: MOST_PRICES }, (_, row) =>
+    recordOf(PRICE_PARTS, (part) => values[partOf.price(field, row, part)]?.trim() ?? ""),
+  )
+    .filter(({ unit: _, ...parts }) => Object.values(parts).some(Boolean))
+    .map(lineOfParts)
+    .join("\n");
+
 /** The kinds that have several controls; the others have one, which is named like the field. */
-const TEXT_OF: Partial<Record<FieldKind, TextOf>> = { codes: list, area: list, hours, licences };
+const TEXT_OF: Partial<Record<FieldKind, TextOf>> = { codes: list, area: list, hours, licences, prices };
 
 /** A field of a form as its parser reads it. */
 export const formText: TextOf = (field, values) =>
@@ -125,15 +139,24 @@ export function licenceValues(field: ListingField, stored: string): FormValues {
   );
 }
 
+export function priceValues(field: ListingField, stored: string): FormValues {
+  const rows = stored === "" ? [] : stored.split("\n").map(priceParts);
+  return Object.fromEntries(
+    rows.flatMap((parts, row) => PRICE_PARTS.map((part) => [partOf.price(field, row, part), parts[part]])),
+  );
+}
+
 /** The values of controls that say a stored text in other words. */
 const SHOWN: Partial<Record<FieldKind, (field: ListingField, stored: string) => FormValues | undefined>> = {
   hours: hoursValues,
   licences: licenceValues,
+  prices: priceValues,
 };
 
 const CONTROL_FAULTS: Partial<Record<FieldKind, string>> = {
   hours: "Schreiben Sie Zeiten wie 08:00 bis 17:00.",
   licences: "Füllen Sie Kanton, Art, Behörde und Tag aus, die Art ohne Komma.",
+  prices: "Geben Sie in jeder Zeile einen Betrag wie 58.50 ein, die Dauer in Minuten, Zuschläge wie 25 % oder CHF 5.",
 };
 
 /** What to do about a fault of several controls, because the parser's sentences are about one text. */

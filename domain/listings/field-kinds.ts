@@ -19,7 +19,7 @@ type Kind = {
   /** What a form says to do about a fault; without it, what an import says of the value that it omits. */
   fault?: string | ((field: { label: string; limit: number; maxItems?: number }) => string);
   /** The control of a form; by default a line, or as many as the field says. */
-  control?: { type?: "tel" | "url" | "email"; isRequired?: true };
+  control?: { type?: "tel" | "url" | "email" | "date"; isRequired?: true };
   /** Imports keep foreign digits, because the text may be in a foreign script. */
   isProse?: true;
   /** Files have one text, so an import takes an object or a list for damage. */
@@ -32,6 +32,8 @@ type Kind = {
   said?: (value: number) => string;
   /** A number in files and open data, if it is not what is stored. */
   inFiles?: (value: number) => number;
+  /** Items of a list may be objects in files, which their reader understands. */
+  takesObjects?: true;
   /** What separates the items of a list in a cell. `lines`: for items whose parts contain commas themselves. */
   splitting?: "lines";
 };
@@ -76,6 +78,8 @@ export const FIELD_KINDS = {
     fault: "Schreiben Sie eine PLZ oder Gemeindenummer pro Zeile, zum Beispiel 8610 oder BFS 198." },
   licences: { stored: "list", splitting: "lines",
     fault: "Schreiben Sie pro Zeile Kanton, Art, Quelle und Tag, zum Beispiel ZH, Betriebsbewilligung, Gesundheitsdirektion, 3.2.2026." },
+  prices: { stored: "list", splitting: "lines", takesObjects: true,
+    fault: "Schreiben Sie pro Zeile einen Preis, zum Beispiel CHF 58 pro Stunde, Haushalt, mindestens 60 Minuten, Nacht 25 %." },
   closed: { ...choice, stored: "closed" },
   form: { ...choice, stored: "form", isSingle: true },
   yesNo: { ...choice, stored: "yesNo" },
@@ -84,6 +88,10 @@ export const FIELD_KINDS = {
   rating: { stored: "real", isSingle: true, fault: "Geben Sie eine Zahl von 1 bis 5 ein, zum Beispiel 4.6." },
   stars: { stored: "integer", fault: "Geben Sie eine ganze Zahl von 1 bis 5 ein." },
   count: { stored: "integer", fault: "Geben Sie eine ganze Zahl ab 0 ein, zum Beispiel 12." },
+  percent: { stored: "integer", isSingle: true, said: (percent) => `${percent} %`,
+    fault: "Geben Sie eine ganze Zahl von 0 bis 100 ein, zum Beispiel 80." },
+  day: { stored: "text", isSingle: true, control: { type: "date" },
+    fault: "Geben Sie einen Tag ein, zum Beispiel 3.2.2026." },
   /** In Rappen. */
   amount: { stored: "integer", isSingle: true, said: formatFrancs, inFiles: (rappen) => rappen / 100,
     fault: "Geben Sie einen Betrag in Franken ein, zum Beispiel 34.50." },

@@ -2,70 +2,11 @@ import { keysOf, recordOf } from "#domain/keys.ts";
 import { CARE, FORMS } from "../offer/care-codes.ts";
 import { LANGUAGES } from "../offer/languages.ts";
 import { CLOSED } from "./closed.ts";
-import { FIELD_KINDS, type FieldKind, type KindValue, type ListKind, type OpenData } from "./field-kinds.ts";
+import type { FieldDefinition, ProviderEdit } from "./field-definition.ts";
+import { FIELD_KINDS, type KindValue, type ListKind } from "./field-kinds.ts";
 
+export type { DefinitionOf, FieldDefinition, ProviderEdit } from "./field-definition.ts";
 export type { FieldKind } from "./field-kinds.ts";
-
-/** Kinds that truncate or refuse text beyond `limit` characters. */
-type LimitedKind = "required" | "placeId" | "line" | "paragraphs" | "phone" | "reviewTime";
-/** Kinds whose values are codes; `words` are their names. */
-type CodeKind = "codes" | "form" | "closed";
-
-export type ProviderEdit = "at once" | "approved";
-
-export type FieldDefinition = {
-  label: string;
-  /** Label of the import column, if different. */
-  columnLabel?: string;
-  /** Name in an import, if different. */
-  importedAs?: string;
-  /**
-   * Column names in files, normalised by `columnKey`; "/" separates the keys of nested objects. The first
-   * non-empty column wins. The name in an import comes first unless it is listed.
-   */
-  aliases?: string;
-  section: string;
-  /** The field whose row it shares in the form. */
-  beside?: string;
-  hint?: string;
-  /** «Eine Telefonnummer», if no two providers should have the same. */
-  oneOf?: string;
-  /** What a form says to do about a fault, if the kind's sentence does not fit. */
-  fault?: string;
-  rows?: number;
-  /** A merge fills the fields of a group only together, because they belong together. */
-  group?: "position" | "googleRating" | "positive" | "negative";
-  /** Whether it is hidden on the provider's page. */
-  isInternal?: true;
-  /** Whether it may say something about a person, such as a self-employed nurse (docs/privacy-record.md). */
-  isPersonal: boolean;
-  /** Whether providers may change it, immediately or after an admin's approval (rule claim-8). */
-  byProvider?: ProviderEdit;
-  /** Label at the provider's desk, where two fields have similar names elsewhere. */
-  deskLabel?: string;
-  /** Why a provider should state it: visitors search and compare by it. */
-  wish?: string;
-  /** A fact helps to choose, so its source and day are shown (`factSources`). */
-  isFact?: true;
-  /** A fact of the strip below the provider's name and of the comparison: its pictogram, and its label there. */
-  strip?: { icon: string; label?: string };
-  /** The fact in whose place of the strip it is shown, too. */
-  stripOf?: string;
-  /** Name in open data, if it is not that in an import. */
-  openAs?: string;
-  /** What the description of the interface says of it. */
-  openHint?: string;
-} & { [Kind in FieldKind]: { kind: Kind; openData: OpenData<Kind> } & Limits<Kind> & Words<Kind> }[FieldKind];
-
-/** The definition of a field of a kind. */
-export type DefinitionOf<Kind extends FieldKind> = Extract<FieldDefinition, { kind: Kind }>;
-
-type Limits<Kind> = Kind extends LimitedKind
-  ? { limit: number }
-  : Kind extends ListKind
-    ? { /** Characters of one item. */ limit: number; maxItems: number }
-    : object;
-type Words<Kind> = Kind extends CodeKind ? { words: Record<string, string> } : object;
 
 /** Fields that the provider knows best and can easily correct; an admin approves other changes. */
 const AT_ONCE = { byProvider: "at once" } as const;
@@ -75,6 +16,7 @@ const PLACE = { section: "Name und Ort", isPersonal: true } as const;
 const CONTACT = { section: "Kontakt", isPersonal: true } as const;
 const OFFER = { section: "Angebot" } as const;
 const FACT = { section: "Zum Vergleichen", isFact: true } as const;
+const QUALITY = { ...FACT, openData: "not in HSDS", isPersonal: false, isQuality: true } as const;
 const AT_LOCATION = { openData: "service_at_locations" } as const;
 const POSITION = { ...AT_LOCATION, section: "Lage und Google", group: "position", isPersonal: true } as const;
 const GOOGLE = { section: "Lage und Google", group: "googleRating", isPersonal: false, openData: false } as const;
@@ -175,6 +117,28 @@ export const LISTING_FIELDS = {
   priceNote: { ...FACT, ...AT_ONCE, openData: false, isPersonal: false,
     wish: "Ohne Preise fragen alle am Telefon danach.", label: "Preise", kind: "paragraphs", limit: 500, rows: 3,
     hint: "Was Klientinnen und Klienten selbst zahlen", aliases: "preise preis preisangaben tarife tarif" },
+  prices: { ...FACT, ...AT_ONCE, openData: "not in HSDS", isPersonal: false, label: "Preise in Franken", kind: "prices", limit: 200, maxItems: 20,
+    openHint: "Was Klientinnen und Klienten selbst zahlen; von uns aus Worten gelesen, wo die Quelle es sagt",
+    hint: "Nichts eingetragen: gelesen aus den Preisen in Worten, wo sie klar sind.",
+    aliases: "prices preiseinfranken preisliste preiseinzahlen" },
+  fixedPerson: { ...QUALITY, ...AT_ONCE, label: "Feste Bezugsperson", kind: "yesNo", aliases: "festebezugsperson bezugsperson bezugspflege" },
+  announcesChanges: { ...QUALITY, ...AT_ONCE, label: "Kündigt Änderungen an", kind: "yesNo", beside: "fixedPerson",
+    aliases: "kundigtanderungenan anderungenangekundigt meldetanderungen" },
+  genderWish: { ...QUALITY, ...AT_ONCE, label: "Frau oder Mann nach Wunsch", kind: "yesNo", beside: "fixedPerson",
+    aliases: "frauodermannnachwunsch wunschfrauodermann geschlechterwunsch" },
+  trainedShare: { ...QUALITY, ...AT_ONCE, label: "Ausgebildetes Personal", kind: "percent", hint: "Anteil in Prozent",
+    openHint: "Anteil in Prozent", aliases: "ausgebildetespersonal fachpersonal anteilfachpersonal anteilausgebildete" },
+  trains: { ...QUALITY, ...AT_ONCE, label: "Bildet Lernende aus", kind: "yesNo", beside: "trainedShare",
+    aliases: "bildetlernendeaus lernende lehrbetrieb ausbildungsbetrieb" },
+  temporaryStays: { ...QUALITY, ...AT_ONCE, label: "Vorübergehende Aufenthalte", kind: "yesNo", beside: "trainedShare",
+    aliases: "vorubergehendeaufenthalte temporareaufenthalte ferienbetten kurzaufenthalte" },
+  memberships: { ...QUALITY, ...APPROVED, label: "Mitglied bei", kind: "codes", limit: 40, maxItems: 3,
+    words: { "spitex-schweiz": "Spitex Schweiz", asps: "ASPS", curacasa: "curacasa" },
+    aliases: "mitgliedbei mitgliedschaft mitgliedschaften verband verbande" },
+  lastInspection: { ...QUALITY, ...APPROVED, label: "Letzte Kontrolle", kind: "day", hint: "Durch die Aufsicht des Kantons",
+    aliases: "letztekontrolle letzteinspektion letzteaufsichtskontrolle" },
+  qualityContract: { ...QUALITY, ...APPROVED, label: "Qualitätsvertrag", kind: "yesNo", beside: "lastInspection",
+    hint: "Mit den Krankenversicherern", aliases: "qualitatsvertrag qualitatsvertragkvg" },
   latitude: { ...POSITION, label: "Breite", kind: "latitude",
     aliases: "location/lat location/latitude geometry/location/lat latitude lat breite breitengrad" },
   // gosom's JSON does spell it "longtitude".

@@ -13,9 +13,11 @@ import {
 } from "../listings/fields.ts";
 import type { FactSources, Listing } from "../listings/listing.ts";
 import { DIALLABLE, diallable } from "../listings/phone.ts";
+import { withReadPrices } from "../listings/read-prices.ts";
 import { fileValue } from "../listings/value-text.ts";
 import { CAPACITY_STATES, capacityOn, type ReportedCapacity } from "../offer/capacity.ts";
-import { FORM_CODES } from "../offer/care-codes.ts";
+import { CARE_CODES, FORM_CODES } from "../offer/care-codes.ts";
+import { lineOfObject, openPrice, PRICE_UNITS, pricesOf, readPrice, TRAVEL } from "../offer/prices.ts";
 import { licenceOf } from "../offer/read-items.ts";
 import { paths } from "../paths.ts";
 import { CANTONS, cantonBySlug } from "../places/canton.ts";
@@ -28,6 +30,23 @@ export const openLicence = z
   .object({ canton: z.string(), kind: z.string(), source: z.string(), day: z.string() })
   .meta({ description: "Eine Bewilligung: wo, welche, nach welcher Quelle, und seit wann man davon weiss" });
 
+const openAmount = z.number().meta({ description: "In Franken" });
+const openSurcharge = z.union([z.object({ percent: z.number() }), z.object({ amount: openAmount })]).nullable();
+export const openPriceSchema = z
+  .object({
+    amount: openAmount,
+    currency: z.literal("CHF"),
+    unit: z.enum(keysOf(PRICE_UNITS)),
+    service: z
+      .enum([...CARE_CODES, TRAVEL])
+      .nullable()
+      .meta({ description: `Leistungsart, «${TRAVEL}» für den Weg; null: allgemein` }),
+    minimumMinutes: z.number().nullable(),
+    nightSurcharge: openSurcharge,
+    weekendSurcharge: openSurcharge,
+  })
+  .meta({ description: "Ein Preis, den Klientinnen und Klienten selbst zahlen" });
+
 type Fields = typeof LISTING_FIELDS;
 type OpenField = (typeof OPEN_FIELDS)[number];
 const isOfPlace = (name: OpenField) => ["name", "service_at_locations"].includes(String(fieldOf(name).openData));
@@ -39,7 +58,9 @@ type OpenValue<Name extends OpenField> = Fields[Name] extends { kind: "canton" }
     ? (keyof Words & string)[] | null
     : Fields[Name] extends { kind: "licences" }
       ? z.infer<typeof openLicence>[] | null
-      : FieldValues[Name];
+      : Fields[Name] extends { kind: "prices" }
+        ? z.infer<typeof openPriceSchema>[] | null
+        : FieldValues[Name];
 
 type OpenName<Name extends OpenField> = Fields[Name] extends { openAs: infer Open extends string }
   ? Open
@@ -67,6 +88,7 @@ const SPECIAL: { [Kind in FieldKind]?: (field: FieldDefinition) => { schema: z.Z
   }),
   area: () => ({ schema: AS_STORED.list.meta({ description: "Postleitzahlen, oder «BFS 198» für eine Gemeinde" }) }),
   licences: () => ({ schema: z.array(openLicence).nullable(), value: (licences) => licences.map(licenceOf) }),
+  prices: () => ({ schema: z.array(openPriceSchema).nullable(), value: (lines) => pricesOf(lines).map(openPrice) }),
   codes: (field) => {
     const codes = [...wordsOf(field).keys()];
     return { schema: z.array(z.enum(codes)).nullable(), value: (list) => list.filter((code) => codes.includes(code)) };
@@ -106,15 +128,16 @@ export const openListing = z
 
 export type OpenListing = z.infer<typeof openListing>;
 
-type OpenRow = Pick<FieldValues, OpenField> &
+type OpenRow = Pick<FieldValues, OpenField | "priceNote"> &
   Pick<Listing, "slug" | "cantonSlug" | "citySlug" | "factSources" | "updatedAt"> & {
     capacity: ReportedCapacity | null;
   };
 
 /** `day`: today. @returns undefined for a listing without a canton, which has no page */
-export function toOpenListing(row: OpenRow, siteUrl: string, day: string): OpenListing | undefined {
-  const canton = cantonBySlug(row.cantonSlug);
+export function toOpenListing(given: OpenRow, siteUrl: string, day: string): OpenListing | undefined {
+  const canton = cantonBySlug(given.cantonSlug);
   if (!canton) return undefined;
+  const row = withReadPrices(given);
   const { slug, name, updatedAt } = row;
   return {
     slug,
@@ -164,7 +187,12 @@ export const openCells = (listing: OpenListing): string[] => OPEN_COLUMNS.map((n
 function cellOf(value: OpenListing[(typeof OPEN_COLUMNS)[number]]): string {
   if (typeof value === "boolean") return value ? "ja" : "nein";
   if (!Array.isArray(value)) return String(value ?? "");
-  return value.map((item) => (typeof item === "object" ? Object.values(item).join(", ") : item)).join(SEPARATOR);
+  return value.map(itemOf).join(SEPARATOR);
+}
+
+function itemOf(item: string | z.infer<typeof openLicence | typeof openPriceSchema>): string {
+  if (typeof item === "string") return item;
+  return "unit" in item ? String(readPrice(String(lineOfObject(item)))) : Object.values(item).join(", ");
 }
 
 export const OPEN_API = "/api/v1";

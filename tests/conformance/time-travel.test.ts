@@ -64,6 +64,12 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  ...["prices", "fixed_person", "announces_changes", "gender_wish", "trained_share", "trains", "temporary_stays"].map(
+    (column) => `ALTER TABLE all_listings DROP COLUMN ${column}`,
+  ),
+  ...["memberships", "last_inspection", "quality_contract"].map(
+    (column) => `ALTER TABLE all_listings DROP COLUMN ${column}`,
+  ),
   ...["inserted", "changed", "deleted", "moved"].map((of) => `DROP TRIGGER review_${of}`),
   "ALTER TABLE spitex_reviews DROP COLUMN makes_stars",
   "ALTER TABLE spitex_reviews DROP COLUMN proof",

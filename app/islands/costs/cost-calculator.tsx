@@ -25,13 +25,15 @@ export type CalculatorProps = {
   asked: AskedCosts;
   /** The day whose rates the server used, because the device's clock may be wrong. */
   day: string;
+  /** Slug of the provider whose prices the page names; a sent form keeps it. */
+  provider?: string;
 };
 
 /**
  * The server computes the answer for the values in the address; once awake, the browser computes everything
  * and sends nothing.
  */
-export function CostCalculator({ title, picture, asked, day }: CalculatorProps) {
+export function CostCalculator({ title, picture, asked, day, provider }: CalculatorProps) {
   const [answer, setAnswer] = useState(() => answerCosts(asked, day));
   const [turn, setTurn] = useState(0);
   const [said, setSaid] = useState("");
@@ -95,6 +97,7 @@ export function CostCalculator({ title, picture, asked, day }: CalculatorProps) 
           <h2 id="angaben">Ihre Angaben</h2>
           <CostForm
             values={asked.values}
+            provider={provider}
             faults={faults}
             summary={summary}
             submit={submit}

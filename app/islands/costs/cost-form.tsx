@@ -3,7 +3,7 @@ import { ADULT_COST_SHARING_FROM_AGE, DEDUCTIBLES } from "#domain/costs/care-cos
 import { type CostField, type CostValues, EXACT_CARE } from "#domain/costs/cost-input.ts";
 import { formatFrancs } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
-import { paths } from "#domain/paths.ts";
+import { COSTS_OF, paths } from "#domain/paths.ts";
 import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
 import { PRESET_CHOICES } from "../../content/calculator-words.ts";
 import { ANSWER_ID, COST_FORM_ID } from "../../ui/costs/cost-answer.tsx";
@@ -12,6 +12,7 @@ import { FaultSummary } from "../forms/form.tsx";
 
 type CostFormProps = {
   values: CostValues;
+  provider: string | undefined;
   faults: FormFaults | undefined;
   summary: RefObject<HTMLDivElement | null>;
   submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -20,7 +21,7 @@ type CostFormProps = {
 };
 
 /** Without JavaScript the form reloads its own page. */
-export function CostForm({ values, faults, summary, submit, change, isPrivate }: CostFormProps) {
+export function CostForm({ values, provider, faults, summary, submit, change, isPrivate }: CostFormProps) {
   const common = (name: keyof CostValues) => ({ form: COST_FORM_ID, name, faults, defaultValue: values[name] });
   return (
     <form
@@ -31,6 +32,7 @@ export function CostForm({ values, faults, summary, submit, change, isPrivate }:
       onSubmit={submit}
       onChange={change}
     >
+      {provider && <input type="hidden" name={COSTS_OF} value={provider} />}
       {faults && <FaultSummary form={COST_FORM_ID} faults={faults} place={summary} />}
       <div className="field-pair">
         <SelectField {...common("kanton")} label="Kanton" choices={CANTON_CHOICES} />

@@ -1,7 +1,8 @@
 import { formatDate } from "#domain/format.ts";
 import { isUntouched, summaryOf } from "#domain/listings/field-form.ts";
 import { deskLabel } from "#domain/listings/fields.ts";
-import { type ControlProps, FieldInput } from "./listing-controls.tsx";
+import type { ControlProps } from "./control-group.tsx";
+import { FieldInput } from "./listing-controls.tsx";
 
 type FieldControlProps = ControlProps & {
   /** Who said it, and when it was confirmed. */

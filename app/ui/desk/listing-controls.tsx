@@ -1,69 +1,20 @@
 import type { ReactNode } from "react";
-import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { CLOSED } from "#domain/listings/closed.ts";
-import {
-  ENDS,
-  type FormValues,
-  hoursValues,
-  LICENCE_PARTS,
-  licenceValues,
-  partOf,
-  WEEKDAYS,
-} from "#domain/listings/field-form.ts";
+import { ENDS, type FormValues, hoursValues, partOf, WEEKDAYS } from "#domain/listings/field-form.ts";
 import { kindRow } from "#domain/listings/field-kinds.ts";
-import { deskLabel, type FieldKind, fieldOf, type ListingField, wordsOf } from "#domain/listings/fields.ts";
+import { deskLabel, type FieldKind, fieldOf, wordsOf } from "#domain/listings/fields.ts";
 import { FORMS } from "#domain/offer/care-codes.ts";
 import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
-import { describeField, FieldFault, fieldId } from "../../islands/forms/fields.tsx";
-
-export type ControlProps = {
-  form: string;
-  name: ListingField;
-  /** Shown above it; without one, what surrounds the control shows the field's name. */
-  label?: string;
-  /** The stored value, as one text. */
-  value: string;
-  /** Shown beside the field's hint. */
-  note?: string;
-  /** The values that were just sent and refused, if the page does not keep them itself. */
-  sent?: FormValues | undefined;
-  faults: FormFaults | undefined;
-  /** Names of communes and postcodes, by area. */
-  areas: Record<string, string>;
-  /** Leaves the canton to postcode and place. */
-  isCantonFound?: boolean;
-};
+import { describeField, fieldId } from "../../islands/forms/fields.tsx";
+import { type ControlProps, Group, linesOf } from "./control-group.tsx";
+import { Licences, Prices } from "./control-rows.tsx";
 
 type Control = (props: ControlProps) => ReactNode;
-
-const linesOf = (text: string | undefined) => (text ? text.split("\n") : []);
 
 /** The control of a field's kind, shared by the provider's desk and administration. All work without script. */
 export function FieldInput(props: ControlProps) {
   const Chosen = CONTROLS[fieldOf(props.name).kind] ?? OneControl;
   return <Chosen {...props} />;
-}
-
-type GroupProps = ControlProps & { hint?: string; children: ReactNode };
-
-/** Several controls under one title. */
-function Group({ form, name, label, note, faults, hint, children }: GroupProps) {
-  const id = fieldId(form, name);
-  const fault = faults?.fields[name];
-  const notes = [hint, note].filter(Boolean).join(" · ");
-  return (
-    <fieldset
-      className={fault ? "field faulty" : "field"}
-      id={id}
-      tabIndex={-1}
-      aria-describedby={fault ? `${id}-fehler` : undefined}
-    >
-      <legend className={label ? undefined : "sr-only"}>{label ?? deskLabel(name)}</legend>
-      {notes && <p className="field-hint">{notes}</p>}
-      {fault && <FieldFault id={id} fault={fault} />}
-      {children}
-    </fieldset>
-  );
 }
 
 type BoxProps = { name: string; value: string; label: string; isChecked: boolean };
@@ -194,51 +145,6 @@ function Areas(props: ControlProps) {
   );
 }
 
-const LICENCE_LABELS = {
-  canton: "Kanton",
-  kind: "Art, zum Beispiel Betriebsbewilligung",
-  source: "Behörde",
-  day: "Tag, zum Beispiel 3.2.2026",
-} as const;
-
-function Licences(props: ControlProps) {
-  const { form, name, value, sent } = props;
-  const values = sent ?? licenceValues(name, value);
-  const rows = linesOf(value).length + 1;
-  return (
-    <Group {...props} hint="Leere Zeilen zählen nicht.">
-      {Array.from({ length: rows }, (_, row) => (
-        <div className="desk-licence" key={partOf.licence(name, row, "canton")}>
-          {LICENCE_PARTS.map((part) => {
-            const own = partOf.licence(name, row, part);
-            const given = {
-              id: fieldId(form, own),
-              name: own,
-              className: "field-input",
-              defaultValue: values[own] ?? "",
-            };
-            return (
-              <div className="field" key={part}>
-                <label htmlFor={given.id}>{LICENCE_LABELS[part]}</label>
-                {part === "canton" ? (
-                  <select {...given}>
-                    <option value="">Bitte wählen</option>
-                    {CANTONS_BY_NAME.map((canton) => (
-                      <option key={canton.code}>{canton.name}</option>
-                    ))}
-                  </select>
-                ) : (
-                  <input {...given} autoComplete="off" />
-                )}
-              </div>
-            );
-          })}
-        </div>
-      ))}
-    </Group>
-  );
-}
-
 const UNKNOWN = ["", "nicht bekannt"] as const;
 const same = (words: readonly string[]) => words.map((word) => [word, word] as const);
 const CHOICES: Partial<Record<FieldKind, readonly (readonly [value: string, label: string])[]>> = {
@@ -277,4 +183,10 @@ function OneControl({ form, name, label, value, note, sent, faults, isCantonFoun
   );
 }
 
-const CONTROLS: Partial<Record<FieldKind, Control>> = { codes: Codes, hours: Hours, area: Areas, licences: Licences };
+const CONTROLS: Partial<Record<FieldKind, Control>> = {
+  codes: Codes,
+  hours: Hours,
+  area: Areas,
+  licences: Licences,
+  prices: Prices,
+};

@@ -2,8 +2,9 @@ import { formatDate } from "#domain/format.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { DEFAULT_SERVICES, shownServices } from "#domain/listings/provider.ts";
 import type { Capacity } from "#domain/offer/capacity.ts";
+import { pricesOf, shownPrice } from "#domain/offer/prices.ts";
 import { paths } from "#domain/paths.ts";
-import { choosingFacts, namesOf } from "../../content/provider-facts.ts";
+import { choosingFacts, namesOf, qualityFacts } from "../../content/provider-facts.ts";
 import { Icon } from "../icons.tsx";
 import { HoursText } from "./hours-text.tsx";
 import { CAPACITY_ICONS, CapacityFact } from "./provider-card.tsx";
@@ -88,3 +89,26 @@ export function ProviderServices({ services, care }: ProviderServicesProps) {
     </section>
   );
 }
+
+export function ProviderQuality({ listing }: { listing: Listing }) {
+  const facts = qualityFacts(listing);
+  return facts.length === 0 ? null : (
+    <section aria-labelledby="arbeitsweise">
+      <h2 id="arbeitsweise">So arbeitet diese Spitex</h2>
+      <ul className="bullets">
+        {facts.map(({ label, value }) => (
+          <li key={label}>{`${label}: ${value}`}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const ProviderPrices = ({ prices }: { prices: string[] | null }) =>
+  prices && (
+    <ul className="bullets">
+      {pricesOf(prices).map((price) => (
+        <li key={shownPrice(price)}>{shownPrice(price)}</li>
+      ))}
+    </ul>
+  );

@@ -182,6 +182,14 @@ export const findListing = compiled((asked: Params<{ slug: string }>) =>
   ),
 );
 
+/** What a provider charges, stated or in words. */
+export const findPrices = compiled((asked: Params<{ slug: string }>) =>
+  select(
+    { ...ADDRESS, ...pick(listings, ["name", "prices", "priceNote", "factSources"]) },
+    sql`FROM ${listings} WHERE ${slug} = ${asked.slug} AND ${IS_LISTED}`,
+  ),
+);
+
 export const findAnyListing = () => select({ id: listings.id }, sql`FROM ${listings} LIMIT 1`);
 
 const OTHER = {

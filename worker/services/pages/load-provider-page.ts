@@ -14,6 +14,7 @@ import { type RowOf, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import { withReadPrices } from "#domain/listings/read-prices.ts";
 import { capacityOn } from "#domain/offer/capacity.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { distanceKm, pointOf } from "#domain/places/place.ts";
@@ -45,8 +46,9 @@ export async function loadProviderPage(deps: Deps, slug: string) {
     // Rule errors-2: the same words as for a missing provider; 503 keeps the page in search engines.
     throw new AppError("provider_unavailable", { cause });
   });
-  const [listing] = found;
-  if (!listing) return { movedTo: await findMoved(db, slug) };
+  const [row] = found;
+  if (!row) return { movedTo: await findMoved(db, slug) };
+  const listing = withReadPrices(row);
   const canton = present(cantonBySlug(listing.cantonSlug), "every listing has the slug of a canton");
   const city = displayPlaceName(listing.city);
   const others = othersOf(listing, around);

@@ -11,6 +11,7 @@ import { readSiteState } from "#db/queries/site-state.ts";
 import { type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
+import { withReadPrices } from "#domain/listings/read-prices.ts";
 import { type Capacity, capacityOn, capacityWords } from "#domain/offer/capacity.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
@@ -118,7 +119,7 @@ type Rows = { found: readonly RowOf<typeof listBySlugs>[]; gone: readonly RowOf<
 
 function toProviders(slugs: readonly string[], { found, gone }: Rows, day: string) {
   const names = new Map(gone.map(({ slug, name }) => [slug, name]));
-  const byAsked = new Map(found.map((row) => [row.askedSlug, row]));
+  const byAsked = new Map(found.map((row) => [row.askedSlug, withReadPrices(row)]));
   const providers = slugs.flatMap((slug) => {
     const row = byAsked.get(slug);
     return row ? [{ ...row, city: displayPlaceName(row.city), capacityWords: wordsOf(row.capacity, day) }] : [];

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
+import type { FormValues } from "#domain/listings/field-form.ts";
+import { deskLabel, type ListingField } from "#domain/listings/fields.ts";
+import { FieldFault, fieldId } from "../../islands/forms/fields.tsx";
+
+export type ControlProps = {
+  form: string;
+  name: ListingField;
+  /** Shown above it; without one, what surrounds the control shows the field's name. */
+  label?: string;
+  /** The stored value, as one text. */
+  value: string;
+  /** Shown beside the field's hint. */
+  note?: string;
+  /** The values that were just sent and refused, if the page does not keep them itself. */
+  sent?: FormValues | undefined;
+  faults: FormFaults | undefined;
+  /** Names of communes and postcodes, by area. */
+  areas: Record<string, string>;
+  /** Leaves the canton to postcode and place. */
+  isCantonFound?: boolean;
+};
+
+/** The lines of a stored list. */
+export const linesOf = (text: string | undefined) => (text ? text.split("\n") : []);
+
+type GroupProps = ControlProps & { hint?: string; children: ReactNode };
+
+/** Several controls under one title. */
+export function Group({ form, name, label, note, faults, hint, children }: GroupProps) {
+  const id = fieldId(form, name);
+  const fault = faults?.fields[name];
+  const notes = [hint, note].filter(Boolean).join(" · ");
+  return (
+    <fieldset
+      className={fault ? "field faulty" : "field"}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={fault ? `${id}-fehler` : undefined}
+    >
+      <legend className={label ? undefined : "sr-only"}>{label ?? deskLabel(name)}</legend>
+      {notes && <p className="field-hint">{notes}</p>}
+      {fault && <FieldFault id={id} fault={fault} />}
+      {children}
+    </fieldset>
+  );
+}

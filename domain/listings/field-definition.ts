@@ -1,0 +1,64 @@
+import type { FieldKind, ListKind, OpenData } from "./field-kinds.ts";
+
+/** Kinds that truncate or refuse text beyond `limit` characters. */
+type LimitedKind = "required" | "placeId" | "line" | "paragraphs" | "phone" | "reviewTime";
+/** Kinds whose values are codes; `words` are their names. */
+type CodeKind = "codes" | "form" | "closed";
+
+export type ProviderEdit = "at once" | "approved";
+
+export type FieldDefinition = {
+  label: string;
+  /** Label of the import column, if different. */
+  columnLabel?: string;
+  /** Name in an import, if different. */
+  importedAs?: string;
+  /**
+   * Column names in files, normalised by `columnKey`; "/" separates the keys of nested objects. The first
+   * non-empty column wins. The name in an import comes first unless it is listed.
+   */
+  aliases?: string;
+  section: string;
+  /** The field whose row it shares in the form. */
+  beside?: string;
+  hint?: string;
+  /** «Eine Telefonnummer», if no two providers should have the same. */
+  oneOf?: string;
+  /** What a form says to do about a fault, if the kind's sentence does not fit. */
+  fault?: string;
+  rows?: number;
+  /** A merge fills the fields of a group only together, because they belong together. */
+  group?: "position" | "googleRating" | "positive" | "negative";
+  /** Whether it is hidden on the provider's page. */
+  isInternal?: true;
+  /** Whether it may say something about a person, such as a self-employed nurse (docs/privacy-record.md). */
+  isPersonal: boolean;
+  /** Whether providers may change it, immediately or after an admin's approval (rule claim-8). */
+  byProvider?: ProviderEdit;
+  /** Label at the provider's desk, where two fields have similar names elsewhere. */
+  deskLabel?: string;
+  /** Why a provider should state it: visitors search and compare by it. */
+  wish?: string;
+  /** A fact helps to choose, so its source and day are shown (`factSources`). */
+  isFact?: true;
+  /** What clients call quality: named only where it is known. */
+  isQuality?: true;
+  /** A fact of the strip below the provider's name and of the comparison: its pictogram, and its label there. */
+  strip?: { icon: string; label?: string };
+  /** The fact in whose place of the strip it is shown, too. */
+  stripOf?: string;
+  /** Name in open data, if it is not that in an import. */
+  openAs?: string;
+  /** What the description of the interface says of it. */
+  openHint?: string;
+} & { [Kind in FieldKind]: { kind: Kind; openData: OpenData<Kind> } & Limits<Kind> & Words<Kind> }[FieldKind];
+
+/** The definition of a field of a kind. */
+export type DefinitionOf<Kind extends FieldKind> = Extract<FieldDefinition, { kind: Kind }>;
+
+type Limits<Kind> = Kind extends LimitedKind
+  ? { limit: number }
+  : Kind extends ListKind
+    ? { /** Characters of one item. */ limit: number; maxItems: number }
+    : object;
+type Words<Kind> = Kind extends CodeKind ? { words: Record<string, string> } : object;

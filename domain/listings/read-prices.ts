@@ -1,0 +1,25 @@
+import { readPriceWords } from "../offer/price-words.ts";
+import type { FieldValues } from "./fields.ts";
+import type { FactSource, FactSources } from "./listing.ts";
+
+const READ = "aus Worten gelesen";
+
+/** The source of prices that were read from words. */
+const readFrom = (note: FactSource | undefined): FactSource => ({
+  source: note ? `${note.source}, ${READ}` : READ,
+  day: note?.day ?? "",
+});
+
+/**
+ * A listing without prices has those that its note in words says clearly. They are not stored, so they follow the words
+ * whoever changes them, and a price that somebody states replaces them.
+ */
+export function withReadPrices<
+  From extends Pick<FieldValues, "prices" | "priceNote"> & { factSources: FactSources | null },
+>(listing: From): From {
+  const prices = listing.prices === null ? readPriceWords(listing.priceNote) : null;
+  const { factSources } = listing;
+  return prices
+    ? { ...listing, prices, factSources: { ...factSources, prices: readFrom(factSources?.priceNote) } }
+    : listing;
+}

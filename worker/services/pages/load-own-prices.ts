@@ -1,0 +1,19 @@
+import { findPrices } from "#db/queries/listings/listings.ts";
+import { runOne } from "#db/statement.ts";
+import { withReadPrices } from "#domain/listings/read-prices.ts";
+import { isPaidByClients, pricesOf } from "#domain/offer/prices.ts";
+import type { Deps } from "../../deps.ts";
+
+/**
+ * A provider's prices of help that no insurance pays; undefined without any, and for one that no longer exists. The page
+ * of costs does without them if the database fails.
+ */
+export async function loadOwnPrices({ db, logError }: Pick<Deps, "db" | "logError">, slug: string) {
+  const row = await runOne(db, findPrices({ slug })).catch((error) => logError("costs without prices", error));
+  if (!row) return undefined;
+  const { prices, factSources, ...listing } = withReadPrices(row);
+  const own = pricesOf(prices).filter(isPaidByClients);
+  return own.length > 0 ? { ...listing, prices: own, source: factSources?.prices } : undefined;
+}
+
+export type OwnPrices = NonNullable<Awaited<ReturnType<typeof loadOwnPrices>>>;
