@@ -1,4 +1,5 @@
 import { OPEN_LICENCE } from "#domain/open-data/open-data.ts";
+import { REQUEST_LIMITS } from "#domain/operations/request-limits.ts";
 import { paths } from "#domain/paths.ts";
 
 /** Texts of the page «Offene Daten». */
@@ -16,4 +17,4 @@ Dazu kommen die Zahlen der Seite [Wo Pflege fehlt](${paths.careGaps()}), gerunde
 
 Angaben können veralten. Prüfen Sie, was für Sie wichtig ist, und [melden Sie uns Fehler](${paths.contact()}).`;
 
-export const apiText = `Jede Antwort ist JSON. Listen kommen seitenweise: Hängen Sie den Wert von «next» als «after» an die nächste Anfrage. Antworten tragen ein ETag; schicken Sie es mit, bekommen Sie 304, wenn sich nichts geändert hat. Erlaubt sind 300 Anfragen in einer Minute. Für das ganze Verzeichnis nehmen Sie besser eine Datei.`;
+export const apiText = `Jede Antwort ist JSON. Listen kommen seitenweise: Hängen Sie den Wert von «next» als «after» an die nächste Anfrage. Antworten tragen ein ETag; schicken Sie es mit, bekommen Sie 304, wenn sich nichts geändert hat. Erlaubt sind ${REQUEST_LIMITS["open-data"]} Anfragen in einer Minute; «RateLimit» sagt, wie viele noch bleiben. Für das ganze Verzeichnis nehmen Sie besser eine Datei.`;

@@ -13,14 +13,17 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   postOnly({ request });
-  await orPageError(context, (deps, { ip }) => optOut(deps, params.slug, ip));
+  // RFC 8058: mail services press for their readers, from few addresses, and must not be redirected.
+  const isOneClick = (await request.formData()).get("List-Unsubscribe") === "One-Click";
+  await orPageError(context, (deps, { ip }) => optOut(deps, params.slug, isOneClick ? undefined : ip));
+  if (isOneClick) return null;
   return redirect(`${paths.mailOptOut(params.slug)}?gesendet=1`, 303);
 }
 
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
 export default function MailOptOutPage({ loaderData: { series, spitexName, isOn } }: Route.ComponentProps) {
-  const { title, name, rest = "Alles andere bleibt, wie es ist." }: SeriesWords = MAIL_SERIES[series];
+  const { title, name, rest = "Alles andere bleibt, wie es ist.", again = true }: SeriesWords = MAIL_SERIES[series];
   return (
     <div className="page">
       <PageHead title={title} isIndexed={false} />
@@ -40,10 +43,12 @@ export default function MailOptOutPage({ loaderData: { series, spitexName, isOn 
       ) : (
         <>
           <p className="sent-note">{`Sie bekommen ${name} nicht mehr.`}</p>
-          <p>
-            {"Möchten Sie sie wieder? Das geht mit Ihrem Konto unter "}
-            <a href={paths.providerDesk()}>«Ihre Anbieter»</a>.
-          </p>
+          {again && (
+            <p>
+              {"Möchten Sie sie wieder? Das geht mit Ihrem Konto unter "}
+              <a href={paths.providerDesk()}>«Ihre Anbieter»</a>.
+            </p>
+          )}
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import { formatBytes } from "#domain/import/import-progress.ts";
 import type { OpenManifest } from "#domain/open-data/answers.ts";
 import { GAP_FILES } from "#domain/open-data/gap-files.ts";
 import { ENDPOINT_WORDS, OPEN_API, OPEN_FILES, OPEN_FORMATS, openDataFile } from "#domain/open-data/open-data.ts";
+import { OPEN_PROBLEMS } from "#domain/open-data/problems.ts";
 import { paths } from "#domain/paths.ts";
 import { CANTONS } from "#domain/places/canton.ts";
 import { loadOpenDataPage } from "#worker/services/open-data/open-data.ts";
@@ -45,6 +46,15 @@ export default function OpenDataPage({ loaderData }: Route.ComponentProps) {
           <p>
             Die Beschreibung für Programme: <a href={`${OPEN_API}/openapi.json`}>OpenAPI 3.1</a>
           </p>
+          <h3>Fehler</h3>
+          <p>Fehler kommen als «application/problem+json» (RFC 9457), mit einer Kennung, die gleich bleibt:</p>
+          <ul className="bullets">
+            {Object.entries(OPEN_PROBLEMS).map(([code, words]) => (
+              <li key={code} id={code}>
+                <code>{code}</code>: {words}
+              </li>
+            ))}
+          </ul>
           <TryOut />
         </article>
         <NextSteps />

@@ -104,6 +104,7 @@ function OpenPage(loaderData: PageProps) {
         city={city}
         reviews={reviews}
         capacity={page.capacity}
+        areaNames={page.areaNames}
       />
       <Head trail={trail} name={listing.name} logo={logo} heading={heading} lead={lead}>
         <ClosedTag closed={listing.closed} />

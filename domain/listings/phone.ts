@@ -23,6 +23,12 @@ export function phoneNumber(raw: string | null | undefined): { display: string; 
   return { display: `${display}, intern ${phone.ext}`, href: `tel:${phone.number};ext=${phone.ext}` };
 }
 
+/** A number for programs: E.164, with the extension of RFC 3966 if there is one. Null if it cannot be dialled. */
+export const diallable = (raw: string | null): string | null => phoneNumber(raw)?.href.replace("tel:", "") ?? null;
+
+/** What `diallable` gives; none of it is a formula. */
+export const DIALLABLE = /^\+\d{4,15}(;ext=\d{1,10})?$/;
+
 /** 0800, 084x and 090x are grouped in threes, everything else 2-3-2-2. */
 function swissGroups(national: string): string {
   const inThrees = /^(?:800|84|90)/.test(national);

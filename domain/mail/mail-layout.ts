@@ -22,7 +22,7 @@ export type MailParts = {
 
 const SENDER = "Spitex-Verzeichnis";
 const GREETING = "Guten Tag";
-const REGARDS = "Freundliche Grüsse";
+export const REGARDS = "Freundliche Grüsse";
 const RULER = "-".repeat(40);
 
 /** The text between greeting and regards. */

@@ -1,6 +1,7 @@
 import { formatMoment } from "../format.ts";
 import type { Mail, MailKind } from "./mail.ts";
 import { bodyOf, layOutMail } from "./mail-layout.ts";
+import { optOutOf } from "./unsubscribe.ts";
 
 /**
  * Kinds of mails that visitors can cause to others' addresses, with their names in the plural. Beyond a number per
@@ -54,6 +55,7 @@ type About = { siteUrl: string; to: string; kind: MailKind };
 /** Combines the texts and links of all held mails. */
 export function summedMail({ siteUrl, to, kind }: About, held: readonly HeldMail[]): Mail {
   const [first] = held;
+  const [optOut, ...others] = new Set(held.map(({ text }) => optOutOf(text)));
   const isToOne = held.every(({ replyTo }) => replyTo === first?.replyTo);
   return {
     to,
@@ -71,6 +73,7 @@ export function summedMail({ siteUrl, to, kind }: About, held: readonly HeldMail
         title: `${at + 1}. ${subject}, ${formatMoment(new Date(createdAt))}`,
         text: bodyOf(isToOne ? text : text.replace(`${DIRECT_REPLY}\n\n`, "")),
       })),
+      ...(optOut && others.length === 0 && { optOut: { label: "Keine solchen Mails mehr", link: optOut } }),
     }),
   };
 }

@@ -1,5 +1,5 @@
-/** `rest`: what its readers still get. */
-export type SeriesWords = { title: string; name: string; rest?: string };
+/** `rest`: what its readers still get. `again`: whether a provider can have them again in its account. */
+export type SeriesWords = { title: string; name: string; rest?: string; again?: boolean };
 
 /** Recurring mails that their readers may end. */
 export const MAIL_SERIES = {
@@ -10,6 +10,7 @@ export const MAIL_SERIES = {
     name: "Fragen ohne Namen",
     rest: "Wo Sie den Auftrag der Gemeinde haben, fragen wir Sie auf jeden Fall.",
   },
+  outcomes: { title: "Keine solchen Mails mehr", name: "Mails dazu, was aus Ihren Anfragen wurde,", again: false },
 } as const satisfies Record<string, SeriesWords>;
 
 export type MailSeries = keyof typeof MAIL_SERIES;

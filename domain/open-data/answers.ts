@@ -44,6 +44,12 @@ export const openManifest = z.object({
 
 export type OpenManifest = z.infer<typeof openManifest>;
 
+const refusal = {
+  code: z.string(),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+  requestId: z.string(),
+};
+
 /** The answers of the interface, by their names in its description. */
 export const ANSWERS = {
   About: z.object({
@@ -66,14 +72,16 @@ export const ANSWERS = {
     places: z.array(z.object({ name: z.string(), listings: z.number(), page: z.url() })),
   }),
   Exports: openManifest,
-  Error: z.object({
-    error: z.object({
-      code: z.string(),
-      message: z.string(),
-      fields: z.record(z.string(), z.array(z.string())).optional(),
-      requestId: z.string(),
-    }),
-  }),
+  Error: z
+    .object({
+      type: z.string(),
+      title: z.string(),
+      status: z.int(),
+      detail: z.string(),
+      ...refusal,
+      error: z.object({ message: z.string(), ...refusal }).meta({ deprecated: true }),
+    })
+    .meta({ description: "RFC 9457; «code» bleibt gleich" }),
 } as const;
 
 export type AnswerName = keyof typeof ANSWERS;

@@ -12,6 +12,7 @@ import {
   wordsOf,
 } from "../listings/fields.ts";
 import type { FactSources, Listing } from "../listings/listing.ts";
+import { DIALLABLE, diallable } from "../listings/phone.ts";
 import { withReadPrices } from "../listings/read-prices.ts";
 import { fileValue } from "../listings/value-text.ts";
 import { CAPACITY_STATES, capacityOn, type ReportedCapacity } from "../offer/capacity.ts";
@@ -81,6 +82,10 @@ const AS_STORED: Record<keyof StoredValues, z.ZodType> = {
 /** Kinds that are not published as they are stored. */
 const SPECIAL: { [Kind in FieldKind]?: (field: FieldDefinition) => { schema: z.ZodType; value?: OpenReader } } = {
   canton: () => ({ schema: cantonCode }),
+  phone: () => ({
+    schema: z.string().regex(DIALLABLE).nullable().meta({ description: "E.164; «;ext=» vor einer internen Nummer" }),
+    value: ([raw = ""]) => diallable(raw),
+  }),
   area: () => ({ schema: AS_STORED.list.meta({ description: "Postleitzahlen, oder «BFS 198» für eine Gemeinde" }) }),
   licences: () => ({ schema: z.array(openLicence).nullable(), value: (licences) => licences.map(licenceOf) }),
   prices: () => ({ schema: z.array(openPriceSchema).nullable(), value: (lines) => pricesOf(lines).map(openPrice) }),
@@ -95,7 +100,8 @@ type OpenReader = (stored: string[]) => unknown;
 const PUBLISHED = OPEN_FIELDS.toSorted((a, b) => Number(isOfPlace(b)) - Number(isOfPlace(a))).map((name) => {
   const field = fieldOf(name);
   const { schema, value } = SPECIAL[field.kind]?.(field) ?? { schema: AS_STORED[FIELD_KINDS[field.kind].stored] };
-  const read = (stored: unknown) => (value && stored !== null ? value(stored as string[]) : fileValue(name, stored));
+  const read = (stored: unknown) =>
+    value && stored !== null ? value([stored].flat() as string[]) : fileValue(name, stored);
   const described = field.openHint ? schema.meta({ description: field.openHint }) : schema;
   return { name, as: field.openAs ?? importedName(name), schema: described, read };
 });
@@ -140,19 +146,18 @@ export function toOpenListing(given: OpenRow, siteUrl: string, day: string): Ope
     ...Object.fromEntries(PUBLISHED.map(({ name, as, read }) => [as, read(row[name])])),
     canton: canton.code,
     capacity: openCapacity(row.capacity, day),
-    sources: openSources(row.factSources),
+    sources: openSources(row),
     updatedAt,
   } as OpenListing;
 }
 
-const IS_PUBLISHED = new Set<string>(PUBLISHED.map(({ name }) => name));
-
-/** Only of what is published; a day that is not known is left out. */
-const openSources = (sources: FactSources | null): OpenListing["sources"] =>
+/** Only of what is published and known; a day that is not known is left out. */
+const openSources = ({ factSources, ...row }: OpenRow): OpenListing["sources"] =>
   Object.fromEntries(
-    Object.entries(sources ?? {})
-      .filter(([field]) => IS_PUBLISHED.has(field))
-      .map(([field, { source, day }]) => [field, { source, ...(day !== "" && { day }) }]),
+    PUBLISHED.flatMap(({ name }) => {
+      const known = row[name] === null ? undefined : (factSources as FactSources | null)?.[name as keyof FactSources];
+      return known ? [[name, { source: known.source, ...(known.day !== "" && { day: known.day }) }]] : [];
+    }),
   );
 
 function openCapacity(stored: ReportedCapacity | null, today: string): OpenListing["capacity"] {

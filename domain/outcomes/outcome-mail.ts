@@ -4,10 +4,18 @@ import { layOutMail } from "../mail/mail-layout.ts";
 
 type Envelope = { siteUrl: string; to: string; replyTo: string };
 
+const NO_MORE = "Keine solchen Mails mehr";
+
 /** Names neither the person nor what was written. */
 export const outcomeMail = (
   { siteUrl, to, replyTo }: Envelope,
-  { spitexName, askedDay, link, isLast }: { spitexName: string; askedDay: string; link: string; isLast: boolean },
+  {
+    spitexName,
+    askedDay,
+    link,
+    optOut,
+    isLast,
+  }: { spitexName: string; askedDay: string; link: string; optOut: string; isLast: boolean },
 ): Mail => ({
   to,
   replyTo,
@@ -22,13 +30,14 @@ export const outcomeMail = (
         : "Ohne Antwort fragen wir vierzehn Tage nach Ihrer Anfrage noch einmal. Auf der Seite können Sie sagen, dass wir nicht mehr fragen.",
     ],
     action: { label: "Antworten", link },
+    optOut: { label: NO_MORE, link: optOut },
   }),
 });
 
 /** Names neither the person nor what was written. */
 export const reviewRequestMail = (
   { siteUrl, to, replyTo }: Envelope,
-  { spitexName, link }: { spitexName: string; link: string },
+  { spitexName, link, optOut }: { spitexName: string; link: string; optOut: string },
 ): Mail => ({
   to,
   replyTo,
@@ -41,5 +50,6 @@ export const reviewRequestMail = (
       "Weitere Fragen dazu senden wir nicht.",
     ],
     action: { label: "Bewertung schreiben", link },
+    optOut: { label: NO_MORE, link: optOut },
   }),
 });

@@ -58,7 +58,12 @@ test("subjects say nothing of the care, because locked phones show them", () => 
     answersMail(TO, question, about),
     endMail(TO, question, about),
     watchMail(TO, question, [{ name: "Spitex Uster", phone: null }]),
-    questionFilledMail(toProvider, question, { spitexName: "Spitex Uster", closedAs: "chosen", hasAnswered: true }),
+    questionFilledMail(toProvider, question, {
+      spitexName: "Spitex Uster",
+      closedAs: "chosen",
+      hasAnswered: true,
+      optOut: undefined,
+    }),
   ];
   for (const { subject } of mails) expect(subject).not.toMatch(/Wund|Uster|Portugiesisch/);
 });

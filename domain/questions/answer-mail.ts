@@ -2,6 +2,7 @@ import { formatMoment, numberWord } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
 import { type ClosedAs, OPEN_DAYS, type Question, type QuestionAnswer, WATCH_DAYS } from "./question.ts";
+import { noQuestions } from "./question-mail.ts";
 import { answerInWords, questionSentence } from "./question-words.ts";
 
 // Subjects say nothing of the care that somebody needs, because locked phones show them.
@@ -99,12 +100,12 @@ const statusMail = ({ siteUrl, to, replyTo, statusUrl }: Followed, subject: stri
   ...layOutMail({ siteUrl, subject, paragraphs, action: toAnswers(statusUrl) }),
 });
 
-type ToProvider = { spitexName: string; sentAt: Date; answers: MailAction[] };
+type ToProvider = { spitexName: string; sentAt: Date; answers: MailAction[]; optOut: string | undefined };
 
 export const questionReminder = (
   { siteUrl, to }: Envelope,
   question: Asked,
-  { spitexName, sentAt, answers }: ToProvider,
+  { spitexName, sentAt, answers, optOut }: ToProvider,
 ): Mail => ({
   to,
   ...layOutMail({
@@ -116,6 +117,7 @@ export const questionReminder = (
       "Auch ein Nein hilft: Dann sucht die Person anderswo weiter. Antworten Sie mit einem Klick:",
     ],
     choices: answers,
+    ...noQuestions(optOut),
   }),
 });
 
@@ -129,11 +131,13 @@ const ENDS: Record<ClosedAs, [subject: string, words: string]> = {
   ],
 };
 
+type Ended = { spitexName: string; closedAs: ClosedAs; hasAnswered: boolean; optOut: string | undefined };
+
 /** To a provider that still waits for news: who asked, and who was chosen, it does not learn. */
 export function questionFilledMail(
   { siteUrl, to }: Envelope,
   question: Asked,
-  { spitexName, closedAs, hasAnswered }: { spitexName: string; closedAs: ClosedAs; hasAnswered: boolean },
+  { spitexName, closedAs, hasAnswered, optOut }: Ended,
 ): Mail {
   const [subject, words] = ENDS[closedAs];
   return {
@@ -146,6 +150,7 @@ export function questionFilledMail(
         words,
         `${hasAnswered ? "Danke für Ihre Antwort. " : ""}Sie müssen nichts mehr tun.`,
       ],
+      ...noQuestions(optOut),
     }),
   };
 }

@@ -9,6 +9,10 @@ type Asked = Question & { city: string; zipCode: string };
 type About = { spitexName: string; hasDuty: boolean; answers: MailAction[]; optOut: string };
 
 /** Sent to a provider: all that is known of the question, because there is nothing else. */
+/** `link`: missing if the provider is no longer in the directory. */
+export const noQuestions = (link: string | undefined) =>
+  link && { optOut: { label: "Möchten Sie keine Fragen ohne Namen mehr? Hier abbestellen", link } };
+
 export const questionMail = (
   { siteUrl, to }: Envelope,
   question: Asked,
@@ -32,7 +36,7 @@ export const questionMail = (
       "Antworten Sie mit einem Klick. Die Person sieht Ihre Antwort sofort:",
     ],
     choices: answers,
-    optOut: { label: "Möchten Sie keine Fragen ohne Namen mehr? Hier abbestellen", link: optOut },
+    ...noQuestions(optOut),
   }),
 });
 

@@ -59,6 +59,21 @@ test("asks for what the API requires", async () => {
   ]);
 });
 
+test("a mail of a series carries the link that ends it, for mail programs", async () => {
+  const link = `https://spitex.test/mails-abbestellen/1-${"a".repeat(40)}`;
+  const id = await storeMail(
+    site.deps,
+    `Guten Tag\n\nAbbestellen:\n${link}\n\nFreundliche Grüsse\nS\nhttps://spitex.test\n`,
+  );
+  await site.deps.sendJobs([{ kind: "mail", id }]);
+  await expect.poll(() => readMail(site.deps, id)).toMatchObject({ state: "sent" });
+  expect(acceptedFor(id)[0]?.headers).toEqual({
+    "Auto-Submitted": "auto-generated",
+    "List-Unsubscribe": `<${link}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+});
+
 test.each<[string, Fault, RegExp]>([
   ["403 about our account", (to) => json(to, 403, { message: "locked down" }), /^MailError: 403/],
   ["429 in plain text", (to) => to.writeHead(429, { "Content-Type": "text/plain" }).end("slow"), /429/],

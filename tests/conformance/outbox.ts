@@ -3,7 +3,7 @@ import { runOne } from "#db/statement.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** A mail as the batch of a use case leaves it, before anybody was told of it. */
-export async function storeMail({ db }: Pick<Deps, "db">): Promise<string> {
+export async function storeMail({ db }: Pick<Deps, "db">, text = "Guten Tag, grüezi"): Promise<string> {
   const id = crypto.randomUUID();
   await runOne(
     db,
@@ -12,7 +12,7 @@ export async function storeMail({ db }: Pick<Deps, "db">): Promise<string> {
       kind: "recovery",
       to: `${id}@example.ch`,
       subject: "Neues Passwort festlegen",
-      text: "Guten Tag, grüezi",
+      text,
       html: "<p>Guten Tag, grüezi</p>",
       createdAt: new Date().toISOString(),
     }),

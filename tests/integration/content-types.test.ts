@@ -17,7 +17,7 @@ test.each([
   ["/sitemap.xml", 200, "application/xml; charset=utf-8"],
   // JSON is UTF-8 by its definition (RFC 8259).
   ["/api/search?q=winterthur", 200, "application/json"],
-  ["/api/nirgendwo", 404, "application/json"],
+  ["/api/nirgendwo", 404, "application/problem+json"],
   ["/auth/settings", 200, "application/json"],
 ])("%s (%i) names its content type, for texts with their charset", async (path, status, type) => {
   const response = await get(path);

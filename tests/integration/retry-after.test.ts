@@ -85,6 +85,7 @@ test("429 of the site's own endpoints and forms", async () => {
   expect(refused.status).toBe(429);
   // One in ten minutes.
   expect(seconds(refused)).toBeGreaterThan(590);
+  expect(refused.headers.get("RateLimit")).toBe(`"default";r=0;t=${seconds(refused)}`);
   const send = () => sendForm(strict, "/kontakt", anna, { "CF-Connecting-IP": "203.0.113.93" });
   expect((await send()).status).toBe(303);
   const shown = await send();

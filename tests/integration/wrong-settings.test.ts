@@ -25,7 +25,7 @@ test.each(["/api/search?q=bern", "/auth/settings", "/api/admin/overview"])("%s s
   const answer = await authSite({ SITE_URL: "nirgends" }).fetch(path);
   expect(answer.status).toBe(503);
   const requestId = answer.headers.get("X-Request-Id");
-  expect(await answer.json()).toEqual({ error: { code: "settings_wrong", message: WRONG, requestId } });
+  expect(await answer.json()).toMatchObject({ error: { code: "settings_wrong", message: WRONG, requestId } });
 });
 
 test("readiness lists the variables", async () => {
@@ -66,10 +66,11 @@ describe("settings that cannot be read at all", () => {
     expect(await page.text()).toContain(REASON);
     const answer = await site.fetch("/api/search?q=bern");
     const requestId = answer.headers.get("X-Request-Id");
-    expect([answer.status, await answer.json()]).toEqual([
-      503,
-      { error: { code: "settings_wrong", message: REASON, requestId } },
-    ]);
+    expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
+    expect(await answer.json()).toEqual({
+      ...{ type: "about:blank", title: expect.any(String), status: 503, detail: REASON },
+      ...{ code: "settings_wrong", requestId, error: { code: "settings_wrong", message: REASON, requestId } },
+    });
   });
 
   test("are logged once, without their values", async () => {

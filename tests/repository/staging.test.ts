@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { REQUEST_LIMITS } from "#domain/operations/request-limits.ts";
 import { remoteSite, type SiteConfig } from "#worker/cli/remote-site.ts";
 
 /** Settings that must be the same. */
@@ -52,9 +53,9 @@ test("staging shares no name and no id with production", () => {
 test("a client may ask as often as the rules ops-27, open-2 and layout-19 say", () => {
   for (const { ratelimits } of [production, staging]) {
     expect(ratelimits.map(({ name, simple }) => [name, simple])).toEqual([
-      ["SEARCH_LIMIT", { limit: 600, period: 60 }],
-      ["OPEN_DATA_LIMIT", { limit: 300, period: 60 }],
-      ["PREVIEW_LIMIT", { limit: 60, period: 60 }],
+      ["SEARCH_LIMIT", { limit: REQUEST_LIMITS.search, period: 60 }],
+      ["OPEN_DATA_LIMIT", { limit: REQUEST_LIMITS["open-data"], period: 60 }],
+      ["PREVIEW_LIMIT", { limit: REQUEST_LIMITS.previews, period: 60 }],
     ]);
   }
 });

@@ -1,9 +1,9 @@
-import type { Context } from "hono";
+import type { Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
 import { HTTPException } from "hono/http-exception";
 import { AppError } from "#domain/app-error.ts";
-import { refusalSentence } from "#domain/messages.ts";
+import { problemOf } from "#domain/open-data/problems.ts";
 import type { Readiness } from "#domain/operations/readiness.ts";
 import { SettingsError } from "../config/setting.ts";
 import { logError } from "../platform/log.ts";
@@ -24,9 +24,14 @@ export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   else if (known.status >= 500) log(known.code, known.cause ?? error);
   const { code, status, fields, retryAfterSeconds } = known ?? new AppError("unexpected");
   if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
-  const message = refusalSentence(code, retryAfterSeconds);
-  return c.json({ error: { code, message, fields, requestId: c.var.requestId } }, status);
+  const { type, title, detail } = problemOf(code, c.var.deps?.config.siteUrl ?? "", retryAfterSeconds);
+  const { requestId } = c.var;
+  const problem = { type, title, status, detail, code, fields, requestId };
+  return c.json({ ...problem, error: { code, message: detail, fields, requestId } }, status, PROBLEM);
 }
+
+/** RFC 9457; `error` is what clients from before it read. */
+const PROBLEM = { "Content-Type": "application/problem+json" };
 
 /** Hono refuses a body that is not JSON with its own error. */
 function toAppError(error: Error): AppError | undefined {
@@ -34,6 +39,19 @@ function toAppError(error: Error): AppError | undefined {
   const isBadBody = error instanceof HTTPException && error.status === 400;
   return isBadBody ? new AppError("invalid_input", { cause: error }) : undefined;
 }
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** Answers what no endpoint did: 405 with the methods that the address has, or 404. */
+export const refuseOther = (app: Hono<AppEnv>) => (c: AppContext) => {
+  const hasMethod = (method: string) =>
+    app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method);
+  const methods = METHODS.filter(hasMethod).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  if (methods.length === 0) throw new AppError("page_not_found");
+  c.header("Allow", [...methods, "OPTIONS"].join(", "));
+  if (c.req.method === "OPTIONS") return c.body(null, 204);
+  throw new AppError("method_not_allowed");
+};
 
 const VISITORS = "Das Verzeichnis ist zurzeit nicht erreichbar. Bitte versuchen Sie es später noch einmal.";
 
@@ -46,7 +64,11 @@ function answerWrongSettings(c: AppContext, { faults }: SettingsError): Response
   }
   if (/^\/(api|auth\/)/.test(c.req.path)) {
     const message = reasons.join(" ");
-    return c.json({ error: { code: "settings_wrong", message, requestId: c.var.requestId } }, 503);
+    const { requestId } = c.var;
+    const error = { code: "settings_wrong", message, requestId };
+    if (c.req.path.startsWith("/auth/")) return c.json({ error }, 503);
+    const problem = { type: "about:blank", title: VISITORS, status: 503, detail: message, code: error.code, requestId };
+    return c.json({ ...problem, error }, 503, PROBLEM);
   }
   return c.html(
     html`<!DOCTYPE html><html lang="de-CH"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -60,12 +82,15 @@ function answerWrongSettings(c: AppContext, { faults }: SettingsError): Response
 /** Default seconds per status if the handler sets no Retry-After. */
 const SECONDS: Record<number, number> = { 429: 60, 503: 120 };
 
-/** Sets Retry-After on every 429 and 503 (RFC 9110 §10.2.3). */
+/** Sets Retry-After on every 429 and 503 (RFC 9110 §10.2.3), and on 429 that nothing is left until then. */
 export const retryAfter = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const seconds = SECONDS[c.res.status];
   if (seconds && !c.res.headers.has("Retry-After")) {
     c.res.headers.set("Retry-After", String(seconds));
+  }
+  if (c.res.status === 429 && !c.res.headers.has("RateLimit")) {
+    c.res.headers.set("RateLimit", `"default";r=0;t=${c.res.headers.get("Retry-After")}`);
   }
 });
 

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { sha256 } from "hono/utils/crypto";
-import { AppError } from "#domain/app-error.ts";
 import { readFilter } from "#domain/offer/provider-filter.ts";
 import { canonicalAddress, pageAt } from "#domain/pages/canonical-address.ts";
 import { PAGES } from "#domain/pages.ts";
@@ -9,8 +8,8 @@ import type { PlaceMap } from "#domain/place-map/place-map.ts";
 import { type Preview, pageOfPreview, previewPath } from "#domain/preview/preview.ts";
 import { loadPublicLogo } from "../services/members/logos.ts";
 import { loadPreviewImage } from "../services/pages/keep-preview.ts";
+import { limitClient } from "./api/request.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
-import { clientOf } from "./auth/request.ts";
 import { isKnownToVisitor, PUBLIC, TAG } from "./page-cache.ts";
 
 /**
@@ -29,7 +28,7 @@ const HEADERS = {
  * a limit per minute, HEAD draws nothing, and each image has a single address, to which all others are redirected.
  */
 export const previews = new Hono<AppEnv>().get("/:path{.+\\.png}", async (c) => {
-  if (!(await c.var.deps.previewLimit(clientOf(c).ip))) throw new AppError("too_many_requests");
+  await limitClient(c, c.var.deps.previewLimit);
   const { pathname, search } = new URL(c.req.url);
   const asked = canonicalAddress(pageOfPreview(pathname), "");
   if (!pageAt(asked)?.hasPreview) return c.text("Nicht gefunden", 404);

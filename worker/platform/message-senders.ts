@@ -2,6 +2,7 @@ import { MailChannels } from "mailchannels-sdk";
 import type { Mail, MailTransport } from "#domain/mail/mail.ts";
 import { MailError } from "#domain/mail/mail.ts";
 import type { Sms, SmsSender } from "#domain/mail/sms.ts";
+import { unsubscribeHeaders } from "#domain/mail/unsubscribe.ts";
 import { inTime } from "#domain/operations/in-time.ts";
 import type { Config } from "../config.ts";
 
@@ -39,7 +40,7 @@ async function send(config: MailConfig, { to, replyTo, subject, text, html }: Ma
     text,
     html,
     // RFC 3834: prevents automatic replies.
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(text) },
     tracking: { click: false, open: false },
     ...(dkim.domain && { dkim }),
   });

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { clientNetwork } from "#domain/auth/client-network.ts";
 import { inTime } from "#domain/operations/in-time.ts";
+import { type LimitName, REQUEST_LIMITS } from "#domain/operations/request-limits.ts";
 
 export type SearchCache = {
   get<T>(key: string): Promise<T | null>;
@@ -48,18 +49,43 @@ function nameOf(key: string): string | undefined {
   return encoder.encode(name).byteLength <= MAX_KEY_BYTES ? name : undefined;
 }
 
-/** Whether a client may make another request. */
-export type ClientLimit = (ip: string) => Promise<boolean>;
+/** Whether a client may make another request, and what the headers of the answer say about it. */
+export type ClientLimit = (ip: string) => Promise<{ isAllowed: boolean; headers: Record<string, string> }>;
 
-/** Approximate, because it counts per data center. Never fails: on an error, all clients are allowed. */
+const WINDOW_SECONDS = 60;
+
+/** Requests in the running minute of clients that this Worker has answered. */
+const counted = new LRUCache<string, { requests: number; startedAt: number }>({ max: 5_000 });
+
+/**
+ * Approximate, because it counts per data center. Never fails: on an error, all clients are allowed. The platform does
+ * not say how much is left, so the headers (draft-ietf-httpapi-ratelimit-headers) say what this Worker has counted.
+ */
 export const clientLimit =
-  (limit: RateLimit, onError: (error: unknown) => void): ClientLimit =>
+  (limit: RateLimit, name: LimitName, onError: (error: unknown) => void): ClientLimit =>
   async (ip) => {
     // Without Cloudflare in front, as on the local site, clients cannot be distinguished.
-    if (ip === "") return true;
-    const answer = await answerOrNone(limit.limit({ key: clientNetwork(ip) }), onError);
-    return answer ? answer.success : true;
+    if (ip === "") return { isAllowed: true, headers: limitHeaders(name, REQUEST_LIMITS[name], WINDOW_SECONDS) };
+    const network = clientNetwork(ip);
+    const answer = await answerOrNone(limit.limit({ key: network }), onError);
+    if (answer && !answer.success) return { isAllowed: false, headers: limitHeaders(name, 0, WINDOW_SECONDS) };
+    const { requests, seconds } = countRequest(`${name}:${network}`);
+    return { isAllowed: true, headers: limitHeaders(name, Math.max(1, REQUEST_LIMITS[name] - requests), seconds) };
   };
+
+function countRequest(client: string) {
+  const time = Date.now();
+  const known = counted.get(client);
+  const isRunning = known && time - known.startedAt < WINDOW_SECONDS * 1000;
+  const { requests, startedAt } = isRunning ? known : { requests: 0, startedAt: time };
+  counted.set(client, { requests: requests + 1, startedAt });
+  return { requests: requests + 1, seconds: WINDOW_SECONDS - Math.floor((time - startedAt) / 1000) };
+}
+
+const limitHeaders = (name: LimitName, left: number, seconds: number) => ({
+  "RateLimit-Policy": `"${name}";q=${REQUEST_LIMITS[name]};w=${WINDOW_SECONDS}`,
+  RateLimit: `"${name}";r=${left};t=${seconds}`,
+});
 
 /** A search waits no longer than this for the cache. */
 const WAIT_MS = 300;

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
+import { DIALLABLE } from "#domain/listings/phone.ts";
 import { csvText } from "./csv-text.ts";
 
 test.each(["a\n=1+1", "a\r=1+1", "a\r\n=1+1", "\n=1+1", "a;b", 'a"b'])("%j stays in its cell", (text) => {
@@ -10,6 +11,12 @@ test.each(["a\n=1+1", "a\r=1+1", "a\r\n=1+1", "\n=1+1", "a;b", 'a"b'])("%j stays
 
 test.each(["=1+1", "+41", "-1", "@x", "\t=1", "＝1"])("%j is no formula", (text) => {
   expect(parse(csvText([[text]]))).toEqual([[`'${text}`]]);
+});
+
+test("what is harmless is as it was, and nothing like it", () => {
+  const cells = ["+41441234567", "+41441234567;ext=12", "+41441234567+1", "+41441234567\n=1+1", "=+41441234567"];
+  const [row] = parse(csvText([cells], DIALLABLE), { delimiter: ";" });
+  expect(row).toEqual(cells.map((cell, at) => (at < 2 ? cell : `'${cell}`)));
 });
 
 test("without rows the text is empty", () => {

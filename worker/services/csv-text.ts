@@ -7,12 +7,12 @@ const FOR_SPREADSHEETS = { delimiter: ";", record_delimiter: "windows", quoted_m
 /** The first line of a file, with the byte order mark, without which Excel misreads UTF-8. */
 export const csvHead = (header: readonly string[]): string => `\uFEFF${csvText([header])}`;
 
-/** Rows of a table, with an apostrophe before text that a spreadsheet would calculate. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
+/** Rows of a table, with an apostrophe before text that a spreadsheet would calculate, unless it is `harmless`. */
+export const csvText = (rows: readonly (readonly string[])[], harmless?: RegExp): string =>
   rows.length === 0
     ? ""
     : stringify(
-        rows.map((cells) => cells.map(guarded)),
+        rows.map((cells) => cells.map((cell) => (harmless?.test(cell) ? cell : guarded(cell)))),
         FOR_SPREADSHEETS,
       );
 

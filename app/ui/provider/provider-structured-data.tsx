@@ -1,5 +1,5 @@
 import type { Listing } from "#domain/listings/listing.ts";
-import { phoneNumber } from "#domain/listings/phone.ts";
+import { diallable } from "#domain/listings/phone.ts";
 import { websiteUrl } from "#domain/listings/provider.ts";
 import type { Capacity, CapacityState } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
@@ -9,10 +9,17 @@ import { ownRatingsOf, type ShownReview } from "#domain/reviews/review.ts";
 import { JsonLd } from "../json-ld.tsx";
 import { useSite } from "../site.tsx";
 
-type Props = { listing: Listing; canton: Canton; city: string; reviews: ShownReview[]; capacity: Capacity | undefined };
+type Props = {
+  listing: Listing;
+  canton: Canton;
+  city: string;
+  reviews: ShownReview[];
+  capacity: Capacity | undefined;
+  areaNames: Record<string, string>;
+};
 
 /** Contains only our own reviews, because Google's rules exclude those collected elsewhere. */
-export function ProviderStructuredData({ listing, canton, city, reviews, capacity }: Props) {
+export function ProviderStructuredData({ listing, canton, city, reviews, capacity, areaNames }: Props) {
   const { url } = useSite();
   const page = url + paths.provider(listing);
   const point = pointOf(listing);
@@ -25,7 +32,7 @@ export function ProviderStructuredData({ listing, canton, city, reviews, capacit
         "@id": `${page}#org`,
         name: listing.name,
         url: page,
-        telephone: phoneNumber(listing.phone)?.display,
+        telephone: diallable(listing.phone) ?? undefined,
         address: {
           "@type": "PostalAddress",
           streetAddress: listing.streetAddress ?? undefined,
@@ -34,7 +41,7 @@ export function ProviderStructuredData({ listing, canton, city, reviews, capacit
           addressRegion: canton.code,
           addressCountry: "CH",
         },
-        areaServed: { "@type": "City", name: city },
+        ...areaOf(listing, areaNames),
         ...(listing.languages && { knowsLanguage: listing.languages }),
         ...(capacity && ACCEPTING[capacity.state]),
         ...(point && { geo: { "@type": "GeoCoordinates", ...point } }),
@@ -43,6 +50,12 @@ export function ProviderStructuredData({ listing, canton, city, reviews, capacit
       }}
     />
   );
+}
+
+/** Only what is known; a provider's town is not where it comes to. */
+function areaOf({ serviceArea }: Listing, names: Record<string, string>) {
+  const areas = (serviceArea ?? []).flatMap((area) => names[area] ?? []);
+  return areas.length > 0 && { areaServed: [...new Set(areas)].map((name) => ({ "@type": "Place", name })) };
 }
 
 /** Contains only valid reports; «on request» is neither yes nor no. */

@@ -64,6 +64,8 @@ test("each file agrees with the manifest and with its schema", async () => {
   expect(rows[0]).toEqual(OPEN_COLUMNS);
   expect([rows.length, items.length, contents.length]).toEqual([512, 511, 511]);
   expect(rows[1]?.[1]).toBe(`'=Rechnung("Spitex")`);
+  expect(rows[1]?.[OPEN_COLUMNS.indexOf("phone")]).toBe("+41522000000");
+  expect(contents[0]).toMatchObject({ phones: [{ number: "+41522000000" }] });
 });
 
 test("a download while new files are written gets those of the night before", async () => {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { unsubscribeHeaders } from "#domain/mail/unsubscribe.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
 import { deleteExpiredAt } from "#tests/support/expired-rows.ts";
@@ -133,6 +134,17 @@ describe("the person", () => {
     await inquire(site, "spitex-seen-8400", { message: "Eine spätere Suche." });
     await night("2026-12-21");
     await minuteAt("2026-12-23T09:00:00Z");
+    expect(await asked()).toEqual([ANNA.email]);
+  });
+
+  test("who ends the mails in the mail program gets no more", async () => {
+    await askOnSunday();
+    const { text } = await newestMail(ANNA.email, "care_outcome");
+    const link = /<https:\/\/site\.test(.*)>/.exec(unsubscribeHeaders(text)["List-Unsubscribe"] ?? "")?.[1] ?? "";
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    expect((await site.fetch(link, { method: "POST", body, redirect: "manual" })).status).toBe(200);
+    expect(await (await site.fetch(link)).text()).not.toContain("Ihre Anbieter");
+    await minuteAt("2026-12-10T09:00:00Z");
     expect(await asked()).toEqual([ANNA.email]);
   });
 

@@ -3,6 +3,7 @@ import { listOthersServing } from "#db/queries/listings/listings.ts";
 import { listingOldSlugs } from "#db/schema/listings.ts";
 import { insert } from "#db/sql.ts";
 import { runOne } from "#db/statement.ts";
+import { change } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
 import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 import { seedReviews } from "#tests/support/reviews.ts";
@@ -161,6 +162,16 @@ test("structured data has the type and counts only reviews of this site", async 
   expect(organisation.address.addressRegion).toBe("ZH");
   expect(organisation.aggregateRating).toMatchObject({ ratingValue: 5, reviewCount: 5 });
   expect(organisation.review[0]).toMatchObject({ author: { name: "Ruth Meier" } });
+});
+
+test("structured data name the area only where it is known", async () => {
+  const url = "/zuerich/winterthur/spitex-eulach-8400";
+  expect(await (await get(url)).text()).not.toContain("areaServed");
+  await seedPlace(winterthur, { latitude: 47.5, longitude: 8.73 });
+  await seedListings(winterthur, [{ id: 61, name: "Spitex Gebiet", serviceArea: ["8400"] }]);
+  const html = await (await get("/zuerich/winterthur/spitex-gebiet-8400")).text();
+  expect(html).toContain('"areaServed":[{"@type":"Place","name":"Winterthur"}]');
+  await change("DELETE FROM all_listings WHERE id = 61");
 });
 
 test("structured data has no rating without reviews of this site", async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { unsubscribeHeaders } from "#domain/mail/unsubscribe.ts";
 import { atOnce, authSite } from "#tests/support/auth.ts";
 import { say } from "#tests/support/capacity.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
@@ -39,6 +40,23 @@ describe("the mail with a question", () => {
     await expect(askProviders({ chosen: [EULACH], ip: "203.0.113.8" })).rejects.toMatchObject({
       code: "nobody_to_ask",
     });
+  });
+
+  test("is ended by the mail program with one POST, without cookie, redirect and limit", async () => {
+    await askProviders({ chosen: [EULACH] });
+    const link = await optOutIn(TO_EULACH);
+    expect(unsubscribeHeaders((await newestMail(TO_EULACH, "question")).text)).toEqual({
+      "List-Unsubscribe": `<https://site.test${link}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    const strict = authSite({ FORM_RATE_LIMIT: "1" });
+    for (let n = 0; n < 3; n++) {
+      const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+      const headers = { "CF-Connecting-IP": "203.0.113.55" };
+      const pressed = await strict.fetch(link, { method: "POST", body, headers, redirect: "manual" });
+      expect([pressed.status, pressed.headers.get("Set-Cookie")]).toEqual([200, null]);
+    }
+    expect(await rows("SELECT spitex_id FROM questions_off")).toEqual([{ spitex_id: EULACH }]);
   });
 
   test("tells those with the duty that they are asked in any case", async () => {

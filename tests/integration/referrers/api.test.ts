@@ -44,7 +44,7 @@ test("asks, lists, shows the answers and ends, exactly as described", async () =
     place: { zip: "8400", city: "Winterthur", canton: "ZH" },
     who: "patient",
     providers: [
-      { id: 1, slug: "spitex-eulach-8400", answer: null, phone: "+41 52 111 22 33", byPhone: false },
+      { id: 1, slug: "spitex-eulach-8400", answer: null, phone: "+41521112233", byPhone: false },
       { id: 2, name: "Spitex Töss" },
       { id: 3, byPhone: true },
     ],

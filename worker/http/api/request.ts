@@ -2,10 +2,19 @@ import { zValidator } from "@hono/zod-validator";
 import type { z } from "zod";
 import { AppError, type ErrorCode, invalidInput } from "#domain/app-error.ts";
 import { present } from "#domain/present.ts";
+import type { ClientLimit } from "../../platform/search-cache.ts";
 import type { AdminActor } from "../../services/audit/audit-event.ts";
 import { type DeskAsk, listingsNamed } from "../../services/desks/desk-csv.ts";
 import type { AppContext } from "../app-env.ts";
 import { clientOf } from "../auth/request.ts";
+/** Says in the answer's headers what is left for the client. @throws AppError too_many_requests */
+export async function limitClient(c: AppContext, limit: ClientLimit): Promise<void> {
+  const { isAllowed, headers } = await limit(clientOf(c).ip);
+  // Those of `c.header` would be lost where an endpoint makes its own response.
+  for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+  if (!isAllowed) throw new AppError("too_many_requests");
+}
+
 /** Validates the body of a JSON endpoint; invalid input answers 422 with a sentence for each field. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>
   zValidator("json", schema, (result) => {

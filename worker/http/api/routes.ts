@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { AppError } from "#domain/app-error.ts";
 import type { AppEnv } from "../app-env.ts";
 import { limitForms } from "../forms.ts";
 import { account, session } from "./account.ts";
@@ -21,7 +20,4 @@ export const api = new Hono<AppEnv>()
   .route("/rpc/increment_pflegelexikon_view", lexiconViews)
   .route("/", messages)
   .route("/admin/exports", listingExports)
-  .route("/admin", admin)
-  .all("*", () => {
-    throw new AppError("page_not_found");
-  });
+  .route("/admin", admin);

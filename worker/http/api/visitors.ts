@@ -15,10 +15,10 @@ import { incrementPflegelexikonView, isPerson, recordPageView } from "../../serv
 import { loadReviews, submitReview } from "../../services/reviews/reviews.ts";
 import { findNearestPlace } from "../../services/search/nearest-place.ts";
 import { isSearchRebuilding } from "../../services/search/place-index.ts";
-import { limitSearches, searchDirectory } from "../../services/search/search-directory.ts";
+import { searchDirectory } from "../../services/search/search-directory.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { clientOf, requireUser } from "../auth/request.ts";
-import { jsonBody } from "./request.ts";
+import { jsonBody, limitClient } from "./request.ts";
 /** GET /api/search?q= */
 export const search = new Hono<AppEnv>().get(
   "/",
@@ -26,7 +26,7 @@ export const search = new Hono<AppEnv>().get(
     if (!result.success) throw new AppError("invalid_input", { cause: result.error });
   }),
   async (c) => {
-    await limitSearches(c.var.deps, clientOf(c).ip);
+    await limitClient(c, c.var.deps.searchLimit);
     const { foundBy: _, hasFailed: __, ...answer } = await searchDirectory(c.var.deps, c.req.valid("query").q);
     const isRebuilding = await isSearchRebuilding(c.var.deps).catch(() => false);
     if (isRebuilding) c.header(SEARCH_REBUILDING, "1");

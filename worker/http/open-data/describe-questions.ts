@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { questionRequest, questionsQuery } from "#domain/referrers/question-api.ts";
 
+const problem = { "application/problem+json": { schema: { $ref: "#/components/schemas/Error" } } };
 const json = (schema: object) => ({ "application/json": { schema } });
 const named = (name: string) => json({ $ref: `#/components/schemas/${name}` });
 
@@ -18,7 +19,7 @@ const refusals = (...statuses: (keyof typeof REFUSALS)[]) =>
   Object.fromEntries(
     [401, 403, ...statuses, 429, 503].map((status) => [
       status,
-      { description: REFUSALS[status as keyof typeof REFUSALS], content: named("Error") },
+      { description: REFUSALS[status as keyof typeof REFUSALS], content: problem },
     ]),
   );
 

@@ -8,7 +8,7 @@ import { questionRequest, questionsQuery } from "#domain/referrers/question-api.
 import { endCase } from "../../services/referrers/cases.ts";
 import { askByProgram, listByProgram, loadByProgram } from "../../services/referrers/question-api.ts";
 import { authenticateProgram } from "../../services/referrers/settings.ts";
-import { numberOf } from "../api/request.ts";
+import { limitClient, numberOf } from "../api/request.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { clientOf } from "../auth/request.ts";
 import { limitForms } from "../forms.ts";
@@ -17,8 +17,7 @@ import { isKnownToVisitor } from "../page-cache.ts";
 /** The limit comes first, because it also slows down whoever guesses tokens. */
 const requireProgram = createMiddleware<AppEnv>(async (c, next) => {
   const { deps } = c.var;
-  c.header("Cache-Control", "no-store");
-  if (!(await deps.openDataLimit(clientOf(c).ip))) throw new AppError("too_many_requests");
+  await limitClient(c, deps.openDataLimit);
   c.header("WWW-Authenticate", "Bearer");
   c.set("referrerId", await authenticateProgram(deps, c.req.header("Authorization")));
   c.header("WWW-Authenticate", undefined);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { z } from "zod";
-import { AppError, invalidInput } from "#domain/app-error.ts";
+import { invalidInput } from "#domain/app-error.ts";
 import { secondsLeftOfDay } from "#domain/dates/zurich-calendar.ts";
 import { localDay } from "#domain/format.ts";
 import { ANSWERS, type Answer, type AnswerName, MOST_OF_PAGE } from "#domain/open-data/answers.ts";
@@ -21,8 +21,8 @@ import {
   loadOpenServices,
 } from "../../services/open-data/open-data.ts";
 import { currentVersion } from "../../services/pages/data-version.ts";
+import { limitClient } from "../api/request.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { clientOf } from "../auth/request.ts";
 import { isKnownToVisitor } from "../page-cache.ts";
 import { ORGANIZATION_TOKEN, QUESTION_PATHS, QUESTION_WEBHOOKS } from "./describe-questions.ts";
 
@@ -126,6 +126,8 @@ const reference = (name: string) => `#/components/schemas/${name}`;
 
 const json = (name: string) => ({ "application/json": { schema: { $ref: reference(name) } } });
 
+const problem = { "application/problem+json": { schema: { $ref: reference("Error") } } };
+
 /** The description in OpenAPI 3.1, with the JSON Schemas 2020-12 that tests compare with the answers. */
 function describeOpenApi(siteUrl: string) {
   return {
@@ -160,10 +162,10 @@ function operationOf({ path, query, answer }: Endpoint) {
       200: { description: summary, content: json(answer) },
       304: { description: "Nichts Neues seit der Antwort mit diesem ETag" },
       ...(path === "/listings/:slug" && { 301: { description: "Hat jetzt eine andere Kennung" } }),
-      ...(parameter && { 404: { description: "Gibt es nicht", content: json("Error") } }),
-      ...(inQuery.length > 0 && { 422: { description: "Eine Angabe ist nicht zu verstehen", content: json("Error") } }),
-      429: { description: "Zu viele Anfragen in einer Minute", content: json("Error") },
-      503: { description: "Gerade nicht erreichbar", content: json("Error") },
+      ...(parameter && { 404: { description: "Gibt es nicht", content: problem } }),
+      ...(inQuery.length > 0 && { 422: { description: "Eine Angabe ist nicht zu verstehen", content: problem } }),
+      429: { description: "Zu viele Anfragen in einer Minute", content: problem },
+      503: { description: "Gerade nicht erreichbar", content: problem },
     },
   };
 }
@@ -182,27 +184,25 @@ const cacheFor = (now: Date) => `public, max-age=${Math.min(60, secondsLeftOfDay
 /** The open data as an interface, for all origins. */
 export const openData = new Hono<AppEnv>();
 
-openData.use(
-  cors({
-    origin: "*",
-    allowMethods: ["GET", "HEAD", "OPTIONS"],
-    exposeHeaders: ["ETag", "Retry-After"],
-    maxAge: 86_400,
-  }),
-);
+const preflight = cors({
+  origin: "*",
+  allowMethods: ["GET", "HEAD", "OPTIONS"],
+  exposeHeaders: ["ETag", "Retry-After", "RateLimit", "RateLimit-Policy"],
+  maxAge: 86_400,
+});
+// Whoever asks what an address can do, without being a browser before a request, gets the answer of app.ts.
+openData.use((c, next) => {
+  const isAsked = c.req.method === "OPTIONS" && !c.req.header("Access-Control-Request-Method");
+  return isAsked ? next() : preflight(c, next);
+});
 openData.use(async (c, next) => {
-  if (!(await c.var.deps.openDataLimit(clientOf(c).ip))) throw new AppError("too_many_requests");
+  await limitClient(c, c.var.deps.openDataLimit);
   await next();
 });
 openData.get("/openapi.json", (c) =>
   c.json(describeOpenApi(c.var.deps.config.siteUrl), 200, { "Cache-Control": cacheFor(c.var.deps.now()) }),
 );
 for (const endpoint of ENDPOINTS) openData.get(endpoint.path, (c) => answer(c, endpoint));
-for (const path of ["/openapi.json", ...ENDPOINTS.map((endpoint) => endpoint.path)])
-  openData.all(path, (c) => {
-    c.header("Allow", "GET, HEAD, OPTIONS");
-    throw new AppError("method_not_allowed");
-  });
 
 /** `/api/v1/`: what generated clients ask for the description's path "/", below a server without a slash. */
 export const openDataAbout = (c: AppContext): Promise<Response> => answer(c, ABOUT);

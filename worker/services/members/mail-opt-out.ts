@@ -3,13 +3,13 @@ import { findAskedListing, stopQuestions } from "#db/queries/questions/question-
 import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { keysOf } from "#domain/keys.ts";
-import type { MailSeries } from "#domain/members/mail-series.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import { takeFromFormLimit } from "../forms/sent-forms.ts";
 import { isSignedLink, signedLink, subjectOf } from "../mail/mail-links.ts";
+import { declineMails, findByToken } from "../outcomes/press-outcome.ts";
 
-/** For each series of mails: the purpose its links are signed for, its readers, and how it ends. */
+/** For each series of mails to providers: the purpose its links are signed for, its readers, and how it ends. */
 const SERIES = {
   weekly: { purpose: "no weekly mail", find: findMailedMember, stop: stopWeeklyMail },
   facts: { purpose: "no checks of facts", find: findCheckedListing, stop: stopChecks },
@@ -24,20 +24,25 @@ type Reader = { id: number; createdAt: string };
 /** Such a link does not expire. */
 export const optOutLink = async (
   deps: LinkDeps & Pick<Deps, "config">,
-  series: MailSeries,
+  series: keyof typeof SERIES,
   { id, createdAt }: Reader,
 ) => deps.config.siteUrl + paths.mailOptOut(await signedLink(deps, SERIES[series].purpose, { id }, createdAt));
 
 /** The contents of the page of a link. @throws AppError */
 export async function loadOptOut(deps: LinkDeps & Pick<Deps, "db">, token: string) {
+  if (subjectOf(token) === undefined) {
+    const { spitexName, declinedAt } = await findByToken(deps, token);
+    return { series: "outcomes" as const, spitexName, isOn: declinedAt === null };
+  }
   const { series, row } = await findReader(deps, token);
   return { series, spitexName: row.spitexName, isOn: row.isOn };
 }
 
-/** @throws AppError */
-export async function optOut(deps: Deps, token: string, ip: string): Promise<void> {
+/** `ip`: of whoever presses, if that counts for a limit. @throws AppError */
+export async function optOut(deps: Deps, token: string, ip: string | undefined): Promise<void> {
+  if (subjectOf(token) === undefined) return declineMails(deps, { token, ip });
   const { series, id, row } = await findReader(deps, token);
-  await takeFromFormLimit(deps, "mail-opt-out", ip);
+  if (ip !== undefined) await takeFromFormLimit(deps, "mail-opt-out", ip);
   await runOne(deps.db, SERIES[series].stop(id, row.createdAt, deps.now().toISOString()));
 }
 

@@ -4,6 +4,7 @@ import { listOpenListings } from "#db/queries/open-data.ts";
 import { listCareFigures } from "#db/queries/outcomes/care-figures.ts";
 import { runAll } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
+import { DIALLABLE } from "#domain/listings/phone.ts";
 import { type OpenManifest, toHsds } from "#domain/open-data/answers.ts";
 import { GAP_COLUMNS, GAP_FILES, gapCells, openGaps } from "#domain/open-data/gap-files.ts";
 import {
@@ -86,7 +87,7 @@ const SHAPES: Record<OpenFormat, Shape> = {
   // Excel misreads UTF-8 without the mark.
   csv: {
     head: () => `\uFEFF${csvText([OPEN_COLUMNS])}`,
-    rows: (listings) => csvText(listings.map(openCells)),
+    rows: (listings) => csvText(listings.map(openCells), DIALLABLE),
     foot: "",
   },
   // Capacity expires within days, but a file is kept longer.

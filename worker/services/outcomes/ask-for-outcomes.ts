@@ -51,10 +51,12 @@ export async function askForOutcomes(deps: JobDeps): Promise<void> {
 async function ask(deps: JobDeps, due: DueOutcome): Promise<void> {
   const { siteUrl, mail: sender } = deps.config;
   const envelope = { siteUrl, to: due.email, replyTo: sender.operator };
-  if (due.outcome === "begonnen") return askForReview(deps, due, envelope);
-  const link = siteUrl + paths.careOutcome(await linkToken(deps, "care outcome", due.inquiryId));
+  const token = await linkToken(deps, "care outcome", due.inquiryId);
+  const optOut = siteUrl + paths.mailOptOut(token);
+  if (due.outcome === "begonnen") return askForReview(deps, due, { ...envelope, optOut });
+  const link = siteUrl + paths.careOutcome(token);
   const nextAt = due.hasAsked ? null : secondAskAt(due.askedDay, deps.now());
-  const about = { spitexName: due.spitexName, askedDay: due.askedDay, link, isLast: nextAt === null };
+  const about = { spitexName: due.spitexName, askedDay: due.askedDay, link, optOut, isLast: nextAt === null };
   const mail = outcomeMail(envelope, about);
   const id = await idFor(deps, due.hasAsked ? "second mail on the outcome" : "mail on the outcome", due.inquiryId);
   await commit(deps, {
@@ -65,10 +67,12 @@ async function ask(deps: JobDeps, due: DueOutcome): Promise<void> {
   });
 }
 
+type ToSender = Parameters<typeof reviewRequestMail>[0] & { optOut: string };
+
 /** Rule reviews-28: once, weeks after care has begun, and not if the link was used. */
-async function askForReview(deps: JobDeps, due: DueOutcome, envelope: Parameters<typeof reviewRequestMail>[0]) {
+async function askForReview(deps: JobDeps, due: DueOutcome, { optOut, ...envelope }: ToSender) {
   const link = envelope.siteUrl + (await proofPath(deps, due.inquiryId));
-  const mail = reviewRequestMail(envelope, { spitexName: due.spitexName, link });
+  const mail = reviewRequestMail(envelope, { spitexName: due.spitexName, link, optOut });
   const id = await idFor(deps, "mail asking for a review", due.inquiryId);
   await commit(deps, {
     when: isStillDue(due),

@@ -40,14 +40,17 @@ export async function storeOutcome(deps: Deps, { token, press, ip }: Pressed): P
   await despiteFailures(() => runOne(deps.db, pressOutcome(id, press, at)));
 }
 
-/** No such mail goes to the mailbox any more. @throws AppError */
-export async function declineMails(deps: Deps, { token, ip }: Omit<Pressed, "press">): Promise<void> {
+/** No such mail goes to the mailbox any more. Without `ip` no limit counts. @throws AppError */
+export async function declineMails(
+  deps: Deps,
+  { token, ip }: { token: string; ip: string | undefined },
+): Promise<void> {
   const { email } = await findByToken(deps, token);
-  await takeFromFormLimit(deps, "mail-opt-out", ip);
+  if (ip !== undefined) await takeFromFormLimit(deps, "mail-opt-out", ip);
   await despiteFailures(() => runOne(deps.db, declineOutcomes(email, deps.now().toISOString())));
 }
 
-async function findByToken(deps: Pick<Deps, "db" | "keyedHash">, token: string): Promise<OutcomeRow> {
+export async function findByToken(deps: Pick<Deps, "db" | "keyedHash">, token: string): Promise<OutcomeRow> {
   const inquiry = await readLinkToken(deps, "care outcome", token);
   if (inquiry === undefined) throw new AppError("mail_link_not_found");
   const row = await runOne(deps.db, findOutcome(inquiry));

@@ -87,29 +87,33 @@ async function remind(deps: Deps, id: string): Promise<void> {
 
 async function planReminder(deps: Deps, asked: AskedRow) {
   const { siteUrl } = deps.config;
-  const { id, inbox, recipient, spitexName, hasDuty, mailState, sentAt, listingId, listedAt } = asked;
+  const { id, inbox, recipient, spitexName, hasDuty, mailState, sentAt } = asked;
   const answers = await questionAnswerLinks(deps, id);
   const isOpen = inbox !== null && asked.closed === "offen";
   const course = { ...asked, isByPhone: 0 };
-  if (isOpen && isElsewhere(course) && !isOther(course) && listingId !== null && listedAt !== null) {
-    const optOut = await optOutLink(deps, "questions", { id: listingId, createdAt: listedAt });
+  const optOut = await noQuestionsLink(deps, asked);
+  if (isOpen && isElsewhere(course) && !isOther(course) && optOut !== undefined) {
     return {
       isFirst: true,
       mail: questionMail({ siteUrl, to: inbox }, asked, { spitexName, hasDuty, answers, optOut }),
     };
   }
   const to = recipient ?? inbox;
-  const about = { spitexName, sentAt: new Date(sentAt), answers };
+  const about = { spitexName, sentAt: new Date(sentAt), answers, optOut };
   const mail = isOpen && mailState !== "dead" && to && questionReminder({ siteUrl, to }, asked, about);
   return { isFirst: false, mail };
 }
+
+const noQuestionsLink = async (deps: Deps, { listingId: id, listedAt: createdAt }: AskedRow) =>
+  id === null || createdAt === null ? undefined : optOutLink(deps, "questions", { id, createdAt });
 
 /** Rule questions-15. A question that waited for others is not sent any more, so its end is no news to a silent provider. */
 async function tellOfEnd(deps: Deps, id: string): Promise<void> {
   const asked = await runOne(deps.db, findAsked(id));
   if (!asked?.closedAs) return;
   const { recipient: to, spitexName, closedAs, answer, mailState, isHeld } = asked;
-  const about = { spitexName, closedAs, hasAnswered: answer !== null };
+  const optOut = await noQuestionsLink(deps, asked);
+  const about = { spitexName, closedAs, hasAnswered: answer !== null, optOut };
   const mail =
     to !== null && asked.closed === "offen" && mailState !== "dead" && !(isHeld && answer === null)
       ? questionFilledMail({ siteUrl: deps.config.siteUrl, to }, asked, about)

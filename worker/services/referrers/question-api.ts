@@ -84,7 +84,7 @@ const shown = ({ config }: Pick<Deps, "config">, one: ShownCase): ReferredQuesti
     id: provider.spitexId,
     slug: provider.slug,
     name: provider.spitexName,
-    phone: provider.phone?.display ?? null,
+    phone: provider.phone?.href.replace("tel:", "") ?? null,
     hasDuty: provider.hasDuty,
     byPhone: provider.isByPhone,
     listing: LISTING_STATES[provider.loss ?? "open"],

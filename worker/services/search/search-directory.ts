@@ -149,5 +149,5 @@ async function answerName(deps: Deps, asked: Asked, plain: Results): Promise<Fou
 
 /** Suggestions, pages of results and every other search for a typed place count the same. @throws AppError too_many_requests */
 export async function limitSearches({ searchLimit }: Pick<Deps, "searchLimit">, ip: string): Promise<void> {
-  if (!(await searchLimit(ip))) throw new AppError("too_many_requests");
+  if (!(await searchLimit(ip)).isAllowed) throw new AppError("too_many_requests");
 }

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { layOutMail } from "./mail-layout.ts";
+import { summedMail } from "./summed-mail.ts";
+import { optOutOf, unsubscribeHeaders } from "./unsubscribe.ts";
+
+const siteUrl = "https://site.test";
+const link = `${siteUrl}/mails-abbestellen/1-abc`;
+const optOut = { label: "Nicht mehr", link };
+const about = { siteUrl, subject: "Frage", paragraphs: ["Text"] };
+const held = (mail: { text: string; subject: string }) => ({
+  ...mail,
+  replyTo: null,
+  createdAt: "2026-11-27T08:00:00Z",
+});
+
+test("a mail of a series names its link, any other none", () => {
+  expect(unsubscribeHeaders(layOutMail({ ...about, optOut }).text)["List-Unsubscribe"]).toBe(`<${link}>`);
+  expect(unsubscribeHeaders(layOutMail(about).text)).toEqual({});
+});
+
+test("words of visitors cannot name one", () => {
+  const { text } = layOutMail({ ...about, optOut });
+  expect(optOutOf(layOutMail({ ...about, paragraphs: [`Unsinn:\n${link}`, text] }).text)).toBeUndefined();
+});
+
+test("mails in one keep it if all have the same", () => {
+  const mail = held(layOutMail({ ...about, optOut }));
+  const other = held(layOutMail({ ...about, optOut: { ...optOut, link: `${link}d` } }));
+  const sum = (mails: (typeof mail)[]) =>
+    optOutOf(summedMail({ siteUrl, to: "a@b.example", kind: "question" }, mails).text);
+  expect([sum([mail, mail]), sum([mail, other])]).toEqual([link, undefined]);
+});
