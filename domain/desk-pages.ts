@@ -51,6 +51,7 @@ export const DESK_PAGES = {
   adminListings: { address: paths.adminListings(), ...ADMIN, wakesOnLoad: "admin-listings" },
   adminNewListings: { address: paths.adminNewListings(), ...ADMIN, wakesOnLoad: "admin-new-listings" },
   adminCorrections: { address: paths.adminCorrections(), ...ADMIN, wakesOnLoad: "admin-corrections" },
+  adminLot: { address: paths.adminLot(), ...ADMIN, wakesOnLoad: "admin-lot" },
   adminReferrers: { address: paths.adminReferrers(), ...ADMIN, wakesOnLoad: "admin-referrers" },
   adminClaims: { address: paths.adminClaims(), ...ADMIN, wakesOnLoad: "admin-claims" },
   adminChanges: { address: paths.adminChanges(), ...ADMIN, wakesOnLoad: "admin-changes" },

@@ -114,6 +114,7 @@ export const paths = {
   adminClaims: () => "/admin/uebernahmen",
   adminChanges: () => "/admin/aenderungen",
   adminReports: () => "/admin/bewertungen",
+  adminLot: () => "/admin/stichprobe",
   adminCorrections: () => "/admin/korrekturen",
   adminMessages: () => "/admin/nachrichten",
   adminQuestions: () => "/admin/fragen",

@@ -56,6 +56,7 @@ export const ORIGIN = {
   imported: "Datenlieferung",
   edited: "Redaktion dieses Verzeichnisses",
   provider: "Anbieter",
+  call: "Anruf beim Anbieter",
 } as const;
 
 type Facts = Partial<Pick<FieldValues, (typeof FACT_NAMES)[number]>>;
