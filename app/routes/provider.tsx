@@ -123,7 +123,7 @@ function OpenPage(loaderData: PageProps) {
               <p className="lead">{about}</p>
             </section>
             <ProviderServices services={listing.services} care={listing.care} />
-            <ProviderArea listing={listing} names={page.areaNames} />
+            <ProviderArea listing={listing} names={page.areaNames} day={page.day} />
             <section aria-labelledby="zahlen">
               <h2 id="zahlen">Was Sie zahlen</h2>
               <p className="note">
