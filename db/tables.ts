@@ -118,6 +118,8 @@ export const TABLES = {
   entryLots: { restore: "kept", impersonal: "all" },
   // Outcomes of a sample stay complete: an entry whose listing is deleted or merged says so.
   lotEntries: { restore: "kept", impersonal: "all" },
+  failingAddresses: { restore: "kept", listing: "listingId", impersonal: "all" },
+  addressRounds: { restore: "ended", until: ["night", (now) => daysAgo(KEEP_DAYS)(now).slice(0, 10)], impersonal: "all" },
   providerGroups: { restore: "jobs", impersonal: ["key"] },
   expectedCards: { restore: "jobs", impersonal: "all" },
   dataQuality: { restore: "jobs", impersonal: "all" },

@@ -115,6 +115,7 @@ export const paths = {
   adminChanges: () => "/admin/aenderungen",
   adminReports: () => "/admin/bewertungen",
   adminLot: () => "/admin/stichprobe",
+  adminAddresses: () => "/admin/adressen",
   adminCorrections: () => "/admin/korrekturen",
   adminMessages: () => "/admin/nachrichten",
   adminQuestions: () => "/admin/fragen",

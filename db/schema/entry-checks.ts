@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AddressKind } from "#domain/checks/addresses.ts";
 import type { Gone, LotAnswers } from "#domain/checks/lot-fields.ts";
 import type { LotOutcomeRow } from "#domain/checks/lot-figures.ts";
 
@@ -30,3 +31,28 @@ export const lotEntries = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.month, t.position] })],
 );
+
+/** Websites and mail domains that did not answer when they were last asked. */
+export const failingAddresses = sqliteTable(
+  "failing_addresses",
+  {
+    listingId: integer("listing_id").notNull(),
+    kind: text().$type<AddressKind>().notNull(),
+    /** Of the address that failed. */
+    addressHash: integer("address_hash").notNull(),
+    problem: text().notNull(),
+    /** In a row. */
+    nights: integer().notNull(),
+    lastNight: text("last_night").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.listingId, t.kind] })],
+);
+
+/** How far the asking of a night has come. */
+export const addressRounds = sqliteTable("address_rounds", {
+  night: text().primaryKey(),
+  position: integer().notNull().default(0),
+  asked: integer().notNull().default(0),
+  failed: integer().notNull().default(0),
+  finishedAt: text("finished_at"),
+});

@@ -22,3 +22,26 @@ CREATE TABLE lot_entries (
   called_at TEXT,
   PRIMARY KEY (month, position)
 ) STRICT, WITHOUT ROWID;
+
+-- Websites and mail domains that did not answer when they were last asked. One that answers has no row.
+CREATE TABLE failing_addresses (
+  listing_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('website', 'mail')),
+  -- Of the address that failed; another one is another matter.
+  address_hash INTEGER NOT NULL,
+  problem TEXT NOT NULL,
+  -- Nights in a row on which it failed.
+  nights INTEGER NOT NULL,
+  last_night TEXT NOT NULL,
+  PRIMARY KEY (listing_id, kind)
+) STRICT, WITHOUT ROWID;
+
+-- How far the asking of a night has come, so that a Worker that dies is continued.
+CREATE TABLE address_rounds (
+  night TEXT PRIMARY KEY,
+  -- The last listing that was asked.
+  position INTEGER NOT NULL DEFAULT 0,
+  asked INTEGER NOT NULL DEFAULT 0,
+  failed INTEGER NOT NULL DEFAULT 0,
+  finished_at TEXT
+) STRICT, WITHOUT ROWID;

@@ -64,6 +64,8 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  "DROP TABLE address_rounds",
+  "DROP TABLE failing_addresses",
   "DROP TABLE lot_entries",
   "DROP TABLE entry_lots",
   ...["inserted", "changed", "deleted", "moved"].map((of) => `DROP TRIGGER review_${of}`),

@@ -8,6 +8,7 @@ import { fetchRegister } from "../platform/outgoing-calls.ts";
 import { forgetFullBuckets } from "../services/auth/limits.ts";
 import { sweepBackup } from "../services/backup/backup.ts";
 import { writeWeeklyMails } from "../services/capacity/capacity.ts";
+import { askAddresses } from "../services/checks/ask-addresses.ts";
 import { drawMonthlyLot } from "../services/checks/draw-lot.ts";
 import { watchDerived } from "../services/derived/rebuilds.ts";
 import {
@@ -81,6 +82,7 @@ const EVERY_FIVE_MINUTES: Works = {
   search: syncSearchIndex,
   "order of lists": orderListings,
   "rate limits": forgetFullBuckets,
+  addresses: askAddresses,
   ...ONCE_A_NIGHT,
 };
 
