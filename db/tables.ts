@@ -14,6 +14,7 @@ import * as capacity from "./schema/capacity.ts";
 import * as cases from "./schema/case-entries.ts";
 import * as corrections from "./schema/corrections.ts";
 import * as counts from "./schema/counts.ts";
+import * as entryChecks from "./schema/entry-checks.ts";
 import * as factors from "./schema/factors.ts";
 import * as identityProviders from "./schema/identity-providers.ts";
 import * as imports from "./schema/import.ts";
@@ -38,7 +39,7 @@ const atOnce = hoursAgo(0);
 
 // biome-ignore format: a list of files.
 const SCHEMA = {
-  ...accounts, ...capacity, ...cases, ...corrections, ...counts, ...factors, ...identityProviders, ...imports,
+  ...accounts, ...capacity, ...cases, ...corrections, ...counts, ...entryChecks, ...factors, ...identityProviders, ...imports,
   ...listingRequests, ...listings, ...mail, ...members, ...merges, ...messages, ...oauth, ...operations, ...outcomes,
   ...places, ...questions, ...referrers, ...remembered, ...reviews, ...sessions, ...site,
 };
@@ -114,6 +115,11 @@ export const TABLES = {
   cityCounts: { restore: "triggers", impersonal: "all" },
   // Loading fills it with every listing, so that the search index is rebuilt.
   searchChanges: { restore: "triggers", impersonal: "all" },
+  entryLots: { restore: "kept", impersonal: "all" },
+  // Outcomes of a sample stay complete: an entry whose listing is deleted or merged says so.
+  lotEntries: { restore: "kept", impersonal: "all" },
+  failingAddresses: { restore: "kept", listing: "listingId", impersonal: "all" },
+  addressRounds: { restore: "ended", until: ["night", (now) => daysAgo(KEEP_DAYS)(now).slice(0, 10)], impersonal: "all" },
   providerGroups: { restore: "jobs", impersonal: ["key"] },
   expectedCards: { restore: "jobs", impersonal: "all" },
   dataQuality: { restore: "jobs", impersonal: "all" },

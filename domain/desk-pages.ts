@@ -51,6 +51,8 @@ export const DESK_PAGES = {
   adminListings: { address: paths.adminListings(), ...ADMIN, wakesOnLoad: "admin-listings" },
   adminNewListings: { address: paths.adminNewListings(), ...ADMIN, wakesOnLoad: "admin-new-listings" },
   adminCorrections: { address: paths.adminCorrections(), ...ADMIN, wakesOnLoad: "admin-corrections" },
+  adminLot: { address: paths.adminLot(), ...ADMIN, wakesOnLoad: "admin-lot" },
+  adminAddresses: { address: paths.adminAddresses(), ...ADMIN, wakesOnLoad: "admin-addresses" },
   adminReferrers: { address: paths.adminReferrers(), ...ADMIN, wakesOnLoad: "admin-referrers" },
   adminClaims: { address: paths.adminClaims(), ...ADMIN, wakesOnLoad: "admin-claims" },
   adminChanges: { address: paths.adminChanges(), ...ADMIN, wakesOnLoad: "admin-changes" },

@@ -134,6 +134,12 @@ describe("one feature is off, the site goes on", () => {
       ({ asksForFacts }) => !asksForFacts,
     ],
     [
+      { FACT_ADDRESS_CHECKS: "manchmal" },
+      "FACT_ADDRESS_CHECKS enthält «manchmal». Möglich: true oder false.",
+      "Prüfung der Adressen",
+      ({ addresses }) => !addresses.isOn,
+    ],
+    [
       { MAIL_TRANSPORT: "smtp" },
       "MAIL_TRANSPORT enthält «smtp». Möglich: mailchannels oder mailbox.",
       "Mails",

@@ -6,6 +6,7 @@ import type { AlertHook } from "#domain/operations/site-watch.ts";
 import type { Preview } from "#domain/preview/preview.ts";
 import { SettingsError } from "./config/setting.ts";
 import { type Config, tryConfig } from "./config.ts";
+import { type AddressAsker, addressAsker } from "./platform/address-asker.ts";
 import { type BackupFiles, backupFiles } from "./platform/backup-files.ts";
 import { atPrimary, d1Bookmark, nearest } from "./platform/d1-sessions.ts";
 import { guardedBinding, guardedDatabase, type TimeLeft } from "./platform/guarded-bindings.ts";
@@ -70,6 +71,7 @@ export type Deps = {
   mailTransport: MailTransport;
   smsSender: SmsSender;
   sendWebhook: WebhookSender;
+  askAddress: AddressAsker;
   keyedHash: KeyedHash;
   secretBox: SecretBox;
   /** @returns a PNG */
@@ -139,6 +141,11 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
     mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
     smsSender: smsSenderOf(config),
     sendWebhook: webhookSender(config.auth),
+    askAddress: addressAsker({
+      isLoopbackAllowed: config.auth.isLoopbackAllowed,
+      siteUrl: config.siteUrl,
+      dnsUrl: config.addresses.dnsUrl,
+    }),
     keyedHash: keyedHash(config.pepper),
     secretBox: secretBox([config.pepper, ...config.auth.previousPeppers]),
     drawPreview,

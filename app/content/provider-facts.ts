@@ -1,4 +1,5 @@
 import { formatDay } from "#domain/format.ts";
+import { confirmedOn, isUnconfirmed, UNCONFIRMED } from "#domain/listings/confirmation.ts";
 import type { FieldKind } from "#domain/listings/field-kinds.ts";
 import {
   FACT_NAMES,
@@ -90,9 +91,17 @@ export function areaWords(
   return others > 1 ? `${names.slice(0, most).join(", ")} und ${others} weitere` : joined(names);
 }
 
-/** Facts of the same source and day together: «Sprachen und Preise: Website des Anbieters, Stand 3. Februar 2026». */
-export function factSources(listing: Sourced): string[] {
-  const known = sourcedFacts(listing).map(({ label, source }) => ({ label, words: sourceWords(source) }));
+/**
+ * Facts of the same source and day together: «Sprachen und Preise: Website des Anbieters, Stand 3. Februar 2026». Old
+ * ones say so.
+ */
+export function factSources(listing: Sourced, today: string): string[] {
+  const known = sourcedFacts(listing).map(({ name, label, source }) => ({
+    label,
+    words: isUnconfirmed(confirmedOn(listing, name), today)
+      ? `${sourceWords(source)}, ${UNCONFIRMED}`
+      : sourceWords(source),
+  }));
   return [...Map.groupBy(known, ({ words }) => words)].map(
     ([words, facts]) => `${joined(facts.map(({ label }) => label))}: ${words}`,
   );
@@ -107,13 +116,13 @@ export function oldestDay(listing: Sourced): string | undefined {
   return oldest && formatDay(oldest);
 }
 
-type Sourced = Pick<Listing, "factSources">;
+type Sourced = Pick<Listing, "factSources" | "confirmedFields">;
 
 /** Facts that are known, with their sources. The notice that a provider is closed names its source itself. */
-const sourcedFacts = ({ factSources: sources, ...listing }: Sourced) =>
+const sourcedFacts = ({ factSources: sources, ...listing }: Pick<Sourced, "factSources">) =>
   FACT_NAMES.flatMap((name) => {
     const source = name === "closed" ? undefined : sources?.[name];
-    return source && hasValue(listing, name) ? [{ label: fieldOf(name).label, source }] : [];
+    return source && hasValue(listing, name) ? [{ name, label: fieldOf(name).label, source }] : [];
   });
 
 const hasValue = (listing: object, name: ListingField) => (listing as Record<string, unknown>)[name] !== null;

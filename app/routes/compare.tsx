@@ -2,6 +2,7 @@ import { numberWord } from "#domain/format.ts";
 import { COMPARED, paths } from "#domain/paths.ts";
 import { FEWEST_COMPARED, MOST_COMPARED, readSlugs } from "#domain/shortlist/shortlist-cookie.ts";
 import { loadProvidersBySlug } from "#worker/services/shortlist/shortlist.ts";
+import { today } from "../context.ts";
 import { loadPage } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -14,10 +15,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readSlugs(url.searchParams.getAll(COMPARED));
   const slugs = asked.slice(0, MOST_COMPARED);
   const page = await loadPage(context, (deps) => loadProvidersBySlug(deps, slugs, { areas: slugs }));
-  return { ...page, isCut: asked.length > MOST_COMPARED };
+  return { ...page, day: today(context), isCut: asked.length > MOST_COMPARED };
 }
 
-export default function ComparePage({ loaderData: { providers, areaNames, missing, isCut } }: Route.ComponentProps) {
+export default function ComparePage({
+  loaderData: { providers, areaNames, missing, isCut, day },
+}: Route.ComponentProps) {
   const isCompared = providers.length >= FEWEST_COMPARED;
   const title = isCompared
     ? `${capitalised(numberWord(providers.length))} Anbieter im Vergleich`
@@ -43,7 +46,7 @@ export default function ComparePage({ loaderData: { providers, areaNames, missin
       {isCompared ? (
         <>
           <CompareTable providers={providers} areaNames={areaNames} />
-          <CompareSources providers={providers} />
+          <CompareSources providers={providers} day={day} />
         </>
       ) : (
         <>

@@ -5,6 +5,7 @@ import { loadDataQualityPage } from "#worker/services/pages/home-page.ts";
 import { qualityIntro, qualitySources } from "../content/data-quality.ts";
 import { loadPage } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { CheckedEntries } from "../ui/checked-entries.tsx";
 import { NextSteps } from "../ui/next-steps.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { TextBlocks } from "../ui/text-blocks.tsx";
@@ -12,12 +13,12 @@ import type { Route } from "./+types/data-quality.ts";
 
 const TITLE = "Datenqualität";
 const DESCRIPTION =
-  "Was das Spitex-Verzeichnis von wie vielen Anbietern weiss und wie frisch die Angaben sind, jede Nacht gezählt.";
+  "Was das Spitex-Verzeichnis von wie vielen Anbietern weiss, wie frisch die Angaben sind und wie viele davon stimmen.";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, loadDataQualityPage);
 
 export default function DataQualityPage({ loaderData }: Route.ComponentProps) {
-  const { quality } = loaderData;
+  const { quality, lots } = loaderData;
   const rows = factRows(quality?.facts ?? null);
   return (
     <div className="page">
@@ -36,6 +37,7 @@ export default function DataQualityPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <p>Gezählt ist noch nichts. Versuchen Sie es morgen noch einmal.</p>
           )}
+          <CheckedEntries lots={lots} />
           <TextBlocks text={qualitySources} />
         </article>
         <NextSteps />

@@ -20,6 +20,7 @@ export const fullProvider: ListedProvider = {
   rating: 4.3,
   userRatingsTotal: 23,
   ownRatingsCount: 2,
+  confirmedOn: "2026-11-01",
   form: "privat",
   closed: "offen",
   care: ["grundpflege", "demenz"],
@@ -40,6 +41,7 @@ export const bareProvider: ListedProvider = {
   rating: null,
   userRatingsTotal: null,
   ownRatingsCount: 0,
+  confirmedOn: "2026-03-05",
   capacity: undefined,
   description: null,
 };
@@ -62,6 +64,7 @@ export const listing: Listing = {
   hasInbox: false,
   billsInsurance: true,
   serviceArea: ["8400", "8404"],
+  confirmedFields: null,
   factSources: { form: { source: "Datenlieferung", day: "2026-03-05" } },
   countedRatingsCount: 0,
   countedRatingsSum: 0,

@@ -12,7 +12,7 @@ export const providerCapacity = sqliteTable(
     reportedAt: text("reported_at").notNull(),
     /** The last day in Switzerland on which the report is valid. */
     validTo: text("valid_to").notNull(),
-    origin: text({ enum: ["desk", "mail"] }).notNull(),
+    origin: text({ enum: ["desk", "mail", "call"] }).notNull(),
   },
   (t) => [uniqueIndex("provider_capacity_by_listing").on(t.spitexId)],
 );

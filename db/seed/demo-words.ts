@@ -141,9 +141,15 @@ export function demoFacts(form: FormCode, place: DemoPlace, near: (km: number) =
     closed: undefined,
     priceNote: known(0.3, () => pick(PRICES).replace("{price}", String(34 + Math.floor(random() * 30)))),
     factSource: "erfundenes Beispiel",
-    factDay: `2026-${random() < 0.5 ? "09" : "10"}-${String(1 + Math.floor(random() * 28)).padStart(2, "0")}`,
+    factDay: `2026-${demoMonth(random())}-${String(1 + Math.floor(random() * 28)).padStart(2, "0")}`,
   };
 }
+
+/** Some were not confirmed for so long that pages say so. */
+const demoMonth = (drawn: number): string => {
+  if (drawn < 0.15) return "05";
+  return drawn < 0.5 ? "09" : "10";
+};
 
 /** Places within a distance, nearest first; for 0 km, all postcodes of the place itself. Computed once per place. */
 export function nearbyPlaces(places: readonly DemoPlace[]) {

@@ -129,6 +129,8 @@ export const AUDIT_ACTIONS = {
   review_reply_removed: { topic: "reviews", text: "hat die Antwort von {listing} auf eine Bewertung entfernt" },
   review_report_closed: { topic: "reviews", text: "hat eine gemeldete Bewertung von {listing} so gelassen" },
   correction_decided: { topic: "listings", text: "hat eine Korrektur von {listing} erledigt" },
+  lot_call_noted: { topic: "listings", text: "hat {listing} für die Stichprobe angerufen" },
+  address_settled: { topic: "listings", text: "hat eine Adresse von {listing} geprüft, die nicht antwortet" },
   correction_taken: { topic: "listings", text: "hat eine Korrektur von {listing} übernommen" },
   correction_upheld: { topic: "listings", text: "hat als Anbieter eine gemeldete Angabe von {listing} bestätigt" },
   places_reloaded: { topic: "places", text: "hat das Ortschaftenverzeichnis neu laden lassen" },

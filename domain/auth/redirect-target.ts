@@ -73,7 +73,18 @@ const PRIVATE_NAMES = /(^|\.)(local|internal|intranet|lan|home|corp|private|loca
 export function isPublicEndpoint(address: string, isLoopbackAllowed: boolean): boolean {
   const url = URL.parse(address);
   if (url === null || !isSafeEndpoint(address, isLoopbackAllowed)) return false;
-  if (isLoopback(url)) return true;
+  return isLoopback(url) || isPublicHost(url);
+}
+
+/** A website that anybody may have entered or redirected to: also without TLS, because nothing is sent there. */
+export function isPublicWebsite(address: string, isLoopbackAllowed: boolean): boolean {
+  const url = URL.parse(address);
+  if (url === null || !isWeb(url) || hasUser(url)) return false;
+  return isLoopback(url) ? isLoopbackAllowed : isPublicHost(url);
+}
+
+/** The parser has normalised disguised IP addresses. */
+function isPublicHost(url: URL): boolean {
   const host = url.hostname.replace(/\.$/, "");
   const isName = host.includes(".") && !/^\[|^[\d.]+$|\.localhost$/.test(host);
   return isName && url.port === "" && !PRIVATE_NAMES.test(host);

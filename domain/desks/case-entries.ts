@@ -7,6 +7,7 @@ export const CASE_DESKS = [
   "inquiries",
   "contact",
   "referrers",
+  "lot",
 ] as const;
 export type CaseDesk = (typeof CASE_DESKS)[number];
 

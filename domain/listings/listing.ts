@@ -23,6 +23,9 @@ export type Listing = Pick<FieldValues, PageField> & {
   countedRatingsCount: number;
   countedRatingsSum: number;
   factSources: FactSources | null;
+  confirmedFields: Record<string, string> | null;
+  /** The Swiss day on which any field was last confirmed: domain/listings/confirmation.ts. */
+  confirmedOn: string;
   updatedAt: string;
   /** Whether inquiries reach the provider by mail, at the listing's address or a member's. */
   hasInbox: boolean;
@@ -36,7 +39,7 @@ export const CARD_FIELDS = [
 
 /** A provider on a card of a list. */
 export type ListedProvider = Pick<Listing, (typeof CARD_FIELDS)[number] | "slug" | "cantonSlug" | "citySlug"> &
-  Pick<Listing, "rating" | "userRatingsTotal" | "description" | "ownRatingsCount"> & {
+  Pick<Listing, "rating" | "userRatingsTotal" | "description" | "ownRatingsCount" | "confirmedOn"> & {
     capacity?: Capacity | undefined;
   };
 
@@ -56,6 +59,7 @@ export const ORIGIN = {
   imported: "Datenlieferung",
   edited: "Redaktion dieses Verzeichnisses",
   provider: "Anbieter",
+  call: "Anruf beim Anbieter",
 } as const;
 
 type Facts = Partial<Pick<FieldValues, (typeof FACT_NAMES)[number]>>;

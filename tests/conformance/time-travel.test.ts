@@ -64,6 +64,10 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  "DROP TABLE address_rounds",
+  "DROP TABLE failing_addresses",
+  "DROP TABLE lot_entries",
+  "DROP TABLE entry_lots",
   ...["prices", "fixed_person", "announces_changes", "gender_wish", "trained_share", "trains", "temporary_stays"].map(
     (column) => `ALTER TABLE all_listings DROP COLUMN ${column}`,
   ),

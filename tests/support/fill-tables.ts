@@ -23,6 +23,8 @@ const WANTED: Record<string, Value> = {
   "question_recipients.answer": "ja",
   "care_outcomes.outcome": "begonnen",
   "review_proofs.kind": "karte",
+  "lot_entries.gone": "deleted",
+  "failing_addresses.kind": "website",
   "spitex_reviews.proof": "karte",
   "referrers.kind": "spital",
   "referrers.state": "waiting",

@@ -90,6 +90,8 @@ export const pageSamples: Record<PageName, Sample> = {
   adminChanges: [paths.adminChanges(), "Änderungen von Anbietern"],
   adminReports: [paths.adminReports(), "Bewertungen"],
   adminMessages: [paths.adminMessages(), "Anfragen und Nachrichten"],
+  adminAddresses: [paths.adminAddresses(), "Websites und Mails, die nicht antworten"],
+  adminLot: [paths.adminLot(), "Stichprobe des Monats"],
   adminQuestions: [paths.adminQuestions(), "Fragen ohne Namen"],
   adminMails: [paths.adminMails(), "Mails"],
   adminUsers: [paths.adminUsers(), "Benutzer"],

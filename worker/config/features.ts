@@ -54,6 +54,16 @@ export const settings = feature("Einstellungen", {
   }),
   /** Asks providers now and then whether their facts are right. A wrong value turns it off: mails cannot be unsent. */
   asksForFacts: feature("Prüfung der Angaben", setting("FACT_CHECK_MAILS", enabled(true)), { off: () => false }),
+  addresses: feature(
+    "Prüfung der Adressen",
+    {
+      /** Asks websites and mail domains of listings whether they are still there. */
+      isOn: setting("FACT_ADDRESS_CHECKS", enabled(true)),
+      /** DNS over HTTPS in JSON, for mail domains; without it these are not asked. */
+      dnsUrl: setting("FACT_DNS_URL", z.url({ protocol: /^https$/ }).optional()),
+    },
+    { off: (value) => ({ ...value, isOn: false }) },
+  ),
   auth: accounts,
   mail: mails,
   alerts,

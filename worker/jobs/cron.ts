@@ -8,6 +8,8 @@ import { fetchRegister } from "../platform/outgoing-calls.ts";
 import { forgetFullBuckets } from "../services/auth/limits.ts";
 import { sweepBackup } from "../services/backup/backup.ts";
 import { writeWeeklyMails } from "../services/capacity/capacity.ts";
+import { askAddresses } from "../services/checks/ask-addresses.ts";
+import { drawMonthlyLot } from "../services/checks/draw-lot.ts";
 import { watchDerived } from "../services/derived/rebuilds.ts";
 import {
   markListings,
@@ -70,6 +72,7 @@ const ONCE_A_NIGHT: Works = {
     }),
   "fact check plan": (deps) => runOnceANight(deps, "fact_checks", () => planFactChecks(deps)),
   "listing marks": (deps) => runOnceANight(deps, "listing_marks", () => markListings(deps)),
+  "entry lot": (deps) => runOnceANight(deps, "entry_lot", () => drawMonthlyLot(deps)),
   sitemap: (deps) => runOnceANight(deps, "sitemap", () => updateSitemap(deps)),
   "open data": (deps) => runOnceANight(deps, "open_data", () => writeOpenData(deps)),
   backup: sweepBackup,
@@ -79,6 +82,7 @@ const EVERY_FIVE_MINUTES: Works = {
   search: syncSearchIndex,
   "order of lists": orderListings,
   "rate limits": forgetFullBuckets,
+  addresses: askAddresses,
   ...ONCE_A_NIGHT,
 };
 

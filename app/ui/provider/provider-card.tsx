@@ -1,5 +1,6 @@
 import { formatDistance } from "#domain/format.ts";
 import { closedLabel } from "#domain/listings/closed.ts";
+import { isUnconfirmed, UNCONFIRMED } from "#domain/listings/confirmation.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
 import { monogramOf } from "#domain/listings/monogram.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
@@ -122,10 +123,17 @@ export function CardNotes({ provider, day }: Pick<ProviderCardProps, "provider" 
   const spoken = spokenLanguages(provider.languages);
   const reachable = provider.phone ? reachableOn(provider.phoneHours, day) : undefined;
   const { capacity } = provider;
-  if (!spoken && !reachable && !capacity) return null;
+  const isOld = isUnconfirmed(provider.confirmedOn, day);
+  if (!spoken && !reachable && !capacity && !isOld) return null;
   return (
     <ul className="card-notes">
       {capacity && <CapacityNote capacity={capacity} day={day} />}
+      {isOld && (
+        <li>
+          <Icon name="question" />
+          {UNCONFIRMED}
+        </li>
+      )}
       {spoken && (
         <li className="folds">
           <Icon name="languages" />

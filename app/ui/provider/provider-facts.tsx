@@ -1,4 +1,5 @@
 import { formatDate } from "#domain/format.ts";
+import { isUnconfirmed, UNCONFIRMED } from "#domain/listings/confirmation.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { DEFAULT_SERVICES, shownServices } from "#domain/listings/provider.ts";
 import type { Capacity } from "#domain/offer/capacity.ts";
@@ -29,7 +30,7 @@ export function ProviderFacts({ listing, city, capacity, day }: ProviderFactsPro
       value: capacity && <CapacityFact capacity={capacity} day={day} />,
     },
     ...choosingFacts(listing),
-    { label: "Stand der Angaben", icon: "date" as const, value: <AsOf listing={listing} /> },
+    { label: "Stand der Angaben", icon: "date" as const, value: <AsOf listing={listing} day={day} /> },
   ];
   const unknown = facts.filter(({ value }) => value === undefined);
   return (
@@ -59,9 +60,10 @@ export function ProviderFacts({ listing, city, capacity, day }: ProviderFactsPro
   );
 }
 
-const AsOf = ({ listing }: { listing: Listing }) => (
+const AsOf = ({ listing, day }: { listing: Listing; day: string }) => (
   <>
     {formatDate(new Date(listing.updatedAt))}
+    {isUnconfirmed(listing.confirmedOn, day) && <span>{UNCONFIRMED}</span>}
     <a className="correct" href={paths.correction(listing)} rel="nofollow">
       Angabe korrigieren
     </a>

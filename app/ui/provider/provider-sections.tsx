@@ -51,13 +51,13 @@ export function ProviderLocation({ listing, city, mapStyleUrl }: ProviderLocatio
   );
 }
 
-type ProviderAreaProps = { listing: Listing; names: AreaNames };
+type ProviderAreaProps = { listing: Listing; names: AreaNames; day: string };
 
 /** The provider's service area and duty, and the sources of all its facts. */
-export function ProviderArea({ listing, names }: ProviderAreaProps) {
+export function ProviderArea({ listing, names, day }: ProviderAreaProps) {
   const area = areaWords(listing.serviceArea, names);
   const duty = areaWords(listing.supplyDuty, names);
-  const sources = factSources(listing);
+  const sources = factSources(listing, day);
   const oldest = oldestDay(listing);
   return (
     <section aria-labelledby="einsatzgebiet">

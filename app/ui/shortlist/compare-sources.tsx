@@ -1,11 +1,11 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { factSources } from "../../content/provider-facts.ts";
 
-type Props = { providers: Pick<Listing, "slug" | "name" | "factSources">[] };
+type Props = { providers: Pick<Listing, "slug" | "name" | "factSources" | "confirmedFields">[]; day: string };
 
 /** Rule offer-2, for all providers of a comparison. */
-export function CompareSources({ providers }: Props) {
-  const sourced = providers.map((one) => ({ ...one, sources: factSources(one) }));
+export function CompareSources({ providers, day }: Props) {
+  const sourced = providers.map((one) => ({ ...one, sources: factSources(one, day) }));
   return (
     <section className="compare-sources" aria-labelledby="quellen">
       <p>

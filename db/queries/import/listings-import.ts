@@ -2,6 +2,7 @@ import { type Column, getTableColumns, sql } from "drizzle-orm";
 import { CAPACITY_STATES } from "#domain/offer/capacity.ts";
 import { providerCapacity } from "../../schema/capacity.ts";
 import { dataQuality } from "../../schema/counts.ts";
+import { entryLots } from "../../schema/entry-checks.ts";
 import { importChunks, importRows } from "../../schema/import.ts";
 import {
   allListings,
@@ -213,6 +214,7 @@ export const deleteDemoListings = () => [
   bumpDataVersion(HAS_DEMO_LISTINGS),
   // The figures were also made up.
   deleteFrom(dataQuality, HAS_DEMO_LISTINGS),
+  deleteFrom(entryLots, HAS_DEMO_LISTINGS),
   deleteFrom(allListings, sql`${allListings.source} = 'demo'`),
 ];
 

@@ -56,6 +56,9 @@ export const hasCapacity = (listingId: number) =>
 export const deleteCapacity = (listingId: number, when: Condition) =>
   deleteFrom(capacity, every(sql`${spitexId} = ${listingId}`, when));
 
+export const listCapacities = (listingIds: readonly number[]) =>
+  select({ listingId: spitexId, state, validTo }, sql`FROM ${capacity} WHERE ${spitexId} IN ${listOf(listingIds)}`);
+
 export const findCapacity = (listingId: number) =>
   select({ state, validTo }, sql`FROM ${capacity} WHERE ${spitexId} = ${listingId}`);
 

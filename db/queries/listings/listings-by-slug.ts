@@ -30,6 +30,7 @@ export const listBySlugs = compiledList((slugs) =>
       userRatingsTotal: listings.reviewsCount,
       ownRatingsCount: listings.ownRatingsCount,
       factSources: listings.factSources,
+      confirmedFields: listings.confirmedFields,
       capacity: CAPACITY,
     },
     sql`FROM ${slugs} wanted CROSS JOIN ${listings}

@@ -35,6 +35,8 @@ export type Edit = {
   row: ImportRow;
   /** The fields to store; all others stay as they are. */
   fields?: readonly ListingField[];
+  /** Fields that stay as they are, and that somebody said are right. */
+  confirmed?: readonly ListingField[];
   /** A further condition: the listing must also be unchanged since it was read. */
   when?: Condition;
   /** The register, if it was read for several edits. */
@@ -53,24 +55,25 @@ type PlannedEdit = {
 };
 
 /**
- * Plans an edit that is stored unless the listing was changed in between. Changed fields count as confirmed; if no field
- * changes, there is only the entry in the log. @throws AppError
+ * Plans an edit that is stored unless the listing was changed in between. Changed fields count as confirmed; if there is
+ * none, there is only the entry in the log. @throws AppError
  */
 export async function planEdit(
   deps: Pick<Deps, "db" | "now">,
   stored: EditableListing,
   edit: Edit,
 ): Promise<PlannedEdit> {
-  const { action, actor, reason, when: also = ALWAYS } = edit;
+  const { action, actor, reason, confirmed = [], when: also = ALWAYS } = edit;
   const { values: typed, remarks } = await place(deps.db, edit, stored);
   if (typed.slug !== stored.slug || typed.placeId !== stored.placeId) await refuseTaken(deps.db, stored.id, typed);
   const changed = changedFields(stored, typed);
-  const common = { orElse: "listing_changed", isPublic: changed.length > 0 } as const;
-  if (changed.length === 0) {
+  const told = [...new Set([...changed, ...confirmed])];
+  const common = { orElse: "listing_changed", isPublic: told.length > 0 } as const;
+  if (told.length === 0) {
     const audit = { actor, action, details: { listing_id: stored.id } };
     return { plan: { ...common, when: also, audit, write: () => [] }, remarks, changed, isStored: also };
   }
-  const sources = sourcesOf(typed, { source: edit.source, day: localDay(deps.now()) }, changed);
+  const sources = sourcesOf(typed, { source: edit.source, day: localDay(deps.now()) }, told);
   const values = { ...typed, factSources: { ...stored.factSources, ...sources } };
   const now = laterThan(stored.updatedAt, deps.now());
   const details = { listing_id: stored.id, reason, changes: fieldChanges(stored, values, changed) };
@@ -82,7 +85,7 @@ export async function planEdit(
     now,
     write: () => [
       ...(move.from === move.to ? [] : moveAddress(stored, move, also)),
-      updateListing(stored, { confirmed: confirmedAt(changed, now), now }, values, also),
+      updateListing(stored, { confirmed: confirmedAt(told, now), now }, values, also),
       markPlaceOf(stored.id),
     ],
   };

@@ -1,8 +1,10 @@
+import { listLots } from "#db/queries/checks/entry-lots.ts";
 import { countsOf, findDataQuality, listCantonCounts } from "#db/queries/counts.ts";
 import { findExample } from "#db/queries/listings/listings.ts";
 import { listEventCounts } from "#db/queries/reviews/own-reviews.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
+import { CANTON_MONTHS, type PublishedLot } from "#domain/checks/lot-figures.ts";
 import { localDay } from "#domain/format.ts";
 import { capacityOn } from "#domain/offer/capacity.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
@@ -90,16 +92,21 @@ export async function loadForProviders({ db, now, logError }: Pick<Deps, "db" | 
 }
 
 /** The page says so where nothing is counted yet. */
-export async function loadDataQualityPage({ db, logError }: Pick<Deps, "db" | "logError">) {
-  const { state, qualities } = await runTogether(db, { state: readSiteState(), qualities: findDataQuality() }).catch(
-    (error) => {
-      logError("page without figures", error);
-      return { state: [], qualities: [] };
-    },
-  );
+export async function loadDataQualityPage({ db, now, logError }: Pick<Deps, "db" | "now" | "logError">) {
+  const { state, qualities, lots } = await runTogether(db, {
+    state: readSiteState(),
+    qualities: findDataQuality(),
+    lots: listLots(CANTON_MONTHS),
+  }).catch((error) => {
+    logError("page without figures", error);
+    return { state: [], qualities: [], lots: [] };
+  });
   const [site] = state;
   const [quality] = qualities;
-  return { ...(site && { site }), quality };
+  const month = localDay(now()).slice(0, 7);
+  // Whoever knew the seed before the month is over could be called prepared.
+  const published = lots.map((lot): PublishedLot => ({ ...lot, seed: lot.month < month ? lot.seed : null }));
+  return { ...(site && { site }), quality, lots: published };
 }
 
 /** The months in which reviews count. The page says so where nothing is counted yet. */

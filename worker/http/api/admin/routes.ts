@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../auth/request.ts";
 import { cases } from "./cases.ts";
+import { addresses, lot } from "./checks.ts";
 import { imports } from "./imports.ts";
 import { listings } from "./listings.ts";
 import { changes, claims, logos } from "./members.ts";
@@ -24,6 +25,8 @@ export const admin = new Hono<AppEnv>()
   .route("/listing-requests", listingRequests)
   .route("/listings", listings)
   .route("/logos", logos)
+  .route("/addresses", addresses)
+  .route("/lot", lot)
   .route("/mails", mails)
   .route("/messages", messages)
   .route("/places", places)

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from "react";
+import type { LotDesk, LotEntry } from "#domain/checks/lot-desk.ts";
+import { GONE, isSettled, LOT_CHOICES } from "#domain/checks/lot-fields.ts";
+import { formatMoment } from "#domain/format.ts";
+import { isKeyOf } from "#domain/keys.ts";
+import { phoneNumber } from "#domain/listings/phone.ts";
+import { useAdminTools } from "../admin-tools.tsx";
+import { listingPath } from "../listings/listing-paths.ts";
+import { useAdminAction } from "../use-admin-action.ts";
+import { CaseNotes, type useCaseEntries } from "../work/case-notes.tsx";
+import { LotFactField } from "./lot-fact.tsx";
+
+type Props = {
+  month: string;
+  entry: LotEntry;
+  cases: ReturnType<typeof useCaseEntries>;
+  onSaved: (now: { lot: LotDesk | null }) => Promise<unknown>;
+};
+
+export function LotEntryItem({ month, entry, cases, onSaved }: Props) {
+  const { position, listing, gone, calledAt } = entry;
+  const caseId = `${month}-${position}`;
+  const phone = listing && phoneNumber(listing.phone);
+  return (
+    <li>
+      <h3>
+        {`${position}. `}
+        {listing ? (
+          <a className="ledger-link" href={listing.path}>
+            {listing.name}
+          </a>
+        ) : (
+          "Eintrag, den es nicht mehr gibt"
+        )}
+      </h3>
+      {listing && (
+        <p className="ledger-note">
+          {`${listing.place}, `}
+          {phone ? <a href={phone.href}>{phone.display}</a> : "ohne Telefonnummer"}
+          {calledAt !== null && `, notiert ${formatMoment(new Date(calledAt))}`}
+        </p>
+      )}
+      {gone !== null && <p>{`Seit der Auslosung ${GONE[gone]}. Das zählt als eigenes Ergebnis.`}</p>}
+      {listing && gone === null && (
+        <>
+          <CaseNotes desk="lot" id={caseId} entries={cases.entries} onChanged={cases.reload} />
+          <CallForm
+            key={`${calledAt} ${listing.updatedAt}`}
+            path={`/lot/${month}/${position}`}
+            {...{ entry, listing, onSaved }}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+type CallFormProps = Pick<Props, "entry" | "onSaved"> & { path: string; listing: NonNullable<LotEntry["listing"]> };
+
+/** Partial answers are kept; the rest can be noted in a later call. */
+function CallForm({ path, entry, listing, onSaved }: CallFormProps) {
+  const { api, toast } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const [isOpen, setOpen] = useState(false);
+  const { calledAt: seen, facts } = entry;
+  const save = (answers: object) =>
+    run(async () => {
+      const saved = await api.send<{ lot: LotDesk | null }>("PUT", path, {
+        seen,
+        updatedAt: listing.updatedAt,
+        answers,
+      });
+      toast({ title: "Notiert", text: listing.name });
+      if (saved) await onSaved(saved);
+    });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void save(answersIn(new FormData(event.currentTarget), entry));
+  };
+  const unasked = facts.filter(({ outcome }) => outcome === null);
+  const nobody = () => save(Object.fromEntries(unasked.map(({ field }) => [field, { choice: "open" }])));
+  return (
+    <details className="case-notes" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{`${facts.length - unasked.length} von ${facts.length} Angaben notiert`}</summary>
+      <form onSubmit={submit}>
+        {facts.map((fact) => (
+          <LotFactField key={fact.field} fact={fact} id={path} />
+        ))}
+        <p className="form-actions">
+          <button className="button" type="submit" aria-disabled={isBusy}>
+            Speichern
+          </button>
+          {unasked.length > 0 && (
+            <button className="button quiet" type="button" aria-disabled={isBusy} onClick={nobody}>
+              {seen === null ? "Niemanden erreicht" : "Den Rest nicht erfahren"}
+            </button>
+          )}
+          <a className="button quiet" href={listingPath(listing.id)}>
+            Anbieter bearbeiten
+          </a>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+/** The chosen answers, without fields that nobody asked about. */
+function answersIn(form: FormData, { facts }: LotEntry): object {
+  const answered = facts.flatMap(({ field, outcome, typed }) => {
+    const choice = String(form.get(field) ?? "");
+    const said = String(form.get(`${field}-said`) ?? "");
+    if (isSettled(outcome ?? undefined) || !isKeyOf(LOT_CHOICES, choice)) return [];
+    // The form starts with what the entry says.
+    return [[field, { choice, said: choice === "wrong" && said !== typed ? said : "" }] as const];
+  });
+  return Object.fromEntries(answered);
+}

@@ -1,0 +1,32 @@
+import type { Gone, LotChoice, LotField, LotOutcome } from "./lot-fields.ts";
+
+/** A field of a drawn entry, with what to ask. */
+export type LotFact = {
+  field: LotField;
+  label: string;
+  question: string;
+  /** What the entry says now, in words; "" if nothing. */
+  says: string;
+  /** The same as the form of the listing shows it; a code for the capacity. */
+  typed: string;
+  outcome: LotOutcome | null;
+};
+
+export type LotEntry = {
+  position: number;
+  calledAt: string | null;
+  gone: Gone | null;
+  /** Null once the listing is deleted. */
+  listing: { id: number; name: string; place: string; path: string; phone: string | null; updatedAt: string } | null;
+  facts: LotFact[];
+};
+
+/** The newest lot. */
+export type LotDesk = { month: string; drawnFrom: number; drawnAt: string; entries: LotEntry[] };
+
+/** What an admin notes of a call. `updatedAt` and `seen`: the listing and the entry as the admin saw them. */
+export type LotCall = {
+  updatedAt: string;
+  seen: string | null;
+  answers: { [Field in LotField]?: { choice: LotChoice; said: string } };
+};

@@ -1,0 +1,43 @@
+import { correctableLabel, type ListingField } from "../listings/fields.ts";
+
+/** A fact of the listing, or whether it takes on clients, which its provider reports. */
+export type LotField =
+  | Extract<ListingField, "phoneHours" | "serviceHours" | "care" | "serviceArea" | "priceNote">
+  | "capacity";
+
+/** What is asked on the telephone, in this order. */
+export const LOT_QUESTIONS: Record<LotField, string> = {
+  phoneHours: "Wann sind Sie am Telefon erreichbar?",
+  serviceHours: "Wann kommen Sie zu den Leuten nach Hause?",
+  care: "Welche Leistungen bieten Sie an?",
+  serviceArea: "In welche Orte und Gemeinden kommen Sie?",
+  capacity: "Nehmen Sie zurzeit neue Klientinnen und Klienten auf?",
+  priceNote: "Was zahlen Ihre Klientinnen und Klienten selbst?",
+};
+
+export const LOT_FIELDS = Object.keys(LOT_QUESTIONS) as [LotField, ...LotField[]];
+
+export const lotLabel = (field: LotField): string =>
+  field === "capacity" ? "Nimmt Klientinnen und Klienten auf" : correctableLabel(field);
+
+/** What an admin notes of a field. */
+export const LOT_CHOICES = { right: "Stimmt", wrong: "Stimmt nicht", open: "Nicht erfahren" } as const;
+export type LotChoice = keyof typeof LOT_CHOICES;
+
+/**
+ * `fixed`: it was wrong, and the entry says what is right since. `new`: the entry said nothing, and now it does, so there
+ * was nothing to be right or wrong. Neither is asked again.
+ */
+export type LotOutcome = LotChoice | "fixed" | "new";
+
+export const isSettled = (outcome: LotOutcome | undefined): boolean => outcome === "fixed" || outcome === "new";
+
+export type LotAnswers = { [Field in LotField]?: LotOutcome };
+
+/** Why an entry could no longer be asked about. Another is never drawn in its place. */
+export const GONE = {
+  deleted: "gelöscht",
+  merged: "mit einem anderen zusammengeführt",
+  closed: "dauerhaft geschlossen",
+} as const;
+export type Gone = keyof typeof GONE;

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from "vitest";
+import { partOfNight } from "#domain/checks/addresses.ts";
+import { adminSite, lastAudit } from "#tests/support/admin.ts";
+import { change, firstRow, rows } from "#tests/support/database.ts";
+import { startWithUster } from "#tests/support/imports.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import type { Deps } from "#worker/deps.ts";
+import { askAddresses, askSlice } from "#worker/services/checks/ask-addresses.ts";
+
+type Answer = Awaited<ReturnType<Deps["askAddress"]["website"]>>;
+
+const DEAD: Answer = { state: "fails", problem: "antwortet nicht" };
+let asked: string[] = [];
+let answers: Record<string, Answer> = {};
+
+const say = async (address: string): Promise<Answer> => {
+  asked.push(address);
+  return answers[address] ?? { state: "works" };
+};
+const askAddress = { website: say, mailDomain: say };
+const ask = (night: string) => askSlice({ db, askAddress, now: () => new Date(`${night}T05:00:00Z`) });
+/** The night in which a listing has its turn, and the nights after it. */
+const nightOf = (id: number) => {
+  const nights = Array.from({ length: 30 }, (_, at) => new Date(Date.UTC(2026, 10, 1 + at)).toISOString().slice(0, 10));
+  return nights.find((night) => partOfNight(night) === id % 30) ?? "";
+};
+const after = (night: string, days: number) =>
+  new Date(Date.parse(night) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A listing with a website and a mail address. */
+async function seed() {
+  await seedListings(winterthur, [
+    { name: "Eulach", website: "https://eulach.example/", email: "info@Eulach.example" },
+  ]);
+  const { id } = (await firstRow("SELECT id FROM spitex_listings")) as { id: number };
+  return { id, night: nightOf(id) };
+}
+
+const desk = async () => {
+  const admin = await adminSite();
+  return { admin, load: async () => (await admin.ask("GET", "/addresses")).body };
+};
+
+beforeEach(async () => {
+  await startWithUster();
+  for (const table of ["failing_addresses", "address_rounds"]) await change(`DELETE FROM ${table}`);
+  [asked, answers] = [[], {}];
+});
+
+test("every address is asked once in thirty nights", async () => {
+  await seedListings(
+    winterthur,
+    Array.from({ length: 95 }, (_, at) => ({ name: `Site ${at}`, website: `https://s${at}.example/` })),
+  );
+  for (let day = 0; day < 30; day += 1) await ask(after("2026-11-01", day));
+  expect(asked).toHaveLength(95);
+  expect(new Set(asked).size).toBe(95);
+});
+
+test("a night's round is done in slices, goes on after a Worker died, and ends", async () => {
+  await seedListings(
+    winterthur,
+    Array.from({ length: 700 }, (_, at) => ({ name: `Site ${at}`, website: `https://s${at}.example/` })),
+  );
+  await ask("2026-11-01");
+  expect(asked).toHaveLength(20);
+  await ask("2026-11-01");
+  await ask("2026-11-01");
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(await firstRow("SELECT asked, finished_at IS NOT NULL AS is_done FROM address_rounds")).toEqual({
+    asked: asked.length,
+    is_done: 1,
+  });
+});
+
+test("failing three nights in a row is a task for an admin, and changes nothing of the listing", async () => {
+  const { id, night } = await seed();
+  const before = await firstRow("SELECT * FROM all_listings");
+  const { load } = await desk();
+  answers = { "https://eulach.example/": DEAD };
+  for (const day of [0, 1]) await ask(after(night, day));
+  expect((await load()).items).toEqual([]);
+  // Asked twice in the same night, it counts once.
+  await change("DELETE FROM address_rounds");
+  await ask(after(night, 1));
+  expect((await load()).items).toEqual([]);
+  await ask(after(night, 2));
+  const { items, last } = await load();
+  expect(items).toMatchObject([
+    { listingId: id, kind: "website", address: "https://eulach.example/", problem: "antwortet nicht", nights: 3 },
+  ]);
+  expect(last).toMatchObject({ night: after(night, 2), failed: 1, isFinished: true });
+  expect(await firstRow("SELECT * FROM all_listings")).toEqual(before);
+});
+
+test("a success closes the task, and what could not be found out leaves it", async () => {
+  const { night } = await seed();
+  const { load } = await desk();
+  answers = { "https://eulach.example/": DEAD, "eulach.example": { state: "fails", problem: "gibt es nicht" } };
+  for (const day of [0, 1, 2]) await ask(after(night, day));
+  expect((await load()).items).toHaveLength(2);
+  answers = { "eulach.example": { state: "skipped" } };
+  await ask(after(night, 3));
+  expect((await load()).items).toMatchObject([{ kind: "mail", address: "eulach.example", nights: 3 }]);
+});
+
+test("a changed address is another matter, and a deleted listing none", async () => {
+  const { night } = await seed();
+  const { load } = await desk();
+  answers = { "https://eulach.example/": DEAD, "https://neu.example/": DEAD };
+  for (const day of [0, 1, 2]) await ask(after(night, day));
+  await change("UPDATE all_listings SET website = 'https://neu.example/'");
+  expect((await load()).items).toEqual([]);
+  await ask(after(night, 3));
+  expect(await rows("SELECT nights FROM failing_addresses")).toEqual([{ nights: 1 }]);
+  await change("UPDATE all_listings SET deleted_at = '2026-11-20'");
+  asked = [];
+  await ask(after(night, 4));
+  expect(asked).toEqual([]);
+});
+
+test("an admin who has looked settles the task", async () => {
+  const { id, night } = await seed();
+  const { admin, load } = await desk();
+  answers = { "https://eulach.example/": DEAD };
+  for (const day of [0, 1, 2]) await ask(after(night, day));
+  expect((await admin.ask("DELETE", `/addresses/${id}/website`)).status).toBe(204);
+  expect(await lastAudit()).toMatchObject({ action: "address_settled" });
+  expect((await load()).items).toEqual([]);
+});
+
+test.each([
+  ["the setting is off", { isOn: false }, false],
+  ["the site is a local one", { isOn: true }, true],
+])("nothing is asked if %s", async (_, addresses, isMailbox) => {
+  const { night } = await seed();
+  const now = () => new Date(`${night}T05:00:00Z`);
+  await askAddresses({ db, now, askAddress, config: { addresses }, mailTransport: { isMailbox } } as unknown as Deps);
+  expect(asked).toEqual([]);
+});

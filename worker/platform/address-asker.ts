@@ -1,0 +1,124 @@
+import { isPublicWebsite } from "#domain/auth/redirect-target.ts";
+import { mayAsk, OUR_ROBOT } from "#domain/checks/robots.ts";
+
+/** `skipped`: it does not want to be asked, or we could not find out; neither good nor bad. */
+export type Finding = { state: "works" } | { state: "skipped" } | { state: "fails"; problem: string };
+
+export type AddressAsker = {
+  website: (address: string) => Promise<Finding>;
+  /** Whether a domain takes mail. */
+  mailDomain: (domain: string) => Promise<Finding>;
+};
+
+type Rules = { isLoopbackAllowed: boolean; siteUrl: string; dnsUrl: string | undefined };
+
+const TIMEOUT_MS = 8_000;
+const MOST_HOPS = 5;
+const MOST_BYTES = 64 * 1024;
+
+const WORKS: Finding = { state: "works" };
+const SKIPPED: Finding = { state: "skipped" };
+const fails = (problem: string): Finding => ({ state: "fails", problem });
+
+/** Asks others' websites and mail domains whether they are still there: rule correct-8. */
+export const addressAsker = (rules: Rules): AddressAsker => ({
+  website: (address) => askWebsite(rules, address),
+  mailDomain: (domain) => (rules.dnsUrl === undefined ? Promise.resolve(SKIPPED) : askMail(rules.dnsUrl, domain)),
+});
+
+async function askWebsite(rules: Rules, address: string): Promise<Finding> {
+  const allowed = new Map<string, string>();
+  let target = address;
+  for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
+    if (!isPublicWebsite(target, rules.isLoopbackAllowed))
+      return fails("führt an eine Adresse, die nicht öffentlich ist");
+    const url = new URL(target);
+    const robots = allowed.get(url.origin) ?? (await readRobots(rules, url.origin));
+    allowed.set(url.origin, robots);
+    if (!mayAsk(robots, url.pathname + url.search)) return SKIPPED;
+    const answer = await headOf(rules, target).catch(() => undefined);
+    if (!answer) return fails("antwortet nicht");
+    const next = isRedirect(answer.status) ? URL.parse(answer.location ?? "", target) : null;
+    if (next === null) return findingOf(answer.status);
+    target = next.href;
+  }
+  return fails("leitet endlos weiter");
+}
+
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+
+/** Whoever refuses us is there. */
+const findingOf = (status: number): Finding =>
+  status < 400 || [401, 403, 429].includes(status) ? WORKS : fails(`antwortet mit dem Fehler ${status}`);
+
+/** By HEAD, or by GET where that is not known. The body is never read. */
+async function headOf(rules: Rules, address: string) {
+  const head = await ask(rules, address, "HEAD");
+  const answer = [405, 501].includes(head.status) ? await ask(rules, address, "GET") : head;
+  await answer.body?.cancel();
+  return { status: answer.status, location: answer.headers.get("Location") };
+}
+
+const ask = ({ siteUrl }: Rules, address: string, method: "HEAD" | "GET") =>
+  fetch(address, {
+    method,
+    headers: { "User-Agent": `${OUR_ROBOT} (+${siteUrl}/kontakt)` },
+    redirect: "manual",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+
+/** A robots.txt that is missing or cannot be read forbids nothing. Its redirects are not followed. */
+async function readRobots(rules: Rules, origin: string): Promise<string> {
+  try {
+    const answer = await ask(rules, `${origin}/robots.txt`, "GET");
+    if (answer.ok) return await beginningOf(answer);
+    await answer.body?.cancel();
+    return "";
+  } catch {
+    return "";
+  }
+}
+
+async function beginningOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = body?.getReader();
+  let text = "";
+  for (let size = 0; reader && size < MOST_BYTES; ) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    size += value.byteLength;
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader?.cancel();
+  return text;
+}
+
+/** Codes of DNS over HTTPS in JSON. */
+const [NO_ERROR, NO_SUCH_NAME] = [0, 3];
+const TYPES = { MX: 15, A: 1, AAAA: 28 } as const;
+
+/** Without an MX record, a domain takes mail at its own address (RFC 5321); «0 .» says that it takes none (RFC 7505). */
+async function askMail(dnsUrl: string, domain: string): Promise<Finding> {
+  for (const type of ["MX", "A", "AAAA"] as const) {
+    const answer = await askDns(dnsUrl, domain, type).catch(() => undefined);
+    // The resolver's own trouble says nothing about the domain.
+    if (!answer || ![NO_ERROR, NO_SUCH_NAME].includes(answer.Status)) return SKIPPED;
+    if (answer.Status === NO_SUCH_NAME) return fails("gibt es nicht");
+    const records = (answer.Answer ?? []).filter((record) => record.type === TYPES[type]);
+    if (records.some(({ data }) => /^0\s+\.?$/.test(data))) return fails("nimmt keine Mails an");
+    if (records.length > 0) return WORKS;
+  }
+  return fails("nimmt keine Mails an");
+}
+
+type DnsAnswer = { Status: number; Answer?: { type: number; data: string }[] };
+
+async function askDns(dnsUrl: string, name: string, type: string): Promise<DnsAnswer> {
+  const url = new URL(dnsUrl);
+  url.searchParams.set("name", name);
+  url.searchParams.set("type", type);
+  const headers = { Accept: "application/dns-json", "User-Agent": OUR_ROBOT };
+  const answer = await fetch(url, { headers, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!answer.ok) throw new Error(`the resolver answered ${answer.status}`);
+  return answer.json();
+}

@@ -1,0 +1,76 @@
+import {
+  beginRound,
+  findRound,
+  forgetFailure,
+  isRoundAt,
+  listToAsk,
+  noteFailure,
+  noteRound,
+} from "#db/queries/checks/failing-addresses.ts";
+import { type RowOf, runTogether } from "#db/statement.ts";
+import { type AddressKind, mailDomain, partOfNight } from "#domain/checks/addresses.ts";
+import { lastNight } from "#domain/dates/zurich-calendar.ts";
+import { websiteUrl } from "#domain/listings/provider.ts";
+import { textHash } from "#domain/text/hashes.ts";
+import type { Deps } from "../../deps.ts";
+
+/** Listings per run, every five minutes. A website takes some ten requests at most, of the thousand of a run. */
+const MOST = 20;
+
+type Needs = Pick<Deps, "db" | "config" | "now" | "mailTransport" | "askAddress">;
+
+/**
+ * Asks a thirtieth of the websites and mail domains each night, in slices, and again those that failed before. A local
+ * site does not call other servers on its own.
+ */
+export async function askAddresses(deps: Needs): Promise<void> {
+  if (deps.config.addresses.isOn && !deps.mailTransport.isMailbox) await askSlice(deps);
+}
+
+/** The next listings of this night. If a Worker dies, they are asked again by the next run. */
+export async function askSlice({ db, now, askAddress }: Pick<Needs, "db" | "now" | "askAddress">): Promise<void> {
+  const night = lastNight(now());
+  const { rounds } = await runTogether(db, { begun: beginRound(night), rounds: findRound(night) });
+  const [round] = rounds;
+  if (!round || round.isFinished) return;
+  const slice = { after: round.position, part: partOfNight(night), night, most: MOST };
+  const { rows } = await runTogether(db, { rows: listToAsk(slice) });
+  const asks = rows.flatMap(addressesOf);
+  const findings = await Promise.all(
+    asks.map(async (one) => ({
+      ...one,
+      finding: await (one.kind === "website" ? askAddress.website(one.address) : askAddress.mailDomain(one.address)),
+    })),
+  );
+  const isOurs = isRoundAt({ night, before: round.position });
+  const failed = findings.filter(({ finding }) => finding.state === "fails").length;
+  const isLast = rows.length < MOST;
+  await runTogether(db, {
+    noted: findings.flatMap(({ listingId, kind, address, finding }) => {
+      if (finding.state === "works") return [forgetFailure({ listingId, kind }, isOurs)];
+      if (finding.state === "skipped") return [];
+      const failure = { listingId, kind, problem: finding.problem, night, addressHash: textHash(address) };
+      return [noteFailure(failure, isOurs)];
+    }),
+    round: noteRound(
+      { night, before: round.position },
+      {
+        position: rows.at(-1)?.id ?? round.position,
+        asked: findings.length,
+        failed,
+        finishedAt: isLast ? now().toISOString() : null,
+      },
+    ),
+  });
+}
+
+type Ask = { listingId: number; kind: AddressKind; address: string };
+
+/** What is asked of a listing. */
+export function addressesOf({ id, website, email }: RowOf<typeof listToAsk>): Ask[] {
+  const url = websiteUrl(website);
+  return [
+    ...(url === undefined ? [] : [{ listingId: id, kind: "website" as const, address: url }]),
+    ...(email === null ? [] : [{ listingId: id, kind: "mail" as const, address: mailDomain(email) }]),
+  ];
+}
