@@ -65,6 +65,9 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
   ...["inserted", "changed", "deleted", "moved"].map((of) => `DROP TRIGGER review_${of}`),
+  "DROP INDEX reviews_held",
+  ...["gives_stars", "held_by", "held_for", "aspects"].map((name) => `ALTER TABLE spitex_reviews DROP COLUMN ${name}`),
+  "DROP TABLE review_traces",
   "ALTER TABLE spitex_reviews DROP COLUMN makes_stars",
   "ALTER TABLE spitex_reviews DROP COLUMN proof",
   "DROP TABLE review_proofs",
