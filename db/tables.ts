@@ -128,7 +128,8 @@ export const TABLES = {
 
   reviews: { restore: "kept", user: "userId",
     exported: ["id", "author", "rating", "reviewText", "publishTime", "createdAt", "hiddenAt", "confirmedAt",
-      "waitsUntil", "replyText", "repliedAt"], exportedAs: "reviews", listing: "spitexId", merged: "moves" },
+      "waitsUntil", "replyText", "repliedAt", "heldFor", "aspects"], exportedAs: "reviews", listing: "spitexId", merged: "moves" },
+  reviewTraces: { restore: "kept", until: ["at", daysAgo(KEEP_DAYS)], impersonal: ["freedFor"] },
   // Two windows of stars: proofs and the reviews that they prove are counted for one.
   reviewProofs: { restore: "kept", listing: "spitexId", merged: "moves", until: ["createdAt", reviewProofStart],
     impersonal: ["kind"] },

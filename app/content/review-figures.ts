@@ -10,6 +10,10 @@ export const figuresExplained = `## Wie die Bewertungen zu Sternen werden
 
 Wer bewertet, braucht ein Konto. Für die Sterne zählt eine Bewertung, wenn ein Nachweis zeigt, dass die Spitex gekommen ist, und die E-Mail-Adresse des Kontos bestätigt ist. Alle anderen bleiben lesbar, «ohne Nachweis». Sterne machen wir erst aus ${numberWord(FEWEST_OWN_RATINGS)} Bewertungen, und nur aus solchen der letzten ${RATING_WINDOW_MONTHS} Monate.
 
+## Was wir zurückhalten
+
+Sehen mehrere Bewertungen eines Anbieters aus, als kämen sie aus einer Hand, zählen sie vorerst nicht und stehen gefaltet unter «Wird geprüft». Darauf deuten mehrere Zeichen zusammen: gleicher Anschluss, gleicher Browser, gleiche seltene Mail-Domain, gleiche Stunde, neue Konten oder fast gleiche Texte. Eine Familie oder eine Spitalstation reicht dafür nicht. Danach entscheiden wir: freigeben oder ausblenden.
+
 ## Was wir ausblenden
 
 Dafür gibt es eine feste Liste von Gründen. «Negativ» gehört nicht dazu. Gegen Geld blenden wir nichts aus. Anbieter können antworten, aber keine Bewertung entfernen. Antworten, die gegen dieselbe Liste verstossen, entfernen wir. Jeder Entscheid wird aufgezeichnet, und diese Aufzeichnung lässt sich nicht ändern. Mehr dazu: [So gehen wir mit Bewertungen um](${paths.reviewRules()}).

@@ -1,4 +1,4 @@
-import { formatMonth, formatNumber } from "#domain/format.ts";
+import { countOf, formatMonth, formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { eventsByMonth, REVIEW_EVENTS } from "#domain/reviews/review-events.ts";
 import { loadReviewFiguresPage } from "#worker/services/pages/home-page.ts";
@@ -26,6 +26,11 @@ export default function ReviewFiguresPage({ loaderData }: Route.ComponentProps) 
         <article className="article costs">
           <h1>{TITLE}</h1>
           <p className="lead">{figuresIntro}</p>
+          <p>
+            {loaderData.held > 0
+              ? `Zurzeit halten wir ${countOf(loaderData.held, "Bewertung", "Bewertungen")} zurück, bis wir sie angesehen haben.`
+              : "Zurzeit ist keine Bewertung zurückgehalten."}
+          </p>
           {months.length === 0 && <p>Gezählt ist noch nichts.</p>}
           {months.map((month) => (
             <Month key={month.month} {...month} />

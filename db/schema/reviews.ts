@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Aspects } from "#domain/reviews/aspects.ts";
 import type { HideReason, ReviewEventKind } from "#domain/reviews/review-events.ts";
 import type { ProofKind } from "#domain/reviews/review-proof.ts";
+import type { RingSignal } from "#domain/reviews/rings.ts";
 import { IN_MIGRATION } from "./rating-columns.ts";
 
 export const reviews = sqliteTable(
@@ -33,8 +35,15 @@ export const reviews = sqliteTable(
     proof: text().$type<ProofKind>(),
     /** What counting towards averages takes besides the proof. */
     isCounted: integer("is_counted", { mode: "boolean" }).generatedAlwaysAs(IN_MIGRATION),
-    /** Counts towards averages. */
+    /** What it takes besides not being held. */
     makesStars: integer("makes_stars", { mode: "boolean" }).generatedAlwaysAs(IN_MIGRATION),
+    /** The ring with which the review is held until the operator decides, by its oldest review, and what links it. */
+    heldBy: integer("held_by"),
+    heldFor: text("held_for", { mode: "json" }).$type<RingSignal[]>().notNull().default([]),
+    /** What the author said besides the stars. */
+    aspects: text({ mode: "json" }).$type<Aspects>().notNull().default({}),
+    /** Counts towards averages. */
+    givesStars: integer("gives_stars", { mode: "boolean" }).generatedAlwaysAs(IN_MIGRATION),
   },
   (t) => [
     index("reviews_by_listing").on(t.spitexId, sql`publish_time DESC`, sql`id DESC`),
@@ -43,7 +52,26 @@ export const reviews = sqliteTable(
     index("reviews_waiting").on(t.waitsUntil).where(sql`waits_until IS NOT NULL`),
     index("reviews_recent").on(t.createdAt).where(sql`is_recent = 1 AND google_review_id IS NULL`),
     index("reviews_written").on(t.createdAt).where(sql`google_review_id IS NULL`),
+    index("reviews_held").on(t.heldBy, t.spitexId).where(sql`held_by IS NOT NULL`),
   ],
+);
+
+/** What the request that wrote a review showed of its sender, as hashes. */
+export const reviewTraces = sqliteTable(
+  "review_traces",
+  {
+    reviewId: integer("review_id").primaryKey(),
+    at: text().notNull(),
+    networkHash: text("network_hash"),
+    deviceHash: text("device_hash"),
+    /** null where many people have addresses. */
+    domainHash: text("domain_hash"),
+    /** The account had done nothing else. */
+    isFirst: integer("is_first", { mode: "boolean" }).notNull(),
+    /** Signals for which the operator freed the review. */
+    freedFor: text("freed_for", { mode: "json" }).$type<RingSignal[]>().notNull().default([]),
+  },
+  (t) => [index("review_traces_by_time").on(t.at), index("review_traces_by_device").on(t.deviceHash)],
 );
 
 /** Codes that each prove one review. */

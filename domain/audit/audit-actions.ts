@@ -124,6 +124,8 @@ export const AUDIT_ACTIONS = {
   reviews_hidden: { topic: "reviews", text: "hat alle Bewertungen von {user} ausgeblendet" },
   review_restored: { topic: "reviews", text: "zeigt eine Bewertung von {listing} wieder" },
   reviews_restored: { topic: "reviews", text: "zeigt zusammen ausgeblendete Bewertungen von {user} wieder" },
+  review_ring_freed: { topic: "reviews", text: "hat zurückgehaltene Bewertungen freigegeben" },
+  review_ring_hidden: { topic: "reviews", text: "hat zurückgehaltene Bewertungen ausgeblendet" },
   review_replied: { topic: "reviews", text: "hat als Anbieter {listing} auf eine Bewertung geantwortet" },
   review_reply_withdrawn: { topic: "reviews", text: "hat als Anbieter {listing} eine Antwort zurückgezogen" },
   review_reply_removed: { topic: "reviews", text: "hat die Antwort von {listing} auf eine Bewertung entfernt" },

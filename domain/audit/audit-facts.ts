@@ -96,12 +96,14 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   list: ["Liste", plain],
   filter: ["Auswahl", plain],
   format: ["Format", plain],
+  ring: ["Gruppe", plain],
   count: ["Anzahl", plain],
 };
 
 /** Facts whose label or wording depends on the action. */
 const FACTS_OF: Record<string, typeof FACTS> = {
   reviews_hidden: { reason: ["Grund", coded(HIDE_REASONS)] },
+  review_ring_hidden: { reason: ["Grund", coded(HIDE_REASONS)] },
   review_hidden: { reason: ["Grund", coded(HIDE_REASONS)] },
   referrer_decided: { outcome: ["Ergebnis", coded({ approved: "zugelassen", refused: "abgelehnt" })] },
   listing_request_decided: { request: ["Meldung", plain], outcome: ["Ergebnis", coded(REQUEST_OUTCOMES)] },

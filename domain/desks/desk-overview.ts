@@ -9,6 +9,8 @@ export const MOST_COUNTED = 1_000;
 /** What waits for an admin, by kind. */
 export type WaitingCounts = {
   reports: number;
+  /** Groups of reviews that look made together. */
+  rings: number;
   corrections: number;
   /** Providers' claims that administration must decide on. */
   claims: number;

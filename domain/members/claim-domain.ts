@@ -1,4 +1,5 @@
 import mailProviders from "email-providers/all.json" with { type: "json" };
+import commonProviders from "email-providers/common.json" with { type: "json" };
 import { websiteUrl } from "../listings/provider.ts";
 
 /**
@@ -52,4 +53,15 @@ export function workDomain(address: string): string | undefined {
 function isOwnHost(host: string): boolean {
   const parts = host.split(".");
   return parts.length > 1 && !parts.some((_, at) => SHARED.has(parts.slice(at).join(".")));
+}
+
+const COMMON = new Set([...commonProviders, ...OTHERS]);
+
+/** The domain of an address without subdomains, which one owner can have many of; undefined where many have addresses. */
+export function rareMailDomain(address: string): string | undefined {
+  const parts = address
+    .slice(address.lastIndexOf("@") + 1)
+    .toLowerCase()
+    .split(".");
+  return parts.some((_, at) => COMMON.has(parts.slice(at).join("."))) ? undefined : parts.slice(-2).join(".");
 }

@@ -7,6 +7,8 @@ export const REVIEW_EVENTS = {
   reported: "Gemeldet",
   hidden: "Ausgeblendet",
   restored: "Wieder gezeigt",
+  held: "Zurückgehalten, weil mehrere wie von einer Hand aussahen",
+  freed: "Nach der Prüfung wieder gezählt",
   reply_removed: "Antworten von Anbietern entfernt",
   removed: "Von ihren Autorinnen und Autoren gelöscht",
 } as const;

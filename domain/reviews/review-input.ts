@@ -29,6 +29,8 @@ export type OwnReview = {
   rating: number;
   text: string;
   createdAt: string;
+  /** Held until the operator has looked at it (rule reviews-30). */
+  isHeld: boolean;
   /** Hidden from visitors by the operator. */
   isHidden: boolean;
   /** Its author has proved to own the address. Until then it does not count for averages. */

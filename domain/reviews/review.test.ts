@@ -14,6 +14,7 @@ const review: WrittenReview = {
   googleReviewId: null,
   isConfirmed: true,
   proof: "anfrage",
+  isHeld: false,
   replyText: null,
   repliedAt: null,
 };

@@ -27,6 +27,8 @@ export type WrittenReview = {
   /** Its author has proved to own the address. */
   isConfirmed: boolean;
   proof: ProofKind | null;
+  /** It looks made together with others, and waits for the operator. */
+  isHeld: boolean;
   replyText: string | null;
   repliedAt: string | null;
 };
@@ -38,12 +40,14 @@ export type ShownReview = ReviewTime & {
   text: string;
   /** Older than four years, so it folds away. */
   isOld?: true;
+  /** Held because it looks made together with others, so it folds away (rule reviews-30). */
+  isHeld?: true;
   /** Label for the kind of review. */
   badge: string;
   isOwn: boolean;
   /** What shows that its author was cared for (rule reviews-28). */
   proof?: string;
-  /** Why it does not count: no proof, or its author's account (rules reviews-21, reviews-28). */
+  /** Why it does not count: it is held, has no proof, or its author's account (rules reviews-21, reviews-28, reviews-30). */
   caveat?: string;
   /** Rule reviews-24. */
   reply?: ReviewTime & { by: string; text: string };
@@ -57,6 +61,8 @@ const OWN_BADGE = "Bewertung";
 export const UNCONFIRMED = "Adresse nicht bestätigt";
 /** Rule reviews-18. */
 export const ACCOUNT_GONE = "Konto gelöscht";
+/** Rule reviews-30. */
+export const HELD = "wird geprüft";
 /** Replaces the id of a deleted account; written by triggers on accounts. */
 const DELETED_USER = "deleted";
 
@@ -76,6 +82,7 @@ export function collectReviews(
       text: review.reviewText,
       badge: isOwn ? OWN_BADGE : googleBadge,
       isOwn,
+      ...(review.isHeld && { isHeld: true as const }),
       ...(isOwn && review.proof && { proof: PROOFS[review.proof] }),
       ...(isOwn && caveatOf(review)),
       ...shownTime(review.publishTime, now),
@@ -93,10 +100,13 @@ export function collectReviews(
   }));
   const old = monthsBefore(now, FOLD_MONTHS).toISOString();
   // Newest first; undated reviews, which only imports have, come last.
-  return [...stored, ...imported]
-    .toSorted((left, right) => (right.day ?? "").localeCompare(left.day ?? ""))
-    .slice(0, SHOWN_REVIEWS)
-    .map((review) => (review.day && review.day < old ? { ...review, isOld: true } : review));
+  const sorted: ShownReview[] = [...stored, ...imported].toSorted((left, right) =>
+    (right.day ?? "").localeCompare(left.day ?? ""),
+  );
+  const held = sorted.filter(({ isHeld }) => isHeld);
+  return [...sorted.filter(({ isHeld }) => !isHeld).slice(0, SHOWN_REVIEWS), ...held].map((review) =>
+    review.day && review.day < old ? { ...review, isOld: true } : review,
+  );
 }
 
 /** Limit of the newest reviews that the distribution by stars counts. */
@@ -137,9 +147,9 @@ export function ownRatingsOf({ countedRatingsCount: count, countedRatingsSum }: 
   return count < FEWEST_OWN_RATINGS ? undefined : { count, mean: countedRatingsSum / count };
 }
 
-function caveatOf({ isConfirmed, userId, proof }: WrittenReview): Pick<ShownReview, "caveat"> {
+function caveatOf({ isConfirmed, userId, proof, isHeld }: WrittenReview): Pick<ShownReview, "caveat"> {
   const account = isConfirmed ? undefined : userId === DELETED_USER ? ACCOUNT_GONE : UNCONFIRMED;
-  const caveat = [proof === null && NO_PROOF, account].filter(Boolean).join(", ");
+  const caveat = [isHeld && HELD, proof === null && NO_PROOF, account].filter(Boolean).join(", ");
   return caveat ? { caveat } : {};
 }
 

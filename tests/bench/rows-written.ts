@@ -8,6 +8,7 @@ import { runImportJob } from "#worker/services/import/run/run-import-job.ts";
 import { deliverMail } from "#worker/services/mail/outbox.ts";
 import { submitContactMessage, submitInquiry } from "#worker/services/messages/submit-inquiry.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
+import { holdRingOf } from "#worker/services/reviews/review-rings.ts";
 import { submitReview } from "#worker/services/reviews/reviews.ts";
 import { withFreshState } from "./fresh-state.ts";
 
@@ -76,12 +77,20 @@ async function importProviders(deps: Deps): Promise<void> {
 
 const spitex = "spitex-zaehler-1-8400";
 
+const AUTHOR = () => ({
+  id: crypto.randomUUID(),
+  metadata: {},
+  email: WRITER.email,
+  ip: "192.0.2.1",
+  userAgent: "Bench",
+});
+
 const sendInquiry = (deps: Deps) => submitInquiry(deps, { ...WRITER, spitex, consent: true }).then(mail(deps));
 
 const sendReview = (deps: Deps) =>
-  submitReview(deps, { id: crypto.randomUUID(), metadata: {} }, { spitex, rating: 5, text: "Sehr pünktlich." }).then(
-    mail(deps),
-  );
+  submitReview(deps, AUTHOR(), { spitex, rating: 5, text: "Sehr pünktlich." })
+    .then(({ id }) => holdRingOf(deps, id))
+    .then(mail(deps));
 
 /** Sends the waiting mails. */
 const mail = (deps: Deps) => async () => {

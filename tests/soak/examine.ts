@@ -23,7 +23,7 @@ const WRONG: Record<string, string> = {
   "inquiries without a mail": "SELECT id FROM inquiries WHERE mail_id NOT IN (SELECT id FROM mail_outbox)",
   "messages without a mail": "SELECT id FROM contact_messages WHERE mail_id NOT IN (SELECT id FROM mail_outbox)",
   "totals of reviews": `SELECT l.id FROM spitex_listings l WHERE (own_ratings_count, counted_ratings_sum) IS NOT
-    (SELECT count(*), coalesce(sum(rating * makes_stars), 0) FROM spitex_reviews r
+    (SELECT count(*), coalesce(sum(rating * gives_stars), 0) FROM spitex_reviews r
       WHERE r.spitex_id = l.id AND r.google_review_id IS NULL AND r.hidden_at IS NULL)`,
   "reviews without a listing": "SELECT id FROM spitex_reviews WHERE spitex_id NOT IN (SELECT id FROM spitex_listings)",
   "imports at work": "SELECT id FROM import_jobs WHERE state IN ('checking', 'importing', 'undoing')",

@@ -105,12 +105,14 @@ type ItemProps = {
 };
 
 function ReviewItem({ review, editButton, onEdit, onRemove }: ItemProps) {
-  const { spitexName, spitexPath, rating, text, createdAt, isHidden, isConfirmed, waitsUntil, replyText } = review;
+  const { spitexName, spitexPath, rating, text, createdAt, isHeld, isHidden, isConfirmed, waitsUntil, replyText } =
+    review;
   return (
     <>
       <div>
         <p className="account-item-name">
           <a href={spitexPath}>{spitexName}</a>
+          {isHeld && <span className="badge">Wird geprüft</span>}
           {isHidden && <span className="badge">Ausgeblendet</span>}
           {waitsUntil && <span className="badge">{`Erscheint am ${formatDate(new Date(waitsUntil))}`}</span>}
           {!isConfirmed && <span className="field-hint">{` ${UNCONFIRMED}`}</span>}

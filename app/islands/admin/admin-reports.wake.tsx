@@ -5,18 +5,21 @@ import { useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 import { ReportedItem } from "./work/reported-item.tsx";
 import { ReviewList } from "./work/review-list.tsx";
+import { RingList } from "./work/ring-list.tsx";
 import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "reports", Screen);
 
-const VIEWS = { open: "Gemeldet", handled: "Erledigt", all: "Alle Bewertungen" };
+const VIEWS = { open: "Gemeldet", handled: "Erledigt", ringe: "Zurückgehalten", all: "Alle Bewertungen" };
 
 function Screen() {
   const view = viewIn<keyof typeof VIEWS>(VIEWS, useQueryParam("stand"), "open");
   return (
     <>
       <ViewChoice label="Stand der Meldungen" name="stand" views={VIEWS} chosen={view} />
-      {view === "all" ? <ReviewList /> : <ReportList key={view} filter={view} />}
+      {view === "all" && <ReviewList />}
+      {view === "ringe" && <RingList />}
+      {(view === "open" || view === "handled") && <ReportList key={view} filter={view} />}
     </>
   );
 }

@@ -66,7 +66,13 @@ export const ADMIN_SCREENS = [
     title: "Korrekturen",
     waits: ["corrections"],
   },
-  { group: "Eingang", screen: "reports", path: paths.adminReports(), title: "Bewertungen", waits: ["reports"] },
+  {
+    group: "Eingang",
+    screen: "reports",
+    path: paths.adminReports(),
+    title: "Bewertungen",
+    waits: ["reports", "rings"],
+  },
   {
     group: "Eingang",
     screen: "messages",

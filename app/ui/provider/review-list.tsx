@@ -1,5 +1,5 @@
 import { countOf, formatNumber, formatRating, numberWord } from "#domain/format.ts";
-import { reportReviewOn } from "#domain/paths.ts";
+import { paths, reportReviewOn } from "#domain/paths.ts";
 import { REVIEWS_ID, type ReviewSummary, type ShownReview } from "#domain/reviews/review.ts";
 import { FEWEST_OWN_RATINGS, RATING_WINDOW_MONTHS } from "#domain/reviews/review-figures.ts";
 import { reviewsCounted, Stars } from "./stars.tsx";
@@ -10,7 +10,9 @@ type Props = { spitexPath: string; reviews: ShownReview[]; summary: ReviewSummar
 /** Also rendered in the browser after a review is saved. */
 export function ReviewList({ spitexPath, reviews, summary }: Props) {
   const firstOfGoogle = reviews.find(({ isOwn }) => !isOwn)?.key;
-  const [recent, old] = [reviews.filter(({ isOld }) => !isOld), reviews.filter(({ isOld }) => isOld)];
+  const held = reviews.filter(({ isHeld }) => isHeld);
+  const old = reviews.filter(({ isOld, isHeld }) => isOld && !isHeld);
+  const recent = reviews.filter(({ isOld, isHeld }) => !isOld && !isHeld);
   const list = (some: ShownReview[]) => (
     <ul>
       {some.map((review) => (
@@ -32,6 +34,16 @@ export function ReviewList({ spitexPath, reviews, summary }: Props) {
         <details>
           <summary>{`Älter als vier Jahre: ${countOf(old.length, "Bewertung", "Bewertungen")}`}</summary>
           {list(old)}
+        </details>
+      )}
+      {held.length > 0 && (
+        <details>
+          <summary>{`Wird geprüft: ${countOf(held.length, "Bewertung", "Bewertungen")}`}</summary>
+          <p className="muted">
+            Mehrere Bewertungen sehen aus, als kämen sie aus einer Hand. Bis wir sie angesehen haben, zählen sie nicht
+            für die Sterne. <a href={paths.reviewFigures()}>Wie oft das vorkommt</a>
+          </p>
+          {list(held)}
         </details>
       )}
     </>

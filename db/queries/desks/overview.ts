@@ -19,6 +19,7 @@ import { asBoolean, change, deleteFrom, insert, names, select } from "../../sql.
 import { listingExists } from "../listings/stored-listing.ts";
 import { IS_WAITING } from "../members/logos.ts";
 import { IS_UNANSWERED } from "../messages/messages.ts";
+import { HELD_RINGS } from "../reviews/review-rings.ts";
 import { HAS_DEMO_LISTINGS } from "../site-state.ts";
 import { IMPORT_WAITS, isOverdue, LATEST_IMPORTS, OLDEST_UNANSWERED } from "./waiting.ts";
 
@@ -33,6 +34,7 @@ export const countOpenWork = (now: string) =>
       reports: count(sql`(SELECT DISTINCT ${spitexId}, ${reviewKey} FROM (SELECT * FROM ${reviewReports}
         WHERE ${handledAt} IS NULL ORDER BY ${reviewReports.id} LIMIT ${MOST_COUNTED}) ${reviewReports}
         WHERE ${listingExists(spitexId)})`),
+      rings: count(HELD_RINGS),
       corrections: count(sql`${factCorrections} WHERE ${factCorrections.handledAt} IS NULL`),
       claims: count(
         sql`${claims} WHERE ${claims.way} = 'letter' AND ${claims.sentAt} IS NULL AND ${claims.expiresAt} > ${now}`,

@@ -10,6 +10,7 @@ import { mailOutbox } from "../../schema/mail.ts";
 import { listingClaims as claims, listingLogos as logos } from "../../schema/members.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
 import { referrers } from "../../schema/referrers.ts";
+import { reviews } from "../../schema/reviews.ts";
 import { deadLetters } from "../../schema/site.ts";
 import { asBoolean, select } from "../../sql.ts";
 import { IS_WAITING } from "../members/logos.ts";
@@ -52,6 +53,16 @@ export const listWaiting = (now: string) => ({
       JOIN ${listings} ON ${listings.id} = ${claims.spitexId}
       WHERE ${claims.way} = 'letter' AND ${claims.sentAt} IS NULL AND ${claims.expiresAt} > ${now}
       ORDER BY ${claims.id} ${OLDEST}`,
+  ),
+  rings: select(
+    {
+      id: sql<number>`${reviews.heldBy}`,
+      since: sql<string>`min(${reviews.createdAt})`,
+      spitexName: sql<string>`min(${listings.name})`,
+      count: sql<number>`count(*)`,
+    },
+    sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
+      WHERE ${reviews.heldBy} IS NOT NULL GROUP BY ${reviews.heldBy} ORDER BY ${reviews.heldBy} ${OLDEST}`,
   ),
   newListings: select(
     { ...pick(requests, ["id", "name", "zipCode", "city"]), since: requests.createdAt, by: person(requests) },

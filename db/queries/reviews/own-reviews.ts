@@ -58,6 +58,7 @@ const COLUMNS = {
   text: reviews.reviewText,
   createdAt: reviews.createdAt,
   isHidden: asBoolean(sql`${reviews.hiddenAt} IS NOT NULL`),
+  isHeld: asBoolean(sql`${reviews.heldBy} IS NOT NULL`),
   replyText: reviews.replyText,
   waitsUntil: reviews.waitsUntil,
   isConfirmed: asBoolean(sql`${reviews.confirmedAt} IS NOT NULL`),

@@ -15,32 +15,40 @@ const REPLY = { replyText: reviews.replyText, repliedAt: reviews.repliedAt };
 const IS_CONFIRMED = asBoolean(sql`${reviews.confirmedAt} IS NOT NULL`);
 const WRITTEN = { id, waitsUntil: reviews.waitsUntil, isConfirmed: IS_CONFIRMED };
 
+const SHOWN = {
+  id,
+  author,
+  rating,
+  reviewText,
+  publishTime,
+  userId,
+  googleReviewId,
+  isConfirmed: IS_CONFIRMED,
+  proof: reviews.proof,
+  ...REPLY,
+  isHeld: asBoolean(sql`${reviews.heldBy} IS NOT NULL`),
+};
+
+const shownOf = (slug: Params<{ slug: string }>["slug"], isHeld: SQL) => sql`FROM ${reviews}
+  WHERE ${reviews.hiddenAt} IS NULL AND ${reviews.waitsUntil} IS NULL AND ${reviews.heldBy} ${isHeld}
+    AND ${reviews.spitexId} = (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${slug})
+  ORDER BY ${publishTime} DESC, ${id} DESC LIMIT 10`;
+
 /** At most ten, newest first (rule reviews-10). */
 export const listReviewsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
-  select(
-    {
-      id,
-      author,
-      rating,
-      reviewText,
-      publishTime,
-      userId,
-      googleReviewId,
-      isConfirmed: IS_CONFIRMED,
-      proof: reviews.proof,
-      ...REPLY,
-    },
-    sql`FROM ${reviews} WHERE ${reviews.hiddenAt} IS NULL AND ${reviews.waitsUntil} IS NULL AND ${reviews.spitexId} =
-        (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
-      ORDER BY ${publishTime} DESC, ${id} DESC LIMIT 10`,
-  ),
+  select(SHOWN, shownOf(listingSlug, sql`IS NULL`)),
+);
+
+/** Those that are held, which must not push others off the page. */
+export const listHeldOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
+  select(SHOWN, shownOf(listingSlug, sql`IS NOT NULL`)),
 );
 
 /** The number of ratings per star among the newest reviews that count. */
 export const countStarsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
   select(
     { rating: sql<number>`rating`, reviews: sql<number>`count(*)` },
-    sql`FROM (SELECT ${rating} AS rating FROM ${reviews} WHERE ${reviews.makesStars} = 1 AND ${reviews.spitexId} =
+    sql`FROM (SELECT ${rating} AS rating FROM ${reviews} WHERE ${reviews.givesStars} = 1 AND ${reviews.spitexId} =
         (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
       ORDER BY ${publishTime} DESC, ${id} DESC LIMIT ${COUNTED_REVIEWS}) GROUP BY 1`,
   ),
@@ -123,8 +131,8 @@ export const markAsLeft = (start: string, limit: number) =>
 
 const TOTALS = [listings.ownRatingsCount, listings.countedRatingsCount, listings.countedRatingsSum];
 
-const COUNTED: SQL = sql`(SELECT count(*), coalesce(sum(${reviews.makesStars}), 0),
-    coalesce(sum(${reviews.rating} * ${reviews.makesStars}), 0) FROM ${reviews}
+const COUNTED: SQL = sql`(SELECT count(*), coalesce(sum(${reviews.givesStars}), 0),
+    coalesce(sum(${reviews.rating} * ${reviews.givesStars}), 0) FROM ${reviews}
   WHERE ${reviews.spitexId} = ${listings.id} AND ${reviews.userId} IS NOT NULL AND ${reviews.googleReviewId} IS NULL
     AND ${reviews.hiddenAt} IS NULL AND ${reviews.waitsUntil} IS NULL)`;
 

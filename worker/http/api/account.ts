@@ -8,6 +8,7 @@ import { deskCookie, writeDeskProof } from "../../services/auth/desk-session.ts"
 import { isAdmin } from "../../services/auth/roles/admins.ts";
 import { exportOwnData } from "../../services/auth/user-json.ts";
 import { takeFromFormLimit } from "../../services/forms/sent-forms.ts";
+import { holdRingOf } from "../../services/reviews/review-rings.ts";
 import { changeOwnReview, loadOwnReviews, removeOwnReview } from "../../services/reviews/reviews.ts";
 import { changeAccountList } from "../../services/shortlist/shortlist.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
@@ -24,7 +25,9 @@ export const account = new Hono<AppEnv>()
   .get("/reviews", async (c) => c.json({ reviews: await loadOwnReviews(c.var.deps, userOf(c)) }))
   .put("/reviews/:id", jsonBody(reviewInput), async (c) => {
     await takeFromFormLimit(c.var.deps, "own-review", clientOf(c).ip);
-    await changeOwnReview(c.var.deps, ownReview(c), c.req.valid("json"));
+    const own = ownReview(c);
+    await changeOwnReview(c.var.deps, own, c.req.valid("json"));
+    await holdRingOf(c.var.deps, own.id);
     return c.body(null, 204);
   })
   .delete("/reviews/:id", async (c) => {

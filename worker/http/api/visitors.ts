@@ -12,7 +12,9 @@ import { SEARCH_REBUILDING } from "#domain/search/search-result.ts";
 import { takeFromFormLimit } from "../../services/forms/sent-forms.ts";
 import { submitContactMessage, submitInquiry } from "../../services/messages/submit-inquiry.ts";
 import { incrementPflegelexikonView, isPerson, recordPageView } from "../../services/operations/tallies.ts";
-import { loadReviews, submitReview } from "../../services/reviews/reviews.ts";
+import { loadReviews } from "../../services/reviews/load-reviews.ts";
+import { holdRingOf } from "../../services/reviews/review-rings.ts";
+import { submitReview } from "../../services/reviews/reviews.ts";
 import { findNearestPlace } from "../../services/search/nearest-place.ts";
 import { isSearchRebuilding } from "../../services/search/place-index.ts";
 import { searchDirectory } from "../../services/search/search-directory.ts";
@@ -54,9 +56,12 @@ export const reviews = new Hono<AppEnv>()
     if (signed.user.isAnonymous) throw new AppError("sign_in_needed");
     const input = c.req.valid("json");
     await takeFromFormLimit(deps, "review", clientOf(c).ip);
-    const { id, userMetadata: metadata } = signed.user;
-    const { id: written, ...stored } = await submitReview(deps, { id, metadata }, input);
-    return c.json({ ...(await loadReviews(deps, input.spitex)), written: String(written), ...stored }, 201);
+    const { id, email, userMetadata: metadata } = signed.user;
+    const author = { id, metadata, email, ...clientOf(c) };
+    const { id: written, ...stored } = await submitReview(deps, author, input);
+    const answer = await loadReviews(deps, input.spitex);
+    await holdRingOf(deps, written);
+    return c.json({ ...answer, written: String(written), ...stored }, 201);
   })
   /** GET /api/reviews?spitex=slug: never cached. */
   .get(

@@ -31,6 +31,8 @@ const SETTLING: AuditAction[] = [
   "listing_change_undone",
   "logo_approved",
   "logo_refused",
+  "review_ring_freed",
+  "review_ring_hidden",
   "review_hidden",
   "reviews_hidden",
   "review_restored",
@@ -114,6 +116,13 @@ const ITEM_OF: { [Kind in keyof Found]: (row: Found[Kind][number]) => Item } = {
     title: text === null ? `Gelöschte Bewertung von ${spitexName}` : quoted(text),
     text: `${spitexName}. Gemeldet: ${reasonLabel(reason)}. ${quoted(note)}`.trim(),
     path: at(paths.adminReports(), fromId(id)),
+  }),
+  rings: ({ id, since, spitexName, count }) => ({
+    id,
+    since,
+    title: spitexName,
+    text: `${count} Bewertungen sehen aus, als kämen sie aus einer Hand. Sie zählen nicht, bis Sie entscheiden.`,
+    path: at(`${paths.adminReports()}?stand=ringe`, String(id - 1)),
   }),
   claims: ({ id, since, spitexName, email, note }) => ({
     id,

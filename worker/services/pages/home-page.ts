@@ -2,6 +2,7 @@ import { listLots } from "#db/queries/checks/entry-lots.ts";
 import { countsOf, findDataQuality, listCantonCounts } from "#db/queries/counts.ts";
 import { findExample } from "#db/queries/listings/listings.ts";
 import { listEventCounts } from "#db/queries/reviews/own-reviews.ts";
+import { countHeld } from "#db/queries/reviews/review-rings.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { CANTON_MONTHS, type PublishedLot } from "#domain/checks/lot-figures.ts";
@@ -114,12 +115,14 @@ export async function loadReviewFiguresPage({ db, now, logError }: Pick<Deps, "d
   const since = monthsBefore(now(), RATING_WINDOW_MONTHS - 1)
     .toISOString()
     .slice(0, 7);
-  const { state, counts } = await runTogether(db, { state: readSiteState(), counts: listEventCounts(since) }).catch(
-    (error) => {
-      logError("page without figures", error);
-      return { state: [], counts: [] };
-    },
-  );
+  const { state, counts, held } = await runTogether(db, {
+    state: readSiteState(),
+    counts: listEventCounts(since),
+    held: countHeld(),
+  }).catch((error) => {
+    logError("page without figures", error);
+    return { state: [], counts: [], held: [] };
+  });
   const [site] = state;
-  return { ...(site && { site }), counts };
+  return { ...(site && { site }), counts, held: held[0]?.count ?? 0 };
 }

@@ -8,7 +8,7 @@ import {
 } from "#db/queries/listings/listings.ts";
 import { listAreaNames } from "#db/queries/listings/listings-by-slug.ts";
 import { findPublicLogo } from "#db/queries/members/logos.ts";
-import { countStarsOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
+import { countStarsOf, listHeldOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { type RowOf, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -32,11 +32,12 @@ import { namesByArea } from "./cards.ts";
  */
 export async function loadProviderPage(deps: Deps, slug: string) {
   const { db, now, config } = deps;
-  const { state, found, logo, reviews, stars, cards, areas, ...around } = await runTogether(db, {
+  const { state, found, logo, reviews, held, stars, cards, areas, ...around } = await runTogether(db, {
     state: readSiteState(),
     found: findListing({ slug }),
     logo: findPublicLogo({ slug }),
     reviews: listReviewsOf({ listingSlug: slug }),
+    held: listHeldOf({ listingSlug: slug }),
     stars: countStarsOf({ listingSlug: slug }),
     cards: countCardsOf(slug, now()),
     others: listOthersInCity({ slug }),
@@ -52,7 +53,7 @@ export async function loadProviderPage(deps: Deps, slug: string) {
   const canton = present(cantonBySlug(listing.cantonSlug), "every listing has the slug of a canton");
   const city = displayPlaceName(listing.city);
   const others = othersOf(listing, around);
-  const shown = collectReviews(listing, reviews, now(), config.googleReviewBadge);
+  const shown = collectReviews(listing, [...reviews, ...held], now(), config.googleReviewBadge);
   return {
     site: state[0],
     page: {

@@ -29,7 +29,7 @@ import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type CommitDeps, commit } from "../commit.ts";
 import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
-import { loadReviews } from "./reviews.ts";
+import { loadReviews } from "./load-reviews.ts";
 
 type Report = ReviewReportInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
 

@@ -19,20 +19,14 @@ import {
   startsNotice,
 } from "#db/queries/reviews/own-reviews.ts";
 import { findUnproven, isProvable, reviewOf, reviewWith } from "#db/queries/reviews/review-proofs.ts";
-import {
-  countStarsOf,
-  findSameReview,
-  insertReview,
-  listReviewsOf,
-  reviewIsWritten,
-} from "#db/queries/reviews/reviews.ts";
+import { insertTrace } from "#db/queries/reviews/review-rings.ts";
+import { findSameReview, insertReview, reviewIsWritten } from "#db/queries/reviews/reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { askWhether } from "#db/sql.ts";
 import { every, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { paths } from "#domain/paths.ts";
-import { collectReviews, type ReviewSummary, type ShownReview, summarizeReviews } from "#domain/reviews/review.ts";
 import type { ReviewEventKind } from "#domain/reviews/review-events.ts";
 import { type OwnReview, type ReviewInput, reviewAuthor } from "#domain/reviews/review-input.ts";
 import { reviewNoticeMail, reviewNotification } from "#domain/reviews/review-mail.ts";
@@ -41,9 +35,10 @@ import type { Deps } from "../../deps.ts";
 import { batchOf, type CommitDeps, commit, type Draft, type Plan, queueStored } from "../commit.ts";
 import { despiteFailures } from "../forms/sent-forms.ts";
 import { findProof, type Proof, proofOf } from "./review-proofs.ts";
+import { type Sender, traceOf } from "./review-rings.ts";
 
 /** Taken from the account, never from the request. */
-type Author = { id: string; metadata: Metadata };
+type Author = { id: string; metadata: Metadata } & Sender;
 
 /** Within this time, the same text counts as sent again because the answer was lost. */
 const DAY_MS = 86_400_000;
@@ -71,6 +66,7 @@ export async function submitReview(
   const mail = notificationOf(deps, { ...listing, spitexName: listing.name, author: authorName, rating, text });
   const review = { listingSlug: spitex, userId: author.id, rating, text };
   const notice = await planNotice(deps, { slug: spitex, spitexName: listing.name, author: authorName, rating, text });
+  const trace = await traceOf(deps, author);
   const { waitsUntil } = notice;
   const kinds: ReviewEventKind[] = waitsUntil ? ["received"] : ["received", "published"];
   const cooldownStart = reviewCooldownStart(time);
@@ -84,6 +80,7 @@ export async function submitReview(
       mails: [mail, ...notice.mails],
       write: () => [
         ...kinds.map((kind) => noteReviews({ kind, now }, isSubmitted(submissionId))),
+        insertTrace({ submissionId, at: now, ...trace }),
         ...(proof ? proofOf(proof, reviewOf(submissionId), now) : []),
       ],
     };
@@ -124,24 +121,6 @@ async function proveEarlier(deps: Deps, userId: string, { proof, ...words }: Pro
     write: (now) => proofOf(proof, reviewWith(earlier.id), now),
   });
   return earlier;
-}
-
-type ReviewsAnswer = ReviewSummary & { reviews: ShownReview[] };
-
-/** The reviews of the provider page, uncached, for the author of a new review. */
-export async function loadReviews(
-  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
-  slug: string,
-): Promise<ReviewsAnswer> {
-  const { found, reviews, stars } = await runTogether(db, {
-    found: findListing({ slug }),
-    reviews: listReviewsOf({ listingSlug: slug }),
-    stars: countStarsOf({ listingSlug: slug }),
-  });
-  const [listing] = found;
-  if (!listing) throw new AppError("provider_not_found");
-  const shown = collectReviews(listing, reviews, now(), config.googleReviewBadge);
-  return { reviews: shown, ...summarizeReviews(listing, shown, stars) };
 }
 
 type DbOnly = Pick<Deps, "db">;

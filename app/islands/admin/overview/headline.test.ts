@@ -3,6 +3,7 @@ import { headlineOf } from "./headline.ts";
 
 const NONE = {
   reports: 0,
+  rings: 0,
   newListings: 0,
   corrections: 0,
   claims: 0,

@@ -66,6 +66,12 @@ export const WAITING_KINDS: Record<keyof WaitingCounts, Kind> = {
     ],
   },
   reports: { tag: "Bewertung", many: "gemeldeten Bewertungen", path: paths.adminReports(), link: "Meldung lesen" },
+  rings: {
+    tag: "Zurückgehalten",
+    many: "zurückgehaltenen Bewertungen",
+    path: `${paths.adminReports()}?stand=ringe`,
+    link: "Prüfen",
+  },
   inquiries: {
     tag: "Anfrage",
     many: "neuen Anfragen",

@@ -7,6 +7,7 @@ import { MESSAGE_KINDS, MESSAGE_VIEWS } from "#domain/desks/message-desk.ts";
 import { REPORT_FILTERS } from "#domain/desks/report-desk.ts";
 import { REQUEST_VIEWS } from "#domain/desks/request-desk.ts";
 import { hiding } from "#domain/desks/review-desk.ts";
+import { hidingRing, seenRing } from "#domain/desks/ring-desk.ts";
 import { keysOf } from "#domain/keys.ts";
 import { requestDecision } from "#domain/listings/listing-request.ts";
 import { present } from "#domain/present.ts";
@@ -25,6 +26,7 @@ import {
   restoreReported,
 } from "../../../services/reviews/reports.ts";
 import { hideReviews, listReviews, restoreReviews } from "../../../services/reviews/review-desk.ts";
+import { freeRing, hideRing, loadRings } from "../../../services/reviews/review-rings.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { actorOf, csvFile, deskAsk, deskText, jsonBody, numberIn } from "../request.ts";
 
@@ -115,6 +117,18 @@ export const reviews = new Hono<AppEnv>()
   })
   .post("/:id/restore", async (c) => {
     await restoreReviews(c.var.deps, actorOf(c), numberIn(c, "review_not_found"));
+    return c.body(null, 204);
+  });
+
+/** Reviews that look made together. */
+export const reviewRings = new Hono<AppEnv>()
+  .get("/", async (c) => c.json(await loadRings(c.var.deps, c.req.query("from"))))
+  .post("/:id/free", jsonBody(seenRing), async (c) => {
+    await freeRing(c.var.deps, actorOf(c), { ring: numberIn(c, "review_not_found"), ...c.req.valid("json") });
+    return c.body(null, 204);
+  })
+  .post("/:id/hide", jsonBody(hidingRing), async (c) => {
+    await hideRing(c.var.deps, actorOf(c), { ring: numberIn(c, "review_not_found"), ...c.req.valid("json") });
     return c.body(null, 204);
   });
 

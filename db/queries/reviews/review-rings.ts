@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
+import { pick } from "#domain/keys.ts";
+import type { RingSignal, TracedReview } from "#domain/reviews/rings.ts";
+import { authUsers } from "../../schema/accounts.ts";
+import { listings } from "../../schema/listings.ts";
+import { reviews, reviewTraces as traces } from "../../schema/reviews.ts";
+import { rememberedProviders } from "../../schema/shortlist.ts";
+import { asBoolean, asJson, insert, jsonObject, listOf, nullable, select, update } from "../../sql.ts";
+import { type Condition, every, type RowOf } from "../../statement.ts";
+import { listingExists } from "../listings/stored-listing.ts";
+import { isSubmitted } from "./own-reviews.ts";
+
+type Trace = { submissionId: string; at: string } & Record<"networkHash" | "deviceHash" | "domainHash", string | null>;
+
+/** In the batch that writes the review. */
+export const insertTrace = ({ submissionId, ...trace }: Trace) =>
+  insert(
+    traces,
+    {
+      ...trace,
+      reviewId: reviews.id,
+      isFirst: sql`NOT EXISTS (SELECT 1 FROM ${reviews} other
+          WHERE other.user_id = ${reviews.userId} AND other.id <> ${reviews.id})
+        AND NOT EXISTS (SELECT 1 FROM ${rememberedProviders} WHERE ${rememberedProviders.userId} = ${reviews.userId})`,
+    },
+    { from: reviews, when: isSubmitted(submissionId), onConflict: "ignore" },
+  );
+
+/** Reviews of one provider that are compared with each other. */
+const COMPARED = 120;
+/** What an account wrote elsewhere. */
+const ELSEWHERE = 20;
+
+const elsewhere = jsonObject({ listingId: sql`spitex_id`, rating: sql`rating` });
+
+/** The newest traced reviews of the provider of a review. */
+export const listTraced = (reviewId: number) =>
+  select(
+    {
+      ...pick(reviews, ["id", "rating", "heldBy"]),
+      userId: sql<string>`${reviews.userId}`,
+      text: reviews.reviewText,
+      ...pick(traces, ["at", "isFirst", "freedFor"]),
+      network: traces.networkHash,
+      device: traces.deviceHash,
+      domain: traces.domainHash,
+      isCommonDevice:
+        asBoolean(sql`EXISTS (SELECT 1 FROM ${traces} same JOIN ${reviews} other ON other.id = same.review_id
+        WHERE same.device_hash = ${traces.deviceHash} AND other.spitex_id <> ${reviews.spitexId}
+          AND other.user_id <> ${reviews.userId})`),
+      openedAt: nullable(authUsers.createdAt),
+      elsewhere: asJson<TracedReview["elsewhere"]>(sql`(SELECT json_group_array(${elsewhere}) FROM (
+        SELECT other.spitex_id, other.rating FROM ${reviews} other WHERE other.user_id = ${reviews.userId}
+          AND other.user_id <> 'deleted' AND other.spitex_id <> ${reviews.spitexId} LIMIT ${ELSEWHERE}))`),
+      isHidden: asBoolean(sql`${reviews.hiddenAt} IS NOT NULL`),
+    },
+    sql`FROM (SELECT * FROM ${reviews} WHERE ${reviews.spitexId} =
+          (SELECT given.spitex_id FROM ${reviews} given WHERE given.id = ${reviewId})
+        ORDER BY ${reviews.publishTime} DESC, ${reviews.id} DESC LIMIT ${COMPARED}) ${reviews}
+      JOIN ${traces} ON ${traces.reviewId} = ${reviews.id}
+      LEFT JOIN ${authUsers} ON ${authUsers.id} = ${reviews.userId}`,
+  );
+
+const isOneOf = (ids: readonly number[]) => sql`${reviews.id} IN ${listOf(ids)}`;
+
+/** Visitors see them, and they are not held yet. */
+export const canBeHeld = (ids: readonly number[]): Condition =>
+  sql`${isOneOf(ids)} AND ${reviews.heldBy} IS NULL AND ${reviews.hiddenAt} IS NULL`;
+
+export const holdReview = (id: number, heldBy: number, heldFor: RingSignal[]) =>
+  update(reviews, { heldBy, heldFor }, every(sql`${reviews.id} = ${id}`, sql`${reviews.hiddenAt} IS NULL`));
+
+/** The reviews of a ring, as the admin saw them. */
+export const isHeldIn = (ring: number, ids: readonly number[]): Condition =>
+  sql`${reviews.heldBy} = ${ring} AND ${isOneOf(ids)} AND ${listingExists(reviews.spitexId)}`;
+
+/** The reviews are not held again for what they were held for. Before they are freed. */
+export const rememberFreed = (which: Condition) =>
+  update(
+    traces,
+    {
+      freedFor: sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(${traces.freedFor})
+        UNION SELECT value FROM ${reviews}, json_each(${reviews.heldFor}) WHERE ${reviews.id} = ${traces.reviewId}))`,
+    },
+    sql`${traces.reviewId} IN (SELECT ${reviews.id} FROM ${reviews} WHERE ${which})`,
+  );
+
+export const release = (which: Condition) => update(reviews, { heldBy: null, heldFor: [] }, which);
+
+/** The reviews of rings, oldest first, and of one ring more than a page has. */
+export const listRings = (after: number) =>
+  select(
+    {
+      ...pick(reviews, ["id", "author", "rating", "createdAt", "heldFor", "proof"]),
+      ring: sql<number>`${reviews.heldBy}`,
+      text: reviews.reviewText,
+      spitexName: listings.name,
+      ...pick(listings, ["cantonSlug", "citySlug", "slug"]),
+    },
+    sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
+      WHERE ${reviews.heldBy} IN (SELECT DISTINCT ring.held_by FROM ${reviews} ring JOIN ${listings} ON ${listings.id} = ring.spitex_id
+        WHERE ring.held_by > ${after} ORDER BY 1 LIMIT ${DESK_PAGE_SIZE + 1})
+      ORDER BY ${reviews.heldBy}, ${reviews.id}`,
+  );
+
+export type HeldRow = RowOf<typeof listRings>;
+
+export const HELD_RINGS = sql`(SELECT DISTINCT ${reviews.heldBy} AS ring FROM ${reviews}
+  WHERE ${reviews.heldBy} IS NOT NULL AND ${listingExists(reviews.spitexId)})`;
+
+/** Held now, for the public page of figures. */
+export const countHeld = () =>
+  select(
+    { count: sql<number>`count(*)` },
+    sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
+    WHERE ${reviews.heldBy} IS NOT NULL`,
+  );

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { PATTERNS } from "#tests/support/ring-patterns.ts";
+import { randomOf, written } from "#tests/support/ring-people.ts";
+import { ringOf } from "./rings.ts";
+
+const SEEDS = 20;
+
+/** Looks after each review, as the site does. @returns how many of the pattern's reviews, and of the others, are held */
+function held(pattern: Parameters<typeof written>[0], seed: number) {
+  const { reviews, ofPattern } = written(pattern, randomOf(seed));
+  const ids = reviews.flatMap(({ id }, at) => ringOf(id, reviews.slice(0, at + 1)).map((member) => member.id));
+  const all = [...new Set(ids)];
+  return {
+    inside: all.filter((id) => ofPattern.has(id)).length,
+    outside: all.filter((id) => !ofPattern.has(id)).length,
+  };
+}
+
+/** Shares of the seeds with which some of the pattern's reviews, and some of others, are held. */
+function rateOf(pattern: Parameters<typeof written>[0]) {
+  const tries = Array.from({ length: SEEDS }, (_, seed) => held(pattern, seed));
+  const share = (isTrue: (one: (typeof tries)[number]) => boolean) => tries.filter(isTrue).length / SEEDS;
+  return { held: share(({ inside }) => inside > 0), bystanders: share(({ outside }) => outside > 0) };
+}
+
+test("most of twelve attacks are found, hardly any honest look-alike is held, and no bystander", () => {
+  const rates = PATTERNS.map(({ name, attack, lookAlike }) => {
+    const [found, alike] = [rateOf(attack), rateOf(lookAlike.reviews)];
+    return {
+      attack: name,
+      found: found.held,
+      lookAlike: lookAlike.name,
+      held: alike.held,
+      bystanders: found.bystanders + alike.bystanders,
+    };
+  });
+  const sum = (of: (rate: (typeof rates)[number]) => number) => rates.reduce((total, rate) => total + of(rate), 0);
+  expect(PATTERNS).toHaveLength(12);
+  expect(sum(({ found }) => found)).toBeGreaterThanOrEqual(10.5);
+  expect(sum(({ held: some }) => some)).toBeLessThanOrEqual(1);
+  expect(sum(({ bystanders }) => bystanders)).toBeLessThanOrEqual(0.2);
+});

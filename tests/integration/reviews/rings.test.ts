@@ -1,0 +1,196 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { HeldRing } from "#domain/desks/ring-desk.ts";
+import { adminSite } from "#tests/support/admin.ts";
+import { authSite, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { seedReviews } from "#tests/support/reviews.ts";
+
+const site = authSite({ FORM_RATE_LIMIT: "1000" });
+const [TOESS, SEEN] = [941, 942] as const;
+const PAGE = "/zuerich/winterthur/spitex-ring-8400";
+/** No two of them are alike. */
+const TEXTS = [
+  "Die Pflegerin kam am Morgen nie zur gleichen Zeit.",
+  "Nach der Operation war das eine grosse Hilfe für uns.",
+  "Abgerechnet wurde doppelt, bis wir anriefen.",
+  "Meine Mutter freut sich auf jeden Besuch!",
+  "Zu oft wechselten die Gesichter, das verwirrte den Vater.",
+  "Der Verband sass, und gelacht wurde auch.",
+];
+
+let clients = 0;
+beforeAll(async () => {
+  await seedListings(winterthur, [
+    { id: TOESS, name: "Spitex Ring", slug: "spitex-ring-8400" },
+    { id: SEEN, name: "Spitex Kreis", slug: "spitex-kreis-8400" },
+  ]);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  return () => vi.useRealTimers();
+});
+beforeEach(async () => {
+  vi.setSystemTime("2026-11-26T20:30:00Z");
+  clients += 1;
+  for (const table of ["spitex_reviews", "auth_rate_limits"]) await change(`DELETE FROM ${table}`);
+});
+
+type Written = { text?: string; client?: string; domain?: string; browser?: string; rating?: number; spitex?: string };
+
+async function write({ text, client, domain = "gmx.ch", browser = "Safari", ...given }: Written = {}) {
+  const { access_token, user } = await signUpAt(site, `anna-${crypto.randomUUID()}@${domain}`);
+  const response = await site.fetch("/api/reviews", {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Authorization: `Bearer ${access_token}`,
+      "CF-Connecting-IP": client ?? `198.51.100.${clients}`,
+      "User-Agent": browser,
+    },
+    body: JSON.stringify({ spitex: "spitex-ring-8400", rating: 1, text, ...given }),
+  });
+  expect(response.status).toBe(201);
+  const { reviews, written } = await response.json<{ reviews: { key: string; isHeld?: true }[]; written: string }>();
+  return {
+    id: Number(written),
+    bearer: access_token,
+    userId: user.id as string,
+    shown: reviews.find(({ key }) => key === written),
+  };
+}
+
+const writeAll = async (texts: string[], given: Written = {}) => {
+  const made = [];
+  for (const text of texts) made.push(await write({ text, ...given }));
+  return made;
+};
+const held = () => firstValue<number>("SELECT count(*) FROM spitex_reviews WHERE held_by IS NOT NULL");
+const page = async () => (await site.fetch(PAGE)).text();
+const totals = () =>
+  firstRow("SELECT own_ratings_count AS own, counted_ratings_count AS counted FROM all_listings WHERE id = ?", TOESS);
+const rings = async (desk: Awaited<ReturnType<typeof adminSite>>): Promise<HeldRing[]> =>
+  (await desk.ask("GET", "/review-rings")).body.items;
+const idsOf = (ring: HeldRing | undefined) => ring?.reviews.map(({ id }) => id);
+
+describe("five accounts of one connection", () => {
+  test("are held with the fifth, which its author still sees appear", async () => {
+    const made = await writeAll(TEXTS.slice(0, 4), { domain: "wegwerf.example" });
+    expect(await held()).toBe(0);
+    const fifth = await write({ text: TEXTS[4] ?? "", domain: "wegwerf.example" });
+    expect(fifth.shown).toMatchObject({ badge: "Bewertung" });
+    expect(fifth.shown?.isHeld).toBeUndefined();
+    expect(await held()).toBe(made.length + 1);
+    const html = await page();
+    expect(html).toContain("Wird geprüft: 5 Bewertungen");
+    expect(html.split("wird geprüft, ohne Nachweis")).toHaveLength(5 + 1);
+    expect(await (await site.fetch("/bewertungen-in-zahlen")).text()).toContain(
+      "Zurzeit halten wir 5 Bewertungen zurück",
+    );
+    expect(await firstValue("SELECT count(*) FROM review_events WHERE kind = 'held'")).toBe(5);
+    const own = await site.fetch("/api/account/reviews", { headers: { Authorization: `Bearer ${fifth.bearer}` } });
+    expect(await own.json()).toMatchObject({ reviews: [{ isHeld: true }] });
+  });
+
+  test("count for no star while they are held, also with a proof", async () => {
+    await seedReviews(TOESS, [5, 5, 5, 5, 5]);
+    const made = await writeAll(TEXTS.slice(0, 4));
+    for (const { id } of made) {
+      await change("UPDATE spitex_reviews SET proof = 'karte', confirmed_at = created_at WHERE id = ?", id);
+    }
+    expect(await totals()).toEqual({ own: 9, counted: 9 });
+    await write({ text: TEXTS[4] ?? "" });
+    expect(await totals()).toEqual({ own: 10, counted: 5 });
+    const html = await page();
+    expect(html).toContain('"ratingValue":5');
+    expect(html).not.toContain(`"reviewBody":"${TEXTS[0]}"`);
+  });
+
+  test("do not push others off the page", async () => {
+    await seedReviews(TOESS, [5, 4, 5, 4, 5, 4, 5, 4, 5, 4], { createdAt: "2026-10-01T08:00:00.000Z" });
+    await writeAll(TEXTS);
+    expect((await page()).split('class="review"')).toHaveLength(10 + TEXTS.length + 1);
+  });
+});
+
+test("the same text from other connections is held with the third, and with one that is edited to it", async () => {
+  const text = "Sehr freundliche Pflege, immer pünktlich, die Rechnung stimmt, und am Telefon hilft man sofort weiter.";
+  for (let at = 1; at <= 2; at++)
+    await write({ text: `${text} Danke ${at}!`, client: `203.0.113.${at}`, browser: `B${at}` });
+  const third = await write({ text: TEXTS[0] ?? "", client: "203.0.113.3", browser: "B3" });
+  expect(await held()).toBe(0);
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${third.bearer}` };
+  const body = JSON.stringify({ rating: 1, text: `Kurz: ${text}` });
+  expect((await site.fetch(`/api/account/reviews/${third.id}`, { method: "PUT", headers, body })).status).toBe(204);
+  expect(await held()).toBe(3);
+});
+
+test("four of a family, and clients from their own connections, are not held", async () => {
+  await writeAll(TEXTS.slice(0, 4));
+  for (const [at, text] of TEXTS.entries()) {
+    await write({ text, client: `203.0.113.${at}`, browser: `Telefon ${at}`, spitex: "spitex-kreis-8400", rating: 5 });
+  }
+  expect(await held()).toBe(0);
+});
+
+describe("the desk of an admin", () => {
+  test("shows a ring with its reasons, and frees it for good", async () => {
+    await writeAll(TEXTS.slice(0, 5), { domain: "wegwerf.example" });
+    const desk = await adminSite();
+    const [ring] = await rings(desk);
+    expect(ring?.reviews).toHaveLength(5);
+    expect(ring?.reasons).toContainEqual({ words: "gleicher Internetanschluss", count: 5 });
+    expect(ring?.reasons).toContainEqual({ words: "Adressen derselben, wenig verbreiteten Mail-Domain", count: 5 });
+    expect((await desk.ask("GET", "/overview")).body.rings).toBe(1);
+    expect((await desk.ask("POST", `/review-rings/${ring?.id}/free`, { reviews: idsOf(ring) })).status).toBe(204);
+    expect(await held()).toBe(0);
+    expect(await firstValue("SELECT count(*) FROM review_events WHERE kind = 'freed'")).toBe(5);
+    expect(await rows("SELECT action FROM auth_audit_log WHERE action LIKE 'review_ring%'")).toEqual([
+      { action: "review_ring_freed" },
+    ]);
+    // A sixth does not bring them back, but a ring of new ones is seen.
+    await write({ text: TEXTS[5] ?? "", domain: "wegwerf.example" });
+    expect(await held()).toBe(0);
+    expect((await desk.ask("POST", `/review-rings/${ring?.id}/free`, { reviews: idsOf(ring) })).body.error.code).toBe(
+      "review_changed",
+    );
+  });
+
+  test("hides all of a ring for one reason, and what joins it later is held with it", async () => {
+    await writeAll(TEXTS.slice(0, 5));
+    const desk = await adminSite();
+    const [ring] = await rings(desk);
+    const hide = { reviews: idsOf(ring), reason: "fake" };
+    expect((await desk.ask("POST", `/review-rings/${ring?.id}/hide`, { ...hide, reason: "negative" })).status).toBe(
+      422,
+    );
+    expect((await desk.ask("POST", `/review-rings/${ring?.id}/hide`, hide)).status).toBe(204);
+    expect(await page()).not.toContain(TEXTS[0]);
+    expect(await rings(desk)).toEqual([]);
+    const later = await write({ text: TEXTS[5] ?? "" });
+    const [next] = await rings(desk);
+    expect(idsOf(next)).toEqual([later.id]);
+  });
+
+  test("decides on nothing that joined after it was seen", async () => {
+    await writeAll(TEXTS.slice(0, 5));
+    const desk = await adminSite();
+    const [ring] = await rings(desk);
+    const later = await write({ text: TEXTS[5] ?? "" });
+    await desk.ask("POST", `/review-rings/${ring?.id}/free`, { reviews: idsOf(ring) });
+    expect(idsOf((await rings(desk))[0])).toEqual([later.id]);
+  });
+
+  test("is closed to others", async () => {
+    const { bearer } = await write({ text: TEXTS[0] ?? "" });
+    const headers = { Authorization: `Bearer ${bearer}` };
+    expect((await site.fetch("/api/admin/review-rings", { headers })).status).toBe(403);
+  });
+});
+
+test("a held review stays held if its account is deleted or its listing merged", async () => {
+  const [first] = await writeAll(TEXTS.slice(0, 5));
+  await site.delete("/user", { bearer: first?.bearer ?? "", body: { current_password: PASSWORD } });
+  expect(await held()).toBe(5);
+  await change("UPDATE spitex_reviews SET spitex_id = ? WHERE spitex_id = ?", SEEN, TOESS);
+  const [ring] = await rings(await adminSite());
+  expect(ring?.reviews.map(({ spitexName }) => spitexName)).toEqual(Array(5).fill("Spitex Kreis"));
+});
