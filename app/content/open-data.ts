@@ -12,6 +12,8 @@ Name, Adresse, Telefon und Website jedes Anbieters, Leistungsarten, Sprachen, Ze
 
 Nicht darin stehen Bewertungen, Sterne, E-Mail-Adressen und alles, was Menschen uns geschrieben haben. Anbieter, die dauerhaft geschlossen sind, lassen wir weg.
 
+Wollen Sie nur etwas zeigen, ohne es zu programmieren? [So betten Sie eine Liste oder ein Zeichen ein](${paths.embed()}).
+
 Dazu kommen die Zahlen der Seite [Wo Pflege fehlt](${paths.careGaps()}), gerundet und nur dort, wo mindestens zehn Menschen dahinter stehen.
 
 Angaben können veralten. Prüfen Sie, was für Sie wichtig ist, und [melden Sie uns Fehler](${paths.contact()}).`;
