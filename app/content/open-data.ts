@@ -1,3 +1,5 @@
+import { LLMS_PATH } from "#domain/llms/llms-text.ts";
+import { MCP_PATH } from "#domain/mcp/tools.ts";
 import { OPEN_LICENCE } from "#domain/open-data/open-data.ts";
 import { paths } from "#domain/paths.ts";
 
@@ -18,4 +20,6 @@ Dazu kommen die Zahlen der Seite [Wo Pflege fehlt](${paths.careGaps()}), gerunde
 
 Angaben können veralten. Prüfen Sie, was für Sie wichtig ist, und [melden Sie uns Fehler](${paths.contact()}).`;
 
-export const apiText = `Jede Antwort ist JSON. Listen kommen seitenweise: Hängen Sie den Wert von «next» als «after» an die nächste Anfrage. Antworten tragen ein ETag; schicken Sie es mit, bekommen Sie 304, wenn sich nichts geändert hat. Erlaubt sind 300 Anfragen in einer Minute. Für das ganze Verzeichnis nehmen Sie besser eine Datei.`;
+export const apiText = `Jede Antwort ist JSON. Listen kommen seitenweise: Hängen Sie den Wert von «next» als «after» an die nächste Anfrage. Antworten tragen ein ETag; schicken Sie es mit, bekommen Sie 304, wenn sich nichts geändert hat. Erlaubt sind 300 Anfragen in einer Minute. Für das ganze Verzeichnis nehmen Sie besser eine Datei.
+
+Programme mit einem Sprachmodell fragen über das Model Context Protocol: POST an ${MCP_PATH}, ohne Anmeldung. Sie finden dort die Suche in freien Worten, wer kommt, wer kommen muss und was es kostet, jede Angabe mit Quelle und Tag. Gesendet wird nichts. Einen Überblick gibt [llms.txt](${LLMS_PATH}).`;
