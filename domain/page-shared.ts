@@ -9,9 +9,10 @@ import { QUESTION_CODE, START } from "./questions/question-form.ts";
 
 /** `ab`: the first provider the list shows. */
 export const LIST = { ab: /^[a-z0-9-]{1,200}$/ };
+export const CARE = { [FILTER_PARAMS.care]: oneOf(CARE_CODES) };
 /** The visitor's requirements for a provider: domain/offer/provider-filter.ts. */
 export const WISHES = {
-  [FILTER_PARAMS.care]: oneOf(CARE_CODES),
+  ...CARE,
   [FILTER_PARAMS.language]: oneOf(LANGUAGE_CODES),
   [FILTER_PARAMS.form]: oneOf(FORM_CODES),
   [FILTER_PARAMS.takesOn]: oneOf([TAKES_ON]),

@@ -29,6 +29,7 @@ export type StylePart =
   | "question"
   | "answer"
   | "form-page"
+  | "embed"
   | "pictured";
 
 /** Style parts of the error page that replaces any other. */
@@ -56,7 +57,7 @@ export type Page = {
   /** Print style sheet that only this page loads, without blocking: app/styles/page-styles.ts. */
   printStyles?: "provider";
   /** What the content security policy allows beyond the default: worker/http/pages.ts. */
-  policy?: "map" | "link-target" | "tabs";
+  policy?: "map" | "link-target" | "tabs" | "frames";
   /** The island started when the page loads; all others wait for an event. */
   wakesOnLoad?: string;
 };

@@ -5,7 +5,7 @@ import { PRESSES } from "./messages/answer.ts";
 import { CAPACITY_STATES } from "./offer/capacity.ts";
 import type { Page } from "./page.ts";
 import * as shared from "./page-shared.ts";
-import { AUTHORIZATION, CHOSEN_PLACE, COMPARED, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
+import { AUTHORIZATION, CHOSEN_PLACE, CLAIMED, COMPARED, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
 import { QUESTION_ANSWER_CODES } from "./questions/question.ts";
 import { FORGOTTEN } from "./shortlist/shortlist-cookie.ts";
 
@@ -160,6 +160,13 @@ export const PAGES: Record<PageName, Page> = {
     address: paths.openData(),
     sitemap: "content",
     parts: ["cards", "chips", "article", "fields", "form-page"],
+  },
+  embed: {
+    address: paths.embed(),
+    query: { [CHOSEN_PLACE]: shared.TYPED, [CLAIMED]: shared.TYPED, ...shared.CARE },
+    ...ASKED,
+    policy: "frames",
+    parts: ["cards", "chips", "article", "forms", "form-page", "embed"],
   },
   accessibility: { address: paths.accessibility(), ...WORDS },
   legal: { address: paths.legal(), ...WORDS },

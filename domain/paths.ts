@@ -69,6 +69,8 @@ export const paths = {
   careGaps: () => "/wo-pflege-fehlt",
   dataQuality: () => "/datenqualitaet",
   openData: () => "/offene-daten",
+  /** Explains what other sites may show in a frame: domain/embed/frames.ts. */
+  embed: (query = "") => `/einbetten${query}`,
   accessibility: () => "/barrierefreiheit",
   forProviders: () => "/fuer-anbieter",
   /** Where a person asks for a listing of a Spitex that has none. */

@@ -1,3 +1,5 @@
+import { LLMS_PATH } from "#domain/llms/llms-text.ts";
+import { MCP_PATH } from "#domain/mcp/tools.ts";
 import { OPEN_LICENCE } from "#domain/open-data/open-data.ts";
 import { REQUEST_LIMITS } from "#domain/operations/request-limits.ts";
 import { paths } from "#domain/paths.ts";
@@ -13,8 +15,12 @@ Name, Adresse, Telefon und Website jedes Anbieters, Leistungsarten, Sprachen, Ze
 
 Nicht darin stehen Bewertungen, Sterne, E-Mail-Adressen und alles, was Menschen uns geschrieben haben. Anbieter, die dauerhaft geschlossen sind, lassen wir weg.
 
+Wollen Sie nur etwas zeigen, ohne es zu programmieren? [So betten Sie eine Liste oder ein Zeichen ein](${paths.embed()}).
+
 Dazu kommen die Zahlen der Seite [Wo Pflege fehlt](${paths.careGaps()}), gerundet und nur dort, wo mindestens zehn Menschen dahinter stehen.
 
 Angaben können veralten. Prüfen Sie, was für Sie wichtig ist, und [melden Sie uns Fehler](${paths.contact()}).`;
 
-export const apiText = `Jede Antwort ist JSON. Listen kommen seitenweise: Hängen Sie den Wert von «next» als «after» an die nächste Anfrage. Antworten tragen ein ETag; schicken Sie es mit, bekommen Sie 304, wenn sich nichts geändert hat. Erlaubt sind ${REQUEST_LIMITS["open-data"]} Anfragen in einer Minute; «RateLimit» sagt, wie viele noch bleiben. Für das ganze Verzeichnis nehmen Sie besser eine Datei.`;
+export const apiText = `Jede Antwort ist JSON. Listen kommen seitenweise: Hängen Sie den Wert von «next» als «after» an die nächste Anfrage. Antworten tragen ein ETag; schicken Sie es mit, bekommen Sie 304, wenn sich nichts geändert hat. Erlaubt sind ${REQUEST_LIMITS["open-data"]} Anfragen in einer Minute; «RateLimit» sagt, wie viele noch bleiben. Für das ganze Verzeichnis nehmen Sie besser eine Datei.
+
+Programme mit einem Sprachmodell fragen über das Model Context Protocol: POST an ${MCP_PATH}, ohne Anmeldung. Sie finden dort die Suche in freien Worten, wer kommt, wer kommen muss und was es kostet, jede Angabe mit Quelle und Tag. Gesendet wird nichts. Einen Überblick gibt [llms.txt](${LLMS_PATH}).`;

@@ -94,6 +94,9 @@ export default function ForProvidersPage({ loaderData: { total, example, day } }
           ))}
         </ul>
         <p className="note">{capacityEnds}</p>
+        <p>
+          Auch ohne Anmeldung: <a href={paths.embed()}>ein Zeichen Ihres Eintrags für Ihre Website</a>
+        </p>
       </section>
       <div className="strip quiet">
         <Faq title="Häufige Fragen" questions={providerQuestions} />

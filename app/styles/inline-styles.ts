@@ -14,6 +14,7 @@ import chips from "./chips.css?inline";
 import compare from "./compare.css?inline";
 import core from "./core.css?inline";
 import costs from "./costs.css?inline";
+import embed from "./embed.css?inline";
 import fields from "./fields.css?inline";
 import forProviders from "./for-providers.css?inline";
 import formPage from "./form-page.css?inline";
@@ -89,6 +90,7 @@ const PARTS: Record<StylePart, string> = {
   answer,
   pictured,
   "form-page": formPage,
+  embed,
 };
 
 export type InlineStyles = {

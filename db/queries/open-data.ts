@@ -4,7 +4,7 @@ import { OPEN_FIELDS } from "#domain/listings/fields.ts";
 import { cantonCounts, cityCounts } from "../schema/counts.ts";
 import { listings, listingsBy } from "../schema/listings.ts";
 import { places } from "../schema/places.ts";
-import { compiled, type Params, select } from "../sql.ts";
+import { compiled, compiledList, type Params, select } from "../sql.ts";
 import { REPORTED_CAPACITY } from "./listings/capacity.ts";
 import { IS_LISTED } from "./listings/listings.ts";
 
@@ -43,6 +43,11 @@ export const listOpenListingsOf = compiled((asked: Params<{ canton: string; afte
 
 export const findOpenListing = compiled((asked: Params<{ slug: string }>) =>
   select(OPEN, sql`FROM ${listings} WHERE ${slug} = ${asked.slug} AND ${IS_LISTED}`),
+);
+
+/** In the order of the ids, at most 90. */
+export const listOpenListingsByIds = compiledList((ids) =>
+  select(OPEN, sql`FROM ${ids} wanted CROSS JOIN ${listings} ON ${id} = wanted.column1 WHERE ${IS_LISTED}`),
 );
 
 /** Places, and their parts in other cantons, sorted by id. */

@@ -143,7 +143,10 @@ export function summarizeReviews(
 }
 
 /** The reviews written on this site; undefined if too few of them count (rule reviews-22). */
-export function ownRatingsOf({ countedRatingsCount: count, countedRatingsSum }: Listing) {
+export function ownRatingsOf({
+  countedRatingsCount: count,
+  countedRatingsSum,
+}: Pick<Listing, "countedRatingsCount" | "countedRatingsSum">) {
   return count < FEWEST_OWN_RATINGS ? undefined : { count, mean: countedRatingsSum / count };
 }
 

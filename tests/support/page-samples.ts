@@ -50,6 +50,7 @@ export const pageSamples: Record<PageName, Sample> = {
   dataQuality: [paths.dataQuality(), "Datenqualität"],
   careGaps: [paths.careGaps(), "Wo Pflege fehlt"],
   openData: [paths.openData(), "Offene Daten"],
+  embed: [paths.embed(), "Verzeichnis einbetten"],
   reviewRules: [paths.reviewRules(), "So gehen wir mit Bewertungen um"],
   reviewFigures: [paths.reviewFigures(), "Bewertungen in Zahlen"],
   accessibility: [paths.accessibility(), "Barrierefreiheit"],

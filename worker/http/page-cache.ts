@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { LRUCache } from "lru-cache";
 import { secondsLeftOfDay } from "#domain/dates/zurich-calendar.ts";
+import { isBadge } from "#domain/embed/frames.ts";
 import { localDay } from "#domain/format.ts";
 import { pageAt } from "#domain/pages/canonical-address.ts";
 import { PAGES } from "#domain/pages.ts";
@@ -57,7 +58,9 @@ async function encode(from: Response, etag: string) {
  * While the database is unavailable, a stale page is better than none: for an hour, but for only ten seconds where
  * reviews are shown. Together with the edge's time, a removed review then disappears everywhere within a minute.
  */
-const heldMsOf = (path: string) => (pageAt(path) === PAGES.provider ? 10_000 : 3_600_000);
+const heldMsOf = (path: string) => (showsStars(path) ? 10_000 : 3_600_000);
+
+const showsStars = (path: string) => pageAt(path) === PAGES.provider || isBadge(path);
 
 const isCurrent = async ({ etag, heldMs }: Page, deps: Deps): Promise<boolean> =>
   etag === etagOf(await currentVersion(deps), deps.now()) && versionAge(deps) <= heldMs;
@@ -118,7 +121,7 @@ export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** Reviews and logos must disappear within a minute, whatever fails. */
-const mayBeWithdrawn = (path: string) => pageAt(path) === PAGES.provider || path.startsWith("/logos/");
+const mayBeWithdrawn = (path: string) => showsStars(path) || path.startsWith("/logos/");
 
 /** Endpoints that change public data, in addition to such pages; the minute cron catches those missing here. */
 const CHANGING = /^\/(api\/(reviews|account|admin)|auth\/(user|admin))\b/;

@@ -91,6 +91,7 @@ function contentSecurityPolicy(c: AppContext, { page, styles }: RequestScope, is
 const POLICIES: Record<NonNullable<Page["policy"]>, (c: AppContext) => string> = {
   map: withMap,
   "link-target": withLinkTarget,
+  frames: () => `${DEFAULT_POLICY}; frame-src 'self'`,
   tabs: () => DEFAULT_POLICY.replace(inlineScriptHash, `${inlineScriptHash} ${earlyTabsHash}`),
 };
 

@@ -20,12 +20,17 @@ export const SECURITY_HEADERS = {
   "Cache-Control": "no-store",
 };
 
+/** End of the policy of answers that other sites may show in a frame. */
+export const FRAMED_BY_ALL = "frame-ancestors *";
+
 /** Adds the headers that the response does not have yet. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   }
+  // The older header knows no list of sites, so it would contradict the policy of what others may frame.
+  if (c.res.headers.get("Content-Security-Policy")?.endsWith(FRAMED_BY_ALL)) c.res.headers.delete("X-Frame-Options");
   if (c.var.deps.config.isHstsPreloaded) c.res.headers.set(HSTS, `${SECURITY_HEADERS[HSTS]}; preload`);
 });
 

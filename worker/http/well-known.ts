@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { LLMS_PATH, llmsText } from "#domain/llms/llms-text.ts";
 import { OPEN_API } from "#domain/open-data/open-data.ts";
 import { SECURITY_TEXT_PATH, securityText as textOf } from "#domain/operations/security-text.ts";
 import { SITEMAP_KINDS } from "#domain/page.ts";
@@ -21,9 +22,10 @@ const PART_CACHE = "public, max-age=86400";
 const VERSION = /^\d{17}-[0-9a-f]{8}$/;
 const NAME = new RegExp(`^(${SITEMAP_KINDS.join("|")})-\\d+\\.xml$`);
 
-/** Serves the sitemap files of the last update, and robots.txt. */
+/** Serves the sitemap files of the last update, robots.txt and what language models read first. */
 export const sitemap = new Hono<AppEnv>()
   .onError(unreachable)
+  .get(LLMS_PATH, (c) => c.text(llmsText(c.var.deps.config.siteUrl), 200, { "Cache-Control": "public, max-age=3600" }))
   .get("/robots.txt", (c) => c.text(robotsOf(c), 200, { "Cache-Control": "public, max-age=3600" }))
   .get(SITEMAP_PATH, async (c) => (await serve(c, INDEX_CACHE)) ?? notYet(c))
   .get(sitemapPartPath(":version", ":name"), async (c) => {
@@ -34,7 +36,7 @@ export const sitemap = new Hono<AppEnv>()
 
 /** Does not disallow noindex pages: robots must be able to read that, and may follow their links. */
 const robotsOf = (c: AppContext) =>
-  `User-agent: *\nDisallow: /api/\n\nSitemap: ${c.var.deps.config.siteUrl}${SITEMAP_PATH}\n`;
+  `# ${c.var.deps.config.siteUrl}${LLMS_PATH}\nUser-agent: *\nDisallow: /api/\n\nSitemap: ${c.var.deps.config.siteUrl}${SITEMAP_PATH}\n`;
 
 const partOf = ({ req }: AppContext): SitemapPart => ({
   version: present(req.param("version"), "a parameter of the route"),

@@ -209,6 +209,18 @@ export const findPrices = compiled((asked: Params<{ slug: string }>) =>
   ),
 );
 
+/** What a badge on another site says of a provider. */
+export const findBadge = compiled((asked: Params<{ slug: string }>) =>
+  select(
+    {
+      ...ADDRESS,
+      ...pick(listings, ["name", "city", "zipCode", "closed", "createdAt", "confirmedFields"]),
+      ...pick(listings, ["countedRatingsCount", "countedRatingsSum"]),
+    },
+    sql`FROM ${listings} WHERE ${slug} = ${asked.slug}`,
+  ),
+);
+
 export const findAnyListing = () => select({ id: listings.id }, sql`FROM ${listings} LIMIT 1`);
 
 const OTHER = {

@@ -12,6 +12,12 @@ test("503 before the first update, so that search engines come back", async () =
   expect(response.headers.get("Cache-Control")).toBe("no-store");
 });
 
+test("llms.txt is plain text, and robots.txt leads to it", async () => {
+  const { headers, status } = await get("/llms.txt");
+  expect([status, headers.get("Content-Type")]).toEqual([200, "text/plain; charset=UTF-8"]);
+  expect(await (await get("/robots.txt")).text()).toMatch(/^# https?:.+\/llms\.txt\n/);
+});
+
 test("robots.txt names it", async () => {
   const { SITE_URL } = env as unknown as { SITE_URL: string };
   expect(await (await get("/robots.txt")).text()).toContain(`\nSitemap: ${SITE_URL}/sitemap.xml\n`);

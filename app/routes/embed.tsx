@@ -1,0 +1,210 @@
+import type { ReactNode } from "react";
+import { FRAME_HEIGHTS, FRAME_SANDBOX, framePaths, frameSnippet } from "#domain/embed/frames.ts";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { CARE, CARE_CODES, isCareCode } from "#domain/offer/care-codes.ts";
+import { FILTER_PARAMS } from "#domain/offer/provider-filter.ts";
+import { CHOSEN_PLACE, CLAIMED, paths } from "#domain/paths.ts";
+import { placeForQuestion } from "#domain/questions/question-form.ts";
+import { loadEmbedPage } from "#worker/services/embed/embed-page.ts";
+import { limitSearches } from "#worker/services/search/search-directory.ts";
+import { embedLead, embedText, embedWords } from "../content/embed.ts";
+import { placeHint, unknownPlace } from "../content/guide.ts";
+import { FormField, SelectField, TextField } from "../islands/forms/fields.tsx";
+import { loadPage } from "../load-page.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { NextSteps } from "../ui/next-steps.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { useSite } from "../ui/site.tsx";
+import { TextBlocks } from "../ui/text-blocks.tsx";
+import type { Route } from "./+types/embed.ts";
+
+const TITLE = "Verzeichnis einbetten";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const typed = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 60);
+  const [typedPlace, typedProvider] = [typed(CHOSEN_PLACE), (url.searchParams.get(CLAIMED) ?? "").trim()];
+  const care = url.searchParams.getAll(FILTER_PARAMS.care).find(isCareCode);
+  const page = await loadPage(context, async (deps, client) => {
+    if (typedPlace + typedProvider !== "") await limitSearches(deps, client.ip);
+    return loadEmbedPage(deps, { typedPlace, typedProvider });
+  });
+  return { ...page, typedPlace, typedProvider, care, isAsked: url.searchParams.size > 0 };
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** Rule embed-1. */
+export default function EmbedPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page embed">
+      <PageHead
+        title={TITLE}
+        description="Die Spitex-Liste eines Ortes, das Zeichen eines Anbieters oder die Frage «Wer kann kommen?» auf Ihrer Website zeigen: ohne Skript, ohne Cookie, kostenlos."
+        path={paths.embed()}
+        isIndexed={!loaderData.isAsked}
+      />
+      <Breadcrumbs trail={[{ name: TITLE, path: paths.embed() }]} />
+      <div className="with-aside">
+        <article className="article">
+          <h1>{TITLE}</h1>
+          <p className="lead">{embedLead}</p>
+          <TextBlocks text={embedText} />
+          <PlaceSection {...loaderData} />
+          <ProviderSection {...loaderData} />
+          <QuestionSection {...loaderData} />
+          <p>
+            Lieber selbst gestalten? Alles steht auch als <a href={paths.openData()}>offene Daten</a> bereit.
+          </p>
+        </article>
+        <NextSteps />
+      </div>
+    </div>
+  );
+}
+
+function PlaceSection({ place, typedPlace, care }: Loaded) {
+  return (
+    <Section kind="place">
+      <Choose id="liste" button="Rahmen zeigen">
+        <FormField
+          form="liste"
+          name={CHOSEN_PLACE}
+          label="Ort"
+          hint={placeHint}
+          faults={place.state === "unknown" ? faultOf(CHOSEN_PLACE, unknownPlace) : undefined}
+          defaultValue={typedPlace}
+          maxLength={60}
+        />
+        <SelectField
+          form="liste"
+          name={FILTER_PARAMS.care}
+          label="Leistung"
+          faults={undefined}
+          choices={[{ value: "", label: "Alle" }, ...CARE_CODES.map((code) => ({ value: code, label: CARE[code] }))]}
+          defaultValue={care ?? ""}
+        />
+      </Choose>
+      {place.state === "choose" && (
+        <Choices
+          choices={place.places.map((one) => ({
+            label: `${one.city}, Kanton ${one.canton}`,
+            query: { [CHOSEN_PLACE]: placeForQuestion(one), ...(care && { [FILTER_PARAMS.care]: care }) },
+          }))}
+        />
+      )}
+      {place.state === "found" && (
+        <Example
+          kind="place"
+          path={framePaths.place(place.place, { care: care ? [care] : [] })}
+          title={`Spitex in ${place.place.city}`}
+        />
+      )}
+    </Section>
+  );
+}
+
+const UNKNOWN_NAME = "Diesen Namen kennen wir nicht. Schreiben Sie ihn, wie er im Verzeichnis steht.";
+
+function ProviderSection({ provider, typedProvider }: Loaded) {
+  return (
+    <Section kind="provider">
+      <Choose id="zeichen" button="Zeichen zeigen">
+        <FormField
+          form="zeichen"
+          name={CLAIMED}
+          label="Name der Spitex"
+          faults={provider.state === "unknown" ? faultOf(CLAIMED, UNKNOWN_NAME) : undefined}
+          defaultValue={typedProvider}
+          maxLength={200}
+        />
+      </Choose>
+      {provider.state === "choose" && (
+        <Choices
+          choices={provider.providers.map((one) => ({
+            label: `${one.name}, ${one.zip_code} ${one.city}`,
+            query: { [CLAIMED]: one.slug },
+          }))}
+        />
+      )}
+      {provider.state === "found" && (
+        <Example kind="provider" path={framePaths.provider(provider.slug)} title={`${provider.name} im Verzeichnis`} />
+      )}
+    </Section>
+  );
+}
+
+function QuestionSection({ place, typedPlace, care }: Loaded) {
+  const known = typedPlace !== "" && place.state === "found" ? placeForQuestion(place.place) : "";
+  return (
+    <Section kind="question">
+      <p>Ort und Leistung aus der Auswahl oben sind schon eingesetzt; im Rahmen kann man sie ändern.</p>
+      <Example kind="question" path={framePaths.question({ place: known, care })} title="Wer kann kommen?" />
+    </Section>
+  );
+}
+
+type Kind = keyof typeof embedWords;
+
+const Section = ({ kind, children }: { kind: Kind; children: ReactNode }) => (
+  <section aria-labelledby={`rahmen-${kind}`}>
+    <h2 id={`rahmen-${kind}`}>{embedWords[kind].title}</h2>
+    <p>{embedWords[kind].text}</p>
+    {children}
+  </section>
+);
+
+const Choose = ({ id, button, children }: { id: string; button: string; children: ReactNode }) => (
+  <form className="form" id={id} action={`${paths.embed()}#${id}`}>
+    {children}
+    <div className="form-actions">
+      <button className="button" type="submit">
+        {button}
+      </button>
+    </div>
+  </form>
+);
+
+const Choices = ({ choices }: { choices: { label: string; query: Record<string, string> }[] }) => (
+  <>
+    <p>Welche Angabe meinen Sie?</p>
+    <ul className="bullets">
+      {choices.map(({ label, query }) => (
+        <li key={label}>
+          <a href={paths.embed(`?${new URLSearchParams(query)}`)}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const faultOf = (name: string, sentence: string): FormFaults => ({ summary: sentence, fields: { [name]: sentence } });
+
+type ExampleProps = { kind: Kind; path: string; title: string };
+
+/** The frame as others see it, and its HTML. */
+function Example({ kind, path, title }: ExampleProps) {
+  const { url } = useSite();
+  const height = FRAME_HEIGHTS[kind];
+  return (
+    <>
+      <iframe
+        className="frame-example"
+        src={path}
+        title={`Vorschau: ${title}`}
+        height={height}
+        loading="lazy"
+        sandbox={FRAME_SANDBOX}
+      />
+      <TextField
+        form={kind}
+        name="html"
+        label="HTML zum Kopieren"
+        faults={undefined}
+        readOnly
+        spellCheck={false}
+        rows={5}
+        defaultValue={frameSnippet({ src: url + path, title, height })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { framePaths, frameSnippet, isBadge, readFramedQuestion } from "./frames.ts";
+
+test("a frame's address is what its own query is read from", () => {
+  for (const asked of [
+    { place: "8610 Uster & Köniz", care: "demenz" as const },
+    { place: "", care: undefined },
+  ]) {
+    const [, query = ""] = framePaths.question(asked).split("?");
+    expect(readFramedQuestion(new URLSearchParams(query))).toEqual(asked);
+  }
+  expect(readFramedQuestion(new URLSearchParams("leistung=tanzen&ort=%20Uster%20"))).toEqual({
+    place: "Uster",
+    care: undefined,
+  });
+});
+
+test("only a badge shows stars", () => {
+  expect(isBadge(framePaths.provider("spitex-uster-8610"))).toBe(true);
+  expect(isBadge(framePaths.place({ cantonSlug: "zuerich", citySlug: "uster" }))).toBe(false);
+});
+
+test("a name cannot leave its attribute", () => {
+  const html = frameSnippet({ src: "https://a.test/x?a=1&b=2", title: '"><script>', height: 300 });
+  expect(html).toContain('src="https://a.test/x?a=1&amp;b=2" title="&quot;&gt;&lt;script&gt;"');
+});

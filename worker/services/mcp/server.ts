@@ -1,0 +1,58 @@
+import { type CallToolResult, createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import type { z } from "zod";
+import { AppError } from "#domain/app-error.ts";
+import { keysOf } from "#domain/keys.ts";
+import { MCP_TOOLS, type McpTool } from "#domain/mcp/tools.ts";
+import { refusalSentence } from "#domain/messages.ts";
+import type { Deps } from "../../deps.ts";
+import { MCP_ANSWERS } from "./tools.ts";
+
+const READS_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+
+/** No request asks for more; the largest has a sentence of 200 characters. */
+const MOST_BYTES = 64 * 1024;
+
+/** Answers one request of the Model Context Protocol, of today's revision or one before (decision 79). */
+export async function answerMcp(deps: Deps, request: Request): Promise<Response> {
+  const handler = createMcpHandler(() => serverFor(deps), {
+    maxRequestBodySize: MOST_BYTES,
+    // A Worker keeps nothing between requests that it could tell somebody about.
+    maxSubscriptions: 0,
+  });
+  return handler.fetch(request);
+}
+
+function serverFor(deps: Deps): McpServer {
+  const server = new McpServer(
+    { name: "spitex-verzeichnis", title: "Spitex-Verzeichnis", version: "1", websiteUrl: deps.config.siteUrl },
+    {
+      capabilities: { tools: { listChanged: false } },
+      instructions:
+        "Verzeichnis der Spitex-Organisationen in der Schweiz. Alle Werkzeuge lesen nur. Nennen Sie zu jeder Angabe Quelle und Tag. Unbekannt heisst nie nein. Bei Lebensgefahr gilt Telefon 144.",
+    },
+  );
+  for (const name of keysOf(MCP_TOOLS)) register(server, deps, name);
+  return server;
+}
+
+function register(server: McpServer, deps: Deps, name: McpTool): void {
+  const { inputSchema, outputSchema, ...described } = MCP_TOOLS[name];
+  const schemas: Record<"inputSchema" | "outputSchema", z.ZodObject> = { inputSchema, outputSchema };
+  const answer = MCP_ANSWERS[name] as (deps: Deps, input: unknown) => Promise<object>;
+  server.registerTool(name, { ...described, ...schemas, annotations: READS_ONLY }, (input) =>
+    answer(deps, input).then(toResult, (error: unknown) => toRefusal(deps, error)),
+  );
+}
+
+const toResult = (found: object): CallToolResult => ({
+  structuredContent: { ...found },
+  content: [{ type: "text", text: JSON.stringify(found) }],
+});
+
+/** In the words of the site, so that a model can correct what it asked. */
+function toRefusal(deps: Deps, error: unknown): CallToolResult {
+  const known = error instanceof AppError ? error : new AppError("unexpected", { cause: error });
+  if (known.status >= 500) deps.logError(known.code, known.cause ?? error);
+  const sentences = [refusalSentence(known.code, known.retryAfterSeconds), ...Object.values(known.fields ?? {}).flat()];
+  return { isError: true, content: [{ type: "text", text: sentences.join(" ") }] };
+}
