@@ -25,6 +25,7 @@ export const PAGE_WORDS: Partial<Record<PageName, Words>> = {
   about: ["Über uns", "wer das Verzeichnis macht, woher die Angaben kommen"],
   ordering: ["So sortieren wir", "Plätze sind nicht zu kaufen"],
   complaints: ["Unzufrieden mit der Spitex", "wohin man sich wendet"],
+  lawChanges: ["Was ändert sich bei Geld und Gesetz?", "neue Beträge und Gesetze, mit Quellen"],
   reviewRules: ["So gehen wir mit Bewertungen um", "was zählt, was gelöscht wird"],
   reviewFigures: ["Bewertungen in Zahlen", "was gemeldet, verborgen und gezählt wird"],
   dataQuality: ["Datenqualität", "wie vollständig und wie alt die Angaben sind"],
