@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectLargeTargets, expectToFit } from "./accessibility.ts";
 
@@ -24,10 +26,12 @@ test("another site shows the copied HTML without JavaScript, and the question op
   const page = await context.newPage();
   await page.goto("/einbetten?ort=8400&leistung=demenz");
   const copied = await page.getByLabel("HTML zum Kopieren").last().inputValue();
-  await page.route("http://gemeinde.example/", (route) =>
-    route.fulfill({ contentType: "text/html", body: `<!doctype html><h1>Gemeinde</h1>${copied}` }),
+  // A server, because browsers do not let a made-up site open a frame of this machine.
+  const commune = createServer((_, answer) =>
+    answer.setHeader("Content-Type", "text/html").end(`<!doctype html><h1>Gemeinde</h1>${copied}`),
   );
-  await page.goto("http://gemeinde.example/");
+  await new Promise<void>((resolve) => void commune.listen(0, "127.0.0.1", resolve));
+  await page.goto(`http://127.0.0.1:${(commune.address() as AddressInfo).port}/`);
   const frame = page.frameLocator("iframe");
   await expect(frame.getByLabel("Postleitzahl oder Ort")).toHaveValue("8400 Winterthur ZH");
   const [opened] = await Promise.all([
@@ -38,4 +42,5 @@ test("another site shows the copied HTML without JavaScript, and the question op
   await expect(opened.getByLabel("Wo?")).toHaveValue("8400 Winterthur ZH");
   expect(await context.cookies()).toEqual([]);
   await context.close();
+  commune.close();
 });
