@@ -75,6 +75,7 @@ export const summary: ReviewSummary = {
   countedCount: 8,
   countedMean: 4.4,
   byStars: [5, 2, 0, 1, 0],
+  byAspect: [],
 };
 export const noReviews: ReviewSummary = {
   rating: null,
@@ -83,6 +84,7 @@ export const noReviews: ReviewSummary = {
   countedCount: 0,
   countedMean: null,
   byStars: [0, 0, 0, 0, 0],
+  byAspect: [],
 };
 
 export const reviews: ShownReview[] = [
