@@ -16,6 +16,6 @@ export const ReviewFields = ({ form, faults, before, label = "Ihre Bewertung", o
   <>
     <StarChoice form={form} name="rating" label="Wie viele Sterne?" chosen={before?.rating} faults={faults} />
     <ReviewText form={form} name="text" label={label} initial={before?.text} faults={faults} onObstacle={onObstacle} />
-    <AspectFields chosen={before?.aspects} />
+    <AspectFields form={form} chosen={before?.aspects} />
   </>
 );

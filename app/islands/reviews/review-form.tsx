@@ -131,7 +131,7 @@ function fillIn({ rating, text, aspects = {} }: PendingReview): void {
   if (stars instanceof RadioNodeList) stars.value = String(rating);
   for (const aspect of ASPECT_NAMES) {
     const answers = fields?.namedItem(aspectField(aspect));
-    if (answers instanceof RadioNodeList) answers.value = aspects[aspect] ?? "";
+    if (answers instanceof HTMLSelectElement) answers.value = aspects[aspect] ?? "";
   }
   if (!(area instanceof HTMLTextAreaElement) || area.value !== "") return;
   area.value = text;
