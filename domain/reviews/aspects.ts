@@ -23,7 +23,7 @@ export type AspectAnswer = keyof typeof ASPECT_ANSWERS;
 export type Aspects = Partial<Record<Aspect, AspectAnswer>>;
 
 /** Aspects are shown from so many reviews on that give them and count for stars. */
-export const FEWEST_OF_ASPECT = 5;
+const FEWEST_OF_ASPECT = 5;
 
 export type AspectAnswerCount = { aspect: Aspect; answer: AspectAnswer; reviews: number };
 export type AspectCount = Record<AspectAnswer, number> & { aspect: Aspect };

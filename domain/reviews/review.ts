@@ -63,7 +63,7 @@ export const UNCONFIRMED = "Adresse nicht bestätigt";
 /** Rule reviews-18. */
 export const ACCOUNT_GONE = "Konto gelöscht";
 /** Rule reviews-30. */
-export const HELD = "wird geprüft";
+const HELD = "wird geprüft";
 /** Replaces the id of a deleted account; written by triggers on accounts. */
 const DELETED_USER = "deleted";
 /** Stands for an account with reviews that came by post (rule reviews-32). */
