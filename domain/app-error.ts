@@ -74,6 +74,7 @@ const STATUS = {
   questions_full: 429,
   outcome_final: 409,
   proof_not_found: 404,
+  proof_of_closed: 410,
   proof_used: 409,
   too_many_cards: 409,
   outcome_gone: 410,

@@ -105,6 +105,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   questions_off: "Alle zugleich fragen geht im Moment nicht. Rufen Sie an, oder schreiben Sie einem Anbieter.",
   questions_full:
     "Für diesen Ort sind heute schon sehr viele Fragen unterwegs. Rufen Sie an, oder versuchen Sie es morgen noch einmal.",
+  proof_of_closed: "Dieser Anbieter ist geschlossen",
   proof_not_found: "Diesen Code gibt es nicht oder nicht mehr",
   proof_used: "Mit diesem Code wurde schon eine Bewertung geschrieben.",
   too_many_cards: "So viele Karten gibt es in zwölf Monaten nicht. Wählen Sie weniger.",

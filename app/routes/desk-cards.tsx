@@ -26,7 +26,7 @@ const SAID = { drucken: "Die Karten sind bereit. Drucken Sie diese Seite." };
 
 /** Cards with a code each, which a provider gives to its clients. */
 export default function DeskCardsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { printed, used, left, codes, siteUrl, listing } = loaderData;
+  const { printed, used, left, codes, siteUrl, operator, listing } = loaderData;
   return (
     <DeskPage current="deskReviews" title="Karten" data={loaderData} answer={actionData} said={SAID}>
       <div className="not-on-paper">
@@ -65,6 +65,7 @@ export default function DeskCardsPage({ loaderData, actionData }: Route.Componen
                 </p>
                 <p className="muted">Der Code gilt einmal und zwölf Monate.</p>
               </div>
+              {operator.address && <ByHand to={[operator.name, operator.address].filter(Boolean).join(", ")} />}
             </li>
           ))}
         </ul>
@@ -72,3 +73,15 @@ export default function DeskCardsPage({ loaderData, actionData }: Route.Componen
     </DeskPage>
   );
 }
+
+/** For clients without internet: the operator enters what the card says. */
+const ByHand = ({ to }: { to: string }) => (
+  <div className="by-hand">
+    <p>
+      Ohne Internet: Schreiben Sie hier, und senden Sie die Karte an <b>{to}</b>
+    </p>
+    <p>Sterne: ☐ 1 ☐ 2 ☐ 3 ☐ 4 ☐ 5 (5 ist das beste)</p>
+    <p>Name, der dabei stehen soll:</p>
+    <div className="by-hand-lines" />
+  </div>
+);

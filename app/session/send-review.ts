@@ -1,5 +1,7 @@
 import type { ErrorCode } from "#domain/app-error.ts";
+import { pick } from "#domain/keys.ts";
 import { apiPaths } from "#domain/paths.ts";
+import type { Aspects } from "#domain/reviews/aspects.ts";
 import type { ReviewSummary, ShownReview } from "#domain/reviews/review.ts";
 import { PENDING_REVIEW_DAYS } from "#domain/reviews/review-periods.ts";
 import { forgetStored, readStored, readStoredJson } from "./stored-session.ts";
@@ -52,7 +54,13 @@ export async function fetchReviews(spitex: string): Promise<ReviewsAnswer | unde
   }
 }
 
-export type PendingReview = { spitex: string; rating: number; text: string; proof?: string | undefined };
+export type PendingReview = {
+  spitex: string;
+  rating: number;
+  text: string;
+  aspects?: Aspects | undefined;
+  proof?: string | undefined;
+};
 
 type Kept = PendingReview & { keptAt: number; isToBePosted: boolean };
 
@@ -85,8 +93,7 @@ export function takePendingReview(spitex: string, isConfirmed: boolean): Pending
   if (!kept?.isToBePosted || !isOurs) return undefined;
   // The review is deleted only after it is posted: until then it can prefill the form.
   keep({ ...kept, isToBePosted: false });
-  const { rating, text, proof } = kept;
-  return { spitex, rating, text, proof };
+  return pick(kept, ["spitex", "rating", "text", "aspects", "proof"]);
 }
 
 /** Called after a review is posted in any way. */

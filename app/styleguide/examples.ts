@@ -78,6 +78,7 @@ export const summary: ReviewSummary = {
   countedCount: 8,
   countedMean: 4.4,
   byStars: [5, 2, 0, 1, 0],
+  byAspect: [],
 };
 export const noReviews: ReviewSummary = {
   rating: null,
@@ -86,6 +87,7 @@ export const noReviews: ReviewSummary = {
   countedCount: 0,
   countedMean: null,
   byStars: [0, 0, 0, 0, 0],
+  byAspect: [],
 };
 
 export const reviews: ShownReview[] = [

@@ -164,6 +164,8 @@ const HELP: Partial<Record<ErrorCode, string>> = {
     "Prüfen Sie, ob der Link aus der E-Mail ganz ist. In der neusten E-Mail stehen neue Links. Mit Konto finden Sie alles unter «Ihre Anbieter».",
   proof_not_found:
     "Prüfen Sie die Zeichen auf der Karte. Der Code einer Karte gilt zwölf Monate, der Link einer E-Mail so lange, wie wir die Anfrage behalten.",
+  proof_of_closed:
+    "Für ihn nehmen wir keine Bewertungen mehr an. Andere finden Sie mit einem Ort, einer Postleitzahl oder einem Namen.",
   outcome_gone: `Anfragen löschen wir nach ${KEEP_DAYS} Tagen. Eine Antwort zählt darum nicht mehr.`,
   shared_list_not_found:
     "Prüfen Sie den Code, und tippen Sie ihn noch einmal ein. Geteilte Listen löschen wir nach 90 Tagen.",

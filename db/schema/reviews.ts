@@ -52,6 +52,7 @@ export const reviews = sqliteTable(
     index("reviews_waiting").on(t.waitsUntil).where(sql`waits_until IS NOT NULL`),
     index("reviews_recent").on(t.createdAt).where(sql`is_recent = 1 AND google_review_id IS NULL`),
     index("reviews_written").on(t.createdAt).where(sql`google_review_id IS NULL`),
+    index("reviews_with_aspects").on(t.spitexId, sql`publish_time DESC`, sql`id DESC`).where(sql`aspects <> '{}'`),
     index("reviews_held").on(t.heldBy, t.spitexId).where(sql`held_by IS NOT NULL`),
   ],
 );

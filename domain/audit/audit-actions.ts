@@ -126,6 +126,7 @@ export const AUDIT_ACTIONS = {
   reviews_restored: { topic: "reviews", text: "zeigt zusammen ausgeblendete Bewertungen von {user} wieder" },
   review_ring_freed: { topic: "reviews", text: "hat zurückgehaltene Bewertungen freigegeben" },
   review_ring_hidden: { topic: "reviews", text: "hat zurückgehaltene Bewertungen ausgeblendet" },
+  review_entered_by_post: { topic: "reviews", text: "hat eine Bewertung von {listing} erfasst, die per Post kam" },
   review_replied: { topic: "reviews", text: "hat als Anbieter {listing} auf eine Bewertung geantwortet" },
   review_reply_withdrawn: { topic: "reviews", text: "hat als Anbieter {listing} eine Antwort zurückgezogen" },
   review_reply_removed: { topic: "reviews", text: "hat die Antwort von {listing} auf eine Bewertung entfernt" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainText } from "../text/plain-text.ts";
+import { ASPECT_ANSWER_CODES, ASPECT_NAMES, type Aspects } from "./aspects.ts";
 import { ratingFault, textFault } from "./check-review.ts";
 import { REPLY_MAX_LENGTH } from "./review-periods.ts";
 
@@ -10,6 +11,8 @@ const faultless = <Value>(fault: (value: unknown) => string | undefined) =>
 export const reviewInput = z.object({
   rating: faultless<number>(ratingFault),
   text: faultless<string>(textFault).transform(plainText),
+  /** Without them, those that are stored stay. */
+  aspects: z.partialRecord(z.enum(ASPECT_NAMES), z.enum(ASPECT_ANSWER_CODES)).optional(),
 });
 
 export type ReviewInput = z.output<typeof reviewInput>;
@@ -21,6 +24,12 @@ export function reviewAuthor(metadata: { [key: string]: unknown }): string {
   );
   return names.join(" ").trim() || "Anonymer Nutzer";
 }
+
+/** What an admin enters from a card that came by post. */
+export const postReviewInput = reviewInput.extend({
+  code: z.string("Geben Sie den Code der Karte ein.").trim().min(1, "Geben Sie den Code der Karte ein.").max(80),
+  author: z.string().max(60, "Der Name darf höchstens 60 Zeichen lang sein.").default(""),
+});
 
 export type OwnReview = {
   id: number;
@@ -38,6 +47,7 @@ export type OwnReview = {
   /** When it is published; null once visitors can see it (rule reviews-26). */
   waitsUntil: string | null;
   replyText: string | null;
+  aspects: Aspects;
 };
 
 const NO_REPLY = "Bitte schreiben Sie eine Antwort.";

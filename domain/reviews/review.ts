@@ -1,5 +1,6 @@
 import type { Listing } from "../listings/listing.ts";
 import { monthsBefore } from "../retention.ts";
+import { type AspectAnswerCount, type AspectCount, countAspects } from "./aspects.ts";
 import { FEWEST_OWN_RATINGS } from "./review-figures.ts";
 import { NO_PROOF, PROOFS, type ProofKind } from "./review-proof.ts";
 import { type ReviewTime, shownTime } from "./review-time.ts";
@@ -62,9 +63,15 @@ export const UNCONFIRMED = "Adresse nicht bestätigt";
 /** Rule reviews-18. */
 export const ACCOUNT_GONE = "Konto gelöscht";
 /** Rule reviews-30. */
-export const HELD = "wird geprüft";
+const HELD = "wird geprüft";
 /** Replaces the id of a deleted account; written by triggers on accounts. */
 const DELETED_USER = "deleted";
+/** Stands for an account with reviews that came by post (rule reviews-32). */
+export const BY_POST = "post";
+
+/** Whether one person stands behind all reviews with this user. */
+export const isAccount = (userId: string | null): userId is string =>
+  userId !== null && userId !== DELETED_USER && userId !== BY_POST;
 
 /** Rule reviews-11: a review with a user and no Google id is our own. */
 export function collectReviews(
@@ -83,7 +90,7 @@ export function collectReviews(
       badge: isOwn ? OWN_BADGE : googleBadge,
       isOwn,
       ...(review.isHeld && { isHeld: true as const }),
-      ...(isOwn && review.proof && { proof: PROOFS[review.proof] }),
+      ...(isOwn && review.proof && { proof: PROOFS[review.proof] + (review.userId === BY_POST ? ", per Post" : "") }),
       ...(isOwn && caveatOf(review)),
       ...shownTime(review.publishTime, now),
       ...(review.replyText && {
@@ -125,13 +132,17 @@ export type ReviewSummary = {
   countedMean: number | null;
   /** Their number by stars, five stars first. */
   byStars: number[];
+  /** Those of which enough say something (rule reviews-31). */
+  byAspect: AspectCount[];
 };
 
-/** `counted`: numbers of counting reviews by stars. */
+/** Numbers of the reviews that count, by stars and by what they say besides. */
+type Counted = { stars: readonly { rating: number; reviews: number }[]; aspects: readonly AspectAnswerCount[] };
+
 export function summarizeReviews(
   listing: Listing,
   shown: readonly ShownReview[],
-  counted: readonly { rating: number; reviews: number }[],
+  { stars: counted, aspects }: Counted,
 ): ReviewSummary {
   const { rating, userRatingsTotal: told, ownRatingsCount: ownCount } = listing;
   // Imports may contain reviews without a count, or a count that excludes them.
@@ -139,7 +150,15 @@ export function summarizeReviews(
   const count = rating === null ? Math.max(ownCount + ofGoogle, shown.length) : told;
   const counts = ownRatingsOf(listing);
   const byStars = [5, 4, 3, 2, 1].map((stars) => counted.find((row) => row.rating === stars)?.reviews ?? 0);
-  return { rating, count, ownCount, countedCount: counts?.count ?? 0, countedMean: counts?.mean ?? null, byStars };
+  return {
+    rating,
+    count,
+    ownCount,
+    countedCount: counts?.count ?? 0,
+    countedMean: counts?.mean ?? null,
+    byStars,
+    byAspect: countAspects(aspects),
+  };
 }
 
 /** The reviews written on this site; undefined if too few of them count (rule reviews-22). */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PATTERNS } from "#tests/support/ring-patterns.ts";
 import { randomOf, written } from "#tests/support/ring-people.ts";
-import { ringOf } from "./rings.ts";
+import { likeness, partsOf, ringOf } from "./rings.ts";
 
 const SEEDS = 20;
 
@@ -39,4 +39,10 @@ test("most of twelve attacks are found, hardly any honest look-alike is held, an
   expect(sum(({ found }) => found)).toBeGreaterThanOrEqual(10.5);
   expect(sum(({ held: some }) => some)).toBeLessThanOrEqual(1);
   expect(sum(({ bystanders }) => bystanders)).toBeLessThanOrEqual(0.2);
+});
+
+test("texts are alike whatever their case, umlauts and punctuation, and others are not", () => {
+  const text = "Die Pflegerin kam früh, und die Übergabe war gut.";
+  expect(likeness(partsOf(text), partsOf("die pflegerin kam frueh und die Uebergabe war gut"))).toBe(1);
+  expect(likeness(partsOf(text), partsOf("Abgerechnet wurde doppelt, bis wir anriefen."))).toBeLessThan(0.1);
 });

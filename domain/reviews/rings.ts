@@ -4,7 +4,7 @@ import { keysOf } from "../keys.ts";
 type Signal = { weight: number; words: string };
 
 /** What makes two reviews of one provider look written by one hand. */
-export const SIGNALS = {
+const SIGNALS = {
   network: { weight: 3, words: "gleicher Internetanschluss" },
   /** Browsers that nobody else uses here say more than the one of every second phone. */
   rareDevice: { weight: 3, words: "gleicher, sonst nicht gesehener Browser" },
@@ -21,15 +21,15 @@ export const SIGNALS = {
 
 export type RingSignal = keyof typeof SIGNALS;
 
-export const RING_SIGNALS = keysOf(SIGNALS);
+const RING_SIGNALS = keysOf(SIGNALS);
 
 /** From this sum on, two reviews are linked. */
-export const LINKED_FROM = 7;
+const LINKED_FROM = 7;
 
 /** Linked reviews that make a ring. Families behind one router are smaller. */
-export const FEWEST_OF_RING = 5;
+const FEWEST_OF_RING = 5;
 /** Of those whose texts are alike, which families do not write. */
-export const FEWEST_ALIKE = 3;
+const FEWEST_ALIKE = 3;
 
 /** A review, and what the server knew of its request: hashes, or null where they say nothing. */
 export type TracedReview = {

@@ -26,6 +26,7 @@ ALTER TABLE spitex_reviews ADD COLUMN held_by INTEGER;
 ALTER TABLE spitex_reviews ADD COLUMN held_for TEXT NOT NULL DEFAULT '[]';
 -- What the author said besides the stars (JSON).
 ALTER TABLE spitex_reviews ADD COLUMN aspects TEXT NOT NULL DEFAULT '{}';
+CREATE INDEX reviews_with_aspects ON spitex_reviews (spitex_id, publish_time DESC, id DESC) WHERE aspects <> '{}';
 -- `makes_stars` says what counting takes besides; it stays for code of the deploy before.
 ALTER TABLE spitex_reviews ADD COLUMN gives_stars INTEGER
   GENERATED ALWAYS AS (makes_stars = 1 AND held_by IS NULL) VIRTUAL;

@@ -76,6 +76,7 @@ const TO_BASELINE = [
   ),
   ...["inserted", "changed", "deleted", "moved"].map((of) => `DROP TRIGGER review_${of}`),
   "DROP INDEX reviews_held",
+  "DROP INDEX reviews_with_aspects",
   ...["gives_stars", "held_by", "held_for", "aspects"].map((name) => `ALTER TABLE spitex_reviews DROP COLUMN ${name}`),
   "DROP TABLE review_traces",
   "ALTER TABLE spitex_reviews DROP COLUMN makes_stars",

@@ -17,7 +17,7 @@ export function randomOf(seed: number) {
 export type Random = ReturnType<typeof randomOf>;
 export type Pattern = (random: Random) => Partial<TracedReview>[];
 
-export const MINUTE = 60_000;
+const MINUTE = 60_000;
 export const DAY = 1_440 * MINUTE;
 const START = Date.parse("2026-03-02T18:00:00Z");
 

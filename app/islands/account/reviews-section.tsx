@@ -2,6 +2,7 @@ import type { User } from "@supabase/auth-js";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import { formatDate, numberWord } from "#domain/format.ts";
+import { aspectsIn } from "#domain/reviews/aspects.ts";
 import { checkReview, type ReviewFields as Values } from "#domain/reviews/check-review.ts";
 import { UNCONFIRMED } from "#domain/reviews/review.ts";
 import type { OwnReview } from "#domain/reviews/review-input.ts";
@@ -141,15 +142,19 @@ function OwnReviewForm({ review, actions, onDone }: OwnReviewFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const [obstacle, setObstacle] = useState("");
   useEffect(() => place.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
-  const form = useForm<Values, AccountTools>(actions, checkReview, async ({ rating, text }, { site, toast }) => {
-    try {
-      await site.send("PUT", `/reviews/${review.id}`, { rating: Number(rating), text });
-    } catch (failure) {
-      return siteFaults("Bewertung nicht geändert", failure);
-    }
-    toast({ title: "Bewertung geändert" });
-    onDone();
-  });
+  const form = useForm<Values, AccountTools>(
+    actions,
+    checkReview,
+    async ({ rating, text, ...rest }, { site, toast }) => {
+      try {
+        await site.send("PUT", `/reviews/${review.id}`, { rating: Number(rating), text, aspects: aspectsIn(rest) });
+      } catch (failure) {
+        return siteFaults("Bewertung nicht geändert", failure);
+      }
+      toast({ title: "Bewertung geändert" });
+      onDone();
+    },
+  );
   return (
     <div className="own-review" ref={place}>
       <h3>{review.spitexName}</h3>

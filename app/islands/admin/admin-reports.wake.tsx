@@ -3,6 +3,7 @@ import { useAdminList } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
+import { PostReview } from "./work/post-review.tsx";
 import { ReportedItem } from "./work/reported-item.tsx";
 import { ReviewList } from "./work/review-list.tsx";
 import { RingList } from "./work/ring-list.tsx";
@@ -10,7 +11,13 @@ import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "reports", Screen);
 
-const VIEWS = { open: "Gemeldet", handled: "Erledigt", ringe: "Zurückgehalten", all: "Alle Bewertungen" };
+const VIEWS = {
+  open: "Gemeldet",
+  handled: "Erledigt",
+  ringe: "Zurückgehalten",
+  post: "Per Post",
+  all: "Alle Bewertungen",
+};
 
 function Screen() {
   const view = viewIn<keyof typeof VIEWS>(VIEWS, useQueryParam("stand"), "open");
@@ -19,6 +26,7 @@ function Screen() {
       <ViewChoice label="Stand der Meldungen" name="stand" views={VIEWS} chosen={view} />
       {view === "all" && <ReviewList />}
       {view === "ringe" && <RingList />}
+      {view === "post" && <PostReview />}
       {(view === "open" || view === "handled") && <ReportList key={view} filter={view} />}
     </>
   );

@@ -1,23 +1,21 @@
 import type { FormFaults } from "#domain/forms/sent-form.ts";
+import type { Aspects } from "#domain/reviews/aspects.ts";
+import { AspectFields } from "./aspect-fields.tsx";
 import { ReviewText, StarChoice } from "./review-inputs.tsx";
 
 type Props = {
   form: string;
   faults: FormFaults | undefined;
-  before?: { rating: number; text: string };
+  before?: { rating: number; text: string; aspects: Aspects };
+  /** Of the text. */
+  label?: string;
   onObstacle: (obstacle: string) => void;
 };
 
-export const ReviewFields = ({ form, faults, before, onObstacle }: Props) => (
+export const ReviewFields = ({ form, faults, before, label = "Ihre Bewertung", onObstacle }: Props) => (
   <>
     <StarChoice form={form} name="rating" label="Wie viele Sterne?" chosen={before?.rating} faults={faults} />
-    <ReviewText
-      form={form}
-      name="text"
-      label="Ihre Bewertung"
-      initial={before?.text}
-      faults={faults}
-      onObstacle={onObstacle}
-    />
+    <ReviewText form={form} name="text" label={label} initial={before?.text} faults={faults} onObstacle={onObstacle} />
+    <AspectFields form={form} chosen={before?.aspects} />
   </>
 );

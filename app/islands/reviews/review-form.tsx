@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { ASPECT_NAMES, aspectField, aspectsIn } from "#domain/reviews/aspects.ts";
 import { checkReview, type ReviewFields as Values } from "#domain/reviews/check-review.ts";
 import { REVIEW_BY_PROVIDER_TEXT, REVIEW_TOO_SOON_TEXT } from "#domain/reviews/review-periods.ts";
 import {
@@ -82,8 +83,8 @@ export function ReviewForm(props: ReviewFormProps) {
     keepPendingReview(review);
     location.assign(screen(location.pathname));
   };
-  const form = useForm<Values>(actions, checkReview, async ({ rating, text }, given) => {
-    const review = { spitex, rating: Number(rating), text, proof };
+  const form = useForm<Values>(actions, checkReview, async ({ rating, text, ...rest }, given) => {
+    const review = { spitex, rating: Number(rating), text, aspects: aspectsIn(rest), proof };
     const { data } = await given.client.getSession();
     if (!data.session) return askToSignIn(review);
     await post(review, data.session.access_token, given);
@@ -132,12 +133,16 @@ const WhereToComplain = () => (
 
 const theForm = () => document.querySelector<HTMLFormElement>(`form#${ID}`);
 
-function fillIn({ rating, text }: PendingReview): void {
+function fillIn({ rating, text, aspects = {} }: PendingReview): void {
   theForm()?.closest("details")?.setAttribute("open", "");
   const fields = theForm()?.elements;
   const stars = fields?.namedItem("rating");
   const area = fields?.namedItem("text");
   if (stars instanceof RadioNodeList) stars.value = String(rating);
+  for (const aspect of ASPECT_NAMES) {
+    const answers = fields?.namedItem(aspectField(aspect));
+    if (answers instanceof HTMLSelectElement) answers.value = aspects[aspect] ?? "";
+  }
   if (!(area instanceof HTMLTextAreaElement) || area.value !== "") return;
   area.value = text;
   area.dispatchEvent(new Event("input", { bubbles: true }));

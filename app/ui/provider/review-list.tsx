@@ -1,5 +1,6 @@
 import { countOf, formatNumber, formatRating, numberWord } from "#domain/format.ts";
 import { paths, reportReviewOn } from "#domain/paths.ts";
+import { ASPECTS } from "#domain/reviews/aspects.ts";
 import { REVIEWS_ID, type ReviewSummary, type ShownReview } from "#domain/reviews/review.ts";
 import { FEWEST_OWN_RATINGS, RATING_WINDOW_MONTHS } from "#domain/reviews/review-figures.ts";
 import { reviewsCounted, Stars } from "./stars.tsx";
@@ -109,7 +110,7 @@ function wordsOfEmptyList({ rating, count, ownCount }: ReviewSummary): string {
 
 /** The rating as a figure, its composition, and the counting reviews by stars (rules reviews-20, reviews-22). */
 function ReviewScore({ summary }: { summary: ReviewSummary }) {
-  const { rating, ownCount, countedCount, countedMean, byStars } = summary;
+  const { rating, ownCount, countedCount, countedMean, byStars, byAspect } = summary;
   const known = byStars.reduce((sum, reviews) => sum + reviews, 0);
   if (rating === null) return null;
   return (
@@ -140,6 +141,18 @@ function ReviewScore({ summary }: { summary: ReviewSummary }) {
             ))}
           </ul>
         </figure>
+      )}
+      {byAspect.length > 0 && (
+        <ul className="aspect-counts">
+          {byAspect.map(({ aspect, ja, teils, nein }) => (
+            <li key={aspect}>
+              {`${ASPECTS[aspect]}: `}
+              <b>{`${formatNumber(ja)} von ${formatNumber(ja + teils + nein)} Ja`}</b>
+              {teils > 0 && `, ${formatNumber(teils)} teils`}
+              {nein > 0 && `, ${formatNumber(nein)} Nein`}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Aspects } from "#domain/reviews/aspects.ts";
 import type { HideReason, ReviewEventKind } from "#domain/reviews/review-events.ts";
 import { MOST_STARS_WITH_NOTICE } from "#domain/reviews/review-periods.ts";
 import { authUsers } from "../../schema/accounts.ts";
@@ -61,6 +62,7 @@ const COLUMNS = {
   isHeld: asBoolean(sql`${reviews.heldBy} IS NOT NULL`),
   replyText: reviews.replyText,
   waitsUntil: reviews.waitsUntil,
+  aspects: reviews.aspects,
   isConfirmed: asBoolean(sql`${reviews.confirmedAt} IS NOT NULL`),
 };
 
@@ -95,15 +97,16 @@ export const startsNotice = (own: Own) =>
 type Edit = {
   rating: number;
   text: string;
+  aspects: Aspects | undefined;
   /** null: the edit needs no notice. */
   waitsUntil: string | null;
 };
 
 /** A hidden review stays hidden. */
-export const editOwnReview = (own: Own, { rating, text, waitsUntil }: Edit) =>
+export const editOwnReview = (own: Own, { rating, text, aspects, waitsUntil }: Edit) =>
   update(
     reviews,
-    { rating, reviewText: text, waitsUntil: sql`iif(${HAD_NO_NOTICE}, ${waitsUntil}, ${reviews.waitsUntil})` },
+    { rating, reviewText: text, aspects, waitsUntil: sql`iif(${HAD_NO_NOTICE}, ${waitsUntil}, ${reviews.waitsUntil})` },
     isOwn(own),
     { id: reviews.id },
   );

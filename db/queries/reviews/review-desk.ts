@@ -16,7 +16,8 @@ const windowBelow = (before: number) =>
   sql`FROM ${reviews} WHERE ${reviews.id} < ${before} ORDER BY ${reviews.id} DESC`;
 
 const OF_ACCOUNT = sql`FROM ${reviews} other JOIN ${listings} ON ${listings.id} = other.spitex_id
-    WHERE other.user_id = ${reviews.userId} AND other.id <> ${reviews.id}`;
+    WHERE other.user_id = ${reviews.userId} AND other.id <> ${reviews.id}
+      AND ${reviews.userId} NOT IN ('deleted', 'post')`;
 
 const OTHERS = sql`(SELECT json_group_array(${jsonObject({
   id: sql`id`,

@@ -16,6 +16,7 @@ const LISTING = {
   slug: listings.slug,
   cantonSlug: listings.cantonSlug,
   citySlug: listings.citySlug,
+  closed: listings.closed,
 };
 
 /** A card's code; none from before `since`. */
@@ -69,6 +70,11 @@ export function useProof({ kind: given, listingId, now, ...proof }: Used, review
 export const reviewWith = (review: number): SQL => sql`${review}`;
 export const reviewOf = (submissionId: string): SQL =>
   sql`(SELECT ${reviews.id} FROM ${reviews} WHERE ${reviews.submissionId} = ${submissionId})`;
+
+/** The card of the listing is there, and has proved no review yet. */
+export const cardIsUnused = (hash: string, listingId: number): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${reviewProofs} JOIN ${listings} ON ${listings.id} = ${spitexId}
+    WHERE ${codeHash} = ${hash} AND ${spitexId} = ${listingId} AND ${usedAt} IS NULL)`;
 
 type Author = { userId: string; listingId: number; since: string };
 

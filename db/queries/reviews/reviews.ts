@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COUNTED_REVIEWS } from "#domain/reviews/review.ts";
+import type { Aspect, AspectAnswer, Aspects } from "#domain/reviews/aspects.ts";
+import { BY_POST, COUNTED_REVIEWS } from "#domain/reviews/review.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { allListings, listings } from "../../schema/listings.ts";
 import { deletedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
@@ -44,6 +45,18 @@ export const listHeldOf = compiled(({ listingSlug }: Params<{ listingSlug: strin
   select(SHOWN, shownOf(listingSlug, sql`IS NOT NULL`)),
 );
 
+/** What the newest reviews that count say besides the stars; repeats the condition of the index. */
+export const countAspectsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
+  select(
+    { aspect: sql<Aspect>`each.key`, answer: sql<AspectAnswer>`each.value`, reviews: sql<number>`count(*)` },
+    sql`FROM (SELECT ${reviews.aspects} AS aspects FROM ${reviews}
+        WHERE ${reviews.givesStars} = 1 AND ${reviews.aspects} <> '{}' AND ${reviews.spitexId} =
+          (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
+        ORDER BY ${publishTime} DESC, ${id} DESC LIMIT ${COUNTED_REVIEWS}) given, json_each(given.aspects) each
+      GROUP BY 1, 2`,
+  ),
+);
+
 /** The number of ratings per star among the newest reviews that count. */
 export const countStarsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
   select(
@@ -60,6 +73,7 @@ export type NewReview = {
   author: string;
   rating: number;
   text: string;
+  aspects: Aspects | undefined;
   now: string;
   /** The user must not have reviewed the provider since then. */
   cooldownStart: string;
@@ -92,6 +106,25 @@ export function insertReview({ listingSlug, cooldownStart, text, now, ...review 
     },
   );
 }
+
+type PostReview = Omit<NewReview, "listingSlug" | "userId" | "cooldownStart"> & { listingId: number };
+
+/** Of a card that came by post. Nobody has an address to prove. */
+export const insertPostReview = ({ listingId, text, aspects = {}, now, ...review }: PostReview, when: Condition) =>
+  insert(
+    reviews,
+    {
+      ...review,
+      aspects,
+      userId: BY_POST,
+      spitexId: listingId,
+      reviewText: text,
+      publishTime: now,
+      createdAt: now,
+      confirmedAt: now,
+    },
+    { when },
+  );
 
 /** `insertReview` wrote the review; for later statements in the same batch. */
 export const reviewIsWritten = (submissionId: string) =>

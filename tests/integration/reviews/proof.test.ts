@@ -1,19 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { MOST_CARDS } from "#domain/reviews/review-proof.ts";
-import { authSite, signUpAt } from "#tests/support/auth.ts";
-import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { change, firstValue, rows } from "#tests/support/database.ts";
 import { inquire } from "#tests/support/inquiries.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
-import { makeMember, personAt, wordsIn } from "#tests/support/members.ts";
+import { personAt, wordsIn } from "#tests/support/members.ts";
 import { forgetOutcomes, minuteAt, night, outcomeLink, pressAndRead } from "#tests/support/outcomes.ts";
 import { ANNA } from "#tests/support/people.ts";
-import { proveAddress } from "#tests/support/reviews.ts";
+import { reviewedSite } from "#tests/support/reviewed-site.ts";
 
-const site = authSite({ FORM_RATE_LIMIT: "1000" });
 const [TOESS, SEEN] = [931, 932] as const;
 const [TOESS_SLUG, SEEN_SLUG] = ["spitex-toess-8400", "spitex-seen-8400"] as const;
-const PAGE = "/zuerich/winterthur/spitex-toess-8400";
+const { site, author, review, stars, page, cardsOf } = reviewedSite({ id: TOESS, slug: TOESS_SLUG });
 
 beforeAll(async () => {
   await seedListings(winterthur, [
@@ -27,43 +25,6 @@ beforeEach(async () => {
   vi.setSystemTime("2026-11-26T20:30:00Z");
   for (const table of ["spitex_reviews", "review_proofs", "auth_rate_limits"]) await change(`DELETE FROM ${table}`);
 });
-
-/** An author whose address is proved. */
-async function author(): Promise<string> {
-  const { email } = await signUpAt(site);
-  await proveAddress(site, email);
-  const { body } = await site.signIn(email, "vier Kühe am See neu");
-  return body.access_token;
-}
-
-async function review(bearer: string, given: object = {}) {
-  const response = await site.fetch("/api/reviews", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: `Bearer ${bearer}` },
-    body: JSON.stringify({ spitex: TOESS_SLUG, rating: 5, text: "Immer pünktlich.", ...given }),
-  });
-  const body = await response.json<{ error?: { code: string } }>();
-  return { status: response.status, code: body.error?.code, body };
-}
-
-const stars = () =>
-  firstRow("SELECT own_ratings_count AS own, counted_ratings_count AS counted FROM all_listings WHERE id = ?", TOESS);
-const page = async () => (await site.fetch(PAGE)).text();
-
-async function cardsOf(listingId: number, count = 10) {
-  const member = await personAt(site);
-  await makeMember(member.id, listingId);
-  const desk = `/anbieter/${listingId}/karten`;
-  const answer = await member.press(desk, "drucken", { anzahl: count });
-  const { html } = await member.open(desk);
-  return {
-    member,
-    desk,
-    answer,
-    html,
-    codes: [...html.matchAll(/mit dem Code (\w{10})"/g)].map(([, code]) => code ?? ""),
-  };
-}
 
 test("five confirmed accounts move neither stars nor structured data nor the order", async () => {
   const before = await firstValue("SELECT star_order FROM all_listings WHERE id = ?", TOESS);

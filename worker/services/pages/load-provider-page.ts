@@ -8,7 +8,7 @@ import {
 } from "#db/queries/listings/listings.ts";
 import { listAreaNames } from "#db/queries/listings/listings-by-slug.ts";
 import { findPublicLogo } from "#db/queries/members/logos.ts";
-import { countStarsOf, listHeldOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
+import { countAspectsOf, countStarsOf, listHeldOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { type RowOf, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -32,13 +32,14 @@ import { namesByArea } from "./cards.ts";
  */
 export async function loadProviderPage(deps: Deps, slug: string) {
   const { db, now, config } = deps;
-  const { state, found, logo, reviews, held, stars, cards, areas, ...around } = await runTogether(db, {
+  const { state, found, logo, reviews, held, stars, aspects, cards, areas, ...around } = await runTogether(db, {
     state: readSiteState(),
     found: findListing({ slug }),
     logo: findPublicLogo({ slug }),
     reviews: listReviewsOf({ listingSlug: slug }),
     held: listHeldOf({ listingSlug: slug }),
     stars: countStarsOf({ listingSlug: slug }),
+    aspects: countAspectsOf({ listingSlug: slug }),
     cards: countCardsOf(slug, now()),
     others: listOthersInCity({ slug }),
     serving: listOthersServing({ slug }),
@@ -62,7 +63,7 @@ export async function loadProviderPage(deps: Deps, slug: string) {
       canton,
       city,
       reviews: shown,
-      summary: summarizeReviews(listing, shown, stars),
+      summary: summarizeReviews(listing, shown, { stars, aspects }),
       cards: cards[0] ?? { printed: 0, used: 0 },
       others,
       areaNames: namesByArea(areas),

@@ -1,5 +1,5 @@
 import { findListing } from "#db/queries/listings/listings.ts";
-import { countStarsOf, listHeldOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
+import { countAspectsOf, countStarsOf, listHeldOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { collectReviews, type ReviewSummary, type ShownReview, summarizeReviews } from "#domain/reviews/review.ts";
@@ -12,14 +12,15 @@ export async function loadReviews(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   slug: string,
 ): Promise<ReviewsAnswer> {
-  const { found, reviews, held, stars } = await runTogether(db, {
+  const { found, reviews, held, stars, aspects } = await runTogether(db, {
     found: findListing({ slug }),
     reviews: listReviewsOf({ listingSlug: slug }),
     held: listHeldOf({ listingSlug: slug }),
     stars: countStarsOf({ listingSlug: slug }),
+    aspects: countAspectsOf({ listingSlug: slug }),
   });
   const [listing] = found;
   if (!listing) throw new AppError("provider_not_found");
   const shown = collectReviews(listing, [...reviews, ...held], now(), config.googleReviewBadge);
-  return { reviews: shown, ...summarizeReviews(listing, shown, stars) };
+  return { reviews: shown, ...summarizeReviews(listing, shown, { stars, aspects }) };
 }

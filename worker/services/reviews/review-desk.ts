@@ -17,6 +17,7 @@ import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.t
 import { readTyped } from "#domain/desks/desk-search.ts";
 import type { Hiding, ListedReview } from "#domain/desks/review-desk.ts";
 import { paths } from "#domain/paths.ts";
+import { isAccount } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type CommitDeps, commit } from "../commit.ts";
@@ -51,7 +52,7 @@ export async function hideReviews(
   { id, text, reason, isOfAll }: Hiding & { id: number },
 ) {
   const { listingId, userId, ...review } = await findReview(deps, id);
-  const isWhole = isOfAll && userId !== null;
+  const isWhole = isOfAll && isAccount(userId);
   if (!isWhole && review.text !== text) throw new AppError("review_changed");
   const which = isShown(isWhole ? isByAccount(userId) : isSeen(id, text));
   await commit(deps, {
@@ -73,7 +74,7 @@ export async function hideReviews(
 export async function restoreReviews(deps: CommitDeps, actor: AdminActor, id: number) {
   const { listingId, userId, hiddenAt, text, isHiddenWithOthers } = await findReview(deps, id);
   if (hiddenAt === null) return;
-  const which = isHiddenAt(userId === null ? isSeen(id, text) : isByAccount(userId), hiddenAt);
+  const which = isHiddenAt(isAccount(userId) ? isByAccount(userId) : isSeen(id, text), hiddenAt);
   await commit(deps, {
     when: anyReview(which),
     orElse: null,

@@ -30,6 +30,7 @@ export type Proof = {
   id: string;
   codeHash: string;
   isUsed: boolean;
+  isClosed: boolean;
   listing: { id: number; name: string; slug: string; path: string };
 };
 
@@ -49,16 +50,18 @@ export async function findProof(deps: Needs, typed: string): Promise<Proof | und
     id: await idFor(deps, "review proof", codeHash),
     codeHash,
     isUsed: row.usedAt !== null,
+    isClosed: row.closed === "dauerhaft",
     listing: { id: row.listingId, ...pick(row, ["name", "slug"]), path: paths.provider(row) },
   };
 }
 
-/** For the page of a code; wrong ones count against a limit. @throws AppError too_many_requests, proof_not_found */
+/** For the page of a code; wrong ones count against a limit. @throws AppError too_many_requests, proof_not_found, proof_of_closed */
 export async function loadProof(deps: Needs & Pick<Deps, "config">, { code, ip }: { code: string; ip: string }) {
   await takeFromFormLimit(deps, "proof-code", ip);
   const proof = await findProof(deps, code);
   if (!proof) throw new AppError("proof_not_found");
   await returnToFormLimit(deps, "proof-code", ip);
+  if (proof.isClosed) throw new AppError("proof_of_closed");
   return { kind: proof.kind, isUsed: proof.isUsed, listing: proof.listing };
 }
 
@@ -86,6 +89,7 @@ export async function loadCards(deps: Needs & Pick<Deps, "config">, { listing, u
     left: Math.max(0, MOST_CARDS - cards.length),
     codes: await Promise.all(open.map(({ id }) => cardCode(deps, id))),
     siteUrl: deps.config.siteUrl,
+    operator: pick(deps.config.operator, ["name", "address"]),
   };
 }
 

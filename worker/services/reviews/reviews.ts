@@ -27,6 +27,7 @@ import { every, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { paths } from "#domain/paths.ts";
+import { ASPECT_NAMES } from "#domain/reviews/aspects.ts";
 import type { ReviewEventKind } from "#domain/reviews/review-events.ts";
 import { type OwnReview, type ReviewInput, reviewAuthor } from "#domain/reviews/review-input.ts";
 import { reviewNoticeMail, reviewNotification } from "#domain/reviews/review-mail.ts";
@@ -40,6 +41,8 @@ import { type Sender, traceOf } from "./review-rings.ts";
 /** Taken from the account, never from the request. */
 type Author = { id: string; metadata: Metadata } & Sender;
 
+type Written = { id: number; waitsUntil: string | null; isConfirmed: boolean };
+
 /** Within this time, the same text counts as sent again because the answer was lost. */
 const DAY_MS = 86_400_000;
 
@@ -52,8 +55,8 @@ const DAY_MS = 86_400_000;
 export async function submitReview(
   deps: Deps,
   author: Author,
-  { spitex, rating, text, proof: code }: ReviewInput & { spitex: string; proof?: string | undefined },
-): Promise<{ id: number; waitsUntil: string | null; isConfirmed: boolean }> {
+  { spitex, rating, text, aspects, proof: code }: ReviewInput & { spitex: string; proof?: string | undefined },
+): Promise<Written> {
   const { db } = deps;
   const listing = await runOne(db, findListing({ slug: spitex }));
   if (!listing) throw new AppError("provider_not_found");
@@ -86,12 +89,15 @@ export async function submitReview(
     };
     return runTogether(db, {
       before: findSameReview(review, again),
-      inserted: insertReview({ ...review, author: authorName, now, cooldownStart, submissionId, waitsUntil }),
+      inserted: insertReview({ ...review, aspects, author: authorName, now, cooldownStart, submissionId, waitsUntil }),
       ...batchOf([rest], now),
     });
   });
   const [stored] = [...inserted, ...before];
-  if (!stored && proof) return proveEarlier(deps, author.id, { proof, rating, text });
+  // Also if the same words were written before without the proof.
+  if (proof && inserted.length === 0 && !(stored && proof.isUsed)) {
+    return proveEarlier(deps, author.id, { proof, rating, text, aspects }, stored);
+  }
   if (!stored) throw new AppError("review_too_soon");
   queueStored(deps, mails);
   return stored;
@@ -104,12 +110,13 @@ async function requireProof(deps: Deps, code: string, slug: string): Promise<Pro
   return proof;
 }
 
-type Proven = Pick<ReviewInput, "rating" | "text"> & { proof: Proof };
+type Proven = ReviewInput & { proof: Proof };
 
-/** The author's review of the last months gets the proof, and the words given with it. @throws AppError */
-async function proveEarlier(deps: Deps, userId: string, { proof, ...words }: Proven) {
+/** `same`: the same words, stored within a day. The author's review of the last months gets the proof, and the words given with it. @throws AppError */
+async function proveEarlier(deps: Deps, userId: string, { proof, ...words }: Proven, same: Written | undefined) {
   const since = reviewCooldownStart(deps.now());
   const earlier = await runOne(deps.db, findUnproven({ userId, listingId: proof.listing.id, since }));
+  if (!earlier && same) return same;
   if (!earlier) throw new AppError("review_too_soon");
   if (proof.isUsed) throw new AppError("proof_used");
   await changeOwnReview(deps, { id: earlier.id, userId }, words);
@@ -136,11 +143,12 @@ export async function loadOwnReviews({ db }: DbOnly, userId: string): Promise<Ow
 }
 
 /** Published immediately, and reported to the operator like a new review. Does nothing if nothing differs. @throws AppError */
-export async function changeOwnReview(deps: Deps, own: Own, { rating, text }: ReviewInput): Promise<void> {
+export async function changeOwnReview(deps: Deps, own: Own, { rating, text, aspects }: ReviewInput): Promise<void> {
   const { db } = deps;
   const review = await runOne(db, findOwnReview(own));
   if (!review) throw new AppError("review_not_found");
-  if (review.rating === rating && review.text === text) return;
+  const isSame = aspects === undefined || ASPECT_NAMES.every((name) => review.aspects[name] === aspects[name]);
+  if (review.rating === rating && review.text === text && isSame) return;
   await refuseKeeper(deps, own.userId);
   const { slug, spitexName, author } = review;
   const mail = notificationOf(deps, { ...review, rating, text }, true);
@@ -151,7 +159,7 @@ export async function changeOwnReview(deps: Deps, own: Own, { rating, text }: Re
     audit: null,
     isPublic: true,
     mails: [mail, ...notice.mails.map((one) => ({ ...one, when: startsNotice(own) }))],
-    write: () => editOwnReview(own, { rating, text, waitsUntil: notice.waitsUntil }),
+    write: () => editOwnReview(own, { rating, text, aspects, waitsUntil: notice.waitsUntil }),
   });
 }
 
@@ -195,14 +203,14 @@ export async function publishWaitingReviews({ db, now }: Pick<Deps, "db" | "now"
   });
 }
 
-type Written = { slug: string; spitexName: string; author: string; rating: number; text: string };
+type Noticed = { slug: string; spitexName: string; author: string; rating: number; text: string };
 
 type PlannedNotice = { waitsUntil: string | null; mails: Draft[] };
 
 /** Rule reviews-26: whether a review waits, and who is told. It does not wait if there is no one to tell. */
-async function planNotice(
+export async function planNotice(
   { db, config, now }: Pick<Deps, "db" | "config" | "now">,
-  { slug, spitexName, ...review }: Written,
+  { slug, spitexName, ...review }: Noticed,
 ): Promise<PlannedNotice> {
   if (!config.hasReviewNotice || review.rating > MOST_STARS_WITH_NOTICE) return { waitsUntil: null, mails: [] };
   const told = await runAll(db, listToldOf(slug));

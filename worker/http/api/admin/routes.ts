@@ -9,7 +9,16 @@ import { changes, claims, logos } from "./members.ts";
 import { auditLog, deadLetters, mails, overview, places, search, sitemap } from "./operations.ts";
 import { referrers } from "./referrers.ts";
 import { users } from "./users.ts";
-import { corrections, listingRequests, messages, questions, reports, reviewRings, reviews } from "./visitors.ts";
+import {
+  corrections,
+  listingRequests,
+  messages,
+  postReviews,
+  questions,
+  reports,
+  reviewRings,
+  reviews,
+} from "./visitors.ts";
 
 /** Administration endpoints. The guard applies to all of them, so none can omit it. */
 export const admin = new Hono<AppEnv>()
@@ -35,6 +44,7 @@ export const admin = new Hono<AppEnv>()
   .route("/reports", reports)
   .route("/reviews", reviews)
   .route("/review-rings", reviewRings)
+  .route("/post-reviews", postReviews)
   .route("/search", search)
   .route("/sitemap", sitemap)
   .route("/users", users);

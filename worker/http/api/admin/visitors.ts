@@ -12,12 +12,14 @@ import { keysOf } from "#domain/keys.ts";
 import { requestDecision } from "#domain/listings/listing-request.ts";
 import { present } from "#domain/present.ts";
 import { HIDE_REASON_CODES } from "#domain/reviews/review-events.ts";
+import { postReviewInput } from "#domain/reviews/review-input.ts";
 import { correctionCsv, decideOnCorrection, loadCorrections } from "../../../services/corrections/corrections.ts";
 import { takeCorrection, withTaking } from "../../../services/corrections/take-correction.ts";
 import { decideOnRequest, loadRequests, requestCsv } from "../../../services/listings/listing-requests.ts";
 import { changeMessage, findMessagesOf, loadMessages, messageCsv } from "../../../services/messages/message-desk.ts";
 import { endQuestion, loadDeskQuestions } from "../../../services/questions/question-desk.ts";
 import { loadQuestionSwitch, switchQuestions } from "../../../services/questions/question-switch.ts";
+import { enterByPost } from "../../../services/reviews/post-reviews.ts";
 import {
   closeReported,
   hideReported,
@@ -119,6 +121,12 @@ export const reviews = new Hono<AppEnv>()
     await restoreReviews(c.var.deps, actorOf(c), numberIn(c, "review_not_found"));
     return c.body(null, 204);
   });
+
+/** Reviews that came by post, on a card. */
+export const postReviews = new Hono<AppEnv>().post("/", jsonBody(postReviewInput), async (c) => {
+  const path = await enterByPost(c.var.deps, actorOf(c), c.req.valid("json"));
+  return c.json({ path }, 201);
+});
 
 /** Reviews that look made together. */
 export const reviewRings = new Hono<AppEnv>()
