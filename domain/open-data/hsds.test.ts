@@ -66,7 +66,11 @@ test("says by field who says so since when, where the day is known", () => {
 test("days with the same times share a schedule, with the distance from UTC of the day of the file", () => {
   const hours = "Mo-Fr 07:00-12:00,13:30-24:00; Sa 07:00-12:00";
   const times = (at: Date) =>
-    published({ serviceHours: hours }, at).schedules.map(({ byday, opens_at, closes_at }) => [byday, opens_at, closes_at]);
+    published({ serviceHours: hours }, at).schedules.map(({ byday, opens_at, closes_at }) => [
+      byday,
+      opens_at,
+      closes_at,
+    ]);
   expect(times(WINTER)).toEqual([
     ["MO,TU,WE,TH,FR,SA", "07:00+01:00", "12:00+01:00"],
     ["MO,TU,WE,TH,FR", "13:30+01:00", "23:59+01:00"],

@@ -21,8 +21,8 @@ import { CARE_CODES, FORM_CODES } from "../offer/care-codes.ts";
 import { lineOfObject, openPrice, PRICE_UNITS, pricesOf, readPrice, TRAVEL } from "../offer/prices.ts";
 import { licenceOf } from "../offer/read-items.ts";
 import { paths } from "../paths.ts";
-import { present } from "../present.ts";
 import { CANTONS, cantonBySlug } from "../places/canton.ts";
+import { present } from "../present.ts";
 
 export const cantonCode = z.enum(CANTONS.map(({ code }) => code)).meta({ description: "Kürzel des Kantons" });
 
@@ -159,7 +159,9 @@ export function toOpenListing(given: OpenRow, siteUrl: string, day: string): Ope
 }
 
 function lastDay(confirmed: Record<string, string> | null): string | null {
-  const last = Object.values(confirmed ?? {}).toSorted().at(-1);
+  const last = Object.values(confirmed ?? {})
+    .toSorted()
+    .at(-1);
   return last === undefined ? null : localDay(new Date(last));
 }
 

@@ -18,7 +18,12 @@ function published(values: FieldValues) {
   };
   const row = { ...NO_VALUES, ...values, ...stored, factSources: null, confirmedFields: null, capacity: null };
   const listing = toOpenListing(row, "https://spitex.example", "2026-11-22");
-  return listing && { open: JSON.stringify(listing), hsds: JSON.stringify(toHsds(listing, (name) => name, new Date(stored.updatedAt))) };
+  return (
+    listing && {
+      open: JSON.stringify(listing),
+      hsds: JSON.stringify(toHsds(listing, (name) => name, new Date(stored.updatedAt))),
+    }
+  );
 }
 
 const changedIn = (part: "open" | "hsds") =>
