@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { fieldSamples } from "#db/seed/demo-words.ts";
 import { FIELD_NAMES, type FieldValues, NO_VALUES } from "../listings/fields.ts";
-import { hsdsService, toHsds } from "./hsds.ts";
+import { toHsds } from "./hsds.ts";
+import { hsdsService } from "./hsds-schema.ts";
 import { toOpenListing } from "./open-data.ts";
 
 const WINTER = new Date("2026-11-27T02:00:00Z");

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { ANSWERS, openManifest } from "#domain/open-data/answers.ts";
-import { hsdsService } from "#domain/open-data/hsds.ts";
+import { hsdsService } from "#domain/open-data/hsds-schema.ts";
 import { OPEN_COLUMNS } from "#domain/open-data/open-data.ts";
 import { get } from "#tests/support/get.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
