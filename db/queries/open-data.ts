@@ -8,7 +8,7 @@ import { compiled, compiledList, type Params, select } from "../sql.ts";
 import { REPORTED_CAPACITY } from "./listings/capacity.ts";
 import { IS_LISTED } from "./listings/listings.ts";
 
-const { id, slug, cantonSlug, citySlug, factSources, priceNote, updatedAt, cantonOrder } = listings;
+const { id, slug, cantonSlug, citySlug, factSources, confirmedFields, priceNote, updatedAt, cantonOrder } = listings;
 
 /** A listing's public data, the words that prices are read from, and its position in each order. */
 const OPEN = {
@@ -18,6 +18,7 @@ const OPEN = {
   cantonSlug,
   citySlug,
   factSources,
+  confirmedFields,
   priceNote,
   updatedAt,
   cantonOrder,

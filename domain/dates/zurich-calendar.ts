@@ -90,5 +90,8 @@ export function secondsLeftOfDay(now: Date): number {
   return isTomorrow ? left - 3600 : left;
 }
 
+/** The distance from UTC in Switzerland: "+01:00" in winter, "+02:00" in summer. */
+export const offsetOf = (date: Date): string => `+0${(24 + hourInZurich(date) - date.getUTCHours()) % 24}:00`;
+
 /** The text of a table cell, empty if the event has not happened. */
 export const momentOr = (moment: string | null): string => (moment === null ? "" : formatMoment(new Date(moment)));

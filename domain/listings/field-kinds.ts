@@ -106,11 +106,11 @@ export type ListKind = {
 
 /**
  * What open data say of a field (decision 63): facts, not what people wrote, rated or can be reached at. A published field
- * names its place in HSDS (`toHsds` in answers.ts), if the standard has one; `attributes` follow from the words of codes.
+ * names its place in HSDS (`toHsds` in hsds.ts), if the standard has one; `attributes` follow from the words of codes.
  */
 // biome-ignore format: a list of places.
 export type OpenData<Kind> =
   | false | "not in HSDS" | "name" | "status" | "organization" | "phones" | "languages" | "schedules" | "service_areas"
-  | "service_at_locations" | (Kind extends "codes" ? "attributes" : never);
+  | "service_at_locations" | "accreditations" | "cost_options" | (Kind extends "codes" ? "attributes" : never);
 
 export const kindRow = (kind: FieldKind): Kind => FIELD_KINDS[kind];

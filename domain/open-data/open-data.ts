@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { keysOf } from "#domain/keys.ts";
+import { localDay } from "../format.ts";
 import { CLOSED } from "../listings/closed.ts";
 import { FIELD_KINDS, type FieldKind, type StoredValues } from "../listings/field-kinds.ts";
 import {
@@ -21,6 +22,7 @@ import { lineOfObject, openPrice, PRICE_UNITS, pricesOf, readPrice, TRAVEL } fro
 import { licenceOf } from "../offer/read-items.ts";
 import { paths } from "../paths.ts";
 import { CANTONS, cantonBySlug } from "../places/canton.ts";
+import { present } from "../present.ts";
 
 export const cantonCode = z.enum(CANTONS.map(({ code }) => code)).meta({ description: "Kürzel des Kantons" });
 
@@ -119,6 +121,9 @@ export const openListing = z
       .object({ state: z.enum(CAPACITY_STATES), reportedAt: z.iso.datetime(), validUntil: day })
       .nullable()
       .meta({ description: "Ob der Anbieter aufnimmt, nach eigener Angabe; null: nicht bekannt oder abgelaufen" }),
+    checkedOn: day
+      .nullable()
+      .meta({ description: "Wann zuletzt jemand, der es weiss, eine Angabe bestätigt hat; null: nicht bekannt" }),
     sources: z
       .record(z.string(), z.object({ source: z.string(), day: day.optional() }))
       .meta({ description: "Woher eine Angabe stammt und seit wann sie bekannt ist, je Feld" }),
@@ -131,6 +136,7 @@ export type OpenListing = z.infer<typeof openListing>;
 type OpenRow = Pick<FieldValues, OpenField | "priceNote"> &
   Pick<Listing, "slug" | "cantonSlug" | "citySlug" | "factSources" | "updatedAt"> & {
     capacity: ReportedCapacity | null;
+    confirmedFields: Record<string, string> | null;
   };
 
 /** `day`: today. @returns undefined for a listing without a canton, which has no page */
@@ -146,9 +152,17 @@ export function toOpenListing(given: OpenRow, siteUrl: string, day: string): Ope
     ...Object.fromEntries(PUBLISHED.map(({ name, as, read }) => [as, read(row[name])])),
     canton: canton.code,
     capacity: openCapacity(row.capacity, day),
+    checkedOn: lastDay(row.confirmedFields),
     sources: openSources(row),
     updatedAt,
   } as OpenListing;
+}
+
+function lastDay(confirmed: Record<string, string> | null): string | null {
+  const last = Object.values(confirmed ?? {})
+    .toSorted()
+    .at(-1);
+  return last === undefined ? null : localDay(new Date(last));
 }
 
 /** Only of what is published and known; a day that is not known is left out. */
@@ -169,7 +183,7 @@ function openCapacity(stored: ReportedCapacity | null, today: string): OpenListi
 export const OPEN_FILES = {
   csv: { name: "spitex-anbieter.csv", mediaType: "text/csv; charset=utf-8", label: "CSV, mit Strichpunkt getrennt" },
   json: { name: "spitex-anbieter.json", mediaType: "application/json", label: "JSON, mit allen Angaben" },
-  hsds: { name: "spitex-anbieter.hsds.json", mediaType: "application/json", label: "JSON nach HSDS 3.0" },
+  hsds: { name: "spitex-anbieter.hsds.json", mediaType: "application/json", label: "JSON nach HSDS 3.1" },
 } as const;
 
 export type OpenFormat = keyof typeof OPEN_FILES;
@@ -183,6 +197,15 @@ const SEPARATOR = " | ";
 
 /** A row in the order of the columns; unknown values are empty. */
 export const openCells = (listing: OpenListing): string[] => OPEN_COLUMNS.map((name) => cellOf(listing[name]));
+
+/** The value of a field as a cell has it. */
+export function openText(listing: OpenListing, field: OpenField): string {
+  const { as } = present(
+    PUBLISHED.find(({ name }) => name === field),
+    "every open field is published",
+  );
+  return cellOf(listing[as as (typeof OPEN_COLUMNS)[number]]);
+}
 
 function cellOf(value: OpenListing[(typeof OPEN_COLUMNS)[number]]): string {
   if (typeof value === "boolean") return value ? "ja" : "nein";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldSamples } from "#db/seed/demo-words.ts";
 import { FIELD_NAMES, type FieldValues, fieldOf, type ListingField, NO_VALUES } from "../listings/fields.ts";
-import { toHsds } from "./answers.ts";
+import { toHsds } from "./hsds.ts";
 import { toOpenListing } from "./open-data.ts";
 
 /** A page's address says the canton. */
@@ -16,9 +16,14 @@ function published(values: FieldValues) {
     citySlug: "winterthur",
     updatedAt: "2026-11-22T08:00:00.000Z",
   };
-  const row = { ...NO_VALUES, ...values, ...stored, factSources: null, capacity: null };
+  const row = { ...NO_VALUES, ...values, ...stored, factSources: null, confirmedFields: null, capacity: null };
   const listing = toOpenListing(row, "https://spitex.example", "2026-11-22");
-  return listing && { open: JSON.stringify(listing), hsds: JSON.stringify(toHsds(listing, (name) => name)) };
+  return (
+    listing && {
+      open: JSON.stringify(listing),
+      hsds: JSON.stringify(toHsds(listing, (name) => name, new Date(stored.updatedAt))),
+    }
+  );
 }
 
 const changedIn = (part: "open" | "hsds") =>

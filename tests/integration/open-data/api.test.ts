@@ -174,7 +174,7 @@ test("sources are given of what is published and known only", async () => {
       id: 962,
       name: "Spitex Preis",
       slug: "spitex-preis-8400",
-      priceNote: "CHF 60 pro Stunde",
+      priceNote: "auf Anfrage",
       factSources: {
         priceNote: { source: "Website", day: "2026-10-01" },
         care: { source: "Website", day: "2026-10-01" },

@@ -5,8 +5,9 @@ import { listCareFigures } from "#db/queries/outcomes/care-figures.ts";
 import { runAll } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
 import { DIALLABLE } from "#domain/listings/phone.ts";
-import { type OpenManifest, toHsds } from "#domain/open-data/answers.ts";
+import type { OpenManifest } from "#domain/open-data/answers.ts";
 import { GAP_COLUMNS, GAP_FILES, gapCells, openGaps } from "#domain/open-data/gap-files.ts";
+import { toHsds } from "#domain/open-data/hsds.ts";
 import {
   OPEN_COLUMNS,
   OPEN_FILES,
@@ -73,13 +74,14 @@ async function writeAll({ db, config }: WriteDeps, files: readonly File[], day: 
 /** `head` and `foot`: the text around the list. */
 type Shape = {
   head: (date: string) => string;
-  rows: (listings: readonly OpenListing[], isFirst: boolean) => string;
+  rows: (listings: readonly OpenListing[], isFirst: boolean, date: string) => string;
   foot: string;
 };
 
-const jsonShape = (list: string, read: (listing: OpenListing) => unknown): Shape => ({
+const jsonShape = (list: string, read: (listing: OpenListing, date: string) => unknown): Shape => ({
   head: (date) => `{"licence":${JSON.stringify(OPEN_LICENCE)},"date":"${date}","${list}":[\n`,
-  rows: (listings, isFirst) => (isFirst ? "" : ",\n") + listings.map((one) => JSON.stringify(read(one))).join(",\n"),
+  rows: (listings, isFirst, date) =>
+    (isFirst ? "" : ",\n") + listings.map((one) => JSON.stringify(read(one, date))).join(",\n"),
   foot: "\n]}\n",
 });
 
@@ -92,7 +94,7 @@ const SHAPES: Record<OpenFormat, Shape> = {
   },
   // Capacity expires within days, but a file is kept longer.
   json: jsonShape("items", (listing) => ({ ...listing, capacity: null })),
-  hsds: jsonShape("contents", (listing) => toHsds(listing, nameUuid)),
+  hsds: jsonShape("contents", (listing, date) => toHsds(listing, nameUuid, new Date(date))),
 };
 
 async function openFile(deps: WriteDeps, format: OpenFormat, date: string) {
@@ -103,7 +105,7 @@ async function openFile(deps: WriteDeps, format: OpenFormat, date: string) {
   return {
     write: async (listings: readonly OpenListing[]) => {
       if (listings.length === 0) return;
-      await put(rows(listings, isFirst));
+      await put(rows(listings, isFirst, date));
       isFirst = false;
     },
     close: async () => {
