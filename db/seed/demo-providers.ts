@@ -111,16 +111,16 @@ function qualityOf(at: number, hasPriceNote: boolean): DemoProvider {
   return {
     prices: when(!hasPriceNote, [
       `CHF ${price}.00 pro Stunde, Haushalt`,
-      `CHF ${price + 6}.50 pro Stunde, Betreuung und Entlastung, mindestens 60 Minuten, Nacht 25 %`,
+      ...(at % 4 === 0 ? [`CHF ${price + 6}.50 pro Stunde, Betreuung und Entlastung, Nacht 25 %`] : []),
     ]),
     fixedPerson: when(true, at % 2 === 0),
     announcesChanges: when(at % 4 < 2, true),
     genderWish: when(at % 5 < 3, at % 5 > 0),
-    trainedShare: when(true, 55 + ((at * 7) % 41)),
+    trainedShare: when(at % 9 === 0, 55 + ((at * 7) % 41)),
     trains: when(at % 2 > 0, true),
     temporaryStays: when(at % 7 === 0, true),
-    memberships: when(at % 4 > 0, at % 4 === 1 ? ["asps"] : ["spitex-schweiz"]),
-    lastInspection: when(at % 4 === 3, `2026-0${1 + (at % 9)}-12`),
+    memberships: when(at % 12 === 0, ["spitex-schweiz"]),
+    lastInspection: when(at % 12 === 3, `2026-0${1 + (at % 9)}-12`),
     qualityContract: when(at % 6 === 0, true),
   };
 }
