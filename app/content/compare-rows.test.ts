@@ -10,6 +10,7 @@ import {
   lastRows,
   offerRows,
   unknownOffers,
+  wayRows,
 } from "./compare-rows.ts";
 
 const UNKNOWN: Compared = NO_VALUES;
@@ -52,7 +53,7 @@ test("every fact that helps to choose is in a row", () => {
     capacityWords: "nimmt auf, heute gemeldet",
     zsrNumber: "Q123456",
   });
-  const rowsOf = (one: Compared) => [...firstRows([one]), ...offerRows([one]), ...lastRows([one])];
+  const rowsOf = (one: Compared) => [...firstRows([one]), ...offerRows([one]), ...wayRows([one]), ...lastRows([one])];
   expect(rowsOf(known).map(({ label, values }) => [label, values[0]])).toEqual(
     expect.arrayContaining([
       ["Trägerschaft", "Privat"],
@@ -62,7 +63,7 @@ test("every fact that helps to choose is in a row", () => {
       ["Preise", "Ein Beispiel"],
     ]),
   );
-  expect([...firstRows([known]), ...lastRows([known])].map(({ label }) => label)).toEqual([
+  expect([...firstRows([known]), ...lastRows([known]), ...wayRows([known])].map(({ label }) => label)).toEqual([
     "Trägerschaft",
     "Versorgungspflicht",
     "Kapazität",
@@ -74,14 +75,14 @@ test("every fact that helps to choose is in a row", () => {
     "Einsatzgebiet",
     "Preise",
     "Preise in Franken",
+    "Ausgebildetes Personal",
+    "Mitglied bei",
+    "Letzte Kontrolle",
     "Feste Bezugsperson",
     "Kündigt Änderungen an",
     "Frau oder Mann nach Wunsch",
-    "Ausgebildetes Personal",
     "Bildet Lernende aus",
     "Vorübergehende Aufenthalte",
-    "Mitglied bei",
-    "Letzte Kontrolle",
     "Qualitätsvertrag",
   ]);
   // The name above has the mark of closed ones.
@@ -93,14 +94,16 @@ test("every fact that helps to choose is in a row", () => {
 });
 
 test("prices and facts of quality have a row only if one of those compared states it, and unknown is never no", () => {
-  const labels = (...providers: Compared[]) => lastRows(providers).map(({ label }) => label);
+  const labels = (...providers: Compared[]) =>
+    [...wayRows(providers), ...lastRows(providers)].map(({ label }) => label);
   expect(labels(UNKNOWN, UNKNOWN)).not.toContain("Feste Bezugsperson");
   expect(labels(UNKNOWN, UNKNOWN)).not.toContain("Preise in Franken");
-  const rows = lastRows([
+  const three = [
     UNKNOWN,
     provider({ fixedPerson: false, prices: ["CHF 58.00 pro Stunde, Haushalt"] }),
     provider({ fixedPerson: true }),
-  ]);
+  ];
+  const rows = [...wayRows(three), ...lastRows(three)];
   const valuesOf = (label: string) => rows.find((row) => row.label === label)?.values;
   expect(valuesOf("Feste Bezugsperson")).toEqual([undefined, "Nein", "Ja"]);
   expect(valuesOf("Preise in Franken")).toEqual([undefined, "Haushalt CHF\u00a058 pro Stunde", undefined]);

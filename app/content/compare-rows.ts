@@ -9,6 +9,7 @@ export type Compared = ChoosingFacts & {
 };
 
 export const YES = "Ja";
+export const NO = "Nein";
 export const NOT_NAMED = "nicht genannt";
 
 /** Areas as long as those of a provider's own page would make columns of a phone too long. */
@@ -67,12 +68,18 @@ const OTHERS = FACT_NAMES.filter((name) => {
   return !strip && !stripOf && !["closed", "care", "supplyDuty"].includes(name);
 });
 
+/** Yes or no about how a provider works, in lines like those of offers. */
+const WAYS = OTHERS.filter((name) => fieldOf(name).isQuality && fieldOf(name).kind === "yesNo");
+
+export const wayRows = (providers: readonly Compared[]): CompareRow[] =>
+  WAYS.map((name) => factRow(name, providers)).filter(isKnownRow);
+
 /** Few providers state these, so visitors are not told that nobody does. */
 const isExtra = (name: FactField) => name === "prices" || fieldOf(name).isQuality === true;
 
 export const lastRows = (providers: readonly Compared[], names?: AreaNames): CompareRow[] => [
   ...factRows(providers).slice(1),
-  ...OTHERS.flatMap((name) => {
+  ...OTHERS.filter((name) => !WAYS.includes(name)).flatMap((name) => {
     const own = factRow(name, providers, names);
     return isKnownRow(own) || !isExtra(name) ? [own] : [];
   }),

@@ -1,6 +1,7 @@
 import { askedCosts, costValues, readCostInput, withExampleCanton } from "#domain/costs/cost-input.ts";
 import { COSTS_OF, paths } from "#domain/paths.ts";
 import { loadOwnPrices } from "#worker/services/pages/load-own-prices.ts";
+import { ownHelp } from "../content/own-prices.ts";
 import { halfWords } from "../content/participation-words.ts";
 import { depsContext, today } from "../context.ts";
 import { CostCalculator } from "../islands/costs/cost-calculator.tsx";
@@ -8,7 +9,6 @@ import { Island } from "../islands/island.tsx";
 import picture from "../pictures/tisch.svg?url&no-inline";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ContributionTable, ParticipationTable } from "../ui/costs/cost-tables.tsx";
-import { ProviderOwnPrices } from "../ui/costs/own-prices.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/costs.ts";
@@ -26,13 +26,13 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     day,
     isFaulty: "faults" in read,
     isIndexed: costValues(searchParams) === undefined && !provider,
-    prices,
+    own: prices && ownHelp(prices),
   };
 }
 
 export default function CostsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, day, isFaulty, isIndexed, prices } = loaderData;
-  const calculator = { title: TITLE, picture, asked, day, ...(prices && { provider: prices.slug }) };
+  const { asked, day, isFaulty, isIndexed, own } = loaderData;
+  const calculator = { title: TITLE, picture, asked, day, ...(own && { own }) };
   return (
     <div className="page costs">
       <PageHead
@@ -45,7 +45,6 @@ export default function CostsPage({ loaderData }: Route.ComponentProps) {
       <Island name="cost-calculator" props={calculator}>
         <CostCalculator {...calculator} />
       </Island>
-      {prices && <ProviderOwnPrices prices={prices} />}
       <Fold id="kantone" title={<>Patienten&shy;beteiligung nach Kanton</>}>
         <p className="prose">{halfWords()}</p>
         <ParticipationTable day={day} labelledBy="kantone" />

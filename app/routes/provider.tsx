@@ -134,7 +134,7 @@ function OpenPage(loaderData: PageProps) {
                 {`${payment} `}
                 <a href={paths.costs(canton.code, hasOwnPrices ? listing.slug : undefined)}>Kosten berechnen</a>
               </p>
-              <ProviderPrices prices={listing.prices} />
+              <ProviderPrices prices={page.statedPrices} />
               {listing.priceNote && <p className="price-note">{`Angabe des Anbieters: ${listing.priceNote}`}</p>}
             </section>
             <ProviderReviews

@@ -6,6 +6,7 @@ import {
   COMPLAINTS,
   type DemoPlace,
   demoFacts,
+  demoQuality,
   fieldSamples,
   NAMES,
   nearbyPlaces,
@@ -97,32 +98,10 @@ function provider({ at, place, near, random, taken }: Draft): DemoProvider {
     aiDescription: undefined,
     services: facts.care?.map((code) => CARE[code]) ?? null,
     ...facts,
-    ...qualityOf(at, facts.priceNote !== null),
+    ...demoQuality(at, facts.priceNote !== null),
     ...reviewsOf(reviews, pick, random),
   };
   return at % 3 === 0 ? { ...samplesExcept(said), ...said } : said;
-}
-
-/** Prices and facts of quality of a third, some of them unknown. Words about prices stand alone. */
-function qualityOf(at: number, hasPriceNote: boolean): DemoProvider {
-  const isKnown = at % 3 === 0;
-  const when = (known: boolean, value: unknown) => (isKnown && known ? value : undefined);
-  const price = 42 + (at % 24);
-  return {
-    prices: when(!hasPriceNote, [
-      `CHF ${price}.00 pro Stunde, Haushalt`,
-      `CHF ${price + 6}.50 pro Stunde, Betreuung und Entlastung, mindestens 60 Minuten, Nacht 25 %`,
-    ]),
-    fixedPerson: when(true, at % 2 === 0),
-    announcesChanges: when(at % 4 < 2, true),
-    genderWish: when(at % 5 < 3, at % 5 > 0),
-    trainedShare: when(true, 55 + ((at * 7) % 41)),
-    trains: when(at % 2 > 0, true),
-    temporaryStays: when(at % 7 === 0, true),
-    memberships: when(at % 4 > 0, at % 4 === 1 ? ["asps"] : ["spitex-schweiz"]),
-    lastInspection: when(at % 4 === 3, `2026-0${1 + (at % 9)}-12`),
-    qualityContract: when(at % 6 === 0, true),
-  };
 }
 
 /** Samples of the fields that nothing else is made up for. Quoted reviews are made up for those with many. */

@@ -151,6 +151,28 @@ const demoMonth = (drawn: number): string => {
   return drawn < 0.5 ? "09" : "10";
 };
 
+/** Prices and facts of quality of a third, some of them unknown. Words about prices stand alone. */
+export function demoQuality(at: number, hasPriceNote: boolean) {
+  const isKnown = at % 3 === 0;
+  const when = (known: boolean, value: unknown) => (isKnown && known ? value : undefined);
+  const price = 42 + (at % 24);
+  return {
+    prices: when(!hasPriceNote, [
+      `CHF ${price}.00 pro Stunde, Haushalt`,
+      ...(at % 4 === 0 ? [`CHF ${price + 6}.50 pro Stunde, Betreuung und Entlastung, Nacht 25 %`] : []),
+    ]),
+    fixedPerson: when(true, at % 2 === 0),
+    announcesChanges: when(at % 4 < 2, true),
+    genderWish: when(at % 5 < 3, at % 5 > 0),
+    trainedShare: when(at % 9 === 0, 55 + ((at * 7) % 41)),
+    trains: when(at % 2 > 0, true),
+    temporaryStays: when(at % 7 === 0, true),
+    memberships: when(at % 12 === 0, ["spitex-schweiz"]),
+    lastInspection: when(at % 12 === 3, `2026-0${1 + (at % 9)}-12`),
+    qualityContract: when(at % 6 === 0, true),
+  };
+}
+
 /** Places within a distance, nearest first; for 0 km, all postcodes of the place itself. Computed once per place. */
 export function nearbyPlaces(places: readonly DemoPlace[]) {
   const located = places.flatMap((place) => {

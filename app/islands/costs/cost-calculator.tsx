@@ -10,8 +10,10 @@ import {
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { AID_NOTES, BILL_NOTES } from "../../content/calculator-words.ts";
 import { spokenCosts } from "../../content/cost-answer.ts";
+import type { OwnHelp } from "../../content/own-prices.ts";
 import { CostAnswer, CostBar } from "../../ui/costs/cost-answer.tsx";
 import { CostDetails, CostNotes } from "../../ui/costs/cost-details.tsx";
+import { OwnPrices } from "../../ui/costs/own-prices.tsx";
 import { Announcement } from "../announcement.tsx";
 import { useFaultTitle } from "../forms/form.tsx";
 import { useIsAwake } from "../use-is-awake.ts";
@@ -25,15 +27,15 @@ export type CalculatorProps = {
   asked: AskedCosts;
   /** The day whose rates the server used, because the device's clock may be wrong. */
   day: string;
-  /** Slug of the provider whose prices the page names; a sent form keeps it. */
-  provider?: string;
+  /** Prices of the provider whose page led here; a sent form keeps it. */
+  own?: OwnHelp;
 };
 
 /**
  * The server computes the answer for the values in the address; once awake, the browser computes everything
  * and sends nothing.
  */
-export function CostCalculator({ title, picture, asked, day, provider }: CalculatorProps) {
+export function CostCalculator({ title, picture, asked, day, own }: CalculatorProps) {
   const [answer, setAnswer] = useState(() => answerCosts(asked, day));
   const [turn, setTurn] = useState(0);
   const [said, setSaid] = useState("");
@@ -92,12 +94,13 @@ export function CostCalculator({ title, picture, asked, day, provider }: Calcula
           <CostBar costs={costs} />
         </section>
       )}
+      {own && <OwnPrices own={own} />}
       <div className="with-aside">
         <section className="form-box" aria-labelledby="angaben">
           <h2 id="angaben">Ihre Angaben</h2>
           <CostForm
             values={asked.values}
-            provider={provider}
+            provider={own?.provider}
             faults={faults}
             summary={summary}
             submit={submit}

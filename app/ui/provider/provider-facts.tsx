@@ -106,6 +106,7 @@ export function ProviderQuality({ listing }: { listing: Listing }) {
   );
 }
 
+/** Prices that were read from words are in the words. */
 export const ProviderPrices = ({ prices }: { prices: string[] | null }) =>
   prices && (
     <ul className="bullets">

@@ -10,9 +10,11 @@ import {
   firstRows,
   isKnownRow,
   lastRows,
+  NO,
   NOT_NAMED,
   offerRows,
   unknownOffers,
+  wayRows,
   YES,
 } from "../../content/compare-rows.ts";
 import type { AreaNames } from "../../content/provider-facts.ts";
@@ -89,7 +91,7 @@ export function CompareTable({ providers, areaNames }: Props & { areaNames: Area
               ))}
             </td>
           </tr>
-          <FactRows rows={offerRows(providers)} providers={providers} kind="offer" />
+          <FactRows rows={[...offerRows(providers), ...wayRows(providers)]} providers={providers} kind="offer" />
           <FactRows rows={last.filter(isKnownRow)} providers={providers} />
           {none.length > 0 && (
             <tr {...ROW} className="same">
@@ -177,6 +179,7 @@ function Value({ value }: { value: string | undefined }) {
   if (value === undefined) return <Unknown />;
   if (value === NOT_NAMED) return <Answer icon="dash" words={NOT_NAMED} isMuted />;
   if (value.toLowerCase() === YES.toLowerCase()) return <Answer icon="check" words={YES} />;
+  if (value === NO) return <Answer icon="close" words={NO} />;
   return <HoursText text={withSoftHyphens(value)} />;
 }
 

@@ -59,6 +59,7 @@ export async function loadProviderPage(deps: Deps, slug: string) {
     site: state[0],
     page: {
       listing,
+      statedPrices: row.prices,
       logo: logo[0]?.hash,
       canton,
       city,
