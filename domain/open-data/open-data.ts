@@ -34,7 +34,7 @@ export const openLicence = z
 
 const openAmount = z.number().meta({ description: "In Franken" });
 const openSurcharge = z.union([z.object({ percent: z.number() }), z.object({ amount: openAmount })]).nullable();
-export const openPriceSchema = z
+const openPriceSchema = z
   .object({
     amount: openAmount,
     currency: z.literal("CHF"),
