@@ -185,7 +185,6 @@ test("sources are given of what is published and known only", async () => {
   ]);
   expect((await json("/listings/spitex-preis-8400")).sources).toEqual({
     care: { source: "Website", day: "2026-10-01" },
-    prices: { source: "Website, aus Worten gelesen", day: "2026-10-01" },
   });
   await change("DELETE FROM all_listings WHERE id = 962");
 });

@@ -57,7 +57,7 @@ describe("a place page says which providers come", () => {
   test("a provider's page says how old its oldest fact is, and shows the age of the others on a press", async () => {
     const page = await html("/zuerich/greifensee/pflicht-8606");
     expect(page).toContain("Woher diese Angaben stammen, die älteste vom 5. März 2026");
-    expect(page).toContain("<li>Versorgungspflicht: Stadt Uster, Stand 5. März 2026</li>");
+    expect(page).toContain("<li>Versorgungspflicht: Stadt Uster, Stand 5. März 2026");
     expect(await html("/zuerich/greifensee/nachbar-8606")).not.toContain("Woher diese Angaben stammen");
   });
 

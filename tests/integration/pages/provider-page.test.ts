@@ -167,11 +167,11 @@ test("structured data has the type and counts only reviews of this site", async 
 test("structured data name the area only where it is known", async () => {
   const url = "/zuerich/winterthur/spitex-eulach-8400";
   expect(await (await get(url)).text()).not.toContain("areaServed");
-  await seedPlace(winterthur, { latitude: 47.5, longitude: 8.73 });
-  await seedListings(winterthur, [{ id: 61, name: "Spitex Gebiet", serviceArea: ["8400"] }]);
+  await seedPlace({ zip: "8498", city: "Gebietsdorf", code: "ZH" }, { latitude: 47.5, longitude: 8.73 });
+  await seedListings(winterthur, [{ name: "Spitex Gebiet", slug: "spitex-gebiet-8400", serviceArea: ["8498"] }]);
   const html = await (await get("/zuerich/winterthur/spitex-gebiet-8400")).text();
-  expect(html).toContain('"areaServed":[{"@type":"Place","name":"Winterthur"}]');
-  await change("DELETE FROM all_listings WHERE id = 61");
+  expect(html).toContain('"areaServed":[{"@type":"Place","name":"Gebietsdorf"}]');
+  await change("DELETE FROM all_listings WHERE slug = 'spitex-gebiet-8400'");
 });
 
 test("structured data has no rating without reviews of this site", async () => {
