@@ -196,8 +196,8 @@ function Example({ kind, path, title }: ExampleProps) {
         sandbox={FRAME_SANDBOX}
       />
       <TextField
-        form={kind}
-        name="html"
+        form="html"
+        name={kind}
         label="HTML zum Kopieren"
         faults={undefined}
         readOnly

@@ -125,6 +125,7 @@ const NameSearch = () => (
       <div className="search-row">
         <Icon name="search" />
         <input
+          type="text"
           className="search-input"
           id={NAME_FIELD}
           name="q"

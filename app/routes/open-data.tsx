@@ -1,6 +1,7 @@
 import { formatMoment, formatNumber } from "#domain/format.ts";
 import { formatBytes } from "#domain/import/import-progress.ts";
 import type { OpenManifest } from "#domain/open-data/answers.ts";
+import { CATALOG, datasetOf } from "#domain/open-data/catalog.ts";
 import { GAP_FILES } from "#domain/open-data/gap-files.ts";
 import { ENDPOINT_WORDS, OPEN_API, OPEN_FILES, OPEN_FORMATS, openDataFile } from "#domain/open-data/open-data.ts";
 import { OPEN_PROBLEMS } from "#domain/open-data/problems.ts";
@@ -10,8 +11,10 @@ import { loadOpenDataPage } from "#worker/services/open-data/open-data.ts";
 import { apiText, openDataText } from "../content/open-data.ts";
 import { loadPage } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { JsonLd } from "../ui/json-ld.tsx";
 import { NextSteps } from "../ui/next-steps.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { useSite } from "../ui/site.tsx";
 import { TextBlocks } from "../ui/text-blocks.tsx";
 import type { Route } from "./+types/open-data.ts";
 
@@ -44,7 +47,8 @@ export default function OpenDataPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <p>
-            Die Beschreibung für Programme: <a href={`${OPEN_API}/openapi.json`}>OpenAPI 3.1</a>
+            Die Beschreibung für Programme: <a href={`${OPEN_API}/openapi.json`}>OpenAPI 3.1</a>. Für Datenportale:{" "}
+            <a href={CATALOG}>Katalog nach DCAT-AP CH</a>
           </p>
           <h3>Fehler</h3>
           <p>Fehler kommen als «application/problem+json» (RFC 9457), mit einer Kennung, die gleich bleibt:</p>
@@ -64,6 +68,7 @@ export default function OpenDataPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Files({ manifest }: { manifest: OpenManifest }) {
+  const { url } = useSite();
   const sizes = new Map(manifest.files.map(({ name, bytes }) => [name, bytes]));
   return (
     <>
@@ -81,6 +86,7 @@ function Files({ manifest }: { manifest: OpenManifest }) {
           </li>
         ))}
       </ul>
+      <JsonLd value={datasetOf(url, manifest)} />
     </>
   );
 }

@@ -93,7 +93,7 @@ function Letterhead({ referrer, answer }: Part) {
       {referrer.role === "lead" ? (
         <Form id="briefkopf" submitLabel="Briefkopf speichern">
           <ActField act="briefkopf" />
-          <FormField {...given("street")} label="Strasse und Hausnummer" autoComplete="street-address" />
+          <FormField {...given("street")} label="Strasse und Hausnummer" autoComplete="address-line1" />
           <FormField {...given("zipCode")} label="PLZ" inputMode="numeric" autoComplete="postal-code" />
           <FormField {...given("city")} label="Ort" autoComplete="address-level2" />
           <FormField {...given("phone")} label="Telefon" type="tel" autoComplete="tel" />

@@ -116,6 +116,7 @@ function WhereForm({ need, place }: { need: string; place: string }) {
         <label htmlFor="ort">Wo suchen Sie? Postleitzahl oder Ort</label>
         <div className="field-row">
           <input
+            type="text"
             className="field-input"
             id="ort"
             name={CHOSEN_PLACE}

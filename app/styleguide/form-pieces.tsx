@@ -51,7 +51,7 @@ function AllFields({ form, state, values }: AllFieldsProps) {
         name="password"
         label="Passwort"
         faults={faults}
-        autoComplete="off"
+        autoComplete="new-password"
         defaultValue={values.password}
       />
       <SelectField
@@ -116,7 +116,7 @@ export function Forms() {
           <div className="field">
             <label htmlFor="muster-fokus">Ort</label>
             <div className="field-row">
-              <input id="muster-fokus" className="field-input is-focus-visible" />
+              <input type="text" id="muster-fokus" className="field-input is-focus-visible" />
             </div>
           </div>
         </Specimen>

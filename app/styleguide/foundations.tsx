@@ -114,7 +114,7 @@ export function Type() {
   return (
     <GuideSection id="schrift" title="Schrift" note="Young Serif für Überschriften und Zahlen, Commissioner für Text.">
       <Specimen name="h1">
-        <h1 role="presentation">Die passende Spitex in Ihrer Nähe</h1>
+        <h1 role="none">Die passende Spitex in Ihrer Nähe</h1>
       </Specimen>
       <Specimen name="h2">
         <h2>Welche Hilfe brauchen Sie?</h2>

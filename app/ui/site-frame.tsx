@@ -80,13 +80,13 @@ export function SiteFooter() {
   return (
     <footer className="site-footer on-deep">
       <div className="footer-columns">
-        <section>
+        <div>
           <Logo />
           <p>
             Das unabhängige Verzeichnis der Spitex-Organisationen in der Schweiz. Kostenlos für alle, die Pflege zu
             Hause suchen.
           </p>
-        </section>
+        </div>
         <FooterLinks title="Beliebte Städte" links={footerCities} />
         <FooterLinks title="Pflegelexikon" links={lexicon} />
         <FooterLinks title="Plattform" links={footerPlatform} />

@@ -26,7 +26,8 @@ test("programs find the interface, and password managers the page of the passwor
   const site = authSite();
   const catalog = await site.fetch("/.well-known/api-catalog");
   expect(catalog.headers.get("Content-Type")).toMatch(/^application\/linkset\+json/);
-  const { linkset } = await catalog.json<{ linkset: { "service-desc": { href: string }[] }[] }>();
+  const { linkset } = await catalog.json<{ linkset: Record<"service-desc" | "service-meta", { href: string }[]>[] }>();
+  expect(linkset[0]?.["service-meta"]).toMatchObject([{ href: `${SITE}/api/v1/catalog.jsonld` }]);
   const description = linkset[0]?.["service-desc"][0]?.href ?? "";
   expect((await site.fetch(description.replace(SITE, ""))).status).toBe(200);
   const password = await site.fetch("/.well-known/change-password", { redirect: "manual" });

@@ -9,7 +9,7 @@ import type { AppEnv } from "./app-env.ts";
 import { serveNotFound, servePage } from "./pages.ts";
 
 const mailboxPage = (letters: Letter[], { nonce, now }: { nonce: string; now: Date }) =>
-  html`<!doctype html>
+  html`<!DOCTYPE html>
 <html lang="de-CH">
 <head>
 <meta charset="utf-8">

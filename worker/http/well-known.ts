@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { LLMS_PATH, llmsText } from "#domain/llms/llms-text.ts";
+import { CATALOG } from "#domain/open-data/catalog.ts";
 import { OPEN_API } from "#domain/open-data/open-data.ts";
 import { SECURITY_TEXT_PATH, securityText as textOf } from "#domain/operations/security-text.ts";
 import { SITEMAP_KINDS } from "#domain/page.ts";
@@ -117,6 +118,7 @@ export const signposts = new Hono<AppEnv>()
           anchor: siteUrl + OPEN_API,
           "service-desc": [{ href: `${siteUrl}${OPEN_API}/openapi.json`, type: "application/json" }],
           "service-doc": [{ href: siteUrl + paths.openData(), type: "text/html" }],
+          "service-meta": [{ href: siteUrl + CATALOG, type: "application/ld+json" }],
           status: [{ href: siteUrl + READYZ, type: "application/json" }],
         },
       ],

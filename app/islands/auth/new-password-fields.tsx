@@ -6,7 +6,7 @@ type Props = { form: string; email: string; minLength: number; faults: FormFault
 export const NewPasswordFields = ({ form, email, minLength, faults }: Props) => (
   <>
     {/* Tells password managers which account the password belongs to. */}
-    <input hidden readOnly name="username" autoComplete="username" value={email} />
+    <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
     <PasswordField
       form={form}
       name="password"

@@ -24,7 +24,7 @@ export function FormField({ form, name, label, hint, faults, extra, ...input }: 
       <label htmlFor={control.id}>{label}</label>
       {notes}
       <div className="field-row">
-        <input required {...input} {...control} className="field-input" />
+        <input type="text" required {...input} {...control} className="field-input" />
         {extra}
       </div>
     </div>
@@ -158,11 +158,5 @@ export function DeskField(props: DeskFieldProps) {
   );
 }
 
-/** Gives mobile users the e-mail keyboard without capitalisation and autocorrection. */
-export const EMAIL_INPUT = {
-  name: "email",
-  label: "E-Mail-Adresse",
-  type: "email",
-  autoCapitalize: "none",
-  spellCheck: false,
-} as const;
+/** Gives mobile users the e-mail keyboard without autocorrection. */
+export const EMAIL_INPUT = { name: "email", label: "E-Mail-Adresse", type: "email", spellCheck: false } as const;

@@ -102,7 +102,7 @@ export function FormTraces({ formTime }: { formTime?: string | undefined }) {
       <div className="off-screen" aria-hidden="true">
         <label>
           Homepage
-          <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+          <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       {formTime && <input type="hidden" name={FORM_TIME} value={formTime} />}

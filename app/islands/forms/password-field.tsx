@@ -15,7 +15,7 @@ export function PasswordField(props: FieldProps) {
     <FormField
       {...props}
       type={isShown ? "text" : "password"}
-      autoCapitalize="none"
+      autoCapitalize={isShown ? "none" : undefined}
       spellCheck={false}
       extra={
         <button

@@ -36,6 +36,7 @@ export function SearchForm({ query, hasTyped = false }: SearchFormProps) {
       <div className="search-row">
         <Icon name="search" />
         <input
+          type="text"
           className="search-input"
           name="q"
           placeholder="Ort oder Spitex-Name"

@@ -34,7 +34,7 @@ const PartRow = ({ form, values, parts }: RowProps) => (
               ))}
             </select>
           ) : (
-            <input {...given} autoComplete="off" />
+            <input type="text" {...given} autoComplete="off" />
           )}
         </div>
       );

@@ -114,6 +114,7 @@ const Span = ({ label, nameOf, values }: SpanProps) => (
       <span key={end}>
         {end === "bis" && <span aria-hidden="true">{" bis "}</span>}
         <input
+          type="text"
           className="field-input"
           name={nameOf(end)}
           defaultValue={values[nameOf(end)]}
@@ -159,7 +160,7 @@ function OneControl({ form, name, label, value, note, sent, faults, isCantonFoun
   const { kind, rows, hint: ofField } = fieldOf(name);
   const hint = [ofField, note].filter(Boolean).join(" · ");
   const { className, notes, control } = describeField({ form, name, hint, faults });
-  const { type, isRequired } = kindRow(kind).control ?? {};
+  const { type = "text", isRequired } = kindRow(kind).control ?? {};
   const given = { ...control, className: "field-input", defaultValue: sent?.[name] ?? value, required: isRequired };
   const choices = CHOICES[kind];
   return (

@@ -89,6 +89,7 @@ const PassOn = ({ link, email }: { link: string; email: string }) => (
     <Island name="copy-link" when="press">
       <div className="pass-on-row">
         <input
+          type="text"
           id="einladungslink"
           className="field-input"
           readOnly

@@ -30,7 +30,7 @@ export function NewListingForm({ faults, values, formTime }: Props) {
           {...common("streetAddress")}
           label="Strasse und Nummer"
           hint="Freiwillig. Dorthin geht ein Brief mit Code, falls kein Mail beweist, dass Sie dazugehören."
-          autoComplete="street-address"
+          autoComplete="address-line1"
           required={false}
         />
         <div className="field-pair">

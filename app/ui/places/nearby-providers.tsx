@@ -39,6 +39,7 @@ export const PlaceForm = ({ path, typedPlace, isUnknown }: FormProps) => (
       )}
       <div className="field-row">
         <input
+          type="text"
           className="field-input"
           id="ort"
           name={CHOSEN_PLACE}

@@ -69,7 +69,8 @@ function Review({ review, spitexPath, isFirstOfGoogle }: ReviewProps) {
       <p className="rating">
         <span className={`stars s${rating * 2}`} aria-hidden="true" />
         <span>{`${rating} von 5 Sternen`}</span>
-        {time && (
+        {time && !day && <span className="muted">{time}</span>}
+        {day && (
           <time className="muted" dateTime={day} title={date} data-date={date} tabIndex={date ? 0 : undefined}>
             {time}
           </time>

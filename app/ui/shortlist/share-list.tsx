@@ -33,6 +33,7 @@ export const CodeForm = () => (
         <label htmlFor="code">Code, zum Beispiel TULPE-4821</label>
         <div className="field-row">
           <input
+            type="text"
             className="field-input"
             id="code"
             name={LIST_CODE}

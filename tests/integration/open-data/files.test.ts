@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { ANSWERS, openManifest } from "#domain/open-data/answers.ts";
 import { hsdsService } from "#domain/open-data/hsds-schema.ts";
-import { OPEN_COLUMNS } from "#domain/open-data/open-data.ts";
+import { OPEN_COLUMNS, OPEN_LICENCE } from "#domain/open-data/open-data.ts";
 import { get } from "#tests/support/get.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { createDeps } from "#worker/deps.ts";
@@ -33,12 +33,51 @@ beforeAll(async () => {
 });
 
 test("before the first night the answer says when to come back", async () => {
-  for (const path of ["/api/v1/exports", "/offene-daten/spitex-anbieter.csv"]) {
+  for (const path of ["/api/v1/exports", "/api/v1/catalog.jsonld", "/offene-daten/spitex-anbieter.csv"]) {
     const response = await get(path);
     expect(response.status).toBe(503);
     expect(await response.text()).toContain("Die Dateien entstehen in der nächsten Nacht.");
   }
   expect(await (await get("/offene-daten")).text()).toContain("Die Dateien entstehen in der nächsten Nacht.");
+});
+
+test("search engines and portals find each file, with its licence and day", async () => {
+  const { date, files } = await writeOpenData(at("2026-11-21T02:00:00Z"));
+  const page = await (await get("/offene-daten")).text();
+  const structured = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+  const dataset = structured.map(([, json = ""]) => JSON.parse(json)).find((found) => found["@type"] === "Dataset");
+  expect(dataset).toMatchObject({
+    license: OPEN_LICENCE.url,
+    dateModified: date,
+    creator: { "@type": "Organization" },
+  });
+  const urls = files.map(({ url }) => url);
+  expect(dataset.distribution.map(({ contentUrl }: { contentUrl: string }) => contentUrl)).toEqual(urls);
+  expect(page).toContain('href="/api/v1/catalog.jsonld"');
+  const response = await get("/api/v1/catalog.jsonld");
+  expect(response.headers.get("Content-Type")).toBe("application/ld+json");
+  expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  const { "dcat:dataset": found } = await response.json<{ "dcat:dataset": Record<string, unknown> }>();
+  const german = { "@language": "de", "@value": expect.stringMatching(/./) };
+  const day = { "@type": "xsd:dateTime", "@value": date };
+  expect(found).toMatchObject({
+    "dct:identifier": expect.stringMatching(/./),
+    "dct:title": german,
+    "dct:description": german,
+    "dct:publisher": { "@id": `${deps.config.siteUrl}/` },
+    "dcat:contactPoint": { "vcard:fn": german, "vcard:hasURL": { "@id": `${deps.config.siteUrl}/kontakt` } },
+    "dct:modified": day,
+  });
+  expect(found["dcat:distribution"]).toMatchObject(
+    urls.map((url) => ({
+      "dct:license": { "@id": OPEN_LICENCE.url },
+      "dcat:accessURL": { "@id": `${deps.config.siteUrl}/offene-daten` },
+      "dcat:downloadURL": { "@id": url },
+      "dct:format": { "@id": expect.stringMatching(url.endsWith(".csv") ? /CSV$/ : /JSON$/) },
+      "dct:issued": day,
+      "dct:modified": day,
+    })),
+  );
 });
 
 test("each file agrees with the manifest and with its schema", async () => {

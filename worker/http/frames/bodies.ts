@@ -76,7 +76,7 @@ export function questionBody(siteUrl: string, { place, care }: FramedQuestion, c
   return html`<p>Eine Frage an alle Spitex-Anbieter, die zu Ihnen kommen können: ohne Namen und ohne Telefonnummer.</p>
 <form action="${siteUrl + paths.question()}" target="_blank">
 <label for="${placeName}">Postleitzahl oder Ort</label>
-<input id="${placeName}" name="${placeName}" value="${place}" maxlength="60" autocomplete="postal-code">
+<input type="text" id="${placeName}" name="${placeName}" value="${place}" maxlength="60" autocomplete="postal-code">
 <label for="${careName}">Was wird gebraucht?</label>
 <select id="${careName}" name="${careName}"><option value="">Weiss ich noch nicht</option>${CARE_CODES.map(
     (code) => html`<option value="${code}"${code === care ? html` selected` : ""}>${CARE[code]}</option>`,

@@ -44,7 +44,7 @@ export const frameHeaders = {
 type Frame = { title: string; canonical: string; body: Part; isDemo: boolean };
 
 export const framePage = ({ title, canonical, body, isDemo }: Frame) =>
-  html`<!doctype html>
+  html`<!DOCTYPE html>
 <html lang="de-CH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, follow"><title>${title} | Spitex-Verzeichnis</title>
 <link rel="canonical" href="${canonical}"><style>${raw(STYLES)}</style></head>

@@ -5,6 +5,7 @@ import { invalidInput } from "#domain/app-error.ts";
 import { secondsLeftOfDay } from "#domain/dates/zurich-calendar.ts";
 import { localDay } from "#domain/format.ts";
 import { ANSWERS, type Answer, type AnswerName, MOST_OF_PAGE } from "#domain/open-data/answers.ts";
+import { CATALOG, catalogOf } from "#domain/open-data/catalog.ts";
 import { cantonCode, ENDPOINT_WORDS, type EndpointPath, OPEN_API, OPEN_LICENCE } from "#domain/open-data/open-data.ts";
 import { QUESTION_ANSWERS_JSON } from "#domain/referrers/question-api.ts";
 import type { Deps } from "../../deps.ts";
@@ -202,6 +203,14 @@ openData.use(async (c, next) => {
 openData.get("/openapi.json", (c) =>
   c.json(describeOpenApi(c.var.deps.config.siteUrl), 200, { "Cache-Control": cacheFor(c.var.deps.now()) }),
 );
+openData.get(CATALOG.slice(OPEN_API.length), async (c) => {
+  const { config, now } = c.var.deps;
+  const catalog = catalogOf({ siteUrl: config.siteUrl, email: config.operator.email }, await loadManifest(c.var.deps));
+  return c.body(JSON.stringify(catalog), 200, {
+    "Content-Type": "application/ld+json",
+    "Cache-Control": cacheFor(now()),
+  });
+});
 for (const endpoint of ENDPOINTS) openData.get(endpoint.path, (c) => answer(c, endpoint));
 
 /** `/api/v1/`: what generated clients ask for the description's path "/", below a server without a slash. */

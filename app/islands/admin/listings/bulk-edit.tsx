@@ -133,7 +133,7 @@ function ReasonInput({ faults }: { faults: FormFaults | undefined }) {
     <div className={className}>
       <label htmlFor={control.id}>Grund, für das Protokoll</label>
       {notes}
-      <input {...control} className="field-input" maxLength={200} />
+      <input type="text" {...control} className="field-input" maxLength={200} />
     </div>
   );
 }

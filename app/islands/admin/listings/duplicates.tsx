@@ -111,6 +111,7 @@ export function ListingDuplicates({ detail: { listing, duplicates } }: { detail:
         <label htmlFor="doppel-nummer">Mit einem anderen vergleichen, nach seiner Nummer</label>
         <div className="field-row">
           <input
+            type="text"
             className="field-input"
             id="doppel-nummer"
             name="nummer"
