@@ -4,8 +4,8 @@ import { createMiddleware } from "hono/factory";
 import { AppError } from "#domain/app-error.ts";
 import { MCP_PATH } from "#domain/mcp/tools.ts";
 import { refusalSentence } from "#domain/messages.ts";
+import { limitClient } from "./api/request.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
-import { clientOf } from "./auth/request.ts";
 
 /**
  * Public data without a session may be read from any origin, as the open data. But a browser whose name for this server
@@ -42,7 +42,7 @@ export const mcp = new Hono<AppEnv>()
   )
   .post(MCP_PATH, async (c) => {
     const { deps } = c.var;
-    if (!(await deps.openDataLimit(clientOf(c).ip))) throw new AppError("too_many_requests");
+    await limitClient(c, deps.openDataLimit);
     const { answerMcp } = await import("../services/mcp/server.ts");
     const answer = await answerMcp(deps, c.req.raw);
     const response = new Response(answer.body, answer);
