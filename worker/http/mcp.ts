@@ -6,6 +6,7 @@ import { MCP_PATH } from "#domain/mcp/tools.ts";
 import { refusalSentence } from "#domain/messages.ts";
 import { limitClient } from "./api/request.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
+import { clientOf } from "./auth/request.ts";
 
 /**
  * Public data without a session may be read from any origin, as the open data. But a browser whose name for this server
@@ -44,7 +45,7 @@ export const mcp = new Hono<AppEnv>()
     const { deps } = c.var;
     await limitClient(c, deps.openDataLimit);
     const { answerMcp } = await import("../services/mcp/server.ts");
-    const answer = await answerMcp(deps, c.req.raw);
+    const answer = await answerMcp(deps, c.req.raw, clientOf(c).ip);
     const response = new Response(answer.body, answer);
     response.headers.set("Cache-Control", "no-store");
     return response;
