@@ -30,13 +30,7 @@ import {
   unreadClosed,
 } from "./field-readers.ts";
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
-import {
-  cleanCount,
-  cleanParagraphs,
-  cleanRappen,
-  cleanValue,
-  readLiteral,
-} from "./import-text.ts";
+import { cleanCount, cleanParagraphs, cleanRappen, cleanValue, readLiteral } from "./import-text.ts";
 import { isOwnExport } from "./own-columns.ts";
 
 /** Kinds of fields that identify and locate a provider; `parseImportRow` reads them. */
