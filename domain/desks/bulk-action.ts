@@ -12,7 +12,7 @@ export const BULK_FIELDS: readonly ListingField[] = FIELD_NAMES.filter(
 );
 
 /** `set` replaces the value, and an empty text clears it; `add` keeps the items of a list. */
-export type BulkMode = "set" | "add";
+type BulkMode = "set" | "add";
 
 export const canAdd = (field: ListingField) => isList(field) && !["hours", "licences"].includes(fieldOf(field).kind);
 

@@ -156,7 +156,7 @@ const SHOWN: Partial<Record<FieldKind, (field: ListingField, stored: string) => 
 const CONTROL_FAULTS: Partial<Record<FieldKind, string>> = {
   hours: "Schreiben Sie Zeiten wie 08:00 bis 17:00.",
   licences: "Füllen Sie Kanton, Art, Behörde und Tag aus, die Art ohne Komma.",
-  prices: "Geben Sie in jeder Zeile einen Betrag wie 58.50 ein, die Dauer in Minuten, Zuschläge wie 25 % oder CHF 5.",
+  prices: "Geben Sie in jeder Zeile einen Betrag wie 58.50 ein, die Dauer in Minuten, Zuschläge wie 25 % oder 5.",
 };
 
 /** What to do about a fault of several controls, because the parser's sentences are about one text. */

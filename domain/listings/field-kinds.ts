@@ -79,7 +79,7 @@ export const FIELD_KINDS = {
   licences: { stored: "list", splitting: "lines",
     fault: "Schreiben Sie pro Zeile Kanton, Art, Quelle und Tag, zum Beispiel ZH, Betriebsbewilligung, Gesundheitsdirektion, 3.2.2026." },
   prices: { stored: "list", splitting: "lines", takesObjects: true,
-    fault: "Schreiben Sie pro Zeile einen Preis, zum Beispiel CHF 58 pro Stunde, Haushalt, mindestens 60 Minuten, Nacht 25 %." },
+    fault: "Schreiben Sie pro Zeile einen Preis, zum Beispiel 58.50 pro Stunde, Haushalt, mindestens 60 Minuten, Nacht 25 %." },
   closed: { ...choice, stored: "closed" },
   form: { ...choice, stored: "form", isSingle: true },
   yesNo: { ...choice, stored: "yesNo" },

@@ -13,4 +13,4 @@ export const MAIL_SERIES = {
   outcomes: { title: "Keine solchen Mails mehr", name: "Mails dazu, was aus Ihren Anfragen wurde,", again: false },
 } as const satisfies Record<string, SeriesWords>;
 
-export type MailSeries = keyof typeof MAIL_SERIES;
+type MailSeries = keyof typeof MAIL_SERIES;

@@ -82,7 +82,7 @@ const PRICE_LABELS: Record<PricePart, string> = {
   service: "Für",
   minimum: "Mindestens, in Minuten",
   night: "Nachts mehr, zum Beispiel 25 %",
-  weekend: "Am Wochenende mehr, zum Beispiel CHF 5",
+  weekend: "Am Wochenende mehr, zum Beispiel 5 oder 25 %",
 };
 
 const PRICE_CHOICES: Partial<Record<PricePart, Part["choices"]>> = {

@@ -40,14 +40,6 @@ async function askOnSunday() {
   return outcomeLink(ANNA.email);
 }
 
-test("an inquiry counts for its place even if the provider is deleted before the night", async () => {
-  await seedListings(winterthur, [{ name: "Spitex Kurz", slug: "spitex-kurz-8400", email: "info@kurz.example" }]);
-  await inquire(site, "spitex-kurz-8400");
-  await change("UPDATE all_listings SET deleted_at = '2026-11-26T21:00:00.000Z' WHERE slug = 'spitex-kurz-8400'");
-  await night("2026-11-27");
-  expect(await row()).toMatchObject({ asked_day: "2026-11-26", canton_slug: "zuerich", city_slug: "winterthur" });
-});
-
 describe("the person", () => {
   test("is asked on the third day at nine, once more on the fourteenth, and never again", async () => {
     await inquire(site, "spitex-toess-8400");
