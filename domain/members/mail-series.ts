@@ -12,5 +12,3 @@ export const MAIL_SERIES = {
   },
   outcomes: { title: "Keine solchen Mails mehr", name: "Mails dazu, was aus Ihren Anfragen wurde,", again: false },
 } as const satisfies Record<string, SeriesWords>;
-
-type MailSeries = keyof typeof MAIL_SERIES;
