@@ -14,7 +14,8 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 export async function action({ request, params, context }: Route.ActionArgs) {
   postOnly({ request });
   // RFC 8058: mail services press for their readers, from few addresses, and must not be redirected.
-  const isOneClick = (await request.formData()).get("List-Unsubscribe") === "One-Click";
+  const form = await request.formData().catch(() => new FormData());
+  const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   await orPageError(context, (deps, { ip }) => optOut(deps, params.slug, isOneClick ? undefined : ip));
   if (isOneClick) return null;
   return redirect(`${paths.mailOptOut(params.slug)}?gesendet=1`, 303);

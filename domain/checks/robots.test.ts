@@ -23,3 +23,9 @@ test.each([
 ])("%j lets us ask for %s: %s", (robots, path, expected) => {
   expect(mayAsk(robots, path)).toBe(expected);
 });
+
+test("a hostile line is read in no time", () => {
+  const before = performance.now();
+  expect(mayAsk(`a:${" ".repeat(50_000)}#\u2028`, "/")).toBe(true);
+  expect(performance.now() - before).toBeLessThan(1_000);
+});

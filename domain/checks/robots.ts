@@ -20,8 +20,10 @@ function groupsIn(robots: string): { agents: string[]; rules: Rule[] }[] {
   const groups: { agents: string[]; rules: Rule[] }[] = [];
   let isNew = true;
   for (const line of robots.split(/\r\n|\r|\n/)) {
-    const [, name = "", value = ""] = /^\s*([\w-]+)\s*:\s*([^#]*?)\s*(#.*)?$/.exec(line) ?? [];
-    const key = name.toLowerCase();
+    // Without a regular expression here too: the line may be hostile.
+    const [said = ""] = line.split("#", 1);
+    const [name = "", ...values] = said.split(":");
+    const [key, value] = [name.trim().toLowerCase(), values.join(":").trim()];
     if (key === "user-agent") {
       if (isNew) groups.push({ agents: [], rules: [] });
       isNew = false;

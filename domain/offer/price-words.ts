@@ -33,7 +33,7 @@ const FILLERS = new Set(
 
 /** Words of a sentence without figures that make those of other sentences doubtful. */
 const DOUBT =
-  /(?<![a-z])(?:ab|je nach|bis|ca |ca$|circa|zirka|etwa|rund|von|oder|statt|zwischen|person|paar|auf anfrage|preise? auf|richt|unverbindlich|vari|individuell|offerte|rabatt|mitglied|einkommen|vermogen|subvention|kein|nicht|nur|ohne|ausser|gilt|gultig|reduz|ermass|fruher|bisher|seit|zuzuglich|exkl|zzgl|alt|selon|sur demande|des|devis|membre|secondo|richiesta|partire)/;
+  /(?<![a-z])(?:ab|je nach|bis|ca |ca$|circa|zirka|etwa|rund|von|oder|statt|zwischen|person|paar|auf anfrage|preise? auf|richt|unverbindlich|vari|individuell|offerte|rabatt|mitglied|einkommen|vermogen|subvention|kein|nicht|nur|ohne|ausser|gilt|gultig|reduz|ermass|fruher|bisher|seit|zuzuglich|exkl|zzgl|alt|selon|sur demande|des|devis|membre|secondo|richiesta|partire|plus|dazu|hinzu|zusatz|extra|separat|mehr|mwst|tva|iva|teurer|gunstig|aktion|neukund|kasse|krankenkasse|versicher|krankenversicher|werktag|sonntag|wochenend|nacht|abend|samstag|feiertag)/;
 
 const NUMBER = String.raw`(?<![\d.,'’–—-])\d{1,3}(?:['’]\d{3})+(?:[.,]\d{1,2})?(?![\d%'’]|[.,]\d)|(?<![\d.,'’–—-])\d{1,5}(?:[.,]\d{1,2})?(?![\d%'’]|[.,]\d)`;
 const AMOUNT = new RegExp(String.raw`(?:chf|franken)\s*(${NUMBER})|(${NUMBER})\s*(?:chf|franken)(?!\p{L})`, "giu");
@@ -63,13 +63,22 @@ export function readPriceWords(note: string | null): string[] | null {
     string[],
     string[],
   ];
-  if (others.some((sentence) => DOUBT.test(fold(sentence)))) return null;
+  if (others.some(isDoubtful)) return null;
   const read = said.map(readSentence);
   if (!read.every((each) => each !== undefined)) return null;
   const prices = read.flatMap((each) => each.prices);
   return withLimits(
     prices,
     read.flatMap(({ limits }) => limits),
+  );
+}
+
+/** A heading, a note or a service alone says what the figures of another sentence are for. */
+function isDoubtful(sentence: string): boolean {
+  const folded = fold(sentence);
+  if (HARMLESS.test(folded)) return false;
+  return (
+    DOUBT.test(folded) || /:\s*$|[*†¹²³]/.test(sentence) || folded.split(" ").some((word) => word in SERVICE_WORDS)
   );
 }
 

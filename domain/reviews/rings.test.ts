@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PATTERNS } from "#tests/support/ring-patterns.ts";
-import { randomOf, written } from "#tests/support/ring-people.ts";
-import { likeness, partsOf, ringOf } from "./rings.ts";
+import { fake, ownText, person, randomOf, written } from "#tests/support/ring-people.ts";
+import { likeness, partsOf, ringOf, type TracedReview } from "./rings.ts";
 
 const SEEDS = 20;
 
@@ -39,6 +39,33 @@ test("most of twelve attacks are found, hardly any honest look-alike is held, an
   expect(sum(({ found }) => found)).toBeGreaterThanOrEqual(10.5);
   expect(sum(({ held: some }) => some)).toBeLessThanOrEqual(1);
   expect(sum(({ bystanders }) => bystanders)).toBeLessThanOrEqual(0.2);
+});
+
+test("an honest review is not held because somebody copies it from one connection, the copies are", () => {
+  const random = randomOf(1);
+  const text = ownText(random);
+  const honest = person(random, 0, { text, rating: 5, isFirst: true });
+  const copies = [1, 2, 3, 4, 5].map((hour) =>
+    fake(random, hour * 3_600_000, { text, rating: 5, network: "x", device: "x" }),
+  );
+  const ofOne = [honest, ...copies].map(
+    (review, id) =>
+      ({
+        userId: `u${id}`,
+        domain: null,
+        elsewhere: [],
+        freedFor: [],
+        openedAt: review.at,
+        ...review,
+        id,
+      }) as TracedReview,
+  );
+  expect(ringOf(2, ofOne.slice(0, 3)).map(({ id }) => id)).toEqual([2, 1]);
+  expect(
+    ringOf(5, ofOne)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([1, 2, 3, 4, 5]);
 });
 
 test("texts are alike whatever their case, umlauts and punctuation, and others are not", () => {

@@ -23,6 +23,9 @@ export type RingSignal = keyof typeof SIGNALS;
 
 const RING_SIGNALS = keysOf(SIGNALS);
 
+/** What somebody who wants an honest review to be held can imitate after reading it. */
+const CAN_BE_COPIED: readonly RingSignal[] = ["text", "stars", "hour", "day", "first", "device"];
+
 /** From this sum on, two reviews are linked. */
 const LINKED_FROM = 7;
 
@@ -127,21 +130,25 @@ function signalsOf(one: Prepared, other: Prepared): RingSignal[] {
 
 const weightOf = (signals: readonly RingSignal[]) => signals.reduce((sum, signal) => sum + SIGNALS[signal].weight, 0);
 
-type Member = { id: number; signals: RingSignal[] };
+type Member = { id: number; signals: RingSignal[]; isOriginal: boolean };
 
-/** The reviews of one provider that look made together with one of them, each with what links it; none if too few do. */
+/**
+ * The reviews of one provider that look made together with one of them, each with what links it; none if too few do.
+ * One that others may only have copied counts for the number, but is not among them: two copies would else be enough to
+ * hold it.
+ */
 export function ringOf(id: number, reviews: readonly TracedReview[]): Member[] {
   const prepared = reviews.map((review) => ({ ...review, time: Date.parse(review.at), parts: partsOf(review.text) }));
   const first = prepared.find((review) => review.id === id);
   if (!first) return [];
   const links = linksFrom(first, prepared);
   const linked = ringAmong(links, first);
-  if (linked.length >= FEWEST_OF_RING) return linked;
+  if (linked.length >= FEWEST_OF_RING) return linked.filter(({ isOriginal }) => !isOriginal);
   const alike = ringAmong(
     links.filter(({ signals }) => signals.includes("text")),
     first,
   );
-  return alike.length >= FEWEST_ALIKE ? alike : [];
+  return alike.length >= FEWEST_ALIKE ? alike.filter(({ isOriginal }) => !isOriginal) : [];
 }
 
 /** The reasons of a ring in words, the heaviest first, each with the number of its reviews that it links. */
@@ -171,6 +178,16 @@ function linksFrom(first: Prepared, all: readonly Prepared[]): Link[] {
   return links;
 }
 
+/** The others came later, and nothing but their words and stars links them to it: they may be copies against its author. */
+const isOriginal = (review: Prepared, links: readonly Link[]) =>
+  links
+    .filter(({ pair }) => pair.includes(review))
+    .every(
+      ({ pair, signals }) =>
+        pair.every((one) => one === review || one.time > review.time) &&
+        signals.every((signal) => CAN_BE_COPIED.includes(signal)),
+    );
+
 /** Each member is linked to two others: whoever resembles one of them by chance is none. */
 function ringAmong(links: readonly Link[], first: Prepared): Member[] {
   const countOf = (review: Prepared) => links.filter(({ pair }) => pair.includes(review)).length;
@@ -180,6 +197,10 @@ function ringAmong(links: readonly Link[], first: Prepared): Member[] {
   if (!members.includes(first)) return [];
   return members.map((review) => {
     const signals = kept.flatMap((link) => (link.pair.includes(review) ? link.signals : []));
-    return { id: review.id, signals: RING_SIGNALS.filter((one) => signals.includes(one)) };
+    return {
+      id: review.id,
+      signals: RING_SIGNALS.filter((one) => signals.includes(one)),
+      isOriginal: isOriginal(review, kept),
+    };
   });
 }

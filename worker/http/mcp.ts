@@ -44,7 +44,7 @@ export const mcp = new Hono<AppEnv>()
     const { deps } = c.var;
     await limitClient(c, deps.openDataLimit);
     const { answerMcp } = await import("../services/mcp/server.ts");
-    const answer = await answerMcp(deps, c.req.raw);
+    const answer = await answerMcp(deps, c.req.raw, clientOf(c).ip);
     const response = new Response(answer.body, answer);
     response.headers.set("Cache-Control", "no-store");
     return response;

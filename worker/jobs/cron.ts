@@ -82,8 +82,9 @@ const EVERY_FIVE_MINUTES: Works = {
   search: syncSearchIndex,
   "order of lists": orderListings,
   "rate limits": forgetFullBuckets,
-  addresses: askAddresses,
   ...ONCE_A_NIGHT,
+  // Last, because it waits for others' servers.
+  addresses: askAddresses,
 };
 
 const EVERY_NIGHT: Works = {

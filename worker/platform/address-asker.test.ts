@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { listen } from "#tests/support/listen.ts";
 import { addressAsker } from "./address-asker.ts";
 
@@ -15,6 +15,10 @@ const PATHS: Record<string, (request: IncomingMessage, response: ServerResponse)
   "/nur-get": ({ method }, response) => response.writeHead(method === "HEAD" ? 405 : 200).end("x".repeat(9_000_000)),
   "/um": (_, response) => response.writeHead(301, { Location: "/gut" }).end(),
   "/kreis": (_, response) => response.writeHead(302, { Location: "/kreis" }).end(),
+  "/langsam": (_, response) => {
+    vi.setSystemTime(Date.now() + 15_000);
+    response.writeHead(302, { Location: "/langsam" }).end();
+  },
   "/innen": (_, response) => response.writeHead(302, { Location: "http://10.0.0.1/" }).end(),
   "/metadaten": (_, response) => response.writeHead(302, { Location: "http://169.254.169.254/latest" }).end(),
   "/datei": (_, response) => response.writeHead(302, { Location: "file:///etc/passwd" }).end(),
@@ -47,6 +51,8 @@ const asker = (more: object = {}) =>
 
 beforeEach(() => {
   [asked, robots] = [[], ""];
+  vi.useFakeTimers({ toFake: ["Date"] });
+  return () => vi.useRealTimers();
 });
 
 test.each([
@@ -57,6 +63,7 @@ test.each([
   ["/weg", "fails", ["HEAD /weg"]],
   ["/kaputt", "fails", ["HEAD /kaputt"]],
   ["/kreis", "fails", Array(6).fill("HEAD /kreis")],
+  ["/langsam", "fails", Array(2).fill("HEAD /langsam")],
   ["/innen", "fails", ["HEAD /innen"]],
   ["/metadaten", "fails", ["HEAD /metadaten"]],
   ["/datei", "fails", ["HEAD /datei"]],

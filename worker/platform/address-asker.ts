@@ -13,6 +13,8 @@ export type AddressAsker = {
 type Rules = { isLoopbackAllowed: boolean; siteUrl: string; dnsUrl: string | undefined };
 
 const TIMEOUT_MS = 8_000;
+/** From then on no further redirect is followed, so that few slow websites cannot take the time of a whole run. */
+const MOST_MS = 20_000;
 const MOST_HOPS = 5;
 const MOST_BYTES = 64 * 1024;
 
@@ -28,6 +30,7 @@ export const addressAsker = (rules: Rules): AddressAsker => ({
 
 async function askWebsite(rules: Rules, address: string): Promise<Finding> {
   const allowed = new Map<string, string>();
+  const end = Date.now() + MOST_MS;
   let target = address;
   for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
     if (!isPublicWebsite(target, rules.isLoopbackAllowed))
@@ -38,6 +41,7 @@ async function askWebsite(rules: Rules, address: string): Promise<Finding> {
     if (!mayAsk(robots, url.pathname + url.search)) return SKIPPED;
     const answer = await headOf(rules, target).catch(() => undefined);
     if (!answer) return fails("antwortet nicht");
+    if (Date.now() > end) return fails("antwortet zu langsam");
     const next = isRedirect(answer.status) ? URL.parse(answer.location ?? "", target) : null;
     if (next === null) return findingOf(answer.status);
     target = next.href;

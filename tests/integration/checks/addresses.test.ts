@@ -12,9 +12,13 @@ type Answer = Awaited<ReturnType<Deps["askAddress"]["website"]>>;
 const DEAD: Answer = { state: "fails", problem: "antwortet nicht" };
 let asked: string[] = [];
 let answers: Record<string, Answer> = {};
+let [running, mostRunning] = [0, 0];
 
 const say = async (address: string): Promise<Answer> => {
   asked.push(address);
+  mostRunning = Math.max(mostRunning, ++running);
+  await Promise.resolve();
+  running -= 1;
   return answers[address] ?? { state: "works" };
 };
 const askAddress = { website: say, mailDomain: say };
@@ -44,7 +48,7 @@ const desk = async () => {
 beforeEach(async () => {
   await startWithUster();
   for (const table of ["failing_addresses", "address_rounds"]) await change(`DELETE FROM ${table}`);
-  [asked, answers] = [[], {}];
+  [asked, answers, mostRunning] = [[], {}, 0];
 });
 
 test("every address is asked once in thirty nights", async () => {
@@ -64,6 +68,7 @@ test("a night's round is done in slices, goes on after a Worker died, and ends",
   );
   await ask("2026-11-01");
   expect(asked).toHaveLength(20);
+  expect(mostRunning).toBe(5);
   await ask("2026-11-01");
   await ask("2026-11-01");
   expect(new Set(asked).size).toBe(asked.length);

@@ -186,6 +186,24 @@ describe("the endpoint", () => {
     expect(headers.get("Retry-After")).toBeTruthy();
   });
 
+  test("counts each call of a request that has several", async () => {
+    const limited = authSite({ OPEN_DATA_LIMIT: limitOf(2) });
+    const params = { name: "who_must", arguments: { place: "8610" } };
+    const calls = [1, 2, 3].map((id) => ({ jsonrpc: "2.0", id, method: "tools/call", params }));
+    const answer = await limited.fetch("/mcp", {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Accept: "application/json, text/event-stream",
+        "CF-Connecting-IP": "192.0.2.80",
+      },
+      body: JSON.stringify(calls),
+    });
+    const text = await answer.text();
+    expect(text.match(/"isKnown":true/g)).toHaveLength(2);
+    expect(text.match(/"isError":true/g)).toHaveLength(1);
+  });
+
   test("stores nothing about who asked, and sends nothing", async () => {
     expect(
       await rows("SELECT 1 FROM mail_outbox UNION ALL SELECT 1 FROM inquiries UNION ALL SELECT 1 FROM questions"),

@@ -59,6 +59,13 @@ describe("the mail with a question", () => {
     expect(await rows("SELECT spitex_id FROM questions_off")).toEqual([{ spitex_id: EULACH }]);
   });
 
+  test("is ended also by a press whose body is no form", async () => {
+    await askProviders({ chosen: [EULACH] });
+    const pressed = await site.fetch(await optOutIn(TO_EULACH), { method: "POST", body: "{}", redirect: "manual" });
+    expect(pressed.status).toBe(303);
+    expect(await rows("SELECT spitex_id FROM questions_off")).toEqual([{ spitex_id: EULACH }]);
+  });
+
   test("tells those with the duty that they are asked in any case", async () => {
     await askProviders({ chosen: [DUTY] });
     const { text } = await newestMail(TO_DUTY, "question");

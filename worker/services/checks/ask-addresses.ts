@@ -14,8 +14,11 @@ import { websiteUrl } from "#domain/listings/provider.ts";
 import { textHash } from "#domain/text/hashes.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Listings per run, every five minutes. A website takes some ten requests at most, of the thousand of a run. */
+/** Listings per run, every five minutes. A website takes eighteen requests at most, of the thousand of a run. */
 const MOST = 20;
+
+/** A Worker has six connections at once; what waits for one would look as if it did not answer. */
+const AT_ONCE = 5;
 
 type Needs = Pick<Deps, "db" | "config" | "now" | "mailTransport" | "askAddress">;
 
@@ -36,12 +39,7 @@ export async function askSlice({ db, now, askAddress }: Pick<Needs, "db" | "now"
   const slice = { after: round.position, part: partOfNight(night), night, most: MOST };
   const { rows } = await runTogether(db, { rows: listToAsk(slice) });
   const asks = rows.flatMap(addressesOf);
-  const findings = await Promise.all(
-    asks.map(async (one) => ({
-      ...one,
-      finding: await (one.kind === "website" ? askAddress.website(one.address) : askAddress.mailDomain(one.address)),
-    })),
-  );
+  const findings = await askAll(askAddress, asks);
   const isOurs = isRoundAt({ night, before: round.position });
   const failed = findings.filter(({ finding }) => finding.state === "fails").length;
   const isLast = rows.length < MOST;
@@ -62,6 +60,20 @@ export async function askSlice({ db, now, askAddress }: Pick<Needs, "db" | "now"
       },
     ),
   });
+}
+
+/** As many lines of asks as connections; each takes the next ask when its last is answered. */
+async function askAll(askAddress: Needs["askAddress"], asks: readonly Ask[]) {
+  const waiting = asks.values();
+  const line = async () => {
+    const found: (Ask & { finding: Awaited<ReturnType<Needs["askAddress"]["website"]>> })[] = [];
+    for (const one of waiting) {
+      const asker = one.kind === "website" ? askAddress.website : askAddress.mailDomain;
+      found.push({ ...one, finding: await asker(one.address) });
+    }
+    return found;
+  };
+  return (await Promise.all(Array.from({ length: AT_ONCE }, line))).flat();
 }
 
 type Ask = { listingId: number; kind: AddressKind; address: string };

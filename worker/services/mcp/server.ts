@@ -12,9 +12,17 @@ const READS_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint:
 /** No request asks for more; the largest has a sentence of 200 characters. */
 const MOST_BYTES = 64 * 1024;
 
-/** Answers one request of the Model Context Protocol, of today's revision or one before (decision 79). */
-export async function answerMcp(deps: Deps, request: Request): Promise<Response> {
-  const handler = createMcpHandler(() => serverFor(deps), {
+/**
+ * Answers one request of the Model Context Protocol, of today's revision or one before (decision 79). Older ones may ask
+ * many things at once, so all but the first count for the limit of the client by themselves.
+ */
+export async function answerMcp(deps: Deps, request: Request, ip: string): Promise<Response> {
+  let calls = 0;
+  const count = async () => {
+    calls += 1;
+    if (calls > 1 && !(await deps.openDataLimit(ip)).isAllowed) throw new AppError("too_many_requests");
+  };
+  const handler = createMcpHandler(() => serverFor(deps, count), {
     maxRequestBodySize: MOST_BYTES,
     // A Worker keeps nothing between requests that it could tell somebody about.
     maxSubscriptions: 0,
@@ -22,7 +30,9 @@ export async function answerMcp(deps: Deps, request: Request): Promise<Response>
   return handler.fetch(request);
 }
 
-function serverFor(deps: Deps): McpServer {
+type Count = () => Promise<void>;
+
+function serverFor(deps: Deps, count: Count): McpServer {
   const server = new McpServer(
     { name: "spitex-verzeichnis", title: "Spitex-Verzeichnis", version: "1", websiteUrl: deps.config.siteUrl },
     {
@@ -31,16 +41,18 @@ function serverFor(deps: Deps): McpServer {
         "Verzeichnis der Spitex-Organisationen in der Schweiz. Alle Werkzeuge lesen nur. Nennen Sie zu jeder Angabe Quelle und Tag. Unbekannt heisst nie nein. Bei Lebensgefahr gilt Telefon 144.",
     },
   );
-  for (const name of keysOf(MCP_TOOLS)) register(server, deps, name);
+  for (const name of keysOf(MCP_TOOLS)) register(server, deps, { name, count });
   return server;
 }
 
-function register(server: McpServer, deps: Deps, name: McpTool): void {
+function register(server: McpServer, deps: Deps, { name, count }: { name: McpTool; count: Count }): void {
   const { inputSchema, outputSchema, ...described } = MCP_TOOLS[name];
   const schemas: Record<"inputSchema" | "outputSchema", z.ZodObject> = { inputSchema, outputSchema };
   const answer = MCP_ANSWERS[name] as (deps: Deps, input: unknown) => Promise<object>;
   server.registerTool(name, { ...described, ...schemas, annotations: READS_ONLY }, (input) =>
-    answer(deps, input).then(toResult, (error: unknown) => toRefusal(deps, error)),
+    count()
+      .then(() => answer(deps, input))
+      .then(toResult, (error: unknown) => toRefusal(deps, error)),
   );
 }
 
