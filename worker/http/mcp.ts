@@ -6,6 +6,7 @@ import { MCP_PATH } from "#domain/mcp/tools.ts";
 import { refusalSentence } from "#domain/messages.ts";
 import { limitClient } from "./api/request.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
+import { clientOf } from "./auth/request.ts";
 
 /**
  * Public data without a session may be read from any origin, as the open data. But a browser whose name for this server

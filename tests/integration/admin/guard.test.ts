@@ -16,7 +16,17 @@ const ask = async (path: string, { method = "GET", bearer }: { method?: string; 
 /** The complete body of an error response. */
 const error = (status: number, code: string, message: string) => ({
   status,
-  body: { error: { code, message, requestId: expect.any(String) } },
+  body: {
+    ...{
+      type: expect.any(String),
+      title: expect.any(String),
+      status,
+      detail: message,
+      code,
+      requestId: expect.any(String),
+    },
+    error: { code, message, requestId: expect.any(String) },
+  },
 });
 const SIGN_IN = error(401, "sign_in_needed", "Bitte melden Sie sich an.");
 const DENIED = error(403, "admin_needed", "Zugriff verweigert");
