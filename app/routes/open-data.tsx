@@ -47,8 +47,7 @@ export default function OpenDataPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <p>
-            Die Beschreibung für Programme: <a href={`${OPEN_API}/openapi.json`}>OpenAPI 3.1</a>. Für Datenportale:{" "}
-            <a href={CATALOG}>Katalog nach DCAT-AP CH</a>
+            Die Beschreibung für Programme: <a href={`${OPEN_API}/openapi.json`}>OpenAPI 3.1</a>
           </p>
           <h3>Fehler</h3>
           <p>Fehler kommen als «application/problem+json» (RFC 9457), mit einer Kennung, die gleich bleibt:</p>
@@ -74,7 +73,8 @@ function Files({ manifest }: { manifest: OpenManifest }) {
     <>
       <p>
         {formatNumber(manifest.listings)} Anbieter, Stand {formatMoment(new Date(manifest.date))}, jede Nacht neu. Die
-        Prüfsummen (SHA-256) stehen <a href={`${OPEN_API}/exports`}>in diesem Verzeichnis der Dateien</a>.
+        Prüfsummen (SHA-256) stehen <a href={`${OPEN_API}/exports`}>in diesem Verzeichnis der Dateien</a>. Für
+        Datenportale: <a href={CATALOG}>Katalog nach DCAT-AP CH</a>.
       </p>
       <ul className="bullets">
         {[...OPEN_FORMATS.map((format) => OPEN_FILES[format]), ...Object.values(GAP_FILES)].map(({ name, label }) => (

@@ -25,7 +25,9 @@ export function CheckedEntries({ lots }: { lots: readonly PublishedLot[] }) {
         <MonthLine key={lot.month} lot={lot} />
       ))}
       {newest && <Cantons lots={lots} />}
-      <TextBlocks text={lotExplained} />
+      <div className="article page-count">
+        <TextBlocks text={lotExplained} />
+      </div>
     </section>
   );
 }
@@ -103,7 +105,7 @@ function monthWords({ drawn, called, unreached, gone, whole }: LotFigures, drawn
   const parts = [
     `${formatNumber(drawn)} von ${countOf(drawnFrom, "Eintrag", "Einträgen")} ausgelost`,
     `${formatNumber(called)} angerufen`,
-    `${formatNumber(unreached)} davon nicht erreicht`,
+    ...(called > 0 ? [`${formatNumber(unreached)} davon nicht erreicht`] : []),
     ...left,
   ];
   const share = whole.asked > 0 ? ` Ganz richtig: ${formatNumber(whole.right)} von ${formatNumber(whole.asked)}.` : "";

@@ -17,7 +17,14 @@ export type LotEntry = {
   calledAt: string | null;
   gone: Gone | null;
   /** Null once the listing is deleted. */
-  listing: { id: number; name: string; place: string; path: string; phone: string | null; updatedAt: string } | null;
+  listing: {
+    id: number;
+    name: string;
+    place: string;
+    path: string;
+    phone: { display: string; href: string } | null;
+    updatedAt: string;
+  } | null;
   facts: LotFact[];
 };
 

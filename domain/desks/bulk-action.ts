@@ -1,4 +1,4 @@
-import { FIELD_NAMES, fieldOf, isList, type ListingField } from "../listings/fields.ts";
+import type { ListingField } from "../listings/fields.ts";
 
 /** Listings per request: D1 allows at most 1'000 statements, and a deletion takes a dozen. */
 export const BULK_SIZE = 50;
@@ -6,15 +6,8 @@ export const BULK_SIZE = 50;
 /** Selected listings per export: its address contains their numbers and may have some 16 kB. */
 export const MOST_EXPORTED = 1_000;
 
-/** Facts that several providers may share: what they offer, and whether they work. */
-export const BULK_FIELDS: readonly ListingField[] = FIELD_NAMES.filter(
-  (name) => name === "closed" || ["Angebot", "Zum Vergleichen"].includes(fieldOf(name).section),
-);
-
 /** `set` replaces the value, and an empty text clears it; `add` keeps the items of a list. */
 type BulkMode = "set" | "add";
-
-export const canAdd = (field: ListingField) => isList(field) && !["hours", "licences"].includes(fieldOf(field).kind);
 
 /** One field of several listings. `text`: as a form's, items of a list on lines. `isDry`: says only what would change. */
 export type BulkEdit = { field: ListingField; mode: BulkMode; text: string; reason: string; isDry?: boolean };

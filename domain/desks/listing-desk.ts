@@ -4,7 +4,8 @@ import type { ImportIssue } from "../import/import-columns.ts";
 import type { Closed } from "../listings/closed.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
 import { findCanton } from "../places/canton.ts";
-import { BULK_FIELDS, BULK_SIZE } from "./bulk-action.ts";
+import { BULK_SIZE } from "./bulk-action.ts";
+import { BULK_FIELDS } from "./bulk-fields.ts";
 
 export type DeskListing = {
   id: number;

@@ -56,6 +56,6 @@ const linksIn = (html: string, path: string) =>
     return isEndless && !TRIED.has(path) ? [] : href.replaceAll("&amp;", "&");
   });
 
-/** Not asked, because tests talk to nobody; but no accident either. */
+/** Not asked, because tests talk to nobody; but no accident either. Numbers for emergencies have three digits. */
 const isGoodElsewhere = (link: string) =>
-  /^https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/|$|\?)/.test(link) || /^tel:\+41\d{9}$|^mailto:\S+@\S+$/.test(link);
+  /^https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/|$|\?)/.test(link) || /^tel:(?:\+41\d{9}|1\d\d)$|^mailto:\S+@\S+$/.test(link);

@@ -182,7 +182,7 @@ describe("the desk", () => {
     });
     await draw();
     const html = await page();
-    expect(html).toContain("4 von 4 Einträgen ausgelost, 0 angerufen, 0 davon nicht erreicht, 2 seither gelöscht");
+    expect(html).toContain("4 von 4 Einträgen ausgelost, 0 angerufen, 2 seither gelöscht");
     expect(html).toContain("1 seither mit einem anderen zusammengeführt, 1 seither dauerhaft geschlossen");
     // A restored listing can be asked again.
     await change("UPDATE all_listings SET deleted_at = NULL WHERE id = ?", deleted ?? 0);

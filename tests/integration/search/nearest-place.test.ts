@@ -31,7 +31,7 @@ test("422 for an invalid position", async () => {
 });
 
 test("only POST is answered, and no cache may keep it", async () => {
-  expect((await get("/api/nearest-place?latitude=47.5&longitude=8.7")).status).toBe(404);
+  expect((await get("/api/nearest-place?latitude=47.5&longitude=8.7")).status).toBe(405);
   expect((await ask({ latitude: 47.5, longitude: 8.72 })).headers.get("Cache-Control")).toBe("no-store");
 });
 

@@ -5,6 +5,7 @@ import { runAll, runOne, runTogether } from "#db/statement.ts";
 import type { LotDesk, LotEntry, LotFact } from "#domain/checks/lot-desk.ts";
 import { LOT_FIELDS, LOT_QUESTIONS, lotLabel } from "#domain/checks/lot-fields.ts";
 import { localDay } from "#domain/format.ts";
+import { phoneNumber } from "#domain/listings/phone.ts";
 import { valueText } from "#domain/listings/value-text.ts";
 import { typedText } from "#domain/members/provider-desk.ts";
 import { type Capacity, capacityOn, capacityWords } from "#domain/offer/capacity.ts";
@@ -40,7 +41,14 @@ function entryOf(
   const { id, name, phone, updatedAt } = listing;
   return {
     ...entry,
-    listing: { id, name, place: placeLine(listing), path: paths.provider(listing), phone, updatedAt },
+    listing: {
+      id,
+      name,
+      place: placeLine(listing),
+      path: paths.provider(listing),
+      phone: phoneNumber(phone) ?? null,
+      updatedAt,
+    },
     facts: LOT_FIELDS.map(
       (field): LotFact => ({
         field,

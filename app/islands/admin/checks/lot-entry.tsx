@@ -3,7 +3,6 @@ import type { LotDesk, LotEntry } from "#domain/checks/lot-desk.ts";
 import { GONE, isSettled, LOT_CHOICES } from "#domain/checks/lot-fields.ts";
 import { formatMoment } from "#domain/format.ts";
 import { isKeyOf } from "#domain/keys.ts";
-import { phoneNumber } from "#domain/listings/phone.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
 import { useAdminAction } from "../use-admin-action.ts";
@@ -20,7 +19,6 @@ type Props = {
 export function LotEntryItem({ month, entry, cases, onSaved }: Props) {
   const { position, listing, gone, calledAt } = entry;
   const caseId = `${month}-${position}`;
-  const phone = listing && phoneNumber(listing.phone);
   return (
     <li>
       <h3>
@@ -36,7 +34,7 @@ export function LotEntryItem({ month, entry, cases, onSaved }: Props) {
       {listing && (
         <p className="ledger-note">
           {`${listing.place}, `}
-          {phone ? <a href={phone.href}>{phone.display}</a> : "ohne Telefonnummer"}
+          {listing.phone ? <a href={listing.phone.href}>{listing.phone.display}</a> : "ohne Telefonnummer"}
           {calledAt !== null && `, notiert ${formatMoment(new Date(calledAt))}`}
         </p>
       )}

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from "react";
-import type { DeskListing } from "#domain/desks/listing-desk.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { formatNumber } from "#domain/format.ts";
 import { issueLabel } from "#domain/import/import-columns.ts";
 import {
@@ -15,11 +14,8 @@ import {
 import type { CantonSource } from "#domain/import/import-row.ts";
 import { Tabs } from "../../tabs.tsx";
 import { useAdminList, useAdminTools } from "../admin-tools.tsx";
-import { ListFrame } from "../list-frame.tsx";
-import { BulkBar } from "../listings/bulk-bar.tsx";
-import { ListingTable, useFilledList } from "../listings/listing-table.tsx";
+import { ListFrame, Loading } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
-import { useSelection } from "../work/bulk-frame.tsx";
 
 const TAB_LABELS: Record<ImportList, string> = {
   new: "Neu",
@@ -206,7 +202,9 @@ export function CantonSources({ counts: { cantonBy } }: { counts: ImportCounts }
   );
 }
 
-/** Rule import-36: providers in the directory but not in the file. Loads when it is opened. */
+const MissingList = lazy(async () => ({ default: (await import("./missing-list.tsx")).MissingList }));
+
+/** Rule import-36: providers in the directory but not in the file. Loads when it is opened, with its code. */
 export function MissingListings({ detail: { id } }: { detail: ImportDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -216,20 +214,11 @@ export function MissingListings({ detail: { id } }: { detail: ImportDetail }) {
         Anbieter in den Kantonen der Datei, die in ihr nicht vorkommen. Der Import ändert an ihnen nichts. Dauerhaft
         geschlossene sind nicht dabei.
       </p>
-      {isOpen && <List id={id} />}
+      {isOpen && (
+        <Suspense fallback={<Loading />}>
+          <MissingList id={id} />
+        </Suspense>
+      )}
     </details>
-  );
-}
-
-function List({ id }: { id: number }) {
-  const list = useFilledList<DeskListing>(`/imports/${id}/missing`);
-  const selection = useSelection<DeskListing>();
-  return (
-    <>
-      <ListFrame list={list} empty="Alle Anbieter dieser Kantone stehen in der Datei.">
-        <ListingTable title="Nicht in der Datei" listings={list.items ?? []} selection={selection} />
-      </ListFrame>
-      <BulkBar selection={selection} onChanged={list.reload} />
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { BULK_SIZE, type BulkAsk, type BulkResult, MOST_EXPORTED } from "#domain/desks/bulk-action.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { countOf, formatNumber } from "#domain/format.ts";
@@ -8,7 +8,6 @@ import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { BulkFrame, type Selection, useBulkDialog } from "../work/bulk-frame.tsx";
-import { EditDialog } from "./bulk-edit.tsx";
 import { ExportButtons } from "./export-links.tsx";
 
 const ACTIONS = {
@@ -18,6 +17,9 @@ const ACTIONS = {
   export: "Exportieren …",
   delete: "Löschen …",
 };
+
+/** Only who edits loads the controls of all fields. */
+const EditDialog = lazy(async () => ({ default: (await import("./bulk-edit.tsx")).EditDialog }));
 
 type BulkBarProps = { selection: Selection<DeskListing>; onChanged: () => Promise<unknown> };
 
@@ -92,7 +94,11 @@ function BulkDialog({ asking, listings, onApply, ...dialog }: BulkDialogProps) {
         </ConfirmDialog>
       );
     case "edit":
-      return <EditDialog {...dialog} count={count} listings={listings} onApply={onApply} />;
+      return (
+        <Suspense fallback={null}>
+          <EditDialog {...dialog} count={count} listings={listings} onApply={onApply} />
+        </Suspense>
+      );
     case "move":
       return <CantonDialog {...dialog} count={count} onChosen={(canton) => onApply({ action: "move", canton })} />;
     case "export":

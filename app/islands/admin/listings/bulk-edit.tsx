@@ -1,13 +1,6 @@
 import { useRef, useState } from "react";
-import {
-  BULK_FIELDS,
-  BULK_SIZE,
-  type BulkAsk,
-  type BulkChange,
-  type BulkEdit,
-  type BulkResult,
-  canAdd,
-} from "#domain/desks/bulk-action.ts";
+import { BULK_SIZE, type BulkAsk, type BulkChange, type BulkEdit, type BulkResult } from "#domain/desks/bulk-action.ts";
+import { BULK_FIELDS, canAdd } from "#domain/desks/bulk-fields.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { countOf } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";

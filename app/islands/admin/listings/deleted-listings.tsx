@@ -4,8 +4,8 @@ import { RESTORE_DAYS } from "#domain/retention.ts";
 import { useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
+import { BackToListings } from "./back-to-listings.tsx";
 import { listingPath } from "./listing-paths.ts";
-import { BackToListings } from "./listing-search.tsx";
 
 export function DeletedListings() {
   const { api, toast } = useAdminTools();

@@ -4,8 +4,8 @@ import { closedLabel } from "#domain/listings/closed.ts";
 import { useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
+import { BackToListings } from "./back-to-listings.tsx";
 import { listingPath, mergePath } from "./listing-paths.ts";
-import { BackToListings } from "./listing-search.tsx";
 
 const TITLE = "doppel-titel";
 

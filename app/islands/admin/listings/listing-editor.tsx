@@ -11,10 +11,10 @@ import { useAdminData, useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { Changes, EntryList } from "../audit/entry-list.tsx";
 import { ListFrame, Loading } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
+import { BackToListings } from "./back-to-listings.tsx";
 import { ListingDuplicates } from "./duplicates.tsx";
 import { ListingAddress } from "./listing-address.tsx";
 import { ListingForm } from "./listing-form.tsx";
-import { BackToListings } from "./listing-search.tsx";
 
 /** A revalidation would discard what the admin is typing. */
 const NO_REVALIDATION = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };

@@ -14,8 +14,8 @@ import { keepToast } from "../../kept-toasts.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
+import { BackToListings } from "./back-to-listings.tsx";
 import { listingPath } from "./listing-paths.ts";
-import { BackToListings } from "./listing-search.tsx";
 
 const ID = "anbieter";
 

@@ -137,5 +137,3 @@ function ListingFilterForm({ filter }: { filter: ListingFilter }) {
     </search>
   );
 }
-
-export const BackToListings = () => <a href={paths.adminListings()}>Zurück zu den Anbietern</a>;

@@ -8,8 +8,8 @@ import { keepToast } from "../../kept-toasts.ts";
 import { useAdminData, useAdminTools } from "../admin-tools.tsx";
 import { Loading } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
+import { BackToListings } from "./back-to-listings.tsx";
 import { duplicatesPath, listingPath } from "./listing-paths.ts";
-import { BackToListings } from "./listing-search.tsx";
 
 /** Two listings side by side, and what remains of each if they are the same provider. */
 export function MergeListings({ ids: [one, other] }: { ids: readonly [string, string] }) {
