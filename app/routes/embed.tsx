@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FRAME_HEIGHTS, FRAME_SANDBOX, framePaths, frameSnippet } from "#domain/embed/frames.ts";
+import { FRAME_HEIGHTS, framePaths, frameSnippet } from "#domain/embed/frames.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { CARE, CARE_CODES, isCareCode } from "#domain/offer/care-codes.ts";
 import { FILTER_PARAMS } from "#domain/offer/provider-filter.ts";
@@ -187,14 +187,7 @@ function Example({ kind, path, title }: ExampleProps) {
   const height = FRAME_HEIGHTS[kind];
   return (
     <>
-      <iframe
-        className="frame-example"
-        src={path}
-        title={`Vorschau: ${title}`}
-        height={height}
-        loading="lazy"
-        sandbox={FRAME_SANDBOX}
-      />
+      <iframe className="frame-example" src={path} title={`Vorschau: ${title}`} height={height} loading="lazy" />
       <TextField
         form="html"
         name={kind}

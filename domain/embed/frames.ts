@@ -43,7 +43,7 @@ type Snippet = { src: string; title: string; height: number };
 export const frameSnippet = ({ src, title, height }: Snippet): string =>
   `<iframe src="${attribute(src)}" title="${attribute(title)}" width="100%" height="${height}" style="border:0" loading="lazy" sandbox="${FRAME_SANDBOX}"></iframe>`;
 
-export const FRAME_SANDBOX = "allow-forms allow-popups allow-popups-to-escape-sandbox";
+const FRAME_SANDBOX = "allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 const attribute = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -17,7 +17,7 @@ export function AspectFields({ form, chosen = {} }: Props) {
   const isAwake = useIsAwake();
   if (!isAwake) return null;
   return (
-    <details>
+    <details className="aspects">
       <summary>Einzelnes bewerten (freiwillig)</summary>
       <div className="form">
         {ASPECT_NAMES.map((aspect) => (

@@ -48,7 +48,8 @@ export function ProviderContact({ listing, spitex, ...place }: Props) {
           Sind Sie diese Spitex?
         </a>{" "}
         <a href={paths.forProviders()}>Was Anbieter davon haben</a>{" "}
-        <AskAll at={{ city: place.city, cantonSlug: listing.cantonSlug }} isInText />
+        <AskAll at={{ city: place.city, cantonSlug: listing.cantonSlug }} isInText />{" "}
+        <a href={paths.complaints(listing.cantonSlug)}>Unzufrieden?</a>
       </p>
     </AsideCard>
   );

@@ -148,9 +148,6 @@ export function ProviderReviews({ listing, reviews, summary, cards, minPasswordL
         </Island>
         <NeedsScript purpose="Zum Bewerten" look="empty" />
       </details>
-      <p className="muted">
-        Unzufrieden? <a href={paths.complaints(listing.cantonSlug)}>Wer in Ihrem Kanton hilft</a>
-      </p>
     </section>
   );
 }
