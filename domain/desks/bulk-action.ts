@@ -3,6 +3,14 @@ import type { ListingField } from "../listings/fields.ts";
 /** Listings per request: D1 allows at most 1'000 statements, and a deletion takes a dozen. */
 export const BULK_SIZE = 50;
 
+/** Selected listings as requests name them, by portions that one request may have. */
+export function portionsOf(listings: readonly { id: number; updatedAt: string }[]) {
+  const asked = listings.map(({ id, updatedAt }) => ({ id, updatedAt }));
+  return Array.from({ length: Math.ceil(asked.length / BULK_SIZE) }, (_, at) =>
+    asked.slice(at * BULK_SIZE, (at + 1) * BULK_SIZE),
+  );
+}
+
 /** Selected listings per export: its address contains their numbers and may have some 16 kB. */
 export const MOST_EXPORTED = 1_000;
 

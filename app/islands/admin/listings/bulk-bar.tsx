@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { BULK_SIZE, type BulkAsk, type BulkResult, MOST_EXPORTED } from "#domain/desks/bulk-action.ts";
+import { type BulkAsk, type BulkResult, MOST_EXPORTED, portionsOf } from "#domain/desks/bulk-action.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { countOf, formatNumber } from "#domain/format.ts";
 import { RESTORE_DAYS } from "#domain/retention.ts";
@@ -177,11 +177,10 @@ function useBulkAction({ selection, onChanged, onEnd }: Input) {
     run(async () => {
       let done = 0;
       try {
-        for (let at = 0; at < listings.length; at += BULK_SIZE) {
-          const portion = listings.slice(at, at + BULK_SIZE).map(({ id, updatedAt }) => ({ id, updatedAt }));
+        for (const portion of portionsOf(listings)) {
           const answer = await api.send<BulkResult>("POST", "/listings/bulk", { ...ask, listings: portion });
           done += answer?.done.length ?? 0;
-          setSent(at + portion.length);
+          setSent((sent) => sent + portion.length);
         }
       } finally {
         setSent(0);

@@ -1,5 +1,11 @@
 import { useRef, useState } from "react";
-import { BULK_SIZE, type BulkAsk, type BulkChange, type BulkEdit, type BulkResult } from "#domain/desks/bulk-action.ts";
+import {
+  type BulkAsk,
+  type BulkChange,
+  type BulkEdit,
+  type BulkResult,
+  portionsOf,
+} from "#domain/desks/bulk-action.ts";
 import { BULK_FIELDS, canAdd } from "#domain/desks/bulk-fields.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { countOf } from "#domain/format.ts";
@@ -98,8 +104,7 @@ async function changesOf(
   listings: readonly DeskListing[],
 ) {
   const changes: BulkChange[] = [];
-  for (let at = 0; at < listings.length; at += BULK_SIZE) {
-    const portion = listings.slice(at, at + BULK_SIZE).map(({ id, updatedAt }) => ({ id, updatedAt }));
+  for (const portion of portionsOf(listings)) {
     const ask = { action: "edit", ...edit, isDry: true, listings: portion };
     changes.push(...((await send<BulkResult>("POST", "/listings/bulk", ask))?.changes ?? []));
   }
