@@ -12,8 +12,9 @@ const failedTests = (vitest?.testResults ?? []).flatMap(({ name, status, message
 });
 for (const title of failedTests) console.log(`failed: ${title}`);
 
-// What the page showed when a journey failed.
-const SHOWN_LINES = 60;
+// What the page's content showed when a journey failed. Addresses of links say little, and messages stand at the end.
+const SHOWN_LINES = 120;
+const shownOf = (page) => page.slice(Math.max(0, page.indexOf("- main:"))).replaceAll(/^ *- \/url: .*\n/gm, "");
 const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeysOf)];
 for (const { title, tests } of (e2e?.suites ?? []).flatMap(journeysOf)) {
   const snapshots = tests
@@ -21,7 +22,7 @@ for (const { title, tests } of (e2e?.suites ?? []).flatMap(journeysOf)) {
     .flatMap(({ attachments }) => attachments.filter(({ name, path }) => name === "error-context" && existsSync(path)));
   for (const { path } of snapshots) {
     const [, page = ""] = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, "utf8")) ?? [];
-    console.log(`\npage of «${title}»:\n${page.split("\n").slice(0, SHOWN_LINES).join("\n")}`);
+    console.log(`\npage of «${title}»:\n${shownOf(page).split("\n").slice(0, SHOWN_LINES).join("\n")}`);
   }
 }
 

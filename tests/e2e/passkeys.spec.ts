@@ -23,9 +23,8 @@ async function addAuthenticator(page: Page, transport: "internal" | "usb" = "int
 }
 
 test("a passkey is added, signs in without a password, and is removed", async ({ page }) => {
-  await page.goto("/robots.txt");
-  const { credentials } = await addAuthenticator(page);
   const email = await openAccountPage(page);
+  const { credentials } = await addAuthenticator(page);
   const create = page.getByRole("button", { name: "Passkey erstellen" });
   await create.click();
   await expect(toast(page, "Passkey erstellt")).toBeVisible();
