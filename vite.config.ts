@@ -6,6 +6,7 @@ import { fonts } from "./vite/fonts.ts";
 import { holdState } from "./vite/hold-state.ts";
 import { identity } from "./vite/identity.ts";
 import { islandLoader } from "./vite/island-loader.ts";
+import { messages } from "./vite/messages.ts";
 import { lexiconCards } from "./vite/lexicon-cards.ts";
 import { pictograms } from "./vite/pictograms.ts";
 import { previewParts } from "./vite/preview-parts.ts";
@@ -29,6 +30,7 @@ export default defineConfig(async ({ command }) => {
         config: ({ vars: shared }) => ({ vars: { ...shared, ...vars } }),
       }),
       reactRouter(),
+      messages(),
       islandLoader(),
       fonts(),
       pictograms(),

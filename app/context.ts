@@ -10,6 +10,8 @@ export const depsContext = createContext<Deps>();
 export type RequestScope = {
   client: { ip: string };
   page: Page | undefined;
+  /** The requested address in German, with its query. */
+  address: string;
   /** Set by the page's own database batch. */
   site?: SiteState;
   /** The page lacks data that the database should have provided, so no cache may store it. */

@@ -1,4 +1,4 @@
-import islandLoader, { islandScripts } from "virtual:island-loader";
+import { islandLoaders, islandScripts } from "virtual:island-loader";
 import { renderToString } from "react-dom/server";
 import {
   createStaticRouter,
@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   StaticRouterProvider,
 } from "react-router";
+import { language } from "#domain/language.ts";
 import { topLexiconEntries } from "#domain/lexicon/lexicon.ts";
 import { ERROR_PARTS } from "#domain/page.ts";
 import { loadSiteState } from "#worker/services/pages/data-version.ts";
@@ -40,9 +41,10 @@ export default async function renderPage(
     lexiconTop: topLexiconEntries(scope.site?.lexiconTop ?? []),
     styles: scope.styles.css,
     script: inlineScript,
-    islandLoader,
-    islandScripts,
+    islandLoader: islandLoaders[language()],
+    islandScripts: islandScripts[language()],
     page: scope.page,
+    address: scope.address,
     pageStyles: scope.page?.styles && pageStyles[scope.page.styles],
     printStyles: scope.page?.printStyles && printStyles[scope.page.printStyles],
   };

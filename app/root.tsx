@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useParams } from "react-router";
 import type { ErrorCode } from "#domain/app-error.ts";
+import { LANGUAGE_TAGS, language } from "#domain/language.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/root.ts";
 import { Island } from "./islands/island.tsx";
 import type { PageErrorData } from "./load-page.ts";
@@ -13,7 +15,7 @@ import { ErrorPage, SiteFooter, SiteHeader } from "./ui/site-frame.tsx";
 export function Layout({ children }: { children: ReactNode }) {
   const { styles, pageStyles, printStyles, script, islandLoader } = useSite();
   return (
-    <html lang="de-CH">
+    <html lang={LANGUAGE_TAGS[language()]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
@@ -32,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip-link" href="#inhalt">
-          Zum Inhalt springen
+          {m.frame_skip()}
         </a>
         <Island name="toasts" when="toast" />
         <SiteHeader />

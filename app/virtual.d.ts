@@ -1,9 +1,9 @@
 /** Built by vite/island-loader.ts. */
 declare module "virtual:island-loader" {
-  const address: string;
-  export default address;
+  type InLanguages<T> = Record<import("#domain/language.ts").Language, T>;
+  export const islandLoaders: InLanguages<string>;
   /** Addresses of all scripts of an island, by its name; the first is its own. */
-  export const islandScripts: Record<string, string[]>;
+  export const islandScripts: InLanguages<Record<string, string[]>>;
 }
 
 /** Identifies a build of the Worker; defined in vite.config.ts. */

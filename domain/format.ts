@@ -1,21 +1,23 @@
+import { m } from "#messages";
+import { language } from "./language.ts";
 import { present } from "./present.ts";
 
 const MONTHS = [
-  "Januar",
-  "Februar",
-  "März",
-  "April",
-  "Mai",
-  "Juni",
-  "Juli",
-  "August",
-  "September",
-  "Oktober",
-  "November",
-  "Dezember",
+  m.format_january,
+  m.format_february,
+  m.format_march,
+  m.format_april,
+  m.format_may,
+  m.format_june,
+  m.format_july,
+  m.format_august,
+  m.format_september,
+  m.format_october,
+  m.format_november,
+  m.format_december,
 ];
 
-/** Intl provides only digits, because its German words and punctuation differ between runtimes. */
+/** Intl provides only digits, because its words and punctuation differ between runtimes. */
 const ZURICH_DAY = new Intl.DateTimeFormat("en-CA", {
   timeZone: "Europe/Zurich",
   year: "numeric",
@@ -30,13 +32,20 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS_PER_MONTH = 365.25 / 12;
 
+/** Between groups of three digits: Swiss French has a thin space, which does not break. */
+const separator = () => (language() === "fr" ? "\u202f" : "'");
+
+/** Swiss French writes a comma, but not in amounts of money. */
+const decimalMark = () => (language() === "fr" ? "," : ".");
+
+const grouped = (whole: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, separator());
+
 /**
  * 1087 → "1'087". Without Intl, whose separator for de-CH changed from ’ to ' in 2025: server and browser must agree.
  */
 export function formatNumber(value: number): string {
   const [whole = "", fraction] = String(Math.abs(value)).split(".");
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, "'");
-  return `${value < 0 ? "-" : ""}${grouped}${fraction ? `.${fraction}` : ""}`;
+  return `${value < 0 ? "-" : ""}${grouped(whole)}${fraction ? decimalMark() + fraction : ""}`;
 }
 
 const WORDS = "null ein zwei drei vier fünf sechs sieben acht neun zehn".split(" ");
@@ -44,12 +53,13 @@ const WORDS = "null ein zwei drei vier fünf sechs sieben acht neun zehn".split(
 /** 6 → "sechs"; digits from eleven on. */
 export const numberWord = (value: number): string => WORDS[value] ?? formatNumber(value);
 
-/** 1535 → "CHF 15.35", 35000 → "CHF 350", with a non-breaking space. */
+/** 1535 → "CHF 15.35", in French "15.35 CHF"; 35000 → "CHF 350", with a non-breaking space. */
 export function formatFrancs(rappen: number): string {
-  const francs = formatNumber(Math.trunc(Math.abs(rappen) / 100));
+  const francs = grouped(String(Math.trunc(Math.abs(rappen) / 100)));
   const rest = Math.abs(rappen) % 100;
   const cents = rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`;
-  return `CHF\u00a0${rappen < 0 ? "-" : ""}${francs}${cents}`;
+  const amount = `${rappen < 0 ? "-" : ""}${francs}${cents}`;
+  return language() === "fr" ? `${amount}\u00a0CHF` : `CHF\u00a0${amount}`;
 }
 
 /** "7. März 2026", the date in Switzerland. */
@@ -62,30 +72,37 @@ export function cutAfterWord(text: string, most: number): string {
   return `${text.slice(0, end > 0 ? end : most).replace(/[\s,;:.–-]+$/, "")}…`;
 }
 
-/** "2026-03-07" → "7. März 2026". */
-export const formatDay = (day: string): string => `${Number(day.slice(8, 10))}. ${formatMonth(day)}`;
+/** "2026-03-07" → "7. März 2026", "7 mars 2026"; the first of a month is "1er" in French. */
+export function formatDay(day: string): string {
+  const number = Number(day.slice(8, 10));
+  const mark = language() === "de" ? "." : language() === "fr" && number === 1 ? "er" : "";
+  return `${number}${mark} ${formatMonth(day)}`;
+}
 
 /** "7. März 2026, 14:05", Swiss time. */
 export const formatMoment = (date: Date): string => `${formatDate(date)}, ${ZURICH_TIME.format(date)}`;
 
 /** "heute 21:46", "gestern 21:46", otherwise as `formatMoment`. */
 export function formatMomentNear(date: Date, now: Date): string {
-  const word = { [localDay(now)]: "heute", [localDay(new Date(now.getTime() - DAY_MS))]: "gestern" }[localDay(date)];
-  return word ? `${word} ${ZURICH_TIME.format(date)}` : formatMoment(date);
+  const time = ZURICH_TIME.format(date);
+  if (localDay(date) === localDay(now)) return m.format_today({ time });
+  const isYesterday = localDay(date) === localDay(new Date(now.getTime() - DAY_MS));
+  return isYesterday ? m.format_yesterday({ time }) : formatMoment(date);
 }
 
 /** ["A", "B", "C"] → "A, B und C". */
 export const formatList = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" und ");
+  [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(` ${m.format_and()} `);
 
 /** "2026-03" → "März 2026". */
-export const formatMonth = (month: string): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+export const formatMonth = (month: string): string =>
+  `${MONTHS[Number(month.slice(5, 7)) - 1]?.()} ${month.slice(0, 4)}`;
 
 /** 3 for «März», «märz» and «Mär.»; undefined for anything but a German month. */
 export function monthNamed(name: string): number | undefined {
   const word = name.toLowerCase().replace(/\.$/, "");
   const isShort = word.length === 3 || word === "sept";
-  const at = MONTHS.map((month) => month.toLowerCase()).findIndex(
+  const at = MONTHS.map((month) => month({}, { locale: "de" }).toLowerCase()).findIndex(
     (month) => month === word || (isShort && month.startsWith(word)),
   );
   return at === -1 ? undefined : at + 1;
@@ -100,7 +117,7 @@ export function localDay(date: Date): string {
 /** "gerade eben", "vor 3 Tagen", "vor 2 Monaten"; the future counts as now. */
 export function formatRelativeTime(date: Date, now: Date): string {
   const passedMs = now.getTime() - date.getTime();
-  if (passedMs < MINUTE_MS) return "gerade eben";
+  if (passedMs < MINUTE_MS) return m.format_just_now();
   if (passedMs < HOUR_MS) return formatAgo(passedMs / MINUTE_MS, "minute");
   if (passedMs < DAY_MS) return formatAgo(passedMs / HOUR_MS, "hour");
   const days = passedMs / DAY_MS;
@@ -110,26 +127,24 @@ export function formatRelativeTime(date: Date, now: Date): string {
 }
 
 const UNITS = {
-  minute: ["Minute", "Minuten"],
-  hour: ["Stunde", "Stunden"],
-  day: ["Tag", "Tagen"],
-  week: ["Woche", "Wochen"],
-  month: ["Monat", "Monaten"],
-  year: ["Jahr", "Jahren"],
+  minute: m.format_minutes_ago,
+  hour: m.format_hours_ago,
+  day: m.format_days_ago,
+  week: m.format_weeks_ago,
+  month: m.format_months_ago,
+  year: m.format_years_ago,
 } as const;
 
 export type TimeUnit = keyof typeof UNITS;
 
 /** "vor 3 Tagen"; rounded down. */
 export function formatAgo(amount: number, unit: TimeUnit): string {
-  const [singular, plural] = UNITS[unit];
-  return `vor ${countOf(Math.floor(amount), singular, plural)}`;
+  const count = Math.floor(amount);
+  return UNITS[unit]({ count, shown: formatNumber(count) });
 }
 
 /** One decimal: 4.62 → "4.6". */
-export function formatRating(rating: number): string {
-  return rating.toFixed(1);
-}
+export const formatRating = (rating: number): string => rating.toFixed(1).replace(".", decimalMark());
 
 /**
  * "3.2 km", without decimals from ten kilometres on. Undefined below one kilometre: the register has only the commune's
@@ -137,7 +152,7 @@ export function formatRating(rating: number): string {
  */
 export function formatDistance(km: number): string | undefined {
   if (km < 1) return undefined;
-  return km < 9.95 ? `${km.toFixed(1)} km` : `${formatNumber(Math.round(km))} km`;
+  return km < 9.95 ? `${formatRating(km)} km` : `${formatNumber(Math.round(km))} km`;
 }
 
 /** "1 Bewertung", "1'087 Bewertungen". */

@@ -36,8 +36,10 @@ export type StylePart =
 export const ERROR_PARTS: readonly StylePart[] = ["search", "pictured"];
 
 export type Page = {
-  /** A pattern as in routes: "/:canton/:city/". */
+  /** A pattern as in routes: "/:canton/:city/". In German; other languages have words of their own in its place. */
   address: string;
+  /** It exists in all languages: domain/pages/addresses.ts. */
+  isTranslated?: true;
   /** The query parameters of the page and their valid values, in canonical order. "any" keeps every query. */
   query?: Record<string, RegExp> | "any";
   /** The sitemap file that lists the page. Pages in no file are marked noindex. */

@@ -33,6 +33,7 @@ const SECRET = { isSecret: true, parts: ["cards", "forms", "form-page", "inquiry
 export const PAGES: Record<PageName, Page> = {
   home: {
     address: paths.home(),
+    isTranslated: true,
     sitemap: "content",
     cache: "always",
     parts: ["cards", "search", "chips", "cantons", "canton-map", "home"],

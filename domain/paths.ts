@@ -1,7 +1,12 @@
+import { language } from "./language.ts";
+
 type City = { cantonSlug: string; citySlug: string };
 type Provider = City & { slug: string };
 /** Of a listing; a pattern in the table of pages; or the desk of organizations that refer people. */
 type Id = number | ":slug" | "zuweisen";
+
+/** The address of a page in the language that is shown. */
+const here = (path: string) => (language() === "de" ? path : `/${language()}${path}`);
 
 const desk = (id: Id, page = "") => `/anbieter/${id}${page}`;
 
@@ -13,7 +18,7 @@ export const SHEETS = "liste";
  * function, none the result of a call, so that a script that needs only a constant of this file leaves them all out.
  */
 export const paths = {
-  home: () => "/",
+  home: () => here("/"),
   search: (query?: string) => `/suche${query ? `?q=${encodeURIComponent(query)}` : ""}`,
   canton: (cantonSlug: string) => `/${cantonSlug}/`,
   city: (p: City) => `/${p.cantonSlug}/${p.citySlug}/`,

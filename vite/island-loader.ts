@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Plugin } from "vite";
+import type { Language } from "../domain/language.ts";
+import { translatedScripts } from "./messages.ts";
 
 const ISLAND_LOADER = "app/islands/loader.ts";
 const SOURCE = `/${ISLAND_LOADER}`;
@@ -65,9 +67,9 @@ export function islandLoader(): Plugin {
     transform: (code, id) => (!isBuild && id.endsWith(SOURCE) ? WITHOUT_REFRESH + code : undefined),
     load(id) {
       if (id !== "\0virtual:island-loader") return undefined;
-      const { address, islands } = isBuild ? readBuilt() : SOURCES;
+      const { loaders, islands } = isBuild ? readBuilt() : SOURCES;
       return [
-        `export default ${JSON.stringify(address)};`,
+        `export const islandLoaders = ${JSON.stringify(loaders)};`,
         `export const islandScripts = ${JSON.stringify(islands)};`,
       ].join("\n");
     },
@@ -83,22 +85,34 @@ const WITHOUT_REFRESH =
 
 /** Paths used by the development server. */
 const SOURCES = {
-  address: SOURCE,
-  islands: Object.fromEntries(Object.entries(ISLANDS).map(([name, file]) => [name, [`/${file}`]])),
+  loaders: inEachLanguage(() => SOURCE),
+  islands: inEachLanguage(() =>
+    Object.fromEntries(Object.entries(ISLANDS).map(([name, file]) => [name, [`/${file}`]])),
+  ),
 };
+
+function inEachLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return { de: make("de"), fr: make("fr"), it: make("it"), en: make("en") };
+}
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** The browser build runs before the server build, so its manifest already exists. */
 function readBuilt() {
   const manifest: Manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8"));
-  const addressOf = (chunk: string) => `/${manifest[chunk]?.file}`;
+  const fileOf = (chunk: string) => manifest[chunk]?.file ?? "";
+  const toAddress = translatedScripts();
   const withImports = (chunk: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(chunk)) return seen;
     seen.add(chunk);
     for (const each of manifest[chunk]?.imports ?? []) withImports(each, seen);
     return seen;
   };
-  const islands = Object.entries(ISLANDS).map(([name, file]) => [name, [...withImports(file)].map(addressOf)]);
-  return { address: addressOf(ISLAND_LOADER), islands: Object.fromEntries(islands) };
+  const islands = Object.entries(ISLANDS).map(([name, file]) => ({ name, files: [...withImports(file)].map(fileOf) }));
+  return {
+    loaders: inEachLanguage((language) => toAddress(fileOf(ISLAND_LOADER), language)),
+    islands: inEachLanguage((language) =>
+      Object.fromEntries(islands.map(({ name, files }) => [name, files.map((file) => toAddress(file, language))])),
+    ),
+  };
 }

@@ -13,6 +13,7 @@ import { francs, type RateKey, rateOn } from "#domain/costs/rates.ts";
 import { SOURCES } from "#domain/costs/sources.ts";
 import { countOf, formatFrancs, formatNumber } from "#domain/format.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
+import { m } from "#messages";
 
 export const CARE_KIND_NAMES: Record<CareKind, string> = {
   assessment: "Abklärung und Beratung",
@@ -77,7 +78,11 @@ function ruleSentence({ rule, certainty }: Participation, canton: string, day: s
  * and as it is now.
  */
 export const halfAmountWords = (): string =>
-  `höchstens rund ${francs("roundedParticipationDay")} pro Tag (genau ${francs("halfParticipationDay")} oder ${francs("roundedUpHalfParticipationDay").replace(/^CHF\s/, "")})`;
+  m.home_half({
+    rounded: francs("roundedParticipationDay"),
+    exact: francs("halfParticipationDay"),
+    other: francs("roundedUpHalfParticipationDay").replace(/^CHF\s/, ""),
+  });
 
 /** The canton's rule, further notes on it, and how certain it is. */
 export function notesOfParticipation({ note, certainty, source, stand }: Participation): string {

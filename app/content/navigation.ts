@@ -1,4 +1,5 @@
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 
 type Entry = {
   label: string;
@@ -8,18 +9,18 @@ type Entry = {
   isOnlyInDrawer?: true;
 };
 
-export const mainNavigation: Entry[] = [
-  { label: "Home", title: "Startseite", path: paths.home() },
-  { label: "Pflegelexikon", path: paths.lexicon() },
-  { label: "Kosten", path: paths.costs() },
-  { label: "Wegweiser", path: paths.guide(), isOnlyInDrawer: true },
-  { label: "Merkliste", path: paths.shortlist(), isOnlyInDrawer: true },
-  { label: "Vergleich", path: paths.compare(), isOnlyInDrawer: true },
-  { label: "Über uns", path: paths.about() },
+export const mainNavigation = (): Entry[] => [
+  { label: m.frame_home(), title: m.frame_home_title(), path: paths.home() },
+  { label: m.frame_lexicon(), path: paths.lexicon() },
+  { label: m.frame_costs(), path: paths.costs() },
+  { label: m.frame_guide(), path: paths.guide(), isOnlyInDrawer: true },
+  { label: m.frame_shortlist(), path: paths.shortlist(), isOnlyInDrawer: true },
+  { label: m.frame_compare(), path: paths.compare(), isOnlyInDrawer: true },
+  { label: m.frame_about(), path: paths.about() },
 ];
 
 /** Rule layout-3. */
-export const footerCities = [
+export const footerCities = () => [
   { label: "Aarau", path: paths.city({ cantonSlug: "aargau", citySlug: "aarau" }) },
   { label: "Basel", path: paths.city({ cantonSlug: "basel-stadt", citySlug: "basel" }) },
   { label: "Bern", path: paths.city({ cantonSlug: "bern", citySlug: "bern" }) },
@@ -29,21 +30,21 @@ export const footerCities = [
   { label: "Zürich", path: paths.city({ cantonSlug: "zuerich", citySlug: "zuerich" }) },
 ];
 
-export const footerPlatform = [
-  { label: "Über uns", path: paths.about() },
-  { label: "Kontakt", path: paths.contact() },
-  { label: "Für Anbieter", path: paths.forProviders() },
-  { label: "Pflegelexikon", path: paths.lexicon() },
-  { label: "Kosten berechnen", path: paths.costs() },
-  { label: "Wer kann kommen?", path: paths.question() },
-  { label: "Wo Pflege fehlt", path: paths.careGaps() },
-  { label: "Wegweiser", path: paths.guide() },
-  { label: "Merkliste", path: paths.shortlist() },
-  { label: "Vergleich", path: paths.compare() },
-  { label: "Anmelden", path: paths.auth() },
-  { label: "So sortieren wir", path: paths.ordering() },
-  { label: "So gehen wir mit Bewertungen um", path: paths.reviewRules() },
-  { label: "Offene Daten", path: paths.openData() },
-  { label: "Barrierefreiheit", path: paths.accessibility() },
-  { label: "Impressum & Datenschutz", path: paths.legal() },
+export const footerPlatform = () => [
+  { label: m.frame_about(), path: paths.about() },
+  { label: m.frame_contact(), path: paths.contact() },
+  { label: m.frame_for_providers(), path: paths.forProviders() },
+  { label: m.frame_lexicon(), path: paths.lexicon() },
+  { label: m.frame_costs_calculate(), path: paths.costs() },
+  { label: m.frame_question(), path: paths.question() },
+  { label: m.frame_care_gaps(), path: paths.careGaps() },
+  { label: m.frame_guide(), path: paths.guide() },
+  { label: m.frame_shortlist(), path: paths.shortlist() },
+  { label: m.frame_compare(), path: paths.compare() },
+  { label: m.frame_sign_in(), path: paths.auth() },
+  { label: m.frame_ordering(), path: paths.ordering() },
+  { label: m.frame_review_rules(), path: paths.reviewRules() },
+  { label: m.frame_open_data(), path: paths.openData() },
+  { label: m.frame_accessibility(), path: paths.accessibility() },
+  { label: m.frame_legal(), path: paths.legal() },
 ];

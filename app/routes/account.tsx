@@ -1,10 +1,11 @@
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { signInOffers } from "#worker/services/auth/features.ts";
 import { showAgain } from "../answer-form.ts";
 import { depsContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
 import { SessionGate } from "../islands/session/session-gate.tsx";
-import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
+import { NeedsScript } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/account.ts";
 
@@ -31,7 +32,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Mein Konto" />
       <h1>Mein Konto</h1>
       <NeedsScript />
-      <Island name="account" props={loaderData} failure={NOT_LOADED}>
+      <Island name="account" props={loaderData} failure={m.frame_not_loaded()}>
         <SessionGate path={paths.account()}>{() => null}</SessionGate>
       </Island>
     </div>

@@ -1,8 +1,9 @@
+import { m } from "#messages";
 import { showAgain } from "../answer-form.ts";
 import { AdminGate } from "../islands/admin/admin-gate.tsx";
 import { adminIslandAt, adminScreenAt } from "../islands/admin/admin-screens.ts";
 import { Island } from "../islands/island.tsx";
-import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
+import { NeedsScript } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/admin.ts";
 
@@ -17,7 +18,7 @@ export default function AdminPage({ loaderData: { island, path, title } }: Route
   return (
     <div className="page admin">
       <PageHead title={title} />
-      <Island name={island} when="load" failure={NOT_LOADED}>
+      <Island name={island} when="load" failure={m.frame_not_loaded()}>
         <AdminGate path={path} title={title} />
       </Island>
       <NeedsScript />

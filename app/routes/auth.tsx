@@ -1,12 +1,13 @@
 import { TAB, tabOf } from "#domain/auth/auth-tab.ts";
 import { signInReason } from "#domain/auth/sign-in-reason.ts";
+import { m } from "#messages";
 import { signInOffers } from "#worker/services/auth/features.ts";
 import { showAgain } from "../answer-form.ts";
 import { depsContext } from "../context.ts";
 import { AuthScreen } from "../islands/auth/auth-screen.tsx";
 import { earlyTabs } from "../islands/auth/early-tabs.ts";
 import { Island } from "../islands/island.tsx";
-import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
+import { NeedsScript } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/auth.ts";
 
@@ -31,7 +32,7 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
       <p className="lead">{signInReason(loaderData.next)}</p>
       <NeedsScript />
       <div className="account-box">
-        <Island name="auth-screen" when="touch session" props={loaderData} failure={NOT_LOADED}>
+        <Island name="auth-screen" when="touch session" props={loaderData} failure={m.frame_not_loaded()}>
           <AuthScreen {...loaderData} />
         </Island>
         <script dangerouslySetInnerHTML={{ __html: earlyTabs }} />

@@ -1,10 +1,11 @@
 import { AppError } from "#domain/app-error.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { showAgain } from "../answer-form.ts";
 import { Island } from "../islands/island.tsx";
 import { SessionGate } from "../islands/session/session-gate.tsx";
 import { loadPage } from "../load-page.ts";
-import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
+import { NeedsScript } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/consent.ts";
 
@@ -26,7 +27,7 @@ export default function ConsentPage() {
       <h1>Zugriff auf Ihr Konto</h1>
       <NeedsScript />
       <div className="account-box">
-        <Island name="consent" failure={NOT_LOADED}>
+        <Island name="consent" failure={m.frame_not_loaded()}>
           <SessionGate path={paths.consent()}>{() => null}</SessionGate>
         </Island>
       </div>

@@ -1,9 +1,10 @@
 import { nextPath } from "#domain/pages/next-path.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { postOnly } from "../answer-form.ts";
 import { type DeskValues, readForm } from "../desk-page.ts";
 import { Island } from "../islands/island.tsx";
-import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
+import { NeedsScript } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/desk-door.ts";
 
@@ -28,7 +29,7 @@ export default function DeskDoorPage({ loaderData, actionData }: Route.Component
       <PageHead title="Ihr Pult" />
       <h1>Ihr Pult</h1>
       <NeedsScript />
-      <Island name="desk-door" props={{ next }} failure={NOT_LOADED}>
+      <Island name="desk-door" props={{ next }} failure={m.frame_not_loaded()}>
         {!actionData && (
           <p className="loading skeleton only-with-script" role="status">
             <span className="spinner" aria-hidden="true" />

@@ -1,8 +1,10 @@
 import { lapsesIn } from "#domain/costs/validity.ts";
 import { formatNumber } from "#domain/format.ts";
+import { LANGUAGE_TAGS, language } from "#domain/language.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { loadHomePage } from "#worker/services/pages/home-page.ts";
-import { costsInOneLine, homeQuestions, homeSources, services, steps } from "../content/home.ts";
+import { homeQuestions, homeSources, services, steps } from "../content/home.ts";
 import { today } from "../context.ts";
 import { NearMe } from "../islands/search/near-me.tsx";
 import { SearchBox } from "../islands/search/search-box.tsx";
@@ -21,7 +23,7 @@ import type { Route } from "./+types/home.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = await loadPage(context, loadHomePage);
-  const lapses = lapsesIn(homeQuestions, homeSources.sources, today(context));
+  const lapses = lapsesIn(homeQuestions(), homeSources.sources, today(context));
   return { ...page, lapses };
 }
 
@@ -30,23 +32,17 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const count = formatNumber(total);
   return (
     <>
-      <PageHead
-        title={`Spitex finden: ${count} Anbieter in der Schweiz vergleichen`}
-        description={`${count} Spitex-Organisationen in allen Kantonen: nach Ort, Postleitzahl oder Name suchen, Bewertungen vergleichen und direkt anrufen. Kostenlos und unabhängig.`}
-        path={paths.home()}
-      />
+      <PageHead title={m.home_title({ count })} description={m.home_description({ count })} path={paths.home()} />
       <HomeStructuredData />
       <div className="hero on-wall">
         <div className="hero-text">
-          <h1>Die passende Spitex in Ihrer Nähe</h1>
-          <p className="lead">
-            {`Vergleichen Sie ${count} Anbieter für Pflege und Hilfe zu Hause. In allen Kantonen, kostenlos und unabhängig.`}
-          </p>
+          <h1>{m.home_heading()}</h1>
+          <p className="lead">{m.home_lead({ count })}</p>
           <SearchBox />
-          <p className="hero-hint">Zum Beispiel «8400», «Winterthur» oder der Name einer Spitex.</p>
+          <p className="hero-hint">{m.home_hint()}</p>
           <div className="hero-ways">
             <a className="button quiet" href={paths.guide()}>
-              Wegweiser
+              {m.home_guide()}
             </a>
             <NearMe />
           </div>
@@ -54,45 +50,45 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <div className="wainscot on-deep">
           <img className="scene" src={room} width="780" height="680" alt="" fetchPriority="high" />
           <section aria-labelledby="staedte">
-            <h2 id="staedte">Beliebte Städte</h2>
+            <h2 id="staedte">{m.home_cities()}</h2>
             <CityChips cities={cities} />
           </section>
         </div>
       </div>
       <section className="strip" aria-labelledby="leistungen">
-        <h2 id="leistungen">Welche Hilfe brauchen Sie?</h2>
+        <h2 id="leistungen">{m.home_services()}</h2>
         <ul className="tiles">
-          {services.map((service) => (
+          {services().map((service) => (
             <ServiceTile key={service.path} {...service} />
           ))}
         </ul>
       </section>
       <section className="strip home-costs" aria-labelledby="kosten">
         <div>
-          <h2 id="kosten">Was kostet die Spitex?</h2>
-          <p className="lead">{costsInOneLine}</p>
+          <h2 id="kosten">{m.home_costs()}</h2>
+          <p className="lead">{m.home_costs_line()}</p>
           <p className="actions">
             <a className="button" href={paths.costs()}>
-              Kosten berechnen
+              {m.home_costs_calculate()}
             </a>
             <a className="button quiet" href={paths.lexicon()}>
-              Begriffe nachschlagen
+              {m.home_lexicon()}
             </a>
           </p>
         </div>
         <img src={table} width="440" height="252" alt="" loading="lazy" />
       </section>
       <section className="strip quiet" aria-labelledby="kantone">
-        <h2 id="kantone">Spitex nach Kanton</h2>
+        <h2 id="kantone">{m.home_cantons()}</h2>
         <CantonMap cantons={cantons} />
       </section>
       <section className="strip" aria-labelledby="so-gehts">
-        <h2 id="so-gehts">So einfach geht es</h2>
-        <Steps steps={steps} />
+        <h2 id="so-gehts">{m.home_steps()}</h2>
+        <Steps steps={steps()} />
       </section>
       {quality && <DataQuality {...quality} />}
       <div className="strip quiet">
-        <Faq title="Häufige Fragen" questions={homeQuestions} />
+        <Faq title={m.home_faq()} questions={homeQuestions()} />
         <SourceList {...homeSources} lapses={lapses} />
       </div>
     </>
@@ -107,14 +103,16 @@ function HomeStructuredData() {
       <JsonLd
         value={{
           "@type": "FAQPage",
-          mainEntity: homeQuestions.map(({ question, text }) => ({
+          mainEntity: homeQuestions().map(({ question, text }) => ({
             "@type": "Question",
             name: question,
             acceptedAnswer: { "@type": "Answer", text },
           })),
         }}
       />
-      <JsonLd value={{ "@type": "WebSite", name: SITE_NAME, url: `${url}/`, inLanguage: "de-CH" }} />
+      <JsonLd
+        value={{ "@type": "WebSite", name: SITE_NAME, url: url + paths.home(), inLanguage: LANGUAGE_TAGS[language()] }}
+      />
     </>
   );
 }

@@ -1,8 +1,9 @@
+import { m } from "#messages";
 import { showAgain } from "../answer-form.ts";
 import { depsContext } from "../context.ts";
 import { ResetScreen } from "../islands/auth/reset-screen.tsx";
 import { Island } from "../islands/island.tsx";
-import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
+import { NeedsScript } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
@@ -19,7 +20,7 @@ export default function ResetPasswordPage({ loaderData: { minLength } }: Route.C
       <h1>Neues Passwort wählen</h1>
       <NeedsScript />
       <div className="account-box">
-        <Island name="reset-screen" props={{ minLength }} failure={NOT_LOADED}>
+        <Island name="reset-screen" props={{ minLength }} failure={m.frame_not_loaded()}>
           <ResetScreen minLength={minLength} />
         </Island>
       </div>

@@ -1,9 +1,10 @@
+import { m } from "#messages";
 import { loadProof } from "#worker/services/reviews/review-proofs.ts";
 import { depsContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
 import { ReviewForm } from "../islands/reviews/review-form.tsx";
 import { orPageError } from "../load-page.ts";
-import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
+import { NeedsScript } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/review-with-proof.ts";
 
@@ -44,7 +45,7 @@ export default function ReviewWithProofPage({ loaderData }: Route.ComponentProps
           <h2 className="sr-only" id="bewerten">
             Bewertung schreiben
           </h2>
-          <Island name="review-form" when="touch session" props={props} failure={NOT_LOADED}>
+          <Island name="review-form" when="touch session" props={props} failure={m.frame_not_loaded()}>
             <ReviewForm {...props} />
           </Island>
           <NeedsScript purpose="Zum Bewerten" look="empty" />

@@ -111,7 +111,7 @@ export function Frame() {
         />
       </Specimen>
       <Specimen name="Schritte">
-        <Steps steps={steps} />
+        <Steps steps={steps()} />
       </Specimen>
       <Specimen name="Stand und Quellen">
         <SourceList {...homeSources} />
@@ -136,11 +136,11 @@ export function Cantons() {
 }
 
 export function Questions() {
-  const [first] = homeQuestions;
+  const [first] = homeQuestions();
   return (
     <GuideSection id="fragen" title="Fragen">
       <Specimen name="geschlossen">
-        <Faq title="Häufige Fragen" questions={homeQuestions.slice(0, 2)} />
+        <Faq title="Häufige Fragen" questions={homeQuestions().slice(0, 2)} />
       </Specimen>
       <Specimen name="offen">
         <div className="faq">

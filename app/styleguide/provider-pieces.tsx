@@ -70,9 +70,11 @@ export function Cards() {
       </Specimen>
       <Specimen name="Kacheln: in Ruhe, unter dem Zeiger">
         <ul className="tiles">
-          {services.slice(0, 2).map((service, at) => (
-            <ServiceTile key={service.path} {...service} className={at === 1 ? "card tile is-hover" : "card tile"} />
-          ))}
+          {services()
+            .slice(0, 2)
+            .map((service, at) => (
+              <ServiceTile key={service.path} {...service} className={at === 1 ? "card tile is-hover" : "card tile"} />
+            ))}
         </ul>
       </Specimen>
     </GuideSection>

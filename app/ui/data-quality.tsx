@@ -1,32 +1,39 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { formatDate, formatNumber } from "#domain/format.ts";
 import type { DataQuality as Quality } from "#domain/listings/data-quality.ts";
 import { paths } from "#domain/paths.ts";
-import { qualityFacts, qualityGaps } from "../content/home.ts";
+import { m } from "#messages";
+import { qualityFacts } from "../content/home.ts";
 
 /** Rule home-6: how many providers have which data, and what is unknown for all. */
 export function DataQuality(quality: Quality) {
   const total = formatNumber(quality.listings);
   return (
     <section className="strip tinted" aria-labelledby="daten">
-      <h2 id="daten">Was wir über unsere Daten wissen</h2>
+      <h2 id="daten">{m.home_data()}</h2>
       <ul className="quality">
         {qualityFacts(quality).map(({ count, label }) => (
           <li key={label}>
-            <span className="figure">{formatNumber(count)}</span>
-            {` von ${total} ${label}`}
+            <ParaglideMessage
+              message={m.home_data_of}
+              inputs={{ count: formatNumber(count), total, label }}
+              markup={{ figure: ({ children }) => <span className="figure">{children}</span> }}
+            />
           </li>
         ))}
       </ul>
       <details className="prose">
-        <summary>Wann gezählt, und was fehlt</summary>
-        <p>{`Gezählt am ${formatDate(new Date(quality.countedAt))}. ${qualityGaps}`}</p>
+        <summary>{m.home_data_fold()}</summary>
+        <p>{`${m.home_data_counted({ day: formatDate(new Date(quality.countedAt)) })} ${m.home_data_gaps()}`}</p>
         <p>
-          {"Stimmt eine Angabe nicht? "}
-          <a href={paths.contact()}>Schreiben Sie uns</a>
-          {". Was wir wie frisch kennen, steht unter "}
-          <a href={paths.dataQuality()}>Datenqualität</a>
-          {". Wer in einer Liste zuoberst steht, lesen Sie unter "}
-          <a href={paths.ordering()}>So sortieren wir</a>.
+          <ParaglideMessage
+            message={m.home_data_links}
+            markup={{
+              contact: ({ children }) => <a href={paths.contact()}>{children}</a>,
+              quality: ({ children }) => <a href={paths.dataQuality()}>{children}</a>,
+              ordering: ({ children }) => <a href={paths.ordering()}>{children}</a>,
+            }}
+          />
         </p>
       </details>
     </section>

@@ -1,6 +1,7 @@
 import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
+import { m } from "#messages";
 import { Icon } from "./icons.tsx";
 import type { Pictogram } from "./pictograms.ts";
 import { CantonShapes, type Shade } from "./places/canton-shapes.tsx";
@@ -60,7 +61,7 @@ export function CantonMap({ cantons }: CantonMapProps) {
       />
       <details className="canton-fold wide-open">
         <summary>
-          {`${cantons.length} Kantone von A bis Z`}
+          {m.home_cantons_fold({ count: cantons.length })}
           <Icon name="down" />
         </summary>
         <ul className="canton-list">
@@ -71,7 +72,7 @@ export function CantonMap({ cantons }: CantonMapProps) {
                 {listings > 0 && (
                   <span className="count">
                     {formatNumber(listings)}
-                    <span className="sr-only"> Anbieter</span>
+                    <span className="sr-only">{` ${m.home_providers_hidden()}`}</span>
                   </span>
                 )}
               </a>

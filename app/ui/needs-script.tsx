@@ -11,7 +11,3 @@ export function NeedsScript({ purpose = "Zum Anmelden", look = "notice" }: Props
     </noscript>
   );
 }
-
-/** Shown if JavaScript is enabled but the page's code failed to load. */
-export const NOT_LOADED =
-  "Die Seite wurde nicht vollständig geladen. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.";

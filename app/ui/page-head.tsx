@@ -1,3 +1,5 @@
+import { LANGUAGE_TAGS, LANGUAGES, language } from "#domain/language.ts";
+import { addressIn, locate } from "#domain/pages/addresses.ts";
 import { DEFAULT_PREVIEW, DEFAULT_WORDS, PREVIEW_SIZE, previewPath } from "#domain/preview/preview.ts";
 import { SITE_NAME, useSite } from "./site.tsx";
 
@@ -20,11 +22,12 @@ export function PageHead({ title, description, path, isIndexed = true }: Props) 
       {description && <meta name="description" content={description} />}
       {!(page?.sitemap && isIndexed) && <meta name="robots" content="noindex, follow" />}
       {path && <link rel="canonical" href={url + path} />}
+      {path && page?.isTranslated && page.sitemap && isIndexed && <Alternates path={path} />}
       {path && (
         <>
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={SITE_NAME} />
-          <meta property="og:locale" content="de_CH" />
+          <meta property="og:locale" content={LANGUAGE_TAGS[language()].replace("-", "_")} />
           <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={url + path} />
@@ -35,6 +38,20 @@ export function PageHead({ title, description, path, isIndexed = true }: Props) 
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
+    </>
+  );
+}
+
+/** The same page in each language, for search engines. German also serves those who read none of them. */
+function Alternates({ path }: { path: string }) {
+  const { url } = useSite();
+  const german = locate(path).path;
+  return (
+    <>
+      {LANGUAGES.map((one) => (
+        <link key={one} rel="alternate" hrefLang={LANGUAGE_TAGS[one]} href={url + addressIn(one, german)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={url + german} />
     </>
   );
 }

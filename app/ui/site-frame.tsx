@@ -1,16 +1,18 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ErrorCode } from "#domain/app-error.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
+import { m } from "#messages";
 import { footerCities, footerPlatform, mainNavigation } from "../content/navigation.ts";
 import { Island } from "../islands/island.tsx";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { SessionMenu } from "../islands/session/session-menu.tsx";
 import door from "../pictures/tuer.svg?url&no-inline";
 import { Icon } from "./icons.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
-import { NOT_LOADED } from "./needs-script.tsx";
 import { PageHead } from "./page-head.tsx";
 import { SITE_NAME, useSite } from "./site.tsx";
 
@@ -20,15 +22,15 @@ export function SiteHeader() {
   return (
     <>
       {isDemo && (
-        <aside className="demo-note on-deep" aria-label="Hinweis">
-          <strong>Beispieldaten:</strong> Die gezeigten Anbieter sind erfunden.
+        <aside className="demo-note on-deep" aria-label={m.frame_demo_label()}>
+          <ParaglideMessage message={m.frame_demo} markup={{ strong: ({ children }) => <strong>{children}</strong> }} />
         </aside>
       )}
       <header className="site-header">
         <Logo />
         <button className="menu-button" type="button" popoverTarget="menu">
           <Icon name="menu" />
-          Menü
+          {m.frame_menu()}
         </button>
         <div className="menu" id="menu" popover="auto">
           <button
@@ -40,19 +42,20 @@ export function SiteHeader() {
             autoFocus
           >
             <Icon name="close" />
-            Menü schliessen
+            {m.frame_menu_close()}
           </button>
-          <nav aria-label="Hauptmenü">
+          <nav aria-label={m.frame_main_menu()}>
             <ul>
-              {mainNavigation.map((link) => (
+              {mainNavigation().map((link) => (
                 <MenuItem key={link.path} {...link} />
               ))}
-              <MenuItem label="Kontakt" path={paths.contact()} className="menu-contact" />
+              <MenuItem label={m.frame_contact()} path={paths.contact()} className="menu-contact" />
             </ul>
-            <Island name="session-menu" when="session" as="ul" failure={NOT_LOADED}>
+            <Island name="session-menu" when="session" as="ul" failure={m.frame_not_loaded()}>
               <SessionMenu />
             </Island>
           </nav>
+          <LanguageSwitch />
         </div>
       </header>
     </>
@@ -82,17 +85,15 @@ export function SiteFooter() {
       <div className="footer-columns">
         <div>
           <Logo />
-          <p>
-            Das unabhängige Verzeichnis der Spitex-Organisationen in der Schweiz. Kostenlos für alle, die Pflege zu
-            Hause suchen.
-          </p>
+          <p>{m.frame_claim()}</p>
         </div>
-        <FooterLinks title="Beliebte Städte" links={footerCities} />
-        <FooterLinks title="Pflegelexikon" links={lexicon} />
-        <FooterLinks title="Plattform" links={footerPlatform} />
+        <FooterLinks title={m.frame_cities()} links={footerCities()} />
+        <FooterLinks title={m.frame_lexicon()} links={lexicon} />
+        <FooterLinks title={m.frame_platform()} links={footerPlatform()} />
       </div>
+      <LanguageSwitch />
       <p className="copyright">
-        <span>© 2025 {SITE_NAME}</span> <a href={paths.legal()}>Impressum &amp; Datenschutz</a>
+        <span>© 2025 {SITE_NAME}</span> <a href={paths.legal()}>{m.frame_legal()}</a>
       </p>
     </footer>
   );

@@ -18,6 +18,8 @@ export type Site = {
   islandScripts: Record<string, string[]>;
   /** The page's row in the table of pages; undefined for an unknown address. */
   page: Page | undefined;
+  /** The requested address in German, with its query. */
+  address: string;
   /** URL of the page's own style sheet. */
   pageStyles: string | undefined;
   /** URL of the page's own style sheet for paper. */

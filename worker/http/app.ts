@@ -18,10 +18,11 @@ import { openData, openDataAbout } from "./open-data/routes.ts";
 import { edgeCache, pageCache } from "./page-cache.ts";
 import { redirectToCanonical, redirectToHttps, refuseFiles, servePage } from "./pages.ts";
 import { logos, placeMaps, previews } from "./pictures.ts";
+import { germanPath } from "./request-address.ts";
 import { delegateLongWork, requestLog } from "./request-log.ts";
 import { securityHeaders, speculationRules } from "./response-headers.ts";
 import { liveness, readiness, securityText, signposts, sitemap } from "./well-known.ts";
-export const app = new Hono<AppEnv>();
+export const app = new Hono<AppEnv>({ getPath: germanPath });
 
 app.onError(toErrorResponse);
 app.use(requestLog);

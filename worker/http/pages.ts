@@ -4,9 +4,12 @@ import { depsContext, type RequestScope, scopeContext } from "#app/context.ts";
 import { earlyTabsHash, inlineScriptHash } from "#app/inline-script.ts";
 import type { PageHandler } from "#app/page-handler.tsx";
 import { redirectTarget } from "#domain/auth/redirect-target.ts";
+import { LANGUAGE_TAGS, language } from "#domain/language.ts";
 import type { Page } from "#domain/page.ts";
+import { addressIn, hasPrefix } from "#domain/pages/addresses.ts";
 import { canonicalAddress, pageAt } from "#domain/pages/canonical-address.ts";
 import { PAGES, type PageName } from "#domain/pages.ts";
+import { inLanguage } from "../request-language.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { clientOf } from "./auth/request.ts";
 import { PUBLIC } from "./page-cache.ts";
@@ -32,18 +35,21 @@ async function loadHandlers(): Promise<Handlers> {
   return { all: pageHandler(routes, { render, report }), listings: pageHandler(few, { render, report }) };
 }
 
-export const servePage = (c: AppContext) => render(c, c.req.raw);
+export const servePage = (c: AppContext) => render(c, c.req.path);
 
 /** Has more segments than any page's address, so that only the catch-all route matches. */
 const NOWHERE = "/x/x/x/x/x";
 
 /** Serves the not-found page for any address. */
-export const serveNotFound = (c: AppContext) => render(c, new Request(new URL(NOWHERE, c.req.url), c.req.raw));
+export const serveNotFound = (c: AppContext) => render(c, NOWHERE);
 
-async function render(c: AppContext, request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const page = pageAt(pathname);
-  const scope: RequestScope = { client: clientOf(c), page };
+/** `path`: a German one, because the router knows no others. */
+async function render(c: AppContext, path: string): Promise<Response> {
+  const { search } = new URL(c.req.url);
+  const url = new URL(path + search, c.req.url);
+  const request = url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw);
+  const page = pageAt(path);
+  const scope: RequestScope = { client: clientOf(c), page, address: path + search };
   const context = new RouterContextProvider();
   context.set(depsContext, c.var.deps);
   context.set(scopeContext, scope);
@@ -62,6 +68,7 @@ async function render(c: AppContext, request: Request): Promise<Response> {
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     headers.set("Content-Security-Policy", contentSecurityPolicy(c, scope, response.ok));
     headers.set("Speculation-Rules", SPECULATION_RULES);
+    headers.set("Content-Language", LANGUAGE_TAGS[language()]);
   }
   return response;
 }
@@ -133,7 +140,12 @@ export const redirectToHttps = createMiddleware<AppEnv>(async (c, next) => {
 export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
   const { pathname, search } = new URL(c.req.url);
-  const canonical = canonicalAddress(pathname, search);
+  // An unknown page keeps its address, which begins with what may also be a canton's abbreviation.
+  if (hasPrefix(c.req.path)) return next();
+  const canonical = addressIn(
+    language(),
+    inLanguage("de", () => canonicalAddress(c.req.path, search)),
+  );
   if (canonical === pathname + search) return next();
   return c.redirect(canonical, 301);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { account } from "../../session/account.ts";
-import { NOT_LOADED } from "../../ui/needs-script.tsx";
 import { hydrate } from "../hydrate.tsx";
 import { SessionGate } from "../session/session-gate.tsx";
 
@@ -52,7 +52,7 @@ function Open({ token, next }: DoorProps & { token: string }) {
   }, [token, next]);
   return (
     <p className={isFailed ? "notice" : "loading"} role="status">
-      {isFailed ? NOT_LOADED : "Einen Moment, Ihr Pult wird geöffnet …"}
+      {isFailed ? m.frame_not_loaded() : "Einen Moment, Ihr Pult wird geöffnet …"}
     </p>
   );
 }

@@ -1,16 +1,9 @@
 import { apiPaths } from "#domain/paths.ts";
 import type { GeoPoint } from "#domain/places/place.ts";
 import { roughly } from "#domain/places/position.ts";
+import { m } from "#messages";
 
-const INSTEAD = "Geben Sie oben Ihre Postleitzahl oder Ihren Ort ein.";
-
-const WORDS = {
-  locating: "Wir suchen Ihren Standort …",
-  refused: `Ihr Browser gibt den Standort nicht bekannt. ${INSTEAD}`,
-  unavailable: `Ihr Gerät findet den Standort gerade nicht. ${INSTEAD}`,
-  abroad: "Sie sind wohl nicht in der Schweiz. Geben Sie oben den Ort ein, an dem es Hilfe braucht.",
-  failed: `Das hat nicht geklappt. ${INSTEAD}`,
-};
+const WORDS = { refused: m.search_near_refused, unavailable: m.search_near_unavailable };
 
 export function wake(root: HTMLElement) {
   const button = root.querySelector("button");
@@ -22,7 +15,7 @@ export function wake(root: HTMLElement) {
   };
   button.addEventListener("click", async () => {
     if (button.ariaBusy === "true") return;
-    say(WORDS.locating, true);
+    say(m.search_near_locating(), true);
     say(await openNearest());
   });
   // The browser may restore this page as it was left.
@@ -32,15 +25,15 @@ export function wake(root: HTMLElement) {
 /** @returns the outcome in words */
 async function openNearest(): Promise<string> {
   const found = await locate();
-  if (typeof found === "string") return WORDS[found];
+  if (typeof found === "string") return WORDS[found]();
   try {
     const { place } = await askServer(found);
-    if (!place) return WORDS.abroad;
+    if (!place) return m.search_near_abroad();
     location.assign(place.path);
-    return `«${place.city}» wird geöffnet …`;
+    return m.search_opening({ name: place.city });
   } catch (error) {
     console.error(error);
-    return WORDS.failed;
+    return m.search_near_failed();
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type Way,
   wayKind,
 } from "#domain/search/search-result.ts";
+import { m } from "#messages";
 import { Icon } from "../../ui/icons.tsx";
 import { Announcement } from "../announcement.tsx";
 import { type Suggested, type Suggestions, suggestions, useSearchCombobox } from "./use-search-combobox.ts";
@@ -31,7 +32,7 @@ export function SearchForm({ query, hasTyped = false }: SearchFormProps) {
   return (
     <form className="search" ref={form} action={paths.search()} onSubmit={submit}>
       <label className="sr-only" htmlFor={inputProps.id} {...combobox.getLabelProps()}>
-        Ort, Postleitzahl oder Name einer Spitex
+        {m.search_label()}
       </label>
       <div className="search-row">
         <Icon name="search" />
@@ -39,7 +40,7 @@ export function SearchForm({ query, hasTyped = false }: SearchFormProps) {
           type="text"
           className="search-input"
           name="q"
-          placeholder="Ort oder Spitex-Name"
+          placeholder={m.search_placeholder()}
           maxLength={200}
           enterKeyHint="search"
           spellCheck={false}
@@ -48,11 +49,11 @@ export function SearchForm({ query, hasTyped = false }: SearchFormProps) {
           {...(isAwake && { "aria-expanded": isOpen })}
         />
         <button className="button" type="submit">
-          Suchen
+          {m.search_submit()}
         </button>
       </div>
       <div className="search-menu" hidden={!isOpen}>
-        <ul className="search-options" {...combobox.getMenuProps({ "aria-label": "Vorschläge" })}>
+        <ul className="search-options" {...combobox.getMenuProps({ "aria-label": m.search_suggestions() })}>
           {isOpen &&
             suggestions(answer).map((item, index) => {
               const props = combobox.getItemProps({ item, index, onMouseMove: ignoreResting });
@@ -66,8 +67,7 @@ export function SearchForm({ query, hasTyped = false }: SearchFormProps) {
       </div>
       {isAwake && (
         <p className="sr-only" id={COMBOBOX["aria-describedby"]}>
-          Ab zwei Zeichen erscheinen Vorschläge. Wählen Sie mit den Pfeiltasten und der Eingabetaste, auf dem Handy
-          durch Tippen oder Wischen.
+          {m.search_help()}
         </p>
       )}
       <Announcement text={isOpen ? spokenStatus(status, answer) : opening} />
@@ -79,7 +79,7 @@ export function SearchForm({ query, hasTyped = false }: SearchFormProps) {
       )}
       {notice && (
         <p className="search-opening">
-          {WHAT_TO_ASK} <a href={`${paths.home()}#kantone`}>Oder wählen Sie Ihren Kanton.</a>
+          {WHAT_TO_ASK} <a href={`${paths.home()}#kantone`}>{m.search_or_canton()}</a>
         </p>
       )}
     </form>

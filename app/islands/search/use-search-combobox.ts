@@ -1,5 +1,6 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { language } from "#domain/language.ts";
 import { apiPaths, paths } from "#domain/paths.ts";
 import {
   SEARCH_LIMITS,
@@ -8,13 +9,14 @@ import {
   type SearchResult,
   type Way,
 } from "#domain/search/search-result.ts";
+import { m } from "#messages";
 import { useIsAwake } from "../use-is-awake.ts";
 export type Notice = { title: string; text: string };
 
 /** Rule search-5. */
-const NO_RESULTS: Notice = { title: "Keine Ergebnisse", text: "Bitte geben Sie eine gültige PLZ oder einen Ort ein." };
+const noResults = (): Notice => ({ title: m.search_none(), text: m.search_none_text() });
 /** Rule search-6. */
-const NO_ADDRESS: Notice = { title: "Fehler", text: "Stadt oder Kanton konnte nicht gefunden werden." };
+const noAddress = (): Notice => ({ title: m.search_error(), text: m.search_no_address() });
 
 type Suggestion = Way | SearchResult;
 
@@ -34,11 +36,11 @@ export function useSearchCombobox(initialQuery: string, hasTyped: boolean) {
 
   const choose = (chosen: Suggestion | undefined) => {
     setOpening("");
-    if (!chosen) return setNotice(NO_RESULTS);
+    if (!chosen) return setNotice(noResults());
     const way = "path" in chosen ? chosen : wayTo(chosen);
-    if (!way) return setNotice(NO_ADDRESS);
+    if (!way) return setNotice(noAddress());
     setQuery("");
-    setOpening(`«${way.label}» wird geöffnet …`);
+    setOpening(m.search_opening({ name: way.label }));
     location.assign(way.path);
   };
   const combobox = useCombobox<Suggestion>({
@@ -67,7 +69,7 @@ export function useSearchCombobox(initialQuery: string, hasTyped: boolean) {
     event.preventDefault();
     combobox.closeMenu();
     setNotice(undefined);
-    setOpening("Suche läuft...");
+    setOpening(m.search_running());
     const answer = await answerNow();
     // The results page itself shows whether it is reachable.
     if (answer.hasFailed) location.assign(paths.search(query.trim()));
@@ -170,7 +172,10 @@ async function fetchAnswer(query: string, signal?: AbortSignal): Promise<Suggest
 }
 
 async function request(query: string, signal?: AbortSignal): Promise<Suggested> {
-  const response = await fetch(`${apiPaths.search}?${new URLSearchParams({ q: query })}`, { signal: signal ?? null });
+  const response = await fetch(
+    `${apiPaths.search}?${new URLSearchParams({ q: query, ...(language() !== "de" && { lang: language() }) })}`,
+    { signal: signal ?? null },
+  );
   if (!response.ok) throw new Error(`search answered ${response.status}`);
   // A browser may have cached an answer from before ways existed.
   return { ...NOTHING, ...(await response.json()), isRebuilding: response.headers.has(SEARCH_REBUILDING) };

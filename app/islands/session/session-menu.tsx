@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import type { Account } from "../../session/account.ts";
 import { useSession } from "../../session/session-state.ts";
 import { signedOut } from "../auth/account-toasts.ts";
@@ -22,7 +23,7 @@ export function SessionMenu({ account, toast }: Props) {
     // When offline, at least ends the session on this device.
     if (error) await account.client.signOut({ scope: "local" });
     closeDrawer();
-    toast?.(error ? SIGNED_OUT_HERE : signedOut());
+    toast?.(error ? signedOutHere() : signedOut());
     signInLink.current?.focus();
   };
   return (
@@ -38,14 +39,14 @@ export function SessionMenu({ account, toast }: Props) {
         </>
       )}
       <li className="when-signed-in">
-        <a href={paths.account()}>Mein Konto</a>
+        <a href={paths.account()}>{m.frame_account()}</a>
       </li>
       <li className="session-switch">
         <a className="when-signed-out" ref={signInLink} href={paths.auth()}>
-          Anmelden
+          {m.frame_sign_in()}
         </a>
         <button className="when-signed-in" type="button" onClick={signOut}>
-          Abmelden
+          {m.frame_sign_out()}
         </button>
       </li>
     </>
@@ -60,8 +61,8 @@ function closeDrawer() {
   document.querySelector<HTMLElement>("[popovertarget=menu]")?.focus();
 }
 
-const SIGNED_OUT_HERE: ToastMessage = {
-  title: "Sie sind auf diesem Gerät abgemeldet.",
-  text: "Der Dienst war nicht erreichbar. Auf anderen Geräten bleiben Sie vorerst angemeldet.",
+const signedOutHere = (): ToastMessage => ({
+  title: m.frame_signed_out_here(),
+  text: m.frame_signed_out_here_text(),
   isError: true,
-};
+});

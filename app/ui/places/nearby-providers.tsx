@@ -156,7 +156,7 @@ function PopularCities() {
     <>
       <p className="field-hint">Oder wählen Sie eine Stadt:</p>
       <ul className="chips">
-        {footerCities.map(({ label, path }) => (
+        {footerCities().map(({ label, path }) => (
           <li key={path}>
             <a className="chip" href={path}>
               {label}

@@ -6,12 +6,13 @@ import { LOGO_SIZE, logoPath } from "#domain/members/logo.ts";
 import { mapOfProvider, paths } from "#domain/paths.ts";
 import { MAP_SIZE } from "#domain/place-map/place-map.ts";
 import { REVIEW_LIST_ID, REVIEWS_ID, type ReviewSummary, type ShownReview } from "#domain/reviews/review.ts";
+import { m } from "#messages";
 import { phoneQuestions } from "../../content/phone-questions.ts";
 import { type AreaNames, areaWords, factSources, oldestDay } from "../../content/provider-facts.ts";
 import { Island } from "../../islands/island.tsx";
 import { ReviewForm } from "../../islands/reviews/review-form.tsx";
 import { Icon } from "../icons.tsx";
-import { NeedsScript, NOT_LOADED } from "../needs-script.tsx";
+import { NeedsScript } from "../needs-script.tsx";
 import { ReviewList } from "./review-list.tsx";
 
 type ProviderLocationProps = { listing: Listing; city: string; mapStyleUrl: string };
@@ -143,7 +144,7 @@ export function ProviderReviews({ listing, reviews, summary, cards, minPasswordL
       )}
       <details className="review-fold wide-open">
         <summary className="button quiet">Bewertung schreiben</summary>
-        <Island name="review-form" when="touch session" props={props} failure={NOT_LOADED}>
+        <Island name="review-form" when="touch session" props={props} failure={m.frame_not_loaded()}>
           <ReviewForm {...props} />
         </Island>
         <NeedsScript purpose="Zum Bewerten" look="empty" />

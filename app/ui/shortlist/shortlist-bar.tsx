@@ -1,4 +1,6 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { useSite } from "../site.tsx";
 
 /** The form for all buttons that remember a provider. */
@@ -12,12 +14,15 @@ export function ShortlistBar() {
     <>
       <form id={REMEMBER_FORM} method="post" action={paths.shortlist()} hidden />
       <p className="sr-only" role="status" id="gemerkt" />
-      <aside className="shortlist-bar" aria-label="Merkliste" hidden>
+      <aside className="shortlist-bar" aria-label={m.frame_shortlist()} hidden>
         <a className="button quiet" href={paths.shortlist()}>
-          <b /> gemerkt<span className="sr-only">: Merkliste ansehen</span>
+          <ParaglideMessage
+            message={m.frame_remembered}
+            markup={{ count: () => <b />, hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+          />
         </a>
         <a className="button" href={paths.compare()}>
-          Vergleichen
+          {m.frame_compare_now()}
         </a>
       </aside>
     </>

@@ -1,0 +1,29 @@
+import { LANGUAGE_TAGS, LANGUAGES, language } from "#domain/language.ts";
+import { addressIn } from "#domain/pages/addresses.ts";
+import { m } from "#messages";
+import { useSite } from "./site.tsx";
+
+/** Each language in its own words, with the two letters that stand for it where there is little room. */
+const NAMES = { de: "Deutsch", fr: "Français", it: "Italiano", en: "English" } as const;
+
+/** The same page with the same filters in the other languages. */
+export function LanguageSwitch() {
+  const { page, address } = useSite();
+  if (!page?.isTranslated) return null;
+  return (
+    <ul className="languages" aria-label={m.frame_languages()}>
+      {LANGUAGES.map((one) => (
+        <li key={one}>
+          <a
+            href={addressIn(one, address)}
+            lang={LANGUAGE_TAGS[one]}
+            hrefLang={LANGUAGE_TAGS[one]}
+            aria-current={one === language() ? "true" : undefined}
+          >
+            {NAMES[one]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+/** Languages of the site. German is at the addresses without a prefix, and its text counts. */
+export const LANGUAGES = ["de", "fr", "it", "en"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Tags of the Swiss varieties, for documents and formats. */
+export const LANGUAGE_TAGS = { de: "de-CH", fr: "fr-CH", it: "it-CH", en: "en-CH" } as const;
+
+/** The language of a tag such as "fr-CH"; undefined for other languages. */
+export const languageOf = (tag: string | null | undefined): Language | undefined =>
+  LANGUAGES.find((language) => language === tag?.slice(0, 2).toLowerCase());
+
+let read = (): Language => languageOf(globalThis.document?.documentElement.lang) ?? "de";
+
+/** The language that is shown: in a browser the document's, on the server that of the request or mail. */
+export const language = (): Language => read();
+
+/** Replaces how `language()` is found: worker/request-language.ts. */
+export function readLanguageFrom(reader: () => Language): void {
+  read = reader;
+}

@@ -1,0 +1,75 @@
+import { m } from "#messages";
+import { LANGUAGES, type Language } from "../language.ts";
+import { pageAt } from "./canonical-address.ts";
+
+/** The fixed segments of addresses in each language: "kosten", "couts", "costi", "costs". */
+const WORDS = Object.entries(m)
+  .filter((entry): entry is [string, typeof m.addresses_costs] => entry[0].startsWith("addresses_"))
+  .map(([, word]) => LANGUAGES.map((locale): string => word({}, { locale })));
+
+const TO: Record<Language, Map<string, string>> = {
+  de: wordsTo("de"),
+  fr: wordsTo("fr"),
+  it: wordsTo("it"),
+  en: wordsTo("en"),
+};
+
+/** German words to those of the language. */
+function wordsTo(language: Language): Map<string, string> {
+  const at = LANGUAGES.indexOf(language);
+  return new Map(WORDS.map((words) => [words[0] ?? "", words[at] ?? ""]));
+}
+
+/** German words for those of any language; what is a word in two languages means the page of the given one. */
+function germanFor(word: string, language: Language): string {
+  const lower = word.toLowerCase();
+  const at = LANGUAGES.indexOf(language);
+  const named = WORDS.find((words) => words[at] === lower) ?? WORDS.find((words) => words.includes(lower));
+  return named?.[0] ?? word;
+}
+
+/** What stands before the path of every page that is not German: "/fr". */
+const PREFIX = new RegExp(`^/(${LANGUAGES.filter((language) => language !== "de").join("|")})(?=/|$)`);
+
+export type Located = {
+  language: Language;
+  /** The page's German address, or the given path if there is no such page. */
+  path: string;
+};
+
+/**
+ * The language and the German address of a path. It may be written in another language than the one its prefix says:
+ * "/fr/kosten" and "/fr/couts" are the same page, of which the second is canonical.
+ */
+export function locate(pathname: string): Located {
+  const language = prefixOf(pathname) ?? "de";
+  const rest = language === "de" ? pathname : pathname.slice(language.length + 1) || "/";
+  if (language === "de" && pageAt(rest)) return { language, path: rest };
+  const given = rest.split("/");
+  const german = given.map((segment) => germanFor(segment, language));
+  const page = pageAt(german.join("/"));
+  if (page?.isTranslated) {
+    const pattern = page.address.split("/");
+    return { language, path: given.map((segment, at) => (isFixed(pattern[at]) ? german[at] : segment)).join("/") };
+  }
+  return { language, path: language === "de" || pageAt(rest) ? rest : pathname };
+}
+
+const isFixed = (segment = "") => !segment.startsWith(":");
+
+export const hasPrefix = (path: string): boolean => PREFIX.test(path);
+
+const prefixOf = (pathname: string) => LANGUAGES.find((language) => language === PREFIX.exec(pathname)?.[1]);
+
+/** The address of a page in a language, from its German one; pages that exist in German only keep it. */
+export function addressIn(language: Language, germanAddress: string): string {
+  if (language === "de") return germanAddress;
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(germanAddress) ?? [];
+  const page = pageAt(path);
+  if (!page?.isTranslated) return germanAddress;
+  const pattern = page.address.split("/");
+  const words = path
+    .split("/")
+    .map((segment, at) => (isFixed(pattern[at]) ? (TO[language].get(segment) ?? segment) : segment));
+  return `/${language}${words.join("/")}${rest}`;
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { compile } from "@inlang/paraglide-js";
+import { z } from "zod";
+import { LANGUAGES, type Language } from "../domain/language.ts";
+import { faultsOf } from "./message-faults.ts";
+
+/** A sentence, or its plural forms, in the message format of inlang. */
+const message = z.union([
+  z.string().min(1),
+  z.tuple([
+    z.strictObject({
+      declarations: z.array(z.string()),
+      selectors: z.array(z.string()),
+      match: z.record(z.string(), z.string().min(1)),
+    }),
+  ]),
+]);
+
+const topicFile = z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), message);
+
+export type Message = z.infer<typeof message>;
+export type Catalogue = Record<Language, Record<string, Message>>;
+
+const FOLDER = "messages";
+const PROJECT = `${FOLDER}/project.inlang`;
+const OUTPUT = ".messages";
+const STAMP = `${OUTPUT}/stamp`;
+
+/** Topics of the messages: a file of each in the folder of every language. */
+const topics = (language: Language) => globSync(`${FOLDER}/${language}/*.json`).toSorted();
+
+/** @throws if a file is no list of messages, a key stands in two files, or a language has other topics than German */
+export function readCatalogue(): Catalogue {
+  const named = topics("de").map((file) => basename(file));
+  const catalogueOf = (language: Language) => {
+    const missing = named.filter((name) => !existsSync(`${FOLDER}/${language}/${name}`));
+    const superfluous = topics(language).filter((file) => !named.includes(basename(file)));
+    if (missing.length + superfluous.length > 0) {
+      throw new Error(`${language} needs the files ${missing.join(", ")}, and not ${superfluous.join(", ")}`);
+    }
+    return Object.assign({}, ...topics(language).map(readTopic));
+  };
+  return { de: catalogueOf("de"), fr: catalogueOf("fr"), it: catalogueOf("it"), en: catalogueOf("en") };
+}
+
+function readTopic(file: string): Record<string, Message> {
+  const read = topicFile.safeParse(JSON.parse(readFileSync(file, "utf8")));
+  if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);
+  const topic = basename(file, ".json").replaceAll("-", "_");
+  const foreign = Object.keys(read.data).find((key) => !key.startsWith(`${topic}_`));
+  if (foreign) throw new Error(`${file}: «${foreign}» must begin with «${topic}_»`);
+  return read.data;
+}
+
+/**
+ * Compiles the messages to functions, which code imports as `#messages`. Does nothing if they are the same as the last
+ * time, because the compiler takes seconds.
+ * @throws with all faults, if a language lacks a message, a parameter or a plural form that another has
+ */
+export async function compileMessages(): Promise<void> {
+  const files = [...LANGUAGES.flatMap(topics), "package-lock.json"];
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  const stamp = hash.digest("hex");
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return;
+  const faults = faultsOf(readCatalogue());
+  if (faults.length > 0) throw new Error(`The messages have faults:\n${faults.join("\n")}`);
+  writeSettings();
+  await compile({
+    project: `./${PROJECT}`,
+    outdir: `./${OUTPUT}`,
+    outputStructure: "locale-modules",
+    strategy: ["globalVariable", "baseLocale"],
+    emitReadme: false,
+    emitPrettierIgnore: false,
+  });
+  writeFileSync(STAMP, stamp);
+}
+
+/** The compiler reads its settings from a file, which names every topic. */
+function writeSettings(): void {
+  const settings = {
+    baseLocale: "de",
+    locales: LANGUAGES,
+    modules: ["../node_modules/@inlang/plugin-message-format/dist/index.js"],
+    "plugin.inlang.messageFormat": { pathPattern: topics("de").map((file) => `./{locale}/${basename(file)}`) },
+  };
+  writeFileSync(`${PROJECT}/settings.json`, `${JSON.stringify(settings, null, 2)}\n`);
+}
+
+if (import.meta.main) await compileMessages();

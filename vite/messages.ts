@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
+import { basename } from "node:path";
+import { pathToFileURL } from "node:url";
+import { minifySync } from "rolldown/utils";
+import type { Plugin, Rolldown } from "vite";
+import { LANGUAGES, type Language } from "../domain/language.ts";
+
+/** In the browser's modules, the messages of the page's language. No minifier renames what nobody declares. */
+const GLOBAL = "__MESSAGES__";
+
+const VIRTUAL = "\0messages-of-browser";
+
+type Words = Record<string, { (): string; parts?: () => unknown }>;
+type AllWords = Record<Language, Words>;
+
+/**
+ * A script that shows some is written once per language, with the words of that language only:
+ * `search-box-x.js` is German, and `search-box-x.fr.js` the same script in French. Scripts that load such a script are
+ * written once per language too. The server has all languages.
+ */
+export function messages(): Plugin {
+  let isBuild = false;
+  return {
+    name: "messages",
+    enforce: "pre",
+    config(_, { command }) {
+      isBuild = command === "build";
+    },
+    resolveId(id) {
+      return isBuild && id === "#messages" && this.environment.name === "client" ? VIRTUAL : undefined;
+    },
+    async load(id) {
+      if (id !== VIRTUAL) return undefined;
+      return markersOf(await readWords());
+    },
+    generateBundle: {
+      order: "post",
+      async handler(_, bundle) {
+        if (this.environment.name !== "client") return;
+        writePerLanguage(bundle, await readWords(), (fileName, source) =>
+          this.emitFile({ type: "asset", fileName, source }),
+        );
+      },
+    },
+  };
+}
+
+/** After the browser build: finds the address of a script in a language, which is the script's own if it has no words. */
+export function translatedScripts(): (file: string, language: Language) => string {
+  const written = new Set(globSync("assets/*.js", { cwd: "build/client" }));
+  return (file, language) => `/${written.has(nameIn(language, file)) ? nameIn(language, file) : file}`;
+}
+
+const nameIn = (language: Language, file: string) =>
+  language === "de" ? file : file.replace(/\.js$/, `.${language}.js`);
+
+async function readWords(): Promise<AllWords> {
+  const wordsOf = (language: Language): Promise<Words> =>
+    import(pathToFileURL(`.messages/messages/${language}.js`).href);
+  return { de: await wordsOf("de"), fr: await wordsOf("fr"), it: await wordsOf("it"), en: await wordsOf("en") };
+}
+
+/**
+ * A module with a function per message, which looks its words up in the global that `withWords` declares. Its key
+ * contains a hash of the words, so that a script has another name when its words change.
+ */
+function markersOf(all: AllWords): string {
+  const lines = Object.entries(all.de).map(([key, { parts }]) => {
+    const call = (rest = "") => `(i) => ${GLOBAL}.${key}_${hashOf(key, all)}${rest}(i)`;
+    const marked = `/*#__PURE__*/Object.assign(${call()}, { parts: ${call(".parts")} })`;
+    return `export const ${key} = ${parts ? marked : call()};`;
+  });
+  return `${lines.join("\n")}\nexport * as m from "#messages";`;
+}
+
+const hashOf = (key: string, all: AllWords) =>
+  createHash("sha256")
+    .update(LANGUAGES.map((language) => sourceOf(all[language][key])).join("\0"))
+    .digest("hex")
+    .slice(0, 8);
+
+/** A message's code. Messages without markup are a function, others also have one for their parts. */
+function sourceOf(message: Words[string] | undefined): string {
+  if (!message) throw new Error("every language has every message");
+  return message.parts ? `Object.assign(${message}, { parts: ${message.parts} })` : String(message);
+}
+
+type Bundle = Rolldown.OutputBundle;
+
+/** Administration is German, and no page loads the router's own scripts. */
+const TRANSLATED_ENTRY = /\/app\/islands\/(?!admin\/).*(\.wake\.tsx?|\/loader\.ts)$/;
+
+/** Replaces the German scripts that depend on words, and adds those of the other languages. */
+function writePerLanguage(bundle: Bundle, all: AllWords, emit: (fileName: string, source: string) => void): void {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const loaded = loadedBy(chunks, ({ facadeModuleId }) => TRANSLATED_ENTRY.test(facadeModuleId ?? ""));
+  const dependent = withImporters(chunks);
+  const translated = dependent.filter((chunk) => loaded.has(chunk.fileName));
+  for (const language of LANGUAGES.filter((one) => one !== "de")) {
+    for (const { fileName, code } of translated) {
+      emit(nameIn(language, fileName), withWords(renamed(code, translated, language), all[language], language));
+    }
+  }
+  for (const chunk of dependent) chunk.code = withWords(chunk.code, all.de, "de");
+}
+
+/** The files of the chunks that `isEntry` names, and of all that they load. */
+function loadedBy(chunks: Rolldown.OutputChunk[], isEntry: (chunk: Rolldown.OutputChunk) => boolean): Set<string> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<string>();
+  const add = (fileName: string) => {
+    const chunk = byFile.get(fileName);
+    if (!chunk || found.has(fileName)) return;
+    found.add(fileName);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) add(next);
+  };
+  for (const chunk of chunks.filter(isEntry)) add(chunk.fileName);
+  return found;
+}
+
+/** The chunks with words, and those that load them, by whatever chain. */
+function withImporters(chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+  let found = new Set(chunks.filter(({ code }) => code.includes(GLOBAL)).map(({ fileName }) => fileName));
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    const importers = chunks.filter((chunk) =>
+      [...chunk.imports, ...chunk.dynamicImports].some((one) => found.has(one)),
+    );
+    found = new Set([...found, ...importers.map(({ fileName }) => fileName)]);
+  }
+  return chunks.filter(({ fileName }) => found.has(fileName));
+}
+
+/** File names contain a hash, so they stand for nothing else. */
+const renamed = (code: string, dependent: Rolldown.OutputChunk[], language: Language) =>
+  dependent.reduce((text, { fileName }) => {
+    const name = basename(fileName);
+    return text.replaceAll(name, nameIn(language, name));
+  }, code);
+
+/** What the compiler's functions call: only plurals, because a test refuses the other formatters. */
+const REGISTRY = "const registry = { plural: (locale, value) => new Intl.PluralRules(locale).select(Number(value)) };";
+
+function withWords(code: string, words: Words, language: Language): string {
+  const used = new Set(
+    [...code.matchAll(new RegExp(`${GLOBAL}\\.(\\w+)_([0-9a-f]{8})`, "g"))].map(([, key = ""]) => key),
+  );
+  if (used.size === 0) return code;
+  const functions = [...used].map((key) => `${key}: ${sourceOf(words[key])}`).join(",");
+  const isPlural = functions.includes("registry.");
+  const source = `${isPlural ? REGISTRY : ""}const ${GLOBAL} = { ${functions} };`;
+  const bare = code.replaceAll(new RegExp(`(${GLOBAL}\\.\\w+)_[0-9a-f]{8}`, "g"), "$1");
+  const { code: minified, errors } = minifySync(`words.${language}.js`, `${source}\n${bare}`, { module: true });
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
+  return minified;
+}

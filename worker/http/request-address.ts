@@ -1,0 +1,12 @@
+import { type Language, languageOf } from "#domain/language.ts";
+import { locate } from "#domain/pages/addresses.ts";
+
+/** The language of a request: its prefix says it for pages, and the parameter `lang` for the API. */
+export function requestLanguage({ url }: Request): Language {
+  const { pathname, searchParams } = new URL(url);
+  if (pathname.startsWith("/api/")) return languageOf(searchParams.get("lang")) ?? "de";
+  return locate(pathname).language;
+}
+
+/** The path that routes are matched against: pages have their German one in every language. */
+export const germanPath = ({ url }: Request): string => locate(new URL(url).pathname).path;
