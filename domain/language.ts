@@ -5,6 +5,12 @@ export type Language = (typeof LANGUAGES)[number];
 /** Tags of the Swiss varieties, for documents and formats. */
 export const LANGUAGE_TAGS = { de: "de-CH", fr: "fr-CH", it: "it-CH", en: "en-CH" } as const;
 
+/** The day on which a native reader signed the translations of a language off. */
+const SIGNED_OFF: Partial<Record<Language, string>> = {};
+
+/** Otherwise the footer says so. German is the original. */
+export const isSignedOff = (language: Language): boolean => language === "de" || SIGNED_OFF[language] !== undefined;
+
 /** The language of a tag such as "fr-CH"; undefined for other languages. */
 export const languageOf = (tag: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => language === tag?.slice(0, 2).toLowerCase());

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { ErrorCode } from "./app-error.ts";
 import { IMPORT_FAILED } from "./import/import-job.ts";
 import { MOST_MEMBERS } from "./members/claim.ts";
@@ -11,23 +12,42 @@ const HOUR_SECONDS = 3600;
 /** The sentence for a refusal, which states a wait of more than a few minutes. */
 export function refusalSentence(code: ErrorCode, retryAfterSeconds = 0): string {
   if (code !== "too_many_requests" || retryAfterSeconds <= 10 * MINUTE_SECONDS) return errorMessages[code];
-  const hours = Math.ceil(retryAfterSeconds / HOUR_SECONDS);
-  const wait =
-    retryAfterSeconds <= HOUR_SECONDS ? `${Math.ceil(retryAfterSeconds / MINUTE_SECONDS)} Minuten` : `${hours} Stunden`;
-  return errorMessages[code].replace("in einigen Minuten", `in ${wait}`);
+  const isWithinHour = retryAfterSeconds <= HOUR_SECONDS;
+  const wait = isWithinHour
+    ? m.errors_minutes({ count: Math.ceil(retryAfterSeconds / MINUTE_SECONDS) })
+    : m.errors_hours({ count: Math.ceil(retryAfterSeconds / HOUR_SECONDS) });
+  return m.errors_too_many_requests({ wait });
 }
 
-/** The wording follows docs/product-rules.md where a rule prescribes it. */
+/**
+ * The wording follows docs/product-rules.md where a rule prescribes it. What visitors can meet on pages of their language
+ * is read when it is needed; the rest is German.
+ */
 export const errorMessages: Record<ErrorCode, string> = {
-  invalid_input: "Bitte prüfen Sie Ihre Angaben.",
-  foreign_form:
-    "Dieses Formular kam von einer anderen Website. Öffnen Sie unsere Seite und senden Sie es dort noch einmal.",
-  page_not_found: "Oops! Page not found",
-  method_not_allowed: "Das geht auf dieser Seite nicht",
-  canton_not_found: "Kanton nicht gefunden",
-  city_not_found: "Stadt nicht gefunden",
-  provider_not_found: "Spitex nicht gefunden",
-  provider_gone: "Spitex nicht gefunden",
+  get invalid_input() {
+    return m.errors_invalid_input();
+  },
+  get foreign_form() {
+    return m.errors_foreign_form();
+  },
+  get page_not_found() {
+    return m.errors_page_not_found();
+  },
+  get method_not_allowed() {
+    return m.errors_method_not_allowed();
+  },
+  get canton_not_found() {
+    return m.errors_canton_not_found();
+  },
+  get city_not_found() {
+    return m.errors_city_not_found();
+  },
+  get provider_not_found() {
+    return m.errors_provider_not_found();
+  },
+  get provider_gone() {
+    return m.errors_provider_not_found();
+  },
   provider_not_as_read:
     "Dieser Eintrag hat jetzt einen anderen Namen. Wir haben nichts gesendet. Laden Sie die Seite neu, prüfen Sie, an wen Ihre Anfrage geht, und senden Sie sie noch einmal.",
   provider_closed: "Dieser Anbieter ist geschlossen. Wählen Sie bitte einen anderen.",
@@ -49,7 +69,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   address_unconfirmed: "Die Adresse dieses Kontos ist nicht bestätigt. Rechte gibt es erst nach der Bestätigung.",
   own_account:
     "Das eigene Konto können Sie nicht sperren oder löschen und ihm keine Rechte entziehen. Bitten Sie jemand anderen mit Adminrechten.",
-  provider_unavailable: "Spitex nicht gefunden",
+  get provider_unavailable() {
+    return m.errors_provider_not_found();
+  },
   claim_not_found: "Diese Anmeldung gibt es nicht oder nicht mehr. Beginnen Sie noch einmal.",
   claim_way_closed:
     "Auf diesem Weg geht es bei diesem Eintrag nicht. Laden Sie die Seite neu und wählen Sie einen anderen.",
@@ -67,12 +89,24 @@ export const errorMessages: Record<ErrorCode, string> = {
   logo_unreadable:
     "Dieses Bild lässt sich nicht lesen. Nehmen Sie ein PNG, JPEG oder WebP, höchstens 4'000 Punkte breit.",
   logo_too_large: "Dieses Bild ist zu gross. Es darf höchstens 2 MB haben.",
-  list_unavailable: "Keine Spitex-Anbieter gefunden.",
-  too_large: "Das ist zu lang. Bitte kürzen Sie Ihren Text.",
-  shared_list_not_found: "Diese Liste gibt es nicht oder nicht mehr",
-  too_many_requests: "Das war sehr oft in kurzer Zeit. Bitte versuchen Sie es in einigen Minuten noch einmal.",
-  sent_too_quickly: "Das ging sehr schnell. Bitte prüfen Sie Ihre Angaben und senden Sie sie noch einmal.",
-  form_expired: "Das Formular war lange offen. Bitte senden Sie es noch einmal.",
+  get list_unavailable() {
+    return m.errors_list_unavailable();
+  },
+  get too_large() {
+    return m.errors_too_large();
+  },
+  get shared_list_not_found() {
+    return m.errors_shared_list_not_found();
+  },
+  get too_many_requests() {
+    return m.errors_too_many_requests({ wait: m.errors_few_minutes() });
+  },
+  get sent_too_quickly() {
+    return m.errors_sent_too_quickly();
+  },
+  get form_expired() {
+    return m.errors_form_expired();
+  },
   review_too_soon: REVIEW_TOO_SOON_TEXT,
   review_by_provider: REVIEW_BY_PROVIDER_TEXT,
   sign_in_needed: "Bitte melden Sie sich an.",
@@ -83,8 +117,12 @@ export const errorMessages: Record<ErrorCode, string> = {
     "Inzwischen wurde die Sitemap schon von anderer Seite aktualisiert. Bitte versuchen Sie es noch einmal.",
   mail_not_dead: "Diese Mails sind schon wieder unterwegs, oder es gibt sie nicht mehr.",
   message_not_found: `Diese Nachricht gibt es nicht mehr. Nachrichten werden nach ${KEEP_DAYS} Tagen gelöscht.`,
-  inquiry_not_found: "Diese Anfrage gibt es nicht oder nicht mehr",
-  question_not_found: "Diese Frage gibt es nicht oder nicht mehr",
+  get inquiry_not_found() {
+    return m.errors_inquiry_not_found();
+  },
+  get question_not_found() {
+    return m.errors_question_not_found();
+  },
   question_open:
     "Von Ihrem Anschluss ist für diesen Ort schon eine Frage offen. Beenden Sie diese zuerst, oder geben Sie eine Mailadresse an: Dann können Sie trotzdem fragen.",
   question_over: "Diese Frage ist beendet. Antworten braucht es keine mehr.",
@@ -105,12 +143,18 @@ export const errorMessages: Record<ErrorCode, string> = {
   questions_off: "Alle zugleich fragen geht im Moment nicht. Rufen Sie an, oder schreiben Sie einem Anbieter.",
   questions_full:
     "Für diesen Ort sind heute schon sehr viele Fragen unterwegs. Rufen Sie an, oder versuchen Sie es morgen noch einmal.",
-  proof_of_closed: "Dieser Anbieter ist geschlossen",
-  proof_not_found: "Diesen Code gibt es nicht oder nicht mehr",
+  get proof_of_closed() {
+    return m.errors_proof_of_closed();
+  },
+  get proof_not_found() {
+    return m.errors_proof_not_found();
+  },
   proof_used: "Mit diesem Code wurde schon eine Bewertung geschrieben.",
   too_many_cards: "So viele Karten gibt es in zwölf Monaten nicht. Wählen Sie weniger.",
   outcome_final: "Ihre Antwort ist schon gezählt und lässt sich nicht mehr ändern.",
-  outcome_gone: "Diese Anfrage ist gelöscht",
+  get outcome_gone() {
+    return m.errors_outcome_gone();
+  },
   referrer_not_found: "Diese Organisation gibt es nicht, oder Sie gehören nicht zu ihr.",
   referrer_waiting: "Ihre Organisation ist noch nicht zugelassen. Wir prüfen das und melden uns per E-Mail.",
   referrer_decided: "Über diese Organisation ist schon entschieden. Laden Sie die Seite neu.",
@@ -122,7 +166,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   api_token_needed: "Senden Sie einen gültigen Token: Authorization: Bearer …",
   unknown_field:
     "Diese Schnittstelle kennt diese Felder nicht und nimmt sie nicht entgegen, damit keine Angaben zu Patientinnen und Patienten hineingelangen.",
-  mail_link_not_found: "Dieser Link gilt nicht oder nicht mehr",
+  get mail_link_not_found() {
+    return m.errors_mail_link_not_found();
+  },
   report_not_found: "Diese Meldung gibt es nicht mehr.",
   reply_final: `Diese Antwort lässt sich nicht mehr ändern: Sie ist älter als ${REPLY_EDIT_DAYS} Tage, oder wir haben sie entfernt.`,
   review_changed:
@@ -154,7 +200,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   places_busy: "Das Ortschaftenverzeichnis wird schon geladen. Warten Sie, bis es fertig ist.",
   alias_not_found: "Diesen Namen gibt es nicht mehr. Laden Sie die Seite neu.",
   aliases_full: `Mehr als ${MOST_ALIASES} eigene Namen sind nicht möglich. Entfernen Sie zuerst einen.`,
-  unavailable:
-    "Das Verzeichnis ist im Moment überlastet oder gestört. Bitte versuchen Sie es in einigen Minuten noch einmal.",
-  unexpected: "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.",
+  get unavailable() {
+    return m.errors_unavailable();
+  },
+  get unexpected() {
+    return m.errors_unexpected();
+  },
 };

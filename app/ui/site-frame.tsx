@@ -1,5 +1,6 @@
 import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ErrorCode } from "#domain/app-error.ts";
+import { isSignedOff, language } from "#domain/language.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
@@ -92,6 +93,7 @@ export function SiteFooter() {
         <FooterLinks title={m.frame_platform()} links={footerPlatform()} />
       </div>
       <LanguageSwitch />
+      {!isSignedOff(language()) && <p>{m.frame_unreviewed()}</p>}
       <p className="copyright">
         <span>© 2025 {SITE_NAME}</span> <a href={paths.legal()}>{m.frame_legal()}</a>
       </p>
@@ -124,26 +126,27 @@ function FooterLinks({ title, links }: { title: string; links: { label: string; 
 /** `canton`: offered as a way back. */
 type Props = { code: ErrorCode; canton?: Canton | undefined };
 
-/** Rules errors-1 and errors-2 prescribe the texts; the search box is our addition. */
+/** Rules errors-1 and errors-2 prescribe the German texts; the search box is our addition. */
 export function ErrorPage({ code, canton }: Props) {
   const message = errorMessages[code];
-  // Rule errors-1 prescribes the English words of this heading.
-  const isEnglish = code === "page_not_found";
+  const isNotFound = code === "page_not_found";
+  // Rule errors-1 prescribes English words for the German heading.
+  const lang = isNotFound && language() === "de" ? "en" : undefined;
   return (
     <div className="page pictured">
-      <PageHead title={isEnglish ? NOT_FOUND : message} isIndexed={false} />
+      <PageHead title={isNotFound ? m.errors_title_page_not_found() : message} isIndexed={false} />
       <div>
-        <h1 lang={isEnglish ? "en" : undefined}>{message}</h1>
-        <p className="lead">{HELP[code] ?? "Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen."}</p>
+        <h1 lang={lang}>{message}</h1>
+        <p className="lead">{HELP[code]?.() ?? m.errors_help()}</p>
         <SearchBox />
         <p className="actions">
           {canton && (
             <a className="button quiet" href={paths.canton(canton.slug)}>
-              {`Zum Kanton ${canton.name}`}
+              {m.errors_to_canton({ name: canton.name })}
             </a>
           )}
           <a className="button" href={paths.home()}>
-            Zur Startseite
+            {m.errors_to_home()}
           </a>
         </p>
       </div>
@@ -152,26 +155,17 @@ export function ErrorPage({ code, canton }: Props) {
   );
 }
 
-const NOT_FOUND = "Seite nicht gefunden";
-
-const UNAVAILABLE = "Die Angaben sind im Moment nicht abrufbar. Versuchen Sie es in wenigen Minuten noch einmal.";
-
-const HELP: Partial<Record<ErrorCode, string>> = {
-  page_not_found: `${NOT_FOUND}. Es gibt sie nicht oder nicht mehr. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.`,
-  provider_gone:
-    "Dieser Anbieter steht nicht mehr im Verzeichnis. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.",
-  inquiry_not_found: `Prüfen Sie, ob der Link aus der E-Mail ganz ist. Anfragen löschen wir nach ${KEEP_DAYS} Tagen.`,
-  mail_link_not_found:
-    "Prüfen Sie, ob der Link aus der E-Mail ganz ist. In der neusten E-Mail stehen neue Links. Mit Konto finden Sie alles unter «Ihre Anbieter».",
-  proof_not_found:
-    "Prüfen Sie die Zeichen auf der Karte. Der Code einer Karte gilt zwölf Monate, der Link einer E-Mail so lange, wie wir die Anfrage behalten.",
-  proof_of_closed:
-    "Für ihn nehmen wir keine Bewertungen mehr an. Andere finden Sie mit einem Ort, einer Postleitzahl oder einem Namen.",
-  outcome_gone: `Anfragen löschen wir nach ${KEEP_DAYS} Tagen. Eine Antwort zählt darum nicht mehr.`,
-  shared_list_not_found:
-    "Prüfen Sie den Code, und tippen Sie ihn noch einmal ein. Geteilte Listen löschen wir nach 90 Tagen.",
-  too_many_requests: "Wenn mehrere Personen denselben Anschluss benutzen, zählen ihre Anfragen zusammen.",
-  provider_unavailable: UNAVAILABLE,
-  list_unavailable: UNAVAILABLE,
-  unexpected: "Der Fehler ist bei uns, nicht bei Ihnen, und wurde aufgezeichnet.",
+const HELP: Partial<Record<ErrorCode, () => string>> = {
+  page_not_found: m.errors_help_page_not_found,
+  provider_gone: m.errors_help_provider_gone,
+  inquiry_not_found: () => m.errors_help_inquiry_not_found({ days: KEEP_DAYS }),
+  mail_link_not_found: m.errors_help_mail_link_not_found,
+  proof_not_found: m.errors_help_proof_not_found,
+  proof_of_closed: m.errors_help_proof_of_closed,
+  outcome_gone: () => m.errors_help_outcome_gone({ days: KEEP_DAYS }),
+  shared_list_not_found: m.errors_help_shared_list_not_found,
+  too_many_requests: m.errors_help_too_many_requests,
+  provider_unavailable: m.errors_help_unavailable,
+  list_unavailable: m.errors_help_unavailable,
+  unexpected: m.errors_help_unexpected,
 };
