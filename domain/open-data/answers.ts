@@ -22,6 +22,14 @@ const place = z
   })
   .meta({ description: "Ein Ort des amtlichen Ortschaftenverzeichnisses" });
 
+const removal = z
+  .object({
+    slug: z.string(),
+    removedOn: z.iso.date(),
+    successor: z.string().nullable().meta({ description: "Die Kennung, zu der die alte heute führt" }),
+  })
+  .meta({ description: "Ein Anbieter, den es unter dieser Kennung nicht mehr gibt" });
+
 const file = z.object({
   name: z.string(),
   url: z.url(),
@@ -56,7 +64,13 @@ export const ANSWERS = {
     version: z.number().meta({ description: "Wächst, wenn sich etwas am Verzeichnis ändert" }),
   }),
   Listing: openListing,
-  ListingPage: pageOf(openListing),
+  ListingPage: pageOf(openListing).extend({
+    removed: z.array(removal).meta({ description: "Nur mit `since`: welche Kennungen keinen Anbieter mehr haben" }),
+    nextSince: z
+      .string()
+      .nullable()
+      .meta({ description: "Nur mit `since`, auf der letzten Seite: das `since` der nächsten Abfrage" }),
+  }),
   PlacePage: pageOf(place),
   ServiceList: z.object({ items: z.array(z.object({ code: z.enum(CARE_CODES), name: z.string() })) }),
   LicencePage: pageOf(z.object({ listing: ofListing, ...openLicence.shape })),
