@@ -41,6 +41,8 @@ const file = z.object({
 /** The files ready for download, written once a night. */
 export const openManifest = z.object({
   date: z.iso.datetime(),
+  /** Manifests that were written before lack it. */
+  firstDate: z.iso.datetime().optional().meta({ description: "Seit wann es die Dateien gibt" }),
   listings: z.number(),
   licence: z.object({ name: z.string(), code: z.literal(OPEN_LICENCE.code), url: z.url(), attribution: z.string() }),
   files: z.array(file),
@@ -82,6 +84,10 @@ export const ANSWERS = {
     places: z.array(z.object({ name: z.string(), listings: z.number(), page: z.url() })),
   }),
   Exports: openManifest,
+  Catalog: z
+    .looseObject({ "@context": z.record(z.string(), z.string()), "@id": z.url(), "@type": z.literal("dcat:Catalog") })
+    .meta({ description: "JSON-LD nach DCAT-AP CH 3" }),
+  Description: z.looseObject({ openapi: z.string() }).meta({ description: "OpenAPI 3.1" }),
   Error: z
     .object({
       type: z.string(),

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type Answer, type AnswerName, MOST_OF_PAGE } from "#domain/open-data/answers.ts";
+import { catalogOf } from "#domain/open-data/catalog.ts";
 import { momentOf } from "#domain/open-data/changes.ts";
-import { cantonCode, type EndpointPath, OPEN_API } from "#domain/open-data/open-data.ts";
+import type { EndpointPath } from "#domain/open-data/endpoint-words.ts";
+import { cantonCode, OPEN_API } from "#domain/open-data/open-data.ts";
 import type { Deps } from "../../deps.ts";
 import { loadOpenChanges } from "../../services/open-data/changes.ts";
 import {
@@ -72,6 +74,8 @@ export type Endpoint = {
   load: (deps: Deps, asked: { query: unknown; name: string }) => Promise<unknown>;
   /** A value that changes with the answer; the data version by default. */
   tag?: (deps: Deps) => Promise<string | number>;
+  /** JSON by default. */
+  mediaType?: string;
 };
 
 function endpoint<Q extends Query, Name extends AnswerName>(one: {
@@ -80,6 +84,7 @@ function endpoint<Q extends Query, Name extends AnswerName>(one: {
   answer: Name;
   load: (deps: Deps, asked: { query: z.output<Q>; name: string }) => Promise<Answer<Name> | Response>;
   tag?: Endpoint["tag"];
+  mediaType?: string;
 }): Endpoint {
   return one as Endpoint;
 }
@@ -107,6 +112,8 @@ const oneOf = <Name extends AnswerName>(
 
 export const ABOUT = endpoint({ path: "/", query: NO_QUERY, answer: "About", load: loadAbout });
 
+const nightOfFiles = async (deps: Deps) => (await loadManifest(deps)).date;
+
 /** The whole interface: both the routes and the description are generated from this table. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ABOUT,
@@ -129,11 +136,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listOf("/duties", "DutyPage", loadOpenDuties),
   endpoint({ path: "/counts", query: NO_QUERY, answer: "Counts", load: loadOpenCounts }),
   oneOf("/counts/:canton", "CantonCounts", loadOpenCountsOf),
+  endpoint({ path: "/exports", query: NO_QUERY, answer: "Exports", load: loadManifest, tag: nightOfFiles }),
   endpoint({
-    path: "/exports",
+    path: "/catalog.jsonld",
     query: NO_QUERY,
-    answer: "Exports",
-    load: loadManifest,
-    tag: async (deps) => (await loadManifest(deps)).date,
+    answer: "Catalog",
+    load: async (deps) => catalogOf(deps.config, await loadManifest(deps)),
+    tag: nightOfFiles,
+    mediaType: "application/ld+json",
   }),
 ];
+
+/** What describes the table cannot be in it. */
+export const DESCRIPTION = { path: "/openapi.json", query: NO_QUERY, answer: "Description" } as const;

@@ -3,15 +3,12 @@ import { cors } from "hono/cors";
 import { invalidInput } from "#domain/app-error.ts";
 import { secondsLeftOfDay } from "#domain/dates/zurich-calendar.ts";
 import { localDay } from "#domain/format.ts";
-import { CATALOG, catalogOf } from "#domain/open-data/catalog.ts";
-import { OPEN_API } from "#domain/open-data/open-data.ts";
-import { loadManifest } from "../../services/open-data/open-data.ts";
 import { currentVersion } from "../../services/pages/data-version.ts";
 import { limitClient } from "../api/request.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { isKnownToVisitor } from "../page-cache.ts";
 import { describeOpenApi } from "./describe.ts";
-import { ABOUT, ENDPOINTS, type Endpoint } from "./endpoints.ts";
+import { ABOUT, DESCRIPTION, ENDPOINTS, type Endpoint } from "./endpoints.ts";
 
 /** As long as the edge keeps a page, so a change is visible within a minute; never beyond the end of the day. */
 const cacheFor = (now: Date) => `public, max-age=${Math.min(60, secondsLeftOfDay(now))}`;
@@ -34,16 +31,9 @@ openData.use(async (c, next) => {
   await limitClient(c, c.var.deps.openDataLimit);
   await next();
 });
-openData.get("/openapi.json", (c) =>
-  c.json(describeOpenApi(c.var.deps.config.siteUrl), 200, { "Cache-Control": cacheFor(c.var.deps.now()) }),
-);
-openData.get(CATALOG.slice(OPEN_API.length), async (c) => {
+openData.get(DESCRIPTION.path, (c) => {
   const { config, now } = c.var.deps;
-  const catalog = catalogOf({ siteUrl: config.siteUrl, email: config.operator.email }, await loadManifest(c.var.deps));
-  return c.body(JSON.stringify(catalog), 200, {
-    "Content-Type": "application/ld+json",
-    "Cache-Control": cacheFor(now()),
-  });
+  return c.json(describeOpenApi(config), 200, { "Cache-Control": cacheFor(now()) });
 });
 for (const endpoint of ENDPOINTS) openData.get(endpoint.path, (c) => answer(c, endpoint));
 
@@ -54,7 +44,10 @@ export const openDataAbout = (c: AppContext): Promise<Response> => answer(c, ABO
  * Each answer depends on the data and on the day, because capacity statements expire at the end of a day: the tag
  * contains both.
  */
-async function answer(c: AppContext, { query, load, tag = currentVersion }: Endpoint): Promise<Response> {
+async function answer(
+  c: AppContext,
+  { query, load, tag = currentVersion, mediaType = "application/json" }: Endpoint,
+): Promise<Response> {
   const { deps } = c.var;
   const asked = query.safeParse(c.req.query());
   if (!asked.success) throw invalidInput(asked.error);
@@ -64,5 +57,5 @@ async function answer(c: AppContext, { query, load, tag = currentVersion }: Endp
   if (isKnownToVisitor(c.req.raw, etag)) return new Response(null, { status: 304, headers });
   const [name = ""] = Object.values(c.req.param());
   const found = await load(deps, { query: asked.data, name });
-  return found instanceof Response ? found : c.json(found as object, 200, headers);
+  return found instanceof Response ? found : c.json(found as object, 200, { ...headers, "Content-Type": mediaType });
 }

@@ -47,6 +47,7 @@ export async function writeOpenData(deps: WriteDeps): Promise<OpenManifest> {
   const written = [...(await Promise.all(files.map((file) => file.close()))), ...(await writeGaps(deps, date))];
   const manifest: OpenManifest = {
     date,
+    firstDate: before?.firstDate ?? before?.date ?? date,
     listings,
     licence: OPEN_LICENCE,
     files: written.map((file) => ({ ...file, url: config.siteUrl + openDataFile(file.name) })),
