@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ANSWERS } from "#domain/open-data/answers.ts";
-import { ENDPOINT_DETAILS, ENDPOINT_WORDS } from "#domain/open-data/endpoint-words.ts";
+import { ENDPOINT_DETAILS, ENDPOINT_WORDS, type EndpointPath } from "#domain/open-data/endpoint-words.ts";
 import { OPEN_API, OPEN_LICENCE } from "#domain/open-data/open-data.ts";
 import { REQUEST_LIMITS } from "#domain/operations/request-limits.ts";
 import { paths } from "#domain/paths.ts";
@@ -50,6 +50,11 @@ export function describeOpenApi({ siteUrl, operator }: Described) {
   };
 }
 
+const GONE: Partial<Record<EndpointPath, string>> = {
+  "/listings": "So weit zurück sind die Änderungen nicht bekannt",
+  "/listings/:slug": "Den Anbieter gibt es nicht mehr",
+};
+
 type Operation = Pick<Endpoint, "path" | "query" | "answer" | "mediaType">;
 
 function operationOf({ path, query, answer, mediaType = "application/json" }: Operation) {
@@ -70,9 +75,7 @@ function operationOf({ path, query, answer, mediaType = "application/json" }: Op
       304: { description: "Nichts Neues seit der Antwort mit diesem ETag" },
       ...(path === "/listings/:slug" && { 301: { description: "Hat jetzt eine andere Kennung" } }),
       ...(parameter && { 404: { description: "Gibt es nicht", content: problem } }),
-      ...("since" in properties && {
-        410: { description: "So weit zurück sind die Änderungen nicht bekannt", content: problem },
-      }),
+      ...(GONE[path] && { 410: { description: GONE[path], content: problem } }),
       ...(inQuery.length > 0 && { 422: { description: "Eine Angabe ist nicht zu verstehen", content: problem } }),
       429: { description: "Zu viele Anfragen in einer Minute", content: problem },
       503: { description: "Gerade nicht erreichbar", content: problem },
