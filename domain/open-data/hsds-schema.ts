@@ -48,7 +48,7 @@ const metadata = z.object({
 
 /**
  * A service in the format of Open Referral's Human Services Data Specification 3.1, https://docs.openreferral.org: its
- * required fields and those we have data for.
+ * required fields and those we have data for, compared with the schema of each table (decision 80).
  */
 export const hsdsService = z.object({
   id,
