@@ -115,6 +115,8 @@ export const TABLES = {
   cityCounts: { restore: "triggers", impersonal: "all" },
   // Loading fills it with every listing, so that the search index is rebuilt.
   searchChanges: { restore: "triggers", impersonal: "all" },
+  // Clients read the whole directory again, because changes since the backup are lost.
+  openDataChanges: { restore: "ended", until: "by a rule" },
   entryLots: { restore: "kept", impersonal: "all" },
   // Outcomes of a sample stay complete: an entry whose listing is deleted or merged says so.
   lotEntries: { restore: "kept", impersonal: "all" },

@@ -111,6 +111,7 @@ const STATUS = {
   export_too_long: 422,
   export_too_wide: 422,
   open_data_not_ready: 503,
+  changes_unknown: 410,
   places_refused: 422,
   places_busy: 409,
   alias_not_found: 404,

@@ -196,6 +196,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   correction_unreadable: "Dieser Wert lässt sich nicht übernehmen. Bearbeiten Sie den Anbieter von Hand.",
   correction_unchanged: "Auf der Seite steht noch dasselbe. Ändern Sie zuerst die Angabe.",
   open_data_not_ready: "Die Dateien entstehen in der nächsten Nacht. Versuchen Sie es morgen noch einmal.",
+  changes_unknown: "So weit zurück kennen wir die Änderungen nicht. Laden Sie das ganze Verzeichnis noch einmal.",
   places_refused: "Das Ortschaftenverzeichnis wurde nicht übernommen.",
   places_busy: "Das Ortschaftenverzeichnis wird schon geladen. Warten Sie, bis es fertig ist.",
   alias_not_found: "Diesen Namen gibt es nicht mehr. Laden Sie die Seite neu.",

@@ -10,6 +10,9 @@ export const RESTORE_DAYS = 30;
 /** Days until a search without results is deleted. */
 export const MISSED_SEARCH_DAYS = 30;
 
+/** Days during which clients of the open data can ask for changes alone. */
+export const CHANGE_DAYS = 365;
+
 /** Days until a client of the OAuth server that registered itself and was never used is deleted. */
 export const UNUSED_CLIENT_DAYS = 30;
 

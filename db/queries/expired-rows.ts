@@ -8,7 +8,7 @@ import { daysAgo, type Ending, hoursAgo } from "../fate.ts";
 import { authMfaFactors } from "../schema/factors.ts";
 import { authSamlRelayStates } from "../schema/identity-providers.ts";
 import { listingMergeRows } from "../schema/listing-merges.ts";
-import { allListings } from "../schema/listings.ts";
+import { allListings, openDataChanges } from "../schema/listings.ts";
 import { mailOutbox, smsOutbox } from "../schema/mail.ts";
 import { inquiries } from "../schema/messages.ts";
 import { authOauthClients, authOauthConsents } from "../schema/oauth-server.ts";
@@ -88,6 +88,13 @@ const RULES: Record<TablesThatSay<"until", "by a rule">, Rule> = {
   allListings(now) {
     const isOld = isBefore(allListings.deletedAt, retention.restoreStart(now));
     return [deleteFrom(allListings, sql`${isOld} AND NOT ${allListings.isHidden}`)];
+  },
+
+  /** All but the row that says since when changes are noted. */
+  openDataChanges(now) {
+    const { slug, moment } = openDataChanges;
+    const start = retention.daysBefore(now, retention.CHANGE_DAYS).getTime() * 1000;
+    return [deleteFrom(openDataChanges, sql`${moment} < ${start} AND ${slug} <> ''`)];
   },
 
   /** Dates in a merge that can be undone, once they are too old to prevent a new review. */

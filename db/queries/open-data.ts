@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { pick } from "#domain/keys.ts";
 import { OPEN_FIELDS } from "#domain/listings/fields.ts";
 import { cantonCounts, cityCounts } from "../schema/counts.ts";
-import { listings, listingsBy } from "../schema/listings.ts";
+import { listingOldSlugs, listings, listingsBy, openDataChanges } from "../schema/listings.ts";
 import { places } from "../schema/places.ts";
 import { compiled, compiledList, type Params, select } from "../sql.ts";
 import { REPORTED_CAPACITY } from "./listings/capacity.ts";
@@ -44,6 +44,48 @@ export const listOpenListingsOf = compiled((asked: Params<{ canton: string; afte
 
 export const findOpenListing = compiled((asked: Params<{ slug: string }>) =>
   select(OPEN, sql`FROM ${listings} WHERE ${slug} = ${asked.slug} AND ${IS_LISTED}`),
+);
+
+const { slug: changedSlug, moment } = openDataChanges;
+
+/** The first and the last change that are noted. */
+export const findNotedChanges = compiled(() =>
+  select(
+    {
+      first: sql<number | null>`(SELECT min(${moment}) FROM ${openDataChanges})`,
+      last: sql<number | null>`(SELECT max(${moment}) FROM ${openDataChanges})`,
+    },
+    sql``,
+  ),
+);
+
+type Window = { from: number; limit: number };
+
+const changedIn = (asked: Params<Window>) =>
+  sql`FROM ${openDataChanges} WHERE ${moment} >= ${asked.from} AND ${changedSlug} <> ''
+    ORDER BY ${moment} LIMIT ${asked.limit}`;
+
+/** Addresses in the order of their last change. `successor`: where the address leads today, if it has no listing. */
+export const listOpenChanges = compiled((asked: Params<Window>) =>
+  select(
+    {
+      slug: changedSlug,
+      moment,
+      successor: sql<string | null>`(SELECT ${slug} FROM ${listingOldSlugs}
+        CROSS JOIN ${listings} ON ${id} = ${listingOldSlugs.listingId}
+        WHERE ${listingOldSlugs.slug} = ${changedSlug} AND ${IS_LISTED})`,
+    },
+    changedIn(asked),
+  ),
+);
+
+/** Those of the same addresses that are published. */
+export const listOpenListingsChanged = compiled((asked: Params<Window>) =>
+  select(
+    OPEN,
+    sql`FROM (SELECT ${changedSlug} AS changed ${changedIn(asked)}) CROSS JOIN ${listings} ON ${slug} = changed
+      WHERE ${IS_LISTED}`,
+  ),
 );
 
 /** In the order of the ids, at most 90. */

@@ -180,6 +180,18 @@ export const searchChanges = sqliteTable("search_changes", {
   revision: integer().notNull(),
 });
 
+/** When the open data of an address last changed. Maintained by triggers; services read what it is now. */
+export const openDataChanges = sqliteTable(
+  "open_data_changes",
+  {
+    /** Empty: since when changes are noted. */
+    slug: text().primaryKey(),
+    /** Microseconds since 1970, each only once. */
+    moment: integer().notNull(),
+  },
+  (t) => [uniqueIndex("open_data_changes_by_moment").on(t.moment)],
+);
+
 /** Areas that a provider serves or must serve, one row each. Maintained by triggers. */
 export const listingAreas = sqliteTable(
   "listing_areas",

@@ -1,6 +1,7 @@
 import { framePaths } from "../embed/frames.ts";
 import { MCP_PATH, MCP_TOOLS } from "../mcp/tools.ts";
-import { ENDPOINT_WORDS, OPEN_API, OPEN_FILES, OPEN_LICENCE, openDataFile } from "../open-data/open-data.ts";
+import { ENDPOINT_WORDS } from "../open-data/endpoint-words.ts";
+import { OPEN_API, OPEN_FILES, OPEN_LICENCE, openDataFile } from "../open-data/open-data.ts";
 import type { Page } from "../page.ts";
 import { PAGES, type PageName } from "../pages.ts";
 

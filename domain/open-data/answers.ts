@@ -22,6 +22,14 @@ const place = z
   })
   .meta({ description: "Ein Ort des amtlichen Ortschaftenverzeichnisses" });
 
+const removal = z
+  .object({
+    slug: z.string(),
+    removedOn: z.iso.date(),
+    successor: z.string().nullable().meta({ description: "Die Kennung, zu der die alte heute führt" }),
+  })
+  .meta({ description: "Ein Anbieter, den es unter dieser Kennung nicht mehr gibt" });
+
 const file = z.object({
   name: z.string(),
   url: z.url(),
@@ -33,6 +41,8 @@ const file = z.object({
 /** The files ready for download, written once a night. */
 export const openManifest = z.object({
   date: z.iso.datetime(),
+  /** Manifests that were written before lack it. */
+  firstDate: z.iso.datetime().optional().meta({ description: "Seit wann es die Dateien gibt" }),
   listings: z.number(),
   licence: z.object({ name: z.string(), code: z.literal(OPEN_LICENCE.code), url: z.url(), attribution: z.string() }),
   files: z.array(file),
@@ -56,7 +66,13 @@ export const ANSWERS = {
     version: z.number().meta({ description: "Wächst, wenn sich etwas am Verzeichnis ändert" }),
   }),
   Listing: openListing,
-  ListingPage: pageOf(openListing),
+  ListingPage: pageOf(openListing).extend({
+    removed: z.array(removal).meta({ description: "Nur mit `since`: welche Kennungen keinen Anbieter mehr haben" }),
+    nextSince: z
+      .string()
+      .nullable()
+      .meta({ description: "Nur mit `since`, auf der letzten Seite: das `since` der nächsten Abfrage" }),
+  }),
   PlacePage: pageOf(place),
   ServiceList: z.object({ items: z.array(z.object({ code: z.enum(CARE_CODES), name: z.string() })) }),
   LicencePage: pageOf(z.object({ listing: ofListing, ...openLicence.shape })),
@@ -68,6 +84,10 @@ export const ANSWERS = {
     places: z.array(z.object({ name: z.string(), listings: z.number(), page: z.url() })),
   }),
   Exports: openManifest,
+  Catalog: z
+    .looseObject({ "@context": z.record(z.string(), z.string()), "@id": z.url(), "@type": z.literal("dcat:Catalog") })
+    .meta({ description: "JSON-LD nach DCAT-AP CH 3" }),
+  Description: z.looseObject({ openapi: z.string() }).meta({ description: "OpenAPI 3.1" }),
   Error: z
     .object({
       type: z.string(),

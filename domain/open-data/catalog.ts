@@ -32,17 +32,64 @@ export const datasetOf = (siteUrl: string, { date, files }: OpenManifest) => ({
 
 const bareType = (mediaType: string) => mediaType.replace(/;.*/, "");
 
-const german = (value: string) => ({ "@language": "de", "@value": value });
+/** In the languages of the country's portals. The data themselves are in German. */
+const CATALOG_TITLE = {
+  de: "Offene Daten des Spitex-Verzeichnisses",
+  fr: "Données ouvertes du répertoire des soins à domicile",
+  it: "Dati aperti dell’elenco delle cure a domicilio",
+  en: "Open data of the directory of home care",
+};
+const TITLES = {
+  de: NAME,
+  fr: "Répertoire des organisations de soins à domicile en Suisse",
+  it: "Elenco delle organizzazioni di cure a domicilio in Svizzera",
+  en: "Directory of home care organizations in Switzerland",
+};
+const DESCRIPTIONS = {
+  de: DESCRIPTION,
+  fr: "Toutes les organisations de soins à domicile du répertoire, avec adresse, prestations, territoire, horaires, prix et autorisations, et où les soins manquent. Sans évaluations ni adresses électroniques.",
+  it: "Tutte le organizzazioni di cure a domicilio dell’elenco, con indirizzo, prestazioni, territorio, orari, prezzi e autorizzazioni, e dove mancano le cure. Senza valutazioni né indirizzi e-mail.",
+  en: "All home care organizations of the directory with address, services, area, hours, prices and licences, and where care is missing. Without reviews and e-mail addresses.",
+};
+const ALL_KEYWORDS = {
+  de: KEYWORDS,
+  fr: ["Spitex", "soins à domicile", "santé"],
+  it: ["Spitex", "cure a domicilio", "sanità"],
+  en: ["Spitex", "home care", "health"],
+};
+
+const literal = (language: string, value: string) => ({ "@language": language, "@value": value });
+const german = (value: string) => literal("de", value);
+const inAll = (texts: Record<string, string>) =>
+  Object.entries(texts).map(([language, text]) => literal(language, text));
 const moment = (value: string) => ({ "@type": "xsd:dateTime", "@value": value });
 const link = (id: string) => ({ "@id": id });
 const AUTHORITY = "http://publications.europa.eu/resource/authority";
+/** CC BY 4.0 in the vocabulary that the profile prescribes. */
+const LICENCE = link("http://dcat-ap.ch/vocabulary/licenses/cc-by/4.0");
+const IS_PUBLIC = link(`${AUTHORITY}/access-right/PUBLIC`);
 
-type Asked = { siteUrl: string; email: string | undefined };
+type Asked = { siteUrl: string; operator: { email?: string | undefined } };
 
-/** The same in DCAT-AP CH, as opendata.swiss and other portals read it. */
-export function catalogOf({ siteUrl, email }: Asked, { date, files }: OpenManifest) {
+/** The same in DCAT-AP CH 3, as opendata.swiss and other portals read it. */
+export function catalogOf({ siteUrl, operator }: Asked, manifest: OpenManifest) {
   const page = siteUrl + paths.openData();
-  const publisher = { "@id": `${siteUrl}/`, "@type": "foaf:Agent", "foaf:name": german(OPEN_LICENCE.attribution) };
+  const publisher = {
+    "@id": `${siteUrl}/`,
+    "@type": "foaf:Organization",
+    "foaf:name": german(OPEN_LICENCE.attribution),
+  };
+  const contact = {
+    "@type": "vcard:Organization",
+    "vcard:fn": german(OPEN_LICENCE.attribution),
+    "vcard:hasURL": link(siteUrl + paths.contact()),
+    ...(operator.email && { "vcard:hasEmail": link(`mailto:${operator.email}`) }),
+  };
+  const common = {
+    "dct:publisher": link(publisher["@id"]),
+    "dcat:contactPoint": contact,
+    "dct:accessRights": IS_PUBLIC,
+  };
   return {
     "@context": {
       dcat: "http://www.w3.org/ns/dcat#",
@@ -52,46 +99,66 @@ export function catalogOf({ siteUrl, email }: Asked, { date, files }: OpenManife
       xsd: "http://www.w3.org/2001/XMLSchema#",
     },
     "@id": siteUrl + CATALOG,
-    "@type": "dcat:Catalog",
-    "dct:title": german("Offene Daten des Spitex-Verzeichnisses"),
-    "dct:description": german(DESCRIPTION),
+    "@type": "dcat:Catalog" as const,
+    "dct:title": inAll(CATALOG_TITLE),
+    "dct:description": inAll(DESCRIPTIONS),
     "dct:publisher": publisher,
+    "dct:license": LICENCE,
     "foaf:homepage": link(page),
-    "dcat:dataset": {
-      "@id": `${page}#daten`,
-      "@type": "dcat:Dataset",
-      "dct:identifier": "anbieter@spitex-verzeichnis",
-      "dct:title": german(NAME),
-      "dct:description": german(DESCRIPTION),
-      "dct:publisher": link(publisher["@id"]),
-      "dcat:contactPoint": {
-        "@type": "vcard:Organization",
-        "vcard:fn": german(OPEN_LICENCE.attribution),
-        "vcard:hasURL": link(siteUrl + paths.contact()),
-        ...(email && { "vcard:hasEmail": link(`mailto:${email}`) }),
-      },
-      "dcat:theme": link(`${AUTHORITY}/data-theme/HEAL`),
-      "dcat:keyword": KEYWORDS.map(german),
-      "dcat:landingPage": link(page),
-      "dct:language": link(`${AUTHORITY}/language/DEU`),
-      "dct:spatial": link(`${AUTHORITY}/country/CHE`),
-      "dct:accrualPeriodicity": link(`${AUTHORITY}/frequency/DAILY`),
-      "dct:modified": moment(date),
-      "dcat:distribution": files.map(({ name, url, mediaType, bytes }) => ({
-        "@id": url,
-        "@type": "dcat:Distribution",
-        "dct:identifier": name,
-        "dct:title": german(name),
-        "dct:license": link(OPEN_LICENCE.url),
-        "dcat:accessURL": link(page),
-        "dcat:downloadURL": link(url),
-        "dct:format": link(`${AUTHORITY}/file-type/${name.endsWith(".csv") ? "CSV" : "JSON"}`),
-        "dcat:mediaType": link(`https://www.iana.org/assignments/media-types/${bareType(mediaType)}`),
-        "dcat:byteSize": bytes,
-        // Each night writes them anew.
-        "dct:issued": moment(date),
-        "dct:modified": moment(date),
-      })),
-    },
+    "dcat:dataset": { ...common, ...datasetIn(siteUrl, manifest) },
+    "dcat:service": { ...common, ...serviceIn(siteUrl) },
   };
 }
+
+const datasetId = (siteUrl: string) => `${siteUrl}${paths.openData()}#daten`;
+
+const datasetIn = (siteUrl: string, { date, firstDate = date, files }: OpenManifest) => ({
+  "@id": datasetId(siteUrl),
+  "@type": "dcat:Dataset",
+  "dct:identifier": "anbieter@spitex-verzeichnis",
+  "dct:title": inAll(TITLES),
+  "dct:description": inAll(DESCRIPTIONS),
+  "dcat:theme": link(`${AUTHORITY}/data-theme/HEAL`),
+  "dcat:keyword": Object.entries(ALL_KEYWORDS).flatMap(([language, words]) =>
+    words.map((word) => literal(language, word)),
+  ),
+  "dcat:landingPage": link(siteUrl + paths.openData()),
+  "dct:language": link(`${AUTHORITY}/language/DEU`),
+  "dct:spatial": link(`${AUTHORITY}/country/CHE`),
+  "dct:accrualPeriodicity": link(`${AUTHORITY}/frequency/DAILY`),
+  "dct:issued": moment(firstDate),
+  "dct:modified": moment(date),
+  "dcat:distribution": files.map((file) => distributionIn(siteUrl, file, date)),
+});
+
+const distributionIn = (
+  siteUrl: string,
+  { name, url, mediaType, bytes }: OpenManifest["files"][number],
+  date: string,
+) => ({
+  "@id": url,
+  "@type": "dcat:Distribution",
+  "dct:identifier": name,
+  "dct:title": german(name),
+  "dct:license": LICENCE,
+  "dcat:accessURL": link(siteUrl + paths.openData()),
+  "dcat:downloadURL": link(url),
+  "dct:format": link(`${AUTHORITY}/file-type/${name.endsWith(".csv") ? "CSV" : "JSON"}`),
+  "dcat:mediaType": link(`https://www.iana.org/assignments/media-types/${bareType(mediaType)}`),
+  "dcat:byteSize": bytes,
+  // Each night writes every file again.
+  "dct:issued": moment(date),
+  "dct:modified": moment(date),
+});
+
+const serviceIn = (siteUrl: string) => ({
+  "@id": siteUrl + OPEN_API,
+  "@type": "dcat:DataService",
+  "dct:identifier": "schnittstelle@spitex-verzeichnis",
+  "dct:title": inAll(CATALOG_TITLE),
+  "dct:description": inAll(DESCRIPTIONS),
+  "dct:license": LICENCE,
+  "dcat:endpointURL": link(siteUrl + OPEN_API),
+  "dcat:endpointDescription": link(`${siteUrl}${OPEN_API}/openapi.json`),
+  "dcat:servesDataset": link(datasetId(siteUrl)),
+});

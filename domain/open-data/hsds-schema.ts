@@ -48,7 +48,7 @@ const metadata = z.object({
 
 /**
  * A service in the format of Open Referral's Human Services Data Specification 3.1, https://docs.openreferral.org: its
- * required fields and those we have data for.
+ * required fields and those we have data for, compared with the schema of each table (decision 80).
  */
 export const hsdsService = z.object({
   id,
@@ -63,7 +63,7 @@ export const hsdsService = z.object({
     id,
     name: z.string(),
     description: z.string(),
-    website: z.string().optional(),
+    website: z.url().optional(),
     organization_identifiers: z.array(z.object({ id, identifier_type: z.string(), identifier: z.string() })),
   }),
   phones: z.array(phone),
@@ -96,6 +96,18 @@ export const hsdsService = z.object({
   ),
   attributes: z.array(z.object({ id, taxonomy_term: term })),
   metadata: z.array(metadata),
+});
+
+/** A page of services, which the file is. */
+export const hsdsPage = z.looseObject({
+  contents: z.array(hsdsService.strict()),
+  total_items: z.int(),
+  total_pages: z.literal(1),
+  page_number: z.literal(1),
+  size: z.int(),
+  first_page: z.literal(true),
+  last_page: z.literal(true),
+  empty: z.boolean(),
 });
 
 export type HsdsService = z.infer<typeof hsdsService>;

@@ -60,6 +60,12 @@ export function toHsds(listing: OpenListing, uuidOf: (name: string) => string, a
   };
 }
 
+/** What the standard's interface says of a page, for a file that has all services. */
+export const wholePage = (count: number) => ({
+  ...{ total_items: count, total_pages: 1, page_number: 1, size: count },
+  ...{ first_page: true, last_page: true, empty: count === 0 },
+});
+
 const ATTRIBUTES = OPEN_FIELDS.filter(
   (name): name is FieldWith<{ openData: "attributes" }> => fieldOf(name).openData === "attributes",
 );

@@ -11,6 +11,7 @@ export const OPEN_PROBLEMS = {
   canton_not_found: "Diesen Kanton gibt es nicht",
   method_not_allowed: "Diese Methode hat die Adresse nicht; «Allow» nennt die möglichen",
   too_many_requests: "Zu viele Anfragen; «Retry-After» sagt, wann es wieder geht",
+  changes_unknown: "So weit zurück sind die Änderungen nicht bekannt; laden Sie das ganze Verzeichnis noch einmal",
   open_data_not_ready: "Die Dateien entstehen in der nächsten Nacht",
   unavailable: "Gerade nicht erreichbar; «Retry-After» sagt, wann es wieder geht",
   unexpected: "Ein Fehler auf unserer Seite",

@@ -64,6 +64,8 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  ...["published", "republished", "unpublished"].map((of) => `DROP TRIGGER listing_${of}`),
+  "DROP TABLE open_data_changes",
   "DROP TABLE address_rounds",
   "DROP TABLE failing_addresses",
   "DROP TABLE lot_entries",

@@ -4,7 +4,7 @@ import type { BackupProgress } from "#domain/backup/backups.ts";
 import { INSTALLED } from "#domain/operations/site-watch.ts";
 import { jsonList, keyColumns, storedColumns } from "../../row-lines.ts";
 import { authAuditLog, authUsers } from "../../schema/accounts.ts";
-import { allListings } from "../../schema/listings.ts";
+import { allListings, openDataChanges } from "../../schema/listings.ts";
 import { backupRuns, cronRuns } from "../../schema/operations.ts";
 import { dataVersion } from "../../schema/site.ts";
 import { asBoolean, change, deleteFrom, insert, listOf, select, update } from "../../sql.ts";
@@ -155,10 +155,11 @@ export const deleteAccounts = (ids: readonly string[]) =>
 export const outdateCaches = (above: number, now: Date) =>
   update(dataVersion, { version: sql`max(${dataVersion.version}, ${Math.max(above, now.getTime())}) + 1` }, sql`true`);
 
-/** Ends sessions and drops unfinished work, which a backup also leaves out. Cron monitoring starts from now. */
+/** Ends sessions and drops unfinished work, which a backup also leaves out. Cron monitoring and noting changes start from now. */
 export const beginAnew = (now: Date) => [
   ...tablesWith("ended").map((table) => deleteFrom(table, sql`true`)),
   insert(cronRuns, { name: INSTALLED, ranAt: now.toISOString() }),
+  insert(openDataChanges, { slug: "", moment: now.getTime() * 1000 }),
 ];
 
 /** Indexes that a table does not need while it is loaded: not unique, and not used by its triggers. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ANSWERS } from "#domain/open-data/answers.ts";
-import { ENDPOINT_WORDS } from "#domain/open-data/open-data.ts";
+import { ENDPOINT_WORDS } from "#domain/open-data/endpoint-words.ts";
 import { REQUEST_LIMITS } from "#domain/operations/request-limits.ts";
 import { QUESTION_ANSWERS_JSON } from "#domain/referrers/question-api.ts";
 import { authSite } from "#tests/support/auth.ts";

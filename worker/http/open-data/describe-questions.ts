@@ -24,6 +24,11 @@ const refusals = (...statuses: (keyof typeof REFUSALS)[]) =>
   );
 
 const security = [{ organization: [] }];
+export const QUESTION_TAG = {
+  name: "Fälle",
+  description: "Fragen zugelassener Organisationen an Anbieter, mit einem Token",
+};
+const tags = [QUESTION_TAG.name];
 const number = { name: "number", in: "path", required: true, schema: { type: "integer", minimum: 1 } };
 const tag = {
   name: "If-None-Match",
@@ -43,6 +48,9 @@ export const QUESTION_PATHS = {
     post: {
       operationId: "ask",
       summary: "Fragt alle, die kommen können, ohne jede Angabe zur Person",
+      description:
+        "Angaben zur Person nimmt die Schnittstelle keine an. Die Antworten der Anbieter kommen später: Fragen Sie den Fall ab, oder lassen Sie sich über den Webhook benachrichtigen.",
+      tags,
       security,
       parameters: [
         {
@@ -58,6 +66,8 @@ export const QUESTION_PATHS = {
     get: {
       operationId: "questions",
       summary: "Fälle Ihrer Organisation, die neusten zuerst",
+      description: "Seitenweise, wie die Listen des Verzeichnisses.",
+      tags,
       security,
       parameters: [...inQuery, tag],
       responses: { 200: { description: "Fälle", content: named("QuestionPage") }, ...UNCHANGED, ...refusals(422) },
@@ -67,6 +77,8 @@ export const QUESTION_PATHS = {
     get: {
       operationId: "question",
       summary: "Ein Fall mit den Antworten bis jetzt",
+      description: "Die Nummer steht in der Antwort auf die Frage.",
+      tags,
       security,
       parameters: [number, tag],
       responses: { 200: { description: "Der Fall", content: named("Question") }, ...UNCHANGED, ...refusals(404) },
@@ -74,6 +86,8 @@ export const QUESTION_PATHS = {
     delete: {
       operationId: "end_question",
       summary: "Beendet einen Fall; danach gibt es keine Antworten mehr",
+      description: "Wer schon geantwortet hat, erfährt davon. Mehrmals beenden ist kein Fehler.",
+      tags,
       security,
       parameters: [number],
       responses: { 204: { description: "Beendet, vielleicht schon vorher" }, ...refusals(404) },
@@ -85,6 +99,8 @@ export const QUESTION_WEBHOOKS = {
   answer: {
     post: {
       operationId: "answer",
+      tags,
+      security: [],
       summary: "Ein Anbieter hat geantwortet",
       description:
         "Unterschrieben nach Standard Webhooks (standardwebhooks.com), mindestens einmal und immer mit derselben `webhook-id`. Ohne Antwort mit 2xx innert fünf Sekunden versuchen wir es zwei Tage lang wieder.",

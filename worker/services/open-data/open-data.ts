@@ -1,4 +1,3 @@
-import { base64urlnopad } from "@scure/base";
 import {
   findOpenListing,
   listOpenCounts,
@@ -19,15 +18,14 @@ import { type CantonCode, cantonByCode, cantonBySlug } from "#domain/places/cant
 import type { Deps } from "../../deps.ts";
 import { currentVersion, loadSiteState } from "../pages/data-version.ts";
 import { findMoved } from "../pages/load-provider-page.ts";
-export type OpenDeps = Pick<Deps, "db" | "config" | "now">;
-/** `after`: the `next` of the previous answer. */
-type Page = { after?: string | undefined; limit: number };
+import { cutPage, type OpenDeps, type Page, positionAfter, UNKNOWN_AFTER } from "./pages.ts";
+
 type InCanton = Page & { canton?: CantonCode | undefined };
 
 /** In the order of a canton's list or of ids, which stays the same between pages. @throws AppError invalid_input */
 export async function loadOpenListings(deps: OpenDeps, page: InCanton): Promise<Answer<"ListingPage">> {
   const { rows, next } = await readPage(deps, page);
-  return { items: rows.flatMap((row) => toOpen(deps, row)), next };
+  return { items: rows.flatMap((row) => toOpen(deps, row)), removed: [], next, nextSince: null };
 }
 
 /** The licences of a page of listings. @throws AppError invalid_input */
@@ -57,7 +55,7 @@ export async function loadOpenListing(deps: OpenDeps, slug: string): Promise<Ope
 /** @throws AppError invalid_input */
 export async function loadOpenPlaces(deps: OpenDeps, { after, limit }: Page): Promise<Answer<"PlacePage">> {
   const rows = await runAll(deps.db, listOpenPlaces({ after: idAfter(after), limit: limit + 1 }));
-  const { shown, next } = cut(rows, limit, ({ id }) => String(id));
+  const { shown, next } = cutPage(rows, limit, ({ id }) => String(id));
   return { items: shown.flatMap((row) => toOpenPlace(deps, row)), next };
 }
 
@@ -109,15 +107,8 @@ async function readPage({ db }: OpenDeps, { canton: code, after, limit }: InCant
   const rows = canton
     ? await runAll(db, listOpenListingsOf({ canton, after: positionAfter(after), limit: limit + 1 }))
     : await runAll(db, listOpenListings({ after: idAfter(after), limit: limit + 1 }));
-  const { shown, next } = cut(rows, limit, (row) => (canton ? (row.cantonOrder ?? "") : String(row.id)));
+  const { shown, next } = cutPage(rows, limit, (row) => (canton ? (row.cantonOrder ?? "") : String(row.id)));
   return { rows: shown, next };
-}
-
-function cut<Item>(rows: readonly Item[], limit: number, positionOf: (row: Item) => string) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const isMore = rows.length > limit && last !== undefined;
-  return { shown, next: isMore ? base64urlnopad.encode(new TextEncoder().encode(positionOf(last))) : null };
 }
 
 const toOpen = ({ config, now }: OpenDeps, row: Row) => {
@@ -125,22 +116,11 @@ const toOpen = ({ config, now }: OpenDeps, row: Row) => {
   return listing ? [listing] : [];
 };
 
-/** @throws AppError invalid_input for a value that no answer has given */
-function positionAfter(after: string | undefined): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(base64urlnopad.decode(after ?? ""));
-  } catch (cause) {
-    throw new AppError("invalid_input", { cause, fields: { after: [UNKNOWN_AFTER] } });
-  }
-}
-
 function idAfter(after: string | undefined): number {
   const position = positionAfter(after);
   if (/^\d{0,15}$/.test(position)) return Number(position);
   throw new AppError("invalid_input", { fields: { after: [UNKNOWN_AFTER] } });
 }
-
-const UNKNOWN_AFTER = "Geben Sie «next» der letzten Antwort an, oder lassen Sie «after» weg.";
 
 export async function loadAbout(deps: Deps): Promise<Answer<"About">> {
   const { siteUrl } = deps.config;

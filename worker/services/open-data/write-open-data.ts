@@ -7,7 +7,7 @@ import { localDay } from "#domain/format.ts";
 import { DIALLABLE } from "#domain/listings/phone.ts";
 import type { OpenManifest } from "#domain/open-data/answers.ts";
 import { GAP_COLUMNS, GAP_FILES, gapCells, openGaps } from "#domain/open-data/gap-files.ts";
-import { toHsds } from "#domain/open-data/hsds.ts";
+import { toHsds, wholePage } from "#domain/open-data/hsds.ts";
 import {
   OPEN_COLUMNS,
   OPEN_FILES,
@@ -47,6 +47,7 @@ export async function writeOpenData(deps: WriteDeps): Promise<OpenManifest> {
   const written = [...(await Promise.all(files.map((file) => file.close()))), ...(await writeGaps(deps, date))];
   const manifest: OpenManifest = {
     date,
+    firstDate: before?.firstDate ?? before?.date ?? date,
     listings,
     licence: OPEN_LICENCE,
     files: written.map((file) => ({ ...file, url: config.siteUrl + openDataFile(file.name) })),
@@ -75,14 +76,19 @@ async function writeAll({ db, config }: WriteDeps, files: readonly File[], day: 
 type Shape = {
   head: (date: string) => string;
   rows: (listings: readonly OpenListing[], isFirst: boolean, date: string) => string;
-  foot: string;
+  foot: (count: number) => string;
 };
 
-const jsonShape = (list: string, read: (listing: OpenListing, date: string) => unknown): Shape => ({
+/** `about`: what follows the list. */
+const jsonShape = (
+  list: string,
+  read: (listing: OpenListing, date: string) => unknown,
+  about: (count: number) => object = () => ({}),
+): Shape => ({
   head: (date) => `{"licence":${JSON.stringify(OPEN_LICENCE)},"date":"${date}","${list}":[\n`,
   rows: (listings, isFirst, date) =>
     (isFirst ? "" : ",\n") + listings.map((one) => JSON.stringify(read(one, date))).join(",\n"),
-  foot: "\n]}\n",
+  foot: (count) => `${[`\n]`, ...Object.entries(about(count)).map(([name, value]) => `"${name}":${value}`)].join()}}\n`,
 });
 
 const SHAPES: Record<OpenFormat, Shape> = {
@@ -90,26 +96,26 @@ const SHAPES: Record<OpenFormat, Shape> = {
   csv: {
     head: () => `\uFEFF${csvText([OPEN_COLUMNS])}`,
     rows: (listings) => csvText(listings.map(openCells), DIALLABLE),
-    foot: "",
+    foot: () => "",
   },
   // Capacity expires within days, but a file is kept longer.
   json: jsonShape("items", (listing) => ({ ...listing, capacity: null })),
-  hsds: jsonShape("contents", (listing, date) => toHsds(listing, nameUuid, new Date(date))),
+  hsds: jsonShape("contents", (listing, date) => toHsds(listing, nameUuid, new Date(date)), wholePage),
 };
 
 async function openFile(deps: WriteDeps, format: OpenFormat, date: string) {
   const { head, rows, foot } = SHAPES[format];
   const { put, close } = await openWriter(deps, OPEN_FILES[format], date);
-  let isFirst = true;
+  let count = 0;
   await put(head(date));
   return {
     write: async (listings: readonly OpenListing[]) => {
       if (listings.length === 0) return;
-      await put(rows(listings, isFirst, date));
-      isFirst = false;
+      await put(rows(listings, count === 0, date));
+      count += listings.length;
     },
     close: async () => {
-      await put(foot);
+      await put(foot(count));
       return close();
     },
   };
