@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { keysOf } from "#domain/keys.ts";
+import { isPublicEndpoint } from "../auth/redirect-target.ts";
 import { formatNumber } from "../format.ts";
 import type { ColumnChoice, ImportField } from "./import-columns.ts";
 import type { ImportContainer } from "./import-format.ts";
@@ -39,37 +38,38 @@ export function tooManyWords(changed: number, entries: number): string | undefin
 
 type FileFacts = Omit<AcceptedFile, "columns"> & { container: ImportContainer };
 
-/** A file with fewer entries than this share of the last one has lost some. */
-const LEAST_SHARE = 0.5;
-
-/** Why a file is not like the last one that an admin accepted; undefined if it is. */
-export function unusualWords(file: FileFacts, accepted: AcceptedFile | null): string | undefined {
+/** Why an admin has to say how columns are read; undefined if that is known. */
+export function newColumnsWords(file: FileFacts, accepted: AcceptedFile | null): string | undefined {
   if (accepted === null) {
-    return "Das ist die erste Datei dieser Quelle. Sagen Sie, wie die Spalten zu lesen sind, und starten Sie den Import.";
+    return "Das ist die erste Datei. Sagen Sie, wie die Spalten zu lesen sind, und starten Sie den Import.";
   }
   // The keys of JSON entries differ from day to day; what matters is that everything is still there.
   const isOther = file.container === "csv" && file.headerKey !== accepted.headerKey;
   const isPoorer = accepted.fields.some((field) => !file.fields.includes(field));
-  if (isOther || isPoorer) return "Die Spalten der Datei sind andere als bisher. Nichts ist von selbst übernommen.";
-  if (file.entries < accepted.entries * LEAST_SHARE) {
-    return `Die Datei hat nur noch ${formatNumber(file.entries)} Einträge, bisher ${formatNumber(accepted.entries)}. Nichts ist von selbst übernommen.`;
-  }
-  return undefined;
+  return isOther || isPoorer ? "Die Spalten sind andere als bisher. Nichts ist von selbst übernommen." : undefined;
+}
+
+/** A file with fewer entries than this share of the last one has lost some. */
+const LEAST_SHARE = 0.5;
+
+export function fewerWords({ entries }: Pick<FileFacts, "entries">, accepted: AcceptedFile): string | undefined {
+  if (entries >= accepted.entries * LEAST_SHARE) return undefined;
+  const before = formatNumber(accepted.entries);
+  return `Die Datei hat nur noch ${formatNumber(entries)} Einträge, bisher ${before}. Nichts ist von selbst übernommen.`;
 }
 
 /** Changes that an admin has to confirm. */
 export const waitingIn = (counts: ImportCounts): number =>
   counts.new + counts.changed + counts.closed + counts.paused + (counts.held ?? 0);
 
-const line = (most: number, sentence: string) => z.string().trim().min(1, sentence).max(most, "Das ist zu lang.");
+type AddressRules = { isLoopbackAllowed: boolean; siteUrl: string };
 
-/** The address is checked by the server, which knows what it may call. */
-export const feedInput = z.object({
-  name: line(100, "Schreiben Sie, wie die Quelle heisst."),
-  address: line(1_000, "Schreiben Sie die Adresse der Datei."),
-  kind: z.enum(keysOf(FEED_KINDS), "Wählen Sie die Art der Datei."),
-  note: line(500, "Schreiben Sie, woher die Daten sind und unter welcher Lizenz."),
-});
+/** A file in the public internet, but not of this site, which would import what it exports. */
+export const isFeedAddress = (address: string, { isLoopbackAllowed, siteUrl }: AddressRules): boolean =>
+  isPublicEndpoint(address, isLoopbackAllowed) && URL.parse(address)?.host !== URL.parse(siteUrl)?.host;
+
+/** More would take too long for a night. */
+export const MOST_FEEDS = 50;
 
 /**
  * How the last night ended. `nothing`: the file is another one, but nothing in it is new. `fails`: there was no answer

@@ -29,8 +29,8 @@ const LOOKED_AT = 100;
 
 export const LATEST_IMPORTS = sql`(SELECT * FROM ${importJobs} ORDER BY ${importJobs.id} DESC LIMIT ${LOOKED_AT}) ${importJobs}`;
 
-/** An admin has to carry on, repeat or discard it. */
-export const IMPORT_WAITS = sql`${importJobs.discardedAt} IS NULL AND ${importJobs.state} IN ('uploaded', 'checked', 'failed')`;
+/** An admin has to carry on, repeat or discard it. Those of a source wait with it. */
+export const IMPORT_WAITS = sql`${importJobs.feedId} IS NULL AND ${importJobs.discardedAt} IS NULL AND ${importJobs.state} IN ('uploaded', 'checked', 'failed')`;
 
 const person = (names: { firstName: Column; lastName: Column }) =>
   sql<string>`trim(${names.firstName} || ' ' || ${names.lastName})`;
