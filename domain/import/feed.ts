@@ -108,5 +108,14 @@ const RESULT_WORDS: Record<FeedResult, string> = {
   refused: "Was kam, ist keine lesbare Liste.",
 };
 
-export const feedResultWords = ({ result, reason }: Pick<DeskFeed, "result" | "reason">): string =>
-  [RESULT_WORDS[result], reason].filter(Boolean).join(" ");
+/** How the last night ended, and what has happened since. */
+export function feedResultWords({
+  result,
+  reason,
+  waitingImport,
+}: Pick<DeskFeed, "result" | "reason" | "waitingImport">) {
+  const isDecided = result === "waits" && waitingImport === null;
+  if (isDecided) return "Über die letzten Änderungen ist entschieden.";
+  const waits = waitingImport !== null && result !== "waits" ? RESULT_WORDS.waits : "";
+  return [RESULT_WORDS[result], reason, waits].filter(Boolean).join(" ");
+}

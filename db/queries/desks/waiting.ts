@@ -13,6 +13,8 @@ import { referrers } from "../../schema/referrers.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { deadLetters } from "../../schema/site.ts";
 import { asBoolean, select } from "../../sql.ts";
+import { findOpenLot } from "../checks/entry-lots.ts";
+import { listWaitingFeeds } from "../import/import-feeds.ts";
 import { IS_WAITING } from "../members/logos.ts";
 import { IS_UNANSWERED } from "../messages/messages.ts";
 
@@ -107,4 +109,6 @@ export const listWaiting = (now: string) => ({
     { ...pick(importJobs, ["id", "fileName", "state", "error"]), since: importJobs.startedAt },
     sql`FROM ${LATEST_IMPORTS} WHERE ${IMPORT_WAITS} ORDER BY ${importJobs.id} ${OLDEST}`,
   ),
+  feeds: listWaitingFeeds(MOST_WAITING),
+  lot: findOpenLot(),
 });

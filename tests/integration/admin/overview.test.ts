@@ -27,6 +27,9 @@ test("counts pending work in one round trip", async () => {
     deadMails: 0,
     deadLetters: 0,
     imports: 0,
+    feeds: 0,
+    lot: 0,
+    addresses: 0,
     runningImports: 0,
   };
   expect(await counts()).toMatchObject(nothing);
