@@ -45,8 +45,19 @@ describe("/readyz", () => {
       isReady: true,
       parts: READINESS_PARTS.map((part) => ({ part, isReady: true })),
       settings: [],
+      asked: { addresses: null, sources: null },
     });
     expect([status, headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  });
+
+  test("says in which nights others' servers were last asked", async () => {
+    await change("INSERT INTO address_rounds (night) VALUES ('2026-11-02'), ('2026-11-03')");
+    await change(
+      `INSERT INTO import_feeds (name, address, kind, note, created_at, last_night)
+       VALUES ('Kanton', 'https://daten.example.ch/a.csv', 'csv', 'Offen', '2026', '2026-11-04')`,
+    );
+    const { readiness } = await askReadiness(authSite({}));
+    expect(readiness.asked).toEqual({ addresses: "2026-11-03", sources: "2026-11-04" });
   });
 
   test("HEAD answers the same status without a body", async () => {
