@@ -26,6 +26,28 @@ const message = (table: string, id: string, at: string, more = "") =>
        'Geheim', '${at}'${more})`,
   );
 
+/** A source that fails, a lot with one entry, and a website that does not answer, all of listing 1. */
+async function seedChecks() {
+  for (const table of ["import_feeds", "entry_lots", "failing_addresses"]) await change(`DELETE FROM ${table}`);
+  await change(
+    `INSERT INTO import_feeds (name, address, kind, note, created_at, failures, failing_since, result, reason)
+     VALUES ('Kanton', 'https://daten.example.ch/a.csv', 'csv', 'Offen', '2026', 3, '2026-01-13T08:00:00.000Z', 'fails',
+       'Der Server antwortet nicht.')`,
+  );
+  await change(
+    `INSERT INTO entry_lots (month, seed, drawn_from, drawn_at) VALUES ('2026-01', 's', 1, '2026-01-14T08:00:00.000Z')`,
+  );
+  await change(
+    "INSERT INTO lot_entries (month, position, listing_id, canton_slug) VALUES ('2026-01', 1, 1, 'zuerich')",
+  );
+  await change("UPDATE all_listings SET website = 'https://eulach.example/' WHERE id = 1");
+  await change(
+    `INSERT INTO failing_addresses (listing_id, kind, address_hash, problem, nights, last_night)
+     VALUES (1, 'website', ?, 'antwortet nicht', 3, '2026-01-17')`,
+    textHash("https://eulach.example/"),
+  );
+}
+
 async function seedOneOfEach() {
   await change("DELETE FROM mail_outbox");
   await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach", phone: "+41 52 000 00 01" }]);
@@ -64,23 +86,7 @@ async function seedOneOfEach() {
     `INSERT INTO import_jobs (id, file_name, format, started_at, state)
      VALUES (9, 'zh.csv', 'csv', '2026-01-12T08:00:00.000Z', 'checked')`,
   );
-  await change(
-    `INSERT INTO import_feeds (name, address, kind, note, created_at, failures, failing_since, result, reason)
-     VALUES ('Kanton', 'https://daten.example.ch/a.csv', 'csv', 'Offen', '2026', 3, '2026-01-13T08:00:00.000Z', 'fails',
-       'Der Server antwortet nicht.')`,
-  );
-  await change(
-    `INSERT INTO entry_lots (month, seed, drawn_from, drawn_at) VALUES ('2026-01', 's', 1, '2026-01-14T08:00:00.000Z')`,
-  );
-  await change(
-    "INSERT INTO lot_entries (month, position, listing_id, canton_slug) VALUES ('2026-01', 1, 1, 'zuerich')",
-  );
-  await change("UPDATE all_listings SET website = 'https://eulach.example/' WHERE id = 1");
-  await change(
-    `INSERT INTO failing_addresses (listing_id, kind, address_hash, problem, nights, last_night)
-     VALUES (1, 'website', ?, 'antwortet nicht', 3, '2026-01-17')`,
-    textHash("https://eulach.example/"),
-  );
+  await seedChecks();
   return { mail };
 }
 
@@ -143,7 +149,8 @@ test("what waits is listed oldest first, each with the change it asks for and th
 
 test("a lot whose entries are called or gone, and an address that a listing no longer has, do not wait", async () => {
   const desk = await adminSite();
-  await seedOneOfEach();
+  await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach" }]);
+  await seedChecks();
   await change("UPDATE lot_entries SET called_at = '2026-01-15'");
   await change("UPDATE all_listings SET website = 'https://neu.example/' WHERE id = 1");
   await change("UPDATE import_feeds SET is_paused = 1");

@@ -44,7 +44,7 @@ test("an admin adds, changes, pauses, asks and deletes a source, each in the log
 test.each([
   "http://daten.example.ch/a.csv",
   "https://10.0.0.1/a.csv",
-  "https://[::1]/a.csv",
+  "https://[fd00::1]/a.csv",
   "https://intern/a.csv",
   "https://db.internal/a.csv",
   "https://user:word@example.ch/a.csv",
