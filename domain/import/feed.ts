@@ -75,7 +75,7 @@ export const MOST_FEEDS = 50;
  * How the last night ended. `nothing`: the file is another one, but nothing in it is new. `fails`: there was no answer
  * or no file. `refused`: there was a file that is no list.
  */
-export type FeedResult = "new" | "unchanged" | "nothing" | "applied" | "waits" | "fails" | "refused";
+type FeedResult = "new" | "unchanged" | "nothing" | "applied" | "waits" | "fails" | "refused";
 
 /** A source as its desk shows it. */
 export type DeskFeed = {

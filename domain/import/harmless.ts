@@ -34,8 +34,6 @@ export function isHarmless({ known, merged, changed, isSure }: Change): boolean 
   const claimsHand = (field: ListingField) => BY_HAND.includes(merged.factSources?.[field]?.source ?? "");
   return (
     isSure &&
-    changed.every(
-      (field) => HARMLESS.has(field) && merged[field] !== null && !isByHand(field) && !claimsHand(field),
-    )
+    changed.every((field) => HARMLESS.has(field) && merged[field] !== null && !isByHand(field) && !claimsHand(field))
   );
 }

@@ -93,7 +93,9 @@ test("says when the site last asked others' servers, which is no mistake", async
   );
   const found = await findings();
   expect(found).toEqual([
-    expect.stringMatching(/^note .*Websites und Maildomains von Anbietern: zuletzt in der Nacht auf den 3\. November 2026/),
+    expect.stringMatching(
+      /^note .*Websites und Maildomains von Anbietern: zuletzt in der Nacht auf den 3\. November 2026/,
+    ),
     expect.stringMatching(/^note .*Quellen, die jede Nacht geholt werden: noch nie/),
   ]);
   live.set(answering({}));

@@ -11,7 +11,7 @@ import { startCheck, startImport } from "#worker/services/import/start-step.ts";
 import { ADMIN, importDeps, startWithUster, storedListings } from "./imports.ts";
 
 /** An entry of a source. */
-export type Entry = Record<string, string>;
+type Entry = Record<string, string>;
 
 export const entry = (number: number, more: Entry = {}): Entry => ({
   id: `id-${number}`,

@@ -68,7 +68,9 @@ test.each([
 });
 
 test("a body that never ends is given up", async () => {
-  expect(await fetcher(true, 50)(`${server.url}/langsam`, NOTHING)).toMatchObject({ problem: expect.stringContaining("zu langsam") });
+  expect(await fetcher(true, 50)(`${server.url}/langsam`, NOTHING)).toMatchObject({
+    problem: expect.stringContaining("zu langsam"),
+  });
 });
 
 test("a server that is not there fails", async () => {
@@ -97,5 +99,8 @@ test.each([
   "file:///etc/passwd",
   "data:text/csv,a",
 ])("%s is never called", async (address) => {
-  expect(await fetcher(false)(address, NOTHING)).toMatchObject({ state: "fails", problem: expect.stringContaining("nicht öffentlich") });
+  expect(await fetcher(false)(address, NOTHING)).toMatchObject({
+    state: "fails",
+    problem: expect.stringContaining("nicht öffentlich"),
+  });
 });

@@ -113,11 +113,7 @@ test("what waits is listed oldest first, each with the change it asks for and th
   expect(items.slice(-3).map(({ title, text, path }) => [title, text, path])).toEqual([
     ["Kanton", "Die Datei liess sich nicht holen. Der Server antwortet nicht.", "/admin/quellen"],
     ["Stichprobe Januar 2026", "1 Anbieter ist noch anzurufen.", "/admin/stichprobe"],
-    [
-      "Spitex Eulach",
-      "Website https://eulach.example/: antwortet nicht, seit 3 Nächten.",
-      "/admin/adressen",
-    ],
+    ["Spitex Eulach", "Website https://eulach.example/: antwortet nicht, seit 3 Nächten.", "/admin/adressen"],
   ]);
   expect((await desk.ask("GET", "/overview")).body).toMatchObject({ feeds: 1, lot: 1, addresses: 1 });
   expect(done).toEqual([]);

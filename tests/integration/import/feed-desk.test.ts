@@ -54,7 +54,10 @@ test.each([
 ])("the address %s is refused with a sentence", async (address) => {
   const desk = await adminSite({ SITE_URL: "https://spitex.test" });
   const { status, body } = await desk.ask("POST", "/feeds", { ...INPUT, address });
-  expect([status, body.error.fields.address]).toEqual([422, [expect.stringContaining("öffentliche Adresse mit https")]]);
+  expect([status, body.error.fields.address]).toEqual([
+    422,
+    [expect.stringContaining("öffentliche Adresse mit https")],
+  ]);
   expect(await rows("SELECT * FROM import_feeds")).toEqual([]);
 });
 

@@ -73,12 +73,7 @@ test.each([
   [
     "given another address",
     (id: number) =>
-      editFeed(site.deps, ADMIN, id, {
-        name: "A",
-        address: "https://anders.example.ch/a.csv",
-        kind: "csv",
-        note: "x",
-      }),
+      editFeed(site.deps, ADMIN, id, { name: "A", address: "https://anders.example.ch/a.csv", kind: "csv", note: "x" }),
   ],
 ])("a source that is %s while its file is fetched changes nothing", async (_, act) => {
   await site.begin();

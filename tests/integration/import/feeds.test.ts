@@ -51,9 +51,9 @@ test("harmless changes are applied by themselves, with undo, and the rest waits 
   expect((await site.detail(feed.lastImport)).result).toMatchObject({ changed: 1, new: 0, skipped: 3 });
   expect(feed.result).toBe("waits");
   expect((await site.detail(feed.waitingImport)).check).toMatchObject({ new: 1, changed: 2, unchanged: 18 });
-  expect(
-    await firstRow("SELECT user_id FROM auth_audit_log WHERE action = 'import_started' ORDER BY id DESC"),
-  ).toEqual({ user_id: null });
+  expect(await firstRow("SELECT user_id FROM auth_audit_log WHERE action = 'import_started' ORDER BY id DESC")).toEqual(
+    { user_id: null },
+  );
 
   const deps = site.deps;
   await startUndo(deps, ADMIN, feed.lastImport ?? 0);

@@ -50,7 +50,8 @@ const askedCheck: Check = {
   find: async (patient) => {
     const asked = readinessIn((await patient.get("/readyz")).text)?.asked;
     if (!asked) return [];
-    const since = (night: string | null) => (night === null ? "noch nie" : `zuletzt in der Nacht auf den ${formatDay(night)}`);
+    const since = (night: string | null) =>
+      night === null ? "noch nie" : `zuletzt in der Nacht auf den ${formatDay(night)}`;
     return [
       note(`Websites und Maildomains von Anbietern: ${since(asked.addresses)}.`),
       note(`Quellen, die jede Nacht geholt werden: ${since(asked.sources)}.`),
