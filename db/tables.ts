@@ -95,6 +95,7 @@ export const TABLES = {
     impersonal: ["providerType", "authenticationMethod", "codeChallenge", "authCode", "inviteLinkHash"] },
   authOneTimeTokens: { restore: "ended", until: ["expiresAt", atOnce] },
 
+  importFeeds: { restore: "kept", impersonal: "all" },
   importJobs: { restore: "kept",
     impersonal: ["format", "origin", "source", "columns", "error", "keptBy", "closings", "keptBranches"] },
   importParts: { restore: "kept", impersonal: "all" },

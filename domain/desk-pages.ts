@@ -52,6 +52,7 @@ export const DESK_PAGES = {
   adminNewListings: { address: paths.adminNewListings(), ...ADMIN, wakesOnLoad: "admin-new-listings" },
   adminCorrections: { address: paths.adminCorrections(), ...ADMIN, wakesOnLoad: "admin-corrections" },
   adminLot: { address: paths.adminLot(), ...ADMIN, wakesOnLoad: "admin-lot" },
+  adminFeeds: { address: paths.adminFeeds(), ...ADMIN, wakesOnLoad: "admin-feeds" },
   adminAddresses: { address: paths.adminAddresses(), ...ADMIN, wakesOnLoad: "admin-addresses" },
   adminReferrers: { address: paths.adminReferrers(), ...ADMIN, wakesOnLoad: "admin-referrers" },
   adminClaims: { address: paths.adminClaims(), ...ADMIN, wakesOnLoad: "admin-claims" },

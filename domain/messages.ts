@@ -184,6 +184,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   export_too_long:
     "So viele Anbieter haben in einer Excel-Tabelle nicht Platz, möglich sind 1'048'575. Wählen Sie CSV oder JSON.",
   import_busy: "Das geht in diesem Schritt des Imports nicht. Laden Sie die Seite neu.",
+  feed_not_found: "Diese Quelle gibt es nicht mehr. Laden Sie die Seite neu.",
+  feed_busy: "Die Quelle wird gerade geprüft oder ist angehalten. Laden Sie die Seite in einer Minute neu.",
+  feeds_full: "Es gibt schon so viele Quellen, wie eine Nacht erlaubt. Löschen Sie zuerst eine.",
   import_unmatched:
     "Diese Liste hat der Probelauf nicht. Starten Sie den Probelauf noch einmal, oder laden Sie die Datei noch einmal hoch.",
   listing_known: "Diese Spitex steht vielleicht schon im Verzeichnis.",

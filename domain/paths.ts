@@ -126,6 +126,7 @@ export const paths = {
   adminChanges: () => "/admin/aenderungen",
   adminReports: () => "/admin/bewertungen",
   adminLot: () => "/admin/stichprobe",
+  adminFeeds: () => "/admin/quellen",
   adminAddresses: () => "/admin/adressen",
   adminCorrections: () => "/admin/korrekturen",
   adminMessages: () => "/admin/nachrichten",

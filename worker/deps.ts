@@ -9,6 +9,7 @@ import { type Config, tryConfig } from "./config.ts";
 import { type AddressAsker, addressAsker } from "./platform/address-asker.ts";
 import { type BackupFiles, backupFiles } from "./platform/backup-files.ts";
 import { atPrimary, d1Bookmark, nearest } from "./platform/d1-sessions.ts";
+import { type FeedFetcher, feedFetcher } from "./platform/feed-fetcher.ts";
 import { guardedBinding, guardedDatabase, type TimeLeft } from "./platform/guarded-bindings.ts";
 import { type ImportFiles, importFiles } from "./platform/import-files.ts";
 import { jobSender } from "./platform/job-queue.ts";
@@ -72,6 +73,7 @@ export type Deps = {
   smsSender: SmsSender;
   sendWebhook: WebhookSender;
   askAddress: AddressAsker;
+  fetchFeed: FeedFetcher;
   keyedHash: KeyedHash;
   secretBox: SecretBox;
   /** @returns a PNG */
@@ -107,6 +109,7 @@ export type Context = Partial<Pick<ExecutionContext, "waitUntil" | "cache">>;
 export function createDeps(env: Env, context: Context = {}, origin: LogFields = {}, timeLeft?: TimeLeft): Deps {
   const config = configOf(env);
   const report = loggerOf(origin);
+  const callRules = { isLoopbackAllowed: config.auth.isLoopbackAllowed, siteUrl: config.siteUrl };
   const primary = timeLeft ? atPrimary(env.DB) : { database: env.DB, bookmark: () => null };
   const { DB, SEARCH, FILES, JOBS, IMPORTS } = timeLeft ? guarded(env, primary.database, timeLeft) : env;
   return {
@@ -141,11 +144,8 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
     mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
     smsSender: smsSenderOf(config),
     sendWebhook: webhookSender(config.auth),
-    askAddress: addressAsker({
-      isLoopbackAllowed: config.auth.isLoopbackAllowed,
-      siteUrl: config.siteUrl,
-      dnsUrl: config.addresses.dnsUrl,
-    }),
+    askAddress: addressAsker({ ...callRules, dnsUrl: config.addresses.dnsUrl }),
+    fetchFeed: feedFetcher(callRules),
     keyedHash: keyedHash(config.pepper),
     secretBox: secretBox([config.pepper, ...config.auth.previousPeppers]),
     drawPreview,

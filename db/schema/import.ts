@@ -1,9 +1,46 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AcceptedFile } from "#domain/import/feed.ts";
 import type { KeptBranches } from "#domain/import/import-branch.ts";
 import type { ColumnChoice } from "#domain/import/import-columns.ts";
 import type { ImportCounts } from "#domain/import/import-job.ts";
 import type { ClosedKind } from "#domain/listings/closed.ts";
+
+/** Addresses of files that are fetched every night: decision 81. */
+export const importFeeds = sqliteTable("import_feeds", {
+  id: integer().primaryKey({ autoIncrement: true }),
+  name: text().notNull(),
+  address: text().notNull(),
+  kind: text({ enum: ["csv", "xlsx", "json"] }).notNull(),
+  /** Licence and origin of the data. */
+  note: text().notNull(),
+  isPaused: integer("is_paused", { mode: "boolean" }).notNull().default(false),
+  createdAt: text("created_at").notNull(),
+  /** Set by the first import of one of its files that an admin starts. */
+  accepted: text({ mode: "json" }).$type<AcceptedFile>(),
+  state: text({ enum: ["idle", "due", "running"] })
+    .notNull()
+    .default("idle"),
+  leaseUntil: integer("lease_until").notNull().default(0),
+  lastNight: text("last_night"),
+  askedAt: text("asked_at"),
+  result: text({ enum: ["new", "unchanged", "nothing", "applied", "waits", "fails", "refused"] })
+    .notNull()
+    .default("new"),
+  /** A sentence about the result. */
+  reason: text(),
+  etag: text(),
+  lastModified: text("last_modified"),
+  /** Of the last file that became an import. */
+  hash: text(),
+  /** Nights in a row without a usable file. */
+  failures: integer().notNull().default(0),
+  failingSince: text("failing_since"),
+  /** The import of the last file. */
+  jobId: integer("job_id"),
+  /** Of the changes that waited in the last import that an admin had to decide on. */
+  waitingHash: text("waiting_hash"),
+});
 
 export const importJobs = sqliteTable(
   "import_jobs",
@@ -46,8 +83,15 @@ export const importJobs = sqliteTable(
     updatesKnown: integer("updates_known", { mode: "boolean" }).notNull().default(false),
     /** Entries with the name and postcode of another provider that become providers of their own. */
     keptBranches: text("kept_branches", { mode: "json" }).$type<KeptBranches>(),
+    /** The source that its file was fetched from. */
+    feedId: integer("feed_id").references(() => importFeeds.id, { onDelete: "set null" }),
+    /** It leaves out whatever an admin has to confirm: domain/import/harmless.ts. */
+    isHarmlessOnly: integer("is_harmless_only", { mode: "boolean" }).notNull().default(false),
   },
-  (t) => [index("import_jobs_active").on(t.state).where(sql`state IN ('checking', 'importing', 'undoing')`)],
+  (t) => [
+    index("import_jobs_active").on(t.state).where(sql`state IN ('checking', 'importing', 'undoing')`),
+    index("import_jobs_by_feed").on(t.feedId).where(sql`feed_id IS NOT NULL`),
+  ],
 );
 
 export const importParts = sqliteTable(

@@ -29,6 +29,12 @@ export type WaitingCounts = {
   deadLetters: number;
   /** Files that were uploaded or checked but not imported, and imports that failed. */
   imports: number;
+  /** Sources that are fetched every night, with rows to confirm or without a usable file. */
+  feeds: number;
+  /** The month's lot, while some of its entries are not called. */
+  lot: number;
+  /** Websites and mail domains that have not answered for some nights. */
+  addresses: number;
 };
 
 type DeskCounts = WaitingCounts & {

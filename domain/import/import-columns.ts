@@ -90,6 +90,12 @@ export function readAsChosen(choices: readonly ColumnChoice[]): ColumnReading {
   };
 }
 
+/** What is read from the columns of a file. */
+export function fieldsRead(columns: readonly { name: string }[], choices: readonly ColumnChoice[]): ImportField[] {
+  const reading = readAsChosen(choices);
+  return [...new Set(columns.flatMap(({ name }) => reading.match(columnKey(name))?.field ?? []))];
+}
+
 function namesOf(field: ImportField): string[] {
   const own = columnKey(field);
   const others = COLUMNS[field].aliases?.split(/\s+/) ?? [];

@@ -40,7 +40,7 @@ export type ImportSummary = {
   state: ImportState;
   fileName: string;
   createdAt: string;
-  /** An admin's e-mail address; null for the command line. */
+  /** An admin's e-mail address, or the name of the source that the file was fetched from; null for the command line. */
   createdBy: string | null;
   total: number | null;
   result: ImportCounts | null;
@@ -112,6 +112,8 @@ export type ImportCounts = Record<ImportList, number> & {
   fields?: FieldTallies;
   /** Skipped entries that may be branches. */
   branches?: number;
+  /** Skipped entries that an admin has to confirm. */
+  held?: number;
 };
 
 /** The position of an entry in its file: its first line and its number, both from 1. */
@@ -129,6 +131,8 @@ export type ImportOutcome = EntryPosition & {
   closed?: ClosedKind;
   /** It is skipped, but may be another place of the provider with its name and postcode. */
   isBranch?: true;
+  /** It is skipped, because an admin has to confirm it. */
+  isHeld?: true;
   /** Changed fields of a listing; "" for an empty value. */
   changes: { label: string; from: string; to: string }[];
 };
@@ -165,6 +169,7 @@ export function addCounts(sum: ImportCounts, more: ImportCounts): ImportCounts {
   sum.closed += more.closed ?? 0;
   sum.paused += more.paused ?? 0;
   if (more.branches) sum.branches = (sum.branches ?? 0) + more.branches;
+  if (more.held) sum.held = (sum.held ?? 0) + more.held;
   for (const by of keysOf(sum.cantonBy)) sum.cantonBy[by] += more.cantonBy[by];
   if (more.fields) sum.fields = addTallies(sum.fields ?? {}, more.fields);
   return sum;

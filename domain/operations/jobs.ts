@@ -57,6 +57,7 @@ export const jobSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("backup"), night: z.string() }),
   z.object({ kind: z.literal("rebuild"), name: z.enum(DERIVED_NAMES) }),
   z.object({ kind: z.literal("import"), id: z.number().int() }),
+  z.object({ kind: z.literal("feed"), id: z.number().int() }),
   z.object({ kind: z.literal("logo"), id: z.string() }),
   z.object({ kind: z.literal("answer"), id: z.string() }),
 ]);
@@ -86,6 +87,7 @@ export function jobIn(body: string): Job | undefined {
 const LABELS: { [Kind in Job["kind"]]: (job: Extract<Job, { kind: Kind }>) => string } = {
   mail: () => "Mail senden",
   import: ({ id }) => `Import ${id} weiterführen`,
+  feed: ({ id }) => `Datei der Quelle ${id} holen`,
   logo: () => "Logo zeichnen",
   answer: () => "Antwort an eine Organisation senden",
   places: () => "Ortschaftenverzeichnis laden",

@@ -20,5 +20,13 @@ export type PartReadiness = { part: ReadinessPart; isReady: boolean; reason?: st
 /** A variable that is missing or wrong, and the feature that does not work without it. */
 export type FaultySetting = { variable: string; feature: string; reason: string };
 
-/** The answer of GET /readyz: 200 if `isReady`, otherwise 503. */
-export type Readiness = { isReady: boolean; parts: PartReadiness[]; settings: FaultySetting[] };
+/** The last nights, "2026-11-27", in which others' servers were asked; null if they never were. */
+export type AskedNights = { addresses: string | null; sources: string | null };
+
+/** The answer of GET /readyz: 200 if `isReady`, otherwise 503. `asked`: unknown while the database does not respond. */
+export type Readiness = {
+  isReady: boolean;
+  parts: PartReadiness[];
+  settings: FaultySetting[];
+  asked?: AskedNights | undefined;
+};

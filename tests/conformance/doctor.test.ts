@@ -86,6 +86,21 @@ test("finds nothing on a site that is well", async () => {
   expect(await findings()).toEqual([]);
 });
 
+test("says when the site last asked others' servers, which is no mistake", async () => {
+  const asked = { addresses: "2026-11-03", sources: null };
+  live.set(
+    answering({ "/readyz": (served) => ({ ...served, status: 200, text: JSON.stringify({ ...READY, asked }) }) }),
+  );
+  const found = await findings();
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^note .*Websites und Maildomains von Anbietern: zuletzt in der Nacht auf den 3\. November 2026/,
+    ),
+    expect.stringMatching(/^note .*Quellen, die jede Nacht geholt werden: noch nie/),
+  ]);
+  live.set(answering({}));
+});
+
 const SITEMAP_AGE = new Date(Date.now() + 4.1 * 86_400_000);
 const CERTIFICATE_END = new Date(Date.now() + 80 * 86_400_000);
 const DAY_OF_SITEMAP = answering({

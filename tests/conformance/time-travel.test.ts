@@ -64,6 +64,10 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  "DROP INDEX import_jobs_by_feed",
+  "ALTER TABLE import_jobs DROP COLUMN feed_id",
+  "ALTER TABLE import_jobs DROP COLUMN is_harmless_only",
+  "DROP TABLE import_feeds",
   ...["published", "republished", "unpublished"].map((of) => `DROP TRIGGER listing_${of}`),
   "DROP TABLE open_data_changes",
   "DROP TABLE address_rounds",

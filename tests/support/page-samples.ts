@@ -91,6 +91,7 @@ export const pageSamples: Record<PageName, Sample> = {
   adminChanges: [paths.adminChanges(), "Änderungen von Anbietern"],
   adminReports: [paths.adminReports(), "Bewertungen"],
   adminMessages: [paths.adminMessages(), "Anfragen und Nachrichten"],
+  adminFeeds: [paths.adminFeeds(), "Quellen"],
   adminAddresses: [paths.adminAddresses(), "Websites und Mails, die nicht antworten"],
   adminLot: [paths.adminLot(), "Stichprobe des Monats"],
   adminQuestions: [paths.adminQuestions(), "Fragen ohne Namen"],

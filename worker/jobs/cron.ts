@@ -19,6 +19,7 @@ import {
   recountDataQuality,
   storeMeanRating,
 } from "../services/derived/recounts.ts";
+import { sweepFeeds } from "../services/import/feeds/run-feed.ts";
 import { deleteOldImports, sweepImports } from "../services/import/old-imports.ts";
 import { askForFacts, planFactChecks } from "../services/listings/fact-checks.ts";
 import { sumUpMails, sweepMails } from "../services/mail/outbox.ts";
@@ -83,6 +84,7 @@ const EVERY_FIVE_MINUTES: Works = {
   "order of lists": orderListings,
   "rate limits": forgetFullBuckets,
   ...ONCE_A_NIGHT,
+  sources: sweepFeeds,
   // Last, because it waits for others' servers.
   addresses: askAddresses,
 };

@@ -5,6 +5,7 @@ import { fetchRegister } from "../platform/outgoing-calls.ts";
 import { runBackupStep } from "../services/backup/backup.ts";
 import { keepDeadLetters } from "../services/dead-letters/dead-letters.ts";
 import { runRebuild } from "../services/derived/rebuilds.ts";
+import { runFeed } from "../services/import/feeds/run-feed.ts";
 import { runImportJob } from "../services/import/run/run-import-job.ts";
 import { deliverMail } from "../services/mail/outbox.ts";
 import { drawUploadedLogo } from "../services/members/logos.ts";
@@ -58,6 +59,7 @@ const work = (job: Job, deps: Deps): Promise<unknown> => {
   if (job.kind === "mail") return deliverMail(deps, job.id);
   if (job.kind === "answer") return deliverAnswer(deps, job.id);
   if (job.kind === "import") return runImportJob(deps, job.id);
+  if (job.kind === "feed") return runFeed(deps, job.id);
   if (job.kind === "places") return runReload(deps, job.token, fetchRegister);
   if (job.kind === "logo") return drawUploadedLogo(deps, job.id);
   if (job.kind === "rebuild") return runRebuild(deps, job.name);

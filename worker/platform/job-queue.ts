@@ -4,8 +4,8 @@ import type { Job } from "#domain/operations/jobs.ts";
 const BATCH = 100;
 
 /**
- * Imports and registers of places have their own queue, because they take long and would delay mails. Logos use it too,
- * because it handles one message at a time: drawing several at once could fill the memory.
+ * Imports, files of sources and registers of places have their own queue, because they take long and would delay mails.
+ * Logos use it too, because it handles one message at a time: drawing several at once could fill the memory.
  */
 export const jobSender =
   (jobs: Queue, imports: Queue) =>
@@ -17,7 +17,9 @@ export const jobSender =
     );
   };
 
-const goesAlone = ({ kind }: Job) => kind === "import" || kind === "places" || kind === "logo";
+const ALONE: readonly Job["kind"][] = ["import", "feed", "places", "logo"];
+
+const goesAlone = ({ kind }: Job) => ALONE.includes(kind);
 
 async function send(queue: Queue, jobs: Job[]): Promise<void> {
   for (let from = 0; from < jobs.length; from += BATCH) {

@@ -5,13 +5,14 @@ import { askWhether } from "#db/sql.ts";
 import { ALWAYS, type Condition, every, runTogether, type Statement } from "#db/statement.ts";
 import { AppError, type ErrorCode } from "#domain/app-error.ts";
 import type { Deps } from "../deps.ts";
+import type { Acting } from "./audit/audit-event.ts";
 import { queueMails } from "./mail/outbox.ts";
 
 export type CommitDeps = Pick<Deps, "db" | "now" | "sendJobs" | "inBackground" | "logError">;
 
 /** The entry in the audit log. */
 type Entry = Pick<AuditEvent, "action"> & {
-  actor: Pick<AuditEvent, "userId" | "ip" | "userAgent">;
+  actor: Acting;
   details: object;
   /** A further condition of the entry, in addition to the guard. */
   when?: Condition;

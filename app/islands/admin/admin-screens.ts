@@ -20,14 +20,23 @@ export type AdminRow = {
 export const ADMIN_SCREENS = [
   { group: "Verzeichnis", screen: "listings", path: paths.adminListings(), title: "Anbieter" },
   { group: "Verzeichnis", screen: "import", path: paths.import(), title: "Datenimport", waits: ["imports"] },
+  { group: "Verzeichnis", screen: "feeds", path: paths.adminFeeds(), title: "Quellen", waits: ["feeds"] },
   { group: "Verzeichnis", screen: "places", path: paths.adminPlaces(), title: "Orte" },
-  { group: "Verzeichnis", screen: "lot", path: paths.adminLot(), title: "Stichprobe des Monats", label: "Stichprobe" },
+  {
+    group: "Verzeichnis",
+    screen: "lot",
+    path: paths.adminLot(),
+    title: "Stichprobe des Monats",
+    label: "Stichprobe",
+    waits: ["lot"],
+  },
   {
     group: "Verzeichnis",
     screen: "addresses",
     path: paths.adminAddresses(),
     title: "Websites und Mails, die nicht antworten",
     label: "Tote Adressen",
+    waits: ["addresses"],
   },
   { group: "Eingang", screen: "overview", path: paths.admin(), title: "Was wartet", label: "Alles, was wartet" },
   {

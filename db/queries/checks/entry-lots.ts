@@ -56,6 +56,15 @@ export const listLots = (most: number) =>
 export const findNewestLot = () =>
   select({ month, drawnFrom, drawnAt }, sql`FROM ${entryLots} ORDER BY ${month} DESC LIMIT 1`);
 
+/** The newest lot, if an entry of it can still be called. */
+export const findOpenLot = () =>
+  select(
+    { month, since: drawnAt, open: sql<number>`count(*)` },
+    sql`FROM ${entryLots} JOIN ${lotEntries} ON ${lotEntries.month} = ${month}
+      WHERE ${month} = (SELECT max(${month}) FROM ${entryLots}) AND ${calledAt} IS NULL AND ${GONE_NOW} = ''
+      GROUP BY ${month}`,
+  );
+
 const ENTRY = { position, listingId, cantonSlug, gone: sql<Gone | "">`${GONE_NOW}`, answers, calledAt };
 
 export const listEntries = (of: string) =>

@@ -16,6 +16,7 @@ import { referrers } from "../../schema/referrers.ts";
 import { reviewReports, reviews } from "../../schema/reviews.ts";
 import { deadLetters } from "../../schema/site.ts";
 import { asBoolean, change, deleteFrom, insert, names, select } from "../../sql.ts";
+import { FEEDS_THAT_WAIT } from "../import/import-feeds.ts";
 import { listingExists } from "../listings/stored-listing.ts";
 import { IS_WAITING } from "../members/logos.ts";
 import { IS_UNANSWERED } from "../messages/messages.ts";
@@ -49,6 +50,7 @@ export const countOpenWork = (now: string) =>
       deadMails: count(sql`${mailOutbox} WHERE ${mailOutbox.state} = 'dead'`),
       deadLetters: count(sql`${deadLetters}`),
       imports: count(sql`${LATEST_IMPORTS} WHERE ${IMPORT_WAITS}`),
+      feeds: count(FEEDS_THAT_WAIT),
       unanswered: count(sql`${inquiries} WHERE ${IS_UNANSWERED}`),
       runningImports: count(sql`${importJobs} WHERE ${importJobs.state} IN ('checking', 'importing', 'undoing')`),
       stale: countListingsWith("stale"),

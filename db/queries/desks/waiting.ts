@@ -13,6 +13,8 @@ import { referrers } from "../../schema/referrers.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { deadLetters } from "../../schema/site.ts";
 import { asBoolean, select } from "../../sql.ts";
+import { findOpenLot } from "../checks/entry-lots.ts";
+import { listWaitingFeeds } from "../import/import-feeds.ts";
 import { IS_WAITING } from "../members/logos.ts";
 import { IS_UNANSWERED } from "../messages/messages.ts";
 
@@ -29,8 +31,8 @@ const LOOKED_AT = 100;
 
 export const LATEST_IMPORTS = sql`(SELECT * FROM ${importJobs} ORDER BY ${importJobs.id} DESC LIMIT ${LOOKED_AT}) ${importJobs}`;
 
-/** An admin has to carry on, repeat or discard it. */
-export const IMPORT_WAITS = sql`${importJobs.discardedAt} IS NULL AND ${importJobs.state} IN ('uploaded', 'checked', 'failed')`;
+/** An admin has to carry on, repeat or discard it. Those of a source wait with it. */
+export const IMPORT_WAITS = sql`${importJobs.feedId} IS NULL AND ${importJobs.discardedAt} IS NULL AND ${importJobs.state} IN ('uploaded', 'checked', 'failed')`;
 
 const person = (names: { firstName: Column; lastName: Column }) =>
   sql<string>`trim(${names.firstName} || ' ' || ${names.lastName})`;
@@ -107,4 +109,6 @@ export const listWaiting = (now: string) => ({
     { ...pick(importJobs, ["id", "fileName", "state", "error"]), since: importJobs.startedAt },
     sql`FROM ${LATEST_IMPORTS} WHERE ${IMPORT_WAITS} ORDER BY ${importJobs.id} ${OLDEST}`,
   ),
+  feeds: listWaitingFeeds(MOST_WAITING),
+  lot: findOpenLot(),
 });

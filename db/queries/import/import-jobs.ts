@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ImportCounts, ImportState } from "#domain/import/import-job.ts";
-import { importChunks, importJobs, importMappings, importParts, importRows } from "../../schema/import.ts";
+import { importChunks, importFeeds, importJobs, importMappings, importParts, importRows } from "../../schema/import.ts";
 import { asBoolean, change, deleteFrom, excluded, insert, listOf, names, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 /** The steps from which a change may start; a failed job counts as being at the step that failed. */
@@ -40,7 +40,8 @@ export const listUnstagedImportJobs = () =>
       WHERE ${state} = 'uploading' AND ${importJobs.createdBy} IS NULL AND ${discardedAt} IS NULL`,
   );
 
-const isAt = (steps: readonly ImportStep[]) => sql`${state} || coalesce(':' || ${failedStep}, '') IN ${listOf(steps)}`;
+export const isAt = (steps: readonly ImportStep[]) =>
+  sql`${state} || coalesce(':' || ${failedStep}, '') IN ${listOf(steps)}`;
 
 /** The job is at one of the steps and has its files. */
 const isReady = (job: number, steps: readonly ImportStep[]) =>
@@ -121,12 +122,15 @@ const MADE: readonly ImportStep[] = ["done", "undone", "failed:importing", "fail
 
 export type OldJob = RowOf<typeof listOldImportJobs>;
 
+/** What waits in a source's last import stays, because the source may never send another file. */
+const WAITS_IN_FEED = sql`EXISTS (SELECT 1 FROM ${importFeeds} WHERE ${importFeeds.jobId} = ${id})`;
+
 /** Jobs whose files are no longer needed: never carried out, carried out long ago, or discarded some time ago. */
 export const listOldImportJobs = (before: { unmade: string; discarded: string; made: string }) =>
   select(
     { id, uploadId, isMade: asBoolean(isAt(MADE)), isDiscarded: asBoolean(sql`${discardedAt} IS NOT NULL`) },
     sql`FROM ${importJobs}
-      WHERE (${isAt(UNMADE)} AND ${startedAt} < ${before.unmade})
+      WHERE (${isAt(UNMADE)} AND ${startedAt} < ${before.unmade} AND NOT ${WAITS_IN_FEED})
         OR ${discardedAt} < ${before.discarded}
         OR (${isAt(MADE)} AND coalesce(${finishedAt}, ${startedAt}) < ${before.made}
           AND ${source} IS NOT NULL)

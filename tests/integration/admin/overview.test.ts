@@ -27,6 +27,9 @@ test("counts pending work in one round trip", async () => {
     deadMails: 0,
     deadLetters: 0,
     imports: 0,
+    feeds: 0,
+    lot: 0,
+    addresses: 0,
     runningImports: 0,
   };
   expect(await counts()).toMatchObject(nothing);
@@ -109,5 +112,5 @@ test("counts pending work in one round trip", async () => {
   expect(await counts()).toMatchObject(some);
   const usage = noUsage();
   await loadDeskOverview({ db: countingDatabase(db, usage), now: () => new Date("2026-10-01T12:00:00Z") });
-  expect(usage).toMatchObject({ roundTrips: 1, statements: 1 });
+  expect(usage).toMatchObject({ roundTrips: 1, statements: 3 });
 });

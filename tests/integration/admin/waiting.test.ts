@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { WaitingWork } from "#domain/desks/waiting.ts";
+import { textHash } from "#domain/text/hashes.ts";
 import { adminSite } from "#tests/support/admin.ts";
 import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
@@ -24,6 +25,28 @@ const message = (table: string, id: string, at: string, more = "") =>
      VALUES ('${id}', ${table === "inquiries" ? "'Spitex Eulach', '2026'," : ""} 'Ruth', 'Keller', 'r@beispiel.ch', '1',
        'Geheim', '${at}'${more})`,
   );
+
+/** A source that fails, a lot with one entry, and a website that does not answer, all of listing 1. */
+async function seedChecks() {
+  for (const table of ["import_feeds", "entry_lots", "failing_addresses"]) await change(`DELETE FROM ${table}`);
+  await change(
+    `INSERT INTO import_feeds (name, address, kind, note, created_at, failures, failing_since, result, reason)
+     VALUES ('Kanton', 'https://daten.example.ch/a.csv', 'csv', 'Offen', '2026', 3, '2026-01-13T08:00:00.000Z', 'fails',
+       'Der Server antwortet nicht.')`,
+  );
+  await change(
+    `INSERT INTO entry_lots (month, seed, drawn_from, drawn_at) VALUES ('2026-01', 's', 1, '2026-01-14T08:00:00.000Z')`,
+  );
+  await change(
+    "INSERT INTO lot_entries (month, position, listing_id, canton_slug) VALUES ('2026-01', 1, 1, 'zuerich')",
+  );
+  await change("UPDATE all_listings SET website = 'https://eulach.example/' WHERE id = 1");
+  await change(
+    `INSERT INTO failing_addresses (listing_id, kind, address_hash, problem, nights, last_night)
+     VALUES (1, 'website', ?, 'antwortet nicht', 3, '2026-01-17')`,
+    textHash("https://eulach.example/"),
+  );
+}
 
 async function seedOneOfEach() {
   await change("DELETE FROM mail_outbox");
@@ -63,6 +86,7 @@ async function seedOneOfEach() {
     `INSERT INTO import_jobs (id, file_name, format, started_at, state)
      VALUES (9, 'zh.csv', 'csv', '2026-01-12T08:00:00.000Z', 'checked')`,
   );
+  await seedChecks();
   return { mail };
 }
 
@@ -82,7 +106,16 @@ test("what waits is listed oldest first, each with the change it asks for and th
     "deadMails",
     "deadLetters",
     "imports",
+    "feeds",
+    "lot",
+    "addresses",
   ]);
+  expect(items.slice(-3).map(({ title, text, path }) => [title, text, path])).toEqual([
+    ["Kanton", "Die Datei liess sich nicht holen. Der Server antwortet nicht.", "/admin/quellen"],
+    ["Stichprobe Januar 2026", "1 Anbieter ist noch anzurufen.", "/admin/stichprobe"],
+    ["Spitex Eulach", "Website https://eulach.example/: antwortet nicht, seit 3 Nächten.", "/admin/adressen"],
+  ]);
+  expect((await desk.ask("GET", "/overview")).body).toMatchObject({ feeds: 1, lot: 1, addresses: 1 });
   expect(done).toEqual([]);
   expect(JSON.stringify(items)).not.toContain("Geheim");
   const of = (kind: string) => items.find((item) => item.kind === kind);
@@ -108,6 +141,21 @@ test("what waits is listed oldest first, each with the change it asks for and th
   const later = (await desk.ask("GET", "/overview/waiting")).body as WaitingWork;
   expect(later.items.map(({ kind }) => kind)).not.toContain("deadMails");
   expect(later.done[0]?.parts.join("")).toBe("hat Mails erneut gesendet");
+});
+
+test("a lot whose entries are called or gone, and an address that a listing no longer has, do not wait", async () => {
+  const desk = await adminSite();
+  await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach" }]);
+  await seedChecks();
+  await change("UPDATE lot_entries SET called_at = '2026-01-15'");
+  await change("UPDATE all_listings SET website = 'https://neu.example/' WHERE id = 1");
+  await change("UPDATE import_feeds SET is_paused = 1");
+  expect((await desk.ask("GET", "/overview")).body).toMatchObject({ feeds: 0, lot: 0, addresses: 0 });
+  const { items } = (await desk.ask("GET", "/overview/waiting")).body as WaitingWork;
+  expect(items.map(({ kind }) => kind)).not.toContain("lot");
+  await change("UPDATE lot_entries SET called_at = NULL");
+  await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = 1");
+  expect((await desk.ask("GET", "/overview")).body).toMatchObject({ lot: 0 });
 });
 
 test("ten of each kind are read, and a thousand counted, however many wait", async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await importJson([{ ...provider(1), ...KNOWN, street: "Weg 1", lat: 47.349, lng: 8.718 }, provider(2)]);
 });
 
-async function step(start: typeof startCheck, id: number) {
+async function step(start: typeof startUndo, id: number) {
   await start(deps, ADMIN, id);
   await runToEnd(deps, id);
   return reportOf(deps, id);

@@ -45,8 +45,19 @@ describe("/readyz", () => {
       isReady: true,
       parts: READINESS_PARTS.map((part) => ({ part, isReady: true })),
       settings: [],
+      asked: { addresses: null, sources: null },
     });
     expect([status, headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  });
+
+  test("says in which nights others' servers were last asked", async () => {
+    await change("INSERT INTO address_rounds (night) VALUES ('2026-11-02'), ('2026-11-03')");
+    await change(
+      `INSERT INTO import_feeds (name, address, kind, note, created_at, last_night)
+       VALUES ('Kanton', 'https://daten.example.ch/a.csv', 'csv', 'Offen', '2026', '2026-11-04')`,
+    );
+    const { readiness } = await askReadiness(authSite({}));
+    expect(readiness.asked).toEqual({ addresses: "2026-11-03", sources: "2026-11-04" });
   });
 
   test("HEAD answers the same status without a body", async () => {
@@ -207,7 +218,7 @@ describe("asking often", () => {
   test("reads a dozen rows, and no more within five seconds", async () => {
     const { usage, site } = counting();
     expect((await askReadiness(site)).status).toBe(200);
-    expect(usage.rowsRead).toBeLessThanOrEqual(36);
+    expect(usage.rowsRead).toBeLessThanOrEqual(38);
     const { roundTrips } = usage;
     for (let n = 0; n < 5; n += 1) await askReadiness(site);
     expect(usage.roundTrips).toBe(roundTrips);

@@ -1,4 +1,5 @@
 import { Resolver } from "node:dns/promises";
+import { formatDay } from "#domain/format.ts";
 import type { PartReadiness, Readiness } from "#domain/operations/readiness.ts";
 import { paths } from "#domain/paths.ts";
 import type { Print } from "../command.ts";
@@ -7,7 +8,7 @@ import { remoteSite } from "../remote-site.ts";
 import { ADDRESS_CHECKS, HEADER_CHECKS } from "./address-checks.ts";
 import { ACCOUNT_CHECKS, MAIL_CHECKS } from "./mail-checks.ts";
 import { PAGE_CHECKS, SEARCH_ENGINE_CHECKS } from "./page-checks.ts";
-import { type Check, type Finding, mistake, Patient, type PatientOptions } from "./patient.ts";
+import { type Check, type Finding, mistake, note, Patient, type PatientOptions } from "./patient.ts";
 
 /** German names for the parts of the readiness answer. */
 const PARTS: Record<PartReadiness["part"], string> = {
@@ -43,6 +44,21 @@ function readinessIn(text: string): Readiness | undefined {
   }
 }
 
+/** What the site asks of others' servers at night. A site from before it was said says nothing. */
+const askedCheck: Check = {
+  name: "Nächtliche Fragen an andere Server",
+  find: async (patient) => {
+    const asked = readinessIn((await patient.get("/readyz")).text)?.asked;
+    if (!asked) return [];
+    const since = (night: string | null) =>
+      night === null ? "noch nie" : `zuletzt in der Nacht auf den ${formatDay(night)}`;
+    return [
+      note(`Websites und Maildomains von Anbietern: ${since(asked.addresses)}.`),
+      note(`Quellen, die jede Nacht geholt werden: ${since(asked.sources)}.`),
+    ];
+  },
+};
+
 const findingsOf = ({ parts, settings }: Readiness): Finding[] => [
   ...parts.flatMap(({ part, isReady, reason }) =>
     isReady ? [] : [mistake(`${PARTS[part] ?? part} ist nicht bereit${reason ? `: ${reason}` : "."}`)],
@@ -67,6 +83,7 @@ const OTHERS: readonly Check[] = [
   ...SEARCH_ENGINE_CHECKS,
   ...ACCOUNT_CHECKS,
   readinessCheck,
+  askedCheck,
   ...MAIL_CHECKS,
 ];
 
@@ -88,7 +105,7 @@ async function run({ name, find }: Check, patient: Patient): Promise<Examined> {
 const reasonOf = (error: unknown) =>
   error instanceof Error ? ("code" in error ? `${error.code}` : error.message) : String(error);
 
-const SIGNS = { mistake: "✗", warning: "!" } as const;
+const SIGNS = { mistake: "✗", warning: "!", note: "·" } as const;
 
 /** Prints one line per check. @returns whether there is no mistake */
 export function printExamined(examined: readonly Examined[], print: Print): boolean {
@@ -97,8 +114,8 @@ export function printExamined(examined: readonly Examined[], print: Print): bool
     for (const { level, says } of findings) print(`${SIGNS[level]} ${check}: ${says}`);
   }
   const levels = examined.flatMap(({ findings }) => findings.map(({ level }) => level));
-  const mistakes = levels.filter((level) => level === "mistake").length;
-  print(`${mistakes} Fehler, ${levels.length - mistakes} Hinweise in ${examined.length} Prüfungen.`);
+  const [mistakes, warnings] = (["mistake", "warning"] as const).map((of) => levels.filter((one) => one === of).length);
+  print(`${mistakes} Fehler, ${warnings} Hinweise in ${examined.length} Prüfungen.`);
   return mistakes === 0;
 }
 

@@ -70,12 +70,14 @@ function unpack(bytes: Buffer, encoding: string | null): Buffer {
   return encoding === "gzip" ? gunzipSync(bytes) : bytes;
 }
 
-export type Finding = { level: "mistake" | "warning"; says: string };
+/** `note`: neither good nor bad. */
+export type Finding = { level: "mistake" | "warning" | "note"; says: string };
 
 /** `find` returns [] if all is well. */
 export type Check = { name: string; find: (patient: Patient) => Promise<Finding[]> };
 
 export const mistake = (says: string): Finding => ({ level: "mistake", says });
+export const note = (says: string): Finding => ({ level: "note", says });
 export const warning = (says: string): Finding => ({ level: "warning", says });
 
 type TxtResolver = { resolveTxt: (name: string) => Promise<string[][]> };

@@ -5,8 +5,8 @@ import {
   isFailing,
   listFailing,
 } from "#db/queries/checks/failing-addresses.ts";
-import { runTogether } from "#db/statement.ts";
-import type { AddressDesk } from "#domain/checks/addresses.ts";
+import { type RowOf, runTogether } from "#db/statement.ts";
+import type { AddressDesk, FailingAddress } from "#domain/checks/addresses.ts";
 import { paths } from "#domain/paths.ts";
 import { textHash } from "#domain/text/hashes.ts";
 import type { Deps } from "../../deps.ts";
@@ -18,15 +18,20 @@ const MOST = 200;
 
 /** Addresses that failed three nights in a row and are still in their listings. */
 export async function loadAddressDesk({ db }: Pick<Deps, "db">): Promise<AddressDesk> {
-  const { failing, rounds } = await runTogether(db, { failing: listFailing(MOST), rounds: findLastRound() });
-  const items = failing.flatMap((row) => {
+  const { failing, rounds } = await runTogether(db, { failing: listFailingAddresses(), rounds: findLastRound() });
+  return { items: stillThere(failing), last: rounds[0] ?? null };
+}
+
+export const listFailingAddresses = () => listFailing(MOST);
+
+/** Without those that their listings no longer have. */
+export const stillThere = (failing: readonly RowOf<typeof listFailing>[]): FailingAddress[] =>
+  failing.flatMap((row) => {
     const { listingId, kind, name, problem, nights, lastNight } = row;
     const own = addressesOf({ ...row, id: listingId }).find((one) => one.kind === kind);
     if (own === undefined || textHash(own.address) !== row.addressHash) return [];
     return [{ listingId, kind, name, path: paths.provider(row), address: own.address, problem, nights, lastNight }];
   });
-  return { items, last: rounds[0] ?? null };
-}
 
 /** An admin has looked; the address is asked again when its turn comes. */
 export async function settleAddress(deps: Deps, actor: AdminActor, of: Address): Promise<void> {

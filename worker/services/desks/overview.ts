@@ -1,3 +1,4 @@
+import { findOpenLot } from "#db/queries/checks/entry-lots.ts";
 import {
   countInquiriesByDay,
   countInquiriesByWeek,
@@ -13,7 +14,7 @@ import { listOpenAlerts } from "#db/queries/operations/alerts.ts";
 import { findLastBackup, listTallies } from "#db/queries/operations/backlog.ts";
 import { listFailedRuns } from "#db/queries/operations/runs.ts";
 import { countMissedSearches, listMissedSearches } from "#db/queries/visits.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runTogether } from "#db/statement.ts";
 import { dueDates } from "#domain/costs/validity.ts";
 import { lastDays, lastWeeks, type WeekCount } from "#domain/dates/zurich-calendar.ts";
 import { type DeskFlow, FLOW_IMPORTS, FLOW_WEEKS, type FlowImport } from "#domain/desks/desk-flow.ts";
@@ -23,6 +24,7 @@ import { localDay } from "#domain/format.ts";
 import { present } from "#domain/present.ts";
 import { missedSince } from "#domain/search/missed-search.ts";
 import type { Deps } from "../../deps.ts";
+import { listFailingAddresses, stillThere } from "../checks/address-desk.ts";
 import { summaryOf } from "../import/load-import.ts";
 import type { CheckDeps } from "../operations/checks.ts";
 import { loadReadiness } from "../operations/readiness.ts";
@@ -31,8 +33,14 @@ type OverviewDeps = Pick<Deps, "db" | "now">;
 
 export async function loadDeskOverview({ db, now }: OverviewDeps): Promise<DeskOverview> {
   const time = now();
-  const counts = present(await runOne(db, countOpenWork(time.toISOString())), "counts answer one row");
-  return { ...counts, dueDates: dueDates(localDay(time)) };
+  const { open, lots, failing } = await runTogether(db, {
+    open: countOpenWork(time.toISOString()),
+    lots: findOpenLot(),
+    // Read, not counted: the database does not know whether a listing still has the address.
+    failing: listFailingAddresses(),
+  });
+  const counts = present(open[0], "counts answer one row");
+  return { ...counts, lot: lots.length, addresses: stillThere(failing).length, dueDates: dueDates(localDay(time)) };
 }
 
 /** Finished imports are looked for among this many latest ones. */

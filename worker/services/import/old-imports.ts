@@ -62,7 +62,7 @@ export async function sweepImports({ db, now, sendJobs }: Pick<Deps, "db" | "now
 }
 
 /** Steps in which nothing of the import is in the directory. */
-const DISCARDABLE: readonly ImportStep[] = ["uploading", "uploaded", "checking", "checked", "failed:checking"];
+export const DISCARDABLE: readonly ImportStep[] = ["uploading", "uploaded", "checking", "checked", "failed:checking"];
 
 export async function discardImport(
   deps: CommitDeps & Pick<Deps, "importFiles">,

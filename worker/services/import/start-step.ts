@@ -1,3 +1,4 @@
+import { updateFeed } from "#db/queries/import/import-feeds.ts";
 import {
   type Chunk,
   deleteChunks,
@@ -12,18 +13,18 @@ import {
 import { reopenKept } from "#db/queries/import/import-undo.ts";
 import { ALWAYS, runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { type ColumnChoice, issueLabel, readAsChosen } from "#domain/import/import-columns.ts";
+import { type ColumnChoice, fieldsRead, issueLabel, readAsChosen } from "#domain/import/import-columns.ts";
 import { type ImportDetail, type ImportState, UNDO_DAYS } from "#domain/import/import-job.ts";
 import { choiceText, missingColumns } from "#domain/import/import-record.ts";
 import type { Deps } from "../../deps.ts";
-import type { AdminActor } from "../audit/audit-event.ts";
+import type { Acting, AdminActor } from "../audit/audit-event.ts";
 import { type CommitDeps, commit, commitAll } from "../commit.ts";
 import { type JobSource, jobSource } from "./job-files.ts";
 import { importRefused } from "./read/import-source.ts";
 export type StartDeps = CommitDeps;
 
 /** The dry run: reads the file again and compares it with the directory; stores nothing. */
-export async function startCheck(deps: StartDeps, actor: AdminActor, id: number): Promise<void> {
+export async function startCheck(deps: StartDeps, actor: Acting, id: number): Promise<void> {
   const job = await findJob(deps, id);
   refuseMissing(jobSource(job), job.columns ?? []);
   const from: ImportStep[] = ["uploaded", "checked", "failed:checking"];
@@ -35,7 +36,7 @@ export async function startCheck(deps: StartDeps, actor: AdminActor, id: number)
 }
 
 /** Stores what the dry run has shown, or continues an import that stopped. */
-export async function startImport(deps: StartDeps, actor: AdminActor, id: number): Promise<void> {
+export async function startImport(deps: StartDeps, actor: Acting, id: number): Promise<void> {
   const job = await findJob(deps, id);
   const from: ImportStep[] = ["checked", "failed:importing"];
   const details = {
@@ -44,7 +45,16 @@ export async function startImport(deps: StartDeps, actor: AdminActor, id: number
     ...(job.keptBranches && { kept_branches: job.keptBranches === "all" ? "alle" : job.keptBranches.length }),
   };
   const move = { action: "import_started", from, to: "importing", doneBefore: storedRows, details } as const;
-  await startStep(deps, actor, job, move);
+  await startStep(deps, actor, job, move, ...acceptFile(job, from));
+}
+
+/** The next files of the source are read like this one. */
+function acceptFile(job: JobRow, from: readonly ImportStep[]): Statement[] {
+  if (job.feedId === null) return [];
+  const { headerKey, columns, entries } = jobSource(job);
+  const choices = job.columns ?? [];
+  const accepted = { headerKey, columns: choices, fields: fieldsRead(columns, choices), entries };
+  return [updateFeed(job.feedId, { accepted }, isInStep(job.id, from))];
 }
 
 export async function findJob({ db }: StartDeps, id: number): Promise<JobRow> {
@@ -69,7 +79,7 @@ const FRESH = { failedStep: null, attempts: 0, error: null };
 /** Stores the step first, then sends the message: if it is lost, the sweeper sends another. */
 async function startStep(
   deps: StartDeps,
-  actor: AdminActor,
+  actor: Acting,
   { id }: JobRow,
   { action, from, to, doneBefore, details }: Move,
   ...before: Statement[]

@@ -1,4 +1,6 @@
 import { isDamaged } from "#db/damage.ts";
+import { findLastRound } from "#db/queries/checks/failing-addresses.ts";
+import { findLastFeedNight } from "#db/queries/import/import-feeds.ts";
 import {
   type CronRun,
   findCronError,
@@ -11,6 +13,7 @@ import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { inTime } from "#domain/operations/in-time.ts";
 import {
+  type AskedNights,
   type FaultySetting,
   type PartReadiness,
   READINESS_PARTS,
@@ -57,18 +60,24 @@ const WAIT_MS = 1000;
 
 /** Asks every part at the same time. */
 export async function loadReadiness(deps: ReadinessDeps): Promise<Readiness> {
-  const [ofJobs, ...parts] = await Promise.all([
+  const [ofJobs, asked, ...parts] = await Promise.all([
     askJobsFaults(deps),
+    answerOr(undefined, loadAskedNights(deps), deps, "asked"),
     ...READINESS_PARTS.map((part) => askPart(deps, part)),
   ]);
   const settings = [...deps.config.faults, ...ofJobs];
-  return { isReady: settings.length === 0 && parts.every(({ isReady }) => isReady), parts, settings };
+  return { isReady: settings.length === 0 && parts.every(({ isReady }) => isReady), parts, settings, asked };
 }
 
 async function askPart(deps: ReadinessDeps, part: ReadinessPart): Promise<PartReadiness> {
   const { check, silence } = PARTS[part];
   const reason = await answerOr(silence, check(deps), deps, part);
   return reason === undefined ? { part, isReady: true } : { part, isReady: false, reason };
+}
+
+async function loadAskedNights({ db }: Pick<Deps, "db">): Promise<AskedNights> {
+  const { rounds, feeds } = await runTogether(db, { rounds: findLastRound(), feeds: findLastFeedNight() });
+  return { addresses: rounds[0]?.night ?? null, sources: feeds[0]?.night ?? null };
 }
 
 /** If the database does not respond, its own part says so. */

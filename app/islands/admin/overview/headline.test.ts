@@ -16,6 +16,9 @@ const NONE = {
   deadMails: 0,
   deadLetters: 0,
   imports: 0,
+  feeds: 0,
+  lot: 0,
+  addresses: 0,
 };
 
 test("the headline counts what waits", () => {

@@ -116,5 +116,8 @@ export const WAITING_KINDS: Record<keyof WaitingCounts, Kind> = {
       },
     ],
   },
+  feeds: { tag: "Quelle", many: "Quellen", path: paths.adminFeeds(), link: "Ansehen" },
+  lot: { tag: "Stichprobe", many: "Stichproben", path: paths.adminLot(), link: "Anrufen" },
+  addresses: { tag: "Adresse", many: "toten Adressen", path: paths.adminAddresses(), link: "Ansehen" },
   imports: { tag: "Einlesen", many: "Importen", path: paths.import(), link: "Ansehen" },
 };

@@ -3,6 +3,7 @@ import type { AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../auth/request.ts";
 import { cases } from "./cases.ts";
 import { addresses, lot } from "./checks.ts";
+import { feeds } from "./feeds.ts";
 import { imports } from "./imports.ts";
 import { listings } from "./listings.ts";
 import { changes, claims, logos } from "./members.ts";
@@ -30,6 +31,7 @@ export const admin = new Hono<AppEnv>()
   .route("/changes", changes)
   .route("/claims", claims)
   .route("/dead-letters", deadLetters)
+  .route("/feeds", feeds)
   .route("/imports", imports)
   .route("/listing-requests", listingRequests)
   .route("/listings", listings)

@@ -3,6 +3,7 @@ import { formatDate, localDay } from "#domain/format.ts";
 import { streetKey } from "#domain/import/import-address.ts";
 import { type ImportIssue, importIssue } from "#domain/import/import-columns.ts";
 import { CLEAR } from "#domain/import/import-format.ts";
+import { isHarmless } from "#domain/import/harmless.ts";
 import type { ImportOutcome } from "#domain/import/import-job.ts";
 import type { CantonSource } from "#domain/import/import-row.ts";
 import { pick } from "#domain/keys.ts";
@@ -10,6 +11,7 @@ import { FACT_NAMES, FIELD_NAMES, fieldOf, importedName, type ListingField } fro
 import type { FactSources } from "#domain/listings/listing.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
 import { valueText } from "#domain/listings/value-text.ts";
+import { differencesOf } from "./plan.ts";
 import type { Claims } from "./staged-row.ts";
 
 /** Only a changed fact gets another source, so that importing the same file twice changes nothing. */
@@ -118,6 +120,14 @@ export function changesOf(known: StoredListing, values: ListingValues): ImportOu
     from: valueText(field, known[field], ", "),
     to: valueText(field, values[field], ", "),
   }));
+}
+
+/** Whether a change needs no admin: domain/import/harmless.ts. */
+export function isHarmlessChange(row: ListingValues, known: StoredListing, merged: ListingValues): boolean {
+  const isSameId = row.placeId !== null && row.placeId === known.placeId;
+  const isSameName = row.slug === known.slug && differencesOf(row, known).length === 0;
+  const changed = FIELD_NAMES.filter((field) => !isSameValue(merged[field], known[field]));
+  return isHarmless({ known, merged, changed, isSure: isSameId || isSameName });
 }
 
 function isSameValue(a: unknown, b: unknown): boolean {

@@ -150,6 +150,7 @@ function contextOf(job: JobRow): PlanContext {
     closings: job.closings ?? [],
     updatesKnown: job.updatesKnown,
     keptBranches: job.keptBranches ?? [],
+    isHarmlessOnly: job.isHarmlessOnly,
     replacesDemo: job.origin !== DEMO_ORIGIN,
   };
 }

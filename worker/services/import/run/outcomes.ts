@@ -20,7 +20,7 @@ import { type AcceptedRow, isAccepted, type LeftOutRow, type StagedRow } from ".
 /** A line of the list of outcomes; `raw` holds the fields of a row that was left out, for corrections. */
 export type OutcomeLine = ImportOutcome & { raw?: Record<string, string> };
 
-type Decision = Pick<ImportOutcome, "kind" | "changes" | "closed" | "isBranch"> & { issue?: ImportIssue };
+type Decision = Pick<ImportOutcome, "kind" | "changes" | "closed" | "isBranch" | "isHeld"> & { issue?: ImportIssue };
 
 /** One line per entry, in the order of the file. */
 export function outcomesOf(rows: readonly StagedRow[], plan: BatchPlan): OutcomeLine[] {
@@ -38,9 +38,10 @@ export function outcomesOf(rows: readonly StagedRow[], plan: BatchPlan): Outcome
 
 export function countOutcomes(rows: readonly StagedRow[], lines: readonly ImportOutcome[]) {
   const counts: ImportCounts = noCounts();
-  for (const { kind, issues, closed, isBranch: isOther } of lines) {
+  for (const { kind, issues, closed, isBranch: isOther, isHeld } of lines) {
     counts[kind] += 1;
     if (isOther) counts.branches = (counts.branches ?? 0) + 1;
+    if (isHeld) counts.held = (counts.held ?? 0) + 1;
     if (closed) counts[CLOSED_LISTS[closed]] += 1;
     if (isTaken(kind)) counts.remarks += issues.length;
   }
@@ -75,6 +76,10 @@ function decisionsOf(rows: readonly StagedRow[], plan: BatchPlan): Map<StagedRow
   for (const { index } of plan.inserts) decide(index, "new");
   for (const { index } of plan.unchanged) decide(index, "unchanged");
   for (const { index, changes } of plan.updates) decide(index, "changed", { changes });
+  for (const index of plan.held) {
+    const issue = importIssue("row", "", "Der Eintrag wartet auf die Verwaltung und wurde übersprungen.");
+    decide(index, "skipped", { issue, isHeld: true });
+  }
   for (const { index, duplicate } of plan.duplicates) {
     const row = rowAt(index);
     if (!isAccepted(row)) continue;

@@ -2,7 +2,14 @@ import type { ListingValues, StoredListing } from "#db/queries/import/listings-i
 import { isBranch, isKept } from "#domain/import/import-branch.ts";
 import type { Closed } from "#domain/listings/closed.ts";
 import type { FactSource } from "#domain/listings/listing.ts";
-import { changedOnly, changedSources, changesOf, isConfirmedSince, mergeRow } from "./compare-listing.ts";
+import {
+  changedOnly,
+  changedSources,
+  changesOf,
+  isConfirmedSince,
+  isHarmlessChange,
+  mergeRow,
+} from "./compare-listing.ts";
 import {
   type BatchPlan,
   branchSlugs,
@@ -32,6 +39,7 @@ export class BatchPlanner {
     unchanged: [],
     oldSlugs: [],
     duplicates: [],
+    held: [],
     kept: [],
     closings: [],
     matched: [],
@@ -125,7 +133,8 @@ export class BatchPlanner {
   }
 
   #insert(index: number, row: ListingValues, { confirmedFields }: Claims): void {
-    this.plan.inserts.push({ index, values: { ...row, ...(confirmedFields && { confirmedFields }) } });
+    if (this.#input.isHarmlessOnly) this.plan.held.push(index);
+    else this.plan.inserts.push({ index, values: { ...row, ...(confirmedFields && { confirmedFields }) } });
   }
 
   /** Leaves the address that the file claims to the listing that has or had it, unless the row means that one. */
@@ -244,6 +253,10 @@ export class BatchPlanner {
     const changes = changesOf(known, merged);
     if (changes.length === 0) {
       this.plan.unchanged.push({ index, id: known.id });
+      return;
+    }
+    if (this.#input.isHarmlessOnly && !isHarmlessChange(row, known, merged)) {
+      this.plan.held.push(index);
       return;
     }
     const values = { ...changedOnly(merged, known), id: known.id, knownAt: known.updatedAt };

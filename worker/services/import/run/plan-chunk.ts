@@ -19,6 +19,7 @@ export type PlanContext = {
   closings: readonly ClosedKind[];
   updatesKnown: boolean;
   keptBranches: KeptBranches;
+  isHarmlessOnly: boolean;
   /** Made-up listings are deleted when the first real ones are stored. */
   replacesDemo: boolean;
 };

@@ -17,6 +17,8 @@ export type PlanInput = {
   closings?: readonly ClosedKind[];
   /** Which rows with the name and postcode of another provider are providers of their own. */
   keptBranches?: KeptBranches;
+  /** Only changes that need no admin are made; the others are held back. */
+  isHarmlessOnly?: boolean;
   /** The ids of the rows. */
   ids?: ReadonlySet<string>;
   /** By index: the key that an earlier row of the file also has, if the planner cannot see that row. */
@@ -49,6 +51,8 @@ export type BatchPlan = {
   updates: { index: number; values: ListingChanges["updates"][number]; changes: ImportOutcome["changes"] }[];
   unchanged: { index: number; id: number }[];
   duplicates: { index: number; duplicate: Duplicate }[];
+  /** Rows that an admin has to confirm. */
+  held: number[];
   /** Remarks on values of a row that are left out, and of a listing that are emptied. */
   kept: { index: number; remarks: ImportIssue[] }[];
   /** Providers of the directory that are closed according to the file, whether or not the import closes them. */

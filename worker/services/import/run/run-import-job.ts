@@ -178,6 +178,7 @@ async function finishStep(deps: FinishDeps, job: ActiveJob): Promise<void> {
   await runOne(db, updateImportJob(id, [state], { ...(await change()), stepStartedAt: null, error: null }));
   if (state !== "checking") await sendJobs([{ kind: "search" }]);
   if (state === "undoing") await continueUndo(deps, job);
+  if (job.feedId !== null) await sendJobs([{ kind: "feed", id: job.feedId }]);
 }
 
 /** Null if the undo left nothing unchanged. */

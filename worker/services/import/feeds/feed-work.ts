@@ -1,0 +1,22 @@
+import { type FeedRow, updateFeed } from "#db/queries/import/import-feeds.ts";
+import { type Condition, runOne } from "#db/statement.ts";
+import type { Deps } from "../../../deps.ts";
+import type { Acting } from "../../audit/audit-event.ts";
+import type { StartDeps } from "../start-step.ts";
+
+export type FeedDeps = StartDeps & Pick<Deps, "importFiles" | "fetchFeed">;
+
+/** What one run does with a source. `held`: it still has the source, so it may write. */
+export type FeedWork = { feed: FeedRow; held: Condition };
+
+/** The site itself. */
+export const NIGHTLY: Acting = { userId: null, ip: "", userAgent: "" };
+
+/** The night's work with a source is done. */
+export async function endNight(
+  { db }: Pick<Deps, "db">,
+  { feed, held }: FeedWork,
+  outcome: Partial<Omit<FeedRow, "id" | "state" | "leaseUntil">>,
+): Promise<void> {
+  await runOne(db, updateFeed(feed.id, { ...outcome, state: "idle" }, held));
+}
