@@ -1,5 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
 import { FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
 import { proofStart } from "#domain/members/claim.ts";
 import { outcomeStart } from "#domain/outcomes/care-outcome.ts";
@@ -142,6 +143,8 @@ export const TABLES = {
 
   factCorrections: { restore: "kept", mail: "email", exported: ["field", "said", "email", "answer", "createdAt"],
     listing: "spitexId", merged: "moves", until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: ["field", "shown"] },
+  visitorConfirmations: { restore: "kept", listing: "spitexId", until: ["day", daysAgo(CHECK_DAYS)],
+    impersonal: ["field", "valueHash"] },
   providerCapacity: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   factChecks: { restore: "kept", listing: "spitexId", merged: "changes by a rule", impersonal: "all" },
 
