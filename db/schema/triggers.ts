@@ -11,6 +11,7 @@ export const TRIGGERS: Record<string, string[]> = {
     "listing_keepers_followed",
     "listing_moved",
     "listing_regrouped",
+    "listing_prices_regrouped",
     "listing_taken_out",
     "listing_ungrouped",
     "listing_upload_ended",

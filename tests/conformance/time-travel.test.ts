@@ -64,6 +64,7 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  "DROP TRIGGER listing_prices_regrouped",
   "DROP TABLE visitor_confirmations",
   "DROP TABLE address_rounds",
   "DROP TABLE failing_addresses",

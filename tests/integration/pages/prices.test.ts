@@ -133,3 +133,33 @@ test("no list is in another order because of prices", async () => {
   await price("preis-cembra-8636", null);
   await price("preis-birke-8636", null);
 });
+
+describe("«mit Preisangabe»", () => {
+  const PAGE = "/zuerich/wald/";
+  const namesIn = (page: string) => [...page.matchAll(/<h3><a href="[^"]*">(Preis [^<]*)</g)].map(([, name]) => name);
+  const split = async (path = `${PAGE}?preise=ja`) =>
+    (await html(path)).split(/<h[23][^>]*>Bei \d lohnt sich Nachfragen/);
+  const change = (slug: string, values: Partial<typeof allListings.$inferInsert>) =>
+    runTogether(db, {
+      listing: update(allListings, values, sql`${allListings.slug} = ${slug}`),
+      version: bumpDataVersion(),
+    });
+
+  test("is a filter like the others: a link with a count, and who says nothing is asked", async () => {
+    await change("preis-birke-8636", { priceNote: null });
+    const chip = '<a class="chip" href="/zuerich/wald/?preise=ja#anbieter" rel="nofollow">mit Preisangabe ';
+    expect((await html(PAGE)).replaceAll("<!-- -->", "")).toContain(`${chip}<span class="count">2</span></a>`);
+    const [matches, ask] = await split();
+    expect(namesIn(String(matches))).toEqual(["Preis Arve", "Preis Cembra"]);
+    expect(namesIn(String(ask))).toEqual(["Preis Birke"]);
+    expect(ask).toContain("mit Preisangabe: nicht bekannt, fragen Sie nach");
+  });
+
+  test("follows the provider's prices at once, in figures and in words", async () => {
+    await change("preis-birke-8636", { prices: ["CHF 1.00 pro Stunde"] });
+    await change("preis-cembra-8636", { priceNote: null });
+    const [matches, ask] = await split();
+    expect(namesIn(String(matches))).toEqual(["Preis Arve", "Preis Birke"]);
+    expect(namesIn(String(ask))).toEqual(["Preis Cembra"]);
+  });
+});

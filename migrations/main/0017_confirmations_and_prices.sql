@@ -1,0 +1,29 @@
+-- Facts of which visitors say that the provider confirmed them on the telephone (decision 82).
+CREATE TABLE visitor_confirmations (
+  spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
+  field TEXT NOT NULL,
+  -- Of the value that the visitor saw: another value is not confirmed.
+  value_hash TEXT NOT NULL,
+  -- Of the visitor's connection, different for each listing.
+  network_hash TEXT NOT NULL,
+  -- The Swiss day.
+  day TEXT NOT NULL,
+  PRIMARY KEY (spitex_id, field, network_hash)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX visitor_confirmations_by_day ON visitor_confirmations (day);
+
+-- The groups of lists know whether a provider states prices, so they are packed again when that changes.
+CREATE TRIGGER listing_prices_regrouped AFTER UPDATE OF prices, price_note ON all_listings
+WHEN (coalesce(old.prices, old.price_note) IS NULL) <> (coalesce(new.prices, new.price_note) IS NULL) BEGIN
+  DELETE FROM provider_groups WHERE key IN (
+    'cell/' || new.cell,
+    'town/' || new.canton_slug || '/' || new.city_slug,
+    'canton/' || new.canton_slug || '/' || new.canton_part
+  );
+  DELETE FROM provider_groups WHERE key IN (
+    SELECT 'served/' || places.canton || '/' || places.slug
+    FROM listing_areas JOIN places ON places.zip = listing_areas.area WHERE listing_id = new.id
+  );
+  DELETE FROM provider_groups WHERE key >= 'served/' AND key < 'served0'
+    AND EXISTS (SELECT 1 FROM listing_areas WHERE listing_id = new.id AND area >= 'bfs:' AND area < 'bfs;');
+END;
