@@ -184,6 +184,7 @@ export const TABLES = {
   questionContacts: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)] },
   questionRecipients: { restore: "kept", listing: "spitexId", merged: "moves once", until: "by a rule",
     impersonal: "all" },
+  listingMailsOff: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   questionsOff: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   // Its trigger takes the inquiry's id away with the inquiry.
   careOutcomes: { restore: "kept", until: ["askedDay", outcomeStart],

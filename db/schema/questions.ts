@@ -63,6 +63,8 @@ export const questionContacts = sqliteTable(
     sealedEmail: text("sealed_email").notNull(),
     createdAt: text("created_at").notNull(),
     confirmedAt: text("confirmed_at"),
+    /** When the person ended the mails about the answers. */
+    mailsOffAt: text("mails_off_at"),
   },
   (t) => [index("question_contacts_created").on(t.createdAt)],
 );

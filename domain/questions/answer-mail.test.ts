@@ -6,6 +6,7 @@ const TO = {
   to: "ruth@example.ch",
   replyTo: "betrieb@example.ch",
   statusUrl: "https://site.test/wer-kann-kommen/48217306",
+  optOut: "https://site.test/mails-abbestellen/1",
 };
 const QUESTION = {
   care: ["wundpflege"],

@@ -11,7 +11,9 @@ type Envelope = { siteUrl: string; to: string };
 type Asked = Question & { city: string };
 
 /** To whoever asks. Replies go to the operator, because providers answer by link. */
-type Followed = Envelope & { statusUrl: string; replyTo: string };
+type Followed = Envelope & { statusUrl: string; replyTo: string; optOut: string };
+
+const noAnswers = (link: string) => ({ optOut: { label: "Keine Mails mehr zu dieser Frage", link } });
 
 const toAnswers = (statusUrl: string) => ({ label: "Antworten ansehen", link: statusUrl });
 
@@ -35,7 +37,7 @@ const asked = (question: Asked) => `Ihre Frage: Â«${questionSentence(question)}Â
 type About = { said: readonly Said[]; duty: readonly string[]; isHopeless: boolean };
 
 export const firstYesMail = (
-  { siteUrl, to, replyTo, statusUrl }: Followed,
+  { siteUrl, to, replyTo, statusUrl, optOut }: Followed,
   question: Asked,
   said: readonly Said[],
 ): Mail => ({
@@ -51,6 +53,7 @@ export const firstYesMail = (
       "Weitere Antworten sammeln wir und senden sie zusammen.",
     ],
     action: toAnswers(statusUrl),
+    ...noAnswers(optOut),
   }),
 });
 
@@ -94,10 +97,14 @@ export const watchMail = (to: Followed, question: Asked, found: readonly TakingO
     "Rufen Sie am besten bald an. Wir haben dort nichts von Ihnen gesagt, und dies ist unsere einzige Nachricht dazu.",
   ]);
 
-const statusMail = ({ siteUrl, to, replyTo, statusUrl }: Followed, subject: string, paragraphs: string[]): Mail => ({
+const statusMail = (
+  { siteUrl, to, replyTo, statusUrl, optOut }: Followed,
+  subject: string,
+  paragraphs: string[],
+): Mail => ({
   to,
   replyTo,
-  ...layOutMail({ siteUrl, subject, paragraphs, action: toAnswers(statusUrl) }),
+  ...layOutMail({ siteUrl, subject, paragraphs, action: toAnswers(statusUrl), ...noAnswers(optOut) }),
 });
 
 type ToProvider = { spitexName: string; sentAt: Date; answers: MailAction[]; optOut: string | undefined };

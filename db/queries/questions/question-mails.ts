@@ -37,7 +37,8 @@ export const postponeReminder = (asked: string, until: string | null) =>
   update(questionRecipients, { remindAt: until }, awaitsReminder(asked));
 
 const HAS_ADDRESS = sql`EXISTS (SELECT 1 FROM ${questionContacts}
-  WHERE ${questionContacts.questionId} = ${questions.id} AND ${questionContacts.confirmedAt} IS NOT NULL)`;
+  WHERE ${questionContacts.questionId} = ${questions.id} AND ${questionContacts.confirmedAt} IS NOT NULL
+    AND ${questionContacts.mailsOffAt} IS NULL)`;
 
 /** What providers said themselves, and the person was not told. */
 const UNTOLD = sql`${questionId} = ${questions.id} AND ${answer} IS NOT NULL AND ${toldAt} IS NULL

@@ -19,13 +19,14 @@ import {
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
+import { paths } from "#domain/paths.ts";
 import { answersMail, endMail, firstYesMail, watchMail } from "#domain/questions/answer-mail.ts";
 import { isChangeable } from "#domain/questions/given-answer.ts";
 import { isNo, isYes } from "#domain/questions/question.ts";
 import { becomeOf, groupOf, needsHelp } from "#domain/questions/shown-answer.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
-import { answersPath } from "../mail/mail-links.ts";
+import { answersPath, linkToken } from "../mail/mail-links.ts";
 import { findAskerAddress } from "./ask-question.ts";
 import { chooseFitting } from "./choose-asked.ts";
 
@@ -118,12 +119,13 @@ export async function tellOfPlace(deps: Deps, { id, since }: Watched): Promise<v
   });
 }
 
-/** Undefined if whoever asks has given no address. */
+/** Undefined if the person who asks has given no address, or has ended these mails. */
 async function envelopeOf(deps: Deps, id: string) {
   const { siteUrl, mail } = deps.config;
-  const to = await findAskerAddress(deps, id);
+  const to = await findAskerAddress(deps, id, true);
   if (to === undefined) return undefined;
-  return { siteUrl, to, replyTo: mail.operator, statusUrl: siteUrl + (await answersPath(deps, id)) };
+  const optOut = siteUrl + paths.mailOptOut(await linkToken(deps, "question mails", id));
+  return { siteUrl, to, replyTo: mail.operator, statusUrl: siteUrl + (await answersPath(deps, id)), optOut };
 }
 
 /** Those that are still open, under their present names. */

@@ -27,3 +27,14 @@ WHEN (coalesce(old.prices, old.price_note) IS NULL) <> (coalesce(new.prices, new
   DELETE FROM provider_groups WHERE key >= 'served/' AND key < 'served0'
     AND EXISTS (SELECT 1 FROM listing_areas WHERE listing_id = new.id AND area >= 'bfs:' AND area < 'bfs;');
 END;
+
+-- Mails about a listing that come by themselves and that its readers have ended.
+CREATE TABLE listing_mails_off (
+  spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
+  series TEXT NOT NULL CHECK (series IN ('reminders', 'reviews')),
+  created_at TEXT NOT NULL,
+  PRIMARY KEY (spitex_id, series)
+) STRICT, WITHOUT ROWID;
+
+-- When a person who asked ended the mails about the answers.
+ALTER TABLE question_contacts ADD COLUMN mails_off_at TEXT;
