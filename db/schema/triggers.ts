@@ -46,5 +46,5 @@ export const TRIGGERS: Record<string, string[]> = {
   provider_members: ["provider_member_added", "provider_member_removed"],
   review_event_counts: ["review_event_count_not_deleted"],
   review_events: ["review_event_counted", "review_event_not_changed", "review_event_not_deleted"],
-  spitex_reviews: ["review_changed", "review_deleted", "review_inserted", "review_moved"],
+  spitex_reviews: ["review_changed", "review_deleted", "review_inserted", "review_moved", "review_trace_forgotten"],
 };

@@ -38,3 +38,12 @@ CREATE TABLE listing_mails_off (
 
 -- When a person who asked ended the mails about the answers.
 ALTER TABLE question_contacts ADD COLUMN mails_off_at TEXT;
+
+-- When the author last changed the review: its words are no older than that.
+ALTER TABLE review_traces ADD COLUMN changed_at TEXT;
+
+-- What a request showed of its sender goes with the account.
+CREATE TRIGGER review_trace_forgotten AFTER UPDATE OF user_id ON spitex_reviews
+WHEN new.user_id = 'deleted' AND old.user_id <> 'deleted' BEGIN
+  DELETE FROM review_traces WHERE review_id = new.id;
+END;

@@ -19,7 +19,7 @@ import {
   startsNotice,
 } from "#db/queries/reviews/own-reviews.ts";
 import { findUnproven, isProvable, reviewOf, reviewWith } from "#db/queries/reviews/review-proofs.ts";
-import { insertTrace } from "#db/queries/reviews/review-rings.ts";
+import { insertTrace, noteChange } from "#db/queries/reviews/review-rings.ts";
 import { findSameReview, insertReview, reviewIsWritten } from "#db/queries/reviews/reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { askWhether } from "#db/sql.ts";
@@ -160,7 +160,10 @@ export async function changeOwnReview(deps: Deps, own: Own, { rating, text, aspe
     audit: null,
     isPublic: true,
     mails: [mail, ...notice.mails.map((one) => ({ ...one, when: startsNotice(own) }))],
-    write: () => editOwnReview(own, { rating, text, aspects, waitsUntil: notice.waitsUntil }),
+    write: (now, when) => [
+      editOwnReview(own, { rating, text, aspects, waitsUntil: notice.waitsUntil }),
+      noteChange(own.id, now, when),
+    ],
   });
 }
 
