@@ -79,6 +79,14 @@ describe("the page of costs", () => {
     expect(await costs("preis-birke-8636")).toContain("bei diesem Anbieter etwa CHF 62 pro Stunde");
   });
 
+  test("follows the address of a provider that was merged into another", async () => {
+    await db
+      .prepare("INSERT INTO listing_old_slugs SELECT 'preis-frueher-8636', id FROM all_listings WHERE slug = ?")
+      .bind("preis-arve-8636")
+      .run();
+    expect(await costs("preis-frueher-8636")).toContain("Haushalt: bei diesem Anbieter etwa CHF 58 pro Stunde.");
+  });
+
   test("computes the shares as without a provider", async () => {
     const asked = "alter=82&hilfe=mittel&tage=7&franchise=300";
     const [, own] = (await html(`/kosten?kanton=ZH&${asked}&anbieter=preis-arve-8636`)).split('id="anteile"');
