@@ -51,6 +51,12 @@ test.each([
   expect(text).toContain(`${words}\n\nSo geht es weiter:\n– Spitex Pflicht hat den Auftrag der Gemeinde`);
 });
 
+test("a person who has a yes and chose nobody learns what can still be done", () => {
+  const { text } = endMail(TO, question, { said: [YES], duty: [], isHopeless: false });
+  expect(text).toContain("Sie haben eine Zusage, aber niemanden gewählt.");
+  expect(text).not.toContain("So geht es weiter:");
+});
+
 test("subjects say nothing of the care, because locked phones show them", () => {
   const about = { said: [YES], duty: [], isHopeless: false };
   const toProvider = { siteUrl: TO.siteUrl, to: "info@spitex.example" };

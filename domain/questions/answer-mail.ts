@@ -66,14 +66,19 @@ export const answersMail = (to: Followed, question: Asked, { said, duty, isHopel
     ...(isHopeless ? ["Alle haben geantwortet, und niemand kann kommen.", ...nextSteps(duty)] : []),
   ]);
 
-/** Sent when the question is over, if nobody said yes, or if answers were not told before. */
+/** Sent when the question is over and nobody was chosen. */
 export const endMail = (to: Followed, question: Asked, { said, duty, isHopeless }: About): Mail =>
   statusMail(to, "Ihre Frage ist zu Ende", [
     asked(question),
     `Sie war ${numberWord(OPEN_DAYS)} Tage lang offen.`,
     ...(said.length > 0 ? [`Diese Antworten kamen:\n${saidWords(said)}`, ...callWords(said)] : []),
-    ...(isHopeless ? [said.length > 0 ? "Zugesagt hat niemand." : "Geantwortet hat niemand.", ...nextSteps(duty)] : []),
+    ...(isHopeless
+      ? [said.length > 0 ? "Zugesagt hat niemand." : "Geantwortet hat niemand.", ...nextSteps(duty)]
+      : [UNCHOSEN]),
   ]);
+
+const UNCHOSEN =
+  "Sie haben eine Zusage, aber niemanden gewählt. Über diese Frage geht das nicht mehr. Rufen Sie dort an, oder fragen Sie noch einmal.";
 
 /** What somebody can do to whom nobody comes. `duty`: names of providers obliged to accept clients of the place. */
 const nextSteps = (duty: readonly string[]): string[] => [

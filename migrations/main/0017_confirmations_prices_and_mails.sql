@@ -47,3 +47,8 @@ CREATE TRIGGER review_trace_forgotten AFTER UPDATE OF user_id ON spitex_reviews
 WHEN new.user_id = 'deleted' AND old.user_id <> 'deleted' BEGIN
   DELETE FROM review_traces WHERE review_id = new.id;
 END;
+
+-- The mail of the reminder, which must not go out any more if it still waits for others when the question ends.
+ALTER TABLE question_recipients ADD COLUMN reminder_mail_id TEXT;
+CREATE INDEX question_recipients_by_reminder ON question_recipients (reminder_mail_id)
+  WHERE reminder_mail_id IS NOT NULL;

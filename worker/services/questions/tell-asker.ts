@@ -76,7 +76,6 @@ export async function endQuestion(deps: Deps, { id, sentAt }: Pick<QuestionRow, 
 
 const logLost = ({ logError }: Deps, error: unknown) => void logError("end of a question not told", error);
 
-/** No mail if somebody said yes and everything was told. */
 async function planEnd(deps: Deps, id: string) {
   const { questions, recipients, asked } = await runTogether(deps.db, {
     questions: findQuestion(id),
@@ -85,7 +84,7 @@ async function planEnd(deps: Deps, id: string) {
   });
   const [question] = questions;
   const isHopeless = !asked.some((one) => groupNow(one) === "yes");
-  if (!question || !(isHopeless || recipients.some(isUntold))) return undefined;
+  if (!question) return undefined;
   const to = await envelopeOf(deps, id);
   const said = recipients
     .filter(({ answer }) => answer !== null)
