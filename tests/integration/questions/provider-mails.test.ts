@@ -140,17 +140,6 @@ describe("in the end", () => {
     expect((await mailsOf("question_filled")).map(({ recipient }) => recipient)).toEqual([EMAILS[NAH]]);
   });
 
-  test("the person is told of the end also if somebody said yes and everything was told", async () => {
-    await askProviders({ email: ASKER, chosen: [EULACH] });
-    await reply(EULACH, "ja");
-    monday("10:00");
-    await crons();
-    at("11-28T09:00");
-    await crons();
-    expect(await toAsker()).toEqual(["Zusage auf Ihre Frage", "Ihre Frage ist zu Ende"]);
-    expect(await textTo(ASKER, "question_answers")).toContain("Sie haben eine Zusage, aber niemanden gewählt.");
-  });
-
   test("the next steps come at once if all said no", async () => {
     await askProviders({ email: ASKER, chosen: [EULACH, SEEN] });
     await reply(EULACH, "voll");

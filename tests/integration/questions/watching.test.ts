@@ -81,3 +81,17 @@ test("the mails about answers end with one press; the page stays, and pressing ¬
   await minute();
   expect(await unsubscribePath("ruth@example.ch", "question_watch")).toBe(link);
 });
+
+test("the person is told of the end also if somebody said yes and everything was told", async () => {
+  await askWithAddress(site);
+  await answerAs("Spitex Jona", "ja");
+  await minute();
+  vi.setSystemTime("2026-11-28T09:01:00Z");
+  await minute();
+  expect((await mailsOf("question_answers")).map(({ subject }) => subject)).toEqual([
+    "Zusage auf Ihre Frage",
+    "Ihre Frage ist zu Ende",
+  ]);
+  const { text } = await newestMail("ruth@example.ch", "question_answers");
+  expect(text).toContain("Sie haben eine Zusage, aber niemanden gew√§hlt.");
+});
