@@ -144,7 +144,7 @@ export const TABLES = {
   factCorrections: { restore: "kept", mail: "email", exported: ["field", "said", "email", "answer", "createdAt"],
     listing: "spitexId", merged: "moves", until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: ["field", "shown"] },
   visitorConfirmations: { restore: "kept", listing: "spitexId", until: ["day", daysAgo(CHECK_DAYS)],
-    impersonal: ["field", "valueHash"] },
+    impersonal: ["field", "valueHash", "day"] },
   providerCapacity: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   factChecks: { restore: "kept", listing: "spitexId", merged: "changes by a rule", impersonal: "all" },
 
