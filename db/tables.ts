@@ -1,6 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
 import { FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
 import { proofStart } from "#domain/members/claim.ts";
 import { outcomeStart } from "#domain/outcomes/care-outcome.ts";
@@ -143,7 +142,7 @@ export const TABLES = {
 
   factCorrections: { restore: "kept", mail: "email", exported: ["field", "said", "email", "answer", "createdAt"],
     listing: "spitexId", merged: "moves", until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: ["field", "shown"] },
-  visitorConfirmations: { restore: "kept", listing: "spitexId", until: ["day", daysAgo(CHECK_DAYS)],
+  visitorConfirmations: { restore: "kept", listing: "spitexId", until: ["day", daysAgo(KEEP_DAYS)],
     impersonal: ["field", "valueHash", "day"] },
   providerCapacity: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   factChecks: { restore: "kept", listing: "spitexId", merged: "changes by a rule", impersonal: "all" },

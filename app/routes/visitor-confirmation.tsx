@@ -120,7 +120,7 @@ function ConfirmationForm({ facts, form: { faults, values, formTime } }: Pick<Sh
       />
       <p className="form-note">
         Wir speichern nicht, wer Sie sind. Damit niemand zweimal zählt, merken wir uns einen verschlüsselten Hinweis auf
-        Ihren Anschluss, 120 Tage lang.
+        Ihren Anschluss, 90 Tage lang.
       </p>
       <FormTraces formTime={formTime} />
     </Form>
