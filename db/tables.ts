@@ -145,6 +145,8 @@ export const TABLES = {
 
   factCorrections: { restore: "kept", mail: "email", exported: ["field", "said", "email", "answer", "createdAt"],
     listing: "spitexId", merged: "moves", until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: ["field", "shown"] },
+  visitorConfirmations: { restore: "kept", listing: "spitexId", until: ["day", daysAgo(KEEP_DAYS)],
+    impersonal: ["field", "valueHash", "day"] },
   providerCapacity: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   factChecks: { restore: "kept", listing: "spitexId", merged: "changes by a rule", impersonal: "all" },
 
@@ -184,6 +186,7 @@ export const TABLES = {
   questionContacts: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)] },
   questionRecipients: { restore: "kept", listing: "spitexId", merged: "moves once", until: "by a rule",
     impersonal: "all" },
+  listingMailsOff: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   questionsOff: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   // Its trigger takes the inquiry's id away with the inquiry.
   careOutcomes: { restore: "kept", until: ["askedDay", outcomeStart],

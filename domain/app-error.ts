@@ -13,6 +13,7 @@ const STATUS = {
   provider_closed: 409,
   provider_not_as_read: 409,
   listing_changed: 409,
+  facts_changed: 409,
   lot_entry_not_found: 404,
   lot_entry_gone: 409,
   listing_unchanged: 422,

@@ -54,6 +54,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   listing_unchanged: "Sie haben nichts geändert.",
   listing_changed:
     "Dieser Anbieter wurde inzwischen geändert. Laden Sie die Seite neu und tragen Sie Ihre Änderungen noch einmal ein.",
+  facts_changed:
+    "Eine Angabe hat sich inzwischen geändert. Wir haben nichts gespeichert. Die Liste unten ist neu: Bestätigen Sie nur, was Sie so gehört haben.",
   lot_entry_not_found: "Diesen Eintrag hat das Los nicht gezogen. Laden Sie die Seite neu.",
   lot_entry_gone: "Diesen Eintrag gibt es nicht mehr. Laden Sie die Seite neu.",
   listing_merged: "Dieser Anbieter wurde mit einem anderen zusammengeführt und lässt sich nicht wieder zulassen.",

@@ -2,7 +2,7 @@ import { COST_FIELDS } from "./costs/cost-input.ts";
 import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
-import { FILTER_PARAMS, RADII, TAKES_ON } from "./offer/provider-filter.ts";
+import { FILTER_PARAMS, RADII, STATES_PRICES, TAKES_ON } from "./offer/provider-filter.ts";
 import { COSTS_OF } from "./paths.ts";
 import { ASKER_CODES, OFTEN_CODES, QUESTION_PARAMS } from "./questions/question.ts";
 import { QUESTION_CODE, START } from "./questions/question-form.ts";
@@ -16,6 +16,7 @@ export const WISHES = {
   [FILTER_PARAMS.language]: oneOf(LANGUAGE_CODES),
   [FILTER_PARAMS.form]: oneOf(FORM_CODES),
   [FILTER_PARAMS.takesOn]: oneOf([TAKES_ON]),
+  [FILTER_PARAMS.prices]: oneOf([STATES_PRICES]),
 };
 export const FILTER = { ...WISHES, [FILTER_PARAMS.radius]: oneOf(RADII) };
 export const FORM = { gesendet: /^1$/, bewertung: /^[a-z0-9]{1,20}$/ };

@@ -63,6 +63,12 @@ export const PAGES: Record<PageName, Page> = {
   },
   inquiry: { address: paths.inquiry(PROVIDER), ...MESSAGE },
   correction: { address: paths.correction(PROVIDER), ...MESSAGE, query: { gesendet: /^1$/, feld: /^[A-Za-z]{1,40}$/ } },
+  visitorConfirmation: {
+    address: paths.visitorConfirmation(PROVIDER),
+    ...MESSAGE,
+    query: { gesendet: /^1$/ },
+    changesPages: true,
+  },
   inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...SECRET },
   inquiryAnswer: {
     address: paths.inquiryAnswer(":slug"),

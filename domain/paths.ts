@@ -26,6 +26,7 @@ export const paths = {
   provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
   inquiry: (p: Provider) => `${paths.provider(p)}/anfrage`,
   correction: (p: Provider) => `${paths.provider(p)}/angabe-korrigieren`,
+  visitorConfirmation: (p: Provider) => `${paths.provider(p)}/angabe-bestaetigen`,
   /** Where the sender of an inquiry follows its progress. */
   inquiryStatus: (code: string) => `/anfrage/${code}`,
   /** Where a provider answers it. `press`: the answer of the link. */

@@ -35,6 +35,17 @@ export const CORRECTION_FAILED: FormFaults = {
   fields: {},
 };
 
+export const CONFIRMATION_SENT = {
+  title: "Angaben bestätigt",
+  text: "Vielen Dank. Auf der Seite des Anbieters steht, was Sie am Telefon gehört haben.",
+};
+
+export const CONFIRMATION_FAILED: FormFaults = {
+  summary: "Fehler",
+  text: "Ihre Bestätigung konnte nicht gespeichert werden. Bitte versuchen Sie es später erneut.",
+  fields: {},
+};
+
 export const REPORT_FAILED: FormFaults = {
   summary: "Fehler",
   text: "Ihre Meldung konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",

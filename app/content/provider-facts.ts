@@ -1,4 +1,5 @@
-import { formatDay } from "#domain/format.ts";
+import { renewedOn, type SeenByVisitors } from "#domain/corrections/visitor-confirmation.ts";
+import { formatDay, numberWord } from "#domain/format.ts";
 import { confirmedOn, isUnconfirmed, UNCONFIRMED } from "#domain/listings/confirmation.ts";
 import type { FieldKind } from "#domain/listings/field-kinds.ts";
 import {
@@ -93,19 +94,28 @@ export function areaWords(
 
 /**
  * Facts of the same source and day together: «Sprachen und Preise: Website des Anbieters, Stand 3. Februar 2026». Old
- * ones say so.
+ * ones say so, unless visitors renewed them.
  */
-export function factSources(listing: Sourced, today: string): string[] {
-  const known = sourcedFacts(listing).map(({ name, label, source }) => ({
-    label,
-    words: isUnconfirmed(confirmedOn(listing, name), today)
-      ? `${sourceWords(source)}, ${UNCONFIRMED}`
-      : sourceWords(source),
-  }));
-  return [...Map.groupBy(known, ({ words }) => words)].map(
-    ([words, facts]) => `${joined(facts.map(({ label }) => label))}: ${words}`,
-  );
+export function factSources(listing: Sourced, today: string, visitors: readonly SeenByVisitors[] = []): string[] {
+  const known = sourcedFacts(listing).map(({ name, label, source }) => {
+    const own = confirmedOn(listing, name);
+    const seen = visitors.find(({ field }) => field === name);
+    const day = (seen && renewedOn(seen, own)) ?? own;
+    return { label, words: isUnconfirmed(day, today) ? `${sourceWords(source)}, ${UNCONFIRMED}` : sourceWords(source) };
+  });
+  return together([...known, ...visitors.map(({ label, ...seen }) => ({ label, words: visitorWords(seen) }))]);
 }
+
+type Worded = { label: string; words: string };
+
+const together = (facts: readonly Worded[]) =>
+  [...Map.groupBy(facts, ({ words }) => words)].map(
+    ([words, of]) => `${joined(of.map(({ label }) => label))}: ${words}`,
+  );
+
+/** «von einer Besucherin am Telefon bestätigt, 3. November 2026» */
+const visitorWords = ({ visitors, day }: Pick<SeenByVisitors, "visitors" | "day">) =>
+  `${visitors === 1 ? "von einer Besucherin oder einem Besucher" : `von ${numberWord(visitors)} Besucherinnen oder Besuchern`} am Telefon bestätigt, ${visitors === 1 ? "" : "zuletzt "}${formatDay(day)}`;
 
 /** The day of the oldest fact, in words; undefined if none has one. */
 export function oldestDay(listing: Sourced): string | undefined {

@@ -2,7 +2,7 @@ import { TAKES_ON_LABEL } from "#domain/offer/capacity.ts";
 import { CARE, FORMS } from "#domain/offer/care-codes.ts";
 import type { SheetGroup } from "#domain/offer/choose-providers.ts";
 import { LANGUAGES } from "#domain/offer/languages.ts";
-import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { type ProviderFilter, STATES_PRICES_LABEL } from "#domain/offer/provider-filter.ts";
 import { joined } from "./cost-words.ts";
 
 /** Rule sheet-2: printed on every sheet. */
@@ -30,12 +30,13 @@ export function unknownDuty(city: string, communes: readonly string[]): string {
 }
 
 /** «Gesucht: Demenz, Nachtdienst und Portugiesisch»; undefined without a filter. */
-export function wishWords({ care, language, form, takesOn }: ProviderFilter): string | undefined {
+export function wishWords({ care, language, form, takesOn, prices }: ProviderFilter): string | undefined {
   const wishes = [
     ...care.map((code) => CARE[code]),
     ...(language ? [`Sprache ${LANGUAGES[language]}`] : []),
     ...(form ? [FORMS[form]] : []),
     ...(takesOn ? [TAKES_ON_LABEL] : []),
+    ...(prices ? [STATES_PRICES_LABEL] : []),
   ];
   return wishes.length > 0 ? `Gesucht: ${joined(wishes)}` : undefined;
 }

@@ -16,15 +16,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // RFC 8058: mail services press for their readers, from few addresses, and must not be redirected.
   const form = await request.formData().catch(() => new FormData());
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
-  await orPageError(context, (deps, { ip }) => optOut(deps, params.slug, isOneClick ? undefined : ip));
+  await orPageError(context, (deps, { ip }) =>
+    optOut(deps, { token: params.slug, ip: isOneClick ? undefined : ip, isAgain: form.get(AGAIN) !== null }),
+  );
   if (isOneClick) return null;
   return redirect(`${paths.mailOptOut(params.slug)}?gesendet=1`, 303);
 }
 
+const AGAIN = "wieder";
+
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
 export default function MailOptOutPage({ loaderData: { series, spitexName, isOn } }: Route.ComponentProps) {
-  const { title, name, rest = "Alles andere bleibt, wie es ist.", again = true }: SeriesWords = MAIL_SERIES[series];
+  const words: SeriesWords = MAIL_SERIES[series];
+  const { title, name, rest = "Alles andere bleibt, wie es ist.", again = true, mayResume = false } = words;
   return (
     <div className="page">
       <PageHead title={title} isIndexed={false} />
@@ -44,6 +49,13 @@ export default function MailOptOutPage({ loaderData: { series, spitexName, isOn 
       ) : (
         <>
           <p className="sent-note">{`Sie bekommen ${name} nicht mehr.`}</p>
+          {mayResume && (
+            <form className="form" method="post">
+              <button className="button quiet" type="submit" name={AGAIN} value="ja">
+                Doch wieder bekommen
+              </button>
+            </form>
+          )}
           {again && (
             <p>
               {"Möchten Sie sie wieder? Das geht mit Ihrem Konto unter "}

@@ -127,7 +127,7 @@ function OpenPage(loaderData: PageProps) {
             </section>
             <ProviderServices services={listing.services} care={listing.care} />
             <ProviderQuality listing={listing} />
-            <ProviderArea listing={listing} names={page.areaNames} day={page.day} />
+            <ProviderArea listing={listing} names={page.areaNames} day={page.day} visitors={page.visitors} />
             <section aria-labelledby="zahlen">
               <h2 id="zahlen">Was Sie zahlen</h2>
               <p className="note">

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { CorrectableField } from "#domain/listings/fields.ts";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { CorrectableField, ListingField } from "#domain/listings/fields.ts";
 
 export const factCorrections = sqliteTable(
   "fact_corrections",
@@ -26,5 +26,24 @@ export const factCorrections = sqliteTable(
     index("fact_corrections_created").on(t.createdAt),
     index("fact_corrections_by_listing").on(t.spitexId),
     index("fact_corrections_email").on(sql`lower(email)`).where(sql`email IS NOT NULL`),
+  ],
+);
+
+/** Facts of which visitors say that the provider confirmed them on the telephone. */
+export const visitorConfirmations = sqliteTable(
+  "visitor_confirmations",
+  {
+    spitexId: integer("spitex_id").notNull(),
+    field: text().$type<ListingField>().notNull(),
+    /** Of the value that the visitor saw. */
+    valueHash: text("value_hash").notNull(),
+    /** Of the visitor's connection, different for each listing. */
+    networkHash: text("network_hash").notNull(),
+    /** The Swiss day. */
+    day: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.spitexId, t.field, t.networkHash] }),
+    index("visitor_confirmations_by_day").on(t.day),
   ],
 );

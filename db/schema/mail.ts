@@ -35,6 +35,20 @@ export const mailOutbox = sqliteTable(
   ],
 );
 
+/** Mails about a listing that come by themselves, besides those with a switch at the provider's desk. */
+export type MailSeries = "reminders" | "reviews";
+
+/** Those that their readers have ended. */
+export const listingMailsOff = sqliteTable(
+  "listing_mails_off",
+  {
+    spitexId: integer("spitex_id").notNull(),
+    series: text().$type<MailSeries>().notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.spitexId, t.series] })],
+);
+
 export const smsOutbox = sqliteTable(
   "sms_outbox",
   {

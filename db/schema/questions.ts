@@ -63,6 +63,8 @@ export const questionContacts = sqliteTable(
     sealedEmail: text("sealed_email").notNull(),
     createdAt: text("created_at").notNull(),
     confirmedAt: text("confirmed_at"),
+    /** When the person ended the mails about the answers. */
+    mailsOffAt: text("mails_off_at"),
   },
   (t) => [index("question_contacts_created").on(t.createdAt)],
 );
@@ -87,6 +89,7 @@ export const questionRecipients = sqliteTable(
     /** Within office hours of the place's canton. */
     remindAt: text("remind_at"),
     remindedAt: text("reminded_at"),
+    reminderMailId: text("reminder_mail_id"),
     answer: text().$type<QuestionAnswer>(),
     fromDay: text("from_day"),
     /** When the first answer came; `answerAt` is that of the last one. */
@@ -101,6 +104,7 @@ export const questionRecipients = sqliteTable(
   (t) => [
     uniqueIndex("question_recipients_once").on(t.questionId, t.spitexId),
     index("question_recipients_by_listing").on(t.spitexId),
+    index("question_recipients_by_reminder").on(t.reminderMailId).where(sql`reminder_mail_id IS NOT NULL`),
     index("question_recipients_to_remind")
       .on(t.remindAt)
       .where(sql`remind_at IS NOT NULL AND reminded_at IS NULL AND answered_at IS NULL`),

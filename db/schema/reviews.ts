@@ -63,6 +63,8 @@ export const reviewTraces = sqliteTable(
   {
     reviewId: integer("review_id").primaryKey(),
     at: text().notNull(),
+    /** When its author last changed it. */
+    changedAt: text("changed_at"),
     networkHash: text("network_hash"),
     deviceHash: text("device_hash"),
     /** null where many people have addresses. */

@@ -7,6 +7,12 @@ export const ASK_NIGHTS = 30;
 /** Nights in a row on which an address fails before an admin is asked to look. */
 export const FAILING_NIGHTS = 3;
 
+/**
+ * A night on which it was not asked, or would not be asked, neither counts nor ends the row. After more nights than these
+ * without an answer either way, a row begins again: what failed before may have been repaired since.
+ */
+export const GAP_NIGHTS = 7;
+
 /** The part of the listings, by their numbers, that is asked in a night, "2026-11-27". */
 export const partOfNight = (night: string): number => (Date.parse(`${night}T00:00:00Z`) / 86_400_000) % ASK_NIGHTS;
 

@@ -13,6 +13,7 @@ import {
 import { websiteUrl } from "../listings/provider.ts";
 import { careOfAll } from "../offer/care-words.ts";
 import { readHours } from "../offer/hours.ts";
+import { localDay } from "../format.ts";
 import { readDay, readForm, readYesNo, readZsr } from "../offer/read-items.ts";
 import { readReviewTime } from "../reviews/review-time.ts";
 import {
@@ -218,9 +219,15 @@ const READERS: { readonly [Kind in DetailKind]: Reader<Kind> } = {
   stars: (reader, column) => reader.value(column, starsIn, "Erwartet wird eine ganze Zahl von 1 bis 5."),
   count: (reader, column) => reader.value(column, cleanCount, "Erwartet wird eine ganze Zahl ab 0."),
   percent: (reader, column) => reader.value(column, percentIn, "Erwartet wird eine ganze Zahl von 0 bis 100."),
-  day: (reader, column) => reader.text(column, readDay, "Erwartet wird ein Tag wie 3.2.2026."),
+  day: (reader, column) => reader.text(column, readPastDay, "Erwartet wird ein Tag wie 3.2.2026, bis heute."),
   amount: (reader, column) => reader.value(column, cleanRappen, "Erwartet wird ein Betrag in Franken wie 34.50."),
 };
+
+/** Nobody can have inspected a provider tomorrow. */
+function readPastDay(text: string): string | undefined {
+  const day = readDay(text);
+  return day !== undefined && day <= localDay(new Date()) ? day : undefined;
+}
 
 const isDetail = (field: FieldDefinition): field is DetailField => Object.hasOwn(READERS, field.kind);
 

@@ -41,6 +41,7 @@ export const CARD_FIELDS = [
 export type ListedProvider = Pick<Listing, (typeof CARD_FIELDS)[number] | "slug" | "cantonSlug" | "citySlug"> &
   Pick<Listing, "rating" | "userRatingsTotal" | "description" | "ownRatingsCount" | "confirmedOn"> & {
     capacity?: Capacity | undefined;
+    hasPrices?: boolean | undefined;
   };
 
 /** Sort keys of provider lists. «Wetzikon ZH» and «Wetzikon (ZH)» are the same place. */

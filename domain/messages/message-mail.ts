@@ -99,10 +99,13 @@ export const inquiryConfirmation = (
   }),
 });
 
+/** `optOut`: missing if the provider is no longer in the directory. */
+type Reminded = { spitexName: string; sentAt: Date; answers: MailAction[]; optOut: string | undefined };
+
 /** Does not repeat the message, which the first mail contains. */
 export const inquiryReminder = (
   { siteUrl, to, replyTo }: Envelope & { replyTo: string },
-  { spitexName, sentAt, answers }: { spitexName: string; sentAt: Date; answers: MailAction[] },
+  { spitexName, sentAt, answers, optOut }: Reminded,
 ): Mail => ({
   to,
   replyTo,
@@ -115,6 +118,7 @@ export const inquiryReminder = (
       ONE_PRESS,
     ],
     choices: answers,
+    ...(optOut !== undefined && { optOut: { label: "Keine Erinnerungen mehr", link: optOut } }),
   }),
 });
 

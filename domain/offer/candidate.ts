@@ -22,11 +22,13 @@ export type Candidate = {
   hasDuty: boolean;
   /** The capacity if it is valid today. */
   capacity?: Capacity | undefined;
+  /** The provider says what something costs. */
+  hasPrices?: boolean | undefined;
   /** Position in the list of a canton; set only in its groups. */
   order: string;
 };
 
-const PACKED_LENGTH = 9 satisfies Required<Packed>["length"];
+const PACKED_LENGTH = 10 satisfies Required<Packed>["length"];
 
 /** A provider as the database packs it: db/queries/listings/provider-groups.ts. */
 export type Packed = [
@@ -39,6 +41,7 @@ export type Packed = [
   hasArea: 0 | 1,
   extra?: string | number | null,
   capacity?: Capacity | null,
+  hasPrices?: 0 | 1,
 ];
 
 /** Whether a previous version packed the rows, with fewer values. */
@@ -49,7 +52,7 @@ export const unpack = (group: readonly Packed[], day: string): Candidate[] =>
   group.map((packed) => unpackOne(packed, day));
 
 export const unpackOne = (
-  [id, spot, town, care, form, languages, hasArea, extra, capacity]: Packed,
+  [id, spot, town, care, form, languages, hasArea, extra, capacity, hasPrices]: Packed,
   day: string,
 ): Candidate => ({
   id,
@@ -61,6 +64,7 @@ export const unpackOne = (
   hasArea: hasArea === 1,
   hasDuty: extra === 1,
   capacity: capacityOn(capacity, day),
+  hasPrices: hasPrices === 1,
   order: typeof extra === "string" ? extra : "",
 });
 
@@ -70,21 +74,23 @@ export const careBit = (code: CareCode) => bitOf(CARE_CODES, code);
 export const languageBit = (code: LanguageCode) => bitOf(LANGUAGE_CODES, code);
 
 /** What is known of the properties that visitors can filter by. */
-export type Offering = Pick<Candidate, "care" | "languages" | "form" | "capacity">;
+export type Offering = Pick<Candidate, "care" | "languages" | "form" | "capacity" | "hasPrices">;
 
 type Named = {
   care: string[] | null;
   languages: string[] | null;
   form: FormCode | null;
   capacity?: Capacity | undefined;
+  hasPrices?: boolean | undefined;
 };
 
 /** The offering of a provider that is not packed. */
-export const offeringOf = ({ care, languages, form, capacity }: Named): Offering => ({
+export const offeringOf = ({ care, languages, form, capacity, hasPrices }: Named): Offering => ({
   care: care && packedBits(CARE_CODES, care),
   languages: languages && packedBits(LANGUAGE_CODES, languages),
   form,
   capacity,
+  hasPrices,
 });
 
 const packedBits = <T extends string>(codes: readonly T[], named: readonly string[]) =>
@@ -109,6 +115,8 @@ export function meetsOne(one: Offering, wish: Wish): Answer {
   if ("care" in wish) return offersCare(one.care, wish.care);
   if ("language" in wish) return hasBit(one.languages, languageBit(wish.language));
   if ("form" in wish) return isForm(one.form, wish.form);
+  // Who says nothing about prices has some.
+  if ("prices" in wish) return one.hasPrices ? "yes" : "unknown";
   return "radius" in wish ? "yes" : isTaking(one);
 }
 
@@ -151,6 +159,7 @@ export type Choices = {
   languages: { code: LanguageCode; count: number }[];
   forms: { code: FormCode; count: number }[];
   takesOn: number;
+  prices: number;
 };
 
 export function countChoices(candidates: readonly Offering[], filter: ProviderFilter): Choices {
@@ -165,6 +174,7 @@ export function countChoices(candidates: readonly Offering[], filter: ProviderFi
     ),
     forms: counted(FORM_CODES, [filter.form], (code) => count(ofAnyForm, (one) => one.form === code)),
     takesOn: count(offering, (one) => isTaking(one) === "yes"),
+    prices: count(offering, (one) => one.hasPrices === true),
   };
 }
 

@@ -4,8 +4,17 @@ import { filteredPath, filterQuery, NO_FILTER, readFilter, wishWords } from "./p
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
 test("a filter survives its address", () => {
-  const filter = { care: ["demenz", "nacht"], language: "pt", form: "privat", takesOn: true, radius: 10 } as const;
-  expect(filterQuery(filter)).toBe("?leistung=demenz&leistung=nacht&sprache=pt&form=privat&aufnahme=ja&umkreis=10");
+  const filter = {
+    care: ["demenz", "nacht"],
+    language: "pt",
+    form: "privat",
+    takesOn: true,
+    prices: true,
+    radius: 10,
+  } as const;
+  expect(filterQuery(filter)).toBe(
+    "?leistung=demenz&leistung=nacht&sprache=pt&form=privat&aufnahme=ja&preise=ja&umkreis=10",
+  );
   expect(read(filterQuery(filter))).toEqual(filter);
 });
 
@@ -33,5 +42,6 @@ test("is added to an address with and without a query", () => {
 test("is named by its wishes", () => {
   expect(wishWords({ care: ["demenz", "nacht"], language: "pt" })).toBe("Demenz, Nachtdienst, Portugiesisch");
   expect(wishWords({ takesOn: true })).toBe("Freie Plätze");
+  expect(wishWords({ prices: true })).toBe("Mit Preisangabe");
   expect(wishWords(NO_FILTER)).toBe("Spitex");
 });

@@ -14,6 +14,8 @@ export type ProviderFilter = {
   form: FormCode | undefined;
   /** Takes on clients at present. */
   takesOn: boolean;
+  /** Says what something costs, in figures or words. */
+  prices: boolean;
   /** Undefined means the page's default. */
   radius: Radius | undefined;
 };
@@ -23,6 +25,7 @@ export const NO_FILTER: ProviderFilter = {
   language: undefined,
   form: undefined,
   takesOn: false,
+  prices: false,
   radius: undefined,
 };
 
@@ -32,9 +35,12 @@ export const FILTER_PARAMS = {
   language: "sprache",
   form: "form",
   takesOn: "aufnahme",
+  prices: "preise",
   radius: "umkreis",
 } as const;
 export const TAKES_ON = "ja";
+export const STATES_PRICES = "ja";
+export const STATES_PRICES_LABEL = "mit Preisangabe";
 
 /** Drops unknown values, because addresses with them are redirected. */
 export function readFilter(query: URLSearchParams): ProviderFilter {
@@ -46,17 +52,19 @@ export function readFilter(query: URLSearchParams): ProviderFilter {
     language: isLanguageCode(language) ? language : undefined,
     form: isFormCode(form) ? form : undefined,
     takesOn: query.get(FILTER_PARAMS.takesOn) === TAKES_ON,
+    prices: query.get(FILTER_PARAMS.prices) === STATES_PRICES,
     radius: RADII.find((one) => one === radius),
   };
 }
 
 /** "?leistung=demenz&leistung=nacht&sprache=pt"; "" without a filter. */
-export function filterQuery({ care, language, form, takesOn, radius }: Partial<ProviderFilter>): string {
+export function filterQuery({ care, language, form, takesOn, prices, radius }: Partial<ProviderFilter>): string {
   const wishes = [
     ...inOrder(care ?? []).map((code) => `${FILTER_PARAMS.care}=${code}`),
     language && `${FILTER_PARAMS.language}=${language}`,
     form && `${FILTER_PARAMS.form}=${form}`,
     takesOn && `${FILTER_PARAMS.takesOn}=${TAKES_ON}`,
+    prices && `${FILTER_PARAMS.prices}=${STATES_PRICES}`,
     radius && `${FILTER_PARAMS.radius}=${radius}`,
   ].filter(Boolean);
   return wishes.length > 0 ? `?${wishes.join("&")}` : "";
@@ -78,14 +86,16 @@ export type Wish =
   | { language: LanguageCode }
   | { form: FormCode }
   | { takesOn: true }
+  | { prices: true }
   | { radius: Radius };
 
 /** The wishes one by one, in the order in which pages name them. */
-export const wishesOf = ({ care, language, form, takesOn, radius }: ProviderFilter): Wish[] => [
+export const wishesOf = ({ care, language, form, takesOn, prices, radius }: ProviderFilter): Wish[] => [
   ...care.map((code) => ({ care: code })),
   ...(language ? [{ language }] : []),
   ...(form ? [{ form }] : []),
   ...(takesOn ? [{ takesOn } as const] : []),
+  ...(prices ? [{ prices } as const] : []),
   ...(radius ? [{ radius }] : []),
 ];
 
@@ -93,14 +103,16 @@ export function withoutWish(filter: ProviderFilter, wish: Wish): ProviderFilter 
   if ("care" in wish) return { ...filter, care: filter.care.filter((code) => code !== wish.care) };
   if ("language" in wish) return { ...filter, language: undefined };
   if ("form" in wish) return { ...filter, form: undefined };
-  return "radius" in wish ? { ...filter, radius: undefined } : { ...filter, takesOn: false };
+  if ("radius" in wish) return { ...filter, radius: undefined };
+  return "prices" in wish ? { ...filter, prices: false } : { ...filter, takesOn: false };
 }
 
 export function wishLabel(wish: Wish): string {
   if ("care" in wish) return CARE[wish.care];
   if ("language" in wish) return LANGUAGES[wish.language];
   if ("form" in wish) return FORMS[wish.form];
-  return "radius" in wish ? `bis ${wish.radius} km` : TAKES_ON_LABEL;
+  if ("radius" in wish) return `bis ${wish.radius} km`;
+  return "prices" in wish ? STATES_PRICES_LABEL : TAKES_ON_LABEL;
 }
 
 const FORM_WISHES: Record<FormCode, string> = {
@@ -110,12 +122,18 @@ const FORM_WISHES: Record<FormCode, string> = {
 };
 
 /** «Demenz, Portugiesisch», or «Spitex» if no wish concerns the provider. */
-export function wishWords({ care = [], language, form, takesOn }: Partial<ProviderFilter>): string {
+export function wishWords({ care = [], language, form, takesOn, prices }: Partial<ProviderFilter>): string {
   const wishes = [
     ...care.map((code) => CARE[code]),
     language && LANGUAGES[language],
     form && FORM_WISHES[form],
     takesOn && "freie Plätze",
+    prices && STATES_PRICES_LABEL,
   ];
-  return wishes.filter(Boolean).join(", ").replace(/^f/, "F") || "Spitex";
+  return (
+    wishes
+      .filter(Boolean)
+      .join(", ")
+      .replace(/^[fm]/, (first) => first.toUpperCase()) || "Spitex"
+  );
 }

@@ -6,6 +6,7 @@ const TO = {
   to: "ruth@example.ch",
   replyTo: "betrieb@example.ch",
   statusUrl: "https://site.test/wer-kann-kommen/48217306",
+  optOut: "https://site.test/mails-abbestellen/1",
 };
 const QUESTION = {
   care: ["wundpflege"],
@@ -48,6 +49,12 @@ test.each([
 ])("without hope the next steps begin with the duty", (said, words) => {
   const { text } = endMail(TO, question, { said, duty: ["Spitex Pflicht"], isHopeless: true });
   expect(text).toContain(`${words}\n\nSo geht es weiter:\n– Spitex Pflicht hat den Auftrag der Gemeinde`);
+});
+
+test("a person who has a yes and chose nobody learns what can still be done", () => {
+  const { text } = endMail(TO, question, { said: [YES], duty: [], isHopeless: false });
+  expect(text).toContain("Sie haben eine Zusage, aber niemanden gewählt.");
+  expect(text).not.toContain("So geht es weiter:");
 });
 
 test("subjects say nothing of the care, because locked phones show them", () => {

@@ -11,7 +11,9 @@ type Envelope = { siteUrl: string; to: string };
 type Asked = Question & { city: string };
 
 /** To whoever asks. Replies go to the operator, because providers answer by link. */
-type Followed = Envelope & { statusUrl: string; replyTo: string };
+type Followed = Envelope & { statusUrl: string; replyTo: string; optOut: string };
+
+const noAnswers = (link: string) => ({ optOut: { label: "Keine Mails mehr zu dieser Frage", link } });
 
 const toAnswers = (statusUrl: string) => ({ label: "Antworten ansehen", link: statusUrl });
 
@@ -35,7 +37,7 @@ const asked = (question: Asked) => `Ihre Frage: «${questionSentence(question)}�
 type About = { said: readonly Said[]; duty: readonly string[]; isHopeless: boolean };
 
 export const firstYesMail = (
-  { siteUrl, to, replyTo, statusUrl }: Followed,
+  { siteUrl, to, replyTo, statusUrl, optOut }: Followed,
   question: Asked,
   said: readonly Said[],
 ): Mail => ({
@@ -51,6 +53,7 @@ export const firstYesMail = (
       "Weitere Antworten sammeln wir und senden sie zusammen.",
     ],
     action: toAnswers(statusUrl),
+    ...noAnswers(optOut),
   }),
 });
 
@@ -63,14 +66,19 @@ export const answersMail = (to: Followed, question: Asked, { said, duty, isHopel
     ...(isHopeless ? ["Alle haben geantwortet, und niemand kann kommen.", ...nextSteps(duty)] : []),
   ]);
 
-/** Sent when the question is over, if nobody said yes, or if answers were not told before. */
+/** Sent when the question is over and nobody was chosen. */
 export const endMail = (to: Followed, question: Asked, { said, duty, isHopeless }: About): Mail =>
   statusMail(to, "Ihre Frage ist zu Ende", [
     asked(question),
     `Sie war ${numberWord(OPEN_DAYS)} Tage lang offen.`,
     ...(said.length > 0 ? [`Diese Antworten kamen:\n${saidWords(said)}`, ...callWords(said)] : []),
-    ...(isHopeless ? [said.length > 0 ? "Zugesagt hat niemand." : "Geantwortet hat niemand.", ...nextSteps(duty)] : []),
+    ...(isHopeless
+      ? [said.length > 0 ? "Zugesagt hat niemand." : "Geantwortet hat niemand.", ...nextSteps(duty)]
+      : [UNCHOSEN]),
   ]);
+
+const UNCHOSEN =
+  "Sie haben eine Zusage, aber niemanden gewählt. Über diese Frage geht das nicht mehr. Rufen Sie dort an, oder fragen Sie noch einmal.";
 
 /** What somebody can do to whom nobody comes. `duty`: names of providers obliged to accept clients of the place. */
 const nextSteps = (duty: readonly string[]): string[] => [
@@ -94,10 +102,14 @@ export const watchMail = (to: Followed, question: Asked, found: readonly TakingO
     "Rufen Sie am besten bald an. Wir haben dort nichts von Ihnen gesagt, und dies ist unsere einzige Nachricht dazu.",
   ]);
 
-const statusMail = ({ siteUrl, to, replyTo, statusUrl }: Followed, subject: string, paragraphs: string[]): Mail => ({
+const statusMail = (
+  { siteUrl, to, replyTo, statusUrl, optOut }: Followed,
+  subject: string,
+  paragraphs: string[],
+): Mail => ({
   to,
   replyTo,
-  ...layOutMail({ siteUrl, subject, paragraphs, action: toAnswers(statusUrl) }),
+  ...layOutMail({ siteUrl, subject, paragraphs, action: toAnswers(statusUrl), ...noAnswers(optOut) }),
 });
 
 type ToProvider = { spitexName: string; sentAt: Date; answers: MailAction[]; optOut: string | undefined };

@@ -34,11 +34,19 @@ export function reviewNotification({ to, siteUrl, link, ...review }: NewReview):
   };
 }
 
-type Notice = { siteUrl: string; to: string; spitexName: string; link: string; waitsUntil: string; review: Written };
+type Notice = {
+  siteUrl: string;
+  to: string;
+  spitexName: string;
+  link: string;
+  waitsUntil: string;
+  review: Written;
+  optOut: string;
+};
 type Written = { author: string; rating: number; text: string };
 
 /** Rule reviews-26: the provider learns of a review before it is published, and can reply but not prevent it. */
-export const reviewNoticeMail = ({ to, siteUrl, link, spitexName, waitsUntil, review }: Notice): Mail => ({
+export const reviewNoticeMail = ({ to, siteUrl, link, spitexName, waitsUntil, review, optOut }: Notice): Mail => ({
   to,
   ...layOutMail({
     siteUrl,
@@ -49,6 +57,7 @@ export const reviewNoticeMail = ({ to, siteUrl, link, spitexName, waitsUntil, re
       `Sie erscheint am ${formatDate(new Date(waitsUntil))} von selbst. Bis dann können Sie eine Antwort schreiben, die mit ihr erscheint. Verhindern lässt sie sich nicht.`,
     ],
     action: { label: "Antworten", link },
+    optOut: { label: "Keine solchen Mails mehr", link: optOut },
   }),
 });
 

@@ -56,6 +56,7 @@ test("an honest review is not held because somebody copies it from one connectio
         elsewhere: [],
         freedFor: [],
         openedAt: review.at,
+        wordsAt: review.at,
         ...review,
         id,
       }) as TracedReview,
@@ -66,6 +67,13 @@ test("an honest review is not held because somebody copies it from one connectio
       .map(({ id }) => id)
       .toSorted(),
   ).toEqual([1, 2, 3, 4, 5]);
+  // An old review that was changed into a copy is one of the copies.
+  const changed = ofOne.map((review) => (review.id === 0 ? { ...review, wordsAt: "2027-01-01T00:00:00.000Z" } : review));
+  expect(
+    ringOf(5, changed)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
 test("texts are alike whatever their case, umlauts and punctuation, and others are not", () => {

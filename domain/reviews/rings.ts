@@ -41,9 +41,11 @@ export type TracedReview = {
   rating: number;
   text: string;
   at: string;
+  /** When it got its present words and stars. */
+  wordsAt: string;
   network: string | null;
   device: string | null;
-  /** Reviews of other providers came from the same kind of browser. */
+  /** Reviews of other providers came from the same kind of browser, or there are too few to know. */
   isCommonDevice: boolean;
   domain: string | null;
   isFirst: boolean;
@@ -60,7 +62,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Accounts that were opened so long before their first review have slept. */
 const SLEPT_DAYS = 14;
 
-type Prepared = TracedReview & { time: number; parts: Set<string> };
+type Prepared = TracedReview & { time: number; wordsTime: number; parts: Set<string> };
 type Pair = (one: Prepared, other: Prepared) => boolean;
 
 const isSame = (one: string | null, other: string | null) => one !== null && one === other;
@@ -138,7 +140,12 @@ type Member = { id: number; signals: RingSignal[]; isOriginal: boolean };
  * hold it.
  */
 export function ringOf(id: number, reviews: readonly TracedReview[]): Member[] {
-  const prepared = reviews.map((review) => ({ ...review, time: Date.parse(review.at), parts: partsOf(review.text) }));
+  const prepared = reviews.map((review) => ({
+    ...review,
+    time: Date.parse(review.at),
+    wordsTime: Date.parse(review.wordsAt),
+    parts: partsOf(review.text),
+  }));
   const first = prepared.find((review) => review.id === id);
   if (!first) return [];
   const links = linksFrom(first, prepared);
@@ -178,13 +185,13 @@ function linksFrom(first: Prepared, all: readonly Prepared[]): Link[] {
   return links;
 }
 
-/** The others came later, and nothing but their words and stars links them to it: they may be copies against its author. */
+/** The others got their words later, and nothing but their words and stars links them to it: they may be copies against its author. */
 const isOriginal = (review: Prepared, links: readonly Link[]) =>
   links
     .filter(({ pair }) => pair.includes(review))
     .every(
       ({ pair, signals }) =>
-        pair.every((one) => one === review || one.time > review.time) &&
+        pair.every((one) => one === review || one.wordsTime > review.wordsTime) &&
         signals.every((signal) => CAN_BE_COPIED.includes(signal)),
     );
 

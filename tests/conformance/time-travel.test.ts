@@ -64,6 +64,13 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  "DROP INDEX question_recipients_by_reminder",
+  "DROP TRIGGER review_trace_forgotten",
+  "ALTER TABLE review_traces DROP COLUMN changed_at",
+  "ALTER TABLE question_contacts DROP COLUMN mails_off_at",
+  "DROP TABLE listing_mails_off",
+  "DROP TRIGGER listing_prices_regrouped",
+  "DROP TABLE visitor_confirmations",
   "DROP INDEX import_jobs_by_feed",
   "ALTER TABLE import_jobs DROP COLUMN feed_id",
   "ALTER TABLE import_jobs DROP COLUMN is_harmless_only",

@@ -28,6 +28,7 @@ const WANTED: Record<string, Value> = {
   "review_proofs.kind": "karte",
   "lot_entries.gone": "deleted",
   "failing_addresses.kind": "website",
+  "listing_mails_off.series": "reviews",
   "spitex_reviews.proof": "karte",
   "referrers.kind": "spital",
   "referrers.state": "waiting",

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { unsubscribeHeaders } from "#domain/mail/unsubscribe.ts";
 import { type AuthSite, SITE, signUpAt } from "./auth.ts";
 
 type SentMail = { kind: string; subject: string; text: string; html: string };
@@ -26,3 +27,11 @@ export async function recoveryMail(site: AuthSite, pkce: object = {}) {
 
 export const countMails = async (to: string): Promise<number> =>
   (await env.DB.prepare("SELECT count(*) AS n FROM mail_outbox WHERE recipient = ?").bind(to).first<number>("n")) ?? 0;
+
+/** The path with which mail programs end the series of the newest mail of a kind. */
+export const unsubscribePath = async (to: string, kind: string) =>
+  (unsubscribeHeaders((await newestMail(to, kind)).text)["List-Unsubscribe"] ?? "").slice(1, -1).replace(SITE, "");
+
+/** Presses it as mail programs do (RFC 8058). */
+export const unsubscribe = async (site: AuthSite, path: string) =>
+  (await site.fetch(path, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) })).status;

@@ -20,6 +20,7 @@ export const pageSamples: Record<PageName, Sample> = {
   provider: [paths.provider(SPITEX), "Spitex Winterthur"],
   inquiry: [paths.inquiry(SPITEX), "Beratung anfragen"],
   correction: [paths.correction(SPITEX), "Angabe korrigieren"],
+  visitorConfirmation: [paths.visitorConfirmation(SPITEX), "Angaben bestätigen"],
   // Without an inquiry; tests/integration/messages has those with one.
   inquiryStatus: [paths.inquiryStatus("0".repeat(40)), NO_INQUIRY, 404],
   inquiryAnswer: [paths.inquiryAnswer("0".repeat(72), "anruf"), NO_INQUIRY, 404],

@@ -107,7 +107,7 @@ export function written(pattern: Pattern, random: Random): { reviews: TracedRevi
   const reviews = [...made, ...others]
     .map((given, at): TracedReview => {
       const all = { userId: `u${at}`, domain: null, elsewhere: [], freedFor: [], ...person(random, 0), ...given };
-      return { ...(all as TracedReview), id: at, openedAt: given.openedAt ?? all.at ?? null };
+      return { ...(all as TracedReview), id: at, openedAt: given.openedAt ?? all.at ?? null, wordsAt: all.at ?? "" };
     })
     .toSorted((one, other) => one.at.localeCompare(other.at));
   return { reviews, ofPattern: new Set(made.keys()) };

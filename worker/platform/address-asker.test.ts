@@ -5,6 +5,7 @@ import { addressAsker } from "./address-asker.ts";
 
 let asked: string[] = [];
 let robots = "";
+let robotsStatus = 200;
 const agents = new Set<string | undefined>();
 
 const PATHS: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
@@ -31,6 +32,14 @@ const DNS: Record<string, object> = {
   "fort.example MX": { Status: 3 },
   "nur-a.example A": { Status: 0, Answer: [{ type: 1, data: "192.0.2.1" }] },
   "stumm.example MX": { Status: 2 },
+  "innen.example A": { Status: 0, Answer: [{ type: 1, data: "203.0.113.1" }, { type: 1, data: "10.0.0.1" }] },
+  "cgnat.example A": { Status: 0, Answer: [{ type: 1, data: "100.64.0.1" }] },
+  "lokal.example AAAA": { Status: 0, Answer: [{ type: 28, data: "fe80::1" }] },
+  "ula.example AAAA": { Status: 0, Answer: [{ type: 28, data: "fd00::1" }] },
+  "abgebildet.example AAAA": { Status: 0, Answer: [{ type: 28, data: "::ffff:127.0.0.1" }] },
+  "nat64.example AAAA": { Status: 0, Answer: [{ type: 28, data: "64:ff9b::a00:1" }] },
+  "weg.example A": { Status: 3 },
+  "unklar.example A": { Status: 2 },
 };
 
 const server = listen((request, response) => {
@@ -41,7 +50,7 @@ const server = listen((request, response) => {
     return;
   }
   agents.add(request.headers["user-agent"]);
-  if (url.pathname === "/robots.txt") return void response.end(robots);
+  if (url.pathname === "/robots.txt") return void response.writeHead(robotsStatus).end(robots);
   asked.push(`${request.method} ${url.pathname}`);
   PATHS[url.pathname]?.(request, response);
 });
@@ -50,7 +59,7 @@ const asker = (more: object = {}) =>
   addressAsker({ isLoopbackAllowed: true, siteUrl: "https://site.test", dnsUrl: `${server.url}/dns`, ...more });
 
 beforeEach(() => {
-  [asked, robots] = [[], ""];
+  [asked, robots, robotsStatus] = [[], "", 200];
   vi.useFakeTimers({ toFake: ["Date"] });
   return () => vi.useRealTimers();
 });
@@ -124,4 +133,32 @@ test.each([
 test("without a resolver, and while it fails, nothing is known of mail domains", async () => {
   expect(await asker({ dnsUrl: undefined }).mailDomain("mx.example")).toEqual({ state: "skipped" });
   expect(await asker({ dnsUrl: `${server.url}/weg` }).mailDomain("mx.example")).toEqual({ state: "skipped" });
+});
+
+test.each([
+  [200, "works"],
+  [404, "works"],
+  [403, "works"],
+  [500, "skipped"],
+  [503, "skipped"],
+])("a robots.txt that answers %i: the website %s", async (status, state) => {
+  robotsStatus = status;
+  expect(await asker().website(`${server.url}/gut`)).toMatchObject({ state });
+  expect(asked).toHaveLength(state === "works" ? 1 : 0);
+});
+
+test.each([
+  ["innen.example", "fails", "nicht öffentlich"],
+  ["cgnat.example", "fails", "nicht öffentlich"],
+  ["lokal.example", "fails", "nicht öffentlich"],
+  ["ula.example", "fails", "nicht öffentlich"],
+  ["abgebildet.example", "fails", "nicht öffentlich"],
+  ["nat64.example", "fails", "nicht öffentlich"],
+  ["weg.example", "fails", "antwortet nicht"],
+])("a public name that leads to no public address is never called: %s", async (name, state, problem) => {
+  expect(await asker().website(`https://${name}/`)).toMatchObject({ state, problem: expect.stringContaining(problem) });
+});
+
+test("while the resolver fails, nothing is known of a website", async () => {
+  expect(await asker().website("https://unklar.example/")).toEqual({ state: "skipped" });
 });

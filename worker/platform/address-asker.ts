@@ -1,3 +1,4 @@
+import ipaddr from "ipaddr.js";
 import { isPublicWebsite } from "#domain/auth/redirect-target.ts";
 import { mayAsk, OUR_ROBOT } from "#domain/checks/robots.ts";
 
@@ -21,6 +22,8 @@ const MOST_BYTES = 64 * 1024;
 const WORKS: Finding = { state: "works" };
 const SKIPPED: Finding = { state: "skipped" };
 const fails = (problem: string): Finding => ({ state: "fails", problem });
+const NOT_PUBLIC = fails("führt an eine Adresse, die nicht öffentlich ist");
+const NO_ANSWER = fails("antwortet nicht");
 
 /** Asks others' websites and mail domains whether they are still there: rule correct-8. */
 export const addressAsker = (rules: Rules): AddressAsker => ({
@@ -30,17 +33,21 @@ export const addressAsker = (rules: Rules): AddressAsker => ({
 
 async function askWebsite(rules: Rules, address: string): Promise<Finding> {
   const allowed = new Map<string, string>();
+  const resolved = new Map<string, Finding>();
   const end = Date.now() + MOST_MS;
   let target = address;
   for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
-    if (!isPublicWebsite(target, rules.isLoopbackAllowed))
-      return fails("führt an eine Adresse, die nicht öffentlich ist");
+    if (!isPublicWebsite(target, rules.isLoopbackAllowed)) return NOT_PUBLIC;
     const url = new URL(target);
+    const name = resolved.get(url.hostname) ?? (await askName(rules, url.hostname));
+    resolved.set(url.hostname, name);
+    if (name.state !== "works") return name;
     const robots = allowed.get(url.origin) ?? (await readRobots(rules, url.origin));
+    if (typeof robots !== "string") return robots;
     allowed.set(url.origin, robots);
     if (!mayAsk(robots, url.pathname + url.search)) return SKIPPED;
     const answer = await headOf(rules, target).catch(() => undefined);
-    if (!answer) return fails("antwortet nicht");
+    if (!answer) return NO_ANSWER;
     if (Date.now() > end) return fails("antwortet zu langsam");
     const next = isRedirect(answer.status) ? URL.parse(answer.location ?? "", target) : null;
     if (next === null) return findingOf(answer.status);
@@ -71,17 +78,40 @@ const ask = ({ siteUrl }: Rules, address: string, method: "HEAD" | "GET") =>
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 
-/** A robots.txt that is missing or cannot be read forbids nothing. Its redirects are not followed. */
-async function readRobots(rules: Rules, origin: string): Promise<string> {
+/**
+ * A robots.txt that is missing forbids nothing; one that a server in trouble cannot show forbids everything for tonight
+ * (RFC 9309), and without any connection nothing else is asked either. Its redirects are not followed.
+ */
+async function readRobots(rules: Rules, origin: string): Promise<string | Finding> {
   try {
     const answer = await ask(rules, `${origin}/robots.txt`, "GET");
     if (answer.ok) return await beginningOf(answer);
     await answer.body?.cancel();
-    return "";
+    return answer.status >= 500 ? SKIPPED : "";
   } catch {
-    return "";
+    return NO_ANSWER;
   }
 }
+
+/**
+ * Whether all addresses of a name are public, as far as there is a resolver: a public name may lead into a network
+ * behind us. It could lead elsewhere a moment later, so this is no substitute for a network that is closed.
+ */
+async function askName({ dnsUrl }: Rules, name: string): Promise<Finding> {
+  if (dnsUrl === undefined || name === "localhost" || ipaddr.isValid(name.replace(/^\[|\]$/g, ""))) return WORKS;
+  for (const type of ["A", "AAAA"] as const) {
+    const answer = await askDns(dnsUrl, name, type).catch(() => undefined);
+    if (!answer || ![NO_ERROR, NO_SUCH_NAME].includes(answer.Status)) return SKIPPED;
+    if (answer.Status === NO_SUCH_NAME) return NO_ANSWER;
+    const records = (answer.Answer ?? []).filter((record) => record.type === TYPES[type]);
+    if (!records.every(({ data }) => isPublicAddress(data))) return NOT_PUBLIC;
+  }
+  return WORKS;
+}
+
+/** Not private, loopback, link-local, of a carrier's NAT, unique local, nor one that stands for such an IPv4 address. */
+const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
 async function beginningOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();

@@ -2,7 +2,7 @@ import type { Choices } from "#domain/offer/candidate.ts";
 import { TAKES_ON_LABEL } from "#domain/offer/capacity.ts";
 import { CARE, SHORT_FORMS } from "#domain/offer/care-codes.ts";
 import { LANGUAGES } from "#domain/offer/languages.ts";
-import { filteredPath, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { filteredPath, type ProviderFilter, STATES_PRICES_LABEL } from "#domain/offer/provider-filter.ts";
 import { Icon } from "../icons.tsx";
 
 export type FilterProps = {
@@ -14,6 +14,11 @@ export type FilterProps = {
 };
 
 type Chip = { label: string; filter: ProviderFilter; isOn: boolean; count?: number | undefined };
+
+const YES_NO = [
+  { name: "takesOn", label: TAKES_ON_LABEL },
+  { name: "prices", label: STATES_PRICES_LABEL },
+] as const;
 
 /** Rule offer-6: every choice is a link with the number of providers it leaves; pressing it again undoes it. */
 export function ProviderFilters({ path, filter, choices, radii = [] }: FilterProps) {
@@ -34,22 +39,15 @@ export function ProviderFilters({ path, filter, choices, radii = [] }: FilterPro
     const isOn = filter.radius === km;
     return { label: `bis ${km} km`, count, isOn, filter: { ...filter, radius: isOn ? undefined : km } };
   });
-  const takesOn: Chip[] =
-    choices.takesOn > 0 || filter.takesOn
-      ? [
-          {
-            label: TAKES_ON_LABEL,
-            count: choices.takesOn,
-            isOn: filter.takesOn,
-            filter: { ...filter, takesOn: !filter.takesOn },
-          },
-        ]
-      : [];
+  const first = YES_NO.filter(({ name }) => choices[name] > 0 || filter[name]).map(({ name, label }): Chip => {
+    const isOn = filter[name];
+    return { label, count: choices[name], isOn, filter: { ...filter, [name]: !isOn } };
+  });
   const others = [...languages, ...forms].some(({ isOn }) => isOn) || filter.radius !== undefined;
-  if (takesOn.length + care.length + languages.length + forms.length === 0) return null;
+  if (first.length + care.length + languages.length + forms.length === 0) return null;
   return (
     <nav className="filters" aria-label="Filter">
-      <ChipRow title="Was soll dabei sein?" path={path} chips={[...takesOn, ...care]} />
+      <ChipRow title="Was soll dabei sein?" path={path} chips={[...first, ...care]} />
       <details open={others}>
         <summary>
           {radii.length > 0 ? "Sprache, Trägerschaft, Umkreis" : "Sprache, Trägerschaft"}

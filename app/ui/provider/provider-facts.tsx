@@ -67,6 +67,9 @@ const AsOf = ({ listing, day }: { listing: Listing; day: string }) => (
     <a className="correct" href={paths.correction(listing)} rel="nofollow">
       Angabe korrigieren
     </a>
+    <a className="correct" href={paths.visitorConfirmation(listing)} rel="nofollow">
+      Angaben stimmen noch
+    </a>
   </>
 );
 

@@ -1,3 +1,4 @@
+import type { SeenByVisitors } from "#domain/corrections/visitor-confirmation.ts";
 import { formatNumber } from "#domain/format.ts";
 import { googleReviewsUrl } from "#domain/listings/google-place.ts";
 import type { Listing } from "#domain/listings/listing.ts";
@@ -52,13 +53,13 @@ export function ProviderLocation({ listing, city, mapStyleUrl }: ProviderLocatio
   );
 }
 
-type ProviderAreaProps = { listing: Listing; names: AreaNames; day: string };
+type ProviderAreaProps = { listing: Listing; names: AreaNames; day: string; visitors: SeenByVisitors[] };
 
 /** The provider's service area and duty, and the sources of all its facts. */
-export function ProviderArea({ listing, names, day }: ProviderAreaProps) {
+export function ProviderArea({ listing, names, day, visitors }: ProviderAreaProps) {
   const area = areaWords(listing.serviceArea, names);
   const duty = areaWords(listing.supplyDuty, names);
-  const sources = factSources(listing, day);
+  const sources = factSources(listing, day, visitors);
   const oldest = oldestDay(listing);
   return (
     <section aria-labelledby="einsatzgebiet">

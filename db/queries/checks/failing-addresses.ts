@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AddressKind, ASK_NIGHTS, FAILING_NIGHTS } from "#domain/checks/addresses.ts";
+import { type AddressKind, ASK_NIGHTS, FAILING_NIGHTS, GAP_NIGHTS } from "#domain/checks/addresses.ts";
 import { pick } from "#domain/keys.ts";
 import { addressRounds, failingAddresses } from "../../schema/entry-checks.ts";
 import { listings } from "../../schema/listings.ts";
@@ -57,7 +57,7 @@ export type Address = { listingId: number; kind: AddressKind };
 
 type Failure = Address & { addressHash: number; problem: string; night: string };
 
-/** A night counts once, and another address begins anew. */
+/** A night counts once; another address, or a long gap, begins a row again. */
 export const noteFailure = ({ night: of, ...failure }: Failure, when: Condition) =>
   insert(
     failingAddresses,
@@ -69,7 +69,9 @@ export const noteFailure = ({ night: of, ...failure }: Failure, when: Condition)
         set: {
           problem: excluded(problem),
           addressHash: excluded(addressHash),
-          nights: sql`iif(${addressHash} <> ${excluded(addressHash)}, 1, ${nights} + (${lastNight} < ${excluded(lastNight)}))`,
+          nights: sql`iif(${addressHash} <> ${excluded(addressHash)}
+            OR julianday(${excluded(lastNight)}) - julianday(${lastNight}) > ${GAP_NIGHTS},
+            1, ${nights} + (${lastNight} < ${excluded(lastNight)}))`,
           lastNight: excluded(lastNight),
         },
       },

@@ -1,7 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { cutAfterWord } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
-import { lastConfirmedOn } from "#domain/listings/confirmation.ts";
 import { CARD_FIELDS, type FactSource, PAGE_FIELDS } from "#domain/listings/listing.ts";
 import { textHash } from "#domain/text/hashes.ts";
 import { providerCapacity } from "../../schema/capacity.ts";
@@ -23,6 +22,7 @@ import {
 import { INBOX } from "../members/members.ts";
 import { ANSWERS } from "../messages/messages.ts";
 import { CAPACITY, hasSaid } from "./capacity.ts";
+import { CONFIRMED_ON, HAS_PRICES } from "./card-facts.ts";
 
 const { slot, page, ids, towns } = expectedCards;
 
@@ -81,20 +81,12 @@ const excerpt = (text: SQL): Decoded<string | null> => ({
 
 const ADDRESS = { slug, cantonSlug, citySlug };
 
-/** The Swiss day of the newest confirmation. Decoded here, because D1 counts each value of json_each as a row read. */
-const CONFIRMED_ON: Decoded<string> = {
-  expression: sql`json_array(json(${listings.confirmedFields}), json(${listings.factSources}), ${listings.createdAt})`,
-  decode: (text: string) => {
-    const [confirmedFields, factSources, createdAt] = JSON.parse(text);
-    return lastConfirmedOn({ confirmedFields, factSources, createdAt });
-  },
-};
-
 const CARD = {
   id: listings.id,
   ...ADDRESS,
   ...pick(listings, CARD_FIELDS),
   confirmedOn: CONFIRMED_ON,
+  hasPrices: asBoolean(HAS_PRICES),
   rating: listings.starMean,
   userRatingsTotal: RATINGS_COUNT,
   ownRatingsCount: listings.ownRatingsCount,

@@ -6,6 +6,7 @@ import { listingAreas, listings, providerGroups } from "../../schema/listings.ts
 import { places } from "../../schema/places.ts";
 import { asJson, change, compiledList, names, type Params, select } from "../../sql.ts";
 import { CAPACITY_JSON } from "./capacity.ts";
+import { HAS_PRICES } from "./card-facts.ts";
 import { IS_LISTED } from "./listings.ts";
 
 const { id, spot, cantonSlug, citySlug, cell, cantonPart, cantonOrder, cityOrder } = listings;
@@ -34,7 +35,7 @@ function bits<T extends string>(list: Column, codes: readonly T[], bitOf: (code:
 const packed = (extra?: SQL | Column) => sql`json_array(${id}, ${spot}, ${cantonSlug} || '/' || ${citySlug},
   ${bits(listings.care, CARE_CODES, careBit)}, ${listings.form},
   ${bits(listings.languages, LANGUAGE_CODES, languageBit)},
-  ${listings.serviceArea} IS NOT NULL, ${extra ?? sql`NULL`}, json(${CAPACITY_JSON}))`;
+  ${listings.serviceArea} IS NOT NULL, ${extra ?? sql`NULL`}, json(${CAPACITY_JSON}), ${HAS_PRICES})`;
 
 /** The data of at most 90 providers that a filter needs and a result shows. */
 export const listOffers = compiledList((ids) =>

@@ -17,6 +17,7 @@ import {
 } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 import { hasSaid } from "../listings/capacity.ts";
+import { areMailsOff } from "../mail/mails-off.ts";
 import { INBOX } from "../members/members.ts";
 import { IS_UNANSWERED } from "./messages.ts";
 
@@ -85,6 +86,8 @@ export const findInquiry = (asked: string) =>
       ...COURSE,
       /** The mail service has not accepted a mail so far. */
       isDelayed: asBoolean(sql`coalesce(${mailOutbox.state} = 'queued' AND ${mailOutbox.attempts} > 0, 0)`),
+      listedAt: nullable(listings.createdAt),
+      wantsNoReminder: asBoolean(areMailsOff(listings.id, "reminders")),
       firstName: inquiries.firstName,
       lastName: inquiries.lastName,
       email: inquiries.email,

@@ -28,16 +28,30 @@ export const isToRemind = (asked: string): Condition =>
   sql`EXISTS (SELECT 1 FROM ${questionRecipients} JOIN ${questions} ON ${questions.id} = ${questionId}
     WHERE ${awaitsReminder(asked)} AND ${IS_OPEN})`;
 
+type Reminded = { now: string; mailId: string | undefined; reminderMailId: string | undefined };
+
 /** `mailId`: that of the question itself, if it went to another address instead of a reminder. */
-export const markReminded = (asked: string, { now, mailId }: { now: string; mailId: string | undefined }) =>
-  update(questionRecipients, { remindedAt: now, mailId }, awaitsReminder(asked));
+export const markReminded = (asked: string, { now, ...mails }: Reminded) =>
+  update(questionRecipients, { remindedAt: now, ...mails }, awaitsReminder(asked));
+
+/** Reminders that wait for others while their question was closed or answered. */
+export const deleteLateReminders = (mailbox: string) =>
+  deleteFrom(
+    mailOutbox,
+    sql`${mailOutbox.mailbox} = ${mailbox} AND ${mailOutbox.kind} = 'question_reminder'
+      AND ${mailOutbox.state} = 'queued' AND ${mailOutbox.isHeld} = 1
+      AND EXISTS (SELECT 1 FROM ${questionRecipients} JOIN ${questions} ON ${questions.id} = ${questionId}
+        WHERE ${questionRecipients.reminderMailId} = ${mailOutbox.id}
+          AND (${questions.closedAt} IS NOT NULL OR ${answeredAt} IS NOT NULL))`,
+  );
 
 /** Null: never. */
 export const postponeReminder = (asked: string, until: string | null) =>
   update(questionRecipients, { remindAt: until }, awaitsReminder(asked));
 
 const HAS_ADDRESS = sql`EXISTS (SELECT 1 FROM ${questionContacts}
-  WHERE ${questionContacts.questionId} = ${questions.id} AND ${questionContacts.confirmedAt} IS NOT NULL)`;
+  WHERE ${questionContacts.questionId} = ${questions.id} AND ${questionContacts.confirmedAt} IS NOT NULL
+    AND ${questionContacts.mailsOffAt} IS NULL)`;
 
 /** What providers said themselves, and the person was not told. */
 const UNTOLD = sql`${questionId} = ${questions.id} AND ${answer} IS NOT NULL AND ${toldAt} IS NULL

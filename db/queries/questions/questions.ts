@@ -153,7 +153,11 @@ export type QuestionRow = RowOf<typeof findQuestion>;
 
 export const findContact = (questionId: string) =>
   select(
-    { sealedEmail: questionContacts.sealedEmail, confirmedAt: questionContacts.confirmedAt },
+    {
+      sealedEmail: questionContacts.sealedEmail,
+      confirmedAt: questionContacts.confirmedAt,
+      mailsOffAt: questionContacts.mailsOffAt,
+    },
     sql`FROM ${questionContacts} WHERE ${questionContacts.questionId} = ${questionId}`,
   );
 

@@ -15,20 +15,30 @@ import {
 import { asBoolean, change, deleteFrom, excluded, insert, names, select, update } from "../../sql.ts";
 import { every, type RowOf, type Statement } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
+import { areMailsOff } from "../mail/mails-off.ts";
 import { bumpDataVersion } from "../site-state.ts";
 
 const { waitsUntil } = reviews;
 
+const TOLD = sql`${listings.id} AS told_id, ${listings.createdAt} AS listed_at`;
+
 /** A listing's members, else its own address; none if it has neither. `listingId`: null for the address. */
 export const listToldOf = (listingSlug: string) =>
   select(
-    { email: sql<string>`email`, listingId: sql<number | null>`listing_id` },
-    sql`FROM (SELECT ${authUsers.email} AS email, ${listings.id} AS listing_id FROM ${listings}
+    {
+      email: sql<string>`email`,
+      /** Null for a listing without members. */
+      listingId: sql<number | null>`listing_id`,
+      toldId: sql<number>`told_id`,
+      listedAt: sql<string>`listed_at`,
+    },
+    sql`FROM (SELECT ${authUsers.email} AS email, ${listings.id} AS listing_id, ${TOLD} FROM ${listings}
         JOIN ${providerMembers} ON ${providerMembers.spitexId} = ${listings.id}
         JOIN ${authUsers} ON ${authUsers.id} = ${providerMembers.userId}
-        WHERE ${listings.slug} = ${listingSlug} AND ${authUsers.email} <> ''
-      UNION ALL SELECT ${listings.email}, NULL FROM ${listings}
+        WHERE ${listings.slug} = ${listingSlug} AND ${authUsers.email} <> '' AND NOT ${areMailsOff(listings.id, "reviews")}
+      UNION ALL SELECT ${listings.email}, NULL, ${TOLD} FROM ${listings}
         WHERE ${listings.slug} = ${listingSlug} AND ${listings.email} IS NOT NULL
+          AND NOT ${areMailsOff(listings.id, "reviews")}
           AND NOT EXISTS (SELECT 1 FROM ${providerMembers} WHERE ${providerMembers.spitexId} = ${listings.id}))`,
   );
 

@@ -27,6 +27,16 @@ export const insertTrace = ({ submissionId, ...trace }: Trace) =>
     { from: reviews, when: isSubmitted(submissionId), onConflict: "ignore" },
   );
 
+/** After the statement that changes the review. */
+export const noteChange = (reviewId: number, now: string, when: Condition) =>
+  update(traces, { changedAt: now }, every(sql`${traces.reviewId} = ${reviewId}`, when));
+
+/** Reviews with a known browser, of all providers, below which none can be called rare. */
+const FEWEST_DEVICES = 100;
+
+const TOO_FEW_DEVICES = sql`(SELECT count(*) FROM (SELECT 1 FROM ${traces} WHERE ${traces.deviceHash} IS NOT NULL
+  LIMIT ${FEWEST_DEVICES})) < ${FEWEST_DEVICES}`;
+
 /** Reviews of one provider that are compared with each other. */
 const COMPARED = 120;
 /** What an account wrote elsewhere. */
@@ -42,11 +52,12 @@ export const listTraced = (reviewId: number) =>
       userId: sql<string>`${reviews.userId}`,
       text: reviews.reviewText,
       ...pick(traces, ["at", "isFirst", "freedFor"]),
+      wordsAt: sql<string>`coalesce(${traces.changedAt}, ${traces.at})`,
       network: traces.networkHash,
       device: traces.deviceHash,
       domain: traces.domainHash,
       isCommonDevice:
-        asBoolean(sql`EXISTS (SELECT 1 FROM ${traces} same JOIN ${reviews} other ON other.id = same.review_id
+        asBoolean(sql`${TOO_FEW_DEVICES} OR EXISTS (SELECT 1 FROM ${traces} same JOIN ${reviews} other ON other.id = same.review_id
         WHERE same.device_hash = ${traces.deviceHash} AND other.spitex_id <> ${reviews.spitexId}
           AND other.user_id <> ${reviews.userId})`),
       openedAt: nullable(authUsers.createdAt),

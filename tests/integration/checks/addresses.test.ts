@@ -109,6 +109,21 @@ test("a success closes the task, and what could not be found out leaves it", asy
   expect((await load()).items).toMatchObject([{ kind: "mail", address: "eulach.example", nights: 3 }]);
 });
 
+test("a skipped night neither counts nor ends the row, and a gap of more than a week begins it again", async () => {
+  const { night } = await seed();
+  const nights = () => firstRow("SELECT nights FROM failing_addresses");
+  answers = { "https://eulach.example/": DEAD };
+  for (const day of [0, 1]) await ask(after(night, day));
+  answers = { "https://eulach.example/": { state: "skipped" } };
+  await ask(after(night, 2));
+  expect(await nights()).toEqual({ nights: 2 });
+  answers = { "https://eulach.example/": DEAD };
+  await ask(after(night, 8));
+  expect(await nights()).toEqual({ nights: 3 });
+  await ask(after(night, 16));
+  expect(await nights()).toEqual({ nights: 1 });
+});
+
 test("a changed address is another matter, and a deleted listing none", async () => {
   const { night } = await seed();
   const { load } = await desk();

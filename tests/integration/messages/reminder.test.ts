@@ -1,9 +1,10 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { authSite } from "#tests/support/auth.ts";
 import { change, firstValue } from "#tests/support/database.ts";
+import { sendForm } from "#tests/support/forms.ts";
 import { answer, answerLink, beginEachOnMonday, inquire, mailsOf, minute, monday } from "#tests/support/inquiries.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
-import { newestMail } from "#tests/support/mailbox.ts";
+import { newestMail, unsubscribe, unsubscribePath } from "#tests/support/mailbox.ts";
 import { ANNA } from "#tests/support/people.ts";
 
 const TOESS = "info@toess.example";
@@ -87,4 +88,24 @@ test("the reminder is not sent where the first mail could not be delivered, nor 
   await minute();
   expect(await mailsOf("inquiry_reminder")).toEqual([]);
   expect(await firstValue("SELECT count(*) FROM inquiries WHERE reminded_at IS NOT NULL")).toBe(1);
+});
+
+test("a provider ends its reminders with one press, and can have them again", async () => {
+  const remindedAfter = async (name: string) => {
+    monday("09:00");
+    await change("DELETE FROM mail_outbox WHERE kind = 'inquiry_reminder'");
+    await inquire(site, "spitex-toess-8400", { firstName: name });
+    monday("11:00");
+    await minute();
+    return (await mailsOf("inquiry_reminder")).length;
+  };
+  expect(await remindedAfter("Anna")).toBe(1);
+  const path = await unsubscribePath(TOESS, "inquiry_reminder");
+  expect(await unsubscribe(site, path)).toBe(200);
+  expect(await unsubscribe(site, path)).toBe(200);
+  expect(await remindedAfter("Beat")).toBe(0);
+  expect(await mailsOf("inquiry")).toHaveLength(2);
+  expect(await (await site.fetch(path)).text()).toContain("Sie bekommen Erinnerungen an Anfragen nicht mehr.");
+  expect((await sendForm(site, path, { wieder: "ja" })).status).toBe(303);
+  expect(await remindedAfter("Clara")).toBe(1);
 });

@@ -79,6 +79,14 @@ describe("the page of costs", () => {
     expect(await costs("preis-birke-8636")).toContain("bei diesem Anbieter etwa CHF 62 pro Stunde");
   });
 
+  test("follows the address of a provider that was merged into another", async () => {
+    await db
+      .prepare("INSERT INTO listing_old_slugs SELECT 'preis-frueher-8636', id FROM all_listings WHERE slug = ?")
+      .bind("preis-arve-8636")
+      .run();
+    expect(await costs("preis-frueher-8636")).toContain("Haushalt: bei diesem Anbieter etwa CHF 58 pro Stunde.");
+  });
+
   test("computes the shares as without a provider", async () => {
     const asked = "alter=82&hilfe=mittel&tage=7&franchise=300";
     const [, own] = (await html(`/kosten?kanton=ZH&${asked}&anbieter=preis-arve-8636`)).split('id="anteile"');
@@ -132,4 +140,34 @@ test("no list is in another order because of prices", async () => {
   expect(await orders()).toEqual(before);
   await price("preis-cembra-8636", null);
   await price("preis-birke-8636", null);
+});
+
+describe("«mit Preisangabe»", () => {
+  const PAGE = "/zuerich/wald/";
+  const namesIn = (page: string) => [...page.matchAll(/<h3><a href="[^"]*">(Preis [^<]*)</g)].map(([, name]) => name);
+  const split = async (path = `${PAGE}?preise=ja`) =>
+    (await html(path)).split(/<h[23][^>]*>Bei \d lohnt sich Nachfragen/);
+  const change = (slug: string, values: Partial<typeof allListings.$inferInsert>) =>
+    runTogether(db, {
+      listing: update(allListings, values, sql`${allListings.slug} = ${slug}`),
+      version: bumpDataVersion(),
+    });
+
+  test("is a filter like the others: a link with a count, and who says nothing is asked", async () => {
+    await change("preis-birke-8636", { priceNote: null });
+    const chip = '<a class="chip" href="/zuerich/wald/?preise=ja#anbieter" rel="nofollow">mit Preisangabe ';
+    expect((await html(PAGE)).replaceAll("<!-- -->", "")).toContain(`${chip}<span class="count">2</span></a>`);
+    const [matches, ask] = await split();
+    expect(namesIn(String(matches))).toEqual(["Preis Arve", "Preis Cembra"]);
+    expect(namesIn(String(ask))).toEqual(["Preis Birke"]);
+    expect(ask).toContain("mit Preisangabe: nicht bekannt, fragen Sie nach");
+  });
+
+  test("follows the provider's prices at once, in figures and in words", async () => {
+    await change("preis-birke-8636", { prices: ["CHF 1.00 pro Stunde"] });
+    await change("preis-cembra-8636", { priceNote: null });
+    const [matches, ask] = await split();
+    expect(namesIn(String(matches))).toEqual(["Preis Arve", "Preis Birke"]);
+    expect(namesIn(String(ask))).toEqual(["Preis Cembra"]);
+  });
 });

@@ -96,7 +96,7 @@ describe("over a weekend", () => {
 
     at("12-02T15:40");
     await crons();
-    expect(await toAsker()).toHaveLength(3);
+    expect(await toAsker()).toHaveLength(4);
     expect(await question()).toMatchObject({
       closed_as: "expired",
       asker_hash: null,

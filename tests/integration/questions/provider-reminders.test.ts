@@ -62,6 +62,22 @@ describe("the reminder", () => {
     expect(await reminded()).toEqual([EULACH]);
   });
 
+  test.each([
+    ["closed", "UPDATE questions SET closed_at = '2026-11-23T11:05:00.000Z', closed_as = 'ended'"],
+    ["answered", "UPDATE question_recipients SET answer = 'voll', answered_at = '2026-11-23T11:05:00.000Z'"],
+  ])("that waits for others is not sent once its question is %s", async (_, end) => {
+    await asked();
+    monday("11:00");
+    await minute();
+    expect(await reminded()).toEqual([EULACH]);
+    const waits = "is_held = 1, state = 'queued', next_attempt_at = '2026-11-23T11:30:00.000Z'";
+    await change(`UPDATE mail_outbox SET ${waits} WHERE kind = 'question_reminder'`);
+    await change(end);
+    monday("11:30");
+    await minute();
+    expect(await reminded()).toEqual([]);
+  });
+
   test("waits while the question itself waits, and is not sent where that could not be delivered", async () => {
     await asked([EULACH_ID, SEEN_ID]);
     await change(

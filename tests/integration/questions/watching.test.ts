@@ -5,7 +5,7 @@ import { say } from "#tests/support/capacity.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { sendForm } from "#tests/support/forms.ts";
 import { mailsOf, minute } from "#tests/support/inquiries.ts";
-import { newestMail } from "#tests/support/mailbox.ts";
+import { newestMail, unsubscribe, unsubscribePath } from "#tests/support/mailbox.ts";
 import { answerAs, mainText, questionRows } from "#tests/support/questions.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
@@ -61,4 +61,37 @@ test("whoever is gone does not keep the mail from saying that nobody can come, n
   expect(text).toContain("Alle haben geantwortet, und niemand kann kommen.");
   expect(text).not.toContain("Spitex Tann hat den Auftrag");
   expect(await textOf(path)).toContain("Hat niemand Platz?");
+});
+
+test("the mails about answers end with one press; the page stays, and pressing «Bescheid» asks for a mail again", async () => {
+  const path = await askWithAddress(site);
+  await answerAs("Spitex Jona", "voll");
+  vi.setSystemTime("2026-11-23T10:30:00Z");
+  await minute();
+  const link = await unsubscribePath("ruth@example.ch", "question_answers");
+  expect(await textOf(link)).toContain("Ihre Frage für Rüti");
+  expect(await unsubscribe(site, link)).toBe(200);
+  await answerAs("Spitex Tann", "ja");
+  await minute();
+  expect(await mailsOf("question_answers")).toHaveLength(1);
+  expect(await textOf(path)).toMatch(/1 können/);
+  await answerAs("Spitex Tann", "voll");
+  await press(path, "bescheid");
+  await say(await idOf("Spitex Jona"), "frei");
+  await minute();
+  expect(await unsubscribePath("ruth@example.ch", "question_watch")).toBe(link);
+});
+
+test("the person is told of the end also if somebody said yes and everything was told", async () => {
+  await askWithAddress(site);
+  await answerAs("Spitex Jona", "ja");
+  await minute();
+  vi.setSystemTime("2026-11-28T09:01:00Z");
+  await minute();
+  expect((await mailsOf("question_answers")).map(({ subject }) => subject)).toEqual([
+    "Zusage auf Ihre Frage",
+    "Ihre Frage ist zu Ende",
+  ]);
+  const { text } = await newestMail("ruth@example.ch", "question_answers");
+  expect(text).toContain("Sie haben eine Zusage, aber niemanden gewählt.");
 });

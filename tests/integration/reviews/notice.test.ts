@@ -3,6 +3,7 @@ import { formatDate } from "#domain/format.ts";
 import { authSite, signUpAt, tick } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { unsubscribe, unsubscribePath } from "#tests/support/mailbox.ts";
 import { makeMember, personAt } from "#tests/support/members.ts";
 
 const noticing = authSite({ FORM_RATE_LIMIT: "1000", REVIEW_NOTICE: "true" });
@@ -143,4 +144,15 @@ describe("with the notice, a review of one or two stars", () => {
     });
     expect((await kinds(waiting.answer.written))[0]).toBe("received");
   });
+});
+
+test("the notice can be ended with one press: such reviews then appear at once", async () => {
+  await write(1);
+  const path = await unsubscribePath("info@eulach.example", "review_notice");
+  expect(await unsubscribe(noticing, path)).toBe(200);
+  await change("DELETE FROM mail_outbox");
+  const { answer } = await write(1);
+  expect(answer.waitsUntil).toBeNull();
+  expect(await toldTo()).toEqual([]);
+  await change("DELETE FROM listing_mails_off");
 });

@@ -194,3 +194,17 @@ test("a held review stays held if its account is deleted or its listing merged",
   const [ring] = await rings(await adminSite());
   expect(ring?.reviews.map(({ spitexName }) => spitexName)).toEqual(Array(5).fill("Spitex Kreis"));
 });
+
+test("an edit makes the words of a review young, and what its request showed goes with the account", async () => {
+  const { id, bearer, userId } = await write({ text: TEXTS[0] ?? "" });
+  const trace = () => firstRow("SELECT at, changed_at FROM review_traces WHERE review_id = ?", id);
+  expect(await trace()).toEqual({ at: "2026-11-26T20:30:00.000Z", changed_at: null });
+  vi.setSystemTime("2026-11-26T20:50:00Z");
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${bearer}` };
+  const body = JSON.stringify({ rating: 5, text: TEXTS[1] });
+  expect((await site.fetch(`/api/account/reviews/${id}`, { method: "PUT", headers, body })).status).toBeLessThan(300);
+  expect(await trace()).toEqual({ at: "2026-11-26T20:30:00.000Z", changed_at: "2026-11-26T20:50:00.000Z" });
+  await change("UPDATE auth_users SET deleted_at = '2026-11-28T21:00:00.000Z' WHERE id = ?", userId);
+  expect(await firstRow("SELECT user_id FROM spitex_reviews WHERE id = ?", id)).toEqual({ user_id: "deleted" });
+  expect(await trace()).toBeNull();
+});

@@ -14,7 +14,7 @@ import { websiteUrl } from "#domain/listings/provider.ts";
 import { textHash } from "#domain/text/hashes.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Listings per run, every five minutes. A website takes eighteen requests at most, of the thousand of a run. */
+/** Listings per run, every five minutes. A website takes thirty requests at most, of the thousand of a run. */
 const MOST = 20;
 
 /** A Worker has six connections at once; what waits for one would look as if it did not answer. */

@@ -112,6 +112,7 @@ export type LimitedForm =
   | "proof-code"
   | "review-reply"
   | "correction"
+  | "visitor-confirmation"
   | "inquiry"
   | "inquiry-code"
   | "inquiry-answer"

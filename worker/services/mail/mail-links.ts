@@ -66,7 +66,13 @@ export const hashOfCode = async ({ keyedHash }: InquiryCodeDeps, code: string): 
   base64url.encode(await keyedHash("inquiry code hash", code));
 
 /** What a link in a mail without an account is for. Each purpose has tokens of its own. */
-type LinkPurpose = "inquiry answer" | "question answer" | "question confirmation" | "care outcome" | "review proof";
+type LinkPurpose =
+  | "inquiry answer"
+  | "question answer"
+  | "question confirmation"
+  | "question mails"
+  | "care outcome"
+  | "review proof";
 
 /** The signed token of the links in a mail, by the id of a row. */
 export const linkToken = async (deps: InquiryCodeDeps, purpose: LinkPurpose, id: string): Promise<string> =>

@@ -18,6 +18,7 @@ import {
   pointToSum,
   releaseHeld,
 } from "#db/queries/mail/mail-outbox.ts";
+import { deleteLateReminders } from "#db/queries/questions/question-mails.ts";
 import { runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { MailError, type MailKind, retryDelaySeconds } from "#domain/mail/mail.ts";
@@ -142,6 +143,7 @@ export async function sumUpMails(deps: Needs): Promise<void> {
 type Held = { mailbox: string; kind: MailKind; now: string };
 
 async function sumUp({ db, config }: Needs, { mailbox, kind, now }: Held): Promise<void> {
+  if (kind === "question_reminder") await runOne(db, deleteLateReminders(mailbox));
   const held = fitting(await runAll(db, listHeld({ mailbox, kind, now }, MAILS)));
   const [first, second] = held;
   if (!first) return;

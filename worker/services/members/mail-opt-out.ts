@@ -1,12 +1,20 @@
 import { findCheckedListing, findMailedMember, stopChecks, stopWeeklyMail } from "#db/queries/listings/capacity.ts";
+import {
+  findAskerMails,
+  findMailedListing,
+  resumeMails,
+  setAskerMailsOff,
+  stopMails,
+} from "#db/queries/mail/mails-off.ts";
 import { findAskedListing, stopQuestions } from "#db/queries/questions/question-answers.ts";
 import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { keysOf } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
+import { displayPlaceName } from "#domain/places/place-name.ts";
 import type { Deps } from "../../deps.ts";
 import { takeFromFormLimit } from "../forms/sent-forms.ts";
-import { isSignedLink, signedLink, subjectOf } from "../mail/mail-links.ts";
+import { isSignedLink, readLinkToken, signedLink, subjectOf } from "../mail/mail-links.ts";
 import { declineMails, findByToken } from "../outcomes/press-outcome.ts";
 
 /** For each series of mails to providers: the purpose its links are signed for, its readers, and how it ends. */
@@ -14,6 +22,18 @@ const SERIES = {
   weekly: { purpose: "no weekly mail", find: findMailedMember, stop: stopWeeklyMail },
   facts: { purpose: "no checks of facts", find: findCheckedListing, stop: stopChecks },
   questions: { purpose: "no questions without names", find: findAskedListing, stop: stopQuestions },
+  reminders: {
+    purpose: "no reminders of inquiries",
+    find: findMailedListing("reminders"),
+    stop: stopMails("reminders"),
+    resume: resumeMails("reminders"),
+  },
+  reviews: {
+    purpose: "no notices of reviews",
+    find: findMailedListing("reviews"),
+    stop: stopMails("reviews"),
+    resume: resumeMails("reviews"),
+  },
 } as const;
 
 type LinkDeps = Pick<Deps, "keyedHash">;
@@ -31,6 +51,8 @@ export const optOutLink = async (
 /** The contents of the page of a link. @throws AppError */
 export async function loadOptOut(deps: LinkDeps & Pick<Deps, "db">, token: string) {
   if (subjectOf(token) === undefined) {
+    const asked = await findAsker(deps, token);
+    if (asked) return { series: "answers" as const, spitexName: asked.place, isOn: asked.isOn };
     const { spitexName, declinedAt } = await findByToken(deps, token);
     return { series: "outcomes" as const, spitexName, isOn: declinedAt === null };
   }
@@ -38,12 +60,34 @@ export async function loadOptOut(deps: LinkDeps & Pick<Deps, "db">, token: strin
   return { series, spitexName: row.spitexName, isOn: row.isOn };
 }
 
-/** `ip`: of whoever presses, if that counts for a limit. @throws AppError */
-export async function optOut(deps: Deps, token: string, ip: string | undefined): Promise<void> {
-  if (subjectOf(token) === undefined) return declineMails(deps, { token, ip });
+type Pressed = { token: string; ip: string | undefined; isAgain: boolean };
+
+/**
+ * Ends a series, or begins it again where its page offers that. `ip`: of the person who presses, if that counts for a
+ * limit. @throws AppError
+ */
+export async function optOut(deps: Deps, { token, ip, isAgain }: Pressed): Promise<void> {
+  const now = deps.now().toISOString();
+  if (subjectOf(token) === undefined) {
+    const asked = await findAsker(deps, token);
+    if (!asked) return isAgain ? undefined : declineMails(deps, { token, ip });
+    if (ip !== undefined) await takeFromFormLimit(deps, "mail-opt-out", ip);
+    return void (await runOne(deps.db, setAskerMailsOff(asked.question, isAgain ? null : now)));
+  }
   const { series, id, row } = await findReader(deps, token);
   if (ip !== undefined) await takeFromFormLimit(deps, "mail-opt-out", ip);
-  await runOne(deps.db, SERIES[series].stop(id, row.createdAt, deps.now().toISOString()));
+  const { stop, ...of } = SERIES[series];
+  if (!isAgain) await runOne(deps.db, stop(id, row.createdAt, now));
+  else if ("resume" in of) await runOne(deps.db, of.resume(id));
+}
+
+/** The question of a link in mails about its answers; undefined if the link is for something else. @throws AppError */
+async function findAsker(deps: LinkDeps & Pick<Deps, "db">, token: string) {
+  const question = await readLinkToken(deps, "question mails", token);
+  if (question === undefined) return undefined;
+  const row = await runOne(deps.db, findAskerMails(question));
+  if (!row) throw new AppError("mail_link_not_found");
+  return { question, place: `Ihre Frage für ${displayPlaceName(row.city)}`, isOn: row.mailsOffAt === null };
 }
 
 async function findReader(deps: LinkDeps & Pick<Deps, "db">, token: string) {

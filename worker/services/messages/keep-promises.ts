@@ -22,6 +22,7 @@ import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
 import { answerLinks, idFor, statusUrl } from "../mail/mail-links.ts";
+import { optOutLink } from "../members/mail-opt-out.ts";
 import { asOffered, findOtherProviders, namesOf, offersFor } from "./inquiry-status.ts";
 
 /** Inquiries per run; the rest waits for the next minute. */
@@ -88,8 +89,14 @@ async function planReminder(deps: JobDeps, inquiry: InquiryRow) {
     return { isFirst, mail: inquiryMail({ ...sender, siteUrl, to: inbox, spitex, answers }) };
   }
   const to = recipient ?? inbox;
-  const about = { spitexName, sentAt: new Date(createdAt), answers };
-  const mail = isOpen && mailState !== "dead" && to && inquiryReminder({ siteUrl, to, replyTo: email }, about);
+  const { spitexId: listing, listedAt, wantsNoReminder } = inquiry;
+  const optOut =
+    listing === null || listedAt === null
+      ? undefined
+      : await optOutLink(deps, "reminders", { id: listing, createdAt: listedAt });
+  const about = { spitexName, sentAt: new Date(createdAt), answers, optOut };
+  const mail =
+    isOpen && mailState !== "dead" && !wantsNoReminder && to && inquiryReminder({ siteUrl, to, replyTo: email }, about);
   return { isFirst, mail };
 }
 

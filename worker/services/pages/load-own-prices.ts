@@ -1,19 +1,26 @@
-import { findPrices } from "#db/queries/listings/listings.ts";
-import { runOne } from "#db/statement.ts";
+import { findByOldSlug, findPrices } from "#db/queries/listings/listings.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import { withReadPrices } from "#domain/listings/read-prices.ts";
 import { isPaidByClients, pricesOf } from "#domain/offer/prices.ts";
 import type { Deps } from "../../deps.ts";
 
 /**
- * A provider's prices of help that no insurance pays; undefined without any, and for one that no longer exists. The page
+ * A provider's prices of help that no insurance pays, or those of the provider that an earlier address leads to; undefined
+ * without any, and for one that no longer exists. The page
  * of costs does without them if the database fails.
  */
 export async function loadOwnPrices({ db, logError }: Pick<Deps, "db" | "logError">, slug: string) {
-  const row = await runOne(db, findPrices({ slug })).catch((error) => logError("costs without prices", error));
+  const row = await findRow(db, slug).catch((error) => logError("costs without prices", error));
   if (!row) return undefined;
   const { prices, factSources, ...listing } = withReadPrices(row);
   const own = pricesOf(prices).filter(isPaidByClients);
   return own.length > 0 ? { ...listing, prices: own, source: factSources?.prices } : undefined;
+}
+
+async function findRow(db: Deps["db"], slug: string) {
+  const { own, former } = await runTogether(db, { own: findPrices({ slug }), former: findByOldSlug(slug) });
+  const [moved] = own.length === 0 ? former : [];
+  return moved ? runOne(db, findPrices({ slug: moved.slug })) : own[0];
 }
 
 export type OwnPrices = NonNullable<Awaited<ReturnType<typeof loadOwnPrices>>>;

@@ -1,3 +1,4 @@
+import { listConfirmedByVisitors } from "#db/queries/corrections/visitor-confirmations.ts";
 import { findDeletion } from "#db/queries/listings/listing-deletions.ts";
 import {
   findByOldSlug,
@@ -22,6 +23,7 @@ import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
 import { collectReviews, summarizeReviews } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
+import { seenByVisitors } from "../corrections/visitor-confirmations.ts";
 import { countCardsOf } from "../reviews/review-proofs.ts";
 import { nearestToProvider } from "../search/nearest-place.ts";
 import { namesByArea } from "./cards.ts";
@@ -32,19 +34,23 @@ import { namesByArea } from "./cards.ts";
  */
 export async function loadProviderPage(deps: Deps, slug: string) {
   const { db, now, config } = deps;
-  const { state, found, logo, reviews, held, stars, aspects, cards, areas, ...around } = await runTogether(db, {
-    state: readSiteState(),
-    found: findListing({ slug }),
-    logo: findPublicLogo({ slug }),
-    reviews: listReviewsOf({ listingSlug: slug }),
-    held: listHeldOf({ listingSlug: slug }),
-    stars: countStarsOf({ listingSlug: slug }),
-    aspects: countAspectsOf({ listingSlug: slug }),
-    cards: countCardsOf(slug, now()),
-    others: listOthersInCity({ slug }),
-    serving: listOthersServing({ slug }),
-    areas: listAreaNames({ slug, most: MOST_AREAS }),
-  }).catch((cause) => {
+  const { state, found, logo, reviews, held, stars, aspects, cards, areas, visitors, ...around } = await runTogether(
+    db,
+    {
+      state: readSiteState(),
+      found: findListing({ slug }),
+      logo: findPublicLogo({ slug }),
+      reviews: listReviewsOf({ listingSlug: slug }),
+      held: listHeldOf({ listingSlug: slug }),
+      stars: countStarsOf({ listingSlug: slug }),
+      aspects: countAspectsOf({ listingSlug: slug }),
+      cards: countCardsOf(slug, now()),
+      others: listOthersInCity({ slug }),
+      serving: listOthersServing({ slug }),
+      visitors: listConfirmedByVisitors({ slug }),
+      areas: listAreaNames({ slug, most: MOST_AREAS }),
+    },
+  ).catch((cause) => {
     // Rule errors-2: the same words as for a missing provider; 503 keeps the page in search engines.
     throw new AppError("provider_unavailable", { cause });
   });
@@ -68,6 +74,7 @@ export async function loadProviderPage(deps: Deps, slug: string) {
       cards: cards[0] ?? { printed: 0, used: 0 },
       others,
       areaNames: namesByArea(areas),
+      visitors: await seenByVisitors(listing, visitors),
       answers: listing.answers,
       capacity: capacityOn(listing.capacity, localDay(now())),
       // The page of a provider closed for good must name others, even if it was the only one in its place.

@@ -240,9 +240,9 @@ export async function sendPlans(deps: Deps, question: Sending, reachable: readon
   };
 }
 
-/** The asker's confirmed address, for mails about the answers. */
-export async function findAskerAddress(deps: Pick<Deps, "db" | "secretBox">, questionId: string) {
+/** The asker's confirmed address. `isUnasked`: for mails that come by themselves, which the person may have ended. */
+export async function findAskerAddress(deps: Pick<Deps, "db" | "secretBox">, questionId: string, isUnasked = false) {
   const contact = await runOne(deps.db, findContact(questionId));
-  if (!contact || contact.confirmedAt === null) return undefined;
+  if (!contact || contact.confirmedAt === null || (isUnasked && contact.mailsOffAt !== null)) return undefined;
   return deps.secretBox.open(contact.sealedEmail, contactContext(questionId));
 }

@@ -81,7 +81,11 @@ async function remind(deps: Deps, id: string): Promise<void> {
     when: isToRemind(id),
     ...QUIET,
     mails: mail ? [{ ...mail, id: mailId, kind: isFirst ? "question" : "question_reminder" }] : [],
-    write: (now) => markReminded(id, { now, mailId: isFirst ? mailId : undefined }),
+    write: (now) =>
+      markReminded(
+        id,
+        isFirst ? { now, mailId, reminderMailId: undefined } : { now, mailId: undefined, reminderMailId: mailId },
+      ),
   });
 }
 

@@ -1,3 +1,4 @@
+import { setAskerMailsOff } from "#db/queries/mail/mails-off.ts";
 import {
   type AskedRow,
   endWatch,
@@ -148,7 +149,11 @@ export async function keepWatching(deps: Deps, input: CodeInput): Promise<void> 
     end.toISOString(),
   );
   const until = ends.toSorted()[0] ?? "";
-  await runTogether(deps.db, { watched: watchQuestion(id, { now: now.toISOString(), until }) });
+  await runTogether(deps.db, {
+    watched: watchQuestion(id, { now: now.toISOString(), until }),
+    // The person asks for a mail again.
+    resumed: setAskerMailsOff(id, null),
+  });
 }
 
 /** The address goes, too, if the question is closed. @throws AppError */

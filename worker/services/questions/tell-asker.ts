@@ -19,13 +19,14 @@ import {
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
+import { paths } from "#domain/paths.ts";
 import { answersMail, endMail, firstYesMail, watchMail } from "#domain/questions/answer-mail.ts";
 import { isChangeable } from "#domain/questions/given-answer.ts";
 import { isNo, isYes } from "#domain/questions/question.ts";
 import { becomeOf, groupOf, needsHelp } from "#domain/questions/shown-answer.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
-import { answersPath } from "../mail/mail-links.ts";
+import { answersPath, linkToken } from "../mail/mail-links.ts";
 import { findAskerAddress } from "./ask-question.ts";
 import { chooseFitting } from "./choose-asked.ts";
 
@@ -75,7 +76,6 @@ export async function endQuestion(deps: Deps, { id, sentAt }: Pick<QuestionRow, 
 
 const logLost = ({ logError }: Deps, error: unknown) => void logError("end of a question not told", error);
 
-/** No mail if somebody said yes and everything was told. */
 async function planEnd(deps: Deps, id: string) {
   const { questions, recipients, asked } = await runTogether(deps.db, {
     questions: findQuestion(id),
@@ -84,7 +84,7 @@ async function planEnd(deps: Deps, id: string) {
   });
   const [question] = questions;
   const isHopeless = !asked.some((one) => groupNow(one) === "yes");
-  if (!question || !(isHopeless || recipients.some(isUntold))) return undefined;
+  if (!question) return undefined;
   const to = await envelopeOf(deps, id);
   const said = recipients
     .filter(({ answer }) => answer !== null)
@@ -118,12 +118,13 @@ export async function tellOfPlace(deps: Deps, { id, since }: Watched): Promise<v
   });
 }
 
-/** Undefined if whoever asks has given no address. */
+/** Undefined if the person who asks has given no address, or has ended these mails. */
 async function envelopeOf(deps: Deps, id: string) {
   const { siteUrl, mail } = deps.config;
-  const to = await findAskerAddress(deps, id);
+  const to = await findAskerAddress(deps, id, true);
   if (to === undefined) return undefined;
-  return { siteUrl, to, replyTo: mail.operator, statusUrl: siteUrl + (await answersPath(deps, id)) };
+  const optOut = siteUrl + paths.mailOptOut(await linkToken(deps, "question mails", id));
+  return { siteUrl, to, replyTo: mail.operator, statusUrl: siteUrl + (await answersPath(deps, id)), optOut };
 }
 
 /** Those that are still open, under their present names. */

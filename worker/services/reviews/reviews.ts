@@ -19,7 +19,7 @@ import {
   startsNotice,
 } from "#db/queries/reviews/own-reviews.ts";
 import { findUnproven, isProvable, reviewOf, reviewWith } from "#db/queries/reviews/review-proofs.ts";
-import { insertTrace } from "#db/queries/reviews/review-rings.ts";
+import { insertTrace, noteChange } from "#db/queries/reviews/review-rings.ts";
 import { findSameReview, insertReview, reviewIsWritten } from "#db/queries/reviews/reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { askWhether } from "#db/sql.ts";
@@ -35,6 +35,7 @@ import { MOST_STARS_WITH_NOTICE, noticeEnd, reviewCooldownStart } from "#domain/
 import type { Deps } from "../../deps.ts";
 import { batchOf, type CommitDeps, commit, type Draft, type Plan, queueStored } from "../commit.ts";
 import { despiteFailures } from "../forms/sent-forms.ts";
+import { optOutLink } from "../members/mail-opt-out.ts";
 import { findProof, type Proof, proofOf } from "./review-proofs.ts";
 import { type Sender, traceOf } from "./review-rings.ts";
 
@@ -159,7 +160,10 @@ export async function changeOwnReview(deps: Deps, own: Own, { rating, text, aspe
     audit: null,
     isPublic: true,
     mails: [mail, ...notice.mails.map((one) => ({ ...one, when: startsNotice(own) }))],
-    write: () => editOwnReview(own, { rating, text, aspects, waitsUntil: notice.waitsUntil }),
+    write: (now, when) => [
+      editOwnReview(own, { rating, text, aspects, waitsUntil: notice.waitsUntil }),
+      noteChange(own.id, now, when),
+    ],
   });
 }
 
@@ -209,14 +213,15 @@ type PlannedNotice = { waitsUntil: string | null; mails: Draft[] };
 
 /** Rule reviews-26: whether a review waits, and who is told. It does not wait if there is no one to tell. */
 export async function planNotice(
-  { db, config, now }: Pick<Deps, "db" | "config" | "now">,
+  deps: Pick<Deps, "db" | "config" | "now" | "keyedHash">,
   { slug, spitexName, ...review }: Noticed,
 ): Promise<PlannedNotice> {
+  const { db, config, now } = deps;
   if (!config.hasReviewNotice || review.rating > MOST_STARS_WITH_NOTICE) return { waitsUntil: null, mails: [] };
   const told = await runAll(db, listToldOf(slug));
   const time = now();
   const waitsUntil = told.length > 0 ? noticeEnd(time) : null;
-  const mails = told.map(({ email, listingId }) => {
+  const plan = async ({ email, listingId, toldId, listedAt }: (typeof told)[number]) => {
     const path = listingId === null ? paths.providerClaim(slug) : paths.deskReviews(listingId);
     const mail = reviewNoticeMail({
       siteUrl: config.siteUrl,
@@ -225,10 +230,11 @@ export async function planNotice(
       link: config.siteUrl + path,
       review,
       waitsUntil: waitsUntil ?? "",
+      optOut: await optOutLink(deps, "reviews", { id: toldId, createdAt: listedAt }),
     });
     return { ...mail, kind: "review_notice" as const };
-  });
-  return { waitsUntil, mails };
+  };
+  return { waitsUntil, mails: await Promise.all(told.map(plan)) };
 }
 
 /** Rule reviews-27: members of a listing review neither it nor its competitors. @throws AppError */
