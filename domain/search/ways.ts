@@ -14,7 +14,7 @@ import { isCause, isOffer, isUrgent, LEXICON_OF_CARE, type Need, type Offer } fr
 import type { Reading } from "./read-needs.ts";
 import type { Way } from "./search-result.ts";
 import { TIMES, WEAK_CARE } from "./service-words.ts";
-import { siteWay } from "./site-words.ts";
+import { type SitePage, siteWay } from "./site-words.ts";
 
 export const MAX_WAYS = 5;
 /** Number of towns offered for a language without a place. */
@@ -125,11 +125,15 @@ function withNeed(filter: Filter, need: Offer): Filter {
 
 function pageWays(need: Need): Way[] {
   if (need.kind === "costs") return [COSTS_WAY];
-  // Whoever is in danger reads the numbers first, then where to complain.
-  if (need.kind === "site")
-    return [need.page, ...(need.page === "emergency" ? ["complaints" as const] : [])].map(siteWay);
+  // Whoever is in danger reads the numbers first.
+  if (need.kind === "site") return [siteWay(need.page), ...afterDanger(need.page)];
   if (need.kind !== "lexicon") return [];
   return [entryWay(need.slug), ...(need.also ? [siteWay(need.also)] : [])];
+}
+
+function afterDanger(page: SitePage): Way[] {
+  if (page === "emergency") return [siteWay("complaints")];
+  return page === "lifeThreat" ? [serviceWay("notfall-24h", true)] : [];
 }
 
 /** The other page about money, after the one that a question asked for. */
