@@ -4,8 +4,8 @@ import type { CantonCode } from "./canton.ts";
 import { PLACE_ALIASES } from "./place-aliases.ts";
 
 /**
- * Where the names of a place in other languages come from. They were compared with stored copies of these pages in
- * November 2026, not with the pages themselves.
+ * Where the names of a place in other languages come from. `hslu` and `german` were read in stored copies in November
+ * 2026; from `official` and `hls` the names are known, but the pages were not read again.
  */
 const SOURCES = {
   /** Official name of a bilingual commune: Federal Statistical Office, Amtliches Gemeindeverzeichnis der Schweiz. */
@@ -35,7 +35,7 @@ const PLACE_NAMES: Partial<Record<CantonCode, Readonly<Record<string, PlaceNames
   },
   BE: {
     Bern: { fr: "Berne", it: "Berna", also: ["Bärn"], source: "hls" },
-    "Biel/Bienne": { de: "Biel", fr: "Bienne", it: "Bienna", also: ["Bienne Biel"], source: "official" },
+    "Biel/Bienne": { de: "Biel", fr: "Bienne", it: "Bienne", also: ["Bienna"], source: "official" },
     Burgdorf: { fr: "Berthoud", source: "hls" },
     Thun: { fr: "Thoune", source: "hls" },
     Langenthal: { also: ["Langental"], source: "hls" },
@@ -44,26 +44,26 @@ const PLACE_NAMES: Partial<Record<CantonCode, Readonly<Record<string, PlaceNames
     Twann: { fr: "Douanne", source: "hls" },
     Ligerz: { fr: "Gléresse", source: "hls" },
     Saanen: { fr: "Gessenay", source: "hls" },
-    "St-Imier": { de: "St. Immer", fr: "Saint-Imier", also: ["Sankt Immer"], source: "german" },
-    "La Neuveville": { de: "Neuenstadt", source: "german" },
-    Tavannes: { de: "Dachsfelden", source: "german" },
+    "St-Imier": { fr: "Saint-Imier", also: ["Sankt Immer"], source: "german" },
+    "La Neuveville": { also: ["Neuenstadt"], source: "german" },
+    Tavannes: { also: ["Dachsfelden"], source: "german" },
   },
   LU: { Luzern: { fr: "Lucerne", it: "Lucerna", en: "Lucerne", also: ["Luzärn"], source: "hslu" } },
-  UR: { Altdorf: { it: "Altdorfo", source: "hls" }, Andermatt: { it: "Orsera", source: "hls" } },
+  UR: { Andermatt: { also: ["Orsera"], source: "hls" } },
   SZ: { Schwyz: { fr: "Schwytz", it: "Svitto", source: "hls" } },
   GL: { Glarus: { fr: "Glaris", it: "Glarona", source: "hls" } },
   ZG: { Zug: { fr: "Zoug", it: "Zugo", source: "hls" } },
   FR: {
-    Fribourg: { de: "Freiburg", it: "Friburgo", also: ["Freiburg im Üechtland", "Friborgo"], source: "official" },
+    Fribourg: { de: "Freiburg", it: "Friburgo", also: ["Freiburg im Üechtland", "Friborgo"], source: "hslu" },
     Romont: { also: ["Remund"], source: "german" },
     Gruyères: { de: "Greyerz", source: "german" },
     "Estavayer-le-Lac": { also: ["Stäffis am See", "Stäffis"], source: "german" },
-    Murten: { fr: "Morat", en: "Murten", source: "official" },
-    Kerzers: { fr: "Chiètres", source: "official" },
-    Düdingen: { fr: "Guin", source: "official" },
-    Tafers: { fr: "Tavel", source: "official" },
-    Gurmels: { fr: "Cormondes", source: "official" },
-    Jaun: { fr: "Bellegarde", source: "official" },
+    Murten: { fr: "Morat", source: "hslu" },
+    Kerzers: { fr: "Chiètres", source: "hls" },
+    Düdingen: { fr: "Guin", source: "hls" },
+    Tafers: { fr: "Tavel", source: "hls" },
+    Gurmels: { fr: "Cormondes", source: "hls" },
+    Jaun: { fr: "Bellegarde", source: "hls" },
   },
   SO: {
     Solothurn: { fr: "Soleure", it: "Soletta", also: ["Soledurn"], source: "hls" },
@@ -79,7 +79,7 @@ const PLACE_NAMES: Partial<Record<CantonCode, Readonly<Record<string, PlaceNames
   },
   GR: {
     Chur: { fr: "Coire", it: "Coira", also: ["Cuira", "Cuera"], source: "hls" },
-    "St. Moritz": { fr: "Saint-Moritz", it: "San Maurizio", also: ["San Murezzan"], source: "hls" },
+    "St. Moritz": { fr: "Saint-Moritz", also: ["San Murezzan", "San Maurizio"], source: "hls" },
     "Disentis/Mustér": { de: "Disentis", also: ["Mustér", "Disentis Mustér"], source: "official" },
     "Domat/Ems": { source: "official" },
     "Celerina/Schlarigna": { source: "official" },
@@ -91,7 +91,7 @@ const PLACE_NAMES: Partial<Record<CantonCode, Readonly<Record<string, PlaceNames
     Müstair: { also: ["Münster GR"], source: "german" },
     Savognin: { also: ["Schweiningen"], source: "german" },
     "Davos Platz": { also: ["Davos", "Tavau"], source: "hls" },
-    Thusis: { it: "Tosana", also: ["Tusaun"], source: "hls" },
+    Thusis: { also: ["Tusaun", "Tosana"], source: "hls" },
   },
   AG: { Aarau: { also: ["Argovia"], source: "hls" }, Zofingen: { fr: "Zofingue", source: "hls" } },
   TI: {
@@ -116,8 +116,8 @@ const PLACE_NAMES: Partial<Record<CantonCode, Readonly<Record<string, PlaceNames
     Orbe: { also: ["Orbach"], source: "german" },
   },
   VS: {
-    Sion: { de: "Sitten", source: "official" },
-    Sierre: { de: "Siders", source: "official" },
+    Sion: { de: "Sitten", source: "hslu" },
+    Sierre: { de: "Siders", source: "hslu" },
     Martigny: { also: ["Martinach"], source: "german" },
     Conthey: { also: ["Gundis"], source: "german" },
     Brig: { fr: "Brigue", it: "Briga", source: "hls" },
@@ -132,10 +132,10 @@ const PLACE_NAMES: Partial<Record<CantonCode, Readonly<Record<string, PlaceNames
     "Saas-Fee": { also: ["Saas Fee"], source: "hls" },
     Zermatt: { also: ["Praborgne"], source: "hls" },
   },
-  NE: { Neuchâtel: { de: "Neuenburg", source: "hls" } },
+  NE: { Neuchâtel: { de: "Neuenburg", source: "hslu" } },
   GE: { Genève: { de: "Genf", it: "Ginevra", en: "Geneva", also: ["Genevra"], source: "hslu" } },
   JU: {
-    Delémont: { de: "Delsberg", source: "german" },
+    Delémont: { de: "Delsberg", source: "hslu" },
     Porrentruy: { de: "Pruntrut", source: "german" },
     Moutier: { also: ["Münster BE", "Münster JU"], source: "german" },
     "St-Ursanne": { also: ["St. Ursitz", "Sankt Ursitz"], source: "german" },

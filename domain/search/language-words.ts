@@ -34,22 +34,42 @@ export type TypedWords = {
   questions: string;
 };
 
-/** How the site names its pages in a language. */
+/** What a filter asks for. */
+export type Wish = { care: readonly CareCode[]; language: LanguageCode | undefined; form: FormCode | undefined };
+
+/** How the search names pages of the site in a language. */
 export type WayWords = {
-  care: Readonly<Record<CareCode, string>>;
-  forms: Readonly<Record<FormCode, string>>;
-  languages: Readonly<Record<LanguageCode, string>>;
   services: Readonly<Record<CareCode, string>>;
   lexicon: Readonly<Record<LexiconSlug, string>>;
   site: Readonly<Record<SitePage, string>>;
   costs: string;
-  takesOn: string;
+  /** «Demenz, Portugiesisch», or «Spitex» without a wish. */
+  wish: (wish: Partial<Wish>) => string;
   near: (service: string) => string;
   included: (service: string) => string;
   explained: (term: string) => string;
   inPlace: (wish: string, place: string) => string;
   inCanton: (wish: string, canton: string) => string;
+  /** Asks for the place of a wish. */
   where: (wish: string) => string;
   canton: (canton: string, count: number) => string;
   openList: (code: string) => string;
 };
+
+type WishNames = Pick<TypedWords, "languages"> & {
+  care: Readonly<Record<CareCode, string>>;
+  forms: Readonly<Record<FormCode, string>>;
+};
+
+/** The words of a wish, the first with a capital letter. */
+export function wishIn({ care: names, languages, forms }: WishNames) {
+  return ({ care = [], language, form }: Partial<Wish>): string => {
+    const wishes = [
+      ...care.map((code) => names[code]),
+      ...(language ? languages[language].split(",").slice(0, 1) : []),
+      ...(form ? [forms[form]] : []),
+    ];
+    const words = wishes.join(", ") || "Spitex";
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  };
+}

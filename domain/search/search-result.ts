@@ -1,3 +1,4 @@
+import type { Language } from "../language.ts";
 import { paths } from "../paths.ts";
 
 export type SpitexResult = {
@@ -66,22 +67,63 @@ export const SEARCH_LIMITS = {
   filteredOfNeed: 12,
 } as const;
 
-const KINDS = [
-  [paths.service(""), "Hilfe"],
-  [paths.lexicon(), "Lexikon"],
-  [paths.costs(), "Kosten"],
-  [paths.search(), "Hilfe"],
-  [paths.shortlist(), "Liste"],
+const KINDS = {
+  de: {
+    help: "Hilfe",
+    lexicon: "Lexikon",
+    costs: "Kosten",
+    list: "Liste",
+    page: "Seite",
+    canton: "Kanton",
+    place: "Ort",
+  },
+  fr: {
+    help: "Aide",
+    lexicon: "Lexique",
+    costs: "Coûts",
+    list: "Liste",
+    page: "Page",
+    canton: "Canton",
+    place: "Lieu",
+  },
+  it: {
+    help: "Aiuto",
+    lexicon: "Lessico",
+    costs: "Costi",
+    list: "Lista",
+    page: "Pagina",
+    canton: "Cantone",
+    place: "Luogo",
+  },
+  en: {
+    help: "Help",
+    lexicon: "Glossary",
+    costs: "Costs",
+    list: "List",
+    page: "Page",
+    canton: "Canton",
+    place: "Place",
+  },
+} as const satisfies Record<Language, object>;
+
+const STARTS = [
+  [paths.service(""), "help"],
+  [paths.lexicon(), "lexicon"],
+  [paths.costs(), "costs"],
+  [paths.search(), "help"],
+  [paths.shortlist(), "list"],
 ] as const;
 
-/** The label beside a way in lists, which states the kind of page. */
-export function wayKind(path: string): string {
-  const known = KINDS.find(([start]) => path.startsWith(start));
+/** The label beside a way in lists, which states the kind of page. @param path the German address */
+export const wayKind = (path: string, language: Language = "de"): string => KINDS[language][kindOf(path)];
+
+function kindOf(path: string): keyof (typeof KINDS)["de"] {
+  const known = STARTS.find(([start]) => path.startsWith(start));
   if (known) return known[1];
   const [address = ""] = path.split("?");
   // Only cantons and towns end in «/».
-  if (!address.endsWith("/")) return "Seite";
+  if (!address.endsWith("/")) return "page";
   const segments = path.split("/").filter(Boolean);
-  if (path.includes("?")) return "Hilfe";
-  return segments.length === 1 ? "Kanton" : "Ort";
+  if (path.includes("?")) return "help";
+  return segments.length === 1 ? "canton" : "place";
 }

@@ -1,6 +1,5 @@
 import type { LexiconSlug } from "../lexicon/lexicon.ts";
 import { paths } from "../paths.ts";
-import type { Way } from "./search-result.ts";
 
 /** Visitors' names for pages of the site; they count only if the query asks for nothing else. */
 const SITE_WORDS = {
@@ -48,37 +47,10 @@ const SITE_WORDS = {
 
 export type SitePage = keyof typeof SITE_WORDS;
 
-const LABELS: Record<SitePage, string> = {
-  shortlist: "Ihre Merkliste",
-  compare: "Anbieter vergleichen",
-  lexicon: "Pflegelexikon",
-  guide: "Wegweiser: in drei Fragen zur Spitex",
-  contact: "Kontakt",
-  about: "Über uns",
-  ordering: "So sortieren wir",
-  forProviders: "Für Anbieter: Spitex eintragen und pflegen",
-  forReferrers: "Für alle, die zuweisen",
-  complaints: "Unzufrieden mit der Spitex: wer hilft",
-  emergency: "In Gefahr? 117 Polizei, 144 Ambulanz, 143 Dargebotene Hand",
-  lifeThreat: "Lebensgefahr? 144 Ambulanz, 145 Vergiftung, 143 Dargebotene Hand, 117 Polizei",
-  lawChanges: "Was ändert sich bei Geld und Gesetz?",
-  reviewRules: "So gehen wir mit Bewertungen um",
-  reviewFigures: "Bewertungen in Zahlen",
-  dataQuality: "Datenqualität",
-  openData: "Offene Daten",
-  accessibility: "Barrierefreiheit",
-  legal: "Impressum und Datenschutz",
-  auth: "Anmelden oder registrieren",
-  account: "Ihr Konto",
-  resetPassword: "Passwort zurücksetzen",
-};
-
 export const SITE_PAGES = Object.entries(SITE_WORDS) as [SitePage, string][];
 
-export const siteWay = (page: SitePage): Way => ({
-  label: LABELS[page],
-  path: page === "emergency" || page === "lifeThreat" ? `${paths.complaints()}#gefahr` : paths[page](),
-});
+export const sitePath = (page: SitePage): string =>
+  page === "emergency" || page === "lifeThreat" ? `${paths.complaints()}#gefahr` : paths[page]();
 
 /** Words for a term that clients and providers use alike; they lead to the page for providers, too. */
 export const ALSO_SITE: Record<string, SitePage> = {
