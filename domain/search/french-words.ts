@@ -63,10 +63,7 @@ export const FRENCH: TypedWords = {
   second: {
     "proche aidant": "betreuung",
     "proches aidants": "betreuung",
-    "proche aidante": "betreuung",
-    "proches aidantes": "betreuung",
     aidant: "betreuung",
-    aidante: "betreuung",
     aidants: "betreuung",
     laver: "haushalt",
     manger: "haushalt",
