@@ -67,7 +67,7 @@ export const ENGLISH_WAYS: WayWords = {
     forProviders: "For providers: add and maintain a listing",
     forReferrers: "For those who refer patients",
     complaints: "Unhappy with your care: who helps",
-    emergency: "In danger? 117 police, 144 ambulance, 143 helpline",
+    emergency: "In danger? 117 police, 144 ambulance, 143 helpline, 145 poisoning",
     lifeThreat: "Danger to life? 144 ambulance, 145 poisoning, 143 helpline, 117 police",
     lawChanges: "What changes in money and law",
     reviewRules: "How we handle reviews",

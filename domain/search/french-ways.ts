@@ -75,7 +75,7 @@ export const FRENCH_WAYS: WayWords = {
     forProviders: "Pour les prestataires: inscrire et tenir une fiche",
     forReferrers: "Pour ceux qui orientent des patients",
     complaints: "Mécontent des soins: qui vous aide",
-    emergency: "En danger? 117 police, 144 ambulance, 143 La Main Tendue",
+    emergency: "En danger? 117 police, 144 ambulance, 143 La Main Tendue, 145 intoxication",
     lifeThreat: "Danger de mort? 144 ambulance, 145 intoxication, 143 La Main Tendue, 117 police",
     lawChanges: "Ce qui change: argent et loi",
     reviewRules: "Comment nous traitons les avis",

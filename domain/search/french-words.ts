@@ -18,21 +18,21 @@ export const FRENCH: TypedWords = {
       médicaments, préparer les médicaments, prise des médicaments, donner les médicaments, oublie ses médicaments, pilules,
       comprimés, pilulier, semainier, anticoagulant, anticoagulants, oxygène, inhalation, aérosol, trachéotomie, dialyse, prise de sang,
       lavement, gouttes, gouttes pour les yeux, gouttes dans les yeux, collyre, douleur, douleurs, traitement, traitements, chimio à domicile, insuffisance cardiaque,
-      insuffisance respiratoire, bpco, après une opération, après l'opération, opération, opéré, opérée, ventilation, signes vitaux`,
+      insuffisance respiratoire, bpco, après une opération, après l'opération, opération, opéré, opérée, ventilation, signes vitaux, vaccin, vaccination, vaccins, soins intensifs, soins complexes, sonder, sondage, seringue, bas débit`,
     wundpflege: `soins de plaies, soins des plaies, plaie, plaies, plaie ouverte, blessure, blessures, pansement, pansements,
       changer le pansement, changer les pansements, refaire le pansement, refaire les pansements, bandage, bandages, escarre,
       escarres, ulcère, ulcères, ulcère à la jambe, ulcère de jambe, pied diabétique, cicatrice, cicatrisation, stomathérapeute,
-      enlever les fils, points de suture, ablation des fils, ne guérit pas, plaie infectée, soins de plaie`,
+      enlever les fils, points de suture, ablation des fils, enlever les points, enlever des points, points à enlever, ne guérit pas, plaie infectée, soins de plaie`,
     demenz: `démence, dément, démente, démences, alzheimer, maladie d'alzheimer, mémoire, perd la mémoire, perte de mémoire, pertes de mémoire,
       troubles de la mémoire, trous de mémoire, problèmes de mémoire, oublie tout, oublie, oublis, désorienté, désorientée,
       confus, confuse, confusion, perd la tête, fugue, fugues, se perd, troubles cognitifs, troubles neurocognitifs, sénile, sénilité,
       ne me reconnaît plus, ne reconnaît plus, corps de lewy`,
-    palliative: `soins palliatifs, palliatif, palliatifs, palliative, fin de vie, en fin de vie, accompagnement en fin de vie, accompagner un mourant, mourir à la maison,
+    palliative: `soins palliatifs, palliatif, palliatifs, palliative, fin de vie, en fin de vie, accompagnement en fin de vie, accompagner un mourant, finir sa vie, finir ses jours, terminer sa vie, fin de sa vie, derniers instants, rester à la maison jusqu'au bout, mourir à la maison,
       mourir chez soi, mourir à domicile, mourant, mourante, va mourir, mourir, cancer, cancers, cancéreux, tumeur, oncologie, chimiothérapie, chimio, métastases,
       leucémie, morphine, pompe à morphine, incurable, phase terminale, stade terminal, derniers jours, agonie, soins oncologiques, soulager la douleur`,
     psychiatrie: `psychiatrie, soins psychiatriques, psychiatrique, infirmier psychiatrique, infirmière en psychiatrie, santé mentale, troubles psychiques, psychique, maladie psychique,
       psychologique, psychologue, psychiatre, dépression, déprimé, déprimée, dépressif, dépressive, anxiété, angoisse, angoisses,
-      crises d'angoisse, panique, schizophrénie, schizophrène, bipolaire, psychose, burn out, burnout, addiction, addictions, alcool, alcoolique, alcoolisme,
+      crises d'angoisse, panique, schizophrénie, schizophrène, bipolaire, psychose, hallucinations, délire, délires, boit trop, mon mari boit, tristesse, mal de vivre, burn out, burnout, addiction, addictions, alcool, alcoolique, alcoolisme,
       drogue, drogues, toxicomanie, dépendance à l'alcool, trouble borderline, anorexie, tdah, autisme, autiste, phobie, syllogomanie`,
     kinder: `enfant, enfants, enfant malade, enfant handicapé, soins pédiatriques, pédiatrie, pédiatrique, bébé, bébés, nouveau né, nourrisson,
       prématuré, prématurée, mon fils malade, petit garçon, petite fille malade, adolescent, adolescente, ado, infirmité congénitale`,
@@ -40,12 +40,12 @@ export const FRENCH: TypedWords = {
       travaux ménagers, économie domestique, passer l'aspirateur, aspirateur, poussière, vaisselle, vitres, laver les vitres, lessive, faire la lessive, linge,
       repassage, repasser, courses, faire les courses, faire ses courses, commissions, faire les commissions, achats, cuisiner, cuisine,
       cuisinière, préparer les repas, préparer le repas, préparer à manger, aide pratique, aide à la vie quotidienne, rangement, ranger`,
-    betreuung: `accompagnement, accompagner, accompagnant, accompagnante, accompagner chez le médecin, compagnie, tenir compagnie, dame de compagnie, présence, surveillance, surveiller, relève, répit,
-      service de relève, vacances du proche, souffler un peu, décharger, soulager les proches, soulager les proches aidants, relayer, garde, garder ma mère, garde malade, garde de personnes âgées, auxiliaire de vie, aide familiale, dame de
-      compagnie, visites, bénévole, bénévoles, promenade, promenades, promener, lecture, solitude, seul, seule, isolé, isolée, transport, transports, chauffeur, s'occuper de ma mère, s'occuper de mon père,
-      s'occuper d'elle, s'occuper de lui, live in, 24h chez elle, aide à demeure, vie quotidienne, encadrement`,
+    betreuung: `accompagnement, accompagner, accompagnant, accompagnante, accompagner chez le médecin, chez le médecin, chez le docteur, rendez vous médicaux, rendez vous médical, rendez vous, conduire, sorties, véhiculer, taxi, compagnie, tenir compagnie, dame de compagnie, présence, surveillance, surveiller, relève, répit,
+      service de relève, vacances du proche, souffler un peu, vacances proche aidant, vacances des proches, pause pour * aidant, remplacement, décharger, soulager les proches, soulager les proches aidants, relayer, garde, garder ma mère, garde malade, garde de personnes âgées, auxiliaire de vie, aide familiale, dame de
+      compagnie, visites, bénévole, bénévoles, promenade, promenades, promener, lecture, solitude, isolement, s'ennuie, seul, seule, isolé, isolée, transport, transports, chauffeur, s'occuper de ma mère, s'occuper de mon père,
+      s'occuper d'elle, s'occuper de lui, 24h chez elle, aide à demeure, vie quotidienne, encadrement`,
     nacht: `nuit, nuits, la nuit, de nuit, garde de nuit, veille, veilleuse, veilleur de nuit, soins de nuit, infirmière de nuit, nocturne, soir, soirs, le soir,
-      soirée, soirées, en soirée, tard le soir, minuit, insomnie, se lève la nuit`,
+      soirée, soirées, en soirée, tard le soir, minuit, insomnie, dormir, dorme, dormir chez, ne dort pas, nuitée, nuitées, présence nocturne, veiller, se lève la nuit`,
     wochenende: `week end, weekend, weekends, fin de semaine, samedi, samedis, dimanche, dimanches, jours fériés, jour férié, noël, pâques, nouvel an,
       7 jours sur 7, sept jours sur sept, 7j 7`,
     "notfall-24h": `urgence, urgences, en urgence, service d'urgence, service de piquet, piquet, 24h sur 24, 24 h sur 24, 24 heures sur 24, 24h 24, 24 24, jour et nuit,
@@ -63,11 +63,9 @@ export const FRENCH: TypedWords = {
   second: {
     "proche aidant": "betreuung",
     "proches aidants": "betreuung",
-    aidant: "betreuung",
     aidants: "betreuung",
     laver: "haushalt",
     manger: "haushalt",
-    "24h sur 24": "betreuung",
     "24 heures sur 24": "betreuung",
   },
   forms: {
@@ -84,7 +82,8 @@ export const FRENCH: TypedWords = {
     abklaerung: `évaluation, évaluation des besoins, évaluer les besoins, évaluation des soins, plan de soins, premier entretien, rai hc, interrai, inscription aux soins, s'inscrire aux soins, demande de soins`,
     "akut-und-uebergangspflege": "soins aigus et de transition, soins aigus, soins de transition",
     assistenzbeitrag: "contribution d'assistance, contribution assistance, assistant personnel, assistance personnelle",
-    ergaenzungsleistungen: "prestations complémentaires, prestation complémentaire, pc, pc avs, frais de maladie pc",
+    ergaenzungsleistungen:
+      "prestations complémentaires, prestation complémentaire, pc, pc avs, complémentaires, pc ai, prestations complémentaires avs, frais de maladie pc",
     franchise: "franchise, franchises, franchise annuelle, participation aux coûts",
     hilflosenentschaedigung: `allocation pour impotent, allocation pour impotents, allocation d'impotence, allocation impotent, impotence, impotent, impotente, allocation pour soins`,
     klv: "opas, ordonnance sur les prestations, article 7 opas, prestations de soins",
@@ -92,7 +91,7 @@ export const FRENCH: TypedWords = {
       "prise en charge, prise en charge des coûts, pris en charge, remboursement, remboursé, remboursés, remboursée, rembourse, garantie de prise en charge",
     kvg: "lamal, loi sur l'assurance maladie",
     medikamentenmanagement: "gestion des médicaments, gestion de la médication",
-    notruf: `bouton d'alarme, bouton d'urgence, bouton alarme, montre d'alarme, montre alarme, bracelet d'alarme, bracelet alarme, système d'alarme, téléalarme, appel d'urgence, secutel, médaillon d'alarme`,
+    notruf: `bouton d'alarme, bouton d'urgence, bouton alarme, montre d'alarme, montre alarme, bracelet d'alarme, bracelet alarme, système d'alarme, téléalarme, appel d'urgence, secutel, médaillon d'alarme, bracelet, médaillon, pendentif, montre avec alarme, montre d'urgence, détecteur de chute, détecteur de chutes`,
     patientenbeteiligung:
       "participation du patient, participation des patients, participation du client, contribution du patient, participation aux soins, participation journalière, quote part du patient, participation par jour, 20 pour cent",
     patientenverfuegung:
@@ -117,7 +116,7 @@ export const FRENCH: TypedWords = {
     abklaerung: "inscription",
     "akut-und-uebergangspflege": `sortie d'hôpital, sortie de l'hôpital, sort de l'hôpital, sortir de l'hôpital, sorti de l'hôpital, sortie hôpital, retour à domicile, retour de l'hôpital, après l'hôpital, après hôpital, après
       l'hospitalisation, après une hospitalisation, hospitalisation, convalescence, rentre de l'hôpital, service social`,
-    assistenzbeitrag: "assurance invalidité, handicap, handicapé, handicapée, invalidité, invalide",
+    assistenzbeitrag: "assurance invalidité, handicap, invalidité, invalide",
     ergaenzungsleistungen: "petite retraite, rente, pas d'argent, plus d'argent, pas assez d'argent, pas les moyens",
     franchise: "prime, primes",
     hilflosenentschaedigung: "avs",
@@ -139,23 +138,23 @@ export const FRENCH: TypedWords = {
     compare: "comparer, comparaison, comparatif, comparer les services, comparateur",
     lexicon: "lexique, lexique des soins, glossaire, dictionnaire, termes, vocabulaire",
     guide:
-      "guide, quel service choisir, quelle aide choisir, de quoi ai je besoin, de quelle aide ai je besoin, je ne sais pas * besoin, par où commencer, besoin d'aide, cherche de l'aide",
+      "guide, quel service choisir, quelle aide choisir, de quoi ai je besoin, de quelle aide ai je besoin, je ne sais pas * besoin, par où commencer, besoin d'aide, choisir, comment choisir, comment trouver, trouver de l'aide, cherche de l'aide",
     contact: "contact, contacter, formulaire de contact, nous écrire, vous écrire",
     about: "à propos, qui sommes nous, qui êtes vous, qui est derrière",
     ordering: "ordre, classement, comment sont classés, tri",
-    forProviders: `pour les prestataires, pour les organisations, inscrire mon organisation, inscrire notre organisation, inscrire mon entreprise, ajouter mon organisation, ajouter notre organisation, devenir prestataire, notre fiche, ma fiche, modifier notre fiche, modifier ma fiche, référencer`,
+    forProviders: `pour les prestataires, pour les organisations, inscrire mon organisation, inscrire notre organisation, inscrire mon entreprise, ajouter mon organisation, ajouter notre organisation, devenir prestataire, inscription organisation, inscrire, inscrire un service, notre fiche, ma fiche, modifier notre fiche, modifier ma fiche, référencer`,
     forReferrers:
       "pour les hôpitaux, pour les médecins, orienter un patient, orienter des patients, adresser un patient, service social de l'hôpital",
     complaints: `plainte, plaintes, se plaindre, me plaindre, porter plainte, réclamation, réclamations, réclamer, mécontent, mécontente, pas content, pas contente, pas satisfait, pas satisfaite, insatisfait, insatisfaite,
-      médiateur, médiatrice, ombudsman, autorité de surveillance, résilier, résiliation, changer de service, changer d'infirmière, arrêter les soins, mal soigné, mal soignée, mauvais soins, facture fausse, facture incorrecte, erreur de facture, litige, dénoncer`,
-    emergency: `violence, violences, violence domestique, violences conjugales, maltraitance, maltraité, maltraitée, maltraite, bat, battu, battue, frappe, frappé, frappée, me frappe, coups, gifle, gifler, giflée,
+      médiateur, médiatrice, ombudsman, autorité de surveillance, résilier, résiliation, changer de service, changer d'infirmière, changer de spitex, autre infirmière, autre spitex, quitter le spitex, changer d'organisation, changer de prestataire, arrêter les soins, mal soigné, mal soignée, mauvais soins, facture fausse, facture trop élevée, trop facturé, contester la facture, contester, recours, abusif, résilier le contrat, résilier contrat, rompre le contrat, facture incorrecte, erreur de facture, litige, dénoncer`,
+    emergency: `violence, violences, violence domestique, violences conjugales, maltraitance, maltraité, maltraitée, maltraite, bat, battu, battue, frappe, frappé, frappée, me frappe, reçoit des coups, coups de poing, gifle, gifler, giflée,
       abus, abusé, abusée, abus sexuel, viol, violée, agression, agressé, agressée, menace, menaces, menacé, menacée, harcèlement, harcelée, attouchements, négligence, négligée, négligé,
       vol, vols, volé, a volé, vole, vole de l'argent, voleur, voleuse, argent disparu, bijoux disparus, brutal, brutale, brutalise, peur de l'infirmière, peur de l'aide soignante, police, enfermée, attachée`,
     lifeThreat: `ne respire plus, ne respire pas, respire plus, respire mal, respire pas, arrive pas à respirer, arrive plus à respirer, difficultés à respirer, du mal à respirer, étouffe, s'étouffe, étouffement, arrêt cardiaque,
       crise cardiaque, infarctus, douleur à la poitrine, douleurs à la poitrine, douleur dans la poitrine, douleurs dans la poitrine, douleur poitrine, mal à la poitrine, mal dans la poitrine, douleur thoracique, douleurs thoraciques, inconscient, inconsciente, sans connaissance, perdu connaissance, perd connaissance, évanoui, évanouie, s'est évanoui, s'est évanouie,
-      malaise, convulsions, convulse, hémorragie, saigne beaucoup, saigne fort, il saigne, elle saigne, saignement, perd du sang, perd beaucoup de sang, overdose, surdose, surdosage, trop de médicaments, avalé, a avalé, intoxication, intoxiqué, empoisonnement, empoisonné, empoisonnée, poison,
+      malaise, convulsions, convulse, hémorragie, saigne beaucoup, saigne fort, il saigne, elle saigne, saignement, perd du sang, perd beaucoup de sang, overdose, surdose, surdosage, trop de médicaments, trop de comprimés, trop de cachets, trop de pilules, trop de pastilles, trop de somnifères, pris trop, avalé, a avalé, intoxication, intoxiqué, empoisonnement, empoisonné, empoisonnée, poison,
       suicide, suicider, se suicider, me suicider, suicidaire, tentative de suicide, se tuer, me tuer, veut se tuer, envie de mourir, veux mourir, veut mourir, voudrais mourir, plus envie de vivre, ne veut plus vivre, ne veux plus vivre, en finir, mettre fin à mes jours, mettre fin à ses jours, se pendre, idées noires,
-      est tombée, est tombé, tombée par terre, tombé par terre, ne se relève pas, ne se relève plus, ne peut pas se relever, peut plus se relever, ne répond plus, ne réagit plus, ne bouge plus, ne se réveille pas, ne se réveille plus, fait un avc, en train de mourir, ambulance, ambulances, danger de mort, en danger, secours, au secours, toxique`,
+      est tombée, est tombé, tombée par terre, tombé par terre, ne se relève pas, ne se relève plus, ne peut pas se relever, peut plus se relever, ne répond plus, ne réagit plus, ne bouge plus, ne se réveille pas, ne se réveille plus, il fait un avc, elle fait un avc, faire un avc, eau de javel, javel, produit toxique, en train de mourir, ambulance, ambulances, danger de mort, en danger, au secours, toxique`,
     lawChanges:
       "qu'est ce qui change, ce qui change, nouvelle loi, nouvelles lois, nouveautés, changements 2027, changements 2028",
     reviewRules:
@@ -237,6 +236,7 @@ export const FRENCH: TypedWords = {
     compétent compétente fiable sérieux sérieuse disponible disponibles rapide confiance belle beau beaux
     problème problèmes question situation cas type sorte façon manière lors suite cause raison côté moment temps horaire horaires
     jambe jambes bras main mains pied pieds dos tête genou hanche coeur oeil yeux fracture cassé cassée col fémur
+    contrat contrats location louer solde gestion produit contrôle envie trouble agressif agressive
     chien chat lit chambre voiture merci oui non bonsoir salut
   `,
   trade: `
@@ -244,6 +244,7 @@ export const FRENCH: TypedWords = {
     aide-soignant maintien suivi prestataire prestataires prestation organisme organismes association fondation entreprise
     société agence spitex équipe professionnels assistance intervenant intervenante employé employée personnel
   `,
+  frequent: "infirmière domicile personne",
   and: "et ou ainsi",
   questions: "pourquoi comment combien quel quelle quand",
 };

@@ -23,7 +23,7 @@ export const GERMAN_WAYS: WayWords = {
     forProviders: "Für Anbieter: Spitex eintragen und pflegen",
     forReferrers: "Für alle, die zuweisen",
     complaints: "Unzufrieden mit der Spitex: wer hilft",
-    emergency: "In Gefahr? 117 Polizei, 144 Ambulanz, 143 Dargebotene Hand",
+    emergency: "In Gefahr? 117 Polizei, 144 Ambulanz, 143 Dargebotene Hand, 145 Vergiftung",
     lifeThreat: "Lebensgefahr? 144 Ambulanz, 145 Vergiftung, 143 Dargebotene Hand, 117 Polizei",
     lawChanges: "Was ändert sich bei Geld und Gesetz?",
     reviewRules: "So gehen wir mit Bewertungen um",

@@ -67,7 +67,7 @@ export const ITALIAN_WAYS: WayWords = {
     forProviders: "Per i fornitori: iscrivere e curare una scheda",
     forReferrers: "Per chi invia pazienti",
     complaints: "Scontenti delle cure: chi aiuta",
-    emergency: "In pericolo? 117 polizia, 144 ambulanza, 143 Telefono Amico",
+    emergency: "In pericolo? 117 polizia, 144 ambulanza, 143 Telefono Amico, 145 avvelenamento",
     lifeThreat: "Pericolo di vita? 144 ambulanza, 145 avvelenamento, 143 Telefono Amico, 117 polizia",
     lawChanges: "Che cosa cambia: soldi e legge",
     reviewRules: "Come trattiamo le recensioni",

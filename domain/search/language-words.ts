@@ -28,6 +28,8 @@ export type TypedWords = {
   everyday: string;
   /** Words of this trade that say nothing about what is needed or where. */
   trade: string;
+  /** The most frequent of these, in which a slip is understood. */
+  frequent: string;
   /** Words that join several needs: «démence et ménage». */
   and: string;
   /** Words that begin a question. */

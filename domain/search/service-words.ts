@@ -61,7 +61,7 @@ export const CARE_WORDS: Record<CareCode, string> = {
     begleitung, begleiten, begleitet, alltagsbegleitung, alltag, alltagshilfe, begleitdienst, gesellschaft, gesellschafterin,
     gesellschaft leisten, besuchsdienst, besuch, spazieren, spaziergang, vorlesen, aufsicht, beaufsichtigen, aufpassen, aufpasst,
     hüten, hüete, ufpasse, gsellschaft, spaziere, stundenweise, tagesbetreuung, einsam, einsamkeit, fahrdienst,
-    arztbesuch, zum arzt begleiten, rotkreuz fahrdienst, live in, 24 stunden betreuung, 24h betreuung, 24 h betreuung,
+    arztbesuch, live in betreuung, live in pflege, zum arzt begleiten, rotkreuz fahrdienst, 24 stunden betreuung, 24h betreuung, 24 h betreuung,
     rund um die uhr betreuung, betreuung rund um die uhr, care migrantin, badante,
     pause machen`,
   nacht: `nacht, nachts, nachtspitex, nachtdienst, nachtwache, nachtpflege, nachtschicht, nachtbetreuung, nächtlich,

@@ -51,7 +51,7 @@ export const HELD_OUT_ITALIAN: readonly (readonly [query: string, path: string])
   ["alzheimer Massagno", "/ticino/massagno/?leistung=demenz"],
   ["mio padre non riesce più a lavarsi da solo Paradiso", "/ticino/paradiso/?leistung=grundpflege"],
   ["chi può preparare le medicine a mia zia Gordola", "/ticino/gordola/?leistung=behandlungspflege"],
-  ["spitex 6600", "/ticino/locarno/"],
+  ["spitex 6500", "/ticino/bellinzona/"],
   ["bagno assistito Agno", "/ticino/agno/?leistung=grundpflege"],
   ["medicazioni gamba ulcera Faido", "/ticino/faido/?leistung=wundpflege"],
   ["fare la spesa per anziani Airolo", "/ticino/airolo/?leistung=haushalt"],
