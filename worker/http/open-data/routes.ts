@@ -26,6 +26,7 @@ import { limitClient } from "../api/request.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { isKnownToVisitor } from "../page-cache.ts";
 import { ORGANIZATION_TOKEN, QUESTION_PATHS, QUESTION_WEBHOOKS } from "./describe-questions.ts";
+import { searchPath } from "./describe-search.ts";
 
 const LIMIT = `Geben Sie eine ganze Zahl von 1 bis ${MOST_OF_PAGE} an.`;
 
@@ -142,6 +143,7 @@ function describeOpenApi(siteUrl: string) {
     paths: {
       ...Object.fromEntries(ENDPOINTS.map((one) => [one.path.replace(/:(\w+)/, "{$1}"), { get: operationOf(one) }])),
       ...QUESTION_PATHS,
+      ...searchPath(siteUrl),
     },
     webhooks: QUESTION_WEBHOOKS,
     components: { schemas: schemas(), securitySchemes: ORGANIZATION_TOKEN },
