@@ -1,8 +1,8 @@
 import { fold } from "../fold.ts";
 import { cantonByCode } from "./canton.ts";
 import { distanceKm, type GeoPoint, leastKm, MIN_PAGE_SHARE, pointOf } from "./place.ts";
-import { PLACE_ALIASES } from "./place-aliases.ts";
 import { displayPlaceName } from "./place-name.ts";
+import { otherNamesOf } from "./place-names.ts";
 
 /** A place as the search knows it, with all its postcodes, names and the number of its providers. */
 export type IndexedPlace = {
@@ -71,7 +71,7 @@ function addRow(places: Map<string, IndexedPlace>, row: RegisterRow) {
     canton: row.canton,
     citySlug: row.slug,
     zips: [row.zip],
-    keys: namesOf(row.name),
+    keys: namesOf(row.name, row.canton),
     communes: [...new Set(row.communes.split("|").map((name) => fold(displayPlaceName(name))))],
     latitude: row.latitude,
     longitude: row.longitude,
@@ -88,7 +88,7 @@ function addCount(places: Map<string, IndexedPlace>, count: CityCount) {
     canton: count.cantonCode,
     citySlug: count.citySlug,
     zips: [],
-    keys: namesOf(count.city),
+    keys: namesOf(count.city, count.cantonCode),
     communes: [],
     latitude: null,
     longitude: null,
@@ -98,14 +98,12 @@ function addCount(places: Map<string, IndexedPlace>, count: CityCount) {
   places.set(id, place);
 }
 
-function namesOf(officialName: string): string[] {
+function namesOf(officialName: string, canton: string): string[] {
   const name = displayPlaceName(officialName);
-  const halves = name.includes("/") ? name.split("/") : [];
-  const aliases = [name, ...halves].flatMap((part) => PLACE_ALIASES[part.trim()] ?? []);
   // Visitors write «bei».
   const written = name.includes(" b. ") ? [name.replace(" b. ", " bei ")] : [];
   // Names without the post office's suffix, because visitors do not type "Cham 1", "Bern 7" or "Zürich Sihlpost".
-  return [...new Set([name, ...halves, ...written, ...aliases].map(fold))].filter(Boolean);
+  return [...new Set([name, ...written, ...otherNamesOf({ name, canton })].map(fold))].filter(Boolean);
 }
 
 /** Rule near-3: further away than this from all places of the register is abroad; no inhabited place is. */

@@ -2,8 +2,8 @@ import { fold } from "../fold.ts";
 import { present } from "../present.ts";
 import type { CantonCode } from "./canton.ts";
 import type { Place } from "./place.ts";
-import { PLACE_ALIASES } from "./place-aliases.ts";
 import { cantonSuffix, citySlug, displayPlaceName, OFFICE_NUMBER } from "./place-name.ts";
+import { OFFICIAL_NAMES } from "./place-names.ts";
 
 /** The columns of a place that resolving needs; communes are joined by "|". */
 export type PlaceCandidate = Pick<Place, "name" | "share" | "kind"> & {
@@ -58,11 +58,7 @@ function isShortFor(a: string, b: string): boolean {
   });
 }
 
-const OFFICIAL_KEYS = new Map(
-  Object.entries(PLACE_ALIASES).flatMap(([name, aliases]) =>
-    aliases.map((alias) => [fold(alias), fold(name)] as const),
-  ),
-);
+const OFFICIAL_KEYS = new Map(OFFICIAL_NAMES.map(([other, official]) => [fold(other), fold(official)]));
 
 /** The key of a name in any language: "Genf" and "Genève" → "geneve". */
 export function officialPlaceKey(name: string): string {

@@ -1,9 +1,11 @@
 import { fold } from "../fold.ts";
+import { ENGLISH } from "./english-words.ts";
+import { FRENCH } from "./french-words.ts";
+import { ITALIAN } from "./italian-words.ts";
 import { distanceOf, MIN_SLIP_LENGTH, ONE_SLIP, type Spelling, spellingOf } from "./spelling.ts";
 
 /**
- * Everyday words that are neither a need nor a place in a query: German and Swiss German, then French, Italian,
- * English. Without them «gerne» would match Bern, «wegen» Wegenstetten, «alle» Alle. Words for needs are listed
+ * German and Swiss German everyday words that are neither a need nor a place in a query. Without them «gerne» would match Bern, «wegen» Wegenstetten, «alle» Alle. Words for needs are listed
  * elsewhere.
  */
 const EVERYDAY_WORDS = `
@@ -128,34 +130,6 @@ const EVERYDAY_WORDS = `
   säuber sälber sälb guet gueti guete schnäll grad glii schlächt alti chrank chranki chranke ässt schlaft amigs
   hushälterin lüüt lüt maa ma fraue meitli bueb gotte götti grosätti müetter müetere suhn brueder schwöschter
   schwoscht nochber
-
-  je tu il elle on nous vous ils elles me te se lui leur leurs mon mes ton ta tes son sa ses notre nos votre vos ce
-  cet cette ces qui que quoi dont où quand comment pourquoi quel quelle quels quelles le la les l un une de d aux à en
-  dans sur sous chez par pour avec sans entre vers depuis pendant avant après contre et mais donc car ni ne pas plus
-  moins très bien aussi encore déjà toujours jamais souvent ici là est sont suis êtes était être ai as a avons avez
-  ont avoir fait faire peut peux pouvez pouvoir doit dois devez devoir veut veux voulez vouloir faut va vais vient
-  venir cherche cherchons chercher trouve trouver besoin aide aider aides svp bonjour père mère maman parents fils
-  fille mari femme époux épouse frère soeur grand grands oncle famille voisin voisine personne personnes âgée âgées
-  âgé âgés mois semaine semaines jour jours heure heures matin maison domicile ville région canton proche près soins
-  soin soignant soignante infirmier infirmière infirmières service services organisation recherche parle parlant
-  parlent langue lundi mardi mercredi jeudi vendredi tout toute tous toutes quelqu quelque quelques chaque autre
-  autres même bon bonne gentil gentille petit petite
-
-  io lei noi voi loro ti ci vi mio mia miei mie tuo tua suo sua suoi sue nostro nostra che chi cui dove quando come
-  perché quale quali lo gli uno una del dello della dei degli delle dal dalla dallo nel nella nello nei nelle con
-  senza su sul sulla tra fra al allo alla agli e ed o non più meno molto bene anche ancora sempre qua lì è sono sei
-  siamo siete era essere ho hai ha abbiamo avete hanno avere fa fare può posso possiamo potere deve devo dovere vuole
-  voglio vorrei cerco cerca cerchiamo cercare trova trovare bisogno aiuto aiutare grazie buongiorno padre madre papà
-  genitori figlio figlia marito moglie fratello sorella famiglia vicino vicina persona persone anziano anziana anziani
-  anziane anni anno mese mesi settimana giorno giorni ora ore mattina casa domicilio città regione cura cure curare
-  infermiere infermiera servizio servizi parla parlano lingua lunedì martedì mercoledì giovedì venerdì tutto tutta
-  tutti tutte qualcuno ogni altro altra buono buona
-
-  the and or of at to for from by with without near who what where when why how which my your his our their you she it
-  we they him us them is are were be been have has had does did can could would should must may need needs needed
-  looking look find search want wants get some any someone somebody anyone mother father mum mom dad wife husband
-  daughter brother sister grandma grandpa grandmother grandfather old elderly people years year home house help care
-  nurse nursing nurses speaking speaks speak language please thanks hello good best new
 `;
 
 /**
@@ -175,13 +149,17 @@ const TRADE_WORDS = `
   patient patienten patientin patientinnen klient klienten klientin betroffene betroffener schwerkranke behinderten
   ambulant ambulante ambulanter ambulanten häuslich häusliche sprechend sprechende sprechenden sprechender sprachig
   sprachige sprachigen sprachiger sprache sprachen sprachkenntnisse muttersprache lokal meinerorts ch care
-  soins domicile
 `;
 
-const wordsOf = (text: string) => text.split(/\s+/).map(fold).filter(Boolean);
+const wordsOf = (text: string) => fold(text).split(" ").filter(Boolean);
 
-const TRADE = new Set(wordsOf(TRADE_WORDS));
-const FILLERS = new Set([...TRADE, ...wordsOf(EVERYDAY_WORDS)]);
+const OTHERS = [FRENCH, ITALIAN, ENGLISH];
+const TRADE = new Set(wordsOf([TRADE_WORDS, ...OTHERS.map(({ trade }) => trade)].join(" ")));
+const FILLERS = new Set([...TRADE, ...wordsOf([EVERYDAY_WORDS, ...OTHERS.map(({ everyday }) => everyday)].join(" "))]);
+const AND = new Set(wordsOf(["und oder sowie", ...OTHERS.map(({ and }) => and)].join(" ")));
+
+/** Whether a word joins several needs, so that none explains another. */
+export const isAnd = (word: string) => AND.has(word);
 
 /** Whether a query asks for care without saying what or where: «Hilfe für meine Mutter». @param query folded */
 export const asksForAnyCare = (query: string) => query.split(" ").some((word) => TRADE.has(word));
@@ -203,12 +181,14 @@ export const isFillerBesidePlace = (word: string) =>
 
 const hasOneSlip = (word: string, meant: Spelling) => distanceOf(spellingOf(word), meant, ONE_SLIP) <= ONE_SLIP;
 
-const BEFORE_PLACES = new Set("in nach z raum region stadt gemeinde ort dorf plz".split(" "));
+const BEFORE_PLACES = new Set(
+  "in nach z raum region stadt gemeinde ort dorf plz ville village commune citta paese comune town city".split(" "),
+);
 
 /** Whether the next word is a place, even if its name is also an ordinary word: «in Baden». */
 export const namesPlaceAfter = (word: string) => BEFORE_PLACES.has(word);
 
-const BEFORE_UNKNOWN = new Set("bei zu ab um uf vo von nahe a au aux ad at near".split(" "));
+const BEFORE_UNKNOWN = new Set("bei zu ab um uf vo von nahe a au aux ad at near vers pres vicino zona".split(" "));
 
 /** Whether an unknown word after this one is a place. @param word folded: «à» is «a» */
 export const leadsToPlace = (word: string) => BEFORE_PLACES.has(word) || BEFORE_UNKNOWN.has(word);

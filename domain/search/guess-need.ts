@@ -1,4 +1,7 @@
 import { fold } from "../fold.ts";
+import { ENGLISH } from "./english-words.ts";
+import { FRENCH } from "./french-words.ts";
+import { ITALIAN } from "./italian-words.ts";
 import { GUESSABLE, LONG_PHRASE_WORDS, type Need, needOf } from "./need-words.ts";
 import {
   distanceOf,
@@ -110,12 +113,20 @@ const LONG_WORDS = LONG_PHRASE_WORDS.map(spellingOf);
 export function correctedPhraseWord(word: string): string {
   if (word.length < MIN_SLIP_LENGTH) return word;
   const typed = spellingOf(word);
-  return LONG_WORDS.find((meant) => distanceOf(typed, meant, ONE_SLIP) <= ONE_SLIP)?.text ?? word;
+  let best = { text: word, distance: ONE_SLIP };
+  for (const meant of LONG_WORDS) {
+    const distance = distanceOf(typed, meant, best.distance);
+    if (distance < best.distance) best = { text: meant.text, distance };
+  }
+  return best.text;
 }
 
-const FREQUENT = ["spitex", "pflege", "pflegende", "mutter", "vater", "grossmutter", "schwiegermutter", "zuhause"].map(
-  spellingOf,
-);
+const FREQUENT = [
+  "spitex pflege pflegende mutter vater grossmutter schwiegermutter zuhause",
+  ...[FRENCH, ITALIAN, ENGLISH].map(({ frequent }) => frequent),
+]
+  .flatMap((words) => fold(words).split(" "))
+  .map(spellingOf);
 
 /** Distance of a word from the nearest frequent filler: «sptex», «muter». */
 export function fillerDistance(word: string): number {

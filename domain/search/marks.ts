@@ -27,7 +27,9 @@ export function markPhrases(words: string[], marks: Marks) {
 
 /** The same, with slips in unknown words. */
 export function markMisspeltPhrases(words: string[], marks: Marks) {
-  const corrected = words.map((word, at) => (marks[at] || markOf(word) ? word : correctedPhraseWord(word)));
+  const open = new Set(words.filter((word, at) => !marks[at] && !markOf(word)));
+  const meant = new Map([...open].map((word) => [word, correctedPhraseWord(word)]));
+  const corrected = words.map((word, at) => (marks[at] ? word : (meant.get(word) ?? word)));
   markWritten(corrected, marks, "sure");
 }
 
@@ -120,13 +122,17 @@ function otherMeanings(words: string[], marks: Marks): Map<number, Mark> {
 const isCodeAfter = (words: string[], at: number, other: Map<number, Mark>) =>
   words[at]?.length === 2 && other.has(at - 1) && cantonOfKey(words[at] ?? "") !== undefined;
 
-/** «in Baden», «Baden AG», «5400 Baden» */
+/** «in Baden», «Baden AG», «5400 Baden», «à Alle» at the end */
 function isNamedAsPlace(words: string[], marks: Marks, at: number): boolean {
   const [before = "", after = ""] = [words[at - 1], words[at + 1]];
   const isPlace = (index: number) => marks[index]?.kind === "place";
   const isZip = /^\d{4}$/.test(before) && isPlace(at - 1);
+  const isAtEnd = before === "a" && at === words.length - 1;
   return (
-    namesPlaceAfter(before) || isZip || (isPlace(at + 1) && after.length === 2 && cantonOfKey(after) !== undefined)
+    namesPlaceAfter(before) ||
+    isZip ||
+    isAtEnd ||
+    (isPlace(at + 1) && after.length === 2 && cantonOfKey(after) !== undefined)
   );
 }
 

@@ -2,7 +2,11 @@ import { fold } from "../fold.ts";
 import { LEXICON, type LexiconSlug } from "../lexicon/lexicon.ts";
 import { CARE, CARE_CODES, type CareCode, FORM_CODES, type FormCode } from "../offer/care-codes.ts";
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from "../offer/languages.ts";
+import { ENGLISH } from "./english-words.ts";
 import { isFiller } from "./filler-words.ts";
+import { FRENCH } from "./french-words.ts";
+import { ITALIAN } from "./italian-words.ts";
+import type { TypedWords } from "./language-words.ts";
 import { CARE_CAUSES, CARE_WORDS, FORM_WORDS, LANGUAGE_WORDS, SECOND_CARE } from "./service-words.ts";
 import {
   ALSO_SITE,
@@ -33,7 +37,7 @@ export type Need =
   | { kind: "form"; code: FormCode }
   | { kind: "costs"; isCause?: true }
   | { kind: "lexicon"; slug: LexiconSlug; isCause?: true; also?: SitePage | undefined }
-  | { kind: "site"; page: SitePage };
+  | { kind: "site"; page: SitePage; isCause?: true };
 
 /** A need that providers meet, unlike one that a page explains. */
 export type Offer = Extract<Need, { kind: "care" | "language" | "form" }>;
@@ -61,7 +65,7 @@ export const LEXICON_OF_CARE: Record<CareCode, LexiconSlug | undefined> = {
 };
 
 const PHRASES = new Map<string, Phrase>();
-for (const [text, need] of written()) {
+for (const [text, need] of [written(), ...[FRENCH, ITALIAN, ENGLISH].map(typed)].flatMap((words) => [...words])) {
   const key = phraseKey(text);
   // The first meaning counts. «Spitex» is in the lexicon, too, but means nothing in a query.
   if (key && !PHRASES.has(key) && !isFiller(key)) PHRASES.set(key, { words: key.split(" "), need });
@@ -91,6 +95,26 @@ function* written(): Generator<[string, Need]> {
   }
   yield* listed(COST_CAUSES).map(meaning({ kind: "costs", isCause: true }));
   for (const [page, words] of SITE_PAGES) yield* listed(words).map(meaning({ kind: "site", page }));
+}
+
+/** The same in another language, in which titles are among the words. */
+function* typed(words: TypedWords): Generator<[string, Need]> {
+  const causes = new Set(listed(words.careCauses));
+  for (const code of CARE_CODES) {
+    for (const text of listed(words.care[code])) {
+      yield [text, { kind: "care", code, second: words.second[text], ...(causes.has(text) && { isCause: true }) }];
+    }
+  }
+  for (const code of LANGUAGE_CODES) yield* listed(words.languages[code]).map(meaning({ kind: "language", code }));
+  for (const code of FORM_CODES) yield* listed(words.forms[code]).map(meaning({ kind: "form", code }));
+  yield* listed(words.costs).map(meaning({ kind: "costs" }));
+  for (const { slug } of LEXICON) {
+    yield* listed(words.lexicon[slug] ?? "").map(meaning({ kind: "lexicon", slug }));
+    yield* listed(words.lexiconCauses[slug] ?? "").map(meaning({ kind: "lexicon", slug, isCause: true }));
+  }
+  yield* listed(words.costCauses).map(meaning({ kind: "costs", isCause: true }));
+  for (const [page] of SITE_PAGES) yield* listed(words.site[page] ?? "").map(meaning({ kind: "site", page }));
+  yield* listed(words.dangerCauses).map(meaning({ kind: "site", page: "lifeThreat", isCause: true }));
 }
 
 function listed(words: string): string[] {
@@ -137,8 +161,9 @@ export function withoutRepetition(needs: Need[]): Need[] {
 /** Whether a need about money or a term is only the reason for another one: «nach Spitalaustritt». */
 export const isCause = (need: Need) => "isCause" in need && need.isCause === true;
 
-/** Violence and theft: the numbers to call come first, whatever else the query names. */
-export const isUrgent = (need: Need) => need.kind === "site" && need.page === "emergency";
+/** Danger to life, violence and theft: the numbers to call come first, whatever else the query names. */
+export const isUrgent = (need: Need) =>
+  need.kind === "site" && (need.page === "emergency" || need.page === "lifeThreat") && !isCause(need);
 
 function keyOf(need: Need): string {
   if (need.kind === "costs") return need.kind;

@@ -1,6 +1,9 @@
 import { fold } from "../fold.ts";
-import { isCantonWord, leadsToPlace } from "./filler-words.ts";
+import { ENGLISH } from "./english-words.ts";
+import { isAnd, isCantonWord, leadsToPlace } from "./filler-words.ts";
+import { FRENCH } from "./french-words.ts";
 import { fillerDistance, guessNeed } from "./guess-need.ts";
+import { ITALIAN } from "./italian-words.ts";
 import {
   type KnownPlaces,
   type Mark,
@@ -98,7 +101,7 @@ function summary(words: string[], marks: Marks): Reading {
     places: places.map((place) => words.filter((_, at) => marks[at] === place).join(" ")),
     unknown: words.flatMap((word, at) => (marks[at]?.kind === "rest" ? { word, isLed: isLed(words, marks, at) } : [])),
     isGuess: found.length > 0 && !isExact,
-    isList: words.some((word, at) => marks[at]?.kind === "filler" && ["und", "oder", "sowie"].includes(word)),
+    isList: words.some((word, at) => marks[at]?.kind === "filler" && isAnd(word)),
     isQuestion: isQuestion(words),
     isDefinition: asksForDefinition(words),
   };
@@ -122,18 +125,16 @@ function isLed(words: string[], marks: Marks, at: number): boolean {
   );
 }
 
+const OTHERS = [FRENCH, ITALIAN, ENGLISH].map(({ questions }) => questions);
 const QUESTIONS = new Set(
-  `was wie wieviel muss müssen müsste darf dürfen warum wieso weshalb wann pourquoi comment combien perché quanto quando
-  what how why when`
-    .split(/\s+/)
-    .map(fold),
+  fold(["was wie wieviel muss müssen müsste darf dürfen warum wieso weshalb wann", ...OTHERS].join(" ")).split(" "),
 );
 
 /** Whether the visitor looks for an explanation rather than a provider. Words are folded. */
 const isQuestion = (words: readonly string[]) => words.some((word) => QUESTIONS.has(word));
 
 const DEFINITION =
-  /^(?:was|wa|c|qu|cos|cosa|che|what)(?: cosa)? (?:ist|isch|sind|heisst|bedeutet|meint|macht|versteht|est|e|significa|is|does)(?= )|\b(?:bedeutung|definition|begriff|erklarung|unterschied)\b/;
+  /^(?:was|wa|c|qu|que|cos|cosa|che|what)(?: cosa| cos)? (?:ist|isch|sind|heisst|bedeutet|meint|macht|versteht|est|signifi|veut dire|e|sono|significa|vuol dire|is|are|s|does)(?= )|\b(?:bedeutung|definition|begriff|erklarung|unterschied|signification|definizione|significato|meaning)\b/;
 
 /** «Was ist …», «Bedeutung von …» */
 const asksForDefinition = (words: readonly string[]) => DEFINITION.test(words.join(" "));

@@ -1,35 +1,35 @@
 import type { LexiconSlug } from "../lexicon/lexicon.ts";
 import { paths } from "../paths.ts";
-import type { Way } from "./search-result.ts";
 
 /** Visitors' names for pages of the site; they count only if the query asks for nothing else. */
 const SITE_WORDS = {
-  shortlist: `merkliste, meine merkliste, meine liste, gemerkt, gemerkte, merkzettel, favoriten, gespeichert, gespeicherte spitex,
-    watchlist`,
-  compare:
-    "vergleich, vergleichen, vergleiche, spitex vergleichen, anbieter vergleichen, gegenüberstellen, comparer, compare",
-  lexicon: "pflegelexikon, lexikon, glossar, wörterbuch, begriffe, fachbegriffe, nachschlagen, lexique, glossario",
+  shortlist: `merkliste, meine merkliste, meine liste, gemerkt, gemerkte, merkzettel, favoriten, gespeichert, gespeicherte spitex`,
+  compare: "vergleich, vergleichen, vergleiche, spitex vergleichen, anbieter vergleichen, gegenüberstellen",
+  lexicon: "pflegelexikon, lexikon, glossar, wörterbuch, begriffe, fachbegriffe, nachschlagen",
   guide:
     "wegweiser, braucht hilfe, brauche hilfe, brauchen hilfe, hilfe gesucht, welche spitex passt, was brauche ich, welche hilfe brauche ich, weiss nicht was * brauche, guide",
-  contact: "kontakt, kontaktieren, kontaktformular, nachricht schreiben, schreiben sie uns, contact, contatto",
+  contact: "kontakt, kontaktieren, kontaktformular, nachricht schreiben, schreiben sie uns",
   about:
-    "über uns, wer seid ihr, wer sind sie, wer steckt dahinter, wer steckt hinter, wer steht hinter, wer betreibt, wer steht dahinter, about us, à propos",
+    "über uns, wer seid ihr, wer sind sie, wer steckt dahinter, wer steckt hinter, wer steht hinter, wer betreibt, wer steht dahinter",
   ordering: "so sortieren wir, sortierung, reihenfolge, rangliste, wie sortiert",
   forProviders: `für anbieter, anbieter werden, anbieter anmelden, spitex eintragen, eintragen, eintrag, unser eintrag, unseren eintrag,
     mein eintrag, meinen eintrag, eintrag übernehmen, eintrag ändern, eintrag bearbeiten, eintrag löschen, eintrag erstellen,
     organisation eintragen, organisation anmelden, betrieb eintragen, firma eintragen, unsere spitex, meine spitex eintragen,
-    spitex fehlt, fehlende spitex, spitex registrieren, aufgenommen werden, ins verzeichnis, inscrire, iscriversi`,
+    spitex fehlt, fehlende spitex, spitex registrieren, aufgenommen werden, ins verzeichnis`,
   forReferrers: `zuweisen, zuweisung, zuweiser, zuweisende, für zuweisende, für zuweiser, für spitäler, für sozialdienste,
     für arztpraxen, patienten zuweisen, patientin zuweisen, patient zuweisen`,
   complaints: `beschwerde, beschwerden, beschweren, reklamation, reklamationen, reklamieren, unzufrieden, nicht zufrieden,
     beklagen, klage, sich beklagen, spitex beklagen, kündigen, kündigung, spitex wechseln, ombudsstelle, ombudsmann,
     ombudsfrau, beschwerdestelle, aufsichtsbehörde, spitex melden, spitex anzeigen, schlecht behandelt,
-    schlechte pflege, unfreundlich, falsche rechnung, plainte, réclamation, reclamo`,
+    schlechte pflege, unfreundlich, falsche rechnung`,
   emergency: `gewalt, häusliche gewalt, gewalt im alter, geschlagen, wurde geschlagen, schlägt, schlägt mich, misshandelt,
     misshandlung, missbrauch, missbraucht, sexuelle belästigung, belästigt, belästigung, bedroht, drohung, vernachlässigt,
     vernachlässigung, gestohlen, hat gestohlen, hat * gestohlen, stiehlt, stehlen, geklaut, klaut, klauen, diebstahl, bestohlen, geld fehlt,
-    schmuck weg, grob, pflegerin ist grob, angst vor * pflegerin, polizei, ambulanz, suizid, selbstmord, sterben wollen,
-    violence, maltraitance, violenza, maltrattamento, furto, stolen, abuse`,
+    schmuck weg, grob, pflegerin ist grob, angst vor * pflegerin, polizei, ambulanz`,
+  lifeThreat: `atmet nicht, atmet nicht mehr, kann nicht atmen, kann nicht mehr atmen, bekommt keine luft, keine luft mehr, erstickt, bewusstlos,
+    reagiert nicht, reagiert nicht mehr, wacht nicht auf, herzinfarkt, herzstillstand, brustschmerzen, schmerzen in der brust, verblutet, blutet stark,
+    überdosis, vergiftet, vergiftung, zu viele tabletten, suizid, suizidal, selbstmord, sterben wollen, will sterben, will nicht mehr leben,
+    nicht mehr leben, sich umbringen, mich umbringen, bringe mich um, lebensgefahr`,
   lawChanges: `was ändert sich, was ändert sich 2027, was ändert sich 2028, was ist neu, neues gesetz, neue gesetze, gesetzesänderung, gesetzesänderungen, änderungen 2027,
     änderung 2027, neu 2027, ab 2027, ab 2028, neuerungen, neue regeln, hilfe zu hause ab 2028`,
   reviewRules:
@@ -37,49 +37,20 @@ const SITE_WORDS = {
   reviewFigures: "bewertungen in zahlen, statistik der bewertungen, ausgeblendete bewertungen",
   dataQuality: "datenqualität, qualität der daten, wie aktuell, aktualität",
   openData: "offene daten, open data, daten herunterladen, download, api, schnittstelle, csv",
-  accessibility: "barrierefreiheit, barrierefrei, accessibility",
-  legal: `impressum, datenschutz, datenschutzerklärung, rechtliches, agb, nutzungsbedingungen, cookies, privacy,
-    protection des données, mentions légales`,
-  auth: `anmelden, einloggen, login, log in, sign in, registrieren, registrierung, konto erstellen, konto eröffnen,
-    melde * mich an, mich anmelden, konto anlegen, sign up, se connecter, accedi`,
-  account:
-    "konto, mein konto, benutzerkonto, account, profil, mein profil, mes données, konto löschen, passwort ändern",
-  resetPassword: `passwort, passwort vergessen, passwort zurücksetzen, neues passwort, kennwort, kennwort vergessen,
-    mot de passe, password`,
+  accessibility: "barrierefreiheit, barrierefrei",
+  legal: `impressum, datenschutz, datenschutzerklärung, rechtliches, agb, nutzungsbedingungen, cookies`,
+  auth: `anmelden, einloggen, login,   registrieren, registrierung, konto erstellen, konto eröffnen,
+    melde * mich an, mich anmelden, konto anlegen`,
+  account: "konto, mein konto, benutzerkonto, account, profil, mein profil,  konto löschen, passwort ändern",
+  resetPassword: `passwort, passwort vergessen, passwort zurücksetzen, neues passwort, kennwort, kennwort vergessen`,
 } as const;
 
 export type SitePage = keyof typeof SITE_WORDS;
 
-const LABELS: Record<SitePage, string> = {
-  shortlist: "Ihre Merkliste",
-  compare: "Anbieter vergleichen",
-  lexicon: "Pflegelexikon",
-  guide: "Wegweiser: in drei Fragen zur Spitex",
-  contact: "Kontakt",
-  about: "Über uns",
-  ordering: "So sortieren wir",
-  forProviders: "Für Anbieter: Spitex eintragen und pflegen",
-  forReferrers: "Für alle, die zuweisen",
-  complaints: "Unzufrieden mit der Spitex: wer hilft",
-  emergency: "In Gefahr? 117 Polizei, 144 Ambulanz, 143 Dargebotene Hand",
-  lawChanges: "Was ändert sich bei Geld und Gesetz?",
-  reviewRules: "So gehen wir mit Bewertungen um",
-  reviewFigures: "Bewertungen in Zahlen",
-  dataQuality: "Datenqualität",
-  openData: "Offene Daten",
-  accessibility: "Barrierefreiheit",
-  legal: "Impressum und Datenschutz",
-  auth: "Anmelden oder registrieren",
-  account: "Ihr Konto",
-  resetPassword: "Passwort zurücksetzen",
-};
-
 export const SITE_PAGES = Object.entries(SITE_WORDS) as [SitePage, string][];
 
-export const siteWay = (page: SitePage): Way => ({
-  label: LABELS[page],
-  path: page === "emergency" ? `${paths.complaints()}#gefahr` : paths[page](),
-});
+export const sitePath = (page: SitePage): string =>
+  page === "emergency" || page === "lifeThreat" ? `${paths.complaints()}#gefahr` : paths[page]();
 
 /** Words for a term that clients and providers use alike; they lead to the page for providers, too. */
 export const ALSO_SITE: Record<string, SitePage> = {
@@ -91,25 +62,20 @@ export const ALSO_SITE: Record<string, SitePage> = {
 export const COST_WORDS = `kosten, kostet, was kostet, gekostet, kostenpunkt, kostenrechner, kosten berechnen, pflegekosten,
   spitexkosten, preis, preise, preisliste, tarif, tarife, wieviel, wie viel, wie teuer, wer zahlt, wer bezahlt,
   zahlt, zahlen, bezahlt, bezahlen, zahle, bezahle, bezahlung, ansatz, stundenansatz, stundensatz, stundenlohn,
-  pro stunde, rechner, finanzierung, finanzieren, choschte, choscht, was choschtet, choschtet, zahlt kasse, coût, coûts,
-  coûte, combien, prix, tarifs, costi, costo, costa, quanto, quanto costa, prezzo, prezzi, tariffe, cost, costs, price,
-  prices, how much`;
+  pro stunde, rechner, finanzierung, finanzieren, choschte, choscht, was choschtet, choschtet, zahlt kasse`;
 
 /** Words about costs only if the query asks for nothing else: «günstige Haushaltshilfe» is about the household. */
-export const COST_CAUSES =
-  "teuer, gratis, kostenlos, günstig, billig, preiswert, budget, finanziell, bon marché, economico, cheap";
+export const COST_CAUSES = "teuer, gratis, kostenlos, günstig, billig, preiswert, budget, finanziell";
 
 /** Terms that a lexicon entry explains besides its title. Services have their own pages. */
 export const LEXICON_WORDS: Partial<Record<LexiconSlug, string>> = {
   abklaerung: `abklärung, bedarfsabklärung, bedarf klären, bedarfsmeldung, rai hc, interrai, erstgespräch, pflegeplan,
-    bei der spitex anmelden, spitex anmelden, anmeldung spitex, anmeldung bei der spitex, wie anmelden, bedarfsermittlung, évaluation`,
+    bei der spitex anmelden, spitex anmelden, anmeldung spitex, anmeldung bei der spitex, wie anmelden, bedarfsermittlung`,
   "akut-und-uebergangspflege": "akut und übergangspflege, akutpflege, übergangspflege, aüp",
   assistenzbeitrag: "assistenzbeitrag, assistenz, assistenz anstellen, assistenzperson",
-  ergaenzungsleistungen:
-    "ergänzungsleistungen, ergänzungsleistung, el, krankheitskosten, prestations complémentaires, prestazioni complementari",
-  franchise: "franchise, jahresfranchise, kostenbeteiligung, wahlfranchise, franchigia",
-  hilflosenentschaedigung: `hilflosenentschädigung, hilflosigkeit, hilflosengeld, he, geld für pflege, pflegegeld,
-    allocation pour impotent, assegno per grandi invalidi, impotent`,
+  ergaenzungsleistungen: "ergänzungsleistungen, ergänzungsleistung, el, krankheitskosten",
+  franchise: "franchise, jahresfranchise, kostenbeteiligung, wahlfranchise",
+  hilflosenentschaedigung: `hilflosenentschädigung, hilflosigkeit, hilflosengeld, he, geld für pflege, pflegegeld`,
   klv: "klv, leistungsverordnung, artikel 7, krankenpflege leistungsverordnung",
   kostenuebernahme: "kostenübernahme, kosten übernehmen, kostenrückerstattung",
   kvg: "kvg, krankenversicherungsgesetz, lamal",
@@ -118,23 +84,22 @@ export const LEXICON_WORDS: Partial<Record<LexiconSlug, string>> = {
     notrufarmband`,
   patientenbeteiligung:
     "patientenbeteiligung, kosten pro tag, eigenanteil, eigenbeteiligung, 20 prozent, klientenbeteiligung",
-  patientenverfuegung: "patientenverfügung, behandlung ablehnen, directives anticipées, direttive anticipate",
+  patientenverfuegung: "patientenverfügung, behandlung ablehnen",
   "pflegende-angehoerige": "betreuungsgutschriften, betreuungsgutschrift, betreuungsurlaub, pflegeurlaub",
   pflegestufen: "pflegestufen, pflegestufe, besa, einstufung, rai, minuten pro tag",
   restfinanzierung: `restfinanzierung, restkosten, restkostenfinanzierung, gemeinde zahlt, kanton zahlt, volle kosten, efas,
     pflegefinanzierung`,
-  selbstbehalt: "selbstbehalt, jahresgrenze, selbschtbhalt, quote part",
+  selbstbehalt: "selbstbehalt, jahresgrenze, selbschtbhalt",
   spitex: `was ist spitex, was ist die spitex, was macht spitex, was macht die spitex, was heisst spitex, was bedeutet spitex,
     spitex bedeutung, spitalexterne, spitalextern, spitalexterne pflege, spitalexterne hilfe, definition spitex`,
   tagesstaette: `tagesstätte, tagesheim, tageszentrum, tagesklinik, tagespflege, tagesplatz, tagesstruktur,
-    tagesstrukturen, foyer de jour, centro diurno`,
+    tagesstrukturen`,
   versorgungspflicht: `versorgungspflicht, aufnahmepflicht, muss * nehmen, muss * aufnehmen, muss * annehmen, darf * ablehnen,
     kann * ablehnen, lehnt * ab, will * nicht nehmen, nimmt * nicht, muss * kommen, abgelehnt, versorgungsauftrag, ablehnen, keine spitex hat platz, kein platz, warteliste, wartelisten, wartezeit`,
-  vorsorgeauftrag: `vorsorgeauftrag, vollmacht, generalvollmacht, kesb, beistand, beistandschaft, geld verwalten,
-    mandat pour cause d inaptitude`,
+  vorsorgeauftrag: `vorsorgeauftrag, vollmacht, generalvollmacht, kesb, beistand, beistandschaft, geld verwalten`,
   "zsr-nummer": "zsr nummer, zsr, sasis, spitex prüfen",
   zusatzversicherung: `zusatzversicherung, zusatzversichert, kostengutsprache, pflegeversicherung,
-    haushaltshilfe zahlen, assurance complémentaire`,
+    haushaltshilfe zahlen`,
 };
 
 /** Words that a lexicon entry answers if the query asks for nothing else: «Wundpflege nach dem Spital». */
@@ -148,8 +113,8 @@ export const LEXICON_CAUSES: Partial<Record<LexiconSlug, string>> = {
   hilflosenentschaedigung: "hilflos, ahv",
   klv: "verordnung, rechnung verstehen",
   kostenuebernahme: `übernimmt, krankenkasse, krankenkassa, kasse, chrankekasse, grundversicherung, rechnung,
-    selbst bezahlen, 10 prozent, krankenversicherung zahlt, caisse maladie, cassa malati, assurance maladie,
-    health insurance, vergütung, rückerstattung`,
+    selbst bezahlen, 10 prozent, krankenversicherung zahlt,   
+     vergütung, rückerstattung`,
   kvg: "krankenversicherung, gesetz, einsprache, krankenkasse wechseln",
   medikamentenmanagement: "dosierbox, blister, apotheke, tabletten vergessen, medikamentenbox, wochendosierer",
   notruf: "sturz, gestürzt, stürzen, stürzt, alarm, 144, sanität, rettungsdienst, ambulanz",

@@ -1,53 +1,65 @@
 import { fold } from "../fold.ts";
-import { countOf } from "../format.ts";
-import { lexiconEntry } from "../lexicon/lexicon.ts";
+import type { Language } from "../language.ts";
+import { type LexiconSlug, lexiconEntry } from "../lexicon/lexicon.ts";
 import type { CareCode } from "../offer/care-codes.ts";
 import { serviceOfCare } from "../offer/care-services.ts";
-import { filterQuery, type ProviderFilter, wishWords } from "../offer/provider-filter.ts";
+import { filterQuery, type ProviderFilter } from "../offer/provider-filter.ts";
 import { paths } from "../paths.ts";
-import { type Canton, cantonByCode } from "../places/canton.ts";
+import { type Canton, cantonByCode, cantonNameIn } from "../places/canton.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
+import { placeNameIn } from "../places/place-names.ts";
 import { present } from "../present.ts";
+import { ENGLISH_WAYS } from "./english-ways.ts";
 import { asksForAnyCare } from "./filler-words.ts";
 import type { Where } from "./find-where.ts";
+import { FRENCH_WAYS } from "./french-ways.ts";
+import { GERMAN_WAYS } from "./german-ways.ts";
+import { ITALIAN_WAYS } from "./italian-ways.ts";
+import type { WayWords } from "./language-words.ts";
 import { isCause, isOffer, isUrgent, LEXICON_OF_CARE, type Need, type Offer } from "./need-words.ts";
 import type { Reading } from "./read-needs.ts";
 import type { Way } from "./search-result.ts";
 import { TIMES, WEAK_CARE } from "./service-words.ts";
-import { siteWay } from "./site-words.ts";
+import { type SitePage, sitePath } from "./site-words.ts";
 
 export const MAX_WAYS = 5;
 /** Number of towns offered for a language without a place. */
 const LARGEST = 3;
 
-const COSTS_WAY: Way = { label: "Was kostet die Spitex?", path: paths.costs() };
+const WORDS: Record<Language, WayWords> = { de: GERMAN_WAYS, fr: FRENCH_WAYS, it: ITALIAN_WAYS, en: ENGLISH_WAYS };
 
-type Asked = { query: string; reading: Reading; where: Where; index: readonly IndexedPlace[] };
+/** A language with its words, which every way is named in. */
+type Say = WayWords & { language: Language };
+
+export const sayIn = (language: Language): Say => ({ ...WORDS[language], language });
+
+type Asked = { query: string; reading: Reading; where: Where; index: readonly IndexedPlace[]; language?: Language };
 type Filter = Pick<ProviderFilter, "care" | "language" | "form">;
 
 /** Pages that answer a query, best first: those it asks about, the places it names, then the pages of its services. */
-export function waysTo({ query, reading, where, index }: Asked): Way[] {
+export function waysTo({ query, reading, where, index, language = "de" }: Asked): Way[] {
+  const say = sayIn(language);
   const { needs, rest } = reading;
-  if (needs.length === 0 && rest === "" && asksForAnyCare(fold(query))) return [siteWay("guide")];
+  if (needs.length === 0 && rest === "" && asksForAnyCare(fold(query))) return [siteWay(say, "guide")];
   const filters = filtersOf(reading);
   const [filter] = filters;
   const isPlaced = where.places.length > 0 || where.canton !== undefined;
   const isAsked = filter && !isPlaced;
-  const { first, later } = pagesOf(reading, { isPlaced, hasFilter: filter !== undefined });
-  const services = needs.flatMap((need) => serviceWays(need, isPlaced));
-  const entries = needs.flatMap(lexiconWays);
+  const { first, later } = pagesOf(say, reading, { isPlaced, hasFilter: filter !== undefined });
+  const services = needs.flatMap((need) => serviceWays(say, need, isPlaced));
+  const entries = needs.flatMap((need) => lexiconWays(say, need));
   const ways = [
-    ...needs.filter(isUrgent).flatMap(pageWays),
+    ...needs.filter(isUrgent).flatMap((need) => pageWays(say, need)),
     ...(reading.isDefinition ? entries : []),
     ...first,
-    ...(isPlaced ? placeWays(where, filters) : []),
+    ...(isPlaced ? placeWays(say, where, filters) : []),
     ...services.slice(0, 1),
-    ...(isAsked && needs.length > 1 ? [whereWay(query, filter)] : []),
+    ...(isAsked && needs.length > 1 ? [whereWay(say, query, filter)] : []),
     ...services.slice(1),
-    ...(isAsked && filter.care.length === 0 ? [whereWay(query, filter), ...largestWays(index, filter)] : []),
+    ...(isAsked && filter.care.length === 0 ? [whereWay(say, query, filter), ...largestWays(say, index, filter)] : []),
     ...later,
     ...(isPlaced ? [] : entries),
-    ...needs.flatMap(moneyWays),
+    ...needs.flatMap((need) => moneyWays(say, need)),
   ];
   return uniqueWays(ways).slice(0, MAX_WAYS);
 }
@@ -58,7 +70,7 @@ type Beside = { isPlaced: boolean; hasFilter: boolean };
  * Pages about money and terms, terms first. Beside a service with its place they come first only for a question; a mere
  * cause, such as «nach Spitalaustritt», comes first only if there is nothing else.
  */
-function pagesOf({ needs, isQuestion }: Reading, { isPlaced, hasFilter }: Beside) {
+function pagesOf(say: Say, { needs, isQuestion }: Reading, { isPlaced, hasFilter }: Beside) {
   const pages = needs.filter(({ kind }) => kind === "costs" || kind === "lexicon" || kind === "site");
   const order = (need: Need) => (isCause(need) ? 2 : need.kind === "costs" ? 1 : 0);
   const sorted = pages.toSorted((a, b) => order(a) - order(b));
@@ -67,8 +79,8 @@ function pagesOf({ needs, isQuestion }: Reading, { isPlaced, hasFilter }: Beside
     return need.kind === "costs" || isQuestion || !isPlaced || !hasFilter;
   };
   return {
-    first: sorted.filter(comesFirst).flatMap(pageWays),
-    later: sorted.filter((need) => !comesFirst(need)).flatMap(pageWays),
+    first: sorted.filter(comesFirst).flatMap((need) => pageWays(say, need)),
+    later: sorted.filter((need) => !comesFirst(need)).flatMap((need) => pageWays(say, need)),
   };
 }
 
@@ -77,14 +89,14 @@ function uniqueWays(ways: Way[]): Way[] {
 }
 
 /** «Kanton Aargau: 98 Anbieter» */
-export function cantonWay(canton: Canton, index: readonly IndexedPlace[]): Way {
-  const count = index.reduce((sum, place) => sum + (place.canton === canton.code ? place.listings : 0), 0);
-  const label = `Kanton ${canton.name}`;
-  return {
-    label: count > 0 ? `${label}: ${countOf(count, "Anbieter", "Anbieter")}` : label,
-    path: paths.canton(canton.slug),
-  };
+export function cantonWay({ code, slug }: Canton, index: readonly IndexedPlace[], language: Language): Way {
+  const count = index.reduce((sum, place) => sum + (place.canton === code ? place.listings : 0), 0);
+  return { label: sayIn(language).canton(cantonNameIn(code, language), count), path: paths.canton(slug) };
 }
+
+const siteWay = (say: Say, page: SitePage): Way => ({ label: say.site[page], path: sitePath(page) });
+
+const costsWay = ({ costs }: Say): Way => ({ label: costs, path: paths.costs() });
 
 /** The filter meant, then possible others. Empty if nothing can be filtered by. */
 function filtersOf({ needs, perhaps, isList }: Reading): Filter[] {
@@ -123,71 +135,78 @@ function withNeed(filter: Filter, need: Offer): Filter {
   return need.kind === "language" ? { ...filter, language: need.code } : { ...filter, form: need.code };
 }
 
-function pageWays(need: Need): Way[] {
-  if (need.kind === "costs") return [COSTS_WAY];
-  // Whoever is in danger reads the numbers first, then where to complain.
-  if (need.kind === "site")
-    return [need.page, ...(need.page === "emergency" ? ["complaints" as const] : [])].map(siteWay);
+function pageWays(say: Say, need: Need): Way[] {
+  if (need.kind === "costs") return [costsWay(say)];
+  // Whoever is in danger reads the numbers first.
+  if (need.kind === "site") return [siteWay(say, need.page), ...afterDanger(say, need.page)];
   if (need.kind !== "lexicon") return [];
-  return [entryWay(need.slug), ...(need.also ? [siteWay(need.also)] : [])];
+  return [entryWay(say, need.slug), ...(need.also ? [siteWay(say, need.also)] : [])];
+}
+
+function afterDanger(say: Say, page: SitePage): Way[] {
+  if (page === "emergency") return [siteWay(say, "complaints")];
+  return page === "lifeThreat" ? [serviceWay(say, "notfall-24h", true)] : [];
 }
 
 /** The other page about money, after the one that a question asked for. */
-function moneyWays(need: Need): Way[] {
-  if (need.kind === "costs") return [entryWay("kostenuebernahme")];
+function moneyWays(say: Say, need: Need): Way[] {
+  if (need.kind === "costs") return [entryWay(say, "kostenuebernahme")];
   const isMoney = need.kind === "lexicon" && lexiconEntry(need.slug)?.category === "finanzierung";
-  return isMoney ? [COSTS_WAY] : [];
+  return isMoney ? [costsWay(say)] : [];
 }
 
-function entryWay(slug: string): Way {
-  const { title } = present(lexiconEntry(slug), "needs name entries of the lexicon");
-  return { label: `${title} einfach erklärt`, path: paths.lexiconEntry(slug) };
-}
+const entryWay = (say: Say, slug: LexiconSlug): Way => ({
+  label: say.explained(say.lexicon[slug]),
+  path: paths.lexiconEntry(slug),
+});
 
-function lexiconWays(need: Need): Way[] {
+function lexiconWays(say: Say, need: Need): Way[] {
   const slug = need.kind === "care" ? LEXICON_OF_CARE[need.code] : undefined;
-  return slug ? [entryWay(slug)] : [];
+  return slug ? [entryWay(say, slug)] : [];
 }
 
-function serviceWays(need: Need, isPlaced: boolean): Way[] {
+function serviceWays(say: Say, need: Need, isPlaced: boolean): Way[] {
   if (need.kind !== "care") return [];
-  return [need.code, need.second].flatMap((code) => (code ? serviceWay(code, isPlaced) : []));
+  return [need.code, need.second].flatMap((code) => (code ? serviceWay(say, code, isPlaced) : []));
 }
 
-function serviceWay(code: CareCode, isPlaced: boolean): Way {
-  const { title, slug } = present(serviceOfCare(code), "every service has a page");
-  return { label: isPlaced ? `${title}: was dazugehört` : `${title} in Ihrer Nähe`, path: paths.service(slug) };
+function serviceWay(say: Say, code: CareCode, isPlaced: boolean): Way {
+  const { slug } = present(serviceOfCare(code), "every service has a page");
+  const title = say.services[code];
+  return { label: isPlaced ? say.included(title) : say.near(title), path: paths.service(slug) };
 }
 
 /** All places with the filter meant, then the first place with the others. */
-function placeWays({ places, canton, isCantonFirst }: Where, filters: Filter[]): Way[] {
-  const towns = places.map((place) => (filter: Filter | undefined) => placeWay(place, places, filter));
-  const region = canton ? [(filter: Filter | undefined) => cantonFilterWay(canton, filter)] : [];
+function placeWays(say: Say, { places, canton, isCantonFirst }: Where, filters: Filter[]): Way[] {
+  const towns = places.map((place) => (filter: Filter | undefined) => placeWay(say, place, places, filter));
+  const region = canton ? [(filter: Filter | undefined) => cantonFilterWay(say, canton, filter)] : [];
   const targets = isCantonFirst ? [...region, ...towns] : [...towns, ...region];
   const [filter, ...others] = filters;
   return [...targets.map((way) => way(filter)), ...targets.slice(0, 1).flatMap((way) => others.map(way))];
 }
 
-function placeWay(place: IndexedPlace, namesakes: IndexedPlace[], filter: Filter | undefined): Way {
+function placeWay(say: Say, place: IndexedPlace, namesakes: IndexedPlace[], filter: Filter | undefined): Way {
   const canton = present(cantonByCode(place.canton), "places of the index are in a canton");
   const isAmbiguous = namesakes.some((other) => other !== place && other.name === place.name);
-  const name = isAmbiguous ? `${place.name} (${canton.code})` : place.name;
+  // German pages use the official name.
+  const bare = say.language === "de" ? place.name : placeNameIn(place, say.language);
+  const name = isAmbiguous ? `${bare} (${canton.code})` : bare;
   const path = paths.city({ cantonSlug: canton.slug, citySlug: place.citySlug });
-  return { label: `${wishWords(filter ?? {})} in ${name}`, path: path + filterQuery(filter ?? {}) };
+  return { label: say.inPlace(say.wish(filter ?? {}), name), path: path + filterQuery(filter ?? {}) };
 }
 
-const cantonFilterWay = (canton: Canton, filter: Filter | undefined): Way => ({
-  label: `${wishWords(filter ?? {})} im Kanton ${canton.name}`,
-  path: paths.canton(canton.slug) + filterQuery(filter ?? {}),
+const cantonFilterWay = (say: Say, { code, slug }: Canton, filter: Filter | undefined): Way => ({
+  label: say.inCanton(say.wish(filter ?? {}), cantonNameIn(code, say.language)),
+  path: paths.canton(slug) + filterQuery(filter ?? {}),
 });
 
 /** The search page asks for the place. */
-const whereWay = (query: string, filter: Filter): Way => ({
-  label: `${wishWords(filter)}: an welchem Ort?`,
+const whereWay = (say: Say, query: string, filter: Filter): Way => ({
+  label: say.where(say.wish(filter)),
   path: paths.search(query),
 });
 
-function largestWays(index: readonly IndexedPlace[], filter: Filter): Way[] {
+function largestWays(say: Say, index: readonly IndexedPlace[], filter: Filter): Way[] {
   const towns = index.filter(({ listings }) => listings > 0).toSorted((a, b) => b.listings - a.listings);
-  return towns.slice(0, LARGEST).map((place) => placeWay(place, [], filter));
+  return towns.slice(0, LARGEST).map((place) => placeWay(say, place, [], filter));
 }

@@ -10,8 +10,9 @@ export const complaints = {
 /** Numbers that answer day and night in all of Switzerland. */
 export const EMERGENCY_NUMBERS = [
   { number: "117", who: "Polizei: bei Gewalt, Drohung oder Diebstahl" },
-  { number: "144", who: "Ambulanz: wenn jemand verletzt ist" },
+  { number: "144", who: "Ambulanz: wenn jemand verletzt oder in Lebensgefahr ist" },
   { number: "143", who: "Dargebotene Hand: wenn Sie reden möchten" },
+  { number: "145", who: "Tox Info Suisse: bei einer Vergiftung" },
 ] as const;
 
 export const firstTheTalk = `## Zuerst das Gespräch

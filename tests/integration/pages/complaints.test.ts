@@ -8,7 +8,7 @@ const page = async (path = "/unzufrieden") => (await (await get(path)).text()).r
 test("starts with the numbers to call in danger, as links", async () => {
   const html = await page();
   const main = html.slice(html.indexOf("<h1"));
-  for (const number of ["117", "144", "143"]) expect(main.slice(0, 1500)).toContain(`href="tel:${number}"`);
+  for (const number of ["117", "144", "143", "145"]) expect(main.slice(0, 2000)).toContain(`href="tel:${number}"`);
 });
 
 test("names who mediates and who supervises in all cantons, with source, and says what is not known", async () => {

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { HONEYPOT, MIN_FILL_SECONDS } from "#domain/forms/sent-form.ts";
+import { LANGUAGES } from "#domain/language.ts";
 import { spitexNamed } from "#domain/listings/spitex-named.ts";
 import { contactInput, inquiryInput } from "#domain/messages/message-input.ts";
 import { lexiconViewInput, pageViewInput } from "#domain/pages/page-views.ts";
@@ -21,15 +22,16 @@ import { searchDirectory } from "../../services/search/search-directory.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { clientOf, requireUser } from "../auth/request.ts";
 import { jsonBody, limitClient } from "./request.ts";
-/** GET /api/search?q= */
+/** GET /api/search?q=&lang= — `lang`: the language of the answer, in which the query may be or not. */
 export const search = new Hono<AppEnv>().get(
   "/",
-  zValidator("query", z.object({ q: z.string() }), (result) => {
+  zValidator("query", z.object({ q: z.string(), lang: z.enum(LANGUAGES).optional() }), (result) => {
     if (!result.success) throw new AppError("invalid_input", { cause: result.error });
   }),
   async (c) => {
     await limitClient(c, c.var.deps.searchLimit);
-    const { foundBy: _, hasFailed: __, ...answer } = await searchDirectory(c.var.deps, c.req.valid("query").q);
+    const { q, lang } = c.req.valid("query");
+    const { foundBy: _, hasFailed: __, ...answer } = await searchDirectory(c.var.deps, q, lang);
     const isRebuilding = await isSearchRebuilding(c.var.deps).catch(() => false);
     if (isRebuilding) c.header(SEARCH_REBUILDING, "1");
     // An empty result may also mean that the search failed.

@@ -7,6 +7,7 @@ import { paths } from "#domain/paths.ts";
 import { QUESTION_ANSWERS_JSON } from "#domain/referrers/question-api.ts";
 import type { Config } from "../../config.ts";
 import { ORGANIZATION_TOKEN, QUESTION_PATHS, QUESTION_TAG, QUESTION_WEBHOOKS } from "./describe-questions.ts";
+import { searchPath } from "./describe-search.ts";
 import { DESCRIPTION, ENDPOINTS, type Endpoint } from "./endpoints.ts";
 
 const reference = (name: string) => `#/components/schemas/${name}`;
@@ -44,7 +45,7 @@ export function describeOpenApi({ siteUrl, operator }: Described) {
     externalDocs: { url: siteUrl + paths.openData() },
     servers: [{ url: siteUrl + OPEN_API }],
     tags: Object.values(TAGS),
-    paths: { ...Object.fromEntries(described), ...QUESTION_PATHS },
+    paths: { ...Object.fromEntries(described), ...QUESTION_PATHS, ...searchPath(siteUrl) },
     webhooks: QUESTION_WEBHOOKS,
     components: { schemas: schemas(), securitySchemes: ORGANIZATION_TOKEN },
   };

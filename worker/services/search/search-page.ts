@@ -3,6 +3,7 @@ import { groupKeys, listOffers } from "#db/queries/listings/provider-groups.ts";
 import { noteMissedSearch } from "#db/queries/visits.ts";
 import { type RowOf, runAll, runOne } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
+import type { Language } from "#domain/language.ts";
 import { type Answer, type Candidate, unpackOne } from "#domain/offer/candidate.ts";
 import { capacityWords } from "#domain/offer/capacity.ts";
 import { chooseForCanton, chooseInOrder } from "#domain/offer/choose-providers.ts";
@@ -28,11 +29,11 @@ import { searchIndex, townIndex } from "./index-parts.ts";
 import { isSearchRebuilding } from "./place-index.ts";
 import { type FoundAnswer, searchDirectory } from "./search-directory.ts";
 
-type Input = { query: string; filter: ProviderFilter; userAgent?: string | null };
+type Input = { query: string; filter: ProviderFilter; userAgent?: string | null; language?: Language };
 
 /** The answer to a query, and which of the providers found meet a filter; `chosen` is missing for a single one and a guess. */
-export async function loadSearchPage(deps: Deps, { query, filter, userAgent }: Input) {
-  const { foundBy, hasFailed, ...answer } = await searchDirectory(deps, query);
+export async function loadSearchPage(deps: Deps, { query, filter, userAgent, language }: Input) {
+  const { foundBy, hasFailed, ...answer } = await searchDirectory(deps, query, language);
   const isRebuilding = await isSearchRebuilding(deps).catch(() => false);
   if (!hasFailed && isEmpty(answer) && !isRebuilding) noteMiss(deps, query, userAgent);
   const failed = (error: unknown) => {

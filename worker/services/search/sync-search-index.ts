@@ -11,8 +11,8 @@ import {
 import { type RowOf, runAll, runOne } from "#db/statement.ts";
 import { fold } from "#domain/fold.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
-import { PLACE_ALIASES } from "#domain/places/place-aliases.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
+import { otherNamesOf } from "#domain/places/place-names.ts";
 import { present } from "#domain/present.ts";
 import { rowidKey, typoForms } from "#domain/search/search-index.ts";
 import type { SpitexResult } from "#domain/search/search-result.ts";
@@ -108,8 +108,8 @@ function toEntry(listing: Indexable): IndexEntry {
 
 function withWords(listing: Listing): Indexable {
   const { name, city, zipCode, canton, cantonSlug } = listing;
-  const aliases = PLACE_ALIASES[displayPlaceName(city)] ?? [];
   const { code } = present(cantonBySlug(cantonSlug), "every listing has the slug of a canton");
+  const aliases = otherNamesOf({ name: displayPlaceName(city), canton: code });
   const texts = [name, city, ...aliases, zipCode, canton, code];
   const words = new Set(texts.flatMap((text) => fold(text).split(" ")).filter(Boolean));
   return { ...listing, words: [...words] };

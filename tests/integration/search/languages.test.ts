@@ -1,0 +1,51 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import type { SearchAnswer } from "#domain/search/search-result.ts";
+import { get } from "#tests/support/get.ts";
+import { seedListings, seedPlace } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
+import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
+
+const geneva = { zip: "1201", city: "Genève", code: "GE" as const };
+
+beforeAll(async () => {
+  await seedPlace(geneva, { latitude: 46.2, longitude: 6.1 });
+  await seedListings(geneva, [{ name: "Soins du Lac" }, { name: "Aide Rhône" }]);
+  await syncSearchIndex(createDeps(env));
+});
+
+const ask = (query: Record<string, string>) => get(`/api/search?${new URLSearchParams(query)}`);
+const search = async (query: Record<string, string>): Promise<SearchAnswer> => (await ask(query)).json();
+
+test("the same query is answered in each language, also after another one", async () => {
+  const labels = [];
+  for (const lang of ["de", "fr", "it", "en", "fr"]) {
+    labels.push((await search({ q: "démence Ginevra", lang })).ways[0]?.label);
+  }
+  expect(labels).toEqual([
+    "Demenz in Genève",
+    "Démence à Genève",
+    "Demenza a Ginevra",
+    "Dementia in Geneva",
+    "Démence à Genève",
+  ]);
+  expect((await search({ q: "démence Ginevra" })).ways[0]?.label).toBe("Demenz in Genève");
+});
+
+test("places and cantons are named in the language, the place of a provider as in its address", async () => {
+  const { results } = await search({ q: "Genf", lang: "it" });
+  expect(results[0]).toMatchObject({ type: "city", city: "Ginevra", canton: "Ginevra", citySlug: "geneve" });
+  expect(results.find(({ type }) => type === "spitex")).toMatchObject({ city: "Genève", canton: "Ginevra" });
+});
+
+test("another language is refused", async () => {
+  const answer = await ask({ q: "Genf", lang: "rm" });
+  expect(answer.status).toBe((await get("/api/search")).status);
+  expect(await answer.text()).toContain("invalid_input");
+});
+
+test("the description for programs names the languages", async () => {
+  const text = await (await get("/api/v1/openapi.json")).text();
+  expect(text).toContain('"/api/search"');
+  expect(text).toContain('["de","fr","it","en"]');
+});
