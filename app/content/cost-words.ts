@@ -12,6 +12,7 @@ import { CHILD_UNTIL_AGE, type ParticipationRule, type ShareOf } from "#domain/c
 import { francs, type RateKey, rateOn } from "#domain/costs/rates.ts";
 import { SOURCES } from "#domain/costs/sources.ts";
 import { countOf, formatFrancs, formatNumber } from "#domain/format.ts";
+import type { Language } from "#domain/language.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 
 export const CARE_KIND_NAMES: Record<CareKind, string> = {
@@ -76,8 +77,19 @@ function ruleSentence({ rule, certainty }: Participation, canton: string, day: s
  * Rule money-3: «at most 8 francs a day for treatment care» means half the maximum, as it was until 2019
  * and as it is now.
  */
-export const halfAmountWords = (): string =>
-  `höchstens rund ${francs("roundedParticipationDay")} pro Tag (genau ${francs("halfParticipationDay")} oder ${francs("roundedUpHalfParticipationDay").replace(/^CHF\s/, "")})`;
+export const halfAmountWords = (language: Language = "de"): string =>
+  HALF_AMOUNT[language](
+    francs("roundedParticipationDay"),
+    francs("halfParticipationDay"),
+    francs("roundedUpHalfParticipationDay").replace(/^CHF\s/, ""),
+  );
+
+const HALF_AMOUNT: Record<Language, (rounded: string, lower: string, higher: string) => string> = {
+  de: (rounded, lower, higher) => `höchstens rund ${rounded} pro Tag (genau ${lower} oder ${higher})`,
+  fr: (rounded, lower, higher) => `au plus environ ${rounded} par jour (exactement ${lower} ou ${higher})`,
+  it: (rounded, lower, higher) => `al massimo circa ${rounded} al giorno (esattamente ${lower} o ${higher})`,
+  en: (rounded, lower, higher) => `at most about ${rounded} a day (exactly ${lower} or ${higher})`,
+};
 
 /** The canton's rule, further notes on it, and how certain it is. */
 export function notesOfParticipation({ note, certainty, source, stand }: Participation): string {

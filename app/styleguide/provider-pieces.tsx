@@ -3,7 +3,7 @@ import { addresseeOf } from "#domain/mail/addressee.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import { present } from "#domain/present.ts";
 import { services } from "../content/home.ts";
-import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";
+import { textOf } from "../content/texts/text-of.ts";
 import { LexiconCards } from "../islands/lexicon/lexicon-cards.tsx";
 import sill from "../pictures/sims.svg?url&no-inline";
 import { ServiceTile } from "../ui/home-sections.tsx";
@@ -19,11 +19,10 @@ import { GuideSection, Specimen } from "./guide-section.tsx";
 
 const canton = present(cantonByCode("ZH"), "the canton of the example");
 
-const lexiconCards = LEXICON.slice(0, 2).map(({ slug, title, category }) => ({
+const lexiconCards = LEXICON.slice(0, 2).map(({ slug, category }) => ({
   slug,
-  title,
   category,
-  ...lexiconTexts[slug],
+  ...textOf("lexicon", slug, "de"),
 }));
 
 /** A Monday. */
