@@ -217,7 +217,7 @@ test("every source is cited somewhere", () => {
     .filter(([file]) => !file.endsWith("/sources.ts"))
     .map(([, line]) => line)
     .join("\n");
-  const unused = Object.keys(SOURCES).filter((key) => !text.includes(`"${key}"`));
+  const unused = Object.keys(SOURCES).filter((key) => !new RegExp(`["[ ]${key}["\\],]`).test(text));
   expect(unused).toEqual([]);
 });
 
@@ -225,7 +225,7 @@ test("every source is cited somewhere", () => {
 function sourceLines(): [file: string, line: string][] {
   return ["app", "domain"]
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.(tsx?|md)$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) =>
       readFileSync(file, "utf8")
         .split("\n")
