@@ -23,8 +23,8 @@ export const readAllTexts = (folder = FOLDER): Record<Language, Texts | undefine
 /** All texts in a language, undefined if it has none. @throws if a text is missing or has a mistake */
 function readTexts(language: Language, folder: string): Texts | undefined {
   if (!textFiles(folder).some((file) => file.endsWith(`.${language}.md`))) return undefined;
-  const lexicon = readKind(join(folder, "lexicon"), LEXICON_SLUGS, language);
-  const services = readKind(join(folder, "services"), SERVICE_SLUGS, language);
+  const lexicon = readKind(folder, "lexicon", LEXICON_SLUGS, language);
+  const services = readKind(folder, "services", SERVICE_SLUGS, language);
   const titles = { lexicon: titlesOf(lexicon), service: titlesOf(services) };
   const setting = { language, titles };
   return {
@@ -37,15 +37,15 @@ function readTexts(language: Language, folder: string): Texts | undefined {
   };
 }
 
-function readKind<Slug extends string>(folder: string, slugs: readonly Slug[], language: Language) {
+function readKind<Slug extends string>(folder: string, kind: string, slugs: readonly Slug[], language: Language) {
   const wanted = slugs.map((slug) => `${slug}.${language}.md`);
-  const names = readdirSync(folder).filter((name) => name.endsWith(`.${language}.md`));
+  const names = readdirSync(join(folder, kind)).filter((name) => name.endsWith(`.${language}.md`));
   const stray = names.find((name) => !wanted.includes(name));
-  if (stray) throw new Error(`${stray}: no page has this text`);
+  if (stray) throw new Error(`${kind}/${stray}: no page has this text`);
   const missing = wanted.find((name) => !names.includes(name));
-  if (missing) throw new Error(`${missing}: this text is missing`);
+  if (missing) throw new Error(`${kind}/${missing}: this text is missing`);
   return recordOf(slugs, (slug) => {
-    const name = `${slug}.${language}.md`;
+    const name = `${kind}/${slug}.${language}.md`;
     return inFile(name, () => readMarkdown(readFileSync(join(folder, name), "utf8")));
   });
 }

@@ -10,5 +10,8 @@ export function typeset(words: string, language: Language): string {
   if (language === "de") return spaced;
   const curved = spaced.replace(/(?<=\p{L})'/gu, "’");
   if (language !== "fr") return curved;
-  return curved.replace(/« ?/g, `«${THIN}`).replace(/ ?»/g, `${THIN}»`).replace(/ ([;:!?])/g, `${THIN}$1`);
+  return curved
+    .replace(/« ?/g, `«${THIN}`)
+    .replace(/ ?»/g, `${THIN}»`)
+    .replace(/ ([;:!?])/g, `${THIN}$1`);
 }
