@@ -6,7 +6,7 @@ const THIN = "\u202f";
 
 /** Authors type plain spaces and straight apostrophes; pages get the ones of the language. */
 export function typeset(words: string, language: Language): string {
-  const spaced = words.replace(/(\d) %/g, `$1${NBSP}%`);
+  const spaced = words.replace(/(\d) %/g, language === "en" ? "$1%" : `$1${NBSP}%`);
   if (language === "de") return spaced;
   const curved = spaced.replace(/(?<=\p{L})'/gu, "’");
   if (language !== "fr") return curved;
