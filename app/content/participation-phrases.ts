@@ -15,7 +15,7 @@ export type RuleKind =
   | "unsettled";
 
 /** `list` joins their names; `value` is an amount, a share, an age or a year, and `year` that of the amount. */
-export type Shared = { isOne: boolean; list: string; value: string; year: string };
+type Shared = { isOne: boolean; list: string; value: string; year: string };
 
 type Phrases = Record<RuleKind, (shared: Shared) => string>;
 
