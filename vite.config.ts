@@ -10,6 +10,7 @@ import { messages } from "./vite/messages.ts";
 import { lexiconCards } from "./vite/lexicon-cards.ts";
 import { pictograms } from "./vite/pictograms.ts";
 import { previewParts } from "./vite/preview-parts.ts";
+import { texts } from "./vite/texts/texts.ts";
 import { localVariables } from "./worker/cli/local-variables.ts";
 
 /** The state of `npm start`, which fills it. */
@@ -34,6 +35,7 @@ export default defineConfig(async ({ command }) => {
       islandLoader(),
       fonts(),
       pictograms(),
+      texts(),
       lexiconCards(),
       cantonOutlines(),
       previewParts(),

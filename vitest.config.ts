@@ -4,6 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { texts } from "./vite/texts/texts.ts";
 import { localVariables } from "./worker/cli/local-variables.ts";
 
 /** Timeouts only end hanging tests; no test depends on time, even on a slow machine. */
@@ -36,6 +37,7 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       {
+        plugins: [texts()],
         test: {
           ...TIMEOUTS,
           name: "unit",

@@ -39,3 +39,10 @@ declare module "virtual:canton-outlines" {
   const outlines: { address: string; labels: Record<Code, { x: number; y: number }> };
   export default outlines;
 }
+
+/** The long texts in each language that has them; read by vite/texts from app/content/texts. */
+declare module "virtual:texts" {
+  type Texts = import("./content/texts/text-of.ts").Texts;
+  const texts: Partial<Record<import("#domain/language.ts").Language, Texts>> & { de: Texts };
+  export default texts;
+}

@@ -1,6 +1,7 @@
 import type { Plugin } from "vite";
-import { lexiconTexts } from "../app/content/lexicon/lexicon-texts.ts";
 import { LEXICON } from "../domain/lexicon/lexicon.ts";
+import { present } from "../domain/present.ts";
+import { readAllTexts } from "./texts/read-texts.ts";
 
 /**
  * Provides the lexicon list's cards as `virtual:lexicon-cards`, so that the island's code includes them without the
@@ -14,8 +15,10 @@ export function lexiconCards(): Plugin {
   };
 }
 
-const cards = () =>
-  LEXICON.map(({ slug, title, category }) => {
-    const { shortDefinition, keywords } = lexiconTexts[slug];
+function cards() {
+  const { lexicon } = present(readAllTexts().de, "German has all texts");
+  return LEXICON.map(({ slug, title, category }) => {
+    const { shortDefinition, keywords } = lexicon[slug];
     return { slug, title, category, shortDefinition, keywords };
   });
+}

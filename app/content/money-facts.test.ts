@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { francs } from "#domain/costs/rates.ts";
-import { careServiceTexts } from "./care-services/care-service-texts.ts";
 import { halfAmountWords } from "./cost-words.ts";
 import * as home from "./home.ts";
-import { lexiconTexts } from "./lexicon/lexicon-texts.ts";
 import { halfWords } from "./participation-words.ts";
+import { textsIn } from "./texts/text-of.ts";
 
+const lexiconTexts = textsIn("lexicon", "de");
+const careServiceTexts = textsIn("services", "de");
 const textOf = (words: object) => JSON.stringify(words);
 
 test("half the maximum is stated as «rund», with the exact amounts beside it, and covers all care of a day", () => {

@@ -1,80 +1,70 @@
 import { isOutdated, type Participation, participationOf } from "#domain/costs/participation.ts";
 import type { ParticipationRule } from "#domain/costs/participation-rule.ts";
 import { francs, type RateKey, rateStand, rateValidFrom } from "#domain/costs/rates.ts";
-import { CANTONS } from "#domain/places/canton.ts";
-import { halfAmountWords, joined } from "./cost-words.ts";
+import type { Language } from "#domain/language.ts";
+import { CANTONS, type CantonCode, cantonNameIn } from "#domain/places/canton.ts";
+import { halfAmountWords } from "./cost-words.ts";
+import { PHRASES, type RuleKind } from "./participation-phrases.ts";
+
+/** Cantons with the same rule; PHRASES says what `value` and `year` are. */
+type SharedRule = { kind: RuleKind; cantons: CantonCode[]; value?: string; year?: string };
 
 /** One sentence per rule, listing the cantons that apply it according to the data. */
-export const participationWords = (): string[] => [
-  halfWords(),
-  wholeWords(),
-  ...percentWords(),
-  ...shortCareWords(),
-  ...ageWords(),
-  ...flatWords(),
-  ...perVisitWords(),
-  ...noneWords(),
-  ...outdatedWords(),
-  ...unsettledWords(),
-];
+export const participationWords = (language: Language = "de"): string[] =>
+  sharedRules(language).map((rule) => phraseOf(rule, language));
 
 /** Rule money-3, with the cantons it applies in. */
-export const halfWords = (): string =>
-  `${joined(names(takesUpTo("halfParticipationDay", "roundedUpHalfParticipationDay")))} verlangen die Hälfte: ${halfAmountWords()}.`;
+export const halfWords = (): string => phraseOf(halfRule("de"), "de");
 
-const wholeWords = () =>
-  `${joined(names(takesUpTo("participationDay")))} verlangen bis zu ${francs("participationDay")}.`;
-
-const noneWords = () =>
-  groupedBy(({ rule, certainty }) => (rule.kind === "none" ? certainty : undefined)).map(([certainty, cantons]) =>
-    certainty === "certain"
-      ? `${theyAsk(cantons)} nichts.`
-      : `${theyAsk(cantons)} wahrscheinlich nichts. Bitte fragen Sie bei der Gemeinde nach.`,
-  );
-
-const theyAsk = (cantons: string[]) =>
-  cantons.length > 1 ? `Die Kantone ${joined(cantons)} verlangen` : `Der Kanton ${cantons.join()} verlangt`;
-
-const perVisitWords = () =>
-  grouped((rule) => (rule.kind === "perVisit" ? rule.amount : undefined)).map(
-    ([amount, cantons]) =>
-      `Pflegefachpersonen nannten ${rateStand(amount).slice(0, 4)} ${inCantons(cantons)} ${francs(amount)}. Ob pro Einsatz oder pro Tag, haben wir nicht geprüft.`,
-  );
-
-const outdatedWords = () =>
-  groupedBy((known) => isOutdated(known) || undefined).map(
-    ([, cantons]) =>
-      `Von ${joined(cantons)} kennen wir nur Angaben aus der Zeit vor ${rateValidFrom("participationDay").slice(0, 4)}. Was heute gilt, sagt Ihnen die Gemeinde.`,
-  );
-
-const unsettledWords = () =>
-  groupedBy(({ certainty }) => certainty === "unsettled" || undefined).map(
-    ([, cantons]) => `Was ${inCantons(cantons)} gilt, ist nicht geklärt. Fragen Sie dort die Gemeinde.`,
-  );
-
-const percentWords = () =>
-  grouped((rule) => (rule.kind === "share" ? rule.percent : undefined)).map(
-    ([percent, cantons]) => `${joined(cantons)} rechnen mit ${percent}\u00a0% bis zur Grenze.`,
-  );
-
-const shortCareWords = () => [
-  `${capital(inCantons(names(({ kind }) => kind === "byTime")))} kostet es weniger, wenn die Pflege am Tag kürzer als eine Stunde dauert.`,
+const sharedRules = (language: Language): SharedRule[] => [
+  halfRule(language),
+  { kind: "whole", cantons: cantonsWith(takesUpTo("participationDay")), value: francs("participationDay") },
+  ...shared("percent", (rule) => rule.kind === "share" && `${rule.percent}\u00a0%`),
+  { kind: "shortCare", cantons: cantonsWith(({ kind }) => kind === "byTime") },
+  ...shared("fromAge", (rule) => rule.kind === "byTime" && rule.fromAge?.toString()),
+  ...shared("flat", (rule) => rule.kind === "flat" && francs(rule.amount)),
+  ...grouped((rule) => (rule.kind === "perVisit" ? rule.amount : undefined)).map(
+    ([amount, cantons]): SharedRule => ({
+      kind: "perVisit",
+      cantons,
+      value: francs(amount),
+      year: rateStand(amount).slice(0, 4),
+    }),
+  ),
+  ...groupedBy(({ rule, certainty }) => (rule.kind === "none" ? certainty : undefined)).map(
+    ([certainty, cantons]): SharedRule => ({ kind: certainty === "certain" ? "none" : "probablyNone", cantons }),
+  ),
+  ...groupedBy((known) => isOutdated(known) || undefined).map(
+    ([, cantons]): SharedRule => ({ kind: "outdated", cantons, value: rateValidFrom("participationDay").slice(0, 4) }),
+  ),
+  ...groupedBy(({ certainty }) => certainty === "unsettled" || undefined).map(
+    ([, cantons]): SharedRule => ({ kind: "unsettled", cantons }),
+  ),
 ];
 
-const ageWords = () =>
-  grouped((rule) => (rule.kind === "byTime" ? rule.fromAge : undefined)).map(
-    ([age, cantons]) => `${capital(inCantons(cantons))} zahlt man erst ab ${age} Jahren.`,
-  );
+const halfRule = (language: Language): SharedRule => ({
+  kind: "half",
+  cantons: cantonsWith(takesUpTo("halfParticipationDay", "roundedUpHalfParticipationDay")),
+  value: halfAmountWords(),
+});
 
-const flatWords = () =>
-  grouped((rule) => (rule.kind === "flat" ? rule.amount : undefined)).map(
-    ([amount, cantons]) => `${capital(inCantons(cantons))} ist es jeden Tag gleich viel: ${francs(amount)}.`,
-  );
+function phraseOf({ kind, cantons, value = "", year = "" }: SharedRule, language: Language): string {
+  const names = cantons.map((code) => cantonNameIn(code, language));
+  const list = new Intl.ListFormat(language === "en" ? "en-GB" : language).format(names);
+  return PHRASES[language][kind]({ isOne: names.length === 1, list, value, year });
+}
+
+/** One rule for each value that cantons have in common. */
+const shared = (kind: RuleKind, found: (rule: ParticipationRule) => string | false | undefined): SharedRule[] =>
+  grouped((rule) => found(rule) || undefined).map(([value, cantons]) => ({ kind, cantons, value }));
+
+const cantonsWith = (isMeant: (rule: ParticipationRule) => boolean) =>
+  grouped((rule) => isMeant(rule) || undefined).flatMap(([, cantons]) => cantons);
 
 const takesUpTo =
   (...maxima: RateKey[]) =>
   (rule: ParticipationRule) =>
-    maxima.includes(limitOf(rule) as RateKey);
+    maxima.some((maximum) => maximum === limitOf(rule));
 
 /** The maximum cost per day; undefined for fees per visit and unknown rules, which only the law describes. */
 function limitOf(rule: ParticipationRule): RateKey | undefined {
@@ -83,23 +73,16 @@ function limitOf(rule: ParticipationRule): RateKey | undefined {
   return rule.maximum;
 }
 
-const inCantons = (cantons: string[]) => `${cantons.length > 1 ? "in den Kantonen" : "im Kanton"} ${joined(cantons)}`;
-
-const capital = (words: string) => words.replace(/^./, (letter) => letter.toUpperCase());
-
-const names = (isMeant: (rule: ParticipationRule) => boolean) =>
-  grouped((rule) => isMeant(rule) || undefined).flatMap(([, cantons]) => cantons);
-
 /** Groups by a property of the current rule. */
 const grouped = <Key>(keyOf: (rule: ParticipationRule) => Key | undefined) =>
   groupedBy((known) => (isOutdated(known) ? undefined : keyOf(known.rule)));
 
-/** Names of cantons in their official order, grouped by what is known; skips those with an undefined key. */
-function groupedBy<Key>(keyOf: (known: Participation) => Key | undefined): [Key, string[]][] {
-  const groups = new Map<Key, string[]>();
-  for (const { code, name } of CANTONS) {
+/** Codes of cantons in their official order, grouped by what is known; skips those with an undefined key. */
+function groupedBy<Key>(keyOf: (known: Participation) => Key | undefined): [Key, CantonCode[]][] {
+  const groups = new Map<Key, CantonCode[]>();
+  for (const { code } of CANTONS) {
     const key = keyOf(participationOf(code));
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), name]);
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), code]);
   }
   return [...groups];
 }

@@ -23,7 +23,7 @@ const HARD_TO_READ = [
 
 const sources = ["app", "domain", "worker"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`))
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
+  .filter((file) => /\.(tsx?|de\.md)$/.test(file) && !file.includes(".test."))
   .map((file) => ({ file, text: readFileSync(file, "utf8").replace(/\s+/g, " ").toLowerCase() }));
 
 test.each(HARD_TO_READ)("nothing says «%s», which readers stumbled over", (phrase) => {

@@ -11,15 +11,14 @@ import { COMMUNES } from "#domain/places/communes.ts";
 import { GOOGLE_BADGE } from "#domain/reviews/review.ts";
 import { amountsWithoutSource } from "#tests/support/content.ts";
 import { AID_NOTES, BILL_NOTES, PRESET_CHOICES } from "./calculator-words.ts";
-import { careServiceTexts } from "./care-services/care-service-texts.ts";
 import * as guide from "./guide.ts";
 import * as home from "./home.ts";
-import { lexiconTexts } from "./lexicon/lexicon-texts.ts";
 import { WORD_PAGES } from "./pages/word-pages.ts";
 import { participationWords } from "./participation-words.ts";
 import { phoneQuestions } from "./phone-questions.ts";
 import * as places from "./places.ts";
 import * as sheet from "./sheet.ts";
+import { textsIn } from "./texts/text-of.ts";
 
 const homeTexts = [home.services(), home.steps(), home.homeQuestions()];
 
@@ -34,8 +33,8 @@ const NOT_SET = { operator: {}, googleReviewBadge: GOOGLE_BADGE, hasReviewNotice
 
 /** Every text longer than a label, by its origin. */
 const COPY: Record<string, string[]> = {
-  ...byName("lexicon", lexiconTexts),
-  ...byName("care service", careServiceTexts),
+  ...byName("lexicon", textsIn("lexicon", "de")),
+  ...byName("care service", textsIn("services", "de")),
   ...Object.fromEntries(
     WORD_PAGES.map((page) => [
       page.path,
@@ -220,7 +219,7 @@ test("every source is cited somewhere", () => {
     .filter(([file]) => !file.endsWith("/sources.ts"))
     .map(([, line]) => line)
     .join("\n");
-  const unused = Object.keys(SOURCES).filter((key) => !text.includes(`"${key}"`));
+  const unused = Object.keys(SOURCES).filter((key) => !new RegExp(`["[ ]${key}["\\],]`).test(text));
   expect(unused).toEqual([]);
 });
 
@@ -228,7 +227,7 @@ test("every source is cited somewhere", () => {
 function sourceLines(): [file: string, line: string][] {
   return ["app", "domain"]
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.(tsx?|md)$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) =>
       readFileSync(file, "utf8")
         .split("\n")

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { lapsesIn } from "#domain/costs/validity.ts";
 import { LEXICON_CATEGORIES, type LexiconEntry, lexiconEntry } from "#domain/lexicon/lexicon.ts";
 import { apiPaths, paths } from "#domain/paths.ts";
-import type { LexiconText } from "../content/lexicon/lexicon-text.ts";
-import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";
+import { textOf } from "../content/texts/text-of.ts";
+import type { LexiconText } from "../content/texts/text-schema.ts";
 import { today } from "../context.ts";
 import { Island } from "../islands/island.tsx";
 import books from "../pictures/buecher.svg?url&no-inline";
@@ -22,7 +22,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const entry = lexiconEntry(params.slug);
   // Rule lexicon-6: shows the list instead of an error.
   if (!entry) throw redirect(paths.lexicon());
-  return { entry, text: lexiconTexts[entry.slug], day: today(context) };
+  return { entry, text: textOf("lexicon", entry.slug, "de"), day: today(context) };
 }
 
 export default function LexiconEntryPage({ loaderData }: Route.ComponentProps) {

@@ -4,8 +4,8 @@ import type { CareServiceSlug } from "#domain/offer/care-services.ts";
 import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
 import { loadCareServicePage } from "#worker/services/care-services/care-service-page.ts";
 import { limitSearches } from "#worker/services/search/search-directory.ts";
-import type { CareServiceText } from "../content/care-services/care-service-text.ts";
-import { careServiceTexts } from "../content/care-services/care-service-texts.ts";
+import { textOf } from "../content/texts/text-of.ts";
+import type { CareServiceText } from "../content/texts/text-schema.ts";
 import { today } from "../context.ts";
 import { loadPage, styleFound } from "../load-page.ts";
 import company from "../pictures/gesellschaft.svg?url&no-inline";
@@ -50,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
   const isAsked = url.searchParams.size > 0;
   styleFound(context, { isAnswer: isAsked });
-  const text = careServiceTexts[page.service.slug];
+  const text = textOf("services", page.service.slug, "de");
   return { ...page, isAsked, text, day: today(context) };
 }
 

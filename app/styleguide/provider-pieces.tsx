@@ -1,9 +1,8 @@
-import { LEXICON } from "#domain/lexicon/lexicon.ts";
+import lexiconCards from "virtual:lexicon-cards";
 import { addresseeOf } from "#domain/mail/addressee.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import { present } from "#domain/present.ts";
 import { services } from "../content/home.ts";
-import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";
 import { LexiconCards } from "../islands/lexicon/lexicon-cards.tsx";
 import sill from "../pictures/sims.svg?url&no-inline";
 import { ServiceTile } from "../ui/home-sections.tsx";
@@ -18,13 +17,6 @@ import { bareProvider, fullProvider, listing, longProvider, noReviews, reviews, 
 import { GuideSection, Specimen } from "./guide-section.tsx";
 
 const canton = present(cantonByCode("ZH"), "the canton of the example");
-
-const lexiconCards = LEXICON.slice(0, 2).map(({ slug, title, category }) => ({
-  slug,
-  title,
-  category,
-  ...lexiconTexts[slug],
-}));
 
 /** A Monday. */
 const DAY = "2026-11-23";
@@ -66,7 +58,7 @@ export function Cards() {
         />
       </Specimen>
       <Specimen name="Lexikon">
-        <LexiconCards cards={lexiconCards} />
+        <LexiconCards cards={lexiconCards.slice(0, 2)} />
       </Specimen>
       <Specimen name="Kacheln: in Ruhe, unter dem Zeiger">
         <ul className="tiles">

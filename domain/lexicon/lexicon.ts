@@ -12,7 +12,7 @@ export type LexiconCategory = (typeof LEXICON_CATEGORIES)[number]["slug"];
 const STAND = "2026-11-22";
 
 /**
- * The entries of the lexicon; app/content/lexicon has their texts. `stand`: the day their facts were last checked,
+ * The entries of the lexicon; app/content/texts/lexicon has their texts. `stand`: the day their facts were last checked,
  * which search engines get as the last change.
  */
 export const LEXICON = [

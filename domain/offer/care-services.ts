@@ -2,7 +2,7 @@ import type { CareCode } from "./care-codes.ts";
 
 const STAND = "2026-11-21";
 
-/** Rule services-1: pages at /leistungen/{slug}, with texts in app/content/care-services. `care`: their service. */
+/** Rule services-1: pages at /leistungen/{slug}, with texts in app/content/texts/services. `care`: their service. */
 export const CARE_SERVICES = [
   { slug: "grundpflege", title: "Grundpflege", care: "grundpflege", stand: STAND },
   { slug: "behandlungspflege", title: "Behandlungspflege", care: "behandlungspflege", stand: STAND },

@@ -10,7 +10,6 @@ import { FRENCH } from "#domain/search/french-words.ts";
 import { ITALIAN } from "#domain/search/italian-words.ts";
 import { searchPlaces } from "#domain/search/place-search.ts";
 import { readNeeds } from "#domain/search/read-needs.ts";
-import { wayKind } from "#domain/search/search-result.ts";
 import { CARE_WORDS } from "#domain/search/service-words.ts";
 import { waysTo } from "#domain/search/ways.ts";
 import { seededRandom, withSlip } from "./demo-index.ts";
@@ -165,13 +164,4 @@ test.each([
   ["portugiesisch bern", ["Portugiesisch in Bern", "Portugais à Berne", "Portoghese a Berna", "Portuguese in Bern"]],
 ] as const)("«%s» is answered in the language of the page", (query, labels) => {
   expect(LANGUAGES.map((language) => labelIn(query, language))).toEqual(labels);
-});
-
-test("the kind of a page is named in the language of the page", () => {
-  expect(LANGUAGES.map((language) => wayKind("/pflegelexikon/notruf", language))).toEqual([
-    "Lexikon",
-    "Lexique",
-    "Lessico",
-    "Glossary",
-  ]);
 });
