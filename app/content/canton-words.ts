@@ -4,7 +4,7 @@ import { CANTONS, type Canton, type CantonCode, cantonByCode } from "#domain/pla
 import { byCollation } from "#domain/text/collation.ts";
 import { m } from "#messages";
 
-export const cantonName = (code: CantonCode): string => cantonByCode(code)?.name ?? code;
+const cantonName = (code: CantonCode): string => cantonByCode(code)?.name ?? code;
 
 /** In the order of the names in the language that is shown. */
 export const cantonsByName = (): (Canton & { shown: string })[] =>
