@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { compile } from "@inlang/paraglide-js";
 import { z } from "zod";
@@ -87,6 +87,7 @@ function writeSettings(): void {
     modules: ["../node_modules/@inlang/plugin-message-format/dist/index.js"],
     "plugin.inlang.messageFormat": { pathPattern: topics("de").map((file) => `./{locale}/${basename(file)}`) },
   };
+  mkdirSync(PROJECT, { recursive: true });
   writeFileSync(`${PROJECT}/settings.json`, `${JSON.stringify(settings, null, 2)}\n`);
 }
 

@@ -11,7 +11,7 @@ const textOf = (words: object) => JSON.stringify(words);
 
 test("half the maximum is stated as «rund», with the exact amounts beside it, and covers all care of a day", () => {
   const { kostenuebernahme, behandlungspflege } = lexiconTexts;
-  const stated = [home, kostenuebernahme, behandlungspflege, careServiceTexts.behandlungspflege];
+  const stated = [home.homeQuestions(), kostenuebernahme, behandlungspflege, careServiceTexts.behandlungspflege];
   for (const text of stated.map(textOf)) {
     expect(text).toContain(halfAmountWords());
     expect(text.replaceAll(halfAmountWords(), "")).not.toContain(`${francs("roundedParticipationDay")} `);

@@ -16,11 +16,11 @@ const COST_SHARING =
 const NOT_COVERED = "Hilfe im Haushalt bezahlt die Grundversicherung nicht.";
 
 const costsIn = ({ canton, day }: Local) =>
-  `${COST_SHARING} ${participationSentences(participationOf(canton.code), canton.name, day)} ${NOT_COVERED}`;
+  `${COST_SHARING} ${participationSentences(participationOf(canton.code), canton.code, day)} ${NOT_COVERED}`;
 
 /** What patients of the canton pay for care. */
 export const patientPays = ({ canton, day }: Local): string =>
-  `${participationSentences(participationOf(canton.code), canton.name, day)} Dazu kommen Franchise und Selbstbehalt.`;
+  `${participationSentences(participationOf(canton.code), canton.code, day)} Dazu kommen Franchise und Selbstbehalt.`;
 
 /** Sources of the facts on the canton's pages, the date of the oldest, and which facts have expired. */
 export function localSources({ canton, day }: Local) {

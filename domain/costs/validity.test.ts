@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readLanguageFrom } from "#domain/language.ts";
 import { DEDUCTIBLES } from "./care-costs.ts";
 import { newestRate, RATES, type Rate, type RateKey } from "./rates.ts";
 import { SOURCES } from "./sources.ts";
@@ -56,6 +57,17 @@ describe("in a text", () => {
     const [lapse, ...others] = lapsesIn(text, ["hilflosigkeit"], "2027-01-01");
     expect(others).toEqual([]);
     expect(lapse?.keys).toEqual(["lightHelplessnessMonth", "severeHelplessnessMonth"]);
+  });
+
+  test("finds amounts with the currency behind them, as French has it", () => {
+    readLanguageFrom(() => "fr");
+    try {
+      const french = { said: ["C’est 252\u00a0CHF ou 1\u202f008\u00a0CHF par mois."] };
+      const [lapse] = lapsesIn(french, ["hilflosigkeit"], "2027-01-01");
+      expect(lapse?.keys).toEqual(["lightHelplessnessMonth", "severeHelplessnessMonth"]);
+    } finally {
+      readLanguageFrom(() => "de");
+    }
   });
 
   test("finds nothing while all are valid, nor amounts of other sources", () => {

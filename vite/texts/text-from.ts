@@ -69,7 +69,7 @@ const sayAll = (value: unknown, setting: Setting): unknown => {
   return typeof value === "string" ? say(value, setting) : value;
 };
 
-const say = (words: string, { language }: Setting) => typeset(fillIn(words, language), language);
+const say = (words: string, { language }: Setting) => typeset(fillIn(words), language);
 
 /** The blocks as pages take them: app/ui/text-blocks.tsx. */
 const wordsOf = (blocks: readonly Block[], setting: Setting): string =>

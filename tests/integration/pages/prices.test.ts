@@ -27,7 +27,8 @@ beforeAll(async () => {
   ]);
 });
 
-const html = async (path: string) => (await (await get(path)).text()).replaceAll("\u00a0", " ");
+const html = async (path: string) =>
+  (await (await get(path)).text()).replaceAll("\u00a0", " ").replaceAll("<!-- -->", "");
 const pageOf = (slug: string) => html(`/zuerich/wald/${slug}-8636`);
 
 describe("the page of a provider", () => {
