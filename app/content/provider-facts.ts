@@ -1,5 +1,5 @@
 import { formatDay } from "#domain/format.ts";
-import { confirmedOn, isUnconfirmed, UNCONFIRMED } from "#domain/listings/confirmation.ts";
+import { confirmedOn, isUnconfirmed, unconfirmedWords } from "#domain/listings/confirmation.ts";
 import type { FieldKind } from "#domain/listings/field-kinds.ts";
 import {
   FACT_NAMES,
@@ -99,7 +99,7 @@ export function factSources(listing: Sourced, today: string): string[] {
   const known = sourcedFacts(listing).map(({ name, label, source }) => ({
     label,
     words: isUnconfirmed(confirmedOn(listing, name), today)
-      ? `${sourceWords(source)}, ${UNCONFIRMED}`
+      ? `${sourceWords(source)}, ${unconfirmedWords()}`
       : sourceWords(source),
   }));
   return [...Map.groupBy(known, ({ words }) => words)].map(

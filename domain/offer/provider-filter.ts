@@ -1,6 +1,16 @@
-import { TAKES_ON_LABEL } from "./capacity.ts";
-import { CARE, CARE_CODES, type CareCode, FORMS, type FormCode, isCareCode, isFormCode } from "./care-codes.ts";
-import { isLanguageCode, LANGUAGES, type LanguageCode } from "./languages.ts";
+import { m } from "#messages";
+import { capitalized } from "../format.ts";
+import { takesOnLabel } from "./capacity.ts";
+import {
+  CARE_CODES,
+  type CareCode,
+  careName,
+  type FormCode,
+  formName,
+  isCareCode,
+  isFormCode,
+} from "./care-codes.ts";
+import { isLanguageCode, type LanguageCode, languageName } from "./languages.ts";
 
 /** Distances that a visitor can choose (`umkreis`), in kilometres. */
 export const RADII = [5, 10, 20] as const;
@@ -97,25 +107,25 @@ export function withoutWish(filter: ProviderFilter, wish: Wish): ProviderFilter 
 }
 
 export function wishLabel(wish: Wish): string {
-  if ("care" in wish) return CARE[wish.care];
-  if ("language" in wish) return LANGUAGES[wish.language];
-  if ("form" in wish) return FORMS[wish.form];
-  return "radius" in wish ? `bis ${wish.radius} km` : TAKES_ON_LABEL;
+  if ("care" in wish) return careName(wish.care);
+  if ("language" in wish) return capitalized(languageName(wish.language));
+  if ("form" in wish) return formName(wish.form);
+  return "radius" in wish ? m.offer_within({ km: wish.radius }) : takesOnLabel();
 }
 
-const FORM_WISHES: Record<FormCode, string> = {
-  oeffentlich: "Öffentliche Spitex",
-  privat: "Private Spitex",
-  selbstaendig: "Selbständige Pflegefachperson",
+const FORM_WISHES: Record<FormCode, () => string> = {
+  oeffentlich: m.offer_wish_public,
+  privat: m.offer_wish_private,
+  selbstaendig: m.offer_form_self_employed,
 };
 
 /** «Demenz, Portugiesisch», or «Spitex» if no wish concerns the provider. */
 export function wishWords({ care = [], language, form, takesOn }: Partial<ProviderFilter>): string {
   const wishes = [
-    ...care.map((code) => CARE[code]),
-    language && LANGUAGES[language],
-    form && FORM_WISHES[form],
-    takesOn && "freie Plätze",
+    ...care.map(careName),
+    language && languageName(language),
+    form && FORM_WISHES[form](),
+    takesOn && m.offer_wish_takes_on(),
   ];
-  return wishes.filter(Boolean).join(", ").replace(/^f/, "F") || "Spitex";
+  return capitalized(wishes.filter(Boolean).join(", ")) || m.offer_wish_none();
 }

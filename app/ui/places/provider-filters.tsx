@@ -1,8 +1,10 @@
+import { capitalized } from "#domain/format.ts";
 import type { Choices } from "#domain/offer/candidate.ts";
-import { TAKES_ON_LABEL } from "#domain/offer/capacity.ts";
-import { CARE, SHORT_FORMS } from "#domain/offer/care-codes.ts";
-import { LANGUAGES } from "#domain/offer/languages.ts";
+import { takesOnLabel } from "#domain/offer/capacity.ts";
+import { careName, shortFormName } from "#domain/offer/care-codes.ts";
+import { languageName } from "#domain/offer/languages.ts";
 import { filteredPath, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { m } from "#messages";
 import { Icon } from "../icons.tsx";
 
 export type FilterProps = {
@@ -20,25 +22,25 @@ export function ProviderFilters({ path, filter, choices, radii = [] }: FilterPro
   const care = choices.care.map(({ code, count }): Chip => {
     const isOn = filter.care.includes(code);
     const rest = filter.care.filter((other) => other !== code);
-    return { label: CARE[code], count, isOn, filter: { ...filter, care: isOn ? rest : [...rest, code] } };
+    return { label: careName(code), count, isOn, filter: { ...filter, care: isOn ? rest : [...rest, code] } };
   });
   const languages = mostSpoken(choices.languages, filter).map(({ code, count }): Chip => {
     const isOn = filter.language === code;
-    return { label: LANGUAGES[code], count, isOn, filter: { ...filter, language: isOn ? undefined : code } };
+    return { label: capitalized(languageName(code)), count, isOn, filter: { ...filter, language: isOn ? undefined : code } };
   });
   const forms = choices.forms.map(({ code, count }): Chip => {
     const isOn = filter.form === code;
-    return { label: SHORT_FORMS[code], count, isOn, filter: { ...filter, form: isOn ? undefined : code } };
+    return { label: shortFormName(code), count, isOn, filter: { ...filter, form: isOn ? undefined : code } };
   });
   const distances = radii.map(({ km, count }): Chip => {
     const isOn = filter.radius === km;
-    return { label: `bis ${km} km`, count, isOn, filter: { ...filter, radius: isOn ? undefined : km } };
+    return { label: m.offer_within({ km }), count, isOn, filter: { ...filter, radius: isOn ? undefined : km } };
   });
   const takesOn: Chip[] =
     choices.takesOn > 0 || filter.takesOn
       ? [
           {
-            label: TAKES_ON_LABEL,
+            label: takesOnLabel(),
             count: choices.takesOn,
             isOn: filter.takesOn,
             filter: { ...filter, takesOn: !filter.takesOn },
@@ -48,16 +50,16 @@ export function ProviderFilters({ path, filter, choices, radii = [] }: FilterPro
   const others = [...languages, ...forms].some(({ isOn }) => isOn) || filter.radius !== undefined;
   if (takesOn.length + care.length + languages.length + forms.length === 0) return null;
   return (
-    <nav className="filters" aria-label="Filter">
-      <ChipRow title="Was soll dabei sein?" path={path} chips={[...takesOn, ...care]} />
+    <nav className="filters" aria-label={m.filter_label()}>
+      <ChipRow title={m.filter_care()} path={path} chips={[...takesOn, ...care]} />
       <details open={others}>
         <summary>
-          {radii.length > 0 ? "Sprache, Trägerschaft, Umkreis" : "Sprache, Trägerschaft"}
+          {radii.length > 0 ? m.filter_more_with_radius() : m.filter_more()}
           <Icon name="down" />
         </summary>
-        <ChipRow title="Sprache" path={path} chips={languages} />
-        <ChipRow title="Trägerschaft" path={path} chips={forms} />
-        <ChipRow title="Umkreis" path={path} chips={distances} />
+        <ChipRow title={m.filter_language()} path={path} chips={languages} />
+        <ChipRow title={m.filter_form()} path={path} chips={forms} />
+        <ChipRow title={m.filter_radius()} path={path} chips={distances} />
       </details>
     </nav>
   );
