@@ -52,7 +52,7 @@ export const PAGES: Record<PageName, Page> = {
     parts: [...PLACES.parts, "cantons"],
   },
   city: { address: paths.city(PROVIDER), isTranslated: true, query: { ...shared.FILTER, ...shared.LIST }, ...PLACES },
-  sheet: { address: paths.sheet(PROVIDER), query: shared.FILTER, cache: "always", parts: ["sheet"] },
+  sheet: { address: paths.sheet(PROVIDER), isTranslated: true, query: shared.FILTER, cache: "always", parts: ["sheet"] },
   provider: {
     address: paths.provider(PROVIDER),
     sitemap: "providers",
