@@ -42,7 +42,7 @@ export default defineConfig({
           pool: "threads",
           // Unit tests have no state, so files can share their imports.
           isolate: false,
-          include: ["{app,db,domain,worker,tests}/**/*.test.{ts,tsx}"],
+          include: ["{app,db,domain,vite,worker,tests}/**/*.test.{ts,tsx}"],
           exclude: ["tests/{integration,conformance}/**"],
         },
       },

@@ -1,9 +1,11 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { redirect } from "react-router";
-import { countOf, formatDistance } from "#domain/format.ts";
+import { formatDistance, formatNumber } from "#domain/format.ts";
 import { filterQuery, type ProviderFilter, readFilter } from "#domain/offer/provider-filter.ts";
 import { CHOSEN_PLACE, paths, searchedList } from "#domain/paths.ts";
-import { type CityResult, REBUILDING_WORDS, wayKind } from "#domain/search/search-result.ts";
+import { type CityResult, wayKind } from "#domain/search/search-result.ts";
 import { readListCode } from "#domain/shortlist/list-code.ts";
+import { m } from "#messages";
 import { limitSearches } from "#worker/services/search/search-directory.ts";
 import { loadSearchPage } from "#worker/services/search/search-page.ts";
 import { today } from "../context.ts";
@@ -44,11 +46,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     result.type === "city" && !known.has(paths.city(result) + filterQuery(filter)) ? result : [],
   );
   const providers = results.filter((result) => result.type === "spitex");
-  const title = query ? `Suche nach «${query}»` : "Spitex suchen";
+  const title = query ? m.search_title_for({ query }) : m.search_title();
   const names = chosen ? (
     <FoundProviders query={query} filter={filter} chosen={chosen} />
   ) : (
-    providers.length > 0 && <Results title="Anbieter" results={providers} capacities={{}} />
+    providers.length > 0 && <Results title={m.search_providers()} results={providers} capacities={{}} />
   );
   const towns = places.length > 0 && <Places places={places} filter={filter} />;
   return (
@@ -59,16 +61,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <h1>{title}</h1>
           <SearchBox query={query} />
           <NearMe />
-          {isRebuilding && <p className="notice">{REBUILDING_WORDS}</p>}
+          {isRebuilding && <p className="notice">{m.search_rebuilding()}</p>}
           {didYouMean && (
             <p className="empty">
-              Meinten Sie <a href={paths.search(didYouMean)}>{`«${didYouMean}»`}</a>?
+              <ParaglideMessage
+                message={m.search_meant}
+                inputs={{ query: didYouMean }}
+                markup={{ link: ({ children }) => <a href={paths.search(didYouMean)}>{children}</a> }}
+              />
             </p>
           )}
           {asksForPlace && <WhereForm need={need} place={place} />}
           {first && <FirstAnswer {...first} day={day} />}
           {ways.length > 0 && (
-            <ul className="results" aria-label="Antworten">
+            <ul className="results" aria-label={m.search_answers()}>
               {ways.map((way) => (
                 <li key={way.path}>
                   <span className="search-kind">{wayKind(way.path)}</span>
@@ -82,16 +88,16 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {results[0]?.type !== "spitex" && names}
           {query !== "" && results.length + loaderData.ways.length === 0 && !asksForPlace && <NoResults />}
         </div>
-        <AsideCard id="weiter" title="Nicht das Richtige?">
-          <p>Wählen Sie Ihren Kanton auf der Karte, oder schlagen Sie einen Begriff nach.</p>
+        <AsideCard id="weiter" title={m.search_aside()}>
+          <p>{m.search_aside_text()}</p>
           <a className="button quiet" href={`${paths.home()}#kantone`}>
-            Spitex nach Kanton
+            {m.home_cantons()}
           </a>
           <a className="button quiet" href={paths.lexicon()}>
-            Pflegelexikon
+            {m.frame_lexicon()}
           </a>
           <a className="button quiet" href={paths.costs()}>
-            Kosten berechnen
+            {m.home_costs_calculate()}
           </a>
         </AsideCard>
       </div>
@@ -100,7 +106,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 const Places = ({ places, filter }: { places: CityResult[]; filter: ProviderFilter }) => (
-  <ul className="results" aria-label="Orte">
+  <ul className="results" aria-label={m.search_places()}>
     {places.map((result) => (
       <PlaceResult key={paths.city(result)} result={result} filter={filter} />
     ))}
@@ -113,7 +119,7 @@ function WhereForm({ need, place }: { need: string; place: string }) {
     <form className="form empty" action={paths.search()}>
       <input type="hidden" name="q" value={need} />
       <div className="field">
-        <label htmlFor="ort">Wo suchen Sie? Postleitzahl oder Ort</label>
+        <label htmlFor="ort">{m.search_where()}</label>
         <div className="field-row">
           <input
             type="text"
@@ -125,7 +131,7 @@ function WhereForm({ need, place }: { need: string; place: string }) {
             autoComplete="postal-code"
           />
           <button className="button" type="submit">
-            Anzeigen
+            {m.search_show()}
           </button>
         </div>
       </div>
@@ -139,17 +145,17 @@ function PlaceResult({ result, filter }: { result: CityResult; filter: ProviderF
   const distance = nearest && formatDistance(nearest.distanceKm);
   return (
     <li>
-      <span className="search-kind">Ort</span>
+      <span className="search-kind">{m.search_kind_place()}</span>
       <a href={paths.city(result) + filterQuery(filter)}>{result.city}</a>
       <span className="muted">
         {result.zip_code} {result.canton}
-        {count > 1 && ` · ${countOf(count, "Spitex-Organisation", "Spitex-Organisationen")}`}
+        {count > 1 && ` · ${m.search_organizations({ count, shown: formatNumber(count) })}`}
       </span>
       {nearest && (
         <span className="muted">
-          Hier kennen wir keine Spitex. Die nächste:{" "}
+          {m.search_no_provider()}{" "}
           <a href={paths.city(nearest) + filterQuery(filter)}>
-            {distance ? `${nearest.city}, ${distance} entfernt` : nearest.city}
+            {distance ? m.search_away({ place: nearest.city, distance }) : nearest.city}
           </a>
         </span>
       )}

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { paths } from "../paths.ts";
 
 export type SpitexResult = {
@@ -45,9 +46,6 @@ export type SearchAnswer = {
 /** A header of search answers that lack providers while the index is being rebuilt. */
 export const SEARCH_REBUILDING = "Search-Rebuilding";
 
-export const REBUILDING_WORDS =
-  "Die Suche wird gerade neu aufgebaut. Orte und Namen, wie sie geschrieben werden, finden Sie schon jetzt.";
-
 /** Rules search-1 and search-8. */
 export const SEARCH_LIMITS = {
   minLength: 2,
@@ -66,22 +64,24 @@ export const SEARCH_LIMITS = {
   filteredOfNeed: 12,
 } as const;
 
-const KINDS = [
-  [paths.service(""), "Hilfe"],
-  [paths.lexicon(), "Lexikon"],
-  [paths.costs(), "Kosten"],
-  [paths.search(), "Hilfe"],
-  [paths.shortlist(), "Liste"],
-] as const;
+const kinds = () =>
+  [
+    [paths.service(""), m.search_kind_help],
+    [paths.lexicon(), m.search_kind_lexicon],
+    [paths.costs(), m.search_kind_costs],
+    [paths.search(), m.search_kind_help],
+    [paths.shortlist(), m.search_kind_list],
+  ] as const;
 
 /** The label beside a way in lists, which states the kind of page. */
 export function wayKind(path: string): string {
-  const known = KINDS.find(([start]) => path.startsWith(start));
-  if (known) return known[1];
+  const known = kinds().find(([start]) => path.startsWith(start));
+  if (known) return known[1]();
   const [address = ""] = path.split("?");
   // Only cantons and towns end in «/».
-  if (!address.endsWith("/")) return "Seite";
-  const segments = path.split("/").filter(Boolean);
-  if (path.includes("?")) return "Hilfe";
-  return segments.length === 1 ? "Kanton" : "Ort";
+  if (!address.endsWith("/")) return m.search_kind_page();
+  if (path.includes("?")) return m.search_kind_help();
+  const home = paths.home();
+  const segments = path.slice(home.length).split("/").filter(Boolean);
+  return segments.length === 1 ? m.search_kind_canton() : m.search_kind_place();
 }

@@ -23,7 +23,7 @@ test("writes a file in the format of the protocol", async () => {
       urls: 1,
       xml: [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
         "<url><loc>https://site.test/bern/</loc><lastmod>2026-11-05T02:00:00Z</lastmod></url>",
         "</urlset>",
         "",
@@ -88,5 +88,22 @@ test("the index lists the files", () => {
   expect(locs(sitemapIndexXml([`${SITE}/a.xml`, `${SITE}/b.xml`], "2026-11-05T02:00:00Z"))).toEqual([
     `${SITE}/a.xml`,
     `${SITE}/b.xml`,
+  ]);
+});
+
+test("a page in several languages stands once per language, and each entry names all of them", async () => {
+  const [file] = await filesOf([[{ path: "/" }]]);
+  expect(locs(file?.xml ?? "")).toEqual(["/", "/fr/", "/it/", "/en/"].map((path) => SITE + path));
+  const links = [...(file?.xml ?? "").matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [
+    tag,
+    href,
+  ]);
+  expect(links).toHaveLength(4 * 5);
+  expect(links.slice(0, 5)).toEqual([
+    ["de-CH", `${SITE}/`],
+    ["fr-CH", `${SITE}/fr/`],
+    ["it-CH", `${SITE}/it/`],
+    ["en-CH", `${SITE}/en/`],
+    ["x-default", `${SITE}/`],
   ]);
 });

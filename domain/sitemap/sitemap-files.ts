@@ -1,3 +1,6 @@
+import { LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
+import { addressIn } from "../pages/addresses.ts";
+
 /**
  * The protocol allows 50,000 pages and 50 MB per file. A Worker builds files in memory, so the limit is lower here;
  * 50,000 typical pages take 7 MB.
@@ -15,8 +18,7 @@ export async function* toSitemapFiles(
   let urls: string[] = [];
   let bytes = URLSET_FRAME;
   for await (const batch of batches) {
-    for (const page of batch) {
-      const xml = urlXml(siteUrl, page);
+    for (const xml of batch.flatMap((page) => urlsXml(siteUrl, page))) {
       if (xml === "" || URLSET_FRAME + xml.length > limits.bytes) continue;
       if (urls.length === limits.urls || bytes + xml.length > limits.bytes) {
         yield { xml: urlsetXml(urls), urls: urls.length };
@@ -38,18 +40,32 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
+/** For the same page in other languages. */
+const XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
 const MAX_ADDRESS_LENGTH = 2048;
 
-const URLSET = { head: `${HEAD}<urlset ${NAMESPACE}>\n`, tail: "</urlset>\n" };
+const URLSET = { head: `${HEAD}<urlset ${NAMESPACE} ${XHTML}>\n`, tail: "</urlset>\n" };
 
 /** Characters of a file without pages. */
 const URLSET_FRAME = URLSET.head.length + URLSET.tail.length;
 
 /** One page as XML, in ASCII, so that characters equal bytes; empty if the address is too long for the protocol. */
-export function urlXml(siteUrl: string, { path, lastmod }: SitemapUrl): string {
+export function urlXml(siteUrl: string, { path, lastmod }: SitemapUrl, alternates = ""): string {
   const address = toAddress(siteUrl + path);
   if (address.length >= MAX_ADDRESS_LENGTH) return "";
-  return `<url><loc>${address}</loc>${lastmodXml(lastmod)}</url>\n`;
+  return `<url><loc>${address}</loc>${lastmodXml(lastmod)}${alternates}</url>\n`;
+}
+
+/** A page in each language that it exists in; every entry names all of them, as search engines ask. */
+function urlsXml(siteUrl: string, page: SitemapUrl): string[] {
+  const addresses = new Map(LANGUAGES.map((language) => [language, addressIn(language, page.path)]));
+  if (new Set(addresses.values()).size === 1) return [urlXml(siteUrl, page)];
+  const link = (tag: string, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${tag}" href="${toAddress(siteUrl + path)}"/>`;
+  const alternates = [...addresses].map(([language, path]) => link(LANGUAGE_TAGS[language], path));
+  const all = [...alternates, link("x-default", page.path)].join("");
+  return [...addresses.values()].map((path) => urlXml(siteUrl, { ...page, path }, all));
 }
 
 const urlsetXml = (urls: string[]) => URLSET.head + urls.join("") + URLSET.tail;

@@ -1,10 +1,9 @@
 import { type ComponentProps, type MouseEvent, type RefObject, useEffect, useRef } from "react";
-import { countOf, formatDistance } from "#domain/format.ts";
+import { formatDistance, formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import {
   type CityResult,
-  REBUILDING_WORDS,
   type SearchAnswer,
   type SearchResult,
   type Way,
@@ -62,8 +61,8 @@ export function SearchForm({ query, hasTyped = false }: SearchFormProps) {
             })}
         </ul>
         {isOpen && <p className="search-status">{visibleStatus(status, answer)}</p>}
-        {isOpen && answer.isRebuilding && <p className="search-status">{REBUILDING_WORDS}</p>}
-        {isOpen && isEmpty(status, answer) && <p className="search-status">{WHAT_TO_ASK}</p>}
+        {isOpen && answer.isRebuilding && <p className="search-status">{m.search_rebuilding()}</p>}
+        {isOpen && isEmpty(status, answer) && <p className="search-status">{m.search_what_to_ask()}</p>}
       </div>
       {isAwake && (
         <p className="sr-only" id={COMBOBOX["aria-describedby"]}>
@@ -79,7 +78,7 @@ export function SearchForm({ query, hasTyped = false }: SearchFormProps) {
       )}
       {notice && (
         <p className="search-opening">
-          {WHAT_TO_ASK} <a href={`${paths.home()}#kantone`}>{m.search_or_canton()}</a>
+          {m.search_what_to_ask()} <a href={`${paths.home()}#kantone`}>{m.search_or_canton()}</a>
         </p>
       )}
     </form>
@@ -122,7 +121,7 @@ export function WayOption({ way, ...props }: WayProps) {
 export function SearchOption({ result, ...props }: SearchOptionProps) {
   return (
     <li className="search-option" {...props}>
-      <span className="search-kind">{result.type === "spitex" ? "Spitex" : "Ort"}</span>
+      <span className="search-kind">{result.type === "spitex" ? "Spitex" : m.search_kind_place()}</span>
       <span className="search-name">{result.type === "spitex" ? result.name : result.city}</span>
       <span className="search-place">
         {result.type === "spitex" ? placeLine({ ...result, zipCode: result.zip_code }) : describeCity(result)}
@@ -136,41 +135,35 @@ export const resultKey = (result: SearchResult) =>
 
 function describeCity({ zip_code, canton, count, nearest }: CityResult): string {
   const place = `${zip_code} ${canton}`;
-  if (count > 1) return `${place} · ${countOf(count, "", "Spitex-Organisationen")}`;
+  if (count > 1) return `${place} · ${m.search_organizations({ count, shown: formatNumber(count) })}`;
   if (count === 1 || !nearest) return place;
   const where = [nearest.city, formatDistance(nearest.distanceKm)].filter(Boolean).join(", ");
-  return `${place} · nächste Spitex: ${where}`;
+  return `${place} · ${m.search_nearest({ place: where })}`;
 }
-
-/** Follows «Keine Ergebnisse gefunden.» */
-const WHAT_TO_ASK = "Fragen Sie nach Ort, Name oder Hilfe, zum Beispiel «8400», «Demenz Uster» oder «Kosten».";
-
-/** Shown for a search that could not be answered. */
-const NO_CONNECTION = "Die Verbindung ist fehlgeschlagen. Mit «Suchen» versuchen Sie es noch einmal.";
 
 const isEmpty = (status: Suggestions["status"], { ways, results, hasFailed }: Suggested) =>
   status === "done" && !hasFailed && ways.length + results.length === 0;
 
 /** The line below the suggestions. Rule search-2 prescribes the first two texts. */
 export function visibleStatus(status: Suggestions["status"], answer: Suggested): string {
-  if (status !== "done") return "Suche läuft...";
-  if (answer.hasFailed) return NO_CONNECTION;
-  if (isEmpty(status, answer)) return "Keine Ergebnisse gefunden.";
-  return answer.didYouMean ? `Meinten Sie «${answer.didYouMean}»?` : "";
+  if (status !== "done") return m.search_running();
+  if (answer.hasFailed) return m.search_no_connection();
+  if (isEmpty(status, answer)) return m.search_nothing();
+  return answer.didYouMean ? m.search_meant_plain({ query: answer.didYouMean }) : "";
 }
 
 /** The text for screen readers; empty while the search runs. */
 function spokenStatus(status: Suggestions["status"], answer: Suggested): string {
   if (status !== "done") return "";
-  if (answer.hasFailed) return NO_CONNECTION;
-  return answer.isRebuilding ? `${found(answer)} ${REBUILDING_WORDS}` : found(answer);
+  if (answer.hasFailed) return m.search_no_connection();
+  return answer.isRebuilding ? `${found(answer)} ${m.search_rebuilding()}` : found(answer);
 }
 
 function found(answer: SearchAnswer): string {
   const count = answer.ways.length + answer.results.length;
-  if (count === 0) return "Keine Ergebnisse gefunden.";
-  const words = countOf(count, "Vorschlag", "Vorschläge");
-  return answer.didYouMean ? `Meinten Sie ${answer.didYouMean}? ${words}.` : `${words}.`;
+  if (count === 0) return m.search_nothing();
+  const words = m.search_found({ count, shown: count });
+  return answer.didYouMean ? m.search_meant_spoken({ query: answer.didYouMean, count: words }) : `${words}.`;
 }
 
 const GAP_PX = 8;

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { REBUILDING_WORDS, SEARCH_REBUILDING, type SearchAnswer } from "#domain/search/search-result.ts";
+import { SEARCH_REBUILDING, type SearchAnswer } from "#domain/search/search-result.ts";
+import { m } from "#messages";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { damagedDatabase, QUIET } from "#tests/support/damaged-database.ts";
 import { change, rows } from "#tests/support/database.ts";
@@ -49,7 +50,7 @@ describe.each(PARTS)("while the %s of the search cannot be read", (_, isUnreadab
       expect([answers.length > 0, isRebuilding, cache]).toEqual([true, true, "no-store"]);
     }
     expect((await found(SEARCH, "eulach")).names).toContain("Spitex Eulach");
-    expect(await (await authSite({ SEARCH }).fetch("/suche?q=eulach")).text()).toContain(REBUILDING_WORDS);
+    expect(await (await authSite({ SEARCH }).fetch("/suche?q=eulach")).text()).toContain(m.search_rebuilding());
   });
 
   test("the search is rebuilt", async () => {

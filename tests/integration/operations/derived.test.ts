@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DerivedName } from "#domain/operations/jobs.ts";
-import { REBUILDING_WORDS, SEARCH_REBUILDING, type SearchAnswer } from "#domain/search/search-result.ts";
+import { SEARCH_REBUILDING, type SearchAnswer } from "#domain/search/search-result.ts";
+import { m } from "#messages";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
@@ -158,13 +159,13 @@ describe("a lost index", () => {
     expect((await search("mueller pflege")).names).toContain("Pflege Müller");
     const page = await (await get("/suche?q=eulach")).text();
     expect(page).toContain("Spitex Eulach");
-    expect(page).toContain(REBUILDING_WORDS);
+    expect(page).toContain(m.search_rebuilding());
     await change("UPDATE rebuilds SET lease_until = 0, try_at = 0");
     await minute();
     await minute();
     const whole = await search("eulach");
     expect([whole.names[0], whole.response.headers.get(SEARCH_REBUILDING)]).toEqual(["Spitex Eulach", null]);
-    expect(await (await get("/suche?q=eulach")).text()).not.toContain(REBUILDING_WORDS);
+    expect(await (await get("/suche?q=eulach")).text()).not.toContain(m.search_rebuilding());
   });
 
   test("the real crons and the real queue fill it", async () => {

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { m } from "#messages";
+import { LANGUAGES } from "../language.ts";
+import { PAGES } from "../pages.ts";
+import { addressIn, locate } from "./addresses.ts";
+
+const TRANSLATED = Object.values(PAGES).filter((page) => page.isTranslated);
+
+/** A German address of the page, with a slug for each parameter. */
+const sample = (address: string) =>
+  address
+    .replace(":canton", "bern")
+    .replace(":city", "liste")
+    .replace(":provider", "kosten")
+    .replace(":slug", "kontakt");
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test.each(TRANSLATED.map(({ address }) => sample(address)))("the address of %s leads back to it", (german) => {
+    expect(locate(addressIn(language, german))).toEqual({ language, path: german });
+  });
+
+  test("a German address keeps its query", () => {
+    expect(addressIn(language, "/?ort=8400#a")).toBe(language === "de" ? "/?ort=8400#a" : `/${language}/?ort=8400#a`);
+  });
+});
+
+test("pages that are German only have one address", () => {
+  expect(addressIn("fr", "/admin")).toBe("/admin");
+  expect(locate("/fr/admin")).toEqual({ language: "fr", path: "/admin" });
+});
+
+test("unknown addresses keep their path, and say in which language they were asked for", () => {
+  expect(locate("/fr/xyz")).toEqual({ language: "fr", path: "/fr/xyz" });
+  expect(locate("/fr/api/search")).toEqual({ language: "fr", path: "/fr/api/search" });
+  expect(locate("/es/costs")).toEqual({ language: "de", path: "/es/costs" });
+});
+
+test("no word of an address means two pages in its language", () => {
+  const words = Object.entries(m).filter((entry): entry is [string, typeof m.addresses_costs] =>
+    entry[0].startsWith("addresses_"),
+  );
+  for (const locale of LANGUAGES) {
+    const all = words.map(([, word]) => word({}, { locale }));
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.filter((word) => !/^[a-z0-9-]+$/.test(word))).toEqual([]);
+  }
+});

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { LANGUAGE_TAGS, LANGUAGES } from "#domain/language.ts";
+import { keysOf } from "#domain/keys.ts";
+import { addressIn } from "#domain/pages/addresses.ts";
+import { PAGES } from "#domain/pages.ts";
+import { get } from "#tests/support/get.ts";
+import { foreignWords, structureOf } from "#tests/support/languages.ts";
+import { seedSampledProvider } from "#tests/support/listings.ts";
+import { pageSamples } from "#tests/support/page-samples.ts";
+
+beforeAll(seedSampledProvider);
+
+const TRANSLATED = keysOf(pageSamples).filter((name) => PAGES[name].isTranslated && !PAGES[name].isSecret);
+const OTHERS = LANGUAGES.filter((language) => language !== "de");
+
+describe.each(TRANSLATED.map((name) => pageSamples[name][0]))("%s", (german) => {
+  test.each(OTHERS)("is read in %s", async (language) => {
+    const path = addressIn(language, german);
+    const response = await get(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(response.headers.get("Content-Language")).toBe(LANGUAGE_TAGS[language]);
+    const html = await response.text();
+    expect(html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
+    expect([path, await foreignWords(html, language)]).toEqual([path, []]);
+    expect(structureOf(html)).toEqual(structureOf(await (await get(german)).text()));
+  });
+
+  test("names itself in every language", async () => {
+    for (const language of LANGUAGES) {
+      const html = await (await get(addressIn(language, german))).text();
+      const [path = ""] = addressIn(language, german).split("?");
+      const [, canonical = ""] = /rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+      expect(new URL(canonical).pathname).toBe(path);
+      const named = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)];
+      if (named.length > 0) expect(named.map(([, tag]) => tag)).toEqual([...Object.values(LANGUAGE_TAGS), "x-default"]);
+    }
+  });
+});
+
+test("addresses of another language lead to the one asked for, or are not found in it", async () => {
+  const moved = async (path: string) => (await get(path)).headers.get("Location");
+  expect(await moved("/fr")).toBe("/fr/");
+  expect(await moved("/fr/admin")).toBe("/admin");
+  for (const [path, lang] of [["/it/gibt-es-nicht", "it-CH"], ["/es/", "de-CH"]]) {
+    const response = await get(path ?? "");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(`<html lang="${lang}">`);
+  }
+});
+
+test("caches do not mix languages, and no language is chosen by the browser's wish", async () => {
+  const titleOf = async (path: string, accept: string) =>
+    /<title>([^<]*)/.exec(await (await get(path, { headers: { "Accept-Language": accept } })).text())?.[1];
+  const titles = [];
+  for (const path of ["/", "/fr/", "/it/", "/en/"]) {
+    const [one, other] = [await titleOf(path, "de"), await titleOf(path, "fr")];
+    expect(one).toBe(other);
+    titles.push(one);
+  }
+  expect(new Set(titles).size).toBe(4);
+  expect((await get("/fr/")).headers.get("Vary") ?? "").not.toMatch(/language/i);
+});

@@ -1,0 +1,37 @@
+import { LANGUAGES, type Language } from "#domain/language.ts";
+import { locate } from "#domain/pages/addresses.ts";
+
+/** Words that each language uses in nearly every sentence, and the others do not have. */
+const STOP_WORDS: Record<Language, string> = {
+  de: "und nicht für ist Sie Ihre Ihren eine einen oder zum zur mit auf wird werden keine bei wir dem der das sich auch",
+  fr: "et les des une pour avec vous nous est dans pas aux votre vos sont cette leur où",
+  it: "di il gli della delle degli che sono nel nella dei voi vostra vostro più anche oppure",
+  en: "the and of you with your are not from this that have which",
+};
+
+/** Words of other languages in what a page shows, but for elements that say their own language. */
+export async function foreignWords(html: string, language: Language): Promise<string[]> {
+  const words = (await visibleText(html)).split(/[^\p{L}’']+/u);
+  const foreign = LANGUAGES.filter((one) => one !== language).flatMap((one) => STOP_WORDS[one].split(" "));
+  const own = new Set(STOP_WORDS[language].split(" "));
+  return [...new Set(words.filter((word) => foreign.includes(word) && !own.has(word)))];
+}
+
+async function visibleText(html: string): Promise<string> {
+  let text = "";
+  const rewritten = new HTMLRewriter()
+    .on("body [lang], script, style, svg, template", { element: (element) => void element.remove() })
+    .on("body *", { text: (chunk) => void (text += `${chunk.text}${chunk.lastInTextNode ? " " : ""}`) })
+    .transform(new Response(html));
+  await rewritten.text();
+  return text;
+}
+
+/** The headings' levels and the pages that links lead to, by their German address, in order. */
+export const structureOf = (html: string) => ({
+  headings: [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => level),
+  links: [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, href = ""]) => {
+    const [path = "", ...rest] = href.split(/(?=[?#])/);
+    return [locate(path).path, ...rest].join("");
+  }),
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readCatalogue } from "./message-catalogue.ts";
+import { faultsOf } from "./message-faults.ts";
+
+const plural = (match: Record<string, string>) =>
+  [{ declarations: ["input count", "local form = count: plural"], selectors: ["form"], match }] as [
+    { declarations: string[]; selectors: string[]; match: Record<string, string> },
+  ];
+
+const FORMS = plural({ "form=one": "{count} Anlass", "form=other": "{count} Anlässe" });
+const ALL = { "form=one": "{count}", "form=many": "{count}", "form=other": "{count}" };
+
+test("a language may not lack a message, nor have one that German lacks", () => {
+  const faults = faultsOf({
+    de: { a: "A", b: "B" },
+    fr: { a: "A", b: "B" },
+    it: { a: "A" },
+    en: { a: "A", b: "B", c: "C" },
+  });
+  expect(faults).toEqual(["it: «b» is missing", "en: «c» is not in German"]);
+});
+
+test("parameters and markup are the same in all languages", () => {
+  const a = "{count} in {#link}Bern{/link}";
+  const faults = faultsOf({ de: { a }, fr: { a }, it: { a: "{count} Berna" }, en: { a: `${a} {name}` } });
+  expect(faults).toEqual(["it: «a» lacks {#link}", "en: «a» has {name}, which German lacks"]);
+});
+
+test("a plural has exactly the forms of its language", () => {
+  const faults = faultsOf({ de: { a: FORMS }, fr: { a: FORMS }, it: { a: plural(ALL) }, en: { a: plural(ALL) } });
+  expect(faults).toEqual(["fr: «a» lacks the form form=many", "en: «a» has the form form=many, which en lacks"]);
+});
+
+test("a sentence that replaces a plural keeps its parameter", () => {
+  const a = plural({ ...ALL, "form=many": "{count}" });
+  expect(faultsOf({ de: { a: FORMS }, fr: { a }, it: { a }, en: { a: "Events" } })).toEqual(["en: «a» lacks {count}"]);
+});
+
+test("our own messages have no fault, no ß, and French has thin spaces before its high signs", () => {
+  const catalogue = readCatalogue();
+  expect(faultsOf(catalogue)).toEqual([]);
+  expect(JSON.stringify(catalogue)).not.toContain("ß");
+  const french = Object.entries(catalogue.fr).filter(([, text]) =>
+    /« | »|[^\s\u202f\d][!?;](?!\w)|[ \u00a0][!?;:]|«(?!\u202f)|(?<!\u202f)»/.test(JSON.stringify(text)),
+  );
+  expect(french.map(([key]) => key)).toEqual([]);
+});
