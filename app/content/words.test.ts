@@ -48,7 +48,7 @@ const COPY: Record<string, string[]> = {
   ),
   home: textsOf(homeTexts),
   guide: textsOf(guide),
-  paper: textsOf([sheet, sheet.sheetGroups("Bern", 10), sheet.sheetSource("bern"), phoneQuestions]),
+  paper: textsOf([sheet, sheet.sheetGroups("Bern", 10), phoneQuestions]),
   places: textsOf(placeCopy()),
   participation: textsOf([PARTICIPATION, participationWords()]),
   "notes on costs": textsOf([[...AID_NOTES, ...BILL_NOTES], PRESET_CHOICES]),
