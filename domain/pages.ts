@@ -128,7 +128,7 @@ export const PAGES: Record<PageName, Page> = {
     parts: ["cards", "search", "chips", "pictured", "lexicon"],
   },
   lexiconEntry: { address: paths.lexiconEntry(":slug"), ...WORDS, wakesOnLoad: "lexicon-view" },
-  costs: { address: paths.costs(), query: shared.COSTS, ...ASKED, parts: ["fields", "form-page", "pictured", "costs"] },
+  costs: { address: paths.costs(), isTranslated: true, query: shared.COSTS, ...ASKED, parts: ["fields", "form-page", "pictured", "costs"] },
   guide: { address: paths.guide(), query: shared.GUIDE, ...ASKED, parts: ["fields", "form-page", "chips", "guide"] },
 
   compare: {

@@ -59,7 +59,7 @@ export const paths = {
   guide: () => "/wegweiser",
   /** `provider`: slug of the one whose prices it names. */
   costs: (canton?: string, provider?: string) =>
-    `/kosten${canton ? `?kanton=${canton}${provider ? `&${COSTS_OF}=${provider}` : ""}` : ""}`,
+    here(`/${m.addresses_costs()}${canton ? `?kanton=${canton}${provider ? `&${COSTS_OF}=${provider}` : ""}` : ""}`),
   /** Providers side by side, by their slugs, which a template joins by commas. */
   compare: (slugs?: readonly string[]) => `/vergleich${slugs?.[0] ? `?${COMPARED}=${slugs}` : ""}`,
   /** Remembered providers, or those of a shared list. */

@@ -1,44 +1,47 @@
 import { CARE_KINDS, MIN_BILLED_MINUTES, MINUTE_STEP } from "#domain/costs/care-costs.ts";
 import { CARE_PRESETS, type CarePreset } from "#domain/costs/care-presets.ts";
+import { keysOf } from "#domain/keys.ts";
 import type { LexiconSlug } from "#domain/lexicon/lexicon.ts";
+import { m } from "#messages";
 import { daysWords } from "./cost-words.ts";
 
 export type Note = { text: string; more?: { slug: LexiconSlug; label: string } };
 
 /** Who else may pay: said with every answer, also before anybody has calculated. */
-export const AID_NOTES: readonly Note[] = [
+export const aidNotes = (): Note[] => [
+  { text: m.calculator_aid_helpless(), more: { slug: "hilflosenentschaedigung", label: m.calculator_more_helpless() } },
   {
-    text: "Brauchen Sie im Alltag dauernd Hilfe? Prüfen Sie die Hilflosenentschädigung von AHV oder IV. Sie hängt nicht vom Einkommen ab.",
-    more: { slug: "hilflosenentschaedigung", label: "Mehr zur Hilflosenentschädigung" },
-  },
-  {
-    text: "Reicht die Rente nicht? Ergänzungsleistungen können einen Teil dieser Kosten vergüten.",
-    more: { slug: "ergaenzungsleistungen", label: "Mehr zu Ergänzungsleistungen" },
+    text: m.calculator_aid_supplementary(),
+    more: { slug: "ergaenzungsleistungen", label: m.calculator_more_supplementary() },
   },
 ];
 
 /** What the amounts of one's own answer do not tell. */
-export const BILL_NOTES: readonly Note[] = [
+export const billNotes = (): Note[] => [
   {
-    text: "Nach dem Spital kann Akut- und Übergangspflege verordnet werden, für höchstens 14 Tage. Dann zahlen Sie keine Patientenbeteiligung.",
-    more: { slug: "akut-und-uebergangspflege", label: "Mehr zur Übergangspflege" },
+    text: m.calculator_bill_transition(),
+    more: { slug: "akut-und-uebergangspflege", label: m.calculator_more_transition() },
   },
-  {
-    text: `Die Spitex rechnet in Schritten von ${MINUTE_STEP} Minuten ab, mindestens ${MIN_BILLED_MINUTES} Minuten pro Einsatz. Wir haben aufgerundet.`,
-  },
+  { text: m.calculator_bill_steps({ step: MINUTE_STEP, least: MIN_BILLED_MINUTES }) },
 ];
 
-type Words = { label: string; example: string };
-
 /** What the amounts of care mean in a household. */
-const WORDS: Record<CarePreset, Words> = {
-  wenig: { label: "Wenig", example: "Zweimal in der Woche beim Duschen helfen." },
-  mittel: { label: "Mittel", example: "Jeden Tag beim Waschen und Anziehen helfen, die Medikamente bereitstellen." },
-  viel: { label: "Viel", example: "Am Morgen und am Abend beim Waschen und Anziehen helfen, eine Wunde verbinden." },
+const WORDS: Record<CarePreset, { label: () => string; example: () => string }> = {
+  wenig: { label: m.calculator_little, example: m.calculator_little_example },
+  mittel: { label: m.calculator_medium, example: m.calculator_medium_example },
+  viel: { label: m.calculator_much, example: m.calculator_much_example },
 };
 
 /** In the order of the form, with the minutes they stand for: "60 Minuten am Tag, jeden Tag". */
-export const PRESET_CHOICES = Object.entries(CARE_PRESETS).map(([value, care]) => {
-  const minutes = CARE_KINDS.reduce((sum, { kind }) => sum + care.minutes[kind], 0);
-  return { value, ...WORDS[value as CarePreset], minutes: `${minutes} Minuten am Tag, ${daysWords(care)}` };
-});
+export const presetChoices = () =>
+  keysOf(CARE_PRESETS).map((value) => {
+    const care = CARE_PRESETS[value];
+    const { label, example } = WORDS[value];
+    const minutes = CARE_KINDS.reduce((sum, { kind }) => sum + care.minutes[kind], 0);
+    return {
+      value,
+      label: label(),
+      example: example(),
+      minutes: m.calculator_minutes({ minutes, days: daysWords(care) }),
+    };
+  });

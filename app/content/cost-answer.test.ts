@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type CareQuestion, careCosts } from "#domain/costs/care-costs.ts";
 import { CARE_PRESETS } from "#domain/costs/care-presets.ts";
 import { CANTONS } from "#domain/places/canton.ts";
-import { PRESET_CHOICES } from "./calculator-words.ts";
+import { presetChoices } from "./calculator-words.ts";
 import { doubtWords, personDayWords, reasonsFor, reasonsTitle, roughWords, spokenCosts } from "./cost-answer.ts";
 
 const costs = (asked: Partial<CareQuestion> = {}) =>
@@ -90,10 +90,10 @@ describe("the reasons", () => {
 });
 
 test("every preset says what it means, and how many minutes it stands for", () => {
-  expect(PRESET_CHOICES.map(({ label, minutes }) => `${label}: ${minutes}`)).toEqual([
+  expect(presetChoices().map(({ label, minutes }) => `${label}: ${minutes}`)).toEqual([
     "Wenig: 45 Minuten am Tag, an 2 Tagen pro Woche",
     "Mittel: 60 Minuten am Tag, jeden Tag",
     "Viel: 120 Minuten am Tag, jeden Tag",
   ]);
-  for (const { example } of PRESET_CHOICES) expect(example).toMatch(/^\p{Lu}.*\.$/u);
+  for (const { example } of presetChoices()) expect(example).toMatch(/^\p{Lu}.*\.$/u);
 });

@@ -2,86 +2,91 @@ import type { CareCosts, Span } from "#domain/costs/care-costs.ts";
 import { roughly } from "#domain/costs/monthly-shares.ts";
 import { CHILD_UNTIL_AGE } from "#domain/costs/participation-rule.ts";
 import { formatFrancs, formatNumber } from "#domain/format.ts";
+import { language } from "#domain/language.ts";
+import { m } from "#messages";
 import type { Note } from "./calculator-words.ts";
-import { cantonName, hasDeductible, participationSentences, spanWords } from "./cost-words.ts";
+import { cantonWords } from "./canton-words.ts";
+import { hasDeductible, participationSentences, spanWords } from "./cost-words.ts";
 
 /** The person's share of a month whose deductible is paid. */
 export const personMonth = ({ person }: CareCosts): Span => person.month ?? person.year;
 
-/** "CHF 170 bis 400", "CHF 400", "höchstens CHF 230". */
+/** French writes the currency after the amount. */
+export const isCurrencyLast = (): boolean => language() === "fr";
+
+/** "CHF 170 bis 400", "170 à 400 CHF", "CHF 400", "höchstens CHF 230". */
 export function roughWords(exact: Span): string {
   const { from, to } = roughly(exact);
   if (from === to) return formatFrancs(to);
-  if (from === 0) return `höchstens ${formatFrancs(to)}`;
-  return `${formatFrancs(from)} bis ${formatNumber(to / 100)}`;
+  if (from === 0) return m.participation_at_most({ amount: formatFrancs(to) });
+  return isCurrencyLast()
+    ? m.costs_range({ from: formatNumber(from / 100), to: formatFrancs(to) })
+    : m.costs_range({ from: formatFrancs(from), to: formatNumber(to / 100) });
 }
 
 /** Announced to screen readers when the input changes. */
 export const spokenCosts = (costs: CareCosts): string =>
-  `Neu berechnet. Sie zahlen etwa ${roughWords(personMonth(costs))} im Monat.`;
+  m.calculator_spoken({ amount: roughWords(personMonth(costs)) });
 
 /** The parts of the person's share of a day. */
 export function personDayWords({ coinsurance, participation }: CareCosts): string {
-  const own = `Selbstbehalt ${spanWords(coinsurance.day ?? coinsurance.year)}`;
+  const own = spanWords(coinsurance.day ?? coinsurance.year);
   const canton = participation.day ?? participation.year;
   return canton.to === 0
-    ? `Das ist Ihr ${own}, ohne Patientenbeteiligung.`
-    : `Das sind ${own} und Patientenbeteiligung ${spanWords(canton)}.`;
+    ? m.calculator_day_coinsurance({ own })
+    : m.calculator_day_both({ own, canton: spanWords(canton) });
 }
 
 /** Said beside the figure if the canton's rule is not certain: rule money-4. */
 export function doubtWords({ question, participationRule }: CareCosts): string | undefined {
   if (participationRule.certainty === "certain" || question.age < CHILD_UNTIL_AGE) return undefined;
-  const canton = cantonName(question);
+  const canton = cantonWords(question.canton);
   return participationRule.rule.kind === "unknown"
-    ? `Was der Kanton ${canton} verlangt, ist unbekannt. Fragen Sie bei der Gemeinde nach.`
-    : `Was der Kanton ${canton} verlangt, ist nicht ganz sicher. Fragen Sie bei der Gemeinde nach.`;
+    ? m.calculator_doubt_unknown({ canton })
+    : m.calculator_doubt({ canton });
 }
 
 export const reasonsTitle = (costs: CareCosts): string =>
-  isRange(costs) ? "Warum «von … bis»?" : "Wie der Betrag zustande kommt";
+  isRange(costs) ? m.calculator_why_range() : m.calculator_why_amount();
 
 const isRange = ({ person: { day } }: CareCosts) => day !== undefined && day.from !== day.to;
 
 /** Rules money-18 and money-23: what the person pays and why: first what the law says, last what is not known. */
 export const reasonsFor = (costs: CareCosts): Note[] => [
-  { text: participationReason(costs), more: { slug: "patientenbeteiligung", label: "Mehr zur Patientenbeteiligung" } },
-  { text: deductibleReason(costs), more: { slug: "franchise", label: "Mehr zur Franchise" } },
   {
-    text: `Die Krankenkasse zahlt einen festen Beitrag an jede Stunde Pflege. Davon tragen Sie 10\u00a0% als Selbstbehalt. ${endOfCoinsurance(costs)}`,
-    more: { slug: "selbstbehalt", label: "Mehr zum Selbstbehalt" },
+    text: participationReason(costs),
+    more: { slug: "patientenbeteiligung", label: m.calculator_more_participation() },
+  },
+  { text: deductibleReason(costs), more: { slug: "franchise", label: m.calculator_more_deductible() } },
+  {
+    text: m.calculator_why_coinsurance({ end: endOfCoinsurance(costs) }),
+    more: { slug: "selbstbehalt", label: m.calculator_more_coinsurance() },
   },
   {
-    text: `Kanton und Gemeinde zahlen den Rest der Pflegekosten. Wie viel das ist, hängt von den Kosten der Organisation ab. Wir rechnen mit einem Beispiel: ${spanWords(costs.fullHour)} pro Stunde. So viel verlangten Organisationen im Aargau 2022.`,
-    more: { slug: "restfinanzierung", label: "Mehr zur Restfinanzierung" },
+    text: m.calculator_why_canton({ amount: spanWords(costs.fullHour) }),
+    more: { slug: "restfinanzierung", label: m.calculator_more_rest() },
   },
-  {
-    text: "Nicht dabei sind Haushaltshilfe und Betreuung. Die Grundversicherung zahlt sie nicht. Fragen Sie die Organisation nach dem Preis.",
-    more: { slug: "haushaltshilfe", label: "Mehr zur Haushaltshilfe" },
-  },
+  { text: m.calculator_not_included(), more: { slug: "haushaltshilfe", label: m.calculator_more_household() } },
 ];
 
 function endOfCoinsurance({ coinsuranceEndsAfterDays: days, participation, ...costs }: CareCosts): string {
   const limit = formatFrancs(costs.coinsuranceLimitRappen);
-  if (days === undefined) return `Er endet bei ${limit} im Jahr. Mit dieser Pflege allein erreichen Sie das nicht.`;
+  if (days === undefined) return m.calculator_limit_not_reached({ limit });
   const month = participation.month ?? participation.year;
-  const later = month.to === 0 ? "" : ` Dann bleiben im Monat ${roughWords(month)}.`;
-  return `Er endet bei ${limit} im Jahr. Mit dieser Pflege ist das nach rund ${days} Tagen so.${later}`;
+  const reached = m.calculator_limit_reached({ limit, days });
+  return month.to === 0 ? reached : `${reached} ${m.calculator_then_left({ amount: roughWords(month) })}`;
 }
 
-function deductibleReason(costs: CareCosts): string {
-  if (!hasDeductible(costs)) {
-    return "Kinder und Jugendliche haben keine Franchise, ausser die Eltern haben eine gewählt.";
-  }
-  return `Dazu kommt einmal im Jahr Ihre Franchise. Auch andere Rechnungen zählen dazu, etwa von Arzt oder Spital. Oben rechnen wir, als sei sie bezahlt. Ist sie noch offen, zahlen Sie im ersten Monat etwa ${roughWords(costs.firstMonth)}.`;
-}
+const deductibleReason = (costs: CareCosts) =>
+  hasDeductible(costs)
+    ? m.calculator_deductible_reason({ amount: roughWords(costs.firstMonth) })
+    : m.calculator_child_deductible();
 
 function participationReason({ question, participation, participationRule }: CareCosts): string {
-  if (question.age < CHILD_UNTIL_AGE) return "Kinder und Jugendliche zahlen in der Regel keine Patientenbeteiligung.";
-  const rule = participationSentences(participationRule, cantonName(question), question.day);
+  if (question.age < CHILD_UNTIL_AGE) return m.calculator_child_participation();
+  const rule = participationSentences(participationRule, question.canton, question.day);
   const month = participation.month ?? participation.year;
   if (month.to === 0) return rule;
-  const inMonth = `${rule} Im Monat sind das ${spanWords(month)}.`;
-  if (month.from === month.to) return inMonth;
-  return `${inMonth} Wie viel es bei Ihnen ist, wissen wir nicht. Darum steht oben «von … bis».`;
+  const inMonth = `${rule} ${m.calculator_in_month({ amount: spanWords(month) })}`;
+  return month.from === month.to ? inMonth : `${inMonth} ${m.calculator_range_reason()}`;
 }

@@ -8,51 +8,66 @@ import {
   type Span,
 } from "#domain/costs/care-costs.ts";
 import type { Participation } from "#domain/costs/participation.ts";
-import { CHILD_UNTIL_AGE, type ParticipationRule, type ShareOf } from "#domain/costs/participation-rule.ts";
+import { CHILD_UNTIL_AGE, type ParticipationRule } from "#domain/costs/participation-rule.ts";
 import { francs, type RateKey, rateOn } from "#domain/costs/rates.ts";
 import { SOURCES } from "#domain/costs/sources.ts";
-import { countOf, formatFrancs, formatNumber } from "#domain/format.ts";
-import { cantonByCode } from "#domain/places/canton.ts";
+import { formatFrancs, formatList, formatNumber } from "#domain/format.ts";
+import { language } from "#domain/language.ts";
+import type { CantonCode } from "#domain/places/canton.ts";
 import { m } from "#messages";
+import { cantonWords } from "./canton-words.ts";
 
-export const CARE_KIND_NAMES: Record<CareKind, string> = {
-  assessment: "Abklärung und Beratung",
-  treatment: "Untersuchung und Behandlung",
-  basicCare: "Grundpflege",
+type KindWords = { name: () => string; minutes: (of: { minutes: string }) => string; contribution: () => string };
+
+export const CARE_KIND_WORDS: Record<CareKind, KindWords> = {
+  assessment: { name: m.costs_assessment, minutes: m.costs_minutes_assessment, contribution: m.costs_to_assessment },
+  treatment: { name: m.costs_treatment, minutes: m.costs_minutes_treatment, contribution: m.costs_to_treatment },
+  basicCare: { name: m.costs_basic_care, minutes: m.costs_minutes_basic_care, contribution: m.costs_to_basic_care },
 };
 
 /** "CHF 5.25", "höchstens CHF 7.65", "CHF 21 bis CHF 64.35". */
 export function spanWords({ from, to }: Span): string {
   if (from === to) return formatFrancs(to);
-  if (from === 0) return `höchstens ${formatFrancs(to)}`;
-  return `${formatFrancs(from)} bis ${formatFrancs(to)}`;
+  if (from === 0) return m.participation_at_most({ amount: formatFrancs(to) });
+  return m.costs_range({ from: formatFrancs(from), to: formatFrancs(to) });
 }
 
 /** The canton's rule in words, with the amounts valid on `day`. */
-export const ruleWords = (rule: ParticipationRule, day: string): string => ageWords(rule) + amountWords(rule, day);
+export function ruleWords(rule: ParticipationRule, day: string): string {
+  const age = fromAge(rule);
+  const amount = amountWords(rule, day);
+  return age ? m.participation_from_age({ age, amount }) : amount;
+}
 
-const ageWords = (rule: ParticipationRule) =>
-  rule.kind === "byTime" && rule.fromAge ? `ab ${rule.fromAge} Jahren ` : "";
+const fromAge = (rule: ParticipationRule) => (rule.kind === "byTime" ? rule.fromAge : undefined);
 
-const perDay = (key: RateKey, day: string) => `${formatFrancs(rateOn(key, day).rappen)} pro Tag`;
+const amountOn = (key: RateKey, day: string) => formatFrancs(rateOn(key, day).rappen);
+
+const perDay = (key: RateKey, day: string) => m.participation_per_day({ amount: amountOn(key, day) });
+
+const SHARE_OF = {
+  contribution: m.participation_share_of_contribution,
+  fullCost: m.participation_share_of_full_cost,
+  unclear: m.participation_share_unclear,
+};
 
 function amountWords(rule: ParticipationRule, day: string): string {
-  if (rule.kind === "none") return "keine Patientenbeteiligung";
+  if (rule.kind === "none") return m.participation_none();
   if (rule.kind === "flat") return perDay(rule.amount, day);
-  const most = `höchstens ${perDay(rule.maximum, day)}`;
+  const most = m.participation_at_most_per_day({ amount: amountOn(rule.maximum, day) });
   switch (rule.kind) {
     case "upTo":
       return most;
     case "rest":
-      return `was nach dem Beitrag der Krankenkasse übrig bleibt, ${most}`;
+      return m.participation_rest({ most });
     case "share":
-      return `${rule.percent}\u00a0%${SHARE_OF[rule.of]}, ${most}`;
+      return SHARE_OF[rule.of]({ percent: rule.percent, most });
     case "byTime":
-      return `${most}, unter einer Stunde Pflege weniger`;
+      return m.participation_by_time({ most });
     case "perVisit":
-      return `${formatFrancs(rateOn(rule.amount, day).rappen)} pro Einsatz, ${most}`;
+      return m.participation_per_visit({ amount: amountOn(rule.amount, day), most });
     case "unknown":
-      return `nicht genau bekannt, ${most}`;
+      return m.participation_unknown({ most });
   }
 }
 
@@ -60,17 +75,19 @@ function amountWords(rule: ParticipationRule, day: string): string {
  * "Im Kanton Zürich zahlen Sie zusätzlich höchstens CHF 7.65 pro Tag.", then further notes and how certain
  * all that is.
  */
-export const participationSentences = (known: Participation, canton: string, day: string): string =>
-  `${ruleSentence(known, canton, day)} ${notesOfParticipation(known)}`.trim();
+export const participationSentences = (known: Participation, code: CantonCode, day: string): string =>
+  `${ruleSentence(known, cantonWords(code), day)} ${notesOfParticipation(known)}`.trim();
 
 function ruleSentence({ rule, certainty }: Participation, canton: string, day: string): string {
   if (rule.kind === "none") {
-    return `Der Kanton ${canton} verlangt ${certainty === "certain" ? "" : "wahrscheinlich "}keine Patientenbeteiligung.`;
+    return certainty === "certain"
+      ? m.participation_asks_nothing({ canton })
+      : m.participation_asks_probably_nothing({ canton });
   }
-  if (rule.kind === "unknown") {
-    return `Wie hoch die Patientenbeteiligung im Kanton ${canton} ist, wissen wir nicht genau. Mehr als ${perDay(rule.maximum, day)} darf sie nicht sein.`;
-  }
-  return `Im Kanton ${canton} zahlen Sie ${ageWords(rule)}zusätzlich ${amountWords(rule, day)}.`;
+  if (rule.kind === "unknown") return m.participation_amount_unknown({ canton, amount: perDay(rule.maximum, day) });
+  const age = fromAge(rule);
+  const amount = amountWords(rule, day);
+  return age ? m.participation_you_pay_from_age({ canton, age, amount }) : m.participation_you_pay({ canton, amount });
 }
 
 /**
@@ -84,42 +101,43 @@ export const halfAmountWords = (): string =>
     other: francs("roundedUpHalfParticipationDay").replace(/^CHF\s/, ""),
   });
 
-/** The canton's rule, further notes on it, and how certain it is. */
+/** Further notes on the canton's rule, and how certain it is. */
 export function notesOfParticipation({ note, certainty, source, stand }: Participation): string {
-  const year = stand.slice(0, 4);
+  // Titles of sources are German. Other languages name none within a sentence; the page links it.
+  const title = language() === "de" ? SOURCES[source].title : m.participation_one_source();
   const sureness = {
     certain: undefined,
-    medium: `Laut ${SOURCES[source].title}, Stand ${year}. Bitte fragen Sie bei der Gemeinde nach.`,
-    unsettled: "Sicher ist das nicht. Bitte fragen Sie bei der Gemeinde nach.",
+    medium: m.participation_according_to({ source: title, year: stand.slice(0, 4) }),
+    unsettled: m.participation_unsettled(),
   }[certainty];
-  return [note, sureness].filter(Boolean).join(" ");
+  return [note?.(), sureness].filter(Boolean).join(" ");
 }
-
-const SHARE_OF: Record<ShareOf, string> = {
-  contribution: " des Beitrags der Krankenkasse",
-  fullCost: " der vollen Kosten",
-  unclear: "",
-};
 
 /** Describes the participation that applies to the person asked about, children included. */
 export function participationWords({ question, participationRule }: CareCosts): string {
-  if (question.age < CHILD_UNTIL_AGE) {
-    return `unter ${CHILD_UNTIL_AGE} Jahren in der Regel keine Patientenbeteiligung`;
-  }
+  if (question.age < CHILD_UNTIL_AGE) return m.participation_under_age({ age: CHILD_UNTIL_AGE });
   return ruleWords(participationRule.rule, question.day);
 }
 
 /** "82 Jahre, Kanton Zürich, Franchise CHF 300. Pflege am Tag: 45 Minuten Grundpflege." */
 export function questionWords(costs: CareCosts): string {
   const { question, contributions } = costs;
-  const person = `${countOf(question.age, "Jahr", "Jahre")}, Kanton ${cantonName(question)}`;
-  const deductible = hasDeductible(costs) ? `Franchise ${formatFrancs(question.deductibleRappen)}` : "ohne Franchise";
-  return `${person}, ${deductible}. Pflege ${daysWords(question)}: ${careWords(contributions)}.`;
+  return m.costs_question({
+    age: m.costs_age({ count: question.age, shown: formatNumber(question.age) }),
+    canton: cantonWords(question.canton),
+    deductible: hasDeductible(costs)
+      ? m.costs_deductible_of({ amount: formatFrancs(question.deductibleRappen) })
+      : m.costs_no_deductible(),
+    days: daysWords(question),
+    care: careWords(contributions),
+  });
 }
 
 /** "jeden Tag", "an 2 Tagen pro Woche". */
 export const daysWords = (question: Pick<CareQuestion, "daysAWeek">): string =>
-  isEveryDay(question) ? "jeden Tag" : `an ${countOf(question.daysAWeek, "Tag", "Tagen")} pro Woche`;
+  isEveryDay(question)
+    ? m.costs_every_day()
+    : m.costs_on_days({ count: question.daysAWeek, shown: formatNumber(question.daysAWeek) });
 
 /** Children have no deductible unless their parents chose one. */
 export const hasDeductible = ({ deductible }: CareCosts): boolean => deductible.year.to > 0;
@@ -128,9 +146,9 @@ export const hasDeductible = ({ deductible }: CareCosts): boolean => deductible.
 export function personWords(costs: CareCosts): string {
   const { coinsuranceEndsAfterDays: days, deductible, person } = costs;
   return [
-    hasDeductible(costs) && `Dazu einmal im Jahr die Franchise von ${formatFrancs(deductible.year.to)}.`,
-    endsWithinMonth(costs) && `Nach rund ${days} Tagen entfällt der Selbstbehalt.`,
-    `Im ganzen Jahr höchstens ${formatFrancs(person.year.to)}.`,
+    hasDeductible(costs) && m.costs_plus_deductible({ amount: formatFrancs(deductible.year.to) }),
+    days !== undefined && endsWithinMonth(costs) && m.costs_coinsurance_ends({ days }),
+    m.costs_year_at_most({ amount: formatFrancs(person.year.to) }),
   ]
     .filter(Boolean)
     .join(" ");
@@ -143,18 +161,21 @@ const endsWithinMonth = ({ coinsurance: { day, month }, question }: CareCosts) =
 /** Plain text to read out on the phone. */
 export function phoneWords(costs: CareCosts): string {
   const { question, contributions, person } = costs;
-  const who = `Es geht um eine Person von ${countOf(question.age, "Jahr", "Jahren")} im Kanton ${cantonName(question)}.`;
-  const once = hasDeductible(costs) ? ", dazu einmal im Jahr die Franchise" : "";
-  const paid = `Nach meiner Rechnung zahlt sie ${spanWords(person.day ?? person.year)} pro Tag${once}.`;
-  const care = `Sie braucht ${daysWords(question)} ${careWords(contributions)}.`;
-  return `Guten Tag. ${who} ${care} ${paid} Stimmt das bei Ihnen?`;
+  const { age, canton } = question;
+  const words = {
+    who: m.costs_phone_who({ count: age, shown: formatNumber(age), canton: cantonWords(canton) }),
+    days: daysWords(question),
+    care: careWords(contributions),
+    amount: spanWords(person.day ?? person.year),
+  };
+  return hasDeductible(costs) ? m.costs_phone_with_deductible(words) : m.costs_phone(words);
 }
 
 const careWords = (contributions: Contribution[]) =>
-  joined(contributions.map(({ kind, minutes }) => `${formatNumber(minutes)} Minuten ${CARE_KIND_NAMES[kind]}`));
-
-export const cantonName = ({ canton }: Pick<CareQuestion, "canton">): string => cantonByCode(canton)?.name ?? canton;
+  formatList(
+    contributions.map(({ kind, minutes }) => CARE_KIND_WORDS[kind].minutes({ minutes: formatNumber(minutes) })),
+  );
 
 /** "Zürich, Schwyz und Bern"; `last` joins the last two. */
 export const joined = (words: readonly string[], last: "und" | "oder" = "und"): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+  last === "und" || words.length < 2 ? formatList(words) : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;

@@ -1,18 +1,27 @@
-import { formatFrancs } from "#domain/format.ts";
-import { type Price, priceServiceName, shownAmount } from "#domain/offer/prices.ts";
+import { formatDay, formatFrancs } from "#domain/format.ts";
+import type { Price } from "#domain/offer/prices.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import type { OwnPrices } from "#worker/services/pages/load-own-prices.ts";
-import { sourceWords } from "./provider-facts.ts";
 
 /** Hours a week of the example, and weeks of a month. */
 const HOURS = 2;
 const WEEKS = 52 / 12;
 const RAPPEN = 100;
 
-function lineOf(price: Price): string {
-  const month = Math.round((price.rappen * HOURS * WEEKS) / RAPPEN) * RAPPEN;
-  const service = price.service ? priceServiceName(price.service) : "Hilfe zu Hause";
-  return `${service}: bei diesem Anbieter etwa ${shownAmount(price)}. Zwei Stunden pro Woche kosten etwa ${formatFrancs(month)} im Monat.`;
+/** The services that clients pay themselves: domain/offer/prices.ts. */
+const SERVICES: Partial<Record<NonNullable<Price["service"]>, () => string>> = {
+  haushalt: m.costs_own_household,
+  betreuung: m.costs_own_support,
+};
+
+function lineOf({ rappen, service }: Price): string {
+  const month = Math.round((rappen * HOURS * WEEKS) / RAPPEN) * RAPPEN;
+  return m.costs_own_line({
+    service: ((service && SERVICES[service]) ?? m.costs_own_help)(),
+    amount: formatFrancs(rappen),
+    month: formatFrancs(month),
+  });
 }
 
 /** What help that no insurance pays costs at the provider whose page led to the calculator. */
@@ -21,7 +30,7 @@ export const ownHelp = ({ slug, name, prices, source, ...address }: OwnPrices) =
   name,
   path: paths.provider({ slug, ...address }),
   lines: prices.map(lineOf),
-  note: `Ohne Zuschläge. ${source ? `Quelle: ${sourceWords(source)}. ` : ""}Fragen Sie, ob der Preis noch gilt.`,
+  source: source && { title: source.source, day: source.day && formatDay(source.day) },
 });
 
 export type OwnHelp = ReturnType<typeof ownHelp>;

@@ -1,8 +1,10 @@
 import { isOutdated, type Participation, participationOf } from "#domain/costs/participation.ts";
 import type { ParticipationRule } from "#domain/costs/participation-rule.ts";
 import { francs, type RateKey, rateStand, rateValidFrom } from "#domain/costs/rates.ts";
-import { CANTONS } from "#domain/places/canton.ts";
-import { halfAmountWords, joined } from "./cost-words.ts";
+import { CANTONS, type CantonCode } from "#domain/places/canton.ts";
+import { m } from "#messages";
+import { cantonsWords, listOfCantons } from "./canton-words.ts";
+import { halfAmountWords } from "./cost-words.ts";
 
 /** One sentence per rule, listing the cantons that apply it according to the data. */
 export const participationWords = (): string[] => [
@@ -20,55 +22,58 @@ export const participationWords = (): string[] => [
 
 /** Rule money-3, with the cantons it applies in. */
 export const halfWords = (): string =>
-  `${joined(names(takesUpTo("halfParticipationDay", "roundedUpHalfParticipationDay")))} verlangen die Hälfte: ${halfAmountWords()}.`;
+  m.participation_half({
+    cantons: listOfCantons(those(takesUpTo("halfParticipationDay", "roundedUpHalfParticipationDay"))),
+    half: halfAmountWords(),
+  });
 
 const wholeWords = () =>
-  `${joined(names(takesUpTo("participationDay")))} verlangen bis zu ${francs("participationDay")}.`;
+  m.participation_whole({
+    cantons: listOfCantons(those(takesUpTo("participationDay"))),
+    amount: francs("participationDay"),
+  });
 
 const noneWords = () =>
   groupedBy(({ rule, certainty }) => (rule.kind === "none" ? certainty : undefined)).map(([certainty, cantons]) =>
     certainty === "certain"
-      ? `${theyAsk(cantons)} nichts.`
-      : `${theyAsk(cantons)} wahrscheinlich nichts. Bitte fragen Sie bei der Gemeinde nach.`,
+      ? m.participation_nothing(cantonsWords(cantons))
+      : m.participation_probably_nothing(cantonsWords(cantons)),
   );
 
-const theyAsk = (cantons: string[]) =>
-  cantons.length > 1 ? `Die Kantone ${joined(cantons)} verlangen` : `Der Kanton ${cantons.join()} verlangt`;
-
 const perVisitWords = () =>
-  grouped((rule) => (rule.kind === "perVisit" ? rule.amount : undefined)).map(
-    ([amount, cantons]) =>
-      `Pflegefachpersonen nannten ${rateStand(amount).slice(0, 4)} ${inCantons(cantons)} ${francs(amount)}. Ob pro Einsatz oder pro Tag, haben wir nicht geprüft.`,
+  grouped((rule) => (rule.kind === "perVisit" ? rule.amount : undefined)).map(([amount, cantons]) =>
+    m.participation_said_per_visit({
+      ...cantonsWords(cantons),
+      year: rateStand(amount).slice(0, 4),
+      amount: francs(amount),
+    }),
   );
 
 const outdatedWords = () =>
-  groupedBy((known) => isOutdated(known) || undefined).map(
-    ([, cantons]) =>
-      `Von ${joined(cantons)} kennen wir nur Angaben aus der Zeit vor ${rateValidFrom("participationDay").slice(0, 4)}. Was heute gilt, sagt Ihnen die Gemeinde.`,
+  groupedBy((known) => isOutdated(known) || undefined).map(([, cantons]) =>
+    m.participation_outdated({ cantons: listOfCantons(cantons), year: rateValidFrom("participationDay").slice(0, 4) }),
   );
 
 const unsettledWords = () =>
-  groupedBy(({ certainty }) => certainty === "unsettled" || undefined).map(
-    ([, cantons]) => `Was ${inCantons(cantons)} gilt, ist nicht geklärt. Fragen Sie dort die Gemeinde.`,
+  groupedBy(({ certainty }) => certainty === "unsettled" || undefined).map(([, cantons]) =>
+    m.participation_open(cantonsWords(cantons)),
   );
 
 const percentWords = () =>
-  grouped((rule) => (rule.kind === "share" ? rule.percent : undefined)).map(
-    ([percent, cantons]) => `${joined(cantons)} rechnen mit ${percent}\u00a0% bis zur Grenze.`,
+  grouped((rule) => (rule.kind === "share" ? rule.percent : undefined)).map(([percent, cantons]) =>
+    m.participation_percent({ cantons: listOfCantons(cantons), percent }),
   );
 
-const shortCareWords = () => [
-  `${capital(inCantons(names(({ kind }) => kind === "byTime")))} kostet es weniger, wenn die Pflege am Tag kürzer als eine Stunde dauert.`,
-];
+const shortCareWords = () => [m.participation_short_care(cantonsWords(those(({ kind }) => kind === "byTime")))];
 
 const ageWords = () =>
-  grouped((rule) => (rule.kind === "byTime" ? rule.fromAge : undefined)).map(
-    ([age, cantons]) => `${capital(inCantons(cantons))} zahlt man erst ab ${age} Jahren.`,
+  grouped((rule) => (rule.kind === "byTime" ? rule.fromAge : undefined)).map(([age, cantons]) =>
+    m.participation_age({ ...cantonsWords(cantons), age }),
   );
 
 const flatWords = () =>
-  grouped((rule) => (rule.kind === "flat" ? rule.amount : undefined)).map(
-    ([amount, cantons]) => `${capital(inCantons(cantons))} ist es jeden Tag gleich viel: ${francs(amount)}.`,
+  grouped((rule) => (rule.kind === "flat" ? rule.amount : undefined)).map(([amount, cantons]) =>
+    m.participation_flat({ ...cantonsWords(cantons), amount: francs(amount) }),
   );
 
 const takesUpTo =
@@ -83,23 +88,19 @@ function limitOf(rule: ParticipationRule): RateKey | undefined {
   return rule.maximum;
 }
 
-const inCantons = (cantons: string[]) => `${cantons.length > 1 ? "in den Kantonen" : "im Kanton"} ${joined(cantons)}`;
-
-const capital = (words: string) => words.replace(/^./, (letter) => letter.toUpperCase());
-
-const names = (isMeant: (rule: ParticipationRule) => boolean) =>
+const those = (isMeant: (rule: ParticipationRule) => boolean) =>
   grouped((rule) => isMeant(rule) || undefined).flatMap(([, cantons]) => cantons);
 
 /** Groups by a property of the current rule. */
 const grouped = <Key>(keyOf: (rule: ParticipationRule) => Key | undefined) =>
   groupedBy((known) => (isOutdated(known) ? undefined : keyOf(known.rule)));
 
-/** Names of cantons in their official order, grouped by what is known; skips those with an undefined key. */
-function groupedBy<Key>(keyOf: (known: Participation) => Key | undefined): [Key, string[]][] {
-  const groups = new Map<Key, string[]>();
-  for (const { code, name } of CANTONS) {
+/** Cantons in their official order, grouped by what is known; skips those with an undefined key. */
+function groupedBy<Key>(keyOf: (known: Participation) => Key | undefined): [Key, CantonCode[]][] {
+  const groups = new Map<Key, CantonCode[]>();
+  for (const { code } of CANTONS) {
     const key = keyOf(participationOf(code));
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), name]);
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), code]);
   }
   return [...groups];
 }

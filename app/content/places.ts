@@ -5,7 +5,7 @@ import { type Lapse, lapsesAmong } from "#domain/costs/validity.ts";
 import { formatList, formatNumber } from "#domain/format.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { COMMUNES } from "#domain/places/communes.ts";
-import { cantonAfterWord, cantonName, inCanton, inCity } from "#domain/places/place-words.ts";
+import { cantonAfterWord, inCanton, inCity } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import type { Question } from "../ui/faq.tsx";
 import { participationSentences } from "./cost-words.ts";
@@ -14,7 +14,7 @@ import { participationSentences } from "./cost-words.ts";
 type Local = { canton: Canton; day: string };
 
 const participationIn = ({ canton, day }: Local) =>
-  participationSentences(participationOf(canton.code), cantonName(canton), day);
+  participationSentences(participationOf(canton.code), canton.code, day);
 
 const costsIn = (local: Local) => m.place_a_costs({ participation: participationIn(local) });
 

@@ -1,7 +1,7 @@
 import { francs } from "#domain/costs/rates.ts";
 import type { Lapse } from "#domain/costs/validity.ts";
+import { formatList } from "#domain/format.ts";
 import { m } from "#messages";
-import { joined } from "./cost-words.ts";
 
 /** "2026-12-31" → "31.12.2026". */
 export const shortDate = (day: string) => day.split("-").toReversed().join(".");
@@ -11,6 +11,6 @@ export function lapseWords({ kind, on, keys }: Lapse): string {
   if (kind === "unreviewed") {
     return m.sources_unreviewed({ day: shortDate(on) });
   }
-  const amounts = joined([...new Set(keys.map(francs))]);
+  const amounts = formatList([...new Set(keys.map(francs))]);
   return m.sources_lapsed({ day: shortDate(on), amounts });
 }

@@ -10,7 +10,7 @@ import { CANTONS } from "#domain/places/canton.ts";
 import { COMMUNES } from "#domain/places/communes.ts";
 import { GOOGLE_BADGE } from "#domain/reviews/review.ts";
 import { amountsWithoutSource } from "#tests/support/content.ts";
-import { AID_NOTES, BILL_NOTES, PRESET_CHOICES } from "./calculator-words.ts";
+import { aidNotes, billNotes, presetChoices } from "./calculator-words.ts";
 import { careServiceTexts } from "./care-services/care-service-texts.ts";
 import * as guide from "./guide.ts";
 import * as home from "./home.ts";
@@ -50,8 +50,8 @@ const COPY: Record<string, string[]> = {
   guide: textsOf(guide),
   paper: textsOf([sheet, sheet.sheetGroups("Bern", 10), phoneQuestions]),
   places: textsOf(placeCopy()),
-  participation: textsOf([PARTICIPATION, participationWords()]),
-  "notes on costs": textsOf([[...AID_NOTES, ...BILL_NOTES], PRESET_CHOICES]),
+  participation: textsOf([Object.values(PARTICIPATION).map(({ note }) => note?.()), participationWords()]),
+  "notes on costs": textsOf([[...aidNotes(), ...billNotes()], presetChoices()]),
 };
 
 function placeCopy() {

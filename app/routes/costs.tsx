@@ -1,5 +1,6 @@
 import { askedCosts, costValues, readCostInput, withExampleCanton } from "#domain/costs/cost-input.ts";
 import { COSTS_OF, paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { loadOwnPrices } from "#worker/services/pages/load-own-prices.ts";
 import { ownHelp } from "../content/own-prices.ts";
 import { halfWords } from "../content/participation-words.ts";
@@ -12,8 +13,6 @@ import { ContributionTable, ParticipationTable } from "../ui/costs/cost-tables.t
 import { Fold } from "../ui/fold.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/costs.ts";
-
-const TITLE = "Was kostet die Spitex?";
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const day = today(context);
@@ -32,24 +31,25 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 
 export default function CostsPage({ loaderData }: Route.ComponentProps) {
   const { asked, day, isFaulty, isIndexed, own } = loaderData;
-  const calculator = { title: TITLE, picture, asked, day, ...(own && { own }) };
+  const title = m.costs_title();
+  const calculator = { title, picture, asked, day, ...(own && { own }) };
   return (
     <div className="page costs">
       <PageHead
-        title={isFaulty ? `Fehler – ${TITLE}` : TITLE}
-        description="Was zahlt die Krankenkasse an die Spitex, was der Kanton, und was zahlen Sie? Rechnen Sie es aus, mit Quellen und Datum."
+        title={isFaulty ? m.faults_title({ title }) : title}
+        description={m.costs_description()}
         path={paths.costs()}
         isIndexed={isIndexed}
       />
-      <Breadcrumbs trail={[{ name: "Kosten", path: paths.costs() }]} />
+      <Breadcrumbs trail={[{ name: m.costs_crumb(), path: paths.costs() }]} />
       <Island name="cost-calculator" props={calculator}>
         <CostCalculator {...calculator} />
       </Island>
-      <Fold id="kantone" title={<>Patienten&shy;beteiligung nach Kanton</>}>
+      <Fold id="kantone" title={m.costs_by_canton()}>
         <p className="prose">{halfWords()}</p>
         <ParticipationTable day={day} labelledBy="kantone" />
       </Fold>
-      <Fold id="beitraege" title="Beiträge der Krankenkasse pro Stunde">
+      <Fold id="beitraege" title={m.costs_contributions()}>
         <ContributionTable day={day} labelledBy="beitraege" />
       </Fold>
     </div>

@@ -3,6 +3,7 @@ import type { Lapse } from "#domain/costs/validity.ts";
 import { formatDay } from "#domain/format.ts";
 import { m } from "#messages";
 import { lapseWords } from "../content/validity-words.ts";
+import { germanText } from "./in-german.tsx";
 
 type Props = {
   /** "2026-11-21", the day of the oldest fact. */
@@ -23,7 +24,7 @@ export function SourceList({ stand, sources, lapses = [] }: Props) {
         <ul className="bullets">
           {sources.map((key) => (
             <li key={key}>
-              <a href={SOURCES[key].url} rel="noopener">
+              <a href={SOURCES[key].url} rel="noopener" lang={germanText()}>
                 {SOURCES[key].title}
               </a>
             </li>

@@ -1,4 +1,5 @@
 import { recordOf } from "#domain/keys.ts";
+import { m } from "#messages";
 import { formatFrancs, formatNumber } from "../format.ts";
 import type { FormFaults } from "../forms/sent-form.ts";
 import { CANTONS } from "../places/canton.ts";
@@ -6,15 +7,8 @@ import { present } from "../present.ts";
 import { type CareQuestion, deductiblesFor } from "./care-costs.ts";
 import { type Care, presetNamed } from "./care-presets.ts";
 
-const CANTON = "Wählen Sie Ihren Kanton aus der Liste.";
-const AGE = "Geben Sie das Alter in Jahren ein, zum Beispiel 82.";
-const CARE = "Wählen Sie, wie viel Hilfe Sie brauchen.";
-const DAYS = "Geben Sie Tage pro Woche ein, von 1 bis 7.";
-const MINUTES = "Geben Sie Minuten pro Tag ein, zum Beispiel 45.";
-const NO_MINUTES = "Geben Sie bei mindestens einer Pflegeart Minuten ein, zum Beispiel 45.";
 const MINUTES_A_DAY = 24 * 60;
-const TOO_MANY = `Ein Tag hat ${formatNumber(MINUTES_A_DAY)} Minuten. Geben Sie zusammen höchstens so viele ein.`;
-const DEDUCTIBLE = "Wählen Sie eine Franchise aus der Liste.";
+const tooMany = () => m.calculator_fault_too_many({ minutes: formatNumber(MINUTES_A_DAY) });
 
 const OLDEST = 120;
 const DAYS_A_WEEK = 7;
@@ -32,12 +26,12 @@ export function readCostInput(
   const canton = CANTONS.find(({ code }) => code === values.kanton)?.code;
   const age = wholeNumber(values.alter);
   const fields: Fields = {};
-  if (!canton) fields.kanton = CANTON;
-  if (Number.isNaN(age) || age > OLDEST) fields.alter = AGE;
+  if (!canton) fields.kanton = m.calculator_fault_canton();
+  if (Number.isNaN(age) || age > OLDEST) fields.alter = m.calculator_fault_age();
   else Object.assign(fields, faultOfDeductible(values.franchise, age));
   Object.assign(fields, faultsOfCare(values));
   if (!canton || Object.keys(fields).length > 0) {
-    return { faults: { summary: "Bitte prüfen Sie Ihre Angaben.", fields } };
+    return { faults: { summary: m.calculator_fault(), fields } };
   }
   const [lowest = 0] = deductiblesFor(age);
   const deductibleRappen = values.franchise === "" ? lowest : Number(values.franchise) * 100;
@@ -57,20 +51,19 @@ const careIn = (values: CostValues): Care =>
 
 function faultsOfCare(values: CostValues): Fields {
   if (presetNamed(values.hilfe)) return {};
-  if (values.hilfe !== EXACT_CARE) return { hilfe: CARE };
+  if (values.hilfe !== EXACT_CARE) return { hilfe: m.calculator_fault_care() };
   const faults = faultsOfMinutes(values);
   const days = daysIn(values.tage);
-  return days >= 1 && days <= DAYS_A_WEEK ? faults : { tage: DAYS, ...faults };
+  return days >= 1 && days <= DAYS_A_WEEK ? faults : { tage: m.calculator_fault_days(), ...faults };
 }
 
 /** An empty choice means the lowest. */
 function faultOfDeductible(francs: string, age: number): Fields {
   const options = deductiblesFor(age);
   if (francs === "" || options.some((rappen) => String(rappen / 100) === francs)) return {};
-  if (Number.isNaN(wholeNumber(francs))) return { franchise: DEDUCTIBLE };
+  if (Number.isNaN(wholeNumber(francs))) return { franchise: m.calculator_fault_deductible() };
   const francsOf = (at: number) => formatFrancs(present(options.at(at), "there are several choices"));
-  const range = `zwischen ${francsOf(0)} und ${francsOf(-1)}`;
-  return { franchise: `Mit diesem Alter liegt die Franchise ${range}. Wählen Sie eine davon.` };
+  return { franchise: m.calculator_fault_deductible_of_age({ lowest: francsOf(0), highest: francsOf(-1) }) };
 }
 
 const MINUTE_FIELDS = ["abklaerung", "behandlung", "grundpflege"] as const;
@@ -81,13 +74,13 @@ function faultsOfMinutes(values: CostValues): Fields {
   let sum = 0;
   for (const name of MINUTE_FIELDS) {
     const minutes = minutesIn(values[name]);
-    if (Number.isNaN(minutes)) fields[name] = MINUTES;
-    else if (minutes > MINUTES_A_DAY) fields[name] = TOO_MANY;
+    if (Number.isNaN(minutes)) fields[name] = m.calculator_fault_minutes();
+    else if (minutes > MINUTES_A_DAY) fields[name] = tooMany();
     sum += minutes;
   }
-  if (sum === 0) return { grundpflege: NO_MINUTES };
+  if (sum === 0) return { grundpflege: m.calculator_fault_no_minutes() };
   if (sum > MINUTES_A_DAY && !MINUTE_FIELDS.some((name) => fields[name])) {
-    return { grundpflege: TOO_MANY };
+    return { grundpflege: tooMany() };
   }
   return fields;
 }

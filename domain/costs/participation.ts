@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { CantonCode } from "../places/canton.ts";
 import type { Certainty } from "./certainty.ts";
 import type { ParticipationRule } from "./participation-rule.ts";
@@ -6,7 +7,7 @@ import type { SourceKey } from "./sources.ts";
 
 export type Participation = {
   rule: ParticipationRule;
-  note?: string;
+  note?: () => string;
   source: SourceKey;
   /** First day the rule is known to apply. */
   validFrom: string;
@@ -23,8 +24,7 @@ const STAND = "2026-11-22";
 /** When all rules must be checked again: cantons change theirs at the turn of the year. */
 export const PARTICIPATION_REVIEW_BY = NEXT_REVIEW;
 
-const EACH_ONE = `Kommen am gleichen Tag zwei Organisationen, kann jede so viel verlangen. Zusammen sind es höchstens ${francs("twoHalvesParticipationDay")}.`;
-const ANY_INCOME = "Das Einkommen spielt keine Rolle.";
+const eachOne = () => m.participation_note_two_organisations({ most: francs("twoHalvesParticipationDay") });
 
 /** Nurses said in the news that of all French-speaking cantons only Geneva and Jura charge patients. */
 const NEWS_REPORT = { source: "rfj", validFrom: "2024-12-10", stand: "2024-12-10", certainty: "medium" } as const;
@@ -32,7 +32,7 @@ const NEWS_REPORT = { source: "rfj", validFrom: "2024-12-10", stand: "2024-12-10
 export const PARTICIPATION: Record<CantonCode, Participation> = {
   ZH: {
     rule: { kind: "upTo", maximum: "halfParticipationDay" },
-    note: "Die Gemeinde kann die Beteiligung ganz oder teilweise übernehmen.",
+    note: m.participation_note_zh,
     source: "spitexZuerich",
     validFrom: "2020-01-01",
     stand: STAND,
@@ -41,7 +41,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
   },
   BE: {
     rule: { kind: "byTime", maximum: "participationDay", fromAge: 65 },
-    note: ANY_INCOME,
+    note: m.participation_note_any_income,
     source: "spitexBurgdorf",
     validFrom: "2018-04-01",
     stand: "2021-01-01",
@@ -49,7 +49,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
   },
   LU: {
     rule: { kind: "share", percent: 20, of: "unclear", maximum: "participationDay" },
-    note: "Wovon die Prozente berechnet werden, sagt Ihnen die Spitex.",
+    note: m.participation_note_lu,
     source: "spitexTriengen",
     validFrom: "2020-01-01",
     stand: "2020-01-01",
@@ -102,7 +102,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
   FR: { rule: { kind: "none" }, ...NEWS_REPORT },
   SO: {
     rule: { kind: "byTime", maximum: "participationDay", communesMayWaive: true },
-    note: "Die Gemeinde kann darauf verzichten.",
+    note: m.participation_note_so,
     source: "spitexSolothurn",
     validFrom: "2017-01-01",
     stand: "2017-01-01",
@@ -110,7 +110,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
   },
   BS: {
     rule: { kind: "byTime", maximum: "halfParticipationDay" },
-    note: `${EACH_ONE} Wer Prämienverbilligung erhält, kann den Betrag zurückverlangen. Das gilt ab 20 Stunden Pflege im Jahr.`,
+    note: () => `${eachOne()} ${m.participation_note_bs()}`,
     source: "spitexSunneschyn",
     validFrom: "2020-01-01",
     stand: "2021-07-01",
@@ -119,7 +119,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
   },
   BL: {
     rule: { kind: "byTime", maximum: "halfParticipationDay" },
-    note: EACH_ONE,
+    note: eachOne,
     source: "spitexAstecura",
     validFrom: "2020-01-01",
     stand: "2021-07-01",
@@ -127,7 +127,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
   },
   SH: {
     rule: { kind: "upTo", maximum: "participationDay" },
-    note: "Wie viel es ist, bestimmt die Gemeinde.",
+    note: m.participation_note_sh,
     source: "spitexSchaffhausen",
     validFrom: "2020-01-01",
     stand: "2020-01-01",
@@ -180,7 +180,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
   },
   TI: {
     rule: { kind: "none" },
-    note: "Das Stimmvolk lehnte eine Beteiligung am 12. Februar 2017 ab.",
+    note: m.participation_note_ti,
     source: "rsi",
     validFrom: "2017-02-12",
     stand: "2017-02-12",
@@ -188,7 +188,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
   },
   VD: {
     rule: { kind: "unknown", maximum: "participationDay" },
-    note: "Wahrscheinlich verlangt der Kanton nichts.",
+    note: m.participation_note_vd,
     ...NEWS_REPORT,
     certainty: "unsettled",
   },
@@ -196,12 +196,12 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
   NE: { rule: { kind: "none" }, ...NEWS_REPORT },
   GE: {
     rule: { kind: "perVisit", amount: "genevaParticipationVisit", maximum: "participationDay" },
-    note: "So sagten es Pflegefachpersonen. Ob der Betrag pro Einsatz oder pro Tag gilt, haben wir nicht geprüft.",
+    note: m.participation_note_ge,
     ...NEWS_REPORT,
   },
   JU: {
     rule: { kind: "flat", amount: "flatParticipationDay" },
-    note: `${ANY_INCOME} Nichts zahlt, wer in einer geschützten Wohnung wohnt oder ein Tages- oder Nachtzentrum besucht.`,
+    note: () => `${m.participation_note_any_income()} ${m.participation_note_ju()}`,
     source: "kantonJura",
     validFrom: "2017-01-01",
     stand: "2025-01-01",

@@ -42,7 +42,7 @@ export function lapsesAmong(keys: readonly RateKey[], day: string): Lapse[] {
 export function lapsesIn(text: unknown, sources: readonly SourceKey[], day: string): Lapse[] {
   const passed = KEYS.filter((key) => lapseOn(newestRate(key), day));
   if (passed.length === 0) return [];
-  const stated = new Set(JSON.stringify(text).match(/CHF\u00a0[\d'.]*\d/g));
+  const stated = new Set(JSON.stringify(text).match(/CHF\u00a0[\d'.]*\d|\d[\d\u202f.]*\u00a0CHF/g));
   const isStated = (key: RateKey) => stated.has(francs(key)) && sources.includes(newestRate(key).source);
   return lapsesAmong(passed.filter(isStated), day);
 }

@@ -130,7 +130,7 @@ const shownSurcharge = (surcharge: Surcharge) =>
   "percent" in surcharge ? `${surcharge.percent} %` : formatFrancs(surcharge.rappen);
 
 /** «CHF 58 pro Stunde» */
-export const shownAmount = ({ rappen, unit }: Price) => `${formatFrancs(rappen)} pro ${PRICE_UNITS[unit]}`;
+const shownAmount = ({ rappen, unit }: Price) => `${formatFrancs(rappen)} pro ${PRICE_UNITS[unit]}`;
 
 /** «Haushalt CHF 58 pro Stunde, mindestens 60 Minuten, nachts 25 % mehr» */
 export const shownPrice = (price: Price): string =>

@@ -8,7 +8,8 @@ import {
   withExampleCanton,
 } from "#domain/costs/cost-input.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
-import { AID_NOTES, BILL_NOTES } from "../../content/calculator-words.ts";
+import { m } from "#messages";
+import { aidNotes, billNotes } from "../../content/calculator-words.ts";
 import { spokenCosts } from "../../content/cost-answer.ts";
 import type { OwnHelp } from "../../content/own-prices.ts";
 import { CostAnswer, CostBar } from "../../ui/costs/cost-answer.tsx";
@@ -90,14 +91,14 @@ export function CostCalculator({ title, picture, asked, day, own }: CalculatorPr
       </div>
       {costs && (
         <section aria-labelledby="anteile">
-          <h2 id="anteile">Wer zahlt was</h2>
+          <h2 id="anteile">{m.calculator_shares()}</h2>
           <CostBar costs={costs} />
         </section>
       )}
       {own && <OwnPrices own={own} />}
       <div className="with-aside">
         <section className="form-box" aria-labelledby="angaben">
-          <h2 id="angaben">Ihre Angaben</h2>
+          <h2 id="angaben">{m.calculator_details()}</h2>
           <CostForm
             values={asked.values}
             provider={own?.provider}
@@ -109,8 +110,8 @@ export function CostCalculator({ title, picture, asked, day, own }: CalculatorPr
           />
         </section>
         <section aria-labelledby="gut-zu-wissen">
-          <h2 id="gut-zu-wissen">Gut zu wissen</h2>
-          <CostNotes notes={isExample ? AID_NOTES : [...AID_NOTES, ...BILL_NOTES]} />
+          <h2 id="gut-zu-wissen">{m.calculator_good_to_know()}</h2>
+          <CostNotes notes={isExample ? aidNotes() : [...aidNotes(), ...billNotes()]} />
         </section>
       </div>
       {costs && <CostDetails costs={costs} isExample={isExample} />}

@@ -4,8 +4,9 @@ import { type CostField, type CostValues, EXACT_CARE } from "#domain/costs/cost-
 import { formatFrancs } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { COSTS_OF, paths } from "#domain/paths.ts";
-import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
-import { PRESET_CHOICES } from "../../content/calculator-words.ts";
+import { m } from "#messages";
+import { presetChoices } from "../../content/calculator-words.ts";
+import { cantonsByName } from "../../content/canton-words.ts";
 import { ANSWER_ID, COST_FORM_ID } from "../../ui/costs/cost-answer.tsx";
 import { type Choice, describeField, FormField, SelectField } from "../forms/fields.tsx";
 import { FaultSummary } from "../forms/form.tsx";
@@ -35,52 +36,56 @@ export function CostForm({ values, provider, faults, summary, submit, change, is
       {provider && <input type="hidden" name={COSTS_OF} value={provider} />}
       {faults && <FaultSummary form={COST_FORM_ID} faults={faults} place={summary} />}
       <div className="field-pair">
-        <SelectField {...common("kanton")} label="Kanton" choices={CANTON_CHOICES} />
-        <FormField {...common("alter")} {...NUMBER} label="Alter in Jahren" />
+        <SelectField {...common("kanton")} label={m.calculator_canton()} choices={cantonChoices()} />
+        <FormField {...common("alter")} {...NUMBER} label={m.calculator_age()} />
       </div>
       <CareField form={COST_FORM_ID} values={values} faults={faults} />
       <SelectField
         {...common("franchise")}
-        label="Franchise im Jahr"
-        hint="Sie steht auf der Police Ihrer Krankenkasse. Wissen Sie es nicht, nehmen wir die tiefste."
-        choices={DEDUCTIBLE_CHOICES}
+        label={m.calculator_deductible()}
+        hint={m.calculator_deductible_hint()}
+        choices={deductibleChoices()}
       />
       <div className="form-actions">
         <button className="button" type="submit">
-          Kosten berechnen
+          {m.calculator_submit()}
         </button>
       </div>
-      <p className="form-note">Das Ergebnis ist eine Schätzung und keine Offerte.</p>
-      {isPrivate && <p className="form-note">Ihre Angaben verlassen dieses Gerät nicht.</p>}
+      <p className="form-note">{m.calculator_estimate()}</p>
+      {isPrivate && <p className="form-note">{m.calculator_private()}</p>}
     </form>
   );
 }
 
-const CANTON_CHOICES: Choice[] = [
-  { value: "", label: "Bitte wählen" },
-  ...CANTONS_BY_NAME.map(({ code, name }) => ({ value: code, label: name })),
+const cantonChoices = (): Choice[] => [
+  { value: "", label: m.calculator_choose() },
+  ...cantonsByName().map(({ code, shown }) => ({ value: code, label: shown })),
 ];
 
 const { adultsRappen, childrenRappen } = DEDUCTIBLES;
 
 /** Adults and children have different choices; if the age is unknown, both are shown. */
-const DEDUCTIBLE_CHOICES: Choice[] = [
-  { value: "", label: "Tiefste Franchise" },
+const deductibleChoices = (): Choice[] => [
+  { value: "", label: m.calculator_lowest() },
   ...[...new Set([...childrenRappen, ...adultsRappen])]
     .toSorted((a, b) => a - b)
-    .map((rappen) => ({ value: String(rappen / 100), label: formatFrancs(rappen) + forWhom(rappen) })),
+    .map((rappen) => ({ value: String(rappen / 100), label: deductibleWords(rappen) })),
 ];
 
-function forWhom(rappen: number): string {
-  if (!adultsRappen.includes(rappen)) return ` (nur bis ${ADULT_COST_SHARING_FROM_AGE - 1} Jahre)`;
-  return childrenRappen.includes(rappen) ? "" : ` (ab ${ADULT_COST_SHARING_FROM_AGE} Jahren)`;
+function deductibleWords(rappen: number): string {
+  const amount = formatFrancs(rappen);
+  if (!adultsRappen.includes(rappen)) {
+    return m.calculator_children_only({ amount, age: ADULT_COST_SHARING_FROM_AGE - 1 });
+  }
+  if (childrenRappen.includes(rappen)) return amount;
+  return m.calculator_adults_only({ amount, age: ADULT_COST_SHARING_FROM_AGE });
 }
 
 type CareFieldProps = { form: string; values: CostValues; faults: FormFaults | undefined };
 
-const CHOICES = [
-  ...PRESET_CHOICES,
-  { value: EXACT_CARE, label: "Genauer angeben", example: "Die Minuten selbst eintragen.", minutes: "" },
+const careChoices = () => [
+  ...presetChoices(),
+  { value: EXACT_CARE, label: m.calculator_exact(), example: m.calculator_exact_example(), minutes: "" },
 ];
 
 /** The amount of care: a preset, or days and minutes, which the style sheet shows if chosen. */
@@ -89,9 +94,9 @@ function CareField({ form, values, faults }: CareFieldProps) {
   return (
     <>
       <fieldset className={className} aria-describedby={control["aria-describedby"]}>
-        <legend>Wie viel Hilfe brauchen Sie?</legend>
+        <legend>{m.calculator_how_much()}</legend>
         {notes}
-        {CHOICES.map(({ value, label, example, minutes }, at) => (
+        {careChoices().map(({ value, label, example, minutes }, at) => (
           <label key={value} className="choice">
             <input
               type="radio"
@@ -118,24 +123,13 @@ function ExactCare({ form, values, faults }: CareFieldProps) {
   const number = (name: CostField) => ({ form, name, faults, defaultValue: values[name], ...NUMBER, required: false });
   return (
     <fieldset className="field exact-care">
-      <legend>Minuten Pflege pro Tag</legend>
-      <p className="field-hint">
-        Sie stehen auf dem Plan der Spitex. Kennen Sie ihn noch nicht, dann schätzen Sie. Lassen Sie leer, was Sie nicht
-        brauchen.
-      </p>
+      <legend>{m.calculator_minutes_a_day()}</legend>
+      <p className="field-hint">{m.calculator_minutes_hint()}</p>
       <div className="form">
-        <FormField {...number("grundpflege")} label="Grundpflege" hint="Waschen, anziehen, aufstehen, essen" />
-        <FormField
-          {...number("behandlung")}
-          label="Untersuchung und Behandlung"
-          hint="Wunden, Spritzen, Medikamente, Blutdruck"
-        />
-        <FormField
-          {...number("abklaerung")}
-          label="Abklärung und Beratung"
-          hint="Bedarf klären, anleiten, absprechen"
-        />
-        <FormField {...number("tage")} label="Tage pro Woche" />
+        <FormField {...number("grundpflege")} label={m.costs_basic_care()} hint={m.calculator_basic_care_hint()} />
+        <FormField {...number("behandlung")} label={m.costs_treatment()} hint={m.calculator_treatment_hint()} />
+        <FormField {...number("abklaerung")} label={m.costs_assessment()} hint={m.calculator_assessment_hint()} />
+        <FormField {...number("tage")} label={m.calculator_days_a_week()} />
       </div>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { m } from "#messages";
 
 export type Described = {
   /** Id of the form. */
@@ -52,7 +53,7 @@ export function describeField({ form, name, hint, faults }: Described) {
 
 export const FieldFault = ({ id, fault }: { id: string; fault: string }) => (
   <p className="field-fault" id={`${id}-fehler`}>
-    <span className="sr-only">Fehler: </span>
+    <span className="sr-only">{m.faults_mark()}</span>
     {fault}
   </p>
 );

@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { FORM_TIME, type FormFaults, faultsFrom, HONEYPOT, UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
+import { m } from "#messages";
 import { SiteApiError } from "../../session/site-api.ts";
 import { ServerWords } from "../server-words.tsx";
 import type { Actions, Tools } from "../use-actions.ts";
@@ -161,7 +162,7 @@ export function useForm<Values, With = Tools>(
   return { faults, summary, submit, isBusy, clear };
 }
 
-const PREFIX = "Fehler – ";
+const prefix = () => m.faults_title({ title: "" });
 
 /** Number of forms with faults on this page. */
 let faultyForms = 0;
@@ -174,10 +175,10 @@ export function useFaultTitle(isFaulty: boolean): void {
   useEffect(() => {
     if (!isFaulty) return;
     faultyForms += 1;
-    if (faultyForms === 1) document.title = PREFIX + document.title.replace(PREFIX, "");
+    if (faultyForms === 1) document.title = prefix() + document.title.replace(prefix(), "");
     return () => {
       faultyForms -= 1;
-      if (faultyForms === 0) document.title = document.title.replace(PREFIX, "");
+      if (faultyForms === 0) document.title = document.title.replace(prefix(), "");
     };
   }, [isFaulty]);
 }

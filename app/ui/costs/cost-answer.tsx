@@ -1,10 +1,12 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { RefObject } from "react";
 import { type CareCosts, type CostLine, careDays, isEveryDay, type Span } from "#domain/costs/care-costs.ts";
 import { type MonthlyShare, monthlyShares, type Payer, roughly } from "#domain/costs/monthly-shares.ts";
-import { countOf, formatFrancs, formatNumber } from "#domain/format.ts";
-import { doubtWords, personDayWords, personMonth, roughWords } from "../../content/cost-answer.ts";
+import { formatFrancs, formatNumber } from "#domain/format.ts";
+import { m } from "#messages";
+import { doubtWords, isCurrencyLast, personDayWords, personMonth, roughWords } from "../../content/cost-answer.ts";
 import {
-  CARE_KIND_NAMES,
+  CARE_KIND_WORDS,
   hasDeductible,
   participationWords,
   personWords,
@@ -30,43 +32,28 @@ type Props = {
 
 /** Rule money-21: the figure comes first. */
 export function CostAnswer({ costs, isExample, heading, isOutdated, print }: Props) {
-  const { from, to } = roughly(personMonth(costs));
   const doubt = doubtWords(costs);
+  const computed = isExample ? m.calculator_computed_example : m.calculator_computed;
   return (
     <>
       <h2 className="cost-figure" id={ANSWER_ID} ref={heading} tabIndex={-1}>
-        {isExample && <span className="tag">Beispiel</span>} Sie zahlen etwa{" "}
-        <span>
-          <span>
-            <small>{"CHF\u00a0"}</small>
-            {formatNumber(from / 100)}
-          </span>
-          {to > from && (
-            <span>
-              <small>{" bis\u00a0"}</small>
-              {formatNumber(to / 100)}
-            </span>
-          )}
-        </span>{" "}
-        im Monat
+        {isExample && <span className="tag">{m.calculator_example()}</span>}{" "}
+        <ParaglideMessage
+          message={m.calculator_headline}
+          markup={{ figure: () => <Figure {...roughly(personMonth(costs))} /> }}
+        />
       </h2>
       <p className="lead">{personWords(costs)}</p>
-      <div role="status">
-        {isOutdated && (
-          <p className="notice">
-            Das Ergebnis gilt für Ihre früheren Angaben. Bitte prüfen Sie die Felder und rechnen Sie neu.
-          </p>
-        )}
-      </div>
+      <div role="status">{isOutdated && <p className="notice">{m.calculator_outdated()}</p>}</div>
       {doubt && <p className="note">{doubt}</p>}
-      <p className="prose">{`${isExample ? "Gerechnet als Beispiel" : "Gerechnet"} für: ${questionWords(costs)}`}</p>
+      <p className="prose">{computed({ question: questionWords(costs) })}</p>
       <p className="actions">
         <a className="button" href={`#${COST_FORM_ID}`}>
-          Angaben ändern
+          {m.calculator_change()}
         </a>
         {print && (
           <button type="button" className="button quiet" onClick={print}>
-            Drucken
+            {m.calculator_print()}
           </button>
         )}
       </p>
@@ -74,10 +61,32 @@ export function CostAnswer({ costs, isExample, heading, isOutdated, print }: Pro
   );
 }
 
-const TITLES: Record<Payer, string> = {
-  person: "Sie zahlen",
-  insurance: "Die Krankenkasse zahlt",
-  cantonRest: "Kanton und Gemeinde zahlen",
+/** The currency once, where the language has it. */
+function Figure({ from, to }: Span) {
+  const first = !isCurrencyLast() && <small>{"CHF\u00a0"}</small>;
+  const last = isCurrencyLast() && <small>{"\u00a0CHF"}</small>;
+  return (
+    <span>
+      <span>
+        {first}
+        {formatNumber(from / 100)}
+        {to === from && last}
+      </span>
+      {to > from && (
+        <span>
+          <small>{` ${m.calculator_to()}\u00a0`}</small>
+          {formatNumber(to / 100)}
+          {last}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const TITLES: Record<Payer, () => string> = {
+  person: m.costs_you_pay,
+  insurance: m.costs_insurance_pays,
+  cantonRest: m.costs_canton_pays,
 };
 
 /** Undefined means the style sheet's colour. */
@@ -98,13 +107,17 @@ export function CostBar({ costs }: { costs: CareCosts }) {
                 <svg className="key" aria-hidden="true">
                   <rect width="100%" height="100%" fill={FILLS[payer]} />
                 </svg>
-                {TITLES[payer]}
+                {TITLES[payer]()}
               </h3>
               <p>
                 <strong className="amount figure">{roughWords(month)}</strong>
-                {payer === "cantonRest" ? "im Monat, als Beispiel" : "im Monat"}
+                {payer === "cantonRest" ? m.calculator_a_month_example() : m.calculator_a_month()}
               </p>
-              <p className="muted">{`${day ? `${spanWords(day)} pro Tag. ` : ""}${moreOn(payer, costs)}`}</p>
+              <p className="muted">
+                {day
+                  ? m.calculator_a_day_more({ amount: spanWords(day), more: moreOn(payer, costs) })
+                  : moreOn(payer, costs)}
+              </p>
             </li>
           );
         })}
@@ -115,8 +128,8 @@ export function CostBar({ costs }: { costs: CareCosts }) {
 
 function moreOn(payer: Payer, costs: CareCosts): string {
   if (payer === "person") return personDayWords(costs);
-  if (payer === "cantonRest") return "Es hängt von den Kosten der Organisation ab.";
-  return hasDeductible(costs) ? "Sobald Ihre Franchise bezahlt ist." : "Vom ersten Tag an.";
+  if (payer === "cantonRest") return m.calculator_depends_on_cost();
+  return hasDeductible(costs) ? m.calculator_once_paid() : m.calculator_from_first_day();
 }
 
 /** SVG, because the content security policy forbids style attributes. In percent, so that patterns keep their shape. */
@@ -148,26 +161,20 @@ function Bar({ shares }: { shares: MonthlyShare[] }) {
   );
 }
 
-const DAY = "pro Tag";
-
-const MONTH = "pro Monat";
-
-const YEAR = "im Jahr";
-
 export function CostTable({ costs }: { costs: CareCosts }) {
   const { contributions, insurance, cantonRest, coinsurance, participation } = costs;
   const { question } = costs;
   const days = careDays(question);
-  const withCare = isEveryDay(question) ? "Tage" : "Tage mit Pflege";
+  const withDays = isEveryDay(question) ? m.costs_days : m.costs_care_days;
   return (
     <table className="rate-table">
-      <caption className="sr-only">Wer wie viel zahlt, Zeile für Zeile</caption>
+      <caption className="sr-only">{m.costs_table()}</caption>
       <thead>
         <tr>
-          <th scope="col">Posten</th>
-          <th scope="col">{DAY}</th>
-          <th scope="col">{`${MONTH} (${days.month} ${withCare})`}</th>
-          <th scope="col">{`${YEAR} (${days.year} ${withCare})`}</th>
+          <th scope="col">{m.costs_item()}</th>
+          <th scope="col">{m.costs_day()}</th>
+          <th scope="col">{withDays({ unit: m.costs_month(), days: days.month })}</th>
+          <th scope="col">{withDays({ unit: m.costs_year(), days: days.year })}</th>
         </tr>
       </thead>
       <tbody>
@@ -175,29 +182,24 @@ export function CostTable({ costs }: { costs: CareCosts }) {
           <Row
             key={kind}
             line={line}
-            name={`Beitrag an ${CARE_KIND_NAMES[kind]}`}
-            more={`${countOf(minutes, "Minute", "Minuten")} zu ${formatFrancs(hourRappen)} pro Stunde`}
+            name={CARE_KIND_WORDS[kind].contribution()}
+            more={m.costs_minutes_at({ minutes: formatNumber(minutes), amount: formatFrancs(hourRappen) })}
           />
         ))}
-        <Row
-          line={insurance}
-          name="Die Krankenkasse zahlt"
-          more="Beitrag ohne Selbstbehalt, im Jahr auch ohne Franchise"
-          isSum
-        />
+        <Row line={insurance} name={m.costs_insurance_pays()} more={m.costs_insurance_pays_more()} isSum />
         <Row
           line={cantonRest}
-          name="Kanton und Gemeinde zahlen"
-          more={`Was übrig bleibt, Beispiel mit ${spanWords(costs.fullHour)} pro Stunde`}
+          name={m.costs_canton_pays()}
+          more={m.costs_canton_pays_more({ amount: spanWords(costs.fullHour) })}
           isSum
         />
-        <Row line={coinsurance} name="Selbstbehalt" more={coinsuranceWords(costs)} />
-        <Row line={participation} name="Patientenbeteiligung" more={participationWords(costs)} />
-        <Row line={costs.deductible} name="Franchise" more="einmal im Jahr" />
-        <Row line={costs.person} name="Sie zahlen" more="die drei Zeilen darüber zusammen" isSum />
+        <Row line={coinsurance} name={m.costs_coinsurance()} more={coinsuranceWords(costs)} />
+        <Row line={participation} name={m.costs_participation()} more={participationWords(costs)} />
+        <Row line={costs.deductible} name={m.costs_deductible()} more={m.costs_once_a_year()} />
+        <Row line={costs.person} name={m.costs_you_pay()} more={m.costs_you_pay_more()} isSum />
         <tr>
-          <th scope="row">Haushaltshilfe und Betreuung</th>
-          <td colSpan={3}>Die Grundversicherung zahlt sie nicht. Fragen Sie die Organisation nach dem Preis.</td>
+          <th scope="row">{m.costs_household()}</th>
+          <td colSpan={3}>{m.costs_household_more()}</td>
         </tr>
       </tbody>
     </table>
@@ -205,7 +207,7 @@ export function CostTable({ costs }: { costs: CareCosts }) {
 }
 
 const coinsuranceWords = ({ coinsuranceLimitRappen }: CareCosts) =>
-  `10\u00a0% des Beitrags, höchstens ${formatFrancs(coinsuranceLimitRappen)} im Jahr`;
+  m.costs_coinsurance_more({ amount: formatFrancs(coinsuranceLimitRappen) });
 
 type RowProps = { line: CostLine; name: string; more?: string; isSum?: boolean };
 
@@ -216,9 +218,9 @@ function Row({ line, name, more, isSum = false }: RowProps) {
         {name}
         {more && <span className="muted">{more}</span>}
       </th>
-      <Amount label={DAY} span={line.day} />
-      <Amount label={MONTH} span={line.month} />
-      <Amount label={YEAR} span={line.year} />
+      <Amount label={m.costs_day()} span={line.day} />
+      <Amount label={m.costs_month()} span={line.month} />
+      <Amount label={m.costs_year()} span={line.year} />
     </tr>
   );
 }

@@ -2,11 +2,13 @@ import { type Basis, type CareCosts, NOT_COVERED } from "#domain/costs/care-cost
 import { SOURCES } from "#domain/costs/sources.ts";
 import { lapseOn } from "#domain/costs/validity.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import type { Note } from "../../content/calculator-words.ts";
 import { reasonsFor, reasonsTitle } from "../../content/cost-answer.ts";
 import { phoneWords } from "../../content/cost-words.ts";
 import { shortDate } from "../../content/validity-words.ts";
 import { Fold } from "../fold.tsx";
+import { germanText, InGerman } from "../in-german.tsx";
 import { CostTable } from "./cost-answer.tsx";
 
 type CostDetailsProps = { costs: CareCosts; isExample: boolean };
@@ -16,14 +18,14 @@ export const CostDetails = ({ costs, isExample }: CostDetailsProps) => (
   <>
     {!isExample && (
       <section aria-labelledby="anruf">
-        <h2 id="anruf">Für Ihren Anruf bei der Spitex</h2>
-        <p className="note prose">{`«${phoneWords(costs)}»`}</p>
+        <h2 id="anruf">{m.costs_phone_title()}</h2>
+        <p className="note prose">{m.costs_quoted({ words: phoneWords(costs) })}</p>
       </section>
     )}
     <Fold id="warum" title={reasonsTitle(costs)}>
       <CostNotes notes={reasonsFor(costs)} />
     </Fold>
-    <Fold id="einzeln" title="Im Einzelnen">
+    <Fold id="einzeln" title={m.costs_details()}>
       <CostTable costs={costs} />
       <LineSources costs={costs} />
     </Fold>
@@ -34,7 +36,7 @@ export const CostDetails = ({ costs, isExample }: CostDetailsProps) => (
 /** The bases of all lines in one note, not repeated for each line. */
 const LineSources = ({ costs }: { costs: CareCosts }) => (
   <div className="rate-sources">
-    <h3>Quellen und Stand</h3>
+    <h3>{m.costs_sources()}</h3>
     <dl>
       {basesOf(costs).map(({ of, basis }) => (
         <div key={of}>
@@ -49,12 +51,12 @@ const LineSources = ({ costs }: { costs: CareCosts }) => (
 );
 
 const basesOf = (costs: CareCosts): { of: string; basis: readonly Basis[] }[] => [
-  { of: "Beiträge der Krankenkasse", basis: costs.insurance.basis },
-  { of: "Kanton und Gemeinde", basis: costs.cantonRest.basis },
-  { of: "Selbstbehalt", basis: costs.coinsurance.basis },
-  { of: "Patientenbeteiligung", basis: costs.participation.basis },
-  { of: "Franchise", basis: costs.deductible.basis },
-  { of: "Haushaltshilfe und Betreuung", basis: [NOT_COVERED] },
+  { of: m.costs_of_insurance(), basis: costs.insurance.basis },
+  { of: m.costs_of_canton(), basis: costs.cantonRest.basis },
+  { of: m.costs_coinsurance(), basis: costs.coinsurance.basis },
+  { of: m.costs_participation(), basis: costs.participation.basis },
+  { of: m.costs_deductible(), basis: costs.deductible.basis },
+  { of: m.costs_household(), basis: [NOT_COVERED] },
 ];
 
 /** Replaces links on paper, where they cannot be followed. */
@@ -63,7 +65,10 @@ function PrintedSources({ costs }: { costs: CareCosts }) {
   return (
     <ul className="on-paper">
       {[...sources].map(([key, basis]) => (
-        <li key={key}>{`${SOURCES[key].title}, ${standWords(basis)}: ${SOURCES[key].url}`}</li>
+        <li key={key}>
+          <InGerman>{SOURCES[key].title}</InGerman>
+          {`, ${standWords(basis)}: ${SOURCES[key].url}`}
+        </li>
       ))}
     </ul>
   );
@@ -87,7 +92,9 @@ export function RateSource({ basis, day }: RateSourceProps) {
   const unique = new Map(basis.map((one) => [`${one.source} ${one.validFrom}`, one]));
   return [...unique].map(([key, one]) => (
     <p key={key}>
-      <a href={SOURCES[one.source].url}>{SOURCES[one.source].title}</a>
+      <a href={SOURCES[one.source].url} lang={germanText()}>
+        {SOURCES[one.source].title}
+      </a>
       {`, ${standWords(one)}${lapsedWords(one, day)}`}
     </p>
   ));
@@ -96,14 +103,13 @@ export function RateSource({ basis, day }: RateSourceProps) {
 /** Old evidence states only its year, not when the amount became valid. */
 const standWords = ({ validFrom, stand }: Pick<Basis, "validFrom" | "stand">) => {
   const isYear = validFrom === stand || stand.endsWith("-01-01");
-  const checked = `Stand\u00a0${isYear ? stand.slice(0, 4) : shortDate(stand)}`;
-  return validFrom === stand ? checked : `gilt ab ${shortDate(validFrom)}, ${checked}`;
+  const checked = m.costs_checked({ day: isYear ? stand.slice(0, 4) : shortDate(stand) });
+  return validFrom === stand ? checked : m.costs_checked_since({ from: shortDate(validFrom), checked });
 };
 
-function lapsedWords(dated: Basis, day: string): string {
-  const lapse = lapseOn(dated, day);
+function lapsedWords(dated: Basis, today: string): string {
+  const lapse = lapseOn(dated, today);
   if (!lapse) return "";
-  return lapse.kind === "ended"
-    ? `, galt bis ${shortDate(lapse.on)}; der neue Betrag steht hier noch nicht`
-    : `, neu zu prüfen seit ${shortDate(lapse.on)}`;
+  const day = shortDate(lapse.on);
+  return `, ${lapse.kind === "ended" ? m.costs_ended({ day }) : m.costs_unreviewed({ day })}`;
 }

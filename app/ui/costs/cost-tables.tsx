@@ -2,8 +2,9 @@ import { CARE_KINDS } from "#domain/costs/care-costs.ts";
 import { PARTICIPATION_REVIEW_BY, participationOf, proofsOf } from "#domain/costs/participation.ts";
 import { rateOn } from "#domain/costs/rates.ts";
 import { formatFrancs } from "#domain/format.ts";
-import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
-import { CARE_KIND_NAMES, notesOfParticipation, ruleWords } from "../../content/cost-words.ts";
+import { m } from "#messages";
+import { cantonsByName } from "../../content/canton-words.ts";
+import { CARE_KIND_WORDS, notesOfParticipation, ruleWords } from "../../content/cost-words.ts";
 import { RateSource } from "./cost-details.tsx";
 
 /** The contribution of the basic insurance per hour, the same in every canton. */
@@ -14,14 +15,14 @@ export function ContributionTable({ day, labelledBy }: { day: string; labelledBy
       <table className="rate-table" aria-labelledby={labelledBy}>
         <thead>
           <tr>
-            <th scope="col">Pflegeart</th>
-            <th scope="col">pro Stunde</th>
+            <th scope="col">{m.costs_kind()}</th>
+            <th scope="col">{m.costs_per_hour()}</th>
           </tr>
         </thead>
         <tbody>
           {rates.map(({ kind, rappen }) => (
             <tr key={kind}>
-              <th scope="row">{CARE_KIND_NAMES[kind]}</th>
+              <th scope="row">{CARE_KIND_WORDS[kind].name()}</th>
               <td>{formatFrancs(rappen)}</td>
             </tr>
           ))}
@@ -39,18 +40,18 @@ export const ParticipationTable = ({ day, labelledBy }: { day: string; labelledB
   <table className="rate-table" aria-labelledby={labelledBy}>
     <thead>
       <tr>
-        <th scope="col">Kanton</th>
-        <th scope="col">Patientenbeteiligung</th>
-        <th scope="col">Quelle und Stand</th>
+        <th scope="col">{m.costs_canton()}</th>
+        <th scope="col">{m.costs_participation()}</th>
+        <th scope="col">{m.costs_source_and_day()}</th>
       </tr>
     </thead>
     <tbody>
-      {CANTONS_BY_NAME.map(({ code, name }) => {
+      {cantonsByName().map(({ code, shown }) => {
         const known = participationOf(code);
         const notes = notesOfParticipation(known);
         return (
           <tr key={code}>
-            <th scope="row">{name}</th>
+            <th scope="row">{shown}</th>
             <td>
               {ruleWords(known.rule, day)}
               {notes && <span className="muted">{notes}</span>}

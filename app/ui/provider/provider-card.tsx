@@ -12,6 +12,7 @@ import { knownWishes } from "#domain/offer/known-wishes.ts";
 import { isFiltered, NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import { Icon } from "../icons.tsx";
 import type { Pictogram } from "../pictograms.ts";
@@ -51,7 +52,11 @@ export function ProviderCard({ provider, day, filter = NO_FILTER }: ProviderCard
             <OfferTags care={provider.care} />
           )}
           <CardNotes provider={provider} day={day} />
-          {provider.description && <p className="card-text">{provider.description}</p>}
+          {provider.description && (
+            <p className="card-text" lang={ownTextTag(provider.cantonSlug)}>
+              {provider.description}
+            </p>
+          )}
           {website && (
             <a className="card-website" href={website} target="_blank" rel="noopener nofollow">
               <Icon name="globe" />
