@@ -16,8 +16,17 @@ type Listed = { pins: Pins; list: { rows: readonly Row[]; isFirst: boolean }; du
  * The map beside a list, if any of its providers has a position. It is the same in every language. `search`: the query
  * of the page.
  */
-export function mapBeside({ pins, list, duty = [] }: Listed, of: string, { path, search }: { path: string; search: string }) {
+export function mapBeside(
+  { pins, list, duty = [] }: Listed,
+  of: string,
+  { path, search }: { path: string; search: string },
+) {
   if (pins.length === 0) return undefined;
   const shown = list.rows.length + (list.isFirst ? duty.length : 0);
-  return { of, address: mapOfPage(locate(path).path + search), missing: shown - pins.length, asks: pins.some(({ mustAsk }) => mustAsk) };
+  return {
+    of,
+    address: mapOfPage(locate(path).path + search),
+    missing: shown - pins.length,
+    asks: pins.some(({ mustAsk }) => mustAsk),
+  };
 }

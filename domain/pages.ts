@@ -52,7 +52,13 @@ export const PAGES: Record<PageName, Page> = {
     parts: [...PLACES.parts, "cantons"],
   },
   city: { address: paths.city(PROVIDER), isTranslated: true, query: { ...shared.FILTER, ...shared.LIST }, ...PLACES },
-  sheet: { address: paths.sheet(PROVIDER), isTranslated: true, query: shared.FILTER, cache: "always", parts: ["sheet"] },
+  sheet: {
+    address: paths.sheet(PROVIDER),
+    isTranslated: true,
+    query: shared.FILTER,
+    cache: "always",
+    parts: ["sheet"],
+  },
   provider: {
     address: paths.provider(PROVIDER),
     sitemap: "providers",
@@ -128,7 +134,13 @@ export const PAGES: Record<PageName, Page> = {
     parts: ["cards", "search", "chips", "pictured", "lexicon"],
   },
   lexiconEntry: { address: paths.lexiconEntry(":slug"), ...WORDS, wakesOnLoad: "lexicon-view" },
-  costs: { address: paths.costs(), isTranslated: true, query: shared.COSTS, ...ASKED, parts: ["fields", "form-page", "pictured", "costs"] },
+  costs: {
+    address: paths.costs(),
+    isTranslated: true,
+    query: shared.COSTS,
+    ...ASKED,
+    parts: ["fields", "form-page", "pictured", "costs"],
+  },
   guide: { address: paths.guide(), query: shared.GUIDE, ...ASKED, parts: ["fields", "form-page", "chips", "guide"] },
 
   compare: {

@@ -41,7 +41,9 @@ function foundWords({ where, filter, matches }: Pick<Found, "where" | "filter"> 
   const km = filter.radius ?? 0;
   if (!wishes) return m.filter_found_around({ providers: m.place_providers(counted), where, km });
   const found = matches > 0 ? m.filter_found(counted) : m.filter_found_none();
-  return filter.radius ? m.filter_found_for_around({ found, wishes, where, km }) : m.filter_found_for({ found, wishes });
+  return filter.radius
+    ? m.filter_found_for_around({ found, wishes, where, km })
+    : m.filter_found_for({ found, wishes });
 }
 
 export const askTitle = (count: number) => m.filter_ask_count({ count });

@@ -19,8 +19,7 @@ const participationIn = ({ canton, day }: Local) =>
 const costsIn = (local: Local) => m.place_a_costs({ participation: participationIn(local) });
 
 /** What patients of the canton pay for care. */
-export const patientPays = (local: Local): string =>
-  m.place_patient_pays({ participation: participationIn(local) });
+export const patientPays = (local: Local): string => m.place_patient_pays({ participation: participationIn(local) });
 
 /** Sources of the facts on the canton's pages, the date of the oldest, and which facts have expired. */
 export function localSources({ canton, day }: Local) {

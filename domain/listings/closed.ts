@@ -38,5 +38,5 @@ export function readClosed(text: string): Closed | undefined {
 }
 
 /** The label of a closed provider on a card. */
-export const closedLabel = (closed: Closed): string | undefined => 
+export const closedLabel = (closed: Closed): string | undefined =>
   closed === "offen" ? undefined : CLOSED_WORDS[closed]();

@@ -1,15 +1,7 @@
 import { m } from "#messages";
 import { capitalized } from "../format.ts";
 import { takesOnLabel } from "./capacity.ts";
-import {
-  CARE_CODES,
-  type CareCode,
-  careName,
-  type FormCode,
-  formName,
-  isCareCode,
-  isFormCode,
-} from "./care-codes.ts";
+import { CARE_CODES, type CareCode, careName, type FormCode, formName, isCareCode, isFormCode } from "./care-codes.ts";
 import { isLanguageCode, type LanguageCode, languageName } from "./languages.ts";
 
 /** Distances that a visitor can choose (`umkreis`), in kilometres. */

@@ -25,7 +25,11 @@ const frenchOf = (name: string): string =>
 
 /** French joins its prepositions with a following article: «à Le Locle» → «au Locle». */
 const joinArticle = (words: string): string =>
-  words.replace(/^à Le /, "au ").replace(/^à Les /, "aux ").replace(/^de Le /, "du ").replace(/^de Les /, "des ");
+  words
+    .replace(/^à Le /, "au ")
+    .replace(/^à Les /, "aux ")
+    .replace(/^de Le /, "du ")
+    .replace(/^de Les /, "des ");
 
 /** «Kanton Zürich» */
 export const cantonWords = (canton: Named): string => m.place_canton({ canton: cantonAfterWord(canton) });
@@ -47,8 +51,7 @@ export const inCity = (city: string): string => joinArticle(m.place_in_city({ ci
 export const toCity = (city: string): string => joinArticle(m.place_to_city({ city }));
 
 /** «von Uster» */
-export const ofCity = (city: string): string =>
-  m.place_of_city({ city: language() === "fr" ? frenchOf(city) : city });
+export const ofCity = (city: string): string => m.place_of_city({ city: language() === "fr" ? frenchOf(city) : city });
 
 const FRENCH_SPEAKING = new Set(["fribourg", "geneve", "jura", "neuchatel", "valais", "vaud"]);
 

@@ -142,7 +142,12 @@ function button(className: string, text: string, onPress: () => void) {
 
 /** The details of a pin's providers: name, place, phone, and links to the card and the page. */
 function pinDetails(pins: readonly ListedPin[], onClose: () => void): HTMLElement {
-  const details = element("div", "pin-details", ...pins.map(provider), button("button quiet", m.place_map_close_details(), onClose));
+  const details = element(
+    "div",
+    "pin-details",
+    ...pins.map(provider),
+    button("button quiet", m.place_map_close_details(), onClose),
+  );
   details.setAttribute("role", "group");
   details.setAttribute("aria-label", pins.map(({ name }) => name).join(", "));
   details.tabIndex = -1;
@@ -152,7 +157,9 @@ function pinDetails(pins: readonly ListedPin[], onClose: () => void): HTMLElemen
 function provider({ number, name, place, phone, path }: ListedPin): HTMLElement {
   const title = element("p", "pin-name", element("span", "map-pin", String(number)), " ", name);
   const actions = [
-    ...(phone ? [link("button", phone.href, element("span", "number", phone.display), `${m.card_call({ name })} `)] : []),
+    ...(phone
+      ? [link("button", phone.href, element("span", "number", phone.display), `${m.card_call({ name })} `)]
+      : []),
     ...(cardOf(path) ? [button("button quiet", m.place_map_show_in_list(), () => goToCard(path))] : []),
     link("button quiet", path, m.card_details()),
   ];

@@ -80,7 +80,8 @@ export class PinButtons {
     element.type = "button";
     element.className = pins.every(({ mustAsk }) => mustAsk) ? "list-pin must-ask" : "list-pin";
     const sign = element.appendChild(document.createElement("span"));
-    sign.textContent = pins.length === 1 ? String(pins[0].number) : m.place_providers({ count: pins.length, shown: pins.length });
+    sign.textContent =
+      pins.length === 1 ? String(pins[0].number) : m.place_providers({ count: pins.length, shown: pins.length });
     element.addEventListener("click", () => this.press(pins));
     element.addEventListener("focus", () => this.bringIntoView(pins[0]));
     return new Marker({ element, anchor: "bottom" }).setLngLat(lngLat(pins[0])).addTo(this.map);

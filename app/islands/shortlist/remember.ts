@@ -1,6 +1,6 @@
 import { COMPARED } from "#domain/paths.ts";
-import { m } from "#messages";
 import { changeList, mayCompare } from "#domain/shortlist/shortlist-cookie.ts";
+import { m } from "#messages";
 import { DEVICE_LIST, readDeviceList, writeDeviceList } from "./device-list.ts";
 
 /** Buttons of app/ui/provider/provider-card.tsx. */

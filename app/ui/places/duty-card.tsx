@@ -57,7 +57,9 @@ export function DutyCard({ city, communes, day, providers }: DutyProps) {
 export function DutyLines({ city, communes, providers }: DutyProps) {
   return (
     <section className="must" aria-labelledby="zustaendig">
-      <h2 className="sr-only" id="zustaendig">{m.place_duty({ city })}</h2>
+      <h2 className="sr-only" id="zustaendig">
+        {m.place_duty({ city })}
+      </h2>
       {providers.map((provider) => {
         const phone = phoneNumber(provider.phone);
         return (

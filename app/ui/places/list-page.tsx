@@ -21,21 +21,13 @@ type PlaceMapPictureProps = { of: string; address: string; missing: number; asks
 const PlaceMapPicture = ({ of, address, missing, asks }: PlaceMapPictureProps) => (
   <figure className="place-map" id="karte">
     <Island name="list-map" when="press" failure={m.place_map_cannot_open()}>
-      <img
-        src={address}
-        width={MAP_SIZE.width}
-        height={MAP_SIZE.height}
-        alt={m.place_map_alt({ of })}
-        loading="lazy"
-      />
+      <img src={address} width={MAP_SIZE.width} height={MAP_SIZE.height} alt={m.place_map_alt({ of })} loading="lazy" />
       <button className="button quiet only-with-script" type="button">
         {m.place_map_open()}
       </button>
     </Island>
     <figcaption>
-      {[m.place_map_caption(), asks && m.place_map_dashed(), notOnMap(missing)]
-        .filter(Boolean)
-        .join(" ")}
+      {[m.place_map_caption(), asks && m.place_map_dashed(), notOnMap(missing)].filter(Boolean).join(" ")}
     </figcaption>
   </figure>
 );

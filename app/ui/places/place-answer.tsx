@@ -100,9 +100,7 @@ function Tally({ counts, near, hasAsk }: TallyProps) {
       <ul>
         <Figure count={counts.matches} words={m.filter_match({ count: counts.matches })} href="#passen" />
         <Figure count={counts.ask} words={m.filter_ask()} href={hasAsk ? "#nachfragen" : undefined} />
-        {near.length > 0 && (
-          <Figure count={near.length} words={m.filter_nearly({ count: near.length })} href="#fast" />
-        )}
+        {near.length > 0 && <Figure count={near.length} words={m.filter_nearly({ count: near.length })} href="#fast" />}
       </ul>
     </nav>
   );
@@ -167,7 +165,9 @@ export function WaysOut({ path, filter, waysOut, hasOthers }: Props) {
 
 function nameOf(without: WayOut["without"]): string {
   if (without === "everything") return m.filter_without_any();
-  return "radius" in without ? m.filter_further_than({ km: without.radius }) : m.filter_without({ wish: wishLabel(without) });
+  return "radius" in without
+    ? m.filter_further_than({ km: without.radius })
+    : m.filter_without({ wish: wishLabel(without) });
 }
 
 const leftOut = (filter: ProviderFilter, without: Wish | "everything") =>

@@ -138,8 +138,7 @@ const Nobody = ({ path, filters, hasDuty }: NobodyProps) =>
     <NobodyElse hasDuty={hasDuty} />
   );
 
-const NobodyElse = ({ hasDuty }: { hasDuty: boolean }) =>
-  hasDuty ? <p>{m.place_none_further()}</p> : <EmptyList />;
+const NobodyElse = ({ hasDuty }: { hasDuty: boolean }) => (hasDuty ? <p>{m.place_none_further()}</p> : <EmptyList />);
 
 function Cities({ id, title, rows, filter }: PlaceData["cities"][number] & Pick<FilterProps, "filter">) {
   if (rows.length === 0) return null;

@@ -26,7 +26,12 @@ export function ProviderFilters({ path, filter, choices, radii = [] }: FilterPro
   });
   const languages = mostSpoken(choices.languages, filter).map(({ code, count }): Chip => {
     const isOn = filter.language === code;
-    return { label: capitalized(languageName(code)), count, isOn, filter: { ...filter, language: isOn ? undefined : code } };
+    return {
+      label: capitalized(languageName(code)),
+      count,
+      isOn,
+      filter: { ...filter, language: isOn ? undefined : code },
+    };
   });
   const forms = choices.forms.map(({ code, count }): Chip => {
     const isOn = filter.form === code;

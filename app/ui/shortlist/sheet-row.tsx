@@ -55,7 +55,10 @@ export function SheetRow({ provider, source, day }: Props) {
 }
 
 function whereWords({ distanceKm, form, ...provider }: Props["provider"]): string {
-  const distance = distanceKm === undefined ? undefined : m.place_away({ distance: formatDistance(distanceKm) ?? m.place_under_a_kilometre() });
+  const distance =
+    distanceKm === undefined
+      ? undefined
+      : m.place_away({ distance: formatDistance(distanceKm) ?? m.place_under_a_kilometre() });
   return [closedLabel(provider.closed), placeLine(provider), distance, form && shortFormName(form)]
     .filter(Boolean)
     .join(" · ");
@@ -68,5 +71,4 @@ function offerWords({ care, languages }: Props["provider"]): string {
   return spoken ? `${words}. ${m.sheet_languages({ languages: spoken })}` : words;
 }
 
-const sourceWords = ({ source, day }: FactSource) => 
-  day ? m.sheet_dated({ source, day: formatDay(day) }) : source;
+const sourceWords = ({ source, day }: FactSource) => (day ? m.sheet_dated({ source, day: formatDay(day) }) : source);
