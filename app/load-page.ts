@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { AppError } from "#domain/app-error.ts";
 import { PAGES } from "#domain/pages.ts";
 import { paths } from "#domain/paths.ts";
-import { cantonCrumb } from "#domain/places/place-name.ts";
+import { cantonCrumb } from "#domain/places/place-words.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SiteState } from "#worker/services/pages/data-version.ts";
 import { loadProviderPage } from "#worker/services/pages/load-provider-page.ts";
@@ -73,7 +73,7 @@ export async function loadProvider({ params, context }: Asked, pathOf = paths.pr
     throw redirect(pathOf(listing), 301);
   }
   const trail = [
-    { name: cantonCrumb(canton.name, city), path: paths.canton(canton.slug) },
+    { name: cantonCrumb(canton, city), path: paths.canton(canton.slug) },
     { name: city, path: paths.city(listing) },
     { name: listing.name, path: paths.provider(listing) },
   ];

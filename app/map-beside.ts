@@ -1,3 +1,4 @@
+import { locate } from "#domain/pages/addresses.ts";
 import { mapOfPage } from "#domain/paths.ts";
 
 type Pins = readonly { id: number; number: number; mustAsk: boolean }[];
@@ -11,9 +12,21 @@ export function pinnedBy(pins: Pins) {
 
 type Listed = { pins: Pins; list: { rows: readonly Row[]; isFirst: boolean }; duty?: readonly Row[] };
 
-/** The map beside a list, if any of its providers has a position. `address`: the page's, with its query. */
-export function mapBeside({ pins, list, duty = [] }: Listed, of: string, address: string) {
+/**
+ * The map beside a list, if any of its providers has a position. It is the same in every language. `search`: the query
+ * of the page.
+ */
+export function mapBeside(
+  { pins, list, duty = [] }: Listed,
+  of: string,
+  { path, search }: { path: string; search: string },
+) {
   if (pins.length === 0) return undefined;
   const shown = list.rows.length + (list.isFirst ? duty.length : 0);
-  return { of, address: mapOfPage(address), missing: shown - pins.length, asks: pins.some(({ mustAsk }) => mustAsk) };
+  return {
+    of,
+    address: mapOfPage(locate(path).path + search),
+    missing: shown - pins.length,
+    asks: pins.some(({ mustAsk }) => mustAsk),
+  };
 }

@@ -90,9 +90,12 @@ export function formatMomentNear(date: Date, now: Date): string {
   return isYesterday ? m.format_yesterday({ time }) : formatMoment(date);
 }
 
-/** ["A", "B", "C"] → "A, B und C". */
-export const formatList = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(` ${m.format_and()} `);
+/** ["A", "B", "C"] → "A, B und C". `last`: joins the last two. */
+export const formatList = (names: readonly string[], last: string = m.format_and()): string =>
+  [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(` ${last} `);
+
+/** Begins with a capital, as labels and sentences do. */
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** "2026-03" → "März 2026". */
 export const formatMonth = (month: string): string =>

@@ -1,3 +1,5 @@
+import { keysOf, recordOf } from "./keys.ts";
+
 /** Languages of the site. German is at the addresses without a prefix, and its text counts. */
 export const LANGUAGES = ["de", "fr", "it", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -19,6 +21,12 @@ let read = (): Language => languageOf(globalThis.document?.documentElement.lang)
 
 /** The language that is shown: in a browser the document's, on the server that of the request or mail. */
 export const language = (): Language => read();
+
+type Word = (inputs?: Record<string, never>, options?: { locale?: Language }) => string;
+
+/** The German words of a table of messages: in files that are read, in administration and in data. */
+export const inGerman = <Key extends string>(words: Record<Key, Word>): Record<Key, string> =>
+  recordOf(keysOf(words), (key) => words[key]({}, { locale: "de" }));
 
 /** Replaces how `language()` is found: worker/request-language.ts. */
 export function readLanguageFrom(reader: () => Language): void {

@@ -46,12 +46,19 @@ export const PAGES: Record<PageName, Page> = {
 
   canton: {
     address: paths.canton(":canton"),
+    isTranslated: true,
     query: { ...shared.WISHES, ...shared.LIST },
     ...PLACES,
     parts: [...PLACES.parts, "cantons"],
   },
-  city: { address: paths.city(PROVIDER), query: { ...shared.FILTER, ...shared.LIST }, ...PLACES },
-  sheet: { address: paths.sheet(PROVIDER), query: shared.FILTER, cache: "always", parts: ["sheet"] },
+  city: { address: paths.city(PROVIDER), isTranslated: true, query: { ...shared.FILTER, ...shared.LIST }, ...PLACES },
+  sheet: {
+    address: paths.sheet(PROVIDER),
+    isTranslated: true,
+    query: shared.FILTER,
+    cache: "always",
+    parts: ["sheet"],
+  },
   provider: {
     address: paths.provider(PROVIDER),
     sitemap: "providers",

@@ -21,9 +21,9 @@ export const SHEETS = "liste";
 export const paths = {
   home: () => here("/"),
   search: (query?: string) => `/suche${query ? `?q=${encodeURIComponent(query)}` : ""}`,
-  canton: (cantonSlug: string) => `/${cantonSlug}/`,
-  city: (p: City) => `/${p.cantonSlug}/${p.citySlug}/`,
-  sheet: (p: City) => sheetOfPlace(paths.city(p)),
+  canton: (cantonSlug: string) => here(`/${cantonSlug}/`),
+  city: (p: City) => here(`/${p.cantonSlug}/${p.citySlug}/`),
+  sheet: (p: City) => here(`/${m.addresses_sheet()}/${p.cantonSlug}/${p.citySlug}`),
   provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
   inquiry: (p: Provider) => `${paths.provider(p)}/anfrage`,
   correction: (p: Provider) => `${paths.provider(p)}/angabe-korrigieren`,
@@ -206,9 +206,6 @@ export const mapOfProvider = (providerPath: string) => `/karte${providerPath}.sv
 /** A list that begins at the given provider. */
 export const startingAt = (path: string, providerSlug: string) =>
   `${path}${path.includes("?") ? "&" : "?"}ab=${providerSlug}`;
-
-/** The printable list of the place with this path. */
-export const sheetOfPlace = (cityPath: string) => `/${SHEETS}${cityPath.replace(/\/$/, "")}`;
 
 /** The form's page after sending. */
 export const afterSending = (path: string, done = "1") => `${path}${path.includes("?") ? "&" : "?"}gesendet=${done}`;

@@ -2,25 +2,24 @@ import { PARTICIPATION_REVIEW_BY, participationOf, proofsOf } from "#domain/cost
 import { amountsOf, type ParticipationRule } from "#domain/costs/participation-rule.ts";
 import type { SourceKey } from "#domain/costs/sources.ts";
 import { type Lapse, lapsesAmong } from "#domain/costs/validity.ts";
-import { countOf, formatNumber } from "#domain/format.ts";
+import { formatList, formatNumber } from "#domain/format.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { COMMUNES } from "#domain/places/communes.ts";
+import { cantonAfterWord, inCanton, inCity } from "#domain/places/place-words.ts";
+import { m } from "#messages";
 import type { Question } from "../ui/faq.tsx";
-import { joined, participationSentences } from "./cost-words.ts";
+import { participationSentences } from "./cost-words.ts";
 
 /** `day` selects the rates, "2026-11-21". */
 type Local = { canton: Canton; day: string };
 
-const COST_SHARING =
-  "Ist die Pflege abgeklärt und nötig, zahlt die Grundversicherung einen festen Beitrag pro Stunde. Sie tragen die Franchise und 10\u00a0% Selbstbehalt. Dazu kommt je nach Kanton eine Patientenbeteiligung.";
-const NOT_COVERED = "Hilfe im Haushalt bezahlt die Grundversicherung nicht.";
+const participationIn = ({ canton, day }: Local) =>
+  participationSentences(participationOf(canton.code), canton.code, day);
 
-const costsIn = ({ canton, day }: Local) =>
-  `${COST_SHARING} ${participationSentences(participationOf(canton.code), canton.code, day)} ${NOT_COVERED}`;
+const costsIn = (local: Local) => m.place_a_costs({ participation: participationIn(local) });
 
 /** What patients of the canton pay for care. */
-export const patientPays = ({ canton, day }: Local): string =>
-  `${participationSentences(participationOf(canton.code), canton.code, day)} Dazu kommen Franchise und Selbstbehalt.`;
+export const patientPays = (local: Local): string => m.place_patient_pays({ participation: participationIn(local) });
 
 /** Sources of the facts on the canton's pages, the date of the oldest, and which facts have expired. */
 export function localSources({ canton, day }: Local) {
@@ -37,49 +36,43 @@ function lapsesOf(rule: ParticipationRule, day: string): Lapse[] {
   return [...ended, { on: PARTICIPATION_REVIEW_BY, kind: "unreviewed", keys: [] }];
 }
 
-/** For what the provider has not said, on cards and in lists. */
-export const UNKNOWN = "nicht bekannt, fragen Sie nach";
-
 /** The group of providers of whom a filter's answer is not known (rule offer-3). */
-export const UNKNOWN_OFFER = {
-  title: "Nachfragen",
-  note: "Eine Angabe fehlt uns. Das heisst nicht nein: Fragen Sie am Telefon zuerst danach.",
-  isQuestion: true,
-};
+export const unknownOffer = () => ({ title: m.filter_ask(), note: m.filter_ask_note(), isQuestion: true });
+
+/** "3 Anbieter" */
+export const providersWords = (count: number): string => m.place_providers({ count, shown: formatNumber(count) });
 
 type Town = { city: string; listings: number };
 
 /** Paragraphs; `largest` are the places with the most providers. */
 export function cantonFacts(canton: Canton, total: number, largest: readonly Town[]): string[] {
-  const communes = countOf(COMMUNES.of[canton.code], "Gemeinde", "Gemeinden");
+  const count = COMMUNES.of[canton.code];
+  const communes = m.place_communes({ canton: cantonAfterWord(canton), count, shown: formatNumber(count) });
   return [
-    [`Der Kanton ${canton.name} hat ${communes}.`, knownIn(canton, total), ...seatsSentence(largest)].join(" "),
-    `Jede Organisation braucht eine Bewilligung des Kantons, in dem sie arbeitet. Fragen Sie vor dem ersten Einsatz, ob sie im Kanton ${canton.name} zugelassen ist. Fragen Sie auch, ob sie direkt mit Ihrer Krankenkasse abrechnet.`,
+    [communes, knownIn(canton, total), ...seatsSentence(largest)].join(" "),
+    m.place_permit({ where: inCanton(canton) }),
   ];
 }
 
-const knownIn = ({ name }: Canton, total: number) =>
-  total === 0
-    ? `Wir kennen im Kanton ${name} noch keinen Anbieter.`
-    : `Wir kennen im Kanton ${name} zurzeit ${countOf(total, "Anbieter", "Anbieter")}.`;
+function knownIn(canton: Canton, total: number): string {
+  const where = inCanton(canton);
+  return total === 0 ? m.place_known_none({ where }) : m.place_known({ where, providers: providersWords(total) });
+}
 
 /** If every place has a single provider, none stands out. */
 function seatsSentence(largest: readonly Town[]): string[] {
   const towns = largest.filter(({ listings }) => listings > 1).slice(0, 3);
   if (towns.length === 0) return [];
-  return [`Die meisten Anbieter sind in ${joined(towns.map(({ city }) => city))}.`];
+  return [m.place_seats({ towns: formatList(towns.map(({ city }) => city)) })];
 }
 
 export const cantonQuestions = (local: Local, total: number): Question[] => [
   {
-    question: `Wie viele Spitex-Anbieter gibt es im Kanton ${local.canton.name}?`,
-    text: `${knownIn(local.canton, total)} Das können Organisationen mit Versorgungspflicht, private Organisationen oder selbständige Pflegefachpersonen sein.`,
+    question: m.place_q_count({ where: inCanton(local.canton) }),
+    text: m.place_a_count({ known: knownIn(local.canton, total) }),
   },
-  { question: `Was zahle ich im Kanton ${local.canton.name} selbst?`, text: costsIn(local) },
-  {
-    question: "Wer muss meinen Auftrag annehmen?",
-    text: "Jede Gemeinde oder jeder Kanton beauftragt eine Spitex mit Versorgungspflicht. Sie muss alle annehmen, die in ihrem Gebiet Pflege brauchen. Welche es bei Ihnen ist, sagt Ihnen die Gemeindeverwaltung. Private Organisationen sind frei, können aber oft rasch und flexibel einspringen.",
-  },
+  { question: m.place_q_own_costs({ where: inCanton(local.canton) }), text: costsIn(local) },
+  { question: m.place_q_duty(), text: m.place_a_duty() },
 ];
 
 /** What the register of localities knows of a city; empty if the city is not in it. */
@@ -91,42 +84,32 @@ const MAX_ZIPS = 6;
 export function cityFacts(city: string, register: CityRegister): string[] {
   return [
     [...zipSentence(city, register.zips), ...communeSentences(city, register.communes)].join(" "),
-    `Die Spitex kommt zu Ihnen, nicht Sie zu ihr. Deshalb zählt nicht nur, wer in ${city} ein Büro hat. Auch Organisationen aus den Nachbargemeinden sind oft hier unterwegs. Fragen Sie nach, ob Ihre Adresse zum Einsatzgebiet gehört.`,
-    "Hilfe im Haushalt und Betreuung bezahlen Sie in der Regel selbst. Lassen Sie sich den Preis pro Stunde vorher schriftlich geben.",
+    m.place_they_come({ where: inCity(city) }),
+    m.place_household(),
   ].filter(Boolean);
 }
 
 function zipSentence(city: string, zips: readonly string[]): string[] {
   const [first, ...others] = zips;
   if (first === undefined) return [];
-  if (others.length === 0) return [`${city} hat die Postleitzahl ${first}.`];
-  if (zips.length <= MAX_ZIPS) return [`${city} hat die Postleitzahlen ${joined(zips)}.`];
-  return [`${city} hat ${formatNumber(zips.length)} Postleitzahlen, von ${first} bis ${zips.at(-1)}.`];
+  if (others.length === 0) return [m.place_zip({ city, zip: first })];
+  if (zips.length <= MAX_ZIPS) return [m.place_zips({ city, zips: formatList(zips) })];
+  return [m.place_zips_range({ city, count: formatNumber(zips.length), first, last: zips.at(-1) ?? first })];
 }
 
 /** Who is responsible for home care varies; the commune always knows. */
 function communeSentences(city: string, communes: readonly string[]): string[] {
   if (communes.length === 0) return [];
-  if (communes.every((commune) => commune === city)) {
-    return ["Fragen Sie die Gemeinde, welche Spitex bei Ihnen Versorgungspflicht hat."];
-  }
-  const where = communes.length === 1 ? "zur Gemeinde" : "je nach Adresse zur Gemeinde";
-  return [
-    `${city} gehört ${where} ${joined(communes, "oder")}.`,
-    "Fragen Sie dort, welche Spitex bei Ihnen Versorgungspflicht hat.",
-  ];
+  if (communes.every((commune) => commune === city)) return [m.place_ask_commune()];
+  const named = { city, communes: formatList(communes, m.place_or()) };
+  const sentence = communes.length === 1 ? m.place_commune(named) : m.place_commune_by_address(named);
+  return [sentence, m.place_ask_there()];
 }
 
 export const cityQuestions = (city: string, local: Local): Question[] => [
-  {
-    question: `Wie finde ich die richtige Spitex in ${city}?`,
-    text: "Schreiben Sie auf, welche Hilfe Sie wann brauchen. Rufen Sie zwei oder drei Organisationen an und fragen Sie: Haben Sie Platz? Kommen möglichst immer dieselben Personen? Sind Sie auch abends und am Wochenende da? Was zahlt die Krankenkasse nicht?",
-  },
-  { question: `Was kostet die Spitex in ${city}?`, text: costsIn(local) },
-  {
-    question: "Wie rasch kommt jemand?",
-    text: "Das ist je nach Organisation verschieden. Sagen Sie am Telefon, bis wann Sie Hilfe brauchen. Nach einem Spitalaufenthalt meldet das Spital Sie an, am besten einige Tage vor dem Austritt. Wenn es eilt, fragen Sie bei mehreren nach. In einem Notfall wählen Sie 144.",
-  },
+  { question: m.place_q_find({ where: inCity(city) }), text: m.place_a_find() },
+  { question: m.place_q_costs({ where: inCity(city) }), text: costsIn(local) },
+  { question: m.place_q_soon(), text: m.place_a_soon() },
 ];
 
 export const providerQuestions = (name: string, city: string, local: Local): Question[] => [

@@ -1,6 +1,6 @@
 import { renewedOn, type SeenByVisitors } from "#domain/corrections/visitor-confirmation.ts";
 import { formatDay, numberWord } from "#domain/format.ts";
-import { confirmedOn, isUnconfirmed, UNCONFIRMED } from "#domain/listings/confirmation.ts";
+import { confirmedOn, isUnconfirmed, unconfirmedWords } from "#domain/listings/confirmation.ts";
 import type { FieldKind } from "#domain/listings/field-kinds.ts";
 import {
   FACT_NAMES,
@@ -101,7 +101,8 @@ export function factSources(listing: Sourced, today: string, visitors: readonly 
     const own = confirmedOn(listing, name);
     const seen = visitors.find(({ field }) => field === name);
     const day = (seen && renewedOn(seen, own)) ?? own;
-    return { label, words: isUnconfirmed(day, today) ? `${sourceWords(source)}, ${UNCONFIRMED}` : sourceWords(source) };
+    const words = sourceWords(source);
+    return { label, words: isUnconfirmed(day, today) ? `${words}, ${unconfirmedWords()}` : words };
   });
   return together([...known, ...visitors.map(({ label, ...seen }) => ({ label, words: visitorWords(seen) }))]);
 }

@@ -1,10 +1,12 @@
 import { redirect } from "react-router";
-import { countOf, formatNumber } from "#domain/format.ts";
+import { formatNumber } from "#domain/format.ts";
 import { filterQuery, isFiltered, readFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
+import { cantonName, inCanton, ofCanton } from "#domain/places/place-words.ts";
+import { m } from "#messages";
 import { loadCantonPage } from "#worker/services/pages/canton-page.ts";
 import { answerWords, askTitle } from "../content/place-answer.ts";
-import { cantonFacts, cantonQuestions, localSources, UNKNOWN_OFFER } from "../content/places.ts";
+import { cantonFacts, cantonQuestions, localSources, providersWords, unknownOffer } from "../content/places.ts";
 import { today } from "../context.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { loadPage, styleFound } from "../load-page.ts";
@@ -38,11 +40,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   styleFound(context, { isAnswer: wished, isEmpty: rows.length === 0 });
   const isIndexed = list.isFirst && !wished && total > 0;
   const { title, description, heading, lead } = wished
-    ? answerWords({ where: `im Kanton ${canton.name}`, filter, counts: page.found, all: total })
+    ? answerWords({ where: inCanton(canton), filter, counts: page.found, all: total })
     : {
-        ...titlesOf(canton.name, total),
-        heading: headingOf(canton.name, total),
-        lead: total > 0 ? LEAD : LEAD_WITHOUT_PROVIDERS,
+        ...titlesOf(inCanton(canton), total),
+        heading: headingOf(inCanton(canton), total),
+        lead: total > 0 ? m.place_lead() : m.place_lead_none(),
       };
   const ask = wished ? { id: "nachfragen", title: askTitle(page.found.ask) } : {};
   return {
@@ -50,20 +52,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     canton,
     day,
     head: { title, description, isIndexed, path: isIndexed || wished ? path : undefined },
-    trail: [{ name: canton.name, path }],
+    trail: [{ name: cantonName(canton), path }],
     heading,
     lead,
     answer: wished ? { counts: page.found, near: [] } : undefined,
-    map: mapBeside(page, `des Kantons ${canton.name}`, path + url.search),
+    map: mapBeside(page, ofCanton(canton), { path, search: url.search }),
     filters: { filter, choices: page.choices, waysOut: page.waysOut },
     list: pages,
     groups: [
       { rows: rows.filter(({ isMatch }) => isMatch) },
-      { ...UNKNOWN_OFFER, ...ask, rows: rows.filter(({ isMatch }) => !isMatch) },
+      { ...unknownOffer(), ...ask, rows: rows.filter(({ isMatch }) => !isMatch) },
     ],
     isFolded: list.isFirst && !wished,
     cities,
-    facts: { title: `Pflege zu Hause im Kanton ${canton.name}`, texts: cantonFacts(canton, total, cities) },
+    facts: { title: m.place_facts_canton({ where: inCanton(canton) }), texts: cantonFacts(canton, total, cities) },
     questions: cantonQuestions(local, total),
     sources: localSources(local),
   };
@@ -87,7 +89,7 @@ export default function CantonPage({ loaderData }: Route.ComponentProps) {
       </div>
       {answer && <Towns {...loaderData} />}
       <PlaceFacts canton={canton} {...facts} />
-      <Faq title="Häufige Fragen" questions={questions} />
+      <Faq title={m.home_faq()} questions={questions} />
       <SourceList {...sources} />
     </div>
   );
@@ -115,7 +117,7 @@ function Listed(page: Data) {
       <section aria-labelledby={heading}>
         <ListTitle
           id={heading}
-          title={answer ? matchesTitle(answer.counts.matches) : "Anbieter nach Ort"}
+          title={answer ? matchesTitle(answer.counts.matches) : m.place_by_place()}
           hasMap={map !== undefined}
         />
         {!answer && <ProviderFilters path={path} {...filters} />}
@@ -123,7 +125,8 @@ function Listed(page: Data) {
         {rows.length === 0 && !hasWaysOut && <EmptyList />}
         {rows.length > 0 && (
           <p className="order-note">
-            Nach Ort und Name. <a href={paths.ordering()}>So sortieren wir</a>
+            {`${m.place_order_canton()} `}
+            <a href={paths.ordering()}>{m.place_how_we_sort()}</a>
           </p>
         )}
         <Providers {...page} />
@@ -138,13 +141,13 @@ function Towns({ cities, filters: { filter } }: Pick<Data, "cities" | "filters">
   if (cities.length === 0) return null;
   return (
     <section aria-labelledby="staedte">
-      <h2 id="staedte">Städte im Kanton</h2>
+      <h2 id="staedte">{m.place_towns()}</h2>
       <ul className="canton-list towns">
         {cities.map(({ city, listings, ...key }) => (
           <li key={paths.city(key)}>
             <a href={paths.city(key) + filterQuery(filter)}>
               {city}{" "}
-              <span className="count" title={countOf(listings, "Spitex-Organisation", "Spitex-Organisationen")}>
+              <span className="count" title={m.place_organizations({ count: listings, shown: formatNumber(listings) })}>
                 {formatNumber(listings)}
               </span>
             </a>
@@ -169,7 +172,7 @@ function Providers({ path, day, filters: { filter }, list, groups, isFolded }: D
       <ProviderList {...page} list={NO_PAGES} groups={[{ rows: rows.slice(0, OPEN_CARDS) }]} />
       <details className="fold more-cards">
         <summary>
-          {`${rest.length} weitere anzeigen`}
+          {m.place_show_more({ count: rest.length, shown: rest.length })}
           <Icon name="down" />
         </summary>
         <ProviderList {...page} list={NO_PAGES} groups={[{ rows: rest }]} />
@@ -179,22 +182,17 @@ function Providers({ path, day, filters: { filter }, list, groups, isFolded }: D
   );
 }
 
-const LEAD = "Sehen Sie Leistungen und Bewertungen und rufen Sie direkt an.";
-const LEAD_WITHOUT_PROVIDERS = "Suchen Sie nach Ihrem Ort. Wir zeigen Ihnen die nächsten Orte mit Spitex.";
+/** Rule places-1. `where`: «im Kanton Zürich». */
+const headingOf = (where: string, total: number) =>
+  total === 0 ? m.place_heading_none({ where }) : m.place_heading({ where, count: total, shown: formatNumber(total) });
 
-/** Rule places-1. */
-const headingOf = (canton: string, total: number) =>
+const titlesOf = (where: string, total: number) =>
   total === 0
-    ? `Noch keine Spitex-Anbieter im Kanton ${canton}`
-    : `${countOf(total, "Spitex-Anbieter", "Spitex-Anbieter")} im Kanton ${canton}`;
-
-const titlesOf = (canton: string, total: number) =>
-  total === 0
-    ? {
-        title: `Spitex im Kanton ${canton}`,
-        description: `Pflege zu Hause im Kanton ${canton}: was die Krankenkasse zahlt, was Sie selbst zahlen und wer weiterhilft. Kostenlos und unabhängig.`,
-      }
+    ? { title: m.place_title_none({ where }), description: m.place_description_no_canton({ where }) }
     : {
-        title: `Spitex im Kanton ${canton}: ${countOf(total, "Anbieter", "Anbieter")} vergleichen`,
-        description: `${countOf(total, "Spitex-Organisation", "Spitex-Organisationen")} im Kanton ${canton}: Leistungen und Bewertungen vergleichen, direkt anrufen. Kostenlos und unabhängig.`,
+        title: m.place_title({ where, providers: providersWords(total) }),
+        description: m.place_description({
+          where,
+          organizations: m.place_organizations({ count: total, shown: formatNumber(total) }),
+        }),
       };

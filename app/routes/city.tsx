@@ -1,12 +1,14 @@
 import { redirect } from "react-router";
-import { countOf, formatNumber } from "#domain/format.ts";
+import { capitalized, formatList, formatNumber } from "#domain/format.ts";
 import type { Answer } from "#domain/offer/candidate.ts";
 import { filterQuery, isFiltered, readFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
-import { cantonCrumb } from "#domain/places/place-name.ts";
+import type { Canton } from "#domain/places/canton.ts";
+import { cantonCrumb, cantonName, cantonWords, inCity, ofCity, toCity } from "#domain/places/place-words.ts";
+import { m } from "#messages";
 import { loadCityPage } from "#worker/services/pages/city-page.ts";
 import { answerWords, askTitle, type Found, nearRow } from "../content/place-answer.ts";
-import { cityFacts, cityQuestions, localSources, UNKNOWN_OFFER } from "../content/places.ts";
+import { cityFacts, cityQuestions, localSources, providersWords, unknownOffer } from "../content/places.ts";
 import { today } from "../context.ts";
 import { loadPage, refuseOwnPage, styleFound } from "../load-page.ts";
 import { mapBeside, pinnedBy } from "../map-beside.ts";
@@ -37,42 +39,43 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   styleFound(context, { isAnswer: wished, isEmpty: rows.length === 0 });
   // Search engines should list neither continuations, nor filters, nor places without providers.
   const isIndexed = list.isFirst && !wished && total.local > 0;
-  const found = { where: `in ${city}`, filter, counts: page.found, all: total.local + total.around + total.further };
+  const found = { where: inCity(city), filter, counts: page.found, all: total.local + total.around + total.further };
   const { title, description, heading, lead } = wished
     ? answerWords(found)
     : {
-        ...titlesOf(city, canton.name, total.local),
-        heading: `Spitex in ${city}`,
-        lead: leadOf(city, canton.name, total),
+        ...titlesOf(city, canton, total.local),
+        heading: m.place_title_none({ where: inCity(city) }),
+        lead: leadOf(inCity(city), cantonWords(canton), total),
       };
   return {
     path,
+    sheet: paths.sheet(key),
     canton,
     day,
     head: { title, description, isIndexed, path: isIndexed || wished ? path : undefined },
     trail: [
-      { name: cantonCrumb(canton.name, city), path: paths.canton(canton.slug) },
+      { name: cantonCrumb(canton, city), path: paths.canton(canton.slug) },
       { name: city, path },
     ],
     heading,
     lead,
     ...(wished && { answer: { counts: page.found, near: page.near.map((one) => nearRow(one, filter, city)) } }),
     duty: { city, communes: register.communes, providers: duty.map(({ point: _, ...row }) => withPin(row)) },
-    map: mapBeside({ ...page, duty: wished ? [] : duty }, `von ${city}`, path + url.search),
+    map: mapBeside({ ...page, duty: wished ? [] : duty }, ofCity(city), { path, search: url.search }),
     filters: { filter, choices: page.choices, waysOut: page.waysOut, radii: page.radii },
     providers: {
-      title: duty.length > 0 ? "Weitere Anbieter" : `Anbieter in ${city}`,
-      order: ORDER,
+      title: duty.length > 0 ? m.place_others() : m.place_list({ where: inCity(city) }),
+      order: m.place_order_city(),
       list: pages,
       groups: groupsOf(rows.map(asRow), { ...found, city }, total.radiusKm),
     },
     nearest,
     // Without a position no place is nearby.
     cities: [
-      { id: "naehe", title: "Spitex in der Nähe", rows: neighbours.length > 0 ? neighbours : largest },
-      { id: "groessere", title: "Grössere Orte im Kanton", rows: neighbours.length > 0 ? largest : [] },
+      { id: "naehe", title: m.place_near(), rows: neighbours.length > 0 ? neighbours : largest },
+      { id: "groessere", title: m.place_larger(), rows: neighbours.length > 0 ? largest : [] },
     ],
-    facts: { title: `Hilfe und Pflege zu Hause in ${city}`, texts: cityFacts(city, register) },
+    facts: { title: m.place_facts_city({ where: inCity(city) }), texts: cityFacts(city, register) },
     questions: cityQuestions(city, local),
     sources: localSources(local),
   };
@@ -84,24 +87,21 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
 
 type Total = { local: number; around: number; further: number; radiusKm: number };
 
-function leadOf(city: string, canton: string, { local, around, further, radiusKm }: Total): string {
-  const others = [
-    around > 0 ? `${formatNumber(around)} im Umkreis von ${radiusKm} km` : "",
-    further > 0 ? `${formatNumber(further)} von weiter weg` : "",
-  ].filter(Boolean);
+/** `where`: «in Uster»; `canton`: «Kanton Zürich». */
+function leadOf(where: string, canton: string, { local, around, further, radiusKm }: Total): string {
+  const others = formatList(
+    [
+      around > 0 ? m.place_around({ count: formatNumber(around), km: radiusKm }) : "",
+      further > 0 ? m.place_further({ count: formatNumber(further) }) : "",
+    ].filter(Boolean),
+  );
   if (local > 0) {
-    const here = `${countOf(local, "Anbieter", "Anbieter")} in ${city}`;
-    return others.length > 0
-      ? `${[here, others.join(" und ")].join(", ")}. Kanton ${canton}.`
-      : `${here}, Kanton ${canton}`;
+    const here = `${providersWords(local)} ${where}`;
+    return others ? m.place_lead_city_more({ here, others, canton: capitalized(canton) }) : `${here}, ${canton}`;
   }
-  const none = `Noch kein Anbieter in ${city}, Kanton ${canton}.`;
-  return others.length > 0
-    ? `${none} ${others.join(" und ").replace(/^1 /, "1 Anbieter ")}.`
-    : `${none} Wir zeigen Ihnen die nächsten Orte mit Spitex.`;
+  const rest = others ? `${others.replace(/^1 /, `${providersWords(1)} `)}.` : m.place_lead_city_nearest();
+  return `${m.place_lead_city_none({ where, canton })} ${rest}`;
 }
-
-const ORDER = "Zuerst Anbieter des Ortes nach Namen, dann wer sicher kommt, dann die Umgebung, je nach Distanz.";
 
 type Row = ProviderListProps["groups"][number]["rows"][number] & { answer: Answer; isLocal: boolean; serves: boolean };
 
@@ -115,23 +115,24 @@ function groupsOf(
   const ask = isFiltered(filter) ? { id: "nachfragen", title: askTitle(counts.ask) } : {};
   return [
     { rows: matches.filter(({ isLocal }) => isLocal) },
-    { title: `Kommen auch nach ${city}`, rows: matches.filter(({ isLocal, serves }) => !isLocal && serves) },
+    { title: m.place_serving({ to: toCity(city) }), rows: matches.filter(({ isLocal, serves }) => !isLocal && serves) },
     {
-      title: `Im Umkreis von ${radiusKm} km`,
-      note: `Ob sie nach ${city} kommen, wissen wir nicht. Fragen Sie am Telefon zuerst danach.`,
+      title: m.place_within({ km: radiusKm }),
+      note: m.place_within_note({ to: toCity(city) }),
       rows: matches.filter(({ isLocal, serves }) => !isLocal && !serves),
     },
-    { ...UNKNOWN_OFFER, ...ask, rows: rows.filter(({ answer }) => answer !== "yes") },
+    { ...unknownOffer(), ...ask, rows: rows.filter(({ answer }) => answer !== "yes") },
   ];
 }
 
-const titlesOf = (city: string, canton: string, total: number) =>
-  total === 0
-    ? {
-        title: `Spitex in ${city}`,
-        description: `Pflege zu Hause in ${city} (${canton}): die nächsten Orte mit Spitex, was die Krankenkasse zahlt und wer weiterhilft. Kostenlos und unabhängig.`,
-      }
+function titlesOf(city: string, canton: Canton, total: number) {
+  const where = inCity(city);
+  const within = `${where} (${cantonName(canton)})`;
+  const organizations = m.place_organizations({ count: total, shown: formatNumber(total) });
+  return total === 0
+    ? { title: m.place_title_none({ where }), description: m.place_description_no_city({ where: within }) }
     : {
-        title: `Spitex in ${city}: ${countOf(total, "Anbieter", "Anbieter")} vergleichen`,
-        description: `${countOf(total, "Spitex-Organisation", "Spitex-Organisationen")} in ${city} (${canton}): Leistungen und Bewertungen vergleichen, direkt anrufen. Kostenlos und unabhängig.`,
+        title: m.place_title({ where, providers: providersWords(total) }),
+        description: m.place_description({ organizations, where: within }),
       };
+}

@@ -1,9 +1,11 @@
 import { redirect } from "react-router";
-import { countOf, formatDay } from "#domain/format.ts";
+import { capitalized, formatDay, formatNumber } from "#domain/format.ts";
 import { filterQuery, readFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
+import { cantonWords, inCanton, inCity } from "#domain/places/place-words.ts";
+import { m } from "#messages";
 import { loadSheetPage } from "#worker/services/pages/city-page.ts";
-import { DRAWN_ORDER, sheetGroups, sheetSource, unknownDuty, wishWords } from "../content/sheet.ts";
+import { sheetGroups, unknownDuty, wishWords } from "../content/sheet.ts";
 import { today } from "../context.ts";
 import { PrintButton } from "../islands/print/print-button.tsx";
 import { loadPage } from "../load-page.ts";
@@ -27,14 +29,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export default function SheetPage({ loaderData }: Route.ComponentProps) {
   const { city, canton, groups, leftOut, radiusKm, communes, nearest, path, filter } = loaderData;
   const words = sheetGroups(city, radiusKm);
-  const heading = `Spitex-Liste für ${city}`;
+  const heading = m.sheet_title({ city });
   const isDutyKnown = groups.some(({ kind }) => kind === "duty");
   return (
     <div className="page">
       <PageHead title={heading} />
       <div className="sheet-tools">
         <a className="button quiet" href={path}>
-          {`Zurück zu Spitex in ${city}`}
+          {m.sheet_back({ where: inCity(city) })}
         </a>
         <PrintButton />
       </div>
@@ -59,15 +61,15 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
         ))}
         {groups.length === 0 && (
           <section aria-labelledby="niemand">
-            <h2 id="niemand">Keine Anbieter</h2>
+            <h2 id="niemand">{m.sheet_nobody()}</h2>
             <p>{nobodyIn(city, wishWords(filter) !== undefined)}</p>
             <NearestPlaces places={nearest} />
           </section>
         )}
         {leftOut > 0 && (
           <p>
-            <b>{`${countOf(leftOut, "weiterer Anbieter hat", "weitere Anbieter haben")} hier keinen Platz.`}</b>
-            {` Alle stehen auf der Seite von ${city} im Kanton ${canton.name}.`}
+            <b>{m.sheet_left_out({ count: leftOut, shown: formatNumber(leftOut) })}</b>
+            {` ${m.sheet_all_on_page({ city, where: inCanton(canton) })}`}
           </p>
         )}
       </article>
@@ -76,9 +78,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
 }
 
 const nobodyIn = (city: string, hasWishes: boolean) =>
-  hasWishes
-    ? `Für ${city} kennen wir keinen Anbieter, der alles anbietet.`
-    : `Für ${city} kennen wir noch keinen Anbieter.`;
+  hasWishes ? m.sheet_nobody_wished({ city }) : m.sheet_nobody_at_all({ city });
 
 type HeadProps = { heading: string } & Route.ComponentProps["loaderData"];
 
@@ -91,13 +91,13 @@ function SheetHead({ heading, canton, day, path, filter, radiusKm }: HeadProps) 
       <div>
         <h1>{heading}</h1>
         <p className="lead">
-          {`Kanton ${canton.name}, Umkreis ${radiusKm} km. Stand: ${formatDay(day)}.`}
+          {m.sheet_lead({ canton: capitalized(cantonWords(canton)), km: radiusKm, day: formatDay(day) })}
           {wishes && <b>{` ${wishes}.`}</b>}
         </p>
-        <p>{DRAWN_ORDER}</p>
-        <p>{sheetSource(address)}</p>
+        <p>{m.sheet_drawn()}</p>
+        <p>{m.sheet_source({ address })}</p>
       </div>
-      <QrCode text={url + path} alt="QR-Code: öffnet die Anbieter für diesen Ort mit dem neusten Stand" />
+      <QrCode text={url + path} alt={m.sheet_qr()} />
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { JsonLd } from "./json-ld.tsx";
 import { useSite } from "./site.tsx";
 
@@ -8,7 +9,7 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   const { url } = useSite();
   const crumbs = [{ name: "Spitex", path: paths.home() }, ...trail];
   return (
-    <nav className="breadcrumbs" aria-label="Sie sind hier">
+    <nav className="breadcrumbs" aria-label={m.place_here()}>
       <ol>
         {crumbs.map(({ name, path }, index) => (
           <li key={path}>

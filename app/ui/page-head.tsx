@@ -31,7 +31,10 @@ export function PageHead({ title, description, path, isIndexed = true }: Props) 
           <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={url + path} />
-          <meta property="og:image" content={url + (page?.hasPreview ? previewPath(path) : DEFAULT_PREVIEW)} />
+          <meta
+            property="og:image"
+            content={url + (page?.hasPreview ? previewPath(locate(path).path) : DEFAULT_PREVIEW)}
+          />
           <meta property="og:image:width" content={String(PREVIEW_SIZE.width)} />
           <meta property="og:image:height" content={String(PREVIEW_SIZE.height)} />
           <meta property="og:image:alt" content={page?.hasPreview ? title : DEFAULT_WORDS.headline} />

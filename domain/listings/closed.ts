@@ -1,18 +1,23 @@
 import { keysOf } from "#domain/keys.ts";
+import { m } from "#messages";
 import { fold } from "../fold.ts";
+import { inGerman } from "../language.ts";
 
 /** Whether a provider is open. Lists omit providers closed for good and mark those closed for a while. */
-export const CLOSED = {
-  offen: "offen",
-  voruebergehend: "vorübergehend geschlossen",
-  dauerhaft: "dauerhaft geschlossen",
-} as const;
+const CLOSED_WORDS = {
+  offen: m.offer_open,
+  voruebergehend: m.offer_closed_for_now,
+  dauerhaft: m.offer_closed_for_good,
+};
 
-export type Closed = keyof typeof CLOSED;
+/** In German. */
+export const CLOSED = /* @__PURE__ */ inGerman(CLOSED_WORDS);
+
+export type Closed = keyof typeof CLOSED_WORDS;
 export type ClosedKind = Exclude<Closed, "offen">;
 export const CLOSED_KINDS = ["dauerhaft", "voruebergehend"] as const satisfies readonly ClosedKind[];
 
-const CODES = keysOf(CLOSED);
+const CODES = keysOf(CLOSED_WORDS);
 const BY_WORDS = new Map(
   CODES.flatMap((code) => [fold(code), fold(CLOSED[code])].map((words) => [words, code] as const)),
 );
@@ -33,4 +38,5 @@ export function readClosed(text: string): Closed | undefined {
 }
 
 /** The label of a closed provider on a card. */
-export const closedLabel = (closed: Closed): string | undefined => (closed === "offen" ? undefined : CLOSED[closed]);
+export const closedLabel = (closed: Closed): string | undefined =>
+  closed === "offen" ? undefined : CLOSED_WORDS[closed]();

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { localDay } from "../format.ts";
 import { dayAfter } from "../offer/office-hours.ts";
 import { CHECK_DAYS } from "./fact-check.ts";
@@ -29,4 +30,4 @@ const newest = (days: readonly (string | undefined)[]) =>
 export const isUnconfirmed = (day: string | undefined, today: string): boolean =>
   day !== undefined && dayAfter(day, CHECK_DAYS) < today;
 
-export const UNCONFIRMED = `seit über ${CHECK_DAYS} Tagen nicht bestätigt`;
+export const unconfirmedWords = (): string => m.offer_unconfirmed({ days: CHECK_DAYS });

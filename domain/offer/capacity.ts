@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { formatAgo, formatDay, localDay } from "../format.ts";
 import { dayAfter } from "./office-hours.ts";
 
@@ -9,14 +10,14 @@ export const CAPACITIES = {
 } as const;
 
 /** Shown on cards after the provider's name. */
-const CAPACITY_SHORT: Record<CapacityState, string> = {
-  frei: "nimmt auf",
-  anfrage: "nimmt auf Anfrage auf",
-  voll: "nimmt zurzeit niemanden auf",
+const CAPACITY_SHORT: Record<CapacityState, () => string> = {
+  frei: m.offer_capacity_free,
+  anfrage: m.offer_capacity_on_request,
+  voll: m.offer_capacity_full,
 };
 
 /** Label of the filter. */
-export const TAKES_ON_LABEL = CAPACITY_SHORT.frei;
+export const takesOnLabel = (): string => CAPACITY_SHORT.frei();
 
 export type CapacityState = keyof typeof CAPACITIES;
 export const CAPACITY_STATES = Object.keys(CAPACITIES) as [CapacityState, ...CapacityState[]];
@@ -38,12 +39,12 @@ export const capacityOn = <Said extends Capacity>(said: Said | null | undefined,
 /** «heute gemeldet», «vor 3 Tagen gemeldet» */
 export function reportedWords({ validTo }: Capacity, day: string): string {
   const days = (Date.parse(day) - Date.parse(dayAfter(validTo, -CAPACITY_DAYS))) / 86_400_000;
-  if (days <= 0) return "heute gemeldet";
-  return days === 1 ? "gestern gemeldet" : `${formatAgo(days, "day")} gemeldet`;
+  if (days <= 0) return m.offer_reported_today();
+  return days === 1 ? m.offer_reported_yesterday() : m.offer_reported_ago({ ago: formatAgo(days, "day") });
 }
 
 /** «nimmt auf, vor 3 Tagen gemeldet» */
 export const capacityWords = (said: Capacity, day: string): string =>
-  `${CAPACITY_SHORT[said.state]}, ${reportedWords(said, day)}`;
+  `${CAPACITY_SHORT[said.state]()}, ${reportedWords(said, day)}`;
 
-export const validWords = ({ validTo }: Capacity): string => `gilt bis ${formatDay(validTo)}`;
+export const validWords = ({ validTo }: Capacity): string => m.offer_valid_until({ day: formatDay(validTo) });

@@ -1,26 +1,34 @@
 import { keysOf } from "#domain/keys.ts";
+import { m } from "#messages";
+import { inGerman } from "../language.ts";
 
 /** What a provider may offer, in the order of lists. The keys are stored and used in addresses (`leistung`). */
-export const CARE = {
-  grundpflege: "Grundpflege",
-  behandlungspflege: "Behandlungspflege",
-  wundpflege: "Wundpflege",
-  demenz: "Demenz",
-  palliative: "Palliative Care",
-  psychiatrie: "Psychiatrie",
-  kinder: "Kinder",
-  haushalt: "Haushalt",
-  betreuung: "Betreuung und Entlastung",
-  nacht: "Nachtdienst",
-  wochenende: "Wochenende",
-  "notfall-24h": "24-h-Notfall",
-  mahlzeiten: "Mahlzeiten",
-  angehoerige: "Angehörige anstellen",
-} as const;
+const CARE_NAMES = {
+  grundpflege: m.care_basic_care,
+  behandlungspflege: m.care_treatment,
+  wundpflege: m.care_wounds,
+  demenz: m.care_dementia,
+  palliative: m.care_palliative,
+  psychiatrie: m.care_psychiatry,
+  kinder: m.care_children,
+  haushalt: m.care_household,
+  betreuung: m.care_support,
+  nacht: m.care_night,
+  wochenende: m.care_weekend,
+  "notfall-24h": m.care_emergency,
+  mahlzeiten: m.care_meals,
+  angehoerige: m.care_relatives,
+};
 
-export type CareCode = keyof typeof CARE;
-export const CARE_CODES = keysOf(CARE);
-export const isCareCode = (code: string): code is CareCode => Object.hasOwn(CARE, code);
+export type CareCode = keyof typeof CARE_NAMES;
+export const CARE_CODES = keysOf(CARE_NAMES);
+export const isCareCode = (code: string): code is CareCode => Object.hasOwn(CARE_NAMES, code);
+
+/** In the language that is shown. */
+export const careName = (code: CareCode): string => CARE_NAMES[code]();
+
+/** In German. */
+export const CARE = /* @__PURE__ */ inGerman(CARE_NAMES);
 
 /** The services that each belongs to or usually comes with. */
 const WHOLES: Partial<Record<CareCode, readonly CareCode[]>> = {
@@ -42,19 +50,27 @@ export const relatedCare = (code: CareCode): CareCode[] =>
   CARE_CODES.filter((other) => isPartOf(code, other) || isPartOf(other, code));
 
 /** Who runs a provider (`form`). */
-export const FORMS = {
-  oeffentlich: "Öffentlich oder gemeinnützig",
-  privat: "Privat",
-  selbstaendig: "Selbständige Pflegefachperson",
-} as const;
-
-/** Labels on badges. */
-export const SHORT_FORMS: Record<FormCode, string> = {
-  oeffentlich: "öffentlich",
-  privat: "privat",
-  selbstaendig: "selbständig",
+const FORM_NAMES = {
+  oeffentlich: m.offer_form_public,
+  privat: m.offer_form_private,
+  selbstaendig: m.offer_form_self_employed,
 };
 
-export type FormCode = keyof typeof FORMS;
-export const FORM_CODES = keysOf(FORMS);
-export const isFormCode = (code: string): code is FormCode => Object.hasOwn(FORMS, code);
+export type FormCode = keyof typeof FORM_NAMES;
+export const FORM_CODES = keysOf(FORM_NAMES);
+export const isFormCode = (code: string): code is FormCode => Object.hasOwn(FORM_NAMES, code);
+
+/** In the language that is shown. */
+export const formName = (code: FormCode): string => FORM_NAMES[code]();
+
+/** In German. */
+export const FORMS = /* @__PURE__ */ inGerman(FORM_NAMES);
+
+const SHORT_NAMES = {
+  oeffentlich: m.offer_short_public,
+  privat: m.offer_short_private,
+  selbstaendig: m.offer_short_self_employed,
+};
+
+/** For badges. */
+export const shortFormName = (code: FormCode): string => SHORT_NAMES[code]();

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { isDayOff } from "./days-off.ts";
 import { CLOSED_SIGN } from "./hours-language.ts";
 import { type HoursGroup, readGroups } from "./hours-words.ts";
@@ -50,10 +51,10 @@ function written(week: Week): string {
  */
 export function reachableOn(hours: string | null, day: string): string | undefined {
   if (hours === null || isDayOff(day)) return undefined;
-  if (hours === ALWAYS) return "rund um die Uhr";
+  if (hours === ALWAYS) return m.offer_around_the_clock();
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const last = weekOf(hours)[weekday]?.at(-1);
-  return last && `bis ${clock(last[1])}`;
+  return last && m.offer_until({ time: clock(last[1]) });
 }
 
 type Item = Record<string, unknown>;

@@ -1,39 +1,47 @@
 import { keysOf } from "#domain/keys.ts";
+import { m } from "#messages";
+import { inGerman } from "../language.ts";
 
 /** Languages providers can name, by BCP 47 code (`sprache`), in the order of lists. */
-export const LANGUAGES = {
-  de: "Deutsch",
-  fr: "Französisch",
-  it: "Italienisch",
-  rm: "Rätoromanisch",
-  en: "Englisch",
-  pt: "Portugiesisch",
-  es: "Spanisch",
-  sq: "Albanisch",
-  sr: "Serbisch",
-  hr: "Kroatisch",
-  bs: "Bosnisch",
-  mk: "Mazedonisch",
-  tr: "Türkisch",
-  ku: "Kurdisch",
-  ar: "Arabisch",
-  fa: "Persisch",
-  ta: "Tamilisch",
-  ti: "Tigrinya",
-  uk: "Ukrainisch",
-  ru: "Russisch",
-  pl: "Polnisch",
-  cs: "Tschechisch",
-  sk: "Slowakisch",
-  hu: "Ungarisch",
-  ro: "Rumänisch",
-  nl: "Niederländisch",
-  th: "Thailändisch",
-  vi: "Vietnamesisch",
-  zh: "Chinesisch",
-  so: "Somali",
-} as const;
+const LANGUAGE_NAMES = {
+  de: m.offer_language_de,
+  fr: m.offer_language_fr,
+  it: m.offer_language_it,
+  rm: m.offer_language_rm,
+  en: m.offer_language_en,
+  pt: m.offer_language_pt,
+  es: m.offer_language_es,
+  sq: m.offer_language_sq,
+  sr: m.offer_language_sr,
+  hr: m.offer_language_hr,
+  bs: m.offer_language_bs,
+  mk: m.offer_language_mk,
+  tr: m.offer_language_tr,
+  ku: m.offer_language_ku,
+  ar: m.offer_language_ar,
+  fa: m.offer_language_fa,
+  ta: m.offer_language_ta,
+  ti: m.offer_language_ti,
+  uk: m.offer_language_uk,
+  ru: m.offer_language_ru,
+  pl: m.offer_language_pl,
+  cs: m.offer_language_cs,
+  sk: m.offer_language_sk,
+  hu: m.offer_language_hu,
+  ro: m.offer_language_ro,
+  nl: m.offer_language_nl,
+  th: m.offer_language_th,
+  vi: m.offer_language_vi,
+  zh: m.offer_language_zh,
+  so: m.offer_language_so,
+};
 
-export type LanguageCode = keyof typeof LANGUAGES;
-export const LANGUAGE_CODES = keysOf(LANGUAGES);
-export const isLanguageCode = (code: string): code is LanguageCode => Object.hasOwn(LANGUAGES, code);
+export type LanguageCode = keyof typeof LANGUAGE_NAMES;
+export const LANGUAGE_CODES = keysOf(LANGUAGE_NAMES);
+export const isLanguageCode = (code: string): code is LanguageCode => Object.hasOwn(LANGUAGE_NAMES, code);
+
+/** As it is written within a sentence: «Portugiesisch», «portugais». */
+export const languageName = (code: LanguageCode): string => LANGUAGE_NAMES[code]();
+
+/** In German. */
+export const LANGUAGES = /* @__PURE__ */ inGerman(LANGUAGE_NAMES);

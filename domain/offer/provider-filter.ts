@@ -1,6 +1,8 @@
-import { TAKES_ON_LABEL } from "./capacity.ts";
-import { CARE, CARE_CODES, type CareCode, FORMS, type FormCode, isCareCode, isFormCode } from "./care-codes.ts";
-import { isLanguageCode, LANGUAGES, type LanguageCode } from "./languages.ts";
+import { m } from "#messages";
+import { capitalized } from "../format.ts";
+import { takesOnLabel } from "./capacity.ts";
+import { CARE_CODES, type CareCode, careName, type FormCode, formName, isCareCode, isFormCode } from "./care-codes.ts";
+import { isLanguageCode, type LanguageCode, languageName } from "./languages.ts";
 
 /** Distances that a visitor can choose (`umkreis`), in kilometres. */
 export const RADII = [5, 10, 20] as const;
@@ -40,7 +42,7 @@ export const FILTER_PARAMS = {
 } as const;
 export const TAKES_ON = "ja";
 export const STATES_PRICES = "ja";
-export const STATES_PRICES_LABEL = "mit Preisangabe";
+export const statesPricesLabel = m.offer_states_prices;
 
 /** Drops unknown values, because addresses with them are redirected. */
 export function readFilter(query: URLSearchParams): ProviderFilter {
@@ -108,32 +110,27 @@ export function withoutWish(filter: ProviderFilter, wish: Wish): ProviderFilter 
 }
 
 export function wishLabel(wish: Wish): string {
-  if ("care" in wish) return CARE[wish.care];
-  if ("language" in wish) return LANGUAGES[wish.language];
-  if ("form" in wish) return FORMS[wish.form];
-  if ("radius" in wish) return `bis ${wish.radius} km`;
-  return "prices" in wish ? STATES_PRICES_LABEL : TAKES_ON_LABEL;
+  if ("care" in wish) return careName(wish.care);
+  if ("language" in wish) return capitalized(languageName(wish.language));
+  if ("form" in wish) return formName(wish.form);
+  if ("radius" in wish) return m.offer_within({ km: wish.radius });
+  return "prices" in wish ? statesPricesLabel() : takesOnLabel();
 }
 
-const FORM_WISHES: Record<FormCode, string> = {
-  oeffentlich: "Öffentliche Spitex",
-  privat: "Private Spitex",
-  selbstaendig: "Selbständige Pflegefachperson",
+const FORM_WISHES: Record<FormCode, () => string> = {
+  oeffentlich: m.offer_wish_public,
+  privat: m.offer_wish_private,
+  selbstaendig: m.offer_form_self_employed,
 };
 
 /** «Demenz, Portugiesisch», or «Spitex» if no wish concerns the provider. */
 export function wishWords({ care = [], language, form, takesOn, prices }: Partial<ProviderFilter>): string {
   const wishes = [
-    ...care.map((code) => CARE[code]),
-    language && LANGUAGES[language],
-    form && FORM_WISHES[form],
-    takesOn && "freie Plätze",
-    prices && STATES_PRICES_LABEL,
+    ...care.map(careName),
+    language && languageName(language),
+    form && FORM_WISHES[form](),
+    takesOn && m.offer_wish_takes_on(),
+    prices && statesPricesLabel(),
   ];
-  return (
-    wishes
-      .filter(Boolean)
-      .join(", ")
-      .replace(/^[fm]/, (first) => first.toUpperCase()) || "Spitex"
-  );
+  return capitalized(wishes.filter(Boolean).join(", ")) || m.offer_wish_none();
 }

@@ -1,3 +1,5 @@
+import { m } from "#messages";
+
 /** Start and end, in minutes since midnight. */
 export type Span = readonly [from: number, until: number];
 export const MIDNIGHT = 24 * 60;
@@ -7,6 +9,16 @@ export type Week = readonly Span[][];
 
 export const DAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
 export const ALWAYS = "24/7";
+
+const DAY_NAMES = [
+  m.offer_short_monday,
+  m.offer_short_tuesday,
+  m.offer_short_wednesday,
+  m.offer_short_thursday,
+  m.offer_short_friday,
+  m.offer_short_saturday,
+  m.offer_short_sunday,
+];
 
 /** Reads hours in our spelling. */
 export function weekOf(hours: string): Week {
@@ -26,7 +38,12 @@ const minutesAt = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 
 /** «Mo–Fr 08:00–12:00, 13:30–17:00, Sa 09:00–12:00» */
 export const shownHours = (hours: string): string =>
-  hours === ALWAYS ? "rund um die Uhr" : hours.replaceAll("-", "–").replaceAll(/[,;]\s*/g, ", ");
+  hours === ALWAYS
+    ? m.offer_around_the_clock()
+    : hours
+        .replaceAll(/[A-Z][a-z]/g, (day) => DAY_NAMES[dayNumber(day)]?.() ?? day)
+        .replaceAll("-", "–")
+        .replaceAll(/[,;]\s*/g, ", ");
 
 export const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cantonCrumb, citySlug, citySlugAlias, displayPlaceName, placeLine } from "./place-name.ts";
+import { citySlug, citySlugAlias, displayPlaceName, placeLine } from "./place-name.ts";
 
 test.each([
   ["Wetzikon ZH", "wetzikon"],
@@ -56,9 +56,4 @@ test.each([
   [{ zipCode: "8620", city: "Wetzikon (ZH)", canton: "Zürich" }, "8620 Wetzikon, Zürich"],
 ])("a place name contains its canton once: %o", (place, line) => {
   expect(placeLine(place)).toBe(line);
-});
-
-test("a trail never has the same name for canton and place", () => {
-  expect(cantonCrumb("Zürich", "Zürich")).toBe("Kanton Zürich");
-  expect(cantonCrumb("Zürich", "Uster")).toBe("Zürich");
 });

@@ -31,9 +31,6 @@ export function placeLine({ zipCode, city, canton }: Located): string {
   return displayPlaceName(city) === canton ? place : `${place}, ${canton}`;
 }
 
-/** The canton's name in a breadcrumb that ends in one of its places: never «Zürich › Zürich». */
-export const cantonCrumb = (canton: string, city: string): string => (canton === city ? `Kanton ${canton}` : canton);
-
 /** The canton at the end of a name: "Wetzikon ZH" → "ZH". */
 export function cantonSuffix(name: string): CantonCode | undefined {
   return cantonByCode(CANTON_SUFFIX.exec(name)?.[1] ?? "")?.code;

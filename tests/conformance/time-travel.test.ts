@@ -65,6 +65,7 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
   "DROP INDEX question_recipients_by_reminder",
+  "ALTER TABLE question_recipients DROP COLUMN reminder_mail_id",
   "DROP TRIGGER review_trace_forgotten",
   "ALTER TABLE review_traces DROP COLUMN changed_at",
   "ALTER TABLE question_contacts DROP COLUMN mails_off_at",

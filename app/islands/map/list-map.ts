@@ -1,9 +1,10 @@
 import borders from "virtual:canton-borders";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import type { ListedPin, ListMap } from "#domain/place-map/list-map.ts";
+import { m } from "#messages";
 import { createMap } from "./map-library.ts";
 import { drawTownNames, layTiles, ownMap } from "./own-map.ts";
-import { CLOSEST_ZOOM, MAP_WITHOUT_TILES, PinButtons } from "./pin-buttons.ts";
+import { CLOSEST_ZOOM, PinButtons } from "./pin-buttons.ts";
 
 /**
  * Inserts a movable map before `place`. Throws if the browser cannot draw it. @returns shows the provider with a given
@@ -17,7 +18,7 @@ export function openListMap(data: ListMap, place: Element, onClose: () => void):
   const closing = new AbortController();
   /** The number of the provider whose details are shown. */
   let opened: number | undefined;
-  const frame = element("div", "list-map", canvas, details, status, button("button quiet", "Karte schliessen", close));
+  const frame = element("div", "list-map", canvas, details, status, button("button quiet", m.place_map_close(), close));
   place.parentElement?.insertBefore(frame, place);
 
   const own = ownMap(data.towns, borders);
@@ -28,7 +29,7 @@ export function openListMap(data: ListMap, place: Element, onClose: () => void):
     own,
     styleUrl: data.styleUrl,
     onChange: (isThere) => {
-      status.textContent = isThere ? "" : MAP_WITHOUT_TILES;
+      status.textContent = isThere ? "" : m.place_map_without_tiles();
     },
   });
   const pins = new PinButtons(map, data.pins, show);
@@ -141,7 +142,12 @@ function button(className: string, text: string, onPress: () => void) {
 
 /** The details of a pin's providers: name, place, phone, and links to the card and the page. */
 function pinDetails(pins: readonly ListedPin[], onClose: () => void): HTMLElement {
-  const details = element("div", "pin-details", ...pins.map(provider), button("button quiet", "Schliessen", onClose));
+  const details = element(
+    "div",
+    "pin-details",
+    ...pins.map(provider),
+    button("button quiet", m.place_map_close_details(), onClose),
+  );
   details.setAttribute("role", "group");
   details.setAttribute("aria-label", pins.map(({ name }) => name).join(", "));
   details.tabIndex = -1;
@@ -151,9 +157,11 @@ function pinDetails(pins: readonly ListedPin[], onClose: () => void): HTMLElemen
 function provider({ number, name, place, phone, path }: ListedPin): HTMLElement {
   const title = element("p", "pin-name", element("span", "map-pin", String(number)), " ", name);
   const actions = [
-    ...(phone ? [link("button", phone.href, element("span", "number", phone.display), `${name} anrufen: `)] : []),
-    ...(cardOf(path) ? [button("button quiet", "In der Liste zeigen", () => goToCard(path))] : []),
-    link("button quiet", path, "Details anzeigen"),
+    ...(phone
+      ? [link("button", phone.href, element("span", "number", phone.display), `${m.card_call({ name })} `)]
+      : []),
+    ...(cardOf(path) ? [button("button quiet", m.place_map_show_in_list(), () => goToCard(path))] : []),
+    link("button quiet", path, m.card_details()),
   ];
   return element(
     "div",

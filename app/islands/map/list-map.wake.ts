@@ -1,9 +1,9 @@
 import type { ListMap } from "#domain/place-map/list-map.ts";
+import { m } from "#messages";
 import { loadStyles } from "../load-styles.ts";
 import cssUrl from "./list-map.css?url&no-inline";
 import { openListMap } from "./list-map.ts";
 import { loadMapStyles } from "./map-library.ts";
-import { MAP_LOADING } from "./pin-buttons.ts";
 
 /** The address of the data, derived from the picture's. */
 const dataOf = (picture: HTMLImageElement) => (picture.getAttribute("src") ?? "").replace(".svg", ".json");
@@ -27,7 +27,7 @@ export function wake(root: HTMLElement) {
   const open = async () => {
     if (opener.ariaBusy === "true") return;
     opener.ariaBusy = "true";
-    status.textContent = MAP_LOADING;
+    status.textContent = m.place_map_loading();
     try {
       const data = await inTime(load(dataOf(picture)));
       showNumber = openListMap(data, picture, () => {

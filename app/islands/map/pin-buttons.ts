@@ -1,19 +1,15 @@
 import { LngLatBounds, type Map as MapLibreMap, Marker } from "maplibre-gl";
 import { type Group, gatherApart } from "#domain/place-map/gather.ts";
 import type { ListedPin } from "#domain/place-map/list-map.ts";
-
-/** Shown if swisstopo's tiles do not arrive. */
-export const MAP_WITHOUT_TILES = "Die Landeskarte antwortet gerade nicht. Sie sehen die einfache Karte.";
-
-export const MAP_LOADING = "Lädt Karte…";
+import { m } from "#messages";
 
 /** Name of pins that would cover each other. `isOneSpot`: zooming would not separate them. */
 export const clusterName = (count: number, isOneSpot: boolean) =>
-  `${count} Anbieter, ${isOneSpot ? "am gleichen Ort" : "Karte vergrössern"}`;
+  isOneSpot ? m.place_map_same_spot({ count }) : m.place_map_enlarge({ count });
 
 /** Begins with the visible number, so that voice control recognises it. */
 export const pinName = ({ number, name, mustAsk }: Pick<ListedPin, "number" | "name" | "mustAsk">) =>
-  `${number} ${name}${mustAsk ? ", nachfragen" : ""}`;
+  `${number} ${mustAsk ? m.place_map_ask({ name }) : name}`;
 
 export const CLOSEST_ZOOM = 17;
 /** Side of a button in pixels; smaller ones are hard to press. */
@@ -84,7 +80,8 @@ export class PinButtons {
     element.type = "button";
     element.className = pins.every(({ mustAsk }) => mustAsk) ? "list-pin must-ask" : "list-pin";
     const sign = element.appendChild(document.createElement("span"));
-    sign.textContent = pins.length === 1 ? String(pins[0].number) : `${pins.length} Anbieter`;
+    sign.textContent =
+      pins.length === 1 ? String(pins[0].number) : m.place_providers({ count: pins.length, shown: pins.length });
     element.addEventListener("click", () => this.press(pins));
     element.addEventListener("focus", () => this.bringIntoView(pins[0]));
     return new Marker({ element, anchor: "bottom" }).setLngLat(lngLat(pins[0])).addTo(this.map);

@@ -1,17 +1,17 @@
-import { HOW_TO_PRINT } from "../../content/sheet.ts";
+import { m } from "#messages";
 import { Island } from "../island.tsx";
 
 /** Without JavaScript a sentence says how to print. */
 export function PrintButton() {
   return (
     <>
-      <Island name="print-button" failure={HOW_TO_PRINT}>
+      <Island name="print-button" failure={m.sheet_how_to_print()}>
         <button className="button only-with-script" type="button" data-answered="">
-          Drucken
+          {m.sheet_print()}
         </button>
       </Island>
       <noscript>
-        <p>{HOW_TO_PRINT}</p>
+        <p>{m.sheet_how_to_print()}</p>
       </noscript>
     </>
   );

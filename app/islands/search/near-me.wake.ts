@@ -1,3 +1,4 @@
+import { language } from "#domain/language.ts";
 import { apiPaths } from "#domain/paths.ts";
 import type { GeoPoint } from "#domain/places/place.ts";
 import { roughly } from "#domain/places/position.ts";
@@ -52,7 +53,11 @@ const locate = () =>
 
 async function askServer(position: GeoPoint): Promise<{ place: { city: string; path: string } | null }> {
   const headers = { "Content-Type": "application/json" };
-  const response = await fetch(apiPaths.nearestPlace, { method: "POST", headers, body: JSON.stringify(position) });
+  const response = await fetch(`${apiPaths.nearestPlace}?lang=${language()}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(position),
+  });
   if (!response.ok) throw new Error(`nearest place answered ${response.status}`);
   return response.json();
 }

@@ -1,5 +1,6 @@
 import { COMPARED } from "#domain/paths.ts";
 import { changeList, mayCompare } from "#domain/shortlist/shortlist-cookie.ts";
+import { m } from "#messages";
 import { DEVICE_LIST, readDeviceList, writeDeviceList } from "./device-list.ts";
 
 /** Buttons of app/ui/provider/provider-card.tsx. */
@@ -52,8 +53,8 @@ function onClick(event: MouseEvent) {
   }
   event.preventDefault();
   paint();
-  const name = button.lastElementChild?.textContent?.trim();
-  say(isFull ? "Die Merkliste ist voll." : `${name} ${isKnown ? "nicht mehr " : ""}gemerkt`);
+  const name = button.lastElementChild?.textContent?.trim() ?? "";
+  say(isFull ? m.card_list_full() : (isKnown ? m.card_forgotten : m.card_remembered)({ name }));
 }
 
 function say(words: string) {

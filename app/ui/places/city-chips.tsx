@@ -1,6 +1,7 @@
-import { countOf, formatDistance, formatNumber } from "#domain/format.ts";
+import { formatDistance, formatNumber } from "#domain/format.ts";
 import { filterQuery, NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 
 type Props = {
   cities: {
@@ -22,10 +23,10 @@ export function CityChips({ cities, filter = NO_FILTER }: Props) {
         <li key={paths.city(key)}>
           <a className="chip" href={paths.city(key) + filterQuery(filter)}>
             {city}{" "}
-            <span className="count" title={countOf(listings, "Spitex-Organisation", "Spitex-Organisationen")}>
+            <span className="count" title={m.place_organizations({ count: listings, shown: formatNumber(listings) })}>
               {formatNumber(listings)}
             </span>
-            {distanceKm !== undefined && ` ${formatDistance(distanceKm) ?? "unter 1 km"}`}
+            {distanceKm !== undefined && ` ${formatDistance(distanceKm) ?? m.place_under_a_kilometre()}`}
           </a>
         </li>
       ))}

@@ -1,9 +1,9 @@
-import { formatDay } from "#domain/format.ts";
+import { formatDay, formatList } from "#domain/format.ts";
 import type { FactSource, ListedProvider } from "#domain/listings/listing.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import type { Answer } from "#domain/offer/candidate.ts";
 import { paths } from "#domain/paths.ts";
-import { joined } from "../../content/cost-words.ts";
+import { m } from "#messages";
 import { Icon } from "../icons.tsx";
 import { OfferTags } from "../provider/offer-tags.tsx";
 import { CardActions, CardHead, CardNotes } from "../provider/provider-card.tsx";
@@ -30,7 +30,7 @@ export function DutyCard({ city, communes, day, providers }: DutyProps) {
     <section className="duty" aria-labelledby="zustaendig">
       <h2 className="tab-title" id="zustaendig">
         <Icon name="check" />
-        {`Zuständig für ${city}`}
+        {m.place_duty({ city })}
       </h2>
       <ul className="list">
         {providers.map((provider) => (
@@ -57,7 +57,9 @@ export function DutyCard({ city, communes, day, providers }: DutyProps) {
 export function DutyLines({ city, communes, providers }: DutyProps) {
   return (
     <section className="must" aria-labelledby="zustaendig">
-      <h2 className="sr-only" id="zustaendig">{`Zuständig für ${city}`}</h2>
+      <h2 className="sr-only" id="zustaendig">
+        {m.place_duty({ city })}
+      </h2>
       {providers.map((provider) => {
         const phone = phoneNumber(provider.phone);
         return (
@@ -65,15 +67,13 @@ export function DutyLines({ city, communes, providers }: DutyProps) {
             <Icon name="check" />
             <p>
               <a href={paths.provider(provider)}>{provider.name}</a>
-              {provider.closed === "offen"
-                ? ` muss alle aufnehmen, die in ${city} Pflege brauchen. `
-                : ` ist vorübergehend geschlossen. Fragen Sie bei ${communeWords(communes)}, wer den Auftrag für ${city} jetzt ausführt. `}
-              {ANSWERS[provider.answer]}
+              {` ${provider.closed === "offen" ? m.place_duty_line({ city }) : m.place_duty_line_closed({ city, commune: communeWords(communes) })} `}
+              {answerWords(provider.answer)}
             </p>
             {phone && provider.closed === "offen" && provider.answer !== "yes" && (
               <a className="call" href={phone.href}>
                 <Icon name="phone" />
-                <span className="sr-only">{`${provider.name} anrufen: `}</span>
+                <span className="sr-only">{`${m.card_call({ name: provider.name })} `}</span>
                 <span className="number">{phone.display}</span>
               </a>
             )}
@@ -84,44 +84,43 @@ export function DutyLines({ city, communes, providers }: DutyProps) {
   );
 }
 
-const ANSWERS: Record<Answer, string> = {
-  yes: "",
-  unknown: "Ob zutrifft, was Sie gewählt haben, wissen wir nicht. Fragen Sie nach.",
-  no: "Laut ihren Angaben trifft nicht alles zu, was Sie gewählt haben.",
-};
+function answerWords(answer: Answer): string {
+  if (answer === "yes") return "";
+  return answer === "no" ? m.place_duty_answer_no() : m.place_duty_answer_unknown();
+}
 
 const DutyWords = ({ city, communes, closed }: Pick<DutyProps, "city" | "communes"> & Pick<DutyProvider, "closed">) => (
   <p>
     {closed === "offen" ? (
       <>
-        <b>Diese Spitex muss Ihren Auftrag annehmen.</b>
-        {` Sie hat den Auftrag für ${city}, auch für kurze Einsätze.`}
+        <b>{m.place_duty_must()}</b>
+        {` ${m.place_duty_has({ city })}`}
       </>
     ) : (
       <>
-        <b>Diese Spitex ist vorübergehend geschlossen.</b>
-        {` Sie hat den Auftrag für ${city}. Fragen Sie bei ${communeWords(communes)}, wer ihn jetzt ausführt.`}
+        <b>{m.place_duty_closed()}</b>
+        {` ${m.place_duty_closed_ask({ city, commune: communeWords(communes) })}`}
       </>
     )}
   </p>
 );
 
 const communeWords = (communes: readonly string[]) =>
-  communes.length > 0 ? `der Gemeinde ${joined([...communes], "oder")}` : "Ihrer Gemeinde";
+  communes.length > 0
+    ? m.place_duty_commune({ communes: formatList(communes, m.place_or()) })
+    : m.place_duty_your_commune();
 
 const sourceWords = (source: FactSource | null) =>
   source?.day
-    ? `Quelle: ${source.source}, Stand ${formatDay(source.day)}`
-    : `Quelle: ${source?.source ?? "nicht bekannt"}`;
+    ? m.place_duty_source({ source: source.source, day: formatDay(source.day) })
+    : m.place_duty_source_undated({ source: source?.source ?? m.place_duty_source_unknown() });
 
 /** Whom to ask if it is unknown. */
 export function UnknownDuty({ city, communes }: Pick<DutyProps, "city" | "communes">) {
   return (
     <section className="note duty-unknown" aria-labelledby="zustaendig">
-      <h2 id="zustaendig">Wer muss Ihren Auftrag annehmen?</h2>
-      <p>
-        {`Welche Spitex in ${city} Versorgungspflicht hat, wissen wir noch nicht. Fragen Sie bei ${communeWords(communes)}. Die Verwaltung gibt Ihnen am Telefon Auskunft.`}
-      </p>
+      <h2 id="zustaendig">{m.place_duty_unknown_title()}</h2>
+      <p>{m.place_duty_unknown({ city, commune: communeWords(communes) })}</p>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import type { SpitexResult, Way } from "#domain/search/search-result.ts";
 import { askTitle } from "../../content/place-answer.ts";
-import { UNKNOWN_OFFER } from "../../content/places.ts";
+import { unknownOffer } from "../../content/places.ts";
 import { ProviderCard } from "../provider/provider-card.tsx";
 import { WaysOut, WishChips } from "./place-answer.tsx";
 import { ProviderFilters } from "./provider-filters.tsx";
@@ -46,9 +46,9 @@ export function FoundProviders({ query, filter, chosen }: FoundProvidersProps) {
       </div>
       {wished && ask.length > 0 && (
         <div className="group ask">
-          <h3 className="group-title">{UNKNOWN_OFFER.title}</h3>
-          <p>{UNKNOWN_OFFER.note}</p>
-          <Results title={UNKNOWN_OFFER.title} results={ask} capacities={capacities} />
+          <h3 className="group-title">{unknownOffer().title}</h3>
+          <p>{unknownOffer().note}</p>
+          <Results title={unknownOffer().title} results={ask} capacities={capacities} />
         </div>
       )}
       <div id="wuensche">

@@ -2,7 +2,8 @@ import type { ComponentProps } from "react";
 import { paths } from "#domain/paths.ts";
 import { MAP_SIZE } from "#domain/place-map/place-map.ts";
 import type { Canton } from "#domain/places/canton.ts";
-import { MAP_CANNOT_OPEN, notOnMap } from "../../content/map-words.ts";
+import { m } from "#messages";
+import { notOnMap } from "../../content/map-words.ts";
 import { Island } from "../../islands/island.tsx";
 import { Fold } from "../fold.tsx";
 import { Icon } from "../icons.tsx";
@@ -19,22 +20,14 @@ type PlaceMapPictureProps = { of: string; address: string; missing: number; asks
  */
 const PlaceMapPicture = ({ of, address, missing, asks }: PlaceMapPictureProps) => (
   <figure className="place-map" id="karte">
-    <Island name="list-map" when="press" failure={MAP_CANNOT_OPEN}>
-      <img
-        src={address}
-        width={MAP_SIZE.width}
-        height={MAP_SIZE.height}
-        alt={`Karte ${of}. Die Nummern sind die der Liste.`}
-        loading="lazy"
-      />
+    <Island name="list-map" when="press" failure={m.place_map_cannot_open()}>
+      <img src={address} width={MAP_SIZE.width} height={MAP_SIZE.height} alt={m.place_map_alt({ of })} loading="lazy" />
       <button className="button quiet only-with-script" type="button">
-        Karte öffnen
+        {m.place_map_open()}
       </button>
     </Island>
     <figcaption>
-      {["Die Nummern stehen auch in der Liste.", asks && "Gestrichelt heisst: nachfragen.", notOnMap(missing)]
-        .filter(Boolean)
-        .join(" ")}
+      {[m.place_map_caption(), asks && m.place_map_dashed(), notOnMap(missing)].filter(Boolean).join(" ")}
     </figcaption>
   </figure>
 );
@@ -57,7 +50,7 @@ export const ListTitle = ({ id, title, hasMap }: TitleProps) => (
     {hasMap && (
       <a className="to-map" href="#karte">
         <Icon name="pin" />
-        Zur Karte
+        {m.place_map_to()}
       </a>
     )}
   </div>
@@ -72,7 +65,7 @@ export const PlaceFacts = ({ canton, title, texts }: PlaceFactsProps) => (
       <p key={text}>{text}</p>
     ))}
     <a className="button quiet" href={paths.costs(canton.code)}>
-      Kosten berechnen
+      {m.frame_costs_calculate()}
     </a>
   </Fold>
 );

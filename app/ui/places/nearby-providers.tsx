@@ -4,7 +4,7 @@ import type { CareCode } from "#domain/offer/care-codes.ts";
 import { filterQuery, NO_FILTER } from "#domain/offer/provider-filter.ts";
 import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
 import { footerCities } from "../../content/navigation.ts";
-import { UNKNOWN_OFFER } from "../../content/places.ts";
+import { unknownOffer } from "../../content/places.ts";
 import { ProviderCard } from "../provider/provider-card.tsx";
 import { NearestPlaces } from "./nearest-places.tsx";
 
@@ -96,7 +96,7 @@ function FoundProviders({ path, service, day, city, namesakes, matches, ask, cou
       {ask.length > 0 && (
         <>
           <h3>Nachfragen</h3>
-          <p className="field-hint">{UNKNOWN_OFFER.note}</p>
+          <p className="field-hint">{unknownOffer().note}</p>
           <Cards providers={ask} {...cards} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { countOf } from "#domain/format.ts";
+import { formatNumber } from "#domain/format.ts";
 import type { WayOut } from "#domain/offer/candidate.ts";
 import {
   filteredPath,
@@ -9,6 +9,7 @@ import {
   wishLabel,
   withoutWish,
 } from "#domain/offer/provider-filter.ts";
+import { m } from "#messages";
 import type { nearRow } from "../../content/place-answer.ts";
 import { SearchBox } from "../../islands/search/search-box.tsx";
 import { Breadcrumbs, type Crumb } from "../breadcrumbs.tsx";
@@ -45,14 +46,14 @@ export const AnswerHead = ({ path, filter, trail, heading, lead, answer, groups 
 );
 
 /** Title of the list below the answer. */
-export const matchesTitle = (count: number) => `${count} ${count === 1 ? "passt" : "passen"}`;
+export const matchesTitle = (count: number) => m.filter_matches({ count, shown: count });
 
 /** Further filters below the answer. */
 export const AfterAnswer = ({ near, ...filters }: FilterProps & Pick<PlaceAnswer, "near">) => (
   <>
     <NearMisses near={near} />
     <section aria-labelledby="wuensche">
-      <h2 id="wuensche">Anderer Wunsch, anderer Ort</h2>
+      <h2 id="wuensche">{m.filter_other()}</h2>
       <ProviderFilters {...filters} />
       <SearchBox />
     </section>
@@ -63,24 +64,25 @@ type WishesProps = { path: string; filter: ProviderFilter };
 
 /** One press removes a wish, or all of them. */
 export const WishChips = ({ path, filter }: WishesProps) => (
-  <ul className="wishes" aria-label="Ihre Wünsche">
+  <ul className="wishes" aria-label={m.filter_wishes()}>
     {wishesOf(filter).map((wish) => (
       <li key={wishLabel(wish)}>
         <a className="chip on" href={`${filteredPath(path, withoutWish(filter, wish))}#anbieter`} rel="nofollow">
           {wishLabel(wish)}
           <Icon name="close" />
-          <span className="sr-only"> zurücknehmen</span>
+          <span className="sr-only">{` ${m.filter_take_back()}`}</span>
         </a>
       </li>
     ))}
     <li>
       <a className="chip" href="#wuensche">
-        + Wunsch<span className="sr-only"> hinzufügen</span>
+        {m.filter_wish()}
+        <span className="sr-only">{` ${m.filter_add()}`}</span>
       </a>
     </li>
     <li>
       <a className="take-back" href={path}>
-        Alle Wünsche zurücknehmen
+        {m.filter_take_all_back()}
       </a>
     </li>
   </ul>
@@ -94,13 +96,11 @@ type TallyProps = PlaceAnswer & {
 /** The filter's results, each figure linked to its part of the page. */
 function Tally({ counts, near, hasAsk }: TallyProps) {
   return (
-    <nav className="tally" aria-label="Ergebnis">
+    <nav className="tally" aria-label={m.filter_result()}>
       <ul>
-        <Figure count={counts.matches} words={counts.matches === 1 ? "passt" : "passen"} href="#passen" />
-        <Figure count={counts.ask} words="Nachfragen" href={hasAsk ? "#nachfragen" : undefined} />
-        {near.length > 0 && (
-          <Figure count={near.length} words={near.length === 1 ? "passt fast" : "passen fast"} href="#fast" />
-        )}
+        <Figure count={counts.matches} words={m.filter_match({ count: counts.matches })} href="#passen" />
+        <Figure count={counts.ask} words={m.filter_ask()} href={hasAsk ? "#nachfragen" : undefined} />
+        {near.length > 0 && <Figure count={near.length} words={m.filter_nearly({ count: near.length })} href="#fast" />}
       </ul>
     </nav>
   );
@@ -120,7 +120,7 @@ function NearMisses({ near }: Pick<PlaceAnswer, "near">) {
   if (near.length === 0) return null;
   return (
     <section aria-labelledby="fast">
-      <h2 id="fast">{near.length === 1 ? "1 passt fast" : `${near.length} passen fast`}</h2>
+      <h2 id="fast">{m.filter_nearly_matches({ count: near.length, shown: near.length })}</h2>
       <ul className="rows">
         {near.map(({ path, name, words, distanceKm }) => (
           <li key={path}>
@@ -147,14 +147,14 @@ export function WaysOut({ path, filter, waysOut, hasOthers }: Props) {
   if (waysOut.length === 0) return null;
   return (
     <div className="empty">
-      {!hasOthers && <p>Keine Spitex-Anbieter gefunden.</p>}
-      <p>Niemand hat angegeben, dass alles zutrifft. Lassen Sie etwas weg:</p>
+      {!hasOthers && <p>{m.filter_none_found()}</p>}
+      <p>{m.filter_leave_out()}</p>
       <ul className="chips in-a-row">
         {waysOut.map(({ without, count }) => (
           <li key={nameOf(without)}>
             <a className="chip" href={`${filteredPath(path, leftOut(filter, without))}#anbieter`} rel="nofollow">
               {`${nameOf(without)} `}
-              <span className="count">{countOf(count, "Anbieter", "Anbieter")}</span>
+              <span className="count">{m.place_providers({ count, shown: formatNumber(count) })}</span>
             </a>
           </li>
         ))}
@@ -164,8 +164,10 @@ export function WaysOut({ path, filter, waysOut, hasOthers }: Props) {
 }
 
 function nameOf(without: WayOut["without"]): string {
-  if (without === "everything") return "ohne Filter";
-  return "radius" in without ? `weiter weg als ${without.radius} km` : `ohne «${wishLabel(without)}»`;
+  if (without === "everything") return m.filter_without_any();
+  return "radius" in without
+    ? m.filter_further_than({ km: without.radius })
+    : m.filter_without({ wish: wishLabel(without) });
 }
 
 const leftOut = (filter: ProviderFilter, without: Wish | "everything") =>

@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import { filterQuery, type ProviderFilter } from "#domain/offer/provider-filter.ts";
-import { paths, sheetOfPlace } from "#domain/paths.ts";
+import { paths } from "#domain/paths.ts";
 import type { CantonCode } from "#domain/places/canton.ts";
+import { m } from "#messages";
 import { SearchBox } from "../../islands/search/search-box.tsx";
 import { Breadcrumbs, type Crumb } from "../breadcrumbs.tsx";
 import { Faq, type Question } from "../faq.tsx";
@@ -29,6 +30,8 @@ export type ListingPage = {
 };
 
 export type PlaceData = ListingPage & {
+  /** Address of the printable list. */
+  sheet: string;
   canton: { code: CantonCode; slug: string; name: string };
   /** "2026-11-22" */
   day: string;
@@ -69,7 +72,7 @@ export function PlacePage(page: PlaceData) {
         ))}
       </div>
       <PlaceFacts canton={canton} {...facts} />
-      <Faq title="Häufige Fragen" questions={questions} />
+      <Faq title={m.home_faq()} questions={questions} />
       <SourceList {...sources} />
     </div>
   );
@@ -88,7 +91,7 @@ function PlainHead({ heading, lead, duty, day }: PlaceData) {
   );
 }
 
-function Providers({ path, canton, day, answer, duty, filters, map, providers, nearest }: PlaceData) {
+function Providers({ path, sheet, canton, day, answer, duty, filters, map, providers, nearest }: PlaceData) {
   const { canAsk } = useSite();
   const rows = providers.groups.flatMap((group) => group.rows);
   const bound = answer ? [] : duty.providers;
@@ -117,10 +120,10 @@ function Providers({ path, canton, day, answer, duty, filters, map, providers, n
       {answer && <AfterAnswer path={path} {...filters} near={answer.near} />}
       {rows.length > 0 && (
         <p className="order-note">
-          {providers.order} <a href={paths.ordering()}>So sortieren wir</a>
+          {providers.order} <a href={paths.ordering()}>{m.place_how_we_sort()}</a>
         </p>
       )}
-      <SheetLink path={path} filter={filters.filter} />
+      <SheetLink sheet={sheet} filter={filters.filter} />
       {duty.providers.length === 0 && <UnknownDuty {...duty} />}
     </>
   );
@@ -135,8 +138,7 @@ const Nobody = ({ path, filters, hasDuty }: NobodyProps) =>
     <NobodyElse hasDuty={hasDuty} />
   );
 
-const NobodyElse = ({ hasDuty }: { hasDuty: boolean }) =>
-  hasDuty ? <p>Wir kennen keine weiteren Anbieter, auf die das zutrifft.</p> : <EmptyList />;
+const NobodyElse = ({ hasDuty }: { hasDuty: boolean }) => (hasDuty ? <p>{m.place_none_further()}</p> : <EmptyList />);
 
 function Cities({ id, title, rows, filter }: PlaceData["cities"][number] & Pick<FilterProps, "filter">) {
   if (rows.length === 0) return null;
@@ -148,12 +150,12 @@ function Cities({ id, title, rows, filter }: PlaceData["cities"][number] & Pick<
   );
 }
 
-/** Rule sheet-5: links to the printable list. `path`: the place's. */
-const SheetLink = ({ path, filter }: { path: string; filter: ProviderFilter }) => (
+/** Rule sheet-5: links to the printable list. */
+const SheetLink = ({ sheet, filter }: { sheet: string; filter: ProviderFilter }) => (
   <p className="order-note">
-    <a href={sheetOfPlace(path) + filterQuery(filter)} rel="nofollow">
-      Liste zum Ausdrucken
+    <a href={sheet + filterQuery(filter)} rel="nofollow">
+      {m.place_sheet()}
     </a>
-    {" für Spital, Arztpraxis und Familie"}
+    {` ${m.place_sheet_for()}`}
   </p>
 );

@@ -1,8 +1,10 @@
+import { capitalized } from "#domain/format.ts";
 import type { Choices } from "#domain/offer/candidate.ts";
-import { TAKES_ON_LABEL } from "#domain/offer/capacity.ts";
-import { CARE, SHORT_FORMS } from "#domain/offer/care-codes.ts";
-import { LANGUAGES } from "#domain/offer/languages.ts";
-import { filteredPath, type ProviderFilter, STATES_PRICES_LABEL } from "#domain/offer/provider-filter.ts";
+import { takesOnLabel } from "#domain/offer/capacity.ts";
+import { careName, shortFormName } from "#domain/offer/care-codes.ts";
+import { languageName } from "#domain/offer/languages.ts";
+import { filteredPath, type ProviderFilter, statesPricesLabel } from "#domain/offer/provider-filter.ts";
+import { m } from "#messages";
 import { Icon } from "../icons.tsx";
 
 export type FilterProps = {
@@ -16,8 +18,8 @@ export type FilterProps = {
 type Chip = { label: string; filter: ProviderFilter; isOn: boolean; count?: number | undefined };
 
 const YES_NO = [
-  { name: "takesOn", label: TAKES_ON_LABEL },
-  { name: "prices", label: STATES_PRICES_LABEL },
+  { name: "takesOn", label: takesOnLabel },
+  { name: "prices", label: statesPricesLabel },
 ] as const;
 
 /** Rule offer-6: every choice is a link with the number of providers it leaves; pressing it again undoes it. */
@@ -25,37 +27,42 @@ export function ProviderFilters({ path, filter, choices, radii = [] }: FilterPro
   const care = choices.care.map(({ code, count }): Chip => {
     const isOn = filter.care.includes(code);
     const rest = filter.care.filter((other) => other !== code);
-    return { label: CARE[code], count, isOn, filter: { ...filter, care: isOn ? rest : [...rest, code] } };
+    return { label: careName(code), count, isOn, filter: { ...filter, care: isOn ? rest : [...rest, code] } };
   });
   const languages = mostSpoken(choices.languages, filter).map(({ code, count }): Chip => {
     const isOn = filter.language === code;
-    return { label: LANGUAGES[code], count, isOn, filter: { ...filter, language: isOn ? undefined : code } };
+    return {
+      label: capitalized(languageName(code)),
+      count,
+      isOn,
+      filter: { ...filter, language: isOn ? undefined : code },
+    };
   });
   const forms = choices.forms.map(({ code, count }): Chip => {
     const isOn = filter.form === code;
-    return { label: SHORT_FORMS[code], count, isOn, filter: { ...filter, form: isOn ? undefined : code } };
+    return { label: shortFormName(code), count, isOn, filter: { ...filter, form: isOn ? undefined : code } };
   });
   const distances = radii.map(({ km, count }): Chip => {
     const isOn = filter.radius === km;
-    return { label: `bis ${km} km`, count, isOn, filter: { ...filter, radius: isOn ? undefined : km } };
+    return { label: m.offer_within({ km }), count, isOn, filter: { ...filter, radius: isOn ? undefined : km } };
   });
   const first = YES_NO.filter(({ name }) => choices[name] > 0 || filter[name]).map(({ name, label }): Chip => {
     const isOn = filter[name];
-    return { label, count: choices[name], isOn, filter: { ...filter, [name]: !isOn } };
+    return { label: label(), count: choices[name], isOn, filter: { ...filter, [name]: !isOn } };
   });
   const others = [...languages, ...forms].some(({ isOn }) => isOn) || filter.radius !== undefined;
   if (first.length + care.length + languages.length + forms.length === 0) return null;
   return (
-    <nav className="filters" aria-label="Filter">
-      <ChipRow title="Was soll dabei sein?" path={path} chips={[...first, ...care]} />
+    <nav className="filters" aria-label={m.filter_label()}>
+      <ChipRow title={m.filter_care()} path={path} chips={[...first, ...care]} />
       <details open={others}>
         <summary>
-          {radii.length > 0 ? "Sprache, Trägerschaft, Umkreis" : "Sprache, Trägerschaft"}
+          {radii.length > 0 ? m.filter_more_with_radius() : m.filter_more()}
           <Icon name="down" />
         </summary>
-        <ChipRow title="Sprache" path={path} chips={languages} />
-        <ChipRow title="Trägerschaft" path={path} chips={forms} />
-        <ChipRow title="Umkreis" path={path} chips={distances} />
+        <ChipRow title={m.filter_language()} path={path} chips={languages} />
+        <ChipRow title={m.filter_form()} path={path} chips={forms} />
+        <ChipRow title={m.filter_radius()} path={path} chips={distances} />
       </details>
     </nav>
   );

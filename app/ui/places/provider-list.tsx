@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { filterQuery, NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { startingAt } from "#domain/paths.ts";
+import { m } from "#messages";
 import nothing from "../../pictures/leer.svg?url&no-inline";
 import { ProviderCard } from "../provider/provider-card.tsx";
 
@@ -39,7 +40,7 @@ export function ProviderList({ groups, day, filter = NO_FILTER, ...pages }: Prov
 
 export const EmptyList = () => (
   <div className="empty pictured">
-    <p>Keine Spitex-Anbieter gefunden.</p>
+    <p>{m.filter_none_found()}</p>
     <img src={nothing} width="428" height="290" alt="" loading="lazy" />
   </div>
 );
@@ -49,15 +50,15 @@ function Pager({ path, filter, list }: { filter: ProviderFilter } & Pick<Provide
   if (isFirst && !next) return null;
   const page = path + filterQuery(filter);
   return (
-    <nav className="pager" aria-label="Weitere Seiten">
+    <nav className="pager" aria-label={m.place_pages()}>
       {!isFirst && (
         <a className="button quiet" href={previous ? startingAt(page, previous) : page} rel="prev">
-          Vorherige Anbieter
+          {m.place_previous()}
         </a>
       )}
       {next && (
         <a className="button" href={startingAt(page, next)} rel="next">
-          Weitere Anbieter
+          {m.place_next()}
         </a>
       )}
     </nav>

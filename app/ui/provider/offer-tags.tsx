@@ -1,5 +1,6 @@
-import { CARE, isCareCode } from "#domain/offer/care-codes.ts";
-import { isLanguageCode, LANGUAGES } from "#domain/offer/languages.ts";
+import { careName, isCareCode } from "#domain/offer/care-codes.ts";
+import { isLanguageCode, languageName } from "#domain/offer/languages.ts";
+import { m } from "#messages";
 
 const SHOWN = 3;
 
@@ -9,13 +10,13 @@ export function OfferTags({ care }: { care: string[] | null }) {
   if (codes.length === 0) return null;
   const others = codes.length - SHOWN;
   return (
-    <ul className="tags" aria-label="Leistungen">
+    <ul className="tags" aria-label={m.card_services()}>
       {codes.slice(0, SHOWN).map((code) => (
         <li key={code} className="tag quiet">
-          {CARE[code]}
+          {careName(code)}
         </li>
       ))}
-      {others > 0 && <li className="muted">{`und ${others} weitere`}</li>}
+      {others > 0 && <li className="muted">{m.card_more_services({ count: others })}</li>}
     </ul>
   );
 }
@@ -23,5 +24,5 @@ export function OfferTags({ care }: { care: string[] | null }) {
 /** «Deutsch, Portugiesisch»; undefined if a provider speaks only German or its languages are unknown. */
 export function spokenLanguages(languages: string[] | null): string | undefined {
   const codes = (languages ?? []).filter(isLanguageCode);
-  return codes.some((code) => code !== "de") ? codes.map((code) => LANGUAGES[code]).join(", ") : undefined;
+  return codes.some((code) => code !== "de") ? codes.map(languageName).join(", ") : undefined;
 }

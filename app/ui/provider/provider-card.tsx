@@ -1,18 +1,19 @@
-import { formatDistance } from "#domain/format.ts";
+import { capitalized, formatDistance } from "#domain/format.ts";
 import { closedLabel } from "#domain/listings/closed.ts";
-import { isUnconfirmed, UNCONFIRMED } from "#domain/listings/confirmation.ts";
+import { isUnconfirmed, unconfirmedWords } from "#domain/listings/confirmation.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
 import { monogramOf } from "#domain/listings/monogram.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import { websiteUrl } from "#domain/listings/provider.ts";
 import { CAPACITIES, type Capacity, capacityWords, reportedWords, validWords } from "#domain/offer/capacity.ts";
-import { SHORT_FORMS } from "#domain/offer/care-codes.ts";
+import { shortFormName } from "#domain/offer/care-codes.ts";
 import { reachableOn } from "#domain/offer/hours.ts";
 import { knownWishes } from "#domain/offer/known-wishes.ts";
 import { isFiltered, NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
-import { UNKNOWN } from "../../content/places.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
+import { m } from "#messages";
 import { Icon } from "../icons.tsx";
 import type { Pictogram } from "../pictograms.ts";
 import { REMEMBER_FORM } from "../shortlist/shortlist-bar.tsx";
@@ -51,11 +52,16 @@ export function ProviderCard({ provider, day, filter = NO_FILTER }: ProviderCard
             <OfferTags care={provider.care} />
           )}
           <CardNotes provider={provider} day={day} />
-          {provider.description && <p className="card-text">{provider.description}</p>}
+          {provider.description && (
+            <p className="card-text" lang={ownTextTag(provider.cantonSlug)}>
+              {provider.description}
+            </p>
+          )}
           {website && (
             <a className="card-website" href={website} target="_blank" rel="noopener nofollow">
               <Icon name="globe" />
-              Website<span className="sr-only">{` von ${name} (öffnet ein neues Fenster)`}</span>
+              {m.card_website()}
+              <span className="sr-only">{` ${m.card_website_of({ name })}`}</span>
             </a>
           )}
         </div>
@@ -76,9 +82,9 @@ export function CardHead({ provider }: { provider: CardProvider }) {
       </h3>
       <RememberButton provider={provider} />
       <p className="card-meta">
-        {isBound && <span className="tag bound">Versorgungspflicht</span>}
+        {isBound && <span className="tag bound">{m.card_bound()}</span>}
         <ClosedTag closed={closed} />
-        {form && <span className="tag">{SHORT_FORMS[form]}</span>}
+        {form && <span className="tag">{shortFormName(form)}</span>}
         <Distance km={distanceKm} />
         {placeLine(provider)}
       </p>
@@ -90,7 +96,7 @@ export function CardHead({ provider }: { provider: CardProvider }) {
 function KnownWishes({ provider, filter }: { provider: CardProvider; filter: ProviderFilter }) {
   const { met, unknown, count } = knownWishes(provider, filter);
   return (
-    <ul className="known" aria-label="Ihre Wünsche">
+    <ul className="known" aria-label={m.filter_wishes()}>
       {met.map((label) => (
         <li key={label}>
           <Icon name="check" />
@@ -100,7 +106,7 @@ function KnownWishes({ provider, filter }: { provider: CardProvider; filter: Pro
       {unknown.length > 0 && (
         <li className={count === 1 ? "muted said-above" : "muted"}>
           <Icon name="question" />
-          {`${unknown.join(", ")}: ${UNKNOWN}`}
+          {`${unknown.join(", ")}: ${m.filter_unknown()}`}
         </li>
       )}
     </ul>
@@ -114,7 +120,7 @@ export function ClosedTag({ closed }: Pick<ListedProvider, "closed">) {
 
 const MapPin = ({ pin }: { pin: number }) => (
   <a className="map-pin" href="#karte" data-answered="">
-    <span className="sr-only">Nummer auf der Karte: </span>
+    <span className="sr-only">{`${m.card_number_on_map()} `}</span>
     {pin}
   </a>
 );
@@ -131,19 +137,19 @@ export function CardNotes({ provider, day }: Pick<ProviderCardProps, "provider" 
       {isOld && (
         <li>
           <Icon name="question" />
-          {UNCONFIRMED}
+          {unconfirmedWords()}
         </li>
       )}
       {spoken && (
         <li className="folds">
           <Icon name="languages" />
-          {spoken}
+          {capitalized(spoken)}
         </li>
       )}
       {reachable && (
         <li className="folds">
           <Icon name="hours" />
-          {`heute telefonisch erreichbar ${reachable}`}
+          {m.card_reachable({ until: reachable })}
         </li>
       )}
     </ul>
@@ -160,12 +166,13 @@ export function CardActions({ provider }: { provider: Reachable }) {
       {phone && (
         <a className="button" href={phone.href}>
           <Icon name="phone" />
-          <span className="sr-only">{`${provider.name} anrufen: `}</span>
+          <span className="sr-only">{`${m.card_call({ name: provider.name })} `}</span>
           <span className="number">{phone.display}</span>
         </a>
       )}
       <a className={phone ? "button quiet" : "button"} href={paths.provider(provider)}>
-        Details anzeigen<span className="sr-only">{` zu ${provider.name}`}</span>
+        {m.card_details()}
+        <span className="sr-only">{` ${m.card_details_of({ name: provider.name })}`}</span>
       </a>
     </div>
   );
@@ -190,7 +197,7 @@ type RememberButtonProps = { provider: { slug: string; name: string } };
 export const RememberButton = ({ provider: { slug, name } }: RememberButtonProps) => (
   <button className="remember" type="submit" form={REMEMBER_FORM} name="merken" value={slug}>
     <Icon name="bookmark" />
-    <span>Merken</span>
+    <span>{m.card_remember()}</span>
     <span className="sr-only"> {name}</span>
   </button>
 );
@@ -201,8 +208,8 @@ export function Distance({ km }: { km: number | undefined }) {
   return (
     <span className="distance">
       <Icon name="pin" />
-      {formatDistance(km) ?? "unter 1 km"}
-      <span className="sr-only"> entfernt</span>
+      {formatDistance(km) ?? m.place_under_a_kilometre()}
+      <span className="sr-only">{` ${m.card_away()}`}</span>
     </span>
   );
 }

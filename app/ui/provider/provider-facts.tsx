@@ -1,5 +1,5 @@
 import { formatDate } from "#domain/format.ts";
-import { isUnconfirmed, UNCONFIRMED } from "#domain/listings/confirmation.ts";
+import { isUnconfirmed, unconfirmedWords } from "#domain/listings/confirmation.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { DEFAULT_SERVICES, shownServices } from "#domain/listings/provider.ts";
 import type { Capacity } from "#domain/offer/capacity.ts";
@@ -63,7 +63,7 @@ export function ProviderFacts({ listing, city, capacity, day }: ProviderFactsPro
 const AsOf = ({ listing, day }: { listing: Listing; day: string }) => (
   <>
     {formatDate(new Date(listing.updatedAt))}
-    {isUnconfirmed(listing.confirmedOn, day) && <span>{UNCONFIRMED}</span>}
+    {isUnconfirmed(listing.confirmedOn, day) && <span>{unconfirmedWords()}</span>}
     <a className="correct" href={paths.correction(listing)} rel="nofollow">
       Angabe korrigieren
     </a>

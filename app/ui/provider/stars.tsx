@@ -1,6 +1,7 @@
-import { countOf, formatNumber, formatRating } from "#domain/format.ts";
+import { formatNumber, formatRating } from "#domain/format.ts";
 import { starParts } from "#domain/listings/provider.ts";
 import type { ReviewSummary } from "#domain/reviews/review.ts";
+import { m } from "#messages";
 
 type Counted = Pick<ReviewSummary, "count" | "ownCount">;
 type Props = Counted & { rating: number | null };
@@ -16,7 +17,7 @@ export function Stars({ rating, ...counted }: Props) {
       <b className="badge">
         {score}
         {/* An import may contain a rating without a count. */}
-        <span className="sr-only">{counted.count ? " von 5 Sternen, " : " von 5 Sternen"}</span>
+        <span className="sr-only">{` ${m.card_of_five()}${counted.count ? ", " : ""}`}</span>
       </b>
       {counted.count ? <span>{reviewsCounted(counted)}</span> : null}
     </p>
@@ -25,10 +26,10 @@ export function Stars({ rating, ...counted }: Props) {
 
 /** «23 Bewertungen bei Google», «4 Bewertungen hier», «122 Bewertungen (121 bei Google, 1 hier)». */
 export function reviewsCounted({ count, ownCount }: Counted): string {
-  if (!count) return "Noch keine Bewertungen";
-  const counted = countOf(count, "Bewertung", "Bewertungen");
+  if (!count) return m.card_no_reviews();
+  const reviews = m.card_reviews({ count, shown: formatNumber(count) });
   const ofGoogle = count - ownCount;
-  if (ofGoogle <= 0) return `${counted} hier`;
-  if (ownCount === 0) return `${counted} bei Google`;
-  return `${counted} (${formatNumber(ofGoogle)} bei Google, ${formatNumber(ownCount)} hier)`;
+  if (ofGoogle <= 0) return m.card_reviews_here({ reviews });
+  if (ownCount === 0) return m.card_reviews_google({ reviews });
+  return m.card_reviews_both({ reviews, google: formatNumber(ofGoogle), own: formatNumber(ownCount) });
 }

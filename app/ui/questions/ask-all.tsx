@@ -1,4 +1,5 @@
 import { placeForQuestion, questionPath } from "#domain/questions/question-form.ts";
+import { m } from "#messages";
 import { useSite } from "../site.tsx";
 
 type Props = Omit<Parameters<typeof questionPath>[0], "place"> & {
@@ -17,7 +18,7 @@ export function AskAll({ at, isInText = false, ...wishes }: Props) {
       href={questionPath({ place: placeForQuestion({ city, cantonSlug }), ...wishes })}
       rel="nofollow"
     >
-      {isInText ? "Alle fragen" : "Wer kann kommen? Alle fragen"}
+      {isInText ? m.place_ask_all_short() : m.place_ask_all()}
     </a>
   );
 }

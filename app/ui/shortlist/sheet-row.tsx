@@ -3,10 +3,11 @@ import { closedLabel } from "#domain/listings/closed.ts";
 import type { FactSource, ListedProvider } from "#domain/listings/listing.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import { capacityWords } from "#domain/offer/capacity.ts";
-import { CARE, isCareCode, SHORT_FORMS } from "#domain/offer/care-codes.ts";
+import { careName, isCareCode, shortFormName } from "#domain/offer/care-codes.ts";
 import { shownHours } from "#domain/offer/week.ts";
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
+import { m } from "#messages";
 import { spokenLanguages } from "../provider/offer-tags.tsx";
 
 type Props = {
@@ -29,11 +30,11 @@ export function SheetRow({ provider, source, day }: Props) {
         <p>{whereWords(provider)}</p>
         {provider.capacity && (
           <p>
-            <b>{`Kapazität: ${capacityWords(provider.capacity, day)}`}</b>
+            <b>{m.sheet_capacity({ words: capacityWords(provider.capacity, day) })}</b>
           </p>
         )}
         <p>{offerWords(provider)}</p>
-        {source && <p>{`Quelle der Zuständigkeit: ${sourceWords(source)}`}</p>}
+        {source && <p>{m.sheet_duty_source({ source: sourceWords(source) })}</p>}
       </div>
       <div>
         {phone ? (
@@ -41,30 +42,33 @@ export function SheetRow({ provider, source, day }: Props) {
             {phone.display}
           </a>
         ) : (
-          <p>Telefon nicht bekannt</p>
+          <p>{m.sheet_no_phone()}</p>
         )}
-        <p>{provider.phoneHours ? `Erreichbar: ${shownHours(provider.phoneHours)}` : "Telefonzeiten nicht bekannt"}</p>
+        <p>{provider.phoneHours ? m.sheet_hours({ hours: shownHours(provider.phoneHours) }) : m.sheet_no_hours()}</p>
       </div>
       <p className="sheet-boxes" aria-hidden="true">
-        <span>angerufen</span>
-        <span>Antwort</span>
+        <span>{m.sheet_called()}</span>
+        <span>{m.sheet_answer()}</span>
       </p>
     </li>
   );
 }
 
 function whereWords({ distanceKm, form, ...provider }: Props["provider"]): string {
-  const distance = distanceKm === undefined ? undefined : `${formatDistance(distanceKm) ?? "unter 1 km"} entfernt`;
-  return [closedLabel(provider.closed), placeLine(provider), distance, form && SHORT_FORMS[form]]
+  const distance =
+    distanceKm === undefined
+      ? undefined
+      : m.place_away({ distance: formatDistance(distanceKm) ?? m.place_under_a_kilometre() });
+  return [closedLabel(provider.closed), placeLine(provider), distance, form && shortFormName(form)]
     .filter(Boolean)
     .join(" · ");
 }
 
 function offerWords({ care, languages }: Props["provider"]): string {
-  const offers = (care ?? []).filter(isCareCode).map((code) => CARE[code]);
+  const offers = (care ?? []).filter(isCareCode).map(careName);
   const spoken = spokenLanguages(languages);
-  const words = offers.length > 0 ? `Leistungen: ${offers.join(", ")}` : "Leistungen nicht bekannt";
-  return spoken ? `${words}. Sprachen: ${spoken}` : words;
+  const words = offers.length > 0 ? m.sheet_offers({ offers: offers.join(", ") }) : m.sheet_no_offers();
+  return spoken ? `${words}. ${m.sheet_languages({ languages: spoken })}` : words;
 }
 
-const sourceWords = ({ source, day }: FactSource) => (day ? `${source}, Stand ${formatDay(day)}` : source);
+const sourceWords = ({ source, day }: FactSource) => (day ? m.sheet_dated({ source, day: formatDay(day) }) : source);

@@ -1,5 +1,5 @@
 import type { Listing } from "#domain/listings/listing.ts";
-import { SHORT_FORMS } from "#domain/offer/care-codes.ts";
+import { shortFormName } from "#domain/offer/care-codes.ts";
 import { COMPARED, paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#domain/shortlist/shortlist-cookie.ts";
@@ -124,7 +124,7 @@ function CardHead({ provider, isShared }: { provider: Provider; isShared: boolea
       )}
       <p className="card-meta">
         <ClosedTag closed={closed} />
-        {form && <span className="tag">{SHORT_FORMS[form]}</span>}
+        {form && <span className="tag">{shortFormName(form)}</span>}
         {placeLine(provider)}
       </p>
     </header>

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readLanguageFrom } from "../language.ts";
+import type { CantonCode } from "./canton.ts";
+import { cantonAfterWord, cantonCrumb, inCity, ofCity, ownTextTag, toCity } from "./place-words.ts";
+
+function french<T>(work: () => T): T {
+  readLanguageFrom(() => "fr");
+  try {
+    return work();
+  } finally {
+    readLanguageFrom(() => "de");
+  }
+}
+
+test.each([
+  ["AG", "Argovie", "d’Argovie"],
+  ["ZH", "Zurich", "de Zurich"],
+  ["VS", "Valais", "du Valais"],
+  ["GR", "Grisons", "des Grisons"],
+] as const satisfies readonly [CantonCode, string, string][])(
+  "the canton %s has its preposition in French",
+  (code, name, words) => {
+    expect(french(() => cantonAfterWord({ code, name }))).toBe(words);
+    expect(cantonAfterWord({ code, name })).toBe(name);
+  },
+);
+
+test("French joins its prepositions with the article of a place", () => {
+  expect(french(() => [inCity("Le Locle"), toCity("Les Verrières"), ofCity("Le Locle"), ofCity("Yverdon")])).toEqual([
+    "au Locle",
+    "aux Verrières",
+    "du Locle",
+    "d’Yverdon",
+  ]);
+  expect(inCity("Le Locle")).toBe("in Le Locle");
+});
+
+test("a trail never has the same name for canton and place", () => {
+  const canton = { code: "ZH", name: "Zürich" } as const;
+  expect(cantonCrumb(canton, "Zürich")).toBe("Kanton Zürich");
+  expect(cantonCrumb(canton, "Uster")).toBe("Zürich");
+});
+
+test("what a provider wrote says its language on pages in another", () => {
+  expect(ownTextTag("zuerich")).toBeUndefined();
+  expect(french(() => ["zuerich", "ticino", "geneve"].map(ownTextTag))).toEqual(["de-CH", "it-CH", undefined]);
+});

@@ -1,0 +1,65 @@
+import { m } from "#messages";
+import { capitalized } from "../format.ts";
+import { LANGUAGE_TAGS, language } from "../language.ts";
+import type { Canton, CantonCode } from "./canton.ts";
+
+type Named = Pick<Canton, "code" | "name">;
+
+/** The canton's name in the language that is shown. */
+export const cantonName = ({ name }: Named): string => name;
+
+/** French names that have an article; the others follow «de». */
+const ARTICLES: Partial<Record<CantonCode, string>> = { GR: "des", JU: "du", TI: "du", VS: "du" };
+
+/** As messages expect it after their word for canton: «Zürich», in French «de Zurich», «d’Argovie», «du Valais». */
+export function cantonAfterWord(canton: Named): string {
+  const name = cantonName(canton);
+  if (language() !== "fr") return name;
+  const article = ARTICLES[canton.code];
+  return article ? `${article} ${name}` : frenchOf(name);
+}
+
+/** «de Genève», «d’Yverdon», «du Locle» */
+const frenchOf = (name: string): string =>
+  /^[aeiouyâäàéèêëîïôöùûü]/i.test(name) ? `d’${name}` : joinArticle(`de ${name}`);
+
+/** French joins its prepositions with a following article: «à Le Locle» → «au Locle». */
+const joinArticle = (words: string): string =>
+  words
+    .replace(/^à Le /, "au ")
+    .replace(/^à Les /, "aux ")
+    .replace(/^de Le /, "du ")
+    .replace(/^de Les /, "des ");
+
+/** «Kanton Zürich» */
+export const cantonWords = (canton: Named): string => m.place_canton({ canton: cantonAfterWord(canton) });
+
+/** The canton's name in a breadcrumb that ends in one of its places: never «Zürich › Zürich». */
+export const cantonCrumb = (canton: Named, city: string): string =>
+  cantonName(canton) === city ? capitalized(cantonWords(canton)) : cantonName(canton);
+
+/** «im Kanton Zürich» */
+export const inCanton = (canton: Named): string => m.place_in_canton({ canton: cantonAfterWord(canton) });
+
+/** «des Kantons Zürich» */
+export const ofCanton = (canton: Named): string => m.place_of_canton({ canton: cantonAfterWord(canton) });
+
+/** «in Uster» */
+export const inCity = (city: string): string => joinArticle(m.place_in_city({ city }));
+
+/** «nach Uster» */
+export const toCity = (city: string): string => joinArticle(m.place_to_city({ city }));
+
+/** «von Uster» */
+export const ofCity = (city: string): string => m.place_of_city({ city: language() === "fr" ? frenchOf(city) : city });
+
+const FRENCH_SPEAKING = new Set(["fribourg", "geneve", "jura", "neuchatel", "valais", "vaud"]);
+
+/**
+ * The value of `lang` for what a provider in this canton wrote: the language that most people there speak. Undefined if
+ * that is the page's, and on German pages.
+ */
+export function ownTextTag(cantonSlug: string): string | undefined {
+  const spoken = FRENCH_SPEAKING.has(cantonSlug) ? "fr" : cantonSlug === "ticino" ? "it" : "de";
+  return language() === "de" || language() === spoken ? undefined : LANGUAGE_TAGS[spoken];
+}
