@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { localDay } from "../format.ts";
 import type { FieldKind } from "../listings/field-kinds.ts";
 import {
   type DefinitionOf,
@@ -13,7 +14,6 @@ import {
 import { websiteUrl } from "../listings/provider.ts";
 import { careOfAll } from "../offer/care-words.ts";
 import { readHours } from "../offer/hours.ts";
-import { localDay } from "../format.ts";
 import { readDay, readForm, readYesNo, readZsr } from "../offer/read-items.ts";
 import { readReviewTime } from "../reviews/review-time.ts";
 import {

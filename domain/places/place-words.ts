@@ -1,12 +1,12 @@
 import { m } from "#messages";
 import { capitalized } from "../format.ts";
 import { LANGUAGE_TAGS, language } from "../language.ts";
-import type { Canton, CantonCode } from "./canton.ts";
+import { type Canton, type CantonCode, cantonNameIn } from "./canton.ts";
 
-type Named = Pick<Canton, "code" | "name">;
+type Named = Pick<Canton, "code">;
 
 /** The canton's name in the language that is shown. */
-export const cantonName = ({ name }: Named): string => name;
+export const cantonName = ({ code }: Named): string => cantonNameIn(code, language());
 
 /** French names that have an article; the others follow «de». */
 const ARTICLES: Partial<Record<CantonCode, string>> = { GR: "des", JU: "du", TI: "du", VS: "du" };

@@ -68,7 +68,9 @@ test("an honest review is not held because somebody copies it from one connectio
       .toSorted(),
   ).toEqual([1, 2, 3, 4, 5]);
   // An old review that was changed into a copy is one of the copies.
-  const changed = ofOne.map((review) => (review.id === 0 ? { ...review, wordsAt: "2027-01-01T00:00:00.000Z" } : review));
+  const changed = ofOne.map((review) =>
+    review.id === 0 ? { ...review, wordsAt: "2027-01-01T00:00:00.000Z" } : review,
+  );
   expect(
     ringOf(5, changed)
       .map(({ id }) => id)

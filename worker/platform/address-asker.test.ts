@@ -32,7 +32,13 @@ const DNS: Record<string, object> = {
   "fort.example MX": { Status: 3 },
   "nur-a.example A": { Status: 0, Answer: [{ type: 1, data: "192.0.2.1" }] },
   "stumm.example MX": { Status: 2 },
-  "innen.example A": { Status: 0, Answer: [{ type: 1, data: "203.0.113.1" }, { type: 1, data: "10.0.0.1" }] },
+  "innen.example A": {
+    Status: 0,
+    Answer: [
+      { type: 1, data: "203.0.113.1" },
+      { type: 1, data: "10.0.0.1" },
+    ],
+  },
   "cgnat.example A": { Status: 0, Answer: [{ type: 1, data: "100.64.0.1" }] },
   "lokal.example AAAA": { Status: 0, Answer: [{ type: 28, data: "fe80::1" }] },
   "ula.example AAAA": { Status: 0, Answer: [{ type: 28, data: "fd00::1" }] },

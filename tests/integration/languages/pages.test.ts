@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { LANGUAGE_TAGS, LANGUAGES } from "#domain/language.ts";
 import { keysOf } from "#domain/keys.ts";
+import { LANGUAGE_TAGS, LANGUAGES } from "#domain/language.ts";
 import { addressIn } from "#domain/pages/addresses.ts";
 import { PAGES } from "#domain/pages.ts";
 import { get } from "#tests/support/get.ts";
@@ -41,7 +41,10 @@ test("addresses of another language lead to the one asked for, or are not found 
   const moved = async (path: string) => (await get(path)).headers.get("Location");
   expect(await moved("/fr")).toBe("/fr/");
   expect(await moved("/fr/admin")).toBe("/admin");
-  for (const [path, lang] of [["/it/gibt-es-nicht", "it-CH"], ["/es/", "de-CH"]]) {
+  for (const [path, lang] of [
+    ["/it/gibt-es-nicht", "it-CH"],
+    ["/es/", "de-CH"],
+  ]) {
     const response = await get(path ?? "");
     expect(response.status).toBe(404);
     expect(await response.text()).toContain(`<html lang="${lang}">`);

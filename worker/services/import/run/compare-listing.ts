@@ -1,9 +1,9 @@
 import type { ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
 import { formatDate, localDay } from "#domain/format.ts";
+import { isHarmless } from "#domain/import/harmless.ts";
 import { streetKey } from "#domain/import/import-address.ts";
 import { type ImportIssue, importIssue } from "#domain/import/import-columns.ts";
 import { CLEAR } from "#domain/import/import-format.ts";
-import { isHarmless } from "#domain/import/harmless.ts";
 import type { ImportOutcome } from "#domain/import/import-job.ts";
 import type { CantonSource } from "#domain/import/import-row.ts";
 import { pick } from "#domain/keys.ts";
