@@ -34,6 +34,6 @@ export const SECTIONS: Record<Language, Record<Section, string>> = {
 export const PAYERS: Record<Language, readonly string[]> = {
   de: ["Krankenkasse", "Sie selbst", "Kanton und Gemeinde", "Weitere Hilfe"],
   fr: ["Assurance-maladie", "Vous-même", "Canton et commune", "Autres aides"],
-  it: ["Cassa malati", "Lei", "Cantone e Comune", "Altri aiuti"],
+  it: ["Cassa malati", "Voi", "Cantone e Comune", "Altri aiuti"],
   en: ["Health insurance", "You", "Canton and commune", "Other help"],
 };

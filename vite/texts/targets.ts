@@ -27,7 +27,7 @@ const PAGE_LABELS: Record<Language, Record<string, string>> = {
 const NEARBY: Record<Language, (title: string) => string> = {
   de: (title) => `${title} in Ihrer Nähe`,
   fr: (title) => `${title} près de chez vous`,
-  it: (title) => `${title} vicino a Lei`,
+  it: (title) => `${title} vicino a voi`,
   en: (title) => `${title} near you`,
 };
 

@@ -102,3 +102,9 @@ const WRONG_SIGNS: Record<Language, RegExp> = {
   it: /["“”ß]|(?<!\d)'|« | [»;:!?]|perch[eé]'/,
   en: /["«»ß]|(?<!\d)'| [;:!?]|\b(?:color|center|program)\b/,
 };
+
+test("Italian texts address readers as «voi», like the rest of the site", () => {
+  const formal =
+    /.{0,20}(?<!\p{L})(?:Suoi?|Sua|Sue|[Cc]hieda|[Cc]hiami|(?:[Aa]|[Cc]on|[Pp]er|[Dd]a) Lei)(?!\p{L}).{0,20}/gu;
+  expect(textsOf("it").flatMap(({ text }) => wordsOf(text).flatMap((words) => words.match(formal) ?? []))).toEqual([]);
+});
