@@ -177,8 +177,7 @@ export const TABLES = {
     until: ["createdAt", daysAgo(KEEP_DAYS)] },
   listingRequests: { restore: "kept", mail: "email",
     exported: ["name", "streetAddress", "zipCode", "city", "phone", "website", "zsrNumber", "firstName", "lastName",
-      "email", "reason", "createdAt"],
-    until: ["createdAt", daysAgo(KEEP_DAYS)] },
+      "email", "reason", "createdAt"], until: ["createdAt", daysAgo(KEEP_DAYS)] },
   // Nothing in them says who asks; the hash of the asker is gone once the question is closed.
   questions: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)],
     impersonal: ["cantonSlug", "citySlug", "city", "zipCode", "care", "fromDay", "often", "language", "who", "closedAs",
@@ -207,7 +206,6 @@ export const TABLES = {
   answerFigures: { restore: "jobs", impersonal: "all" },
   sentForms: { restore: "ended", until: ["sentAt", hoursAgo(SENT_FORM_HOURS)] },
   mailOutbox: { restore: "kept", until: "by a rule", impersonal: ["kind"] },
-  // Codes, only on a site on one's own machine.
   smsOutbox: { restore: "ended", until: ["expiresAt", atOnce] },
   caseEntries: { restore: "kept", user: "userId", exported: ["desk", "act", "note", "createdAt"], exportedAs: "case_notes",
     until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: ["desk", "act", "caseId"] },

@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { compile } from "@inlang/paraglide-js";
 import { z } from "zod";
 import { LANGUAGES, type Language } from "../domain/language.ts";
-import { faultsOf } from "./message-faults.ts";
+import { type Catalogue, faultsOf, type Message } from "./message-faults.ts";
 
 /** A sentence, or its plural forms, in the message format of inlang. */
 const message = z.union([
@@ -19,9 +19,6 @@ const message = z.union([
 ]);
 
 const topicFile = z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), message);
-
-export type Message = z.infer<typeof message>;
-export type Catalogue = Record<Language, Record<string, Message>>;
 
 const FOLDER = "messages";
 const PROJECT = `${FOLDER}/project.inlang`;

@@ -1,5 +1,8 @@
 import { LANGUAGES, type Language } from "../domain/language.ts";
-import type { Catalogue, Message } from "./message-catalogue.ts";
+
+/** A sentence, or its plural forms, in the message format of inlang. */
+export type Message = string | [{ declarations: string[]; selectors: string[]; match: Record<string, string> }];
+export type Catalogue = Record<Language, Record<string, Message>>;
 
 /** What a language lacks or has too much, compared with German. */
 export function faultsOf(catalogue: Catalogue): string[] {

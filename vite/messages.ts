@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
-import { minifySync } from "rolldown/utils";
-import type { Plugin, Rolldown } from "vite";
+import { minifySync, type Plugin, type Rolldown } from "vite";
 import { LANGUAGES, type Language } from "../domain/language.ts";
 
 /** In the browser's modules, the messages of the page's language. No minifier renames what nobody declares. */

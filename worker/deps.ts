@@ -1,3 +1,4 @@
+import type { FeedFetcher } from "#domain/import/feed.ts";
 import type { MailTransport } from "#domain/mail/mail.ts";
 import type { SmsSender } from "#domain/mail/sms.ts";
 import type { LogoImage } from "#domain/members/logo.ts";
@@ -9,7 +10,7 @@ import { type Config, tryConfig } from "./config.ts";
 import { type AddressAsker, addressAsker } from "./platform/address-asker.ts";
 import { type BackupFiles, backupFiles } from "./platform/backup-files.ts";
 import { atPrimary, d1Bookmark, nearest } from "./platform/d1-sessions.ts";
-import { type FeedFetcher, feedFetcher } from "./platform/feed-fetcher.ts";
+import { feedFetcher } from "./platform/feed-fetcher.ts";
 import { guardedBinding, guardedDatabase, type TimeLeft } from "./platform/guarded-bindings.ts";
 import { type ImportFiles, importFiles } from "./platform/import-files.ts";
 import { jobSender } from "./platform/job-queue.ts";

@@ -119,3 +119,15 @@ export function feedResultWords({
   const waits = waitingImport !== null && result !== "waits" ? RESULT_WORDS.waits : "";
   return [RESULT_WORDS[result], reason, waits].filter(Boolean).join(" ");
 }
+
+/** What the server said of the file that we have. */
+export type FeedState = { etag: string | null; lastModified: string | null };
+
+/** `fails`: no file came. `refused`: something came that is no list. */
+export type FeedAnswer =
+  | { state: "unchanged" }
+  | ({ state: "file"; bytes: Uint8Array<ArrayBuffer> } & FeedState)
+  | { state: "fails"; problem: string }
+  | { state: "refused"; problem: string };
+
+export type FeedFetcher = (address: string, known: FeedState) => Promise<FeedAnswer>;

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
-import type { DeskFeed } from "#domain/import/feed.ts";
+import type { DeskFeed, FeedAnswer } from "#domain/import/feed.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "#worker/deps.ts";
-import type { FeedAnswer } from "#worker/platform/feed-fetcher.ts";
 import { addFeed, loadFeeds } from "#worker/services/import/feeds/feed-desk.ts";
 import { runFeed, sweepFeeds } from "#worker/services/import/feeds/run-feed.ts";
 import { loadImport } from "#worker/services/import/load-import.ts";

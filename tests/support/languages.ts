@@ -21,7 +21,11 @@ async function visibleText(html: string): Promise<string> {
   let text = "";
   const rewritten = new HTMLRewriter()
     .on("body [lang], script, style, svg, template", { element: (element) => void element.remove() })
-    .on("body *", { text: (chunk) => void (text += `${chunk.text}${chunk.lastInTextNode ? " " : ""}`) })
+    .on("body *", {
+      text(chunk) {
+        text += `${chunk.text}${chunk.lastInTextNode ? " " : ""}`;
+      },
+    })
     .transform(new Response(html));
   await rewritten.text();
   return text;

@@ -32,20 +32,13 @@ export const addressAsker = (rules: Rules): AddressAsker => ({
 });
 
 async function askWebsite(rules: Rules, address: string): Promise<Finding> {
-  const allowed = new Map<string, string>();
-  const resolved = new Map<string, Finding>();
+  const mayBeAsked = permission(rules);
   const end = Date.now() + MOST_MS;
   let target = address;
   for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
     if (!isPublicWebsite(target, rules.isLoopbackAllowed)) return NOT_PUBLIC;
-    const url = new URL(target);
-    const name = resolved.get(url.hostname) ?? (await askName(rules, url.hostname));
-    resolved.set(url.hostname, name);
-    if (name.state !== "works") return name;
-    const robots = allowed.get(url.origin) ?? (await readRobots(rules, url.origin));
-    if (typeof robots !== "string") return robots;
-    allowed.set(url.origin, robots);
-    if (!mayAsk(robots, url.pathname + url.search)) return SKIPPED;
+    const permitted = await mayBeAsked(new URL(target));
+    if (permitted.state !== "works") return permitted;
     const answer = await headOf(rules, target).catch(() => undefined);
     if (!answer) return NO_ANSWER;
     if (Date.now() > end) return fails("antwortet zu langsam");
@@ -54,6 +47,21 @@ async function askWebsite(rules: Rules, address: string): Promise<Finding> {
     target = next.href;
   }
   return fails("leitet endlos weiter");
+}
+
+/** Looks each name and each robots.txt up once. @returns whether a page is public and may be asked */
+function permission(rules: Rules): (url: URL) => Promise<Finding> {
+  const names = new Map<string, Finding>();
+  const allowed = new Map<string, string>();
+  return async ({ hostname, origin, pathname, search }) => {
+    const name = names.get(hostname) ?? (await askName(rules, hostname));
+    names.set(hostname, name);
+    if (name.state !== "works") return name;
+    const robots = allowed.get(origin) ?? (await readRobots(rules, origin));
+    if (typeof robots !== "string") return robots;
+    allowed.set(origin, robots);
+    return mayAsk(robots, pathname + search) ? WORKS : SKIPPED;
+  };
 }
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);

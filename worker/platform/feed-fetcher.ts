@@ -1,17 +1,12 @@
 import { OUR_ROBOT } from "#domain/checks/robots.ts";
-import { isFeedAddress, MAX_FEED_BYTES } from "#domain/import/feed.ts";
+import {
+  type FeedAnswer,
+  type FeedFetcher,
+  type FeedState,
+  isFeedAddress,
+  MAX_FEED_BYTES,
+} from "#domain/import/feed.ts";
 import { formatBytes } from "#domain/import/import-progress.ts";
-
-type Known = { etag: string | null; lastModified: string | null };
-
-/** `fails`: no file came. `refused`: something came that is no list. */
-export type FeedAnswer =
-  | { state: "unchanged" }
-  | ({ state: "file"; bytes: Uint8Array<ArrayBuffer> } & Known)
-  | { state: "fails"; problem: string }
-  | { state: "refused"; problem: string };
-
-export type FeedFetcher = (address: string, known: Known) => Promise<FeedAnswer>;
 
 type Rules = { isLoopbackAllowed: boolean; siteUrl: string };
 
@@ -35,7 +30,7 @@ export const feedFetcher =
     }
   };
 
-async function follow(rules: Rules, address: string, known: Known, signal: AbortSignal): Promise<FeedAnswer> {
+async function follow(rules: Rules, address: string, known: FeedState, signal: AbortSignal): Promise<FeedAnswer> {
   let target = address;
   for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
     if (!isFeedAddress(target, rules)) return fails("Die Adresse führt an einen Ort, der nicht öffentlich ist.");
@@ -50,7 +45,7 @@ async function follow(rules: Rules, address: string, known: Known, signal: Abort
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
-const headersOf = ({ siteUrl }: Rules, { etag, lastModified }: Known): Record<string, string> => ({
+const headersOf = ({ siteUrl }: Rules, { etag, lastModified }: FeedState): Record<string, string> => ({
   "User-Agent": `${OUR_ROBOT} (+${siteUrl}/kontakt)`,
   ...(etag !== null && { "If-None-Match": etag }),
   ...(lastModified !== null && { "If-Modified-Since": lastModified }),
@@ -60,7 +55,7 @@ const headersOf = ({ siteUrl }: Rules, { etag, lastModified }: Known): Record<st
 const READABLE =
   /^(?:text\/(?:csv|plain|tab-separated-values|json)|application\/(?:[\w.+-]*json|x-ndjson|jsonl|csv|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|octet-stream|x-download|binary|zip|gzip|x-gzip))$/;
 
-async function answerOf(response: Response, known: Known): Promise<FeedAnswer> {
+async function answerOf(response: Response, known: FeedState): Promise<FeedAnswer> {
   const isConditional = known.etag !== null || known.lastModified !== null;
   const refusal = response.status === 304 && isConditional ? undefined : refusalOf(response);
   if (refusal !== undefined || response.status === 304) {

@@ -12,14 +12,10 @@ const ago = (minutes: number) => minutesBefore(new Date().toISOString(), minutes
 beforeEach(() => makeHealthy());
 
 describe("/healthz", () => {
-  const untouched = new Proxy(
-    {},
-    {
-      get: (_, key) => {
-        throw new Error(`touched: ${String(key)}`);
-      },
-    },
-  );
+  const get = (_: object, key: string | symbol) => {
+    throw new Error(`touched: ${String(key)}`);
+  };
+  const untouched = new Proxy({}, { get });
   const away = { DB: untouched, SEARCH: untouched, SEARCH_CACHE: untouched, FILES: untouched, JOBS: untouched };
 
   test.each([
@@ -234,19 +230,18 @@ describe("asking often", () => {
   });
 
   test("stops counting at a hundred of each kind", async () => {
-    const many = JSON.stringify(Array.from({ length: 1_000 }, (_, at) => `x${at}`));
+    const ids = JSON.stringify(Array.from({ length: 1_000 }, (_, at) => `x${at}`));
     await change(
       "INSERT INTO dead_letters (message_id, body, received_at) SELECT value, '1', '2026' FROM json_each(?)",
-      many,
+      ids,
     );
-    for (const state of ["queued", "dead"]) {
-      await change(
-        `INSERT INTO mail_outbox (id, kind, recipient, subject, state, next_attempt_at, created_at)
-         SELECT value || '${state}', 'recovery', 'a@b.ch', 's', '${state}', ?1, ?1 FROM json_each(?2)`,
-        ago(60),
-        many,
-      );
-    }
+    await change(
+      `INSERT INTO mail_outbox (id, kind, recipient, subject, state, next_attempt_at, created_at)
+       SELECT id.value || state.value, 'recovery', 'a@b.ch', 's', state.value, ?1, ?1
+       FROM json_each(?2) AS id, json_each('["queued", "dead"]') AS state`,
+      ago(60),
+      ids,
+    );
     const { usage, site } = counting();
     const { out } = await askReadiness(site);
     expect(out.map(({ reason }) => reason)).toEqual([

@@ -11,8 +11,7 @@ import {
 import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { lastNight } from "#domain/dates/zurich-calendar.ts";
-import { FEED_KINDS, type FeedKind } from "#domain/import/feed.ts";
-import type { FeedAnswer } from "../../../platform/feed-fetcher.ts";
+import { FEED_KINDS, type FeedAnswer, type FeedKind } from "#domain/import/feed.ts";
 import { commit } from "../../commit.ts";
 import { importPrefix, type JobSource, openUpload, uploadKey } from "../job-files.ts";
 import { DISCARDABLE } from "../old-imports.ts";

@@ -38,10 +38,11 @@ export function outcomesOf(rows: readonly StagedRow[], plan: BatchPlan): Outcome
 
 export function countOutcomes(rows: readonly StagedRow[], lines: readonly ImportOutcome[]) {
   const counts: ImportCounts = noCounts();
-  for (const { kind, issues, closed, isBranch: isOther, isHeld } of lines) {
+  const [branches, held] = [lines.filter((line) => line.isBranch).length, lines.filter((line) => line.isHeld).length];
+  if (branches > 0) counts.branches = branches;
+  if (held > 0) counts.held = held;
+  for (const { kind, issues, closed } of lines) {
     counts[kind] += 1;
-    if (isOther) counts.branches = (counts.branches ?? 0) + 1;
-    if (isHeld) counts.held = (counts.held ?? 0) + 1;
     if (closed) counts[CLOSED_LISTS[closed]] += 1;
     if (isTaken(kind)) counts.remarks += issues.length;
   }

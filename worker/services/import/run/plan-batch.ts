@@ -1,5 +1,6 @@
 import type { ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
 import { isBranch, isKept } from "#domain/import/import-branch.ts";
+
 import type { Closed } from "#domain/listings/closed.ts";
 import type { FactSource } from "#domain/listings/listing.ts";
 import {
@@ -14,16 +15,15 @@ import {
   type BatchPlan,
   branchSlugs,
   type Duplicate,
+  deletedAs,
   differencesOf,
   hasOnlyAnotherId,
   type Known,
   type PlanInput,
   renumberedRemarks,
+  type SaysClosed,
 } from "./plan.ts";
 import type { Claims, Keys } from "./staged-row.ts";
-
-/** `day`: that of the row, if it is known. */
-type SaysClosed = { closed: Closed; source: FactSource | undefined; day: string | undefined };
 
 /**
  * Decides what happens to each row: CSV only adds, JSON also changes the listing with the same place id (rule
@@ -216,7 +216,7 @@ export class BatchPlanner {
   /** `known`: the listing that has the address, and may be changed. */
   #duplicateName(index: number | undefined, row: ListingValues, known?: StoredListing): Duplicate | undefined {
     const taken = this.#takenSlug(row, index);
-    if (!known) return taken ?? this.#deleted(row);
+    if (!known) return taken ?? deletedAs(row, this.#known);
     const isInFile = taken?.where === "file" || this.#written.has(known.id);
     return isInFile ? { field: "name", where: "file" } : undefined;
   }
@@ -233,12 +233,6 @@ export class BatchPlanner {
     return isKnown ? { field: "name", where: "directory" } : undefined;
   }
 
-  #deleted({ placeId, slug }: ListingValues): Duplicate | undefined {
-    const { deleted } = this.#known;
-    if (placeId !== null && deleted?.has(placeId)) return { field: "id", where: "deleted" };
-    return deleted?.has(slug) ? { field: "name", where: "deleted" } : undefined;
-  }
-
   #change(index: number, known: StoredListing, row: ListingValues, claims: Claims): void {
     const { merged, remarks } = mergeRow(row, known, claims);
     this.plan.kept.push({ index, remarks: [...renumberedRemarks(row, known), ...remarks] });
@@ -251,16 +245,13 @@ export class BatchPlanner {
       merged.slug = known.slug;
     }
     const changes = changesOf(known, merged);
-    if (changes.length === 0) {
-      this.plan.unchanged.push({ index, id: known.id });
-      return;
+    const isHeld = this.#input.isHarmlessOnly && !isHarmlessChange(row, known, merged);
+    if (changes.length === 0) this.plan.unchanged.push({ index, id: known.id });
+    else if (isHeld) this.plan.held.push(index);
+    else {
+      const values = { ...changedOnly(merged, known), id: known.id, knownAt: known.updatedAt };
+      this.plan.updates.push({ index, values, changes });
+      if (merged.slug !== known.slug) this.plan.oldSlugs.push({ slug: known.slug, id: known.id });
     }
-    if (this.#input.isHarmlessOnly && !isHarmlessChange(row, known, merged)) {
-      this.plan.held.push(index);
-      return;
-    }
-    const values = { ...changedOnly(merged, known), id: known.id, knownAt: known.updatedAt };
-    this.plan.updates.push({ index, values, changes });
-    if (merged.slug !== known.slug) this.plan.oldSlugs.push({ slug: known.slug, id: known.id });
   }
 }

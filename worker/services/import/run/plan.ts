@@ -4,7 +4,8 @@ import { DIFFERENT, type Difference, type KeptBranches } from "#domain/import/im
 import { type ImportIssue, importIssue } from "#domain/import/import-columns.ts";
 import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { ImportOutcome } from "#domain/import/import-job.ts";
-import type { ClosedKind } from "#domain/listings/closed.ts";
+import type { Closed, ClosedKind } from "#domain/listings/closed.ts";
+import type { FactSource } from "#domain/listings/listing.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
 import { shortHash } from "#domain/text/hashes.ts";
 
@@ -108,4 +109,13 @@ export function renumberedRemarks(row: Compared, known: Compared): ImportIssue[]
 export function branchSlugs({ name, slug, zipCode, placeId, streetAddress, phone }: Named): string[] {
   const byStreet = streetAddress ? [providerSlug(`${name} ${streetAddress}`, zipCode)] : [];
   return [...byStreet, `${slug}-${shortHash(placeId ?? `${streetAddress} ${phone}`)}`];
+}
+
+/** `day`: that of the row, if it is known. */
+export type SaysClosed = { closed: Closed; source: FactSource | undefined; day: string | undefined };
+
+/** What an admin removed comes back only by hand. */
+export function deletedAs({ placeId, slug }: ListingValues, { deleted }: Known): Duplicate | undefined {
+  if (placeId !== null && deleted?.has(placeId)) return { field: "id", where: "deleted" };
+  return deleted?.has(slug) ? { field: "name", where: "deleted" } : undefined;
 }
