@@ -118,7 +118,7 @@ export const AUDIT_ACTIONS = {
   feed_added: { topic: "imports", text: "hat eine Quelle angelegt, die jede Nacht geholt wird" },
   feed_edited: { topic: "imports", text: "hat eine Quelle geändert, die jede Nacht geholt wird" },
   feed_paused: { topic: "imports", text: "hat eine Quelle angehalten" },
-  feed_resumed: { topic: "imports", text: "lässt eine Quelle wieder jede Nacht holen" },
+  feed_resumed: { topic: "imports", text: "hat veranlasst, dass eine Quelle wieder jede Nacht geholt wird" },
   feed_deleted: { topic: "imports", text: "hat eine Quelle gelöscht" },
   feed_asked: { topic: "imports", text: "hat eine Quelle sofort holen lassen" },
   message_read: { topic: "messages", text: "hat eine Nachricht gelesen" },

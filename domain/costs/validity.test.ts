@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readLanguageFrom } from "#domain/language.ts";
+import { inLanguage } from "#worker/request-language.ts";
 import { DEDUCTIBLES } from "./care-costs.ts";
 import { newestRate, RATES, type Rate, type RateKey } from "./rates.ts";
 import { SOURCES } from "./sources.ts";
@@ -60,14 +60,11 @@ describe("in a text", () => {
   });
 
   test("finds amounts with the currency behind them, as French has it", () => {
-    readLanguageFrom(() => "fr");
-    try {
+    inLanguage("fr", () => {
       const french = { said: ["C’est 252\u00a0CHF ou 1\u202f008\u00a0CHF par mois."] };
       const [lapse] = lapsesIn(french, ["hilflosigkeit"], "2027-01-01");
       expect(lapse?.keys).toEqual(["lightHelplessnessMonth", "severeHelplessnessMonth"]);
-    } finally {
-      readLanguageFrom(() => "de");
-    }
+    });
   });
 
   test("finds nothing while all are valid, nor amounts of other sources", () => {

@@ -1,16 +1,9 @@
 import { expect, test } from "vitest";
-import { readLanguageFrom } from "../language.ts";
+import { inLanguage } from "#worker/request-language.ts";
 import type { CantonCode } from "./canton.ts";
 import { cantonAfterWord, cantonCrumb, inCity, ofCity, ownTextTag, toCity } from "./place-words.ts";
 
-function french<T>(work: () => T): T {
-  readLanguageFrom(() => "fr");
-  try {
-    return work();
-  } finally {
-    readLanguageFrom(() => "de");
-  }
-}
+const french = <T>(work: () => T): T => inLanguage("fr", work);
 
 test.each([
   ["AG", "Aargau", "d’Argovie"],

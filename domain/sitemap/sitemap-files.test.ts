@@ -17,14 +17,14 @@ const pages = (count: number) => Array.from({ length: count }, (_, at) => page(a
 const locs = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
 test("writes a file in the format of the protocol", async () => {
-  const files = await filesOf([[{ path: "/bern/", lastmod: "2026-11-05T02:00:00.123Z" }]]);
+  const files = await filesOf([[{ path: "/bern/bern/spitex", lastmod: "2026-11-05T02:00:00.123Z" }]]);
   expect(files).toEqual([
     {
       urls: 1,
       xml: [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-        "<url><loc>https://site.test/bern/</loc><lastmod>2026-11-05T02:00:00Z</lastmod></url>",
+        "<url><loc>https://site.test/bern/bern/spitex</loc><lastmod>2026-11-05T02:00:00Z</lastmod></url>",
         "</urlset>",
         "",
       ].join("\n"),

@@ -4,13 +4,18 @@ import { apiPaths } from "#domain/paths.ts";
 const text = { type: "string" } as const;
 const way = { type: "object", required: ["label", "path"], properties: { label: text, path: text } } as const;
 
+export const SEARCH_TAG = { name: "Suche", description: "Die Suche der Website, ohne Anmeldung" };
+
 /** The search of the site, which is outside the address of the open data. */
 export const searchPath = (siteUrl: string) => ({
   [apiPaths.search]: {
     servers: [{ url: siteUrl }],
     get: {
       operationId: "search",
-      summary: "Sucht Orte, Anbieter und Antworten; die Frage darf in jeder der Sprachen stehen",
+      summary: "Sucht Orte, Anbieter und Antworten",
+      description:
+        "Die Frage darf in jeder der Sprachen stehen. Antworten sind Seiten, Orte und Anbieter in der Sprache `lang`.",
+      tags: [SEARCH_TAG.name],
       security: [],
       parameters: [
         { name: "q", in: "query", required: true, schema: text },

@@ -7,7 +7,7 @@ import { paths } from "#domain/paths.ts";
 import { QUESTION_ANSWERS_JSON } from "#domain/referrers/question-api.ts";
 import type { Config } from "../../config.ts";
 import { ORGANIZATION_TOKEN, QUESTION_PATHS, QUESTION_TAG, QUESTION_WEBHOOKS } from "./describe-questions.ts";
-import { searchPath } from "./describe-search.ts";
+import { SEARCH_TAG, searchPath } from "./describe-search.ts";
 import { DESCRIPTION, ENDPOINTS, type Endpoint } from "./endpoints.ts";
 
 const reference = (name: string) => `#/components/schemas/${name}`;
@@ -17,6 +17,7 @@ const problem = { "application/problem+json": { schema: { $ref: reference("Error
 const TAGS = {
   directory: { name: "Verzeichnis", description: "Anbieter, Orte und Zahlen: offene Daten, ohne Anmeldung" },
   questions: QUESTION_TAG,
+  search: SEARCH_TAG,
 };
 
 const ABOUT = `Was im Verzeichnis steht, als JSON. Antworten tragen ein ETag: Wer es als If-None-Match mitschickt, bekommt 304, wenn sich nichts geändert hat. Erlaubt sind ${REQUEST_LIMITS["open-data"]} Anfragen in einer Minute; RateLimit sagt, wie viele noch bleiben. Fehler sind application/problem+json (RFC 9457) mit einer Kennung, die gleich bleibt.`;

@@ -1,7 +1,6 @@
 import type { ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
 import { isBranch, isKept } from "#domain/import/import-branch.ts";
 
-import type { Closed } from "#domain/listings/closed.ts";
 import type { FactSource } from "#domain/listings/listing.ts";
 import {
   changedOnly,
@@ -189,7 +188,7 @@ export class BatchPlanner {
   }
 
   /** Notes that a provider is closed according to the file. @returns whether the import closes it */
-  #closes(index: number, known: StoredListing, closed: Closed, day = ""): boolean {
+  #closes(index: number, known: StoredListing, closed: SaysClosed["closed"], day = ""): boolean {
     const confirmedAt = known.confirmedFields?.closed;
     const isConfirmed = confirmedAt !== undefined && isConfirmedSince(confirmedAt, day);
     const isKnown = closed === known.closed || isConfirmed;
