@@ -10,6 +10,7 @@ import { language } from "#domain/language.ts";
 import { topLexiconEntries } from "#domain/lexicon/lexicon.ts";
 import { ERROR_PARTS } from "#domain/page.ts";
 import { loadSiteState } from "#worker/services/pages/data-version.ts";
+import { textOf } from "./content/texts/text-of.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { inlineScript } from "./inline-script.ts";
 import type { Loaded } from "./page-handler.tsx";
@@ -38,7 +39,10 @@ export default async function renderPage(
     url: deps.config.siteUrl,
     isDemo: scope.site?.isDemo ?? false,
     canAsk: scope.site?.canAsk ?? true,
-    lexiconTop: topLexiconEntries(scope.site?.lexiconTop ?? []),
+    lexiconTop: topLexiconEntries(scope.site?.lexiconTop ?? []).map(({ slug }) => ({
+      slug,
+      title: textOf("lexicon", slug, language()).title,
+    })),
     styles: scope.styles.css,
     script: inlineScript,
     islandLoader: islandLoaders[language()],

@@ -15,8 +15,8 @@ declare module "virtual:font/*" {
   export default address;
 }
 
-/** The lexicon list's data for each entry; built by vite/lexicon-cards.ts. */
-declare module "virtual:lexicon-cards" {
+/** The lexicon list's data for each entry, by language; built by vite/lexicon-cards.ts. */
+declare module "virtual:lexicon-cards/*" {
   const cards: import("#domain/lexicon/lexicon-filter.ts").LexiconCard[];
   export default cards;
 }

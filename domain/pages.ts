@@ -129,17 +129,19 @@ export const PAGES: Record<PageName, Page> = {
 
   service: {
     address: paths.service(":slug"),
+    isTranslated: true,
     query: { [CHOSEN_PLACE]: shared.TYPED },
     ...ASKED,
     parts: ["cards", "chips", "marks", "listings", "pictured", "article", "forms"],
   },
   lexicon: {
     address: paths.lexicon(),
+    isTranslated: true,
     query: shared.LEXICON,
     ...ASKED,
     parts: ["cards", "search", "chips", "pictured", "lexicon"],
   },
-  lexiconEntry: { address: paths.lexiconEntry(":slug"), ...WORDS, wakesOnLoad: "lexicon-view" },
+  lexiconEntry: { address: paths.lexiconEntry(":slug"), isTranslated: true, ...WORDS, wakesOnLoad: "lexicon-view" },
   costs: {
     address: paths.costs(),
     isTranslated: true,

@@ -54,9 +54,9 @@ export const paths = {
   /** Where the recipient of a series of mails ends it. */
   mailOptOut: (token: string) => `/mails-abbestellen/${token}`,
   reportReview: (p: Provider, key?: string) => reportReviewOn(paths.provider(p), key),
-  service: (slug: string) => `/leistungen/${slug}`,
-  lexicon: (category?: string) => `/pflegelexikon${category ? `?kategorie=${category}` : ""}`,
-  lexiconEntry: (slug: string) => `/pflegelexikon/${slug}`,
+  service: (slug: string) => here(`/${m.addresses_service()}/${slug}`),
+  lexicon: (category?: string) => here(`/${m.addresses_lexicon()}${category ? `?kategorie=${category}` : ""}`),
+  lexiconEntry: (slug: string) => here(`/${m.addresses_lexicon()}/${slug}`),
   guide: () => "/wegweiser",
   /** `provider`: slug of the one whose prices it names. */
   costs: (canton?: string, provider?: string) =>

@@ -95,24 +95,29 @@ function inEachLanguage<T>(make: (language: Language) => T): Record<Language, T>
   return { de: make("de"), fr: make("fr"), it: make("it"), en: make("en") };
 }
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+type Manifest = Record<string, { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }>;
 
 /** The browser build runs before the server build, so its manifest already exists. */
 function readBuilt() {
   const manifest: Manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8"));
   const fileOf = (chunk: string) => manifest[chunk]?.file ?? "";
   const toAddress = translatedScripts();
-  const withImports = (chunk: string, seen = new Set<string>()): Set<string> => {
+  const withImports = (chunk: string, language: Language, seen = new Set<string>()): Set<string> => {
     if (seen.has(chunk)) return seen;
     seen.add(chunk);
-    for (const each of manifest[chunk]?.imports ?? []) withImports(each, seen);
+    const { imports = [], dynamicImports = [] } = manifest[chunk] ?? {};
+    // Of what an island has once per language, the page needs one: app/islands/lexicon/lexicon-browser.wake.tsx.
+    const needed = [...imports, ...dynamicImports.filter((each) => manifest[each]?.name === language)];
+    for (const each of needed) withImports(each, language, seen);
     return seen;
   };
-  const islands = Object.entries(ISLANDS).map(([name, file]) => ({ name, files: [...withImports(file)].map(fileOf) }));
+  const islandsIn = (language: Language) =>
+    Object.entries(ISLANDS).map(([name, file]) => {
+      const files = [...withImports(file, language)].map(fileOf);
+      return [name, files.map((each) => toAddress(each, language))];
+    });
   return {
     loaders: inEachLanguage((language) => toAddress(fileOf(ISLAND_LOADER), language)),
-    islands: inEachLanguage((language) =>
-      Object.fromEntries(islands.map(({ name, files }) => [name, files.map((file) => toAddress(file, language))])),
-    ),
+    islands: inEachLanguage((language) => Object.fromEntries(islandsIn(language))),
   };
 }

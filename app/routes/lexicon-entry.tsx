@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { lapsesIn } from "#domain/costs/validity.ts";
-import { LEXICON_CATEGORIES, type LexiconEntry, lexiconEntry } from "#domain/lexicon/lexicon.ts";
+import { language } from "#domain/language.ts";
+import { categoryName, type LexiconEntry, lexiconEntry } from "#domain/lexicon/lexicon.ts";
 import { apiPaths, paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { textOf } from "../content/texts/text-of.ts";
 import type { LexiconText } from "../content/texts/text-schema.ts";
 import { today } from "../context.ts";
@@ -22,30 +24,30 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const entry = lexiconEntry(params.slug);
   // Rule lexicon-6: shows the list instead of an error.
   if (!entry) throw redirect(paths.lexicon());
-  return { entry, text: textOf("lexicon", entry.slug, "de"), day: today(context) };
+  return { entry, text: textOf("lexicon", entry.slug, language()), day: today(context) };
 }
 
 export default function LexiconEntryPage({ loaderData }: Route.ComponentProps) {
   const { entry, text, day } = loaderData;
-  const { slug, title, stand } = entry;
+  const { slug, stand } = entry;
   const path = paths.lexiconEntry(slug);
   return (
     <div className="page">
       <PageHead title={text.metaTitle} description={text.metaDescription} path={path} />
       <Breadcrumbs
         trail={[
-          { name: "Pflegelexikon", path: paths.lexicon() },
-          { name: title, path },
+          { name: m.frame_lexicon(), path: paths.lexicon() },
+          { name: text.title, path },
         ]}
       />
       <div className="with-aside">
         <article className="article">
-          <h1>{title}</h1>
+          <h1>{text.title}</h1>
           <p className="lead">{text.shortDefinition}</p>
           <Badges entry={entry} text={text} />
           <TextBlocks text={text.mainContent} />
           <section className="practice" aria-labelledby="praxis">
-            <h2 id="praxis">In der Praxis</h2>
+            <h2 id="praxis">{m.lexicon_practice()}</h2>
             <TextBlocks text={text.practiceSection} />
           </section>
           <RelatedLinks links={text.relatedLinks} />
@@ -62,12 +64,11 @@ export default function LexiconEntryPage({ loaderData }: Route.ComponentProps) {
 type EntryProps = { entry: LexiconEntry; text: LexiconText };
 
 function Badges({ entry, text }: EntryProps) {
-  const category = LEXICON_CATEGORIES.find(({ slug }) => slug === entry.category);
   return (
-    <ul className="badges" aria-label="Thema und Stichwörter">
+    <ul className="badges" aria-label={m.lexicon_badges()}>
       <li>
         <a className="badge" href={paths.lexicon(entry.category)}>
-          {category?.name}
+          {categoryName(entry.category)}
         </a>
       </li>
       {text.keywords.map((keyword) => (
@@ -79,7 +80,7 @@ function Badges({ entry, text }: EntryProps) {
   );
 }
 
-function EntryStructuredData({ entry: { slug, title }, text }: EntryProps) {
+function EntryStructuredData({ entry: { slug }, text }: EntryProps) {
   const { url } = useSite();
   const address = url + paths.lexiconEntry(slug);
   return (
@@ -88,7 +89,7 @@ function EntryStructuredData({ entry: { slug, title }, text }: EntryProps) {
         "@type": "DefinedTerm",
         "@id": address,
         url: address,
-        name: title,
+        name: text.title,
         termCode: slug,
         description: text.shortDefinition,
         inDefinedTermSet: { "@id": url + paths.lexicon() },

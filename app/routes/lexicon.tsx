@@ -1,7 +1,12 @@
-import cards from "virtual:lexicon-cards";
+import german from "virtual:lexicon-cards/de";
+import english from "virtual:lexicon-cards/en";
+import french from "virtual:lexicon-cards/fr";
+import italian from "virtual:lexicon-cards/it";
+import { LANGUAGE_TAGS, language } from "#domain/language.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { readLexiconFilter } from "#domain/lexicon/lexicon-filter.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { Island } from "../islands/island.tsx";
 import { LexiconBrowser } from "../islands/lexicon/lexicon-browser.tsx";
 import books from "../pictures/buecher.svg?url&no-inline";
@@ -11,7 +16,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { useSite } from "../ui/site.tsx";
 import type { Route } from "./+types/lexicon.ts";
 
-const TITLE = "Pflegelexikon";
+const CARDS = { de: german, fr: french, it: italian, en: english };
 
 export function loader({ url }: Route.LoaderArgs) {
   const isFiltered = url.searchParams.size > 0;
@@ -23,24 +28,21 @@ export default function LexiconPage({ loaderData: { filter, isFiltered } }: Rout
   return (
     <div className="page">
       <PageHead
-        title="Pflegelexikon: Begriffe der Pflege zu Hause einfach erklärt"
-        description={`${LEXICON.length} Begriffe rund um Spitex, Pflege, Betreuung und Kosten in der Schweiz, einfach erklärt, mit Beispielen und Quellen.`}
+        title={m.lexicon_meta_title()}
+        description={m.lexicon_meta_description({ count: LEXICON.length })}
         path={path}
         isIndexed={!isFiltered}
       />
-      <Breadcrumbs trail={[{ name: TITLE, path }]} />
+      <Breadcrumbs trail={[{ name: m.frame_lexicon(), path }]} />
       <header className="page-head pictured">
         <div>
-          <h1>{TITLE}</h1>
-          <p className="lead">
-            Was heisst das, und was bedeutet es für mich? Die wichtigsten Begriffe rund um Pflege und Hilfe zu Hause,
-            einfach erklärt.
-          </p>
+          <h1>{m.frame_lexicon()}</h1>
+          <p className="lead">{m.lexicon_lead()}</p>
         </div>
         <img src={books} width="464" height="222" alt="" />
       </header>
       <Island name="lexicon-browser" props={{ filter }}>
-        <LexiconBrowser cards={cards} filter={filter} />
+        <LexiconBrowser cards={CARDS[language()]} filter={filter} />
       </Island>
       {!isFiltered && <LexiconStructuredData />}
     </div>
@@ -54,8 +56,8 @@ function LexiconStructuredData() {
       value={{
         "@type": "DefinedTermSet",
         "@id": url + paths.lexicon(),
-        name: TITLE,
-        inLanguage: "de-CH",
+        name: m.frame_lexicon(),
+        inLanguage: LANGUAGE_TAGS[language()],
         hasDefinedTerm: LEXICON.map(({ slug }) => ({ "@id": url + paths.lexiconEntry(slug) })),
       }}
     />

@@ -1,7 +1,9 @@
 import { lapsesIn } from "#domain/costs/validity.ts";
-import { countOf } from "#domain/format.ts";
+import { formatNumber } from "#domain/format.ts";
+import { language } from "#domain/language.ts";
 import type { CareServiceSlug } from "#domain/offer/care-services.ts";
 import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { loadCareServicePage } from "#worker/services/care-services/care-service-page.ts";
 import { limitSearches } from "#worker/services/search/search-directory.ts";
 import { textOf } from "../content/texts/text-of.ts";
@@ -50,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
   const isAsked = url.searchParams.size > 0;
   styleFound(context, { isAnswer: isAsked });
-  const text = textOf("services", page.service.slug, "de");
+  const text = textOf("services", page.service.slug, language());
   return { ...page, isAsked, text, day: today(context) };
 }
 
@@ -60,23 +62,21 @@ export default function CareServicePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page service">
       <PageHead title={text.metaTitle} description={text.metaDescription} path={path} isIndexed={!isAsked} />
-      <Breadcrumbs trail={[{ name: service.title, path }]} />
+      <Breadcrumbs trail={[{ name: text.title, path }]} />
       <header className="page-head pictured on-wall">
         <div>
           <h1>{text.heading}</h1>
           <p className="lead">{text.lead}</p>
           <PlaceForm path={path} typedPlace={typedPlace} isUnknown={nearby?.state === "unknown"} />
-          <p className="page-count">
-            {`Wir kennen ${countOf(total, "Anbieter", "Anbieter")} für Pflege und Hilfe zu Hause in der Schweiz.`}
-          </p>
+          <p className="page-count">{m.service_known({ count: total, shown: formatNumber(total) })}</p>
         </div>
         <img src={STILL_LIFES[service.slug]} width="440" height="300" alt="" />
       </header>
-      <NearbyProviders path={path} nearby={nearby} service={service} day={loaderData.day} />
+      <NearbyProviders path={path} nearby={nearby} care={service.care} day={loaderData.day} />
       <div className="article">
         <div className="service-facts">
           <section aria-labelledby="umfang">
-            <h2 id="umfang">Was gehört dazu?</h2>
+            <h2 id="umfang">{m.service_includes()}</h2>
             <ul className="bullets">
               {text.includes.map((item) => (
                 <li key={item}>{item}</li>
@@ -96,7 +96,7 @@ export default function CareServicePage({ loaderData }: Route.ComponentProps) {
         </section>
         <RelatedLinks links={text.relatedLinks} />
       </div>
-      <Faq title="Häufige Fragen" questions={text.questions} />
+      <Faq title={m.home_faq()} questions={text.questions} />
       <section className="article">
         <SourceList
           stand={service.stand}
@@ -118,7 +118,7 @@ const sectionsOf = (text: string) =>
 function Payers({ payers }: Pick<CareServiceText, "payers">) {
   return (
     <section aria-labelledby="kosten">
-      <h2 id="kosten">Wer bezahlt was?</h2>
+      <h2 id="kosten">{m.service_payers()}</h2>
       <dl className="payers">
         {payers.map(({ who, text }) => (
           <div key={who}>
@@ -129,7 +129,7 @@ function Payers({ payers }: Pick<CareServiceText, "payers">) {
       </dl>
       <p>
         <a className="button quiet" href={paths.costs()}>
-          Kosten berechnen
+          {m.frame_costs_calculate()}
         </a>
       </p>
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LEXICON_CATEGORIES } from "#domain/lexicon/lexicon.ts";
+import { categoryName, LEXICON_CATEGORIES } from "#domain/lexicon/lexicon.ts";
 import { paths } from "#domain/paths.ts";
 import { Form } from "../islands/forms/form.tsx";
 import { Icon } from "../ui/icons.tsx";
@@ -151,8 +151,8 @@ export function Tags() {
           <span className="tag quiet">Entwurf</span>
           <span className="badge">4.3</span>
           <span className="badge quiet">Körperpflege</span>
-          <a className="badge" href={paths.lexicon(category.slug)}>
-            {category.name}
+          <a className="badge" href={paths.lexicon(category)}>
+            {categoryName(category)}
           </a>
         </p>
       </Specimen>

@@ -1,4 +1,4 @@
-import lexiconCards from "virtual:lexicon-cards";
+import lexiconCards from "virtual:lexicon-cards/de";
 import { addresseeOf } from "#domain/mail/addressee.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import { present } from "#domain/present.ts";

@@ -1,16 +1,17 @@
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { AsideCard } from "./aside-card.tsx";
 
 /** Links for readers who need a provider now. `picture`: its address. */
 export function NextSteps({ picture }: { picture?: string | undefined }) {
   return (
-    <AsideCard id="weiter" title="Brauchen Sie Hilfe zu Hause?" {...(picture && { picture })}>
-      <p>Vergleichen Sie Anbieter an Ihrem Ort. Die Suche ist kostenlos und unabhängig.</p>
+    <AsideCard id="weiter" title={m.lexicon_next()} {...(picture && { picture })}>
+      <p>{m.lexicon_next_text()}</p>
       <a className="button" href={paths.home()}>
-        Spitex suchen
+        {m.lexicon_next_search()}
       </a>
       <a className="button quiet" href={paths.contact()}>
-        Kontakt aufnehmen
+        {m.lexicon_next_contact()}
       </a>
     </AsideCard>
   );

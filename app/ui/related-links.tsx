@@ -1,10 +1,12 @@
+import { m } from "#messages";
+
 type Props = { links: readonly { label: string; href: string }[] };
 
 /** «Mehr erfahren», rule lexicon-5. */
 export function RelatedLinks({ links }: Props) {
   return (
     <section aria-labelledby="mehr">
-      <h2 id="mehr">Mehr erfahren</h2>
+      <h2 id="mehr">{m.lexicon_more()}</h2>
       <ul className="chips">
         {links.map(({ label, href }) => (
           <li key={href}>

@@ -49,7 +49,7 @@ export function readLexiconFilter(params: URLSearchParams): LexiconFilter {
   return {
     query: last(LEXICON_PARAMS.query).slice(0, MAX_QUERY),
     letter: LETTERS.includes(letter) ? letter : "",
-    category: LEXICON_CATEGORIES.some(({ slug }) => slug === category) ? category : "",
+    category: LEXICON_CATEGORIES.some((known) => known === category) ? category : "",
   };
 }
 

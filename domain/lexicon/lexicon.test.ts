@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LONG_ENTRIES } from "#tests/support/content.ts";
-import { LEXICON, LEXICON_CATEGORIES, topLexiconEntries } from "./lexicon.ts";
+import { categoryName, LEXICON, LEXICON_CATEGORIES, topLexiconEntries } from "./lexicon.ts";
 
 const slugsOf = (counted: string[]) => topLexiconEntries(counted).map(({ slug }) => slug);
 
@@ -9,7 +9,7 @@ test("contains the eight entries of rule lexicon-7", () => {
 });
 
 test("has the five categories", () => {
-  expect(LEXICON_CATEGORIES.map(({ name }) => name)).toEqual([
+  expect(LEXICON_CATEGORIES.map(categoryName)).toEqual([
     "Grundbegriffe",
     "Pflegeleistungen",
     "Spezialisierte Pflege",

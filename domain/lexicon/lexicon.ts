@@ -1,13 +1,25 @@
-/** Rule lexicon-4, in its order. `slug`: the category in addresses. */
+import { m } from "#messages";
+
+/** Rule lexicon-4, in its order. German words, because they are parts of addresses in all languages. */
 export const LEXICON_CATEGORIES = [
-  { slug: "grundbegriffe", name: "Grundbegriffe" },
-  { slug: "pflegeleistungen", name: "Pflegeleistungen" },
-  { slug: "spezialisierte-pflege", name: "Spezialisierte Pflege" },
-  { slug: "unterstuetzende-dienste", name: "Unterstützende Dienste" },
-  { slug: "finanzierung", name: "Finanzierung" },
+  "grundbegriffe",
+  "pflegeleistungen",
+  "spezialisierte-pflege",
+  "unterstuetzende-dienste",
+  "finanzierung",
 ] as const;
 
-export type LexiconCategory = (typeof LEXICON_CATEGORIES)[number]["slug"];
+export type LexiconCategory = (typeof LEXICON_CATEGORIES)[number];
+
+const CATEGORY_NAMES: Record<LexiconCategory, () => string> = {
+  grundbegriffe: m.lexicon_basics,
+  pflegeleistungen: m.lexicon_services,
+  "spezialisierte-pflege": m.lexicon_specialised,
+  "unterstuetzende-dienste": m.lexicon_support,
+  finanzierung: m.lexicon_funding,
+};
+
+export const categoryName = (category: LexiconCategory): string => CATEGORY_NAMES[category]();
 
 const STAND = "2026-11-22";
 

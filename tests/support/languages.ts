@@ -4,7 +4,7 @@ import { locate } from "#domain/pages/addresses.ts";
 /** Words that each language uses in nearly every sentence, and the others do not have. */
 const STOP_WORDS: Record<Language, string> = {
   de: "und nicht für ist Sie Ihre Ihren eine einen oder zum zur mit auf wird werden keine bei wir dem der das sich auch",
-  fr: "et les des une pour avec vous nous est dans pas aux votre vos sont cette leur où",
+  fr: "et il les des une pour avec vous nous est dans pas aux votre vos sont cette leur où",
   it: "di il gli della delle degli che sono nel nella dei voi vostra vostro più anche oppure",
   en: "the and of you with your are not from this that have which",
 };
@@ -18,24 +18,27 @@ export async function foreignWords(html: string, language: Language): Promise<st
 }
 
 async function visibleText(html: string): Promise<string> {
-  let text = "";
-  const rewritten = new HTMLRewriter()
+  // Handlers also get the text of elements that are removed in the same pass.
+  const shown = new HTMLRewriter()
     .on("body [lang], script, style, svg, template", { element: (element) => void element.remove() })
-    .on("body *", {
-      text(chunk) {
-        text += `${chunk.text}${chunk.lastInTextNode ? " " : ""}`;
-      },
-    })
     .transform(new Response(html));
-  await rewritten.text();
+  let text = "";
+  const read = new HTMLRewriter().on("body *", {
+    text(chunk) {
+      text += `${chunk.text}${chunk.lastInTextNode ? " " : ""}`;
+    },
+  });
+  await read.transform(shown).text();
   return text;
 }
 
-/** The headings' levels and the pages that links lead to, by their German address, in order. */
+/** The headings' levels in order, and the pages that links lead to, by their German address; lists follow the alphabet. */
 export const structureOf = (html: string) => ({
   headings: [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => level),
-  links: [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, href = ""]) => {
-    const [path = "", ...rest] = href.split(/(?=[?#])/);
-    return [locate(path).path, ...rest].join("");
-  }),
+  links: [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)]
+    .map(([, href = ""]) => {
+      const [path = "", ...rest] = href.split(/(?=[?#])/);
+      return [locate(path).path, ...rest].join("");
+    })
+    .toSorted(),
 });

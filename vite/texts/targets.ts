@@ -8,12 +8,12 @@ export type Titles = Record<"lexicon" | "service", ReadonlyMap<string, string>>;
 type Setting = { language: Language; titles: Titles };
 
 /** Pages that texts may link to. */
-const PAGES = {
-  contact: paths.contact(),
-  costs: paths.costs(),
-  "costs#kantone": `${paths.costs()}#kantone`,
-  lawChanges: paths.lawChanges(),
-  search: paths.search(),
+const PAGES: Record<string, () => string> = {
+  contact: paths.contact,
+  costs: paths.costs,
+  "costs#kantone": () => `${paths.costs()}#kantone`,
+  lawChanges: paths.lawChanges,
+  search: paths.search,
 };
 
 /** What links to these pages say unless the text says something else. */
@@ -56,7 +56,7 @@ function addressOf(target: string, titles: Titles): string {
   const [, kind, name = ""] = /^(lexicon|service|page):(.+)$/.exec(target) ?? [];
   if (kind === "lexicon" && titles.lexicon.has(name)) return paths.lexiconEntry(name);
   if (kind === "service" && titles.service.has(name)) return paths.service(name);
-  const page = kind === "page" ? Object.entries(PAGES).find(([key]) => key === name)?.[1] : undefined;
+  const page = kind === "page" ? Object.entries(PAGES).find(([key]) => key === name)?.[1]() : undefined;
   if (page === undefined) throw new Error(`no page is called «${target}»`);
   return page;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "#domain/language.ts";
+import { locate } from "#domain/pages/addresses.ts";
 import { hasTexts, textsIn } from "./text-of.ts";
 import type { CareServiceText, LexiconText } from "./text-schema.ts";
 
@@ -57,7 +58,7 @@ describe.each(OTHERS)("the texts in %s", (language) => {
       text.mainContent.split("\n\n").map((block) => block.split("\n").length),
       text.mainContent.match(/\]\(/g)?.length ?? 0,
       wordsOf(text).length,
-      text.relatedLinks.map(({ href }) => href),
+      text.relatedLinks.map(({ href }) => locate(href.split("#")[0] ?? "").path),
     ];
     expect(texts.map(shape)).toEqual(GERMAN.map(shape));
   });

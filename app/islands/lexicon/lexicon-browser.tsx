@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { countOf } from "#domain/format.ts";
-import { LEXICON_CATEGORIES } from "#domain/lexicon/lexicon.ts";
+import { formatNumber } from "#domain/format.ts";
+import { categoryName, LEXICON_CATEGORIES } from "#domain/lexicon/lexicon.ts";
 import {
   filterLexicon,
   LETTERS,
@@ -12,6 +12,7 @@ import {
   MAX_QUERY,
 } from "#domain/lexicon/lexicon-filter.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { LexiconCards } from "./lexicon-cards.tsx";
 
 const NO_FILTER: LexiconFilter = { query: "", letter: "", category: "" };
@@ -47,7 +48,7 @@ export function LexiconBrowser(props: { cards: LexiconCard[]; filter: LexiconFil
           <Hidden name={LEXICON_PARAMS.letter} value={filter.letter} />
           <Hidden name={LEXICON_PARAMS.category} value={filter.category} />
           <div className="lexicon-search">
-            <label htmlFor="begriff">Begriff suchen</label>
+            <label htmlFor="begriff">{m.lexicon_search()}</label>
             <div className="search-row">
               <input
                 className="search-input"
@@ -62,7 +63,7 @@ export function LexiconBrowser(props: { cards: LexiconCard[]; filter: LexiconFil
                 onChange={({ currentTarget }) => change({ query: currentTarget.value })}
               />
               <button className="button" type="submit">
-                Suchen
+                {m.search_submit()}
               </button>
             </div>
           </div>
@@ -71,13 +72,13 @@ export function LexiconBrowser(props: { cards: LexiconCard[]; filter: LexiconFil
         </form>
       </search>
       <p className="lexicon-count" role="status">
-        {countOf(found.length, "Begriff gefunden", "Begriffe gefunden")}
+        {m.lexicon_found({ count: found.length, shown: formatNumber(found.length) })}
       </p>
       {found.length > 0 ? (
         <LexiconCards cards={found} />
       ) : (
         <p className="empty">
-          Keine Begriffe gefunden. Versuchen Sie eine andere Suche.{" "}
+          {m.lexicon_none()}{" "}
           <a
             href={paths.lexicon()}
             data-answered=""
@@ -86,7 +87,7 @@ export function LexiconBrowser(props: { cards: LexiconCard[]; filter: LexiconFil
               clear();
             }}
           >
-            Alle Begriffe zeigen
+            {m.lexicon_show_all()}
           </a>
         </p>
       )}
@@ -101,10 +102,11 @@ const Hidden = ({ name, value }: { name: string; value: string }) =>
 type CategoryProps = { pressed: string; onPress: (category: string) => void };
 
 function CategoryButtons({ pressed, onPress }: CategoryProps) {
-  const all = [{ slug: "", name: "Alle Themen" }, ...LEXICON_CATEGORIES];
+  const categories = LEXICON_CATEGORIES.map((slug) => ({ slug, name: categoryName(slug) }));
+  const all = [{ slug: "", name: m.lexicon_all_topics() }, ...categories];
   return (
     <fieldset>
-      <legend className="sr-only">Thema</legend>
+      <legend className="sr-only">{m.lexicon_topic()}</legend>
       <div className="chips">
         {all.map(({ slug, name }) => (
           <button
@@ -135,7 +137,7 @@ function LetterButtons({ cards, pressed, onPress }: Props) {
   const used = new Set(cards.map(letterOf));
   return (
     <fieldset className="letter-band on-deep">
-      <legend className="sr-only">Anfangsbuchstabe</legend>
+      <legend className="sr-only">{m.lexicon_letter()}</legend>
       <div className="letters">
         {["", ...LETTERS].map((letter) => (
           <button

@@ -1,4 +1,4 @@
-import { LEXICON_CATEGORIES, type LexiconCategory } from "#domain/lexicon/lexicon.ts";
+import { categoryName } from "#domain/lexicon/lexicon.ts";
 import { type LexiconCard, letterOf } from "#domain/lexicon/lexicon-filter.ts";
 import { paths } from "#domain/paths.ts";
 
@@ -39,5 +39,3 @@ const Word = ({ slug, title, category, shortDefinition, keywords }: LexiconCard)
     </p>
   </div>
 );
-
-const categoryName = (category: LexiconCategory) => LEXICON_CATEGORIES.find(({ slug }) => slug === category)?.name;

@@ -1,14 +1,17 @@
-import { countOf } from "#domain/format.ts";
+import { capitalized, formatNumber } from "#domain/format.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
 import type { CareCode } from "#domain/offer/care-codes.ts";
 import { filterQuery, NO_FILTER } from "#domain/offer/provider-filter.ts";
 import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
+import type { Canton } from "#domain/places/canton.ts";
+import { cantonName, cantonWords, inCity } from "#domain/places/place-words.ts";
+import { m } from "#messages";
 import { footerCities } from "../../content/navigation.ts";
 import { unknownOffer } from "../../content/places.ts";
 import { ProviderCard } from "../provider/provider-card.tsx";
 import { NearestPlaces } from "./nearest-places.tsx";
 
-type City = { city: string; canton: string; cantonSlug: string; citySlug: string; total: number };
+type City = { city: string; canton: Canton; cantonSlug: string; citySlug: string; total: number };
 
 type Found = {
   state: "found";
@@ -29,12 +32,11 @@ type FormProps = { path: string; typedPlace: string; isUnknown: boolean };
 export const PlaceForm = ({ path, typedPlace, isUnknown }: FormProps) => (
   <form className="place-form" action={`${path}#naehe`}>
     <div className={isUnknown ? "field faulty" : "field"}>
-      <label htmlFor="ort">Postleitzahl oder Ort</label>
+      <label htmlFor="ort">{m.service_place()}</label>
       {isUnknown && (
         <p className="field-fault" id="ort-fehler">
-          <span className="sr-only">Fehler: </span>
-          Diesen Ort kennen wir nicht. Geben Sie eine Postleitzahl oder einen Ort ein, zum Beispiel 8400 oder
-          Winterthur.
+          <span className="sr-only">{m.faults_mark()}</span>
+          {m.service_place_unknown()}
         </p>
       )}
       <div className="field-row">
@@ -50,7 +52,7 @@ export const PlaceForm = ({ path, typedPlace, isUnknown }: FormProps) => (
           aria-describedby={isUnknown ? "ort-fehler" : undefined}
         />
         <button className="button" type="submit">
-          Anzeigen
+          {m.search_show()}
         </button>
       </div>
     </div>
@@ -60,7 +62,7 @@ export const PlaceForm = ({ path, typedPlace, isUnknown }: FormProps) => (
 type Props = {
   /** Path of the page that contains the section. */
   path: string;
-  service: { care: CareCode; title: string };
+  care: CareCode;
   /** "2026-11-22" */
   day: string;
   nearby: Found | { state: "unknown" | "unavailable" } | undefined;
@@ -69,48 +71,43 @@ type Props = {
 /** Providers near the place entered by the visitor. */
 export const NearbyProviders = ({ path, nearby, ...page }: Props) => (
   <section id={nearby?.state === "unknown" ? undefined : "naehe"} aria-labelledby="naehe-titel">
-    <h2 id="naehe-titel">In Ihrer Nähe</h2>
-    {nearby?.state === "unavailable" && (
-      <p className="notice">
-        Die Anbieter können wir gerade nicht zeigen. Versuchen Sie es in wenigen Minuten noch einmal.
-      </p>
-    )}
+    <h2 id="naehe-titel">{m.service_nearby()}</h2>
+    {nearby?.state === "unavailable" && <p className="notice">{m.service_unavailable()}</p>}
     {nearby?.state === "found" ? <FoundProviders path={path} {...page} {...nearby} /> : <PopularCities />}
   </section>
 );
 
-type FoundProps = Found & Pick<Props, "path" | "service" | "day">;
+type FoundProps = Found & Pick<Props, "path" | "care" | "day">;
 
-function FoundProviders({ path, service, day, city, namesakes, matches, ask, counts, nearest }: FoundProps) {
+function FoundProviders({ path, care, day, city, namesakes, matches, ask, counts, nearest }: FoundProps) {
   const found = counts.matches + counts.ask;
-  const cards = { day, care: service.care };
+  const cards = { day, care };
+  const where = inCity(city.city);
   return (
     <>
-      <h3>{`Anbieter in ${city.city}, Kanton ${city.canton}`}</h3>
+      <h3>{m.service_providers_at({ where, canton: cantonWords(city.canton) })}</h3>
       {namesakes.length > 0 && <Namesakes path={path} namesakes={namesakes} />}
-      {counts.all === 0 && <p>{`In ${city.city} kennen wir keine Spitex. Oft kommt sie aus einer Nachbargemeinde.`}</p>}
-      {counts.all > 0 && matches.length === 0 && (
-        <p>Noch niemand hier hat angegeben, dass er diese Leistung anbietet.</p>
-      )}
+      {counts.all === 0 && <p>{m.service_no_provider({ where: capitalized(where) })}</p>}
+      {counts.all > 0 && matches.length === 0 && <p>{m.service_not_stated()}</p>}
       <Cards providers={matches} {...cards} />
       {ask.length > 0 && (
         <>
-          <h3>Nachfragen</h3>
+          <h3>{unknownOffer().title}</h3>
           <p className="field-hint">{unknownOffer().note}</p>
           <Cards providers={ask} {...cards} />
         </>
       )}
       {found > 0 && (
         <p>
-          <a className="button quiet" href={paths.city(city) + filterQuery({ care: [service.care] })} rel="nofollow">
-            {`Alle ${countOf(found, "Anbieter", "Anbieter")} in ${city.city} und Umgebung`}
+          <a className="button quiet" href={paths.city(city) + filterQuery({ care: [care] })} rel="nofollow">
+            {m.service_show_all({ count: found, shown: formatNumber(found), where })}
           </a>
         </p>
       )}
       {found === 0 && counts.all > 0 && (
         <p>
           <a className="button quiet" href={paths.city(city)}>
-            {`${countOf(counts.all, "Anbieter", "Anbieter")} in ${city.city} und Umgebung fragen`}
+            {m.service_ask_all({ count: counts.all, shown: formatNumber(counts.all), where })}
           </a>
         </p>
       )}
@@ -133,15 +130,15 @@ function Namesakes({ path, namesakes }: { path: string; namesakes: City[] }) {
   return (
     <>
       <p className="field-hint" id="gleichnamige">
-        Oder meinten Sie:
+        {m.service_namesakes()}
       </p>
       <ul className="chips" aria-labelledby="gleichnamige">
         {namesakes.map(({ city, canton }) => {
-          const place = encodeURIComponent(`${city} ${canton}`);
+          const place = encodeURIComponent(`${city} ${cantonName(canton)}`);
           return (
-            <li key={canton}>
+            <li key={canton.code}>
               <a className="chip" href={`${path}?${CHOSEN_PLACE}=${place}#naehe`} rel="nofollow">
-                {`${city}, Kanton ${canton}`}
+                {`${city}, ${cantonWords(canton)}`}
               </a>
             </li>
           );
@@ -154,7 +151,7 @@ function Namesakes({ path, namesakes }: { path: string; namesakes: City[] }) {
 function PopularCities() {
   return (
     <>
-      <p className="field-hint">Oder wählen Sie eine Stadt:</p>
+      <p className="field-hint">{m.service_cities()}</p>
       <ul className="chips">
         {footerCities().map(({ label, path }) => (
           <li key={path}>

@@ -74,7 +74,7 @@ describe("providers near a chosen place", () => {
     const shown = /Anbieter in Buchs, Kanton (Aargau|St. Gallen)</.exec(page)?.[1];
     const other = shown === "Aargau" ? "St. Gallen" : "Aargau";
     expect(page).toContain(`Buchs, Kanton ${other}</a>`);
-    const link = /href="(\/leistungen\/grundpflege\?ort=Buchs[^"#]*)/.exec(page)?.[1] ?? "";
+    const link = /href="(\/leistungen\/grundpflege\?ort=Buchs[^"#]*)#naehe/.exec(page)?.[1] ?? "";
     expect(await html(link)).toContain(`Anbieter in Buchs, Kanton ${other}<`);
   });
 

@@ -19,6 +19,14 @@ describe("the list", () => {
     expect(page).toContain('"@type":"DefinedTermSet"');
   });
 
+  test("is in the order of the language shown, with a link to the entry and the cards' script in it", async () => {
+    const page = await html("/fr/lexique");
+    const titles = [...page.matchAll(/<h2><a href="\/fr\/lexique\/[^"]+">([^<]+)</g)].map(([, title = ""]) => title);
+    expect(titles).toHaveLength(LEXICON.length);
+    expect(titles).toEqual(titles.toSorted(new Intl.Collator("fr-CH").compare));
+    expect(page).toMatch(/data-island="lexicon-browser"[^>]* data-scripts="[^"]*\/fr-[^"]*"/);
+  });
+
   test("letters without entries are disabled", async () => {
     const page = await html("/pflegelexikon");
     const buttons = page.match(/<button[^>]*name="buchstabe"[^>]*>/g) ?? [];

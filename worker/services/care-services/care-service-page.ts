@@ -73,5 +73,5 @@ const isMatch = ({ answer }: { answer: Answer }) => answer === "yes";
 
 function cityOf({ name, canton: code, citySlug, listings }: IndexedPlace) {
   const canton = present(cantonByCode(code), "places of the index are in a canton");
-  return { city: name, canton: canton.name, cantonSlug: canton.slug, citySlug, total: listings };
+  return { city: name, canton, cantonSlug: canton.slug, citySlug, total: listings };
 }
