@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from "../domain/language.ts";
 /** In the browser's modules, the messages of the page's language. No minifier renames what nobody declares. */
 const GLOBAL = "__MESSAGES__";
 
-const VIRTUAL = "\0messages-of-browser";
+const IMPORT = 'import { m } from "#messages";';
 
 type Words = Record<string, { (): string; parts?: () => unknown }>;
 type AllWords = Record<Language, Words>;
@@ -26,12 +26,9 @@ export function messages(): Plugin {
     config(_, { command }) {
       isBuild = command === "build";
     },
-    resolveId(id) {
-      return isBuild && id === "#messages" && this.environment.name === "client" ? VIRTUAL : undefined;
-    },
-    async load(id) {
-      if (id !== VIRTUAL) return undefined;
-      return markersOf(await readWords());
+    async transform(code) {
+      const isAsked = isBuild && this.environment.name === "client" && code.includes('"#messages"');
+      return isAsked ? withMarkers(code, await readWords()) : undefined;
     },
     generateBundle: {
       order: "post",
@@ -61,16 +58,15 @@ async function readWords(): Promise<AllWords> {
 }
 
 /**
- * A module with a function per message, which looks its words up in the global that `withWords` declares. Its key
- * contains a hash of the words, so that a script has another name when its words change.
+ * Replaces the messages of a module by those of the global that `withWords` declares, so that each script has only the
+ * words it uses. Keys get a hash of the words, so that a script has another name when its words change.
  */
-function markersOf(all: AllWords): string {
-  const lines = Object.entries(all.de).map(([key, { parts }]) => {
-    const call = (rest = "") => `(i) => ${GLOBAL}.${key}_${hashOf(key, all)}${rest}(i)`;
-    const marked = `/*#__PURE__*/Object.assign(${call()}, { parts: ${call(".parts")} })`;
-    return `export const ${key} = ${parts ? marked : call()};`;
-  });
-  return `${lines.join("\n")}\nexport * as m from "#messages";`;
+function withMarkers(code: string, all: AllWords): string {
+  const [before, after, ...more] = code.split(IMPORT);
+  if (after === undefined || more.length > 0) throw new Error(`messages are imported by «${IMPORT}», once`);
+  return (before + after).replaceAll(/\bm\.([a-z][a-z0-9_]*)/g, (whole, key: string) =>
+    key in all.de ? `${GLOBAL}.${key}_${hashOf(key, all)}` : whole,
+  );
 }
 
 const hashOf = (key: string, all: AllWords) =>
