@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatRelativeTime } from "./dates/relative-time.ts";
 import {
   countOf,
   cutAfterWord,
@@ -10,7 +11,6 @@ import {
   formatMomentNear,
   formatNumber,
   formatRating,
-  formatRelativeTime,
 } from "./format.ts";
 
 test.each([

@@ -138,14 +138,19 @@ const renamed = (code: string, dependent: Rolldown.OutputChunk[], language: Lang
 const REGISTRY = "const registry = { plural: (locale, value) => new Intl.PluralRules(locale).select(Number(value)) };";
 
 function withWords(code: string, words: Words, language: Language): string {
-  const used = new Set(
-    [...code.matchAll(new RegExp(`${GLOBAL}\\.(\\w+)_([0-9a-f]{8})`, "g"))].map(([, key = ""]) => key),
+  const bare = code.replaceAll(
+    new RegExp(`${GLOBAL}\\.(\\w+)_[0-9a-f]{8}(\\(\\))?`, "g"),
+    (_, key: string, call = "") => {
+      const message = words[key];
+      // A sentence without parameters stands where it is used.
+      return call && message && !message.parts ? JSON.stringify(message()) : `${GLOBAL}.${key}${call}`;
+    },
   );
-  if (used.size === 0) return code;
+  if (bare === code) return code;
+  const used = new Set([...bare.matchAll(new RegExp(`${GLOBAL}\\.(\\w+)`, "g"))].map(([, key = ""]) => key));
   const functions = [...used].map((key) => `${key}: ${sourceOf(words[key])}`).join(",");
-  const isPlural = functions.includes("registry.");
-  const source = `${isPlural ? REGISTRY : ""}const ${GLOBAL} = { ${functions} };`;
-  const bare = code.replaceAll(new RegExp(`(${GLOBAL}\\.\\w+)_[0-9a-f]{8}`, "g"), "$1");
+  const registry = functions.includes("registry.") ? REGISTRY : "";
+  const source = used.size > 0 ? `${registry}const ${GLOBAL} = { ${functions} };` : "";
   const { code: minified, errors } = minifySync(`words.${language}.js`, `${source}\n${bare}`, { module: true });
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
   return minified;

@@ -1,5 +1,6 @@
 import { m } from "#messages";
-import { formatAgo, formatDay, localDay } from "../format.ts";
+import { formatAgo } from "../dates/relative-time.ts";
+import { formatDay, localDay } from "../format.ts";
 import { dayAfter } from "./office-hours.ts";
 
 /** Whether a provider takes on clients; codes in addresses and in the database. */

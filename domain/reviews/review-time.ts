@@ -1,12 +1,5 @@
-import {
-  formatAgo,
-  formatDate,
-  formatMonth,
-  formatRelativeTime,
-  localDay,
-  monthNamed,
-  type TimeUnit,
-} from "../format.ts";
+import { formatAgo, formatRelativeTime, type TimeUnit } from "../dates/relative-time.ts";
+import { formatDate, formatMonth, localDay, monthNamed } from "../format.ts";
 
 export type ReviewTime = {
   /** Relative German wording, or the import's own words. */

@@ -18,7 +18,7 @@ export async function foreignWords(html: string, language: Language): Promise<st
 }
 
 async function visibleText(html: string): Promise<string> {
-  // Handlers also get the text of elements that are removed in the same pass.
+  // Printed addresses have words of no language. Handlers also get the text of elements that are removed in the same pass.
   const shown = new HTMLRewriter()
     .on("body [lang], script, style, svg, template", { element: (element) => void element.remove() })
     .transform(new Response(html));
@@ -29,7 +29,7 @@ async function visibleText(html: string): Promise<string> {
     },
   });
   await read.transform(shown).text();
-  return text;
+  return text.replaceAll(/https?:\/\/\S+/g, "");
 }
 
 /** The headings' levels in order, and the pages that links lead to, by their German address; lists follow the alphabet. */

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from "react";
+import { formatRelativeTime } from "#domain/dates/relative-time.ts";
 import {
   DIFFERENCE_KINDS,
   MAX_REGISTER_BYTES,
@@ -7,7 +8,7 @@ import {
   type PlacesRun,
   type RegisterDifferences,
 } from "#domain/desks/places-desk.ts";
-import { formatDate, formatMoment, formatNumber, formatRelativeTime } from "#domain/format.ts";
+import { formatDate, formatMoment, formatNumber } from "#domain/format.ts";
 import { formatBytes } from "#domain/import/import-progress.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { failureText, useAdminAction } from "../use-admin-action.ts";

@@ -1,6 +1,7 @@
 import { banWords } from "#domain/auth/ban.ts";
 import type { DeskUser, UserFilter } from "#domain/auth/user-desk.ts";
-import { formatDate, formatRelativeTime } from "#domain/format.ts";
+import { formatRelativeTime } from "#domain/dates/relative-time.ts";
+import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import type { UserAction } from "./user-action.ts";
 
