@@ -138,14 +138,13 @@ const renamed = (code: string, dependent: Rolldown.OutputChunk[], language: Lang
 const REGISTRY = "const registry = { plural: (locale, value) => new Intl.PluralRules(locale).select(Number(value)) };";
 
 function withWords(code: string, words: Words, language: Language): string {
-  const bare = code.replaceAll(
-    new RegExp(`${GLOBAL}\\.(\\w+)_[0-9a-f]{8}(\\(\\))?`, "g"),
-    (_, key: string, call = "") => {
-      const message = words[key];
-      // A sentence without parameters stands where it is used.
-      return call && message && !message.parts ? JSON.stringify(message()) : `${GLOBAL}.${key}${call}`;
-    },
-  );
+  const marker = new RegExp(`${GLOBAL}\\.(\\w+)_[0-9a-f]{8}(\\(\\))?`, "g");
+  const bare = code.replaceAll(marker, (_, key: string, call = "") => {
+    const message = words[key];
+    if (!message || message.length > 0 || message.parts) return `${GLOBAL}.${key}${call}`;
+    // A sentence without parameters stands where it is used.
+    return call ? JSON.stringify(message()) : `(() => ${JSON.stringify(message())})`;
+  });
   if (bare === code) return code;
   const used = new Set([...bare.matchAll(new RegExp(`${GLOBAL}\\.(\\w+)`, "g"))].map(([, key = ""]) => key));
   const functions = [...used].map((key) => `${key}: ${sourceOf(words[key])}`).join(",");

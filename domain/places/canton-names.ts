@@ -1,9 +1,13 @@
+import { fold } from "../fold.ts";
+import type { Language } from "../language.ts";
+import { CANTONS, type Canton, type CantonCode, cantonByCode, cantonOfKey } from "./canton.ts";
+
 /**
  * French and Italian names as in Article 1 of the Federal Constitution; English names as in «Swiss Place Names» of the
  * Lucerne University of Applied Sciences (https://wirtschaftssprachen.hslu.ch/english/swiss-place-names/). German
  * names are in canton.ts. `adjectives`: what visitors write for something of the canton, French, then Italian.
  */
-export const CANTON_NAMES = {
+const CANTON_NAMES = {
   ZH: { fr: "Zurich", it: "Zurigo", en: "Zurich", adjectives: "zurichois zurichoise zurighese" },
   BE: { fr: "Berne", it: "Berna", en: "Bern", adjectives: "bernois bernoise bernese" },
   LU: { fr: "Lucerne", it: "Lucerna", en: "Lucerne", adjectives: "lucernois lucernoise lucernese" },
@@ -36,3 +40,19 @@ export const CANTON_NAMES = {
   GE: { fr: "Genève", it: "Ginevra", en: "Geneva", adjectives: "genevois genevoise ginevrino ginevrina" },
   JU: { fr: "Jura", it: "Giura", en: "Jura", adjectives: "jurassien jurassienne giurassiano" },
 } as const;
+
+/** The name of a canton in a language: «Genève» in French for GE. */
+export const cantonNameIn = (code: CantonCode, language: Language): string =>
+  language === "de" ? (cantonByCode(code)?.name ?? code) : CANTON_NAMES[code][language];
+
+const BY_ADJECTIVE = new Map<string, Canton>(
+  CANTONS.flatMap((canton) =>
+    CANTON_NAMES[canton.code].adjectives
+      .split(" ")
+      .filter(Boolean)
+      .map((word) => [fold(word), canton] as const),
+  ),
+);
+
+/** Also by an adjective, as people search: «vaudoise». Apart from canton.ts, which scripts of pages contain. */
+export const cantonOfWords = (key: string): Canton | undefined => cantonOfKey(key) ?? BY_ADJECTIVE.get(key);

@@ -1,6 +1,4 @@
 import { fold } from "../fold.ts";
-import type { Language } from "../language.ts";
-import { CANTON_NAMES } from "./canton-names.ts";
 
 /**
  * Spellings besides code, slug and German name: French, Italian, Romansh, English, and common variants.
@@ -120,15 +118,11 @@ const BY_SLUG = new Map<string, Canton>(CANTONS.map((canton) => [canton.slug, ca
 const BY_CODE = new Map<string, Canton>(CANTONS.map((canton) => [canton.code, canton]));
 const BY_KEY = new Map<string, Canton>(
   CANTONS.flatMap((canton) =>
-    [canton.code, canton.slug, canton.name, ...CANTON_ALIASES[canton.code], ...adjectivesOf(canton.code)].map(
+    [canton.code, canton.slug, canton.name, ...CANTON_ALIASES[canton.code]].map(
       (spelling) => [fold(spelling), canton] as const,
     ),
   ),
 );
-
-function adjectivesOf(code: CantonCode): string[] {
-  return CANTON_NAMES[code].adjectives.split(" ").filter(Boolean);
-}
 
 // Matched against folded text, in which "République" is "republiqu".
 const PREFIX =
@@ -136,10 +130,6 @@ const PREFIX =
 const SUFFIX = / (?:kanton|canton|schweiz|suisse|svizzera|svizra|switzerland|ch)$/;
 
 const MAX_LENGTH = 200;
-
-/** The name of a canton in a language: «Genève» in French for GE. */
-export const cantonNameIn = (code: CantonCode, language: Language): string =>
-  language === "de" ? (BY_CODE.get(code)?.name ?? code) : CANTON_NAMES[code][language];
 
 export const cantonBySlug = (slug: string): Canton | undefined => BY_SLUG.get(slug);
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../language.ts";
-import { CANTONS, cantonNameIn, cantonOfKey, findCanton } from "./canton.ts";
+import { CANTONS, findCanton } from "./canton.ts";
+import { cantonNameIn, cantonOfWords } from "./canton-names.ts";
 import { OFFICIAL_NAMES, otherNamesOf, placeNameIn, sourceOfNames } from "./place-names.ts";
 
 const geneva = { name: "Genève", canton: "GE" };
@@ -47,5 +48,5 @@ test("a canton has a name in four languages, and each leads to it", () => {
 });
 
 test("an adjective of a canton means the canton", () => {
-  expect(["vaudoise", "ticinesi", "valaisanne"].map((key) => cantonOfKey(key)?.code)).toEqual(["VD", "TI", "VS"]);
+  expect(["vaudoise", "ticinesi", "valaisanne"].map((key) => cantonOfWords(key)?.code)).toEqual(["VD", "TI", "VS"]);
 });

@@ -1,7 +1,8 @@
 import { m } from "#messages";
 import { capitalized } from "../format.ts";
 import { LANGUAGE_TAGS, language } from "../language.ts";
-import { type Canton, type CantonCode, cantonNameIn } from "./canton.ts";
+import type { Canton, CantonCode } from "./canton.ts";
+import { cantonNameIn } from "./canton-names.ts";
 
 type Named = Pick<Canton, "code">;
 

@@ -1,5 +1,6 @@
 import { fold } from "../fold.ts";
-import { CANTON_ALIASES, CANTONS, type Canton, cantonOfKey } from "../places/canton.ts";
+import { CANTON_ALIASES, CANTONS, type Canton } from "../places/canton.ts";
+import { cantonOfWords } from "../places/canton-names.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
 import { isCantonWord } from "./filler-words.ts";
 import type { KnownPlaces } from "./marks.ts";
@@ -48,7 +49,7 @@ function namesOf(index: IndexedPlace[]): Set<string> {
 export function knownPlaces(index: IndexedPlace[]): KnownPlaces {
   const names = namesOf(index);
   return {
-    isPlace: (key) => names.has(key) || cantonOfKey(key) !== undefined,
+    isPlace: (key) => names.has(key) || cantonOfWords(key) !== undefined,
     isTown: (key) => {
       const [match] = searchPlaces(index, key, 1);
       return match !== undefined && match.level <= MATCH.alias && townRank(match.place) > 0;
@@ -76,7 +77,7 @@ function textsOf(index: IndexedPlace[], { needs, rest, places, unknown }: Readin
   const others = unknown.filter(({ word }) => !isCantonWord(word) && !/^\d+$/.test(word));
   const last = places.at(-1) ?? "";
   // «werden Zürich» means Zürich, not Werdenberg in its canton; «Thalheim Thur» is one place.
-  const isTownAtEnd = others.length > 0 && rest.endsWith(last) && namesOf(index).has(last) && cantonOfKey(last);
+  const isTownAtEnd = others.length > 0 && rest.endsWith(last) && namesOf(index).has(last) && cantonOfWords(last);
   const named = [{ words: places.join(" ") }, { words: last }];
   const whole = { words: rest, isLone: needs.length > 0 && others.length === 1 && others[0]?.isLed === false };
   const tries = others.slice(0, MAX_TRIES).map(({ word, isLed }) => ({ words: word, isLone: !isLed }));
@@ -97,7 +98,7 @@ export const asksForPlace = ({ needs }: Reading, { places, canton }: Where) =>
 function whereIs(index: IndexedPlace[], words: string, isLone = false): Where {
   const bare = withoutCantonWords(words);
   const isCantonFirst = bare !== words || isLongerThanTown(index, bare);
-  const exact = cantonOfKey(bare);
+  const exact = cantonOfWords(bare);
   const matches = searchPlaces(index, bare, MAX_PLACES + 1)
     .filter((match) => isPlaceNamed(match, bare, exact))
     .filter(({ level }) => level - MATCH.guess <= (bare.length < LONG ? SLIP_AND_BEGINNING : TWO_SLIPS))
@@ -114,8 +115,8 @@ function whereIs(index: IndexedPlace[], words: string, isLone = false): Where {
 /** Extracts «zürich» from «Kanton Zürich», «vaud» from «canton de Vaud». */
 function withoutCantonWords(words: string): string {
   const bare = words.split(" ").filter((word) => !isCantonWord(word));
-  if (!cantonOfKey(words)) return bare.join(" ");
-  const start = bare.findIndex((_, at) => cantonOfKey(bare.slice(at).join(" ")));
+  if (!cantonOfWords(words)) return bare.join(" ");
+  const start = bare.findIndex((_, at) => cantonOfWords(bare.slice(at).join(" ")));
   return bare.slice(Math.max(start, 0)).join(" ");
 }
 
@@ -129,7 +130,7 @@ function inCantonFirst(index: IndexedPlace[], matches: PlaceMatch[], words: stri
 /** Finds «SG» in «Buchs SG». */
 export function cantonAtEnd(words: string[]): Canton | undefined {
   const lengths = [2, 1].filter((length) => words.length > length);
-  return lengths.map((length) => cantonOfKey(words.slice(-length).join(" "))).find((canton) => canton !== undefined);
+  return lengths.map((length) => cantonOfWords(words.slice(-length).join(" "))).find((canton) => canton !== undefined);
 }
 
 /** Excludes places that are merely in the canton or contain the letters, unless only the first letter is missing. */
@@ -141,7 +142,7 @@ function isPlaceNamed({ level, place }: PlaceMatch, words: string, canton: Canto
 
 /** «Basel Stadt» means the canton, although «Stadt» may be omitted from the town's name. */
 const isLongerThanTown = (index: IndexedPlace[], words: string) =>
-  words.includes(" ") && cantonOfKey(words) !== undefined && !namesOf(index).has(words);
+  words.includes(" ") && cantonOfWords(words) !== undefined && !namesOf(index).has(words);
 
 /** All places of that name; without any, all matches. */
 function alike(matches: PlaceMatch[]): IndexedPlace[] {
@@ -170,7 +171,7 @@ function nearestCanton(word: string, limit: number): string | undefined {
 
 /** Whether the words name a canton, exactly or nearly. */
 export const isLikeCanton = (words: string) =>
-  cantonOfKey(words) !== undefined || nearestCanton(words, Number.POSITIVE_INFINITY) !== undefined;
+  cantonOfWords(words) !== undefined || nearestCanton(words, Number.POSITIVE_INFINITY) !== undefined;
 
 function distanceTo(key: Spelling, typed: Spelling): number {
   const { text } = typed;

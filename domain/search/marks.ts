@@ -1,4 +1,4 @@
-import { cantonOfKey } from "../places/canton.ts";
+import { cantonOfWords } from "../places/canton-names.ts";
 import { isAmount, isCantonWord, isFiller, namesPlaceAfter } from "./filler-words.ts";
 import { correctedPhraseWord, needOfCompound } from "./guess-need.ts";
 import { isInflected, isSameNeed, type Need, needOf, type Phrase, phrasesAt } from "./need-words.ts";
@@ -120,7 +120,7 @@ function otherMeanings(words: string[], marks: Marks): Map<number, Mark> {
 
 /** «AG» of «Baden AG» */
 const isCodeAfter = (words: string[], at: number, other: Map<number, Mark>) =>
-  words[at]?.length === 2 && other.has(at - 1) && cantonOfKey(words[at] ?? "") !== undefined;
+  words[at]?.length === 2 && other.has(at - 1) && cantonOfWords(words[at] ?? "") !== undefined;
 
 /** «in Baden», «Baden AG», «5400 Baden», «à Alle» at the end */
 function isNamedAsPlace(words: string[], marks: Marks, at: number): boolean {
@@ -132,7 +132,7 @@ function isNamedAsPlace(words: string[], marks: Marks, at: number): boolean {
     namesPlaceAfter(before) ||
     isZip ||
     isAtEnd ||
-    (isPlace(at + 1) && after.length === 2 && cantonOfKey(after) !== undefined)
+    (isPlace(at + 1) && after.length === 2 && cantonOfWords(after) !== undefined)
   );
 }
 

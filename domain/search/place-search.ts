@@ -1,5 +1,6 @@
 import { fold } from "../fold.ts";
-import { type Canton, cantonOfKey } from "../places/canton.ts";
+import type { Canton } from "../places/canton.ts";
+import { cantonOfWords } from "../places/canton-names.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
 import { isFillerBesidePlace } from "./filler-words.ts";
 import {
@@ -70,7 +71,7 @@ function parseQuery(query: string): ParsedQuery {
   const meant = isBeginning ? names : names.filter((word) => !isFillerBesidePlace(word));
   const wholeKey = meant.join(" ");
   const typedKey = names.join(" ");
-  const whole = cantonOfKey(wholeKey);
+  const whole = cantonOfWords(wholeKey);
   if (whole) return { key: wholeKey, wholeKey, typedKey, zip, canton: whole, isCantonOnly: true };
   const { key, canton } = withoutCanton(meant);
   return { key, wholeKey, typedKey, zip, canton, isCantonOnly: false };
@@ -79,7 +80,7 @@ function parseQuery(query: string): ParsedQuery {
 /** Removes a canton of up to two words after the name: "Buchs SG", "Buchs St. Gallen". */
 function withoutCanton(words: string[]): Pick<ParsedQuery, "key" | "canton"> {
   for (const length of [2, 1]) {
-    const canton = words.length > length ? cantonOfKey(words.slice(-length).join(" ")) : undefined;
+    const canton = words.length > length ? cantonOfWords(words.slice(-length).join(" ")) : undefined;
     if (canton) return { key: words.slice(0, -length).join(" "), canton };
   }
   return { key: words.join(" "), canton: undefined };

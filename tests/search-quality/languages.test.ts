@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fold } from "#domain/fold.ts";
 import { LANGUAGES } from "#domain/language.ts";
-import { CANTONS, cantonNameIn } from "#domain/places/canton.ts";
+import { CANTONS } from "#domain/places/canton.ts";
+import { cantonNameIn } from "#domain/places/canton-names.ts";
 import { otherNamesOf } from "#domain/places/place-names.ts";
 import { ENGLISH } from "#domain/search/english-words.ts";
 import { isFiller } from "#domain/search/filler-words.ts";
