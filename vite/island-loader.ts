@@ -48,7 +48,12 @@ export function islandLoader(): Plugin {
             build: {
               rollupOptions: {
                 input: [ISLAND_LOADER, ...Object.values(ISLANDS)],
-                output: { codeSplitting: { groups: SHARED } },
+                output: {
+                  codeSplitting: { groups: SHARED },
+                  // Pages list all scripts of their islands, and nothing compresses a hash; shorter ones are refused.
+                  entryFileNames: "assets/[name]-[hash:7].js",
+                  chunkFileNames: "assets/[name]-[hash:7].js",
+                },
               },
               // Allows for the map library, which loads only when the map is in view.
               chunkSizeWarningLimit: 1200,

@@ -48,7 +48,8 @@ function readinessIn(text: string): Readiness | undefined {
 const askedCheck: Check = {
   name: "Nächtliche Fragen an andere Server",
   find: async (patient) => {
-    const asked = readinessIn((await patient.get("/readyz")).text)?.asked;
+    const { status, text } = await patient.get("/readyz");
+    const asked = status === 404 ? undefined : readinessIn(text)?.asked;
     if (!asked) return [];
     const since = (night: string | null) =>
       night === null ? "noch nie" : `zuletzt in der Nacht auf den ${formatDay(night)}`;
