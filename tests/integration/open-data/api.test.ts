@@ -195,7 +195,7 @@ describe("/api/v1/openapi.json", () => {
     expect(openapi).toBe("3.1.0");
     const described = Object.keys(paths ?? {}).map((path) => path.replaceAll(/\{(\w+)\}/g, ":$1"));
     // tests/integration/referrers/api.test.ts compares the questions with their answers.
-    expect(described).toEqual([...Object.keys(ENDPOINT_WORDS), "/questions", "/questions/:number"]);
+    expect(described).toEqual([...Object.keys(ENDPOINT_WORDS), "/questions", "/questions/:number", "/api/search"]);
   });
 
   test("is read by generated clients: its first path answers below the server, and no schema has a base of its own", async () => {
