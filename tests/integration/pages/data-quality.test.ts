@@ -56,7 +56,7 @@ describe("the figures", () => {
       Array.from({ length: 1087 }, (_, at) => ({ name: `Spitex ${at}`, phone: "+41 44 000 00 00" })),
     );
     await recount("2026-11-22T23:30:00.000Z");
-    const text = (await section()).replaceAll("<!-- -->", "");
+    const text = (await section())?.replaceAll("<!-- -->", "");
     expect(text).toContain("<span class=\"figure\">1'087</span> von 1'087 mit Telefonnummer");
     expect(text).toContain(
       "Gezählt am 23. November 2026. Sprachen, Einsatzgebiet und Bewilligung kennen wir noch nicht von allen",
