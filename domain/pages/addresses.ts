@@ -57,9 +57,9 @@ export function locate(pathname: string): Located {
 
 const isFixed = (segment = "") => !segment.startsWith(":");
 
-export const hasPrefix = (path: string): boolean => PREFIX.test(path);
-
-const prefixOf = (pathname: string) => LANGUAGES.find((language) => language === PREFIX.exec(pathname)?.[1]);
+/** The language that the prefix of a path says; undefined without one. */
+export const prefixOf = (pathname: string): Language | undefined =>
+  LANGUAGES.find((language) => language === PREFIX.exec(pathname)?.[1]);
 
 /** The address of a page in a language, from its German one; pages that exist in German only keep it. */
 export function addressIn(language: Language, germanAddress: string): string {

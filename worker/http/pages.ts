@@ -6,7 +6,7 @@ import type { PageHandler } from "#app/page-handler.tsx";
 import { redirectTarget } from "#domain/auth/redirect-target.ts";
 import { LANGUAGE_TAGS, language } from "#domain/language.ts";
 import type { Page } from "#domain/page.ts";
-import { addressIn, hasPrefix } from "#domain/pages/addresses.ts";
+import { addressIn, prefixOf } from "#domain/pages/addresses.ts";
 import { canonicalAddress, pageAt } from "#domain/pages/canonical-address.ts";
 import { PAGES, type PageName } from "#domain/pages.ts";
 import { inLanguage } from "../request-language.ts";
@@ -141,7 +141,7 @@ export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
   const { pathname, search } = new URL(c.req.url);
   // An unknown page keeps its address, which begins with what may also be a canton's abbreviation.
-  if (hasPrefix(c.req.path)) return next();
+  if (prefixOf(c.req.path)) return next();
   const canonical = addressIn(
     language(),
     inLanguage("de", () => canonicalAddress(c.req.path, search)),

@@ -1,11 +1,11 @@
 import { type Language, languageOf } from "#domain/language.ts";
-import { locate } from "#domain/pages/addresses.ts";
+import { locate, prefixOf } from "#domain/pages/addresses.ts";
 
 /** The language of a request: its prefix says it for pages, and the parameter `lang` for the API. */
 export function requestLanguage({ url }: Request): Language {
   const { pathname, searchParams } = new URL(url);
   if (pathname.startsWith("/api/")) return languageOf(searchParams.get("lang")) ?? "de";
-  return locate(pathname).language;
+  return prefixOf(pathname) ?? "de";
 }
 
 /** The path that routes are matched against: pages have their German one in every language. */

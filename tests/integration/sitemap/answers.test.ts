@@ -4,7 +4,7 @@ import { reviews } from "#db/schema/reviews.ts";
 import { insert } from "#db/sql.ts";
 import { runTogether } from "#db/statement.ts";
 import { LANGUAGES } from "#domain/language.ts";
-import { hasPrefix, locate } from "#domain/pages/addresses.ts";
+import { locate, prefixOf } from "#domain/pages/addresses.ts";
 import { pageAt } from "#domain/pages/canonical-address.ts";
 import { PAGES } from "#domain/pages.ts";
 import { SITEMAP_LIMITS } from "#domain/sitemap/sitemap-files.ts";
@@ -73,7 +73,7 @@ describe("its entries are", () => {
   });
 
   test("providers with the date of their newest change or review, shown or hidden; places with that of their newest provider", async () => {
-    expect([...(await entries())].filter(([path]) => !hasPrefix(path)).slice(0, 6)).toEqual([
+    expect([...(await entries())].filter(([path]) => !prefixOf(path)).slice(0, 6)).toEqual([
       ["/zuerich/winterthur/spitex-eulach-8400", "2026-03-01T10:00:00Z"],
       ["/zuerich/winterthur/spitex-toess-8400", "2026-09-02T10:00:00Z"],
       ["/zuerich/wetzikon/pflege-daheim-8620", "2026-08-01T10:00:00Z"],
