@@ -22,6 +22,10 @@ let read = (): Language => languageOf(globalThis.document?.documentElement.lang)
 /** The language that is shown: in a browser the document's, on the server that of the request or mail. */
 export const language = (): Language => read();
 
+/** The address of an API, which answers in the language shown. */
+export const spokenAt = (address: string): string =>
+  language() === "de" ? address : `${address}${address.includes("?") ? "&" : "?"}lang=${language()}`;
+
 type Word = (inputs?: Record<string, never>, options?: { locale?: Language }) => string;
 
 /** The German words of a table of messages: in files that are read, in administration and in data. */

@@ -1,5 +1,6 @@
 import { AuthClient, type GoTrueClient, type Provider } from "@supabase/auth-js";
 import type { AuthFailure } from "#domain/auth/auth-messages.ts";
+import { spokenAt } from "#domain/language.ts";
 import type { SessionStore } from "./session-state.ts";
 import { createSessionStore } from "./session-store.ts";
 import { isOneSession, parametersOf, questionOf, type SignInQuestion } from "./sign-in-question.ts";
@@ -164,7 +165,7 @@ export function createAuthExtension(client: GoTrueClient): AuthExtension {
     };
     try {
       const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-      const response = await fetch(`/auth${path}`, init);
+      const response = await fetch(spokenAt(`/auth${path}`), init);
       const answer: Data & AuthFailure = await response.json();
       if (response.ok) return { data: answer, error: null };
       return { data: null, error: { ...answer, status: response.status } };

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#domain/app-error.ts";
 import { pick } from "#domain/keys.ts";
+import { spokenAt } from "#domain/language.ts";
 import { apiPaths } from "#domain/paths.ts";
 import type { Aspects } from "#domain/reviews/aspects.ts";
 import type { ReviewSummary, ShownReview } from "#domain/reviews/review.ts";
@@ -31,7 +32,7 @@ const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
 /** Continues even if the user leaves the page. */
 export async function sendReview(review: PendingReview, accessToken: string): Promise<Outcome> {
   try {
-    const response = await fetch(apiPaths.reviews, {
+    const response = await fetch(spokenAt(apiPaths.reviews), {
       method: "POST",
       headers: { "Content-Type": "application/json", Authorization: `Bearer ${accessToken}` },
       body: JSON.stringify(review),
@@ -47,7 +48,7 @@ export async function sendReview(review: PendingReview, accessToken: string): Pr
 
 export async function fetchReviews(spitex: string): Promise<ReviewsAnswer | undefined> {
   try {
-    const response = await fetch(`${apiPaths.reviews}?${new URLSearchParams({ spitex })}`);
+    const response = await fetch(spokenAt(`${apiPaths.reviews}?${new URLSearchParams({ spitex })}`));
     return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;

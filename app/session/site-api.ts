@@ -1,5 +1,6 @@
 import type { GoTrueClient } from "@supabase/auth-js";
 import type { FieldErrors } from "#domain/app-error.ts";
+import { spokenAt } from "#domain/language.ts";
 
 /** A refusal by the server, with its German message and those of single fields. */
 export class SiteApiError extends Error {
@@ -49,7 +50,7 @@ export function createSiteApi(client: GoTrueClient, base: string): SiteApi {
     const { data } = await client.getSession();
     const headers = { ...init.headers, Authorization: `Bearer ${data.session?.access_token ?? ""}` };
     const request = { ...init, method, headers };
-    const response = await fetch(base + path, request).catch((error) => {
+    const response = await fetch(spokenAt(base + path), request).catch((error) => {
       if (init.signal?.aborted) throw error;
       throw new SiteApiError(0, OFFLINE);
     });

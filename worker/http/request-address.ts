@@ -1,10 +1,10 @@
 import { type Language, languageOf } from "#domain/language.ts";
 import { locate, prefixOf } from "#domain/pages/addresses.ts";
 
-/** The language of a request: its prefix says it for pages, and the parameter `lang` for the API. */
+/** The language of a request: its prefix says it for pages, and the parameter `lang` for the APIs. */
 export function requestLanguage({ url }: Request): Language {
   const { pathname, searchParams } = new URL(url);
-  if (pathname.startsWith("/api/")) return languageOf(searchParams.get("lang")) ?? "de";
+  if (/^\/(api|auth)\//.test(pathname)) return languageOf(searchParams.get("lang")) ?? "de";
   return prefixOf(pathname) ?? "de";
 }
 

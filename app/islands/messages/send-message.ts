@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#domain/app-error.ts";
 import { type FormFaults, faultsFrom } from "#domain/forms/sent-form.ts";
+import { spokenAt } from "#domain/language.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
 export type MessageValues = Record<string, string>;
@@ -30,7 +31,7 @@ export async function sendMessage(
   failure: FormFaults,
 ): Promise<{ faults: FormFaults } | Sent> {
   try {
-    const response = await fetch(path, {
+    const response = await fetch(spokenAt(path), {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": keyOf(values) },
       body: JSON.stringify({ ...values, filledSeconds: performance.now() / 1000 }),

@@ -1,4 +1,4 @@
-import { language } from "#domain/language.ts";
+import { spokenAt } from "#domain/language.ts";
 import { apiPaths } from "#domain/paths.ts";
 import type { GeoPoint } from "#domain/places/place.ts";
 import { roughly } from "#domain/places/position.ts";
@@ -53,7 +53,7 @@ const locate = () =>
 
 async function askServer(position: GeoPoint): Promise<{ place: { city: string; path: string } | null }> {
   const headers = { "Content-Type": "application/json" };
-  const response = await fetch(`${apiPaths.nearestPlace}?lang=${language()}`, {
+  const response = await fetch(spokenAt(apiPaths.nearestPlace), {
     method: "POST",
     headers,
     body: JSON.stringify(position),

@@ -1,6 +1,6 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { language } from "#domain/language.ts";
+import { spokenAt } from "#domain/language.ts";
 import { apiPaths, paths } from "#domain/paths.ts";
 import {
   SEARCH_LIMITS,
@@ -172,10 +172,9 @@ async function fetchAnswer(query: string, signal?: AbortSignal): Promise<Suggest
 }
 
 async function request(query: string, signal?: AbortSignal): Promise<Suggested> {
-  const response = await fetch(
-    `${apiPaths.search}?${new URLSearchParams({ q: query, ...(language() !== "de" && { lang: language() }) })}`,
-    { signal: signal ?? null },
-  );
+  const response = await fetch(spokenAt(`${apiPaths.search}?${new URLSearchParams({ q: query })}`), {
+    signal: signal ?? null,
+  });
   if (!response.ok) throw new Error(`search answered ${response.status}`);
   // A browser may have cached an answer from before ways existed.
   return { ...NOTHING, ...(await response.json()), isRebuilding: response.headers.has(SEARCH_REBUILDING) };
