@@ -4,8 +4,8 @@ import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
 import { DIRECT_REPLY } from "../mail/summed-mail.ts";
 import { KEEP_DAYS } from "../retention.ts";
-import { ANSWERS, type Answer, isRefusal } from "./answer.ts";
-import { answerWords, LOSS_WORDS, type Loss } from "./inquiry-status.ts";
+import { type Answer, answerLabel, isRefusal } from "./answer.ts";
+import { answerWords, type Loss, lossWords } from "./inquiry-status.ts";
 import type { ContactInput } from "./message-input.ts";
 
 // Subjects and confirmations do not quote the message: locked phones show subjects, and a form that mails
@@ -137,7 +137,7 @@ export const inquiryAnswerMail = (
     siteUrl,
     subject: "Antwort auf Ihre Anfrage",
     paragraphs: [
-      `${spitexName} hat auf Ihre Anfrage geantwortet: «${ANSWERS[answer]}»`,
+      `${spitexName} hat auf Ihre Anfrage geantwortet: «${answerLabel(answer)}»`,
       answerWords(answer, callbackAt),
       ...(isRefusal(answer) ? ["Auf der Seite zu Ihrer Anfrage stehen andere Anbieter für Ihren Ort."] : []),
     ],
@@ -159,7 +159,7 @@ export const inquiryLostMail = (
   { spitexName, others, loss, hasAsked }: Others & { loss: Loss; hasAsked: boolean },
 ): Mail =>
   othersMail(to, "Ihre Anfrage bekommt von dieser Spitex keine Antwort", [
-    `${spitexName} ${LOSS_WORDS[loss]} und wird Ihre Anfrage darum kaum beantworten.`,
+    `${spitexName} ${lossWords(loss)} und wird Ihre Anfrage darum kaum beantworten.`,
     ...(hasAsked ? ["Auf der Seite zu Ihrer Anfrage sehen Sie, wer sie auch bekommen hat."] : othersWords(others)),
   ]);
 

@@ -23,7 +23,7 @@ import { mailboxKey } from "#domain/mail/mail.ts";
 import { promiseFor } from "#domain/messages/other-providers.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
-import { OPEN_DAYS, QUESTION_ANSWER_CODES, QUESTION_ANSWERS, type Question } from "#domain/questions/question.ts";
+import { OPEN_DAYS, QUESTION_ANSWER_CODES, type Question, questionAnswerLabel } from "#domain/questions/question.ts";
 import { openQuestionMail, questionConfirmation, questionMail } from "#domain/questions/question-mail.ts";
 import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
@@ -208,7 +208,7 @@ export async function questionAnswerLinks(deps: MailDeps, recipient: string) {
   const token = await linkToken(deps, "question answer", recipient);
   const { siteUrl } = deps.config;
   return QUESTION_ANSWER_CODES.map((press) => ({
-    label: QUESTION_ANSWERS[press],
+    label: questionAnswerLabel(press),
     link: siteUrl + paths.questionAnswer(token, press),
   }));
 }
