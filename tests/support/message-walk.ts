@@ -1,5 +1,5 @@
 import type { Language } from "#domain/language.ts";
-import { addressIn } from "#domain/pages/addresses.ts";
+import { addressIn, locate } from "#domain/pages/addresses.ts";
 import { questionPath } from "#domain/questions/question-form.ts";
 import type { AuthSite } from "./auth.ts";
 import { change, firstValue } from "./database.ts";
@@ -62,16 +62,16 @@ export class MessageWalk {
     await minute();
     await this.#see("status, waiting", status);
     await this.#send("status, none chosen", status, {});
-    const change1 = (columns: string, ...values: (string | null)[]) =>
+    const set = (columns: string, ...values: string[]) =>
       change(`UPDATE inquiries SET ${columns} WHERE forwarded_from IS NULL`, ...values);
     const now = new Date().toISOString();
-    await change1("seen_at = ?, answer = 'anruf', answer_at = ?, answered_at = ?", now, now, now);
+    await set("seen_at = ?, answer = 'anruf', answer_at = ?, answered_at = ?", now, now, now);
     await this.#see("status, calls", status);
-    await change1("callback_at = '2026-11-24T09:30:00.000Z'");
+    await set("callback_at = '2026-11-24T09:30:00.000Z'");
     await this.#see("status, calls at", status);
-    await change1("answer = 'ort'");
+    await set("answer = 'ort'");
     await this.#see("status, elsewhere", status);
-    await change1("answer = 'voll'");
+    await set("answer = 'voll'");
     await this.#see("status, full", status);
     const tann = await firstValue<number>("SELECT id FROM all_listings WHERE name = 'Spitex Tann'");
     await this.#send("status, changed provider", status, { anbieter: `${tann} spitex-alt-8630` });
@@ -143,7 +143,7 @@ export class MessageWalk {
 
   async #choices(answers: string, jona: string) {
     const { pathname, search } = new URL(answers, "https://site.test");
-    const choice = `${pathname}/waehlen?anbieter=${jona}${search.replace("?", "&")}`;
+    const choice = `${locate(pathname).path}/waehlen?anbieter=${jona}${search.replace("?", "&")}`;
     await this.#see("choice", choice);
     await this.#send("choice, empty", choice, {});
     await this.#send("choice, without address", choice.replace(/&s=.*/, ""), {
@@ -188,7 +188,7 @@ export class MessageWalk {
       jona,
     );
     await this.#see("answers, chosen", answers);
-    const { pathname } = new URL(answers, "https://site.test");
+    const { path: pathname } = locate(new URL(answers, "https://site.test").pathname);
     await this.#see("choice, chosen", `${pathname}/waehlen?anbieter=${jona}`);
     await this.#see("choice, other chosen", `${pathname}/waehlen?anbieter=${tann}`);
     for (const end of ["ended", "stopped"]) {
