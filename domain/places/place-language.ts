@@ -1,14 +1,15 @@
 import type { Language } from "../language.ts";
-import type { CantonCode } from "./canton.ts";
-import type { Place } from "./place.ts";
+
+/** A language of the site that is an official one. */
+export type PlaceLanguage = Exclude<Language, "en">;
 
 /** Cantons where nearly everyone speaks French or Italian. */
-const OF_CANTON: Partial<Record<CantonCode, Language>> = { GE: "fr", VD: "fr", NE: "fr", JU: "fr", TI: "it" };
+const OF_CANTON: Record<string, PlaceLanguage> = { GE: "fr", VD: "fr", NE: "fr", JU: "fr", TI: "it" };
 
 type Range = readonly [first: number, last: number];
 
 /** Postcodes of cantons with several languages, for the language that is not German. */
-const RANGES: Partial<Record<CantonCode, { language: Language; zips: readonly Range[] }>> = {
+const RANGES: Record<string, { language: PlaceLanguage; zips: readonly Range[] }> = {
   // biome-ignore format: a list of ranges.
   FR: {
     language: "fr",
@@ -29,7 +30,7 @@ const GERMAN_ZIPS = ["2813", "2814", "3236", "6685"];
  * The language of a place, as the official register of localities (swisstopo, 2026) names it: in bilingual cantons the
  * postcode decides. Places with several languages, such as Biel/Bienne, and those of Romansh count as German.
  */
-export function languageOfPlace({ zip, canton }: Pick<Place, "zip" | "canton">): Language {
+export function languageOfPlace({ zip, canton }: { zip: string; canton: string }): PlaceLanguage {
   if (GERMAN_ZIPS.includes(zip)) return "de";
   const { language, zips = [] } = RANGES[canton] ?? { language: OF_CANTON[canton] };
   const isSpoken = zips.length === 0 || zips.some(([first, last]) => Number(zip) >= first && Number(zip) <= last);
