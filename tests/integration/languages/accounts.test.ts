@@ -111,7 +111,7 @@ test("other applications ask for the consent page's language as OpenID Connect s
 });
 
 describe("the language of mails to an account", () => {
-  const localeOf = ({ user_metadata }: { user_metadata?: unknown }) => {
+  const localeOf = ({ user_metadata }: { [member: string]: unknown }) => {
     expect(user_metadata).toBeTypeOf("object");
     return Object.entries(user_metadata ?? {}).find(([key]) => key === "locale")?.[1];
   };
