@@ -4,6 +4,14 @@ import { keysOf, recordOf } from "./keys.ts";
 export const LANGUAGES = ["de", "fr", "it", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Each in its own words. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  de: "Deutsch",
+  fr: "Français",
+  it: "Italiano",
+  en: "English",
+};
+
 /** Tags of the Swiss varieties, for documents and formats. */
 export const LANGUAGE_TAGS = { de: "de-CH", fr: "fr-CH", it: "it-CH", en: "en-CH" } as const;
 

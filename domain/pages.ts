@@ -206,6 +206,7 @@ export const PAGES: Record<PageName, Page> = {
 
   auth: {
     address: paths.auth(),
+    isTranslated: true,
     query: { ...shared.NEXT, [TAB]: /^(registrieren|anmelden)$/, ...SIGN_IN_RESULT },
     cache: "always",
     policy: "tabs",
@@ -213,14 +214,22 @@ export const PAGES: Record<PageName, Page> = {
   },
   resetPassword: {
     address: paths.resetPassword(),
+    isTranslated: true,
     query: shared.NEXT,
     cache: "always",
     wakesOnLoad: "reset-screen",
     parts: ["forms", "sign-in", "account"],
   },
-  confirmLink: { address: paths.confirmLink(), query: "any", policy: "link-target", parts: ["account"] },
+  confirmLink: {
+    address: paths.confirmLink(),
+    isTranslated: true,
+    query: "any",
+    policy: "link-target",
+    parts: ["account"],
+  },
   account: {
     address: paths.account(),
+    isTranslated: true,
     query: SIGN_IN_RESULT,
     cache: "always",
     styles: "account",
@@ -230,6 +239,7 @@ export const PAGES: Record<PageName, Page> = {
   ...DESK_PAGES,
   consent: {
     address: paths.consent(),
+    isTranslated: true,
     query: { [AUTHORIZATION]: /^[0-9a-f-]{36}$/ },
     styles: "consent",
     wakesOnLoad: "consent",

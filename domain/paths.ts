@@ -6,6 +6,9 @@ type Provider = City & { slug: string };
 /** Of a listing; a pattern in the table of pages; or the desk of organizations that refer people. */
 type Id = number | ":slug" | "zuweisen";
 
+/** Begins the sign-in page, in every language, and the endpoints of the auth service, which have none. */
+export const AUTH = "/auth";
+
 /** The address of a page in the language that is shown. */
 const here = (path: string) => (language() === "de" ? path : `/${language()}${path}`);
 
@@ -88,8 +91,8 @@ export const paths = {
   forReferrers: () => "/zuweisen",
   contact: () => here(`/${m.addresses_contact()}`),
   legal: () => "/impressum-datenschutz",
-  auth: (next?: string) => withNext("/auth", next),
-  account: () => "/konto",
+  auth: (next?: string) => withNext(here(AUTH), next),
+  account: () => here(`/${m.addresses_account()}`),
   /** The listings that a person keeps. */
   providerDesk: () => "/anbieter",
   /** The desk of one listing: what waits, and below it a page for each matter. */
@@ -116,10 +119,10 @@ export const paths = {
   referrerPeople: () => desk("zuweisen", "/personen"),
   referrerSettings: () => desk("zuweisen", "/einstellungen"),
   /** Where an OAuth client sends the user to grant access to the account. */
-  consent: () => "/oauth/consent",
-  resetPassword: (next?: string) => withNext("/passwort-zuruecksetzen", next),
+  consent: () => here("/oauth/consent"),
+  resetPassword: (next?: string) => withNext(here(`/${m.addresses_reset_password()}`), next),
   /** The target of links in mails. Its form posts to the auth service at the same address. */
-  confirmLink: () => "/auth/verify",
+  confirmLink: () => here(`${AUTH}/verify`),
   import: () => "/import",
   admin: () => "/admin",
   adminSitemap: () => "/admin/sitemap",
@@ -163,7 +166,8 @@ export const apiPaths = {
 export const PAGE_VIEWS_API = "/api/page-views";
 
 /** `next` is the page to open afterwards; the home page is the default and is left out. */
-const withNext = (screen: string, next = "/") => (next === "/" ? screen : `${screen}?next=${encodeURIComponent(next)}`);
+const withNext = (screen: string, next = here("/")) =>
+  next === here("/") ? screen : `${screen}?next=${encodeURIComponent(next)}`;
 
 /** `key` identifies the review on the provider's page. */
 export const reportReviewOn = (providerPath: string, key?: string) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { SiteApiError } from "../../session/site-api.ts";
 import type { Sync } from "./sync-list.ts";
 
@@ -53,7 +53,7 @@ function Failure({ failure }: { failure: unknown }) {
   const isSignIn = refusal?.status === 401 || refusal?.status === 403;
   return (
     <div className="notice">
-      <p>Diese Liste ist nur auf diesem Gerät. {refusal?.message ?? UNKNOWN_FAILURE}</p>
+      <p>Diese Liste ist nur auf diesem Gerät. {refusal?.message ?? m.errors_unexpected()}</p>
       {isSignIn && (
         <p>
           <a href={paths.auth(paths.shortlist())}>Zur Anmeldung</a>

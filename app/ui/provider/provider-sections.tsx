@@ -148,7 +148,7 @@ export function ProviderReviews({ listing, reviews, summary, cards, minPasswordL
         <Island name="review-form" when="touch session" props={props} failure={m.frame_not_loaded()}>
           <ReviewForm {...props} />
         </Island>
-        <NeedsScript purpose="Zum Bewerten" look="empty" />
+        <NeedsScript purpose="review" look="empty" />
       </details>
     </section>
   );
