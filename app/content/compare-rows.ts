@@ -86,10 +86,10 @@ export const lastRows = (providers: readonly Compared[], names?: AreaNames): Com
 ];
 
 function factRow(name: FactField, providers: readonly Compared[], names?: AreaNames): CompareRow {
-  const { label, kind } = fieldOf(name);
+  const { kind } = fieldOf(name);
   const areaOf = (one: Compared) => areaWords(one[name] as string[] | null, names, NAMED_AREAS);
   return row(
-    label,
+    shownLabel(name),
     providers.map((one) => (kind === "area" ? areaOf(one) : shownFact(one, name))),
   );
 }
