@@ -6,8 +6,8 @@ type Provider = City & { slug: string };
 /** Of a listing; a pattern in the table of pages; or the desk of organizations that refer people. */
 type Id = number | ":slug" | "zuweisen";
 
-/** The address of a page in the language that is shown. */
-const here = (path: string) => (language() === "de" ? path : `/${language()}${path}`);
+/** The address of a page in the language that is shown, if the words of its German address are the same in all. */
+export const here = (path: string) => (language() === "de" ? path : `/${language()}${path}`);
 
 const desk = (id: Id, page = "") => `/anbieter/${id}${page}`;
 
@@ -24,7 +24,7 @@ export const paths = {
   canton: (cantonSlug: string) => here(`/${cantonSlug}/`),
   city: (p: City) => here(`/${p.cantonSlug}/${p.citySlug}/`),
   sheet: (p: City) => here(`/${m.addresses_sheet()}/${p.cantonSlug}/${p.citySlug}`),
-  provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
+  provider: (p: Provider) => here(`/${p.cantonSlug}/${p.citySlug}/${p.slug}`),
   inquiry: (p: Provider) => `${paths.provider(p)}/anfrage`,
   correction: (p: Provider) => `${paths.provider(p)}/angabe-korrigieren`,
   visitorConfirmation: (p: Provider) => `${paths.provider(p)}/angabe-bestaetigen`,

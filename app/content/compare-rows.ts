@@ -1,4 +1,4 @@
-import { FACT_NAMES, type FactField, fieldOf } from "#domain/listings/fields.ts";
+import { FACT_NAMES, type FactField, fieldOf, shownLabel } from "#domain/listings/fields.ts";
 import { type Answer, meetsOne, offeringOf } from "#domain/offer/candidate.ts";
 import { CARE, CARE_CODES, type CareCode } from "#domain/offer/care-codes.ts";
 import { type AreaNames, areaWords, type ChoosingFacts, choosingFacts, shownFact } from "./provider-facts.ts";

@@ -113,13 +113,7 @@ export const cityQuestions = (city: string, local: Local): Question[] => [
 ];
 
 export const providerQuestions = (name: string, city: string, local: Local): Question[] => [
-  {
-    question: m.provider_q_reach({ name }),
-    text: m.provider_a_reach(),
-  },
+  { question: m.provider_q_reach({ name }), text: m.provider_a_reach() },
   { question: m.provider_q_insurance(), text: costsIn(local) },
-  {
-    question: m.provider_q_outside({ name, of: ofCity(city) }),
-    text: m.provider_a_outside(),
-  },
+  { question: m.provider_q_outside({ name, of: ofCity(city) }), text: m.provider_a_outside() },
 ];

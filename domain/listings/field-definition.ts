@@ -65,4 +65,6 @@ type Limits<Kind> = Kind extends LimitedKind
   : Kind extends ListKind
     ? { /** Characters of one item. */ limit: number; maxItems: number }
     : object;
-type Words<Kind> = Kind extends CodeKind ? { words: Record<string, string>; shownWord?: (code: never) => string } : object;
+type Words<Kind> = Kind extends CodeKind
+  ? { words: Record<string, string>; shownWord?: (code: never) => string }
+  : object;

@@ -85,7 +85,9 @@ type Described = { aiDescription: string | null; description: string | null; nam
 /** `isOwn`: written by somebody, in a language of its own. */
 export function aboutText({ aiDescription, description, name, city }: Described): ShownText {
   const own = aiDescription?.trim() || description?.trim();
-  return own ? { text: own, isOwn: true } : { text: m.provider_about_default({ name, where: inCity(city) }), isOwn: false };
+  return own
+    ? { text: own, isOwn: true }
+    : { text: m.provider_about_default({ name, where: inCity(city) }), isOwn: false };
 }
 
 /** Requires at least two labels, the last of letters only: no localhost, no IP address. */

@@ -4,9 +4,9 @@ import useSWR from "swr";
 import { formatDate, numberWord } from "#domain/format.ts";
 import { aspectsIn } from "#domain/reviews/aspects.ts";
 import { checkReview, type ReviewFields as Values } from "#domain/reviews/check-review.ts";
-import { UNCONFIRMED } from "#domain/reviews/review.ts";
 import type { OwnReview } from "#domain/reviews/review-input.ts";
 import { REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
+import { m } from "#messages";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { Form, useForm } from "../forms/form.tsx";
 import { ReviewFields } from "../reviews/review-fields.tsx";
@@ -116,7 +116,7 @@ function ReviewItem({ review, editButton, onEdit, onRemove }: ItemProps) {
           {isHeld && <span className="badge">Wird geprüft</span>}
           {isHidden && <span className="badge">Ausgeblendet</span>}
           {waitsUntil && <span className="badge">{`Erscheint am ${formatDate(new Date(waitsUntil))}`}</span>}
-          {!isConfirmed && <span className="field-hint">{` ${UNCONFIRMED}`}</span>}
+          {!isConfirmed && <span className="field-hint">{` ${m.review_unconfirmed()}`}</span>}
         </p>
         <p className="field-hint">{`${rating} von 5 Sternen, ${formatDate(new Date(createdAt))}`}</p>
         <p className="own-review-text">{text}</p>

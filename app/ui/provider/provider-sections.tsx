@@ -4,6 +4,7 @@ import { googleReviewsUrl } from "#domain/listings/google-place.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { MapProps } from "#domain/listings/map.ts";
 import { LOGO_SIZE, logoPath } from "#domain/members/logo.ts";
+import { locate } from "#domain/pages/addresses.ts";
 import { mapOfProvider, paths } from "#domain/paths.ts";
 import { MAP_SIZE } from "#domain/place-map/place-map.ts";
 import { ownTextTag } from "#domain/places/place-words.ts";
@@ -95,7 +96,7 @@ export const PaperMap = ({ listing }: { listing: Provider }) =>
   listing.latitude === null ? null : (
     <img
       className="on-paper paper-map"
-      src={mapOfProvider(paths.provider(listing))}
+      src={mapOfProvider(locate(paths.provider(listing)).path)}
       width={MAP_SIZE.width}
       height={MAP_SIZE.height}
       alt={m.provider_map_alt({ name: listing.name })}
@@ -127,12 +128,13 @@ type ProviderReviewsProps = {
 
 export function ProviderReviews({ listing, reviews, summary, cards, minPasswordLength }: ProviderReviewsProps) {
   const props = { spitex: listing.slug, minPasswordLength };
+  const textTag = ownTextTag(listing.cantonSlug);
   const google = googleReviewsUrl(listing);
   return (
     <section aria-labelledby={REVIEWS_ID}>
       <h2 id={REVIEWS_ID}>{m.review_reviews()}</h2>
       <div id={REVIEW_LIST_ID}>
-        <ReviewList listing={listing} reviews={reviews} summary={summary} />
+        <ReviewList spitexPath={paths.provider(listing)} reviews={reviews} summary={summary} textTag={textTag} />
       </div>
       {cards.printed > 0 && (
         <p className="muted">
@@ -150,7 +152,7 @@ export function ProviderReviews({ listing, reviews, summary, cards, minPasswordL
       )}
       <details className="review-fold wide-open">
         <summary className="button quiet">{m.review_write()}</summary>
-        <Island name="review-form" when="touch session" props={props} failure={m.frame_not_loaded()}>
+        <Island name="review-form" when="touch session" props={{ ...props, textTag }} failure={m.frame_not_loaded()}>
           <ReviewForm {...props} />
         </Island>
         <NeedsScript purpose="review" look="empty" />

@@ -3,7 +3,10 @@ import { ownTextTag } from "#domain/places/place-words.ts";
 import { factSources } from "../../content/provider-facts.ts";
 import { FactsOfSource } from "../provider/own-words.tsx";
 
-type Props = { providers: Pick<Listing, "slug" | "name" | "cantonSlug" | "factSources" | "confirmedFields">[]; day: string };
+type Props = {
+  providers: Pick<Listing, "slug" | "name" | "cantonSlug" | "factSources" | "confirmedFields">[];
+  day: string;
+};
 
 /** Rule offer-2, for all providers of a comparison. */
 export function CompareSources({ providers, day }: Props) {
