@@ -4,7 +4,7 @@ import { addresseeOf } from "#domain/mail/addressee.ts";
 import { isPaidByClients, pricesOf } from "#domain/offer/prices.ts";
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
-import { cantonAfterWord, cantonName, inCity, ownTextTag } from "#domain/places/place-words.ts";
+import { cantonAfterCity, cantonAfterWord, inCity, ownTextTag } from "#domain/places/place-words.ts";
 import { HEAD_RATING_ID } from "#domain/reviews/review.ts";
 import { m } from "#messages";
 import { localSources, patientPays, providerQuestions } from "../content/places.ts";
@@ -46,14 +46,15 @@ export async function loader(asked: Route.LoaderArgs) {
     zip: zipCode,
     city,
     canton: cantonAfterWord(canton),
-    about: about.text,
+    about:
+      about.isOwn && ownTextTag(canton.slug) ? m.provider_about_default({ name, where: inCity(city) }) : about.text,
   });
   const shared: ListingPage = {
     path,
     head: { title: m.provider_title({ name, where: inCity(city) }), description: description.slice(0, 300), path },
     trail: page.trail,
     heading: name,
-    lead: placeLine({ zipCode, city, canton: cantonName(canton) }),
+    lead: placeLine({ zipCode, city, canton: cantonAfterCity(canton, city) }),
     questions: providerQuestions(name, city, local),
     sources: localSources(local),
   };

@@ -2,7 +2,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { placeLine } from "#domain/places/place-name.ts";
-import { cantonName, inCity, ownTextTag } from "#domain/places/place-words.ts";
+import { cantonAfterCity, inCity, ownTextTag } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import { sourceWords } from "../../content/provider-facts.ts";
 import { distanceWords, type NearPlace } from "../places/nearest-places.tsx";
@@ -20,7 +20,7 @@ type Props = {
 
 /** Rule provider-18: the page of a provider that is closed for good. */
 export function ClosedProvider({ listing, canton, city, others, nearest }: Props) {
-  const place = placeLine({ zipCode: listing.zipCode, city, canton: cantonName(canton) });
+  const place = placeLine({ zipCode: listing.zipCode, city, canton: cantonAfterCity(canton, city) });
   return (
     <>
       <section aria-labelledby="geschlossen">

@@ -77,7 +77,7 @@ function Review({ review, spitexPath, textTag, isFirstOfGoogle }: ReviewProps) {
       {isFirstOfGoogle && <p className="muted">{m.review_of_google({ badge })}</p>}
       <p className="rating">
         <span className={`stars s${rating * 2}`} aria-hidden="true" />
-        <span>{m.review_stars_given({ rating })}</span>
+        <span>{m.review_stars_given({ count: rating })}</span>
         {time && !day && <span className="muted">{time}</span>}
         {day && (
           <time className="muted" dateTime={day} title={date} data-date={date} tabIndex={date ? 0 : undefined}>
