@@ -4,7 +4,7 @@ import { IMPORT_FAILED } from "./import/import-job.ts";
 import { MOST_MEMBERS } from "./members/claim.ts";
 import { MOST_ALIASES } from "./places/own-alias.ts";
 import { KEEP_DAYS } from "./retention.ts";
-import { REPLY_EDIT_DAYS, REVIEW_BY_PROVIDER_TEXT, REVIEW_TOO_SOON_TEXT } from "./reviews/review-periods.ts";
+import { REPLY_EDIT_DAYS, reviewTooSoonText } from "./reviews/review-periods.ts";
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
@@ -112,8 +112,12 @@ export const errorMessages: Record<ErrorCode, string> = {
   get form_expired() {
     return m.errors_form_expired();
   },
-  review_too_soon: REVIEW_TOO_SOON_TEXT,
-  review_by_provider: REVIEW_BY_PROVIDER_TEXT,
+  get review_too_soon() {
+    return reviewTooSoonText();
+  },
+  get review_by_provider() {
+    return m.review_by_provider_text();
+  },
   sign_in_needed: "Bitte melden Sie sich an.",
   password_needed: "Legen Sie zuerst Ihr neues Passwort fest.",
   admin_needed: "Zugriff verweigert",

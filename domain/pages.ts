@@ -61,6 +61,7 @@ export const PAGES: Record<PageName, Page> = {
   },
   provider: {
     address: paths.provider(PROVIDER),
+    isTranslated: true,
     sitemap: "providers",
     cache: "always",
     hasPreview: true,

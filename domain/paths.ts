@@ -9,8 +9,8 @@ type Id = number | ":slug" | "zuweisen";
 /** Begins the sign-in page, in every language, and the endpoints of the auth service, which have none. */
 export const AUTH = "/auth";
 
-/** The address of a page in the language that is shown. */
-const here = (path: string) => (language() === "de" ? path : `/${language()}${path}`);
+/** The address of a page in the language that is shown, if the words of its German address are the same in all. */
+export const here = (path: string) => (language() === "de" ? path : `/${language()}${path}`);
 
 const desk = (id: Id, page = "") => `/anbieter/${id}${page}`;
 
@@ -27,7 +27,7 @@ export const paths = {
   canton: (cantonSlug: string) => here(`/${cantonSlug}/`),
   city: (p: City) => here(`/${p.cantonSlug}/${p.citySlug}/`),
   sheet: (p: City) => here(`/${m.addresses_sheet()}/${p.cantonSlug}/${p.citySlug}`),
-  provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
+  provider: (p: Provider) => here(`/${p.cantonSlug}/${p.citySlug}/${p.slug}`),
   inquiry: (p: Provider) => here(`/${p.cantonSlug}/${p.citySlug}/${p.slug}/${m.addresses_inquiry()}`),
   correction: (p: Provider) => `${paths.provider(p)}/angabe-korrigieren`,
   visitorConfirmation: (p: Provider) => `${paths.provider(p)}/angabe-bestaetigen`,

@@ -1,4 +1,4 @@
-import { FACT_NAMES, type FactField, fieldOf } from "#domain/listings/fields.ts";
+import { FACT_NAMES, type FactField, fieldOf, shownLabel } from "#domain/listings/fields.ts";
 import { type Answer, meetsOne, offeringOf } from "#domain/offer/candidate.ts";
 import { CARE, CARE_CODES, type CareCode } from "#domain/offer/care-codes.ts";
 import { type AreaNames, areaWords, type ChoosingFacts, choosingFacts, shownFact } from "./provider-facts.ts";
@@ -86,10 +86,10 @@ export const lastRows = (providers: readonly Compared[], names?: AreaNames): Com
 ];
 
 function factRow(name: FactField, providers: readonly Compared[], names?: AreaNames): CompareRow {
-  const { label, kind } = fieldOf(name);
+  const { kind } = fieldOf(name);
   const areaOf = (one: Compared) => areaWords(one[name] as string[] | null, names, NAMED_AREAS);
   return row(
-    label,
+    shownLabel(name),
     providers.map((one) => (kind === "area" ? areaOf(one) : shownFact(one, name))),
   );
 }

@@ -21,7 +21,7 @@ import { AppError } from "#domain/app-error.ts";
 import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { ReportedReview, ReportFilter } from "#domain/desks/report-desk.ts";
 import { paths } from "#domain/paths.ts";
-import { REVIEWS_ID } from "#domain/reviews/review.ts";
+import { NO_AUTHOR, REVIEWS_ID } from "#domain/reviews/review.ts";
 import type { HideReason } from "#domain/reviews/review-events.ts";
 import { reviewReportMail } from "#domain/reviews/review-mail.ts";
 import { REPORT_REASONS, type ReviewReportInput } from "#domain/reviews/review-report.ts";
@@ -81,9 +81,7 @@ function shown(row: ReportedRow): ReportedReview {
     spitexName,
     spitexPath: paths.provider(row),
     review:
-      text === null
-        ? null
-        : { author: author ?? "Anonymer Nutzer", rating: rating ?? 0, text, reply, isHidden, isImported },
+      text === null ? null : { author: author ?? NO_AUTHOR, rating: rating ?? 0, text, reply, isHidden, isImported },
     reports: row.reports.map((report) => ({ ...report, reason: reasonLabel(report.reason) })),
   };
 }
