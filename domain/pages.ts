@@ -40,6 +40,7 @@ export const PAGES: Record<PageName, Page> = {
   },
   search: {
     address: paths.search(),
+    isTranslated: true,
     query: { q: /^/, [CHOSEN_PLACE]: shared.TYPED, ...shared.WISHES },
     parts: ["cards", "search", "chips", "marks", "listings", "forms", "answer", "pictured"],
   },
@@ -149,15 +150,17 @@ export const PAGES: Record<PageName, Page> = {
     ...ASKED,
     parts: ["fields", "form-page", "pictured", "costs"],
   },
-  guide: { address: paths.guide(), query: shared.GUIDE, ...ASKED, parts: ["fields", "form-page", "chips", "guide"] },
+  guide: { address: paths.guide(), isTranslated: true, query: shared.GUIDE, ...ASKED, parts: ["fields", "form-page", "chips", "guide"] },
 
   compare: {
     address: paths.compare(),
+    isTranslated: true,
     query: { [COMPARED]: /^/ },
     parts: ["cards", "chips", "marks", "listings", "compare"],
   },
   shortlist: {
     address: paths.shortlist(),
+    isTranslated: true,
     query: { [LIST_CODE]: shared.TYPED, [SEARCHED_CODE]: /^1$/, voll: /^1$/, [FORGOTTEN]: /^1$/ },
     parts: ["cards", "chips", "marks", "listings", "forms", "form-page", "shortlist"],
     wakesOnLoad: "shortlist-notes",
@@ -172,7 +175,7 @@ export const PAGES: Record<PageName, Page> = {
   newListing: { address: paths.newListing(), sitemap: "content", ...MESSAGE },
   about: { address: paths.about(), ...WORDS },
   ordering: { address: paths.ordering(), ...WORDS },
-  complaints: { address: paths.complaints(), query: { kanton: /^[a-z-]{1,40}$/ }, ...WORDS },
+  complaints: { address: paths.complaints(), isTranslated: true, query: { kanton: /^[a-z-]{1,40}$/ }, ...WORDS },
   lawChanges: { address: paths.lawChanges(), ...FIGURES },
   reviewRules: { address: paths.reviewRules(), ...WORDS },
   reviewFigures: { address: paths.reviewFigures(), ...FIGURES },

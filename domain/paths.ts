@@ -20,7 +20,7 @@ export const SHEETS = "liste";
  */
 export const paths = {
   home: () => here("/"),
-  search: (query?: string) => `/suche${query ? `?q=${encodeURIComponent(query)}` : ""}`,
+  search: (query?: string) => here(`/${m.addresses_search()}${query ? `?q=${encodeURIComponent(query)}` : ""}`),
   canton: (cantonSlug: string) => here(`/${cantonSlug}/`),
   city: (p: City) => here(`/${p.cantonSlug}/${p.citySlug}/`),
   sheet: (p: City) => here(`/${m.addresses_sheet()}/${p.cantonSlug}/${p.citySlug}`),
@@ -57,18 +57,18 @@ export const paths = {
   service: (slug: string) => here(`/${m.addresses_service()}/${slug}`),
   lexicon: (category?: string) => here(`/${m.addresses_lexicon()}${category ? `?kategorie=${category}` : ""}`),
   lexiconEntry: (slug: string) => here(`/${m.addresses_lexicon()}/${slug}`),
-  guide: () => "/wegweiser",
+  guide: () => here(`/${m.addresses_guide()}`),
   /** `provider`: slug of the one whose prices it names. */
   costs: (canton?: string, provider?: string) =>
     here(`/${m.addresses_costs()}${canton ? `?kanton=${canton}${provider ? `&${COSTS_OF}=${provider}` : ""}` : ""}`),
   /** Providers side by side, by their slugs, which a template joins by commas. */
-  compare: (slugs?: readonly string[]) => `/vergleich${slugs?.[0] ? `?${COMPARED}=${slugs}` : ""}`,
+  compare: (slugs?: readonly string[]) => here(`/${m.addresses_compare()}${slugs?.[0] ? `?${COMPARED}=${slugs}` : ""}`),
   /** Remembered providers, or those of a shared list. */
-  shortlist: (code?: string) => `/merkliste${code ? `?${LIST_CODE}=${code}` : ""}`,
+  shortlist: (code?: string) => here(`/${m.addresses_shortlist()}${code ? `?${LIST_CODE}=${code}` : ""}`),
   about: () => "/ueber-uns",
   ordering: () => "/so-sortieren-wir",
   /** `canton`: the slug of the one whose bodies come first. */
-  complaints: (canton?: string) => `/unzufrieden${canton ? `?kanton=${canton}#kanton` : ""}`,
+  complaints: (canton?: string) => here(`/${m.addresses_complaints()}${canton ? `?kanton=${canton}#kanton` : ""}`),
   lawChanges: () => "/was-aendert-sich",
   reviewRules: () => "/so-pruefen-wir-bewertungen",
   reviewFigures: () => "/bewertungen-in-zahlen",

@@ -5,11 +5,11 @@ import { afterSending, paths } from "#domain/paths.ts";
 import { QUESTION_PARAMS } from "#domain/questions/question.ts";
 import { nextMonday, placeForQuestion, QUESTION_CODE, readQuestionForm } from "#domain/questions/question-form.ts";
 import { sentQuestion, withTicks } from "#domain/questions/sent-question.ts";
+import { m } from "#messages";
 import { readQuestionCode } from "#worker/services/mail/mail-links.ts";
 import { loadQuestionSwitch } from "#worker/services/questions/question-switch.ts";
 import { loadWhomToAsk, networkTag, sendQuestion } from "#worker/services/questions/send-question.ts";
 import { answerForm, openForm } from "../answer-form.ts";
-import { unknownPlace } from "../content/guide.ts";
 import { QUESTION_FAILED, QUESTION_WAITS } from "../content/question.ts";
 import { depsContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
@@ -136,7 +136,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 function faultsOf({ asked, place }: Loaded) {
   const faults =
-    place.state === "unknown" ? { ...asked.faults, [QUESTION_PARAMS.place]: [unknownPlace] } : asked.faults;
+    place.state === "unknown" ? { ...asked.faults, [QUESTION_PARAMS.place]: [m.guide_unknown_place()] } : asked.faults;
   const sentences = Object.values(faults).flatMap((all) => all?.[0] ?? []);
   if (sentences.length === 0) return undefined;
   return faultsFrom(sentences.length === 1 && sentences[0] ? sentences[0] : errorMessages.invalid_input, faults);

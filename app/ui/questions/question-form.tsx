@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { ASKERS, OFTEN, QUESTION_PARAMS } from "#domain/questions/question.ts";
 import { ASAP, type QuestionForm as Asked, OTHER_DAY, START } from "#domain/questions/question-form.ts";
 import { dayInWords } from "#domain/questions/question-words.ts";
-import { placeHint } from "../../content/guide.ts";
+import { m } from "#messages";
 import { FormField } from "../../islands/forms/fields.tsx";
 import { FaultSummary } from "../../islands/forms/form.tsx";
 import { ChipField } from "./chip-field.tsx";
@@ -49,7 +49,7 @@ export function QuestionForm({ asked, monday, faults }: Props) {
           {...common}
           name={QUESTION_PARAMS.place}
           label="Wo?"
-          hint={placeHint}
+          hint={m.guide_place_hint()}
           defaultValue={asked.typedPlace}
           maxLength={60}
           autoComplete="postal-code"
