@@ -150,7 +150,13 @@ export const PAGES: Record<PageName, Page> = {
     ...ASKED,
     parts: ["fields", "form-page", "pictured", "costs"],
   },
-  guide: { address: paths.guide(), isTranslated: true, query: shared.GUIDE, ...ASKED, parts: ["fields", "form-page", "chips", "guide"] },
+  guide: {
+    address: paths.guide(),
+    isTranslated: true,
+    query: shared.GUIDE,
+    ...ASKED,
+    parts: ["fields", "form-page", "chips", "guide"],
+  },
 
   compare: {
     address: paths.compare(),
@@ -176,11 +182,11 @@ export const PAGES: Record<PageName, Page> = {
   about: { address: paths.about(), ...WORDS },
   ordering: { address: paths.ordering(), ...WORDS },
   complaints: { address: paths.complaints(), isTranslated: true, query: { kanton: /^[a-z-]{1,40}$/ }, ...WORDS },
-  lawChanges: { address: paths.lawChanges(), ...FIGURES },
+  lawChanges: { address: paths.lawChanges(), isTranslated: true, ...FIGURES },
   reviewRules: { address: paths.reviewRules(), ...WORDS },
-  reviewFigures: { address: paths.reviewFigures(), ...FIGURES },
+  reviewFigures: { address: paths.reviewFigures(), isTranslated: true, ...FIGURES },
   dataQuality: { address: paths.dataQuality(), ...FIGURES },
-  careGaps: { address: paths.careGaps(), ...FIGURES, parts: [...FIGURES.parts, "canton-map"] },
+  careGaps: { address: paths.careGaps(), isTranslated: true, ...FIGURES, parts: [...FIGURES.parts, "canton-map"] },
   openData: {
     address: paths.openData(),
     sitemap: "content",

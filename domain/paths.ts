@@ -69,11 +69,11 @@ export const paths = {
   ordering: () => "/so-sortieren-wir",
   /** `canton`: the slug of the one whose bodies come first. */
   complaints: (canton?: string) => here(`/${m.addresses_complaints()}${canton ? `?kanton=${canton}#kanton` : ""}`),
-  lawChanges: () => "/was-aendert-sich",
+  lawChanges: () => here(`/${m.addresses_law_changes()}`),
   reviewRules: () => "/so-pruefen-wir-bewertungen",
-  reviewFigures: () => "/bewertungen-in-zahlen",
+  reviewFigures: () => here(`/${m.addresses_review_figures()}`),
   /** Where nobody was found, and how long people waited. */
-  careGaps: () => "/wo-pflege-fehlt",
+  careGaps: () => here(`/${m.addresses_care_gaps()}`),
   dataQuality: () => "/datenqualitaet",
   openData: () => "/offene-daten",
   /** Explains what other sites may show in a frame: domain/embed/frames.ts. */

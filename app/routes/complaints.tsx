@@ -9,9 +9,9 @@ import { formatDay } from "#domain/format.ts";
 import { LANGUAGE_TAGS, type Language, language } from "#domain/language.ts";
 import { paths } from "#domain/paths.ts";
 import { type Canton, cantonBySlug } from "#domain/places/canton.ts";
-import { cantonName, inCanton } from "#domain/places/place-words.ts";
-import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
+import { inCanton } from "#domain/places/place-words.ts";
 import { m } from "#messages";
+import { cantonsByName } from "../content/canton-words.ts";
 import { changeAndMore, EMERGENCY_NUMBERS, firstTheTalk } from "../content/pages/complaints.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Icon } from "../ui/icons.tsx";
@@ -55,15 +55,17 @@ export default function ComplaintsPage({ loaderData: { canton } }: Route.Compone
             </p>
           </section>
           <section aria-label={canton ? m.complaint_other_cantons() : m.complaint_cantons()}>
-            {CANTONS_BY_NAME.filter(({ code }) => code !== canton?.code).map((other) => (
-              <details className="fold" key={other.code}>
-                <summary>
-                  <h3>{cantonName(other)}</h3>
-                  <Icon name="down" />
-                </summary>
-                <Bodies canton={other} />
-              </details>
-            ))}
+            {cantonsByName()
+              .filter(({ code }) => code !== canton?.code)
+              .map((other) => (
+                <details className="fold" key={other.code}>
+                  <summary>
+                    <h3>{other.shown}</h3>
+                    <Icon name="down" />
+                  </summary>
+                  <Bodies canton={other} />
+                </details>
+              ))}
           </section>
           <p className="muted">{m.complaint_checked({ day: formatDay(BODIES_CHECKED) })}</p>
           <TextBlocks text={changeAndMore()} />
