@@ -179,8 +179,8 @@ export const PAGES: Record<PageName, Page> = {
     parts: ["cards", "search", "marks", "listings", "for-providers"],
   },
   newListing: { address: paths.newListing(), sitemap: "content", ...MESSAGE },
-  about: { address: paths.about(), ...WORDS },
-  ordering: { address: paths.ordering(), ...WORDS },
+  about: { address: paths.about(), isTranslated: true, ...WORDS },
+  ordering: { address: paths.ordering(), isTranslated: true, ...WORDS },
   complaints: { address: paths.complaints(), isTranslated: true, query: { kanton: /^[a-z-]{1,40}$/ }, ...WORDS },
   lawChanges: { address: paths.lawChanges(), isTranslated: true, ...FIGURES },
   reviewRules: { address: paths.reviewRules(), ...WORDS },
@@ -199,9 +199,9 @@ export const PAGES: Record<PageName, Page> = {
     policy: "frames",
     parts: ["cards", "chips", "article", "forms", "form-page", "embed"],
   },
-  accessibility: { address: paths.accessibility(), ...WORDS },
+  accessibility: { address: paths.accessibility(), isTranslated: true, ...WORDS },
   legal: { address: paths.legal(), ...WORDS },
-  forReferrers: { address: paths.forReferrers(), ...WORDS },
+  forReferrers: { address: paths.forReferrers(), isTranslated: true, ...WORDS },
   contact: { address: paths.contact(), sitemap: "content", ...MESSAGE },
 
   auth: {

@@ -65,8 +65,8 @@ export const paths = {
   compare: (slugs?: readonly string[]) => here(`/${m.addresses_compare()}${slugs?.[0] ? `?${COMPARED}=${slugs}` : ""}`),
   /** Remembered providers, or those of a shared list. */
   shortlist: (code?: string) => here(`/${m.addresses_shortlist()}${code ? `?${LIST_CODE}=${code}` : ""}`),
-  about: () => "/ueber-uns",
-  ordering: () => "/so-sortieren-wir",
+  about: () => here(`/${m.addresses_about()}`),
+  ordering: () => here(`/${m.addresses_ordering()}`),
   /** `canton`: the slug of the one whose bodies come first. */
   complaints: (canton?: string) => here(`/${m.addresses_complaints()}${canton ? `?kanton=${canton}#kanton` : ""}`),
   lawChanges: () => here(`/${m.addresses_law_changes()}`),
@@ -78,12 +78,12 @@ export const paths = {
   openData: () => "/offene-daten",
   /** Explains what other sites may show in a frame: domain/embed/frames.ts. */
   embed: (query = "") => `/einbetten${query}`,
-  accessibility: () => "/barrierefreiheit",
+  accessibility: () => here(`/${m.addresses_accessibility()}`),
   forProviders: () => "/fuer-anbieter",
   /** Where a person asks for a listing of a Spitex that has none. */
   newListing: () => "/fuer-anbieter/eintragen",
   /** For hospitals, practices, communes and social services. */
-  forReferrers: () => "/zuweisen",
+  forReferrers: () => here(`/${m.addresses_for_referrers()}`),
   contact: () => "/kontakt",
   legal: () => "/impressum-datenschutz",
   auth: (next?: string) => withNext("/auth", next),
