@@ -23,7 +23,7 @@ export const SHEETS = "liste";
  */
 export const paths = {
   home: () => here("/"),
-  search: (query?: string) => `/suche${query ? `?q=${encodeURIComponent(query)}` : ""}`,
+  search: (query?: string) => here(`/${m.addresses_search()}${query ? `?q=${encodeURIComponent(query)}` : ""}`),
   canton: (cantonSlug: string) => here(`/${cantonSlug}/`),
   city: (p: City) => here(`/${p.cantonSlug}/${p.citySlug}/`),
   sheet: (p: City) => here(`/${m.addresses_sheet()}/${p.cantonSlug}/${p.citySlug}`),
@@ -62,33 +62,33 @@ export const paths = {
   service: (slug: string) => here(`/${m.addresses_service()}/${slug}`),
   lexicon: (category?: string) => here(`/${m.addresses_lexicon()}${category ? `?kategorie=${category}` : ""}`),
   lexiconEntry: (slug: string) => here(`/${m.addresses_lexicon()}/${slug}`),
-  guide: () => "/wegweiser",
+  guide: () => here(`/${m.addresses_guide()}`),
   /** `provider`: slug of the one whose prices it names. */
   costs: (canton?: string, provider?: string) =>
     here(`/${m.addresses_costs()}${canton ? `?kanton=${canton}${provider ? `&${COSTS_OF}=${provider}` : ""}` : ""}`),
   /** Providers side by side, by their slugs, which a template joins by commas. */
-  compare: (slugs?: readonly string[]) => `/vergleich${slugs?.[0] ? `?${COMPARED}=${slugs}` : ""}`,
+  compare: (slugs?: readonly string[]) => here(`/${m.addresses_compare()}${slugs?.[0] ? `?${COMPARED}=${slugs}` : ""}`),
   /** Remembered providers, or those of a shared list. */
-  shortlist: (code?: string) => `/merkliste${code ? `?${LIST_CODE}=${code}` : ""}`,
-  about: () => "/ueber-uns",
-  ordering: () => "/so-sortieren-wir",
+  shortlist: (code?: string) => here(`/${m.addresses_shortlist()}${code ? `?${LIST_CODE}=${code}` : ""}`),
+  about: () => here(`/${m.addresses_about()}`),
+  ordering: () => here(`/${m.addresses_ordering()}`),
   /** `canton`: the slug of the one whose bodies come first. */
-  complaints: (canton?: string) => `/unzufrieden${canton ? `?kanton=${canton}#kanton` : ""}`,
-  lawChanges: () => "/was-aendert-sich",
+  complaints: (canton?: string) => here(`/${m.addresses_complaints()}${canton ? `?kanton=${canton}#kanton` : ""}`),
+  lawChanges: () => here(`/${m.addresses_law_changes()}`),
   reviewRules: () => "/so-pruefen-wir-bewertungen",
-  reviewFigures: () => "/bewertungen-in-zahlen",
+  reviewFigures: () => here(`/${m.addresses_review_figures()}`),
   /** Where nobody was found, and how long people waited. */
-  careGaps: () => "/wo-pflege-fehlt",
+  careGaps: () => here(`/${m.addresses_care_gaps()}`),
   dataQuality: () => "/datenqualitaet",
   openData: () => "/offene-daten",
   /** Explains what other sites may show in a frame: domain/embed/frames.ts. */
   embed: (query = "") => `/einbetten${query}`,
-  accessibility: () => "/barrierefreiheit",
+  accessibility: () => here(`/${m.addresses_accessibility()}`),
   forProviders: () => "/fuer-anbieter",
   /** Where a person asks for a listing of a Spitex that has none. */
   newListing: () => "/fuer-anbieter/eintragen",
   /** For hospitals, practices, communes and social services. */
-  forReferrers: () => "/zuweisen",
+  forReferrers: () => here(`/${m.addresses_for_referrers()}`),
   contact: () => here(`/${m.addresses_contact()}`),
   legal: () => "/impressum-datenschutz",
   auth: (next?: string) => withNext(here(AUTH), next),

@@ -39,9 +39,9 @@ const COPY: Record<string, string[]> = {
     WORD_PAGES.map((page) => [
       page.path,
       [SAMPLE, NOT_SET].flatMap((facts) => [
-        page.lead,
-        page.metaDescription,
-        page.mainContent({ providers: "1'087 Anbieter", ...facts } as never),
+        page.lead(),
+        page.metaDescription(),
+        page.mainContent({ providers: 1087, ...facts } as never),
       ]),
     ]),
   ),

@@ -138,9 +138,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 function faultsOf({ asked, place }: Loaded) {
   const faults =
-    place.state === "unknown"
-      ? { ...asked.faults, [QUESTION_PARAMS.place]: [m.service_place_unknown()] }
-      : asked.faults;
+    place.state === "unknown" ? { ...asked.faults, [QUESTION_PARAMS.place]: [m.guide_unknown_place()] } : asked.faults;
   const sentences = Object.values(faults).flatMap((all) => all?.[0] ?? []);
   if (sentences.length === 0) return undefined;
   return faultsFrom(sentences.length === 1 && sentences[0] ? sentences[0] : errorMessages.invalid_input, faults);

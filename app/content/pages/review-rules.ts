@@ -13,9 +13,9 @@ const NOTICE = `Eine Bewertung erscheint sofort; eine mit einem oder zwei Sterne
 
 export const reviewRules: WordPage = {
   path: paths.reviewRules(),
-  title: "So gehen wir mit Bewertungen um",
-  lead: "Bewertungen helfen nur, wenn man ihnen glauben kann. Das sind unsere Regeln.",
-  metaDescription:
+  title: () => "So gehen wir mit Bewertungen um",
+  lead: () => "Bewertungen helfen nur, wenn man ihnen glauben kann. Das sind unsere Regeln.",
+  metaDescription: () =>
     "Wer im Spitex-Verzeichnis bewerten darf, was wir ausblenden, wie Sie eine Bewertung melden und wie die Sterne entstehen.",
   mainContent: ({ googleReviewBadge, hasReviewNotice }) => `## Wer bewerten darf
 

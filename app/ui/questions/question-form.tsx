@@ -52,7 +52,7 @@ export function QuestionForm({ asked, monday, faults }: Props) {
           {...common}
           name={QUESTION_PARAMS.place}
           label={m.question_where()}
-          hint={m.question_place_hint()}
+          hint={m.guide_place_hint()}
           defaultValue={asked.typedPlace}
           maxLength={60}
           autoComplete="postal-code"
