@@ -41,6 +41,8 @@ const COURSE = {
   forwardedFrom,
   message: inquiries.message,
   phone: inquiries.phone,
+  /** The language that its sender reads. */
+  language: inquiries.language,
   spitexId: nullable(listings.id),
   offeredAt: inquiries.offeredAt,
   /** The provider's place when it was asked; missing if an older Worker stored the inquiry. */

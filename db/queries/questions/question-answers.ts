@@ -16,7 +16,7 @@ const { id, questionId, spitexId, answer, fromDay, answeredAt, isNoted } = quest
 /** What is asked, without anything that says by whom. */
 const QUESTION = {
   ...pick(questions, ["cantonSlug", "city", "zipCode", "care", "often", "language", "who"]),
-  ...pick(questions, ["endsAt", "closedAt", "closedAs", "chosenId"]),
+  ...pick(questions, ["endsAt", "closedAt", "closedAs", "chosenId", "askerLanguage"]),
   /** Nobody asks a provider before it is set. */
   sentAt: sql<string>`${questions.sentAt}`,
   fromDay: questions.fromDay,

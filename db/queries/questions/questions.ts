@@ -105,6 +105,7 @@ const QUESTION = pick(questions, [
   "fromDay",
   "often",
   "language",
+  "askerLanguage",
   "who",
   "createdAt",
   "sentAt",

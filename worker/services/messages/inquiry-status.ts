@@ -166,7 +166,7 @@ async function plan(deps: Deps, inquiry: InquiryRow, spitex: Reachable) {
   const mailId = await idFor(deps, "mail of inquiry", id);
   const canton = present(cantonBySlug(spitex.cantonSlug), "every listing has the slug of a canton");
   const { remindAt, dayAt } = promiseFor(time, canton.code);
-  const sender = pick(inquiry, ["firstName", "lastName", "email", "phone", "message"]);
+  const sender = pick(inquiry, ["firstName", "lastName", "email", "phone", "message", "language"]);
   const answers = await answerLinks(deps, id);
   const mail = { ...inquiryMail({ ...sender, siteUrl, to: spitex.email, spitex, answers }), kind: "inquiry" as const };
   return {

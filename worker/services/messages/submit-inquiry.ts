@@ -4,6 +4,7 @@ import { insertContactMessage, insertInquiry } from "#db/queries/messages/messag
 import { type Condition, type RowOf, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { pick } from "#domain/keys.ts";
+import { language } from "#domain/language.ts";
 import type { ContactInput, InquiryInput } from "#domain/messages/message-input.ts";
 import { contactConfirmation, contactMail, inquiryConfirmation, inquiryMail } from "#domain/messages/message-mail.ts";
 import { promiseFor } from "#domain/messages/other-providers.ts";
@@ -61,6 +62,7 @@ export async function planInquiry(deps: Deps, { id, listing, sender }: Inquired)
     ...sender,
     id,
     mailId,
+    language: language(),
     now: time.toISOString(),
     listingSlug: listing.slug,
     spitexName: listing.name,
@@ -85,7 +87,7 @@ export async function submitContactMessage(
   const { siteUrl } = config;
   const { operator } = config.mail;
   const mailId = crypto.randomUUID();
-  const message = { ...sender, id: crypto.randomUUID(), mailId };
+  const message = { ...sender, id: crypto.randomUUID(), mailId, language: language() };
   await storeOnce(deps, { form: "contact", idempotencyKey }, () => ({
     mails: [
       { ...contactMail({ ...sender, siteUrl, to: operator }), id: mailId, kind: "contact" },

@@ -18,6 +18,7 @@ import { type Condition, every, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
 import { pick } from "#domain/keys.ts";
+import { language as shownLanguage } from "#domain/language.ts";
 import { mailboxKey } from "#domain/mail/mail.ts";
 import { promiseFor } from "#domain/messages/other-providers.ts";
 import { paths } from "#domain/paths.ts";
@@ -141,6 +142,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
     askerHash,
     cantonSlug: canton.slug,
     ...{ citySlug, city, zipCode, care, fromDay, often, language, who },
+    askerLanguage: shownLanguage(),
     createdAt: now,
     sentAt: email === undefined ? now : null,
     endsAt: daysBefore(time, -(email === undefined ? OPEN_DAYS : CONFIRM_DAYS)).toISOString(),
