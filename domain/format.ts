@@ -47,8 +47,9 @@ export function formatNumber(value: number): string {
 
 const WORDS = "null ein zwei drei vier fünf sechs sieben acht neun zehn".split(" ");
 
-/** 6 → "sechs"; digits from eleven on. */
-export const numberWord = (value: number): string => WORDS[value] ?? formatNumber(value);
+/** 6 → "sechs"; digits from eleven on, and in other languages. */
+export const numberWord = (value: number): string =>
+  (language() === "de" ? WORDS[value] : undefined) ?? formatNumber(value);
 
 /** 1535 → "CHF 15.35", in French "15.35 CHF"; 35000 → "CHF 350", with a non-breaking space. */
 export function formatFrancs(rappen: number): string {

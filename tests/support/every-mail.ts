@@ -1,6 +1,6 @@
 import { authMail } from "#domain/auth/auth-mail.ts";
 import { authMailWords } from "#domain/auth/auth-mail-words.ts";
-import { correctionAnswer, correctionNotice, LISTING_GONE, outcomeWords } from "#domain/corrections/correction-answer.ts";
+import { correctionAnswer, correctionNotice, listingGone, outcomeWords } from "#domain/corrections/correction-answer.ts";
 import { keysOf } from "#domain/keys.ts";
 import { factCheckMail } from "#domain/listings/fact-check.ts";
 import { listedMail, refusedMail, requestConfirmation } from "#domain/listings/listing-request-mail.ts";
@@ -123,7 +123,7 @@ const memberMails = (): Mail[] => [
     outcomeWords({ outcome: "taken", isByProvider: false, isDone: false }),
     outcomeWords({ outcome: "taken", isByProvider: false, isDone: true }),
     outcomeWords({ outcome: "taken", isByProvider: true, isDone: true }),
-    LISTING_GONE,
+    listingGone(),
   ].map((words) => correctionAnswer({ ...about, label: "OK", words, answer: "Text." })),
 ];
 

@@ -19,7 +19,7 @@ import {
   correctionAnswer,
   correctionMail,
   correctionNotice,
-  LISTING_GONE,
+  listingGone,
   outcomeWords,
   type ProviderVerdict,
 } from "#domain/corrections/correction-answer.ts";
@@ -151,7 +151,7 @@ export async function planLastAnswers(
   listings: readonly { id: number }[],
 ): Promise<Plan> {
   const open = await runAll(deps.db, listOpenWithAddress(listings.map(({ id }) => id)));
-  const said = { link: deps.config.siteUrl + paths.search(), words: LISTING_GONE, answer: "" };
+  const said = { link: deps.config.siteUrl + paths.search(), words: listingGone(), answer: "" };
   const mails = open.flatMap((one) =>
     answerTo(deps, one, said).map((mail) => ({ ...mail, when: correctionIsOpen(one) })),
   );
