@@ -9,10 +9,10 @@ import { CLAIM_MAIL_HOURS, INVITATION_DAYS } from "./claim.ts";
 
 type About = { siteUrl: string; to: string; spitexName: string; link: string };
 
-const mail = ({ to, siteUrl }: About, parts: Omit<Parameters<typeof layOutMail>[0], "siteUrl">): Mail => ({
-  to,
-  ...layOutMail({ siteUrl, ...parts }),
-});
+const mail = (
+  { to, siteUrl }: Pick<About, "to" | "siteUrl">,
+  parts: Omit<Parameters<typeof layOutMail>[0], "siteUrl">,
+): Mail => ({ to, ...layOutMail({ siteUrl, ...parts }) });
 
 export const grouped = (code: string) => code.replace(/(\d{4})(?=\d)/g, "$1 ");
 
@@ -62,8 +62,10 @@ export const deskNoticeMail = (about: About & { what: string }): Mail =>
     action: { label: "In der Verwaltung ansehen", link: about.link },
   });
 
+export type OutcomeWords = { subject: string; paragraphs: string[] };
+
 /** The outcome of a claim or a proposal, for the person who made it. */
-export const outcomeMail = (about: About & { subject: string; paragraphs: string[] }): Mail =>
+export const outcomeMail = (about: Omit<About, "spitexName"> & OutcomeWords): Mail =>
   mail(about, {
     subject: about.subject,
     paragraphs: about.paragraphs,

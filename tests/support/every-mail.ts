@@ -1,6 +1,11 @@
 import { authMail } from "#domain/auth/auth-mail.ts";
 import { authMailWords } from "#domain/auth/auth-mail-words.ts";
-import { correctionAnswer, correctionNotice, listingGone, outcomeWords } from "#domain/corrections/correction-answer.ts";
+import {
+  correctionAnswer,
+  correctionNotice,
+  listingGone,
+  outcomeWords,
+} from "#domain/corrections/correction-answer.ts";
 import { keysOf } from "#domain/keys.ts";
 import { factCheckMail } from "#domain/listings/fact-check.ts";
 import { listedMail, refusedMail, requestConfirmation } from "#domain/listings/listing-request-mail.ts";
@@ -139,7 +144,10 @@ const summedMails = (): Mail[] =>
       messages.inquiryMail({ ...sender, ...envelope, spitex, answers: choices }),
       messages.inquiryReminder({ ...envelope, replyTo }, { spitexName, sentAt: moment, answers: choices, optOut }),
     ].map(heldOf);
-    return [summedMail({ siteUrl, to, kind }, held), summedMail({ siteUrl, to, kind }, held.slice(1).concat(held.slice(1)))];
+    return [
+      summedMail({ siteUrl, to, kind }, held),
+      summedMail({ siteUrl, to, kind }, held.slice(1).concat(held.slice(1))),
+    ];
   });
 
 const sms = (): Mail => ({ to, subject: "SMS", text: smsText("123456", siteUrl), html: "" });

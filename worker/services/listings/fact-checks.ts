@@ -24,10 +24,12 @@ import {
 } from "#domain/listings/fact-check.ts";
 import { type ListingField, providerFields } from "#domain/listings/fields.ts";
 import { ORIGIN, sourcesOf } from "#domain/listings/listing.ts";
+import { languageOfMember } from "#domain/mail/mail-language.ts";
 import { isOfficeTime } from "#domain/members/member-mail.ts";
 import { dayAfter, momentOf } from "#domain/offer/office-hours.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, type Draft, QUIET } from "../commit.ts";
 import { takeFromFormLimit } from "../forms/sent-forms.ts";
@@ -83,16 +85,20 @@ async function mailsFor(deps: JobDeps, check: DueCheck, today: string): Promise<
   });
   const [listing] = facts;
   if (!listing) return [];
-  const to = email === null ? keepers.flatMap((keeper) => keeper.email ?? []) : [email];
-  const about = {
-    siteUrl: deps.config.siteUrl,
-    spitexName: name,
-    optOut: await optOutLink(deps, "facts", listing),
-    facts: shownFacts(listing).flatMap(({ label, text }) => (text === "" ? [] : [`${label}: ${text}`])),
-  };
+  const to =
+    email === null
+      ? keepers.flatMap(({ email: address, locale }) => (address === null ? [] : [{ address, locale }]))
+      : [{ address: email, locale: null }];
+  const contentTo = async (address: string) =>
+    factCheckMail({
+      ...{ siteUrl: deps.config.siteUrl, spitexName: name, to: address },
+      link: await checkLink(deps, { ...listing, address }, today),
+      optOut: await optOutLink(deps, "facts", listing),
+      facts: shownFacts(listing).flatMap(({ label, text }) => (text === "" ? [] : [`${label}: ${text}`])),
+    });
   return Promise.all(
-    to.map(async (address) => ({
-      ...factCheckMail({ ...about, to: address, link: await checkLink(deps, { ...listing, address }, today) }),
+    to.map(async ({ address, locale }) => ({
+      ...(await inLanguage(languageOfMember(locale, check.mailed), () => contentTo(address))),
       id: await idFor(deps, "fact check", `${listingId} ${listing.createdAt} ${dueOn} ${address}`),
       kind: "fact_check" as const,
     })),

@@ -20,6 +20,7 @@ import { clientNetwork } from "#domain/auth/client-network.ts";
 import { pick } from "#domain/keys.ts";
 import { language as shownLanguage } from "#domain/language.ts";
 import { mailboxKey } from "#domain/mail/mail.ts";
+import { languageOfListing, type MailedListing } from "#domain/mail/mail-language.ts";
 import { promiseFor } from "#domain/messages/other-providers.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
@@ -27,6 +28,7 @@ import { OPEN_DAYS, QUESTION_ANSWER_CODES, QUESTION_ANSWERS, type Question } fro
 import { openQuestionMail, questionConfirmation, questionMail } from "#domain/questions/question-mail.ts";
 import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { commit, type Draft, QUIET } from "../commit.ts";
 import { findStored, storeOnce } from "../forms/sent-forms.ts";
 import { answersPath, hashOfQuestionCode, idFor, linkToken, questionCode } from "../mail/mail-links.ts";
@@ -111,9 +113,11 @@ async function tellOfOpen(deps: Deps, asker: OfAsker, idempotencyKey: string = c
   const to = open && (await findAskerAddress(deps, open.id));
   if (!open || to === undefined) return open?.id;
   const { siteUrl } = deps.config;
-  const link = siteUrl + (await answersPath(deps, open.id));
   const id = await idFor(deps, "mail of an open question", `${open.id} ${idempotencyKey}`);
-  const mail: Draft = { ...openQuestionMail({ siteUrl, to }, open, link), id, kind: "question_confirmation" };
+  const content = await inLanguage(open.askerLanguage, async () =>
+    openQuestionMail({ siteUrl, to }, open, siteUrl + (await answersPath(deps, open.id))),
+  );
+  const mail: Draft = { ...content, id, kind: "question_confirmation" };
   await commit(deps, { when: isOpen(open.id), ...QUIET, mails: [mail], write: () => [] });
   return open.id;
 }
@@ -159,7 +163,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
   const reachable = rows.flatMap((one, at) => {
     const from = recipients[at];
     const to = from?.email;
-    return to && from ? [{ ...one, to, listedAt: from.createdAt }] : [];
+    return to && from ? [{ ...one, to, listedAt: from.createdAt, mailed: from.mailed }] : [];
   });
   const sent = email === undefined ? await sendPlans(deps, { ...row, cantonSlug: canton.slug }, reachable) : undefined;
   const isStored = questionExists(id);
@@ -215,19 +219,30 @@ export async function questionAnswerLinks(deps: MailDeps, recipient: string) {
 
 type Sending = Question & { city: string; zipCode: string; cantonSlug: string };
 /** `listedAt`: when the listing was created. */
-type Reachable = { id: string; to: string; spitexId: number; listedAt: string; spitexName: string; hasDuty: boolean };
+type Reachable = {
+  id: string;
+  to: string;
+  spitexId: number;
+  listedAt: string;
+  spitexName: string;
+  hasDuty: boolean;
+  mailed: MailedListing;
+};
 
 /** The mails to the providers of a question, and the statements that note them. */
 export async function sendPlans(deps: Deps, question: Sending, reachable: readonly Reachable[]) {
   const { siteUrl } = deps.config;
   const { remindAt } = promiseFor(deps.now(), cantonOf(question).code);
   const planned = await Promise.all(
-    reachable.map(async ({ id, to, spitexId, listedAt, ...about }) => {
-      const answers = await questionAnswerLinks(deps, id);
-      const optOut = await optOutLink(deps, "questions", { id: spitexId, createdAt: listedAt });
+    reachable.map(async ({ id, to, spitexId, listedAt, mailed, ...about }) => {
+      const content = await inLanguage(languageOfListing(mailed), async () => {
+        const answers = await questionAnswerLinks(deps, id);
+        const optOut = await optOutLink(deps, "questions", { id: spitexId, createdAt: listedAt });
+        return questionMail({ siteUrl, to }, question, { ...about, answers, optOut });
+      });
       const mailId = await idFor(deps, "mail of question", id);
       const mail: Draft = {
-        ...questionMail({ siteUrl, to }, question, { ...about, answers, optOut }),
+        ...content,
         id: mailId,
         kind: "question",
         // Those with the duty are asked in any case.

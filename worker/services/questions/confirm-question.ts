@@ -85,7 +85,7 @@ async function whomToAsk({ db, now }: Deps, question: string) {
   const mayBeAsked = recipients.flatMap((one) => {
     const listing = byId.get(one.spitexId);
     const isLeftOut = !listing || ((listing.isOff || listing.isFull) && !one.hasDuty);
-    return isLeftOut ? [] : [{ ...one, to: listing.email, listedAt: listing.createdAt }];
+    return isLeftOut ? [] : [{ ...one, to: listing.email, listedAt: listing.createdAt, mailed: listing.mailed }];
   });
   return {
     reachable: mayBeAsked.flatMap(({ to, ...one }) => (to === null ? [] : [{ ...one, to }])),
