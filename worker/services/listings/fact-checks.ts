@@ -33,8 +33,9 @@ import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, type Draft, QUIET } from "../commit.ts";
 import { takeFromFormLimit } from "../forms/sent-forms.ts";
-import { idFor, isSignedLink, signedLink, subjectOf } from "../mail/mail-links.ts";
+import { idFor } from "../mail/mail-links.ts";
 import { optOutLink } from "../members/mail-opt-out.ts";
+import { addressOf, checkedIn, checkLink } from "./fact-check-links.ts";
 import { afterEdit, confirmedAt, laterThan } from "./store-edit.ts";
 
 /** Listings per night; the rest waits for the next one. */
@@ -230,31 +231,5 @@ type Found = {
   /** Whether the listing has members. */
   isKept: boolean;
 };
-
-const PURPOSE = "facts of a listing";
-
-/** `address`: the recipient of the mail. */
-type Asked = { id: number; createdAt: string; address: string };
-
-const boundTo = ({ createdAt, address }: Omit<Asked, "id">) => `${createdAt} ${address}`;
-
-const checkLink = async (deps: Pick<Deps, "keyedHash" | "config">, asked: Asked, day: string) =>
-  deps.config.siteUrl + paths.factCheck(await signedLink(deps, PURPOSE, { id: asked.id, day }, boundTo(asked)));
-
-/** The listing and the day that a token names. */
-function checkedIn(token: string) {
-  const { id, day } = subjectOf(token) ?? {};
-  return id === undefined || day === undefined ? undefined : { id, day };
-}
-
-type Bound = { createdAt: string; addresses: readonly string[] };
-
-/** The one of these addresses to which the token was sent. */
-async function addressOf(deps: Pick<Deps, "keyedHash">, token: string, { createdAt, addresses }: Bound) {
-  for (const address of addresses) {
-    if (await isSignedLink(deps, PURPOSE, token, boundTo({ createdAt, address }))) return address;
-  }
-  return undefined;
-}
 
 const isExpired = ({ now }: Pick<Deps, "now">, day: string) => momentOf(dayAfter(day, CHECK_LINK_DAYS), 0) <= now();

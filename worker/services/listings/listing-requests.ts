@@ -24,7 +24,7 @@ import {
   readRequested,
   requestedFacts,
 } from "#domain/listings/listing-request.ts";
-import { listedMail, refusedMail, requestConfirmation, requestMail } from "#domain/listings/listing-request-mail.ts";
+import { requestConfirmation, requestMail } from "#domain/listings/listing-request-mail.ts";
 import { providerSlug, websiteUrl } from "#domain/listings/provider.ts";
 import type { Mail } from "#domain/mail/mail.ts";
 import { paths } from "#domain/paths.ts";
@@ -36,6 +36,7 @@ import { type Commit, commit } from "../commit.ts";
 import { type DeskAsk, deskCsv } from "../desks/desk-csv.ts";
 import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { createListing } from "./edit-listing.ts";
+import { listedMailTo, refusedMailTo } from "./listing-request-mails.ts";
 import { PlaceLookup } from "./store-edit.ts";
 
 type Submitted = ListingRequestInput & { ip: string; idempotencyKey?: string | undefined };
@@ -146,17 +147,13 @@ export async function decideOnRequest(
   actor: AdminActor,
   { id, ...decision }: RequestDecision & { id: number },
 ): Promise<void> {
-  const { db, config } = deps;
+  const { db } = deps;
   const request = await runOne(db, findRequest(id));
   if (!request) throw new AppError("listing_request_not_found");
   if (request.handledAt !== null) throw new AppError("listing_request_decided");
   if (decision.outcome === "added") return addRequested(deps, actor, { request, ...decision });
-  const envelope = { siteUrl: config.siteUrl, to: request.email };
   if (decision.outcome === "refused") {
-    const { reason } = decision;
-    const mail = inLanguage(request.language, () =>
-      refusedMail({ ...envelope, name: request.name, reason, link: config.siteUrl + paths.forProviders() }),
-    );
+    const mail = refusedMailTo(deps, request, decision.reason);
     await commit(deps, planDecision(deps, actor, { id, mail, ...decision }));
     return;
   }
@@ -165,17 +162,6 @@ export async function decideOnRequest(
   const mail = listedMailTo(deps, request, { listing, isNew: false });
   await commit(deps, planDecision(deps, actor, { id, mail, ...decision }));
 }
-
-type Listed = { listing: Parameters<typeof paths.provider>[0] & { name: string }; isNew: boolean };
-
-/** In the language in which the person wrote. */
-const listedMailTo = ({ config }: Deps, { email: to, language: spoken }: FoundRequest, { listing, isNew }: Listed) =>
-  inLanguage(spoken, () => {
-    const { siteUrl } = config;
-    const page = siteUrl + paths.provider(listing);
-    const link = siteUrl + paths.providerClaim(listing.slug);
-    return listedMail({ siteUrl, to, name: listing.name, page, link, isNew });
-  });
 
 type Adding = Extract<RequestDecision, { outcome: "added" }> & { request: FoundRequest };
 

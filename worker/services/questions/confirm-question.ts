@@ -16,8 +16,8 @@ import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
 import { questionCode, readLinkToken } from "../mail/mail-links.ts";
-import { sendPlans } from "./ask-question.ts";
 import { requireQuestionsOn, returnToPlaceLimits, takeFromPlaceLimits } from "./question-limits.ts";
+import { sendPlans } from "./question-mails.ts";
 
 /** The question of a link in a confirmation mail; `names`: those that are asked by mail. @throws AppError */
 export async function loadUnconfirmed(deps: Deps, token: string) {

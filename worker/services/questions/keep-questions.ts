@@ -27,8 +27,8 @@ import { inLanguage } from "../../request-language.ts";
 import { commit, QUIET } from "../commit.ts";
 import { idFor } from "../mail/mail-links.ts";
 import { optOutLink } from "../members/mail-opt-out.ts";
-import { questionAnswerLinks } from "./ask-question.ts";
 import { cantonOf } from "./choose-asked.ts";
+import { questionAnswerLinks } from "./question-mails.ts";
 import { endQuestion, tellAnswers, tellOfPlace } from "./tell-asker.ts";
 
 /** Of each kind per run; the rest waits for the next minute. */
