@@ -7,6 +7,14 @@ export type Language = (typeof LANGUAGES)[number];
 /** Tags of the Swiss varieties, for documents and formats. */
 export const LANGUAGE_TAGS = { de: "de-CH", fr: "fr-CH", it: "it-CH", en: "en-CH" } as const;
 
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  de: "Deutsch",
+  fr: "Français",
+  it: "Italiano",
+  en: "English",
+};
+
 /** The day on which a native reader signed the translations of a language off. */
 const SIGNED_OFF: Partial<Record<Language, string>> = {};
 

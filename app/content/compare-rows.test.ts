@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldSamples } from "#db/seed/demo-words.ts";
+import { fieldSamples } from "#db/seed/demo-facts.ts";
 import { FACT_NAMES, NO_VALUES } from "#domain/listings/fields.ts";
 import { CARE_CODES } from "#domain/offer/care-codes.ts";
 import {

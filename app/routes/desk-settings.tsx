@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { numberWord } from "#domain/format.ts";
-import { LANGUAGE_TAGS, LANGUAGES } from "#domain/language.ts";
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from "#domain/language.ts";
 import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
 import { paths } from "#domain/paths.ts";
 import { MOST_OPEN } from "#domain/questions/question.ts";

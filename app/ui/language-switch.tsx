@@ -1,10 +1,7 @@
-import { LANGUAGE_TAGS, LANGUAGES, language } from "#domain/language.ts";
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, language } from "#domain/language.ts";
 import { addressIn } from "#domain/pages/addresses.ts";
 import { m } from "#messages";
 import { useSite } from "./site.tsx";
-
-/** Each language in its own words, with the two letters that stand for it where there is little room. */
-const NAMES = { de: "Deutsch", fr: "Français", it: "Italiano", en: "English" } as const;
 
 /** The same page with the same filters in the other languages. */
 export function LanguageSwitch() {
@@ -20,7 +17,7 @@ export function LanguageSwitch() {
             hrefLang={LANGUAGE_TAGS[one]}
             aria-current={one === language() ? "true" : undefined}
           >
-            {NAMES[one]}
+            {LANGUAGE_NAMES[one]}
           </a>
         </li>
       ))}

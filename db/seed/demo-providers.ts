@@ -1,23 +1,9 @@
 import { FIELD_NAMES, fieldOf, type ImportedName, importedName } from "#domain/listings/fields.ts";
 import { fileValue } from "#domain/listings/value-text.ts";
-import { CARE, type FormCode } from "#domain/offer/care-codes.ts";
-import {
-  CLOSINGS,
-  COMPLAINTS,
-  type DemoPlace,
-  demoFacts,
-  demoQuality,
-  fieldSamples,
-  NAMES,
-  nearbyPlaces,
-  OPENINGS,
-  PRAISE,
-  type Random,
-  SOLO_CLOSINGS,
-  SOLO_OPENINGS,
-  STREETS,
-  SURNAMES,
-} from "./demo-words.ts";
+import { careNameIn, type FormCode } from "#domain/offer/care-codes.ts";
+import { languageOfPlace } from "#domain/places/place-language.ts";
+import { type DemoPlace, demoFacts, demoQuality, fieldSamples, nearbyPlaces, type Random } from "./demo-facts.ts";
+import { DEMO_WORDS, type DemoWords } from "./words/demo-words.ts";
 
 /** Columns that an import can read, with its names, so that demo data takes the same path as an upload. */
 export type DemoProvider = { [Column in ImportedName | "factSource" | "factDay"]?: unknown };
@@ -72,17 +58,19 @@ type Draft = {
 
 function provider({ at, place, near, random, taken }: Draft): DemoProvider {
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
-  const name = freeName(place, pick, taken);
-  const isOfCommune = name === `Spitex ${bare(place.name)}`;
+  const language = languageOfPlace(place);
+  const words = DEMO_WORDS[language];
+  const name = freeName(place, words, pick, taken);
+  const isOfCommune = name === words.public(bare(place.name));
   const isRated = isOfCommune || random() >= 0.12;
   const reviews = isRated ? (isOfCommune ? ENOUGH_TO_QUOTE : 1) + Math.floor(random() ** 3 * 160) : 0;
   const tail = String(1000 + ((at * 37) % 9000));
-  const form = formOf(name, place);
-  const facts = demoFacts(form, place, near, random);
+  const form = formOf(name, place, words);
+  const facts = demoFacts({ form, place, near, language, words }, random);
   const said = {
     id: `demo-${String(at).padStart(6, "0")}`,
     name,
-    street: `${pick(STREETS)} ${1 + Math.floor(random() * 120)}`,
+    street: `${pick(words.streets)} ${1 + Math.floor(random() * 120)}`,
     zip: place.zip,
     city: place.name,
     canton: place.canton,
@@ -94,12 +82,12 @@ function provider({ at, place, near, random, taken }: Draft): DemoProvider {
     userRatingsTotal: reviews > 0 ? reviews : null,
     latitude: nearby(place.latitude, random),
     longitude: nearby(place.longitude, random),
-    description: random() < 0.8 ? describe(at, { name, place, form }, random) : null,
+    description: random() < 0.8 ? describe(at, { name, place, form, words }, random) : null,
     aiDescription: undefined,
-    services: facts.care?.map((code) => CARE[code]) ?? null,
+    services: facts.care?.map((code) => careNameIn(code, language)) ?? null,
     ...facts,
     ...demoQuality(at, facts.priceNote !== null),
-    ...reviewsOf(reviews, pick, random),
+    ...reviewsOf(reviews, words, pick, random),
   };
   return at % 3 === 0 ? { ...samplesExcept(said), ...said } : said;
 }
@@ -112,12 +100,12 @@ const samplesExcept = (said: DemoProvider): DemoProvider =>
     ).map((name) => [importedName(name), fileValue(name, fieldSamples(name)[0])]),
   );
 
-type Described = { name: string; place: DemoPlace; form: FormCode };
+type Described = { name: string; place: DemoPlace; form: FormCode; words: DemoWords };
 
 /** Successive providers get different sentences. */
-function describe(at: number, { name, place, form }: Described, random: Random): string {
+function describe(at: number, { name, place, form, words }: Described, random: Random): string {
   const isSolo = form === "selbstaendig";
-  const [openings, closings] = isSolo ? [SOLO_OPENINGS, SOLO_CLOSINGS] : [OPENINGS, CLOSINGS];
+  const [openings, closings] = isSolo ? [words.soloOpenings, words.soloClosings] : [words.openings, words.closings];
   const sentences = `${openings[at % openings.length]} ${closings[Math.floor(at / 3) % closings.length]}`;
   const year = 1968 + Math.floor(random() * 55);
   const size = Math.floor(random() * 42);
@@ -130,50 +118,46 @@ function describe(at: number, { name, place, form }: Described, random: Random):
     .replace("{days}", String(3 + (size % 12)));
 }
 
-function formOf(name: string, place: DemoPlace): FormCode {
-  if (name.startsWith("Pflegefach")) return "selbstaendig";
-  return name.startsWith(`Spitex ${bare(place.name)}`) ? "oeffentlich" : "privat";
+function formOf(name: string, place: DemoPlace, words: DemoWords): FormCode {
+  if (name.startsWith(words.soloTitle)) return "selbstaendig";
+  const town = bare(place.name);
+  return [words.public(town), words.region(town)].includes(name) ? "oeffentlich" : "privat";
 }
 
 /** Providers with at least this many reviews have one quoted. */
 const ENOUGH_TO_QUOTE = 3;
 
-function reviewsOf(count: number, pick: <T>(from: readonly T[]) => T, random: Random) {
+function reviewsOf(count: number, words: DemoWords, pick: Pick, random: Random) {
   if (count < ENOUGH_TO_QUOTE) return {};
   const positive = {
     positiveRating: 5,
-    positiveAuthor: `${pick(["R.", "M.", "S.", "H."])} ${pick(SURNAMES)}`,
+    positiveAuthor: `${pick(["R.", "M.", "S.", "H."])} ${pick(words.surnames)}`,
     positiveTime: "vor 3 Monaten",
-    positiveText: pick(PRAISE),
+    positiveText: pick(words.praise),
   };
   if (random() < 0.7) return positive;
   return {
     ...positive,
     negativeRating: 2,
-    negativeAuthor: `${pick(["A.", "B.", "K."])} ${pick(SURNAMES)}`,
+    negativeAuthor: `${pick(["A.", "B.", "K."])} ${pick(words.surnames)}`,
     negativeTime: "vor einem Jahr",
-    negativeText: pick(COMPLAINTS),
+    negativeText: pick(words.complaints),
   };
 }
 
-function freeName(place: DemoPlace, pick: <T>(from: readonly T[]) => T, taken: Set<string>) {
+type Pick = <T>(from: readonly T[]) => T;
+
+function freeName(place: DemoPlace, words: DemoWords, pick: Pick, taken: Set<string>) {
   const town = bare(place.name);
-  const first = `Spitex ${town}`;
+  const first = words.public(town);
+  const draw = { name: () => pick(words.names), surname: () => pick(words.surnames), town };
   // In small places, the only provider is not always run by the commune.
   const isLarge = place.name in TOWNS;
   const candidates = [
     ...(isLarge || pick([true, false]) ? [first] : []),
-    ...(isLarge || pick([true, false, false]) ? [`Spitex ${town} und Umgebung`] : []),
-    ...Array.from({ length: 12 }, () =>
-      pick([
-        `Spitex ${pick(NAMES)}`,
-        `Private Spitex ${pick(SURNAMES)}`,
-        `Pflegefachfrau ${pick(SURNAMES)}`,
-        `Spitex ${pick(NAMES)} ${town}`,
-        `${pick(NAMES)} Pflege zu Hause GmbH`,
-      ]),
-    ),
-    `Spitex ${pick(NAMES)} ${pick(SURNAMES)} ${taken.size}`,
+    ...(isLarge || pick([true, false, false]) ? [words.region(town)] : []),
+    ...Array.from({ length: 12 }, () => pick(words.others(draw))),
+    `Spitex ${draw.name()} ${draw.surname()} ${taken.size}`,
   ];
   const name = candidates.find((name) => !taken.has(`${name} ${place.name}`)) ?? first;
   taken.add(`${name} ${place.name}`);

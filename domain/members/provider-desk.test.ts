@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldSamples } from "#db/seed/demo-words.ts";
+import { fieldSamples } from "#db/seed/demo-facts.ts";
 import { CLOSED, type Closed } from "../listings/closed.ts";
 import type { FieldValues } from "../listings/fields.ts";
 import { FIELD_NAMES, fieldOf, NO_VALUES, providerFields } from "../listings/fields.ts";

@@ -1,6 +1,6 @@
 import { keysOf } from "#domain/keys.ts";
 import { m } from "#messages";
-import { inGerman } from "../language.ts";
+import { inGerman, type Language } from "../language.ts";
 
 /** What a provider may offer, in the order of lists. The keys are stored and used in addresses (`leistung`). */
 const CARE_NAMES = {
@@ -26,6 +26,8 @@ export const isCareCode = (code: string): code is CareCode => Object.hasOwn(CARE
 
 /** In the language that is shown. */
 export const careName = (code: CareCode): string => CARE_NAMES[code]();
+
+export const careNameIn = (code: CareCode, locale: Language): string => CARE_NAMES[code]({}, { locale });
 
 /** In German. */
 export const CARE = /* @__PURE__ */ inGerman(CARE_NAMES);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldSamples } from "#db/seed/demo-words.ts";
+import { fieldSamples } from "#db/seed/demo-facts.ts";
 import { FIELD_NAMES, type FieldValues, NO_VALUES } from "../listings/fields.ts";
 import { toHsds } from "./hsds.ts";
 import { hsdsService } from "./hsds-schema.ts";

@@ -1,71 +1,38 @@
 import type { Language } from "../language.ts";
 
-const CANTONS: Record<string, Language> = {
-  fribourg: "fr",
-  geneve: "fr",
-  jura: "fr",
-  neuchatel: "fr",
-  ticino: "it",
-  valais: "fr",
-  vaud: "fr",
+/** A language of the site that is an official one. */
+export type PlaceLanguage = Exclude<Language, "en">;
+
+/** Cantons where nearly everyone speaks French or Italian. */
+const OF_CANTON: Record<string, PlaceLanguage> = { GE: "fr", VD: "fr", NE: "fr", JU: "fr", TI: "it" };
+
+type Range = readonly [first: number, last: number];
+
+/** Postcodes of cantons with several languages, for the language that is not German. */
+const RANGES: Record<string, { language: PlaceLanguage; zips: readonly Range[] }> = {
+  // biome-ignore format: a list of ranges.
+  FR: {
+    language: "fr",
+    zips: [[1085, 1583], [1608, 1654], [1661, 1700], [1720, 1733], [1737, 1737], [1740, 1791], [1808, 1808]],
+  },
+  // biome-ignore format: a list of ranges.
+  BE: { language: "fr", zips: [[2333, 2345], [2515, 2525], [2533, 2538], [2603, 2762]] },
+  // biome-ignore format: a list of ranges.
+  VS: { language: "fr", zips: [[1868, 1997], [3960, 3968], [3971, 3979]] },
+  // biome-ignore format: a list of ranges.
+  GR: { language: "it", zips: [[6533, 6565], [7516, 7516], [7602, 7748]] },
 };
 
-/** The language that most people in a canton speak. */
-export const cantonLanguage = (cantonSlug: string): Language => CANTONS[cantonSlug] ?? "de";
-
-type Exception = { language: Language; zips: readonly (readonly [first: number, last: number])[] };
+/** Villages that speak German in a canton of another language. */
+const GERMAN_ZIPS = ["2813", "2814", "3236", "6685"];
 
 /**
- * Postcodes whose language in the official register of localities (July 2026) is not that of their canton. A range
- * contains no postcode of the canton with another language; those with several languages are left out.
+ * The language of a place, as the official register of localities (swisstopo, 2026) names it: in bilingual cantons the
+ * postcode decides. Places with several languages, such as Biel/Bienne, and those of Romansh count as German.
  */
-const EXCEPTIONS: Record<string, Exception> = {
-  bern: {
-    language: "fr",
-    zips: [
-      [2333, 2345],
-      [2515, 2525],
-      [2533, 2538],
-      [2603, 2762],
-    ],
-  },
-  fribourg: {
-    language: "de",
-    zips: [
-      [1595, 1595],
-      [1656, 1657],
-      [1712, 1719],
-      [1734, 1736],
-      [1738, 1738],
-      [1792, 1796],
-      [3175, 3286],
-    ],
-  },
-  graubuenden: {
-    language: "it",
-    zips: [
-      [6533, 6565],
-      [7516, 7516],
-      [7602, 7748],
-    ],
-  },
-  jura: { language: "de", zips: [[2813, 2814]] },
-  neuchatel: { language: "de", zips: [[3236, 3236]] },
-  ticino: { language: "de", zips: [[6685, 6685]] },
-  valais: {
-    language: "de",
-    zips: [
-      [3801, 3957],
-      [3970, 3970],
-      [3982, 3999],
-    ],
-  },
-};
-
-/** The official language of a place: «fr» for Biel's neighbour Péry, although most of the canton speaks German. */
-export function placeLanguage({ cantonSlug, zipCode }: { cantonSlug: string; zipCode: string }): Language {
-  const exception = EXCEPTIONS[cantonSlug];
-  const zip = Number(zipCode);
-  const isException = exception?.zips.some(([first, last]) => zip >= first && zip <= last);
-  return exception && isException ? exception.language : cantonLanguage(cantonSlug);
+export function languageOfPlace({ zip, canton }: { zip: string; canton: string }): PlaceLanguage {
+  if (GERMAN_ZIPS.includes(zip)) return "de";
+  const { language, zips = [] } = RANGES[canton] ?? { language: OF_CANTON[canton] };
+  const isSpoken = zips.length === 0 || zips.some(([first, last]) => Number(zip) >= first && Number(zip) <= last);
+  return (isSpoken && language) || "de";
 }

@@ -3,7 +3,6 @@ import { capitalized } from "../format.ts";
 import { LANGUAGE_TAGS, language } from "../language.ts";
 import type { Canton, CantonCode } from "./canton.ts";
 import { cantonNameIn } from "./canton-names.ts";
-import { cantonLanguage } from "./place-language.ts";
 
 type Named = Pick<Canton, "code">;
 
@@ -55,11 +54,13 @@ export const toCity = (city: string): string => joinArticle(m.place_to_city({ ci
 /** «von Uster» */
 export const ofCity = (city: string): string => m.place_of_city({ city: language() === "fr" ? frenchOf(city) : city });
 
+const FRENCH_SPEAKING = new Set(["fribourg", "geneve", "jura", "neuchatel", "valais", "vaud"]);
+
 /**
  * The value of `lang` for what a provider in this canton wrote: the language that most people there speak. Undefined if
  * that is the page's, and on German pages.
  */
 export function ownTextTag(cantonSlug: string): string | undefined {
-  const spoken = cantonLanguage(cantonSlug);
+  const spoken = FRENCH_SPEAKING.has(cantonSlug) ? "fr" : cantonSlug === "ticino" ? "it" : "de";
   return language() === "de" || language() === spoken ? undefined : LANGUAGE_TAGS[spoken];
 }

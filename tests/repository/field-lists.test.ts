@@ -7,7 +7,7 @@ import { FACT_NAMES } from "#domain/listings/fields.ts";
  * The recipe of CONTRIBUTING.md holds while these alone list fields; the demo words make up the values of each, and the
  * monthly calls ask for a choice of them.
  */
-const LISTS = ["domain/listings/fields.ts", "db/seed/demo-words.ts", "domain/checks/lot-fields.ts"];
+const LISTS = ["domain/listings/fields.ts", "db/seed/demo-facts.ts", "domain/checks/lot-fields.ts"];
 
 /** Names that are no words of other things. */
 const DISTINCT = FACT_NAMES.filter((name) => /[A-Z]/.test(name));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { fieldSamples } from "#db/seed/demo-words.ts";
+import { fieldSamples } from "#db/seed/demo-facts.ts";
 import { EXPORT_FORMATS } from "#domain/desks/bulk-action.ts";
 import { FIELD_NAMES, importedName } from "#domain/listings/fields.ts";
 import { fileValue } from "#domain/listings/value-text.ts";

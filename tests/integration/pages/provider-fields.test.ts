@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { allListings } from "#db/schema/listings.ts";
-import { fieldSamples } from "#db/seed/demo-words.ts";
+import { fieldSamples } from "#db/seed/demo-facts.ts";
 import { update } from "#db/sql.ts";
 import { runTogether } from "#db/statement.ts";
 import { FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";

@@ -24,7 +24,7 @@ import { correctableLabel, providerFields, WISHED_FACTS } from "#domain/listings
 import { type KeptListing, missingFacts, typedText } from "#domain/members/provider-desk.ts";
 import { type Capacity, capacityOn, reportedWords, validWords } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
-import { placeLanguage } from "#domain/places/place-language.ts";
+import { languageOfListing } from "#domain/mail/mail-language.ts";
 import { present } from "#domain/present.ts";
 import { answerState } from "#domain/questions/answer-state.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
@@ -174,7 +174,7 @@ export async function loadMailChoices({ db, config }: Needs, { listing, userId }
   });
   return {
     mailLanguage: chosen[0]?.language ?? null,
-    placeLanguage: placeLanguage(listing),
+    placeLanguage: languageOfListing({ ...listing, chosen: null }),
     wantsWeeklyMail: members.some((row) => row.userId === userId && row.wantsWeeklyMail),
     wantsQuestions: off.length === 0,
     hasDuty: (listing.supplyDuty ?? []).length > 0,

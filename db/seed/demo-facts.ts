@@ -2,82 +2,11 @@ import { type FieldKind, fieldOf, type ListingField } from "#domain/listings/fie
 import { CARE_CODES, type CareCode, type FormCode } from "#domain/offer/care-codes.ts";
 import type { LanguageCode } from "#domain/offer/languages.ts";
 import { distanceKm, pointOf } from "#domain/places/place.ts";
-
-const listed = (words: string) => words.split(/,\s+/);
-
-/** Invented names and harmless descriptions for the demo providers of a fresh checkout. */
-export const NAMES =
-  listed(`Sonnenblick, Lindenhof, Am Bach, Morgenstern, Zuhause, Vivo, Herzwärme, Rosengarten, Alpenrose, Brunnenhof,
-  Libelle, Regenbogen, Ahorn, Felsenegg, Belvita, Seeblick, Vita Domo, Nordlicht, Schwalbe, Mosaik`);
-
-export const SURNAMES =
-  listed(`Amstutz, Brunner, Caduff, Dubach, Egli, Favre, Gerber, Hofstetter, Imhof, Jenni, Käser, Lüthi, Moser,
-  Nussbaum, Oberli, Péclard, Rüegg, Schürch, Tschudi, Zgraggen`);
-
-export const STREETS = listed(
-  `Bahnhofstrasse, Dorfstrasse, Hauptstrasse, Kirchgasse, Lindenweg, Schulstrasse, Alte Landstrasse, Gartenweg`,
-);
+import type { PlaceLanguage } from "#domain/places/place-language.ts";
+import type { DemoWords } from "./words/demo-words.ts";
 
 /** Between 0 and 1. */
 export type Random = () => number;
-
-/** First sentences; each contains the name, so no two providers share one. */
-export const OPENINGS = [
-  "{name} pflegt Menschen in {place} und Umgebung zu Hause: mit Zeit und möglichst immer mit denselben Gesichtern.",
-  "Ob nach einer Operation, bei einer Krankheit oder im Alter: {name} kommt in {place} tagsüber und abends vorbei.",
-  "{name} klärt mit Ihnen und Ihren Angehörigen ab, was in {place} nötig ist.",
-  "Kurze Wege: {name} ist in {place} daheim und kennt Hausärztinnen, Apotheken und das Spital in der Region.",
-  "Seit {year} ist {name} in {place} unterwegs, meist mit dem Velo.",
-  "{name} begleitet ältere Menschen in {place}, damit sie in ihrer Wohnung bleiben können.",
-  "Bei {name} nimmt immer dieselbe Fachperson das Telefon ab, wenn Sie aus {place} anrufen.",
-  "{name} arbeitet in {place} eng mit den Arztpraxen und dem Sozialdienst zusammen.",
-  "Für Familien in {place} plant {name} die Einsätze so, dass auch Angehörige ausruhen können.",
-  "{name} hilft in {place} beim Aufstehen, Waschen und Anziehen und bleibt auf ein Gespräch.",
-  "Wer in {place} aus dem Spital kommt, wird von {name} oft schon am nächsten Tag besucht.",
-  "{name} ist in {place} seit {year} bekannt.",
-];
-
-/** First sentences for a person who works alone. */
-export const SOLO_OPENINGS = [
-  "{name} kommt in {place} immer selbst. Sie sehen nie ein fremdes Gesicht.",
-  "{name} arbeitet seit {year} selbständig, vor allem in {place}.",
-  "{name} pflegt in {place} wenige Menschen und nimmt sich dafür Zeit.",
-];
-
-export const SOLO_CLOSINGS = [
-  "Die Ferien deckt eine Kollegin ab.",
-  "Das erste Gespräch dauert etwa {minutes} Minuten.",
-  "Den Einsatzplan bekommen Sie {days} Tage im Voraus.",
-];
-
-/** Second sentences; their numbers make them differ. */
-export const CLOSINGS = [
-  "Zum Team gehören {team} Personen.",
-  "{team} Mitarbeitende teilen sich die Einsätze.",
-  "Das Büro gibt es seit {year}.",
-  "Lernende bilden wir seit {year} aus.",
-  "Im letzten Jahr waren es {team} Klientinnen und Klienten am Tag.",
-  "Vor dem ersten Einsatz kommt jemand für {minutes} Minuten zum Kennenlernen vorbei.",
-  "{team} Fachpersonen sprechen sich jeden Morgen ab.",
-  "Den Einsatzplan bekommen Sie {days} Tage im Voraus.",
-];
-
-const PRICES = [
-  "Haushalt und Betreuung CHF {price} pro Stunde. Wegzeit ist inbegriffen.",
-  "Hauswirtschaft ab CHF {price} pro Stunde, je nach Einkommen.",
-  "Betreuung CHF {price} pro Stunde, am Sonntag ein Viertel mehr.",
-];
-
-export const PRAISE = [
-  "Immer pünktlich und sehr freundlich. Meine Mutter freut sich auf jeden Besuch.",
-  "Nach der Hüftoperation war am nächsten Tag jemand da. Sehr kompetent.",
-  "Man nimmt sich Zeit und hört zu. Wir können es empfehlen.",
-];
-
-export const COMPLAINTS = [
-  "Die Pflege war gut, aber es kamen oft andere Personen.",
-  "Telefonisch manchmal schwer erreichbar.",
-];
 
 export type DemoPlace = {
   zip: string;
@@ -98,10 +27,8 @@ const ALWAYS: CareCode[] = ["grundpflege", "behandlungspflege"];
 
 const SOMETIMES = 0.15;
 
-/** Languages spoken in addition to the canton's. */
+/** Languages spoken in addition to that of the place. */
 const SPOKEN: LanguageCode[] = ["en", "pt", "it", "fr", "sq", "es", "tr", "sr", "hr", "ta", "pl", "hu", "ar", "ti"];
-
-const FIRST: Record<string, LanguageCode> = { GE: "fr", VD: "fr", NE: "fr", JU: "fr", TI: "it" };
 
 const PHONE_HOURS = [
   "Mo-Fr 08:00-12:00,13:30-17:00",
@@ -118,28 +45,33 @@ const AREA_KM = { oeffentlich: 6, privat: 14, selbstaendig: 9 } as const;
 
 const MOST_ZIPS = 60;
 
+type DemoDraft = {
+  form: FormCode;
+  place: DemoPlace;
+  near: (km: number) => DemoPlace[];
+  language: PlaceLanguage;
+  words: DemoWords;
+};
+
 /** Made-up facts about a provider; many are left out, as in real files. */
-export function demoFacts(form: FormCode, place: DemoPlace, near: (km: number) => DemoPlace[], random: Random) {
+export function demoFacts({ form, place, near, language, words }: DemoDraft, random: Random) {
   const known = <T>(share: number, value: () => T) => (random() < share ? value() : null);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const care = CARE_CODES.filter((code) => ALWAYS.includes(code) || random() < (OFFERS[form][code] ?? SOMETIMES));
-  const first = FIRST[place.canton] ?? "de";
   const isLocal = form === "oeffentlich";
   return {
     form: known(0.85, () => form),
     care: known(0.75, () => care),
-    languages: known(0.6, () => [...new Set([first, ...SPOKEN.filter(() => random() < 0.14)])]),
+    languages: known(0.6, () => [...new Set([language, ...SPOKEN.filter(() => random() < 0.14)])]),
     phoneHours: known(0.6, () => pick(PHONE_HOURS)),
     serviceHours: known(0.35, () => (care.includes("nacht") ? "24/7" : pick(SERVICE_HOURS))),
     billsInsurance: known(0.7, () => (random() < 0.95 ? "ja" : "nein")),
     zsrNumber: known(0.25, () => `Z${String(100_000 + Math.floor(random() * 899_999))}`),
     serviceArea: known(0.45, () => near(AREA_KM[form]).map(({ zip }) => zip)),
     supplyDuty: isLocal ? known(0.7, () => near(0).map(({ zip }) => zip)) : null,
-    licences: known(0.4, () => [
-      `${place.canton}, Betriebsbewilligung, Beispielamt des Kantons, 2026-0${1 + Math.floor(random() * 9)}-15`,
-    ]),
+    licences: known(0.4, () => [`${place.canton}, ${words.licence}, 2026-0${1 + Math.floor(random() * 9)}-15`]),
     closed: undefined,
-    priceNote: known(0.3, () => pick(PRICES).replace("{price}", String(34 + Math.floor(random() * 30)))),
+    priceNote: known(0.3, () => pick(words.prices).replace("{price}", String(34 + Math.floor(random() * 30)))),
     factSource: "erfundenes Beispiel",
     factDay: `2026-${demoMonth(random())}-${String(1 + Math.floor(random() * 28)).padStart(2, "0")}`,
   };
