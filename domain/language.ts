@@ -4,16 +4,16 @@ import { keysOf, recordOf } from "./keys.ts";
 export const LANGUAGES = ["de", "fr", "it", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Tags of the Swiss varieties, for documents and formats. */
-export const LANGUAGE_TAGS = { de: "de-CH", fr: "fr-CH", it: "it-CH", en: "en-CH" } as const;
-
-/** Each language in its own words. */
+/** Each in its own words. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   de: "Deutsch",
   fr: "Français",
   it: "Italiano",
   en: "English",
 };
+
+/** Tags of the Swiss varieties, for documents and formats. */
+export const LANGUAGE_TAGS = { de: "de-CH", fr: "fr-CH", it: "it-CH", en: "en-CH" } as const;
 
 /** The day on which a native reader signed the translations of a language off. */
 const SIGNED_OFF: Partial<Record<Language, string>> = {};
