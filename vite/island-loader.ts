@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Plugin } from "vite";
-import type { Language } from "../domain/language.ts";
+import { recordOf } from "../domain/keys.ts";
+import { LANGUAGES, type Language } from "../domain/language.ts";
 import { translatedScripts } from "./messages.ts";
 
 const ISLAND_LOADER = "app/islands/loader.ts";
@@ -90,15 +91,11 @@ const WITHOUT_REFRESH =
 
 /** Paths used by the development server. */
 const SOURCES = {
-  loaders: inEachLanguage(() => SOURCE),
-  islands: inEachLanguage(() =>
+  loaders: recordOf(LANGUAGES, () => SOURCE),
+  islands: recordOf(LANGUAGES, () =>
     Object.fromEntries(Object.entries(ISLANDS).map(([name, file]) => [name, [`/${file}`]])),
   ),
 };
-
-function inEachLanguage<T>(make: (language: Language) => T): Record<Language, T> {
-  return { de: make("de"), fr: make("fr"), it: make("it"), en: make("en") };
-}
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }>;
 
@@ -122,7 +119,7 @@ function readBuilt() {
       return [name, files.map((each) => toAddress(each, language))];
     });
   return {
-    loaders: inEachLanguage((language) => toAddress(fileOf(ISLAND_LOADER), language)),
-    islands: inEachLanguage((language) => Object.fromEntries(islandsIn(language))),
+    loaders: recordOf(LANGUAGES, (language) => toAddress(fileOf(ISLAND_LOADER), language)),
+    islands: recordOf(LANGUAGES, (language) => Object.fromEntries(islandsIn(language))),
   };
 }

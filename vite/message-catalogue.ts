@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "no
 import { basename } from "node:path";
 import { compile } from "@inlang/paraglide-js";
 import { z } from "zod";
+import { recordOf } from "../domain/keys.ts";
 import { LANGUAGES, type Language } from "../domain/language.ts";
 import { type Catalogue, faultsOf, type Message } from "./message-faults.ts";
 
@@ -39,7 +40,7 @@ export function readCatalogue(): Catalogue {
     }
     return Object.assign({}, ...topics(language).map(readTopic));
   };
-  return { de: catalogueOf("de"), fr: catalogueOf("fr"), it: catalogueOf("it"), en: catalogueOf("en") };
+  return recordOf(LANGUAGES, catalogueOf);
 }
 
 function readTopic(file: string): Record<string, Message> {

@@ -3,6 +3,7 @@ import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { minifySync, type Plugin, type Rolldown } from "vite";
+import { recordOf } from "../domain/keys.ts";
 import { LANGUAGES, type Language } from "../domain/language.ts";
 
 /** In the browser's modules, the messages of the page's language. No minifier renames what nobody declares. */
@@ -54,7 +55,8 @@ const nameIn = (language: Language, file: string) =>
 async function readWords(): Promise<AllWords> {
   const wordsOf = (language: Language): Promise<Words> =>
     import(pathToFileURL(`.messages/messages/${language}.js`).href);
-  return { de: await wordsOf("de"), fr: await wordsOf("fr"), it: await wordsOf("it"), en: await wordsOf("en") };
+  const words = await Promise.all(LANGUAGES.map(wordsOf));
+  return recordOf(LANGUAGES, (language) => words[LANGUAGES.indexOf(language)] ?? {});
 }
 
 /**

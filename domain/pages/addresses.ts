@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import { recordOf } from "../keys.ts";
 import { LANGUAGES, type Language } from "../language.ts";
 import { pageAt } from "./canonical-address.ts";
 
@@ -7,12 +8,7 @@ const WORDS = Object.entries(m)
   .filter((entry): entry is [string, typeof m.addresses_costs] => entry[0].startsWith("addresses_"))
   .map(([, word]) => LANGUAGES.map((locale): string => word({}, { locale })));
 
-const TO: Record<Language, Map<string, string>> = {
-  de: wordsTo("de"),
-  fr: wordsTo("fr"),
-  it: wordsTo("it"),
-  en: wordsTo("en"),
-};
+const TO = recordOf(LANGUAGES, wordsTo);
 
 /** German words to those of the language. */
 function wordsTo(language: Language): Map<string, string> {

@@ -27,13 +27,12 @@ function readTexts(language: Language, folder: string): Texts | undefined {
   const lexicon = readKind(folder, "lexicon", LEXICON_SLUGS, language);
   const services = readKind(folder, "services", SERVICE_SLUGS, language);
   const titles = { lexicon: titlesOf(lexicon), service: titlesOf(services) };
-  const setting = { language, titles };
   return {
     lexicon: recordOf(LEXICON_SLUGS, (slug) =>
-      inFile(`lexicon/${slug}.${language}.md`, () => lexiconFrom(lexicon[slug], setting)),
+      inFile(`lexicon/${slug}.${language}.md`, () => lexiconFrom(lexicon[slug], titles)),
     ),
     services: recordOf(SERVICE_SLUGS, (slug) =>
-      inFile(`services/${slug}.${language}.md`, () => careServiceFrom(services[slug], setting)),
+      inFile(`services/${slug}.${language}.md`, () => careServiceFrom(services[slug], titles)),
     ),
   };
 }

@@ -1,11 +1,9 @@
-import type { Language } from "../../domain/language.ts";
+import { m } from "#messages";
 import { paths } from "../../domain/paths.ts";
 import { typeset } from "./typeset.ts";
 
 /** The titles of the texts of a language, by kind and slug. */
 export type Titles = Record<"lexicon" | "service", ReadonlyMap<string, string>>;
-
-type Setting = { language: Language; titles: Titles };
 
 /** Pages that texts may link to. */
 const PAGES: Record<string, () => string> = {
@@ -17,39 +15,31 @@ const PAGES: Record<string, () => string> = {
 };
 
 /** What links to these pages say unless the text says something else. */
-const PAGE_LABELS: Record<Language, Record<string, string>> = {
-  de: { contact: "Uns eine Frage stellen", costs: "Kosten berechnen", search: "Spitex suchen" },
-  fr: { contact: "Nous poser une question", costs: "Calculer les coûts", search: "Chercher un service" },
-  it: { contact: "Farci una domanda", costs: "Calcolare i costi", search: "Cercare un servizio" },
-  en: { contact: "Ask us a question", costs: "Work out the costs", search: "Find a service" },
-};
-
-const NEARBY: Record<Language, (title: string) => string> = {
-  de: (title) => `${title} in Ihrer Nähe`,
-  fr: (title) => `${title} près de chez vous`,
-  it: (title) => `${title} vicino a voi`,
-  en: (title) => `${title} near you`,
+const PAGE_LABELS: Record<string, () => string> = {
+  contact: m.text_link_contact,
+  costs: m.text_link_costs,
+  search: m.text_link_search,
 };
 
 const LABELLED = /^\[([^\]]+)\]\(([^)\s]+)\)$/;
 
 /** A line of `related`: a target, or a link with its own label. @throws for an unknown target */
-export function relatedLink(line: string, { language, titles }: Setting): { label: string; href: string } {
+export function relatedLink(line: string, titles: Titles): { label: string; href: string } {
   const [, label, labelled] = LABELLED.exec(line) ?? [];
   const target = labelled ?? line;
   const href = addressOf(target, titles);
-  return { label: typeset(label ?? labelOf(target, { language, titles }), language), href };
+  return { label: typeset(label ?? labelOf(target, titles)), href };
 }
 
-function labelOf(target: string, { language, titles }: Setting): string {
+function labelOf(target: string, titles: Titles): string {
   const [kind = "", name = ""] = target.split(":");
   if (kind === "lexicon") return titles.lexicon.get(name) ?? "";
-  if (kind === "service") return NEARBY[language](titles.service.get(name) ?? "");
-  return PAGE_LABELS[language][name] ?? "";
+  if (kind === "service") return m.text_link_nearby({ title: titles.service.get(name) ?? "" });
+  return PAGE_LABELS[name]?.() ?? "";
 }
 
 /** Puts addresses in place of the names of pages: «[Kosten](page:costs)». @throws for an unknown target */
-export const withAddresses = (words: string, { titles }: Setting): string =>
+export const withAddresses = (words: string, titles: Titles): string =>
   words.replace(/\]\(([^)]*)\)/g, (_, target: string) => `](${addressOf(target, titles)})`);
 
 function addressOf(target: string, titles: Titles): string {

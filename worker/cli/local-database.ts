@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import pRetry from "p-retry";
 import { unstable_splitSqlQuery as splitSql } from "wrangler";
 import { Refusal } from "./refusal.ts";
@@ -34,6 +35,9 @@ export const D1_DOOR = {
 export function d1Through(door: Door, database: string): D1Database {
   const ask = async (statements: Statement[], isRaw = false) => {
     const body = JSON.stringify({ database, statements, isRaw } satisfies Ask);
+    // After a long computation the simulator may have closed its idle connection. Only the event loop learns of it; a
+    // request sent before fails with EPIPE.
+    await setImmediate();
     const reply = await door.fetch("http://d1-door", { method: "POST", body });
     if (!reply.ok) throw new Error(await reply.text());
     return (await reply.json()) as D1Result[];
