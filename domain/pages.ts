@@ -68,7 +68,7 @@ export const PAGES: Record<PageName, Page> = {
     printStyles: "provider",
     parts: ["cards", "marks", "provider", "forms"],
   },
-  inquiry: { address: paths.inquiry(PROVIDER), ...MESSAGE },
+  inquiry: { address: paths.inquiry(PROVIDER), isTranslated: true, ...MESSAGE },
   correction: { address: paths.correction(PROVIDER), ...MESSAGE, query: { gesendet: /^1$/, feld: /^[A-Za-z]{1,40}$/ } },
   visitorConfirmation: {
     address: paths.visitorConfirmation(PROVIDER),
@@ -76,7 +76,12 @@ export const PAGES: Record<PageName, Page> = {
     query: { gesendet: /^1$/ },
     changesPages: true,
   },
-  inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...SECRET },
+  inquiryStatus: {
+    address: paths.inquiryStatus(":slug"),
+    isTranslated: true,
+    query: { gesendet: /^[12]$/ },
+    ...SECRET,
+  },
   inquiryAnswer: {
     address: paths.inquiryAnswer(":slug"),
     query: { als: shared.oneOf(PRESSES), gesendet: /^1$/ },
@@ -84,24 +89,28 @@ export const PAGES: Record<PageName, Page> = {
   },
   question: {
     address: paths.question(),
+    isTranslated: true,
     query: shared.QUESTION,
     sitemap: "content",
     parts: ["cards", "chips", "forms", "form-page", "pictured", "question"],
   },
   questionStatus: {
     address: paths.questionStatus(":slug"),
+    isTranslated: true,
     query: { s: LINK_TOKEN, gesendet: /^[1-9]$/ },
     ...SECRET,
     parts: [...SECRET.parts, "listings", "answer", "question"],
   },
   questionChoice: {
     address: paths.questionChoice(":slug"),
+    isTranslated: true,
     query: { anbieter: /^[0-9a-f-]{36}$/, s: LINK_TOKEN },
     ...SECRET,
     parts: [...SECRET.parts, "answer", "question"],
   },
   questionConfirmation: {
     address: paths.questionConfirmation(":slug"),
+    isTranslated: true,
     ...SECRET,
     parts: [...SECRET.parts, "question"],
   },
@@ -193,7 +202,7 @@ export const PAGES: Record<PageName, Page> = {
   accessibility: { address: paths.accessibility(), ...WORDS },
   legal: { address: paths.legal(), ...WORDS },
   forReferrers: { address: paths.forReferrers(), ...WORDS },
-  contact: { address: paths.contact(), sitemap: "content", ...MESSAGE },
+  contact: { address: paths.contact(), isTranslated: true, sitemap: "content", ...MESSAGE },
 
   auth: {
     address: paths.auth(),

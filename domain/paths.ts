@@ -25,22 +25,24 @@ export const paths = {
   city: (p: City) => here(`/${p.cantonSlug}/${p.citySlug}/`),
   sheet: (p: City) => here(`/${m.addresses_sheet()}/${p.cantonSlug}/${p.citySlug}`),
   provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
-  inquiry: (p: Provider) => `${paths.provider(p)}/anfrage`,
+  inquiry: (p: Provider) => here(`/${p.cantonSlug}/${p.citySlug}/${p.slug}/${m.addresses_inquiry()}`),
   correction: (p: Provider) => `${paths.provider(p)}/angabe-korrigieren`,
   visitorConfirmation: (p: Provider) => `${paths.provider(p)}/angabe-bestaetigen`,
   /** Where the sender of an inquiry follows its progress. */
-  inquiryStatus: (code: string) => `/anfrage/${code}`,
+  inquiryStatus: (code: string) => here(`/${m.addresses_inquiry()}/${code}`),
   /** Where a provider answers it. `press`: the answer of the link. */
   inquiryAnswer: (token: string, press?: string) => `/antwort/${token}${press ? `?als=${press}` : ""}`,
   /** One question to all who may come. `query`: a place and wishes, as in `QUESTION_PARAMS`. */
-  question: (query = "") => `/wer-kann-kommen${query}`,
+  question: (query = "") => here(`/${m.addresses_question()}${query}`),
   /** Where its asker finds the answers. `proof`: whoever has it reads the mails to the asker's address. */
-  questionStatus: (code: string, proof?: string) => `/wer-kann-kommen/${code}${proof ? `?s=${proof}` : ""}`,
+  questionStatus: (code: string, proof?: string) => paths.question(`/${code}${proof ? `?s=${proof}` : ""}`),
   /** Where its asker chooses a provider. */
   questionChoice: (code: string, recipient?: string, proof?: string) =>
-    `/wer-kann-kommen/${code}/waehlen${recipient ? `?anbieter=${recipient}${proof ? `&s=${proof}` : ""}` : ""}`,
+    paths.question(
+      `/${code}/${m.addresses_question_choice()}${recipient ? `?anbieter=${recipient}${proof ? `&s=${proof}` : ""}` : ""}`,
+    ),
   /** Where its asker confirms the address. */
-  questionConfirmation: (token: string) => `/frage-bestaetigen/${token}`,
+  questionConfirmation: (token: string) => here(`/${m.addresses_question_confirmation()}/${token}`),
   /** Where a provider answers it. */
   questionAnswer: (token: string, press?: string) => `/frage/${token}${press ? `?als=${press}` : ""}`,
   /** Where the sender of an inquiry says whether care came about. */
@@ -84,7 +86,7 @@ export const paths = {
   newListing: () => "/fuer-anbieter/eintragen",
   /** For hospitals, practices, communes and social services. */
   forReferrers: () => "/zuweisen",
-  contact: () => "/kontakt",
+  contact: () => here(`/${m.addresses_contact()}`),
   legal: () => "/impressum-datenschutz",
   auth: (next?: string) => withNext("/auth", next),
   account: () => "/konto",

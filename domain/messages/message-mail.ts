@@ -5,7 +5,7 @@ import { phoneNumber } from "../listings/phone.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
 import { KEEP_DAYS } from "../retention.ts";
-import { type Answer, isRefusal, pressLabel } from "./answer.ts";
+import { type Answer, answerLabel, isRefusal } from "./answer.ts";
 import { answerWords, type Loss } from "./inquiry-status.ts";
 import type { ContactInput } from "./message-input.ts";
 
@@ -137,7 +137,7 @@ export const inquiryAnswerMail = (
     siteUrl,
     subject: m.message_mail_answer_subject(),
     paragraphs: [
-      m.message_mail_answer_text({ name: spitexName, answer: pressLabel(answer) }),
+      m.message_mail_answer_text({ name: spitexName, answer: answerLabel(answer) }),
       answerWords(answer, callbackAt),
       ...(isRefusal(answer) ? [m.message_mail_answer_others()] : []),
     ],

@@ -13,13 +13,10 @@ import type { Mail } from "#domain/mail/mail.ts";
 import { smsText } from "#domain/mail/sms.ts";
 import { SUMMED, summedMail } from "#domain/mail/summed-mail.ts";
 import * as members from "#domain/members/member-mail.ts";
-import { pressLabel } from "#domain/messages/answer.ts";
-import { answerWords } from "#domain/messages/inquiry-status.ts";
 import * as messages from "#domain/messages/message-mail.ts";
 import { outcomeMail, reviewRequestMail } from "#domain/outcomes/outcome-mail.ts";
 import * as answers from "#domain/questions/answer-mail.ts";
 import * as questions from "#domain/questions/question-mail.ts";
-import { answerInWords, questionPairs, questionSentence } from "#domain/questions/question-words.ts";
 import * as referrers from "#domain/referrers/referrer-mail.ts";
 import { reviewNoticeMail, reviewReplyMail } from "#domain/reviews/review-mail.ts";
 
@@ -165,15 +162,3 @@ export const everyMail = (): Mail[] => [
   ...summedMails(),
   sms(),
 ];
-
-/** A mail's HTML without words that the pages about inquiries and questions have, too. */
-export function ownHtml({ html, text }: Mail): string {
-  const others = [
-    questionSentence(question),
-    ...questionPairs(question).map(([term, value]) => `${term}: ${value}`),
-    ...(["ja", "anruf"] as const).map((answer) => answerInWords(answer, null)),
-    ...(["voll", "anruf"] as const).map(pressLabel),
-    ...[answerWords("voll", null), answerWords("anruf", moment)],
-  ];
-  return others.reduce((left, words) => left.replaceAll(words, ""), html || `<body><p>${text}</p></body>`);
-}

@@ -39,6 +39,7 @@ import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import { queueStored } from "../commit.ts";
@@ -154,7 +155,7 @@ export async function forwardInquiry(deps: Deps, { code, ip, chosen }: ForwardIn
   return {
     sent: wanted.flatMap(({ id }) => gotIt.get(id) ?? []),
     isFull: course.length > MOST_FORWARDED,
-    missed: wanted.filter(({ id }) => !gotIt.has(id)).map(({ id }) => names.get(id) ?? "ein gewählter Anbieter"),
+    missed: wanted.filter(({ id }) => !gotIt.has(id)).map(({ id }) => names.get(id) ?? m.inquiry_a_chosen_one()),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Condition } from "#db/statement.ts";
 import { languageOfListing, type MailedListing } from "#domain/mail/mail-language.ts";
 import { promiseFor } from "#domain/messages/other-providers.ts";
 import { paths } from "#domain/paths.ts";
-import { QUESTION_ANSWER_CODES, QUESTION_ANSWERS, type Question } from "#domain/questions/question.ts";
+import { QUESTION_ANSWER_CODES, type Question, questionAnswerLabel } from "#domain/questions/question.ts";
 import { questionMail } from "#domain/questions/question-mail.ts";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
@@ -19,7 +19,7 @@ export async function questionAnswerLinks(deps: MailDeps, recipient: string) {
   const token = await linkToken(deps, "question answer", recipient);
   const { siteUrl } = deps.config;
   return QUESTION_ANSWER_CODES.map((press) => ({
-    label: QUESTION_ANSWERS[press],
+    label: questionAnswerLabel(press),
     link: siteUrl + paths.questionAnswer(token, press),
   }));
 }
