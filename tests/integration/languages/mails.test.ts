@@ -33,10 +33,7 @@ describe.each(LANGUAGES.filter((one) => one !== "de"))("every mail in %s", (lang
     const mails = inLanguage(language, everyMail);
     for (const mail of mails) {
       if (mail.html) expect(mail.html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
-      const words = await foreignWords(
-        mail.html || `<body><p>${mail.text}</p></body>`,
-        language,
-      );
+      const words = await foreignWords(mail.html || `<body><p>${mail.text}</p></body>`, language);
       expect([mail.subject, words]).toEqual([mail.subject, []]);
     }
   });
