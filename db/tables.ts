@@ -144,14 +144,14 @@ export const TABLES = {
   reviewEventCounts: { restore: "triggers", impersonal: "all" },
 
   factCorrections: { restore: "kept", mail: "email", exported: ["field", "said", "email", "answer", "createdAt"],
-    listing: "spitexId", merged: "moves", until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: ["field", "shown"] },
+    listing: "spitexId", merged: "moves", until: ["createdAt", daysAgo(KEEP_DAYS)],
+    impersonal: ["field", "shown", "language"] },
   visitorConfirmations: { restore: "kept", listing: "spitexId", until: ["day", daysAgo(KEEP_DAYS)],
     impersonal: ["field", "valueHash", "day"] },
   providerCapacity: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   factChecks: { restore: "kept", listing: "spitexId", merged: "changes by a rule", impersonal: "all" },
 
-  rememberedProviders: { restore: "kept", user: "userId", exported: ["createdAt"], listing: "spitexId",
-    merged: "moves once" },
+  rememberedProviders: { restore: "kept", user: "userId", exported: ["createdAt"], listing: "spitexId", merged: "moves once" },
   providerMembers: { restore: "kept", user: "userId", exported: ["createdAt", "wantsWeeklyMail"],
     exportedAs: "kept_listings", listing: "spitexId", merged: "moves once", impersonal: ["mailedWeek"] },
   // The person starts an unfinished claim again.
@@ -177,7 +177,7 @@ export const TABLES = {
     until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: ["language"] },
   listingRequests: { restore: "kept", mail: "email",
     exported: ["name", "streetAddress", "zipCode", "city", "phone", "website", "zsrNumber", "firstName", "lastName",
-      "email", "reason", "createdAt"], until: ["createdAt", daysAgo(KEEP_DAYS)] },
+      "email", "reason", "createdAt"], until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: ["language"] },
   // Nothing in them says who asks; the hash of the asker is gone once the question is closed.
   questions: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)],
     impersonal: ["cantonSlug", "citySlug", "city", "zipCode", "care", "fromDay", "often", "language", "askerLanguage", "who",
@@ -186,10 +186,10 @@ export const TABLES = {
   questionRecipients: { restore: "kept", listing: "spitexId", merged: "moves once", until: "by a rule",
     impersonal: "all" },
   listingMailsOff: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
+  listingMailLanguages: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   questionsOff: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   // Its trigger takes the inquiry's id away with the inquiry.
-  careOutcomes: { restore: "kept", until: ["askedDay", outcomeStart],
-    impersonal: ["cantonSlug", "citySlug", "askedDay"] },
+  careOutcomes: { restore: "kept", until: ["askedDay", outcomeStart], impersonal: ["cantonSlug", "citySlug", "askedDay"] },
   careFigures: { restore: "jobs", impersonal: "all" },
   questionSwitch: { restore: "kept", impersonal: "all" },
   referrers: { restore: "kept", impersonal: "all" },

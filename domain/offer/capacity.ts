@@ -18,6 +18,15 @@ export const CAPACITIES = /* @__PURE__ */ inGerman(CAPACITY_NAMES);
 /** In the language that is shown. */
 export const capacityName = (state: CapacityState): string => CAPACITY_NAMES[state]();
 
+const CAPACITY_LABELS: Record<CapacityState, () => string> = {
+  frei: m.provider_mail_capacity_free,
+  anfrage: m.provider_mail_capacity_on_request,
+  voll: m.provider_mail_capacity_full,
+};
+
+/** «Nimmt auf Anfrage auf», in the language that is shown. */
+export const capacityLabel = (state: CapacityState): string => CAPACITY_LABELS[state]();
+
 /** Shown on cards after the provider's name. */
 const CAPACITY_SHORT: Record<CapacityState, () => string> = {
   frei: m.offer_capacity_free,

@@ -15,6 +15,7 @@ import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
+import { languageOfListing } from "#domain/mail/mail-language.ts";
 import {
   type InquiryCourse,
   isElsewhere,
@@ -40,6 +41,7 @@ import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
 import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { queueStored } from "../commit.ts";
 import { despiteFailures, returnToFormLimit, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { answerLinks, hashOfCode, idFor, isInquiryCode } from "../mail/mail-links.ts";
@@ -168,8 +170,13 @@ async function plan(deps: Deps, inquiry: InquiryRow, spitex: Reachable) {
   const canton = present(cantonBySlug(spitex.cantonSlug), "every listing has the slug of a canton");
   const { remindAt, dayAt } = promiseFor(time, canton.code);
   const sender = pick(inquiry, ["firstName", "lastName", "email", "phone", "message", "language"]);
-  const answers = await answerLinks(deps, id);
-  const mail = { ...inquiryMail({ ...sender, siteUrl, to: spitex.email, spitex, answers }), kind: "inquiry" as const };
+  const mail = await inLanguage(languageOfListing(spitex.mailed), async () =>
+    inquiryMail({
+      ...sender,
+      ...{ siteUrl, spitex, to: spitex.email, reads: inquiry.language },
+      answers: await answerLinks(deps, id),
+    }),
+  );
   return {
     row: insertForwarded({
       ...sender,
@@ -185,7 +192,7 @@ async function plan(deps: Deps, inquiry: InquiryRow, spitex: Reachable) {
       spitexName: spitex.name,
       ...pick(inquiry, ["cantonSlug", "citySlug", "city"]),
     }),
-    mail: insertMail({ ...mail, id: mailId, createdAt: now }, lacksMail(id, mailId)),
+    mail: insertMail({ ...mail, id: mailId, kind: "inquiry", createdAt: now }, lacksMail(id, mailId)),
   };
 }
 

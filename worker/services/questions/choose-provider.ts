@@ -11,6 +11,7 @@ import { deleteContact, findContact, findQuestion, type QuestionRow } from "#db/
 import { type Condition, runOne, runTogether } from "#db/statement.ts";
 import { AppError, type ErrorCode } from "#domain/app-error.ts";
 import { pick } from "#domain/keys.ts";
+import { present } from "#domain/present.ts";
 import type { ChoiceInput } from "#domain/questions/choice-input.ts";
 import { groupOf, stateOf } from "#domain/questions/shown-answer.ts";
 import { daysBefore } from "#domain/retention.ts";
@@ -117,7 +118,8 @@ async function findChosen({ db }: Pick<Deps, "db">, { slug }: AskedRow) {
   const { listings, inboxes } = await runTogether(db, { listings: findListing({ slug }), inboxes: findInbox(slug) });
   const [listing] = listings;
   if (listing?.closed !== "offen") throw new AppError("provider_closed");
-  return { ...listing, email: inboxes[0]?.inbox ?? null };
+  const { inbox: email, mailed } = present(inboxes[0], "every listing has a row for its inbox");
+  return { ...listing, email, mailed };
 }
 
 /** Why nothing was stored. */

@@ -26,6 +26,7 @@ import type { HideReason } from "#domain/reviews/review-events.ts";
 import { reviewReportMail } from "#domain/reviews/review-mail.ts";
 import { REPORT_REASONS, type ReviewReportInput } from "#domain/reviews/review-report.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type CommitDeps, commit } from "../commit.ts";
 import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
@@ -44,15 +45,17 @@ export async function reportReview(
   const { reviews } = await loadReviews(deps, spitex);
   const reported = reviews.find(({ key }) => key === review);
   if (!listing || !reported) throw new AppError("provider_not_found");
-  const mail = reviewReportMail({
-    siteUrl: config.siteUrl,
-    to: config.mail.operator,
-    spitexName: listing.name,
-    link: `${config.siteUrl}${paths.provider(listing)}#${REVIEWS_ID}`,
-    review: reported,
-    reason: REPORT_REASONS[reason],
-    note,
-  });
+  const mail = inLanguage("de", () =>
+    reviewReportMail({
+      siteUrl: config.siteUrl,
+      to: config.mail.operator,
+      spitexName: listing.name,
+      link: `${config.siteUrl}${paths.provider(listing)}#${REVIEWS_ID}`,
+      review: reported,
+      reason: REPORT_REASONS[reason],
+      note,
+    }),
+  );
   const about = { listingSlug: spitex, reviewKey: review };
   await storeOnce(deps, { form: "report", idempotencyKey }, () => ({
     mails: [{ ...mail, kind: "review_report" }],
