@@ -1,12 +1,17 @@
 import { FIELD_NAMES, fieldOf, type ImportedName, importedName } from "#domain/listings/fields.ts";
 import { fileValue } from "#domain/listings/value-text.ts";
 import { careNameIn, type FormCode } from "#domain/offer/care-codes.ts";
-import { languageOfPlace } from "#domain/places/place-language.ts";
+import { languageOfPlace, type PlaceLanguage } from "#domain/places/place-language.ts";
 import { type DemoPlace, demoFacts, demoQuality, fieldSamples, nearbyPlaces, type Random } from "./demo-facts.ts";
-import { DEMO_WORDS, type DemoWords } from "./words/demo-words.ts";
+import type { DemoWords } from "./words/demo-words.ts";
+import { FRENCH } from "./words/french.ts";
+import { GERMAN } from "./words/german.ts";
+import { ITALIAN } from "./words/italian.ts";
 
 /** Columns that an import can read, with its names, so that demo data takes the same path as an upload. */
 export type DemoProvider = { [Column in ImportedName | "factSource" | "factDay"]?: unknown };
+
+const DEMO_WORDS: Record<PlaceLanguage, DemoWords> = { de: GERMAN, fr: FRENCH, it: ITALIAN };
 
 /** Number of providers in larger towns. The other places share the rest. */
 const TOWNS: Record<string, number> = {

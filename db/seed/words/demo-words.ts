@@ -1,8 +1,3 @@
-import type { PlaceLanguage } from "#domain/places/place-language.ts";
-import { FRENCH } from "./french.ts";
-import { GERMAN } from "./german.ts";
-import { ITALIAN } from "./italian.ts";
-
 /** Invented names and harmless descriptions for the demo providers of places with one language. */
 export type DemoWords = {
   /** The name of the provider that a town runs. */
@@ -27,5 +22,3 @@ export type DemoWords = {
   praise: readonly string[];
   complaints: readonly string[];
 };
-
-export const DEMO_WORDS: Record<PlaceLanguage, DemoWords> = { de: GERMAN, fr: FRENCH, it: ITALIAN };
