@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { pick } from "#domain/keys.ts";
 import type { AnswerInput } from "#domain/messages/message-input.ts";
 import type { OfferedThen } from "#domain/messages/other-providers.ts";
 import { allListings, listings } from "../../schema/listings.ts";
@@ -40,10 +41,7 @@ const COURSE = {
   /** The address to which the mail went. */
   recipient: nullable(mailOutbox.recipient),
   forwardedFrom,
-  message: inquiries.message,
-  phone: inquiries.phone,
-  /** The language that its sender reads. */
-  language: inquiries.language,
+  ...pick(inquiries, ["message", "phone", "language"]),
   spitexId: nullable(listings.id),
   offeredAt: inquiries.offeredAt,
   /** The provider's place when it was asked; missing if an older Worker stored the inquiry. */
