@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inLanguage } from "#worker/request-language.ts";
 import { formatRelativeTime } from "./dates/relative-time.ts";
 import {
   countOf,
@@ -11,6 +12,7 @@ import {
   formatMomentNear,
   formatNumber,
   formatRating,
+  numberWord,
 } from "./format.ts";
 
 test.each([
@@ -23,6 +25,16 @@ test.each([
   [1_234.5, "1'234.5"],
 ])("number %d is %s", (value, text) => {
   expect(formatNumber(value)).toBe(text);
+});
+
+test.each([
+  ["de", 2, "zwei"],
+  ["fr", 2, "deux"],
+  ["it", 10, "dieci"],
+  ["en", 10, "ten"],
+  ["en", 11, "11"],
+] as const)("in %s the word for %d is %s", (language, value, word) => {
+  expect(inLanguage(language, () => numberWord(value))).toBe(word);
 });
 
 test.each([

@@ -45,11 +45,8 @@ export function formatNumber(value: number): string {
   return `${value < 0 ? "-" : ""}${grouped(whole)}${fraction ? decimalMark() + fraction : ""}`;
 }
 
-const WORDS = "null ein zwei drei vier fünf sechs sieben acht neun zehn".split(" ");
-
-/** 6 → "sechs"; digits from eleven on, and in other languages. */
-export const numberWord = (value: number): string =>
-  (language() === "de" ? WORDS[value] : undefined) ?? formatNumber(value);
+/** 6 → "sechs"; digits from eleven on. */
+export const numberWord = (value: number): string => m.format_numbers().split(" ")[value] ?? formatNumber(value);
 
 /** 1535 → "CHF 15.35", in French "15.35 CHF"; 35000 → "CHF 350", with a non-breaking space. */
 export function formatFrancs(rappen: number): string {

@@ -34,7 +34,7 @@ export const language = (): Language => read();
 export const spokenAt = (address: string): string =>
   language() === "de" ? address : `${address}${address.includes("?") ? "&" : "?"}lang=${language()}`;
 
-type Word = (inputs?: Record<string, never>, options?: { locale?: Language }) => string;
+export type Word = (inputs?: Record<string, never>, options?: { locale?: Language }) => string;
 
 /** The German words of a table of messages: in files that are read, in administration and in data. */
 export const inGerman = <Key extends string>(words: Record<Key, Word>): Record<Key, string> =>

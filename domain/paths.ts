@@ -9,8 +9,8 @@ type Id = number | ":slug" | "zuweisen";
 /** Begins the sign-in page, in every language, and the endpoints of the auth service, which have none. */
 export const AUTH = "/auth";
 
-/** The address of a page in the language that is shown. */
-const here = (path: string) => (language() === "de" ? path : `/${language()}${path}`);
+/** The address of a page in the language that is shown, if the words of its German address are the same in all. */
+export const here = (path: string) => (language() === "de" ? path : `/${language()}${path}`);
 
 const desk = (id: Id, page = "") => `/anbieter/${id}${page}`;
 
@@ -23,27 +23,29 @@ export const SHEETS = "liste";
  */
 export const paths = {
   home: () => here("/"),
-  search: (query?: string) => `/suche${query ? `?q=${encodeURIComponent(query)}` : ""}`,
+  search: (query?: string) => here(`/${m.addresses_search()}${query ? `?q=${encodeURIComponent(query)}` : ""}`),
   canton: (cantonSlug: string) => here(`/${cantonSlug}/`),
   city: (p: City) => here(`/${p.cantonSlug}/${p.citySlug}/`),
   sheet: (p: City) => here(`/${m.addresses_sheet()}/${p.cantonSlug}/${p.citySlug}`),
-  provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
-  inquiry: (p: Provider) => `${paths.provider(p)}/anfrage`,
+  provider: (p: Provider) => here(`/${p.cantonSlug}/${p.citySlug}/${p.slug}`),
+  inquiry: (p: Provider) => here(`/${p.cantonSlug}/${p.citySlug}/${p.slug}/${m.addresses_inquiry()}`),
   correction: (p: Provider) => `${paths.provider(p)}/angabe-korrigieren`,
   visitorConfirmation: (p: Provider) => `${paths.provider(p)}/angabe-bestaetigen`,
   /** Where the sender of an inquiry follows its progress. */
-  inquiryStatus: (code: string) => `/anfrage/${code}`,
+  inquiryStatus: (code: string) => here(`/${m.addresses_inquiry()}/${code}`),
   /** Where a provider answers it. `press`: the answer of the link. */
   inquiryAnswer: (token: string, press?: string) => `/antwort/${token}${press ? `?als=${press}` : ""}`,
   /** One question to all who may come. `query`: a place and wishes, as in `QUESTION_PARAMS`. */
-  question: (query = "") => `/wer-kann-kommen${query}`,
+  question: (query = "") => here(`/${m.addresses_question()}${query}`),
   /** Where its asker finds the answers. `proof`: whoever has it reads the mails to the asker's address. */
-  questionStatus: (code: string, proof?: string) => `/wer-kann-kommen/${code}${proof ? `?s=${proof}` : ""}`,
+  questionStatus: (code: string, proof?: string) => paths.question(`/${code}${proof ? `?s=${proof}` : ""}`),
   /** Where its asker chooses a provider. */
   questionChoice: (code: string, recipient?: string, proof?: string) =>
-    `/wer-kann-kommen/${code}/waehlen${recipient ? `?anbieter=${recipient}${proof ? `&s=${proof}` : ""}` : ""}`,
+    paths.question(
+      `/${code}/${m.addresses_question_choice()}${recipient ? `?anbieter=${recipient}${proof ? `&s=${proof}` : ""}` : ""}`,
+    ),
   /** Where its asker confirms the address. */
-  questionConfirmation: (token: string) => `/frage-bestaetigen/${token}`,
+  questionConfirmation: (token: string) => here(`/${m.addresses_question_confirmation()}/${token}`),
   /** Where a provider answers it. */
   questionAnswer: (token: string, press?: string) => `/frage/${token}${press ? `?als=${press}` : ""}`,
   /** Where the sender of an inquiry says whether care came about. */
@@ -60,34 +62,34 @@ export const paths = {
   service: (slug: string) => here(`/${m.addresses_service()}/${slug}`),
   lexicon: (category?: string) => here(`/${m.addresses_lexicon()}${category ? `?kategorie=${category}` : ""}`),
   lexiconEntry: (slug: string) => here(`/${m.addresses_lexicon()}/${slug}`),
-  guide: () => "/wegweiser",
+  guide: () => here(`/${m.addresses_guide()}`),
   /** `provider`: slug of the one whose prices it names. */
   costs: (canton?: string, provider?: string) =>
     here(`/${m.addresses_costs()}${canton ? `?kanton=${canton}${provider ? `&${COSTS_OF}=${provider}` : ""}` : ""}`),
   /** Providers side by side, by their slugs, which a template joins by commas. */
-  compare: (slugs?: readonly string[]) => `/vergleich${slugs?.[0] ? `?${COMPARED}=${slugs}` : ""}`,
+  compare: (slugs?: readonly string[]) => here(`/${m.addresses_compare()}${slugs?.[0] ? `?${COMPARED}=${slugs}` : ""}`),
   /** Remembered providers, or those of a shared list. */
-  shortlist: (code?: string) => `/merkliste${code ? `?${LIST_CODE}=${code}` : ""}`,
-  about: () => "/ueber-uns",
-  ordering: () => "/so-sortieren-wir",
+  shortlist: (code?: string) => here(`/${m.addresses_shortlist()}${code ? `?${LIST_CODE}=${code}` : ""}`),
+  about: () => here(`/${m.addresses_about()}`),
+  ordering: () => here(`/${m.addresses_ordering()}`),
   /** `canton`: the slug of the one whose bodies come first. */
-  complaints: (canton?: string) => `/unzufrieden${canton ? `?kanton=${canton}#kanton` : ""}`,
-  lawChanges: () => "/was-aendert-sich",
+  complaints: (canton?: string) => here(`/${m.addresses_complaints()}${canton ? `?kanton=${canton}#kanton` : ""}`),
+  lawChanges: () => here(`/${m.addresses_law_changes()}`),
   reviewRules: () => "/so-pruefen-wir-bewertungen",
-  reviewFigures: () => "/bewertungen-in-zahlen",
+  reviewFigures: () => here(`/${m.addresses_review_figures()}`),
   /** Where nobody was found, and how long people waited. */
-  careGaps: () => "/wo-pflege-fehlt",
+  careGaps: () => here(`/${m.addresses_care_gaps()}`),
   dataQuality: () => "/datenqualitaet",
   openData: () => "/offene-daten",
   /** Explains what other sites may show in a frame: domain/embed/frames.ts. */
   embed: (query = "") => `/einbetten${query}`,
-  accessibility: () => "/barrierefreiheit",
+  accessibility: () => here(`/${m.addresses_accessibility()}`),
   forProviders: () => "/fuer-anbieter",
   /** Where a person asks for a listing of a Spitex that has none. */
   newListing: () => "/fuer-anbieter/eintragen",
   /** For hospitals, practices, communes and social services. */
-  forReferrers: () => "/zuweisen",
-  contact: () => "/kontakt",
+  forReferrers: () => here(`/${m.addresses_for_referrers()}`),
+  contact: () => here(`/${m.addresses_contact()}`),
   legal: () => "/impressum-datenschutz",
   auth: (next?: string) => withNext(here(AUTH), next),
   account: () => here(`/${m.addresses_account()}`),

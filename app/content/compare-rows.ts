@@ -1,6 +1,7 @@
-import { FACT_NAMES, type FactField, fieldOf } from "#domain/listings/fields.ts";
+import { FACT_NAMES, type FactField, fieldOf, shownLabel } from "#domain/listings/fields.ts";
 import { type Answer, meetsOne, offeringOf } from "#domain/offer/candidate.ts";
-import { CARE, CARE_CODES, type CareCode } from "#domain/offer/care-codes.ts";
+import { CARE_CODES, type CareCode, careName } from "#domain/offer/care-codes.ts";
+import { m } from "#messages";
 import { type AreaNames, areaWords, type ChoosingFacts, choosingFacts, shownFact } from "./provider-facts.ts";
 
 export type Compared = ChoosingFacts & {
@@ -8,15 +9,15 @@ export type Compared = ChoosingFacts & {
   capacityWords?: string | undefined;
 };
 
-export const YES = "Ja";
-export const NO = "Nein";
-export const NOT_NAMED = "nicht genannt";
-
 /** Areas as long as those of a provider's own page would make columns of a phone too long. */
 const NAMED_AREAS = 6;
 
 /** As filters answer (rule offer-3): who names other services, but nothing related to this one. */
-const OFFER_WORDS: Record<Answer, string | undefined> = { yes: YES, no: NOT_NAMED, unknown: undefined };
+const OFFER_WORDS: Record<Answer, () => string | undefined> = {
+  yes: m.compare_yes,
+  no: m.compare_not_named,
+  unknown: () => undefined,
+};
 
 /** A value for each provider; undefined is not known. */
 export type CompareRow = { label: string; values: (string | undefined)[]; difference: Difference };
@@ -41,7 +42,7 @@ export const firstRows = (providers: readonly Compared[], names?: AreaNames): Co
   ...factRows(providers).slice(0, 1),
   factRow("supplyDuty", providers, names),
   row(
-    "Kapazität",
+    m.compare_capacity(),
     providers.map(({ capacityWords }) => capacityWords),
   ),
 ];
@@ -50,8 +51,8 @@ export const firstRows = (providers: readonly Compared[], names?: AreaNames): Co
 export const offerRows = (providers: readonly Compared[]): CompareRow[] =>
   CARE_CODES.filter((code) => providers.some((one) => offers(one, code) === "yes")).map((code) =>
     row(
-      CARE[code],
-      providers.map((one) => OFFER_WORDS[offers(one, code)]),
+      careName(code),
+      providers.map((one) => OFFER_WORDS[offers(one, code)]()),
     ),
   );
 
@@ -60,7 +61,7 @@ export const isKnownRow = ({ values }: CompareRow) => values.some((value) => val
 
 /** Names of the offers that none of them is known to have. */
 export const unknownOffers = (providers: readonly Compared[]): string[] =>
-  CARE_CODES.filter((code) => !providers.some((one) => offers(one, code) === "yes")).map((code) => CARE[code]);
+  CARE_CODES.filter((code) => !providers.some((one) => offers(one, code) === "yes")).map(careName);
 
 /** Facts without a place of their own here or in the strip. */
 const OTHERS = FACT_NAMES.filter((name) => {
@@ -86,10 +87,10 @@ export const lastRows = (providers: readonly Compared[], names?: AreaNames): Com
 ];
 
 function factRow(name: FactField, providers: readonly Compared[], names?: AreaNames): CompareRow {
-  const { label, kind } = fieldOf(name);
+  const { kind } = fieldOf(name);
   const areaOf = (one: Compared) => areaWords(one[name] as string[] | null, names, NAMED_AREAS);
   return row(
-    label,
+    shownLabel(name),
     providers.map((one) => (kind === "area" ? areaOf(one) : shownFact(one, name))),
   );
 }

@@ -1,71 +1,52 @@
 import type { GuideFault, Who } from "#domain/guide/guide.ts";
 import type { CareCode } from "#domain/offer/care-codes.ts";
+import { m } from "#messages";
 
-export const guideTitle = "Wegweiser: in drei Fragen zur Spitex";
-
-export const whoWords: Record<Who, string> = {
-  mich: "Für mich",
-  eltern: "Für meine Mutter oder meinen Vater",
-  partner: "Für meine Partnerin oder meinen Partner",
-  kind: "Für mein Kind",
-  andere: "Für jemand anderen",
+export const WHO_WORDS: Record<Who, () => string> = {
+  mich: m.guide_for_myself,
+  eltern: m.guide_for_parent,
+  partner: m.guide_for_partner,
+  kind: m.guide_for_child,
+  andere: m.guide_for_other,
 };
 
 /** «Welche Hilfe braucht Ihre Mutter oder Ihr Vater?» */
-export const careQuestions: Record<Who, string> = {
-  mich: "Welche Hilfe brauchen Sie?",
-  eltern: "Welche Hilfe braucht Ihre Mutter oder Ihr Vater?",
-  partner: "Welche Hilfe braucht Ihre Partnerin oder Ihr Partner?",
-  kind: "Welche Hilfe braucht Ihr Kind?",
-  andere: "Welche Hilfe braucht diese Person?",
+export const CARE_QUESTIONS: Record<Who, () => string> = {
+  mich: m.guide_care_of_myself,
+  eltern: m.guide_care_of_parent,
+  partner: m.guide_care_of_partner,
+  kind: m.guide_care_of_child,
+  andere: m.guide_care_of_other,
 };
 
-export const placeQuestions: Record<Who, string> = {
-  mich: "Wo wohnen Sie?",
-  eltern: "Wo wohnt Ihre Mutter oder Ihr Vater?",
-  partner: "Wo wohnt Ihre Partnerin oder Ihr Partner?",
-  kind: "Wo wohnt Ihr Kind?",
-  andere: "Wo wohnt diese Person?",
+export const PLACE_QUESTIONS: Record<Who, () => string> = {
+  mich: m.guide_place_of_myself,
+  eltern: m.guide_place_of_parent,
+  partner: m.guide_place_of_partner,
+  kind: m.guide_place_of_child,
+  andere: m.guide_place_of_other,
 };
 
 /** What the offers are called by those who need them. */
-export const careWords: Record<CareCode, string> = {
-  grundpflege: "Aufstehen, Waschen, Anziehen, Essen",
-  behandlungspflege: "Medikamente, Spritzen, Verbände",
-  wundpflege: "Eine Wunde, die schlecht heilt",
-  demenz: "Hilfe bei Demenz",
-  palliative: "Schwere Krankheit, letzte Lebenszeit",
-  psychiatrie: "Hilfe bei seelischer Krankheit",
-  kinder: "Pflege für ein krankes Kind",
-  haushalt: "Putzen, Wäsche, Einkaufen, Kochen",
-  betreuung: "Gesellschaft, Begleitung, Entlastung",
-  nacht: "Hilfe in der Nacht",
-  wochenende: "Hilfe am Wochenende",
-  "notfall-24h": "Rund um die Uhr jemand erreichbar",
-  mahlzeiten: "Essen, das nach Hause kommt",
-  angehoerige: "Angehörige pflegen und möchten angestellt sein",
+export const NEED_WORDS: Record<CareCode, () => string> = {
+  grundpflege: m.guide_need_basic,
+  behandlungspflege: m.guide_need_treatment,
+  wundpflege: m.guide_need_wounds,
+  demenz: m.guide_need_dementia,
+  palliative: m.guide_need_palliative,
+  psychiatrie: m.guide_need_psychiatry,
+  kinder: m.guide_need_children,
+  haushalt: m.guide_need_household,
+  betreuung: m.guide_need_company,
+  nacht: m.guide_need_night,
+  wochenende: m.guide_need_weekend,
+  "notfall-24h": m.guide_need_emergency,
+  mahlzeiten: m.guide_need_meals,
+  angehoerige: m.guide_need_relatives,
 };
 
-export const unsureWords = "Ich weiss es noch nicht";
-
-export const careHint = "Sie dürfen mehreres wählen. Dann suchen wir Anbieter, die alles davon anbieten.";
-
-export const languageQuestion = "Welche Sprache ist wichtig? (freiwillig)";
-
-export const takesOnWords = "Die Hilfe soll bald beginnen: Zeigen Sie, wer jetzt jemanden aufnimmt";
-
-export const placeHint = "Postleitzahl oder Ort, zum Beispiel 8400 oder Winterthur";
-
-export const guideFaults: Record<GuideFault, string> = {
-  who: "Wählen Sie, für wen Sie Hilfe suchen.",
-  care: "Wählen Sie, welche Hilfe es braucht, oder «Ich weiss es noch nicht».",
-  place: "Geben Sie eine Postleitzahl oder einen Ort ein, zum Beispiel 8400 oder Winterthur.",
+export const GUIDE_FAULTS: Record<GuideFault, () => string> = {
+  who: m.guide_fault_who,
+  care: m.guide_fault_care,
+  place: m.guide_fault_place,
 };
-
-export const unknownPlace =
-  "Diesen Ort kennen wir nicht. Geben Sie eine Postleitzahl oder einen Ort ein, zum Beispiel 8400 oder Winterthur.";
-
-export const placesUnavailable =
-  "Die Orte können wir gerade nicht lesen. Versuchen Sie es in wenigen Minuten noch einmal.";
-
-export const guidePrivacy = "Ihre Antworten stehen nur in der Adresse der Seite. Wir speichern sie nicht.";

@@ -1,10 +1,11 @@
-import { countOf, formatNumber } from "#domain/format.ts";
-import { CARE } from "#domain/offer/care-codes.ts";
-import { type CareFigure, COUNTRY, medianWords } from "#domain/outcomes/care-figures.ts";
+import { formatNumber } from "#domain/format.ts";
+import { careName } from "#domain/offer/care-codes.ts";
+import { type CareFigure, COUNTRY, FEWEST_ANSWERS, medianWords } from "#domain/outcomes/care-figures.ts";
 import { paths } from "#domain/paths.ts";
-import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
+import { m } from "#messages";
 import { loadCareGaps } from "#worker/services/outcomes/care-figures.ts";
-import { gapsExplained, gapsFiles, gapsIntro, noGapsYet } from "../content/care-gaps.ts";
+import { cantonsByName } from "../content/canton-words.ts";
+import { gapsExplained, gapsFiles } from "../content/care-gaps.ts";
 import { loadPage } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { NextSteps } from "../ui/next-steps.tsx";
@@ -13,26 +14,23 @@ import { CantonShapes, type Shade } from "../ui/places/canton-shapes.tsx";
 import { TextBlocks } from "../ui/text-blocks.tsx";
 import type { Route } from "./+types/care-gaps.ts";
 
-const TITLE = "Wo Pflege fehlt";
-const DESCRIPTION =
-  "In welchen Kantonen Menschen innert drei Tagen Pflege zu Hause finden, wie lange sie warten und was niemand anbietet.";
-
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, loadCareGaps);
 
 export default function CareGapsPage({ loaderData }: Route.ComponentProps) {
   const { figures } = loaderData;
+  const title = m.gaps_title();
   const hasAny = figures.some(({ foundPercent }) => foundPercent !== null);
   return (
     <div className="page">
-      <PageHead title={TITLE} description={DESCRIPTION} path={paths.careGaps()} />
-      <Breadcrumbs trail={[{ name: TITLE, path: paths.careGaps() }]} />
+      <PageHead title={title} description={m.gaps_description()} path={paths.careGaps()} />
+      <Breadcrumbs trail={[{ name: title, path: paths.careGaps() }]} />
       <div className="with-aside">
         <article className="article costs">
-          <h1>{TITLE}</h1>
-          <p className="lead">{gapsIntro}</p>
-          {hasAny ? <Gaps figures={figures} /> : <p className="note">{noGapsYet}</p>}
-          <TextBlocks text={gapsExplained} />
-          {hasAny && <TextBlocks text={gapsFiles} />}
+          <h1>{title}</h1>
+          <p className="lead">{m.gaps_intro()}</p>
+          {hasAny ? <Gaps figures={figures} /> : <p className="note">{m.gaps_none({ fewest: FEWEST_ANSWERS })}</p>}
+          <TextBlocks text={gapsExplained()} />
+          {hasAny && <TextBlocks text={gapsFiles()} />}
         </article>
         <NextSteps />
       </div>
@@ -45,42 +43,51 @@ const MANY_PERCENT = 80;
 
 const shadeOf = (percent: number): Shade => (percent >= MANY_PERCENT ? "many" : "some");
 
-const percentWords = (percent: number) =>
-  percent <= 5 ? "höchstens 5\u00a0%" : percent >= 95 ? "mindestens 95\u00a0%" : `${percent}\u00a0%`;
+function percentWords(share: number): string {
+  if (share <= 5) return m.gaps_at_most({ percent: percent(5) });
+  return share >= 95 ? m.gaps_at_least({ percent: percent(95) }) : percent(share);
+}
+
+const percent = (share: number) => `${share}\u00a0%`;
 
 function Gaps({ figures }: { figures: readonly CareFigure[] }) {
   const percents = new Map(figures.map(({ cantonSlug, foundPercent }) => [cantonSlug, foundPercent]));
-  const known = CANTONS_BY_NAME.flatMap((canton) => figures.find(({ cantonSlug }) => cantonSlug === canton.slug) ?? []);
+  const cantons = cantonsByName();
+  const known = cantons.flatMap(({ slug, shown }) => {
+    const figure = figures.find(({ cantonSlug }) => cantonSlug === slug);
+    return figure ? [{ name: shown, figure }] : [];
+  });
   const country = figures.find(({ cantonSlug, foundPercent }) => cantonSlug === COUNTRY && foundPercent !== null);
   return (
     <section aria-labelledby="kantone">
-      <h2 id="kantone">Innert drei Tagen gefunden, je Kanton</h2>
+      <h2 id="kantone">{m.gaps_by_canton()}</h2>
       <CantonShapes
-        cantons={CANTONS_BY_NAME.map((canton) => {
-          const percent = percents.get(canton.slug) ?? null;
+        cantons={cantons.map((canton) => {
+          const share = percents.get(canton.slug) ?? null;
           return {
             ...canton,
-            shade: percent === null ? undefined : shadeOf(percent),
-            label: percent === null ? undefined : `${percent}\u00a0%`,
+            name: canton.shown,
+            shade: share === null ? undefined : shadeOf(share),
+            label: share === null ? undefined : percent(share),
           };
         })}
       />
       <p className="muted">
-        {`${countOf(known.length, "Kanton hat", "Kantone haben")} genug Antworten. Am dunkelsten auf der Karte: ab ${MANY_PERCENT}\u00a0%. Am hellsten: zu wenige Antworten.`}
+        {m.gaps_enough({ count: known.length, shown: formatNumber(known.length), many: percent(MANY_PERCENT) })}
       </p>
       <table className="rate-table" aria-labelledby="kantone">
         <thead>
           <tr>
-            <th scope="col">Kanton</th>
-            <th scope="col">{FOUND}</th>
-            <th scope="col">{WAIT}</th>
-            <th scope="col">{MISSING}</th>
+            <th scope="col">{m.gaps_canton()}</th>
+            <th scope="col">{m.gaps_found()}</th>
+            <th scope="col">{m.gaps_wait()}</th>
+            <th scope="col">{m.gaps_missing()}</th>
           </tr>
         </thead>
         <tbody>
-          {country && <Row name="Ganze Schweiz" figure={country} />}
-          {known.map((figure) => (
-            <Row key={figure.cantonSlug} name={nameOf(figure)} figure={figure} />
+          {country && <Row name={m.gaps_country()} figure={country} />}
+          {known.map((canton) => (
+            <Row key={canton.name} {...canton} />
           ))}
         </tbody>
       </table>
@@ -88,32 +95,22 @@ function Gaps({ figures }: { figures: readonly CareFigure[] }) {
   );
 }
 
-const FOUND = "Innert drei Tagen gefunden";
-const WAIT = "Zeit bis zur ersten Zusage (Median)";
-const MISSING = "Am häufigsten ohne Zusage";
-
-const nameOf = ({ cantonSlug }: CareFigure) => CANTONS_BY_NAME.find(({ slug }) => slug === cantonSlug)?.name ?? "";
-
-const UNKNOWN = "zu wenige";
-
-function Row({
-  name,
-  figure: { answers, foundPercent, medianMinutes, missing },
-}: {
-  name: string;
-  figure: CareFigure;
-}) {
+function Row({ name, figure }: { name: string; figure: CareFigure }) {
+  const { answers, foundPercent, medianMinutes, missing } = figure;
+  const unknown = m.gaps_too_few();
   const services = missing
-    .map(({ code, count }) => `${CARE[code]} (mindestens ${formatNumber(count)} Fragen)`)
+    .map(({ code, count }) => m.gaps_service({ service: careName(code), count: formatNumber(count) }))
     .join(", ");
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td data-label="Gefunden">
-        {foundPercent === null ? UNKNOWN : `${percentWords(foundPercent)} von mindestens ${formatNumber(answers ?? 0)}`}
+      <td data-label={m.gaps_short_found()}>
+        {foundPercent === null
+          ? unknown
+          : m.gaps_of_answers({ share: percentWords(foundPercent), answers: formatNumber(answers ?? 0) })}
       </td>
-      <td data-label="Zeit bis zur Zusage">{medianMinutes === null ? UNKNOWN : medianWords(medianMinutes)}</td>
-      <td data-label="Ohne Zusage">{services || UNKNOWN}</td>
+      <td data-label={m.gaps_short_wait()}>{medianMinutes === null ? unknown : medianWords(medianMinutes)}</td>
+      <td data-label={m.gaps_short_missing()}>{services || unknown}</td>
     </tr>
   );
 }

@@ -1,6 +1,8 @@
-import { numberWord } from "#domain/format.ts";
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
+import { capitalized, numberWord } from "#domain/format.ts";
 import { COMPARED, paths } from "#domain/paths.ts";
 import { FEWEST_COMPARED, MOST_COMPARED, readSlugs } from "#domain/shortlist/shortlist-cookie.ts";
+import { m } from "#messages";
 import { loadProvidersBySlug } from "#worker/services/shortlist/shortlist.ts";
 import { today } from "../context.ts";
 import { loadPage } from "../load-page.ts";
@@ -9,6 +11,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { CompareSources } from "../ui/shortlist/compare-sources.tsx";
 import { CompareTable } from "../ui/shortlist/compare-table.tsx";
 import { HowToRemember, MissingProviders } from "../ui/shortlist/missing-providers.tsx";
+import { linkTo } from "../ui/text-link.tsx";
 import type { Route } from "./+types/compare.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -23,25 +26,17 @@ export default function ComparePage({
 }: Route.ComponentProps) {
   const isCompared = providers.length >= FEWEST_COMPARED;
   const title = isCompared
-    ? `${capitalised(numberWord(providers.length))} Anbieter im Vergleich`
-    : "Anbieter vergleichen";
+    ? capitalized(m.compare_title_of({ number: numberWord(providers.length) }))
+    : m.compare_title();
   return (
     <div className="page">
       <PageHead title={title} />
-      <Breadcrumbs trail={[{ name: "Vergleich", path: paths.compare() }]} />
+      <Breadcrumbs trail={[{ name: m.compare_trail(), path: paths.compare() }]} />
       <header className="page-head">
         <h1>{title}</h1>
-        <p className="lead">
-          {isCompared
-            ? "Nebeneinander, was Sie am Telefon sonst mehrmals fragen müssten."
-            : "Stellen Sie zwei bis vier Anbieter nebeneinander."}
-        </p>
+        <p className="lead">{isCompared ? m.compare_lead_of() : m.compare_lead()}</p>
       </header>
-      {isCut && (
-        <p className="note">
-          {`Es sind höchstens ${numberWord(MOST_COMPARED)} Anbieter aufs Mal möglich. Wir zeigen die ersten.`}
-        </p>
-      )}
+      {isCut && <p className="note">{m.compare_cut({ number: numberWord(MOST_COMPARED) })}</p>}
       <MissingProviders providers={missing} />
       {isCompared ? (
         <>
@@ -52,7 +47,11 @@ export default function ComparePage({
         <>
           {providers.map((provider) => (
             <p key={provider.slug}>
-              Gewählt: <a href={paths.provider(provider)}>{provider.name}</a>. Es fehlt noch mindestens ein Anbieter.
+              <ParaglideMessage
+                message={m.compare_chosen}
+                inputs={{ name: provider.name }}
+                markup={{ link: linkTo(paths.provider(provider)) }}
+              />
             </p>
           ))}
           <HowToRemember />
@@ -61,5 +60,3 @@ export default function ComparePage({
     </div>
   );
 }
-
-const capitalised = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase());

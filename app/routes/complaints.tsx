@@ -3,13 +3,16 @@ import {
   type BodyScope,
   type ComplaintBody,
   complaintBodiesOf,
-  INSURERS_OMBUDSMAN,
+  insurersOmbudsman,
 } from "#domain/complaints/complaint-bodies.ts";
 import { formatDay } from "#domain/format.ts";
+import { LANGUAGE_TAGS, type Language, language } from "#domain/language.ts";
 import { paths } from "#domain/paths.ts";
 import { type Canton, cantonBySlug } from "#domain/places/canton.ts";
-import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
-import { changeAndMore, complaints, EMERGENCY_NUMBERS, firstTheTalk, whoHelps } from "../content/pages/complaints.ts";
+import { inCanton } from "#domain/places/place-words.ts";
+import { m } from "#messages";
+import { cantonsByName } from "../content/canton-words.ts";
+import { changeAndMore, EMERGENCY_NUMBERS, firstTheTalk } from "../content/pages/complaints.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { NextSteps } from "../ui/next-steps.tsx";
@@ -20,48 +23,52 @@ import type { Route } from "./+types/complaints.ts";
 export const loader = ({ url }: Route.LoaderArgs) => ({ canton: cantonBySlug(url.searchParams.get("kanton") ?? "") });
 
 export default function ComplaintsPage({ loaderData: { canton } }: Route.ComponentProps) {
-  const { title, lead, metaDescription } = complaints;
+  const title = m.complaint_title();
   return (
     <div className="page">
-      <PageHead title={title} description={metaDescription} path={paths.complaints()} isIndexed={!canton} />
+      <PageHead title={title} description={m.complaint_description()} path={paths.complaints()} isIndexed={!canton} />
       <Breadcrumbs trail={[{ name: title, path: paths.complaints() }]} />
       <div className="with-aside">
         <article className="article">
           <h1>{title}</h1>
-          <p className="lead">{lead}</p>
+          <p className="lead">{m.complaint_lead()}</p>
           <section className="note" aria-labelledby="gefahr">
-            <h2 id="gefahr">Ist jemand in Gefahr, warten Sie nicht</h2>
+            <h2 id="gefahr">{m.complaint_danger()}</h2>
             <ul className="bullets">
               {EMERGENCY_NUMBERS.map(({ number, who }) => (
                 <li key={number}>
-                  <a href={`tel:${number}`}>{number}</a> {who}
+                  <a href={`tel:${number}`}>{number}</a> {who()}
                 </li>
               ))}
             </ul>
           </section>
-          <TextBlocks text={firstTheTalk} />
-          <h2 id="kanton">{canton ? `Wer im Kanton ${canton.name} hilft` : "Wer in Ihrem Kanton hilft"}</h2>
-          <p>{whoHelps}</p>
+          <TextBlocks text={firstTheTalk()} />
+          <h2 id="kanton">
+            {canton ? m.complaint_in_canton({ where: inCanton(canton) }) : m.complaint_in_your_canton()}
+          </h2>
+          <p>{m.complaint_who_helps()}</p>
           {canton && <Bodies canton={canton} />}
           <section aria-labelledby="kassen">
-            <h3 id="kassen">Streit mit der Krankenkasse</h3>
+            <h3 id="kassen">{m.complaint_insurers()}</h3>
             <p>
-              <Body {...INSURERS_OMBUDSMAN} />
+              <Body {...insurersOmbudsman()} />
             </p>
           </section>
-          <section aria-label={canton ? "Andere Kantone" : "Kantone"}>
-            {CANTONS_BY_NAME.filter(({ code }) => code !== canton?.code).map((other) => (
-              <details className="fold" key={other.code}>
-                <summary>
-                  <h3>{other.name}</h3>
-                  <Icon name="down" />
-                </summary>
-                <Bodies canton={other} />
-              </details>
-            ))}
+          <section aria-label={canton ? m.complaint_other_cantons() : m.complaint_cantons()}>
+            {cantonsByName()
+              .filter(({ code }) => code !== canton?.code)
+              .map((other) => (
+                <details className="fold" key={other.code}>
+                  <summary>
+                    <h3>{other.shown}</h3>
+                    <Icon name="down" />
+                  </summary>
+                  <Bodies canton={other} />
+                </details>
+              ))}
           </section>
-          <p className="muted">{`Mit den Quellen verglichen am ${formatDay(BODIES_CHECKED)}.`}</p>
-          <TextBlocks text={changeAndMore} />
+          <p className="muted">{m.complaint_checked({ day: formatDay(BODIES_CHECKED) })}</p>
+          <TextBlocks text={changeAndMore()} />
         </article>
         <NextSteps />
       </div>
@@ -74,11 +81,11 @@ function Bodies({ canton }: { canton: Canton }) {
   return (
     <dl className="payers">
       <div>
-        <dt>Vermittelt</dt>
-        <dd>{mediation ? <Body {...mediation} /> : "Nicht bekannt."}</dd>
+        <dt>{m.complaint_mediates()}</dt>
+        <dd>{mediation ? <Body {...mediation} /> : m.complaint_not_known()}</dd>
       </div>
       <div>
-        <dt>Aufsicht und Bewilligung</dt>
+        <dt>{m.complaint_supervises()}</dt>
         <dd>
           <Body {...supervision} />
         </dd>
@@ -87,22 +94,24 @@ function Bodies({ canton }: { canton: Canton }) {
   );
 }
 
-const SCOPES: Record<BodyScope, string> = {
-  every: "Die Quelle nennt keinen Unterschied zwischen gemeinnütziger und privater Spitex.",
-  publicBenefit: "Nur für gemeinnützige Spitex, nicht für private.",
-};
+const SCOPES: Record<BodyScope, () => string> = { every: m.complaint_every, publicBenefit: m.complaint_public_benefit };
 
-function Body({ name, scope, phone, note, source, year }: Omit<ComplaintBody, "cantons">) {
+/** The attribute of a name on a page in another language. German pages do not need it: they have names of all. */
+const langOf = (named: Language = "de") =>
+  language() === "de" || named === language() ? undefined : LANGUAGE_TAGS[named];
+
+function Body({ name, language: named, scope, phone, note, source, year }: Omit<ComplaintBody, "cantons">) {
   return (
     <>
-      {name}
+      {langOf(named) ? <span lang={langOf(named)}>{name}</span> : name}
       <br />
-      Telefon: {phone ? <a href={`tel:+41${phone.replaceAll(" ", "").slice(1)}`}>{phone}</a> : "nicht bekannt"}.{" "}
-      {scope && `${SCOPES[scope]} `}
-      {note}{" "}
+      {m.complaint_phone()}{" "}
+      {phone ? <a href={`tel:+41${phone.replaceAll(" ", "").slice(1)}`}>{phone}</a> : m.complaint_no_phone()}.{" "}
+      {scope && `${SCOPES[scope]()} `}
+      {note?.()}{" "}
       <span className="muted">
-        Quelle:{" "}
-        <a href={source.url} rel="noopener">
+        {m.complaint_source()}{" "}
+        <a href={source.url} rel="noopener" lang={langOf(source.language ?? named)}>
           {source.title}
         </a>
         {year && `, ${year}`}

@@ -1,8 +1,8 @@
 import { formatDate, formatNumber } from "#domain/format.ts";
 import { FRESH_DAYS, factRows } from "#domain/listings/data-quality.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { loadDataQualityPage } from "#worker/services/pages/home-page.ts";
-import { qualityIntro, qualitySources } from "../content/data-quality.ts";
 import { loadPage } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { CheckedEntries } from "../ui/checked-entries.tsx";
@@ -11,34 +11,33 @@ import { PageHead } from "../ui/page-head.tsx";
 import { TextBlocks } from "../ui/text-blocks.tsx";
 import type { Route } from "./+types/data-quality.ts";
 
-const TITLE = "Datenqualität";
-const DESCRIPTION =
-  "Was das Spitex-Verzeichnis von wie vielen Anbietern weiss, wie frisch die Angaben sind und wie viele davon stimmen.";
-
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, loadDataQualityPage);
 
 export default function DataQualityPage({ loaderData }: Route.ComponentProps) {
   const { quality, lots } = loaderData;
+  const title = m.quality_title();
   const rows = factRows(quality?.facts ?? null);
   return (
     <div className="page">
-      <PageHead title={TITLE} description={DESCRIPTION} path={paths.dataQuality()} />
-      <Breadcrumbs trail={[{ name: TITLE, path: paths.dataQuality() }]} />
+      <PageHead title={title} description={m.quality_description()} path={paths.dataQuality()} />
+      <Breadcrumbs trail={[{ name: title, path: paths.dataQuality() }]} />
       <div className="with-aside">
         <article className="article costs">
-          <h1>{TITLE}</h1>
-          <p className="lead">{qualityIntro}</p>
+          <h1>{title}</h1>
+          <p className="lead">{m.quality_intro({ days: FRESH_DAYS })}</p>
           {quality && rows.length > 0 ? (
             <section aria-labelledby="zahlen">
-              <h2 id="zahlen">{`Was wir von ${formatNumber(quality.listings)} Anbietern wissen`}</h2>
+              <h2 id="zahlen">{m.quality_known_of({ count: formatNumber(quality.listings) })}</h2>
               <FactTable rows={rows} total={quality.listings} />
-              <p className="page-count muted">{`Gezählt am ${formatDate(new Date(quality.countedAt))}.`}</p>
+              <p className="page-count muted">
+                {m.quality_counted({ day: formatDate(new Date(quality.countedAt)) })}
+              </p>
             </section>
           ) : (
-            <p>Gezählt ist noch nichts. Versuchen Sie es morgen noch einmal.</p>
+            <p>{m.quality_nothing()}</p>
           )}
           <CheckedEntries lots={lots} />
-          <TextBlocks text={qualitySources} />
+          <TextBlocks text={m.quality_sources({ open: paths.openData() })} />
         </article>
         <NextSteps />
       </div>
@@ -50,17 +49,17 @@ const FactTable = ({ rows, total }: { rows: ReturnType<typeof factRows>; total: 
   <table className="rate-table" aria-labelledby="zahlen">
     <thead>
       <tr>
-        <th scope="col">Angabe</th>
-        <th scope="col">Bekannt</th>
-        <th scope="col">{`Davon aus den letzten ${FRESH_DAYS} Tagen`}</th>
+        <th scope="col">{m.quality_fact()}</th>
+        <th scope="col">{m.quality_known()}</th>
+        <th scope="col">{m.quality_fresh({ days: FRESH_DAYS })}</th>
       </tr>
     </thead>
     <tbody>
       {rows.map(({ label, known, fresh }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
-          <td data-label="Bekannt">{`${percent(known, total)} (${formatNumber(known)})`}</td>
-          <td data-label={`Aus den letzten ${FRESH_DAYS} Tagen`}>{percent(fresh, known)}</td>
+          <td data-label={m.quality_known()}>{`${percent(known, total)} (${formatNumber(known)})`}</td>
+          <td data-label={m.quality_fresh_short({ days: FRESH_DAYS })}>{percent(fresh, known)}</td>
         </tr>
       ))}
     </tbody>

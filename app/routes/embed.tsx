@@ -5,10 +5,10 @@ import { CARE, CARE_CODES, isCareCode } from "#domain/offer/care-codes.ts";
 import { FILTER_PARAMS } from "#domain/offer/provider-filter.ts";
 import { CHOSEN_PLACE, CLAIMED, paths } from "#domain/paths.ts";
 import { placeForQuestion } from "#domain/questions/question-form.ts";
+import { m } from "#messages";
 import { loadEmbedPage } from "#worker/services/embed/embed-page.ts";
 import { limitSearches } from "#worker/services/search/search-directory.ts";
 import { embedLead, embedText, embedWords } from "../content/embed.ts";
-import { placeHint, unknownPlace } from "../content/guide.ts";
 import { FormField, SelectField, TextField } from "../islands/forms/fields.tsx";
 import { loadPage } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -70,8 +70,8 @@ function PlaceSection({ place, typedPlace, care }: Loaded) {
           form="liste"
           name={CHOSEN_PLACE}
           label="Ort"
-          hint={placeHint}
-          faults={place.state === "unknown" ? faultOf(CHOSEN_PLACE, unknownPlace) : undefined}
+          hint={m.guide_place_hint()}
+          faults={place.state === "unknown" ? faultOf(CHOSEN_PLACE, m.guide_unknown_place()) : undefined}
           defaultValue={typedPlace}
           maxLength={60}
         />

@@ -1,15 +1,21 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { redirect } from "react-router";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { GUIDE_PARAMS, type Guide, readGuide } from "#domain/guide/guide.ts";
 import { filterQuery } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
+import { cantonWords } from "#domain/places/place-words.ts";
+import { present } from "#domain/present.ts";
+import { m } from "#messages";
 import { findPlaceToOpen } from "#worker/services/search/nearest-place.ts";
 import { limitSearches } from "#worker/services/search/search-directory.ts";
-import { guideFaults, guideTitle, placesUnavailable, unknownPlace } from "../content/guide.ts";
+import { GUIDE_FAULTS } from "../content/guide.ts";
 import { orPageError } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { GuideForm } from "../ui/forms/guide-form.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { linkTo } from "../ui/text-link.tsx";
 import type { Route } from "./+types/guide.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -30,25 +36,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Three questions that lead to the list of a place. */
 export default function GuidePage({ loaderData: { guide, isAsked, answer } }: Route.ComponentProps) {
   const faults = faultsOf(guide, answer);
+  const title = m.guide_title();
   return (
     <div className="page">
       <PageHead
-        title={faults ? `Fehler – ${guideTitle}` : guideTitle}
-        description="Für wen, was und wo? Drei kurze Fragen führen Sie zu den Spitex-Anbietern, die zu Ihnen passen. Kostenlos und ohne Anmeldung."
+        title={faults ? m.guide_fault_title({ title }) : title}
+        description={m.guide_description()}
         path={paths.guide()}
         isIndexed={!isAsked}
       />
-      <Breadcrumbs trail={[{ name: "Wegweiser", path: paths.guide() }]} />
+      <Breadcrumbs trail={[{ name: m.guide_trail(), path: paths.guide() }]} />
       <header className="page-head">
-        <h1>{guideTitle}</h1>
+        <h1>{title}</h1>
       </header>
       <div className="guide">
-        {answer?.state === "unavailable" && <p className="notice">{placesUnavailable}</p>}
+        {answer?.state === "unavailable" && <p className="notice">{m.guide_no_places()}</p>}
         {answer?.state === "choose" && <PlaceChoice guide={guide} places={answer.places} />}
         <GuideForm guide={guide} faults={faults} />
         <p>
-          Es kommt schon eine Spitex, und Sie sind nicht zufrieden?{" "}
-          <a href={paths.complaints()}>Hier steht, wer hilft.</a>
+          <ParaglideMessage message={m.guide_complaints} markup={{ link: linkTo(paths.complaints()) }} />
         </p>
       </div>
     </div>
@@ -58,22 +64,22 @@ export default function GuidePage({ loaderData: { guide, isAsked, answer } }: Ro
 type Answer = Route.ComponentProps["loaderData"]["answer"];
 
 function faultsOf({ fault }: Guide, answer: Answer): FormFaults | undefined {
-  const sentence = answer?.state === "unknown" ? unknownPlace : fault && guideFaults[fault];
+  const sentence = answer?.state === "unknown" ? m.guide_unknown_place() : fault && GUIDE_FAULTS[fault]();
   if (!sentence) return undefined;
   return { summary: sentence, fields: { [GUIDE_PARAMS[fault ?? "place"]]: sentence } };
 }
 
-type Place = { city: string; canton: string; cantonSlug: string; citySlug: string };
+type Place = { city: string; cantonSlug: string; citySlug: string };
 
 function PlaceChoice({ guide, places }: { guide: Guide; places: Place[] }) {
   return (
     <section className="note" aria-labelledby="orte">
-      <h2 id="orte">Welchen Ort meinen Sie?</h2>
+      <h2 id="orte">{m.guide_which_place()}</h2>
       <ul className="chips">
         {places.map((place) => (
           <li key={paths.city(place)}>
             <a className="chip" href={paths.city(place) + filterQuery(guide)} rel="nofollow">
-              {`${place.city}, Kanton ${place.canton}`}
+              {`${place.city}, ${cantonWords(present(cantonBySlug(place.cantonSlug), "places are in a canton"))}`}
             </a>
           </li>
         ))}

@@ -3,7 +3,8 @@ import type { Rate } from "#domain/costs/rates.ts";
 import { lapseOn } from "#domain/costs/validity.ts";
 import { formatFrancs } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { announced, lawChanges, RATE_NAMES } from "../content/law-changes.ts";
+import { m } from "#messages";
+import { announced, LAW_SOURCES, RATE_NAMES } from "../content/law-changes.ts";
 import { shortDate } from "../content/validity-words.ts";
 import { today } from "../context.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -17,34 +18,34 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ day: today(context) 
 
 /** Its tables are the table of rates, so that a new amount needs no new sentence. */
 export default function LawChangesPage({ loaderData: { day } }: Route.ComponentProps) {
-  const { title, lead, description, sources } = lawChanges;
+  const title = m.law_title();
   const { coming, ending, past } = rateChangesOn(day);
   return (
     <div className="page">
-      <PageHead title={title} description={description} path={paths.lawChanges()} />
+      <PageHead title={title} description={m.law_description()} path={paths.lawChanges()} />
       <Breadcrumbs trail={[{ name: title, path: paths.lawChanges() }]} />
       <div className="with-aside">
         <article className="article costs">
           <h1>{title}</h1>
-          <p className="lead">{lead}</p>
+          <p className="lead">{m.law_lead()}</p>
           {ending.length > 0 && (
             <section aria-labelledby="laeuft-ab">
-              <h2 id="laeuft-ab">Beträge mit einem letzten Tag</h2>
+              <h2 id="laeuft-ab">{m.law_ending()}</h2>
               <RateTable
                 labelledBy="laeuft-ab"
-                columns={["Heute", "Gilt bis"]}
+                columns={[m.law_today(), m.law_valid_until()]}
                 rows={ending.map(({ key, rate }) => [
-                  RATE_NAMES[key],
+                  RATE_NAMES[key](),
                   formatFrancs(rate.rappen),
-                  `${shortDate(rate.validTo)}${lapseOn(rate, day) ? ", der neue Betrag steht hier noch nicht" : ""}`,
+                  lapseOn(rate, day) ? m.law_ended({ day: shortDate(rate.validTo) }) : shortDate(rate.validTo),
                 ])}
               />
             </section>
           )}
-          <TextBlocks text={announced} />
-          {coming.length > 0 && <Changes id="kommt" title="Neue Beträge, die noch nicht gelten" changes={coming} />}
-          {past.length > 0 && <Changes id="neu" title="Beträge, die sich geändert haben" changes={past} />}
-          <SourceList stand={oldest([...coming, ...past].map(({ after }) => after))} sources={sources} />
+          <TextBlocks text={announced()} />
+          {coming.length > 0 && <Changes id="kommt" title={m.law_coming()} changes={coming} />}
+          {past.length > 0 && <Changes id="neu" title={m.law_past()} changes={past} />}
+          <SourceList stand={oldest([...coming, ...past].map(({ after }) => after))} sources={LAW_SOURCES} />
         </article>
         <NextSteps />
       </div>
@@ -59,12 +60,14 @@ const Changes = ({ id, title, changes }: ChangesProps) => (
     <h2 id={id}>{title}</h2>
     <RateTable
       labelledBy={id}
-      columns={["Bisher", "Neu", "Ab"]}
+      columns={[m.law_before(), m.law_after(), m.law_from()]}
       rows={changes.map(({ key, before, after }) => [
-        RATE_NAMES[key],
+        RATE_NAMES[key](),
         before ? formatFrancs(before.rappen) : "–",
         formatFrancs(after.rappen),
-        after.certainty === "certain" ? shortDate(after.validFrom) : `voraussichtlich ${after.validFrom.slice(0, 4)}`,
+        after.certainty === "certain"
+          ? shortDate(after.validFrom)
+          : m.law_expected({ year: after.validFrom.slice(0, 4) }),
       ])}
     />
   </section>
@@ -76,7 +79,7 @@ const RateTable = ({ labelledBy, columns, rows }: TableProps) => (
   <table className="rate-table" aria-labelledby={labelledBy}>
     <thead>
       <tr>
-        {["Betrag", ...columns].map((column) => (
+        {[m.law_amount(), ...columns].map((column) => (
           <th scope="col" key={column}>
             {column}
           </th>

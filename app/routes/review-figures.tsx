@@ -1,8 +1,9 @@
-import { countOf, formatMonth, formatNumber } from "#domain/format.ts";
+import { formatMonth, formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { eventsByMonth, REVIEW_EVENTS } from "#domain/reviews/review-events.ts";
+import { m } from "#messages";
 import { loadReviewFiguresPage } from "#worker/services/pages/home-page.ts";
-import { figuresExplained, figuresIntro } from "../content/review-figures.ts";
+import { figuresExplained } from "../content/review-figures.ts";
 import { loadPage } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { NextSteps } from "../ui/next-steps.tsx";
@@ -10,32 +11,25 @@ import { PageHead } from "../ui/page-head.tsx";
 import { TextBlocks } from "../ui/text-blocks.tsx";
 import type { Route } from "./+types/review-figures.ts";
 
-const TITLE = "Bewertungen in Zahlen";
-const DESCRIPTION =
-  "Wie viele Bewertungen im Spitex-Verzeichnis eingehen, gemeldet und ausgeblendet werden, Monat für Monat und mit den Gründen.";
-
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, loadReviewFiguresPage);
 
-export default function ReviewFiguresPage({ loaderData }: Route.ComponentProps) {
-  const months = eventsByMonth(loaderData.counts);
+export default function ReviewFiguresPage({ loaderData: { counts, held } }: Route.ComponentProps) {
+  const title = m.figures_title();
+  const months = eventsByMonth(counts);
   return (
     <div className="page">
-      <PageHead title={TITLE} description={DESCRIPTION} path={paths.reviewFigures()} />
-      <Breadcrumbs trail={[{ name: TITLE, path: paths.reviewFigures() }]} />
+      <PageHead title={title} description={m.figures_description()} path={paths.reviewFigures()} />
+      <Breadcrumbs trail={[{ name: title, path: paths.reviewFigures() }]} />
       <div className="with-aside">
         <article className="article costs">
-          <h1>{TITLE}</h1>
-          <p className="lead">{figuresIntro}</p>
-          <p>
-            {loaderData.held > 0
-              ? `Zurzeit halten wir ${countOf(loaderData.held, "Bewertung", "Bewertungen")} zurück, bis wir sie angesehen haben.`
-              : "Zurzeit ist keine Bewertung zurückgehalten."}
-          </p>
-          {months.length === 0 && <p>Gezählt ist noch nichts.</p>}
+          <h1>{title}</h1>
+          <p className="lead">{m.figures_intro()}</p>
+          <p>{held > 0 ? m.figures_held({ count: held, shown: formatNumber(held) }) : m.figures_held_none()}</p>
+          {months.length === 0 && <p>{m.figures_nothing()}</p>}
           {months.map((month) => (
             <Month key={month.month} {...month} />
           ))}
-          <TextBlocks text={figuresExplained} />
+          <TextBlocks text={figuresExplained()} />
         </article>
         <NextSteps />
       </div>
@@ -52,7 +46,7 @@ function Month({ month, figures, reasons }: ReturnType<typeof eventsByMonth>[num
         <tbody>
           {figures.map(({ kind, count }) => (
             <tr key={kind}>
-              <th scope="row">{REVIEW_EVENTS[kind]}</th>
+              <th scope="row">{REVIEW_EVENTS[kind]()}</th>
               <td>{formatNumber(count)}</td>
             </tr>
           ))}
@@ -60,7 +54,9 @@ function Month({ month, figures, reasons }: ReturnType<typeof eventsByMonth>[num
       </table>
       {reasons.length > 0 && (
         <p className="muted">
-          {`Ausgeblendet wegen: ${reasons.map(({ reason, count }) => `${reason} (${formatNumber(count)})`).join(", ")}`}
+          {m.figures_hidden_for({
+            reasons: reasons.map(({ reason, count }) => `${reason} (${formatNumber(count)})`).join(", "),
+          })}
         </p>
       )}
     </section>

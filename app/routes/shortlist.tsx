@@ -7,8 +7,9 @@ import {
   readShortlist,
   readSlugs,
   SEPARATOR,
-  shortlistCookie,
+  shortlistCookies,
 } from "#domain/shortlist/shortlist-cookie.ts";
+import { m } from "#messages";
 import { loadShortlist, shareList } from "#worker/services/shortlist/shortlist.ts";
 import { postOnly } from "../answer-form.ts";
 import { Island } from "../islands/island.tsx";
@@ -47,33 +48,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   return keep(changed.slugs, paths.shortlist() + (changed.isFull ? "?voll=1" : ""));
 }
 
-const keep = (slugs: readonly string[], path: string) =>
-  redirect(path, { status: 303, headers: { "Set-Cookie": shortlistCookie(slugs) } });
+function keep(slugs: readonly string[], path: string) {
+  const headers = new Headers();
+  for (const cookie of shortlistCookies(slugs)) headers.append("Set-Cookie", cookie);
+  return redirect(path, { status: 303, headers });
+}
 
 export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
   const { providers, missing, shared, ownList, isFull, isForgotten, isWrong } = loaderData;
-  const title = shared ? `Liste ${shared.code}` : "Merkliste";
+  const title = shared ? m.shortlist_title_of({ code: shared.code }) : m.shortlist_title();
   return (
     <div className="page" data-own-list={shared ? undefined : ownList}>
       <PageHead title={title} />
       <Breadcrumbs trail={[{ name: title, path: paths.shortlist() }]} />
       <header className="page-head">
         <h1>{title}</h1>
-        <p className="lead">
-          {shared
-            ? "Eine geteilte Merkliste. Wer den Code oder den Link kennt, sieht sie."
-            : "Ihre Auswahl ist auf diesem Gerät gespeichert. Sie brauchen kein Konto."}
-        </p>
+        <p className="lead">{shared ? m.shortlist_lead_shared() : m.shortlist_lead()}</p>
       </header>
-      {isFull && <p className="note">Die Merkliste ist voll. Entfernen Sie zuerst einen Anbieter.</p>}
+      {isFull && <p className="note">{m.shortlist_full()}</p>}
       {isForgotten && (
         <p className="note" role="status">
-          Liste und Notizen sind auf diesem Gerät gelöscht.
+          {m.shortlist_emptied()}
         </p>
       )}
       {isWrong && (
         <p className="notice" role="alert">
-          Das ist kein Code einer Liste. Er besteht aus einem Wort und vier Ziffern, zum Beispiel TULPE-4821.
+          {m.shortlist_wrong_code()}
         </p>
       )}
       <form id={CHANGE_FORM} method="post" action={paths.shortlist()} hidden />

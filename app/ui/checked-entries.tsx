@@ -1,4 +1,4 @@
-import { GONE, LOT_FIELDS, lotLabel } from "#domain/checks/lot-fields.ts";
+import { LOT_FIELDS, lotLabel } from "#domain/checks/lot-fields.ts";
 import {
   CANTON_MONTHS,
   cantonShares,
@@ -8,10 +8,11 @@ import {
   type PublishedLot,
 } from "#domain/checks/lot-figures.ts";
 import { type Share, wilsonInterval } from "#domain/checks/wilson.ts";
-import { countOf, formatMonth, formatNumber } from "#domain/format.ts";
+import { formatMonth, formatNumber } from "#domain/format.ts";
 import { keysOf } from "#domain/keys.ts";
-import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
-import { lotExplained, noLotYet } from "../content/data-quality.ts";
+import { m } from "#messages";
+import { cantonsByName } from "../content/canton-words.ts";
+import { GONE_WORDS, lotExplained } from "../content/data-quality.ts";
 import { TextBlocks } from "./text-blocks.tsx";
 
 /** How many entries were right when their providers were called. `lots`: newest first. */
@@ -19,14 +20,14 @@ export function CheckedEntries({ lots }: { lots: readonly PublishedLot[] }) {
   const [newest] = lots.filter(({ outcomes }) => outcomes.some(({ isCalled }) => isCalled));
   return (
     <section aria-labelledby="stichprobe">
-      <h2 id="stichprobe">Wie viel davon stimmt</h2>
-      {newest ? <MonthTable lot={newest} /> : <p>{noLotYet}</p>}
+      <h2 id="stichprobe">{m.quality_lot_title()}</h2>
+      {newest ? <MonthTable lot={newest} /> : <p>{m.quality_lot_none()}</p>}
       {lots.map((lot) => (
         <MonthLine key={lot.month} lot={lot} />
       ))}
       {newest && <Cantons lots={lots} />}
       <div className="article page-count">
-        <TextBlocks text={lotExplained} />
+        <TextBlocks text={lotExplained()} />
       </div>
     </section>
   );
@@ -36,14 +37,14 @@ function MonthTable({ lot }: { lot: PublishedLot }) {
   const { fields, whole, reached } = lotFigures(lot.outcomes);
   const asked = LOT_FIELDS.filter((field) => fields[field].asked > 0);
   return reached === 0 ? (
-    <p>Noch keine Zahlen: Bis jetzt haben wir niemanden erreicht.</p>
+    <p>{m.quality_lot_unreached()}</p>
   ) : (
     <ShareTable
       caption={formatMonth(lot.month)}
-      of="Angabe"
+      of={m.quality_fact()}
       rows={[
         ...asked.map((field) => ({ label: lotLabel(field), share: fields[field] })),
-        { label: "Ganzer Eintrag", share: whole },
+        { label: m.quality_lot_entry(), share: whole },
       ]}
     />
   );
@@ -57,18 +58,18 @@ const ShareTable = ({ caption, of, rows }: ShareTableProps) => (
     <thead>
       <tr>
         <th scope="col">{of}</th>
-        <th scope="col">Stimmt</th>
-        <th scope="col">Mit 95 % Sicherheit</th>
-        <th scope="col">Geprüft</th>
+        <th scope="col">{m.quality_lot_right()}</th>
+        <th scope="col">{m.quality_lot_certain()}</th>
+        <th scope="col">{m.quality_lot_checked()}</th>
       </tr>
     </thead>
     <tbody>
       {rows.map(({ label, share }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
-          <td data-label="Stimmt">{percent(share.right / share.asked)}</td>
-          <td data-label="Mit 95 % Sicherheit">{intervalWords(share)}</td>
-          <td data-label="Geprüft">{formatNumber(share.asked)}</td>
+          <td data-label={m.quality_lot_right()}>{percent(share.right / share.asked)}</td>
+          <td data-label={m.quality_lot_certain()}>{intervalWords(share)}</td>
+          <td data-label={m.quality_lot_checked()}>{formatNumber(share.asked)}</td>
         </tr>
       ))}
     </tbody>
@@ -90,7 +91,7 @@ function MonthLine({ lot: { month, drawnFrom, seed, outcomes } }: { lot: Publish
       {`${formatMonth(month)}: ${monthWords(lotFigures(outcomes), drawnFrom)}`}
       {seed !== null && (
         <>
-          {" Los: "}
+          {m.quality_lot_seed()}
           <code>{seed}</code>
         </>
       )}
@@ -99,30 +100,30 @@ function MonthLine({ lot: { month, drawnFrom, seed, outcomes } }: { lot: Publish
 }
 
 function monthWords({ drawn, called, unreached, gone, whole }: LotFigures, drawnFrom: number): string {
-  const left = keysOf(GONE).flatMap((one) =>
-    gone[one] > 0 ? [`${formatNumber(gone[one])} seither ${GONE[one]}`] : [],
+  const left = keysOf(GONE_WORDS).flatMap((one) =>
+    gone[one] > 0 ? [GONE_WORDS[one]({ count: formatNumber(gone[one]) })] : [],
   );
   const parts = [
-    `${formatNumber(drawn)} von ${countOf(drawnFrom, "Eintrag", "Einträgen")} ausgelost`,
-    `${formatNumber(called)} angerufen`,
-    ...(called > 0 ? [`${formatNumber(unreached)} davon nicht erreicht`] : []),
+    m.quality_lot_drawn({ drawn: formatNumber(drawn), count: drawnFrom, shown: formatNumber(drawnFrom) }),
+    m.quality_lot_called({ count: formatNumber(called) }),
+    ...(called > 0 ? [m.quality_lot_missed({ count: formatNumber(unreached) })] : []),
     ...left,
   ];
-  const share = whole.asked > 0 ? ` Ganz richtig: ${formatNumber(whole.right)} von ${formatNumber(whole.asked)}.` : "";
-  return `${parts.join(", ")}.${share}`;
+  const share = whole.asked > 0 && m.quality_lot_whole({ right: formatNumber(whole.right), asked: formatNumber(whole.asked) });
+  return [`${parts.join(", ")}.`, share].filter(Boolean).join(" ");
 }
 
 function Cantons({ lots }: { lots: readonly PublishedLot[] }) {
   const shares = new Map(
     cantonShares(lots.flatMap(({ outcomes }) => outcomes)).map(({ canton, whole }) => [canton, whole]),
   );
-  const rows = CANTONS_BY_NAME.flatMap(({ slug, name }) => {
+  const rows = cantonsByName().flatMap(({ slug, shown }) => {
     const share = shares.get(slug);
-    return share ? [{ label: name, share }] : [];
+    return share ? [{ label: shown, share }] : [];
   });
   return rows.length > 0 ? (
-    <ShareTable caption={`Ganze Einträge nach Kanton, ${CANTON_MONTHS} Monate`} of="Kanton" rows={rows} />
+    <ShareTable caption={m.quality_lot_cantons({ months: CANTON_MONTHS })} of={m.quality_lot_canton()} rows={rows} />
   ) : (
-    <p>{`Zahlen eines Kantons zeigen wir, sobald dort in ${CANTON_MONTHS} Monaten mindestens ${FEWEST_OF_CANTON} Einträge geprüft sind.`}</p>
+    <p>{m.quality_lot_few({ months: CANTON_MONTHS, fewest: FEWEST_OF_CANTON })}</p>
   );
 }

@@ -7,7 +7,7 @@ type Props = { purpose?: "sign-in" | "review"; look?: "notice" | "empty" };
 export function NeedsScript({ purpose = "sign-in", look = "notice" }: Props) {
   return (
     <noscript>
-      <p className={look}>{purpose === "review" ? m.sign_in_needs_script_review() : m.sign_in_needs_script()}</p>
+      <p className={look}>{purpose === "review" ? m.review_needs_script() : m.sign_in_needs_script()}</p>
     </noscript>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { phoneNumber } from "../listings/phone.ts";
 import { CANTONS } from "../places/canton.ts";
-import { type ComplaintBody, complaintBodiesOf, INSURERS_OMBUDSMAN } from "./complaint-bodies.ts";
+import { type ComplaintBody, complaintBodiesOf, insurersOmbudsman } from "./complaint-bodies.ts";
 
 const ALL: Omit<ComplaintBody, "cantons">[] = [
-  INSURERS_OMBUDSMAN,
+  insurersOmbudsman(),
   ...CANTONS.flatMap(({ code }) => {
     const { mediation, supervision } = complaintBodiesOf(code);
     return [supervision, ...(mediation ? [mediation] : [])];

@@ -1,17 +1,23 @@
+import { m } from "#messages";
+import { type Language, language } from "../language.ts";
 import type { CantonCode } from "../places/canton.ts";
 
 /** Whose clients a body hears: its source makes no difference between providers, or names public-benefit ones only. */
 export type BodyScope = "every" | "publicBenefit";
 
 export type ComplaintBody = {
+  /** As the body calls itself. */
   name: string;
+  /** Of the name and of the source's title; German if missing. */
+  language?: Language;
   cantons: readonly CantonCode[];
   /** Missing for supervisors: a canton supervises all. */
   scope?: BodyScope;
   /** As dialled in Switzerland, "061 269 80 98". Missing if no source states it. */
   phone?: string;
-  note?: string;
-  source: { title: string; url: string };
+  note?: () => string;
+  /** `language`: of the title, if it differs from the name's. */
+  source: { title: string; url: string; language?: Language };
   /** Year the source is from; undefined if it does not say. */
   year?: number;
 };
@@ -25,14 +31,14 @@ const MEDIATION: readonly ComplaintBody[] = [
     name: "Ombudsstelle für Pflegeheime und Spitex",
     cantons: ["AG"],
     scope: "every",
-    note: "Vermittelt und entscheidet nicht.",
+    note: m.complaint_note_mediates,
     source: { title: "Ombudsstelle Aargau: Aufgaben", url: "https://www.ombudsstelle-ag.ch/aufgaben.html" },
   },
   {
     name: "Ombudsstelle für Alters-, Betreuungs- und Heimfragen des Kantons Bern",
     cantons: ["BE"],
     scope: "every",
-    note: "Für Pflege und Betreuung zu Hause und im Heim.",
+    note: m.complaint_note_home_and_residence,
     source: {
       title: "Ombudsstelle Bern: Zuständigkeit",
       url: "https://www.ombudsstellebern.ch/de/zustandigkeitsbereich",
@@ -43,14 +49,14 @@ const MEDIATION: readonly ComplaintBody[] = [
     cantons: ["BS"],
     scope: "every",
     phone: "061 269 80 98",
-    note: "Erst nachdem Sie bei der Spitex nichts erreicht haben. Die Nummer haben wir nicht nachgeprüft.",
+    note: m.complaint_note_after_service_unchecked,
     source: { title: "Curaviva Basel-Stadt", url: "https://www.curaviva-bs.ch/" },
   },
   {
     name: "Ombudsstelle für Altersfragen und Spitex, Rümelinsplatz 14, 4001 Basel",
     cantons: ["BL"],
     scope: "publicBenefit",
-    note: "Erst nach einem Versuch bei der Spitex selbst.",
+    note: m.complaint_note_after_service,
     source: {
       title: "bz Basel: Wenn man mit seinem Dienstleister in Konflikt gerät",
       url: "https://www.bzbasel.ch/basel/baselland/wenn-man-mit-seinem-dienstleister-in-konflikt-gerat-ld.1668824",
@@ -61,7 +67,7 @@ const MEDIATION: readonly ComplaintBody[] = [
     name: "Ombudsstelle Alter und Behinderung (OSAB), St. Gallen",
     cantons: ["SG", "AR", "AI"],
     scope: "every",
-    note: "Vermittelt kostenlos.",
+    note: m.complaint_note_free,
     source: {
       title: "Zeitlupe: Schlichtungsstelle im Streitfall",
       url: "https://zeitlupe.ch/magazin/ratgeber-recht/schlichtungsstelle-im-streitfall/",
@@ -71,7 +77,7 @@ const MEDIATION: readonly ComplaintBody[] = [
     name: "Ombudsstelle für Alters- und Spitexfragen Graubünden (OSAB)",
     cantons: ["GR"],
     scope: "every",
-    note: "Nicht mehr, wenn schon ein Anwalt eingeschaltet ist.",
+    note: m.complaint_note_no_lawyer,
     source: { title: "OSAB Graubünden: Zuständigkeit", url: "https://de.osab-gr.ch/ombudstelle/zustandigkeit/" },
   },
   {
@@ -79,16 +85,17 @@ const MEDIATION: readonly ComplaintBody[] = [
     cantons: ["ZH", "SH"],
     scope: "every",
     phone: "058 450 60 60",
-    note: "Hilft auch, wenn jemand Gewalt erlebt. In der Stadt Zürich hilft bei Spitex Zürich auch die städtische Ombudsstelle.",
+    note: m.complaint_note_violence,
     source: { title: "UBA", url: "https://www.uba.ch/" },
     year: 2020,
   },
   {
     name: "Permanence d’orientation patients et résidents, Lausanne",
+    language: "fr",
     cantons: ["VD"],
     scope: "every",
     phone: "021 316 09 87",
-    note: "Sagt Ihnen, welche Stelle hilft, und leitet auch an die Médiation santé et social weiter.",
+    note: m.complaint_note_leads_on,
     source: {
       title: "GREA: Ouverture d’une permanence téléphonique",
       url: "https://grea.ch/actualites/ouverture-dune-permanence-telephonique-pour-patients-et-residents-en-cas-de-conflit-plainte-ou-doleance/",
@@ -100,8 +107,9 @@ const MEDIATION: readonly ComplaintBody[] = [
     cantons: ["VS"],
     scope: "every",
     phone: "027 321 27 17",
-    note: "Kostenlos und unabhängig von der Verwaltung.",
+    note: m.complaint_note_independent,
     source: {
+      language: "fr",
       title: "Le Nouvelliste: Comment signaler des dysfonctionnements",
       url: "https://www.lenouvelliste.ch/dossiers/sante/articles/comment-signaler-des-dysfonctionnements-au-sein-des-institutions-928688",
     },
@@ -109,6 +117,7 @@ const MEDIATION: readonly ComplaintBody[] = [
   },
   {
     name: "Médiation en matière de droits des patients, Delémont",
+    language: "fr",
     cantons: ["JU"],
     scope: "every",
     phone: "032 420 51 20",
@@ -120,9 +129,10 @@ const MEDIATION: readonly ComplaintBody[] = [
   },
   {
     name: "Autorité de conciliation en matière de santé, Rue de la Collégiale 12, 2000 Neuchâtel",
+    language: "fr",
     cantons: ["NE"],
     scope: "every",
-    note: "Schriftlich und kostenlos.",
+    note: m.complaint_note_in_writing,
     source: {
       title: "droitsdupatient.ch: Autorité de conciliation",
       url: "https://droitsdupatient.ch/services/autorite-de-conciliation-en-matiere-de-sante/",
@@ -151,7 +161,7 @@ const SUPERVISION: readonly ComplaintBody[] = [
   {
     name: "Gesundheitsamt des Kantons Solothurn",
     cantons: ["SO"],
-    note: "Prüft auch Aufsichtsbeschwerden gegen Betriebe.",
+    note: m.complaint_note_supervisory,
     source: {
       title: "Kanton Solothurn: Aufsicht",
       url: "https://so.ch/verwaltung/departement-des-innern/gesundheitsamt/aufsicht-und-bewilligungen/aufsicht/",
@@ -168,8 +178,9 @@ const SUPERVISION: readonly ComplaintBody[] = [
   },
   {
     name: "Commission de surveillance des professions de la santé et des droits des patients, Fribourg",
+    language: "fr",
     cantons: ["FR"],
-    note: "Bewilligt wird vom Amt für Gesundheit.",
+    note: m.complaint_note_licence_office,
     source: {
       title: "Canton de Fribourg: Autorisations, surveillance",
       url: "https://fr.ch/dsas/ssp/autorisations-surveillance-des-institutions-et-professionnels-de-la-sante",
@@ -177,6 +188,7 @@ const SUPERVISION: readonly ComplaintBody[] = [
   },
   {
     name: "Office du médecin cantonal, Avenue des Casernes 2, 1014 Lausanne",
+    language: "fr",
     cantons: ["VD"],
     source: {
       title: "Canton de Vaud: Déposer une plainte",
@@ -185,6 +197,7 @@ const SUPERVISION: readonly ComplaintBody[] = [
   },
   {
     name: "Commission de surveillance des professions de la santé et des droits des patients, Genève",
+    language: "fr",
     cantons: ["GE"],
     source: {
       title: "Cour de justice Genève, ATA/1399/2025",
@@ -194,6 +207,7 @@ const SUPERVISION: readonly ComplaintBody[] = [
   },
   {
     name: "Commissione di vigilanza sanitaria, Bellinzona",
+    language: "it",
     cantons: ["TI"],
     source: {
       title: "Cantone Ticino: Regolamento della Commissione di vigilanza sanitaria",
@@ -203,28 +217,31 @@ const SUPERVISION: readonly ComplaintBody[] = [
 ];
 
 /** Every Spitex needs a licence of the canton's health authority, whose name and number are not known everywhere. */
-const CANTONAL_AUTHORITY = {
-  name: "Gesundheitsbehörde des Kantons",
+const cantonalAuthority = (): Omit<ComplaintBody, "cantons"> => ({
+  name: m.complaint_authority(),
+  language: language(),
   source: {
     title: "Streichenberg: Spitex-Organisation, Voraussetzungen",
     url: "https://www.streichenberg.ch/en/node/258",
+    language: "de",
   },
   year: 2020,
-} as const satisfies Omit<ComplaintBody, "cantons">;
+});
 
 /** For bills and contributions of health insurers in every canton; not for disputes with a Spitex. */
-export const INSURERS_OMBUDSMAN: Omit<ComplaintBody, "cantons" | "scope"> = {
-  name: "Ombudsstelle Krankenversicherung, Luzern",
+export const insurersOmbudsman = (): Omit<ComplaintBody, "cantons" | "scope"> => ({
+  name: m.complaint_insurers_name(),
+  language: language(),
   phone: "041 226 10 10",
-  note: "Montag bis Freitag, 9 bis 11.30 Uhr. Nur für Streit mit der Krankenkasse, nicht mit der Spitex.",
-  source: { title: "Ombudsstelle Krankenversicherung", url: "https://www.om-kv.ch/" },
-};
+  note: m.complaint_insurers_note,
+  source: { title: "Ombudsstelle Krankenversicherung", url: "https://www.om-kv.ch/", language: "de" },
+});
 
 /** The canton's bodies; `mediation` is undefined where none is known, which does not mean that there is none. */
 export function complaintBodiesOf(canton: CantonCode) {
   const hears = ({ cantons }: ComplaintBody) => cantons.includes(canton);
   return {
     mediation: MEDIATION.find(hears),
-    supervision: SUPERVISION.find(hears) ?? { ...CANTONAL_AUTHORITY, cantons: [canton] },
+    supervision: SUPERVISION.find(hears) ?? { ...cantonalAuthority(), cantons: [canton] },
   };
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { CARE_CODES, type CareCode } from "../offer/care-codes.ts";
 import { dayAfter } from "../offer/office-hours.ts";
 import { present } from "../present.ts";
@@ -149,4 +150,4 @@ export function roundedMedian(sorted: readonly number[]): number {
 
 /** «40 Minuten», «5 Stunden», of a rounded median. */
 export const medianWords = (minutes: number): string =>
-  minutes < 120 ? `${minutes} Minuten` : `${Math.round(minutes / 60)} Stunden`;
+  minutes < 120 ? m.gaps_minutes({ count: minutes }) : m.gaps_hours({ count: Math.round(minutes / 60) });

@@ -1,5 +1,5 @@
 import { fold } from "../fold.ts";
-import type { Language } from "../language.ts";
+import { type Language, language } from "../language.ts";
 import { type LexiconSlug, lexiconEntry } from "../lexicon/lexicon.ts";
 import type { CareCode } from "../offer/care-codes.ts";
 import { serviceOfCare } from "../offer/care-services.ts";
@@ -32,14 +32,14 @@ const WORDS: Record<Language, WayWords> = { de: GERMAN_WAYS, fr: FRENCH_WAYS, it
 /** A language with its words, which every way is named in. */
 type Say = WayWords & { language: Language };
 
-export const sayIn = (language: Language): Say => ({ ...WORDS[language], language });
+export const sayIn = (): Say => ({ ...WORDS[language()], language: language() });
 
-type Asked = { query: string; reading: Reading; where: Where; index: readonly IndexedPlace[]; language?: Language };
+type Asked = { query: string; reading: Reading; where: Where; index: readonly IndexedPlace[] };
 type Filter = Pick<ProviderFilter, "care" | "language" | "form">;
 
 /** Pages that answer a query, best first: those it asks about, the places it names, then the pages of its services. */
-export function waysTo({ query, reading, where, index, language = "de" }: Asked): Way[] {
-  const say = sayIn(language);
+export function waysTo({ query, reading, where, index }: Asked): Way[] {
+  const say = sayIn();
   const { needs, rest } = reading;
   if (needs.length === 0 && rest === "" && asksForAnyCare(fold(query))) return [siteWay(say, "guide")];
   const filters = filtersOf(reading);
@@ -90,9 +90,9 @@ function uniqueWays(ways: Way[]): Way[] {
 }
 
 /** «Kanton Aargau: 98 Anbieter» */
-export function cantonWay({ code, slug }: Canton, index: readonly IndexedPlace[], language: Language): Way {
+export function cantonWay({ code, slug }: Canton, index: readonly IndexedPlace[]): Way {
   const count = index.reduce((sum, place) => sum + (place.canton === code ? place.listings : 0), 0);
-  return { label: sayIn(language).canton(cantonNameIn(code, language), count), path: paths.canton(slug) };
+  return { label: sayIn().canton(cantonNameIn(code, language()), count), path: paths.canton(slug) };
 }
 
 const siteWay = (say: Say, page: SitePage): Way => ({ label: say.site[page], path: sitePath(page) });

@@ -1,8 +1,13 @@
 /** Field and query parameter of the list of remembered providers: this device forgets it. */
 export const FORGOTTEN = "geleert";
 
-/** Sent only to the page of the list, so that public pages are the same for everyone. */
 const NAME = "merkliste";
+
+/**
+ * The page of the list in each language. Cookies are sent only there, so that public pages are the same for everyone.
+ * Constants, because the script of every page sets them and has the words of one language.
+ */
+export const LIST_PAGES = ["/merkliste", "/fr/favoris", "/it/preferiti", "/en/shortlist"];
 
 /** Slugs contain no dots, and cookies no commas. */
 export const SEPARATOR = ".";
@@ -16,11 +21,11 @@ export function readShortlist(cookies: string | null): string[] | undefined {
 }
 
 /**
- * For `Set-Cookie` and, in browsers, `document.cookie`: scripts write it, so it is not HttpOnly. Lasts 90 days. Without
- * Secure, because the local site has no TLS; it contains nothing about the visitor.
+ * One for each language, for `Set-Cookie` and, in browsers, `document.cookie`: scripts write them, so they are not
+ * HttpOnly. They last 90 days. Without Secure, because the local site has no TLS; they contain nothing about the visitor.
  */
-export const shortlistCookie = (slugs: readonly string[]) =>
-  `${NAME}=${slugs.join(SEPARATOR)}; Path=/merkliste; Max-Age=7776000; SameSite=Lax`;
+export const shortlistCookies = (slugs: readonly string[]) =>
+  LIST_PAGES.map((path) => `${NAME}=${slugs.join(SEPARATOR)}; Path=${path}; Max-Age=7776000; SameSite=Lax`);
 
 /** Rule compare-1. */
 export const MOST_COMPARED = 4;

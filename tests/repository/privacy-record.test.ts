@@ -98,7 +98,7 @@ test("the periods of rows are among them", () => {
 
 test("the public text says what the record says it does", () => {
   const text = legal.mainContent({
-    providers: "",
+    providers: 0,
     pageViewsHost: undefined,
     smsHost: undefined,
     googleReviewBadge: "",

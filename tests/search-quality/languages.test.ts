@@ -13,6 +13,7 @@ import { searchPlaces } from "#domain/search/place-search.ts";
 import { readNeeds } from "#domain/search/read-needs.ts";
 import { CARE_WORDS } from "#domain/search/service-words.ts";
 import { waysTo } from "#domain/search/ways.ts";
+import { inLanguage } from "#worker/request-language.ts";
 import { seededRandom, withSlip } from "./demo-index.ts";
 import { HELD_OUT_ENGLISH, HELD_OUT_FRENCH, HELD_OUT_ITALIAN } from "./held-out-languages.ts";
 import { NEEDS_ENGLISH } from "./needs-english.ts";
@@ -139,7 +140,8 @@ test("no word for a danger is an everyday word", () => {
 
 function labelIn(query: string, language: (typeof LANGUAGES)[number]): string | undefined {
   const reading = readNeeds(query, known);
-  return waysTo({ query, reading, where: findWhere(index, reading), index, language })[0]?.label;
+  const asked = { query, reading, where: findWhere(index, reading), index };
+  return inLanguage(language, () => waysTo(asked)[0]?.label);
 }
 
 test.each([

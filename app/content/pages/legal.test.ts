@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { legal } from "./legal.ts";
 
 const text = legal.mainContent({
-  providers: "",
+  providers: 0,
   operator: { name: undefined, address: undefined, phone: undefined, email: undefined },
   pageViewsHost: undefined,
   smsHost: undefined,

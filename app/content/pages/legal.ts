@@ -129,9 +129,9 @@ Jede Nacht sichern wir die Datenbank. Gelöschte Daten stehen in diesen Sicherun
 
 export const legal: WordPage = {
   path: paths.legal(),
-  title: "Impressum und Datenschutz",
-  lead: "Wer diese Website betreibt und was mit Ihren Angaben geschieht.",
-  metaDescription:
+  title: () => "Impressum und Datenschutz",
+  lead: () => "Wer diese Website betreibt und was mit Ihren Angaben geschieht.",
+  metaDescription: () =>
     "Wer das Spitex-Verzeichnis betreibt, welche Daten wir speichern, wie lange, und welche Rechte Sie haben.",
   mainContent: (facts) => `${imprint(facts.operator)}\n\n${privacy(facts)}`,
   stand: "2026-11-24",

@@ -2,8 +2,8 @@ import type { SourceKey } from "#domain/costs/sources.ts";
 
 /** Values a text page needs that are known only at run time. */
 export type WordPageFacts = {
-  /** "1'087 Anbieter" */
-  providers: string;
+  /** The number of providers in the directory. */
+  providers: number;
   /** From the configuration; missing values are shown as placeholders. */
   operator: Record<"name" | "address" | "phone" | "email", string | undefined>;
   /** Host of the second page view counter, if one is configured. */
@@ -18,10 +18,11 @@ export type WordPageFacts = {
 
 /** A page that consists of text only. */
 export type WordPage = {
+  /** In German, as the table of pages has it. */
   path: string;
-  title: string;
-  lead: string;
-  metaDescription: string;
+  title: () => string;
+  lead: () => string;
+  metaDescription: () => string;
   /** Blocks separated by blank lines: paragraphs, "## " headings, lists of "- " lines; Markdown links. */
   mainContent: (facts: WordPageFacts) => string;
   /** "2026-11-21", the day the text was last checked against what the site does. */

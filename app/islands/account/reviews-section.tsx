@@ -118,7 +118,7 @@ function ReviewItem({ review, editButton, onEdit, onRemove }: ItemProps) {
           {waitsUntil && (
             <span className="badge">{m.account_review_waits({ day: formatDate(new Date(waitsUntil)) })}</span>
           )}
-          {!isConfirmed && <span className="field-hint">{` ${m.account_review_unconfirmed()}`}</span>}
+          {!isConfirmed && <span className="field-hint">{` ${m.review_unconfirmed()}`}</span>}
         </p>
         <p className="field-hint">{m.account_review_facts({ stars: rating, day: formatDate(new Date(createdAt)) })}</p>
         <p className="own-review-text">{text}</p>

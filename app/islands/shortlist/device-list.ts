@@ -1,5 +1,5 @@
 import type { SeenList } from "#domain/shortlist/account-list.ts";
-import { SEPARATOR, shortlistCookie } from "#domain/shortlist/shortlist-cookie.ts";
+import { SEPARATOR, shortlistCookies } from "#domain/shortlist/shortlist-cookie.ts";
 import { forgetStored, readStored, readStoredJson } from "../../session/stored-session.ts";
 
 /** The form that deletes the list of this device. */
@@ -16,7 +16,7 @@ export const readDeviceList = (): string[] | undefined =>
 export function writeDeviceList(slugs: readonly string[]): void {
   localStorage.setItem(DEVICE_LIST, slugs.join(SEPARATOR));
   // biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 has no cookie store.
-  document.cookie = shortlistCookie(slugs);
+  for (const cookie of shortlistCookies(slugs)) document.cookie = cookie;
 }
 
 /** The account's list as this device last saw it. Remains after signing out, for the next time. */

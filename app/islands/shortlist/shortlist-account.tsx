@@ -19,10 +19,7 @@ export function ShortlistAccount({ sync, leave }: Props) {
   return (
     <div className="when-signed-in">
       <div role="status">{words(state)}</div>
-      <p>
-        Melden Sie sich ab, bleiben Liste und Notizen auf diesem Gerät. Benutzen auch andere dieses Gerät, zum Beispiel
-        in einem Spital? Dann löschen Sie hier beides. In Ihrem Konto bleibt die Liste.
-      </p>
+      <p>{m.shortlist_signed_in_device()}</p>
       <p className="actions">
         <button
           className="button quiet"
@@ -35,7 +32,7 @@ export function ShortlistAccount({ sync, leave }: Props) {
             void leave?.();
           }}
         >
-          Abmelden und auf diesem Gerät löschen
+          {m.shortlist_leave()}
         </button>
       </p>
     </div>
@@ -44,8 +41,8 @@ export function ShortlistAccount({ sync, leave }: Props) {
 
 function words(state: State) {
   if (typeof state === "object") return <Failure failure={state.failure} />;
-  if (state === "done") return <p>Diese Liste ist auch in Ihrem Konto. Ihre Notizen bleiben auf diesem Gerät.</p>;
-  return <p>Einen Moment, wir vergleichen die Liste mit Ihrem Konto …</p>;
+  if (state === "done") return <p>{m.shortlist_in_account()}</p>;
+  return <p>{m.shortlist_syncing()}</p>;
 }
 
 function Failure({ failure }: { failure: unknown }) {
@@ -53,10 +50,10 @@ function Failure({ failure }: { failure: unknown }) {
   const isSignIn = refusal?.status === 401 || refusal?.status === 403;
   return (
     <div className="notice">
-      <p>Diese Liste ist nur auf diesem Gerät. {refusal?.message ?? m.errors_unexpected()}</p>
+      <p>{m.shortlist_only_here({ reason: refusal?.message ?? m.errors_unexpected() })}</p>
       {isSignIn && (
         <p>
-          <a href={paths.auth(paths.shortlist())}>Zur Anmeldung</a>
+          <a href={paths.auth(paths.shortlist())}>{m.shortlist_to_sign_in()}</a>
         </p>
       )}
     </div>

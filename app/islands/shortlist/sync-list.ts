@@ -1,6 +1,7 @@
 import { type AccountList, planSync, withLateChanges } from "#domain/shortlist/account-list.ts";
 import type { ListChange } from "#domain/shortlist/list-change.ts";
 import { MOST_REMEMBERED, SEPARATOR } from "#domain/shortlist/shortlist-cookie.ts";
+import { m } from "#messages";
 import type { SiteApi } from "../../session/site-api.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 import type { Tools } from "../use-actions.ts";
@@ -36,8 +37,8 @@ async function exchange(site: SiteApi, change: ListChange): Promise<AccountList>
 }
 
 const noRoomFor = (leftOut: AccountList["leftOut"]): ToastMessage => ({
-  title: "Nicht alle Anbieter haben Platz",
-  text: `In Ihrem Konto sind höchstens ${MOST_REMEMBERED}. Weggelassen: ${leftOut.join(", ")}.`,
+  title: m.shortlist_no_room(),
+  text: m.shortlist_no_room_text({ most: MOST_REMEMBERED, names: leftOut.join(", ") }),
   isError: true,
 });
 

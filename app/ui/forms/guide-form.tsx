@@ -1,30 +1,22 @@
 import type { ReactNode } from "react";
+import { capitalized } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
-import { GUIDE_CARE, GUIDE_PARAMS, type Guide, guideQuery, UNSURE } from "#domain/guide/guide.ts";
-import { LANGUAGES } from "#domain/offer/languages.ts";
+import { GUIDE_CARE, GUIDE_PARAMS, type Guide, guideQuery, UNSURE, WHO_CODES } from "#domain/guide/guide.ts";
+import { recordOf } from "#domain/keys.ts";
+import { LANGUAGE_CODES, languageName } from "#domain/offer/languages.ts";
 import { TAKES_ON } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
-import {
-  careHint,
-  careQuestions,
-  careWords,
-  guidePrivacy,
-  languageQuestion,
-  placeHint,
-  placeQuestions,
-  takesOnWords,
-  unsureWords,
-  whoWords,
-} from "../../content/guide.ts";
+import { m } from "#messages";
+import { CARE_QUESTIONS, NEED_WORDS, PLACE_QUESTIONS, WHO_WORDS } from "../../content/guide.ts";
 import { describeField, FormField, SelectField } from "../../islands/forms/fields.tsx";
 import { useSite } from "../site.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 
 const FORM = "wegweiser";
 
-const LANGUAGE_CHOICES = [
-  { value: "", label: "keine bestimmte" },
-  ...Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),
+const languageChoices = () => [
+  { value: "", label: m.guide_any_language() },
+  ...LANGUAGE_CODES.map((value) => ({ value, label: capitalized(languageName(value)) })),
 ];
 
 type Props = { guide: Guide; faults: FormFaults | undefined };
@@ -38,8 +30,8 @@ export function GuideForm({ guide, faults }: Props) {
         <ChoiceField
           form={FORM}
           name={GUIDE_PARAMS.who}
-          legend="Für wen suchen Sie Hilfe?"
-          options={whoWords}
+          legend={m.guide_who()}
+          options={recordOf(WHO_CODES, (code) => WHO_WORDS[code]())}
           chosen={guide.who}
           faults={faults}
         />
@@ -49,7 +41,7 @@ export function GuideForm({ guide, faults }: Props) {
   if (step === 2) {
     return (
       <Question guide={guide} next={3} kept={{ who }}>
-        <CareField guide={guide} legend={careQuestions[who]} faults={faults} />
+        <CareField guide={guide} legend={CARE_QUESTIONS[who]()} faults={faults} />
       </Question>
     );
   }
@@ -58,8 +50,8 @@ export function GuideForm({ guide, faults }: Props) {
       <FormField
         form={FORM}
         name={GUIDE_PARAMS.place}
-        label={placeQuestions[who]}
-        hint={placeHint}
+        label={PLACE_QUESTIONS[who]()}
+        hint={m.guide_place_hint()}
         faults={faults}
         defaultValue={typedPlace}
         maxLength={60}
@@ -69,13 +61,13 @@ export function GuideForm({ guide, faults }: Props) {
         form={FORM}
         name={GUIDE_PARAMS.language}
         faults={faults}
-        label={languageQuestion}
-        choices={LANGUAGE_CHOICES}
+        label={m.guide_language()}
+        choices={languageChoices()}
         defaultValue={guide.language ?? ""}
       />
       <label className="choice">
         <input type="checkbox" name={GUIDE_PARAMS.takesOn} value={TAKES_ON} defaultChecked={guide.takesOn} />
-        <span>{takesOnWords}</span>
+        <span>{m.guide_takes_on()}</span>
       </label>
     </Question>
   );
@@ -94,7 +86,7 @@ function Question({ guide, next, kept, children }: QuestionProps) {
   const { canAsk } = useSite();
   return (
     <form className="form" id={FORM} action={paths.guide()}>
-      <p className="guide-step">{`Frage ${step} von 3`}</p>
+      <p className="guide-step">{m.guide_step({ step })}</p>
       <input type="hidden" name={GUIDE_PARAMS.step} value={next} />
       {kept.who && <input type="hidden" name={GUIDE_PARAMS.who} value={kept.who} />}
       {kept.care?.map((code) => (
@@ -103,27 +95,27 @@ function Question({ guide, next, kept, children }: QuestionProps) {
       {children}
       <p className="form-actions">
         <button className="button" type="submit">
-          {step === 3 ? "Anbieter anzeigen" : "Weiter"}
+          {step === 3 ? m.guide_show() : m.guide_next()}
         </button>
         {step === 3 && canAsk && (
           <button className="button quiet" type="submit" formAction={paths.question()}>
-            Alle fragen, wer kommen kann
+            {m.guide_ask_all()}
           </button>
         )}
         {step > 1 && (
           <a className="button quiet" href={paths.guide() + guideQuery({ ...guide, step: step === 3 ? 2 : 1 })}>
-            Zurück
+            {m.guide_back()}
           </a>
         )}
       </p>
-      <p className="field-hint">{guidePrivacy}</p>
+      <p className="field-hint">{m.guide_privacy()}</p>
     </form>
   );
 }
 
 /** The first checkbox has the field's id, as in ChoiceField. */
 function CareField({ guide, legend, faults }: Props & { legend: string }) {
-  const field = { form: FORM, name: GUIDE_PARAMS.care, hint: careHint, faults };
+  const field = { form: FORM, name: GUIDE_PARAMS.care, hint: m.guide_care_hint(), faults };
   const { className, notes, control } = describeField(field);
   return (
     <fieldset className={className} aria-describedby={control["aria-describedby"]}>
@@ -139,7 +131,7 @@ function CareField({ guide, legend, faults }: Props & { legend: string }) {
               value={code}
               defaultChecked={code === UNSURE ? guide.isUnsure : guide.care.includes(code)}
             />
-            <span>{code === UNSURE ? unsureWords : careWords[code]}</span>
+            <span>{code === UNSURE ? m.guide_unsure() : NEED_WORDS[code]()}</span>
           </label>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { isFiltered, type ProviderFilter } from "#domain/offer/provider-filter.t
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import type { SpitexResult, Way } from "#domain/search/search-result.ts";
+import { m } from "#messages";
 import { askTitle } from "../../content/place-answer.ts";
 import { unknownOffer } from "../../content/places.ts";
 import { ProviderCard } from "../provider/provider-card.tsx";
@@ -25,24 +26,20 @@ export function FoundProviders({ query, filter, chosen }: FoundProvidersProps) {
   const path = paths.search(query);
   const { matches, ask, choices, waysOut, capacities, count, isAll } = chosen;
   const wished = isFiltered(filter);
-  const all = isAll ? `${count}` : `die besten ${count}`;
-  const found = wished ? `${matches.length} von ${count}` : all;
+  const all = isAll ? String(count) : m.search_best({ count });
+  const found = wished ? m.search_of({ matches: matches.length, count }) : all;
   return (
     <section className="found" aria-labelledby="anbieter">
       <h2 id="anbieter">
-        Anbieter <span className="count">{found}</span>
+        {m.search_providers()} <span className="count">{found}</span>
       </h2>
       {wished && <WishChips path={path} filter={filter} />}
-      {!isAll && (
-        <p className="order-note">
-          {`Die Filter gelten für die ${count} besten Treffer. Alle Anbieter eines Ortes filtern Sie auf seiner Seite.`}
-        </p>
-      )}
+      {!isAll && <p className="order-note">{m.search_filters_best({ count })}</p>}
       {wished && waysOut.length > 0 && (
         <WaysOut path={path} filter={filter} waysOut={waysOut} hasOthers={ask.length > 0} />
       )}
       <div className="group">
-        <Results title="Gefundene Anbieter" results={matches} capacities={capacities} />
+        <Results title={m.search_found_providers()} results={matches} capacities={capacities} />
       </div>
       {wished && ask.length > 0 && (
         <div className="group ask">
@@ -102,9 +99,7 @@ export function FirstAnswer({ way, filter, counts: { matches, ask }, hasAsk, pro
         <h2 id="erste-antwort">
           <a href={way.path}>{way.label}</a>
         </h2>
-        <p>
-          {[matches === 1 ? "Anbieter passt" : "Anbieter passen", ask > 0 && askTitle(ask)].filter(Boolean).join(". ")}
-        </p>
+        <p>{[m.search_providers_match({ count: matches }), ask > 0 && askTitle(ask)].filter(Boolean).join(". ")}</p>
       </div>
       <ul className="list">
         {providers.map((provider) => (
@@ -114,12 +109,12 @@ export function FirstAnswer({ way, filter, counts: { matches, ask }, hasAsk, pro
       <p className="actions">
         {matches > 0 && (
           <a className="button" href={way.path}>
-            {matches === 1 ? "Mehr dazu" : `Alle ${matches} ansehen`}
+            {matches === 1 ? m.search_more() : m.search_show_all({ count: matches })}
           </a>
         )}
         {hasAsk && (
           <a className="button quiet" href={`${way.path}#nachfragen`}>
-            {`${ask} Nachfragen`}
+            {m.search_ask({ count: ask })}
           </a>
         )}
       </p>

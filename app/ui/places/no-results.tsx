@@ -1,29 +1,35 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import nothing from "../../pictures/leer.svg?url&no-inline";
 import { useSite } from "../site.tsx";
+import { linkTo } from "../text-link.tsx";
 
 /** Rule search-5 prescribes the words. */
 export function NoResults() {
+  const query = m.search_none_query();
   return (
     <div className="empty pictured">
       <div>
-        <h2>Keine Ergebnisse</h2>
-        <p>Bitte geben Sie eine gültige PLZ oder einen Ort ein.</p>
+        <h2>{m.search_none()}</h2>
+        <p>{m.search_none_text()}</p>
         <p>
-          Sie können auch nach einer Hilfe fragen, zum Beispiel{" "}
-          <a href={paths.search("Demenz Uster")}>«Demenz Uster»</a>, oder Ihren{" "}
-          <a href={`${paths.home()}#kantone`}>Kanton wählen</a>.
+          <ParaglideMessage
+            message={m.search_none_example}
+            inputs={{ query }}
+            markup={{ example: linkTo(paths.search(query)), cantons: linkTo(`${paths.home()}#kantone`) }}
+          />
         </p>
         {useSite().canAsk && (
           <p>
-            Sie wissen den Ort? <a href={paths.question()}>Fragen Sie alle auf einmal, wer kommen kann</a>.
+            <ParaglideMessage message={m.search_none_ask} markup={{ link: linkTo(paths.question()) }} />
           </p>
         )}
         <p>
-          Unsicher? Der <a href={paths.guide()}>Wegweiser</a> hilft mit drei Fragen.
+          <ParaglideMessage message={m.search_none_guide} markup={{ link: linkTo(paths.guide()) }} />
         </p>
         <p>
-          Ihre eigene Spitex fehlt? <a href={paths.newListing()}>Melden Sie sie</a>.
+          <ParaglideMessage message={m.search_none_own} markup={{ link: linkTo(paths.newListing()) }} />
         </p>
       </div>
       <img src={nothing} width="428" height="290" alt="" />

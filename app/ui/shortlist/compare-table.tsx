@@ -1,7 +1,9 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import type { Listing } from "#domain/listings/listing.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import {
   type Compared,
   type CompareRow,
@@ -10,12 +12,9 @@ import {
   firstRows,
   isKnownRow,
   lastRows,
-  NO,
-  NOT_NAMED,
   offerRows,
   unknownOffers,
   wayRows,
-  YES,
 } from "../../content/compare-rows.ts";
 import type { AreaNames } from "../../content/provider-facts.ts";
 import { Icon } from "../icons.tsx";
@@ -63,7 +62,7 @@ export function CompareTable({ providers, areaNames }: Props & { areaNames: Area
       <label className="chip only-different">
         <input className="sr-only" type="checkbox" id={ONLY_DIFFERENT} />
         <Icon name="check" />
-        Nur Unterschiede zeigen
+        {m.compare_only_different()}
       </label>
       <table {...TABLE} className={`compare of-${providers.length}`}>
         <thead {...GROUP}>
@@ -85,8 +84,8 @@ export function CompareTable({ providers, areaNames }: Props & { areaNames: Area
           <RatingRow providers={providers} />
           <tr {...ROW} className="offer-key">
             <td {...CELL} colSpan={providers.length + 1}>
-              <strong>Leistungen</strong>{" "}
-              {MARKED.map((value) => (
+              <strong>{m.compare_offers()}</strong>{" "}
+              {marked().map((value) => (
                 <Value key={value ?? ""} value={value} />
               ))}
             </td>
@@ -96,16 +95,16 @@ export function CompareTable({ providers, areaNames }: Props & { areaNames: Area
           {none.length > 0 && (
             <tr {...ROW} className="same">
               <th {...ROW_HEADER} scope="row">
-                Weitere Angaben
+                {m.compare_others()}
               </th>
               <td {...CELL} className="of-all" colSpan={providers.length}>
-                {`Bei keinem bekannt: ${none.join(", ")}. Fragen Sie nach.`}
+                {m.compare_all_unknown({ facts: none.join(", ") })}
               </td>
             </tr>
           )}
           <tr {...ROW} className="contact-row">
             <th {...ROW_HEADER} scope="row">
-              Kontakt
+              {m.compare_contact()}
             </th>
             {providers.map((provider) => (
               <NamedCell key={provider.slug} provider={provider}>
@@ -120,7 +119,7 @@ export function CompareTable({ providers, areaNames }: Props & { areaNames: Area
 }
 
 /** On narrow screens the cells of offers show only these marks and the providers' numbers. */
-const MARKED = [YES, undefined, NOT_NAMED];
+const marked = () => [m.compare_yes(), undefined, m.compare_not_named()];
 
 type FactRowsProps = Props & { rows: CompareRow[]; kind?: "offer" };
 
@@ -143,7 +142,7 @@ function RatingRow({ providers }: Props) {
   );
   return (
     <tr {...ROW} className={classOf(difference)}>
-      <RowHeader label="Bewertung" difference={difference} />
+      <RowHeader label={m.compare_rating()} difference={difference} />
       {providers.map((provider) => (
         <NamedCell key={provider.slug} provider={provider}>
           <Stars rating={provider.rating} count={provider.userRatingsTotal} ownCount={provider.ownRatingsCount} />
@@ -155,15 +154,15 @@ function RatingRow({ providers }: Props) {
 
 const classOf = (difference: Difference) => (difference === "none" ? "same" : undefined);
 
-const MARKS: Record<Difference, ReactNode> = {
-  none: null,
-  different: <span className="tag different">unterschiedlich</span>,
-  "partly known": <span className="tag quiet">nicht von allen bekannt</span>,
+const MARKS: Record<Difference, () => ReactNode> = {
+  none: () => null,
+  different: () => <span className="tag different">{m.compare_different()}</span>,
+  "partly known": () => <span className="tag quiet">{m.compare_partly_known()}</span>,
 };
 
 const RowHeader = ({ label, difference }: Omit<CompareRow, "values">) => (
   <th {...ROW_HEADER} scope="row">
-    {label} {MARKS[difference]}
+    {label} {MARKS[difference]()}
   </th>
 );
 
@@ -177,9 +176,9 @@ const NamedCell = ({ provider, children }: { provider: Provider; children: React
 
 function Value({ value }: { value: string | undefined }) {
   if (value === undefined) return <Unknown />;
-  if (value === NOT_NAMED) return <Answer icon="dash" words={NOT_NAMED} isMuted />;
-  if (value.toLowerCase() === YES.toLowerCase()) return <Answer icon="check" words={YES} />;
-  if (value === NO) return <Answer icon="close" words={NO} />;
+  if (value === m.compare_not_named()) return <Answer icon="dash" words={value} isMuted />;
+  if (value.toLowerCase() === m.compare_yes().toLowerCase()) return <Answer icon="check" words={m.compare_yes()} />;
+  if (value === m.compare_no()) return <Answer icon="close" words={value} />;
   return <HoursText text={withSoftHyphens(value)} />;
 }
 
@@ -192,7 +191,7 @@ const Answer = ({ icon, words, isMuted }: AnswerProps) => (
   </span>
 );
 
-const Unknown = () => <Answer icon="question" words="nicht bekannt – fragen Sie nach" isMuted />;
+const Unknown = () => <Answer icon="question" words={m.compare_unknown()} isMuted />;
 
 function Contact({ provider }: { provider: Provider }) {
   const phone = phoneNumber(provider.phone);
@@ -201,23 +200,25 @@ function Contact({ provider }: { provider: Provider }) {
       {phone ? (
         <a className="button" href={phone.href}>
           <Icon name="phone" />
-          <span className="sr-only">{`${provider.name} anrufen: `}</span>
+          <span className="sr-only">{`${m.card_call({ name: provider.name })} `}</span>
           <span className="number">{phone.display}</span>
         </a>
       ) : (
         <Unknown />
       )}
       <a className="compare-link" href={paths.provider(provider)}>
-        Details anzeigen<span className="sr-only">{` zu ${provider.name}`}</span>
+        <ParaglideMessage message={m.compare_details} inputs={{ name: provider.name }} markup={{ hidden }} />
       </a>
     </>
   );
 }
 
+const hidden = ({ children }: { children?: ReactNode }) => <span className="sr-only">{children}</span>;
+
 type RemoveProps = { provider: Provider; slugs: string[] };
 
 const RemoveLink = ({ provider: { slug, name }, slugs }: RemoveProps) => (
   <a className="compare-link compare-remove" href={paths.compare(slugs.filter((one) => one !== slug))}>
-    Entfernen<span className="sr-only">{` ${name}`}</span>
+    <ParaglideMessage message={m.compare_remove} inputs={{ name }} markup={{ hidden }} />
   </a>
 );

@@ -1,4 +1,5 @@
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { Icon } from "../icons.tsx";
 
 type Props = {
@@ -12,7 +13,7 @@ export function MissingProviders({ providers, form }: Props) {
   if (providers.length === 0) return null;
   return (
     <div className="note">
-      <p>Nicht im Verzeichnis und deshalb weggelassen:</p>
+      <p>{m.shortlist_missing()}</p>
       <ul className="bullets">
         {providers.map(({ slug, name }) => (
           <li key={slug}>
@@ -20,7 +21,7 @@ export function MissingProviders({ providers, form }: Props) {
             {form && (
               <button className="remember" type="submit" form={form} name="entfernen" value={slug}>
                 <Icon name="close" />
-                <span>Entfernen</span>
+                <span>{m.shortlist_remove()}</span>
                 <span className="sr-only"> {name}</span>
               </button>
             )}
@@ -36,13 +37,13 @@ export function HowToRemember() {
   return (
     <div className="empty">
       <ol className="bullets">
-        <li>Suchen Sie Ihren Ort.</li>
-        <li>Drücken Sie bei Anbietern, die Ihnen zusagen, auf «Merken».</li>
-        <li>Kommen Sie hierher zurück, und vergleichen Sie zwei bis vier davon.</li>
+        <li>{m.shortlist_how_search()}</li>
+        <li>{m.shortlist_how_remember({ remember: m.card_remember() })}</li>
+        <li>{m.shortlist_how_return()}</li>
       </ol>
       <p className="actions">
         <a className="button" href={paths.search()}>
-          Spitex suchen
+          {m.shortlist_search()}
         </a>
       </p>
     </div>

@@ -1,11 +1,14 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { formatDate } from "#domain/format.ts";
 import { LIST_CODE, paths } from "#domain/paths.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { FORGOTTEN } from "#domain/shortlist/shortlist-cookie.ts";
+import { m } from "#messages";
 import { Island } from "../../islands/island.tsx";
 import { FORGET_FORM } from "../../islands/shortlist/device-list.ts";
 import { ShortlistAccount } from "../../islands/shortlist/shortlist-account.tsx";
 import { useSite } from "../site.tsx";
+import { linkTo } from "../text-link.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 /** Id that the actions above the list link to. */
@@ -13,13 +16,11 @@ export const SHARE = "weitergeben";
 
 export const ShareForm = () => (
   <section aria-labelledby={SHARE}>
-    <h2 id={SHARE}>Liste weitergeben</h2>
-    <p>
-      {`Sie bekommen einen Link, einen QR-Code und einen Code zum Vorlesen. Darin stehen nur die Anbieter, keine Notizen und kein Name. Nach ${KEEP_DAYS} Tagen löschen wir die geteilte Liste.`}
-    </p>
+    <h2 id={SHARE}>{m.shortlist_share()}</h2>
+    <p>{m.shortlist_share_text({ days: KEEP_DAYS })}</p>
     <form className="actions" method="post" action={paths.shortlist()}>
       <button className="button" type="submit" name="teilen" value="1">
-        Liste weitergeben
+        {m.shortlist_share()}
       </button>
     </form>
   </section>
@@ -27,10 +28,10 @@ export const ShareForm = () => (
 
 export const CodeForm = () => (
   <section aria-labelledby="code-titel">
-    <h2 id="code-titel">Haben Sie einen Code bekommen?</h2>
+    <h2 id="code-titel">{m.shortlist_code_title()}</h2>
     <form className="form" action={paths.shortlist()}>
       <div className="field">
-        <label htmlFor="code">Code, zum Beispiel TULPE-4821</label>
+        <label htmlFor="code">{m.shortlist_code_label()}</label>
         <div className="field-row">
           <input
             type="text"
@@ -43,7 +44,7 @@ export const CodeForm = () => (
             spellCheck={false}
           />
           <button className="button quiet" type="submit">
-            Liste öffnen
+            {m.shortlist_open()}
           </button>
         </div>
       </div>
@@ -61,25 +62,29 @@ type SharedProps = {
 export function SharedListHelp({ code, expiresAt }: SharedProps) {
   const { url } = useSite();
   const address = url + paths.shortlist(code);
-  const mail = `mailto:?subject=${encodeURIComponent("Liste von Spitex-Anbietern")}&body=${encodeURIComponent(address)}`;
+  const mail = `mailto:?subject=${encodeURIComponent(m.shortlist_mail_subject())}&body=${encodeURIComponent(address)}`;
   return (
     <section className="share-list" aria-labelledby="weitergeben">
-      <h2 id="weitergeben">Diese Liste weitergeben</h2>
+      <h2 id="weitergeben">{m.shortlist_share_this()}</h2>
       <div>
         <div>
-          <p>Lesen Sie am Telefon diesen Code vor. Wer ihn in die Suche tippt, sieht die Liste.</p>
+          <p>{m.shortlist_read_out()}</p>
           <p className="figure list-code">{code}</p>
           <p>
-            Oder senden Sie den Link: <a href={paths.shortlist(code)}>{address}</a>
+            <ParaglideMessage
+              message={m.shortlist_send_link}
+              inputs={{ address }}
+              markup={{ link: linkTo(paths.shortlist(code)) }}
+            />
           </p>
           <p className="actions">
             <a className="button quiet" href={mail}>
-              Per E-Mail senden
+              {m.shortlist_send_mail()}
             </a>
           </p>
-          <p className="muted">{`Die Liste gilt bis ${formatDate(new Date(expiresAt))}. Danach löschen wir sie.`}</p>
+          <p className="muted">{m.shortlist_expires({ day: formatDate(new Date(expiresAt)) })}</p>
         </div>
-        <QrCode text={address} alt={`QR-Code: öffnet die Liste ${code}`} />
+        <QrCode text={address} alt={m.shortlist_qr({ code })} />
       </div>
     </section>
   );
@@ -88,24 +93,21 @@ export function SharedListHelp({ code, expiresAt }: SharedProps) {
 /** Using the list on other devices, removing it from this one. The style sheet shows what suits the session. */
 export const ShortlistDevices = ({ isEmpty }: { isEmpty: boolean }) => (
   <section className="shortlist-devices" aria-labelledby="geraete">
-    <h2 id="geraete">Auf allen Ihren Geräten</h2>
-    <p className="when-signed-out">Melden Sie sich an, um Ihre Merkliste auf allen Geräten zu sehen.</p>
+    <h2 id="geraete">{m.shortlist_devices()}</h2>
+    <p className="when-signed-out">{m.shortlist_devices_text()}</p>
     <p className="actions when-signed-out">
       <a className="button quiet" href={paths.auth(paths.shortlist())}>
-        Anmelden
+        {m.shortlist_sign_in()}
       </a>
     </p>
     <form id={FORGET_FORM} method="post" action={paths.shortlist()}>
       <input type="hidden" name={FORGOTTEN} value="1" />
       {!isEmpty && (
         <>
-          <p className="when-signed-out">
-            Benutzen auch andere dieses Gerät, zum Beispiel in einem Spital? Dann löschen Sie hier die Liste und Ihre
-            Notizen.
-          </p>
+          <p className="when-signed-out">{m.shortlist_shared_device()}</p>
           <p className="actions when-signed-out">
             <button className="button quiet" type="submit">
-              Auf diesem Gerät löschen
+              {m.shortlist_empty_device()}
             </button>
           </p>
         </>

@@ -1,8 +1,10 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { Listing } from "#domain/listings/listing.ts";
 import { shortFormName } from "#domain/offer/care-codes.ts";
 import { COMPARED, paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#domain/shortlist/shortlist-cookie.ts";
+import { m } from "#messages";
 import { Icon } from "../icons.tsx";
 import { OfferTags } from "../provider/offer-tags.tsx";
 import { CardActions, ClosedTag, ProviderTile } from "../provider/provider-card.tsx";
@@ -50,7 +52,7 @@ export function Shortlist({ providers, isShared }: ShortlistProps) {
       <p className="actions shortlist-actions">
         {providers.length >= FEWEST_COMPARED && (
           <button className="button" type="submit" form={COMPARE_FORM}>
-            Ausgewählte vergleichen
+            {m.shortlist_compare()}
           </button>
         )}
         {isShared && (
@@ -61,13 +63,13 @@ export function Shortlist({ providers, isShared }: ShortlistProps) {
             name="merken"
             value={providers.map(({ slug }) => slug).join(",")}
           >
-            Auf meine Merkliste
+            {m.shortlist_take_over()}
           </button>
         )}
         {providers[0] && <AskAll at={providers[0]} />}
         {!isShared && (
           <a className="button quiet" href={`#${SHARE}`}>
-            Weitergeben
+            {m.shortlist_pass_on()}
           </a>
         )}
       </p>
@@ -93,7 +95,8 @@ export function Shortlist({ providers, isShared }: ShortlistProps) {
                     defaultChecked={at < MOST_COMPARED}
                   />
                   <span>
-                    vergleichen<span className="sr-only">{`: ${provider.name}`}</span>
+                    {m.shortlist_compare_one()}
+                    <span className="sr-only">{`: ${provider.name}`}</span>
                   </span>
                 </label>
                 {!isShared && <ShortlistNotes provider={provider} />}
@@ -118,7 +121,7 @@ function CardHead({ provider, isShared }: { provider: Provider; isShared: boolea
       {!isShared && (
         <button className="remember" type="submit" form={CHANGE_FORM} name="entfernen" value={askedSlug}>
           <Icon name="close" />
-          <span>Entfernen</span>
+          <span>{m.shortlist_remove()}</span>
           <span className="sr-only"> {name}</span>
         </button>
       )}
@@ -131,7 +134,13 @@ function CardHead({ provider, isShared }: { provider: Provider; isShared: boolea
   );
 }
 
-const ANSWERS = ["hat Platz", "hat keinen Platz", "ruft zurück", "nicht erreicht"];
+/** By the value that notes store. */
+const ANSWERS = {
+  "hat Platz": m.shortlist_answer_free,
+  "hat keinen Platz": m.shortlist_answer_full,
+  "ruft zurück": m.shortlist_answer_later,
+  "nicht erreicht": m.shortlist_answer_missed,
+};
 
 type ShortlistNotesProps = { provider: { slug: string; askedSlug: string; name: string } };
 
@@ -139,23 +148,32 @@ type ShortlistNotesProps = { provider: { slug: string; askedSlug: string; name: 
 const ShortlistNotes = ({ provider: { slug, askedSlug, name } }: ShortlistNotesProps) => (
   <fieldset className="field shortlist-notes only-with-script" data-notes={slug} data-formerly={askedSlug}>
     <legend>
-      Notizen<span className="sr-only">{` zu ${name}`}</span> <span className="muted">bleiben auf diesem Gerät</span>
+      <ParaglideMessage
+        message={m.shortlist_notes}
+        inputs={{ name }}
+        markup={{
+          hidden: ({ children }) => <span className="sr-only">{children}</span>,
+          muted: ({ children }) => <span className="muted">{children}</span>,
+        }}
+      />
     </legend>
     <label className="choice">
       <input type="checkbox" data-note="called" autoComplete="off" />
-      <span>angerufen</span>
+      <span>{m.shortlist_called()}</span>
     </label>
     <label>
-      Antwort
+      {m.shortlist_answer()}
       <select className="field-input" data-note="answer" autoComplete="off">
-        <option value="">noch keine</option>
-        {ANSWERS.map((answer) => (
-          <option key={answer}>{answer}</option>
+        <option value="">{m.shortlist_answer_none()}</option>
+        {Object.entries(ANSWERS).map(([answer, label]) => (
+          <option key={answer} value={answer}>
+            {label()}
+          </option>
         ))}
       </select>
     </label>
     <label>
-      Notiz
+      {m.shortlist_note()}
       <textarea className="field-input" data-note="text" placeholder=" " rows={2} maxLength={500} autoComplete="off" />
     </label>
   </fieldset>

@@ -30,8 +30,8 @@ export const search = new Hono<AppEnv>().get(
   }),
   async (c) => {
     await limitClient(c, c.var.deps.searchLimit);
-    const { q, lang } = c.req.valid("query");
-    const { foundBy: _, hasFailed: __, ...answer } = await searchDirectory(c.var.deps, q, lang);
+    const { q } = c.req.valid("query");
+    const { foundBy: _, hasFailed: __, ...answer } = await searchDirectory(c.var.deps, q);
     const isRebuilding = await isSearchRebuilding(c.var.deps).catch(() => false);
     if (isRebuilding) c.header(SEARCH_REBUILDING, "1");
     // An empty result may also mean that the search failed.

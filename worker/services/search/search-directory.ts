@@ -1,7 +1,7 @@
 import type { Hit } from "#db/queries/search/search-index.ts";
 import { AppError } from "#domain/app-error.ts";
 import { fold } from "#domain/fold.ts";
-import type { Language } from "#domain/language.ts";
+import { language } from "#domain/language.ts";
 import { searchedList } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { cantonNameIn } from "#domain/places/canton-names.ts";
@@ -33,61 +33,57 @@ const NO_ANSWER: FoundAnswer = { results: [], didYouMean: null, ways: [], foundB
 type DirectoryAnswer = FoundAnswer & { hasFailed?: true };
 
 /** Answers a typed query: pages that answer it, and places and providers of that name, each best first. */
-export async function searchDirectory(deps: Deps, query: string, language: Language = "de"): Promise<DirectoryAnswer> {
+export async function searchDirectory(deps: Deps, query: string): Promise<DirectoryAnswer> {
   const asked = query.trim().slice(0, SEARCH_LIMITS.maxSentence);
   // Rule search-7.
   const failed = (error: unknown) => {
     deps.logError("search failed", error);
     return undefined;
   };
-  const withoutIndex = () => doWithoutIndex(deps).then(() => answerTo(deps, asked, language));
-  const answer = (await answerTo(deps, asked, language).catch(failed)) ?? (await withoutIndex().catch(failed));
+  const withoutIndex = () => doWithoutIndex(deps).then(() => answerTo(deps, asked));
+  const answer = (await answerTo(deps, asked).catch(failed)) ?? (await withoutIndex().catch(failed));
   return answer ?? { ...NO_ANSWER, hasFailed: true };
 }
 
-async function answerTo(deps: Deps, asked: string, language: Language): Promise<FoundAnswer> {
+async function answerTo(deps: Deps, asked: string): Promise<FoundAnswer> {
   const key = fold(asked);
   const code = readListCode(asked);
   // The list's own page says whether it exists, and limits guesses.
-  if (code && !isPostcode(await placeIndex(deps), code.slice(-4)))
-    return { ...NO_ANSWER, ways: [listWay(code, language)] };
+  if (code && !isPostcode(await placeIndex(deps), code.slice(-4))) return { ...NO_ANSWER, ways: [listWay(code)] };
   if (asked.length < SEARCH_LIMITS.minLength || key === "") return NO_ANSWER;
-  const answer = await answerOf(deps, asked, key, language);
-  return code ? { ...answer, ways: withList(answer, code, language) } : answer;
+  const answer = await answerOf(deps, asked, key);
+  return code ? { ...answer, ways: withList(answer, code) } : answer;
 }
 
 /** The word of a code has no other meaning in a search, unless a provider has that name. */
-function withList({ ways, results }: FoundAnswer, code: string, language: Language): Way[] {
+function withList({ ways, results }: FoundAnswer, code: string): Way[] {
   const others = ways.slice(0, MAX_WAYS - 1);
   const word = fold(code.slice(0, code.indexOf("-")));
   const isName = results.some((result) => result.type === "spitex" && fold(result.name).includes(word));
-  return isName ? [...others, listWay(code, language)] : [listWay(code, language), ...others];
+  return isName ? [...others, listWay(code)] : [listWay(code), ...others];
 }
 
-const listWay = (code: string, language: Language): Way => ({
-  label: sayIn(language).openList(code),
-  path: searchedList(code),
-});
+const listWay = (code: string): Way => ({ label: sayIn().openList(code), path: searchedList(code) });
 
-async function answerOf(deps: Deps, asked: string, key: string, language: Language): Promise<FoundAnswer> {
+async function answerOf(deps: Deps, asked: string, key: string): Promise<FoundAnswer> {
   // «found»: older answers, kept under «ways», did not say how they were found.
-  const cacheKey = `found:${await currentVersion(deps)}:${language}:${key}`;
+  const cacheKey = `found:${await currentVersion(deps)}:${language()}:${key}`;
   const known = await deps.searchCache.get<FoundAnswer>(cacheKey);
   if (known) return known;
-  const answer = inLanguage(await findAnswer(deps, asked, language), language);
+  const answer = inLanguage(await findAnswer(deps, asked));
   if (isStopgap()) return answer;
   deps.inBackground(deps.searchCache.put(cacheKey, answer, asked.length <= SEARCH_LIMITS.earlyLength));
   return answer;
 }
 
 /** Names places and cantons as the language does. German pages, and the address of a provider, use the official name. */
-function inLanguage(answer: FoundAnswer, language: Language): FoundAnswer {
-  if (language === "de") return answer;
+function inLanguage(answer: FoundAnswer): FoundAnswer {
+  if (language() === "de") return answer;
   const cantonOf = (slug: string) => present(cantonBySlug(slug), "every result is in a canton").code;
   const townOf = (city: string, cantonSlug: string) =>
-    placeNameIn({ name: city, canton: cantonOf(cantonSlug) }, language);
+    placeNameIn({ name: city, canton: cantonOf(cantonSlug) }, language());
   const results = answer.results.map((result) => {
-    const canton = cantonNameIn(cantonOf(result.cantonSlug), language);
+    const canton = cantonNameIn(cantonOf(result.cantonSlug), language());
     if (result.type === "spitex") return { ...result, canton };
     const { city, cantonSlug, nearest } = result;
     const near = nearest && { ...nearest, city: townOf(nearest.city, nearest.cantonSlug) };
@@ -98,13 +94,13 @@ function inLanguage(answer: FoundAnswer, language: Language): FoundAnswer {
 
 export type FoundAnswer = SearchAnswer & { foundBy: FoundBy };
 
-type Asked = { index: IndexedPlace[]; query: string; reading: Reading; language: Language };
+type Asked = { index: IndexedPlace[]; query: string; reading: Reading };
 
 /** Rules ways-1 to ways-5. */
-async function findAnswer(deps: Deps, query: string, language: Language): Promise<FoundAnswer> {
+async function findAnswer(deps: Deps, query: string): Promise<FoundAnswer> {
   const index = await placeIndex(deps);
   const reading = readNeeds(query, knownPlaces(index));
-  const asked = { index, query, reading, language };
+  const asked = { index, query, reading };
   const isNeed = reading.needs.length > 0;
   if (isNeed && !reading.isGuess) return answerNeed(deps, asked);
   const plain = await findResults(deps, index, query.slice(0, SEARCH_LIMITS.maxLength));
@@ -169,7 +165,7 @@ async function answerName(deps: Deps, asked: Asked, plain: Results): Promise<Fou
   const { canton, places, words, isCantonFirst, isGuess } = where;
   if (!canton || (words !== reading.rest && !isGuess)) return { ...plain, ways: [] };
   const isTown = places.length > 0 && !isCantonFirst;
-  return { ...plain, ways: [cantonWay(canton, index, asked.language)], ...(isTown && { resultsFirst: true }) };
+  return { ...plain, ways: [cantonWay(canton, index)], ...(isTown && { resultsFirst: true }) };
 }
 
 /** Suggestions, pages of results and every other search for a typed place count the same. @throws AppError too_many_requests */

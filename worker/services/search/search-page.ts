@@ -3,7 +3,6 @@ import { groupKeys, listOffers } from "#db/queries/listings/provider-groups.ts";
 import { noteMissedSearch } from "#db/queries/visits.ts";
 import { type RowOf, runAll, runOne } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
-import type { Language } from "#domain/language.ts";
 import { type Answer, type Candidate, unpackOne } from "#domain/offer/candidate.ts";
 import { capacityWords } from "#domain/offer/capacity.ts";
 import { chooseForCanton, chooseInOrder } from "#domain/offer/choose-providers.ts";
@@ -29,11 +28,11 @@ import { searchIndex, townIndex } from "./index-parts.ts";
 import { isSearchRebuilding } from "./place-index.ts";
 import { type FoundAnswer, searchDirectory } from "./search-directory.ts";
 
-type Input = { query: string; filter: ProviderFilter; userAgent?: string | null; language?: Language };
+type Input = { query: string; filter: ProviderFilter; userAgent?: string | null };
 
 /** The answer to a query, and which of the providers found meet a filter; `chosen` is missing for a single one and a guess. */
-export async function loadSearchPage(deps: Deps, { query, filter, userAgent, language }: Input) {
-  const { foundBy, hasFailed, ...answer } = await searchDirectory(deps, query, language);
+export async function loadSearchPage(deps: Deps, { query, filter, userAgent }: Input) {
+  const { foundBy, hasFailed, ...answer } = await searchDirectory(deps, query);
   const isRebuilding = await isSearchRebuilding(deps).catch(() => false);
   if (!hasFailed && isEmpty(answer) && !isRebuilding) noteMiss(deps, query, userAgent);
   const failed = (error: unknown) => {
@@ -116,13 +115,13 @@ async function inCanton(deps: Deps, { canton, filter }: Asked) {
 const answered = (some: readonly Candidate[], answer: Answer) =>
   some.map(({ id, point, capacity }) => ({ id, point, capacity, answer }));
 
-/** The place of a way to a filtered list: "/zuerich/uster/?leistung=demenz", "/zug/?leistung=demenz". */
+/** The place of a way to a filtered list: "/zuerich/uster/?leistung=demenz", "/fr/zug/?leistung=demenz". */
 function placeOf({ path }: Way): Asked | undefined {
-  const [address = "", query] = path.split("?");
+  const [address = "", query] = path.slice(paths.home().length - 1).split("?");
   const [cantonSlug = "", citySlug] = address.split("/").filter(Boolean);
   const canton = cantonBySlug(cantonSlug);
   const list = citySlug ? paths.city({ cantonSlug, citySlug }) : paths.canton(cantonSlug);
-  if (!query || !canton || address !== list) return undefined;
+  if (!query || !canton || path !== `${list}?${query}`) return undefined;
   return { canton, citySlug, filter: readFilter(new URLSearchParams(query)) };
 }
 

@@ -92,7 +92,7 @@ function followSso(
 const planLinkByEmail = (deps: AuthDeps, identity: ExternalIdentity, user: StoredUser) =>
   linkIdentity(deps, identity, {
     userId: user.id,
-    to: user.email,
+    to: user,
     // The address may have gone to another user since it was read.
     when: userHasEmail(user.email),
     effects: ({ id }) => planClaim(deps, identity, user, id),
