@@ -64,8 +64,10 @@ const badgeOfGoogle = (configured: string) => (configured === GOOGLE_BADGE ? m.r
 /** Stored in place of a name that is missing or gone. */
 export const NO_AUTHOR: string = m.review_anonymous({}, { locale: "de" });
 
-export const shownAuthor = (author: string | null): string =>
-  author === null || author === NO_AUTHOR ? m.review_anonymous() : author;
+const shownAuthor = (author: string | null): string => {
+  const stored = author ?? NO_AUTHOR;
+  return stored === NO_AUTHOR ? m.review_anonymous() : stored;
+};
 
 /** Replaces the id of a deleted account; written by triggers on accounts. */
 const DELETED_USER = "deleted";

@@ -158,11 +158,8 @@ function ReviewScore({ summary }: { summary: ReviewSummary }) {
         <ul className="aspect-counts">
           {byAspect.map(({ aspect, ja, teils, nein }) => (
             <li key={aspect}>
-              <ParaglideMessage
-                message={m.review_aspect}
-                inputs={{ aspect: aspectLabel(aspect), yes: formatNumber(ja), all: formatNumber(ja + teils + nein) }}
-                markup={{ bold: ({ children }) => <b>{children}</b> }}
-              />
+              {`${m.review_aspect({ aspect: aspectLabel(aspect) })} `}
+              <b>{m.review_aspect_yes({ yes: formatNumber(ja), all: formatNumber(ja + teils + nein) })}</b>
               {teils > 0 && m.review_aspect_partly({ count: formatNumber(teils) })}
               {nein > 0 && m.review_aspect_no({ count: formatNumber(nein) })}
             </li>
