@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { AppError, invalidInput } from "#domain/app-error.ts";
-import { type FormFaults, faultsFrom, UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
+import { type FormFaults, faultsFrom } from "#domain/forms/sent-form.ts";
 import { pick } from "#domain/keys.ts";
 import { refusalSentence } from "#domain/messages.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import type { Deps } from "#worker/deps.ts";
 import type { AdminActor } from "#worker/services/audit/audit-event.ts";
 import { findDeskActor } from "#worker/services/auth/desk-session.ts";
@@ -148,7 +149,7 @@ async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: 
     if (known.isFailure) deps.logError("desk form not stored", error);
     context.get(scopeContext).retryAfterSeconds = known.retryAfterSeconds;
     const refusal = known.words ?? refusalSentence(known.code, known.retryAfterSeconds);
-    const summary = known.isFailure ? UNKNOWN_FAILURE : refusal;
+    const summary = known.isFailure ? m.errors_unexpected() : refusal;
     return shown({ act: name, faults: faultsFrom(summary, known.fields), values }, known.status);
   }
 }

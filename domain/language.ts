@@ -4,6 +4,14 @@ import { keysOf, recordOf } from "./keys.ts";
 export const LANGUAGES = ["de", "fr", "it", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Each in its own words. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  de: "Deutsch",
+  fr: "Français",
+  it: "Italiano",
+  en: "English",
+};
+
 /** Tags of the Swiss varieties, for documents and formats. */
 export const LANGUAGE_TAGS = { de: "de-CH", fr: "fr-CH", it: "it-CH", en: "en-CH" } as const;
 
@@ -26,7 +34,7 @@ export const language = (): Language => read();
 export const spokenAt = (address: string): string =>
   language() === "de" ? address : `${address}${address.includes("?") ? "&" : "?"}lang=${language()}`;
 
-type Word = (inputs?: Record<string, never>, options?: { locale?: Language }) => string;
+export type Word = (inputs?: Record<string, never>, options?: { locale?: Language }) => string;
 
 /** The German words of a table of messages: in files that are read, in administration and in data. */
 export const inGerman = <Key extends string>(words: Record<Key, Word>): Record<Key, string> =>

@@ -4,7 +4,7 @@ import { IMPORT_FAILED } from "./import/import-job.ts";
 import { MOST_MEMBERS } from "./members/claim.ts";
 import { MOST_ALIASES } from "./places/own-alias.ts";
 import { KEEP_DAYS } from "./retention.ts";
-import { REPLY_EDIT_DAYS, REVIEW_BY_PROVIDER_TEXT, REVIEW_TOO_SOON_TEXT } from "./reviews/review-periods.ts";
+import { REPLY_EDIT_DAYS, reviewTooSoonText } from "./reviews/review-periods.ts";
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
@@ -48,9 +48,12 @@ export const errorMessages: Record<ErrorCode, string> = {
   get provider_gone() {
     return m.errors_provider_not_found();
   },
-  provider_not_as_read:
-    "Dieser Eintrag hat jetzt einen anderen Namen. Wir haben nichts gesendet. Laden Sie die Seite neu, prüfen Sie, an wen Ihre Anfrage geht, und senden Sie sie noch einmal.",
-  provider_closed: "Dieser Anbieter ist geschlossen. Wählen Sie bitte einen anderen.",
+  get provider_not_as_read() {
+    return m.inquiry_not_as_read();
+  },
+  get provider_closed() {
+    return m.inquiry_provider_closed();
+  },
   listing_unchanged: "Sie haben nichts geändert.",
   listing_changed:
     "Dieser Anbieter wurde inzwischen geändert. Laden Sie die Seite neu und tragen Sie Ihre Änderungen noch einmal ein.",
@@ -109,8 +112,12 @@ export const errorMessages: Record<ErrorCode, string> = {
   get form_expired() {
     return m.errors_form_expired();
   },
-  review_too_soon: REVIEW_TOO_SOON_TEXT,
-  review_by_provider: REVIEW_BY_PROVIDER_TEXT,
+  get review_too_soon() {
+    return reviewTooSoonText();
+  },
+  get review_by_provider() {
+    return m.review_by_provider_text();
+  },
   sign_in_needed: "Bitte melden Sie sich an.",
   password_needed: "Legen Sie zuerst Ihr neues Passwort fest.",
   admin_needed: "Zugriff verweigert",
@@ -125,26 +132,39 @@ export const errorMessages: Record<ErrorCode, string> = {
   get question_not_found() {
     return m.errors_question_not_found();
   },
-  question_open:
-    "Von Ihrem Anschluss ist für diesen Ort schon eine Frage offen. Beenden Sie diese zuerst, oder geben Sie eine Mailadresse an: Dann können Sie trotzdem fragen.",
+  get question_open() {
+    return m.question_error_open();
+  },
   question_over: "Diese Frage ist beendet. Antworten braucht es keine mehr.",
-  question_ended: "Diese Frage ist beendet. Wählen kann man hier niemanden mehr.",
+  get question_ended() {
+    return m.question_error_ended();
+  },
   question_answered: "Ihre Antwort lässt sich nach einer Stunde nicht mehr ändern.",
-  question_chosen: "Für diese Frage ist schon ein Anbieter gewählt.",
+  get question_chosen() {
+    return m.question_error_chosen();
+  },
   question_provider_gone: "Ihr Eintrag ist geschlossen oder gelöscht. Darum kann die Person Sie nicht wählen.",
-  question_answer_changed:
-    "Dieser Anbieter hat seine Antwort inzwischen geändert. Wir haben nichts gesendet. Sehen Sie die Antworten noch einmal an.",
-  question_needs_address:
-    "Von Ihrem Anschluss kam heute schon eine Frage ohne Mailadresse. Geben Sie eine Mailadresse an, oder rufen Sie an.",
-  nobody_to_ask: "Wählen Sie mindestens einen Anbieter.",
+  get question_answer_changed() {
+    return m.question_error_answer_changed();
+  },
+  get question_needs_address() {
+    return m.question_error_needs_address();
+  },
+  get nobody_to_ask() {
+    return m.question_nobody_chosen();
+  },
   cases_partly_asked:
     "Nur ein Teil der Fälle ist gefragt; diese stehen schon unter «Fälle». Senden Sie das Formular später noch einmal: Es fragt nur noch für die übrigen.",
   case_taken: "Inzwischen kümmert sich jemand anderes darum. Laden Sie die Seite neu.",
-  nobody_left:
-    "Inzwischen können wir keinen dieser Anbieter mehr fragen: Sie sind voll, geschlossen oder wollen keine Fragen. Fragen Sie neu.",
-  questions_off: "Alle zugleich fragen geht im Moment nicht. Rufen Sie an, oder schreiben Sie einem Anbieter.",
-  questions_full:
-    "Für diesen Ort sind heute schon sehr viele Fragen unterwegs. Rufen Sie an, oder versuchen Sie es morgen noch einmal.",
+  get nobody_left() {
+    return m.question_error_nobody_left();
+  },
+  get questions_off() {
+    return m.question_error_off();
+  },
+  get questions_full() {
+    return m.question_error_full();
+  },
   get proof_of_closed() {
     return m.errors_proof_of_closed();
   },

@@ -62,6 +62,7 @@ export const PAGES: Record<PageName, Page> = {
   },
   provider: {
     address: paths.provider(PROVIDER),
+    isTranslated: true,
     sitemap: "providers",
     cache: "always",
     hasPreview: true,
@@ -69,7 +70,7 @@ export const PAGES: Record<PageName, Page> = {
     printStyles: "provider",
     parts: ["cards", "marks", "provider", "forms"],
   },
-  inquiry: { address: paths.inquiry(PROVIDER), ...MESSAGE },
+  inquiry: { address: paths.inquiry(PROVIDER), isTranslated: true, ...MESSAGE },
   correction: { address: paths.correction(PROVIDER), ...MESSAGE, query: { gesendet: /^1$/, feld: /^[A-Za-z]{1,40}$/ } },
   visitorConfirmation: {
     address: paths.visitorConfirmation(PROVIDER),
@@ -77,7 +78,12 @@ export const PAGES: Record<PageName, Page> = {
     query: { gesendet: /^1$/ },
     changesPages: true,
   },
-  inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...SECRET },
+  inquiryStatus: {
+    address: paths.inquiryStatus(":slug"),
+    isTranslated: true,
+    query: { gesendet: /^[12]$/ },
+    ...SECRET,
+  },
   inquiryAnswer: {
     address: paths.inquiryAnswer(":slug"),
     query: { als: shared.oneOf(PRESSES), gesendet: /^1$/ },
@@ -85,24 +91,28 @@ export const PAGES: Record<PageName, Page> = {
   },
   question: {
     address: paths.question(),
+    isTranslated: true,
     query: shared.QUESTION,
     sitemap: "content",
     parts: ["cards", "chips", "forms", "form-page", "pictured", "question"],
   },
   questionStatus: {
     address: paths.questionStatus(":slug"),
+    isTranslated: true,
     query: { s: LINK_TOKEN, gesendet: /^[1-9]$/ },
     ...SECRET,
     parts: [...SECRET.parts, "listings", "answer", "question"],
   },
   questionChoice: {
     address: paths.questionChoice(":slug"),
+    isTranslated: true,
     query: { anbieter: /^[0-9a-f-]{36}$/, s: LINK_TOKEN },
     ...SECRET,
     parts: [...SECRET.parts, "answer", "question"],
   },
   questionConfirmation: {
     address: paths.questionConfirmation(":slug"),
+    isTranslated: true,
     ...SECRET,
     parts: [...SECRET.parts, "question"],
   },
@@ -185,7 +195,7 @@ export const PAGES: Record<PageName, Page> = {
   lawChanges: { address: paths.lawChanges(), isTranslated: true, ...FIGURES },
   reviewRules: { address: paths.reviewRules(), ...WORDS },
   reviewFigures: { address: paths.reviewFigures(), isTranslated: true, ...FIGURES },
-  dataQuality: { address: paths.dataQuality(), ...FIGURES },
+  dataQuality: { address: paths.dataQuality(), isTranslated: true, ...FIGURES },
   careGaps: { address: paths.careGaps(), isTranslated: true, ...FIGURES, parts: [...FIGURES.parts, "canton-map"] },
   openData: {
     address: paths.openData(),
@@ -202,10 +212,11 @@ export const PAGES: Record<PageName, Page> = {
   accessibility: { address: paths.accessibility(), isTranslated: true, ...WORDS },
   legal: { address: paths.legal(), ...WORDS },
   forReferrers: { address: paths.forReferrers(), isTranslated: true, ...WORDS },
-  contact: { address: paths.contact(), sitemap: "content", ...MESSAGE },
+  contact: { address: paths.contact(), isTranslated: true, sitemap: "content", ...MESSAGE },
 
   auth: {
     address: paths.auth(),
+    isTranslated: true,
     query: { ...shared.NEXT, [TAB]: /^(registrieren|anmelden)$/, ...SIGN_IN_RESULT },
     cache: "always",
     policy: "tabs",
@@ -213,14 +224,22 @@ export const PAGES: Record<PageName, Page> = {
   },
   resetPassword: {
     address: paths.resetPassword(),
+    isTranslated: true,
     query: shared.NEXT,
     cache: "always",
     wakesOnLoad: "reset-screen",
     parts: ["forms", "sign-in", "account"],
   },
-  confirmLink: { address: paths.confirmLink(), query: "any", policy: "link-target", parts: ["account"] },
+  confirmLink: {
+    address: paths.confirmLink(),
+    isTranslated: true,
+    query: "any",
+    policy: "link-target",
+    parts: ["account"],
+  },
   account: {
     address: paths.account(),
+    isTranslated: true,
     query: SIGN_IN_RESULT,
     cache: "always",
     styles: "account",
@@ -230,6 +249,7 @@ export const PAGES: Record<PageName, Page> = {
   ...DESK_PAGES,
   consent: {
     address: paths.consent(),
+    isTranslated: true,
     query: { [AUTHORIZATION]: /^[0-9a-f-]{36}$/ },
     styles: "consent",
     wakesOnLoad: "consent",

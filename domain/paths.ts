@@ -6,8 +6,11 @@ type Provider = City & { slug: string };
 /** Of a listing; a pattern in the table of pages; or the desk of organizations that refer people. */
 type Id = number | ":slug" | "zuweisen";
 
-/** The address of a page in the language that is shown. */
-const here = (path: string) => (language() === "de" ? path : `/${language()}${path}`);
+/** Begins the sign-in page, in every language, and the endpoints of the auth service, which have none. */
+export const AUTH = "/auth";
+
+/** The address of a page in the language that is shown, if the words of its German address are the same in all. */
+export const here = (path: string) => (language() === "de" ? path : `/${language()}${path}`);
 
 const desk = (id: Id, page = "") => `/anbieter/${id}${page}`;
 
@@ -24,23 +27,25 @@ export const paths = {
   canton: (cantonSlug: string) => here(`/${cantonSlug}/`),
   city: (p: City) => here(`/${p.cantonSlug}/${p.citySlug}/`),
   sheet: (p: City) => here(`/${m.addresses_sheet()}/${p.cantonSlug}/${p.citySlug}`),
-  provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
-  inquiry: (p: Provider) => `${paths.provider(p)}/anfrage`,
+  provider: (p: Provider) => here(`/${p.cantonSlug}/${p.citySlug}/${p.slug}`),
+  inquiry: (p: Provider) => here(`/${p.cantonSlug}/${p.citySlug}/${p.slug}/${m.addresses_inquiry()}`),
   correction: (p: Provider) => `${paths.provider(p)}/angabe-korrigieren`,
   visitorConfirmation: (p: Provider) => `${paths.provider(p)}/angabe-bestaetigen`,
   /** Where the sender of an inquiry follows its progress. */
-  inquiryStatus: (code: string) => `/anfrage/${code}`,
+  inquiryStatus: (code: string) => here(`/${m.addresses_inquiry()}/${code}`),
   /** Where a provider answers it. `press`: the answer of the link. */
   inquiryAnswer: (token: string, press?: string) => `/antwort/${token}${press ? `?als=${press}` : ""}`,
   /** One question to all who may come. `query`: a place and wishes, as in `QUESTION_PARAMS`. */
-  question: (query = "") => `/wer-kann-kommen${query}`,
+  question: (query = "") => here(`/${m.addresses_question()}${query}`),
   /** Where its asker finds the answers. `proof`: whoever has it reads the mails to the asker's address. */
-  questionStatus: (code: string, proof?: string) => `/wer-kann-kommen/${code}${proof ? `?s=${proof}` : ""}`,
+  questionStatus: (code: string, proof?: string) => paths.question(`/${code}${proof ? `?s=${proof}` : ""}`),
   /** Where its asker chooses a provider. */
   questionChoice: (code: string, recipient?: string, proof?: string) =>
-    `/wer-kann-kommen/${code}/waehlen${recipient ? `?anbieter=${recipient}${proof ? `&s=${proof}` : ""}` : ""}`,
+    paths.question(
+      `/${code}/${m.addresses_question_choice()}${recipient ? `?anbieter=${recipient}${proof ? `&s=${proof}` : ""}` : ""}`,
+    ),
   /** Where its asker confirms the address. */
-  questionConfirmation: (token: string) => `/frage-bestaetigen/${token}`,
+  questionConfirmation: (token: string) => here(`/${m.addresses_question_confirmation()}/${token}`),
   /** Where a provider answers it. */
   questionAnswer: (token: string, press?: string) => `/frage/${token}${press ? `?als=${press}` : ""}`,
   /** Where the sender of an inquiry says whether care came about. */
@@ -74,7 +79,7 @@ export const paths = {
   reviewFigures: () => here(`/${m.addresses_review_figures()}`),
   /** Where nobody was found, and how long people waited. */
   careGaps: () => here(`/${m.addresses_care_gaps()}`),
-  dataQuality: () => "/datenqualitaet",
+  dataQuality: () => here(`/${m.addresses_data_quality()}`),
   openData: () => "/offene-daten",
   /** Explains what other sites may show in a frame: domain/embed/frames.ts. */
   embed: (query = "") => `/einbetten${query}`,
@@ -84,10 +89,10 @@ export const paths = {
   newListing: () => "/fuer-anbieter/eintragen",
   /** For hospitals, practices, communes and social services. */
   forReferrers: () => here(`/${m.addresses_for_referrers()}`),
-  contact: () => "/kontakt",
+  contact: () => here(`/${m.addresses_contact()}`),
   legal: () => "/impressum-datenschutz",
-  auth: (next?: string) => withNext("/auth", next),
-  account: () => "/konto",
+  auth: (next?: string) => withNext(here(AUTH), next),
+  account: () => here(`/${m.addresses_account()}`),
   /** The listings that a person keeps. */
   providerDesk: () => "/anbieter",
   /** The desk of one listing: what waits, and below it a page for each matter. */
@@ -114,10 +119,10 @@ export const paths = {
   referrerPeople: () => desk("zuweisen", "/personen"),
   referrerSettings: () => desk("zuweisen", "/einstellungen"),
   /** Where an OAuth client sends the user to grant access to the account. */
-  consent: () => "/oauth/consent",
-  resetPassword: (next?: string) => withNext("/passwort-zuruecksetzen", next),
+  consent: () => here("/oauth/consent"),
+  resetPassword: (next?: string) => withNext(here(`/${m.addresses_reset_password()}`), next),
   /** The target of links in mails. Its form posts to the auth service at the same address. */
-  confirmLink: () => "/auth/verify",
+  confirmLink: () => here(`${AUTH}/verify`),
   import: () => "/import",
   admin: () => "/admin",
   adminSitemap: () => "/admin/sitemap",
@@ -161,7 +166,8 @@ export const apiPaths = {
 export const PAGE_VIEWS_API = "/api/page-views";
 
 /** `next` is the page to open afterwards; the home page is the default and is left out. */
-const withNext = (screen: string, next = "/") => (next === "/" ? screen : `${screen}?next=${encodeURIComponent(next)}`);
+const withNext = (screen: string, next = here("/")) =>
+  next === here("/") ? screen : `${screen}?next=${encodeURIComponent(next)}`;
 
 /** `key` identifies the review on the provider's page. */
 export const reportReviewOn = (providerPath: string, key?: string) =>

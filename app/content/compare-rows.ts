@@ -1,4 +1,4 @@
-import { FACT_NAMES, type FactField, fieldOf } from "#domain/listings/fields.ts";
+import { FACT_NAMES, type FactField, fieldOf, shownLabel } from "#domain/listings/fields.ts";
 import { type Answer, meetsOne, offeringOf } from "#domain/offer/candidate.ts";
 import { CARE_CODES, type CareCode, careName } from "#domain/offer/care-codes.ts";
 import { m } from "#messages";
@@ -14,7 +14,7 @@ const NAMED_AREAS = 6;
 
 /** As filters answer (rule offer-3): who names other services, but nothing related to this one. */
 const OFFER_WORDS: Record<Answer, () => string | undefined> = {
-  yes: m.compare_yes,
+  yes: m.fact_yes,
   no: m.compare_not_named,
   unknown: () => undefined,
 };
@@ -87,10 +87,10 @@ export const lastRows = (providers: readonly Compared[], names?: AreaNames): Com
 ];
 
 function factRow(name: FactField, providers: readonly Compared[], names?: AreaNames): CompareRow {
-  const { label, kind } = fieldOf(name);
+  const { kind } = fieldOf(name);
   const areaOf = (one: Compared) => areaWords(one[name] as string[] | null, names, NAMED_AREAS);
   return row(
-    label,
+    shownLabel(name),
     providers.map((one) => (kind === "area" ? areaOf(one) : shownFact(one, name))),
   );
 }

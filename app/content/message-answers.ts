@@ -1,29 +1,15 @@
 import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { m } from "#messages";
 
 // Rules messages-3 to messages-5 prescribe the wording; «Vielen Dank …» is our addition.
 
-export const INQUIRY_SENT = {
-  title: "Anfrage gesendet",
-  text: "Ihre Beratungsanfrage wurde erfolgreich gesendet. Wir melden uns bald bei Ihnen.",
-};
+export const inquirySent = () => ({ title: m.inquiry_sent(), text: m.inquiry_sent_text() });
 
-/** Beside the words of the rule: the page on which the sender follows the inquiry. */
-export const FOLLOW_INQUIRY = "Stand der Anfrage ansehen";
+export const inquiryFailed = (): FormFaults => ({ summary: m.form_fault(), text: m.inquiry_failed(), fields: {} });
 
-export const INQUIRY_FAILED: FormFaults = {
-  summary: "Fehler",
-  text: "Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
-  fields: {},
-};
+export const contactSent = () => ({ title: m.contact_sent(), text: m.contact_sent_text() });
 
-export const CONTACT_SENT = { title: "Nachricht gesendet", text: "Vielen Dank. Wir antworten so bald wie möglich." };
-
-export const CONTACT_FAILED: FormFaults = {
-  summary: "Die Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
-  fields: {},
-};
-
-export const CONFIRMED_BY_MAIL = "Eine Bestätigung finden Sie in Ihrem E-Mail-Postfach.";
+export const contactFailed = (): FormFaults => ({ summary: m.contact_failed(), fields: {} });
 
 export const REPORT_SENT = { title: "Meldung gesendet", text: "Vielen Dank. Wir prüfen die Bewertung." };
 

@@ -5,7 +5,7 @@ import { type Lapse, lapsesAmong } from "#domain/costs/validity.ts";
 import { formatList, formatNumber } from "#domain/format.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { COMMUNES } from "#domain/places/communes.ts";
-import { cantonAfterWord, inCanton, inCity } from "#domain/places/place-words.ts";
+import { cantonAfterWord, inCanton, inCity, ofCity } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import type { Question } from "../ui/faq.tsx";
 import { participationSentences } from "./cost-words.ts";
@@ -113,13 +113,7 @@ export const cityQuestions = (city: string, local: Local): Question[] => [
 ];
 
 export const providerQuestions = (name: string, city: string, local: Local): Question[] => [
-  {
-    question: `Wie erreiche ich ${name}?`,
-    text: "Am schnellsten am Telefon. Halten Sie bereit, welche Hilfe Sie brauchen, ab wann und wie Ihre Hausärztin oder Ihr Hausarzt heisst.",
-  },
-  { question: "Zahlt die Krankenkasse?", text: costsIn(local) },
-  {
-    question: `Kommt ${name} auch ausserhalb von ${city}?`,
-    text: "Viele Organisationen sind in mehreren Gemeinden unterwegs. Nennen Sie am Telefon Ihre Adresse, dann wissen Sie es sofort.",
-  },
+  { question: m.provider_q_reach({ name }), text: m.provider_a_reach() },
+  { question: m.provider_q_insurance(), text: costsIn(local) },
+  { question: m.provider_q_outside({ name, of: ofCity(city) }), text: m.provider_a_outside() },
 ];

@@ -1,5 +1,5 @@
 import { renewedOn, type SeenByVisitors } from "#domain/corrections/visitor-confirmation.ts";
-import { formatDay, numberWord } from "#domain/format.ts";
+import { capitalized, formatDay, formatList, numberWord } from "#domain/format.ts";
 import { confirmedOn, isUnconfirmed, unconfirmedWords } from "#domain/listings/confirmation.ts";
 import type { FieldKind } from "#domain/listings/field-kinds.ts";
 import {
@@ -10,35 +10,43 @@ import {
   fieldOf,
   LISTING_FIELDS,
   type ListingField,
-  wordsOf,
+  shownLabel,
+  shownWord,
 } from "#domain/listings/fields.ts";
-import type { FactSource, Listing } from "#domain/listings/listing.ts";
+import { type FactSource, type Listing, shownOrigin } from "#domain/listings/listing.ts";
+import { readSource } from "#domain/listings/read-prices.ts";
 import { valueText } from "#domain/listings/value-text.ts";
 import { pricesOf, shownPrice } from "#domain/offer/prices.ts";
 import { communeNumberOf, licenceOf } from "#domain/offer/read-items.ts";
 import { shownHours } from "#domain/offer/week.ts";
+import { cantonByCode } from "#domain/places/canton.ts";
+import { cantonAfterWord } from "#domain/places/place-words.ts";
+import { m } from "#messages";
 import type { Pictogram } from "../ui/pictograms.ts";
-import { joined } from "./cost-words.ts";
 
 /** What helps to choose; `value` is missing if the provider has not said it yet. */
-export type Fact = { label: string; icon: Pictogram; value: string | undefined };
+type Fact = { name: FactField; label: string; icon: Pictogram; value: string | undefined };
 
 export type ChoosingFacts = Pick<Listing, FactField>;
 
 /** Values in words, by kind, where pages say them otherwise than forms and mails. */
 const SHOWN: { [Kind in FieldKind]?: (value: never, field: FieldDefinition) => string } = {
-  yesNo: (value: boolean) => (value ? "Ja" : "Nein"),
+  yesNo: (value: boolean) => (value ? m.fact_yes() : m.fact_no()),
   hours: shownHours,
-  zsr: (number, { label }) => `${label} ${number}`,
-  codes: (codes: string[], field) => joined(codes.flatMap((code) => wordsOf(field).get(code) ?? [])),
+  zsr: (number: string) => `${m.fact_zsr()} ${number}`,
+  form: (code: string, field) => shownWord(field, code) ?? code,
+  codes: (codes: string[], field) => capitalized(formatList(codes.flatMap((code) => shownWord(field, code) ?? []))),
   day: formatDay,
   prices: (lines: string[]) => pricesOf(lines).map(shownPrice).join("; "),
-  licences: (licences: string[]) =>
-    licences
-      .map(licenceOf)
-      .map(({ canton, kind, source, day }) => `Kanton ${canton}: ${kind}, ${source}, ${formatDay(day)}`)
-      .join(". "),
+  licences: (lines: string[]) => lines.map((line) => m.fact_licence(licenceInputs(line))).join(". "),
 };
+
+/** The parts of a licence in words, of which the provider wrote kind and source. */
+export function licenceInputs(line: string) {
+  const { canton, ...licence } = licenceOf(line);
+  const known = cantonByCode(line.slice(0, 2));
+  return { ...licence, canton: known ? cantonAfterWord(known) : canton, day: formatDay(licence.day) };
+}
 
 /** Undefined if the provider has not said it yet. */
 export function shownFact(listing: ChoosingFacts, name: FactField): string | undefined {
@@ -52,13 +60,15 @@ const isInStrip = (name: FactField): name is FieldWith<{ strip: object }> => fie
 const STRIP = FACT_NAMES.filter(isInStrip).map((name) => {
   const icon: Pictogram = LISTING_FIELDS[name].strip.icon;
   const others = FACT_NAMES.filter((other) => fieldOf(other).stripOf === name);
-  return { label: fieldOf(name).strip?.label ?? fieldOf(name).label, icon, names: [name, ...others] };
+  return { name, icon, names: [name, ...others] };
 });
 
 /** The strip below the name of a provider. */
 export const choosingFacts = (listing: ChoosingFacts): Fact[] =>
-  STRIP.map(({ names, ...fact }) => ({
-    ...fact,
+  STRIP.map(({ names, name, icon }) => ({
+    name,
+    icon,
+    label: fieldOf(name).strip?.label?.() ?? shownLabel(name),
     value: names.flatMap((name) => shownFact(listing, name) ?? []).join(", ") || undefined,
   }));
 
@@ -66,7 +76,7 @@ export const choosingFacts = (listing: ChoosingFacts): Fact[] =>
 export const qualityFacts = (listing: ChoosingFacts) =>
   FACT_NAMES.filter((name) => fieldOf(name).isQuality).flatMap((name) => {
     const value = shownFact(listing, name);
-    return value === undefined ? [] : [{ label: fieldOf(name).label, value }];
+    return value === undefined ? [] : [{ label: shownLabel(name), value }];
   });
 
 const NAMED_AREAS = 12;
@@ -85,38 +95,51 @@ export function areaWords(
 ): string | undefined {
   if (!area) return undefined;
   const named = area.toSorted((a, b) => Number(b in known) - Number(a in known));
-  const names = [
-    ...new Set(named.map((one) => known[one] ?? communeNumberOf(one)?.replace(/^/, "Gemeinde Nr. ") ?? one)),
-  ];
-  const others = names.length - most;
-  return others > 1 ? `${names.slice(0, most).join(", ")} und ${others} weitere` : joined(names);
+  const names = [...new Set(named.map((one) => known[one] ?? communeWords(one) ?? one))];
+  const count = names.length - most;
+  return count > 1 ? m.provider_area_more({ names: names.slice(0, most).join(", "), count }) : formatList(names);
 }
+
+function communeWords(area: string): string | undefined {
+  const number = communeNumberOf(area);
+  return number && m.provider_area_commune({ number });
+}
+
+/** `isOwn`: the words of others, in a language of their own. `rest`: day and age, after a comma. */
+export type SourceWords = { source: string; isOwn: boolean; rest: string };
+/** `facts`: the names of those with this source. */
+export type SourceLine = SourceWords & { facts: string };
 
 /**
  * Facts of the same source and day together: «Sprachen und Preise: Website des Anbieters, Stand 3. Februar 2026». Old
  * ones say so, unless visitors renewed them.
  */
-export function factSources(listing: Sourced, today: string, visitors: readonly SeenByVisitors[] = []): string[] {
+export function factSources(listing: Sourced, today: string, visitors: readonly SeenByVisitors[] = []): SourceLine[] {
   const known = sourcedFacts(listing).map(({ name, label, source }) => {
     const own = confirmedOn(listing, name);
     const seen = visitors.find(({ field }) => field === name);
     const day = (seen && renewedOn(seen, own)) ?? own;
-    const words = sourceWords(source);
-    return { label, words: isUnconfirmed(day, today) ? `${words}, ${unconfirmedWords()}` : words };
+    return { label, words: sourceWords(source, isUnconfirmed(day, today) ? unconfirmedWords() : undefined) };
   });
-  return together([...known, ...visitors.map(({ label, ...seen }) => ({ label, words: visitorWords(seen) }))]);
+  const seen = visitors.map(({ field, ...one }) => ({
+    label: shownLabel(field),
+    words: { source: visitorWords(one), isOwn: false, rest: "" },
+  }));
+  return together([...known, ...seen]);
 }
 
-type Worded = { label: string; words: string };
+type Worded = { label: string; words: SourceWords };
 
-const together = (facts: readonly Worded[]) =>
-  [...Map.groupBy(facts, ({ words }) => words)].map(
-    ([words, of]) => `${joined(of.map(({ label }) => label))}: ${words}`,
+const together = (facts: readonly Worded[]): SourceLine[] =>
+  [...Map.groupBy(facts, ({ words }) => words.source + words.rest).values()].flatMap((of) =>
+    of.slice(0, 1).map(({ words }) => ({ ...words, facts: namesOf(of) })),
   );
 
 /** «von einer Besucherin am Telefon bestätigt, 3. November 2026» */
 const visitorWords = ({ visitors, day }: Pick<SeenByVisitors, "visitors" | "day">) =>
-  `${visitors === 1 ? "von einer Besucherin oder einem Besucher" : `von ${numberWord(visitors)} Besucherinnen oder Besuchern`} am Telefon bestätigt, ${visitors === 1 ? "" : "zuletzt "}${formatDay(day)}`;
+  visitors === 1
+    ? m.fact_by_visitor({ day: formatDay(day) })
+    : m.fact_by_visitors({ visitors: numberWord(visitors), day: formatDay(day) });
 
 /** The day of the oldest fact, in words; undefined if none has one. */
 export function oldestDay(listing: Sourced): string | undefined {
@@ -133,13 +156,19 @@ type Sourced = Pick<Listing, "factSources" | "confirmedFields">;
 const sourcedFacts = ({ factSources: sources, ...listing }: Pick<Sourced, "factSources">) =>
   FACT_NAMES.flatMap((name) => {
     const source = name === "closed" ? undefined : sources?.[name];
-    return source && hasValue(listing, name) ? [{ name, label: fieldOf(name).label, source }] : [];
+    return source && hasValue(listing, name) ? [{ name, label: shownLabel(name), source }] : [];
   });
 
 const hasValue = (listing: object, name: ListingField) => (listing as Record<string, unknown>)[name] !== null;
 
-/** «Website des Anbieters, Stand 3. Februar 2026» */
-export const sourceWords = ({ source, day }: FactSource) => (day ? `${source}, Stand ${formatDay(day)}` : source);
+/** «Website des Anbieters», then «, Stand 3. Februar 2026»; `more` follows that. */
+export function sourceWords({ source: written, day }: FactSource, more?: string): SourceWords {
+  const { source, isRead } = readSource(written);
+  const origin = shownOrigin(source);
+  const added = [isRead && m.fact_read(), day && m.fact_as_of({ day: formatDay(day) }), more].filter(Boolean);
+  if (source === "") return { source: added.join(", "), isOwn: false, rest: "" };
+  return { source: origin ?? source, isOwn: !origin, rest: added.map((words) => `, ${words}`).join("") };
+}
 
 /** «Trägerschaft, Sprachen und Bewilligung» */
-export const namesOf = (facts: readonly { label: string }[]): string => joined(facts.map(({ label }) => label));
+export const namesOf = (facts: readonly { label: string }[]): string => formatList(facts.map(({ label }) => label));

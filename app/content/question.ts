@@ -1,13 +1,10 @@
 import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { m } from "#messages";
 
-export const QUESTION_WAITS = {
-  title: "Öffnen Sie jetzt Ihre Mail",
-  text: "Wir haben Ihnen einen Link geschickt. Erst wenn Sie ihn öffnen und «Frage senden» drücken, geht Ihre Frage an die Anbieter.",
-  more: "Der Link gilt einen Tag. Keine Mail da? Sehen Sie auch im Ordner für Werbung und Spam nach.",
-};
+export const questionWaits = () => ({
+  title: m.question_open_mail(),
+  text: m.question_open_mail_text(),
+  more: m.question_open_mail_more(),
+});
 
-export const QUESTION_FAILED: FormFaults = {
-  summary: "Fehler",
-  text: "Ihre Frage konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
-  fields: {},
-};
+export const questionFailed = (): FormFaults => ({ summary: m.form_fault(), text: m.question_failed(), fields: {} });

@@ -47,7 +47,7 @@ const COPY: Record<string, string[]> = {
   ),
   home: textsOf(homeTexts),
   guide: Object.values(guide).flatMap((words) => Object.values<() => string>(words).map((say) => say())),
-  paper: textsOf([sheet, sheet.sheetGroups("Bern", 10), phoneQuestions]),
+  paper: textsOf([sheet, sheet.sheetGroups("Bern", 10), phoneQuestions()]),
   places: textsOf(placeCopy()),
   participation: textsOf([Object.values(PARTICIPATION).map(({ note }) => note?.()), participationWords()]),
   "notes on costs": textsOf([[...aidNotes(), ...billNotes()], presetChoices()]),

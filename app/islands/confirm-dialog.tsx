@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { m } from "#messages";
 
 type Props = {
   title: string;
@@ -21,7 +22,7 @@ export function ConfirmDialog(props: Props) {
     title,
     confirmLabel,
     isBusy,
-    busyLabel = "Einen Moment …",
+    busyLabel = m.sign_in_wait(),
     isIncomplete,
     onConfirm,
     onClose,
@@ -46,7 +47,7 @@ export function ConfirmDialog(props: Props) {
           </button>
         )}
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
-          Abbrechen
+          {m.sign_in_cancel()}
         </button>
       </p>
     </dialog>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
+import { m } from "#messages";
 import styles from "../styles/toast.css?url&no-inline";
 import { Icon } from "../ui/icons.tsx";
 import { type ToastMessage, takeKeptToasts } from "./kept-toasts.ts";
@@ -86,7 +87,7 @@ function ToastList({ onReady }: ToastListProps) {
       className="toasts"
       aria-live="polite"
       aria-relevant="additions text"
-      aria-label="Meldungen (Taste F6)"
+      aria-label={m.sign_in_toasts()}
       tabIndex={-1}
       ref={list}
       onMouseEnter={look}
@@ -190,7 +191,7 @@ function Toast({ message, isPaused, onClose }: ToastProps) {
       </div>
       <button className="close-button" type="button" onClick={close}>
         <Icon name="close" />
-        <span className="sr-only">Meldung schliessen</span>
+        <span className="sr-only">{m.sign_in_toast_close()}</span>
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { GoTrueClient } from "@supabase/auth-js";
 import { useRef, useState } from "react";
-import { UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
+import { m } from "#messages";
 import type { ProviderFlow } from "../session/account.ts";
 import type { ToastMessage } from "./kept-toasts.ts";
 
@@ -31,7 +31,7 @@ export function useActions<With extends Toaster>(tools: With | undefined): Actio
         () => work(tools),
         (error) => {
           console.error(error);
-          tools.toast({ title: "Fehler", text: UNKNOWN_FAILURE, isError: true });
+          tools.toast({ title: m.sign_in_error(), text: m.errors_unexpected(), isError: true });
         },
       );
     },

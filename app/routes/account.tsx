@@ -29,8 +29,8 @@ export const action = showAgain;
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page own-account">
-      <PageHead title="Mein Konto" />
-      <h1>Mein Konto</h1>
+      <PageHead title={m.frame_account()} />
+      <h1>{m.frame_account()}</h1>
       <NeedsScript />
       <Island name="account" props={loaderData} failure={m.frame_not_loaded()}>
         <SessionGate path={paths.account()}>{() => null}</SessionGate>

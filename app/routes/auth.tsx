@@ -27,8 +27,8 @@ export const action = showAgain;
 export default function AuthPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page account">
-      <PageHead title="Anmelden oder registrieren" />
-      <h1>Ihr Konto</h1>
+      <PageHead title={m.sign_in_title()} />
+      <h1>{m.sign_in_heading()}</h1>
       <p className="lead">{signInReason(loaderData.next)}</p>
       <NeedsScript />
       <div className="account-box">

@@ -1,6 +1,8 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { data } from "react-router";
 import { type ConfirmableLink, readConfirmableLink } from "#domain/auth/auth-mail.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { loadLinkAccount } from "#worker/services/auth/one-time-token.ts";
 import { orPageError } from "../load-page.ts";
 import { PageHead } from "../ui/page-head.tsx";
@@ -27,16 +29,19 @@ export default function ConfirmLinkPage({ loaderData: { link, account } }: Route
 }
 
 function Confirmation({ type, token, redirectTo, account }: ConfirmableLink & { account: string | undefined }) {
-  const { title, text } = WORDS[type];
+  const title = WORDS[type].title();
   return (
     <div className="page account">
       <PageHead title={title} />
       <h1>{title}</h1>
-      <p className="lead">{text}</p>
+      <p className="lead">{WORDS[type].text()}</p>
       {account && (
         <p>
-          {type === "email_change" ? "Ihr Konto hat danach die Adresse" : "Sie werden angemeldet als"}{" "}
-          <strong>{account}</strong>. Ist das nicht Ihre Adresse, schliessen Sie diese Seite.
+          <ParaglideMessage
+            message={type === "email_change" ? m.sign_in_link_new_address : m.sign_in_link_account}
+            inputs={{ account }}
+            markup={{ strong: ({ children }) => <strong>{children}</strong> }}
+          />
         </p>
       )}
       <form className="actions" method="post" action={paths.confirmLink()} data-signs-in={account}>
@@ -54,29 +59,22 @@ function Confirmation({ type, token, redirectTo, account }: ConfirmableLink & { 
 function IncompleteLink() {
   return (
     <div className="page account">
-      <PageHead title="Ungültiger Link" />
-      <h1>Ungültiger Link</h1>
+      <PageHead title={m.sign_in_bad_link()} />
+      <h1>{m.sign_in_bad_link()}</h1>
       <p className="lead">
-        Der Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail, oder verlangen Sie unter{" "}
-        <a href={paths.auth()}>«Anmelden»</a> eine neue.
+        <ParaglideMessage
+          message={m.sign_in_link_incomplete}
+          markup={{ link: ({ children }) => <a href={paths.auth()}>{children}</a> }}
+        />
       </p>
     </div>
   );
 }
 
-const WORDS: Record<ConfirmableLink["type"], { title: string; text: string }> = {
-  signup: {
-    title: "E-Mail-Adresse bestätigen",
-    text: "Mit einem Druck auf den Knopf bestätigen Sie Ihre Adresse und sind angemeldet.",
-  },
-  recovery: { title: "Passwort zurücksetzen", text: "Mit einem Druck auf den Knopf wählen Sie ein neues Passwort." },
-  magiclink: { title: "Anmelden", text: "Mit einem Druck auf den Knopf sind Sie angemeldet." },
-  email_change: {
-    title: "Neue E-Mail-Adresse bestätigen",
-    text: "Mit einem Druck auf den Knopf bestätigen Sie die Änderung Ihrer Adresse.",
-  },
-  invite: {
-    title: "Einladung annehmen",
-    text: "Mit einem Druck auf den Knopf nehmen Sie die Einladung an und sind angemeldet.",
-  },
+const WORDS: Record<ConfirmableLink["type"], { title: () => string; text: () => string }> = {
+  signup: { title: m.sign_in_link_signup, text: m.sign_in_link_signup_text },
+  recovery: { title: m.sign_in_link_recovery, text: m.sign_in_link_recovery_text },
+  magiclink: { title: m.sign_in_link_magiclink, text: m.sign_in_link_magiclink_text },
+  email_change: { title: m.sign_in_link_email_change, text: m.sign_in_link_email_change_text },
+  invite: { title: m.sign_in_link_invite, text: m.sign_in_link_invite_text },
 };

@@ -23,8 +23,8 @@ export const headers = () => ({ "Referrer-Policy": "no-referrer" });
 export default function ConsentPage() {
   return (
     <div className="page account">
-      <PageHead title="Zugriff auf Ihr Konto" />
-      <h1>Zugriff auf Ihr Konto</h1>
+      <PageHead title={m.consent_title()} />
+      <h1>{m.consent_title()}</h1>
       <NeedsScript />
       <div className="account-box">
         <Island name="consent" failure={m.frame_not_loaded()}>

@@ -1,8 +1,10 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { contactInput } from "#domain/messages/message-input.ts";
 import { afterSending, paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { submitContactMessage } from "#worker/services/messages/submit-inquiry.ts";
 import { answerForm, openForm } from "../answer-form.ts";
-import { CONFIRMED_BY_MAIL, CONTACT_FAILED, CONTACT_SENT } from "../content/message-answers.ts";
+import { contactFailed, contactSent } from "../content/message-answers.ts";
 import { depsContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
 import { ContactForm, ContactScreen } from "../islands/messages/contact-screen.tsx";
@@ -23,37 +25,41 @@ export const action = (asked: Route.ActionArgs) =>
     schema: contactInput,
     send: submitContactMessage,
     sentPath: afterSending(paths.contact()),
-    failure: CONTACT_FAILED,
+    failure: contactFailed(),
   });
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, isSent } = loaderData;
   if (isSent && !actionData) {
     return (
-      <FormSent {...CONTACT_SENT} more={CONFIRMED_BY_MAIL}>
+      <FormSent {...contactSent()} more={m.form_confirmed_by_mail()}>
         <a className="button" href={paths.home()}>
-          Zur Startseite
+          {m.errors_to_home()}
         </a>
       </FormSent>
     );
   }
   const { faults, values, formTime } = actionData ?? loaderData.form;
+  const title = m.frame_contact();
   return (
     <div className="page">
       <PageHead
-        title={faults ? "Fehler – Kontakt" : "Kontakt"}
-        description="Fragen, Hinweise und Korrekturen zum Spitex-Verzeichnis: So erreichen Sie uns."
+        title={faults ? m.faults_title({ title }) : title}
+        description={m.contact_description()}
         path={paths.contact()}
       />
       <div className="with-aside">
         <div>
-          <h1>Kontakt</h1>
+          <h1>{title}</h1>
           <p className="lead">
-            Haben Sie eine Frage, oder stimmt eine Angabe nicht? Schreiben Sie uns, auch per E-Mail an{" "}
-            <a href={`mailto:${operator}`}>{operator}</a>. Ihre Telefonnummer brauchen wir nur für Rückfragen.
+            <ParaglideMessage
+              message={m.contact_lead}
+              inputs={{ address: operator }}
+              markup={{ mail: ({ children }) => <a href={`mailto:${operator}`}>{children}</a> }}
+            />
           </p>
           <section className="form-box" aria-labelledby="nachricht">
-            <h2 id="nachricht">Nachricht an uns</h2>
+            <h2 id="nachricht">{m.contact_heading()}</h2>
             {faults ? (
               <ContactForm state={{ faults }} values={values} formTime={formTime} />
             ) : (
@@ -63,10 +69,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             )}
           </section>
         </div>
-        <AsideCard id="pflege" title="Suchen Sie Pflege oder Hilfe?" picture={letterBox}>
-          <p>Am schnellsten sind Sie bei der Spitex selbst.</p>
+        <AsideCard id="pflege" title={m.contact_care_title()} picture={letterBox}>
+          <p>{m.contact_care_text()}</p>
           <a className="button" href={paths.search()}>
-            Spitex suchen
+            {m.contact_search()}
           </a>
         </AsideCard>
       </div>

@@ -1,5 +1,5 @@
 import { formatMoment } from "#domain/format.ts";
-import { ANSWERS } from "#domain/messages/answer.ts";
+import { answerLabel } from "#domain/messages/answer.ts";
 import { ANSWER_STATES } from "#domain/questions/answer-state.ts";
 import { answerInWords, questionTitle } from "#domain/questions/question-words.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
@@ -86,6 +86,6 @@ function courseWords({ state, isNoted }: Question): string {
 type Inquiry = Data["inquiries"][number];
 
 function stateWords({ answer, seenAt }: Inquiry): string {
-  if (answer) return ANSWERS[answer];
+  if (answer) return answerLabel(answer);
   return seenAt ? "gelesen" : "ohne Antwort";
 }

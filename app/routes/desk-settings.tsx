@@ -1,19 +1,30 @@
 import { z } from "zod";
 import { numberWord } from "#domain/format.ts";
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from "#domain/language.ts";
 import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
 import { paths } from "#domain/paths.ts";
 import { MOST_OPEN } from "#domain/questions/question.ts";
 import { chooseFactChecks, chooseWeeklyMail } from "#worker/services/capacity/capacity.ts";
+import { chooseMailLanguage } from "#worker/services/members/mail-language.ts";
 import { loadMailChoices } from "#worker/services/members/provider-desk.ts";
 import { chooseQuestions } from "#worker/services/questions/answer-question.ts";
 import { act, deskPage } from "../desk-page.ts";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
-import { Press } from "../ui/desk/press.tsx";
+import { ActField, Press } from "../ui/desk/press.tsx";
 import type { Route } from "./+types/desk-settings.ts";
 
 const choice = z.object({ wahl: z.enum(["ja", "nein"]).transform((word) => word === "ja") });
 
+/** An empty choice means the language of the place. */
+const languageChoice = z.object({
+  sprache: z.union([z.enum(LANGUAGES), z.literal("").transform(() => null)], "Wählen Sie eine Sprache."),
+});
+
 const page = deskPage(loadMailChoices, {
+  sprache: act({
+    input: languageChoice,
+    does: (deps, { userId, listingId, sprache }) => chooseMailLanguage(deps, { userId, listingId }, sprache),
+  }),
   wochenmail: act({
     input: choice,
     does: (deps, { userId, listingId, wahl }) => chooseWeeklyMail(deps, userId, listingId, wahl),
@@ -30,11 +41,12 @@ const page = deskPage(loadMailChoices, {
 export const loader = page.loader;
 export const action = page.action;
 
-const SAID = { wochenmail: "Gespeichert", fragen: "Gespeichert", pruefung: "Gespeichert" };
+const SAID = { sprache: "Gespeichert", wochenmail: "Gespeichert", fragen: "Gespeichert", pruefung: "Gespeichert" };
 
 /** Which mails the members get. */
 export default function DeskSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { wantsWeeklyMail, wantsQuestions, hasDuty, wantsFactChecks, listing } = loaderData;
+  const { wantsWeeklyMail, wantsQuestions, hasDuty, wantsFactChecks, mailLanguage, placeLanguage, listing } =
+    loaderData;
   return (
     <DeskPage current="deskSettings" data={loaderData} answer={actionData} said={SAID}>
       <MailSwitch
@@ -73,6 +85,35 @@ export default function DeskSettingsPage({ loaderData, actionData }: Route.Compo
           label={wantsFactChecks ? "Nicht mehr fragen" : "Wieder fragen"}
         />
       )}
+      <section className="account-section">
+        <h3>Sprache</h3>
+        <form method="post">
+          <ActField act="sprache" />
+          <div className="field">
+            <label htmlFor="sprache">Sprache unserer E-Mails</label>
+            <p className="field-hint" id="sprache-hinweis">
+              Gilt für E-Mails an die Adresse des Anbieters. Wer im Konto eine Sprache wählt, bekommt die eigenen darin.
+            </p>
+            <select
+              className="field-input"
+              id="sprache"
+              name="sprache"
+              aria-describedby="sprache-hinweis"
+              defaultValue={mailLanguage ?? ""}
+            >
+              <option value="">{`Wie am Ort: ${LANGUAGE_NAMES[placeLanguage]}`}</option>
+              {LANGUAGES.map((language) => (
+                <option key={language} value={language} lang={LANGUAGE_TAGS[language]}>
+                  {LANGUAGE_NAMES[language]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button className="button quiet" type="submit">
+            Sprache speichern
+          </button>
+        </form>
+      </section>
       <section className="account-section">
         <h3>Ende und Löschung</h3>
         <p>

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { invalidInput } from "#domain/app-error.ts";
 import { formatMoment } from "#domain/format.ts";
 import { faultsFrom } from "#domain/forms/sent-form.ts";
-import { ANSWERS, PRESSES } from "#domain/messages/answer.ts";
+import { answerLabel, PRESSES } from "#domain/messages/answer.ts";
 import { answerInput } from "#domain/messages/message-input.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { paths } from "#domain/paths.ts";
@@ -66,5 +66,5 @@ type Inquiry = Route.ComponentProps["loaderData"]["inquiry"];
 function answeredWords({ answer, callbackAt, seenAt }: Inquiry): string {
   if (answer === null) return seenAt === null ? "Noch keine Antwort." : "Sie haben gesagt: Gelesen, wir melden uns.";
   const call = callbackAt === null ? "" : `, ${formatMoment(new Date(callbackAt))} Uhr`;
-  return `Ihre Antwort: «${ANSWERS[answer]}»${call}. Die Person hat sie per E-Mail bekommen.`;
+  return `Ihre Antwort: «${answerLabel(answer)}»${call}. Die Person hat sie per E-Mail bekommen.`;
 }

@@ -4,9 +4,9 @@ import { faultsFrom } from "#domain/forms/sent-form.ts";
 import { MOST_FORWARDED } from "#domain/messages/other-providers.ts";
 import { paths } from "#domain/paths.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
+import { m } from "#messages";
 import { forwardInquiry, loadInquiryStatus } from "#worker/services/messages/inquiry-status.ts";
 import { postOnly } from "../answer-form.ts";
-import { CONFIRMED_BY_MAIL, INQUIRY_SENT } from "../content/message-answers.ts";
 import { FaultSummary } from "../islands/forms/form.tsx";
 import { orPageError } from "../load-page.ts";
 import { InquiryCourse, OtherProvidersForm } from "../ui/forms/inquiry-status.tsx";
@@ -36,18 +36,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const values = form.getAll(CHOSEN).map(String);
   if (values.length === 0 || values.length > MOST_FORWARDED) {
-    return data({ faults: faultsFrom(CHOOSE, { [CHOSEN]: [CHOOSE] }), values }, { status: 422 });
+    return data(
+      { faults: faultsFrom(m.inquiry_choose(), { [CHOSEN]: [m.inquiry_choose()] }), values },
+      { status: 422 },
+    );
   }
   const chosen = values.map(readChosen);
   const { sent, missed, isFull } = await orPageError(context, (deps, { ip }) =>
     forwardInquiry(deps, { code: params.slug, ip, chosen }),
   );
   if (missed.length === 0) return redirect(`${paths.inquiryStatus(params.slug)}?gesendet=2`, 303);
-  const reason = isFull
-    ? "Mehr als drei weitere sind es nie."
-    : "Der Eintrag ist inzwischen geschlossen oder geändert.";
-  const words = `Nichts gesendet haben wir an ${formatList(missed)}: ${reason}`;
-  const faults = faultsFrom(sent.length > 0 ? `Ihre Anfrage ging an ${formatList(sent)}. ${words}` : words);
+  const reason = isFull ? m.inquiry_no_more() : m.inquiry_entry_changed();
+  const words = m.inquiry_not_sent_to({ names: formatList(missed), reason });
+  const faults = faultsFrom(sent.length > 0 ? `${m.inquiry_went_to({ names: formatList(sent) })} ${words}` : words);
   return data({ faults, values: [] }, { status: sent.length > 0 ? 200 : 409 });
 }
 
@@ -59,36 +60,34 @@ function readChosen(value: string) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-const CHOOSE = "Wählen Sie einen bis drei Anbieter.";
-
 export default function InquiryStatusPage({ loaderData, actionData }: Route.ComponentProps) {
   const { path, now, formPath, courses, message, phone, isSent, isForwarded, hasForm, wasOffered } = loaderData;
   const [asked] = courses;
   const faults = actionData?.faults;
-  const title = isSent ? INQUIRY_SENT.title : "Ihre Anfrage";
+  const title = isSent ? m.inquiry_sent() : m.inquiry_yours();
   return (
     <div className="page">
-      <PageHead title={faults ? `Fehler – ${title}` : title} isIndexed={false} />
+      <PageHead title={faults ? m.faults_title({ title }) : title} isIndexed={false} />
       <header className="page-head">
         <h1>{title}</h1>
-        {!isSent && <p className="lead">So steht es mit Ihrer Anfrage.</p>}
+        {!isSent && <p className="lead">{m.inquiry_lead()}</p>}
         <p className="sent-note">
-          {isSent && `${CONFIRMED_BY_MAIL} `}
-          {`Wer die Adresse dieser Seite kennt, sieht den Stand Ihrer Anfrage. Nach ${KEEP_DAYS} Tagen löschen wir alles.`}
+          {isSent && `${m.form_confirmed_by_mail()} `}
+          {m.inquiry_who_sees({ days: KEEP_DAYS })}
         </p>
       </header>
       {isSent && asked && <SentInquiry sent={{ path, at: new Date(asked.sentAt) }} now={now} />}
       {isSent && asked?.path && (
         <p className="actions">
           <a className="button quiet" href={asked.path}>
-            {`Zurück zu ${asked.spitexName}`}
+            {m.form_back_to({ name: asked.spitexName })}
           </a>
         </p>
       )}
       {faults && !hasForm && <FaultSummary form={CHOSEN} faults={faults} place={undefined} />}
       {isForwarded && !faults && (
         <p className="note" role="status">
-          Ihre Anfrage ist unterwegs.
+          {m.inquiry_on_its_way()}
         </p>
       )}
       <div className="inquiry-courses">
@@ -106,12 +105,12 @@ export default function InquiryStatusPage({ loaderData, actionData }: Route.Comp
       )}
       {wasOffered && loaderData.others.length === 0 && courses.length === 1 && <NoOthers />}
       <section aria-labelledby="nachricht">
-        <h2 id="nachricht">Was Sie geschrieben haben</h2>
+        <h2 id="nachricht">{m.inquiry_written()}</h2>
         <p className="letter">{message}</p>
-        <p>{`Sie sind erreichbar unter ${phone}.`}</p>
+        <p>{m.inquiry_reach_you({ phone })}</p>
         {formPath && asked && !isSent && (
           <p>
-            <a href={formPath}>{`Noch eine Anfrage an ${asked.spitexName} schreiben`}</a>
+            <a href={formPath}>{m.inquiry_another({ name: asked.spitexName })}</a>
           </p>
         )}
       </section>
@@ -121,7 +120,7 @@ export default function InquiryStatusPage({ loaderData, actionData }: Route.Comp
 
 const NoOthers = () => (
   <p className="note">
-    Wir kennen für diesen Ort keine andere Spitex mit E-Mail-Adresse. Am Telefon geht es am schnellsten.{" "}
-    <a href={paths.search()}>Spitex suchen</a>
+    {`${m.inquiry_no_others()} ${m.form_fastest_by_phone()} `}
+    <a href={paths.search()}>{m.contact_search()}</a>
   </p>
 );

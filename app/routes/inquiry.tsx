@@ -4,9 +4,10 @@ import { addresseeOf } from "#domain/mail/addressee.ts";
 import { inquiryInput } from "#domain/messages/message-input.ts";
 import { readSentInquiry } from "#domain/messages/sent-inquiry.ts";
 import { afterSending, paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { submitInquiry } from "#worker/services/messages/submit-inquiry.ts";
 import { answerForm, openForm } from "../answer-form.ts";
-import { CONFIRMED_BY_MAIL, INQUIRY_FAILED, INQUIRY_SENT } from "../content/message-answers.ts";
+import { inquiryFailed, inquirySent } from "../content/message-answers.ts";
 import { depsContext } from "../context.ts";
 import { InquiryForm, InquiryRoute } from "../islands/messages/inquiry-form.tsx";
 import { loadProvider } from "../load-page.ts";
@@ -36,7 +37,7 @@ export function action(asked: Route.ActionArgs) {
     pathOf: ({ path }) => afterSending(path),
     cookieOf: ({ cookie }) => cookie,
     sentPath: afterSending(paths.inquiry({ cantonSlug: canton, citySlug: city, slug: spitex })),
-    failure: INQUIRY_FAILED,
+    failure: inquiryFailed(),
   });
 }
 
@@ -44,19 +45,19 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   const { listing, city, trail, isSent, sent, now } = loaderData;
   if (isSent && !actionData) {
     return (
-      <FormSent {...INQUIRY_SENT} more={CONFIRMED_BY_MAIL}>
+      <FormSent {...inquirySent()} more={m.form_confirmed_by_mail()}>
         <a className="button" href={paths.provider(listing)}>
-          {`Zurück zu ${listing.name}`}
+          {m.form_back_to({ name: listing.name })}
         </a>
       </FormSent>
     );
   }
   const { faults, values, formTime } = actionData ?? loaderData.form;
   const spitex = addresseeOf(listing);
-  const title = "Beratung anfragen";
+  const title = m.inquiry_ask();
   return (
     <div className="page">
-      <PageHead title={faults ? `Fehler – ${title}` : title} />
+      <PageHead title={faults ? m.faults_title({ title }) : title} />
       <Breadcrumbs trail={[...trail, { name: title, path: paths.inquiry(listing) }]} />
       <div className="with-aside">
         <div>
@@ -71,8 +72,8 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
         {spitex.phone && !spitex.isPaused && (
-          <AsideCard id="anrufen" title="Lieber anrufen?">
-            <p>Am Telefon geht es am schnellsten.</p>
+          <AsideCard id="anrufen" title={m.form_rather_call()}>
+            <p>{m.form_fastest_by_phone()}</p>
             <a className="button" href={spitex.phone.href}>
               <Icon name="phone" />
               <span className="number">{spitex.phone.display}</span>

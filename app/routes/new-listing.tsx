@@ -1,9 +1,10 @@
 import { withConsent } from "#domain/forms/sent-form.ts";
 import { listingRequestInput } from "#domain/listings/listing-request.ts";
 import { afterSending, paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { submitListingRequest } from "#worker/services/listings/listing-requests.ts";
 import { answerForm, openForm } from "../answer-form.ts";
-import { CONFIRMED_BY_MAIL, REQUEST_FAILED, REQUEST_SENT } from "../content/message-answers.ts";
+import { REQUEST_FAILED, REQUEST_SENT } from "../content/message-answers.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { FormSent } from "../ui/forms/form-sent.tsx";
@@ -31,7 +32,7 @@ export default function NewListingPage({ loaderData, actionData }: Route.Compone
   const path = paths.newListing();
   if (loaderData.isSent && !actionData) {
     return (
-      <FormSent {...REQUEST_SENT} more={CONFIRMED_BY_MAIL}>
+      <FormSent {...REQUEST_SENT} more={m.form_confirmed_by_mail()}>
         <a className="button" href={paths.forProviders()}>
           Zurück zu «Für Anbieter»
         </a>

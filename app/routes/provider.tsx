@@ -4,7 +4,9 @@ import { addresseeOf } from "#domain/mail/addressee.ts";
 import { isPaidByClients, pricesOf } from "#domain/offer/prices.ts";
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
+import { cantonAfterCity, cantonAfterWord, inCity, ownTextTag } from "#domain/places/place-words.ts";
 import { HEAD_RATING_ID } from "#domain/reviews/review.ts";
+import { m } from "#messages";
 import { localSources, patientPays, providerQuestions } from "../content/places.ts";
 import { today } from "../context.ts";
 import { loadProvider } from "../load-page.ts";
@@ -15,6 +17,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import type { ListingPage } from "../ui/places/place-page.tsx";
 import { ClosedProvider, PausedNotice } from "../ui/provider/closed-provider.tsx";
 import { OtherProviders } from "../ui/provider/other-providers.tsx";
+import { PriceNote } from "../ui/provider/own-words.tsx";
 import { ClosedTag, ProviderTile, RememberButton } from "../ui/provider/provider-card.tsx";
 import { CallBar, ProviderContact } from "../ui/provider/provider-contact.tsx";
 import { ProviderFacts, ProviderPrices, ProviderQuality, ProviderServices } from "../ui/provider/provider-facts.tsx";
@@ -38,13 +41,20 @@ export async function loader(asked: Route.LoaderArgs) {
   const path = paths.provider(listing);
   const local = { canton, day: today(asked.context) };
   const about = aboutText({ ...listing, city });
-  const description = `${name} in ${zipCode} ${city}, Kanton ${canton.name}: Leistungen, Bewertungen, Telefon und Adresse. ${about}`;
+  const description = m.provider_description({
+    name,
+    zip: zipCode,
+    city,
+    canton: cantonAfterWord(canton),
+    about:
+      about.isOwn && ownTextTag(canton.slug) ? m.provider_about_default({ name, where: inCity(city) }) : about.text,
+  });
   const shared: ListingPage = {
     path,
-    head: { title: `${name}, Spitex in ${city}`, description: description.slice(0, 300), path },
+    head: { title: m.provider_title({ name, where: inCity(city) }), description: description.slice(0, 300), path },
     trail: page.trail,
     heading: name,
-    lead: placeLine({ zipCode, city, canton: canton.name }),
+    lead: placeLine({ zipCode, city, canton: cantonAfterCity(canton, city) }),
     questions: providerQuestions(name, city, local),
     sources: localSources(local),
   };
@@ -94,6 +104,7 @@ function OpenPage(loaderData: PageProps) {
   const { listing, logo, canton, city, about, payment, reviews, summary, others, mapStyleUrl, minPasswordLength } =
     page;
   const spitex = addresseeOf(listing);
+  const tag = ownTextTag(listing.cantonSlug);
   const hasOwnPrices = pricesOf(listing.prices).some(isPaidByClients);
   return (
     <>
@@ -122,20 +133,26 @@ function OpenPage(loaderData: PageProps) {
           <div>
             <PausedNotice listing={listing} />
             <section aria-labelledby="ueber">
-              <h2 id="ueber">{`Über ${listing.name}`}</h2>
-              <p className="lead">{about}</p>
+              <h2 id="ueber">{m.provider_about({ name: listing.name })}</h2>
+              <p className="lead" lang={about.isOwn ? tag : undefined}>
+                {about.text}
+              </p>
             </section>
-            <ProviderServices services={listing.services} care={listing.care} />
+            <ProviderServices {...listing} />
             <ProviderQuality listing={listing} />
             <ProviderArea listing={listing} names={page.areaNames} day={page.day} visitors={page.visitors} />
             <section aria-labelledby="zahlen">
-              <h2 id="zahlen">Was Sie zahlen</h2>
+              <h2 id="zahlen">{m.provider_payment()}</h2>
               <p className="note">
                 {`${payment} `}
-                <a href={paths.costs(canton.code, hasOwnPrices ? listing.slug : undefined)}>Kosten berechnen</a>
+                <a href={paths.costs(canton.code, hasOwnPrices ? listing.slug : undefined)}>{m.provider_calculate()}</a>
               </p>
               <ProviderPrices prices={page.statedPrices} />
-              {listing.priceNote && <p className="price-note">{`Angabe des Anbieters: ${listing.priceNote}`}</p>}
+              {listing.priceNote && (
+                <p className="price-note">
+                  <PriceNote note={listing.priceNote} tag={tag} />
+                </p>
+              )}
             </section>
             <ProviderReviews
               listing={listing}
@@ -151,7 +168,7 @@ function OpenPage(loaderData: PageProps) {
           <ProviderContact listing={listing} spitex={spitex} canton={canton} city={city} answers={page.answers} />
         </div>
         <OtherProviders city={city} others={others} />
-        <Faq title="Häufige Fragen" questions={questions} />
+        <Faq title={m.provider_questions()} questions={questions} />
         <SourceList {...sources} />
       </div>
       <CallBar listing={listing} spitex={spitex} />

@@ -5,15 +5,16 @@ import { afterSending, paths } from "#domain/paths.ts";
 import { choiceInput, USE_CONFIRMED, withAddress } from "#domain/questions/choice-input.ts";
 import { questionTitle } from "#domain/questions/question-words.ts";
 import { groupOf } from "#domain/questions/shown-answer.ts";
+import { m } from "#messages";
 import { readQuestionCode } from "#worker/services/mail/mail-links.ts";
 import { chooseAnswer, loadChoice } from "#worker/services/questions/choose-provider.ts";
 import { answerForm, openForm } from "../answer-form.ts";
-import { INQUIRY_FAILED } from "../content/message-answers.ts";
+import { inquiryFailed } from "../content/message-answers.ts";
 import { InquiryForm, InquiryRoute } from "../islands/messages/inquiry-form.tsx";
 import { orPageError } from "../load-page.ts";
 import { Icon } from "../ui/icons.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { Known, Said, Whereabouts } from "../ui/questions/answer-cards.tsx";
+import { InquiryLink, Known, Said, Whereabouts } from "../ui/questions/answer-cards.tsx";
 import type { Route } from "./+types/question-choice.ts";
 
 /** The provider to choose, and the proof of who reads the asker's mails. */
@@ -46,7 +47,7 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
       pathOf: ({ path }) => afterSending(path),
       cookieOf: ({ cookie }) => cookie,
       sentPath: paths.questionStatus(code),
-      failure: INQUIRY_FAILED,
+      failure: inquiryFailed(),
     },
   );
 }
@@ -58,10 +59,10 @@ export default function QuestionChoicePage({ loaderData, actionData }: Route.Com
   const { faults, values, formTime } = actionData ?? loaderData.form;
   const refusal = refusalOf(loaderData);
   const { name } = spitex;
-  const title = `${name} wählen`;
+  const title = m.question_choose_title({ name });
   return (
     <div className="page">
-      <PageHead title={faults ? `Fehler – ${title}` : title} isIndexed={false} />
+      <PageHead title={faults ? m.faults_title({ title }) : title} isIndexed={false} />
       <header className="page-head">
         <h1>{title}</h1>
         <p className="lead">{questionTitle(loaderData)}</p>
@@ -74,14 +75,10 @@ export default function QuestionChoicePage({ loaderData, actionData }: Route.Com
           {refusal}
         </p>
       )}
-      {!refusal && isSought && (
-        <p className="note">
-          {`Jemand anderes hat ${name} in den letzten 24 Stunden auch gewählt. Vielleicht ist der Platz schon besetzt. Rufen Sie am besten gleich auch an.`}
-        </p>
-      )}
+      {!refusal && isSought && <p className="note">{m.question_sought({ name })}</p>}
       {!refusal && (
         <div className="form-box">
-          <p>{`Jetzt sagen Sie ${name}, wer Sie sind. Nur ${name}, niemandem sonst.`}</p>
+          <p>{m.question_tell({ name })}</p>
           <InquiryRoute spitex={spitex} />
           <InquiryForm
             spitex={spitex}
@@ -93,18 +90,16 @@ export default function QuestionChoicePage({ loaderData, actionData }: Route.Com
         </div>
       )}
       <p className="actions">
-        {answer.inquiryPath && (
-          <a className="button quiet" href={answer.inquiryPath}>{`Anfrage an ${answer.partOf}`}</a>
-        )}
+        {answer.inquiryPath && <InquiryLink path={answer.inquiryPath} name={answer.partOf} />}
         {answer.phone && (
           <a className="button quiet" href={answer.phone.href}>
             <Icon name="phone" />
-            <span className="sr-only">{`${name} anrufen: `}</span>
+            <span className="sr-only">{`${m.card_call({ name })} `}</span>
             <span className="number">{answer.phone.display}</span>
           </a>
         )}
         <a className="button quiet" href={paths.questionStatus(code, proof)}>
-          Zurück zu den Antworten
+          {m.question_back()}
         </a>
       </p>
     </div>
@@ -114,15 +109,15 @@ export default function QuestionChoicePage({ loaderData, actionData }: Route.Com
 const UseConfirmed = ({ isChecked }: { isChecked: boolean }) => (
   <label className="choice">
     <input type="checkbox" name={USE_CONFIRMED} defaultChecked={isChecked} />
-    <span>Meine bestätigte Mailadresse verwenden</span>
+    <span>{m.question_use_confirmed()}</span>
   </label>
 );
 
 /** Why nobody can choose here any more. */
 function refusalOf({ state, isChosen, mayChoose, answer, spitex }: Route.ComponentProps["loaderData"]) {
-  if (isChosen) return `Sie haben ${spitex.name} schon gewählt.`;
+  if (isChosen) return m.question_already_chosen({ name: spitex.name });
   if (state === "chosen") return errorMessages.question_chosen;
   if (state !== "open") return errorMessages.question_ended;
   if (groupOf(answer) === "no") return errorMessages.question_answer_changed;
-  return mayChoose ? undefined : `${spitex.name} lässt sich zurzeit nicht wählen.`;
+  return mayChoose ? undefined : m.question_not_choosable({ name: spitex.name });
 }

@@ -5,6 +5,7 @@ import { errorMessages } from "#domain/messages.ts";
 import { afterSending, paths } from "#domain/paths.ts";
 import { OPEN_DAYS } from "#domain/questions/question.ts";
 import { questionSentence } from "#domain/questions/question-words.ts";
+import { m } from "#messages";
 import { confirmQuestion, loadUnconfirmed } from "#worker/services/questions/confirm-question.ts";
 import { postOnly } from "../answer-form.ts";
 import { orPageError } from "../load-page.ts";
@@ -44,29 +45,30 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-const TITLES: Record<Loaded["state"], string> = {
-  waits: "Frage senden",
-  sent: "Diese Frage ist gesendet",
-  replaced: "Diese Frage ist ersetzt",
-  stopped: "Diese Frage ist beendet",
-  over: "Dieser Link ist abgelaufen",
+const TITLES: Record<Loaded["state"], () => string> = {
+  waits: m.question_send,
+  sent: m.question_is_sent,
+  replaced: m.question_is_replaced,
+  stopped: m.question_is_ended,
+  over: m.question_link_expired,
 };
 
-const NOT_SENT: Record<Exclude<Loaded["state"], "waits" | "sent">, string> = {
-  replaced: "Sie haben für diesen Ort eine neuere Frage gestellt. Öffnen Sie den Link in der neuesten Mail.",
-  stopped: "Wir haben diese Frage beendet, weil sie gegen unsere Regeln verstösst. Gefragt haben wir niemanden.",
-  over: "Wir haben niemanden gefragt. Der Link galt einen Tag.",
+const NOT_SENT: Record<Exclude<Loaded["state"], "waits" | "sent">, () => string> = {
+  replaced: m.question_replaced_text,
+  stopped: () => `${m.question_against_rules()} ${m.question_nobody_was_asked()}`,
+  over: m.question_over_text,
 };
 
 export default function QuestionConfirmationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { question, names, state, code } = loaderData;
+  const title = TITLES[state]();
   return (
     <div className="page">
-      <PageHead title={TITLES[state]} isIndexed={false} />
+      <PageHead title={title} isIndexed={false} />
       <header className="page-head">
-        <h1>{TITLES[state]}</h1>
+        <h1>{title}</h1>
       </header>
-      {state !== "waits" && <p className="says">{`«${questionSentence(question)}»`}</p>}
+      {state !== "waits" && <p className="says">{m.form_quoted({ words: questionSentence(question) })}</p>}
       {actionData && (
         <p className="notice" role="alert">
           {actionData.refusal}
@@ -74,16 +76,16 @@ export default function QuestionConfirmationPage({ loaderData, actionData, param
       )}
       {state === "waits" && (
         <form className="form" method="post">
-          <AllTheyRead question={question} intro="Das lesen diese Anbieter, sonst nichts:" />
+          <AllTheyRead question={question} intro={m.question_providers_read()} />
           <ul className="bullets">
             {names.map((name) => (
               <li key={name}>{name}</li>
             ))}
           </ul>
-          <p>{`Ihre Mailadresse bekommt niemand. Die Frage endet nach ${numberWord(OPEN_DAYS)} Tagen von selbst.`}</p>
+          <p>{`${m.question_address_stays()} ${m.question_ends_after({ days: numberWord(OPEN_DAYS) })}`}</p>
           <div className="form-actions">
             <button className="button" type="submit">
-              Frage senden
+              {m.question_send()}
             </button>
           </div>
         </form>
@@ -91,16 +93,16 @@ export default function QuestionConfirmationPage({ loaderData, actionData, param
       {code && (
         <p className="actions">
           <a className="button" href={paths.questionStatus(code, params.slug)}>
-            Antworten ansehen
+            {m.question_see_answers()}
           </a>
         </p>
       )}
       {state !== "waits" && state !== "sent" && (
         <>
-          <p>{NOT_SENT[state]}</p>
+          <p>{NOT_SENT[state]()}</p>
           <p className="actions">
             <a className="button quiet" href={paths.question()}>
-              Neu fragen
+              {m.question_ask_again()}
             </a>
           </p>
         </>

@@ -4,10 +4,10 @@ import { localDay } from "#domain/format.ts";
 import { isKeyOf, pick } from "#domain/keys.ts";
 import { afterSending, paths } from "#domain/paths.ts";
 import { questionAnswerInput } from "#domain/questions/given-answer.ts";
-import { FROM_DAY } from "#domain/questions/question.ts";
 import { dayInWords, questionTitle } from "#domain/questions/question-words.ts";
 import type { QuestionState } from "#domain/questions/shown-answer.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
+import { m } from "#messages";
 import { readQuestionCode } from "#worker/services/mail/mail-links.ts";
 import {
   endQuestion,
@@ -77,13 +77,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-const DONE_WORDS: Record<string, string> = {
-  "1": "Ihre Frage ist unterwegs.",
-  "2": "Das ist notiert.",
-  "3": "Ihre Frage ist beendet.",
-  "4": "Wir sagen Ihnen Bescheid.",
-  [NOT_NOTED]: `Das ist nicht notiert. ${FROM_DAY}`,
-  "5": "Wir sagen Ihnen nicht mehr Bescheid.",
+const DONE_WORDS: Record<string, () => string> = {
+  "1": () => `${m.question_done_sent()} ${m.question_done_sent_more()}`,
+  "2": m.question_done_noted,
+  "3": m.question_done_ended,
+  "4": m.question_done_watch,
+  [NOT_NOTED]: () => `${m.question_not_noted()} ${m.question_day_wrong()}`,
+  "5": m.question_done_unwatch,
 };
 
 export default function QuestionStatusPage({ loaderData }: Route.ComponentProps) {
@@ -106,8 +106,7 @@ export default function QuestionStatusPage({ loaderData }: Route.ComponentProps)
         <div className="answers">
           {done && (
             <p className="note" role="status">
-              {DONE_WORDS[done] ?? ""}
-              {isSent && " Die Antworten erscheinen hier. Merken Sie sich den Code, damit Sie die Seite wiederfinden."}
+              {DONE_WORDS[done]?.() ?? ""}
             </p>
           )}
           {isSent && codeCard}
@@ -117,7 +116,7 @@ export default function QuestionStatusPage({ loaderData }: Route.ComponentProps)
         <aside className="aside">
           {!isSent && codeCard}
           {!loaderData.needsHelp && next}
-          <p className="muted">{`Wer den Code kennt, sieht diese Seite. Nach ${KEEP_DAYS} Tagen löschen wir alles.`}</p>
+          <p className="muted">{m.question_who_sees({ days: KEEP_DAYS })}</p>
         </aside>
       </div>
     </div>
@@ -127,14 +126,14 @@ export default function QuestionStatusPage({ loaderData }: Route.ComponentProps)
 type Status = Route.ComponentProps["loaderData"];
 
 function stateWords({ state, sentAt, endsAt, now }: Status): string {
-  const asked = sentAt ? `Gefragt ${momentWords(sentAt, now)}` : "";
+  const asked = sentAt ? m.question_asked_at({ moment: momentWords(sentAt, now) }) : "";
   const words: Record<QuestionState, string> = {
-    waits: "Noch nicht gesendet: Öffnen Sie den Link in Ihrer Mail, und drücken Sie «Frage senden».",
-    open: `${asked}, offen bis ${dayInWords(localDay(new Date(endsAt)))}`,
-    chosen: `${asked}. Sie haben gewählt.`,
-    ended: sentAt ? `${asked}. Sie haben die Frage beendet.` : "Eine neuere Frage hat diese ersetzt.",
-    stopped: `${sentAt ? `${asked}. ` : ""}Wir haben diese Frage beendet, weil sie gegen unsere Regeln verstösst.`,
-    over: sentAt ? `${asked}. Die fünf Tage sind vorbei.` : "Diese Frage wurde nicht bestätigt und ist abgelaufen.",
+    waits: m.question_state_waits(),
+    open: m.question_state_open({ asked, day: dayInWords(localDay(new Date(endsAt))) }),
+    chosen: m.question_state_chosen({ asked }),
+    ended: sentAt ? m.question_state_ended({ asked }) : m.question_state_replaced(),
+    stopped: `${sentAt ? `${asked}. ` : ""}${m.question_against_rules()}`,
+    over: sentAt ? m.question_state_over({ asked }) : m.question_state_unconfirmed(),
   };
   return words[state];
 }

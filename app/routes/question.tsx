@@ -1,7 +1,10 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { redirect } from "react-router";
 import { faultsFrom } from "#domain/forms/sent-form.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { afterSending, paths } from "#domain/paths.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
+import { cantonWords } from "#domain/places/place-words.ts";
 import { QUESTION_PARAMS } from "#domain/questions/question.ts";
 import { nextMonday, placeForQuestion, QUESTION_CODE, readQuestionForm } from "#domain/questions/question-form.ts";
 import { sentQuestion, withTicks } from "#domain/questions/sent-question.ts";
@@ -10,7 +13,7 @@ import { readQuestionCode } from "#worker/services/mail/mail-links.ts";
 import { loadQuestionSwitch } from "#worker/services/questions/question-switch.ts";
 import { loadWhomToAsk, networkTag, sendQuestion } from "#worker/services/questions/send-question.ts";
 import { answerForm, openForm } from "../answer-form.ts";
-import { QUESTION_FAILED, QUESTION_WAITS } from "../content/question.ts";
+import { questionFailed, questionWaits } from "../content/question.ts";
 import { depsContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
 import { orPageError } from "../load-page.ts";
@@ -22,10 +25,6 @@ import { CodeForm } from "../ui/questions/code-form.tsx";
 import { NEXT, QuestionForm } from "../ui/questions/question-form.tsx";
 import { WhomToAsk } from "../ui/questions/whom-to-ask.tsx";
 import type { Route } from "./+types/question.ts";
-
-const TITLE = "Wer kann kommen?";
-const DESCRIPTION =
-  "Eine Frage an alle Spitex-Anbieter, die zu Ihnen kommen können: ohne Namen und ohne Telefonnummer. Die Antworten sehen Sie auf einer Seite. Kostenlos.";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const typedCode = url.searchParams.get(QUESTION_CODE);
@@ -67,7 +66,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
       send: (deps, sent) => sendQuestion(deps, { ...sent, question }),
       pathOf: ({ code, waits }) => afterSending(waits ? paths.question() : paths.questionStatus(code)),
       sentPath: afterSending(paths.question()),
-      failure: QUESTION_FAILED,
+      failure: questionFailed(),
     },
   );
 }
@@ -76,9 +75,9 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
   const { asked, place, form, isSent, typedCode, monday, search, off } = loaderData;
   if (isSent && !actionData) {
     return (
-      <FormSent {...QUESTION_WAITS}>
+      <FormSent {...questionWaits()}>
         <a className="button quiet" href={paths.question()}>
-          Eine andere Frage stellen
+          {m.question_another()}
         </a>
       </FormSent>
     );
@@ -86,19 +85,20 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
   const { faults, values, formTime } = actionData ?? form;
   const missing = faultsOf(loaderData);
   const { question } = asked;
+  const title = m.frame_question();
   const next = missing ? undefined : { id: NEXT, tabIndex: -1 };
   return (
     <div className="page">
       <PageHead
-        title={faults || missing ? `Fehler – ${TITLE}` : TITLE}
-        description={DESCRIPTION}
+        title={faults || missing ? m.faults_title({ title }) : title}
+        description={m.question_description()}
         path={paths.question()}
         isIndexed={search === ""}
       />
-      <Breadcrumbs trail={[{ name: TITLE, path: paths.question() }]} />
+      <Breadcrumbs trail={[{ name: title, path: paths.question() }]} />
       <header className="page-head">
-        <h1>{TITLE}</h1>
-        <p className="lead">Eine Frage an alle, die passen. Ohne Namen, ohne Telefonnummer, ohne Adresse.</p>
+        <h1>{title}</h1>
+        <p className="lead">{m.question_lead()}</p>
       </header>
       <Island name="question-proof">
         <div className="ask-sides">
@@ -125,8 +125,10 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
       </Island>
       <CodeForm typed={typedCode} />
       <p>
-        Arbeiten Sie in einem Spital, einer Praxis, einer Gemeinde oder im Sozialdienst?{" "}
-        <a href={paths.forReferrers()}>Fragen für mehrere Fälle</a>
+        <ParaglideMessage
+          message={m.question_for_referrers}
+          markup={{ link: ({ children }) => <a href={paths.forReferrers()}>{children}</a> }}
+        />
       </p>
     </div>
   );
@@ -148,7 +150,9 @@ function placesOf(place: Loaded["place"], search: string) {
   const choices = place.places.map((one) => {
     const query = new URLSearchParams(search);
     query.set(QUESTION_PARAMS.place, placeForQuestion(one));
-    return { label: `${one.city}, Kanton ${one.canton}`, path: paths.question(`?${query}`) };
+    const canton = cantonBySlug(one.cantonSlug);
+    const label = canton ? `${one.city}, ${cantonWords(canton)}` : one.city;
+    return { label, path: paths.question(`?${query}`) };
   });
   return { state: "choose" as const, choices };
 }

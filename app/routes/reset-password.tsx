@@ -16,8 +16,8 @@ export const action = showAgain;
 export default function ResetPasswordPage({ loaderData: { minLength } }: Route.ComponentProps) {
   return (
     <div className="page account">
-      <PageHead title="Neues Passwort" />
-      <h1>Neues Passwort wählen</h1>
+      <PageHead title={m.sign_in_new_password()} />
+      <h1>{m.sign_in_new_password_heading()}</h1>
       <NeedsScript />
       <div className="account-box">
         <Island name="reset-screen" props={{ minLength }} failure={m.frame_not_loaded()}>

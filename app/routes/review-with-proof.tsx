@@ -48,7 +48,7 @@ export default function ReviewWithProofPage({ loaderData }: Route.ComponentProps
           <Island name="review-form" when="touch session" props={props} failure={m.frame_not_loaded()}>
             <ReviewForm {...props} />
           </Island>
-          <NeedsScript purpose="Zum Bewerten" look="empty" />
+          <NeedsScript purpose="review" look="empty" />
         </section>
       )}
       <p className="actions">

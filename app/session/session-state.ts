@@ -34,9 +34,6 @@ export const UNKNOWN: SessionState = {
   hasEnded: false,
 };
 
-export const UNREACHABLE =
-  "Der Dienst für Anmeldungen ist im Moment nicht erreichbar. Sie bleiben angemeldet; bitte versuchen Sie es in einigen Minuten noch einmal.";
-
 /** Without a store, as on the server, the session is unknown. */
 export function useSession(store: SessionStore | undefined): SessionState {
   return useSyncExternalStore(store?.subscribe ?? subscribeToNothing, store?.read ?? readNothing, readNothing);

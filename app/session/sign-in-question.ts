@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { claimsOf } from "./session-store.ts";
 import { takeExpectedSignIn } from "./sign-in-return.ts";
 import { readStoredJson, SESSION_KEY } from "./stored-session.ts";
@@ -33,8 +34,8 @@ export function questionOf({ access_token: token }: Parameters): SignInQuestion 
   const here = readStoredJson<Stored>("localStorage", SESSION_KEY)?.user;
   if (here?.id ? here.id === sub : takeExpectedSignIn(email)) return undefined;
   return {
-    address: email || "Konto ohne E-Mail-Adresse",
-    current: here?.id && (here.email || "Konto ohne E-Mail-Adresse"),
+    address: email || m.sign_in_no_address(),
+    current: here?.id && (here.email || m.sign_in_no_address()),
     // Reloads the page, so that the auth client reads the address and its listeners learn the kind of link.
     accept: () => {
       history.replaceState({ accepted: session }, "", pathname + search + hash);

@@ -1,4 +1,5 @@
 import { PROVIDER_CODE } from "#domain/auth/providers/sign-in-result.ts";
+import { language } from "#domain/language.ts";
 import { forgetStored, readStoredJson } from "./stored-session.ts";
 
 /** Addresses for which this browser requested a link, each with the time until which the answer is expected. */
@@ -44,13 +45,15 @@ function store(expected: Expected): void {
 /** Requests that make the service send a link. */
 const SENDERS = /\/auth\/(signup|otp|magiclink|recover|resend)(\?|$)/;
 
-/** The auth client's fetch, which every request for a link uses. */
+/** The auth client's fetch, which every request for a link uses. New accounts keep the page's language. */
 export function fetchAndExpect(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  if (SENDERS.test(String(input)) && typeof init?.body === "string") {
+  const address = String(input);
+  if (!SENDERS.test(address)) return fetch(input, init);
+  if (typeof init?.body === "string") {
     const { email }: { email?: unknown } = JSON.parse(init.body);
     if (typeof email === "string") expectSignIn(email);
   }
-  return fetch(input, init);
+  return fetch(`${address}${address.includes("?") ? "&" : "?"}lang=${language()}`, init);
 }
 
 /** What the auth service appends to the target of a mail's link. */

@@ -1,8 +1,9 @@
 import type { GoTrueClient } from "@supabase/auth-js";
 import type { FieldErrors } from "#domain/app-error.ts";
 import { spokenAt } from "#domain/language.ts";
+import { m } from "#messages";
 
-/** A refusal by the server, with its German message and those of single fields. */
+/** A refusal by the server, with its message and those of single fields. */
 export class SiteApiError extends Error {
   override readonly name = "SiteApiError";
   readonly status: number;
@@ -35,14 +36,8 @@ export type SiteApi = {
   save: (path: string) => Promise<void>;
 };
 
-const OFFLINE: ErrorBody = {
-  code: "offline",
-  message: "Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
-};
-const UNREADABLE: ErrorBody = {
-  code: "unexpected",
-  message: "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.",
-};
+const offline = (): ErrorBody => ({ code: "offline", message: m.sign_in_offline() });
+const unreadable = (): ErrorBody => ({ code: "unexpected", message: m.errors_unexpected() });
 
 /** `base` is prepended to all paths. */
 export function createSiteApi(client: GoTrueClient, base: string): SiteApi {
@@ -52,11 +47,11 @@ export function createSiteApi(client: GoTrueClient, base: string): SiteApi {
     const request = { ...init, method, headers };
     const response = await fetch(spokenAt(base + path), request).catch((error) => {
       if (init.signal?.aborted) throw error;
-      throw new SiteApiError(0, OFFLINE);
+      throw new SiteApiError(0, offline());
     });
     if (response.ok) return response;
     const answer = (await response.json().catch(() => ({}))) as { error?: ErrorBody };
-    throw new SiteApiError(response.status, answer.error ?? UNREADABLE);
+    throw new SiteApiError(response.status, answer.error ?? unreadable());
   };
   return {
     get: async (path) => (await ask("GET", path)).json(),

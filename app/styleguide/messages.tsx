@@ -1,5 +1,5 @@
 import { errorMessages } from "#domain/messages.ts";
-import { CONTACT_SENT } from "../content/message-answers.ts";
+import { contactSent } from "../content/message-answers.ts";
 import { AuthScreen } from "../islands/auth/auth-screen.tsx";
 import { FaultSummary } from "../islands/forms/form.tsx";
 import { ServerWords } from "../islands/server-words.tsx";
@@ -112,7 +112,7 @@ export function States() {
         </p>
       </Specimen>
       <Specimen name="Bestätigung">
-        <FormSent {...CONTACT_SENT}>
+        <FormSent {...contactSent()}>
           <a className="button" href="#zustaende">
             Zur Startseite
           </a>

@@ -119,7 +119,7 @@ export function Facts() {
         </div>
       </Specimen>
       <Specimen name="Eigene Leistungen">
-        <ProviderServices services={named.services} care={null} />
+        <ProviderServices {...named} care={null} />
       </Specimen>
       <Specimen name="Kontakt: der Dialog geht auf">
         <ProviderContact

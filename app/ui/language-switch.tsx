@@ -1,10 +1,7 @@
-import { LANGUAGE_TAGS, LANGUAGES, language } from "#domain/language.ts";
-import { addressIn } from "#domain/pages/addresses.ts";
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language, language } from "#domain/language.ts";
+import { addressIn, locate } from "#domain/pages/addresses.ts";
 import { m } from "#messages";
 import { useSite } from "./site.tsx";
-
-/** Each language in its own words, with the two letters that stand for it where there is little room. */
-const NAMES = { de: "Deutsch", fr: "Français", it: "Italiano", en: "English" } as const;
 
 /** The same page with the same filters in the other languages. */
 export function LanguageSwitch() {
@@ -15,15 +12,25 @@ export function LanguageSwitch() {
       {LANGUAGES.map((one) => (
         <li key={one}>
           <a
-            href={addressIn(one, address)}
+            href={addressWithNext(one, address)}
             lang={LANGUAGE_TAGS[one]}
             hrefLang={LANGUAGE_TAGS[one]}
             aria-current={one === language() ? "true" : undefined}
           >
-            {NAMES[one]}
+            {LANGUAGE_NAMES[one]}
           </a>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The page to open after signing in follows the language, too. */
+function addressWithNext(one: Language, address: string): string {
+  const [path = "", search] = address.split("?");
+  const query = new URLSearchParams(search);
+  const [, nextPath, rest = ""] = /^([^?]*)(.*)$/s.exec(query.get("next") ?? "") ?? [];
+  if (!nextPath) return addressIn(one, address);
+  query.set("next", addressIn(one, locate(nextPath).path + rest));
+  return `${addressIn(one, path)}?${query}`;
 }

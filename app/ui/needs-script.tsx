@@ -1,13 +1,13 @@
+import { m } from "#messages";
+
 /** `notice`: for pages without other functions. */
-type Props = { purpose?: "Zum Anmelden" | "Zum Bewerten"; look?: "notice" | "empty" };
+type Props = { purpose?: "sign-in" | "review"; look?: "notice" | "empty" };
 
 /** Signing in needs JavaScript, so that pages can be identical for all visitors. */
-export function NeedsScript({ purpose = "Zum Anmelden", look = "notice" }: Props) {
+export function NeedsScript({ purpose = "sign-in", look = "notice" }: Props) {
   return (
     <noscript>
-      <p className={look}>
-        {`${purpose} braucht es JavaScript. Schalten Sie es im Browser ein und laden Sie die Seite neu. Suchen, vergleichen und Anfragen senden können Sie auch ohne.`}
-      </p>
+      <p className={look}>{purpose === "review" ? m.review_needs_script() : m.sign_in_needs_script()}</p>
     </noscript>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "#domain/language.ts";
 import type { CorrectableField, ListingField } from "#domain/listings/fields.ts";
 
 export const factCorrections = sqliteTable(
@@ -13,6 +14,8 @@ export const factCorrections = sqliteTable(
     said: text().notNull(),
     /** The address of a person who wants an answer. */
     email: text(),
+    /** The language in which the person read the form. */
+    language: text({ enum: LANGUAGES }).notNull().default("de"),
     createdAt: text("created_at").notNull(),
     /** When the provider said that the page is right. */
     upheldAt: text("upheld_at"),

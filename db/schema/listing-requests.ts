@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "#domain/language.ts";
 
 export const listingRequests = sqliteTable(
   "listing_requests",
@@ -15,6 +16,8 @@ export const listingRequests = sqliteTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     email: text().notNull(),
+    /** The language in which the person read the form. */
+    language: text({ enum: LANGUAGES }).notNull().default("de"),
     createdAt: text("created_at").notNull(),
     handledAt: text("handled_at"),
     outcome: text({ enum: ["added", "known", "refused"] }),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "#domain/language.ts";
 import type { MailKind } from "#domain/mail/mail.ts";
 
 export const mailOutbox = sqliteTable(
@@ -48,6 +49,12 @@ export const listingMailsOff = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.spitexId, t.series] })],
 );
+
+/** Those that providers chose; others get mails in the language of their place. */
+export const listingMailLanguages = sqliteTable("listing_mail_languages", {
+  spitexId: integer("spitex_id").primaryKey(),
+  language: text({ enum: LANGUAGES }).notNull(),
+});
 
 export const smsOutbox = sqliteTable(
   "sms_outbox",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "#domain/language.ts";
 import type { Answer } from "#domain/messages/answer.ts";
 import type { OfferedThen } from "#domain/messages/other-providers.ts";
 import { IN_MIGRATION } from "./rating-columns.ts";
@@ -16,6 +17,8 @@ const messageColumns = () => ({
   handledAt: text("handled_at"),
   readAt: text("read_at"),
   mailId: text("mail_id"),
+  /** The language in which the sender read the form. */
+  language: text({ enum: LANGUAGES }).notNull().default("de"),
   state: text({ enum: ["new", "read", "handled"] })
     .notNull()
     .generatedAlwaysAs(IN_MIGRATION),

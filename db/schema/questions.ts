@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "#domain/language.ts";
 import type { CareCode } from "#domain/offer/care-codes.ts";
 import type { LanguageCode } from "#domain/offer/languages.ts";
 import type { Asker, ClosedAs, HowOften, QuestionAnswer } from "#domain/questions/question.ts";
@@ -20,7 +21,10 @@ export const questions = sqliteTable(
     /** "2026-11-30"; null: as soon as possible. */
     fromDay: text("from_day"),
     often: text().$type<HowOften>().notNull(),
+    /** The language that care should speak. */
     language: text().$type<LanguageCode>(),
+    /** The language in which the asker read the form. */
+    askerLanguage: text("asker_language", { enum: LANGUAGES }).notNull().default("de"),
     who: text().$type<Asker>().notNull(),
     createdAt: text("created_at").notNull(),
     /** When the providers were asked; null until a given address is confirmed. */

@@ -64,7 +64,7 @@ const NUMBERED = `SELECT t.name FROM pragma_table_list t JOIN sqlite_schema s ON
 /** Their keys are numbers of other rows, positions in a list, or not used outside a statement. */
 const GIVEN_BY_OTHERS = new Set([
   ...["answer_figures", "listing_merges", "logo_uploads", "search_changes", "expected_cards", "auth_user_texts"],
-  ...["card", "place_index_parts", "questions_off", "referrer_webhooks", "review_traces"],
+  ...["card", "listing_mail_languages", "place_index_parts", "questions_off", "referrer_webhooks", "review_traces"],
 ]);
 
 /** Full-text columns have no type; their hidden columns are commands. */

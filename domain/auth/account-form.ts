@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { FormFaults } from "../forms/sent-form.ts";
 
 export type SignUp = Record<"firstName" | "lastName" | "email" | "password", string>;
@@ -7,31 +8,22 @@ export type Names = Record<"firstName" | "lastName", string>;
 export type FactorCode = Record<"code", string>;
 export type MailCode = Record<"email" | "code", string>;
 
-/** Rule accounts-2. */
-const EMPTY = "Bitte füllen Sie alle Felder aus.";
-const NO_EMAIL = "Bitte geben Sie Ihre E-Mail-Adresse ein.";
-const MISMATCH = "Die Passwörter stimmen nicht überein.";
-const NO_ADDRESS = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch.";
-const NO_CODE = "Geben Sie den Code mit 6 Ziffern ein.";
-const NO_RECOVERY_CODE = "Geben Sie einen Ihrer Notfallcodes ein: 16 Zeichen.";
-const tooShort = (minLength: number) => `Das Passwort muss mindestens ${minLength} Zeichen lang sein.`;
-
 /** Default of the auth service. */
 export const MAX_PASSWORD_BYTES = 256;
-const TOO_LONG = `Das Passwort darf höchstens ${MAX_PASSWORD_BYTES} Zeichen lang sein. Umlaute und Emojis zählen mehrfach.`;
 
 const MAX_NAME_LENGTH = 100;
-const NAMES = { firstName: "Der Vorname", lastName: "Der Nachname" };
+const TOO_LONG = { firstName: m.sign_in_first_name_long, lastName: m.sign_in_last_name_long };
 
 const ASK = {
-  firstName: "Geben Sie Ihren Vornamen ein.",
-  lastName: "Geben Sie Ihren Nachnamen ein.",
-  email: NO_ADDRESS,
-  password: "Geben Sie ein Passwort ein.",
-  confirmation: "Geben Sie das Passwort noch einmal ein.",
-  code: "Geben Sie den Code aus der E-Mail ein.",
+  firstName: m.sign_in_ask_first_name,
+  lastName: m.sign_in_ask_last_name,
+  email: m.sign_in_ask_email,
+  password: m.sign_in_ask_password,
+  confirmation: m.sign_in_ask_password_again,
+  code: m.sign_in_ask_code,
 };
 
+/** Rule accounts-2. */
 export const checkSignUp = (values: SignUp, minLength: number) =>
   collectFaults(
     values,
@@ -49,7 +41,7 @@ export const checkMailCode = (values: MailCode) =>
   collectFaults(values, findEmpty(values), findBadAddress(values.email));
 
 export function checkResetEmail({ email }: { email: string }): FormFaults | undefined {
-  if (email.trim() === "") return fault("email", NO_EMAIL);
+  if (email.trim() === "") return fault("email", m.sign_in_ask_your_email());
   return findBadAddress(email);
 }
 
@@ -57,7 +49,7 @@ export function checkNewPassword(values: NewPassword, minLength: number): FormFa
   const { password, confirmation } = values;
   const bad = findBadPassword(password, minLength);
   if (bad) return bad;
-  if (password !== confirmation) return fault("confirmation", MISMATCH);
+  if (password !== confirmation) return fault("confirmation", m.sign_in_mismatch());
   return undefined;
 }
 
@@ -67,12 +59,12 @@ export const checkNames = (values: Names) =>
 /** Accepts a code from an app or from an SMS. */
 export function checkFactorCode({ code }: FactorCode): FormFaults | undefined {
   if (/^\d{6}$/.test(code.replaceAll(/\s/g, ""))) return undefined;
-  return fault("code", NO_CODE);
+  return fault("code", m.sign_in_ask_six());
 }
 
 export function checkRecoveryCode({ code }: FactorCode): FormFaults | undefined {
   if (/^[a-z2-7]{16}$/i.test(code.replaceAll(/[\s-]/g, ""))) return undefined;
-  return fault("code", NO_RECOVERY_CODE);
+  return fault("code", m.sign_in_ask_recovery());
 }
 
 /** Collects the faults by field, in the form's order; the first one provides the summary. */
@@ -92,19 +84,19 @@ function findEmpty(values: Partial<Record<keyof typeof ASK, string>>): FormFault
   // Passwords are not trimmed, because a password may consist of spaces.
   const empty = names.filter((name) => (name === "password" ? values[name] === "" : values[name]?.trim() === ""));
   if (empty.length === 0) return undefined;
-  return { summary: EMPTY, fields: Object.fromEntries(empty.map((name) => [name, ASK[name]])) };
+  return { summary: m.sign_in_ask_all(), fields: Object.fromEntries(empty.map((name) => [name, ASK[name]()])) };
 }
 
 function findBadPassword(password: string, minLength: number): FormFaults | undefined {
   // Counts code points, not UTF-16 units.
-  if ([...password].length < minLength) return fault("password", tooShort(minLength));
+  if ([...password].length < minLength) return fault("password", m.sign_in_too_short({ count: minLength }));
   const bytes = new TextEncoder().encode(password).length;
-  return bytes > MAX_PASSWORD_BYTES ? fault("password", TOO_LONG) : undefined;
+  return bytes > MAX_PASSWORD_BYTES ? fault("password", m.sign_in_too_long({ count: MAX_PASSWORD_BYTES })) : undefined;
 }
 
-function findLongName(name: keyof typeof NAMES, values: Names): FormFaults | undefined {
+function findLongName(name: keyof typeof TOO_LONG, values: Names): FormFaults | undefined {
   if ([...values[name].trim()].length <= MAX_NAME_LENGTH) return undefined;
-  return fault(name, `${NAMES[name]} darf höchstens ${MAX_NAME_LENGTH} Zeichen lang sein.`);
+  return fault(name, TOO_LONG[name]({ count: MAX_NAME_LENGTH }));
 }
 
 /** Words separated by single dots, then "@", then at least two words separated by single dots. */
@@ -112,6 +104,6 @@ const ADDRESS = /^[^\s@.]+(\.[^\s@.]+)*@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** Finds typing errors only; a mail shows whether the address exists. */
 const findBadAddress = (email: string): FormFaults | undefined =>
-  ADDRESS.test(email.trim()) ? undefined : fault("email", NO_ADDRESS);
+  ADDRESS.test(email.trim()) ? undefined : fault("email", m.sign_in_ask_email());
 
 const fault = (name: string, sentence: string): FormFaults => ({ summary: sentence, fields: { [name]: sentence } });

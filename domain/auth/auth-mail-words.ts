@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { AuthMailKind } from "../mail/mail.ts";
 import type { MailParts } from "../mail/mail-layout.ts";
 import { paths } from "../paths.ts";
@@ -29,197 +30,152 @@ type Words = Pick<MailParts, "subject" | "paragraphs" | "ifNotYou"> & {
  */
 export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Words> = {
   confirmation: () => ({
-    subject: "Bestätigen Sie Ihre E-Mail-Adresse",
-    paragraphs: [
-      "Sie haben sich beim Spitex-Verzeichnis registriert. Bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.",
-    ],
-    button: "E-Mail-Adresse bestätigen",
-    ifNotYou: "Wenn Sie das nicht waren, müssen Sie nichts tun. Ohne Bestätigung bleibt das Konto gesperrt.",
+    subject: m.account_mail_confirmation_subject(),
+    paragraphs: [m.account_mail_confirmation_text()],
+    button: m.account_mail_confirmation_button(),
+    ifNotYou: m.account_mail_confirmation_not_you(),
   }),
   invite: () => ({
-    subject: "Einladung zum Spitex-Verzeichnis",
-    paragraphs: [
-      "Sie sind eingeladen, ein Konto beim Spitex-Verzeichnis zu haben. Nehmen Sie die Einladung an, um sich anzumelden.",
-    ],
-    button: "Einladung annehmen",
-    ifNotYou: "Wenn Sie kein Konto möchten, müssen Sie nichts tun.",
+    subject: m.account_mail_invite_subject(),
+    paragraphs: [m.account_mail_invite_text()],
+    button: m.account_mail_invite_button(),
+    ifNotYou: m.account_mail_invite_not_you(),
   }),
   recovery: () => ({
-    subject: "Neues Passwort festlegen",
-    paragraphs: [
-      "Für Ihr Konto beim Spitex-Verzeichnis wurde ein neues Passwort verlangt. Sie können es jetzt festlegen.",
-    ],
-    button: "Neues Passwort festlegen",
-    ifNotYou: "Wenn Sie das nicht waren, müssen Sie nichts tun. Ihr Passwort bleibt, wie es ist.",
+    subject: m.account_mail_recovery_subject(),
+    paragraphs: [m.account_mail_recovery_text()],
+    button: m.account_mail_recovery_subject(),
+    ifNotYou: m.account_mail_recovery_not_you(),
   }),
   magic_link: () => ({
-    subject: "Ihre Anmeldung beim Spitex-Verzeichnis",
-    paragraphs: ["Mit diesem Link melden Sie sich ohne Passwort beim Spitex-Verzeichnis an."],
-    button: "Anmelden",
-    ifNotYou: "Wenn Sie das nicht waren, müssen Sie nichts tun. Niemand ist angemeldet.",
+    subject: m.account_mail_magic_link_subject(),
+    paragraphs: [m.account_mail_magic_link_text()],
+    button: m.account_mail_magic_link_button(),
+    ifNotYou: m.account_mail_magic_link_not_you(),
   }),
   email_change: ({ newEmail = "" }) => ({
-    subject: "Bestätigen Sie die Änderung Ihrer E-Mail-Adresse",
-    paragraphs: [
-      `Ihr Konto beim Spitex-Verzeichnis soll neu die E-Mail-Adresse ${newEmail} haben. Bitte bestätigen Sie die Änderung.`,
-    ],
-    button: "Änderung bestätigen",
-    ifNotYou:
-      "Wenn Sie das nicht waren, bestätigen Sie nichts: Die Adresse bleibt, wie sie ist. Ändern Sie zur Sicherheit Ihr Passwort.",
+    subject: m.account_mail_email_change_subject(),
+    paragraphs: [m.account_mail_email_change_text({ email: newEmail })],
+    button: m.account_mail_email_change_button(),
+    ifNotYou: m.account_mail_email_change_not_you(),
   }),
   reauthentication: () => ({
-    subject: "Ihr Code vom Spitex-Verzeichnis",
-    paragraphs: ["Mit diesem Code bestätigen Sie eine Änderung an Ihrem Konto."],
-    ifNotYou: "Wenn Sie das nicht waren, geben Sie den Code niemandem weiter und ändern Sie Ihr Passwort.",
+    subject: m.account_mail_reauthentication_subject(),
+    paragraphs: [m.account_mail_reauthentication_text()],
+    ifNotYou: m.account_mail_reauthentication_not_you(),
   }),
   account_exists: ({ siteUrl }) => ({
-    subject: "Sie haben bereits ein Konto",
-    paragraphs: [
-      "Mit dieser E-Mail-Adresse wollte sich jemand beim Spitex-Verzeichnis registrieren. Dazu gibt es schon ein Konto.",
-      "Wenn Sie es waren, melden Sie sich einfach an. Falls Sie Ihr Passwort nicht mehr wissen, wählen Sie dort «Passwort vergessen?».",
-    ],
-    button: "Zur Anmeldung",
+    subject: m.account_mail_account_exists_subject(),
+    paragraphs: [m.account_mail_account_exists_text(), m.account_mail_account_exists_hint()],
+    button: m.account_mail_to_sign_in(),
     defaultLink: siteUrl + paths.auth(),
-    ifNotYou: "Wenn Sie das nicht waren, müssen Sie nichts tun. Ihr Konto bleibt, wie es ist.",
+    ifNotYou: m.account_mail_account_exists_not_you(),
   }),
   password_changed: ({ siteUrl, isReset, areKeysRemoved }) => {
-    const { subject, text, ifNotYou } = isReset ? PASSWORD_RESET : PASSWORD_CHANGED;
+    const { subject, text, ifNotYou } = isReset ? passwordReset() : passwordChanged();
     return {
       subject,
-      paragraphs: [text, ...(areKeysRemoved ? [KEYS_REMOVED] : [])],
-      button: "Zur Anmeldung",
+      paragraphs: [text, ...(areKeysRemoved ? [m.account_mail_keys_removed()] : [])],
+      button: m.account_mail_to_sign_in(),
       defaultLink: siteUrl + paths.auth(),
       ifNotYou,
     };
   },
   email_changed: ({ siteUrl, newEmail = "" }) => ({
-    subject: "Ihre E-Mail-Adresse wurde geändert",
-    paragraphs: [
-      `Ihr Konto beim Spitex-Verzeichnis hat neu die E-Mail-Adresse ${newEmail}. An die bisherige schreiben wir heute zum letzten Mal.`,
-    ],
-    button: "Kontakt aufnehmen",
+    subject: m.account_mail_email_changed_subject(),
+    paragraphs: [m.account_mail_email_changed_text({ email: newEmail })],
+    button: m.account_mail_to_contact(),
     defaultLink: siteUrl + paths.contact(),
-    ifNotYou: "Wenn Sie das nicht waren, melden Sie sich bitte sofort bei uns.",
+    ifNotYou: m.account_mail_email_changed_not_you(),
   }),
   account_deleted: ({ siteUrl }) => ({
-    subject: "Ihr Konto wurde gelöscht",
-    paragraphs: [
-      "Ihr Konto beim Spitex-Verzeichnis wurde soeben gelöscht, mit allem, was dazugehört. An diese Adresse schreiben wir nicht mehr.",
-    ],
-    button: "Kontakt aufnehmen",
+    subject: m.account_mail_deleted_subject(),
+    paragraphs: [m.account_mail_deleted_text()],
+    button: m.account_mail_to_contact(),
     defaultLink: siteUrl + paths.contact(),
-    ifNotYou: "Wenn Sie das nicht waren, kennt jemand Ihre Zugangsdaten. Melden Sie sich bitte sofort bei uns.",
+    ifNotYou: m.account_mail_deleted_not_you(),
   }),
   phone_changed: ({ siteUrl }) => ({
-    subject: "Ihre Telefonnummer wurde geändert",
-    paragraphs: [
-      "Ihr Konto beim Spitex-Verzeichnis hat eine neue Telefonnummer. Codes per SMS gehen ab jetzt dorthin.",
-    ],
-    button: "Zur Anmeldung",
+    subject: m.account_mail_phone_changed_subject(),
+    paragraphs: [m.account_mail_phone_changed_text()],
+    button: m.account_mail_to_sign_in(),
     defaultLink: siteUrl + paths.auth(),
-    ifNotYou: IF_NOT_YOU,
+    ifNotYou: m.account_mail_if_not_you(),
   }),
   mfa_factor_enrolled: ({ siteUrl }) => ({
-    subject: "Anmeldung in zwei Schritten eingerichtet",
-    paragraphs: [
-      "Ihr Konto beim Spitex-Verzeichnis hat einen neuen zweiten Schritt der Anmeldung. Zusätzlich zum Passwort brauchen Sie jetzt einen Code oder einen Sicherheitsschlüssel.",
-    ],
-    button: "Zur Anmeldung",
+    subject: m.account_mail_factor_added_subject(),
+    paragraphs: [m.account_mail_factor_added_text()],
+    button: m.account_mail_to_sign_in(),
     defaultLink: siteUrl + paths.auth(),
-    ifNotYou: IF_NOT_YOU,
+    ifNotYou: m.account_mail_if_not_you(),
   }),
   mfa_factor_unenrolled: ({ siteUrl }) => ({
-    subject: "Zweiter Schritt der Anmeldung entfernt",
-    paragraphs: [
-      "Von Ihrem Konto beim Spitex-Verzeichnis wurde soeben ein zweiter Schritt der Anmeldung entfernt. Niemand wird mehr danach gefragt.",
-    ],
-    button: "Zur Anmeldung",
+    subject: m.account_mail_factor_removed_subject(),
+    paragraphs: [m.account_mail_factor_removed_text()],
+    button: m.account_mail_to_sign_in(),
     defaultLink: siteUrl + paths.auth(),
-    ifNotYou: IF_NOT_YOU,
+    ifNotYou: m.account_mail_if_not_you(),
   }),
   mfa_recovery_codes_generated: ({ siteUrl }) => ({
-    subject: "Neue Notfallcodes für Ihr Konto",
-    paragraphs: [
-      "Für Ihr Konto beim Spitex-Verzeichnis wurden neue Notfallcodes erstellt. Frühere Notfallcodes gelten nicht mehr.",
-    ],
-    button: "Zur Anmeldung",
+    subject: m.account_mail_recovery_codes_subject(),
+    paragraphs: [m.account_mail_recovery_codes_text()],
+    button: m.account_mail_to_sign_in(),
     defaultLink: siteUrl + paths.auth(),
-    ifNotYou: IF_NOT_YOU,
+    ifNotYou: m.account_mail_if_not_you(),
   }),
   mfa_recovery_code_used: ({ siteUrl }) => ({
-    subject: "Anmeldung mit einem Notfallcode",
-    paragraphs: [
-      "Bei Ihrem Konto beim Spitex-Verzeichnis hat sich soeben jemand mit einem Notfallcode angemeldet. Dieser Code gilt nicht mehr.",
-      "Wenn Ihnen nur noch wenige Codes bleiben, lassen Sie sich neue erstellen.",
-    ],
-    button: "Zur Anmeldung",
+    subject: m.account_mail_recovery_code_used_subject(),
+    paragraphs: [m.account_mail_recovery_code_used_text(), m.account_mail_recovery_code_used_few()],
+    button: m.account_mail_to_sign_in(),
     defaultLink: siteUrl + paths.auth(),
-    ifNotYou: IF_NOT_YOU,
+    ifNotYou: m.account_mail_if_not_you(),
   }),
   account_claimed: ({ siteUrl }) => ({
-    subject: "Frühere Zugänge zu Ihrem Konto gelten nicht mehr",
-    paragraphs: [
-      "Soeben wurde gezeigt, dass diese E-Mail-Adresse Ihnen gehört. Bis jetzt stand das bei Ihrem Konto beim Spitex-Verzeichnis nicht fest.",
-      "Darum gilt zur Sicherheit nicht mehr, was vorher eingerichtet wurde: Passwort, Passkeys, Telefonnummer und verbundene Anmeldungen sind entfernt, alle anderen Geräte abgemeldet.",
-      "Ein neues Passwort legen Sie bei der Anmeldung mit «Passwort vergessen?» fest.",
-    ],
-    button: "Zur Anmeldung",
+    subject: m.account_mail_claimed_subject(),
+    paragraphs: [m.account_mail_claimed_text(), m.account_mail_claimed_removed(), m.account_mail_claimed_password()],
+    button: m.account_mail_to_sign_in(),
     defaultLink: siteUrl + paths.auth(),
-    ifNotYou: "Wenn Sie das nicht waren, melden Sie sich bitte sofort bei uns.",
+    ifNotYou: m.account_mail_email_changed_not_you(),
   }),
   identity_linked: ({ siteUrl, provider = "" }) => ({
-    subject: `Anmeldung mit ${provider} verbunden`,
-    paragraphs: [
-      `Ihr Konto beim Spitex-Verzeichnis wurde soeben mit ${provider} verbunden. Sie können sich ab jetzt auch so anmelden.`,
-    ],
-    button: "Zur Anmeldung",
+    subject: m.account_mail_identity_linked_subject({ provider }),
+    paragraphs: [m.account_mail_identity_linked_text({ provider })],
+    button: m.account_mail_to_sign_in(),
     defaultLink: siteUrl + paths.auth(),
-    ifNotYou: IF_NOT_YOU,
+    ifNotYou: m.account_mail_if_not_you(),
   }),
   passkey_added: ({ siteUrl }) => ({
-    subject: "Neuer Passkey für Ihr Konto",
-    paragraphs: ["Ihr Konto beim Spitex-Verzeichnis hat einen neuen Passkey. Damit melden Sie sich ohne Passwort an."],
-    button: "Zur Anmeldung",
+    subject: m.account_mail_passkey_added_subject(),
+    paragraphs: [m.account_mail_passkey_added_text()],
+    button: m.account_mail_to_sign_in(),
     defaultLink: siteUrl + paths.auth(),
-    ifNotYou: IF_NOT_YOU,
+    ifNotYou: m.account_mail_if_not_you(),
   }),
   identity_unlinked: ({ siteUrl, provider = "" }) => ({
-    subject: `Anmeldung mit ${provider} entfernt`,
-    paragraphs: [
-      `Ihr Konto beim Spitex-Verzeichnis ist nicht mehr mit ${provider} verbunden. So kann sich niemand mehr anmelden.`,
-    ],
-    button: "Zur Anmeldung",
+    subject: m.account_mail_identity_unlinked_subject({ provider }),
+    paragraphs: [m.account_mail_identity_unlinked_text({ provider })],
+    button: m.account_mail_to_sign_in(),
     defaultLink: siteUrl + paths.auth(),
-    ifNotYou: IF_NOT_YOU,
+    ifNotYou: m.account_mail_if_not_you(),
   }),
   passkey_removed: ({ siteUrl }) => ({
-    subject: "Passkey entfernt",
-    paragraphs: [
-      "Von Ihrem Konto beim Spitex-Verzeichnis wurde soeben ein Passkey entfernt. Mit ihm kann sich niemand mehr anmelden.",
-    ],
-    button: "Zur Anmeldung",
+    subject: m.account_mail_passkey_removed_subject(),
+    paragraphs: [m.account_mail_passkey_removed_text()],
+    button: m.account_mail_to_sign_in(),
     defaultLink: siteUrl + paths.auth(),
-    ifNotYou: IF_NOT_YOU,
+    ifNotYou: m.account_mail_if_not_you(),
   }),
 };
 
-const PASSWORD_CHANGED = {
-  subject: "Ihr Passwort wurde geändert",
-  text: "Das Passwort Ihres Kontos beim Spitex-Verzeichnis wurde soeben geändert. Alle anderen Geräte sind abgemeldet.",
-  ifNotYou:
-    "Wenn Sie das nicht waren, wählen Sie bei der Anmeldung sofort «Passwort vergessen?» und legen Sie ein neues Passwort fest.",
-};
+const passwordChanged = () => ({
+  subject: m.account_mail_password_changed_subject(),
+  text: m.account_mail_password_changed_text(),
+  ifNotYou: m.account_mail_password_changed_not_you(),
+});
 
 /** Rule accounts-14. Only a reader of the recipient's mails could have done this. */
-const PASSWORD_RESET = {
-  subject: "Ihr neues Passwort gilt",
-  text: "Sie haben für Ihr Konto beim Spitex-Verzeichnis ein neues Passwort gewählt. Es gilt ab sofort. Alle anderen Geräte sind abgemeldet. Sie müssen nichts weiter tun.",
-  ifNotYou:
-    "Wenn Sie das nicht waren, liest jemand Ihre E-Mails. Ändern Sie zuerst das Passwort Ihres E-Mail-Postfachs und wählen Sie dann bei der Anmeldung «Passwort vergessen?».",
-};
-
-const KEYS_REMOVED =
-  "Damit steht auch fest, dass diese E-Mail-Adresse Ihnen gehört. Was vorher eingerichtet wurde, gilt zur Sicherheit nicht mehr: Passkeys, Telefonnummer, zweiter Schritt der Anmeldung und verbundene Anmeldungen sind entfernt.";
-
-const IF_NOT_YOU =
-  "Wenn Sie das nicht waren, kennt jemand Ihre Zugangsdaten: Ändern Sie sofort Ihr Passwort und melden Sie sich bei uns.";
+const passwordReset = () => ({
+  subject: m.account_mail_password_reset_subject(),
+  text: m.account_mail_password_reset_text(),
+  ifNotYou: m.account_mail_password_reset_not_you(),
+});

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { AuthMailKind, Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { type AuthMailValues, authMailWords } from "./auth-mail-words.ts";
@@ -21,13 +22,15 @@ export function authMail(kind: AuthMailKind, to: string, values: AuthMailValues)
 /** States how long link and code are valid. */
 function validity({ link, code, minutes }: AuthMailValues): string {
   if (minutes === undefined) return "";
-  const subject = code && link ? "Link und Code gelten" : `Der ${code ? "Code" : "Link"} gilt`;
-  return `${subject} ${duration(minutes)} lang und nur ein einziges Mal.`;
+  const words = code && link ? m.account_mail_valid_both : code ? m.account_mail_valid_code : m.account_mail_valid_link;
+  return words({ duration: duration(minutes) });
 }
 
 function duration(minutes: number): string {
-  if (minutes % 60 === 0) return minutes === 60 ? "eine Stunde" : `${minutes / 60} Stunden`;
-  return minutes === 1 ? "eine Minute" : `${minutes} Minuten`;
+  if (minutes % 60 === 0) {
+    return minutes === 60 ? m.account_mail_hour() : m.account_mail_hours({ count: String(minutes / 60) });
+  }
+  return minutes === 1 ? m.account_mail_minute() : m.account_mail_minutes({ count: String(minutes) });
 }
 
 const TYPES = ["signup", "recovery", "magiclink", "email_change", "invite"] as const;

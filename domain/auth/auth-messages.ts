@@ -1,80 +1,64 @@
 import { isKeyOf } from "#domain/keys.ts";
-import { type FormFaults, UNKNOWN_FAILURE } from "../forms/sent-form.ts";
+import { m } from "#messages";
+import type { FormFaults } from "../forms/sent-form.ts";
 import type { AuthCode } from "./auth-error.ts";
 
 /** The properties of the auth client's errors that are used here. */
 export type AuthFailure = { name?: string; code?: string | undefined; status?: number | undefined; message: string };
 
-const SIGN_IN_AGAIN = "Ihre Anmeldung ist abgelaufen. Melden Sie sich noch einmal an.";
-
 /** What a failure means and what to do, by the service's error code. */
-const SENTENCES: Partial<Record<AuthCode, string>> = {
-  user_already_exists:
-    "Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich unter «Bereits registriert» an.",
-  email_exists: "Diese E-Mail-Adresse gehört schon zu einem anderen Konto.",
-  weak_password: "Dieses Passwort ist zu einfach. Wählen Sie ein längeres.",
-  same_password: "Das neue Passwort muss sich vom bisherigen unterscheiden.",
-  validation_failed: "Bitte prüfen Sie Ihre Angaben.",
-  invalid_credentials: "E-Mail oder Passwort ist falsch.",
-  email_not_confirmed:
-    "Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in unserer E-Mail oder geben Sie den Code ein.",
-  otp_expired: "Der Code oder Link ist falsch oder abgelaufen. Verlangen Sie eine neue E-Mail.",
-  over_email_send_rate_limit:
-    "Es wurden gerade zu viele E-Mails verlangt. Warten Sie eine Minute und versuchen Sie es noch einmal.",
-  over_sms_send_rate_limit:
-    "Es wurden gerade zu viele SMS verlangt. Warten Sie eine Minute und versuchen Sie es noch einmal.",
-  over_request_rate_limit: "Es gab zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es noch einmal.",
-  signup_disabled: "Zurzeit können keine neuen Konten eröffnet werden.",
-  email_provider_disabled: "Die Anmeldung mit E-Mail ist zurzeit nicht möglich.",
-  user_banned: "Dieses Konto ist gesperrt. Schreiben Sie uns über die Seite «Kontakt».",
-  no_authorization: SIGN_IN_AGAIN,
-  bad_jwt: SIGN_IN_AGAIN,
-  session_not_found: SIGN_IN_AGAIN,
-  session_expired: SIGN_IN_AGAIN,
-  identity_not_found: "Diese Verbindung gibt es nicht mehr. Laden Sie die Seite neu.",
-  email_conflict_identity_not_deletable:
-    "Die verbleibende E-Mail-Adresse gehört schon zu einem anderen Konto. Schreiben Sie uns über die Seite «Kontakt».",
-  manual_linking_disabled: "Konten lassen sich zurzeit nicht verbinden.",
-  provider_email_needs_verification:
-    "Ihre E-Mail-Adresse ist noch nicht bestätigt. Bestätigen Sie sie mit dem Link in unserer E-Mail oder bei Ihrem Anbieter.",
-  bad_oauth_callback: "Die Anmeldung wurde unterbrochen. Beginnen Sie sie noch einmal.",
-  bad_oauth_state: "Die Anmeldung dauerte zu lange oder wurde unterbrochen. Beginnen Sie noch einmal.",
-  flow_state_already_used: "Diese Anmeldung wurde schon abgeschlossen. Beginnen Sie noch einmal.",
-  user_sso_managed: "Diese Angaben verwaltet Ihre Organisation. Ändern Sie sie dort.",
-  sso_provider_not_found:
-    "Für diese Organisation ist keine Anmeldung eingerichtet. Prüfen Sie die Adresse, oder melden Sie sich anders an.",
-  sso_provider_disabled: "Die Anmeldung über diese Organisation ist zurzeit nicht möglich.",
-  saml_relay_state_not_found: "Die Anmeldung dauerte zu lange oder wurde unterbrochen. Beginnen Sie noch einmal.",
-  saml_relay_state_expired: "Die Anmeldung dauerte zu lange oder wurde unterbrochen. Beginnen Sie noch einmal.",
-  saml_assertion_no_email: "Ihre Organisation hat keine E-Mail-Adresse mitgeteilt. Wenden Sie sich an Ihre Informatik.",
-  oauth_authorization_not_found:
-    "Diese Anfrage ist abgelaufen, oder sie gehört zu einem anderen Konto. Beginnen Sie bei dem Dienst, der Sie hierher geschickt hat, noch einmal.",
-  oauth_consent_not_found: "Dieser Dienst hat keinen Zugriff mehr.",
-  password_needed: "Legen Sie zuerst Ihr neues Passwort fest.",
-  insufficient_aal: "Bestätigen Sie zuerst den zweiten Schritt der Anmeldung.",
-  mfa_verification_failed: "Der Code ist falsch oder schon verwendet. Warten Sie auf den nächsten.",
-  mfa_challenge_expired: "Das hat zu lange gedauert. Versuchen Sie es noch einmal.",
-  mfa_recovery_codes_locked:
-    "Es gab zu viele falsche Notfallcodes. Warten Sie einige Minuten und versuchen Sie es noch einmal.",
-  mfa_recovery_codes_sole_factor: "Löschen Sie zuerst Ihre Notfallcodes: Sie dürfen nicht als Einziges übrig bleiben.",
-  too_many_enrolled_mfa_factors: "Mehr lassen sich nicht einrichten. Entfernen Sie zuerst etwas.",
-  mfa_factor_name_conflict: "Diesen Namen haben Sie schon vergeben.",
-  webauthn_challenge_expired: "Das hat zu lange gedauert. Versuchen Sie es noch einmal.",
-  webauthn_verification_failed: "Dieser Passkey wurde nicht angenommen.",
-  webauthn_credential_exists: "Dieser Passkey gehört schon zu Ihrem Konto.",
-  too_many_passkeys: "Sie haben schon zehn Passkeys. Entfernen Sie zuerst einen.",
-  single_identity_not_deletable:
-    "Das ist Ihre einzige Möglichkeit, sich anzumelden. Richten Sie zuerst eine andere ein.",
-  identity_already_exists: "Dieses Konto ist schon mit einem anderen Konto hier verbunden.",
-  user_not_found: "Dieses Konto gibt es nicht mehr.",
-  reauthentication_needed:
-    "Ihre Anmeldung liegt lange zurück. Verlangen Sie über «Passwort vergessen?» eine neue E-Mail.",
-  current_password_required:
-    "Zum Ändern braucht es das bisherige Passwort. Verlangen Sie über «Passwort vergessen?» eine E-Mail.",
+const SENTENCES: Partial<Record<AuthCode, () => string>> = {
+  user_already_exists: m.sign_in_fault_user_exists,
+  email_exists: m.sign_in_fault_email_exists,
+  weak_password: m.sign_in_fault_weak_password,
+  same_password: m.sign_in_fault_same_password,
+  validation_failed: m.errors_invalid_input,
+  invalid_credentials: m.sign_in_fault_credentials,
+  email_not_confirmed: m.sign_in_fault_email_not_confirmed,
+  otp_expired: m.sign_in_fault_otp_expired,
+  over_email_send_rate_limit: m.sign_in_fault_mail_limit,
+  over_sms_send_rate_limit: m.sign_in_fault_sms_limit,
+  over_request_rate_limit: m.sign_in_fault_request_limit,
+  signup_disabled: m.sign_in_fault_signup_disabled,
+  email_provider_disabled: m.sign_in_fault_email_disabled,
+  user_banned: m.sign_in_fault_banned,
+  no_authorization: m.sign_in_fault_sign_in_again,
+  bad_jwt: m.sign_in_fault_sign_in_again,
+  session_not_found: m.sign_in_fault_sign_in_again,
+  session_expired: m.sign_in_fault_sign_in_again,
+  identity_not_found: m.sign_in_fault_identity_not_found,
+  email_conflict_identity_not_deletable: m.sign_in_fault_email_conflict,
+  manual_linking_disabled: m.sign_in_fault_linking_disabled,
+  provider_email_needs_verification: m.sign_in_fault_provider_email,
+  bad_oauth_callback: m.sign_in_fault_interrupted,
+  bad_oauth_state: m.sign_in_fault_took_too_long,
+  flow_state_already_used: m.sign_in_fault_already_used,
+  user_sso_managed: m.sign_in_fault_sso_managed,
+  sso_provider_not_found: m.sign_in_fault_sso_not_found,
+  sso_provider_disabled: m.sign_in_fault_sso_disabled,
+  saml_relay_state_not_found: m.sign_in_fault_took_too_long,
+  saml_relay_state_expired: m.sign_in_fault_took_too_long,
+  saml_assertion_no_email: m.sign_in_fault_sso_no_email,
+  oauth_authorization_not_found: m.sign_in_fault_consent_not_found,
+  oauth_consent_not_found: m.sign_in_fault_grant_not_found,
+  password_needed: m.sign_in_fault_password_needed,
+  insufficient_aal: m.sign_in_fault_factor_needed,
+  mfa_verification_failed: m.sign_in_fault_factor_code,
+  mfa_challenge_expired: m.sign_in_fault_factor_time,
+  mfa_recovery_codes_locked: m.sign_in_fault_recovery_locked,
+  mfa_recovery_codes_sole_factor: m.sign_in_fault_recovery_sole,
+  too_many_enrolled_mfa_factors: m.sign_in_fault_many_factors,
+  mfa_factor_name_conflict: m.sign_in_fault_factor_name,
+  webauthn_challenge_expired: m.sign_in_fault_factor_time,
+  webauthn_verification_failed: m.sign_in_fault_passkey_refused,
+  webauthn_credential_exists: m.sign_in_fault_passkey_exists,
+  too_many_passkeys: m.sign_in_fault_many_passkeys,
+  single_identity_not_deletable: m.sign_in_fault_single_identity,
+  identity_already_exists: m.sign_in_fault_identity_exists,
+  user_not_found: m.sign_in_fault_user_not_found,
+  reauthentication_needed: m.sign_in_fault_long_ago,
+  current_password_required: m.sign_in_fault_current_password,
 };
-
-const NETWORK = "Es besteht keine Verbindung. Prüfen Sie Ihr Internet und versuchen Sie es noch einmal.";
-const UNAVAILABLE = "Der Dienst ist im Moment nicht erreichbar. Versuchen Sie es in wenigen Minuten noch einmal.";
 
 /** Codes that sign-in reports instead of «E-Mail oder Passwort ist falsch.» (rule accounts-4). */
 const SHOWN_AT_SIGN_IN = new Set([
@@ -84,15 +68,15 @@ const SHOWN_AT_SIGN_IN = new Set([
   "email_provider_disabled",
 ]);
 
-/** A German sentence for any failure of the auth service. */
+/** A sentence in the language shown for any failure of the auth service. */
 export function authSentence({ name, code, status }: AuthFailure): string {
   // The request did not reach the service: the client reports no status, or 0.
-  if (isRetryable(name) && !status) return NETWORK;
+  if (isRetryable(name) && !status) return m.sign_in_fault_network();
   const known = code && isKeyOf(SENTENCES, code) ? SENTENCES[code] : undefined;
-  if (known) return known;
-  if (status === 429) return SENTENCES.over_request_rate_limit ?? UNKNOWN_FAILURE;
-  if (name === "AuthSessionMissingError") return SIGN_IN_AGAIN;
-  return isRetryable(name) ? UNAVAILABLE : UNKNOWN_FAILURE;
+  if (known) return known();
+  if (status === 429) return m.sign_in_fault_request_limit();
+  if (name === "AuthSessionMissingError") return m.sign_in_fault_sign_in_again();
+  return isRetryable(name) ? m.sign_in_fault_unavailable() : m.errors_unexpected();
 }
 
 /** Rule accounts-4. */
@@ -110,7 +94,7 @@ const FIELDS: Record<string, string> = {
   otp_expired: "code",
 };
 
-/** Rule accounts-13: a title with the server's message in German and in its original wording. */
+/** Rule accounts-13: a title with the server's message in the language shown and in its original wording. */
 export function authFaults(title: string, failure: AuthFailure): FormFaults {
   const { code = "" } = failure;
   const sentence = authSentence(failure);
@@ -122,10 +106,8 @@ export function authFaults(title: string, failure: AuthFailure): FormFaults {
 /** Users who opened a reset mail have no other way to sign in. */
 export function newPasswordFaults(title: string, failure: AuthFailure): FormFaults {
   const faults = authFaults(title, failure);
-  return isSessionEnded(failure) ? { ...faults, text: NEW_MAIL } : faults;
+  return isSessionEnded(failure) ? { ...faults, text: m.sign_in_fault_new_mail() } : faults;
 }
-
-const NEW_MAIL = "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.";
 
 const ENDED = new Set(["no_authorization", "bad_jwt", "session_not_found", "session_expired"]);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Language } from "../language.ts";
 
 export type Metadata = { [key: string]: unknown };
 
@@ -57,6 +58,10 @@ export const isStorable = (claims: Metadata, maxBytes: number) =>
   unstorable(claims) === undefined && jsonBytes(claims) <= maxBytes;
 
 export const jsonBytes = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** Data of a new account, with the language of the page where it was made unless it says one itself. */
+export const withLocale = (data: Metadata, locale: Language | undefined): Metadata =>
+  locale === undefined || data.locale !== undefined ? data : { ...data, locale };
 
 /** Identifying claims are never trimmed. */
 const PROTECTED_CLAIMS = ["sub", "email"];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inLanguage } from "#worker/request-language.ts";
 import { INVITED, paths } from "../paths.ts";
 import { signInReason } from "./sign-in-reason.ts";
 
@@ -26,4 +27,13 @@ test.each([
   [paths.account(), "Angaben Ihres Kontos"],
 ])("whoever is on the way to %s reads «%s»", (next, words) => {
   expect(signInReason(next)).toContain(words);
+});
+
+test("the page may have an address in any language", () => {
+  expect(signInReason("/fr/compte")).toContain("Angaben Ihres Kontos");
+  inLanguage("fr", () => {
+    expect(signInReason(paths.account())).toContain("votre compte");
+    expect(signInReason("/konto")).toContain("votre compte");
+    expect(signInReason("/fr/oauth/consent?authorization_id=1")).toContain("Une autre application");
+  });
 });

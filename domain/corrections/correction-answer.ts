@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "#messages";
 import type { CorrectionOutcome } from "../desks/correction-desk.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
@@ -33,12 +34,9 @@ export const correctionNotice = ({ siteUrl, to, spitexName, label, link }: About
   to,
   ...layOutMail({
     siteUrl,
-    subject: `Jemand meldet einen Fehler bei «${spitexName}»`,
-    paragraphs: [
-      `Jemand meldet, dass eine Angabe von «${spitexName}» nicht stimmt: ${label}.`,
-      "Sehen Sie nach. Korrigieren Sie die Angabe, oder sagen Sie uns, dass sie stimmt. Weitere Meldungen des gleichen Tages stehen nur dort.",
-    ],
-    action: { label: "Meldung ansehen", link },
+    subject: m.provider_mail_error_subject({ name: spitexName }),
+    paragraphs: [m.provider_mail_error_text({ name: spitexName, label }), m.provider_mail_error_look()],
+    action: { label: m.provider_mail_error_button(), link },
   }),
 });
 
@@ -46,12 +44,12 @@ type Decided = { outcome: CorrectionOutcome; isByProvider: boolean; isDone: bool
 
 /** `isDone`: the page has changed. */
 export function outcomeWords({ outcome, isByProvider, isDone }: Decided): string {
-  if (outcome === "refused") return "Wir haben es geprüft und nichts geändert.";
-  if (!isDone) return "Wir sind Ihrem Hinweis nachgegangen. Vielen Dank.";
-  return isByProvider ? "Der Anbieter hat es korrigiert. Vielen Dank." : "Wir haben es korrigiert. Vielen Dank.";
+  if (outcome === "refused") return m.message_mail_correction_refused();
+  if (!isDone) return m.message_mail_correction_followed();
+  return isByProvider ? m.message_mail_correction_by_provider() : m.message_mail_correction_by_us();
 }
 
-export const LISTING_GONE = "Wir haben den ganzen Eintrag inzwischen aus dem Verzeichnis genommen. Vielen Dank.";
+export const listingGone = (): string => m.message_mail_correction_gone();
 
 type Answer = About & {
   words: string;
@@ -64,12 +62,15 @@ export const correctionAnswer = ({ siteUrl, to, spitexName, label, link, words, 
   to,
   ...layOutMail({
     siteUrl,
-    subject: `Ihre Korrektur: ${spitexName}`,
+    subject: m.message_mail_correction_subject({ name: spitexName }),
     paragraphs: [
-      `Sie haben uns gemeldet, dass bei ${spitexName} etwas nicht stimmt (${label}). ${words}`,
+      m.message_mail_correction_text({ name: spitexName, label, words }),
       ...(answer ? [`«${answer}»`] : []),
     ],
-    action: { label: words === LISTING_GONE ? "Spitex suchen" : "Seite ansehen", link },
+    action: {
+      label: words === listingGone() ? m.message_mail_correction_search() : m.message_mail_correction_page(),
+      link,
+    },
   }),
 });
 

@@ -13,7 +13,7 @@ export type VisitorConfirmation = {
 };
 
 /** A fact of which visitors confirmed the value that the page shows. */
-export type SeenByVisitors = Omit<VisitorConfirmation, "valueHash"> & { label: string };
+export type SeenByVisitors = Omit<VisitorConfirmation, "valueHash">;
 
 /** Rule correct-9: visitors renew a fact at most so many days after its last confirmation of another kind. */
 const RENEWAL_DAYS = 365;

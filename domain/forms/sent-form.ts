@@ -26,8 +26,6 @@ export type FormFaults<Name extends string = string> = {
   fields: Partial<Record<Name, string>>;
 };
 
-export const UNKNOWN_FAILURE = "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.";
-
 /** Keeps the first sentence per field. */
 export const faultsFrom = (summary: string, fields: FieldErrors = {}): FormFaults => ({
   summary,

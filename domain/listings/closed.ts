@@ -37,6 +37,9 @@ export function readClosed(text: string): Closed | undefined {
   return BY_WORDS.get(folded);
 }
 
+/** In the language that is shown. */
+export const closedName = (code: Closed): string => CLOSED_WORDS[code]();
+
 /** The label of a closed provider on a card. */
 export const closedLabel = (closed: Closed): string | undefined =>
-  closed === "offen" ? undefined : CLOSED_WORDS[closed]();
+  closed === "offen" ? undefined : closedName(closed);

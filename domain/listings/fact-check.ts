@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { cutAfterWord, localDay } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
@@ -46,14 +47,14 @@ export const factCheckMail = ({ siteUrl, to, spitexName, link, facts, optOut }: 
   to,
   ...layOutMail({
     siteUrl,
-    subject: `Stimmen die Angaben von «${spitexName}» noch?`,
+    subject: m.provider_mail_facts_subject({ name: spitexName }),
     paragraphs: [
-      `So steht «${spitexName}» im Verzeichnis. Stimmt alles, genügt ein Klick, ohne Anmeldung.`,
+      m.provider_mail_facts_text({ name: spitexName }),
       facts.map((fact) => `– ${cutAfterWord(fact, MOST_OF_FACT)}`).join("\n"),
     ],
-    action: { label: "Angaben bestätigen oder ändern", link },
-    validity: `Der Link gilt ${CHECK_LINK_DAYS} Tage. Wir fragen frühestens in ${CHECK_DAYS} Tagen wieder.`,
-    optOut: { label: "Keine solchen Mails mehr", link: optOut },
+    action: { label: m.provider_mail_facts_button(), link },
+    validity: m.provider_mail_facts_valid({ days: String(CHECK_LINK_DAYS), again: String(CHECK_DAYS) }),
+    optOut: { label: m.mail_no_more(), link: optOut },
   }),
 });
 

@@ -1,14 +1,18 @@
+import type { Word } from "../language.ts";
 import type { FieldKind, ListKind, OpenData } from "./field-kinds.ts";
 
 /** Kinds that truncate or refuse text beyond `limit` characters. */
 type LimitedKind = "required" | "placeId" | "line" | "paragraphs" | "phone" | "reviewTime";
-/** Kinds whose values are codes; `words` are their names. */
+/** Kinds whose values are codes; `words` are their names in German, `shownWord` says one in the language that is shown. */
 type CodeKind = "codes" | "form" | "closed";
 
 export type ProviderEdit = "at once" | "approved";
 
 export type FieldDefinition = {
+  /** In German. */
   label: string;
+  /** Label on the pages of visitors, in the language that is shown. */
+  shownLabel?: Word;
   /** Label of the import column, if different. */
   columnLabel?: string;
   /** Name in an import, if different. */
@@ -44,7 +48,7 @@ export type FieldDefinition = {
   /** What clients call quality: named only where it is known. */
   isQuality?: true;
   /** A fact of the strip below the provider's name and of the comparison: its pictogram, and its label there. */
-  strip?: { icon: string; label?: string };
+  strip?: { icon: string; label?: Word };
   /** The fact in whose place of the strip it is shown, too. */
   stripOf?: string;
   /** Name in open data, if it is not that in an import. */
@@ -61,4 +65,6 @@ type Limits<Kind> = Kind extends LimitedKind
   : Kind extends ListKind
     ? { /** Characters of one item. */ limit: number; maxItems: number }
     : object;
-type Words<Kind> = Kind extends CodeKind ? { words: Record<string, string> } : object;
+type Words<Kind> = Kind extends CodeKind
+  ? { words: Record<string, string>; shownWord?: (code: never) => string }
+  : object;

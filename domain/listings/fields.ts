@@ -1,7 +1,9 @@
 import { keysOf, recordOf } from "#domain/keys.ts";
-import { CARE, FORMS } from "../offer/care-codes.ts";
-import { LANGUAGES } from "../offer/languages.ts";
-import { CLOSED } from "./closed.ts";
+import { m } from "#messages";
+import type { Word } from "../language.ts";
+import { CARE, careName, FORMS, formName } from "../offer/care-codes.ts";
+import { LANGUAGES, languageName } from "../offer/languages.ts";
+import { CLOSED, closedName } from "./closed.ts";
 import type { FieldDefinition, ProviderEdit } from "./field-definition.ts";
 import { FIELD_KINDS, type KindValue, type ListKind } from "./field-kinds.ts";
 
@@ -11,6 +13,9 @@ export type { FieldKind } from "./field-kinds.ts";
 /** Fields that the provider knows best and can easily correct; an admin approves other changes. */
 const AT_ONCE = { byProvider: "at once" } as const;
 const APPROVED = { byProvider: "approved" } as const;
+
+/** The label of a field that visitors see: German for files, forms and the desk, and in the language of a page. */
+const named = (word: Word) => ({ label: word({}, { locale: "de" }), shownLabel: word });
 
 const PLACE = { section: "Name und Ort", isPersonal: true } as const;
 const CONTACT = { section: "Kontakt", isPersonal: true } as const;
@@ -30,114 +35,114 @@ const NEGATIVE = { section: "Negative Bewertung", group: "negative", isPersonal:
  */
 // biome-ignore format: a table reads better with a row for each field.
 export const LISTING_FIELDS = {
-  name: { ...PLACE, ...APPROVED, openData: "name", label: "Name", kind: "required", limit: 200,
+  name: { ...PLACE, ...APPROVED, openData: "name", ...named(m.fact_name), kind: "required", limit: 200,
     aliases: `title displayname/text name/text name firma firmenname firmaname organisation bezeichnung anbieter
       betrieb unternehmen companyname` },
-  streetAddress: { ...PLACE, ...APPROVED, ...AT_LOCATION, label: "Strasse", oneOf: "Eine Strasse", kind: "line", limit: 200,
+  streetAddress: { ...PLACE, ...APPROVED, ...AT_LOCATION, ...named(m.fact_street), oneOf: "Eine Strasse", kind: "line", limit: 200,
     importedAs: "street",
     aliases: `streetaddress strasse strassenr strasseundnummer strassehausnummer adresse rue via
       completeaddress/street` },
-  zipCode: { ...PLACE, ...APPROVED, ...AT_LOCATION, label: "PLZ", kind: "zip", importedAs: "zip",
+  zipCode: { ...PLACE, ...APPROVED, ...AT_LOCATION, ...named(m.fact_zip), kind: "zip", importedAs: "zip",
     aliases: `postalcode zip zipcode postcode plz postleitzahl npa codepostal completeaddress/postalcode
       postaladdress/postalcode address/postalcode` },
-  city: { ...PLACE, ...APPROVED, ...AT_LOCATION, label: "Ort", kind: "required", limit: 100, beside: "zipCode",
+  city: { ...PLACE, ...APPROVED, ...AT_LOCATION, ...named(m.fact_city), kind: "required", limit: 100, beside: "zipCode",
     aliases: `ort ortschaft stadt wohnort locality town localite ville completeaddress/city postaladdress/locality
       address/city` },
-  canton: { ...PLACE, ...APPROVED, ...AT_LOCATION, isPersonal: false, label: "Kanton", kind: "canton", beside: "zipCode",
+  canton: { ...PLACE, ...APPROVED, ...AT_LOCATION, isPersonal: false, ...named(m.fact_canton), kind: "canton", beside: "zipCode",
     aliases: `cantoncode kanton kantonskuerzel kantonskurzel kt cantone state completeaddress/state
       postaladdress/administrativearea` },
   formattedAddress: { ...PLACE, openData: false,
     label: "Adresse in einer Zeile", columnLabel: "Adresse", kind: "line", limit: 300,
     isInternal: true, aliases: "fulladdress address vollstandigeadresse vollstaendigeadresse" },
   closed: { ...PLACE, ...APPROVED, openData: "status", isPersonal: false,
-    label: "Stand des Betriebs", kind: "closed", words: CLOSED, isFact: true, openAs: "status",
+    ...named(m.fact_closed), kind: "closed", words: CLOSED, shownWord: closedName, isFact: true, openAs: "status",
     openHint: "Stand des Betriebs", aliases: "standdesbetriebs geschlossen ferme chiuso",
     hint: "Dauerhaft geschlossene stehen in keiner Liste, nur noch auf ihrer Seite." },
-  phone: { ...CONTACT, ...AT_ONCE, openData: "phones", label: "Telefon", oneOf: "Eine Telefonnummer", kind: "phone", limit: 50,
+  phone: { ...CONTACT, ...AT_ONCE, openData: "phones", ...named(m.fact_phone), oneOf: "Eine Telefonnummer", kind: "phone", limit: 50,
     aliases: `internationalphonenumber formattedphonenumber nationalphonenumber phonenumber phoneunformatted
       telephone telefon telefonnummer tel` },
-  website: { ...CONTACT, ...APPROVED, openData: "organization", label: "Website", oneOf: "Eine Website", kind: "website",
+  website: { ...CONTACT, ...APPROVED, openData: "organization", ...named(m.fact_website), oneOf: "Eine Website", kind: "website",
     aliases: "site websiteuri webseite homepage internet internetadresse web" },
   email: { ...CONTACT, ...APPROVED, openData: false,
     label: "E-Mail", oneOf: "Eine E-Mail-Adresse", kind: "email", beside: "phone", hint: "Dorthin gehen Anfragen.",
     isInternal: true, aliases: "emailadresse mail mailadresse kontaktemail contactemail email1" },
   description: { ...OFFER, ...AT_ONCE, openData: false, isPersonal: true,
-    wish: "Ein Satz in Ihren Worten sagt mehr als eine Liste.", deskLabel: "Ein Satz über Sie", label: "Beschreibung", oneOf: "Eine Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
+    wish: "Ein Satz in Ihren Worten sagt mehr als eine Liste.", deskLabel: "Ein Satz über Sie", ...named(m.fact_description), oneOf: "Eine Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
     aliases: "beschreibung editorialsummary/text editorialsummary/overview" },
   aiDescription: { ...OFFER, openData: false, isPersonal: true,
     label: "KI-Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
     hint: "Steht auf der Seite, wo es sie gibt.", aliases: "kibeschreibung" },
   services: { ...OFFER, ...AT_ONCE, openData: false, isPersonal: false,
-    deskLabel: "Leistungen in eigenen Worten", label: "Leistungen", kind: "list", limit: 100, maxItems: 30, rows: 4,
+    deskLabel: "Leistungen in eigenen Worten", ...named(m.fact_services), kind: "list", limit: 100, maxItems: 30, rows: 4,
     hint: "Eine pro Zeile", aliases: "leistungen dienstleistungen angebot angebote" },
   form: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
-    label: "Trägerschaft", kind: "form", words: FORMS, strip: { icon: "organisation" }, openHint: "Trägerschaft",
+    ...named(m.fact_form), kind: "form", words: FORMS, shownWord: formName, strip: { icon: "organisation" }, openHint: "Trägerschaft",
     aliases: "traegerschaft tragerschaft traeger trager rechtsform organisationsform" },
   care: { ...FACT, ...AT_ONCE, openData: "attributes", isPersonal: false,
-    wish: "Wer eine Leistung sucht, sieht bei Ihnen «nicht bekannt».", deskLabel: "Leistungen", label: "Leistungsarten", kind: "codes", words: CARE, limit: 60, maxItems: 14,
+    wish: "Wer eine Leistung sucht, sieht bei Ihnen «nicht bekannt».", deskLabel: "Leistungen", ...named(m.fact_care), kind: "codes", words: CARE, shownWord: careName, limit: 60, maxItems: 14,
     openHint: "Leistungsarten; null: nicht bekannt",
     fault: "Schreiben Sie eine Leistungsart pro Zeile, zum Beispiel Demenz oder Nachtdienst.",
     hint: "Nichts angekreuzt: gelesen aus den Leistungen in Worten.",
     aliases: "leistungsarten leistungscodes servicecodes" },
   languages: { ...FACT, ...AT_ONCE, openData: "languages", isPersonal: false,
-    wish: "Ohne Sprachen findet Sie niemand, der Portugiesisch sucht.", label: "Sprachen", kind: "codes", words: LANGUAGES, limit: 40, maxItems: 30,
+    wish: "Ohne Sprachen findet Sie niemand, der Portugiesisch sucht.", ...named(m.fact_languages), kind: "codes", words: LANGUAGES, shownWord: languageName, limit: 40, maxItems: 30,
     strip: { icon: "languages" },
     fault: "Schreiben Sie eine Sprache pro Zeile, zum Beispiel Portugiesisch.",
     // Without "language", which scrapers use for their search settings and address books for letters.
     aliases: "sprachen sprache langues langue lingue lingua" },
   phoneHours: { ...FACT, ...AT_ONCE, openData: "not in HSDS", isPersonal: false,
-    wish: "Ohne Zeiten weiss niemand, wann Sie am Telefon sind.", label: "Erreichbarkeit", kind: "hours", strip: { icon: "hours" },
+    wish: "Ohne Zeiten weiss niemand, wann Sie am Telefon sind.", ...named(m.fact_phone_hours), kind: "hours", strip: { icon: "hours" },
     openHint: "Erreichbarkeit, zum Beispiel Mo-Fr 08:00-12:00", hint: "Zum Beispiel Mo-Fr 08:00-12:00,13:30-17:00",
     aliases: `telefonzeiten buerozeiten burozeiten oeffnungszeiten offnungszeiten openinghours workinghours openhours
       businesshours hours horaires horairesdouverture heuresdouverture orari orario oraridiapertura workinghourscsvcompatible
       openinghoursspecification regularopeninghours currentopeninghours openinghours/weekdaytext
       currentopeninghours/weekdaydescriptions regularopeninghours/weekdaydescriptions` },
   serviceHours: { ...FACT, ...AT_ONCE, openData: "schedules", isPersonal: false,
-    wish: "Ohne Einsatzzeiten weiss niemand, ob Sie auch abends und am Wochenende kommen.", label: "Einsatzzeiten", kind: "hours", strip: { icon: "night" },
+    wish: "Ohne Einsatzzeiten weiss niemand, ob Sie auch abends und am Wochenende kommen.", ...named(m.fact_service_hours), kind: "hours", strip: { icon: "night" },
     openHint: "Einsatzzeiten", beside: "phoneHours",
     hint: "Wann jemand kommt, zum Beispiel Mo-So 07:00-22:00", aliases: "einsatzzeiten servicezeiten dienstzeiten" },
   billsInsurance: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
-    label: "Rechnet mit der Krankenkasse ab", kind: "yesNo",
-    strip: { icon: "insurance", label: "Abrechnung mit der Krankenkasse" }, openHint: "Rechnet mit der Krankenkasse ab",
+    ...named(m.fact_bills_insurance), kind: "yesNo",
+    strip: { icon: "insurance", label: m.fact_billing }, openHint: "Rechnet mit der Krankenkasse ab",
     aliases: "krankenkasse kassenpflichtig krankenkassenanerkannt kvg okp" },
-  zsrNumber: { ...FACT, ...APPROVED, openData: "organization", isPersonal: true, label: "ZSR-Nummer",
+  zsrNumber: { ...FACT, ...APPROVED, openData: "organization", isPersonal: true, ...named(m.fact_zsr),
     oneOf: "Eine ZSR-Nummer", kind: "zsr",
     beside: "billsInsurance", stripOf: "billsInsurance", aliases: "zsr zsrnr rcc norcc" },
   serviceArea: { ...FACT, ...AT_ONCE, openData: "service_areas", isPersonal: false,
-    wish: "Ohne Einsatzgebiet weiss niemand, ob Sie an seinen Ort kommen.", label: "Einsatzgebiet", kind: "area", limit: 20, maxItems: 500,
+    wish: "Ohne Einsatzgebiet weiss niemand, ob Sie an seinen Ort kommen.", ...named(m.fact_area), kind: "area", limit: 20, maxItems: 500,
     aliases: "einsatzgebiet einzugsgebiet versorgungsgebiet servicegebiet gemeinden plzgebiet zonedintervention" },
   supplyDuty: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
-    label: "Versorgungspflicht", kind: "area", limit: 20, maxItems: 500,
+    ...named(m.fact_duty), kind: "area", limit: 20, maxItems: 500,
     hint: "Wo dieser Anbieter Aufträge annehmen muss.",
     aliases: "versorgungspflicht leistungsauftrag versorgungsauftrag pflichtgebiet" },
   licences: { ...FACT, ...APPROVED, openData: "accreditations", isPersonal: true,
-    label: "Bewilligungen", kind: "licences", limit: 300,
-    maxItems: 26, strip: { icon: "licence", label: "Bewilligung" },
+    ...named(m.fact_licences), kind: "licences", limit: 300,
+    maxItems: 26, strip: { icon: "licence", label: m.fact_licence_one },
     aliases: "bewilligungen bewilligung betriebsbewilligung licence autorisation" },
   priceNote: { ...FACT, ...AT_ONCE, openData: false, isPersonal: false,
-    wish: "Ohne Preise fragen alle am Telefon danach.", label: "Preise", kind: "paragraphs", limit: 500, rows: 3,
+    wish: "Ohne Preise fragen alle am Telefon danach.", ...named(m.fact_price_note), kind: "paragraphs", limit: 500, rows: 3,
     hint: "Was Klientinnen und Klienten selbst zahlen", aliases: "preise preis preisangaben tarife tarif" },
-  prices: { ...FACT, ...AT_ONCE, openData: "cost_options", isPersonal: false, label: "Preise in Franken", kind: "prices", limit: 200, maxItems: 20,
+  prices: { ...FACT, ...AT_ONCE, openData: "cost_options", isPersonal: false, ...named(m.fact_prices), kind: "prices", limit: 200, maxItems: 20,
     openHint: "Was Klientinnen und Klienten selbst zahlen; von uns aus Worten gelesen, wo die Quelle es sagt",
     hint: "Nichts eingetragen: gelesen aus den Preisen in Worten, wo sie klar sind.",
     aliases: "prices preiseinfranken preisliste preiseinzahlen" },
-  fixedPerson: { ...QUALITY, ...AT_ONCE, label: "Feste Bezugsperson", kind: "yesNo", aliases: "festebezugsperson bezugsperson bezugspflege" },
-  announcesChanges: { ...QUALITY, ...AT_ONCE, label: "Kündigt Änderungen an", kind: "yesNo", beside: "fixedPerson",
+  fixedPerson: { ...QUALITY, ...AT_ONCE, ...named(m.fact_fixed_person), kind: "yesNo", aliases: "festebezugsperson bezugsperson bezugspflege" },
+  announcesChanges: { ...QUALITY, ...AT_ONCE, ...named(m.fact_announces), kind: "yesNo", beside: "fixedPerson",
     aliases: "kundigtanderungenan anderungenangekundigt meldetanderungen" },
-  genderWish: { ...QUALITY, ...AT_ONCE, label: "Frau oder Mann nach Wunsch", kind: "yesNo", beside: "fixedPerson",
+  genderWish: { ...QUALITY, ...AT_ONCE, ...named(m.fact_gender), kind: "yesNo", beside: "fixedPerson",
     aliases: "frauodermannnachwunsch wunschfrauodermann geschlechterwunsch" },
-  trainedShare: { ...QUALITY, ...AT_ONCE, label: "Ausgebildetes Personal", kind: "percent", hint: "Anteil in Prozent",
+  trainedShare: { ...QUALITY, ...AT_ONCE, ...named(m.fact_trained), kind: "percent", hint: "Anteil in Prozent",
     openHint: "Anteil in Prozent", aliases: "ausgebildetespersonal fachpersonal anteilfachpersonal anteilausgebildete" },
-  trains: { ...QUALITY, ...AT_ONCE, label: "Bildet Lernende aus", kind: "yesNo", beside: "trainedShare",
+  trains: { ...QUALITY, ...AT_ONCE, ...named(m.fact_trains), kind: "yesNo", beside: "trainedShare",
     aliases: "bildetlernendeaus lernende lehrbetrieb ausbildungsbetrieb" },
-  temporaryStays: { ...QUALITY, ...AT_ONCE, label: "Vorübergehende Aufenthalte", kind: "yesNo", beside: "trainedShare",
+  temporaryStays: { ...QUALITY, ...AT_ONCE, ...named(m.fact_stays), kind: "yesNo", beside: "trainedShare",
     aliases: "vorubergehendeaufenthalte temporareaufenthalte ferienbetten kurzaufenthalte" },
-  memberships: { ...QUALITY, ...APPROVED, label: "Mitglied bei", kind: "codes", limit: 40, maxItems: 3,
+  memberships: { ...QUALITY, ...APPROVED, ...named(m.fact_memberships), kind: "codes", limit: 40, maxItems: 3,
     words: { "spitex-schweiz": "Spitex Schweiz", asps: "ASPS", curacasa: "curacasa" },
     aliases: "mitgliedbei mitgliedschaft mitgliedschaften verband verbande" },
-  lastInspection: { ...QUALITY, ...APPROVED, label: "Letzte Kontrolle", kind: "day", hint: "Durch die Aufsicht des Kantons",
+  lastInspection: { ...QUALITY, ...APPROVED, ...named(m.fact_inspection), kind: "day", hint: "Durch die Aufsicht des Kantons",
     aliases: "letztekontrolle letzteinspektion letzteaufsichtskontrolle" },
-  qualityContract: { ...QUALITY, ...APPROVED, label: "Qualitätsvertrag", kind: "yesNo", beside: "lastInspection",
+  qualityContract: { ...QUALITY, ...APPROVED, ...named(m.fact_contract), kind: "yesNo", beside: "lastInspection",
     hint: "Mit den Krankenversicherern", aliases: "qualitatsvertrag qualitatsvertragkvg" },
   latitude: { ...POSITION, label: "Breite", kind: "latitude",
     aliases: "location/lat location/latitude geometry/location/lat latitude lat breite breitengrad" },
@@ -206,8 +211,23 @@ export type CorrectableField = ListingField | "other";
 const isCorrectable = (name: ListingField) => !fieldOf(name).isInternal && fieldOf(name).byProvider;
 export const CORRECTABLE_FIELDS: readonly CorrectableField[] = [...FIELD_NAMES.filter(isCorrectable), "other"];
 
+/** In German. */
 export const correctableLabel = (field: CorrectableField): string =>
-  field === "other" ? "Etwas anderes" : fieldOf(field).label;
+  field === "other" ? m.fact_other({}, { locale: "de" }) : fieldOf(field).label;
+
+/** The name of a field in the language that is shown. */
+export function shownLabel(field: CorrectableField): string {
+  if (field === "other") return m.fact_other();
+  const { shownLabel, label } = fieldOf(field);
+  return shownLabel?.() ?? label;
+}
+
+/** The name of a code of a field in the language that is shown; undefined for others. */
+export function shownWord(field: FieldDefinition, code: string): string | undefined {
+  if (!("words" in field) || !Object.hasOwn(field.words, code)) return undefined;
+  const word: ((code: never) => string) | undefined = field.shownWord;
+  return word ? word(code as never) : field.words[code];
+}
 
 export type ImportedName = {
   [Name in ListingField]: Fields[Name] extends { importedAs: infer Imported } ? Imported : Name;

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailParts } from "../mail/mail-layout.ts";
 import { KEEP_DAYS } from "../retention.ts";
@@ -28,12 +29,9 @@ export const requestMail = ({ facts, sender, email, link, ...envelope }: Asked):
 /** Does not quote the sender, because the form takes any address. */
 export const requestConfirmation = (envelope: Envelope): Mail =>
   mail(envelope, {
-    subject: "Ihre Meldung ist angekommen",
-    paragraphs: [
-      "Ihre Meldung einer fehlenden Spitex ist angekommen. Wir prüfen die Angaben und schreiben Ihnen, ob der Eintrag im Verzeichnis steht.",
-      `Wir löschen Ihre Meldung nach ${KEEP_DAYS} Tagen.`,
-    ],
-    ifNotYou: "Wenn Sie das nicht waren, antworten Sie bitte auf diese E-Mail.",
+    subject: m.provider_mail_request_subject(),
+    paragraphs: [m.provider_mail_request_text(), m.provider_mail_request_deleted({ days: String(KEEP_DAYS) })],
+    ifNotYou: m.mail_not_you(),
   });
 
 type Listed = Envelope & { name: string; page: string; link: string; isNew: boolean };
@@ -41,14 +39,12 @@ type Listed = Envelope & { name: string; page: string; link: string; isNew: bool
 /** `link`: where the Spitex takes the listing over. */
 export const listedMail = ({ name, page, link, isNew, ...envelope }: Listed): Mail =>
   mail(envelope, {
-    subject: isNew ? `«${name}» steht im Verzeichnis` : `«${name}» stand schon im Verzeichnis`,
+    subject: (isNew ? m.provider_mail_listed_subject : m.provider_mail_listed_subject_before)({ name }),
     paragraphs: [
-      isNew
-        ? `Sie haben uns eine fehlende Spitex gemeldet. Jetzt steht «${name}» im Verzeichnis:\n${page}`
-        : `Sie haben uns eine fehlende Spitex gemeldet. Wir haben sie unter dem Namen «${name}» gefunden:\n${page}`,
-      "Arbeiten Sie dort, übernehmen Sie den Eintrag. Dann bestimmen Sie selbst, was Familien lesen: Leistungen, Sprachen, Zeiten und ob Sie Platz haben.",
+      `${(isNew ? m.provider_mail_listed_text : m.provider_mail_listed_text_before)({ name })}\n${page}`,
+      m.provider_mail_listed_work(),
     ],
-    action: { label: "Eintrag übernehmen", link },
+    action: { label: m.provider_mail_claim_button(), link },
   });
 
 export const refusedMail = ({
@@ -58,10 +54,7 @@ export const refusedMail = ({
   ...envelope
 }: Envelope & { name: string; reason: string; link: string }): Mail =>
   mail(envelope, {
-    subject: `Ihre Meldung: ${name}`,
-    paragraphs: [
-      `Sie haben uns «${name}» als fehlende Spitex gemeldet. Wir haben sie nicht aufgenommen. Der Grund:`,
-      reason,
-    ],
-    action: { label: "Für Anbieter", link },
+    subject: m.provider_mail_unlisted_subject({ name }),
+    paragraphs: [m.provider_mail_unlisted_text({ name }), reason],
+    action: { label: m.provider_mail_for_providers(), link },
   });

@@ -1,4 +1,6 @@
-import { recordOf } from "#domain/keys.ts";
+import { keysOf, recordOf } from "#domain/keys.ts";
+import { m } from "#messages";
+import { inGerman } from "../language.ts";
 import type { Capacity } from "../offer/capacity.ts";
 import { displayPlaceName } from "../places/place-name.ts";
 import { collationKey } from "../text/collation.ts";
@@ -55,13 +57,21 @@ export type FactSource = { source: string; day: string };
 
 export type FactSources = { [Field in ListingField]?: FactSource };
 
-/** The sources named for facts whose file has none, and for those entered by an admin. */
-export const ORIGIN = {
-  imported: "Datenlieferung",
-  edited: "Redaktion dieses Verzeichnisses",
-  provider: "Anbieter",
-  call: "Anruf beim Anbieter",
-} as const;
+const ORIGIN_WORDS = {
+  imported: m.fact_origin_imported,
+  edited: m.fact_origin_edited,
+  provider: m.fact_origin_provider,
+  call: m.fact_origin_call,
+};
+
+/** The sources named for facts whose file has none, and for those entered by an admin; in German, as they are stored. */
+export const ORIGIN = /* @__PURE__ */ inGerman(ORIGIN_WORDS);
+
+/** The name of one of these sources in the language that is shown; undefined for what others wrote. */
+export function shownOrigin(source: string): string | undefined {
+  const origin = keysOf(ORIGIN).find((one) => ORIGIN[one] === source);
+  return origin && ORIGIN_WORDS[origin]();
+}
 
 type Facts = Partial<Pick<FieldValues, (typeof FACT_NAMES)[number]>>;
 

@@ -14,6 +14,3 @@ export function markedPosition({ latitude, longitude }: Pick<MapProps, "latitude
   const isKnown = latitude !== null && longitude !== null;
   return isKnown ? { lat: latitude, lng: longitude } : undefined;
 }
-
-/** Rule provider-8. */
-export const MAP_FAILED = "Karte konnte nicht geladen werden";

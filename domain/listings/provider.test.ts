@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { aboutText, DEFAULT_SERVICES, providerSlug, shownServices, starParts, websiteUrl } from "./provider.ts";
+import { inLanguage } from "#worker/request-language.ts";
+import { aboutText, providerSlug, shownServices, starParts, websiteUrl } from "./provider.ts";
 
 test.each([
   ["Spitex Zürich Sihl", "8001", "spitex-zuerich-sihl-8001"],
@@ -96,26 +97,42 @@ test.each([
   expect(starParts(rating)).toEqual({ full, half, empty });
 });
 
+const named = (...given: Parameters<typeof shownServices>) => shownServices(...given).services.map(({ name }) => name);
+
 test("lists a provider's own services before the default six", () => {
-  expect(shownServices([" Wundpflege ", "", "Wundpflege"], null)).toEqual(["Wundpflege"]);
-  for (const none of [null, [], [" "]]) expect(shownServices(none, null)).toBe(DEFAULT_SERVICES);
-  expect(DEFAULT_SERVICES).toHaveLength(6);
+  expect(named([" Wundpflege ", "", "Wundpflege"], null)).toEqual(["Wundpflege"]);
+  for (const none of [null, [], [" "]]) {
+    const { isUsual, services } = shownServices(none, null);
+    expect([isUsual, services.length]).toEqual([true, 6]);
+  }
 });
 
 test("names the codes that the provider's own words do not say", () => {
-  expect(shownServices(["Wundambulatorium", "Yoga"], ["wundpflege", "nacht"])).toEqual([
+  expect(named(["Wundambulatorium", "Yoga"], ["wundpflege", "nacht"])).toEqual([
     "Wundambulatorium",
     "Yoga",
     "Nachtdienst",
   ]);
-  expect(shownServices(null, ["demenz"])).toEqual(["Demenz"]);
+  expect(named(null, ["demenz"])).toEqual(["Demenz"]);
 });
 
 test("the about text is the provider's text, its description, or a default sentence", () => {
   const provider = { aiDescription: "A", description: "B", name: "Spitex Uster", city: "Uster" };
-  expect(aboutText(provider)).toBe("A");
-  expect(aboutText({ ...provider, aiDescription: " " })).toBe("B");
-  expect(aboutText({ ...provider, aiDescription: null, description: null })).toBe(
+  expect(aboutText(provider).text).toBe("A");
+  expect(aboutText({ ...provider, aiDescription: " " }).text).toBe("B");
+  expect(aboutText({ ...provider, aiDescription: null, description: null }).text).toBe(
     "Spitex Uster pflegt und unterstützt Menschen zu Hause in Uster und Umgebung.",
   );
+});
+
+test("a provider's words that are the name of a service are said in the language of the page, others as written", () => {
+  const shown = inLanguage("fr", () => shownServices(["Demenz", "Yoga mit Gästen"], ["nacht"]));
+  expect(shown).toEqual({
+    isUsual: false,
+    services: [
+      { name: "Démence", isOwn: false },
+      { name: "Yoga mit Gästen", isOwn: true },
+      { name: "Service de nuit", isOwn: false },
+    ],
+  });
 });

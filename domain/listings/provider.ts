@@ -1,17 +1,19 @@
+import { m } from "#messages";
 import { fold } from "../fold.ts";
-import { CARE, isCareCode } from "../offer/care-codes.ts";
+import { CARE, CARE_CODES, careName, isCareCode } from "../offer/care-codes.ts";
 import { careOf } from "../offer/care-words.ts";
+import { inCity } from "../places/place-words.ts";
 import { shortHash } from "../text/hashes.ts";
 import { slugify } from "../text/slug.ts";
 
 /** Rule provider-3: shown for listings without services of their own. */
-export const DEFAULT_SERVICES: readonly string[] = [
-  "Grundpflege & Körperpflege",
-  "Behandlungspflege",
-  "Hauswirtschaft & Haushaltshilfe",
-  "Beratung & Betreuung",
-  "Palliative Care",
-  "24h-Notfalldienst",
+const USUAL_SERVICES = [
+  m.provider_usual_basic,
+  m.provider_usual_treatment,
+  m.provider_usual_household,
+  m.provider_usual_support,
+  m.provider_usual_palliative,
+  m.provider_usual_emergency,
 ];
 
 const MAX_NAME_SLUG = 120;
@@ -58,23 +60,34 @@ export function starParts(rating: number): { full: number; half: 0 | 1; empty: n
   return { full, half, empty: 5 - full - half };
 }
 
-/** The provider's own words, and the names of codes that these do not cover. */
-export function shownServices(services: readonly string[] | null, care: readonly string[] | null): readonly string[] {
-  const own = (services ?? []).map((service) => service.trim());
+/** `isOwn`: in the provider's words. */
+type ShownService = { name: string; isOwn: boolean };
+
+/** The provider's own words, and the names of codes that these do not cover; what is usual if it says nothing. */
+export function shownServices(services: readonly string[] | null, care: readonly string[] | null) {
+  const own = [...new Set((services ?? []).map((service) => service.trim()))].filter(Boolean);
   const said = new Set(own.flatMap(careOf));
   const others = (care ?? []).filter(isCareCode).filter((code) => !said.has(code));
-  const shown = [...new Set([...own, ...others.map((code) => CARE[code])])].filter(Boolean);
-  return shown.length > 0 ? shown : DEFAULT_SERVICES;
+  const shown = [...own.map(serviceNamed), ...others.map((code) => ({ name: careName(code), isOwn: false }))];
+  const isUsual = shown.length === 0;
+  return { isUsual, services: isUsual ? USUAL_SERVICES.map((word) => ({ name: word(), isOwn: false })) : shown };
 }
 
+/** Words that are the German name of a service are no words of the provider. */
+function serviceNamed(name: string): ShownService {
+  const code = CARE_CODES.find((one) => CARE[one] === name);
+  return code ? { name: careName(code), isOwn: false } : { name, isOwn: true };
+}
+
+type ShownText = { text: string; isOwn: boolean };
 type Described = { aiDescription: string | null; description: string | null; name: string; city: string };
 
-export function aboutText({ aiDescription, description, name, city }: Described): string {
-  return (
-    aiDescription?.trim() ||
-    description?.trim() ||
-    `${name} pflegt und unterstützt Menschen zu Hause in ${city} und Umgebung.`
-  );
+/** `isOwn`: written by somebody, in a language of its own. */
+export function aboutText({ aiDescription, description, name, city }: Described): ShownText {
+  const own = aiDescription?.trim() || description?.trim();
+  return own
+    ? { text: own, isOwn: true }
+    : { text: m.provider_about_default({ name, where: inCity(city) }), isOwn: false };
 }
 
 /** Requires at least two labels, the last of letters only: no localhost, no IP address. */

@@ -1,14 +1,22 @@
+import { m } from "#messages";
 import { readPriceWords } from "../offer/price-words.ts";
 import type { FieldValues } from "./fields.ts";
 import type { FactSource, FactSources } from "./listing.ts";
 
-const READ = "aus Worten gelesen";
+/** In German, because open data name it too. */
+const READ = m.fact_read({}, { locale: "de" });
 
 /** The source of prices that were read from words. */
 const readFrom = (note: FactSource | undefined): FactSource => ({
   source: note ? `${note.source}, ${READ}` : READ,
   day: note?.day ?? "",
 });
+
+/** What a source says before that, and whether it says that. */
+export function readSource(source: string): { source: string; isRead: boolean } {
+  const isRead = source.endsWith(READ);
+  return { source: isRead ? source.slice(0, -READ.length).replace(/, $/, "") : source, isRead };
+}
 
 /**
  * A listing without prices has those that its note in words says clearly. They are not stored, so they follow the words

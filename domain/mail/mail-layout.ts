@@ -1,3 +1,5 @@
+import { m } from "#messages";
+import { LANGUAGE_TAGS, LANGUAGES, type Language, language } from "../language.ts";
 import { present } from "../present.ts";
 import type { Mail } from "./mail.ts";
 
@@ -20,19 +22,20 @@ export type MailParts = {
   optOut?: MailAction;
 };
 
-const SENDER = "Spitex-Verzeichnis";
-const GREETING = "Guten Tag";
-export const REGARDS = "Freundliche Grüsse";
 const RULER = "-".repeat(40);
 
-/** The text between greeting and regards. */
-export const bodyOf = (text: string): string =>
-  text
-    .slice(
-      text.startsWith(GREETING) ? GREETING.length : 0,
-      text.includes(`\n\n${REGARDS}\n`) ? text.lastIndexOf(`\n\n${REGARDS}\n`) : text.length,
-    )
-    .trim();
+/** The language of a stored mail; undefined for a text that is no mail of this layout. */
+export const spokenIn = (text: string): Language | undefined =>
+  LANGUAGES.find((locale) => text.startsWith(`${m.mail_greeting({}, { locale })}\n`));
+
+/** The text between greeting and regards, in any language. */
+export function bodyOf(text: string): string {
+  const locale = spokenIn(text);
+  if (locale === undefined) return text.trim();
+  const from = m.mail_greeting({}, { locale }).length;
+  const to = text.lastIndexOf(`\n\n${m.mail_regards({}, { locale })}\n`);
+  return text.slice(from, to === -1 ? text.length : to).trim();
+}
 
 /** The layout of all mails. Text and HTML have the same content. */
 export const layOutMail = (parts: MailParts): Omit<Mail, "to"> => ({
@@ -44,7 +47,7 @@ export const layOutMail = (parts: MailParts): Omit<Mail, "to"> => ({
 function asText(parts: MailParts): string {
   const { paragraphs, items = [], action, choices = [], code, validity, ifNotYou, optOut, siteUrl } = parts;
   const blocks = [
-    GREETING,
+    m.mail_greeting(),
     ...paragraphs,
     ...items.map(({ title, text }) => `${RULER}\n${title}\n\n${text}`),
     items.length > 0 && RULER,
@@ -54,12 +57,12 @@ function asText(parts: MailParts): string {
     validity,
     ifNotYou,
     optOut && `${optOut.label}:\n${optOut.link}`,
-    `${REGARDS}\n${SENDER}\n${siteUrl}`,
+    `${m.mail_regards()}\n${m.mail_sender()}\n${siteUrl}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
 
-const codeLabel = ({ action }: MailParts) => (action ? "Oder geben Sie diesen Code auf der Website ein:" : "Ihr Code:");
+const codeLabel = ({ action }: MailParts) => (action ? m.mail_code_instead() : m.mail_code());
 
 const FONT = "font:17px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const STYLE = {
@@ -80,7 +83,7 @@ const STYLE = {
 function asHtml(parts: MailParts): string {
   const { subject, paragraphs, code, validity, ifNotYou, optOut, siteUrl } = parts;
   return `<!doctype html>
-<html lang="de-CH">
+<html lang="${LANGUAGE_TAGS[language()]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -88,11 +91,11 @@ function asHtml(parts: MailParts): string {
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="${STYLE.page}">
-<div style="${STYLE.preheader}">${escapeHtml(code ? `Ihr Code: ${code}` : present(paragraphs[0], "every mail has a text"))}</div>
+<div style="${STYLE.preheader}">${escapeHtml(code ? m.mail_preheader({ code }) : present(paragraphs[0], "every mail has a text"))}</div>
 <div style="${STYLE.card}">
-<p style="${STYLE.sender}">${SENDER}</p>
+<p style="${STYLE.sender}">${m.mail_sender()}</p>
 <h1 style="${STYLE.title}">${escapeHtml(subject)}</h1>
-<p style="${STYLE.paragraph}">${GREETING}</p>
+<p style="${STYLE.paragraph}">${m.mail_greeting()}</p>
 ${paragraphs.map((text) => paragraph(text, STYLE.paragraph)).join("\n")}
 ${(parts.items ?? []).map((item) => itemHtml(item, siteUrl)).join("\n")}
 ${actionHtml(parts)}
@@ -101,7 +104,7 @@ ${code ? paragraph(codeLabel(parts), STYLE.paragraph) + paragraph(code, STYLE.co
 ${validity ? paragraph(validity, STYLE.small) : ""}
 ${ifNotYou ? paragraph(ifNotYou, STYLE.small) : ""}
 ${optOut ? optOutHtml(optOut) : ""}
-<p style="margin:0">${REGARDS}<br>${SENDER}<br><a href="${escapeHtml(siteUrl)}" style="color:#11493d">${escapeHtml(siteUrl)}</a></p>
+<p style="margin:0">${m.mail_regards()}<br>${m.mail_sender()}<br><a href="${escapeHtml(siteUrl)}" style="color:#11493d">${escapeHtml(siteUrl)}</a></p>
 </div>
 </body>
 </html>
@@ -129,7 +132,7 @@ function actionHtml({ action }: MailParts): string {
   if (!action) return "";
   const href = escapeHtml(action.link);
   return `<p style="${STYLE.paragraph}"><a href="${href}" style="${STYLE.button}">${escapeHtml(action.label)}</a></p>
-<p style="${STYLE.address}">Falls die Schaltfläche nicht geht: <a href="${href}" style="color:#11493d">${href}</a></p>`;
+<p style="${STYLE.address}">${m.mail_button_fails()} <a href="${href}" style="color:#11493d">${href}</a></p>`;
 }
 
 /** The link alone, because the text part has all addresses. */

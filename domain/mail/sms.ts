@@ -1,3 +1,5 @@
+import { m } from "#messages";
+
 export type Sms = {
   id: string;
   /** E.164 digits without "+". */
@@ -19,4 +21,4 @@ export type SmsSender = {
 
 /** The last line makes phones offer the code to this site only: "origin-bound one-time codes" (WebOTP). */
 export const smsText = (code: string, siteUrl: string): string =>
-  `Ihr Code vom Spitex-Verzeichnis: ${code}. Geben Sie ihn niemandem weiter.\n\n@${new URL(siteUrl).hostname} #${code}`;
+  `${m.account_mail_sms({ code })}\n\n@${new URL(siteUrl).hostname} #${code}`;

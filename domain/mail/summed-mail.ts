@@ -1,27 +1,28 @@
+import { m } from "#messages";
 import { formatMoment } from "../format.ts";
 import type { Mail, MailKind } from "./mail.ts";
-import { bodyOf, layOutMail } from "./mail-layout.ts";
+import { bodyOf, layOutMail, spokenIn } from "./mail-layout.ts";
 import { optOutOf } from "./unsubscribe.ts";
 
 /**
  * Kinds of mails that visitors can cause to others' addresses, with their names in the plural. Beyond a number per
  * hour, an address gets the rest in one mail.
  */
-export const SUMMED: Partial<Record<MailKind, string>> = {
-  inquiry: "Anfragen",
-  inquiry_confirmation: "Bestätigungen",
-  inquiry_reminder: "Erinnerungen an Anfragen",
-  inquiry_answer: "Antworten auf Anfragen",
-  inquiry_others: "Nachrichten zu Anfragen",
-  question: "Fragen ohne Namen",
-  question_confirmation: "Bestätigungen",
-  question_reminder: "Erinnerungen an Fragen",
-  question_filled: "Hinweise auf beendete Fragen",
-  contact_confirmation: "Bestätigungen",
-  correction_answer: "Antworten auf Korrekturen",
-  listing_request_confirmation: "Bestätigungen",
-  listing_claim: "Codes für Übernahmen",
-  listing_claim_notice: "Hinweise auf Übernahmen",
+export const SUMMED: Partial<Record<MailKind, () => string>> = {
+  inquiry: m.mail_sum_inquiry,
+  inquiry_confirmation: m.mail_sum_confirmation,
+  inquiry_reminder: m.mail_sum_inquiry_reminder,
+  inquiry_answer: m.mail_sum_inquiry_answer,
+  inquiry_others: m.mail_sum_inquiry_others,
+  question: m.mail_sum_question,
+  question_confirmation: m.mail_sum_confirmation,
+  question_reminder: m.mail_sum_question_reminder,
+  question_filled: m.mail_sum_question_filled,
+  contact_confirmation: m.mail_sum_confirmation,
+  correction_answer: m.mail_sum_correction_answer,
+  listing_request_confirmation: m.mail_sum_confirmation,
+  listing_claim: m.mail_sum_claim,
+  listing_claim_notice: m.mail_sum_claim_notice,
 };
 
 const HALF_HOUR_MS = 1_800_000;
@@ -41,9 +42,6 @@ export const limitOf = (kind: MailKind, createdAt: string): { most: number; sinc
 
 const before = (createdAt: string, ms: number) => new Date(Date.parse(createdAt) - ms).toISOString();
 
-/** Sentence of a mail about one person; wrong in a mail about several. */
-export const DIRECT_REPLY = "Schreiben Sie zurück, geht Ihre E-Mail direkt an die Absenderin oder den Absender.";
-
 /** The next full or half hour, so that all mails waiting for a recipient go together. */
 export const heldUntil = (createdAt: string): string =>
   new Date((Math.floor(Date.parse(createdAt) / HALF_HOUR_MS) + 1) * HALF_HOUR_MS).toISOString();
@@ -62,18 +60,19 @@ export function summedMail({ siteUrl, to, kind }: About, held: readonly HeldMail
     ...(isToOne && first?.replyTo && { replyTo: first.replyTo }),
     ...layOutMail({
       siteUrl,
-      subject: `${held.length} weitere ${SUMMED[kind] ?? "Nachrichten"}`,
-      paragraphs: [
-        "In kurzer Zeit kam für Sie so viel zusammen, dass wir es in einer E-Mail senden statt in vielen.",
-        ...(isToOne
-          ? []
-          : ["Antworten Sie jeder Person einzeln: über die Links oder an ihre Adresse, nicht auf diese E-Mail."]),
-      ],
+      subject: m.mail_sum_subject({ count: String(held.length), what: (SUMMED[kind] ?? m.mail_sum_messages)() }),
+      paragraphs: [m.mail_sum_why(), ...(isToOne ? [] : [m.mail_sum_each()])],
       items: held.map(({ subject, text, createdAt }, at) => ({
         title: `${at + 1}. ${subject}, ${formatMoment(new Date(createdAt))}`,
-        text: bodyOf(isToOne ? text : text.replace(`${DIRECT_REPLY}\n\n`, "")),
+        text: bodyOf(isToOne ? text : withoutDirectReply(text)),
       })),
-      ...(optOut && others.length === 0 && { optOut: { label: "Keine solchen Mails mehr", link: optOut } }),
+      ...(optOut && others.length === 0 && { optOut: { label: m.mail_no_more(), link: optOut } }),
     }),
   };
+}
+
+/** Without the sentence of a mail about one person, which is wrong in a mail about several. */
+function withoutDirectReply(text: string): string {
+  const locale = spokenIn(text);
+  return locale === undefined ? text : text.replace(`${m.mail_direct_reply({}, { locale })}\n\n`, "");
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { layOutMail } from "./mail-layout.ts";
+import { inLanguage } from "#worker/request-language.ts";
+import { LANGUAGES } from "../language.ts";
+import { bodyOf, layOutMail } from "./mail-layout.ts";
 import { summedMail } from "./summed-mail.ts";
 import { optOutOf, unsubscribeHeaders } from "./unsubscribe.ts";
 
@@ -29,4 +31,19 @@ test("mails in one keep it if all have the same", () => {
   const sum = (mails: (typeof mail)[]) =>
     optOutOf(summedMail({ siteUrl, to: "a@b.example", kind: "question" }, mails).text);
   expect([sum([mail, mail]), sum([mail, other])]).toEqual([link, undefined]);
+});
+
+test.each(LANGUAGES)("a mail in %s is read after it was stored", (language) => {
+  const { text } = inLanguage(language, () => layOutMail({ ...about, optOut }));
+  expect(optOutOf(text)).toBe(link);
+  expect(bodyOf(text)).toBe(`Text\n\nNicht mehr:\n${link}`);
+  const item = inLanguage(language, () =>
+    summedMail({ siteUrl, to: "a@b.example", kind: "question" }, [held({ subject: "Frage", text })]),
+  );
+  expect(item.text).toContain(`Text\n\nNicht mehr:\n${link}\n\n-`);
+});
+
+test("a link of a page's address in another language is no other page's", () => {
+  const other = layOutMail({ ...about, optOut: { label: "Kontakt", link: `${siteUrl}/kontakt` } });
+  expect(optOutOf(other.text)).toBeUndefined();
 });

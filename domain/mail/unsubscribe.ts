@@ -1,11 +1,18 @@
+import { m } from "#messages";
+import { locate } from "../pages/addresses.ts";
 import { paths } from "../paths.ts";
-import { REGARDS } from "./mail-layout.ts";
+import { spokenIn } from "./mail-layout.ts";
 
-/** The last link before the regards, where no words of visitors can be. */
-const AT_END = new RegExp(`\n(https?://\\S+?${paths.mailOptOut("\\S+")})\n\n${REGARDS}\n.*\n.*\n$`);
+const germanPath = (address: string) => locate(address).path;
 
-/** The link in the text of a mail that ends its series. */
-export const optOutOf = (text: string): string | undefined => AT_END.exec(text)?.[1];
+/** The link in the text of a mail that ends its series: the last before the regards, where no words of visitors can be. */
+export function optOutOf(text: string): string | undefined {
+  const regards = m.mail_regards({}, { locale: spokenIn(text) ?? "de" });
+  const link = new RegExp(`\n(https?://\\S+)\n\n${regards}\n.*\n.*\n$`).exec(text)?.[1];
+  if (link === undefined || !URL.canParse(link)) return undefined;
+  const isOptOut = germanPath(new URL(link).pathname).startsWith(germanPath(paths.mailOptOut("")));
+  return isOptOut ? link : undefined;
+}
 
 /** Programs of readers offer to end the series, and do so with one POST (RFC 2369, RFC 8058). */
 export function unsubscribeHeaders(text: string): Record<string, string> {

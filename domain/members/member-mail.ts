@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { localDay } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
@@ -8,51 +9,49 @@ import { CLAIM_MAIL_HOURS, INVITATION_DAYS } from "./claim.ts";
 
 type About = { siteUrl: string; to: string; spitexName: string; link: string };
 
-const mail = ({ to, siteUrl }: About, parts: Omit<Parameters<typeof layOutMail>[0], "siteUrl">): Mail => ({
-  to,
-  ...layOutMail({ siteUrl, ...parts }),
-});
+const mail = (
+  { to, siteUrl }: Pick<About, "to" | "siteUrl">,
+  parts: Omit<Parameters<typeof layOutMail>[0], "siteUrl">,
+): Mail => ({ to, ...layOutMail({ siteUrl, ...parts }) });
 
 export const grouped = (code: string) => code.replace(/(\d{4})(?=\d)/g, "$1 ");
 
 /** Rule claim-2: sent to an address of the provider. */
 export const claimCodeMail = (about: About & { code: string; claimant: string }): Mail =>
   mail(about, {
-    subject: `Ihr Code für «${about.spitexName}»`,
+    subject: m.provider_mail_code_subject({ name: about.spitexName }),
     paragraphs: [
-      `${about.claimant} möchte die Angaben von «${about.spitexName}» im Verzeichnis pflegen und hat diese Adresse als die des Anbieters genannt.`,
-      "Ist das richtig, geben Sie den Code weiter oder öffnen Sie die Seite mit dem Konto, das den Code verlangt hat.",
+      m.provider_mail_claim_text({ person: about.claimant, name: about.spitexName }),
+      m.provider_mail_claim_right(),
     ],
-    action: { label: "Eintrag übernehmen", link: about.link },
+    action: { label: m.provider_mail_claim_button(), link: about.link },
     code: grouped(about.code),
-    validity: `Der Code gilt ${CLAIM_MAIL_HOURS} Stunden.`,
-    ifNotYou: "Kennen Sie die Person nicht, geben Sie den Code niemandem. Dann geschieht nichts.",
+    validity: m.provider_mail_code_valid({ hours: String(CLAIM_MAIL_HOURS) }),
+    ifNotYou: m.provider_mail_code_unknown(),
   });
 
 /** Rule claim-5: sent to the listing's existing members. */
 export const claimNoticeMail = (about: About & { claimant: string }): Mail =>
   mail(about, {
-    subject: `Jemand möchte «${about.spitexName}» auch pflegen`,
+    subject: m.provider_mail_also_subject({ name: about.spitexName }),
     paragraphs: [
-      `${about.claimant} möchte ebenfalls die Angaben von «${about.spitexName}» pflegen. Wir prüfen das; der Zugang entsteht erst, wenn ein Code aus unserem Brief an Ihre Adresse eingegeben wird.`,
-      "Gehört die Person zu Ihnen, laden Sie sie besser selbst ein. Gehört sie nicht zu Ihnen, antworten Sie uns auf dieses Mail.",
+      m.provider_mail_also_text({ person: about.claimant, name: about.spitexName }),
+      m.provider_mail_also_invite(),
     ],
-    action: { label: "Ihre Anbieter ansehen", link: about.link },
+    action: { label: m.provider_mail_see_yours(), link: about.link },
   });
 
 /** Rule claim-15: sent to a listing's current and former addresses, however it is claimed. */
 export const claimToldMail = (about: About & { claimant: string; sentTo: string | undefined }): Mail =>
   mail(about, {
-    subject: `Jemand möchte «${about.spitexName}» pflegen`,
+    subject: m.provider_mail_told_subject({ name: about.spitexName }),
     paragraphs: [
-      `${about.claimant} möchte die Angaben von «${about.spitexName}» im Verzeichnis pflegen. ${
-        about.sentTo
-          ? `Den Code dafür schicken wir an ${about.sentTo}.`
-          : "Wir prüfen das; der Zugang entsteht erst, wenn ein Code aus unserem Brief eingegeben wird."
-      }`,
-      "Gehört die Person zu Ihnen, müssen Sie nichts tun. Gehört sie nicht zu Ihnen, antworten Sie uns auf dieses Mail.",
+      about.sentTo
+        ? m.provider_mail_told_sent({ person: about.claimant, name: about.spitexName, address: about.sentTo })
+        : m.provider_mail_told_letter({ person: about.claimant, name: about.spitexName }),
+      m.provider_mail_told_yours(),
     ],
-    action: { label: "Eintrag ansehen", link: about.link },
+    action: { label: m.provider_mail_see_listing(), link: about.link },
   });
 
 /** Tells the operator that something waits on the desk. */
@@ -63,24 +62,26 @@ export const deskNoticeMail = (about: About & { what: string }): Mail =>
     action: { label: "In der Verwaltung ansehen", link: about.link },
   });
 
+export type OutcomeWords = { subject: string; paragraphs: string[] };
+
 /** The outcome of a claim or a proposal, for the person who made it. */
-export const outcomeMail = (about: About & { subject: string; paragraphs: string[] }): Mail =>
+export const outcomeMail = (about: Omit<About, "spitexName"> & OutcomeWords): Mail =>
   mail(about, {
     subject: about.subject,
     paragraphs: about.paragraphs,
-    action: { label: "Ihre Anbieter ansehen", link: about.link },
+    action: { label: m.provider_mail_see_yours(), link: about.link },
   });
 
 export const invitationMail = (about: About & { inviter: string }): Mail =>
   mail(about, {
-    subject: `Einladung: «${about.spitexName}» pflegen`,
+    subject: m.provider_mail_invite_subject({ name: about.spitexName }),
     paragraphs: [
-      `${about.inviter} lädt Sie ein, die Angaben von «${about.spitexName}» im Verzeichnis zu pflegen.`,
-      "Öffnen Sie die Seite und melden Sie sich mit dieser Adresse an, oder eröffnen Sie mit ihr ein Konto.",
+      m.provider_mail_invite_text({ person: about.inviter, name: about.spitexName }),
+      m.provider_mail_invite_how(),
     ],
-    action: { label: "Einladung ansehen", link: about.link },
-    validity: `Die Einladung gilt ${INVITATION_DAYS} Tage.`,
-    ifNotYou: "Erwarten Sie keine Einladung, löschen Sie dieses Mail. Dann geschieht nichts.",
+    action: { label: m.provider_mail_invite_button(), link: about.link },
+    validity: m.provider_mail_invite_valid({ days: String(INVITATION_DAYS) }),
+    ifNotYou: m.provider_mail_invite_delete(),
   });
 
 type CapacityAbout = {
@@ -98,14 +99,14 @@ export const weeklyCapacityMail = ({ siteUrl, to, spitexName, said, choices, opt
   to,
   ...layOutMail({
     siteUrl,
-    subject: `Nimmt «${spitexName}» diese Woche auf?`,
+    subject: m.provider_mail_capacity_subject({ name: spitexName }),
     paragraphs: [
-      `Sagen Sie mit einem Klick, ob «${spitexName}» neue Klientinnen und Klienten aufnimmt. Ihre Antwort steht ${CAPACITY_DAYS} Tage im Verzeichnis und verschwindet dann von selbst.`,
-      said ? `Zurzeit steht dort: ${said}.` : "Zurzeit steht dort nichts.",
+      m.provider_mail_capacity_text({ name: spitexName, days: String(CAPACITY_DAYS) }),
+      said ? m.provider_mail_capacity_now({ said }) : m.provider_mail_capacity_nothing(),
     ],
     choices,
-    validity: "Die Links gelten bis Sonntag. Wer diese E-Mail hat, kann antworten.",
-    optOut: { label: "Keine Wochenmail mehr", link: optOut },
+    validity: m.provider_mail_capacity_valid(),
+    optOut: { label: m.provider_mail_capacity_no_more(), link: optOut },
   }),
 });
 

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { formatMoment } from "../format.ts";
 import type { Closed, ClosedKind } from "../listings/closed.ts";
 import type { Answer } from "./answer.ts";
@@ -14,12 +15,14 @@ export function lossOf(closed: Closed | null): Loss | undefined {
   return closed === "offen" ? undefined : closed;
 }
 
-/** Follows its name or "Diese Spitex". */
-export const LOSS_WORDS: Record<Loss, string> = {
-  deleted: "steht nicht mehr im Verzeichnis",
-  voruebergehend: "ist vorübergehend geschlossen",
-  dauerhaft: "ist geschlossen",
+const LOSSES: Record<Loss, () => string> = {
+  deleted: m.inquiry_deleted,
+  voruebergehend: m.inquiry_paused,
+  dauerhaft: m.inquiry_closed,
 };
+
+/** Follows its name or "Diese Spitex": «ist geschlossen». */
+export const lossWords = (loss: Loss): string => LOSSES[loss]();
 
 type Asked = {
   spitexName: string;
@@ -64,7 +67,7 @@ export type OfferedProvider = OfferedThen & { zipCode: string; city: string; pat
 
 /** What an answer means to the sender. */
 export function answerWords(answer: Answer, callbackAt: Date | null): string {
-  if (answer === "voll") return "Die Spitex kann zurzeit niemanden aufnehmen.";
-  if (answer === "ort") return "Die Spitex kommt nicht an Ihren Ort.";
-  return callbackAt ? `Die Spitex ruft Sie an: ${formatMoment(callbackAt)} Uhr.` : "Die Spitex ruft Sie an.";
+  if (answer === "voll") return m.inquiry_means_full();
+  if (answer === "ort") return m.inquiry_means_place();
+  return callbackAt ? m.inquiry_means_call_at({ moment: formatMoment(callbackAt) }) : m.inquiry_means_call();
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "#messages";
 import { localDay } from "../format.ts";
 import { dayAfter, momentOf } from "../offer/office-hours.ts";
 import { plainText } from "../text/plain-text.ts";
@@ -7,37 +8,40 @@ import { ANSWER_FIELDS, PRESSES, type Press } from "./answer.ts";
 /** Limit for inquiries and for messages to the site. */
 const MESSAGE_MAX_LENGTH = 4000;
 
-const words = (max: number, empty: string) =>
+/** Sentences are read when something is wrong, in the language of the request. */
+type Sentence = () => string;
+
+const words = (max: number, empty: Sentence) =>
   z
-    .string(empty)
+    .string({ error: empty })
     // Without JavaScript browsers send CRLF line breaks.
     .transform((text) => text.replaceAll("\r\n", "\n"))
-    .pipe(z.string().max(max, `Bitte kürzen Sie das auf höchstens ${max} Zeichen.`))
+    .pipe(z.string().max(max, { error: () => m.form_too_long({ max }) }))
     .transform(plainText)
-    .refine((text) => text !== "", empty);
+    .refine((text) => text !== "", { error: empty });
 
-const line = (empty: string) => words(100, empty).transform((text) => text.replaceAll("\n", " "));
+const line = (empty: Sentence) => words(100, empty).transform((text) => text.replaceAll("\n", " "));
 
-const EMAIL = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch.";
-const PHONE = "Geben Sie eine Telefonnummer ein, zum Beispiel 079 123 45 67.";
+const EMAIL = { error: () => m.form_email_wrong() };
+const PHONE = { error: () => m.form_phone_wrong() };
 
 /** Rule messages-1: all five are required. */
 export const contactInput = z.object({
-  firstName: line("Geben Sie Ihren Vornamen ein."),
-  lastName: line("Geben Sie Ihren Nachnamen ein."),
+  firstName: line(() => m.form_first_name_missing()),
+  lastName: line(() => m.form_last_name_missing()),
   email: z.string(EMAIL).trim().pipe(z.email(EMAIL).max(255, EMAIL)),
   phone: z
     .string(PHONE)
     .trim()
     .regex(/^\+?(?=(\D*\d){7,15}\D*$)[\d\s()/.'’-]{7,30}$/, PHONE),
-  message: words(MESSAGE_MAX_LENGTH, "Schreiben Sie, worum es geht."),
+  message: words(MESSAGE_MAX_LENGTH, () => m.form_message_missing()),
 });
 
 /** The checkbox names the provider, so that visitors know who receives their data. */
 export const inquiryInput = contactInput.extend({
   /** The name as the sender read it: if it has changed, the inquiry would reach another provider. */
   spitexName: z.string().optional(),
-  consent: z.literal(true, "Bitte bestätigen Sie, dass wir Ihre Angaben weitergeben dürfen. Ohne das geht es nicht."),
+  consent: z.literal(true, { error: () => m.inquiry_consent_missing() }),
 });
 
 export type ContactInput = z.output<typeof contactInput>;

@@ -1,17 +1,18 @@
+import { m } from "#messages";
 import { formatMoment } from "../format.ts";
+import { type Language, language } from "../language.ts";
 import { phoneNumber } from "../listings/phone.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
-import { DIRECT_REPLY } from "../mail/summed-mail.ts";
 import { KEEP_DAYS } from "../retention.ts";
-import { ANSWERS, type Answer, isRefusal } from "./answer.ts";
-import { answerWords, LOSS_WORDS, type Loss } from "./inquiry-status.ts";
+import { type Answer, answerLabel, isRefusal } from "./answer.ts";
+import { answerWords, type Loss } from "./inquiry-status.ts";
 import type { ContactInput } from "./message-input.ts";
 
 // Subjects and confirmations do not quote the message: locked phones show subjects, and a form that mails
 // arbitrary text to any address would be abused for spam.
 
-const DELETED_AFTER = `Ihre Angaben löschen wir nach ${KEEP_DAYS} Tagen.`;
+const deletedAfter = () => m.mail_deleted_after({ days: String(KEEP_DAYS) });
 
 type Contact = ContactInput & { siteUrl: string; to: string };
 
@@ -29,48 +30,49 @@ export const contactConfirmation = (siteUrl: string, to: string): Mail => ({
   to,
   ...layOutMail({
     siteUrl,
-    subject: "Ihre Nachricht ist angekommen",
-    paragraphs: [
-      "Ihre Nachricht an das Spitex-Verzeichnis ist angekommen. Wir antworten so bald wie möglich.",
-      DELETED_AFTER,
-    ],
-    ifNotYou: "Wenn Sie das nicht waren, antworten Sie bitte auf diese E-Mail.",
+    subject: m.message_mail_contact_subject(),
+    paragraphs: [m.message_mail_contact_text(), deletedAfter()],
+    ifNotYou: m.mail_not_you(),
   }),
 });
 
 const senderLines = ({ firstName, lastName, email, phone }: ContactInput) => [
-  `Von: ${firstName} ${lastName}`,
-  `E-Mail: ${email}`,
-  `Telefon: ${phone}`,
+  m.message_mail_from({ name: `${firstName} ${lastName}` }),
+  m.message_mail_email({ email }),
+  m.message_mail_phone({ phone }),
 ];
-
-// Subjects and confirmations do not quote the message: locked phones show subjects, and a form that mails
-// arbitrary text to any address would be abused for spam.
 
 type Addressee = { name: string; phone: string | null; email: string | null };
 
 type Envelope = { siteUrl: string; to: string };
 
-const ONE_PRESS = "Antworten Sie mit einem Klick. Die Person bekommt Ihre Antwort sofort:";
+/** `reads`: the sender's language. */
+type Inquiry = ContactInput & Envelope & { spitex: Addressee; answers: MailAction[]; reads?: Language };
 
-type Inquiry = ContactInput & Envelope & { spitex: Addressee; answers: MailAction[] };
+const READS: Record<Language, () => string> = {
+  de: m.message_mail_reads_de,
+  fr: m.message_mail_reads_fr,
+  it: m.message_mail_reads_it,
+  en: m.message_mail_reads_en,
+};
 
 /** Sent to the provider or, if its address is unknown, to the operator with the phone number to call. */
-export function inquiryMail({ siteUrl, to, spitex, answers, ...sender }: Inquiry): Mail {
-  const phone = phoneNumber(spitex.phone)?.display ?? "unbekannt";
+export function inquiryMail({ siteUrl, to, spitex, answers, reads = language(), ...sender }: Inquiry): Mail {
+  const phone = phoneNumber(spitex.phone)?.display ?? m.message_mail_phone_unknown();
   return {
     to,
     replyTo: sender.email,
     ...layOutMail({
       siteUrl,
-      subject: "Anfrage über das Spitex-Verzeichnis",
+      subject: m.message_mail_inquiry_subject(),
       paragraphs: [
-        `Für ${spitex.name} ist eine Beratungsanfrage eingegangen.`,
-        ...(spitex.email ? [] : [`Wir kennen keine E-Mail-Adresse von ${spitex.name}. Telefon: ${phone}`]),
+        m.message_mail_inquiry_for({ name: spitex.name }),
+        ...(spitex.email ? [] : [m.message_mail_inquiry_by_phone({ name: spitex.name, phone })]),
         ...senderLines(sender),
         `«${sender.message}»`,
-        DIRECT_REPLY,
-        ...(spitex.email ? [ONE_PRESS] : []),
+        ...(reads === language() ? [] : [READS[reads]()]),
+        m.mail_direct_reply(),
+        ...(spitex.email ? [m.message_mail_one_press()] : []),
       ],
       ...(spitex.email && { choices: answers }),
     }),
@@ -85,17 +87,15 @@ export const inquiryConfirmation = (
   to,
   ...layOutMail({
     siteUrl,
-    subject: "Ihre Anfrage ist angekommen",
+    subject: m.message_mail_confirmed_subject(),
     paragraphs: [
-      `Ihre Beratungsanfrage an ${spitex.name} ist bei uns angekommen.`,
-      spitex.email
-        ? "Wir haben sie weitergeleitet. Die Spitex meldet sich direkt bei Ihnen."
-        : "Wir geben sie telefonisch weiter, weil wir von dieser Spitex keine E-Mail-Adresse kennen.",
-      `Ihre Angaben löschen wir nach ${KEEP_DAYS} Tagen.`,
-      "Auf einer eigenen Seite sehen Sie, wie es mit Ihrer Anfrage steht. Wer den Link hat, sieht sie auch.",
+      m.message_mail_confirmed_text({ name: spitex.name }),
+      spitex.email ? m.message_mail_confirmed_forwarded() : m.message_mail_confirmed_by_phone(),
+      deletedAfter(),
+      m.message_mail_confirmed_page(),
     ],
-    action: { label: "Stand der Anfrage ansehen", link: statusUrl },
-    ifNotYou: "Wenn Sie das nicht waren, antworten Sie bitte auf diese E-Mail.",
+    action: { label: m.message_mail_see_status(), link: statusUrl },
+    ifNotYou: m.mail_not_you(),
   }),
 });
 
@@ -111,21 +111,21 @@ export const inquiryReminder = (
   replyTo,
   ...layOutMail({
     siteUrl,
-    subject: "Erinnerung: Anfrage über das Spitex-Verzeichnis",
+    subject: m.message_mail_reminder_subject(),
     paragraphs: [
-      `Eine Beratungsanfrage an ${spitexName} vom ${formatMoment(sentAt)} wartet noch auf eine Antwort. Sie finden sie in unserer ersten E-Mail.`,
-      "Haben Sie schon angerufen oder geschrieben? Dann wählen Sie bitte die erste Antwort, damit die Person nicht weitersucht.",
-      ONE_PRESS,
+      m.message_mail_reminder_text({ name: spitexName, moment: formatMoment(sentAt) }),
+      m.message_mail_reminder_called(),
+      m.message_mail_one_press(),
     ],
     choices: answers,
-    ...(optOut !== undefined && { optOut: { label: "Keine Erinnerungen mehr", link: optOut } }),
+    ...(optOut !== undefined && { optOut: { label: m.message_mail_no_reminders(), link: optOut } }),
   }),
 });
 
 /** Replies go to the operator, because an answer by link does not reveal an address of the provider. */
 type Followed = Envelope & { statusUrl: string; replyTo: string };
 
-const toStatus = (statusUrl: string) => ({ label: "Stand der Anfrage ansehen", link: statusUrl });
+const toStatus = (statusUrl: string) => ({ label: m.message_mail_see_status(), link: statusUrl });
 
 export const inquiryAnswerMail = (
   { siteUrl, to, replyTo, statusUrl }: Followed,
@@ -135,11 +135,11 @@ export const inquiryAnswerMail = (
   replyTo,
   ...layOutMail({
     siteUrl,
-    subject: "Antwort auf Ihre Anfrage",
+    subject: m.message_mail_answer_subject(),
     paragraphs: [
-      `${spitexName} hat auf Ihre Anfrage geantwortet: «${ANSWERS[answer]}»`,
+      m.message_mail_answer_text({ name: spitexName, answer: answerLabel(answer) }),
       answerWords(answer, callbackAt),
-      ...(isRefusal(answer) ? ["Auf der Seite zu Ihrer Anfrage stehen andere Anbieter für Ihren Ort."] : []),
+      ...(isRefusal(answer) ? [m.message_mail_answer_others()] : []),
     ],
     action: toStatus(statusUrl),
   }),
@@ -148,28 +148,31 @@ export const inquiryAnswerMail = (
 type Others = { spitexName: string; others: string[] };
 
 export const inquiryOthersMail = (to: Followed, { spitexName, others }: Others): Mail =>
-  othersMail(to, "Ihre Anfrage wartet noch auf eine Antwort", [
-    `${spitexName} hat auf Ihre Anfrage noch nicht geantwortet.`,
+  othersMail(to, m.message_mail_waits_subject(), [
+    m.message_mail_waits_text({ name: spitexName }),
     ...othersWords(others),
   ]);
+
+const LOST: Record<Loss, typeof m.message_mail_lost_closed> = {
+  deleted: m.message_mail_lost_deleted,
+  voruebergehend: m.message_mail_lost_paused,
+  dauerhaft: m.message_mail_lost_closed,
+};
 
 /** `hasAsked`: all providers the sender may ask already have the inquiry. */
 export const inquiryLostMail = (
   to: Followed,
   { spitexName, others, loss, hasAsked }: Others & { loss: Loss; hasAsked: boolean },
 ): Mail =>
-  othersMail(to, "Ihre Anfrage bekommt von dieser Spitex keine Antwort", [
-    `${spitexName} ${LOSS_WORDS[loss]} und wird Ihre Anfrage darum kaum beantworten.`,
-    ...(hasAsked ? ["Auf der Seite zu Ihrer Anfrage sehen Sie, wer sie auch bekommen hat."] : othersWords(others)),
+  othersMail(to, m.message_mail_lost_subject(), [
+    LOST[loss]({ name: spitexName }),
+    ...(hasAsked ? [m.message_mail_lost_asked()] : othersWords(others)),
   ]);
 
 const othersWords = (others: string[]) =>
   others.length > 0
-    ? [
-        `Andere Anbieter für diesen Ort:\n${others.map((name) => `– ${name}`).join("\n")}`,
-        "Auf der Seite zu Ihrer Anfrage können Sie dieselbe Anfrage auch ihnen senden. Ohne Ihren Klick geben wir nichts weiter.",
-      ]
-    : ["Wir kennen für diesen Ort keine andere Spitex mit E-Mail-Adresse. Am Telefon geht es am schnellsten."];
+    ? [`${m.message_mail_others()}\n${others.map((name) => `– ${name}`).join("\n")}`, m.message_mail_others_send()]
+    : [m.message_mail_others_none()];
 
 const othersMail = ({ siteUrl, to, replyTo, statusUrl }: Followed, subject: string, paragraphs: string[]): Mail => ({
   to,

@@ -1,14 +1,31 @@
 import { m } from "#messages";
 import { formatAgo } from "../dates/relative-time.ts";
 import { formatDay, localDay } from "../format.ts";
+import { keysOf } from "../keys.ts";
+import { inGerman } from "../language.ts";
 import { dayAfter } from "./office-hours.ts";
 
 /** Whether a provider takes on clients; codes in addresses and in the database. */
-export const CAPACITIES = {
-  frei: "Nimmt neue Klientinnen und Klienten auf",
-  anfrage: "Nimmt auf Anfrage auf",
-  voll: "Nimmt zurzeit niemanden auf",
-} as const;
+const CAPACITY_NAMES = {
+  frei: m.provider_takes_on,
+  anfrage: m.provider_takes_on_request,
+  voll: m.provider_takes_on_none,
+};
+
+/** In German. */
+export const CAPACITIES = /* @__PURE__ */ inGerman(CAPACITY_NAMES);
+
+/** In the language that is shown. */
+export const capacityName = (state: CapacityState): string => CAPACITY_NAMES[state]();
+
+const CAPACITY_LABELS: Record<CapacityState, () => string> = {
+  frei: m.provider_mail_capacity_free,
+  anfrage: m.provider_mail_capacity_on_request,
+  voll: m.provider_mail_capacity_full,
+};
+
+/** «Nimmt auf Anfrage auf», in the language that is shown. */
+export const capacityLabel = (state: CapacityState): string => CAPACITY_LABELS[state]();
 
 /** Shown on cards after the provider's name. */
 const CAPACITY_SHORT: Record<CapacityState, () => string> = {
@@ -20,8 +37,8 @@ const CAPACITY_SHORT: Record<CapacityState, () => string> = {
 /** Label of the filter. */
 export const takesOnLabel = (): string => CAPACITY_SHORT.frei();
 
-export type CapacityState = keyof typeof CAPACITIES;
-export const CAPACITY_STATES = Object.keys(CAPACITIES) as [CapacityState, ...CapacityState[]];
+export type CapacityState = keyof typeof CAPACITY_NAMES;
+export const CAPACITY_STATES = keysOf(CAPACITY_NAMES);
 
 /** Rule capacity-1: days that a report remains valid after its day. */
 export const CAPACITY_DAYS = 14;

@@ -1,14 +1,19 @@
+import { m } from "#messages";
 import { fold } from "../fold.ts";
 import { formatFrancs } from "../format.ts";
 import { cleanRappen } from "../import/import-text.ts";
 import { keysOf, recordOf } from "../keys.ts";
-import { CARE, type CareCode, isCareCode } from "./care-codes.ts";
+import { inGerman } from "../language.ts";
+import { CARE, type CareCode, careName, isCareCode } from "./care-codes.ts";
 
-export const PRICE_UNITS = { hour: "Stunde", visit: "Besuch", month: "Monat" } as const;
-export type PriceUnit = keyof typeof PRICE_UNITS;
+const UNIT_NAMES = { hour: m.provider_unit_hour, visit: m.provider_unit_visit, month: m.provider_unit_month };
+export type PriceUnit = keyof typeof UNIT_NAMES;
+
+/** In German, as prices are stored. */
+export const PRICE_UNITS = /* @__PURE__ */ inGerman(UNIT_NAMES);
 
 export const TRAVEL = "travel";
-const TRAVEL_NAME = "Weg";
+const TRAVEL_NAME = m.provider_travel({}, { locale: "de" });
 /** What a price is for; null: all that the client pays. */
 export type PricedService = CareCode | typeof TRAVEL | null;
 
@@ -23,6 +28,7 @@ export type Price = {
   weekend: Surcharge | null;
 };
 
+/** In German, as prices are stored. */
 export const priceServiceName = (service: Exclude<PricedService, null>): string =>
   service === TRAVEL ? TRAVEL_NAME : CARE[service];
 
@@ -130,15 +136,19 @@ const shownSurcharge = (surcharge: Surcharge) =>
   "percent" in surcharge ? `${surcharge.percent} %` : formatFrancs(surcharge.rappen);
 
 /** «CHF 58 pro Stunde» */
-const shownAmount = ({ rappen, unit }: Price) => `${formatFrancs(rappen)} pro ${PRICE_UNITS[unit]}`;
+const shownAmount = ({ rappen, unit }: Price) =>
+  m.provider_price({ amount: formatFrancs(rappen), unit: UNIT_NAMES[unit]() });
+
+const shownService = (service: PricedService) =>
+  service === TRAVEL ? m.provider_travel() : service && careName(service);
 
 /** «Haushalt CHF 58 pro Stunde, mindestens 60 Minuten, nachts 25 % mehr» */
 export const shownPrice = (price: Price): string =>
   [
-    [price.service && priceServiceName(price.service), shownAmount(price)].filter(Boolean).join(" "),
-    price.minimumMinutes && `mindestens ${price.minimumMinutes} Minuten`,
-    price.night && `nachts ${shownSurcharge(price.night)} mehr`,
-    price.weekend && `am Wochenende ${shownSurcharge(price.weekend)} mehr`,
+    [shownService(price.service), shownAmount(price)].filter(Boolean).join(" "),
+    price.minimumMinutes && m.provider_price_minimum({ minutes: price.minimumMinutes }),
+    price.night && m.provider_price_night({ surcharge: shownSurcharge(price.night) }),
+    price.weekend && m.provider_price_weekend({ surcharge: shownSurcharge(price.weekend) }),
   ]
     .filter(Boolean)
     .join(SEPARATOR);

@@ -1,10 +1,9 @@
+import { m } from "#messages";
 import { formatDay } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 
 type Envelope = { siteUrl: string; to: string; replyTo: string };
-
-const NO_MORE = "Keine solchen Mails mehr";
 
 /** Names neither the person nor what was written. */
 export const outcomeMail = (
@@ -21,16 +20,14 @@ export const outcomeMail = (
   replyTo,
   ...layOutMail({
     siteUrl,
-    subject: "Hat es geklappt?",
+    subject: m.message_mail_outcome_subject(),
     paragraphs: [
-      `Am ${formatDay(askedDay)} haben Sie über das Spitex-Verzeichnis bei ${spitexName} angefragt. Kommt jetzt jemand?`,
-      "Ein Klick genügt. So sehen Gemeinden und Kantone, wo Pflege fehlt. Veröffentlicht werden nur Zahlen, hinter denen mindestens zehn Menschen stehen.",
-      isLast
-        ? "Danach fragen wir nicht mehr, ob jemand kommt."
-        : "Ohne Antwort fragen wir vierzehn Tage nach Ihrer Anfrage noch einmal. Auf der Seite können Sie sagen, dass wir nicht mehr fragen.",
+      m.message_mail_outcome_text({ day: formatDay(askedDay), name: spitexName }),
+      m.message_mail_outcome_why(),
+      isLast ? m.message_mail_outcome_last() : m.message_mail_outcome_again(),
     ],
-    action: { label: "Antworten", link },
-    optOut: { label: NO_MORE, link: optOut },
+    action: { label: m.message_mail_outcome_button(), link },
+    optOut: { label: m.mail_no_more(), link: optOut },
   }),
 });
 
@@ -43,13 +40,13 @@ export const reviewRequestMail = (
   replyTo,
   ...layOutMail({
     siteUrl,
-    subject: "Wie war es mit der Spitex?",
+    subject: m.message_mail_review_subject(),
     paragraphs: [
-      `Vor sechs Wochen haben Sie uns gesagt, dass die Pflege durch ${spitexName} begonnen hat. Wie ist es?`,
-      "Mit diesem Link trägt Ihre Bewertung einen Nachweis, und nur solche zählen für die Sterne. Loben und kritisieren dürfen Sie gleich. Der Link gilt einmal.",
-      "Weitere Fragen dazu senden wir nicht.",
+      m.message_mail_review_text({ name: spitexName }),
+      m.message_mail_review_why(),
+      m.message_mail_review_end(),
     ],
-    action: { label: "Bewertung schreiben", link },
-    optOut: { label: NO_MORE, link: optOut },
+    action: { label: m.message_mail_review_button(), link },
+    optOut: { label: m.mail_no_more(), link: optOut },
   }),
 });

@@ -1,7 +1,7 @@
 import { FILTER_PARAMS } from "../offer/provider-filter.ts";
 import type { Page } from "../page.ts";
 import { PAGES } from "../pages.ts";
-import { COMPARED, paths, SHEETS } from "../paths.ts";
+import { AUTH, COMPARED, paths, SHEETS } from "../paths.ts";
 import { type Canton, cantonBySlug, cantonSlugAlias } from "../places/canton.ts";
 import { citySlugAlias } from "../places/place-name.ts";
 import { slugify } from "../text/slug.ts";
@@ -11,7 +11,7 @@ import { decodeSegment } from "./next-path.ts";
 const REPEATED = new Set<string>([FILTER_PARAMS.care, COMPARED]);
 
 /** Endpoints of the auth service, which are not pages. */
-const AUTH_SERVICE = new RegExp(`^${paths.auth()}/[^/]`);
+const AUTH_SERVICE = new RegExp(`^${AUTH}/[^/]`);
 
 /**
  * The canonical spelling of a page's address. Only canton and city pages end in "/". Slugs follow the slug rule;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inLanguage } from "#worker/request-language.ts";
 import { nextPath } from "./next-path.ts";
 
 test.each([
@@ -8,6 +9,8 @@ test.each([
   "/suche?q=z%C3%BCri+8001",
   "/import",
   "/authentisch",
+  "/fr/compte",
+  "/fr/couts?kanton=VD",
   "/%2F%2Fevil.example",
 ])("%s is a page of this site", (path) => {
   expect(nextPath(path)).toBe(path);
@@ -38,13 +41,31 @@ test.each([
   expect(nextPath(hostile)).toBe("/");
 });
 
-test.each(["/auth", "/auth/", "/AUTH", "/%61uth", "/auth?next=/bern/", "/auth/verify", "/x/../auth"])(
-  "%s is the sign-in page and leads to the home page",
-  (path) => {
-    expect(nextPath(path)).toBe("/");
-  },
-);
+test.each([
+  "/auth",
+  "/auth/",
+  "/AUTH",
+  "/%61uth",
+  "/auth?next=/bern/",
+  "/auth/verify",
+  "/x/../auth",
+  "/fr/auth",
+  "/it/%61uth?next=/it/auth",
+  "/EN/auth/verify",
+  "/fr/x/../auth",
+])("%s is the sign-in page and leads to the home page", (path) => {
+  expect(nextPath(path)).toBe("/");
+});
 
 test("drops the fragment, which could carry another account's session", () => {
   expect(nextPath("/bern/#access_token=stolen&refresh_token=x")).toBe("/bern/");
+});
+
+test("the home page is that of the language shown", () => {
+  inLanguage("fr", () => {
+    expect(nextPath(null)).toBe("/fr/");
+    expect(nextPath("//evil.example")).toBe("/fr/");
+    expect(nextPath("/fr/auth")).toBe("/fr/");
+    expect(nextPath("/bern/")).toBe("/bern/");
+  });
 });

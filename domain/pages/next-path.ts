@@ -1,4 +1,5 @@
-import { paths } from "../paths.ts";
+import { LANGUAGES } from "../language.ts";
+import { AUTH, paths } from "../paths.ts";
 
 /** A placeholder origin for parsing that cannot be registered (RFC 2606). */
 const SITE = "https://site.invalid";
@@ -21,10 +22,14 @@ export function nextPath(asked: string | null): string {
   return isElsewhere || isSignIn(pathname) ? paths.home() : pathname + search;
 }
 
-/** Recognises any spelling that redirects to the sign-in. */
+/** Recognises any spelling that redirects to the sign-in, in any language. */
 function isSignIn(pathname: string): boolean {
-  const [first = ""] = pathname.split("/").filter(Boolean);
-  return `/${decodeSegment(first)}`.toLowerCase() === paths.auth();
+  const segments = pathname
+    .split("/")
+    .filter(Boolean)
+    .map((segment) => decodeSegment(segment).toLowerCase());
+  const isPrefixed = LANGUAGES.some((language) => language === segments[0]);
+  return `/${segments[isPrefixed ? 1 : 0]}` === AUTH;
 }
 
 /** Decodes a segment of a path; malformed escapes leave it as it is. */

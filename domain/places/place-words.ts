@@ -39,6 +39,10 @@ export const cantonWords = (canton: Named): string => m.place_canton({ canton: c
 export const cantonCrumb = (canton: Named, city: string): string =>
   cantonName(canton) === city ? capitalized(cantonWords(canton)) : cantonName(canton);
 
+/** The canton's name after one of its places, which `placeLine` leaves out if it is the place's own. */
+export const cantonAfterCity = (canton: Canton, city: string): string =>
+  canton.name === city ? city : cantonName(canton);
+
 /** «im Kanton Zürich» */
 export const inCanton = (canton: Named): string => m.place_in_canton({ canton: cantonAfterWord(canton) });
 

@@ -1,8 +1,9 @@
+import { m } from "#messages";
 import { formatMoment, numberWord } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
 import { type ClosedAs, OPEN_DAYS, type Question, type QuestionAnswer, WATCH_DAYS } from "./question.ts";
-import { noQuestions } from "./question-mail.ts";
+import { noQuestions, quoted } from "./question-mail.ts";
 import { answerInWords, questionSentence } from "./question-words.ts";
 
 // Subjects say nothing of the care that somebody needs, because locked phones show them.
@@ -13,9 +14,9 @@ type Asked = Question & { city: string };
 /** To whoever asks. Replies go to the operator, because providers answer by link. */
 type Followed = Envelope & { statusUrl: string; replyTo: string; optOut: string };
 
-const noAnswers = (link: string) => ({ optOut: { label: "Keine Mails mehr zu dieser Frage", link } });
+const noAnswers = (link: string) => ({ optOut: { label: m.question_mail_no_answers(), link } });
 
-const toAnswers = (statusUrl: string) => ({ label: "Antworten ansehen", link: statusUrl });
+const toAnswers = (statusUrl: string) => ({ label: m.question_mail_see_answers(), link: statusUrl });
 
 type Said = { spitexName: string; answer: QuestionAnswer | null; fromDay: string | null; hasChanged: boolean };
 
@@ -23,16 +24,19 @@ type Said = { spitexName: string; answer: QuestionAnswer | null; fromDay: string
 const saidWords = (said: readonly Said[]) =>
   said
     .flatMap(({ spitexName, answer, fromDay, hasChanged }) =>
-      answer === null ? [] : `– ${spitexName}: «${answerInWords(answer, fromDay)}»${hasChanged ? " (geändert)" : ""}`,
+      answer === null
+        ? []
+        : (hasChanged ? m.question_mail_said_changed : m.question_mail_said)({
+            name: spitexName,
+            answer: answerInWords(answer, fromDay),
+          }),
     )
     .join("\n");
 
 const callWords = (said: readonly Said[]) =>
-  said.some(({ answer }) => answer === "anruf")
-    ? ["Wer um Ihren Anruf bittet, hat vielleicht Platz. Die Nummern stehen auf der Seite zu Ihrer Frage."]
-    : [];
+  said.some(({ answer }) => answer === "anruf") ? [m.question_mail_call()] : [];
 
-const asked = (question: Asked) => `Ihre Frage: «${questionSentence(question)}»`;
+const asked = (question: Asked) => m.question_mail_yours({ question: questionSentence(question) });
 
 type About = { said: readonly Said[]; duty: readonly string[]; isHopeless: boolean };
 
@@ -45,12 +49,12 @@ export const firstYesMail = (
   replyTo,
   ...layOutMail({
     siteUrl,
-    subject: "Zusage auf Ihre Frage",
+    subject: m.question_mail_yes_subject(),
     paragraphs: [
       asked(question),
-      said.length === 1 ? `Jemand kann kommen:\n${saidWords(said)}` : `Mehrere können kommen:\n${saidWords(said)}`,
-      `Auf der Seite zu Ihrer Frage sehen Sie, was wir ${said.length === 1 ? "von diesem Anbieter wissen und was es etwa kostet. Dort wählen Sie ihn" : "von diesen Anbietern wissen und was es etwa kostet. Dort wählen Sie einen"}. Vorher erfährt niemand, wer Sie sind.`,
-      "Weitere Antworten sammeln wir und senden sie zusammen.",
+      `${said.length === 1 ? m.question_mail_yes_one() : m.question_mail_yes_many()}\n${saidWords(said)}`,
+      said.length === 1 ? m.question_mail_yes_choose_one() : m.question_mail_yes_choose_many(),
+      m.question_mail_yes_rest(),
     ],
     action: toAnswers(statusUrl),
     ...noAnswers(optOut),
@@ -59,36 +63,33 @@ export const firstYesMail = (
 
 /** `isHopeless`: all were asked, and nobody can come. */
 export const answersMail = (to: Followed, question: Asked, { said, duty, isHopeless }: About): Mail =>
-  statusMail(to, said.length === 1 ? "Antwort auf Ihre Frage" : "Antworten auf Ihre Frage", [
+  statusMail(to, said.length === 1 ? m.question_mail_answer_subject() : m.question_mail_answers_subject(), [
     asked(question),
-    `${said.length === 1 ? "Eine Antwort ist da" : `${said.length} Antworten sind da`}:\n${saidWords(said)}`,
+    `${said.length === 1 ? m.question_mail_answer_one() : m.question_mail_answer_many({ count: String(said.length) })}\n${saidWords(said)}`,
     ...callWords(said),
-    ...(isHopeless ? ["Alle haben geantwortet, und niemand kann kommen.", ...nextSteps(duty)] : []),
+    ...(isHopeless ? [m.question_mail_hopeless(), ...nextSteps(duty)] : []),
   ]);
 
 /** Sent when the question is over and nobody was chosen. */
 export const endMail = (to: Followed, question: Asked, { said, duty, isHopeless }: About): Mail =>
-  statusMail(to, "Ihre Frage ist zu Ende", [
+  statusMail(to, m.question_mail_end_subject(), [
     asked(question),
-    `Sie war ${numberWord(OPEN_DAYS)} Tage lang offen.`,
-    ...(said.length > 0 ? [`Diese Antworten kamen:\n${saidWords(said)}`, ...callWords(said)] : []),
+    m.question_mail_end_text({ days: numberWord(OPEN_DAYS) }),
+    ...(said.length > 0 ? [`${m.question_mail_end_answers()}\n${saidWords(said)}`, ...callWords(said)] : []),
     ...(isHopeless
-      ? [said.length > 0 ? "Zugesagt hat niemand." : "Geantwortet hat niemand.", ...nextSteps(duty)]
-      : [UNCHOSEN]),
+      ? [said.length > 0 ? m.question_mail_end_no_yes() : m.question_mail_end_no_answer(), ...nextSteps(duty)]
+      : [m.question_mail_end_unchosen()]),
   ]);
-
-const UNCHOSEN =
-  "Sie haben eine Zusage, aber niemanden gewählt. Über diese Frage geht das nicht mehr. Rufen Sie dort an, oder fragen Sie noch einmal.";
 
 /** What somebody can do to whom nobody comes. `duty`: names of providers obliged to accept clients of the place. */
 const nextSteps = (duty: readonly string[]): string[] => [
   [
-    "So geht es weiter:",
-    ...duty.map((name) => `– ${name} hat den Auftrag der Gemeinde und muss Sie aufnehmen. Rufen Sie dort an.`),
-    "– Fragen Sie Ihre Gemeinde. Sie muss dafür sorgen, dass alle zu Hause gepflegt werden können.",
-    "– Suchen Sie in einem weiteren Umkreis, und rufen Sie die Anbieter ohne Mailadresse an.",
-    "– Eilt es, überbrückt ein vorübergehender Aufenthalt in einem Heim. Spital, Hausarztpraxis und Gemeinde wissen, wo Platz ist.",
-    `– Drücken Sie auf der Seite zu Ihrer Frage «Sagen Sie mir Bescheid»: Nimmt in den nächsten ${WATCH_DAYS} Tagen jemand auf, schreiben wir Ihnen.`,
+    m.question_mail_next(),
+    ...duty.map((name) => m.question_mail_next_duty({ name })),
+    m.question_mail_next_commune(),
+    m.question_mail_next_search(),
+    m.question_mail_next_home(),
+    m.question_mail_next_watch({ days: String(WATCH_DAYS) }),
   ].join("\n"),
 ];
 
@@ -96,10 +97,10 @@ type TakingOn = { name: string; phone: string | null };
 
 /** Told once, after «Sagen Sie mir Bescheid». */
 export const watchMail = (to: Followed, question: Asked, found: readonly TakingOn[]): Mail =>
-  statusMail(to, "Jetzt nimmt jemand auf", [
+  statusMail(to, m.question_mail_watch_subject(), [
     asked(question),
-    `Wer zu Ihrer Frage passt und seither «nimmt auf» sagt:\n${found.map(({ name, phone }) => `– ${name}${phone ? `, ${phone}` : ""}`).join("\n")}`,
-    "Rufen Sie am besten bald an. Wir haben dort nichts von Ihnen gesagt, und dies ist unsere einzige Nachricht dazu.",
+    `${m.question_mail_watch_found()}\n${found.map(({ name, phone }) => `– ${name}${phone ? `, ${phone}` : ""}`).join("\n")}`,
+    m.question_mail_watch_call(),
   ]);
 
 const statusMail = (
@@ -122,25 +123,22 @@ export const questionReminder = (
   to,
   ...layOutMail({
     siteUrl,
-    subject: "Erinnerung: Frage ohne Namen",
+    subject: m.question_mail_reminder_subject(),
     paragraphs: [
-      `Diese Frage an ${spitexName} vom ${formatMoment(sentAt)} Uhr wartet noch auf Ihre Antwort:`,
-      `«${questionSentence(question)}»`,
-      "Auch ein Nein hilft: Dann sucht die Person anderswo weiter. Antworten Sie mit einem Klick:",
+      m.question_mail_reminder_text({ name: spitexName, moment: formatMoment(sentAt) }),
+      quoted(question),
+      m.question_mail_reminder_no(),
     ],
     choices: answers,
     ...noQuestions(optOut),
   }),
 });
 
-const ENDS: Record<ClosedAs, [subject: string, words: string]> = {
-  chosen: ["Der Platz ist besetzt", "Die Person hat jemand anderen gewählt. Wen, geben wir nicht weiter."],
-  ended: ["Eine Frage ist beendet", "Die Person hat ihre Frage beendet."],
-  stopped: ["Eine Frage ist beendet", "Wir haben die Frage beendet, weil sie gegen unsere Regeln verstösst."],
-  expired: [
-    "Eine Frage ist beendet",
-    `Die Frage ist nach ${numberWord(OPEN_DAYS)} Tagen zu Ende gegangen. Gewählt hat die Person niemanden.`,
-  ],
+const ENDS: Record<ClosedAs, () => string> = {
+  chosen: m.question_mail_ended_chosen,
+  ended: m.question_mail_ended_ended,
+  stopped: m.question_mail_ended_stopped,
+  expired: () => m.question_mail_ended_expired({ days: numberWord(OPEN_DAYS) }),
 };
 
 type Ended = { spitexName: string; closedAs: ClosedAs; hasAnswered: boolean; optOut: string | undefined };
@@ -151,16 +149,15 @@ export function questionFilledMail(
   question: Asked,
   { spitexName, closedAs, hasAnswered, optOut }: Ended,
 ): Mail {
-  const [subject, words] = ENDS[closedAs];
   return {
     to,
     ...layOutMail({
       siteUrl,
-      subject,
+      subject: closedAs === "chosen" ? m.question_mail_ended_chosen_subject() : m.question_mail_ended_subject(),
       paragraphs: [
-        `Es geht um diese Frage an ${spitexName}: «${questionSentence(question)}»`,
-        words,
-        `${hasAnswered ? "Danke für Ihre Antwort. " : ""}Sie müssen nichts mehr tun.`,
+        m.question_mail_ended_about({ name: spitexName, question: questionSentence(question) }),
+        ENDS[closedAs](),
+        hasAnswered ? m.question_mail_ended_thanks() : m.question_mail_ended_nothing(),
       ],
       ...noQuestions(optOut),
     }),

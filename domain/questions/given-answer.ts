@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { m } from "#messages";
 import { localDay } from "../format.ts";
 import { readDay } from "../messages/message-input.ts";
-import { CHANGEABLE_MS, FROM_DAY, isAhead, QUESTION_ANSWER_CODES, type QuestionAnswer } from "./question.ts";
+import { CHANGEABLE_MS, isAhead, QUESTION_ANSWER_CODES, type QuestionAnswer } from "./question.ts";
 
 /** Fields of a provider's answer form. */
 export const QUESTION_ANSWER_FIELDS = { press: "als", day: "tag", capacity: "kapazitaet" } as const;
@@ -23,7 +24,7 @@ export const questionAnswerInput = (now: Date) =>
     .transform(({ als: answer, tag, kapazitaet }, context): GivenAnswer => {
       const day = answer === "ab" ? readDay(tag) : undefined;
       if (answer === "ab" && (day === undefined || !isAhead(day, localDay(now)))) {
-        context.addIssue({ code: "custom", path: [QUESTION_ANSWER_FIELDS.day], message: FROM_DAY });
+        context.addIssue({ code: "custom", path: [QUESTION_ANSWER_FIELDS.day], message: m.question_day_wrong() });
         return z.NEVER;
       }
       return { answer, fromDay: day ?? null, setsFull: answer === "voll" && kapazitaet === SETS_FULL };

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { type FieldErrors, invalidInput } from "../app-error.ts";
 import { localDay } from "../format.ts";
 import type { Who } from "../guide/guide.ts";
@@ -39,8 +40,6 @@ export type QuestionForm = {
   faults: FieldErrors;
 };
 
-const PLACE_MISSING = "Geben Sie eine Postleitzahl oder einen Ort ein, zum Beispiel 8400 oder Winterthur.";
-
 /** Stands for a day that was not typed: questionInput takes an empty one for «as soon as possible». */
 const NO_DAY = "?";
 
@@ -59,7 +58,7 @@ export function readQuestionForm(query: URLSearchParams, now: Date): QuestionFor
     [QUESTION_PARAMS.who]: who,
   });
   const faults = {
-    ...(typedPlace === "" && { [QUESTION_PARAMS.place]: [PLACE_MISSING] }),
+    ...(typedPlace === "" && { [QUESTION_PARAMS.place]: [m.question_place_missing()] }),
     ...(error && invalidInput(error).fields),
   };
   return {

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
 import { OPEN_DAYS, type Question } from "./question.ts";
@@ -8,11 +9,14 @@ type Asked = Question & { city: string; zipCode: string };
 
 type About = { spitexName: string; hasDuty: boolean; answers: MailAction[]; optOut: string };
 
-/** Sent to a provider: all that is known of the question, because there is nothing else. */
 /** `link`: missing if the provider is no longer in the directory. */
 export const noQuestions = (link: string | undefined) =>
-  link && { optOut: { label: "Möchten Sie keine Fragen ohne Namen mehr? Hier abbestellen", link } };
+  link && { optOut: { label: m.question_mail_no_questions(), link } };
 
+export const quoted = (question: Question & { city: string }): string =>
+  m.question_mail_quoted({ question: questionSentence(question) });
+
+/** Sent to a provider: all that is known of the question, because there is nothing else. */
 export const questionMail = (
   { siteUrl, to }: Envelope,
   question: Asked,
@@ -21,19 +25,15 @@ export const questionMail = (
   to,
   ...layOutMail({
     siteUrl,
-    subject: "Frage ohne Namen über das Spitex-Verzeichnis",
+    subject: m.question_mail_subject(),
     paragraphs: [
-      `«${questionSentence(question)}»`,
+      quoted(question),
       questionPairs(question)
         .map(([term, value]) => `${term}: ${value}`)
         .join("\n"),
-      `Das ist eine Frage an ${spitexName} und an andere, die passen. Wer fragt, wissen Sie erst, wenn die Person Sie wählt.`,
-      ...(hasDuty
-        ? [
-            "Sie haben für diesen Ort den Auftrag der Gemeinde. Darum fragen wir Sie auf jeden Fall, auch wenn Sie sonst keine solchen Fragen möchten.",
-          ]
-        : []),
-      "Antworten Sie mit einem Klick. Die Person sieht Ihre Antwort sofort:",
+      m.question_mail_for_you({ name: spitexName }),
+      ...(hasDuty ? [m.question_mail_duty()] : []),
+      m.question_mail_one_press(),
     ],
     choices: answers,
     ...noQuestions(optOut),
@@ -45,13 +45,10 @@ export const openQuestionMail = ({ siteUrl, to }: Envelope, question: Asked, lin
   to,
   ...layOutMail({
     siteUrl,
-    subject: "Sie haben für diesen Ort schon gefragt",
-    paragraphs: [
-      `«${questionSentence(question)}»`,
-      "Diese Frage ist noch offen. Darum haben wir keine zweite gesendet. Wenn Sie etwas anderes fragen wollen, beenden Sie zuerst diese.",
-    ],
-    action: { label: "Antworten ansehen", link },
-    ifNotYou: "Wenn Sie jetzt nicht gefragt haben, müssen Sie nichts tun.",
+    subject: m.question_mail_open_subject(),
+    paragraphs: [quoted(question), m.question_mail_open_text()],
+    action: { label: m.question_mail_see_answers(), link },
+    ifNotYou: m.question_mail_open_not_you(),
   }),
 });
 
@@ -64,12 +61,14 @@ export const questionConfirmation = (
   to,
   ...layOutMail({
     siteUrl,
-    subject: "Bestätigen Sie Ihre Frage",
+    subject: m.question_mail_confirm_subject(),
     paragraphs: [
-      `«${questionSentence(question)}»`,
-      `Mit einem Klick geht Ihre Frage an ${count === 1 ? "einen Anbieter" : `${count} Anbieter`}, ohne Ihren Namen und ohne Ihre Adresse. Sie endet nach ${OPEN_DAYS} Tagen von selbst.`,
+      quoted(question),
+      count === 1
+        ? m.question_mail_confirm_one({ days: String(OPEN_DAYS) })
+        : m.question_mail_confirm_many({ days: String(OPEN_DAYS), count: String(count) }),
     ],
-    action: { label: "Frage senden", link },
-    ifNotYou: "Wenn Sie das nicht waren, löschen Sie diese E-Mail. Dann fragen wir niemanden.",
+    action: { label: m.question_mail_confirm_button(), link },
+    ifNotYou: m.question_mail_confirm_not_you(),
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { localDay } from "../format.ts";
+import { m } from "#messages";
+import { capitalized, localDay } from "../format.ts";
 import { keysOf } from "../keys.ts";
 import { readDay } from "../messages/message-input.ts";
 import { CARE_CODES, type CareCode, isCareCode } from "../offer/care-codes.ts";
@@ -9,36 +10,42 @@ import { NO_FILTER, type ProviderFilter } from "../offer/provider-filter.ts";
 import { CHOSEN_PLACE } from "../paths.ts";
 
 /** How often somebody has to come. The keys are stored and used in addresses (`oft`). */
-export const OFTEN = {
-  woche: "Ein paar Mal pro Woche",
-  taeglich: "Täglich",
-  mehrmals: "Mehrmals am Tag",
-  nacht: "In der Nacht",
-} as const;
+const OFTEN = {
+  woche: m.question_often_week,
+  taeglich: m.question_often_daily,
+  mehrmals: m.question_often_more,
+  nacht: m.question_often_night,
+};
 export type HowOften = keyof typeof OFTEN;
 export const OFTEN_CODES = keysOf(OFTEN);
 
+/** As it is written within a sentence: «täglich». */
+export const oftenWords = (often: HowOften): string => OFTEN[often]();
+export const oftenLabel = (often: HowOften): string => capitalized(oftenWords(often));
+
 /** For whom the question is asked (`fuer`). */
-export const ASKERS = {
-  mich: "Für mich",
-  familie: "Für jemanden aus der Familie",
-  patient: "Für eine Patientin, einen Patienten",
-  andere: "Für jemand anderen",
-} as const;
+const ASKERS = {
+  mich: m.question_asker_self,
+  familie: m.question_asker_family,
+  patient: m.question_asker_patient,
+  andere: m.question_asker_other,
+};
 export type Asker = keyof typeof ASKERS;
 export const ASKER_CODES = keysOf(ASKERS);
+export const askerLabel = (who: Asker): string => ASKERS[who]();
 
 /** What a provider can answer. The keys are stored and used in addresses (`als`). */
-export const QUESTION_ANSWERS = {
-  ja: "Wir können",
-  ab: "Wir können ab …",
-  anruf: "Rufen Sie uns an",
-  voll: "Nein: voll",
-  gebiet: "Nein: nicht unser Gebiet",
-  leistung: "Nein: nicht unsere Leistung",
-} as const;
+const QUESTION_ANSWERS = {
+  ja: () => m.question_answer_yes(),
+  ab: () => m.question_answer_from({ day: "…" }),
+  anruf: () => m.question_answer_call(),
+  voll: () => m.question_answer_full(),
+  gebiet: () => m.question_answer_area(),
+  leistung: () => m.question_answer_service(),
+};
 export type QuestionAnswer = keyof typeof QUESTION_ANSWERS;
 export const QUESTION_ANSWER_CODES = keysOf(QUESTION_ANSWERS);
+export const questionAnswerLabel = (answer: QuestionAnswer): string => QUESTION_ANSWERS[answer]();
 
 export const isYes = (answer: QuestionAnswer | null): boolean => answer === "ja" || answer === "ab";
 export const isNo = (answer: QuestionAnswer | null): boolean => answer !== null && answer !== "anruf" && !isYes(answer);
@@ -79,8 +86,6 @@ export const QUESTION_PARAMS = {
   who: "fuer",
 } as const;
 
-export const FROM_DAY = "Geben Sie einen Tag der nächsten sechs Monate ein, zum Beispiel 30.11.2026.";
-
 type Fields = Record<string, string | readonly string[] | undefined>;
 
 const listOf = (value: Fields[string]) => (typeof value === "string" ? value.split("\n") : [...(value ?? [])]);
@@ -95,13 +100,13 @@ export const questionInput = (now: Date): z.ZodType<Question, Fields> =>
         .trim()
         .optional()
         .transform((typed) => (typed ? (readDay(typed) ?? "") : null))
-        .refine((day) => day === null || isAhead(day, localDay(now)), FROM_DAY),
-      oft: z.enum(OFTEN_CODES, "Wählen Sie, wie oft jemand kommen soll."),
+        .refine((day) => day === null || isAhead(day, localDay(now)), { error: () => m.question_day_wrong() }),
+      oft: z.enum(OFTEN_CODES, { error: () => m.question_often_missing() }),
       sprache: z
         .string()
         .optional()
         .transform((code = "") => (isLanguageCode(code) ? code : null)),
-      fuer: z.enum(ASKER_CODES, "Wählen Sie, für wen Sie fragen."),
+      fuer: z.enum(ASKER_CODES, { error: () => m.question_who_missing() }),
     })
     .transform(({ leistung, tag, oft, sprache, fuer }) => ({
       care: CARE_CODES.filter((code) => leistung.includes(code)),

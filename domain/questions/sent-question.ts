@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "#messages";
 import { contactInput } from "../messages/message-input.ts";
 import { PROOF } from "./proof-of-work.ts";
 
@@ -32,7 +33,7 @@ const PLACE = /^([a-z-]{2,40})\/([a-z0-9-]{1,100})(\/\d{4})?$/;
 /** Whom to ask, and whether answers are mailed. */
 export const sentQuestion = z.object({
   [SEND_FIELDS.place]: z.string().regex(PLACE),
-  [SEND_FIELDS.asked]: z.array(z.number()).min(1, "Wählen Sie mindestens einen Anbieter."),
+  [SEND_FIELDS.asked]: z.array(z.number()).min(1, { error: () => m.question_nobody_chosen() }),
   [SEND_FIELDS.byPhone]: z.array(z.number()),
   [SEND_FIELDS.email]: z
     .string()

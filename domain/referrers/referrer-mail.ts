@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { CLAIM_MAIL_HOURS, INVITATION_DAYS } from "../members/claim.ts";
@@ -17,15 +18,12 @@ export const referrerCodeMail = ({
   to,
   ...layOutMail({
     siteUrl,
-    subject: `Ihr Code für «${name}»`,
-    paragraphs: [
-      `${person} möchte im Spitex-Verzeichnis für «${name}» nach freien Plätzen fragen und hat diese Adresse als die der Organisation genannt.`,
-      "Ist das richtig, öffnen Sie die Seite mit dem Konto, das den Code verlangt hat.",
-    ],
-    action: { label: "Organisation anmelden", link },
+    subject: m.provider_mail_code_subject({ name }),
+    paragraphs: [m.provider_mail_referrer_code_text({ person, name }), m.provider_mail_referrer_code_right()],
+    action: { label: m.provider_mail_referrer_code_button(), link },
     code: grouped(code),
-    validity: `Der Code gilt ${CLAIM_MAIL_HOURS} Stunden.`,
-    ifNotYou: "Kennen Sie die Person nicht, geben Sie den Code niemandem. Dann geschieht nichts.",
+    validity: m.provider_mail_code_valid({ hours: String(CLAIM_MAIL_HOURS) }),
+    ifNotYou: m.provider_mail_code_unknown(),
   }),
 });
 
@@ -53,16 +51,13 @@ export const referrerAnswerMail = ({
     siteUrl,
     ...(reason === undefined
       ? {
-          subject: `«${name}» ist zugelassen`,
-          paragraphs: [
-            `«${name}» kann jetzt für mehrere Fälle nebeneinander fragen, wer kommen kann. Laden Sie auch Ihre Kolleginnen und Kollegen ein.`,
-            "Namen und andere Angaben zu Patientinnen und Patienten braucht es nie.",
-          ],
-          action: { label: "Pult öffnen", link },
+          subject: m.provider_mail_referrer_approved_subject({ name }),
+          paragraphs: [m.provider_mail_referrer_approved({ name }), m.provider_mail_referrer_names()],
+          action: { label: m.provider_mail_referrer_open(), link },
         }
       : {
-          subject: `«${name}» ist nicht zugelassen`,
-          paragraphs: [`Wir haben «${name}» nicht zugelassen. Der Grund:`, reason],
+          subject: m.provider_mail_referrer_refused_subject({ name }),
+          paragraphs: [m.provider_mail_referrer_refused({ name }), reason],
         }),
   }),
 });
@@ -71,13 +66,10 @@ export const referrerInvitationMail = ({ siteUrl, to, name, link, inviter }: Abo
   to,
   ...layOutMail({
     siteUrl,
-    subject: `Einladung an das Pult von «${name}»`,
-    paragraphs: [
-      `${inviter} lädt Sie ein, im Spitex-Verzeichnis für «${name}» nach freien Plätzen zu fragen.`,
-      "Öffnen Sie die Seite und melden Sie sich mit dieser Adresse an, oder eröffnen Sie mit ihr ein Konto.",
-    ],
-    action: { label: "Einladung ansehen", link },
-    validity: `Die Einladung gilt ${INVITATION_DAYS} Tage.`,
-    ifNotYou: "Erwarten Sie keine Einladung, löschen Sie diese E-Mail. Dann geschieht nichts.",
+    subject: m.provider_mail_referrer_invite_subject({ name }),
+    paragraphs: [m.provider_mail_referrer_invite({ person: inviter, name }), m.provider_mail_invite_how()],
+    action: { label: m.provider_mail_invite_button(), link },
+    validity: m.provider_mail_invite_valid({ days: String(INVITATION_DAYS) }),
+    ifNotYou: m.provider_mail_invite_ignore(),
   }),
 });

@@ -1,20 +1,24 @@
+import { m } from "#messages";
 import { isKeyOf, keysOf, recordOf } from "../keys.ts";
 
 /** What authors may say besides the stars (rule reviews-31). */
-export const ASPECTS = {
-  punctual: "Pünktlich",
-  samePeople: "Meist die gleichen Personen",
-  informed: "Bei Änderungen informiert",
-  friendly: "Freundlich",
-  skilled: "Fachlich gut",
-} as const;
+const ASPECTS = {
+  punctual: m.review_punctual,
+  samePeople: m.review_same_people,
+  informed: m.review_informed,
+  friendly: m.review_friendly,
+  skilled: m.review_skilled,
+};
 
 export type Aspect = keyof typeof ASPECTS;
 
 export const ASPECT_NAMES = keysOf(ASPECTS);
 
+/** In the language that is shown. */
+export const aspectLabel = (aspect: Aspect): string => ASPECTS[aspect]();
+
 /** Words instead of more stars: a press is enough, and nobody has to weigh a three against a four. */
-export const ASPECT_ANSWERS = { ja: "Ja", teils: "Teils", nein: "Nein" } as const;
+export const ASPECT_ANSWERS = { ja: m.review_yes, teils: m.review_partly, nein: m.review_no };
 
 export const ASPECT_ANSWER_CODES = keysOf(ASPECT_ANSWERS);
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { plainText } from "../text/plain-text.ts";
 import { ASPECT_ANSWER_CODES, ASPECT_NAMES, type Aspects } from "./aspects.ts";
 import { ratingFault, textFault } from "./check-review.ts";
+import { NO_AUTHOR } from "./review.ts";
 import { REPLY_MAX_LENGTH } from "./review-periods.ts";
 
 const faultless = <Value>(fault: (value: unknown) => string | undefined) =>
@@ -22,7 +23,7 @@ export function reviewAuthor(metadata: { [key: string]: unknown }): string {
   const names = [metadata.first_name, metadata.last_name].map((name) =>
     typeof name === "string" ? plainText(name).replace(/\s+/g, " ").slice(0, 60) : "",
   );
-  return names.join(" ").trim() || "Anonymer Nutzer";
+  return names.join(" ").trim() || NO_AUTHOR;
 }
 
 /** What an admin enters from a card that came by post. */

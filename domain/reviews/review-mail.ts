@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { formatDate } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
@@ -50,14 +51,14 @@ export const reviewNoticeMail = ({ to, siteUrl, link, spitexName, waitsUntil, re
   to,
   ...layOutMail({
     siteUrl,
-    subject: `Eine Bewertung von ${spitexName} erscheint in ${NOTICE_DAYS} Tagen`,
+    subject: m.provider_mail_review_subject({ name: spitexName, days: String(NOTICE_DAYS) }),
     paragraphs: [
-      `${review.author} hat ${spitexName} mit ${review.rating} von 5 Sternen bewertet:`,
+      m.provider_mail_review_text({ author: review.author, name: spitexName, rating: String(review.rating) }),
       `«${review.text}»`,
-      `Sie erscheint am ${formatDate(new Date(waitsUntil))} von selbst. Bis dann können Sie eine Antwort schreiben, die mit ihr erscheint. Verhindern lässt sie sich nicht.`,
+      m.provider_mail_review_when({ day: formatDate(new Date(waitsUntil)) }),
     ],
-    action: { label: "Antworten", link },
-    optOut: { label: "Keine solchen Mails mehr", link: optOut },
+    action: { label: m.provider_mail_review_button(), link },
+    optOut: { label: m.mail_no_more(), link: optOut },
   }),
 });
 
@@ -77,16 +78,14 @@ export const reviewReplyMail = ({ to, siteUrl, link, spitexName, waitsUntil, rev
   to,
   ...layOutMail({
     siteUrl,
-    subject: `${spitexName} hat auf Ihre Bewertung geantwortet`,
+    subject: m.message_mail_reply_subject({ name: spitexName }),
     paragraphs: [
-      `Sie haben ${spitexName} bewertet:`,
+      m.message_mail_reply_yours({ name: spitexName }),
       `«${reviewText}»`,
-      waitsUntil
-        ? `Ihre Bewertung erscheint am ${formatDate(new Date(waitsUntil))}, und mit ihr diese Antwort:`
-        : "Die Antwort steht auf der Seite unter Ihrer Bewertung:",
+      waitsUntil ? m.message_mail_reply_waits({ day: formatDate(new Date(waitsUntil)) }) : m.message_mail_reply_shown(),
       `«${reply}»`,
     ],
-    action: { label: "Antwort ansehen", link },
+    action: { label: m.message_mail_reply_button(), link },
   }),
 });
 

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { monthsBefore } from "../retention.ts";
 
 /** Rule reviews-19: how long the browser keeps a review whose author has to sign in first. */
@@ -6,10 +7,7 @@ export const PENDING_REVIEW_DAYS = 7;
 /** Rule reviews-4: one review per user and provider within this time. */
 export const REVIEW_COOLDOWN_MONTHS = 6;
 
-export const REVIEW_BY_PROVIDER_TEXT =
-  "Wer einen Eintrag pflegt, bewertet hier keine Spitex: weder die eigene noch eine andere.";
-
-export const REVIEW_TOO_SOON_TEXT = `Sie können diese Spitex nur einmal alle ${REVIEW_COOLDOWN_MONTHS} Monate bewerten.`;
+export const reviewTooSoonText = (): string => m.review_too_soon({ months: REVIEW_COOLDOWN_MONTHS });
 
 export const reviewCooldownStart = (now: Date) => monthsBefore(now, REVIEW_COOLDOWN_MONTHS).toISOString();
 

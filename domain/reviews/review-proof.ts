@@ -1,14 +1,12 @@
+import { m } from "#messages";
 import { monthsBefore } from "../retention.ts";
 import { RATING_WINDOW_MONTHS } from "./review-figures.ts";
 
 /** What shows that the author of a review was cared for: an inquiry made here that led to care, or a provider's card. */
 export type ProofKind = "anfrage" | "karte";
 
-export const PROOFS: Record<ProofKind, string> = {
-  anfrage: "Nachweis: Anfrage über diese Seite",
-  karte: "Nachweis: Karte des Anbieters",
-};
-export const NO_PROOF = "ohne Nachweis";
+/** In the language that is shown. */
+export const PROOFS: Record<ProofKind, () => string> = { anfrage: m.review_proof_inquiry, karte: m.review_proof_card };
 
 /** Rule reviews-29: cards that a provider may print at a time and within a year, and for how long they are valid. */
 export const CARD_COUNTS = [10, 20, 50] as const;

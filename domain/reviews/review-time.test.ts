@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inLanguage } from "#worker/request-language.ts";
 import { shownTime } from "./review-time.ts";
 
 const now = new Date("2026-03-07T12:00:00Z");
@@ -78,4 +79,13 @@ test.each([
   ["Mai 2026", "Mai 2026"],
 ])("%s, a future date, does not sort first", (text, time) => {
   expect(shown(text)).toEqual({ time, date: undefined, day: undefined });
+});
+
+test.each([
+  ["vor einem Jahr", "il y a 1 an"],
+  ["vor 3 Monaten", "il y a 3 mois"],
+  ["vor einer Woche", "il y a 1 semaine"],
+  ["letzten Herbst", "letzten Herbst"],
+])("%s of a German export is said in French: %s", (text, time) => {
+  expect(inLanguage("fr", () => shown(text)).time).toBe(time);
 });

@@ -1,8 +1,11 @@
+import { m } from "#messages";
 import { formatAgo, formatRelativeTime, type TimeUnit } from "../dates/relative-time.ts";
 import { formatDate, formatMonth, localDay, monthNamed } from "../format.ts";
+import { isKeyOf } from "../keys.ts";
+import { language } from "../language.ts";
 
 export type ReviewTime = {
-  /** Relative German wording, or the import's own words. */
+  /** Relative wording, or the import's own words. */
   time: string;
   /** The full date, if known: «7. März 2026», «März 2026». */
   date: string | undefined;
@@ -10,10 +13,10 @@ export type ReviewTime = {
   day: string | undefined;
 };
 
-/** Rule reviews-12: relative German wording. An export's own words («vor einem Jahr») are kept. */
+/** Rule reviews-12: relative wording. An export's own words («vor einem Jahr») are kept on German pages. */
 export function shownTime(text: string, now: Date): ReviewTime {
   const known = readReviewTime(text);
-  if (!known) return { time: inGerman(text), date: undefined, day: undefined };
+  if (!known) return { time: relativeWords(text), date: undefined, day: undefined };
   const { day, moment } = known;
   const isMonth = day.length === 7;
   const date = isMonth ? formatMonth(day) : formatDate(noonOf(day));
@@ -84,23 +87,41 @@ function onDay(year?: string, month?: string | number, date?: string): KnownTime
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 function daysAgo(day: string, today: string): string {
-  return day >= today ? "heute" : formatRelativeTime(noonOf(day), noonOf(today));
+  return day >= today ? m.review_today() : formatRelativeTime(noonOf(day), noonOf(today));
 }
 
 /** Counts calendar months, because only the month may be known. */
 function monthsAgo(month: string, today: string): string {
   const count = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   const months = count(today) - count(month);
-  if (months <= 0) return "diesen Monat";
+  if (months <= 0) return m.review_this_month();
   return months < 12 ? formatAgo(months, "month") : formatAgo(Math.floor(months / 12), "year");
 }
 
-const ENGLISH_DAYS: Record<string, string> = { "just now": "gerade eben", today: "heute", yesterday: "gestern" };
+const ENGLISH_DAYS = { "just now": m.format_just_now, today: m.review_today, yesterday: m.review_yesterday };
 
-/** Translates relative times of English exports and keeps other text. */
-function inGerman(text: string): string {
-  const english = text.toLowerCase();
-  const [, amount = "", unit] = /^(an?|\d{1,3}) (minute|hour|day|week|month|year)s? ago$/.exec(english) ?? [];
+const GERMAN_UNITS: [TimeUnit, RegExp][] = [
+  ["minute", /^vor (\S+) minuten?$/],
+  ["hour", /^vor (\S+) stunden?$/],
+  ["day", /^vor (\S+) tag(?:en)?$/],
+  ["week", /^vor (\S+) wochen?$/],
+  ["month", /^vor (\S+) monat(?:en)?$/],
+  ["year", /^vor (\S+) jahr(?:en)?$/],
+];
+
+/** Translates relative times of English exports, and of German ones for other languages; keeps other text. */
+function relativeWords(text: string): string {
+  const given = text.toLowerCase();
+  const [, amount = "", unit] = /^(an?|\d{1,3}) (minute|hour|day|week|month|year)s? ago$/.exec(given) ?? [];
   if (unit) return formatAgo(Number(amount) || 1, unit as TimeUnit);
-  return ENGLISH_DAYS[english] ?? text;
+  if (isKeyOf(ENGLISH_DAYS, given)) return ENGLISH_DAYS[given]();
+  return (language() === "de" ? undefined : fromGerman(given)) ?? text;
+}
+
+function fromGerman(text: string): string | undefined {
+  for (const [unit, pattern] of GERMAN_UNITS) {
+    const [, amount] = pattern.exec(text) ?? [];
+    if (amount && /^(?:einem|einer|\d{1,3})$/.test(amount)) return formatAgo(Number(amount) || 1, unit);
+  }
+  return undefined;
 }

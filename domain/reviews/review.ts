@@ -1,8 +1,9 @@
+import { m } from "#messages";
 import type { Listing } from "../listings/listing.ts";
 import { monthsBefore } from "../retention.ts";
 import { type AspectAnswerCount, type AspectCount, countAspects } from "./aspects.ts";
 import { FEWEST_OWN_RATINGS } from "./review-figures.ts";
-import { NO_PROOF, PROOFS, type ProofKind } from "./review-proof.ts";
+import { PROOFS, type ProofKind } from "./review-proof.ts";
 import { type ReviewTime, shownTime } from "./review-time.ts";
 
 /** Rule reviews-10. */
@@ -55,15 +56,17 @@ export type ShownReview = ReviewTime & {
 };
 
 /** Rule money-16, unless the operator has configured another text. */
-export const GOOGLE_BADGE = "Verifizierte Google Bewertung";
-const OWN_BADGE = "Bewertung";
+export const GOOGLE_BADGE: string = m.review_google_badge({}, { locale: "de" });
 
-/** Rule reviews-21. */
-export const UNCONFIRMED = "Adresse nicht bestätigt";
-/** Rule reviews-18. */
-export const ACCOUNT_GONE = "Konto gelöscht";
-/** Rule reviews-30. */
-const HELD = "wird geprüft";
+/** What the operator has configured is shown in all languages. */
+const badgeOfGoogle = (configured: string) => (configured === GOOGLE_BADGE ? m.review_google_badge() : configured);
+
+/** Stored in place of a name that is missing or gone. */
+export const NO_AUTHOR: string = m.review_anonymous({}, { locale: "de" });
+
+export const shownAuthor = (author: string | null): string =>
+  author === null || author === NO_AUTHOR ? m.review_anonymous() : author;
+
 /** Replaces the id of a deleted account; written by triggers on accounts. */
 const DELETED_USER = "deleted";
 /** Stands for an account with reviews that came by post (rule reviews-32). */
@@ -84,13 +87,13 @@ export function collectReviews(
     const isOwn = review.userId !== null && review.googleReviewId === null;
     return {
       key: String(review.id),
-      author: review.author,
+      author: shownAuthor(review.author),
       rating: review.rating,
       text: review.reviewText,
-      badge: isOwn ? OWN_BADGE : googleBadge,
+      badge: isOwn ? m.review_own_badge() : badgeOfGoogle(googleBadge),
       isOwn,
       ...(review.isHeld && { isHeld: true as const }),
-      ...(isOwn && review.proof && { proof: PROOFS[review.proof] + (review.userId === BY_POST ? ", per Post" : "") }),
+      ...(isOwn && review.proof && { proof: proofWords(review.proof, review.userId === BY_POST) }),
       ...(isOwn && caveatOf(review)),
       ...shownTime(review.publishTime, now),
       ...(review.replyText && {
@@ -100,8 +103,8 @@ export function collectReviews(
   });
   const imported = importedReviews(listing).map(({ author, time, ...review }) => ({
     ...review,
-    author: author ?? "Anonymer Nutzer",
-    badge: googleBadge,
+    author: shownAuthor(author),
+    badge: badgeOfGoogle(googleBadge),
     isOwn: false,
     ...shownTime(time ?? "", now),
   }));
@@ -169,9 +172,15 @@ export function ownRatingsOf({
   return count < FEWEST_OWN_RATINGS ? undefined : { count, mean: countedRatingsSum / count };
 }
 
+const proofWords = (kind: ProofKind, isByPost: boolean) =>
+  isByPost ? m.review_proof_by_post({ proof: PROOFS[kind]() }) : PROOFS[kind]();
+
+/** Rules reviews-18, reviews-21, reviews-28 and reviews-30. */
 function caveatOf({ isConfirmed, userId, proof, isHeld }: WrittenReview): Pick<ShownReview, "caveat"> {
-  const account = isConfirmed ? undefined : userId === DELETED_USER ? ACCOUNT_GONE : UNCONFIRMED;
-  const caveat = [isHeld && HELD, proof === null && NO_PROOF, account].filter(Boolean).join(", ");
+  const account = userId === DELETED_USER ? m.review_account_gone() : m.review_unconfirmed();
+  const caveat = [isHeld && m.review_being_checked(), proof === null && m.review_no_proof(), !isConfirmed && account]
+    .filter(Boolean)
+    .join(", ");
   return caveat ? { caveat } : {};
 }
 

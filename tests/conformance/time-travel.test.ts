@@ -64,6 +64,12 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  "ALTER TABLE listing_requests DROP COLUMN language",
+  "ALTER TABLE fact_corrections DROP COLUMN language",
+  "DROP TABLE listing_mail_languages",
+  "ALTER TABLE questions DROP COLUMN asker_language",
+  "ALTER TABLE contact_messages DROP COLUMN language",
+  "ALTER TABLE inquiries DROP COLUMN language",
   "DROP INDEX question_recipients_by_reminder",
   "ALTER TABLE question_recipients DROP COLUMN reminder_mail_id",
   "DROP TRIGGER review_trace_forgotten",

@@ -51,6 +51,7 @@ export const OF_LISTING: Record<string, Record<string, Sent>> = {
     wochenmail: { values: { wahl: "nein" } },
     fragen: { values: { wahl: "nein" } },
     pruefung: { values: { wahl: "nein" } },
+    sprache: { values: { sprache: "fr" } },
   },
 };
 
@@ -162,6 +163,7 @@ const TABLES = [
   "questions",
   "question_recipients",
   "questions_off",
+  "listing_mail_languages",
   "spitex_reviews",
   "review_proofs",
   "listing_changes",

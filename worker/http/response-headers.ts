@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
+import { LANGUAGES } from "#domain/language.ts";
 import type { Page } from "#domain/page.ts";
+import { addressIn } from "#domain/pages/addresses.ts";
 import { PAGES } from "#domain/pages.ts";
 import type { AppEnv } from "./app-env.ts";
 
@@ -44,8 +46,13 @@ const all: Page[] = Object.values(PAGES);
 /** A pattern without "?" matches any query, but some pages are only the same for everybody without one. */
 const patternOf = ({ address, cache }: Page) => `${address}${cache === "always" ? "" : "\\?"}`;
 
+/** Pages of one person, in each language. */
+const SECRET = all
+  .filter(({ isSecret }) => isSecret)
+  .flatMap(({ address }) => LANGUAGES.map((language) => addressIn(language, address)));
+
 /** Addresses that the page patterns would match by mistake. */
-const OTHERS = ["/api/*", "/auth/*", "/dev/*", "/admin/*", "/anbieter/*", "/oauth/*", "/wer-kann-kommen/*"];
+const OTHERS = ["/api/*", "/auth/*", "/dev/*", "/admin/*", "/anbieter/*", "/oauth/*", ...new Set(SECRET)];
 
 /**
  * Links that a browser may prefetch when the pointer or a finger is on them: those to pages that are the same for

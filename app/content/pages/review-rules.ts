@@ -1,10 +1,9 @@
 import { formatNumber, numberWord } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { REVIEW_MAX_LENGTH } from "#domain/reviews/check-review.ts";
-import { ACCOUNT_GONE, UNCONFIRMED } from "#domain/reviews/review.ts";
 import { FEWEST_OWN_RATINGS, RATING_WINDOW_MONTHS } from "#domain/reviews/review-figures.ts";
 import { NOTICE_DAYS, REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
-import { NO_PROOF } from "#domain/reviews/review-proof.ts";
+import { m } from "#messages";
 import type { WordPage } from "./word-page.ts";
 
 const FEWEST = numberWord(FEWEST_OWN_RATINGS);
@@ -22,7 +21,7 @@ export const reviewRules: WordPage = {
 
 Sie brauchen ein Konto. Der Name unter der Bewertung kommt aus diesem Konto. Pro Anbieter können Sie alle ${COOLDOWN} Monate eine Bewertung schreiben. Der Text darf ${formatNumber(REVIEW_MAX_LENGTH)} Zeichen lang sein. Unter [Mein Konto](${paths.account()}) ändern oder löschen Sie Ihre Bewertungen. Auch wer eine löscht, wartet die ${COOLDOWN} Monate ab.
 
-${hasReviewNotice ? NOTICE : "Eine Bewertung erscheint sofort."} Für die Sterne zählt sie mit einem Nachweis. Es gibt zwei: Sie haben über diese Seite angefragt und uns gesagt, dass die Pflege begonnen hat. Oder Ihr Anbieter hat Ihnen eine Karte mit einem Code gegeben; wie viele er gedruckt hat und wie viele gebraucht wurden, steht auf seiner Seite. Alle anderen Bewertungen bleiben lesbar, mit dem Vermerk «${NO_PROOF}». Ausserdem müssen Sie gezeigt haben, dass die E-Mail-Adresse Ihres Kontos Ihnen gehört. Bis dann steht bei ihr «${UNCONFIRMED}». Unter [Mein Konto](${paths.account()}) lassen Sie sich eine E-Mail senden. Löschen Sie Ihr Konto in den ersten ${COOLDOWN} Monaten nach dem Schreiben und lassen die Bewertung stehen, zählt sie nicht mehr. Bei ihr steht dann «${ACCOUNT_GONE}».
+${hasReviewNotice ? NOTICE : "Eine Bewertung erscheint sofort."} Für die Sterne zählt sie mit einem Nachweis. Es gibt zwei: Sie haben über diese Seite angefragt und uns gesagt, dass die Pflege begonnen hat. Oder Ihr Anbieter hat Ihnen eine Karte mit einem Code gegeben; wie viele er gedruckt hat und wie viele gebraucht wurden, steht auf seiner Seite. Alle anderen Bewertungen bleiben lesbar, mit dem Vermerk «${m.review_no_proof()}». Ausserdem müssen Sie gezeigt haben, dass die E-Mail-Adresse Ihres Kontos Ihnen gehört. Bis dann steht bei ihr «${m.review_unconfirmed()}». Unter [Mein Konto](${paths.account()}) lassen Sie sich eine E-Mail senden. Löschen Sie Ihr Konto in den ersten ${COOLDOWN} Monaten nach dem Schreiben und lassen die Bewertung stehen, zählt sie nicht mehr. Bei ihr steht dann «${m.review_account_gone()}».
 
 Bitte bewerten Sie nur, was Sie selbst oder Ihre Angehörigen erlebt haben. Wer bei einem Anbieter arbeitet, bewertet weder ihn noch seine Konkurrenz. Wer hier einen Eintrag pflegt, kann deshalb keine Bewertung schreiben oder ändern. Was diese Person vorher geschrieben hat, blenden wir aus. Gekaufte und erfundene Bewertungen sind verboten.
 

@@ -1,6 +1,7 @@
 import type { OAuthGrant } from "@supabase/auth-js";
 import Bowser from "bowser";
 import { formatDate, formatMoment } from "#domain/format.ts";
+import { m } from "#messages";
 import type { SessionEntry } from "../../session/account.ts";
 import { clientHost, clientName, scopeWords } from "../consent/client-words.ts";
 import type { Actions } from "../use-actions.ts";
@@ -19,26 +20,22 @@ export function SessionsSection({ tools, actions }: Props) {
   const end = (id: string) =>
     actions.run(async ({ extension, toast }) => {
       const { error } = await extension.endSession(id);
-      if (error && error.code !== "session_not_found") return showFailure(toast, "Nicht abgemeldet", error);
-      toast({ title: "Gerät abgemeldet" });
+      if (error && error.code !== "session_not_found") return showFailure(toast, m.account_not_signed_out(), error);
+      toast({ title: m.account_device_signed_out() });
       titleOf(ID)?.focus();
       await list.reload();
     });
   const endOthers = () =>
     actions.run(async ({ client, toast }) => {
       const { error } = await client.signOut({ scope: "others" });
-      if (error) return showFailure(toast, "Nicht abgemeldet", error);
-      toast({ title: "Alle anderen Geräte sind abgemeldet" });
+      if (error) return showFailure(toast, m.account_not_signed_out(), error);
+      toast({ title: m.account_others_signed_out() });
       titleOf(ID)?.focus();
       await list.reload();
     });
   const sessions = list.data ?? [];
   return (
-    <AccountSection
-      id={ID}
-      title="Angemeldete Geräte"
-      note="Kennen Sie ein Gerät nicht, melden Sie es ab und ändern Sie Ihr Passwort. Entfernen Sie auch Passkeys und verbundene Dienste, die Sie nicht kennen."
-    >
+    <AccountSection id={ID} title={m.account_devices()} note={m.account_devices_note()}>
       <ListState {...list} onRetry={list.reload} />
       <ul className="account-list">
         {sessions.map((session) => (
@@ -48,7 +45,7 @@ export function SessionsSection({ tools, actions }: Props) {
       {sessions.length > 1 && (
         <p className="form-actions">
           <button className="button quiet" type="button" onClick={endOthers}>
-            Alle anderen abmelden
+            {m.account_sign_out_others()}
           </button>
         </p>
       )}
@@ -64,13 +61,14 @@ function SessionItem({ session, onEnd }: { session: SessionEntry; onEnd: () => v
       <div>
         <p className="account-item-name">
           {device}
-          {session.is_current && <span className="badge">Dieses Gerät</span>}
+          {session.is_current && <span className="badge">{m.account_this_device()}</span>}
         </p>
-        <p className="field-hint">{`Zuletzt gebraucht am ${usedAt}`}</p>
+        <p className="field-hint">{m.account_last_used({ moment: usedAt })}</p>
       </div>
       {!session.is_current && (
         <button className="button quiet" type="button" onClick={onEnd}>
-          Abmelden<span className="sr-only">{` (${device}, ${usedAt})`}</span>
+          {m.account_sign_out_device()}
+          <span className="sr-only">{` (${device}, ${usedAt})`}</span>
         </button>
       )}
     </li>
@@ -79,12 +77,11 @@ function SessionItem({ session, onEnd }: { session: SessionEntry; onEnd: () => v
 
 /** «Firefox auf Windows»: enough of the user agent to distinguish devices. */
 export function deviceName(userAgent: string): string {
-  if (userAgent === "") return UNKNOWN;
+  if (userAgent === "") return m.account_unknown_device();
   const { browser, os } = Bowser.parse(userAgent);
-  return [browser.name, os.name].filter(Boolean).join(" auf ") || UNKNOWN;
+  if (browser.name && os.name) return m.account_device_on({ browser: browser.name, system: os.name });
+  return browser.name || os.name || m.account_unknown_device();
 }
-
-const UNKNOWN = "Unbekanntes Gerät";
 
 export const GRANTS_ID = "dienste";
 
@@ -95,20 +92,16 @@ export function GrantsSection({ tools, actions }: Props) {
     actions.run(async ({ client, toast }) => {
       const { error } = await client.oauth.revokeGrant({ clientId });
       if (error && error.code !== "oauth_consent_not_found") {
-        return showFailure(toast, "Zugriff nicht entzogen", error);
+        return showFailure(toast, m.account_not_revoked(), error);
       }
-      toast({ title: "Zugriff entzogen" });
+      toast({ title: m.account_revoked() });
       titleOf(GRANTS_ID)?.focus();
       await list.reload();
     });
   return (
-    <AccountSection
-      id={GRANTS_ID}
-      title="Verbundene Dienste"
-      note="Bei diesen Diensten melden Sie sich mit Ihrem Konto an. Verantwortlich ist der Betreiber des Dienstes."
-    >
+    <AccountSection id={GRANTS_ID} title={m.account_grants()} note={m.account_grants_note()}>
       <ListState {...list} onRetry={list.reload} />
-      {list.data?.length === 0 && <p>Zurzeit sieht kein anderer Dienst etwas von Ihrem Konto.</p>}
+      {list.data?.length === 0 && <p>{m.account_no_grants()}</p>}
       <ul className="account-list">
         {list.data?.map((grant) => (
           <GrantItem key={grant.client.id} grant={grant} onRevoke={() => revoke(grant)} />
@@ -122,7 +115,7 @@ function GrantItem({ grant, onRevoke }: { grant: OAuthGrant; onRevoke: () => voi
   const { client, scopes, granted_at } = grant;
   const name = clientName(client);
   const host = clientHost(client.uri);
-  const since = `Seit ${formatDate(new Date(granted_at))}`;
+  const since = m.account_since({ day: formatDate(new Date(granted_at)) });
   return (
     <li className="account-item">
       <div>
@@ -130,10 +123,11 @@ function GrantItem({ grant, onRevoke }: { grant: OAuthGrant; onRevoke: () => voi
           <bdi>{name}</bdi>
         </p>
         <p className="field-hint">{host && host !== name ? `${host}. ${since}` : since}</p>
-        <p className="field-hint">{`Sieht ${scopeWords(scopes).join(", ")}`}</p>
+        <p className="field-hint">{m.account_sees({ things: scopeWords(scopes).join(", ") })}</p>
       </div>
       <button className="button quiet" type="button" onClick={onRevoke}>
-        Zugriff entziehen<span className="sr-only">{` (${name})`}</span>
+        {m.account_revoke()}
+        <span className="sr-only">{` (${name})`}</span>
       </button>
     </li>
   );

@@ -1,6 +1,7 @@
 import { type AuthFailure, authFaults, authSentence, isSessionEnded } from "#domain/auth/auth-messages.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { forgetStoredSession } from "../../session/stored-session.ts";
 import { failed } from "../auth/account-toasts.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
@@ -25,7 +26,7 @@ export function showSignInAgain(toast: Toast, title: string): void {
   toast({
     title,
     text: authSentence({ code: "session_not_found", message: "" }),
-    link: { label: "Noch einmal anmelden", path: paths.auth(paths.account()) },
+    link: { label: m.account_sign_in_again(), path: paths.auth(paths.account()) },
     isError: true,
   });
 }

@@ -1,9 +1,10 @@
 import type { User } from "@supabase/auth-js";
 import { useRef, useState } from "react";
 import useSWR from "swr";
-import { countOf } from "#domain/format.ts";
+import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import type { AccountList } from "#domain/shortlist/account-list.ts";
+import { m } from "#messages";
 import type { SignInOffers } from "../auth/auth-screen.tsx";
 import { type Actions, useActions } from "../use-actions.ts";
 import { GRANTS_ID, GrantsSection, SessionsSection } from "./access-sections.tsx";
@@ -23,12 +24,12 @@ const SHORTLIST_ID = "merkliste";
 function ShortlistSection({ tools }: { tools: AccountTools }) {
   const { data, error, isLoading, mutate } = useSWR("shortlist", () => tools.site.get<AccountList>("/shortlist"));
   return (
-    <AccountSection id={SHORTLIST_ID} title="Meine Merkliste">
+    <AccountSection id={SHORTLIST_ID} title={m.account_shortlist()}>
       <ListState isLoading={isLoading} failure={error && siteFailure("", error).text} onRetry={() => void mutate()} />
       {data && (
         <p>
-          {`${countOf(data.slugs.length, "Anbieter", "Anbieter")} in Ihrem Konto. `}
-          <a href={paths.shortlist()}>Zur Merkliste</a>
+          {`${m.account_shortlist_count({ count: data.slugs.length, shown: formatNumber(data.slugs.length) })} `}
+          <a href={paths.shortlist()}>{m.sign_in_to_shortlist()}</a>
         </p>
       )}
     </AccountSection>
@@ -45,15 +46,15 @@ type AccountScreenProps = {
   hasGrants: boolean;
 };
 
-const SECTIONS = [
-  ["angaben", "Ihre Angaben"],
-  ["anmelden", "Anmelden ohne Passwort"],
-  ["zweiter-schritt", "Anmeldung in zwei Schritten"],
-  ["geraete", "Angemeldete Geräte"],
-  [GRANTS_ID, "Verbundene Dienste"],
-  ["bewertungen", "Meine Bewertungen"],
-  [SHORTLIST_ID, "Meine Merkliste"],
-  ["daten", "Ihre Daten"],
+const sections = () => [
+  ["angaben", m.account_details()],
+  ["anmelden", m.account_methods()],
+  ["zweiter-schritt", m.account_factors()],
+  ["geraete", m.account_devices()],
+  [GRANTS_ID, m.account_grants()],
+  ["bewertungen", m.account_reviews()],
+  [SHORTLIST_ID, m.account_shortlist()],
+  ["daten", m.account_data()],
 ];
 
 /** At most one per page: its ids are fixed. */
@@ -65,15 +66,17 @@ export function AccountScreen(props: AccountScreenProps) {
   const all = { user: fresh.data ?? user, tools, actions };
   return (
     <div className="account-page">
-      <nav className="account-menu" aria-label="Auf dieser Seite">
+      <nav className="account-menu" aria-label={m.account_menu()}>
         <ul>
-          {SECTIONS.filter(([id]) => hasGrants || id !== GRANTS_ID).map(([id, title]) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
+          {sections()
+            .filter(([id]) => hasGrants || id !== GRANTS_ID)
+            .map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
           <li>
-            <a href={paths.providerDesk()}>Ihre Anbieter</a>
+            <a href={paths.providerDesk()}>{m.account_providers()}</a>
           </li>
         </ul>
       </nav>
@@ -109,24 +112,20 @@ function DataSection({ user, actions }: DataSectionProps) {
   const save = () =>
     actions.run(async ({ site, toast }) => {
       try {
-        await site.download("/export", "spitex-verzeichnis-meine-daten.json");
+        await site.download("/export", m.account_data_file());
       } catch (failure) {
-        showSiteFailure(toast, "Daten nicht geladen", failure);
+        showSiteFailure(toast, m.account_data_not_loaded(), failure);
       }
     });
   return (
-    <AccountSection
-      id="daten"
-      title="Ihre Daten"
-      note="Sie können alles herunterladen, was wir zu Ihrem Konto gespeichert haben, oder das Konto löschen."
-    >
+    <AccountSection id="daten" title={m.account_data()} note={m.account_data_note()}>
       <p className="form-actions">
         <button className="button quiet" type="button" onClick={save}>
-          Meine Daten herunterladen
+          {m.account_data_download()}
         </button>
         {!isDeleting && (
           <button className="button quiet danger" type="button" ref={button} onClick={() => setIsDeleting(true)}>
-            Konto löschen
+            {m.account_delete()}
           </button>
         )}
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type FormFaults, UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { m } from "#messages";
 import { SiteApiError } from "../../session/site-api.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 import { showSignInAgain } from "./account-failure.ts";
@@ -26,12 +27,12 @@ export function ListState({ isLoading, failure, onRetry }: ListStateProps) {
       <div className="notice" role="alert">
         <p>{failure}</p>
         <button className="button quiet" type="button" onClick={onRetry}>
-          Noch einmal versuchen
+          {m.account_retry()}
         </button>
       </div>
     );
   }
-  return isLoading ? <p role="status">Einen Moment …</p> : null;
+  return isLoading ? <p role="status">{m.sign_in_wait()}</p> : null;
 }
 
 /** Shows a toast; the page stays open, even if its session has ended. */
@@ -58,5 +59,5 @@ export function siteFaults(summary: string, failure: unknown): FormFaults {
 function wordsOf(failure: unknown): string {
   if (failure instanceof SiteApiError) return failure.message;
   console.error(failure);
-  return UNKNOWN_FAILURE;
+  return m.errors_unexpected();
 }

@@ -1,4 +1,5 @@
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { account, createAuthExtension } from "../../session/account.ts";
 import { createSiteApi } from "../../session/site-api.ts";
 import { signedOut } from "../auth/account-toasts.ts";
@@ -14,7 +15,7 @@ export function wake(root: HTMLElement): Promise<void> {
   const tools = { ...wakeTools, site: createSiteApi(client, "/api/account"), extension: createAuthExtension(client) };
   // The account is already linked; exchanging the code would only open another session.
   const hasLinked = providers.takeLink() && providerReturn?.kind === "code";
-  if (hasLinked) tools.toast({ title: "Konto verbunden" });
+  if (hasLinked) tools.toast({ title: m.account_linked() });
   return hydrate(
     root,
     <SessionGate path={paths.account()} store={store} onSignedOut={leave}>

@@ -1,7 +1,8 @@
 import type { AuthError, Factor, GoTrueClient } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import { checkFactorCode, type FactorCode } from "#domain/auth/account-form.ts";
-import { FACTOR_SET_UP } from "../auth/account-toasts.ts";
+import { m } from "#messages";
+import { factorSetUp } from "../auth/account-toasts.ts";
 import { hasPasskeys, wasDismissed } from "../auth/passkey-support.ts";
 import { FormField } from "../forms/fields.tsx";
 import { Form, useForm } from "../forms/form.tsx";
@@ -43,8 +44,8 @@ export function AddFactor({ tools, actions, setUp, hasApps, onChanged, onDone }:
     actions.run(async ({ client, toast }) => {
       const error = await registerKey(client);
       if (error && wasDismissed(error)) return;
-      if (error) return showFailure(toast, "Nicht eingerichtet", error);
-      toast(FACTOR_SET_UP);
+      if (error) return showFailure(toast, m.account_not_set_up(), error);
+      toast(factorSetUp());
       onChanged();
     });
   if (isSettingUp) {
@@ -54,12 +55,12 @@ export function AddFactor({ tools, actions, setUp, hasApps, onChanged, onDone }:
     <p className="form-actions">
       {setUp.hasApps && (
         <button className="button quiet" type="button" ref={button} onClick={() => setIsSettingUp(true)}>
-          {hasApps ? "Weitere App einrichten" : "App einrichten"}
+          {hasApps ? m.account_more_apps() : m.account_set_up_app()}
         </button>
       )}
       {setUp.hasKeys && hasPasskeys() && (
         <button className="button quiet" type="button" onClick={addKey}>
-          Sicherheitsschlüssel einrichten
+          {m.account_set_up_key()}
         </button>
       )}
     </p>
@@ -67,7 +68,7 @@ export function AddFactor({ tools, actions, setUp, hasApps, onChanged, onDone }:
 }
 
 async function registerKey(client: AccountTools["client"]) {
-  const { name, error } = await freeFactorName(client, "webauthn", "Schlüssel");
+  const { name, error } = await freeFactorName(client, "webauthn", m.account_key_name());
   return error ?? (await client.mfa.webauthn.register({ friendlyName: name })).error;
 }
 
@@ -88,7 +89,7 @@ function FactorSetup({ tools, actions, onDone, onCancel }: FactorSetupProps) {
   const begin = async () => {
     const { data, error } = await enroll(tools.client);
     if (!error) return setFactor(data);
-    showFailure(tools.toast, "Nicht eingerichtet", error);
+    showFailure(tools.toast, m.account_not_set_up(), error);
     onCancel();
   };
   const hasBegun = useRef(false);
@@ -100,7 +101,7 @@ function FactorSetup({ tools, actions, onDone, onCancel }: FactorSetupProps) {
     if (factor) void tools.client.mfa.unenroll({ factorId: factor.id });
     onCancel();
   };
-  if (!factor) return <p role="status">Einen Moment …</p>;
+  if (!factor) return <p role="status">{m.sign_in_wait()}</p>;
   return <FactorSteps actions={actions} factor={factor} onCancel={cancel} onDone={onDone} />;
 }
 
@@ -119,34 +120,31 @@ function FactorSteps({ actions, factor, onCancel, onDone }: StepsProps) {
   const form = useForm<FactorCode, AccountTools>(actions, checkFactorCode, async ({ code }, { client, toast }) => {
     const answer = { factorId: factor.id, code: code.replaceAll(/\D/g, "") };
     const { error } = await client.mfa.challengeAndVerify(answer);
-    if (error) return accountFaults(toast, "Nicht eingerichtet", error);
-    toast(FACTOR_SET_UP);
+    if (error) return accountFaults(toast, m.account_not_set_up(), error);
+    toast(factorSetUp());
     onDone();
   });
   return (
     <div className="factor-setup">
       <h3 ref={title} tabIndex={-1}>
-        So richten Sie es ein
+        {m.account_app_steps()}
       </h3>
       <ol>
+        <li>{m.account_app_step_1()}</li>
         <li>
-          Öffnen Sie auf Ihrem Telefon eine Authentifizierungs-App, zum Beispiel Google Authenticator, Microsoft
-          Authenticator oder die Passwort-App Ihres Telefons.
-        </li>
-        <li>
-          Lesen Sie mit der App dieses Bild ein:
-          <img className="factor-qr" src={qrCode} alt="QR-Code mit dem Schlüssel" />
-          Geht das nicht, tippen Sie den Schlüssel ab:
+          {m.account_app_step_2()}
+          <img className="factor-qr" src={qrCode} alt={m.account_app_qr()} />
+          {m.account_app_by_hand()}
           <code className="factor-secret">{groupsOfFour(secret)}</code>
         </li>
-        <li>Geben Sie den Code ein, den die App jetzt zeigt.</li>
+        <li>{m.account_app_step_3()}</li>
       </ol>
-      <Form id={ID} state={form} submitLabel="Code prüfen" more={<CancelButton onClick={onCancel} />}>
+      <Form id={ID} state={form} submitLabel={m.sign_in_check_code()} more={<CancelButton onClick={onCancel} />}>
         <FormField
           form={ID}
           name="code"
-          label="Code aus der App"
-          hint="6 Ziffern"
+          label={m.sign_in_app_code()}
+          hint={m.sign_in_six_digits()}
           inputMode="numeric"
           autoComplete="one-time-code"
           faults={form.faults}

@@ -1,5 +1,7 @@
+import { m } from "#messages";
+
 export const CancelButton = ({ onClick }: { onClick: () => void }) => (
   <button className="button quiet" type="button" onClick={onClick}>
-    Abbrechen
+    {m.sign_in_cancel()}
   </button>
 );

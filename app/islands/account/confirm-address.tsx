@@ -1,6 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import { paths } from "#domain/paths.ts";
-import { MAIL_SENT } from "../auth/account-toasts.ts";
+import { m } from "#messages";
+import { mailSent } from "../auth/account-toasts.ts";
 import type { Actions, Tools } from "../use-actions.ts";
 import { accountFaults } from "./account-failure.ts";
 
@@ -17,17 +18,15 @@ export function ConfirmAddress({ user, actions }: Props) {
     actions.run(async ({ client, toast }) => {
       const redirectTo = location.origin + paths.resetPassword();
       const { error } = await client.resetPasswordForEmail(email, { redirectTo });
-      if (error) return void accountFaults(toast, "E-Mail nicht gesendet", error);
-      toast(MAIL_SENT);
+      if (error) return void accountFaults(toast, m.sign_in_mail_not_sent(), error);
+      toast(mailSent());
     });
   return (
     <div className="notice">
-      <p>
-        {`Ihre Adresse ${email} ist nicht bestätigt. Darum zählen Ihre Bewertungen noch nicht zu den Sternen. Mit unserer E-Mail wählen Sie ein neues Passwort. Danach zählen sie.`}
-      </p>
+      <p>{m.account_unconfirmed({ email })}</p>
       <p className="form-actions">
         <button className="button quiet" type="button" aria-disabled={actions.isBusy} onClick={send}>
-          Adresse bestätigen
+          {m.account_confirm_address()}
         </button>
       </p>
     </div>

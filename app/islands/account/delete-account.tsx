@@ -1,7 +1,8 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import type { AuthFailure } from "#domain/auth/auth-messages.ts";
-import { type FormFaults, UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { m } from "#messages";
 import { forgetAccount } from "../../session/stored-session.ts";
 import { ChoiceField } from "../../ui/forms/choice-field.tsx";
 import { FormField, fieldId } from "../forms/fields.tsx";
@@ -19,7 +20,7 @@ type DeleteAccountProps = { user: User; actions: Actions<AccountTools>; onCancel
 type Fields = Proof & { reviews?: string };
 
 const ID = "konto-loeschen";
-const REVIEWS = { keep: "Sie bleiben stehen, unter «Anonymer Nutzer»", delete: "Sie werden gelöscht" };
+const reviewChoices = () => ({ keep: m.account_reviews_keep(), delete: m.account_reviews_delete() });
 
 /** Deletes permanently and immediately, after asking what happens to the user's reviews and for a proof of identity. */
 export function DeleteAccount({ user, actions, onCancel }: DeleteAccountProps) {
@@ -30,7 +31,7 @@ export function DeleteAccount({ user, actions, onCancel }: DeleteAccountProps) {
   useEffect(() => title.current?.focus(), []);
   const form = useForm<Fields, AccountTools>(
     actions,
-    (values) => checkProof(values, field, field === "nonce" && way ? way.ask : NO_PASSWORD),
+    (values) => checkProof(values, field, field === "nonce" && way ? way.words.ask() : m.account_enter_password()),
     async ({ reviews, ...proof }, { client, extension, toast, keepToast }) => {
       const choice = reviews === "delete" ? "delete" : "keep";
       const { error } = await extension.deleteAccount({ ...trimmed(proof), reviews: choice });
@@ -38,7 +39,7 @@ export function DeleteAccount({ user, actions, onCancel }: DeleteAccountProps) {
       if (error) return refusal(error, field, toast);
       forgetSeenList();
       forgetAccount();
-      keepToast({ title: "Ihr Konto ist gelöscht" });
+      keepToast({ title: m.account_deleted() });
       // Signing out leaves the page.
       await client.signOut({ scope: "local" });
     },
@@ -53,24 +54,24 @@ export function DeleteAccount({ user, actions, onCancel }: DeleteAccountProps) {
   const sendCode = () =>
     actions.run(async ({ client, toast }) => {
       const { error } = await client.reauthenticate();
-      if (error) return showFailure(toast, "Kein Code gesendet", error);
+      if (error) return showFailure(toast, m.account_code_not_sent(), error);
       setIsSent(true);
       show("nonce");
-      toast({ title: "Code gesendet", text: `Wir haben ihn ${way?.means} an ${way?.to} gesendet.` });
+      toast({ title: m.account_code_sent(), text: way ? sentTo(way) : "" });
     });
   const { faults } = form;
   return (
     <div className="delete-account">
       <h3 ref={title} tabIndex={-1}>
-        Konto löschen
+        {m.account_delete()}
       </h3>
-      <p>Das lässt sich nicht rückgängig machen.</p>
-      <Form id={ID} state={form} submitLabel="Konto endgültig löschen" more={<CancelButton onClick={onCancel} />}>
+      <p>{m.account_no_undo()}</p>
+      <Form id={ID} state={form} submitLabel={m.account_delete_yes()} more={<CancelButton onClick={onCancel} />}>
         <ChoiceField
           form={ID}
           name="reviews"
-          legend="Was soll mit Ihren Bewertungen geschehen?"
-          options={REVIEWS}
+          legend={m.account_ask_reviews()}
+          options={reviewChoices()}
           chosen="keep"
           faults={faults}
         />
@@ -96,12 +97,10 @@ const trimmed = ({ current_password, nonce }: Proof): Proof => ({
   ...(nonce?.trim() && { nonce: nonce.replaceAll(/\s/g, "") }),
 });
 
-const NOT_DELETED = "Konto nicht gelöscht";
-
 /** Shows a refusal of the proof beside its field. */
 function refusal(error: AuthFailure, field: ProofName | undefined, toast: AccountTools["toast"]) {
   const shown = error.code === "current_password_required" ? "current_password" : field;
-  return proofFaults(error, NOT_DELETED, shown) ?? accountFaults(toast, NOT_DELETED, error);
+  return proofFaults(error, m.account_not_deleted(), shown) ?? accountFaults(toast, m.account_not_deleted(), error);
 }
 
 type ProofFieldProps = {
@@ -120,11 +119,17 @@ function ProofField({ form, field, way, isSent, faults, onSend, onPassword }: Pr
   if (field === "current_password") {
     return (
       <>
-        <PasswordField form={form} name={field} label="Ihr Passwort" autoComplete="current-password" faults={faults} />
+        <PasswordField
+          form={form}
+          name={field}
+          label={m.account_your_password()}
+          autoComplete="current-password"
+          faults={faults}
+        />
         {way && (
           <p className="form-actions">
             <button className="button quiet" type="button" onClick={onSend}>
-              {`Ohne Passwort: Code ${way.means} verlangen`}
+              {way.words.instead()}
             </button>
           </p>
         )}
@@ -136,7 +141,7 @@ function ProofField({ form, field, way, isSent, faults, onSend, onPassword }: Pr
       <FormField
         form={form}
         name={field}
-        label={way?.label ?? "Code"}
+        label={way?.words.label() ?? m.sign_in_mail_code()}
         hint={hintOf(way, isSent)}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -144,19 +149,21 @@ function ProofField({ form, field, way, isSent, faults, onSend, onPassword }: Pr
       />
       <p className="form-actions">
         <button className="button quiet" type="button" onClick={onSend}>
-          {isSent ? "Neuen Code verlangen" : `Code ${way?.means} verlangen`}
+          {isSent || !way ? m.account_new_code() : way.words.demand()}
         </button>
         <button className="button quiet" type="button" onClick={onPassword}>
-          Doch mit Passwort
+          {m.account_instead_password()}
         </button>
       </p>
     </>
   );
 }
 
+const sentTo = ({ words, to }: CodeWay) => words.sent({ to });
+
 function hintOf(way: CodeWay | undefined, isSent: boolean): string {
-  const where = `${way?.means} an ${way?.to}`;
-  return isSent ? `Wir haben ihn ${where} gesendet.` : `Verlangen Sie zuerst einen Code. Wir senden ihn ${where}.`;
+  if (!way) return "";
+  return isSent ? sentTo(way) : way.words.first({ to: way.to });
 }
 
 type Proof = { current_password?: string; nonce?: string };
@@ -165,18 +172,30 @@ type Proof = { current_password?: string; nonce?: string };
 type ProofName = keyof Proof;
 
 /** How a code can be sent, and the words for it. */
-type CodeWay = { label: string; ask: string; means: string; to: string };
+type CodeWay = { words: typeof MAIL | typeof SMS; to: string };
 
-const MAIL = { label: "Code aus der E-Mail", ask: "Geben Sie den Code aus der E-Mail ein.", means: "per E-Mail" };
+const MAIL = {
+  label: m.sign_in_mail_code,
+  ask: m.account_enter_mail_code,
+  demand: m.account_ask_mail,
+  instead: m.account_instead_mail,
+  first: m.account_code_first_mail,
+  sent: m.account_code_mailed,
+};
 
-const SMS = { label: "Code aus der SMS", ask: "Geben Sie den Code aus der SMS ein.", means: "per SMS" };
-
-const NO_PASSWORD = "Geben Sie Ihr Passwort ein.";
+const SMS = {
+  label: m.sign_in_sms_code,
+  ask: m.account_enter_sms_code,
+  demand: m.sign_in_sms_ask,
+  instead: m.account_instead_sms,
+  first: m.account_code_first_sms,
+  sent: m.account_code_texted,
+};
 
 /** @returns undefined if the user has neither a confirmed address nor a phone number */
 function codeWayOf({ email, email_confirmed_at, phone }: User): CodeWay | undefined {
-  if (email) return email_confirmed_at ? { ...MAIL, to: email } : undefined;
-  return phone ? { ...SMS, to: `+${phone}` } : undefined;
+  if (email) return email_confirmed_at ? { words: MAIL, to: email } : undefined;
+  return phone ? { words: SMS, to: `+${phone}` } : undefined;
 }
 
 function firstProof(user: User): ProofName | undefined {
@@ -190,11 +209,11 @@ function checkProof(values: Proof, field: ProofName | undefined, sentence: strin
   return { summary: sentence, fields: { [field]: sentence } };
 }
 
-const SENTENCES: Record<string, string> = {
-  current_password_required: NO_PASSWORD,
-  current_password_invalid: "Das Passwort ist falsch.",
-  reauthentication_needed: "Ihr Konto hat kein Passwort. Verlangen Sie einen Code.",
-  reauthentication_not_valid: "Der Code ist falsch oder abgelaufen.",
+const SENTENCES: Record<string, () => string> = {
+  current_password_required: m.account_enter_password,
+  current_password_invalid: m.account_wrong_password,
+  reauthentication_needed: m.account_has_no_password,
+  reauthentication_not_valid: m.account_wrong_code,
 };
 
 /** @returns undefined if the service refused something else */
@@ -204,6 +223,6 @@ function proofFaults(
   field: ProofName | undefined,
 ): FormFaults | undefined {
   if (!Object.hasOwn(SENTENCES, code)) return undefined;
-  const sentence = SENTENCES[code] ?? UNKNOWN_FAILURE;
+  const sentence = SENTENCES[code]?.() ?? m.errors_unexpected();
   return field ? { summary, fields: { [field]: sentence } } : { summary, text: sentence, fields: {} };
 }

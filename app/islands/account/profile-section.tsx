@@ -7,8 +7,10 @@ import {
   type Names,
   type NewPassword,
 } from "#domain/auth/account-form.ts";
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, languageOf } from "#domain/language.ts";
 import { paths } from "#domain/paths.ts";
-import { EMAIL_CHANGED, PASSWORD_CHANGED } from "../auth/account-toasts.ts";
+import { m } from "#messages";
+import { emailChanged, passwordChanged } from "../auth/account-toasts.ts";
 import { NewPasswordFields } from "../auth/new-password-fields.tsx";
 import { EMAIL_INPUT, FormField } from "../forms/fields.tsx";
 import { Form, useForm } from "../forms/form.tsx";
@@ -17,6 +19,7 @@ import { accountFaults } from "./account-failure.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";
+import { LanguageForm } from "./language-form.tsx";
 
 type ProfileSectionProps = { user: User; actions: Actions<AccountTools>; minLength: number };
 
@@ -26,31 +29,30 @@ export function ProfileSection({ user, actions, minLength }: ProfileSectionProps
   const knowsPassword = isPasswordSet || hasPassword(user);
   const { first_name: firstName = "", last_name: lastName = "" } = user.user_metadata;
   const name = `${firstName} ${lastName}`.trim();
-  const pending = user.new_email && (
-    <p className="field-hint">{`Noch nicht bestätigt: ${user.new_email}. Öffnen Sie die Links in unseren E-Mails.`}</p>
-  );
+  const locale = languageOf(user.user_metadata.locale) ?? "de";
+  const pending = user.new_email && <p className="field-hint">{m.account_pending({ email: user.new_email })}</p>;
   return (
-    <AccountSection id="angaben" title="Ihre Angaben">
-      <EditRow label="Name" value={name || "Noch kein Name"} what="Name">
+    <AccountSection id="angaben" title={m.account_details()}>
+      <EditRow label={m.account_name()} value={name || m.account_no_name()} what={m.account_name()}>
         {(close) => <NameForm actions={actions} names={{ firstName, lastName }} onDone={close} />}
       </EditRow>
       <EditRow
-        label="E-Mail-Adresse"
+        label={m.sign_in_email()}
         value={
           <>
-            {user.email || "Noch keine Adresse"}
+            {user.email || m.account_no_address()}
             {pending}
           </>
         }
-        what="E-Mail-Adresse"
+        what={m.sign_in_email()}
       >
         {(close) => <EmailForm actions={actions} onDone={close} />}
       </EditRow>
       <EditRow
-        label="Passwort"
-        value={knowsPassword ? "Wird nicht angezeigt" : "Noch keines"}
-        action={knowsPassword ? "Ändern" : "Festlegen"}
-        what="Passwort"
+        label={m.sign_in_password()}
+        value={knowsPassword ? m.account_hidden() : m.account_no_password()}
+        action={knowsPassword ? m.account_change() : m.account_set()}
+        what={m.sign_in_password()}
       >
         {(close) => (
           <PasswordForm
@@ -61,6 +63,13 @@ export function ProfileSection({ user, actions, minLength }: ProfileSectionProps
             onDone={close}
           />
         )}
+      </EditRow>
+      <EditRow
+        label={m.account_mail_language()}
+        value={<span lang={LANGUAGE_TAGS[locale]}>{LANGUAGE_NAMES[locale]}</span>}
+        what={m.account_mail_language()}
+      >
+        {(close) => <LanguageForm actions={actions} chosen={locale} onDone={close} />}
       </EditRow>
     </AccountSection>
   );
@@ -77,13 +86,13 @@ type EditRowProps = {
 };
 
 /** A value with a button that opens the form to change it and moves the focus there. */
-function EditRow({ label, value, action = "Ändern", what, children }: EditRowProps) {
+function EditRow({ label, value, action = m.account_change(), what, children }: EditRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpen = useRef(false);
   const form = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isOpen) form.current?.querySelector<HTMLElement>("input:not([hidden])")?.focus();
+    if (isOpen) form.current?.querySelector<HTMLElement>("input:not([hidden]), select")?.focus();
     else if (wasOpen.current) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -116,18 +125,18 @@ function NameForm({ actions, names, onDone }: NameFormProps) {
   const form = useForm<Names, AccountTools>(actions, checkNames, async ({ firstName, lastName }, { client, toast }) => {
     const data = { first_name: firstName.trim(), last_name: lastName.trim() };
     const { error } = await client.updateUser({ data });
-    if (error) return accountFaults(toast, "Name nicht geändert", error);
-    toast({ title: "Name geändert", text: "Bewertungen von früher behalten den alten Namen." });
+    if (error) return accountFaults(toast, m.account_name_not_changed(), error);
+    toast({ title: m.account_name_changed(), text: m.account_name_changed_text() });
     onDone();
   });
   const { faults } = form;
   return (
-    <Form id={NAME_FORM_ID} state={form} submitLabel="Name speichern" more={<CancelButton onClick={onDone} />}>
+    <Form id={NAME_FORM_ID} state={form} submitLabel={m.account_save_name()} more={<CancelButton onClick={onDone} />}>
       <div className="field-pair">
         <FormField
           form={NAME_FORM_ID}
           name="firstName"
-          label="Vorname"
+          label={m.sign_in_first_name()}
           autoComplete="given-name"
           defaultValue={names.firstName}
           faults={faults}
@@ -135,7 +144,7 @@ function NameForm({ actions, names, onDone }: NameFormProps) {
         <FormField
           form={NAME_FORM_ID}
           name="lastName"
-          label="Nachname"
+          label={m.sign_in_last_name()}
           autoComplete="family-name"
           defaultValue={names.lastName}
           faults={faults}
@@ -157,18 +166,18 @@ function EmailForm({ actions, onDone }: EmailFormProps) {
     async ({ email }, { client, toast }) => {
       const emailRedirectTo = location.origin + paths.account();
       const { data, error } = await client.updateUser({ email: email.trim() }, { emailRedirectTo });
-      if (error) return accountFaults(toast, "E-Mail-Adresse nicht geändert", error);
-      toast(data.user.new_email ? CONFIRM : EMAIL_CHANGED);
+      if (error) return accountFaults(toast, m.account_email_not_changed(), error);
+      toast(data.user.new_email ? confirmBoth() : emailChanged());
       onDone();
     },
   );
   return (
-    <Form id={EMAIL_FORM_ID} state={form} submitLabel="Adresse ändern" more={<CancelButton onClick={onDone} />}>
+    <Form id={EMAIL_FORM_ID} state={form} submitLabel={m.account_save_email()} more={<CancelButton onClick={onDone} />}>
       <FormField
         form={EMAIL_FORM_ID}
         {...EMAIL_INPUT}
-        label="Neue E-Mail-Adresse"
-        hint="Wir schreiben an die bisherige und an die neue Adresse. Öffnen Sie beide E-Mails."
+        label={m.account_new_email()}
+        hint={m.account_new_email_hint()}
         autoComplete="email"
         faults={form.faults}
       />
@@ -176,10 +185,7 @@ function EmailForm({ actions, onDone }: EmailFormProps) {
   );
 }
 
-const CONFIRM = {
-  title: "Bestätigen Sie die neue Adresse",
-  text: "Wir haben an beide Adressen eine E-Mail gesendet. Bis Sie beide Links geöffnet haben, bleibt die bisherige Adresse.",
-};
+const confirmBoth = () => ({ title: m.account_confirm_new_email(), text: m.account_confirm_new_email_text() });
 
 type PasswordFormProps = {
   actions: Actions<AccountTools>;
@@ -197,14 +203,19 @@ function PasswordForm({ actions, email, minLength, onSaved, onDone }: PasswordFo
     (values) => checkNewPassword(values, minLength),
     async ({ password }, { client, toast }) => {
       const { error } = await client.updateUser({ password });
-      if (error) return accountFaults(toast, "Passwort nicht geändert", error);
-      toast(PASSWORD_CHANGED);
+      if (error) return accountFaults(toast, m.sign_in_password_not_changed(), error);
+      toast(passwordChanged());
       onSaved();
       onDone();
     },
   );
   return (
-    <Form id={PASSWORD_FORM_ID} state={form} submitLabel="Passwort speichern" more={<CancelButton onClick={onDone} />}>
+    <Form
+      id={PASSWORD_FORM_ID}
+      state={form}
+      submitLabel={m.sign_in_save_password()}
+      more={<CancelButton onClick={onDone} />}
+    >
       <NewPasswordFields form={PASSWORD_FORM_ID} email={email} minLength={minLength} faults={form.faults} />
     </Form>
   );

@@ -4,9 +4,9 @@ import useSWR from "swr";
 import { formatDate, numberWord } from "#domain/format.ts";
 import { aspectsIn } from "#domain/reviews/aspects.ts";
 import { checkReview, type ReviewFields as Values } from "#domain/reviews/check-review.ts";
-import { UNCONFIRMED } from "#domain/reviews/review.ts";
 import type { OwnReview } from "#domain/reviews/review-input.ts";
 import { REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
+import { m } from "#messages";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { Form, useForm } from "../forms/form.tsx";
 import { ReviewFields } from "../reviews/review-fields.tsx";
@@ -32,9 +32,9 @@ export function ReviewsSection({ user, tools, actions }: ReviewsSectionProps) {
         await site.send("DELETE", `/reviews/${id}`);
       } catch (failure) {
         setRemoving(undefined);
-        return showSiteFailure(toast, "Bewertung nicht gelöscht", failure);
+        return showSiteFailure(toast, m.account_review_not_deleted(), failure);
       }
-      toast({ title: "Bewertung gelöscht" });
+      toast({ title: m.account_review_deleted() });
       focusAfter(
         () => setRemoving(undefined),
         () => titleOf(ID),
@@ -43,9 +43,9 @@ export function ReviewsSection({ user, tools, actions }: ReviewsSectionProps) {
     });
   const reviews = data?.reviews ?? [];
   return (
-    <AccountSection id={ID} title="Meine Bewertungen">
+    <AccountSection id={ID} title={m.account_reviews()}>
       <ListState isLoading={isLoading} failure={error && siteFailure("", error).text} onRetry={() => void mutate()} />
-      {data && reviews.length === 0 && <p>Sie haben noch keine Spitex bewertet.</p>}
+      {data && reviews.length === 0 && <p>{m.account_no_reviews()}</p>}
       {reviews.some(({ isConfirmed }) => !isConfirmed) && <ConfirmAddress user={user} actions={actions} />}
       <ul className="account-list">
         {reviews.map((review) => (
@@ -60,14 +60,14 @@ export function ReviewsSection({ user, tools, actions }: ReviewsSectionProps) {
       </ul>
       {removing && (
         <ConfirmDialog
-          title="Bewertung löschen?"
-          confirmLabel="Löschen"
+          title={m.account_review_delete()}
+          confirmLabel={m.account_delete_short()}
           isBusy={actions.isBusy}
           onConfirm={() => remove(removing)}
           onClose={() => setRemoving(undefined)}
         >
           <p>
-            {`Ihre Bewertung von «${removing.spitexName}» ist danach weg. Eine neue können Sie erst ${numberWord(REVIEW_COOLDOWN_MONTHS)} Monate nach der alten schreiben.`}
+            {m.account_review_delete_text({ name: removing.spitexName, months: numberWord(REVIEW_COOLDOWN_MONTHS) })}
           </p>
         </ConfirmDialog>
       )}
@@ -113,21 +113,25 @@ function ReviewItem({ review, editButton, onEdit, onRemove }: ItemProps) {
       <div>
         <p className="account-item-name">
           <a href={spitexPath}>{spitexName}</a>
-          {isHeld && <span className="badge">Wird geprüft</span>}
-          {isHidden && <span className="badge">Ausgeblendet</span>}
-          {waitsUntil && <span className="badge">{`Erscheint am ${formatDate(new Date(waitsUntil))}`}</span>}
-          {!isConfirmed && <span className="field-hint">{` ${UNCONFIRMED}`}</span>}
+          {isHeld && <span className="badge">{m.account_review_held()}</span>}
+          {isHidden && <span className="badge">{m.account_review_hidden()}</span>}
+          {waitsUntil && (
+            <span className="badge">{m.account_review_waits({ day: formatDate(new Date(waitsUntil)) })}</span>
+          )}
+          {!isConfirmed && <span className="field-hint">{` ${m.review_unconfirmed()}`}</span>}
         </p>
-        <p className="field-hint">{`${rating} von 5 Sternen, ${formatDate(new Date(createdAt))}`}</p>
+        <p className="field-hint">{m.account_review_facts({ stars: rating, day: formatDate(new Date(createdAt)) })}</p>
         <p className="own-review-text">{text}</p>
-        {replyText && <p className="own-review-text">{`Antwort des Anbieters: ${replyText}`}</p>}
+        {replyText && <p className="own-review-text">{m.account_review_reply({ text: replyText })}</p>}
       </div>
       <p className="form-actions">
         <button className="button quiet" type="button" ref={editButton} onClick={onEdit}>
-          Ändern<span className="sr-only">{` (${spitexName})`}</span>
+          {m.account_change()}
+          <span className="sr-only">{` (${spitexName})`}</span>
         </button>
         <button className="button quiet" type="button" onClick={onRemove}>
-          Löschen<span className="sr-only">{` (${spitexName})`}</span>
+          {m.account_delete_short()}
+          <span className="sr-only">{` (${spitexName})`}</span>
         </button>
       </p>
     </>
@@ -149,9 +153,9 @@ function OwnReviewForm({ review, actions, onDone }: OwnReviewFormProps) {
       try {
         await site.send("PUT", `/reviews/${review.id}`, { rating: Number(rating), text, aspects: aspectsIn(rest) });
       } catch (failure) {
-        return siteFaults("Bewertung nicht geändert", failure);
+        return siteFaults(m.account_review_not_changed(), failure);
       }
-      toast({ title: "Bewertung geändert" });
+      toast({ title: m.account_review_changed() });
       onDone();
     },
   );
@@ -161,7 +165,7 @@ function OwnReviewForm({ review, actions, onDone }: OwnReviewFormProps) {
       <Form
         id={id}
         state={form}
-        submitLabel="Bewertung speichern"
+        submitLabel={m.account_review_save()}
         obstacle={obstacle}
         more={<CancelButton onClick={onDone} />}
       >

@@ -1,6 +1,8 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { Factor, User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import { formatDate } from "#domain/format.ts";
+import { m } from "#messages";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
 import { showFailure } from "./account-failure.ts";
@@ -31,25 +33,21 @@ export function SecondFactorSection({ tools, actions, account: list, setUp }: Se
       const { error } = await client.mfa.unenroll({ factorId: id });
       if (error) {
         setRemoving(undefined);
-        return showFailure(toast, "Nicht entfernt", error);
+        return showFailure(toast, m.account_not_removed(), error);
       }
       focusAfter(
         () => setRemoving(undefined),
         () => titleOf(ID),
       );
-      toast({ title: "Zweiter Schritt entfernt" });
+      toast({ title: m.account_factor_removed() });
       await list.reload();
     });
   return (
-    <AccountSection
-      id={ID}
-      title="Anmeldung in zwei Schritten"
-      note="Zusätzlich zum Passwort geben Sie bei der Anmeldung einen Code ein, den eine App auf Ihrem Telefon zeigt, oder Sie brauchen einen Sicherheitsschlüssel. Wer nur Ihr Passwort kennt, kommt so nicht hinein."
-    >
+    <AccountSection id={ID} title={m.account_factors()} note={m.account_factors_note()}>
       <ListState {...list} onRetry={list.reload} />
       {list.data && (
         <>
-          <p className="factor-state">{apps.length > 0 ? "Eingeschaltet" : "Ausgeschaltet"}</p>
+          <p className="factor-state">{apps.length > 0 ? m.account_on() : m.account_off()}</p>
           <ul className="account-list">
             {apps.map((factor) => (
               <FactorItem key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
@@ -70,29 +68,26 @@ export function SecondFactorSection({ tools, actions, account: list, setUp }: Se
       )}
       {removing && (
         <ConfirmDialog
-          title="Zweiten Schritt entfernen?"
-          confirmLabel="Entfernen"
+          title={m.account_factor_remove()}
+          confirmLabel={m.account_remove()}
           isBusy={actions.isBusy}
           onConfirm={() => remove(removing)}
           onClose={() => setRemoving(undefined)}
         >
-          <p>
-            «{nameOf(removing)}» gilt danach bei der Anmeldung nicht mehr. Ist es der einzige zweite Schritt, genügt
-            künftig Ihr Passwort.
-          </p>
+          <p>{m.account_factor_remove_text({ name: nameOf(removing) })}</p>
         </ConfirmDialog>
       )}
     </AccountSection>
   );
 }
 
-const KINDS: Record<string, string> = {
-  totp: "Authentifizierungs-App",
-  webauthn: "Sicherheitsschlüssel",
-  phone: "SMS",
+const KINDS: Record<string, () => string> = {
+  totp: m.account_app_kind,
+  webauthn: m.sign_in_key,
+  phone: m.account_sms_kind,
 };
 
-const nameOf = (factor: Factor) => factor.friendly_name || KINDS[factor.factor_type] || factor.factor_type;
+const nameOf = (factor: Factor) => factor.friendly_name || KINDS[factor.factor_type]?.() || factor.factor_type;
 
 function FactorItem({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
   const name = nameOf(factor);
@@ -100,10 +95,11 @@ function FactorItem({ factor, onRemove }: { factor: Factor; onRemove: () => void
     <li className="account-item">
       <div>
         <p className="account-item-name">{name}</p>
-        <p className="field-hint">{`Eingerichtet am ${formatDate(new Date(factor.created_at))}`}</p>
+        <p className="field-hint">{m.account_set_up_on({ day: formatDate(new Date(factor.created_at)) })}</p>
       </div>
       <button className="button quiet" type="button" onClick={onRemove}>
-        Entfernen<span className="sr-only">{` (${name})`}</span>
+        {m.account_remove()}
+        <span className="sr-only">{` (${name})`}</span>
       </button>
     </li>
   );
@@ -120,33 +116,29 @@ function RecoveryCodes({ actions, hasCodes, onChanged }: RecoveryCodesProps) {
       const { recoveryCodes } = client.mfa;
       const { data, error } = hasCodes ? await recoveryCodes.regenerate() : await recoveryCodes.generate();
       setIsAsking(false);
-      if (error) return showFailure(toast, "Keine Notfallcodes erstellt", error);
+      if (error) return showFailure(toast, m.account_codes_not_made(), error);
       setCodes(data.codes);
       onChanged();
     });
   return (
     <div className="recovery-codes">
-      <h3>Notfallcodes</h3>
-      <p className="field-hint">
-        {hasCodes
-          ? "Sie haben Notfallcodes. Jeder ersetzt einmal den Code der App."
-          : "Verlieren Sie Ihr Telefon, kommen Sie nur mit einem Notfallcode noch hinein."}
-      </p>
+      <h3>{m.account_codes()}</h3>
+      <p className="field-hint">{hasCodes ? m.account_has_codes() : m.account_no_codes()}</p>
       {codes.length > 0 && <CodeSheet key={codes[0]} codes={codes} />}
       <p className="form-actions">
         <button className="button quiet" type="button" onClick={hasCodes ? () => setIsAsking(true) : make}>
-          {hasCodes ? "Neue Notfallcodes erstellen" : "Notfallcodes erstellen"}
+          {hasCodes ? m.account_codes_renew() : m.account_codes_make()}
         </button>
       </p>
       {isAsking && (
         <ConfirmDialog
-          title="Neue Notfallcodes erstellen?"
-          confirmLabel="Neue Codes erstellen"
+          title={m.account_codes_renew_title()}
+          confirmLabel={m.account_codes_renew_yes()}
           isBusy={actions.isBusy}
           onConfirm={make}
           onClose={() => setIsAsking(false)}
         >
-          <p>Ihre bisherigen Notfallcodes gelten danach nicht mehr, auch wenn Sie sie ausgedruckt haben.</p>
+          <p>{m.account_codes_renew_text()}</p>
         </ConfirmDialog>
       )}
     </div>
@@ -159,21 +151,23 @@ function CodeSheet({ codes }: { codes: string[] }) {
   useEffect(() => title.current?.focus(), []);
   const shown = codes.map(groupsOfFour);
   const save = () => {
-    const text = `Notfallcodes für das Spitex-Verzeichnis\n\n${shown.join("\n")}\n`;
+    const text = `${m.account_codes_file_title()}\n\n${shown.join("\n")}\n`;
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = "notfallcodes.txt";
+    link.download = m.account_codes_file();
     link.click();
     URL.revokeObjectURL(link.href);
   };
   return (
     <div className="code-box">
       <h4 ref={title} tabIndex={-1}>
-        Ihre neuen Notfallcodes
+        {m.account_codes_new()}
       </h4>
       <p>
-        <strong>Bewahren Sie diese Codes sicher auf.</strong> Wir zeigen sie nur dieses eine Mal. Frühere Notfallcodes
-        gelten nicht mehr.
+        <ParaglideMessage
+          message={m.account_codes_keep}
+          markup={{ strong: ({ children }) => <strong>{children}</strong> }}
+        />
       </p>
       <ul className="code-sheet">
         {shown.map((code) => (
@@ -183,7 +177,7 @@ function CodeSheet({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <button className="button quiet" type="button" onClick={save}>
-        Als Datei speichern
+        {m.account_codes_save()}
       </button>
     </div>
   );

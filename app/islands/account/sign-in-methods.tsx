@@ -2,6 +2,7 @@ import type { PasskeyListItem, User, UserIdentity } from "@supabase/auth-js";
 import { useRef, useState } from "react";
 import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import type { ProviderChoice, SignInOffers } from "../auth/auth-screen.tsx";
 import { hasPasskeys, wasDismissed } from "../auth/passkey-support.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
@@ -25,12 +26,12 @@ type SignInMethodsProps = {
 export function SignInMethods({ offers, user, tools, actions, onChanged }: SignInMethodsProps) {
   const { isPasskeyEnabled, providers } = offers;
   return (
-    <AccountSection id="anmelden" title="Anmelden ohne Passwort">
+    <AccountSection id="anmelden" title={m.account_methods()}>
       {isPasskeyEnabled && <Passkeys tools={tools} actions={actions} />}
       {providers.length > 0 && (
         <LinkedAccounts user={user} providers={providers} actions={actions} onChanged={onChanged} />
       )}
-      {!isPasskeyEnabled && providers.length === 0 && <p>Zurzeit gibt es nichts anderes.</p>}
+      {!isPasskeyEnabled && providers.length === 0 && <p>{m.account_no_methods()}</p>}
     </AccountSection>
   );
 }
@@ -48,20 +49,20 @@ function LinkedAccounts({ user, providers, actions, onChanged }: LinkedAccountsP
   const link = (name: string) =>
     actions.run(async ({ providers: flow, toast }) => {
       const { error } = await flow.link(name, paths.account());
-      if (error) showFailure(toast, "Nicht verbunden", error);
+      if (error) showFailure(toast, m.account_not_linked(), error);
     });
   const unlink = (identity: UserIdentity) =>
     actions.run(async ({ client, toast }) => {
       const { error } = await client.unlinkIdentity(identity);
       setRemoving(undefined);
-      if (error) return showFailure(toast, "Nicht getrennt", error);
-      toast({ title: "Verbindung getrennt" });
+      if (error) return showFailure(toast, m.account_not_unlinked(), error);
+      toast({ title: m.account_unlinked() });
       onChanged();
     });
   return (
     <div className="linked-accounts">
-      <h3>Andere Dienste</h3>
-      <p className="field-hint">Melden Sie sich mit einem Konto an, das Sie schon haben.</p>
+      <h3>{m.account_services()}</h3>
+      <p className="field-hint">{m.account_services_note()}</p>
       <ul className="account-list">
         {providers.map((provider) => {
           const identity = user.identities?.find((one) => one.provider === provider.name);
@@ -69,14 +70,14 @@ function LinkedAccounts({ user, providers, actions, onChanged }: LinkedAccountsP
             <li className="account-item" key={provider.name}>
               <div>
                 <p className="account-item-name">{provider.label}</p>
-                <p className="field-hint">{identity ? stateOf(identity) : "Nicht verbunden"}</p>
+                <p className="field-hint">{identity ? stateOf(identity) : m.account_not_linked()}</p>
               </div>
               <button
                 className="button quiet"
                 type="button"
                 onClick={() => (identity ? setRemoving({ ...provider, identity }) : link(provider.name))}
               >
-                {identity ? "Trennen" : "Verbinden"}
+                {identity ? m.account_unlink() : m.account_link()}
                 <span className="sr-only">{` (${provider.label})`}</span>
               </button>
             </li>
@@ -85,13 +86,13 @@ function LinkedAccounts({ user, providers, actions, onChanged }: LinkedAccountsP
       </ul>
       {removing && (
         <ConfirmDialog
-          title="Verbindung trennen?"
-          confirmLabel="Trennen"
+          title={m.account_unlink_title()}
+          confirmLabel={m.account_unlink()}
           isBusy={actions.isBusy}
           onConfirm={() => unlink(removing.identity)}
           onClose={() => setRemoving(undefined)}
         >
-          <p>Mit {removing.label} können Sie sich danach nicht mehr anmelden.</p>
+          <p>{m.account_unlink_text({ name: removing.label })}</p>
         </ConfirmDialog>
       )}
     </div>
@@ -99,9 +100,11 @@ function LinkedAccounts({ user, providers, actions, onChanged }: LinkedAccountsP
 }
 
 function stateOf({ identity_data, created_at }: UserIdentity): string {
-  const since = created_at ? ` seit ${formatDate(new Date(created_at))}` : "";
+  const state = created_at
+    ? m.account_linked_since({ day: formatDate(new Date(created_at)) })
+    : m.account_linked_state();
   const email: unknown = identity_data?.email;
-  return `Verbunden${since}${typeof email === "string" ? `, ${email}` : ""}`;
+  return typeof email === "string" ? `${state}, ${email}` : state;
 }
 
 type PasskeysProps = { tools: AccountTools; actions: Actions<AccountTools> };
@@ -114,32 +117,30 @@ function Passkeys({ tools, actions }: PasskeysProps) {
   const add = () =>
     actions.run(async ({ client, toast }) => {
       const { data, error } = await client.registerPasskey();
-      if (error) return wasDismissed(error) ? undefined : showFailure(toast, "Kein Passkey erstellt", error);
+      if (error) return wasDismissed(error) ? undefined : showFailure(toast, m.account_passkey_not_made(), error);
       const friendlyName = data.friendly_name || deviceName(navigator.userAgent);
       await client.passkey.update({ passkeyId: data.id, friendlyName });
-      toast({ title: "Passkey erstellt", text: "Damit melden Sie sich künftig ohne Passwort an." });
+      toast({ title: m.account_passkey_made(), text: m.account_passkey_made_text() });
       await list.reload();
     });
   const remove = ({ id }: PasskeyListItem) =>
     actions.run(async ({ client, toast }) => {
       const { error } = await client.passkey.delete({ passkeyId: id });
       if (error) setRemoving(undefined);
-      if (error) return showFailure(toast, "Passkey nicht entfernt", error);
+      if (error) return showFailure(toast, m.account_passkey_not_removed(), error);
       focusAfter(
         () => setRemoving(undefined),
         () => title.current,
       );
-      toast({ title: "Passkey entfernt" });
+      toast({ title: m.account_passkey_removed() });
       await list.reload();
     });
   return (
     <div className="passkeys">
       <h3 ref={title} tabIndex={-1}>
-        Passkeys
+        {m.account_passkeys()}
       </h3>
-      <p className="field-hint">
-        Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts an.
-      </p>
+      <p className="field-hint">{m.account_passkeys_note()}</p>
       <ListState {...list} onRetry={list.reload} />
       <ul className="account-list">
         {list.data?.map((passkey) => (
@@ -149,7 +150,8 @@ function Passkeys({ tools, actions }: PasskeysProps) {
               <p className="field-hint">{historyOf(passkey)}</p>
             </div>
             <button className="button quiet" type="button" onClick={() => setRemoving(passkey)}>
-              Entfernen<span className="sr-only">{` (${nameOf(passkey)})`}</span>
+              {m.account_remove()}
+              <span className="sr-only">{` (${nameOf(passkey)})`}</span>
             </button>
           </li>
         ))}
@@ -157,30 +159,31 @@ function Passkeys({ tools, actions }: PasskeysProps) {
       {hasPasskeys() ? (
         <p className="form-actions">
           <button className="button quiet" type="button" onClick={add}>
-            Passkey erstellen
+            {m.account_passkey_make()}
           </button>
         </p>
       ) : (
-        <p>Dieser Browser kennt keine Passkeys.</p>
+        <p>{m.account_passkeys_unknown()}</p>
       )}
       {removing && (
         <ConfirmDialog
-          title="Passkey entfernen?"
-          confirmLabel="Entfernen"
+          title={m.account_passkey_remove()}
+          confirmLabel={m.account_remove()}
           isBusy={actions.isBusy}
           onConfirm={() => remove(removing)}
           onClose={() => setRemoving(undefined)}
         >
-          <p>Mit «{nameOf(removing)}» können Sie sich danach nicht mehr anmelden.</p>
+          <p>{m.account_passkey_remove_text({ name: nameOf(removing) })}</p>
         </ConfirmDialog>
       )}
     </div>
   );
 }
 
-const nameOf = ({ friendly_name }: PasskeyListItem) => friendly_name || "Passkey";
+const nameOf = ({ friendly_name }: PasskeyListItem) => friendly_name || m.account_passkey();
 
 function historyOf({ created_at, last_used_at }: PasskeyListItem): string {
-  const made = `Erstellt am ${formatDate(new Date(created_at))}`;
-  return last_used_at ? `${made}, zuletzt gebraucht am ${formatDate(new Date(last_used_at))}` : made;
+  const day = formatDate(new Date(created_at));
+  if (!last_used_at) return m.account_passkey_history({ day });
+  return m.account_passkey_history_used({ day, used: formatDate(new Date(last_used_at)) });
 }

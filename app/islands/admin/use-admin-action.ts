@@ -1,4 +1,4 @@
-import { UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
+import { m } from "#messages";
 import { SiteApiError } from "../../session/site-api.ts";
 import { useExclusive } from "../use-actions.ts";
 import { useAdminTools } from "./admin-tools.tsx";
@@ -24,5 +24,5 @@ export function failureText(error: unknown): string {
     return first ?? error.message;
   }
   console.error(error);
-  return UNKNOWN_FAILURE;
+  return m.errors_unexpected();
 }

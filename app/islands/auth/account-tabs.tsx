@@ -1,15 +1,17 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import { checkSignUp, type SignUp } from "#domain/auth/account-form.ts";
 import { authFaults } from "#domain/auth/auth-messages.ts";
 import { type AuthTab, SIGN_IN_TAB, withTab } from "#domain/auth/auth-tab.ts";
 import { isCommonPassword } from "#domain/auth/common-passwords.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { EMAIL_INPUT, FormField } from "../forms/fields.tsx";
 import { Form, useForm } from "../forms/form.tsx";
 import { PasswordField } from "../forms/password-field.tsx";
 import { panelProps, Tabs, tabProps } from "../tabs.tsx";
 import type { Actions } from "../use-actions.ts";
-import { COMMON_PASSWORD, REGISTERED } from "./account-toasts.ts";
+import { commonPassword, registered } from "./account-toasts.ts";
 import { SignInPanel } from "./sign-in-panel.tsx";
 
 type AccountTabsProps = {
@@ -21,9 +23,9 @@ type AccountTabsProps = {
   onRecovered: () => void;
 };
 
-const TABS: readonly { name: AuthTab; label: string }[] = [
-  { name: "registrieren", label: "Jetzt registrieren" },
-  { name: SIGN_IN_TAB, label: "Bereits registriert" },
+const tabs = (): readonly { name: AuthTab; label: string }[] => [
+  { name: "registrieren", label: m.sign_in_tab_register() },
+  { name: SIGN_IN_TAB, label: m.sign_in_tab_sign_in() },
 ];
 
 /** Rule accounts-1: tabs for signing up, shown first, and signing in. At most one per page: its ids are fixed. */
@@ -31,7 +33,7 @@ export function AccountTabs({ isHidden, ...props }: AccountTabsProps & { isHidde
   const panels = panelsOf(props);
   return (
     <div hidden={isHidden}>
-      <Tabs label="Konto" tabs={TABS} initial="registrieren" hasForms panel={(name) => panels[name]} />
+      <Tabs label={m.sign_in_tabs()} tabs={tabs()} initial="registrieren" hasForms panel={(name) => panels[name]} />
     </div>
   );
 }
@@ -47,14 +49,14 @@ export function AccountTabLinks({ isHidden, tab, next, ...props }: LinkProps) {
   const panels = panelsOf(props);
   return (
     <div hidden={isHidden}>
-      <div className="tabs" role="tablist" aria-label="Konto">
-        {TABS.map(({ name, label }) => (
+      <div className="tabs" role="tablist" aria-label={m.sign_in_tabs()}>
+        {tabs().map(({ name, label }) => (
           <a className="tab" key={name} href={withTab(name, next)} {...tabProps(name, tab)} suppressHydrationWarning>
             {label}
           </a>
         ))}
       </div>
-      {TABS.map(({ name }) => (
+      {tabs().map(({ name }) => (
         <div className="panel" key={name} {...panelProps(name, tab)} suppressHydrationWarning>
           {panels[name]}
         </div>
@@ -100,35 +102,43 @@ function SignUpForm({ actions, minLength, returnPath, onUnconfirmed }: SignUpFor
           emailRedirectTo: location.origin + returnPath,
         },
       });
-      if (error) return authFaults("Registrierung fehlgeschlagen", error);
+      if (error) return authFaults(m.sign_in_register_failed(), error);
       if (!data.session) {
         onUnconfirmed(email.trim());
         return;
       }
-      keepToast(REGISTERED);
+      keepToast(registered());
       // The service also returns this warning, but its client drops it.
-      if (isCommonPassword(password)) keepToast(COMMON_PASSWORD);
+      if (isCommonPassword(password)) keepToast(commonPassword());
     },
   );
   const { faults } = form;
   return (
-    <Form id={ID} state={form} submitLabel="Registrieren">
+    <Form id={ID} state={form} submitLabel={m.sign_in_register()}>
       <div className="field-pair">
-        <FormField form={ID} name="firstName" label="Vorname" autoComplete="given-name" faults={faults} />
-        <FormField form={ID} name="lastName" label="Nachname" autoComplete="family-name" faults={faults} />
+        <FormField
+          form={ID}
+          name="firstName"
+          label={m.sign_in_first_name()}
+          autoComplete="given-name"
+          faults={faults}
+        />
+        <FormField form={ID} name="lastName" label={m.sign_in_last_name()} autoComplete="family-name" faults={faults} />
       </div>
       <FormField form={ID} {...EMAIL_INPUT} autoComplete="email" faults={faults} />
       <PasswordField
         form={ID}
         name="password"
-        label="Passwort"
-        hint={`Mindestens ${minLength} Zeichen`}
+        label={m.sign_in_password()}
+        hint={m.sign_in_min_length({ count: minLength })}
         autoComplete="new-password"
         faults={faults}
       />
       <p className="form-note">
-        Ihr Name steht bei den Bewertungen, die Sie schreiben, Ihre E-Mail-Adresse nie. Mehr dazu unter{" "}
-        <a href={paths.legal()}>Impressum &amp; Datenschutz</a>.
+        <ParaglideMessage
+          message={m.sign_in_name_note}
+          markup={{ link: ({ children }) => <a href={paths.legal()}>{children}</a> }}
+        />
       </p>
     </Form>
   );

@@ -1,68 +1,63 @@
 import { type AuthFailure, authSentence, serverWords } from "#domain/auth/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import type { ToastMessage } from "../kept-toasts.ts";
 import { readDeviceList } from "../shortlist/device-list.ts";
 
-export const REGISTERED: ToastMessage = { title: "Registrierung erfolgreich", text: "Sie sind angemeldet." };
+export const registered = (): ToastMessage => ({ title: m.sign_in_registered(), text: m.sign_in_registered_text() });
 
-export const EMAIL_CONFIRMED: ToastMessage = {
-  title: "Registrierung erfolgreich",
-  text: "Ihre E-Mail-Adresse ist bestätigt, Sie sind angemeldet.",
-};
+export const emailConfirmed = (): ToastMessage => ({
+  title: m.sign_in_registered(),
+  text: m.sign_in_email_confirmed_text(),
+});
 
-export const EMAIL_CHANGED: ToastMessage = { title: "E-Mail-Adresse geändert" };
+export const emailChanged = (): ToastMessage => ({ title: m.sign_in_email_changed() });
 
-export const FIRST_CONFIRMED: ToastMessage = {
-  title: "Noch ein Schritt",
-  text: "Diese Adresse hat zugestimmt. Öffnen Sie jetzt auch den Link in der E-Mail an die andere Adresse.",
-};
+export const firstConfirmed = (): ToastMessage => ({ title: m.sign_in_half(), text: m.sign_in_half_text() });
 
-export const FACTOR_SET_UP: ToastMessage = {
-  title: "Anmeldung in zwei Schritten ist eingerichtet",
-  text: "Erstellen Sie jetzt Notfallcodes, für den Fall, dass Sie Telefon oder Schlüssel verlieren.",
-};
+export const factorSetUp = (): ToastMessage => ({
+  title: m.sign_in_factor_set_up(),
+  text: m.sign_in_factor_set_up_text(),
+});
 
-export const MAIL_SENT: ToastMessage = {
-  title: "E-Mail gesendet",
-  text: "Gibt es zu dieser Adresse ein Konto, finden Sie in den nächsten Minuten eine E-Mail mit einem Link und einem Code. Sehen Sie auch im Spam-Ordner nach.",
-};
+export const mailSent = (): ToastMessage => ({ title: m.sign_in_mail_sent(), text: m.sign_in_mail_sent_text() });
 
-export const PASSWORD_CHANGED: ToastMessage = {
-  title: "Passwort erfolgreich geändert",
-  text: "Auf anderen Geräten melden Sie sich mit dem neuen Passwort an.",
-};
+export const passwordChanged = (): ToastMessage => ({
+  title: m.sign_in_password_changed(),
+  text: m.sign_in_password_changed_text(),
+});
 
-export const BROKEN_LINK: ToastMessage = {
-  title: "Ungültiger Link",
-  text: "Er ist abgelaufen oder wurde schon gebraucht. Wählen Sie «Bereits registriert» und dann «Passwort vergessen?», um eine neue E-Mail zu erhalten.",
+export const brokenLink = (): ToastMessage => ({
+  title: m.sign_in_bad_link(),
+  text: m.sign_in_bad_link_text(),
   isError: true,
-};
+});
 
 /** Signing in sends a new mail to users with an unconfirmed address. */
-export const BROKEN_SIGN_UP_LINK: ToastMessage = {
-  ...BROKEN_LINK,
-  text: "Er ist abgelaufen oder wurde schon gebraucht. Wählen Sie «Bereits registriert» und melden Sie sich mit Ihrem Passwort an.",
-  link: { label: "Zur Anmeldung", path: paths.auth() },
-};
+export const brokenSignUpLink = (): ToastMessage => ({
+  ...brokenLink(),
+  text: m.sign_in_bad_link_sign_up(),
+  link: { label: m.sign_in_to_sign_in(), path: paths.auth() },
+});
 
 /** Mentions the list, because the next person on a shared device would see it (rule list-8). */
 export function signedOut(): ToastMessage {
-  const title = "Sie sind abgemeldet.";
+  const title = m.sign_in_signed_out();
   if (!readDeviceList()?.length) return { title };
   return {
     title,
-    text: "Ihre Merkliste bleibt auf diesem Gerät. Dort können Sie sie löschen.",
-    link: { label: "Zur Merkliste", path: paths.shortlist() },
+    text: m.sign_in_signed_out_list(),
+    link: { label: m.sign_in_to_shortlist(), path: paths.shortlist() },
   };
 }
 
-export const COMMON_PASSWORD: ToastMessage = {
-  title: "Ihr Passwort ist sehr verbreitet",
-  text: "Andere könnten es erraten. Wählen Sie ein Passwort, das nur Sie kennen.",
-  link: { label: "Passwort ändern", path: paths.resetPassword() },
-};
+export const commonPassword = (): ToastMessage => ({
+  title: m.sign_in_common_password(),
+  text: m.sign_in_common_password_text(),
+  link: { label: m.sign_in_change_password(), path: paths.resetPassword() },
+});
 
-/** Rule accounts-13: with the server's message in German and in its original wording. */
+/** Rule accounts-13: with the server's message in the language shown and in its original wording. */
 export const failed = (title: string, failure: AuthFailure): ToastMessage => ({
   title,
   text: authSentence(failure),

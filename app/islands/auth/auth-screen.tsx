@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { AuthTab } from "#domain/auth/auth-tab.ts";
 import { paths } from "#domain/paths.ts";
-import { type SessionStore, UNREACHABLE, useSession } from "../../session/session-state.ts";
+import { m } from "#messages";
+import { type SessionStore, useSession } from "../../session/session-state.ts";
 import { hasStoredSession } from "../../session/stored-session.ts";
 import { type Actions, type Tools, useActions } from "../use-actions.ts";
 import { AccountTabLinks } from "./account-tabs.tsx";
@@ -36,7 +37,7 @@ export function AuthScreen({ minLength, offers, tab, next, store, tools }: AuthS
     location.replace(needsPassword || hasRecovered.current ? paths.resetPassword(next) : next);
   }, [isLeaving, needsPassword]);
 
-  if (isLeaving) return <p role="status">Sie sind angemeldet. Die Seite wird geöffnet …</p>;
+  if (isLeaving) return <p role="status">{m.sign_in_opening()}</p>;
   if (user && needsFactor && !loading && !isForgotten) return <SecondFactor user={user} actions={actions} />;
   const leaveConfirmation = () => {
     setUnconfirmed(undefined);
@@ -46,14 +47,13 @@ export function AuthScreen({ minLength, offers, tab, next, store, tools }: AuthS
     <div className={loading ? "until-known" : undefined}>
       {loading && (
         <p className="while-unknown" role="status">
-          Einen Moment, Ihre Anmeldung wird geprüft …
+          {m.sign_in_checking()}
         </p>
       )}
-      {isUnreachable && <p className="notice">{UNREACHABLE}</p>}
+      {isUnreachable && <p className="notice">{m.sign_in_unreachable()}</p>}
       {isForgotten && (
         <p className="notice" role="alert">
-          Sie sind angemeldet, aber Ihr Browser merkt es sich nicht. Erlauben Sie dieser Website, Daten zu speichern,
-          und melden Sie sich noch einmal an.
+          {m.sign_in_forgotten()}
         </p>
       )}
       {unconfirmed !== undefined && (
@@ -88,19 +88,19 @@ function OtherSignIns({ offers: { isPasskeyEnabled, providers }, actions }: Othe
   const usePasskey = () =>
     actions.run(async ({ client, toast }) => {
       const { error } = await client.signInWithPasskey();
-      if (error && !wasDismissed(error)) toast(failed("Anmeldung fehlgeschlagen", error));
+      if (error && !wasDismissed(error)) toast(failed(m.sign_in_failed(), error));
     });
   if (!isPasskeyEnabled && providers.length === 0) return null;
   // loader.ts shows it in browsers with passkeys before this code has loaded.
   const withPasskeys = { "data-needs": PASSKEYS, hidden: !canUsePasskeys, suppressHydrationWarning: true };
   return (
     <div className="other-sign-ins" {...(providers.length === 0 && withPasskeys)}>
-      <p className="or">oder</p>
+      <p className="or">{m.sign_in_or()}</p>
       <ProviderButtons providers={providers} actions={actions} returnPath={() => location.pathname + location.search} />
       {/* Last, because it appears later and must not move the other buttons. */}
       {isPasskeyEnabled && (
         <button className="button quiet" type="button" onClick={usePasskey} {...withPasskeys}>
-          Mit Fingerabdruck oder Gesicht anmelden (Passkey)
+          {m.sign_in_by_passkey()}
         </button>
       )}
     </div>
@@ -116,11 +116,11 @@ function ProviderButtons({ providers, actions, returnPath }: ProviderButtonsProp
   const go = (name: string) =>
     actions.run(async ({ providers: flow, toast }) => {
       const { error } = await flow.signIn(name, returnPath());
-      if (error) toast(failed("Anmeldung fehlgeschlagen", error));
+      if (error) toast(failed(m.sign_in_failed(), error));
     });
   return providers.map(({ name, label }) => (
     <button key={name} className="button quiet" type="button" onClick={() => go(name)}>
-      {`Mit ${label} anmelden`}
+      {m.sign_in_by_provider({ name: label })}
     </button>
   ));
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { account } from "../../session/account.ts";
 import { hydrate } from "../hydrate.tsx";
 import { wakeTools } from "../wake-tools.ts";
@@ -14,5 +15,5 @@ export async function wake(root: HTMLElement): Promise<void> {
 /** After returning from a provider; the screen redirects once the user is signed in. */
 async function finishSignIn(code: string) {
   const { error } = await account.providers.finish(code);
-  if (error) wakeTools.toast(failed("Anmeldung fehlgeschlagen", error));
+  if (error) wakeTools.toast(failed(m.sign_in_failed(), error));
 }

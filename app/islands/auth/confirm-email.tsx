@@ -1,10 +1,12 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { useEffect, useRef } from "react";
 import { checkMailCode, type MailCode } from "#domain/auth/account-form.ts";
 import { authFaults } from "#domain/auth/auth-messages.ts";
+import { m } from "#messages";
 import { EMAIL_INPUT, FormField } from "../forms/fields.tsx";
 import { Form, useForm } from "../forms/form.tsx";
 import type { Actions } from "../use-actions.ts";
-import { failed, REGISTERED } from "./account-toasts.ts";
+import { failed, registered } from "./account-toasts.ts";
 
 type ConfirmEmailProps = { actions: Actions; email: string; returnPath: string; onBack: () => void };
 
@@ -17,24 +19,27 @@ export function ConfirmEmail({ actions, email, returnPath, onBack }: ConfirmEmai
     actions.run(async ({ client, toast }) => {
       const emailRedirectTo = location.origin + returnPath;
       const { error } = await client.resend({ type: "signup", email, options: { emailRedirectTo } });
-      toast(error ? failed("E-Mail nicht gesendet", error) : { title: "E-Mail gesendet" });
+      toast(error ? failed(m.sign_in_mail_not_sent(), error) : { title: m.sign_in_mail_sent() });
     });
   return (
     <section aria-labelledby="bestaetigen-titel">
       <h2 id="bestaetigen-titel" ref={heading} tabIndex={-1}>
-        Bestätigen Sie Ihr Konto
+        {m.sign_in_confirm_account()}
       </h2>
       <p>
-        Wir haben eine E-Mail an <strong>{email}</strong> gesendet. Öffnen Sie den Link darin oder geben Sie den Code
-        hier ein.
+        <ParaglideMessage
+          message={m.sign_in_confirm_mail}
+          inputs={{ email }}
+          markup={{ strong: ({ children }) => <strong>{children}</strong> }}
+        />
       </p>
-      <CodeForm id="bestaetigen" actions={actions} type="signup" email={email} submitLabel="Bestätigen" />
+      <CodeForm id="bestaetigen" actions={actions} type="signup" email={email} submitLabel={m.sign_in_confirm()} />
       <p className="form-actions">
         <button className="button quiet" type="button" onClick={sendAgain}>
-          Neue E-Mail senden
+          {m.sign_in_new_mail()}
         </button>
         <button className="button quiet" type="button" onClick={onBack}>
-          Zurück
+          {m.sign_in_back()}
         </button>
       </p>
     </section>
@@ -56,8 +61,8 @@ export function CodeForm({ id, actions, type, email, submitLabel, onVerified }: 
   const form = useForm<MailCode>(actions, checkMailCode, async (values, { client, keepToast }) => {
     const token = values.code.replaceAll(/\D/g, "");
     const { error } = await client.verifyOtp({ type, token, email: values.email.trim() });
-    if (error) return authFaults("Ungültiger Code", error);
-    if (type === "signup") keepToast(REGISTERED);
+    if (error) return authFaults(m.sign_in_bad_code(), error);
+    if (type === "signup") keepToast(registered());
     else onVerified?.();
   });
   const { faults } = form;
@@ -71,7 +76,7 @@ export function CodeForm({ id, actions, type, email, submitLabel, onVerified }: 
       <FormField
         form={id}
         name="code"
-        label="Code aus der E-Mail"
+        label={m.sign_in_mail_code()}
         inputMode="numeric"
         autoComplete="one-time-code"
         faults={faults}

@@ -1,4 +1,5 @@
 import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { m } from "#messages";
 import { PasswordField } from "../forms/password-field.tsx";
 
 type Props = { form: string; email: string; minLength: number; faults: FormFaults | undefined };
@@ -10,15 +11,15 @@ export const NewPasswordFields = ({ form, email, minLength, faults }: Props) => 
     <PasswordField
       form={form}
       name="password"
-      label="Neues Passwort"
-      hint={`Mindestens ${minLength} Zeichen`}
+      label={m.sign_in_new_password()}
+      hint={m.sign_in_min_length({ count: minLength })}
       autoComplete="new-password"
       faults={faults}
     />
     <PasswordField
       form={form}
       name="confirmation"
-      label="Neues Passwort bestätigen"
+      label={m.sign_in_repeat_password()}
       autoComplete="new-password"
       faults={faults}
     />

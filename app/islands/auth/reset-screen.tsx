@@ -2,11 +2,12 @@ import { useEffect, useRef } from "react";
 import { checkNewPassword, type NewPassword } from "#domain/auth/account-form.ts";
 import { newPasswordFaults } from "#domain/auth/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
-import { type SessionState, type SessionStore, UNREACHABLE, useSession } from "../../session/session-state.ts";
+import { m } from "#messages";
+import { type SessionState, type SessionStore, useSession } from "../../session/session-state.ts";
 import { fieldId } from "../forms/fields.tsx";
 import { Form, useForm } from "../forms/form.tsx";
 import { type Tools, useActions } from "../use-actions.ts";
-import { BROKEN_LINK, PASSWORD_CHANGED, signedOut } from "./account-toasts.ts";
+import { brokenLink, passwordChanged, signedOut } from "./account-toasts.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { requestedPath } from "./requested-path.ts";
 import { SecondFactor } from "./second-factor.tsx";
@@ -29,8 +30,8 @@ export function ResetScreen({ minLength, store, tools }: Props) {
     (values) => checkNewPassword(values, minLength),
     async ({ password }, { client, keepToast }) => {
       const { error } = await client.updateUser({ password });
-      if (error) return newPasswordFaults("Passwort nicht geändert", error);
-      keepToast(PASSWORD_CHANGED);
+      if (error) return newPasswordFaults(m.sign_in_password_not_changed(), error);
+      keepToast(passwordChanged());
       location.assign(requestedPath());
     },
   );
@@ -39,11 +40,11 @@ export function ResetScreen({ minLength, store, tools }: Props) {
   return (
     <>
       <p className="when-signed-out only-with-script" role="status">
-        Einen Moment, der Link wird geprüft …
+        {m.sign_in_checking_link()}
       </p>
-      {state.isUnreachable && <p className="notice">{UNREACHABLE}</p>}
+      {state.isUnreachable && <p className="notice">{m.sign_in_unreachable()}</p>}
       <div className="when-signed-in" hidden={needsFactor}>
-        <Form id={ID} state={form} submitLabel="Passwort speichern">
+        <Form id={ID} state={form} submitLabel={m.sign_in_save_password()}>
           <NewPasswordFields form={ID} email={user?.email ?? ""} minLength={minLength} faults={form.faults} />
         </Form>
       </div>
@@ -66,7 +67,7 @@ function useLeaveWithoutSession({ session, loading, isUnreachable }: SessionStat
   useEffect(() => {
     if (session) hadSession.current = true;
     if (session || loading || isUnreachable) return;
-    tools?.keepToast(hadSession.current ? signedOut() : BROKEN_LINK);
+    tools?.keepToast(hadSession.current ? signedOut() : brokenLink());
     location.replace(paths.auth());
   }, [session, loading, isUnreachable, tools]);
 }

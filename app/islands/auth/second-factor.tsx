@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { checkFactorCode, checkRecoveryCode, type FactorCode } from "#domain/auth/account-form.ts";
 import { authFaults } from "#domain/auth/auth-messages.ts";
 import { present } from "#domain/present.ts";
+import { m } from "#messages";
 import { Icon } from "../../ui/icons.tsx";
 import { FormField, fieldId } from "../forms/fields.tsx";
 import { Form, useForm } from "../forms/form.tsx";
@@ -12,8 +13,6 @@ import { failed } from "./account-toasts.ts";
 import { wasDismissed } from "./passkey-support.ts";
 
 type Props = { user: User; actions: Actions };
-
-const REFUSED = "Anmeldung fehlgeschlagen";
 
 /** The second step of signing in. Leaving it signs the user out. */
 export function SecondFactor({ user, actions }: Props) {
@@ -26,7 +25,7 @@ export function SecondFactor({ user, actions }: Props) {
   return (
     <section aria-labelledby="zweiter-schritt">
       <h2 id="zweiter-schritt" ref={title} tabIndex={-1}>
-        Zweiter Schritt
+        {m.sign_in_factor()}
       </h2>
       {ofType("totp").length > 0 && <AppCode apps={ofType("totp")} actions={actions} />}
       {ofType("phone").map((phone) => (
@@ -38,16 +37,16 @@ export function SecondFactor({ user, actions }: Props) {
       {ofType("recovery_code").length > 0 && (
         <details className="code-section">
           <summary>
-            Notfallcode verwenden
+            {m.sign_in_recovery_use()}
             <Icon name="down" />
           </summary>
-          <p>Jeder Notfallcode gilt einmal.</p>
+          <p>{m.sign_in_recovery_once()}</p>
           <RecoveryCode actions={actions} />
         </details>
       )}
       <div className="form-actions second-factor-end">
         <button className="button quiet" type="button" onClick={leave}>
-          Abbrechen und abmelden
+          {m.sign_in_factor_leave()}
         </button>
       </div>
     </section>
@@ -61,13 +60,13 @@ function AppCode({ apps, actions }: { apps: Factor[]; actions: Actions }) {
     const [first, ...others] = apps;
     let error = first && (await verify(client, first.id, digits));
     for (const { id } of others) error &&= await verify(client, id, digits);
-    return error ? authFaults(REFUSED, error) : undefined;
+    return error ? authFaults(m.sign_in_failed(), error) : undefined;
   });
   return (
     <>
-      <p>Geben Sie den Code ein, den Ihre Authentifizierungs-App jetzt zeigt.</p>
-      <Form id="app-code" state={form} submitLabel="Anmelden">
-        <CodeField form="app-code" label="Code aus der App" faults={form.faults} />
+      <p>{m.sign_in_factor_app()}</p>
+      <Form id="app-code" state={form} submitLabel={m.frame_sign_in()}>
+        <CodeField form="app-code" label={m.sign_in_app_code()} faults={form.faults} />
       </Form>
     </>
   );
@@ -84,8 +83,8 @@ function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {
   const send = () =>
     actions.run(async ({ client, toast }) => {
       const { data, error } = await client.mfa.challenge({ factorId: phone.id, channel: "sms" });
-      if (error) return toast(failed("Keine SMS gesendet", error));
-      if (challengeId) toast({ title: "SMS gesendet", text: sent });
+      if (error) return toast(failed(m.sign_in_sms_not_sent(), error));
+      if (challengeId) toast({ title: m.sign_in_sms_sent(), text: sent });
       flushSync(() => setChallengeId(data.id));
       document.getElementById(fieldId(id, "code"))?.focus();
     });
@@ -96,13 +95,13 @@ function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {
       code: digitsOf(code),
     };
     const { error } = await client.mfa.verify(answer);
-    return error ? authFaults(REFUSED, error) : undefined;
+    return error ? authFaults(m.sign_in_failed(), error) : undefined;
   });
   if (!challengeId) {
     return (
       <p className="form-actions">
         <button className="button quiet" type="button" onClick={send}>
-          Code per SMS verlangen
+          {m.sign_in_sms_ask()}
         </button>
       </p>
     );
@@ -111,14 +110,14 @@ function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {
     <Form
       id={id}
       state={form}
-      submitLabel="Anmelden"
+      submitLabel={m.frame_sign_in()}
       more={
         <button className="button quiet" type="button" onClick={send}>
-          Noch einmal senden
+          {m.sign_in_sms_again()}
         </button>
       }
     >
-      <CodeField form={id} label="Code aus der SMS" hint={`${sent} Der Code hat 6 Ziffern.`} faults={form.faults} />
+      <CodeField form={id} label={m.sign_in_sms_code()} hint={m.sign_in_sms_hint({ sent })} faults={form.faults} />
     </Form>
   );
 }
@@ -126,8 +125,8 @@ function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {
 /** The digits of the phone number that its owner recognises; the client's types lack `phone`. */
 function sentTo(factor: Factor & { phone?: string }): string {
   const { phone = "" } = factor;
-  if (phone.length < 5) return "Wir haben Ihnen eine SMS gesendet.";
-  return `Wir haben eine SMS an die Nummer gesendet, die auf ${phone.slice(-2)} endet.`;
+  if (phone.length < 5) return m.sign_in_sms_sent_text();
+  return m.sign_in_sms_sent_to({ end: phone.slice(-2) });
 }
 
 const digitsOf = (code: string) => code.replaceAll(/\D/g, "");
@@ -136,12 +135,12 @@ function KeyButton({ factor, actions }: { factor: Factor; actions: Actions }) {
   const use = () =>
     actions.run(async ({ client, toast }) => {
       const { error } = await client.mfa.webauthn.authenticate({ factorId: factor.id });
-      if (error && !wasDismissed(error)) toast(failed(REFUSED, error));
+      if (error && !wasDismissed(error)) toast(failed(m.sign_in_failed(), error));
     });
   return (
     <p className="form-actions">
       <button className="button quiet" type="button" onClick={use}>
-        {`Mit ${factor.friendly_name || "Sicherheitsschlüssel"} bestätigen`}
+        {m.sign_in_key_use({ name: factor.friendly_name || m.sign_in_key() })}
       </button>
     </p>
   );
@@ -150,14 +149,14 @@ function KeyButton({ factor, actions }: { factor: Factor; actions: Actions }) {
 function RecoveryCode({ actions }: { actions: Actions }) {
   const form = useForm<FactorCode>(actions, checkRecoveryCode, async ({ code }, { client }) => {
     const { error } = await client.mfa.recoveryCodes.verify({ code: code.replaceAll(/[\s-]/g, "") });
-    return error ? authFaults(REFUSED, error) : undefined;
+    return error ? authFaults(m.sign_in_failed(), error) : undefined;
   });
   return (
-    <Form id="notfallcode" state={form} submitLabel="Anmelden">
+    <Form id="notfallcode" state={form} submitLabel={m.frame_sign_in()}>
       <FormField
         form="notfallcode"
         name="code"
-        label="Notfallcode"
+        label={m.sign_in_recovery_code()}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -170,5 +169,5 @@ function RecoveryCode({ actions }: { actions: Actions }) {
 type CodeFieldProps = Pick<Parameters<typeof FormField>[0], "form" | "label" | "hint" | "faults">;
 
 const CodeField = (props: CodeFieldProps) => (
-  <FormField hint="6 Ziffern" {...props} name="code" inputMode="numeric" autoComplete="one-time-code" />
+  <FormField hint={m.sign_in_six_digits()} {...props} name="code" inputMode="numeric" autoComplete="one-time-code" />
 );

@@ -2,12 +2,13 @@ import { type ReactNode, type RefObject, useRef } from "react";
 import { checkResetEmail, checkSignIn, type SignIn } from "#domain/auth/account-form.ts";
 import { authSentence, serverWords, signInSentence } from "#domain/auth/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { Icon } from "../../ui/icons.tsx";
 import { EMAIL_INPUT, FormField, fieldId, readValue, writeValue } from "../forms/fields.tsx";
 import { Form, useForm } from "../forms/form.tsx";
 import { PasswordField } from "../forms/password-field.tsx";
 import type { Actions } from "../use-actions.ts";
-import { COMMON_PASSWORD, MAIL_SENT } from "./account-toasts.ts";
+import { commonPassword, mailSent } from "./account-toasts.ts";
 import { CodeForm } from "./confirm-email.tsx";
 
 type SignInPanelProps = {
@@ -38,7 +39,7 @@ export function SignInPanel({ actions, onUnconfirmed, onRecovered }: SignInPanel
         onUnconfirmed={onUnconfirmed}
         forgotten={
           <button className="button quiet" type="button" onClick={askForMail}>
-            Passwort vergessen?
+            {m.sign_in_forgot()}
           </button>
         }
       />
@@ -46,14 +47,17 @@ export function SignInPanel({ actions, onUnconfirmed, onRecovered }: SignInPanel
       <ResetDialog actions={actions} dialog={dialog} onSent={askForCode} />
       <details className="code-section" ref={codeSection}>
         <summary>
-          Ich habe einen Code erhalten
+          {m.sign_in_has_code()}
           <Icon name="down" />
         </summary>
-        <p>
-          Er steht in der E-Mail, die Sie über «Passwort vergessen?» erhalten haben. Damit wählen Sie ein neues
-          Passwort.
-        </p>
-        <CodeForm id={CODE} actions={actions} type="recovery" submitLabel="Code prüfen" onVerified={onRecovered} />
+        <p>{m.sign_in_has_code_text()}</p>
+        <CodeForm
+          id={CODE}
+          actions={actions}
+          type="recovery"
+          submitLabel={m.sign_in_check_code()}
+          onVerified={onRecovered}
+        />
       </details>
     </>
   );
@@ -67,10 +71,10 @@ function SignInForm({ actions, onUnconfirmed, forgotten }: SignInFormProps) {
   const form = useForm<SignIn>(actions, checkSignIn, async ({ email, password }, { client, toast, keepToast }) => {
     const signIn = await client.signInWithPassword({ email: email.trim(), password });
     if (!signIn.error) {
-      if (signIn.data.weakPassword) keepToast(COMMON_PASSWORD);
+      if (signIn.data.weakPassword) keepToast(commonPassword());
       return;
     }
-    const summary = "Anmeldung fehlgeschlagen";
+    const summary = m.sign_in_failed();
     const text = signInSentence(signIn.error);
     if (signIn.error.code !== "email_not_confirmed") return { summary, text, fields: {} };
     // The code form replaces this one, so the message must be a toast.
@@ -79,9 +83,15 @@ function SignInForm({ actions, onUnconfirmed, forgotten }: SignInFormProps) {
   });
   const { faults } = form;
   return (
-    <Form id={SIGN_IN} state={form} submitLabel="Anmelden" more={forgotten}>
+    <Form id={SIGN_IN} state={form} submitLabel={m.frame_sign_in()} more={forgotten}>
       <FormField form={SIGN_IN} {...EMAIL_INPUT} autoComplete="username" faults={faults} />
-      <PasswordField form={SIGN_IN} name="password" label="Passwort" autoComplete="current-password" faults={faults} />
+      <PasswordField
+        form={SIGN_IN}
+        name="password"
+        label={m.sign_in_password()}
+        autoComplete="current-password"
+        faults={faults}
+      />
     </Form>
   );
 }
@@ -100,21 +110,21 @@ function ResetDialog({ actions, dialog, onSent }: ResetDialogProps) {
     const { error } = await tools.client.resetPasswordForEmail(email.trim(), { redirectTo });
     if (error) return { summary: authSentence(error), serverText: serverWords(error), fields: {} };
     dialog.current?.close();
-    tools.toast(MAIL_SENT);
+    tools.toast(mailSent());
     onSent(email.trim());
   });
   const close = () => dialog.current?.close();
   return (
     <dialog className="dialog" ref={dialog} aria-labelledby={`${RESET}-titel`} onClose={form.clear}>
-      <h2 id={`${RESET}-titel`}>Passwort vergessen?</h2>
-      <p>Wir senden Ihnen eine E-Mail, mit der Sie ein neues Passwort wählen.</p>
+      <h2 id={`${RESET}-titel`}>{m.sign_in_forgot()}</h2>
+      <p>{m.sign_in_forgot_text()}</p>
       <Form
         id={RESET}
         state={form}
-        submitLabel="E-Mail senden"
+        submitLabel={m.sign_in_send_mail()}
         more={
           <button className="button quiet" type="button" onClick={close}>
-            Abbrechen
+            {m.sign_in_cancel()}
           </button>
         }
       >

@@ -1,8 +1,10 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { OAuthAuthorizationDetails, OAuthRedirect } from "@supabase/auth-js";
 import { type ReactNode, useEffect, useState } from "react";
 import useSWRImmutable from "swr/immutable";
 import { type AuthFailure, authSentence } from "#domain/auth/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import type { AuthExtension } from "../../session/account.ts";
 import { failed } from "../auth/account-toasts.ts";
 import { type Tools, useActions } from "../use-actions.ts";
@@ -41,19 +43,19 @@ export function ConsentScreen({ id, userId, tools }: ConsentScreenProps) {
   const decide = (choice: "approveAuthorization" | "denyAuthorization") =>
     actions.run(async ({ client, toast }) => {
       const answer = await client.oauth[choice](id, { skipBrowserRedirect: true });
-      if (answer.error) return toast(failed("Nicht gespeichert", answer.error));
+      if (answer.error) return toast(failed(m.consent_not_saved(), answer.error));
       setDecided(answer.data.redirect_url);
     });
   const changeAccount = () =>
     actions.run(async ({ client, extension, toast }) => {
       const { error } = await extension.releaseAuthorization(id);
-      if (error) return toast(failed("Konto nicht gewechselt", error));
+      if (error) return toast(failed(m.consent_not_switched(), error));
       await client.signOut({ scope: "local" });
     });
 
   if (address) return <Leaving address={address} />;
   if (!id || request.error) return <NoRequest failure={request.error} />;
-  if (!data || !("authorization_id" in data)) return <p role="status">Einen Moment …</p>;
+  if (!data || !("authorization_id" in data)) return <p role="status">{m.sign_in_wait()}</p>;
   return (
     <ConsentQuestion
       request={data}
@@ -68,9 +70,12 @@ export function ConsentScreen({ id, userId, tools }: ConsentScreenProps) {
 /** Remains open while the browser opens an app, possibly after a confirmation. */
 const Leaving = ({ address }: { address: string }) => (
   <div className="consent" role="status">
-    <h2>Es geht weiter …</h2>
+    <h2>{m.consent_leaving()}</h2>
     <p>
-      Geschieht nichts? Dann <a href={address}>kehren Sie hier zum Dienst zurück</a>.
+      <ParaglideMessage
+        message={m.consent_leaving_link}
+        markup={{ link: ({ children }) => <a href={address}>{children}</a> }}
+      />
     </p>
   </div>
 );
@@ -79,18 +84,16 @@ function NoRequest({ failure = UNKNOWN }: { failure?: AuthFailure | undefined })
   const isDecided = failure.code === "validation_failed";
   return (
     <div className="consent" role="alert">
-      <h2>{isDecided ? "Schon beantwortet" : "Die Anfrage lässt sich nicht öffnen"}</h2>
-      <p>{isDecided ? DECIDED : authSentence(failure)}</p>
+      <h2>{isDecided ? m.consent_decided() : m.consent_broken()}</h2>
+      <p>{isDecided ? m.consent_decided_text() : authSentence(failure)}</p>
       <p>
-        <a href={paths.account()}>Zu Ihrem Konto</a>
+        <a href={paths.account()}>{m.consent_to_account()}</a>
       </p>
     </div>
   );
 }
 
 const UNKNOWN: AuthFailure = { code: "oauth_authorization_not_found", message: "" };
-const DECIDED =
-  "Auf diese Anfrage haben Sie schon geantwortet. Welche Dienste Zugriff haben, sehen Sie in Ihrem Konto.";
 
 type ConsentQuestionProps = {
   request: OAuthAuthorizationDetails;
@@ -109,37 +112,40 @@ function ConsentQuestion(props: ConsentQuestionProps) {
   return (
     <section className="consent" aria-labelledby="anfrage">
       <h2 id="anfrage">
-        <bdi>{clientName(client, redirect_uri)}</bdi> möchte Ihr Konto verwenden
+        <ParaglideMessage
+          message={m.consent_asks}
+          inputs={{ name: clientName(client, redirect_uri) }}
+          markup={{ name: ({ children }) => <bdi>{children}</bdi> }}
+        />
       </h2>
       <dl className="consent-facts">
-        {site && site !== target && <Fact name="Website, die der Dienst angibt" value={site} />}
-        <Fact name="Danach geht es weiter zu" value={target} />
-        <Fact name="Sie sind angemeldet als" value={user.email || "Konto ohne E-Mail-Adresse"}>
+        {site && site !== target && <Fact name={m.consent_site()} value={site} />}
+        <Fact name={m.consent_target()} value={target} />
+        <Fact name={m.consent_signed_in_as()} value={user.email || m.sign_in_no_address()}>
           <button className="button quiet" type="button" onClick={onChangeAccount}>
-            Anderes Konto verwenden
+            {m.consent_switch()}
           </button>
         </Fact>
       </dl>
-      <h3>Der Dienst sieht</h3>
+      <h3>{m.consent_sees()}</h3>
       <ul>
         {scopeWords(scope.split(" ")).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p>
-        Er sieht Ihr Passwort nicht und kann an Ihrem Konto nichts ändern. Unter «Mein Konto» können Sie ihm den Zugriff
-        jederzeit entziehen.
-      </p>
+      <p>{m.consent_limits()}</p>
       <p className="notice">
-        <strong>Wir haben diesen Dienst nicht geprüft.</strong> Verantwortlich ist sein Betreiber. Lassen Sie den
-        Zugriff nur zu, wenn Sie sich dort gerade selbst anmelden wollten.
+        <ParaglideMessage
+          message={m.consent_unchecked}
+          markup={{ strong: ({ children }) => <strong>{children}</strong> }}
+        />
       </p>
       <p className="form-actions">
         <button className="button" type="button" aria-disabled={isBusy} onClick={onApprove}>
-          {isBusy ? "Einen Moment …" : "Zulassen"}
+          {isBusy ? m.sign_in_wait() : m.consent_allow()}
         </button>
         <button className="button quiet" type="button" aria-disabled={isBusy} onClick={onDeny}>
-          Ablehnen
+          {m.consent_deny()}
         </button>
       </p>
     </section>

@@ -84,7 +84,8 @@ export function TextField({ form, name, label, hint, faults, ...area }: TextFiel
   );
 }
 
-export type Choice = { value: string; label: string };
+/** `lang`: of a label in another language than the page. */
+export type Choice = { value: string; label: string; lang?: string };
 
 type SelectFieldProps = Described & { label: string; choices: readonly Choice[]; defaultValue: string };
 
@@ -97,7 +98,7 @@ export function SelectField({ form, name, label, hint, faults, choices, defaultV
       <div className="field-row">
         <select {...control} className="field-input" defaultValue={defaultValue}>
           {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
+            <option key={choice.value} value={choice.value} lang={choice.lang}>
               {choice.label}
             </option>
           ))}
@@ -160,4 +161,11 @@ export function DeskField(props: DeskFieldProps) {
 }
 
 /** Gives mobile users the e-mail keyboard without autocorrection. */
-export const EMAIL_INPUT = { name: "email", label: "E-Mail-Adresse", type: "email", spellCheck: false } as const;
+export const EMAIL_INPUT = {
+  name: "email",
+  get label() {
+    return m.sign_in_email();
+  },
+  type: "email",
+  spellCheck: false,
+} as const;

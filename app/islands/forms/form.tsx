@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { FORM_TIME, type FormFaults, faultsFrom, HONEYPOT, UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
+import { FORM_TIME, type FormFaults, faultsFrom, HONEYPOT } from "#domain/forms/sent-form.ts";
 import { m } from "#messages";
 import { SiteApiError } from "../../session/site-api.ts";
 import { ServerWords } from "../server-words.tsx";
@@ -24,7 +24,7 @@ type FormProps = {
 
 /** If the code of a form sent by JavaScript never loads, `post` keeps passwords out of the address. */
 export function Form(props: FormProps) {
-  const { id, state, submitLabel, busyLabel = "Einen Moment …", obstacle } = props;
+  const { id, state, submitLabel, busyLabel = m.sign_in_wait(), obstacle } = props;
   const { faults, summary, submit, isBusy }: Partial<FormState> = state ?? {};
   return (
     <form className="form" id={id} method="post" encType={props.encType} noValidate onSubmit={submit}>
@@ -154,7 +154,7 @@ export function useForm<Values, With = Tools>(
         setFaults((await send(values, tools, form)) ?? undefined);
       } catch (error) {
         console.error(error);
-        setFaults({ summary: UNKNOWN_FAILURE, fields: {} });
+        setFaults({ summary: m.errors_unexpected(), fields: {} });
       }
     });
   };

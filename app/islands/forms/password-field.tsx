@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { m } from "#messages";
 import { type FieldProps, FormField, fieldId } from "./fields.tsx";
 
 /** The password can be revealed while typing and is hidden again on submit. */
@@ -24,7 +25,7 @@ export function PasswordField(props: FieldProps) {
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? "Verbergen" : "Anzeigen"}
+          {isShown ? m.sign_in_hide() : m.sign_in_show()}
           <span className="sr-only">{` (${props.label})`}</span>
         </button>
       }

@@ -1,3 +1,4 @@
+import { here } from "#domain/paths.ts";
 import type { ListMap } from "#domain/place-map/list-map.ts";
 import { m } from "#messages";
 import { loadStyles } from "../load-styles.ts";
@@ -55,9 +56,10 @@ export function wake(root: HTMLElement) {
   });
 }
 
+/** The data are the same for all languages, with German addresses. */
 async function load(address: string): Promise<ListMap> {
   const [data] = await Promise.all([fetchJson(address), styles()]);
-  return data;
+  return { ...data, pins: data.pins.map((pin) => ({ ...pin, path: here(pin.path) })) };
 }
 
 let loaded: Promise<unknown> | undefined;

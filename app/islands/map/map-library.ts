@@ -1,19 +1,20 @@
 import { Map as MapLibreMap, type MapOptions, NavigationControl, setWorkerUrl } from "maplibre-gl";
 import cssUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { m } from "#messages";
 import { loadStyles } from "../load-styles.ts";
 
 /** The library's defaults are English. */
-const GERMAN = {
-  "AttributionControl.ToggleAttribution": "Quellen der Karte zeigen",
-  "CooperativeGesturesHandler.MacHelpText": "Mit ⌘ und Scrollen ändern Sie den Ausschnitt",
-  "CooperativeGesturesHandler.MobileHelpText": "Mit zwei Fingern verschieben Sie die Karte",
-  "CooperativeGesturesHandler.WindowsHelpText": "Mit Ctrl und Scrollen ändern Sie den Ausschnitt",
-  "Map.Title": "Karte; mit den Pfeiltasten verschieben, mit + und - vergrössern und verkleinern",
-  "Marker.Title": "Standort",
-  "NavigationControl.ZoomIn": "Vergrössern",
-  "NavigationControl.ZoomOut": "Verkleinern",
-};
+const words = () => ({
+  "AttributionControl.ToggleAttribution": m.provider_map_sources(),
+  "CooperativeGesturesHandler.MacHelpText": m.provider_map_mac(),
+  "CooperativeGesturesHandler.MobileHelpText": m.provider_map_fingers(),
+  "CooperativeGesturesHandler.WindowsHelpText": m.provider_map_ctrl(),
+  "Map.Title": m.provider_map_title(),
+  "Marker.Title": m.provider_map_marker(),
+  "NavigationControl.ZoomIn": m.provider_map_larger(),
+  "NavigationControl.ZoomOut": m.provider_map_smaller(),
+});
 
 /** After this time without tiles, the page says so. */
 export const MAP_PATIENCE_MS = 8000;
@@ -26,7 +27,7 @@ export function createMap(options: MapOptions): MapLibreMap {
     cooperativeGestures: true,
     dragRotate: false,
     pitchWithRotate: false,
-    locale: GERMAN,
+    locale: words(),
     ...options,
   });
   map.addControl(new NavigationControl({ showCompass: false }));

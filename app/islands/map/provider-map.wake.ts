@@ -1,5 +1,6 @@
 import { type Map as MapLibreMap, Marker, type StyleSpecification } from "maplibre-gl";
-import { MAP_DEFAULTS, MAP_FAILED, type MapProps, markedPosition } from "#domain/listings/map.ts";
+import { MAP_DEFAULTS, type MapProps, markedPosition } from "#domain/listings/map.ts";
+import { m } from "#messages";
 import { createMap, loadMapStyles, MAP_PATIENCE_MS } from "./map-library.ts";
 
 /** If the tiles fail, the marker is on a plain background. */
@@ -27,15 +28,15 @@ export async function wake(root: HTMLElement): Promise<void> {
     const giveUp = () => {
       // A tile that fails later does not remove the map.
       if (isLoaded) return;
-      showStatus(MAP_FAILED);
-      map.once("load", () => showStatus(MAP_FAILED)).setStyle(PLAIN, { diff: false });
+      showStatus(m.provider_map_failed());
+      map.once("load", () => showStatus(m.provider_map_failed())).setStyle(PLAIN, { diff: false });
     };
     map.once("error", giveUp);
     // A host may also neither answer nor refuse.
     setTimeout(giveUp, MAP_PATIENCE_MS);
   } catch (error) {
     console.error(error);
-    status.textContent = MAP_FAILED;
+    status.textContent = m.provider_map_failed();
   }
 }
 
@@ -58,6 +59,6 @@ function openMap(frame: HTMLElement, props: MapProps): MapLibreMap {
 function addMarker(map: MapLibreMap, position: { lat: number; lng: number }, name: string) {
   const marker = new Marker({ color: "#0b544b" }).setLngLat(position).addTo(map);
   const element = marker.getElement();
-  element.setAttribute("aria-label", `Standort von ${name}`);
+  element.setAttribute("aria-label", m.provider_map_of({ name }));
   element.setAttribute("role", "img");
 }

@@ -1,6 +1,7 @@
 import { apiPaths } from "#domain/paths.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
-import { CONFIRMED_BY_MAIL, CONTACT_FAILED, CONTACT_SENT } from "../../content/message-answers.ts";
+import { m } from "#messages";
+import { contactFailed, contactSent } from "../../content/message-answers.ts";
 import { Form, type FormState, FormTraces, useForm } from "../forms/form.tsx";
 import { useActions } from "../use-actions.ts";
 import { MessageFields } from "./message-fields.tsx";
@@ -14,10 +15,11 @@ export function ContactScreen({ formTime, tools }: Props) {
     useActions(tools),
     serverChecks,
     async (values, { toast }, form) => {
-      const { faults } = await sendMessage(apiPaths.contactMessages, values, CONTACT_FAILED);
+      const { faults } = await sendMessage(apiPaths.contactMessages, values, contactFailed());
       if (faults) return faults;
       form.reset();
-      toast({ ...CONTACT_SENT, text: `${CONTACT_SENT.text} ${CONFIRMED_BY_MAIL}` });
+      const { title, text } = contactSent();
+      toast({ title, text: `${text} ${m.form_confirmed_by_mail()}` });
     },
   );
   return <ContactForm state={state} formTime={formTime} />;
@@ -29,9 +31,9 @@ const ID = "kontaktformular";
 
 export function ContactForm({ state, values = {}, formTime }: ContactFormProps) {
   return (
-    <Form id={ID} state={state} submitLabel="Nachricht senden" busyLabel="Wird gesendet...">
+    <Form id={ID} state={state} submitLabel={m.contact_send()} busyLabel={m.form_sending()}>
       <MessageFields form={ID} faults={state.faults} values={values} />
-      <p className="form-note">{`Wir löschen Ihre Angaben nach ${KEEP_DAYS} Tagen.`}</p>
+      <p className="form-note">{m.form_deleted_after({ days: KEEP_DAYS })}</p>
       <FormTraces formTime={formTime} />
     </Form>
   );

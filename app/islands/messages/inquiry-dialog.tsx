@@ -3,7 +3,8 @@ import { withConsent } from "#domain/forms/sent-form.ts";
 import type { Addressee } from "#domain/mail/addressee.ts";
 import { readSentInquiry, type SentInquiry as Sent } from "#domain/messages/sent-inquiry.ts";
 import { apiPaths } from "#domain/paths.ts";
-import { FOLLOW_INQUIRY, INQUIRY_FAILED, INQUIRY_SENT } from "../../content/message-answers.ts";
+import { m } from "#messages";
+import { inquiryFailed, inquirySent } from "../../content/message-answers.ts";
 import { SentInquiry } from "../../ui/forms/sent-inquiry.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useForm } from "../forms/form.tsx";
@@ -38,12 +39,12 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
     serverChecks,
     async (values, { toast }, form) => {
       const inquiry = { ...withConsent(values), spitex: spitex.slug };
-      const answer = await sendMessage(apiPaths.inquiries, inquiry, INQUIRY_FAILED);
+      const answer = await sendMessage(apiPaths.inquiries, inquiry, inquiryFailed());
       if (answer.faults) return answer.faults;
       form.reset();
       close();
-      const more = answer.path && { link: { label: FOLLOW_INQUIRY, path: answer.path } };
-      toast({ ...INQUIRY_SENT, keepsView: true, ...more });
+      const more = answer.path && { link: { label: m.inquiry_follow(), path: answer.path } };
+      toast({ ...inquirySent(), keepsView: true, ...more });
       if (answer.path) showSent({ path: answer.path, at: new Date() });
     },
   );
@@ -73,7 +74,7 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
           aria-haspopup={isAwake ? "dialog" : undefined}
         >
           <Icon name="mail" />
-          Beratung anfragen
+          {m.inquiry_ask()}
         </a>
       )}
       {isAwake && (
@@ -86,11 +87,11 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
         >
           <div className="dialog-head">
             <h2 id={TITLE} ref={title} tabIndex={-1}>
-              Beratung anfragen
+              {m.inquiry_ask()}
             </h2>
             <button className="close-button" type="button" onClick={close}>
               <Icon name="close" />
-              <span className="sr-only">Schliessen</span>
+              <span className="sr-only">{m.form_close()}</span>
             </button>
           </div>
           <div id={ROUTE} className="dialog-intro">
@@ -101,7 +102,7 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
             state={state}
             more={
               <button className="button quiet" type="button" onClick={close}>
-                Abbrechen
+                {m.form_cancel()}
               </button>
             }
           />

@@ -1,8 +1,10 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import { withConsent } from "#domain/forms/sent-form.ts";
 import type { Addressee } from "#domain/mail/addressee.ts";
 import { paths } from "#domain/paths.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
+import { m } from "#messages";
 import { CheckField } from "../forms/fields.tsx";
 import { Form, type FormState, FormTraces } from "../forms/form.tsx";
 import { MessageFields } from "./message-fields.tsx";
@@ -23,23 +25,23 @@ const ID = "anfrage";
 export function InquiryForm({ spitex, state, values = {}, formTime, more, insteadOfEmail }: Props) {
   const { faults } = state;
   return (
-    <Form id={ID} state={state} submitLabel="Anfrage senden" busyLabel="Wird gesendet..." more={more}>
+    <Form id={ID} state={state} submitLabel={m.inquiry_send()} busyLabel={m.form_sending()} more={more}>
       <input type="hidden" name="spitexName" value={spitex.name} />
       <MessageFields
         form={ID}
         faults={faults}
         values={values}
         insteadOfEmail={insteadOfEmail}
-        messageHint="Schreiben Sie nur, was nötig ist. Keine AHV-Nummer, keine Diagnosen."
+        messageHint={m.inquiry_hint()}
       />
       <CheckField
         form={ID}
         name="consent"
-        label={`Ich bin einverstanden, dass meine Angaben – auch zur Gesundheit – an ${spitex.name} weitergegeben werden.`}
+        label={m.inquiry_consent({ name: spitex.name })}
         defaultChecked={withConsent(values).consent}
         faults={faults}
       />
-      <PrivacyNote kept={`Wir löschen Ihre Angaben nach ${KEEP_DAYS} Tagen.`} />
+      <PrivacyNote kept={m.form_deleted_after({ days: KEEP_DAYS })} />
       <FormTraces formTime={formTime} />
     </Form>
   );
@@ -48,25 +50,32 @@ export function InquiryForm({ spitex, state, values = {}, formTime, more, instea
 /** `kept`: how long the site keeps what the form sends. */
 export const PrivacyNote = ({ kept }: { kept: string }) => (
   <p className="form-note">
-    {`${kept} Mehr dazu unter `}
-    <a href={paths.legal()} target="_blank" rel="noopener">
-      Impressum &amp; Datenschutz<span className="sr-only"> (öffnet ein neues Fenster)</span>
-    </a>
-    .
+    <ParaglideMessage
+      message={m.form_more_at}
+      inputs={{ kept }}
+      markup={{
+        link: ({ children }) => (
+          <a href={paths.legal()} target="_blank" rel="noopener">
+            {children}
+            <span className="sr-only">{` ${m.form_new_window()}`}</span>
+          </a>
+        ),
+      }}
+    />
   </p>
 );
 
 /** Tells visitors how their inquiry will be delivered before they type. */
 export function InquiryRoute({ spitex: { name, hasEmail, isPaused, phone } }: { spitex: Addressee }) {
   if (hasEmail) {
-    return <p>{`Ihre Anfrage geht an ${name}. Sie erhalten sofort eine Bestätigung per E-Mail.`}</p>;
+    return <p>{m.inquiry_route({ name })}</p>;
   }
   return (
     <p>
-      {`Von ${name} kennen wir keine E-Mail-Adresse. Ihre Anfrage geht an das Spitex-Verzeichnis; wir geben sie telefonisch weiter.`}
+      {m.inquiry_route_by_phone({ name })}
       {phone && !isPaused && (
         <>
-          {" Schneller geht es mit einem Anruf: "}
+          {` ${m.form_faster_by_phone()} `}
           <a className="number" href={phone.href}>
             {phone.display}
           </a>

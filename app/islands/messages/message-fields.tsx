@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { m } from "#messages";
 import { EMAIL_INPUT, FormField, TextField } from "../forms/fields.tsx";
 
 type Props = {
@@ -18,13 +19,13 @@ export function MessageFields({ form, faults, values, messageHint, insteadOfEmai
   return (
     <>
       <div className="field-pair">
-        <FormField {...common("firstName")} label="Vorname" autoComplete="given-name" />
-        <FormField {...common("lastName")} label="Nachname" autoComplete="family-name" />
+        <FormField {...common("firstName")} label={m.form_first_name()} autoComplete="given-name" />
+        <FormField {...common("lastName")} label={m.form_last_name()} autoComplete="family-name" />
       </div>
       <FormField {...EMAIL_INPUT} {...common("email")} autoComplete="email" required={!insteadOfEmail} />
       {insteadOfEmail}
-      <FormField {...common("phone")} label="Telefonnummer" type="tel" autoComplete="tel" />
-      <TextField {...common("message")} label="Ihre Nachricht" hint={messageHint} rows={5} required />
+      <FormField {...common("phone")} label={m.form_phone()} type="tel" autoComplete="tel" />
+      <TextField {...common("message")} label={m.form_message()} hint={messageHint} rows={5} required />
     </>
   );
 }

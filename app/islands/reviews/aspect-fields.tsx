@@ -1,10 +1,11 @@
-import { ASPECT_ANSWERS, ASPECT_NAMES, ASPECTS, type Aspects, aspectField } from "#domain/reviews/aspects.ts";
+import { ASPECT_ANSWERS, ASPECT_NAMES, type Aspects, aspectField, aspectLabel } from "#domain/reviews/aspects.ts";
+import { m } from "#messages";
 import { SelectField } from "../forms/fields.tsx";
 import { useIsAwake } from "../use-is-awake.ts";
 
-const CHOICES = [
-  { value: "", label: "Keine Angabe" },
-  ...Object.entries(ASPECT_ANSWERS).map(([value, label]) => ({ value, label })),
+const choices = () => [
+  { value: "", label: m.review_no_answer() },
+  ...Object.entries(ASPECT_ANSWERS).map(([value, word]) => ({ value, label: word() })),
 ];
 
 type Props = { form: string; chosen: Aspects | undefined };
@@ -18,15 +19,15 @@ export function AspectFields({ form, chosen = {} }: Props) {
   if (!isAwake) return null;
   return (
     <details className="aspects">
-      <summary>Einzelnes bewerten (freiwillig)</summary>
+      <summary>{m.review_aspects()}</summary>
       <div className="form">
         {ASPECT_NAMES.map((aspect) => (
           <SelectField
             key={aspect}
             form={form}
             name={aspectField(aspect)}
-            label={ASPECTS[aspect]}
-            choices={CHOICES}
+            label={aspectLabel(aspect)}
+            choices={choices()}
             defaultValue={chosen[aspect] ?? ""}
             faults={undefined}
           />

@@ -1,9 +1,11 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { ASPECT_NAMES, aspectField, aspectsIn } from "#domain/reviews/aspects.ts";
 import { checkReview, type ReviewFields as Values } from "#domain/reviews/check-review.ts";
-import { REVIEW_BY_PROVIDER_TEXT, REVIEW_TOO_SOON_TEXT } from "#domain/reviews/review-periods.ts";
+import { reviewTooSoonText } from "#domain/reviews/review-periods.ts";
+import { m } from "#messages";
 import {
   cancelPendingReview,
   forgetPendingReview,
@@ -66,11 +68,11 @@ export function ReviewForm(props: ReviewFormProps) {
     const refusal = FINAL_REFUSALS[outcome.kind];
     if (refusal) {
       forgetPendingReview();
-      return toast(refusal);
+      return toast(refusal());
     }
     // Restores a review that was written before a reload.
     fillIn(review);
-    if (outcome.kind === "failed") return toast(REVIEW_FAILED);
+    if (outcome.kind === "failed") return toast(reviewFailed());
     if (outcome.kind === "signed_out") return askToSignIn(review);
     askFirst(review, outcome.kind === "needs_password" ? paths.resetPassword : paths.auth);
   };
@@ -103,13 +105,10 @@ export function ReviewForm(props: ReviewFormProps) {
 
   return (
     <div className="review-form only-with-script">
-      <h3>Ihre Erfahrung</h3>
-      <Form id={ID} state={form} submitLabel="Bewertung abschicken" obstacle={obstacle}>
+      <h3>{m.review_your_experience()}</h3>
+      <Form id={ID} state={form} submitLabel={m.review_submit()} obstacle={obstacle}>
         <ReviewFields form={ID} faults={form.faults} onObstacle={setObstacle} />
-        <p className="form-note">
-          Schreiben Sie, was Sie selbst erlebt haben, und nennen Sie keine einzelnen Mitarbeitenden mit Namen. Ihr Name
-          steht bei der Bewertung.
-        </p>
+        <p className="form-note">{m.review_note()}</p>
       </Form>
       {saved && saved.rating <= DISSATISFIED && <WhereToComplain />}
       {saved && !saved.isConfirmed && user && <ConfirmAddress user={user} actions={actions} />}
@@ -127,7 +126,10 @@ export function ReviewForm(props: ReviewFormProps) {
 
 const WhereToComplain = () => (
   <p className="notice">
-    Möchten Sie sich beschweren? <a href={paths.complaints()}>Hier steht, wer hilft.</a>
+    <ParaglideMessage
+      message={m.review_complain}
+      markup={{ link: ({ children }) => <a href={paths.complaints()}>{children}</a> }}
+    />
   </p>
 );
 
@@ -174,11 +176,8 @@ function RegistrationDialog({ dialog, minPasswordLength, tools, onDismiss }: Reg
         if (unconfirmed === undefined) onDismiss();
       }}
     >
-      <h2 id="registrierung-titel">Registrierung erforderlich</h2>
-      <p>
-        Bewertungen sind an ein Konto gebunden, damit sie ehrlich bleiben. Ihre Bewertung bleibt gespeichert und wird
-        veröffentlicht, sobald Sie angemeldet sind.
-      </p>
+      <h2 id="registrierung-titel">{m.review_sign_up()}</h2>
+      <p>{m.review_sign_up_why()}</p>
       {notice && (
         <div className="notice" role="alert">
           <p>
@@ -205,59 +204,45 @@ function RegistrationDialog({ dialog, minPasswordLength, tools, onDismiss }: Reg
       />
       <p className="form-actions">
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
-          Später
+          {m.review_later()}
         </button>
       </p>
     </dialog>
   );
 }
 
-/** Rules reviews-6, reviews-4 and reviews-7. */
-const REVIEW_SAVED: ToastMessage = {
-  title: "Vielen Dank für Ihre Bewertung!",
-  text: "Ihre Bewertung wurde erfolgreich gespeichert.",
+/**
+ * Rules reviews-6, reviews-4 and reviews-7. Rule reviews-26: `waitsUntil` is set if the provider reads it before visitors
+ * do.
+ */
+const reviewSaved = (waitsUntil: string | null): ToastMessage => ({
+  title: m.review_saved(),
+  text: waitsUntil ? m.review_saved_waits({ day: formatDate(new Date(waitsUntil)) }) : m.review_saved_text(),
   keepsView: true,
-};
+});
 
-/** Rule reviews-26: `waitsUntil` is set if the provider reads it before visitors do. */
-const reviewSaved = (waitsUntil: string | null): ToastMessage =>
-  waitsUntil
-    ? {
-        ...REVIEW_SAVED,
-        text: `${REVIEW_SAVED.text} Sie erscheint am ${formatDate(new Date(waitsUntil))}: Bis dann kann der Anbieter eine Antwort schreiben. Verhindern kann er sie nicht.`,
-      }
-    : REVIEW_SAVED;
-
-const REVIEW_TOO_SOON: ToastMessage = {
-  title: "Bewertung bereits vorhanden",
-  text: REVIEW_TOO_SOON_TEXT,
-  isError: true,
-};
+const reviewTooSoon = (): ToastMessage => ({ title: m.review_exists(), text: reviewTooSoonText(), isError: true });
 
 /** Rule reviews-28. */
-const PROOF_OVER: ToastMessage = {
-  title: "Der Code gilt nicht mehr",
-  text: "Er ist schon gebraucht oder abgelaufen. Ohne Nachweis bewerten Sie auf der Seite des Anbieters.",
+const proofOver = (): ToastMessage => ({
+  title: m.review_proof_over(),
+  text: m.review_proof_over_text(),
   isError: true,
-};
+});
 
 /** Rule reviews-27. */
-const REVIEW_BY_PROVIDER: ToastMessage = {
-  title: "Sie pflegen einen Eintrag",
-  text: REVIEW_BY_PROVIDER_TEXT,
-  link: { label: "Unsere Regeln", path: paths.reviewRules() },
+const reviewByProvider = (): ToastMessage => ({
+  title: m.review_by_provider(),
+  text: m.review_by_provider_text(),
+  link: { label: m.review_our_rules(), path: paths.reviewRules() },
   isError: true,
-};
+});
 
 /** Sending the review again would not help. */
-const FINAL_REFUSALS: { [kind: string]: ToastMessage | undefined } = {
-  proof_over: PROOF_OVER,
-  too_soon: REVIEW_TOO_SOON,
-  by_provider: REVIEW_BY_PROVIDER,
+const FINAL_REFUSALS: { [kind: string]: (() => ToastMessage) | undefined } = {
+  proof_over: proofOver,
+  too_soon: reviewTooSoon,
+  by_provider: reviewByProvider,
 };
 
-const REVIEW_FAILED: ToastMessage = {
-  title: "Fehler",
-  text: "Ihre Bewertung konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.",
-  isError: true,
-};
+const reviewFailed = (): ToastMessage => ({ title: m.review_failed(), text: m.review_failed_text(), isError: true });

@@ -16,10 +16,10 @@ const REVIEWED_KEY = "spitex-reviewed";
 export async function wake(root: HTMLElement): Promise<void> {
   // Styles of the dialog with the account forms, which works without them.
   await loadStyles(signInStyles).catch(console.error);
-  const { spitex, proof, minPasswordLength } = JSON.parse(root.dataset.props ?? "{}");
+  const { spitex, proof, minPasswordLength, textTag } = JSON.parse(root.dataset.props ?? "{}");
   const onSaved = (answer: SavedAnswer) => {
     // Synchronously, so that the new review can be scrolled to.
-    flushSync(() => showReviews(answer));
+    flushSync(() => showReviews(answer, textTag));
     goToReview(answer.written);
     rememberReview(spitex);
   };
@@ -38,7 +38,7 @@ export async function wake(root: HTMLElement): Promise<void> {
   // The edge cache may still serve the old page to the author.
   if (readStored("sessionStorage", REVIEWED_KEY) === spitex) {
     const answer = await fetchReviews(spitex);
-    if (answer) showReviews(answer);
+    if (answer) showReviews(answer, textTag);
   }
 }
 
@@ -61,8 +61,11 @@ function rememberReview(spitex: string) {
 
 const roots = new Map<string, Root>();
 
-function showReviews({ reviews, ...summary }: ReviewsAnswer) {
-  rootOf(REVIEW_LIST_ID)?.render(<ReviewList spitexPath={location.pathname} reviews={reviews} summary={summary} />);
+/** `textTag`: the language of reviews, if it is not the page's. */
+function showReviews({ reviews, ...summary }: ReviewsAnswer, textTag: string | undefined) {
+  rootOf(REVIEW_LIST_ID)?.render(
+    <ReviewList spitexPath={location.pathname} reviews={reviews} summary={summary} textTag={textTag} />,
+  );
   rootOf(HEAD_RATING_ID)?.render(<HeadRating summary={summary} />);
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { countOf } from "#domain/format.ts";
-import { REVIEW_MAX_LENGTH, REVIEW_TOO_LONG } from "#domain/reviews/check-review.ts";
+import { formatNumber } from "#domain/format.ts";
+import { REVIEW_MAX_LENGTH, reviewTooLong } from "#domain/reviews/check-review.ts";
+import { m } from "#messages";
 import { Announcement } from "../announcement.tsx";
 import { type Described, describeField, FieldFault, fieldId } from "../forms/fields.tsx";
 
@@ -10,8 +11,6 @@ type ReviewTextProps = Omit<Described, "hint"> & {
   /** Called with the reason why the text cannot be sent, or "". */
   onObstacle: (obstacle: string) => void;
 };
-
-const TOO_LONG = `Der Text ist länger als ${REVIEW_MAX_LENGTH} Zeichen. Kürzen Sie ihn, damit Sie ihn abschicken können.`;
 
 /** Text beyond the limit is kept rather than cut, so that its author can shorten it. */
 export function ReviewText({ form, name, label, initial, faults, onObstacle }: ReviewTextProps) {
@@ -30,8 +29,11 @@ export function ReviewText({ form, name, label, initial, faults, onObstacle }: R
   }, []);
   const room = roomWords(length);
   const isTooLong = length > REVIEW_MAX_LENGTH;
-  const isSaid = faults?.fields[name] === REVIEW_TOO_LONG;
-  useEffect(() => onObstacle(isTooLong && !isSaid ? TOO_LONG : ""), [isTooLong, isSaid, onObstacle]);
+  const isSaid = faults?.fields[name] === reviewTooLong();
+  useEffect(
+    () => onObstacle(isTooLong && !isSaid ? m.review_too_long({ most: REVIEW_MAX_LENGTH }) : ""),
+    [isTooLong, isSaid, onObstacle],
+  );
   return (
     <div className={className}>
       <label htmlFor={control.id}>{label}</label>
@@ -46,7 +48,7 @@ export function ReviewText({ form, name, label, initial, faults, onObstacle }: R
         onInput={count}
       />
       <p className={isTooLong ? "field-fault" : "field-hint"} id={countId}>
-        {`${length}/${REVIEW_MAX_LENGTH} Zeichen`}
+        {m.review_characters({ count: length, most: REVIEW_MAX_LENGTH })}
         {room && <strong>{`, ${room}`}</strong>}
       </p>
       <Announcement text={spokenRoom(length)} />
@@ -77,7 +79,7 @@ export function StarChoice({ form, name, label, chosen, faults }: StarChoiceProp
               id={stars === 1 ? id : undefined}
               defaultChecked={stars === chosen}
             />
-            <span className="sr-only">{countOf(stars, "Stern", "Sterne")}</span>
+            <span className="sr-only">{m.review_stars({ count: stars, shown: stars })}</span>
           </label>
         ))}
       </div>
@@ -91,16 +93,14 @@ const NEAR = 100;
 /** Shown beside the counter. */
 export function roomWords(length: number): string {
   const left = REVIEW_MAX_LENGTH - length;
-  if (left < 0) return `${countOf(-left, "Zeichen", "Zeichen")} zu viel`;
-  if (left === 0) return "mehr hat nicht Platz";
-  return left <= NEAR ? `noch ${left}` : "";
+  if (left < 0) return m.review_characters_over({ count: formatNumber(-left) });
+  if (left === 0) return m.review_full();
+  return left <= NEAR ? m.review_room({ count: left }) : "";
 }
 
 /** Announced once per step, not at every key; a text that is too long is announced beside the button. */
 export function spokenRoom(length: number): string {
   const left = REVIEW_MAX_LENGTH - length;
   if (left < 0 || left > NEAR) return "";
-  return left === 0
-    ? `${REVIEW_MAX_LENGTH} Zeichen erreicht, mehr hat nicht Platz.`
-    : `Noch höchstens ${NEAR} Zeichen.`;
+  return left === 0 ? m.review_full_spoken({ most: REVIEW_MAX_LENGTH }) : m.review_room_spoken({ count: NEAR });
 }

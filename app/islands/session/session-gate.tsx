@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { paths } from "#domain/paths.ts";
-import { type SessionState, type SessionStore, UNREACHABLE, useSession } from "../../session/session-state.ts";
+import { m } from "#messages";
+import { type SessionState, type SessionStore, useSession } from "../../session/session-state.ts";
 
 type Props = {
   path: string;
@@ -29,12 +30,12 @@ export function SessionGate({ path, query, store, onSignedOut, children }: Props
     else location.replace(paths.auth(next));
   }, [isOutside, hasEnded, needsPassword, path, query, onSignedOut]);
 
-  if (isUnreachable) return <p className="notice">{UNREACHABLE}</p>;
+  if (isUnreachable) return <p className="notice">{m.sign_in_unreachable()}</p>;
   if (loading || isOutside) {
     return (
       <p className="loading skeleton only-with-script" role="status">
         <span className="spinner" aria-hidden="true" />
-        Einen Moment, Ihre Anmeldung wird geprüft …
+        {m.sign_in_checking()}
       </p>
     );
   }

@@ -1,7 +1,8 @@
 import { authSentence } from "#domain/auth/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { account } from "../../session/account.ts";
-import { BROKEN_SIGN_UP_LINK, EMAIL_CHANGED, EMAIL_CONFIRMED, FIRST_CONFIRMED } from "../auth/account-toasts.ts";
+import { brokenSignUpLink, emailChanged, emailConfirmed, firstConfirmed } from "../auth/account-toasts.ts";
 import { hydrate } from "../hydrate.tsx";
 import { keepToast, type ToastMessage } from "../kept-toasts.ts";
 import { toast } from "../toasts.tsx";
@@ -14,27 +15,25 @@ export async function wake(root: HTMLElement): Promise<void> {
   if (question) return askToSignIn(question);
   if (providerReturn?.kind === "failed") {
     const { code } = providerReturn;
-    toast({ title: NOT_DONE, text: authSentence({ code, message: "" }), isError: true });
+    toast({ title: m.sign_in_not_done(), text: authSentence({ code, message: "" }), isError: true });
   }
   // The reset page handles its links itself.
   if (account.mailLink && location.pathname !== paths.resetPassword()) await followMailLink();
 }
-
-const NOT_DONE = "Das hat nicht geklappt";
 
 /** After a mail's link: reports whether it worked, and continues to its target. */
 async function followMailLink() {
   const { error } = await account.client.initialize();
   const type = account.mailLink?.type;
   // A broken link has no type, but links for a new password lead to the reset page.
-  if (error || account.mailLink?.isBroken) return toast(BROKEN_SIGN_UP_LINK);
+  if (error || account.mailLink?.isBroken) return toast(brokenSignUpLink());
   if (type === "recovery") return location.replace(paths.resetPassword());
-  if (account.mailLink?.isHalf) return showAtTarget(FIRST_CONFIRMED);
-  if (type === "email_change") return toast(EMAIL_CHANGED);
+  if (account.mailLink?.isHalf) return showAtTarget(firstConfirmed());
+  if (type === "email_change") return toast(emailChanged());
   if (type !== "signup") return;
   // The sign-in screen redirects signed-in users.
-  if (location.pathname === paths.auth()) keepToast(EMAIL_CONFIRMED);
-  else toast(EMAIL_CONFIRMED);
+  if (location.pathname === paths.auth()) keepToast(emailConfirmed());
+  else toast(emailConfirmed());
 }
 
 /** The account page redirects users without a session. */

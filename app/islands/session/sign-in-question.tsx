@@ -1,11 +1,15 @@
-import { useEffect, useRef } from "react";
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import type { SignInQuestion } from "../../session/sign-in-question.ts";
 import styles from "../../styles/dialog.css?url&no-inline";
 import { loadStyles } from "../load-styles.ts";
 
 const TITLE = "anmelden-als-titel";
+
+const STRONG = { strong: ({ children }: { children?: ReactNode }) => <strong>{children}</strong> };
 
 /** Asks before a link signs in, on top of the page it led to (rule accounts-15). */
 export async function askToSignIn(question: SignInQuestion): Promise<void> {
@@ -25,27 +29,24 @@ function QuestionDialog({ address, current, accept }: SignInQuestion) {
   const close = () => dialog.current?.close();
   return (
     <dialog className="dialog" ref={dialog} aria-labelledby={TITLE} onClose={leave}>
-      <h2 id={TITLE}>{current ? "Konto wechseln?" : "Anmelden?"}</h2>
+      <h2 id={TITLE}>{current ? m.sign_in_switch() : m.sign_in_sign_in()}</h2>
       <div className="dialog-body">
         {current && (
           <p>
-            Sie sind angemeldet als <strong>{current}</strong>.
+            <ParaglideMessage message={m.sign_in_switch_current} inputs={{ current }} markup={STRONG} />
           </p>
         )}
         <p>
-          Mit diesem Link werden Sie als <strong>{address}</strong> angemeldet.
+          <ParaglideMessage message={m.sign_in_switch_address} inputs={{ address }} markup={STRONG} />
         </p>
-        <p>
-          Fahren Sie nur fort, wenn das Ihr Konto ist. Sonst liest ein Fremder mit, was Sie hier tun, und behält, was
-          Sie hier einrichten.
-        </p>
+        <p>{m.sign_in_switch_warning()}</p>
       </div>
       <p className="form-actions">
         <button className="button" type="button" onClick={accept}>
-          {current ? "Konto wechseln" : "Ja, das ist mein Konto"}
+          {current ? m.sign_in_switch_yes() : m.sign_in_sign_in_yes()}
         </button>
         <button className="button quiet" type="button" ref={refusal} onClick={close}>
-          {current ? "Angemeldet bleiben" : "Nicht anmelden"}
+          {current ? m.sign_in_switch_no() : m.sign_in_sign_in_no()}
         </button>
       </p>
     </dialog>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { SiteApiError } from "../../session/site-api.ts";
@@ -51,7 +50,7 @@ function Failure({ failure }: { failure: unknown }) {
   const isSignIn = refusal?.status === 401 || refusal?.status === 403;
   return (
     <div className="notice">
-      <p>{m.shortlist_only_here({ reason: refusal?.message ?? UNKNOWN_FAILURE })}</p>
+      <p>{m.shortlist_only_here({ reason: refusal?.message ?? m.errors_unexpected() })}</p>
       {isSignIn && (
         <p>
           <a href={paths.auth(paths.shortlist())}>{m.shortlist_to_sign_in()}</a>

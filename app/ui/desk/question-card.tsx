@@ -1,6 +1,6 @@
 import { formatDistance, formatMomentNear } from "#domain/format.ts";
 import { QUESTION_ANSWER_FIELDS } from "#domain/questions/given-answer.ts";
-import { QUESTION_ANSWERS, type Question } from "#domain/questions/question.ts";
+import { type Question, questionAnswerLabel } from "#domain/questions/question.ts";
 import { questionPairs, questionTitle } from "#domain/questions/question-words.ts";
 import { timeLeft } from "#domain/questions/time-left.ts";
 import type { DeskAnswer } from "../../desk-page.ts";
@@ -54,7 +54,7 @@ function QuestionCard({ question, now, answer }: CardProps) {
   const title = questionTitle(question);
   const distance = km === null ? undefined : formatDistance(km);
   const press = (als: "ja" | "anruf") => (
-    <Press act={ACT} values={{ frage: id, als }} label={QUESTION_ANSWERS[als]} of={title} isMain={als === "ja"} />
+    <Press act={ACT} values={{ frage: id, als }} label={questionAnswerLabel(als)} of={title} isMain={als === "ja"} />
   );
   return (
     <li className="desk-card">
@@ -123,7 +123,7 @@ const Refusals = ({ id, title }: FormProps) => (
       <div className="actions">
         {(["voll", "gebiet", "leistung"] as const).map((als) => (
           <button className="button quiet" type="submit" name={QUESTION_ANSWER_FIELDS.press} value={als} key={als}>
-            {QUESTION_ANSWERS[als]}
+            {questionAnswerLabel(als)}
           </button>
         ))}
       </div>

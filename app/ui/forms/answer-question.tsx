@@ -2,7 +2,7 @@ import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { CAPACITIES } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
 import { QUESTION_ANSWER_FIELDS, SETS_FULL } from "#domain/questions/given-answer.ts";
-import { QUESTION_ANSWER_CODES, QUESTION_ANSWERS, type QuestionAnswer } from "#domain/questions/question.ts";
+import { QUESTION_ANSWER_CODES, type QuestionAnswer, questionAnswerLabel } from "#domain/questions/question.ts";
 import { FormField } from "../../islands/forms/fields.tsx";
 import { FaultSummary } from "../../islands/forms/form.tsx";
 
@@ -47,7 +47,7 @@ export function AnswerQuestionForm({ press, faults, values, fromDay, canSayFull 
       {press === "voll" && <SaysFull canSayFull={canSayFull} />}
       <div className="form-actions">
         <button className="button" type="submit">
-          {press === "ab" ? "So antworten" : QUESTION_ANSWERS[press]}
+          {press === "ab" ? "So antworten" : questionAnswerLabel(press)}
         </button>
       </div>
     </form>
@@ -80,7 +80,7 @@ export const OtherQuestionAnswers = ({ token, except }: { token: string; except:
       {QUESTION_ANSWER_CODES.filter((press) => press !== except).map((press) => (
         <li key={press}>
           <a className="button quiet" href={paths.questionAnswer(token, press)}>
-            {QUESTION_ANSWERS[press]}
+            {questionAnswerLabel(press)}
           </a>
         </li>
       ))}

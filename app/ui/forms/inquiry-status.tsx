@@ -1,18 +1,19 @@
 import { formatDistance, formatMoment, numberWord } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
-import { ANSWERS } from "#domain/messages/answer.ts";
+import { answerLabel } from "#domain/messages/answer.ts";
 import {
   answerWords,
   type InquiryCourse as Course,
-  LOSS_WORDS,
+  lossWords,
   type OfferedProvider,
 } from "#domain/messages/inquiry-status.ts";
+import { m } from "#messages";
 import { FieldFault, fieldId } from "../../islands/forms/fields.tsx";
 import { FaultSummary } from "../../islands/forms/form.tsx";
 
 type Step = { label: string; at: string | null; more?: string | undefined };
 
-const moment = (at: string) => `${formatMoment(new Date(at))} Uhr`;
+const moment = (at: string) => m.form_at({ moment: formatMoment(new Date(at)) });
 
 /** Rule answer-1: an inquiry's progress with one provider. */
 export function InquiryCourse({ course }: { course: Course }) {
@@ -27,16 +28,16 @@ export function InquiryCourse({ course }: { course: Course }) {
           {stepsOf(course).map(({ label, at, more }) => (
             <li key={label} className={at ? "done" : undefined}>
               <strong>{label}</strong>
-              <span>{at ? moment(at) : "noch nicht"}</span>
+              <span>{at ? moment(at) : m.inquiry_not_yet()}</span>
               {more && <span>{more}</span>}
             </li>
           ))}
         </ol>
         <Whereabouts course={course} />
-        {isUndeliverable && <p className="note">Die E-Mail an diese Spitex konnte nicht zugestellt werden.</p>}
+        {isUndeliverable && <p className="note">{m.inquiry_undeliverable()}</p>}
         {spitexPhone && !loss && answer === null && (
           <p>
-            {"Schneller geht es mit einem Anruf: "}
+            {`${m.form_faster_by_phone()} `}
             <a className="number" href={spitexPhone.href}>
               {spitexPhone.display}
             </a>
@@ -49,31 +50,29 @@ export function InquiryCourse({ course }: { course: Course }) {
 
 /** What has happened to the provider since, and where the inquiry goes. */
 function Whereabouts({ course: { spitexName, loss, nowNamed, isElsewhere, isByPhone } }: { course: Course }) {
-  if (loss) return <p className="note">{`Diese Spitex ${LOSS_WORDS[loss]}.`}</p>;
-  const now = nowNamed && `${spitexName} heisst im Verzeichnis jetzt ${nowNamed}. `;
+  if (loss) return <p className="note">{m.inquiry_this_one({ state: lossWords(loss) })}</p>;
+  const now = nowNamed && m.inquiry_now_named({ name: spitexName, now: nowNamed });
   if (isByPhone) {
-    return (
-      <p>{`${now ?? ""}Von dieser Spitex kennen wir keine E-Mail-Adresse. Wir geben Ihre Anfrage telefonisch weiter.`}</p>
-    );
+    return <p>{[now, m.inquiry_by_phone()].filter(Boolean).join(" ")}</p>;
   }
-  const gotIt = isElsewhere && "Ihre Anfrage ging an die frühere E-Mail-Adresse, nicht an die heutige.";
+  const gotIt = isElsewhere && m.inquiry_went_elsewhere();
   return now || gotIt ? <p className="note">{[now, gotIt].filter(Boolean).join(" ")}</p> : null;
 }
 
 function stepsOf({ isByPhone, sentAt, deliveredAt, seenAt, answer, answerAt, callbackAt }: Course): Step[] {
-  const sent = { label: "Gesendet", at: sentAt };
+  const sent = { label: m.inquiry_step_sent(), at: sentAt };
   if (isByPhone) return [sent];
   const call = callbackAt ? new Date(callbackAt) : null;
   return [
     sent,
-    { label: "Zugestellt", at: deliveredAt },
-    { label: "Gelesen", at: seenAt },
+    { label: m.inquiry_step_delivered(), at: deliveredAt },
+    { label: m.inquiry_step_read(), at: seenAt },
     {
-      label: "Beantwortet",
+      label: m.inquiry_step_answered(),
       at: answerAt,
-      more: answer ? `«${ANSWERS[answer]}» ${answerWords(answer, call)}` : undefined,
+      more: answer ? `${m.form_quoted({ words: answerLabel(answer) })} ${answerWords(answer, call)}` : undefined,
     },
-    ...(callbackAt ? [{ label: "Rückruf vereinbart", at: callbackAt }] : []),
+    ...(callbackAt ? [{ label: m.inquiry_step_call(), at: callbackAt }] : []),
   ];
 }
 
@@ -95,14 +94,14 @@ export function OtherProvidersForm({ others, left, city, name, faults, chosen }:
   const fault = faults?.fields[name];
   return (
     <section aria-labelledby={`${ID}-titel`}>
-      <h2 id={`${ID}-titel`}>{city ? `Andere Spitex für ${city}` : "Andere Spitex für diesen Ort"}</h2>
+      <h2 id={`${ID}-titel`}>{city ? m.inquiry_others_for({ city }) : m.inquiry_others_here()}</h2>
       <p>
-        {`Sie können dieselbe Anfrage an ${left === 1 ? "einen weiteren Anbieter" : `bis zu ${numberWord(left)} weitere Anbieter`} senden. Ohne Ihren Klick geben wir nichts weiter.`}
+        {`${left === 1 ? m.inquiry_one_more() : m.inquiry_some_more({ count: numberWord(left) })} ${m.inquiry_only_by_click()}`}
       </p>
       <form className="form" id={ID} method="post">
         {faults && <FaultSummary form={ID} faults={faults} place={undefined} />}
         <fieldset className={fault ? "field faulty" : "field"}>
-          <legend>Wer soll Ihre Anfrage auch bekommen?</legend>
+          <legend>{m.inquiry_who_also()}</legend>
           {fault && <FieldFault id={fieldId(ID, name)} fault={fault} />}
           {others.map((other, at) => (
             <label className="choice" key={other.id}>
@@ -117,18 +116,15 @@ export function OtherProvidersForm({ others, left, city, name, faults, chosen }:
               <span>
                 <strong>{other.name}</strong>
                 {`, ${placeOf(other)}`}
-                {other.hasDuty && ". Muss Aufträge aus diesem Ort annehmen."}
+                {other.hasDuty && `. ${m.inquiry_has_duty()}`}
               </span>
             </label>
           ))}
         </fieldset>
-        <p className="form-note">
-          Mit dem Knopf sind Sie einverstanden, dass wir Ihre Angaben – auch zur Gesundheit – an die gewählten Anbieter
-          weitergeben.
-        </p>
+        <p className="form-note">{m.inquiry_consent_others()}</p>
         <div className="form-actions">
           <button className="button" type="submit">
-            Anfrage auch ihnen senden
+            {m.inquiry_send_others()}
           </button>
         </div>
       </form>
@@ -148,7 +144,7 @@ function placeOf({ zipCode, city, km }: Props["others"][number]): string {
 /** Phone numbers for visitors who prefer to call. */
 const OtherPhones = ({ others }: Pick<Props, "others">) => (
   <details className="other-phones">
-    <summary>Lieber anrufen? Die Telefonnummern</summary>
+    <summary>{m.inquiry_phones()}</summary>
     <ul className="bullets">
       {others.map(({ id, name, path, phone }) => (
         <li key={id}>
@@ -159,7 +155,7 @@ const OtherPhones = ({ others }: Pick<Props, "others">) => (
               {phone.display}
             </a>
           ) : (
-            "Nummer nicht bekannt"
+            m.form_number_unknown()
           )}
         </li>
       ))}

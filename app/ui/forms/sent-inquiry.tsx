@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { formatMomentNear } from "#domain/format.ts";
 import type { SentInquiry as Sent } from "#domain/messages/sent-inquiry.ts";
-import { INQUIRY_SENT } from "../../content/message-answers.ts";
+import { m } from "#messages";
 
 type Props = { sent: Sent; now: Date; link?: Ref<HTMLAnchorElement> };
 
@@ -9,11 +9,11 @@ type Props = { sent: Sent; now: Date; link?: Ref<HTMLAnchorElement> };
 export const SentInquiry = ({ sent: { path, at }, now, link }: Props) => (
   <div className="note inquiry-sent">
     <p>
-      <strong>{`${INQUIRY_SENT.title}, ${formatMomentNear(at, now)}.`}</strong>{" "}
+      <strong>{`${m.inquiry_sent()}, ${formatMomentNear(at, now)}.`}</strong>{" "}
       <a href={path} ref={link} aria-describedby="anfrage-gesendet">
-        Stand ansehen
+        {m.inquiry_see()}
       </a>
     </p>
-    <p id="anfrage-gesendet">{INQUIRY_SENT.text}</p>
+    <p id="anfrage-gesendet">{m.inquiry_sent_text()}</p>
   </div>
 );

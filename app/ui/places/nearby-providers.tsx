@@ -36,7 +36,7 @@ export const PlaceForm = ({ path, typedPlace, isUnknown }: FormProps) => (
       {isUnknown && (
         <p className="field-fault" id="ort-fehler">
           <span className="sr-only">{m.faults_mark()}</span>
-          {m.service_place_unknown()}
+          {m.guide_unknown_place()}
         </p>
       )}
       <div className="field-row">

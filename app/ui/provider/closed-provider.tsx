@@ -2,9 +2,12 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { placeLine } from "#domain/places/place-name.ts";
+import { cantonAfterCity, inCity, ownTextTag } from "#domain/places/place-words.ts";
+import { m } from "#messages";
 import { sourceWords } from "../../content/provider-facts.ts";
 import { distanceWords, type NearPlace } from "../places/nearest-places.tsx";
 import { OtherProviders } from "./other-providers.tsx";
+import { OneSource } from "./own-words.tsx";
 
 type Props = {
   listing: Listing;
@@ -17,16 +20,16 @@ type Props = {
 
 /** Rule provider-18: the page of a provider that is closed for good. */
 export function ClosedProvider({ listing, canton, city, others, nearest }: Props) {
-  const place = placeLine({ zipCode: listing.zipCode, city, canton: canton.name });
+  const place = placeLine({ zipCode: listing.zipCode, city, canton: cantonAfterCity(canton, city) });
   return (
     <>
       <section aria-labelledby="geschlossen">
-        <h2 id="geschlossen">Dieser Anbieter ist geschlossen</h2>
-        <p className="lead">{`${listing.name} in ${place} ist dauerhaft geschlossen und nimmt niemanden mehr auf.`}</p>
+        <h2 id="geschlossen">{m.provider_closed()}</h2>
+        <p className="lead">{m.provider_closed_lead({ name: listing.name, place })}</p>
         <ClosedSource listing={listing} />
         <p className="actions">
           <a className="button" href={paths.city(listing)}>
-            {`Andere Spitex für ${city} finden`}
+            {m.provider_closed_others({ city })}
           </a>
         </p>
       </section>
@@ -40,13 +43,13 @@ function PlacesAround({ places }: { places: NearPlace[] }) {
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="naehe">
-      <h2 id="naehe">Spitex in der Nähe</h2>
+      <h2 id="naehe">{m.provider_near()}</h2>
       <ul className="cards">
         {places.map((place) => (
           <li key={paths.city(place)} className="card">
             <header>
               <h3>
-                <a href={paths.city(place)}>{`Spitex in ${place.city}`}</a>
+                <a href={paths.city(place)}>{m.provider_near_in({ where: inCity(place.city) })}</a>
               </h3>
               <p className="card-meta">{distanceWords(place)}</p>
             </header>
@@ -62,8 +65,8 @@ export function PausedNotice({ listing }: Pick<Props, "listing">) {
   if (listing.closed !== "voruebergehend") return null;
   return (
     <section aria-labelledby="geschlossen">
-      <h2 id="geschlossen">Vorübergehend geschlossen</h2>
-      <p className="note">Zurzeit kommt von diesem Anbieter niemand. Fragen Sie ihn, ab wann er wieder arbeitet.</p>
+      <h2 id="geschlossen">{m.provider_paused()}</h2>
+      <p className="note">{m.provider_paused_note()}</p>
       <ClosedSource listing={listing} />
     </section>
   );
@@ -71,5 +74,10 @@ export function PausedNotice({ listing }: Pick<Props, "listing">) {
 
 function ClosedSource({ listing }: Pick<Props, "listing">) {
   const source = listing.factSources?.closed;
-  return source ? <p>{`Quelle: ${sourceWords(source)}`}</p> : null;
+  if (!source) return null;
+  return (
+    <p>
+      <OneSource words={sourceWords(source)} tag={ownTextTag(listing.cantonSlug)} />
+    </p>
+  );
 }

@@ -1,5 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
+import { inCity, toCity } from "#domain/places/place-words.ts";
+import { m } from "#messages";
 import { Distance } from "./provider-card.tsx";
 import { Stars } from "./stars.tsx";
 
@@ -27,7 +29,11 @@ export function OtherProviders({ city, others }: Props) {
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="weitere">
-      <h2 id="weitere">{others[0]?.isElsewhere ? `Wer auch nach ${city} kommt` : `Weitere Spitex in ${city}`}</h2>
+      <h2 id="weitere">
+        {others[0]?.isElsewhere
+          ? m.provider_also_come({ to: toCity(city) })
+          : m.provider_others({ where: inCity(city) })}
+      </h2>
       <ul className="cards neighbours">
         {others.map((other) => (
           <li key={other.slug} className="card">

@@ -5,7 +5,7 @@ import type { ListedProvider } from "#domain/listings/listing.ts";
 import { monogramOf } from "#domain/listings/monogram.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import { websiteUrl } from "#domain/listings/provider.ts";
-import { CAPACITIES, type Capacity, capacityWords, reportedWords, validWords } from "#domain/offer/capacity.ts";
+import { type Capacity, capacityName, capacityWords, reportedWords, validWords } from "#domain/offer/capacity.ts";
 import { shortFormName } from "#domain/offer/care-codes.ts";
 import { reachableOn } from "#domain/offer/hours.ts";
 import { knownWishes } from "#domain/offer/known-wishes.ts";
@@ -233,7 +233,7 @@ const CapacityNote = ({ capacity, day }: CapacityNoteProps) => (
 /** The fact on the provider's page, with its validity. */
 export const CapacityFact = ({ capacity, day }: CapacityNoteProps) => (
   <>
-    {CAPACITIES[capacity.state]}
+    {capacityName(capacity.state)}
     <span>{`${reportedWords(capacity, day)}, ${validWords(capacity)}`}</span>
   </>
 );

@@ -1,11 +1,13 @@
-import { countOf, formatDate } from "#domain/format.ts";
+import { formatDate, formatNumber } from "#domain/format.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { websiteUrl } from "#domain/listings/provider.ts";
 import type { Addressee } from "#domain/mail/addressee.ts";
 import { type AnswerFigures, mostlyAnswersWithinDay } from "#domain/messages/answer-figures.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
+import { cantonName } from "#domain/places/place-words.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
+import { m } from "#messages";
 import { Island } from "../../islands/island.tsx";
 import { INQUIRY_LINK, InquiryDialog } from "../../islands/messages/inquiry-dialog.tsx";
 import { AsideCard } from "../aside-card.tsx";
@@ -20,12 +22,12 @@ export function ProviderContact({ listing, spitex, ...place }: Props) {
   const inquiry = { path: paths.inquiry(listing), spitex };
   const website = websiteUrl(listing.website);
   return (
-    <AsideCard id="kontakt" title="Direkt Kontakt aufnehmen">
+    <AsideCard id="kontakt" title={m.provider_contact()}>
       {phone && (
         <a className="button tall" href={phone.href}>
           <Icon name="phone" />
           <span>
-            Jetzt anrufen
+            {m.provider_call()}
             <br />
             <span className="number">{phone.display}</span>
           </span>
@@ -38,18 +40,19 @@ export function ProviderContact({ listing, spitex, ...place }: Props) {
         <a className="button quiet" href={website} target="_blank" rel="noopener nofollow">
           <Icon name="globe" />
           <span>
-            Website besuchen<span className="sr-only"> (öffnet ein neues Fenster)</span>
+            {m.provider_visit_website()}
+            <span className="sr-only">{` ${m.provider_opens_new()}`}</span>
           </span>
         </a>
       )}
       <ContactDetails listing={listing} phone={phone?.display} website={website} {...place} />
       <p className="details">
         <a href={paths.providerClaim(listing.slug)} rel="nofollow">
-          Sind Sie diese Spitex?
+          {m.provider_is_yours()}
         </a>{" "}
-        <a href={paths.forProviders()}>Was Anbieter davon haben</a>{" "}
+        <a href={paths.forProviders()}>{m.provider_for_providers()}</a>{" "}
         <AskAll at={{ city: place.city, cantonSlug: listing.cantonSlug }} isInText />{" "}
-        <a href={paths.complaints(listing.cantonSlug)}>Unzufrieden?</a>
+        <a href={paths.complaints(listing.cantonSlug)}>{m.provider_dissatisfied()}</a>
       </p>
     </AsideCard>
   );
@@ -60,7 +63,7 @@ type DetailsProps = Omit<Props, "spitex"> & { phone: string | undefined; website
 function ContactDetails({ listing, canton, city, phone, website, answers }: DetailsProps) {
   return (
     <dl className="details">
-      <dt className="said-above">Adresse</dt>
+      <dt className="said-above">{m.provider_address()}</dt>
       <dd className="said-above">
         {listing.streetAddress && (
           <>
@@ -70,31 +73,36 @@ function ContactDetails({ listing, canton, city, phone, website, answers }: Deta
         )}
         {listing.zipCode} {city}
       </dd>
-      <dt className="said-above">Kanton</dt>
-      <dd className="said-above">{canton.name}</dd>
+      <dt className="said-above">{m.provider_canton()}</dt>
+      <dd className="said-above">{cantonName(canton)}</dd>
       {phone && (
         <>
-          <dt className="said-above">Telefon</dt>
+          <dt className="said-above">{m.provider_phone()}</dt>
           <dd className="number said-above">{phone}</dd>
         </>
       )}
       {website && (
         <>
-          <dt>Website</dt>
+          <dt>{m.provider_website()}</dt>
           <dd>{new URL(website).hostname}</dd>
         </>
       )}
       {answers && mostlyAnswersWithinDay(answers) && (
         <>
-          <dt>Anfragen</dt>
+          <dt>{m.provider_inquiries()}</dt>
           <dd>
-            antwortet meist innert 1 Arbeitstag
+            {m.provider_answers_soon()}
             <br />
-            {`${answers.withinDay} von ${countOf(answers.total, "Anfrage", "Anfragen")} in ${KEEP_DAYS} Tagen`}
+            {m.provider_answered_of({
+              count: answers.total,
+              shown: formatNumber(answers.total),
+              within: answers.withinDay,
+              days: KEEP_DAYS,
+            })}
           </dd>
         </>
       )}
-      <dt className="said-above">Stand der Angaben</dt>
+      <dt className="said-above">{m.provider_as_of()}</dt>
       <dd className="said-above">{formatDate(new Date(listing.updatedAt))}</dd>
     </dl>
   );
@@ -103,11 +111,11 @@ function ContactDetails({ listing, canton, city, phone, website, answers }: Deta
 /** Shown on phones, where the side column is far down. */
 export function CallBar({ listing, spitex: { phone } }: Pick<Props, "listing" | "spitex">) {
   return (
-    <nav className="call-bar" aria-label="Kontakt">
+    <nav className="call-bar" aria-label={m.provider_contact_bar()}>
       {phone && (
         <a className="button" href={phone.href}>
           <Icon name="phone" />
-          Jetzt anrufen
+          {m.provider_call()}
         </a>
       )}
       <a
@@ -115,7 +123,7 @@ export function CallBar({ listing, spitex: { phone } }: Pick<Props, "listing" | 
         href={paths.inquiry(listing)}
         data-presses={INQUIRY_LINK}
       >
-        Beratung anfragen
+        {m.provider_ask()}
       </a>
     </nav>
   );

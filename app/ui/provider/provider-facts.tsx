@@ -1,13 +1,16 @@
 import { formatDate } from "#domain/format.ts";
 import { isUnconfirmed, unconfirmedWords } from "#domain/listings/confirmation.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { DEFAULT_SERVICES, shownServices } from "#domain/listings/provider.ts";
+import { shownServices } from "#domain/listings/provider.ts";
 import type { Capacity } from "#domain/offer/capacity.ts";
 import { pricesOf, shownPrice } from "#domain/offer/prices.ts";
 import { paths } from "#domain/paths.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
+import { m } from "#messages";
 import { choosingFacts, namesOf, qualityFacts } from "../../content/provider-facts.ts";
 import { Icon } from "../icons.tsx";
 import { HoursText } from "./hours-text.tsx";
+import { Licences } from "./own-words.tsx";
 import { CAPACITY_ICONS, CapacityFact } from "./provider-card.tsx";
 
 type ProviderFactsProps = {
@@ -23,14 +26,14 @@ export function ProviderFacts({ listing, city, capacity, day }: ProviderFactsPro
   const { streetAddress, zipCode } = listing;
   const address = [streetAddress, `${zipCode} ${city}`].filter(Boolean).join(", ");
   const facts = [
-    { label: "Adresse", icon: "pin" as const, value: address },
+    { label: m.provider_address(), icon: "pin" as const, value: address },
     {
-      label: "Kapazität",
+      label: m.provider_capacity(),
       icon: capacity ? CAPACITY_ICONS[capacity.state] : ("question" as const),
       value: capacity && <CapacityFact capacity={capacity} day={day} />,
     },
-    ...choosingFacts(listing),
-    { label: "Stand der Angaben", icon: "date" as const, value: <AsOf listing={listing} day={day} /> },
+    ...choosingFacts(listing).map((fact) => ({ ...fact, value: inOwnWords(listing, fact) })),
+    { label: m.provider_as_of(), icon: "date" as const, value: <AsOf listing={listing} day={day} /> },
   ];
   const unknown = facts.filter(({ value }) => value === undefined);
   return (
@@ -51,13 +54,19 @@ export function ProviderFacts({ listing, city, capacity, day }: ProviderFactsPro
         <div>
           <dt>
             <Icon name="question" />
-            Noch nicht bekannt
+            {m.provider_unknown()}
           </dt>
-          <dd className="unknown">{`${namesOf(unknown)}. Fragen Sie am Telefon danach.`}</dd>
+          <dd className="unknown">{m.provider_unknown_ask({ facts: namesOf(unknown) })}</dd>
         </div>
       )}
     </dl>
   );
+}
+
+/** On pages in another language than the canton's, licences say theirs. */
+function inOwnWords({ cantonSlug, licences }: Listing, { name, value }: ReturnType<typeof choosingFacts>[number]) {
+  const tag = ownTextTag(cantonSlug);
+  return tag && name === "licences" && licences ? <Licences lines={licences} tag={tag} /> : value;
 }
 
 const AsOf = ({ listing, day }: { listing: Listing; day: string }) => (
@@ -65,29 +74,28 @@ const AsOf = ({ listing, day }: { listing: Listing; day: string }) => (
     {formatDate(new Date(listing.updatedAt))}
     {isUnconfirmed(listing.confirmedOn, day) && <span>{unconfirmedWords()}</span>}
     <a className="correct" href={paths.correction(listing)} rel="nofollow">
-      Angabe korrigieren
+      {m.provider_correct()}
     </a>
     <a className="correct" href={paths.visitorConfirmation(listing)} rel="nofollow">
-      Angaben stimmen noch
+      {m.provider_still_right()}
     </a>
   </>
 );
 
-type ProviderServicesProps = { services: string[] | null; care: string[] | null };
+type ProviderServicesProps = Pick<Listing, "services" | "care" | "cantonSlug">;
 
 /** Rule provider-3. A usual service is not promised, so it has a question mark instead of a tick. */
-export function ProviderServices({ services, care }: ProviderServicesProps) {
+export function ProviderServices({ services, care, cantonSlug }: ProviderServicesProps) {
   const shown = shownServices(services, care);
-  const isOwn = shown !== DEFAULT_SERVICES;
   return (
     <section aria-labelledby="leistungen">
-      <h2 id="leistungen">Leistungen</h2>
-      {!isOwn && <p>Das bieten viele Spitex an. Fragen Sie nach.</p>}
+      <h2 id="leistungen">{m.provider_services()}</h2>
+      {shown.isUsual && <p>{m.provider_services_usual()}</p>}
       <ul className="checks">
-        {shown.map((service) => (
-          <li key={service}>
-            <Icon name={isOwn ? "check" : "question"} />
-            {service}
+        {shown.services.map(({ name, isOwn }) => (
+          <li key={name} lang={isOwn ? ownTextTag(cantonSlug) : undefined}>
+            <Icon name={shown.isUsual ? "question" : "check"} />
+            {name}
           </li>
         ))}
       </ul>
@@ -99,10 +107,10 @@ export function ProviderQuality({ listing }: { listing: Listing }) {
   const facts = qualityFacts(listing);
   return facts.length === 0 ? null : (
     <section aria-labelledby="arbeitsweise">
-      <h2 id="arbeitsweise">So arbeitet diese Spitex</h2>
+      <h2 id="arbeitsweise">{m.provider_quality()}</h2>
       <ul className="bullets">
         {facts.map(({ label, value }) => (
-          <li key={label}>{`${label}: ${value}`}</li>
+          <li key={label}>{m.provider_labelled({ label, value })}</li>
         ))}
       </ul>
     </section>

@@ -2,10 +2,12 @@ import type { SeenByVisitors } from "#domain/corrections/visitor-confirmation.ts
 import { formatNumber } from "#domain/format.ts";
 import { googleReviewsUrl } from "#domain/listings/google-place.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { MAP_FAILED, type MapProps } from "#domain/listings/map.ts";
+import type { MapProps } from "#domain/listings/map.ts";
 import { LOGO_SIZE, logoPath } from "#domain/members/logo.ts";
+import { locate } from "#domain/pages/addresses.ts";
 import { mapOfProvider, paths } from "#domain/paths.ts";
 import { MAP_SIZE } from "#domain/place-map/place-map.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
 import { REVIEW_LIST_ID, REVIEWS_ID, type ReviewSummary, type ShownReview } from "#domain/reviews/review.ts";
 import { m } from "#messages";
 import { phoneQuestions } from "../../content/phone-questions.ts";
@@ -14,6 +16,7 @@ import { Island } from "../../islands/island.tsx";
 import { ReviewForm } from "../../islands/reviews/review-form.tsx";
 import { Icon } from "../icons.tsx";
 import { NeedsScript } from "../needs-script.tsx";
+import { FactsOfSource } from "./own-words.tsx";
 import { ReviewList } from "./review-list.tsx";
 
 type ProviderLocationProps = { listing: Listing; city: string; mapStyleUrl: string };
@@ -24,13 +27,13 @@ export function ProviderLocation({ listing, city, mapStyleUrl }: ProviderLocatio
   const target = new URLSearchParams({ api: "1", destination: `${listing.name}, ${address}` });
   return (
     <section className="location" aria-labelledby="standort">
-      <h2 id="standort">Standort &amp; Anfahrt</h2>
+      <h2 id="standort">{m.provider_location()}</h2>
       <p className="address">
         <Icon name="pin" />
         {address}
       </p>
       <details className="wide-open">
-        <summary className="button quiet">Karte zeigen</summary>
+        <summary className="button quiet">{m.provider_map_show()}</summary>
         <ProviderMap
           name={listing.name}
           latitude={listing.latitude}
@@ -46,7 +49,8 @@ export function ProviderLocation({ listing, city, mapStyleUrl }: ProviderLocatio
           rel="noopener nofollow"
         >
           <Icon name="route" />
-          Route planen<span className="sr-only"> (öffnet Google Maps in einem neuen Fenster)</span>
+          {m.provider_route()}
+          <span className="sr-only">{` ${m.provider_opens_google()}`}</span>
         </a>
       </p>
     </section>
@@ -63,18 +67,20 @@ export function ProviderArea({ listing, names, day, visitors }: ProviderAreaProp
   const oldest = oldestDay(listing);
   return (
     <section aria-labelledby="einsatzgebiet">
-      <h2 id="einsatzgebiet">Wohin diese Spitex kommt</h2>
-      <p>{area ? `Einsatzgebiet: ${area}.` : "Das Einsatzgebiet ist nicht bekannt. Fragen Sie nach Ihrer Adresse."}</p>
-      {duty && <p>{`Versorgungspflicht in ${duty}. Dort muss sie jeden Auftrag annehmen.`}</p>}
+      <h2 id="einsatzgebiet">{m.provider_area()}</h2>
+      <p>{area ? m.provider_area_known({ area }) : m.provider_area_unknown()}</p>
+      {duty && <p>{m.provider_duty({ area: duty })}</p>}
       {sources.length > 0 && (
         <details className="fact-sources">
           <summary>
-            {oldest ? `Woher diese Angaben stammen, die älteste vom ${oldest}` : "Woher diese Angaben stammen"}
+            {oldest ? m.provider_sources_oldest({ day: oldest }) : m.provider_sources()}
             <Icon name="down" />
           </summary>
           <ul className="bullets">
-            {sources.map((words) => (
-              <li key={words}>{words}</li>
+            {sources.map((line) => (
+              <li key={line.facts + line.source}>
+                <FactsOfSource line={line} tag={ownTextTag(listing.cantonSlug)} />
+              </li>
             ))}
           </ul>
         </details>
@@ -90,10 +96,10 @@ export const PaperMap = ({ listing }: { listing: Provider }) =>
   listing.latitude === null ? null : (
     <img
       className="on-paper paper-map"
-      src={mapOfProvider(paths.provider(listing))}
+      src={mapOfProvider(locate(paths.provider(listing)).path)}
       width={MAP_SIZE.width}
       height={MAP_SIZE.height}
-      alt={`Karte: ${listing.name} und die Orte darum herum`}
+      alt={m.provider_map_alt({ name: listing.name })}
       fetchPriority="low"
     />
   );
@@ -101,10 +107,10 @@ export const PaperMap = ({ listing }: { listing: Provider }) =>
 /** Rule provider-7. The address above the map is for users without JavaScript. */
 function ProviderMap(props: MapProps) {
   return (
-    <Island name="provider-map" when="visible" props={props} failure={MAP_FAILED}>
+    <Island name="provider-map" when="visible" props={props} failure={m.provider_map_failed()}>
       <div className="map only-with-script">
         <p className="map-status" role="status" data-says-failure="">
-          Lädt Karte...
+          {m.provider_map_loading()}
         </p>
       </div>
     </Island>
@@ -122,33 +128,34 @@ type ProviderReviewsProps = {
 
 export function ProviderReviews({ listing, reviews, summary, cards, minPasswordLength }: ProviderReviewsProps) {
   const props = { spitex: listing.slug, minPasswordLength };
+  const textTag = ownTextTag(listing.cantonSlug);
   const google = googleReviewsUrl(listing);
   return (
     <section aria-labelledby={REVIEWS_ID}>
-      <h2 id={REVIEWS_ID}>Bewertungen</h2>
+      <h2 id={REVIEWS_ID}>{m.review_reviews()}</h2>
       <div id={REVIEW_LIST_ID}>
-        <ReviewList spitexPath={paths.provider(listing)} reviews={reviews} summary={summary} />
+        <ReviewList spitexPath={paths.provider(listing)} reviews={reviews} summary={summary} textTag={textTag} />
       </div>
       {cards.printed > 0 && (
         <p className="muted">
-          {`In zwölf Monaten hat der Anbieter ${formatNumber(cards.printed)} Karten für Bewertungen gedruckt. Gebraucht wurden ${formatNumber(cards.used)}.`}
+          {m.review_cards({ printed: formatNumber(cards.printed), used: formatNumber(cards.used) })}
         </p>
       )}
       {google && (
         <p className="more-reviews">
           <a className="button quiet" href={google} target="_blank" rel="noopener nofollow">
             <Icon name="globe" />
-            Bewertungen bei Google ansehen
-            <span className="sr-only"> (öffnet Google Maps in einem neuen Fenster)</span>
+            {m.review_see_google()}
+            <span className="sr-only">{` ${m.provider_opens_google()}`}</span>
           </a>
         </p>
       )}
       <details className="review-fold wide-open">
-        <summary className="button quiet">Bewertung schreiben</summary>
-        <Island name="review-form" when="touch session" props={props} failure={m.frame_not_loaded()}>
+        <summary className="button quiet">{m.review_write()}</summary>
+        <Island name="review-form" when="touch session" props={{ ...props, textTag }} failure={m.frame_not_loaded()}>
           <ReviewForm {...props} />
         </Island>
-        <NeedsScript purpose="Zum Bewerten" look="empty" />
+        <NeedsScript purpose="review" look="empty" />
       </details>
     </section>
   );
@@ -157,9 +164,9 @@ export function ProviderReviews({ listing, reviews, summary, cards, minPasswordL
 /** Shown on paper only. */
 export const PhoneQuestions = () => (
   <section className="on-paper" aria-labelledby="fragen">
-    <h2 id="fragen">Fragen am Telefon</h2>
+    <h2 id="fragen">{m.provider_phone_questions()}</h2>
     <ul>
-      {phoneQuestions.map((question) => (
+      {phoneQuestions().map((question) => (
         <li key={question}>{question}</li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { diallable } from "#domain/listings/phone.ts";
 import { websiteUrl } from "#domain/listings/provider.ts";
 import type { Capacity, CapacityState } from "#domain/offer/capacity.ts";
+import { locate } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { pointOf } from "#domain/places/place.ts";
@@ -21,7 +22,8 @@ type Props = {
 /** Contains only our own reviews, because Google's rules exclude those collected elsewhere. */
 export function ProviderStructuredData({ listing, canton, city, reviews, capacity, areaNames }: Props) {
   const { url } = useSite();
-  const page = url + paths.provider(listing);
+  const path = paths.provider(listing);
+  const page = url + path;
   const point = pointOf(listing);
   const website = websiteUrl(listing.website);
   return (
@@ -29,7 +31,8 @@ export function ProviderStructuredData({ listing, canton, city, reviews, capacit
       value={{
         // schema.org has no type for home care; these two have the required properties.
         "@type": ["MedicalBusiness", "MedicalOrganization"],
-        "@id": `${page}#org`,
+        // The same organization in all languages.
+        "@id": `${url}${locate(path).path}#org`,
         name: listing.name,
         url: page,
         telephone: diallable(listing.phone) ?? undefined,

@@ -1,15 +1,20 @@
-import { countOf, formatNumber, formatRating, numberWord } from "#domain/format.ts";
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
+import { formatNumber, formatRating, numberWord } from "#domain/format.ts";
 import { paths, reportReviewOn } from "#domain/paths.ts";
-import { ASPECTS } from "#domain/reviews/aspects.ts";
+import { aspectLabel } from "#domain/reviews/aspects.ts";
 import { REVIEWS_ID, type ReviewSummary, type ShownReview } from "#domain/reviews/review.ts";
 import { FEWEST_OWN_RATINGS, RATING_WINDOW_MONTHS } from "#domain/reviews/review-figures.ts";
+import { m } from "#messages";
 import { reviewsCounted, Stars } from "./stars.tsx";
 
-/** `spitexPath`: the page that contains the list. `summary`: also counts reviews without a text. */
-type Props = { spitexPath: string; reviews: ShownReview[]; summary: ReviewSummary };
+/**
+ * `spitexPath`: the page that contains the list. `summary`: also counts reviews without a text. `textTag`: the language
+ * that authors and the provider write, if it is not the page's.
+ */
+type Props = { spitexPath: string; reviews: ShownReview[]; summary: ReviewSummary; textTag?: string | undefined };
 
 /** Also rendered in the browser after a review is saved. */
-export function ReviewList({ spitexPath, reviews, summary }: Props) {
+export function ReviewList({ spitexPath, reviews, summary, textTag }: Props) {
   const firstOfGoogle = reviews.find(({ isOwn }) => !isOwn)?.key;
   const held = reviews.filter(({ isHeld }) => isHeld);
   const old = reviews.filter(({ isOld, isHeld }) => isOld && !isHeld);
@@ -21,6 +26,7 @@ export function ReviewList({ spitexPath, reviews, summary }: Props) {
           key={review.key}
           review={review}
           spitexPath={spitexPath}
+          textTag={textTag}
           isFirstOfGoogle={review.key === firstOfGoogle}
         />
       ))}
@@ -33,16 +39,18 @@ export function ReviewList({ spitexPath, reviews, summary }: Props) {
       {recent.length > 0 && list(recent)}
       {old.length > 0 && (
         <details>
-          <summary>{`Älter als vier Jahre: ${countOf(old.length, "Bewertung", "Bewertungen")}`}</summary>
+          <summary>{m.review_old({ count: old.length, shown: formatNumber(old.length) })}</summary>
           {list(old)}
         </details>
       )}
       {held.length > 0 && (
         <details>
-          <summary>{`Wird geprüft: ${countOf(held.length, "Bewertung", "Bewertungen")}`}</summary>
+          <summary>{m.review_held({ count: held.length, shown: formatNumber(held.length) })}</summary>
           <p className="muted">
-            Mehrere Bewertungen sehen aus, als kämen sie aus einer Hand. Bis wir sie angesehen haben, zählen sie nicht
-            für die Sterne. <a href={paths.reviewFigures()}>Wie oft das vorkommt</a>
+            <ParaglideMessage
+              message={m.review_held_note}
+              markup={{ link: ({ children }) => <a href={paths.reviewFigures()}>{children}</a> }}
+            />
           </p>
           {list(held)}
         </details>
@@ -51,9 +59,9 @@ export function ReviewList({ spitexPath, reviews, summary }: Props) {
   );
 }
 
-type ReviewProps = { review: ShownReview; spitexPath: string; isFirstOfGoogle: boolean };
+type ReviewProps = Pick<Props, "spitexPath" | "textTag"> & { review: ShownReview; isFirstOfGoogle: boolean };
 
-function Review({ review, spitexPath, isFirstOfGoogle }: ReviewProps) {
+function Review({ review, spitexPath, textTag, isFirstOfGoogle }: ReviewProps) {
   const { key, author, rating, text, badge, proof, caveat, reply, time, date, day } = review;
   return (
     <li className="review" id={reviewId(key)}>
@@ -65,10 +73,11 @@ function Review({ review, spitexPath, isFirstOfGoogle }: ReviewProps) {
           </span>
         ))}
       </p>
-      {isFirstOfGoogle && <p className="muted">{ofGoogle(badge)}</p>}
+      {/* Sites that call a review verified must be able to prove it: Schweizerische Lauterkeitskommission, 20 November 2024. */}
+      {isFirstOfGoogle && <p className="muted">{m.review_of_google({ badge })}</p>}
       <p className="rating">
         <span className={`stars s${rating * 2}`} aria-hidden="true" />
-        <span>{`${rating} von 5 Sternen`}</span>
+        <span>{m.review_stars_given({ count: rating })}</span>
         {time && !day && <span className="muted">{time}</span>}
         {day && (
           <time className="muted" dateTime={day} title={date} data-date={date} tabIndex={date ? 0 : undefined}>
@@ -76,18 +85,23 @@ function Review({ review, spitexPath, isFirstOfGoogle }: ReviewProps) {
           </time>
         )}
       </p>
-      <p className="review-text">{text}</p>
+      <p className="review-text" lang={textTag}>
+        {text}
+      </p>
       {reply && (
         <blockquote className="review-reply">
           <p className="muted">
-            {`Antwort von ${reply.by}, `}
+            {`${m.review_reply_of({ name: reply.by })} `}
             <time dateTime={reply.day}>{reply.time}</time>
           </p>
-          <p className="review-text">{reply.text}</p>
+          <p className="review-text" lang={textTag}>
+            {reply.text}
+          </p>
         </blockquote>
       )}
       <a className="report-link" href={reportReviewOn(spitexPath, key)} rel="nofollow">
-        Melden<span className="sr-only">{` (Bewertung von ${author})`}</span>
+        {m.review_report()}
+        <span className="sr-only">{` ${m.review_report_of({ author })}`}</span>
       </a>
     </li>
   );
@@ -95,18 +109,11 @@ function Review({ review, spitexPath, isFirstOfGoogle }: ReviewProps) {
 
 export const reviewId = (key: string) => `bewertung-${key}`;
 
-/**
- * Shown beside a list's first badge. Sites that call a review verified must be able to prove it: Schweizerische
- * Lauterkeitskommission, 20 November 2024.
- */
-const ofGoogle = (badge: string) =>
-  `«${badge}» heisst: Die Bewertung kommt von Google. Wer sie geschrieben hat, weiss Google, nicht wir.`;
-
 /** Stars not given on this site come from an import. */
 function wordsOfEmptyList({ rating, count, ownCount }: ReviewSummary): string {
-  if (rating === null && !count) return "Noch keine Bewertungen.";
+  if (rating === null && !count) return m.review_none();
   const isOfGoogle = rating !== null && ownCount === 0;
-  return `Hier hat noch niemand eine Bewertung geschrieben.${isOfGoogle ? " Die Sterne stammen von Google." : ""}`;
+  return isOfGoogle ? `${m.review_none_here()} ${m.review_stars_of_google()}` : m.review_none_here();
 }
 
 /** The rating as a figure, its composition, and the counting reviews by stars (rules reviews-20, reviews-22). */
@@ -119,23 +126,27 @@ function ReviewScore({ summary }: { summary: ReviewSummary }) {
       <div>
         <p className="figure">{formatRating(rating)}</p>
         <p>
-          von 5 Sternen
+          {m.review_of_stars()}
           <br />
           <span className="muted">{reviewsCounted(summary)}</span>
         </p>
-        {ownCount > 0 && countedCount === 0 && <p className="muted">{STARS_OF_GOOGLE}</p>}
+        {ownCount > 0 && countedCount === 0 && <p className="muted">{starsOfGoogle()}</p>}
       </div>
       {countedMean !== null && (
         <figure>
           {/* Structured data states the same mean, which the figure beside it combines with Google's. */}
           <figcaption className="muted">
-            {`Im Schnitt ${formatRating(countedMean)} von 5 aus ${formatNumber(countedCount)} Bewertungen von hier aus ${RATING_WINDOW_MONTHS} Monaten`}
-            {known < countedCount && `, die neuesten ${known} nach Sternen`}
+            {m.review_mean({
+              mean: formatRating(countedMean),
+              count: formatNumber(countedCount),
+              months: RATING_WINDOW_MONTHS,
+            })}
+            {known < countedCount && m.review_newest({ known })}
           </figcaption>
           <ul className="bars">
             {byStars.map((reviews, at) => (
               <li key={5 - at}>
-                <span>{countOf(5 - at, "Stern", "Sterne")}</span>
+                <span>{m.review_stars({ count: 5 - at, shown: 5 - at })}</span>
                 <Bar share={reviews / known} />
                 <b>{formatNumber(reviews)}</b>
               </li>
@@ -147,10 +158,13 @@ function ReviewScore({ summary }: { summary: ReviewSummary }) {
         <ul className="aspect-counts">
           {byAspect.map(({ aspect, ja, teils, nein }) => (
             <li key={aspect}>
-              {`${ASPECTS[aspect]}: `}
-              <b>{`${formatNumber(ja)} von ${formatNumber(ja + teils + nein)} Ja`}</b>
-              {teils > 0 && `, ${formatNumber(teils)} teils`}
-              {nein > 0 && `, ${formatNumber(nein)} Nein`}
+              <ParaglideMessage
+                message={m.review_aspect}
+                inputs={{ aspect: aspectLabel(aspect), yes: formatNumber(ja), all: formatNumber(ja + teils + nein) }}
+                markup={{ bold: ({ children }) => <b>{children}</b> }}
+              />
+              {teils > 0 && m.review_aspect_partly({ count: formatNumber(teils) })}
+              {nein > 0 && m.review_aspect_no({ count: formatNumber(nein) })}
             </li>
           ))}
         </ul>
@@ -159,7 +173,8 @@ function ReviewScore({ summary }: { summary: ReviewSummary }) {
   );
 }
 
-const STARS_OF_GOOGLE = `Die Sterne stammen von Google. Bewertungen von hier zählen, sobald es ${numberWord(FEWEST_OWN_RATINGS)} mit Nachweis aus den letzten ${RATING_WINDOW_MONTHS} Monaten sind.`;
+const starsOfGoogle = () =>
+  `${m.review_stars_of_google()} ${m.review_count_from({ fewest: numberWord(FEWEST_OWN_RATINGS), months: RATING_WINDOW_MONTHS })}`;
 
 /** SVG, because the content security policy forbids style attributes. */
 function Bar({ share }: { share: number }) {

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { Question } from "#domain/questions/question.ts";
 import { questionPairs, questionSentence } from "#domain/questions/question-words.ts";
+import { m } from "#messages";
 
 type Props = { question: Question & { city: string; zipCode: string }; intro: string };
 
@@ -8,7 +9,7 @@ type Props = { question: Question & { city: string; zipCode: string }; intro: st
 export const AllTheyRead = ({ question, intro }: Props) => (
   <div className="reads">
     <p className="muted">{intro}</p>
-    <p className="says">{`«${questionSentence(question)}»`}</p>
+    <p className="says">{m.form_quoted({ words: questionSentence(question) })}</p>
     <dl>
       {questionPairs(question).map(([term, value]) => (
         <Fragment key={term}>

@@ -1,11 +1,12 @@
 import { roughly } from "#domain/costs/monthly-shares.ts";
 import { formatMomentNear } from "#domain/format.ts";
-import { LOSS_WORDS } from "#domain/messages/inquiry-status.ts";
+import { lossWords } from "#domain/messages/inquiry-status.ts";
 import { paths } from "#domain/paths.ts";
 import type { OwnShare } from "#domain/questions/own-share.ts";
-import { QUESTION_ANSWERS, type QuestionAnswer } from "#domain/questions/question.ts";
+import { type QuestionAnswer, questionAnswerLabel } from "#domain/questions/question.ts";
 import { answerInWords } from "#domain/questions/question-words.ts";
 import { groupOf, type ShownAnswer } from "#domain/questions/shown-answer.ts";
+import { m } from "#messages";
 import { spanWords } from "../../content/cost-words.ts";
 import { ActField } from "../desk/press.tsx";
 import { Icon } from "../icons.tsx";
@@ -15,16 +16,17 @@ export const ACTS = { note: "notieren", end: "beenden", watch: "bescheid", unwat
 export const NOTE_FIELDS = { recipient: "anbieter", answer: "antwort", day: "tag" } as const;
 
 /** Answers that somebody can note after a call, in the words of whoever calls. */
-const NOTED_ANSWERS = {
-  ja: "Sie können",
-  ab: "Sie können ab diesem Tag",
-  anruf: "Ich soll wieder anrufen",
-  voll: "Nein: sie sind voll",
-  gebiet: "Nein: nicht ihr Gebiet",
-  leistung: "Nein: nicht ihre Leistung",
-} as const satisfies Partial<Record<QuestionAnswer, string>>;
+const NOTED_ANSWERS: Record<QuestionAnswer, () => string> = {
+  ja: m.question_noted_yes,
+  ab: m.question_noted_from,
+  anruf: m.question_noted_call,
+  voll: m.question_noted_full,
+  gebiet: m.question_noted_area,
+  leistung: m.question_noted_service,
+};
 
-export const momentWords = (at: string, now: string): string => `${formatMomentNear(new Date(at), new Date(now))} Uhr`;
+export const momentWords = (at: string, now: string): string =>
+  m.form_at({ moment: formatMomentNear(new Date(at), new Date(now)) });
 
 type Props = {
   /** Of the first that asks for a call, to which its figure leads. */
@@ -47,7 +49,9 @@ export function AnswerCard({ id, answer, now, share, code, proof }: Props) {
       <header>
         <h3>{path ? <a href={path}>{name}</a> : name}</h3>
         {answer.answerAt && (
-          <p className="card-meta">{`${answer.isNoted ? "von Ihnen notiert, " : ""}${momentWords(answer.answerAt, now)}`}</p>
+          <p className="card-meta">
+            {[answer.isNoted && m.question_by_you(), momentWords(answer.answerAt, now)].filter(Boolean).join(", ")}
+          </p>
         )}
       </header>
       <div>
@@ -58,35 +62,43 @@ export function AnswerCard({ id, answer, now, share, code, proof }: Props) {
         <p className="actions">
           {mayChoose && (
             <a className={isCall ? "button quiet" : "button"} href={paths.questionChoice(code, answer.id, proof)}>
-              Diese Spitex wählen<span className="sr-only">{`: ${answer.nowNamed ?? name}`}</span>
+              {m.question_choose_this()}
+              <span className="sr-only">{`: ${answer.nowNamed ?? name}`}</span>
             </a>
           )}
-          {code !== undefined && answer.inquiryPath && (
-            <a className="button quiet" href={answer.inquiryPath}>{`Anfrage an ${answer.partOf}`}</a>
-          )}
+          {code !== undefined && answer.inquiryPath && <InquiryLink path={answer.inquiryPath} name={answer.partOf} />}
           {phone && (
             <a className={isCall ? "button" : "button quiet"} href={phone.href}>
               <Icon name="phone" />
-              <span className="sr-only">{`${name} anrufen: `}</span>
+              <span className="sr-only">{`${m.card_call({ name })} `}</span>
               <span className="number">{phone.display}</span>
             </a>
           )}
         </p>
-        {answer.isNoted && code !== undefined && <NoteForm id={answer.id} name={name} label="Notiz ändern" />}
+        {answer.isNoted && code !== undefined && (
+          <NoteForm id={answer.id} name={name} label={m.question_note_change()} />
+        )}
       </div>
     </li>
   );
 }
 
 export const Said = ({ answer, fromDay }: Pick<ShownAnswer, "answer" | "fromDay">) =>
-  answer && <p className="says">{`«${answerInWords(answer, fromDay)}.»`}</p>;
+  answer && <p className="says">{m.form_quoted({ words: `${answerInWords(answer, fromDay)}.` })}</p>;
+
+/** Of a provider into which another one was merged. */
+export const InquiryLink = ({ path, name }: { path: string; name: string | null }) => (
+  <a className="button quiet" href={path}>
+    {m.question_inquiry_to({ name: name ?? "" })}
+  </a>
+);
 
 export const Known = (one: Pick<ShownAnswer, "met" | "unknown" | "km" | "isLocal" | "hasDuty">) => (
   <ul className="known">
     {one.hasDuty && (
       <li>
         <Icon name="check" />
-        muss Sie aufnehmen
+        {m.question_must_accept()}
       </li>
     )}
     {one.met.map((label) => (
@@ -98,7 +110,7 @@ export const Known = (one: Pick<ShownAnswer, "met" | "unknown" | "km" | "isLocal
     {one.unknown.length > 0 && (
       <li className="muted">
         <Icon name="question" />
-        {`${one.unknown.join(", ")}: nachfragen`}
+        {m.question_to_ask({ wishes: one.unknown.join(", ") })}
       </li>
     )}
     {awayWords(one) && (
@@ -112,19 +124,19 @@ export const Known = (one: Pick<ShownAnswer, "met" | "unknown" | "km" | "isLocal
 
 export const ShareLine = ({ share }: { share: OwnShare }) => (
   <p className="muted own-share">
-    {`Ihr Anteil: rund ${spanWords(roughly(share.day))} pro Tag. `}
-    <a href={share.path}>Rechnung ansehen</a>
+    {`${m.question_own_share({ amount: spanWords(roughly(share.day)) })} `}
+    <a href={share.path}>{m.question_see_calculation()}</a>
   </p>
 );
 
 /** What has become of the provider since. */
 export function Whereabouts({ name, loss, nowNamed, partOf, isElsewhere, isUndeliverable }: ShownAnswer) {
   const words = [
-    partOf && `${name} ist im Verzeichnis jetzt Teil von ${partOf}.`,
-    loss && !(loss === "deleted" && partOf) && `Diese Spitex ${LOSS_WORDS[loss]}.`,
-    !loss && !partOf && nowNamed && `${name} heisst im Verzeichnis jetzt ${nowNamed}.`,
-    !loss && isElsewhere && "Ihre Frage ging an die frühere E-Mail-Adresse, nicht an die heutige.",
-    !loss && isUndeliverable && "Die E-Mail an diese Spitex konnte nicht zugestellt werden. Rufen Sie an.",
+    partOf && m.question_part_of({ name, other: partOf }),
+    loss && !(loss === "deleted" && partOf) && m.inquiry_this_one({ state: lossWords(loss) }),
+    !loss && !partOf && nowNamed && m.inquiry_now_named({ name, now: nowNamed }),
+    !loss && isElsewhere && m.question_went_elsewhere(),
+    !loss && isUndeliverable && `${m.inquiry_undeliverable()} ${m.question_please_call()}`,
   ].filter(Boolean);
   return words.length > 0 ? <p className="note">{words.join(" ")}</p> : null;
 }
@@ -136,7 +148,7 @@ export const CallRow = ({ answer, isOpen }: { answer: ShownAnswer; isOpen: boole
     <PhoneLine {...answer} />
     <Known {...answer} />
     <Whereabouts {...answer} />
-    {isOpen && <NoteForm id={answer.id} name={answer.name} label="Antwort notieren" />}
+    {isOpen && <NoteForm id={answer.id} name={answer.name} label={m.question_note()} />}
   </li>
 );
 
@@ -150,13 +162,13 @@ const NoteForm = ({ id, name, label }: { id: string; name: string; label: string
     <form method="post">
       <ActField act={ACTS.note} values={{ [NOTE_FIELDS.recipient]: id }} />
       <label className="note-day">
-        Falls erst ab einem Tag: ab wann?
+        {m.question_note_day()}
         <input type="date" name={NOTE_FIELDS.day} />
       </label>
       <p className="actions">
         {Object.entries(NOTED_ANSWERS).map(([answer, words]) => (
           <button key={answer} className="button quiet" type="submit" name={NOTE_FIELDS.answer} value={answer}>
-            {words}
+            {words()}
           </button>
         ))}
       </p>
@@ -170,23 +182,25 @@ export function AnswerRow({ answer, now, isOpen }: { answer: ShownAnswer; now: s
   return (
     <li>
       <b>{answer.name}</b>
-      <i>{answer.answerAt ? momentWords(answer.answerAt, now) : group === "open" && "noch offen"}</i>
+      <i>{answer.answerAt ? momentWords(answer.answerAt, now) : group === "open" && m.question_still_open()}</i>
       {group === "no" && answer.answer && (
-        <span className="muted">{`«${QUESTION_ANSWERS[answer.answer]}»${answer.isNoted ? ", von Ihnen notiert" : ""}`}</span>
+        <span className="muted">
+          {[m.form_quoted({ words: questionAnswerLabel(answer.answer) }), answer.isNoted && m.question_by_you()]
+            .filter(Boolean)
+            .join(", ")}
+        </span>
       )}
       {group === "open" && isOpen && <span className="muted">{reminderWords(answer, now)}</span>}
-      {group === "skipped" && (
-        <span className="muted">Nimmt im Moment niemanden auf, oder hat schon genug offene Fragen.</span>
-      )}
+      {group === "skipped" && <span className="muted">{m.question_left_out()}</span>}
       {group !== "no" && <Whereabouts {...answer} />}
       {group === "no" && answer.isNoted && isOpen && (
-        <NoteForm id={answer.id} name={answer.name} label="Notiz ändern" />
+        <NoteForm id={answer.id} name={answer.name} label={m.question_note_change()} />
       )}
     </li>
   );
 }
 
 function reminderWords({ remindAt, remindedAt }: ShownAnswer, now: string): string {
-  if (remindedAt) return `Erinnert haben wir ${momentWords(remindedAt, now)}.`;
-  return remindAt && remindAt > now ? `Wenn nichts kommt, erinnern wir: ${momentWords(remindAt, now)}.` : "";
+  if (remindedAt) return m.question_reminded({ moment: momentWords(remindedAt, now) });
+  return remindAt && remindAt > now ? m.question_will_remind({ moment: momentWords(remindAt, now) }) : "";
 }

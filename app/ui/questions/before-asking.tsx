@@ -1,6 +1,8 @@
-import { countOf } from "#domain/format.ts";
+import { capitalized, formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { inCity } from "#domain/places/place-words.ts";
 import type { WhomToAsk } from "#domain/questions/shown-provider.ts";
+import { m } from "#messages";
 import { CallYourself, type Next } from "./whom-to-ask.tsx";
 
 type Place =
@@ -21,7 +23,7 @@ export function BeforeAsking({ place, isWhole, next }: Props) {
   if (place.state === "choose") return <PlaceChoice choices={place.choices} next={next} />;
   if (place.state === "found") {
     return place.whom.asked.length > 0 ? (
-      <Explanation count={place.whom.asked.length} city={place.whom.city} next={next} />
+      <Explanation known={{ count: place.whom.asked.length, city: place.whom.city }} next={next} />
     ) : (
       <NobodyToAsk whom={place.whom} isWhole={isWhole} next={next} />
     );
@@ -32,7 +34,7 @@ export function BeforeAsking({ place, isWhole, next }: Props) {
 const PlaceChoice = ({ choices, next }: { choices: { label: string; path: string }[]; next: Next }) => (
   <section className="card" aria-labelledby="orte" {...next}>
     <header>
-      <h2 id="orte">Welchen Ort meinen Sie?</h2>
+      <h2 id="orte">{m.question_which_place()}</h2>
     </header>
     <div>
       <ul className="chips">
@@ -48,24 +50,19 @@ const PlaceChoice = ({ choices, next }: { choices: { label: string; path: string
   </section>
 );
 
-function Explanation({ count, city, next }: { count?: number; city?: string; next: Next }) {
+function Explanation({ known, next }: { known?: { count: number; city: string }; next: Next }) {
   return (
     <section className="card" aria-labelledby="wen" {...next}>
       <header>
-        <h2 id="wen">Wen wir fragen</h2>
+        <h2 id="wen">{m.question_whom()}</h2>
       </header>
       <div className="prose">
-        {count === undefined ? (
-          <p>Sagen Sie zuerst, wo jemand kommen soll. Dann zeigen wir Ihnen, wen wir fragen.</p>
+        {known === undefined ? (
+          <p>{m.question_say_where()}</p>
         ) : (
-          <p>
-            {`Für ${city} kennen wir ${countOf(count, "Anbieter", "Anbieter")}, die wir fragen können. Wählen Sie noch, wie oft jemand kommen soll und für wen Sie fragen.`}
-          </p>
+          <p>{`${m.question_known_for({ ...known, shown: formatNumber(known.count) })} ${m.question_say_more()}`}</p>
         )}
-        <p>
-          Sie sehen alle, bevor etwas weggeht, und lesen, was sie lesen. Die Antworten stehen auf einer eigenen Seite.
-          Erst wenn Sie einen Anbieter wählen, sagen Sie ihm, wer Sie sind.
-        </p>
+        <p>{m.question_explained()}</p>
       </div>
     </section>
   );
@@ -75,17 +72,13 @@ function Explanation({ count, city, next }: { count?: number; city?: string; nex
 const NobodyToAsk = ({ whom, isWhole, next }: { whom: WhomToAsk } & Omit<Props, "place">) => (
   <section className="card" aria-labelledby="wen" {...next}>
     <header>
-      <h2 id="wen">{`In ${whom.city} können wir niemanden fragen`}</h2>
+      <h2 id="wen">{m.question_nobody({ where: capitalized(inCity(whom.city)) })}</h2>
     </header>
     <div className="form">
       <CallYourself byPhone={whom.byPhone} />
+      <p>{isWhole || whom.byPhone.length === 0 ? m.question_take_back() : m.form_fastest_by_phone()}</p>
       <p>
-        {isWhole || whom.byPhone.length === 0
-          ? "Nehmen Sie einen Wunsch zurück, oder fragen Sie bei Ihrer Gemeinde. Sie sagt Ihnen, welche Spitex Sie aufnehmen muss."
-          : "Am Telefon geht es am schnellsten."}
-      </p>
-      <p>
-        <a href={paths.city(whom)}>{`Alle Anbieter für ${whom.city} ansehen`}</a>
+        <a href={paths.city(whom)}>{m.question_all_for({ city: whom.city })}</a>
       </p>
     </div>
   </section>

@@ -1,5 +1,6 @@
 import { paths } from "#domain/paths.ts";
 import { QUESTION_CODE } from "#domain/questions/question-form.ts";
+import { m } from "#messages";
 import { FormField } from "../../islands/forms/fields.tsx";
 
 const FORM = "code";
@@ -11,16 +12,16 @@ type Props = {
 
 /** Leads to the page with the answers. */
 export function CodeForm({ typed }: Props) {
-  const fault = "Das ist kein Code. Er hat acht Ziffern, zum Beispiel 4821 7306.";
+  const fault = m.question_code_wrong();
   return (
     <section className="code-form" aria-labelledby="code-titel">
-      <h2 id="code-titel">Schon gefragt?</h2>
+      <h2 id="code-titel">{m.question_code_title()}</h2>
       <form className="form" action={paths.question()}>
         <FormField
           form={FORM}
           name={QUESTION_CODE}
-          label="Code eingeben"
-          hint="Acht Ziffern, zum Beispiel 4821 7306"
+          label={m.question_code_label()}
+          hint={m.question_code_hint()}
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
@@ -28,7 +29,7 @@ export function CodeForm({ typed }: Props) {
           faults={typed === null ? undefined : { summary: fault, fields: { [QUESTION_CODE]: fault } }}
           extra={
             <button className="button quiet" type="submit">
-              Antworten ansehen
+              {m.question_see_answers()}
             </button>
           }
         />

@@ -1,5 +1,6 @@
 import type { OwnShare } from "#domain/questions/own-share.ts";
 import { type AnswerGroup, groupOf, type ShownAnswer } from "#domain/questions/shown-answer.ts";
+import { m } from "#messages";
 import { Icon } from "../icons.tsx";
 import { AnswerCard, AnswerRow, CallRow, Known, Said, ShareLine, Whereabouts } from "./answer-cards.tsx";
 
@@ -19,15 +20,15 @@ const inGroups = (answers: readonly ShownAnswer[], ...groups: AnswerGroup[]) =>
 /** The figures on the floor line, each linked to its part of the page. Whoever has to be called has not been asked. */
 export function AnswerTally({ answers, chosenId }: Pick<Props, "answers" | "chosenId">) {
   const figures = [
-    ["yes", "können", "koennen"],
-    ["call", "Anruf", "anruf"],
-    ["no", "nein", "nein"],
-    ["open", "offen", "offen"],
-    ["phone", "selbst anrufen", "selbst"],
+    ["yes", m.question_figure_can(), "koennen"],
+    ["call", m.question_figure_call(), "anruf"],
+    ["no", m.question_figure_no(), "nein"],
+    ["open", m.question_figure_open(), "offen"],
+    ["phone", m.question_figure_phone(), "selbst"],
   ] as const;
   const shown = figures.filter(([group]) => group !== "phone" || inGroups(answers, group).length > 0);
   return (
-    <nav className={shown.length > 4 ? "tally four five" : "tally four"} aria-label="Antworten">
+    <nav className={shown.length > 4 ? "tally four five" : "tally four"} aria-label={m.question_answers()}>
       <ul>
         {shown.map(([group, words, part]) => {
           const inGroup = inGroups(answers, group);
@@ -67,7 +68,7 @@ const ChosenCard = ({ chosen, share }: Props & { chosen: ShownAnswer }) => (
   <section className="duty" aria-labelledby="gewaehlt">
     <h2 className="tab-title" id="gewaehlt">
       <Icon name="check" />
-      Sie haben gewählt
+      {m.question_chosen()}
     </h2>
     <div className="card">
       <header>
@@ -78,12 +79,12 @@ const ChosenCard = ({ chosen, share }: Props & { chosen: ShownAnswer }) => (
         <Known {...chosen} />
         {share && <ShareLine share={share} />}
         <Whereabouts {...chosen} />
-        <p>{`Nur ${chosen.nowNamed ?? chosen.name} weiss, wer Sie sind. Den Stand sehen Sie über den Link in Ihrer Bestätigung.`}</p>
+        <p>{m.question_only_knows({ name: chosen.nowNamed ?? chosen.name })}</p>
         {chosen.phone && (
           <p className="actions">
             <a className="button quiet" href={chosen.phone.href}>
               <Icon name="phone" />
-              <span className="sr-only">{`${chosen.name} anrufen: `}</span>
+              <span className="sr-only">{`${m.card_call({ name: chosen.name })} `}</span>
               <span className="number">{chosen.phone.display}</span>
             </a>
           </p>
@@ -101,7 +102,7 @@ function Answered({ answers, now, share, code, proof, isOpen, hasChosen }: PartP
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="koennen">
-      <h2 id="koennen">{hasChosen ? "Auch diese haben geantwortet" : "Diese haben geantwortet"}</h2>
+      <h2 id="koennen">{hasChosen ? m.question_also_answered() : m.question_answered()}</h2>
       <ul className="list">
         {shown.map((answer) => (
           <AnswerCard
@@ -124,8 +125,8 @@ function ToCall({ answers, isOpen }: Props) {
   if (byPhone.length === 0) return null;
   return (
     <section className="call-yourself" aria-labelledby="selbst">
-      <h2 id="selbst">Bitte selbst anrufen</h2>
-      <p>Von ihnen kennen wir keine Mailadresse. Was sie sagen, können Sie hier notieren.</p>
+      <h2 id="selbst">{m.question_call_yourself()}</h2>
+      <p>{`${m.question_no_address_of()} ${m.question_note_here()}`}</p>
       <ul>
         {byPhone.map((answer) => (
           <CallRow key={answer.id} answer={answer} isOpen={isOpen} />
@@ -141,9 +142,9 @@ function Others({ answers, now, isOpen, hasChosen }: PartProps) {
       <AnswerRow key={answer.id} answer={answer} now={now} isOpen={isOpen} />
     ));
   const parts = [
-    { id: "offen", title: isOpen ? "Noch offen" : "Ohne Antwort", items: rows("open", "lost") },
-    { id: "nein", title: "Nein", items: rows("no") },
-    { id: "nicht-gefragt", title: "Nicht gefragt", items: rows("skipped") },
+    { id: "offen", title: isOpen ? m.question_open_title() : m.question_without_answer(), items: rows("open", "lost") },
+    { id: "nein", title: m.question_no(), items: rows("no") },
+    { id: "nicht-gefragt", title: m.question_not_asked(), items: rows("skipped") },
   ].filter(({ items }) => items.length > 0);
   return (
     <>
@@ -153,11 +154,7 @@ function Others({ answers, now, isOpen, hasChosen }: PartProps) {
           <ul className="rows">{items}</ul>
         </section>
       ))}
-      {hasChosen && parts.length > 0 && (
-        <p className="order-note">
-          Die anderen erfahren, dass der Platz besetzt ist. Wer Sie sind, erfahren sie nicht.
-        </p>
-      )}
+      {hasChosen && parts.length > 0 && <p className="order-note">{m.question_others_learn()}</p>}
     </>
   );
 }

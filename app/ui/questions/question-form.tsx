@@ -1,8 +1,9 @@
+import { capitalized } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
-import { CARE, CARE_CODES, type CareCode } from "#domain/offer/care-codes.ts";
-import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from "#domain/offer/languages.ts";
+import { CARE_CODES, type CareCode, careName } from "#domain/offer/care-codes.ts";
+import { LANGUAGE_CODES, type LanguageCode, languageName } from "#domain/offer/languages.ts";
 import { paths } from "#domain/paths.ts";
-import { ASKERS, OFTEN, QUESTION_PARAMS } from "#domain/questions/question.ts";
+import { ASKER_CODES, askerLabel, OFTEN_CODES, oftenLabel, QUESTION_PARAMS } from "#domain/questions/question.ts";
 import { ASAP, type QuestionForm as Asked, OTHER_DAY, START } from "#domain/questions/question-form.ts";
 import { dayInWords } from "#domain/questions/question-words.ts";
 import { m } from "#messages";
@@ -29,9 +30,11 @@ const USUAL: readonly CareCode[] = [
 const SPOKEN: readonly LanguageCode[] = ["fr", "it", "en", "pt", "sq", "sr"];
 
 const careChoices = (isUsual: boolean) =>
-  CARE_CODES.filter((code) => USUAL.includes(code) === isUsual).map((code) => [code, CARE[code]] as const);
+  CARE_CODES.filter((code) => USUAL.includes(code) === isUsual).map((code) => [code, careName(code)] as const);
 const languageChoices = (isSpoken: boolean) =>
-  LANGUAGE_CODES.filter((code) => SPOKEN.includes(code) === isSpoken).map((code) => [code, LANGUAGES[code]] as const);
+  LANGUAGE_CODES.filter((code) => SPOKEN.includes(code) === isSpoken).map(
+    (code) => [code, capitalized(languageName(code))] as const,
+  );
 
 type Props = { asked: Asked; monday: string; faults: FormFaults | undefined };
 
@@ -41,14 +44,14 @@ export function QuestionForm({ asked, monday, faults }: Props) {
   return (
     <form className="card quest" id={ASK_FORM} action={`${paths.question()}#${NEXT}`}>
       <header>
-        <h2>Ihre Frage</h2>
+        <h2>{m.question_yours()}</h2>
       </header>
       <div className="form">
         {faults && <FaultSummary form={ASK_FORM} faults={faults} place={undefined} id={NEXT} />}
         <FormField
           {...common}
           name={QUESTION_PARAMS.place}
-          label="Wo?"
+          label={m.question_where()}
           hint={m.guide_place_hint()}
           defaultValue={asked.typedPlace}
           maxLength={60}
@@ -57,46 +60,46 @@ export function QuestionForm({ asked, monday, faults }: Props) {
         <ChipField
           {...common}
           name={QUESTION_PARAMS.care}
-          legend="Was wird gebraucht?"
+          legend={m.question_what()}
           type="checkbox"
           choices={careChoices(true)}
-          more={{ label: "Mehr zur Auswahl", choices: careChoices(false) }}
+          more={{ label: m.question_more_care(), choices: careChoices(false) }}
           chosen={asked.care}
         />
         <StartField asked={asked} monday={monday} faults={faults} />
         <ChipField
           {...common}
           name={QUESTION_PARAMS.often}
-          legend="Wie oft?"
+          legend={m.question_how_often()}
           type="radio"
-          choices={Object.entries(OFTEN)}
+          choices={OFTEN_CODES.map((code) => [code, oftenLabel(code)])}
           chosen={asked.often ? [asked.often] : []}
           isRequired
         />
         <ChipField
           {...common}
           name={QUESTION_PARAMS.language}
-          legend="In welcher Sprache?"
+          legend={m.question_which_language()}
           type="radio"
-          choices={[["", "Egal"], ...languageChoices(true)]}
-          more={{ label: "Andere Sprache", choices: languageChoices(false) }}
+          choices={[["", m.question_any_language()], ...languageChoices(true)]}
+          more={{ label: m.question_other_language(), choices: languageChoices(false) }}
           chosen={[asked.language ?? ""]}
         />
         <ChipField
           {...common}
           name={QUESTION_PARAMS.who}
-          legend="Für wen fragen Sie?"
+          legend={m.question_for_whom()}
           type="radio"
-          choices={Object.entries(ASKERS)}
+          choices={ASKER_CODES.map((code) => [code, askerLabel(code)])}
           chosen={asked.who ? [asked.who] : []}
           isRequired
         />
         <div className="form-actions">
           <button className="button" type="submit">
-            Zeigen, wen wir fragen
+            {m.question_show()}
           </button>
         </div>
-        <p className="form-note">Wir senden noch nichts. Was Sie wählen, steht nur in der Adresse dieser Seite.</p>
+        <p className="form-note">{m.question_nothing_sent()}</p>
       </div>
     </form>
   );
@@ -107,16 +110,16 @@ const withoutYear = (day: string) => dayInWords(day).replace(/ \d{4}$/, "");
 
 function StartField({ asked: { start, typedDay }, monday, faults }: Props) {
   const choices = [
-    [ASAP, "So bald wie möglich"],
-    [monday, `Ab ${withoutYear(monday)}`],
-    [OTHER_DAY, "Anderer Tag"],
+    [ASAP, capitalized(m.question_as_soon())],
+    [monday, capitalized(m.question_from({ day: withoutYear(monday) }))],
+    [OTHER_DAY, m.question_other_day()],
   ] as const;
   return (
     <div className="start-field">
       <ChipField
         form={ASK_FORM}
         name={START}
-        legend="Ab wann?"
+        legend={m.question_start()}
         type="radio"
         choices={choices}
         chosen={[start]}
@@ -125,7 +128,7 @@ function StartField({ asked: { start, typedDay }, monday, faults }: Props) {
       <FormField
         form={ASK_FORM}
         name={QUESTION_PARAMS.fromDay}
-        label="Ab welchem Tag?"
+        label={m.question_start_day()}
         type="date"
         required={false}
         defaultValue={typedDay}

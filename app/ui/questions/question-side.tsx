@@ -1,9 +1,12 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { inCity } from "#domain/places/place-words.ts";
 import { WATCH_DAYS } from "#domain/questions/question.ts";
 import { codeInWords } from "#domain/questions/question-words.ts";
 import type { ShownAnswer } from "#domain/questions/shown-answer.ts";
+import { m } from "#messages";
 import { PrintButton } from "../../islands/print/print-button.tsx";
 import { ActField, Press } from "../desk/press.tsx";
 import { ACTS } from "./answer-cards.tsx";
@@ -16,13 +19,15 @@ type CodeProps = { code: string; isOpen: boolean; watchUntil: string | null };
 export const CodeCard = ({ code, isOpen, watchUntil }: CodeProps) => (
   <section className="card" aria-labelledby="wiederfinden">
     <header>
-      <h2 id="wiederfinden">Diese Seite wiederfinden</h2>
+      <h2 id="wiederfinden">{m.question_find_again()}</h2>
     </header>
     <div>
       <p className="code">{codeInWords(code)}</p>
       <p className="muted">
-        {"Diesen Code können Sie am Telefon vorlesen oder auf einen Zettel schreiben. Eingeben kann man ihn unter "}
-        <a href={paths.question()}>Wer kann kommen?</a>
+        <ParaglideMessage
+          message={m.question_code_use}
+          markup={{ link: ({ children }) => <a href={paths.question()}>{children}</a> }}
+        />
       </p>
       <PrintButton />
       {isOpen && <EndForm watchUntil={watchUntil} />}
@@ -33,15 +38,13 @@ export const CodeCard = ({ code, isOpen, watchUntil }: CodeProps) => (
 /** Asks once more, in place and without script. */
 const EndForm = ({ watchUntil }: Pick<CodeProps, "watchUntil">) => (
   <details className="note-answer">
-    <summary>Frage beenden</summary>
-    <p>Danach kann niemand mehr antworten, und Sie können hier niemanden mehr wählen.</p>
-    {watchUntil && (
-      <p>{`Ihre Mailadresse behalten wir bis ${dateWords(watchUntil)}, damit wir Ihnen Bescheid sagen können.`}</p>
-    )}
+    <summary>{m.question_end()}</summary>
+    <p>{m.question_end_means()}</p>
+    {watchUntil && <p>{m.question_address_kept({ day: dateWords(watchUntil) })}</p>}
     <form method="post">
       <ActField act={ACTS.end} />
       <button className="button quiet" type="submit">
-        Ja, diese Frage beenden
+        {m.question_yes_end()}
       </button>
     </form>
   </details>
@@ -65,16 +68,16 @@ export function WhatNext({ city, answers, widerPath, isUrgent, ...watch }: HelpP
   const bound = answers.filter(({ hasDuty, loss }) => hasDuty && !loss);
   return (
     <section className={isUrgent ? "card what-next" : "note what-next"} aria-labelledby="weiter">
-      <Head isUrgent={isUrgent}>Hat niemand Platz?</Head>
+      <Head isUrgent={isUrgent}>{m.question_nobody_free()}</Head>
       <div>
         <ul className="bullets">
           {bound.map(({ id, name, path, phone }) => (
             <li key={id}>
               {path ? <a href={path}>{name}</a> : name}
-              {" muss Sie aufnehmen."}
+              {` ${m.question_must_accept()}.`}
               {phone && (
                 <>
-                  {" Rufen Sie an: "}
+                  {` ${m.question_call_at()} `}
                   <a className="number" href={phone.href}>
                     {phone.display}
                   </a>
@@ -82,17 +85,18 @@ export function WhatNext({ city, answers, widerPath, isUrgent, ...watch }: HelpP
               )}
             </li>
           ))}
-          {bound.length === 0 && (
-            <li>{`Fragen Sie bei Ihrer Gemeinde: Sie sagt Ihnen, welche Spitex in ${city} alle aufnehmen muss.`}</li>
-          )}
+          {bound.length === 0 && <li>{m.question_ask_commune({ where: inCity(city) })}</li>}
           <li>
-            <a href={widerPath}>Suchen Sie im weiteren Umkreis</a>
-            {", bis 20 km."}
+            <ParaglideMessage
+              message={m.question_wider}
+              markup={{ link: ({ children }) => <a href={widerPath}>{children}</a> }}
+            />
           </li>
           <li>
-            {"Ein Ferienbett im Pflegeheim oder eine "}
-            <a href={paths.lexiconEntry("tagesstaette")}>Tagesstätte</a>
-            {" überbrückt ein paar Wochen. Wer Plätze hat, weiss Ihre Gemeinde."}
+            <ParaglideMessage
+              message={m.question_bridge}
+              markup={{ link: ({ children }) => <a href={paths.lexiconEntry("tagesstaette")}>{children}</a> }}
+            />
           </li>
         </ul>
         <Watch {...watch} />
@@ -119,8 +123,8 @@ function Watch({
   if (watchUntil) {
     return (
       <>
-        <p>{`Sobald jemand aufnimmt, der passt, sagen wir Ihnen einmal Bescheid. Das gilt bis ${dateWords(watchUntil)}.`}</p>
-        <Press act={ACTS.unwatch} label="Nicht mehr Bescheid sagen" />
+        <p>{m.question_watching({ day: dateWords(watchUntil) })}</p>
+        <Press act={ACTS.unwatch} label={m.question_unwatch()} />
       </>
     );
   }
@@ -128,15 +132,15 @@ function Watch({
   if (!isConfirmed) {
     return (
       <p>
-        {`Bescheid sagen, sobald jemand aufnimmt, können wir nur per Mail, und diese Frage hat keine bestätigte Adresse. `}
-        <a href={askAgainPath}>Mit Mailadresse neu fragen</a>
+        {`${m.question_only_by_mail()} `}
+        <a href={askAgainPath}>{m.question_ask_with_address()}</a>
       </p>
     );
   }
   return (
     <>
-      <p>{`Oder wir merken uns die Frage ${WATCH_DAYS} Tage lang und sagen Ihnen einmal Bescheid, sobald jemand aufnimmt, der passt.`}</p>
-      <Press act={ACTS.watch} label="Sagen Sie mir Bescheid" />
+      <p>{m.question_watch_offer({ days: WATCH_DAYS })}</p>
+      <Press act={ACTS.watch} label={m.question_watch()} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { askWords } from "#domain/questions/ask-words.ts";
 import { OPEN_DAYS, type Question } from "#domain/questions/question.ts";
 import { SEND_FIELDS, tickOf } from "#domain/questions/sent-question.ts";
 import type { ShownProvider, WhomToAsk as Whom } from "#domain/questions/shown-provider.ts";
+import { m } from "#messages";
 import { describeField, EMAIL_INPUT, FieldFault, FormField } from "../../islands/forms/fields.tsx";
 import { FaultSummary, FormTraces } from "../../islands/forms/form.tsx";
 import { HoursText } from "../provider/hours-text.tsx";
@@ -35,13 +36,13 @@ export function WhomToAsk({ whom, question, faults, values, formTime, network, n
     <form className="card quest" id={SEND_FORM} method="post" noValidate>
       <header>
         <h2 {...(faults ? undefined : next)}>
-          {count === 1 ? "Wir fragen einen Anbieter" : `Wir fragen diese ${count}`}
+          {count === 1 ? m.question_whom_one() : m.question_whom_some({ count })}
         </h2>
-        {count > 1 && <p className="muted">Nehmen Sie das Häkchen weg, wo Sie nicht fragen möchten.</p>}
+        {count > 1 && <p className="muted">{m.question_untick()}</p>}
       </header>
       <div className="form">
         {faults && <FaultSummary form={SEND_FORM} faults={faults} place={undefined} {...next} />}
-        <AllTheyRead question={{ ...question, city, zipCode }} intro="Das lesen sie, sonst nichts:" />
+        <AllTheyRead question={{ ...question, city, zipCode }} intro={m.question_they_read()} />
         <AskedList asked={asked} faults={faults} values={values} />
         {byPhone.map(({ id }) => (
           <input key={id} type="hidden" name={tickOf(SEND_FIELDS.byPhone, id)} value="on" />
@@ -51,8 +52,8 @@ export function WhomToAsk({ whom, question, faults, values, formTime, network, n
           {...EMAIL_INPUT}
           form={SEND_FORM}
           name={SEND_FIELDS.email}
-          label="Mailadresse, wenn Sie möchten"
-          hint="Wir melden Ihnen die erste Zusage. Ohne Adresse finden Sie die Antworten mit einem Code wieder."
+          label={m.question_email()}
+          hint={m.question_email_hint()}
           required={false}
           autoComplete="email"
           defaultValue={values?.[SEND_FIELDS.email]}
@@ -62,9 +63,9 @@ export function WhomToAsk({ whom, question, faults, values, formTime, network, n
         <input type="hidden" name={SEND_FIELDS.proof} value="" data-network={network} />
         <FormTraces formTime={formTime} />
         <div className="note" data-changed="" role="status" hidden>
-          <p>Ihre Frage ist geändert.</p>
+          <p>{m.question_changed()}</p>
           <button className="button quiet" type="submit" form={ASK_FORM}>
-            Neu zeigen, wen wir fragen
+            {m.question_show_again()}
           </button>
         </div>
         <div className="form-actions" data-unchanged="">
@@ -72,7 +73,7 @@ export function WhomToAsk({ whom, question, faults, values, formTime, network, n
             {askWords(count)}
           </button>
         </div>
-        <p className="form-note">{`Die Frage endet nach ${numberWord(OPEN_DAYS)} Tagen von selbst.`}</p>
+        <p className="form-note">{m.question_ends_after({ days: numberWord(OPEN_DAYS) })}</p>
       </div>
     </form>
   );
@@ -84,7 +85,7 @@ function AskedList({ asked, faults, values }: { asked: Whom["asked"] } & Pick<Pr
   const fault = faults?.fields[SEND_FIELDS.asked];
   return (
     <fieldset className={className} aria-describedby={control["aria-describedby"]}>
-      <legend className="sr-only">Wen wir fragen</legend>
+      <legend className="sr-only">{m.question_whom()}</legend>
       {fault && <FieldFault id={control.id} fault={fault} />}
       {asked.map((one, at) => {
         const name = tickOf(SEND_FIELDS.asked, one.id);
@@ -111,17 +112,17 @@ function AskedList({ asked, faults, values }: { asked: Whom["asked"] } & Pick<Pr
 /** «muss Sie aufnehmen», «Wundpflege, Portugiesisch» or «Wundpflege: nachfragen» */
 function knownWords({ hasDuty, met, unknown }: ShownProvider): string {
   return [
-    hasDuty && "muss Sie aufnehmen",
+    hasDuty && m.question_must_accept(),
     met.length > 0 && met.join(", "),
-    unknown.length > 0 && `${unknown.join(", ")}: nachfragen`,
+    unknown.length > 0 && m.question_to_ask({ wishes: unknown.join(", ") }),
   ]
     .filter(Boolean)
     .join(". ");
 }
 
 export const awayWords = ({ km, isLocal }: Pick<ShownProvider, "km" | "isLocal">): string | undefined => {
-  if (km === null) return isLocal ? "im Ort" : undefined;
-  return formatDistance(km) ?? "unter 1 km";
+  if (km === null) return isLocal ? m.question_in_place() : undefined;
+  return formatDistance(km) ?? m.question_under_one_km();
 };
 
 /** Providers without an address for mail. */
@@ -129,8 +130,8 @@ export function CallYourself({ byPhone }: Pick<Whom, "byPhone">) {
   if (byPhone.length === 0) return null;
   return (
     <div className="call-yourself">
-      <h3>Bitte selbst anrufen</h3>
-      <p className="muted">Von ihnen kennen wir keine Mailadresse.</p>
+      <h3>{m.question_call_yourself()}</h3>
+      <p className="muted">{m.question_no_address_of()}</p>
       <ul>
         {byPhone.map((one) => (
           <li key={one.id}>
@@ -148,11 +149,11 @@ export const PhoneLine = ({ name, phone, hours }: Pick<ShownProvider, "name" | "
   <>
     {phone ? (
       <a className="number" href={phone.href}>
-        <span className="sr-only">{`${name} anrufen: `}</span>
+        <span className="sr-only">{`${m.card_call({ name })} `}</span>
         {phone.display}
       </a>
     ) : (
-      <span>Nummer nicht bekannt</span>
+      <span>{m.form_number_unknown()}</span>
     )}
     {phone && hours && (
       <span className="muted">

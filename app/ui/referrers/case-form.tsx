@@ -1,7 +1,8 @@
+import { recordOf } from "#domain/keys.ts";
 import { CARE } from "#domain/offer/care-codes.ts";
 import { LANGUAGES } from "#domain/offer/languages.ts";
 import { paths } from "#domain/paths.ts";
-import { OFTEN } from "#domain/questions/question.ts";
+import { OFTEN_CODES, oftenLabel } from "#domain/questions/question.ts";
 import { CASES } from "#domain/referrers/case-form.ts";
 import { MOST_CASES } from "#domain/referrers/referrer.ts";
 import type { FoundCase } from "#domain/referrers/shown-case.ts";
@@ -72,7 +73,12 @@ function OneCase({ number, values, faults }: FormCase & { number: number }) {
           ))}
         </div>
       </details>
-      <DeskField {...field("oft")} label="Wie oft" options={OFTEN} defaultValue={values.oft || "taeglich"} />
+      <DeskField
+        {...field("oft")}
+        label="Wie oft"
+        options={recordOf(OFTEN_CODES, oftenLabel)}
+        defaultValue={values.oft || "taeglich"}
+      />
       <DeskField
         {...field("tag")}
         label="Ab wann"

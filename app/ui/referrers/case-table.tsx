@@ -1,7 +1,7 @@
 import { formatDate } from "#domain/format.ts";
-import { LOSS_WORDS } from "#domain/messages/inquiry-status.ts";
+import { lossWords } from "#domain/messages/inquiry-status.ts";
 import { paths } from "#domain/paths.ts";
-import { type ClosedAs, QUESTION_ANSWERS } from "#domain/questions/question.ts";
+import { type ClosedAs, questionAnswerLabel } from "#domain/questions/question.ts";
 import { dayInWords, questionTitle } from "#domain/questions/question-words.ts";
 import { type AnswerGroup, groupOf } from "#domain/questions/shown-answer.ts";
 import type { ShownAsked, ShownCase } from "#domain/referrers/shown-case.ts";
@@ -96,13 +96,13 @@ const answerWords = (one: ShownAsked): string => [saidWords(one), becomeWords(on
 
 function saidWords(one: ShownAsked): string {
   const { answer, fromDay } = one;
-  if (answer && groupOf(one) === "no") return QUESTION_ANSWERS[answer].replace(/^Nein: /, "");
+  if (answer && groupOf(one) === "no") return questionAnswerLabel(answer).replace(/^Nein: /, "");
   return answer === "ab" && fromDay !== null && !one.loss ? `ab ${dayInWords(fromDay)}` : "";
 }
 
 /** What has become of the provider since. */
 export const becomeWords = ({ loss, nowNamed }: Pick<ShownAsked, "loss" | "nowNamed">): string | undefined =>
-  loss ? LOSS_WORDS[loss] : nowNamed && `heisst jetzt ${nowNamed}`;
+  loss ? lossWords(loss) : nowNamed && `heisst jetzt ${nowNamed}`;
 
 const ENDED: Record<ClosedAs, string> = {
   chosen: "Anbieter gewählt",

@@ -1,8 +1,13 @@
 import type { Listing } from "#domain/listings/listing.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import { factSources } from "../../content/provider-facts.ts";
+import { FactsOfSource } from "../provider/own-words.tsx";
 
-type Props = { providers: Pick<Listing, "slug" | "name" | "factSources" | "confirmedFields">[]; day: string };
+type Props = {
+  providers: Pick<Listing, "slug" | "name" | "cantonSlug" | "factSources" | "confirmedFields">[];
+  day: string;
+};
 
 /** Rule offer-2, for all providers of a comparison. */
 export function CompareSources({ providers, day }: Props) {
@@ -13,12 +18,14 @@ export function CompareSources({ providers, day }: Props) {
       <details className="fact-sources">
         <summary id="quellen">{m.compare_sources()}</summary>
         <dl>
-          {sourced.map(({ slug, name, sources }) => (
+          {sourced.map(({ slug, name, cantonSlug, sources }) => (
             <div key={slug}>
               <dt>{name}</dt>
               {sources.length === 0 && <dd>{m.compare_no_source()}</dd>}
-              {sources.map((words) => (
-                <dd key={words}>{words}</dd>
+              {sources.map((line) => (
+                <dd key={line.facts + line.source}>
+                  <FactsOfSource line={line} tag={ownTextTag(cantonSlug)} />
+                </dd>
               ))}
             </div>
           ))}

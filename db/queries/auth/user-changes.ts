@@ -47,12 +47,13 @@ export const findMergeFits = (id: string, data: Metadata) =>
   select({ fits: asBoolean(mergeFits(data)) }, sql`FROM ${authUsers} WHERE ${isUser(id)}`);
 
 /**
- * Adds only missing keys, so that a provider never overwrites what the user wrote. Adds none unless all of them fit.
+ * Adds only missing keys, so that a provider never overwrites what the user wrote. Adds none unless all of them fit. The
+ * language of our mails is not changed by signing in.
  */
 export const fillUserMetadata = (userId: string, data: Metadata, when: Condition) => {
   const filled = sql`(SELECT json_group_object(key, json(json)) FROM (
     SELECT key, ${AS_JSON} AS json FROM json_each(${JSON.stringify(data)}) WHERE type <> 'null'
-      AND key NOT IN (SELECT key FROM json_each(${userMetadata}))
+      AND key <> 'locale' AND key NOT IN (SELECT key FROM json_each(${userMetadata}))
     UNION ALL
     SELECT key, ${AS_JSON} FROM json_each(${userMetadata})))`;
   const fits = sql`${bytesOf(filled)} <= ${STORED_MAX_BYTES}`;

@@ -4,6 +4,7 @@ import type { CorrectionInput } from "#domain/corrections/correction-input.ts";
 import type { CorrectionFilter } from "#domain/desks/correction-desk.ts";
 import type { DeskWindow } from "#domain/desks/desk-page.ts";
 import { pick } from "#domain/keys.ts";
+import type { Language } from "#domain/language.ts";
 import { factCorrections as corrections } from "../../schema/corrections.ts";
 import { listings } from "../../schema/listings.ts";
 import { insert, listOf, select, update } from "../../sql.ts";
@@ -11,7 +12,7 @@ import { type Condition, every } from "../../statement.ts";
 import { isAboutAny } from "../listings/stored-listing.ts";
 import { isMember, type Membership } from "../members/members.ts";
 
-type NewCorrection = CorrectionInput & { listingSlug: string; shown: string; now: string };
+type NewCorrection = CorrectionInput & { listingSlug: string; shown: string; language: Language; now: string };
 
 export const insertCorrection = ({ listingSlug, now, ...correction }: NewCorrection, when: SQL) =>
   insert(
@@ -46,12 +47,15 @@ export const listCorrections = (filter: CorrectionFilter, { before, size, named 
 export const listOldestOpen = (most: number) =>
   select(CORRECTION, sql`${WITH_LISTING} WHERE ${IS_OPEN} ORDER BY ${corrections.id} LIMIT ${most}`);
 
-export const findCorrection = (id: number) => select(CORRECTION, sql`${WITH_LISTING} WHERE ${corrections.id} = ${id}`);
+/** With the language of the answer. */
+const ANSWERED = { ...CORRECTION, language: corrections.language };
+
+export const findCorrection = (id: number) => select(ANSWERED, sql`${WITH_LISTING} WHERE ${corrections.id} = ${id}`);
 
 /** Open objections with an address, for listings about to be deleted; as many as one transaction can mail to. */
 export const listOpenWithAddress = (listingIds: readonly number[]) =>
   select(
-    CORRECTION,
+    ANSWERED,
     sql`${WITH_LISTING} WHERE ${corrections.spitexId} IN ${listOf(listingIds)} AND ${IS_OPEN}
       AND ${corrections.email} IS NOT NULL ORDER BY ${corrections.id} LIMIT 200`,
   );

@@ -7,6 +7,7 @@ import { listings } from "../../schema/listings.ts";
 import { providerMembers as members } from "../../schema/members.ts";
 import { asJson, change, deleteFrom, excluded, insert, jsonObject, listOf, names, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
+import { LOCALE, MAILED } from "../mail/mail-languages.ts";
 import { listingExists } from "./stored-listing.ts";
 
 const { spitexId, state, reportedAt, validTo, origin } = capacity;
@@ -83,7 +84,12 @@ const IS_WANTED = sql`${wantsMail} = 1`;
 
 export const listDueChecks = (today: string, limit: number) =>
   select(
-    { listingId: listings.id, dueOn, ...pick(listings, ["name", "email", "closed", "createdAt", "confirmedFields"]) },
+    {
+      listingId: listings.id,
+      dueOn,
+      mailed: MAILED,
+      ...pick(listings, ["name", "email", "closed", "createdAt", "confirmedFields"]),
+    },
     sql`FROM ${factChecks} CROSS JOIN ${listings} ON ${listings.id} = ${checkedSpitexId}
       WHERE ${IS_WANTED} AND ${dueOn} <= ${today} ORDER BY ${dueOn} LIMIT ${limit}`,
   );
@@ -133,7 +139,7 @@ export const stopChecks = (listingId: number, createdAt: string) =>
 
 /** The addresses of the listing's members who may sign in. */
 export const listKeepers = (listingId: number, now: string) =>
-  select({ email: authUsers.email }, sql`${keepersOf(listingId, now)} ORDER BY ${members.id}`);
+  select({ email: authUsers.email, locale: LOCALE }, sql`${keepersOf(listingId, now)} ORDER BY ${members.id}`);
 
 const keepersOf = (listingId: number, now: string) =>
   sql`FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
@@ -162,6 +168,8 @@ export const listDueMembers = ({ week, now, leftOut, limit }: Due) =>
       id,
       createdAt: members.createdAt,
       email: authUsers.email,
+      locale: LOCALE,
+      mailed: MAILED,
       spitexName: listings.name,
       closed: listings.closed,
       capacity: CAPACITY,

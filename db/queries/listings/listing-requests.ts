@@ -33,7 +33,8 @@ export const listRequests = ({ filter, q, before, size }: Asked) =>
     )} ORDER BY ${requests.id} DESC LIMIT ${size + 1}`,
   );
 
-export const findRequest = (id: number) => select(REQUEST, sql`FROM ${requests} WHERE ${requests.id} = ${id}`);
+export const findRequest = (id: number) =>
+  select({ ...REQUEST, language: requests.language }, sql`FROM ${requests} WHERE ${requests.id} = ${id}`);
 
 /** The request is not decided yet. */
 export const requestIsOpen = (id: number): Condition =>

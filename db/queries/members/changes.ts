@@ -8,6 +8,7 @@ import { listingChanges as changes } from "../../schema/members.ts";
 import { insert, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 import { isAboutAny } from "../listings/stored-listing.ts";
+import { LOCALE } from "../mail/mail-languages.ts";
 import { isMember, type Membership } from "./members.ts";
 
 type State = (typeof changes.$inferSelect)["state"];
@@ -49,6 +50,7 @@ const FOR_DESK = {
   listingId: changes.spitexId,
   ...pick(changes, ["state", "changes", "reason", "createdAt", "decidedAt", "userId"]),
   email: nullable(authUsers.email),
+  locale: LOCALE,
 };
 
 const JOINED = sql`FROM ${changes} LEFT JOIN ${authUsers} ON ${authUsers.id} = ${changes.userId}`;

@@ -9,6 +9,7 @@ import { asBoolean, deleteFrom, excluded, insert, select, update } from "../../s
 import { ALWAYS, type Condition, every, not, type RowOf } from "../../statement.ts";
 import { idOfSlug } from "../listings/listings-by-slug.ts";
 import { isAboutAny, listingExists } from "../listings/stored-listing.ts";
+import { LOCALE, MAILED } from "../mail/mail-languages.ts";
 import { hasMembers, isMember, type Membership, NAMED_LISTING } from "./members.ts";
 
 const rowOf = ({ userId, listingId }: Membership) =>
@@ -31,6 +32,7 @@ export const findClaimable = (slug: string, userId: string, since: string) =>
       ...NAMED_LISTING,
       website: listings.website,
       email: listings.email,
+      mailed: MAILED,
       isChanged: isFormer,
       formerWebsite: former.website,
       formerEmail: former.email,
@@ -138,7 +140,7 @@ const isChecked = (id: number, now: string) =>
 
 export const findCheckedClaim = (id: number, now: string) =>
   select(
-    { userId: claims.userId, listingId: listings.id, email: authUsers.email, name: listings.name },
+    { userId: claims.userId, listingId: listings.id, email: authUsers.email, locale: LOCALE, name: listings.name },
     sql`FROM ${claims} JOIN ${authUsers} ON ${authUsers.id} = ${claims.userId}
       JOIN ${listings} ON ${listings.id} = ${claims.spitexId} WHERE ${isChecked(id, now)}`,
   );

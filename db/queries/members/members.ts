@@ -16,6 +16,7 @@ import { reviews } from "../../schema/reviews.ts";
 import { asBoolean, asJson, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, not, type RowOf } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
+import { LOCALE, MAILED } from "../mail/mail-languages.ts";
 
 export type Membership = { userId: string; listingId: number };
 
@@ -75,6 +76,7 @@ export const listMembersOf = (listingId: number) =>
       since: members.createdAt,
       seenAt: authUsers.lastSignInAt,
       wantsWeeklyMail: members.wantsWeeklyMail,
+      locale: LOCALE,
     },
     sql`FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
       WHERE ${members.spitexId} = ${listingId} AND ${listingExists(listingId)} ORDER BY ${members.id}`,
@@ -90,7 +92,7 @@ export const INBOX = sql<string | null>`coalesce(${listings.email}, (SELECT ${au
     AND ${authUsers.bannedUntil} IS NULL ORDER BY ${members.id} LIMIT 1))`;
 
 export const findInbox = (slug: string) =>
-  select({ inbox: INBOX }, sql`FROM ${listings} WHERE ${listings.slug} = ${slug}`);
+  select({ inbox: INBOX, mailed: MAILED }, sql`FROM ${listings} WHERE ${listings.slug} = ${slug}`);
 
 /** The name and place of a listing, and the address of its page. */
 export const NAMED_LISTING = {

@@ -17,6 +17,7 @@ import {
 } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 import { hasSaid } from "../listings/capacity.ts";
+import { MAILED } from "../mail/mail-languages.ts";
 import { areMailsOff } from "../mail/mails-off.ts";
 import { INBOX } from "../members/members.ts";
 import { IS_UNANSWERED } from "./messages.ts";
@@ -41,6 +42,8 @@ const COURSE = {
   forwardedFrom,
   message: inquiries.message,
   phone: inquiries.phone,
+  /** The language that its sender reads. */
+  language: inquiries.language,
   spitexId: nullable(listings.id),
   offeredAt: inquiries.offeredAt,
   /** The provider's place when it was asked; missing if an older Worker stored the inquiry. */
@@ -87,6 +90,7 @@ export const findInquiry = (asked: string) =>
       /** The mail service has not accepted a mail so far. */
       isDelayed: asBoolean(sql`coalesce(${mailOutbox.state} = 'queued' AND ${mailOutbox.attempts} > 0, 0)`),
       listedAt: nullable(listings.createdAt),
+      mailed: MAILED,
       wantsNoReminder: asBoolean(areMailsOff(listings.id, "reminders")),
       firstName: inquiries.firstName,
       lastName: inquiries.lastName,
@@ -205,6 +209,7 @@ export const listReachable = compiledList((ids, asked: Params<{ day: string }>) 
       id: offeredId,
       name: listings.name,
       email: sql<string>`${INBOX}`,
+      mailed: MAILED,
       phone: listings.phone,
       zipCode: listings.zipCode,
       city: listings.city,

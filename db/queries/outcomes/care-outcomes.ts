@@ -74,6 +74,7 @@ export const listDueOutcomes = (now: string, limit: number) =>
       outcome,
       spitexName: inquiries.spitexName,
       email: inquiries.email,
+      language: inquiries.language,
     },
     sql`FROM ${careOutcomes} JOIN ${inquiries} ON ${inquiries.id} = ${inquiryId}
       WHERE ${dueAt} IS NOT NULL AND ${dueAt} <= ${now} ORDER BY ${dueAt} LIMIT ${limit}`,

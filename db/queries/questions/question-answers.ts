@@ -7,6 +7,7 @@ import { mailOutbox } from "../../schema/mail.ts";
 import { questionRecipients, questions, questionsOff } from "../../schema/questions.ts";
 import { asBoolean, deleteFrom, insert, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
+import { MAILED } from "../mail/mail-languages.ts";
 import { INBOX, isMember, type Membership } from "../members/members.ts";
 import { PART_OF } from "./merged-listing.ts";
 import { IS_OPEN } from "./questions.ts";
@@ -16,7 +17,7 @@ const { id, questionId, spitexId, answer, fromDay, answeredAt, isNoted } = quest
 /** What is asked, without anything that says by whom. */
 const QUESTION = {
   ...pick(questions, ["cantonSlug", "city", "zipCode", "care", "often", "language", "who"]),
-  ...pick(questions, ["endsAt", "closedAt", "closedAs", "chosenId"]),
+  ...pick(questions, ["endsAt", "closedAt", "closedAs", "chosenId", "askerLanguage"]),
   /** Nobody asks a provider before it is set. */
   sentAt: sql<string>`${questions.sentAt}`,
   fromDay: questions.fromDay,
@@ -45,6 +46,7 @@ export const findAsked = (asked: string) =>
       partOf: PART_OF,
       closed: nullable(listings.closed),
       inbox: INBOX,
+      mailed: MAILED,
       mailState: nullable(mailOutbox.state),
       /** The address to which the mail went. */
       recipient: nullable(mailOutbox.recipient),

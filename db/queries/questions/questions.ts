@@ -7,6 +7,7 @@ import { questionContacts, questionRecipients, questions, questionsOff } from ".
 import { asBoolean, compiledList, deleteFrom, insert, type Params, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 import { hasSaid } from "../listings/capacity.ts";
+import { MAILED } from "../mail/mail-languages.ts";
 import { INBOX } from "../members/members.ts";
 
 /** The question is confirmed, and neither closed nor over. */
@@ -33,6 +34,7 @@ export const listAskable = compiledList((ids, asked: Params<{ day: string }>) =>
       zipCode: listings.zipCode,
       city: listings.city,
       email: sql<string | null>`${INBOX}`,
+      mailed: MAILED,
       phone: listings.phone,
       care: listings.care,
       languages: listings.languages,
@@ -105,6 +107,7 @@ const QUESTION = pick(questions, [
   "fromDay",
   "often",
   "language",
+  "askerLanguage",
   "who",
   "createdAt",
   "sentAt",

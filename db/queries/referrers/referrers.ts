@@ -7,8 +7,9 @@ import type { Letterhead } from "#domain/referrers/referrer-input.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { questions } from "../../schema/questions.ts";
 import { referrerMembers as members, referrers, referrerRequests as requests } from "../../schema/referrers.ts";
-import { asJson, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
+import { asJson, deleteFrom, excluded, insert, jsonObject, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
+import { LOCALE } from "../mail/mail-languages.ts";
 
 /** The account belongs to an organization, whatever its state. */
 export const refersForAny = (userId: string): Condition =>
@@ -79,6 +80,11 @@ const OTHERS = asJson<string[]>(sql`(SELECT json_group_array(other.name) FROM ${
 const MEMBERS = asJson<string[]>(sql`(SELECT json_group_array(${authUsers.email}) FROM ${members}
   JOIN ${authUsers} ON ${authUsers.id} = ${members.userId} WHERE ${members.referrerId} = ${referrers.id})`);
 
+/** The same people, and the languages they chose for mails. */
+const MAILED_MEMBERS = asJson<{ email: string; locale: string | null }[]>(sql`(SELECT
+  json_group_array(${jsonObject({ email: authUsers.email, locale: LOCALE })}) FROM ${members}
+  JOIN ${authUsers} ON ${authUsers.id} = ${members.userId} WHERE ${members.referrerId} = ${referrers.id})`);
+
 /** Newest first, one row more than the window. */
 export const listReferrers = ({ state, before, size, q }: DeskWindow & { state: ReferrerState; q: string }) =>
   select(
@@ -94,7 +100,7 @@ export const listReferrers = ({ state, before, size, q }: DeskWindow & { state: 
   );
 
 export const findReferrer = (id: number) =>
-  select({ ...REFERRER, members: MEMBERS }, sql`FROM ${referrers} WHERE ${referrers.id} = ${id}`);
+  select({ ...REFERRER, members: MAILED_MEMBERS }, sql`FROM ${referrers} WHERE ${referrers.id} = ${id}`);
 
 export const referrerIsIn = (id: number, ...states: ReferrerState[]): Condition =>
   sql`EXISTS (SELECT 1 FROM ${referrers} WHERE ${referrers.id} = ${id}

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { MailedListing } from "#domain/mail/mail-language.ts";
 import type { Aspects } from "#domain/reviews/aspects.ts";
 import type { HideReason, ReviewEventKind } from "#domain/reviews/review-events.ts";
 import { MOST_STARS_WITH_NOTICE } from "#domain/reviews/review-periods.ts";
@@ -12,15 +13,16 @@ import {
   reviewReports,
   reviews,
 } from "../../schema/reviews.ts";
-import { asBoolean, change, deleteFrom, excluded, insert, names, select, update } from "../../sql.ts";
+import { asBoolean, asJson, change, deleteFrom, excluded, insert, names, select, update } from "../../sql.ts";
 import { every, type RowOf, type Statement } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
+import { LOCALE, MAILED_JSON } from "../mail/mail-languages.ts";
 import { areMailsOff } from "../mail/mails-off.ts";
 import { bumpDataVersion } from "../site-state.ts";
 
 const { waitsUntil } = reviews;
 
-const TOLD = sql`${listings.id} AS told_id, ${listings.createdAt} AS listed_at`;
+const TOLD = sql`${listings.id} AS told_id, ${listings.createdAt} AS listed_at, ${MAILED_JSON} AS mailed`;
 
 /** A listing's members, else its own address; none if it has neither. `listingId`: null for the address. */
 export const listToldOf = (listingSlug: string) =>
@@ -31,12 +33,15 @@ export const listToldOf = (listingSlug: string) =>
       listingId: sql<number | null>`listing_id`,
       toldId: sql<number>`told_id`,
       listedAt: sql<string>`listed_at`,
+      /** Null for a listing without members. */
+      locale: sql<string | null>`locale`,
+      mailed: asJson<MailedListing>(sql`mailed`),
     },
-    sql`FROM (SELECT ${authUsers.email} AS email, ${listings.id} AS listing_id, ${TOLD} FROM ${listings}
+    sql`FROM (SELECT ${authUsers.email} AS email, ${listings.id} AS listing_id, ${TOLD}, ${LOCALE} AS locale FROM ${listings}
         JOIN ${providerMembers} ON ${providerMembers.spitexId} = ${listings.id}
         JOIN ${authUsers} ON ${authUsers.id} = ${providerMembers.userId}
         WHERE ${listings.slug} = ${listingSlug} AND ${authUsers.email} <> '' AND NOT ${areMailsOff(listings.id, "reviews")}
-      UNION ALL SELECT ${listings.email}, NULL, ${TOLD} FROM ${listings}
+      UNION ALL SELECT ${listings.email}, NULL, ${TOLD}, NULL FROM ${listings}
         WHERE ${listings.slug} = ${listingSlug} AND ${listings.email} IS NOT NULL
           AND NOT ${areMailsOff(listings.id, "reviews")}
           AND NOT EXISTS (SELECT 1 FROM ${providerMembers} WHERE ${providerMembers.spitexId} = ${listings.id}))`,

@@ -9,6 +9,7 @@ import { type Condition, every } from "../../statement.ts";
 import { isEmailConfirmed } from "../auth/users.ts";
 import { IS_LISTED } from "../listings/listings.ts";
 import { updateListings } from "../listings/stored-listing.ts";
+import { LOCALE } from "../mail/mail-languages.ts";
 import { isMember, keepsAny, type Membership } from "../members/members.ts";
 
 const { id, author, rating, reviewText, publishTime, userId, googleReviewId } = reviews;
@@ -223,6 +224,7 @@ export const findToReply = (asked: Asked) =>
       email: sql<string>`coalesce((SELECT ${authUsers.email} FROM ${authUsers}
         WHERE ${authUsers.id} = ${reviews.userId} AND ${authUsers.deletedAt} IS NULL
           AND ${isEmailConfirmed(reviews.userId, false)}), '')`,
+      locale: sql<string | null>`(SELECT ${LOCALE} FROM ${authUsers} WHERE ${authUsers.id} = ${reviews.userId})`,
     },
     sql`FROM ${reviews} WHERE ${mayReply(asked)}`,
   );

@@ -3,10 +3,13 @@ import { keysOf } from "#domain/keys.ts";
 import { LANGUAGE_TAGS, LANGUAGES } from "#domain/language.ts";
 import { addressIn } from "#domain/pages/addresses.ts";
 import { PAGES } from "#domain/pages.ts";
-import { get } from "#tests/support/get.ts";
 import { foreignWords, structureOf } from "#tests/support/languages.ts";
 import { seedSampledProvider } from "#tests/support/listings.ts";
+import { oauthSite } from "#tests/support/oauth-clients.ts";
 import { pageSamples } from "#tests/support/page-samples.ts";
+
+/** With every page, also that of consent. */
+const { fetch: get } = oauthSite();
 
 beforeAll(seedSampledProvider);
 

@@ -34,7 +34,9 @@ test.each([
 
 test("does not count inquiry pages", async () => {
   await view({ path: "/zuerich/winterthur/spitex-eulach-8400/anfrage" });
+  await view({ path: "/fr/zuerich/winterthur/spitex-eulach-8400/demande" });
   await view({ path: `/anfrage/${"a".repeat(40)}` });
+  await view({ path: `/it/richiesta/${"a".repeat(40)}` });
   await view({ path: `/antwort/${"a".repeat(72)}` });
   expect(written).toEqual([]);
 });

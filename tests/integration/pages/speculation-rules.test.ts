@@ -32,6 +32,7 @@ test("browsers may fetch pages that are the same for everybody, and no others", 
 
 test.each([
   ...["/api/search", "/api/admin/exports", "/auth/verify", "/auth/oauth/authorize", "/admin/benutzer"],
+  ...["/wer-kann-kommen/12345678", "/fr/qui-peut-venir/12345678", `/it/richiesta/${"a".repeat(40)}`],
   ...["/leistungen/grundpflege?ort=uster", "/wegweiser?schritt=2&fuer=eltern"],
 ])("the link to %s is not fetched before it is pressed", async (path) => {
   expect((await readRules())(path)).toBe(false);

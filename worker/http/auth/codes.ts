@@ -1,9 +1,10 @@
 import { createFactory } from "hono/factory";
 import { z } from "zod";
 import { AuthError, authError, refuseIf, unexpectedFailure } from "#domain/auth/auth-error.ts";
-import { metadataSchema } from "#domain/auth/metadata.ts";
+import { metadataSchema, withLocale } from "#domain/auth/metadata.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
 import { flag, text } from "#domain/auth/request-fields.ts";
+import { languageOf } from "#domain/language.ts";
 import { isPkceToken } from "../../services/auth/one-time-token.ts";
 import { reauthenticate, recover, resend, sendOtp } from "../../services/auth/sign-in-mails.ts";
 import { signUp } from "../../services/auth/sign-up.ts";
@@ -42,20 +43,24 @@ async function answer(c: AppContext, input: Partial<z.output<typeof codeBody>>) 
     [Boolean(email && phone), "Only an email address or phone number should be provided"],
     [Boolean(email && channel), "Channel should only be specified with Phone OTP"],
   ]);
+  const spoken = withLocale(data, languageAsked(c));
   if (phone) {
     const { sendSmsOtp } = await import("../../services/auth/phone/send-sms-otp.ts");
-    const asked = { phone, channel, mayCreateUser: create_user, data };
+    const asked = { phone, channel, mayCreateUser: create_user, data: spoken };
     return c.json({ message_id: await sendSmsOtp(c.var.auth, asked) });
   }
   await sendOtp(c.var.auth, {
     email,
     mayCreateUser: create_user,
-    data,
+    data: spoken,
     challenge: readChallenge(input),
     redirectTo: redirectTo(c),
   });
   return c.json({});
 }
+
+/** Our own pages say their language. Other clients get GoTrue's metadata, without one. */
+const languageAsked = (c: AppContext) => languageOf(c.req.query("lang"));
 
 const recovery = z.object({ email: text, ...challenge });
 
@@ -96,7 +101,8 @@ const signUpBody = z.object({
 /** POST /signup */
 export const signup = createFactory<AppEnv>().createHandlers(jsonBody(signUpBody), async (c) => {
   const { email, phone, channel, password, data = {}, ...pkce } = c.req.valid("json");
-  const input = { email, phone, channel, password, data, challenge: readChallenge(pkce) };
+  const spoken = withLocale(data, languageAsked(c));
+  const input = { email, phone, channel, password, data: spoken, challenge: readChallenge(pkce) };
   return c.json(await signUp(c.var.auth, { ...input, redirectTo: redirectTo(c) }));
 });
 

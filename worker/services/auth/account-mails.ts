@@ -3,8 +3,11 @@ import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { type Condition, every, type Statement } from "#db/statement.ts";
 import { authMail } from "#domain/auth/auth-mail.ts";
 import type { AuthMailValues } from "#domain/auth/auth-mail-words.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
 import type { AuthMailKind } from "#domain/mail/mail.ts";
+import { languageOfAccount } from "#domain/mail/mail-language.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { auditEvent } from "../audit/audit-event.ts";
 import { NO_CHANGE, type PlannedChange } from "../mail/outbox.ts";
 import { type LinkType, linkAddress, makeOneTimeToken, type OneTimeToken } from "./one-time-token.ts";
@@ -15,6 +18,8 @@ type OneTimeMail = OneTimeToken & {
   linkType?: LinkType;
   redirectTo?: string;
   newEmail?: string;
+  /** The language that the account chose. */
+  locale?: unknown;
 };
 
 export type Composed = {
@@ -29,28 +34,35 @@ export type Composed = {
 export async function composeOneTimeMail(deps: AuthDeps, mail: OneTimeMail): Promise<Composed> {
   const { code, linkToken, minutes, now, statements, when } = await makeOneTimeToken(deps, mail);
   const { linkType: type, redirectTo } = mail;
-  const content = authMail(mail.mail, mail.to, {
-    siteUrl: deps.config.siteUrl,
-    code,
-    minutes,
-    ...(mail.newEmail && { newEmail: mail.newEmail }),
-    ...(type && { link: linkAddress(deps, { type, token: linkToken, redirectTo }) }),
-  });
+  const content = inLanguage(languageOfAccount(mail.locale), () =>
+    authMail(mail.mail, mail.to, {
+      siteUrl: deps.config.siteUrl,
+      code,
+      minutes,
+      ...(mail.newEmail && { newEmail: mail.newEmail }),
+      ...(type && { link: linkAddress(deps, { type, token: linkToken, redirectTo }) }),
+    }),
+  );
   const mailId = crypto.randomUUID();
   const row = { ...content, id: mailId, kind: mail.mail, createdAt: now };
   return { mailId, statements: [...statements, insertMail(row, when)], when };
 }
 
+/** Whom a mail informs, with the language that the account chose. */
+export type Owner = { email: string; userMetadata?: Metadata };
+
 /** Informs the owner of an account by mail, if there is an address. `when`: the change was made. */
 export function ownerNotice(
   { config, now }: Pick<AuthDeps, "config" | "now">,
   kind: AuthMailKind,
-  to: string,
+  { email: to, userMetadata }: Owner,
   when?: Condition,
   words: Omit<AuthMailValues, "siteUrl"> = {},
 ): PlannedChange {
   if (!config.auth.hasNotifications || to === "") return NO_CHANGE;
-  const mail = authMail(kind, to, { siteUrl: config.siteUrl, ...words });
+  const mail = inLanguage(languageOfAccount(userMetadata?.locale), () =>
+    authMail(kind, to, { siteUrl: config.siteUrl, ...words }),
+  );
   const row = { ...mail, id: crypto.randomUUID(), kind, createdAt: now().toISOString() };
   return { statements: [insertMail(row, when)], mailIds: [row.id] };
 }
@@ -74,6 +86,6 @@ export function claimNotice(
   const isCostly = every(claimCosts({ userId, identityId }, { isForPassword }), when);
   const action = "account_claimed";
   const logged = auditEvent(deps, action, userId, { provider }, isCostly);
-  const { statements, mailIds } = ownerNotice(deps, action, email, isCostly);
+  const { statements, mailIds } = ownerNotice(deps, action, { email }, isCostly);
   return { statements: [logged, ...statements], mailIds };
 }

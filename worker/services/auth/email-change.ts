@@ -32,6 +32,7 @@ export async function composeEmailChange(
     linkType: "email_change",
     redirectTo,
     newEmail,
+    locale: user.userMetadata.locale,
     flow: challenge && { challenge, method: "email_change" },
   } as const;
   const isSecure = deps.config.auth.isEmailChangeSecure && user.email !== "";
@@ -97,5 +98,5 @@ export async function confirmEmailChange(
 /** Warns the owner of the old address, who may not have asked for the change. */
 function noticeToOldAddress(deps: AuthDeps, user: StoredUser | undefined, when: Condition) {
   if (!user?.newEmail) return NO_CHANGE;
-  return ownerNotice(deps, "email_changed", user.email, when, { newEmail: user.newEmail });
+  return ownerNotice(deps, "email_changed", user, when, { newEmail: user.newEmail });
 }

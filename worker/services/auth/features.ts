@@ -1,6 +1,6 @@
 import { authError, enrollDisabled, oauthServerDisabled, verifyDisabled } from "#domain/auth/auth-error.ts";
 import { providerLabel } from "#domain/auth/providers/provider-names.ts";
-import { paths } from "#domain/paths.ts";
+import { AUTH } from "#domain/paths.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -21,7 +21,7 @@ export const web3Disabled = (message: string) => authError("web3_provider_disabl
 type Config = Pick<AuthDeps, "config">;
 
 /** `iss` of all tokens; URLs of the service begin with it. */
-export const issuerOf = ({ config }: Config) => `${config.siteUrl}/auth`;
+export const issuerOf = ({ config }: Config) => config.siteUrl + AUTH;
 
 /** @throws AuthError if the OAuth server is disabled */
 export function checkOAuthServer({ config }: Config): void {
@@ -31,10 +31,10 @@ export function checkOAuthServer({ config }: Config): void {
 type SamlConfig = Pick<Deps, "config">;
 
 /** Our name at identity providers, and the URL of our metadata. */
-export const entityId = ({ config }: SamlConfig) => `${config.siteUrl}${paths.auth()}/sso/saml/metadata`;
+export const entityId = ({ config }: SamlConfig) => `${config.siteUrl}${AUTH}/sso/saml/metadata`;
 
 /** Where identity providers send the browser with a response. */
-export const acsUrl = ({ config }: SamlConfig) => `${config.siteUrl}${paths.auth()}/sso/saml/acs`;
+export const acsUrl = ({ config }: SamlConfig) => `${config.siteUrl}${AUTH}/sso/saml/acs`;
 
 /** @throws AuthError */
 export function checkSamlEnabled({ config }: SamlConfig): void {

@@ -14,7 +14,9 @@ import { authMail } from "#domain/auth/auth-mail.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { UserJson } from "#domain/auth/user.ts";
+import { languageOfAccount } from "#domain/mail/mail-language.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { auditEvent } from "../audit/audit-event.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { composeOneTimeMail } from "./account-mails.ts";
@@ -85,6 +87,7 @@ export async function askForConfirmation(
     to: email,
     token: "confirmation",
     mail: "confirmation",
+    locale: data.locale ?? existing?.userMetadata.locale,
     linkType: "signup",
     redirectTo,
     flow: challenge && { challenge, method: "email/signup" },
@@ -118,10 +121,16 @@ function disown({ client }: AuthDeps, { id, email }: StoredUser, data: Metadata,
 }
 
 /** Tells the owner of the address by mail that there is an account, which the response must not reveal. */
-export async function tellAccountExists(deps: AuthDeps, { id, email }: StoredUser, data: Metadata): Promise<UserJson> {
+export async function tellAccountExists(
+  deps: AuthDeps,
+  { id, email, userMetadata }: StoredUser,
+  data: Metadata,
+): Promise<UserJson> {
   const { db, config } = deps;
   const now = deps.now().toISOString();
-  const content = authMail("account_exists", email, { siteUrl: config.siteUrl });
+  const content = inLanguage(languageOfAccount(userMetadata.locale), () =>
+    authMail("account_exists", email, { siteUrl: config.siteUrl }),
+  );
   const mail = { ...content, id: crypto.randomUUID(), kind: "account_exists" as const };
   await runTogether(db, {
     counted: countMail(deps),

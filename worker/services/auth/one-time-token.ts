@@ -87,7 +87,7 @@ export function linkAddress(
 ): string {
   const query = new URLSearchParams({ token: link.token, type: link.type });
   if (link.redirectTo) query.set("redirect_to", link.redirectTo);
-  return `${config.siteUrl}${paths.auth()}/verify?${query}`;
+  return `${config.siteUrl}${paths.confirmLink()}?${query}`;
 }
 
 type KeyedHash = AuthDeps["keyedHash"];

@@ -51,7 +51,7 @@ export async function sendOtp(deps: AuthDeps, input: MailOtp): Promise<void> {
   const { data } = input;
   const account = newAccount(deps, { email, passwordHash: null, data, isConfirmed: isAutoconfirmed });
   if (!user && isAutoconfirmed) {
-    const created = { id: account.id, email };
+    const created = { id: account.id, email, userMetadata: data };
     return sendSignInMail(deps, created, { kind: "magic_link", ...input, before: account.statements });
   }
   await askForConfirmation(deps, { ...input, email, existing: user, account });
@@ -78,7 +78,7 @@ type SignInMail = {
 /** A mail with a sign-in link, also for choosing a new password. */
 async function sendSignInMail(
   deps: AuthDeps,
-  { id: userId, email }: { id: string; email: string },
+  { id: userId, email, userMetadata: { locale } }: Pick<StoredUser, "id" | "email" | "userMetadata">,
   { kind, redirectTo, challenge, before = [] }: SignInMail,
 ): Promise<void> {
   const linkType = kind === "recovery" ? "recovery" : "magiclink";
@@ -87,6 +87,7 @@ async function sendSignInMail(
     to: email,
     token: "recovery",
     mail: kind,
+    locale,
     linkType,
     redirectTo,
     flow: challenge && { challenge, method: linkType },
@@ -186,6 +187,7 @@ export async function reauthenticate(deps: AuthDeps, user: StoredUser): Promise<
     to: user.email,
     token: "reauthentication",
     mail: "reauthentication",
+    locale: user.userMetadata.locale,
   });
   const now = deps.now().toISOString();
   const sent = { userId, column: "reauthenticationSentAt", now } as const;

@@ -17,8 +17,10 @@ import { checkPassword, normalizeEmail } from "#domain/auth/credentials.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { UserJson } from "#domain/auth/user.ts";
+import { languageOfAccount } from "#domain/mail/mail-language.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { auditEvent } from "../audit/audit-event.ts";
 import { NO_CHANGE, type PlannedChange, queueMails } from "../mail/outbox.ts";
 import { isClaiming, requireSecondFactor, type Signed } from "./authenticate.ts";
@@ -127,8 +129,8 @@ function passwordNotice(deps: AuthDeps, signed: Signed): PlannedChange {
   const createdAt = deps.now().toISOString();
   const write = (areKeysRemoved: boolean, when?: Condition) => {
     const words = { siteUrl: config.siteUrl, isReset: hasAnsweredMail(deps, signed), areKeysRemoved };
-    const mail = { ...authMail(kind, user.email, words), id, kind, createdAt };
-    return insertMail(mail, when);
+    const mail = inLanguage(languageOfAccount(user.userMetadata.locale), () => authMail(kind, user.email, words));
+    return insertMail({ ...mail, id, kind, createdAt }, when);
   };
   if (!isClaiming(signed)) return { statements: [write(false)], mailIds: [id] };
   const areKeysLost = passwordClaimCosts(user.id);

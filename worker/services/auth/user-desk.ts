@@ -180,6 +180,7 @@ export async function resendConfirmation(deps: AuthDeps, actor: AdminActor, user
     to: user.email,
     token: "confirmation",
     mail: "confirmation",
+    locale: user.userMetadata.locale,
     linkType: "signup",
     redirectTo: deps.config.siteUrl,
   });

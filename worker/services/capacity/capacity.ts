@@ -16,11 +16,12 @@ import { type Condition, every, not, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
+import { languageOfMember } from "#domain/mail/mail-language.ts";
 import { isOfficeTime, weekEnd, weeklyCapacityMail, weekOf } from "#domain/members/member-mail.ts";
 import {
-  CAPACITIES,
   CAPACITY_STATES,
   type CapacityState,
+  capacityLabel,
   capacityOn,
   capacityWords,
   validFrom,
@@ -28,6 +29,7 @@ import {
 import { dayAfter } from "#domain/offer/office-hours.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type CommitDeps, commit, type Draft, type Plan, QUIET } from "../commit.ts";
 import { despiteFailures, takeFromFormLimit } from "../forms/sent-forms.ts";
@@ -74,10 +76,13 @@ async function write(deps: JobDeps, member: DueMember, week: string): Promise<vo
   await commit(deps, {
     when: isWeekDue(member.id, week),
     ...QUIET,
-    mails: member.closed === "offen" && member.email !== null ? [await mailTo(deps, member, member.email, week)] : [],
+    mails: member.closed === "offen" && member.email !== null ? [await draftTo(deps, member, member.email, week)] : [],
     write: () => settleWeek(member.id, week),
   });
 }
+
+const draftTo = (deps: JobDeps, member: DueMember, to: string, week: string): Promise<Draft> =>
+  inLanguage(languageOfMember(member.locale, member.mailed), () => mailTo(deps, member, to, week));
 
 async function mailTo(deps: JobDeps, member: DueMember, to: string, week: string): Promise<Draft> {
   const { spitexName, capacity } = member;
@@ -191,7 +196,7 @@ type Member = { id: number; createdAt: string };
 async function capacityLinks(deps: Pick<Deps, "keyedHash" | "config">, member: Member, week: string) {
   const token = await signedLink(deps, PURPOSE, { id: member.id, day: week }, member.createdAt);
   return CAPACITY_STATES.map((state) => ({
-    label: CAPACITIES[state],
+    label: capacityLabel(state),
     link: deps.config.siteUrl + paths.capacity(token, state),
   }));
 }

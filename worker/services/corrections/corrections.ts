@@ -11,7 +11,7 @@ import {
 } from "#db/queries/corrections/corrections.ts";
 import { findBySlug } from "#db/queries/listings/desk-listings.ts";
 import { findListing } from "#db/queries/listings/listings.ts";
-import { listMembersOf, type Membership } from "#db/queries/members/members.ts";
+import { findInbox, listMembersOf, type Membership } from "#db/queries/members/members.ts";
 import { ALWAYS, type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import {
@@ -19,7 +19,7 @@ import {
   correctionAnswer,
   correctionMail,
   correctionNotice,
-  LISTING_GONE,
+  listingGone,
   outcomeWords,
   type ProviderVerdict,
 } from "#domain/corrections/correction-answer.ts";
@@ -33,11 +33,14 @@ import {
 } from "#domain/desks/correction-desk.ts";
 import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import { cutAfterWord } from "#domain/format.ts";
+import { language } from "#domain/language.ts";
 import { type CorrectableField, correctableLabel } from "#domain/listings/fields.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { valueText } from "#domain/listings/value-text.ts";
+import { languageOfMember } from "#domain/mail/mail-language.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, type Draft, type Plan } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
@@ -55,27 +58,37 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
   const { spitex, ip, idempotencyKey, ...correction } = submitted;
   const { db, config } = deps;
   await takeFromFormLimit(deps, "correction", ip);
-  const found = await runTogether(db, { listing: findListing({ slug: spitex }), named: findBySlug(spitex) });
+  const found = await runTogether(db, {
+    listing: findListing({ slug: spitex }),
+    named: findBySlug(spitex),
+    inbox: findInbox(spitex),
+  });
   const [listing] = found.listing;
   const [named] = found.named;
-  if (!listing || !named) throw new AppError("provider_not_found");
+  const [inbox] = found.inbox;
+  if (!listing || !named || !inbox) throw new AppError("provider_not_found");
   const now = deps.now().toISOString();
-  const shown = shownOf(listing, correction.field);
-  const about = { siteUrl: config.siteUrl, spitexName: listing.name, label: correctableLabel(correction.field) };
+  const shown = inLanguage("de", () => shownOf(listing, correction.field));
+  const about = () => ({
+    siteUrl: config.siteUrl,
+    spitexName: listing.name,
+    label: correctableLabel(correction.field),
+  });
   const desk = { to: config.mail.operator, link: config.siteUrl + paths.adminCorrections() };
-  const mail = correctionMail({ ...about, ...desk, shown, said: correction.said });
+  const mail = inLanguage("de", () => correctionMail({ ...about(), ...desk, shown, said: correction.said }));
   const members = await runAll(db, listMembersOf(named.id));
   const kept = config.siteUrl + paths.deskWaiting(named.id);
   const isFirstOfDay = isFirstSince(named.id, startOfDay(now));
-  const notices = members.map(({ email: to }) => ({
-    ...correctionNotice({ ...about, to, link: kept }),
+  const notices = members.map(({ email: to, locale }) => ({
+    ...inLanguage(languageOfMember(locale, inbox.mailed), () => correctionNotice({ ...about(), to, link: kept })),
     kind: "correction" as const,
     replyTo: config.mail.operator,
     when: isFirstOfDay,
   }));
   await storeOnce(deps, { form: "correction", idempotencyKey }, () => ({
     mails: [...notices, { ...mail, kind: "correction" }],
-    write: (_, isFirst) => insertCorrection({ ...correction, listingSlug: spitex, shown, now }, isFirst),
+    write: (_, isFirst) =>
+      insertCorrection({ ...correction, language: language(), listingSlug: spitex, shown, now }, isFirst),
   }));
 }
 
@@ -132,15 +145,18 @@ export async function decideOnCorrection(
   const isDone = decision.outcome === "taken" && listing !== undefined && isCorrected(found, listing);
   const isUnsaid = decision.outcome === "taken" && !isDone && found.field !== "other" && decision.answer === "";
   if (isUnsaid && found.handledAt === null) throw new AppError("correction_unchanged");
-  const link = config.siteUrl + paths.provider(found);
-  const words = outcomeWords({ ...decision, isDone, isByProvider: by !== undefined });
+  const said = () => ({
+    link: config.siteUrl + paths.provider(found),
+    words: outcomeWords({ ...decision, isDone, isByProvider: by !== undefined }),
+    answer: decision.answer,
+  });
   const details = { listing_id: found.listingId, correction: id, outcome: decision.outcome };
   await commit(deps, {
     when: correctionIsOpen({ id, by }),
     orElse: "correction_decided",
     audit: { actor, action: "correction_decided", details },
     isPublic: false,
-    mails: answerTo(deps, found, { link, words, answer: decision.answer }),
+    mails: answerTo(deps, found, said),
     write: (now, when) => decideCorrection(id, { ...decision, now }, when),
   });
 }
@@ -151,24 +167,27 @@ export async function planLastAnswers(
   listings: readonly { id: number }[],
 ): Promise<Plan> {
   const open = await runAll(deps.db, listOpenWithAddress(listings.map(({ id }) => id)));
-  const said = { link: deps.config.siteUrl + paths.search(), words: LISTING_GONE, answer: "" };
+  const said = () => ({ link: deps.config.siteUrl + paths.search(), words: listingGone(), answer: "" });
   const mails = open.flatMap((one) =>
     answerTo(deps, one, said).map((mail) => ({ ...mail, when: correctionIsOpen(one) })),
   );
   return { when: ALWAYS, audit: null, isPublic: false, mails, write: () => [] };
 }
 
-type Objector = Pick<RowOf<typeof findCorrection>, "email" | "spitexName" | "field">;
+type Objector = Pick<RowOf<typeof findCorrection>, "email" | "spitexName" | "field" | "language">;
 
 /** The mail to who objected, if they left an address. */
 export function answerTo(
   { config }: Pick<Deps, "config">,
-  { email: to, spitexName, field }: Objector,
-  said: { link: string; words: string; answer: string },
+  { email: to, spitexName, field, language: spoken }: Objector,
+  said: () => { link: string; words: string; answer: string },
 ): Draft[] {
   if (to === null) return [];
-  const about = { siteUrl: config.siteUrl, to, spitexName, label: correctableLabel(field) };
-  return [{ ...correctionAnswer({ ...about, ...said }), kind: "correction_answer", replyTo: config.mail.operator }];
+  const { siteUrl } = config;
+  const mail = inLanguage(spoken, () =>
+    correctionAnswer({ siteUrl, to, spitexName, label: correctableLabel(field), ...said() }),
+  );
+  return [{ ...mail, kind: "correction_answer", replyTo: config.mail.operator }];
 }
 
 const HEADER = [

@@ -98,11 +98,14 @@ export async function takeCorrection(deps: Deps, actor: AdminActor, { id, update
     fields: [found.field as Exclude<CorrectableField, "other">],
     when: isOpen,
   });
-  const words = outcomeWords({ outcome: "taken", isDone: true, isByProvider: false });
-  const link = deps.config.siteUrl + paths.provider(found);
+  const said = () => ({
+    link: deps.config.siteUrl + paths.provider(found),
+    words: outcomeWords({ outcome: "taken", isDone: true, isByProvider: false }),
+    answer: "",
+  });
   await storeEdit(deps, {
     ...plan,
-    mails: answerTo(deps, found, { link, words, answer: "" }),
+    mails: answerTo(deps, found, said),
     write: (now) => [
       ...plan.write(now),
       decideCorrection(id, { outcome: "taken", answer: "", now }, every(isOpen, isStored)),

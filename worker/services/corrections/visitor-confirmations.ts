@@ -79,10 +79,10 @@ export async function seenByVisitors(
 ): Promise<SeenByVisitors[]> {
   if (confirmed.length === 0) return [];
   const facts = await factsToConfirm(listing);
-  return facts.flatMap(({ field, label, valueHash }) =>
+  return facts.flatMap(({ field, valueHash }) =>
     confirmed
       .filter((one) => one.field === field && one.valueHash === valueHash)
-      .map(({ valueHash: _, ...one }) => ({ ...one, label })),
+      .map(({ valueHash: _, ...one }) => one),
   );
 }
 

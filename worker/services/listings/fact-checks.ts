@@ -24,15 +24,18 @@ import {
 } from "#domain/listings/fact-check.ts";
 import { type ListingField, providerFields } from "#domain/listings/fields.ts";
 import { ORIGIN, sourcesOf } from "#domain/listings/listing.ts";
+import { languageOfMember } from "#domain/mail/mail-language.ts";
 import { isOfficeTime } from "#domain/members/member-mail.ts";
 import { dayAfter, momentOf } from "#domain/offer/office-hours.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, type Draft, QUIET } from "../commit.ts";
 import { takeFromFormLimit } from "../forms/sent-forms.ts";
-import { idFor, isSignedLink, signedLink, subjectOf } from "../mail/mail-links.ts";
+import { idFor } from "../mail/mail-links.ts";
 import { optOutLink } from "../members/mail-opt-out.ts";
+import { addressOf, checkedIn, checkLink } from "./fact-check-links.ts";
 import { afterEdit, confirmedAt, laterThan } from "./store-edit.ts";
 
 /** Listings per night; the rest waits for the next one. */
@@ -83,16 +86,20 @@ async function mailsFor(deps: JobDeps, check: DueCheck, today: string): Promise<
   });
   const [listing] = facts;
   if (!listing) return [];
-  const to = email === null ? keepers.flatMap((keeper) => keeper.email ?? []) : [email];
-  const about = {
-    siteUrl: deps.config.siteUrl,
-    spitexName: name,
-    optOut: await optOutLink(deps, "facts", listing),
-    facts: shownFacts(listing).flatMap(({ label, text }) => (text === "" ? [] : [`${label}: ${text}`])),
-  };
+  const to =
+    email === null
+      ? keepers.flatMap(({ email: address, locale }) => (address === null ? [] : [{ address, locale }]))
+      : [{ address: email, locale: null }];
+  const contentTo = async (address: string) =>
+    factCheckMail({
+      ...{ siteUrl: deps.config.siteUrl, spitexName: name, to: address },
+      link: await checkLink(deps, { ...listing, address }, today),
+      optOut: await optOutLink(deps, "facts", listing),
+      facts: shownFacts(listing).flatMap(({ label, text }) => (text === "" ? [] : [`${label}: ${text}`])),
+    });
   return Promise.all(
-    to.map(async (address) => ({
-      ...factCheckMail({ ...about, to: address, link: await checkLink(deps, { ...listing, address }, today) }),
+    to.map(async ({ address, locale }) => ({
+      ...(await inLanguage(languageOfMember(locale, check.mailed), () => contentTo(address))),
       id: await idFor(deps, "fact check", `${listingId} ${listing.createdAt} ${dueOn} ${address}`),
       kind: "fact_check" as const,
     })),
@@ -224,31 +231,5 @@ type Found = {
   /** Whether the listing has members. */
   isKept: boolean;
 };
-
-const PURPOSE = "facts of a listing";
-
-/** `address`: the recipient of the mail. */
-type Asked = { id: number; createdAt: string; address: string };
-
-const boundTo = ({ createdAt, address }: Omit<Asked, "id">) => `${createdAt} ${address}`;
-
-const checkLink = async (deps: Pick<Deps, "keyedHash" | "config">, asked: Asked, day: string) =>
-  deps.config.siteUrl + paths.factCheck(await signedLink(deps, PURPOSE, { id: asked.id, day }, boundTo(asked)));
-
-/** The listing and the day that a token names. */
-function checkedIn(token: string) {
-  const { id, day } = subjectOf(token) ?? {};
-  return id === undefined || day === undefined ? undefined : { id, day };
-}
-
-type Bound = { createdAt: string; addresses: readonly string[] };
-
-/** The one of these addresses to which the token was sent. */
-async function addressOf(deps: Pick<Deps, "keyedHash">, token: string, { createdAt, addresses }: Bound) {
-  for (const address of addresses) {
-    if (await isSignedLink(deps, PURPOSE, token, boundTo({ createdAt, address }))) return address;
-  }
-  return undefined;
-}
 
 const isExpired = ({ now }: Pick<Deps, "now">, day: string) => momentOf(dayAfter(day, CHECK_LINK_DAYS), 0) <= now();

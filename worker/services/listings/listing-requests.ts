@@ -17,23 +17,26 @@ import { REQUEST_OUTCOMES, REQUEST_VIEWS, type RequestFilter, type ShownRequest 
 import { fold } from "#domain/fold.ts";
 import type { ImportRow, LocatedRow } from "#domain/import/import-row.ts";
 import { pick } from "#domain/keys.ts";
+import { language } from "#domain/language.ts";
 import {
   type ListingRequestInput,
   type RequestDecision,
   readRequested,
   requestedFacts,
 } from "#domain/listings/listing-request.ts";
-import { listedMail, refusedMail, requestConfirmation, requestMail } from "#domain/listings/listing-request-mail.ts";
+import { requestConfirmation, requestMail } from "#domain/listings/listing-request-mail.ts";
 import { providerSlug, websiteUrl } from "#domain/listings/provider.ts";
 import type { Mail } from "#domain/mail/mail.ts";
 import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type Commit, commit } from "../commit.ts";
 import { type DeskAsk, deskCsv } from "../desks/desk-csv.ts";
 import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { createListing } from "./edit-listing.ts";
+import { listedMailTo, refusedMailTo } from "./listing-request-mails.ts";
 import { PlaceLookup } from "./store-edit.ts";
 
 type Submitted = ListingRequestInput & { ip: string; idempotencyKey?: string | undefined };
@@ -54,10 +57,11 @@ export async function submitListingRequest(deps: Deps, submitted: Submitted): Pr
   const told = { siteUrl, to: mail.operator, facts, sender: `${firstName} ${lastName}`, email, link };
   await storeOnce(deps, { form: "listing-request", idempotencyKey }, () => ({
     mails: [
-      { ...requestMail(told), kind: "listing_request", replyTo: email },
+      { ...inLanguage("de", () => requestMail(told)), kind: "listing_request", replyTo: email },
       { ...requestConfirmation({ siteUrl, to: email }), kind: "listing_request_confirmation", replyTo: mail.operator },
     ],
-    write: (createdAt, isFirst) => insertRequest({ ...facts, firstName, lastName, email, createdAt }, isFirst),
+    write: (createdAt, isFirst) =>
+      insertRequest({ ...facts, firstName, lastName, email, language: language(), createdAt }, isFirst),
   }));
 }
 
@@ -95,7 +99,8 @@ function marksOf(row: ImportRow, { canton, citySlug }: LocatedRow): ListingMarks
   };
 }
 
-type StoredRequest = RowOf<typeof findRequest>;
+type FoundRequest = RowOf<typeof findRequest>;
+type StoredRequest = Omit<FoundRequest, "language">;
 
 type RequestsAsk = Pick<DeskAsk, "from" | "size"> & { filter: RequestFilter; q: string };
 
@@ -142,37 +147,29 @@ export async function decideOnRequest(
   actor: AdminActor,
   { id, ...decision }: RequestDecision & { id: number },
 ): Promise<void> {
-  const { db, config } = deps;
+  const { db } = deps;
   const request = await runOne(db, findRequest(id));
   if (!request) throw new AppError("listing_request_not_found");
   if (request.handledAt !== null) throw new AppError("listing_request_decided");
   if (decision.outcome === "added") return addRequested(deps, actor, { request, ...decision });
-  const envelope = { siteUrl: config.siteUrl, to: request.email };
   if (decision.outcome === "refused") {
-    const link = config.siteUrl + paths.forProviders();
-    const mail = refusedMail({ ...envelope, name: request.name, reason: decision.reason, link });
+    const mail = refusedMailTo(deps, request, decision.reason);
     await commit(deps, planDecision(deps, actor, { id, mail, ...decision }));
     return;
   }
   const listing = await runOne(db, findToEdit(decision.listingId));
   if (!listing) throw new AppError("provider_not_found");
-  const { siteUrl } = config;
-  const page = siteUrl + paths.provider(listing);
-  const link = siteUrl + paths.providerClaim(listing.slug);
-  const mail = listedMail({ ...envelope, name: listing.name, page, link, isNew: false });
+  const mail = listedMailTo(deps, request, { listing, isNew: false });
   await commit(deps, planDecision(deps, actor, { id, mail, ...decision }));
 }
 
-type Adding = Extract<RequestDecision, { outcome: "added" }> & { request: StoredRequest };
+type Adding = Extract<RequestDecision, { outcome: "added" }> & { request: FoundRequest };
 
 /** Creates the listing as if the admin had typed it. @throws AppError */
 async function addRequested(deps: Deps, actor: AdminActor, { request, ...seen }: Adding): Promise<void> {
-  const { siteUrl } = deps.config;
   const row = readStored(request);
   const marks = marksOf(row, (await PlaceLookup.ofZip(deps.db, row.zipCode)).locate(row));
-  const page = siteUrl + paths.provider(marks);
-  const link = siteUrl + paths.providerClaim(marks.slug);
-  const mail = listedMail({ siteUrl, to: request.email, name: row.name, page, link, isNew: true });
+  const mail = listedMailTo(deps, request, { listing: { ...marks, name: row.name }, isNew: true });
   const plan = planDecision(deps, actor, { id: request.id, ...seen, mail });
   try {
     await refuseUnseen(deps, marks, seen);

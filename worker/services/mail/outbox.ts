@@ -22,9 +22,11 @@ import { deleteLateReminders } from "#db/queries/questions/question-mails.ts";
 import { runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { MailError, type MailKind, retryDelaySeconds } from "#domain/mail/mail.ts";
+import { spokenIn } from "#domain/mail/mail-layout.ts";
 import { type HeldMail, summedMail } from "#domain/mail/summed-mail.ts";
 import { UNNAMED_OPERATOR } from "../../config/mail.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 
 type QueueDeps = Pick<Deps, "sendJobs" | "inBackground" | "logError">;
 
@@ -149,7 +151,10 @@ async function sumUp({ db, config }: Needs, { mailbox, kind, now }: Held): Promi
   if (!first) return;
   if (!second) return void (await runOne(db, releaseHeld(first.id)));
   const ids = held.map(({ id }) => id);
-  const sum = { ...summedMail({ siteUrl: config.siteUrl, to: first.to, kind }, held), id: crypto.randomUUID(), kind };
+  const content = inLanguage(spokenIn(first.text) ?? "de", () =>
+    summedMail({ siteUrl: config.siteUrl, to: first.to, kind }, held),
+  );
+  const sum = { ...content, id: crypto.randomUUID(), kind };
   await runTogether(db, {
     // A concurrent Worker begins with the same mail.
     mail: insertMail({ ...sum, createdAt: now }, isHeld(first.id), { isSum: true }),

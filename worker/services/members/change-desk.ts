@@ -15,11 +15,14 @@ import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/d
 import { keysOf } from "#domain/keys.ts";
 import { type FieldValues, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
-import { outcomeMail } from "#domain/members/member-mail.ts";
+import { languageOfAccount } from "#domain/mail/mail-language.ts";
+import { type OutcomeWords, outcomeMail } from "#domain/members/member-mail.ts";
 import { type DeskChange, readTyped, typedText } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, type Draft } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
@@ -108,22 +111,20 @@ type Seen = { id: number; updatedAt: string };
 export async function approveChange(deps: Deps, actor: AdminActor, seen: Seen): Promise<void> {
   const found = await find(deps, seen, "waiting");
   const outcome = { to: "applied", reason: "" } as const;
-  const { name } = found.listing;
-  const mails = mailTo(deps, found, {
-    subject: `Ihre Änderung an «${name}» ist übernommen`,
-    paragraphs: [`Wir haben Ihre vorgeschlagene Änderung an «${name}» übernommen. Sie ist auf der Seite zu sehen.`],
-  });
+  const mails = mailTo(deps, found, ({ name }) => ({
+    subject: m.provider_mail_change_applied_subject({ name }),
+    paragraphs: [m.provider_mail_change_applied({ name })],
+  }));
   await apply(deps, actor, found, { action: "listing_change_approved", side: 1, ...outcome, mails });
 }
 
 /** Restores the values from before the change. @throws AppError */
 export async function undoChange(deps: Deps, actor: AdminActor, seen: Seen & { reason: string }): Promise<void> {
   const found = await find(deps, seen, "applied");
-  const { name } = found.listing;
-  const mails = mailTo(deps, found, {
-    subject: `Ihre Änderung an «${name}» ist rückgängig gemacht`,
-    paragraphs: [`Wir haben Ihre Änderung an «${name}» rückgängig gemacht. Der Grund:`, seen.reason],
-  });
+  const mails = mailTo(deps, found, ({ name }) => ({
+    subject: m.provider_mail_change_undone_subject({ name }),
+    paragraphs: [m.provider_mail_change_undone({ name }), seen.reason],
+  }));
   const action = "listing_change_undone" as const;
   await apply(deps, actor, found, { action, side: 0, to: "undone", reason: seen.reason, mails });
 }
@@ -131,16 +132,15 @@ export async function undoChange(deps: Deps, actor: AdminActor, seen: Seen & { r
 /** @throws AppError */
 export async function refuseChange(deps: Deps, actor: AdminActor, { id, reason }: { id: number; reason: string }) {
   const found = await find(deps, { id }, "waiting");
-  const { name } = found.listing;
   await commit(deps, {
     when: changeIsIn(id, "waiting"),
     orElse: "change_not_found",
     audit: { actor, action: "listing_change_refused", details: { listing_id: found.listing.id, reason } },
     isPublic: false,
-    mails: mailTo(deps, found, {
-      subject: `Ihre Änderung an «${name}» ist abgelehnt`,
-      paragraphs: [`Wir haben Ihre vorgeschlagene Änderung an «${name}» nicht übernommen. Der Grund:`, reason],
-    }),
+    mails: mailTo(deps, found, ({ name }) => ({
+      subject: m.provider_mail_change_refused_subject({ name }),
+      paragraphs: [m.provider_mail_change_refused({ name }), reason],
+    })),
     write: (now, when) => decideChange({ id, to: "refused", reason, now }, when),
   });
 }
@@ -192,9 +192,12 @@ async function apply(deps: Deps, actor: AdminActor, { change, listing }: Found, 
 function mailTo(
   { config: { siteUrl, mail } }: Deps,
   { change, listing }: Found,
-  words: { subject: string; paragraphs: string[] },
+  words: (listing: EditableListing) => OutcomeWords,
 ): Draft[] {
-  if (!change.email) return [];
-  const about = { siteUrl, to: change.email, spitexName: listing.name, link: siteUrl + paths.deskFacts(listing.id) };
-  return [{ ...outcomeMail({ ...about, ...words }), kind: "listing_change", replyTo: mail.operator }];
+  const { email: to } = change;
+  if (!to) return [];
+  const content = inLanguage(languageOfAccount(change.locale), () =>
+    outcomeMail({ siteUrl, to, link: siteUrl + paths.deskFacts(listing.id), ...words(listing) }),
+  );
+  return [{ ...content, kind: "listing_change", replyTo: mail.operator }];
 }

@@ -12,6 +12,7 @@ import { type FormChanges, readTyped, type TypedFields, typedText } from "#domai
 import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
 import { planEdit, storeEdit } from "../listings/store-edit.ts";
@@ -93,7 +94,7 @@ export async function proposeChange(deps: Deps, actor: AdminActor, typed: Typed)
       details: { listing_id: listingId, changed: Object.keys(changes) },
     },
     isPublic: false,
-    mails: [{ ...deskNoticeMail(about), kind: "listing_change" }],
+    mails: [{ ...inLanguage("de", () => deskNoticeMail(about)), kind: "listing_change" }],
     write: (now, when) => insertChange({ ...by, state: "waiting", changes, now }, when),
   });
 }

@@ -21,6 +21,7 @@ import { every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
 import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
+import { languageOfAccount } from "#domain/mail/mail-language.ts";
 import {
   type ClaimLetter,
   type ClaimState,
@@ -31,7 +32,9 @@ import {
 } from "#domain/members/claim.ts";
 import { grouped, outcomeMail } from "#domain/members/member-mail.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
 import { randomCode } from "../auth/one-time-token.ts";
 import { commit } from "../commit.ts";
@@ -169,14 +172,14 @@ export async function refuseClaim(deps: Deps, actor: AdminActor, { id, reason }:
   const claim = await runOne(deps.db, findCheckedClaim(id, now));
   if (!claim) throw new AppError("claim_not_found");
   const { siteUrl, mail: settings } = deps.config;
-  const mail = outcomeMail({
-    siteUrl,
-    to: claim.email,
-    spitexName: claim.name,
-    link: siteUrl + paths.providerDesk(),
-    subject: `Übernahme von «${claim.name}» abgelehnt`,
-    paragraphs: [`Sie wollten die Angaben von «${claim.name}» pflegen. Das haben wir abgelehnt. Der Grund:`, reason],
-  });
+  const { name } = claim;
+  const mail = inLanguage(languageOfAccount(claim.locale), () =>
+    outcomeMail({
+      ...{ siteUrl, to: claim.email, link: siteUrl + paths.providerDesk() },
+      subject: m.provider_mail_claim_refused_subject({ name }),
+      paragraphs: [m.provider_mail_claim_refused({ name }), reason],
+    }),
+  );
   await commit(deps, {
     when: claimIsChecked(id, now),
     orElse: "claim_not_found",

@@ -27,11 +27,14 @@ import { every, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import { pick } from "#domain/keys.ts";
+import { languageOfAccount } from "#domain/mail/mail-language.ts";
 import { inflatesAsSaid, readLogoImage } from "#domain/members/logo.ts";
-import { deskNoticeMail, outcomeMail } from "#domain/members/member-mail.ts";
+import { deskNoticeMail, type OutcomeWords, outcomeMail } from "#domain/members/member-mail.ts";
 import type { DeskLogo } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, type Draft, QUIET } from "../commit.ts";
 import { requireKept } from "./members.ts";
@@ -129,7 +132,7 @@ async function keep(deps: Deps, { id, ...membership }: Upload, png: Uint8Array<A
   await commit(deps, {
     when: every(isMember(membership), uploadIsChecking(id)),
     ...QUIET,
-    mails: [{ ...deskNoticeMail(about), kind: "listing_change" }],
+    mails: [{ ...inLanguage("de", () => deskNoticeMail(about)), kind: "listing_change" }],
     write: (now, when) => [putLogo(membership, { hash, now }, when), deleteUpload(id)],
   });
 }
@@ -179,14 +182,15 @@ type Seen = { id: number; hash: string };
 /** @throws AppError */
 export async function approveLogo(deps: Deps, actor: AdminActor, { id, hash }: Seen): Promise<void> {
   const logo = await find(deps, { id, hash });
-  const subject = `Ihr Logo für «${logo.name}» ist zu sehen`;
-  const paragraphs = [`Ihr Logo steht jetzt auf der Seite von «${logo.name}».`];
   await commit(deps, {
     when: logoIsSeen(id, hash, IS_WAITING),
     orElse: "change_not_found",
     audit: { actor, action: "logo_approved", details: { listing_id: logo.listingId } },
     isPublic: true,
-    mails: mailTo(deps, logo, { subject, paragraphs }),
+    mails: mailTo(deps, logo, ({ name }) => ({
+      subject: m.provider_mail_logo_shown_subject({ name }),
+      paragraphs: [m.provider_mail_logo_shown({ name })],
+    })),
     write: (_, when) => publishLogo(id, logo.listingId, when),
   });
 }
@@ -194,14 +198,15 @@ export async function approveLogo(deps: Deps, actor: AdminActor, { id, hash }: S
 /** Also refuses a logo that is public. @throws AppError */
 export async function refuseLogo(deps: Deps, actor: AdminActor, { id, hash, reason }: Seen & { reason: string }) {
   const logo = await find(deps, { id, hash });
-  const subject = `Ihr Logo für «${logo.name}» ist abgelehnt`;
-  const paragraphs = [`Wir zeigen Ihr Logo auf der Seite von «${logo.name}» nicht. Der Grund:`, reason];
   await commit(deps, {
     when: logoIsSeen(id, hash),
     orElse: "change_not_found",
     audit: { actor, action: "logo_refused", details: { listing_id: logo.listingId, reason } },
     isPublic: true,
-    mails: mailTo(deps, logo, { subject, paragraphs }),
+    mails: mailTo(deps, logo, ({ name }) => ({
+      subject: m.provider_mail_logo_refused_subject({ name }),
+      paragraphs: [m.provider_mail_logo_refused({ name }), reason],
+    })),
     write: (_, when) => deleteLogo(id, when),
   });
 }
@@ -213,11 +218,14 @@ async function find({ db }: Deps, { id, hash }: Seen): Promise<LogoRow> {
   return logo;
 }
 
-function mailTo({ config }: Deps, logo: LogoRow, words: { subject: string; paragraphs: string[] }): Draft[] {
-  if (!logo.email) return [];
+function mailTo({ config }: Deps, logo: LogoRow, words: (logo: LogoRow) => OutcomeWords): Draft[] {
   const { siteUrl, mail } = config;
-  const about = { siteUrl, to: logo.email, spitexName: logo.name, link: siteUrl + paths.deskLogo(logo.listingId) };
-  return [{ ...outcomeMail({ ...about, ...words }), kind: "listing_change", replyTo: mail.operator }];
+  const { email: to } = logo;
+  if (!to) return [];
+  const content = inLanguage(languageOfAccount(logo.locale), () =>
+    outcomeMail({ siteUrl, to, link: siteUrl + paths.deskLogo(logo.listingId), ...words(logo) }),
+  );
+  return [{ ...content, kind: "listing_change", replyTo: mail.operator }];
 }
 
 /** An image as a data URL: until an admin has approved it, no one else may load it. */

@@ -3,6 +3,7 @@ import {
   deleteInvitation,
   deleteInvitationsBy,
   deleteMember,
+  findInbox,
   findInvitation,
   hasRoom,
   insertMember,
@@ -15,10 +16,12 @@ import {
 import { hideReviewsOfKeepers } from "#db/queries/reviews/own-reviews.ts";
 import { ALWAYS, type Condition, every, not, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { languageOfListing } from "#domain/mail/mail-language.ts";
 import { invitationEnd } from "#domain/members/claim.ts";
 import { invitationMail } from "#domain/members/member-mail.ts";
 import { INVITED, paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
 import { takeFromInvitations } from "../forms/sent-forms.ts";
@@ -33,8 +36,11 @@ export async function inviteMember(deps: Deps, actor: AdminActor, listingId: num
   await takeFromInvitations(deps, { to: email, inviter: actor.userId });
   const { token, tokenHash } = await newInvitationToken(deps, KIND);
   const { siteUrl } = deps.config;
-  const link = `${siteUrl}${paths.providerDesk()}?${INVITED}=${token}`;
-  const mail = invitationMail({ siteUrl, to: email, spitexName: listing.name, link, inviter: actor.email });
+  const inbox = await runOne(deps.db, findInbox(listing.slug));
+  const mail = inLanguage(inbox ? languageOfListing(inbox.mailed) : "de", () => {
+    const link = `${siteUrl}${paths.providerDesk()}?${INVITED}=${token}`;
+    return invitationMail({ siteUrl, to: email, spitexName: listing.name, link, inviter: actor.email });
+  });
   const invitation = {
     spitexId: listingId,
     email,

@@ -2,6 +2,7 @@ import { listCorrectionsOf } from "#db/queries/corrections/corrections.ts";
 import { findCapacity, findChecks } from "#db/queries/listings/capacity.ts";
 import type { EditableListing } from "#db/queries/listings/listing-edits.ts";
 import { listCards } from "#db/queries/listings/listings.ts";
+import { findMailLanguage } from "#db/queries/mail/mail-languages.ts";
 import { listChangesOf } from "#db/queries/members/changes.ts";
 import { listLogosOf, listUploadsOf } from "#db/queries/members/logos.ts";
 import {
@@ -20,6 +21,7 @@ import { localDay } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
 import { oldFacts } from "#domain/listings/fact-check.ts";
 import { correctableLabel, providerFields, WISHED_FACTS } from "#domain/listings/fields.ts";
+import { languageOfListing } from "#domain/mail/mail-language.ts";
 import { type KeptListing, missingFacts, typedText } from "#domain/members/provider-desk.ts";
 import { type Capacity, capacityOn, reportedWords, validWords } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
@@ -164,12 +166,15 @@ export async function loadPeople(deps: Needs, { listing, userId }: OfMember) {
  * some places come in any case.
  */
 export async function loadMailChoices({ db, config }: Needs, { listing, userId }: OfMember) {
-  const { members, checks, off } = await runTogether(db, {
+  const { members, checks, off, chosen } = await runTogether(db, {
     members: listMembersOf(listing.id),
     checks: findChecks(listing.id),
     off: findQuestionsOff(listing.id),
+    chosen: findMailLanguage(listing.id),
   });
   return {
+    mailLanguage: chosen[0]?.language ?? null,
+    placeLanguage: languageOfListing({ ...listing, chosen: null }),
     wantsWeeklyMail: members.some((row) => row.userId === userId && row.wantsWeeklyMail),
     wantsQuestions: off.length === 0,
     hasDuty: (listing.supplyDuty ?? []).length > 0,

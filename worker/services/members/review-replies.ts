@@ -8,11 +8,13 @@ import {
 } from "#db/queries/reviews/reviews.ts";
 import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { languageOfAccount } from "#domain/mail/mail-language.ts";
 import { paths } from "#domain/paths.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
 import { reviewReplyMail } from "#domain/reviews/review-mail.ts";
 import { replyEditStart } from "#domain/reviews/review-periods.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
 import { requireKept } from "./members.ts";
@@ -29,16 +31,18 @@ export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, 
   const listing = await requireKept(deps, actor.userId, listingId);
   const review = await runOne(db, findToReply(asked));
   if (!review) throw new AppError("review_not_found");
-  const mail = reviewReplyMail({
-    siteUrl: config.siteUrl,
-    to: review.email,
-    spitexName: listing.name,
-    // Until visitors see the review, only its author's account shows the reply.
-    link: config.siteUrl + (review.waitsUntil ? paths.account() : `${paths.provider(listing)}#${REVIEWS_ID}`),
-    waitsUntil: review.waitsUntil,
-    reviewText: review.text,
-    reply: text,
-  });
+  const mail = inLanguage(languageOfAccount(review.locale), () =>
+    reviewReplyMail({
+      siteUrl: config.siteUrl,
+      to: review.email,
+      spitexName: listing.name,
+      // Until visitors see the review, only its author's account shows the reply.
+      link: config.siteUrl + (review.waitsUntil ? paths.account() : `${paths.provider(listing)}#${REVIEWS_ID}`),
+      waitsUntil: review.waitsUntil,
+      reviewText: review.text,
+      reply: text,
+    }),
+  );
   await commit(deps, {
     when: replyIsOpen(asked, replyEditStart(deps.now())),
     orElse: "reply_final",

@@ -5,12 +5,14 @@ import { type Claimable, mayClaim, putClaim } from "#db/queries/members/claims.t
 import { listMembersOf, type Membership } from "#db/queries/members/members.ts";
 import { every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { languageOfListing, languageOfMember } from "#domain/mail/mail-language.ts";
 import { heldUntil } from "#domain/mail/summed-mail.ts";
 import { CLAIMS_OF_ACCOUNT_PER_DAY, CLAIMS_PER_DAY, claimLetterEnd, claimMailEnd } from "#domain/members/claim.ts";
 import type { ClaimInput } from "#domain/members/member-input.ts";
 import { claimCodeMail, claimNoticeMail, claimToldMail, deskNoticeMail } from "#domain/members/member-mail.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, type Draft } from "../commit.ts";
 import { addressesOf, makeClaimCode, proofsOf, requireClaimable } from "./claims.ts";
@@ -97,38 +99,48 @@ async function momentOf({ db }: Deps, to: string, createdAt: string): Promise<st
 function codeMail(
   { config: { siteUrl } }: Deps,
   { email }: AdminActor,
-  { name, slug }: Claimable,
+  { name, slug, mailed }: Claimable,
   { to, code }: { to: string; code: string },
 ): Draft {
-  const link = `${siteUrl}${paths.providerClaim(slug, code)}`;
-  const mail = claimCodeMail({ siteUrl, to, spitexName: name, link, claimant: email, code });
+  const mail = inLanguage(languageOfListing(mailed), () => {
+    const link = `${siteUrl}${paths.providerClaim(slug, code)}`;
+    return claimCodeMail({ siteUrl, to, spitexName: name, link, claimant: email, code });
+  });
   return { ...mail, kind: "listing_claim" };
 }
 
 /** Mails to the present and former addresses of the provider, except the one that gets the code. */
 function toldMails(deps: Deps, { email }: AdminActor, listing: Claimable, sentTo: string | undefined): Draft[] {
   const { siteUrl, mail: settings } = deps.config;
-  const about = { siteUrl, spitexName: listing.name, link: siteUrl + paths.provider(listing), claimant: email, sentTo };
+  const contentTo = (to: string) =>
+    inLanguage(languageOfListing(listing.mailed), () => {
+      const about = { siteUrl, spitexName: listing.name, link: siteUrl + paths.provider(listing), claimant: email };
+      return claimToldMail({ ...about, to, sentTo });
+    });
   const addresses = addressesOf(listing).filter((to) => to.toLowerCase() !== sentTo?.toLowerCase());
   return addresses.map((to): Draft => {
-    const mail = { ...claimToldMail({ ...about, to }), replyTo: settings.operator };
+    const mail = { ...contentTo(to), replyTo: settings.operator };
     return { ...mail, kind: "listing_claim_notice" };
   });
 }
 
 /** Mails to administration, and to the present members of the listing. */
-async function notices({ db, config }: Deps, { email }: AdminActor, { id, name }: Claimable): Promise<Draft[]> {
+async function notices({ db, config }: Deps, { email }: AdminActor, { id, name, mailed }: Claimable): Promise<Draft[]> {
   const { siteUrl } = config;
   const members = await runAll(db, listMembersOf(id));
   const about = { siteUrl, spitexName: name };
-  const desk = deskNoticeMail({
-    ...about,
-    to: config.mail.operator,
-    link: siteUrl + paths.adminClaims(),
-    what: "Übernahme eines Eintrags",
-  });
-  const told = members.map(({ email: to }) =>
-    claimNoticeMail({ ...about, to, link: siteUrl + paths.deskMembers(id), claimant: email }),
+  const desk = inLanguage("de", () =>
+    deskNoticeMail({
+      ...about,
+      to: config.mail.operator,
+      link: siteUrl + paths.adminClaims(),
+      what: "Übernahme eines Eintrags",
+    }),
+  );
+  const told = members.map(({ email: to, locale }) =>
+    inLanguage(languageOfMember(locale, mailed), () =>
+      claimNoticeMail({ ...about, to, link: siteUrl + paths.deskMembers(id), claimant: email }),
+    ),
   );
   return [desk, ...told].map((mail) => ({ ...mail, replyTo: config.mail.operator, kind: "listing_claim_notice" }));
 }

@@ -16,6 +16,7 @@ import type { AnswerInput } from "#domain/messages/message-input.ts";
 import { inquiryAnswerMail } from "#domain/messages/message-mail.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { commit, QUIET } from "../commit.ts";
 import { despiteFailures, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { readLinkToken, statusUrl } from "../mail/mail-links.ts";
@@ -60,7 +61,7 @@ async function answer(deps: Deps, inquiry: InquiryRow, { press, callbackAt }: An
     return;
   }
   const given = { id: inquiry.id, answer: press, callbackAt };
-  const mail = await mailOf(deps, inquiry, given);
+  const mail = await inLanguage(inquiry.language, () => mailOf(deps, inquiry, given));
   const offered = await offerFor(deps, inquiry, given);
   await despiteFailures(() =>
     commit(deps, {

@@ -15,6 +15,7 @@ import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
+import { languageOfListing } from "#domain/mail/mail-language.ts";
 import {
   type InquiryCourse,
   isElsewhere,
@@ -38,7 +39,9 @@ import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { queueStored } from "../commit.ts";
 import { despiteFailures, returnToFormLimit, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { answerLinks, hashOfCode, idFor, isInquiryCode } from "../mail/mail-links.ts";
@@ -152,7 +155,7 @@ export async function forwardInquiry(deps: Deps, { code, ip, chosen }: ForwardIn
   return {
     sent: wanted.flatMap(({ id }) => gotIt.get(id) ?? []),
     isFull: course.length > MOST_FORWARDED,
-    missed: wanted.filter(({ id }) => !gotIt.has(id)).map(({ id }) => names.get(id) ?? "ein gewählter Anbieter"),
+    missed: wanted.filter(({ id }) => !gotIt.has(id)).map(({ id }) => names.get(id) ?? m.inquiry_a_chosen_one()),
   };
 }
 
@@ -166,9 +169,14 @@ async function plan(deps: Deps, inquiry: InquiryRow, spitex: Reachable) {
   const mailId = await idFor(deps, "mail of inquiry", id);
   const canton = present(cantonBySlug(spitex.cantonSlug), "every listing has the slug of a canton");
   const { remindAt, dayAt } = promiseFor(time, canton.code);
-  const sender = pick(inquiry, ["firstName", "lastName", "email", "phone", "message"]);
-  const answers = await answerLinks(deps, id);
-  const mail = { ...inquiryMail({ ...sender, siteUrl, to: spitex.email, spitex, answers }), kind: "inquiry" as const };
+  const sender = pick(inquiry, ["firstName", "lastName", "email", "phone", "message", "language"]);
+  const mail = await inLanguage(languageOfListing(spitex.mailed), async () =>
+    inquiryMail({
+      ...sender,
+      ...{ siteUrl, spitex, to: spitex.email, reads: inquiry.language },
+      answers: await answerLinks(deps, id),
+    }),
+  );
   return {
     row: insertForwarded({
       ...sender,
@@ -184,7 +192,7 @@ async function plan(deps: Deps, inquiry: InquiryRow, spitex: Reachable) {
       spitexName: spitex.name,
       ...pick(inquiry, ["cantonSlug", "citySlug", "city"]),
     }),
-    mail: insertMail({ ...mail, id: mailId, createdAt: now }, lacksMail(id, mailId)),
+    mail: insertMail({ ...mail, id: mailId, kind: "inquiry", createdAt: now }, lacksMail(id, mailId)),
   };
 }
 

@@ -15,11 +15,13 @@ import {
   storeOffer,
 } from "#db/queries/messages/inquiry-answers.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { languageOfListing } from "#domain/mail/mail-language.ts";
 import { isElsewhere, isOther, lossOf } from "#domain/messages/inquiry-status.ts";
 import { inquiryLostMail, inquiryMail, inquiryOthersMail, inquiryReminder } from "#domain/messages/message-mail.ts";
 import { MOST_FORWARDED, promiseFor } from "#domain/messages/other-providers.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { commit, QUIET } from "../commit.ts";
 import { answerLinks, idFor, statusUrl } from "../mail/mail-links.ts";
 import { optOutLink } from "../members/mail-opt-out.ts";
@@ -56,7 +58,7 @@ async function remind(deps: JobDeps, id: string): Promise<void> {
   const { db } = deps;
   const inquiry = await runOne(db, findInquiry(id));
   if (!inquiry) return;
-  const { isFirst, mail } = await planReminder(deps, inquiry);
+  const { isFirst, mail } = await inLanguage(languageOfListing(inquiry.mailed), () => planReminder(deps, inquiry));
   if (inquiry.isDelayed && !isFirst) {
     const canton = cantonBySlug(inquiry.cantonSlug ?? "")?.code ?? "ZH";
     await runOne(db, postponeReminder(id, promiseFor(deps.now(), canton).remindAt));
@@ -86,7 +88,7 @@ async function planReminder(deps: JobDeps, inquiry: InquiryRow) {
   if (isFirst) {
     const spitex = { name: spitexName, email: inbox, phone: null };
     const sender = { firstName, lastName, email, phone, message };
-    return { isFirst, mail: inquiryMail({ ...sender, siteUrl, to: inbox, spitex, answers }) };
+    return { isFirst, mail: inquiryMail({ ...sender, siteUrl, to: inbox, spitex, answers, reads: inquiry.language }) };
   }
   const to = recipient ?? inbox;
   const { spitexId: listing, listedAt, wantsNoReminder } = inquiry;
@@ -112,7 +114,9 @@ async function offerOthers(deps: JobDeps, id: string): Promise<void> {
   const others = await findOtherProviders(deps, inquiry);
   const mailId = await idFor(deps, "other providers for inquiry", id);
   const about = { spitexName: inquiry.spitexName, others: namesOf(others) };
-  const mail = inquiryOthersMail(await envelopeOf(deps, inquiry, id), about);
+  const mail = await inLanguage(inquiry.language, async () =>
+    inquiryOthersMail(await envelopeOf(deps, inquiry, id), about),
+  );
   await commit(deps, {
     when: isDue("offer", id),
     ...QUIET,
@@ -133,7 +137,9 @@ async function tellOfLoss(deps: JobDeps, id: string): Promise<void> {
   const hasAsked = forwarded.length >= MOST_FORWARDED;
   const others = hasAsked ? [] : await offersFor(deps, [root, ...forwarded]);
   const about = { spitexName: inquiry.spitexName, loss, hasAsked, others: namesOf(others) };
-  const mail = inquiryLostMail(await envelopeOf(deps, inquiry, rootId), about);
+  const mail = await inLanguage(inquiry.language, async () =>
+    inquiryLostMail(await envelopeOf(deps, inquiry, rootId), about),
+  );
   await commit(deps, {
     when: isLost(id),
     ...QUIET,

@@ -19,7 +19,7 @@ import {
   type MessageView,
 } from "#domain/desks/message-desk.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
-import { ANSWERS } from "#domain/messages/answer.ts";
+import { answerLabel } from "#domain/messages/answer.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
@@ -111,7 +111,7 @@ export async function messageCsv(
 const linesOf = ({ course, state, spitexName, ...message }: DeskMessage): string[][] => [
   [
     ...[momentOr(message.createdAt), message.firstName, message.lastName, message.email, message.phone],
-    ...[spitexName ?? "", MESSAGE_VIEWS[state], course?.answer ? ANSWERS[course.answer] : ""],
+    ...[spitexName ?? "", MESSAGE_VIEWS[state], course?.answer ? answerLabel(course.answer) : ""],
     momentOr(course?.answerAt ?? null),
   ],
 ];

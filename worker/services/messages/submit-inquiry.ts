@@ -4,6 +4,8 @@ import { insertContactMessage, insertInquiry } from "#db/queries/messages/messag
 import { type Condition, type RowOf, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { pick } from "#domain/keys.ts";
+import { language } from "#domain/language.ts";
+import { languageOfListing, type MailedListing } from "#domain/mail/mail-language.ts";
 import type { ContactInput, InquiryInput } from "#domain/messages/message-input.ts";
 import { contactConfirmation, contactMail, inquiryConfirmation, inquiryMail } from "#domain/messages/message-mail.ts";
 import { promiseFor } from "#domain/messages/other-providers.ts";
@@ -12,6 +14,7 @@ import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { Draft } from "../commit.ts";
 import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { answerLinks, hashOfCode, inquiryCode } from "../mail/mail-links.ts";
@@ -31,9 +34,9 @@ export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<{ pat
   if (!listing) throw new AppError("provider_not_found");
   if (spitexName !== undefined && spitexName !== listing.name) throw new AppError("provider_not_as_read");
   if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
-  const email = found.inboxes[0]?.inbox ?? null;
+  const { inbox: email, mailed } = present(found.inboxes[0], "every listing has a row for its inbox");
   const id = await storeOnce(deps, { form: "inquiry", idempotencyKey }, (newId) =>
-    planInquiry(deps, { id: newId, listing: { ...listing, email }, sender }),
+    planInquiry(deps, { id: newId, listing: { ...listing, email, mailed }, sender }),
   );
   return followInquiry(deps, present(id, "an inquiry is always stored"), listing);
 }
@@ -45,7 +48,11 @@ export async function followInquiry(deps: Deps, id: string, provider: Parameters
   return { path: paths.inquiryStatus(code), cookie };
 }
 
-type Inquired = { id: string; listing: RowOf<typeof findListing> & { email: string | null }; sender: ContactInput };
+type Inquired = {
+  id: string;
+  listing: RowOf<typeof findListing> & { email: string | null; mailed: MailedListing };
+  sender: ContactInput;
+};
 
 /** An inquiry with its mails, for a larger transaction. */
 export async function planInquiry(deps: Deps, { id, listing, sender }: Inquired) {
@@ -55,12 +62,15 @@ export async function planInquiry(deps: Deps, { id, listing, sender }: Inquired)
   const canton = present(cantonBySlug(listing.cantonSlug), "every listing has the slug of a canton");
   const mailId = crypto.randomUUID();
   const to = listing.email ?? mail.operator;
-  const answers = await answerLinks(deps, id);
+  // Without an address the operator gets it, whose mails are German.
+  const spoken = listing.email === null ? "de" : languageOfListing(listing.mailed);
+  const reads = language();
   const status = { siteUrl, to: sender.email, statusUrl: siteUrl + paths.inquiryStatus(code) };
   const row = {
     ...sender,
     id,
     mailId,
+    language: reads,
     now: time.toISOString(),
     listingSlug: listing.slug,
     spitexName: listing.name,
@@ -68,8 +78,11 @@ export async function planInquiry(deps: Deps, { id, listing, sender }: Inquired)
     codeHash: await hashOfCode(deps, code),
     ...(listing.email && promiseFor(time, canton.code)),
   };
+  const toProvider = await inLanguage(spoken, async () =>
+    inquiryMail({ ...sender, siteUrl, to, spitex: listing, answers: await answerLinks(deps, id), reads }),
+  );
   const mails: Draft[] = [
-    { ...inquiryMail({ ...sender, siteUrl, to, spitex: listing, answers }), id: mailId, kind: "inquiry" },
+    { ...toProvider, id: mailId, kind: "inquiry" },
     { ...inquiryConfirmation(status, listing), replyTo: mail.operator, kind: "inquiry_confirmation" },
   ];
   return { mails, write: (_: string, isFirst: Condition) => insertInquiry(row, isFirst) };
@@ -85,10 +98,10 @@ export async function submitContactMessage(
   const { siteUrl } = config;
   const { operator } = config.mail;
   const mailId = crypto.randomUUID();
-  const message = { ...sender, id: crypto.randomUUID(), mailId };
+  const message = { ...sender, id: crypto.randomUUID(), mailId, language: language() };
   await storeOnce(deps, { form: "contact", idempotencyKey }, () => ({
     mails: [
-      { ...contactMail({ ...sender, siteUrl, to: operator }), id: mailId, kind: "contact" },
+      { ...inLanguage("de", () => contactMail({ ...sender, siteUrl, to: operator })), id: mailId, kind: "contact" },
       { ...contactConfirmation(siteUrl, sender.email), replyTo: operator, kind: "contact_confirmation" },
     ],
     write: (createdAt, isFirst) => insertContactMessage({ ...message, createdAt }, isFirst),

@@ -4,6 +4,7 @@ import { incrementLexiconView } from "#db/queries/visits.ts";
 import { runOne } from "#db/statement.ts";
 import type { LexiconSlug } from "#domain/lexicon/lexicon.ts";
 import { periodOf, type TallyKind } from "#domain/operations/site-watch.ts";
+import { locate } from "#domain/pages/addresses.ts";
 import { pageAt } from "#domain/pages/canonical-address.ts";
 import type { PageView } from "#domain/pages/page-views.ts";
 import type { Deps } from "../../deps.ts";
@@ -56,7 +57,10 @@ function putBack(counted: Tally[]): void {
 }
 
 /** Pages of inquiries are private and not counted. */
-const isPrivate = (path: string) => path.endsWith("/anfrage") || pageAt(path)?.isSecret;
+function isPrivate(path: string): boolean {
+  const german = locate(path).path;
+  return german.endsWith("/anfrage") || pageAt(german)?.isSecret === true;
+}
 
 /** Records a view in the background; a failure is only logged. */
 export function recordPageView(deps: Deps, view: PageView): void {

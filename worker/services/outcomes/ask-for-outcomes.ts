@@ -14,6 +14,7 @@ import { firstAskAt, isTimeToAsk, SEARCH_DAYS, secondAskAt } from "#domain/outco
 import { outcomeMail, reviewRequestMail } from "#domain/outcomes/outcome-mail.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { commit, QUIET } from "../commit.ts";
 import { idFor, linkToken } from "../mail/mail-links.ts";
 import { proofPath } from "../reviews/review-proofs.ts";
@@ -44,7 +45,9 @@ export async function askForOutcomes(deps: JobDeps): Promise<void> {
   const now = deps.now();
   if (!isTimeToAsk(now)) return;
   for (const due of await runAll(deps.db, listDueOutcomes(now.toISOString(), LIMIT))) {
-    await ask(deps, due).catch((error) => deps.logError("outcome of an inquiry not asked for", error));
+    await inLanguage(due.language, () => ask(deps, due)).catch((error) =>
+      deps.logError("outcome of an inquiry not asked for", error),
+    );
   }
 }
 

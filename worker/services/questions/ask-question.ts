@@ -3,7 +3,6 @@ import { type Bucket, hasToken, peekEmpty, takeTokens } from "#db/queries/auth/r
 import {
   findContact,
   findOpenOf,
-  hasRoom,
   insertContact,
   insertQuestion,
   insertRecipient,
@@ -11,28 +10,28 @@ import {
   mayAsk,
   questionExists,
   replaceUnconfirmed,
-  sendTo,
 } from "#db/queries/questions/questions.ts";
 import { caseNumberOf, takeCaseNumber } from "#db/queries/referrers/cases.ts";
 import { type Condition, every, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
 import { pick } from "#domain/keys.ts";
+import { language as shownLanguage } from "#domain/language.ts";
 import { mailboxKey } from "#domain/mail/mail.ts";
-import { promiseFor } from "#domain/messages/other-providers.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
-import { OPEN_DAYS, QUESTION_ANSWER_CODES, QUESTION_ANSWERS, type Question } from "#domain/questions/question.ts";
-import { openQuestionMail, questionConfirmation, questionMail } from "#domain/questions/question-mail.ts";
+import { OPEN_DAYS, type Question } from "#domain/questions/question.ts";
+import { openQuestionMail, questionConfirmation } from "#domain/questions/question-mail.ts";
 import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { commit, type Draft, QUIET } from "../commit.ts";
 import { findStored, storeOnce } from "../forms/sent-forms.ts";
 import { answersPath, hashOfQuestionCode, idFor, linkToken, questionCode } from "../mail/mail-links.ts";
-import { optOutLink } from "../members/mail-opt-out.ts";
 import { tally } from "../operations/tallies.ts";
-import { type AskedPlace, type AskedProvider, cantonOf, chooseAsked, recipientOf } from "./choose-asked.ts";
+import { type AskedPlace, type AskedProvider, chooseAsked, recipientOf } from "./choose-asked.ts";
 import { returnToPlaceLimits, takeFromAskerLimits, takeFromPlaceLimits } from "./question-limits.ts";
+import { sendPlans } from "./question-mails.ts";
 
 type NewQuestion = {
   place: AskedPlace;
@@ -110,9 +109,11 @@ async function tellOfOpen(deps: Deps, asker: OfAsker, idempotencyKey: string = c
   const to = open && (await findAskerAddress(deps, open.id));
   if (!open || to === undefined) return open?.id;
   const { siteUrl } = deps.config;
-  const link = siteUrl + (await answersPath(deps, open.id));
   const id = await idFor(deps, "mail of an open question", `${open.id} ${idempotencyKey}`);
-  const mail: Draft = { ...openQuestionMail({ siteUrl, to }, open, link), id, kind: "question_confirmation" };
+  const content = await inLanguage(open.askerLanguage, async () =>
+    openQuestionMail({ siteUrl, to }, open, siteUrl + (await answersPath(deps, open.id))),
+  );
+  const mail: Draft = { ...content, id, kind: "question_confirmation" };
   await commit(deps, { when: isOpen(open.id), ...QUIET, mails: [mail], write: () => [] });
   return open.id;
 }
@@ -141,6 +142,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
     askerHash,
     cantonSlug: canton.slug,
     ...{ citySlug, city, zipCode, care, fromDay, often, language, who },
+    askerLanguage: shownLanguage(),
     createdAt: now,
     sentAt: email === undefined ? now : null,
     endsAt: daysBefore(time, -(email === undefined ? OPEN_DAYS : CONFIRM_DAYS)).toISOString(),
@@ -157,7 +159,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
   const reachable = rows.flatMap((one, at) => {
     const from = recipients[at];
     const to = from?.email;
-    return to && from ? [{ ...one, to, listedAt: from.createdAt }] : [];
+    return to && from ? [{ ...one, to, listedAt: from.createdAt, mailed: from.mailed }] : [];
   });
   const sent = email === undefined ? await sendPlans(deps, { ...row, cantonSlug: canton.slug }, reachable) : undefined;
   const isStored = questionExists(id);
@@ -199,45 +201,6 @@ async function confirmationOf(
   const { siteUrl } = deps.config;
   const link = siteUrl + paths.questionConfirmation(await linkToken(deps, "question confirmation", id));
   return { ...questionConfirmation({ siteUrl, to: email }, question, { link, count }), kind: "question_confirmation" };
-}
-
-/** A link for each answer, for mails to the provider. */
-export async function questionAnswerLinks(deps: MailDeps, recipient: string) {
-  const token = await linkToken(deps, "question answer", recipient);
-  const { siteUrl } = deps.config;
-  return QUESTION_ANSWER_CODES.map((press) => ({
-    label: QUESTION_ANSWERS[press],
-    link: siteUrl + paths.questionAnswer(token, press),
-  }));
-}
-
-type Sending = Question & { city: string; zipCode: string; cantonSlug: string };
-/** `listedAt`: when the listing was created. */
-type Reachable = { id: string; to: string; spitexId: number; listedAt: string; spitexName: string; hasDuty: boolean };
-
-/** The mails to the providers of a question, and the statements that note them. */
-export async function sendPlans(deps: Deps, question: Sending, reachable: readonly Reachable[]) {
-  const { siteUrl } = deps.config;
-  const { remindAt } = promiseFor(deps.now(), cantonOf(question).code);
-  const planned = await Promise.all(
-    reachable.map(async ({ id, to, spitexId, listedAt, ...about }) => {
-      const answers = await questionAnswerLinks(deps, id);
-      const optOut = await optOutLink(deps, "questions", { id: spitexId, createdAt: listedAt });
-      const mailId = await idFor(deps, "mail of question", id);
-      const mail: Draft = {
-        ...questionMail({ siteUrl, to }, question, { ...about, answers, optOut }),
-        id: mailId,
-        kind: "question",
-        // Those with the duty are asked in any case.
-        ...(!about.hasDuty && { when: hasRoom(spitexId) }),
-      };
-      return { id, mailId, mail };
-    }),
-  );
-  return {
-    mails: planned.map(({ mail }) => mail),
-    writes: (when: Condition) => planned.map(({ id, mailId }) => sendTo(id, { mailId, remindAt }, when)),
-  };
 }
 
 /** The asker's confirmed address. `isUnasked`: for mails that come by themselves, which the person may have ended. */

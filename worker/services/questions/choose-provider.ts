@@ -11,9 +11,11 @@ import { deleteContact, findContact, findQuestion, type QuestionRow } from "#db/
 import { type Condition, runOne, runTogether } from "#db/statement.ts";
 import { AppError, type ErrorCode } from "#domain/app-error.ts";
 import { pick } from "#domain/keys.ts";
+import { present } from "#domain/present.ts";
 import type { ChoiceInput } from "#domain/questions/choice-input.ts";
 import { groupOf, stateOf } from "#domain/questions/shown-answer.ts";
 import { daysBefore } from "#domain/retention.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 import { findStored, storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { provesAddress } from "../mail/mail-links.ts";
@@ -103,13 +105,11 @@ export async function chooseAnswer(deps: Deps, { sender: given, idempotencyKey, 
 const confirmedAddress = async (deps: Deps, question: string, proof: string | undefined) =>
   (await provesAddress(deps, question, proof)) ? findAskerAddress(deps, question) : undefined;
 
-const NO_ADDRESS = "Geben Sie eine E-Mail-Adresse ein. Die bestätigte gilt nur über den Link in unserer Mail.";
-
 /** The address is missing, or went when somebody else chose. */
 async function withoutAddress({ db, now }: Pick<Deps, "db" | "now">, id: string) {
   const after = await runOne(db, findQuestion(id));
   if (after?.closedAt) return new AppError(refusal(after, now().toISOString()));
-  return new AppError("invalid_input", { fields: { email: [NO_ADDRESS] } });
+  return new AppError("invalid_input", { fields: { email: [m.question_needs_typed_address()] } });
 }
 
 /** The provider of an answer with its address for mail, still open. @throws AppError */
@@ -118,7 +118,8 @@ async function findChosen({ db }: Pick<Deps, "db">, { slug }: AskedRow) {
   const { listings, inboxes } = await runTogether(db, { listings: findListing({ slug }), inboxes: findInbox(slug) });
   const [listing] = listings;
   if (listing?.closed !== "offen") throw new AppError("provider_closed");
-  return { ...listing, email: inboxes[0]?.inbox ?? null };
+  const { inbox: email, mailed } = present(inboxes[0], "every listing has a row for its inbox");
+  return { ...listing, email, mailed };
 }
 
 /** Why nothing was stored. */

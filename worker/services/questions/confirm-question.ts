@@ -16,8 +16,8 @@ import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
 import { questionCode, readLinkToken } from "../mail/mail-links.ts";
-import { sendPlans } from "./ask-question.ts";
 import { requireQuestionsOn, returnToPlaceLimits, takeFromPlaceLimits } from "./question-limits.ts";
+import { sendPlans } from "./question-mails.ts";
 
 /** The question of a link in a confirmation mail; `names`: those that are asked by mail. @throws AppError */
 export async function loadUnconfirmed(deps: Deps, token: string) {
@@ -85,7 +85,7 @@ async function whomToAsk({ db, now }: Deps, question: string) {
   const mayBeAsked = recipients.flatMap((one) => {
     const listing = byId.get(one.spitexId);
     const isLeftOut = !listing || ((listing.isOff || listing.isFull) && !one.hasDuty);
-    return isLeftOut ? [] : [{ ...one, to: listing.email, listedAt: listing.createdAt }];
+    return isLeftOut ? [] : [{ ...one, to: listing.email, listedAt: listing.createdAt, mailed: listing.mailed }];
   });
   return {
     reachable: mayBeAsked.flatMap(({ to, ...one }) => (to === null ? [] : [{ ...one, to }])),

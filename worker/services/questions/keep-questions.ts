@@ -14,6 +14,7 @@ import {
 } from "#db/queries/questions/question-mails.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
+import { languageOfListing } from "#domain/mail/mail-language.ts";
 import { isElsewhere, isOther } from "#domain/messages/inquiry-status.ts";
 import { promiseFor } from "#domain/messages/other-providers.ts";
 import { questionFilledMail, questionReminder } from "#domain/questions/answer-mail.ts";
@@ -22,11 +23,12 @@ import { OPEN_DAYS } from "#domain/questions/question.ts";
 import { questionMail } from "#domain/questions/question-mail.ts";
 import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { commit, QUIET } from "../commit.ts";
 import { idFor } from "../mail/mail-links.ts";
 import { optOutLink } from "../members/mail-opt-out.ts";
-import { questionAnswerLinks } from "./ask-question.ts";
 import { cantonOf } from "./choose-asked.ts";
+import { questionAnswerLinks } from "./question-mails.ts";
 import { endQuestion, tellAnswers, tellOfPlace } from "./tell-asker.ts";
 
 /** Of each kind per run; the rest waits for the next minute. */
@@ -71,7 +73,7 @@ async function remind(deps: Deps, id: string): Promise<void> {
   const asked = await runOne(deps.db, findAsked(id));
   const isOpen = asked && ["open", "deleted", "dauerhaft", "voruebergehend"].includes(answerState(asked, deps.now()));
   if (!isOpen) return void (await runOne(deps.db, postponeReminder(id, null)));
-  const { isFirst, mail } = await planReminder(deps, asked);
+  const { isFirst, mail } = await inLanguage(languageOfListing(asked.mailed), () => planReminder(deps, asked));
   if (asked.isDelayed && !isFirst) {
     const until = promiseFor(deps.now(), cantonOf(asked).code).remindAt;
     return void (await runOne(deps.db, postponeReminder(id, until)));
@@ -116,11 +118,13 @@ async function tellOfEnd(deps: Deps, id: string): Promise<void> {
   const asked = await runOne(deps.db, findAsked(id));
   if (!asked?.closedAs) return;
   const { recipient: to, spitexName, closedAs, answer, mailState, isHeld } = asked;
-  const optOut = await noQuestionsLink(deps, asked);
-  const about = { spitexName, closedAs, hasAnswered: answer !== null, optOut };
   const mail =
     to !== null && asked.closed === "offen" && mailState !== "dead" && !(isHeld && answer === null)
-      ? questionFilledMail({ siteUrl: deps.config.siteUrl, to }, asked, about)
+      ? await inLanguage(languageOfListing(asked.mailed), async () => {
+          const optOut = await noQuestionsLink(deps, asked);
+          const about = { spitexName, closedAs, hasAnswered: answer !== null, optOut };
+          return questionFilledMail({ siteUrl: deps.config.siteUrl, to }, asked, about);
+        })
       : undefined;
   await commit(deps, {
     when: isToFill(id, isHeld),

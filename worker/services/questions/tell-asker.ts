@@ -25,6 +25,7 @@ import { isChangeable } from "#domain/questions/given-answer.ts";
 import { isNo, isYes } from "#domain/questions/question.ts";
 import { becomeOf, groupOf, needsHelp } from "#domain/questions/shown-answer.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { commit, QUIET } from "../commit.ts";
 import { answersPath, linkToken } from "../mail/mail-links.ts";
 import { findAskerAddress } from "./ask-question.ts";
@@ -41,13 +42,15 @@ export async function tellAnswers(deps: Deps, id: string, isFirstYes: boolean): 
     asked: listAsked(id),
   });
   const [question] = questions;
-  const to = question && (await envelopeOf(deps, id));
+  const to = question && (await inLanguage(question.askerLanguage, () => envelopeOf(deps, id)));
   const isDue = (one: RecipientRow) => (isFirstYes ? isYes(one.answer) : !isChangeable(one, deps.now()));
   const told = recipients.filter((one) => isUntold(one) && isDue(one)).toSorted(byHope);
   if (!to || told.length === 0) return;
   const said = told.map(saidIn);
   const about = { said, duty: dutyIn(asked), isHopeless: needsHelp("open", asked.map(groupNow)) };
-  const mail = isFirstYes ? firstYesMail(to, question, said) : answersMail(to, question, about);
+  const mail = inLanguage(question.askerLanguage, () =>
+    isFirstYes ? firstYesMail(to, question, said) : answersMail(to, question, about),
+  );
   await commit(deps, {
     when: isToTell(id, told, isFirstYes),
     ...QUIET,
@@ -85,12 +88,14 @@ async function planEnd(deps: Deps, id: string) {
   const [question] = questions;
   const isHopeless = !asked.some((one) => groupNow(one) === "yes");
   if (!question) return undefined;
-  const to = await envelopeOf(deps, id);
   const said = recipients
     .filter(({ answer }) => answer !== null)
     .toSorted(byHope)
     .map(saidIn);
-  return to && endMail(to, question, { said, duty: dutyIn(asked), isHopeless });
+  return inLanguage(question.askerLanguage, async () => {
+    const to = await envelopeOf(deps, id);
+    return to && endMail(to, question, { said, duty: dutyIn(asked), isHopeless });
+  });
 }
 
 type Watched = { id: string; since: string };
@@ -105,7 +110,8 @@ export async function tellOfPlace(deps: Deps, { id, since }: Watched): Promise<v
   const reported = { since: question?.watchCheckedAt ?? since, day: localDay(deps.now()) };
   const takingOn = await runAll(db, listTakingOn(ids, reported));
   const found = (fitting?.found ?? []).filter((one) => takingOn.some((other) => other.id === one.id));
-  const to = found.length > 0 && (await envelopeOf(deps, id));
+  const asker = question?.askerLanguage ?? "de";
+  const to = found.length > 0 && (await inLanguage(asker, () => envelopeOf(deps, id)));
   if (!to || !question) return void (await runOne(db, markWatchChecked(id, startedAt)));
   const named = found
     .slice(0, MOST_NAMED)
@@ -113,7 +119,7 @@ export async function tellOfPlace(deps: Deps, { id, since }: Watched): Promise<v
   await commit(deps, {
     when: isWatched(id, deps.now().toISOString()),
     ...QUIET,
-    mails: [{ ...watchMail(to, question, named), kind: "question_watch" }],
+    mails: [{ ...inLanguage(asker, () => watchMail(to, question, named)), kind: "question_watch" }],
     write: (now, when) => markWatchTold(id, now, when),
   });
 }

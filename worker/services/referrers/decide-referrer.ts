@@ -4,10 +4,12 @@ import { runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
 import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
+import { languageOfAccount } from "#domain/mail/mail-language.ts";
 import { paths } from "#domain/paths.ts";
 import { type DeskReferrer, REFERRER_KINDS, REFERRER_VIEWS, type ReferrerState } from "#domain/referrers/referrer.ts";
 import { referrerAnswerMail } from "#domain/referrers/referrer-mail.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
 import { deskCsv } from "../desks/desk-csv.ts";
@@ -58,7 +60,8 @@ export async function decideOnReferrer(deps: Deps, actor: AdminActor, { id, reas
   const { siteUrl, mail } = deps.config;
   const { name, members } = referrer;
   const state = reason === undefined ? "approved" : "refused";
-  const about = { siteUrl, name, link: siteUrl + paths.referrerDesk(), reason };
+  const mailTo = (to: string) =>
+    referrerAnswerMail({ siteUrl, to, name, link: siteUrl + paths.referrerDesk(), reason });
   await commit(deps, {
     when: state === "approved" ? referrerIsIn(id, "waiting") : referrerIsIn(id, "waiting", "approved"),
     orElse: "referrer_decided",
@@ -68,8 +71,8 @@ export async function decideOnReferrer(deps: Deps, actor: AdminActor, { id, reas
       details: { organization: name, outcome: state, ...(reason && { reason }) },
     },
     isPublic: false,
-    mails: members.map((to) => ({
-      ...referrerAnswerMail({ ...about, to }),
+    mails: members.map(({ email, locale }) => ({
+      ...inLanguage(languageOfAccount(locale), () => mailTo(email)),
       kind: "referrer_answer",
       replyTo: mail.operator,
     })),

@@ -19,6 +19,7 @@ import { present } from "#domain/present.ts";
 import { NO_WORK_ADDRESS, type ReferrerInput } from "#domain/referrers/referrer-input.ts";
 import { referrerCodeMail, referrerNoticeMail } from "#domain/referrers/referrer-mail.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
 import { randomCode } from "../auth/one-time-token.ts";
 import { commit } from "../commit.ts";
@@ -83,7 +84,7 @@ export async function redeemRequest(deps: Deps, actor: AdminActor, code: string)
     orElse: "referrer_member",
     audit: { actor, action: "referrer_proved", details: { organization: name } },
     isPublic: false,
-    mails: [{ ...referrerNoticeMail(told), kind: "referrer_notice" }],
+    mails: [{ ...inLanguage("de", () => referrerNoticeMail(told)), kind: "referrer_notice" }],
     write: (createdAt, when) => [
       insertReferrer({ name, kind, domain, createdAt }, when),
       insertColleague({ userId, referrerId: NEWEST_REFERRER, role: "lead", createdAt }, when),

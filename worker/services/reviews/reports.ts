@@ -21,11 +21,12 @@ import { AppError } from "#domain/app-error.ts";
 import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { ReportedReview, ReportFilter } from "#domain/desks/report-desk.ts";
 import { paths } from "#domain/paths.ts";
-import { REVIEWS_ID } from "#domain/reviews/review.ts";
+import { NO_AUTHOR, REVIEWS_ID } from "#domain/reviews/review.ts";
 import type { HideReason } from "#domain/reviews/review-events.ts";
 import { reviewReportMail } from "#domain/reviews/review-mail.ts";
 import { REPORT_REASONS, type ReviewReportInput } from "#domain/reviews/review-report.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type CommitDeps, commit } from "../commit.ts";
 import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
@@ -44,15 +45,17 @@ export async function reportReview(
   const { reviews } = await loadReviews(deps, spitex);
   const reported = reviews.find(({ key }) => key === review);
   if (!listing || !reported) throw new AppError("provider_not_found");
-  const mail = reviewReportMail({
-    siteUrl: config.siteUrl,
-    to: config.mail.operator,
-    spitexName: listing.name,
-    link: `${config.siteUrl}${paths.provider(listing)}#${REVIEWS_ID}`,
-    review: reported,
-    reason: REPORT_REASONS[reason],
-    note,
-  });
+  const mail = inLanguage("de", () =>
+    reviewReportMail({
+      siteUrl: config.siteUrl,
+      to: config.mail.operator,
+      spitexName: listing.name,
+      link: `${config.siteUrl}${paths.provider(listing)}#${REVIEWS_ID}`,
+      review: reported,
+      reason: REPORT_REASONS[reason],
+      note,
+    }),
+  );
   const about = { listingSlug: spitex, reviewKey: review };
   await storeOnce(deps, { form: "report", idempotencyKey }, () => ({
     mails: [{ ...mail, kind: "review_report" }],
@@ -81,9 +84,7 @@ function shown(row: ReportedRow): ReportedReview {
     spitexName,
     spitexPath: paths.provider(row),
     review:
-      text === null
-        ? null
-        : { author: author ?? "Anonymer Nutzer", rating: rating ?? 0, text, reply, isHidden, isImported },
+      text === null ? null : { author: author ?? NO_AUTHOR, rating: rating ?? 0, text, reply, isHidden, isImported },
     reports: row.reports.map((report) => ({ ...report, reason: reasonLabel(report.reason) })),
   };
 }

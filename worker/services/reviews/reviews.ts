@@ -26,6 +26,7 @@ import { askWhether } from "#db/sql.ts";
 import { every, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
+import { languageOfMember } from "#domain/mail/mail-language.ts";
 import { paths } from "#domain/paths.ts";
 import { ASPECT_NAMES } from "#domain/reviews/aspects.ts";
 import type { ReviewEventKind } from "#domain/reviews/review-events.ts";
@@ -33,6 +34,7 @@ import { type OwnReview, type ReviewInput, reviewAuthor } from "#domain/reviews/
 import { reviewNoticeMail, reviewNotification } from "#domain/reviews/review-mail.ts";
 import { MOST_STARS_WITH_NOTICE, noticeEnd, reviewCooldownStart } from "#domain/reviews/review-periods.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { batchOf, type CommitDeps, commit, type Draft, type Plan, queueStored } from "../commit.ts";
 import { despiteFailures } from "../forms/sent-forms.ts";
 import { optOutLink } from "../members/mail-opt-out.ts";
@@ -181,16 +183,18 @@ export async function removeOwnReview(deps: CommitDeps, own: Own): Promise<void>
 type Told = Pick<OwnReviewRow, "spitexName" | "cantonSlug" | "citySlug" | "slug" | "author" | "rating" | "text">;
 
 const notificationOf = ({ config }: Pick<Deps, "config">, review: Told, isChanged = false): Draft => ({
-  ...reviewNotification({
-    siteUrl: config.siteUrl,
-    to: config.mail.operator,
-    spitexName: review.spitexName,
-    link: config.siteUrl + paths.provider(review),
-    authorName: review.author,
-    rating: review.rating,
-    reviewText: review.text,
-    isChanged,
-  }),
+  ...inLanguage("de", () =>
+    reviewNotification({
+      siteUrl: config.siteUrl,
+      to: config.mail.operator,
+      spitexName: review.spitexName,
+      link: config.siteUrl + paths.provider(review),
+      authorName: review.author,
+      rating: review.rating,
+      reviewText: review.text,
+      isChanged,
+    }),
+  ),
   kind: "review_notification",
 });
 
@@ -221,9 +225,9 @@ export async function planNotice(
   const told = await runAll(db, listToldOf(slug));
   const time = now();
   const waitsUntil = told.length > 0 ? noticeEnd(time) : null;
-  const plan = async ({ email, listingId, toldId, listedAt }: (typeof told)[number]) => {
+  const contentOf = async ({ email, listingId, toldId, listedAt }: (typeof told)[number]) => {
     const path = listingId === null ? paths.providerClaim(slug) : paths.deskReviews(listingId);
-    const mail = reviewNoticeMail({
+    return reviewNoticeMail({
       siteUrl: config.siteUrl,
       to: email,
       spitexName,
@@ -232,6 +236,9 @@ export async function planNotice(
       waitsUntil: waitsUntil ?? "",
       optOut: await optOutLink(deps, "reviews", { id: toldId, createdAt: listedAt }),
     });
+  };
+  const plan = async (one: (typeof told)[number]) => {
+    const mail = await inLanguage(languageOfMember(one.locale, one.mailed), () => contentOf(one));
     return { ...mail, kind: "review_notice" as const };
   };
   return { waitsUntil, mails: await Promise.all(told.map(plan)) };

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { MailState } from "#domain/desks/mail-desk.ts";
 import type { DeskCourse, DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
 import { formatMoment } from "#domain/format.ts";
-import { ANSWERS } from "#domain/messages/answer.ts";
+import { answerLabel } from "#domain/messages/answer.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
@@ -36,7 +36,7 @@ export function MessageItem({ kind, message, tick }: Props) {
           <span className="letter-head">
             <strong>{`${firstName} ${lastName}`}</strong>
             <span className={`tag state-${state}`}>{STATE_WORDS[state]}</span>
-            {message.course?.answer && <span className="tag">{ANSWERS[message.course.answer]}</span>}
+            {message.course?.answer && <span className="tag">{answerLabel(message.course.answer)}</span>}
           </span>
           <span className="ledger-note">
             {spitexName && `An ${spitexName}, `}
@@ -144,7 +144,7 @@ export function courseFacts(course: DeskCourse): Fact[] {
     ...(seenAt === null ? [] : [{ label: "Gelesen", words: moment(seenAt) }]),
     {
       label: "Antwort",
-      words: answer === null || answerAt === null ? "keine" : `«${ANSWERS[answer]}», ${moment(answerAt)}${call}`,
+      words: answer === null || answerAt === null ? "keine" : `«${answerLabel(answer)}», ${moment(answerAt)}${call}`,
     },
     ...(remindedAt === null ? [] : [{ label: "Erinnert", words: moment(remindedAt) }]),
     ...(offeredAt === null ? [] : [{ label: "Andere genannt", words: moment(offeredAt) }]),

@@ -64,7 +64,7 @@ function RingItem({ ring: { id, reasons, reviews } }: { ring: HeldRing }) {
           <blockquote className="letter-text">{review.text}</blockquote>
           <figcaption>
             {`${review.author}, ${review.rating} von 5 Sternen, ${formatMoment(new Date(review.createdAt))}`}
-            {review.proof && `, ${PROOFS[review.proof]}`}
+            {review.proof && `, ${PROOFS[review.proof]()}`}
           </figcaption>
         </figure>
       ))}

@@ -34,6 +34,7 @@ export async function inviteUser(deps: AuthDeps, input: Invitation): Promise<Use
     to: email,
     token: "confirmation",
     mail: "invite",
+    locale: data?.locale ?? existing?.userMetadata.locale,
     linkType: "invite",
     redirectTo,
   });

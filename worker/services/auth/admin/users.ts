@@ -92,7 +92,7 @@ export async function deleteFactorById(deps: AuthDeps, userId: string, factorId:
   const factor = factorOf(user, factorId);
   const isNews = factor.status === "verified";
   const gone = factorIsGone(factor.id);
-  const notice = isNews ? ownerNotice(deps, "mfa_factor_unenrolled", user.email, gone) : NO_CHANGE;
+  const notice = isNews ? ownerNotice(deps, "mfa_factor_unenrolled", user, gone) : NO_CHANGE;
   await runTogether(deps.db, {
     deleted: deleteFactorOf({ userId: user.id, factorId: factor.id }),
     audit: audit(deps, "factor_unenrolled", user, factor),
@@ -146,8 +146,7 @@ function newNumberOf(factor: FactorJson, text: string | undefined): string | nul
 
 /** Voids codes that were sent to the old number, and informs the owner of a verified factor. */
 function numberChange(deps: AuthDeps, user: StoredUser, { id, status }: FactorJson, when: Condition): PlannedChange {
-  const { statements, mailIds } =
-    status === "verified" ? ownerNotice(deps, "phone_changed", user.email, when) : NO_CHANGE;
+  const { statements, mailIds } = status === "verified" ? ownerNotice(deps, "phone_changed", user, when) : NO_CHANGE;
   return { statements: [deleteFactorChallenges(id, when), ...statements], mailIds };
 }
 

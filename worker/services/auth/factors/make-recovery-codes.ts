@@ -83,7 +83,7 @@ async function planCodes(
   const now = deps.now().toISOString();
   const exists = factorExists(factorId);
   const action: AuditAction = `recovery_codes_${done}`;
-  const notice = ownerNotice(deps, "mfa_recovery_codes_generated", user.email, exists);
+  const notice = ownerNotice(deps, "mfa_recovery_codes_generated", user, exists);
   return {
     codes,
     statements: [

@@ -45,6 +45,7 @@ export const phone: FactorKind = {
       channel,
       expiresAt: new Date(end).toISOString(),
       slot,
+      locale: user.userMetadata.locale,
     });
     return { expected: await hashOf(deps, factor, code), answer: {} };
   },

@@ -22,7 +22,7 @@ export async function removeFactor(
 ): Promise<{ id: string }> {
   const isGone = factorIsGone(id);
   const isNews = status === "verified";
-  const notice = isNews ? ownerNotice(deps, "mfa_factor_unenrolled", user.email, isGone) : NO_CHANGE;
+  const notice = isNews ? ownerNotice(deps, "mfa_factor_unenrolled", user, isGone) : NO_CHANGE;
   const removal = {
     userId: user.id,
     factorId: id,

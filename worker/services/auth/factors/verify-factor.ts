@@ -159,7 +159,7 @@ export async function showFactor(
   { factorId, method, claim, isClaimed, effects = [], mail }: Shown,
 ): Promise<SessionJson | undefined> {
   const now = deps.now().toISOString();
-  const notice = mail ? ownerNotice(deps, mail, user.email, isClaimed) : NO_CHANGE;
+  const notice = mail ? ownerNotice(deps, mail, user, isClaimed) : NO_CHANGE;
   const raise = { userId: user.id, sessionId: session.id, factorId, method, now };
   const { claimed, after } = await runTogether(deps.db, {
     claimed: claim,

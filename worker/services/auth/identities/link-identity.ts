@@ -21,13 +21,13 @@ import { isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { auditEvent } from "../../audit/audit-event.ts";
 import { type PlannedChange, queueMails } from "../../mail/outbox.ts";
-import { ownerNotice } from "../account-mails.ts";
+import { type Owner, ownerNotice } from "../account-mails.ts";
 import { hashLinkToken } from "../one-time-token.ts";
 
 type Link = {
   userId: string;
   /** The address that is informed. */
-  to: string;
+  to: Owner;
   /** Holds if the identity may be linked. */
   when: Condition;
   /** Further changes, made right after the link. */
@@ -80,7 +80,7 @@ export async function planLink(
   const { user, email } = await checkLink(deps, identity, userId);
   return linkIdentity(deps, identity, {
     userId,
-    to: user.email || email,
+    to: { ...user, email: user.email || email },
     when: mayLink({ sessionId, email }),
     effects: ({ now, isLinked }) => ({
       statements: [
@@ -129,7 +129,7 @@ export async function planInvitation(
   if (owner) throw alreadyLinked(owner.id === userId);
   return linkIdentity(deps, identity, {
     userId,
-    to: user.email,
+    to: user,
     when: tokenExists(linkHash),
     effects: ({ now, isLinked }) => ({
       statements: [...confirmEmail({ userId, now }, isLinked), deleteTokensOf(userId, isLinked)],

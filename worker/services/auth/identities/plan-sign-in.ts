@@ -15,8 +15,10 @@ import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
 import { insertUser, noteMailSent, type StoredUser } from "#db/queries/auth/users.ts";
 import { type Condition, runTogether, type Statement } from "#db/statement.ts";
 import { authError, userBanned } from "#domain/auth/auth-error.ts";
+import { withLocale } from "#domain/auth/metadata.ts";
 import { type AccountDecision, decideAccount, needsVerification, primaryOf } from "#domain/auth/providers/provider.ts";
 import { isBanned, isConfirmed } from "#domain/auth/user.ts";
+import { prefixOf } from "#domain/pages/addresses.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { auditEvent } from "../../audit/audit-event.ts";
@@ -90,7 +92,7 @@ function followSso(
 const planLinkByEmail = (deps: AuthDeps, identity: ExternalIdentity, user: StoredUser) =>
   linkIdentity(deps, identity, {
     userId: user.id,
-    to: user.email,
+    to: user,
     // The address may have gone to another user since it was read.
     when: userHasEmail(user.email),
     effects: ({ id }) => planClaim(deps, identity, user, id),
@@ -133,7 +135,7 @@ async function planAccount(
     email,
     emailConfirmedAt: email !== "" && isVerified ? now : null,
     appMetadata: { provider, providers: [provider] },
-    userMetadata: data,
+    userMetadata: withLocale(data, pageLanguage(deps, redirectTo)),
     isSsoUser: isSso,
     now,
   };
@@ -147,6 +149,10 @@ async function planAccount(
   if (email === "" || isVerified) return plan;
   return withConfirmation(deps, plan, { email, identity, redirectTo });
 }
+
+/** The language of our page where the flow began; German ones say none, like those of other sites. */
+const pageLanguage = ({ config }: AuthDeps, redirectTo: string) =>
+  redirectTo.startsWith(`${config.siteUrl}/`) ? prefixOf(new URL(redirectTo).pathname) : undefined;
 
 const identityIdOf = ({ provider, providerId }: ExternalIdentity, { identities }: StoredUser): string =>
   present(

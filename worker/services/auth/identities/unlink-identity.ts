@@ -31,8 +31,8 @@ export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string)
   const isGone = identityIsGone(identity_id);
   const moved = nextEmail === user.email ? null : nextEmail;
   const departure = { userId: user.id, sessionId: session.id, provider, nextEmail: moved, now };
-  const notices = [...new Set([user.email, nextEmail])].map((to) =>
-    ownerNotice(deps, "identity_unlinked", to, isGone, { provider: providerLabel(provider) }),
+  const notices = [...new Set([user.email, nextEmail])].map((email) =>
+    ownerNotice(deps, "identity_unlinked", { ...user, email }, isGone, { provider: providerLabel(provider) }),
   );
   const batch = {
     removed: deleteIdentity({ ...removal, nextEmail }),

@@ -9,6 +9,8 @@ import { AuthError, authError, invalid } from "#domain/auth/auth-error.ts";
 import { isWebAddress, readScopes, withParams } from "#domain/auth/oauth-client.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
 import { isUuid } from "#domain/auth/request-fields.ts";
+import { type Language, languageOf } from "#domain/language.ts";
+import { addressIn } from "#domain/pages/addresses.ts";
 import { AUTHORIZATION } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -47,8 +49,12 @@ export async function requestAuthorization(deps: AuthDeps, query: Query): Promis
     expiresAt: new Date(now.getTime() + authorizationSeconds * 1000).toISOString(),
   };
   await runOne(db, insertAuthorization(request));
-  return withParams(config.siteUrl + authorizationPath, { [AUTHORIZATION]: id });
+  return withParams(config.siteUrl + addressIn(wantedLanguage(query), authorizationPath), { [AUTHORIZATION]: id });
 }
+
+/** OpenID Connect Core 3.1.2.1: the first of `ui_locales` that our pages are written in. */
+const wantedLanguage = ({ ui_locales = "" }: Query): Language =>
+  ui_locales.split(" ").map(languageOf).find(Boolean) ?? "de";
 
 /** Redirects only to addresses that are registered for a client. @throws AuthError */
 async function findClient(deps: AuthDeps, query: Query) {

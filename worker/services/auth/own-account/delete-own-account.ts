@@ -32,7 +32,7 @@ export async function deleteOwnAccount(deps: AuthDeps, signed: Signed, input: De
   requireSecondFactor(signed, "delete the account");
   await checkOwner(deps, user, input);
   // Sent to the former address, so that the owner notices a deletion by another person.
-  const farewell = ownerNotice(deps, "account_deleted", user.email, userExists(user.id));
+  const farewell = ownerNotice(deps, "account_deleted", user, userExists(user.id));
   // Only the first of concurrent requests finds account and session.
   const batch = {
     version: bumpDataVersion(hasReviews(user.id)),

@@ -68,7 +68,7 @@ export async function removePasskey(
 ): Promise<void> {
   const own = { userId: user.id, passkeyId: passkeyId.toLowerCase(), hasSecondFactor };
   const isOwn = mayChangePasskey(own);
-  const notice = ownerNotice(deps, "passkey_removed", user.email, isOwn);
+  const notice = ownerNotice(deps, "passkey_removed", user, isOwn);
   const { deleted } = await runTogether(deps.db, {
     audit: auditEvent(deps, "passkey_deleted", user.id, { passkey_id: own.passkeyId, by }, isOwn),
     notice: notice.statements,

@@ -84,7 +84,7 @@ async function addPasskey(
   const now = deps.now().toISOString();
   const rules = { maxPasskeys: config.auth.webauthn.maxPasskeys, hasSecondFactor: session.aal === "aal2" };
   const isAdded = passkeyExists(id);
-  const notice = ownerNotice(deps, "passkey_added", user.email, isAdded);
+  const notice = ownerNotice(deps, "passkey_added", user, isAdded);
   const { added } = await runTogether(db, {
     added: insertPasskey({ ...credential, id, userId: user.id, now }, rules),
     audit: auditEvent(deps, "passkey_created", user.id, { passkey_id: id }, isAdded),

@@ -49,7 +49,7 @@ export async function changePhone(deps: AuthDeps, user: StoredUser, change: Phon
   const now = deps.now().toISOString();
   const completion = { userId: user.id, identityId: crypto.randomUUID(), now };
   const done = phoneIsSettled(user.id);
-  const notice = ownerNotice(deps, "phone_changed", user.email, done);
+  const notice = ownerNotice(deps, "phone_changed", user, done);
   return {
     statements: [
       requestPhoneChange(user.id, change.newPhone, now),
@@ -81,6 +81,7 @@ export async function composePhoneChange(
     token: "phone_change",
     column: "phoneChangeSentAt",
     action: "user_confirmation_requested",
+    locale: user.userMetadata.locale,
     slot,
     channel,
   });
@@ -104,7 +105,7 @@ export async function confirmPhoneChange(
   if (!before) throw otpExpired(refusal);
   const isUnused = tokenExists(linkHash);
   const isDone = every(phoneIsSettled(userId), isUnused);
-  const notice = ownerNotice(deps, "phone_changed", before.email, isDone);
+  const notice = ownerNotice(deps, "phone_changed", before, isDone);
   const change = { userId, identityId: crypto.randomUUID(), now };
   const { followed, used, after } = await runTogether(db, {
     completed: completePhoneChange(change, isUnused),

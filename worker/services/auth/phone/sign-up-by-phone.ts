@@ -100,6 +100,7 @@ export async function askToConfirmPhone(
     token: "confirmation",
     column: "confirmationSentAt",
     action: existing ? "user_confirmation_requested" : "user_signedup",
+    locale: data.locale ?? existing?.userMetadata.locale,
     slot,
     channel,
   });

@@ -5,8 +5,11 @@ import { insertSms } from "#db/queries/mail/mail-outbox.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
+import { languageOfAccount } from "#domain/mail/mail-language.ts";
 import { type Sms, type SmsChannel, smsText } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { inLanguage } from "../../../request-language.ts";
 import { auditEvent } from "../../audit/audit-event.ts";
 import { clientBuckets, smsBucket, smsSlot, withinLimits } from "../limits.ts";
 import { makeOneTimeToken } from "../one-time-token.ts";
@@ -26,6 +29,8 @@ type Code = Pick<Sms, "to" | "code" | "user"> & {
   expiresAt: string;
   /** Given back if sending fails. */
   slot: Bucket[];
+  /** The language that the account chose. */
+  locale?: unknown;
 };
 
 /**
@@ -33,7 +38,7 @@ type Code = Pick<Sms, "to" | "code" | "user"> & {
  */
 export async function sendSmsCode(deps: AuthDeps, given: Code): Promise<string> {
   const { db, config, smsSender } = deps;
-  const { slot, expiresAt, channel = "sms", ...code } = given;
+  const { slot, expiresAt, channel = "sms", locale, ...code } = given;
   const all = smsBucket(deps);
   try {
     await withinLimits(deps, { client: [all] });
@@ -42,7 +47,12 @@ export async function sendSmsCode(deps: AuthDeps, given: Code): Promise<string> 
     throw error;
   }
   const id = crypto.randomUUID();
-  const sms = { ...code, id, channel, text: smsText(code.code, config.siteUrl) };
+  const sms = {
+    ...code,
+    id,
+    channel,
+    text: inLanguage(languageOfAccount(locale), () => smsText(code.code, config.siteUrl)),
+  };
   try {
     await smsSender.send(sms);
   } catch (cause) {
@@ -71,17 +81,19 @@ type TextToken = {
   /** When the user last got an SMS of this kind. */
   column: Parameters<typeof noteMailSent>[0]["column"];
   action: AuditAction;
+  /** The language that the account chose. */
+  locale?: unknown;
 };
 
 type Texted = { messageId: string; statements: Statement[] };
 
 /** Sends a code by SMS. The statements still have to be run, after those that create a new user. @throws AuthError */
 export async function textToken(deps: AuthDeps, asked: TextToken): Promise<Texted> {
-  const { user, to, token, slot, channel, column, action } = asked;
+  const { user, to, token, slot, channel, column, action, locale } = asked;
   const userId = user.id;
   const made = await makeOneTimeToken(deps, { userId, to, token, isTexted: true });
   const { code, expiresAt, now, statements, when } = made;
-  const messageId = await sendSmsCode(deps, { to, code, user, channel, expiresAt, slot });
+  const messageId = await sendSmsCode(deps, { to, code, user, channel, expiresAt, slot, locale });
   return {
     messageId,
     statements: [
@@ -102,7 +114,7 @@ type SignInCode = {
 /** An SMS with a sign-in code. @returns its id. @throws AuthError */
 export async function sendSignInCode(
   deps: AuthDeps,
-  user: Sms["user"],
+  user: Sms["user"] & { userMetadata?: Metadata },
   { slot, channel, before = [] }: SignInCode,
 ): Promise<string> {
   const { messageId, statements } = await textToken(deps, {
@@ -111,6 +123,7 @@ export async function sendSignInCode(
     token: "recovery",
     column: "recoverySentAt",
     action: "user_recovery_requested",
+    locale: user.userMetadata?.locale,
     slot,
     channel,
   });
@@ -134,6 +147,7 @@ export async function reauthenticateByPhone(deps: AuthDeps, user: StoredUser): P
     token: "reauthentication",
     column: "reauthenticationSentAt",
     action: "user_reauthenticate_requested",
+    locale: user.userMetadata.locale,
     slot,
   });
   await runTogether(deps.db, { statements });

@@ -1,6 +1,6 @@
 import { base64url } from "jose";
 import { type Condition, runTogether, type Statement } from "#db/statement.ts";
-import { paths } from "#domain/paths.ts";
+import { AUTH } from "#domain/paths.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Deps } from "../../../deps.ts";
 import { auditEvent } from "../../audit/audit-event.ts";
@@ -27,7 +27,7 @@ export async function flowSecrets({ keyedHash }: Pick<AuthDeps, "keyedHash">, fl
 }
 
 /** The redirect URI that is registered at every provider. */
-export const callbackAddress = ({ config }: Pick<Deps, "config">) => `${config.siteUrl}${paths.auth()}/callback`;
+export const callbackAddress = ({ config }: Pick<Deps, "config">) => `${config.siteUrl}${AUTH}/callback`;
 
 export type FinishedFlow = { kind: "session"; session: SessionJson } | { kind: "code"; authCode: string };
 

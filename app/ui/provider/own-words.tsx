@@ -1,0 +1,42 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
+import type { ReactNode } from "react";
+import { m } from "#messages";
+import { licenceInputs, type SourceLine, type SourceWords } from "../../content/provider-facts.ts";
+
+/** `tag`: the language of what others wrote within a sentence of the page; undefined if it is the page's. */
+type Tagged = { tag: string | undefined };
+
+const own = (tag: string) => ({ own: ({ children }: { children?: ReactNode }) => <span lang={tag}>{children}</span> });
+
+/** «Haushalt und Betreuung: Website des Anbieters, Stand 3. Februar 2026» */
+export const FactsOfSource = ({ line, tag }: Tagged & { line: SourceLine }) =>
+  tag && line.isOwn ? (
+    <ParaglideMessage message={m.fact_of_source} inputs={line} markup={own(tag)} />
+  ) : (
+    m.fact_of_source(line)
+  );
+
+/** «Quelle: Website des Anbieters, Stand 3. Februar 2026» */
+export const OneSource = ({ words, tag }: Tagged & { words: SourceWords }) =>
+  tag && words.isOwn ? (
+    <ParaglideMessage message={m.provider_source} inputs={words} markup={own(tag)} />
+  ) : (
+    m.provider_source(words)
+  );
+
+/** What a provider writes about its prices. */
+export const PriceNote = ({ note, tag }: Tagged & { note: string }) =>
+  tag ? (
+    <ParaglideMessage message={m.provider_price_note} inputs={{ note }} markup={own(tag)} />
+  ) : (
+    m.provider_price_note({ note })
+  );
+
+/** Licences, whose kind and source are in the language of their canton. */
+export const Licences = ({ lines, tag }: { lines: string[]; tag: string }) =>
+  lines.map((line, at) => (
+    <span key={line}>
+      {at > 0 && " "}
+      <ParaglideMessage message={m.fact_licence} inputs={licenceInputs(line)} markup={own(tag)} />
+    </span>
+  ));

@@ -1,0 +1,20 @@
+import { type Language, language, languageOf } from "../language.ts";
+import { cantonBySlug } from "../places/canton.ts";
+import { languageOfPlace } from "../places/place-language.ts";
+
+/** What decides the language of mails to a provider. `chosen`: at its desk. Null for one that is gone. */
+export type MailedListing = { chosen: Language | null; cantonSlug: string | null; zipCode: string | null };
+
+/** The language of mails to the address of a provider: that of its place, until it chooses another one. */
+export function languageOfListing({ chosen, cantonSlug, zipCode }: MailedListing): Language {
+  const canton = cantonBySlug(cantonSlug ?? "")?.code;
+  return chosen ?? (canton === undefined ? "de" : languageOfPlace({ zip: zipCode ?? "", canton }));
+}
+
+/** The language of mails to somebody who keeps a listing: the account's, otherwise the provider's. */
+export const languageOfMember = (locale: string | null, listing: MailedListing): Language =>
+  languageOf(locale) ?? languageOfListing(listing);
+
+/** The language of mails to an account: the one it chose, otherwise that of the request which causes the mail. */
+export const languageOfAccount = (locale: unknown): Language =>
+  (typeof locale === "string" ? languageOf(locale) : undefined) ?? language();

@@ -1,0 +1,164 @@
+import { authMail } from "#domain/auth/auth-mail.ts";
+import { authMailWords } from "#domain/auth/auth-mail-words.ts";
+import {
+  correctionAnswer,
+  correctionNotice,
+  listingGone,
+  outcomeWords,
+} from "#domain/corrections/correction-answer.ts";
+import { keysOf } from "#domain/keys.ts";
+import { factCheckMail } from "#domain/listings/fact-check.ts";
+import { listedMail, refusedMail, requestConfirmation } from "#domain/listings/listing-request-mail.ts";
+import type { Mail } from "#domain/mail/mail.ts";
+import { smsText } from "#domain/mail/sms.ts";
+import { SUMMED, summedMail } from "#domain/mail/summed-mail.ts";
+import * as members from "#domain/members/member-mail.ts";
+import * as messages from "#domain/messages/message-mail.ts";
+import { outcomeMail, reviewRequestMail } from "#domain/outcomes/outcome-mail.ts";
+import * as answers from "#domain/questions/answer-mail.ts";
+import * as questions from "#domain/questions/question-mail.ts";
+import * as referrers from "#domain/referrers/referrer-mail.ts";
+import { reviewNoticeMail, reviewReplyMail } from "#domain/reviews/review-mail.ts";
+
+const siteUrl = "https://site.test";
+const to = "anna@example.ch";
+const link = `${siteUrl}/x/1`;
+const optOut = `${siteUrl}/mails-abbestellen/1-0123456789012345678901234567890123456789`;
+const envelope = { siteUrl, to };
+const replyTo = "betrieb@example.ch";
+const spitexName = "Spitex Muster";
+const about = { ...envelope, spitexName, link };
+const choices = [{ label: "OK", link }];
+const moment = new Date("2026-11-23T09:30:00Z");
+const values = { siteUrl, link, code: "123456", newEmail: "neu@example.ch", provider: "Google", minutes: 60 };
+const sender = { firstName: "Anna", lastName: "Muster", email: to, phone: "079 123 45 67", message: "Text." };
+const spitex = { name: spitexName, phone: "044 123 45 67", email: "info@example.ch" };
+const followed = { ...envelope, replyTo, statusUrl: link };
+const asked = { ...followed, optOut };
+const question = {
+  ...{ care: ["wundpflege" as const], fromDay: "2026-11-30", often: "taeglich" as const, language: "pt" as const },
+  ...{ who: "familie" as const, city: "Uster", zipCode: "8610" },
+};
+const yes = { spitexName, answer: "ja" as const, fromDay: null, hasChanged: true };
+const call = { ...yes, spitexName: "Spitex Zwei", answer: "anruf" as const, hasChanged: false };
+const toMember = { ...about, claimant: "bea@example.ch", code: "12345678", inviter: "bea@example.ch" };
+
+function accountMails(): Mail[] {
+  const kinds = keysOf(authMailWords).map((kind) => authMail(kind, to, values));
+  const { link: _, ...codeOnly } = values;
+  return [
+    ...kinds,
+    authMail("reauthentication", to, { ...codeOnly, minutes: 1 }),
+    authMail("recovery", to, { siteUrl, link, minutes: 180 }),
+    authMail("recovery", to, { siteUrl, link, minutes: 10 }),
+    authMail("password_changed", to, { siteUrl, isReset: true, areKeysRemoved: true }),
+  ];
+}
+
+const senderMails = (): Mail[] => [
+  messages.contactConfirmation(siteUrl, to),
+  messages.inquiryConfirmation(followed, spitex),
+  messages.inquiryConfirmation(followed, { ...spitex, email: null }),
+  messages.inquiryAnswerMail(followed, { spitexName, answer: "voll", callbackAt: null }),
+  messages.inquiryAnswerMail(followed, { spitexName, answer: "anruf", callbackAt: moment }),
+  messages.inquiryOthersMail(followed, { spitexName, others: ["Spitex Eins"] }),
+  messages.inquiryOthersMail(followed, { spitexName, others: [] }),
+  messages.inquiryLostMail(followed, { spitexName, others: [], loss: "deleted", hasAsked: true }),
+  messages.inquiryLostMail(followed, { spitexName, others: ["Spitex Eins"], loss: "dauerhaft", hasAsked: false }),
+  outcomeMail({ ...envelope, replyTo }, { spitexName, askedDay: "2026-11-01", link, optOut, isLast: true }),
+  outcomeMail({ ...envelope, replyTo }, { spitexName, askedDay: "2026-11-02", link, optOut, isLast: false }),
+  reviewRequestMail({ ...envelope, replyTo }, { spitexName, link, optOut }),
+  reviewReplyMail({ ...about, waitsUntil: null, reviewText: "Text.", reply: "Text." }),
+  reviewReplyMail({ ...about, waitsUntil: moment.toISOString(), reviewText: "Text.", reply: "Text." }),
+  requestConfirmation(envelope),
+  listedMail({ ...envelope, name: spitexName, page: link, link, isNew: true }),
+  listedMail({ ...envelope, name: spitexName, page: link, link, isNew: false }),
+  refusedMail({ ...envelope, name: spitexName, reason: "Text.", link }),
+];
+
+const askerMails = (): Mail[] => [
+  questions.openQuestionMail(envelope, question, link),
+  questions.questionConfirmation(envelope, question, { link, count: 1 }),
+  questions.questionConfirmation(envelope, question, { link, count: 3 }),
+  answers.firstYesMail(asked, question, [yes]),
+  answers.firstYesMail(asked, question, [yes, call]),
+  answers.answersMail(asked, question, { said: [call], duty: ["Spitex Eins"], isHopeless: true }),
+  answers.answersMail(asked, question, { said: [yes, call], duty: [], isHopeless: false }),
+  answers.endMail(asked, question, { said: [], duty: ["Spitex Eins"], isHopeless: true }),
+  answers.endMail(asked, question, { said: [call], duty: [], isHopeless: true }),
+  answers.endMail(asked, question, { said: [yes], duty: [], isHopeless: false }),
+  answers.watchMail(asked, question, [{ name: spitexName, phone: "044 123 45 67" }]),
+];
+
+const providerMails = (): Mail[] => [
+  messages.inquiryMail({ ...sender, ...envelope, spitex, answers: choices }),
+  messages.inquiryMail({ ...sender, ...envelope, spitex: { ...spitex, email: null, phone: null }, answers: choices }),
+  messages.inquiryReminder({ ...envelope, replyTo }, { spitexName, sentAt: moment, answers: choices, optOut }),
+  questions.questionMail(envelope, question, { spitexName, hasDuty: true, answers: choices, optOut }),
+  answers.questionReminder(envelope, question, { spitexName, sentAt: moment, answers: choices, optOut }),
+  ...(["chosen", "ended", "stopped", "expired"] as const).map((closedAs) =>
+    answers.questionFilledMail(envelope, question, {
+      ...{ spitexName, closedAs, optOut },
+      hasAnswered: closedAs === "chosen",
+    }),
+  ),
+  reviewNoticeMail({
+    ...{ ...about, waitsUntil: moment.toISOString(), optOut },
+    review: { author: "Anna M.", rating: 2, text: "Text." },
+  }),
+  members.weeklyCapacityMail({ ...about, said: "OK", choices, optOut }),
+  members.weeklyCapacityMail({ ...about, said: undefined, choices, optOut }),
+  factCheckMail({ ...about, facts: ["1: 2"], optOut }),
+];
+
+const memberMails = (): Mail[] => [
+  members.claimCodeMail(toMember),
+  members.claimNoticeMail(toMember),
+  members.claimToldMail({ ...toMember, sentTo: "x@example.ch" }),
+  members.claimToldMail({ ...toMember, sentTo: undefined }),
+  members.invitationMail(toMember),
+  members.outcomeMail({ ...about, subject: "OK", paragraphs: ["OK"] }),
+  referrers.referrerCodeMail({ ...envelope, name: spitexName, link, person: "bea@example.ch", code: "12345678" }),
+  referrers.referrerAnswerMail({ ...envelope, name: spitexName, link, reason: undefined }),
+  referrers.referrerAnswerMail({ ...envelope, name: spitexName, link, reason: "Text." }),
+  referrers.referrerInvitationMail({ ...envelope, name: spitexName, link, inviter: "bea@example.ch" }),
+  correctionNotice({ ...about, label: "OK" }),
+  ...[
+    outcomeWords({ outcome: "refused", isByProvider: false, isDone: false }),
+    outcomeWords({ outcome: "taken", isByProvider: false, isDone: false }),
+    outcomeWords({ outcome: "taken", isByProvider: false, isDone: true }),
+    outcomeWords({ outcome: "taken", isByProvider: true, isDone: true }),
+    listingGone(),
+  ].map((words) => correctionAnswer({ ...about, label: "OK", words, answer: "Text." })),
+];
+
+const heldOf = ({ subject, text, replyTo: answerTo = "" }: Mail) => ({
+  ...{ subject, text },
+  replyTo: answerTo || null,
+  createdAt: moment.toISOString(),
+});
+
+const summedMails = (): Mail[] =>
+  keysOf(SUMMED).flatMap((kind) => {
+    const held = [
+      messages.inquiryMail({ ...sender, ...envelope, spitex, answers: choices }),
+      messages.inquiryReminder({ ...envelope, replyTo }, { spitexName, sentAt: moment, answers: choices, optOut }),
+    ].map(heldOf);
+    return [
+      summedMail({ siteUrl, to, kind }, held),
+      summedMail({ siteUrl, to, kind }, held.slice(1).concat(held.slice(1))),
+    ];
+  });
+
+const sms = (): Mail => ({ to, subject: "SMS", text: smsText("123456", siteUrl), html: "" });
+
+/** Each mail to people outside administration, in each of its forms, in the language that is set. */
+export const everyMail = (): Mail[] => [
+  ...accountMails(),
+  ...senderMails(),
+  ...askerMails(),
+  ...providerMails(),
+  ...memberMails(),
+  ...summedMails(),
+  sms(),
+];
