@@ -16,17 +16,6 @@ const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" }
 /** Of a link in a mail, which proves that whoever opens it reads the mails to that address. */
 const LINK_TOKEN = /^[0-9a-f]{72}$/;
 const MESSAGE = { query: shared.FORM, parts: ["cards", "forms", "form-page", "pictured"] } as const;
-/** Pages with a GET form, whose answer is for one visitor. */
-const ASKED = { sitemap: "content", cache: "without-query" } as const;
-const PLACES = {
-  sitemap: "places",
-  cache: "always",
-  hasPreview: true,
-  policy: "map",
-  parts: ["cards", "search", "chips", "marks", "listings"],
-} as const;
-const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "chips", "article"] } as const;
-const FIGURES = { ...WORDS, parts: [...WORDS.parts, "costs"] } as const;
 const SECRET = { isSecret: true, parts: ["cards", "forms", "form-page", "inquiry"] } as const;
 
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
@@ -49,10 +38,10 @@ export const PAGES: Record<PageName, Page> = {
     address: paths.canton(":canton"),
     isTranslated: true,
     query: { ...shared.WISHES, ...shared.LIST },
-    ...PLACES,
-    parts: [...PLACES.parts, "cantons"],
+    ...shared.PLACES,
+    parts: [...shared.PLACES.parts, "cantons"],
   },
-  city: { address: paths.city(PROVIDER), isTranslated: true, query: { ...shared.FILTER, ...shared.LIST }, ...PLACES },
+  city: { address: paths.city(PROVIDER), isTranslated: true, query: { ...shared.FILTER, ...shared.LIST }, ...shared.PLACES },
   sheet: {
     address: paths.sheet(PROVIDER),
     isTranslated: true,
@@ -142,29 +131,29 @@ export const PAGES: Record<PageName, Page> = {
     address: paths.service(":slug"),
     isTranslated: true,
     query: { [CHOSEN_PLACE]: shared.TYPED },
-    ...ASKED,
+    ...shared.ASKED,
     parts: ["cards", "chips", "marks", "listings", "pictured", "article", "forms"],
   },
   lexicon: {
     address: paths.lexicon(),
     isTranslated: true,
     query: shared.LEXICON,
-    ...ASKED,
+    ...shared.ASKED,
     parts: ["cards", "search", "chips", "pictured", "lexicon"],
   },
-  lexiconEntry: { address: paths.lexiconEntry(":slug"), isTranslated: true, ...WORDS, wakesOnLoad: "lexicon-view" },
+  lexiconEntry: { address: paths.lexiconEntry(":slug"), isTranslated: true, ...shared.WORDS, wakesOnLoad: "lexicon-view" },
   costs: {
     address: paths.costs(),
     isTranslated: true,
     query: shared.COSTS,
-    ...ASKED,
+    ...shared.ASKED,
     parts: ["fields", "form-page", "pictured", "costs"],
   },
   guide: {
     address: paths.guide(),
     isTranslated: true,
     query: shared.GUIDE,
-    ...ASKED,
+    ...shared.ASKED,
     parts: ["fields", "form-page", "chips", "guide"],
   },
 
@@ -189,14 +178,14 @@ export const PAGES: Record<PageName, Page> = {
     parts: ["cards", "search", "marks", "listings", "for-providers"],
   },
   newListing: { address: paths.newListing(), sitemap: "content", ...MESSAGE },
-  about: { address: paths.about(), isTranslated: true, ...WORDS },
-  ordering: { address: paths.ordering(), isTranslated: true, ...WORDS },
-  complaints: { address: paths.complaints(), isTranslated: true, query: { kanton: /^[a-z-]{1,40}$/ }, ...WORDS },
-  lawChanges: { address: paths.lawChanges(), isTranslated: true, ...FIGURES },
-  reviewRules: { address: paths.reviewRules(), ...WORDS },
-  reviewFigures: { address: paths.reviewFigures(), isTranslated: true, ...FIGURES },
-  dataQuality: { address: paths.dataQuality(), isTranslated: true, ...FIGURES },
-  careGaps: { address: paths.careGaps(), isTranslated: true, ...FIGURES, parts: [...FIGURES.parts, "canton-map"] },
+  about: { address: paths.about(), isTranslated: true, ...shared.WORDS },
+  ordering: { address: paths.ordering(), isTranslated: true, ...shared.WORDS },
+  complaints: { address: paths.complaints(), isTranslated: true, query: { kanton: /^[a-z-]{1,40}$/ }, ...shared.WORDS },
+  lawChanges: { address: paths.lawChanges(), isTranslated: true, ...shared.FIGURES },
+  reviewRules: { address: paths.reviewRules(), ...shared.WORDS },
+  reviewFigures: { address: paths.reviewFigures(), isTranslated: true, ...shared.FIGURES },
+  dataQuality: { address: paths.dataQuality(), isTranslated: true, ...shared.FIGURES },
+  careGaps: { address: paths.careGaps(), isTranslated: true, ...shared.FIGURES, parts: [...shared.FIGURES.parts, "canton-map"] },
   openData: {
     address: paths.openData(),
     sitemap: "content",
@@ -205,13 +194,13 @@ export const PAGES: Record<PageName, Page> = {
   embed: {
     address: paths.embed(),
     query: { [CHOSEN_PLACE]: shared.TYPED, [CLAIMED]: shared.TYPED, ...shared.CARE },
-    ...ASKED,
+    ...shared.ASKED,
     policy: "frames",
     parts: ["cards", "chips", "article", "forms", "form-page", "embed"],
   },
-  accessibility: { address: paths.accessibility(), isTranslated: true, ...WORDS },
-  legal: { address: paths.legal(), ...WORDS },
-  forReferrers: { address: paths.forReferrers(), isTranslated: true, ...WORDS },
+  accessibility: { address: paths.accessibility(), isTranslated: true, ...shared.WORDS },
+  legal: { address: paths.legal(), ...shared.WORDS },
+  forReferrers: { address: paths.forReferrers(), isTranslated: true, ...shared.WORDS },
   contact: { address: paths.contact(), isTranslated: true, sitemap: "content", ...MESSAGE },
 
   auth: {
