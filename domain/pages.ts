@@ -41,7 +41,12 @@ export const PAGES: Record<PageName, Page> = {
     ...shared.PLACES,
     parts: [...shared.PLACES.parts, "cantons"],
   },
-  city: { address: paths.city(PROVIDER), isTranslated: true, query: { ...shared.FILTER, ...shared.LIST }, ...shared.PLACES },
+  city: {
+    address: paths.city(PROVIDER),
+    isTranslated: true,
+    query: { ...shared.FILTER, ...shared.LIST },
+    ...shared.PLACES,
+  },
   sheet: {
     address: paths.sheet(PROVIDER),
     isTranslated: true,
@@ -141,7 +146,12 @@ export const PAGES: Record<PageName, Page> = {
     ...shared.ASKED,
     parts: ["cards", "search", "chips", "pictured", "lexicon"],
   },
-  lexiconEntry: { address: paths.lexiconEntry(":slug"), isTranslated: true, ...shared.WORDS, wakesOnLoad: "lexicon-view" },
+  lexiconEntry: {
+    address: paths.lexiconEntry(":slug"),
+    isTranslated: true,
+    ...shared.WORDS,
+    wakesOnLoad: "lexicon-view",
+  },
   costs: {
     address: paths.costs(),
     isTranslated: true,
@@ -185,7 +195,12 @@ export const PAGES: Record<PageName, Page> = {
   reviewRules: { address: paths.reviewRules(), ...shared.WORDS },
   reviewFigures: { address: paths.reviewFigures(), isTranslated: true, ...shared.FIGURES },
   dataQuality: { address: paths.dataQuality(), isTranslated: true, ...shared.FIGURES },
-  careGaps: { address: paths.careGaps(), isTranslated: true, ...shared.FIGURES, parts: [...shared.FIGURES.parts, "canton-map"] },
+  careGaps: {
+    address: paths.careGaps(),
+    isTranslated: true,
+    ...shared.FIGURES,
+    parts: [...shared.FIGURES.parts, "canton-map"],
+  },
   openData: {
     address: paths.openData(),
     sitemap: "content",
