@@ -5,6 +5,7 @@ import { PRESSES } from "./messages/answer.ts";
 import { CAPACITY_STATES } from "./offer/capacity.ts";
 import type { Page } from "./page.ts";
 import * as shared from "./page-shared.ts";
+import { ASKED, FIGURES, PLACES, WORDS } from "./page-shared.ts";
 import { AUTHORIZATION, CHOSEN_PLACE, CLAIMED, COMPARED, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
 import { QUESTION_ANSWER_CODES } from "./questions/question.ts";
 import { FORGOTTEN } from "./shortlist/shortlist-cookie.ts";
@@ -33,19 +34,18 @@ export const PAGES: Record<PageName, Page> = {
     query: { q: /^/, [CHOSEN_PLACE]: shared.TYPED, ...shared.WISHES },
     parts: ["cards", "search", "chips", "marks", "listings", "forms", "answer", "pictured"],
   },
-
   canton: {
     address: paths.canton(":canton"),
     isTranslated: true,
     query: { ...shared.WISHES, ...shared.LIST },
-    ...shared.PLACES,
-    parts: [...shared.PLACES.parts, "cantons"],
+    ...PLACES,
+    parts: [...PLACES.parts, "cantons"],
   },
   city: {
     address: paths.city(PROVIDER),
     isTranslated: true,
     query: { ...shared.FILTER, ...shared.LIST },
-    ...shared.PLACES,
+    ...PLACES,
   },
   sheet: {
     address: paths.sheet(PROVIDER),
@@ -131,42 +131,40 @@ export const PAGES: Record<PageName, Page> = {
   factCheck: { address: paths.factCheck(":slug"), query: { geaendert: /^1$/ }, changesPages: true, ...SECRET },
   mailOptOut: { address: paths.mailOptOut(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
   reportReview: { address: paths.reportReview(PROVIDER), ...MESSAGE, parts: [...MESSAGE.parts, "marks", "provider"] },
-
   service: {
     address: paths.service(":slug"),
     isTranslated: true,
     query: { [CHOSEN_PLACE]: shared.TYPED },
-    ...shared.ASKED,
+    ...ASKED,
     parts: ["cards", "chips", "marks", "listings", "pictured", "article", "forms"],
   },
   lexicon: {
     address: paths.lexicon(),
     isTranslated: true,
     query: shared.LEXICON,
-    ...shared.ASKED,
+    ...ASKED,
     parts: ["cards", "search", "chips", "pictured", "lexicon"],
   },
   lexiconEntry: {
     address: paths.lexiconEntry(":slug"),
     isTranslated: true,
-    ...shared.WORDS,
+    ...WORDS,
     wakesOnLoad: "lexicon-view",
   },
   costs: {
     address: paths.costs(),
     isTranslated: true,
     query: shared.COSTS,
-    ...shared.ASKED,
+    ...ASKED,
     parts: ["fields", "form-page", "pictured", "costs"],
   },
   guide: {
     address: paths.guide(),
     isTranslated: true,
     query: shared.GUIDE,
-    ...shared.ASKED,
+    ...ASKED,
     parts: ["fields", "form-page", "chips", "guide"],
   },
-
   compare: {
     address: paths.compare(),
     isTranslated: true,
@@ -180,7 +178,6 @@ export const PAGES: Record<PageName, Page> = {
     parts: ["cards", "chips", "marks", "listings", "forms", "form-page", "shortlist"],
     wakesOnLoad: "shortlist-notes",
   },
-
   forProviders: {
     address: paths.forProviders(),
     sitemap: "content",
@@ -188,18 +185,18 @@ export const PAGES: Record<PageName, Page> = {
     parts: ["cards", "search", "marks", "listings", "for-providers"],
   },
   newListing: { address: paths.newListing(), sitemap: "content", ...MESSAGE },
-  about: { address: paths.about(), isTranslated: true, ...shared.WORDS },
-  ordering: { address: paths.ordering(), isTranslated: true, ...shared.WORDS },
-  complaints: { address: paths.complaints(), isTranslated: true, query: { kanton: /^[a-z-]{1,40}$/ }, ...shared.WORDS },
-  lawChanges: { address: paths.lawChanges(), isTranslated: true, ...shared.FIGURES },
-  reviewRules: { address: paths.reviewRules(), ...shared.WORDS },
-  reviewFigures: { address: paths.reviewFigures(), isTranslated: true, ...shared.FIGURES },
-  dataQuality: { address: paths.dataQuality(), isTranslated: true, ...shared.FIGURES },
+  about: { address: paths.about(), isTranslated: true, ...WORDS },
+  ordering: { address: paths.ordering(), isTranslated: true, ...WORDS },
+  complaints: { address: paths.complaints(), isTranslated: true, query: { kanton: /^[a-z-]{1,40}$/ }, ...WORDS },
+  lawChanges: { address: paths.lawChanges(), isTranslated: true, ...FIGURES },
+  reviewRules: { address: paths.reviewRules(), ...WORDS },
+  reviewFigures: { address: paths.reviewFigures(), isTranslated: true, ...FIGURES },
+  dataQuality: { address: paths.dataQuality(), isTranslated: true, ...FIGURES },
   careGaps: {
     address: paths.careGaps(),
     isTranslated: true,
-    ...shared.FIGURES,
-    parts: [...shared.FIGURES.parts, "canton-map"],
+    ...FIGURES,
+    parts: [...FIGURES.parts, "canton-map"],
   },
   openData: {
     address: paths.openData(),
@@ -209,15 +206,14 @@ export const PAGES: Record<PageName, Page> = {
   embed: {
     address: paths.embed(),
     query: { [CHOSEN_PLACE]: shared.TYPED, [CLAIMED]: shared.TYPED, ...shared.CARE },
-    ...shared.ASKED,
+    ...ASKED,
     policy: "frames",
     parts: ["cards", "chips", "article", "forms", "form-page", "embed"],
   },
-  accessibility: { address: paths.accessibility(), isTranslated: true, ...shared.WORDS },
-  legal: { address: paths.legal(), ...shared.WORDS },
-  forReferrers: { address: paths.forReferrers(), isTranslated: true, ...shared.WORDS },
+  accessibility: { address: paths.accessibility(), isTranslated: true, ...WORDS },
+  legal: { address: paths.legal(), ...WORDS },
+  forReferrers: { address: paths.forReferrers(), isTranslated: true, ...WORDS },
   contact: { address: paths.contact(), isTranslated: true, sitemap: "content", ...MESSAGE },
-
   auth: {
     address: paths.auth(),
     isTranslated: true,
@@ -259,7 +255,6 @@ export const PAGES: Record<PageName, Page> = {
     wakesOnLoad: "consent",
     parts: ["forms", "sign-in", "account"],
   },
-
   devStyleguide: {
     address: paths.devStyleguide(),
     query: { schema: /^(hell|dunkel)$/ },
