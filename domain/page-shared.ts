@@ -52,3 +52,18 @@ export const QUESTION = {
 export function oneOf(values: readonly (string | number)[]): RegExp {
   return new RegExp(`^(?:${values.join("|")})$`);
 }
+
+/** Pages with a GET form, whose answer is for one visitor. */
+export const ASKED = { sitemap: "content", cache: "without-query" } as const;
+
+export const PLACES = {
+  sitemap: "places",
+  cache: "always",
+  hasPreview: true,
+  policy: "map",
+  parts: ["cards", "search", "chips", "marks", "listings"],
+} as const;
+
+export const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "chips", "article"] } as const;
+
+export const FIGURES = { ...WORDS, parts: [...WORDS.parts, "costs"] } as const;

@@ -5,6 +5,7 @@ import { PRESSES } from "./messages/answer.ts";
 import { CAPACITY_STATES } from "./offer/capacity.ts";
 import type { Page } from "./page.ts";
 import * as shared from "./page-shared.ts";
+import { ASKED, FIGURES, PLACES, WORDS } from "./page-shared.ts";
 import { AUTHORIZATION, CHOSEN_PLACE, CLAIMED, COMPARED, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
 import { QUESTION_ANSWER_CODES } from "./questions/question.ts";
 import { FORGOTTEN } from "./shortlist/shortlist-cookie.ts";
@@ -16,17 +17,6 @@ const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" }
 /** Of a link in a mail, which proves that whoever opens it reads the mails to that address. */
 const LINK_TOKEN = /^[0-9a-f]{72}$/;
 const MESSAGE = { query: shared.FORM, parts: ["cards", "forms", "form-page", "pictured"] } as const;
-/** Pages with a GET form, whose answer is for one visitor. */
-const ASKED = { sitemap: "content", cache: "without-query" } as const;
-const PLACES = {
-  sitemap: "places",
-  cache: "always",
-  hasPreview: true,
-  policy: "map",
-  parts: ["cards", "search", "chips", "marks", "listings"],
-} as const;
-const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "chips", "article"] } as const;
-const FIGURES = { ...WORDS, parts: [...WORDS.parts, "costs"] } as const;
 const SECRET = { isSecret: true, parts: ["cards", "forms", "form-page", "inquiry"] } as const;
 
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
@@ -44,7 +34,6 @@ export const PAGES: Record<PageName, Page> = {
     query: { q: /^/, [CHOSEN_PLACE]: shared.TYPED, ...shared.WISHES },
     parts: ["cards", "search", "chips", "marks", "listings", "forms", "answer", "pictured"],
   },
-
   canton: {
     address: paths.canton(":canton"),
     isTranslated: true,
@@ -52,7 +41,12 @@ export const PAGES: Record<PageName, Page> = {
     ...PLACES,
     parts: [...PLACES.parts, "cantons"],
   },
-  city: { address: paths.city(PROVIDER), isTranslated: true, query: { ...shared.FILTER, ...shared.LIST }, ...PLACES },
+  city: {
+    address: paths.city(PROVIDER),
+    isTranslated: true,
+    query: { ...shared.FILTER, ...shared.LIST },
+    ...PLACES,
+  },
   sheet: {
     address: paths.sheet(PROVIDER),
     isTranslated: true,
@@ -137,7 +131,6 @@ export const PAGES: Record<PageName, Page> = {
   factCheck: { address: paths.factCheck(":slug"), query: { geaendert: /^1$/ }, changesPages: true, ...SECRET },
   mailOptOut: { address: paths.mailOptOut(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
   reportReview: { address: paths.reportReview(PROVIDER), ...MESSAGE, parts: [...MESSAGE.parts, "marks", "provider"] },
-
   service: {
     address: paths.service(":slug"),
     isTranslated: true,
@@ -152,7 +145,12 @@ export const PAGES: Record<PageName, Page> = {
     ...ASKED,
     parts: ["cards", "search", "chips", "pictured", "lexicon"],
   },
-  lexiconEntry: { address: paths.lexiconEntry(":slug"), isTranslated: true, ...WORDS, wakesOnLoad: "lexicon-view" },
+  lexiconEntry: {
+    address: paths.lexiconEntry(":slug"),
+    isTranslated: true,
+    ...WORDS,
+    wakesOnLoad: "lexicon-view",
+  },
   costs: {
     address: paths.costs(),
     isTranslated: true,
@@ -167,7 +165,6 @@ export const PAGES: Record<PageName, Page> = {
     ...ASKED,
     parts: ["fields", "form-page", "chips", "guide"],
   },
-
   compare: {
     address: paths.compare(),
     isTranslated: true,
@@ -181,7 +178,6 @@ export const PAGES: Record<PageName, Page> = {
     parts: ["cards", "chips", "marks", "listings", "forms", "form-page", "shortlist"],
     wakesOnLoad: "shortlist-notes",
   },
-
   forProviders: {
     address: paths.forProviders(),
     sitemap: "content",
@@ -195,8 +191,13 @@ export const PAGES: Record<PageName, Page> = {
   lawChanges: { address: paths.lawChanges(), isTranslated: true, ...FIGURES },
   reviewRules: { address: paths.reviewRules(), ...WORDS },
   reviewFigures: { address: paths.reviewFigures(), isTranslated: true, ...FIGURES },
-  dataQuality: { address: paths.dataQuality(), ...FIGURES },
-  careGaps: { address: paths.careGaps(), isTranslated: true, ...FIGURES, parts: [...FIGURES.parts, "canton-map"] },
+  dataQuality: { address: paths.dataQuality(), isTranslated: true, ...FIGURES },
+  careGaps: {
+    address: paths.careGaps(),
+    isTranslated: true,
+    ...FIGURES,
+    parts: [...FIGURES.parts, "canton-map"],
+  },
   openData: {
     address: paths.openData(),
     sitemap: "content",
@@ -213,7 +214,6 @@ export const PAGES: Record<PageName, Page> = {
   legal: { address: paths.legal(), ...WORDS },
   forReferrers: { address: paths.forReferrers(), isTranslated: true, ...WORDS },
   contact: { address: paths.contact(), isTranslated: true, sitemap: "content", ...MESSAGE },
-
   auth: {
     address: paths.auth(),
     isTranslated: true,
@@ -255,7 +255,6 @@ export const PAGES: Record<PageName, Page> = {
     wakesOnLoad: "consent",
     parts: ["forms", "sign-in", "account"],
   },
-
   devStyleguide: {
     address: paths.devStyleguide(),
     query: { schema: /^(hell|dunkel)$/ },

@@ -79,7 +79,7 @@ export const paths = {
   reviewFigures: () => here(`/${m.addresses_review_figures()}`),
   /** Where nobody was found, and how long people waited. */
   careGaps: () => here(`/${m.addresses_care_gaps()}`),
-  dataQuality: () => "/datenqualitaet",
+  dataQuality: () => here(`/${m.addresses_data_quality()}`),
   openData: () => "/offene-daten",
   /** Explains what other sites may show in a frame: domain/embed/frames.ts. */
   embed: (query = "") => `/einbetten${query}`,

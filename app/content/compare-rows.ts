@@ -14,7 +14,7 @@ const NAMED_AREAS = 6;
 
 /** As filters answer (rule offer-3): who names other services, but nothing related to this one. */
 const OFFER_WORDS: Record<Answer, () => string | undefined> = {
-  yes: m.compare_yes,
+  yes: m.fact_yes,
   no: m.compare_not_named,
   unknown: () => undefined,
 };

@@ -46,7 +46,7 @@ const COPY: Record<string, string[]> = {
     ]),
   ),
   home: textsOf(homeTexts),
-  guide: textsOf(guide),
+  guide: Object.values(guide).flatMap((words) => Object.values<() => string>(words).map((say) => say())),
   paper: textsOf([sheet, sheet.sheetGroups("Bern", 10), phoneQuestions()]),
   places: textsOf(placeCopy()),
   participation: textsOf([Object.values(PARTICIPATION).map(({ note }) => note?.()), participationWords()]),

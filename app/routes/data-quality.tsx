@@ -29,9 +29,7 @@ export default function DataQualityPage({ loaderData }: Route.ComponentProps) {
             <section aria-labelledby="zahlen">
               <h2 id="zahlen">{m.quality_known_of({ count: formatNumber(quality.listings) })}</h2>
               <FactTable rows={rows} total={quality.listings} />
-              <p className="page-count muted">
-                {m.quality_counted({ day: formatDate(new Date(quality.countedAt)) })}
-              </p>
+              <p className="page-count muted">{m.quality_counted({ day: formatDate(new Date(quality.countedAt)) })}</p>
             </section>
           ) : (
             <p>{m.quality_nothing()}</p>

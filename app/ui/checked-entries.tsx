@@ -109,7 +109,8 @@ function monthWords({ drawn, called, unreached, gone, whole }: LotFigures, drawn
     ...(called > 0 ? [m.quality_lot_missed({ count: formatNumber(unreached) })] : []),
     ...left,
   ];
-  const share = whole.asked > 0 && m.quality_lot_whole({ right: formatNumber(whole.right), asked: formatNumber(whole.asked) });
+  const share =
+    whole.asked > 0 && m.quality_lot_whole({ right: formatNumber(whole.right), asked: formatNumber(whole.asked) });
   return [`${parts.join(", ")}.`, share].filter(Boolean).join(" ");
 }
 

@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { correctableLabel, type ListingField } from "../listings/fields.ts";
+import { type ListingField, shownLabel } from "../listings/fields.ts";
 
 /** A fact of the listing, or whether it takes on clients, which its provider reports. */
 export type LotField =
@@ -19,7 +19,7 @@ export const LOT_QUESTIONS: Record<LotField, string> = {
 export const LOT_FIELDS = Object.keys(LOT_QUESTIONS) as [LotField, ...LotField[]];
 
 export const lotLabel = (field: LotField): string =>
-  field === "capacity" ? m.quality_lot_takes_on() : correctableLabel(field);
+  field === "capacity" ? m.quality_lot_takes_on() : shownLabel(field);
 
 /** What an admin notes of a field. */
 export const LOT_CHOICES = { right: "Stimmt", wrong: "Stimmt nicht", open: "Nicht erfahren" } as const;

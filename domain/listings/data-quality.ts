@@ -1,4 +1,4 @@
-import { FACT_NAMES, fieldOf, type ListingField } from "./fields.ts";
+import { FACT_NAMES, type ListingField, shownLabel } from "./fields.ts";
 
 /** Facts from a source of the last 120 days count as fresh. */
 export const FRESH_DAYS = 120;
@@ -13,7 +13,7 @@ export function factRows(facts: string | null): { label: string; known: number; 
   const figures: FactFigures = JSON.parse(facts ?? "{}");
   return COUNTED_FACTS.flatMap((name) => {
     const counted = figures[name];
-    return counted ? [{ label: fieldOf(name).label, ...counted }] : [];
+    return counted ? [{ label: shownLabel(name), ...counted }] : [];
   }).toSorted((a, b) => b.known - a.known);
 }
 

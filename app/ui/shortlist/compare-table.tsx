@@ -119,7 +119,7 @@ export function CompareTable({ providers, areaNames }: Props & { areaNames: Area
 }
 
 /** On narrow screens the cells of offers show only these marks and the providers' numbers. */
-const marked = () => [m.compare_yes(), undefined, m.compare_not_named()];
+const marked = () => [m.fact_yes(), undefined, m.compare_not_named()];
 
 type FactRowsProps = Props & { rows: CompareRow[]; kind?: "offer" };
 
@@ -177,8 +177,8 @@ const NamedCell = ({ provider, children }: { provider: Provider; children: React
 function Value({ value }: { value: string | undefined }) {
   if (value === undefined) return <Unknown />;
   if (value === m.compare_not_named()) return <Answer icon="dash" words={value} isMuted />;
-  if (value.toLowerCase() === m.compare_yes().toLowerCase()) return <Answer icon="check" words={m.compare_yes()} />;
-  if (value === m.compare_no()) return <Answer icon="close" words={value} />;
+  if (value.toLowerCase() === m.fact_yes().toLowerCase()) return <Answer icon="check" words={m.fact_yes()} />;
+  if (value === m.fact_no()) return <Answer icon="close" words={value} />;
   return <HoursText text={withSoftHyphens(value)} />;
 }
 
