@@ -41,12 +41,7 @@ export const PAGES: Record<PageName, Page> = {
     ...PLACES,
     parts: [...PLACES.parts, "cantons"],
   },
-  city: {
-    address: paths.city(PROVIDER),
-    isTranslated: true,
-    query: { ...shared.FILTER, ...shared.LIST },
-    ...PLACES,
-  },
+  city: { address: paths.city(PROVIDER), isTranslated: true, query: { ...shared.FILTER, ...shared.LIST }, ...PLACES },
   sheet: {
     address: paths.sheet(PROVIDER),
     isTranslated: true,
@@ -145,12 +140,7 @@ export const PAGES: Record<PageName, Page> = {
     ...ASKED,
     parts: ["cards", "search", "chips", "pictured", "lexicon"],
   },
-  lexiconEntry: {
-    address: paths.lexiconEntry(":slug"),
-    isTranslated: true,
-    ...WORDS,
-    wakesOnLoad: "lexicon-view",
-  },
+  lexiconEntry: { address: paths.lexiconEntry(":slug"), isTranslated: true, ...WORDS, wakesOnLoad: "lexicon-view" },
   costs: {
     address: paths.costs(),
     isTranslated: true,
@@ -192,12 +182,7 @@ export const PAGES: Record<PageName, Page> = {
   reviewRules: { address: paths.reviewRules(), ...WORDS },
   reviewFigures: { address: paths.reviewFigures(), isTranslated: true, ...FIGURES },
   dataQuality: { address: paths.dataQuality(), isTranslated: true, ...FIGURES },
-  careGaps: {
-    address: paths.careGaps(),
-    isTranslated: true,
-    ...FIGURES,
-    parts: [...FIGURES.parts, "canton-map"],
-  },
+  careGaps: { address: paths.careGaps(), isTranslated: true, ...FIGURES, parts: [...FIGURES.parts, "canton-map"] },
   openData: {
     address: paths.openData(),
     sitemap: "content",
