@@ -12,7 +12,6 @@ import { FORGOTTEN } from "./shortlist/shortlist-cookie.ts";
 
 export type PageName = keyof typeof paths;
 const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" };
-/** Pages with a form, which a picture replaces once it is sent. */
 /** Of a link in a mail, which proves that whoever opens it reads the mails to that address. */
 const LINK_TOKEN = /^[0-9a-f]{72}$/;
 const MESSAGE = { query: shared.FORM, parts: ["cards", "forms", "form-page", "pictured"] } as const;
