@@ -11,14 +11,11 @@ import { QUESTION_ANSWER_CODES } from "./questions/question.ts";
 import { FORGOTTEN } from "./shortlist/shortlist-cookie.ts";
 
 export type PageName = keyof typeof paths;
-
 const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" };
-/** Pages with a form, which a picture replaces once it is sent. */
 /** Of a link in a mail, which proves that whoever opens it reads the mails to that address. */
 const LINK_TOKEN = /^[0-9a-f]{72}$/;
 const MESSAGE = { query: shared.FORM, parts: ["cards", "forms", "form-page", "pictured"] } as const;
 const SECRET = { isSecret: true, parts: ["cards", "forms", "form-page", "inquiry"] } as const;
-
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
 export const PAGES: Record<PageName, Page> = {
   home: {
@@ -41,12 +38,7 @@ export const PAGES: Record<PageName, Page> = {
     ...PLACES,
     parts: [...PLACES.parts, "cantons"],
   },
-  city: {
-    address: paths.city(PROVIDER),
-    isTranslated: true,
-    query: { ...shared.FILTER, ...shared.LIST },
-    ...PLACES,
-  },
+  city: { address: paths.city(PROVIDER), isTranslated: true, query: { ...shared.FILTER, ...shared.LIST }, ...PLACES },
   sheet: {
     address: paths.sheet(PROVIDER),
     isTranslated: true,
@@ -145,12 +137,7 @@ export const PAGES: Record<PageName, Page> = {
     ...ASKED,
     parts: ["cards", "search", "chips", "pictured", "lexicon"],
   },
-  lexiconEntry: {
-    address: paths.lexiconEntry(":slug"),
-    isTranslated: true,
-    ...WORDS,
-    wakesOnLoad: "lexicon-view",
-  },
+  lexiconEntry: { address: paths.lexiconEntry(":slug"), isTranslated: true, ...WORDS, wakesOnLoad: "lexicon-view" },
   costs: {
     address: paths.costs(),
     isTranslated: true,
@@ -192,12 +179,7 @@ export const PAGES: Record<PageName, Page> = {
   reviewRules: { address: paths.reviewRules(), ...WORDS },
   reviewFigures: { address: paths.reviewFigures(), isTranslated: true, ...FIGURES },
   dataQuality: { address: paths.dataQuality(), isTranslated: true, ...FIGURES },
-  careGaps: {
-    address: paths.careGaps(),
-    isTranslated: true,
-    ...FIGURES,
-    parts: [...FIGURES.parts, "canton-map"],
-  },
+  careGaps: { address: paths.careGaps(), isTranslated: true, ...FIGURES, parts: [...FIGURES.parts, "canton-map"] },
   openData: {
     address: paths.openData(),
     sitemap: "content",
