@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { fieldSamples } from "#db/seed/demo-words.ts";
+import { fieldSamples } from "#db/seed/demo-facts.ts";
 import { runTogether } from "#db/statement.ts";
 import { pick } from "#domain/keys.ts";
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from "#domain/language.ts";
