@@ -50,7 +50,9 @@ export async function askProviders({ email, question, chosen, ip = "203.0.113.7"
 }
 
 export const confirmationToken = async (email: string) =>
-  /\/(?:frage-bestaetigen|confirmer-question)\/(\w+)/.exec((await newestMail(email, "question_confirmation")).text)?.[1] ?? "";
+  /\/(?:frage-bestaetigen|confirmer-question)\/(\w+)/.exec(
+    (await newestMail(email, "question_confirmation")).text,
+  )?.[1] ?? "";
 
 /** The path of the link with an answer in the newest mail of a kind to a provider. */
 export async function questionLink(to: string, als: string, kind = "question"): Promise<string> {
