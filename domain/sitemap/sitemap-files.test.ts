@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { SITEMAP_LIMITS, type SitemapUrl, sitemapIndexXml, toSitemapFiles, urlXml } from "./sitemap-files.ts";
 
 const SITE = "https://site.test";
-const page = (number: number): SitemapUrl => ({ path: `/bern/bern/spitex-${number}` });
+const page = (number: number): SitemapUrl => ({ path: `/a/b/c/d-${number}` });
 
 async function filesOf(batches: SitemapUrl[][], limits = SITEMAP_LIMITS) {
   async function* source() {
@@ -17,14 +17,14 @@ const pages = (count: number) => Array.from({ length: count }, (_, at) => page(a
 const locs = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
 test("writes a file in the format of the protocol", async () => {
-  const files = await filesOf([[{ path: "/bern/bern/spitex", lastmod: "2026-11-05T02:00:00.123Z" }]]);
+  const files = await filesOf([[{ path: "/a/b/c/d", lastmod: "2026-11-05T02:00:00.123Z" }]]);
   expect(files).toEqual([
     {
       urls: 1,
       xml: [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-        "<url><loc>https://site.test/bern/bern/spitex</loc><lastmod>2026-11-05T02:00:00Z</lastmod></url>",
+        "<url><loc>https://site.test/a/b/c/d</loc><lastmod>2026-11-05T02:00:00Z</lastmod></url>",
         "</urlset>",
         "",
       ].join("\n"),
