@@ -1,6 +1,7 @@
 import { m } from "#messages";
 import { recordOf } from "../keys.ts";
 import { LANGUAGES, type Language } from "../language.ts";
+import type { Page } from "../page.ts";
 import { pageAt } from "./canonical-address.ts";
 
 /** The fixed segments of addresses in each language: "kosten", "couts", "costi", "costs". */
@@ -62,10 +63,17 @@ export function addressIn(language: Language, germanAddress: string): string {
   if (language === "de") return germanAddress;
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(germanAddress) ?? [];
   const page = pageAt(path);
-  if (!page?.isTranslated) return germanAddress;
+  return page?.isTranslated ? spell(language, path, page) + rest : germanAddress;
+}
+
+/** The pattern of a page's addresses in a language. */
+export const patternIn = (language: Language, page: Page): string =>
+  language !== "de" && page.isTranslated ? spell(language, page.address, page) : page.address;
+
+function spell(language: Language, path: string, page: Page): string {
   const pattern = page.address.split("/");
   const words = path
     .split("/")
     .map((segment, at) => (isFixed(pattern[at]) ? (TO[language].get(segment) ?? segment) : segment));
-  return `/${language}${words.join("/")}${rest}`;
+  return `/${language}${words.join("/")}`;
 }

@@ -1,13 +1,17 @@
 import { LANGUAGES, type Language } from "#domain/language.ts";
 import { locate } from "#domain/pages/addresses.ts";
+import { paths } from "#domain/paths.ts";
 
 /** Words that each language uses in nearly every sentence, and the others do not have. */
 const STOP_WORDS: Record<Language, string> = {
-  de: "und nicht für ist Sie Ihre Ihren eine einen oder zum zur mit auf wird werden keine bei wir dem der das sich auch",
+  de: "des und nicht für ist Sie Ihre Ihren eine einen oder zum zur mit auf wird werden keine bei wir dem der das sich auch",
   fr: "et il les des une pour avec vous nous est dans pas aux votre vos sont cette leur où",
   it: "di il gli della delle degli che sono nel nella dei voi vostra vostro più anche oppure",
   en: "the and of you with your are not from this that have which",
 };
+
+/** Names inside sentences, which are the same in every language. */
+const NAMES = ["Médiation santé et social"];
 
 /** Words of other languages in what a page shows, but for elements that say their own language. */
 export async function foreignWords(html: string, language: Language): Promise<string[]> {
@@ -29,7 +33,13 @@ async function visibleText(html: string): Promise<string> {
     },
   });
   await read.transform(shown).text();
-  return text.replaceAll(/https?:\/\/\S+/g, "");
+  return NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text.replaceAll(/https?:\/\/\S+/g, ""));
+}
+
+/** A query whose page to return to is named by its German address. */
+function withGermanNext(query: string): string {
+  const next = new URLSearchParams(query).get("next");
+  return next ? `?next=${locate(next).path}` : query;
 }
 
 /** The headings' levels in order, and the pages that links lead to, by their German address; lists follow the alphabet. */
@@ -38,7 +48,10 @@ export const structureOf = (html: string) => ({
   links: [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)]
     .map(([, href = ""]) => {
       const [path = "", ...rest] = href.split(/(?=[?#])/);
-      return [locate(path).path, ...rest].join("");
+      const german = locate(path).path;
+      // Examples of searches are in the language of the page.
+      if (german === paths.search()) return german;
+      return [german, ...rest.map(withGermanNext)].join("");
     })
     .toSorted(),
 });

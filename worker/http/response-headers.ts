@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { LANGUAGES } from "#domain/language.ts";
 import type { Page } from "#domain/page.ts";
-import { addressIn } from "#domain/pages/addresses.ts";
+import { patternIn } from "#domain/pages/addresses.ts";
 import { PAGES } from "#domain/pages.ts";
 import type { AppEnv } from "./app-env.ts";
 
@@ -43,16 +43,25 @@ export const SPECULATION_RULES = `"${PATH}"`;
 
 const all: Page[] = Object.values(PAGES);
 
-/** A pattern without "?" matches any query, but some pages are only the same for everybody without one. */
-const patternOf = ({ address, cache }: Page) => `${address}${cache === "always" ? "" : "\\?"}`;
+/** The patterns of pages in each language. */
+const patternsOf = (pages: readonly Page[]) =>
+  pages.flatMap((page) => [...new Set(LANGUAGES.map((language) => patternIn(language, page)))]);
 
-/** Pages of one person, in each language. */
-const SECRET = all
-  .filter(({ isSecret }) => isSecret)
-  .flatMap(({ address }) => LANGUAGES.map((language) => addressIn(language, address)));
+const same = patternsOf(all.filter(({ cache }) => cache === "always"));
+/** A pattern without "?" matches any query, but some pages are only the same for everybody without one. */
+const sameWithoutQuery = patternsOf(all.filter(({ cache }) => cache === "without-query")).map((path) => `${path}\\?`);
 
 /** Addresses that the page patterns would match by mistake. */
-const OTHERS = ["/api/*", "/auth/*", "/dev/*", "/admin/*", "/anbieter/*", "/oauth/*", ...new Set(SECRET)];
+const OTHERS = [
+  "/api/*",
+  "/auth/*",
+  "/:language/auth/*",
+  "/dev/*",
+  "/admin/*",
+  "/anbieter/*",
+  "/oauth/*",
+  ...patternsOf(all.filter(({ isSecret }) => isSecret)),
+];
 
 /**
  * Links that a browser may prefetch when the pointer or a finger is on them: those to pages that are the same for
@@ -61,12 +70,7 @@ const OTHERS = ["/api/*", "/auth/*", "/dev/*", "/admin/*", "/anbieter/*", "/oaut
 const RULES = JSON.stringify({
   prefetch: [
     {
-      where: {
-        and: [
-          { or: all.filter(({ cache }) => cache).map((page) => ({ href_matches: patternOf(page) })) },
-          { not: { href_matches: OTHERS } },
-        ],
-      },
+      where: { and: [{ href_matches: [...same, ...sameWithoutQuery] }, { not: { href_matches: OTHERS } }] },
       eagerness: "moderate",
     },
   ],

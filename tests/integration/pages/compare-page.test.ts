@@ -31,7 +31,8 @@ beforeAll(async () => {
   );
 });
 
-const html = async (path: string) => (await get(path)).text();
+/** Without the comments that separate pieces of text. */
+const html = async (path: string) => (await (await get(path)).text()).replaceAll("<!-- -->", "");
 const heading = (page: string) => /<h1>([^<]*)</.exec(page)?.[1];
 const namesIn = (page: string) => [...page.matchAll(/class="compare-name" href="([^"]*)"/g)].map(([, href]) => href);
 const TWO = "spitex-eulach-8400,hauspflege-seen-8400";

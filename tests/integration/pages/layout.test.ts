@@ -25,6 +25,10 @@ test("the header links to the main pages, contact and sign-in", async () => {
     ["Kontakt", "/kontakt"],
     ["Mein Konto", "/konto"],
     ["Anmelden", "/auth"],
+    ["Deutsch", "/kontakt"],
+    ["Français", "/fr/contact"],
+    ["Italiano", "/it/contatto"],
+    ["English", "/en/contact"],
   ]);
   expect(header).toContain(">Abmelden</button>");
 });

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { LANGUAGES } from "#domain/language.ts";
+import { addressIn } from "#domain/pages/addresses.ts";
 import { PAGES } from "#domain/pages.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { pageSamples } from "#tests/support/page-samples.ts";
 
 type Condition = { href_matches: string | string[] };
-type Rules = { prefetch: [{ where: { and: [{ or: Condition[] }, { not: Condition }] } }] };
+type Rules = { prefetch: [{ where: { and: [Condition, { not: Condition }] } }] };
 
 /** Whether a link may be followed before it is pressed, by https://html.spec.whatwg.org/multipage/speculative-loading.html */
 async function readRules() {
@@ -13,10 +15,10 @@ async function readRules() {
   const answer = await site.fetch(JSON.parse(page.headers.get("Speculation-Rules") ?? ""));
   expect(answer.headers.get("Content-Type")).toBe("application/speculationrules+json");
   const { prefetch } = await answer.json<Rules>();
-  const [{ or: pages }, { not: others }] = prefetch[0].where.and;
+  const [pages, { not: others }] = prefetch[0].where.and;
   const matches = ({ href_matches: patterns }: Condition, path: string) =>
     [patterns].flat().some((pattern) => new URLPattern(pattern, SITE).test(path, SITE));
-  return (path: string) => pages.some((each) => matches(each, path)) && !matches(others, path);
+  return (path: string) => matches(pages, path) && !matches(others, path);
 }
 
 const SITE = "https://spitex.example";
@@ -26,7 +28,10 @@ test("browsers may fetch pages that are the same for everybody, and no others", 
   for (const [name, [path]] of Object.entries(pageSamples)) {
     const { cache } = PAGES[name as keyof typeof PAGES] as { cache?: string };
     const isSame = cache === "always" || (cache === "without-query" && !path.includes("?"));
-    expect([path, mayBeFetched(path)]).toEqual([path, isSame]);
+    for (const language of LANGUAGES) {
+      const address = addressIn(language, path);
+      expect([address, mayBeFetched(address)]).toEqual([address, isSame]);
+    }
   }
 });
 

@@ -117,11 +117,10 @@ describe("an update", () => {
     const addresses = await parts();
     const urls = (await entries()).size;
     const places = 2 * LANGUAGES.length;
-    const content = urls - many.length - places;
+    const providers = many.length * LANGUAGES.length;
+    const content = urls - providers - places;
     expect(addresses.map((address) => address.replace(/.*\//, ""))).toEqual([
-      "providers-1.xml",
-      "providers-2.xml",
-      "providers-3.xml",
+      ...Array.from({ length: Math.ceil(providers / 3) }, (_, at) => `providers-${at + 1}.xml`),
       ...Array.from({ length: Math.ceil(places / 3) }, (_, at) => `places-${at + 1}.xml`),
       ...Array.from({ length: Math.ceil(content / 3) }, (_, at) => `content-${at + 1}.xml`),
     ]);
