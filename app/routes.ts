@@ -6,7 +6,7 @@ import { WORD_PAGES } from "./content/pages/word-pages.ts";
 /** Text pages share a module, as do administration screens. Other pages have a module of the same name. */
 function moduleOf(name: string, { address, styles }: Page): string {
   if (styles === "admin") return "admin";
-  if (WORD_PAGES.some(({ path }) => path === address)) return "words";
+  if (WORD_PAGES.some(({ path }) => path() === address)) return "words";
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

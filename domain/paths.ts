@@ -12,6 +12,8 @@ export const AUTH = "/auth";
 /** The address of a page in the language that is shown, if the words of its German address are the same in all. */
 export const here = (path: string) => (language() === "de" ? path : `/${language()}${path}`);
 
+const ofProvider = ({ cantonSlug, citySlug, slug }: Provider) => `/${cantonSlug}/${citySlug}/${slug}`;
+
 const desk = (id: Id, page = "") => `/anbieter/${id}${page}`;
 
 /** First part of the addresses of printable lists. */
@@ -27,10 +29,10 @@ export const paths = {
   canton: (cantonSlug: string) => here(`/${cantonSlug}/`),
   city: (p: City) => here(`/${p.cantonSlug}/${p.citySlug}/`),
   sheet: (p: City) => here(`/${m.addresses_sheet()}/${p.cantonSlug}/${p.citySlug}`),
-  provider: (p: Provider) => here(`/${p.cantonSlug}/${p.citySlug}/${p.slug}`),
-  inquiry: (p: Provider) => here(`/${p.cantonSlug}/${p.citySlug}/${p.slug}/${m.addresses_inquiry()}`),
-  correction: (p: Provider) => `${paths.provider(p)}/angabe-korrigieren`,
-  visitorConfirmation: (p: Provider) => `${paths.provider(p)}/angabe-bestaetigen`,
+  provider: (p: Provider) => here(ofProvider(p)),
+  inquiry: (p: Provider) => here(`${ofProvider(p)}/${m.addresses_inquiry()}`),
+  correction: (p: Provider) => `${ofProvider(p)}/angabe-korrigieren`,
+  visitorConfirmation: (p: Provider) => `${ofProvider(p)}/angabe-bestaetigen`,
   /** Where the sender of an inquiry follows its progress. */
   inquiryStatus: (code: string) => here(`/${m.addresses_inquiry()}/${code}`),
   /** Where a provider answers it. `press`: the answer of the link. */

@@ -5,7 +5,7 @@ import { REQUEST_LIMITS } from "#domain/operations/request-limits.ts";
 import { paths } from "#domain/paths.ts";
 
 /** Texts of the page «Offene Daten». */
-export const openDataText = `## Was Sie dürfen
+export const openDataText = () => `## Was Sie dürfen
 
 Sie dürfen die Daten kopieren, verändern und weitergeben, auch geschäftlich. Nennen Sie dabei die Quelle: «${OPEN_LICENCE.attribution}», mit einem Link hierher und dem Datum. Die Lizenz heisst [${OPEN_LICENCE.name}](${OPEN_LICENCE.url}).
 

@@ -16,8 +16,9 @@ import {
 import { type FactSource, type Listing, shownOrigin } from "#domain/listings/listing.ts";
 import { readSource } from "#domain/listings/read-prices.ts";
 import { valueText } from "#domain/listings/value-text.ts";
-import { pricesOf, shownPrice } from "#domain/offer/prices.ts";
+import { pricesOf } from "#domain/offer/prices.ts";
 import { communeNumberOf, licenceOf } from "#domain/offer/read-items.ts";
+import { shownPrice } from "#domain/offer/shown-price.ts";
 import { shownHours } from "#domain/offer/week.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import { cantonAfterWord } from "#domain/places/place-words.ts";

@@ -37,7 +37,7 @@ const COPY: Record<string, string[]> = {
   ...byName("care service", textsIn("services", "de")),
   ...Object.fromEntries(
     WORD_PAGES.map((page) => [
-      page.path,
+      page.path(),
       [SAMPLE, NOT_SET].flatMap((facts) => [
         page.lead(),
         page.metaDescription(),
@@ -147,7 +147,7 @@ test("lists facts older than a year", () => {
   const stands = [
     ...LEXICON.map(({ slug, stand }) => [`Pflegelexikon ${slug}`, stand]),
     ...CARE_SERVICES.map(({ slug, stand }) => [`Leistung ${slug}`, stand]),
-    ...WORD_PAGES.map(({ path, stand }) => [path, stand]),
+    ...WORD_PAGES.map(({ path, stand }) => [path(), stand]),
     ...rates.map(([key, all]) => [`rate ${key}`, all.at(-1)?.stand ?? ""]),
     ["communes", COMMUNES.stand],
     ["deductibles", DEDUCTIBLES.stand],

@@ -35,7 +35,7 @@ export default function OpenDataPage({ loaderData }: Route.ComponentProps) {
         <article className="article">
           <h1>{TITLE}</h1>
           <p className="lead">Was im Verzeichnis steht, gehört allen. Nehmen Sie es mit.</p>
-          <TextBlocks text={openDataText} />
+          <TextBlocks text={openDataText()} />
           <h2>Dateien</h2>
           {manifest ? <Files manifest={manifest} /> : <p>Die Dateien entstehen in der nächsten Nacht.</p>}
           <h2>Schnittstelle</h2>

@@ -1,5 +1,3 @@
-import { language } from "#domain/language.ts";
-import { addressIn, locate } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "#worker/deps.ts";
 import { loadProviderCount } from "#worker/services/pages/home-page.ts";
@@ -15,7 +13,7 @@ import { TextBlocks } from "../ui/text-blocks.tsx";
 import type { Route } from "./+types/words.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = wordPageAt(locate(url.pathname).path);
+  const page = wordPageAt(url.pathname);
   const { operator, pageViewsSink, auth, googleReviewBadge, hasReviewNotice } = context.get(depsContext).config;
   const { total } = await loadPage(context, loadProviderCount);
   const text = page.mainContent({
@@ -27,15 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasReviewNotice,
   });
   const { path, title, lead, metaDescription, stand, sources } = page;
-  return {
-    path: addressIn(language(), path),
-    title: title(),
-    lead: lead(),
-    metaDescription: metaDescription(),
-    stand,
-    sources,
-    text,
-  };
+  return { path: path(), title: title(), lead: lead(), metaDescription: metaDescription(), stand, sources, text };
 }
 
 /** The host of the SMS service; undefined unless users can enter a phone number. */

@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  isPaidByClients,
-  lineOfObject,
-  lineOfParts,
-  openPrice,
-  priceParts,
-  pricesOf,
-  readPrice,
-  shownPrice,
-} from "./prices.ts";
+import { isPaidByClients, lineOfObject, lineOfParts, openPrice, priceParts, pricesOf, readPrice } from "./prices.ts";
+import { shownPrice } from "./shown-price.ts";
 
 const WHOLE = "CHF 58.50 pro Stunde, Haushalt, mindestens 60 Minuten, Nacht 25 %, Wochenende CHF 5.00";
 

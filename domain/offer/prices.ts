@@ -1,13 +1,13 @@
 import { m } from "#messages";
 import { fold } from "../fold.ts";
-import { formatFrancs } from "../format.ts";
 import { cleanRappen } from "../import/import-text.ts";
 import { keysOf, recordOf } from "../keys.ts";
 import { inGerman } from "../language.ts";
-import { CARE, type CareCode, careName, isCareCode } from "./care-codes.ts";
+import { CARE, type CareCode, isCareCode } from "./care-codes.ts";
 
 const UNIT_NAMES = { hour: m.provider_unit_hour, visit: m.provider_unit_visit, month: m.provider_unit_month };
 export type PriceUnit = keyof typeof UNIT_NAMES;
+export const unitName = (unit: PriceUnit): string => UNIT_NAMES[unit]();
 
 /** In German, as prices are stored. */
 export const PRICE_UNITS = /* @__PURE__ */ inGerman(UNIT_NAMES);
@@ -38,7 +38,7 @@ const MOST_PERCENT = 300;
 const MOST_MINUTES = 24 * 60;
 
 /** Separates the parts of a price, which is stored and edited as one line. */
-const SEPARATOR = ", ";
+export const SEPARATOR = ", ";
 
 const UNIT_WORDS: Record<PriceUnit, RegExp> = {
   hour: /^(?:stunden?|std|h|hour|heure|ora)$/,
@@ -131,27 +131,6 @@ const OWN_SERVICES: readonly PricedService[] = ["haushalt", "betreuung"];
 /** A price by the hour of help that clients pay themselves. */
 export const isPaidByClients = ({ unit, service }: Price): boolean =>
   unit === "hour" && (service === null || OWN_SERVICES.includes(service));
-
-const shownSurcharge = (surcharge: Surcharge) =>
-  "percent" in surcharge ? `${surcharge.percent} %` : formatFrancs(surcharge.rappen);
-
-/** «CHF 58 pro Stunde» */
-const shownAmount = ({ rappen, unit }: Price) =>
-  m.provider_price({ amount: formatFrancs(rappen), unit: UNIT_NAMES[unit]() });
-
-const shownService = (service: PricedService) =>
-  service === TRAVEL ? m.provider_travel() : service && careName(service);
-
-/** «Haushalt CHF 58 pro Stunde, mindestens 60 Minuten, nachts 25 % mehr» */
-export const shownPrice = (price: Price): string =>
-  [
-    [shownService(price.service), shownAmount(price)].filter(Boolean).join(" "),
-    price.minimumMinutes && m.provider_price_minimum({ minutes: price.minimumMinutes }),
-    price.night && m.provider_price_night({ surcharge: shownSurcharge(price.night) }),
-    price.weekend && m.provider_price_weekend({ surcharge: shownSurcharge(price.weekend) }),
-  ]
-    .filter(Boolean)
-    .join(SEPARATOR);
 
 /** The parts of a price in a form, as text. */
 export const PRICE_PARTS = ["amount", "unit", "service", "minimum", "night", "weekend"] as const;

@@ -113,4 +113,4 @@ async function scriptsOf(page: Page, island: string) {
 }
 
 /** Without its folder and content hash, which may contain a hyphen. */
-const scriptName = (address: string) => address.replace(/^.*\/assets\/|-.{7,8}\.js$/g, "");
+const scriptName = (address: string) => address.replace(/^.*\/assets\/|-.{7}\.js$/g, "");

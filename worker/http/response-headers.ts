@@ -60,6 +60,7 @@ const OTHERS = [
   "/admin/*",
   "/anbieter/*",
   "/oauth/*",
+  "/:language/oauth/*",
   ...patternsOf(all.filter(({ isSecret }) => isSecret)),
 ];
 

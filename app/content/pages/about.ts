@@ -4,7 +4,7 @@ import { providersWords } from "../places.ts";
 import type { WordPage } from "./word-page.ts";
 
 export const about: WordPage = {
-  path: paths.about(),
+  path: paths.about,
   title: m.words_about_title,
   lead: m.words_about_lead,
   metaDescription: m.words_about_description,

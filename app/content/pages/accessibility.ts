@@ -3,7 +3,7 @@ import { m } from "#messages";
 import type { WordPage } from "./word-page.ts";
 
 export const accessibility: WordPage = {
-  path: paths.accessibility(),
+  path: paths.accessibility,
   title: m.words_access_title,
   lead: m.words_access_lead,
   metaDescription: m.words_access_description,

@@ -6,7 +6,7 @@ import { m } from "#messages";
 import type { WordPage } from "./word-page.ts";
 
 export const forReferrers: WordPage = {
-  path: paths.forReferrers(),
+  path: paths.forReferrers,
   title: m.words_refer_title,
   lead: m.words_refer_lead,
   metaDescription: m.words_refer_description,

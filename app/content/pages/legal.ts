@@ -128,7 +128,7 @@ Sie dürfen wissen, was wir über Sie gespeichert haben. Sie dürfen es korrigie
 Jede Nacht sichern wir die Datenbank. Gelöschte Daten stehen in diesen Sicherungen noch ${BACKUP_DAYS} Tage, in der ersten jedes Monats ein Jahr. Wir lesen sie nur, wenn Daten verloren gehen.`;
 
 export const legal: WordPage = {
-  path: paths.legal(),
+  path: paths.legal,
   title: () => "Impressum und Datenschutz",
   lead: () => "Wer diese Website betreibt und was mit Ihren Angaben geschieht.",
   metaDescription: () =>

@@ -9,7 +9,7 @@ import type { WordPage } from "./word-page.ts";
 const LISTS = keysOf(LIST_ORDERS);
 
 export const ordering: WordPage = {
-  path: paths.ordering(),
+  path: paths.ordering,
   title: m.words_order_title,
   lead: m.words_order_lead,
   metaDescription: m.words_order_description,

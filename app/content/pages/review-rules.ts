@@ -12,7 +12,7 @@ const COOLDOWN = numberWord(REVIEW_COOLDOWN_MONTHS);
 const NOTICE = `Eine Bewertung erscheint sofort; eine mit einem oder zwei Sternen nach ${numberWord(NOTICE_DAYS)} Tagen, von selbst. So lange kann der Anbieter eine Antwort schreiben. Verhindern kann er die Bewertung nicht.`;
 
 export const reviewRules: WordPage = {
-  path: paths.reviewRules(),
+  path: paths.reviewRules,
   title: () => "So gehen wir mit Bewertungen um",
   lead: () => "Bewertungen helfen nur, wenn man ihnen glauben kann. Das sind unsere Regeln.",
   metaDescription: () =>

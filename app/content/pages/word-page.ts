@@ -18,8 +18,7 @@ export type WordPageFacts = {
 
 /** A page that consists of text only. */
 export type WordPage = {
-  /** In German, as the table of pages has it. */
-  path: string;
+  path: () => string;
   title: () => string;
   lead: () => string;
   metaDescription: () => string;

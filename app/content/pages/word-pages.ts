@@ -9,9 +9,9 @@ import type { WordPage } from "./word-page.ts";
 /** All are rendered by one route: app/routes/words.tsx. */
 export const WORD_PAGES: readonly WordPage[] = [about, legal, ordering, reviewRules, accessibility, forReferrers];
 
-/** @throws if no page has this path: routes.ts is built from the list above */
+/** `path`: in the language shown. @throws if no page has it: routes.ts is built from the list above */
 export function wordPageAt(path: string): WordPage {
-  const found = WORD_PAGES.find((page) => page.path === path);
+  const found = WORD_PAGES.find((page) => page.path() === path);
   if (!found) throw new Error(`no page of words at ${path}`);
   return found;
 }

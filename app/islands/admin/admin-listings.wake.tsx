@@ -1,6 +1,6 @@
 import { readListingFilter } from "#domain/desks/listing-filter.ts";
 import { DeletedListings } from "./listings/deleted-listings.tsx";
-import { DuplicatePairs } from "./listings/duplicates.tsx";
+import { DuplicatePairs } from "./listings/duplicate-pairs.tsx";
 import { ListingSearch } from "./listings/listing-search.tsx";
 import { MergeListings } from "./listings/merge-listings.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";

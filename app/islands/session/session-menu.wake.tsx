@@ -7,12 +7,14 @@ import { hydrate } from "../hydrate.tsx";
 import { keepToast, type ToastMessage } from "../kept-toasts.ts";
 import { toast } from "../toasts.tsx";
 import { SessionMenu } from "./session-menu.tsx";
-import { askToSignIn } from "./sign-in-question.tsx";
 
 export async function wake(root: HTMLElement): Promise<void> {
   await hydrate(root, <SessionMenu account={account} toast={toast} />);
   const { providerReturn, question } = account;
-  if (question) return askToSignIn(question);
+  if (question) {
+    const { askToSignIn } = await import("./sign-in-question.tsx");
+    return askToSignIn(question);
+  }
   if (providerReturn?.kind === "failed") {
     const { code } = providerReturn;
     toast({ title: m.sign_in_not_done(), text: authSentence({ code, message: "" }), isError: true });

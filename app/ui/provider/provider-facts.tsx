@@ -3,7 +3,8 @@ import { isUnconfirmed, unconfirmedWords } from "#domain/listings/confirmation.t
 import type { Listing } from "#domain/listings/listing.ts";
 import { shownServices } from "#domain/listings/provider.ts";
 import type { Capacity } from "#domain/offer/capacity.ts";
-import { pricesOf, shownPrice } from "#domain/offer/prices.ts";
+import { pricesOf } from "#domain/offer/prices.ts";
+import { shownPrice } from "#domain/offer/shown-price.ts";
 import { paths } from "#domain/paths.ts";
 import { ownTextTag } from "#domain/places/place-words.ts";
 import { m } from "#messages";

@@ -8,7 +8,7 @@ const html = async (path: string) => (await get(path)).text();
 
 beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eulach" }, { name: "Spitex Töss" }]));
 
-test.each(WORD_PAGES)("$path shows no markup of its source", async ({ path }) => {
+test.each(WORD_PAGES.map(({ path }) => path()))("%s shows no markup of its source", async (path) => {
   expect(await html(path)).not.toMatch(/\]\(|## |undefined/);
 });
 
