@@ -73,6 +73,7 @@ function inOwnWords({ cantonSlug, licences }: Listing, { name, value }: ReturnTy
 const AsOf = ({ listing, day }: { listing: Listing; day: string }) => (
   <>
     {formatDate(new Date(listing.updatedAt))}
+    <br />
     {isUnconfirmed(listing.confirmedOn, day) && <span>{unconfirmedWords()}</span>}
     <a className="correct" href={paths.correction(listing)} rel="nofollow">
       {m.provider_correct()}
