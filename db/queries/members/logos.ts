@@ -5,7 +5,7 @@ import { listings } from "../../schema/listings.ts";
 import { listingLogos as logos, logoUploads as uploads } from "../../schema/members.ts";
 import { compiled, deleteFrom, excluded, insert, listOf, nullable, type Params, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
-import { LOCALE } from "../mail/mail-languages.ts";
+import { LOCALE, MAILED } from "../mail/mail-languages.ts";
 import { isMember, type Membership } from "./members.ts";
 
 /** The public logo on a provider's page. */
@@ -60,6 +60,7 @@ const FOR_DESK = {
   name: listings.name,
   email: nullable(authUsers.email),
   locale: LOCALE,
+  mailed: MAILED,
 };
 
 const JOINED = sql`FROM ${logos} JOIN ${listings} ON ${listings.id} = ${logos.spitexId}

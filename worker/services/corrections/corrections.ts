@@ -34,7 +34,7 @@ import {
 import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import { cutAfterWord } from "#domain/format.ts";
 import { language } from "#domain/language.ts";
-import { type CorrectableField, correctableLabel } from "#domain/listings/fields.ts";
+import { type CorrectableField, correctableLabel, shownLabel } from "#domain/listings/fields.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { valueText } from "#domain/listings/value-text.ts";
 import { languageOfMember } from "#domain/mail/mail-language.ts";
@@ -72,7 +72,7 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
   const about = () => ({
     siteUrl: config.siteUrl,
     spitexName: listing.name,
-    label: correctableLabel(correction.field),
+    label: shownLabel(correction.field),
   });
   const desk = { to: config.mail.operator, link: config.siteUrl + paths.adminCorrections() };
   const mail = inLanguage("de", () => correctionMail({ ...about(), ...desk, shown, said: correction.said }));

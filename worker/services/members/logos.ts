@@ -27,7 +27,7 @@ import { every, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import { pick } from "#domain/keys.ts";
-import { languageOfAccount } from "#domain/mail/mail-language.ts";
+import { languageOfMember } from "#domain/mail/mail-language.ts";
 import { inflatesAsSaid, readLogoImage } from "#domain/members/logo.ts";
 import { deskNoticeMail, type OutcomeWords, outcomeMail } from "#domain/members/member-mail.ts";
 import type { DeskLogo } from "#domain/members/provider-desk.ts";
@@ -222,7 +222,7 @@ function mailTo({ config }: Deps, logo: LogoRow, words: (logo: LogoRow) => Outco
   const { siteUrl, mail } = config;
   const { email: to } = logo;
   if (!to) return [];
-  const content = inLanguage(languageOfAccount(logo.locale), () =>
+  const content = inLanguage(languageOfMember(logo.locale, logo.mailed), () =>
     outcomeMail({ siteUrl, to, link: siteUrl + paths.deskLogo(logo.listingId), ...words(logo) }),
   );
   return [{ ...content, kind: "listing_change", replyTo: mail.operator }];

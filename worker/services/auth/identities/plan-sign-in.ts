@@ -35,7 +35,9 @@ export async function planSignIn(deps: AuthDeps, identity: ExternalIdentity, red
   if (isBanned(user, deps.now())) throw userBanned(403);
   const plan = decision.kind === "known" ? planReturn(deps, identity, user) : planLinkByEmail(deps, identity, user);
   const isAddressProved = isConfirmed(user) || user.email === "" || proves(identity, user.email);
-  return isAddressProved ? plan : withConfirmation(deps, plan, { email: user.email, identity, redirectTo });
+  if (isAddressProved) return plan;
+  const locale = user.userMetadata.locale ?? pageLanguage(deps, redirectTo);
+  return withConfirmation(deps, plan, { email: user.email, identity, redirectTo, locale });
 }
 
 async function decide(
@@ -147,7 +149,7 @@ async function planAccount(
     mailIds: [],
   };
   if (email === "" || isVerified) return plan;
-  return withConfirmation(deps, plan, { email, identity, redirectTo });
+  return withConfirmation(deps, plan, { email, identity, redirectTo, locale: user.userMetadata.locale });
 }
 
 /** The language of our page where the flow began; German ones say none, like those of other sites. */
@@ -160,7 +162,7 @@ const identityIdOf = ({ provider, providerId }: ExternalIdentity, { identities }
     "the user was found by this identity",
   ).identity_id;
 
-type Question = { email: string; identity: ExternalIdentity; redirectTo: string };
+type Question = { email: string; identity: ExternalIdentity; redirectTo: string; locale: unknown };
 
 /**
  * The provider has not verified the address, so its owner gets a mail. The sign-in is refused until the mail is
@@ -169,7 +171,7 @@ type Question = { email: string; identity: ExternalIdentity; redirectTo: string 
 async function withConfirmation(
   deps: AuthDeps,
   plan: AccountPlan,
-  { email, identity: { provider }, redirectTo }: Question,
+  { email, identity: { provider }, redirectTo, locale }: Question,
 ): Promise<AccountPlan> {
   const { userId, action } = plan;
   const others = mailSlot(deps, "sign_in", email);
@@ -181,6 +183,7 @@ async function withConfirmation(
     mail: "confirmation",
     linkType: "signup",
     redirectTo,
+    locale,
   });
   const now = deps.now().toISOString();
   const sent = { userId, column: "confirmationSentAt", now } as const;
