@@ -69,11 +69,7 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
   if (!listing || !named || !inbox) throw new AppError("provider_not_found");
   const now = deps.now().toISOString();
   const shown = inLanguage("de", () => shownOf(listing, correction.field));
-  const about = () => ({
-    siteUrl: config.siteUrl,
-    spitexName: listing.name,
-    label: shownLabel(correction.field),
-  });
+  const about = () => ({ siteUrl: config.siteUrl, spitexName: listing.name, label: shownLabel(correction.field) });
   const desk = { to: config.mail.operator, link: config.siteUrl + paths.adminCorrections() };
   const mail = inLanguage("de", () => correctionMail({ ...about(), ...desk, shown, said: correction.said }));
   const members = await runAll(db, listMembersOf(named.id));
