@@ -60,7 +60,7 @@ const open = async () => {
 };
 beforeAll(async () => {
   stateDir = await newState("small");
-  name = `${rowsIn(stateDir, "SELECT name FROM spitex_listings LIMIT 1")[0]?.name}`;
+  name = `${rowsIn(stateDir, "SELECT name FROM spitex_listings WHERE name LIKE 'Spitex %' LIMIT 1")[0]?.name}`;
 });
 
 /** What a question answers, minute after minute. */
