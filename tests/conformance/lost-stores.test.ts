@@ -105,6 +105,8 @@ describe("one after the other, in one directory", () => {
     const lines: string[] = [];
     expect(await rebuildDerived(site.deps, ["search"], (line) => lines.push(line))).toBe(true);
     expect(lines).toEqual(["Neu aufgebaut: der Suchindex."]);
+    // The answer may be cached.
+    expect(await runAll(site.deps.searchDb, select({ name: card.nameKey }, sql`FROM ${card}`))).toHaveLength(10);
     expect(await names(site, name)).toContain(name);
   });
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { endRebuild, listRebuilds, startIfNone } from "#db/queries/operations/runs.ts";
+import { endRebuild, listRebuilds, requestRebuild } from "#db/queries/operations/runs.ts";
 import { listSearchChanges } from "#db/queries/search/search-index.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
@@ -13,7 +13,7 @@ import type { Print } from "./command.ts";
 export async function rebuildDerived(deps: Deps, names: readonly DerivedName[], print: Print): Promise<boolean> {
   let hasFailed = false;
   for (const name of names) {
-    await runOne(deps.db, startIfNone(name, deps.now().toISOString()));
+    await runOne(deps.db, requestRebuild(name, deps.now().toISOString()));
     const isMade = await makeAll({ ...deps, sendJobs: async () => {} }, name);
     hasFailed ||= !isMade;
     print(isMade ? `Neu aufgebaut: ${DERIVED[name]}.` : `Gescheitert: ${DERIVED[name]}. Das Protokoll sagt, warum.`);
@@ -27,7 +27,7 @@ export async function rebuildRemotely(
   names: readonly DerivedName[],
   print: Print,
 ): Promise<boolean> {
-  for (const name of names) await runOne(db, startIfNone(name, now().toISOString()));
+  for (const name of names) await runOne(db, requestRebuild(name, now().toISOString()));
   print("Vorgemerkt. Die Site beginnt innert einer Minute damit; /readyz sagt, was noch fehlt.");
   return true;
 }

@@ -101,6 +101,14 @@ export const startRebuild = (one: DerivedName, { now, tryAt }: { now: string; tr
 export const startIfNone = (one: DerivedName, now: string) =>
   insert(rebuilds, { name: one, since: now, tries: 0 }, { onConflict: "ignore", returning: { name: rebuildName } });
 
+/** The same for a person who asks: a rebuild whose result was not yet compared with its source starts over. */
+export const requestRebuild = (one: DerivedName, now: string) =>
+  insert(
+    rebuilds,
+    { name: one, since: now, tries: 0 },
+    { onConflict: { target: [rebuildName], set: { position: sql`coalesce(${position}, 0)` } } },
+  );
+
 /** Takes the rebuild if no other Worker is working on it and it is not finished. */
 export const claimRebuild = (one: DerivedName, nowMs: number, untilMs: number) =>
   update(

@@ -8,6 +8,7 @@ import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
 import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 import { askReadiness, makeHealthy } from "#tests/support/operations.ts";
+import { rebuildDerived } from "#worker/cli/rebuild-derived.ts";
 import { createDeps, type Deps } from "#worker/deps.ts";
 import { runRebuild, watchDerived } from "#worker/services/derived/rebuilds.ts";
 import { writeOpenData } from "#worker/services/open-data/write-open-data.ts";
@@ -174,6 +175,14 @@ describe("a lost index", () => {
     await expect.poll(async () => firstValue("SELECT count(*) FROM search_changes")).toBe(0);
     await tick("* * * * *", NOW.toISOString(), { JOBS: env.JOBS });
     expect(await lost()).toEqual([]);
+  });
+
+  test("is filled by the command, even if it was lost again after a rebuild that nobody has compared yet", async () => {
+    await change("INSERT INTO rebuilds (name, since, position) VALUES ('search', '2026-01-01', NULL)");
+    const lines: string[] = [];
+    expect(await rebuildDerived(later(), ["search"], (line) => lines.push(line))).toBe(true);
+    expect(lines).toEqual(["Neu aufgebaut: der Suchindex."]);
+    expect([await cards(), await lost()]).toEqual([43, []]);
   });
 
   test("a rebuild that is killed after each of its steps is finished by the next minutes", async () => {
