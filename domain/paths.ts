@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { language } from "./language.ts";
+import { LANGUAGES, type Language, language } from "./language.ts";
 
 type City = { cantonSlug: string; citySlug: string };
 type Provider = City & { slug: string };
@@ -9,8 +9,10 @@ type Id = number | ":slug" | "zuweisen";
 /** Begins the sign-in page, in every language, and the endpoints of the auth service, which have none. */
 export const AUTH = "/auth";
 
+const within = (one: Language, path: string) => (one === "de" ? path : `/${one}${path}`);
+
 /** The address of a page in the language that is shown, if the words of its German address are the same in all. */
-export const here = (path: string) => (language() === "de" ? path : `/${language()}${path}`);
+export const here = (path: string) => within(language(), path);
 
 const ofProvider = ({ cantonSlug, citySlug, slug }: Provider) => `/${cantonSlug}/${citySlug}/${slug}`;
 
@@ -170,6 +172,9 @@ export const PAGE_VIEWS_API = "/api/page-views";
 /** `next` is the page to open afterwards; the home page is the default and is left out. */
 const withNext = (screen: string, next = here("/")) =>
   next === here("/") ? screen : `${screen}?next=${encodeURIComponent(next)}`;
+
+/** The addresses of a provider's page in all languages. */
+export const providerPages = (provider: Provider) => LANGUAGES.map((one) => within(one, ofProvider(provider)));
 
 /** `key` identifies the review on the provider's page. */
 export const reportReviewOn = (providerPath: string, key?: string) =>

@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 test("dump", async () => {
   const walk = new VisitorWalk(site, "de");
-  for (const part of ["corrections", "confirmations", "reports", "proofs", "outcomes", "mails"] as const) await walk[part]();
+  for (const part of ["corrections", "confirmations", "reports", "proofs", "outcomes", "mails"] as const)
+    await walk[part]();
   for (const [s, html] of walk.pages) console.log("@@@" + JSON.stringify([s, html]));
 });
 
@@ -23,7 +24,7 @@ describe.each(["fr", "it", "en"] as const)("in %s", (language) => {
     async (part) => {
       const walk = new VisitorWalk(site, language);
       await walk[part]();
-      for (const [s, html] of walk.pages) console.log("@@@" + JSON.stringify([language+" "+ s, html]));
+      for (const [s, html] of walk.pages) console.log("@@@" + JSON.stringify([language + " " + s, html]));
       for (const [state, html] of walk.pages) {
         expect([state, html.includes(`<html lang="${LANGUAGE_TAGS[language]}">`)]).toEqual([state, true]);
         expect([state, await foreignWords(html, language)]).toEqual([state, []]);
