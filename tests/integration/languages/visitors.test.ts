@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGE_TAGS, type Language } from "#domain/language.ts";
 import { addressIn } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
+import { adminSite } from "#tests/support/admin.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue } from "#tests/support/database.ts";
 import { sendForm } from "#tests/support/forms.ts";
@@ -51,18 +52,21 @@ test("what the provider and reviewers wrote says its language", async () => {
   expect(await read(paths.correction(VISITED))).not.toContain("Wir kommen auch nachts");
 });
 
-test("a correction in French is stored in German for us, and answered in French", async () => {
+test("a correction in French is read in German by administration, and answered in French", async () => {
   await begin();
   await change("DELETE FROM fact_corrections");
   const page = addressIn("fr", paths.correction(VISITED));
   await sendForm(site, page, { field: "care", said: "Soins palliatifs", email: "ruth@example.ch" });
-  expect(await firstRow("SELECT shown, language FROM fact_corrections")).toEqual({
-    shown: "Grundpflege",
-    language: "fr",
-  });
+  const { id, ...stored } = (await firstRow("SELECT id, shown, language FROM fact_corrections")) ?? {};
+  expect(stored).toEqual({ shown: "Grundpflege", language: "fr" });
   expect((await newestMail("betrieb@example.ch", "correction")).text).toContain(
     "Leistungsarten, wie es auf der Seite steht: Grundpflege",
   );
+  const desk = await adminSite();
+  expect((await desk.ask("POST", `/corrections/${id}`, { outcome: "refused" })).status).toBe(204);
+  const { text } = await newestMail("ruth@example.ch", "correction_answer");
+  expect(text).toContain("une erreur chez Alles (Types de prestations).");
+  expect(text).toContain(`https://site.test/fr${paths.provider(VISITED)}`);
 });
 
 test("a fact that was confirmed in one language is confirmed in all", async () => {
