@@ -57,8 +57,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   listing_unchanged: "Sie haben nichts geändert.",
   listing_changed:
     "Dieser Anbieter wurde inzwischen geändert. Laden Sie die Seite neu und tragen Sie Ihre Änderungen noch einmal ein.",
-  facts_changed:
-    "Eine Angabe hat sich inzwischen geändert. Wir haben nichts gespeichert. Die Liste unten ist neu: Bestätigen Sie nur, was Sie so gehört haben.",
+  get facts_changed() {
+    return m.correction_facts_changed();
+  },
   lot_entry_not_found: "Diesen Eintrag hat das Los nicht gezogen. Laden Sie die Seite neu.",
   lot_entry_gone: "Diesen Eintrag gibt es nicht mehr. Laden Sie die Seite neu.",
   listing_merged: "Dieser Anbieter wurde mit einem anderen zusammengeführt und lässt sich nicht wieder zulassen.",
@@ -67,7 +68,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   listing_place_taken: "Seine Place ID hat jetzt ein anderer Anbieter. Entfernen Sie sie zuerst dort.",
   listing_into_gone:
     "Der Anbieter, mit dem er zusammengeführt wurde, ist nicht mehr im Verzeichnis. Stellen Sie zuerst diesen wieder her.",
-  accounts_off: "Konten sind zurzeit nicht erreichbar. Bitte versuchen Sie es später noch einmal.",
+  get accounts_off() {
+    return m.errors_accounts_off();
+  },
   account_not_found: "Unter dieser Adresse gibt es kein Konto.",
   account_confirmed: "Die Adresse dieses Kontos ist schon bestätigt, oder das Konto gehört einer Organisation.",
   account_is_admin: "Dieses Konto hat Adminrechte. Entziehen Sie ihm zuerst die Rechte. Dann können Sie es löschen.",
@@ -118,10 +121,16 @@ export const errorMessages: Record<ErrorCode, string> = {
   get review_by_provider() {
     return m.review_by_provider_text();
   },
-  sign_in_needed: "Bitte melden Sie sich an.",
-  password_needed: "Legen Sie zuerst Ihr neues Passwort fest.",
+  get sign_in_needed() {
+    return m.errors_sign_in_needed();
+  },
+  get password_needed() {
+    return m.sign_in_fault_password_needed();
+  },
   admin_needed: "Zugriff verweigert",
-  second_factor_needed: "Bitte bestätigen Sie zuerst den zweiten Schritt der Anmeldung.",
+  get second_factor_needed() {
+    return m.errors_second_factor_needed();
+  },
   sitemap_overtaken:
     "Inzwischen wurde die Sitemap schon von anderer Seite aktualisiert. Bitte versuchen Sie es noch einmal.",
   mail_not_dead: "Diese Mails sind schon wieder unterwegs, oder es gibt sie nicht mehr.",
@@ -171,9 +180,13 @@ export const errorMessages: Record<ErrorCode, string> = {
   get proof_not_found() {
     return m.errors_proof_not_found();
   },
-  proof_used: "Mit diesem Code wurde schon eine Bewertung geschrieben.",
+  get proof_used() {
+    return m.proof_used();
+  },
   too_many_cards: "So viele Karten gibt es in zwölf Monaten nicht. Wählen Sie weniger.",
-  outcome_final: "Ihre Antwort ist schon gezählt und lässt sich nicht mehr ändern.",
+  get outcome_final() {
+    return m.outcome_is_final();
+  },
   get outcome_gone() {
     return m.errors_outcome_gone();
   },
@@ -195,7 +208,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   reply_final: `Diese Antwort lässt sich nicht mehr ändern: Sie ist älter als ${REPLY_EDIT_DAYS} Tage, oder wir haben sie entfernt.`,
   review_changed:
     "Diese Bewertung gibt es so nicht mehr: Sie wurde inzwischen geändert oder gelöscht. Laden Sie die Seite neu.",
-  review_not_found: "Diese Bewertung gibt es nicht mehr. Laden Sie die Seite neu.",
+  get review_not_found() {
+    return m.errors_review_not_found();
+  },
   dead_letter_not_found: "Diese Aufgabe liegt nicht mehr hier.",
   dead_letter_unknown: "Diese Aufgabe versteht das System nicht. Wiederholen hilft nicht; Sie können sie löschen.",
   import_refused: IMPORT_FAILED,

@@ -16,6 +16,8 @@ const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" }
 const LINK_TOKEN = /^[0-9a-f]{72}$/;
 const MESSAGE = { query: shared.FORM, parts: ["cards", "forms", "form-page", "pictured"] } as const;
 const SECRET = { isSecret: true, parts: ["cards", "forms", "form-page", "inquiry"] } as const;
+/** In all languages. */
+const LINK = { isTranslated: true, ...SECRET } as const;
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
 export const PAGES: Record<PageName, Page> = {
   home: {
@@ -57,19 +59,15 @@ export const PAGES: Record<PageName, Page> = {
     parts: ["cards", "marks", "provider", "forms"],
   },
   inquiry: { address: paths.inquiry(PROVIDER), isTranslated: true, ...MESSAGE },
-  correction: { address: paths.correction(PROVIDER), ...MESSAGE, query: { gesendet: /^1$/, feld: /^[A-Za-z]{1,40}$/ } },
+  correction: { address: paths.correction(PROVIDER), isTranslated: true, ...MESSAGE, query: shared.CORRECTION },
   visitorConfirmation: {
     address: paths.visitorConfirmation(PROVIDER),
+    isTranslated: true,
     ...MESSAGE,
     query: { gesendet: /^1$/ },
     changesPages: true,
   },
-  inquiryStatus: {
-    address: paths.inquiryStatus(":slug"),
-    isTranslated: true,
-    query: { gesendet: /^[12]$/ },
-    ...SECRET,
-  },
+  inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...LINK },
   inquiryAnswer: {
     address: paths.inquiryAnswer(":slug"),
     query: { als: shared.oneOf(PRESSES), gesendet: /^1$/ },
@@ -84,24 +82,17 @@ export const PAGES: Record<PageName, Page> = {
   },
   questionStatus: {
     address: paths.questionStatus(":slug"),
-    isTranslated: true,
     query: { s: LINK_TOKEN, gesendet: /^[1-9]$/ },
-    ...SECRET,
-    parts: [...SECRET.parts, "listings", "answer", "question"],
+    ...LINK,
+    parts: [...LINK.parts, "listings", "answer", "question"],
   },
   questionChoice: {
     address: paths.questionChoice(":slug"),
-    isTranslated: true,
     query: { anbieter: /^[0-9a-f-]{36}$/, s: LINK_TOKEN },
-    ...SECRET,
-    parts: [...SECRET.parts, "answer", "question"],
+    ...LINK,
+    parts: [...LINK.parts, "answer", "question"],
   },
-  questionConfirmation: {
-    address: paths.questionConfirmation(":slug"),
-    isTranslated: true,
-    ...SECRET,
-    parts: [...SECRET.parts, "question"],
-  },
+  questionConfirmation: { address: paths.questionConfirmation(":slug"), ...LINK, parts: [...LINK.parts, "question"] },
   questionAnswer: {
     address: paths.questionAnswer(":slug"),
     query: { als: shared.oneOf(QUESTION_ANSWER_CODES), gesendet: /^1$/ },
@@ -110,10 +101,10 @@ export const PAGES: Record<PageName, Page> = {
   },
   reviewWithProof: {
     address: paths.reviewWithProof(":slug"),
-    ...SECRET,
+    ...LINK,
     parts: ["cards", "forms", "form-page", "provider"],
   },
-  careOutcome: { address: paths.careOutcome(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
+  careOutcome: { address: paths.careOutcome(":slug"), query: { gesendet: /^1$/ }, ...LINK },
   capacity: {
     address: paths.capacity(":slug"),
     query: { als: shared.oneOf(CAPACITY_STATES), gesendet: /^1$/ },
@@ -121,8 +112,8 @@ export const PAGES: Record<PageName, Page> = {
     ...SECRET,
   },
   factCheck: { address: paths.factCheck(":slug"), query: { geaendert: /^1$/ }, changesPages: true, ...SECRET },
-  mailOptOut: { address: paths.mailOptOut(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
-  reportReview: { address: paths.reportReview(PROVIDER), ...MESSAGE, parts: [...MESSAGE.parts, "marks", "provider"] },
+  mailOptOut: { address: paths.mailOptOut(":slug"), query: { gesendet: /^1$/ }, ...LINK },
+  reportReview: { address: paths.reportReview(PROVIDER), isTranslated: true, ...MESSAGE, parts: shared.REPORT_PARTS },
   service: {
     address: paths.service(":slug"),
     isTranslated: true,
