@@ -67,38 +67,38 @@ export const LISTING_FIELDS = {
     label: "E-Mail", oneOf: "Eine E-Mail-Adresse", kind: "email", beside: "phone", hint: "Dorthin gehen Anfragen.",
     isInternal: true, aliases: "emailadresse mail mailadresse kontaktemail contactemail email1" },
   description: { ...OFFER, ...AT_ONCE, openData: false, isPersonal: true,
-    wish: "Ein Satz in Ihren Worten sagt mehr als eine Liste.", deskLabel: "Ein Satz über Sie", ...named(m.fact_description), oneOf: "Eine Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
+    wish: m.desk_wish_description, deskLabel: m.desk_field_description, ...named(m.fact_description), oneOf: "Eine Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
     aliases: "beschreibung editorialsummary/text editorialsummary/overview" },
   aiDescription: { ...OFFER, openData: false, isPersonal: true,
     label: "KI-Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
     hint: "Steht auf der Seite, wo es sie gibt.", aliases: "kibeschreibung" },
   services: { ...OFFER, ...AT_ONCE, openData: false, isPersonal: false,
-    deskLabel: "Leistungen in eigenen Worten", ...named(m.fact_services), kind: "list", limit: 100, maxItems: 30, rows: 4,
+    deskLabel: m.desk_field_services, ...named(m.fact_services), kind: "list", limit: 100, maxItems: 30, rows: 4,
     hint: "Eine pro Zeile", aliases: "leistungen dienstleistungen angebot angebote" },
   form: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
     ...named(m.fact_form), kind: "form", words: FORMS, shownWord: formName, strip: { icon: "organisation" }, openHint: "Trägerschaft",
     aliases: "traegerschaft tragerschaft traeger trager rechtsform organisationsform" },
   care: { ...FACT, ...AT_ONCE, openData: "attributes", isPersonal: false,
-    wish: "Wer eine Leistung sucht, sieht bei Ihnen «nicht bekannt».", deskLabel: "Leistungen", ...named(m.fact_care), kind: "codes", words: CARE, shownWord: careName, limit: 60, maxItems: 14,
+    wish: m.desk_wish_care, deskLabel: m.fact_services, ...named(m.fact_care), kind: "codes", words: CARE, shownWord: careName, limit: 60, maxItems: 14,
     openHint: "Leistungsarten; null: nicht bekannt",
     fault: "Schreiben Sie eine Leistungsart pro Zeile, zum Beispiel Demenz oder Nachtdienst.",
     hint: "Nichts angekreuzt: gelesen aus den Leistungen in Worten.",
     aliases: "leistungsarten leistungscodes servicecodes" },
   languages: { ...FACT, ...AT_ONCE, openData: "languages", isPersonal: false,
-    wish: "Ohne Sprachen findet Sie niemand, der Portugiesisch sucht.", ...named(m.fact_languages), kind: "codes", words: LANGUAGES, shownWord: languageName, limit: 40, maxItems: 30,
+    wish: m.desk_wish_languages, ...named(m.fact_languages), kind: "codes", words: LANGUAGES, shownWord: languageName, limit: 40, maxItems: 30,
     strip: { icon: "languages" },
     fault: "Schreiben Sie eine Sprache pro Zeile, zum Beispiel Portugiesisch.",
     // Without "language", which scrapers use for their search settings and address books for letters.
     aliases: "sprachen sprache langues langue lingue lingua" },
   phoneHours: { ...FACT, ...AT_ONCE, openData: "not in HSDS", isPersonal: false,
-    wish: "Ohne Zeiten weiss niemand, wann Sie am Telefon sind.", ...named(m.fact_phone_hours), kind: "hours", strip: { icon: "hours" },
+    wish: m.desk_wish_phone_hours, ...named(m.fact_phone_hours), kind: "hours", strip: { icon: "hours" },
     openHint: "Erreichbarkeit, zum Beispiel Mo-Fr 08:00-12:00", hint: "Zum Beispiel Mo-Fr 08:00-12:00,13:30-17:00",
     aliases: `telefonzeiten buerozeiten burozeiten oeffnungszeiten offnungszeiten openinghours workinghours openhours
       businesshours hours horaires horairesdouverture heuresdouverture orari orario oraridiapertura workinghourscsvcompatible
       openinghoursspecification regularopeninghours currentopeninghours openinghours/weekdaytext
       currentopeninghours/weekdaydescriptions regularopeninghours/weekdaydescriptions` },
   serviceHours: { ...FACT, ...AT_ONCE, openData: "schedules", isPersonal: false,
-    wish: "Ohne Einsatzzeiten weiss niemand, ob Sie auch abends und am Wochenende kommen.", ...named(m.fact_service_hours), kind: "hours", strip: { icon: "night" },
+    wish: m.desk_wish_service_hours, ...named(m.fact_service_hours), kind: "hours", strip: { icon: "night" },
     openHint: "Einsatzzeiten", beside: "phoneHours",
     hint: "Wann jemand kommt, zum Beispiel Mo-So 07:00-22:00", aliases: "einsatzzeiten servicezeiten dienstzeiten" },
   billsInsurance: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
@@ -109,7 +109,7 @@ export const LISTING_FIELDS = {
     oneOf: "Eine ZSR-Nummer", kind: "zsr",
     beside: "billsInsurance", stripOf: "billsInsurance", aliases: "zsr zsrnr rcc norcc" },
   serviceArea: { ...FACT, ...AT_ONCE, openData: "service_areas", isPersonal: false,
-    wish: "Ohne Einsatzgebiet weiss niemand, ob Sie an seinen Ort kommen.", ...named(m.fact_area), kind: "area", limit: 20, maxItems: 500,
+    wish: m.desk_wish_area, ...named(m.fact_area), kind: "area", limit: 20, maxItems: 500,
     aliases: "einsatzgebiet einzugsgebiet versorgungsgebiet servicegebiet gemeinden plzgebiet zonedintervention" },
   supplyDuty: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
     ...named(m.fact_duty), kind: "area", limit: 20, maxItems: 500,
@@ -120,7 +120,7 @@ export const LISTING_FIELDS = {
     maxItems: 26, strip: { icon: "licence", label: m.fact_licence_one },
     aliases: "bewilligungen bewilligung betriebsbewilligung licence autorisation" },
   priceNote: { ...FACT, ...AT_ONCE, openData: false, isPersonal: false,
-    wish: "Ohne Preise fragen alle am Telefon danach.", ...named(m.fact_price_note), kind: "paragraphs", limit: 500, rows: 3,
+    wish: m.desk_wish_prices, ...named(m.fact_price_note), kind: "paragraphs", limit: 500, rows: 3,
     hint: "Was Klientinnen und Klienten selbst zahlen", aliases: "preise preis preisangaben tarife tarif" },
   prices: { ...FACT, ...AT_ONCE, openData: "cost_options", isPersonal: false, ...named(m.fact_prices), kind: "prices", limit: 200, maxItems: 20,
     openHint: "Was Klientinnen und Klienten selbst zahlen; von uns aus Worten gelesen, wo die Quelle es sagt",
@@ -185,7 +185,8 @@ export type FieldWith<Property> = {
 /** A field's definition with all optional properties. */
 export const fieldOf = (name: ListingField): FieldDefinition => LISTING_FIELDS[name];
 
-export const deskLabel = (name: ListingField): string => fieldOf(name).deskLabel ?? fieldOf(name).label;
+/** The name of a field at a desk, in the language that is shown. */
+export const deskLabel = (name: ListingField): string => fieldOf(name).deskLabel?.() ?? shownLabel(name);
 
 /** The facts that a provider should state. */
 export const WISHED_FACTS = FIELD_NAMES.filter((name) => fieldOf(name).wish !== undefined);
