@@ -1,23 +1,12 @@
 import { m } from "#messages";
 import type { ErrorCode } from "./app-error.ts";
+import { formatNumber } from "./format.ts";
 import { IMPORT_FAILED } from "./import/import-job.ts";
 import { MOST_MEMBERS } from "./members/claim.ts";
+import { LOGO_SIDE, MAX_LOGO_MEGABYTES } from "./members/logo.ts";
 import { MOST_ALIASES } from "./places/own-alias.ts";
 import { KEEP_DAYS } from "./retention.ts";
 import { REPLY_EDIT_DAYS, reviewTooSoonText } from "./reviews/review-periods.ts";
-
-const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 3600;
-
-/** The sentence for a refusal, which states a wait of more than a few minutes. */
-export function refusalSentence(code: ErrorCode, retryAfterSeconds = 0): string {
-  if (code !== "too_many_requests" || retryAfterSeconds <= 10 * MINUTE_SECONDS) return errorMessages[code];
-  const isWithinHour = retryAfterSeconds <= HOUR_SECONDS;
-  const wait = isWithinHour
-    ? m.errors_minutes({ count: Math.ceil(retryAfterSeconds / MINUTE_SECONDS) })
-    : m.errors_hours({ count: Math.ceil(retryAfterSeconds / HOUR_SECONDS) });
-  return m.errors_too_many_requests({ wait });
-}
 
 /**
  * The wording follows docs/product-rules.md where a rule prescribes it. What visitors can meet on pages of their language
@@ -54,9 +43,12 @@ export const errorMessages: Record<ErrorCode, string> = {
   get provider_closed() {
     return m.inquiry_provider_closed();
   },
-  listing_unchanged: "Sie haben nichts geändert.",
-  listing_changed:
-    "Dieser Anbieter wurde inzwischen geändert. Laden Sie die Seite neu und tragen Sie Ihre Änderungen noch einmal ein.",
+  get listing_unchanged() {
+    return m.errors_listing_unchanged();
+  },
+  get listing_changed() {
+    return m.errors_listing_changed();
+  },
   facts_changed:
     "Eine Angabe hat sich inzwischen geändert. Wir haben nichts gespeichert. Die Liste unten ist neu: Bestätigen Sie nur, was Sie so gehört haben.",
   lot_entry_not_found: "Diesen Eintrag hat das Los nicht gezogen. Laden Sie die Seite neu.",
@@ -84,16 +76,25 @@ export const errorMessages: Record<ErrorCode, string> = {
     "Dieser Code stimmt nicht oder gilt nicht mehr. Nach fünf falschen Versuchen brauchen Sie einen neuen.",
   already_member: "Diesen Eintrag pflegen Sie schon.",
   not_member: "Diesen Eintrag gibt es nicht, oder Sie pflegen ihn nicht.",
-  members_full: `Mehr als ${MOST_MEMBERS} Personen oder offene Einladungen hat ein Eintrag nicht. Entfernen Sie zuerst jemanden.`,
+  get members_full() {
+    return m.errors_members_full({ most: MOST_MEMBERS });
+  },
   invitation_not_found: "Diese Einladung gibt es nicht oder nicht mehr. Bitten Sie um eine neue.",
   invitation_for_other: "Diese Einladung ging an eine andere Adresse. Melden Sie sich mit jener an.",
   invitation_unproved:
     "Dieser Link genügt nicht, weil die Adresse Ihres Kontos nicht bewiesen ist. Öffnen Sie den Link aus unserem Mail.",
-  change_not_found: "Diese Änderung gibt es nicht mehr, oder jemand hat schon entschieden. Laden Sie die Seite neu.",
-  change_waits: "Ein Vorschlag wartet schon. Ziehen Sie ihn zuerst zurück.",
-  logo_unreadable:
-    "Dieses Bild lässt sich nicht lesen. Nehmen Sie ein PNG, JPEG oder WebP, höchstens 4'000 Punkte breit.",
-  logo_too_large: "Dieses Bild ist zu gross. Es darf höchstens 2 MB haben.",
+  get change_not_found() {
+    return m.errors_change_not_found();
+  },
+  get change_waits() {
+    return m.errors_change_waits();
+  },
+  get logo_unreadable() {
+    return m.errors_logo_unreadable({ most: formatNumber(LOGO_SIDE.most) });
+  },
+  get logo_too_large() {
+    return m.errors_logo_too_large({ most: MAX_LOGO_MEGABYTES });
+  },
   get list_unavailable() {
     return m.errors_list_unavailable();
   },
@@ -172,7 +173,9 @@ export const errorMessages: Record<ErrorCode, string> = {
     return m.errors_proof_not_found();
   },
   proof_used: "Mit diesem Code wurde schon eine Bewertung geschrieben.",
-  too_many_cards: "So viele Karten gibt es in zwölf Monaten nicht. Wählen Sie weniger.",
+  get too_many_cards() {
+    return m.errors_too_many_cards();
+  },
   outcome_final: "Ihre Antwort ist schon gezählt und lässt sich nicht mehr ändern.",
   get outcome_gone() {
     return m.errors_outcome_gone();
@@ -192,10 +195,14 @@ export const errorMessages: Record<ErrorCode, string> = {
     return m.errors_mail_link_not_found();
   },
   report_not_found: "Diese Meldung gibt es nicht mehr.",
-  reply_final: `Diese Antwort lässt sich nicht mehr ändern: Sie ist älter als ${REPLY_EDIT_DAYS} Tage, oder wir haben sie entfernt.`,
+  get reply_final() {
+    return m.errors_reply_final({ days: REPLY_EDIT_DAYS });
+  },
   review_changed:
     "Diese Bewertung gibt es so nicht mehr: Sie wurde inzwischen geändert oder gelöscht. Laden Sie die Seite neu.",
-  review_not_found: "Diese Bewertung gibt es nicht mehr. Laden Sie die Seite neu.",
+  get review_not_found() {
+    return m.errors_review_not_found();
+  },
   dead_letter_not_found: "Diese Aufgabe liegt nicht mehr hier.",
   dead_letter_unknown: "Diese Aufgabe versteht das System nicht. Wiederholen hilft nicht; Sie können sie löschen.",
   import_refused: IMPORT_FAILED,

@@ -10,8 +10,8 @@ import { FIELD_NAMES, type FieldDefinition, fieldOf, importedName, isList, type 
 
 /** In a form a value can be corrected, so it says what to do where an import omits or truncates. */
 function sentenceOf(field: FieldDefinition): string | undefined {
-  const fault = field.fault ?? kindRow(field.kind).fault;
-  return fault?.({ limit: 0, ...field, label: field.shownLabel?.() ?? field.label });
+  const label = field.shownLabel?.() ?? field.label;
+  return field.fault?.() ?? kindRow(field.kind).fault?.({ limit: 0, ...field, label });
 }
 
 const MOST_OF_TEXT = 20_000;

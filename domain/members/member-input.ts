@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "#messages";
 import { CAPACITY_STATES } from "../offer/capacity.ts";
 import { INVITED_TOKEN } from "../paths.ts";
 import { plainText } from "../text/plain-text.ts";
@@ -51,11 +52,11 @@ export const reasonInput = z.object({
     .refine((text) => text !== "", REASON),
 });
 
-const EMAIL = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch.";
+const noEmail = { error: () => m.form_email_wrong() };
 
 /** Spelt as accounts store addresses. */
 export const inviteInput = z.object({
-  email: z.string(EMAIL).trim().toLowerCase().pipe(z.email(EMAIL).max(255, EMAIL)),
+  email: z.string(noEmail).trim().toLowerCase().pipe(z.email(noEmail).max(255, noEmail)),
 });
 
 const LINK = "Diese Einladung ist nicht vollständig. Öffnen Sie den ganzen Link aus dem Mail.";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalSentence } from "./messages.ts";
+import { refusalSentence } from "./refusal-sentence.ts";
 
 test.each([
   [undefined, "in einigen Minuten"],
