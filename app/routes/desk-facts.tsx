@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { CHANGE_STATES } from "#domain/desks/change-desk.ts";
 import { formatMoment } from "#domain/format.ts";
+import { keysOf } from "#domain/keys.ts";
 import { fieldOf, type ListingField, providerFields, shownLabel, WISHED_FACTS } from "#domain/listings/fields.ts";
-import { textInWords } from "#domain/listings/form-words.ts";
+import { hasOwnWords, textInWords } from "#domain/listings/form-words.ts";
 import type { FormChanges, ListingChange } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
@@ -83,7 +84,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
             {waiting ? (
               <div className="note">
                 <p>{m.editor_waits()}</p>
-                <ChangeTable changes={waiting.changes} />
+                <ChangeTable changes={waiting.changes} ownTag={listing.ownTag} />
                 <Press act="zurueckziehen" values={{ vorschlag: waiting.id }} label={m.editor_withdraw()} />
               </div>
             ) : (
@@ -105,7 +106,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
           </ul>
         </aside>
       </div>
-      {earlier.length > 0 && <Earlier changes={earlier} />}
+      {earlier.length > 0 && <Earlier changes={earlier} ownTag={listing.ownTag} />}
     </DeskPage>
   );
 }
@@ -148,6 +149,7 @@ function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsF
               sent={sent?.values}
               faults={sent?.faults}
               areas={data.areas}
+              ownTag={data.listing.ownTag}
             />
           ))}
         </div>
@@ -156,7 +158,10 @@ function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsF
   );
 }
 
-const Earlier = ({ changes }: { changes: readonly ListingChange[] }) => (
+/** `ownTag`: the value of `lang` for what the provider wrote itself. */
+type Tagged = { ownTag: string | undefined };
+
+const Earlier = ({ changes, ownTag }: { changes: readonly ListingChange[] } & Tagged) => (
   <details className="desk-more">
     <summary>{m.editor_earlier()}</summary>
     <ul className="account-list">
@@ -167,7 +172,7 @@ const Earlier = ({ changes }: { changes: readonly ListingChange[] }) => (
               {formatMoment(new Date(createdAt))} <span className="badge">{CHANGE_STATES[state]()}</span>
             </p>
             {reason && <p>{m.editor_reason({ reason })}</p>}
-            <ChangeTable changes={made} />
+            <ChangeTable changes={made} ownTag={ownTag} />
           </div>
         </li>
       ))}
@@ -175,16 +180,22 @@ const Earlier = ({ changes }: { changes: readonly ListingChange[] }) => (
   </details>
 );
 
-const ChangeTable = ({ changes }: { changes: FormChanges }) => (
+const ChangeTable = ({ changes, ownTag }: { changes: FormChanges } & Tagged) => (
   <dl className="pairs">
-    {Object.entries(changes).map(([field, [before, after]]) => (
+    {entriesOf(changes).map(([field, [before, after]]) => (
       <div key={field}>
-        <dt>{shownLabel(field as ListingField)}</dt>
-        <dd>
-          <del>{textInWords(field as ListingField, before) || m.editor_nothing()}</del>{" "}
-          <ins>{textInWords(field as ListingField, after) || m.editor_nothing()}</ins>
+        <dt>{shownLabel(field)}</dt>
+        <dd lang={hasOwnWords(field) ? ownTag : undefined}>
+          <del>{textInWords(field, before) || m.editor_nothing()}</del>{" "}
+          <ins>{textInWords(field, after) || m.editor_nothing()}</ins>
         </dd>
       </div>
     ))}
   </dl>
 );
+
+const entriesOf = (changes: FormChanges) =>
+  keysOf(changes).flatMap((field) => {
+    const change = changes[field];
+    return change ? [[field, change] as const] : [];
+  });

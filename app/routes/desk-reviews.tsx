@@ -63,6 +63,7 @@ export default function DeskReviewsPage({ loaderData, actionData }: Route.Compon
             key={one.id}
             review={one}
             now={now}
+            ownTag={loaderData.listing.ownTag}
             sent={actionData?.values.bewertung === `${one.id}` ? actionData : undefined}
           />
         ))}
@@ -76,6 +77,7 @@ const formOf = (review: string | number | undefined) => `antwort-${review}`;
 type ReviewProps = {
   review: Route.ComponentProps["loaderData"]["reviews"][number];
   now: number;
+  ownTag: string | undefined;
   /** The reply that was just sent and refused. */
   sent: DeskAnswer | undefined;
 };
@@ -83,6 +85,7 @@ type ReviewProps = {
 function Review({
   review: { id, author, rating, text, at, waitsUntil, reply, repliedAt, isReplyRemoved },
   now,
+  ownTag,
   sent,
 }: ReviewProps) {
   const isOpen = !isReplyRemoved && (repliedAt === null || repliedAt > replyEditStart(new Date(now)));
@@ -104,7 +107,9 @@ function Review({
                 ? m.desk_review_your_reply_of({ day: formatDate(new Date(repliedAt)) })
                 : m.desk_review_your_reply()}
             </p>
-            <p className="own-review-text">{reply}</p>
+            <p className="own-review-text" lang={ownTag}>
+              {reply}
+            </p>
           </>
         )}
         {isReplyRemoved && <p className="field-hint">{m.desk_review_removed()}</p>}

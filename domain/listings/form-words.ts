@@ -32,6 +32,11 @@ const CHOICES: Partial<Record<FieldKind, (field: ListingField) => FormChoice[]>>
 /** The choices of a field's control; undefined for other controls. */
 export const choicesOf = (field: ListingField): FormChoice[] | undefined => CHOICES[fieldOf(field).kind]?.(field);
 
+const OWN_WORDS: readonly FieldKind[] = ["paragraphs", "list", "licences"];
+
+/** Whether a provider writes the field in a language of its own. */
+export const hasOwnWords = (field: ListingField): boolean => OWN_WORDS.includes(fieldOf(field).kind);
+
 /** A line of a form in the language that is shown. What a provider wrote itself stays as it is, and in German all. */
 function lineInWords(field: ListingField, line: string): string {
   if (language() === "de") return line;

@@ -81,7 +81,9 @@ const DONE: Record<string, string[]> = {
   personen: ["einladen", "zurueckziehen", "entfernen"],
   einstellungen: ["sprache", "wochenmail", "fragen", "pruefung"],
 };
-const DONE_PATHS = Object.entries(DONE).flatMap(([page, acts]) => acts.map((one) => `/anbieter/1/${page}?getan=${one}`));
+const DONE_PATHS = Object.entries(DONE).flatMap(([page, acts]) =>
+  acts.map((one) => `/anbieter/1/${page}?getan=${one}`),
+);
 
 /** Forms that are refused. */
 const press = async (language: Language, path: string, act: string, form: string, typed: FormFields) => {
@@ -90,65 +92,74 @@ const press = async (language: Language, path: string, act: string, form: string
   return { status, html: answered.replaceAll("<!-- -->", "") };
 };
 
-const WRONG: Record<string, [path: string, act: string, form: string, typed: FormFields][]> = {
-  facts: [
-    ["/anbieter/4/angaben", "speichern", "angaben", {}],
-    ["/anbieter/4/angaben", "speichern", "angaben", { updatedAt: "alt", description: "Neu." }],
-    [
-      "/anbieter/4/angaben",
-      "speichern",
-      "angaben",
-      {
-        ...{ phone: "x", "phoneHours.0.von": "x", "prices.0.amount": "x", "serviceArea.mehr": "Nirgendwo" },
-        ...{ trainedShare: "200", care: "Nichts", languages: "Klingonisch", description: "x".repeat(4001) },
-        ...{ services: Array.from({ length: 31 }, (_, at) => `${at}`).join("\n") },
-      },
-    ],
-    ["/anbieter/4/angaben", "speichern", "angaben", { "serviceArea.mehr": Array.from({ length: 51 }, (_, at) => `Ort ${"abcdefghij"[at % 10]}${at}`).join("\n") }],
-    ["/anbieter/4/angaben", "speichern", "angaben", { "serviceArea.mehr": Array.from({ length: 501 }, (_, at) => `${1000 + at}`).join("\n") }],
-    ["/anbieter/5/angaben", "speichern", "angaben", { serviceHours: "immer mal wieder" }],
-    [
-      "/anbieter/4/angaben",
-      "vorschlagen",
-      "vorschlag",
-      {
-        ...{ name: "", zipCode: "x", city: "", canton: "Xy", website: "x", email: "x", zsrNumber: "x", closed: "x" },
-        ...{ form: "x", billsInsurance: "x", "licences.0.kind": "x", lastInspection: "x", memberships: "x" },
-        ...{ streetAddress: "x".repeat(300) },
-      },
-    ],
-    ["/anbieter/1/angaben", "vorschlagen", "vorschlag", { name: "Anders" }],
-    ["/anbieter/1/angaben", "zurueckziehen", "", { vorschlag: 99 }],
+const WRONG: [path: string, act: string, form: string, typed: FormFields][] = [
+  ["/anbieter/4/angaben", "speichern", "angaben", {}],
+  ["/anbieter/4/angaben", "speichern", "angaben", { updatedAt: "alt", description: "Neu." }],
+  [
+    "/anbieter/4/angaben",
+    "speichern",
+    "angaben",
+    {
+      ...{ phone: "x", "phoneHours.0.von": "x", "prices.0.amount": "x", "serviceArea.mehr": "Nirgendwo" },
+      ...{ trainedShare: "200", care: "Nichts", languages: "Klingonisch", description: "x".repeat(4001) },
+      ...{ services: Array.from({ length: 31 }, (_, at) => `${at}`).join("\n") },
+    },
   ],
-  others: [
-    ["/anbieter/1/logo", "senden", "logo", {}],
-    ["/anbieter/1/logo", "senden", "logo", { datei: new Blob(["x"], { type: "image/png" }) }],
-    ["/anbieter/1/logo", "senden", "logo", { datei: new Blob([new Uint8Array(2_200_000)], { type: "image/png" }) }],
-    ["/anbieter/1/logo", "entfernen", "", { logo: 99 }],
-    ["/anbieter/1/logo", "verwerfen", "", { datei: "x" }],
-    ["/anbieter/1/bewertungen", "antworten", "antwort-71", { bewertung: 71, text: " " }],
-    ["/anbieter/1/bewertungen", "antworten", "antwort-71", { bewertung: 71, text: "x".repeat(5000) }],
-    ["/anbieter/1/bewertungen", "antworten", "", { bewertung: 99, text: "Danke" }],
-    ["/anbieter/1/bewertungen", "zurueckziehen", "", { bewertung: 71 }],
-    ["/anbieter/1/karten", "drucken", "", { anzahl: 11 }],
-    ["/anbieter/1/personen", "einladen", "einladen", { email: "x" }],
-    ["/anbieter/1/personen", "zurueckziehen", "", { invitation: 99 }],
-    ["/anbieter/1/einstellungen", "sprache", "", { sprache: "rm" }],
-    ["/anbieter/1/einstellungen", "wochenmail", "", { wahl: "x" }],
+  [
+    "/anbieter/4/angaben",
+    "speichern",
+    "angaben",
+    { "serviceArea.mehr": Array.from({ length: 51 }, (_, at) => `Ort ${"abcdefghij"[at % 10]}${at}`).join("\n") },
   ],
-};
+  [
+    "/anbieter/4/angaben",
+    "speichern",
+    "angaben",
+    { "serviceArea.mehr": Array.from({ length: 501 }, (_, at) => `${1000 + at}`).join("\n") },
+  ],
+  ["/anbieter/5/angaben", "speichern", "angaben", { serviceHours: "immer mal wieder" }],
+  [
+    "/anbieter/4/angaben",
+    "vorschlagen",
+    "vorschlag",
+    {
+      ...{ name: "", zipCode: "x", city: "", canton: "Xy", website: "x", email: "x", zsrNumber: "x", closed: "x" },
+      ...{ form: "x", billsInsurance: "x", "licences.0.kind": "x", lastInspection: "x", memberships: "x" },
+      ...{ streetAddress: "x".repeat(300) },
+    },
+  ],
+  ["/anbieter/1/angaben", "vorschlagen", "vorschlag", { name: "Anders" }],
+  ["/anbieter/1/angaben", "zurueckziehen", "", { vorschlag: 99 }],
+  ["/anbieter/1/logo", "senden", "logo", {}],
+  ["/anbieter/1/logo", "senden", "logo", { datei: new Blob(["x"], { type: "image/png" }) }],
+  ["/anbieter/1/logo", "entfernen", "", { logo: 99 }],
+  ["/anbieter/1/logo", "verwerfen", "", { datei: "x" }],
+  ["/anbieter/1/bewertungen", "antworten", "antwort-71", { bewertung: 71, text: " " }],
+  ["/anbieter/1/bewertungen", "antworten", "antwort-71", { bewertung: 71, text: "x".repeat(5000) }],
+  ["/anbieter/1/bewertungen", "antworten", "", { bewertung: 99, text: "Danke" }],
+  ["/anbieter/1/bewertungen", "zurueckziehen", "", { bewertung: 71 }],
+  ["/anbieter/1/karten", "drucken", "", { anzahl: 11 }],
+  ["/anbieter/1/personen", "einladen", "einladen", { email: "x" }],
+  ["/anbieter/1/personen", "zurueckziehen", "", { invitation: 99 }],
+  ["/anbieter/1/einstellungen", "sprache", "", { sprache: "rm" }],
+];
 
-const dump = (name: string, html: string) => console.log(`@@DUMP ${name} ${btoa(unescape(encodeURIComponent(html)))}`);
-
-test("dump", async () => {
-  for (const path of [...PATHS, ...DONE_PATHS]) dump(path, (await read("de", path)).html);
-  for (const [name, all] of Object.entries(WRONG))
-    for (const [at, [path, act, form, typed]] of all.entries()) {
-      const { status, html } = await press("de", path, act, form, typed);
-      dump(`${name}${at}-${path}-${act}-${status}`, html);
+describe("the desk of a listing", () => {
+  test.each(LANGUAGES)("is in one language, and has the parts of the German pages: %s", async (language) => {
+    for (const path of [...PATHS, ...DONE_PATHS]) {
+      const { status, html } = await read(language, path);
+      expect([path, status, await foreignWords(html, language)]).toEqual([path, 200, []]);
+      expect(html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
+      if (!path.includes("/karten")) expect(structureOf(html), path).toEqual(structureOf((await read("de", path)).html));
     }
-  const { location } = await anna.press("/anbieter/1/personen", "einladen", { email: "dora@example.ch" });
-  dump("invited", (await read("de", location ?? "")).html);
-  const { location: printed } = await anna.press("/anbieter/1/karten", "drucken", { anzahl: "10" });
-  dump("printed", (await read("de", printed ?? "")).html);
+  });
+
+  test.each(LANGUAGES)("refuses in the language of the page: %s", async (language) => {
+    for (const [path, act, form, typed] of WRONG) {
+      const { status, html } = await press(language, path, act, form, typed);
+      const name = `${path} ${act} ${JSON.stringify(typed).slice(0, 80)}`;
+      expect([name, await foreignWords(html, language)]).toEqual([name, []]);
+      expect([name, Math.floor(status / 100), html.includes('role="alert"')]).toEqual([name, 4, true]);
+    }
+  });
 });
