@@ -135,15 +135,21 @@ export const errorMessages: Record<ErrorCode, string> = {
   get question_open() {
     return m.question_error_open();
   },
-  question_over: "Diese Frage ist beendet. Antworten braucht es keine mehr.",
+  get question_over() {
+    return m.answer_error_over();
+  },
   get question_ended() {
     return m.question_error_ended();
   },
-  question_answered: "Ihre Antwort lässt sich nach einer Stunde nicht mehr ändern.",
+  get question_answered() {
+    return m.answer_error_settled();
+  },
   get question_chosen() {
     return m.question_error_chosen();
   },
-  question_provider_gone: "Ihr Eintrag ist geschlossen oder gelöscht. Darum kann die Person Sie nicht wählen.",
+  get question_provider_gone() {
+    return m.answer_error_gone();
+  },
   get question_answer_changed() {
     return m.question_error_answer_changed();
   },

@@ -72,6 +72,7 @@ export const PAGES: Record<PageName, Page> = {
   },
   inquiryAnswer: {
     address: paths.inquiryAnswer(":slug"),
+    isTranslated: true,
     query: { als: shared.oneOf(PRESSES), gesendet: /^1$/ },
     ...SECRET,
   },
@@ -104,6 +105,7 @@ export const PAGES: Record<PageName, Page> = {
   },
   questionAnswer: {
     address: paths.questionAnswer(":slug"),
+    isTranslated: true,
     query: { als: shared.oneOf(QUESTION_ANSWER_CODES), gesendet: /^1$/ },
     changesPages: true,
     ...SECRET,
@@ -116,11 +118,18 @@ export const PAGES: Record<PageName, Page> = {
   careOutcome: { address: paths.careOutcome(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
   capacity: {
     address: paths.capacity(":slug"),
+    isTranslated: true,
     query: { als: shared.oneOf(CAPACITY_STATES), gesendet: /^1$/ },
     changesPages: true,
     ...SECRET,
   },
-  factCheck: { address: paths.factCheck(":slug"), query: { geaendert: /^1$/ }, changesPages: true, ...SECRET },
+  factCheck: {
+    address: paths.factCheck(":slug"),
+    isTranslated: true,
+    query: { geaendert: /^1$/ },
+    changesPages: true,
+    ...SECRET,
+  },
   mailOptOut: { address: paths.mailOptOut(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
   reportReview: { address: paths.reportReview(PROVIDER), ...MESSAGE, parts: [...MESSAGE.parts, "marks", "provider"] },
   service: {
