@@ -16,6 +16,8 @@ const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" }
 const LINK_TOKEN = /^[0-9a-f]{72}$/;
 const MESSAGE = { query: shared.FORM, parts: ["cards", "forms", "form-page", "pictured"] } as const;
 const SECRET = { isSecret: true, parts: ["cards", "forms", "form-page", "inquiry"] } as const;
+/** Of a mail to a provider. */
+const LINK = { isTranslated: true, ...SECRET } as const;
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
 export const PAGES: Record<PageName, Page> = {
   home: {
@@ -72,9 +74,8 @@ export const PAGES: Record<PageName, Page> = {
   },
   inquiryAnswer: {
     address: paths.inquiryAnswer(":slug"),
-    isTranslated: true,
     query: { als: shared.oneOf(PRESSES), gesendet: /^1$/ },
-    ...SECRET,
+    ...LINK,
   },
   question: {
     address: paths.question(),
@@ -105,10 +106,9 @@ export const PAGES: Record<PageName, Page> = {
   },
   questionAnswer: {
     address: paths.questionAnswer(":slug"),
-    isTranslated: true,
     query: { als: shared.oneOf(QUESTION_ANSWER_CODES), gesendet: /^1$/ },
     changesPages: true,
-    ...SECRET,
+    ...LINK,
   },
   reviewWithProof: {
     address: paths.reviewWithProof(":slug"),
@@ -118,18 +118,11 @@ export const PAGES: Record<PageName, Page> = {
   careOutcome: { address: paths.careOutcome(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
   capacity: {
     address: paths.capacity(":slug"),
-    isTranslated: true,
     query: { als: shared.oneOf(CAPACITY_STATES), gesendet: /^1$/ },
     changesPages: true,
-    ...SECRET,
+    ...LINK,
   },
-  factCheck: {
-    address: paths.factCheck(":slug"),
-    isTranslated: true,
-    query: { geaendert: /^1$/ },
-    changesPages: true,
-    ...SECRET,
-  },
+  factCheck: { address: paths.factCheck(":slug"), query: { geaendert: /^1$/ }, changesPages: true, ...LINK },
   mailOptOut: { address: paths.mailOptOut(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
   reportReview: { address: paths.reportReview(PROVIDER), ...MESSAGE, parts: [...MESSAGE.parts, "marks", "provider"] },
   service: {

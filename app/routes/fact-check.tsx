@@ -1,11 +1,10 @@
 import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { redirect } from "react-router";
-import { formatDate } from "#domain/format.ts";
+import { formatDate, formatList } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { confirmByLink, loadFactsToCheck } from "#worker/services/listings/fact-checks.ts";
 import { postOnly } from "../answer-form.ts";
-import { joined } from "../content/cost-words.ts";
 import { orPageError } from "../load-page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/fact-check.ts";
@@ -56,7 +55,7 @@ export default function FactCheckPage({ loaderData }: Route.ComponentProps) {
         {unknown.length > 0 && (
           <div>
             <dt>{m.provider_unknown()}</dt>
-            <dd>{m.check_add({ facts: joined(unknown) })}</dd>
+            <dd>{m.check_add({ facts: formatList(unknown) })}</dd>
           </div>
         )}
       </dl>
