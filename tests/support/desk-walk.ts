@@ -10,7 +10,8 @@ import { askProviders } from "./provider-questions.ts";
 
 const AT = "2026-01-01T00:00:00.000Z";
 const CLAIM = "/anbieter/anmelden?spitex=spitex-toess-8400";
-const TOESS = "UPDATE all_listings SET website = 'https://www.spitex-toess.ch', email = 'kontakt@bluewin.ch' WHERE id = 2";
+const TOESS =
+  "UPDATE all_listings SET website = 'https://www.spitex-toess.ch', email = 'kontakt@bluewin.ch' WHERE id = 2";
 
 /** Opens the desk of a provider and the page of a claim in a language, in every state. */
 export class DeskWalk {
@@ -105,7 +106,10 @@ export class DeskWalk {
     await change("UPDATE provider_members SET created_at = ?", AT);
     await change("UPDATE question_recipients SET km = 3.2, has_duty = 1");
     await askProviders({ chosen: [1], question: { care: [], fromDay: "2026-11-30", language: "pt" } });
-    await change("INSERT INTO fact_corrections (spitex_id, field, said, created_at) VALUES (1, 'other', 'Falsch', ?)", AT);
+    await change(
+      "INSERT INTO fact_corrections (spitex_id, field, said, created_at) VALUES (1, 'other', 'Falsch', ?)",
+      AT,
+    );
     await this.#see("desk", "/anbieter/1");
     await this.#press("desk, no day", "/anbieter/1", "frage", {
       ...{ frage: "5f0c1f9e-6f5a-4d53-9a5b-0a8d5c1e7a12", als: "ab", tag: "gestern" },

@@ -1,6 +1,6 @@
 import type { Language } from "#domain/language.ts";
 import { locate } from "#domain/pages/addresses.ts";
-import { type AuthSite, SITE } from "./auth.ts";
+import { type AuthSite, SITE, signUpAt } from "./auth.ts";
 import { say } from "./capacity.ts";
 import { change, firstRow } from "./database.ts";
 import { night, setDue } from "./fact-checks.ts";
@@ -9,7 +9,6 @@ import { seedListings, winterthur } from "./listings.ts";
 import { newestMail } from "./mailbox.ts";
 import { makeMember } from "./members.ts";
 import { ASKER, askProviders } from "./provider-questions.ts";
-import { signUpAt } from "./auth.ts";
 
 const EULACH = "info@eulach.example";
 const ANNA = "anna@eulach.example";
@@ -110,7 +109,13 @@ export class LinkWalk {
     await change("UPDATE question_recipients SET answered_at = '2026-11-23T07:00:00.000Z'");
     await this.#see("question, settled", link);
     await this.#press("question, refused", link, { als: "ja" });
-    for (const [closedAs, chosen] of [["chosen", 1], ["chosen", 2], ["ended", 0], ["stopped", 0], ["expired", 0]]) {
+    for (const [closedAs, chosen] of [
+      ["chosen", 1],
+      ["chosen", 2],
+      ["ended", 0],
+      ["stopped", 0],
+      ["expired", 0],
+    ]) {
       await change(
         `UPDATE questions SET closed_at = ?1, closed_as = ?2,
            chosen_id = (SELECT id FROM question_recipients WHERE spitex_id = ?3)`,
