@@ -7,7 +7,7 @@ import { language } from "#domain/language.ts";
 import { addressIn } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
 import { ownTextTag } from "#domain/places/place-words.ts";
-import { refusalSentence } from "#domain/refusal-sentence.ts";
+import { refusalSentence } from "#domain/messages.ts";
 import { m } from "#messages";
 import type { Deps } from "#worker/deps.ts";
 import type { AdminActor } from "#worker/services/audit/audit-event.ts";

@@ -39,7 +39,8 @@ export const paths = {
   /** Where the sender of an inquiry follows its progress. */
   inquiryStatus: (code: string) => here(`/${m.addresses_inquiry()}/${code}`),
   /** Where a provider answers it. `press`: the answer of the link. */
-  inquiryAnswer: (token: string, press?: string) => `/antwort/${token}${press ? `?als=${press}` : ""}`,
+  inquiryAnswer: (token: string, press?: string) =>
+    here(`/${m.addresses_inquiry_answer()}/${token}${press ? `?als=${press}` : ""}`),
   /** One question to all who may come. `query`: a place and wishes, as in `QUESTION_PARAMS`. */
   question: (query = "") => here(`/${m.addresses_question()}${query}`),
   /** Where its asker finds the answers. `proof`: whoever has it reads the mails to the asker's address. */
@@ -52,15 +53,17 @@ export const paths = {
   /** Where its asker confirms the address. */
   questionConfirmation: (token: string) => here(`/${m.addresses_question_confirmation()}/${token}`),
   /** Where a provider answers it. */
-  questionAnswer: (token: string, press?: string) => `/frage/${token}${press ? `?als=${press}` : ""}`,
+  questionAnswer: (token: string, press?: string) =>
+    here(`/${m.addresses_question_answer()}/${token}${press ? `?als=${press}` : ""}`),
   /** Where the sender of an inquiry says whether care came about. */
   /** `code`: of a card, or of the link in a mail. */
   reviewWithProof: (code: string) => `/bewerten/${code}`,
   careOutcome: (token: string) => `/hat-es-geklappt/${token}`,
   /** Where a provider says whether it takes on clients. `state`: the link's answer. */
-  capacity: (token: string, state?: string) => `/kapazitaet/${token}${state ? `?als=${state}` : ""}`,
+  capacity: (token: string, state?: string) =>
+    here(`/${m.addresses_capacity()}/${token}${state ? `?als=${state}` : ""}`),
   /** Where a provider confirms its facts. */
-  factCheck: (token: string) => `/angaben-pruefen/${token}`,
+  factCheck: (token: string) => here(`/${m.addresses_fact_check()}/${token}`),
   /** Where the recipient of a series of mails ends it. */
   mailOptOut: (token: string) => `/mails-abbestellen/${token}`,
   reportReview: (p: Provider, key?: string) => reportReviewOn(paths.provider(p), key),

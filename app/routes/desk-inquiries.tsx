@@ -1,6 +1,6 @@
 import { formatMoment } from "#domain/format.ts";
 import { answerLabel } from "#domain/messages/answer.ts";
-import { ANSWER_STATES } from "#domain/questions/answer-state.ts";
+import { answerStateWords } from "#domain/questions/answer-state.ts";
 import { answerInWords, questionTitle } from "#domain/questions/question-words.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { m } from "#messages";
@@ -78,7 +78,7 @@ const answerWords = ({ answer, ableFrom }: Question) =>
   answer === null ? m.desk_inquiry_unanswered() : answerInWords(answer, ableFrom);
 
 function courseWords({ state, isNoted }: Question): string {
-  if (state !== "open") return ANSWER_STATES[state];
+  if (state !== "open") return answerStateWords(state);
   return isNoted ? m.desk_inquiry_noted() : "";
 }
 

@@ -1,7 +1,6 @@
 import type { ErrorCode } from "../app-error.ts";
-import { errorMessages } from "../messages.ts";
+import { errorMessages, refusalSentence } from "../messages.ts";
 import { paths } from "../paths.ts";
-import { refusalSentence } from "../refusal-sentence.ts";
 
 /** The refusals of the interface, in its own words; the page of the open data describes each under its code. */
 export const OPEN_PROBLEMS = {

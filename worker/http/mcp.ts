@@ -3,7 +3,7 @@ import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#domain/app-error.ts";
 import { MCP_PATH } from "#domain/mcp/tools.ts";
-import { refusalSentence } from "#domain/refusal-sentence.ts";
+import { refusalSentence } from "#domain/messages.ts";
 import { limitClient } from "./api/request.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { clientOf } from "./auth/request.ts";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { keysOf } from "#domain/keys.ts";
 import { MCP_TOOLS, type McpTool } from "#domain/mcp/tools.ts";
-import { refusalSentence } from "#domain/refusal-sentence.ts";
+import { refusalSentence } from "#domain/messages.ts";
 import type { Deps } from "../../deps.ts";
 import { MCP_ANSWERS } from "./tools.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalSentence } from "./refusal-sentence.ts";
+import { refusalSentence } from "./messages.ts";
 
 test.each([
   [undefined, "in einigen Minuten"],
