@@ -3,6 +3,7 @@ import { isUntouched } from "#domain/listings/field-form.ts";
 import { deskLabel } from "#domain/listings/fields.ts";
 import { hasOwnWords, summaryOf } from "#domain/listings/form-words.ts";
 import { shownOrigin } from "#domain/listings/listing.ts";
+import { cantonName } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import type { ControlProps } from "./control-group.tsx";
 import { FieldInput } from "./listing-controls.tsx";
@@ -33,7 +34,7 @@ export function FieldControl({ origin, ownTag, ...props }: FieldControlProps) {
         <span className="desk-change">{summary ? m.editor_change() : m.editor_add()}</span>
       </summary>
       <div id={`${form}-${name}-feld`}>
-        <FieldInput {...props} />
+        <FieldInput {...props} cantonName={cantonName} />
         {summary && <p className="field-hint">{originWords(origin)}</p>}
       </div>
     </details>

@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { fieldSamples } from "#db/seed/demo-facts.ts";
 import { runTogether } from "#db/statement.ts";
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from "#domain/language.ts";
 import { FACT_NAMES } from "#domain/listings/fields.ts";
+import { errorMessages } from "#domain/messages.ts";
 import { addressIn } from "#domain/pages/addresses.ts";
+import { paths } from "#domain/paths.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
 import { seedDesk } from "#tests/support/desk.ts";
@@ -12,6 +14,7 @@ import { foreignWords, structureOf } from "#tests/support/languages.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { type FormFields, filledIn, makeMember, type Person, personAt } from "#tests/support/members.ts";
 import { seedReviews } from "#tests/support/reviews.ts";
+import { inLanguage } from "#worker/request-language.ts";
 
 const site = authSite();
 const AT = "2026-01-01T00:00:00.000Z";
@@ -43,6 +46,8 @@ beforeAll(async () => {
   await seedReviews(3, [5], { userId: "o", replyText: "Merci", repliedAt: AT, createdAt: AT });
   await runTogether(db, { version: bumpDataVersion() });
 });
+
+beforeEach(() => change("DELETE FROM auth_rate_limits"));
 
 /** Changes in each state, of fields of each kind. */
 async function seedChanges() {
@@ -87,10 +92,18 @@ const DONE_PATHS = Object.entries(DONE).flatMap(([page, acts]) =>
 
 /** Forms that are refused. */
 const press = async (language: Language, path: string, act: string, form: string, typed: FormFields) => {
-  const { html } = await read(language, path);
-  const { html: answered, status } = await anna.press(addressIn(language, path), act, filledIn(html, form, typed));
-  return { status, html: answered.replaceAll("<!-- -->", "") };
+  const answer = await send(language, path, act, form, typed);
+  return { ...answer, html: answer.html.replaceAll("<!-- -->", "") };
 };
+
+async function send(language: Language, path: string, act: string, form: string, typed: FormFields) {
+  const { html } = await read(language, path);
+  return anna.press(addressIn(language, path), act, filledIn(html, form, typed));
+}
+
+/** A listing with every fact, whose proposal waits, and one without a proposal. */
+const FULL = "/anbieter/3/angaben";
+const STORED = "/anbieter/5/angaben";
 
 const WRONG: [path: string, act: string, form: string, typed: FormFields][] = [
   ["/anbieter/4/angaben", "speichern", "angaben", {}],
@@ -150,7 +163,10 @@ describe("the desk of a listing", () => {
       const { status, html } = await read(language, path);
       expect([path, status, await foreignWords(html, language)]).toEqual([path, 200, []]);
       expect(html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
-      if (!path.includes("/karten")) expect(structureOf(html), path).toEqual(structureOf((await read("de", path)).html));
+      // Cards in another language than the page say so, with a link, and the file of figures has the language in its query.
+      const spoken = html.replaceAll(`?lang=${language}`, "");
+      if (!path.includes("/karten"))
+        expect(structureOf(spoken), path).toEqual(structureOf((await read("de", path)).html));
     }
   });
 
@@ -160,6 +176,41 @@ describe("the desk of a listing", () => {
       const name = `${path} ${act} ${JSON.stringify(typed).slice(0, 80)}`;
       expect([name, await foreignWords(html, language)]).toEqual([name, []]);
       expect([name, Math.floor(status / 100), html.includes('role="alert"')]).toEqual([name, 4, true]);
+      expect([name, status]).not.toEqual([name, 429]);
     }
+  });
+
+  test.each(LANGUAGES)("stores nothing new of a form that nobody touched: %s", async (language) => {
+    for (const [act, form] of [
+      ["speichern", "angaben"],
+      ["vorschlagen", "vorschlag"],
+    ] as const) {
+      const { html } = await press(language, form === "angaben" ? FULL : STORED, act, form, {});
+      expect(html).toContain(inLanguage(language, () => errorMessages.listing_unchanged));
+    }
+  });
+
+  test("reads areas in the words of the page, and answers with the page of its language", async () => {
+    const typed = { "serviceArea.mehr": "commune de Winterthour\n8400", trainedShare: "80" };
+    expect((await press("fr", STORED, "speichern", "angaben", typed)).html).toContain("commune de Winterthour");
+    const { location } = await send("fr", STORED, "speichern", "angaben", { "serviceArea.mehr": "8400" });
+    expect(location).toBe("/fr/prestataires/5/indications?getan=speichern");
+    expect((await anna.open(location ?? "")).html).toContain("Enregistré. Vos modifications");
+  });
+
+  test("prints cards in the language of the listing's mails, whose page says so", async () => {
+    await send("it", "/anbieter/5/einstellungen", "sprache", "", { sprache: "fr" });
+    await send("it", "/anbieter/5/karten", "drucken", "", { anzahl: "10" });
+    const { html } = await read("de", "/anbieter/5/karten");
+    expect(html).toContain("Die Karten sind auf Französisch");
+    expect(html).toMatch(/<ul class="review-cards" lang="fr-CH">.*Le code est valable une fois, pendant douze mois\./s);
+    expect(html).toContain(inLanguage("fr", () => paths.reviewWithProof("")));
+    expect((await read("fr", "/anbieter/5/karten")).html).toContain('<ul class="review-cards">');
+  });
+
+  test("gives its figures as a file in the language of the page", async () => {
+    const [, file = ""] = /href="([^"]*\.csv[^"]*)"/.exec((await read("fr", "/anbieter/1/zahlen")).html) ?? [];
+    expect((await anna.open(file)).html).toMatch(/^\uFEFF?Prestataire;Mois;Visites de la page/);
+    expect((await anna.open("/anbieter/zahlen.csv")).html).toMatch(/^\uFEFF?Anbieter;Monat;/);
   });
 });
