@@ -165,7 +165,7 @@ describe("the desk of a listing", () => {
       expect(html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
       // Cards in another language than the page say so, with a link, and the file of figures has the language in its query.
       const spoken = html.replaceAll(`?lang=${language}`, "");
-      if (!path.includes("/karten"))
+      if (PATHS.includes(path) && !path.includes("/karten"))
         expect(structureOf(spoken), path).toEqual(structureOf((await read("de", path)).html));
     }
   });
