@@ -105,7 +105,7 @@ export const deskPage = <Loaded>(
 
 /** What the head of every page of a listing's desk shows. */
 const shownListing = (listing: OfMember["listing"]) => ({
-  ...pick(listing, ["id", "name"]),
+  ...pick(listing, ["id", "name", "cantonSlug"]),
   place: `${listing.zipCode} ${listing.city}`,
   path: paths.provider(listing),
 });
