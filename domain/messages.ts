@@ -3,7 +3,6 @@ import type { ErrorCode } from "./app-error.ts";
 import { IMPORT_FAILED } from "./import/import-job.ts";
 import { MOST_ALIASES } from "./places/own-alias.ts";
 import { KEEP_DAYS } from "./retention.ts";
-import { REPLY_EDIT_DAYS } from "./reviews/review-periods.ts";
 import { SPOKEN_MESSAGES } from "./spoken-messages.ts";
 
 const MINUTE_SECONDS = 60;
@@ -21,7 +20,6 @@ export function refusalSentence(code: ErrorCode, retryAfterSeconds = 0): string 
 
 /** For people who only read German, such as operators. */
 const GERMAN: Record<Exclude<ErrorCode, keyof typeof SPOKEN_MESSAGES>, string> = {
-  listing_unchanged: "Sie haben nichts geändert.",
   lot_entry_not_found: "Diesen Eintrag hat das Los nicht gezogen. Laden Sie die Seite neu.",
   lot_entry_gone: "Diesen Eintrag gibt es nicht mehr. Laden Sie die Seite neu.",
   listing_merged: "Dieser Anbieter wurde mit einem anderen zusammengeführt und lässt sich nicht wieder zulassen.",
@@ -35,11 +33,6 @@ const GERMAN: Record<Exclude<ErrorCode, keyof typeof SPOKEN_MESSAGES>, string> =
   account_is_admin: "Dieses Konto hat Adminrechte. Entziehen Sie ihm zuerst die Rechte. Dann können Sie es löschen.",
   own_account:
     "Das eigene Konto können Sie nicht sperren oder löschen und ihm keine Rechte entziehen. Bitten Sie jemand anderen mit Adminrechten.",
-  change_not_found: "Diese Änderung gibt es nicht mehr, oder jemand hat schon entschieden. Laden Sie die Seite neu.",
-  change_waits: "Ein Vorschlag wartet schon. Ziehen Sie ihn zuerst zurück.",
-  logo_unreadable:
-    "Dieses Bild lässt sich nicht lesen. Nehmen Sie ein PNG, JPEG oder WebP, höchstens 4'000 Punkte breit.",
-  logo_too_large: "Dieses Bild ist zu gross. Es darf höchstens 2 MB haben.",
   admin_needed: "Zugriff verweigert",
   sitemap_overtaken:
     "Inzwischen wurde die Sitemap schon von anderer Seite aktualisiert. Bitte versuchen Sie es noch einmal.",
@@ -48,7 +41,6 @@ const GERMAN: Record<Exclude<ErrorCode, keyof typeof SPOKEN_MESSAGES>, string> =
   cases_partly_asked:
     "Nur ein Teil der Fälle ist gefragt; diese stehen schon unter «Fälle». Senden Sie das Formular später noch einmal: Es fragt nur noch für die übrigen.",
   case_taken: "Inzwischen kümmert sich jemand anderes darum. Laden Sie die Seite neu.",
-  too_many_cards: "So viele Karten gibt es in zwölf Monaten nicht. Wählen Sie weniger.",
   referrer_not_found: "Diese Organisation gibt es nicht, oder Sie gehören nicht zu ihr.",
   referrer_waiting: "Ihre Organisation ist noch nicht zugelassen. Wir prüfen das und melden uns per E-Mail.",
   referrer_decided: "Über diese Organisation ist schon entschieden. Laden Sie die Seite neu.",
@@ -61,7 +53,6 @@ const GERMAN: Record<Exclude<ErrorCode, keyof typeof SPOKEN_MESSAGES>, string> =
   unknown_field:
     "Diese Schnittstelle kennt diese Felder nicht und nimmt sie nicht entgegen, damit keine Angaben zu Patientinnen und Patienten hineingelangen.",
   report_not_found: "Diese Meldung gibt es nicht mehr.",
-  reply_final: `Diese Antwort lässt sich nicht mehr ändern: Sie ist älter als ${REPLY_EDIT_DAYS} Tage, oder wir haben sie entfernt.`,
   review_changed:
     "Diese Bewertung gibt es so nicht mehr: Sie wurde inzwischen geändert oder gelöscht. Laden Sie die Seite neu.",
   dead_letter_not_found: "Diese Aufgabe liegt nicht mehr hier.",

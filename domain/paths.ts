@@ -107,14 +107,14 @@ export const paths = {
   providerDesk: () => here(`/${m.addresses_desk()}`),
   /** The desk of one listing: what waits, and below it a page for each matter. */
   deskWaiting: (id: Id) => spokenDesk(id),
-  deskFacts: (id: Id) => desk(id, "/angaben"),
-  deskLogo: (id: Id) => desk(id, "/logo"),
-  deskInquiries: (id: Id) => desk(id, "/anfragen"),
-  deskReviews: (id: Id) => desk(id, "/bewertungen"),
-  deskCards: (id: Id) => desk(id, "/karten"),
-  deskFigures: (id: Id) => desk(id, "/zahlen"),
-  deskMembers: (id: Id) => desk(id, "/personen"),
-  deskSettings: (id: Id) => desk(id, "/einstellungen"),
+  deskFacts: (id: Id) => spokenDesk(id, m.addresses_desk_facts()),
+  deskLogo: (id: Id) => spokenDesk(id, "logo"),
+  deskInquiries: (id: Id) => spokenDesk(id, m.addresses_desk_inquiries()),
+  deskReviews: (id: Id) => spokenDesk(id, m.addresses_desk_reviews()),
+  deskCards: (id: Id) => spokenDesk(id, m.addresses_desk_cards()),
+  deskFigures: (id: Id) => spokenDesk(id, m.addresses_desk_figures()),
+  deskMembers: (id: Id) => spokenDesk(id, m.addresses_desk_members()),
+  deskSettings: (id: Id) => spokenDesk(id, m.addresses_desk_settings()),
   /** Proves to the desk who is signed in, and leads to `next`. */
   deskDoor: (next?: string) => withNext(here(`/${m.addresses_desk()}/${m.addresses_desk_door()}`), next),
   /** Where a person proves that they represent the provider. */

@@ -1,7 +1,9 @@
 import { m } from "#messages";
 import type { ErrorCode } from "./app-error.ts";
+import { formatNumber } from "./format.ts";
 import { MOST_MEMBERS } from "./members/claim.ts";
-import { reviewTooSoonText } from "./reviews/review-periods.ts";
+import { LOGO_SIDE, MAX_LOGO_MEGABYTES } from "./members/logo.ts";
+import { REPLY_EDIT_DAYS, reviewTooSoonText } from "./reviews/review-periods.ts";
 
 /** What visitors and providers can meet on pages of their language. */
 export const SPOKEN_MESSAGES = {
@@ -15,9 +17,16 @@ export const SPOKEN_MESSAGES = {
   provider_gone: m.errors_provider_not_found,
   provider_not_as_read: m.inquiry_not_as_read,
   provider_closed: m.inquiry_provider_closed,
+  listing_unchanged: m.errors_listing_unchanged,
   listing_changed: m.desk_error_listing_changed,
   facts_changed: m.correction_facts_changed,
   accounts_off: m.errors_accounts_off,
+  change_not_found: m.errors_change_not_found,
+  change_waits: m.errors_change_waits,
+  logo_unreadable: () => m.errors_logo_unreadable({ most: formatNumber(LOGO_SIDE.most) }),
+  logo_too_large: () => m.errors_logo_too_large({ most: MAX_LOGO_MEGABYTES }),
+  too_many_cards: m.errors_too_many_cards,
+  reply_final: () => m.errors_reply_final({ days: REPLY_EDIT_DAYS }),
   address_unconfirmed: m.claim_error_unconfirmed,
   provider_unavailable: m.errors_provider_not_found,
   claim_not_found: m.claim_error_not_found,

@@ -57,42 +57,42 @@ export const LISTING_FIELDS = {
   closed: { ...PLACE, ...APPROVED, openData: "status", isPersonal: false,
     ...named(m.fact_closed), kind: "closed", words: CLOSED, shownWord: closedName, isFact: true, openAs: "status",
     openHint: "Stand des Betriebs", aliases: "standdesbetriebs geschlossen ferme chiuso",
-    hint: "Dauerhaft geschlossene stehen in keiner Liste, nur noch auf ihrer Seite." },
+    hint: m.editor_hint_closed },
   phone: { ...CONTACT, ...AT_ONCE, openData: "phones", ...named(m.fact_phone), oneOf: "Eine Telefonnummer", kind: "phone", limit: 50,
     aliases: `internationalphonenumber formattedphonenumber nationalphonenumber phonenumber phoneunformatted
       telephone telefon telefonnummer tel` },
   website: { ...CONTACT, ...APPROVED, openData: "organization", ...named(m.fact_website), oneOf: "Eine Website", kind: "website",
     aliases: "site websiteuri webseite homepage internet internetadresse web" },
   email: { ...CONTACT, ...APPROVED, openData: false,
-    label: "E-Mail", oneOf: "Eine E-Mail-Adresse", kind: "email", beside: "phone", hint: "Dorthin gehen Anfragen.",
+    ...named(m.editor_email), oneOf: "Eine E-Mail-Adresse", kind: "email", beside: "phone", hint: m.editor_hint_email,
     isInternal: true, aliases: "emailadresse mail mailadresse kontaktemail contactemail email1" },
   description: { ...OFFER, ...AT_ONCE, openData: false, isPersonal: true,
     wish: m.desk_wish_description, deskLabel: m.desk_field_description, ...named(m.fact_description), oneOf: "Eine Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
     aliases: "beschreibung editorialsummary/text editorialsummary/overview" },
   aiDescription: { ...OFFER, openData: false, isPersonal: true,
     label: "KI-Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
-    hint: "Steht auf der Seite, wo es sie gibt.", aliases: "kibeschreibung" },
+    hint: () => "Steht auf der Seite, wo es sie gibt.", aliases: "kibeschreibung" },
   services: { ...OFFER, ...AT_ONCE, openData: false, isPersonal: false,
     deskLabel: m.desk_field_services, ...named(m.fact_services), kind: "list", limit: 100, maxItems: 30, rows: 4,
-    hint: "Eine pro Zeile", aliases: "leistungen dienstleistungen angebot angebote" },
+    hint: m.editor_hint_services, aliases: "leistungen dienstleistungen angebot angebote" },
   form: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
     ...named(m.fact_form), kind: "form", words: FORMS, shownWord: formName, strip: { icon: "organisation" }, openHint: "Trägerschaft",
     aliases: "traegerschaft tragerschaft traeger trager rechtsform organisationsform" },
   care: { ...FACT, ...AT_ONCE, openData: "attributes", isPersonal: false,
     wish: m.desk_wish_care, deskLabel: m.fact_services, ...named(m.fact_care), kind: "codes", words: CARE, shownWord: careName, limit: 60, maxItems: 14,
     openHint: "Leistungsarten; null: nicht bekannt",
-    fault: "Schreiben Sie eine Leistungsart pro Zeile, zum Beispiel Demenz oder Nachtdienst.",
-    hint: "Nichts angekreuzt: gelesen aus den Leistungen in Worten.",
+    fault: m.editor_fault_care,
+    hint: m.editor_hint_care,
     aliases: "leistungsarten leistungscodes servicecodes" },
   languages: { ...FACT, ...AT_ONCE, openData: "languages", isPersonal: false,
     wish: m.desk_wish_languages, ...named(m.fact_languages), kind: "codes", words: LANGUAGES, shownWord: languageName, limit: 40, maxItems: 30,
     strip: { icon: "languages" },
-    fault: "Schreiben Sie eine Sprache pro Zeile, zum Beispiel Portugiesisch.",
+    fault: m.editor_fault_languages,
     // Without "language", which scrapers use for their search settings and address books for letters.
     aliases: "sprachen sprache langues langue lingue lingua" },
   phoneHours: { ...FACT, ...AT_ONCE, openData: "not in HSDS", isPersonal: false,
     wish: m.desk_wish_phone_hours, ...named(m.fact_phone_hours), kind: "hours", strip: { icon: "hours" },
-    openHint: "Erreichbarkeit, zum Beispiel Mo-Fr 08:00-12:00", hint: "Zum Beispiel Mo-Fr 08:00-12:00,13:30-17:00",
+    openHint: "Erreichbarkeit, zum Beispiel Mo-Fr 08:00-12:00", hint: m.editor_hint_phone_hours,
     aliases: `telefonzeiten buerozeiten burozeiten oeffnungszeiten offnungszeiten openinghours workinghours openhours
       businesshours hours horaires horairesdouverture heuresdouverture orari orario oraridiapertura workinghourscsvcompatible
       openinghoursspecification regularopeninghours currentopeninghours openinghours/weekdaytext
@@ -100,7 +100,7 @@ export const LISTING_FIELDS = {
   serviceHours: { ...FACT, ...AT_ONCE, openData: "schedules", isPersonal: false,
     wish: m.desk_wish_service_hours, ...named(m.fact_service_hours), kind: "hours", strip: { icon: "night" },
     openHint: "Einsatzzeiten", beside: "phoneHours",
-    hint: "Wann jemand kommt, zum Beispiel Mo-So 07:00-22:00", aliases: "einsatzzeiten servicezeiten dienstzeiten" },
+    hint: m.editor_hint_service_hours, aliases: "einsatzzeiten servicezeiten dienstzeiten" },
   billsInsurance: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
     ...named(m.fact_bills_insurance), kind: "yesNo",
     strip: { icon: "insurance", label: m.fact_billing }, openHint: "Rechnet mit der Krankenkasse ab",
@@ -113,7 +113,7 @@ export const LISTING_FIELDS = {
     aliases: "einsatzgebiet einzugsgebiet versorgungsgebiet servicegebiet gemeinden plzgebiet zonedintervention" },
   supplyDuty: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
     ...named(m.fact_duty), kind: "area", limit: 20, maxItems: 500,
-    hint: "Wo dieser Anbieter Aufträge annehmen muss.",
+    hint: m.editor_hint_duty,
     aliases: "versorgungspflicht leistungsauftrag versorgungsauftrag pflichtgebiet" },
   licences: { ...FACT, ...APPROVED, openData: "accreditations", isPersonal: true,
     ...named(m.fact_licences), kind: "licences", limit: 300,
@@ -121,17 +121,17 @@ export const LISTING_FIELDS = {
     aliases: "bewilligungen bewilligung betriebsbewilligung licence autorisation" },
   priceNote: { ...FACT, ...AT_ONCE, openData: false, isPersonal: false,
     wish: m.desk_wish_prices, ...named(m.fact_price_note), kind: "paragraphs", limit: 500, rows: 3,
-    hint: "Was Klientinnen und Klienten selbst zahlen", aliases: "preise preis preisangaben tarife tarif" },
+    hint: m.editor_hint_price_note, aliases: "preise preis preisangaben tarife tarif" },
   prices: { ...FACT, ...AT_ONCE, openData: "cost_options", isPersonal: false, ...named(m.fact_prices), kind: "prices", limit: 200, maxItems: 20,
     openHint: "Was Klientinnen und Klienten selbst zahlen; von uns aus Worten gelesen, wo die Quelle es sagt",
-    hint: "Nichts eingetragen: gelesen aus den Preisen in Worten, wo sie klar sind.",
+    hint: m.editor_hint_prices,
     aliases: "prices preiseinfranken preisliste preiseinzahlen" },
   fixedPerson: { ...QUALITY, ...AT_ONCE, ...named(m.fact_fixed_person), kind: "yesNo", aliases: "festebezugsperson bezugsperson bezugspflege" },
   announcesChanges: { ...QUALITY, ...AT_ONCE, ...named(m.fact_announces), kind: "yesNo", beside: "fixedPerson",
     aliases: "kundigtanderungenan anderungenangekundigt meldetanderungen" },
   genderWish: { ...QUALITY, ...AT_ONCE, ...named(m.fact_gender), kind: "yesNo", beside: "fixedPerson",
     aliases: "frauodermannnachwunsch wunschfrauodermann geschlechterwunsch" },
-  trainedShare: { ...QUALITY, ...AT_ONCE, ...named(m.fact_trained), kind: "percent", hint: "Anteil in Prozent",
+  trainedShare: { ...QUALITY, ...AT_ONCE, ...named(m.fact_trained), kind: "percent", hint: m.editor_hint_trained,
     openHint: "Anteil in Prozent", aliases: "ausgebildetespersonal fachpersonal anteilfachpersonal anteilausgebildete" },
   trains: { ...QUALITY, ...AT_ONCE, ...named(m.fact_trains), kind: "yesNo", beside: "trainedShare",
     aliases: "bildetlernendeaus lernende lehrbetrieb ausbildungsbetrieb" },
@@ -140,10 +140,10 @@ export const LISTING_FIELDS = {
   memberships: { ...QUALITY, ...APPROVED, ...named(m.fact_memberships), kind: "codes", limit: 40, maxItems: 3,
     words: { "spitex-schweiz": "Spitex Schweiz", asps: "ASPS", curacasa: "curacasa" },
     aliases: "mitgliedbei mitgliedschaft mitgliedschaften verband verbande" },
-  lastInspection: { ...QUALITY, ...APPROVED, ...named(m.fact_inspection), kind: "day", hint: "Durch die Aufsicht des Kantons",
+  lastInspection: { ...QUALITY, ...APPROVED, ...named(m.fact_inspection), kind: "day", hint: m.editor_hint_inspection,
     aliases: "letztekontrolle letzteinspektion letzteaufsichtskontrolle" },
   qualityContract: { ...QUALITY, ...APPROVED, ...named(m.fact_contract), kind: "yesNo", beside: "lastInspection",
-    hint: "Mit den Krankenversicherern", aliases: "qualitatsvertrag qualitatsvertragkvg" },
+    hint: m.editor_hint_contract, aliases: "qualitatsvertrag qualitatsvertragkvg" },
   latitude: { ...POSITION, label: "Breite", kind: "latitude",
     aliases: "location/lat location/latitude geometry/location/lat latitude lat breite breitengrad" },
   // gosom's JSON does spell it "longtitude".
@@ -167,7 +167,7 @@ export const LISTING_FIELDS = {
   // Exports without a place id contain one of Google's other ids.
   placeId: { openData: false, isPersonal: false, section: "Lage und Google",
     label: "Place ID", columnLabel: "ID", kind: "placeId", limit: 300,
-    hint: "Daran erkennen Importe den Anbieter.", importedAs: "id", aliases: "kennung dataid cid" },
+    hint: () => "Daran erkennen Importe den Anbieter.", importedAs: "id", aliases: "kennung dataid cid" },
 } as const satisfies Record<string, FieldDefinition>;
 
 type Fields = typeof LISTING_FIELDS;
@@ -185,7 +185,7 @@ export type FieldWith<Property> = {
 /** A field's definition with all optional properties. */
 export const fieldOf = (name: ListingField): FieldDefinition => LISTING_FIELDS[name];
 
-/** The name of a field at a desk, in the language that is shown. */
+/** The name of a field at the provider's desk, in the language that is shown. */
 export const deskLabel = (name: ListingField): string => fieldOf(name).deskLabel?.() ?? shownLabel(name);
 
 /** The facts that a provider should state. */

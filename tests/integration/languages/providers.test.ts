@@ -8,15 +8,15 @@ import { DeskWalk } from "#tests/support/desk-walk.ts";
 import { monday } from "#tests/support/inquiries.ts";
 import { foreignWords } from "#tests/support/languages.ts";
 import { LinkWalk } from "#tests/support/link-walk.ts";
-import { seedPlace, winterthur } from "#tests/support/listings.ts";
+import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { browserWith, makeMember, personAt } from "#tests/support/members.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000", PAGE_CACHE_MB: "0" });
-const FACTS = {
+const FACTS: Parameters<typeof seedListings>[1][0] = {
   ...Object.fromEntries(FACT_NAMES.map((name) => [name, fieldSamples(name)[0]])),
   ...{ name: "Spitex Alles", closed: "offen", phone: "052 000 12 34", languages: ["de", "fr", "sq"] },
   ...{ care: ["demenz", "nacht"], prices: ["CHF 58.00 pro Stunde, Haushalt, mindestens 60 Minuten, Nacht 25 %"] },
-} as const;
+};
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
