@@ -24,7 +24,8 @@ import { db, seedListings, winterthur } from "./listings.ts";
 import { makeMember, personAt } from "./members.ts";
 
 const PLACE = { cantonSlug: "zuerich", citySlug: "winterthur" };
-const ALL = { id: 1, ...PLACE, slug: "alles-8400" };
+/** The provider that is visited. */
+export const VISITED = { id: 1, ...PLACE, slug: "alles-8400" };
 const CREATED = "2026-01-01T00:00:00.000Z";
 const INQUIRY = "11111111-1111-4111-8111-111111111111";
 const QUESTION = "22222222-2222-4222-8222-222222222222";
@@ -36,6 +37,11 @@ export const VISITED_TABLES = [
   ...["all_listings", "provider_members", "fact_checks", "review_proofs", "visitor_confirmations", "listing_mails_off"],
   ...["questions_off", "inquiries", "care_outcomes", "questions", "question_contacts", "auth_rate_limits"],
 ];
+
+type Series = Parameters<typeof optOutLink>[1];
+
+const germanLink = async (series: Series) =>
+  new URL(await optOutLink(deps, series, { id: VISITED.id, createdAt: CREATED })).pathname;
 
 /** Visits the pages on which visitors object to facts, confirm them, report and write reviews, and end mails. */
 export class VisitorWalk {
@@ -61,7 +67,7 @@ export class VisitorWalk {
   }
 
   async corrections() {
-    const page = paths.correction(ALL);
+    const page = paths.correction(VISITED);
     await this.#see("correction", page);
     await this.#see("correction of a fact", `${page}?feld=care`);
     await this.#send("correction, empty", page, {});
@@ -71,7 +77,7 @@ export class VisitorWalk {
   }
 
   async confirmations() {
-    const page = paths.visitorConfirmation(ALL);
+    const page = paths.visitorConfirmation(VISITED);
     const html = await this.#see("confirmation", page);
     await this.#send("confirmation, empty", page, {});
     await this.#send("confirmation, changed", page, { called: "on", "stimmt.care": "x" });
@@ -83,11 +89,11 @@ export class VisitorWalk {
   }
 
   async reports() {
-    const page = paths.reportReview(ALL, "positive");
+    const page = paths.reportReview(VISITED, "positive");
     await this.#see("report", page);
-    await this.#see("report of a removed review", paths.reportReview(ALL, "999"));
+    await this.#see("report of a removed review", paths.reportReview(VISITED, "999"));
     await this.#send("report, empty", page, { note: "x".repeat(501) });
-    await this.#send("report, removed", paths.reportReview(ALL, "x"), { reason: "other" });
+    await this.#send("report, removed", paths.reportReview(VISITED, "x"), { reason: "other" });
     await this.#send("report, refused", page, { reason: "other" });
   }
 
@@ -127,12 +133,14 @@ export class VisitorWalk {
   }
 
   async mails() {
-    const series = ["weekly", "facts", "questions", "reminders", "reviews"] as const;
-    const links = series.map(async (one) => [one, await optOutLink(deps, one, { id: 1, createdAt: CREATED })] as const);
-    for (const [one, link] of await Promise.all(links)) await this.#end(one, new URL(link).pathname);
+    for (const series of ["weekly", "facts", "questions", "reminders", "reviews"] as const) {
+      await this.#end(series, await germanLink(series));
+    }
     await this.#end("answers", paths.mailOptOut(await linkToken(deps, "question mails", QUESTION)));
     await this.#see("mails, unknown", paths.mailOptOut(`1-${"0".repeat(40)}`));
   }
+
+  linkToEnd = async (series: Series) => addressIn(this.#language, await germanLink(series));
 
   async #end(series: string, page: string) {
     await this.#see(`mails, ${series}`, page);
@@ -147,23 +155,30 @@ export async function seedForVisitors(site: AuthSite): Promise<void> {
   const own = { name: "Alles", zipCode: "8400", city: "Winterthur", canton: "Zürich", closed: "offen" } as const;
   await seedListings(winterthur, [
     {
-      ...{ ...Object.fromEntries(known), ...ALL, ...own, createdAt: CREATED, phone: "052 000 12 34" },
+      ...{ ...Object.fromEntries(known), ...VISITED, ...own, createdAt: CREATED, phone: "052 000 12 34" },
       ...{ description: "Wir kommen auch nachts und sind für Sie da.", aiDescription: null },
       ...{ services: ["Wundpflege", "Besuche mit dem Hund"], priceNote: "Betreuung für 58 Franken" },
       ...{ positiveText: "Sehr gut für die Mutter", positiveRating: 5, positiveAuthor: null },
     },
   ]);
-  await makeMember((await personAt(site)).id, ALL.id);
-  await change("UPDATE provider_members SET id = ?, created_at = ?", ALL.id, CREATED);
+  await makeMember((await personAt(site)).id, VISITED.id);
+  await change("UPDATE provider_members SET id = ?, created_at = ?", VISITED.id, CREATED);
   const now = new Date().toISOString();
   const codeHash = base64url.encode(await deps.keyedHash("review proof hash", CARD));
   const told = { createdAt: now, message: "Text.", firstName: "Anna", lastName: "Muster", phone: "052 000 00 00" };
   const asked = { createdAt: now, endsAt: now, zipCode: "8400", city: "Winterthur", care: [], often: "woche" as const };
   await runTogether(db, {
-    checks: insert(factChecks, { spitexId: ALL.id, dueOn: "2027-01-01" }),
-    cards: insert(reviewProofs, { id: CARD, kind: "karte", codeHash, spitexId: ALL.id, createdAt: now }),
+    checks: insert(factChecks, { spitexId: VISITED.id, dueOn: "2027-01-01" }),
+    cards: insert(reviewProofs, { id: CARD, kind: "karte", codeHash, spitexId: VISITED.id, createdAt: now }),
     inquiries: insert(inquiries, {
-      ...{ ...told, id: INQUIRY, email: "anna@example.ch", spitexId: ALL.id, spitexName: "Alles", consentedAt: now },
+      ...{
+        ...told,
+        id: INQUIRY,
+        email: "anna@example.ch",
+        spitexId: VISITED.id,
+        spitexName: "Alles",
+        consentedAt: now,
+      },
       city: "Winterthur",
     }),
     outcomes: insert(careOutcomes, { ...PLACE, inquiryId: INQUIRY, askedDay: "2026-11-20" }),
