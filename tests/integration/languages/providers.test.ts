@@ -8,7 +8,7 @@ import { DeskWalk } from "#tests/support/desk-walk.ts";
 import { monday } from "#tests/support/inquiries.ts";
 import { foreignWords } from "#tests/support/languages.ts";
 import { LinkWalk } from "#tests/support/link-walk.ts";
-import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+import { type seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { browserWith, makeMember, personAt } from "#tests/support/members.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000", PAGE_CACHE_MB: "0" });
