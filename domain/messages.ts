@@ -20,8 +20,6 @@ export function refusalSentence(code: ErrorCode, retryAfterSeconds = 0): string 
 
 /** For people who only read German, such as operators. */
 const GERMAN: Record<Exclude<ErrorCode, keyof typeof SPOKEN_MESSAGES>, string> = {
-  facts_changed:
-    "Eine Angabe hat sich inzwischen geändert. Wir haben nichts gespeichert. Die Liste unten ist neu: Bestätigen Sie nur, was Sie so gehört haben.",
   lot_entry_not_found: "Diesen Eintrag hat das Los nicht gezogen. Laden Sie die Seite neu.",
   lot_entry_gone: "Diesen Eintrag gibt es nicht mehr. Laden Sie die Seite neu.",
   listing_merged: "Dieser Anbieter wurde mit einem anderen zusammengeführt und lässt sich nicht wieder zulassen.",
@@ -35,10 +33,7 @@ const GERMAN: Record<Exclude<ErrorCode, keyof typeof SPOKEN_MESSAGES>, string> =
   account_is_admin: "Dieses Konto hat Adminrechte. Entziehen Sie ihm zuerst die Rechte. Dann können Sie es löschen.",
   own_account:
     "Das eigene Konto können Sie nicht sperren oder löschen und ihm keine Rechte entziehen. Bitten Sie jemand anderen mit Adminrechten.",
-  sign_in_needed: "Bitte melden Sie sich an.",
-  password_needed: "Legen Sie zuerst Ihr neues Passwort fest.",
   admin_needed: "Zugriff verweigert",
-  second_factor_needed: "Bitte bestätigen Sie zuerst den zweiten Schritt der Anmeldung.",
   sitemap_overtaken:
     "Inzwischen wurde die Sitemap schon von anderer Seite aktualisiert. Bitte versuchen Sie es noch einmal.",
   mail_not_dead: "Diese Mails sind schon wieder unterwegs, oder es gibt sie nicht mehr.",
@@ -46,8 +41,6 @@ const GERMAN: Record<Exclude<ErrorCode, keyof typeof SPOKEN_MESSAGES>, string> =
   cases_partly_asked:
     "Nur ein Teil der Fälle ist gefragt; diese stehen schon unter «Fälle». Senden Sie das Formular später noch einmal: Es fragt nur noch für die übrigen.",
   case_taken: "Inzwischen kümmert sich jemand anderes darum. Laden Sie die Seite neu.",
-  proof_used: "Mit diesem Code wurde schon eine Bewertung geschrieben.",
-  outcome_final: "Ihre Antwort ist schon gezählt und lässt sich nicht mehr ändern.",
   referrer_not_found: "Diese Organisation gibt es nicht, oder Sie gehören nicht zu ihr.",
   referrer_waiting: "Ihre Organisation ist noch nicht zugelassen. Wir prüfen das und melden uns per E-Mail.",
   referrer_decided: "Über diese Organisation ist schon entschieden. Laden Sie die Seite neu.",

@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { language } from "./language.ts";
+import { LANGUAGES, type Language, language } from "./language.ts";
 
 type City = { cantonSlug: string; citySlug: string };
 type Provider = City & { slug: string };
@@ -9,8 +9,10 @@ type Id = number | ":slug" | "zuweisen";
 /** Begins the sign-in page, in every language, and the endpoints of the auth service, which have none. */
 export const AUTH = "/auth";
 
+const within = (one: Language, path: string) => (one === "de" ? path : `/${one}${path}`);
+
 /** The address of a page in the language that is shown, if the words of its German address are the same in all. */
-export const here = (path: string) => (language() === "de" ? path : `/${language()}${path}`);
+export const here = (path: string) => within(language(), path);
 
 const ofProvider = ({ cantonSlug, citySlug, slug }: Provider) => `/${cantonSlug}/${citySlug}/${slug}`;
 
@@ -34,8 +36,8 @@ export const paths = {
   sheet: (p: City) => here(`/${m.addresses_sheet()}/${p.cantonSlug}/${p.citySlug}`),
   provider: (p: Provider) => here(ofProvider(p)),
   inquiry: (p: Provider) => here(`${ofProvider(p)}/${m.addresses_inquiry()}`),
-  correction: (p: Provider) => `${ofProvider(p)}/angabe-korrigieren`,
-  visitorConfirmation: (p: Provider) => `${ofProvider(p)}/angabe-bestaetigen`,
+  correction: (p: Provider) => here(`${ofProvider(p)}/${m.addresses_correction()}`),
+  visitorConfirmation: (p: Provider) => here(`${ofProvider(p)}/${m.addresses_visitor_confirmation()}`),
   /** Where the sender of an inquiry follows its progress. */
   inquiryStatus: (code: string) => here(`/${m.addresses_inquiry()}/${code}`),
   /** Where a provider answers it. `press`: the answer of the link. */
@@ -55,17 +57,17 @@ export const paths = {
   /** Where a provider answers it. */
   questionAnswer: (token: string, press?: string) =>
     here(`/${m.addresses_question_answer()}/${token}${press ? `?als=${press}` : ""}`),
-  /** Where the sender of an inquiry says whether care came about. */
   /** `code`: of a card, or of the link in a mail. */
-  reviewWithProof: (code: string) => `/bewerten/${code}`,
-  careOutcome: (token: string) => `/hat-es-geklappt/${token}`,
+  reviewWithProof: (code: string) => here(`/${m.addresses_review_with_proof()}/${code}`),
+  /** Where the sender of an inquiry says whether care came about. */
+  careOutcome: (token: string) => here(`/${m.addresses_care_outcome()}/${token}`),
   /** Where a provider says whether it takes on clients. `state`: the link's answer. */
   capacity: (token: string, state?: string) =>
     here(`/${m.addresses_capacity()}/${token}${state ? `?als=${state}` : ""}`),
   /** Where a provider confirms its facts. */
   factCheck: (token: string) => here(`/${m.addresses_fact_check()}/${token}`),
   /** Where the recipient of a series of mails ends it. */
-  mailOptOut: (token: string) => `/mails-abbestellen/${token}`,
+  mailOptOut: (token: string) => here(`/${m.addresses_mail_opt_out()}/${token}`),
   reportReview: (p: Provider, key?: string) => reportReviewOn(paths.provider(p), key),
   service: (slug: string) => here(`/${m.addresses_service()}/${slug}`),
   lexicon: (category?: string) => here(`/${m.addresses_lexicon()}${category ? `?kategorie=${category}` : ""}`),
@@ -179,9 +181,12 @@ export const PAGE_VIEWS_API = "/api/page-views";
 const withNext = (screen: string, next = here("/")) =>
   next === here("/") ? screen : `${screen}?next=${encodeURIComponent(next)}`;
 
+/** The addresses of a provider's page in all languages. */
+export const providerPages = (provider: Provider) => LANGUAGES.map((one) => within(one, ofProvider(provider)));
+
 /** `key` identifies the review on the provider's page. */
 export const reportReviewOn = (providerPath: string, key?: string) =>
-  `${providerPath}/bewertung-melden${key ? `?bewertung=${key}` : ""}`;
+  `${providerPath}/${m.addresses_report_review()}${key ? `?bewertung=${key}` : ""}`;
 
 /** Query parameter of a service page and of the search: the place to list providers for. */
 export const CHOSEN_PLACE = "ort";

@@ -3,11 +3,13 @@ import { invalidInput } from "#domain/app-error.ts";
 import { providerVerdict } from "#domain/corrections/correction-answer.ts";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import { isKeyOf } from "#domain/keys.ts";
+import { isOwnText } from "#domain/listings/fact-text.ts";
 import { deskLabel, FIELD_NAMES, fieldOf, LISTING_FIELDS } from "#domain/listings/fields.ts";
 import { capacityInput } from "#domain/members/member-input.ts";
 import { PRESSES, pressLabel } from "#domain/messages/answer.ts";
 import { CAPACITY_DAYS, CAPACITY_STATES, capacityName } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
 import { questionAnswerInput } from "#domain/questions/given-answer.ts";
 import { m } from "#messages";
 import { reportCapacity, withdrawCapacity } from "#worker/services/capacity/capacity.ts";
@@ -205,7 +207,7 @@ const OldFacts = ({ old, updatedAt, listing }: Data) => (
           <div>
             <p className="field-hint">{label}</p>
             <p>
-              <strong>{text}</strong>
+              <strong lang={isOwnText(field) ? ownTextTag(listing.cantonSlug) : undefined}>{text}</strong>
             </p>
             <p className="field-hint">{m.desk_not_confirmed_since({ day: formatDate(new Date(confirmedAt)) })}</p>
           </div>

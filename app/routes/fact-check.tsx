@@ -1,7 +1,9 @@
 import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { redirect } from "react-router";
 import { formatDate, formatList } from "#domain/format.ts";
+import { isOwnText } from "#domain/listings/fact-text.ts";
 import { paths } from "#domain/paths.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import { confirmByLink, loadFactsToCheck } from "#worker/services/listings/fact-checks.ts";
 import { postOnly } from "../answer-form.ts";
@@ -32,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
 export default function FactCheckPage({ loaderData }: Route.ComponentProps) {
-  const { name, facts, page, change, correct, updatedAt, isStored, hasChanged } = loaderData;
+  const { name, cantonSlug, facts, page, change, correct, updatedAt, isStored, hasChanged } = loaderData;
   const known = facts.filter(({ text }) => text !== "");
   const unknown = facts.filter(({ text }) => text === "").map(({ label }) => label);
   const title = isStored ? m.check_confirmed() : m.check_title();
@@ -46,10 +48,10 @@ export default function FactCheckPage({ loaderData }: Route.ComponentProps) {
         {hasChanged && <p className="sent-note">{m.check_changed()}</p>}
       </header>
       <dl className="checked-facts">
-        {known.map(({ label, text }) => (
+        {known.map(({ field, label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd lang={isOwnText(field) ? ownTextTag(cantonSlug) : undefined}>{text}</dd>
           </div>
         ))}
         {unknown.length > 0 && (

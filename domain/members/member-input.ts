@@ -8,26 +8,30 @@ const LOCAL_PART = { error: () => m.claim_local_part_wrong() };
 const NOTE_MAX_LENGTH = 500;
 
 /** How a person wants to prove that they represent a provider. */
-export const claimInput = z.discriminatedUnion("way", [
-  z.object({
-    way: z.literal("domain"),
-    localPart: z
-      .string(LOCAL_PART)
-      .trim()
-      .toLowerCase()
-      .regex(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/, LOCAL_PART)
-      .max(64, LOCAL_PART),
-  }),
-  z.object({ way: z.literal("listing") }),
-  z.object({
-    way: z.literal("letter"),
-    note: z
-      .string()
-      .max(NOTE_MAX_LENGTH, { error: () => m.form_too_long({ max: NOTE_MAX_LENGTH }) })
-      .transform(plainText)
-      .default(""),
-  }),
-]);
+export const claimInput = z.discriminatedUnion(
+  "way",
+  [
+    z.object({
+      way: z.literal("domain"),
+      localPart: z
+        .string(LOCAL_PART)
+        .trim()
+        .toLowerCase()
+        .regex(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/, LOCAL_PART)
+        .max(64, LOCAL_PART),
+    }),
+    z.object({ way: z.literal("listing") }),
+    z.object({
+      way: z.literal("letter"),
+      note: z
+        .string()
+        .max(NOTE_MAX_LENGTH, { error: () => m.form_too_long({ max: NOTE_MAX_LENGTH }) })
+        .transform(plainText)
+        .default(""),
+    }),
+  ],
+  { error: () => m.claim_way_missing() },
+);
 
 export type ClaimInput = z.output<typeof claimInput>;
 

@@ -5,6 +5,7 @@ import { say } from "./capacity.ts";
 import { change } from "./database.ts";
 import { seedDesk } from "./desk.ts";
 import { seedListings, winterthur } from "./listings.ts";
+import { newestMail } from "./mailbox.ts";
 import { browserWith, type FormFields, makeMember, type Person, personAt } from "./members.ts";
 import { askProviders } from "./provider-questions.ts";
 
@@ -58,7 +59,7 @@ export class DeskWalk {
     await this.#see("overview, wrong invitation", `/anbieter?einladung=${token}`);
     await this.#press("overview, broken invitation", "/anbieter", "annehmen", { token: "x" });
     await this.#press("overview, unknown invitation", "/anbieter", "annehmen", { token });
-    await makeMember(this.#person.id, 1);
+    await this.#invitation();
     await makeMember(this.#person.id, 2);
     await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = 2");
     await this.#see("overview", "/anbieter");
@@ -71,10 +72,24 @@ export class DeskWalk {
     this.pages.push(["door, form", (await visitor.press(location ?? "", "kapazitaet", { state: "frei" })).html]);
   }
 
+  /** Of a person who keeps the first listing already. */
+  async #invitation(): Promise<void> {
+    const berta = await personAt(this.#site);
+    await makeMember(berta.id, 1);
+    await change("INSERT INTO listing_mail_languages (spitex_id, language) VALUES (1, ?)", this.#language);
+    await berta.press("/anbieter/1/personen", "einladen", { email: "anna@example.ch" });
+    const { text } = await newestMail("anna@example.ch", "provider_invitation");
+    const [, link = "", token = ""] = /https:\/\/site\.test(\S+einladung=(\S+))/.exec(text) ?? [];
+    this.pages.push(["overview, invitation", (await this.#person.open(link)).html]);
+    await this.#press("desk, invited", "/anbieter", "annehmen", { token });
+  }
+
   async claim(): Promise<void> {
     await this.#see("claim, of nothing", "/anbieter/anmelden");
     await this.#see("claim, by letter", CLAIM);
     await change(TOESS);
+    await this.#see("claim, changed lately", CLAIM);
+    await change("DELETE FROM listing_former_contacts");
     await this.#see("claim, all ways", CLAIM);
     await this.#press("claim, wrong address", CLAIM, "beginnen", { way: "domain", localPart: "a b" });
     await this.#press("claim, long note", CLAIM, "beginnen", { way: "letter", note: "x".repeat(501) });
@@ -91,6 +106,7 @@ export class DeskWalk {
     await this.#see("claim, letter sent", CLAIM);
     await this.#press("claim, withdrawn again", CLAIM, "abbrechen");
     await change("UPDATE all_listings SET website = NULL WHERE id = 2");
+    await change("DELETE FROM listing_former_contacts");
     await this.#press("claim, closed way", CLAIM, "beginnen", { way: "domain", localPart: "info" });
     await makeMember("nachbarin", 2);
     await this.#see("claim, kept by others", CLAIM);

@@ -156,8 +156,8 @@ export class LinkWalk {
     await night();
     await setDue("2026-11-23");
     await minute();
-    const { text, html } = await newestMail(EULACH, "fact_check");
-    this.pages.push(["the mail", html], ["its text", text]);
+    const { html } = await newestMail(EULACH, "fact_check");
+    this.pages.push(["the mail", html]);
     const link = await this.#linkTo("/angaben-pruefen/", "fact_check");
     await this.#see("facts", link);
     await this.#press("facts, changed", link, { stand: "2020-01-01T00:00:00.000Z" });

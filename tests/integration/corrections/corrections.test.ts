@@ -179,6 +179,16 @@ describe("an admin", () => {
     expect((await mails()).filter(({ kind }) => kind === "correction_answer")).toHaveLength(1);
   });
 
+  test("answers in the language of the form, and reads the report in German", async () => {
+    await sendForm(site, `/fr${PROVIDER}/corriger`, { ...GOOD, field: "care", said: "Soins palliatifs." });
+    const [item] = await list();
+    expect(item).toMatchObject({ label: "Leistungsarten", shown: "Demenz" });
+    expect((await decide(item?.id, { outcome: "refused" })).status).toBe(204);
+    const answer = (await mails()).find(({ kind }) => kind === "correction_answer");
+    expect(String(answer?.text)).toContain("une erreur chez Spitex Eulach (Types de prestations).");
+    expect(String(answer?.text)).toContain(`https://site.test/fr${PROVIDER}`);
+  });
+
   test("can say that something is corrected only if it is, or else in own words", async () => {
     await sendForm(site, PAGE, GOOD);
     await sendForm(site, PAGE, { ...GOOD, said: "Noch etwas." });
