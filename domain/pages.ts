@@ -15,9 +15,7 @@ const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" }
 /** Of a link in a mail, which proves that whoever opens it reads the mails to that address. */
 const LINK_TOKEN = /^[0-9a-f]{72}$/;
 const MESSAGE = { query: shared.FORM, parts: ["cards", "forms", "form-page", "pictured"] } as const;
-const SECRET = { isSecret: true, parts: ["cards", "forms", "form-page", "inquiry"] } as const;
-/** In all languages. */
-const LINK = { isTranslated: true, ...SECRET } as const;
+const SECRET = { isSecret: true, isTranslated: true, parts: ["cards", "forms", "form-page", "inquiry"] } as const;
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
 export const PAGES: Record<PageName, Page> = {
   home: {
@@ -67,7 +65,7 @@ export const PAGES: Record<PageName, Page> = {
     query: { gesendet: /^1$/ },
     changesPages: true,
   },
-  inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...LINK },
+  inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...SECRET },
   inquiryAnswer: {
     address: paths.inquiryAnswer(":slug"),
     query: { als: shared.oneOf(PRESSES), gesendet: /^1$/ },
@@ -83,16 +81,20 @@ export const PAGES: Record<PageName, Page> = {
   questionStatus: {
     address: paths.questionStatus(":slug"),
     query: { s: LINK_TOKEN, gesendet: /^[1-9]$/ },
-    ...LINK,
-    parts: [...LINK.parts, "listings", "answer", "question"],
+    ...SECRET,
+    parts: [...SECRET.parts, "listings", "answer", "question"],
   },
   questionChoice: {
     address: paths.questionChoice(":slug"),
     query: { anbieter: /^[0-9a-f-]{36}$/, s: LINK_TOKEN },
-    ...LINK,
-    parts: [...LINK.parts, "answer", "question"],
+    ...SECRET,
+    parts: [...SECRET.parts, "answer", "question"],
   },
-  questionConfirmation: { address: paths.questionConfirmation(":slug"), ...LINK, parts: [...LINK.parts, "question"] },
+  questionConfirmation: {
+    address: paths.questionConfirmation(":slug"),
+    ...SECRET,
+    parts: [...SECRET.parts, "question"],
+  },
   questionAnswer: {
     address: paths.questionAnswer(":slug"),
     query: { als: shared.oneOf(QUESTION_ANSWER_CODES), gesendet: /^1$/ },
@@ -101,10 +103,10 @@ export const PAGES: Record<PageName, Page> = {
   },
   reviewWithProof: {
     address: paths.reviewWithProof(":slug"),
-    ...LINK,
+    ...SECRET,
     parts: ["cards", "forms", "form-page", "provider"],
   },
-  careOutcome: { address: paths.careOutcome(":slug"), query: { gesendet: /^1$/ }, ...LINK },
+  careOutcome: { address: paths.careOutcome(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
   capacity: {
     address: paths.capacity(":slug"),
     query: { als: shared.oneOf(CAPACITY_STATES), gesendet: /^1$/ },
@@ -112,7 +114,7 @@ export const PAGES: Record<PageName, Page> = {
     ...SECRET,
   },
   factCheck: { address: paths.factCheck(":slug"), query: { geaendert: /^1$/ }, changesPages: true, ...SECRET },
-  mailOptOut: { address: paths.mailOptOut(":slug"), query: { gesendet: /^1$/ }, ...LINK },
+  mailOptOut: { address: paths.mailOptOut(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
   reportReview: { address: paths.reportReview(PROVIDER), isTranslated: true, ...MESSAGE, parts: shared.REPORT_PARTS },
   service: {
     address: paths.service(":slug"),

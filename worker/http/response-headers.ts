@@ -77,7 +77,7 @@ const OTHERS = [
   "/:language/auth/*",
   "/dev/*",
   "/admin/*",
-  "/anbieter/*",
+  ...patternsOf([PAGES.providerDesk]).map((path) => `${path}/*`),
   "/oauth/*",
   "/:language/oauth/*",
   ...patternsOf(all.filter(({ isSecret }) => isSecret)),
