@@ -5,6 +5,8 @@ import {
   careServiceText,
   type LexiconText,
   lexiconText,
+  type PageText,
+  pageText,
 } from "../../app/content/texts/text-schema.ts";
 import { fillIn } from "./parameters.ts";
 import type { Block, Markdown } from "./read-markdown.ts";
@@ -37,6 +39,20 @@ export function careServiceFrom(text: Markdown, titles: Titles): CareServiceText
   });
 }
 
+const parts = z.record(z.string(), z.string());
+
+/** A page of words from its file. `later`: names that the page fills in. @throws as above */
+export function pageFrom(text: Markdown, titles: Titles, later: readonly string[]): PageText {
+  const bodyOf = sectionsOf(text, [""]);
+  const { parts: said, ...front } = text.front;
+  const wordsIn = (words: string) => withAddresses(typeset(fillIn(words, later)), titles);
+  return checked(pageText, {
+    ...saidOf(front),
+    mainContent: bodyOf("").map(sourceOf).map(wordsIn).join("\n\n"),
+    parts: Object.fromEntries(Object.entries(checked(parts, said)).map(([name, words]) => [name, wordsIn(words)])),
+  });
+}
+
 /** The bodies of exactly these sections, by their headings. */
 function sectionsOf({ sections }: Markdown, headings: readonly string[]) {
   const found = sections.map(({ heading }) => typeset(heading));
@@ -49,13 +65,13 @@ function sectionsOf({ sections }: Markdown, headings: readonly string[]) {
 const related = z.array(z.string());
 
 /** Front matter as it stands, with parameters filled in and links resolved. */
-function frontOf({ front: { related: links, ...front } }: Markdown, titles: Titles) {
-  const said = Object.entries(front).map(([key, value]) => [key, isOurs(key) ? value : sayAll(value)]);
-  return {
-    ...Object.fromEntries(said),
-    relatedLinks: checked(related, links).map((link) => relatedLink(link, titles)),
-  };
-}
+const frontOf = ({ front: { related: links, ...front } }: Markdown, titles: Titles) => ({
+  ...saidOf(front),
+  relatedLinks: checked(related, links).map((link) => relatedLink(link, titles)),
+});
+
+const saidOf = (front: Markdown["front"]) =>
+  Object.fromEntries(Object.entries(front).map(([key, value]) => [key, isOurs(key) ? value : sayAll(value)]));
 
 /** Keys and dates are no words. */
 const isOurs = (key: string) => key === "sources" || key === "checked";
