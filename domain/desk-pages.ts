@@ -13,8 +13,13 @@ const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "form-p
 
 /** Desks of providers, of organizations that refer people, and of administration. */
 export const DESK_PAGES = {
-  providerDesk: { address: paths.providerDesk(), ...DESK, query: { [INVITED]: INVITED_TOKEN, ...DESK_DONE } },
-  deskWaiting: { address: paths.deskWaiting(":slug"), ...DESK },
+  providerDesk: {
+    address: paths.providerDesk(),
+    isTranslated: true,
+    ...DESK,
+    query: { [INVITED]: INVITED_TOKEN, ...DESK_DONE },
+  },
+  deskWaiting: { address: paths.deskWaiting(":slug"), isTranslated: true, ...DESK },
   deskFacts: {
     address: paths.deskFacts(":slug"),
     ...DESK,
@@ -28,9 +33,10 @@ export const DESK_PAGES = {
   deskFigures: { address: paths.deskFigures(":slug"), ...DESK },
   deskMembers: { address: paths.deskMembers(":slug"), ...DESK },
   deskSettings: { address: paths.deskSettings(":slug"), ...DESK },
-  deskDoor: { address: paths.deskDoor(), query: NEXT, ...DOOR, wakesOnLoad: "desk-door" },
+  deskDoor: { address: paths.deskDoor(), isTranslated: true, query: NEXT, ...DOOR, wakesOnLoad: "desk-door" },
   providerClaim: {
     address: paths.providerClaim(),
+    isTranslated: true,
     ...DESK,
     query: { [CLAIMED]: /^[a-z0-9-]{1,250}$/, code: /^\d{8}$/, ...DESK_DONE },
   },

@@ -16,6 +16,9 @@ const ofProvider = ({ cantonSlug, citySlug, slug }: Provider) => `/${cantonSlug}
 
 const desk = (id: Id, page = "") => `/anbieter/${id}${page}`;
 
+/** A page of a desk that exists in all languages. */
+const spokenDesk = (id: Id, page = "") => here(`/${m.addresses_desk()}/${id}${page && `/${page}`}`);
+
 /** First part of the addresses of printable lists. */
 export const SHEETS = "liste";
 
@@ -96,9 +99,9 @@ export const paths = {
   auth: (next?: string) => withNext(here(AUTH), next),
   account: () => here(`/${m.addresses_account()}`),
   /** The listings that a person keeps. */
-  providerDesk: () => "/anbieter",
+  providerDesk: () => here(`/${m.addresses_desk()}`),
   /** The desk of one listing: what waits, and below it a page for each matter. */
-  deskWaiting: (id: Id) => desk(id),
+  deskWaiting: (id: Id) => spokenDesk(id),
   deskFacts: (id: Id) => desk(id, "/angaben"),
   deskLogo: (id: Id) => desk(id, "/logo"),
   deskInquiries: (id: Id) => desk(id, "/anfragen"),
@@ -108,10 +111,12 @@ export const paths = {
   deskMembers: (id: Id) => desk(id, "/personen"),
   deskSettings: (id: Id) => desk(id, "/einstellungen"),
   /** Proves to the desk who is signed in, and leads to `next`. */
-  deskDoor: (next?: string) => withNext("/anbieter/oeffnen", next),
+  deskDoor: (next?: string) => withNext(here(`/${m.addresses_desk()}/${m.addresses_desk_door()}`), next),
   /** Where a person proves that they represent the provider. */
   providerClaim: (slug?: string, code?: string) =>
-    `/anbieter/anmelden${slug ? `?${CLAIMED}=${slug}` : ""}${code ? `&code=${code}` : ""}`,
+    here(
+      `/${m.addresses_desk()}/${m.addresses_desk_claim()}${slug ? `?${CLAIMED}=${slug}` : ""}${code ? `&code=${code}` : ""}`,
+    ),
   /** The desk of an organization that refers people, below the provider's desk, so that the same cookie opens it. */
   referrerDesk: () => desk("zuweisen"),
   referrerRequest: (code?: string) => desk("zuweisen", `/anmelden${code ? `?code=${code}` : ""}`),

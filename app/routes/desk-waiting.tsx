@@ -232,7 +232,7 @@ const Missing = ({ missing, listing }: Data) => (
       {missing.map(({ field, share }) => (
         <li key={field}>
           <a href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>{deskLabel(field)}</a>
-          {`: ${fieldOf(field).wish}`}
+          {`: ${fieldOf(field).wish?.()}`}
           {share >= 10 && <span className="muted">{` ${share} von 100 Anbietern im Kanton geben das an.`}</span>}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { formatFrancs, formatNumber } from "../format.ts";
 import type { FormCode } from "../offer/care-codes.ts";
 import type { Closed } from "./closed.ts";
@@ -17,7 +18,7 @@ export type StoredValues = {
 type Kind = {
   stored: keyof StoredValues;
   /** What a form says to do about a fault; without it, what an import says of the value that it omits. */
-  fault?: string | ((field: { label: string; limit: number; maxItems?: number }) => string);
+  fault?: (field: { label: string; limit: number; maxItems?: number }) => string;
   /** The control of a form; by default a line, or as many as the field says. */
   control?: { type?: "tel" | "url" | "email" | "date"; isRequired?: true };
   /** Imports keep foreign digits, because the text may be in a foreign script. */
@@ -38,14 +39,14 @@ type Kind = {
   splitting?: "lines";
 };
 
-export const tooLong = (max: number) => `Kürzen Sie den Text auf höchstens ${formatNumber(max)} Zeichen.`;
+export const tooLong = (max: number) => m.editor_too_long({ max: formatNumber(max) });
 
 const text = { stored: "text", fault: ({ limit }: { limit: number }) => tooLong(limit) } as const;
-const choice = { fault: "Wählen Sie eine Antwort aus der Liste." } as const;
-const coordinate = {
-  stored: "real",
-  fault: `Geben Sie Breite und Länge eines Ortes in der Schweiz ein, zum Beispiel 47.3769 und 8.5417, oder lassen Sie beide leer.`,
-} as const;
+const choice = { fault: () => m.editor_fault_choice() } as const;
+const coordinate = { stored: "real", fault: () => m.editor_fault_position() } as const;
+
+/** A line of the field, which is German, because it is stored so. */
+const PRICE_EXAMPLE = "58.50 pro Stunde, Haushalt, mindestens 60 Minuten, Nacht 25 %";
 
 /**
  * The kinds of fields, with what the layers share. Where a layer needs code, it has one table by kind: how an import reads
@@ -62,39 +63,33 @@ export const FIELD_KINDS = {
   paragraphs: { ...text, isSingle: true, isProse: true, joint: "\n" },
   reviewTime: { ...text, isProse: true },
   phone: { stored: "text", control: { type: "tel" }, isSingle: true, joint: " / ",
-    fault: "Geben Sie eine Telefonnummer ein, zum Beispiel 044 123 45 67." },
+    fault: () => m.editor_fault_phone() },
   website: { stored: "text", control: { type: "url" }, isSingle: true,
-    fault: "Geben Sie eine Adresse ein, zum Beispiel https://www.beispiel.ch." },
+    fault: () => m.editor_fault_website() },
   email: { stored: "text", control: { type: "email" }, isSingle: true,
-    fault: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch." },
-  hours: { stored: "text", hasParts: true,
-    fault: "Schreiben Sie die Zeiten so: Mo-Fr 08:00-12:00,13:30-17:00; Sa 09:00-12:00." },
-  zsr: { stored: "text", isSingle: true,
-    fault: "Geben Sie einen Buchstaben und vier bis sechs Ziffern ein, zum Beispiel Q 1234.56." },
-  list: { stored: "list", isProse: true, fault: ({ label, limit, maxItems }) =>
-    `Möglich sind höchstens ${maxItems} ${label} mit je ${limit} Zeichen, eine pro Zeile.` },
-  codes: { stored: "list", fault: "Schreiben Sie eine Angabe pro Zeile." },
-  area: { stored: "list",
-    fault: "Schreiben Sie eine PLZ oder Gemeindenummer pro Zeile, zum Beispiel 8610 oder BFS 198." },
-  licences: { stored: "list", splitting: "lines",
-    fault: "Schreiben Sie pro Zeile Kanton, Art, Quelle und Tag, zum Beispiel ZH, Betriebsbewilligung, Gesundheitsdirektion, 3.2.2026." },
-  prices: { stored: "list", splitting: "lines", takesObjects: true,
-    fault: "Schreiben Sie pro Zeile einen Preis, zum Beispiel 58.50 pro Stunde, Haushalt, mindestens 60 Minuten, Nacht 25 %." },
+    fault: () => m.form_email_wrong() },
+  hours: { stored: "text", hasParts: true, fault: () => m.editor_fault_hours() },
+  zsr: { stored: "text", isSingle: true, fault: () => m.editor_fault_zsr() },
+  list: { stored: "list", isProse: true, fault: ({ label, limit, maxItems = 0 }) =>
+    m.editor_fault_list({ most: maxItems, label, limit }) },
+  codes: { stored: "list", fault: () => m.editor_fault_codes() },
+  area: { stored: "list", fault: () => m.editor_fault_area() },
+  licences: { stored: "list", splitting: "lines", fault: () => m.editor_fault_licences() },
+  prices: { stored: "list", splitting: "lines", takesObjects: true, fault: () => m.editor_fault_prices({ example: PRICE_EXAMPLE }) },
   closed: { ...choice, stored: "closed" },
   form: { ...choice, stored: "form", isSingle: true },
   yesNo: { ...choice, stored: "yesNo" },
   latitude: coordinate,
   longitude: coordinate,
-  rating: { stored: "real", isSingle: true, fault: "Geben Sie eine Zahl von 1 bis 5 ein, zum Beispiel 4.6." },
-  stars: { stored: "integer", fault: "Geben Sie eine ganze Zahl von 1 bis 5 ein." },
-  count: { stored: "integer", fault: "Geben Sie eine ganze Zahl ab 0 ein, zum Beispiel 12." },
+  rating: { stored: "real", isSingle: true, fault: () => m.editor_fault_rating() },
+  stars: { stored: "integer", fault: () => m.editor_fault_stars() },
+  count: { stored: "integer", fault: () => m.editor_fault_count() },
   percent: { stored: "integer", isSingle: true, said: (percent) => `${percent} %`,
-    fault: "Geben Sie eine ganze Zahl von 0 bis 100 ein, zum Beispiel 80." },
-  day: { stored: "text", isSingle: true, control: { type: "date" },
-    fault: "Geben Sie einen Tag ein, zum Beispiel 3.2.2026." },
+    fault: () => m.editor_fault_percent() },
+  day: { stored: "text", isSingle: true, control: { type: "date" }, fault: () => m.editor_fault_day() },
   /** In Rappen. */
   amount: { stored: "integer", isSingle: true, said: formatFrancs, inFiles: (rappen) => rappen / 100,
-    fault: "Geben Sie einen Betrag in Franken ein, zum Beispiel 34.50." },
+    fault: () => m.editor_fault_amount() },
 } as const satisfies Record<string, Kind>;
 
 export type FieldKind = keyof typeof FIELD_KINDS;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { recordOf } from "#domain/keys.ts";
+import { m } from "#messages";
 import type { RawRow } from "../import/import-columns.ts";
 import { type ImportRow, parseImportRow } from "../import/import-row.ts";
 import { findCanton } from "../places/canton.ts";
@@ -7,15 +8,17 @@ import { slugify } from "../text/slug.ts";
 import { kindRow, tooLong } from "./field-kinds.ts";
 import { FIELD_NAMES, type FieldDefinition, fieldOf, importedName, isList, type ListingField } from "./fields.ts";
 
-const CANTON = "Wählen Sie einen Kanton aus der Liste.";
-
 /** In a form a value can be corrected, so it says what to do where an import omits or truncates. */
 function sentenceOf(field: FieldDefinition): string | undefined {
   const fault = field.fault ?? kindRow(field.kind).fault;
-  return typeof fault === "function" ? fault({ limit: 0, ...field }) : fault;
+  return fault?.({ limit: 0, ...field, label: field.shownLabel?.() ?? field.label });
 }
 
-const text = z.string("Diese Angabe fehlt. Laden Sie die Seite neu.").max(20_000, tooLong(20_000));
+const MOST_OF_TEXT = 20_000;
+
+const text = z
+  .string({ error: () => m.editor_fault_missing() })
+  .max(MOST_OF_TEXT, { error: () => tooLong(MOST_OF_TEXT) });
 
 /** One listing's form, unread. */
 export const listingTexts = z.object({ ...fieldShape(), updatedAt: z.string() });
@@ -58,7 +61,7 @@ export function readListingForm(form: Record<ListingField, string>) {
     const own = FIELD_NAMES.find((name) => importedName(name) === field);
     return own ? [[own, sentenceOf(fieldOf(own)) ?? reason]] : [];
   });
-  if (form.canton.trim() !== "" && !findCanton(form.canton)) faults.push(["canton", CANTON]);
+  if (form.canton.trim() !== "" && !findCanton(form.canton)) faults.push(["canton", m.editor_fault_canton()]);
   return { row: parsed.outcome === "accepted" ? parsed.row : undefined, faults };
 }
 

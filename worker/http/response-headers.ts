@@ -58,7 +58,7 @@ const OTHERS = [
   "/:language/auth/*",
   "/dev/*",
   "/admin/*",
-  "/anbieter/*",
+  ...patternsOf([PAGES.providerDesk]).map((path) => `${path}/*`),
   "/oauth/*",
   "/:language/oauth/*",
   ...patternsOf(all.filter(({ isSecret }) => isSecret)),

@@ -25,7 +25,7 @@ export type ControlProps = {
 /** The lines of a stored list. */
 export const linesOf = (text: string | undefined) => (text ? text.split("\n") : []);
 
-type GroupProps = ControlProps & { hint?: string; children: ReactNode };
+type GroupProps = ControlProps & { hint: string | undefined; children: ReactNode };
 
 /** Several controls under one title. */
 export function Group({ form, name, label, note, faults, hint, children }: GroupProps) {

@@ -1,6 +1,9 @@
 import { formatDate } from "#domain/format.ts";
-import { isUntouched, summaryOf } from "#domain/listings/field-form.ts";
+import { isUntouched } from "#domain/listings/field-form.ts";
 import { deskLabel } from "#domain/listings/fields.ts";
+import { summaryOf } from "#domain/listings/form-words.ts";
+import { shownOrigin } from "#domain/listings/listing.ts";
+import { m } from "#messages";
 import type { ControlProps } from "./control-group.tsx";
 import { FieldInput } from "./listing-controls.tsx";
 
@@ -18,8 +21,8 @@ export function FieldControl({ origin, ...props }: FieldControlProps) {
     <details className="desk-field" open={isChanged} data-changed={isChanged ? "" : undefined}>
       <summary>
         <span className="desk-label">{deskLabel(name)}</span>
-        <span className={summary ? "desk-value" : "desk-value muted"}>{summary || "fehlt"}</span>
-        <span className="desk-change">{summary ? "Ändern" : "Ergänzen"}</span>
+        <span className={summary ? "desk-value" : "desk-value muted"}>{summary || m.editor_absent()}</span>
+        <span className="desk-change">{summary ? m.editor_change() : m.editor_add()}</span>
       </summary>
       <div id={`${form}-${name}-feld`}>
         <FieldInput {...props} />
@@ -30,6 +33,8 @@ export function FieldControl({ origin, ...props }: FieldControlProps) {
 }
 
 function originWords({ source, confirmedAt }: FieldControlProps["origin"]): string {
-  const from = source ? `Quelle: ${source}. ` : "";
-  return `${from}${confirmedAt ? `Bestätigt am ${formatDate(new Date(confirmedAt))}.` : "Noch nie bestätigt."}`;
+  return [
+    ...(source ? [m.editor_source({ source: shownOrigin(source) ?? source })] : []),
+    confirmedAt ? m.editor_confirmed({ day: formatDate(new Date(confirmedAt)) }) : m.editor_never_confirmed(),
+  ].join(" ");
 }
