@@ -7,7 +7,7 @@ import { REPLY_EDIT_DAYS } from "#domain/reviews/review-periods.ts";
 import { m } from "#messages";
 
 export const providerTerms = () => [
-  { label: m.for_providers_costs(), text: m.for_providers_costs_none() },
+  { label: m.frame_costs(), text: m.for_providers_costs_none() },
   { label: m.for_providers_proof(), text: m.for_providers_proof_code() },
   { label: m.for_providers_commission(), text: m.for_providers_commission_none() },
   { label: m.for_providers_rank(), text: m.for_providers_rank_not_sold() },

@@ -15,7 +15,7 @@ import { typeset } from "./typeset.ts";
 
 /** An entry of the lexicon from its file. @throws if a section is missing or a value is unknown */
 export function lexiconFrom(text: Markdown, titles: Titles): LexiconText {
-  const practice = m.text_section_practice();
+  const practice = m.lexicon_practice();
   const bodyOf = sectionsOf(text, ["", practice]);
   return checked(lexiconText, {
     ...frontOf(text, titles),
@@ -27,7 +27,7 @@ export function lexiconFrom(text: Markdown, titles: Titles): LexiconText {
 /** The page of a service from its file. @throws as above */
 export function careServiceFrom(text: Markdown, titles: Titles): CareServiceText {
   const includes = m.text_section_includes();
-  const payers = m.text_section_payers();
+  const payers = m.service_payers();
   const questions = m.text_section_questions();
   const bodyOf = sectionsOf(text, ["", includes, payers, questions]);
   return checked(careServiceText, {

@@ -81,7 +81,9 @@ const DONE: Record<string, string[]> = {
   personen: ["einladen", "zurueckziehen", "entfernen"],
   einstellungen: ["sprache", "wochenmail", "fragen", "pruefung"],
 };
-const DONE_PATHS = Object.entries(DONE).flatMap(([page, acts]) => acts.map((one) => `/anbieter/1/${page}?getan=${one}`));
+const DONE_PATHS = Object.entries(DONE).flatMap(([page, acts]) =>
+  acts.map((one) => `/anbieter/1/${page}?getan=${one}`),
+);
 
 /** Forms that are refused. */
 const press = async (language: Language, path: string, act: string, form: string, typed: FormFields) => {
@@ -104,8 +106,18 @@ const WRONG: Record<string, [path: string, act: string, form: string, typed: For
         ...{ services: Array.from({ length: 31 }, (_, at) => `${at}`).join("\n") },
       },
     ],
-    ["/anbieter/4/angaben", "speichern", "angaben", { "serviceArea.mehr": Array.from({ length: 51 }, (_, at) => `Ort ${"abcdefghij"[at % 10]}${at}`).join("\n") }],
-    ["/anbieter/4/angaben", "speichern", "angaben", { "serviceArea.mehr": Array.from({ length: 501 }, (_, at) => `${1000 + at}`).join("\n") }],
+    [
+      "/anbieter/4/angaben",
+      "speichern",
+      "angaben",
+      { "serviceArea.mehr": Array.from({ length: 51 }, (_, at) => `Ort ${"abcdefghij"[at % 10]}${at}`).join("\n") },
+    ],
+    [
+      "/anbieter/4/angaben",
+      "speichern",
+      "angaben",
+      { "serviceArea.mehr": Array.from({ length: 501 }, (_, at) => `${1000 + at}`).join("\n") },
+    ],
     ["/anbieter/5/angaben", "speichern", "angaben", { serviceHours: "immer mal wieder" }],
     [
       "/anbieter/4/angaben",

@@ -103,4 +103,4 @@ export const goneBody = (siteUrl: string, sentence: string): Part =>
   html`<p>${sentence}.</p><p>${linkOut({ href: siteUrl + paths.home(), text: m.embed_find(), isButton: true })}</p>`;
 
 const source = (href: string) =>
-  html`<p class="soft">${m.embed_source()} ${linkOut({ href, text: "Spitex-Verzeichnis" })}</p>`;
+  html`<p class="soft">${m.complaint_source()} ${linkOut({ href, text: "Spitex-Verzeichnis" })}</p>`;

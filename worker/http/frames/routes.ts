@@ -23,9 +23,9 @@ export const frames = new Hono<AppEnv>()
     const filter = readFilter(new URL(c.req.url).searchParams);
     const asked = { cantonSlug: c.req.param("canton") ?? "", citySlug: c.req.param("city") ?? "" };
     // Spellings of places are those of the site's own pages.
-    const [, cantonSlug = "", citySlug = ""] = canonicalAddress(`/${asked.cantonSlug}/${asked.citySlug}/`, "").split(
-      "/",
-    );
+    const canonical = canonicalAddress(`/${asked.cantonSlug}/${asked.citySlug}/`, "");
+    // A prefix of the language may stand before both.
+    const [cantonSlug = "", citySlug = ""] = canonical.split("/").slice(-3, -1);
     const place = { cantonSlug, citySlug };
     const own = framePaths.place(place, filter);
     if (own !== addressOf(c)) return c.redirect(own, 301);
