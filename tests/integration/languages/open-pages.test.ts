@@ -5,6 +5,7 @@ import { LANGUAGE_TAGS, LANGUAGES, type Language } from "#domain/language.ts";
 import { addressIn } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
 import { authSite } from "#tests/support/auth.ts";
+import { sendForm } from "#tests/support/forms.ts";
 import { foreignWords } from "#tests/support/languages.ts";
 import { db, seedListings, seedPlace, wetzikon } from "#tests/support/listings.ts";
 import { inLanguage } from "#worker/request-language.ts";
