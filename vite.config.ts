@@ -10,6 +10,7 @@ import { lexiconCards } from "./vite/lexicon-cards.ts";
 import { messages } from "./vite/messages.ts";
 import { pictograms } from "./vite/pictograms.ts";
 import { previewParts } from "./vite/preview-parts.ts";
+import { shortProperties } from "./vite/short-properties.ts";
 import { texts } from "./vite/texts/texts.ts";
 import { localVariables } from "./worker/cli/local-variables.ts";
 
@@ -38,6 +39,7 @@ export default defineConfig(async ({ command }) => {
       messages(),
       islandLoader(),
       fonts(),
+      shortProperties(),
       pictograms(),
       texts(),
       lexiconCards(),

@@ -16,9 +16,19 @@ declare module "virtual:font/*" {
 }
 
 /** The lexicon list's data for each entry, by language; built by vite/lexicon-cards.ts. */
-declare module "virtual:lexicon-cards/*" {
+declare module "virtual:lexicon-cards/de" {
   const cards: import("#domain/lexicon/lexicon-filter.ts").LexiconCard[];
   export default cards;
+}
+declare module "virtual:lexicon-cards/all" {
+  type Language = import("#domain/language.ts").Language;
+  const cards: Record<Language, import("#domain/lexicon/lexicon-filter.ts").LexiconCard[]>;
+  export default cards;
+}
+declare module "virtual:lexicon-cards/load" {
+  type Cards = { default: import("#domain/lexicon/lexicon-filter.ts").LexiconCard[] };
+  const load: Record<import("#domain/language.ts").Language, () => Promise<Cards>>;
+  export default load;
 }
 
 /** SVG markup of the pictograms, by our name; built by vite/pictograms.ts. */

@@ -53,7 +53,7 @@ export function islandLoader(): Plugin {
                   codeSplitting: { groups: SHARED },
                   // Pages list all scripts of their islands, and nothing compresses a hash; shorter ones are refused.
                   entryFileNames: "assets/[name]-[hash:7].js",
-                  chunkFileNames: "assets/[name]-[hash:7].js",
+                  chunkFileNames: "assets/[hash:7].js",
                 },
               },
               // Allows for the map library, which loads only when the map is in view.

@@ -4,22 +4,27 @@ import { LEXICON } from "../domain/lexicon/lexicon.ts";
 import { present } from "../domain/present.ts";
 import { readAllTexts } from "./texts/read-texts.ts";
 
+const ID = "virtual:lexicon-cards";
+
+/** Module texts by id. Their importers need not know which languages there are. */
+const MODULES = new Map([
+  ...LANGUAGES.map((one) => [`${ID}/${one}`, () => `export default ${JSON.stringify(cardsIn(one))};`] as const),
+  [`${ID}/all`, () => table((one) => JSON.stringify(cardsIn(one)))],
+  [`${ID}/load`, () => table((one) => `() => import("${ID}/${one}")`)],
+]);
+
+const table = (valueIn: (language: Language) => string) =>
+  `export default { ${LANGUAGES.map((one) => `${one}: ${valueIn(one)}`).join(", ")} };`;
+
 /**
  * Provides the lexicon list's cards as `virtual:lexicon-cards/fr`, so that the island's code includes them without the
  * texts of the entries, and pages do not carry them twice.
  */
-export function lexiconCards(): Plugin {
-  return {
-    name: "lexicon-cards",
-    resolveId: (id) => (languageOf(id) ? `\0${id}` : undefined),
-    load(id) {
-      const language = id.startsWith("\0") ? languageOf(id.slice(1)) : undefined;
-      return language && `export default ${JSON.stringify(cardsIn(language))};`;
-    },
-  };
-}
-
-const languageOf = (id: string) => LANGUAGES.find((language) => id === `virtual:lexicon-cards/${language}`);
+export const lexiconCards = (): Plugin => ({
+  name: "lexicon-cards",
+  resolveId: (id) => (MODULES.has(id) ? `\0${id}` : undefined),
+  load: (id) => MODULES.get(id.slice(1))?.(),
+});
 
 /** From A to Z in the language. */
 function cardsIn(language: Language) {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { recordOf } from "../domain/keys.ts";
+import { LANGUAGES } from "../domain/language.ts";
 import { readCatalogue } from "./message-catalogue.ts";
 import { faultsOf } from "./message-faults.ts";
 
@@ -10,30 +12,28 @@ const plural = (match: Record<string, string>) =>
 const FORMS = plural({ "form=one": "{count} Anlass", "form=other": "{count} Anlässe" });
 const ALL = { "form=one": "{count}", "form=many": "{count}", "form=other": "{count}" };
 
+const inAll = <Messages>(messages: Messages) => recordOf(LANGUAGES, () => messages);
+
 test("a language may not lack a message, nor have one that German lacks", () => {
-  const faults = faultsOf({
-    de: { a: "A", b: "B" },
-    fr: { a: "A", b: "B" },
-    it: { a: "A" },
-    en: { a: "A", b: "B", c: "C" },
-  });
+  const faults = faultsOf({ ...inAll({ a: "A", b: "B" }), it: { a: "A" }, en: { a: "A", b: "B", c: "C" } });
   expect(faults).toEqual(["it: «b» is missing", "en: «c» is not in German"]);
 });
 
 test("parameters and markup are the same in all languages", () => {
   const a = "{count} in {#link}Bern{/link}";
-  const faults = faultsOf({ de: { a }, fr: { a }, it: { a: "{count} Berna" }, en: { a: `${a} {name}` } });
+  const faults = faultsOf({ ...inAll({ a }), it: { a: "{count} Berna" }, en: { a: `${a} {name}` } });
   expect(faults).toEqual(["it: «a» lacks {#link}", "en: «a» has {name}, which German lacks"]);
 });
 
 test("a plural has exactly the forms of its language", () => {
-  const faults = faultsOf({ de: { a: FORMS }, fr: { a: FORMS }, it: { a: plural(ALL) }, en: { a: plural(ALL) } });
+  const faults = faultsOf({ ...inAll({ a: FORMS }), it: { a: plural(ALL) }, en: { a: plural(ALL) } });
   expect(faults).toEqual(["fr: «a» lacks the form form=many", "en: «a» has the form form=many, which en lacks"]);
 });
 
 test("a sentence that replaces a plural keeps its parameter", () => {
   const a = plural({ ...ALL, "form=many": "{count}" });
-  expect(faultsOf({ de: { a: FORMS }, fr: { a }, it: { a }, en: { a: "Events" } })).toEqual(["en: «a» lacks {count}"]);
+  const faults = faultsOf({ ...inAll({ a: FORMS }), fr: { a }, it: { a }, en: { a: "Events" } });
+  expect(faults).toEqual(["en: «a» lacks {count}"]);
 });
 
 test("our own messages have no fault, no ß, and French has thin spaces before its high signs", () => {

@@ -1,7 +1,4 @@
-import german from "virtual:lexicon-cards/de";
-import english from "virtual:lexicon-cards/en";
-import french from "virtual:lexicon-cards/fr";
-import italian from "virtual:lexicon-cards/it";
+import lexiconCards from "virtual:lexicon-cards/all";
 import { LANGUAGE_TAGS, language } from "#domain/language.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { readLexiconFilter } from "#domain/lexicon/lexicon-filter.ts";
@@ -15,8 +12,6 @@ import { JsonLd } from "../ui/json-ld.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { useSite } from "../ui/site.tsx";
 import type { Route } from "./+types/lexicon.ts";
-
-const CARDS = { de: german, fr: french, it: italian, en: english };
 
 export function loader({ url }: Route.LoaderArgs) {
   const isFiltered = url.searchParams.size > 0;
@@ -42,7 +37,7 @@ export default function LexiconPage({ loaderData: { filter, isFiltered } }: Rout
         <img src={books} width="464" height="222" alt="" />
       </header>
       <Island name="lexicon-browser" props={{ filter }}>
-        <LexiconBrowser cards={CARDS[language()]} filter={filter} />
+        <LexiconBrowser cards={lexiconCards[language()]} filter={filter} />
       </Island>
       {!isFiltered && <LexiconStructuredData />}
     </div>

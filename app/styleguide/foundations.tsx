@@ -152,12 +152,16 @@ export function Type() {
   );
 }
 
+/** The built styles have other names (vite/short-properties.ts). */
+const lengthOf = (value: string): string =>
+  value.replace(/var\(--([\w-]+)\)/g, (_, name) => lengthOf(TOKENS.find((token) => token.name === name)?.light ?? ""));
+
 /** What a size is drawn as: a line of its length, or a corner of its radius. */
-const drawn = (name: string) =>
+const drawn = ({ name, light }: Token) =>
   name.startsWith("radius") ? (
-    <rect width="25%" height="200%" rx={`var(--${name})`} />
+    <rect width="25%" height="200%" rx={lengthOf(light)} />
   ) : (
-    <rect width={`var(--${name})`} height="100%" />
+    <rect width={lengthOf(light)} height="100%" />
   );
 
 const isSize = (token: Token) => !isColour(token) && !["sans", "serif", "shadow"].includes(token.name);
@@ -171,7 +175,7 @@ export function Sizes() {
             <dt>{token.name}</dt>
             <dd>
               <svg className="guide-size" aria-hidden="true">
-                {drawn(token.name)}
+                {drawn(token)}
               </svg>
               <span className="muted">{token.light}</span>
             </dd>

@@ -95,7 +95,7 @@ export function SiteFooter() {
       <LanguageSwitch />
       {!isSignedOff(language()) && <p>{m.frame_unreviewed()}</p>}
       <p className="copyright">
-        <span>© 2025 {SITE_NAME}</span> <a href={paths.legal()}>{m.frame_legal()}</a>
+        <span>{`© 2025 ${SITE_NAME}`}</span> <a href={paths.legal()}>{m.frame_legal()}</a>
       </p>
     </footer>
   );

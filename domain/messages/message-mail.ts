@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { formatMoment } from "../format.ts";
-import { type Language, language } from "../language.ts";
+import { LANGUAGE_TAGS, type Language, language } from "../language.ts";
 import { phoneNumber } from "../listings/phone.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
@@ -49,12 +49,8 @@ type Envelope = { siteUrl: string; to: string };
 /** `reads`: the sender's language. */
 type Inquiry = ContactInput & Envelope & { spitex: Addressee; answers: MailAction[]; reads?: Language };
 
-const READS: Record<Language, () => string> = {
-  de: m.message_mail_reads_de,
-  fr: m.message_mail_reads_fr,
-  it: m.message_mail_reads_it,
-  en: m.message_mail_reads_en,
-};
+const nameOfLanguage = (named: Language) =>
+  new Intl.DisplayNames([LANGUAGE_TAGS[language()]], { type: "language" }).of(named) ?? named;
 
 /** Sent to the provider or, if its address is unknown, to the operator with the phone number to call. */
 export function inquiryMail({ siteUrl, to, spitex, answers, reads = language(), ...sender }: Inquiry): Mail {
@@ -70,7 +66,7 @@ export function inquiryMail({ siteUrl, to, spitex, answers, reads = language(), 
         ...(spitex.email ? [] : [m.message_mail_inquiry_by_phone({ name: spitex.name, phone })]),
         ...senderLines(sender),
         `«${sender.message}»`,
-        ...(reads === language() ? [] : [READS[reads]()]),
+        ...(reads === language() ? [] : [m.message_mail_reads({ language: nameOfLanguage(reads) })]),
         m.mail_direct_reply(),
         ...(spitex.email ? [m.message_mail_one_press()] : []),
       ],

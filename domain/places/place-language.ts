@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 
 /** A language of the site that is an official one. */
-export type PlaceLanguage = Exclude<Language, "en">;
+export type PlaceLanguage = Extract<Language, "de" | "fr" | "it">;
 
 /** Cantons where nearly everyone speaks French or Italian. */
 const OF_CANTON: Record<string, PlaceLanguage> = { GE: "fr", VD: "fr", NE: "fr", JU: "fr", TI: "it" };

@@ -1,4 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
+import { LANGUAGES, type Language } from "#domain/language.ts";
+import { present } from "#domain/present.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { seedEmptyDirectory } from "#worker/cli/start-site.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -31,13 +33,27 @@ export function measureBytes(slack = 0): Promise<Weight[]> {
       await seedEmptyDirectory(site.deps, () => {});
       await sayCapacities(site.deps);
       const weights: Weight[] = [];
-      for (const [what, path] of Object.entries(PAGES)) weights.push(await weigh(what, new URL(path, site.address)));
+      for (const [what, path] of Object.entries(PAGES)) {
+        const pages = await inAllLanguages(new URL(path, site.address));
+        for (const [language, page] of pages)
+          weights.push(await weigh(language === "de" ? what : `${what}, ${language}`, page));
+      }
       const heavy = weights.filter(({ html, script }) => html > MOST.html + slack || script > MOST.script);
       if (heavy.length > 0) throw new Error(`too heavy: ${JSON.stringify(heavy)}`);
       return weights;
     } finally {
       await site.close();
     }
+  });
+}
+
+/** The page and its translations, as it links them. */
+async function inAllLanguages(page: URL): Promise<[Language, URL][]> {
+  const links = (await text(page)).matchAll(/<link rel="alternate" hrefLang="(\w\w)-CH" href="([^"]+)"/g);
+  const translations = new Map([...links].map(([, language, href = ""]) => [language, new URL(href).pathname]));
+  return LANGUAGES.map((language) => {
+    const path = present(translations.get(language), `${page.pathname} is in every language`);
+    return [language, new URL(path, page)];
   });
 }
 

@@ -1,5 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { type RunnerResult } from "lighthouse";
+import type { Language } from "#domain/language.ts";
+import { addressIn } from "#domain/pages/addresses.ts";
 import { PAGES, type PageName } from "#domain/pages.ts";
 import { openAccount } from "#tests/e2e/accounts.ts";
 import { findBrowser } from "#tests/e2e/browser.ts";
@@ -27,8 +29,10 @@ const MEASURES = {
 
 export const isIndexed = (page: PageName) => PAGES[page].sitemap !== undefined;
 
-export type Audited = {
-  page: PageName;
+/** A page in a language. */
+export type Audit = { page: PageName; language: Language };
+
+export type Audited = Audit & {
   /** Scores out of 100, one per run; SEO only for pages that search engines may list. */
   scores: Record<keyof typeof CATEGORIES, number[]>;
   measures: Record<keyof typeof MEASURES, number[]>;
@@ -36,10 +40,10 @@ export type Audited = {
   failed: string[];
 };
 
-const needsAdmin = (page: PageName) => page === "account" || page === "admin";
+const needsAdmin = ({ page }: Audit) => page === "account" || page === "admin";
 
 /** Lighthouse's mobile profile for these pages, signed in as an admin if a page needs that. */
-export function auditPages(pages: readonly PageName[], runs: number): Promise<Audited[]> {
+export function auditPages(audits: readonly Audit[], runs: number): Promise<Audited[]> {
   return withFreshState(async (stateDir) => {
     const [port, debuggingPort] = [await freePort(), await freePort()];
     // Canonical addresses contain the origin of the site.
@@ -53,13 +57,13 @@ export function auditPages(pages: readonly PageName[], runs: number): Promise<Au
     });
     try {
       const audited: Audited[] = [];
-      const audit = async (page: PageName) => {
-        const url = new URL(pageSamples[page][0], vars.SITE_URL);
-        audited.push(await auditPage(page, url, { runs, debuggingPort }));
+      const run = async (audit: Audit) => {
+        const url = new URL(addressIn(audit.language, pageSamples[audit.page][0]), vars.SITE_URL);
+        audited.push(await auditPage(audit, url, { runs, debuggingPort }));
       };
-      for (const page of pages.filter((each) => !needsAdmin(each))) await audit(page);
+      for (const audit of audits.filter((each) => !needsAdmin(each))) await run(audit);
       await signInAsAdmin(site, await browser.newPage());
-      for (const page of pages.filter(needsAdmin)) await audit(page);
+      for (const audit of audits.filter(needsAdmin)) await run(audit);
       return audited;
     } finally {
       await browser.close();
@@ -79,8 +83,8 @@ async function signInAsAdmin({ deps }: LocalSite, page: Page): Promise<void> {
 
 type Runs = { runs: number; debuggingPort: number };
 
-async function auditPage(page: PageName, url: URL, { runs, debuggingPort }: Runs): Promise<Audited> {
-  const onlyCategories = Object.values(CATEGORIES).filter((id) => id !== CATEGORIES.seo || isIndexed(page));
+async function auditPage(audit: Audit, url: URL, { runs, debuggingPort }: Runs): Promise<Audited> {
+  const onlyCategories = Object.values(CATEGORIES).filter((id) => id !== CATEGORIES.seo || isIndexed(audit.page));
   const results: RunnerResult["lhr"][] = [];
   for (let run = 0; run < runs; run++) {
     const result = await lighthouse(url.href, {
@@ -102,7 +106,7 @@ async function auditPage(page: PageName, url: URL, { runs, debuggingPort }: Runs
       Object.entries<string>(names).map(([name, id]) => [name, results.map((lhr) => read(lhr, id))]),
     ) as Record<Name, number[]>;
   return {
-    page,
+    ...audit,
     scores: each(CATEGORIES, (lhr, id) => Math.round((lhr.categories[id]?.score ?? Number.NaN) * 100)),
     measures: each(MEASURES, (lhr, id) => lhr.audits[id]?.numericValue ?? Number.NaN),
     failed: [...new Set(results.flatMap(failedAudits))],

@@ -198,7 +198,7 @@ export const RememberButton = ({ provider: { slug, name } }: RememberButtonProps
   <button className="remember" type="submit" form={REMEMBER_FORM} name="merken" value={slug}>
     <Icon name="bookmark" />
     <span>{m.card_remember()}</span>
-    <span className="sr-only"> {name}</span>
+    <span className="sr-only">{` ${name}`}</span>
   </button>
 );
 

@@ -71,7 +71,7 @@ function ContactDetails({ listing, canton, city, phone, website, answers }: Deta
             <br />
           </>
         )}
-        {listing.zipCode} {city}
+        {`${listing.zipCode} ${city}`}
       </dd>
       <dt className="said-above">{m.provider_canton()}</dt>
       <dd className="said-above">{cantonName(canton)}</dd>

@@ -22,7 +22,7 @@ export function MissingProviders({ providers, form }: Props) {
               <button className="remember" type="submit" form={form} name="entfernen" value={slug}>
                 <Icon name="close" />
                 <span>{m.shortlist_remove()}</span>
-                <span className="sr-only"> {name}</span>
+                <span className="sr-only">{` ${name}`}</span>
               </button>
             )}
           </li>

@@ -122,7 +122,7 @@ function CardHead({ provider, isShared }: { provider: Provider; isShared: boolea
         <button className="remember" type="submit" form={CHANGE_FORM} name="entfernen" value={askedSlug}>
           <Icon name="close" />
           <span>{m.shortlist_remove()}</span>
-          <span className="sr-only"> {name}</span>
+          <span className="sr-only">{` ${name}`}</span>
         </button>
       )}
       <p className="card-meta">

@@ -1,6 +1,7 @@
+import { LANGUAGES } from "#domain/language.ts";
 import { PAGES, type PageName } from "#domain/pages.ts";
 import { exactGain, medianOf, noted, ratio } from "../figures.ts";
-import { type Audited, auditPages, isIndexed } from "../lighthouse.ts";
+import { type Audit, type Audited, auditPages, isIndexed } from "../lighthouse.ts";
 import { figuresOf, type Report } from "../report.ts";
 
 /** One page for each way in which pages are built. */
@@ -8,9 +9,18 @@ const SHORT: readonly PageName[] = ["home", "city", "provider", "search", "lexic
 
 const ALL = (Object.keys(PAGES) as PageName[]).filter((page) => SHORT.includes(page) || !PAGES[page].styles);
 
-/** Lighthouse's mobile profile for some pages; the full run has each kind of public page. */
+/** Where most visitors arrive. */
+const TRANSLATED: readonly PageName[] = ["home", "city", "provider", "costs", "lexiconEntry"];
+
+const inGerman = (pages: readonly PageName[]): Audit[] => pages.map((page) => ({ page, language: "de" }));
+
+const IN_OTHERS: readonly Audit[] = LANGUAGES.filter((one) => one !== "de").flatMap((language) =>
+  TRANSLATED.map((page) => ({ page, language })),
+);
+
+/** Lighthouse's mobile profile for some pages; the full run has each kind of public page, and other languages. */
 export async function lighthouseStage(isFull: boolean, runs: number): Promise<Report> {
-  const audited = await auditPages(isFull ? ALL : SHORT, runs);
+  const audited = await auditPages(isFull ? [...inGerman(ALL), ...IN_OTHERS] : inGerman(SHORT), runs);
   return {
     tables: [
       {
@@ -22,16 +32,18 @@ export async function lighthouseStage(isFull: boolean, runs: number): Promise<Re
         rows: audited.map(rowOf),
       },
     ],
-    figures: figuresOf(Object.fromEntries(audited.map((each) => [each.page, figuresOfPage(each)]))),
+    figures: figuresOf(Object.fromEntries(audited.map((each) => [nameOf(each), figuresOfPage(each)]))),
   };
 }
 
-function rowOf({ page, scores, measures, failed }: Audited) {
+const nameOf = ({ page, language }: Audit) => (language === "de" ? page : `${page}, ${language}`);
+
+function rowOf({ scores, measures, failed, ...audit }: Audited) {
   const { performance, accessibility, practices, seo } = scores;
   return [
-    page,
+    nameOf(audit),
     ...[performance, accessibility, practices].map(medianOf),
-    isIndexed(page) ? medianOf(seo) : "–",
+    isIndexed(audit.page) ? medianOf(seo) : "–",
     (medianOf(measures["LCP, ms"]) / 1000).toFixed(2),
     medianOf(measures["TBT, ms"]).toFixed(0),
     medianOf(measures.CLS).toFixed(3),

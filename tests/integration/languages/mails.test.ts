@@ -56,7 +56,7 @@ describe("an inquiry", () => {
     const { text, html } = await newestMail("info@arve.example", "inquiry");
     expect(html).toContain('<html lang="fr-CH">');
     expect(text).toContain("Une demande de conseil est arrivée pour Spitex Arve.");
-    expect(text).toContain("La personne qui écrit lit l’allemand.");
+    expect(text).toContain("La personne qui écrit lit en allemand.");
     expect((await newestMail("anna@example.ch", "inquiry_confirmation")).text).toMatch(/^Guten Tag\n/);
   });
 
