@@ -4,9 +4,10 @@ import { AppError, invalidInput } from "#domain/app-error.ts";
 import { type FormFaults, faultsFrom } from "#domain/forms/sent-form.ts";
 import { pick } from "#domain/keys.ts";
 import { language } from "#domain/language.ts";
-import { refusalSentence } from "#domain/messages.ts";
 import { addressIn } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
+import { refusalSentence } from "#domain/messages.ts";
 import { m } from "#messages";
 import type { Deps } from "#worker/deps.ts";
 import type { AdminActor } from "#worker/services/audit/audit-event.ts";
@@ -108,6 +109,8 @@ const shownListing = (listing: OfMember["listing"]) => ({
   ...pick(listing, ["id", "name"]),
   place: `${listing.zipCode} ${listing.city}`,
   path: paths.provider(listing),
+  /** The value of `lang` for what the provider wrote itself. */
+  ownTag: ownTextTag(listing.cantonSlug),
 });
 export type DeskListing = ReturnType<typeof shownListing>;
 

@@ -16,6 +16,8 @@ const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" }
 const LINK_TOKEN = /^[0-9a-f]{72}$/;
 const MESSAGE = { query: shared.FORM, parts: ["cards", "forms", "form-page", "pictured"] } as const;
 const SECRET = { isSecret: true, parts: ["cards", "forms", "form-page", "inquiry"] } as const;
+/** In all languages. */
+const LINK = { isTranslated: true, ...SECRET } as const;
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
 export const PAGES: Record<PageName, Page> = {
   home: {
@@ -64,16 +66,11 @@ export const PAGES: Record<PageName, Page> = {
     query: { gesendet: /^1$/ },
     changesPages: true,
   },
-  inquiryStatus: {
-    address: paths.inquiryStatus(":slug"),
-    isTranslated: true,
-    query: { gesendet: /^[12]$/ },
-    ...SECRET,
-  },
+  inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...LINK },
   inquiryAnswer: {
     address: paths.inquiryAnswer(":slug"),
     query: { als: shared.oneOf(PRESSES), gesendet: /^1$/ },
-    ...SECRET,
+    ...LINK,
   },
   question: {
     address: paths.question(),
@@ -84,29 +81,22 @@ export const PAGES: Record<PageName, Page> = {
   },
   questionStatus: {
     address: paths.questionStatus(":slug"),
-    isTranslated: true,
     query: { s: LINK_TOKEN, gesendet: /^[1-9]$/ },
-    ...SECRET,
-    parts: [...SECRET.parts, "listings", "answer", "question"],
+    ...LINK,
+    parts: [...LINK.parts, "listings", "answer", "question"],
   },
   questionChoice: {
     address: paths.questionChoice(":slug"),
-    isTranslated: true,
     query: { anbieter: /^[0-9a-f-]{36}$/, s: LINK_TOKEN },
-    ...SECRET,
-    parts: [...SECRET.parts, "answer", "question"],
+    ...LINK,
+    parts: [...LINK.parts, "answer", "question"],
   },
-  questionConfirmation: {
-    address: paths.questionConfirmation(":slug"),
-    isTranslated: true,
-    ...SECRET,
-    parts: [...SECRET.parts, "question"],
-  },
+  questionConfirmation: { address: paths.questionConfirmation(":slug"), ...LINK, parts: [...LINK.parts, "question"] },
   questionAnswer: {
     address: paths.questionAnswer(":slug"),
     query: { als: shared.oneOf(QUESTION_ANSWER_CODES), gesendet: /^1$/ },
     changesPages: true,
-    ...SECRET,
+    ...LINK,
   },
   reviewWithProof: {
     address: paths.reviewWithProof(":slug"),
@@ -118,9 +108,9 @@ export const PAGES: Record<PageName, Page> = {
     address: paths.capacity(":slug"),
     query: { als: shared.oneOf(CAPACITY_STATES), gesendet: /^1$/ },
     changesPages: true,
-    ...SECRET,
+    ...LINK,
   },
-  factCheck: { address: paths.factCheck(":slug"), query: { geaendert: /^1$/ }, changesPages: true, ...SECRET },
+  factCheck: { address: paths.factCheck(":slug"), query: { geaendert: /^1$/ }, changesPages: true, ...LINK },
   mailOptOut: { address: paths.mailOptOut(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
   reportReview: { address: paths.reportReview(PROVIDER), ...MESSAGE, parts: [...MESSAGE.parts, "marks", "provider"] },
   service: {

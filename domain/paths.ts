@@ -39,7 +39,8 @@ export const paths = {
   /** Where the sender of an inquiry follows its progress. */
   inquiryStatus: (code: string) => here(`/${m.addresses_inquiry()}/${code}`),
   /** Where a provider answers it. `press`: the answer of the link. */
-  inquiryAnswer: (token: string, press?: string) => `/antwort/${token}${press ? `?als=${press}` : ""}`,
+  inquiryAnswer: (token: string, press?: string) =>
+    here(`/${m.addresses_inquiry_answer()}/${token}${press ? `?als=${press}` : ""}`),
   /** One question to all who may come. `query`: a place and wishes, as in `QUESTION_PARAMS`. */
   question: (query = "") => here(`/${m.addresses_question()}${query}`),
   /** Where its asker finds the answers. `proof`: whoever has it reads the mails to the asker's address. */
@@ -52,15 +53,17 @@ export const paths = {
   /** Where its asker confirms the address. */
   questionConfirmation: (token: string) => here(`/${m.addresses_question_confirmation()}/${token}`),
   /** Where a provider answers it. */
-  questionAnswer: (token: string, press?: string) => `/frage/${token}${press ? `?als=${press}` : ""}`,
+  questionAnswer: (token: string, press?: string) =>
+    here(`/${m.addresses_question_answer()}/${token}${press ? `?als=${press}` : ""}`),
   /** Where the sender of an inquiry says whether care came about. */
   /** `code`: of a card, or of the link in a mail. */
   reviewWithProof: (code: string) => `/bewerten/${code}`,
   careOutcome: (token: string) => `/hat-es-geklappt/${token}`,
   /** Where a provider says whether it takes on clients. `state`: the link's answer. */
-  capacity: (token: string, state?: string) => `/kapazitaet/${token}${state ? `?als=${state}` : ""}`,
+  capacity: (token: string, state?: string) =>
+    here(`/${m.addresses_capacity()}/${token}${state ? `?als=${state}` : ""}`),
   /** Where a provider confirms its facts. */
-  factCheck: (token: string) => `/angaben-pruefen/${token}`,
+  factCheck: (token: string) => here(`/${m.addresses_fact_check()}/${token}`),
   /** Where the recipient of a series of mails ends it. */
   mailOptOut: (token: string) => `/mails-abbestellen/${token}`,
   reportReview: (p: Provider, key?: string) => reportReviewOn(paths.provider(p), key),
@@ -102,14 +105,14 @@ export const paths = {
   providerDesk: () => here(`/${m.addresses_desk()}`),
   /** The desk of one listing: what waits, and below it a page for each matter. */
   deskWaiting: (id: Id) => spokenDesk(id),
-  deskFacts: (id: Id) => desk(id, "/angaben"),
-  deskLogo: (id: Id) => desk(id, "/logo"),
-  deskInquiries: (id: Id) => desk(id, "/anfragen"),
-  deskReviews: (id: Id) => desk(id, "/bewertungen"),
-  deskCards: (id: Id) => desk(id, "/karten"),
-  deskFigures: (id: Id) => desk(id, "/zahlen"),
-  deskMembers: (id: Id) => desk(id, "/personen"),
-  deskSettings: (id: Id) => desk(id, "/einstellungen"),
+  deskFacts: (id: Id) => spokenDesk(id, m.addresses_desk_facts()),
+  deskLogo: (id: Id) => spokenDesk(id, "logo"),
+  deskInquiries: (id: Id) => spokenDesk(id, m.addresses_desk_inquiries()),
+  deskReviews: (id: Id) => spokenDesk(id, m.addresses_desk_reviews()),
+  deskCards: (id: Id) => spokenDesk(id, m.addresses_desk_cards()),
+  deskFigures: (id: Id) => spokenDesk(id, m.addresses_desk_figures()),
+  deskMembers: (id: Id) => spokenDesk(id, m.addresses_desk_members()),
+  deskSettings: (id: Id) => spokenDesk(id, m.addresses_desk_settings()),
   /** Proves to the desk who is signed in, and leads to `next`. */
   deskDoor: (next?: string) => withNext(here(`/${m.addresses_desk()}/${m.addresses_desk_door()}`), next),
   /** Where a person proves that they represent the provider. */

@@ -11,7 +11,7 @@ export type ProviderEdit = "at once" | "approved";
 export type FieldDefinition = {
   /** In German. */
   label: string;
-  /** Label on the pages of visitors and of providers, in the language that is shown. Hints and faults are in it, too. */
+  /** Label on the pages of visitors and of providers, in the language that is shown. Hints are in it, too. */
   shownLabel?: Word;
   /** Label of the import column, if different. */
   columnLabel?: string;
@@ -28,8 +28,6 @@ export type FieldDefinition = {
   hint?: Word;
   /** «Eine Telefonnummer», if no two providers should have the same. */
   oneOf?: string;
-  /** What a form says to do about a fault, if the kind's sentence does not fit. */
-  fault?: Word;
   rows?: number;
   /** A merge fills the fields of a group only together, because they belong together. */
   group?: "position" | "googleRating" | "positive" | "negative";

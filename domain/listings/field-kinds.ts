@@ -1,5 +1,4 @@
-import { m } from "#messages";
-import { formatFrancs, formatNumber } from "../format.ts";
+import { formatFrancs } from "../format.ts";
 import type { FormCode } from "../offer/care-codes.ts";
 import type { Closed } from "./closed.ts";
 
@@ -17,8 +16,6 @@ export type StoredValues = {
 
 type Kind = {
   stored: keyof StoredValues;
-  /** What a form says to do about a fault; without it, what an import says of the value that it omits. */
-  fault?: (field: { label: string; limit: number; maxItems?: number }) => string;
   /** The control of a form; by default a line, or as many as the field says. */
   control?: { type?: "tel" | "url" | "email" | "date"; isRequired?: true };
   /** Imports keep foreign digits, because the text may be in a foreign script. */
@@ -39,15 +36,6 @@ type Kind = {
   splitting?: "lines";
 };
 
-export const tooLong = (max: number) => m.editor_too_long({ max: formatNumber(max) });
-
-const text = { stored: "text", fault: ({ limit }: { limit: number }) => tooLong(limit) } as const;
-const choice = { fault: () => m.editor_fault_choice() } as const;
-const coordinate = { stored: "real", fault: () => m.editor_fault_position() } as const;
-
-/** A line of the field, which is German, because it is stored so. */
-const PRICE_EXAMPLE = "58.50 pro Stunde, Haushalt, mindestens 60 Minuten, Nacht 25 %";
-
 /**
  * The kinds of fields, with what the layers share. Where a layer needs code, it has one table by kind: how an import reads
  * it (`domain/import/import-row-details.ts`), how pages show it (`app/content/provider-facts.ts`), how it is published
@@ -59,37 +47,31 @@ export const FIELD_KINDS = {
   zip: { stored: "requiredText", control: { isRequired: true } },
   canton: { stored: "requiredText", isSingle: true },
   placeId: { stored: "text" },
-  line: { ...text, isSingle: true },
-  paragraphs: { ...text, isSingle: true, isProse: true, joint: "\n" },
-  reviewTime: { ...text, isProse: true },
-  phone: { stored: "text", control: { type: "tel" }, isSingle: true, joint: " / ",
-    fault: () => m.editor_fault_phone() },
-  website: { stored: "text", control: { type: "url" }, isSingle: true,
-    fault: () => m.editor_fault_website() },
-  email: { stored: "text", control: { type: "email" }, isSingle: true,
-    fault: () => m.form_email_wrong() },
-  hours: { stored: "text", hasParts: true, fault: () => m.editor_fault_hours() },
-  zsr: { stored: "text", isSingle: true, fault: () => m.editor_fault_zsr() },
-  list: { stored: "list", isProse: true, fault: ({ label, limit, maxItems = 0 }) =>
-    m.editor_fault_list({ most: maxItems, label, limit }) },
-  codes: { stored: "list", fault: () => m.editor_fault_codes() },
-  area: { stored: "list", fault: () => m.editor_fault_area() },
-  licences: { stored: "list", splitting: "lines", fault: () => m.editor_fault_licences() },
-  prices: { stored: "list", splitting: "lines", takesObjects: true, fault: () => m.editor_fault_prices({ example: PRICE_EXAMPLE }) },
-  closed: { ...choice, stored: "closed" },
-  form: { ...choice, stored: "form", isSingle: true },
-  yesNo: { ...choice, stored: "yesNo" },
-  latitude: coordinate,
-  longitude: coordinate,
-  rating: { stored: "real", isSingle: true, fault: () => m.editor_fault_rating() },
-  stars: { stored: "integer", fault: () => m.editor_fault_stars() },
-  count: { stored: "integer", fault: () => m.editor_fault_count() },
-  percent: { stored: "integer", isSingle: true, said: (percent) => `${percent} %`,
-    fault: () => m.editor_fault_percent() },
-  day: { stored: "text", isSingle: true, control: { type: "date" }, fault: () => m.editor_fault_day() },
+  line: { stored: "text", isSingle: true },
+  paragraphs: { stored: "text", isSingle: true, isProse: true, joint: "\n" },
+  reviewTime: { stored: "text", isProse: true },
+  phone: { stored: "text", control: { type: "tel" }, isSingle: true, joint: " / " },
+  website: { stored: "text", control: { type: "url" }, isSingle: true },
+  email: { stored: "text", control: { type: "email" }, isSingle: true },
+  hours: { stored: "text", hasParts: true },
+  zsr: { stored: "text", isSingle: true },
+  list: { stored: "list", isProse: true },
+  codes: { stored: "list" },
+  area: { stored: "list" },
+  licences: { stored: "list", splitting: "lines" },
+  prices: { stored: "list", splitting: "lines", takesObjects: true },
+  closed: { stored: "closed" },
+  form: { stored: "form", isSingle: true },
+  yesNo: { stored: "yesNo" },
+  latitude: { stored: "real" },
+  longitude: { stored: "real" },
+  rating: { stored: "real", isSingle: true },
+  stars: { stored: "integer" },
+  count: { stored: "integer" },
+  percent: { stored: "integer", isSingle: true, said: (percent) => `${percent} %` },
+  day: { stored: "text", isSingle: true, control: { type: "date" } },
   /** In Rappen. */
-  amount: { stored: "integer", isSingle: true, said: formatFrancs, inFiles: (rappen) => rappen / 100,
-    fault: () => m.editor_fault_amount() },
+  amount: { stored: "integer", isSingle: true, said: formatFrancs, inFiles: (rappen) => rappen / 100 },
 } as const satisfies Record<string, Kind>;
 
 export type FieldKind = keyof typeof FIELD_KINDS;

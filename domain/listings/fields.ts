@@ -81,13 +81,11 @@ export const LISTING_FIELDS = {
   care: { ...FACT, ...AT_ONCE, openData: "attributes", isPersonal: false,
     wish: m.desk_wish_care, deskLabel: m.fact_services, ...named(m.fact_care), kind: "codes", words: CARE, shownWord: careName, limit: 60, maxItems: 14,
     openHint: "Leistungsarten; null: nicht bekannt",
-    fault: m.editor_fault_care,
     hint: m.editor_hint_care,
     aliases: "leistungsarten leistungscodes servicecodes" },
   languages: { ...FACT, ...AT_ONCE, openData: "languages", isPersonal: false,
     wish: m.desk_wish_languages, ...named(m.fact_languages), kind: "codes", words: LANGUAGES, shownWord: languageName, limit: 40, maxItems: 30,
     strip: { icon: "languages" },
-    fault: m.editor_fault_languages,
     // Without "language", which scrapers use for their search settings and address books for letters.
     aliases: "sprachen sprache langues langue lingue lingua" },
   phoneHours: { ...FACT, ...AT_ONCE, openData: "not in HSDS", isPersonal: false,

@@ -4,39 +4,20 @@ import { pricesOf } from "../offer/prices.ts";
 import { shownPrice } from "../offer/shown-price.ts";
 import { shownHours } from "../offer/week.ts";
 import { cantonName } from "../places/place-words.ts";
-import { CANTONS_BY_NAME } from "../text/collation.ts";
-import { type FieldKind, fieldOf, type ListingField, shownWord, wordsOf } from "./fields.ts";
+import { type FieldKind, fieldOf, type ListingField } from "./fields.ts";
+import { choicesOf } from "./form-choices.ts";
 
-/** The value of a choice in a form, which is German in every language, and its name in the language that is shown. */
-export type FormChoice = readonly [value: string, label: string];
+const OWN_WORDS: readonly FieldKind[] = ["paragraphs", "list", "licences"];
 
-/** The codes of a field as choices. */
-export const codeChoices = (field: ListingField): FormChoice[] =>
-  [...wordsOf(fieldOf(field))].map(([code, word]) => [word, shownWord(fieldOf(field), code) ?? word]);
-
-export const cantonChoices = (): FormChoice[] => CANTONS_BY_NAME.map((canton) => [canton.name, cantonName(canton)]);
-
-export const yesNoChoices = (): FormChoice[] => [
-  ["ja", m.editor_yes()],
-  ["nein", m.editor_no()],
-];
-
-const CHOICES: Partial<Record<FieldKind, (field: ListingField) => FormChoice[]>> = {
-  codes: codeChoices,
-  closed: codeChoices,
-  form: codeChoices,
-  canton: cantonChoices,
-  yesNo: yesNoChoices,
-};
-
-/** The choices of a field's control; undefined for other controls. */
-export const choicesOf = (field: ListingField): FormChoice[] | undefined => CHOICES[fieldOf(field).kind]?.(field);
+/** Whether a provider writes the field in a language of its own. */
+export const hasOwnWords = (field: ListingField): boolean => OWN_WORDS.includes(fieldOf(field).kind);
 
 /** A line of a form in the language that is shown. What a provider wrote itself stays as it is, and in German all. */
 function lineInWords(field: ListingField, line: string): string {
   if (language() === "de") return line;
-  const choice = choicesOf(field)?.find(([value]) => value === line);
+  const choice = choicesOf(field, cantonName)?.find(([value]) => value === line);
   if (choice) return choice[1];
+  if (line !== "" && fieldOf(field).kind === "hours") return shownHours(line);
   const [price] = fieldOf(field).kind === "prices" ? pricesOf([line]) : [];
   return price ? shownPrice(price) : line;
 }

@@ -2,12 +2,17 @@ import { germanFrame } from "#domain/embed/frames.ts";
 import { type Language, languageOf } from "#domain/language.ts";
 import { OPEN_API } from "#domain/open-data/open-data.ts";
 import { locate, prefixOf } from "#domain/pages/addresses.ts";
+import { DESK_FIGURES_FILE } from "#domain/paths.ts";
 
-/** The language of a request: its prefix says it for pages, the parameter `lang` for the APIs. Open data are German. */
+/**
+ * The language of a request: its prefix says it for pages, and the parameter `lang` for the APIs and the desk's file.
+ * Open data are German.
+ */
 export function requestLanguage({ url }: Request): Language {
   const { pathname, searchParams } = new URL(url);
   if (pathname.startsWith(OPEN_API)) return "de";
-  if (/^\/(api|auth)\//.test(pathname)) return languageOf(searchParams.get("lang")) ?? "de";
+  const isAsked = /^\/(api|auth)\//.test(pathname) || pathname === DESK_FIGURES_FILE;
+  if (isAsked) return languageOf(searchParams.get("lang")) ?? "de";
   return prefixOf(pathname) ?? "de";
 }
 

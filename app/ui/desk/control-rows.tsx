@@ -8,7 +8,7 @@ import {
   priceValues,
 } from "#domain/listings/field-form.ts";
 import { fieldOf } from "#domain/listings/fields.ts";
-import { cantonChoices, codeChoices, type FormChoice } from "#domain/listings/form-words.ts";
+import { cantonChoices, codeChoices, type FormChoice } from "#domain/listings/form-choices.ts";
 import { PRICE_PARTS, PRICE_UNITS, type PricePart, priceServiceName, TRAVEL, unitName } from "#domain/offer/prices.ts";
 import { m } from "#messages";
 import { fieldId } from "../../islands/forms/fields.tsx";
@@ -51,13 +51,13 @@ const LICENCE_LABELS = {
 } as const;
 
 export function Licences(props: ControlProps) {
-  const { form, name, value, sent } = props;
+  const { form, name, value, sent, cantonName } = props;
   const rows = linesOf(value).length + 1;
   const parts = (row: number) =>
     LICENCE_PARTS.map((part) => ({
       name: partOf.licence(name, row, part),
       label: LICENCE_LABELS[part](),
-      choices: part === "canton" ? [["", m.editor_choose()] as const, ...cantonChoices()] : undefined,
+      choices: part === "canton" ? [["", m.editor_choose()] as const, ...cantonChoices(cantonName)] : undefined,
     }));
   return (
     <Group {...props} hint={m.editor_empty_rows()}>

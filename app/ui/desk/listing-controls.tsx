@@ -3,7 +3,7 @@ import { capitalized } from "#domain/format.ts";
 import { ENDS, type End, type FormValues, hoursValues, partOf } from "#domain/listings/field-form.ts";
 import { kindRow } from "#domain/listings/field-kinds.ts";
 import { deskLabel, type FieldKind, fieldOf } from "#domain/listings/fields.ts";
-import { choicesOf, codeChoices, type FormChoice } from "#domain/listings/form-words.ts";
+import { choicesOf, codeChoices, type FormChoice } from "#domain/listings/form-choices.ts";
 import { m } from "#messages";
 import { describeField, fieldId } from "../../islands/forms/fields.tsx";
 import { type ControlProps, Group, linesOf } from "./control-group.tsx";
@@ -159,13 +159,13 @@ function Areas(props: ControlProps) {
 }
 
 /** A line, a text or a choice. */
-function OneControl({ form, name, label, value, note, sent, faults, isCantonFound }: ControlProps) {
+function OneControl({ form, name, label, value, note, sent, faults, cantonName, isCantonFound }: ControlProps) {
   const { kind, rows, hint: ofField } = fieldOf(name);
   const hint = [ofField?.(), note].filter(Boolean).join(" · ");
   const { className, notes, control } = describeField({ form, name, hint, faults });
   const { type = "text", isRequired } = kindRow(kind).control ?? {};
   const given = { ...control, className: "field-input", defaultValue: sent?.[name] ?? value, required: isRequired };
-  const choices = choicesOf(name);
+  const choices = choicesOf(name, cantonName);
   return (
     <div className={className}>
       <label className={label ? undefined : "sr-only"} htmlFor={control.id}>

@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { fieldSamples } from "#db/seed/demo-facts.ts";
 import { runTogether } from "#db/statement.ts";
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from "#domain/language.ts";
 import { FACT_NAMES } from "#domain/listings/fields.ts";
+import { errorMessages } from "#domain/messages.ts";
 import { addressIn } from "#domain/pages/addresses.ts";
+import { paths } from "#domain/paths.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
 import { seedDesk } from "#tests/support/desk.ts";
@@ -12,6 +14,7 @@ import { foreignWords, structureOf } from "#tests/support/languages.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { type FormFields, filledIn, makeMember, type Person, personAt } from "#tests/support/members.ts";
 import { seedReviews } from "#tests/support/reviews.ts";
+import { inLanguage } from "#worker/request-language.ts";
 
 const site = authSite();
 const AT = "2026-01-01T00:00:00.000Z";
@@ -43,6 +46,8 @@ beforeAll(async () => {
   await seedReviews(3, [5], { userId: "o", replyText: "Merci", repliedAt: AT, createdAt: AT });
   await runTogether(db, { version: bumpDataVersion() });
 });
+
+beforeEach(() => change("DELETE FROM auth_rate_limits"));
 
 /** Changes in each state, of fields of each kind. */
 async function seedChanges() {
@@ -87,80 +92,125 @@ const DONE_PATHS = Object.entries(DONE).flatMap(([page, acts]) =>
 
 /** Forms that are refused. */
 const press = async (language: Language, path: string, act: string, form: string, typed: FormFields) => {
+  const answer = await send(language, path, act, form, typed);
+  return { ...answer, html: answer.html.replaceAll("<!-- -->", "") };
+};
+
+async function send(language: Language, path: string, act: string, form: string, typed: FormFields) {
   const { html } = await read(language, path);
-  const { html: answered, status } = await anna.press(addressIn(language, path), act, filledIn(html, form, typed));
-  return { status, html: answered.replaceAll("<!-- -->", "") };
-};
+  return anna.press(addressIn(language, path), act, filledIn(html, form, typed));
+}
 
-const WRONG: Record<string, [path: string, act: string, form: string, typed: FormFields][]> = {
-  facts: [
-    ["/anbieter/4/angaben", "speichern", "angaben", {}],
-    ["/anbieter/4/angaben", "speichern", "angaben", { updatedAt: "alt", description: "Neu." }],
-    [
-      "/anbieter/4/angaben",
-      "speichern",
-      "angaben",
-      {
-        ...{ phone: "x", "phoneHours.0.von": "x", "prices.0.amount": "x", "serviceArea.mehr": "Nirgendwo" },
-        ...{ trainedShare: "200", care: "Nichts", languages: "Klingonisch", description: "x".repeat(4001) },
-        ...{ services: Array.from({ length: 31 }, (_, at) => `${at}`).join("\n") },
-      },
-    ],
-    [
-      "/anbieter/4/angaben",
-      "speichern",
-      "angaben",
-      { "serviceArea.mehr": Array.from({ length: 51 }, (_, at) => `Ort ${"abcdefghij"[at % 10]}${at}`).join("\n") },
-    ],
-    [
-      "/anbieter/4/angaben",
-      "speichern",
-      "angaben",
-      { "serviceArea.mehr": Array.from({ length: 501 }, (_, at) => `${1000 + at}`).join("\n") },
-    ],
-    ["/anbieter/5/angaben", "speichern", "angaben", { serviceHours: "immer mal wieder" }],
-    [
-      "/anbieter/4/angaben",
-      "vorschlagen",
-      "vorschlag",
-      {
-        ...{ name: "", zipCode: "x", city: "", canton: "Xy", website: "x", email: "x", zsrNumber: "x", closed: "x" },
-        ...{ form: "x", billsInsurance: "x", "licences.0.kind": "x", lastInspection: "x", memberships: "x" },
-        ...{ streetAddress: "x".repeat(300) },
-      },
-    ],
-    ["/anbieter/1/angaben", "vorschlagen", "vorschlag", { name: "Anders" }],
-    ["/anbieter/1/angaben", "zurueckziehen", "", { vorschlag: 99 }],
+/** A listing with every fact, whose proposal waits, and one without a proposal. */
+const FULL = "/anbieter/3/angaben";
+const STORED = "/anbieter/5/angaben";
+
+const WRONG: [path: string, act: string, form: string, typed: FormFields][] = [
+  ["/anbieter/4/angaben", "speichern", "angaben", {}],
+  ["/anbieter/4/angaben", "speichern", "angaben", { updatedAt: "alt", description: "Neu." }],
+  [
+    "/anbieter/4/angaben",
+    "speichern",
+    "angaben",
+    {
+      ...{ phone: "x", "phoneHours.0.von": "x", "prices.0.amount": "x", "serviceArea.mehr": "Nirgendwo" },
+      ...{ trainedShare: "200", care: "Nichts", languages: "Klingonisch", description: "x".repeat(4001) },
+      ...{ services: Array.from({ length: 31 }, (_, at) => `${at}`).join("\n") },
+    },
   ],
-  others: [
-    ["/anbieter/1/logo", "senden", "logo", {}],
-    ["/anbieter/1/logo", "senden", "logo", { datei: new Blob(["x"], { type: "image/png" }) }],
-    ["/anbieter/1/logo", "senden", "logo", { datei: new Blob([new Uint8Array(2_200_000)], { type: "image/png" }) }],
-    ["/anbieter/1/logo", "entfernen", "", { logo: 99 }],
-    ["/anbieter/1/logo", "verwerfen", "", { datei: "x" }],
-    ["/anbieter/1/bewertungen", "antworten", "antwort-71", { bewertung: 71, text: " " }],
-    ["/anbieter/1/bewertungen", "antworten", "antwort-71", { bewertung: 71, text: "x".repeat(5000) }],
-    ["/anbieter/1/bewertungen", "antworten", "", { bewertung: 99, text: "Danke" }],
-    ["/anbieter/1/bewertungen", "zurueckziehen", "", { bewertung: 71 }],
-    ["/anbieter/1/karten", "drucken", "", { anzahl: 11 }],
-    ["/anbieter/1/personen", "einladen", "einladen", { email: "x" }],
-    ["/anbieter/1/personen", "zurueckziehen", "", { invitation: 99 }],
-    ["/anbieter/1/einstellungen", "sprache", "", { sprache: "rm" }],
-    ["/anbieter/1/einstellungen", "wochenmail", "", { wahl: "x" }],
+  [
+    "/anbieter/4/angaben",
+    "speichern",
+    "angaben",
+    { "serviceArea.mehr": Array.from({ length: 51 }, (_, at) => `Ort ${"abcdefghij"[at % 10]}${at}`).join("\n") },
   ],
-};
+  [
+    "/anbieter/4/angaben",
+    "speichern",
+    "angaben",
+    { "serviceArea.mehr": Array.from({ length: 501 }, (_, at) => `${1000 + at}`).join("\n") },
+  ],
+  ["/anbieter/5/angaben", "speichern", "angaben", { serviceHours: "immer mal wieder" }],
+  [
+    "/anbieter/4/angaben",
+    "vorschlagen",
+    "vorschlag",
+    {
+      ...{ name: "", zipCode: "x", city: "", canton: "Xy", website: "x", email: "x", zsrNumber: "x", closed: "x" },
+      ...{ form: "x", billsInsurance: "x", "licences.0.kind": "x", lastInspection: "x", memberships: "x" },
+      ...{ streetAddress: "x".repeat(300) },
+    },
+  ],
+  ["/anbieter/1/angaben", "vorschlagen", "vorschlag", { name: "Anders" }],
+  ["/anbieter/1/angaben", "zurueckziehen", "", { vorschlag: 99 }],
+  ["/anbieter/1/logo", "senden", "logo", {}],
+  ["/anbieter/1/logo", "senden", "logo", { datei: new Blob(["x"], { type: "image/png" }) }],
+  ["/anbieter/1/logo", "entfernen", "", { logo: 99 }],
+  ["/anbieter/1/logo", "verwerfen", "", { datei: "x" }],
+  ["/anbieter/1/bewertungen", "antworten", "antwort-71", { bewertung: 71, text: " " }],
+  ["/anbieter/1/bewertungen", "antworten", "antwort-71", { bewertung: 71, text: "x".repeat(5000) }],
+  ["/anbieter/1/bewertungen", "antworten", "", { bewertung: 99, text: "Danke" }],
+  ["/anbieter/1/bewertungen", "zurueckziehen", "", { bewertung: 71 }],
+  ["/anbieter/1/karten", "drucken", "", { anzahl: 11 }],
+  ["/anbieter/1/personen", "einladen", "einladen", { email: "x" }],
+  ["/anbieter/1/personen", "zurueckziehen", "", { invitation: 99 }],
+  ["/anbieter/1/einstellungen", "sprache", "", { sprache: "rm" }],
+];
 
-const dump = (name: string, html: string) => console.log(`@@DUMP ${name} ${btoa(unescape(encodeURIComponent(html)))}`);
-
-test("dump", async () => {
-  for (const path of [...PATHS, ...DONE_PATHS]) dump(path, (await read("de", path)).html);
-  for (const [name, all] of Object.entries(WRONG))
-    for (const [at, [path, act, form, typed]] of all.entries()) {
-      const { status, html } = await press("de", path, act, form, typed);
-      dump(`${name}${at}-${path}-${act}-${status}`, html);
+describe("the desk of a listing", () => {
+  test.each(LANGUAGES)("is in one language, and has the parts of the German pages: %s", async (language) => {
+    for (const path of [...PATHS, ...DONE_PATHS]) {
+      const { status, html } = await read(language, path);
+      expect([path, status, await foreignWords(html, language)]).toEqual([path, 200, []]);
+      expect(html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
+      // Cards in another language than the page say so, with a link, and the file of figures has the language in its query.
+      const spoken = html.replaceAll(`?lang=${language}`, "");
+      if (!path.includes("/karten"))
+        expect(structureOf(spoken), path).toEqual(structureOf((await read("de", path)).html));
     }
-  const { location } = await anna.press("/anbieter/1/personen", "einladen", { email: "dora@example.ch" });
-  dump("invited", (await read("de", location ?? "")).html);
-  const { location: printed } = await anna.press("/anbieter/1/karten", "drucken", { anzahl: "10" });
-  dump("printed", (await read("de", printed ?? "")).html);
+  });
+
+  test.each(LANGUAGES)("refuses in the language of the page: %s", async (language) => {
+    for (const [path, act, form, typed] of WRONG) {
+      const { status, html } = await press(language, path, act, form, typed);
+      const name = `${path} ${act} ${JSON.stringify(typed).slice(0, 80)}`;
+      expect([name, await foreignWords(html, language)]).toEqual([name, []]);
+      expect([name, Math.floor(status / 100), html.includes('role="alert"')]).toEqual([name, 4, true]);
+      expect([name, status]).not.toEqual([name, 429]);
+    }
+  });
+
+  test.each(LANGUAGES)("stores nothing new of a form that nobody touched: %s", async (language) => {
+    for (const [act, form] of [
+      ["speichern", "angaben"],
+      ["vorschlagen", "vorschlag"],
+    ] as const) {
+      const { html } = await press(language, form === "angaben" ? FULL : STORED, act, form, {});
+      expect(html).toContain(inLanguage(language, () => errorMessages.listing_unchanged));
+    }
+  });
+
+  test("reads areas in the words of the page, and answers with the page of its language", async () => {
+    const typed = { "serviceArea.mehr": "commune de Winterthour\n8400", trainedShare: "80" };
+    expect((await press("fr", STORED, "speichern", "angaben", typed)).html).toContain("commune de Winterthour");
+    const { location } = await send("fr", STORED, "speichern", "angaben", { "serviceArea.mehr": "8400" });
+    expect(location).toBe("/fr/prestataires/5/indications?getan=speichern");
+    expect((await anna.open(location ?? "")).html).toContain("Enregistré. Vos modifications");
+  });
+
+  test("prints cards in the language of the listing's mails, whose page says so", async () => {
+    await send("it", "/anbieter/5/einstellungen", "sprache", "", { sprache: "fr" });
+    await send("it", "/anbieter/5/karten", "drucken", "", { anzahl: "10" });
+    const { html } = await read("de", "/anbieter/5/karten");
+    expect(html).toContain("Die Karten sind auf Französisch");
+    expect(html).toMatch(/<ul class="review-cards" lang="fr-CH">.*Le code est valable une fois, pendant douze mois\./s);
+    expect(html).toContain(inLanguage("fr", () => paths.reviewWithProof("")));
+    expect((await read("fr", "/anbieter/5/karten")).html).toContain('<ul class="review-cards">');
+  });
+
+  test("gives its figures as a file in the language of the page", async () => {
+    const [, file = ""] = /href="([^"]*\.csv[^"]*)"/.exec((await read("fr", "/anbieter/1/zahlen")).html) ?? [];
+    expect((await anna.open(file)).html).toMatch(/^\uFEFF?Prestataire;Mois;Visites de la page/);
+    expect((await anna.open("/anbieter/zahlen.csv")).html).toMatch(/^\uFEFF?Anbieter;Monat;/);
+  });
 });
