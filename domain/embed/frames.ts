@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { keysOf } from "../keys.ts";
-import { LANGUAGES, type Language, type Word } from "../language.ts";
+import { LANGUAGES, type Word } from "../language.ts";
 import { type CareCode, isCareCode } from "../offer/care-codes.ts";
 import { filterQuery, type ProviderFilter } from "../offer/provider-filter.ts";
 import { here } from "../paths.ts";
@@ -33,8 +33,6 @@ export const framePaths = {
 
 const inEach = (word: Word): string[] => LANGUAGES.map((locale) => word({}, { locale }));
 
-const GERMAN: { locale: Language } = { locale: "de" };
-
 /** The words of all languages, because a prefix decides which one is shown. */
 const ADDRESS = new RegExp(
   `^(?:/(?:${LANGUAGES.filter((language) => language !== "de").join("|")}))?/(?:${inEach(m.addresses_embed).join("|")})/([a-z]+)(/.*)?$`,
@@ -44,10 +42,10 @@ const ADDRESS = new RegExp(
 export function germanFrame(path: string): string | undefined {
   const [, word = "", rest = ""] = ADDRESS.exec(path) ?? [];
   const kind = keysOf(KINDS).find((one) => inEach(KINDS[one]).includes(word));
-  return kind && `/${m.addresses_embed({}, GERMAN)}/${KINDS[kind]({}, GERMAN)}${rest}`;
+  return kind && `/${m.addresses_embed({}, { locale: "de" })}/${KINDS[kind]({}, { locale: "de" })}${rest}`;
 }
 
-const BADGES = `/${m.addresses_embed({}, GERMAN)}/${m.embed_address_provider({}, GERMAN)}/`;
+const BADGES = `/${m.addresses_embed({}, { locale: "de" })}/${m.embed_address_provider({}, { locale: "de" })}/`;
 
 /** A badge shows stars, which have to disappear as fast as on the provider's page. `path`: the German one. */
 export const isBadge = (path: string): boolean => path.startsWith(BADGES);
