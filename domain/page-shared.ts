@@ -3,7 +3,7 @@ import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII, STATES_PRICES, TAKES_ON } from "./offer/provider-filter.ts";
-import { COSTS_OF } from "./paths.ts";
+import { CHOSEN_PLACE, CLAIMED, COSTS_OF } from "./paths.ts";
 import { ASKER_CODES, OFTEN_CODES, QUESTION_PARAMS } from "./questions/question.ts";
 import { QUESTION_CODE, START } from "./questions/question-form.ts";
 
@@ -20,6 +20,8 @@ export const WISHES = {
 };
 export const FILTER = { ...WISHES, [FILTER_PARAMS.radius]: oneOf(RADII) };
 export const FORM = { gesendet: /^1$/, bewertung: /^[a-z0-9]{1,20}$/ };
+/** `feld`: the fact to begin with. */
+export const CORRECTION = { gesendet: /^1$/, feld: /^[A-Za-z]{1,40}$/ };
 export const NEXT = { next: /^\// };
 /** Input of a GET form, which the page itself validates. */
 export const TYPED = /^.{0,200}$/s;
@@ -53,6 +55,8 @@ export function oneOf(values: readonly (string | number)[]): RegExp {
   return new RegExp(`^(?:${values.join("|")})$`);
 }
 
+export const REPORT_PARTS = ["cards", "forms", "form-page", "pictured", "marks", "provider"] as const;
+
 /** Pages with a GET form, whose answer is for one visitor. */
 export const ASKED = { sitemap: "content", cache: "without-query" } as const;
 
@@ -67,3 +71,18 @@ export const PLACES = {
 export const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "chips", "article"] } as const;
 
 export const FIGURES = { ...WORDS, parts: [...WORDS.parts, "costs"] } as const;
+
+export const FOR_PROVIDERS = {
+  sitemap: "content",
+  cache: "always",
+  parts: ["cards", "search", "marks", "listings", "for-providers"],
+} as const;
+
+export const OPEN_DATA = { sitemap: "content", parts: ["cards", "chips", "article", "fields", "form-page"] } as const;
+
+export const EMBED = {
+  query: { [CHOSEN_PLACE]: TYPED, [CLAIMED]: TYPED, ...CARE },
+  ...ASKED,
+  policy: "frames",
+  parts: ["cards", "chips", "article", "forms", "form-page", "embed"],
+} as const;

@@ -6,7 +6,7 @@ import { CAPACITY_STATES } from "./offer/capacity.ts";
 import type { Page } from "./page.ts";
 import * as shared from "./page-shared.ts";
 import { ASKED, FIGURES, PLACES, WORDS } from "./page-shared.ts";
-import { AUTHORIZATION, CHOSEN_PLACE, CLAIMED, COMPARED, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
+import { AUTHORIZATION, CHOSEN_PLACE, COMPARED, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
 import { QUESTION_ANSWER_CODES } from "./questions/question.ts";
 import { FORGOTTEN } from "./shortlist/shortlist-cookie.ts";
 
@@ -15,7 +15,7 @@ const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" }
 /** Of a link in a mail, which proves that whoever opens it reads the mails to that address. */
 const LINK_TOKEN = /^[0-9a-f]{72}$/;
 const MESSAGE = { query: shared.FORM, parts: ["cards", "forms", "form-page", "pictured"] } as const;
-const SECRET = { isSecret: true, parts: ["cards", "forms", "form-page", "inquiry"] } as const;
+const SECRET = { isSecret: true, isTranslated: true, parts: ["cards", "forms", "form-page", "inquiry"] } as const;
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
 export const PAGES: Record<PageName, Page> = {
   home: {
@@ -57,19 +57,15 @@ export const PAGES: Record<PageName, Page> = {
     parts: ["cards", "marks", "provider", "forms"],
   },
   inquiry: { address: paths.inquiry(PROVIDER), isTranslated: true, ...MESSAGE },
-  correction: { address: paths.correction(PROVIDER), ...MESSAGE, query: { gesendet: /^1$/, feld: /^[A-Za-z]{1,40}$/ } },
+  correction: { address: paths.correction(PROVIDER), isTranslated: true, ...MESSAGE, query: shared.CORRECTION },
   visitorConfirmation: {
     address: paths.visitorConfirmation(PROVIDER),
+    isTranslated: true,
     ...MESSAGE,
     query: { gesendet: /^1$/ },
     changesPages: true,
   },
-  inquiryStatus: {
-    address: paths.inquiryStatus(":slug"),
-    isTranslated: true,
-    query: { gesendet: /^[12]$/ },
-    ...SECRET,
-  },
+  inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...SECRET },
   inquiryAnswer: {
     address: paths.inquiryAnswer(":slug"),
     query: { als: shared.oneOf(PRESSES), gesendet: /^1$/ },
@@ -84,21 +80,18 @@ export const PAGES: Record<PageName, Page> = {
   },
   questionStatus: {
     address: paths.questionStatus(":slug"),
-    isTranslated: true,
     query: { s: LINK_TOKEN, gesendet: /^[1-9]$/ },
     ...SECRET,
     parts: [...SECRET.parts, "listings", "answer", "question"],
   },
   questionChoice: {
     address: paths.questionChoice(":slug"),
-    isTranslated: true,
     query: { anbieter: /^[0-9a-f-]{36}$/, s: LINK_TOKEN },
     ...SECRET,
     parts: [...SECRET.parts, "answer", "question"],
   },
   questionConfirmation: {
     address: paths.questionConfirmation(":slug"),
-    isTranslated: true,
     ...SECRET,
     parts: [...SECRET.parts, "question"],
   },
@@ -122,7 +115,7 @@ export const PAGES: Record<PageName, Page> = {
   },
   factCheck: { address: paths.factCheck(":slug"), query: { geaendert: /^1$/ }, changesPages: true, ...SECRET },
   mailOptOut: { address: paths.mailOptOut(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
-  reportReview: { address: paths.reportReview(PROVIDER), ...MESSAGE, parts: [...MESSAGE.parts, "marks", "provider"] },
+  reportReview: { address: paths.reportReview(PROVIDER), isTranslated: true, ...MESSAGE, parts: shared.REPORT_PARTS },
   service: {
     address: paths.service(":slug"),
     isTranslated: true,
@@ -165,35 +158,20 @@ export const PAGES: Record<PageName, Page> = {
     parts: ["cards", "chips", "marks", "listings", "forms", "form-page", "shortlist"],
     wakesOnLoad: "shortlist-notes",
   },
-  forProviders: {
-    address: paths.forProviders(),
-    sitemap: "content",
-    cache: "always",
-    parts: ["cards", "search", "marks", "listings", "for-providers"],
-  },
-  newListing: { address: paths.newListing(), sitemap: "content", ...MESSAGE },
+  forProviders: { address: paths.forProviders(), isTranslated: true, ...shared.FOR_PROVIDERS },
+  newListing: { address: paths.newListing(), isTranslated: true, sitemap: "content", ...MESSAGE },
   about: { address: paths.about(), isTranslated: true, ...WORDS },
   ordering: { address: paths.ordering(), isTranslated: true, ...WORDS },
   complaints: { address: paths.complaints(), isTranslated: true, query: { kanton: /^[a-z-]{1,40}$/ }, ...WORDS },
   lawChanges: { address: paths.lawChanges(), isTranslated: true, ...FIGURES },
-  reviewRules: { address: paths.reviewRules(), ...WORDS },
+  reviewRules: { address: paths.reviewRules(), isTranslated: true, ...WORDS },
   reviewFigures: { address: paths.reviewFigures(), isTranslated: true, ...FIGURES },
   dataQuality: { address: paths.dataQuality(), isTranslated: true, ...FIGURES },
   careGaps: { address: paths.careGaps(), isTranslated: true, ...FIGURES, parts: [...FIGURES.parts, "canton-map"] },
-  openData: {
-    address: paths.openData(),
-    sitemap: "content",
-    parts: ["cards", "chips", "article", "fields", "form-page"],
-  },
-  embed: {
-    address: paths.embed(),
-    query: { [CHOSEN_PLACE]: shared.TYPED, [CLAIMED]: shared.TYPED, ...shared.CARE },
-    ...ASKED,
-    policy: "frames",
-    parts: ["cards", "chips", "article", "forms", "form-page", "embed"],
-  },
+  openData: { address: paths.openData(), isTranslated: true, ...shared.OPEN_DATA },
+  embed: { address: paths.embed(), isTranslated: true, ...shared.EMBED },
   accessibility: { address: paths.accessibility(), isTranslated: true, ...WORDS },
-  legal: { address: paths.legal(), ...WORDS },
+  legal: { address: paths.legal(), isTranslated: true, ...WORDS },
   forReferrers: { address: paths.forReferrers(), isTranslated: true, ...WORDS },
   contact: { address: paths.contact(), isTranslated: true, sitemap: "content", ...MESSAGE },
   auth: {
