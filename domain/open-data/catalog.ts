@@ -45,13 +45,13 @@ const TITLES = {
   de: NAME,
   fr: "Répertoire des organisations de soins à domicile en Suisse",
   it: "Elenco delle organizzazioni di cure a domicilio in Svizzera",
-  en: "Directory of home care organizations in Switzerland",
+  en: "Directory of home care organisations in Switzerland",
 };
 const DESCRIPTIONS = {
   de: DESCRIPTION,
   fr: "Toutes les organisations de soins à domicile du répertoire, avec adresse, prestations, territoire, horaires, prix et autorisations, et où les soins manquent. Sans évaluations ni adresses électroniques.",
   it: "Tutte le organizzazioni di cure a domicilio dell’elenco, con indirizzo, prestazioni, territorio, orari, prezzi e autorizzazioni, e dove mancano le cure. Senza valutazioni né indirizzi e-mail.",
-  en: "All home care organizations of the directory with address, services, area, hours, prices and licences, and where care is missing. Without reviews and e-mail addresses.",
+  en: "All home care organisations in the directory with address, services, area, hours, prices and licences, and where care is lacking. Without reviews and email addresses.",
 };
 const ALL_KEYWORDS = {
   de: KEYWORDS,
