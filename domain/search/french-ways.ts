@@ -73,7 +73,7 @@ export const FRENCH_WAYS: WayWords = {
     about: "À propos de nous",
     ordering: "Notre classement",
     forProviders: "Pour les prestataires\u202f: créer et gérer une fiche",
-    forReferrers: "Pour les institutions qui adressent des personnes",
+    forReferrers: "Pour les institutions qui orientent des patients",
     complaints: "Se plaindre d’un service de soins\u202f: qui vous aide",
     emergency: "En danger\u202f? 117 police, 144 ambulance, 143 La Main Tendue, 145 intoxication",
     lifeThreat: "Danger de mort\u202f? 144 ambulance, 145 intoxication, 143 La Main Tendue, 117 police",
