@@ -19,7 +19,7 @@ test("an account opened in French is written to in French, until its owner choos
   await expect(toasts.getByRole("dialog", { name: "Inscription réussie" })).toBeVisible();
   expect((await readSession(page)).user.user_metadata).toMatchObject({ locale: "fr" });
 
-  const part = page.getByRole("region", { name: "Vos indications" });
+  const part = page.getByRole("region", { name: "Vos informations" });
   await part.getByRole("button", { name: "Modifier (Langue de nos e-mails)" }).click();
   const choice = part.getByLabel("Langue de nos e-mails");
   await expect(choice).toBeFocused();

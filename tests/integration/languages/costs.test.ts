@@ -61,5 +61,5 @@ test("a fault marks the title in the page's language, and the form stays at its 
 test("titles of sources say that they are German", async () => {
   const { html } = await read("/fr/couts?anbieter=preis-arve-8400");
   expect(html).toMatch(/<a href="[^"]*"[^>]* lang="de-CH">Spitex Zürich: Tarife<\/a>/);
-  expect(html).toContain('Source\u202f: <span lang="de-CH">Website des Anbieters</span>, état 2 octobre 2026.');
+  expect(html).toContain('Source\u202f: <span lang="de-CH">Website des Anbieters</span>, état au 2 octobre 2026.');
 });

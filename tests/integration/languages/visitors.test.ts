@@ -65,7 +65,7 @@ test("a correction in French is read in German by administration, and answered i
   const desk = await adminSite();
   expect((await desk.ask("POST", `/corrections/${id}`, { outcome: "refused" })).status).toBe(204);
   const { text } = await newestMail("ruth@example.ch", "correction_answer");
-  expect(text).toContain("une erreur chez Alles (Types de prestations).");
+  expect(text).toContain("une erreur dans la fiche «\u202fAlles\u202f» (Types de prestations).");
   expect(text).toContain(`https://site.test/fr${paths.provider(VISITED)}`);
 });
 
