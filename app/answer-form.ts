@@ -33,8 +33,8 @@ type FormOf<Input, Sent> = {
   sentPath: string;
   /** Used instead if the redirect depends on what was stored. */
   pathOf?: (sent: Sent) => string;
-  /** A cookie that the browser keeps of what was stored. */
-  cookieOf?: (sent: Sent) => string;
+  /** Cookies that the browser keeps of what was stored. */
+  cookiesOf?: (sent: Sent) => string[];
   /** Shown after an unexpected error. */
   failure: FormFaults;
 };
@@ -65,9 +65,9 @@ export async function answerForm<Input, Sent>({ request, context }: SentForm, fo
   }
 }
 
-function answerSent<Input, Sent>({ pathOf, cookieOf, sentPath }: FormOf<Input, Sent>, sent: Sent) {
-  const cookie = cookieOf?.(sent);
-  return redirect(pathOf?.(sent) ?? sentPath, cookie ? { status: 303, headers: { "Set-Cookie": cookie } } : 303);
+function answerSent<Input, Sent>({ pathOf, cookiesOf, sentPath }: FormOf<Input, Sent>, sent: Sent) {
+  const headers = (cookiesOf?.(sent) ?? []).map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return redirect(pathOf?.(sent) ?? sentPath, { status: 303, headers });
 }
 
 /** The same values from the same client are the same message: its sender saw no answer and tried again. */

@@ -3,8 +3,11 @@ import type { z } from "zod";
 import { AppError, invalidInput } from "#domain/app-error.ts";
 import { type FormFaults, faultsFrom } from "#domain/forms/sent-form.ts";
 import { pick } from "#domain/keys.ts";
+import { language } from "#domain/language.ts";
 import { refusalSentence } from "#domain/messages.ts";
+import { addressIn } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import type { Deps } from "#worker/deps.ts";
 import type { AdminActor } from "#worker/services/audit/audit-event.ts";
@@ -103,9 +106,11 @@ export const deskPage = <Loaded>(
 
 /** What the head of every page of a listing's desk shows. */
 const shownListing = (listing: OfMember["listing"]) => ({
-  ...pick(listing, ["id", "name"]),
+  ...pick(listing, ["id", "name", "cantonSlug"]),
   place: `${listing.zipCode} ${listing.city}`,
   path: paths.provider(listing),
+  /** The value of `lang` for what the provider wrote itself. */
+  ownTag: ownTextTag(listing.cantonSlug),
 });
 export type DeskListing = ReturnType<typeof shownListing>;
 
@@ -119,8 +124,11 @@ async function actorOf({ request, context, url }: Asked, status: 303 | 307 = 303
   const actor = await findDeskActor(context.get(depsContext), request.headers.get("Cookie"), client);
   if (actor) return actor;
   const hasFile = request.headers.get("Content-Type")?.startsWith("multipart/") ?? false;
-  throw redirect(paths.deskDoor(url.pathname + (hasFile ? `?${DONE}=abgelaufen` : url.search)), hasFile ? 303 : status);
+  throw redirect(paths.deskDoor(hereOf(url, hasFile ? `?${DONE}=abgelaufen` : url.search)), hasFile ? 303 : status);
 }
+
+/** The address of the page, of which the router knows only the German one. */
+const hereOf = ({ pathname }: URL, query: string) => addressIn(language(), pathname + query);
 
 function listingIn({ params: { slug = "" } }: Asked): number {
   if (!/^\d{1,15}$/.test(slug)) throw new AppError("not_member");
@@ -136,14 +144,14 @@ async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: 
   const { values, file } = await readForm(asked.request);
   const name = values[ACT] ?? "";
   const chosen = Object.hasOwn(acts, name) ? acts[name] : undefined;
-  if (!chosen) return redirect(url.pathname + url.search, 303);
+  if (!chosen) return redirect(hereOf(url, url.search), 303);
   const deps = context.get(depsContext);
   try {
     const who = await whoIs(deps, actor);
     if (chosen.limit) await takeFromFormLimit(deps, chosen.limit, actor.ip);
     const next = await chosen.does(deps, who, values, file);
     if (Array.isArray(next) && next.length > 0) return shown({ act: name, remarks: next, values: {} });
-    return redirect(typeof next === "string" ? next : `${url.pathname}?${DONE}=${name}`, 303);
+    return redirect(typeof next === "string" ? next : hereOf(url, `?${DONE}=${name}`), 303);
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError("unexpected");
     if (known.isFailure) deps.logError("desk form not stored", error);

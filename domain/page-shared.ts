@@ -20,6 +20,8 @@ export const WISHES = {
 };
 export const FILTER = { ...WISHES, [FILTER_PARAMS.radius]: oneOf(RADII) };
 export const FORM = { gesendet: /^1$/, bewertung: /^[a-z0-9]{1,20}$/ };
+/** `feld`: the fact to begin with. */
+export const CORRECTION = { gesendet: /^1$/, feld: /^[A-Za-z]{1,40}$/ };
 export const NEXT = { next: /^\// };
 /** Input of a GET form, which the page itself validates. */
 export const TYPED = /^.{0,200}$/s;
@@ -52,6 +54,8 @@ export const QUESTION = {
 export function oneOf(values: readonly (string | number)[]): RegExp {
   return new RegExp(`^(?:${values.join("|")})$`);
 }
+
+export const REPORT_PARTS = ["cards", "forms", "form-page", "pictured", "marks", "provider"] as const;
 
 /** Pages with a GET form, whose answer is for one visitor. */
 export const ASKED = { sitemap: "content", cache: "without-query" } as const;

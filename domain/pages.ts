@@ -15,7 +15,7 @@ const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" }
 /** Of a link in a mail, which proves that whoever opens it reads the mails to that address. */
 const LINK_TOKEN = /^[0-9a-f]{72}$/;
 const MESSAGE = { query: shared.FORM, parts: ["cards", "forms", "form-page", "pictured"] } as const;
-const SECRET = { isSecret: true, parts: ["cards", "forms", "form-page", "inquiry"] } as const;
+const SECRET = { isSecret: true, isTranslated: true, parts: ["cards", "forms", "form-page", "inquiry"] } as const;
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
 export const PAGES: Record<PageName, Page> = {
   home: {
@@ -57,19 +57,15 @@ export const PAGES: Record<PageName, Page> = {
     parts: ["cards", "marks", "provider", "forms"],
   },
   inquiry: { address: paths.inquiry(PROVIDER), isTranslated: true, ...MESSAGE },
-  correction: { address: paths.correction(PROVIDER), ...MESSAGE, query: { gesendet: /^1$/, feld: /^[A-Za-z]{1,40}$/ } },
+  correction: { address: paths.correction(PROVIDER), isTranslated: true, ...MESSAGE, query: shared.CORRECTION },
   visitorConfirmation: {
     address: paths.visitorConfirmation(PROVIDER),
+    isTranslated: true,
     ...MESSAGE,
     query: { gesendet: /^1$/ },
     changesPages: true,
   },
-  inquiryStatus: {
-    address: paths.inquiryStatus(":slug"),
-    isTranslated: true,
-    query: { gesendet: /^[12]$/ },
-    ...SECRET,
-  },
+  inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...SECRET },
   inquiryAnswer: {
     address: paths.inquiryAnswer(":slug"),
     query: { als: shared.oneOf(PRESSES), gesendet: /^1$/ },
@@ -84,21 +80,18 @@ export const PAGES: Record<PageName, Page> = {
   },
   questionStatus: {
     address: paths.questionStatus(":slug"),
-    isTranslated: true,
     query: { s: LINK_TOKEN, gesendet: /^[1-9]$/ },
     ...SECRET,
     parts: [...SECRET.parts, "listings", "answer", "question"],
   },
   questionChoice: {
     address: paths.questionChoice(":slug"),
-    isTranslated: true,
     query: { anbieter: /^[0-9a-f-]{36}$/, s: LINK_TOKEN },
     ...SECRET,
     parts: [...SECRET.parts, "answer", "question"],
   },
   questionConfirmation: {
     address: paths.questionConfirmation(":slug"),
-    isTranslated: true,
     ...SECRET,
     parts: [...SECRET.parts, "question"],
   },
@@ -122,7 +115,7 @@ export const PAGES: Record<PageName, Page> = {
   },
   factCheck: { address: paths.factCheck(":slug"), query: { geaendert: /^1$/ }, changesPages: true, ...SECRET },
   mailOptOut: { address: paths.mailOptOut(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
-  reportReview: { address: paths.reportReview(PROVIDER), ...MESSAGE, parts: [...MESSAGE.parts, "marks", "provider"] },
+  reportReview: { address: paths.reportReview(PROVIDER), isTranslated: true, ...MESSAGE, parts: shared.REPORT_PARTS },
   service: {
     address: paths.service(":slug"),
     isTranslated: true,

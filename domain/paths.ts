@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { language } from "./language.ts";
+import { LANGUAGES, type Language, language } from "./language.ts";
 
 type City = { cantonSlug: string; citySlug: string };
 type Provider = City & { slug: string };
@@ -9,12 +9,17 @@ type Id = number | ":slug" | "zuweisen";
 /** Begins the sign-in page, in every language, and the endpoints of the auth service, which have none. */
 export const AUTH = "/auth";
 
+const within = (one: Language, path: string) => (one === "de" ? path : `/${one}${path}`);
+
 /** The address of a page in the language that is shown, if the words of its German address are the same in all. */
-export const here = (path: string) => (language() === "de" ? path : `/${language()}${path}`);
+export const here = (path: string) => within(language(), path);
 
 const ofProvider = ({ cantonSlug, citySlug, slug }: Provider) => `/${cantonSlug}/${citySlug}/${slug}`;
 
 const desk = (id: Id, page = "") => `/anbieter/${id}${page}`;
+
+/** A page of a desk that exists in all languages. */
+const spokenDesk = (id: Id, page = "") => here(`/${m.addresses_desk()}/${id}${page && `/${page}`}`);
 
 /** First part of the addresses of printable lists. */
 export const SHEETS = "liste";
@@ -31,12 +36,13 @@ export const paths = {
   sheet: (p: City) => here(`/${m.addresses_sheet()}/${p.cantonSlug}/${p.citySlug}`),
   provider: (p: Provider) => here(ofProvider(p)),
   inquiry: (p: Provider) => here(`${ofProvider(p)}/${m.addresses_inquiry()}`),
-  correction: (p: Provider) => `${ofProvider(p)}/angabe-korrigieren`,
-  visitorConfirmation: (p: Provider) => `${ofProvider(p)}/angabe-bestaetigen`,
+  correction: (p: Provider) => here(`${ofProvider(p)}/${m.addresses_correction()}`),
+  visitorConfirmation: (p: Provider) => here(`${ofProvider(p)}/${m.addresses_visitor_confirmation()}`),
   /** Where the sender of an inquiry follows its progress. */
   inquiryStatus: (code: string) => here(`/${m.addresses_inquiry()}/${code}`),
   /** Where a provider answers it. `press`: the answer of the link. */
-  inquiryAnswer: (token: string, press?: string) => `/antwort/${token}${press ? `?als=${press}` : ""}`,
+  inquiryAnswer: (token: string, press?: string) =>
+    here(`/${m.addresses_inquiry_answer()}/${token}${press ? `?als=${press}` : ""}`),
   /** One question to all who may come. `query`: a place and wishes, as in `QUESTION_PARAMS`. */
   question: (query = "") => here(`/${m.addresses_question()}${query}`),
   /** Where its asker finds the answers. `proof`: whoever has it reads the mails to the asker's address. */
@@ -49,17 +55,19 @@ export const paths = {
   /** Where its asker confirms the address. */
   questionConfirmation: (token: string) => here(`/${m.addresses_question_confirmation()}/${token}`),
   /** Where a provider answers it. */
-  questionAnswer: (token: string, press?: string) => `/frage/${token}${press ? `?als=${press}` : ""}`,
-  /** Where the sender of an inquiry says whether care came about. */
+  questionAnswer: (token: string, press?: string) =>
+    here(`/${m.addresses_question_answer()}/${token}${press ? `?als=${press}` : ""}`),
   /** `code`: of a card, or of the link in a mail. */
-  reviewWithProof: (code: string) => `/bewerten/${code}`,
-  careOutcome: (token: string) => `/hat-es-geklappt/${token}`,
+  reviewWithProof: (code: string) => here(`/${m.addresses_review_with_proof()}/${code}`),
+  /** Where the sender of an inquiry says whether care came about. */
+  careOutcome: (token: string) => here(`/${m.addresses_care_outcome()}/${token}`),
   /** Where a provider says whether it takes on clients. `state`: the link's answer. */
-  capacity: (token: string, state?: string) => `/kapazitaet/${token}${state ? `?als=${state}` : ""}`,
+  capacity: (token: string, state?: string) =>
+    here(`/${m.addresses_capacity()}/${token}${state ? `?als=${state}` : ""}`),
   /** Where a provider confirms its facts. */
-  factCheck: (token: string) => `/angaben-pruefen/${token}`,
+  factCheck: (token: string) => here(`/${m.addresses_fact_check()}/${token}`),
   /** Where the recipient of a series of mails ends it. */
-  mailOptOut: (token: string) => `/mails-abbestellen/${token}`,
+  mailOptOut: (token: string) => here(`/${m.addresses_mail_opt_out()}/${token}`),
   reportReview: (p: Provider, key?: string) => reportReviewOn(paths.provider(p), key),
   service: (slug: string) => here(`/${m.addresses_service()}/${slug}`),
   lexicon: (category?: string) => here(`/${m.addresses_lexicon()}${category ? `?kategorie=${category}` : ""}`),
@@ -96,22 +104,24 @@ export const paths = {
   auth: (next?: string) => withNext(here(AUTH), next),
   account: () => here(`/${m.addresses_account()}`),
   /** The listings that a person keeps. */
-  providerDesk: () => "/anbieter",
+  providerDesk: () => here(`/${m.addresses_desk()}`),
   /** The desk of one listing: what waits, and below it a page for each matter. */
-  deskWaiting: (id: Id) => desk(id),
-  deskFacts: (id: Id) => desk(id, "/angaben"),
-  deskLogo: (id: Id) => desk(id, "/logo"),
-  deskInquiries: (id: Id) => desk(id, "/anfragen"),
-  deskReviews: (id: Id) => desk(id, "/bewertungen"),
-  deskCards: (id: Id) => desk(id, "/karten"),
-  deskFigures: (id: Id) => desk(id, "/zahlen"),
-  deskMembers: (id: Id) => desk(id, "/personen"),
-  deskSettings: (id: Id) => desk(id, "/einstellungen"),
+  deskWaiting: (id: Id) => spokenDesk(id),
+  deskFacts: (id: Id) => spokenDesk(id, m.addresses_desk_facts()),
+  deskLogo: (id: Id) => spokenDesk(id, "logo"),
+  deskInquiries: (id: Id) => spokenDesk(id, m.addresses_desk_inquiries()),
+  deskReviews: (id: Id) => spokenDesk(id, m.addresses_desk_reviews()),
+  deskCards: (id: Id) => spokenDesk(id, m.addresses_desk_cards()),
+  deskFigures: (id: Id) => spokenDesk(id, m.addresses_desk_figures()),
+  deskMembers: (id: Id) => spokenDesk(id, m.addresses_desk_members()),
+  deskSettings: (id: Id) => spokenDesk(id, m.addresses_desk_settings()),
   /** Proves to the desk who is signed in, and leads to `next`. */
-  deskDoor: (next?: string) => withNext("/anbieter/oeffnen", next),
+  deskDoor: (next?: string) => withNext(here(`/${m.addresses_desk()}/${m.addresses_desk_door()}`), next),
   /** Where a person proves that they represent the provider. */
   providerClaim: (slug?: string, code?: string) =>
-    `/anbieter/anmelden${slug ? `?${CLAIMED}=${slug}` : ""}${code ? `&code=${code}` : ""}`,
+    here(
+      `/${m.addresses_desk()}/${m.addresses_desk_claim()}${slug ? `?${CLAIMED}=${slug}` : ""}${code ? `&code=${code}` : ""}`,
+    ),
   /** The desk of an organization that refers people, below the provider's desk, so that the same cookie opens it. */
   referrerDesk: () => desk("zuweisen"),
   referrerRequest: (code?: string) => desk("zuweisen", `/anmelden${code ? `?code=${code}` : ""}`),
@@ -171,9 +181,12 @@ export const PAGE_VIEWS_API = "/api/page-views";
 const withNext = (screen: string, next = here("/")) =>
   next === here("/") ? screen : `${screen}?next=${encodeURIComponent(next)}`;
 
+/** The addresses of a provider's page in all languages. */
+export const providerPages = (provider: Provider) => LANGUAGES.map((one) => within(one, ofProvider(provider)));
+
 /** `key` identifies the review on the provider's page. */
 export const reportReviewOn = (providerPath: string, key?: string) =>
-  `${providerPath}/bewertung-melden${key ? `?bewertung=${key}` : ""}`;
+  `${providerPath}/${m.addresses_report_review()}${key ? `?bewertung=${key}` : ""}`;
 
 /** Query parameter of a service page and of the search: the place to list providers for. */
 export const CHOSEN_PLACE = "ort";

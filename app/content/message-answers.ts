@@ -11,32 +11,25 @@ export const contactSent = () => ({ title: m.contact_sent(), text: m.contact_sen
 
 export const contactFailed = (): FormFaults => ({ summary: m.contact_failed(), fields: {} });
 
-export const REPORT_SENT = { title: "Meldung gesendet", text: "Vielen Dank. Wir prüfen die Bewertung." };
+export const reportSent = () => ({ title: m.report_sent(), text: m.report_sent_text() });
 
-export const CORRECTION_SENT = { title: "Korrektur gesendet", text: "Vielen Dank. Wir prüfen die Angabe." };
+export const reportFailed = (): FormFaults => ({ summary: m.form_fault(), text: m.report_failed(), fields: {} });
 
-export const CORRECTION_FAILED: FormFaults = {
-  summary: "Fehler",
-  text: "Ihre Korrektur konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
+export const correctionSent = () => ({ title: m.correction_sent(), text: m.correction_sent_text() });
+
+export const correctionFailed = (): FormFaults => ({
+  summary: m.form_fault(),
+  text: m.correction_failed(),
   fields: {},
-};
+});
 
-export const CONFIRMATION_SENT = {
-  title: "Angaben bestätigt",
-  text: "Vielen Dank. Auf der Seite des Anbieters steht, was Sie am Telefon gehört haben.",
-};
+export const confirmationSent = () => ({ title: m.correction_confirmed(), text: m.correction_confirmed_text() });
 
-export const CONFIRMATION_FAILED: FormFaults = {
-  summary: "Fehler",
-  text: "Ihre Bestätigung konnte nicht gespeichert werden. Bitte versuchen Sie es später erneut.",
+export const confirmationFailed = (): FormFaults => ({
+  summary: m.form_fault(),
+  text: m.correction_not_confirmed(),
   fields: {},
-};
-
-export const REPORT_FAILED: FormFaults = {
-  summary: "Fehler",
-  text: "Ihre Meldung konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
-  fields: {},
-};
+});
 
 export const REQUEST_SENT = {
   title: "Meldung gesendet",

@@ -1,6 +1,7 @@
 import { renewedOn, type SeenByVisitors } from "#domain/corrections/visitor-confirmation.ts";
 import { capitalized, formatDay, formatList, numberWord } from "#domain/format.ts";
 import { confirmedOn, isUnconfirmed, unconfirmedWords } from "#domain/listings/confirmation.ts";
+import { VALUE_WORDS } from "#domain/listings/fact-text.ts";
 import type { FieldKind } from "#domain/listings/field-kinds.ts";
 import {
   FACT_NAMES,
@@ -16,10 +17,7 @@ import {
 import { type FactSource, type Listing, shownOrigin } from "#domain/listings/listing.ts";
 import { readSource } from "#domain/listings/read-prices.ts";
 import { valueText } from "#domain/listings/value-text.ts";
-import { pricesOf } from "#domain/offer/prices.ts";
 import { communeNumberOf, licenceOf } from "#domain/offer/read-items.ts";
-import { shownPrice } from "#domain/offer/shown-price.ts";
-import { shownHours } from "#domain/offer/week.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import { cantonAfterWord } from "#domain/places/place-words.ts";
 import { m } from "#messages";
@@ -32,13 +30,10 @@ export type ChoosingFacts = Pick<Listing, FactField>;
 
 /** Values in words, by kind, where pages say them otherwise than forms and mails. */
 const SHOWN: { [Kind in FieldKind]?: (value: never, field: FieldDefinition) => string } = {
-  yesNo: (value: boolean) => (value ? m.fact_yes() : m.fact_no()),
-  hours: shownHours,
+  ...VALUE_WORDS,
   zsr: (number: string) => `${m.fact_zsr()} ${number}`,
   form: (code: string, field) => shownWord(field, code) ?? code,
   codes: (codes: string[], field) => capitalized(formatList(codes.flatMap((code) => shownWord(field, code) ?? []))),
-  day: formatDay,
-  prices: (lines: string[]) => pricesOf(lines).map(shownPrice).join("; "),
   licences: (lines: string[]) => lines.map((line) => m.fact_licence(licenceInputs(line))).join(". "),
 };
 

@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 import { formatDay } from "#domain/format.ts";
 import {
-  CAPACITIES,
   CAPACITY_DAYS,
   CAPACITY_STATES,
   type CapacityState,
+  capacityName,
   reportedWords,
 } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { answerWeeklyMail, loadCapacityToReport } from "#worker/services/capacity/capacity.ts";
 import { postOnly } from "../answer-form.ts";
 import { orPageError } from "../load-page.ts";
@@ -43,7 +44,7 @@ export const headers = () => ({
 
 export default function CapacityPage({ loaderData: { listing, state, isStored } }: Route.ComponentProps) {
   const { name, path } = listing;
-  const title = isStored ? "Danke, das ist gespeichert" : "Nehmen Sie neue Klientinnen und Klienten auf?";
+  const title = isStored ? m.answer_stored() : m.capacity_title();
   const others = CAPACITY_STATES.filter((one) => isStored || one !== state);
   return (
     <div className="page">
@@ -55,7 +56,7 @@ export default function CapacityPage({ loaderData: { listing, state, isStored } 
       </header>
       {state && !isStored && (
         <>
-          <p>{`Auf Ihrer Seite und in den Listen steht danach ${CAPACITY_DAYS} Tage lang:`}</p>
+          <p>{m.capacity_then_shows({ days: CAPACITY_DAYS })}</p>
           <div className="actions">
             <StateButton state={state} />
           </div>
@@ -72,27 +73,28 @@ export default function CapacityPage({ loaderData: { listing, state, isStored } 
         </ul>
       </section>
       <p>
-        <a href={path}>{`Seite von ${name} ansehen`}</a>
+        <a href={path}>{m.capacity_see_page({ name })}</a>
       </p>
     </div>
   );
 }
 
 function headingOf(state: CapacityState | undefined, isStored: boolean): string {
-  if (isStored) return "Doch etwas anderes?";
-  return state ? "Oder eine andere Antwort" : "Ihre Antwort";
+  if (isStored) return m.capacity_other_than();
+  return state ? m.answer_other() : m.capacity_yours();
 }
 
 const StateButton = ({ state, isQuiet = false }: { state: CapacityState; isQuiet?: boolean }) => (
   <form method="post">
     <input type="hidden" name="als" value={state} />
     <button className={isQuiet ? "button quiet" : "button"} type="submit">
-      {CAPACITIES[state]}
+      {capacityName(state)}
     </button>
   </form>
 );
 
 function saidWords({ said, day }: Route.ComponentProps["loaderData"]["listing"]): string {
-  if (!said) return "Zurzeit steht im Verzeichnis keine Angabe.";
-  return `Im Verzeichnis steht: «${CAPACITIES[said.state]}», ${reportedWords(said, day)}. Das gilt bis ${formatDay(said.validTo)}.`;
+  if (!said) return m.capacity_nothing();
+  const reported = reportedWords(said, day);
+  return m.capacity_says({ capacity: capacityName(said.state), reported, day: formatDay(said.validTo) });
 }

@@ -4,6 +4,7 @@ import { NO_MORE, OUTCOME_CODES, OUTCOMES } from "#domain/outcomes/care-outcome.
 import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
 import { MOST_ASKED } from "#domain/questions/question.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
+import { m } from "#messages";
 import { declineMails, loadOutcome, storeOutcome } from "#worker/services/outcomes/press-outcome.ts";
 import { postOnly } from "../answer-form.ts";
 import { orPageError } from "../load-page.ts";
@@ -37,42 +38,42 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 export default function CareOutcomePage({ loaderData }: Route.ComponentProps) {
   const { spitexName, askedDay, outcome, isStored, isFinal, hasDeclined } = loaderData;
-  const title = isStored ? "Danke" : "Hat es geklappt?";
+  const title = isStored ? m.outcome_thanks() : m.message_mail_outcome_subject();
   const asksLater = outcome === "begonnen" && !hasDeclined;
   return (
     <div className="page">
       <PageHead title={title} isIndexed={false} />
       <header className="page-head">
         <h1>{title}</h1>
-        <p className="lead">{`Ihre Anfrage bei ${spitexName} vom ${formatDay(askedDay)}`}</p>
+        <p className="lead">{m.outcome_yours({ name: spitexName, day: formatDay(askedDay) })}</p>
         {outcome && (
           <p className="sent-note" role={isStored ? "status" : undefined}>
-            {`Ihre Antwort: «${OUTCOMES[outcome]}». ${asksLater ? "In sechs Wochen fragen wir einmal, wie es war." : "Weiter fragen wir nicht."}`}
+            {`${m.outcome_answer({ answer: OUTCOMES[outcome]() })} ${asksLater ? m.outcome_later() : m.outcome_no_later()}`}
           </p>
         )}
         {hasDeclined && (
           <p className="sent-note" role="status">
-            {`Zu Ihren Anfragen bekommen Sie keine solche E-Mail mehr. Nach ${KEEP_DAYS} Tagen vergessen wir Ihre Adresse, und damit auch das.`}
+            {m.outcome_declined({ days: KEEP_DAYS })}
           </p>
         )}
         <p className="sent-note">
-          {`Wir zählen nur die Antwort, nicht, von wem sie kommt. Ihre Anfrage löschen wir nach ${KEEP_DAYS} Tagen. `}
-          <a href={paths.careGaps()}>Wo Pflege fehlt</a>
+          {`${m.outcome_counted({ days: KEEP_DAYS })} `}
+          <a href={paths.careGaps()}>{m.gaps_title()}</a>
         </p>
       </header>
       {outcome === "niemand" && <NextWay {...loaderData} />}
       {loaderData.reviewPath && (
         <p className="actions">
           <a className="button" href={loaderData.reviewPath} rel="nofollow">
-            Bewertung schreiben
+            {m.review_write()}
           </a>
         </p>
       )}
-      {isFinal ? <p>Ihre Antwort ist gezählt und lässt sich nicht mehr ändern.</p> : <Presses {...loaderData} />}
+      {isFinal ? <p>{m.outcome_final()}</p> : <Presses {...loaderData} />}
       {(asksLater || (!outcome && !hasDeclined)) && (
         <form method="post">
           <button className="button quiet" type="submit" name={PRESSED} value={NO_MORE}>
-            Fragen Sie mich nicht mehr
+            {m.outcome_decline()}
           </button>
         </form>
       )}
@@ -83,12 +84,12 @@ export default function CareOutcomePage({ loaderData }: Route.ComponentProps) {
 function Presses({ outcome }: Loaded) {
   return (
     <form className="form" method="post" aria-labelledby="antwort">
-      <h2 id="antwort">{outcome ? "Antwort ändern" : "Kommt jetzt jemand?"}</h2>
+      <h2 id="antwort">{outcome ? m.outcome_change() : m.outcome_comes()}</h2>
       <ul className="actions">
         {OUTCOME_CODES.filter((code) => code !== outcome).map((code) => (
           <li key={code}>
             <button className={outcome ? "button quiet" : "button"} type="submit" name={PRESSED} value={code}>
-              {OUTCOMES[code]}
+              {OUTCOMES[code]()}
             </button>
           </li>
         ))}
@@ -102,15 +103,11 @@ function NextWay({ place, hasQuestions }: Loaded) {
   const query = place === "" ? "" : `?${CHOSEN_PLACE}=${encodeURIComponent(place)}`;
   return (
     <section aria-labelledby="weiter">
-      <h2 id="weiter">So geht es weiter</h2>
-      <p>
-        {hasQuestions
-          ? `Fragen Sie alle zugleich, ohne Ihren Namen: Eine Frage geht an bis zu ${MOST_ASKED} Anbieter, die an Ihren Ort kommen.`
-          : "Suchen Sie, wer sonst an Ihren Ort kommt."}
-      </p>
+      <h2 id="weiter">{m.outcome_next()}</h2>
+      <p>{hasQuestions ? m.outcome_next_ask({ most: MOST_ASKED }) : m.outcome_next_search()}</p>
       <p className="actions">
         <a className="button" href={hasQuestions ? paths.question(query) : paths.search(place || undefined)}>
-          {hasQuestions ? "Alle fragen: Wer kann kommen?" : "Spitex suchen"}
+          {hasQuestions ? m.outcome_ask_all() : m.contact_search()}
         </a>
       </p>
     </section>

@@ -1,10 +1,13 @@
 import { correctionInput } from "#domain/corrections/correction-input.ts";
 import { cutAfterWord } from "#domain/format.ts";
-import { CORRECTABLE_FIELDS, type CorrectableField, correctableLabel } from "#domain/listings/fields.ts";
+import { factText, isOwnText } from "#domain/listings/fact-text.ts";
+import { CORRECTABLE_FIELDS, type CorrectableField, shownLabel } from "#domain/listings/fields.ts";
 import { afterSending, paths } from "#domain/paths.ts";
-import { shownOf, submitCorrection } from "#worker/services/corrections/corrections.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
+import { m } from "#messages";
+import { submitCorrection } from "#worker/services/corrections/corrections.ts";
 import { answerForm, openForm } from "../answer-form.ts";
-import { CORRECTION_FAILED, CORRECTION_SENT } from "../content/message-answers.ts";
+import { correctionFailed, correctionSent } from "../content/message-answers.ts";
 import { loadProvider } from "../load-page.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -20,10 +23,13 @@ export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const { listing, trail } = await loadProvider(asked, paths.correction);
   const optionOf = (field: CorrectableField) => {
-    const value = cutAfterWord(shownOf(listing, field), VALUE_LENGTH);
-    return [field, value ? `${correctableLabel(field)}: ${value}` : correctableLabel(field)] as const;
+    const label = shownLabel(field);
+    // An option cannot say that a part of it is in another language.
+    if (field === "other" || (isOwnText(field) && ownTextTag(listing.cantonSlug))) return [field, label] as const;
+    const value = cutAfterWord(factText(field, Reflect.get(listing, field)), VALUE_LENGTH);
+    return [field, value ? m.provider_labelled({ label, value }) : label] as const;
   };
-  const options = { "": "Bitte wählen", ...Object.fromEntries(CORRECTABLE_FIELDS.map(optionOf)) };
+  const options = { "": m.calculator_choose(), ...Object.fromEntries(CORRECTABLE_FIELDS.map(optionOf)) };
   const form = await openForm(asked);
   const { name, cantonSlug, citySlug, slug } = listing;
   const chosen = searchParams.get("feld") ?? undefined;
@@ -44,39 +50,38 @@ export function action(asked: Route.ActionArgs) {
     schema: correctionInput,
     send: (deps, correction) => submitCorrection(deps, { ...correction, spitex }),
     sentPath: afterSending(paths.correction({ cantonSlug: canton, citySlug: city, slug: spitex })),
-    failure: CORRECTION_FAILED,
+    failure: correctionFailed(),
   });
 }
 
-const TITLE = "Angabe korrigieren";
-
 export default function CorrectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, provider, trail, options, chosen, isSent } = loaderData;
+  const title = m.provider_correct();
   const back = (
     <a className="button" href={paths.provider(provider)}>
-      Zurück zum Anbieter
+      {m.correction_back()}
     </a>
   );
-  if (isSent && !actionData) return <FormSent {...CORRECTION_SENT}>{back}</FormSent>;
+  if (isSent && !actionData) return <FormSent {...correctionSent()}>{back}</FormSent>;
   const { faults, values, formTime } = actionData ?? loaderData.form;
   return (
     <div className="page">
-      <PageHead title={faults ? `Fehler – ${TITLE}` : TITLE} />
-      <Breadcrumbs trail={[...trail, { name: TITLE, path: paths.correction(provider) }]} />
+      <PageHead title={faults ? m.faults_title({ title }) : title} />
+      <Breadcrumbs trail={[...trail, { name: title, path: paths.correction(provider) }]} />
       <div className="with-aside">
         <div>
           <header className="page-head">
-            <h1>{TITLE}</h1>
-            <p className="lead">{`Stimmt etwas bei ${name} nicht? Sagen Sie uns, was richtig ist.`}</p>
+            <h1>{title}</h1>
+            <p className="lead">{m.correction_lead({ name })}</p>
           </header>
           <div className="form-box">
             <CorrectionForm options={options} chosen={chosen} faults={faults} values={values} formTime={formTime} />
           </div>
         </div>
-        <AsideCard id="danach" title="Was danach geschieht">
-          <p>Wir prüfen die Angabe, meist beim Anbieter selbst, und korrigieren sie auf der Seite.</p>
+        <AsideCard id="danach" title={m.correction_next()}>
+          <p>{m.correction_next_text()}</p>
           <a className="button quiet" href={paths.provider(provider)}>
-            Zurück zum Anbieter
+            {m.correction_back()}
           </a>
         </AsideCard>
       </div>

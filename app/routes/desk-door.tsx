@@ -1,4 +1,7 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
+import { locate } from "#domain/pages/addresses.ts";
 import { nextPath } from "#domain/pages/next-path.ts";
+import { PAGES } from "#domain/pages.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { postOnly } from "../answer-form.ts";
@@ -12,7 +15,8 @@ import type { Route } from "./+types/desk-door.ts";
 export function loader({ url }: Route.LoaderArgs) {
   const next = nextPath(url.searchParams.get("next"));
   // Only the desk's own pages lead here.
-  return { next: next.startsWith(paths.providerDesk()) ? next : paths.providerDesk() };
+  const isOfDesk = locate(next).path.startsWith(PAGES.providerDesk.address);
+  return { next: isOfDesk ? next : paths.providerDesk() };
 }
 
 /** A form of the desk whose session has ended: what was typed waits here until the person is signed in again. */
@@ -26,14 +30,14 @@ export default function DeskDoorPage({ loaderData, actionData }: Route.Component
   const { next } = loaderData;
   return (
     <div className="page own-account">
-      <PageHead title="Ihr Pult" />
-      <h1>Ihr Pult</h1>
+      <PageHead title={m.desk_title()} />
+      <h1>{m.desk_title()}</h1>
       <NeedsScript />
       <Island name="desk-door" props={{ next }} failure={m.frame_not_loaded()}>
         {!actionData && (
           <p className="loading skeleton only-with-script" role="status">
             <span className="spinner" aria-hidden="true" />
-            Einen Moment, Ihre Anmeldung wird geprüft …
+            {m.sign_in_checking()}
           </p>
         )}
       </Island>
@@ -48,15 +52,20 @@ const Typed = ({ next, values }: { next: string; values: DeskValues }) => (
       <textarea key={name} name={name} defaultValue={value} hidden />
     ))}
     <p className="notice">
-      {"Ihre Anmeldung ist abgelaufen. Was Sie getippt haben, ist noch da: "}
-      <a href={paths.auth(paths.providerDesk())} target="_blank" rel="noopener">
-        Melden Sie sich in einem neuen Fenster an
-      </a>
-      {" und senden Sie es dann noch einmal."}
+      <ParaglideMessage
+        message={m.desk_typed}
+        markup={{
+          link: ({ children }) => (
+            <a href={paths.auth(paths.providerDesk())} target="_blank" rel="noopener">
+              {children}
+            </a>
+          ),
+        }}
+      />
     </p>
     <p className="form-actions">
       <button className="button" type="submit">
-        Noch einmal senden
+        {m.desk_send_again()}
       </button>
     </p>
   </form>

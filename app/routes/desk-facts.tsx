@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { CHANGE_STATES } from "#domain/desks/change-desk.ts";
 import { formatMoment } from "#domain/format.ts";
-import { fieldOf, type ListingField, providerFields, WISHED_FACTS } from "#domain/listings/fields.ts";
+import { keysOf } from "#domain/keys.ts";
+import { fieldOf, type ListingField, providerFields, shownLabel, WISHED_FACTS } from "#domain/listings/fields.ts";
+import { hasOwnWords, textInWords } from "#domain/listings/form-words.ts";
 import type { FormChanges, ListingChange } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { editKept, proposeChange, readSentFields, withdrawChange } from "#worker/services/members/change-listing.ts";
 import { loadFacts } from "#worker/services/members/provider-desk.ts";
 import { act, type DeskAnswer, deskPage } from "../desk-page.ts";
@@ -38,11 +41,11 @@ export const action = page.action;
 const SEARCHED = WISHED_FACTS.filter((field) => fieldOf(field).isFact);
 const OWN_FIELDS = [...new Set([...SEARCHED, ...providerFields("at once")])];
 
-const SAID = {
-  speichern: "Gespeichert. Ihre Änderungen sind auf der Seite zu sehen.",
-  vorschlagen: "Vorschlag gesendet. Wir prüfen ihn und schreiben Ihnen.",
-  zurueckziehen: "Vorschlag zurückgezogen",
-};
+const said = () => ({
+  speichern: m.editor_said_saved(),
+  vorschlagen: m.editor_said_proposed(),
+  zurueckziehen: m.editor_said_withdrawn(),
+});
 
 export default function DeskFactsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, hasAiText, changes, card, day } = loaderData;
@@ -53,25 +56,21 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
       current="deskFacts"
       data={loaderData}
       answer={actionData}
-      said={SAID}
+      said={said()}
       form={actionData?.act === "vorschlagen" ? "vorschlag" : "angaben"}
     >
       <p className="section-note">
-        Das wissen Sie am besten. Änderungen sind sofort zu sehen, mit «Anbieter» als Quelle.{" "}
-        <a href={paths.deskLogo(listing.id)}>Logo ändern</a>
+        {`${m.editor_lead()} `}
+        <a href={paths.deskLogo(listing.id)}>{m.editor_change_logo()}</a>
       </p>
-      {hasAiText && (
-        <p className="section-note">
-          Ihre Seite zeigt eine automatische Beschreibung. Schreiben Sie eine eigene, steht diese an ihrer Stelle.
-        </p>
-      )}
+      {hasAiText && <p className="section-note">{m.editor_ai_text()}</p>}
       <div className="desk-sides">
         <div>
           <FieldsForm
             id="angaben"
             act="speichern"
             names={OWN_FIELDS}
-            submitLabel="Speichern"
+            submitLabel={m.editor_save()}
             data={loaderData}
             answer={actionData}
           />
@@ -80,23 +79,20 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
             id="amtliches"
             open={waiting !== undefined || actionData?.act === "vorschlagen"}
           >
-            <summary>Name, Adresse und Amtliches</summary>
-            <p className="section-note">
-              Diese Angaben prüfen wir, bevor sie auf der Seite stehen. Sie bekommen ein Mail, sobald wir entschieden
-              haben.
-            </p>
+            <summary>{m.editor_official()}</summary>
+            <p className="section-note">{m.editor_official_lead()}</p>
             {waiting ? (
               <div className="note">
-                <p>Ihr Vorschlag wartet auf unsere Prüfung.</p>
-                <ChangeTable changes={waiting.changes} />
-                <Press act="zurueckziehen" values={{ vorschlag: waiting.id }} label="Vorschlag zurückziehen" />
+                <p>{m.editor_waits()}</p>
+                <ChangeTable changes={waiting.changes} ownTag={listing.ownTag} />
+                <Press act="zurueckziehen" values={{ vorschlag: waiting.id }} label={m.editor_withdraw()} />
               </div>
             ) : (
               <FieldsForm
                 id="vorschlag"
                 act="vorschlagen"
                 names={providerFields("approved")}
-                submitLabel="Vorschlag senden"
+                submitLabel={m.editor_propose()}
                 data={loaderData}
                 answer={actionData}
               />
@@ -104,13 +100,13 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
           </details>
         </div>
         <aside aria-labelledby="karte">
-          <h3 id="karte">So steht es in der Liste</h3>
+          <h3 id="karte">{m.editor_in_list()}</h3>
           <ul className="list">
             <ProviderCard provider={card} day={day} />
           </ul>
         </aside>
       </div>
-      {earlier.length > 0 && <Earlier changes={earlier} />}
+      {earlier.length > 0 && <Earlier changes={earlier} ownTag={listing.ownTag} />}
     </DeskPage>
   );
 }
@@ -134,7 +130,7 @@ function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsF
         more={
           <>
             <button className="button quiet" type="reset" data-discard="" hidden>
-              Verwerfen
+              {m.editor_discard()}
             </button>
             <p className="desk-unsaved" role="status" data-unsaved="" />
           </>
@@ -153,6 +149,7 @@ function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsF
               sent={sent?.values}
               faults={sent?.faults}
               areas={data.areas}
+              ownTag={data.listing.ownTag}
             />
           ))}
         </div>
@@ -161,18 +158,21 @@ function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsF
   );
 }
 
-const Earlier = ({ changes }: { changes: readonly ListingChange[] }) => (
+/** `ownTag`: the value of `lang` for what the provider wrote itself. */
+type Tagged = { ownTag: string | undefined };
+
+const Earlier = ({ changes, ownTag }: { changes: readonly ListingChange[] } & Tagged) => (
   <details className="desk-more">
-    <summary>Bisherige Änderungen</summary>
+    <summary>{m.editor_earlier()}</summary>
     <ul className="account-list">
       {changes.map(({ id, state, reason, createdAt, changes: made }) => (
         <li className="account-item tall" key={id}>
           <div>
             <p className="account-item-name">
-              {formatMoment(new Date(createdAt))} <span className="badge">{CHANGE_STATES[state]}</span>
+              {formatMoment(new Date(createdAt))} <span className="badge">{CHANGE_STATES[state]()}</span>
             </p>
-            {reason && <p>{`Grund: ${reason}`}</p>}
-            <ChangeTable changes={made} />
+            {reason && <p>{m.editor_reason({ reason })}</p>}
+            <ChangeTable changes={made} ownTag={ownTag} />
           </div>
         </li>
       ))}
@@ -180,15 +180,22 @@ const Earlier = ({ changes }: { changes: readonly ListingChange[] }) => (
   </details>
 );
 
-const ChangeTable = ({ changes }: { changes: FormChanges }) => (
+const ChangeTable = ({ changes, ownTag }: { changes: FormChanges } & Tagged) => (
   <dl className="pairs">
-    {Object.entries(changes).map(([field, [before, after]]) => (
+    {entriesOf(changes).map(([field, [before, after]]) => (
       <div key={field}>
-        <dt>{fieldOf(field as ListingField).label}</dt>
-        <dd>
-          <del>{before || "leer"}</del> <ins>{after || "leer"}</ins>
+        <dt>{shownLabel(field)}</dt>
+        <dd lang={hasOwnWords(field) ? ownTag : undefined}>
+          <del>{textInWords(field, before) || m.editor_nothing()}</del>{" "}
+          <ins>{textInWords(field, after) || m.editor_nothing()}</ins>
         </dd>
       </div>
     ))}
   </dl>
 );
+
+const entriesOf = (changes: FormChanges) =>
+  keysOf(changes).flatMap((field) => {
+    const change = changes[field];
+    return change ? [[field, change] as const] : [];
+  });

@@ -1,7 +1,9 @@
 import { formatNumber, formatRating } from "#domain/format.ts";
+import { spokenAt } from "#domain/language.ts";
 import { cellWords, FEWEST_TIMES } from "#domain/members/desk-figures.ts";
 import { DESK_FIGURES_FILE } from "#domain/paths.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
+import { m } from "#messages";
 import { loadFigures } from "#worker/services/members/desk-figures.ts";
 import { deskPage } from "../desk-page.ts";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
@@ -12,23 +14,25 @@ const page = deskPage(loadFigures);
 export const loader = page.loader;
 export const action = page.action;
 
-const SIDE_BY_SIDE = `Ihre Anbieter nebeneinander, in ${KEEP_DAYS} Tagen`;
-
 export default function DeskFiguresPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, own, kept, ownReviews, rating, ratings } = loaderData;
   const { lately, months } = own;
+  const sideBySide = m.desk_figure_side_by_side({ days: KEEP_DAYS });
   const shown = [
-    [`Anfragen in ${KEEP_DAYS} Tagen`, cellWords(lately.cells.inquiries, "inquiries")],
-    [`Fragen ohne Namen in ${KEEP_DAYS} Tagen`, cellWords(lately.cells.questions, "questions")],
-    ["Davon beantwortet", cellWords(lately.cells.answered, "answered")],
+    [m.desk_figure_inquiries_in({ days: KEEP_DAYS }), cellWords(lately.cells.inquiries, "inquiries")],
+    [m.desk_figure_questions_in({ days: KEEP_DAYS }), cellWords(lately.cells.questions, "questions")],
+    [m.desk_figure_answered(), cellWords(lately.cells.answered, "answered")],
     [
-      "Zeit bis zur Antwort, meistens",
-      lately.cells.answered === 0 ? "noch keine" : cellWords(lately.cells.minutes, "minutes"),
+      m.desk_figure_answer_time(),
+      lately.cells.answered === 0 ? m.desk_figure_none_yet() : cellWords(lately.cells.minutes, "minutes"),
     ],
-    ["Davon gewählt", formatNumber(own.chosen)],
-    ["Bewertungen, hier geschrieben", formatNumber(ownReviews)],
-    ["Bewertung auf der Seite", rating === null ? "noch keine" : `${formatRating(rating)} von 5`],
-    ["Zahl der Bewertungen dahinter", ratings === null ? "nicht bekannt" : formatNumber(ratings)],
+    [m.desk_figure_chosen(), formatNumber(own.chosen)],
+    [m.desk_figure_reviews_here(), formatNumber(ownReviews)],
+    [
+      m.desk_figure_rating(),
+      rating === null ? m.desk_figure_no_rating() : m.desk_figure_of_five({ rating: formatRating(rating) }),
+    ],
+    [m.desk_figure_ratings(), ratings === null ? m.desk_figure_unknown() : formatNumber(ratings)],
   ];
   return (
     <DeskPage current="deskFigures" data={loaderData} answer={actionData} said={{}}>
@@ -41,22 +45,20 @@ export default function DeskFiguresPage({ loaderData, actionData }: Route.Compon
         ))}
       </dl>
       <section className="desk-part">
-        <h3>Monat für Monat</h3>
+        <h3>{m.desk_figure_by_month()}</h3>
         <MonthCharts months={months} />
         <MonthTable {...own} />
-        <p className="section-note">
-          {`Anfragen und Fragen löschen wir nach ${KEEP_DAYS} Tagen; Anfragen zählen, seit Sie den Eintrag pflegen. Eine Zeit steht ab ${FEWEST_TIMES} Antworten da, gerundet. Aufrufe und Anrufe zählt das Verzeichnis nicht pro Anbieter.`}
-        </p>
+        <p className="section-note">{m.desk_figure_note({ days: KEEP_DAYS, least: FEWEST_TIMES })}</p>
         <p className="actions">
-          <a className="button quiet" href={DESK_FIGURES_FILE} download>
-            Als CSV-Datei
+          <a className="button quiet" href={spokenAt(DESK_FIGURES_FILE)} download>
+            {m.desk_figure_csv()}
           </a>
         </p>
       </section>
       {kept.length > 1 && (
         <section className="desk-part">
-          <h3>{SIDE_BY_SIDE}</h3>
-          <SideBySide kept={kept} own={listing.id} label={SIDE_BY_SIDE} />
+          <h3>{sideBySide}</h3>
+          <SideBySide kept={kept} own={listing.id} label={sideBySide} />
         </section>
       )}
     </DeskPage>

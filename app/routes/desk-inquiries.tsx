@@ -1,8 +1,9 @@
 import { formatMoment } from "#domain/format.ts";
 import { answerLabel } from "#domain/messages/answer.ts";
-import { ANSWER_STATES } from "#domain/questions/answer-state.ts";
+import { answerStateWords } from "#domain/questions/answer-state.ts";
 import { answerInWords, questionTitle } from "#domain/questions/question-words.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
+import { m } from "#messages";
 import { loadInquiries } from "#worker/services/members/provider-desk.ts";
 import { deskPage } from "../desk-page.ts";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
@@ -16,10 +17,8 @@ export default function DeskInquiriesPage({ loaderData, actionData }: Route.Comp
   const { questions, inquiries } = loaderData;
   return (
     <DeskPage current="deskInquiries" data={loaderData} answer={actionData} said={{}}>
-      <p className="section-note">
-        {`Die Anfragen an Sie, seit Sie diesen Eintrag pflegen, höchstens der letzten ${KEEP_DAYS} Tage. Sie haben sie auch als Mail bekommen. Danach löschen wir sie.`}
-      </p>
-      {inquiries.length === 0 && <p>In dieser Zeit kam keine Anfrage.</p>}
+      <p className="section-note">{m.desk_inquiry_lead({ days: KEEP_DAYS })}</p>
+      {inquiries.length === 0 && <p>{m.desk_inquiry_none()}</p>}
       <ul className="account-list">
         {inquiries.map((inquiry) => (
           <li className="account-item tall" key={inquiry.id}>
@@ -36,7 +35,7 @@ export default function DeskInquiriesPage({ loaderData, actionData }: Route.Comp
               <p className="own-review-text">{inquiry.message}</p>
             </div>
             <a className="button quiet" href={inquiry.answerPath}>
-              {inquiry.answer ? "Antwort ändern" : "Antworten"}
+              {inquiry.answer ? m.desk_inquiry_change_answer() : m.desk_inquiry_answer()}
               <span className="sr-only">{` (${inquiry.name})`}</span>
             </a>
           </li>
@@ -51,7 +50,7 @@ type Data = Route.ComponentProps["loaderData"];
 
 const Questions = ({ questions }: Pick<Data, "questions">) => (
   <section className="desk-part" aria-labelledby="fragen">
-    <h3 id="fragen">Fragen ohne Namen</h3>
+    <h3 id="fragen">{m.desk_inquiry_questions()}</h3>
     <ul className="account-list">
       {questions.map((question) => (
         <li className="account-item tall" key={question.id}>
@@ -63,7 +62,7 @@ const Questions = ({ questions }: Pick<Data, "questions">) => (
           </div>
           {question.state === "open" && (
             <a className="button quiet" href={question.answerPath}>
-              {question.answer ? "Antwort ändern" : "Antworten"}
+              {question.answer ? m.desk_inquiry_change_answer() : m.desk_inquiry_answer()}
               <span className="sr-only">{` (${questionTitle(question)})`}</span>
             </a>
           )}
@@ -76,16 +75,16 @@ const Questions = ({ questions }: Pick<Data, "questions">) => (
 type Question = Data["questions"][number];
 
 const answerWords = ({ answer, ableFrom }: Question) =>
-  answer === null ? "ohne Antwort" : answerInWords(answer, ableFrom);
+  answer === null ? m.desk_inquiry_unanswered() : answerInWords(answer, ableFrom);
 
 function courseWords({ state, isNoted }: Question): string {
-  if (state !== "open") return ANSWER_STATES[state];
-  return isNoted ? "Die Antwort hat die Person nach einem Anruf notiert." : "";
+  if (state !== "open") return answerStateWords(state);
+  return isNoted ? m.desk_inquiry_noted() : "";
 }
 
 type Inquiry = Data["inquiries"][number];
 
 function stateWords({ answer, seenAt }: Inquiry): string {
   if (answer) return answerLabel(answer);
-  return seenAt ? "gelesen" : "ohne Antwort";
+  return seenAt ? m.desk_inquiry_read() : m.desk_inquiry_unanswered();
 }

@@ -1,7 +1,9 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
-import { MAX_LOGO_BYTES } from "#domain/members/logo.ts";
+import { MAX_LOGO_BYTES, MAX_LOGO_MEGABYTES } from "#domain/members/logo.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { removeOwnLogo, removeUpload, uploadLogo } from "#worker/services/members/logos.ts";
 import { loadLogos } from "#worker/services/members/provider-desk.ts";
 import { act, deskPage } from "../desk-page.ts";
@@ -16,7 +18,7 @@ const page = deskPage(loadLogos, {
   senden: {
     limit: "provider-logo",
     does: async (deps, { actor, listingId }, _, file) => {
-      if (!file) throw new AppError("invalid_input", { fields: { datei: ["Wählen Sie eine Datei."] } });
+      if (!file) throw new AppError("invalid_input", { fields: { datei: [m.logo_file_missing()] } });
       if (file.size > MAX_LOGO_BYTES) throw new AppError("logo_too_large");
       await uploadLogo(deps, actor, listingId, new Uint8Array(await file.arrayBuffer()));
     },
@@ -33,16 +35,12 @@ const page = deskPage(loadLogos, {
 export const loader = page.loader;
 export const action = page.action;
 
-const SAID = {
-  senden: "Logo gesendet. Es ist zu sehen, sobald wir es geprüft haben.",
-  entfernen: "Logo entfernt",
-  verwerfen: "Logo entfernt",
-  abgelaufen: "Ihre Anmeldung war abgelaufen, darum kam das Logo nicht an. Wählen Sie die Datei noch einmal.",
-};
-
-const MEGABYTES = MAX_LOGO_BYTES / 1024 / 1024;
-const UNREADABLE =
-  "Dieses Bild lässt sich nicht lesen. Speichern Sie es in einem Bildprogramm neu als PNG und senden Sie es noch einmal.";
+const said = () => ({
+  senden: m.logo_said_sent(),
+  entfernen: m.logo_said_removed(),
+  verwerfen: m.logo_said_removed(),
+  abgelaufen: m.logo_said_expired(),
+});
 
 /** The logo that visitors see beside the name after an admin has approved it. */
 export default function DeskLogoPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,47 +49,63 @@ export default function DeskLogoPage({ loaderData, actionData }: Route.Component
   const { className, notes, control } = describeField({
     form: "logo",
     name: "datei",
-    hint: `PNG oder JPEG, höchstens ${MEGABYTES} MB`,
+    hint: m.logo_hint({ most: MAX_LOGO_MEGABYTES }),
     faults,
   });
   return (
-    <DeskPage current="deskFacts" title="Logo" data={loaderData} answer={actionData} said={SAID} form="logo">
+    <DeskPage
+      current="deskFacts"
+      title={m.logo_title()}
+      data={loaderData}
+      answer={actionData}
+      said={said()}
+      form="logo"
+    >
       <p className="section-note">
-        Wir prüfen jedes Logo, bevor es auf der Seite steht.{" "}
-        <a href={paths.deskFacts(listing.id)}>Zurück zu den Angaben</a>
+        <ParaglideMessage
+          message={m.logo_lead}
+          markup={{ link: ({ children }) => <a href={paths.deskFacts(listing.id)}>{children}</a> }}
+        />
       </p>
       <ul className="account-list">
         {logos.map(({ id, isPublic, image }) => {
-          const state = isPublic ? "auf der Seite" : "wartet auf Prüfung";
+          const state = isPublic ? m.logo_on_page() : m.logo_waits();
           return (
             <li className="account-item logo-choice" key={id}>
               <div>
-                {image && <img src={image} width="128" height="128" alt={`Ihr Logo, ${state}`} />}
+                {image && <img src={image} width="128" height="128" alt={m.logo_own({ state })} />}
                 <p className="field-hint">{state}</p>
               </div>
-              <Press act="entfernen" values={{ logo: id }} label="Entfernen" of={`Logo, ${state}`} />
+              <Press act="entfernen" values={{ logo: id }} label={m.account_remove()} of={m.logo_one({ state })} />
             </li>
           );
         })}
         {upload && (
           <li className="account-item logo-choice">
             {upload.state === "unreadable" ? (
-              <p className="field-fault">{UNREADABLE}</p>
+              <p className="field-fault">{m.logo_unreadable()}</p>
             ) : (
               <p className="field-hint">
-                {"Wird geprüft. "}
-                <a href={paths.deskLogo(listing.id)}>Neu laden</a>
+                <ParaglideMessage
+                  message={m.logo_checking_reload}
+                  markup={{ link: ({ children }) => <a href={paths.deskLogo(listing.id)}>{children}</a> }}
+                />
               </p>
             )}
-            <Press act="verwerfen" values={{ datei: upload.id }} label="Entfernen" of="Logo, wird geprüft" />
+            <Press
+              act="verwerfen"
+              values={{ datei: upload.id }}
+              label={m.account_remove()}
+              of={m.logo_one({ state: m.logo_checking() })}
+            />
           </li>
         )}
       </ul>
       <Island name="logo-form">
-        <Form id="logo" encType="multipart/form-data" submitLabel="Logo senden">
+        <Form id="logo" encType="multipart/form-data" submitLabel={m.logo_send()}>
           <ActField act="senden" />
           <div className={className}>
-            <label htmlFor={control.id}>Neues Logo</label>
+            <label htmlFor={control.id}>{m.logo_new()}</label>
             {notes}
             <input {...control} className="field-input" type="file" accept="image/png,image/jpeg,image/webp" required />
           </div>
@@ -105,15 +119,15 @@ export default function DeskLogoPage({ loaderData, actionData }: Route.Component
 /** The part of the image to send; the code of the form shows it once a file is chosen. */
 const Crop = ({ name }: { name: string }) => (
   <fieldset className="logo-crop" hidden>
-    <legend>So sehen es Besuchende</legend>
+    <legend>{m.logo_as_visitors_see()}</legend>
     <div className="logo-shown">
-      <canvas role="img" aria-label={`Vorschau des Logos von «${name}»`} />
+      <canvas role="img" aria-label={m.logo_preview({ name })} />
       <p className="logo-name">{name}</p>
     </div>
     {SLIDERS.map(({ label, value, hint }) => (
-      <label key={label}>
-        {label}
-        <span className="field-hint">{hint}</span>
+      <label key={label()}>
+        {label()}
+        <span className="field-hint">{hint()}</span>
         <input type="range" min="0" max="100" defaultValue={value} />
       </label>
     ))}
@@ -121,7 +135,7 @@ const Crop = ({ name }: { name: string }) => (
 );
 
 const SLIDERS = [
-  { label: "Grösse", value: 0, hint: "ganz links: das ganze Bild" },
-  { label: "Waagrecht", value: 50, hint: "nach links oder rechts" },
-  { label: "Senkrecht", value: 50, hint: "nach oben oder unten" },
+  { label: m.logo_size, value: 0, hint: m.logo_size_hint },
+  { label: m.logo_across, value: 50, hint: m.logo_across_hint },
+  { label: m.logo_down, value: 50, hint: m.logo_down_hint },
 ];

@@ -1,7 +1,9 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { z } from "zod";
 import { formatDate } from "#domain/format.ts";
 import { inviteInput } from "#domain/members/member-input.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { inviteMember, removeByMember, withdrawInvitation } from "#worker/services/members/members.ts";
 import { loadPeople } from "#worker/services/members/provider-desk.ts";
 import { act, deskPage } from "../desk-page.ts";
@@ -31,35 +33,41 @@ const page = deskPage(loadPeople, {
 export const loader = page.loader;
 export const action = page.action;
 
-const SAID = { einladen: "Einladung gesendet", zurueckziehen: "Einladung zurückgezogen", entfernen: "Person entfernt" };
+const said = () => ({
+  einladen: m.desk_member_said_invited(),
+  zurueckziehen: m.desk_member_said_withdrawn(),
+  entfernen: m.desk_member_said_removed(),
+});
 
 /** Who keeps the listing, and who is invited to. */
 export default function DeskMembersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, members, invitations } = loaderData;
   return (
-    <DeskPage current="deskMembers" data={loaderData} answer={actionData} said={SAID} form="einladen">
+    <DeskPage current="deskMembers" data={loaderData} answer={actionData} said={said()} form="einladen">
       <p className="section-note">
-        Alle diese Personen dürfen dasselbe. Schützen Sie Ihr Konto mit der{" "}
-        <a href={`${paths.account()}#zweiter-schritt`}>Anmeldung in zwei Schritten</a>.
+        <ParaglideMessage
+          message={m.desk_member_lead}
+          markup={{ link: ({ children }) => <a href={`${paths.account()}#zweiter-schritt`}>{children}</a> }}
+        />
       </p>
       <ul className="account-list">
         {members.map(({ userId, name, email, since, seenAt, isSelf }) => (
           <PersonItem
             key={userId}
             name={name || email || ""}
-            badges={[isSelf && "Sie"]}
-            may="Ändert Angaben und Logo, liest und beantwortet Anfragen und Bewertungen, lädt Personen ein und entfernt sie."
-            hint={`${email}, seit ${formatDate(new Date(since))}, ${seenAt ? `zuletzt angemeldet am ${formatDate(new Date(seenAt))}` : "noch nie angemeldet"}`}
+            badges={[isSelf && m.desk_member_you()]}
+            may={m.desk_member_may()}
+            hint={hintOf({ email, since, seenAt })}
           >
             <AskedPress
               act="entfernen"
               values={{ person: userId }}
-              label={isSelf ? "Nicht mehr pflegen" : "Entfernen"}
+              label={isSelf ? m.desk_member_stop() : m.desk_member_remove()}
               of={email}
               ask={
                 isSelf
-                  ? `Sie können «${listing.name}» danach nicht mehr ändern, bis jemand Sie einlädt oder Sie den Eintrag neu übernehmen.`
-                  : `${email} kann «${listing.name}» danach nicht mehr ändern.`
+                  ? m.desk_member_stop_ask({ name: listing.name })
+                  : m.desk_member_remove_ask({ email, name: listing.name })
               }
             />
           </PersonItem>
@@ -71,4 +79,13 @@ export default function DeskMembersPage({ loaderData, actionData }: Route.Compon
       <Invite data={loaderData} answer={actionData} />
     </DeskPage>
   );
+}
+
+type Member = Pick<Route.ComponentProps["loaderData"]["members"][number], "email" | "since" | "seenAt">;
+
+function hintOf({ email, since, seenAt }: Member): string {
+  const given = { email, day: formatDate(new Date(since)) };
+  return seenAt
+    ? m.desk_member_hint({ ...given, seen: formatDate(new Date(seenAt)) })
+    : m.desk_member_hint_unseen(given);
 }

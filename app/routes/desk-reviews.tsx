@@ -1,8 +1,10 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { z } from "zod";
 import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { replyInput } from "#domain/reviews/review-input.ts";
 import { REPLY_EDIT_DAYS, REPLY_MAX_LENGTH, replyEditStart } from "#domain/reviews/review-periods.ts";
+import { m } from "#messages";
 import { loadReviews } from "#worker/services/members/provider-desk.ts";
 import { replyToReview, withdrawReply } from "#worker/services/members/review-replies.ts";
 import { act, type DeskAnswer, deskPage } from "../desk-page.ts";
@@ -31,11 +33,11 @@ const page = deskPage(loadReviews, {
 export const loader = page.loader;
 export const action = page.action;
 
-const SAID = {
-  antworten: "Antwort gespeichert. Sie steht mit der Bewertung auf Ihrer Seite.",
-  wartet: "Antwort gespeichert. Sie erscheint mit der Bewertung.",
-  zurueckziehen: "Antwort zurückgezogen",
-};
+const said = () => ({
+  antworten: m.desk_review_said_replied(),
+  wartet: m.desk_review_said_waits(),
+  zurueckziehen: m.desk_review_said_withdrawn(),
+});
 
 export default function DeskReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, now } = loaderData;
@@ -44,24 +46,24 @@ export default function DeskReviewsPage({ loaderData, actionData }: Route.Compon
       current="deskReviews"
       data={loaderData}
       answer={actionData}
-      said={SAID}
+      said={said()}
       form={formOf(actionData?.values.bewertung)}
     >
+      <p className="section-note">{m.desk_review_lead()}</p>
       <p className="section-note">
-        Hier geschriebene Bewertungen. Sie können auf jede einmal antworten. Stimmt eine nicht, melden Sie sie auf Ihrer
-        Seite.
+        <ParaglideMessage
+          message={m.desk_review_cards}
+          markup={{ link: ({ children }) => <a href={paths.deskCards(loaderData.listing.id)}>{children}</a> }}
+        />
       </p>
-      <p className="section-note">
-        {"Für die Sterne zählen nur Bewertungen mit Nachweis. "}
-        <a href={paths.deskCards(loaderData.listing.id)}>Karten mit Code für Ihre Klientinnen und Klienten</a>
-      </p>
-      {reviews.length === 0 && <p>Noch hat niemand hier eine Bewertung geschrieben.</p>}
+      {reviews.length === 0 && <p>{m.desk_review_none()}</p>}
       <ul className="account-list">
         {reviews.map((one) => (
           <Review
             key={one.id}
             review={one}
             now={now}
+            ownTag={loaderData.listing.ownTag}
             sent={actionData?.values.bewertung === `${one.id}` ? actionData : undefined}
           />
         ))}
@@ -75,6 +77,7 @@ const formOf = (review: string | number | undefined) => `antwort-${review}`;
 type ReviewProps = {
   review: Route.ComponentProps["loaderData"]["reviews"][number];
   now: number;
+  ownTag: string | undefined;
   /** The reply that was just sent and refused. */
   sent: DeskAnswer | undefined;
 };
@@ -82,41 +85,48 @@ type ReviewProps = {
 function Review({
   review: { id, author, rating, text, at, waitsUntil, reply, repliedAt, isReplyRemoved },
   now,
+  ownTag,
   sent,
 }: ReviewProps) {
   const isOpen = !isReplyRemoved && (repliedAt === null || repliedAt > replyEditStart(new Date(now)));
   const form = formOf(id);
-  const of = `Bewertung von ${author}`;
+  const of = m.desk_review_of({ author });
+  const day = formatDate(new Date(at));
   return (
     <li className="account-item tall">
       <div>
-        <p className="account-item-name">{`${author}, ${rating} von 5 Sternen`}</p>
+        <p className="account-item-name">{`${author}, ${m.review_stars_given({ count: rating })}`}</p>
         <p className="field-hint">
-          {formatDate(new Date(at))}
-          {waitsUntil && `, erscheint am ${formatDate(new Date(waitsUntil))}`}
+          {waitsUntil ? m.desk_review_appears({ day, appears: formatDate(new Date(waitsUntil)) }) : day}
         </p>
         <p className="own-review-text">{text}</p>
         {reply && (
           <>
-            <p className="field-hint">{`Ihre Antwort${repliedAt ? ` vom ${formatDate(new Date(repliedAt))}` : ""}`}</p>
-            <p className="own-review-text">{reply}</p>
+            <p className="field-hint">
+              {repliedAt
+                ? m.desk_review_your_reply_of({ day: formatDate(new Date(repliedAt)) })
+                : m.desk_review_your_reply()}
+            </p>
+            <p className="own-review-text" lang={ownTag}>
+              {reply}
+            </p>
           </>
         )}
-        {isReplyRemoved && <p className="field-hint">Wir haben Ihre Antwort entfernt.</p>}
+        {isReplyRemoved && <p className="field-hint">{m.desk_review_removed()}</p>}
       </div>
       {isOpen && (
         <details className="asked" open={sent !== undefined}>
           <summary className="button quiet">
-            {reply ? "Antwort ändern" : "Antworten"}
+            {reply ? m.desk_review_change_reply() : m.desk_review_reply()}
             <span className="sr-only">{` (${of})`}</span>
           </summary>
-          <Form id={form} submitLabel="Antwort speichern">
+          <Form id={form} submitLabel={m.desk_review_save()}>
             <ActField act="antworten" values={{ bewertung: id }} />
             <TextField
               form={form}
               name="text"
-              label="Ihre Antwort"
-              hint={`Höchstens ${REPLY_MAX_LENGTH} Zeichen. Alle können sie lesen. Schreiben Sie nichts, woran man die Person erkennt. Ändern können Sie sie ${REPLY_EDIT_DAYS} Tage lang.`}
+              label={m.desk_review_your_reply()}
+              hint={m.desk_review_hint({ most: REPLY_MAX_LENGTH, days: REPLY_EDIT_DAYS })}
               rows={4}
               defaultValue={sent?.values.text ?? reply ?? ""}
               faults={sent?.faults}
@@ -128,9 +138,9 @@ function Review({
         <AskedPress
           act="zurueckziehen"
           values={{ bewertung: id }}
-          label="Zurückziehen"
+          label={m.desk_review_withdraw()}
           of={of}
-          ask={`Niemand sieht Ihre Antwort danach mehr. Eine andere können Sie nur in den ersten ${REPLY_EDIT_DAYS} Tagen schreiben.`}
+          ask={m.desk_review_withdraw_ask({ days: REPLY_EDIT_DAYS })}
         />
       )}
     </li>

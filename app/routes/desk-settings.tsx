@@ -1,9 +1,12 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { z } from "zod";
 import { numberWord } from "#domain/format.ts";
+import { recordOf } from "#domain/keys.ts";
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from "#domain/language.ts";
 import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
 import { paths } from "#domain/paths.ts";
 import { MOST_OPEN } from "#domain/questions/question.ts";
+import { m } from "#messages";
 import { chooseFactChecks, chooseWeeklyMail } from "#worker/services/capacity/capacity.ts";
 import { chooseMailLanguage } from "#worker/services/members/mail-language.ts";
 import { loadMailChoices } from "#worker/services/members/provider-desk.ts";
@@ -17,7 +20,9 @@ const choice = z.object({ wahl: z.enum(["ja", "nein"]).transform((word) => word 
 
 /** An empty choice means the language of the place. */
 const languageChoice = z.object({
-  sprache: z.union([z.enum(LANGUAGES), z.literal("").transform(() => null)], "Wählen Sie eine Sprache."),
+  sprache: z.union([z.enum(LANGUAGES), z.literal("").transform(() => null)], {
+    error: () => m.desk_setting_language_wrong(),
+  }),
 });
 
 const page = deskPage(loadMailChoices, {
@@ -41,58 +46,50 @@ const page = deskPage(loadMailChoices, {
 export const loader = page.loader;
 export const action = page.action;
 
-const SAID = { sprache: "Gespeichert", wochenmail: "Gespeichert", fragen: "Gespeichert", pruefung: "Gespeichert" };
+const said = () => recordOf(["sprache", "wochenmail", "fragen", "pruefung"], () => m.desk_setting_saved());
 
 /** Which mails the members get. */
 export default function DeskSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { wantsWeeklyMail, wantsQuestions, hasDuty, wantsFactChecks, mailLanguage, placeLanguage, listing } =
     loaderData;
   return (
-    <DeskPage current="deskSettings" data={loaderData} answer={actionData} said={SAID}>
+    <DeskPage current="deskSettings" data={loaderData} answer={actionData} said={said()}>
       <MailSwitch
         act="wochenmail"
-        title="Wochenmail"
+        title={m.desk_setting_weekly()}
         isWanted={wantsWeeklyMail}
-        note={
-          wantsWeeklyMail
-            ? "Einmal in der Woche fragen wir Sie mit einer E-Mail nach Ihrer Kapazität. Sie antworten mit einem Klick, ohne Anmeldung."
-            : "Sie bekommen keine Wochenmail. Melden Sie Ihre Kapazität unter «Was wartet»."
-        }
-        label={wantsWeeklyMail ? "Keine Wochenmail mehr" : "Wochenmail bekommen"}
+        note={wantsWeeklyMail ? m.desk_setting_weekly_on() : m.desk_setting_weekly_off({ page: m.desk_page_waiting() })}
+        label={wantsWeeklyMail ? m.desk_setting_weekly_stop() : m.desk_setting_weekly_start()}
       />
       <MailSwitch
         act="fragen"
-        title="Fragen ohne Namen"
+        title={m.desk_inquiry_questions()}
         isWanted={wantsQuestions}
         note={[
           wantsQuestions
-            ? `Sucht jemand Pflege, wo Sie hinkommen, fragen wir Sie mit einer E-Mail, ob Sie können. Offen sind höchstens ${numberWord(MOST_OPEN)} Fragen auf einmal.`
-            : "Wir fragen Sie nicht mehr. Das gilt für alle, die diesen Eintrag pflegen.",
-          ...(hasDuty ? ["An Orten, für die Sie den Auftrag der Gemeinde haben, fragen wir Sie immer."] : []),
+            ? m.desk_setting_questions_on({ most: numberWord(MOST_OPEN) })
+            : m.desk_setting_questions_off(),
+          ...(hasDuty ? [m.desk_setting_questions_duty()] : []),
         ].join(" ")}
-        label={wantsQuestions ? "Keine Fragen mehr" : "Wieder Fragen bekommen"}
+        label={wantsQuestions ? m.desk_setting_questions_stop() : m.desk_setting_questions_start()}
       />
       {wantsFactChecks !== null && (
         <MailSwitch
           act="pruefung"
-          title="Angaben prüfen"
+          title={m.desk_setting_check()}
           isWanted={wantsFactChecks}
-          note={
-            wantsFactChecks
-              ? `Wurden die Angaben ${CHECK_DAYS} Tage lang nicht bestätigt, fragen wir mit einer E-Mail, ob sie noch stimmen.`
-              : "Wir fragen nicht mehr, ob die Angaben noch stimmen. Das gilt für alle, die diesen Eintrag pflegen."
-          }
-          label={wantsFactChecks ? "Nicht mehr fragen" : "Wieder fragen"}
+          note={wantsFactChecks ? m.desk_setting_check_on({ days: CHECK_DAYS }) : m.desk_setting_check_off()}
+          label={wantsFactChecks ? m.desk_setting_check_stop() : m.desk_setting_check_start()}
         />
       )}
       <section className="account-section">
-        <h3>Sprache</h3>
+        <h3>{m.desk_setting_language()}</h3>
         <form method="post">
           <ActField act="sprache" />
           <div className="field">
-            <label htmlFor="sprache">Sprache unserer E-Mails</label>
+            <label htmlFor="sprache">{m.desk_setting_language_of_mails()}</label>
             <p className="field-hint" id="sprache-hinweis">
-              Gilt für E-Mails an die Adresse des Anbieters. Wer im Konto eine Sprache wählt, bekommt die eigenen darin.
+              {m.desk_setting_language_hint()}
             </p>
             <select
               className="field-input"
@@ -101,7 +98,7 @@ export default function DeskSettingsPage({ loaderData, actionData }: Route.Compo
               aria-describedby="sprache-hinweis"
               defaultValue={mailLanguage ?? ""}
             >
-              <option value="">{`Wie am Ort: ${LANGUAGE_NAMES[placeLanguage]}`}</option>
+              <option value="">{m.desk_setting_language_of_place({ language: LANGUAGE_NAMES[placeLanguage] })}</option>
               {LANGUAGES.map((language) => (
                 <option key={language} value={language} lang={LANGUAGE_TAGS[language]}>
                   {LANGUAGE_NAMES[language]}
@@ -110,16 +107,21 @@ export default function DeskSettingsPage({ loaderData, actionData }: Route.Compo
             </select>
           </div>
           <button className="button quiet" type="submit">
-            Sprache speichern
+            {m.desk_setting_language_save()}
           </button>
         </form>
       </section>
       <section className="account-section">
-        <h3>Ende und Löschung</h3>
+        <h3>{m.desk_setting_end()}</h3>
         <p>
-          Ihr Betrieb hat geschlossen? Melden Sie es unter{" "}
-          <a href={`${paths.deskFacts(listing.id)}#amtliches`}>Name, Adresse und Amtliches</a>. Sie möchten den Eintrag
-          nicht mehr pflegen? Das geht unter <a href={paths.deskMembers(listing.id)}>Personen</a>.
+          <ParaglideMessage
+            message={m.desk_setting_end_how}
+            inputs={{ officialName: m.editor_official(), peopleName: m.desk_page_members() }}
+            markup={{
+              official: ({ children }) => <a href={`${paths.deskFacts(listing.id)}#amtliches`}>{children}</a>,
+              people: ({ children }) => <a href={paths.deskMembers(listing.id)}>{children}</a>,
+            }}
+          />
         </p>
       </section>
     </DeskPage>

@@ -3,12 +3,15 @@ import { invalidInput } from "#domain/app-error.ts";
 import { providerVerdict } from "#domain/corrections/correction-answer.ts";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import { isKeyOf } from "#domain/keys.ts";
+import { isOwnText } from "#domain/listings/fact-text.ts";
 import { deskLabel, FIELD_NAMES, fieldOf, LISTING_FIELDS } from "#domain/listings/fields.ts";
 import { capacityInput } from "#domain/members/member-input.ts";
 import { PRESSES, pressLabel } from "#domain/messages/answer.ts";
-import { CAPACITIES, CAPACITY_DAYS, CAPACITY_STATES } from "#domain/offer/capacity.ts";
+import { CAPACITY_DAYS, CAPACITY_STATES, capacityName } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
 import { questionAnswerInput } from "#domain/questions/given-answer.ts";
+import { m } from "#messages";
 import { reportCapacity, withdrawCapacity } from "#worker/services/capacity/capacity.ts";
 import { judgeCorrection } from "#worker/services/corrections/corrections.ts";
 import { confirmAsMember } from "#worker/services/listings/fact-checks.ts";
@@ -63,31 +66,28 @@ const page = deskPage(loadWaiting, {
 export const loader = page.loader;
 export const action = page.action;
 
-const SAID = {
-  uebernommen: "Eintrag übernommen. Sie pflegen jetzt die Angaben dieser Spitex.",
-  frage: "Gespeichert. Die Person sieht Ihre Antwort. Ändern können Sie sie eine Stunde lang, unter «Anfragen».",
-  fragevoll: "Gespeichert. Die Person sieht Ihre Antwort «Nein: voll». Das steht jetzt auch auf Ihrer Seite.",
-  anruf: "Die Person bekommt eine Mail mit Ihrer Antwort «Wir rufen an».",
-  voll: "Die Person bekommt eine Mail mit Ihrer Antwort «Keine Kapazität».",
-  vollgemeldet:
-    "Die Person bekommt eine Mail mit Ihrer Antwort «Keine Kapazität». Das steht jetzt auch auf Ihrer Seite.",
-  ort: "Die Person bekommt eine Mail mit Ihrer Antwort «Falscher Ort».",
-  gelesen: "Als gelesen vermerkt. Eine Mail bekommt die Person davon nicht.",
-  kapazitaet: `Kapazität gespeichert. Sie ist ${CAPACITY_DAYS} Tage zu sehen.`,
-  zurueckziehen: "Angabe zurückgezogen",
-  meldung: "Danke, das ist gespeichert.",
-  bestaetigen: "Danke, das ist bestätigt.",
-};
+const said = () => ({
+  uebernommen: m.desk_done_claimed(),
+  frage: m.desk_done_question(),
+  fragevoll: m.desk_done_question_full(),
+  anruf: m.desk_done_call(),
+  voll: m.desk_done_full(),
+  vollgemeldet: m.desk_done_full_shown(),
+  ort: m.desk_done_place(),
+  gelesen: m.desk_done_seen(),
+  kapazitaet: m.desk_done_capacity({ days: CAPACITY_DAYS }),
+  zurueckziehen: m.desk_done_withdrawn(),
+  meldung: m.desk_done_correction(),
+  bestaetigen: m.desk_done_confirmed(),
+});
 
 /** What waits for the provider, the oldest first. */
 export default function DeskWaitingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, inquiries, corrections, capacity, isOpen, old, missing } = loaderData;
   const waits = questions.length + inquiries.length + corrections.length + old.length + (isOpen && !capacity ? 1 : 0);
   return (
-    <DeskPage current="deskWaiting" data={loaderData} answer={actionData} said={SAID} form={questionForm(actionData)}>
-      {waits === 0 && (
-        <p className="empty">Nichts zu tun: Keine ungelesene Anfrage wartet, und die Angaben sind bestätigt.</p>
-      )}
+    <DeskPage current="deskWaiting" data={loaderData} answer={actionData} said={said()} form={questionForm(actionData)}>
+      {waits === 0 && <p className="empty">{m.desk_nothing()}</p>}
       <div className="desk-sides">
         <div>
           {questions.length > 0 && <WaitingQuestions {...loaderData} answer={actionData} />}
@@ -107,7 +107,7 @@ export default function DeskWaitingPage({ loaderData, actionData }: Route.Compon
 type Data = Route.ComponentProps["loaderData"];
 
 function Inquiries({ inquiries, isOpen }: Data) {
-  const title = inquiries.length === 1 ? "Eine Anfrage wartet" : `${inquiries.length} Anfragen, die älteste zuerst`;
+  const title = m.desk_inquiries({ count: inquiries.length, shown: inquiries.length });
   return (
     <section className="desk-part" aria-labelledby="anfragen">
       <h3 id="anfragen">{title}</h3>
@@ -115,7 +115,7 @@ function Inquiries({ inquiries, isOpen }: Data) {
         {inquiries.map(({ id, name, phone, email, message, createdAt }) => (
           <li className="desk-card" key={id}>
             <h4>{name}</h4>
-            <p className="field-hint">{`seit ${formatMoment(new Date(createdAt))}`}</p>
+            <p className="field-hint">{m.desk_since({ moment: formatMoment(new Date(createdAt)) })}</p>
             <p className="own-review-text">{message}</p>
             <p className="desk-contact">
               <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a> <a href={`mailto:${email}`}>{email}</a>
@@ -135,7 +135,7 @@ function Inquiries({ inquiries, isOpen }: Data) {
                 <Press
                   act="anfrage"
                   values={{ anfrage: id, antwort: "voll", kapazitaet: "voll" }}
-                  label="Keine Kapazität, auch auf der Seite zeigen"
+                  label={m.desk_full_shown()}
                   of={name}
                 />
               )}
@@ -149,11 +149,11 @@ function Inquiries({ inquiries, isOpen }: Data) {
 
 const Capacity = ({ capacity }: Data) => (
   <section className="desk-part" aria-labelledby="kapazitaet">
-    <h3 id="kapazitaet">Nehmen Sie neue Klientinnen und Klienten auf?</h3>
+    <h3 id="kapazitaet">{m.capacity_title()}</h3>
     <p>
       {capacity
-        ? `Auf Ihrer Seite steht: «${CAPACITIES[capacity.state]}», ${capacity.words}.`
-        : "Auf Ihrer Seite steht dazu nichts."}
+        ? m.desk_page_says({ capacity: capacityName(capacity.state), reported: capacity.words })
+        : m.desk_page_says_nothing()}
     </p>
     <div className="actions">
       {CAPACITY_STATES.map((state) => (
@@ -161,36 +161,36 @@ const Capacity = ({ capacity }: Data) => (
           key={state}
           act="kapazitaet"
           values={{ state }}
-          label={CAPACITIES[state]}
+          label={capacityName(state)}
           isPressed={capacity?.state === state}
           isMain={capacity?.state === state}
         />
       ))}
-      {capacity && <Press act="zurueckziehen" label="Angabe zurückziehen" />}
+      {capacity && <Press act="zurueckziehen" label={m.desk_withdraw()} />}
     </div>
   </section>
 );
 
 const Corrections = ({ corrections, listing }: Data) => (
   <section className="desk-part" aria-labelledby="korrekturen">
-    <h3 id="korrekturen">Gemeldete Fehler</h3>
+    <h3 id="korrekturen">{m.desk_corrections()}</h3>
     <ul className="desk-cards">
       {corrections.map(({ id, field, label, shown, said, createdAt, isAboutFact }) => (
         <li className="desk-card" key={id}>
           <h4>{shown ? `${label}: ${shown}` : label}</h4>
-          <p className="field-hint">{`gemeldet am ${formatMoment(new Date(createdAt))}`}</p>
-          <p className="own-review-text">{`«${said}»`}</p>
+          <p className="field-hint">{m.desk_reported_on({ moment: formatMoment(new Date(createdAt)) })}</p>
+          <p className="own-review-text">{m.question_mail_quoted({ question: said })}</p>
           <div className="actions">
             {isAboutFact && (
               <a className="button" href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>
-                {"Ändern"}
+                {m.desk_change()}
                 <span className="sr-only">{` (${label})`}</span>
               </a>
             )}
             {isAboutFact && (
-              <Press act="meldung" values={{ meldung: id, verdict: "taken" }} label="Ist korrigiert" of={label} />
+              <Press act="meldung" values={{ meldung: id, verdict: "taken" }} label={m.desk_corrected()} of={label} />
             )}
-            <Press act="meldung" values={{ meldung: id, verdict: "upheld" }} label="Stimmt so" of={label} />
+            <Press act="meldung" values={{ meldung: id, verdict: "upheld" }} label={m.desk_right()} of={label} />
           </div>
         </li>
       ))}
@@ -200,40 +200,40 @@ const Corrections = ({ corrections, listing }: Data) => (
 
 const OldFacts = ({ old, updatedAt, listing }: Data) => (
   <section className="desk-part" aria-labelledby="pruefen">
-    <h3 id="pruefen">Stimmt das noch?</h3>
+    <h3 id="pruefen">{m.desk_old()}</h3>
     <ul className="desk-cards">
       {old.map(({ field, label, text, confirmedAt }) => (
         <li className="desk-confirm" key={field}>
           <div>
             <p className="field-hint">{label}</p>
             <p>
-              <strong>{text}</strong>
+              <strong lang={isOwnText(field) ? ownTextTag(listing.cantonSlug) : undefined}>{text}</strong>
             </p>
-            <p className="field-hint">{`nicht bestätigt seit ${formatDate(new Date(confirmedAt))}`}</p>
+            <p className="field-hint">{m.desk_not_confirmed_since({ day: formatDate(new Date(confirmedAt)) })}</p>
           </div>
           <div className="actions">
-            <Press act="bestaetigen" values={{ updatedAt, feld: field }} label="Stimmt" of={label} />
+            <Press act="bestaetigen" values={{ updatedAt, feld: field }} label={m.desk_still_right()} of={label} />
             <a className="button quiet" href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>
-              Ändern
+              {m.desk_change()}
               <span className="sr-only">{` (${label})`}</span>
             </a>
           </div>
         </li>
       ))}
     </ul>
-    {old.length > 1 && <Press act="bestaetigen" values={{ updatedAt }} label="Alles stimmt noch" isMain />}
+    {old.length > 1 && <Press act="bestaetigen" values={{ updatedAt }} label={m.desk_all_right()} isMain />}
   </section>
 );
 
 const Missing = ({ missing, listing }: Data) => (
   <section className="desk-part" aria-labelledby="fehlt">
-    <h3 id="fehlt">Was auf Ihrer Seite fehlt</h3>
+    <h3 id="fehlt">{m.desk_missing()}</h3>
     <ul className="desk-missing">
       {missing.map(({ field, share }) => (
         <li key={field}>
           <a href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>{deskLabel(field)}</a>
-          {`: ${fieldOf(field).wish}`}
-          {share >= 10 && <span className="muted">{` ${share} von 100 Anbietern im Kanton geben das an.`}</span>}
+          {`: ${fieldOf(field).wish?.()}`}
+          {share >= 10 && <span className="muted">{` ${m.desk_share({ share })}`}</span>}
         </li>
       ))}
     </ul>

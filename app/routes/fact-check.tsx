@@ -1,9 +1,12 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { redirect } from "react-router";
-import { formatDate } from "#domain/format.ts";
+import { formatDate, formatList } from "#domain/format.ts";
+import { isOwnText } from "#domain/listings/fact-text.ts";
 import { paths } from "#domain/paths.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
+import { m } from "#messages";
 import { confirmByLink, loadFactsToCheck } from "#worker/services/listings/fact-checks.ts";
 import { postOnly } from "../answer-form.ts";
-import { joined } from "../content/cost-words.ts";
 import { orPageError } from "../load-page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/fact-check.ts";
@@ -31,34 +34,30 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
 export default function FactCheckPage({ loaderData }: Route.ComponentProps) {
-  const { name, facts, page, change, correct, updatedAt, isStored, hasChanged } = loaderData;
+  const { name, cantonSlug, facts, page, change, correct, updatedAt, isStored, hasChanged } = loaderData;
   const known = facts.filter(({ text }) => text !== "");
   const unknown = facts.filter(({ text }) => text === "").map(({ label }) => label);
-  const title = isStored ? "Danke, alles ist bestätigt" : "Stimmen diese Angaben noch?";
+  const title = isStored ? m.check_confirmed() : m.check_title();
   return (
     <div className="page">
       <PageHead title={title} isIndexed={false} />
       <header className="page-head">
         <h1>{title}</h1>
         <p className="lead">{name}</p>
-        {isStored && (
-          <p className="sent-note">{`Auf Ihrer Seite steht als Stand der Angaben: ${formatDate(new Date(updatedAt))}.`}</p>
-        )}
-        {hasChanged && (
-          <p className="sent-note">Die Angaben haben sich inzwischen geändert. Prüfen Sie sie noch einmal.</p>
-        )}
+        {isStored && <p className="sent-note">{m.check_as_of({ day: formatDate(new Date(updatedAt)) })}</p>}
+        {hasChanged && <p className="sent-note">{m.check_changed()}</p>}
       </header>
       <dl className="checked-facts">
-        {known.map(({ label, text }) => (
+        {known.map(({ field, label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd lang={isOwnText(field) ? ownTextTag(cantonSlug) : undefined}>{text}</dd>
           </div>
         ))}
         {unknown.length > 0 && (
           <div>
-            <dt>Noch nicht bekannt</dt>
-            <dd>{`${joined(unknown)}. Unter «Etwas ändern» können Sie das ergänzen.`}</dd>
+            <dt>{m.provider_unknown()}</dt>
+            <dd>{m.check_add({ facts: formatList(unknown) })}</dd>
           </div>
         )}
       </dl>
@@ -67,21 +66,26 @@ export default function FactCheckPage({ loaderData }: Route.ComponentProps) {
           <form method="post">
             <input type="hidden" name={SEEN} value={updatedAt} />
             <button className="button" type="submit">
-              Stimmt alles
+              {m.check_all_right()}
             </button>
           </form>
         )}
         <a className="button quiet" href={change} rel="nofollow">
-          Etwas ändern
+          {m.check_change()}
         </a>
       </div>
       <p>
-        {"Ohne Konto: "}
-        <a href={correct} rel="nofollow">
-          Fehler melden
-        </a>
-        {" oder "}
-        <a href={page}>Seite ansehen</a>
+        <ParaglideMessage
+          message={m.check_without_account}
+          markup={{
+            report: ({ children }) => (
+              <a href={correct} rel="nofollow">
+                {children}
+              </a>
+            ),
+            page: ({ children }) => <a href={page}>{children}</a>,
+          }}
+        />
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { answerLabel, PRESSES } from "#domain/messages/answer.ts";
 import { answerInput } from "#domain/messages/message-input.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { answerInquiry, loadInquiryToAnswer } from "#worker/services/messages/answer-inquiry.ts";
 import { postOnly } from "../answer-form.ts";
 import { depsContext } from "../context.ts";
@@ -46,13 +47,15 @@ export const headers = () => ({
 export default function InquiryAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, inquiry, isStored } = loaderData;
   const press = actionData?.press ?? loaderData.press;
-  const title = isStored ? "Danke, das ist gespeichert" : "Anfrage beantworten";
+  const title = isStored ? m.answer_stored() : m.answer_title_inquiry();
   return (
     <div className="page">
-      <PageHead title={actionData ? `Fehler – ${title}` : title} isIndexed={false} />
+      <PageHead title={actionData ? m.faults_title({ title }) : title} isIndexed={false} />
       <header className="page-head">
         <h1>{title}</h1>
-        <p className="lead">{`Anfrage an ${inquiry.spitexName} vom ${formatMoment(new Date(inquiry.sentAt))} Uhr`}</p>
+        <p className="lead">
+          {m.answer_inquiry_to({ name: inquiry.spitexName, moment: formatMoment(new Date(inquiry.sentAt)) })}
+        </p>
         <p className="sent-note">{answeredWords(inquiry)}</p>
       </header>
       {press && !isStored && <AnswerForm press={press} faults={actionData?.faults} values={actionData?.values ?? {}} />}
@@ -64,7 +67,7 @@ export default function InquiryAnswerPage({ loaderData, actionData }: Route.Comp
 type Inquiry = Route.ComponentProps["loaderData"]["inquiry"];
 
 function answeredWords({ answer, callbackAt, seenAt }: Inquiry): string {
-  if (answer === null) return seenAt === null ? "Noch keine Antwort." : "Sie haben gesagt: Gelesen, wir melden uns.";
-  const call = callbackAt === null ? "" : `, ${formatMoment(new Date(callbackAt))} Uhr`;
-  return `Ihre Antwort: «${answerLabel(answer)}»${call}. Die Person hat sie per E-Mail bekommen.`;
+  if (answer === null) return seenAt === null ? m.answer_none() : m.answer_seen();
+  if (callbackAt === null) return m.answer_yours({ answer: answerLabel(answer) });
+  return m.answer_yours_call({ answer: answerLabel(answer), moment: formatMoment(new Date(callbackAt)) });
 }

@@ -23,12 +23,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const hasForm = status.others.length > 0 && status.left > 0;
   const page = { ...status, hasForm, isSent: sent === "1", isForwarded: sent === "2" && status.courses.length > 1 };
   // With "no-referrer" older browsers would send the form with `Origin: null`, just as another site's page can.
-  return data(page, {
-    headers: {
-      "Referrer-Policy": hasForm ? "same-origin" : "no-referrer",
-      ...(status.cookie && { "Set-Cookie": status.cookie }),
-    },
-  });
+  const headers = new Headers({ "Referrer-Policy": hasForm ? "same-origin" : "no-referrer" });
+  for (const cookie of status.cookies) headers.append("Set-Cookie", cookie);
+  return data(page, { headers });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -35,7 +35,7 @@ export function action(asked: Route.ActionArgs) {
     read: withConsent,
     send: (deps, inquiry) => submitInquiry(deps, { ...inquiry, spitex }),
     pathOf: ({ path }) => afterSending(path),
-    cookieOf: ({ cookie }) => cookie,
+    cookiesOf: ({ cookies }) => cookies,
     sentPath: afterSending(paths.inquiry({ cantonSlug: canton, citySlug: city, slug: spitex })),
     failure: inquiryFailed(),
   });

@@ -1,6 +1,8 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { redirect } from "react-router";
 import { MAIL_SERIES, type SeriesWords } from "#domain/members/mail-series.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { loadOptOut, optOut } from "#worker/services/members/mail-opt-out.ts";
 import { postOnly } from "../answer-form.ts";
 import { orPageError } from "../load-page.ts";
@@ -29,7 +31,8 @@ export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
 export default function MailOptOutPage({ loaderData: { series, spitexName, isOn } }: Route.ComponentProps) {
   const words: SeriesWords = MAIL_SERIES[series];
-  const { title, name, rest = "Alles andere bleibt, wie es ist.", again = true, mayResume = false } = words;
+  const { asked, ended, rest = m.opt_out_rest, again = true, mayResume = false } = words;
+  const title = words.title();
   return (
     <div className="page">
       <PageHead title={title} isIndexed={false} />
@@ -39,7 +42,7 @@ export default function MailOptOutPage({ loaderData: { series, spitexName, isOn 
       </header>
       {isOn ? (
         <form className="form" method="post">
-          <p>{`Sie bekommen dann ${name} nicht mehr. ${rest}`}</p>
+          <p>{`${asked()} ${rest()}`}</p>
           <div className="form-actions">
             <button className="button" type="submit">
               {title}
@@ -48,18 +51,20 @@ export default function MailOptOutPage({ loaderData: { series, spitexName, isOn 
         </form>
       ) : (
         <>
-          <p className="sent-note">{`Sie bekommen ${name} nicht mehr.`}</p>
+          <p className="sent-note">{ended()}</p>
           {mayResume && (
             <form className="form" method="post">
               <button className="button quiet" type="submit" name={AGAIN} value="ja">
-                Doch wieder bekommen
+                {m.opt_out_resume()}
               </button>
             </form>
           )}
           {again && (
             <p>
-              {"Möchten Sie sie wieder? Das geht mit Ihrem Konto unter "}
-              <a href={paths.providerDesk()}>«Ihre Anbieter»</a>.
+              <ParaglideMessage
+                message={m.opt_out_by_account}
+                markup={{ link: ({ children }) => <a href={paths.providerDesk()}>{children}</a> }}
+              />
             </p>
           )}
         </>

@@ -1,8 +1,10 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import { type ClaimState, PROOF_DAYS } from "#domain/members/claim.ts";
 import { claimInput, codeInput } from "#domain/members/member-input.ts";
 import { CLAIMED, paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { loadClaim, redeemClaim, withdrawClaim } from "#worker/services/members/claims.ts";
 import { startClaim } from "#worker/services/members/start-claim.ts";
 import { type Asked, type DeskAnswer, ownAct, personPage } from "../desk-page.ts";
@@ -47,32 +49,34 @@ const page = personPage(
 export const loader = page.loader;
 export const action = page.action;
 
-const SAID = { code: "Code gesendet", brief: "Anmeldung gesendet", abgebrochen: "Die Anmeldung ist abgebrochen." };
+const said = () => ({ code: m.claim_code_sent(), brief: m.claim_letter_asked(), abgebrochen: m.claim_withdrawn() });
 
 /** Proves that a person represents a provider: choosing how, then typing the code. */
 export default function ProviderClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { claim, typed, now } = loaderData;
   return (
     <PersonPage
-      title="Eintrag übernehmen"
-      lead="Arbeiten Sie bei dieser Spitex? Dann pflegen Sie ihre Angaben selbst, kostenlos."
+      title={m.claim_title()}
+      lead={m.claim_lead()}
       data={loaderData}
       answer={actionData}
-      said={SAID}
+      said={said()}
       form={actionData?.values.way ?? CODE_FORM}
     >
       {claim ? (
         <section className="account-section listing-claim" aria-labelledby="eintrag">
           <h2 id="eintrag">{claim.listing.name}</h2>
           <p className="section-note">
-            <a href={claim.listing.path}>{`${claim.listing.place}: Seite ansehen`}</a>
+            <a href={claim.listing.path}>{m.claim_see_page({ place: claim.listing.place })}</a>
           </p>
           <Step claim={claim} typed={typed} now={now} answer={actionData} />
         </section>
       ) : (
         <p className="notice">
-          Öffnen Sie die Seite Ihrer Spitex und wählen Sie dort «Sind Sie diese Spitex?».{" "}
-          <a href={paths.search()}>Spitex suchen</a>
+          <ParaglideMessage
+            message={m.claim_open_page}
+            markup={{ link: ({ children }) => <a href={paths.search()}>{children}</a> }}
+          />
         </p>
       )}
     </PersonPage>
@@ -86,7 +90,10 @@ function Step(step: StepProps) {
   if (claim.isMember) {
     return (
       <p>
-        Sie pflegen diesen Eintrag. <a href={paths.deskFacts(claim.listing.id)}>Angaben bearbeiten</a>
+        <ParaglideMessage
+          message={m.claim_is_member}
+          markup={{ link: ({ children }) => <a href={paths.deskFacts(claim.listing.id)}>{children}</a> }}
+        />
       </p>
     );
   }
@@ -96,12 +103,10 @@ function Step(step: StepProps) {
       {claim.claim.state === "code" ? (
         <ClaimCode {...step} claim={claim.claim} />
       ) : (
-        <p className="note">
-          {`Wir prüfen Ihre Anmeldung und schicken einen Brief mit einem Code an die Adresse dieser Spitex. Geben Sie den Code hier ein, sobald er da ist. Ohne Brief verfällt die Anmeldung am ${formatDate(new Date(claim.claim.expiresAt))}.`}
-        </p>
+        <p className="note">{m.claim_waits({ day: formatDate(new Date(claim.claim.expiresAt)) })}</p>
       )}
       <div className="form-actions">
-        <Press act="abbrechen" label="Abbrechen und neu beginnen" />
+        <Press act="abbrechen" label={m.claim_start_again()} />
       </div>
     </>
   );
@@ -112,31 +117,22 @@ function ClaimWays({ claim: { domain, ownAddress, isRecent, hasMembers }, answer
   const hasMail = !hasMembers && (domain !== null || ownAddress !== null);
   return (
     <>
-      {hasMembers && (
-        <p className="note">
-          Jemand pflegt diesen Eintrag schon. Am schnellsten geht es, wenn diese Person Sie einlädt. Sonst prüfen wir
-          Ihre Anmeldung und fragen nach.
-        </p>
-      )}
-      {!hasMembers && isRecent && (
-        <p className="note">
-          {`Website oder E-Mail-Adresse dieses Eintrags wurden vor weniger als ${PROOF_DAYS} Tagen geändert. So lange gehen dorthin keine Codes.`}
-        </p>
-      )}
+      {hasMembers && <p className="note">{m.claim_has_members()}</p>}
+      {!hasMembers && isRecent && <p className="note">{m.claim_is_recent({ days: PROOF_DAYS })}</p>}
       {!hasMembers && domain !== null && (
         <Way
           way="domain"
-          title="Mit einer Adresse Ihrer Organisation"
-          note={`Wir schicken einen Code an eine Adresse, die auf @${domain} endet.`}
-          submitLabel="Code senden"
+          title={m.claim_by_domain()}
+          note={m.claim_by_domain_note({ domain })}
+          submitLabel={m.claim_send_code()}
           answer={answer}
         >
           {(given) => (
             <FormField
               {...given}
               name="localPart"
-              label={`Adresse vor @${domain}`}
-              hint="Zum Beispiel info"
+              label={m.claim_local_part({ domain })}
+              hint={m.claim_local_part_hint()}
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}
@@ -147,22 +143,20 @@ function ClaimWays({ claim: { domain, ownAddress, isRecent, hasMembers }, answer
       {!hasMembers && ownAddress !== null && (
         <Way
           way="listing"
-          title="Mit der Adresse im Verzeichnis"
-          note={`Wir schicken einen Code an ${ownAddress}. Dorthin gehen auch Anfragen.`}
-          submitLabel="Code an diese Adresse senden"
+          title={m.claim_by_listing()}
+          note={m.claim_by_listing_note({ address: ownAddress })}
+          submitLabel={m.claim_send_code_there()}
           answer={answer}
         />
       )}
       <Way
         way="letter"
-        title="Prüfung durch uns"
-        note={`${hasMail ? "Wenn es mit einem Mail nicht geht: " : ""}Wir schicken einen Brief mit einem Code an die Adresse dieser Spitex. Das dauert einige Tage.`}
-        submitLabel="Brief verlangen"
+        title={m.claim_by_letter()}
+        note={hasMail ? m.claim_by_letter_else() : m.claim_by_letter_note()}
+        submitLabel={m.claim_ask_letter()}
         answer={answer}
       >
-        {(given) => (
-          <DeskField {...given} name="note" label="Bemerkung (freiwillig)" hint="Zum Beispiel Ihre Funktion" rows={3} />
-        )}
+        {(given) => <DeskField {...given} name="note" label={m.claim_note()} hint={m.claim_note_hint()} rows={3} />}
       </Way>
     </>
   );
@@ -205,21 +199,21 @@ type CodeProps = Omit<StepProps, "claim"> & { claim: NonNullable<ClaimState["cla
 function ClaimCode({ claim: { way, sentTo, sentAt, expiresAt }, typed, now, answer }: CodeProps) {
   const isLater = sentAt !== null && Date.parse(sentAt) > now;
   const mailed = isLater
-    ? `Für diesen Eintrag wurden heute schon viele Codes verlangt. Ihrer geht um ${formatMoment(new Date(sentAt))} an ${sentTo}.`
-    : `Der Code ist unterwegs an ${sentTo}.`;
+    ? m.claim_code_later({ moment: formatMoment(new Date(sentAt)), address: sentTo })
+    : m.claim_code_on_way({ address: sentTo });
   const sent = answer?.act === "einloesen" ? answer : undefined;
   return (
     <>
       <p className="section-note">
-        {`${way === "mail" ? mailed : "Der Code steht in unserem Brief."} Er gilt bis ${formatMoment(new Date(expiresAt))}.`}
+        {`${way === "mail" ? mailed : m.claim_code_in_letter()} ${m.claim_code_valid({ moment: formatMoment(new Date(expiresAt)) })}`}
       </p>
-      <Form id={CODE_FORM} submitLabel="Eintrag übernehmen">
+      <Form id={CODE_FORM} submitLabel={m.claim_title()}>
         <ActField act="einloesen" />
         <FormField
           form={CODE_FORM}
           name="code"
-          label="Code"
-          hint="Acht Ziffern"
+          label={m.claim_code()}
+          hint={m.claim_code_hint()}
           inputMode="numeric"
           autoComplete="one-time-code"
           defaultValue={sent?.values.code ?? typed}

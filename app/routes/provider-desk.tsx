@@ -1,6 +1,8 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { formatDate } from "#domain/format.ts";
 import { invitedToken } from "#domain/members/member-input.ts";
 import { INVITED, paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { acceptInvitation, loadInvitation } from "#worker/services/members/members.ts";
 import { listKept } from "#worker/services/members/provider-desk.ts";
 import { ownAct, personPage } from "../desk-page.ts";
@@ -32,24 +34,26 @@ export default function ProviderDeskPage({ loaderData, actionData }: Route.Compo
   const { listings, invitation } = loaderData;
   return (
     <PersonPage
-      title="Ihre Anbieter"
+      title={m.account_providers()}
       data={loaderData}
       answer={actionData}
-      said={{ entfernt: "Sie pflegen diesen Eintrag nicht mehr." }}
+      said={{ entfernt: m.desk_removed() }}
     >
       {invitation && (
         <section className="account-section" aria-labelledby="einladung">
-          <h2 id="einladung">Einladung</h2>
-          <p>{`${invitation.inviter} lädt Sie ein, die Angaben von «${invitation.name}» zu pflegen.`}</p>
+          <h2 id="einladung">{m.desk_invitation()}</h2>
+          <p>{m.desk_invited_by({ person: invitation.inviter, name: invitation.name })}</p>
           <div className="form-actions">
-            <Press act="annehmen" values={{ token: invitation.token }} label="Einladung annehmen" isMain />
+            <Press act="annehmen" values={{ token: invitation.token }} label={m.account_mail_invite_button()} isMain />
           </div>
         </section>
       )}
       {listings.length === 0 && (
         <p className="empty">
-          Sie pflegen noch keinen Eintrag. Öffnen Sie die Seite Ihrer Spitex und wählen Sie dort «Sind Sie diese
-          Spitex?». <a href={paths.search()}>Spitex suchen</a>
+          <ParaglideMessage
+            message={m.desk_no_listings}
+            markup={{ link: ({ children }) => <a href={paths.search()}>{children}</a> }}
+          />
         </p>
       )}
       <ul className="account-list">
@@ -58,9 +62,9 @@ export default function ProviderDeskPage({ loaderData, actionData }: Route.Compo
             <div>
               <p className="account-item-name">
                 <a href={paths.deskWaiting(id)}>{name}</a>
-                {isClosed && <span className="badge">Geschlossen</span>}
+                {isClosed && <span className="badge">{m.desk_closed()}</span>}
               </p>
-              <p className="field-hint">{`${place}, von Ihnen gepflegt seit ${formatDate(new Date(since))}`}</p>
+              <p className="field-hint">{m.desk_kept_since({ place, day: formatDate(new Date(since)) })}</p>
             </div>
           </li>
         ))}

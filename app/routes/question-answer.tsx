@@ -3,12 +3,13 @@ import { AppError, invalidInput } from "#domain/app-error.ts";
 import { formatMoment } from "#domain/format.ts";
 import { faultsFrom } from "#domain/forms/sent-form.ts";
 import { errorMessages } from "#domain/messages.ts";
-import { CAPACITIES } from "#domain/offer/capacity.ts";
+import { capacityName } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
-import { ANSWER_STATES } from "#domain/questions/answer-state.ts";
+import { answerStateWords } from "#domain/questions/answer-state.ts";
 import { questionAnswerInput } from "#domain/questions/given-answer.ts";
 import { QUESTION_ANSWER_CODES } from "#domain/questions/question.ts";
 import { answerInWords, questionPairs, questionSentence } from "#domain/questions/question-words.ts";
+import { m } from "#messages";
 import { answerQuestion, loadQuestionToAnswer } from "#worker/services/questions/answer-question.ts";
 import { postOnly } from "../answer-form.ts";
 import { depsContext, scopeContext } from "../context.ts";
@@ -63,22 +64,22 @@ export default function QuestionAnswerPage({ loaderData, actionData }: Route.Com
   const press = actionData ? actionData.press : loaderData.press;
   const isOpen = asked.state === "open";
   const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
-  const title = isStored ? "Danke, das ist gespeichert" : "Frage beantworten";
+  const title = isStored ? m.answer_stored() : m.answer_title_question();
   return (
     <div className="page">
-      <PageHead title={actionData ? `Fehler – ${title}` : title} isIndexed={false} />
+      <PageHead title={actionData ? m.faults_title({ title }) : title} isIndexed={false} />
       <header className="page-head">
         <h1>{title}</h1>
-        <p className="lead">{`Frage ohne Namen an ${asked.spitexName}`}</p>
+        <p className="lead">{m.answer_question_to({ name: asked.spitexName })}</p>
         {refused && (
           <p role="alert">
-            <strong>{`Das ist nicht gespeichert. ${errorMessages[refused]}`}</strong>
+            <strong>{m.answer_not_stored({ reason: errorMessages[refused] })}</strong>
           </p>
         )}
         {asked.state !== "open" && <p className="sent-note">{stateWords(asked, asked.state)}</p>}
         <p className="sent-note">{answeredWords(asked, isOpen)}</p>
         {isStored && asked.answer === "voll" && asked.isFull && (
-          <p>{`Auf Ihrer Seite steht jetzt: «${CAPACITIES.voll}».`}</p>
+          <p>{m.answer_now_full({ capacity: capacityName("voll") })}</p>
         )}
       </header>
       {isOpen && press && !isStored && (
@@ -100,8 +101,8 @@ type Asked = Route.ComponentProps["loaderData"]["asked"];
 
 const TheQuestion = ({ asked }: { asked: Asked }) => (
   <section className="other-answers" aria-labelledby="frage">
-    <h2 id="frage">Die Frage</h2>
-    <p className="letter">{`«${questionSentence(asked.question)}»`}</p>
+    <h2 id="frage">{m.answer_the_question()}</h2>
+    <p className="letter">{m.question_mail_quoted({ question: questionSentence(asked.question) })}</p>
     <dl className="checked-facts">
       {questionPairs(asked.question).map(([term, value]) => (
         <div key={term}>
@@ -110,32 +111,27 @@ const TheQuestion = ({ asked }: { asked: Asked }) => (
         </div>
       ))}
     </dl>
-    {asked.hasDuty && <p>Sie haben für diesen Ort den Auftrag der Gemeinde. Darum fragen wir Sie immer.</p>}
+    {asked.hasDuty && <p>{m.answer_duty()}</p>}
     {asked.nowNamed !== null && asked.nowNamed !== asked.spitexName && <p>{renamedWords(asked)}</p>}
-    <p className="field-hint">
-      {`Wer den Link aus unserer E-Mail hat, antwortet für ${asked.spitexName}. Wurde er Ihnen weitergeleitet und Sie arbeiten nicht dort, dann antworten Sie bitte nicht. Wer fragt, steht hier nirgends.`}
-    </p>
+    <p className="field-hint">{m.answer_forwarded({ name: asked.spitexName })}</p>
   </section>
 );
 
 /** If both listings were asked and one was merged into the other, that one answers. */
 const stateWords = ({ partOf, spitexName }: Asked, state: Exclude<Asked["state"], "open">) =>
   state === "deleted" && partOf !== null
-    ? `${spitexName} ist im Verzeichnis jetzt Teil von ${partOf}. Antworten Sie auf die Frage, die ${partOf} bekommen hat.`
-    : ANSWER_STATES[state];
+    ? m.answer_part_of({ name: spitexName, whole: partOf })
+    : answerStateWords(state);
 
 const renamedWords = ({ spitexName, nowNamed, partOf }: Asked) =>
   partOf === null
-    ? `${spitexName} heisst im Verzeichnis jetzt ${nowNamed}. Die Person sieht beide Namen und kann Sie wählen.`
-    : `${spitexName} ist im Verzeichnis jetzt Teil von ${partOf}. Die Person sieht Ihre Antwort, kann Sie hier aber nicht wählen: Sie schreibt ${partOf} eine gewöhnliche Anfrage.`;
+    ? m.answer_renamed({ name: spitexName, now: nowNamed ?? "" })
+    : m.answer_renamed_part({ name: spitexName, whole: partOf });
 
 function answeredWords({ answer, ableFrom, answerAt, isNoted, changeableUntil }: Asked, isOpen: boolean): string {
-  if (answer === null || answerAt === null) return "Noch keine Antwort.";
-  const words = `«${answerInWords(answer, ableFrom)}», ${formatMoment(new Date(answerAt))} Uhr.`;
-  if (isNoted) return `Nach einem Anruf hat die Person notiert: ${words}`;
-  const until =
-    isOpen && changeableUntil !== null
-      ? ` Sie können sie bis ${formatMoment(new Date(changeableUntil))} Uhr ändern.`
-      : "";
-  return `Ihre Antwort: ${words}${until}`;
+  if (answer === null || answerAt === null) return m.answer_none();
+  const given = { answer: answerInWords(answer, ableFrom), moment: formatMoment(new Date(answerAt)) };
+  if (isNoted) return m.answer_noted(given);
+  if (!isOpen || changeableUntil === null) return m.answer_given(given);
+  return `${m.answer_given(given)} ${m.answer_changeable({ moment: formatMoment(new Date(changeableUntil)) })}`;
 }

@@ -45,7 +45,7 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
       send: (deps, { ip, idempotencyKey, ...sender }) =>
         chooseAnswer(deps, { code, ip, idempotencyKey, ...choiceIn(url), sender }),
       pathOf: ({ path }) => afterSending(path),
-      cookieOf: ({ cookie }) => cookie,
+      cookiesOf: ({ cookies }) => cookies,
       sentPath: paths.questionStatus(code),
       failure: inquiryFailed(),
     },

@@ -1,10 +1,12 @@
 import { data } from "react-router";
 import { afterSending, paths } from "#domain/paths.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
 import { reviewReportInput } from "#domain/reviews/review-report.ts";
+import { m } from "#messages";
 import { reportReview } from "#worker/services/reviews/reports.ts";
 import { answerForm, openForm } from "../answer-form.ts";
-import { REPORT_FAILED, REPORT_SENT } from "../content/message-answers.ts";
+import { reportFailed, reportSent } from "../content/message-answers.ts";
 import { loadProvider } from "../load-page.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -33,35 +35,34 @@ export function action(asked: Route.ActionArgs) {
     read: (values) => ({ ...values, review }),
     send: (deps, report) => reportReview(deps, { ...report, spitex }),
     sentPath: afterSending(page),
-    failure: REPORT_FAILED,
+    failure: reportFailed(),
   });
 }
 
-const TITLE = "Bewertung melden";
-
 export default function ReportReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, trail, review, isSent } = loaderData;
+  const title = m.report_title();
   const back = (
     <a className="button" href={`${paths.provider(listing)}#${REVIEWS_ID}`}>
-      Zurück zu den Bewertungen
+      {m.report_back()}
     </a>
   );
-  if (isSent && !actionData) return <FormSent {...REPORT_SENT}>{back}</FormSent>;
+  if (isSent && !actionData) return <FormSent {...reportSent()}>{back}</FormSent>;
   const { faults, values, formTime } = actionData ?? loaderData.form;
   return (
     <div className="page">
-      <PageHead title={faults ? `Fehler – ${TITLE}` : TITLE} />
-      <Breadcrumbs trail={[...trail, { name: TITLE, path: paths.reportReview(listing) }]} />
+      <PageHead title={faults ? m.faults_title({ title }) : title} />
+      <Breadcrumbs trail={[...trail, { name: title, path: paths.reportReview(listing) }]} />
       <div className="with-aside">
         <div>
           <header className="page-head">
-            <h1>{TITLE}</h1>
+            <h1>{title}</h1>
           </header>
           {review ? (
             <>
               <figure className="quote">
-                <figcaption>{`${review.author} über ${listing.name}:`}</figcaption>
-                <blockquote>{review.text}</blockquote>
+                <figcaption>{m.report_about({ author: review.author, name: listing.name })}</figcaption>
+                <blockquote lang={ownTextTag(listing.cantonSlug)}>{review.text}</blockquote>
               </figure>
               <div className="form-box">
                 <ReportForm faults={faults} values={values} formTime={formTime} />
@@ -69,15 +70,15 @@ export default function ReportReviewPage({ loaderData, actionData }: Route.Compo
             </>
           ) : (
             <>
-              <p className="lead">Diese Bewertung gibt es nicht mehr.</p>
+              <p className="lead">{m.report_gone()}</p>
               <p className="actions">{back}</p>
             </>
           )}
         </div>
-        <AsideCard id="regeln" title="So gehen wir mit Bewertungen um">
-          <p>Was wir zeigen, was wir entfernen und wer entscheidet.</p>
+        <AsideCard id="regeln" title={m.frame_review_rules()}>
+          <p>{m.report_rules()}</p>
           <a className="button quiet" href={paths.reviewRules()}>
-            Regeln lesen
+            {m.report_rules_read()}
           </a>
         </AsideCard>
       </div>

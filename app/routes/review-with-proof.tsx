@@ -1,3 +1,5 @@
+import { numberWord } from "#domain/format.ts";
+import { REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
 import { m } from "#messages";
 import { loadProof } from "#worker/services/reviews/review-proofs.ts";
 import { depsContext } from "../context.ts";
@@ -19,7 +21,8 @@ export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
 export default function ReviewWithProofPage({ loaderData }: Route.ComponentProps) {
   const { kind, isUsed, listing, code, minPasswordLength } = loaderData;
-  const title = `Bewertung: ${listing.name}`;
+  const { name } = listing;
+  const title = m.proof_title({ name });
   const props = { spitex: listing.slug, proof: code, minPasswordLength };
   return (
     <div className="page">
@@ -27,23 +30,14 @@ export default function ReviewWithProofPage({ loaderData }: Route.ComponentProps
       <header className="page-head">
         <h1>{title}</h1>
         <p className="lead">
-          {isUsed
-            ? "Mit diesem Code wurde schon eine Bewertung geschrieben."
-            : kind === "anfrage"
-              ? "Sie haben hier angefragt, und die Pflege hat begonnen. Darum zählt Ihre Bewertung für die Sterne."
-              : "Sie haben eine Karte dieses Anbieters. Darum zählt Ihre Bewertung für die Sterne."}
+          {isUsed ? m.proof_used() : kind === "anfrage" ? m.proof_by_inquiry() : m.proof_by_card()}
         </p>
-        {!isUsed && (
-          <p className="muted">
-            Haben Sie diesen Anbieter in den letzten sechs Monaten schon bewertet, ersetzt der neue Text den alten, und
-            der Nachweis kommt dazu.
-          </p>
-        )}
+        {!isUsed && <p className="muted">{m.proof_replaces({ months: numberWord(REVIEW_COOLDOWN_MONTHS) })}</p>}
       </header>
       {!isUsed && (
         <section aria-labelledby="bewerten">
           <h2 className="sr-only" id="bewerten">
-            Bewertung schreiben
+            {m.review_write()}
           </h2>
           <Island name="review-form" when="touch session" props={props} failure={m.frame_not_loaded()}>
             <ReviewForm {...props} />
@@ -53,7 +47,7 @@ export default function ReviewWithProofPage({ loaderData }: Route.ComponentProps
       )}
       <p className="actions">
         <a className="button quiet" href={listing.path}>
-          {`Zur Seite von ${listing.name}`}
+          {m.proof_page_of({ name })}
         </a>
       </p>
     </div>

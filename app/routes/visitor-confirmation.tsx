@@ -1,10 +1,14 @@
 import { redirect } from "react-router";
 import { readTicks, TICK, visitorConfirmation } from "#domain/corrections/visitor-confirmation.ts";
 import { cutAfterWord } from "#domain/format.ts";
+import { isOwnText } from "#domain/listings/fact-text.ts";
 import { afterSending, paths } from "#domain/paths.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
+import { m } from "#messages";
 import { confirmSeenFacts, factsToConfirm } from "#worker/services/corrections/visitor-confirmations.ts";
 import { answerForm, openForm } from "../answer-form.ts";
-import { CONFIRMATION_FAILED, CONFIRMATION_SENT } from "../content/message-answers.ts";
+import { confirmationFailed, confirmationSent } from "../content/message-answers.ts";
 import { CheckField, FieldFault } from "../islands/forms/fields.tsx";
 import { Form, FormTraces } from "../islands/forms/form.tsx";
 import { loadProvider } from "../load-page.ts";
@@ -28,7 +32,8 @@ export async function loader(asked: Route.LoaderArgs) {
     trail,
     facts: facts.map(({ field, label, text, valueHash }) => {
       const value = cutAfterWord(text, VALUE_LENGTH);
-      return { field, label, value, valueHash };
+      const tag = isOwnText(field) ? ownTextTag(cantonSlug) : undefined;
+      return { field, label, value, valueHash, tag };
     }),
     form: await openForm(asked),
     isSent: asked.url.searchParams.has("gesendet"),
@@ -42,11 +47,10 @@ export function action(asked: Route.ActionArgs) {
     read: readTicks,
     send: (deps, confirmed) => confirmSeenFacts(deps, { ...confirmed, spitex }),
     sentPath: afterSending(paths.visitorConfirmation({ cantonSlug: canton, citySlug: city, slug: spitex })),
-    failure: CONFIRMATION_FAILED,
+    failure: confirmationFailed(),
   });
 }
 
-const TITLE = "Angaben bestätigen";
 const ID = "bestaetigung";
 
 type Shown = Route.ComponentProps["loaderData"];
@@ -55,35 +59,34 @@ export default function VisitorConfirmationPage({ loaderData, actionData }: Rout
   const { name, provider, trail, isSent } = loaderData;
   if (isSent && !actionData) {
     return (
-      <FormSent {...CONFIRMATION_SENT}>
+      <FormSent {...confirmationSent()}>
         <a className="button" href={paths.provider(provider)}>
-          Zurück zum Anbieter
+          {m.correction_back()}
         </a>
       </FormSent>
     );
   }
   const form = actionData ?? loaderData.form;
+  const title = m.correction_confirm();
   return (
     <div className="page">
-      <PageHead title={form.faults ? `Fehler – ${TITLE}` : TITLE} />
-      <Breadcrumbs trail={[...trail, { name: TITLE, path: paths.visitorConfirmation(provider) }]} />
+      <PageHead title={form.faults ? m.faults_title({ title }) : title} />
+      <Breadcrumbs trail={[...trail, { name: title, path: paths.visitorConfirmation(provider) }]} />
       <div className="with-aside">
         <div>
           <header className="page-head">
-            <h1>{TITLE}</h1>
-            <p className="lead">
-              {`Haben Sie mit ${name} gesprochen? Sagen Sie uns, welche Angaben noch stimmen. Das hilft anderen.`}
-            </p>
+            <h1>{title}</h1>
+            <p className="lead">{m.correction_confirm_lead({ name })}</p>
           </header>
           <div className="form-box">
             <ConfirmationForm {...loaderData} form={form} />
           </div>
         </div>
-        <AsideCard id="danach" title="Was danach geschieht">
-          <p>Beim Anbieter steht dann, was am Telefon bestätigt wurde und wann. Wir ändern nichts an seinen Angaben.</p>
-          <p>Eine Angabe gilt als erneuert, wenn zwei Personen sie an verschiedenen Tagen bestätigt haben.</p>
+        <AsideCard id="danach" title={m.correction_next()}>
+          <p>{m.correction_confirm_next()}</p>
+          <p>{m.correction_renewed()}</p>
           <p>
-            <a href={paths.correction(provider)}>Stimmt etwas nicht? Korrigieren Sie es hier.</a>
+            <a href={paths.correction(provider)}>{m.correction_instead()}</a>
           </p>
         </AsideCard>
       </div>
@@ -94,11 +97,11 @@ export default function VisitorConfirmationPage({ loaderData, actionData }: Rout
 /** After a fault only what still has the value that was ticked stays ticked. */
 function ConfirmationForm({ facts, form: { faults, values, formTime } }: Pick<Shown, "facts" | "form">) {
   return (
-    <Form id={ID} state={{ faults }} submitLabel="Angaben bestätigen">
+    <Form id={ID} state={{ faults }} submitLabel={m.correction_confirm()}>
       <fieldset className="field">
-        <legend>Welche Angaben stimmen noch?</legend>
+        <legend>{m.correction_still_right()}</legend>
         {faults?.fields.facts && <FieldFault id={`${ID}-facts`} fault={faults.fields.facts} />}
-        {facts.map(({ field, label, value, valueHash }, at) => (
+        {facts.map(({ field, label, value, valueHash, tag }, at) => (
           <label className="choice" key={field}>
             <input
               type="checkbox"
@@ -107,22 +110,29 @@ function ConfirmationForm({ facts, form: { faults, values, formTime } }: Pick<Sh
               value={valueHash}
               defaultChecked={values[TICK + field] === valueHash}
             />
-            <span>{`${label}: ${value}`}</span>
+            <span>
+              {tag ? <ValueInOwnWords label={label} value={value} tag={tag} /> : m.provider_labelled({ label, value })}
+            </span>
           </label>
         ))}
       </fieldset>
       <CheckField
         form={ID}
         name="called"
-        label="Ich habe mit dem Anbieter gesprochen und danach gefragt."
+        label={m.correction_called()}
         faults={faults}
         defaultChecked={values.called === "on"}
       />
-      <p className="form-note">
-        Wir speichern nicht, wer Sie sind. Damit niemand zweimal zählt, merken wir uns einen verschlüsselten Hinweis auf
-        Ihren Anschluss, 90 Tage lang.
-      </p>
+      <p className="form-note">{m.correction_unnamed({ days: KEEP_DAYS })}</p>
       <FormTraces formTime={formTime} />
     </Form>
   );
 }
+
+/** What the provider wrote, in the language of its place. */
+const ValueInOwnWords = ({ label, value, tag }: Record<"label" | "value" | "tag", string>) => (
+  <>
+    {m.provider_labelled({ label, value: "" })}
+    <span lang={tag}>{value}</span>
+  </>
+);

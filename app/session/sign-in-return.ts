@@ -1,5 +1,5 @@
 import { PROVIDER_CODE } from "#domain/auth/providers/sign-in-result.ts";
-import { language } from "#domain/language.ts";
+import { language, spokenAt } from "#domain/language.ts";
 import { forgetStored, readStoredJson } from "./stored-session.ts";
 
 /** Addresses for which this browser requested a link, each with the time until which the answer is expected. */
@@ -45,10 +45,12 @@ function store(expected: Expected): void {
 /** Requests that make the service send a link. */
 const SENDERS = /\/auth\/(signup|otp|magiclink|recover|resend)(\?|$)/;
 
-/** The auth client's fetch, which every request for a link uses. New accounts keep the page's language. */
+/**
+ * The auth client's fetch. Mails and refusals are in the page's language, which new accounts keep, also if it is German.
+ */
 export function fetchAndExpect(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const address = String(input);
-  if (!SENDERS.test(address)) return fetch(input, init);
+  if (!SENDERS.test(address)) return fetch(spokenAt(address), init);
   if (typeof init?.body === "string") {
     const { email }: { email?: unknown } = JSON.parse(init.body);
     if (typeof email === "string") expectSignIn(email);

@@ -1,4 +1,5 @@
-import { paths } from "#domain/paths.ts";
+import { locate } from "#domain/pages/addresses.ts";
+import { PAGES } from "#domain/pages.ts";
 /**
  * Renders long texts: blocks separated by blank lines; "## " starts a heading, "- " the lines of a list;
  * links as in Markdown.
@@ -28,7 +29,7 @@ const withLinks = (text: string) =>
     if (at % 3 === 2) return null;
     const href = parts[at + 1];
     // Search engines would only find the door there.
-    const isDesk = href?.startsWith(paths.providerDesk());
+    const isDesk = locate(href ?? "").path.startsWith(PAGES.providerDesk.address);
     return (
       <a key={part} href={href} rel={isDesk ? "nofollow" : undefined}>
         {part}

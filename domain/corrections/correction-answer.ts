@@ -93,4 +93,4 @@ const VERDICTS = ["taken", "upheld"] as const;
 /** A provider's answer to an objection: the fact is corrected, or the page is right. */
 export type ProviderVerdict = (typeof VERDICTS)[number];
 
-export const providerVerdict = z.object({ verdict: z.enum(VERDICTS, "Wählen Sie, ob die Angabe korrigiert ist.") });
+export const providerVerdict = z.object({ verdict: z.enum(VERDICTS, { error: () => m.desk_verdict_missing() }) });

@@ -1,19 +1,20 @@
 import { z } from "zod";
+import { m } from "#messages";
 import { CORRECTABLE_FIELDS } from "../listings/fields.ts";
 import { plainText } from "../text/plain-text.ts";
 
 export const CORRECTION_MAX_LENGTH = 500;
 
-const EMPTY = "Schreiben Sie, was richtig wäre.";
-const EMAIL = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch, oder lassen Sie das Feld leer.";
+const EMPTY = { error: () => m.correction_fault_said() };
+const EMAIL = { error: () => m.correction_fault_email() };
 
 /** A visitor's objection to a fact, with an optional address for an answer. */
 export const correctionInput = z.object({
-  field: z.enum(CORRECTABLE_FIELDS, "Wählen Sie, welche Angabe nicht stimmt."),
+  field: z.enum(CORRECTABLE_FIELDS, { error: () => m.correction_fault_field() }),
   said: z
     .string(EMPTY)
     .transform((text) => text.replaceAll("\r\n", "\n"))
-    .pipe(z.string().max(CORRECTION_MAX_LENGTH, `Bitte kürzen Sie das auf höchstens ${CORRECTION_MAX_LENGTH} Zeichen.`))
+    .pipe(z.string().max(CORRECTION_MAX_LENGTH, { error: () => m.form_too_long({ max: CORRECTION_MAX_LENGTH }) }))
     .transform(plainText)
     .refine((text) => text !== "", EMPTY),
   email: z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "#messages";
 import { CORRECTABLE_FIELDS, type ListingField } from "../listings/fields.ts";
 import { dayAfter } from "../offer/office-hours.ts";
 
@@ -28,12 +29,13 @@ export function renewedOn({ visitors, days, day }: SeenByVisitors, confirmedOn: 
 export const TICK = "stimmt.";
 
 const TICKED = new RegExp(`^${TICK.replace(".", "\\.")}([A-Za-z]{1,40})$`);
-const NOTHING = "Wählen Sie mindestens eine Angabe, nach der Sie am Telefon gefragt haben.";
 
 /** Facts that a visitor confirms, with the fingerprints of their values. */
 export const visitorConfirmation = z.object({
-  facts: z.array(z.object({ field: z.string(), seen: z.string().max(60) })).min(1, NOTHING),
-  called: z.literal("on", "Bestätigen Sie, dass Sie mit dem Anbieter gesprochen haben."),
+  facts: z
+    .array(z.object({ field: z.string(), seen: z.string().max(60) }))
+    .min(1, { error: () => m.correction_fault_none() }),
+  called: z.literal("on", { error: () => m.correction_fault_called() }),
 });
 
 /** The submitted values as that schema reads them. */

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { DeskChange } from "../members/provider-desk.ts";
 
 /** The desk's lists of providers' changes. */
@@ -5,10 +6,10 @@ export const CHANGE_VIEWS = { waiting: "Zu entscheiden", decided: "Übernommen u
 
 export type ChangeFilter = keyof typeof CHANGE_VIEWS;
 
-export const CHANGE_STATES: Record<DeskChange["state"], string> = {
-  waiting: "wartet",
-  applied: "übernommen",
-  refused: "abgelehnt",
-  withdrawn: "zurückgezogen",
-  undone: "rückgängig gemacht",
+export const CHANGE_STATES: Record<DeskChange["state"], () => string> = {
+  waiting: m.editor_state_waiting,
+  applied: m.editor_state_applied,
+  refused: m.editor_state_refused,
+  withdrawn: m.editor_state_withdrawn,
+  undone: m.editor_state_undone,
 };

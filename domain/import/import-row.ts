@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { m } from "#messages";
 import { type FieldValues, LISTING_FIELDS, type ListingField } from "../listings/fields.ts";
 import { providerSlug } from "../listings/provider.ts";
 import { type Canton, cantonByCode, findCanton } from "../places/canton.ts";
 import { type GeoPoint, type Place, pointOf } from "../places/place.ts";
 import { citySlug } from "../places/place-name.ts";
+import { cantonAfterWord, cantonName } from "../places/place-words.ts";
 import { type PlaceCandidate, resolvePlace } from "../places/resolve-place.ts";
 import { cantonByZipRange, DEFAULT_CANTON } from "../places/zip.ts";
 import { takeClears } from "./clear-fields.ts";
@@ -37,20 +39,20 @@ export type GoneProvider = Pick<ImportRow, "factSource" | "factDay" | "placeId">
 
 const { name: NAME, city: CITY, placeId: ID } = LISTING_FIELDS;
 
-/** Error sentences for required fields; a row with several faults gets all of them. */
+/** Error sentences for required fields, which forms show, too; a row with several faults gets all of them. */
 const requiredFields = z.object({
   name: z
     .string()
-    .min(1, "Der Name fehlt. Tragen Sie den Namen des Anbieters ein.")
-    .max(NAME.limit, `Der Name ist zu lang. Kürzen Sie ihn auf ${NAME.limit} Zeichen.`),
+    .min(1, { error: () => m.editor_name_missing() })
+    .max(NAME.limit, { error: () => m.editor_name_too_long({ max: NAME.limit }) }),
   zip: z
     .string()
-    .min(1, "Die PLZ fehlt. Tragen Sie eine vierstellige Schweizer PLZ ein, zum Beispiel 8610.")
-    .regex(/^$|^[1-9]\d{3}$/, "Das ist keine Schweizer PLZ. Tragen Sie vier Ziffern ein, zum Beispiel 8610."),
+    .min(1, { error: () => m.editor_zip_missing() })
+    .regex(/^$|^[1-9]\d{3}$/, { error: () => m.editor_zip_wrong() }),
   city: z
     .string()
-    .min(1, "Der Ort fehlt. Tragen Sie den Ort ein, zum Beispiel Uster.")
-    .max(CITY.limit, `Der Ort ist zu lang. Kürzen Sie ihn auf ${CITY.limit} Zeichen.`),
+    .min(1, { error: () => m.editor_city_missing() })
+    .max(CITY.limit, { error: () => m.editor_city_too_long({ max: CITY.limit }) }),
   placeId: z
     .string()
     .regex(/^$|^[A-Za-z0-9_-]{10,300}$/, "Das ist keine Place ID. Sie hat 10 bis 300 Buchstaben, Ziffern, - und _."),
@@ -131,8 +133,7 @@ function twoZips({ city }: RawRow, zip: string): ImportIssue[] {
 /** All postcodes from 9485 to 9498 are in Liechtenstein. */
 function liechtenstein(zip = ""): ImportIssue[] {
   if (!/^94(?:8[5-9]|9[0-8])$/.test(zip)) return [];
-  const reason = `Die PLZ ${zip} liegt in Liechtenstein. Das Verzeichnis führt nur Anbieter in der Schweiz.`;
-  return [importIssue("zip", zip, reason)];
+  return [importIssue("zip", zip, m.editor_zip_liechtenstein({ zip }))];
 }
 
 const SWITZERLAND = /^(?:ch|che|schweiz|suisse|svizzera|svizra|switzerland)$/i;
@@ -212,24 +213,18 @@ function firstCanton(row: PlacedRow, own: Canton | undefined, place: Candidate |
 
 function cantonWarnings(row: PlacedRow, own: Canton | undefined, place: Candidate | undefined) {
   if (row.cantonText === "") return [];
-  if (!own) {
-    const reason = "Diesen Kanton gibt es nicht. Tragen Sie einen Namen oder ein Kürzel ein.";
-    return [importIssue("canton", row.cantonText, reason)];
-  }
+  if (!own) return [importIssue("canton", row.cantonText, m.editor_canton_unknown())];
   const registered = place && cantonByCode(place.canton);
   if (!registered || registered.code === own.code) return [];
-  const where = `${row.zipCode} ${row.city} liegt im Kanton ${registered.name}`;
-  const reason = `${where}, übernommen wurde ${own.name}. Prüfen Sie den Kanton.`;
+  const where = { place: `${row.zipCode} ${row.city}`, canton: cantonAfterWord(registered) };
+  const reason = m.editor_canton_other({ ...where, taken: cantonName(own) });
   return [importIssue("canton", row.cantonText, reason)];
 }
 
 function placeWarnings(row: PlacedRow, place: Candidate | undefined, candidates: readonly Candidate[]): ImportIssue[] {
   if (place) return [];
-  if (candidates.length === 0) {
-    const reason = "Diese PLZ steht nicht im Ortschaftenverzeichnis. Prüfen Sie die PLZ.";
-    return [importIssue("zip", row.zipCode, reason)];
-  }
-  const names = [...new Set(candidates.map(({ name }) => name))].slice(0, 3).join(", ");
-  const reason = `Zur PLZ ${row.zipCode} gehört ${names}. Prüfen Sie PLZ und Ort.`;
+  if (candidates.length === 0) return [importIssue("zip", row.zipCode, m.editor_zip_unknown())];
+  const places = [...new Set(candidates.map(({ name }) => name))].slice(0, 3).join(", ");
+  const reason = m.editor_zip_of_others({ zip: row.zipCode, places });
   return [importIssue("city", row.city, reason)];
 }

@@ -3,8 +3,8 @@ import { cutAfterWord, localDay } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { dayAfter } from "../offer/office-hours.ts";
-import { CORRECTABLE_FIELDS, correctableLabel, type FieldValues, type ListingField } from "./fields.ts";
-import { valueText } from "./value-text.ts";
+import { factText } from "./fact-text.ts";
+import { CORRECTABLE_FIELDS, type FieldValues, type ListingField, shownLabel } from "./fields.ts";
 
 type Known = { createdAt: string; confirmedFields: Record<string, string> | null };
 
@@ -67,14 +67,15 @@ export const CHECK_LINK_DAYS = 60;
 type ShownFact = { field: ListingField; label: string; text: string };
 
 /**
- * The facts a provider is asked to confirm, in words: everything on its page except reviews and data from Google.
+ * The facts a provider or a visitor is asked to confirm, in the language that is shown: everything on its page except
+ * reviews and data from Google.
  * `text` is empty for unknown facts.
  */
 export const shownFacts = (listing: Partial<FieldValues>): ShownFact[] =>
   CORRECTABLE_FIELDS.filter((name) => name !== "other").map((name) => {
     const field = name === "description" && listing.aiDescription?.trim() ? "aiDescription" : name;
     // The page shows one in place of the other, under the same title.
-    return { field, label: correctableLabel(name), text: valueText(field, listing[field], ", ") };
+    return { field, label: shownLabel(name), text: factText(field, listing[field]) };
   });
 
 /** The fields that have a value and can therefore be confirmed. */

@@ -11,7 +11,7 @@ export type ProviderEdit = "at once" | "approved";
 export type FieldDefinition = {
   /** In German. */
   label: string;
-  /** Label on the pages of visitors, in the language that is shown. */
+  /** Label on the pages of visitors and of providers, in the language that is shown. Hints are in it, too. */
   shownLabel?: Word;
   /** Label of the import column, if different. */
   columnLabel?: string;
@@ -25,11 +25,9 @@ export type FieldDefinition = {
   section: string;
   /** The field whose row it shares in the form. */
   beside?: string;
-  hint?: string;
+  hint?: Word;
   /** «Eine Telefonnummer», if no two providers should have the same. */
   oneOf?: string;
-  /** What a form says to do about a fault, if the kind's sentence does not fit. */
-  fault?: string;
   rows?: number;
   /** A merge fills the fields of a group only together, because they belong together. */
   group?: "position" | "googleRating" | "positive" | "negative";
@@ -40,9 +38,9 @@ export type FieldDefinition = {
   /** Whether providers may change it, immediately or after an admin's approval (rule claim-8). */
   byProvider?: ProviderEdit;
   /** Label at the provider's desk, where two fields have similar names elsewhere. */
-  deskLabel?: string;
+  deskLabel?: Word;
   /** Why a provider should state it: visitors search and compare by it. */
-  wish?: string;
+  wish?: Word;
   /** A fact helps to choose, so its source and day are shown (`factSources`). */
   isFact?: true;
   /** What clients call quality: named only where it is known. */

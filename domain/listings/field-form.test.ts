@@ -4,7 +4,8 @@ import { holds } from "#tests/support/holds.ts";
 import { readHours } from "../offer/hours.ts";
 import { readLicence } from "../offer/read-items.ts";
 import { shownHours } from "../offer/week.ts";
-import { type FormValues, formText, hoursValues, isUntouched, licenceValues, partOf, summaryOf } from "./field-form.ts";
+import { type FormValues, formText, hoursValues, isUntouched, licenceValues, partOf } from "./field-form.ts";
+import { summaryOf } from "./form-words.ts";
 
 /** The controls of hours: those of each day, Monday first, and of the break. */
 const week = (days: readonly string[], pause = "", more: FormValues = {}): FormValues => ({

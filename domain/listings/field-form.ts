@@ -1,7 +1,8 @@
+import { m } from "#messages";
 import { isKeyOf, recordOf } from "../keys.ts";
 import { lineOfParts, PRICE_PARTS, type PricePart, priceParts } from "../offer/prices.ts";
 import { type Licence, licenceOf } from "../offer/read-items.ts";
-import { ALWAYS, clock, DAYS, shownHours, weekOf } from "../offer/week.ts";
+import { ALWAYS, clock, DAYS, weekOf } from "../offer/week.ts";
 import { type FieldKind, fieldOf, LISTING_FIELDS, type ListingField } from "./fields.ts";
 
 /**
@@ -9,8 +10,6 @@ import { type FieldKind, fieldOf, LISTING_FIELDS, type ListingField } from "./fi
  * values into the one text that the field's parser reads, and back, so that a form works without script.
  */
 export type FormValues = Record<string, string>;
-
-export const WEEKDAYS = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"] as const;
 
 export type End = "von" | "bis";
 export const ENDS: readonly End[] = ["von", "bis"];
@@ -153,27 +152,14 @@ const SHOWN: Partial<Record<FieldKind, (field: ListingField, stored: string) => 
   prices: priceValues,
 };
 
-const CONTROL_FAULTS: Partial<Record<FieldKind, string>> = {
-  hours: "Schreiben Sie Zeiten wie 08:00 bis 17:00.",
-  licences: "Füllen Sie Kanton, Art, Behörde und Tag aus, die Art ohne Komma.",
-  prices: "Geben Sie in jeder Zeile einen Betrag wie 58.50 ein, die Dauer in Minuten, Zuschläge wie 25 % oder 5.",
+const CONTROL_FAULTS: Partial<Record<FieldKind, () => string>> = {
+  hours: m.editor_fault_week,
+  licences: m.editor_fault_licence_rows,
+  prices: m.editor_fault_price_rows,
 };
 
 /** What to do about a fault of several controls, because the parser's sentences are about one text. */
 export function controlFault(field: string, values: FormValues): string | undefined {
   if (!isKeyOf(LISTING_FIELDS, field) || values[field] !== undefined) return undefined;
-  return CONTROL_FAULTS[fieldOf(field).kind];
-}
-
-/** Items of a list that its summary names. */
-const NAMED = 3;
-
-/** A stored value in a line: «Uster, Greifensee und 2 mehr». `names`: of items that are codes. */
-export function summaryOf(field: ListingField, stored: string, names: Record<string, string>): string {
-  if (stored !== "" && fieldOf(field).kind === "hours") return shownHours(stored);
-  const items = lines(stored)
-    .split("\n")
-    .map((item) => names[item] ?? item);
-  const more = items.length - NAMED;
-  return more > 1 ? `${items.slice(0, NAMED).join(", ")} und ${more} mehr` : items.join(", ");
+  return CONTROL_FAULTS[fieldOf(field).kind]?.();
 }

@@ -1,21 +1,18 @@
 import { z } from "zod";
 import { recordOf } from "#domain/keys.ts";
+import { m } from "#messages";
 import type { RawRow } from "../import/import-columns.ts";
 import { type ImportRow, parseImportRow } from "../import/import-row.ts";
 import { findCanton } from "../places/canton.ts";
 import { slugify } from "../text/slug.ts";
-import { kindRow, tooLong } from "./field-kinds.ts";
-import { FIELD_NAMES, type FieldDefinition, fieldOf, importedName, isList, type ListingField } from "./fields.ts";
+import { faultOf, tooLong } from "./field-faults.ts";
+import { FIELD_NAMES, importedName, isList, type ListingField } from "./fields.ts";
 
-const CANTON = "Wählen Sie einen Kanton aus der Liste.";
+const MOST_OF_TEXT = 20_000;
 
-/** In a form a value can be corrected, so it says what to do where an import omits or truncates. */
-function sentenceOf(field: FieldDefinition): string | undefined {
-  const fault = field.fault ?? kindRow(field.kind).fault;
-  return typeof fault === "function" ? fault({ limit: 0, ...field }) : fault;
-}
-
-const text = z.string("Diese Angabe fehlt. Laden Sie die Seite neu.").max(20_000, tooLong(20_000));
+const text = z
+  .string({ error: () => m.editor_fault_missing() })
+  .max(MOST_OF_TEXT, { error: () => tooLong(MOST_OF_TEXT) });
 
 /** One listing's form, unread. */
 export const listingTexts = z.object({ ...fieldShape(), updatedAt: z.string() });
@@ -56,9 +53,9 @@ export function readListingForm(form: Record<ListingField, string>) {
   const issues = parsed.outcome === "accepted" ? parsed.warnings : parsed.issues;
   const faults = issues.flatMap(({ field, reason }): [ListingField, string][] => {
     const own = FIELD_NAMES.find((name) => importedName(name) === field);
-    return own ? [[own, sentenceOf(fieldOf(own)) ?? reason]] : [];
+    return own ? [[own, faultOf(own) ?? reason]] : [];
   });
-  if (form.canton.trim() !== "" && !findCanton(form.canton)) faults.push(["canton", CANTON]);
+  if (form.canton.trim() !== "" && !findCanton(form.canton)) faults.push(["canton", m.editor_fault_canton()]);
   return { row: parsed.outcome === "accepted" ? parsed.row : undefined, faults };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "#worker/request-language.ts";
 import { LANGUAGES } from "../language.ts";
+import { paths } from "../paths.ts";
 import { bodyOf, layOutMail } from "./mail-layout.ts";
 import { summedMail } from "./summed-mail.ts";
 import { optOutOf, unsubscribeHeaders } from "./unsubscribe.ts";
@@ -41,6 +42,12 @@ test.each(LANGUAGES)("a mail in %s is read after it was stored", (language) => {
     summedMail({ siteUrl, to: "a@b.example", kind: "question" }, [held({ subject: "Frage", text })]),
   );
   expect(item.text).toContain(`Text\n\nNicht mehr:\n${link}\n\n-`);
+});
+
+test.each(LANGUAGES)("a link to the page in %s ends the series, in whichever language it is read", (language) => {
+  const own = inLanguage(language, () => siteUrl + paths.mailOptOut("1-abc"));
+  const { text } = inLanguage(language, () => layOutMail({ ...about, optOut: { ...optOut, link: own } }));
+  for (const reader of LANGUAGES) expect(inLanguage(reader, () => optOutOf(text))).toBe(own);
 });
 
 test("a link of a page's address in another language is no other page's", () => {

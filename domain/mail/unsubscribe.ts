@@ -1,17 +1,14 @@
 import { m } from "#messages";
 import { locate } from "../pages/addresses.ts";
-import { paths } from "../paths.ts";
 import { spokenIn } from "./mail-layout.ts";
-
-const germanPath = (address: string) => locate(address).path;
 
 /** The link in the text of a mail that ends its series: the last before the regards, where no words of visitors can be. */
 export function optOutOf(text: string): string | undefined {
   const regards = m.mail_regards({}, { locale: spokenIn(text) ?? "de" });
   const link = new RegExp(`\n(https?://\\S+)\n\n${regards}\n.*\n.*\n$`).exec(text)?.[1];
   if (link === undefined || !URL.canParse(link)) return undefined;
-  const isOptOut = germanPath(new URL(link).pathname).startsWith(germanPath(paths.mailOptOut("")));
-  return isOptOut ? link : undefined;
+  const { path } = locate(new URL(link).pathname);
+  return path.startsWith(`/${m.addresses_mail_opt_out({}, { locale: "de" })}/`) ? link : undefined;
 }
 
 /** Programs of readers offer to end the series, and do so with one POST (RFC 2369, RFC 8058). */

@@ -1,5 +1,7 @@
+import { m } from "#messages";
 import type { Period } from "../dates/zurich-calendar.ts";
-import { countOf, formatMonth, formatNumber, localDay } from "../format.ts";
+import { formatMonth, formatNumber, localDay } from "../format.ts";
+import { keysOf } from "../keys.ts";
 import { medianWords, roundedMedian } from "../outcomes/care-figures.ts";
 
 /** A time until an answer is shown from so many answers on, so that it is not that of one person. */
@@ -12,12 +14,12 @@ type Tally = { inquiries: number; questions: number; minutes: readonly number[] 
 type Cell = number | null | "few";
 
 export const MEASURES = {
-  views: "Aufrufe der Seite",
-  calls: "Anrufe über die Seite",
-  inquiries: "Anfragen",
-  questions: "Fragen ohne Namen",
-  answered: "Davon beantwortet",
-  minutes: "Zeit bis zur Antwort",
+  views: m.desk_figure_views,
+  calls: m.desk_figure_calls,
+  inquiries: m.desk_figure_inquiries,
+  questions: m.desk_figure_questions,
+  answered: m.desk_figure_answered,
+  minutes: m.desk_figure_minutes,
 } as const;
 export type Measure = keyof typeof MEASURES;
 
@@ -50,25 +52,25 @@ export function periodFigures({ day, from, until }: Period, tally: Tally, known:
   };
 }
 
-const NOT_COUNTED = "nicht gezählt";
-const FEW = `unter ${countOf(FEWEST_TIMES, "Antwort", "Antworten")}`;
-
 export function cellWords(cell: Cell, measure: Measure): string {
-  if (cell === null) return NOT_COUNTED;
-  if (cell === "few") return FEW;
+  if (cell === null) return m.desk_figure_not_counted();
+  if (cell === "few") return m.desk_figure_few({ count: FEWEST_TIMES });
   return measure === "minutes" ? medianWords(cell) : formatNumber(cell);
 }
 
 export type ListingFigures = { id: number; name: string; months: PeriodFigures[]; lately: PeriodFigures };
 
-const MEASURE_NAMES = Object.keys(MEASURES) as Measure[];
+const MEASURE_NAMES = keysOf(MEASURES);
 
-export const CSV_HEADER = [
-  "Anbieter",
-  "Monat",
-  ...MEASURE_NAMES.map((name) => (name === "minutes" ? `${MEASURES[name]} (Minuten, Median)` : MEASURES[name])),
-  "Anfragen gezählt ab",
-  "Fragen gezählt ab",
+export const csvHeader = () => [
+  m.desk_figure_provider(),
+  m.desk_figure_month(),
+  ...MEASURE_NAMES.map((name) => {
+    const measure = MEASURES[name]();
+    return name === "minutes" ? m.desk_figure_median({ measure }) : measure;
+  }),
+  m.desk_figure_inquiries_from(),
+  m.desk_figure_questions_from(),
 ];
 
 /** A line for each month of a listing. */

@@ -1,11 +1,13 @@
 import { type PictureSize, readJpeg, readPng } from "./image-parts.ts";
 /** Bytes of an uploaded image. */
-export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
+export const MAX_LOGO_MEGABYTES = 2;
+export const MAX_LOGO_BYTES = MAX_LOGO_MEGABYTES * 1024 * 1024;
 
 /** Side length in pixels of the stored image, which is square. */
 export const LOGO_SIZE = 320;
 
-const SIDE = { least: 16, most: 4_000 };
+/** In pixels. */
+export const LOGO_SIDE = { least: 16, most: 4_000 };
 /** A small file may unpack to an image that fills the Worker's memory. */
 const MOST_PIXELS = 6_000_000;
 /** A progressive image keeps all scans until the last, in twice the memory. */
@@ -57,7 +59,7 @@ export async function inflatesAsSaid({ packed }: LogoImage): Promise<boolean> {
 }
 
 const isReasonable = ({ width, height }: PictureSize, most = MOST_PIXELS) =>
-  Math.min(width, height) >= SIDE.least && Math.max(width, height) <= SIDE.most && width * height <= most;
+  Math.min(width, height) >= LOGO_SIDE.least && Math.max(width, height) <= LOGO_SIDE.most && width * height <= most;
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const startsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte);

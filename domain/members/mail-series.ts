@@ -1,32 +1,44 @@
-/**
- * `rest`: what its readers still get. `again`: whether a provider can have them again in its account. `mayResume`: the
- * page of the link offers them again.
- */
-export type SeriesWords = { title: string; name: string; rest?: string; again?: boolean; mayResume?: boolean };
+import { m } from "#messages";
+import type { Word } from "../language.ts";
 
-/** Recurring mails that their readers may end. */
+/**
+ * `asked`: what pressing the button ends. `ended`: that it has. `rest`: what readers still get. `again`: whether a provider
+ * can have them again in its account. `mayResume`: the page of the link offers them again.
+ */
+export type SeriesWords = { title: Word; asked: Word; ended: Word; rest?: Word; again?: boolean; mayResume?: boolean };
+
+/** Recurring mails that their readers may end, in the language that is shown. */
 export const MAIL_SERIES = {
-  weekly: { title: "Keine Wochenmail mehr", name: "die Wochenmail zur Kapazität" },
-  facts: { title: "Keine solchen Mails mehr", name: "die Bitte, Ihre Angaben zu prüfen," },
+  weekly: { title: m.provider_mail_capacity_no_more, asked: m.opt_out_weekly_asked, ended: m.opt_out_weekly_ended },
+  facts: { title: m.mail_no_more, asked: m.opt_out_facts_asked, ended: m.opt_out_facts_ended },
   questions: {
-    title: "Keine Fragen ohne Namen mehr",
-    name: "Fragen ohne Namen",
-    rest: "Wo Sie den Auftrag der Gemeinde haben, fragen wir Sie auf jeden Fall.",
+    title: m.opt_out_questions,
+    asked: m.opt_out_questions_asked,
+    ended: m.opt_out_questions_ended,
+    rest: m.opt_out_rest_questions,
   },
-  reminders: { title: "Keine Erinnerungen mehr", name: "Erinnerungen an Anfragen", again: false, mayResume: true },
+  reminders: {
+    title: m.message_mail_no_reminders,
+    asked: m.opt_out_reminders_asked,
+    ended: m.opt_out_reminders_ended,
+    again: false,
+    mayResume: true,
+  },
   reviews: {
-    title: "Keine solchen Mails mehr",
-    name: "Hinweise auf Bewertungen, die bald erscheinen,",
-    rest: "Neue Bewertungen erscheinen dann sofort. Sie können weiterhin darauf antworten.",
+    title: m.mail_no_more,
+    asked: m.opt_out_reviews_asked,
+    ended: m.opt_out_reviews_ended,
+    rest: m.opt_out_rest_reviews,
     again: false,
     mayResume: true,
   },
   answers: {
-    title: "Keine Mails mehr zu dieser Frage",
-    name: "Mails zu dieser Frage",
-    rest: "Die Antworten stehen weiterhin auf der Seite zu Ihrer Frage.",
+    title: m.question_mail_no_answers,
+    asked: m.opt_out_answers_asked,
+    ended: m.opt_out_answers_ended,
+    rest: m.opt_out_rest_answers,
     again: false,
     mayResume: true,
   },
-  outcomes: { title: "Keine solchen Mails mehr", name: "Mails dazu, was aus Ihren Anfragen wurde,", again: false },
+  outcomes: { title: m.mail_no_more, asked: m.opt_out_outcomes_asked, ended: m.opt_out_outcomes_ended, again: false },
 } as const satisfies Record<string, SeriesWords>;

@@ -1,36 +1,41 @@
 import { z } from "zod";
+import { m } from "#messages";
 import { CAPACITY_STATES } from "../offer/capacity.ts";
 import { INVITED_TOKEN } from "../paths.ts";
 import { plainText } from "../text/plain-text.ts";
 
-const LOCAL_PART = "Schreiben Sie nur den Teil vor dem @, zum Beispiel info.";
+const LOCAL_PART = { error: () => m.claim_local_part_wrong() };
 const NOTE_MAX_LENGTH = 500;
 
 /** How a person wants to prove that they represent a provider. */
-export const claimInput = z.discriminatedUnion("way", [
-  z.object({
-    way: z.literal("domain"),
-    localPart: z
-      .string(LOCAL_PART)
-      .trim()
-      .toLowerCase()
-      .regex(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/, LOCAL_PART)
-      .max(64, LOCAL_PART),
-  }),
-  z.object({ way: z.literal("listing") }),
-  z.object({
-    way: z.literal("letter"),
-    note: z
-      .string()
-      .max(NOTE_MAX_LENGTH, `Bitte kürzen Sie das auf höchstens ${NOTE_MAX_LENGTH} Zeichen.`)
-      .transform(plainText)
-      .default(""),
-  }),
-]);
+export const claimInput = z.discriminatedUnion(
+  "way",
+  [
+    z.object({
+      way: z.literal("domain"),
+      localPart: z
+        .string(LOCAL_PART)
+        .trim()
+        .toLowerCase()
+        .regex(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/, LOCAL_PART)
+        .max(64, LOCAL_PART),
+    }),
+    z.object({ way: z.literal("listing") }),
+    z.object({
+      way: z.literal("letter"),
+      note: z
+        .string()
+        .max(NOTE_MAX_LENGTH, { error: () => m.form_too_long({ max: NOTE_MAX_LENGTH }) })
+        .transform(plainText)
+        .default(""),
+    }),
+  ],
+  { error: () => m.claim_way_missing() },
+);
 
 export type ClaimInput = z.output<typeof claimInput>;
 
-const CODE = `Der Code hat acht Ziffern, zum Beispiel 1234 5678.`;
+const CODE = { error: () => m.claim_code_wrong() };
 
 /** Spaces are allowed for readability. */
 export const codeInput = z.object({
@@ -51,14 +56,14 @@ export const reasonInput = z.object({
     .refine((text) => text !== "", REASON),
 });
 
-const EMAIL = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch.";
+const EMAIL = { error: () => m.form_email_wrong() };
 
 /** Spelt as accounts store addresses. */
 export const inviteInput = z.object({
   email: z.string(EMAIL).trim().toLowerCase().pipe(z.email(EMAIL).max(255, EMAIL)),
 });
 
-const LINK = "Diese Einladung ist nicht vollständig. Öffnen Sie den ganzen Link aus dem Mail.";
+const LINK = { error: () => m.desk_invitation_broken() };
 
 export const invitedToken = z.object({ token: z.string(LINK).regex(INVITED_TOKEN, LINK) });
 

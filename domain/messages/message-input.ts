@@ -54,12 +54,6 @@ const EARLIEST = 6 * 60;
 
 const LATEST = 22 * 60;
 
-const DAY = "Geben Sie einen Tag der nächsten zwei Monate ein, zum Beispiel 24.11.2026.";
-
-const TIME = "Geben Sie eine Zeit zwischen 06:00 und 22:00 ein, zum Beispiel 10:30.";
-
-const PAST = "Diese Zeit ist schon vorbei.";
-
 /** Browsers with a date field send "2026-11-24", others the text as typed. */
 export function readDay(text: string): string | undefined {
   const typed = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(text);
@@ -97,12 +91,14 @@ function readAnswer({ als: press, ...call }: Values, now: Date): Read | Fault[] 
   const { day, minutes } = readCall(call, localDay(now));
   if (day === undefined || minutes === undefined) {
     return [
-      ...(day === undefined ? [{ path: ANSWER_FIELDS.day, message: DAY }] : []),
-      ...(minutes === undefined ? [{ path: ANSWER_FIELDS.time, message: TIME }] : []),
+      ...(day === undefined ? [{ path: ANSWER_FIELDS.day, message: m.answer_day_wrong() }] : []),
+      ...(minutes === undefined ? [{ path: ANSWER_FIELDS.time, message: m.answer_time_wrong() }] : []),
     ];
   }
   const at = momentOf(day, minutes);
-  return at < now ? [{ path: ANSWER_FIELDS.time, message: PAST }] : { press, callbackAt: at.toISOString() };
+  return at < now
+    ? [{ path: ANSWER_FIELDS.time, message: m.answer_time_past() }]
+    : { press, callbackAt: at.toISOString() };
 }
 
 /** Rule answer-2. */

@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths, providerPages } from "../paths.ts";
 import { KEEP_DAYS } from "../retention.ts";
 
 /** An inquiry that a device has sent: the page that shows its progress, and when it was sent. */
@@ -21,16 +21,18 @@ export function readSentInquiry(cookies: string | null): SentInquiry | undefined
 type To = { siteUrl: string; provider: Parameters<typeof paths.provider>[0] };
 
 /**
- * The value of `Set-Cookie`. Valid only on the provider's pages and readable by their scripts, because caches share
- * these pages. Lasts as long as the inquiry.
+ * The values of `Set-Cookie`, one for each language. Valid only on the provider's pages and readable by their scripts,
+ * because caches share these pages. They last as long as the inquiry.
  */
-export const sentInquiryCookie = (to: To, code: string, at: Date): string =>
-  cookie(to, code, `${code}.${at.getTime()}`, KEEP_DAYS * 86_400);
+export const sentInquiryCookies = (to: To, code: string, at: Date): string[] =>
+  cookies(to, code, `${code}.${at.getTime()}`, KEEP_DAYS * 86_400);
 
-/** Removes an answered inquiry. Others to the same provider remain, because each has its own cookie. */
-export const forgottenInquiryCookie = (to: To, code: string): string => cookie(to, code, "", 0);
+/** Removes an answered inquiry. Others to the same provider remain, because each has its own cookies. */
+export const forgottenInquiryCookies = (to: To, code: string): string[] => cookies(to, code, "", 0);
 
-const cookie = ({ siteUrl, provider }: To, code: string, value: string, seconds: number) => {
+function cookies({ siteUrl, provider }: To, code: string, value: string, seconds: number): string[] {
   const secure = siteUrl.startsWith("https:") ? "; Secure" : "";
-  return `anfrage-${code.slice(0, 8)}=${value}; Path=${paths.provider(provider)}; Max-Age=${seconds}; SameSite=Lax${secure}`;
-};
+  return providerPages(provider).map(
+    (path) => `anfrage-${code.slice(0, 8)}=${value}; Path=${path}; Max-Age=${seconds}; SameSite=Lax${secure}`,
+  );
+}

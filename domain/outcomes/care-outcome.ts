@@ -1,13 +1,10 @@
+import { m } from "#messages";
 import { localDay } from "../format.ts";
 import { keysOf } from "../keys.ts";
 import { dayAfter, momentOf } from "../offer/office-hours.ts";
 
-/** What came of an inquiry. The keys are stored and sent by forms (`als`). */
-export const OUTCOMES = {
-  begonnen: "Ja, die Pflege hat begonnen",
-  anderswo: "Ja, wir haben anderswo jemanden gefunden",
-  niemand: "Nein, niemand gefunden",
-} as const;
+/** What came of an inquiry, in the language that is shown. The keys are stored and sent by forms (`als`). */
+export const OUTCOMES = { begonnen: m.outcome_began, anderswo: m.outcome_elsewhere, niemand: m.outcome_nobody };
 export type Outcome = keyof typeof OUTCOMES;
 export const OUTCOME_CODES = keysOf(OUTCOMES);
 

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { Closed } from "../listings/closed.ts";
 import { type Loss, lossOf } from "../messages/inquiry-status.ts";
 import { isChangeable } from "./given-answer.ts";
@@ -28,17 +29,17 @@ export function answerState(asked: Asked, now: Date): AnswerState {
   return lossOf(asked.closed) ?? (isChangeable(asked, now) ? "open" : "settled");
 }
 
-/** Follows «Ihre Antwort ist nicht gespeichert.», or stands alone. */
-export const ANSWER_STATES: Record<Exclude<AnswerState, "open">, string> = {
-  settled: "Eine Antwort lässt sich eine Stunde lang ändern. Diese Stunde ist vorbei.",
-  chosen:
-    "Die Person hat Sie gewählt. Name, Telefonnummer und Nachricht stehen in der Anfrage, die wir Ihnen gesandt haben.",
-  filled: "Der Platz ist besetzt: Die Person hat jemand anderen gewählt. Sie müssen nichts mehr tun.",
-  ended: "Die Person hat ihre Frage beendet. Sie müssen nichts mehr tun.",
-  stopped: "Wir haben die Frage beendet, weil sie gegen unsere Regeln verstösst. Sie müssen nichts mehr tun.",
-  expired: "Die Frage ist nach fünf Tagen zu Ende gegangen. Sie müssen nichts mehr tun.",
-  deleted: "Ihr Eintrag steht nicht mehr im Verzeichnis. Darum kann die Person Sie nicht wählen.",
-  voruebergehend:
-    "Ihr Eintrag ist im Verzeichnis als vorübergehend geschlossen vermerkt. Darum kann die Person Sie nicht wählen.",
-  dauerhaft: "Ihr Eintrag ist im Verzeichnis als geschlossen vermerkt. Darum kann die Person Sie nicht wählen.",
+const STATE_WORDS: Record<Exclude<AnswerState, "open">, () => string> = {
+  settled: m.answer_state_settled,
+  chosen: m.answer_state_chosen,
+  filled: m.answer_state_filled,
+  ended: m.answer_state_ended,
+  stopped: m.answer_state_stopped,
+  expired: m.answer_state_expired,
+  deleted: m.answer_state_deleted,
+  voruebergehend: m.answer_state_closed_briefly,
+  dauerhaft: m.answer_state_closed,
 };
+
+/** Follows «Ihre Antwort ist nicht gespeichert.», or stands alone. */
+export const answerStateWords = (state: Exclude<AnswerState, "open">): string => STATE_WORDS[state]();

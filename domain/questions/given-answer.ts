@@ -17,7 +17,7 @@ export type GivenAnswer = { answer: QuestionAnswer; fromDay: string | null; sets
 export const questionAnswerInput = (now: Date) =>
   z
     .object({
-      [QUESTION_ANSWER_FIELDS.press]: z.enum(QUESTION_ANSWER_CODES, "Wählen Sie eine Antwort."),
+      [QUESTION_ANSWER_FIELDS.press]: z.enum(QUESTION_ANSWER_CODES, { error: () => m.answer_choose_one() }),
       [QUESTION_ANSWER_FIELDS.day]: z.string().trim().default(""),
       [QUESTION_ANSWER_FIELDS.capacity]: z.string().optional(),
     })

@@ -1,4 +1,5 @@
-import { countOf, formatMoment, formatMomentNear } from "../format.ts";
+import { m } from "#messages";
+import { formatMoment, formatMomentNear } from "../format.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
@@ -8,16 +9,19 @@ const MOST_HOURS = 12;
 /** How long a provider has until it is reminded of a question: «noch 1 Stunde 20». */
 export function timeLeft({ sentAt, remindAt }: { sentAt: string; remindAt: string | null }, now: Date): string {
   const minutes = remindAt === null ? 0 : Math.floor((Date.parse(remindAt) - now.getTime()) / MINUTE_MS);
-  if (remindAt === null || minutes <= 0) return `wartet seit ${formatMomentNear(new Date(sentAt), now)} Uhr`;
+  if (remindAt === null || minutes <= 0) {
+    return m.desk_waits_since({ moment: formatMomentNear(new Date(sentAt), now) });
+  }
   return minutes < MOST_HOURS * HOUR_MINUTES
-    ? `noch ${minutesInWords(minutes)}`
-    : `bis ${formatMoment(new Date(remindAt))} Uhr`;
+    ? m.desk_left({ time: minutesInWords(minutes) })
+    : m.desk_until({ moment: formatMoment(new Date(remindAt)) });
 }
 
 /** «45 Minuten», «1 Stunde 20» */
 export function minutesInWords(minutes: number): string {
   const whole = Math.round(minutes);
-  if (whole < HOUR_MINUTES) return countOf(whole, "Minute", "Minuten");
+  if (whole < HOUR_MINUTES) return m.desk_minutes({ count: whole, shown: whole });
   const rest = whole % HOUR_MINUTES;
-  return `${countOf(Math.floor(whole / HOUR_MINUTES), "Stunde", "Stunden")}${rest > 0 ? ` ${rest}` : ""}`;
+  const hours = Math.floor(whole / HOUR_MINUTES);
+  return `${m.desk_hours({ count: hours, shown: hours })}${rest > 0 ? ` ${rest}` : ""}`;
 }

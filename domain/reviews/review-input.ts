@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "#messages";
 import { plainText } from "../text/plain-text.ts";
 import { ASPECT_ANSWER_CODES, ASPECT_NAMES, type Aspects } from "./aspects.ts";
 import { ratingFault, textFault } from "./check-review.ts";
@@ -51,13 +52,13 @@ export type OwnReview = {
   aspects: Aspects;
 };
 
-const NO_REPLY = "Bitte schreiben Sie eine Antwort.";
+const noReply = { error: () => m.desk_review_reply_missing() };
 
 /** A provider's reply below a review. */
 export const replyInput = z.object({
   text: z
-    .string(NO_REPLY)
-    .max(REPLY_MAX_LENGTH, `Bitte kürzen Sie die Antwort auf höchstens ${REPLY_MAX_LENGTH} Zeichen.`)
+    .string(noReply)
+    .max(REPLY_MAX_LENGTH, { error: () => m.desk_review_reply_too_long({ max: REPLY_MAX_LENGTH }) })
     .transform(plainText)
-    .refine((text) => text !== "", NO_REPLY),
+    .refine((text) => text !== "", noReply),
 });

@@ -1,26 +1,28 @@
 import { z } from "zod";
 import { keysOf } from "#domain/keys.ts";
+import { m } from "#messages";
 import { plainText } from "../text/plain-text.ts";
 
+/** In the language that is shown. */
 export const REPORT_REASONS = {
-  untrue: "Der Inhalt stimmt nicht",
-  insulting: "Der Ton ist beleidigend",
-  personal: "Jemand wird mit Namen genannt",
-  fake: "Die Bewertung ist nicht echt",
-  advertising: "Es ist Werbung",
-  other: "Etwas anderes",
-} as const;
+  untrue: m.report_untrue,
+  insulting: m.report_insulting,
+  personal: m.report_personal,
+  fake: m.report_fake,
+  advertising: m.report_advertising,
+  other: m.fact_other,
+};
 
 export const REPORT_NOTE_MAX_LENGTH = 500;
 
 const REASONS = keysOf(REPORT_REASONS);
 
 export const reviewReportInput = z.object({
-  review: z.string().regex(/^(\d{1,12}|positive|negative)$/, "Diese Bewertung gibt es nicht mehr."),
-  reason: z.enum(REASONS, "Bitte wählen Sie einen Grund aus."),
+  review: z.string().regex(/^(\d{1,12}|positive|negative)$/, { error: () => m.report_gone() }),
+  reason: z.enum(REASONS, { error: () => m.report_fault_reason() }),
   note: z
     .string()
-    .max(REPORT_NOTE_MAX_LENGTH, `Bitte kürzen Sie den Text auf höchstens ${REPORT_NOTE_MAX_LENGTH} Zeichen.`)
+    .max(REPORT_NOTE_MAX_LENGTH, { error: () => m.report_fault_note({ max: REPORT_NOTE_MAX_LENGTH }) })
     .default("")
     .transform(plainText),
 });

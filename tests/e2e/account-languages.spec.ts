@@ -55,6 +55,27 @@ test("refusals are in the language of the page, with the server's words folded b
   await expect(page.getByRole("dialog", { name: "Invalid link" })).toBeVisible();
 });
 
+test("the desk opens in the language of its address, and without signing in again in the others", async ({ page }) => {
+  await page.goto("/fr/prestataires");
+  await expect(page).toHaveURL("/fr/auth?next=%2Ffr%2Fprestataires");
+  const panel = page.getByRole("tabpanel");
+  await panel.getByLabel("Prénom").fill("Anne");
+  await panel.getByLabel("Nom", { exact: true }).fill("Exemple");
+  await panel.getByLabel("Adresse e-mail").first().fill(newEmail());
+  await panel.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await panel.getByRole("button", { name: "S’inscrire" }).click();
+  await expect(page).toHaveURL("/fr/prestataires");
+  await expect(page.getByRole("heading", { name: "Vos prestataires" })).toBeVisible();
+  await page.goto("/it/fornitori");
+  await expect(page).toHaveURL("/it/fornitori");
+  await expect(page.getByRole("heading", { name: "I vostri fornitori" })).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+  await page.getByRole("link", { name: "Usare un altro conto" }).click();
+  await expect(page).toHaveURL(/^[^?]*\/it\/fornitori\/aprire/);
+  await page.getByRole("button", { name: "Uscire e usare un altro conto" }).click();
+  await expect(page).toHaveURL("/it/auth?next=%2Fit%2Ffornitori");
+});
+
 /** German words that occur in nearly every German sentence. */
 const germanWordsOf = (text: string) =>
   text

@@ -47,9 +47,28 @@ const all: Page[] = Object.values(PAGES);
 const patternsOf = (pages: readonly Page[]) =>
   pages.flatMap((page) => [...new Set(LANGUAGES.map((language) => patternIn(language, page)))]);
 
-const same = patternsOf(all.filter(({ cache }) => cache === "always"));
+/** What stands before the addresses in other languages. */
+const PREFIXES = LANGUAGES.filter((language) => language !== "de").map((language) => `/${language}/`);
+const isPrefixed = (path: string) => PREFIXES.some((prefix) => path.startsWith(prefix));
+
 /** A pattern without "?" matches any query, but some pages are only the same for everybody without one. */
-const sameWithoutQuery = patternsOf(all.filter(({ cache }) => cache === "without-query")).map((path) => `${path}\\?`);
+const same = [
+  ...patternsOf(all.filter(({ cache }) => cache === "always")),
+  ...patternsOf(all.filter(({ cache }) => cache === "without-query")).map((path) => `${path}\\?`),
+];
+
+/** "/:canton/:city/:provider" would match "/fr/prestations/grundpflege?ort=…", too. */
+const SAME = {
+  or: [
+    { href_matches: same.filter(isPrefixed) },
+    {
+      and: [
+        { href_matches: same.filter((path) => !isPrefixed(path)) },
+        { not: { href_matches: PREFIXES.map((prefix) => `${prefix}*`) } },
+      ],
+    },
+  ],
+};
 
 /** Addresses that the page patterns would match by mistake. */
 const OTHERS = [
@@ -58,7 +77,7 @@ const OTHERS = [
   "/:language/auth/*",
   "/dev/*",
   "/admin/*",
-  "/anbieter/*",
+  ...patternsOf([PAGES.providerDesk]).map((path) => `${path}/*`),
   "/oauth/*",
   "/:language/oauth/*",
   ...patternsOf(all.filter(({ isSecret }) => isSecret)),
@@ -69,12 +88,7 @@ const OTHERS = [
  * everybody. It only fetches the document, so nothing is counted before the page is seen.
  */
 const RULES = JSON.stringify({
-  prefetch: [
-    {
-      where: { and: [{ href_matches: [...same, ...sameWithoutQuery] }, { not: { href_matches: OTHERS } }] },
-      eagerness: "moderate",
-    },
-  ],
+  prefetch: [{ where: { and: [SAME, { not: { href_matches: OTHERS } }] }, eagerness: "moderate" }],
 });
 
 export const speculationRules = new Hono<AppEnv>().get(PATH, (c) =>

@@ -1,3 +1,5 @@
+import { m } from "#messages";
+
 /** Copies what the field says. */
 export const wake = (root: HTMLElement) => {
   const field = root.querySelector("input");
@@ -6,8 +8,8 @@ export const wake = (root: HTMLElement) => {
     field?.select();
     const copied = navigator.clipboard.writeText(field?.value ?? "");
     const words = await copied.then(
-      () => "Kopiert",
-      () => "Ihr Browser erlaubt das nicht. Kopieren Sie den markierten Link von Hand.",
+      () => m.desk_member_copied(),
+      () => m.desk_member_not_copied(),
     );
     if (status) status.textContent = words;
   });

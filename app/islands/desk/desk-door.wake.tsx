@@ -52,7 +52,7 @@ function Open({ token, next }: DoorProps & { token: string }) {
   }, [token, next]);
   return (
     <p className={isFailed ? "notice" : "loading"} role="status">
-      {isFailed ? m.frame_not_loaded() : "Einen Moment, Ihr Pult wird geöffnet …"}
+      {isFailed ? m.frame_not_loaded() : m.desk_checking()}
     </p>
   );
 }
@@ -65,9 +65,9 @@ function OtherAccount({ next }: DoorProps) {
   return (
     <p className="form-actions">
       <button className="button" type="button" onClick={leave}>
-        Abmelden und anderes Konto verwenden
+        {m.desk_leave_account()}
       </button>
-      <a href={next}>Zurück</a>
+      <a href={next}>{m.sign_in_back()}</a>
     </p>
   );
 }

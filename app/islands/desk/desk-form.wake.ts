@@ -1,4 +1,4 @@
-import { countOf } from "#domain/format.ts";
+import { m } from "#messages";
 import { forgetStored, readStoredJson } from "../../session/stored-session.ts";
 import { keepMonday } from "../../ui/desk/keep-monday.ts";
 
@@ -71,11 +71,14 @@ function restore(draft: Draft) {
   }
 }
 
+const unsavedWords = (count: number, names: string) =>
+  count === 1 ? m.editor_unsaved_one({ names }) : m.editor_unsaved({ count, names });
+
 function say(root: HTMLElement, changed: Element[]) {
   const status = root.querySelector("[data-unsaved]");
   const discard = root.querySelector<HTMLElement>("[data-discard]");
   const names = changed.map((field) => field.querySelector(".desk-label")?.textContent).join(", ");
-  const words = `${countOf(changed.length, "Änderung", "Änderungen")} noch nicht gespeichert: ${names}`;
-  if (status) status.textContent = changed.length > 0 ? words : "";
-  if (discard) discard.hidden = changed.length === 0;
+  const { length: count } = changed;
+  if (status) status.textContent = count > 0 ? unsavedWords(count, names) : "";
+  if (discard) discard.hidden = count === 0;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import type { FormValues } from "#domain/listings/field-form.ts";
 import { deskLabel, type ListingField } from "#domain/listings/fields.ts";
+import type { CantonNamer } from "#domain/listings/form-choices.ts";
 import { FieldFault, fieldId } from "../../islands/forms/fields.tsx";
 
 export type ControlProps = {
@@ -18,6 +19,8 @@ export type ControlProps = {
   faults: FormFaults | undefined;
   /** Names of communes and postcodes, by area. */
   areas: Record<string, string>;
+  /** Without one, cantons have their German names. */
+  cantonName?: CantonNamer | undefined;
   /** Leaves the canton to postcode and place. */
   isCantonFound?: boolean;
 };
@@ -25,7 +28,7 @@ export type ControlProps = {
 /** The lines of a stored list. */
 export const linesOf = (text: string | undefined) => (text ? text.split("\n") : []);
 
-type GroupProps = ControlProps & { hint?: string; children: ReactNode };
+type GroupProps = ControlProps & { hint: string | undefined; children: ReactNode };
 
 /** Several controls under one title. */
 export function Group({ form, name, label, note, faults, hint, children }: GroupProps) {

@@ -1,3 +1,4 @@
+import { keysOf } from "#domain/keys.ts";
 import {
   type FormValues,
   LICENCE_PARTS,
@@ -7,14 +8,14 @@ import {
   priceValues,
 } from "#domain/listings/field-form.ts";
 import { fieldOf } from "#domain/listings/fields.ts";
-import { CARE } from "#domain/offer/care-codes.ts";
-import { PRICE_PARTS, PRICE_UNITS, type PricePart, priceServiceName, TRAVEL } from "#domain/offer/prices.ts";
-import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
+import { cantonChoices, codeChoices, type FormChoice } from "#domain/listings/form-choices.ts";
+import { PRICE_PARTS, PRICE_UNITS, type PricePart, priceServiceName, TRAVEL, unitName } from "#domain/offer/prices.ts";
+import { m } from "#messages";
 import { fieldId } from "../../islands/forms/fields.tsx";
 import { type ControlProps, Group, linesOf } from "./control-group.tsx";
 
 /** A control of a row; `choices`: the options of a list, first the one without a value. */
-type Part = { name: string; label: string; choices?: readonly (readonly [value: string, label: string])[] };
+type Part = { name: string; label: string; choices?: readonly FormChoice[] | undefined };
 
 type RowProps = { form: string; values: FormValues; parts: readonly Part[] };
 
@@ -42,28 +43,24 @@ const PartRow = ({ form, values, parts }: RowProps) => (
   </div>
 );
 
-const named = (names: readonly string[]) => names.map((name) => [name, name] as const);
-
 const LICENCE_LABELS = {
-  canton: "Kanton",
-  kind: "Art, zum Beispiel Betriebsbewilligung",
-  source: "Behörde",
-  day: "Tag, zum Beispiel 3.2.2026",
+  canton: m.fact_canton,
+  kind: m.editor_licence_kind,
+  source: m.editor_licence_source,
+  day: m.editor_licence_day,
 } as const;
 
-const CANTON_CHOICES = [["", "Bitte wählen"] as const, ...named(CANTONS_BY_NAME.map(({ name }) => name))];
-
 export function Licences(props: ControlProps) {
-  const { form, name, value, sent } = props;
+  const { form, name, value, sent, cantonName } = props;
   const rows = linesOf(value).length + 1;
   const parts = (row: number) =>
     LICENCE_PARTS.map((part) => ({
       name: partOf.licence(name, row, part),
-      label: LICENCE_LABELS[part],
-      ...(part === "canton" && { choices: CANTON_CHOICES }),
+      label: LICENCE_LABELS[part](),
+      choices: part === "canton" ? [["", m.editor_choose()] as const, ...cantonChoices(cantonName)] : undefined,
     }));
   return (
-    <Group {...props} hint="Leere Zeilen zählen nicht.">
+    <Group {...props} hint={m.editor_empty_rows()}>
       {Array.from({ length: rows }, (_, row) => (
         <PartRow
           key={partOf.licence(name, row, "canton")}
@@ -76,18 +73,18 @@ export function Licences(props: ControlProps) {
   );
 }
 
-const PRICE_LABELS: Record<PricePart, string> = {
-  amount: "Betrag in Franken",
-  unit: "Pro",
-  service: "Für",
-  minimum: "Mindestens, in Minuten",
-  night: "Nachts mehr, zum Beispiel 25 %",
-  weekend: "Am Wochenende mehr, zum Beispiel 5 oder 25 %",
+const PRICE_LABELS: Record<PricePart, () => string> = {
+  amount: m.editor_price_amount,
+  unit: m.editor_price_unit,
+  service: m.editor_price_service,
+  minimum: m.editor_price_minimum,
+  night: m.editor_price_night,
+  weekend: m.editor_price_weekend,
 };
 
-const PRICE_CHOICES: Partial<Record<PricePart, Part["choices"]>> = {
-  unit: named(Object.values(PRICE_UNITS)),
-  service: [["", "Allgemein"], ...named([...Object.values(CARE), priceServiceName(TRAVEL)])],
+const PRICE_CHOICES: Partial<Record<PricePart, () => readonly FormChoice[]>> = {
+  unit: () => keysOf(PRICE_UNITS).map((unit) => [PRICE_UNITS[unit], unitName(unit)]),
+  service: () => [["", m.editor_price_all()], ...codeChoices("care"), [priceServiceName(TRAVEL), m.provider_travel()]],
 };
 
 /** Empty rows beside the first, which fold away. */
@@ -97,7 +94,6 @@ export function Prices(props: ControlProps) {
   const { form, name, value, sent } = props;
   const values = sent ?? priceValues(name, value);
   const shown = linesOf(value).length + 1;
-  const choices = (part: PricePart) => PRICE_CHOICES[part];
   const row = (_: unknown, at: number) => (
     <PartRow
       key={at}
@@ -105,19 +101,19 @@ export function Prices(props: ControlProps) {
       values={values}
       parts={PRICE_PARTS.map((part) => ({
         name: partOf.price(name, at, part),
-        label: PRICE_LABELS[part],
-        ...(choices(part) && { choices: choices(part) }),
+        label: PRICE_LABELS[part](),
+        choices: PRICE_CHOICES[part]?.(),
       }))}
     />
   );
   const rows = Array.from({ length: Math.min(shown + MORE_ROWS, MOST_PRICES) }, row);
   const isMoreSent = rows.some((_, at) => at >= shown && sent?.[partOf.price(name, at, "amount")]);
   return (
-    <Group {...props} hint={`${fieldOf(name).hint} Leere Zeilen zählen nicht.`}>
+    <Group {...props} hint={m.editor_hint_and_empty({ hint: fieldOf(name).hint?.() ?? "" })}>
       {rows.slice(0, shown)}
       {rows.length > shown && (
         <details className="desk-more" open={isMoreSent}>
-          <summary>Weitere Zeilen</summary>
+          <summary>{m.editor_more_rows()}</summary>
           {rows.slice(shown)}
         </details>
       )}

@@ -1,7 +1,11 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { isKeyOf } from "#domain/keys.ts";
+import { language } from "#domain/language.ts";
+import { addressIn } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import type { DeskAnswer, DeskListing } from "../../desk-page.ts";
 import { FaultSummary } from "../../islands/forms/form.tsx";
 import { Island } from "../../islands/island.tsx";
@@ -54,7 +58,7 @@ type PersonPageProps = Omit<MessageProps, "done" | "answer"> & {
 export function PersonPage({ title, lead, data, answer, children, ...message }: PersonPageProps) {
   return (
     <div className="page own-account">
-      <PageHead title={answer?.faults ? `Fehler – ${title}` : title} />
+      <PageHead title={answer?.faults ? m.faults_title({ title }) : title} />
       <h1>{title}</h1>
       {lead && <p className="lead">{lead}</p>}
       <SignedInAs account={data.account} />
@@ -65,13 +69,13 @@ export function PersonPage({ title, lead, data, answer, children, ...message }: 
 }
 
 const PAGES = {
-  deskWaiting: "Was wartet",
-  deskFacts: "Angaben",
-  deskInquiries: "Anfragen",
-  deskReviews: "Bewertungen",
-  deskFigures: "Zahlen",
-  deskMembers: "Personen",
-  deskSettings: "Einstellungen",
+  deskWaiting: m.desk_page_waiting,
+  deskFacts: m.desk_page_facts,
+  deskInquiries: m.desk_page_inquiries,
+  deskReviews: m.desk_page_reviews,
+  deskFigures: m.desk_page_figures,
+  deskMembers: m.desk_page_members,
+  deskSettings: m.desk_page_settings,
 } as const;
 type Current = keyof typeof PAGES;
 
@@ -85,29 +89,29 @@ type DeskPageProps = Omit<MessageProps, "done" | "answer"> & {
 };
 
 /** A page of a listing's desk, below its name and the desk's navigation. */
-export function DeskPage({ current, title = PAGES[current], data, answer, children, ...message }: DeskPageProps) {
+export function DeskPage({ current, title = PAGES[current](), data, answer, children, ...message }: DeskPageProps) {
   const { listing, account } = data;
   const full = `${title}: ${listing.name}`;
   return (
     <div className="page own-account">
-      <PageHead title={answer?.faults ? `Fehler – ${full}` : full} />
+      <PageHead title={answer?.faults ? m.faults_title({ title: full }) : full} />
       <header className="desk-top">
         <p className="muted">
-          <a href={paths.providerDesk()}>Ihre Anbieter</a>
+          <a href={paths.providerDesk()}>{m.account_providers()}</a>
         </p>
         <h1>{listing.name}</h1>
         <p className="muted">
           {`${listing.place}, `}
-          <a href={listing.path}>so sehen es Besuchende</a>
+          <a href={listing.path}>{m.desk_as_visitors_see()}</a>
         </p>
-        <nav className="desk-nav" aria-label="Pult">
+        <nav className="desk-nav" aria-label={m.desk_navigation()}>
           {Object.entries(PAGES).map(([name, label]) => (
             <a
               key={name}
               href={paths[name as Current](listing.id)}
               aria-current={name === current ? "page" : undefined}
             >
-              {label}
+              {label()}
             </a>
           ))}
         </nav>
@@ -127,9 +131,15 @@ export function SignedInAs({ account: { userId, email } }: Pick<Framed, "account
     <Island name="desk-session" when="session" props={{ userId }}>
       <p className="signed-in-as">
         <span>
-          Angemeldet als <strong>{email || "Konto ohne E-Mail-Adresse"}</strong>
+          <ParaglideMessage
+            message={m.desk_signed_in_as}
+            inputs={{ account: email || m.sign_in_no_address() }}
+            markup={{ strong: ({ children }) => <strong>{children}</strong> }}
+          />
         </span>
-        <a href={`${paths.deskDoor(pathname + search)}#anderes-konto`}>Anderes Konto verwenden</a>
+        <a href={`${paths.deskDoor(addressIn(language(), pathname + search))}#anderes-konto`}>
+          {m.desk_other_account()}
+        </a>
       </p>
     </Island>
   );

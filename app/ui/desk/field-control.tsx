@@ -1,16 +1,22 @@
 import { formatDate } from "#domain/format.ts";
-import { isUntouched, summaryOf } from "#domain/listings/field-form.ts";
+import { isUntouched } from "#domain/listings/field-form.ts";
 import { deskLabel } from "#domain/listings/fields.ts";
+import { hasOwnWords, summaryOf } from "#domain/listings/form-words.ts";
+import { shownOrigin } from "#domain/listings/listing.ts";
+import { cantonName } from "#domain/places/place-words.ts";
+import { m } from "#messages";
 import type { ControlProps } from "./control-group.tsx";
 import { FieldInput } from "./listing-controls.tsx";
 
 type FieldControlProps = ControlProps & {
   /** Who said it, and when it was confirmed. */
   origin: { source?: string | undefined; confirmedAt?: string | undefined };
+  /** The value of `lang` for what the provider wrote itself. */
+  ownTag: string | undefined;
 };
 
 /** A provider's field, folded to its present value. The fragment of the field's id opens it. */
-export function FieldControl({ origin, ...props }: FieldControlProps) {
+export function FieldControl({ origin, ownTag, ...props }: FieldControlProps) {
   const { form, name, value, sent, areas } = props;
   const isChanged = sent !== undefined && !isUntouched(name, sent, value);
   const summary = summaryOf(name, value, areas);
@@ -18,11 +24,17 @@ export function FieldControl({ origin, ...props }: FieldControlProps) {
     <details className="desk-field" open={isChanged} data-changed={isChanged ? "" : undefined}>
       <summary>
         <span className="desk-label">{deskLabel(name)}</span>
-        <span className={summary ? "desk-value" : "desk-value muted"}>{summary || "fehlt"}</span>
-        <span className="desk-change">{summary ? "Ändern" : "Ergänzen"}</span>
+        {summary ? (
+          <span className="desk-value" lang={hasOwnWords(name) ? ownTag : undefined}>
+            {summary}
+          </span>
+        ) : (
+          <span className="desk-value muted">{m.editor_absent()}</span>
+        )}
+        <span className="desk-change">{summary ? m.editor_change() : m.editor_add()}</span>
       </summary>
       <div id={`${form}-${name}-feld`}>
-        <FieldInput {...props} />
+        <FieldInput {...props} cantonName={cantonName} />
         {summary && <p className="field-hint">{originWords(origin)}</p>}
       </div>
     </details>
@@ -30,6 +42,8 @@ export function FieldControl({ origin, ...props }: FieldControlProps) {
 }
 
 function originWords({ source, confirmedAt }: FieldControlProps["origin"]): string {
-  const from = source ? `Quelle: ${source}. ` : "";
-  return `${from}${confirmedAt ? `Bestätigt am ${formatDate(new Date(confirmedAt))}.` : "Noch nie bestätigt."}`;
+  return [
+    ...(source ? [m.editor_source({ source: shownOrigin(source) ?? source })] : []),
+    confirmedAt ? m.editor_confirmed({ day: formatDate(new Date(confirmedAt)) }) : m.editor_never_confirmed(),
+  ].join(" ");
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMonth } from "#domain/format.ts";
+import { keysOf } from "#domain/keys.ts";
 import {
   cellWords,
   type ListingFigures,
@@ -8,9 +9,10 @@ import {
   type PeriodFigures,
 } from "#domain/members/desk-figures.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { barsOf, HEIGHT, STEP } from "../../islands/admin/overview/bar-chart.tsx";
 
-const measures = Object.entries(MEASURES) as [Measure, string][];
+const measures = (): [Measure, string][] => keysOf(MEASURES).map((measure) => [measure, MEASURES[measure]()]);
 const numberOf = ({ cells }: PeriodFigures, measure: Measure) => {
   const cell = cells[measure];
   return typeof cell === "number" ? cell : undefined;
@@ -19,7 +21,7 @@ const numberOf = ({ cells }: PeriodFigures, measure: Measure) => {
 /** A drawing for each measure that has numbers; the table below says the same. */
 export const MonthCharts = ({ months }: Pick<ListingFigures, "months">) => (
   <div className="desk-charts" aria-hidden="true">
-    {measures.map(
+    {measures().map(
       ([measure, label]) =>
         months.some((month) => numberOf(month, measure)) && (
           <div key={measure}>
@@ -54,7 +56,7 @@ const FiguresTable = ({ label, first, rows }: TableProps) => (
     <thead>
       <tr>
         <th scope="col">{first}</th>
-        {measures.map(([measure, name]) => (
+        {measures().map(([measure, name]) => (
           <th scope="col" key={measure}>
             {name}
           </th>
@@ -65,13 +67,15 @@ const FiguresTable = ({ label, first, rows }: TableProps) => (
       {rows.map(({ key, head, figures: { cells, from } }) => (
         <tr key={key}>
           <th scope="row">{head}</th>
-          {measures.map(([measure, name]) => {
+          {measures().map(([measure, name]) => {
             const cell = cells[measure];
             const isNumber = typeof cell === "number";
             return (
               <td key={measure} className={isNumber ? undefined : "muted"} data-label={name}>
                 {cellWords(cell, measure)}
-                {from[measure] && isNumber && <small>{` seit ${dayAndMonth(from[measure])}`}</small>}
+                {from[measure] && isNumber && (
+                  <small>{` ${m.desk_figure_since({ day: dayAndMonth(from[measure]) })}`}</small>
+                )}
               </td>
             );
           })}
@@ -87,8 +91,8 @@ const dayAndMonth = (day: string) => `${Number(day.slice(8))}.${Number(day.slice
 /** Newest first. */
 export const MonthTable = ({ name, months }: Pick<ListingFigures, "name" | "months">) => (
   <FiguresTable
-    label={`«${name}» Monat für Monat`}
-    first="Monat"
+    label={m.desk_figure_by_month_of({ name })}
+    first={m.desk_figure_month()}
     rows={months.toReversed().map((figures) => ({ key: figures.day, head: formatMonth(figures.day), figures }))}
   />
 );
@@ -99,7 +103,7 @@ type SideProps = { kept: readonly ListingFigures[]; own: number; label: string }
 export const SideBySide = ({ kept, own, label }: SideProps) => (
   <FiguresTable
     label={label}
-    first="Anbieter"
+    first={m.desk_figure_provider()}
     rows={kept.map(({ id, name, lately }) => ({
       key: id,
       head: (

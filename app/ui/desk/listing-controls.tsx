@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { CLOSED } from "#domain/listings/closed.ts";
-import { ENDS, type FormValues, hoursValues, partOf, WEEKDAYS } from "#domain/listings/field-form.ts";
+import { capitalized } from "#domain/format.ts";
+import { ENDS, type End, type FormValues, hoursValues, partOf } from "#domain/listings/field-form.ts";
 import { kindRow } from "#domain/listings/field-kinds.ts";
-import { deskLabel, type FieldKind, fieldOf, wordsOf } from "#domain/listings/fields.ts";
-import { FORMS } from "#domain/offer/care-codes.ts";
-import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
+import { deskLabel, type FieldKind, fieldOf } from "#domain/listings/fields.ts";
+import { choicesOf, codeChoices, type FormChoice } from "#domain/listings/form-choices.ts";
+import { m } from "#messages";
 import { describeField, fieldId } from "../../islands/forms/fields.tsx";
 import { type ControlProps, Group, linesOf } from "./control-group.tsx";
 import { Licences, Prices } from "./control-rows.tsx";
@@ -31,29 +31,28 @@ const USUAL_BOXES = 14;
 
 type BoxesProps = {
   name: string;
-  values: readonly string[];
-  names?: Record<string, string>;
+  choices: readonly FormChoice[];
   chosen: ReadonlySet<string>;
   /** Whether a chosen one never folds away. */
   areChosenShown?: boolean;
 };
 
-function Boxes({ name, values, names = {}, chosen, areChosenShown = false }: BoxesProps) {
-  const isFront = (value: string, at: number) => at < USUAL_BOXES || (areChosenShown && chosen.has(value));
-  const others = values.filter((value, at) => !isFront(value, at));
-  const boxes = (list: readonly string[]) => (
+function Boxes({ name, choices, chosen, areChosenShown = false }: BoxesProps) {
+  const isFront = ([value]: FormChoice, at: number) => at < USUAL_BOXES || (areChosenShown && chosen.has(value));
+  const others = choices.filter((choice, at) => !isFront(choice, at));
+  const boxes = (list: readonly FormChoice[]) => (
     <div className="desk-boxes">
-      {list.map((value) => (
-        <Box key={value} name={name} value={value} label={names[value] ?? value} isChecked={chosen.has(value)} />
+      {list.map(([value, label]) => (
+        <Box key={value} name={name} value={value} label={label} isChecked={chosen.has(value)} />
       ))}
     </div>
   );
   return (
     <>
-      {boxes(values.filter(isFront))}
+      {boxes(choices.filter(isFront))}
       {others.length > 0 && (
         <details className="desk-more">
-          <summary>{`${others.length} weitere`}</summary>
+          <summary>{m.editor_other_boxes({ count: others.length })}</summary>
           {boxes(others)}
         </details>
       )}
@@ -63,11 +62,10 @@ function Boxes({ name, values, names = {}, chosen, areChosenShown = false }: Box
 
 function Codes(props: ControlProps) {
   const { name, value, sent } = props;
-  const field = fieldOf(name);
   const chosen = new Set(linesOf(sent ? sent[name] : value));
   return (
-    <Group {...props} {...(field.hint && { hint: field.hint })}>
-      <Boxes name={name} values={[...wordsOf(field).values()]} chosen={chosen} areChosenShown />
+    <Group {...props} hint={fieldOf(name).hint?.()}>
+      <Boxes name={name} choices={codeChoices(name)} chosen={chosen} areChosenShown />
     </Group>
   );
 }
@@ -79,47 +77,62 @@ function Hours(props: ControlProps) {
   if (!stored) return <OneControl {...props} />;
   const values = sent ?? stored;
   return (
-    <Group {...props} hint="Zum Beispiel 08:00 bis 17:00. Leer: geschlossen.">
-      {WEEKDAYS.map((day, at) => (
-        <p className="desk-day" key={day}>
-          <span>{day}</span>
-          <Span label={day} nameOf={(end) => partOf.hour(name, at, end)} values={values} />
-        </p>
-      ))}
+    <Group {...props} hint={m.editor_hours_hint()}>
+      {WEEKDAYS.map((weekday, at) => {
+        const day = capitalized(weekday());
+        return (
+          <p className="desk-day" key={day}>
+            <span>{day}</span>
+            <Span label={day} nameOf={(end) => partOf.hour(name, at, end)} values={values} />
+          </p>
+        );
+      })}
       <Box
         name={partOf.asMonday(name)}
         value="ja"
-        label="Montag gilt für alle Werktage"
+        label={m.editor_as_monday()}
         isChecked={values[partOf.asMonday(name)] !== undefined}
       />
       <p className="desk-day">
-        <span>Über Mittag geschlossen</span>
-        <Span label="Über Mittag geschlossen" nameOf={(end) => partOf.pause(name, end)} values={values} />
+        <span>{m.editor_pause()}</span>
+        <Span label={m.editor_pause()} nameOf={(end) => partOf.pause(name, end)} values={values} />
       </p>
       <Box
         name={partOf.always(name)}
         value="ja"
-        label="Rund um die Uhr, jeden Tag"
+        label={m.editor_always()}
         isChecked={values[partOf.always(name)] !== undefined}
       />
     </Group>
   );
 }
 
-type SpanProps = { label: string; nameOf: (end: (typeof ENDS)[number]) => string; values: FormValues };
+const WEEKDAYS = [
+  m.question_monday,
+  m.question_tuesday,
+  m.question_wednesday,
+  m.question_thursday,
+  m.question_friday,
+  m.question_saturday,
+  m.question_sunday,
+];
+
+const END_WORDS: Record<End, () => string> = { von: m.editor_from, bis: m.editor_until };
+
+type SpanProps = { label: string; nameOf: (end: End) => string; values: FormValues };
 
 const Span = ({ label, nameOf, values }: SpanProps) => (
   <span className="desk-span">
     {ENDS.map((end) => (
       <span key={end}>
-        {end === "bis" && <span aria-hidden="true">{" bis "}</span>}
+        {end === "bis" && <span aria-hidden="true">{` ${END_WORDS.bis()} `}</span>}
         <input
           type="text"
           className="field-input"
           name={nameOf(end)}
           defaultValue={values[nameOf(end)]}
           autoComplete="off"
-          aria-label={`${label}, ${end}`}
+          aria-label={`${label}, ${END_WORDS[end]()}`}
         />
       </span>
     ))}
@@ -133,36 +146,26 @@ function Areas(props: ControlProps) {
   const kept = new Set(sent ? linesOf(sent[name]) : stored);
   const more = partOf.more(name);
   const id = fieldId(form, more);
-  const { hint } = fieldOf(name);
   return (
-    <Group {...props} {...(hint && { hint })}>
-      {stored.length > 0 && <Boxes name={name} values={stored} names={areas} chosen={kept} />}
-      <label htmlFor={id}>{stored.length > 0 ? "Weitere, pro Zeile eine" : "Gemeinden, pro Zeile eine"}</label>
-      <p className="field-hint">
-        Eine Gemeinde, ein Ort, eine Postleitzahl oder ein Kanton: Uster, 8610, Kanton Zürich
-      </p>
+    <Group {...props} hint={fieldOf(name).hint?.()}>
+      {stored.length > 0 && (
+        <Boxes name={name} choices={stored.map((area) => [area, areas[area] ?? area])} chosen={kept} />
+      )}
+      <label htmlFor={id}>{stored.length > 0 ? m.editor_more_areas() : m.editor_areas()}</label>
+      <p className="field-hint">{m.editor_areas_hint()}</p>
       <textarea className="field-input" id={id} name={more} rows={3} defaultValue={sent?.[more]} />
     </Group>
   );
 }
 
-const UNKNOWN = ["", "nicht bekannt"] as const;
-const same = (words: readonly string[]) => words.map((word) => [word, word] as const);
-const CHOICES: Partial<Record<FieldKind, readonly (readonly [value: string, label: string])[]>> = {
-  canton: same(CANTONS_BY_NAME.map(({ name }) => name)),
-  closed: same(Object.values(CLOSED)),
-  form: [UNKNOWN, ...same(Object.values(FORMS))],
-  yesNo: [UNKNOWN, ...same(["ja", "nein"])],
-};
-
 /** A line, a text or a choice. */
-function OneControl({ form, name, label, value, note, sent, faults, isCantonFound }: ControlProps) {
+function OneControl({ form, name, label, value, note, sent, faults, cantonName, isCantonFound }: ControlProps) {
   const { kind, rows, hint: ofField } = fieldOf(name);
-  const hint = [ofField, note].filter(Boolean).join(" · ");
+  const hint = [ofField?.(), note].filter(Boolean).join(" · ");
   const { className, notes, control } = describeField({ form, name, hint, faults });
   const { type = "text", isRequired } = kindRow(kind).control ?? {};
   const given = { ...control, className: "field-input", defaultValue: sent?.[name] ?? value, required: isRequired };
-  const choices = CHOICES[kind];
+  const choices = choicesOf(name, cantonName);
   return (
     <div className={className}>
       <label className={label ? undefined : "sr-only"} htmlFor={control.id}>
@@ -171,7 +174,8 @@ function OneControl({ form, name, label, value, note, sent, faults, isCantonFoun
       {notes}
       {choices && (
         <select {...given}>
-          {kind === "canton" && isCantonFound && <option value="">nach PLZ und Ort</option>}
+          {kind === "canton" && isCantonFound && <option value="">{m.editor_canton_found()}</option>}
+          {(kind === "form" || kind === "yesNo") && <option value="">{m.editor_unknown()}</option>}
           {choices.map(([code, text]) => (
             <option key={code} value={code}>
               {text}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#domain/format.ts";
+import { m } from "#messages";
 import type { DeskAnswer } from "../../desk-page.ts";
 import { EMAIL_INPUT, FormField } from "../../islands/forms/fields.tsx";
 import { Form } from "../../islands/forms/form.tsx";
@@ -44,11 +45,13 @@ export const InvitationItem = ({ invitation: { id, email, expiresAt }, mayWithdr
   <li className="account-item">
     <div>
       <p className="account-item-name">
-        {email} <span className="badge">Eingeladen</span>
+        {email} <span className="badge">{m.desk_member_invited()}</span>
       </p>
-      <p className="field-hint">{`gilt bis ${formatDate(new Date(expiresAt))}`}</p>
+      <p className="field-hint">{m.desk_member_valid_until({ day: formatDate(new Date(expiresAt)) })}</p>
     </div>
-    {mayWithdraw && <Press act="zurueckziehen" values={{ invitation: id }} label="Zurückziehen" of={email} />}
+    {mayWithdraw && (
+      <Press act="zurueckziehen" values={{ invitation: id }} label={m.desk_member_withdraw()} of={email} />
+    )}
   </li>
 );
 
@@ -64,8 +67,8 @@ export function Invite({ data: { done, invitations, newest }, answer }: InvitePr
   return (
     <>
       {done === "einladen" && newest && invited && <PassOn link={newest.link} email={invited.email} />}
-      <h3>Jemanden einladen</h3>
-      <Form id="einladen" submitLabel="Einladung senden">
+      <h3>{m.desk_member_invite()}</h3>
+      <Form id="einladen" submitLabel={m.desk_member_send()}>
         <ActField act="einladen" />
         <FormField
           form="einladen"
@@ -81,10 +84,9 @@ export function Invite({ data: { done, invitations, newest }, answer }: InvitePr
 
 const PassOn = ({ link, email }: { link: string; email: string }) => (
   <div className="desk-card pass-on">
-    <label htmlFor="einladungslink">{`Link zur Einladung von ${email}`}</label>
+    <label htmlFor="einladungslink">{m.desk_member_link_of({ email })}</label>
     <p className="field-hint" id="einladungslink-hinweis">
-      Zum Weitergeben, falls unser Mail nicht ankommt; nur jetzt zu sehen. Er gilt allein für ein Konto mit dieser
-      Adresse, die schon bestätigt ist. Sonst braucht es den Link aus dem Mail.
+      {m.desk_member_pass_on()}
     </p>
     <Island name="copy-link" when="press">
       <div className="pass-on-row">
@@ -97,7 +99,7 @@ const PassOn = ({ link, email }: { link: string; email: string }) => (
           aria-describedby="einladungslink-hinweis"
         />
         <button className="button quiet" type="button" data-needs="ClipboardItem" hidden>
-          Kopieren
+          {m.desk_member_copy()}
         </button>
       </div>
       <p role="status" />

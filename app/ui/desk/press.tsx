@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "#messages";
 
 /** The form field that names the action. */
 export const ACT = "tun";
@@ -45,6 +46,6 @@ export const AskedPress = ({ ask, ...press }: PressProps & { ask: ReactNode }) =
       {press.of && <span className="sr-only">{` (${press.of})`}</span>}
     </summary>
     <p>{ask}</p>
-    <Press {...press} label={`Ja, ${press.label.toLowerCase()}`} />
+    <Press {...press} label={m.desk_yes({ what: press.label.toLowerCase() })} />
   </details>
 );

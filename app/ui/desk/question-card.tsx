@@ -3,6 +3,7 @@ import { QUESTION_ANSWER_FIELDS } from "#domain/questions/given-answer.ts";
 import { type Question, questionAnswerLabel } from "#domain/questions/question.ts";
 import { questionPairs, questionTitle } from "#domain/questions/question-words.ts";
 import { timeLeft } from "#domain/questions/time-left.ts";
+import { m } from "#messages";
 import type { DeskAnswer } from "../../desk-page.ts";
 import { FormField } from "../../islands/forms/fields.tsx";
 import { FullBox } from "../forms/answer-question.tsx";
@@ -29,7 +30,7 @@ const formOf = (id: string) => `ab-${id}`;
 
 /** Open questions, the oldest first, each answered by one press. */
 export function WaitingQuestions({ questions, now, answer }: Props) {
-  const title = questions.length === 1 ? "Eine Frage wartet" : `${questions.length} Fragen, die älteste zuerst`;
+  const title = m.desk_questions({ count: questions.length, shown: questions.length });
   return (
     <section className="desk-part" aria-labelledby="fragen">
       <h3 id="fragen">{title}</h3>
@@ -60,13 +61,13 @@ function QuestionCard({ question, now, answer }: CardProps) {
     <li className="desk-card">
       <h4>{title}</h4>
       <p className="field-hint">
-        <span className="badge">Frage ohne Namen</span> {timeLeft(question, now)}
+        <span className="badge">{m.desk_anonymous()}</span> {timeLeft(question, now)}
       </p>
       <dl className="pairs">
         {[
           ...questionPairs(question),
-          ...(distance ? [["Weg", `${distance} von Ihnen`]] : []),
-          ["Gestellt", `${formatMomentNear(new Date(question.sentAt), now)} Uhr`],
+          ...(distance ? [[m.desk_way(), m.desk_from_you({ distance })]] : []),
+          [m.desk_asked(), m.form_at({ moment: formatMomentNear(new Date(question.sentAt), now) })],
         ].map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -74,7 +75,7 @@ function QuestionCard({ question, now, answer }: CardProps) {
           </div>
         ))}
       </dl>
-      {hasDuty && <p className="field-hint">Für diesen Ort haben Sie den Auftrag der Gemeinde.</p>}
+      {hasDuty && <p className="field-hint">{m.desk_duty()}</p>}
       <div className="actions">
         {press("ja")}
         <FromDay id={id} title={title} fromDay={question.fromDay} answer={answer} />
@@ -92,20 +93,21 @@ function FromDay({ id, title, fromDay, answer }: FormProps & Pick<CardProps, "an
   return (
     <details className="asked" open={answer !== undefined}>
       <summary className="button quiet">
-        Wir können ab …<span className="sr-only">{` (${title})`}</span>
+        {questionAnswerLabel("ab")}
+        <span className="sr-only">{` (${title})`}</span>
       </summary>
       <form method="post" noValidate>
         <ActField act={ACT} values={{ frage: id, als: "ab" }} />
         <FormField
           form={formOf(id)}
           name={name}
-          label="Ab welchem Tag?"
+          label={m.answer_from_day()}
           type="date"
           faults={answer?.faults}
           defaultValue={answer?.values[name] ?? fromDay ?? ""}
         />
         <button className="button" type="submit">
-          Senden
+          {m.desk_send()}
         </button>
       </form>
     </details>
@@ -115,7 +117,8 @@ function FromDay({ id, title, fromDay, answer }: FormProps & Pick<CardProps, "an
 const Refusals = ({ id, title }: FormProps) => (
   <details className="asked">
     <summary className="button quiet">
-      Nein<span className="sr-only">{` (${title})`}</span>
+      {m.desk_no()}
+      <span className="sr-only">{` (${title})`}</span>
     </summary>
     <form method="post">
       <ActField act={ACT} values={{ frage: id }} />

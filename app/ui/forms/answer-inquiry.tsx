@@ -1,6 +1,7 @@
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { ANSWER_FIELDS, PRESSES, type Press, pressLabel } from "#domain/messages/answer.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { FormField } from "../../islands/forms/fields.tsx";
 import { FaultSummary } from "../../islands/forms/form.tsx";
 
@@ -8,11 +9,11 @@ type Props = { press: Press; faults: FormFaults | undefined; values: Record<stri
 
 const ID = "antwort";
 
-const MEANING: Record<Press, string> = {
-  anruf: "Die Person erfährt, dass Sie anrufen oder schon angerufen haben.",
-  voll: "Die Person erfährt, dass Sie zurzeit niemanden aufnehmen können. Wir nennen ihr andere Anbieter.",
-  ort: "Die Person erfährt, dass Sie nicht an ihren Ort kommen. Wir nennen ihr andere Anbieter.",
-  gelesen: "Die Person sieht, dass Sie die Anfrage gelesen haben. Eine Antwort ist das noch nicht.",
+const MEANING: Record<Press, () => string> = {
+  anruf: m.answer_means_call,
+  voll: m.answer_means_full,
+  ort: m.answer_means_place,
+  gelesen: m.answer_means_seen,
 };
 
 /** Rule answer-2: one answer, one button. */
@@ -21,12 +22,12 @@ export function AnswerForm({ press, faults, values }: Props) {
   return (
     <form className="form" id={ID} method="post" noValidate>
       {faults && <FaultSummary form={ID} faults={faults} place={undefined} />}
-      <p>{MEANING[press]}</p>
+      <p>{MEANING[press]()}</p>
       <input type="hidden" name={ANSWER_FIELDS.press} value={press} />
       {press === "anruf" && (
         <div className="field-pair">
-          <FormField {...common(ANSWER_FIELDS.day)} label="Tag des Anrufs (freiwillig)" type="date" />
-          <FormField {...common(ANSWER_FIELDS.time)} label="Zeit (freiwillig)" type="time" />
+          <FormField {...common(ANSWER_FIELDS.day)} label={m.answer_call_day()} type="date" />
+          <FormField {...common(ANSWER_FIELDS.time)} label={m.answer_call_time()} type="time" />
         </div>
       )}
       <div className="form-actions">
@@ -41,7 +42,7 @@ export function AnswerForm({ press, faults, values }: Props) {
 /** Links to the other answers, each with its own button. */
 export const OtherAnswers = ({ token, except }: { token: string; except: Press | undefined }) => (
   <nav className="other-answers" aria-labelledby="andere-antworten">
-    <h2 id="andere-antworten">{except ? "Oder eine andere Antwort" : "Antwort wählen oder ändern"}</h2>
+    <h2 id="andere-antworten">{except ? m.answer_other() : m.answer_choose()}</h2>
     <ul className="actions">
       {PRESSES.filter((press) => press !== except).map((press) => (
         <li key={press}>

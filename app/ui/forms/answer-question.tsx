@@ -1,8 +1,9 @@
 import type { FormFaults } from "#domain/forms/sent-form.ts";
-import { CAPACITIES } from "#domain/offer/capacity.ts";
+import { capacityName } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
 import { QUESTION_ANSWER_FIELDS, SETS_FULL } from "#domain/questions/given-answer.ts";
 import { QUESTION_ANSWER_CODES, type QuestionAnswer, questionAnswerLabel } from "#domain/questions/question.ts";
+import { m } from "#messages";
 import { FormField } from "../../islands/forms/fields.tsx";
 import { FaultSummary } from "../../islands/forms/form.tsx";
 
@@ -17,13 +18,13 @@ type Props = {
 
 const ID = "antwort";
 
-const MEANING: Record<QuestionAnswer, string> = {
-  ja: "Die Person sieht, dass Sie kommen können. Wählt sie Sie, bekommen Sie ihre Anfrage mit Name und Telefonnummer.",
-  ab: "Die Person sieht, ab wann Sie kommen können. Wählt sie Sie, bekommen Sie ihre Anfrage mit Name und Telefonnummer.",
-  anruf: "Die Person sieht, dass sie Sie anrufen soll, mit Ihrer Nummer aus dem Verzeichnis.",
-  voll: "Die Person sieht, dass Sie zurzeit niemanden aufnehmen können.",
-  gebiet: "Die Person sieht, dass Sie nicht an diesen Ort kommen.",
-  leistung: "Die Person sieht, dass Sie diese Leistung nicht anbieten.",
+const MEANING: Record<QuestionAnswer, () => string> = {
+  ja: m.answer_means_yes,
+  ab: m.answer_means_from,
+  anruf: m.answer_means_call_us,
+  voll: m.answer_means_question_full,
+  gebiet: m.answer_means_area,
+  leistung: m.answer_means_service,
 };
 
 /** Rule questions-10: one answer, one button. */
@@ -32,13 +33,13 @@ export function AnswerQuestionForm({ press, faults, values, fromDay, canSayFull 
   return (
     <form className="form" id={ID} method="post" noValidate>
       {faults && <FaultSummary form={ID} faults={faults} place={undefined} />}
-      <p>{MEANING[press]}</p>
+      <p>{MEANING[press]()}</p>
       <input type="hidden" name={QUESTION_ANSWER_FIELDS.press} value={press} />
       {press === "ab" && (
         <FormField
           form={ID}
           name={day}
-          label="Ab welchem Tag?"
+          label={m.answer_from_day()}
           type="date"
           faults={faults}
           defaultValue={values[day] ?? fromDay ?? ""}
@@ -47,7 +48,7 @@ export function AnswerQuestionForm({ press, faults, values, fromDay, canSayFull 
       {press === "voll" && <SaysFull canSayFull={canSayFull} />}
       <div className="form-actions">
         <button className="button" type="submit">
-          {press === "ab" ? "So antworten" : questionAnswerLabel(press)}
+          {press === "ab" ? m.answer_so() : questionAnswerLabel(press)}
         </button>
       </div>
     </form>
@@ -55,27 +56,20 @@ export function AnswerQuestionForm({ press, faults, values, fromDay, canSayFull 
 }
 
 const SaysFull = ({ canSayFull }: Pick<Props, "canSayFull">) =>
-  canSayFull ? (
-    <FullBox />
-  ) : (
-    <p className="field-hint">
-      Diese E-Mail ging nicht an die Adresse, die heute in Ihrem Eintrag steht. Ihre Kapazität melden Sie darum in Ihrem
-      Pult.
-    </p>
-  );
+  canSayFull ? <FullBox /> : <p className="field-hint">{m.answer_full_at_desk()}</p>;
 
 /** With «voll», the same press sets the capacity if the provider ticks it: what it says to one person is not yet for all. */
 export const FullBox = () => (
   <label className="choice">
     <input type="checkbox" name={QUESTION_ANSWER_FIELDS.capacity} value={SETS_FULL} />
-    <span>{`Bei «Voll» auch auf der Seite zeigen: «${CAPACITIES.voll}»`}</span>
+    <span>{m.answer_full_box({ capacity: capacityName("voll") })}</span>
   </label>
 );
 
 /** Links to the other answers, each with its own button. */
 export const OtherQuestionAnswers = ({ token, except }: { token: string; except: QuestionAnswer | undefined }) => (
   <nav className="other-answers" aria-labelledby="andere-antworten">
-    <h2 id="andere-antworten">{except ? "Oder eine andere Antwort" : "Antwort wählen oder ändern"}</h2>
+    <h2 id="andere-antworten">{except ? m.answer_other() : m.answer_choose()}</h2>
     <ul className="actions">
       {QUESTION_ANSWER_CODES.filter((press) => press !== except).map((press) => (
         <li key={press}>

@@ -1,5 +1,7 @@
 import { CORRECTION_MAX_LENGTH } from "#domain/corrections/correction-input.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
+import { m } from "#messages";
 import { DeskField, FormField, TextField } from "../../islands/forms/fields.tsx";
 import { Form, FormTraces } from "../../islands/forms/form.tsx";
 
@@ -16,11 +18,11 @@ const ID = "korrektur";
 
 export function CorrectionForm({ options, chosen, faults, values, formTime }: Props) {
   return (
-    <Form id={ID} state={{ faults }} submitLabel="Korrektur senden">
+    <Form id={ID} state={{ faults }} submitLabel={m.correction_send()}>
       <DeskField
         form={ID}
         name="field"
-        label="Welche Angabe stimmt nicht?"
+        label={m.correction_which()}
         options={options}
         defaultValue={values.field ?? chosen ?? ""}
         isRequired
@@ -29,8 +31,8 @@ export function CorrectionForm({ options, chosen, faults, values, formTime }: Pr
       <TextField
         form={ID}
         name="said"
-        label="Was ist richtig?"
-        hint={`Höchstens ${CORRECTION_MAX_LENGTH} Zeichen. Auch der Anbieter kann es lesen. Schreiben Sie nichts Persönliches über andere und nichts über die Gesundheit von jemandem.`}
+        label={m.correction_right()}
+        hint={m.correction_right_hint({ max: CORRECTION_MAX_LENGTH })}
         rows={4}
         required
         defaultValue={values.said}
@@ -39,15 +41,15 @@ export function CorrectionForm({ options, chosen, faults, values, formTime }: Pr
       <FormField
         form={ID}
         name="email"
-        label="Ihre E-Mail-Adresse"
-        hint="Freiwillig. Dann schreiben wir Ihnen, was wir geändert haben."
+        label={m.correction_email()}
+        hint={m.correction_email_hint()}
         type="email"
         autoComplete="email"
         required={false}
         defaultValue={values.email}
         faults={faults}
       />
-      <p className="form-note">Wir prüfen jede Meldung. Nach 90 Tagen löschen wir sie.</p>
+      <p className="form-note">{m.correction_kept({ days: KEEP_DAYS })}</p>
       <FormTraces formTime={formTime} />
     </Form>
   );

@@ -1,5 +1,7 @@
 import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { keysOf, recordOf } from "#domain/keys.ts";
 import { REPORT_NOTE_MAX_LENGTH, REPORT_REASONS } from "#domain/reviews/review-report.ts";
+import { m } from "#messages";
 import { TextField } from "../../islands/forms/fields.tsx";
 import { Form, FormTraces } from "../../islands/forms/form.tsx";
 import { ChoiceField } from "./choice-field.tsx";
@@ -10,27 +12,25 @@ const ID = "meldung";
 
 export function ReportForm({ faults, values, formTime }: Props) {
   return (
-    <Form id={ID} state={{ faults }} submitLabel="Meldung senden">
+    <Form id={ID} state={{ faults }} submitLabel={m.report_send()}>
       <ChoiceField
         form={ID}
         name="reason"
-        legend="Was stimmt nicht?"
-        options={REPORT_REASONS}
+        legend={m.report_reason()}
+        options={recordOf(keysOf(REPORT_REASONS), (reason) => REPORT_REASONS[reason]())}
         chosen={values.reason}
         faults={faults}
       />
       <TextField
         form={ID}
         name="note"
-        label="Was sollen wir wissen?"
-        hint={`Freiwillig, höchstens ${REPORT_NOTE_MAX_LENGTH} Zeichen`}
+        label={m.report_note()}
+        hint={m.report_note_hint({ max: REPORT_NOTE_MAX_LENGTH })}
         rows={3}
         defaultValue={values.note}
         faults={faults}
       />
-      <p className="form-note">
-        Die Meldung ist anonym. Wir prüfen sie und entfernen Bewertungen, die gegen unsere Regeln verstossen.
-      </p>
+      <p className="form-note">{m.report_anonymous()}</p>
       <FormTraces formTime={formTime} />
     </Form>
   );

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "#domain/language.ts";
+import { LANGUAGE_TAGS, LANGUAGES } from "#domain/language.ts";
 import { addressIn } from "#domain/pages/addresses.ts";
 import { INVITED, paths } from "#domain/paths.ts";
 import { authSite, newAddress, PASSWORD, SITE, signUpAt } from "#tests/support/auth.ts";
 import { foreignWords } from "#tests/support/languages.ts";
-import { recoveryMail } from "#tests/support/mailbox.ts";
+import { newestMail, recoveryMail } from "#tests/support/mailbox.ts";
 import { authorizeAt, clientAt, oauthSite } from "#tests/support/oauth-clients.ts";
 import { addProvider, arrive, newPerson, samlSite, userOf } from "#tests/support/saml.ts";
 import { samlIdentityProvider } from "#tests/support/saml-identity-provider.ts";
@@ -139,6 +139,12 @@ describe("the language of mails to an account", () => {
     expect(localeOf((await site.get("/user", { bearer })).body)).toBe("it");
     const changed = await site.put("/user", { bearer, body: { data: { locale: "fr" } } });
     expect(localeOf(changed.body)).toBe("fr");
+  });
+
+  test.each(LANGUAGES)("is that of the page where its owner changes the address: %s", async (language) => {
+    const { email, access_token: bearer } = await signUpAt(site);
+    await site.put(`/user?lang=${language}`, { bearer, body: { email: newAddress() } });
+    expect((await newestMail(email, "email_change")).html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
   });
 
   test("is that of the page from which a person went to an identity provider", async () => {

@@ -50,7 +50,7 @@ describe("the door of the desk", () => {
     expect((await visitor.open(paths.deskDoor(FACTS))).html).toContain(`${FACTS}&quot;`);
     for (const elsewhere of ["/konto", "//evil.example/anbieter", "/anbieter/../konto", "https://evil.example"]) {
       const { html } = await visitor.open(`/anbieter/oeffnen?next=${encodeURIComponent(elsewhere)}`);
-      expect(html, elsewhere).not.toMatch(/evil|next[^}]*konto/);
+      expect(html, elsewhere).toContain("{&quot;next&quot;:&quot;/anbieter&quot;}");
     }
   });
 

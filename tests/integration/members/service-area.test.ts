@@ -82,6 +82,13 @@ describe("a named area", () => {
     ],
     ["a canton", "Kanton Uri", ["bfs:1201"]],
     ["a whole canton", "ganzer Kanton Zürich", ["bfs:230", "bfs:55", "bfs:298", "bfs:198", "bfs:196"]],
+    ["a canton in French", "canton d’Uri", ["bfs:1201"]],
+    ["a whole canton in French", "tout le canton de Zurich", ["bfs:230", "bfs:55", "bfs:298", "bfs:198", "bfs:196"]],
+    ["a canton in Italian", "Cantone di Uri", ["bfs:1201"]],
+    ["a canton in English", "the canton of Uri", ["bfs:1201"]],
+    ["a commune in French", "commune d'Uster", ["bfs:198"]],
+    ["a commune in Italian", "Comune di Uster", ["bfs:198"]],
+    ["a town in English", "city of Winterthur", ["bfs:230"]],
   ])("is %s: «%s»", async (_, typed, areas) => {
     const found = await find(typed);
     expect(found.fault).toBeUndefined();

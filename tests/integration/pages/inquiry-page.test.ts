@@ -219,10 +219,14 @@ test("on this device the form shows an open inquiry until it is answered, on oth
   expect(again).toContain(`href="${path}"`);
   expect(await html(sent.location ?? "")).toMatch(/Anfrage gesendet, heute \d\d:\d\d\./);
   expect(await html(PAGE)).not.toContain("Anfrage gesendet");
+  const pagesOf = ({ headers }: { headers: Headers }) =>
+    headers.getSetCookie().map((one) => /^anfrage-[0-9a-f]{8}=[^;]*; Path=([^;]*)\/zuerich\//.exec(one)?.[1]);
+  expect(pagesOf(sent)).toEqual(["", "/fr", "/it", "/en"]);
   const forgets = async () => (await site.fetch(path ?? "")).headers.get("Set-Cookie");
   expect(await forgets()).toBeNull();
   await change("UPDATE inquiries SET answer = 'anruf', answer_at = created_at, answered_at = created_at");
   expect(await forgets()).toMatch(/^anfrage-[0-9a-f]{8}=; Path=\/zuerich\/winterthur\/spitex-eulach-8400; Max-Age=0/);
+  expect(pagesOf(await site.fetch(path ?? ""))).toEqual(["", "/fr", "/it", "/en"]);
 });
 
 test("for a provider closed for a while the page does not suggest a call", async () => {

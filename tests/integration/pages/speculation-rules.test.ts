@@ -5,8 +5,15 @@ import { PAGES } from "#domain/pages.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { pageSamples } from "#tests/support/page-samples.ts";
 
-type Condition = { href_matches: string | string[] };
-type Rules = { prefetch: [{ where: { and: [Condition, { not: Condition }] } }] };
+type Condition = { href_matches: string[] } | { and: Condition[] } | { or: Condition[] } | { not: Condition };
+type Rules = { prefetch: [{ where: Condition }] };
+
+function matches(condition: Condition, path: string): boolean {
+  if ("and" in condition) return condition.and.every((one) => matches(one, path));
+  if ("or" in condition) return condition.or.some((one) => matches(one, path));
+  if ("not" in condition) return !matches(condition.not, path);
+  return condition.href_matches.some((pattern) => new URLPattern(pattern, SITE).test(path, SITE));
+}
 
 /** Whether a link may be followed before it is pressed, by https://html.spec.whatwg.org/multipage/speculative-loading.html */
 async function readRules() {
@@ -15,10 +22,7 @@ async function readRules() {
   const answer = await site.fetch(JSON.parse(page.headers.get("Speculation-Rules") ?? ""));
   expect(answer.headers.get("Content-Type")).toBe("application/speculationrules+json");
   const { prefetch } = await answer.json<Rules>();
-  const [pages, { not: others }] = prefetch[0].where.and;
-  const matches = ({ href_matches: patterns }: Condition, path: string) =>
-    [patterns].flat().some((pattern) => new URLPattern(pattern, SITE).test(path, SITE));
-  return (path: string) => matches(pages, path) && !matches(others, path);
+  return (path: string) => matches(prefetch[0].where, path);
 }
 
 const SITE = "https://spitex.example";
@@ -39,6 +43,8 @@ test.each([
   ...["/api/search", "/api/admin/exports", "/auth/verify", "/auth/oauth/authorize", "/admin/benutzer"],
   ...["/wer-kann-kommen/12345678", "/fr/qui-peut-venir/12345678", `/it/richiesta/${"a".repeat(40)}`],
   ...["/leistungen/grundpflege?ort=uster", "/wegweiser?schritt=2&fuer=eltern"],
+  ...["/fr/prestations/grundpflege?ort=uster", "/it/prestazioni/grundpflege?ort=a", "/en/services/grundpflege?ort=a"],
+  ...["/fr/evaluer/k7qf2m9x4t", "/it/esito/1", "/en/unsubscribe/1"],
 ])("the link to %s is not fetched before it is pressed", async (path) => {
   expect((await readRules())(path)).toBe(false);
 });

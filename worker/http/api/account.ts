@@ -4,7 +4,7 @@ import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { reviewInput } from "#domain/reviews/review-input.ts";
 import { listChange } from "#domain/shortlist/list-change.ts";
-import { deskCookie, writeDeskProof } from "../../services/auth/desk-session.ts";
+import { deskCookies, writeDeskProof } from "../../services/auth/desk-session.ts";
 import { isAdmin } from "../../services/auth/roles/admins.ts";
 import { exportOwnData } from "../../services/auth/user-json.ts";
 import { takeFromFormLimit } from "../../services/forms/sent-forms.ts";
@@ -61,7 +61,8 @@ export const session = new Hono<AppEnv>()
   .use(requireUser)
   .get("/", async (c) => c.json({ isAdmin: await isAdmin(c.var.deps, c.var.signed.user.id) }))
   .post("/desk", async (c) => {
-    const { name, options } = deskCookie(c.var.deps);
-    setCookie(c, name, await writeDeskProof(c.var.deps, c.var.signed), options);
+    const { name, options } = deskCookies(c.var.deps);
+    const proof = await writeDeskProof(c.var.deps, c.var.signed);
+    for (const one of options) setCookie(c, name, proof, one);
     return c.body(null, 204);
   });

@@ -85,8 +85,8 @@ export const messages = new Hono<AppEnv>()
   .post("/inquiries", jsonBody(inquiryInput.and(spitexNamed).and(traces)), async (c) => {
     const { filledSeconds, [HONEYPOT]: trap, ...input } = c.req.valid("json");
     if (isFilledByPerson({ filledSeconds, trap })) {
-      const { path, cookie } = await submitInquiry(c.var.deps, { ...input, ...senderOf(c, input) });
-      return c.json({ path }, 201, { "Set-Cookie": cookie });
+      const { path, cookies } = await submitInquiry(c.var.deps, { ...input, ...senderOf(c, input) });
+      return c.json({ path }, 201, { "Set-Cookie": cookies });
     }
     return c.json({}, 201);
   })

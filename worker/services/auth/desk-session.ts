@@ -3,7 +3,9 @@ import { base64url } from "jose";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { isUuid } from "#domain/auth/request-fields.ts";
 import { hasVerifiedFactor } from "#domain/auth/user.ts";
-import { paths } from "#domain/paths.ts";
+import { LANGUAGES } from "#domain/language.ts";
+import { patternIn } from "#domain/pages/addresses.ts";
+import { PAGES } from "#domain/pages.ts";
 import { type Client, createAuthDeps } from "../../auth-deps.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
@@ -14,11 +16,12 @@ type Needs = Pick<Deps, "config" | "keyedHash" | "now">;
 /** Hours until a browser has to prove its session again, which the pages do by themselves. */
 const HOURS = 12;
 
-/** Only the desk's pages get the cookie, so all others stay the same for everybody (decision 74). */
-export function deskCookie({ config }: Pick<Deps, "config">): { name: string; options: CookieOptions } {
+/** Only the desk's pages get the cookie, so all others stay the same for everybody (decision 74): one in each language. */
+export function deskCookies({ config }: Pick<Deps, "config">): { name: string; options: CookieOptions[] } {
   const isSecure = config.siteUrl.startsWith("https:");
-  const options = { path: paths.providerDesk(), httpOnly: true, secure: isSecure, sameSite: "Lax" } as const;
-  return { name: `${isSecure ? "__Secure-" : ""}pult`, options };
+  const options = { httpOnly: true, secure: isSecure, sameSite: "Lax" } as const;
+  const desks = LANGUAGES.map((language) => patternIn(language, PAGES.providerDesk));
+  return { name: `${isSecure ? "__Secure-" : ""}pult`, options: desks.map((path) => ({ ...options, path })) };
 }
 
 /** A proof of the user's session for the desk's pages, signed with the server's pepper. */
@@ -50,7 +53,7 @@ export async function findDeskActor(
 }
 
 async function readDeskProof(deps: Needs, header: string | null) {
-  const { name } = deskCookie(deps);
+  const { name } = deskCookies(deps);
   const value = header?.includes(`${name}=`) ? parse(header, name)[name] : undefined;
   const [userId = "", sessionId = "", level, since = "", signature, ...rest] = value?.split(".") ?? [];
   if (!isUuid(userId) || !isUuid(sessionId) || rest.length > 0) return undefined;

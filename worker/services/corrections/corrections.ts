@@ -181,7 +181,7 @@ export function answerTo(
   if (to === null) return [];
   const { siteUrl } = config;
   const mail = inLanguage(spoken, () =>
-    correctionAnswer({ siteUrl, to, spitexName, label: correctableLabel(field), ...said() }),
+    correctionAnswer({ siteUrl, to, spitexName, label: shownLabel(field), ...said() }),
   );
   return [{ ...mail, kind: "correction_answer", replyTo: config.mail.operator }];
 }

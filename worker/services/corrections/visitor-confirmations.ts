@@ -16,6 +16,7 @@ import { shownFacts } from "#domain/listings/fact-check.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { withReadPrices } from "#domain/listings/read-prices.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { commit } from "../commit.ts";
 import { takeFromBuckets, takeFromFormLimit } from "../forms/sent-forms.ts";
 
@@ -64,13 +65,18 @@ export async function confirmSeenFacts(deps: Deps, { spitex, ip, facts }: Submit
 
 const daily = (key: string, burst: number) => ({ key, burst, intervalMs: Math.round(DAY_MS / burst) });
 
-/** The facts that the page of a provider states, with the fingerprints of their values. */
-export const factsToConfirm = (listing: Partial<Listing>) =>
-  Promise.all(
+/**
+ * The facts that the page of a provider states, in the language that is shown, with the fingerprints of their values,
+ * which are the same in every language.
+ */
+export function factsToConfirm(listing: Partial<Listing>) {
+  const german = new Map(inLanguage("de", () => shownFacts(listing)).map(({ field, text }) => [field, text]));
+  return Promise.all(
     shownFacts(listing)
       .filter(({ text }) => text.trim() !== "")
-      .map(async (fact) => ({ ...fact, valueHash: await fingerprint(fact.text) })),
+      .map(async (fact) => ({ ...fact, valueHash: await fingerprint(german.get(fact.field) ?? fact.text) })),
   );
+}
 
 /** The facts that visitors confirmed, unless the page says something else since. */
 export async function seenByVisitors(

@@ -111,9 +111,10 @@ type Needs = Pick<Deps, "db" | "keyedHash" | "now">;
 /** The contents of the page of a link, and where to change them. @throws AppError */
 export async function loadFactsToCheck(deps: Needs, token: string) {
   const { listing, askedOn, isKept } = await find(deps, token);
-  const { id, name, slug, updatedAt } = listing;
+  const { id, name, cantonSlug, slug, updatedAt } = listing;
   return {
     name,
+    cantonSlug,
     updatedAt,
     facts: shownFacts(listing),
     isStored: isChecked(listing, askedOn),

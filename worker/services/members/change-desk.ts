@@ -100,7 +100,7 @@ export async function changeCsv(
 }
 
 function linesOf({ id, listing, by, createdAt, state, reason, rows }: DeskChange): string[][] {
-  const head = [String(id), listing.name, by, momentOr(createdAt), CHANGE_STATES[state], reason];
+  const head = [String(id), listing.name, by, momentOr(createdAt), CHANGE_STATES[state](), reason];
   return rows.map(({ label, before, after, now }) => [...head, label, before, after, now]);
 }
 

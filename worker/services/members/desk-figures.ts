@@ -1,7 +1,7 @@
 import { findRatings, listFigures } from "#db/queries/members/desk-figures.ts";
 import { runAll, runOne } from "#db/statement.ts";
 import { monthsSince } from "#domain/dates/zurich-calendar.ts";
-import { CSV_HEADER, csvLines, type ListingFigures, periodFigures } from "#domain/members/desk-figures.ts";
+import { csvHeader, csvLines, type ListingFigures, periodFigures } from "#domain/members/desk-figures.ts";
 import { present } from "#domain/present.ts";
 import { daysBefore, KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
@@ -21,7 +21,7 @@ export async function loadFigures(deps: Needs, { listing, userId }: OfMember) {
 /** The figures by month of all listings that the person keeps, for a spreadsheet. */
 export async function figuresCsv(deps: Needs, userId: string): Promise<string> {
   const kept = await listKeptFigures(deps, userId);
-  return csvHead(CSV_HEADER) + csvText(kept.flatMap(csvLines));
+  return csvHead(csvHeader()) + csvText(kept.flatMap(csvLines));
 }
 
 async function listKeptFigures({ db, now }: Needs, userId: string): Promise<(ListingFigures & { chosen: number })[]> {

@@ -12,6 +12,7 @@ import { AppError } from "#domain/app-error.ts";
 import { keysOf } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 import { takeFromFormLimit } from "../forms/sent-forms.ts";
 import { isSignedLink, readLinkToken, signedLink, subjectOf } from "../mail/mail-links.ts";
@@ -87,7 +88,11 @@ async function findAsker(deps: LinkDeps & Pick<Deps, "db">, token: string) {
   if (question === undefined) return undefined;
   const row = await runOne(deps.db, findAskerMails(question));
   if (!row) throw new AppError("mail_link_not_found");
-  return { question, place: `Ihre Frage für ${displayPlaceName(row.city)}`, isOn: row.mailsOffAt === null };
+  return {
+    question,
+    place: m.opt_out_your_question({ city: displayPlaceName(row.city) }),
+    isOn: row.mailsOffAt === null,
+  };
 }
 
 async function findReader(deps: LinkDeps & Pick<Deps, "db">, token: string) {

@@ -20,7 +20,7 @@ import { type RowOf, runAll, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
 import { oldFacts } from "#domain/listings/fact-check.ts";
-import { correctableLabel, providerFields, WISHED_FACTS } from "#domain/listings/fields.ts";
+import { providerFields, shownLabel, WISHED_FACTS } from "#domain/listings/fields.ts";
 import { languageOfListing } from "#domain/mail/mail-language.ts";
 import { type KeptListing, missingFacts, typedText } from "#domain/members/provider-desk.ts";
 import { type Capacity, capacityOn, reportedWords, validWords } from "#domain/offer/capacity.ts";
@@ -184,7 +184,7 @@ export async function loadMailChoices({ db, config }: Needs, { listing, userId }
 
 const shownCorrection = (row: RowOf<typeof listCorrectionsOf>) => ({
   ...row,
-  label: correctableLabel(row.field),
+  label: shownLabel(row.field),
   /** The page shows whether it was corrected. */
   isAboutFact: row.field !== "other",
 });

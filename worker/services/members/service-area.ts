@@ -3,6 +3,7 @@ import { runAll, runTogether } from "#db/statement.ts";
 import { communeKey, communeNumberOf, readArea } from "#domain/offer/read-items.ts";
 import { CANTONS, findCanton } from "#domain/places/canton.ts";
 import { cantonSuffix, citySlug } from "#domain/places/place-name.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 
 type Needs = Pick<Deps, "db">;
@@ -26,8 +27,12 @@ const communesOf = ({ communes, communeNumbers }: AreaPlace) => {
   return communeNumbers.split("|").flatMap((number, at) => (number ? [{ number, name: names[at] ?? number }] : []));
 };
 
-/** «ganzer Kanton Zürich» */
-const CANTON = /^(?:der )?(?:ganzer? )?kanton /i;
+/** «ganzer Kanton Zürich», «tout le canton de Vaud», «Cantone dei Grigioni», “the whole canton of Zurich” */
+const CANTON =
+  /^(?:(?:der )?(?:ganzer? )?kanton |(?:tout )?(?:le )?canton (?:de |du |des |d[’'])?|(?:tutto )?(?:il )?cantone (?:di |del |dei |d[’'])?|(?:the )?(?:whole )?canton of )/i;
+/** «Gemeinde Uster», «commune de Nyon», «Città di Bellinzona» */
+const COMMUNE =
+  /^(?:gemeinde |stadt |(?:commune|ville) (?:de |du |des |d[’'])|(?:comune|città) (?:di |del |dei |d[’'])|(?:commune|city|town) of )/i;
 
 /** Names that are looked up at once; a whole canton is one. */
 const MOST_NAMES = 50;
@@ -90,22 +95,22 @@ function readWord(word: string, home: string): Asked {
   const area = readArea(word) ?? WITH_ZIP.exec(word)?.[1];
   if (area !== undefined) return { ...asked, area };
   const whole = CANTON.test(word) ? findCanton(word.replace(CANTON, ""))?.code : undefined;
-  return whole ? { ...asked, whole } : { ...asked, slug: citySlug(word.replace(/^(?:gemeinde|stadt) /i, "")) };
+  return whole ? { ...asked, whole } : { ...asked, slug: citySlug(word.replace(COMMUNE, "")) };
 }
 
 function tooManyFault(areas: number, names: number, most: number): string | undefined {
   if (areas > most) {
-    return `Möglich sind höchstens ${most} Gemeinden und Postleitzahlen. Nennen Sie Gemeinden statt einzelner Postleitzahlen.`;
+    return m.editor_areas_too_many({ most });
   }
   if (names <= MOST_NAMES) return undefined;
-  return `Schreiben Sie höchstens ${MOST_NAMES} Namen auf einmal, speichern Sie, und schreiben Sie dann die weiteren. Arbeiten Sie im ganzen Kanton, so schreiben Sie zum Beispiel «Kanton Zürich».`;
+  return m.editor_areas_at_once({ most: MOST_NAMES });
 }
 
 const unknownFault = (words: readonly string[]) => {
   const named = words
     .slice(0, 3)
     .map((word) => (word.length > LONGEST_NAME ? `${word.slice(0, LONGEST_NAME)} …` : word));
-  return `Das Ortsverzeichnis kennt «${named.join("», «")}» nicht oder mehrmals. Schreiben Sie die Postleitzahl oder die Gemeinde mit dem Kanton, zum Beispiel «Buchs ZH».`;
+  return m.editor_areas_unknown({ names: named.join(m.editor_areas_between()) });
 };
 
 /** `named`: the localities of the asked names; `ofCantons`: those of the cantons whose communes may be meant. */

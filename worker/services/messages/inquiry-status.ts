@@ -33,7 +33,7 @@ import {
   othersFor,
   promiseFor,
 } from "#domain/messages/other-providers.ts";
-import { forgottenInquiryCookie } from "#domain/messages/sent-inquiry.ts";
+import { forgottenInquiryCookies } from "#domain/messages/sent-inquiry.ts";
 import { NO_FILTER } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
@@ -64,7 +64,7 @@ export async function loadInquiryStatus(deps: Deps, { code, ip }: StatusInput) {
     /** Where another inquiry to the same provider can be written. */
     formPath: provider && closed !== "dauerhaft" ? paths.inquiry(provider) : undefined,
     /** Once there is an answer, the provider's page offers to write again. */
-    cookie: provider && answer ? forgottenInquiryCookie({ siteUrl: deps.config.siteUrl, provider }, code) : undefined,
+    cookies: provider && answer ? forgottenInquiryCookies({ siteUrl: deps.config.siteUrl, provider }, code) : [],
     message: root.message,
     phone: root.phone,
     city: root.city && displayPlaceName(root.city),

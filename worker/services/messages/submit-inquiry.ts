@@ -9,7 +9,7 @@ import { languageOfListing, type MailedListing } from "#domain/mail/mail-languag
 import type { ContactInput, InquiryInput } from "#domain/messages/message-input.ts";
 import { contactConfirmation, contactMail, inquiryConfirmation, inquiryMail } from "#domain/messages/message-mail.ts";
 import { promiseFor } from "#domain/messages/other-providers.ts";
-import { sentInquiryCookie } from "#domain/messages/sent-inquiry.ts";
+import { sentInquiryCookies } from "#domain/messages/sent-inquiry.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { present } from "#domain/present.ts";
@@ -23,10 +23,10 @@ type Inquiry = InquiryInput & { spitex: string; ip: string; idempotencyKey?: str
 
 /**
  * Stores inquiry and both mails in one transaction, once: as soon as it is stored, it will be mailed.
- * @returns the path of the page on which its sender follows it, and the cookie with which the device remembers it
+ * @returns the path of the page on which its sender follows it, and the cookies with which the device remembers it
  * @throws AppError
  */
-export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<{ path: string; cookie: string }> {
+export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<{ path: string; cookies: string[] }> {
   const { spitex, spitexName, ip, consent: _, idempotencyKey, ...sender } = inquiry;
   await takeFromFormLimit(deps, "inquiry", ip);
   const found = await runTogether(deps.db, { listings: findListing({ slug: spitex }), inboxes: findInbox(spitex) });
@@ -41,11 +41,11 @@ export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<{ pat
   return followInquiry(deps, present(id, "an inquiry is always stored"), listing);
 }
 
-/** The page of an inquiry, and the cookie with which the device remembers it. */
+/** The page of an inquiry, and the cookies with which the device remembers it. */
 export async function followInquiry(deps: Deps, id: string, provider: Parameters<typeof paths.provider>[0]) {
   const code = await inquiryCode(deps, id);
-  const cookie = sentInquiryCookie({ siteUrl: deps.config.siteUrl, provider }, code, deps.now());
-  return { path: paths.inquiryStatus(code), cookie };
+  const cookies = sentInquiryCookies({ siteUrl: deps.config.siteUrl, provider }, code, deps.now());
+  return { path: paths.inquiryStatus(code), cookies };
 }
 
 type Inquired = {

@@ -52,7 +52,7 @@ export async function reportReview(
       spitexName: listing.name,
       link: `${config.siteUrl}${paths.provider(listing)}#${REVIEWS_ID}`,
       review: reported,
-      reason: REPORT_REASONS[reason],
+      reason: REPORT_REASONS[reason](),
       note,
     }),
   );
@@ -89,9 +89,9 @@ function shown(row: ReportedRow): ReportedReview {
   };
 }
 
-const LABELS = new Map<string, string>(Object.entries(REPORT_REASONS));
+const LABELS = new Map(Object.entries(REPORT_REASONS));
 
-export const reasonLabel = (reason: string) => LABELS.get(reason) ?? reason;
+export const reasonLabel = (reason: string) => LABELS.get(reason)?.() ?? reason;
 
 /** `text`: that of the review as the admin saw it, because an import may have replaced it since. */
 type Seen = { reportId: number; text: string };

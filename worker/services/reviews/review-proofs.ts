@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { base64url } from "jose";
+import { findMailLanguage } from "#db/queries/mail/mail-languages.ts";
 import {
   countCards,
   findCard,
@@ -9,12 +10,14 @@ import {
   mayPrint,
   useProof,
 } from "#db/queries/reviews/review-proofs.ts";
-import { runAll, runOne } from "#db/statement.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { pick } from "#domain/keys.ts";
+import { languageOfListing } from "#domain/mail/mail-language.ts";
 import { paths } from "#domain/paths.ts";
 import { cardCodeOf, cardStart, MOST_CARDS, type ProofKind, readCardCode } from "#domain/reviews/review-proof.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { commit } from "../commit.ts";
 import { returnToFormLimit, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { idFor, linkToken, readLinkToken } from "../mail/mail-links.ts";
@@ -73,21 +76,30 @@ export const proofOf = (proof: Proof, review: SQL, now: string) =>
 export const proofPath = async (deps: Pick<Deps, "keyedHash">, inquiry: string): Promise<string> =>
   paths.reviewWithProof(await linkToken(deps, "review proof", inquiry));
 
-type OfMember = { listing: { id: number }; userId: string };
+type OfMember = { listing: { id: number; cantonSlug: string; zipCode: string }; userId: string };
 
 const cardCode = async ({ keyedHash }: Pick<Deps, "keyedHash">, id: string): Promise<string> =>
   cardCodeOf(await keyedHash("review card", id));
 
-/** The cards of a listing: how many were printed and used, and the codes of those that were printed last. */
+/**
+ * The cards of a listing: how many were printed and used, and the codes of those that were printed last. They are in the
+ * language of its mails.
+ */
 export async function loadCards(deps: Needs & Pick<Deps, "config">, { listing, userId }: OfMember) {
-  const cards = await runAll(deps.db, listCardsOf({ userId, listingId: listing.id }, cardStart(deps.now())));
-  const [newest] = cards;
-  const open = cards.filter(({ createdAt, usedAt }) => createdAt === newest?.createdAt && usedAt === null);
+  const { rows, chosen } = await runTogether(deps.db, {
+    rows: listCardsOf({ userId, listingId: listing.id }, cardStart(deps.now())),
+    chosen: findMailLanguage(listing.id),
+  });
+  const [newest] = rows;
+  const open = rows.filter(({ createdAt, usedAt }) => createdAt === newest?.createdAt && usedAt === null);
+  const codes = await Promise.all(open.map(({ id }) => cardCode(deps, id)));
+  const cardLanguage = languageOfListing({ ...listing, chosen: chosen[0]?.language ?? null });
   return {
-    printed: cards.length,
-    used: cards.filter(({ usedAt }) => usedAt !== null).length,
-    left: Math.max(0, MOST_CARDS - cards.length),
-    codes: await Promise.all(open.map(({ id }) => cardCode(deps, id))),
+    printed: rows.length,
+    used: rows.filter(({ usedAt }) => usedAt !== null).length,
+    left: Math.max(0, MOST_CARDS - rows.length),
+    cards: inLanguage(cardLanguage, () => codes.map((code) => ({ code, path: paths.reviewWithProof(code) }))),
+    cardLanguage,
     siteUrl: deps.config.siteUrl,
     operator: pick(deps.config.operator, ["name", "address"]),
   };

@@ -24,7 +24,7 @@ export function QuestionSection({ asked, inTime, withoutYes, chosen, outcomes, r
         <Pairs
           title="Hat es geklappt?"
           pairs={[
-            ...OUTCOME_CODES.map((code): Pair => [OUTCOMES[code], formatNumber(outcomes[code])]),
+            ...OUTCOME_CODES.map((code): Pair => [OUTCOMES[code](), formatNumber(outcomes[code])]),
             ["Noch ohne Antwort", formatNumber(outcomes.offen)],
           ]}
         />

@@ -50,7 +50,7 @@ export function ChangeItem({ change, tick, onOvertaken }: Props) {
     >
       <p>
         {`${by}, ${formatMoment(new Date(createdAt))} `}
-        <span className={state === "waiting" ? "tag state-new" : "tag state-handled"}>{CHANGE_STATES[state]}</span>
+        <span className={state === "waiting" ? "tag state-new" : "tag state-handled"}>{CHANGE_STATES[state]()}</span>
       </p>
       {reason && <p>{`Grund: ${reason}`}</p>}
       <Rows change={change} />

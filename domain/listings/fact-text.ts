@@ -1,0 +1,48 @@
+import { m } from "#messages";
+import { formatDay } from "../format.ts";
+import { language } from "../language.ts";
+import { pricesOf } from "../offer/prices.ts";
+import { shownPrice } from "../offer/shown-price.ts";
+import { shownHours } from "../offer/week.ts";
+import { findCanton } from "../places/canton.ts";
+import { cantonName } from "../places/place-words.ts";
+import type { FieldKind } from "./field-kinds.ts";
+import { fieldOf, type ListingField, shownWord } from "./fields.ts";
+import { valueText } from "./value-text.ts";
+
+/** Values in words of the language that is shown, by kind, where that is more than names of codes. */
+export const VALUE_WORDS = {
+  yesNo: (value: boolean) => (value ? m.fact_yes() : m.fact_no()),
+  hours: shownHours,
+  day: formatDay,
+  prices: (lines: string[]) => pricesOf(lines).map(shownPrice).join("; "),
+};
+
+const READ_BY_FACT: { [Kind in FieldKind]?: (value: never) => string } = {
+  ...VALUE_WORDS,
+  canton: (name: string) => {
+    const canton = findCanton(name);
+    return canton ? cantonName(canton) : name;
+  },
+};
+
+/**
+ * A fact in the language that is shown, for visitors and providers who compare it with what they know; "" without one.
+ * In German it reads as in files and at the desks of administration.
+ */
+export function factText(name: ListingField, value: unknown): string {
+  if (language() === "de" || value === null || value === undefined) return valueText(name, value, ", ");
+  const field = fieldOf(name);
+  return (
+    READ_BY_FACT[field.kind]?.(value as never) ||
+    [value]
+      .flat()
+      .map((one) => shownWord(field, String(one)) ?? valueText(name, one))
+      .join(", ")
+  );
+}
+
+const OWN_KINDS: readonly FieldKind[] = ["paragraphs", "list", "licences"];
+
+/** The provider wrote it, in the language of its place. */
+export const isOwnText = (name: ListingField): boolean => OWN_KINDS.includes(fieldOf(name).kind);
