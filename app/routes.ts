@@ -1,12 +1,12 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import type { Page } from "#domain/page.ts";
 import { PAGES } from "#domain/pages.ts";
-import { WORD_PAGES } from "./content/pages/word-pages.ts";
+import { WORD_PAGE_NAMES } from "./content/pages/word-page-names.ts";
 
 /** Text pages share a module, as do administration screens. Other pages have a module of the same name. */
-function moduleOf(name: string, { address, styles }: Page): string {
+function moduleOf(name: string, { styles }: Page): string {
   if (styles === "admin") return "admin";
-  if (WORD_PAGES.some(({ path }) => path() === address)) return "words";
+  if (WORD_PAGE_NAMES.some((one) => one === name)) return "words";
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

@@ -3,7 +3,7 @@ import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII, STATES_PRICES, TAKES_ON } from "./offer/provider-filter.ts";
-import { COSTS_OF } from "./paths.ts";
+import { CHOSEN_PLACE, CLAIMED, COSTS_OF } from "./paths.ts";
 import { ASKER_CODES, OFTEN_CODES, QUESTION_PARAMS } from "./questions/question.ts";
 import { QUESTION_CODE, START } from "./questions/question-form.ts";
 
@@ -71,3 +71,18 @@ export const PLACES = {
 export const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "chips", "article"] } as const;
 
 export const FIGURES = { ...WORDS, parts: [...WORDS.parts, "costs"] } as const;
+
+export const FOR_PROVIDERS = {
+  sitemap: "content",
+  cache: "always",
+  parts: ["cards", "search", "marks", "listings", "for-providers"],
+} as const;
+
+export const OPEN_DATA = { sitemap: "content", parts: ["cards", "chips", "article", "fields", "form-page"] } as const;
+
+export const EMBED = {
+  query: { [CHOSEN_PLACE]: TYPED, [CLAIMED]: TYPED, ...CARE },
+  ...ASKED,
+  policy: "frames",
+  parts: ["cards", "chips", "article", "forms", "form-page", "embed"],
+} as const;

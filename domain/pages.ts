@@ -6,7 +6,7 @@ import { CAPACITY_STATES } from "./offer/capacity.ts";
 import type { Page } from "./page.ts";
 import * as shared from "./page-shared.ts";
 import { ASKED, FIGURES, PLACES, WORDS } from "./page-shared.ts";
-import { AUTHORIZATION, CHOSEN_PLACE, CLAIMED, COMPARED, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
+import { AUTHORIZATION, CHOSEN_PLACE, COMPARED, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
 import { QUESTION_ANSWER_CODES } from "./questions/question.ts";
 import { FORGOTTEN } from "./shortlist/shortlist-cookie.ts";
 
@@ -158,35 +158,20 @@ export const PAGES: Record<PageName, Page> = {
     parts: ["cards", "chips", "marks", "listings", "forms", "form-page", "shortlist"],
     wakesOnLoad: "shortlist-notes",
   },
-  forProviders: {
-    address: paths.forProviders(),
-    sitemap: "content",
-    cache: "always",
-    parts: ["cards", "search", "marks", "listings", "for-providers"],
-  },
-  newListing: { address: paths.newListing(), sitemap: "content", ...MESSAGE },
+  forProviders: { address: paths.forProviders(), isTranslated: true, ...shared.FOR_PROVIDERS },
+  newListing: { address: paths.newListing(), isTranslated: true, sitemap: "content", ...MESSAGE },
   about: { address: paths.about(), isTranslated: true, ...WORDS },
   ordering: { address: paths.ordering(), isTranslated: true, ...WORDS },
   complaints: { address: paths.complaints(), isTranslated: true, query: { kanton: /^[a-z-]{1,40}$/ }, ...WORDS },
   lawChanges: { address: paths.lawChanges(), isTranslated: true, ...FIGURES },
-  reviewRules: { address: paths.reviewRules(), ...WORDS },
+  reviewRules: { address: paths.reviewRules(), isTranslated: true, ...WORDS },
   reviewFigures: { address: paths.reviewFigures(), isTranslated: true, ...FIGURES },
   dataQuality: { address: paths.dataQuality(), isTranslated: true, ...FIGURES },
   careGaps: { address: paths.careGaps(), isTranslated: true, ...FIGURES, parts: [...FIGURES.parts, "canton-map"] },
-  openData: {
-    address: paths.openData(),
-    sitemap: "content",
-    parts: ["cards", "chips", "article", "fields", "form-page"],
-  },
-  embed: {
-    address: paths.embed(),
-    query: { [CHOSEN_PLACE]: shared.TYPED, [CLAIMED]: shared.TYPED, ...shared.CARE },
-    ...ASKED,
-    policy: "frames",
-    parts: ["cards", "chips", "article", "forms", "form-page", "embed"],
-  },
+  openData: { address: paths.openData(), isTranslated: true, ...shared.OPEN_DATA },
+  embed: { address: paths.embed(), isTranslated: true, ...shared.EMBED },
   accessibility: { address: paths.accessibility(), isTranslated: true, ...WORDS },
-  legal: { address: paths.legal(), ...WORDS },
+  legal: { address: paths.legal(), isTranslated: true, ...WORDS },
   forReferrers: { address: paths.forReferrers(), isTranslated: true, ...WORDS },
   contact: { address: paths.contact(), isTranslated: true, sitemap: "content", ...MESSAGE },
   auth: {

@@ -85,22 +85,22 @@ export const paths = {
   /** `canton`: the slug of the one whose bodies come first. */
   complaints: (canton?: string) => here(`/${m.addresses_complaints()}${canton ? `?kanton=${canton}#kanton` : ""}`),
   lawChanges: () => here(`/${m.addresses_law_changes()}`),
-  reviewRules: () => "/so-pruefen-wir-bewertungen",
+  reviewRules: () => here(`/${m.addresses_review_rules()}`),
   reviewFigures: () => here(`/${m.addresses_review_figures()}`),
   /** Where nobody was found, and how long people waited. */
   careGaps: () => here(`/${m.addresses_care_gaps()}`),
   dataQuality: () => here(`/${m.addresses_data_quality()}`),
-  openData: () => "/offene-daten",
+  openData: () => here(`/${m.addresses_open_data()}`),
   /** Explains what other sites may show in a frame: domain/embed/frames.ts. */
-  embed: (query = "") => `/einbetten${query}`,
+  embed: (query = "") => here(`/${m.addresses_embed()}${query}`),
   accessibility: () => here(`/${m.addresses_accessibility()}`),
-  forProviders: () => "/fuer-anbieter",
+  forProviders: () => here(`/${m.addresses_for_providers()}`),
   /** Where a person asks for a listing of a Spitex that has none. */
-  newListing: () => "/fuer-anbieter/eintragen",
+  newListing: () => here(`/${m.addresses_for_providers()}/${m.addresses_new_listing()}`),
   /** For hospitals, practices, communes and social services. */
   forReferrers: () => here(`/${m.addresses_for_referrers()}`),
   contact: () => here(`/${m.addresses_contact()}`),
-  legal: () => "/impressum-datenschutz",
+  legal: () => here(`/${m.addresses_legal()}`),
   auth: (next?: string) => withNext(here(AUTH), next),
   account: () => here(`/${m.addresses_account()}`),
   /** The listings that a person keeps. */

@@ -57,7 +57,7 @@ export const reasonsFor = (costs: CareCosts): Note[] => [
     text: participationReason(costs),
     more: { slug: "patientenbeteiligung", label: m.calculator_more_participation() },
   },
-  { text: deductibleReason(costs), more: { slug: "franchise", label: m.calculator_more_deductible() } },
+  { text: deductibleReason(costs), more: { slug: "franchise", label: m.law_more_deductible() } },
   {
     text: m.calculator_why_coinsurance({ end: endOfCoinsurance(costs) }),
     more: { slug: "selbstbehalt", label: m.calculator_more_coinsurance() },

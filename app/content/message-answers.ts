@@ -31,13 +31,6 @@ export const confirmationFailed = (): FormFaults => ({
   fields: {},
 });
 
-export const REQUEST_SENT = {
-  title: "Meldung gesendet",
-  text: "Vielen Dank. Wir prüfen die Angaben und schreiben Ihnen, ob der Eintrag im Verzeichnis steht.",
-};
+export const requestSent = () => ({ title: m.new_listing_sent(), text: m.new_listing_sent_text() });
 
-export const REQUEST_FAILED: FormFaults = {
-  summary: "Fehler",
-  text: "Ihre Meldung konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
-  fields: {},
-};
+export const requestFailed = (): FormFaults => ({ summary: m.form_fault(), text: m.new_listing_failed(), fields: {} });

@@ -47,7 +47,7 @@ export function ConfirmDialog(props: Props) {
           </button>
         )}
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
-          {m.sign_in_cancel()}
+          {m.form_cancel()}
         </button>
       </p>
     </dialog>

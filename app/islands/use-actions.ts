@@ -31,7 +31,7 @@ export function useActions<With extends Toaster>(tools: With | undefined): Actio
         () => work(tools),
         (error) => {
           console.error(error);
-          tools.toast({ title: m.sign_in_error(), text: m.errors_unexpected(), isError: true });
+          tools.toast({ title: m.form_fault(), text: m.errors_unexpected(), isError: true });
         },
       );
     },

@@ -1,14 +1,18 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import { FRAME_HEIGHTS, framePaths, frameSnippet } from "#domain/embed/frames.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
-import { CARE, CARE_CODES, isCareCode } from "#domain/offer/care-codes.ts";
+import { CARE_CODES, careName, isCareCode } from "#domain/offer/care-codes.ts";
 import { FILTER_PARAMS } from "#domain/offer/provider-filter.ts";
 import { CHOSEN_PLACE, CLAIMED, paths } from "#domain/paths.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
+import { cantonWords, inCity } from "#domain/places/place-words.ts";
+import { present } from "#domain/present.ts";
 import { placeForQuestion } from "#domain/questions/question-form.ts";
 import { m } from "#messages";
 import { loadEmbedPage } from "#worker/services/embed/embed-page.ts";
 import { limitSearches } from "#worker/services/search/search-directory.ts";
-import { embedLead, embedText, embedWords } from "../content/embed.ts";
+import { embedWords } from "../content/embed.ts";
 import { FormField, SelectField, TextField } from "../islands/forms/fields.tsx";
 import { loadPage } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -17,8 +21,6 @@ import { PageHead } from "../ui/page-head.tsx";
 import { useSite } from "../ui/site.tsx";
 import { TextBlocks } from "../ui/text-blocks.tsx";
 import type { Route } from "./+types/embed.ts";
-
-const TITLE = "Verzeichnis einbetten";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const typed = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 60);
@@ -35,25 +37,29 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 /** Rule embed-1. */
 export default function EmbedPage({ loaderData }: Route.ComponentProps) {
+  const title = m.embed_title();
   return (
     <div className="page embed">
       <PageHead
-        title={TITLE}
-        description="Die Spitex-Liste eines Ortes, das Zeichen eines Anbieters oder die Frage «Wer kann kommen?» auf Ihrer Website zeigen: ohne Skript, ohne Cookie, kostenlos."
+        title={title}
+        description={m.embed_description()}
         path={paths.embed()}
         isIndexed={!loaderData.isAsked}
       />
-      <Breadcrumbs trail={[{ name: TITLE, path: paths.embed() }]} />
+      <Breadcrumbs trail={[{ name: title, path: paths.embed() }]} />
       <div className="with-aside">
         <article className="article">
-          <h1>{TITLE}</h1>
-          <p className="lead">{embedLead}</p>
-          <TextBlocks text={embedText} />
+          <h1>{title}</h1>
+          <p className="lead">{m.embed_lead()}</p>
+          <TextBlocks text={m.embed_text()} />
           <PlaceSection {...loaderData} />
           <ProviderSection {...loaderData} />
           <QuestionSection {...loaderData} />
           <p>
-            Lieber selbst gestalten? Alles steht auch als <a href={paths.openData()}>offene Daten</a> bereit.
+            <ParaglideMessage
+              message={m.embed_own_design}
+              markup={{ link: ({ children }) => <a href={paths.openData()}>{children}</a> }}
+            />
           </p>
         </article>
         <NextSteps />
@@ -65,11 +71,11 @@ export default function EmbedPage({ loaderData }: Route.ComponentProps) {
 function PlaceSection({ place, typedPlace, care }: Loaded) {
   return (
     <Section kind="place">
-      <Choose id="liste" button="Rahmen zeigen">
+      <Choose id="liste" button={m.embed_show_frame()}>
         <FormField
           form="liste"
           name={CHOSEN_PLACE}
-          label="Ort"
+          label={m.fact_city()}
           hint={m.guide_place_hint()}
           faults={place.state === "unknown" ? faultOf(CHOSEN_PLACE, m.guide_unknown_place()) : undefined}
           defaultValue={typedPlace}
@@ -78,16 +84,19 @@ function PlaceSection({ place, typedPlace, care }: Loaded) {
         <SelectField
           form="liste"
           name={FILTER_PARAMS.care}
-          label="Leistung"
+          label={m.embed_service()}
           faults={undefined}
-          choices={[{ value: "", label: "Alle" }, ...CARE_CODES.map((code) => ({ value: code, label: CARE[code] }))]}
+          choices={[
+            { value: "", label: m.embed_all_services() },
+            ...CARE_CODES.map((code) => ({ value: code, label: careName(code) })),
+          ]}
           defaultValue={care ?? ""}
         />
       </Choose>
       {place.state === "choose" && (
         <Choices
           choices={place.places.map((one) => ({
-            label: `${one.city}, Kanton ${one.canton}`,
+            label: `${one.city}, ${cantonWords(present(cantonBySlug(one.cantonSlug), "places are in a canton"))}`,
             query: { [CHOSEN_PLACE]: placeForQuestion(one), ...(care && { [FILTER_PARAMS.care]: care }) },
           }))}
         />
@@ -96,24 +105,22 @@ function PlaceSection({ place, typedPlace, care }: Loaded) {
         <Example
           kind="place"
           path={framePaths.place(place.place, { care: care ? [care] : [] })}
-          title={`Spitex in ${place.place.city}`}
+          title={`${m.offer_wish_none()} ${inCity(place.place.city)}`}
         />
       )}
     </Section>
   );
 }
 
-const UNKNOWN_NAME = "Diesen Namen kennen wir nicht. Schreiben Sie ihn, wie er im Verzeichnis steht.";
-
 function ProviderSection({ provider, typedProvider }: Loaded) {
   return (
     <Section kind="provider">
-      <Choose id="zeichen" button="Zeichen zeigen">
+      <Choose id="zeichen" button={m.embed_show_badge()}>
         <FormField
           form="zeichen"
           name={CLAIMED}
-          label="Name der Spitex"
-          faults={provider.state === "unknown" ? faultOf(CLAIMED, UNKNOWN_NAME) : undefined}
+          label={m.embed_name()}
+          faults={provider.state === "unknown" ? faultOf(CLAIMED, m.embed_unknown_name()) : undefined}
           defaultValue={typedProvider}
           maxLength={200}
         />
@@ -127,7 +134,11 @@ function ProviderSection({ provider, typedProvider }: Loaded) {
         />
       )}
       {provider.state === "found" && (
-        <Example kind="provider" path={framePaths.provider(provider.slug)} title={`${provider.name} im Verzeichnis`} />
+        <Example
+          kind="provider"
+          path={framePaths.provider(provider.slug)}
+          title={m.embed_provider_title({ name: provider.name })}
+        />
       )}
     </Section>
   );
@@ -137,8 +148,8 @@ function QuestionSection({ place, typedPlace, care }: Loaded) {
   const known = typedPlace !== "" && place.state === "found" ? placeForQuestion(place.place) : "";
   return (
     <Section kind="question">
-      <p>Ort und Leistung aus der Auswahl oben sind schon eingesetzt; im Rahmen kann man sie ändern.</p>
-      <Example kind="question" path={framePaths.question({ place: known, care })} title="Wer kann kommen?" />
+      <p>{m.embed_question_set()}</p>
+      <Example kind="question" path={framePaths.question({ place: known, care })} title={m.frame_question()} />
     </Section>
   );
 }
@@ -147,8 +158,8 @@ type Kind = keyof typeof embedWords;
 
 const Section = ({ kind, children }: { kind: Kind; children: ReactNode }) => (
   <section aria-labelledby={`rahmen-${kind}`}>
-    <h2 id={`rahmen-${kind}`}>{embedWords[kind].title}</h2>
-    <p>{embedWords[kind].text}</p>
+    <h2 id={`rahmen-${kind}`}>{embedWords[kind].title()}</h2>
+    <p>{embedWords[kind].text()}</p>
     {children}
   </section>
 );
@@ -166,7 +177,7 @@ const Choose = ({ id, button, children }: { id: string; button: string; children
 
 const Choices = ({ choices }: { choices: { label: string; query: Record<string, string> }[] }) => (
   <>
-    <p>Welche Angabe meinen Sie?</p>
+    <p>{m.embed_which()}</p>
     <ul className="bullets">
       {choices.map(({ label, query }) => (
         <li key={label}>
@@ -187,11 +198,11 @@ function Example({ kind, path, title }: ExampleProps) {
   const height = FRAME_HEIGHTS[kind];
   return (
     <>
-      <iframe className="frame-example" src={path} title={`Vorschau: ${title}`} height={height} loading="lazy" />
+      <iframe className="frame-example" src={path} title={m.embed_preview({ title })} height={height} loading="lazy" />
       <TextField
         form="html"
         name={kind}
-        label="HTML zum Kopieren"
+        label={m.embed_html()}
         faults={undefined}
         readOnly
         spellCheck={false}

@@ -1,9 +1,12 @@
-import { countOf } from "#domain/format.ts";
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
+import { formatNumber } from "#domain/format.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
 import { isCareCode } from "#domain/offer/care-codes.ts";
 import { isLanguageCode } from "#domain/offer/languages.ts";
 import { filterQuery, NO_FILTER, type ProviderFilter, wishWords } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
+import { inCity } from "#domain/places/place-words.ts";
+import { m } from "#messages";
 import { loadForProviders } from "#worker/services/pages/home-page.ts";
 import {
   capacityEnds,
@@ -34,21 +37,17 @@ export default function ForProvidersPage({ loaderData: { total, example, day } }
   const path = paths.forProviders();
   return (
     <>
-      <PageHead
-        title="Für Anbieter: Spitex eintragen und pflegen"
-        description="So übernehmen Spitex-Organisationen und Pflegefachpersonen ihren Eintrag im Verzeichnis, kostenlos: finden, nachweisen, Angaben bestätigen."
-        path={path}
-      />
+      <PageHead title={m.for_providers_title()} description={m.for_providers_description()} path={path} />
       <div className="provider-head on-wall">
-        <Breadcrumbs trail={[{ name: "Für Anbieter", path }]} />
-        <h1>{total === 0 ? "Ihre Spitex im Verzeichnis" : "Ihr Eintrag steht wohl schon da"}</h1>
+        <Breadcrumbs trail={[{ name: m.frame_for_providers(), path }]} />
+        <h1>{total === 0 ? m.for_providers_heading_none() : m.for_providers_heading()}</h1>
         <p className="lead">{leadFor(total)}</p>
         <NameSearch />
       </div>
       <div className="rail on-deep">
         <img className="scene" src={sill} width="366" height="210" alt="" />
         <dl className="facts">
-          {providerTerms.map(({ label, text }) => (
+          {providerTerms().map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{text}</dd>
@@ -57,70 +56,58 @@ export default function ForProvidersPage({ loaderData: { total, example, day } }
         </dl>
       </div>
       <section className="strip" aria-labelledby="eintrag">
-        <h2 id="eintrag">So sehen Familien Sie</h2>
-        {example ? (
-          <Example {...example} day={day} />
-        ) : (
-          <p>
-            Ohne Ihre Angaben stehen Name, Ort und Telefon da, und wer Sie vergleicht, liest bei allem anderen
-            «nachfragen». Mit ihnen steht, welche Leistungen und Sprachen Sie anbieten, wann Sie erreichbar sind und ob
-            Sie Platz haben. Ein Beispiel zeigen wir hier, sobald ein Anbieter so viel angegeben hat.
-          </p>
-        )}
+        <h2 id="eintrag">{m.for_providers_example()}</h2>
+        {example ? <Example {...example} day={day} /> : <p>{m.for_providers_example_none()}</p>}
       </section>
       <section className="strip quiet" aria-labelledby="schritte">
-        <h2 id="schritte">Drei Schritte</h2>
-        <Steps steps={providerSteps} />
+        <h2 id="schritte">{m.for_providers_steps()}</h2>
+        <Steps steps={providerSteps()} />
         <p className="actions">
           <a className="button" href={`#${NAME_FIELD}`}>
-            Eintrag suchen
+            {m.for_providers_search()}
           </a>
           <a className="button quiet" href={paths.newListing()}>
-            Fehlende Spitex melden
+            {m.new_listing_title()}
           </a>
           <a className="button quiet" href={paths.contact()}>
-            Zuerst fragen
+            {m.for_providers_ask_first()}
           </a>
         </p>
       </section>
       <section className="strip" aria-labelledby="danach">
-        <h2 id="danach">Was Sie danach können</h2>
+        <h2 id="danach">{m.for_providers_after()}</h2>
         <ul className="checks">
-          {providerGains.map((gain) => (
+          {providerGains().map((gain) => (
             <li key={gain}>
               <Icon name="check" />
               {gain}
             </li>
           ))}
         </ul>
-        <p className="note">{capacityEnds}</p>
+        <p className="note">{capacityEnds()}</p>
         <p>
-          Auch ohne Anmeldung: <a href={paths.embed()}>ein Zeichen Ihres Eintrags für Ihre Website</a>
+          <ParaglideMessage
+            message={m.for_providers_badge}
+            markup={{ link: ({ children }) => <a href={paths.embed()}>{children}</a> }}
+          />
         </p>
       </section>
       <div className="strip quiet">
-        <Faq title="Häufige Fragen" questions={providerQuestions} />
+        <Faq title={m.provider_questions()} questions={providerQuestions()} />
       </div>
     </>
   );
 }
 
-function leadFor(total: number): string {
-  if (total === 0) return "Noch steht keine Spitex im Verzeichnis. Melden Sie uns Ihre, es kostet nichts.";
-  const known = countOf(
-    total,
-    "Spitex-Organisation oder Pflegefachperson steht",
-    "Spitex-Organisationen und Pflegefachpersonen stehen",
-  );
-  return `${known} im Verzeichnis. Übernehmen Sie Ihren Eintrag: Dann stimmt, was Familien am Telefon sonst fragen.`;
-}
+const leadFor = (total: number): string =>
+  total === 0 ? m.for_providers_lead_none() : m.for_providers_lead({ count: total, shown: formatNumber(total) });
 
 /** Leads to the site's search, whose results lead to the provider's page. */
 const NameSearch = () => (
   <search>
     <form className="search" action={paths.search()}>
       <label className="sr-only" htmlFor={NAME_FIELD}>
-        Name Ihrer Spitex
+        {m.for_providers_name()}
       </label>
       <div className="search-row">
         <Icon name="search" />
@@ -129,14 +116,14 @@ const NameSearch = () => (
           className="search-input"
           id={NAME_FIELD}
           name="q"
-          placeholder="Name Ihrer Spitex"
+          placeholder={m.for_providers_name()}
           maxLength={200}
           enterKeyHint="search"
           autoComplete="organization"
           spellCheck={false}
         />
         <button className="button" type="submit">
-          Finden
+          {m.for_providers_find()}
         </button>
       </div>
     </form>
@@ -154,21 +141,21 @@ function Example({ provider, city, day }: ExampleProps) {
     <>
       <div className="entries">
         <div>
-          <p>Ohne Angaben des Anbieters</p>
+          <p>{m.for_providers_without()}</p>
           <ul>
             <ProviderCard provider={{ ...provider, ...WITHOUT_FACTS }} day={day} filter={filter} />
           </ul>
         </div>
         <div>
-          <p>Derselbe Eintrag mit seinen Angaben</p>
+          <p>{m.for_providers_with()}</p>
           <ul>
             <ProviderCard provider={provider} day={day} filter={filter} />
           </ul>
         </div>
       </div>
       <p>
-        {`Wer in ${city} «${wishWords(filter)}» sucht, findet im zweiten Eintrag die Antwort, im ersten nur Fragen. `}
-        <a href={paths.city(provider) + filterQuery(filter)}>So sieht die Suche aus</a>
+        {`${m.for_providers_sought({ where: inCity(city), wishes: wishWords(filter) })} `}
+        <a href={paths.city(provider) + filterQuery(filter)}>{m.for_providers_see_search()}</a>
       </p>
     </>
   );

@@ -40,7 +40,7 @@ export default function GuidePage({ loaderData: { guide, isAsked, answer } }: Ro
   return (
     <div className="page">
       <PageHead
-        title={faults ? m.guide_fault_title({ title }) : title}
+        title={faults ? m.faults_title({ title }) : title}
         description={m.guide_description()}
         path={paths.guide()}
         isIndexed={!isAsked}

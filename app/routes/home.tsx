@@ -50,7 +50,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <div className="wainscot on-deep">
           <img className="scene" src={room} width="780" height="680" alt="" fetchPriority="high" />
           <section aria-labelledby="staedte">
-            <h2 id="staedte">{m.home_cities()}</h2>
+            <h2 id="staedte">{m.frame_cities()}</h2>
             <CityChips cities={cities} />
           </section>
         </div>
@@ -69,7 +69,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <p className="lead">{m.home_costs_line()}</p>
           <p className="actions">
             <a className="button" href={paths.costs()}>
-              {m.home_costs_calculate()}
+              {m.frame_costs_calculate()}
             </a>
             <a className="button quiet" href={paths.lexicon()}>
               {m.home_lexicon()}

@@ -4,7 +4,7 @@ import { afterSending, paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { submitListingRequest } from "#worker/services/listings/listing-requests.ts";
 import { answerForm, openForm } from "../answer-form.ts";
-import { REQUEST_FAILED, REQUEST_SENT } from "../content/message-answers.ts";
+import { requestFailed, requestSent } from "../content/message-answers.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { FormSent } from "../ui/forms/form-sent.tsx";
@@ -23,18 +23,17 @@ export const action = (asked: Route.ActionArgs) =>
     read: withConsent,
     send: submitListingRequest,
     sentPath: afterSending(paths.newListing()),
-    failure: REQUEST_FAILED,
+    failure: requestFailed(),
   });
-
-const TITLE = "Fehlende Spitex melden";
 
 export default function NewListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const path = paths.newListing();
+  const title = m.new_listing_title();
   if (loaderData.isSent && !actionData) {
     return (
-      <FormSent {...REQUEST_SENT} more={m.form_confirmed_by_mail()}>
+      <FormSent {...requestSent()} more={m.form_confirmed_by_mail()}>
         <a className="button" href={paths.forProviders()}>
-          Zurück zu «Für Anbieter»
+          {m.new_listing_back()}
         </a>
       </FormSent>
     );
@@ -43,33 +42,30 @@ export default function NewListingPage({ loaderData, actionData }: Route.Compone
   return (
     <div className="page">
       <PageHead
-        title={faults ? `Fehler – ${TITLE}` : TITLE}
-        description="Ihre Spitex steht noch nicht im Verzeichnis? Melden Sie sie mit Name, Ort und Telefonnummer oder Website. Kostenlos."
+        title={faults ? m.faults_title({ title }) : title}
+        description={m.new_listing_description()}
         path={path}
       />
       <Breadcrumbs
         trail={[
-          { name: "Für Anbieter", path: paths.forProviders() },
-          { name: TITLE, path },
+          { name: m.frame_for_providers(), path: paths.forProviders() },
+          { name: title, path },
         ]}
       />
       <div className="with-aside">
         <div>
           <header className="page-head">
-            <h1>{TITLE}</h1>
-            <p className="lead">
-              Zur Spitex genügen Name, Ort und Telefonnummer oder Website. Von Ihnen brauchen wir Namen, E-Mail-Adresse
-              und Ihr Einverständnis. Der Eintrag kostet nichts.
-            </p>
+            <h1>{title}</h1>
+            <p className="lead">{m.new_listing_lead()}</p>
           </header>
           <div className="form-box">
             <NewListingForm faults={faults} values={values} formTime={formTime} />
           </div>
         </div>
-        <AsideCard id="danach" title="Was danach geschieht">
-          <p>Wir prüfen die Angaben und schreiben Ihnen. Steht der Eintrag, übernehmen Sie ihn mit einem Code.</p>
+        <AsideCard id="danach" title={m.new_listing_next()}>
+          <p>{m.new_listing_next_text()}</p>
           <a className="button quiet" href={paths.search()}>
-            Zuerst suchen
+            {m.new_listing_search_first()}
           </a>
         </AsideCard>
       </div>

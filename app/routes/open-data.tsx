@@ -1,13 +1,16 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { formatMoment, formatNumber } from "#domain/format.ts";
 import { formatBytes } from "#domain/import/import-progress.ts";
 import type { OpenManifest } from "#domain/open-data/answers.ts";
 import { CATALOG, datasetOf } from "#domain/open-data/catalog.ts";
-import { ENDPOINT_WORDS } from "#domain/open-data/endpoint-words.ts";
+import { endpointWords } from "#domain/open-data/endpoint-words.ts";
 import { GAP_FILES } from "#domain/open-data/gap-files.ts";
 import { OPEN_API, OPEN_FILES, OPEN_FORMATS, openDataFile } from "#domain/open-data/open-data.ts";
-import { OPEN_PROBLEMS } from "#domain/open-data/problems.ts";
+import { openProblems } from "#domain/open-data/problems.ts";
 import { paths } from "#domain/paths.ts";
 import { CANTONS } from "#domain/places/canton.ts";
+import { cantonName } from "#domain/places/place-words.ts";
+import { m } from "#messages";
 import { loadOpenDataPage } from "#worker/services/open-data/open-data.ts";
 import { apiText, openDataText } from "../content/open-data.ts";
 import { loadPage } from "../load-page.ts";
@@ -19,43 +22,43 @@ import { useSite } from "../ui/site.tsx";
 import { TextBlocks } from "../ui/text-blocks.tsx";
 import type { Route } from "./+types/open-data.ts";
 
-const TITLE = "Offene Daten";
-const DESCRIPTION =
-  "Das Spitex-Verzeichnis zum Herunterladen als CSV und JSON und als Schnittstelle, frei zu verwenden mit Quellenangabe.";
-
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, loadOpenDataPage);
 
 export default function OpenDataPage({ loaderData }: Route.ComponentProps) {
   const { manifest } = loaderData;
+  const title = m.frame_open_data();
   return (
     <div className="page">
-      <PageHead title={TITLE} description={DESCRIPTION} path={paths.openData()} />
-      <Breadcrumbs trail={[{ name: TITLE, path: paths.openData() }]} />
+      <PageHead title={title} description={m.open_data_description()} path={paths.openData()} />
+      <Breadcrumbs trail={[{ name: title, path: paths.openData() }]} />
       <div className="with-aside">
         <article className="article">
-          <h1>{TITLE}</h1>
-          <p className="lead">Was im Verzeichnis steht, gehört allen. Nehmen Sie es mit.</p>
+          <h1>{title}</h1>
+          <p className="lead">{m.open_data_lead()}</p>
           <TextBlocks text={openDataText()} />
-          <h2>Dateien</h2>
-          {manifest ? <Files manifest={manifest} /> : <p>Die Dateien entstehen in der nächsten Nacht.</p>}
-          <h2>Schnittstelle</h2>
-          <TextBlocks text={apiText} />
+          <h2>{m.open_data_files()}</h2>
+          {manifest ? <Files manifest={manifest} /> : <p>{m.open_data_files_tonight()}</p>}
+          <h2>{m.open_data_interface()}</h2>
+          <TextBlocks text={apiText()} />
           <ul className="bullets">
-            {Object.entries(ENDPOINT_WORDS).map(([path, words]) => (
+            {endpointWords().map(([path, words]) => (
               <li key={path}>
-                <code>{OPEN_API + path.replace(/\/$/, "")}</code>: {words}
+                <Said code={OPEN_API + path.replace(/\/$/, "")} words={words} />
               </li>
             ))}
           </ul>
           <p>
-            Die Beschreibung für Programme: <a href={`${OPEN_API}/openapi.json`}>OpenAPI 3.1</a>
+            <ParaglideMessage
+              message={m.open_data_described}
+              markup={{ link: ({ children }) => <a href={`${OPEN_API}/openapi.json`}>{children}</a> }}
+            />
           </p>
-          <h3>Fehler</h3>
-          <p>Fehler kommen als «application/problem+json» (RFC 9457), mit einer Kennung, die gleich bleibt:</p>
+          <h3>{m.open_data_faults()}</h3>
+          <p>{m.open_data_faults_text()}</p>
           <ul className="bullets">
-            {Object.entries(OPEN_PROBLEMS).map(([code, words]) => (
+            {openProblems().map(([code, words]) => (
               <li key={code} id={code}>
-                <code>{code}</code>: {words}
+                <Said code={code} words={words} />
               </li>
             ))}
           </ul>
@@ -67,21 +70,34 @@ export default function OpenDataPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const Said = (inputs: { code: string; words: string }) => (
+  <ParaglideMessage
+    message={m.open_data_said}
+    inputs={inputs}
+    markup={{ code: ({ children }) => <code>{children}</code> }}
+  />
+);
+
 function Files({ manifest }: { manifest: OpenManifest }) {
   const { url } = useSite();
   const sizes = new Map(manifest.files.map(({ name, bytes }) => [name, bytes]));
   return (
     <>
       <p>
-        {formatNumber(manifest.listings)} Anbieter, Stand {formatMoment(new Date(manifest.date))}, jede Nacht neu. Die
-        Prüfsummen (SHA-256) stehen <a href={`${OPEN_API}/exports`}>in diesem Verzeichnis der Dateien</a>. Für
-        Datenportale: <a href={CATALOG}>Katalog nach DCAT-AP CH</a>.
+        <ParaglideMessage
+          message={m.open_data_files_state}
+          inputs={{ shown: formatNumber(manifest.listings), moment: formatMoment(new Date(manifest.date)) }}
+          markup={{
+            checksums: ({ children }) => <a href={`${OPEN_API}/exports`}>{children}</a>,
+            catalog: ({ children }) => <a href={CATALOG}>{children}</a>,
+          }}
+        />
       </p>
       <ul className="bullets">
         {[...OPEN_FORMATS.map((format) => OPEN_FILES[format]), ...Object.values(GAP_FILES)].map(({ name, label }) => (
           <li key={name}>
             <a href={openDataFile(name)} download="">
-              {label}
+              {label()}
             </a>{" "}
             ({formatBytes(sizes.get(name) ?? 0)})
           </li>
@@ -95,13 +111,13 @@ function Files({ manifest }: { manifest: OpenManifest }) {
 /** A plain form, answered by the browser's view of JSON. */
 const TryOut = () => (
   <form className="form" action={`${OPEN_API}/listings`} aria-labelledby="probieren">
-    <h3 id="probieren">Ausprobieren</h3>
+    <h3 id="probieren">{m.open_data_try()}</h3>
     <div className="field">
-      <label htmlFor="probe-kanton">Kanton</label>
+      <label htmlFor="probe-kanton">{m.fact_canton()}</label>
       <select id="probe-kanton" name="canton" className="field-input" defaultValue="ZH">
-        {CANTONS.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
+        {CANTONS.map((canton) => (
+          <option key={canton.code} value={canton.code}>
+            {cantonName(canton)}
           </option>
         ))}
       </select>
@@ -109,7 +125,7 @@ const TryOut = () => (
     <input type="hidden" name="limit" value="5" />
     <div>
       <button className="button" type="submit">
-        Fünf Anbieter abfragen
+        {m.open_data_try_five()}
       </button>
     </div>
   </form>

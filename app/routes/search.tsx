@@ -97,7 +97,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             {m.frame_lexicon()}
           </a>
           <a className="button quiet" href={paths.costs()}>
-            {m.home_costs_calculate()}
+            {m.frame_costs_calculate()}
           </a>
         </AsideCard>
       </div>

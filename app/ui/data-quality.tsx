@@ -24,7 +24,7 @@ export function DataQuality(quality: Quality) {
       </ul>
       <details className="prose">
         <summary>{m.home_data_fold()}</summary>
-        <p>{`${m.home_data_counted({ day: formatDate(new Date(quality.countedAt)) })} ${m.home_data_gaps()}`}</p>
+        <p>{`${m.quality_counted({ day: formatDate(new Date(quality.countedAt)) })} ${m.home_data_gaps()}`}</p>
         <p>
           <ParaglideMessage
             message={m.home_data_links}

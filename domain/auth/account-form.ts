@@ -15,8 +15,8 @@ const MAX_NAME_LENGTH = 100;
 const TOO_LONG = { firstName: m.sign_in_first_name_long, lastName: m.sign_in_last_name_long };
 
 const ASK = {
-  firstName: m.sign_in_ask_first_name,
-  lastName: m.sign_in_ask_last_name,
+  firstName: m.form_first_name_missing,
+  lastName: m.form_last_name_missing,
   email: m.sign_in_ask_email,
   password: m.sign_in_ask_password,
   confirmation: m.sign_in_ask_password_again,

@@ -28,9 +28,9 @@ function validity({ link, code, minutes }: AuthMailValues): string {
 
 function duration(minutes: number): string {
   if (minutes % 60 === 0) {
-    return minutes === 60 ? m.account_mail_hour() : m.account_mail_hours({ count: String(minutes / 60) });
+    return minutes === 60 ? m.account_mail_hour() : m.gaps_hours({ count: String(minutes / 60) });
   }
-  return minutes === 1 ? m.account_mail_minute() : m.account_mail_minutes({ count: String(minutes) });
+  return minutes === 1 ? m.account_mail_minute() : m.gaps_minutes({ count: String(minutes) });
 }
 
 const TYPES = ["signup", "recovery", "magiclink", "email_change", "invite"] as const;

@@ -1,30 +1,54 @@
+import { m } from "#messages";
+import { keysOf } from "../keys.ts";
+import { LANGUAGES, type Word } from "../language.ts";
 import { type CareCode, isCareCode } from "../offer/care-codes.ts";
 import { filterQuery, type ProviderFilter } from "../offer/provider-filter.ts";
+import { here } from "../paths.ts";
 import { QUESTION_PARAMS } from "../questions/question.ts";
 
-/** First part of the addresses of what other sites show in a frame; the page that explains them has it alone. */
-const FRAMES = "/einbetten";
+const KINDS = { place: m.embed_address_place, provider: m.embed_address_provider, question: m.embed_address_question };
+type Kind = keyof typeof KINDS;
+
+/** The beginning of frames' addresses, which is the address of the page that explains them. */
+const frameAt = (kind: Kind, rest = "") => here(`/${m.addresses_embed()}/${KINDS[kind]()}${rest}`);
 
 type City = { cantonSlug: string; citySlug: string };
 /** What the form in the frame begins with. */
 export type FramedQuestion = { place: string; care: CareCode | undefined };
 
+/** The addresses of what other sites show in a frame, in the language that is shown. */
 export const framePaths = {
   place: ({ cantonSlug, citySlug }: City, filter: Partial<ProviderFilter> = {}) =>
-    `${FRAMES}/ort/${cantonSlug}/${citySlug}${filterQuery(filter)}`,
+    frameAt("place", `/${cantonSlug}/${citySlug}${filterQuery(filter)}`),
   /** By its slug alone, so that the address outlives a move. */
-  provider: (slug: string) => `${FRAMES}/anbieter/${slug}`,
+  provider: (slug: string) => frameAt("provider", `/${slug}`),
   question: ({ place, care }: FramedQuestion) => {
     const query = new URLSearchParams({
       ...(place && { [QUESTION_PARAMS.place]: place }),
       ...(care && { [QUESTION_PARAMS.care]: care }),
     });
-    return `${FRAMES}/frage${query.size > 0 ? `?${query}` : ""}`;
+    return frameAt("question", query.size > 0 ? `?${query}` : "");
   },
 };
 
-/** A badge shows stars, which have to disappear as fast as on the provider's page. */
-export const isBadge = (path: string): boolean => path.startsWith(framePaths.provider(""));
+const inEach = (word: Word): string[] => LANGUAGES.map((locale) => word({}, { locale }));
+
+/** The words of all languages, because a prefix decides which one is shown. */
+const ADDRESS = new RegExp(
+  `^(?:/(?:${LANGUAGES.filter((language) => language !== "de").join("|")}))?/(?:${inEach(m.addresses_embed).join("|")})/([a-z]+)(/.*)?$`,
+);
+
+/** The German address of a frame, against which routes are matched; undefined for other paths. */
+export function germanFrame(path: string): string | undefined {
+  const [, word = "", rest = ""] = ADDRESS.exec(path) ?? [];
+  const kind = keysOf(KINDS).find((one) => inEach(KINDS[one]).includes(word));
+  return kind && `/${m.addresses_embed({}, { locale: "de" })}/${KINDS[kind]({}, { locale: "de" })}${rest}`;
+}
+
+const BADGES = `/${m.addresses_embed({}, { locale: "de" })}/${m.embed_address_provider({}, { locale: "de" })}/`;
+
+/** A badge shows stars, which have to disappear as fast as on the provider's page. `path`: the German one. */
+export const isBadge = (path: string): boolean => path.startsWith(BADGES);
 
 export function readFramedQuestion(query: URLSearchParams): FramedQuestion {
   const care = query.get(QUESTION_PARAMS.care) ?? "";

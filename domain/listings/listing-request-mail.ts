@@ -56,5 +56,5 @@ export const refusedMail = ({
   mail(envelope, {
     subject: m.provider_mail_unlisted_subject({ name }),
     paragraphs: [m.provider_mail_unlisted_text({ name }), reason],
-    action: { label: m.provider_mail_for_providers(), link },
+    action: { label: m.frame_for_providers(), link },
   });

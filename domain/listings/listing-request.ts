@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pick, recordOf } from "#domain/keys.ts";
+import { m } from "#messages";
 import { MOST_SHARING } from "../desks/listing-desk.ts";
 import type { ImportRow } from "../import/import-row.ts";
 import { reasonInput } from "../members/member-input.ts";
@@ -18,16 +19,19 @@ const EMPTY = recordOf(FIELD_NAMES, () => "");
 export const readRequested = (facts: Partial<Record<keyof RequestedFacts, string | null>>) =>
   readListingForm({ ...EMPTY, ...recordOf(REQUESTED_FIELDS, (name) => facts[name] ?? "") });
 
-const UNREACHABLE = "Geben Sie eine Telefonnummer oder eine Website an.";
+const MOST_OF_TEXT = 500;
 
-const text = z.string().max(500, "Bitte kürzen Sie das auf höchstens 500 Zeichen.").default("");
+const text = z
+  .string()
+  .max(MOST_OF_TEXT, { error: () => m.form_too_long({ max: MOST_OF_TEXT }) })
+  .default("");
 
 const factsInput = z
   .object({ ...recordOf(REQUESTED_FIELDS, () => text), isOther: z.string().optional() })
   .transform(({ isOther, ...facts }, context): { row: ImportRow; isOther: boolean } => {
     const { row, faults } = readRequested(facts);
     const isReachable = row ? row.phone !== null || row.website !== null : facts.phone + facts.website !== "";
-    const issues = [...faults, ...(isReachable ? [] : [["phone", UNREACHABLE] as const])];
+    const issues = [...faults, ...(isReachable ? [] : [["phone", m.new_listing_unreachable()] as const])];
     for (const [field, message] of issues) context.addIssue({ code: "custom", message, path: [field] });
     return row && issues.length === 0 ? { row, isOther: isOther === "on" } : z.NEVER;
   });
@@ -36,12 +40,7 @@ const factsInput = z
 export const listingRequestInput = factsInput.and(
   contactInput
     .pick({ firstName: true, lastName: true, email: true })
-    .extend({
-      consent: z.literal(
-        true,
-        "Bitte bestätigen Sie, dass wir die Angaben veröffentlichen dürfen. Ohne das geht es nicht.",
-      ),
-    }),
+    .extend({ consent: z.literal(true, { error: () => m.new_listing_consent_missing() }) }),
 );
 
 export type ListingRequestInput = z.output<typeof listingRequestInput>;

@@ -70,7 +70,7 @@ ${Object.entries(ENDPOINT_WORDS)
   .map(([path, words]) => `- \`${siteUrl}${OPEN_API}${path.replace(/\/$/, "")}\`: ${words}`)
   .join("\n")}
 ${Object.values(OPEN_FILES)
-  .map(({ name, label }) => link(name, openDataFile(name), label))
+  .map(({ name, label }) => link(name, openDataFile(name), label()))
   .join("\n")}
 
 ## MCP

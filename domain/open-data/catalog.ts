@@ -1,3 +1,5 @@
+import { m } from "#messages";
+import { language } from "../language.ts";
 import { paths } from "../paths.ts";
 import type { OpenManifest } from "./answers.ts";
 import { OPEN_API, OPEN_LICENCE } from "./open-data.ts";
@@ -10,17 +12,17 @@ const DESCRIPTION =
   "Alle Spitex-Organisationen des Verzeichnisses mit Adresse, Leistungen, Einsatzgebiet, Zeiten, Preisen und Bewilligungen, und wo Pflege fehlt. Ohne Bewertungen und E-Mail-Adressen.";
 const KEYWORDS = ["Spitex", "Pflege zu Hause", "Gesundheit"];
 
-/** Structured data for search engines. */
+/** Structured data for search engines, in the language that is shown. */
 export const datasetOf = (siteUrl: string, { date, files }: OpenManifest) => ({
   "@type": "Dataset",
-  name: NAME,
-  description: DESCRIPTION,
+  name: TITLES[language()],
+  description: DESCRIPTIONS[language()],
   url: siteUrl + paths.openData(),
-  keywords: KEYWORDS,
+  keywords: ALL_KEYWORDS[language()],
   license: OPEN_LICENCE.url,
   isAccessibleForFree: true,
   creator: { "@type": "Organization", name: OPEN_LICENCE.attribution, url: siteUrl },
-  spatialCoverage: { "@type": "Country", name: "Schweiz" },
+  spatialCoverage: { "@type": "Country", name: m.open_data_country() },
   dateModified: date,
   distribution: files.map(({ name, url, mediaType }) => ({
     "@type": "DataDownload",

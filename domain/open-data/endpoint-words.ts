@@ -1,20 +1,30 @@
-/** The interface's addresses and what they return, as the page lists them. */
-export const ENDPOINT_WORDS = {
-  "/": "Lizenz, Stand und wo alles steht",
-  "/listings": "Anbieter mit ihren Angaben, seitenweise, oder was sich seit einem Zeitpunkt geändert hat",
-  "/listings/:slug": "Ein Anbieter",
-  "/places": "Orte des amtlichen Verzeichnisses, seitenweise",
-  "/services": "Leistungsarten mit ihren Namen",
-  "/licences": "Bewilligungen der Anbieter, seitenweise",
-  "/duties": "Wo Anbieter Aufträge annehmen müssen, seitenweise",
-  "/counts": "Zahl der Anbieter je Kanton",
-  "/counts/:canton": "Zahl der Anbieter eines Kantons je Ort",
-  "/exports": "Die Dateien der letzten Nacht, mit Prüfsumme",
-  "/catalog.jsonld": "Katalog der Dateien nach DCAT-AP CH",
-  "/openapi.json": "Die Beschreibung dieser Schnittstelle",
-} as const;
+import { m } from "#messages";
+import { inGerman } from "../language.ts";
 
-export type EndpointPath = keyof typeof ENDPOINT_WORDS;
+/** The interface's addresses and what they return, as the page lists them. */
+const ENDPOINTS = {
+  "/": m.open_data_get_about,
+  "/listings": m.open_data_get_listings,
+  "/listings/:slug": m.open_data_get_listing,
+  "/places": m.open_data_get_places,
+  "/services": m.open_data_get_services,
+  "/licences": m.open_data_get_licences,
+  "/duties": m.open_data_get_duties,
+  "/counts": m.open_data_get_counts,
+  "/counts/:canton": m.open_data_get_counts_canton,
+  "/exports": m.open_data_get_exports,
+  "/catalog.jsonld": m.open_data_get_catalog,
+  "/openapi.json": m.open_data_get_description,
+};
+
+/** In German, as programs read them. */
+export const ENDPOINT_WORDS = /* @__PURE__ */ inGerman(ENDPOINTS);
+
+/** In the language that is shown. */
+export const endpointWords = (): [path: string, words: string][] =>
+  Object.entries(ENDPOINTS).map(([path, words]) => [path, words()]);
+
+export type EndpointPath = keyof typeof ENDPOINTS;
 
 const PAGES = "Hängen Sie `next` als `after` an die nächste Anfrage, bis es null ist.";
 

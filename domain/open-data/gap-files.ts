@@ -1,10 +1,11 @@
+import { m } from "#messages";
 import { type CareFigure, COUNTRY } from "../outcomes/care-figures.ts";
 import { cantonBySlug } from "../places/canton.ts";
 
 /** The figures of «Wo Pflege fehlt» as files, beside those of the providers. */
 export const GAP_FILES = {
-  csv: { name: "wo-pflege-fehlt.csv", mediaType: "text/csv; charset=utf-8", label: "Wo Pflege fehlt, CSV" },
-  json: { name: "wo-pflege-fehlt.json", mediaType: "application/json", label: "Wo Pflege fehlt, JSON" },
+  csv: { name: "wo-pflege-fehlt.csv", mediaType: "text/csv; charset=utf-8", label: () => `${m.gaps_title()}, CSV` },
+  json: { name: "wo-pflege-fehlt.json", mediaType: "application/json", label: () => `${m.gaps_title()}, JSON` },
 } as const;
 
 /** Published as on the page: rounded, and without what too few people stand behind. */

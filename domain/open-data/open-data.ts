@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { keysOf } from "#domain/keys.ts";
+import { m } from "#messages";
 import { localDay } from "../format.ts";
 import { CLOSED } from "../listings/closed.ts";
 import { FIELD_KINDS, type FieldKind, type StoredValues } from "../listings/field-kinds.ts";
@@ -181,9 +182,9 @@ function openCapacity(stored: ReportedCapacity | null, today: string): OpenListi
 
 /** The files of a night. */
 export const OPEN_FILES = {
-  csv: { name: "spitex-anbieter.csv", mediaType: "text/csv; charset=utf-8", label: "CSV, mit Strichpunkt getrennt" },
-  json: { name: "spitex-anbieter.json", mediaType: "application/json", label: "JSON, mit allen Angaben" },
-  hsds: { name: "spitex-anbieter.hsds.json", mediaType: "application/json", label: "JSON nach HSDS 3.1" },
+  csv: { name: "spitex-anbieter.csv", mediaType: "text/csv; charset=utf-8", label: m.open_data_file_csv },
+  json: { name: "spitex-anbieter.json", mediaType: "application/json", label: m.open_data_file_json },
+  hsds: { name: "spitex-anbieter.hsds.json", mediaType: "application/json", label: m.open_data_file_hsds },
 } as const;
 
 export type OpenFormat = keyof typeof OPEN_FILES;

@@ -18,7 +18,7 @@ export const ASPECT_NAMES = keysOf(ASPECTS);
 export const aspectLabel = (aspect: Aspect): string => ASPECTS[aspect]();
 
 /** Words instead of more stars: a press is enough, and nobody has to weigh a three against a four. */
-export const ASPECT_ANSWERS = { ja: m.review_yes, teils: m.review_partly, nein: m.review_no };
+export const ASPECT_ANSWERS = { ja: m.fact_yes, teils: m.review_partly, nein: m.fact_no };
 
 export const ASPECT_ANSWER_CODES = keysOf(ASPECT_ANSWERS);
 

@@ -59,7 +59,8 @@ export type ShownReview = ReviewTime & {
 export const GOOGLE_BADGE: string = m.review_google_badge({}, { locale: "de" });
 
 /** What the operator has configured is shown in all languages. */
-const badgeOfGoogle = (configured: string) => (configured === GOOGLE_BADGE ? m.review_google_badge() : configured);
+export const badgeOfGoogle = (configured: string) =>
+  configured === GOOGLE_BADGE ? m.review_google_badge() : configured;
 
 /** Stored in place of a name that is missing or gone. */
 export const NO_AUTHOR: string = m.review_anonymous({}, { locale: "de" });

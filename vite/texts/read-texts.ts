@@ -1,22 +1,26 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Texts } from "../../app/content/texts/text-of.ts";
-import { recordOf } from "../../domain/keys.ts";
+import { PAGE_TEXTS } from "../../app/content/texts/text-schema.ts";
+import { keysOf, recordOf } from "../../domain/keys.ts";
 import { LANGUAGES, type Language } from "../../domain/language.ts";
 import { LEXICON } from "../../domain/lexicon/lexicon.ts";
 import { CARE_SERVICES } from "../../domain/offer/care-services.ts";
 import { inLanguage } from "../../worker/request-language.ts";
 import { type Markdown, readMarkdown } from "./read-markdown.ts";
-import { careServiceFrom, lexiconFrom } from "./text-from.ts";
+import { careServiceFrom, lexiconFrom, pageFrom } from "./text-from.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../../app/content/texts");
 
 const LEXICON_SLUGS = LEXICON.map(({ slug }) => slug);
 const SERVICE_SLUGS = CARE_SERVICES.map(({ slug }) => slug);
+const PAGE_SLUGS = keysOf(PAGE_TEXTS);
 
 /** The files of all texts in all languages. */
 export const textFiles = (folder = FOLDER): string[] =>
-  ["lexicon", "services"].flatMap((kind) => readdirSync(join(folder, kind)).map((name) => join(folder, kind, name)));
+  ["lexicon", "services", "pages"].flatMap((kind) =>
+    readdirSync(join(folder, kind)).map((name) => join(folder, kind, name)),
+  );
 
 export const readAllTexts = (folder = FOLDER): Record<Language, Texts | undefined> =>
   recordOf(LANGUAGES, (language) => inLanguage(language, () => readTexts(language, folder)));
@@ -26,6 +30,7 @@ function readTexts(language: Language, folder: string): Texts | undefined {
   if (!textFiles(folder).some((file) => file.endsWith(`.${language}.md`))) return undefined;
   const lexicon = readKind(folder, "lexicon", LEXICON_SLUGS, language);
   const services = readKind(folder, "services", SERVICE_SLUGS, language);
+  const pages = readKind(folder, "pages", PAGE_SLUGS, language);
   const titles = { lexicon: titlesOf(lexicon), service: titlesOf(services) };
   return {
     lexicon: recordOf(LEXICON_SLUGS, (slug) =>
@@ -33,6 +38,9 @@ function readTexts(language: Language, folder: string): Texts | undefined {
     ),
     services: recordOf(SERVICE_SLUGS, (slug) =>
       inFile(`services/${slug}.${language}.md`, () => careServiceFrom(services[slug], titles)),
+    ),
+    pages: recordOf(PAGE_SLUGS, (slug) =>
+      inFile(`pages/${slug}.${language}.md`, () => pageFrom(pages[slug], titles, PAGE_TEXTS[slug])),
     ),
   };
 }

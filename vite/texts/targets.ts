@@ -12,6 +12,10 @@ const PAGES: Record<string, () => string> = {
   "costs#kantone": () => `${paths.costs()}#kantone`,
   lawChanges: paths.lawChanges,
   search: paths.search,
+  account: paths.account,
+  careGaps: paths.careGaps,
+  reviewFigures: paths.reviewFigures,
+  shortlist: paths.shortlist,
 };
 
 /** What links to these pages say unless the text says something else. */
@@ -43,6 +47,7 @@ export const withAddresses = (words: string, titles: Titles): string =>
   words.replace(/\]\(([^)]*)\)/g, (_, target: string) => `](${addressOf(target, titles)})`);
 
 function addressOf(target: string, titles: Titles): string {
+  if (target.startsWith("https://")) return target;
   const [, kind, name = ""] = /^(lexicon|service|page):(.+)$/.exec(target) ?? [];
   if (kind === "lexicon" && titles.lexicon.has(name)) return paths.lexiconEntry(name);
   if (kind === "service" && titles.service.has(name)) return paths.service(name);

@@ -5,6 +5,8 @@ import {
   careServiceText,
   type LexiconText,
   lexiconText,
+  type PageText,
+  pageText,
 } from "../../app/content/texts/text-schema.ts";
 import { fillIn } from "./parameters.ts";
 import type { Block, Markdown } from "./read-markdown.ts";
@@ -13,7 +15,7 @@ import { typeset } from "./typeset.ts";
 
 /** An entry of the lexicon from its file. @throws if a section is missing or a value is unknown */
 export function lexiconFrom(text: Markdown, titles: Titles): LexiconText {
-  const practice = m.text_section_practice();
+  const practice = m.lexicon_practice();
   const bodyOf = sectionsOf(text, ["", practice]);
   return checked(lexiconText, {
     ...frontOf(text, titles),
@@ -25,7 +27,7 @@ export function lexiconFrom(text: Markdown, titles: Titles): LexiconText {
 /** The page of a service from its file. @throws as above */
 export function careServiceFrom(text: Markdown, titles: Titles): CareServiceText {
   const includes = m.text_section_includes();
-  const payers = m.text_section_payers();
+  const payers = m.service_payers();
   const questions = m.text_section_questions();
   const bodyOf = sectionsOf(text, ["", includes, payers, questions]);
   return checked(careServiceText, {
@@ -34,6 +36,20 @@ export function careServiceFrom(text: Markdown, titles: Titles): CareServiceText
     includes: bodyOf(includes).flatMap((block) => (block.kind === "list" ? block.items.map(say) : [])),
     payers: pairsOf(bodyOf(payers)).map(([who, text]) => ({ who: payerOf(who), text })),
     questions: pairsOf(bodyOf(questions)).map(([question, text]) => ({ question, text })),
+  });
+}
+
+const parts = z.record(z.string(), z.string());
+
+/** A page of words from its file. `later`: names that the page fills in. @throws as above */
+export function pageFrom(text: Markdown, titles: Titles, later: readonly string[]): PageText {
+  const bodyOf = sectionsOf(text, [""]);
+  const { parts: said, ...front } = text.front;
+  const wordsIn = (words: string) => withAddresses(typeset(fillIn(words, later)), titles);
+  return checked(pageText, {
+    ...saidOf(front),
+    mainContent: bodyOf("").map(sourceOf).map(wordsIn).join("\n\n"),
+    parts: Object.fromEntries(Object.entries(checked(parts, said)).map(([name, words]) => [name, wordsIn(words)])),
   });
 }
 
@@ -49,13 +65,13 @@ function sectionsOf({ sections }: Markdown, headings: readonly string[]) {
 const related = z.array(z.string());
 
 /** Front matter as it stands, with parameters filled in and links resolved. */
-function frontOf({ front: { related: links, ...front } }: Markdown, titles: Titles) {
-  const said = Object.entries(front).map(([key, value]) => [key, isOurs(key) ? value : sayAll(value)]);
-  return {
-    ...Object.fromEntries(said),
-    relatedLinks: checked(related, links).map((link) => relatedLink(link, titles)),
-  };
-}
+const frontOf = ({ front: { related: links, ...front } }: Markdown, titles: Titles) => ({
+  ...saidOf(front),
+  relatedLinks: checked(related, links).map((link) => relatedLink(link, titles)),
+});
+
+const saidOf = (front: Markdown["front"]) =>
+  Object.fromEntries(Object.entries(front).map(([key, value]) => [key, isOurs(key) ? value : sayAll(value)]));
 
 /** Keys and dates are no words. */
 const isOurs = (key: string) => key === "sources" || key === "checked";

@@ -1,14 +1,23 @@
+import { germanFrame } from "#domain/embed/frames.ts";
 import { type Language, languageOf } from "#domain/language.ts";
+import { OPEN_API } from "#domain/open-data/open-data.ts";
 import { locate, prefixOf } from "#domain/pages/addresses.ts";
 import { DESK_FIGURES_FILE } from "#domain/paths.ts";
 
-/** The language of a request: its prefix says it for pages, and the parameter `lang` for the APIs and the desk's file. */
+/**
+ * The language of a request: its prefix says it for pages, and the parameter `lang` for the APIs and the desk's file.
+ * Open data are German.
+ */
 export function requestLanguage({ url }: Request): Language {
   const { pathname, searchParams } = new URL(url);
-  if (/^\/(api|auth)\//.test(pathname) || pathname === DESK_FIGURES_FILE)
-    return languageOf(searchParams.get("lang")) ?? "de";
+  if (pathname.startsWith(OPEN_API)) return "de";
+  const isAsked = /^\/(api|auth)\//.test(pathname) || pathname === DESK_FIGURES_FILE;
+  if (isAsked) return languageOf(searchParams.get("lang")) ?? "de";
   return prefixOf(pathname) ?? "de";
 }
 
-/** The path that routes are matched against: pages have their German one in every language. */
-export const germanPath = ({ url }: Request): string => locate(new URL(url).pathname).path;
+/** The path that routes are matched against: pages and frames have their German one in every language. */
+export function germanPath({ url }: Request): string {
+  const { pathname } = new URL(url);
+  return germanFrame(pathname) ?? locate(pathname).path;
+}

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Language } from "#domain/language.ts";
 import { hasTexts, textsIn } from "../texts/text-of.ts";
-import type { CareServiceText, LexiconText } from "../texts/text-schema.ts";
+import type { CareServiceText, LexiconText, PageText } from "../texts/text-schema.ts";
 
 /** Alternatives of a cell, the preferred one first: "soins de base|soins". */
 const alternatives = z
@@ -47,15 +47,16 @@ const uses = (term: string, words: string) =>
 const usesWord = (word: string, words: string) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "iu").test(words);
 
 /** The same parts of a text in every language, in the same order. */
-function partsOf(text: LexiconText | CareServiceText): string[] {
+function partsOf(text: LexiconText | CareServiceText | PageText): string[] {
   const main = text.mainContent.split(/^(?=## )/m);
   if ("practiceSection" in text) return [text.shortDefinition, text.practiceSection, ...main];
+  if ("parts" in text) return [text.lead, ...Object.values(text.parts), ...main];
   const asked = text.questions.map((one) => `${one.question} ${one.text}`);
   return [text.lead, ...text.payers.map((payer) => payer.text), ...asked, ...main];
 }
 
 const partsIn = (language: Language) =>
-  (["lexicon", "services"] as const).flatMap((kind) =>
+  (["lexicon", "services", "pages"] as const).flatMap((kind) =>
     Object.entries(textsIn(kind, language)).flatMap(([slug, text]) =>
       partsOf(text).map((part, at) => ({ where: `${kind}/${slug} ${at}`, words: plain(part) })),
     ),

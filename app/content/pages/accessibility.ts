@@ -4,7 +4,7 @@ import type { WordPage } from "./word-page.ts";
 
 export const accessibility: WordPage = {
   path: paths.accessibility,
-  title: m.words_access_title,
+  title: m.frame_accessibility,
   lead: m.words_access_lead,
   metaDescription: m.words_access_description,
   mainContent: ({ operator: { email } }) =>

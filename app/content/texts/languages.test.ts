@@ -2,20 +2,21 @@ import { describe, expect, test } from "vitest";
 import type { Language } from "#domain/language.ts";
 import { locate } from "#domain/pages/addresses.ts";
 import { hasTexts, textsIn } from "./text-of.ts";
-import type { CareServiceText, LexiconText } from "./text-schema.ts";
+import type { CareServiceText, LexiconText, PageText } from "./text-schema.ts";
 
 const OTHERS = (["fr", "it", "en"] as const).filter((language) => hasTexts(language));
 
 const textsOf = (language: Language): { name: string; text: Text }[] =>
-  (["lexicon", "services"] as const).flatMap((kind) =>
+  (["lexicon", "services", "pages"] as const).flatMap((kind) =>
     Object.entries<Text>(textsIn(kind, language)).map(([slug, text]) => ({ name: `${kind}/${slug}`, text })),
   );
 
-type Text = LexiconText | CareServiceText;
+type Text = LexiconText | CareServiceText | PageText;
 
 /** What a visitor reads, in the order of the page. */
 function wordsOf(text: Text): string[] {
   if ("practiceSection" in text) return [text.title, text.shortDefinition, text.mainContent, text.practiceSection];
+  if ("parts" in text) return [text.title, text.lead, ...Object.values(text.parts), text.mainContent];
   const payers = text.payers.map((payer) => payer.text);
   const asked = text.questions.flatMap((one) => [one.question, one.text]);
   return [text.heading, text.lead, ...text.includes, ...payers, text.mainContent, ...asked];
@@ -58,7 +59,7 @@ describe.each(OTHERS)("the texts in %s", (language) => {
       text.mainContent.split("\n\n").map((block) => block.split("\n").length),
       text.mainContent.match(/\]\(/g)?.length ?? 0,
       wordsOf(text).length,
-      text.relatedLinks.map(({ href }) => locate(href.split("#")[0] ?? "").path),
+      ("relatedLinks" in text ? text.relatedLinks : []).map(({ href }) => locate(href.split("#")[0] ?? "").path),
     ];
     expect(texts.map(shape)).toEqual(GERMAN.map(shape));
   });
@@ -75,7 +76,10 @@ describe.each(OTHERS)("the texts in %s", (language) => {
   });
 
   test("have titles and descriptions short enough for search engines to show in full", () => {
-    const long = texts.filter(({ text }) => text.metaTitle.length > 55 || text.metaDescription.length > 160);
+    const long = texts.filter(
+      ({ text }) =>
+        ("metaTitle" in text ? text.metaTitle : text.title).length > 55 || text.metaDescription.length > 160,
+    );
     expect(long.map(({ name }) => name)).toEqual([]);
   });
 

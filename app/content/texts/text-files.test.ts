@@ -41,6 +41,11 @@ describe("the build refuses, with the name of the file,", () => {
     expect(read).toThrow(message);
   });
 
+  test("a value of the site in a text whose page does not fill it in", () => {
+    const read = textsWith("pages/review-rules.de.md", (text) => text.replace("{appears}", "{operatorPhone}"));
+    expect(read).toThrow("pages/review-rules.de.md: no value is called «operatorPhone»");
+  });
+
   test("somebody else who pays", () => {
     const read = textsWith("services/nacht.de.md", (text) => text.replace("## Krankenkasse", "## Pflegekasse"));
     expect(read).toThrow("services/nacht.de.md: «Pflegekasse» is not among those who pay");

@@ -176,7 +176,7 @@ type CodeWay = { words: typeof MAIL | typeof SMS; to: string };
 
 const MAIL = {
   label: m.sign_in_mail_code,
-  ask: m.account_enter_mail_code,
+  ask: m.sign_in_ask_code,
   demand: m.account_ask_mail,
   instead: m.account_instead_mail,
   first: m.account_code_first_mail,

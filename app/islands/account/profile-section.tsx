@@ -136,7 +136,7 @@ function NameForm({ actions, names, onDone }: NameFormProps) {
         <FormField
           form={NAME_FORM_ID}
           name="firstName"
-          label={m.sign_in_first_name()}
+          label={m.form_first_name()}
           autoComplete="given-name"
           defaultValue={names.firstName}
           faults={faults}
@@ -144,7 +144,7 @@ function NameForm({ actions, names, onDone }: NameFormProps) {
         <FormField
           form={NAME_FORM_ID}
           name="lastName"
-          label={m.sign_in_last_name()}
+          label={m.form_last_name()}
           autoComplete="family-name"
           defaultValue={names.lastName}
           faults={faults}

@@ -116,14 +116,8 @@ function SignUpForm({ actions, minLength, returnPath, onUnconfirmed }: SignUpFor
   return (
     <Form id={ID} state={form} submitLabel={m.sign_in_register()}>
       <div className="field-pair">
-        <FormField
-          form={ID}
-          name="firstName"
-          label={m.sign_in_first_name()}
-          autoComplete="given-name"
-          faults={faults}
-        />
-        <FormField form={ID} name="lastName" label={m.sign_in_last_name()} autoComplete="family-name" faults={faults} />
+        <FormField form={ID} name="firstName" label={m.form_first_name()} autoComplete="given-name" faults={faults} />
+        <FormField form={ID} name="lastName" label={m.form_last_name()} autoComplete="family-name" faults={faults} />
       </div>
       <FormField form={ID} {...EMAIL_INPUT} autoComplete="email" faults={faults} />
       <PasswordField

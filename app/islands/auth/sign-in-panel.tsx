@@ -124,7 +124,7 @@ function ResetDialog({ actions, dialog, onSent }: ResetDialogProps) {
         submitLabel={m.sign_in_send_mail()}
         more={
           <button className="button quiet" type="button" onClick={close}>
-            {m.sign_in_cancel()}
+            {m.form_cancel()}
           </button>
         }
       >

@@ -142,12 +142,7 @@ function button(className: string, text: string, onPress: () => void) {
 
 /** The details of a pin's providers: name, place, phone, and links to the card and the page. */
 function pinDetails(pins: readonly ListedPin[], onClose: () => void): HTMLElement {
-  const details = element(
-    "div",
-    "pin-details",
-    ...pins.map(provider),
-    button("button quiet", m.place_map_close_details(), onClose),
-  );
+  const details = element("div", "pin-details", ...pins.map(provider), button("button quiet", m.form_close(), onClose));
   details.setAttribute("role", "group");
   details.setAttribute("aria-label", pins.map(({ name }) => name).join(", "));
   details.tabIndex = -1;

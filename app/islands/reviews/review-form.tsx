@@ -245,4 +245,4 @@ const FINAL_REFUSALS: { [kind: string]: (() => ToastMessage) | undefined } = {
   by_provider: reviewByProvider,
 };
 
-const reviewFailed = (): ToastMessage => ({ title: m.review_failed(), text: m.review_failed_text(), isError: true });
+const reviewFailed = (): ToastMessage => ({ title: m.form_fault(), text: m.review_failed_text(), isError: true });

@@ -16,7 +16,7 @@ export type Notice = { title: string; text: string };
 /** Rule search-5. */
 const noResults = (): Notice => ({ title: m.search_none(), text: m.search_none_text() });
 /** Rule search-6. */
-const noAddress = (): Notice => ({ title: m.search_error(), text: m.search_no_address() });
+const noAddress = (): Notice => ({ title: m.form_fault(), text: m.search_no_address() });
 
 type Suggestion = Way | SearchResult;
 

@@ -19,7 +19,7 @@ export const CostDetails = ({ costs, isExample }: CostDetailsProps) => (
     {!isExample && (
       <section aria-labelledby="anruf">
         <h2 id="anruf">{m.costs_phone_title()}</h2>
-        <p className="note prose">{m.costs_quoted({ words: phoneWords(costs) })}</p>
+        <p className="note prose">{m.form_quoted({ words: phoneWords(costs) })}</p>
       </section>
     )}
     <Fold id="warum" title={reasonsTitle(costs)}>

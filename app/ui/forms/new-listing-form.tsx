@@ -1,6 +1,7 @@
 import type { ErrorLink } from "#domain/app-error.ts";
 import { type FormFaults, withConsent } from "#domain/forms/sent-form.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
+import { m } from "#messages";
 import { CheckField, EMAIL_INPUT, FormField } from "../../islands/forms/fields.tsx";
 import { Form, FormTraces } from "../../islands/forms/form.tsx";
 import { PrivacyNote } from "../../islands/messages/inquiry-form.tsx";
@@ -12,64 +13,70 @@ const ID = "spitex-melden";
 export function NewListingForm({ faults, values, formTime }: Props) {
   const common = (name: string) => ({ form: ID, name, faults, defaultValue: values[name] });
   return (
-    <Form id={ID} state={{ faults }} submitLabel="Spitex melden">
+    <Form id={ID} state={{ faults }} submitLabel={m.new_listing_submit()}>
       {faults?.links && <Known links={faults.links} />}
       {(faults?.links || values.isOther) && (
         <CheckField
           form={ID}
           name="isOther"
-          label="Meine ist eine andere. Bitte nehmen Sie sie zusätzlich auf."
+          label={m.new_listing_other()}
           defaultChecked={values.isOther === "on"}
           faults={faults}
         />
       )}
       <fieldset className="field-group">
-        <legend>Die Spitex</legend>
-        <FormField {...common("name")} label="Name der Spitex" autoComplete="organization" />
+        <legend>{m.new_listing_service()}</legend>
+        <FormField {...common("name")} label={m.embed_name()} autoComplete="organization" />
         <FormField
           {...common("streetAddress")}
-          label="Strasse und Nummer"
-          hint="Freiwillig. Dorthin geht ein Brief mit Code, falls kein Mail beweist, dass Sie dazugehören."
+          label={m.new_listing_street()}
+          hint={m.new_listing_street_hint()}
           autoComplete="address-line1"
           required={false}
         />
         <div className="field-pair">
-          <FormField {...common("zipCode")} label="PLZ" inputMode="numeric" autoComplete="postal-code" />
-          <FormField {...common("city")} label="Ort" autoComplete="address-level2" />
+          <FormField {...common("zipCode")} label={m.fact_zip()} inputMode="numeric" autoComplete="postal-code" />
+          <FormField {...common("city")} label={m.fact_city()} autoComplete="address-level2" />
         </div>
         <FormField
           {...common("phone")}
-          label="Telefonnummer"
-          hint="Telefonnummer oder Website: Eines von beiden genügt."
+          label={m.form_phone()}
+          hint={m.new_listing_phone_hint()}
           type="tel"
           autoComplete="tel"
           required={false}
         />
-        <FormField {...common("website")} label="Website" inputMode="url" autoComplete="url" required={false} />
+        <FormField
+          {...common("website")}
+          label={m.fact_website()}
+          inputMode="url"
+          autoComplete="url"
+          required={false}
+        />
         <FormField
           {...common("zsrNumber")}
-          label="ZSR-Nummer"
-          hint="Freiwillig, zum Beispiel Q 1234.56"
+          label={m.fact_zsr()}
+          hint={m.new_listing_zsr_hint()}
           autoComplete="off"
           required={false}
         />
       </fieldset>
       <fieldset className="field-group">
-        <legend>Sie</legend>
+        <legend>{m.new_listing_you()}</legend>
         <div className="field-pair">
-          <FormField {...common("firstName")} label="Vorname" autoComplete="given-name" />
-          <FormField {...common("lastName")} label="Nachname" autoComplete="family-name" />
+          <FormField {...common("firstName")} label={m.form_first_name()} autoComplete="given-name" />
+          <FormField {...common("lastName")} label={m.form_last_name()} autoComplete="family-name" />
         </div>
         <FormField {...EMAIL_INPUT} {...common("email")} autoComplete="email" />
       </fieldset>
       <CheckField
         form={ID}
         name="consent"
-        label="Ich bin einverstanden, dass das Verzeichnis die Angaben zur Spitex prüft und veröffentlicht. Mein Name und meine E-Mail-Adresse werden nicht veröffentlicht."
+        label={m.new_listing_consent()}
         defaultChecked={withConsent(values).consent}
         faults={faults}
       />
-      <PrivacyNote kept={`Ihre Meldung löschen wir nach ${KEEP_DAYS} Tagen.`} />
+      <PrivacyNote kept={m.new_listing_kept({ days: KEEP_DAYS })} />
       <FormTraces formTime={formTime} />
     </Form>
   );
@@ -77,7 +84,7 @@ export function NewListingForm({ faults, values, formTime }: Props) {
 
 const Known = ({ links }: { links: ErrorLink[] }) => (
   <div className="note">
-    <p>Ist sie es, öffnen Sie den Eintrag oder übernehmen Sie ihn:</p>
+    <p>{m.new_listing_known()}</p>
     <ul className="bullets">
       {links.map(({ label, path }) => (
         <li key={path}>

@@ -122,7 +122,7 @@ function knownWords({ hasDuty, met, unknown }: ShownProvider): string {
 
 export const awayWords = ({ km, isLocal }: Pick<ShownProvider, "km" | "isLocal">): string | undefined => {
   if (km === null) return isLocal ? m.question_in_place() : undefined;
-  return formatDistance(km) ?? m.question_under_one_km();
+  return formatDistance(km) ?? m.place_under_a_kilometre();
 };
 
 /** Providers without an address for mail. */

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
+import { LANGUAGE_TAGS, language } from "#domain/language.ts";
+import { m } from "#messages";
 import { FRAMED_BY_ALL } from "../response-headers.ts";
 
 /** Comes from `html`, so it is escaped already. */
@@ -45,17 +47,22 @@ type Frame = { title: string; canonical: string; body: Part; isDemo: boolean };
 
 export const framePage = ({ title, canonical, body, isDemo }: Frame) =>
   html`<!DOCTYPE html>
-<html lang="de-CH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${LANGUAGE_TAGS[language()]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, follow"><title>${title} | Spitex-Verzeichnis</title>
 <link rel="canonical" href="${canonical}"><style>${raw(STYLES)}</style></head>
 <body><main>
 <h1>${title}</h1>
-${isDemo ? html`<p><b>Beispieldaten:</b> Die gezeigten Anbieter sind erfunden.</p>` : ""}
+${isDemo ? html`<p>${m.frame_demo.parts({}).map(partOf)}</p>` : ""}
 ${body}
 </main></body></html>`;
+
+type MessagePart = ReturnType<typeof m.frame_demo.parts>[number];
+
+const partOf = (part: MessagePart) =>
+  part.type === "text" ? part.value : part.type === "markup-start" ? raw("<b>") : raw("</b>");
 
 type Link = { href: string; text: string; isButton?: boolean; more?: string };
 
 /** Leaves the frame, so that the site around it stays. */
 export const linkOut = ({ href, text, isButton = false, more = "" }: Link) =>
-  html`<a class="${isButton ? "press" : "line"}" href="${href}" target="_blank" rel="noopener">${text}<span class="sr">${more} (öffnet ein neues Fenster)</span></a>`;
+  html`<a class="${isButton ? "press" : "line"}" href="${href}" target="_blank" rel="noopener">${text}<span class="sr">${more} ${m.form_new_window()}</span></a>`;

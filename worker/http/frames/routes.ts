@@ -7,6 +7,7 @@ import { filterQuery, readFilter } from "#domain/offer/provider-filter.ts";
 import { canonicalAddress } from "#domain/pages/canonical-address.ts";
 import { paths } from "#domain/paths.ts";
 import { slugify } from "#domain/text/slug.ts";
+import { m } from "#messages";
 import { loadBadge, loadPlaceFrame, loadQuestionFrame } from "../../services/embed/frames.ts";
 import type { SiteState } from "../../services/pages/data-version.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
@@ -14,7 +15,7 @@ import { PUBLIC } from "../page-cache.ts";
 import { badgeBody, goneBody, placeBody, placeTitle, questionBody } from "./bodies.ts";
 import { frameHeaders, framePage, type Part } from "./frame-page.ts";
 
-/** What other sites show in a frame (rules embed-2 to embed-4): no script, no cookie, nothing loaded. */
+/** What other sites show in a frame (rules embed-2 to embed-4): no script, no cookie, nothing loaded. Routes are matched against German addresses. */
 export const frames = new Hono<AppEnv>()
   .onError(gone)
   .get(framePaths.place({ cantonSlug: ":canton", citySlug: ":city" }), async (c) => {
@@ -22,7 +23,9 @@ export const frames = new Hono<AppEnv>()
     const filter = readFilter(new URL(c.req.url).searchParams);
     const asked = { cantonSlug: c.req.param("canton") ?? "", citySlug: c.req.param("city") ?? "" };
     // Spellings of places are those of the site's own pages.
-    const [, cantonSlug = "", citySlug = ""] = canonicalAddress(paths.city(asked), "").split("/");
+    const canonical = canonicalAddress(`/${asked.cantonSlug}/${asked.citySlug}/`, "");
+    // A prefix of the language may stand before both.
+    const [cantonSlug = "", citySlug = ""] = canonical.split("/").slice(-3, -1);
     const place = { cantonSlug, citySlug };
     const own = framePaths.place(place, filter);
     if (own !== addressOf(c)) return c.redirect(own, 301);
@@ -51,7 +54,7 @@ export const frames = new Hono<AppEnv>()
     if (framePaths.question(asked) !== addressOf(c)) return c.redirect(framePaths.question(asked), 301);
     const { site } = await loadQuestionFrame(deps);
     const body = questionBody(deps.config.siteUrl, asked, site.canAsk);
-    return answer(c, { title: "Wer kann kommen?", path: paths.question(), site, body });
+    return answer(c, { title: m.frame_question(), path: paths.question(), site, body });
   });
 
 const NO_PLACE = new AppError("city_not_found");

@@ -24,7 +24,7 @@ export async function loadPlaceFrame(deps: Deps, asked: Asked) {
   const rows = [...duty, ...list.rows.filter(({ id }) => !bound.has(id))];
   const frame = {
     city,
-    canton: canton.name,
+    canton,
     nearest,
     counts: { ...found, all: total.local + total.around + total.further },
     providers: rows.slice(0, SHOWN).map((row) => ({ ...row, isBound: bound.has(row.id) })),

@@ -29,6 +29,7 @@ import { providerSlug, websiteUrl } from "#domain/listings/provider.ts";
 import type { Mail } from "#domain/mail/mail.ts";
 import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
@@ -78,7 +79,7 @@ async function refuseListed({ db }: Pick<Deps, "db">, marks: ListingMarks): Prom
   if (alike.length === 0) return;
   const links = alike.flatMap((listing) => [
     { label: `${listing.name}, ${placeOf(listing)}`, path: paths.provider(listing) },
-    { label: `«${listing.name}» übernehmen`, path: paths.providerClaim(listing.slug) },
+    { label: m.new_listing_claim({ name: listing.name }), path: paths.providerClaim(listing.slug) },
   ]);
   throw new AppError("listing_known", { links });
 }
