@@ -1,6 +1,7 @@
 import { m } from "#messages";
 import { capitalized } from "../format.ts";
-import { CANTONS_BY_NAME, type Canton } from "../text/collation.ts";
+import type { Canton } from "../places/canton.ts";
+import { CANTONS_BY_NAME } from "../text/collation.ts";
 import { fieldOf, type ListingField, shownWord, wordsOf } from "./fields.ts";
 
 /** The value of a choice in a form, which is German in every language, and its name in the language that is shown. */
