@@ -5,6 +5,7 @@ import {
   countOf,
   cutAfterWord,
   formatDate,
+  formatDay,
   formatDistance,
   formatFrancs,
   formatList,
@@ -62,6 +63,15 @@ const now = new Date("2026-03-10T12:00:00Z");
 const second = 1_000;
 const hour = 3_600 * second;
 const day = 24 * hour;
+
+test.each([
+  ["de", "1. August 2026"],
+  ["fr", "1er août 2026"],
+  ["it", "1° agosto 2026"],
+  ["en", "1 August 2026"],
+] as const)("in %s the first of a month is %s", (language, text) => {
+  expect(inLanguage(language, () => formatDay("2026-08-01"))).toBe(text);
+});
 
 test.each([
   ["2026-01-07T13:05:00Z", "7. Januar 2026, 14:05"],

@@ -67,10 +67,12 @@ export function cutAfterWord(text: string, most: number): string {
   return `${text.slice(0, end > 0 ? end : most).replace(/[\s,;:.–-]+$/, "")}…`;
 }
 
-/** "2026-03-07" → "7. März 2026", "7 mars 2026"; the first of a month is "1er" in French. */
+const firstMark = () => (language() === "fr" ? "er" : language() === "it" ? "°" : "");
+
+/** "2026-03-07" → "7. März 2026", "7 mars 2026"; the first of a month is "1er" in French, "1°" in Italian. */
 export function formatDay(day: string): string {
   const number = Number(day.slice(8, 10));
-  const mark = language() === "de" ? "." : language() === "fr" && number === 1 ? "er" : "";
+  const mark = language() === "de" ? "." : number === 1 ? firstMark() : "";
   return `${number}${mark} ${formatMonth(day)}`;
 }
 

@@ -50,7 +50,7 @@ const TITLES = {
 const DESCRIPTIONS = {
   de: DESCRIPTION,
   fr: "Toutes les organisations de soins à domicile du répertoire, avec adresse, prestations, territoire, horaires, prix et autorisations, et où les soins manquent. Sans évaluations ni adresses électroniques.",
-  it: "Tutte le organizzazioni di cure a domicilio dell’elenco, con indirizzo, prestazioni, territorio, orari, prezzi e autorizzazioni, e dove mancano le cure. Senza valutazioni né indirizzi e-mail.",
+  it: "Tutte le organizzazioni di cure a domicilio dell’elenco, con indirizzo, prestazioni, territorio, orari, prezzi e autorizzazioni, e dove mancano le cure. Senza recensioni né indirizzi e-mail.",
   en: "All home care organisations in the directory with address, services, area, hours, prices and licences, and where care is lacking. Without reviews and email addresses.",
 };
 const ALL_KEYWORDS = {

@@ -28,6 +28,15 @@ test("French joins its prepositions with the article of a place", () => {
   expect(inCity("Le Locle")).toBe("in Le Locle");
 });
 
+test("in Italian «a» becomes «ad» before a place that begins with A", () => {
+  expect(inLanguage("it", () => [inCity("Ascona"), toCity("Airolo"), inCity("Lugano"), inCity("Olivone")])).toEqual([
+    "ad Ascona",
+    "ad Airolo",
+    "a Lugano",
+    "a Olivone",
+  ]);
+});
+
 test("a trail never has the same name for canton and place", () => {
   const canton = { code: "ZH", name: "Zürich" } as const;
   expect(cantonCrumb(canton, "Zürich")).toBe("Kanton Zürich");

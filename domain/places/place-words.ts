@@ -24,13 +24,14 @@ export function cantonAfterWord(canton: Named): string {
 const frenchOf = (name: string): string =>
   /^[aeiouyâäàéèêëîïôöùûü]/i.test(name) ? `d’${name}` : joinArticle(`de ${name}`);
 
-/** French joins its prepositions with a following article: «à Le Locle» → «au Locle». */
+/** «à Le Locle» → «au Locle», as French joins a preposition and an article; in Italian «a Ascona» → «ad Ascona». */
 const joinArticle = (words: string): string =>
   words
     .replace(/^à Le /, "au ")
     .replace(/^à Les /, "aux ")
     .replace(/^de Le /, "du ")
-    .replace(/^de Les /, "des ");
+    .replace(/^de Les /, "des ")
+    .replace(/^a (?=A)/, "ad ");
 
 /** «Kanton Zürich» */
 export const cantonWords = (canton: Named): string => m.place_canton({ canton: cantonAfterWord(canton) });
