@@ -22,9 +22,9 @@ export async function foreignWords(html: string, language: Language): Promise<st
 }
 
 async function visibleText(html: string): Promise<string> {
-  // Printed addresses have words of no language. Handlers also get the text of elements that are removed in the same pass.
+  // Printed addresses and codes have words of no language. Handlers also get the text of elements that are removed in the same pass.
   const shown = new HTMLRewriter()
-    .on("body [lang], script, style, svg, template", { element: (element) => void element.remove() })
+    .on("body [lang], code, script, style, svg, template", { element: (element) => void element.remove() })
     .transform(new Response(html));
   let text = "";
   const read = new HTMLRewriter().on("body *", {

@@ -73,7 +73,7 @@ test.each([
   const sheet = sheetOf(html);
   expect(headers.get("Content-Security-Policy")).toContain(hashOf(sheet));
   expect(sheet.includes("prefers-color-scheme")).toBe(followsSystem);
-  expect(/[{;]color-scheme:([a-z ]+);--paper/.exec(sheet)?.[1]).toBe(scheme);
+  expect(/[{;]color-scheme:([a-z ]+);--/.exec(sheet)?.[1]).toBe(scheme);
 });
 
 test("only its own style sheet has forced states, and nothing takes the focus", async () => {

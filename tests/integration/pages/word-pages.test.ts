@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { WORD_PAGES } from "#app/content/pages/word-pages.ts";
+import { WORD_PAGE_NAMES } from "#app/content/pages/word-page-names.ts";
+import { PAGES } from "#domain/pages.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { get } from "#tests/support/get.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
@@ -8,7 +9,7 @@ const html = async (path: string) => (await get(path)).text();
 
 beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eulach" }, { name: "Spitex Töss" }]));
 
-test.each(WORD_PAGES.map(({ path }) => path()))("%s shows no markup of its source", async (path) => {
+test.each(WORD_PAGE_NAMES.map((name) => PAGES[name].address))("%s shows no markup of its source", async (path) => {
   expect(await html(path)).not.toMatch(/\]\(|## |undefined/);
 });
 
