@@ -159,7 +159,7 @@ test.each([
     "kosten",
     [
       "Was kostet die Spitex?",
-      "Combien coûte l’aide à domicile?",
+      "Combien coûtent les soins à domicile ?",
       "Quanto costano le cure a domicilio?",
       "How much does home care cost?",
     ],
