@@ -9,7 +9,7 @@ import { QUESTION_CODE, START } from "./questions/question-form.ts";
 
 /** `ab`: the first provider the list shows. */
 export const LIST = { ab: /^[a-z0-9-]{1,200}$/ };
-export const CARE = { [FILTER_PARAMS.care]: oneOf(CARE_CODES) };
+const CARE = { [FILTER_PARAMS.care]: oneOf(CARE_CODES) };
 /** The visitor's requirements for a provider: domain/offer/provider-filter.ts. */
 export const WISHES = {
   ...CARE,
