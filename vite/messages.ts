@@ -11,6 +11,9 @@ const GLOBAL = "__MESSAGES__";
 
 const IMPORT = 'import { m } from "#messages";';
 
+/** All languages, on the server. */
+const SERVER_CHUNK = "messages";
+
 type Words = Record<string, { (): string; parts?: () => unknown }>;
 type AllWords = Record<Language, Words>;
 
@@ -26,10 +29,16 @@ export function messages(): Plugin {
     enforce: "pre",
     config(_, { command }) {
       isBuild = command === "build";
+      const groups = [{ name: SERVER_CHUNK, test: /\/\.messages\// }];
+      return { environments: { ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } } };
     },
     async transform(code) {
       const isAsked = isBuild && this.environment.name === "client" && code.includes('"#messages"');
       return isAsked ? withMarkers(code, await readWords()) : undefined;
+    },
+    // Elsewhere the Worker keeps the names of functions, for stack traces. Those of messages would be 84 kB of its 3 MB.
+    renderChunk(code, { name }) {
+      return this.environment.name === "ssr" && name === SERVER_CHUNK ? minified(code, name) : undefined;
     },
     generateBundle: {
       order: "post",
@@ -152,7 +161,11 @@ function withWords(code: string, words: Words, language: Language): string {
   const functions = [...used].map((key) => `${key}: ${sourceOf(words[key])}`).join(",");
   const registry = functions.includes("registry.") ? REGISTRY : "";
   const source = used.size > 0 ? `${registry}const ${GLOBAL} = { ${functions} };` : "";
-  const { code: minified, errors } = minifySync(`words.${language}.js`, `${source}\n${bare}`, { module: true });
+  return minified(`${source}\n${bare}`, `words.${language}.js`).code;
+}
+
+function minified(source: string, name: string) {
+  const { code, map, errors } = minifySync(name, source, { module: true, sourcemap: true });
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
-  return minified;
+  return { code, map };
 }
