@@ -5,7 +5,6 @@ import { PARTICIPATION } from "#domain/costs/participation.ts";
 import type { ParticipationRule, ShareOf } from "#domain/costs/participation-rule.ts";
 import {
   halfAmountWords,
-  joined,
   notesOfParticipation,
   personWords,
   phoneWords,
@@ -14,16 +13,6 @@ import {
 } from "./cost-words.ts";
 
 const NBSP = "\u00a0";
-
-test.each([
-  [[], ""],
-  [["Bern"], "Bern"],
-  [["Bern", "Zug"], "Bern oder Zug"],
-  [["Bern", "Uri", "Zug"], "Bern, Uri oder Zug"],
-])("joins %j", (words, expected) => {
-  expect(joined(words, "oder")).toBe(expected);
-  expect(joined(words)).toBe(expected.replace(" oder ", " und "));
-});
 
 test.each<[ParticipationRule, string]>([
   [{ kind: "upTo", maximum: "halfParticipationDay" }, "höchstens CHF 7.65 pro Tag"],

@@ -175,7 +175,3 @@ const careWords = (contributions: Contribution[]) =>
   formatList(
     contributions.map(({ kind, minutes }) => CARE_KIND_WORDS[kind].minutes({ minutes: formatNumber(minutes) })),
   );
-
-/** "Zürich, Schwyz und Bern"; `last` joins the last two. */
-export const joined = (words: readonly string[], last: "und" | "oder" = "und"): string =>
-  last === "und" || words.length < 2 ? formatList(words) : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;

@@ -15,7 +15,8 @@ import type { Route } from "./+types/desk-door.ts";
 export function loader({ url }: Route.LoaderArgs) {
   const next = nextPath(url.searchParams.get("next"));
   // Only the desk's own pages lead here.
-  const isOfDesk = locate(next).path.startsWith(PAGES.providerDesk.address);
+  const [path = ""] = next.split("?");
+  const isOfDesk = locate(path).path.startsWith(PAGES.providerDesk.address);
   return { next: isOfDesk ? next : paths.providerDesk() };
 }
 

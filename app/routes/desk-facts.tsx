@@ -2,8 +2,9 @@ import { z } from "zod";
 import { CHANGE_STATES } from "#domain/desks/change-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import { keysOf } from "#domain/keys.ts";
+import { isOwnText } from "#domain/listings/fact-text.ts";
 import { fieldOf, type ListingField, providerFields, shownLabel, WISHED_FACTS } from "#domain/listings/fields.ts";
-import { hasOwnWords, textInWords } from "#domain/listings/form-words.ts";
+import { textInWords } from "#domain/listings/form-words.ts";
 import type { FormChanges, ListingChange } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
@@ -185,7 +186,7 @@ const ChangeTable = ({ changes, ownTag }: { changes: FormChanges } & Tagged) => 
     {entriesOf(changes).map(([field, [before, after]]) => (
       <div key={field}>
         <dt>{shownLabel(field)}</dt>
-        <dd lang={hasOwnWords(field) ? ownTag : undefined}>
+        <dd lang={isOwnText(field) ? ownTag : undefined}>
           <del>{textInWords(field, before) || m.editor_nothing()}</del>{" "}
           <ins>{textInWords(field, after) || m.editor_nothing()}</ins>
         </dd>

@@ -3,13 +3,13 @@ import { invalidInput } from "#domain/app-error.ts";
 import { providerVerdict } from "#domain/corrections/correction-answer.ts";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import { isKeyOf } from "#domain/keys.ts";
+import { LANGUAGE_TAGS, language } from "#domain/language.ts";
 import { isOwnText } from "#domain/listings/fact-text.ts";
 import { deskLabel, FIELD_NAMES, fieldOf, LISTING_FIELDS } from "#domain/listings/fields.ts";
 import { capacityInput } from "#domain/members/member-input.ts";
 import { PRESSES, pressLabel } from "#domain/messages/answer.ts";
 import { CAPACITY_DAYS, CAPACITY_STATES, capacityName } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
-import { ownTextTag } from "#domain/places/place-words.ts";
 import { questionAnswerInput } from "#domain/questions/given-answer.ts";
 import { m } from "#messages";
 import { reportCapacity, withdrawCapacity } from "#worker/services/capacity/capacity.ts";
@@ -175,9 +175,12 @@ const Corrections = ({ corrections, listing }: Data) => (
   <section className="desk-part" aria-labelledby="korrekturen">
     <h3 id="korrekturen">{m.desk_corrections()}</h3>
     <ul className="desk-cards">
-      {corrections.map(({ id, field, label, shown, said, createdAt, isAboutFact }) => (
+      {corrections.map(({ id, field, label, shown, isStored, said, createdAt, isAboutFact }) => (
         <li className="desk-card" key={id}>
-          <h4>{shown ? `${label}: ${shown}` : label}</h4>
+          <h4>
+            {shown === "" ? label : m.provider_labelled({ label, value: "" })}
+            <span lang={tagOf({ field, isStored, listing })}>{shown}</span>
+          </h4>
           <p className="field-hint">{m.desk_reported_on({ moment: formatMoment(new Date(createdAt)) })}</p>
           <p className="own-review-text">{m.question_mail_quoted({ question: said })}</p>
           <div className="actions">
@@ -198,6 +201,13 @@ const Corrections = ({ corrections, listing }: Data) => (
   </section>
 );
 
+type Shown = { field: Data["corrections"][number]["field"]; isStored: boolean; listing: Data["listing"] };
+
+function tagOf({ field, isStored, listing }: Shown): string | undefined {
+  if (field !== "other" && isOwnText(field)) return listing.ownTag;
+  return isStored && language() !== "de" ? LANGUAGE_TAGS.de : undefined;
+}
+
 const OldFacts = ({ old, updatedAt, listing }: Data) => (
   <section className="desk-part" aria-labelledby="pruefen">
     <h3 id="pruefen">{m.desk_old()}</h3>
@@ -207,7 +217,7 @@ const OldFacts = ({ old, updatedAt, listing }: Data) => (
           <div>
             <p className="field-hint">{label}</p>
             <p>
-              <strong lang={isOwnText(field) ? ownTextTag(listing.cantonSlug) : undefined}>{text}</strong>
+              <strong lang={isOwnText(field) ? listing.ownTag : undefined}>{text}</strong>
             </p>
             <p className="field-hint">{m.desk_not_confirmed_since({ day: formatDate(new Date(confirmedAt)) })}</p>
           </div>

@@ -3,8 +3,7 @@ import { aboutText } from "#domain/listings/provider.ts";
 import { addresseeOf } from "#domain/mail/addressee.ts";
 import { isPaidByClients, pricesOf } from "#domain/offer/prices.ts";
 import { paths } from "#domain/paths.ts";
-import { placeLine } from "#domain/places/place-name.ts";
-import { cantonAfterCity, cantonAfterWord, inCity, ownTextTag } from "#domain/places/place-words.ts";
+import { cantonAfterWord, inCity, ownTextTag, placeLineOf } from "#domain/places/place-words.ts";
 import { HEAD_RATING_ID } from "#domain/reviews/review.ts";
 import { m } from "#messages";
 import { localSources, patientPays, providerQuestions } from "../content/places.ts";
@@ -54,7 +53,7 @@ export async function loader(asked: Route.LoaderArgs) {
     head: { title: m.provider_title({ name, where: inCity(city) }), description: description.slice(0, 300), path },
     trail: page.trail,
     heading: name,
-    lead: placeLine({ zipCode, city, canton: cantonAfterCity(canton, city) }),
+    lead: placeLineOf(listing),
     questions: providerQuestions(name, city, local),
     sources: localSources(local),
   };
@@ -87,13 +86,13 @@ const Head = ({ trail, name, logo, heading, lead, children }: HeadProps) => (
   </div>
 );
 
-function ClosedPage({ head, trail, heading, lead, listing, logo, canton, city, others, nearest }: PageProps) {
+function ClosedPage({ head, trail, heading, lead, listing, logo, city, others, nearest }: PageProps) {
   return (
     <>
       <PageHead title={head.title} isIndexed={false} />
       <Head trail={trail} name={listing.name} logo={logo} heading={heading} lead={lead} />
       <div className="page provider">
-        <ClosedProvider listing={listing} canton={canton} city={city} others={others} nearest={nearest} />
+        <ClosedProvider listing={listing} city={city} others={others} nearest={nearest} />
       </div>
     </>
   );
@@ -112,7 +111,6 @@ function OpenPage(loaderData: PageProps) {
       <ProviderStructuredData
         listing={listing}
         canton={canton}
-        city={city}
         reviews={reviews}
         capacity={page.capacity}
         areaNames={page.areaNames}
@@ -126,7 +124,7 @@ function OpenPage(loaderData: PageProps) {
       </Head>
       <div className="rail on-deep">
         <img className="scene" src={sill} width="366" height="210" alt="" loading="lazy" />
-        <ProviderFacts listing={listing} city={city} capacity={page.capacity} day={page.day} />
+        <ProviderFacts listing={listing} capacity={page.capacity} day={page.day} />
       </div>
       <div className="page provider">
         <div className="with-aside">
@@ -161,7 +159,7 @@ function OpenPage(loaderData: PageProps) {
               cards={page.cards}
               minPasswordLength={minPasswordLength}
             />
-            <ProviderLocation listing={listing} city={city} mapStyleUrl={mapStyleUrl} />
+            <ProviderLocation listing={listing} mapStyleUrl={mapStyleUrl} />
             <PhoneQuestions />
             <PaperMap listing={listing} />
           </div>

@@ -115,7 +115,7 @@ export function Facts() {
       <Specimen name="Leiste: Bekanntes und Unbekanntes">
         <div className="rail on-deep">
           <img className="scene" src={sill} width="366" height="210" alt="" />
-          <ProviderFacts listing={listing} capacity={fullProvider.capacity} day={DAY} city="Winterthur" />
+          <ProviderFacts listing={listing} capacity={fullProvider.capacity} day={DAY} />
         </div>
       </Specimen>
       <Specimen name="Eigene Leistungen">

@@ -10,8 +10,8 @@ import {
 import { type Share, wilsonInterval } from "#domain/checks/wilson.ts";
 import { formatMonth, formatNumber } from "#domain/format.ts";
 import { keysOf } from "#domain/keys.ts";
+import { cantonsByName } from "#domain/places/place-words.ts";
 import { m } from "#messages";
-import { cantonsByName } from "../content/canton-words.ts";
 import { GONE_WORDS, lotExplained } from "../content/data-quality.ts";
 import { TextBlocks } from "./text-blocks.tsx";
 

@@ -40,8 +40,11 @@ const ADDRESS = new RegExp(
 
 /** The German address of a frame, against which routes are matched; undefined for other paths. */
 export function germanFrame(path: string): string | undefined {
-  const [, word = "", rest = ""] = ADDRESS.exec(path) ?? [];
+  const [, word, rest = ""] = ADDRESS.exec(path) ?? [];
+  if (word === undefined) return undefined;
   const kind = keysOf(KINDS).find((one) => inEach(KINDS[one]).includes(word));
+  // Only the question is asked without saying where.
+  if (kind !== "question" && rest.length < 2) return undefined;
   return kind && `/${m.addresses_embed({}, { locale: "de" })}/${KINDS[kind]({}, { locale: "de" })}${rest}`;
 }
 

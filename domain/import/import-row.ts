@@ -127,7 +127,7 @@ function twoZips({ city }: RawRow, zip: string): ImportIssue[] {
   if (typeof city !== "string" || !/\d/.test(city)) return [];
   const other = readZipAndPlace(cleanValue(city))?.zip;
   if (other === undefined || other === zip) return [];
-  return [importIssue("city", city, `Beim Ort steht die PLZ ${other}, übernommen wurde ${zip}. Prüfen Sie beide.`)];
+  return [importIssue("city", city, m.editor_zip_two({ other, zip }))];
 }
 
 /** All postcodes from 9485 to 9498 are in Liechtenstein. */

@@ -10,12 +10,18 @@ import type { FieldKind } from "./field-kinds.ts";
 import { fieldOf, type ListingField, shownWord } from "./fields.ts";
 import { valueText } from "./value-text.ts";
 
+/** A line that is no price we can read stays as written. */
+export function priceInWords(line: string): string {
+  const [price] = pricesOf([line]);
+  return price ? shownPrice(price) : line;
+}
+
 /** Values in words of the language that is shown, by kind, where that is more than names of codes. */
 export const VALUE_WORDS = {
   yesNo: (value: boolean) => (value ? m.fact_yes() : m.fact_no()),
   hours: shownHours,
   day: formatDay,
-  prices: (lines: string[]) => pricesOf(lines).map(shownPrice).join("; "),
+  prices: (lines: string[]) => lines.map(priceInWords).join("; "),
 };
 
 const READ_BY_FACT: { [Kind in FieldKind]?: (value: never) => string } = {

@@ -1,25 +1,18 @@
 import { m } from "#messages";
 import { language } from "../language.ts";
-import { pricesOf } from "../offer/prices.ts";
-import { shownPrice } from "../offer/shown-price.ts";
 import { shownHours } from "../offer/week.ts";
 import { cantonName } from "../places/place-words.ts";
-import { type FieldKind, fieldOf, type ListingField } from "./fields.ts";
+import { priceInWords } from "./fact-text.ts";
+import { fieldOf, type ListingField } from "./fields.ts";
 import { choicesOf } from "./form-choices.ts";
 
-const OWN_WORDS: readonly FieldKind[] = ["paragraphs", "list", "licences"];
-
-/** Whether a provider writes the field in a language of its own. */
-export const hasOwnWords = (field: ListingField): boolean => OWN_WORDS.includes(fieldOf(field).kind);
-
-/** A line of a form in the language that is shown. What a provider wrote itself stays as it is, and in German all. */
+/** A line of a form in the language that is shown. German forms show lines as they are stored. */
 function lineInWords(field: ListingField, line: string): string {
   if (language() === "de") return line;
   const choice = choicesOf(field, cantonName)?.find(([value]) => value === line);
   if (choice) return choice[1];
   if (line !== "" && fieldOf(field).kind === "hours") return shownHours(line);
-  const [price] = fieldOf(field).kind === "prices" ? pricesOf([line]) : [];
-  return price ? shownPrice(price) : line;
+  return fieldOf(field).kind === "prices" ? priceInWords(line) : line;
 }
 
 /** The text of a form in the language that is shown. */

@@ -1,7 +1,8 @@
 import { fold } from "../fold.ts";
-import type { Language } from "../language.ts";
-import type { CantonCode } from "./canton.ts";
+import { type Language, language } from "../language.ts";
+import { type CantonCode, cantonBySlug } from "./canton.ts";
 import { PLACE_ALIASES } from "./place-aliases.ts";
+import { displayPlaceName } from "./place-name.ts";
 
 /**
  * Where the names of a place in other languages come from. `hslu` and `german` were read in stored copies in November
@@ -143,6 +144,13 @@ const NAMES = new Map(
 /** The name of a place in a language; without one of its own, the official name. @param place as in the index */
 export const placeNameIn = (place: NamedPlace, language: Language): string =>
   NAMES.get(keyOf(place.canton, place.name))?.[language] ?? place.name;
+
+/** What pages call a place: German ones use the official name, as addresses do. @param name as stored */
+export function shownPlaceName(name: string, cantonSlug: string): string {
+  const official = displayPlaceName(name);
+  const canton = cantonBySlug(cantonSlug)?.code;
+  return language() === "de" || !canton ? official : placeNameIn({ name: official, canton }, language());
+}
 
 const othersOf = ({ de, fr, it, en, also = [] }: PlaceNames) =>
   [de, fr, it, en, ...also].filter((name) => name !== undefined);

@@ -1,8 +1,10 @@
 import { m } from "#messages";
 import { capitalized } from "../format.ts";
 import { LANGUAGE_TAGS, language } from "../language.ts";
-import type { Canton, CantonCode } from "./canton.ts";
+import { byCollation } from "../text/collation.ts";
+import { CANTONS, type Canton, type CantonCode, cantonBySlug } from "./canton.ts";
 import { cantonNameIn } from "./canton-names.ts";
+import { displayPlaceName, placeLine } from "./place-name.ts";
 
 type Named = Pick<Canton, "code">;
 
@@ -43,6 +45,19 @@ export const cantonCrumb = (canton: Named, city: string): string =>
 /** The canton's name after one of its places, which `placeLine` leaves out if it is the place's own. */
 export const cantonAfterCity = (canton: Canton, city: string): string =>
   canton.name === city ? city : cantonName(canton);
+
+type Located = { zipCode: string; city: string; canton: string; cantonSlug: string };
+
+/** "1003 Lausanne, Vaud": `placeLine` of a listing, which has the canton's German name. */
+export function placeLineOf({ cantonSlug, ...listing }: Located): string {
+  const canton = cantonBySlug(cantonSlug);
+  if (language() === "de" || !canton) return placeLine(listing);
+  return placeLine({ ...listing, canton: cantonAfterCity(canton, displayPlaceName(listing.city)) });
+}
+
+/** In the order of the names in the language that is shown. */
+export const cantonsByName = (): (Canton & { shown: string })[] =>
+  CANTONS.map((canton) => ({ ...canton, shown: cantonName(canton) })).toSorted(byCollation(({ shown }) => shown));
 
 /** «im Kanton Zürich» */
 export const inCanton = (canton: Named): string => m.place_in_canton({ canton: cantonAfterWord(canton) });

@@ -4,9 +4,9 @@ import { type CostField, type CostValues, EXACT_CARE } from "#domain/costs/cost-
 import { formatFrancs } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { COSTS_OF, paths } from "#domain/paths.ts";
+import { cantonsByName } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import { presetChoices } from "../../content/calculator-words.ts";
-import { cantonsByName } from "../../content/canton-words.ts";
 import { ANSWER_ID, COST_FORM_ID } from "../../ui/costs/cost-answer.tsx";
 import { type Choice, describeField, FormField, SelectField } from "../forms/fields.tsx";
 import { FaultSummary } from "../forms/form.tsx";

@@ -9,7 +9,8 @@ type Draft = Record<string, [name: string, value: string][]>;
 export const wake = (root: HTMLElement) => {
   const form = root.querySelector("form");
   if (!form) return Promise.resolve();
-  const key = `pult ${location.pathname} ${form.id}`;
+  // The same desk has an address in each language.
+  const key = `pult ${/\d+/.exec(location.pathname)?.[0]} ${form.id}`;
   const act = form.querySelector<HTMLInputElement>("input[name=tun]")?.value;
   if (new URLSearchParams(location.search).get("getan") === act) {
     forgetStored(key, "sessionStorage");

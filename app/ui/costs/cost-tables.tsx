@@ -2,8 +2,8 @@ import { CARE_KINDS } from "#domain/costs/care-costs.ts";
 import { PARTICIPATION_REVIEW_BY, participationOf, proofsOf } from "#domain/costs/participation.ts";
 import { rateOn } from "#domain/costs/rates.ts";
 import { formatFrancs } from "#domain/format.ts";
+import { cantonsByName } from "#domain/places/place-words.ts";
 import { m } from "#messages";
-import { cantonsByName } from "../../content/canton-words.ts";
 import { CARE_KIND_WORDS, notesOfParticipation, ruleWords } from "../../content/cost-words.ts";
 import { RateSource } from "./cost-details.tsx";
 

@@ -1,7 +1,8 @@
 import { formatDate } from "#domain/format.ts";
+import { isOwnText } from "#domain/listings/fact-text.ts";
 import { isUntouched } from "#domain/listings/field-form.ts";
 import { deskLabel } from "#domain/listings/fields.ts";
-import { hasOwnWords, summaryOf } from "#domain/listings/form-words.ts";
+import { summaryOf } from "#domain/listings/form-words.ts";
 import { shownOrigin } from "#domain/listings/listing.ts";
 import { cantonName } from "#domain/places/place-words.ts";
 import { m } from "#messages";
@@ -25,7 +26,7 @@ export function FieldControl({ origin, ownTag, ...props }: FieldControlProps) {
       <summary>
         <span className="desk-label">{deskLabel(name)}</span>
         {summary ? (
-          <span className="desk-value" lang={hasOwnWords(name) ? ownTag : undefined}>
+          <span className="desk-value" lang={isOwnText(name) ? ownTag : undefined}>
             {summary}
           </span>
         ) : (

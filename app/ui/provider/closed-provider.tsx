@@ -1,8 +1,6 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { paths } from "#domain/paths.ts";
-import type { Canton } from "#domain/places/canton.ts";
-import { placeLine } from "#domain/places/place-name.ts";
-import { cantonAfterCity, inCity, ownTextTag } from "#domain/places/place-words.ts";
+import { inCity, ownTextTag, placeLineOf } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import { sourceWords } from "../../content/provider-facts.ts";
 import { distanceWords, type NearPlace } from "../places/nearest-places.tsx";
@@ -11,7 +9,6 @@ import { OneSource } from "./own-words.tsx";
 
 type Props = {
   listing: Listing;
-  canton: Canton;
   city: string;
   others: Parameters<typeof OtherProviders>[0]["others"];
   /** Shown if there are no others. */
@@ -19,8 +16,8 @@ type Props = {
 };
 
 /** Rule provider-18: the page of a provider that is closed for good. */
-export function ClosedProvider({ listing, canton, city, others, nearest }: Props) {
-  const place = placeLine({ zipCode: listing.zipCode, city, canton: cantonAfterCity(canton, city) });
+export function ClosedProvider({ listing, city, others, nearest }: Props) {
+  const place = placeLineOf(listing);
   return (
     <>
       <section aria-labelledby="geschlossen">

@@ -1,6 +1,5 @@
 import { paths } from "#domain/paths.ts";
-import { placeLine } from "#domain/places/place-name.ts";
-import { inCity, toCity } from "#domain/places/place-words.ts";
+import { inCity, placeLineOf, toCity } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import { Distance } from "./provider-card.tsx";
 import { Stars } from "./stars.tsx";
@@ -42,7 +41,7 @@ export function OtherProviders({ city, others }: Props) {
                 <a href={paths.provider(other)}>{other.name}</a>
               </h3>
               <p className="card-meta">
-                <span>{placeLine(other)}</span>
+                <span>{placeLineOf(other)}</span>
                 <Distance km={other.distanceKm} />
               </p>
             </header>

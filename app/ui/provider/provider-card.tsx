@@ -11,8 +11,7 @@ import { reachableOn } from "#domain/offer/hours.ts";
 import { knownWishes } from "#domain/offer/known-wishes.ts";
 import { isFiltered, NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
-import { placeLine } from "#domain/places/place-name.ts";
-import { ownTextTag } from "#domain/places/place-words.ts";
+import { ownTextTag, placeLineOf } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import { Icon } from "../icons.tsx";
 import type { Pictogram } from "../pictograms.ts";
@@ -86,7 +85,7 @@ export function CardHead({ provider }: { provider: CardProvider }) {
         <ClosedTag closed={closed} />
         {form && <span className="tag">{shortFormName(form)}</span>}
         <Distance km={distanceKm} />
-        {placeLine(provider)}
+        {placeLineOf(provider)}
       </p>
     </header>
   );

@@ -5,6 +5,7 @@ import type { Addressee } from "#domain/mail/addressee.ts";
 import { type AnswerFigures, mostlyAnswersWithinDay } from "#domain/messages/answer-figures.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
+import { displayPlaceName } from "#domain/places/place-name.ts";
 import { cantonName } from "#domain/places/place-words.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { m } from "#messages";
@@ -17,7 +18,7 @@ import { AskAll } from "../questions/ask-all.tsx";
 type Props = { listing: Listing; spitex: Addressee; canton: Canton; city: string; answers: AnswerFigures | null };
 
 /** The sticky side column: call, write, visit, website. */
-export function ProviderContact({ listing, spitex, ...place }: Props) {
+export function ProviderContact({ listing, spitex, city, ...place }: Props) {
   const { phone } = spitex;
   const inquiry = { path: paths.inquiry(listing), spitex };
   const website = websiteUrl(listing.website);
@@ -51,16 +52,16 @@ export function ProviderContact({ listing, spitex, ...place }: Props) {
           {m.provider_is_yours()}
         </a>{" "}
         <a href={paths.forProviders()}>{m.provider_for_providers()}</a>{" "}
-        <AskAll at={{ city: place.city, cantonSlug: listing.cantonSlug }} isInText />{" "}
+        <AskAll at={{ city, cantonSlug: listing.cantonSlug }} isInText />{" "}
         <a href={paths.complaints(listing.cantonSlug)}>{m.provider_dissatisfied()}</a>
       </p>
     </AsideCard>
   );
 }
 
-type DetailsProps = Omit<Props, "spitex"> & { phone: string | undefined; website: string | undefined };
+type DetailsProps = Omit<Props, "spitex" | "city"> & { phone: string | undefined; website: string | undefined };
 
-function ContactDetails({ listing, canton, city, phone, website, answers }: DetailsProps) {
+function ContactDetails({ listing, canton, phone, website, answers }: DetailsProps) {
   return (
     <dl className="details">
       <dt className="said-above">{m.provider_address()}</dt>
@@ -71,7 +72,7 @@ function ContactDetails({ listing, canton, city, phone, website, answers }: Deta
             <br />
           </>
         )}
-        {`${listing.zipCode} ${city}`}
+        {`${listing.zipCode} ${displayPlaceName(listing.city)}`}
       </dd>
       <dt className="said-above">{m.provider_canton()}</dt>
       <dd className="said-above">{cantonName(canton)}</dd>

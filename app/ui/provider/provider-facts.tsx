@@ -6,6 +6,7 @@ import type { Capacity } from "#domain/offer/capacity.ts";
 import { pricesOf } from "#domain/offer/prices.ts";
 import { shownPrice } from "#domain/offer/shown-price.ts";
 import { paths } from "#domain/paths.ts";
+import { displayPlaceName } from "#domain/places/place-name.ts";
 import { ownTextTag } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import { choosingFacts, namesOf, qualityFacts } from "../../content/provider-facts.ts";
@@ -16,16 +17,15 @@ import { CAPACITY_ICONS, CapacityFact } from "./provider-card.tsx";
 
 type ProviderFactsProps = {
   listing: Listing;
-  city: string;
   capacity: Capacity | undefined;
   /** "2026-11-22" */
   day: string;
 };
 
 /** The strip below the provider's name. Unknown facts are listed once, together. */
-export function ProviderFacts({ listing, city, capacity, day }: ProviderFactsProps) {
+export function ProviderFacts({ listing, capacity, day }: ProviderFactsProps) {
   const { streetAddress, zipCode } = listing;
-  const address = [streetAddress, `${zipCode} ${city}`].filter(Boolean).join(", ");
+  const address = [streetAddress, `${zipCode} ${displayPlaceName(listing.city)}`].filter(Boolean).join(", ");
   const facts = [
     { label: m.provider_address(), icon: "pin" as const, value: address },
     {

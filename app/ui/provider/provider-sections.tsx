@@ -7,6 +7,7 @@ import { LOGO_SIZE, logoPath } from "#domain/members/logo.ts";
 import { locate } from "#domain/pages/addresses.ts";
 import { mapOfProvider, paths } from "#domain/paths.ts";
 import { MAP_SIZE } from "#domain/place-map/place-map.ts";
+import { displayPlaceName } from "#domain/places/place-name.ts";
 import { ownTextTag } from "#domain/places/place-words.ts";
 import { REVIEW_LIST_ID, REVIEWS_ID, type ReviewSummary, type ShownReview } from "#domain/reviews/review.ts";
 import { m } from "#messages";
@@ -19,11 +20,13 @@ import { NeedsScript } from "../needs-script.tsx";
 import { FactsOfSource } from "./own-words.tsx";
 import { ReviewList } from "./review-list.tsx";
 
-type ProviderLocationProps = { listing: Listing; city: string; mapStyleUrl: string };
+type ProviderLocationProps = { listing: Listing; mapStyleUrl: string };
 
 /** Rule provider-6. */
-export function ProviderLocation({ listing, city, mapStyleUrl }: ProviderLocationProps) {
-  const address = [listing.streetAddress, `${listing.zipCode} ${city}`].filter(Boolean).join(", ");
+export function ProviderLocation({ listing, mapStyleUrl }: ProviderLocationProps) {
+  const address = [listing.streetAddress, `${listing.zipCode} ${displayPlaceName(listing.city)}`]
+    .filter(Boolean)
+    .join(", ");
   const target = new URLSearchParams({ api: "1", destination: `${listing.name}, ${address}` });
   return (
     <section className="location" aria-labelledby="standort">

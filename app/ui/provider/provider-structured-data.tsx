@@ -6,6 +6,7 @@ import { locate } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { pointOf } from "#domain/places/place.ts";
+import { displayPlaceName } from "#domain/places/place-name.ts";
 import { ownRatingsOf, type ShownReview } from "#domain/reviews/review.ts";
 import { JsonLd } from "../json-ld.tsx";
 import { useSite } from "../site.tsx";
@@ -13,14 +14,13 @@ import { useSite } from "../site.tsx";
 type Props = {
   listing: Listing;
   canton: Canton;
-  city: string;
   reviews: ShownReview[];
   capacity: Capacity | undefined;
   areaNames: Record<string, string>;
 };
 
 /** Contains only our own reviews, because Google's rules exclude those collected elsewhere. */
-export function ProviderStructuredData({ listing, canton, city, reviews, capacity, areaNames }: Props) {
+export function ProviderStructuredData({ listing, canton, reviews, capacity, areaNames }: Props) {
   const { url } = useSite();
   const path = paths.provider(listing);
   const page = url + path;
@@ -40,7 +40,7 @@ export function ProviderStructuredData({ listing, canton, city, reviews, capacit
           "@type": "PostalAddress",
           streetAddress: listing.streetAddress ?? undefined,
           postalCode: listing.zipCode,
-          addressLocality: city,
+          addressLocality: displayPlaceName(listing.city),
           addressRegion: canton.code,
           addressCountry: "CH",
         },

@@ -6,7 +6,7 @@ import { capacityWords } from "#domain/offer/capacity.ts";
 import { careName, isCareCode, shortFormName } from "#domain/offer/care-codes.ts";
 import { shownHours } from "#domain/offer/week.ts";
 import { paths } from "#domain/paths.ts";
-import { placeLine } from "#domain/places/place-name.ts";
+import { placeLineOf } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import { spokenLanguages } from "../provider/offer-tags.tsx";
 
@@ -59,7 +59,7 @@ function whereWords({ distanceKm, form, ...provider }: Props["provider"]): strin
     distanceKm === undefined
       ? undefined
       : m.place_away({ distance: formatDistance(distanceKm) ?? m.place_under_a_kilometre() });
-  return [closedLabel(provider.closed), placeLine(provider), distance, form && shortFormName(form)]
+  return [closedLabel(provider.closed), placeLineOf(provider), distance, form && shortFormName(form)]
     .filter(Boolean)
     .join(" · ");
 }

@@ -2,7 +2,7 @@ import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { Listing } from "#domain/listings/listing.ts";
 import { shortFormName } from "#domain/offer/care-codes.ts";
 import { COMPARED, paths } from "#domain/paths.ts";
-import { placeLine } from "#domain/places/place-name.ts";
+import { placeLineOf } from "#domain/places/place-words.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#domain/shortlist/shortlist-cookie.ts";
 import { m } from "#messages";
 import { Icon } from "../icons.tsx";
@@ -128,7 +128,7 @@ function CardHead({ provider, isShared }: { provider: Provider; isShared: boolea
       <p className="card-meta">
         <ClosedTag closed={closed} />
         {form && <span className="tag">{shortFormName(form)}</span>}
-        {placeLine(provider)}
+        {placeLineOf(provider)}
       </p>
     </header>
   );

@@ -101,7 +101,7 @@ export const startRebuild = (one: DerivedName, { now, tryAt }: { now: string; tr
 export const startIfNone = (one: DerivedName, now: string) =>
   insert(rebuilds, { name: one, since: now, tries: 0 }, { onConflict: "ignore", returning: { name: rebuildName } });
 
-/** The same for a person who asks: a rebuild whose result was not yet compared with its source starts over. */
+/** For a command: a rebuild that has ended, but was not yet compared with its source, starts over. */
 export const requestRebuild = (one: DerivedName, now: string) =>
   insert(
     rebuilds,

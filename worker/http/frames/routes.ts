@@ -15,7 +15,10 @@ import { PUBLIC } from "../page-cache.ts";
 import { badgeBody, goneBody, placeBody, placeTitle, questionBody } from "./bodies.ts";
 import { frameHeaders, framePage, type Part } from "./frame-page.ts";
 
-/** What other sites show in a frame (rules embed-2 to embed-4): no script, no cookie, nothing loaded. Routes are matched against German addresses. */
+/**
+ * What other sites show in a frame (rules embed-2 to embed-4): no script, no cookie, nothing loaded. Routes are matched
+ * against German addresses.
+ */
 export const frames = new Hono<AppEnv>()
   .onError(gone)
   .get(framePaths.place({ cantonSlug: ":canton", citySlug: ":city" }), async (c) => {

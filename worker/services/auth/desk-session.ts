@@ -16,7 +16,10 @@ type Needs = Pick<Deps, "config" | "keyedHash" | "now">;
 /** Hours until a browser has to prove its session again, which the pages do by themselves. */
 const HOURS = 12;
 
-/** Only the desk's pages get the cookie, so all others stay the same for everybody (decision 74): one in each language. */
+/**
+ * Only the desk's pages get the cookie, so that all others stay the same for everybody (decision 74). Each language has
+ * its own address of the desk, and so its own cookie.
+ */
 export function deskCookies({ config }: Pick<Deps, "config">): { name: string; options: CookieOptions[] } {
   const isSecure = config.siteUrl.startsWith("https:");
   const options = { httpOnly: true, secure: isSecure, sameSite: "Lax" } as const;

@@ -68,7 +68,7 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
   const [inbox] = found.inbox;
   if (!listing || !named || !inbox) throw new AppError("provider_not_found");
   const now = deps.now().toISOString();
-  const shown = inLanguage("de", () => shownOf(listing, correction.field));
+  const shown = shownOf(listing, correction.field);
   const about = () => ({ siteUrl: config.siteUrl, spitexName: listing.name, label: shownLabel(correction.field) });
   const desk = { to: config.mail.operator, link: config.siteUrl + paths.adminCorrections() };
   const mail = inLanguage("de", () => correctionMail({ ...about(), ...desk, shown, said: correction.said }));
@@ -91,9 +91,11 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
 /** In UTC, which is precise enough to keep a mailbox from being filled. */
 const startOfDay = (now: string) => `${now.slice(0, 10)}T00:00:00.000Z`;
 
-/** The text of a field on the page. */
+/** The German text of a field, which is stored and compared whatever language a page has. */
 export const shownOf = (listing: Partial<Listing>, field: CorrectableField): string =>
-  field === "other" ? "" : cutAfterWord(valueText(field, Reflect.get(listing, field), ", "), SHOWN_LENGTH);
+  inLanguage("de", () =>
+    field === "other" ? "" : cutAfterWord(valueText(field, Reflect.get(listing, field), ", "), SHOWN_LENGTH),
+  );
 
 type Objection = { field: CorrectableField; shown: string; createdAt: string };
 

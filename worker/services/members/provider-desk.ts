@@ -20,6 +20,7 @@ import { type RowOf, runAll, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
 import { oldFacts } from "#domain/listings/fact-check.ts";
+import { factText } from "#domain/listings/fact-text.ts";
 import { providerFields, shownLabel, WISHED_FACTS } from "#domain/listings/fields.ts";
 import { languageOfListing } from "#domain/mail/mail-language.ts";
 import { type KeptListing, missingFacts, typedText } from "#domain/members/provider-desk.ts";
@@ -29,6 +30,7 @@ import { present } from "#domain/present.ts";
 import { answerState } from "#domain/questions/answer-state.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
+import { shownOf } from "../corrections/corrections.ts";
 import { linkToken } from "../mail/mail-links.ts";
 import { newestWithLink } from "./invitation-links.ts";
 import { logoData } from "./logos.ts";
@@ -71,7 +73,7 @@ export async function loadWaiting(deps: Needs, asked: OfMember) {
     questions,
     now: now.getTime(),
     inquiries,
-    corrections: corrections.filter(({ upheldAt }) => upheldAt === null).map(shownCorrection),
+    corrections: corrections.filter(({ upheldAt }) => upheldAt === null).map((row) => shownCorrection(row, listing)),
     isOpen,
     capacity: isOpen ? shownCapacity(capacity[0], localDay(deps.now())) : null,
     old: oldFacts(listing, localDay(deps.now())),
@@ -182,9 +184,13 @@ export async function loadMailChoices({ db, config }: Needs, { listing, userId }
   };
 }
 
-const shownCorrection = (row: RowOf<typeof listCorrectionsOf>) => ({
+const shownCorrection = ({ shown, ...row }: RowOf<typeof listCorrectionsOf>, listing: OfMember["listing"]) => ({
   ...row,
   label: shownLabel(row.field),
+  /** As stored, in German, where the listing says something else by now. */
+  ...(row.field !== "other" && shownOf(listing, row.field) === shown
+    ? { shown: factText(row.field, Reflect.get(listing, row.field)), isStored: false }
+    : { shown, isStored: true }),
   /** The page shows whether it was corrected. */
   isAboutFact: row.field !== "other",
 });

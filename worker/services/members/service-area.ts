@@ -29,7 +29,7 @@ const communesOf = ({ communes, communeNumbers }: AreaPlace) => {
 
 /** «ganzer Kanton Zürich», «tout le canton de Vaud», «Cantone dei Grigioni», “the whole canton of Zurich” */
 const CANTON =
-  /^(?:(?:der )?(?:ganzer? )?kanton |(?:tout )?(?:le )?canton (?:de |du |des |d[’'])?|(?:tutto )?(?:il )?cantone (?:di |del |dei |d[’'])?|(?:the )?(?:whole )?canton of )/i;
+  /^(?:(?:der )?(?:ganzer? )?kanton |(?:the )?(?:whole )?canton of |(?:tout )?(?:le )?canton (?:de |du |des |d[’'])?|(?:tutto )?(?:il )?cantone? (?:di |del |dei |d[’'])?)/i;
 /** «Gemeinde Uster», «commune de Nyon», «Città di Bellinzona» */
 const COMMUNE =
   /^(?:gemeinde |stadt |(?:commune|ville) (?:de |du |des |d[’'])|(?:comune|città) (?:di |del |dei |d[’'])|(?:commune|city|town) of )/i;

@@ -22,6 +22,7 @@ import { startingAt } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { type GeoPoint, pointOf } from "#domain/places/place.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
+import { shownPlaceName } from "#domain/places/place-names.ts";
 import type { Deps } from "../../deps.ts";
 
 type Item = { id: number };
@@ -126,9 +127,10 @@ export const cityOf = ({ count: [counted], localities: [first] }: PlaceReading):
   counted?.city ?? first?.name;
 
 /** The communes of a place, named without their canton. */
-export const communesOf = ({ localities }: Pick<PlaceReading, "localities">): string[] => [
-  ...new Set(localities.flatMap(({ communes }) => communes.split("|")).map(displayPlaceName)),
-];
+export function communesOf({ localities }: Pick<PlaceReading, "localities">, { slug }: Canton): string[] {
+  const names = localities.flatMap(({ communes }) => communes.split("|"));
+  return [...new Set(names.map((name) => shownPlaceName(name, slug)))];
+}
 
 type Group = { key: string; entries: string };
 

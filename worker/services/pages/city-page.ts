@@ -7,7 +7,7 @@ import { isFiltered, type ProviderFilter } from "#domain/offer/provider-filter.t
 import { paths } from "#domain/paths.ts";
 import { type Canton, cantonBySlug } from "#domain/places/canton.ts";
 import type { GeoPoint } from "#domain/places/place.ts";
-import { displayPlaceName } from "#domain/places/place-name.ts";
+import { shownPlaceName } from "#domain/places/place-names.ts";
 import { byCollation } from "#domain/text/collation.ts";
 import type { Deps } from "../../deps.ts";
 import { nearestWithProviders } from "../search/nearest-place.ts";
@@ -50,7 +50,7 @@ export async function loadCityPage(deps: Deps, input: CityInput) {
   const isEmpty = choice.total.local + choice.total.around + choice.total.further === 0;
   const page = {
     canton,
-    city: displayPlaceName(city),
+    city: shownPlaceName(city, canton.slug),
     ...rest,
     total: choice.total,
     found: countAnswers(choice),
@@ -59,7 +59,7 @@ export async function loadCityPage(deps: Deps, input: CityInput) {
     waysOut: choice.waysOut,
     nearest: isEmpty && rest.point ? await nearestWithProviders(deps, rest.point) : [],
     largest: largestOthers(reading, asked),
-    register: { zips: [...new Set(reading.localities.map(({ zip }) => zip))], communes: communesOf(reading) },
+    register: { zips: [...new Set(reading.localities.map(({ zip }) => zip))], communes: communesOf(reading, canton) },
   };
   return { site: reading.state[0], page };
 }
@@ -133,7 +133,7 @@ function inOrder(towns: PlaceChoice["neighbours"], counts: Counts) {
   const byTown = new Map(counts.map((count) => [`${count.cantonSlug}/${count.citySlug}`, count]));
   return towns.flatMap(({ town, distanceKm }) => {
     const count = byTown.get(town);
-    return count ? [{ ...count, city: displayPlaceName(count.city), distanceKm }] : [];
+    return count ? [{ ...count, city: shownPlaceName(count.city, count.cantonSlug), distanceKm }] : [];
   });
 }
 
@@ -161,8 +161,8 @@ export async function loadSheetPage(deps: Deps, { cantonSlug, citySlug, filter, 
   const point = pointOfPlace(reading);
   const page = {
     canton,
-    city: displayPlaceName(city),
-    communes: communesOf(reading),
+    city: shownPlaceName(city, canton.slug),
+    communes: communesOf(reading, canton),
     groups: groups.map(({ kind, items }) => ({ kind, rows: withCards(items, cards) })),
     leftOut,
     radiusKm: choice.total.radiusKm,
@@ -171,14 +171,14 @@ export async function loadSheetPage(deps: Deps, { cantonSlug, citySlug, filter, 
   return { site: reading.state[0], page };
 }
 
-type Counted = { city: string; listings: number };
+type Counted = { city: string; cantonSlug: string; listings: number };
 
 const byName = byCollation(({ city }: Counted) => city);
 
 /** Largest first, then by name in German collation, which SQLite lacks (decision 29). */
 export const toCityChips = <City extends Counted>(rows: readonly City[]): City[] =>
   rows
-    .map((row) => ({ ...row, city: displayPlaceName(row.city) }))
+    .map((row) => ({ ...row, city: shownPlaceName(row.city, row.cantonSlug) }))
     .toSorted((a, b) => b.listings - a.listings || byName(a, b));
 
 /** `mustAsk`: whether it is unknown that the provider offers what the list is filtered by. */

@@ -9,9 +9,10 @@ import { CANTON_MONTHS, type PublishedLot } from "#domain/checks/lot-figures.ts"
 import { localDay } from "#domain/format.ts";
 import { capacityOn } from "#domain/offer/capacity.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
+import { shownPlaceName } from "#domain/places/place-names.ts";
+import { cantonsByName } from "#domain/places/place-words.ts";
 import { monthsBefore } from "#domain/retention.ts";
 import { RATING_WINDOW_MONTHS } from "#domain/reviews/review-figures.ts";
-import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Rule home-2. Names of the register, so that the texts do not depend on spellings of imports. */
@@ -45,9 +46,14 @@ export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError
   const [site] = state;
   const [quality] = qualities;
   const byCanton = new Map(cantonRows.map((row) => [row.cantonSlug, row.listings]));
-  const cantons = CANTONS_BY_NAME.map((canton) => ({ ...canton, listings: byCanton.get(canton.slug) ?? 0 }));
+  const cantons = cantonsByName().map(({ shown, ...canton }) => ({
+    ...canton,
+    name: shown,
+    listings: byCanton.get(canton.slug) ?? 0,
+  }));
   const cities = POPULAR_CITIES.map((city) => ({
     ...city,
+    city: shownPlaceName(city.city, city.cantonSlug),
     listings: cityRows.find((row) => row.citySlug === city.citySlug)?.listings ?? 0,
   }));
   const total = totalOf(site, cantonRows);

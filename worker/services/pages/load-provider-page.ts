@@ -20,6 +20,7 @@ import { capacityOn } from "#domain/offer/capacity.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { distanceKm, pointOf } from "#domain/places/place.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
+import { shownPlaceName } from "#domain/places/place-names.ts";
 import { present } from "#domain/present.ts";
 import { collectReviews, summarizeReviews } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
@@ -58,7 +59,7 @@ export async function loadProviderPage(deps: Deps, slug: string) {
   if (!row) return { movedTo: await findMoved(db, slug) };
   const listing = withReadPrices(row);
   const canton = present(cantonBySlug(listing.cantonSlug), "every listing has the slug of a canton");
-  const city = displayPlaceName(listing.city);
+  const city = shownPlaceName(listing.city, listing.cantonSlug);
   const others = othersOf(listing, around);
   const shown = collectReviews(listing, [...reviews, ...held], now(), config.googleReviewBadge);
   return {

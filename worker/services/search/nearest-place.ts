@@ -3,6 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { cantonByCode, cantonBySlug } from "#domain/places/canton.ts";
 import { type GeoPoint, pointOf } from "#domain/places/place.ts";
 import { type IndexedPlace, nearestPlace, nearestProviders } from "#domain/places/place-index.ts";
+import { shownPlaceName } from "#domain/places/place-names.ts";
 import { present } from "#domain/present.ts";
 import { cantonAtEnd } from "#domain/search/find-where.ts";
 import { MATCH, type PlaceMatch, searchPlaces } from "#domain/search/place-search.ts";
@@ -37,13 +38,11 @@ export async function nearestToProvider(deps: Deps, provider: Point & { cantonSl
 export function nearestIn(index: IndexedPlace[], from: Point, count: number) {
   const origin = pointOf(from);
   if (!origin) return [];
-  return nearestProviders(index, origin, count).map(({ place, distanceKm }) => ({
-    city: place.name,
-    citySlug: place.citySlug,
-    cantonSlug: present(cantonByCode(place.canton), "places of the index are in a canton").slug,
-    count: place.listings,
-    distanceKm,
-  }));
+  return nearestProviders(index, origin, count).map(({ place, distanceKm }) => {
+    const { slug } = present(cantonByCode(place.canton), "places of the index are in a canton");
+    const city = shownPlaceName(place.name, slug);
+    return { city, citySlug: place.citySlug, cantonSlug: slug, count: place.listings, distanceKm };
+  });
 }
 
 const MOST_CHOICES = 6;
