@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { framePaths, frameSnippet, isBadge, readFramedQuestion } from "./frames.ts";
+import { framePaths, frameSnippet, germanFrame, isBadge, readFramedQuestion } from "./frames.ts";
 
 test("a frame's address is what its own query is read from", () => {
   for (const asked of [
@@ -13,6 +13,12 @@ test("a frame's address is what its own query is read from", () => {
     place: "Uster",
     care: undefined,
   });
+});
+
+test("a frame's address has its German one in every language, and only as a whole", () => {
+  expect(germanFrame("/fr/integrer/prestataire/spitex-uster-8610")).toBe(framePaths.provider("spitex-uster-8610"));
+  for (const path of ["/fr/integrer/prestataire", "/fr/integrer/prestataire/", "/fr/integrer", "/fr/prestataire/x"])
+    expect(germanFrame(path)).toBeUndefined();
 });
 
 test("only a badge shows stars", () => {

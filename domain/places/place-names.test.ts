@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { inLanguage } from "#worker/request-language.ts";
 import { LANGUAGES } from "../language.ts";
 import { CANTONS, findCanton } from "./canton.ts";
 import { cantonNameIn, cantonOfWords } from "./canton-names.ts";
-import { OFFICIAL_NAMES, otherNamesOf, placeNameIn, sourceOfNames } from "./place-names.ts";
+import { OFFICIAL_NAMES, otherNamesOf, placeNameIn, shownPlaceName, sourceOfNames } from "./place-names.ts";
+import { cantonsByName, placeLineOf } from "./place-words.ts";
 
 const geneva = { name: "Genève", canton: "GE" };
 
@@ -49,4 +51,18 @@ test("a canton has a name in four languages, and each leads to it", () => {
 
 test("an adjective of a canton means the canton", () => {
   expect(["vaudoise", "ticinesi", "valaisanne"].map((key) => cantonOfWords(key)?.code)).toEqual(["VD", "TI", "VS"]);
+});
+
+test("pages name a place in their language, and German ones officially; addresses keep the official name", () => {
+  const inEach = (say: () => string) => LANGUAGES.map((language) => inLanguage(language, say));
+  expect(inEach(() => shownPlaceName("Genève", "geneve"))).toEqual(["Genève", "Genève", "Ginevra", "Geneva"]);
+  expect(inEach(() => shownPlaceName("Wetzikon ZH", "zuerich"))).toEqual(Array(LANGUAGES.length).fill("Wetzikon"));
+  const listing = { zipCode: "1003", city: "Lausanne", canton: "Waadt", cantonSlug: "vaud" };
+  expect(inEach(() => placeLineOf(listing))).toEqual([
+    "1003 Lausanne, Waadt",
+    ...Array(LANGUAGES.length - 1).fill("1003 Lausanne, Vaud"),
+  ]);
+  const basel = { zipCode: "4051", city: "Basel", canton: "Basel-Stadt", cantonSlug: "basel-stadt" };
+  expect(inLanguage("fr", () => placeLineOf(basel))).toBe("4051 Basel, Bâle-Ville");
+  expect(inLanguage("fr", () => cantonsByName().at(-1)?.shown)).toBe("Zurich");
 });

@@ -105,10 +105,11 @@ describe.each(OTHERS)("in %s", (language) => {
     const empty = await send({});
     expect(empty.status).toBe(422);
     const wrong = await send({ ...REPORT, zipCode: "9999", phone: "1", website: "kein", zsrNumber: "x", email: "a" });
+    const twice = await send({ ...REPORT, city: "8001 Zürich" });
     const long = await send({ ...REPORT, name: "x".repeat(501) });
     const known = await send({ ...REPORT, name: "Rahmen Arve" });
     expect(known.status).toBe(409);
-    for (const { html } of [empty, wrong, long, known]) {
+    for (const { html } of [empty, wrong, twice, long, known]) {
       expect(await foreignWords(withoutNames(html), language)).toEqual([]);
     }
     const email = `meldet.${language}@example.ch`;

@@ -65,6 +65,11 @@ test("forms of the desk lead on in their language, also to its door and back", a
   const visitor = browserWith(site, "");
   expect((await visitor.open("/en/providers/1?getan=voll")).location).toBe(door);
   expect((await visitor.open(door)).html).toContain("&quot;/en/providers/1?getan=voll&quot;");
+  // Addresses that end in a word of the language keep their query, too: an invitation, a form that waits.
+  for (const asked of [`/en/providers?einladung=${"x".repeat(43)}`, "/fr/prestataires/1/avis?getan=antworten"])
+    expect((await visitor.open(`/en/providers/open?next=${encodeURIComponent(asked)}`)).html).toContain(
+      `&quot;${asked}&quot;`,
+    );
   for (const elsewhere of ["/en/account", "/en/providersx", "//evil.example/en/providers"])
     expect((await visitor.open(`/en/providers/open?next=${encodeURIComponent(elsewhere)}`)).html).toContain(
       "&quot;/en/providers&quot;",

@@ -86,6 +86,8 @@ describe("a named area", () => {
     ["a whole canton in French", "tout le canton de Zurich", ["bfs:230", "bfs:55", "bfs:298", "bfs:198", "bfs:196"]],
     ["a canton in Italian", "Cantone di Uri", ["bfs:1201"]],
     ["a canton in English", "the canton of Uri", ["bfs:1201"]],
+    ["a canton in English without an article", "canton of Uri", ["bfs:1201"]],
+    ["a canton by its short word in Italian", "tutto il Canton Uri", ["bfs:1201"]],
     ["a commune in French", "commune d'Uster", ["bfs:198"]],
     ["a commune in Italian", "Comune di Uster", ["bfs:198"]],
     ["a town in English", "city of Winterthur", ["bfs:230"]],
