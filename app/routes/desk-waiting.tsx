@@ -178,8 +178,7 @@ const Corrections = ({ corrections, listing }: Data) => (
       {corrections.map(({ id, field, label, shown, isStored, said, createdAt, isAboutFact }) => (
         <li className="desk-card" key={id}>
           <h4>
-            {shown === "" ? label : m.provider_labelled({ label, value: "" })}
-            <span lang={tagOf({ field, isStored, listing })}>{shown}</span>
+            <Objected label={label} shown={shown} tag={tagOf({ field, isStored, listing })} />
           </h4>
           <p className="field-hint">{m.desk_reported_on({ moment: formatMoment(new Date(createdAt)) })}</p>
           <p className="own-review-text">{m.question_mail_quoted({ question: said })}</p>
@@ -200,6 +199,17 @@ const Corrections = ({ corrections, listing }: Data) => (
     </ul>
   </section>
 );
+
+function Objected({ label, shown, tag }: { label: string; shown: string; tag: string | undefined }) {
+  if (shown === "") return label;
+  if (!tag) return m.provider_labelled({ label, value: shown });
+  return (
+    <>
+      {m.provider_labelled({ label, value: "" })}
+      <span lang={tag}>{shown}</span>
+    </>
+  );
+}
 
 type Shown = { field: Data["corrections"][number]["field"]; isStored: boolean; listing: Data["listing"] };
 

@@ -49,8 +49,8 @@ export const structureOf = (html: string) => ({
     .map(([, href = ""]) => {
       const [path = "", ...rest] = href.split(/(?=[?#])/);
       const german = locate(path).path;
-      // Examples of searches are in the language of the page.
-      if (german === paths.search()) return german;
+      // Examples of searches, and the place that a question is about, are in the language of the page.
+      if (german === paths.search() || german === paths.question()) return german;
       return [german, ...rest.map(withGermanNext)].join("");
     })
     .toSorted(),

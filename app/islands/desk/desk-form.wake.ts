@@ -9,13 +9,14 @@ type Draft = Record<string, [name: string, value: string][]>;
 export const wake = (root: HTMLElement) => {
   const form = root.querySelector("form");
   if (!form) return Promise.resolve();
+  const { pathname } = location;
   // The same desk has an address in each language.
-  const key = `pult ${/\d+/.exec(location.pathname)?.[0]} ${form.id}`;
+  const key = `${form.id} ${pathname.replace(/\D/g, "")}`;
   const act = form.querySelector<HTMLInputElement>("input[name=tun]")?.value;
   if (new URLSearchParams(location.search).get("getan") === act) {
     forgetStored(key, "sessionStorage");
     // Otherwise a reload would forget what is typed from now on.
-    history.replaceState(null, "", location.pathname);
+    history.replaceState(null, "", pathname);
   }
   restore(readStoredJson<Draft>("sessionStorage", key) ?? {});
   const show = () => {
@@ -30,7 +31,7 @@ export const wake = (root: HTMLElement) => {
   });
   form.addEventListener("reset", () => {
     forgetStored(key, "sessionStorage");
-    location.assign(location.pathname);
+    location.assign(pathname);
   });
   show();
   root.dataset.awake = "";
