@@ -2,8 +2,6 @@ import { expect, type Page, test } from "@playwright/test";
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from "#domain/language.ts";
 import { m } from "#messages";
 import { expectAccessible } from "./accessibility.ts";
-import { newEmail } from "./accounts.ts";
-import { MESSAGE, PROVIDER } from "./messages.ts";
 
 type Word = (inputs: Record<string, never>, options: { locale: Language }) => string;
 
@@ -91,45 +89,6 @@ for (const language of LANGUAGES.filter((one) => one !== "de"))
         await page.getByRole("contentinfo").getByRole("link", { name: LANGUAGE_NAMES[other] }).click();
         await expect(page).toHaveURL(`${other === "de" ? "" : `/${other}`}${at}?leistung=grundpflege`);
         await expect(page.locator("html")).toHaveAttribute("lang", LANGUAGE_TAGS[other]);
-      });
-
-      test("a visitor is led by three questions to a list, and sends an inquiry", async ({ page }) => {
-        const say = (word: Word) => word({}, { locale: language });
-        const { types, at } = VISITORS[language];
-        const root = `/${language}`;
-        const next = page.getByRole("button", { name: say(m.guide_next), exact: true });
-
-        await page.goto(`${root}/${say(m.addresses_guide)}`);
-        await expectInOneLanguage(page, language);
-        await next.click();
-        await expect(page.getByRole("alert")).toContainText(say(m.guide_fault_who));
-        await page.getByRole("radio", { name: say(m.guide_for_parent), exact: true }).press("Space");
-        await next.click();
-        await page.getByRole("checkbox", { name: say(m.guide_need_basic), exact: true }).press("Space");
-        await next.click();
-        await page.getByLabel(say(m.guide_place_of_parent)).fill(types);
-        await page.getByRole("button", { name: say(m.guide_show), exact: true }).click();
-        await expect(page).toHaveURL(new RegExp(`${root}${at}\\?leistung=`));
-        await expectInOneLanguage(page, language);
-
-        await page.goto(`${root}${PROVIDER}/${say(m.addresses_inquiry)}`);
-        const field = (name: string) => page.getByRole("main").locator(`[name="${name}"]`);
-        const send = page.getByRole("button", { name: say(m.inquiry_send), exact: true });
-        await field("firstName").fill("Anna");
-        await field("lastName").fill("Muster");
-        await field("email").fill(newEmail());
-        await field("phone").fill("079 123 45 67");
-        await field("message").fill(MESSAGE);
-        await send.click();
-        await expect(page.getByText(say(m.inquiry_consent_missing)).first()).toBeVisible();
-        await expectInOneLanguage(page, language);
-        await field("consent").check();
-        await expect(async () => {
-          // The bot check refuses quick submissions.
-          await send.click();
-          await expect(page.getByText(say(m.inquiry_sent)).first()).toBeVisible({ timeout: 2_000 });
-        }).toPass();
-        await expectInOneLanguage(page, language);
       });
     });
 

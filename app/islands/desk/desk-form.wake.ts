@@ -9,14 +9,12 @@ type Draft = Record<string, [name: string, value: string][]>;
 export const wake = (root: HTMLElement) => {
   const form = root.querySelector("form");
   if (!form) return Promise.resolve();
-  const { pathname } = location;
-  // The same desk has an address in each language.
-  const key = `${form.id} ${pathname.replace(/\D/g, "")}`;
+  const key = `pult ${location.pathname} ${form.id}`;
   const act = form.querySelector<HTMLInputElement>("input[name=tun]")?.value;
   if (new URLSearchParams(location.search).get("getan") === act) {
     forgetStored(key, "sessionStorage");
     // Otherwise a reload would forget what is typed from now on.
-    history.replaceState(null, "", pathname);
+    history.replaceState(null, "", location.pathname);
   }
   restore(readStoredJson<Draft>("sessionStorage", key) ?? {});
   const show = () => {
@@ -31,7 +29,7 @@ export const wake = (root: HTMLElement) => {
   });
   form.addEventListener("reset", () => {
     forgetStored(key, "sessionStorage");
-    location.assign(pathname);
+    location.assign(location.pathname);
   });
   show();
   root.dataset.awake = "";
