@@ -43,7 +43,7 @@ export const cantonCrumb = (canton: Named, city: string): string =>
   cantonName(canton) === city ? capitalized(cantonWords(canton)) : cantonName(canton);
 
 /** The canton's name after one of its places, which `placeLine` leaves out if it is the place's own. */
-export const cantonAfterCity = (canton: Canton, city: string): string =>
+const cantonAfterCity = (canton: Canton, city: string): string =>
   canton.name === city ? city : cantonName(canton);
 
 type Located = { zipCode: string; city: string; canton: string; cantonSlug: string };
