@@ -2,9 +2,8 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { AppError, invalidInput } from "#domain/app-error.ts";
 import { FORM_TIME, type FormFaults, faultsFrom, HONEYPOT } from "#domain/forms/sent-form.ts";
-import { language } from "#domain/language.ts";
 import { errorMessages } from "#domain/messages.ts";
-import { addressIn } from "#domain/pages/addresses.ts";
+import { addressShown } from "#domain/pages/addresses.ts";
 import type { Deps } from "#worker/deps.ts";
 import { readFormTime, stampForm } from "#worker/services/forms/sent-forms.ts";
 import { depsContext, type RequestScope, scopeContext } from "./context.ts";
@@ -102,5 +101,5 @@ export function postOnly({ request }: ActionCall): void {
 /** The action of a page whose forms need JavaScript: redirects to the page, which says so. */
 export function showAgain({ request, url }: ActionCall & { url: URL }): Response {
   postOnly({ request });
-  return redirect(addressIn(language(), url.pathname), 303);
+  return redirect(addressShown(url.pathname), 303);
 }

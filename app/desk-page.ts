@@ -3,9 +3,8 @@ import type { z } from "zod";
 import { AppError, invalidInput } from "#domain/app-error.ts";
 import { type FormFaults, faultsFrom } from "#domain/forms/sent-form.ts";
 import { pick } from "#domain/keys.ts";
-import { language } from "#domain/language.ts";
 import { refusalSentence } from "#domain/messages.ts";
-import { addressIn } from "#domain/pages/addresses.ts";
+import { addressShown } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
 import { ownTextTag } from "#domain/places/place-words.ts";
 import { m } from "#messages";
@@ -106,7 +105,7 @@ export const deskPage = <Loaded>(
 
 /** What the head of every page of a listing's desk shows. */
 const shownListing = (listing: OfMember["listing"]) => ({
-  ...pick(listing, ["id", "name", "cantonSlug"]),
+  ...pick(listing, ["id", "name"]),
   place: `${listing.zipCode} ${listing.city}`,
   path: paths.provider(listing),
   /** The value of `lang` for what the provider wrote itself. */
@@ -128,7 +127,7 @@ async function actorOf({ request, context, url }: Asked, status: 303 | 307 = 303
 }
 
 /** The address of the page, of which the router knows only the German one. */
-const hereOf = ({ pathname }: URL, query: string) => addressIn(language(), pathname + query);
+const hereOf = ({ pathname }: URL, query: string) => addressShown(pathname + query);
 
 function listingIn({ params: { slug = "" } }: Asked): number {
   if (!/^\d{1,15}$/.test(slug)) throw new AppError("not_member");

@@ -38,7 +38,9 @@ export function messages(): Plugin {
     },
     // Elsewhere the Worker keeps the names of functions, for stack traces. Those of messages would be 84 kB of its 3 MB.
     renderChunk(code, { name }) {
-      return this.environment.name === "ssr" && name === SERVER_CHUNK ? minified(code, name) : undefined;
+      return this.environment.name === "ssr" && name === SERVER_CHUNK
+        ? minified(code, name, { sourcemap: true })
+        : undefined;
     },
     generateBundle: {
       order: "post",
@@ -164,8 +166,8 @@ function withWords(code: string, words: Words, language: Language): string {
   return minified(`${source}\n${bare}`, `words.${language}.js`).code;
 }
 
-function minified(source: string, name: string) {
-  const { code, map, errors } = minifySync(name, source, { module: true, sourcemap: true });
+function minified(source: string, name: string, options: { sourcemap?: boolean } = {}) {
+  const { code, map, errors } = minifySync(name, source, { module: true, ...options });
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
   return { code, map };
 }

@@ -1,5 +1,4 @@
-import { language } from "#domain/language.ts";
-import { addressIn } from "#domain/pages/addresses.ts";
+import { addressShown } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "#worker/deps.ts";
 import { loadProviderCount } from "#worker/services/pages/home-page.ts";
@@ -16,7 +15,7 @@ import type { Route } from "./+types/words.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   // The router sees the German address in every language.
-  const page = wordPageAt(addressIn(language(), url.pathname));
+  const page = wordPageAt(addressShown(url.pathname));
   const { operator, pageViewsSink, auth, googleReviewBadge, hasReviewNotice } = context.get(depsContext).config;
   const { total } = await loadPage(context, loadProviderCount);
   const text = page.mainContent({

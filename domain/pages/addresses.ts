@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { recordOf } from "../keys.ts";
-import { LANGUAGES, type Language } from "../language.ts";
+import { LANGUAGES, type Language, language } from "../language.ts";
 import type { Page } from "../page.ts";
 import { pageAt } from "./canonical-address.ts";
 
@@ -65,6 +65,9 @@ export function addressIn(language: Language, germanAddress: string): string {
   const page = pageAt(path);
   return page?.isTranslated ? spell(language, path, page) + rest : germanAddress;
 }
+
+/** In the language that is shown: routers see German addresses. */
+export const addressShown = (germanAddress: string): string => addressIn(language(), germanAddress);
 
 /** The pattern of a page's addresses in a language. */
 export const patternIn = (language: Language, page: Page): string =>

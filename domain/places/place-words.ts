@@ -42,17 +42,14 @@ export const cantonWords = (canton: Named): string => m.place_canton({ canton: c
 export const cantonCrumb = (canton: Named, city: string): string =>
   cantonName(canton) === city ? capitalized(cantonWords(canton)) : cantonName(canton);
 
-/** The canton's name after one of its places, which `placeLine` leaves out if it is the place's own. */
-const cantonAfterCity = (canton: Canton, city: string): string =>
-  canton.name === city ? city : cantonName(canton);
-
 type Located = { zipCode: string; city: string; canton: string; cantonSlug: string };
 
 /** "1003 Lausanne, Vaud": `placeLine` of a listing, which has the canton's German name. */
 export function placeLineOf({ cantonSlug, ...listing }: Located): string {
   const canton = cantonBySlug(cantonSlug);
-  if (language() === "de" || !canton) return placeLine(listing);
-  return placeLine({ ...listing, canton: cantonAfterCity(canton, displayPlaceName(listing.city)) });
+  // `placeLine` leaves out the German name if it is also the place's.
+  const isGerman = language() === "de" || canton?.name === displayPlaceName(listing.city);
+  return placeLine(canton && !isGerman ? { ...listing, canton: cantonName(canton) } : listing);
 }
 
 /** In the order of the names in the language that is shown. */

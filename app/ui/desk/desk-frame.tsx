@@ -2,8 +2,7 @@ import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { isKeyOf } from "#domain/keys.ts";
-import { language } from "#domain/language.ts";
-import { addressIn } from "#domain/pages/addresses.ts";
+import { addressShown } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import type { DeskAnswer, DeskListing } from "../../desk-page.ts";
@@ -137,9 +136,7 @@ export function SignedInAs({ account: { userId, email } }: Pick<Framed, "account
             markup={{ strong: ({ children }) => <strong>{children}</strong> }}
           />
         </span>
-        <a href={`${paths.deskDoor(addressIn(language(), pathname + search))}#anderes-konto`}>
-          {m.desk_other_account()}
-        </a>
+        <a href={`${paths.deskDoor(addressShown(pathname + search))}#anderes-konto`}>{m.desk_other_account()}</a>
       </p>
     </Island>
   );
