@@ -5,6 +5,8 @@ import { inquiry, messageForm, PROVIDER } from "./messages.ts";
 
 /** Matches the script of an island. */
 const ISLAND = /\/assets\/[^/]*\.wake-/;
+/** Matches the scripts that islands share: their only name is a hash. */
+const SHARED = /\/assets\/[\w-]{7}\.js/;
 
 /**
  * Fails matching requests, and simulates a browser that caches the failure of a module, as Chromium before
@@ -35,7 +37,7 @@ test.describe("code that does not load", () => {
   }) => {
     for (const [code, how] of [
       [/auth-screen\.wake-/, {}],
-      [/\/assets\/forms-/, {}],
+      [SHARED, {}],
       [/auth-screen\.wake-/, { onlyModules: true }],
     ] as const) {
       const restore = await dropCode(page, code, how);
