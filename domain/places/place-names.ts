@@ -54,7 +54,12 @@ const PLACE_NAMES: Partial<Record<CantonCode, Readonly<Record<string, PlaceNames
   GL: { Glarus: { fr: "Glaris", it: "Glarona", source: "hls" } },
   ZG: { Zug: { fr: "Zoug", it: "Zugo", source: "hls" } },
   FR: {
-    Fribourg: { de: "Freiburg", it: "Friburgo", also: ["Freiburg im Üechtland", "Friborgo"], source: "hslu" },
+    Fribourg: {
+      de: "Freiburg",
+      it: "Friburgo",
+      also: ["Freiburg im Üechtland", "Friborgo", "Friburg"],
+      source: "hslu",
+    },
     Romont: { also: ["Remund"], source: "german" },
     Gruyères: { de: "Greyerz", source: "german" },
     "Estavayer-le-Lac": { also: ["Stäffis am See", "Stäffis"], source: "german" },

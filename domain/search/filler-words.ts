@@ -148,7 +148,7 @@ const TRADE_WORDS = `
   bieten bietet anbieten anbietet liefern liefert geliefert beantragen beantragt bedeutet verfügbar
   patient patienten patientin patientinnen klient klienten klientin betroffene betroffener schwerkranke behinderten
   ambulant ambulante ambulanter ambulanten häuslich häusliche sprechend sprechende sprechenden sprechender sprachig
-  sprachige sprachigen sprachiger sprache sprachen sprachkenntnisse muttersprache lokal meinerorts ch care
+  sprachige sprachigen sprachiger sprache sprachen sprachkenntnisse muttersprache lokal meinerorts ch care hause zuhause daheim
 `;
 
 const wordsOf = (text: string) => fold(text).split(" ").filter(Boolean);
@@ -163,6 +163,12 @@ export const isAnd = (word: string) => AND.has(word);
 
 /** Whether a query asks for care without saying what or where: «Hilfe für meine Mutter». @param query folded */
 export const asksForAnyCare = (query: string) => query.split(" ").some((word) => TRADE.has(word));
+
+/** As `asksForAnyCare`, but not by «Spitex» or «Pflege», with which the names of providers begin. */
+export const describesCare = (query: string) =>
+  fold(query)
+    .split(" ")
+    .some((word) => TRADE.has(word) && !BESIDE_PLACES.has(word));
 
 /** @param word folded */
 export const isFiller = (word: string) => FILLERS.has(word);

@@ -2,7 +2,7 @@ import { fold } from "../fold.ts";
 import { CANTON_ALIASES, CANTONS, type Canton } from "../places/canton.ts";
 import { cantonOfWords } from "../places/canton-names.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
-import { isCantonWord } from "./filler-words.ts";
+import { describesCare, isCantonWord } from "./filler-words.ts";
 import type { KnownPlaces } from "./marks.ts";
 import { isOffer, type Need } from "./need-words.ts";
 import { MATCH, type PlaceMatch, searchPlaces } from "./place-search.ts";
@@ -94,6 +94,14 @@ const isAboutOffer = (needs: readonly Need[]) => needs.length === 0 || needs.som
 /** Whether the query asks for providers without saying where. */
 export const asksForPlace = ({ needs }: Reading, { places, canton }: Where) =>
   needs.length > 0 && isAboutOffer(needs) && places.length === 0 && canton === undefined;
+
+/** Whether the query asks for any care at a place, and says nothing else: «soins à domicile Genève». */
+export const asksForCareAt = (query: string, { needs, places, unknown }: Reading, where: Where) =>
+  needs.length === 0 && places.length > 0 && unknown.length === 0 && where.places.length > 0 && describesCare(query);
+
+/** Whether the query has an exact place, or nothing unknown but a misspelt one after «in» or the like. */
+export const namesPlace = ({ places, unknown }: Reading, where: Where) =>
+  places.length > 0 || (where.places.length > 0 && unknown.length === 1 && unknown.every(({ isLed }) => isLed));
 
 function whereIs(index: IndexedPlace[], words: string, isLone = false): Where {
   const bare = withoutCantonWords(words);

@@ -11,7 +11,7 @@ export const FRENCH: TypedWords = {
       couches, protections, incontinence, incontinent, incontinente, changer les couches, mobilisation, transfert,
       transferts, lit médicalisé, lit d'hôpital, lit électrique, déambulateur, fauteuil roulant, chaise roulante,
       moyens auxiliaires, chaise de douche, aide pour manger, aide pour marcher, ne marche plus, ne peut plus marcher,
-      alitée, alité, grabataire, dépendante, dépendant, perte d'autonomie, paralysé, paralysée, hémiplégie, parkinson, sclérose en plaques, avc, attaque cérébrale`,
+      alitée, alité, grabataire, dépendante, dépendant, perte d'autonomie, paralysé, paralysée, hémiplégie, parkinson, sclérose en plaques, avc, attaque cérébrale, refuse de se laver, refuse la toilette, refuse la douche, ne veut pas se laver`,
     behandlungspflege: `soins de traitement, soins techniques, soins médicaux, soins infirmiers techniques, injection, injections, piqûre,
       piqûres, faire une piqûre, insuline, diabète, diabétique, glycémie, mesurer la glycémie, tension, prendre la tension, tension artérielle,
       perfusion, perfusions, sonde, sonde urinaire, sonde gastrique, cathéter, stomie, poche de stomie, colostomie, médicament,
@@ -33,7 +33,7 @@ export const FRENCH: TypedWords = {
     psychiatrie: `psychiatrie, soins psychiatriques, psychiatrique, infirmier psychiatrique, infirmière en psychiatrie, santé mentale, troubles psychiques, psychique, maladie psychique,
       psychologique, psychologue, psychiatre, dépression, déprimé, déprimée, dépressif, dépressive, anxiété, angoisse, angoisses,
       crises d'angoisse, panique, schizophrénie, schizophrène, bipolaire, psychose, hallucinations, délire, délires, boit trop, mon mari boit, tristesse, mal de vivre, burn out, burnout, addiction, addictions, alcool, alcoolique, alcoolisme,
-      drogue, drogues, toxicomanie, dépendance à l'alcool, trouble borderline, anorexie, tdah, autisme, autiste, phobie, syllogomanie`,
+      drogue, drogues, toxicomanie, dépendance à l'alcool, trouble borderline, anorexie, tdah, autisme, autiste, phobie, syllogomanie, psy, infirmier psy, infirmière psy`,
     kinder: `enfant, enfants, enfant malade, enfant handicapé, soins pédiatriques, pédiatrie, pédiatrique, bébé, bébés, nouveau né, nourrisson,
       prématuré, prématurée, mon fils malade, petit garçon, petite fille malade, adolescent, adolescente, ado, infirmité congénitale`,
     haushalt: `aide ménagère, aides ménagères, aide au ménage, ménage, faire le ménage, femme de ménage, femme de chambre, nettoyage, nettoyer, nettoie, tâches ménagères,
@@ -107,7 +107,7 @@ export const FRENCH: TypedWords = {
       "qu'est ce que spitex, c'est quoi spitex, spitex c'est quoi, qu'est ce que l'aide et les soins à domicile, spitex définition",
     tagesstaette:
       "foyer de jour, foyers de jour, centre de jour, centres de jour, accueil de jour, structure de jour, centre d'accueil temporaire, hôpital de jour, accueil temporaire",
-    versorgungspflicht: `obligation de prise en charge, obligation d'admettre, obligation de soigner, refuser un patient, peut refuser, refuse de venir, refuse ma mère, refusé, refusée, pas de place, plus de place, liste d'attente, listes d'attente, délai d'attente, temps d'attente`,
+    versorgungspflicht: `obligation de prise en charge, obligation d'admettre, obligation de soigner, refuser un patient, peut refuser, refuse de venir, refuse ma mère, refusé, refusée, pas de place, plus de place, liste d'attente, listes d'attente, délai d'attente, temps d'attente, qui est obligé, obligé de me prendre, obligés de me prendre, obligé de prendre, doit me prendre, obligé de me prendre en charge, obligé de venir`,
     vorsorgeauftrag: `mandat pour cause d'inaptitude, mandat d'inaptitude, inaptitude, procuration, curatelle, curateur, curatrice, apea, autorité de protection, tutelle, tuteur`,
     "zsr-nummer": "numéro rcc, rcc, sasis, numéro de créancier",
     zusatzversicherung: "assurance complémentaire, assurances complémentaires, assurance privée, assurance dépendance",
@@ -146,7 +146,7 @@ export const FRENCH: TypedWords = {
     forReferrers:
       "pour les hôpitaux, pour les médecins, orienter un patient, orienter des patients, adresser un patient, service social de l'hôpital",
     complaints: `plainte, plaintes, se plaindre, me plaindre, porter plainte, réclamation, réclamations, réclamer, mécontent, mécontente, pas content, pas contente, pas satisfait, pas satisfaite, insatisfait, insatisfaite,
-      médiateur, médiatrice, ombudsman, autorité de surveillance, résilier, résiliation, changer de service, changer d'infirmière, changer de spitex, autre infirmière, autre spitex, quitter le spitex, changer d'organisation, changer de prestataire, arrêter les soins, mal soigné, mal soignée, mauvais soins, facture fausse, facture trop élevée, trop facturé, contester la facture, contester, recours, abusif, résilier le contrat, résilier contrat, rompre le contrat, facture incorrecte, erreur de facture, litige, dénoncer`,
+      médiateur, médiatrice, ombudsman, autorité de surveillance, résilier, résiliation, changer de service, changer d'infirmière, changer de spitex, autre infirmière, autre spitex, quitter le spitex, changer d'organisation, changer de prestataire, arrêter les soins, mal soigné, mal soignée, mauvais soins, facture fausse, facture trop élevée, trop facturé, contester la facture, contester, recours, abusif, résilier le contrat, résilier contrat, rompre le contrat, facture incorrecte, erreur de facture, litige, dénoncer, insulte, insulté, insultée, insultes, crie, crie sur, hurle, parle mal`,
     emergency: `violence, violences, violence domestique, violences conjugales, maltraitance, maltraité, maltraitée, maltraite, bat, battu, battue, frappe, frappé, frappée, me frappe, reçoit des coups, coups de poing, gifle, gifler, giflée,
       abus, abusé, abusée, abus sexuel, viol, violée, agression, agressé, agressée, menace, menaces, menacé, menacée, harcèlement, harcelée, attouchements, négligence, négligée, négligé,
       vol, vols, volé, a volé, vole, vole de l'argent, voleur, voleuse, argent disparu, bijoux disparus, brutal, brutale, brutalise, peur de l'infirmière, peur de l'aide soignante, police, enfermée, attachée`,
@@ -203,7 +203,7 @@ export const FRENCH: TypedWords = {
     so: "somali, somalien, somalienne",
   },
   everyday: `
-    je tu il elle on nous vous ils elles me te se lui leur leurs mon mes ton ta tes son sa ses notre nos votre vos ce
+    chuv hug je tu il elle on nous vous ils elles me te se lui leur leurs mon mes ton ta tes son sa ses notre nos votre vos ce
     cet cette ces qui que quoi dont où quand comment pourquoi quel quelle quels quelles le la les l un une de d aux à en
     dans sur sous chez par pour avec sans entre vers depuis pendant avant après contre et mais donc car ni ne pas plus
     moins très bien aussi encore déjà toujours jamais souvent ici là est sont suis êtes était être ai as a avons avez

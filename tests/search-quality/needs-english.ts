@@ -45,4 +45,10 @@ export const NEEDS_ENGLISH: readonly (readonly [query: string, path: string])[] 
   ["what is basic care", "/pflegelexikon/grundpflege"],
   ["discharged from hospital", "/pflegelexikon/akut-und-uebergangspflege"],
   ["I need help for my grandmother", "/wegweiser"],
+  ["washing and dressing in the morning Lucern", "/luzern/luzern/?leistung=grundpflege"],
+  ["home help for the elderly Friburg", "/fribourg/fribourg/?leistung=haushalt"],
+  ["carer shouts at my grandma", "/unzufrieden"],
+  ["my neighbour can't feed himself any more Zug", "/zug/zug/?leistung=grundpflege"],
+  ["who has to accept me as a patient", "/pflegelexikon/versorgungspflicht"],
+  ["home care for my mother in law in Wintertur", "/zuerich/winterthur/"],
 ];

@@ -45,4 +45,10 @@ export const NEEDS_FRENCH: readonly (readonly [query: string, path: string])[] =
   ["assurance complémentaire aide ménagère", "/pflegelexikon/zusatzversicherung"],
   ["se connecter", "/auth"],
   ["j'ai besoin d'aide pour ma maman", "/wegweiser"],
+  ["infirmier psy à domicile Nyon", "/vaud/nyon/?leistung=psychiatrie"],
+  ["l'aide soignante insulte ma grand-mère", "/unzufrieden"],
+  ["qui est obligé de me prendre en charge", "/pflegelexikon/versorgungspflicht"],
+  ["mon père refuse de se laver", "/leistungen/grundpflege"],
+  ["soins à domicile pour ma belle-mère à Delémon", "/jura/delemont/"],
+  ["aide et soins à domicile Sion", "/valais/sion/"],
 ];

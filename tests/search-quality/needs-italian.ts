@@ -45,4 +45,10 @@ export const NEEDS_ITALIAN: readonly (readonly [query: string, path: string])[] 
   ["dimissione dall'ospedale", "/pflegelexikon/akut-und-uebergangspflege"],
   ["caduta", "/unzufrieden#gefahr"],
   ["ho bisogno di aiuto per mia nonna", "/wegweiser"],
+  ["la badante insulta mia nonna", "/unzufrieden"],
+  ["chi è obbligato a prendermi in carico", "/pflegelexikon/versorgungspflicht"],
+  ["come essere pagati per assistere un familiare", "/leistungen/angehoerige"],
+  ["livello di cure cosa significa", "/pflegelexikon/pflegestufen"],
+  ["sostituzione badante ferie Lugano", "/ticino/lugano/?leistung=betreuung"],
+  ["cure a domicilo per mia suocera a Bellinzonna", "/ticino/bellinzona/"],
 ];

@@ -10,7 +10,12 @@ const geneva = { zip: "1201", city: "Genève", code: "GE" as const };
 
 beforeAll(async () => {
   await seedPlace(geneva, { latitude: 46.2, longitude: 6.1 });
-  await seedListings(geneva, [{ name: "Soins du Lac" }, { name: "Aide Rhône" }]);
+  await seedListings(geneva, [
+    { name: "Soins du Lac" },
+    { name: "Aide Rhône" },
+    { name: "Soins à domicile Genève et environs" },
+    { name: "Cure a domicilio Ginevra" },
+  ]);
   await syncSearchIndex(createDeps(env));
 });
 
@@ -36,6 +41,25 @@ test("places and cantons are named in the language, the place of a provider as i
   const { results } = await search({ q: "Genf", lang: "it" });
   expect(results[0]).toMatchObject({ type: "city", city: "Ginevra", canton: "Ginevra", citySlug: "geneve" });
   expect(results.find(({ type }) => type === "spitex")).toMatchObject({ city: "Genève", canton: "Ginevra" });
+});
+
+test.each([
+  ["soins à domicile Genève", "/fr/geneve/geneve/"],
+  ["aide et soins à domicile Geneve", "/fr/geneve/geneve/"],
+  ["cure a domicilio Ginevra", "/fr/geneve/geneve/"],
+  ["Pflege zu Hause Genf", "/fr/geneve/geneve/"],
+  ["soins à domicile pour ma mère à Genêvre", "/fr/geneve/geneve/"],
+])("«%s» leads to the town, although providers are named so", async (q, path) => {
+  const { ways, resultsFirst } = await search({ q, lang: "fr" });
+  expect([ways[0]?.path, resultsFirst]).toEqual([path, undefined]);
+});
+
+test("words for care that begin a name are a name", async () => {
+  const lac = await search({ q: "soins du lac", lang: "fr" });
+  expect([lac.ways, lac.results[0]]).toEqual([[], expect.objectContaining({ name: "Soins du Lac" })]);
+  expect((await search({ q: "soins à domicile Genève et environs", lang: "fr" })).results[0]).toMatchObject({
+    name: "Soins à domicile Genève et environs",
+  });
 });
 
 test("another language is refused", async () => {

@@ -8,7 +8,14 @@ import { cantonNameIn } from "#domain/places/canton-names.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
 import { placeNameIn } from "#domain/places/place-names.ts";
 import { present } from "#domain/present.ts";
-import { asksForPlace, findWhere, isLikeCanton, knownPlaces } from "#domain/search/find-where.ts";
+import {
+  asksForCareAt,
+  asksForPlace,
+  findWhere,
+  isLikeCanton,
+  knownPlaces,
+  namesPlace,
+} from "#domain/search/find-where.ts";
 import { isPostcode } from "#domain/search/prepared-places.ts";
 import { type Reading, readNeeds } from "#domain/search/read-needs.ts";
 import { searchWords } from "#domain/search/search-index.ts";
@@ -153,12 +160,14 @@ const isWholeName = ([first]: SearchResult[], query: string) =>
 
 /** Results as for any name. Only where there are none, the words around a place are left out. */
 async function answerName(deps: Deps, asked: Asked, plain: Results): Promise<FoundAnswer> {
-  const { index, reading } = asked;
+  const { index, query, reading } = asked;
+  const where = findWhere(index, reading);
+  // Such words stand in the names of many providers.
+  if (asksForCareAt(query, reading, where)) return { ...plain, ways: waysTo({ ...asked, where }) };
   // If a name matches as typed, only its canton matters.
   if (isFound(plain) && !isLikeCanton(reading.rest)) return { ...plain, ways: [] };
-  const where = findWhere(index, reading);
   if (plain.results.length === 0 && reading.rest === "") return { ...plain, ways: waysTo({ ...asked, where }) };
-  if (plain.results.length === 0 && reading.places.length > 0) {
+  if (plain.results.length === 0 && namesPlace(reading, where)) {
     const found = await findResults(deps, index, where.words);
     return { ...found, foundBy: { ...found.foundBy, most: 0 }, ways: waysTo({ ...asked, where }) };
   }
