@@ -1,4 +1,5 @@
 import { paths } from "#domain/paths.ts";
+import { shownPlaceName } from "#domain/places/place-names.ts";
 import { m } from "#messages";
 
 type Entry = {
@@ -20,15 +21,19 @@ export const mainNavigation = (): Entry[] => [
 ];
 
 /** Rule layout-3. */
-export const footerCities = () => [
-  { label: "Aarau", path: paths.city({ cantonSlug: "aargau", citySlug: "aarau" }) },
-  { label: "Basel", path: paths.city({ cantonSlug: "basel-stadt", citySlug: "basel" }) },
-  { label: "Bern", path: paths.city({ cantonSlug: "bern", citySlug: "bern" }) },
-  { label: "Luzern", path: paths.city({ cantonSlug: "luzern", citySlug: "luzern" }) },
-  { label: "St. Gallen", path: paths.city({ cantonSlug: "st-gallen", citySlug: "st-gallen" }) },
-  { label: "Winterthur", path: paths.city({ cantonSlug: "zuerich", citySlug: "winterthur" }) },
-  { label: "Zürich", path: paths.city({ cantonSlug: "zuerich", citySlug: "zuerich" }) },
-];
+export const footerCities = () =>
+  [
+    ["Aarau", "aargau", "aarau"],
+    ["Basel", "basel-stadt", "basel"],
+    ["Bern", "bern", "bern"],
+    ["Luzern", "luzern", "luzern"],
+    ["St. Gallen", "st-gallen", "st-gallen"],
+    ["Winterthur", "zuerich", "winterthur"],
+    ["Zürich", "zuerich", "zuerich"],
+  ].map(([name = "", cantonSlug = "", citySlug = ""]) => ({
+    label: shownPlaceName(name, cantonSlug),
+    path: paths.city({ cantonSlug, citySlug }),
+  }));
 
 export const footerPlatform = () => [
   { label: m.frame_about(), path: paths.about() },

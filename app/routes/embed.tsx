@@ -6,6 +6,7 @@ import { CARE_CODES, careName, isCareCode } from "#domain/offer/care-codes.ts";
 import { FILTER_PARAMS } from "#domain/offer/provider-filter.ts";
 import { CHOSEN_PLACE, CLAIMED, paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
+import { shownPlaceName } from "#domain/places/place-names.ts";
 import { cantonWords, inCity } from "#domain/places/place-words.ts";
 import { present } from "#domain/present.ts";
 import { placeForQuestion } from "#domain/questions/question-form.ts";
@@ -105,7 +106,7 @@ function PlaceSection({ place, typedPlace, care }: Loaded) {
         <Example
           kind="place"
           path={framePaths.place(place.place, { care: care ? [care] : [] })}
-          title={`${m.offer_wish_none()} ${inCity(place.place.city)}`}
+          title={`${m.offer_wish_none()} ${inCity(shownPlaceName(place.place.city, place.place.cantonSlug))}`}
         />
       )}
     </Section>

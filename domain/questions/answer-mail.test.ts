@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inLanguage } from "#worker/request-language.ts";
 import { answersMail, endMail, firstYesMail, questionFilledMail, watchMail } from "./answer-mail.ts";
 
 const TO = {
@@ -14,7 +15,7 @@ const QUESTION = {
   often: "taeglich",
   language: "pt",
   who: "familie",
-  city: "Uster",
+  ...{ city: "Uster", cantonSlug: "zuerich" },
 } as const;
 const question = { ...QUESTION, care: [...QUESTION.care] };
 const YES = { spitexName: "Spitex Uster", answer: "ja", fromDay: null, hasChanged: false } as const;
@@ -32,6 +33,12 @@ test("the first yes names who can come, and whoever asks replies to the operator
   expect(mail.text).toContain("was wir von diesen Anbietern wissen");
   expect(firstYesMail(TO, question, [YES]).text).toContain("was wir von diesem Anbieter wissen");
   expect(mail).toMatchObject({ to: TO.to, replyTo: TO.replyTo });
+});
+
+test("mails name places in the language of whoever asks", () => {
+  const zurich = { ...question, city: "Zürich", cantonSlug: "zuerich" };
+  const text = inLanguage("it", () => firstYesMail(TO, zurich, [YES]).text);
+  expect([text.includes("Zurigo"), text.includes("Zürich")]).toEqual([true, false]);
 });
 
 test("answers say which have changed, and whom to call", () => {

@@ -2,14 +2,13 @@ import { m } from "#messages";
 import { formatMoment, numberWord } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
-import { type ClosedAs, OPEN_DAYS, type Question, type QuestionAnswer, WATCH_DAYS } from "./question.ts";
+import { type ClosedAs, OPEN_DAYS, type QuestionAnswer, WATCH_DAYS } from "./question.ts";
 import { noQuestions, quoted } from "./question-mail.ts";
-import { answerInWords, questionSentence } from "./question-words.ts";
+import { answerInWords, type Placed, questionSentence } from "./question-words.ts";
 
 // Subjects say nothing of the care that somebody needs, because locked phones show them.
 
 type Envelope = { siteUrl: string; to: string };
-type Asked = Question & { city: string };
 
 /** To whoever asks. Replies go to the operator, because providers answer by link. */
 type Followed = Envelope & { statusUrl: string; replyTo: string; optOut: string };
@@ -36,13 +35,13 @@ const saidWords = (said: readonly Said[]) =>
 const callWords = (said: readonly Said[]) =>
   said.some(({ answer }) => answer === "anruf") ? [m.question_mail_call()] : [];
 
-const asked = (question: Asked) => m.question_mail_yours({ question: questionSentence(question) });
+const asked = (question: Placed) => m.question_mail_yours({ question: questionSentence(question) });
 
 type About = { said: readonly Said[]; duty: readonly string[]; isHopeless: boolean };
 
 export const firstYesMail = (
   { siteUrl, to, replyTo, statusUrl, optOut }: Followed,
-  question: Asked,
+  question: Placed,
   said: readonly Said[],
 ): Mail => ({
   to,
@@ -62,7 +61,7 @@ export const firstYesMail = (
 });
 
 /** `isHopeless`: all were asked, and nobody can come. */
-export const answersMail = (to: Followed, question: Asked, { said, duty, isHopeless }: About): Mail =>
+export const answersMail = (to: Followed, question: Placed, { said, duty, isHopeless }: About): Mail =>
   statusMail(to, said.length === 1 ? m.question_mail_answer_subject() : m.question_mail_answers_subject(), [
     asked(question),
     `${said.length === 1 ? m.question_mail_answer_one() : m.question_mail_answer_many({ count: String(said.length) })}\n${saidWords(said)}`,
@@ -71,7 +70,7 @@ export const answersMail = (to: Followed, question: Asked, { said, duty, isHopel
   ]);
 
 /** Sent when the question is over and nobody was chosen. */
-export const endMail = (to: Followed, question: Asked, { said, duty, isHopeless }: About): Mail =>
+export const endMail = (to: Followed, question: Placed, { said, duty, isHopeless }: About): Mail =>
   statusMail(to, m.question_mail_end_subject(), [
     asked(question),
     m.question_mail_end_text({ days: numberWord(OPEN_DAYS) }),
@@ -96,7 +95,7 @@ const nextSteps = (duty: readonly string[]): string[] => [
 type TakingOn = { name: string; phone: string | null };
 
 /** Told once, after «Sagen Sie mir Bescheid». */
-export const watchMail = (to: Followed, question: Asked, found: readonly TakingOn[]): Mail =>
+export const watchMail = (to: Followed, question: Placed, found: readonly TakingOn[]): Mail =>
   statusMail(to, m.question_mail_watch_subject(), [
     asked(question),
     `${m.question_mail_watch_found()}\n${found.map(({ name, phone }) => `– ${name}${phone ? `, ${phone}` : ""}`).join("\n")}`,
@@ -117,7 +116,7 @@ type ToProvider = { spitexName: string; sentAt: Date; answers: MailAction[]; opt
 
 export const questionReminder = (
   { siteUrl, to }: Envelope,
-  question: Asked,
+  question: Placed,
   { spitexName, sentAt, answers, optOut }: ToProvider,
 ): Mail => ({
   to,
@@ -146,7 +145,7 @@ type Ended = { spitexName: string; closedAs: ClosedAs; hasAnswered: boolean; opt
 /** To a provider that still waits for news: who asked, and who was chosen, it does not learn. */
 export function questionFilledMail(
   { siteUrl, to }: Envelope,
-  question: Asked,
+  question: Placed,
   { spitexName, closedAs, hasAnswered, optOut }: Ended,
 ): Mail {
   return {

@@ -1,11 +1,11 @@
 import { m } from "#messages";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
-import { OPEN_DAYS, type Question } from "./question.ts";
-import { questionPairs, questionSentence } from "./question-words.ts";
+import { OPEN_DAYS } from "./question.ts";
+import { type Placed, questionPairs, questionSentence } from "./question-words.ts";
 
 type Envelope = { siteUrl: string; to: string };
-type Asked = Question & { city: string; zipCode: string };
+type Asked = Placed & { zipCode: string };
 
 type About = { spitexName: string; hasDuty: boolean; answers: MailAction[]; optOut: string };
 
@@ -13,8 +13,7 @@ type About = { spitexName: string; hasDuty: boolean; answers: MailAction[]; optO
 export const noQuestions = (link: string | undefined) =>
   link && { optOut: { label: m.question_mail_no_questions(), link } };
 
-export const quoted = (question: Question & { city: string }): string =>
-  m.question_mail_quoted({ question: questionSentence(question) });
+export const quoted = (question: Placed): string => m.question_mail_quoted({ question: questionSentence(question) });
 
 /** Sent to a provider: all that is known of the question, because there is nothing else. */
 export const questionMail = (

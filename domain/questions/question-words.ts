@@ -3,6 +3,7 @@ import { capitalized, formatDay, formatList } from "../format.ts";
 import { language } from "../language.ts";
 import { type CareCode, careName } from "../offer/care-codes.ts";
 import { languageName } from "../offer/languages.ts";
+import { shownPlaceName } from "../places/place-names.ts";
 import { inCity, toCity } from "../places/place-words.ts";
 import { type Asker, oftenWords, type Question, type QuestionAnswer, questionAnswerLabel } from "./question.ts";
 
@@ -29,7 +30,8 @@ const ASKED_BY: Record<Asker, () => string> = {
   andere: m.question_for_other,
 };
 
-type Placed = Question & { city: string };
+/** `city`: as stored. */
+export type Placed = Question & { city: string; cantonSlug: string };
 
 const fromWords = (fromDay: string | null) =>
   fromDay === null ? m.question_as_soon() : m.question_from({ day: dayInWords(fromDay) });
@@ -40,19 +42,23 @@ const withinSentence = (name: string) => (language() === "de" ? name : name.char
 const careWords = (care: readonly CareCode[]) => formatList(care.map((code) => withinSentence(careName(code))));
 
 /** All that a provider reads: «Wer kann ab Montag, 30. November 2026 täglich nach Uster kommen? …» */
-export function questionSentence({ care, fromDay, often, language: wanted, city }: Placed): string {
+export function questionSentence({ care, fromDay, often, language: wanted, city, cantonSlug }: Placed): string {
   return [
-    m.question_who_can({ from: fromWords(fromDay), often: oftenWords(often), to: toCity(city) }),
+    m.question_who_can({
+      from: fromWords(fromDay),
+      often: oftenWords(often),
+      to: toCity(shownPlaceName(city, cantonSlug)),
+    }),
     care.length > 0 ? m.question_about({ care: careWords(care) }) : m.question_about_unknown(),
     ...(wanted ? [m.question_language_wish({ language: languageName(wanted) })] : []),
   ].join(" ");
 }
 
 /** «Wundpflege in Uster, täglich, ab Montag, 30. November 2026» */
-export const questionTitle = ({ care, fromDay, often, city }: Placed): string =>
+export const questionTitle = ({ care, fromDay, often, city, cantonSlug }: Placed): string =>
   m.question_title({
     care: capitalized(careWords(care)) || m.offer_wish_none(),
-    where: inCity(city),
+    where: inCity(shownPlaceName(city, cantonSlug)),
     often: oftenWords(often),
     from: fromWords(fromDay),
   });

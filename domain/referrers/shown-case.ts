@@ -1,4 +1,5 @@
 import type { ClosedAs, Question, QuestionAnswer } from "../questions/question.ts";
+import type { Placed } from "../questions/question-words.ts";
 import type { ShownAnswer } from "../questions/shown-answer.ts";
 import type { CaseValues } from "./case-form.ts";
 
@@ -53,5 +54,5 @@ export type FoundProvider = {
 export type FoundCase = {
   values: CaseValues;
   faults: Partial<Record<string, string>>;
-  found: { question: Question & { city: string }; asked: FoundProvider[]; byPhone: FoundProvider[] } | null;
+  found: { question: Placed; asked: FoundProvider[]; byPhone: FoundProvider[] } | null;
 };

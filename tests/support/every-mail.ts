@@ -37,7 +37,7 @@ const followed = { ...envelope, replyTo, statusUrl: link };
 const asked = { ...followed, optOut };
 const question = {
   ...{ care: ["wundpflege" as const], fromDay: "2026-11-30", often: "taeglich" as const, language: "pt" as const },
-  ...{ who: "familie" as const, city: "Uster", zipCode: "8610" },
+  ...{ who: "familie" as const, city: "Uster", cantonSlug: "zuerich", zipCode: "8610" },
 };
 const yes = { spitexName, answer: "ja" as const, fromDay: null, hasChanged: true };
 const call = { ...yes, spitexName: "Spitex Zwei", answer: "anruf" as const, hasChanged: false };

@@ -12,6 +12,7 @@ import { ActField, Press } from "./press.tsx";
 type Asked = Question & {
   id: string;
   city: string;
+  cantonSlug: string;
   zipCode: string;
   km: number | null;
   hasDuty: boolean;

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { Choice } from "#domain/offer/choose-providers.ts";
 import { isFiltered, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
-import { placeLine } from "#domain/places/place-name.ts";
+import { placeLineOf } from "#domain/places/place-words.ts";
 import type { SpitexResult, Way } from "#domain/search/search-result.ts";
 import { m } from "#messages";
 import { askTitle } from "../../content/place-answer.ts";
@@ -72,7 +72,7 @@ const ProviderResult = ({ result, capacity }: ResultProps) => (
   <li>
     <span className="search-kind">Spitex</span>
     <a href={paths.provider(result)}>{result.name}</a>
-    <span className="muted">{placeLine({ ...result, zipCode: result.zip_code })}</span>
+    <span className="muted">{placeLineOf({ ...result, zipCode: result.zip_code })}</span>
     {capacity && <span className="muted">{capacity}</span>}
   </li>
 );

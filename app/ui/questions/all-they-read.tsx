@@ -1,9 +1,8 @@
 import { Fragment } from "react";
-import type { Question } from "#domain/questions/question.ts";
-import { questionPairs, questionSentence } from "#domain/questions/question-words.ts";
+import { type Placed, questionPairs, questionSentence } from "#domain/questions/question-words.ts";
 import { m } from "#messages";
 
-type Props = { question: Question & { city: string; zipCode: string }; intro: string };
+type Props = { question: Placed & { zipCode: string }; intro: string };
 
 /** Rule questions-4: everything that providers read of a question. */
 export const AllTheyRead = ({ question, intro }: Props) => (

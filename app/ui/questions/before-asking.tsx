@@ -1,5 +1,6 @@
 import { capitalized, formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { shownPlaceName } from "#domain/places/place-names.ts";
 import { inCity } from "#domain/places/place-words.ts";
 import type { WhomToAsk } from "#domain/questions/shown-provider.ts";
 import { m } from "#messages";
@@ -23,7 +24,10 @@ export function BeforeAsking({ place, isWhole, next }: Props) {
   if (place.state === "choose") return <PlaceChoice choices={place.choices} next={next} />;
   if (place.state === "found") {
     return place.whom.asked.length > 0 ? (
-      <Explanation known={{ count: place.whom.asked.length, city: place.whom.city }} next={next} />
+      <Explanation
+        known={{ count: place.whom.asked.length, city: shownPlaceName(place.whom.city, place.whom.cantonSlug) }}
+        next={next}
+      />
     ) : (
       <NobodyToAsk whom={place.whom} isWhole={isWhole} next={next} />
     );
@@ -72,13 +76,13 @@ function Explanation({ known, next }: { known?: { count: number; city: string };
 const NobodyToAsk = ({ whom, isWhole, next }: { whom: WhomToAsk } & Omit<Props, "place">) => (
   <section className="card" aria-labelledby="wen" {...next}>
     <header>
-      <h2 id="wen">{m.question_nobody({ where: capitalized(inCity(whom.city)) })}</h2>
+      <h2 id="wen">{m.question_nobody({ where: capitalized(inCity(shownPlaceName(whom.city, whom.cantonSlug))) })}</h2>
     </header>
     <div className="form">
       <CallYourself byPhone={whom.byPhone} />
       <p>{isWhole || whom.byPhone.length === 0 ? m.question_take_back() : m.form_fastest_by_phone()}</p>
       <p>
-        <a href={paths.city(whom)}>{m.question_all_for({ city: whom.city })}</a>
+        <a href={paths.city(whom)}>{m.question_all_for({ city: shownPlaceName(whom.city, whom.cantonSlug) })}</a>
       </p>
     </div>
   </section>

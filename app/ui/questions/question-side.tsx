@@ -2,6 +2,7 @@ import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { shownPlaceName } from "#domain/places/place-names.ts";
 import { inCity } from "#domain/places/place-words.ts";
 import { WATCH_DAYS } from "#domain/questions/question.ts";
 import { codeInWords } from "#domain/questions/question-words.ts";
@@ -52,6 +53,7 @@ const EndForm = ({ watchUntil }: Pick<CodeProps, "watchUntil">) => (
 
 export type HelpProps = {
   city: string;
+  cantonSlug: string;
   /** The form with the same place and wishes. */
   askAgainPath: string;
   answers: readonly ShownAnswer[];
@@ -64,7 +66,7 @@ export type HelpProps = {
 };
 
 /** Rule questions-8: what to do if nobody has a place. */
-export function WhatNext({ city, answers, widerPath, isUrgent, ...watch }: HelpProps) {
+export function WhatNext({ city, cantonSlug, answers, widerPath, isUrgent, ...watch }: HelpProps) {
   const bound = answers.filter(({ hasDuty, loss }) => hasDuty && !loss);
   return (
     <section className={isUrgent ? "card what-next" : "note what-next"} aria-labelledby="weiter">
@@ -85,7 +87,7 @@ export function WhatNext({ city, answers, widerPath, isUrgent, ...watch }: HelpP
               )}
             </li>
           ))}
-          {bound.length === 0 && <li>{m.question_ask_commune({ where: inCity(city) })}</li>}
+          {bound.length === 0 && <li>{m.question_ask_commune({ where: inCity(shownPlaceName(city, cantonSlug)) })}</li>}
           <li>
             <ParaglideMessage
               message={m.question_wider}

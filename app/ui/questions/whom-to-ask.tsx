@@ -30,7 +30,7 @@ export type Next = { id: string; tabIndex: number } | undefined;
 
 /** Rule questions-4: who is asked, what they read, and the button that sends it. */
 export function WhomToAsk({ whom, question, faults, values, formTime, network, next }: Props) {
-  const { asked, byPhone, city, zipCode } = whom;
+  const { asked, byPhone, city, cantonSlug, zipCode } = whom;
   const count = asked.length;
   return (
     <form className="card quest" id={SEND_FORM} method="post" noValidate>
@@ -42,7 +42,7 @@ export function WhomToAsk({ whom, question, faults, values, formTime, network, n
       </header>
       <div className="form">
         {faults && <FaultSummary form={SEND_FORM} faults={faults} place={undefined} {...next} />}
-        <AllTheyRead question={{ ...question, city, zipCode }} intro={m.question_they_read()} />
+        <AllTheyRead question={{ ...question, city, cantonSlug, zipCode }} intro={m.question_they_read()} />
         <AskedList asked={asked} faults={faults} values={values} />
         {byPhone.map(({ id }) => (
           <input key={id} type="hidden" name={tickOf(SEND_FIELDS.byPhone, id)} value="on" />

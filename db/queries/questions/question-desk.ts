@@ -16,7 +16,7 @@ const recipients = (condition: SQL) =>
 const IS_YES = sql`${answer} IN ('ja', 'ab')`;
 const count = (condition: SQL) => sql<number>`(SELECT count(*) ${recipients(condition)})`;
 
-type DeskTitle = Question & { city: string; zipCode: string };
+type DeskTitle = Question & { city: string; cantonSlug: string; zipCode: string };
 
 /** Newest first, without anything of who asks. */
 export const listDeskQuestions = (since: string, limit: number) =>
@@ -25,7 +25,7 @@ export const listDeskQuestions = (since: string, limit: number) =>
       question: asJson<DeskTitle>(
         jsonObject({
           care: sql`json(${questions.care})`,
-          ...pick(questions, ["fromDay", "often", "language", "who", "city", "zipCode"]),
+          ...pick(questions, ["fromDay", "often", "language", "who", "city", "cantonSlug", "zipCode"]),
         }),
       ),
       ...pick(questions, ["id", "createdAt", "sentAt", "closedAt", "closedAs"]),

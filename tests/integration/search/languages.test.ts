@@ -62,6 +62,13 @@ test("words for care that begin a name are a name", async () => {
   });
 });
 
+test("the page of results names places and cantons in its language", async () => {
+  const html = await (await get(`/fr/recherche?${new URLSearchParams({ q: "soins du lac genève" })}`)).text();
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+  expect(main).toContain("1201 Genève");
+  expect(html.replaceAll("/geneve/", "")).not.toMatch(/Genf|Waadt|Basel|Luzern/);
+});
+
 test("another language is refused", async () => {
   const answer = await ask({ q: "Genf", lang: "rm" });
   expect(answer.status).toBe((await get("/api/search")).status);

@@ -35,7 +35,7 @@ export async function loadQuestionToAnswer(deps: Needs, token: string) {
   const now = deps.now();
   return {
     ...pick(asked, ["spitexName", "nowNamed", "partOf", "hasDuty", "answer", "ableFrom", "answerAt", "isNoted"]),
-    question: pick(asked, ["care", "fromDay", "often", "language", "who", "city", "zipCode"]),
+    question: pick(asked, ["care", "fromDay", "often", "language", "who", "city", "cantonSlug", "zipCode"]),
     sentAt: asked.sentAt,
     state: answerState(asked, now),
     changeableUntil: changeableUntil(asked)?.toISOString() ?? null,

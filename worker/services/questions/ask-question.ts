@@ -200,7 +200,8 @@ async function confirmationOf(
 ): Promise<Draft> {
   const { siteUrl } = deps.config;
   const link = siteUrl + paths.questionConfirmation(await linkToken(deps, "question confirmation", id));
-  return { ...questionConfirmation({ siteUrl, to: email }, question, { link, count }), kind: "question_confirmation" };
+  const placed = { ...question, cantonSlug: question.canton.slug };
+  return { ...questionConfirmation({ siteUrl, to: email }, placed, { link, count }), kind: "question_confirmation" };
 }
 
 /** The asker's confirmed address. `isUnasked`: for mails that come by themselves, which the person may have ended. */

@@ -37,7 +37,7 @@ export async function loadChoice(deps: Deps, { recipient, proof, ...input }: Cho
   const answer = answerOf(row, question);
   return {
     code: input.code,
-    ...pick(question, ["city", "care", "fromDay", "often", "language", "who"]),
+    ...pick(question, ["city", "cantonSlug", "care", "fromDay", "often", "language", "who"]),
     answer,
     state: stateOf(question, deps.now().toISOString()),
     isChosen: question.chosenId === recipient,

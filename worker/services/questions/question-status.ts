@@ -67,6 +67,7 @@ export async function loadQuestionStatus(deps: Deps, input: CodeInput) {
     code: input.code,
     ...pick(question, [
       "city",
+      "cantonSlug",
       "care",
       "fromDay",
       "often",
