@@ -51,7 +51,7 @@ export function llmsText(siteUrl: string): string {
   });
   return `# Spitex-Verzeichnis
 
-> Unabhängiges, kostenloses Verzeichnis der Spitex-Organisationen und Pflegefachpersonen in der Schweiz: wer an einen Ort kommt, wer kommen muss, was es kostet. Auf Deutsch.
+> Unabhängiges, kostenloses Verzeichnis der Spitex-Organisationen und Pflegefachpersonen in der Schweiz: wer an einen Ort kommt, wer kommen muss, was es kostet. Auf Deutsch, Französisch (/fr), Italienisch (/it) und Englisch (/en).
 
 - Angaben tragen Quelle und Tag. Nennen Sie beide. Unbekannt heisst nie nein.
 - Plätze in Listen sind nicht zu kaufen; Sterne zählen nur aus Bewertungen mit einem Nachweis der Pflege.
