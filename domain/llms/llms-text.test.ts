@@ -11,10 +11,6 @@ test("has words for exactly the pages that search engines list", () => {
   expect(Object.keys(PAGE_WORDS).toSorted()).toEqual(listed.toSorted());
 });
 
-test("names each language of the site with its address", () => {
-  for (const words of ["Deutsch", "(/fr)", "(/it)", "(/en)"]) expect(text.split("\n\n")[1]).toContain(words);
-});
-
 test("has the form of llmstxt.org: one title, a summary, then lists of links", () => {
   expect(text).toMatch(/^# .+\n\n> .+\n/);
   expect(text.match(/^# /gm)).toHaveLength(1);
