@@ -3,10 +3,11 @@ import { invitedToken } from "#domain/members/member-input.ts";
 import { INVITED, paths } from "#domain/paths.ts";
 import { endOwnCase, loadDesk } from "#worker/services/referrers/cases.ts";
 import { acceptColleagueInvitation, loadColleagueInvitation } from "#worker/services/referrers/colleagues.ts";
-import { findReferrer } from "#worker/services/referrers/membership.ts";
+import { chooseCaseMails, findReferrer } from "#worker/services/referrers/membership.ts";
 import { ownAct, personPage } from "../desk-page.ts";
 import { PersonPage } from "../ui/desk/desk-frame.tsx";
 import { Press } from "../ui/desk/press.tsx";
+import { CaseMails } from "../ui/referrers/case-mails.tsx";
 import { CaseTable, EndedCases } from "../ui/referrers/case-table.tsx";
 import { ReferrerPage } from "../ui/referrers/referrer-frame.tsx";
 import type { Route } from "./+types/referrer-desk.ts";
@@ -35,12 +36,20 @@ const page = personPage(
       limit: "referrer-edit",
       does: (deps, { actor, fall }) => endOwnCase(deps, actor, fall),
     }),
+    mails: ownAct({
+      input: z.object({ wahl: z.enum(["ja", "nein"]) }),
+      does: (deps, { actor, wahl }) => chooseCaseMails(deps, actor.userId, wahl === "ja"),
+    }),
   },
 );
 export const loader = page.loader;
 export const action = page.action;
 
-const SAID = { beenden: "Der Fall ist beendet.", fragen: "Gefragt. Die Antworten stehen hier, sobald sie kommen." };
+const SAID = {
+  beenden: "Der Fall ist beendet.",
+  mails: "Gespeichert.",
+  fragen: "Gefragt. Die Antworten stehen hier, sobald sie kommen.",
+};
 
 /** All cases of an organization with the answers as they come, or the way to such a desk. */
 export default function ReferrerDeskPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,6 +80,7 @@ export default function ReferrerDeskPage({ loaderData, actionData }: Route.Compo
         </p>
       )}
       <EndedCases cases={desk.ended} hasMore={desk.hasMoreEnded} />
+      <CaseMails isWanted={desk.referrer.wantsMails} />
     </ReferrerPage>
   );
 }

@@ -55,6 +55,8 @@ export const referrerMembers = sqliteTable(
     referrerId: integer("referrer_id").notNull(),
     /** "lead": may also invite and remove people and change the settings. */
     role: text({ enum: ["lead", "member"] }).notNull(),
+    /** A mail at the first yes to a case of the organization. */
+    wantsMails: integer("wants_mails", { mode: "boolean" }).notNull().default(false),
     createdAt: text("created_at").notNull(),
   },
   (t) => [index("referrer_members_by_referrer").on(t.referrerId)],

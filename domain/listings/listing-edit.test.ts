@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { localDay } from "../format.ts";
 import { FIELD_NAMES } from "./fields.ts";
 import { listingEdit } from "./listing-edit.ts";
 
@@ -98,4 +99,14 @@ test.each([
 
 test("a missing field is refused, unlike an empty one", () => {
   expect(read({ phone: undefined })).toEqual({ phone: [expect.stringContaining("fehlt")] });
+});
+
+test("an inspection may be of today, but not of a day to come", () => {
+  const day = (days: number) => localDay(new Date(Date.now() + days * 86_400_000));
+  expect(read({ lastInspection: day(0) })).toMatchObject({ row: { lastInspection: day(0) } });
+  for (const typed of [day(2), "1.1.2999", "31.2.2026"]) {
+    expect(read({ lastInspection: typed })).toEqual({
+      lastInspection: ["Geben Sie einen Tag bis heute ein, zum Beispiel 3.2.2026."],
+    });
+  }
 });

@@ -40,5 +40,13 @@ export const MAIL_SERIES = {
     again: false,
     mayResume: true,
   },
+  cases: {
+    title: m.question_mail_no_cases,
+    asked: m.opt_out_cases_asked,
+    ended: m.opt_out_cases_ended,
+    rest: m.opt_out_rest_cases,
+    again: false,
+    mayResume: true,
+  },
   outcomes: { title: m.mail_no_more, asked: m.opt_out_outcomes_asked, ended: m.opt_out_outcomes_ended, again: false },
 } as const satisfies Record<string, SeriesWords>;

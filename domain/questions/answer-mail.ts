@@ -39,24 +39,29 @@ const asked = (question: Placed) => m.question_mail_yours({ question: questionSe
 
 type About = { said: readonly Said[]; duty: readonly string[]; isHopeless: boolean };
 
+/** `ofCase`: its number, if an organization that refers people asked. */
 export const firstYesMail = (
   { siteUrl, to, replyTo, statusUrl, optOut }: Followed,
   question: Placed,
   said: readonly Said[],
+  ofCase?: number,
 ): Mail => ({
   to,
   replyTo,
   ...layOutMail({
     siteUrl,
-    subject: m.question_mail_yes_subject(),
+    subject:
+      ofCase === undefined
+        ? m.question_mail_yes_subject()
+        : m.question_mail_yes_case_subject({ number: String(ofCase) }),
     paragraphs: [
       asked(question),
       `${said.length === 1 ? m.question_mail_yes_one() : m.question_mail_yes_many()}\n${saidWords(said)}`,
       said.length === 1 ? m.question_mail_yes_choose_one() : m.question_mail_yes_choose_many(),
-      m.question_mail_yes_rest(),
+      ofCase === undefined ? m.question_mail_yes_rest() : m.question_mail_yes_case_rest(),
     ],
     action: toAnswers(statusUrl),
-    ...noAnswers(optOut),
+    ...(ofCase === undefined ? noAnswers(optOut) : { optOut: { label: m.question_mail_no_cases(), link: optOut } }),
   }),
 });
 

@@ -4,7 +4,15 @@ import { authSite } from "#tests/support/auth.ts";
 import { limitOf } from "#tests/support/limit-of.ts";
 
 const site = authSite();
-const UNKNOWN = ["/api", "/api/", "/api/nichts", "/api/v1/nichts", "/api/v1/listings/a/b", "/api/v2"];
+const UNKNOWN = [
+  "/api",
+  "/api/",
+  "/api/nichts",
+  "/api/v1/nichts",
+  "/api/v1/listings/a/b",
+  "/api/v1/questions/1/x",
+  "/api/v2",
+];
 const refusals = UNKNOWN.flatMap((path) =>
   ["GET", "HEAD", "POST", "DELETE", "OPTIONS"].map((method) => [method, path] as const),
 );
@@ -31,6 +39,8 @@ test.each([
   ["/api/v1/openapi.json", "GET, HEAD, OPTIONS"],
   ["/api/search", "GET, HEAD, OPTIONS"],
   ["/api/inquiries", "POST, OPTIONS"],
+  ["/api/v1/questions", "GET, HEAD, POST, OPTIONS"],
+  ["/api/v1/questions/1", "GET, HEAD, DELETE, OPTIONS"],
 ])("%s refuses other methods with those that it has", async (path, allowed) => {
   const refused = await site.fetch(path, { method: "PATCH" });
   expect([refused.status, refused.headers.get("Allow")]).toEqual([405, allowed]);

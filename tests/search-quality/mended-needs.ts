@@ -88,6 +88,7 @@ export const MENDED_NEEDS: readonly (readonly [query: string, path: string])[] =
     ["Gewalt", "Pflegerin hat gestohlen", "pflegerin klaut", "spitex hat geld gestohlen", "mutter wird geschlagen"],
     ["pflegerin schlägt meine mutter", "häusliche gewalt", "gewalt in der pflege", "schmuck gestohlen", "missbrauch"],
     ["meine mutter wurde bestohlen", "pflegerin ist grob", "gewalt zürich", "diebstahl durch spitex", "misshandlung"],
+    ["übergriffe", "mein geld ist weg", "geld verschwunden", "schmuck fehlt", "mutter wird eingesperrt", "betrogen"],
   ]
     .flat()
     .map((query) => [query, "/unzufrieden#gefahr"] as const),

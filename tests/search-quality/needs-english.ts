@@ -34,6 +34,7 @@ export const NEEDS_ENGLISH: readonly (readonly [query: string, path: string])[] 
   ["chest pain", "/unzufrieden#gefahr"],
   ["I want to kill myself", "/unzufrieden#gefahr"],
   ["carer hits my mother", "/unzufrieden#gefahr"],
+  ["my mother is beaten", "/unzufrieden#gefahr"],
   ["overdose", "/unzufrieden#gefahr"],
   ["how to complain about home care", "/unzufrieden"],
   ["day centre", "/pflegelexikon/tagesstaette"],

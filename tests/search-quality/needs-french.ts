@@ -33,6 +33,7 @@ export const NEEDS_FRENCH: readonly (readonly [query: string, path: string])[] =
   ["elle ne respire plus", "/unzufrieden#gefahr"],
   ["je pense au suicide", "/unzufrieden#gefahr"],
   ["l'infirmière a volé de l'argent", "/unzufrieden#gefahr"],
+  ["bijoux volés", "/unzufrieden#gefahr"],
   ["réclamation contre les soins", "/unzufrieden"],
   ["foyer de jour", "/pflegelexikon/tagesstaette"],
   ["bouton d'alarme pour personne âgée", "/pflegelexikon/notruf"],

@@ -34,6 +34,7 @@ export const NEEDS_ITALIAN: readonly (readonly [query: string, path: string])[] 
   ["non respira più", "/unzufrieden#gefahr"],
   ["voglio morire", "/unzufrieden#gefahr"],
   ["la badante ha rubato i soldi", "/unzufrieden#gefahr"],
+  ["gioielli rubati", "/unzufrieden#gefahr"],
   ["reclamo contro lo spitex", "/unzufrieden"],
   ["centro diurno", "/pflegelexikon/tagesstaette"],
   ["telesoccorso", "/pflegelexikon/notruf"],

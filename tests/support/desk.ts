@@ -63,7 +63,11 @@ export const OF_PERSON: Record<string, Record<string, Sent>> = {
     einloesen: { values: { code: "12345678" } },
     abbrechen: {},
   },
-  "/anbieter/zuweisen": { annehmen: { values: { token: "x".repeat(43) } }, beenden: { values: { fall: 1 } } },
+  "/anbieter/zuweisen": {
+    annehmen: { values: { token: "x".repeat(43) } },
+    beenden: { values: { fall: 1 } },
+    mails: { values: { wahl: "nein" } },
+  },
   "/anbieter/zuweisen/anmelden": {
     beginnen: { values: { name: "Spital", kind: "spital", email: "anna@spital.example" } },
     einloesen: { values: { code: "12345678" } },

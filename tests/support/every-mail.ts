@@ -82,6 +82,7 @@ const askerMails = (): Mail[] => [
   questions.questionConfirmation(envelope, question, { link, count: 3 }),
   answers.firstYesMail(asked, question, [yes]),
   answers.firstYesMail(asked, question, [yes, call]),
+  answers.firstYesMail(asked, question, [yes], 12),
   answers.answersMail(asked, question, { said: [call], duty: ["Spitex Eins"], isHopeless: true }),
   answers.answersMail(asked, question, { said: [yes, call], duty: [], isHopeless: false }),
   answers.endMail(asked, question, { said: [], duty: ["Spitex Eins"], isHopeless: true }),

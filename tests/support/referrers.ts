@@ -42,7 +42,13 @@ export async function referrerAt(site: AuthSite, state = "approved") {
 }
 
 export const joinReferrer = (userId: string, referrerId: number, role = "member") =>
-  change("INSERT INTO referrer_members VALUES (?, ?, ?, '2026-01-01T00:00:00.000Z')", userId, referrerId, role);
+  change(
+    `INSERT INTO referrer_members (user_id, referrer_id, role, wants_mails, created_at)
+       VALUES (?1, ?2, ?3, ?3 = 'lead', '2026-01-01T00:00:00.000Z')`,
+    userId,
+    referrerId,
+    role,
+  );
 
 export type Referrer = Awaited<ReturnType<typeof referrerAt>>;
 

@@ -42,16 +42,32 @@ function toAppError(error: Error): AppError | undefined {
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Answers what no endpoint did: 405 with the methods that the address has, or 404. */
-export const refuseOther = (app: Hono<AppEnv>) => (c: AppContext) => {
+/** The methods of an address; none if it is a page or unknown. */
+function methodsOf(app: Hono<AppEnv>, path: string): string[] {
   const hasMethod = (method: string) =>
-    app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method);
-  const methods = METHODS.filter(hasMethod).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+    app.router.match(method, path)[0].some(([[, route]]) => route.method === method);
+  return METHODS.filter(hasMethod).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+}
+
+const inWords = (methods: readonly string[]) => [...methods, "OPTIONS"].join(", ");
+
+/** Answers what no endpoint of the API did: 405 with the methods that the address has, or 404. */
+export const refuseOther = (app: Hono<AppEnv>) => (c: AppContext) => {
+  const methods = methodsOf(app, c.req.path);
   if (methods.length === 0) throw new AppError("page_not_found");
-  c.header("Allow", [...methods, "OPTIONS"].join(", "));
+  c.header("Allow", inWords(methods));
   if (c.req.method === "OPTIONS") return c.body(null, 204);
   throw new AppError("method_not_allowed");
 };
+
+/** The same for files, pictures and frames, whose readers expect no JSON. */
+export const refuseMethods = (app: Hono<AppEnv>) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const methods = methodsOf(app, c.req.path);
+    if (methods.length === 0 || methods.includes(c.req.method)) return next();
+    c.header("Allow", inWords(methods));
+    return c.req.method === "OPTIONS" ? c.body(null, 204) : c.text("Diese Methode hat die Adresse nicht.", 405);
+  });
 
 const VISITORS = "Das Verzeichnis ist zurzeit nicht erreichbar. Bitte versuchen Sie es später noch einmal.";
 

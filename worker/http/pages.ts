@@ -35,7 +35,13 @@ async function loadHandlers(): Promise<Handlers> {
   return { all: pageHandler(routes, { render, report }), listings: pageHandler(few, { render, report }) };
 }
 
-export const servePage = (c: AppContext) => render(c, c.req.path);
+export async function servePage(c: AppContext): Promise<Response> {
+  if (c.req.method !== "OPTIONS") return render(c, c.req.path);
+  // React Router refuses OPTIONS before it knows the page, but PUT with the methods of the page.
+  const refused = await render(c, c.req.path, new Request(c.req.raw, { method: "PUT" }));
+  if (refused.status !== 405) return refused;
+  return new Response(null, { status: 204, headers: { Allow: `${refused.headers.get("Allow")}, OPTIONS` } });
+}
 
 /** Has more segments than any page's address, so that only the catch-all route matches. */
 const NOWHERE = "/x/x/x/x/x";
@@ -44,10 +50,10 @@ const NOWHERE = "/x/x/x/x/x";
 export const serveNotFound = (c: AppContext) => render(c, NOWHERE);
 
 /** `path`: a German one, because the router knows no others. */
-async function render(c: AppContext, path: string): Promise<Response> {
+async function render(c: AppContext, path: string, asked = c.req.raw): Promise<Response> {
   const { search } = new URL(c.req.url);
   const url = new URL(path + search, c.req.url);
-  const request = url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw);
+  const request = url.href === c.req.url ? asked : new Request(url, asked);
   const page = pageAt(path);
   const scope: RequestScope = { client: clientOf(c), page, address: path + search };
   const context = new RouterContextProvider();
@@ -62,9 +68,8 @@ async function render(c: AppContext, path: string): Promise<Response> {
   hideSecret(page, headers);
   const isCached = page?.cache === "always" || (page?.cache === "without-query" && search === "");
   if (isCached && status === 200 && !scope.isIncomplete) headers.set("Cache-Control", PUBLIC);
-  // React Router's own 405 is for a page without a form. It refuses OPTIONS before it knows the page.
-  const isOfPage = c.req.method !== "OPTIONS" && !headers.has("Allow");
-  if (status === 405 && isOfPage) headers.set("Allow", "GET, HEAD");
+  // React Router's own 405 is for a page without a form.
+  if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     headers.set("Content-Security-Policy", contentSecurityPolicy(c, scope, response.ok));
     headers.set("Speculation-Rules", SPECULATION_RULES);

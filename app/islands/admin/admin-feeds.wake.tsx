@@ -33,12 +33,15 @@ function Screen() {
         Adressen, Telefon, Mail, neue und geschlossene Anbieter warten auf Sie. Auch was jemand von Hand eingetragen
         hat, ändert nur die Verwaltung. Gelöscht wird nie etwas.
       </p>
-      {data.items.length === 0 && <p className="empty">Noch keine Quelle ist angelegt.</p>}
-      <ul className="reported">
-        {data.items.map((item) => (
-          <FeedItem key={item.id} item={item} reload={mutate} />
-        ))}
-      </ul>
+      {data.items.length === 0 ? (
+        <p className="empty">Noch keine Quelle ist angelegt.</p>
+      ) : (
+        <ul className="reported">
+          {data.items.map((item) => (
+            <FeedItem key={item.id} item={item} reload={mutate} />
+          ))}
+        </ul>
+      )}
       {isAdding ? (
         <FeedForm id="neue-quelle" method="POST" path="/feeds" submitLabel="Anlegen" onSaved={mutate} onClose={close} />
       ) : (

@@ -3,9 +3,11 @@ import { pick } from "#domain/keys.ts";
 import { MOST_MEMBERS } from "#domain/members/claim.ts";
 import type { ReferrerRole } from "#domain/referrers/referrer.ts";
 import { authUsers } from "../../schema/accounts.ts";
+import { questions } from "../../schema/questions.ts";
 import { referrerInvitations as invitations, referrerMembers as members, referrers } from "../../schema/referrers.ts";
 import { deleteFrom, excluded, insert, select, update } from "../../sql.ts";
-import { type Condition, every } from "../../statement.ts";
+import { type Condition, every, type RowOf } from "../../statement.ts";
+import { LOCALE } from "../mail/mail-languages.ts";
 
 export type ReferrerMembership = { userId: string; referrerId: number };
 
@@ -28,8 +30,34 @@ export const mayLeave = ({ userId, referrerId }: ReferrerMembership): Condition 
 
 type NewMember = { userId: string; referrerId: number | SQL; role: ReferrerRole; createdAt: string };
 
+/** Who leads the organization gets mails at first. */
 export const insertColleague = (member: NewMember, when: Condition) =>
-  insert(members, member, { when, onConflict: "ignore" });
+  insert(members, { ...member, wantsMails: member.role === "lead" }, { when, onConflict: "ignore" });
+
+/** For the link in the mails about cases. */
+export const findCaseMails = (userId: string) =>
+  select(
+    { name: referrers.name, isOn: members.wantsMails },
+    sql`FROM ${members} JOIN ${referrers} ON ${referrers.id} = ${members.referrerId} WHERE ${members.userId} = ${userId}`,
+  );
+
+export const setCaseMails = (userId: string, wantsMails: boolean) =>
+  update(members, { wantsMails }, sql`${members.userId} = ${userId}`);
+
+/** Who gets a mail about a case. */
+export const listCaseReaders = (question: string) =>
+  select(
+    {
+      userId: members.userId,
+      email: sql<string>`${authUsers.email}`,
+      locale: LOCALE,
+      caseNumber: sql<number>`${questions.caseNumber}`,
+    },
+    sql`FROM ${questions} JOIN ${members} ON ${members.referrerId} = ${questions.referrerId}
+      JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
+      WHERE ${questions.id} = ${question} AND ${members.wantsMails} = 1 AND ${authUsers.email} IS NOT NULL`,
+  );
+export type CaseReader = RowOf<typeof listCaseReaders>;
 
 export const setRole = (membership: ReferrerMembership, role: ReferrerRole, when: Condition) =>
   update(members, { role }, every(rowOf(membership), when));

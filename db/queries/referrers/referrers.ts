@@ -69,7 +69,7 @@ const REFERRER = pick(referrers, ["id", "name", "kind", "domain", "state", "stre
 /** The organization of an account. */
 export const findReferrerOf = (userId: string) =>
   select(
-    { ...REFERRER, role: members.role },
+    { ...REFERRER, role: members.role, wantsMails: members.wantsMails },
     sql`FROM ${members} JOIN ${referrers} ON ${referrers.id} = ${members.referrerId}
       WHERE ${members.userId} = ${userId}`,
   );

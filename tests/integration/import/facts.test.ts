@@ -79,6 +79,11 @@ test("facts of quality have three states", async () => {
   });
 });
 
+test("an inspection of a day to come is left out, and the rest of the row is read", async () => {
+  await importJson([{ ...provider(1), bezugsperson: "ja", letzteKontrolle: "1.1.2999" }]);
+  expect(await stored()).toMatchObject({ fixed_person: 1, last_inspection: null });
+});
+
 test("only a changed fact gets the source of the file that changed it", async () => {
   await importJson([{ ...provider(1), ...facts }]);
   const newer = { ...provider(1), ...facts, preise: "CHF 44", quelle: "Telefonat", stand: "1.10.2026" };

@@ -26,3 +26,32 @@ test.each(["/", "/suche", PROVIDER])("405 for forms sent to %s, which has none",
     expect(await response.text()).toContain("<h1>Das geht auf dieser Seite nicht</h1>");
   }
 });
+
+test("OPTIONS says which methods a page, a file and a frame have", async () => {
+  for (const [path, allowed] of [
+    ["/", "GET, HEAD, OPTIONS"],
+    ["/kontakt", "GET, HEAD, POST, OPTIONS"],
+    [PROVIDER, "GET, HEAD, OPTIONS"],
+    ["/fr/contact", "GET, HEAD, POST, OPTIONS"],
+    ["/llms.txt", "GET, HEAD, OPTIONS"],
+    ["/einbetten/frage", "GET, HEAD, OPTIONS"],
+  ] as const) {
+    const response = await get(path, { method: "OPTIONS" });
+    expect([path, response.status, response.headers.get("Allow")]).toEqual([path, 204, allowed]);
+  }
+});
+
+test.each([
+  "/llms.txt",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/offene-daten/spitex-anbieter.csv",
+  "/.well-known/api-catalog",
+  "/einbetten/frage",
+])("405 for other methods of %s, which is no page", async (path) => {
+  for (const method of ["POST", "DELETE"]) {
+    const response = await get(path, { method });
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+    expect(await response.text()).toBe("Diese Methode hat die Adresse nicht.");
+  }
+});

@@ -14,7 +14,7 @@ import { clientOf } from "../auth/request.ts";
 import { limitForms } from "../forms.ts";
 import { isKnownToVisitor } from "../page-cache.ts";
 
-/** The limit comes first, because it also slows down whoever guesses tokens. */
+/** With each method, so that others are refused as everywhere. The limit comes first, because it also slows down whoever guesses tokens. */
 const requireProgram = createMiddleware<AppEnv>(async (c, next) => {
   const { deps } = c.var;
   await limitClient(c, deps.openDataLimit);
@@ -26,21 +26,22 @@ const requireProgram = createMiddleware<AppEnv>(async (c, next) => {
 
 /** Questions of organizations that refer people, for their programs (rule referrers-6). */
 export const questions = new Hono<AppEnv>()
-  .use(requireProgram, limitForms)
-  .post("/", async (c) => {
+  .post("/", requireProgram, limitForms, async (c) => {
     const request = readRequest(await c.req.json().catch(() => undefined));
     const idempotencyKey = c.req.header("Idempotency-Key");
     const { ip } = clientOf(c);
     const asked = await askByProgram(c.var.deps, { referrerId: c.var.referrerId, ip, idempotencyKey }, request);
     return c.json(asked, 201, { Location: `${OPEN_API}/questions/${asked.number}` });
   })
-  .get("/", async (c) => {
+  .get("/", requireProgram, async (c) => {
     const asked = questionsQuery.safeParse(c.req.query());
     if (!asked.success) throw invalidInput(asked.error);
     return answer(c, await listByProgram(c.var.deps, c.var.referrerId, asked.data));
   })
-  .get("/:number", async (c) => answer(c, await loadByProgram(c.var.deps, c.var.referrerId, numberIn(c))))
-  .delete("/:number", async (c) => {
+  .get("/:number", requireProgram, async (c) =>
+    answer(c, await loadByProgram(c.var.deps, c.var.referrerId, numberIn(c))),
+  )
+  .delete("/:number", requireProgram, async (c) => {
     await endCase(c.var.deps, c.var.referrerId, numberIn(c));
     return c.body(null, 204);
   });

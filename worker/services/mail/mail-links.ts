@@ -71,6 +71,7 @@ type LinkPurpose =
   | "question answer"
   | "question confirmation"
   | "question mails"
+  | "case mails"
   | "care outcome"
   | "review proof";
 

@@ -7,6 +7,7 @@ import {
   stopMails,
 } from "#db/queries/mail/mails-off.ts";
 import { findAskedListing, stopQuestions } from "#db/queries/questions/question-answers.ts";
+import { findCaseMails, setCaseMails } from "#db/queries/referrers/people.ts";
 import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { keysOf } from "#domain/keys.ts";
@@ -52,8 +53,8 @@ export const optOutLink = async (
 /** The contents of the page of a link. @throws AppError */
 export async function loadOptOut(deps: LinkDeps & Pick<Deps, "db">, token: string) {
   if (subjectOf(token) === undefined) {
-    const asked = await findAsker(deps, token);
-    if (asked) return { series: "answers" as const, spitexName: asked.place, isOn: asked.isOn };
+    const own = await findOfPerson(deps, token);
+    if (own) return { series: own.series, spitexName: own.about, isOn: own.isOn };
     const { spitexName, declinedAt } = await findByToken(deps, token);
     return { series: "outcomes" as const, spitexName, isOn: declinedAt === null };
   }
@@ -70,10 +71,10 @@ type Pressed = { token: string; ip: string | undefined; isAgain: boolean };
 export async function optOut(deps: Deps, { token, ip, isAgain }: Pressed): Promise<void> {
   const now = deps.now().toISOString();
   if (subjectOf(token) === undefined) {
-    const asked = await findAsker(deps, token);
-    if (!asked) return isAgain ? undefined : declineMails(deps, { token, ip });
+    const own = await findOfPerson(deps, token);
+    if (!own) return isAgain ? undefined : declineMails(deps, { token, ip });
     if (ip !== undefined) await takeFromFormLimit(deps, "mail-opt-out", ip);
-    return void (await runOne(deps.db, setAskerMailsOff(asked.question, isAgain ? null : now)));
+    return void (await runOne(deps.db, own.choose(isAgain, now)));
   }
   const { series, id, row } = await findReader(deps, token);
   if (ip !== undefined) await takeFromFormLimit(deps, "mail-opt-out", ip);
@@ -82,17 +83,30 @@ export async function optOut(deps: Deps, { token, ip, isAgain }: Pressed): Promi
   else if ("resume" in of) await runOne(deps.db, of.resume(id));
 }
 
-/** The question of a link in mails about its answers; undefined if the link is for something else. @throws AppError */
-async function findAsker(deps: LinkDeps & Pick<Deps, "db">, token: string) {
+/**
+ * The mails about answers to a question, or about the cases of an organization; undefined if the link is for something
+ * else. @throws AppError
+ */
+async function findOfPerson(deps: LinkDeps & Pick<Deps, "db">, token: string) {
   const question = await readLinkToken(deps, "question mails", token);
-  if (question === undefined) return undefined;
-  const row = await runOne(deps.db, findAskerMails(question));
-  if (!row) throw new AppError("mail_link_not_found");
-  return {
-    question,
-    place: m.opt_out_your_question({ city: displayPlaceName(row.city) }),
-    isOn: row.mailsOffAt === null,
-  };
+  if (question !== undefined) {
+    const row = found(await runOne(deps.db, findAskerMails(question)));
+    return {
+      series: "answers" as const,
+      about: m.opt_out_your_question({ city: displayPlaceName(row.city) }),
+      isOn: row.mailsOffAt === null,
+      choose: (isOn: boolean, now: string) => setAskerMailsOff(question, isOn ? null : now),
+    };
+  }
+  const userId = await readLinkToken(deps, "case mails", token);
+  if (userId === undefined) return undefined;
+  const { name: about, isOn } = found(await runOne(deps.db, findCaseMails(userId)));
+  return { series: "cases" as const, about, isOn, choose: (isWanted: boolean) => setCaseMails(userId, isWanted) };
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new AppError("mail_link_not_found");
+  return row;
 }
 
 async function findReader(deps: LinkDeps & Pick<Deps, "db">, token: string) {

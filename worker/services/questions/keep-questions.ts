@@ -3,6 +3,7 @@ import {
   isToFill,
   isToRemind,
   listFirstYes,
+  listFirstYesOfCases,
   listOver,
   listToFill,
   listToGather,
@@ -27,6 +28,7 @@ import { inLanguage } from "../../request-language.ts";
 import { commit, QUIET } from "../commit.ts";
 import { idFor } from "../mail/mail-links.ts";
 import { optOutLink } from "../members/mail-opt-out.ts";
+import { tellFirstYes } from "../referrers/tell-first-yes.ts";
 import { cantonOf } from "./choose-asked.ts";
 import { questionAnswerLinks } from "./question-mails.ts";
 import { endQuestion, tellAnswers, tellOfPlace } from "./tell-asker.ts";
@@ -50,6 +52,7 @@ export async function keepQuestions(deps: Deps): Promise<void> {
     over: listOver(now, LIMIT),
     toRemind: listToRemind(now, LIMIT),
     firstYes: listFirstYes(turn),
+    ofCases: listFirstYesOfCases(turn),
     toGather: listToGather(now, turn),
     toFill: listToFill(daysBefore(time, NEWS_DAYS).toISOString(), LIMIT),
     watching: listWatching({ now, day: localDay(time) }, turn),
@@ -57,6 +60,7 @@ export async function keepQuestions(deps: Deps): Promise<void> {
   // First, because nothing else is due for a question that is over.
   for (const one of due.over) await orLog(deps, endQuestion(deps, one));
   for (const { id } of due.firstYes) await orLog(deps, tellAnswers(deps, id, true));
+  for (const { id } of due.ofCases) await orLog(deps, tellFirstYes(deps, id));
   for (const { id } of due.toGather) await orLog(deps, tellAnswers(deps, id, false));
   for (const { id } of due.toRemind) await orLog(deps, remind(deps, id));
   for (const { id } of due.toFill) await orLog(deps, tellOfEnd(deps, id));

@@ -142,13 +142,13 @@ const groupNow = (one: AskedRow) =>
   groupOf({ ...one, ...becomeOf(one), isSkipped: one.mailId === null && !one.isByPhone });
 
 /** What the person noted after a call it knows. */
-const isUntold = ({ answer, toldAt, isNoted }: RecipientRow) => answer !== null && toldAt === null && !isNoted;
+export const isUntold = ({ answer, toldAt, isNoted }: RecipientRow) => answer !== null && toldAt === null && !isNoted;
 
 /** Who can come first, then who wants a call. */
 const byHope = (a: RecipientRow, b: RecipientRow) => rankOf(a) - rankOf(b);
 const rankOf = ({ answer }: RecipientRow) => (isYes(answer) ? 0 : isNo(answer) ? 2 : 1);
 
-const saidIn = ({ spitexName, answer, fromDay, answeredAt, answerAt }: RecipientRow) => ({
+export const saidIn = ({ spitexName, answer, fromDay, answeredAt, answerAt }: RecipientRow) => ({
   spitexName,
   answer,
   fromDay,

@@ -1,3 +1,4 @@
+import { setCaseMails } from "#db/queries/referrers/people.ts";
 import { findReferrerOf, type OwnReferrer } from "#db/queries/referrers/referrers.ts";
 import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -20,4 +21,10 @@ export async function requireLead(deps: Pick<Deps, "db">, userId: string): Promi
   const referrer = await requireReferrer(deps, userId);
   if (referrer.role !== "lead") throw new AppError("referrer_lead_needed");
   return referrer;
+}
+
+/** Whether the person gets a mail at the first yes to a case. @throws AppError */
+export async function chooseCaseMails(deps: Pick<Deps, "db">, userId: string, wantsMails: boolean): Promise<void> {
+  await requireReferrer(deps, userId);
+  await runOne(deps.db, setCaseMails(userId, wantsMails));
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { type DeskFeed, FEED_KINDS } from "#domain/import/feed.ts";
 import { DeskField } from "../../forms/fields.tsx";
 import { Form, refusalFaults, useForm } from "../../forms/form.tsx";
@@ -17,6 +18,9 @@ type Props = {
 /** Name, address, kind and licence of a source. */
 export function FeedForm({ id, feed, method, path, submitLabel, onSaved, onClose }: Props) {
   const tools = useAdminTools();
+  const place = useRef<HTMLDivElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => place.current?.querySelector("input")?.focus(), []);
   const state = useForm<Record<string, string>, typeof tools>(
     useActions(tools),
     () => undefined,
@@ -33,7 +37,7 @@ export function FeedForm({ id, feed, method, path, submitLabel, onSaved, onClose
   );
   const common = { form: id, faults: state.faults, isRequired: true };
   return (
-    <div className="form-box">
+    <div className="form-box" ref={place}>
       <Form
         id={id}
         state={state}

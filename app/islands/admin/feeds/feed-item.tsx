@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatDay, formatMoment } from "#domain/format.ts";
+import { formatMoment } from "#domain/format.ts";
 import { type DeskFeed, FEED_KINDS, feedResultWords } from "#domain/import/feed.ts";
 import { paths } from "#domain/paths.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
@@ -12,7 +12,7 @@ type Props = { item: DeskFeed; reload: () => Promise<unknown> };
 /** A source with how its last night ended. */
 export function FeedItem({ item, reload }: Props) {
   const [isEditing, setIsEditing] = useState(false);
-  const { id, name, address, kind, note, isPaused, isRunning, lastNight, askedAt, failures } = item;
+  const { id, name, address, kind, note, isPaused, isRunning, askedAt, failures } = item;
   const title = `quelle-${id}`;
   const close = () => {
     setIsEditing(false);
@@ -30,11 +30,9 @@ export function FeedItem({ item, reload }: Props) {
       </p>
       <p>{isRunning ? "Die Datei wird gerade geholt und geprüft …" : feedResultWords(item)}</p>
       <p className="ledger-note">
-        {lastNight && askedAt
-          ? `Zuletzt in der Nacht auf den ${formatDay(lastNight)}, um ${formatMoment(new Date(askedAt))}. `
-          : "Noch nie geholt. "}
+        {askedAt && `Zuletzt gefragt am ${formatMoment(new Date(askedAt))}. `}
         {failures > 1 && `${failures} Nächte nacheinander ohne brauchbare Datei. `}
-        {item.hash && `Stand ${item.hash.slice(0, 8)}. `}
+        {item.hash && `Prüfsumme ${item.hash.slice(0, 8)}. `}
         {note}
       </p>
       {isEditing ? (

@@ -1,0 +1,87 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { atOnce, authSite, SITE } from "#tests/support/auth.ts";
+import { change, firstValue, rows } from "#tests/support/database.ts";
+import { newestMail, unsubscribe, unsubscribePath } from "#tests/support/mailbox.ts";
+import { personAt, wordsIn } from "#tests/support/members.ts";
+import { mainText } from "#tests/support/questions.ts";
+import { answerAs, askOne, joinReferrer, type Referrer, referrerAt, seedReferrers } from "#tests/support/referrers.ts";
+import { createDeps } from "#worker/deps.ts";
+import { keepQuestions } from "#worker/services/questions/keep-questions.ts";
+
+const site = authSite({ FORM_RATE_LIMIT: "1000", JOBS: env.IGNORED_JOBS });
+const DESK = "/anbieter/zuweisen";
+const KIND = "question_answers";
+let hospital: Referrer;
+
+beforeEach(async () => {
+  await seedReferrers();
+  hospital = await referrerAt(site);
+});
+
+const minute = () => keepQuestions(createDeps({ ...env, SITE_URL: SITE, JOBS: env.IGNORED_JOBS }));
+
+/** Who has been told, after the next minute. */
+async function told() {
+  await minute();
+  return (await rows("SELECT recipient FROM mail_outbox WHERE kind = ? ORDER BY 1", KIND)).map((row) => row.recipient);
+}
+
+test("who leads the organization is told of the first yes to a case, once", async () => {
+  await askOne(hospital);
+  await answerAs(2, "voll");
+  expect(await told()).toEqual([]);
+  await answerAs(1, "ab", undefined, "2026-12-07");
+  await atOnce(2, minute);
+  const { subject, text } = await newestMail(hospital.email, KIND);
+  expect(subject).toBe("Fall 1: jemand kann kommen");
+  expect(text).toContain("– Spitex Eulach: «Wir können ab Montag, 7. Dezember 2026»");
+  const page = /https:\/\/site\.test(\/wer-kann-kommen\/\d+)/.exec(text)?.[1] ?? "";
+  expect(mainText(await (await site.fetch(page)).text())).toContain("1 können");
+  await answerAs(2, "ja");
+  expect(await told()).toEqual([hospital.email]);
+});
+
+test("a colleague chooses whether to be told, and is not once removed", async () => {
+  const colleague = await personAt(site);
+  await joinReferrer(colleague.id, hospital.referrerId);
+  const shown = wordsIn((await colleague.open(DESK)).html);
+  expect(shown).toContain("Sie bekommen keine Mails zu Fällen.");
+  expect(await colleague.press(DESK, "mails", { wahl: "ja" })).toMatchObject({ status: 303 });
+  await hospital.press(DESK, "mails", { wahl: "nein" });
+  await askOne(hospital);
+  await answerAs(1, "ja");
+  expect(await told()).toEqual([colleague.email]);
+  await askOne(hospital);
+  await change("UPDATE question_recipients SET answer = 'ja', answered_at = '2026', answer_at = '2026'");
+  await hospital.press(`${DESK}/personen`, "entfernen", { person: colleague.id });
+  expect(await told()).toEqual([colleague.email]);
+});
+
+test("mail programs end these mails with one POST, and the page offers them again", async () => {
+  await askOne(hospital);
+  await answerAs(1, "ja");
+  await told();
+  const path = await unsubscribePath(hospital.email, KIND);
+  const words = async () => mainText(await (await site.fetch(path)).text());
+  expect(await words()).toContain(hospital.name);
+  expect(await unsubscribe(site, path)).toBe(200);
+  expect(await firstValue("SELECT wants_mails FROM referrer_members WHERE user_id = ?", hospital.id)).toBe(0);
+  expect(await words()).toContain("Sie bekommen keine Mail mehr, wenn jemand zu einem Fall Ihrer Organisation zusagt.");
+  await site.fetch(path, { method: "POST", body: new URLSearchParams({ wieder: "ja" }) });
+  expect(await firstValue("SELECT wants_mails FROM referrer_members WHERE user_id = ?", hospital.id)).toBe(1);
+  await change("DELETE FROM referrer_members");
+  expect((await site.fetch(path)).status).toBe(404);
+});
+
+test("of a case that has ended, of one noted by phone and of an organization that was refused nobody is told", async () => {
+  await askOne(hospital);
+  await change("UPDATE question_recipients SET answer = 'ja', answered_at = '2026', answer_at = '2026', is_noted = 1");
+  expect(await told()).toEqual([]);
+  await change("UPDATE question_recipients SET is_noted = 0");
+  await change("UPDATE referrers SET state = 'refused'");
+  expect(await told()).toEqual([]);
+  await change("UPDATE referrers SET state = 'approved'");
+  await hospital.press(DESK, "beenden", { fall: 1 });
+  expect(await told()).toEqual([]);
+});
