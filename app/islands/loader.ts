@@ -1,5 +1,5 @@
 import { hasSentInquiry } from "#domain/messages/sent-inquiry.ts";
-import { PAGE_VIEWS_API } from "#domain/paths.ts";
+import { CALLS_API, PAGE_VIEWS_API } from "#domain/paths.ts";
 import { expectSignIn, readMailLink, readProviderReturn } from "../session/sign-in-return.ts";
 import { hasStoredSession, readStored, SESSION_KEY } from "../session/stored-session.ts";
 import { keepEarlyInput, type SleepingIsland } from "./early-presses.ts";
@@ -17,6 +17,7 @@ showPossible();
 expectNamed();
 // Pages restored from the back/forward cache run no scripts.
 window.addEventListener("pageshow", ({ persisted }) => persisted && countPageView());
+document.addEventListener("click", countCall);
 
 /** When to wake, by data-when (see island.tsx). Waking twice does nothing unless the first attempt failed. */
 const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
@@ -44,8 +45,19 @@ for (const root of document.querySelectorAll<SleepingIsland>("[data-island]"))
 function countPageView() {
   const { origin, pathname: path } = location;
   const referrer = document.referrer.startsWith(origin) ? "" : document.referrer.slice(0, 2000);
-  const view = new Blob([JSON.stringify({ path, referrer })], { type: "application/json" });
-  navigator.sendBeacon(PAGE_VIEWS_API, view);
+  report(PAGE_VIEWS_API, { path, referrer });
+}
+
+/** A number that is pressed again, because nobody answered, is one call. */
+function countCall({ target }: MouseEvent) {
+  const link = (target as Element).closest<HTMLElement>("[data-call]");
+  if (!link) return;
+  report(CALLS_API, { spitex: link.dataset.call });
+  link.removeAttribute("data-call");
+}
+
+function report(api: string, body: object) {
+  navigator.sendBeacon(api, new Blob([JSON.stringify(body)], { type: "application/json" }));
 }
 
 /** Shows elements that need features of the browser (see island.tsx). */

@@ -18,6 +18,30 @@ test("reports each page view once, without query and cookies, and only the origi
   expect(await context.cookies()).toEqual([]);
 });
 
+test("reports a press on a phone number once, from a page and from a list", async ({ page }) => {
+  const reports = await collectViews(page);
+  const calls = () => reports.filter((report) => "spitex" in report);
+  await page.goto("/zuerich/winterthur/");
+  const card = page
+    .locator(".provider-card")
+    .filter({ has: page.getByRole("link", { name: /anrufen/ }) })
+    .first();
+  const call = card.getByRole("link", { name: /anrufen/ });
+  await call.click();
+  await call.click();
+  const address = (await card.getByRole("heading").getByRole("link").getAttribute("href")) ?? "";
+  const spitex = address.split("/").at(-1);
+  await expect.poll(calls).toEqual([{ spitex }]);
+  await page.goto(address);
+  const answer = page.waitForResponse("**/api/calls");
+  await page
+    .getByRole("complementary")
+    .getByRole("link", { name: /Jetzt anrufen/ })
+    .click();
+  expect((await answer).status()).toBe(204);
+  await expect.poll(calls).toEqual([{ spitex }, { spitex }]);
+});
+
 const view = (path: string) => ({ path, referrer: "" });
 
 /** Tests cannot read the content of a beacon, so the page itself reports it. */

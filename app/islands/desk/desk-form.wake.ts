@@ -46,8 +46,7 @@ const controlsIn = (part: Element) => [...part.querySelectorAll<Control>("input,
 
 function isChanged(control: Control): boolean {
   if (isBox(control)) return control.checked !== control.defaultChecked;
-  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
-    return control.value !== control.defaultValue;
+  if ("defaultValue" in control) return control.value !== control.defaultValue;
   const chosen = control.querySelector<HTMLOptionElement>("option[selected]") ?? control.querySelector("option");
   return control.value !== chosen?.value;
 }

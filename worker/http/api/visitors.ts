@@ -4,6 +4,7 @@ import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { HONEYPOT, MIN_FILL_SECONDS } from "#domain/forms/sent-form.ts";
 import { LANGUAGES } from "#domain/language.ts";
+import { callInput } from "#domain/listings/listing-visits.ts";
 import { spitexNamed } from "#domain/listings/spitex-named.ts";
 import { contactInput, inquiryInput } from "#domain/messages/message-input.ts";
 import { lexiconViewInput, pageViewInput } from "#domain/pages/page-views.ts";
@@ -11,6 +12,7 @@ import { positionInput } from "#domain/places/place-input.ts";
 import { reviewInput } from "#domain/reviews/review-input.ts";
 import { SEARCH_REBUILDING } from "#domain/search/search-result.ts";
 import { takeFromFormLimit } from "../../services/forms/sent-forms.ts";
+import { recordCall } from "../../services/listings/listing-visits.ts";
 import { submitContactMessage, submitInquiry } from "../../services/messages/submit-inquiry.ts";
 import { incrementPflegelexikonView, isPerson, recordPageView } from "../../services/operations/tallies.ts";
 import { loadReviews } from "../../services/reviews/load-reviews.ts";
@@ -21,6 +23,7 @@ import { isSearchRebuilding } from "../../services/search/place-index.ts";
 import { searchDirectory } from "../../services/search/search-directory.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { clientOf, requireUser } from "../auth/request.ts";
+import { refuseForeignForms } from "../forms.ts";
 import { jsonBody, limitClient } from "./request.ts";
 /** GET /api/search?q=&lang= — `lang`: the language of the answer, in which the query may be or not. */
 export const search = new Hono<AppEnv>().get(
@@ -115,8 +118,18 @@ function isFilledByPerson({ filledSeconds, trap }: { filledSeconds: number; trap
 }
 
 /** POST /api/page-views: sent by every opened page, because pages come from caches and the server cannot count them. */
-export const pageViews = new Hono<AppEnv>().post("/", jsonBody(pageViewInput), (c) => {
-  if (isPerson(c.req.header("User-Agent"))) recordPageView(c.var.deps, c.req.valid("json"));
+export const pageViews = new Hono<AppEnv>().post("/", refuseForeignForms, jsonBody(pageViewInput), (c) => {
+  if (isPerson(c.req.header("User-Agent")) && !isAhead(c)) recordPageView(c.var.deps, c.req.valid("json"));
+  return c.body(null, 204);
+});
+
+/** Whether a browser has rendered a page that the visitor may never see. */
+const isAhead = (c: AppContext): boolean => c.req.header("Sec-Purpose")?.startsWith("prefetch") === true;
+
+/** POST /api/calls (rule claim-24): sent when a visitor presses the phone number of a provider. */
+export const calls = new Hono<AppEnv>().post("/", refuseForeignForms, jsonBody(callInput), (c) => {
+  const { spitex: slug } = c.req.valid("json");
+  if (isPerson(c.req.header("User-Agent"))) recordCall(c.var.deps, { slug, ip: clientOf(c).ip });
   return c.body(null, 204);
 });
 
