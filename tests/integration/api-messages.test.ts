@@ -10,7 +10,6 @@ const ENDPOINTS: [method: string, path: string, fields: string[]][] = [
   ["POST", "/api/reviews", ["spitex", "rating", "text"]],
   ["PUT", "/api/account/reviews/1", ["rating", "text"]],
   ["POST", "/api/page-views", ["path"]],
-  ["POST", "/api/calls", ["spitex"]],
   ["POST", "/api/rpc/increment_pflegelexikon_view", ["entry_slug"]],
 ];
 const OPTIONAL = ["homepage", "filledSeconds", "referrer"];

@@ -35,7 +35,7 @@ const send = (api: string, body: object, headers: Record<string, string> = {}, s
     body: JSON.stringify(body),
   });
 const view = (path: string, headers?: Record<string, string>) => send("/api/page-views", { path }, headers);
-const press = (spitex: string, headers?: Record<string, string>) => send("/api/calls", { spitex }, headers);
+const press = (slug: string, headers?: Record<string, string>) => send(`/api/calls/${slug}`, {}, headers);
 const later = async () => {
   at(2);
   await authSite().fetch("/robots.txt");
@@ -74,19 +74,19 @@ test("neither bots nor pages rendered ahead count, nor do forms of other sites",
 test("calls are stored at once, up to the limit of a network, and only of listed providers", async () => {
   const limit = 5;
   const site = authSite({ FORM_RATE_LIMIT: String(limit) });
-  const press = (spitex: string) => send("/api/calls", { spitex }, {}, site);
+  const press = (slug: string) => send(`/api/calls/${slug}`, {}, {}, site);
   await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = ?", TOESS);
-  for (const slug of ["spitex-toess-8400", "gibt-es-nicht"]) await press(slug);
+  for (const slug of ["spitex-toess-8400", "gibt-es-nicht", "x".repeat(5_000)]) await press(slug);
   for (let n = 0; n < limit + 3; n += 1) expect((await press("spitex-eulach-8400")).status).toBe(204);
   expect(await stored()).toEqual([
-    { spitex_id: EULACH, month: "2026-11-01", first_day: "2026-11-27", views: 0, calls: limit - 2 },
+    { spitex_id: EULACH, month: "2026-11-01", first_day: "2026-11-27", views: 0, calls: limit - 3 },
   ]);
 });
 
 test("a database that is away costs the count, and never the answer", async () => {
   const away = { prepare: env.DB.prepare.bind(env.DB), batch: () => Promise.reject(new Error("away")) };
   const site = authSite({ DB: away });
-  expect((await send("/api/calls", { spitex: "spitex-eulach-8400" }, {}, site)).status).toBe(204);
+  expect((await send("/api/calls/spitex-eulach-8400", {}, {}, site)).status).toBe(204);
   expect((await send("/api/page-views", { path: PAGE }, {}, site)).status).toBe(204);
 });
 

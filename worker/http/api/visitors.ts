@@ -4,7 +4,6 @@ import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { HONEYPOT, MIN_FILL_SECONDS } from "#domain/forms/sent-form.ts";
 import { LANGUAGES } from "#domain/language.ts";
-import { callInput } from "#domain/listings/listing-visits.ts";
 import { spitexNamed } from "#domain/listings/spitex-named.ts";
 import { contactInput, inquiryInput } from "#domain/messages/message-input.ts";
 import { lexiconViewInput, pageViewInput } from "#domain/pages/page-views.ts";
@@ -126,9 +125,12 @@ export const pageViews = new Hono<AppEnv>().post("/", refuseForeignForms, jsonBo
 /** Whether a browser has rendered a page that the visitor may never see. */
 const isAhead = (c: AppContext): boolean => c.req.header("Sec-Purpose")?.startsWith("prefetch") === true;
 
-/** POST /api/calls (rule claim-24): sent when a visitor presses the phone number of a provider. */
-export const calls = new Hono<AppEnv>().post("/", refuseForeignForms, jsonBody(callInput), (c) => {
-  const { spitex: slug } = c.req.valid("json");
+/**
+ * POST /api/calls/:slug (rule claim-24): sent when a visitor presses the phone number of a provider. Without a body,
+ * which makes the script of every page smaller; so browsers do not ask before another site sends it.
+ */
+export const calls = new Hono<AppEnv>().post("/:slug", refuseForeignForms, (c) => {
+  const slug = c.req.param("slug");
   if (isPerson(c.req.header("User-Agent"))) recordCall(c.var.deps, { slug, ip: clientOf(c).ip });
   return c.body(null, 204);
 });
