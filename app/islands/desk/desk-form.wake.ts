@@ -1,15 +1,16 @@
 import { m } from "#messages";
 import { keepMonday } from "../../ui/desk/keep-monday.ts";
 
-/** The values of the changed fields, by the id of their controls. */
-type Draft = Record<string, [name: string, value: string][]>;
+/** The values of the changed fields, with the id of their controls. */
+type Draft = [id: string, values: [name: string, value: string][]][];
 
 /** Says what is not saved yet and keeps it across a reload; copies Monday's hours at once. */
 export const wake = (root: HTMLElement) => {
   const form = root.querySelector("form");
   if (!form) return;
-  const key = `pult ${location.pathname} ${form.id}`;
-  const forget = () => keep(key, {});
+  // The number of the listing, which is the same in the addresses of all languages.
+  const key = `pult ${/\d+/.exec(location.pathname)} ${form.id}`;
+  const forget = () => keep(key, []);
   const act = form.querySelector<HTMLInputElement>("input[name=tun]")?.value;
   if (new URLSearchParams(location.search).get("getan") === act) {
     forget();
@@ -20,7 +21,7 @@ export const wake = (root: HTMLElement) => {
   const show = () => {
     const changed = [...form.querySelectorAll<HTMLElement>(".desk-field")].filter(isUnsaved);
     say(root, changed);
-    keep(key, Object.fromEntries(changed.map(valuesIn)));
+    keep(key, changed.map(valuesIn));
   };
   form.addEventListener("input", ({ target }) => {
     keepMonday(form, target);
@@ -37,15 +38,15 @@ export const wake = (root: HTMLElement) => {
 /** The code of sessions has the same, but is twice the rest of this script. */
 function draftOf(key: string): Draft {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    return JSON.parse(sessionStorage.getItem(key) ?? "[]");
   } catch {
-    return {};
+    return [];
   }
 }
 
 function keep(key: string, draft: Draft) {
   try {
-    if (Object.keys(draft).length === 0) sessionStorage.removeItem(key);
+    if (draft.length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // Without storage a draft lasts only as long as the page.
@@ -67,7 +68,7 @@ function isChanged(control: Control): boolean {
   return control.value !== chosen?.value;
 }
 
-function valuesIn(field: HTMLElement): [id: string, values: Draft[string]] {
+function valuesIn(field: HTMLElement): Draft[number] {
   const given = controlsIn(field).filter((control) => !isBox(control) || control.checked);
   return [field.querySelector("div[id]")?.id ?? "", given.map(({ name, value }) => [name, value])];
 }
@@ -75,7 +76,7 @@ function valuesIn(field: HTMLElement): [id: string, values: Draft[string]] {
 const isBox = (control: Control): control is Control & HTMLInputElement => control.matches("[type=checkbox]");
 
 function restore(draft: Draft) {
-  for (const [id, kept] of Object.entries(draft)) {
+  for (const [id, kept] of draft) {
     const field = document.getElementById(id);
     for (const control of field ? controlsIn(field) : []) {
       const own = kept.flatMap(([name, value]) => (name === control.name ? [value] : []));
