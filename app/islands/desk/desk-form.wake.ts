@@ -64,7 +64,7 @@ const controlsIn = (part: Element) => [...part.querySelectorAll<Control>("input,
 function isChanged(control: Control): boolean {
   if (isBox(control)) return control.checked !== control.defaultChecked;
   if ("defaultValue" in control) return control.value !== control.defaultValue;
-  const [first, chosen = first] = control.querySelectorAll<HTMLOptionElement>("option:first-child, option[selected]");
+  const chosen = control.querySelector<HTMLOptionElement>("option[selected]") ?? control.querySelector("option");
   return control.value !== chosen?.value;
 }
 
