@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
+import { visitsStart } from "#domain/listings/listing-visits.ts";
 import { proofStart } from "#domain/members/claim.ts";
 import { outcomeStart } from "#domain/outcomes/care-outcome.ts";
 import { present } from "#domain/present.ts";
@@ -72,8 +73,7 @@ export const TABLES = {
   authWebauthnCredentials: { restore: "kept", user: "userId",
     exported: ["id", "friendlyName", "aaguid", "createdAt", "lastUsedAt"], exportedAs: "passkeys",
     impersonal: ["transports", "claim"] },
-  authWebauthnChallenges: { restore: "ended", until: ["expiresAt", hoursAgo(BEGUN_HOURS)],
-    impersonal: ["challenge"] },
+  authWebauthnChallenges: { restore: "ended", until: ["expiresAt", hoursAgo(BEGUN_HOURS)], impersonal: ["challenge"] },
   // Used messages and assertions: each signs in only once.
   web3SeenMessages: { restore: "kept", until: ["expiresAt", atOnce], impersonal: ["claim"] },
 
@@ -213,6 +213,7 @@ export const TABLES = {
 
   sharedLists: { restore: "kept", until: ["expiresAt", atOnce], impersonal: ["code"] },
   pflegelexikonViews: { restore: "kept", impersonal: "all" },
+  listingVisits: { restore: "kept", listing: "spitexId", merged: "changes by a rule", until: ["month", visitsStart], impersonal: "all" },
   missedSearches: { restore: "kept", until: ["day", missedSince], impersonal: ["day"] },
   deadLetters: { restore: "kept" },
   // Without it, the nightly jobs run at the next cron.

@@ -176,6 +176,7 @@ export const apiPaths = {
 
 /** Separate from `apiPaths`, so that the script on every page does not include all of them. */
 export const PAGE_VIEWS_API = "/api/page-views";
+export const CALLS_API = "/api/calls/";
 
 /** `next` is the page to open afterwards; the home page is the default and is left out. */
 const withNext = (screen: string, next = here("/")) =>

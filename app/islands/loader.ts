@@ -1,5 +1,5 @@
 import { hasSentInquiry } from "#domain/messages/sent-inquiry.ts";
-import { PAGE_VIEWS_API } from "#domain/paths.ts";
+import { CALLS_API, PAGE_VIEWS_API } from "#domain/paths.ts";
 import { expectSignIn, readMailLink, readProviderReturn } from "../session/sign-in-return.ts";
 import { hasStoredSession, readStored, SESSION_KEY } from "../session/stored-session.ts";
 import { keepEarlyInput, type SleepingIsland } from "./early-presses.ts";
@@ -17,6 +17,7 @@ showPossible();
 expectNamed();
 // Pages restored from the back/forward cache run no scripts.
 window.addEventListener("pageshow", ({ persisted }) => persisted && countPageView());
+document.addEventListener("click", countCall);
 
 /** When to wake, by data-when (see island.tsx). Waking twice does nothing unless the first attempt failed. */
 const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
@@ -46,6 +47,14 @@ function countPageView() {
   const referrer = document.referrer.startsWith(origin) ? "" : document.referrer.slice(0, 2000);
   const view = new Blob([JSON.stringify({ path, referrer })], { type: "application/json" });
   navigator.sendBeacon(PAGE_VIEWS_API, view);
+}
+
+/** A number that is pressed again, because nobody answered, is one call. */
+function countCall({ target }: MouseEvent) {
+  const link = (target as Element).closest<HTMLElement>("[data-call]");
+  if (!link) return;
+  navigator.sendBeacon(CALLS_API + link.dataset.call);
+  link.removeAttribute("data-call");
 }
 
 /** Shows elements that need features of the browser (see island.tsx). */

@@ -48,3 +48,18 @@ export const missedSearches = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.query] })],
 );
+
+/** How often visitors opened the page of a listing and pressed its phone number. */
+export const listingVisits = sqliteTable(
+  "listing_visits",
+  {
+    spitexId: integer("spitex_id").notNull(),
+    /** Its first day in Switzerland: "2026-11-01". */
+    month: text().notNull(),
+    /** The day of the first visit that the row counts. */
+    firstDay: text("first_day").notNull(),
+    views: integer().notNull().default(0),
+    calls: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.spitexId, t.month] }), index("listing_visits_by_first_day").on(t.firstDay)],
+);

@@ -46,10 +46,13 @@ export function lastDays(now: Date, count: number): Period[] {
   });
 }
 
+/** The first day of the month in Switzerland: "2026-11-01". */
+export const monthOf = (time: Date): string => `${localDay(time).slice(0, 7)}-01`;
+
 /** The months from that of `since` to the present one, oldest first. */
 export function monthsSince(since: Date, now: Date): Period[] {
   const months: Period[] = [];
-  for (let day = `${localDay(since).slice(0, 7)}-01`; day <= localDay(now); ) {
+  for (let day = monthOf(since); day <= localDay(now); ) {
     const next = dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1));
     months.push({ day, from: dayStart(day), until: dayStart(next) });
     day = next;

@@ -20,9 +20,10 @@ type BulkMode = "set" | "add";
 /** One field of several listings. `text`: as a form's, items of a list on lines. `isDry`: says only what would change. */
 export type BulkEdit = { field: ListingField; mode: BulkMode; text: string; reason: string; isDry?: boolean };
 
-/** An action on several listings. `canton`: the canton they are moved to. */
+/** An action on several listings. `canton`: the canton they are moved to. `reason`: for the log. */
 export type BulkAsk =
   | { action: "confirm" | "delete" }
+  | { action: "hide"; reason: string }
   | { action: "move"; canton: string }
   | ({ action: "edit" } & BulkEdit);
 

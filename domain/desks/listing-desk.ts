@@ -90,9 +90,12 @@ const listings = z
   .min(1, "Wählen Sie mindestens einen Anbieter.")
   .max(BULK_SIZE, `Möglich sind ${BULK_SIZE} Anbieter auf einmal.`);
 
+const reason = z.string().trim().min(1, "Schreiben Sie einen Grund.").max(200, "Höchstens 200 Zeichen.");
+
 export const bulkAction = z.discriminatedUnion("action", [
   z.object({ action: z.literal("confirm"), listings }),
   z.object({ action: z.literal("delete"), listings }),
+  z.object({ action: z.literal("hide"), listings, reason }),
   z.object({
     action: z.literal("move"),
     listings,
@@ -104,7 +107,7 @@ export const bulkAction = z.discriminatedUnion("action", [
     field: z.enum(BULK_FIELDS, "Wählen Sie eine Angabe aus der Liste."),
     mode: z.enum(["set", "add"]),
     text: z.string().max(20_000),
-    reason: z.string().trim().min(1, "Schreiben Sie einen Grund.").max(200, "Höchstens 200 Zeichen."),
+    reason,
     isDry: z.boolean().default(false),
   }),
 ]);

@@ -8,7 +8,10 @@ import { medianWords, roundedMedian } from "../outcomes/care-figures.ts";
 export const FEWEST_TIMES = 5;
 
 /** What a member may know of a listing in one period. `minutes`: until each answer, sorted. */
-type Tally = { inquiries: number; questions: number; minutes: readonly number[] };
+type Tally = { views: number; calls: number; inquiries: number; questions: number; minutes: readonly number[] };
+
+/** Views and calls are only known by month: `firstMonth` and `lastMonth` are those of the period. */
+export type FigurePeriod = Period & { firstMonth: string; lastMonth: string };
 
 /** null: nobody counted it then. */
 type Cell = number | null | "few";
@@ -26,30 +29,43 @@ export type Measure = keyof typeof MEASURES;
 /** `from`: the first day that counts, for each measure that began within the period. */
 export type PeriodFigures = { day: string; cells: Record<Measure, Cell>; from: Partial<Record<Measure, string>> };
 
-/** Since when inquiries and questions are known to a member: older ones are deleted, or came before. */
-type Known = { inquiries: string; questions: string };
+/**
+ * Since when inquiries and questions are known to a member: older ones are deleted, or came before. `visits`: the first
+ * day on which the site counted views and calls, if it has.
+ */
+type Known = { inquiries: string; questions: string; visits: string | null };
+type Moment = Exclude<keyof Known, "visits">;
 
-export function periodFigures({ day, from, until }: Period, tally: Tally, known: Known): PeriodFigures {
-  const { inquiries, questions, minutes } = tally;
-  const isKnown = (of: keyof Known) => known[of] < until;
-  const begun = (of: keyof Known) => (isKnown(of) && known[of] > from ? localDay(new Date(known[of])) : undefined);
+export function periodFigures(period: FigurePeriod, tally: Tally, known: Known): PeriodFigures {
+  const { day, from, until } = period;
+  const { views, calls, inquiries, questions, minutes } = tally;
+  const isKnown = (of: Moment) => known[of] < until;
+  const begun = (of: Moment) => (isKnown(of) && known[of] > from ? localDay(new Date(known[of])) : undefined);
   const [inquiriesFrom, questionsFrom] = [begun("inquiries"), begun("questions")];
+  const visitsFrom = visitsCountedFrom(period, known.visits);
   const ofQuestions = <C extends Cell>(cell: C) => (isKnown("questions") ? cell : null);
   return {
     day,
     cells: {
-      views: null,
-      calls: null,
+      views: visitsFrom === null ? null : views,
+      calls: visitsFrom === null ? null : calls,
       inquiries: isKnown("inquiries") ? inquiries : null,
       questions: ofQuestions(questions),
       answered: ofQuestions(minutes.length),
       minutes: ofQuestions(minutes.length < FEWEST_TIMES ? "few" : roundedMedian(minutes)),
     },
     from: {
+      ...(visitsFrom !== null && visitsFrom !== localDay(new Date(from)) && { views: visitsFrom, calls: visitsFrom }),
       ...(inquiriesFrom && { inquiries: inquiriesFrom }),
       ...(questionsFrom && { questions: questionsFrom, answered: questionsFrom, minutes: questionsFrom }),
     },
   };
+}
+
+/** Whole months are counted, so the first day may lie before the period. null: not counted in the period. */
+function visitsCountedFrom({ firstMonth, lastMonth }: FigurePeriod, since: string | null): string | null {
+  if (since === null || since.slice(0, 7) > lastMonth.slice(0, 7)) return null;
+  return since > firstMonth ? since : firstMonth;
 }
 
 export function cellWords(cell: Cell, measure: Measure): string {
@@ -69,6 +85,7 @@ export const csvHeader = () => [
     const measure = MEASURES[name]();
     return name === "minutes" ? m.desk_figure_median({ measure }) : measure;
   }),
+  m.desk_figure_visits_from(),
   m.desk_figure_inquiries_from(),
   m.desk_figure_questions_from(),
 ];
@@ -82,6 +99,7 @@ export const csvLines = ({ name, months }: ListingFigures): string[][] =>
       const cell = cells[measure];
       return typeof cell === "number" ? String(cell) : cellWords(cell, measure);
     }),
+    from.views ?? "",
     from.inquiries ?? "",
     from.questions ?? "",
   ]);

@@ -18,6 +18,30 @@ test("reports each page view once, without query and cookies, and only the origi
   expect(await context.cookies()).toEqual([]);
 });
 
+test("reports a press on a phone number once, from a list and from a page", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const [, called] = /\/api\/calls\/(.*)/.exec(request.url()) ?? [];
+    if (called !== undefined) calls.push(called);
+  });
+  await page.goto("/zuerich/winterthur/");
+  const called = page.getByRole("link", { name: /anrufen/ });
+  const card = page.locator(".provider-card").filter({ has: called }).first();
+  await card.getByRole("link", { name: /anrufen/ }).click();
+  await card.getByRole("link", { name: /anrufen/ }).click();
+  const address = (await card.getByRole("heading").getByRole("link").getAttribute("href")) ?? "";
+  const slug = address.split("/").at(-1);
+  await expect.poll(() => calls).toEqual([slug]);
+  await page.goto(address);
+  const answer = page.waitForResponse("**/api/calls/*");
+  await page
+    .getByRole("link", { name: /Jetzt anrufen/ })
+    .first()
+    .click();
+  expect((await answer).status()).toBe(204);
+  await expect.poll(() => calls).toEqual([slug, slug]);
+});
+
 const view = (path: string) => ({ path, referrer: "" });
 
 /** Tests cannot read the content of a beacon, so the page itself reports it. */

@@ -1,5 +1,4 @@
 import { m } from "#messages";
-import { forgetStored, readStoredJson } from "../../session/stored-session.ts";
 import { keepMonday } from "../../ui/desk/keep-monday.ts";
 
 /** The values of the changed fields, with the id of their controls. */
@@ -8,34 +7,51 @@ type Draft = [id: string, values: [name: string, value: string][]][];
 /** Says what is not saved yet and keeps it across a reload; copies Monday's hours at once. */
 export const wake = (root: HTMLElement) => {
   const form = root.querySelector("form");
-  if (!form) return Promise.resolve();
+  if (!form) return;
   // The number of the listing, which is the same in the addresses of all languages.
   const key = `pult ${/\d+/.exec(location.pathname)} ${form.id}`;
+  const forget = () => keep(key, []);
   const act = form.querySelector<HTMLInputElement>("input[name=tun]")?.value;
   if (new URLSearchParams(location.search).get("getan") === act) {
-    forgetStored(key, "sessionStorage");
+    forget();
     // Otherwise a reload would forget what is typed from now on.
     history.replaceState(null, "", location.pathname);
   }
-  restore(readStoredJson<Draft>("sessionStorage", key) ?? []);
+  restore(draftOf(key));
   const show = () => {
     const changed = [...form.querySelectorAll<HTMLElement>(".desk-field")].filter(isUnsaved);
     say(root, changed);
-    if (changed.length === 0) forgetStored(key, "sessionStorage");
-    else sessionStorage.setItem(key, JSON.stringify(changed.map(valuesIn)));
+    keep(key, changed.map(valuesIn));
   };
   form.addEventListener("input", ({ target }) => {
     keepMonday(form, target);
     show();
   });
   form.addEventListener("reset", () => {
-    forgetStored(key, "sessionStorage");
+    forget();
     location.assign(location.pathname);
   });
   show();
   root.dataset.awake = "";
-  return Promise.resolve();
 };
+
+/** The code of sessions has the same, but is twice the rest of this script. */
+function draftOf(key: string): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+function keep(key: string, draft: Draft) {
+  try {
+    if (draft.length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Without storage a draft lasts only as long as the page.
+  }
+}
 
 /** A form that was refused shows what was typed as if it were stored, and marks it. */
 const isUnsaved = (field: HTMLElement) => field.dataset.changed === "" || controlsIn(field).some(isChanged);
@@ -47,8 +63,7 @@ const controlsIn = (part: Element) => [...part.querySelectorAll<Control>("input,
 
 function isChanged(control: Control): boolean {
   if (isBox(control)) return control.checked !== control.defaultChecked;
-  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
-    return control.value !== control.defaultValue;
+  if ("defaultValue" in control) return control.value !== control.defaultValue;
   const chosen = control.querySelector<HTMLOptionElement>("option[selected]") ?? control.querySelector("option");
   return control.value !== chosen?.value;
 }
@@ -58,8 +73,7 @@ function valuesIn(field: HTMLElement): Draft[number] {
   return [field.querySelector("div[id]")?.id ?? "", given.map(({ name, value }) => [name, value])];
 }
 
-const isBox = (control: Control): control is Control & HTMLInputElement =>
-  control instanceof HTMLInputElement && control.type === "checkbox";
+const isBox = (control: Control): control is Control & HTMLInputElement => control.matches("[type=checkbox]");
 
 function restore(draft: Draft) {
   for (const [id, kept] of draft) {
@@ -80,6 +94,7 @@ function say(root: HTMLElement, changed: Element[]) {
   const discard = root.querySelector<HTMLElement>("[data-discard]");
   const names = changed.map((field) => field.querySelector(".desk-label")?.textContent).join(", ");
   const { length: count } = changed;
-  if (status) status.textContent = count > 0 ? unsavedWords(count, names) : "";
-  if (discard) discard.hidden = count === 0;
+  if (!status || !discard) return;
+  status.textContent = count > 0 ? unsavedWords(count, names) : "";
+  discard.hidden = count === 0;
 }

@@ -71,7 +71,7 @@ export function DutyLines({ city, communes, providers }: DutyProps) {
               {answerWords(provider.answer)}
             </p>
             {phone && provider.closed === "offen" && provider.answer !== "yes" && (
-              <a className="call" href={phone.href}>
+              <a className="call" href={phone.href} data-call={provider.slug}>
                 <Icon name="phone" />
                 <span className="sr-only">{`${m.card_call({ name: provider.name })} `}</span>
                 <span className="number">{phone.display}</span>

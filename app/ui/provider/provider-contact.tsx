@@ -25,7 +25,7 @@ export function ProviderContact({ listing, spitex, city, ...place }: Props) {
   return (
     <AsideCard id="kontakt" title={m.provider_contact()}>
       {phone && (
-        <a className="button tall" href={phone.href}>
+        <a className="button tall" href={phone.href} data-call={listing.slug}>
           <Icon name="phone" />
           <span>
             {m.provider_call()}
@@ -114,7 +114,7 @@ export function CallBar({ listing, spitex: { phone } }: Pick<Props, "listing" | 
   return (
     <nav className="call-bar" aria-label={m.provider_contact_bar()}>
       {phone && (
-        <a className="button" href={phone.href}>
+        <a className="button" href={phone.href} data-call={listing.slug}>
           <Icon name="phone" />
           {m.provider_call()}
         </a>

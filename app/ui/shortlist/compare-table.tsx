@@ -198,7 +198,7 @@ function Contact({ provider }: { provider: Provider }) {
   return (
     <>
       {phone ? (
-        <a className="button" href={phone.href}>
+        <a className="button" href={phone.href} data-call={provider.slug}>
           <Icon name="phone" />
           <span className="sr-only">{`${m.card_call({ name: provider.name })} `}</span>
           <span className="number">{phone.display}</span>

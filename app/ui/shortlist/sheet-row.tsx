@@ -38,7 +38,7 @@ export function SheetRow({ provider, source, day }: Props) {
       </div>
       <div>
         {phone ? (
-          <a className="sheet-phone number" href={phone.href}>
+          <a className="sheet-phone number" href={phone.href} data-call={provider.slug}>
             {phone.display}
           </a>
         ) : (

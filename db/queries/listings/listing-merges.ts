@@ -10,6 +10,7 @@ import { deletedReviews, reviewReports } from "../../schema/reviews.ts";
 import { change, deleteFrom, excluded, insert, names, update } from "../../sql.ts";
 import { every, not } from "../../statement.ts";
 import { listingColumns } from "../../tables.ts";
+import { mergeVisits } from "../visits.ts";
 import { insertDeletion, keepMerged, keepMergeResult, saysLonger } from "./listing-deletions.ts";
 import { mergeAnswers } from "./merged-answers.ts";
 import { updateListings } from "./stored-listing.ts";
@@ -48,6 +49,7 @@ export function mergeListings(merge: Merge) {
     answers: mergeAnswers(merge, both),
     remembered: listingColumns("moves once").map((listing) => moveOnce(listing, merge)),
     unwantedChecks: keepChecksUnwanted(merge),
+    visits: mergeVisits(merge, both),
     filled: fillEmptyFields(merge),
     deletion: insertDeletion({ id: gone, now, by }, both),
     formerAddresses: update(

@@ -8,6 +8,7 @@ import { inquiries } from "../../schema/messages.ts";
 import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, names, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf, type Statement } from "../../statement.ts";
+import { undoVisits } from "../visits.ts";
 import { LISTING_JSON, MOVABLE } from "./listing-deletions.ts";
 import { freeAddress } from "./listing-edits.ts";
 import { undoAnswers } from "./merged-answers.ts";
@@ -105,6 +106,7 @@ const undoMerge = (deleted: Deleted, into: number): Statement[] => [
   // Restores the earlier capacity report, unless there is a newer one.
   putBack(deleted, providerCapacity.spitexId),
   ...undoChecks(deleted, into),
+  ...undoVisits({ gone: deleted.id, into }, isMergeKnown(deleted)),
   ...followReviews(deleted, into),
   deleteFrom(listingMerges, sql`${listingMerges.listingId} = ${deleted.id} AND ${isRestored(deleted)}`),
 ];

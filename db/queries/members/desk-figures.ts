@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
-import type { Period } from "#domain/dates/zurich-calendar.ts";
+import { type Column, sql } from "drizzle-orm";
+import type { FigurePeriod } from "#domain/members/desk-figures.ts";
 import { listings } from "../../schema/listings.ts";
 import { providerMembers as members } from "../../schema/members.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { questionRecipients as asked, questions } from "../../schema/questions.ts";
+import { listingVisits as visits } from "../../schema/site.ts";
 import { asJson, select } from "../../sql.ts";
 import { every, not } from "../../statement.ts";
 import { isMember, type Membership, WAS_FOR_OTHER } from "./members.ts";
@@ -22,13 +23,20 @@ const QUESTIONS = sql`FROM ${asked} JOIN ${questions} ON ${questions.id} = ${ask
 
 const MINUTES = sql`round((julianday(${asked.answeredAt}) - julianday(${questions.sentAt})) * 1440)`;
 
+const sumOf = (visited: Column) => sql<number>`(SELECT coalesce(sum(${visited}), 0) FROM ${visits}
+  WHERE ${visits.spitexId} = ${members.spitexId}
+    AND ${visits.month} BETWEEN period.value ->> 'firstMonth' AND period.value ->> 'lastMonth')`;
+
 /** What each listing that a person keeps got in each period, by name. `since`: from then on everything is kept. */
-export const listFigures = (userId: string, periods: readonly Pick<Period, "from" | "until">[], since: string) =>
+export const listFigures = (userId: string, periods: readonly FigurePeriod[], since: string) =>
   select(
     {
       id: listings.id,
       name: listings.name,
       knownSince: sql<string>`max(${members.createdAt}, ${since})`,
+      visitsSince: sql<string | null>`(SELECT min(${visits.firstDay}) FROM ${visits})`,
+      views: sumOf(visits.views),
+      calls: sumOf(visits.calls),
       inquiries: sql<number>`(SELECT count(*) ${INQUIRIES} AND ${inquiries.createdAt} >= ${since})`,
       questions: sql<number>`(SELECT count(*) ${QUESTIONS} AND ${questions.sentAt} >= ${since})`,
       chosen: sql<number>`(SELECT count(*) ${QUESTIONS} AND ${questions.sentAt} >= ${since}

@@ -42,6 +42,45 @@ test("deletes several at once so that each can be restored", async () => {
   expect((await found("")).toSorted()).toEqual([1, 2, 3]);
 });
 
+test("hides several at once for a reason that is in the log of each, and each can be shown again", async () => {
+  await seedListings(winterthur, [
+    { id: 1, name: "A" },
+    { id: 2, name: "B" },
+    { id: 3, name: "C" },
+  ]);
+  const listings = await asShown(1, 2, 3);
+  await change("UPDATE all_listings SET updated_at = '2026-02-02T00:00:00.000Z' WHERE id = 3");
+  expect((await ask("POST", "/bulk", { action: "hide", listings, reason: " " })).status).toBe(422);
+  const { body } = await ask("POST", "/bulk", { action: "hide", listings, reason: "Verband ausgetreten" });
+  expect(body.done.toSorted()).toEqual([1, 2]);
+  expect(await found("")).toEqual([3]);
+  expect((await page("/zuerich/winterthur/a-8400")).status).toBe(410);
+  const log = await rows("SELECT action, details ->> 'reason' AS reason FROM auth_audit_log");
+  expect(log).toEqual(Array(2).fill({ action: "listing_hidden", reason: "Verband ausgetreten" }));
+  for (const id of [1, 2]) expect((await ask("POST", `/${id}/restore`)).status).toBe(204);
+  expect((await found("")).toSorted()).toEqual([1, 2, 3]);
+});
+
+test("closes several at once, and opens them again", async () => {
+  await seedListings(winterthur, [
+    { id: 1, name: "A" },
+    { id: 2, name: "B" },
+  ]);
+  const set = async (text: string) => {
+    const edit = { action: "edit", field: "closed", mode: "set", text, reason: "Auskunft des Kantons" };
+    return (await ask("POST", "/bulk", { ...edit, listings: await asShown(1, 2) })).body.done.toSorted();
+  };
+  const closed = async () => (await rows("SELECT closed FROM all_listings ORDER BY id")).map((row) => row.closed);
+  expect([await set("dauerhaft"), await closed()]).toEqual([
+    [1, 2],
+    ["dauerhaft", "dauerhaft"],
+  ]);
+  expect([await set("offen"), await closed()]).toEqual([
+    [1, 2],
+    ["offen", "offen"],
+  ]);
+});
+
 test("moves several to another canton, where their place becomes the one of the same name", async () => {
   await seedPlace({ zip: "8400", city: "Winterthur", code: "TG" }, { latitude: 47.5, longitude: 8.72 });
   await seedListings(winterthur, [

@@ -54,6 +54,23 @@ describe("undoing a merge", () => {
     expect(await everything()).toEqual(before);
   });
 
+  test("takes the other's views and calls off again", async () => {
+    const visits = () => rows(`SELECT month, views, calls FROM listing_visits WHERE spitex_id = 2 ORDER BY month`);
+    await change(
+      `INSERT INTO listing_visits VALUES (1, '2026-10-01', '2026-10-03', 9, 1), (1, '2026-11-01', '2026-11-01', 4, 2),
+         (2, '2026-11-01', '2026-11-01', 5, 0)`,
+    );
+    await merge(1, 2);
+    expect(await visits()).toEqual([
+      { month: "2026-10-01", views: 9, calls: 1 },
+      { month: "2026-11-01", views: 9, calls: 2 },
+    ]);
+    await change("UPDATE listing_visits SET views = views + 1 WHERE spitex_id = 2 AND month = '2026-11-01'");
+    await restore();
+    expect(await visits()).toEqual([{ month: "2026-11-01", views: 6, calls: 0 }]);
+    expect(await rows("SELECT sum(views) AS views FROM listing_visits WHERE spitex_id = 1")).toEqual([{ views: 13 }]);
+  });
+
   test("returns corrections to the provider that their senders wrote about", async () => {
     const about = () => rows("SELECT id, spitex_id, handled_at FROM fact_corrections ORDER BY id");
     for (const [id, listing] of [

@@ -104,9 +104,9 @@ test("are a file for spreadsheets, for whoever the cookie proves", async () => {
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).split("\r\n");
   expect(lines).toHaveLength(10);
-  expect(lines[0]).toMatch(/^Anbieter;Monat;Aufrufe der Seite;Anrufe über die Seite;Anfragen;/);
+  expect(lines[0]).toMatch(/^Anbieter;Monat;Aufrufe der Seite;Telefonnummer gedrückt;Anfragen;/);
   expect(lines.find((line) => line.startsWith("Spitex Eulach;November 2026"))).toBe(
-    "Spitex Eulach;November 2026;nicht gezählt;nicht gezählt;1;0;0;unter 5 Antworten;;",
+    "Spitex Eulach;November 2026;nicht gezählt;nicht gezählt;1;0;0;unter 5 Antworten;;;",
   );
   expect(lines.some((line) => line.startsWith("'=Töss;"))).toBe(true);
   const stranger = await browserWith(site, "").open(FILE);

@@ -6,7 +6,7 @@ import { importParts } from "./admin/imports.ts";
 import { listingExports } from "./admin/listings.ts";
 import { placesFile } from "./admin/operations.ts";
 import { admin } from "./admin/routes.ts";
-import { lexiconViews, messages, nearestPlace, pageViews, reviews, search } from "./visitors.ts";
+import { calls, lexiconViews, messages, nearestPlace, pageViews, reviews, search } from "./visitors.ts";
 export const api = new Hono<AppEnv>()
   .route("/admin/imports", importParts)
   .route("/admin/places", placesFile)
@@ -17,6 +17,7 @@ export const api = new Hono<AppEnv>()
   .route("/account", account)
   .route("/reviews", reviews)
   .route("/page-views", pageViews)
+  .route("/calls", calls)
   .route("/rpc/increment_pflegelexikon_view", lexiconViews)
   .route("/", messages)
   .route("/admin/exports", listingExports)

@@ -11,6 +11,7 @@ import { positionInput } from "#domain/places/place-input.ts";
 import { reviewInput } from "#domain/reviews/review-input.ts";
 import { SEARCH_REBUILDING } from "#domain/search/search-result.ts";
 import { takeFromFormLimit } from "../../services/forms/sent-forms.ts";
+import { recordCall } from "../../services/listings/listing-visits.ts";
 import { submitContactMessage, submitInquiry } from "../../services/messages/submit-inquiry.ts";
 import { incrementPflegelexikonView, isPerson, recordPageView } from "../../services/operations/tallies.ts";
 import { loadReviews } from "../../services/reviews/load-reviews.ts";
@@ -21,6 +22,7 @@ import { isSearchRebuilding } from "../../services/search/place-index.ts";
 import { searchDirectory } from "../../services/search/search-directory.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { clientOf, requireUser } from "../auth/request.ts";
+import { refuseForeignForms } from "../forms.ts";
 import { jsonBody, limitClient } from "./request.ts";
 /** GET /api/search?q=&lang= — `lang`: the language of the answer, in which the query may be or not. */
 export const search = new Hono<AppEnv>().get(
@@ -115,8 +117,21 @@ function isFilledByPerson({ filledSeconds, trap }: { filledSeconds: number; trap
 }
 
 /** POST /api/page-views: sent by every opened page, because pages come from caches and the server cannot count them. */
-export const pageViews = new Hono<AppEnv>().post("/", jsonBody(pageViewInput), (c) => {
-  if (isPerson(c.req.header("User-Agent"))) recordPageView(c.var.deps, c.req.valid("json"));
+export const pageViews = new Hono<AppEnv>().post("/", refuseForeignForms, jsonBody(pageViewInput), (c) => {
+  if (isPerson(c.req.header("User-Agent")) && !isAhead(c)) recordPageView(c.var.deps, c.req.valid("json"));
+  return c.body(null, 204);
+});
+
+/** Whether a browser has rendered a page that the visitor may never see. */
+const isAhead = (c: AppContext): boolean => c.req.header("Sec-Purpose")?.startsWith("prefetch") === true;
+
+/**
+ * POST /api/calls/:slug (rule claim-24): sent when a visitor presses the phone number of a provider. Without a body,
+ * which makes the script of every page smaller; so browsers do not ask before another site sends it.
+ */
+export const calls = new Hono<AppEnv>().post("/:slug", refuseForeignForms, (c) => {
+  const slug = c.req.param("slug");
+  if (isPerson(c.req.header("User-Agent"))) recordCall(c.var.deps, { slug, ip: clientOf(c).ip });
   return c.body(null, 204);
 });
 

@@ -119,6 +119,7 @@ export type LimitedForm =
   | "forwarded-inquiry"
   | "contact"
   | "lexicon-view"
+  | "call"
   | "list-code"
   | "searched-list-code"
   | "shared-list"

@@ -34,7 +34,7 @@ import { planLastAnswers } from "../corrections/corrections.ts";
 import { nameAreas } from "../members/service-area.ts";
 import { planBulkEdit, previewBulkEdit } from "./bulk-edit.ts";
 import { importChange } from "./listing-imports.ts";
-import { deletionOf } from "./merges-and-deletions.ts";
+import { deletionOf, hidingOf } from "./merges-and-deletions.ts";
 import {
   afterEdit,
   confirmedAt,
@@ -194,6 +194,11 @@ async function plansOf(
       return known.map((one) => ({ id: one.id, ...confirmationOf(actor, one, time) }));
     case "delete":
       return known.map((one, at) => ({ id: one.id, ...deletionOf(actor, one, new Date(time.getTime() + at)) }));
+    case "hide":
+      return known.map((one, at) => ({
+        id: one.id,
+        ...hidingOf(actor, one, new Date(time.getTime() + at), asked.reason),
+      }));
     case "move":
       return planMoves(deps, actor, asked.canton, known);
     case "edit":

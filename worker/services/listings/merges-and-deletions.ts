@@ -130,20 +130,22 @@ export async function removeListing(deps: Deps, actor: AdminActor, id: number): 
 export async function hideListing(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const listing = await runOne(deps.db, findToEdit(id));
   if (!listing) throw new AppError("provider_not_found");
-  const { name, slug } = listing;
-  await commit(deps, {
-    when: listingExists(id),
-    orElse: "provider_not_found",
-    audit: { actor, action: "listing_hidden", details: { listing_id: id, name, slug } },
-    isPublic: true,
-    write: (now) => deleteListing({ id, now, by: actor.email, hides: true }),
-  });
+  await commit(deps, { ...hidingOf(actor, listing, deps.now()), orElse: "provider_not_found" });
   afterEdit(deps);
 }
 
 type Named = Pick<EditableListing, "id" | "name" | "slug">;
 
-/** @param time must differ between several deletions: name and moment identify the record of each */
+/** @param time must differ between several: name and moment identify the record of each */
+export const hidingOf = (actor: AdminActor, { id, name, slug }: Named, time: Date, reason?: string): Plan => ({
+  when: listingExists(id),
+  audit: { actor, action: "listing_hidden", details: { listing_id: id, name, slug, ...(reason && { reason }) } },
+  isPublic: true,
+  now: time.toISOString(),
+  write: (now) => deleteListing({ id, now, by: actor.email, hides: true }),
+});
+
+/** @param time as for `hidingOf` */
 export const deletionOf = (actor: AdminActor, { id, name, slug }: Named, time: Date): Plan => ({
   when: listingExists(id),
   audit: { actor, action: "listing_deleted", details: { listing_id: id, name, slug } },

@@ -1,6 +1,6 @@
 import { findRatings, listFigures } from "#db/queries/members/desk-figures.ts";
 import { runAll, runOne } from "#db/statement.ts";
-import { monthsSince } from "#domain/dates/zurich-calendar.ts";
+import { monthOf, monthsSince } from "#domain/dates/zurich-calendar.ts";
 import { csvHeader, csvLines, type ListingFigures, periodFigures } from "#domain/members/desk-figures.ts";
 import { present } from "#domain/present.ts";
 import { daysBefore, KEEP_DAYS } from "#domain/retention.ts";
@@ -27,12 +27,15 @@ export async function figuresCsv(deps: Needs, userId: string): Promise<string> {
 async function listKeptFigures({ db, now }: Needs, userId: string): Promise<(ListingFigures & { chosen: number })[]> {
   const since = daysBefore(now(), KEEP_DAYS);
   const start = since.toISOString();
-  const lately = { day: start, from: start, until: new Date(now().getTime() + 1).toISOString() };
-  const months = monthsSince(since, now());
+  const months = monthsSince(since, now()).map((month) => ({ ...month, firstMonth: month.day, lastMonth: month.day }));
+  const lately = {
+    ...{ day: start, from: start, until: new Date(now().getTime() + 1).toISOString() },
+    ...{ firstMonth: monthOf(since), lastMonth: monthOf(now()) },
+  };
   const rows = await runAll(db, listFigures(userId, [lately, ...months], start));
   return Array.from(Map.groupBy(rows, ({ id }) => id).values(), ([first, ...ofMonths]) => {
-    const { id, name, knownSince, chosen, ...tally } = present(first, "a group has rows");
-    const known = { inquiries: knownSince, questions: start };
+    const { id, name, knownSince, visitsSince, chosen, ...tally } = present(first, "a group has rows");
+    const known = { inquiries: knownSince, questions: start, visits: visitsSince };
     return {
       ...{ id, name, chosen },
       lately: periodFigures(lately, tally, known),

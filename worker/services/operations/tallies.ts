@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { addTallies, type Tally } from "#db/queries/operations/backlog.ts";
-import { incrementLexiconView } from "#db/queries/visits.ts";
-import { runOne } from "#db/statement.ts";
+import { addVisits, incrementLexiconView } from "#db/queries/visits.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import type { LexiconSlug } from "#domain/lexicon/lexicon.ts";
 import { periodOf, type TallyKind } from "#domain/operations/site-watch.ts";
 import { locate } from "#domain/pages/addresses.ts";
@@ -9,6 +9,7 @@ import { pageAt } from "#domain/pages/canonical-address.ts";
 import type { PageView } from "#domain/pages/page-views.ts";
 import type { Deps } from "../../deps.ts";
 import { takeFromFormLimit } from "../forms/sent-forms.ts";
+import { noteListingView, takeListingViews } from "../listings/listing-visits.ts";
 
 type TallyDeps = Pick<Deps, "db" | "now" | "inBackground" | "logError">;
 
@@ -41,7 +42,9 @@ export function flushTallies(deps: TallyDeps): void {
   flushedAt = nowMs;
   const counted = [...pending.values()];
   pending.clear();
-  const stored = runOne(deps.db, addTallies(counted)).catch((error) => {
+  const visits = takeListingViews();
+  const writes = { tallies: addTallies(counted), visits: visits.length === 0 ? [] : [addVisits(visits)] };
+  const stored = runTogether(deps.db, writes).catch((error) => {
     putBack(counted.filter(({ kind }) => kind === "failures"));
     deps.logError("tallies not stored", error);
   });
@@ -56,16 +59,15 @@ function putBack(counted: Tally[]): void {
   }
 }
 
-/** Pages of inquiries are private and not counted. */
-function isPrivate(path: string): boolean {
-  const german = locate(path).path;
-  return german.endsWith("/anfrage") || pageAt(german)?.isSecret === true;
-}
+/** Pages of inquiries are private and not counted. `path`: the German one. */
+const isPrivate = (path: string): boolean => path.endsWith("/anfrage") || pageAt(path)?.isSecret === true;
 
 /** Records a view in the background; a failure is only logged. */
 export function recordPageView(deps: Deps, view: PageView): void {
-  if (isPrivate(view.path)) return;
+  const { path } = locate(view.path);
+  if (isPrivate(path)) return;
   tally(deps, "views");
+  noteListingView(deps, path);
   const recorded = deps.pageViews.record(view);
   deps.inBackground(recorded.catch((error) => deps.logError("page view not counted", error)));
 }

@@ -15,6 +15,7 @@ const ACTIONS = {
   edit: "Angabe ändern …",
   move: "Kanton ändern …",
   export: "Exportieren …",
+  hide: "Verbergen …",
   delete: "Löschen …",
 };
 
@@ -93,6 +94,8 @@ function BulkDialog({ asking, listings, onApply, ...dialog }: BulkDialogProps) {
           <p>{`Unter «Gelöschte Anbieter» können Sie jeden ${RESTORE_DAYS} Tage lang wieder herstellen.`}</p>
         </ConfirmDialog>
       );
+    case "hide":
+      return <HideDialog {...dialog} count={count} onReason={(reason) => onApply({ action: "hide", reason })} />;
     case "edit":
       return (
         <Suspense fallback={null}>
@@ -114,25 +117,44 @@ function BulkDialog({ asking, listings, onApply, ...dialog }: BulkDialogProps) {
   }
 }
 
-type CantonDialogProps = {
-  count: string;
-  isBusy: boolean;
-  busyLabel: string | undefined;
-  onChosen: (canton: string) => void;
-  onClose: () => void;
-};
+type DialogOfOne = { count: string; isBusy: boolean; busyLabel: string | undefined; onClose: () => void };
 
-function CantonDialog({ count, isBusy, busyLabel, onChosen, onClose }: CantonDialogProps) {
+function HideDialog({ count, onReason, ...dialog }: DialogOfOne & { onReason: (reason: string) => void }) {
+  const [reason, setReason] = useState("");
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`${count} verbergen?`}
+      confirmLabel="Verbergen"
+      isIncomplete={reason.trim() === ""}
+      onConfirm={() => onReason(reason)}
+    >
+      <p>Ihre Seiten sind dann nicht mehr zu sehen, und Importe lassen sie aus. Gelöscht wird nichts.</p>
+      <div className="field">
+        <label htmlFor="grund-verbergen">Grund, für das Protokoll</label>
+        <input
+          className="field-input"
+          id="grund-verbergen"
+          type="text"
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+      <p>Unter «Gelöschte Anbieter» können Sie jeden wieder zeigen.</p>
+    </ConfirmDialog>
+  );
+}
+
+function CantonDialog({ count, onChosen, ...dialog }: DialogOfOne & { onChosen: (canton: string) => void }) {
   const [canton, setCanton] = useState("");
   return (
     <ConfirmDialog
+      {...dialog}
       title={`Kanton von ${count} ändern`}
       confirmLabel="Kanton ändern"
-      isBusy={isBusy}
-      busyLabel={busyLabel}
       isIncomplete={canton === ""}
       onConfirm={() => canton !== "" && onChosen(canton)}
-      onClose={onClose}
     >
       <div className="field">
         <label htmlFor="neuer-kanton">Neuer Kanton</label>
@@ -156,6 +178,7 @@ function CantonDialog({ count, isBusy, busyLabel, onChosen, onClose }: CantonDia
 const DONE: Record<BulkAsk["action"], string> = {
   confirm: "bestätigt",
   delete: "gelöscht",
+  hide: "verborgen",
   move: "verschoben",
   edit: "geändert",
 };
