@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { m } from "#messages";
 import { inLanguage } from "#worker/request-language.ts";
 import { formatRelativeTime } from "./dates/relative-time.ts";
 import {
@@ -97,6 +98,15 @@ test.each([
   [800 * day, "vor 2 Jahren"],
 ])("%d ms ago is %s", (passedMs, text) => {
   expect(formatRelativeTime(new Date(now.getTime() - passedMs), now)).toBe(text);
+});
+
+test.each([
+  ["2026-11-07", "valido fino al 7 novembre 2026"],
+  ["2026-11-08", "valido fino all’8 novembre 2026"],
+  ["2026-11-11", "valido fino all’11 novembre 2026"],
+  ["2026-11-18", "valido fino al 18 novembre 2026"],
+])("an Italian article fits the day %s", (day, text) => {
+  expect(inLanguage("it", () => m.offer_valid_until({ day: formatDay(day) }))).toBe(text);
 });
 
 test("states no distance below the register's precision", () => {

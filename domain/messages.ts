@@ -61,9 +61,6 @@ const GERMAN: Record<Exclude<ErrorCode, keyof typeof SPOKEN_MESSAGES>, string> =
   feeds_full: "Es gibt schon so viele Quellen, wie eine Nacht erlaubt. Löschen Sie zuerst eine.",
   import_unmatched:
     "Diese Liste hat der Probelauf nicht. Starten Sie den Probelauf noch einmal, oder laden Sie die Datei noch einmal hoch.",
-  get listing_known() {
-    return m.new_listing_listed();
-  },
   listing_request_not_found: "Diese Meldung gibt es nicht mehr. Laden Sie die Seite neu.",
   listing_request_decided: "Diese Meldung ist schon erledigt. Laden Sie die Seite neu.",
   listing_request_listed:

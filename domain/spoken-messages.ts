@@ -17,6 +17,7 @@ export const SPOKEN_MESSAGES = {
   provider_gone: m.errors_provider_not_found,
   provider_not_as_read: m.inquiry_not_as_read,
   provider_closed: m.inquiry_provider_closed,
+  listing_known: m.new_listing_listed,
   listing_unchanged: m.errors_listing_unchanged,
   listing_changed: m.desk_error_listing_changed,
   facts_changed: m.correction_facts_changed,

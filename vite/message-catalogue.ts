@@ -58,7 +58,7 @@ function readTopic(file: string): Record<string, Message> {
  * @throws with all faults, if a language lacks a message, a parameter or a plural form that another has
  */
 export async function compileMessages(): Promise<void> {
-  const files = [...LANGUAGES.flatMap(topics), "package-lock.json"];
+  const files = [...LANGUAGES.flatMap(topics), "package-lock.json", import.meta.filename];
   const hash = createHash("sha256");
   for (const file of files) hash.update(file).update(readFileSync(file));
   const stamp = hash.digest("hex");
@@ -74,7 +74,18 @@ export async function compileMessages(): Promise<void> {
     emitReadme: false,
     emitPrettierIgnore: false,
   });
+  elideArticles(`${OUTPUT}/messages/it.js`);
   writeFileSync(STAMP, stamp);
+}
+
+/** Italian says «dal 7» but «dall’8» and «dall’11», so the article depends on the value that follows. */
+function elideArticles(file: string): void {
+  const article = /\b(i|da|a|de|ne)l \$\{(i\?\.\w+)\}/gi;
+  const code = readFileSync(file, "utf8").replaceAll(article, (_, stem: string, value: string) => {
+    const elided = { i: "l’", I: "L’" }[stem] ?? `${stem}ll’`;
+    return `\${/^(8|11\\b)/.test(${value}) ? "${elided}" : "${stem}l "}\${${value}}`;
+  });
+  writeFileSync(file, code);
 }
 
 /** The compiler reads its settings from a file, which names every topic. */

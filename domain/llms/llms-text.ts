@@ -1,4 +1,6 @@
 import { framePaths } from "../embed/frames.ts";
+import { formatList } from "../format.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../language.ts";
 import { MCP_PATH, MCP_TOOLS } from "../mcp/tools.ts";
 import { ENDPOINT_WORDS } from "../open-data/endpoint-words.ts";
 import { OPEN_API, OPEN_FILES, OPEN_LICENCE, openDataFile } from "../open-data/open-data.ts";
@@ -49,9 +51,10 @@ export function llmsText(siteUrl: string): string {
     if (address.includes(":")) return words ? [`- ${words[0]}, \`${siteUrl}${address}\`: ${words[1]}`] : [];
     return words ? [link(words[0], address, words[1])] : [];
   });
+  const spoken = LANGUAGES.slice(1).map((one) => `${LANGUAGE_NAMES[one]} (${siteUrl}/${one}/)`);
   return `# Spitex-Verzeichnis
 
-> Unabhängiges, kostenloses Verzeichnis der Spitex-Organisationen und Pflegefachpersonen in der Schweiz: wer an einen Ort kommt, wer kommen muss, was es kostet. Auf Deutsch.
+> Unabhängiges, kostenloses Verzeichnis der Spitex-Organisationen und Pflegefachpersonen in der Schweiz: wer an einen Ort kommt, wer kommen muss, was es kostet. Dieselben Seiten stehen auch auf ${formatList(spoken)}.
 
 - Angaben tragen Quelle und Tag. Nennen Sie beide. Unbekannt heisst nie nein.
 - Plätze in Listen sind nicht zu kaufen; Sterne zählen nur aus Bewertungen mit einem Nachweis der Pflege.

@@ -51,16 +51,18 @@ function asText(parts: MailParts): string {
     ...paragraphs,
     ...items.map(({ title, text }) => `${RULER}\n${title}\n\n${text}`),
     items.length > 0 && RULER,
-    action && `${action.label}:\n${action.link}`,
-    ...choices.map(({ label, link }) => `${label}:\n${link}`),
+    action && addressed(action),
+    ...choices.map(addressed),
     code && `${codeLabel(parts)}\n${code}`,
     validity,
     ifNotYou,
-    optOut && `${optOut.label}:\n${optOut.link}`,
+    optOut && addressed(optOut),
     `${m.mail_regards()}\n${m.mail_sender()}\n${siteUrl}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
+
+const addressed = ({ label, link }: MailAction) => `${m.provider_labelled({ label, value: "" }).trimEnd()}\n${link}`;
 
 const codeLabel = ({ action }: MailParts) => (action ? m.mail_code_instead() : m.mail_code());
 

@@ -37,11 +37,12 @@ test("mails in one keep it if all have the same", () => {
 test.each(LANGUAGES)("a mail in %s is read after it was stored", (language) => {
   const { text } = inLanguage(language, () => layOutMail({ ...about, optOut }));
   expect(optOutOf(text)).toBe(link);
-  expect(bodyOf(text)).toBe(`Text\n\nNicht mehr:\n${link}`);
+  const ended = `Nicht mehr${language === "fr" ? "\u202f" : ""}:\n${link}`;
+  expect(bodyOf(text)).toBe(`Text\n\n${ended}`);
   const item = inLanguage(language, () =>
     summedMail({ siteUrl, to: "a@b.example", kind: "question" }, [held({ subject: "Frage", text })]),
   );
-  expect(item.text).toContain(`Text\n\nNicht mehr:\n${link}\n\n-`);
+  expect(item.text).toContain(`Text\n\n${ended}\n\n-`);
 });
 
 test.each(LANGUAGES)("a link to the page in %s ends the series, in whichever language it is read", (language) => {

@@ -29,7 +29,7 @@ export const questionMail = (
     paragraphs: [
       quoted(question),
       questionPairs(question)
-        .map(([term, value]) => `${term}: ${value}`)
+        .map(([label, value]) => m.provider_labelled({ label, value }))
         .join("\n"),
       m.question_mail_for_you({ name: spitexName }),
       ...(hasDuty ? [m.question_mail_duty()] : []),

@@ -104,7 +104,6 @@ export const ENGLISH_WAYS: WayWords = {
   near: (service) => `${service} near you`,
   included: (service) => `${service}: what it includes`,
   explained: (term) => `${term} explained simply`,
-  inPlace: (wish, place) => `${wish} in ${place}`,
   inCanton: (wish, canton) => `${wish} in the canton of ${canton}`,
   where: (wish) => `${wish}: in which place?`,
   canton: (canton, count) => `Canton of ${canton}${count > 0 ? `: ${countOf(count, "provider", "providers")}` : ""}`,

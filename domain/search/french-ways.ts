@@ -8,8 +8,6 @@ const cantonOf = (name: string) => {
   return /^[AO]|^Uri/.test(name) ? `canton d’${name}` : `canton de ${name}`;
 };
 
-const atPlace = (name: string) => `à ${name}`.replace(/^à Les? /, (article) => (article === "à Le " ? "au " : "aux "));
-
 export const FRENCH_WAYS: WayWords = {
   services: {
     grundpflege: "Soins de base",
@@ -116,7 +114,6 @@ export const FRENCH_WAYS: WayWords = {
   near: (service) => `${service} près de chez vous`,
   included: (service) => `${service}\u202f: ce qui en fait partie`,
   explained: (term) => `${term}\u202f: explication simple`,
-  inPlace: (wish, place) => `${wish} ${atPlace(place)}`,
   inCanton: (wish, canton) => `${wish} dans le ${cantonOf(canton)}`,
   where: (wish) => `${wish}\u202f: à quel endroit\u202f?`,
   canton: (canton, count) =>

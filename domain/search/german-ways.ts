@@ -41,7 +41,6 @@ export const GERMAN_WAYS: WayWords = {
   near: (service) => `${service} in Ihrer Nähe`,
   included: (service) => `${service}: was dazugehört`,
   explained: (term) => `${term} einfach erklärt`,
-  inPlace: (wish, place) => `${wish} in ${place}`,
   inCanton: (wish, canton) => `${wish} im Kanton ${canton}`,
   where: (wish) => `${wish}: an welchem Ort?`,
   canton: (canton, count) => `Kanton ${canton}${count > 0 ? `: ${countOf(count, "Anbieter", "Anbieter")}` : ""}`,

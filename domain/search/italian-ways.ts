@@ -108,7 +108,6 @@ export const ITALIAN_WAYS: WayWords = {
   near: (service) => `${service} vicino a voi`,
   included: (service) => `${service}: che cosa comprende`,
   explained: (term) => `${term} in parole semplici`,
-  inPlace: (wish, place) => `${wish} ${/^a/i.test(place) ? "ad" : "a"} ${place}`,
   inCanton: (wish, canton) => `${wish} nel Canton ${canton}`,
   where: (wish) => `${wish}: in quale luogo?`,
   canton: (canton, count) => `Canton ${canton}${count > 0 ? `: ${countOf(count, "fornitore", "fornitori")}` : ""}`,

@@ -50,7 +50,6 @@ export type WayWords = {
   near: (service: string) => string;
   included: (service: string) => string;
   explained: (term: string) => string;
-  inPlace: (wish: string, place: string) => string;
   inCanton: (wish: string, canton: string) => string;
   /** Asks for the place of a wish. */
   where: (wish: string) => string;

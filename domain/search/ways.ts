@@ -9,6 +9,7 @@ import { type Canton, cantonByCode } from "../places/canton.ts";
 import { cantonNameIn } from "../places/canton-names.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
 import { placeNameIn } from "../places/place-names.ts";
+import { inCity } from "../places/place-words.ts";
 import { present } from "../present.ts";
 import { ENGLISH_WAYS } from "./english-ways.ts";
 import { asksForAnyCare } from "./filler-words.ts";
@@ -193,7 +194,7 @@ function placeWay(say: Say, place: IndexedPlace, namesakes: IndexedPlace[], filt
   const bare = say.language === "de" ? place.name : placeNameIn(place, say.language);
   const name = isAmbiguous ? `${bare} (${canton.code})` : bare;
   const path = paths.city({ cantonSlug: canton.slug, citySlug: place.citySlug });
-  return { label: say.inPlace(say.wish(filter ?? {}), name), path: path + filterQuery(filter ?? {}) };
+  return { label: `${say.wish(filter ?? {})} ${inCity(name)}`, path: path + filterQuery(filter ?? {}) };
 }
 
 const cantonFilterWay = (say: Say, { code, slug }: Canton, filter: Filter | undefined): Way => ({

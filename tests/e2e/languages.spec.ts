@@ -2,6 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from "#domain/language.ts";
 import { m } from "#messages";
 import { expectAccessible } from "./accessibility.ts";
+import { newEmail } from "./accounts.ts";
+import { sendUnhurried } from "./messages.ts";
 
 type Word = (inputs: Record<string, never>, options: { locale: Language }) => string;
 
@@ -89,6 +91,60 @@ for (const language of LANGUAGES.filter((one) => one !== "de"))
         await page.getByRole("contentinfo").getByRole("link", { name: LANGUAGE_NAMES[other] }).click();
         await expect(page).toHaveURL(`${other === "de" ? "" : `/${other}`}${at}?leistung=grundpflege`);
         await expect(page.locator("html")).toHaveAttribute("lang", LANGUAGE_TAGS[other]);
+      });
+
+      test("three questions lead to a list, and an inquiry leads to its page", async ({ page }) => {
+        const say = (word: Word) => word({}, { locale: language });
+        const { types, at } = VISITORS[language];
+        const root = `/${language}`;
+        const expectRead = () => expectInOneLanguage(page, language);
+        const next = page.getByRole("button", { name: say(m.guide_next) });
+
+        await page.goto(`${root}/${say(m.addresses_guide)}`);
+        await page.getByRole("radio", { name: say(m.guide_for_parent) }).press("Space");
+        await next.click();
+        await next.click();
+        await expect(page.getByText(say(m.guide_fault_care)).first()).toBeVisible();
+        await expectRead();
+        await page.getByRole("checkbox", { name: say(m.guide_need_dementia) }).press("Space");
+        await next.click();
+        await page.getByRole("textbox", { name: say(m.guide_place_of_parent) }).fill("9999");
+        await page.getByRole("button", { name: say(m.guide_show) }).click();
+        await expect(page.getByText(say(m.guide_unknown_place)).first()).toBeVisible();
+        await expectRead();
+        await page.getByRole("textbox", { name: say(m.guide_place_of_parent) }).fill(types);
+        await page.getByRole("button", { name: say(m.guide_show) }).click();
+        await expect(page).toHaveURL(`${root}${at}?leistung=demenz`);
+
+        if (javaScriptEnabled) await page.clock.install();
+        await page.goto(root + at);
+        await page
+          .getByRole("link", { name: new RegExp(`^${say(m.card_details)}`) })
+          .first()
+          .click();
+        await page
+          .getByRole("complementary")
+          .getByRole("link", { name: say(m.inquiry_ask) })
+          .click();
+        const dialog = page.getByRole("dialog");
+        const form = javaScriptEnabled ? dialog : page.getByRole("main");
+        const send = form.getByRole("button", { name: say(m.inquiry_send) });
+        await form.getByLabel(say(m.form_first_name), { exact: true }).fill("Ada");
+        await form.getByLabel(say(m.form_last_name), { exact: true }).fill("Muster");
+        await form.getByLabel(say(m.sign_in_email)).fill(newEmail());
+        await form.getByLabel(say(m.form_phone)).fill("079 123 45 67");
+        await form.getByLabel(say(m.form_message)).fill("…");
+        await send.click();
+        await expect(form.getByText(say(m.inquiry_consent_missing)).first()).toBeVisible();
+        await expectRead();
+        await form.getByRole("checkbox").check();
+        if (javaScriptEnabled) {
+          await page.clock.fastForward(5000);
+          await send.click();
+        } else await sendUnhurried(page, send, say(m.inquiry_sent));
+        await page.getByRole("link", { name: say(javaScriptEnabled ? m.inquiry_follow : m.inquiry_see) }).click();
+        await expect(page.getByRole("heading", { name: say(m.inquiry_yours) })).toBeVisible();
+        await expectRead();
       });
     });
 

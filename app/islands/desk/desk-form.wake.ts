@@ -2,26 +2,27 @@ import { m } from "#messages";
 import { forgetStored, readStoredJson } from "../../session/stored-session.ts";
 import { keepMonday } from "../../ui/desk/keep-monday.ts";
 
-/** The values of the changed fields, by the id of their controls. */
-type Draft = Record<string, [name: string, value: string][]>;
+/** The values of the changed fields, with the id of their controls. */
+type Draft = [id: string, values: [name: string, value: string][]][];
 
 /** Says what is not saved yet and keeps it across a reload; copies Monday's hours at once. */
 export const wake = (root: HTMLElement) => {
   const form = root.querySelector("form");
   if (!form) return Promise.resolve();
-  const key = `pult ${location.pathname} ${form.id}`;
+  // The number of the listing, which is the same in the addresses of all languages.
+  const key = `pult ${/\d+/.exec(location.pathname)} ${form.id}`;
   const act = form.querySelector<HTMLInputElement>("input[name=tun]")?.value;
   if (new URLSearchParams(location.search).get("getan") === act) {
     forgetStored(key, "sessionStorage");
     // Otherwise a reload would forget what is typed from now on.
     history.replaceState(null, "", location.pathname);
   }
-  restore(readStoredJson<Draft>("sessionStorage", key) ?? {});
+  restore(readStoredJson<Draft>("sessionStorage", key) ?? []);
   const show = () => {
     const changed = [...form.querySelectorAll<HTMLElement>(".desk-field")].filter(isUnsaved);
     say(root, changed);
     if (changed.length === 0) forgetStored(key, "sessionStorage");
-    else sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(changed.map(valuesIn))));
+    else sessionStorage.setItem(key, JSON.stringify(changed.map(valuesIn)));
   };
   form.addEventListener("input", ({ target }) => {
     keepMonday(form, target);
@@ -52,7 +53,7 @@ function isChanged(control: Control): boolean {
   return control.value !== chosen?.value;
 }
 
-function valuesIn(field: HTMLElement): [id: string, values: Draft[string]] {
+function valuesIn(field: HTMLElement): Draft[number] {
   const given = controlsIn(field).filter((control) => !isBox(control) || control.checked);
   return [field.querySelector("div[id]")?.id ?? "", given.map(({ name, value }) => [name, value])];
 }
@@ -61,7 +62,7 @@ const isBox = (control: Control): control is Control & HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === "checkbox";
 
 function restore(draft: Draft) {
-  for (const [id, kept] of Object.entries(draft)) {
+  for (const [id, kept] of draft) {
     const field = document.getElementById(id);
     for (const control of field ? controlsIn(field) : []) {
       const own = kept.flatMap(([name, value]) => (name === control.name ? [value] : []));

@@ -8,7 +8,7 @@ import { errorMessages } from "#domain/messages.ts";
 import { addressIn } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
 import { authSite } from "#tests/support/auth.ts";
-import { change } from "#tests/support/database.ts";
+import { change, firstRow } from "#tests/support/database.ts";
 import { seedDesk } from "#tests/support/desk.ts";
 import { foreignWords, structureOf } from "#tests/support/languages.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
@@ -206,6 +206,14 @@ describe("the desk of a listing", () => {
     expect(html).toMatch(/<ul class="review-cards" lang="fr-CH">.*Le code est valable une fois, pendant douze mois\./s);
     expect(html).toContain(inLanguage("fr", () => paths.reviewWithProof("")));
     expect((await read("fr", "/anbieter/5/karten")).html).toContain('<ul class="review-cards">');
+  });
+
+  test("invites in the language of the listing's mails, also by the link to pass on", async () => {
+    await send("it", "/anbieter/5/einstellungen", "sprache", "", { sprache: "fr" });
+    const { location } = await send("it", "/anbieter/5/personen", "einladen", "", { email: "beat@example.ch" });
+    const link = /\/fr\/prestataires\?einladung=/;
+    expect((await anna.open(location ?? "")).html).toMatch(link);
+    expect((await firstRow("SELECT text FROM mail_outbox WHERE recipient = 'beat@example.ch'"))?.text).toMatch(link);
   });
 
   test("gives its figures as a file in the language of the page", async () => {

@@ -28,6 +28,7 @@ import { languageOfMember } from "#domain/mail/mail-language.ts";
 import { isOfficeTime } from "#domain/members/member-mail.ts";
 import { dayAfter, momentOf } from "#domain/offer/office-hours.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
@@ -95,7 +96,9 @@ async function mailsFor(deps: JobDeps, check: DueCheck, today: string): Promise<
       ...{ siteUrl: deps.config.siteUrl, spitexName: name, to: address },
       link: await checkLink(deps, { ...listing, address }, today),
       optOut: await optOutLink(deps, "facts", listing),
-      facts: shownFacts(listing).flatMap(({ label, text }) => (text === "" ? [] : [`${label}: ${text}`])),
+      facts: shownFacts(listing).flatMap(({ label, text }) =>
+        text === "" ? [] : [m.provider_labelled({ label, value: text })],
+      ),
     });
   return Promise.all(
     to.map(async ({ address, locale }) => ({

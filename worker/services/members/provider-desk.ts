@@ -30,6 +30,7 @@ import { present } from "#domain/present.ts";
 import { answerState } from "#domain/questions/answer-state.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { shownOf } from "../corrections/corrections.ts";
 import { linkToken } from "../mail/mail-links.ts";
 import { newestWithLink } from "./invitation-links.ts";
@@ -148,13 +149,16 @@ export async function loadReviews({ db, now }: Needs, asked: OfMember) {
 }
 
 export async function loadPeople(deps: Needs, { listing, userId }: OfMember) {
-  const { members, invitations } = await runTogether(deps.db, {
+  const { members, invitations, chosen } = await runTogether(deps.db, {
     members: listMembersOf(listing.id),
     invitations: listInvitationsOf(listing.id, deps.now().toISOString()),
+    chosen: findMailLanguage(listing.id),
   });
+  // As in the mail of the invitation: whoever is invited need not read the inviter's language.
+  const desk = inLanguage(languageOfListing({ ...listing, chosen: chosen[0]?.language ?? null }), paths.providerDesk);
   return {
     invitations: invitations.map((row) => pick(row, ["id", "email", "expiresAt"])),
-    newest: await newestWithLink(deps, { kind: "provider invitation", desk: paths.providerDesk(), invitations }),
+    newest: await newestWithLink(deps, { kind: "provider invitation", desk, invitations }),
     members: members.map((row) => ({
       ...pick(row, ["userId", "email", "since", "seenAt"]),
       name: personName(row),
