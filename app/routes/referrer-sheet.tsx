@@ -27,7 +27,7 @@ export default function ReferrerSheetPage({ loaderData: { referrer, cases, day }
   const { name, street, zipCode, city, phone } = referrer;
   return (
     <div className="page">
-      <PageHead title={m.referrer_pair({ what: m.referrer_list(), name })} />
+      <PageHead title={m.provider_labelled({ label: m.referrer_list(), value: name })} />
       <div className="sheet-tools">
         <a className="button quiet" href={paths.referrerDesk()}>
           {m.referrer_back()}
@@ -69,7 +69,7 @@ function Case({ one }: { one: ShownCase }) {
   return (
     <section aria-labelledby={`fall-${one.number}`}>
       <h2 id={`fall-${one.number}`}>{m.referrer_number({ number: one.number })}</h2>
-      <p>{m.referrer_quoted({ words: questionSentence(one) })}</p>
+      <p>{m.form_quoted({ words: questionSentence(one) })}</p>
       <Group title={m.referrer_can_come()} asked={among("yes")} />
       <Group title={m.referrer_please_call()} asked={among("call", "phone")} />
       <Group title={m.referrer_still_open()} asked={among("open")} />

@@ -120,7 +120,7 @@ const ENDED: Record<ClosedAs, () => string> = {
 
 function endWords({ closedAs, chosen }: ShownCase): string {
   const what = closedAs ? ENDED[closedAs]() : "";
-  return chosen ? m.referrer_pair({ what, name: chosen }) : what;
+  return chosen ? m.provider_labelled({ label: what, value: chosen }) : what;
 }
 
 export const EndedCases = ({ cases, hasMore }: CasesProps & { hasMore: boolean }) =>

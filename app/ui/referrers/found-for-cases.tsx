@@ -59,7 +59,7 @@ function FoundProviders({ number, found: { question, asked, byPhone }, sent }: F
   const chosen = sent && new Set((sent[`anbieter${number}`] ?? "").split("\n"));
   return (
     <>
-      <p className="case-sentence">{m.referrer_quoted({ words: questionSentence(question) })}</p>
+      <p className="case-sentence">{m.form_quoted({ words: questionSentence(question) })}</p>
       {asked.length === 0 && (
         <p className="note">{byPhone.length === 0 ? m.referrer_case_nobody() : m.referrer_case_only_by_phone()}</p>
       )}

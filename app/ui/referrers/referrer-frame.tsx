@@ -22,7 +22,7 @@ type Props = Omit<MessageProps, "done" | "answer"> & {
 /** A page of an organization that refers people, below its name and navigation. */
 export function ReferrerPage({ current, data, answer, children, ...message }: Props) {
   const page = PAGES[current]();
-  const title = m.referrer_pair({ what: page, name: data.referrer.name });
+  const title = m.provider_labelled({ label: page, value: data.referrer.name });
   return (
     <div className="page own-account">
       <PageHead title={answer?.faults ? m.faults_title({ title }) : title} />
