@@ -8,7 +8,7 @@ const DOOR = { styles: "account", parts: ["forms", "form-page", "sign-in", "acco
 /** Pages that the desk's cookie opens. Their forms may change what others show. */
 const DESK = { ...DOOR, query: DESK_DONE, changesPages: true } as const;
 /** The same cookie opens them. Nothing in them changes what visitors see. */
-const REFERRER = { ...DOOR, query: DESK_DONE } as const;
+const REFERRER = { ...DOOR, isTranslated: true, query: DESK_DONE } as const;
 const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "form-page", "sign-in", "account"] } as const;
 
 /** Desks of providers, of organizations that refer people, and of administration. */

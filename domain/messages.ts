@@ -38,17 +38,8 @@ const GERMAN: Record<Exclude<ErrorCode, keyof typeof SPOKEN_MESSAGES>, string> =
     "Inzwischen wurde die Sitemap schon von anderer Seite aktualisiert. Bitte versuchen Sie es noch einmal.",
   mail_not_dead: "Diese Mails sind schon wieder unterwegs, oder es gibt sie nicht mehr.",
   message_not_found: `Diese Nachricht gibt es nicht mehr. Nachrichten werden nach ${KEEP_DAYS} Tagen gelöscht.`,
-  cases_partly_asked:
-    "Nur ein Teil der Fälle ist gefragt; diese stehen schon unter «Fälle». Senden Sie das Formular später noch einmal: Es fragt nur noch für die übrigen.",
   case_taken: "Inzwischen kümmert sich jemand anderes darum. Laden Sie die Seite neu.",
-  referrer_not_found: "Diese Organisation gibt es nicht, oder Sie gehören nicht zu ihr.",
-  referrer_waiting: "Ihre Organisation ist noch nicht zugelassen. Wir prüfen das und melden uns per E-Mail.",
   referrer_decided: "Über diese Organisation ist schon entschieden. Laden Sie die Seite neu.",
-  referrer_member: "Ihr Konto gehört schon zu einer Organisation. Treten Sie dort zuerst aus.",
-  referrer_last_lead: "Sie sind die einzige Leitung. Geben Sie die Leitung zuerst jemand anderem.",
-  referrer_lead_needed: "Das darf nur die Leitung Ihrer Organisation.",
-  referrer_tokens_full: "Mehr Zugänge sind nicht möglich. Widerrufen Sie zuerst einen.",
-  referrer_token_not_found: "Diesen Zugang gibt es nicht, oder er ist schon widerrufen.",
   api_token_needed: "Senden Sie einen gültigen Token: Authorization: Bearer …",
   unknown_field:
     "Diese Schnittstelle kennt diese Felder nicht und nimmt sie nicht entgegen, damit keine Angaben zu Patientinnen und Patienten hineingelangen.",

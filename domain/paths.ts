@@ -3,8 +3,8 @@ import { LANGUAGES, type Language, language } from "./language.ts";
 
 type City = { cantonSlug: string; citySlug: string };
 type Provider = City & { slug: string };
-/** Of a listing; a pattern in the table of pages; or the desk of organizations that refer people. */
-type Id = number | ":slug" | "zuweisen";
+/** Of a listing, or a pattern in the table of pages. */
+type Id = number | ":slug";
 
 /** Begins the sign-in page, in every language, and the endpoints of the auth service, which have none. */
 export const AUTH = "/auth";
@@ -16,10 +16,10 @@ export const here = (path: string) => within(language(), path);
 
 const ofProvider = ({ cantonSlug, citySlug, slug }: Provider) => `/${cantonSlug}/${citySlug}/${slug}`;
 
-const desk = (id: Id, page = "") => `/anbieter/${id}${page}`;
+const desk = (id: Id | string, page = "") => here(`/${m.addresses_desk()}/${id}${page && `/${page}`}`);
 
-/** A page of a desk that exists in all languages. */
-const spokenDesk = (id: Id, page = "") => here(`/${m.addresses_desk()}/${id}${page && `/${page}`}`);
+/** Below the provider's desk, so that the same cookie opens it. */
+const referrers = (page = "") => desk(m.addresses_for_referrers(), page);
 
 /** First part of the addresses of printable lists. */
 export const SHEETS = "liste";
@@ -106,15 +106,15 @@ export const paths = {
   /** The listings that a person keeps. */
   providerDesk: () => here(`/${m.addresses_desk()}`),
   /** The desk of one listing: what waits, and below it a page for each matter. */
-  deskWaiting: (id: Id) => spokenDesk(id),
-  deskFacts: (id: Id) => spokenDesk(id, m.addresses_desk_facts()),
-  deskLogo: (id: Id) => spokenDesk(id, "logo"),
-  deskInquiries: (id: Id) => spokenDesk(id, m.addresses_desk_inquiries()),
-  deskReviews: (id: Id) => spokenDesk(id, m.addresses_desk_reviews()),
-  deskCards: (id: Id) => spokenDesk(id, m.addresses_desk_cards()),
-  deskFigures: (id: Id) => spokenDesk(id, m.addresses_desk_figures()),
-  deskMembers: (id: Id) => spokenDesk(id, m.addresses_desk_members()),
-  deskSettings: (id: Id) => spokenDesk(id, m.addresses_desk_settings()),
+  deskWaiting: (id: Id) => desk(id),
+  deskFacts: (id: Id) => desk(id, m.addresses_desk_facts()),
+  deskLogo: (id: Id) => desk(id, "logo"),
+  deskInquiries: (id: Id) => desk(id, m.addresses_desk_inquiries()),
+  deskReviews: (id: Id) => desk(id, m.addresses_desk_reviews()),
+  deskCards: (id: Id) => desk(id, m.addresses_desk_cards()),
+  deskFigures: (id: Id) => desk(id, m.addresses_desk_figures()),
+  deskMembers: (id: Id) => desk(id, m.addresses_desk_members()),
+  deskSettings: (id: Id) => desk(id, m.addresses_desk_settings()),
   /** Proves to the desk who is signed in, and leads to `next`. */
   deskDoor: (next?: string) => withNext(here(`/${m.addresses_desk()}/${m.addresses_desk_door()}`), next),
   /** Where a person proves that they represent the provider. */
@@ -122,14 +122,14 @@ export const paths = {
     here(
       `/${m.addresses_desk()}/${m.addresses_desk_claim()}${slug ? `?${CLAIMED}=${slug}` : ""}${code ? `&code=${code}` : ""}`,
     ),
-  /** The desk of an organization that refers people, below the provider's desk, so that the same cookie opens it. */
-  referrerDesk: () => desk("zuweisen"),
-  referrerRequest: (code?: string) => desk("zuweisen", `/anmelden${code ? `?code=${code}` : ""}`),
-  referrerCases: () => desk("zuweisen", "/fragen"),
+  /** The desk of an organization that refers people. */
+  referrerDesk: () => referrers(),
+  referrerRequest: (code?: string) => referrers(`${m.addresses_desk_claim()}${code ? `?code=${code}` : ""}`),
+  referrerCases: () => referrers(m.addresses_referrer_cases()),
   /** On paper: one case, or all open ones. */
-  referrerSheet: (number?: number) => desk("zuweisen", `/liste${number ? `?fall=${number}` : ""}`),
-  referrerPeople: () => desk("zuweisen", "/personen"),
-  referrerSettings: () => desk("zuweisen", "/einstellungen"),
+  referrerSheet: (number?: number) => referrers(`${m.addresses_sheet()}${number ? `?fall=${number}` : ""}`),
+  referrerPeople: () => referrers(m.addresses_desk_members()),
+  referrerSettings: () => referrers(m.addresses_desk_settings()),
   /** Where an OAuth client sends the user to grant access to the account. */
   consent: () => here("/oauth/consent"),
   resetPassword: (next?: string) => withNext(here(`/${m.addresses_reset_password()}`), next),

@@ -1,5 +1,6 @@
 import { paths } from "#domain/paths.ts";
 import { CASES, casesIn } from "#domain/referrers/case-form.ts";
+import { m } from "#messages";
 import { askCases, loadNewCases } from "#worker/services/referrers/ask-cases.ts";
 import { type DeskValues, personPage } from "../desk-page.ts";
 import { DONE } from "../ui/desk/press.tsx";
@@ -39,10 +40,7 @@ export default function ReferrerCasesPage({ loaderData, actionData }: Route.Comp
   const isReady = cases.every(({ found }) => found) && cases.some(({ found }) => found && found.asked.length > 0);
   return (
     <ReferrerPage current="referrerCases" data={loaderData} answer={actionData} said={{}}>
-      <p className="section-note">
-        Ohne Namen, ohne Geburtsdatum, ohne Fallnummer: Jeder Fall bekommt eine neutrale Nummer. Anbieter lesen nur, was
-        Sie hier wählen.
-      </p>
+      <p className="section-note">{m.referrer_case_lead()}</p>
       <CaseForm cases={cases} isAsked={isAsked} />
       {isAsked && (
         <FoundForCases

@@ -1,6 +1,8 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { z } from "zod";
 import { invitedToken } from "#domain/members/member-input.ts";
 import { INVITED, paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { endOwnCase, loadDesk } from "#worker/services/referrers/cases.ts";
 import { acceptColleagueInvitation, loadColleagueInvitation } from "#worker/services/referrers/colleagues.ts";
 import { chooseCaseMails, findReferrer } from "#worker/services/referrers/membership.ts";
@@ -45,11 +47,11 @@ const page = personPage(
 export const loader = page.loader;
 export const action = page.action;
 
-const SAID = {
-  beenden: "Der Fall ist beendet.",
-  mails: "Gespeichert.",
-  fragen: "Gefragt. Die Antworten stehen hier, sobald sie kommen.",
-};
+const said = () => ({
+  beenden: m.referrer_done_ended(),
+  mails: m.referrer_done_mails(),
+  fragen: m.referrer_done_asked(),
+});
 
 /** All cases of an organization with the answers as they come, or the way to such a desk. */
 export default function ReferrerDeskPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,24 +62,22 @@ export default function ReferrerDeskPage({ loaderData, actionData }: Route.Compo
       current="referrerDesk"
       data={{ ...loaderData, referrer: desk.referrer }}
       answer={actionData}
-      said={SAID}
+      said={said()}
     >
       <p className="actions">
         <a className="button" href={paths.referrerCases()}>
-          Neue Fälle fragen
+          {m.referrer_ask_new()}
         </a>
         {desk.open.length > 0 && (
           <a className="button quiet" href={paths.referrerSheet()}>
-            Liste drucken
+            {m.referrer_print_list()}
           </a>
         )}
       </p>
       {desk.open.length > 0 ? (
         <CaseTable cases={desk.open} />
       ) : (
-        <p className="empty">
-          Kein Fall ist offen. Fragen Sie für mehrere Fälle nebeneinander, ohne Namen und ohne Angaben zur Person.
-        </p>
+        <p className="empty">{`${m.referrer_none_open()} ${m.referrer_none_open_how()}`}</p>
       )}
       <EndedCases cases={desk.ended} hasMore={desk.hasMoreEnded} />
       <CaseMails isWanted={desk.referrer.wantsMails} />
@@ -90,22 +90,23 @@ type OutsideProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 function Outside({ loaderData, actionData }: OutsideProps) {
   const { invitation, waiting } = loaderData;
   return (
-    <PersonPage title="Zuweisen" data={loaderData} answer={actionData} said={{}}>
+    <PersonPage title={m.referrer_title()} data={loaderData} answer={actionData} said={{}}>
       {invitation && (
         <section className="account-section" aria-labelledby="einladung">
-          <h2 id="einladung">Einladung</h2>
-          <p>{`${invitation.inviter} lädt Sie an das Pult von «${invitation.name}» ein.`}</p>
+          <h2 id="einladung">{m.desk_invitation()}</h2>
+          <p>{m.referrer_invites({ person: invitation.inviter, name: invitation.name })}</p>
           <div className="form-actions">
-            <Press act="annehmen" values={{ token: invitation.token }} label="Einladung annehmen" isMain />
+            <Press act="annehmen" values={{ token: invitation.token }} label={m.account_mail_invite_button()} isMain />
           </div>
         </section>
       )}
-      {waiting !== null && (
-        <p className="note">{`Wir prüfen «${waiting}» und schreiben Ihnen, sobald Sie fragen können.`}</p>
-      )}
+      {waiting !== null && <p className="note">{m.referrer_checking({ name: waiting })}</p>}
       {waiting === null && !invitation && (
         <p className="empty">
-          Ihr Konto gehört zu keiner Organisation. <a href={paths.referrerRequest()}>Organisation anmelden</a>
+          <ParaglideMessage
+            message={m.referrer_belongs_to_none}
+            markup={{ link: ({ children }) => <a href={paths.referrerRequest()}>{children}</a> }}
+          />
         </p>
       )}
     </PersonPage>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { formatDate } from "#domain/format.ts";
 import { inviteInput } from "#domain/members/member-input.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import {
   inviteColleague,
   loadColleagues,
@@ -39,47 +40,40 @@ const page = personPage((deps, { actor }) => loadColleagues(deps, actor.userId),
 export const loader = page.loader;
 export const action = page.action;
 
-const SAID = {
-  einladen: "Einladung gesendet",
-  zurueckziehen: "Einladung zurückgezogen",
-  leitung: "Leitung ergänzt",
-  entfernen: "Person entfernt",
-};
+const said = () => ({
+  einladen: m.desk_member_said_invited(),
+  zurueckziehen: m.desk_member_said_withdrawn(),
+  leitung: m.referrer_person_said_lead(),
+  entfernen: m.desk_member_said_removed(),
+});
 
-const MAY = {
-  lead: "Sieht alle Fälle, fragt und beendet. Lädt ein, entfernt und ändert die Einstellungen.",
-  member: "Sieht alle Fälle, fragt und beendet.",
-};
+const MAY = { lead: m.referrer_person_may_lead, member: m.referrer_person_may };
 
 /** Colleagues who share the desk. */
 export default function ReferrerPeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { referrer, colleagues, invitations } = loaderData;
   const leads = referrer.role === "lead";
   return (
-    <ReferrerPage current="referrerPeople" data={loaderData} answer={actionData} said={SAID} form="einladen">
+    <ReferrerPage current="referrerPeople" data={loaderData} answer={actionData} said={said()} form="einladen">
       <ul className="account-list">
         {colleagues.map(({ userId, email, role, since, isSelf }) => (
           <PersonItem
             key={userId}
             name={email ?? ""}
-            badges={[role === "lead" && "Leitung", isSelf && "Sie"]}
-            may={MAY[role]}
-            hint={`seit ${formatDate(new Date(since))}`}
+            badges={[role === "lead" && m.referrer_person_lead(), isSelf && m.desk_member_you()]}
+            may={MAY[role]()}
+            hint={m.referrer_person_since({ day: formatDate(new Date(since)) })}
           >
             {leads && role === "member" && (
-              <Press act="leitung" values={{ person: userId }} label="Zur Leitung machen" of={email} />
+              <Press act="leitung" values={{ person: userId }} label={m.referrer_person_make_lead()} of={email} />
             )}
             {(leads || isSelf) && (
               <AskedPress
                 act="entfernen"
                 values={{ person: userId }}
-                label={isSelf ? "Austreten" : "Entfernen"}
+                label={isSelf ? m.referrer_person_leave() : m.desk_member_remove()}
                 of={email}
-                ask={
-                  isSelf
-                    ? "Sie sehen die Fälle danach nicht mehr, bis jemand Sie wieder einlädt."
-                    : `${email} sieht die Fälle danach nicht mehr.`
-                }
+                ask={isSelf ? m.referrer_person_leave_ask() : m.referrer_person_remove_ask({ email })}
               />
             )}
           </PersonItem>

@@ -1,8 +1,11 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { formatMoment } from "#domain/format.ts";
+import { recordOf } from "#domain/keys.ts";
 import { codeInput } from "#domain/members/member-input.ts";
 import { paths } from "#domain/paths.ts";
-import { REFERRER_KINDS } from "#domain/referrers/referrer.ts";
+import { REFERRER_KIND_CODES, referrerKind } from "#domain/referrers/referrer.ts";
 import { referrerInput } from "#domain/referrers/referrer-input.ts";
+import { m } from "#messages";
 import { loadRequest, redeemRequest, requestReferrer } from "#worker/services/referrers/request-referrer.ts";
 import { type DeskAnswer, ownAct, personPage } from "../desk-page.ts";
 import { DeskField, EMAIL_INPUT, FormField } from "../islands/forms/fields.tsx";
@@ -43,23 +46,26 @@ export default function ReferrerRequestPage({ loaderData, actionData }: Route.Co
   const { referrer, request, typed } = loaderData;
   return (
     <PersonPage
-      title="Organisation anmelden"
-      lead="Für Spitäler, Praxen, Gemeinden und Sozialdienste, die nach freien Plätzen fragen. Kostenlos."
+      title={m.referrer_request_title()}
+      lead={m.referrer_request_lead()}
       data={loaderData}
       answer={actionData}
-      said={{ beginnen: "Code gesendet" }}
+      said={{ beginnen: m.claim_code_sent() }}
       form={actionData?.act === "einloesen" ? CODE : REQUEST}
     >
       {referrer ? (
         <p>
-          {`Ihr Konto gehört zu «${referrer.name}». `}
-          <a href={paths.referrerDesk()}>Zum Pult</a>
+          <ParaglideMessage
+            message={m.referrer_request_belongs}
+            inputs={{ name: referrer.name }}
+            markup={{ link: ({ children }) => <a href={paths.referrerDesk()}>{children}</a> }}
+          />
         </p>
       ) : (
         <>
           {request && <CodeForm request={request} typed={typed} answer={actionData} />}
           <section className="account-section" aria-labelledby="angaben">
-            <h2 id="angaben">{request ? "Noch einmal beginnen" : "Ihre Organisation"}</h2>
+            <h2 id="angaben">{request ? m.referrer_request_again() : m.referrer_request_yours()}</h2>
             <RequestForm answer={actionData} />
           </section>
         </>
@@ -81,15 +87,15 @@ function CodeForm({ request: { name, sentTo, expiresAt }, typed, answer }: CodeP
     <section className="account-section" aria-labelledby="bestaetigen">
       <h2 id="bestaetigen">{name}</h2>
       <p className="section-note">
-        {`Der Code ist unterwegs an ${sentTo}. Er gilt bis ${formatMoment(new Date(expiresAt))}.`}
+        {`${m.claim_code_on_way({ address: sentTo })} ${m.claim_code_valid({ moment: formatMoment(new Date(expiresAt)) })}`}
       </p>
-      <Form id={CODE} submitLabel="Bestätigen">
+      <Form id={CODE} submitLabel={m.sign_in_confirm()}>
         <ActField act="einloesen" />
         <FormField
           form={CODE}
           name="code"
-          label="Code"
-          hint="Acht Ziffern"
+          label={m.claim_code()}
+          hint={m.claim_code_hint()}
           inputMode="numeric"
           autoComplete="one-time-code"
           defaultValue={sent?.values.code ?? typed}
@@ -105,33 +111,30 @@ function RequestForm({ answer }: { answer: DeskAnswer | undefined }) {
   const given = { form: REQUEST, faults: sent?.faults };
   return (
     <>
-      <p className="section-note">
-        Wir schicken einen Code an Ihre Adresse bei der Arbeit und prüfen Ihre Organisation danach. Meist dauert das
-        einen Arbeitstag.
-      </p>
-      <Form id={REQUEST} submitLabel="Code senden">
+      <p className="section-note">{m.referrer_request_how()}</p>
+      <Form id={REQUEST} submitLabel={m.claim_send_code()}>
         <ActField act="beginnen" />
         <FormField
           {...given}
           name="name"
-          label="Name der Organisation"
-          hint="Zum Beispiel Spital Uster, Sozialdienst"
+          label={m.referrer_request_name()}
+          hint={m.referrer_request_name_hint()}
           autoComplete="organization"
           defaultValue={sent?.values.name}
         />
         <DeskField
           {...given}
           name="kind"
-          label="Art"
-          options={REFERRER_KINDS}
+          label={m.referrer_request_kind()}
+          options={recordOf(REFERRER_KIND_CODES, referrerKind)}
           defaultValue={sent?.values.kind ?? "spital"}
           isRequired
         />
         <FormField
           {...given}
           {...EMAIL_INPUT}
-          label="Ihre Adresse bei der Arbeit"
-          hint="Eine Adresse Ihrer Organisation, nicht von einem freien Maildienst"
+          label={m.referrer_request_email()}
+          hint={m.referrer_request_email_hint()}
           autoComplete="email"
           defaultValue={sent?.values.email}
         />

@@ -1,7 +1,9 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { z } from "zod";
 import { formatDate, formatDay } from "#domain/format.ts";
 import { OPEN_API } from "#domain/open-data/open-data.ts";
 import { letterheadInput, tokenInput, webhookInput } from "#domain/referrers/referrer-input.ts";
+import { m } from "#messages";
 import {
   changeLetterhead,
   loadSettings,
@@ -17,8 +19,6 @@ import { ActField, AskedPress } from "../ui/desk/press.tsx";
 import { ReferrerPage } from "../ui/referrers/referrer-frame.tsx";
 import type { Route } from "./+types/referrer-settings.ts";
 
-const SHOWN_ONCE = "Sie sehen das nur jetzt. Bewahren Sie es sicher auf.";
-
 const page = personPage((deps, { actor }) => loadSettings(deps, actor.userId), {
   briefkopf: ownAct({
     input: letterheadInput,
@@ -28,7 +28,10 @@ const page = personPage((deps, { actor }) => loadSettings(deps, actor.userId), {
   zugang: ownAct({
     input: tokenInput,
     limit: "referrer-edit",
-    does: async (deps, { actor, name }): Promise<string[]> => [await makeToken(deps, actor, name), SHOWN_ONCE],
+    does: async (deps, { actor, name }): Promise<string[]> => [
+      await makeToken(deps, actor, name),
+      m.referrer_setting_shown_once(),
+    ],
   }),
   widerrufen: ownAct({
     input: z.object({ zugang: z.coerce.number().int() }),
@@ -37,34 +40,42 @@ const page = personPage((deps, { actor }) => loadSettings(deps, actor.userId), {
   webhook: ownAct({
     input: webhookInput,
     limit: "referrer-edit",
-    does: async (deps, { actor, url }): Promise<string[]> => [await setWebhook(deps, actor, url), SHOWN_ONCE],
+    does: async (deps, { actor, url }): Promise<string[]> => [
+      await setWebhook(deps, actor, url),
+      m.referrer_setting_shown_once(),
+    ],
   }),
   abschalten: { does: (deps, { actor }) => removeWebhook(deps, actor) },
 });
 export const loader = page.loader;
 export const action = page.action;
 
-const SAID = {
-  briefkopf: "Briefkopf gespeichert",
-  zugang: "Ihr neuer Token:",
-  widerrufen: "Zugang widerrufen",
-  webhook: "Webhook gespeichert. Mit diesem Schlüssel prüfen Sie die Unterschrift:",
-  abschalten: "Webhook abgeschaltet",
-};
+const said = () => ({
+  briefkopf: m.referrer_setting_said_letterhead(),
+  zugang: m.referrer_setting_said_token(),
+  widerrufen: m.referrer_setting_said_revoked(),
+  webhook: m.referrer_setting_said_webhook(),
+  abschalten: m.referrer_setting_said_off(),
+});
 
 /** Letterhead, tokens for programs and the webhook. Only the lead may change them. */
 export default function ReferrerSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { referrer, siteUrl } = loaderData;
   return (
-    <ReferrerPage current="referrerSettings" data={loaderData} answer={actionData} said={SAID} form={actionData?.act}>
-      {referrer.role !== "lead" && <p className="note">Ändern darf hier nur die Leitung.</p>}
+    <ReferrerPage current="referrerSettings" data={loaderData} answer={actionData} said={said()} form={actionData?.act}>
+      {referrer.role !== "lead" && <p className="note">{m.referrer_setting_only_lead()}</p>}
       <Letterhead {...loaderData} answer={actionData} />
       <section className="account-section" aria-labelledby="programme">
-        <h3 id="programme">Für Programme</h3>
+        <h3 id="programme">{m.referrer_setting_programs()}</h3>
         <p className="section-note">
-          Ihre Software fragt mit <code>{`POST ${siteUrl}${OPEN_API}/questions`}</code> dasselbe wie dieses Pult. Felder
-          für Namen oder andere Angaben zur Person gibt es nicht. Die Beschreibung:{" "}
-          <a href={`${OPEN_API}/openapi.json`}>OpenAPI 3.1</a>
+          <ParaglideMessage
+            message={m.referrer_setting_programs_note}
+            inputs={{ call: `POST ${siteUrl}${OPEN_API}/questions` }}
+            markup={{
+              code: ({ children }) => <code>{children}</code>,
+              link: ({ children }) => <a href={`${OPEN_API}/openapi.json`}>{children}</a>,
+            }}
+          />
         </p>
         <Tokens {...loaderData} answer={actionData} />
       </section>
@@ -88,15 +99,15 @@ function Letterhead({ referrer, answer }: Part) {
   });
   return (
     <section className="account-section" aria-labelledby="kopf">
-      <h3 id="kopf">Briefkopf</h3>
-      <p className="section-note">{`Steht über jeder gedruckten Liste, mit dem Namen «${referrer.name}».`}</p>
+      <h3 id="kopf">{m.referrer_setting_letterhead()}</h3>
+      <p className="section-note">{m.referrer_setting_letterhead_note({ name: referrer.name })}</p>
       {referrer.role === "lead" ? (
-        <Form id="briefkopf" submitLabel="Briefkopf speichern">
+        <Form id="briefkopf" submitLabel={m.referrer_setting_letterhead_save()}>
           <ActField act="briefkopf" />
-          <FormField {...given("street")} label="Strasse und Hausnummer" autoComplete="address-line1" />
-          <FormField {...given("zipCode")} label="PLZ" inputMode="numeric" autoComplete="postal-code" />
-          <FormField {...given("city")} label="Ort" autoComplete="address-level2" />
-          <FormField {...given("phone")} label="Telefon" type="tel" autoComplete="tel" />
+          <FormField {...given("street")} label={m.referrer_setting_street()} autoComplete="address-line1" />
+          <FormField {...given("zipCode")} label={m.fact_zip()} inputMode="numeric" autoComplete="postal-code" />
+          <FormField {...given("city")} label={m.fact_city()} autoComplete="address-level2" />
+          <FormField {...given("phone")} label={m.fact_phone()} type="tel" autoComplete="tel" />
         </Form>
       ) : (
         <p>{[referrer.street, `${referrer.zipCode} ${referrer.city}`, referrer.phone].filter(Boolean).join(", ")}</p>
@@ -114,30 +125,28 @@ function Tokens({ referrer, tokens, answer }: Part) {
           <li className="account-item" key={id}>
             <div>
               <p className="account-item-name">{name}</p>
-              <p className="field-hint">
-                {`seit ${formatDate(new Date(createdAt))}, ${usedOn ? `zuletzt benutzt am ${formatDay(usedOn)}` : "noch nie benutzt"}`}
-              </p>
+              <p className="field-hint">{usedWords(formatDate(new Date(createdAt)), usedOn)}</p>
             </div>
             {referrer.role === "lead" && (
               <AskedPress
                 act="widerrufen"
                 values={{ zugang: id }}
-                label="Widerrufen"
+                label={m.referrer_setting_revoke()}
                 of={name}
-                ask="Programme mit diesem Token bekommen sofort keine Antwort mehr."
+                ask={m.referrer_setting_revoke_ask()}
               />
             )}
           </li>
         ))}
       </ul>
       {referrer.role === "lead" && (
-        <Form id="zugang" submitLabel="Token erstellen">
+        <Form id="zugang" submitLabel={m.referrer_setting_token_make()}>
           <ActField act="zugang" />
           <FormField
             form="zugang"
             name="name"
-            label="Name des Programms"
-            hint="Damit Sie den Token wieder erkennen"
+            label={m.referrer_setting_token_name()}
+            hint={m.referrer_setting_token_hint()}
             autoComplete="off"
             defaultValue={sent?.values.name}
             faults={sent?.faults}
@@ -148,36 +157,41 @@ function Tokens({ referrer, tokens, answer }: Part) {
   );
 }
 
+const usedWords = (day: string, usedOn: string | null) =>
+  usedOn ? m.referrer_setting_token_used({ day, used: formatDay(usedOn) }) : m.referrer_setting_token_unused({ day });
+
 function Webhook({ referrer, webhook, answer }: Part) {
   const sent = sentTo("webhook", answer);
   return (
     <section className="account-section" aria-labelledby="antworten">
-      <h3 id="antworten">Antworten an Ihre Software</h3>
-      <p className="section-note">
-        Sobald ein Anbieter antwortet, senden wir es an eine Adresse von Ihnen, unterschrieben nach «Standard Webhooks».
-        Ohne Adresse fragt Ihre Software nach.
-      </p>
+      <h3 id="antworten">{m.referrer_setting_webhook()}</h3>
+      <p className="section-note">{m.referrer_setting_webhook_note()}</p>
       {webhook && (
         <div className="account-item">
           <div>
             <p className="account-item-name">{webhook.url}</p>
-            <p className="field-hint">
-              {`${webhook.delivered} zugestellt, ${webhook.waiting} unterwegs, ${webhook.lost} nicht zustellbar`}
-            </p>
+            <p className="field-hint">{countsOf(webhook)}</p>
           </div>
           {referrer.role === "lead" && (
-            <AskedPress act="abschalten" label="Abschalten" ask="Was noch unterwegs ist, wird nicht mehr zugestellt." />
+            <AskedPress
+              act="abschalten"
+              label={m.referrer_setting_webhook_off()}
+              ask={m.referrer_setting_webhook_off_ask()}
+            />
           )}
         </div>
       )}
       {referrer.role === "lead" && (
-        <Form id="webhook" submitLabel={webhook ? "Adresse ersetzen" : "Adresse speichern"}>
+        <Form
+          id="webhook"
+          submitLabel={webhook ? m.referrer_setting_webhook_replace() : m.referrer_setting_webhook_save()}
+        >
           <ActField act="webhook" />
           <FormField
             form="webhook"
             name="url"
-            label="Adresse"
-            hint="Beginnt mit https://. Sie bekommen danach einen neuen Schlüssel."
+            label={m.provider_address()}
+            hint={m.referrer_setting_webhook_hint()}
             type="url"
             autoComplete="off"
             defaultValue={sent?.values.url}
@@ -188,3 +202,6 @@ function Webhook({ referrer, webhook, answer }: Part) {
     </section>
   );
 }
+
+const countsOf = ({ delivered, waiting, lost }: NonNullable<Part["webhook"]>) =>
+  m.referrer_setting_webhook_counts({ delivered, waiting, lost });

@@ -1,9 +1,10 @@
-import { formatDay } from "#domain/format.ts";
+import { formatDay, formatNumber } from "#domain/format.ts";
 import { shownHours } from "#domain/offer/week.ts";
 import { paths } from "#domain/paths.ts";
 import { answerInWords, questionSentence } from "#domain/questions/question-words.ts";
 import { type AnswerGroup, groupOf } from "#domain/questions/shown-answer.ts";
 import type { ShownAsked, ShownCase } from "#domain/referrers/shown-case.ts";
+import { m } from "#messages";
 import { loadPrinted } from "#worker/services/referrers/cases.ts";
 import { today } from "../context.ts";
 import { personPage } from "../desk-page.ts";
@@ -26,14 +27,14 @@ export default function ReferrerSheetPage({ loaderData: { referrer, cases, day }
   const { name, street, zipCode, city, phone } = referrer;
   return (
     <div className="page">
-      <PageHead title={`Liste: ${name}`} />
+      <PageHead title={m.provider_labelled({ label: m.referrer_list(), value: name })} />
       <div className="sheet-tools">
         <a className="button quiet" href={paths.referrerDesk()}>
-          Zurück zu den Fällen
+          {m.referrer_back()}
         </a>
         {street === "" && (
           <a className="button quiet" href={paths.referrerSettings()}>
-            Briefkopf ergänzen
+            {m.referrer_add_letterhead()}
           </a>
         )}
         <PrintButton />
@@ -52,8 +53,8 @@ export default function ReferrerSheetPage({ loaderData: { referrer, cases, day }
           </p>
           <p>{formatDay(day)}</p>
         </header>
-        <h1>Wer kann kommen?</h1>
-        {cases.length === 0 && <p>Kein Fall ist offen.</p>}
+        <h1>{m.frame_question()}</h1>
+        {cases.length === 0 && <p>{m.referrer_none_open()}</p>}
         {cases.map((one) => (
           <Case key={one.number} one={one} />
         ))}
@@ -67,12 +68,12 @@ function Case({ one }: { one: ShownCase }) {
   const refused = among("no").length;
   return (
     <section aria-labelledby={`fall-${one.number}`}>
-      <h2 id={`fall-${one.number}`}>{`Fall ${one.number}`}</h2>
-      <p>{`«${questionSentence(one)}»`}</p>
-      <Group title="Können kommen" asked={among("yes")} />
-      <Group title="Bitte anrufen" asked={among("call", "phone")} />
-      <Group title="Noch ohne Antwort" asked={among("open")} />
-      {refused > 0 && <p>{refused === 1 ? "Ein Anbieter hat abgesagt." : `${refused} Anbieter haben abgesagt.`}</p>}
+      <h2 id={`fall-${one.number}`}>{m.referrer_number({ number: one.number })}</h2>
+      <p>{m.form_quoted({ words: questionSentence(one) })}</p>
+      <Group title={m.referrer_can_come()} asked={among("yes")} />
+      <Group title={m.referrer_please_call()} asked={among("call", "phone")} />
+      <Group title={m.referrer_still_open()} asked={among("open")} />
+      {refused > 0 && <p>{m.referrer_refused({ count: refused, shown: formatNumber(refused) })}</p>}
       {among("lost").map((each) => (
         <p key={each.spitexId}>{`${each.spitexName} ${becomeWords(each)}.`}</p>
       ))}
@@ -90,7 +91,7 @@ const Group = ({ title, asked }: { title: string; asked: readonly ShownAsked[] }
             <div>
               <p>
                 <b>{one.spitexName}</b>
-                {one.hasDuty && " (muss den Auftrag annehmen)"}
+                {one.hasDuty && ` (${m.referrer_must_accept()})`}
               </p>
               {one.answer && <p>{answerInWords(one.answer, one.fromDay)}</p>}
               {one.nowNamed && <p>{becomeWords(one)}</p>}
@@ -101,13 +102,13 @@ const Group = ({ title, asked }: { title: string; asked: readonly ShownAsked[] }
                   {one.phone.display}
                 </a>
               ) : (
-                <p>Telefon nicht bekannt</p>
+                <p>{m.sheet_no_phone()}</p>
               )}
-              {one.phoneHours && <p>{`Erreichbar: ${shownHours(one.phoneHours)}`}</p>}
+              {one.phoneHours && <p>{m.sheet_hours({ hours: shownHours(one.phoneHours) })}</p>}
             </div>
             <p className="sheet-boxes" aria-hidden="true">
-              <span>angerufen</span>
-              <span>Antwort</span>
+              <span>{m.sheet_called()}</span>
+              <span>{m.sheet_answer()}</span>
             </p>
           </li>
         ))}

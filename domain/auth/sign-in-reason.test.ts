@@ -34,6 +34,7 @@ test("the page may have an address in any language", () => {
   inLanguage("fr", () => {
     expect(signInReason(paths.account())).toContain("votre compte");
     expect(signInReason("/konto")).toContain("votre compte");
+    expect(signInReason(`${paths.referrerCases()}?faelle=2`)).toContain("votre organisation");
     expect(signInReason("/fr/oauth/consent?authorization_id=1")).toContain("Une autre application");
   });
 });

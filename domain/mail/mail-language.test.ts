@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "#worker/request-language.ts";
-import { languageOfAccount, languageOfListing, languageOfMember } from "./mail-language.ts";
+import { languageOfAccount, languageOfColleague, languageOfListing, languageOfMember } from "./mail-language.ts";
 
 const GENEVA = { chosen: null, cantonSlug: "geneve", zipCode: "1201" };
 
@@ -13,6 +13,11 @@ test("a provider is written to in the language of its place, until it chooses an
 
 test("who keeps a listing is written to in the language of the account, otherwise in the listing's", () => {
   expect([languageOfMember("it-CH", GENEVA), languageOfMember(null, GENEVA)]).toEqual(["it", "fr"]);
+});
+
+test("who refers people is written to in the language of the account, otherwise in that of a lead", () => {
+  expect([languageOfColleague("it", ["fr"]), languageOfColleague("rm", [null, "fr"])]).toEqual(["it", "fr"]);
+  expect(inLanguage("en", () => languageOfColleague(null, [null]))).toBe("en");
 });
 
 test("an account is written to in its language, otherwise in that of the request", () => {

@@ -15,6 +15,13 @@ export function languageOfListing({ chosen, cantonSlug, zipCode }: MailedListing
 export const languageOfMember = (locale: string | null, listing: MailedListing): Language =>
   languageOf(locale) ?? languageOfListing(listing);
 
+/**
+ * The language of mails to somebody who refers people: the account's, otherwise that of whoever leads the organization.
+ * An operator's request causes them, so its language says nothing of the reader.
+ */
+export const languageOfColleague = (locale: string | null, leads: readonly (string | null)[]): Language =>
+  [locale, ...leads].map(languageOf).find((one) => one !== undefined) ?? language();
+
 /** The language of mails to an account: the one it chose, otherwise that of the request which causes the mail. */
 export const languageOfAccount = (locale: unknown): Language =>
   (typeof locale === "string" ? languageOf(locale) : undefined) ?? language();

@@ -1,3 +1,6 @@
+import { m } from "#messages";
+import { cantonBySlug } from "../places/canton.ts";
+import { cantonName } from "../places/place-words.ts";
 import { type Question, questionInput } from "../questions/question.ts";
 import { MOST_CASES } from "./referrer.ts";
 
@@ -33,13 +36,18 @@ export function readCase({ ort: _, ...values }: CaseValues, now: Date): Read {
   return { faults: Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])) };
 }
 
-type Place = { state: "unknown" | "found" } | { state: "choose"; places: readonly { city: string; canton: string }[] };
-
-const UNKNOWN = "Diesen Ort kennen wir nicht. Geben Sie eine Postleitzahl ein, zum Beispiel 8610.";
+type Place =
+  | { state: "unknown" | "found" }
+  | { state: "choose"; places: readonly { city: string; cantonSlug: string }[] };
 
 export function caseFaults(faults: Read["faults"], place: Place | undefined): Read["faults"] {
   if (place?.state === "found") return faults;
-  if (place?.state !== "choose") return { ort: UNKNOWN, ...faults };
-  const names = place.places.map(({ city, canton }) => `${city} (${canton})`).join(", ");
-  return { ort: `Das passt zu mehreren Orten: ${names}. Schreiben Sie den Kanton dazu.`, ...faults };
+  if (place?.state !== "choose") return { ort: m.referrer_case_place_unknown(), ...faults };
+  return { ort: m.referrer_case_place_ambiguous({ names: place.places.map(placeName).join(", ") }), ...faults };
+}
+
+/** «Buchs (Aargau)» */
+function placeName({ city, cantonSlug }: { city: string; cantonSlug: string }): string {
+  const canton = cantonBySlug(cantonSlug);
+  return canton ? `${city} (${cantonName(canton)})` : city;
 }

@@ -1,38 +1,40 @@
 import { z } from "zod";
-import { keysOf } from "../keys.ts";
+import { m } from "#messages";
 import { phoneNumber } from "../listings/phone.ts";
 import { plainText } from "../text/plain-text.ts";
-import { REFERRER_KINDS } from "./referrer.ts";
+import { REFERRER_KIND_CODES } from "./referrer.ts";
 
-const line = (max: number, empty: string) =>
-  z
-    .string(empty)
-    .max(max, `Bitte kürzen Sie das auf höchstens ${max} Zeichen.`)
+/** `empty`: what to say of a line that is missing, in the language that is shown. */
+function line(max: number, empty: () => string) {
+  const missing = { error: () => empty() };
+  return z
+    .string(missing)
+    .max(max, { error: () => m.form_too_long({ max }) })
     .transform((text) => plainText(text).replaceAll("\n", " "))
-    .refine((text) => text !== "", empty);
+    .refine((text) => text !== "", missing);
+}
 
-const EMAIL = "Geben Sie Ihre Adresse bei der Arbeit ein, zum Beispiel name@spital.ch.";
-export const NO_WORK_ADDRESS =
-  "Diese Adresse gehört zu einem Dienst, bei dem alle eine Adresse bekommen. Nehmen Sie eine Ihrer Organisation, oder schreiben Sie uns.";
+const EMAIL = { error: () => m.referrer_request_email_wrong() };
 
 /** What a person says of the organization. */
 export const referrerInput = z.object({
-  name: line(120, "Geben Sie den Namen Ihrer Organisation ein."),
-  kind: z.enum(keysOf(REFERRER_KINDS), "Wählen Sie, was für eine Organisation das ist."),
+  name: line(120, m.referrer_request_name_missing),
+  kind: z.enum(REFERRER_KIND_CODES, { error: () => m.referrer_request_kind_missing() }),
   email: z.string(EMAIL).trim().toLowerCase().pipe(z.email(EMAIL).max(255, EMAIL)),
 });
 export type ReferrerInput = z.output<typeof referrerInput>;
 
-const PHONE = "Geben Sie eine Telefonnummer ein, zum Beispiel 044 123 45 67.";
+const PHONE = { error: () => m.editor_fault_phone() };
+const ZIP = { error: () => m.referrer_setting_zip_wrong() };
 
 /** The head of printed lists. */
 export const letterheadInput = z.object({
-  street: line(100, "Geben Sie Strasse und Hausnummer ein."),
+  street: line(100, m.referrer_setting_street_missing),
   zipCode: z
-    .string()
+    .string(ZIP)
     .trim()
-    .regex(/^\d{4}$/, "Geben Sie eine vierstellige Postleitzahl ein, zum Beispiel 8400."),
-  city: line(60, "Geben Sie den Ort ein."),
+    .regex(/^\d{4}$/, ZIP),
+  city: line(60, m.referrer_setting_city_missing),
   phone: z
     .string(PHONE)
     .trim()
@@ -41,10 +43,9 @@ export const letterheadInput = z.object({
 });
 export type Letterhead = z.output<typeof letterheadInput>;
 
-export const tokenInput = z.object({ name: line(60, "Geben Sie einen Namen ein, zum Beispiel den Ihrer Software.") });
+export const tokenInput = z.object({ name: line(60, m.referrer_setting_token_name_missing) });
 
-export const URL_REFUSED =
-  "Geben Sie eine Adresse ein, die mit https:// beginnt und im Internet erreichbar ist, zum Beispiel https://spital.ch/antworten.";
+const URL_REFUSED = { error: () => m.referrer_setting_webhook_wrong() };
 export const webhookInput = z.object({
   url: z.string(URL_REFUSED).trim().pipe(z.url(URL_REFUSED).max(500, URL_REFUSED)),
 });

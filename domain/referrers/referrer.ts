@@ -1,11 +1,16 @@
-/** Organizations that refer people to providers. */
-export const REFERRER_KINDS = {
-  spital: "Spital oder Klinik",
-  praxis: "Arztpraxis",
-  gemeinde: "Gemeinde",
-  sozialdienst: "Sozialdienst oder Beratungsstelle",
-} as const;
-type ReferrerKind = keyof typeof REFERRER_KINDS;
+import { m } from "#messages";
+import { keysOf } from "../keys.ts";
+
+/** Organizations that refer people. */
+const KINDS = {
+  spital: m.referrer_request_kind_hospital,
+  praxis: m.referrer_request_kind_practice,
+  gemeinde: m.referrer_request_kind_commune,
+  sozialdienst: m.referrer_request_kind_social,
+};
+type ReferrerKind = keyof typeof KINDS;
+export const REFERRER_KIND_CODES = keysOf(KINDS);
+export const referrerKind = (kind: ReferrerKind): string => KINDS[kind]();
 
 export type ReferrerState = "waiting" | "approved" | "refused";
 

@@ -103,6 +103,19 @@ test("a hospital is proved and approved, asks for two cases side by side, and pr
     await expect(page.getByRole("link", { name: hidden })).toBeHidden();
   await expect(page.getByRole("button", { name: "Drucken" })).toBeHidden();
   await page.emulateMedia({ media: "screen" });
+  await test.step("its pages in French open without signing in again, and fit every screen", async () => {
+    await page.goto("/fr/prestataires/pour-institutions");
+    await expect(page.getByRole("table", { name: "Cas ouverts et leurs réponses" })).toBeVisible();
+    await expectAccessibleAtAllSizes(page);
+    for (const title of ["Nouveaux cas", "Personnes", "Réglages"]) {
+      await page.getByRole("link", { name: title, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+      await expectAccessibleAtAllSizes(page);
+    }
+    await page.goto("/fr/prestataires/pour-institutions/liste");
+    await expect(page.getByRole("heading", { level: 1, name: "Qui peut venir" })).toBeVisible();
+    await expectAccessibleAtAllSizes(page);
+  });
   await page.goto("/anbieter/zuweisen");
   const first = page.getByRole("row").filter({ hasText: "Fall 1" });
   await first.getByText("Beenden", { exact: false }).first().click();

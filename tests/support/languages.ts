@@ -39,7 +39,8 @@ async function visibleText(html: string): Promise<string> {
 /** A query whose page to return to is named by its German address. */
 function withGermanNext(query: string): string {
   const next = new URLSearchParams(query).get("next");
-  return next ? `?next=${locate(next).path}` : query;
+  const [path = "", ...rest] = next?.split(/(?=[?])/) ?? [];
+  return next ? `?next=${locate(path).path}${rest.join("")}` : query;
 }
 
 /** The headings' levels in order, and the pages that links lead to, by their German address; lists follow the alphabet. */

@@ -1,17 +1,23 @@
+import { capitalized } from "#domain/format.ts";
 import { recordOf } from "#domain/keys.ts";
-import { CARE } from "#domain/offer/care-codes.ts";
-import { LANGUAGES } from "#domain/offer/languages.ts";
+import { CARE_CODES, careName } from "#domain/offer/care-codes.ts";
+import { LANGUAGE_CODES, languageName } from "#domain/offer/languages.ts";
 import { paths } from "#domain/paths.ts";
 import { OFTEN_CODES, oftenLabel } from "#domain/questions/question.ts";
 import { CASES } from "#domain/referrers/case-form.ts";
 import { MOST_CASES } from "#domain/referrers/referrer.ts";
 import type { FoundCase } from "#domain/referrers/shown-case.ts";
+import { m } from "#messages";
 import { DeskField, FormField } from "../../islands/forms/fields.tsx";
 
 type FormCase = Pick<FoundCase, "values" | "faults">;
 
 const FORM = "faelle";
-const ANY_LANGUAGE = { "": "keine bestimmte", ...LANGUAGES };
+
+const languages = () => ({
+  "": m.guide_any_language(),
+  ...recordOf(LANGUAGE_CODES, (code) => capitalized(languageName(code))),
+});
 
 type Props = { cases: readonly FormCase[]; isAsked: boolean };
 
@@ -25,11 +31,11 @@ export const CaseForm = ({ cases, isAsked }: Props) => (
     </div>
     <p className="form-actions">
       <button className="button" type="submit" name={CASES} value={cases.length}>
-        Zeigen, wer gefragt wird
+        {m.referrer_case_show()}
       </button>
       {cases.length < MOST_CASES && (
         <button className="button quiet" type="submit" name={CASES} value={cases.length + 1}>
-          Noch ein Fall
+          {m.referrer_case_more()}
         </button>
       )}
     </p>
@@ -47,20 +53,24 @@ function OneCase({ number, values, faults }: FormCase & { number: number }) {
   };
   return (
     <fieldset className="desk-card">
-      <legend>{`Fall ${number}`}</legend>
+      <legend>{m.referrer_number({ number })}</legend>
       <FormField
         {...field("ort")}
-        label="Wohin"
-        hint="Postleitzahl oder Ort"
+        label={m.referrer_case_where()}
+        hint={m.service_place()}
         autoComplete="off"
         maxLength={60}
         required={false}
         defaultValue={values.ort}
       />
       <details className="case-care" open={values.leistung.length > 0}>
-        <summary>{values.leistung.length > 0 ? `Leistungen (${values.leistung.length})` : "Leistungen wählen"}</summary>
+        <summary>
+          {values.leistung.length > 0
+            ? m.referrer_case_care({ count: values.leistung.length })
+            : m.referrer_case_choose_care()}
+        </summary>
         <div className="desk-boxes">
-          {Object.entries(CARE).map(([code, label]) => (
+          {CARE_CODES.map((code) => (
             <label className="choice" key={code}>
               <input
                 type="checkbox"
@@ -68,25 +78,30 @@ function OneCase({ number, values, faults }: FormCase & { number: number }) {
                 value={code}
                 defaultChecked={values.leistung.includes(code)}
               />
-              <span>{label}</span>
+              <span>{careName(code)}</span>
             </label>
           ))}
         </div>
       </details>
       <DeskField
         {...field("oft")}
-        label="Wie oft"
+        label={m.referrer_case_often()}
         options={recordOf(OFTEN_CODES, oftenLabel)}
         defaultValue={values.oft || "taeglich"}
       />
       <DeskField
         {...field("tag")}
-        label="Ab wann"
-        hint="Leer: so bald wie möglich"
+        label={m.referrer_case_start()}
+        hint={m.referrer_case_start_hint()}
         type="date"
         defaultValue={values.tag}
       />
-      <DeskField {...field("sprache")} label="Sprache" options={ANY_LANGUAGE} defaultValue={values.sprache} />
+      <DeskField
+        {...field("sprache")}
+        label={m.question_term_language()}
+        options={languages()}
+        defaultValue={values.sprache}
+      />
     </fieldset>
   );
 }

@@ -5,28 +5,29 @@ import { type ClosedAs, questionAnswerLabel } from "#domain/questions/question.t
 import { dayInWords, questionTitle } from "#domain/questions/question-words.ts";
 import { type AnswerGroup, groupOf } from "#domain/questions/shown-answer.ts";
 import type { ShownAsked, ShownCase } from "#domain/referrers/shown-case.ts";
+import { m } from "#messages";
 import { AskedPress } from "../desk/press.tsx";
 
 type CasesProps = { cases: readonly ShownCase[] };
 
 /** Those without an address for mail are to be called as long as no answer is noted; who is gone cannot come. */
-const COLUMNS: Record<string, AnswerGroup[]> = {
-  "Können kommen": ["yes"],
-  "Bitte anrufen": ["call", "phone"],
-  Nein: ["no", "lost"],
-  Offen: ["open"],
-};
+const COLUMNS: readonly { title: () => string; groups: readonly AnswerGroup[] }[] = [
+  { title: m.referrer_can_come, groups: ["yes"] },
+  { title: m.referrer_please_call, groups: ["call", "phone"] },
+  { title: m.question_no, groups: ["no", "lost"] },
+  { title: m.referrer_open, groups: ["open"] },
+];
 
 /** A row for each case and a column for each kind of answer. */
 export const CaseTable = ({ cases }: CasesProps) => (
   <table className="case-table">
-    <caption className="sr-only">Offene Fälle und ihre Antworten</caption>
+    <caption className="sr-only">{m.referrer_table()}</caption>
     <thead>
       <tr>
-        <th scope="col">Fall</th>
-        {Object.keys(COLUMNS).map((title) => (
-          <th key={title} scope="col">
-            {title}
+        <th scope="col">{m.referrer_case()}</th>
+        {COLUMNS.map(({ title }) => (
+          <th key={title()} scope="col">
+            {title()}
           </th>
         ))}
       </tr>
@@ -37,8 +38,8 @@ export const CaseTable = ({ cases }: CasesProps) => (
           <th scope="row">
             <CaseHead one={one} />
           </th>
-          {Object.entries(COLUMNS).map(([title, groups]) => (
-            <td key={title} data-title={title}>
+          {COLUMNS.map(({ title, groups }) => (
+            <td key={title()} data-title={title()}>
               <Names asked={one.asked.filter((each) => groups.includes(groupOf(each)))} />
             </td>
           ))}
@@ -48,24 +49,30 @@ export const CaseTable = ({ cases }: CasesProps) => (
   </table>
 );
 
+const numberOf = ({ number }: Pick<ShownCase, "number">) => m.referrer_number({ number });
+
 const CaseHead = ({ one }: { one: ShownCase }) => (
   <>
-    <span className="case-number">{`Fall ${one.number}`}</span>
+    <span className="case-number">{numberOf(one)}</span>
     <span className="case-title">{questionTitle(one)}</span>
-    <span className="field-hint">{`gefragt am ${formatDate(new Date(one.createdAt))}, endet am ${formatDate(new Date(one.endsAt))}`}</span>
+    <span className="field-hint">
+      {m.referrer_asked_and_ends({ day: formatDate(new Date(one.createdAt)), end: formatDate(new Date(one.endsAt)) })}
+    </span>
     <span className="case-actions">
       <a href={one.page}>
-        Antworten und Wahl<span className="sr-only">{` (Fall ${one.number})`}</span>
+        {m.referrer_answers_and_choice()}
+        <span className="sr-only">{` (${numberOf(one)})`}</span>
       </a>
       <a href={paths.referrerSheet(one.number)}>
-        Drucken<span className="sr-only">{` (Fall ${one.number})`}</span>
+        {m.sheet_print()}
+        <span className="sr-only">{` (${numberOf(one)})`}</span>
       </a>
       <AskedPress
         act="beenden"
         values={{ fall: one.number }}
-        label="Beenden"
-        of={`Fall ${one.number}`}
-        ask="Danach nimmt niemand mehr Antworten entgegen."
+        label={m.referrer_end()}
+        of={numberOf(one)}
+        ask={m.referrer_end_ask()}
       />
     </span>
   </>
@@ -73,13 +80,13 @@ const CaseHead = ({ one }: { one: ShownCase }) => (
 
 const Names = ({ asked }: { asked: readonly ShownAsked[] }) =>
   asked.length === 0 ? (
-    <span className="muted">niemand</span>
+    <span className="muted">{m.referrer_nobody()}</span>
   ) : (
     <ul>
       {asked.map((one) => (
         <li key={one.spitexId}>
           {one.path ? <a href={one.path}>{one.spitexName}</a> : one.spitexName}
-          {one.hasDuty && " (zuständig)"}
+          {one.hasDuty && ` (${m.referrer_responsible()})`}
           {answerWords(one) && <span className="case-answer">{answerWords(one)}</span>}
           {one.phone && groupOf(one) !== "no" && (
             <a className="number" href={one.phone.href}>
@@ -96,36 +103,39 @@ const answerWords = (one: ShownAsked): string => [saidWords(one), becomeWords(on
 
 function saidWords(one: ShownAsked): string {
   const { answer, fromDay } = one;
-  if (answer && groupOf(one) === "no") return questionAnswerLabel(answer).replace(/^Nein: /, "");
-  return answer === "ab" && fromDay !== null && !one.loss ? `ab ${dayInWords(fromDay)}` : "";
+  if (answer && groupOf(one) === "no") return questionAnswerLabel(answer).replace(/^[^:]*: /, "");
+  return answer === "ab" && fromDay !== null && !one.loss ? m.question_from({ day: dayInWords(fromDay) }) : "";
 }
 
 /** What has become of the provider since. */
 export const becomeWords = ({ loss, nowNamed }: Pick<ShownAsked, "loss" | "nowNamed">): string | undefined =>
-  loss ? lossWords(loss) : nowNamed && `heisst jetzt ${nowNamed}`;
+  loss ? lossWords(loss) : nowNamed && m.referrer_now_named({ name: nowNamed });
 
-const ENDED: Record<ClosedAs, string> = {
-  chosen: "Anbieter gewählt",
-  ended: "beendet",
-  stopped: "vom Verzeichnis beendet",
-  expired: "nach fünf Tagen beendet",
+const ENDED: Record<ClosedAs, () => string> = {
+  chosen: m.referrer_ended_chosen,
+  ended: m.referrer_ended_ended,
+  stopped: m.referrer_ended_stopped,
+  expired: m.referrer_ended_expired,
 };
+
+function endWords({ closedAs, chosen }: ShownCase): string {
+  const what = closedAs ? ENDED[closedAs]() : "";
+  return chosen ? m.provider_labelled({ label: what, value: chosen }) : what;
+}
 
 export const EndedCases = ({ cases, hasMore }: CasesProps & { hasMore: boolean }) =>
   cases.length > 0 && (
     <details className="desk-more">
-      <summary>{hasMore ? `Die neusten ${cases.length} beendeten Fälle` : `Beendete Fälle (${cases.length})`}</summary>
-      {hasMore && <p className="field-hint">Frühere Fälle stehen hier nicht mehr.</p>}
+      <summary>{(hasMore ? m.referrer_ended_newest : m.referrer_ended)({ count: cases.length })}</summary>
+      {hasMore && <p className="field-hint">{m.referrer_ended_earlier()}</p>}
       <ul className="account-list">
         {cases.map((one) => (
           <li className="account-item" key={one.number}>
             <div>
               <p className="account-item-name">
-                <a href={one.page}>{`Fall ${one.number}`}</a>
+                <a href={one.page}>{numberOf(one)}</a>
               </p>
-              <p className="field-hint">
-                {`${questionTitle(one)}. ${one.closedAs && ENDED[one.closedAs]}${one.chosen ? `: ${one.chosen}` : ""}`}
-              </p>
+              <p className="field-hint">{`${questionTitle(one)}. ${endWords(one)}`}</p>
             </div>
           </li>
         ))}

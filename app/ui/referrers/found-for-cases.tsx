@@ -3,6 +3,7 @@ import { shownHours } from "#domain/offer/week.ts";
 import { questionSentence } from "#domain/questions/question-words.ts";
 import { CASE_FIELDS, CASES } from "#domain/referrers/case-form.ts";
 import type { FoundCase, FoundProvider } from "#domain/referrers/shown-case.ts";
+import { m } from "#messages";
 import type { DeskValues } from "../../desk-page.ts";
 import { ActField } from "../desk/press.tsx";
 
@@ -22,7 +23,7 @@ export const FoundForCases = ({ cases, isReady, formKey, sent }: Props) => (
     <ActField act="fragen" values={{ schluessel: formKey, [CASES]: cases.length }} />
     {cases.map(({ values, found }, at) => (
       <section className="account-section" key={`gefragt ${at + 1}`} aria-labelledby={`gefragt-${at + 1}`}>
-        <h3 id={`gefragt-${at + 1}`}>{`Fall ${at + 1}: wer gefragt wird`}</h3>
+        <h3 id={`gefragt-${at + 1}`}>{m.referrer_case_whom({ number: at + 1 })}</h3>
         {CASE_FIELDS.map((name) => (
           <input key={name} type="hidden" name={`${name}${at + 1}`} value={values[name]} />
         ))}
@@ -32,7 +33,7 @@ export const FoundForCases = ({ cases, isReady, formKey, sent }: Props) => (
         {found ? (
           <FoundProviders number={at + 1} found={found} sent={sent} />
         ) : (
-          <p className="note">Ergänzen Sie oben diesen Fall.</p>
+          <p className="note">{m.referrer_case_complete()}</p>
         )}
       </section>
     ))}
@@ -47,9 +48,9 @@ export const FoundForCases = ({ cases, isReady, formKey, sent }: Props) => (
 );
 
 function buttonWords(all: number, asked: number): string {
-  if (all === 1) return "Jetzt fragen";
-  if (asked === all) return `Für alle ${all} Fälle fragen`;
-  return asked === 1 ? "Für einen Fall fragen" : `Für ${asked} Fälle fragen`;
+  if (all === 1) return m.referrer_case_ask();
+  if (asked === all) return m.referrer_case_ask_all({ count: all });
+  return asked === 1 ? m.referrer_case_ask_one() : m.referrer_case_ask_some({ count: asked });
 }
 
 type FoundProps = { number: number; found: Found; sent: DeskValues | undefined };
@@ -58,13 +59,9 @@ function FoundProviders({ number, found: { question, asked, byPhone }, sent }: F
   const chosen = sent && new Set((sent[`anbieter${number}`] ?? "").split("\n"));
   return (
     <>
-      <p className="case-sentence">{`«${questionSentence(question)}»`}</p>
+      <p className="case-sentence">{m.form_quoted({ words: questionSentence(question) })}</p>
       {asked.length === 0 && (
-        <p className="note">
-          {byPhone.length === 0
-            ? "Hier können wir niemanden fragen. Wählen Sie weniger Leistungen oder einen Ort in der Nähe."
-            : "Hier bekommt niemand Fragen per E-Mail. Bitte rufen Sie an; dieser Fall wird nicht gefragt."}
-        </p>
+        <p className="note">{byPhone.length === 0 ? m.referrer_case_nobody() : m.referrer_case_only_by_phone()}</p>
       )}
       {asked.length === 0 ? (
         <ul>
@@ -102,11 +99,13 @@ const ProviderWords = ({ one, isByPhone }: { one: FoundProvider; isByPhone: bool
 
 const aboutProvider = ({ km, hasDuty, known, phone, phoneHours }: FoundProvider, isByPhone: boolean) =>
   [
-    km === null ? "am Ort" : `${formatDistance(km) ?? "unter 1 km"} entfernt`,
-    hasDuty && "muss den Auftrag annehmen",
-    known === "yes" ? "passt" : known === "unknown" && "nicht alles bekannt",
-    isByPhone &&
-      `ohne E-Mail, bitte anrufen${phone ? `: ${phone.display}` : ""}${phoneHours ? `, ${shownHours(phoneHours)}` : ""}`,
+    km === null
+      ? m.referrer_case_in_place()
+      : m.place_away({ distance: formatDistance(km) ?? m.place_under_a_kilometre() }),
+    hasDuty && m.referrer_must_accept(),
+    known === "yes" ? m.referrer_case_fits() : known === "unknown" && m.referrer_case_partly_known(),
+    isByPhone && (phone ? m.referrer_case_by_phone_at({ phone: phone.display }) : m.referrer_case_by_phone()),
+    isByPhone && phoneHours && shownHours(phoneHours),
   ]
     .filter(Boolean)
     .join(", ");

@@ -21,6 +21,13 @@ export const MAILED = asJson<MailedListing>(MAILED_JSON);
 /** The language that the current account chose; users can store anything there. */
 export const LOCALE = sql<string | null>`CAST(${authUsers.userMetadata} ->> 'locale' AS TEXT)`;
 
+/** The one that an account chose. */
+export const findLocale = (of: { userId: string } | { email: string }) =>
+  select(
+    { locale: LOCALE },
+    sql`FROM ${authUsers} WHERE ${"userId" in of ? sql`${authUsers.id} = ${of.userId}` : sql`${authUsers.email} = ${of.email}`}`,
+  );
+
 export const findMailLanguage = (listingId: number) =>
   select({ language }, sql`FROM ${listingMailLanguages} WHERE ${spitexId} = ${listingId}`);
 

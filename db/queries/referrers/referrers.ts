@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { DeskWindow } from "#domain/desks/desk-page.ts";
 import { pick } from "#domain/keys.ts";
 import { CLAIM_TRIES } from "#domain/members/claim.ts";
-import type { ReferrerState } from "#domain/referrers/referrer.ts";
+import type { ReferrerRole, ReferrerState } from "#domain/referrers/referrer.ts";
 import type { Letterhead } from "#domain/referrers/referrer-input.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { questions } from "../../schema/questions.ts";
@@ -81,8 +81,8 @@ const MEMBERS = asJson<string[]>(sql`(SELECT json_group_array(${authUsers.email}
   JOIN ${authUsers} ON ${authUsers.id} = ${members.userId} WHERE ${members.referrerId} = ${referrers.id})`);
 
 /** The same people, and the languages they chose for mails. */
-const MAILED_MEMBERS = asJson<{ email: string; locale: string | null }[]>(sql`(SELECT
-  json_group_array(${jsonObject({ email: authUsers.email, locale: LOCALE })}) FROM ${members}
+const MAILED_MEMBERS = asJson<{ email: string; locale: string | null; role: ReferrerRole }[]>(sql`(SELECT
+  json_group_array(${jsonObject({ email: authUsers.email, locale: LOCALE, role: members.role })}) FROM ${members}
   JOIN ${authUsers} ON ${authUsers.id} = ${members.userId} WHERE ${members.referrerId} = ${referrers.id})`);
 
 /** Newest first, one row more than the window. */

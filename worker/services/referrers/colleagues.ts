@@ -1,3 +1,4 @@
+import { findLocale } from "#db/queries/mail/mail-languages.ts";
 import {
   deleteColleague,
   deleteReferrerInvitation,
@@ -17,12 +18,14 @@ import {
   useReferrerInvitation,
 } from "#db/queries/referrers/people.ts";
 import { refersForAny } from "#db/queries/referrers/referrers.ts";
-import { every, not, runTogether } from "#db/statement.ts";
+import { every, not, runOne, runTogether } from "#db/statement.ts";
 import { pick } from "#domain/keys.ts";
+import { languageOfAccount } from "#domain/mail/mail-language.ts";
 import { invitationEnd } from "#domain/members/claim.ts";
 import { INVITED, paths } from "#domain/paths.ts";
 import { referrerInvitationMail } from "#domain/referrers/referrer-mail.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
 import { takeFromInvitations } from "../forms/sent-forms.ts";
@@ -52,8 +55,11 @@ export async function inviteColleague(deps: Deps, actor: AdminActor, email: stri
   await takeFromInvitations(deps, { to: email, inviter: actor.userId });
   const { token, tokenHash } = await newInvitationToken(deps, KIND);
   const { siteUrl } = deps.config;
-  const link = `${siteUrl}${paths.referrerDesk()}?${INVITED}=${token}`;
-  const mail = referrerInvitationMail({ siteUrl, to: email, name, link, inviter: actor.email });
+  const invited = await runOne(deps.db, findLocale({ email }));
+  const mail = inLanguage(languageOfAccount(invited?.locale), () => {
+    const link = `${siteUrl}${paths.referrerDesk()}?${INVITED}=${token}`;
+    return referrerInvitationMail({ siteUrl, to: email, name, link, inviter: actor.email });
+  });
   const invitation = {
     ...{ referrerId, email, invitedBy: actor.userId },
     tokenHash,

@@ -4,9 +4,9 @@ import { runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
 import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
-import { languageOfAccount } from "#domain/mail/mail-language.ts";
+import { languageOfColleague } from "#domain/mail/mail-language.ts";
 import { paths } from "#domain/paths.ts";
-import { type DeskReferrer, REFERRER_KINDS, REFERRER_VIEWS, type ReferrerState } from "#domain/referrers/referrer.ts";
+import { type DeskReferrer, REFERRER_VIEWS, type ReferrerState, referrerKind } from "#domain/referrers/referrer.ts";
 import { referrerAnswerMail } from "#domain/referrers/referrer-mail.ts";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
@@ -42,7 +42,7 @@ export const referrerCsv = (
 
 const linesOf = (one: DeskReferrer): string[][] => [
   [
-    ...[String(one.id), one.name, REFERRER_KINDS[one.kind], one.domain, one.members.join(", "), String(one.questions)],
+    ...[String(one.id), one.name, referrerKind(one.kind), one.domain, one.members.join(", "), String(one.questions)],
     ...[momentOr(one.createdAt), momentOr(one.decidedAt), one.reason],
   ],
 ];
@@ -60,6 +60,7 @@ export async function decideOnReferrer(deps: Deps, actor: AdminActor, { id, reas
   const { siteUrl, mail } = deps.config;
   const { name, members } = referrer;
   const state = reason === undefined ? "approved" : "refused";
+  const leads = members.flatMap((one) => (one.role === "lead" ? [one.locale] : []));
   const mailTo = (to: string) =>
     referrerAnswerMail({ siteUrl, to, name, link: siteUrl + paths.referrerDesk(), reason });
   await commit(deps, {
@@ -72,7 +73,7 @@ export async function decideOnReferrer(deps: Deps, actor: AdminActor, { id, reas
     },
     isPublic: false,
     mails: members.map(({ email, locale }) => ({
-      ...inLanguage(languageOfAccount(locale), () => mailTo(email)),
+      ...inLanguage(languageOfColleague(locale, leads), () => mailTo(email)),
       kind: "referrer_answer",
       replyTo: mail.operator,
     })),

@@ -1,5 +1,6 @@
 import { base64url } from "jose";
 import { findUserUnless, isEmailConfirmed } from "#db/queries/auth/users.ts";
+import { findLocale } from "#db/queries/mail/mail-languages.ts";
 import { insertColleague } from "#db/queries/referrers/people.ts";
 import {
   deleteRequest,
@@ -13,11 +14,13 @@ import {
 } from "#db/queries/referrers/referrers.ts";
 import { every, not, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { languageOfAccount } from "#domain/mail/mail-language.ts";
 import { claimMailEnd } from "#domain/members/claim.ts";
 import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
-import { NO_WORK_ADDRESS, type ReferrerInput } from "#domain/referrers/referrer-input.ts";
+import type { ReferrerInput } from "#domain/referrers/referrer-input.ts";
 import { referrerCodeMail, referrerNoticeMail } from "#domain/referrers/referrer-mail.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
@@ -43,13 +46,16 @@ export async function requestReferrer(deps: Deps, actor: AdminActor, { name, kin
   const isConfirmed = isEmailConfirmed(userId, deps.config.auth.isAutoconfirmed);
   if (await runOne(deps.db, findUserUnless(userId, isConfirmed))) throw new AppError("address_unconfirmed");
   if ((await domainOf(email)) === undefined) {
-    throw new AppError("invalid_input", { fields: { email: [NO_WORK_ADDRESS] } });
+    throw new AppError("invalid_input", { fields: { email: [m.referrer_request_email_of_all()] } });
   }
   await takeFromInvitations(deps, { to: email, inviter: userId });
   const code = randomCode(DIGITS);
   const { siteUrl } = deps.config;
-  const link = `${siteUrl}${paths.referrerRequest(code)}`;
-  const mail = referrerCodeMail({ siteUrl, to: email, name, link, person: actor.email, code });
+  const account = await runOne(deps.db, findLocale({ userId }));
+  const mail = inLanguage(languageOfAccount(account?.locale), () => {
+    const link = `${siteUrl}${paths.referrerRequest(code)}`;
+    return referrerCodeMail({ siteUrl, to: email, name, link, person: actor.email, code });
+  });
   const request = {
     ...{ userId, name, kind, sentTo: email },
     codeHash: await hashOf(deps, userId, code),

@@ -18,7 +18,8 @@ import { every, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { isPublicEndpoint } from "#domain/auth/redirect-target.ts";
 import { localDay } from "#domain/format.ts";
-import { type Letterhead, URL_REFUSED } from "#domain/referrers/referrer-input.ts";
+import type { Letterhead } from "#domain/referrers/referrer-input.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
@@ -96,7 +97,7 @@ export const webhookContext = (referrerId: number) => `webhook of referrer ${ref
 export async function setWebhook(deps: Deps, actor: AdminActor, url: string): Promise<string> {
   const { id: referrerId, name } = await requireLead(deps, actor.userId);
   if (!isPublicEndpoint(url, deps.config.auth.isLoopbackAllowed)) {
-    throw new AppError("invalid_input", { fields: { url: [URL_REFUSED] } });
+    throw new AppError("invalid_input", { fields: { url: [m.referrer_setting_webhook_wrong()] } });
   }
   const secret = `whsec_${base64.encode(random(24))}`;
   const sealedSecret = await deps.secretBox.seal(secret, webhookContext(referrerId));

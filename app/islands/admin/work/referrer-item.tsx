@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { countOf, formatMoment } from "#domain/format.ts";
-import { type DeskReferrer, REFERRER_KINDS } from "#domain/referrers/referrer.ts";
+import { type DeskReferrer, referrerKind } from "#domain/referrers/referrer.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { DecidedItem } from "./decided-item.tsx";
@@ -22,7 +22,7 @@ export function ReferrerItem({ item }: { item: DeskReferrer }) {
   const isOpen = !decided && state !== "refused";
   return (
     <DecidedItem title={name} href={`https://${domain}`} said={decided ? SAID[decided] : ""} decision={decided}>
-      <p>{`${REFERRER_KINDS[kind]}, bestätigte Adresse bei ${domain}`}</p>
+      <p>{`${referrerKind(kind)}, bestätigte Adresse bei ${domain}`}</p>
       <p className="ledger-note">
         {`angemeldet ${formatMoment(new Date(createdAt))}`}
         {members.length > 0 && ` von ${members.join(", ")}`}
