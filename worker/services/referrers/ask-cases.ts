@@ -38,7 +38,7 @@ export async function loadNewCases(deps: Deps, userId: string, all: readonly Cas
         faults: one.faults,
         found: one.asked
           ? {
-              question: { ...one.question, ...pick(one.asked, ["city", "cantonSlug"]) },
+              question: { ...one.question, city: one.asked.city, cantonSlug: one.asked.canton.slug },
               asked: one.asked.asked.map(shownProvider),
               byPhone: one.asked.byPhone.map(shownProvider),
             }
