@@ -16,11 +16,11 @@ export const languageOfMember = (locale: string | null, listing: MailedListing):
   languageOf(locale) ?? languageOfListing(listing);
 
 /**
- * The language of mails to somebody who refers people: the account's, otherwise that of whoever leads the organization.
- * An operator's request causes them, so its language says nothing of the reader.
+ * The language of mails to somebody who refers people: the account's, otherwise the first known of those of its
+ * organization. An operator's or a provider's request causes them, so its language says nothing of the reader.
  */
-export const languageOfColleague = (locale: string | null, leads: readonly (string | null)[]): Language =>
-  [locale, ...leads].map(languageOf).find((one) => one !== undefined) ?? language();
+export const languageOfColleague = (locale: string | null, others: readonly (string | null)[]): Language =>
+  [locale, ...others].map(languageOf).find((one) => one !== undefined) ?? language();
 
 /** The language of mails to an account: the one it chose, otherwise that of the request which causes the mail. */
 export const languageOfAccount = (locale: unknown): Language =>

@@ -2,7 +2,7 @@ import { isToTell, markTold } from "#db/queries/questions/question-mails.ts";
 import { findQuestion, listRecipients } from "#db/queries/questions/questions.ts";
 import { type CaseReader, listCaseReaders } from "#db/queries/referrers/people.ts";
 import { runTogether } from "#db/statement.ts";
-import { languageOfAccount } from "#domain/mail/mail-language.ts";
+import { languageOfColleague } from "#domain/mail/mail-language.ts";
 import { paths } from "#domain/paths.ts";
 import { firstYesMail } from "#domain/questions/answer-mail.ts";
 import { isYes } from "#domain/questions/question.ts";
@@ -26,7 +26,9 @@ export async function tellFirstYes(deps: Deps, id: string): Promise<void> {
   const mailTo = async (reader: CaseReader) =>
     firstYesMail(await envelopeOf(deps, id, reader), question, said, reader.caseNumber);
   const mails = await Promise.all(
-    readers.map((reader) => inLanguage(languageOfAccount(reader.locale), () => mailTo(reader))),
+    readers.map((reader) =>
+      inLanguage(languageOfColleague(reader.locale, [question.askerLanguage]), () => mailTo(reader)),
+    ),
   );
   await commit(deps, {
     when: isToTell(id, told, true),
