@@ -14,7 +14,7 @@ export const noQuestions = (link: string | undefined) =>
   link && { optOut: { label: m.question_mail_no_questions(), link } };
 
 export const quoted = (question: Question & { city: string }): string =>
-  m.question_mail_quoted({ question: questionSentence(question) });
+  m.mail_quoted({ text: questionSentence(question) });
 
 /** Sent to a provider: all that is known of the question, because there is nothing else. */
 export const questionMail = (
