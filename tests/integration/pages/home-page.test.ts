@@ -52,6 +52,18 @@ test("popular cities are sorted by name, without Basel in Basel-Landschaft", asy
   expect(cities).toContain(">1&#x27;087<");
 });
 
+test("popular cities are those of the regions where the language is spoken", async () => {
+  await seedListings({ zip: "1003", city: "Lausanne", code: "VD" }, [{ name: "CMS" }]);
+  await seedListings({ zip: "6900", city: "Lugano", code: "TI" }, [{ name: "SACD" }]);
+  const citiesIn = async (path: string) => {
+    const [, cities = ""] = /<h2 id="staedte">(.*?)<\/ul>/s.exec(await (await get(path)).text()) ?? [];
+    return [...cities.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  };
+  expect(await citiesIn("/fr/")).toEqual(["/fr/vaud/lausanne/"]);
+  expect(await citiesIn("/it/")).toEqual(["/it/ticino/lugano/"]);
+  expect(await citiesIn("/en/")).toContain("/en/vaud/lausanne/");
+});
+
 test("lists all 26 cantons, and the popular cities with providers", async () => {
   const html = await (await get("/")).text();
   const [, list = ""] = /<ul class="canton-list">(.*?)<\/ul>/s.exec(html) ?? [];
