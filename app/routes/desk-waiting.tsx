@@ -181,7 +181,7 @@ const Corrections = ({ corrections, listing }: Data) => (
             <Objected label={label} shown={shown} tag={tagOf({ field, isStored, listing })} />
           </h4>
           <p className="field-hint">{m.desk_reported_on({ moment: formatMoment(new Date(createdAt)) })}</p>
-          <p className="own-review-text">{m.question_mail_quoted({ question: said })}</p>
+          <p className="own-review-text">{m.mail_quoted({ text: said })}</p>
           <div className="actions">
             {isAboutFact && (
               <a className="button" href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>
