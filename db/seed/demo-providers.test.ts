@@ -22,3 +22,11 @@ test("providers have names, streets, services and descriptions in the language o
   }
   expect(Math.min(...Object.values(found))).toBeGreaterThan(50);
 });
+
+test("French texts elide, and have the typographic apostrophe", () => {
+  const providers = demoProviders(embeddedRegister(), 1450);
+  const texts = providers.flatMap(({ zip, canton, name, description }) =>
+    languageOfPlace({ zip: String(zip), canton: String(canton) }) === "fr" ? [`${name} ${description}`] : [],
+  );
+  expect(texts.filter((text) => /\bde Aide|\w'\w/.test(text))).toEqual([]);
+});
