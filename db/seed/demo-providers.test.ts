@@ -26,7 +26,7 @@ test("providers have names, streets, services and descriptions in the language o
 });
 
 test("descriptions elide as French does", () => {
-  const described = [...demoProviders(embeddedRegister(), 300)].map(({ description }) => String(description));
+  const described = [...demoProviders(embeddedRegister(), 1450)].map(({ description }) => String(description));
   expect(described.filter((text) => text.includes("les équipes d’Aide")).length).toBeGreaterThan(0);
   expect(described.filter((text) => text.includes("les équipes de A"))).toEqual([]);
 });
