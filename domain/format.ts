@@ -84,12 +84,15 @@ export function formatMomentNear(date: Date, now: Date): string {
   const time = ZURICH_TIME.format(date);
   if (localDay(date) === localDay(now)) return m.format_today({ time });
   const isYesterday = localDay(date) === localDay(new Date(now.getTime() - DAY_MS));
-  return isYesterday ? m.format_yesterday({ time }) : formatMoment(date);
+  return isYesterday ? m.format_yesterday({ time }) : m.format_moment({ day: formatDate(date), time });
 }
 
 /** ["A", "B", "C"] → "A, B und C". `last`: joins the last two. */
 export const formatList = (names: readonly string[], last: string = m.format_and()): string =>
   [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(` ${last} `);
+
+/** Between the parts of a line. */
+export const semicolon = () => (language() === "fr" ? "\u202f; " : "; ");
 
 /** Begins with a capital, as labels and sentences do. */
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -114,8 +117,11 @@ export function localDay(date: Date): string {
   return `${year}-${month}-${day}`;
 }
 
+/** "0.73" → "0,73" in French. */
+export const withDecimals = (number: string): string => number.replace(".", decimalMark());
+
 /** One decimal: 4.62 → "4.6". */
-export const formatRating = (rating: number): string => rating.toFixed(1).replace(".", decimalMark());
+export const formatRating = (rating: number): string => withDecimals(rating.toFixed(1));
 
 /**
  * "3.2 km", without decimals from ten kilometres on. Undefined below one kilometre: the register has only the commune's

@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import pngToIco from "png-to-ico";
 import type { Plugin } from "vite";
-import { DEFAULT_PREVIEW, DEFAULT_WORDS } from "../domain/preview/preview.ts";
+import { LANGUAGES, type Language } from "../domain/language.ts";
+import { defaultPreview, defaultWords } from "../domain/preview/preview.ts";
 import { room } from "../domain/preview/preview-svg.ts";
 import { subset } from "./fonts.ts";
 import { inside, PREVIEW_FONTS, readParts, readSign } from "./preview-parts.ts";
@@ -45,7 +46,7 @@ const FILES: Record<string, () => Promise<Uint8Array>> = {
   "/icon-512.png": () => icon(512),
   // Devices crop the corners; a circle of 80 % is always visible.
   "/icon-maskable.png": () => icon(512, { share: 0.52, background: WALL }),
-  [DEFAULT_PREVIEW]: preview,
+  ...Object.fromEntries(LANGUAGES.map((language) => [defaultPreview(language), () => preview(language)])),
 };
 
 /** `share`: the sign's height relative to the icon's. */
@@ -60,9 +61,9 @@ function icon(size: number, { share = 1, background = "none" } = {}) {
   );
 }
 
-async function preview() {
+async function preview(language: Language) {
   const picture = `<svg x="544" y="51" width="640" height="558" viewBox="-100 -80 780 680">${roomMarkup()}</svg>`;
-  return toPng(room({ ...DEFAULT_WORDS, picture }, await readParts()));
+  return toPng(room({ ...defaultWords(language), picture }, await readParts()));
 }
 
 /** resvg does not support custom properties, so this fills in the light scheme's values. */

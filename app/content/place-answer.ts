@@ -3,7 +3,7 @@ import type { ListedProvider } from "#domain/listings/listing.ts";
 import { meetsOne, offeringOf } from "#domain/offer/candidate.ts";
 import { shortFormName } from "#domain/offer/care-codes.ts";
 import type { Miss } from "#domain/offer/choose-providers.ts";
-import { languageName } from "#domain/offer/languages.ts";
+import { inRow, languageName, withinSentence } from "#domain/offer/languages.ts";
 import { type ProviderFilter, wishesOf, wishLabel, wishWords } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { toCity } from "#domain/places/place-words.ts";
@@ -35,7 +35,7 @@ export function answerWords({ where, filter, counts: { matches, ask }, all }: Fo
 
 function foundWords({ where, filter, matches }: Pick<Found, "where" | "filter"> & { matches: number }): string {
   const wishes = formatList(
-    wishesOf({ ...filter, radius: undefined }).map((one) => m.filter_quoted({ wish: wishLabel(one) })),
+    wishesOf({ ...filter, radius: undefined }).map((one) => m.filter_quoted({ wish: withinSentence(wishLabel(one)) })),
   );
   const counted = { count: matches, shown: formatNumber(matches) };
   const km = filter.radius ?? 0;
@@ -55,7 +55,7 @@ export const nearRow = ({ miss, ...provider }: Near, filter: ProviderFilter, cit
   path: paths.provider(provider),
   name: provider.name,
   distanceKm: provider.distanceKm,
-  words: [...metWishes(provider, filter), missWords(miss, provider, city)].join(", "),
+  words: [...inRow(metWishes(provider, filter)), missWords(miss, provider, city)].join(", "),
 });
 
 const metWishes = (provider: ListedProvider, filter: ProviderFilter) =>
@@ -68,7 +68,9 @@ function missWords(miss: Miss, { languages, form }: ListedProvider, city: string
   if (miss === "elsewhere") return m.filter_miss_elsewhere({ to: toCity(city) });
   if ("language" in miss.wish) return speaksWords(languages);
   if ("form" in miss.wish) return form ? shortFormName(form) : m.filter_miss_form();
-  return "care" in miss.wish ? m.filter_miss_care({ wish: wishLabel(miss.wish) }) : m.offer_capacity_full();
+  return "care" in miss.wish
+    ? m.filter_miss_care({ wish: withinSentence(wishLabel(miss.wish)) })
+    : m.offer_capacity_full();
 }
 
 const speaksWords = (languages: string[] | null) =>

@@ -63,7 +63,7 @@ function knownIn(canton: Canton, total: number): string {
 function seatsSentence(largest: readonly Town[]): string[] {
   const towns = largest.filter(({ listings }) => listings > 1).slice(0, 3);
   if (towns.length === 0) return [];
-  return [m.place_seats({ towns: formatList(towns.map(({ city }) => city)) })];
+  return [m.place_seats({ count: towns.length, towns: formatList(towns.map(({ city }) => city)) })];
 }
 
 export const cantonQuestions = (local: Local, total: number): Question[] => [

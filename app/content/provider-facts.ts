@@ -17,6 +17,8 @@ import {
 import { type FactSource, type Listing, shownOrigin } from "#domain/listings/listing.ts";
 import { readSource } from "#domain/listings/read-prices.ts";
 import { valueText } from "#domain/listings/value-text.ts";
+import { isCareCode } from "#domain/offer/care-codes.ts";
+import { inRow, withinSentence } from "#domain/offer/languages.ts";
 import { communeNumberOf, licenceOf } from "#domain/offer/read-items.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import { cantonAfterWord } from "#domain/places/place-words.ts";
@@ -33,9 +35,15 @@ const SHOWN: { [Kind in FieldKind]?: (value: never, field: FieldDefinition) => s
   ...VALUE_WORDS,
   zsr: (number: string) => `${m.fact_zsr()} ${number}`,
   form: (code: string, field) => shownWord(field, code) ?? code,
-  codes: (codes: string[], field) => capitalized(formatList(codes.flatMap((code) => shownWord(field, code) ?? []))),
+  codes: (codes: string[], field) => capitalized(formatList(codes.flatMap((code) => codeWord(field, code) ?? []))),
   licences: (lines: string[]) => lines.map((line) => m.fact_licence(licenceInputs(line))).join(". "),
 };
+
+/** Names of languages and associations keep their capital. */
+function codeWord(field: FieldDefinition, code: string): string | undefined {
+  const word = shownWord(field, code);
+  return word !== undefined && isCareCode(code) ? withinSentence(word) : word;
+}
 
 /** The parts of a licence in words, of which the provider wrote kind and source. */
 export function licenceInputs(line: string) {
@@ -65,7 +73,7 @@ export const choosingFacts = (listing: ChoosingFacts): Fact[] =>
     name,
     icon,
     label: fieldOf(name).strip?.label?.() ?? shownLabel(name),
-    value: names.flatMap((name) => shownFact(listing, name) ?? []).join(", ") || undefined,
+    value: inRow(names.flatMap((name) => shownFact(listing, name) ?? [])).join(", ") || undefined,
   }));
 
 /** What clients call quality, where it is known. */
@@ -167,4 +175,5 @@ export function sourceWords({ source: written, day }: FactSource, more?: string)
 }
 
 /** «Trägerschaft, Sprachen und Bewilligung» */
-export const namesOf = (facts: readonly { label: string }[]): string => formatList(facts.map(({ label }) => label));
+export const namesOf = (facts: readonly { label: string }[]): string =>
+  formatList(inRow(facts.map(({ label }) => label)));

@@ -181,7 +181,7 @@ const Corrections = ({ corrections, listing }: Data) => (
             <Objected label={label} shown={shown} tag={tagOf({ field, isStored, listing })} />
           </h4>
           <p className="field-hint">{m.desk_reported_on({ moment: formatMoment(new Date(createdAt)) })}</p>
-          <p className="own-review-text">{m.question_mail_quoted({ question: said })}</p>
+          <p className="own-review-text">{m.mail_quoted({ text: said })}</p>
           <div className="actions">
             {isAboutFact && (
               <a className="button" href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>
@@ -252,7 +252,7 @@ const Missing = ({ missing, listing }: Data) => (
       {missing.map(({ field, share }) => (
         <li key={field}>
           <a href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>{deskLabel(field)}</a>
-          {`: ${fieldOf(field).wish?.()}`}
+          {m.provider_labelled({ label: "", value: fieldOf(field).wish?.() ?? "" })}
           {share >= 10 && <span className="muted">{` ${m.desk_share({ share })}`}</span>}
         </li>
       ))}

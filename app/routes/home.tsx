@@ -103,6 +103,7 @@ function HomeStructuredData() {
       <JsonLd
         value={{
           "@type": "FAQPage",
+          inLanguage: LANGUAGE_TAGS[language()],
           mainEntity: homeQuestions().map(({ question, text }) => ({
             "@type": "Question",
             name: question,

@@ -102,7 +102,7 @@ type Asked = Route.ComponentProps["loaderData"]["asked"];
 const TheQuestion = ({ asked }: { asked: Asked }) => (
   <section className="other-answers" aria-labelledby="frage">
     <h2 id="frage">{m.answer_the_question()}</h2>
-    <p className="letter">{m.question_mail_quoted({ question: questionSentence(asked.question) })}</p>
+    <p className="letter">{m.mail_quoted({ text: questionSentence(asked.question) })}</p>
     <dl className="checked-facts">
       {questionPairs(asked.question).map(([term, value]) => (
         <div key={term}>

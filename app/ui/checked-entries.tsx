@@ -88,7 +88,7 @@ const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`;
 function MonthLine({ lot: { month, drawnFrom, seed, outcomes } }: { lot: PublishedLot }) {
   return (
     <p className="page-count muted">
-      {`${formatMonth(month)}: ${monthWords(lotFigures(outcomes), drawnFrom)}`}
+      {m.provider_labelled({ label: formatMonth(month), value: monthWords(lotFigures(outcomes), drawnFrom) })}
       {seed !== null && (
         <>
           {m.quality_lot_seed()}

@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, LANGUAGES, language } from "#domain/language.ts";
 import { addressIn, locate } from "#domain/pages/addresses.ts";
-import { DEFAULT_PREVIEW, DEFAULT_WORDS, PREVIEW_SIZE, previewPath } from "#domain/preview/preview.ts";
+import { defaultPreview, defaultWords, PREVIEW_SIZE, previewPath } from "#domain/preview/preview.ts";
 import { SITE_NAME, useSite } from "./site.tsx";
 
 type Props = {
@@ -31,13 +31,10 @@ export function PageHead({ title, description, path, isIndexed = true }: Props) 
           <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={url + path} />
-          <meta
-            property="og:image"
-            content={url + (page?.hasPreview ? previewPath(locate(path).path) : DEFAULT_PREVIEW)}
-          />
+          <meta property="og:image" content={url + (page?.hasPreview ? previewPath(path) : defaultPreview())} />
           <meta property="og:image:width" content={String(PREVIEW_SIZE.width)} />
           <meta property="og:image:height" content={String(PREVIEW_SIZE.height)} />
-          <meta property="og:image:alt" content={page?.hasPreview ? title : DEFAULT_WORDS.headline} />
+          <meta property="og:image:alt" content={page?.hasPreview ? title : defaultWords().headline} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -1,9 +1,9 @@
-import { SOURCES, SOURCES_CHECKED, type SourceKey } from "#domain/costs/sources.ts";
+import { sourceShown } from "#domain/costs/source-languages.ts";
+import { SOURCES_CHECKED, type SourceKey } from "#domain/costs/sources.ts";
 import type { Lapse } from "#domain/costs/validity.ts";
 import { formatDay } from "#domain/format.ts";
 import { m } from "#messages";
 import { lapseWords } from "../content/validity-words.ts";
-import { germanText } from "./in-german.tsx";
 
 type Props = {
   /** "2026-11-21", the day of the oldest fact. */
@@ -22,13 +22,16 @@ export function SourceList({ stand, sources, lapses = [] }: Props) {
       <details>
         <summary>{m.sources_count({ count: sources.length, shown: sources.length })}</summary>
         <ul className="bullets">
-          {sources.map((key) => (
-            <li key={key}>
-              <a href={SOURCES[key].url} rel="noopener" lang={germanText()}>
-                {SOURCES[key].title}
-              </a>
-            </li>
-          ))}
+          {sources.map((key) => {
+            const { title, url, lang } = sourceShown(key);
+            return (
+              <li key={key}>
+                <a href={url} rel="noopener" lang={lang}>
+                  {title}
+                </a>
+              </li>
+            );
+          })}
         </ul>
       </details>
     </aside>

@@ -1,4 +1,5 @@
 import { type FieldKind, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import { ORIGIN } from "#domain/listings/listing.ts";
 import { CARE_CODES, type CareCode, type FormCode } from "#domain/offer/care-codes.ts";
 import type { LanguageCode } from "#domain/offer/languages.ts";
 import { distanceKm, pointOf } from "#domain/places/place.ts";
@@ -72,7 +73,7 @@ export function demoFacts({ form, place, near, language, words }: DemoDraft, ran
     licences: known(0.4, () => [`${place.canton}, ${words.licence}, 2026-0${1 + Math.floor(random() * 9)}-15`]),
     closed: undefined,
     priceNote: known(0.3, () => pick(words.prices).replace("{price}", String(34 + Math.floor(random() * 30)))),
-    factSource: "erfundenes Beispiel",
+    factSource: ORIGIN.example,
     factDay: `2026-${demoMonth(random())}-${String(1 + Math.floor(random() * 28)).padStart(2, "0")}`,
   };
 }

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { languageOfPlace } from "#domain/places/place-language.ts";
 import { demoProviders } from "./demo-providers.ts";
 import { embeddedRegister } from "./embedded-register.ts";
+import { FRENCH } from "./words/french.ts";
+import { ITALIAN } from "./words/italian.ts";
 
 const FOREIGN = {
   de: /[éèêç]|\b(les|des|pour|una|della|sono)\b/i,
@@ -21,4 +23,14 @@ test("providers have names, streets, services and descriptions in the language o
     expect([text, FOREIGN[language].exec(words)?.[0]]).toEqual([text, undefined]);
   }
   expect(Math.min(...Object.values(found))).toBeGreaterThan(50);
+});
+
+test("descriptions elide as French does", () => {
+  const described = [...demoProviders(embeddedRegister(), 1450)].map(({ description }) => String(description));
+  expect(described.filter((text) => text.includes("les équipes d’Aide")).length).toBeGreaterThan(0);
+  expect(described.filter((text) => text.includes("les équipes de A"))).toEqual([]);
+});
+
+test.each([FRENCH, ITALIAN])("words have the typographic apostrophe", (words) => {
+  expect(JSON.stringify(words)).not.toContain("'");
 });

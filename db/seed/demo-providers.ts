@@ -115,6 +115,7 @@ function describe(at: number, { name, place, form, words }: Described, random: R
   const year = 1968 + Math.floor(random() * 55);
   const size = Math.floor(random() * 42);
   return sentences
+    .replace("de {name}", () => (/^[AEIOU]/.test(name) ? `d’${name}` : `de ${name}`))
     .replace("{name}", name)
     .replace("{place}", bare(place.name))
     .replaceAll("{year}", String(isSolo ? Math.max(year, 1998) : year))

@@ -65,7 +65,7 @@ export const correctionAnswer = ({ siteUrl, to, spitexName, label, link, words, 
     subject: m.message_mail_correction_subject({ name: spitexName }),
     paragraphs: [
       m.message_mail_correction_text({ name: spitexName, label, words }),
-      ...(answer ? [`«${answer}»`] : []),
+      ...(answer ? [m.mail_quoted({ text: answer })] : []),
     ],
     action: {
       label: words === listingGone() ? m.message_mail_correction_search() : m.message_mail_correction_page(),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inLanguage } from "#worker/request-language.ts";
 import { formatBytes, progressText } from "./import-progress.ts";
 
 test.each([
@@ -27,4 +28,12 @@ test.each([
   [152_000_000, "152 MB"],
 ])("%i bytes", (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
+});
+
+test.each([
+  ["fr", "82 octets", "0,73 Mo"],
+  ["it", "82 byte", "0.73 MB"],
+  ["en", "82 bytes", "0.73 MB"],
+] as const)("a size in another language: %s", (language, few, many) => {
+  expect(inLanguage(language, () => [formatBytes(82), formatBytes(730_000)])).toEqual([few, many]);
 });

@@ -1,4 +1,5 @@
-import { countOf, formatNumber } from "../format.ts";
+import { m } from "#messages";
+import { countOf, formatNumber, withDecimals } from "../format.ts";
 
 /** In entries. `doneBefore`: entries done before the step was resumed `elapsedMs` ago. */
 export type ImportProgress = { done: number; total: number; doneBefore: number; elapsedMs: number };
@@ -21,9 +22,9 @@ function timeLeft(seconds: number): string {
 
 const MB = 1_000_000;
 
-/** "152 MB", "0.3 MB", "940 Bytes". */
+/** "152 MB", "0.3 MB", "940 Bytes"; in French "0,3 Mo". */
 export function formatBytes(bytes: number): string {
-  if (bytes < 10_000) return countOf(bytes, "Byte", "Bytes");
-  if (bytes < 10 * MB) return `${(Math.ceil(bytes / 10_000) / 100).toFixed(bytes < MB ? 2 : 1)} MB`;
-  return `${formatNumber(Math.round(bytes / MB))} MB`;
+  if (bytes < 10_000) return m.format_bytes({ count: bytes, shown: formatNumber(bytes) });
+  const small = (Math.ceil(bytes / 10_000) / 100).toFixed(bytes < MB ? 2 : 1);
+  return m.format_megabytes({ number: bytes < 10 * MB ? withDecimals(small) : formatNumber(Math.round(bytes / MB)) });
 }

@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { formatDay } from "../format.ts";
+import { formatDay, semicolon } from "../format.ts";
 import { language } from "../language.ts";
 import { pricesOf } from "../offer/prices.ts";
 import { shownPrice } from "../offer/shown-price.ts";
@@ -21,7 +21,7 @@ export const VALUE_WORDS = {
   yesNo: (value: boolean) => (value ? m.fact_yes() : m.fact_no()),
   hours: shownHours,
   day: formatDay,
-  prices: (lines: string[]) => lines.map(priceInWords).join("; "),
+  prices: (lines: string[]) => lines.map(priceInWords).join(semicolon()),
 };
 
 const READ_BY_FACT: { [Kind in FieldKind]?: (value: never) => string } = {

@@ -3,6 +3,7 @@ import { m } from "#messages";
 import type { Word } from "../language.ts";
 import { CARE, careName, FORMS, formName } from "../offer/care-codes.ts";
 import { LANGUAGES, languageName } from "../offer/languages.ts";
+import { ASSOCIATIONS, associationName } from "./associations.ts";
 import { CLOSED, closedName } from "./closed.ts";
 import type { FieldDefinition, ProviderEdit } from "./field-definition.ts";
 import { FIELD_KINDS, type KindValue, type ListKind } from "./field-kinds.ts";
@@ -136,7 +137,7 @@ export const LISTING_FIELDS = {
   temporaryStays: { ...QUALITY, ...AT_ONCE, ...named(m.fact_stays), kind: "yesNo", beside: "trainedShare",
     aliases: "vorubergehendeaufenthalte temporareaufenthalte ferienbetten kurzaufenthalte" },
   memberships: { ...QUALITY, ...APPROVED, ...named(m.fact_memberships), kind: "codes", limit: 40, maxItems: 3,
-    words: { "spitex-schweiz": "Spitex Schweiz", asps: "ASPS", curacasa: "curacasa" },
+    words: ASSOCIATIONS, shownWord: associationName,
     aliases: "mitgliedbei mitgliedschaft mitgliedschaften verband verbande" },
   lastInspection: { ...QUALITY, ...APPROVED, ...named(m.fact_inspection), kind: "day", hint: m.editor_hint_inspection,
     aliases: "letztekontrolle letzteinspektion letzteaufsichtskontrolle" },

@@ -62,6 +62,8 @@ const ORIGIN_WORDS = {
   edited: m.fact_origin_edited,
   provider: m.fact_origin_provider,
   call: m.fact_origin_call,
+  /** Of invented providers. */
+  example: m.fact_origin_example,
 };
 
 /** The sources named for facts whose file has none, and for those entered by an admin; in German, as they are stored. */

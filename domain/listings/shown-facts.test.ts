@@ -41,7 +41,7 @@ test("facts are shown in the language of the page, and what a provider wrote as 
     "Types de prestations": "Démence, Fusspflege",
     "Heures d’appel": "lu–ve 08:00–12:00",
     "Facture à l’assurance-maladie": "Oui",
-    "Prix en francs": "Aide au ménage 58\u00a0CHF par heure; so viel wie möglich",
+    "Prix en francs": "Aide au ménage 58\u00a0CHF par heure\u202f; so viel wie möglich",
     "Personnel formé": "80 %",
     "Dernier contrôle": "3 février 2026",
   });

@@ -22,7 +22,7 @@ export const contactMail = ({ siteUrl, to, ...sender }: Contact): Mail => ({
   ...layOutMail({
     siteUrl,
     subject: "Nachricht über das Kontaktformular",
-    paragraphs: [...senderLines(sender), `«${sender.message}»`],
+    paragraphs: [...senderLines(sender), m.mail_quoted({ text: sender.message })],
   }),
 });
 
@@ -65,7 +65,7 @@ export function inquiryMail({ siteUrl, to, spitex, answers, reads = language(), 
         m.message_mail_inquiry_for({ name: spitex.name }),
         ...(spitex.email ? [] : [m.message_mail_inquiry_by_phone({ name: spitex.name, phone })]),
         ...senderLines(sender),
-        `«${sender.message}»`,
+        m.mail_quoted({ text: sender.message }),
         ...(reads === language() ? [] : [m.message_mail_reads({ language: nameOfLanguage(reads) })]),
         m.mail_direct_reply(),
         ...(spitex.email ? [m.message_mail_one_press()] : []),

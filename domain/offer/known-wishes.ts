@@ -1,4 +1,5 @@
 import { type Answer, meetsOne, offeringOf } from "./candidate.ts";
+import { inRow } from "./languages.ts";
 import { type ProviderFilter, wishesOf, wishLabel } from "./provider-filter.ts";
 
 /** Rule offer-3: the wishes that a provider is known to meet, and those of which it is not known, in words. */
@@ -6,5 +7,5 @@ export function knownWishes(provider: Parameters<typeof offeringOf>[0], filter: 
   const offering = offeringOf(provider);
   const wishes = wishesOf({ ...filter, radius: undefined });
   const answered = (answer: Answer) => wishes.filter((wish) => meetsOne(offering, wish) === answer).map(wishLabel);
-  return { met: answered("yes"), unknown: answered("unknown"), count: wishes.length };
+  return { met: answered("yes"), unknown: inRow(answered("unknown")), count: wishes.length };
 }

@@ -1,6 +1,6 @@
 import { keysOf } from "#domain/keys.ts";
 import { m } from "#messages";
-import { inGerman } from "../language.ts";
+import { inGerman, language } from "../language.ts";
 
 /** Languages providers can name, by BCP 47 code (`sprache`), in the order of lists. */
 const LANGUAGE_NAMES = {
@@ -45,3 +45,16 @@ export const languageName = (code: LanguageCode): string => LANGUAGE_NAMES[code]
 
 /** In German. */
 export const LANGUAGES = /* @__PURE__ */ inGerman(LANGUAGE_NAMES);
+
+/** «RCC», «Spitex …» and English names of languages. */
+const keepsCapital = (label: string) =>
+  /^(?:\p{Lu}{2}|Spitex)/u.test(label) ||
+  (language() === "en" && LANGUAGE_CODES.some((code) => languageName(code) === label));
+
+/** A label as it stands inside a sentence: only German keeps the capital of nouns. */
+export const withinSentence = (label: string): string =>
+  language() === "de" || keepsCapital(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+/** Labels in a row, of which the first begins as labels do. */
+export const inRow = (labels: readonly string[]): string[] =>
+  labels.map((label, at) => (at === 0 ? label : withinSentence(label)));

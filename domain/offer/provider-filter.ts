@@ -2,7 +2,7 @@ import { m } from "#messages";
 import { capitalized } from "../format.ts";
 import { takesOnLabel } from "./capacity.ts";
 import { CARE_CODES, type CareCode, careName, type FormCode, formName, isCareCode, isFormCode } from "./care-codes.ts";
-import { isLanguageCode, type LanguageCode, languageName } from "./languages.ts";
+import { isLanguageCode, type LanguageCode, languageName, withinSentence } from "./languages.ts";
 
 /** Distances that a visitor can choose (`umkreis`), in kilometres. */
 export const RADII = [5, 10, 20] as const;
@@ -126,7 +126,7 @@ const FORM_WISHES: Record<FormCode, () => string> = {
 /** «Demenz, Portugiesisch», or «Spitex» if no wish concerns the provider. */
 export function wishWords({ care = [], language, form, takesOn, prices }: Partial<ProviderFilter>): string {
   const wishes = [
-    ...care.map(careName),
+    ...care.map((code) => withinSentence(careName(code))),
     language && languageName(language),
     form && FORM_WISHES[form](),
     takesOn && m.offer_wish_takes_on(),

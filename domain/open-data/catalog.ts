@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { language } from "../language.ts";
+import { LANGUAGE_TAGS, language } from "../language.ts";
 import { paths } from "../paths.ts";
 import type { OpenManifest } from "./answers.ts";
 import { OPEN_API, OPEN_LICENCE } from "./open-data.ts";
@@ -19,6 +19,7 @@ export const datasetOf = (siteUrl: string, { date, files }: OpenManifest) => ({
   description: DESCRIPTIONS[language()],
   url: siteUrl + paths.openData(),
   keywords: ALL_KEYWORDS[language()],
+  inLanguage: LANGUAGE_TAGS.de,
   license: OPEN_LICENCE.url,
   isAccessibleForFree: true,
   creator: { "@type": "Organization", name: OPEN_LICENCE.attribution, url: siteUrl },

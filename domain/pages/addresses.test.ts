@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { m } from "#messages";
 import { LANGUAGES } from "../language.ts";
 import { PAGES } from "../pages.ts";
-import { addressIn, locate } from "./addresses.ts";
+import { addressIn, locate, locateMeant } from "./addresses.ts";
 
 const TRANSLATED = Object.values(PAGES).filter((page) => page.isTranslated);
 
@@ -44,4 +44,20 @@ test("no word of an address means two pages in its language", () => {
     expect(new Set(all).size).toBe(all.length);
     expect(all.filter((word) => !/^[a-z0-9-]+$/.test(word))).toEqual([]);
   }
+});
+
+test.each([
+  ["/FR", "fr", "/"],
+  ["/It/ticino/", "it", "/ticino/"],
+  ["/FR/bulle/", "de", "/FR/bulle/"],
+  ["/FR/gibt-es-nicht", "de", "/FR/gibt-es-nicht"],
+  ["/couts", "fr", "/kosten"],
+  ["/Costi/", "it", "/kosten/"],
+  ["/Kosten", "de", "/kosten"],
+  ["/fr/kosten", "fr", "/kosten"],
+  ["/xyz", "de", "/xyz"],
+  // A word in French and English.
+  ["/contact", "de", "/kontakt"],
+])("%s means the language %s", (path, language, german) => {
+  expect(locateMeant(path)).toEqual({ language, path: german });
 });

@@ -66,6 +66,27 @@ export function addressIn(language: Language, germanAddress: string): string {
   return page?.isTranslated ? spell(language, path, page) + rest : germanAddress;
 }
 
+/** A prefix in capitals, which may also begin the address of a canton: "/FR/bulle/". */
+const LOUD = new RegExp(PREFIX.source, "i");
+
+const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, "");
+
+/**
+ * As `locate`, but with the language that a path means although it has no valid prefix: "/FR", or "/couts", whose word belongs to a
+ * single language.
+ */
+export function locateMeant(pathname: string): Located {
+  const quiet = pathname.replace(LOUD, (prefix) => prefix.toLowerCase());
+  const named = locate(quiet);
+  if (quiet !== pathname) return pageAt(named.path) ? named : { language: "de", path: pathname };
+  const page = pageAt(named.path);
+  if (named.language !== "de" || !page?.isTranslated || plain(pathname) === plain(named.path)) return named;
+  const meant = LANGUAGES.filter(
+    (one) => one !== "de" && plain(spell(one, named.path, page)) === plain(`/${one}${pathname}`),
+  );
+  return { language: meant.length === 1 ? (meant[0] ?? "de") : "de", path: named.path };
+}
+
 /** In the language that is shown: routers see German addresses. */
 export const addressShown = (germanAddress: string): string => addressIn(language(), germanAddress);
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { inLanguage } from "#worker/request-language.ts";
 import { cantonByCode } from "../places/canton.ts";
 import { present } from "../present.ts";
-import { cantonPreview, cityPreview, providerPreview } from "./preview.ts";
+import { cantonPreview, cityPreview, defaultWords, providerPreview } from "./preview.ts";
 
 const canton = present(cantonByCode("NE"), "Neuenburg is a canton");
 const zipCode = "2300";
@@ -35,4 +36,27 @@ test("of a provider", () => {
 
 test.each(["Уход 24 💥", "ＳＰＩＴＥＸ", "123"])("of a provider whose name the fonts cannot write: %s", (name) => {
   expect(providerPreview({ name, zipCode, city, canton }).headline).toBe("Spitex in La\u00a0Chaux-de-Fonds");
+});
+
+test.each([
+  [
+    "fr",
+    "Soins à domicile dans\u00a0le canton de Neuchâtel",
+    "Soins à domicile au Locle",
+    "2 prestataires, canton de Neuchâtel",
+  ],
+  [
+    "it",
+    "Cure a domicilio nel\u00a0Canton Neuchâtel",
+    "Cure a domicilio a Le\u00a0Locle",
+    "2 fornitori, Canton Neuchâtel",
+  ],
+  ["en", "Home care in\u00a0the canton of Neuchâtel", "Home care in Le\u00a0Locle", "2 providers, canton of Neuchâtel"],
+] as const)("in another language: %s", (language, ofCanton, ofCity, line) => {
+  inLanguage(language, () => {
+    expect(cantonPreview({ canton, total: 2 }).headline).toBe(ofCanton);
+    expect(cityPreview({ canton, city: "Le Locle", total: 2 })).toEqual({ headline: ofCity, line, canton: "NE" });
+    expect(providerPreview({ name: "Spitex", zipCode, city, canton }).line).toContain(line.split(", ")[1]);
+    expect(defaultWords().headline).not.toContain("Spitex");
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inLanguage } from "#worker/request-language.ts";
 import { pageOfPreview, previewPath } from "./preview.ts";
 
 test.each([
@@ -8,4 +9,9 @@ test.each([
 ])("the page %s has the preview %s", (page, preview, back) => {
   expect(previewPath(page)).toBe(preview);
   expect(pageOfPreview(preview)).toBe(back);
+});
+
+test("a page in another language has its own image", () => {
+  inLanguage("fr", () => expect(previewPath("/fr/zuerich/uster/")).toBe("/fr/og/zuerich/uster.png"));
+  expect(pageOfPreview("/fr/og/zuerich/uster.png")).toBe("/zuerich/uster");
 });

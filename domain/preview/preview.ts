@@ -1,5 +1,9 @@
-import { countOf } from "../format.ts";
+import { m } from "#messages";
+import { capitalized, formatNumber } from "../format.ts";
+import { type Language, language } from "../language.ts";
+import { locate } from "../pages/addresses.ts";
 import type { Canton, CantonCode } from "../places/canton.ts";
+import { cantonWords, inCanton, inCity } from "../places/place-words.ts";
 
 /** The image that messengers and social networks show beside a link to a page (og:image). */
 export type Preview = {
@@ -13,35 +17,39 @@ export type Preview = {
 /** A size that all networks accept. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** Drawn by the build, for pages without their own image. */
-export const DEFAULT_PREVIEW = "/og.png";
-
 const PREFIX = "/og";
 const ENDING = ".png";
 
-/** "/zuerich/uster/" → "/og/zuerich/uster.png" */
-export const previewPath = (pagePath: string) => `${PREFIX}${pagePath.replace(/\/$/, "")}${ENDING}`;
+/** Drawn by the build, for pages without their own image. */
+export const defaultPreview = (one: Language = language()) => `${one === "de" ? "" : `/${one}`}${PREFIX}${ENDING}`;
 
-/** "/og/zuerich/uster.png" → "/zuerich/uster", which may not be the canonical spelling, nor a page. */
-export const pageOfPreview = (path: string) => path.slice(PREFIX.length, -ENDING.length);
+/** "/zuerich/uster/" → "/og/zuerich/uster.png", "/fr/zuerich/" → "/fr/og/zuerich.png". `pagePath`: as shown. */
+export const previewPath = (pagePath: string) =>
+  `${defaultPreview().slice(0, -ENDING.length)}${locate(pagePath).path.replace(/\/$/, "")}${ENDING}`;
+
+/** "/fr/og/zuerich/uster.png" → "/zuerich/uster", which may not be the canonical spelling, nor a page. */
+export const pageOfPreview = (path: string) => path.slice(path.indexOf(PREFIX) + PREFIX.length, -ENDING.length);
 
 /** Words of the image for pages without their own. */
-export const DEFAULT_WORDS = {
-  headline: "Die passende Spitex in\u00a0Ihrer\u00a0Nähe",
-  line: "Kostenlos und unabhängig",
-};
+export const defaultWords = (locale: Language = language()) => ({
+  headline: m.preview_headline({}, { locale }),
+  line: m.preview_line({}, { locale }),
+});
 
 type Place = { canton: Canton; total: number };
 
+const countWords = (count: number) => m.place_providers({ count, shown: formatNumber(count) });
+
+/** The preposition stays with the next word. */
 export const cantonPreview = ({ canton, total }: Place): Preview => ({
-  headline: `Spitex im\u00a0Kanton ${canton.name}`,
-  line: total > 0 ? countOf(total, "Anbieter", "Anbieter") : "Pflege und Hilfe zu Hause",
+  headline: m.preview_of_place({ where: inCanton(canton).replace(" ", "\u00a0") }),
+  line: total > 0 ? countWords(total) : m.preview_no_provider(),
   canton: canton.code,
 });
 
 export const cityPreview = ({ canton, city, total }: Place & { city: string }): Preview => ({
   headline: headlineOf(city),
-  line: [...(total > 0 ? [countOf(total, "Anbieter", "Anbieter")] : []), `Kanton ${canton.name}`].join(", "),
+  line: total > 0 ? `${countWords(total)}, ${cantonWords(canton)}` : capitalized(cantonWords(canton)),
   canton: canton.code,
 });
 
@@ -50,7 +58,7 @@ type Provider = { name: string; zipCode: string; city: string; canton: Canton };
 /** The rating is omitted, because networks show an old image for weeks. */
 export const providerPreview = ({ name, zipCode, city, canton }: Provider): Preview => ({
   headline: HAS_LETTERS.test(name) ? name : headlineOf(city),
-  line: `${zipCode} ${city}, Kanton ${canton.name}`,
+  line: `${zipCode} ${city}, ${cantonWords(canton)}`,
   canton: canton.code,
 });
 
@@ -58,4 +66,7 @@ export const providerPreview = ({ name, zipCode, city, canton }: Provider): Prev
 const HAS_LETTERS = /[a-zà-ÿā-ſ]/i;
 
 /** Keeps the name of a place on one line. */
-const headlineOf = (city: string) => `Spitex in ${city.replaceAll(" ", "\u00a0")}`;
+function headlineOf(city: string): string {
+  const [preposition = "", ...name] = inCity(city).split(" ");
+  return m.preview_of_place({ where: `${preposition} ${name.join("\u00a0")}` });
+}

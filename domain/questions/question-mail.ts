@@ -13,7 +13,7 @@ type About = { spitexName: string; hasDuty: boolean; answers: MailAction[]; optO
 export const noQuestions = (link: string | undefined) =>
   link && { optOut: { label: m.question_mail_no_questions(), link } };
 
-export const quoted = (question: Placed): string => m.question_mail_quoted({ question: questionSentence(question) });
+export const quoted = (question: Placed): string => m.mail_quoted({ text: questionSentence(question) });
 
 /** Sent to a provider: all that is known of the question, because there is nothing else. */
 export const questionMail = (

@@ -1,8 +1,7 @@
 import { m } from "#messages";
 import { capitalized, formatDay, formatList } from "../format.ts";
-import { language } from "../language.ts";
 import { type CareCode, careName } from "../offer/care-codes.ts";
-import { languageName } from "../offer/languages.ts";
+import { languageName, withinSentence } from "../offer/languages.ts";
 import { shownPlaceName } from "../places/place-names.ts";
 import { inCity, toCity } from "../places/place-words.ts";
 import { type Asker, oftenWords, type Question, type QuestionAnswer, questionAnswerLabel } from "./question.ts";
@@ -35,9 +34,6 @@ export type Placed = Question & { city: string; cantonSlug: string };
 
 const fromWords = (fromDay: string | null) =>
   fromDay === null ? m.question_as_soon() : m.question_from({ day: dayInWords(fromDay) });
-
-/** Only German writes names of services with a capital within a sentence. */
-const withinSentence = (name: string) => (language() === "de" ? name : name.charAt(0).toLowerCase() + name.slice(1));
 
 const careWords = (care: readonly CareCode[]) => formatList(care.map((code) => withinSentence(careName(code))));
 

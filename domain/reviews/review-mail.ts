@@ -54,7 +54,7 @@ export const reviewNoticeMail = ({ to, siteUrl, link, spitexName, waitsUntil, re
     subject: m.provider_mail_review_subject({ name: spitexName, days: String(NOTICE_DAYS) }),
     paragraphs: [
       m.provider_mail_review_text({ author: review.author, name: spitexName, rating: String(review.rating) }),
-      `«${review.text}»`,
+      m.mail_quoted({ text: review.text }),
       m.provider_mail_review_when({ day: formatDate(new Date(waitsUntil)) }),
     ],
     action: { label: m.provider_mail_review_button(), link },
@@ -81,9 +81,9 @@ export const reviewReplyMail = ({ to, siteUrl, link, spitexName, waitsUntil, rev
     subject: m.message_mail_reply_subject({ name: spitexName }),
     paragraphs: [
       m.message_mail_reply_yours({ name: spitexName }),
-      `«${reviewText}»`,
+      m.mail_quoted({ text: reviewText }),
       waitsUntil ? m.message_mail_reply_waits({ day: formatDate(new Date(waitsUntil)) }) : m.message_mail_reply_shown(),
-      `«${reply}»`,
+      m.mail_quoted({ text: reply }),
     ],
     action: { label: m.message_mail_reply_button(), link },
   }),

@@ -43,10 +43,13 @@ function withGermanNext(query: string): string {
   return next ? `?next=${locate(path).path}${rest.join("")}` : query;
 }
 
+/** The home page offers other cities in each language. */
+const withoutPopular = (html: string) => html.replace(/<section aria-labelledby="staedte">.*?<\/section>/s, "");
+
 /** The headings' levels in order, and the pages that links lead to, by their German address; lists follow the alphabet. */
 export const structureOf = (html: string) => ({
   headings: [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => level),
-  links: [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)]
+  links: [...withoutPopular(html).matchAll(/<a [^>]*?href="(\/[^"]*)"/g)]
     .map(([, href = ""]) => {
       const [path = "", ...rest] = href.split(/(?=[?#])/);
       const german = locate(path).path;

@@ -54,6 +54,7 @@ app.route("/", readiness);
 app.route("/", sitemap);
 app.route("/", speculationRules);
 app.route("/og", previews);
+app.route("/:language{fr|it|en}/og", previews);
 app.route("/karte", placeMaps);
 app.route("/logos", logos);
 app.route("/", frames);

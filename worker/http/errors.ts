@@ -3,17 +3,22 @@ import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
 import { HTTPException } from "hono/http-exception";
 import { AppError } from "#domain/app-error.ts";
+import { language, languageOf } from "#domain/language.ts";
 import { problemOf } from "#domain/open-data/problems.ts";
 import type { Readiness } from "#domain/operations/readiness.ts";
 import { SettingsError } from "../config/setting.ts";
 import { logError } from "../platform/log.ts";
+import { inLanguage } from "../request-language.ts";
 import { reportSuspicion } from "../services/operations/readiness.ts";
 import { flushTallies, tally } from "../services/operations/tallies.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { SECURITY_HEADERS } from "./response-headers.ts";
 import { READYZ } from "./well-known.ts";
 
-/** Converts every error of the JSON endpoints. Unexpected errors are logged, and the answer does not describe them. */
+/**
+ * Converts every error of the JSON endpoints. Unexpected errors are logged, and the answer does not describe them. It is
+ * in the language asked for, below the open data as well, which are German; words on fields were chosen before.
+ */
 export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   if (error instanceof SettingsError) return answerWrongSettings(c, error);
   const known = toAppError(error);
@@ -24,7 +29,10 @@ export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   else if (known.status >= 500) log(known.code, known.cause ?? error);
   const { code, status, fields, retryAfterSeconds } = known ?? new AppError("unexpected");
   if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
-  const { type, title, detail } = problemOf(code, c.var.deps?.config.siteUrl ?? "", retryAfterSeconds);
+  const spoken = fields ? language() : (languageOf(c.req.query("lang")) ?? language());
+  const { type, title, detail } = inLanguage(spoken, () =>
+    problemOf(code, c.var.deps?.config.siteUrl ?? "", retryAfterSeconds),
+  );
   const { requestId } = c.var;
   const problem = { type, title, status, detail, code, fields, requestId };
   return c.json({ ...problem, error: { code, message: detail, fields, requestId } }, status, PROBLEM);

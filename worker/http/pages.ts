@@ -6,7 +6,7 @@ import type { PageHandler } from "#app/page-handler.tsx";
 import { redirectTarget } from "#domain/auth/redirect-target.ts";
 import { LANGUAGE_TAGS, language } from "#domain/language.ts";
 import type { Page } from "#domain/page.ts";
-import { addressIn, prefixOf } from "#domain/pages/addresses.ts";
+import { addressIn, locateMeant, prefixOf } from "#domain/pages/addresses.ts";
 import { canonicalAddress, pageAt } from "#domain/pages/canonical-address.ts";
 import { PAGES, type PageName } from "#domain/pages.ts";
 import { inLanguage } from "../request-language.ts";
@@ -147,9 +147,10 @@ export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   // An unknown page keeps its address, which begins with what may also be a canton's abbreviation.
   if (prefixOf(c.req.path)) return next();
+  const meant = locateMeant(pathname);
   const canonical = addressIn(
-    language(),
-    inLanguage("de", () => canonicalAddress(c.req.path, search)),
+    meant.language,
+    inLanguage("de", () => canonicalAddress(meant.path, search)),
   );
   if (canonical === pathname + search) return next();
   return c.redirect(canonical, 301);

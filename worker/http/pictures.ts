@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import { sha256 } from "hono/utils/crypto";
 import { readFilter } from "#domain/offer/provider-filter.ts";
+import { addressShown } from "#domain/pages/addresses.ts";
 import { canonicalAddress, pageAt } from "#domain/pages/canonical-address.ts";
 import { PAGES } from "#domain/pages.ts";
 import { mapOfPage, mapOfProvider, pageOfMap } from "#domain/paths.ts";
 import type { PlaceMap } from "#domain/place-map/place-map.ts";
 import { type Preview, pageOfPreview, previewPath } from "#domain/preview/preview.ts";
+import { inLanguage } from "../request-language.ts";
 import { loadPublicLogo } from "../services/members/logos.ts";
 import { loadPreviewImage } from "../services/pages/keep-preview.ts";
 import { limitClient } from "./api/request.ts";
@@ -25,16 +27,18 @@ const HEADERS = {
 
 /**
  * Images of pages for messengers and networks. Drawing one costs as much as ten pages. So images are kept, clients have
- * a limit per minute, HEAD draws nothing, and each image has a single address, to which all others are redirected.
+ * a limit per minute, HEAD draws nothing, and each image has a single address in each language, to which all others are
+ * redirected.
  */
 export const previews = new Hono<AppEnv>().get("/:path{.+\\.png}", async (c) => {
   await limitClient(c, c.var.deps.previewLimit);
   const { pathname, search } = new URL(c.req.url);
-  const asked = canonicalAddress(pageOfPreview(pathname), "");
-  if (!pageAt(asked)?.hasPreview) return c.text("Nicht gefunden", 404);
+  const german = inLanguage("de", () => canonicalAddress(pageOfPreview(pathname), ""));
+  if (!pageAt(german)?.hasPreview) return c.text("Nicht gefunden", 404);
+  const asked = addressShown(german);
   if (previewPath(asked) !== pathname + search) return c.redirect(previewPath(asked), 301);
   const { loadPreview } = await import("../services/pages/load-preview.ts");
-  const { page, preview } = await loadPreview(c.var.deps, asked);
+  const { page, preview } = await loadPreview(c.var.deps, german);
   if (!preview || page !== asked) return c.redirect(previewPath(page), 301);
   return serve(c, preview);
 });

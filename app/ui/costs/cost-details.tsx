@@ -1,5 +1,5 @@
 import { type Basis, type CareCosts, NOT_COVERED } from "#domain/costs/care-costs.ts";
-import { SOURCES } from "#domain/costs/sources.ts";
+import { sourceShown } from "#domain/costs/source-languages.ts";
 import { lapseOn } from "#domain/costs/validity.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
@@ -8,7 +8,6 @@ import { reasonsFor, reasonsTitle } from "../../content/cost-answer.ts";
 import { phoneWords } from "../../content/cost-words.ts";
 import { shortDate } from "../../content/validity-words.ts";
 import { Fold } from "../fold.tsx";
-import { germanText, InGerman } from "../in-german.tsx";
 import { CostTable } from "./cost-answer.tsx";
 
 type CostDetailsProps = { costs: CareCosts; isExample: boolean };
@@ -64,12 +63,15 @@ function PrintedSources({ costs }: { costs: CareCosts }) {
   const sources = new Map(basesOf(costs).flatMap(({ basis }) => basis.map((one) => [one.source, one])));
   return (
     <ul className="on-paper">
-      {[...sources].map(([key, basis]) => (
-        <li key={key}>
-          <InGerman>{SOURCES[key].title}</InGerman>
-          {`, ${standWords(basis)}: ${SOURCES[key].url}`}
-        </li>
-      ))}
+      {[...sources].map(([key, basis]) => {
+        const { title, url, lang } = sourceShown(key);
+        return (
+          <li key={key}>
+            {lang ? <span lang={lang}>{title}</span> : title}
+            {`, ${m.provider_labelled({ label: standWords(basis), value: url })}`}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -90,14 +92,17 @@ type RateSourceProps = { basis: readonly Basis[]; day: string };
 /** The amounts' sources and age, and whether they have expired on `day`. */
 export function RateSource({ basis, day }: RateSourceProps) {
   const unique = new Map(basis.map((one) => [`${one.source} ${one.validFrom}`, one]));
-  return [...unique].map(([key, one]) => (
-    <p key={key}>
-      <a href={SOURCES[one.source].url} lang={germanText()}>
-        {SOURCES[one.source].title}
-      </a>
-      {`, ${standWords(one)}${lapsedWords(one, day)}`}
-    </p>
-  ));
+  return [...unique].map(([key, one]) => {
+    const { title, url, lang } = sourceShown(one.source);
+    return (
+      <p key={key}>
+        <a href={url} lang={lang}>
+          {title}
+        </a>
+        {`, ${standWords(one)}${lapsedWords(one, day)}`}
+      </p>
+    );
+  });
 }
 
 /** Old evidence states only its year, not when the amount became valid. */

@@ -90,7 +90,7 @@ type DeskPageProps = Omit<MessageProps, "done" | "answer"> & {
 /** A page of a listing's desk, below its name and the desk's navigation. */
 export function DeskPage({ current, title = PAGES[current](), data, answer, children, ...message }: DeskPageProps) {
   const { listing, account } = data;
-  const full = `${title}: ${listing.name}`;
+  const full = m.provider_labelled({ label: title, value: listing.name });
   return (
     <div className="page own-account">
       <PageHead title={answer?.faults ? m.faults_title({ title: full }) : full} />

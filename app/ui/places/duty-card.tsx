@@ -1,11 +1,14 @@
-import { formatDay, formatList } from "#domain/format.ts";
+import { formatList } from "#domain/format.ts";
 import type { FactSource, ListedProvider } from "#domain/listings/listing.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import type { Answer } from "#domain/offer/candidate.ts";
 import { paths } from "#domain/paths.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
 import { m } from "#messages";
+import { sourceWords } from "../../content/provider-facts.ts";
 import { Icon } from "../icons.tsx";
 import { OfferTags } from "../provider/offer-tags.tsx";
+import { OneSource } from "../provider/own-words.tsx";
 import { CardActions, CardHead, CardNotes } from "../provider/provider-card.tsx";
 import { Stars } from "../provider/stars.tsx";
 
@@ -42,7 +45,12 @@ export function DutyCard({ city, communes, day, providers }: DutyProps) {
                 <Stars rating={provider.rating} count={provider.userRatingsTotal} ownCount={provider.ownRatingsCount} />
                 <OfferTags care={provider.care} />
                 <CardNotes provider={provider} day={day} />
-                <p className="fact-source">{sourceWords(provider.dutySource)}</p>
+                <p className="fact-source">
+                  <OneSource
+                    words={provider.dutySource ? sourceWords(provider.dutySource) : unknownSource()}
+                    tag={ownTextTag(provider.cantonSlug)}
+                  />
+                </p>
               </div>
               <CardActions provider={provider} />
             </div>
@@ -110,10 +118,7 @@ const communeWords = (communes: readonly string[]) =>
     ? m.place_duty_commune({ communes: formatList(communes, m.place_or()) })
     : m.place_duty_your_commune();
 
-const sourceWords = (source: FactSource | null) =>
-  source?.day
-    ? m.place_duty_source({ source: source.source, day: formatDay(source.day) })
-    : m.place_duty_source_undated({ source: source?.source ?? m.place_duty_source_unknown() });
+const unknownSource = () => ({ source: m.place_duty_source_unknown(), isOwn: false, rest: "" });
 
 /** Whom to ask if it is unknown. */
 export function UnknownDuty({ city, communes }: Pick<DutyProps, "city" | "communes">) {

@@ -1,5 +1,6 @@
 import { formatNumber } from "#domain/format.ts";
 import type { WayOut } from "#domain/offer/candidate.ts";
+import { withinSentence } from "#domain/offer/languages.ts";
 import {
   filteredPath,
   NO_FILTER,
@@ -99,7 +100,7 @@ function Tally({ counts, near, hasAsk }: TallyProps) {
     <nav className="tally" aria-label={m.filter_result()}>
       <ul>
         <Figure count={counts.matches} words={m.filter_match({ count: counts.matches })} href="#passen" />
-        <Figure count={counts.ask} words={m.filter_ask()} href={hasAsk ? "#nachfragen" : undefined} />
+        <Figure count={counts.ask} words={withinSentence(m.filter_ask())} href={hasAsk ? "#nachfragen" : undefined} />
         {near.length > 0 && <Figure count={near.length} words={m.filter_nearly({ count: near.length })} href="#fast" />}
       </ul>
     </nav>
@@ -167,7 +168,7 @@ function nameOf(without: WayOut["without"]): string {
   if (without === "everything") return m.filter_without_any();
   return "radius" in without
     ? m.filter_further_than({ km: without.radius })
-    : m.filter_without({ wish: wishLabel(without) });
+    : m.filter_without({ wish: withinSentence(wishLabel(without)) });
 }
 
 const leftOut = (filter: ProviderFilter, without: Wish | "everything") =>

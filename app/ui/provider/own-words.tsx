@@ -24,6 +24,14 @@ export const OneSource = ({ words, tag }: Tagged & { words: SourceWords }) =>
     m.provider_source(words)
   );
 
+/** On a printed list: the source for the organization that has to come. */
+export const DutySource = ({ words, tag }: Tagged & { words: SourceWords }) =>
+  tag && words.isOwn ? (
+    <ParaglideMessage message={m.sheet_duty_source} inputs={words} markup={own(tag)} />
+  ) : (
+    m.sheet_duty_source(words)
+  );
+
 /** What a provider writes about its prices. */
 export const PriceNote = ({ note, tag }: Tagged & { note: string }) =>
   tag ? (

@@ -105,7 +105,7 @@ function KnownWishes({ provider, filter }: { provider: CardProvider; filter: Pro
       {unknown.length > 0 && (
         <li className={count === 1 ? "muted said-above" : "muted"}>
           <Icon name="question" />
-          {`${unknown.join(", ")}: ${m.filter_unknown()}`}
+          {m.provider_labelled({ label: unknown.join(", "), value: m.filter_unknown() })}
         </li>
       )}
     </ul>

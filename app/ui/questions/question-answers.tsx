@@ -20,11 +20,11 @@ const inGroups = (answers: readonly ShownAnswer[], ...groups: AnswerGroup[]) =>
 /** The figures on the floor line, each linked to its part of the page. Whoever has to be called has not been asked. */
 export function AnswerTally({ answers, chosenId }: Pick<Props, "answers" | "chosenId">) {
   const figures = [
-    ["yes", m.question_figure_can(), "koennen"],
-    ["call", m.question_figure_call(), "anruf"],
-    ["no", m.question_figure_no(), "nein"],
-    ["open", m.question_figure_open(), "offen"],
-    ["phone", m.question_figure_phone(), "selbst"],
+    ["yes", m.question_figure_can, "koennen"],
+    ["call", m.question_figure_call, "anruf"],
+    ["no", m.question_figure_no, "nein"],
+    ["open", m.question_figure_open, "offen"],
+    ["phone", m.question_figure_phone, "selbst"],
   ] as const;
   const shown = figures.filter(([group]) => group !== "phone" || inGroups(answers, group).length > 0);
   return (
@@ -36,7 +36,7 @@ export function AnswerTally({ answers, chosenId }: Pick<Props, "answers" | "chos
           const id = inGroup.every((one) => one.id === chosenId) ? "gewaehlt" : part;
           const figure = (
             <>
-              <b>{count}</b> <span>{words}</span>
+              <b>{count}</b> <span>{words({ count })}</span>
             </>
           );
           return <li key={group}>{count > 0 ? <a href={`#${id}`}>{figure}</a> : <p>{figure}</p>}</li>;

@@ -1,5 +1,6 @@
 import { formatDistance, numberWord } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { inRow } from "#domain/offer/languages.ts";
 import { askWords } from "#domain/questions/ask-words.ts";
 import { OPEN_DAYS, type Question } from "#domain/questions/question.ts";
 import { SEND_FIELDS, tickOf } from "#domain/questions/sent-question.ts";
@@ -113,7 +114,7 @@ function AskedList({ asked, faults, values }: { asked: Whom["asked"] } & Pick<Pr
 function knownWords({ hasDuty, met, unknown }: ShownProvider): string {
   return [
     hasDuty && m.question_must_accept(),
-    met.length > 0 && met.join(", "),
+    met.length > 0 && inRow(met).join(", "),
     unknown.length > 0 && m.question_to_ask({ wishes: unknown.join(", ") }),
   ]
     .filter(Boolean)

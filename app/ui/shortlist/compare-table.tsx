@@ -2,6 +2,7 @@ import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import type { Listing } from "#domain/listings/listing.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
+import { inRow } from "#domain/offer/languages.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import {
@@ -98,7 +99,7 @@ export function CompareTable({ providers, areaNames }: Props & { areaNames: Area
                 {m.compare_others()}
               </th>
               <td {...CELL} className="of-all" colSpan={providers.length}>
-                {m.compare_all_unknown({ facts: none.join(", ") })}
+                {m.compare_all_unknown({ facts: inRow(none).join(", ") })}
               </td>
             </tr>
           )}

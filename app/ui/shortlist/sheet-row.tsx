@@ -1,14 +1,17 @@
-import { formatDay, formatDistance } from "#domain/format.ts";
+import { formatDistance } from "#domain/format.ts";
 import { closedLabel } from "#domain/listings/closed.ts";
 import type { FactSource, ListedProvider } from "#domain/listings/listing.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import { capacityWords } from "#domain/offer/capacity.ts";
 import { careName, isCareCode, shortFormName } from "#domain/offer/care-codes.ts";
+import { inRow } from "#domain/offer/languages.ts";
 import { shownHours } from "#domain/offer/week.ts";
 import { paths } from "#domain/paths.ts";
-import { placeLineOf } from "#domain/places/place-words.ts";
+import { ownTextTag, placeLineOf } from "#domain/places/place-words.ts";
 import { m } from "#messages";
+import { sourceWords } from "../../content/provider-facts.ts";
 import { spokenLanguages } from "../provider/offer-tags.tsx";
+import { DutySource } from "../provider/own-words.tsx";
 
 type Props = {
   provider: ListedProvider & { distanceKm?: number | undefined };
@@ -34,7 +37,11 @@ export function SheetRow({ provider, source, day }: Props) {
           </p>
         )}
         <p>{offerWords(provider)}</p>
-        {source && <p>{m.sheet_duty_source({ source: sourceWords(source) })}</p>}
+        {source && (
+          <p>
+            <DutySource words={sourceWords(source)} tag={ownTextTag(provider.cantonSlug)} />
+          </p>
+        )}
       </div>
       <div>
         {phone ? (
@@ -67,8 +74,6 @@ function whereWords({ distanceKm, form, ...provider }: Props["provider"]): strin
 function offerWords({ care, languages }: Props["provider"]): string {
   const offers = (care ?? []).filter(isCareCode).map(careName);
   const spoken = spokenLanguages(languages);
-  const words = offers.length > 0 ? m.sheet_offers({ offers: offers.join(", ") }) : m.sheet_no_offers();
+  const words = offers.length > 0 ? m.sheet_offers({ offers: inRow(offers).join(", ") }) : m.sheet_no_offers();
   return spoken ? `${words}. ${m.sheet_languages({ languages: spoken })}` : words;
 }
-
-const sourceWords = ({ source, day }: FactSource) => (day ? m.sheet_dated({ source, day: formatDay(day) }) : source);

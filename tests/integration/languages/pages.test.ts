@@ -49,6 +49,12 @@ test("addresses of another language lead to the one asked for, or are not found 
   const moved = async (path: string) => (await get(path)).headers.get("Location");
   expect(await moved("/fr")).toBe("/fr/");
   expect(await moved("/fr/admin")).toBe("/admin");
+  expect(await moved("/FR")).toBe("/fr/");
+  expect(await moved("/IT/ticino/")).toBe("/it/ticino/");
+  expect(await moved("/FR/bulle/")).toBe("/fribourg/bulle/");
+  expect(await moved("/couts?kanton=VD")).toBe("/fr/couts?kanton=VD");
+  expect(await moved("/Costi/")).toBe("/it/costi");
+  expect(await moved("/Kosten")).toBe("/kosten");
   for (const [path, lang] of [
     ["/it/gibt-es-nicht", "it-CH"],
     ["/es/", "de-CH"],

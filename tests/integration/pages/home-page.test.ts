@@ -73,7 +73,8 @@ test("cantons are sorted by name; those without providers show no number", async
 test("the FAQ data contains the four questions of the page", async () => {
   const html = await (await get("/")).text();
   const [, json] = html.match(/<script type="application\/ld\+json">([^<]*FAQPage[^<]*)</) ?? [];
-  const { mainEntity } = JSON.parse(json ?? "{}");
+  const { mainEntity, inLanguage } = JSON.parse(json ?? "{}");
+  expect(inLanguage).toBe("de-CH");
   expect(mainEntity).toHaveLength(4);
   for (const { name } of mainEntity) expect(html).toContain(`<h3>${name}</h3>`);
 });
@@ -86,4 +87,16 @@ test("contains two scripts, the session mark and the loader, and no other host",
     expect.stringMatching(/^<script type="module" src="\/assets\/loader-[^"]+">$/),
   ]);
   expect(html).not.toMatch(/(?:src|action)="https?:/);
+});
+
+test("popular cities are those of the regions where the language is spoken", async () => {
+  await seedListings({ zip: "1003", city: "Lausanne", code: "VD" }, [{ name: "CMS" }]);
+  await seedListings({ zip: "6900", city: "Lugano", code: "TI" }, [{ name: "SACD" }]);
+  const citiesIn = async (path: string) => {
+    const [, cities = ""] = /<h2 id="staedte">(.*?)<\/ul>/s.exec(await (await get(path)).text()) ?? [];
+    return [...cities.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  };
+  expect(await citiesIn("/fr/")).toEqual(["/fr/vaud/lausanne/"]);
+  expect(await citiesIn("/it/")).toEqual(["/it/ticino/lugano/"]);
+  expect(await citiesIn("/en/")).toContain("/en/vaud/lausanne/");
 });

@@ -41,6 +41,9 @@ test.each([
   ["place", "/og/zuerich/winterthur.png"],
   ["place without providers", "/og/zuerich/uster.png"],
   ["provider", EULACH],
+  ["French", `/fr${EULACH}`],
+  ["Italian", "/it/og/zuerich.png"],
+  ["English", "/en/og/zuerich/winterthur.png"],
   ["hostile name", "/og/zuerich/winterthur/boese-8400.png"],
   ["long name", "/og/zuerich/winterthur/lang-8400.png"],
   ["name of many words", "/og/zuerich/winterthur/viele-8400.png"],
@@ -52,6 +55,14 @@ test.each([
   expect(response.headers.get("Cache-Control")).toBe(CACHE);
   expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
   expect(await headOf(response)).toEqual({ signature: PNG, width: 1200, height: 630 });
+});
+
+test("is another image in each language", async () => {
+  const tags = ["", "/fr", "/it", "/en"].map(async (prefix) => {
+    const response = await get(`${prefix}/og/zuerich/winterthur.png`, { method: "HEAD" });
+    return response.headers.get("ETag");
+  });
+  expect(new Set(await Promise.all(tags)).size).toBe(4);
 });
 
 test("shows the current data of the directory", async () => {
@@ -86,6 +97,8 @@ describe("draws nothing", () => {
     ["/og/zuerich/.png", "/og/zuerich.png"],
     ["/og/zuerich//winterthur.png", "/og/zuerich/winterthur.png"],
     ["/og/zuerich/%57interthur.png", "/og/zuerich/winterthur.png"],
+    ["/fr/og/genf.png", "/fr/og/geneve.png"],
+    ["/it/og/zuerich/winterthur/spitex-alt-8400.png", `/it${EULACH}`],
     ["/og/bern/uster/spitex-eulach-8400.png", EULACH],
     ["/og/zuerich/winterthur/spitex-alt-8400.png", EULACH],
   ])("and redirects another spelling: %s", async (path, canonical) => {
@@ -101,6 +114,10 @@ describe("draws nothing", () => {
     "/og/zuerich/winterthur/spitex-eulach-8400/anfrage.png",
     "/og/zuerich/winterthur/spitex-eulach-8400/x/y.png",
     "/og/kontakt.png",
+    "/rm/og/zuerich.png",
+    "/de/og/zuerich.png",
+    "/fr/og/contact.png",
+    "/fr/og/nirgends.png",
     "/og/.png",
     "/og/..%2fkontakt.png",
     "/og/:canton.png",
@@ -133,6 +150,11 @@ test("pages name their image with its size and words", async () => {
   expect(page).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   const home = await (await get("/")).text();
   expect(home).toContain(`<meta property="og:image" content="${origin}/og.png"/>`);
+  const french = await (await get("/fr/zuerich/winterthur/spitex-eulach-8400")).text();
+  expect(french).toContain(`<meta property="og:image" content="${origin}/fr${EULACH}"/>`);
+  const frenchHome = await (await get("/fr/")).text();
+  expect(frenchHome).toContain(`<meta property="og:image" content="${origin}/fr/og.png"/>`);
+  expect(frenchHome).toContain('<meta property="og:image:alt" content="Les soins à');
 });
 
 describe("an image is drawn once for all", () => {

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { HONEYPOT, MIN_FILL_SECONDS } from "#domain/forms/sent-form.ts";
-import { LANGUAGES } from "#domain/language.ts";
+import { LANGUAGE_TAGS, LANGUAGES, language } from "#domain/language.ts";
 import { spitexNamed } from "#domain/listings/spitex-named.ts";
 import { contactInput, inquiryInput } from "#domain/messages/message-input.ts";
 import { lexiconViewInput, pageViewInput } from "#domain/pages/page-views.ts";
@@ -36,6 +36,7 @@ export const search = new Hono<AppEnv>().get(
     const { foundBy: _, hasFailed: __, ...answer } = await searchDirectory(c.var.deps, q);
     const isRebuilding = await isSearchRebuilding(c.var.deps).catch(() => false);
     if (isRebuilding) c.header(SEARCH_REBUILDING, "1");
+    c.header("Content-Language", LANGUAGE_TAGS[language()]);
     // An empty result may also mean that the search failed.
     const isKept = answer.results.length + answer.ways.length > 0 && !isRebuilding;
     return c.json(answer, 200, { "Cache-Control": isKept ? "public, max-age=60" : "no-store" });

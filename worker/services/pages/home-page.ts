@@ -7,6 +7,8 @@ import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { CANTON_MONTHS, type PublishedLot } from "#domain/checks/lot-figures.ts";
 import { localDay } from "#domain/format.ts";
+import { recordOf } from "#domain/keys.ts";
+import { LANGUAGES, type Language, language } from "#domain/language.ts";
 import { capacityOn } from "#domain/offer/capacity.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { shownPlaceName } from "#domain/places/place-names.ts";
@@ -15,8 +17,13 @@ import { monthsBefore } from "#domain/retention.ts";
 import { RATING_WINDOW_MONTHS } from "#domain/reviews/review-figures.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Rule home-2. Names of the register, so that the texts do not depend on spellings of imports. */
-const POPULAR_CITIES = [
+type City = { city: string; cantonSlug: string; citySlug: string };
+
+const GENEVE = { city: "Genève", cantonSlug: "geneve", citySlug: "geneve" };
+const LAUSANNE = { city: "Lausanne", cantonSlug: "vaud", citySlug: "lausanne" };
+const LUGANO = { city: "Lugano", cantonSlug: "ticino", citySlug: "lugano" };
+
+const GERMAN_CITIES = [
   { city: "Aarau", cantonSlug: "aargau", citySlug: "aarau" },
   { city: "Basel", cantonSlug: "basel-stadt", citySlug: "basel" },
   { city: "Bern", cantonSlug: "bern", citySlug: "bern" },
@@ -27,7 +34,39 @@ const POPULAR_CITIES = [
   { city: "Zürich", cantonSlug: "zuerich", citySlug: "zuerich" },
 ];
 
-const listPopularCounts = countsOf(POPULAR_CITIES);
+/** Rule home-2. Names of the register, so that the texts do not depend on spellings of imports. */
+const POPULAR_CITIES: Record<Language, City[]> = {
+  de: GERMAN_CITIES,
+  fr: [
+    { city: "Delémont", cantonSlug: "jura", citySlug: "delemont" },
+    { city: "Fribourg", cantonSlug: "fribourg", citySlug: "fribourg" },
+    GENEVE,
+    { city: "La Chaux-de-Fonds", cantonSlug: "neuchatel", citySlug: "la-chaux-de-fonds" },
+    LAUSANNE,
+    { city: "Neuchâtel", cantonSlug: "neuchatel", citySlug: "neuchatel" },
+    { city: "Sion", cantonSlug: "valais", citySlug: "sion" },
+    { city: "Yverdon-les-Bains", cantonSlug: "vaud", citySlug: "yverdon-les-bains" },
+  ],
+  it: [
+    { city: "Bellinzona", cantonSlug: "ticino", citySlug: "bellinzona" },
+    { city: "Biasca", cantonSlug: "ticino", citySlug: "biasca" },
+    { city: "Chiasso", cantonSlug: "ticino", citySlug: "chiasso" },
+    { city: "Locarno", cantonSlug: "ticino", citySlug: "locarno" },
+    LUGANO,
+    { city: "Mendrisio", cantonSlug: "ticino", citySlug: "mendrisio" },
+    { city: "Poschiavo", cantonSlug: "graubuenden", citySlug: "poschiavo" },
+  ],
+  en: [
+    ...GERMAN_CITIES.slice(1, 3),
+    GENEVE,
+    LAUSANNE,
+    ...GERMAN_CITIES.slice(3, 4),
+    LUGANO,
+    ...GERMAN_CITIES.slice(-2),
+  ],
+};
+
+const COUNTS = recordOf(LANGUAGES, (one) => countsOf(POPULAR_CITIES[one]));
 
 /**
  * All 26 cantons and the popular cities, each with its number of providers, the total, and how much is known of
@@ -37,7 +76,7 @@ export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError
   const { state, cantonRows, cityRows, qualities } = await runTogether(db, {
     state: readSiteState(),
     cantonRows: listCantonCounts(),
-    cityRows: listPopularCounts(),
+    cityRows: COUNTS[language()](),
     qualities: findDataQuality(),
   }).catch((error) => {
     logError("home page without counts", error);
@@ -51,7 +90,7 @@ export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError
     name: shown,
     listings: byCanton.get(canton.slug) ?? 0,
   }));
-  const cities = POPULAR_CITIES.map((city) => ({
+  const cities = POPULAR_CITIES[language()].map((city) => ({
     ...city,
     city: shownPlaceName(city.city, city.cantonSlug),
     listings: cityRows.find((row) => row.citySlug === city.citySlug)?.listings ?? 0,

@@ -6,18 +6,21 @@ import { loadCantonPage } from "./canton-page.ts";
 import { loadCityPage } from "./city-page.ts";
 import { loadProviderPage } from "./load-provider-page.ts";
 
-/** `page`: the canonical path of the page, which is not the asked one if the page has moved. */
+/** `page`: the canonical path of the page in the language shown, which is not the asked one if the page has moved. */
 type Found = { page: string; preview?: Preview };
 
 const FIRST_PAGE = { from: undefined, filter: NO_FILTER };
 
-/** The contents of the preview of a canton, city or provider; there is one exactly if the page exists. */
+/**
+ * The contents of the preview of a canton, city or provider; there is one exactly if the page exists. `page`: its German
+ * path.
+ */
 export async function loadPreview(deps: Deps, page: string): Promise<Found> {
   const [cantonSlug = "", citySlug, slug] = page.split("/").filter(Boolean);
   if (slug) return ofProvider(deps, slug);
   if (citySlug) return ofCity(deps, { cantonSlug, citySlug });
   const { page: found } = await loadCantonPage(deps, { cantonSlug, ...FIRST_PAGE });
-  return { page, preview: cantonPreview(found) };
+  return { page: paths.canton(cantonSlug), preview: cantonPreview(found) };
 }
 
 async function ofCity(deps: Deps, asked: { cantonSlug: string; citySlug: string }): Promise<Found> {
