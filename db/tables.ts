@@ -195,8 +195,7 @@ export const TABLES = {
   // The person starts an unfinished request again.
   referrerRequests: { restore: "ended", user: "userId",
     exported: ["name", "kind", "sentTo", "createdAt", "expiresAt"], until: ["expiresAt", atOnce], impersonal: ["name"] },
-  referrerMembers: { restore: "kept", user: "userId", exported: ["role", "wantsMails", "createdAt"],
-    exportedAs: "referrer_desk" },
+  referrerMembers: { restore: "kept", user: "userId", exported: ["role", "wantsMails", "createdAt"], exportedAs: "referrer_desk" },
   referrerInvitations: { restore: "ended", user: "invitedBy", mail: "email",
     exported: ["email", "createdAt", "expiresAt"], until: ["expiresAt", atOnce] },
   referrerTokens: { restore: "kept", impersonal: "all" },
