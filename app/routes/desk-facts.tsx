@@ -150,6 +150,7 @@ function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsF
               sent={sent?.values}
               faults={sent?.faults}
               areas={data.areas}
+              nearAreas={data.nearAreas}
               ownTag={data.listing.ownTag}
             />
           ))}

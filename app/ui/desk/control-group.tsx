@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import type { FormValues } from "#domain/listings/field-form.ts";
 import { deskLabel, type ListingField } from "#domain/listings/fields.ts";
-import type { CantonNamer } from "#domain/listings/form-choices.ts";
+import type { CantonNamer, FormChoice } from "#domain/listings/form-choices.ts";
 import { FieldFault, fieldId } from "../../islands/forms/fields.tsx";
 
 export type ControlProps = {
@@ -19,6 +19,8 @@ export type ControlProps = {
   faults: FormFaults | undefined;
   /** Names of communes and postcodes, by area. */
   areas: Record<string, string>;
+  /** Communes around the provider, which are ticked without typing. */
+  nearAreas?: readonly FormChoice[];
   /** Without one, cantons have their German names. */
   cantonName?: CantonNamer | undefined;
   /** Leaves the canton to postcode and place. */

@@ -141,9 +141,11 @@ const Span = ({ label, nameOf, values }: SpanProps) => (
 
 /** Communes and postcodes: a box for each, and a field that takes further ones by name. */
 function Areas(props: ControlProps) {
-  const { form, name, value, sent, areas } = props;
+  const { form, name, value, sent, areas, nearAreas = [] } = props;
   const stored = linesOf(value);
+  const near = nearAreas.filter(([area]) => !stored.includes(area));
   const kept = new Set(sent ? linesOf(sent[name]) : stored);
+  const boxes = stored.length + near.length;
   const more = partOf.more(name);
   const id = fieldId(form, more);
   return (
@@ -151,7 +153,13 @@ function Areas(props: ControlProps) {
       {stored.length > 0 && (
         <Boxes name={name} choices={stored.map((area) => [area, areas[area] ?? area])} chosen={kept} />
       )}
-      <label htmlFor={id}>{stored.length > 0 ? m.editor_more_areas() : m.editor_areas()}</label>
+      {near.length > 0 && (
+        <>
+          <p className="field-hint">{m.editor_near_areas()}</p>
+          <Boxes name={name} choices={near} chosen={kept} />
+        </>
+      )}
+      <label htmlFor={id}>{boxes > 0 ? m.editor_more_areas() : m.editor_areas()}</label>
       <p className="field-hint">{m.editor_areas_hint()}</p>
       <textarea className="field-input" id={id} name={more} rows={3} defaultValue={sent?.[more]} />
     </Group>

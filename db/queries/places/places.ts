@@ -49,7 +49,8 @@ export const replacePlaces = (replacement: readonly Place[], { keepsPostBoxes, .
 export const listPlacesByZips = (zips: readonly string[]) =>
   select(PLACE, sql`FROM ${places} WHERE ${zip} IN ${listOf(zips)}`);
 
-const AREA_PLACE = { zip, name, slug, canton, communes, communeNumbers: PLACE.communeNumbers };
+const POINT = { latitude: PLACE.latitude, longitude: PLACE.longitude };
+const AREA_PLACE = { zip, name, slug, canton, communes, communeNumbers: PLACE.communeNumbers, ...POINT };
 export type AreaPlace = RowOf<typeof listAreaPlaces>;
 
 /** The localities of postcodes and of communes, by name. */
@@ -77,7 +78,7 @@ type City = { canton: string; slug: string };
 /** A town's postcodes, about thirty at most, without those that have almost no addresses in it. */
 export const listLocalities = compiled((asked: Params<City>) =>
   select(
-    { zip, name, communes, latitude: PLACE.latitude, longitude: PLACE.longitude },
+    { zip, name, communes, ...POINT },
     sql`FROM ${places} WHERE ${canton} = ${asked.canton} AND ${slug} = ${asked.slug} AND ${IS_LOCALITY}
       AND ${share} >= ${MIN_PAGE_SHARE} ORDER BY ${zip} LIMIT 40`,
   ),

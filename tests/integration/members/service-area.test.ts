@@ -4,7 +4,7 @@ import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, firstValue } from "#tests/support/database.ts";
 import { db, seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { filledIn, makeMember, type Person, personAt } from "#tests/support/members.ts";
-import { findAreas, nameAreas } from "#worker/services/members/service-area.ts";
+import { findAreas, listNearAreas, nameAreas } from "#worker/services/members/service-area.ts";
 
 const AT = { latitude: 47.35, longitude: 8.72 };
 const FACTS = "/anbieter/1/angaben";
@@ -22,14 +22,14 @@ const site = authSite();
 let anna: Person;
 
 beforeAll(async () => {
-  await seedPlace(winterthur, { ...AT, communes: "Winterthur", communeNumbers: "230" });
+  await seedPlace(winterthur, { latitude: 47.5, longitude: 8.73, communes: "Winterthur", communeNumbers: "230" });
   await seedPlace({ zip: "8610", city: "Uster", code: "ZH" }, { ...AT, communes: "Uster", communeNumbers: "198" });
   await seedPlace(
     { zip: "8615", city: "Wermatswil", code: "ZH" },
     { ...AT, communes: "Uster|Pfäffikon", communeNumbers: "198|177" },
   );
   await seedPlace({ zip: "8617", city: "Mönchaltorf", code: "ZH" }, { ...AT, communeNumbers: "196" });
-  await seedPlace({ zip: "8542", city: "Wiesendangen", code: "ZH" }, { ...AT, communeNumbers: "298" });
+  await seedPlace({ zip: "8542", city: "Wiesendangen", code: "ZH" }, { latitude: 47.52, longitude: 8.79, communeNumbers: "298" });
   // The same name in several cantons.
   await seedPlace({ zip: "8253", city: "Buchberg", code: "SH" }, { ...AT, communeNumbers: "2931" });
   await seedPlace({ zip: "9425", city: "Buchberg", code: "SG" }, { ...AT, communeNumbers: "3237" });
@@ -188,4 +188,20 @@ describe("the form", () => {
     expect(sent.status).toBe(303);
     expect((await stored()).toSorted()).toEqual(["8610", "8615", "9999", "bfs:198", "bfs:298"]);
   });
+});
+
+test("the communes around the provider are ticked without typing, nearest first and each once", async () => {
+  const near = await listNearAreas({ db }, { zipCode: "8400", canton: "ZH" });
+  expect(near.slice(0, 2)).toEqual([
+    ["bfs:230", "Winterthur"],
+    ["bfs:298", "Wiesendangen"],
+  ]);
+  expect(new Set(near.map(([area]) => area)).size).toBe(near.length);
+  expect(near.length).toBeLessThanOrEqual(12);
+  expect(await listNearAreas({ db }, { zipCode: "9999", canton: "ZH" })).toEqual([]);
+
+  const { html } = await anna.open(FACTS);
+  expect(html).toMatch(/<input type="checkbox" name="serviceArea" value="bfs:230"\/><span>Winterthur</);
+  expect((await anna.press(FACTS, "speichern", filledIn(html, "angaben", { serviceArea: ["bfs:230"] }))).status).toBe(303);
+  expect(await firstValue("SELECT service_area FROM spitex_listings WHERE id = 1")).toBe('["bfs:230"]');
 });

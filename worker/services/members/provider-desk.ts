@@ -26,6 +26,7 @@ import { languageOfListing } from "#domain/mail/mail-language.ts";
 import { type KeptListing, missingFacts, typedText } from "#domain/members/provider-desk.ts";
 import { type Capacity, capacityOn, reportedWords, validWords } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
 import { present } from "#domain/present.ts";
 import { answerState } from "#domain/questions/answer-state.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
@@ -35,7 +36,7 @@ import { shownOf } from "../corrections/corrections.ts";
 import { linkToken } from "../mail/mail-links.ts";
 import { newestWithLink } from "./invitation-links.ts";
 import { logoData } from "./logos.ts";
-import { nameAreas } from "./service-area.ts";
+import { listNearAreas, nameAreas } from "./service-area.ts";
 
 type Needs = Pick<Deps, "db" | "now" | "logoFiles" | "keyedHash" | "config">;
 
@@ -85,11 +86,12 @@ export async function loadWaiting(deps: Needs, asked: OfMember) {
 
 /**
  * The values that members may change, as forms show them, and the changes that were made or proposed. `areas`: their
- * names. `card`: the provider as lists show it.
+ * names. `nearAreas`: those around the provider. `card`: the provider as lists show it.
  */
 export async function loadFacts(deps: Needs, asked: OfMember) {
   const { listing } = asked;
   const names = [...providerFields("at once"), ...providerFields("approved")];
+  const canton = present(cantonBySlug(listing.cantonSlug), "listings are in a canton").code;
   const { changes, cards } = await runTogether(deps.db, {
     changes: listChangesOf(membershipOf(asked), MOST_SHOWN),
     cards: listCards([listing.id]),
@@ -102,6 +104,7 @@ export async function loadFacts(deps: Needs, asked: OfMember) {
     sources: listing.factSources ?? {},
     changes,
     areas: await nameAreas(deps, [...(listing.serviceArea ?? []), ...(listing.supplyDuty ?? [])]),
+    nearAreas: await listNearAreas(deps, { zipCode: listing.zipCode, canton }),
     card: present(cards[0], "the listing was found before"),
     day: localDay(deps.now()),
   };

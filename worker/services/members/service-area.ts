@@ -1,7 +1,9 @@
 import { type AreaPlace, listAreaPlaces, listPlacesNamed, listPlacesOfCantons } from "#db/queries/places/places.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { communeKey, communeNumberOf, readArea } from "#domain/offer/read-items.ts";
-import { CANTONS, findCanton } from "#domain/places/canton.ts";
+import type { FormChoice } from "#domain/listings/form-choices.ts";
+import { CANTONS, type CantonCode, findCanton } from "#domain/places/canton.ts";
+import { distanceKm, pointOf } from "#domain/places/place.ts";
 import { cantonSuffix, citySlug } from "#domain/places/place-name.ts";
 import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
@@ -21,6 +23,30 @@ export async function nameAreas({ db }: Needs, areas: readonly string[]): Promis
   const known = new Map(names.toReversed());
   return Object.fromEntries(areas.map((area) => [area, known.get(area) ?? area]));
 }
+
+/** How many communes around a provider its desk offers to tick. */
+const MOST_NEAR = 12;
+
+type Home = { zipCode: string; canton: CantonCode };
+
+/** The communes around a postcode in its canton with their names, nearest first; its own is the first. */
+export async function listNearAreas({ db }: Needs, { zipCode, canton }: Home): Promise<FormChoice[]> {
+  const rows = await runAll(db, listPlacesOfCantons([canton]));
+  const home = rows.find(({ zip }) => zip === zipCode);
+  const origin = home && pointOf(home);
+  if (!origin) return [];
+  const kmTo = (row: AreaPlace) => distanceKm(origin, pointOf(row) ?? FAR);
+  const near = new Map<string, string>();
+  for (const row of rows.toSorted((a, b) => kmTo(a) - kmTo(b))) {
+    const [commune] = communesOf(row);
+    const area = commune && communeKey(commune.number);
+    if (area && !near.has(area)) near.set(area, commune.name);
+  }
+  return [...near].slice(0, MOST_NEAR);
+}
+
+/** Farther than any place, for one without coordinates. */
+const FAR = { latitude: -47, longitude: -172 };
 
 const communesOf = ({ communes, communeNumbers }: AreaPlace) => {
   const names = communes.split("|");
