@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { cantonBySlug } from "../places/canton.ts";
+import { shownPlaceName } from "../places/place-names.ts";
 import { cantonName } from "../places/place-words.ts";
 import { type Question, questionInput } from "../questions/question.ts";
 import { MOST_CASES } from "./referrer.ts";
@@ -49,5 +50,5 @@ export function caseFaults(faults: Read["faults"], place: Place | undefined): Re
 /** «Buchs (Aargau)» */
 function placeName({ city, cantonSlug }: { city: string; cantonSlug: string }): string {
   const canton = cantonBySlug(cantonSlug);
-  return canton ? `${city} (${cantonName(canton)})` : city;
+  return canton ? `${shownPlaceName(city, cantonSlug)} (${cantonName(canton)})` : city;
 }

@@ -148,13 +148,16 @@ const TRADE_WORDS = `
   bieten bietet anbieten anbietet liefern liefert geliefert beantragen beantragt bedeutet verfügbar
   patient patienten patientin patientinnen klient klienten klientin betroffene betroffener schwerkranke behinderten
   ambulant ambulante ambulanter ambulanten häuslich häusliche sprechend sprechende sprechenden sprechender sprachig
-  sprachige sprachigen sprachiger sprache sprachen sprachkenntnisse muttersprache lokal meinerorts ch care hause zuhause daheim
+  sprachige sprachigen sprachiger sprache sprachen sprachkenntnisse muttersprache lokal meinerorts ch care
 `;
 
 const wordsOf = (text: string) => fold(text).split(" ").filter(Boolean);
 
 const OTHERS = [FRENCH, ITALIAN, ENGLISH];
-const TRADE = new Set(wordsOf([TRADE_WORDS, ...OTHERS.map(({ trade }) => trade)].join(" ")));
+const GERMAN_TRADE = new Set(wordsOf(TRADE_WORDS));
+const OTHER_TRADE = wordsOf(OTHERS.map(({ trade }) => trade).join(" "));
+const TRADE = new Set([...GERMAN_TRADE, ...OTHER_TRADE]);
+const AT_HOME = new Set([...wordsOf("hause zuhause daheim"), ...OTHER_TRADE.filter((word) => !GERMAN_TRADE.has(word))]);
 const FILLERS = new Set([...TRADE, ...wordsOf([EVERYDAY_WORDS, ...OTHERS.map(({ everyday }) => everyday)].join(" "))]);
 const AND = new Set(wordsOf(["und oder sowie", ...OTHERS.map(({ and }) => and)].join(" ")));
 
@@ -164,11 +167,8 @@ export const isAnd = (word: string) => AND.has(word);
 /** Whether a query asks for care without saying what or where: «Hilfe für meine Mutter». @param query folded */
 export const asksForAnyCare = (query: string) => query.split(" ").some((word) => TRADE.has(word));
 
-/** As `asksForAnyCare`, but not by «Spitex» or «Pflege», with which the names of providers begin. */
-export const describesCare = (query: string) =>
-  fold(query)
-    .split(" ")
-    .some((word) => TRADE.has(word) && !BESIDE_PLACES.has(word));
+/** Whether a query describes care at home, other than by the German words that names of providers are made of. */
+export const describesCare = (query: string) => wordsOf(query).some((word) => AT_HOME.has(word));
 
 /** @param word folded */
 export const isFiller = (word: string) => FILLERS.has(word);

@@ -1,4 +1,4 @@
--- How often visitors opened the page of a listing and pressed its phone number, by month: decision 86.
+-- How often visitors opened the page of a listing and pressed its phone number, by month: decision 85.
 CREATE TABLE listing_visits (
   spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
   -- Its first day in Switzerland: "2026-11-01".

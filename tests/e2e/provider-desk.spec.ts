@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { authScreen, newEmail, newestMail, openAccount, toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
@@ -206,59 +206,3 @@ test("a person who cannot prove a claim by mail types the code of a letter", asy
   await page.goto("/anbieter");
   await expect(page.getByText("Sie pflegen noch keinen Eintrag.")).toBeVisible();
 });
-
-/** Others that no other test uses; the register has an address of theirs at their website's host. */
-const COUNTED = [
-  { width: 390, slug: "SLUG_A", path: "PATH_A" },
-  { width: 1280, slug: "SLUG_B", path: "PATH_B" },
-];
-
-for (const { width, path } of COUNTED) {
-  test(`at ${width} px, twenty presses lead from its page to an entry with services, languages, hours, area and duty`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    let presses = 0;
-    const press = async (target: Locator, key = "Enter") => {
-      presses++;
-      await target.press(key);
-    };
-    const tick = (field: string, label: string) => press(deskField(page, field).getByLabel(label, { exact: true }), "Space");
-    const open = (field: string) => press(deskField(page, field).locator("> summary"));
-
-    await page.goto(path);
-    const name = await page.getByRole("heading", { level: 1 }).innerText();
-    await press(page.getByRole("link", { name: "Sind Sie diese Spitex?" }));
-    const [email, screen] = [newEmail(), authScreen(page)];
-    await screen.firstName.fill("Anna");
-    await screen.lastName.fill("Favre");
-    await screen.email.fill(email);
-    await screen.password.fill(PASSWORD);
-    await press(screen.signUp);
-    await press(page.getByRole("button", { name: "Code senden" }));
-    await expect(page.getByText("Code gesendet")).toBeVisible();
-    const { text } = await newestMail(page, "info@", email);
-    const link = new URL(/https?:\S+\/anbieter\/anmelden\S+/.exec(text)?.[0] ?? "");
-    presses++;
-    await page.goto(link.pathname + link.search);
-    await press(page.getByRole("button", { name: "Eintrag übernehmen" }));
-
-    await press(page.getByRole("link", { name: "Einsatzzeiten" }));
-    await tick("Einsatzzeiten", "Rund um die Uhr, jeden Tag");
-    await open("Leistungsarten");
-    await tick("Leistungsarten", "Grundpflege");
-    await tick("Leistungsarten", "Demenz");
-    await open("Sprachen");
-    await tick("Sprachen", "Portugiesisch");
-    await open("Einsatzgebiet");
-    await tick("Einsatzgebiet", "Thun");
-    await press(page.getByRole("button", { name: "Speichern" }));
-    await expect(page.getByText("Gespeichert. Ihre Änderungen")).toBeVisible();
-    await press(page.getByText("Name, Adresse und Amtliches"));
-    await open("Versorgungspflicht");
-    await tick("Versorgungspflicht", "Thun");
-    await press(page.getByRole("button", { name: "Vorschlag senden" }));
-    await expect(page.getByText("Ihr Vorschlag wartet auf unsere Prüfung.")).toBeVisible();
-    expect(presses).toBeLessThanOrEqual(20);
-  });
-}

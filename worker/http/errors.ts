@@ -4,6 +4,7 @@ import { html } from "hono/html";
 import { HTTPException } from "hono/http-exception";
 import { AppError } from "#domain/app-error.ts";
 import { language, languageOf } from "#domain/language.ts";
+import { errorMessages } from "#domain/messages.ts";
 import { problemOf } from "#domain/open-data/problems.ts";
 import type { Readiness } from "#domain/operations/readiness.ts";
 import { SettingsError } from "../config/setting.ts";
@@ -16,8 +17,9 @@ import { SECURITY_HEADERS } from "./response-headers.ts";
 import { READYZ } from "./well-known.ts";
 
 /**
- * Converts every error of the JSON endpoints. Unexpected errors are logged, and the answer does not describe them. It is
- * in the language asked for, below the open data as well, which are German; words on fields were chosen before.
+ * Converts every error of the JSON endpoints. Unexpected errors are logged, and the answer does not describe them. The
+ * answer is in the language of `lang`, also for the otherwise German open data. Sentences for fields are already in the
+ * language of the request.
  */
 export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   if (error instanceof SettingsError) return answerWrongSettings(c, error);
@@ -74,7 +76,7 @@ export const refuseMethods = (app: Hono<AppEnv>) =>
     const methods = methodsOf(app, c.req.path);
     if (methods.length === 0 || methods.includes(c.req.method)) return next();
     c.header("Allow", inWords(methods));
-    return c.req.method === "OPTIONS" ? c.body(null, 204) : c.text("Diese Methode hat die Adresse nicht.", 405);
+    return c.req.method === "OPTIONS" ? c.body(null, 204) : c.text(errorMessages.method_not_allowed, 405);
   });
 
 const VISITORS = "Das Verzeichnis ist zurzeit nicht erreichbar. Bitte versuchen Sie es später noch einmal.";

@@ -1,7 +1,7 @@
-import { formatDate } from "#domain/format.ts";
+import { formatDate, numberWord } from "#domain/format.ts";
 import { lossWords } from "#domain/messages/inquiry-status.ts";
 import { paths } from "#domain/paths.ts";
-import { type ClosedAs, questionAnswerLabel } from "#domain/questions/question.ts";
+import { type ClosedAs, OPEN_DAYS, questionAnswerLabel } from "#domain/questions/question.ts";
 import { dayInWords, questionTitle } from "#domain/questions/question-words.ts";
 import { type AnswerGroup, groupOf } from "#domain/questions/shown-answer.ts";
 import type { ShownAsked, ShownCase } from "#domain/referrers/shown-case.ts";
@@ -115,7 +115,7 @@ const ENDED: Record<ClosedAs, () => string> = {
   chosen: m.referrer_ended_chosen,
   ended: m.referrer_ended_ended,
   stopped: m.referrer_ended_stopped,
-  expired: m.referrer_ended_expired,
+  expired: () => m.referrer_ended_expired({ days: numberWord(OPEN_DAYS) }),
 };
 
 function endWords({ closedAs, chosen }: ShownCase): string {

@@ -39,7 +39,7 @@ export const resumeMails = (of: MailSeries) => (id: number) => deleteFrom(listin
 /** For the link in the mails about a question. */
 export const findAskerMails = (question: string) =>
   select(
-    { city: questions.city, mailsOffAt: questionContacts.mailsOffAt },
+    { city: questions.city, cantonSlug: questions.cantonSlug, mailsOffAt: questionContacts.mailsOffAt },
     sql`FROM ${questionContacts} JOIN ${questions} ON ${questions.id} = ${questionContacts.questionId}
       WHERE ${questionContacts.questionId} = ${question}`,
   );

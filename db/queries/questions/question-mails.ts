@@ -3,7 +3,7 @@ import { CHANGEABLE_MS, WATCH_DAYS } from "#domain/questions/question.ts";
 import { providerCapacity as capacity } from "../../schema/capacity.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { questionContacts, questionRecipients, questions } from "../../schema/questions.ts";
-import { referrerMembers as members, referrers } from "../../schema/referrers.ts";
+import { referrers } from "../../schema/referrers.ts";
 import { deleteFrom, listOf, select, update } from "../../sql.ts";
 import { type Condition, every } from "../../statement.ts";
 import { IS_OPEN } from "./questions.ts";
@@ -70,15 +70,15 @@ const inTurn = ({ from, limit }: Turn) => sql`ORDER BY ${questions.id} < ${from}
 export const listFirstYes = (turn: Turn) =>
   select({ id: questions.id }, sql`FROM ${questions} WHERE ${FIRST_YES} ${inTurn(turn)}`);
 
-const HAS_READERS = sql`EXISTS (SELECT 1 FROM ${members} JOIN ${referrers} ON ${referrers.id} = ${members.referrerId}
-  WHERE ${members.referrerId} = ${questions.referrerId} AND ${members.wantsMails} = 1 AND ${referrers.state} = 'approved')`;
+const IS_APPROVED = sql`EXISTS (SELECT 1 FROM ${referrers}
+  WHERE ${referrers.id} = ${questions.referrerId} AND ${referrers.state} = 'approved')`;
 
-/** Cases to which somebody said yes, and the people of the organization that want it were not told. */
+/** Cases to which somebody said yes, of which the organization was not told, even if nobody of it wants a mail. */
 export const listFirstYesOfCases = (turn: Turn) =>
   select(
     { id: questions.id },
-    sql`FROM ${questions} WHERE ${IS_OPEN} AND ${questions.yesToldAt} IS NULL AND ${questions.referrerId} IS NOT NULL
-      AND ${HAS_READERS} AND ${exists(sql`${UNTOLD} AND ${IS_YES}`)} ${inTurn(turn)}`,
+    sql`FROM ${questions} WHERE ${IS_OPEN} AND ${questions.yesToldAt} IS NULL
+      AND ${IS_APPROVED} AND ${exists(sql`${UNTOLD} AND ${IS_YES}`)} ${inTurn(turn)}`,
   );
 
 const isSettled = (now: string) => sql`${answeredAt} <= ${before(now, CHANGEABLE_MS)}`;

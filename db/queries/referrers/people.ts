@@ -59,8 +59,13 @@ export const listCaseReaders = (question: string) =>
   );
 export type CaseReader = RowOf<typeof listCaseReaders>;
 
+/** Who begins to lead the organization gets its mails. */
 export const setRole = (membership: ReferrerMembership, role: ReferrerRole, when: Condition) =>
-  update(members, { role }, every(rowOf(membership), when));
+  update(
+    members,
+    { role, ...(role === "lead" && { wantsMails: sql`${members.wantsMails} OR ${members.role} <> 'lead'` }) },
+    every(rowOf(membership), when),
+  );
 
 export const deleteColleague = (membership: ReferrerMembership, when: Condition) =>
   deleteFrom(members, every(rowOf(membership), when));

@@ -29,7 +29,10 @@ beforeAll(async () => {
     { ...AT, communes: "Uster|Pfäffikon", communeNumbers: "198|177" },
   );
   await seedPlace({ zip: "8617", city: "Mönchaltorf", code: "ZH" }, { ...AT, communeNumbers: "196" });
-  await seedPlace({ zip: "8542", city: "Wiesendangen", code: "ZH" }, { latitude: 47.52, longitude: 8.79, communeNumbers: "298" });
+  await seedPlace(
+    { zip: "8542", city: "Wiesendangen", code: "ZH" },
+    { latitude: 47.52, longitude: 8.79, communeNumbers: "298" },
+  );
   // The same name in several cantons.
   await seedPlace({ zip: "8253", city: "Buchberg", code: "SH" }, { ...AT, communeNumbers: "2931" });
   await seedPlace({ zip: "9425", city: "Buchberg", code: "SG" }, { ...AT, communeNumbers: "3237" });
@@ -202,6 +205,8 @@ test("the communes around the provider are ticked without typing, nearest first 
 
   const { html } = await anna.open(FACTS);
   expect(html).toMatch(/<input type="checkbox" name="serviceArea" value="bfs:230"\/><span>Winterthur</);
-  expect((await anna.press(FACTS, "speichern", filledIn(html, "angaben", { serviceArea: ["bfs:230"] }))).status).toBe(303);
+  expect((await anna.press(FACTS, "speichern", filledIn(html, "angaben", { serviceArea: ["bfs:230"] }))).status).toBe(
+    303,
+  );
   expect(await firstValue("SELECT service_area FROM spitex_listings WHERE id = 1")).toBe('["bfs:230"]');
 });

@@ -88,6 +88,9 @@ test("a database that is away costs the count, and never the answer", async () =
   const site = authSite({ DB: away });
   expect((await send("/api/calls/spitex-eulach-8400", {}, {}, site)).status).toBe(204);
   expect((await send("/api/page-views", { path: PAGE }, {}, site)).status).toBe(204);
+  at(2);
+  expect((await site.fetch("/robots.txt")).status).toBe(200);
+  expect(await stored()).toEqual([]);
 });
 
 test("paths that anybody invents fill no memory", async () => {

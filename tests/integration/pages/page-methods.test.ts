@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { errorMessages } from "#domain/messages.ts";
 import { get } from "#tests/support/get.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 
@@ -52,6 +53,6 @@ test.each([
   for (const method of ["POST", "DELETE"]) {
     const response = await get(path, { method });
     expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
-    expect(await response.text()).toBe("Diese Methode hat die Adresse nicht.");
+    expect(await response.text()).toBe(errorMessages.method_not_allowed);
   }
 });

@@ -58,6 +58,33 @@ test("a colleague chooses whether to be told, and is not once removed", async ()
   expect(await told()).toEqual([colleague.email]);
 });
 
+test("whoever begins to lead gets the mails, and what happened before a choice is no news", async () => {
+  const colleague = await personAt(site);
+  await joinReferrer(colleague.id, hospital.referrerId);
+  await hospital.press(DESK, "mails", { wahl: "nein" });
+  await askOne(hospital);
+  await answerAs(1, "ja");
+  expect(await told()).toEqual([]);
+  const lead = () => hospital.press(`${DESK}/personen`, "leitung", { person: colleague.id });
+  await lead();
+  expect(await told()).toEqual([]);
+  await askOne(hospital);
+  await change("UPDATE question_recipients SET answer = 'ja', answered_at = '2026', answer_at = '2026'");
+  expect(await told()).toEqual([colleague.email]);
+  await colleague.press(DESK, "mails", { wahl: "nein" });
+  await lead();
+  expect(await firstValue("SELECT wants_mails FROM referrer_members WHERE user_id = ?", colleague.id)).toBe(0);
+});
+
+test("a mail about a case is in the language in which it was asked, unless the account chose one", async () => {
+  await askOne(hospital);
+  await change("UPDATE questions SET asker_language = 'fr'");
+  await change("UPDATE auth_users SET user_metadata = '{}'");
+  await answerAs(1, "ja");
+  await told();
+  expect((await newestMail(hospital.email, KIND)).text).toMatch(/^Bonjour/);
+});
+
 test("mail programs end these mails with one POST, and the page offers them again", async () => {
   await askOne(hospital);
   await answerAs(1, "ja");

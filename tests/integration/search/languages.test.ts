@@ -15,6 +15,7 @@ beforeAll(async () => {
     { name: "Aide Rhône" },
     { name: "Soins à domicile Genève et environs" },
     { name: "Cure a domicilio Ginevra" },
+    { name: "Spitex-Verein Genève" },
   ]);
   await syncSearchIndex(createDeps(env));
 });
@@ -52,6 +53,14 @@ test.each([
 ])("«%s» leads to the town, although providers are named so", async (q, path) => {
   const { ways, resultsFirst } = await search({ q, lang: "fr" });
   expect([ways[0]?.path, resultsFirst]).toEqual([path, undefined]);
+});
+
+test("a provider's whole name opens it, also if German words for care are all that stands beside its place", async () => {
+  const { ways, results } = await search({ q: "spitex-verein genève" });
+  expect([ways.map(({ path }) => path), results[0]]).toEqual([
+    ["/geneve/"],
+    expect.objectContaining({ name: "Spitex-Verein Genève" }),
+  ]);
 });
 
 test("words for care that begin a name are a name", async () => {

@@ -127,8 +127,8 @@ export const pageViews = new Hono<AppEnv>().post("/", refuseForeignForms, jsonBo
 const isAhead = (c: AppContext): boolean => c.req.header("Sec-Purpose")?.startsWith("prefetch") === true;
 
 /**
- * POST /api/calls/:slug (rule claim-24): sent when a visitor presses the phone number of a provider. Without a body,
- * which makes the script of every page smaller; so browsers do not ask before another site sends it.
+ * POST /api/calls/:slug (rule claim-24): sent when a visitor presses the phone number of a provider. Without a body, which
+ * makes the script of every page smaller. No preflight protects it, hence `refuseForeignForms`.
  */
 export const calls = new Hono<AppEnv>().post("/:slug", refuseForeignForms, (c) => {
   const slug = c.req.param("slug");

@@ -14,7 +14,10 @@ import { clientOf } from "../auth/request.ts";
 import { limitForms } from "../forms.ts";
 import { isKnownToVisitor } from "../page-cache.ts";
 
-/** With each method, so that others are refused as everywhere. The limit comes first, because it also slows down whoever guesses tokens. */
+/**
+ * Registered for each method, so that other methods reach the answer 405. The limit comes first, because it also slows
+ * down guesses of tokens.
+ */
 const requireProgram = createMiddleware<AppEnv>(async (c, next) => {
   const { deps } = c.var;
   await limitClient(c, deps.openDataLimit);

@@ -193,11 +193,16 @@ async function plansOf(
     case "confirm":
       return known.map((one) => ({ id: one.id, ...confirmationOf(actor, one, time) }));
     case "delete":
-      return known.map((one, at) => ({ id: one.id, ...deletionOf(actor, one, new Date(time.getTime() + at)) }));
+      return known.map((one, at) => ({
+        id: one.id,
+        ...deletionOf(actor, one, new Date(time.getTime() + at)),
+        when: isAsKnown(one),
+      }));
     case "hide":
       return known.map((one, at) => ({
         id: one.id,
         ...hidingOf(actor, one, new Date(time.getTime() + at), asked.reason),
+        when: isAsKnown(one),
       }));
     case "move":
       return planMoves(deps, actor, asked.canton, known);

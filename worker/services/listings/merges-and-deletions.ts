@@ -136,7 +136,7 @@ export async function hideListing(deps: Deps, actor: AdminActor, id: number): Pr
 
 type Named = Pick<EditableListing, "id" | "name" | "slug">;
 
-/** @param time must differ between several: name and moment identify the record of each */
+/** @param time must differ between listings hidden or deleted together: name and moment identify the record of each */
 export const hidingOf = (actor: AdminActor, { id, name, slug }: Named, time: Date, reason?: string): Plan => ({
   when: listingExists(id),
   audit: { actor, action: "listing_hidden", details: { listing_id: id, name, slug, ...(reason && { reason }) } },

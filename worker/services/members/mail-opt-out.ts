@@ -12,7 +12,7 @@ import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { keysOf } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
-import { displayPlaceName } from "#domain/places/place-name.ts";
+import { shownPlaceName } from "#domain/places/place-names.ts";
 import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 import { takeFromFormLimit } from "../forms/sent-forms.ts";
@@ -93,7 +93,7 @@ async function findOfPerson(deps: LinkDeps & Pick<Deps, "db">, token: string) {
     const row = found(await runOne(deps.db, findAskerMails(question)));
     return {
       series: "answers" as const,
-      about: m.opt_out_your_question({ city: displayPlaceName(row.city) }),
+      about: m.opt_out_your_question({ city: shownPlaceName(row.city, row.cantonSlug) }),
       isOn: row.mailsOffAt === null,
       choose: (isOn: boolean, now: string) => setAskerMailsOff(question, isOn ? null : now),
     };

@@ -1,7 +1,7 @@
 import { type AreaPlace, listAreaPlaces, listPlacesNamed, listPlacesOfCantons } from "#db/queries/places/places.ts";
 import { runAll, runTogether } from "#db/statement.ts";
-import { communeKey, communeNumberOf, readArea } from "#domain/offer/read-items.ts";
 import type { FormChoice } from "#domain/listings/form-choices.ts";
+import { communeKey, communeNumberOf, readArea } from "#domain/offer/read-items.ts";
 import { CANTONS, type CantonCode, findCanton } from "#domain/places/canton.ts";
 import { distanceKm, pointOf } from "#domain/places/place.ts";
 import { cantonSuffix, citySlug } from "#domain/places/place-name.ts";
