@@ -2,7 +2,6 @@ import { m } from "#messages";
 import type { ErrorCode } from "../app-error.ts";
 import type { Word } from "../language.ts";
 import { errorMessages, refusalSentence } from "../messages.ts";
-import { paths } from "../paths.ts";
 
 /** The refusals of the interface, in its own words; the page of the open data describes each under its code. */
 const PROBLEMS = {
@@ -35,9 +34,11 @@ const OF_PAGES: readonly ErrorCode[] = ["page_not_found", "method_not_allowed"];
 
 /** A refusal as RFC 9457 describes it, beside the stable code. */
 export function problemOf(code: ErrorCode, siteUrl: string, retryAfterSeconds?: number) {
+  // The German page in every language, because programs compare types.
+  const page = `/${m.addresses_open_data({}, { locale: "de" })}`;
   const title = WORDS[code]?.() ?? errorMessages[code];
   return {
-    type: code in WORDS ? `${siteUrl}${paths.openData()}#${code}` : "about:blank",
+    type: code in WORDS ? `${siteUrl}${page}#${code}` : "about:blank",
     title,
     detail: OF_PAGES.includes(code) ? title : refusalSentence(code, retryAfterSeconds),
   };

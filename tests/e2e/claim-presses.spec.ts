@@ -42,9 +42,9 @@ for (const { width, path, domain } of CLAIMED) {
     await expect(page.getByText("Eintrag übernommen.")).toBeVisible();
 
     await press(page.getByRole("link", { name: "Angaben", exact: true }).first());
-    await open("Leistungsarten");
-    await tickNext("Leistungsarten");
-    await tickNext("Leistungsarten");
+    await open("Leistungen");
+    await tickNext("Leistungen");
+    await tickNext("Leistungen");
     await open("Sprachen");
     await tickNext("Sprachen");
     await open("Einsatzzeiten");

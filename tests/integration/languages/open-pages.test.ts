@@ -133,8 +133,10 @@ const REPORT = {
 
 const PHONES: Record<Language, string> = { de: "", fr: "044 999 11 11", it: "044 999 22 22", en: "044 999 33 33" };
 
-test("open data are German, whatever language is asked for", async () => {
-  const { html } = await read("/api/v1/nirgends?lang=fr");
-  expect(html).toContain("Diese Adresse gibt es nicht");
-  expect(html).toContain("/offene-daten#page_not_found");
+test("an error of the interface is in the language asked for, and its type is the same in each", async () => {
+  for (const path of ["/api/v1/nirgends", "/api/nirgends"]) {
+    const { html } = await read(`${path}?lang=fr`);
+    expect(html).toContain("Cette adresse n’existe pas");
+    expect(html).toContain("https://site.test/offene-daten#page_not_found");
+  }
 });

@@ -135,7 +135,7 @@ describe("draws nothing", () => {
   });
 
   test("for a form", async () => {
-    expect((await get(EULACH, { method: "POST" })).status).toBe(404);
+    expect((await get(EULACH, { method: "POST" })).status).toBe(405);
   });
 });
 

@@ -63,7 +63,7 @@ describe("the list of a place for paper", () => {
   test("shows phone, hours and offers, says what is not known, and has boxes to fill in", async () => {
     const page = await html("/liste/zuerich/uster");
     const row = /<h3><a href="[^"]*">Anders Pflege<.*?<\/li>/s.exec(page)?.[0];
-    expect(row).toMatch(/href="tel:\+41441234567">\+41 44 123 45 67</);
+    expect(row).toMatch(/href="tel:\+41441234567"[^>]*>\+41 44 123 45 67</);
     expect(row).toContain("Erreichbar: Mo–Fr 08:00–12:00");
     expect(row).toContain("Leistungen: Demenz");
     expect(row).toMatch(/aria-hidden="true"><span>angerufen<\/span><span>Antwort<\/span>/);
