@@ -202,6 +202,8 @@ test("the communes around the provider are ticked without typing, nearest first 
   expect(new Set(near.map(([area]) => area)).size).toBe(near.length);
   expect(near.length).toBeLessThanOrEqual(12);
   expect(await listNearAreas({ db }, { zipCode: "9999", canton: "ZH" })).toEqual([]);
+  await seedPlace({ zip: "7270", city: "Davos Platz", code: "GR" }, { ...AT, communes: "Davos", communeNumbers: "" });
+  expect(await listNearAreas({ db }, { zipCode: "7270", canton: "GR" })).toEqual([["7270", "7270 Davos Platz"]]);
 
   const { html } = await anna.open(FACTS);
   expect(html).toMatch(/<input type="checkbox" name="serviceArea" value="bfs:230"\/><span>Winterthur</);

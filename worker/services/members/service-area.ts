@@ -29,7 +29,10 @@ const MOST_NEAR = 12;
 
 type Home = { zipCode: string; canton: CantonCode };
 
-/** The communes around a postcode in its canton with their names, nearest first; its own is the first. */
+/**
+ * The communes around a postcode in its canton with their names, nearest first; its own is the first. Localities without
+ * the number of their commune count with their postcode.
+ */
 export async function listNearAreas({ db }: Needs, { zipCode, canton }: Home): Promise<FormChoice[]> {
   const rows = await runAll(db, listPlacesOfCantons([canton]));
   const home = rows.find(({ zip }) => zip === zipCode);
@@ -39,8 +42,8 @@ export async function listNearAreas({ db }: Needs, { zipCode, canton }: Home): P
   const near = new Map<string, string>();
   for (const row of rows.toSorted((a, b) => kmTo(a) - kmTo(b))) {
     const [commune] = communesOf(row);
-    const area = commune && communeKey(commune.number);
-    if (area && !near.has(area)) near.set(area, commune.name);
+    const area = commune ? communeKey(commune.number) : row.zip;
+    if (!near.has(area)) near.set(area, commune?.name ?? `${row.zip} ${row.name}`);
   }
   return [...near].slice(0, MOST_NEAR);
 }
