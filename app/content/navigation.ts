@@ -22,18 +22,20 @@ export const mainNavigation = (): Entry[] => [
 
 /** Rule layout-3. */
 export const footerCities = () =>
-  [
-    ["Aarau", "aargau", "aarau"],
-    ["Basel", "basel-stadt", "basel"],
-    ["Bern", "bern", "bern"],
-    ["Luzern", "luzern", "luzern"],
-    ["St. Gallen", "st-gallen", "st-gallen"],
-    ["Winterthur", "zuerich", "winterthur"],
-    ["Zürich", "zuerich", "zuerich"],
-  ].map(([name = "", cantonSlug = "", citySlug = ""]) => ({
+  CITIES.map(([name, cantonSlug, citySlug]) => ({
     label: shownPlaceName(name, cantonSlug),
     path: paths.city({ cantonSlug, citySlug }),
   }));
+
+const CITIES = [
+  ["Aarau", "aargau", "aarau"],
+  ["Basel", "basel-stadt", "basel"],
+  ["Bern", "bern", "bern"],
+  ["Luzern", "luzern", "luzern"],
+  ["St. Gallen", "st-gallen", "st-gallen"],
+  ["Winterthur", "zuerich", "winterthur"],
+  ["Zürich", "zuerich", "zuerich"],
+] as const;
 
 export const footerPlatform = () => [
   { label: m.frame_about(), path: paths.about() },
