@@ -5,7 +5,7 @@ import { PASSWORD } from "./sites.ts";
 
 /** Providers that no other test uses. */
 const CLAIMED = [
-  { width: 390, path: "/bern/thun/spitex-schwalbe-thun-3604", domain: "spitex-schwalbe-thun.example" },
+  { width: 390, path: "/bern/biel/spitex-alpenrose-biel-2504", domain: "spitex-alpenrose-biel.example" },
   { width: 1280, path: "/bern/biel/private-spitex-tschudi-2505", domain: "private-spitex-tschudi.example" },
 ];
 

@@ -123,31 +123,47 @@ describe("the backup of a night", () => {
     for (const table of ["missed_searches", "dead_letters"]) await env.DB.exec(`DELETE FROM ${table}`);
   });
 
-  test("goes on where a killed Worker stopped, once its lease has ended", async () => {
-    const night = "2026-11-22";
-    const real = deps("2026-11-22T02:00:00Z").backupFiles;
+  /** The fifth write does this instead. */
+  const atFifthWrite = (happens: () => Promise<void>): NightlyDeps["backupFiles"]["put"] => {
     let writes = 0;
-    const put: typeof real.put = async (...args) => {
+    return async (...args) => {
       writes += 1;
-      if (writes === 5) throw new Error("killed");
-      await real.put(...args);
+      await (writes === 5 ? happens() : deps("2026-11-22T02:00:00Z").backupFiles.put(...args));
     };
-    await sweepBackup(deps("2026-11-22T02:00:00Z"));
-    await expect(deliver(deps("2026-11-22T02:00:00Z", { put }))).rejects.toThrow("killed");
-    expect(await keys()).not.toContain(`backups/${night}/manifest.json`);
-    await sweepBackup(deps("2026-11-22T02:04:00Z"));
-    expect(sent).toEqual([]);
+  };
+
+  async function expectContinued(time: string) {
     const written: string[] = [];
-    const noted: typeof real.put = async (name, file, content) => {
+    const put: NightlyDeps["backupFiles"]["put"] = async (name, file, content) => {
       written.push(file);
-      await real.put(name, file, content);
+      await deps(time).backupFiles.put(name, file, content);
     };
-    await sweepBackup(deps("2026-11-22T02:06:00Z"));
-    await deliver(deps("2026-11-22T02:06:00Z", { put: noted }));
-    const { tables, startedAt } = await manifestOf(night);
+    await sweepBackup(deps(time));
+    await deliver(deps(time, { put }));
+    const { tables, startedAt } = await manifestOf("2026-11-22");
     expect(startedAt).toBe("2026-11-22T02:00:00.000Z");
     expect(tables).toHaveLength(tablesWith("kept").length);
     expect(written).not.toContain(tables[0]?.parts[0]?.file);
+  }
+
+  test("goes on where a killed Worker stopped, once its lease has ended", async () => {
+    const { promise: killed, resolve } = Promise.withResolvers<void>();
+    const never = new Promise<void>(() => {});
+    const put = atFifthWrite(() => (resolve(), never));
+    await sweepBackup(deps("2026-11-22T02:00:00Z"));
+    void deliver(deps("2026-11-22T02:00:00Z", { put }));
+    await killed;
+    expect(await keys()).not.toContain("backups/2026-11-22/manifest.json");
+    await sweepBackup(deps("2026-11-22T02:04:00Z"));
+    expect(sent).toEqual([]);
+    await expectContinued("2026-11-22T02:06:00Z");
+  });
+
+  test("goes on at once where a step failed", async () => {
+    const put = atFifthWrite(() => Promise.reject(new Error("store away")));
+    await sweepBackup(deps("2026-11-22T02:00:00Z"));
+    await expect(deliver(deps("2026-11-22T02:00:00Z", { put }))).rejects.toThrow("store away");
+    await expectContinued("2026-11-22T02:01:00Z");
   });
 
   test("a Worker that was overtaken writes nothing more", async () => {

@@ -40,7 +40,7 @@ const LEASE_MS = 5 * 60_000;
 /** Parts per invocation. Most tables are one small part; D1 allows 1,000 statements, a full part has four or more. */
 const PARTS_A_STEP = 12;
 
-export type NightlyDeps = BackupDeps & Pick<Deps, "backupFiles" | "sendJobs">;
+export type NightlyDeps = BackupDeps & Pick<Deps, "backupFiles" | "sendJobs" | "logError">;
 
 type SweepDeps = Pick<Deps, "db" | "now" | "sendJobs" | "backupFiles">;
 
@@ -68,12 +68,19 @@ export async function runBackupStep(deps: NightlyDeps, night: string): Promise<v
   if (isOver(deps, night)) return;
   const lease = await takeLease(deps, night);
   if (!lease) return;
-  let progress = lease.progress ?? (await beginProgress(deps));
-  for (let parts = 0; parts < PARTS_A_STEP; parts += 1) {
-    const next = await writeNextPart(deps, night, progress);
-    if (!(await lease.save(next ?? progress)) || isOver(deps, night)) return;
-    if (!next) return finish(deps, night, progress);
-    progress = next;
+  let progress = lease.progress;
+  try {
+    progress ??= await beginProgress(deps);
+    for (let parts = 0; parts < PARTS_A_STEP; parts += 1) {
+      const next = await writeNextPart(deps, night, progress);
+      if (!(await lease.save(next ?? progress)) || isOver(deps, night)) return;
+      if (!next) return await finish(deps, night, progress);
+      progress = next;
+    }
+  } catch (error) {
+    // Otherwise the repetition of the message would find the work taken, and the backup wait for the lease to end.
+    await lease.release(progress).catch((failure) => deps.logError("lease not released", failure));
+    throw error;
   }
   await lease.release(progress);
   await deps.sendJobs([{ kind: "backup", night }]);
@@ -86,7 +93,7 @@ async function takeLease({ db, now }: NightlyDeps, night: string) {
   let held = nowMs + LEASE_MS;
   const row = await runOne(db, claimBackup(night, { nowMs, untilMs: held }));
   if (!row) return undefined;
-  const store = async (progress: BackupProgress, untilMs: number) => {
+  const store = async (progress: BackupProgress | null, untilMs: number) => {
     const isOurs = (await runOne(db, saveBackupProgress(night, held, { progress, untilMs }))) !== undefined;
     held = untilMs;
     return isOurs;
@@ -95,7 +102,7 @@ async function takeLease({ db, now }: NightlyDeps, night: string) {
     progress: row.progress,
     /** @returns false if another Worker has taken over */
     save: (progress: BackupProgress) => store(progress, now().getTime() + LEASE_MS),
-    release: (progress: BackupProgress) => store(progress, 0),
+    release: (progress: BackupProgress | null) => store(progress, 0),
   };
 }
 
