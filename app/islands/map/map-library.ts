@@ -1,8 +1,8 @@
 import { Map as MapLibreMap, type MapOptions, NavigationControl, setWorkerUrl } from "maplibre-gl";
-import cssUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { m } from "#messages";
 import { loadStyles } from "../load-styles.ts";
+import cssUrl from "./map.css?url&no-inline";
 
 /** The library's defaults are English. */
 const words = () => ({
@@ -34,5 +34,5 @@ export function createMap(options: MapOptions): MapLibreMap {
   return map;
 }
 
-/** The library's style sheet, which only maps need. */
+/** The library's style sheet with larger buttons, which only maps need. */
 export const loadMapStyles = () => loadStyles(cssUrl);

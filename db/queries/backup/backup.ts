@@ -83,7 +83,11 @@ export const claimBackup = (one: string, { nowMs, untilMs }: { nowMs: number; un
   );
 
 /** Finds a row if the lease `held` is still ours. */
-export const saveBackupProgress = (one: string, held: number, next: { progress: BackupProgress | null; untilMs: number }) =>
+export const saveBackupProgress = (
+  one: string,
+  held: number,
+  next: { progress: BackupProgress | null; untilMs: number },
+) =>
   update(
     backupRuns,
     { progress: next.progress, leaseUntil: next.untilMs },
