@@ -6,9 +6,11 @@ import {
   type RouterContextProvider,
   StaticRouterProvider,
 } from "react-router";
-import { language } from "#domain/language.ts";
+import { recordOf } from "#domain/keys.ts";
+import { atOnce, LANGUAGES, language } from "#domain/language.ts";
 import { topLexiconEntries } from "#domain/lexicon/lexicon.ts";
 import { ERROR_PARTS } from "#domain/page.ts";
+import { translated } from "#domain/pages/addresses.ts";
 import { loadSiteState } from "#worker/services/pages/data-version.ts";
 import { textOf } from "./content/texts/text-of.ts";
 import { depsContext, scopeContext } from "./context.ts";
@@ -48,18 +50,20 @@ export default async function renderPage(
     islandLoader: islandLoaders[language()],
     islandScripts: islandScripts[language()],
     page: scope.page,
-    address: scope.address,
+    translations: scope.page?.isTranslated ? recordOf(LANGUAGES, (one) => translated(one, scope.address)) : undefined,
     pageStyles: scope.page?.styles && pageStyles[scope.page.styles],
     printStyles: scope.page?.printStyles && printStyles[scope.page.printStyles],
   };
-  const html = renderToString(
-    <SiteProvider value={site}>
-      <StaticRouterProvider
-        router={createStaticRouter(routes, staticContext)}
-        context={staticContext}
-        hydrate={false}
-      />
-    </SiteProvider>,
+  const html = atOnce(() =>
+    renderToString(
+      <SiteProvider value={site}>
+        <StaticRouterProvider
+          router={createStaticRouter(routes, staticContext)}
+          context={staticContext}
+          hydrate={false}
+        />
+      </SiteProvider>,
+    ),
   );
   return `<!DOCTYPE html>${html}`;
 }

@@ -27,8 +27,22 @@ export const languageOf = (tag: string | null | undefined): Language | undefined
 
 let read = (): Language => languageOf(globalThis.document?.documentElement.lang) ?? "de";
 
+/** Known while `atOnce` works. */
+let known: Language | undefined;
+
 /** The language that is shown: in a browser the document's, on the server that of the request or mail. */
-export const language = (): Language => read();
+export const language = (): Language => known ?? read();
+
+/** Reads the language once for work without a pause, such as drawing a page, which asks for it hundreds of times. */
+export function atOnce<T>(work: () => T): T {
+  const before = known;
+  known = language();
+  try {
+    return work();
+  } finally {
+    known = before;
+  }
+}
 
 /** The address of an API, which answers in the language shown. */
 export const spokenAt = (address: string): string =>

@@ -9,4 +9,5 @@ readLanguageFrom(() => current.getStore() ?? "de");
 overwriteGetLocale(language);
 
 /** Everything that `work` makes, such as a page, an address or a mail, is in that language. */
-export const inLanguage = <T>(wanted: Language, work: () => T): T => current.run(wanted, work);
+export const inLanguage = <T>(wanted: Language, work: () => T): T =>
+  language() === wanted ? work() : current.run(wanted, work);

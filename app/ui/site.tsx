@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Language } from "#domain/language.ts";
 import type { Page } from "#domain/page.ts";
 import { present } from "#domain/present.ts";
 
@@ -18,8 +19,8 @@ export type Site = {
   islandScripts: Record<string, string[]>;
   /** The page's row in the table of pages; undefined for an unknown address. */
   page: Page | undefined;
-  /** The requested address in German, with its query. */
-  address: string;
+  /** The requested address in every language; undefined for a page that exists in German only. */
+  translations: Record<Language, string> | undefined;
   /** URL of the page's own style sheet. */
   pageStyles: string | undefined;
   /** URL of the page's own style sheet for paper. */

@@ -80,7 +80,9 @@ export function filteredPath(path: string, filter: Partial<ProviderFilter>): str
   return path + (path.includes("?") ? query.replace("?", "&") : query);
 }
 
-const inOrder = (codes: readonly CareCode[]) => CARE_CODES.filter((code) => codes.includes(code));
+/** Most filters have no code, and a page asks for the address of dozens. */
+const inOrder = (codes: readonly CareCode[]) =>
+  codes.length === 0 ? [] : CARE_CODES.filter((code) => codes.includes(code));
 
 /** One wish of a filter, as a filter. */
 export type Wish =

@@ -66,6 +66,16 @@ export function addressIn(language: Language, germanAddress: string): string {
   return page?.isTranslated ? spell(language, path, page) + rest : germanAddress;
 }
 
+/** As `addressIn`; the page to open after signing in follows the language, too. */
+export function translated(language: Language, germanAddress: string): string {
+  const [path = "", search = ""] = germanAddress.split("?");
+  const query = new URLSearchParams(search.includes("next=") ? search : "");
+  const [, nextPath, rest = ""] = /^([^?]*)(.*)$/s.exec(query.get("next") ?? "") ?? [];
+  if (!nextPath) return addressIn(language, germanAddress);
+  query.set("next", addressIn(language, locate(nextPath).path + rest));
+  return `${addressIn(language, path)}?${query}`;
+}
+
 /** A prefix in capitals, which may also begin the address of a canton: "/FR/bulle/". */
 const LOUD = new RegExp(PREFIX.source, "i");
 

@@ -78,8 +78,16 @@ const BY_ADDRESS = new Map(Object.values(PAGES).map((page) => [trimmed(page.addr
 /** Patterns that replace the slugs in an address beginning with a canton. */
 const LISTING_PARAMS = [":canton", ":city", ":provider"];
 
+/** A request asks for the page of its path ten times. */
+let asked: { path: string; page: Page | undefined } = { path: "", page: undefined };
+
 /** The page at a path whose fixed parts and canton are canonical; undefined if there is none. */
 export function pageAt(path: string): Page | undefined {
+  if (asked.path !== path) asked = { path, page: findPage(path) };
+  return asked.page;
+}
+
+function findPage(path: string): Page | undefined {
   // Only the patterns of the table contain a colon.
   if (path.includes(":")) return undefined;
   const segments = path.split("/").filter(Boolean);

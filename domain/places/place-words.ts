@@ -46,10 +46,11 @@ type Located = { zipCode: string; city: string; canton: string; cantonSlug: stri
 
 /** "1003 Lausanne, Vaud": `placeLine` of a listing, which has the canton's German name. */
 export function placeLineOf({ cantonSlug, ...listing }: Located): string {
+  if (language() === "de") return placeLine(listing);
   const canton = cantonBySlug(cantonSlug);
   // `placeLine` leaves out the German name if it is also the place's.
-  const isGerman = language() === "de" || canton?.name === displayPlaceName(listing.city);
-  return placeLine(canton && !isGerman ? { ...listing, canton: cantonName(canton) } : listing);
+  const isSame = canton?.name === displayPlaceName(listing.city);
+  return placeLine(canton && !isSame ? { ...listing, canton: cantonName(canton) } : listing);
 }
 
 /** In the order of the names in the language that is shown. */

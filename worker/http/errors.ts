@@ -7,6 +7,7 @@ import { language, languageOf } from "#domain/language.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { problemOf } from "#domain/open-data/problems.ts";
 import type { Readiness } from "#domain/operations/readiness.ts";
+import { pageAt } from "#domain/pages/canonical-address.ts";
 import { SettingsError } from "../config/setting.ts";
 import { logError } from "../platform/log.ts";
 import { inLanguage } from "../request-language.ts";
@@ -52,7 +53,7 @@ function toAppError(error: Error): AppError | undefined {
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** The methods of an address; none if it is a page or unknown. */
+/** The methods of an address; none if it is a page or unknown. Tries every route five times. */
 function methodsOf(app: Hono<AppEnv>, path: string): string[] {
   const hasMethod = (method: string) =>
     app.router.match(method, path)[0].some(([[, route]]) => route.method === method);
@@ -73,6 +74,7 @@ export const refuseOther = (app: Hono<AppEnv>) => (c: AppContext) => {
 /** The same for files, pictures and frames, whose readers expect no JSON. */
 export const refuseMethods = (app: Hono<AppEnv>) =>
   createMiddleware<AppEnv>(async (c, next) => {
+    if (pageAt(c.req.path)) return next();
     const methods = methodsOf(app, c.req.path);
     if (methods.length === 0 || methods.includes(c.req.method)) return next();
     c.header("Allow", inWords(methods));

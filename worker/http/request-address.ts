@@ -9,10 +9,11 @@ import { DESK_FIGURES_FILE } from "#domain/paths.ts";
  * Open data are German.
  */
 export function requestLanguage({ url }: Request): Language {
-  const { pathname, searchParams } = new URL(url);
+  const address = new URL(url);
+  const { pathname } = address;
   if (pathname.startsWith(OPEN_API)) return "de";
   const isAsked = /^\/(api|auth)\//.test(pathname) || pathname === DESK_FIGURES_FILE;
-  if (isAsked) return languageOf(searchParams.get("lang")) ?? "de";
+  if (isAsked) return languageOf(address.searchParams.get("lang")) ?? "de";
   return prefixOf(pathname) ?? "de";
 }
 
