@@ -113,11 +113,20 @@ function readBuilt() {
     for (const each of needed) withImports(each, language, seen);
     return seen;
   };
-  const islandsIn = (language: Language) =>
-    Object.entries(ISLANDS).map(([name, file]) => {
-      const files = [...withImports(file, language)].map(fileOf);
+  const islandsIn = (language: Language) => {
+    const lists = Object.entries(ISLANDS).map(([name, file]) => [
+      name,
+      ...[...withImports(file, language)].map(fileOf),
+    ]);
+    const uses = Map.groupBy(lists.flat(), (file) => file);
+    const order = (one: string, other: string) =>
+      (uses.get(other)?.length ?? 0) - (uses.get(one)?.length ?? 0) || (one < other ? -1 : 1);
+    return lists.map(([name = "", entry = "", ...others]) => {
+      // What many need stands first and in the same order, so that the lists of a page compress.
+      const files = [entry, ...others.toSorted(order)];
       return [name, files.map((each) => toAddress(each, language))];
     });
+  };
   return {
     loaders: recordOf(LANGUAGES, (language) => toAddress(fileOf(ISLAND_LOADER), language)),
     islands: recordOf(LANGUAGES, (language) => Object.fromEntries(islandsIn(language))),

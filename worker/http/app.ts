@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { LANGUAGES } from "#domain/language.ts";
 import { OPEN_API } from "#domain/open-data/open-data.ts";
 import { paths } from "#domain/paths.ts";
 import { api } from "./api/routes.ts";
@@ -54,7 +55,7 @@ app.route("/", readiness);
 app.route("/", sitemap);
 app.route("/", speculationRules);
 app.route("/og", previews);
-app.route("/:language{fr|it|en}/og", previews);
+for (const language of LANGUAGES) if (language !== "de") app.route(`/${language}/og`, previews);
 app.route("/karte", placeMaps);
 app.route("/logos", logos);
 app.route("/", frames);

@@ -1,5 +1,6 @@
 import { LANGUAGES } from "#domain/language.ts";
 import { PAGES, type PageName } from "#domain/pages.ts";
+import { pageSamples } from "#tests/support/page-samples.ts";
 import { exactGain, medianOf, noted, ratio } from "../figures.ts";
 import { type Audit, type Audited, auditPages, isIndexed } from "../lighthouse.ts";
 import { figuresOf, type Report } from "../report.ts";
@@ -7,7 +8,12 @@ import { figuresOf, type Report } from "../report.ts";
 /** One page for each way in which pages are built. */
 const SHORT: readonly PageName[] = ["home", "city", "provider", "search", "lexiconEntry", "auth", "account", "admin"];
 
-const ALL = (Object.keys(PAGES) as PageName[]).filter((page) => SHORT.includes(page) || !PAGES[page].styles);
+/** Lighthouse reads no page that answers 404, as those of an inquiry that is not there. */
+const isFound = (page: PageName) => pageSamples[page][2] !== 404;
+
+const ALL = (Object.keys(PAGES) as PageName[]).filter(
+  (page) => SHORT.includes(page) || (!PAGES[page].styles && isFound(page)),
+);
 
 /** Where most visitors arrive. */
 const TRANSLATED: readonly PageName[] = ["home", "city", "provider", "costs", "lexiconEntry"];
