@@ -252,7 +252,7 @@ const Missing = ({ missing, listing }: Data) => (
       {missing.map(({ field, share }) => (
         <li key={field}>
           <a href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>{deskLabel(field)}</a>
-          {m.provider_labelled({ label: "", value: fieldOf(field).wish?.() ?? "" })}
+          {m.provider_after_colon({ value: fieldOf(field).wish?.() ?? "" })}
           {share >= 10 && <span className="muted">{` ${m.desk_share({ share })}`}</span>}
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { DeskOverview } from "#domain/desks/desk-overview.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { ADMIN_GROUPS, ADMIN_SCREENS, type AdminRow } from "./admin-screens.ts";
 import { useAdminData } from "./admin-tools.tsx";
+import { keptPath, useKeptView } from "./kept-views.ts";
 import { countText } from "./overview/headline.ts";
 
 const SCREENS: readonly AdminRow[] = ADMIN_SCREENS;
@@ -14,6 +15,7 @@ export const useOverview = () => useAdminData<DeskOverview>("/overview", { refre
 export function AdminMenu({ path }: { path: string }) {
   const nav = useRef<HTMLElement>(null);
   const { data } = useOverview();
+  useKeptView(path);
   useEffect(() => closeOutside(nav), []);
   const waitingIn = (rows: readonly AdminRow[]) =>
     rows.flatMap(({ waits = [] }) => waits).reduce((sum, kind) => sum + (data?.[kind] ?? 0), 0);
@@ -33,7 +35,10 @@ export function AdminMenu({ path }: { path: string }) {
             <ul>
               {rows.map((row) => (
                 <li key={row.path}>
-                  <a href={row.path} aria-current={row.path === path ? "page" : undefined}>
+                  <a
+                    href={row.path === path ? path : keptPath(row.path)}
+                    aria-current={row.path === path ? "page" : undefined}
+                  >
                     {row.label ?? row.title}
                     <Count waiting={waitingIn([row])} />
                   </a>

@@ -4,9 +4,10 @@ const CHANGED = "address-changed";
 
 /** State kept in the address, so that it survives a reload and can be shared. */
 export function useQueryParam(name: string): string | null {
-  const search = useSyncExternalStore(subscribe, () => location.search);
-  return new URLSearchParams(search).get(name);
+  return new URLSearchParams(useSearch()).get(name);
 }
+
+export const useSearch = () => useSyncExternalStore(subscribe, () => location.search);
 
 /** Changes the address without loading a page; the back button still works. */
 export function goTo(path: string): void {

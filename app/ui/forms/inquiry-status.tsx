@@ -149,7 +149,7 @@ const OtherPhones = ({ others }: Pick<Props, "others">) => (
       {others.map(({ id, name, path, phone }) => (
         <li key={id}>
           <a href={path}>{name}</a>
-          {m.provider_labelled({ label: "", value: "" })}
+          {m.provider_after_colon({ value: "" })}
           {phone ? (
             <a className="number" href={phone.href}>
               {phone.display}

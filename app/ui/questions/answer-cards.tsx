@@ -63,7 +63,7 @@ export function AnswerCard({ id, answer, now, share, code, proof }: Props) {
           {mayChoose && (
             <a className={isCall ? "button quiet" : "button"} href={paths.questionChoice(code, answer.id, proof)}>
               {m.question_choose_this()}
-              <span className="sr-only">{m.provider_labelled({ label: "", value: answer.nowNamed ?? name })}</span>
+              <span className="sr-only">{m.provider_after_colon({ value: answer.nowNamed ?? name })}</span>
             </a>
           )}
           {code !== undefined && answer.inquiryPath && <InquiryLink path={answer.inquiryPath} name={answer.partOf} />}
@@ -156,7 +156,7 @@ const NoteForm = ({ id, name, label }: { id: string; name: string; label: string
   <details className="note-answer">
     <summary>
       {label}
-      <span className="sr-only">{m.provider_labelled({ label: "", value: name })}</span>
+      <span className="sr-only">{m.provider_after_colon({ value: name })}</span>
       <Icon name="down" />
     </summary>
     <form method="post">

@@ -96,7 +96,7 @@ export function Shortlist({ providers, isShared }: ShortlistProps) {
                   />
                   <span>
                     {m.shortlist_compare_one()}
-                    <span className="sr-only">{m.provider_labelled({ label: "", value: provider.name })}</span>
+                    <span className="sr-only">{m.provider_after_colon({ value: provider.name })}</span>
                   </span>
                 </label>
                 {!isShared && <ShortlistNotes provider={provider} />}

@@ -85,7 +85,7 @@ test("a mail about a case is in the language in which it was asked, unless the a
   expect((await newestMail(hospital.email, KIND)).text).toMatch(/^Bonjour/);
 });
 
-test("mail programs end these mails with one POST, and the page offers them again", async () => {
+test("mail programs end these mails with one POST, and the page offers them again; the link concerns no other organization", async () => {
   await askOne(hospital);
   await answerAs(1, "ja");
   await told();
@@ -97,6 +97,8 @@ test("mail programs end these mails with one POST, and the page offers them agai
   expect(await words()).toContain("Sie bekommen keine Mail mehr, wenn jemand zu einem Fall Ihrer Organisation zusagt.");
   await site.fetch(path, { method: "POST", body: new URLSearchParams({ wieder: "ja" }) });
   expect(await firstValue("SELECT wants_mails FROM referrer_members WHERE user_id = ?", hospital.id)).toBe(1);
+  await change("UPDATE referrer_members SET referrer_id = ?", (await referrerAt(site)).referrerId);
+  expect((await site.fetch(path)).status).toBe(404);
   await change("DELETE FROM referrer_members");
   expect((await site.fetch(path)).status).toBe(404);
 });

@@ -71,7 +71,8 @@ type LinkPurpose =
   | "question answer"
   | "question confirmation"
   | "question mails"
-  | "case mails"
+  /** The organization, so that an old link does not concern the next one of a person. */
+  | `case mails of ${number}`
   | "care outcome"
   | "review proof";
 
@@ -85,10 +86,14 @@ export async function readLinkToken(
   purpose: LinkPurpose,
   token: string,
 ): Promise<string | undefined> {
+  const id = idInToken(token);
+  return id !== undefined && (await linkToken(deps, purpose, id)) === token ? id : undefined;
+}
+
+/** What a token claims to be for; only `readLinkToken` proves it. */
+export function idInToken(token: string): string | undefined {
   const [, digits] = LINK_TOKEN.exec(token) ?? [];
-  if (digits === undefined) return undefined;
-  const id = uuidOf(digits);
-  return (await linkToken(deps, purpose, id)) === token ? id : undefined;
+  return digits && uuidOf(digits);
 }
 
 /** The same id each time, for rows that may be stored only once: a mail of its kind, or a forwarded inquiry. */

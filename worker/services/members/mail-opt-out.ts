@@ -16,7 +16,7 @@ import { shownPlaceName } from "#domain/places/place-names.ts";
 import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 import { takeFromFormLimit } from "../forms/sent-forms.ts";
-import { isSignedLink, readLinkToken, signedLink, subjectOf } from "../mail/mail-links.ts";
+import { idInToken, isSignedLink, readLinkToken, signedLink, subjectOf } from "../mail/mail-links.ts";
 import { declineMails, findByToken } from "../outcomes/press-outcome.ts";
 
 /** For each series of mails to providers: the purpose its links are signed for, its readers, and how it ends. */
@@ -98,9 +98,9 @@ async function findOfPerson(deps: LinkDeps & Pick<Deps, "db">, token: string) {
       choose: (isOn: boolean, now: string) => setAskerMailsOff(question, isOn ? null : now),
     };
   }
-  const userId = await readLinkToken(deps, "case mails", token);
-  if (userId === undefined) return undefined;
-  const { name: about, isOn } = found(await runOne(deps.db, findCaseMails(userId)));
+  const colleague = await runOne(deps.db, findCaseMails(idInToken(token) ?? ""));
+  if (!colleague || !(await readLinkToken(deps, `case mails of ${colleague.referrerId}`, token))) return undefined;
+  const { userId, name: about, isOn } = colleague;
   return { series: "cases" as const, about, isOn, choose: (isWanted: boolean) => setCaseMails(userId, isWanted) };
 }
 

@@ -38,8 +38,8 @@ export async function tellFirstYes(deps: Deps, id: string): Promise<void> {
   });
 }
 
-async function envelopeOf(deps: Deps, id: string, { userId, email: to }: CaseReader) {
+async function envelopeOf(deps: Deps, id: string, { userId, referrerId, email: to }: CaseReader) {
   const { siteUrl, mail } = deps.config;
-  const optOut = siteUrl + paths.mailOptOut(await linkToken(deps, "case mails", userId));
+  const optOut = siteUrl + paths.mailOptOut(await linkToken(deps, `case mails of ${referrerId}`, userId));
   return { siteUrl, to, replyTo: mail.operator, statusUrl: siteUrl + (await answersPath(deps, id)), optOut };
 }
