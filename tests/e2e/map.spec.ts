@@ -57,7 +57,7 @@ test("without tiles shows marker and address, and reports the failure, as withou
   page,
 }) => {
   await page.route(STYLE, (route) => route.fulfill({ json: EMPTY_STYLE }));
-  for (const missing of ["**/assets/maplibre-gl*.css", "**/assets/provider-map*.js"]) {
+  for (const missing of ["**/assets/map-*.css", "**/assets/provider-map*.js"]) {
     await page.route(missing, (route) => route.abort());
     await page.goto(PROVIDER);
     await reach(page);
