@@ -19,10 +19,11 @@ for (const { title, tests } of failedJourneys.slice(0, SHOWN_PAGES)) {
   }
 }
 
-// Named last, because only the end of a long output may be kept. A test file that failed before its first test names
-// no test, only itself.
 const MESSAGE_LINES = 8;
 const beginOf = (message) => message.split("\n").slice(0, MESSAGE_LINES).join("\n  ");
+
+// Named last, because only the end of a long output may be kept. A test file that failed before its first test names
+// no test, only itself.
 const failedTests = (vitest?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
   const failed = assertionResults.filter((test) => test.status === "failed");
   const titles = failed.map((test) => `${name}: ${test.fullName}\n  ${beginOf(test.failureMessages.join("\n"))}`);

@@ -7,7 +7,7 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import { recordOf } from "#domain/keys.ts";
-import { atOnce, LANGUAGES, language } from "#domain/language.ts";
+import { LANGUAGES, language, withFixedLanguage } from "#domain/language.ts";
 import { topLexiconEntries } from "#domain/lexicon/lexicon.ts";
 import { ERROR_PARTS } from "#domain/page.ts";
 import { translated } from "#domain/pages/addresses.ts";
@@ -54,7 +54,7 @@ export default async function renderPage(
     pageStyles: scope.page?.styles && pageStyles[scope.page.styles],
     printStyles: scope.page?.printStyles && printStyles[scope.page.printStyles],
   };
-  const html = atOnce(() =>
+  const html = withFixedLanguage(() =>
     renderToString(
       <SiteProvider value={site}>
         <StaticRouterProvider

@@ -27,20 +27,23 @@ export const languageOf = (tag: string | null | undefined): Language | undefined
 
 let read = (): Language => languageOf(globalThis.document?.documentElement.lang) ?? "de";
 
-/** Known while `atOnce` works. */
-let known: Language | undefined;
+/** Set while `withFixedLanguage` works. */
+let fixed: Language | undefined;
 
 /** The language that is shown: in a browser the document's, on the server that of the request or mail. */
-export const language = (): Language => known ?? read();
+export const language = (): Language => fixed ?? read();
 
-/** Reads the language once for work without a pause, such as drawing a page, which asks for it hundreds of times. */
-export function atOnce<T>(work: () => T): T {
-  const before = known;
-  known = language();
+/**
+ * Reads the language once for synchronous work, such as drawing a page, which asks for it hundreds of times. The work
+ * cannot change the language.
+ */
+export function withFixedLanguage<T>(work: () => T): T {
+  const before = fixed;
+  fixed = language();
   try {
     return work();
   } finally {
-    known = before;
+    fixed = before;
   }
 }
 

@@ -114,18 +114,21 @@ function readBuilt() {
     return seen;
   };
   const islandsIn = (language: Language) => {
-    const lists = Object.entries(ISLANDS).map(([name, file]) => [
-      name,
-      ...[...withImports(file, language)].map(fileOf),
-    ]);
-    const uses = Map.groupBy(lists.flat(), (file) => file);
+    const lists = Object.entries(ISLANDS).map(([name, file]) => {
+      const [entry = "", ...others] = [...withImports(file, language)].map(fileOf);
+      return { name, entry, others };
+    });
+    const uses = Map.groupBy(
+      lists.flatMap(({ others }) => others),
+      (file) => file,
+    );
     const order = (one: string, other: string) =>
       (uses.get(other)?.length ?? 0) - (uses.get(one)?.length ?? 0) || (one < other ? -1 : 1);
-    return lists.map(([name = "", entry = "", ...others]) => {
-      // What many need stands first and in the same order, so that the lists of a page compress.
-      const files = [entry, ...others.toSorted(order)];
-      return [name, files.map((each) => toAddress(each, language))];
-    });
+    // What many need stands first and in the same order, so that the lists of a page compress.
+    return lists.map(({ name, entry, others }) => [
+      name,
+      [entry, ...others.toSorted(order)].map((each) => toAddress(each, language)),
+    ]);
   };
   return {
     loaders: recordOf(LANGUAGES, (language) => toAddress(fileOf(ISLAND_LOADER), language)),

@@ -80,7 +80,7 @@ export function filteredPath(path: string, filter: Partial<ProviderFilter>): str
   return path + (path.includes("?") ? query.replace("?", "&") : query);
 }
 
-/** Most filters have no code, and a page asks for the address of dozens. */
+/** Without codes at once: a page writes the addresses of dozens of filters, and most have none. */
 const inOrder = (codes: readonly CareCode[]) =>
   codes.length === 0 ? [] : CARE_CODES.filter((code) => codes.includes(code));
 

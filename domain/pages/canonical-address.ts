@@ -78,13 +78,13 @@ const BY_ADDRESS = new Map(Object.values(PAGES).map((page) => [trimmed(page.addr
 /** Patterns that replace the slugs in an address beginning with a canton. */
 const LISTING_PARAMS = [":canton", ":city", ":provider"];
 
-/** A request asks for the page of its path ten times. */
-let asked: { path: string; page: Page | undefined } = { path: "", page: undefined };
+/** The last answer, because a request asks for the page of its path ten times. */
+let last: { path: string; page: Page | undefined } | undefined;
 
 /** The page at a path whose fixed parts and canton are canonical; undefined if there is none. */
 export function pageAt(path: string): Page | undefined {
-  if (asked.path !== path) asked = { path, page: findPage(path) };
-  return asked.page;
+  if (last?.path !== path) last = { path, page: findPage(path) };
+  return last.page;
 }
 
 function findPage(path: string): Page | undefined {

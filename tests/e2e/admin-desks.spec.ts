@@ -104,10 +104,12 @@ test("an inquiry is found from the overview, read and handled, with the keyboard
   await expect(item).toContainText("erledigt");
   await page.goBack();
   await expect(states.getByRole("link", { name: "Neu" })).toHaveAttribute("aria-current", "true");
-  await page.goto("/admin/protokoll");
-  // Hidden in its closed menu.
-  const back = page.locator('nav[aria-label="Verwaltung"] a[href^="/admin/nachrichten"]');
-  await expect(back).toHaveAttribute("href", /\?(.*&)?stand=new/);
+  await page.goto("/admin/protokoll?person=Muster&bereich=listings");
+  // Links of a closed menu are hidden.
+  const back = (path: string) => page.locator(`nav[aria-label="Verwaltung"] a[href^="${path}"]`);
+  await expect(back("/admin/nachrichten")).toHaveAttribute("href", /\?(.*&)?stand=new/);
+  await page.goto("/admin/nachrichten");
+  await expect(back("/admin/protokoll")).toHaveAttribute("href", "/admin/protokoll?bereich=listings");
 });
 
 test("a reported review is hidden and restored, and another stays, which moves the focus to the status", async ({

@@ -42,11 +42,14 @@ for (const language of LANGUAGES) {
     await watchShifts(page);
     for (const name of PAGES) {
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      let asked = 0;
       await page.route("**/*.woff2", async (route) => {
+        asked += 1;
         await held;
         await route.continue();
       });
       await page.goto(addressIn(language, pageSamples[name][0]), { waitUntil: "domcontentloaded" });
+      await expect.poll(() => asked).toBeGreaterThan(0);
       await paints(page);
       release();
       const { moved, isLoaded } = await readShift(page);

@@ -74,7 +74,8 @@ export const refuseOther = (app: Hono<AppEnv>) => (c: AppContext) => {
 /** The same for files, pictures and frames, whose readers expect no JSON. */
 export const refuseMethods = (app: Hono<AppEnv>) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (pageAt(c.req.path)) return next();
+    // No page has a dot in its address, but «/anbieter/zahlen.csv» looks like the page of a provider.
+    if (pageAt(c.req.path) && !c.req.path.includes(".")) return next();
     const methods = methodsOf(app, c.req.path);
     if (methods.length === 0 || methods.includes(c.req.method)) return next();
     c.header("Allow", inWords(methods));

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { readStored } from "../../session/stored-session.ts";
 import { useSearch } from "./query-param.ts";
 
-/** Parameters of one case or form, and words that somebody typed, which may name a person. */
-const NOT_KEPT = ["q", "ab", "id", "neu", "doppel", "geloescht", "vergleichen"];
+/** Of one case or form, and typed words, which may name a person. */
+const NOT_KEPT = ["q", "person", "konto", "anbieter", "ab", "id", "neu", "doppel", "geloescht", "vergleichen"];
 
 const keyOf = (path: string) => `view ${path}`;
 
@@ -13,7 +13,7 @@ export function useKeptView(path: string): void {
   useEffect(() => {
     const query = new URLSearchParams(search);
     for (const name of NOT_KEPT) query.delete(name);
-    // A form says nothing about its list.
+    // The address of a form or a search leaves the kept view as it is.
     if (query.size === 0 && search !== "") return;
     try {
       sessionStorage.setItem(keyOf(path), `${query}`);

@@ -37,7 +37,7 @@ export const insertColleague = (member: NewMember, when: Condition) =>
 /** For the link in the mails about cases. */
 export const findCaseMails = (userId: string) =>
   select(
-    { userId: members.userId, referrerId: members.referrerId, name: referrers.name, isOn: members.wantsMails },
+    { referrerId: members.referrerId, name: referrers.name, isOn: members.wantsMails },
     sql`FROM ${members} JOIN ${referrers} ON ${referrers.id} = ${members.referrerId} WHERE ${members.userId} = ${userId}`,
   );
 

@@ -49,6 +49,7 @@ test.each([
   "/offene-daten/spitex-anbieter.csv",
   "/.well-known/api-catalog",
   "/einbetten/frage",
+  "/anbieter/zahlen.csv",
 ])("405 for other methods of %s, which is no page", async (path) => {
   for (const method of ["POST", "DELETE"]) {
     const response = await get(path, { method });

@@ -78,9 +78,9 @@ export async function runBackupStep(deps: NightlyDeps, night: string): Promise<v
       progress = next;
     }
   } catch (error) {
-    // Otherwise the repetition of the message would find the work taken, and the backup wait for the lease to end.
-    await lease.release(progress).catch((failure) => deps.logError("lease not released", failure));
-    throw error;
+    deps.logError("backup step failed", error);
+    // The next sweep continues; with the lease it would have to wait for its end.
+    return lease.release(progress);
   }
   await lease.release(progress);
   await deps.sendJobs([{ kind: "backup", night }]);
@@ -102,7 +102,7 @@ async function takeLease({ db, now }: NightlyDeps, night: string) {
     progress: row.progress,
     /** @returns false if another Worker has taken over */
     save: (progress: BackupProgress) => store(progress, now().getTime() + LEASE_MS),
-    release: (progress: BackupProgress | null) => store(progress, 0),
+    release: async (progress: BackupProgress | null) => void (await store(progress, 0)),
   };
 }
 

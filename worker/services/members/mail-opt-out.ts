@@ -98,9 +98,10 @@ async function findOfPerson(deps: LinkDeps & Pick<Deps, "db">, token: string) {
       choose: (isOn: boolean, now: string) => setAskerMailsOff(question, isOn ? null : now),
     };
   }
-  const colleague = await runOne(deps.db, findCaseMails(idInToken(token) ?? ""));
+  const userId = idInToken(token);
+  const colleague = userId && (await runOne(deps.db, findCaseMails(userId)));
   if (!colleague || !(await readLinkToken(deps, `case mails of ${colleague.referrerId}`, token))) return undefined;
-  const { userId, name: about, isOn } = colleague;
+  const { name: about, isOn } = colleague;
   return { series: "cases" as const, about, isOn, choose: (isWanted: boolean) => setCaseMails(userId, isWanted) };
 }
 
