@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { readStored } from "../../session/stored-session.ts";
 import { useSearch } from "./query-param.ts";
 
-/** Of one case or form, and typed words, which may name a person. */
+/** Parameters that lead to one case or form, and what somebody typed, which may name a person. */
 const NOT_KEPT = ["q", "person", "konto", "anbieter", "ab", "id", "neu", "doppel", "geloescht", "vergleichen"];
 
 const keyOf = (path: string) => `view ${path}`;
