@@ -93,6 +93,10 @@ describe("a named area", () => {
     ["a canton by its short word in Italian", "tutto il Canton Uri", ["bfs:1201"]],
     ["a commune in French", "commune d'Uster", ["bfs:198"]],
     ["a commune in Italian", "Comune di Uster", ["bfs:198"]],
+    ["all communes of a district", "alle Gemeinden des Bezirks Uster", ["bfs:196", "bfs:198"]],
+    ["a district of another canton", "Bezirk Schaffhausen", ["bfs:2931"]],
+    ["a district in English", "district of Uster", ["bfs:196", "bfs:198"]],
+    ["all communes of a canton", "alle Gemeinden des Kantons Uri", ["bfs:1201"]],
     ["a town in English", "city of Winterthur", ["bfs:230"]],
   ])("is %s: «%s»", async (_, typed, areas) => {
     const found = await find(typed);
@@ -103,6 +107,8 @@ describe("a named area", () => {
   test.each([
     ["a place that the register does not have", "Entenhausen", "ZH"],
     ["a name that two other cantons have", "Buchberg", "BE"],
+    ["a district of another canton than the named", "Bezirk Uster LU", "ZH"],
+    ["no district", "Bezirk Entenhausen", "ZH"],
     ["no canton", "Kanton Tessiner Alpen", "ZH"],
     ["a commune that two other cantons have", "Zweiamt", "ZH"],
     ["not in the named canton", "Uster LU", "ZH"],

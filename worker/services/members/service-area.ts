@@ -3,8 +3,9 @@ import { runAll, runTogether } from "#db/statement.ts";
 import type { FormChoice } from "#domain/listings/form-choices.ts";
 import { communeKey, communeNumberOf, readArea } from "#domain/offer/read-items.ts";
 import { CANTONS, type CantonCode, findCanton } from "#domain/places/canton.ts";
+import { type District, findDistrict } from "#domain/places/districts.ts";
 import { distanceKm, pointOf } from "#domain/places/place.ts";
-import { cantonSuffix, citySlug } from "#domain/places/place-name.ts";
+import { cantonSuffix, citySlug, displayPlaceName } from "#domain/places/place-name.ts";
 import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 
@@ -58,7 +59,7 @@ const communesOf = ({ communes, communeNumbers }: AreaPlace) => {
 
 /** «ganzer Kanton Zürich», «tout le canton de Vaud», «Cantone dei Grigioni», “the whole canton of Zurich” */
 const CANTON =
-  /^(?:(?:der )?(?:ganzer? )?kanton |(?:the )?(?:whole )?canton of |(?:tout )?(?:le )?canton (?:de |du |des |d[’'])?|(?:tutto )?(?:il )?cantone? (?:di |del |dei |d[’'])?)/i;
+  /^(?:(?:der |alle gemeinden (?:des |im ))?(?:ganzer? )?kantons? |(?:the )?(?:whole )?canton of |(?:tout )?(?:le )?canton (?:de |du |des |d[’'])?|(?:tutto )?(?:il )?cantone? (?:di |del |dei |d[’'])?)/i;
 /** «Gemeinde Uster», «commune de Nyon», «Città di Bellinzona» */
 const COMMUNE =
   /^(?:gemeinde |stadt |(?:commune|ville) (?:de |du |des |d[’'])|(?:comune|città) (?:di |del |dei |d[’'])|(?:commune|city|town) of )/i;
@@ -80,8 +81,9 @@ type Where = {
 };
 
 /**
- * The areas that people name: a postcode, a number, a commune or place («Uster»), or a whole canton («Kanton Zürich»). A
- * place that is not a commune of its own counts with its postcodes. `fault`: a sentence about what was not understood.
+ * The areas that people name: a postcode, a number, a commune or place («Uster»), a district («Bezirk Uster»), or a whole
+ * canton («Kanton Zürich»). A place that is not a commune of its own counts with its postcodes. `fault`: a sentence about
+ * what was not understood.
  */
 export async function findAreas({ db }: Needs, typed: string, { home, most }: Where) {
   const words = new Set(typed.split(BETWEEN).map((word) => word.replaceAll(/\s+/g, " ").trim()));
@@ -115,7 +117,16 @@ export async function findAreas({ db }: Needs, typed: string, { home, most }: Wh
 
 const CANTON_CODES = CANTONS.map(({ code }) => code);
 
-type Asked = { word: string; area?: string; whole?: string; slug?: string; canton: string; isCantonNamed: boolean };
+type Asked = {
+  word: string;
+  area?: string;
+  /** A canton of which all is meant, or all of this district of it. */
+  whole?: string;
+  district?: District;
+  slug?: string;
+  canton: string;
+  isCantonNamed: boolean;
+};
 
 function readWord(word: string, home: string): Asked {
   if (word.length > LONGEST_NAME) return { word, canton: home, isCantonNamed: false };
@@ -123,6 +134,9 @@ function readWord(word: string, home: string): Asked {
   const asked = { word, canton: suffix ?? home, isCantonNamed: suffix !== undefined };
   const area = readArea(word) ?? WITH_ZIP.exec(word)?.[1];
   if (area !== undefined) return { ...asked, area };
+  const district = findDistrict(displayPlaceName(word));
+  if (district && (suffix ?? district.canton) === district.canton)
+    return { ...asked, district, whole: district.canton };
   const whole = CANTON.test(word) ? findCanton(word.replace(CANTON, ""))?.code : undefined;
   return whole ? { ...asked, whole } : { ...asked, slug: citySlug(word.replace(COMMUNE, "")) };
 }
@@ -147,9 +161,15 @@ function areaFinder(named: readonly AreaPlace[], ofCantons: readonly AreaPlace[]
   const localities = Map.groupBy(named, ({ slug }) => slug);
   const communes = communesBySlug(ofCantons);
   const cantons = Map.groupBy(ofCantons, ({ canton }) => canton);
-  return ({ area, whole, slug, canton, isCantonNamed }: Asked): string[] => {
+  const allOf = ({ whole, district }: Asked) => {
+    const rows = cantons.get(whole ?? "") ?? [];
+    if (!district) return rows.flatMap(largestArea);
+    return rows.flatMap(communesOf).flatMap(({ number }) => (district.has(Number(number)) ? communeKey(number) : []));
+  };
+  return (asked: Asked): string[] => {
+    const { area, whole, slug, canton, isCantonNamed } = asked;
     if (area !== undefined) return [area];
-    if (whole !== undefined) return cantons.get(whole)?.flatMap(largestArea) ?? [];
+    if (whole !== undefined) return allOf(asked);
     if (slug === undefined) return [];
     const places = localities.get(slug) ?? [];
     const own = communes.get(slug) ?? [];

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { findDistrict } from "./districts.ts";
+
+test.each([
+  ["Bezirk Uster", "ZH", [191, 198, 200]],
+  ["alle Gemeinden des Bezirkes Uster", "ZH", [198]],
+  ["Wahlkreis Wil", "SG", [3427]],
+  ["Verwaltungskreis Berner Jura", "BE", [431, 446]],
+  ["arrondissement administratif du Jura bernois", "BE", [431]],
+  ["Verwaltungskreis Biel/Bienne", "BE", [371]],
+  ["Sensebezirk", "FR", [2293]],
+  ["District de la Veveyse", "FR", [2325]],
+  ["district d’Aigle", "VD", [5401]],
+  ["Region Prättigau", "GR", [3851]],
+  ["distretto di Lugano", "TI", [5192]],
+])("«%s» is a district of %s", (words, canton, communes) => {
+  const district = findDistrict(words);
+  expect(district?.canton).toBe(canton);
+  expect(communes.filter((number) => !district?.has(number))).toEqual([]);
+  expect(district?.has(6512)).toBe(false);
+});
+
+test.each([["Uster"], ["Kanton Zürich"], ["Bezirk Entenhausen"], ["Region"], [""]])("«%s» is no district", (words) => {
+  expect(findDistrict(words)).toBeUndefined();
+});
