@@ -40,7 +40,7 @@ const linkIn = async (page: Page, to: string, saying: string, label: string) =>
 const card = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Spitex Winterthur" }) });
 
-test("an answer to the weekly mail appears on page, cards and in the filter, and is withdrawn at the desk", async ({
+test("two presses answer the weekly mail; the answer appears on page, cards and in the filter, and is withdrawn at the desk", async ({
   page,
   browser,
 }) => {
@@ -49,13 +49,19 @@ test("an answer to the weekly mail appears on page, cards and in the filter, and
     FROM auth_users, spitex_listings WHERE auth_users.email = '${email}' AND spitex_listings.slug = '${SLUG}'`);
   await minute();
 
+  // The link is the first press, the button the second.
   const context = await browser.newContext({ baseURL: ADDRESS, javaScriptEnabled: false, viewport: PHONE });
   const reader = await context.newPage();
-  await reader.goto(await linkIn(page, email, "Sagen Sie mit einem Klick", "Nimmt neue Klientinnen und Klienten auf"));
+  const answer = await linkIn(page, email, "Sagen Sie mit einem Klick", "Nimmt neue Klientinnen und Klienten auf");
+  await reader.goto(answer);
   await expect(reader.getByText("Zurzeit steht im Verzeichnis keine Angabe.")).toBeVisible();
-  await reader.getByRole("button", { name: "Nimmt neue Klientinnen und Klienten auf" }).click();
-  await expect(reader.getByRole("heading", { name: "Danke, das ist gespeichert" })).toBeVisible();
-  await expect(reader.getByText("heute gemeldet. Das gilt bis")).toBeVisible();
+  for (const width of [390, 1280]) {
+    await reader.setViewportSize({ width, height: 844 });
+    await reader.goto(answer);
+    await reader.getByRole("button", { name: "Nimmt neue Klientinnen und Klienten auf" }).press("Enter");
+    await expect(reader.getByRole("heading", { name: "Danke, das ist gespeichert" })).toBeVisible();
+    await expect(reader.getByText("heute gemeldet. Das gilt bis")).toBeVisible();
+  }
   await page.goto(reader.url());
   await expectAccessibleAtAllSizes(page);
   await context.close();

@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { authScreen, newEmail, newestMail } from "./accounts.ts";
 import { deskField } from "./desks.ts";
+import { sendInquiry } from "./messages.ts";
 import { PASSWORD } from "./sites.ts";
 
 /** Providers that no other test uses. */
@@ -8,6 +9,10 @@ const CLAIMED = [
   { width: 390, path: "/bern/biel/spitex-alpenrose-biel-2504", domain: "spitex-alpenrose-biel.example" },
   { width: 1280, path: "/bern/biel/private-spitex-tschudi-2505", domain: "private-spitex-tschudi.example" },
 ];
+
+/** An inquiry that waits at the desk. */
+const waiting = (page: Page, sender: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: sender }) });
 
 for (const { width, path, domain } of CLAIMED) {
   test(`at ${width} px, twenty presses of a key lead from a provider's page to services, languages, hours, area and duty`, async ({
@@ -59,5 +64,15 @@ for (const { width, path, domain } of CLAIMED) {
     await press(page.getByRole("button", { name: "Vorschlag senden" }));
     await expect(page.getByText("Ihr Vorschlag wartet auf unsere Prüfung.")).toBeVisible();
     expect(presses).toBeLessThanOrEqual(20);
+
+    await test.step("two more answer an inquiry", async () => {
+      presses = 0;
+      const sender = await sendInquiry(page, path);
+      await press(page.getByRole("link", { name: "Was wartet", exact: true }));
+      await press(waiting(page, sender).getByRole("button", { name: /^Wir rufen an/ }));
+      await expect(page.getByText("Die Person bekommt eine Mail mit Ihrer Antwort «Wir rufen an».")).toBeVisible();
+      await expect(waiting(page, sender)).toHaveCount(0);
+      expect(presses).toBe(2);
+    });
   });
 }

@@ -61,8 +61,8 @@ export async function openInquiry(page: Page) {
   await page.clock.fastForward(5000);
 }
 
-/** Sends an inquiry from a unique visitor, without the form. @returns the visitor's name */
-export async function sendInquiry(page: Page) {
+/** Sends an inquiry from a unique visitor to a provider by its path, without the form. @returns the visitor's name */
+export async function sendInquiry(page: Page, path: string = PROVIDER) {
   const lastName = `Muster ${crypto.randomUUID().slice(0, 8)}`;
   const data = {
     firstName: "Anna",
@@ -71,7 +71,7 @@ export async function sendInquiry(page: Page) {
     phone: "079 123 45 67",
     message: MESSAGE,
     homepage: "",
-    spitex: PROVIDER.split("/").at(-1),
+    spitex: path.split("/").at(-1),
     consent: true,
   };
   expect((await page.request.post("/api/inquiries", { data })).ok()).toBe(true);
