@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { paths } from "#domain/paths.ts";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { openAdmin } from "./admins.ts";
 import { sendInquiry } from "./messages.ts";
@@ -51,4 +52,14 @@ test("the screens of figures show how the site runs and what was searched in vai
   await page.goBack();
   await missed.click();
   await expect(page.getByRole("heading", { name: "Keine Ergebnisse" })).toBeVisible();
+});
+
+test("screens that other journeys do not reach are accessible", async ({ page }) => {
+  await openAdmin(page);
+  const form = `${paths.adminListings()}?neu=1`;
+  for (const path of [paths.adminFeeds(), paths.adminLot(), paths.adminAddresses(), form]) {
+    await page.goto(path);
+    await expect(page.locator("main [data-awake]").first()).toBeVisible();
+    await expectAccessibleAtAllSizes(page);
+  }
 });
