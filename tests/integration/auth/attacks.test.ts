@@ -145,7 +145,7 @@ test("a code requested while the address changes does not reach the old mailbox"
 
 test("if the storage fails behind a link, the visitor is led to a page that says so", async () => {
   const { linkToken } = await recoveryMail(site);
-  const broken = { prepare: env.DB.prepare.bind(env.DB), batch: () => Promise.reject(new Error("x")) };
+  const broken = { batch: () => Promise.reject(new Error("x")) };
   const response = await authSite({ DB: broken }).fetch("/auth/verify", {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { change } from "#tests/support/database.ts";
 import { createDeps } from "#worker/deps.ts";
 import { currentVersion, noteVersion, versionAge } from "#worker/services/pages/data-version.ts";
+import type { Query } from "#db/statement.ts";
 
 /** Each test uses a different hour, because an isolate remembers what it has read. */
 let hour = Date.parse("2030-01-01T00:00:00Z");
@@ -14,12 +15,12 @@ const clock = () => {
 /** A database that reads at once but answers only when told to. */
 function slowDatabase() {
   const gate = Promise.withResolvers<void>();
-  const batch = async (statements: D1PreparedStatement[]) => {
-    const answer = await env.DB.batch(statements);
+  const batch = async (asked: Query[]) => {
+    const answer = await db.batch(asked);
     await gate.promise;
     return answer;
   };
-  return { db: { prepare: env.DB.prepare.bind(env.DB), batch } as unknown as D1Database, answer: gate.resolve };
+  return { db: { batch }, answer: gate.resolve };
 }
 
 function siteAt(time: { ms: number }) {

@@ -6,7 +6,7 @@ const VERSION = [{ results: [{ version: 7, isDemo: 0, canAsk: 1, lexiconTop: "[]
 /** A site whose database answers batches by this function. */
 const depsOf = (batch: () => Promise<unknown>, time = "2026-11-27T10:00:00Z") =>
   ({
-    db: { prepare: () => ({ bind: () => ({}) }), batch },
+    db: { batch },
     config: { pageCacheSeconds: 5 },
     now: () => new Date(time),
     logError: () => {},
