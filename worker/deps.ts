@@ -1,3 +1,4 @@
+import { isSuspicious } from "#db/damage.ts";
 import type { Database } from "#db/statement.ts";
 import type { FeedFetcher } from "#domain/import/feed.ts";
 import type { MailTransport } from "#domain/mail/mail.ts";
@@ -8,6 +9,7 @@ import type { AlertHook } from "#domain/operations/site-watch.ts";
 import type { Preview } from "#domain/preview/preview.ts";
 import { SettingsError } from "./config/setting.ts";
 import { type Config, tryConfig } from "./config.ts";
+import { Isolate } from "./isolate.ts";
 import { type AddressAsker, addressAsker } from "./platform/address-asker.ts";
 import { type BackupFiles, backupFiles } from "./platform/backup-files.ts";
 import { atPrimary, type Bound, d1Bookmark, databaseOf, nearest } from "./platform/d1-sessions.ts";
@@ -26,7 +28,7 @@ import {
   type WebhookSender,
   webhookSender,
 } from "./platform/outgoing-calls.ts";
-import { noteSuspicion, type Probes, probesOf } from "./platform/probes.ts";
+import { type Probes, probesOf } from "./platform/probes.ts";
 import {
   type NamedFiles,
   namedFiles,
@@ -37,6 +39,7 @@ import {
 } from "./platform/published-files.ts";
 import { type ClientLimit, clientLimit, type SearchCache, searchCache } from "./platform/search-cache.ts";
 import { type KeyedHash, keyedHash, type SecretBox, secretBox } from "./platform/secret-box.ts";
+
 /** The dependencies of a use case, built once per request from the Cloudflare bindings. */
 export type Deps = {
   db: Database;
@@ -48,6 +51,7 @@ export type Deps = {
   searchDb: Database;
   /** SEARCH_2, SEARCH_3 …: further parts of the search index (decision 3). */
   moreSearchDbs: Database[];
+  isolate: Isolate;
   searchCache: SearchCache;
   searchLimit: ClientLimit;
   openDataLimit: ClientLimit;
@@ -91,6 +95,8 @@ export type Deps = {
   logError: (message: string, error: unknown, fields?: LogFields) => void;
 };
 
+const isolate = new Isolate();
+
 /** The Worker's bindings, whatever its databases are. */
 export type Bindings = Omit<Env, "DB" | "SEARCH"> & { DB: Bound; SEARCH: Bound };
 
@@ -124,6 +130,7 @@ export function createDeps(env: Bindings, context: Context = {}, origin: LogFiel
     lastBookmark: primary.bookmark,
     searchDb: guard(databaseOf(env.SEARCH), "SEARCH"),
     moreSearchDbs: moreSearchBindings(env).map(([name, one]) => guard(databaseOf(one), name)),
+    isolate,
     searchCache: searchCache(env.SEARCH_CACHE, (error) => report("search cache unavailable", error)),
     searchLimit: clientLimit(env.SEARCH_LIMIT, "search", (error) => report("search limit unavailable", error)),
     openDataLimit: clientLimit(env.OPEN_DATA_LIMIT, "open-data", (error) =>
@@ -193,7 +200,8 @@ export function withOrigin(deps: Deps, fields: LogFields): Deps {
 const loggerOf =
   (origin: LogFields): Deps["logError"] =>
   (message, error, fields) => {
-    noteSuspicion(error);
+    // For every logged error, because services also continue after a failed read.
+    isolate.isDamageSuspected ||= isSuspicious(error);
     logError(message, error, { ...origin, ...fields });
   };
 
