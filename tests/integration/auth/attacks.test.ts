@@ -139,7 +139,7 @@ test("a code requested while the address changes does not reach the old mailbox"
     `SELECT count(*) AS n FROM auth_one_time_tokens t JOIN auth_users u ON u.id = t.user_id
      WHERE t.type = 'recovery' AND t.sent_to <> u.email AND t.user_id = ?`,
   ).bind(user.id);
-  // A token written before the change is deleted with it; see email-change.ts.
+  // A token written before the change is deleted with it; see contact-change.ts.
   expect(await stale.first("n")).toBeLessThanOrEqual(1);
 });
 

@@ -9,7 +9,7 @@ import type { AuthDeps } from "../../auth-deps.ts";
 import { auditEvent } from "../audit/audit-event.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { composeOneTimeMail } from "./account-mails.ts";
-import { composeEmailChange } from "./email-change.ts";
+import { composeEmailChange } from "./contact-change.ts";
 import { clientBuckets, countMail, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";
 import { askForConfirmation, newAccount } from "./new-account.ts";
 
