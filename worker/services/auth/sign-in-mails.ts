@@ -116,7 +116,7 @@ type Resend = {
 export async function resend(deps: AuthDeps, input: Resend): Promise<string | undefined> {
   const { type, phone } = checkResend(input);
   if (type === "sms" || type === "phone_change") {
-    const { resendSms } = await import("./phone/resend-sms.ts");
+    const { resendSms } = await import("./phone/request-sms.ts");
     return resendSms(deps, { type, phone });
   }
   const email = readEmail(deps, input.email);
