@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isDamaged, isSuspicious } from "./damage.ts";
+import type { Database } from "./statement.ts";
 
 /** The error of D1's binding when SQLite finds a malformed page. */
 const INTERNAL = new Error("D1_ERROR: internal error; reference = gpt6h6l3tn4tph1ilvststcu");
@@ -12,15 +13,13 @@ test("an internal error is suspicious, also as a cause, unless it has another re
 });
 
 /** Answers each statement with the entry for its SQL. */
-const databaseOf = (answers: Record<string, string | Error>) =>
-  ({
-    prepare: (sql: string) => ({ bind: () => sql }),
-    batch: async ([sql]: string[]) => {
-      const answer = answers[String(sql)] ?? "";
-      if (answer instanceof Error) throw answer;
-      return [{ results: [{ quick_check: answer }] }];
-    },
-  }) as unknown as D1Database;
+const databaseOf = (answers: Record<string, string | Error>): Database => ({
+  batch: async ([asked]) => {
+    const answer = answers[asked?.sql ?? ""] ?? "";
+    if (answer instanceof Error) throw answer;
+    return [{ results: [{ quick_check: answer }] }];
+  },
+});
 const CHECK = "PRAGMA quick_check(1)";
 
 test("a database is damaged if reading it whole finds that, or fails while other queries succeed", async () => {

@@ -1,10 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** SQL with its values; `read` turns each row of the answer into a `Row`. db/sql.ts builds statements. */
-export type Statement<Row = unknown> = {
-  toQuery: () => { sql: string; params: unknown[] };
-  read: (row: Record<string, unknown>) => Row;
+/** The text of a statement, and a value for each of its question marks. */
+export type Query = { sql: string; params: unknown[] };
+
+/** A row as the database stores it, by the names of its columns. */
+export type StoredRow = Record<string, unknown>;
+
+/** The rows of a query, and what D1 counted meanwhile. */
+export type Answer = {
+  results: StoredRow[];
+  meta?: { rows_read?: number; rows_written?: number; size_after?: number };
 };
+
+/** Runs queries in order, in one round trip and one transaction. Each gets an answer. */
+export type Database = { batch: (asked: Query[]) => Promise<Answer[]> };
+
+/** SQL with its values; `read` turns each row of the answer into a `Row`. db/sql.ts builds statements. */
+export type Statement<Row = unknown> = { toQuery: () => Query; read: (row: StoredRow) => Row };
 
 /** The row type of a statement, or of a function that builds one. */
 export type RowOf<S> =
@@ -19,35 +31,30 @@ export type Answers<B extends Batch> = {
       : never;
 };
 
-/**
- * Runs statements in order, in one round trip and one transaction. Returns the rows of each statement under its name,
- * or of all statements in a list under the name of the list.
- */
-export async function runTogether<const B extends Batch>(db: D1Database, batch: B): Promise<Answers<B>> {
+/** Runs statements as a batch. Returns the rows of a statement, or of all statements in a list, under its name. */
+export async function runTogether<const B extends Batch>(db: Database, batch: B): Promise<Answers<B>> {
   const steps = Object.entries(batch).flatMap(([name, one]) => [one].flat().map((each) => ({ name, ...each })));
-  const prepared = steps.map((step) => prepare(db, step));
   // D1 refuses a batch without statements.
-  const results = prepared.length > 0 ? await db.batch<Record<string, unknown>>(prepared) : [];
+  const found = steps.length > 0 ? await db.batch(steps.map(({ toQuery }) => toQuery())) : [];
   const answers = new Map<string, unknown[]>(Object.keys(batch).map((name) => [name, []]));
-  for (const [at, { name, read }] of steps.entries()) {
-    answers.get(name)?.push(...(results[at]?.results ?? []).map(read));
-  }
+  for (const [at, { name, read }] of steps.entries()) answers.get(name)?.push(...(found[at]?.results ?? []).map(read));
   return Object.fromEntries(answers) as Answers<B>;
 }
 
-export async function runAll<Row>(db: D1Database, one: Statement<Row>): Promise<Row[]> {
+export async function runAll<Row>(db: Database, one: Statement<Row>): Promise<Row[]> {
   const { rows } = await runTogether(db, { rows: one });
   return rows;
 }
 
-export async function runOne<Row>(db: D1Database, one: Statement<Row>): Promise<Row | undefined> {
+export async function runOne<Row>(db: Database, one: Statement<Row>): Promise<Row | undefined> {
   const [row] = await runAll(db, one);
   return row;
 }
 
-export function prepare(db: D1Database, { toQuery }: Statement) {
-  const { sql, params } = toQuery();
-  return db.prepare(sql).bind(...params);
+/** Runs SQL that db/sql.ts does not build, such as a PRAGMA. */
+export async function runText<Row = StoredRow>(db: Database, sql: string, ...params: unknown[]): Promise<Row[]> {
+  const [found] = await db.batch([{ sql, params }]);
+  return (found?.results ?? []) as Row[];
 }
 
 /** A boolean SQL expression that carries its values. */
@@ -55,7 +62,10 @@ export type Condition = SQL;
 
 export const ALWAYS: Condition = sql`true`;
 
-/** All conditions combined; true if there are none. */
+/**
+ * All conditions combined; true if there are none. Conditions are written as text, so each gets parentheses here, which
+ * drizzle's own `and` and `not` leave out: an OR inside would otherwise reach beyond its condition.
+ */
 export const every = (...conditions: (Condition | undefined)[]): Condition => {
   const given = conditions.filter((condition) => condition !== undefined);
   if (given.length === 0) return ALWAYS;
@@ -65,43 +75,40 @@ export const every = (...conditions: (Condition | undefined)[]): Condition => {
 
 export const not = (condition: Condition): Condition => sql`NOT (${condition})`;
 
-type Asked = {
-  statements: D1PreparedStatement[];
-  resolve: (results: D1Result[]) => void;
-  reject: (error: unknown) => void;
-};
+type Waiting = { asked: Query[]; resolve: (found: Answer[]) => void; reject: (error: unknown) => void };
 
-const gathering = new WeakMap<D1Database, D1Database>();
+const gathering = new WeakMap<Database, Database>();
 
 /**
  * The same database for reading: statements issued at the same moment, as by `Promise.all`, share one round trip. If
  * one of them fails, all do.
  */
-export function inOneTrip(database: D1Database): D1Database {
+export function inOneTrip(database: Database): Database {
   const known = gathering.get(database) ?? gather(database);
   gathering.set(database, known);
   return known;
 }
 
-function gather(database: D1Database): D1Database {
-  let waiting: Asked[] = [];
+function gather(database: Database): Database {
+  let waiting: Waiting[] = [];
   const send = async () => {
-    const asked = waiting;
+    const sent = waiting;
     waiting = [];
     try {
-      const results = await database.batch(asked.flatMap(({ statements }) => statements));
+      const found = await database.batch(sent.flatMap(({ asked }) => asked));
       let first = 0;
-      for (const { statements, resolve } of asked) {
-        resolve(results.slice(first, first + statements.length));
-        first += statements.length;
+      for (const { asked, resolve } of sent) {
+        resolve(found.slice(first, first + asked.length));
+        first += asked.length;
       }
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of sent) reject(error);
     }
   };
-  const batch = (statements: D1PreparedStatement[]) =>
-    new Promise<D1Result[]>((resolve, reject) => {
-      if (waiting.push({ statements, resolve, reject }) === 1) queueMicrotask(send);
-    });
-  return { prepare: (sql: string) => database.prepare(sql), batch } as unknown as D1Database;
+  return {
+    batch: (asked) =>
+      new Promise((resolve, reject) => {
+        if (waiting.push({ asked, resolve, reject }) === 1) queueMicrotask(send);
+      }),
+  };
 }

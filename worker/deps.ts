@@ -1,3 +1,5 @@
+import { isSuspicious } from "#db/damage.ts";
+import type { Database } from "#db/statement.ts";
 import type { FeedFetcher } from "#domain/import/feed.ts";
 import type { MailTransport } from "#domain/mail/mail.ts";
 import type { SmsSender } from "#domain/mail/sms.ts";
@@ -7,9 +9,10 @@ import type { AlertHook } from "#domain/operations/site-watch.ts";
 import type { Preview } from "#domain/preview/preview.ts";
 import { SettingsError } from "./config/setting.ts";
 import { type Config, tryConfig } from "./config.ts";
+import { Isolate } from "./isolate.ts";
 import { type AddressAsker, addressAsker } from "./platform/address-asker.ts";
 import { type BackupFiles, backupFiles } from "./platform/backup-files.ts";
-import { atPrimary, d1Bookmark, nearest } from "./platform/d1-sessions.ts";
+import { atPrimary, type Bound, d1Bookmark, databaseOf, nearest } from "./platform/d1-sessions.ts";
 import { feedFetcher } from "./platform/feed-fetcher.ts";
 import { guardedBinding, guardedDatabase, type TimeLeft } from "./platform/guarded-bindings.ts";
 import { type ImportFiles, importFiles } from "./platform/import-files.ts";
@@ -25,7 +28,7 @@ import {
   type WebhookSender,
   webhookSender,
 } from "./platform/outgoing-calls.ts";
-import { noteSuspicion, type Probes, probesOf } from "./platform/probes.ts";
+import { type Probes, probesOf } from "./platform/probes.ts";
 import {
   type NamedFiles,
   namedFiles,
@@ -36,17 +39,19 @@ import {
 } from "./platform/published-files.ts";
 import { type ClientLimit, clientLimit, type SearchCache, searchCache } from "./platform/search-cache.ts";
 import { type KeyedHash, keyedHash, type SecretBox, secretBox } from "./platform/secret-box.ts";
+
 /** The dependencies of a use case, built once per request from the Cloudflare bindings. */
 export type Deps = {
-  db: D1Database;
+  db: Database;
   /** Set in requests for which `db` may read from a replica. */
-  replica: { primary: D1Database; asOf: () => number } | undefined;
+  replica: { primary: Database; asOf: () => number } | undefined;
   /** The bookmark after the request's last batch at the primary: a read that starts from it sees all that it wrote. */
   lastBookmark: () => string | null;
   /** The search index, or its first part, which also holds the places. */
-  searchDb: D1Database;
+  searchDb: Database;
   /** SEARCH_2, SEARCH_3 …: further parts of the search index (decision 3). */
-  moreSearchDbs: D1Database[];
+  moreSearchDbs: Database[];
+  isolate: Isolate;
   searchCache: SearchCache;
   searchLimit: ClientLimit;
   openDataLimit: ClientLimit;
@@ -90,10 +95,15 @@ export type Deps = {
   logError: (message: string, error: unknown, fields?: LogFields) => void;
 };
 
-const configs = new WeakMap<Env, Config | SettingsError>();
+const isolate = new Isolate();
+
+/** The Worker's bindings, whatever its databases are. */
+export type Bindings = Omit<Env, "DB" | "SEARCH"> & { DB: Bound; SEARCH: Bound };
+
+const configs = new WeakMap<Bindings, Config | SettingsError>();
 
 /** Read and logged once per isolate. @throws SettingsError */
-function configOf(env: Env): Config {
+function configOf(env: Bindings): Config {
   const known = configs.get(env) ?? tryConfig(env);
   if (!configs.has(env)) {
     configs.set(env, known);
@@ -107,20 +117,20 @@ function configOf(env: Env): Config {
 export type Context = Partial<Pick<ExecutionContext, "waitUntil" | "cache">>;
 
 /** `timeLeft` limits how long a request waits for a binding; jobs have no limit. */
-export function createDeps(env: Env, context: Context = {}, origin: LogFields = {}, timeLeft?: TimeLeft): Deps {
+export function createDeps(env: Bindings, context: Context = {}, origin: LogFields = {}, timeLeft?: TimeLeft): Deps {
   const config = configOf(env);
   const report = loggerOf(origin);
   const callRules = { isLoopbackAllowed: config.auth.isLoopbackAllowed, siteUrl: config.siteUrl };
-  const primary = timeLeft ? atPrimary(env.DB) : { database: env.DB, bookmark: () => null };
-  const { DB, SEARCH, FILES, JOBS, IMPORTS } = timeLeft ? guarded(env, primary.database, timeLeft) : env;
+  const primary = timeLeft ? atPrimary(env.DB) : { database: databaseOf(env.DB), bookmark: () => null };
+  const guard = (one: Database, name: string) => (timeLeft ? guardedDatabase(one, timeLeft, name) : one);
+  const { FILES, JOBS, IMPORTS } = timeLeft ? guarded(env, timeLeft) : env;
   return {
-    db: DB,
+    db: guard(primary.database, "DB"),
     replica: undefined,
     lastBookmark: primary.bookmark,
-    searchDb: SEARCH,
-    moreSearchDbs: moreSearchBindings(env).map(([name, one]) =>
-      timeLeft ? guardedDatabase(one, timeLeft, name) : one,
-    ),
+    searchDb: guard(databaseOf(env.SEARCH), "SEARCH"),
+    moreSearchDbs: moreSearchBindings(env).map(([name, one]) => guard(databaseOf(one), name)),
+    isolate,
     searchCache: searchCache(env.SEARCH_CACHE, (error) => report("search cache unavailable", error)),
     searchLimit: clientLimit(env.SEARCH_LIMIT, "search", (error) => report("search limit unavailable", error)),
     openDataLimit: clientLimit(env.OPEN_DATA_LIMIT, "open-data", (error) =>
@@ -159,25 +169,23 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
 }
 
 /** The bindings SEARCH_2, SEARCH_3 … up to the first gap in the numbering. */
-function moreSearchBindings(env: Env): [name: string, database: D1Database][] {
-  const found: [string, D1Database][] = [];
+function moreSearchBindings(env: Bindings): [name: string, bound: Bound][] {
+  const found: [string, Bound][] = [];
   for (let number = 2; ; number += 1) {
     const name = `SEARCH_${number}`;
-    const database: D1Database | undefined = Reflect.get(env, name);
-    if (!database) return found;
-    found.push([name, database]);
+    const bound: Bound | undefined = Reflect.get(env, name);
+    if (!bound) return found;
+    found.push([name, bound]);
   }
 }
 
 /** Dependencies for requests that only read public data. `own`: the bookmark of what the same browser just wrote. */
-export function readNearest(deps: Deps, { DB }: Env, timeLeft: TimeLeft, own: string | undefined): Deps {
+export function readNearest(deps: Deps, { DB }: Bindings, timeLeft: TimeLeft, own: string | undefined): Deps {
   const { database, asOf } = nearest(DB, { trustedMs: deps.config.pageCacheSeconds * 1000, own });
   return { ...deps, db: guardedDatabase(database, timeLeft, "DB"), replica: { primary: deps.db, asOf } };
 }
 
-const guarded = ({ SEARCH, FILES, JOBS, IMPORTS }: Env, db: D1Database, timeLeft: TimeLeft) => ({
-  DB: guardedDatabase(db, timeLeft, "DB"),
-  SEARCH: guardedDatabase(SEARCH, timeLeft, "SEARCH"),
+const guarded = ({ FILES, JOBS, IMPORTS }: Bindings, timeLeft: TimeLeft) => ({
   FILES: guardedBinding(FILES, timeLeft, "FILES"),
   JOBS: guardedBinding(JOBS, timeLeft, "JOBS"),
   IMPORTS: guardedBinding(IMPORTS, timeLeft, "IMPORTS"),
@@ -192,7 +200,8 @@ export function withOrigin(deps: Deps, fields: LogFields): Deps {
 const loggerOf =
   (origin: LogFields): Deps["logError"] =>
   (message, error, fields) => {
-    noteSuspicion(error);
+    // For every logged error, because services also continue after a failed read.
+    isolate.isDamageSuspected ||= isSuspicious(error);
     logError(message, error, { ...origin, ...fields });
   };
 

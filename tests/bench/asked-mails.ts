@@ -1,3 +1,4 @@
+import { runText } from "#db/statement.ts";
 import { killWorker } from "#tests/support/kill-worker.ts";
 import { officeTime } from "#tests/support/office-time.ts";
 import type { openLocalSite } from "#worker/cli/local-site.ts";
@@ -23,7 +24,7 @@ export async function measureAskedMails(
 ): Promise<{ site: Site; asked: AskedMails }> {
   let current = site;
   const at = officeTime();
-  for (const statement of SEED) await current.deps.db.prepare(statement).run();
+  for (const statement of SEED) await runText(current.deps.db, statement);
   const due = await countOpen(current);
   for (let kill = 1; kill <= KILLS; kill++) {
     // Ends with an error when the Worker dies.
@@ -61,4 +62,5 @@ const countOpen = (site: Site) =>
       + (SELECT count(*) FROM fact_checks WHERE due_on = '2026-01-01')`,
   );
 
-const firstNumber = async ({ deps }: Site, sql: string) => (await deps.db.prepare(sql).raw<[number]>())[0]?.[0] ?? 0;
+const firstNumber = async ({ deps }: Site, sql: string) =>
+  Number(Object.values((await runText(deps.db, sql))[0] ?? {})[0] ?? 0);

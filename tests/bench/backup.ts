@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
+import { runText } from "#db/statement.ts";
 import { backUp } from "#worker/cli/back-up.ts";
 import { type LocalSite, openLocalSite } from "#worker/cli/local-site.ts";
 import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
@@ -49,10 +50,8 @@ async function measureNightly({ deps }: LocalSite) {
   for (const pid of pids) forgetPeak(pid);
   const before = pids.map((pid) => memoryOf(pid, "VmRSS"));
   const isFinished = async () => {
-    const { results } = await deps.db
-      .prepare("SELECT finished_at FROM backup_runs")
-      .all<{ finished_at: string | null }>();
-    return typeof results[0]?.finished_at === "string";
+    const [run] = await runText(deps.db, "SELECT finished_at FROM backup_runs");
+    return typeof run?.finished_at === "string";
   };
   const nightlySeconds = await secondsOf(async () => {
     await sweepBackup(deps);

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
+import { runText } from "#db/statement.ts";
 import { LANGUAGES, type Language } from "#domain/language.ts";
 import { present } from "#domain/present.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
@@ -66,14 +67,13 @@ async function weigh(what: string, page: URL): Promise<Weight> {
 
 /** Every other provider has reported its capacity. */
 const sayCapacities = ({ db, now }: Pick<Deps, "db" | "now">) =>
-  db
-    .prepare(
-      `INSERT INTO provider_capacity (spitex_id, state, reported_at, valid_to, origin)
-       SELECT id, iif(id % 3 = 0, 'voll', iif(id % 3 = 1, 'frei', 'anfrage')), ?1, date(?1, (id % 14 + 1) || ' days'), 'desk'
-       FROM spitex_listings WHERE id % 2 = 0`,
-    )
-    .bind(now().toISOString())
-    .run();
+  runText(
+    db,
+    `INSERT INTO provider_capacity (spitex_id, state, reported_at, valid_to, origin)
+     SELECT id, iif(id % 3 = 0, 'voll', iif(id % 3 = 1, 'frei', 'anfrage')), ?1, date(?1, (id % 14 + 1) || ' days'), 'desk'
+     FROM spitex_listings WHERE id % 2 = 0`,
+    now().toISOString(),
+  );
 
 async function text(url: URL) {
   const answer = await fetch(url);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { type DemoProvider, demoProviders } from "#db/seed/demo-providers.ts";
 import { change } from "#db/sql.ts";
-import { runTogether } from "#db/statement.ts";
+import { type Database, runTogether } from "#db/statement.ts";
 import { fold } from "#domain/fold.ts";
 import { sortKeys } from "#domain/listings/listing.ts";
 import { readForm } from "#domain/offer/read-items.ts";
@@ -16,7 +16,7 @@ const CHUNK = 2000;
 type Places = Parameters<typeof demoProviders>[0];
 
 /** Listings straight into the table: the bench measures reading, the import has its own figure. */
-export async function fillDirectory(db: D1Database, places: Places, size: number): Promise<void> {
+export async function fillDirectory(db: Database, places: Places, size: number): Promise<void> {
   let chunk: unknown[] = [];
   let at = 0;
   for (const provider of demoProviders(places, size)) {
@@ -58,7 +58,7 @@ function spotOfProvider({ latitude, longitude }: DemoProvider): number | null {
   return isLocated ? spotOf({ latitude, longitude }) : null;
 }
 
-const insert = (db: D1Database, rows: unknown[]) =>
+const insert = (db: Database, rows: unknown[]) =>
   runTogether(db, {
     listings: change(sql`
       INSERT INTO all_listings (name, slug, zip_code, city, canton, canton_slug, city_slug,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { listings } from "#db/schema/listings.ts";
 import { select } from "#db/sql.ts";
-import { runOne } from "#db/statement.ts";
+import { type Database, runOne, runText } from "#db/statement.ts";
 import { killWorker } from "#tests/support/kill-worker.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { catchUpSearch } from "#worker/cli/rebuild-derived.ts";
@@ -143,12 +143,12 @@ async function fingerprints({ deps }: Site): Promise<Record<string, string>> {
   return found;
 }
 
-async function fingerprint(db: D1Database, sql: string): Promise<string> {
+async function fingerprint(db: Database, sql: string): Promise<string> {
   const hash = createHash("sha256");
   let count = 0;
   let after = 0;
   for (;;) {
-    const { results: rows } = await db.prepare(sql).bind(after).all();
+    const rows = await runText(db, sql, after);
     for (const { created_at: _, updated_at: _1, change_order: _2, ...row } of rows) {
       hash.update(JSON.stringify(row));
     }

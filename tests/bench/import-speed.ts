@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { listSearchChanges } from "#db/queries/search/search-index.ts";
-import { runOne } from "#db/statement.ts";
+import { type Database, runOne } from "#db/statement.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
 import { pidBeside } from "./bases.ts";
@@ -59,7 +59,7 @@ export const shareOfCheck = ({ check: dryRun, store: stored, search }: ImportSpe
 const NEARLY_ALL = 0.99;
 
 /** The queue does the work; this only waits for it. */
-async function untilSearchKnowsAll(db: D1Database): Promise<void> {
+async function untilSearchKnowsAll(db: Database): Promise<void> {
   while (await runOne(db, listSearchChanges(1))) await wait(50);
 }
 

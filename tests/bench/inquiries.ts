@@ -1,3 +1,4 @@
+import { runText } from "#db/statement.ts";
 import { API_KEY, startMailChannels } from "#tests/conformance/mail-channels-server.ts";
 import { killWorker } from "#tests/support/kill-worker.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
@@ -92,7 +93,7 @@ async function fire(stateDir: string, api: Awaited<ReturnType<typeof startMailCh
 
 /** The provider's own address, so that it is reminded. */
 const giveAddress = ({ deps }: Awaited<ReturnType<typeof openLocalSite>>) =>
-  deps.db.prepare("UPDATE all_listings SET email = 'spitex@example.ch' WHERE slug = ?").bind(SPITEX).run();
+  runText(deps.db, "UPDATE all_listings SET email = 'spitex@example.ch' WHERE slug = ?", SPITEX);
 
 const addressOf = (number: number) => `anna-${number}@example.ch`;
 
@@ -122,10 +123,9 @@ async function post(address: () => URL, number: number): Promise<boolean> {
 
 /** Number of stored inquiries per sender. */
 async function listStored({ deps }: Awaited<ReturnType<typeof openLocalSite>>) {
-  const { results } = await deps.db
-    .prepare("SELECT email, count(*) AS times FROM inquiries GROUP BY email")
-    .all<{ email: string; times: number }>();
-  return new Map(results.map(({ email, times }) => [email, times]));
+  type Row = { email: string; times: number };
+  const rows = await runText<Row>(deps.db, "SELECT email, count(*) AS times FROM inquiries GROUP BY email");
+  return new Map(rows.map(({ email, times }) => [email, times]));
 }
 
 async function until(isReached: () => boolean | Promise<boolean>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { listings } from "#db/schema/listings.ts";
 import { select } from "#db/sql.ts";
-import { runAll } from "#db/statement.ts";
+import { type Database, runAll } from "#db/statement.ts";
 import { paths } from "#domain/paths.ts";
 import { heapOf } from "#tests/soak/heap.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -86,7 +86,7 @@ function firstAndLast(values: readonly number[]): FirstAndLast {
   return { first: medianOf(values.slice(0, third)), last: medianOf(values.slice(-third)) };
 }
 
-async function listProviders(db: D1Database) {
+async function listProviders(db: Database) {
   const { slug, cantonSlug, citySlug } = listings;
   const rows = await runAll(db, select({ slug, cantonSlug, citySlug }, sql`FROM ${listings}`));
   return rows.map((row) => ({

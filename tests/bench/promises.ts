@@ -1,3 +1,4 @@
+import { runText } from "#db/statement.ts";
 import { killWorker } from "#tests/support/kill-worker.ts";
 import type { openLocalSite } from "#worker/cli/local-site.ts";
 
@@ -20,7 +21,7 @@ export async function measurePromises(
   open: () => Promise<Site>,
 ): Promise<{ site: Site; promises: Promises }> {
   let current = site;
-  await current.deps.db.prepare("UPDATE inquiries SET remind_at = '2026-01-01', offer_at = '2026-01-01'").run();
+  await runText(current.deps.db, "UPDATE inquiries SET remind_at = '2026-01-01', offer_at = '2026-01-01'");
   for (let kill = 1; kill <= KILLS; kill++) {
     // Ends with an error when the Worker dies.
     const run = current.runCron(MINUTE).catch(() => {});
@@ -48,4 +49,5 @@ const TIMES = `SELECT count(*) AS times FROM mail_outbox WHERE kind IN ('inquiry
 const countOpen = (site: Site) =>
   firstNumber(site, "SELECT count(*) FROM inquiries WHERE reminded_at IS NULL OR offered_at IS NULL");
 
-const firstNumber = async ({ deps }: Site, sql: string) => (await deps.db.prepare(sql).raw<[number]>())[0]?.[0] ?? 0;
+const firstNumber = async ({ deps }: Site, sql: string) =>
+  Number(Object.values((await runText(deps.db, sql))[0] ?? {})[0] ?? 0);

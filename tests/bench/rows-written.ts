@@ -1,3 +1,4 @@
+import { runText } from "#db/statement.ts";
 import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { catchUpSearch } from "#worker/cli/rebuild-derived.ts";
@@ -94,6 +95,6 @@ const sendReview = (deps: Deps) =>
 
 /** Sends the waiting mails. */
 const mail = (deps: Deps) => async () => {
-  const { results } = await deps.db.prepare("SELECT id FROM mail_outbox WHERE state <> 'sent'").all<{ id: string }>();
-  for (const { id } of results) await deliverMail(deps, id);
+  const waiting = await runText<{ id: string }>(deps.db, "SELECT id FROM mail_outbox WHERE state <> 'sent'");
+  for (const { id } of waiting) await deliverMail(deps, id);
 };

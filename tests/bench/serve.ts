@@ -14,28 +14,13 @@ const WITHOUT_D1 = `
 import worker from "./index.js";
 const known = new Map();
 const memo = (database) => ({
-  prepare: (sql) => statement(database, sql, []),
-  batch: async (all) => {
-    const key = JSON.stringify(all.map((each) => [each.sql, each.values]));
-    if (!known.has(key)) known.set(key, await database.batch(all.map((each) => each.real())));
+  batch: async (asked) => {
+    const key = JSON.stringify(asked);
+    const prepared = () => asked.map(({ sql, params }) => database.prepare(sql).bind(...params));
+    if (!known.has(key)) known.set(key, await database.batch(prepared()));
     return known.get(key);
   },
 });
-const statement = (database, sql, values) => {
-  const real = () => database.prepare(sql).bind(...values);
-  const keep = async (kind, run) => {
-    const key = kind + sql + JSON.stringify(values);
-    if (!known.has(key)) known.set(key, await run());
-    return known.get(key);
-  };
-  return {
-    sql, values, real,
-    bind: (...bound) => statement(database, sql, bound),
-    all: () => keep("all", () => real().all()),
-    raw: () => keep("raw", () => real().raw()),
-    run: () => real().run(),
-  };
-};
 // One object for all requests, because the Worker caches its configuration by it.
 let kept;
 const keptEnv = (env) => (kept ??= { ...env, DB: memo(env.DB) });

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { runText } from "#db/statement.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { despitePauses } from "#worker/cli/local-database.ts";
 import type { openLocalSite } from "#worker/cli/local-site.ts";
@@ -36,10 +37,7 @@ async function finish({ deps, address }: Site, id: number): Promise<void> {
   const headers = { "Content-Type": "application/json" };
   const signedUp = await fetch(new URL("/auth/signup", address), { method: "POST", headers, body: account });
   const { access_token: token, user } = (await signedUp.json()) as { access_token: string; user: { id: string } };
-  await deps.db
-    .prepare("INSERT INTO user_roles (user_id, role, created_at) VALUES (?, 'admin', '2026')")
-    .bind(user.id)
-    .run();
+  await runText(deps.db, "INSERT INTO user_roles (user_id, role, created_at) VALUES (?, 'admin', '2026')", user.id);
   const init = { method: "POST", headers: { Authorization: `Bearer ${token}` } };
   const response = await fetch(new URL(`/api/admin/imports/${id}/uploaded`, address), init);
   const { error } = (await response.json()) as { error?: { fields?: { file?: string[] } } };

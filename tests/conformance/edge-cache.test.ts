@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runText } from "#db/statement.ts";
 import { secondsLeftOfDay } from "#domain/dates/zurich-calendar.ts";
 import { paths } from "#domain/paths.ts";
 import { type CachingProxy, startCachingProxy } from "#tests/support/caching-proxy.ts";
@@ -30,8 +31,7 @@ afterAll(async () => {
 async function allIsPurged() {
   const isNothingLeft = async () => {
     await site.runCron("* * * * *");
-    const { results } = await site.deps.db.prepare("SELECT tag FROM edge_purges").all();
-    return results.length === 0;
+    return (await runText(site.deps.db, "SELECT tag FROM edge_purges")).length === 0;
   };
   await vi.waitUntil(isNothingLeft, { timeout: 60_000, interval: 500 });
 }
@@ -89,7 +89,7 @@ test("if the cache cannot be told, a removed review is gone within a minute, and
   proxy.obeys = true;
   await proxy.get(LIST);
   // The pause after failures is over; how many there were depends on the jobs of that moment.
-  await site.deps.db.batch([site.deps.db.prepare("UPDATE edge_purges SET caches = '{}'").bind()]);
+  await run("UPDATE edge_purges SET caches = '{}'");
   await site.runCron("* * * * *");
   expect((await proxy.get(LIST)).from).toBe("site");
 });
@@ -98,8 +98,7 @@ test("what a cron or a command changes is purged, too", async () => {
   await allIsPurged();
   await proxy.get(LIST);
   expect((await proxy.get(LIST)).from).toBe("cache");
-  const bump = site.deps.db.prepare("UPDATE data_version SET version = version + 1").bind();
-  await site.deps.db.batch([bump]);
+  await run("UPDATE data_version SET version = version + 1");
   await site.runCron("* * * * *");
   expect((await proxy.get(LIST)).from).toBe("site");
 });
@@ -117,9 +116,7 @@ test("answers to users and to requests that change something are never stored", 
   }
 });
 
-const run = async (sql: string) => {
-  await site.deps.db.batch([site.deps.db.prepare(sql).bind()]);
-};
+const run = (sql: string) => runText(site.deps.db, sql);
 
 /** Asked for by no other test, so that the site does not hold them either. */
 const NEVER_SEEN = ["/aargau/", "/bern/thun/", "/luzern/", paths.service("behandlungspflege"), "/uri/altdorf/"];

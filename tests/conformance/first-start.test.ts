@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runText } from "#db/statement.ts";
 import { despitePauses } from "#worker/cli/local-database.ts";
 import { renewDemoSignals, seedEmptyDirectory } from "#worker/cli/start-site.ts";
 import { startSite } from "./local-site.ts";
@@ -18,19 +19,18 @@ test("after a first start the home page says how much is known of the demo provi
 
 test("a third of the demo providers can be written to, a fifth says whether it takes on clients, also after it has expired", async () => {
   const { db } = site.deps;
-  const count = async (sql: string) =>
-    (await db.prepare(`SELECT count(*) AS found FROM ${sql}`).all<{ found: number }>()).results[0]?.found;
+  const count = async (sql: string) => (await runText(db, `SELECT count(*) AS found FROM ${sql}`))[0]?.found;
   expect(await count("spitex_listings WHERE email LIKE 'info@%.example'")).toBe(20);
   const live = "provider_capacity WHERE valid_to > date('now', '+10 days')";
   await renewDemoSignals(site.deps);
   expect(await count(live)).toBe(12);
   expect(await count("(SELECT DISTINCT state FROM provider_capacity)")).toBe(3);
-  await db.prepare("UPDATE provider_capacity SET valid_to = '2026-01-01'").run();
+  await runText(db, "UPDATE provider_capacity SET valid_to = '2026-01-01'");
   await renewDemoSignals(site.deps);
   expect(await count(live)).toBe(12);
   // Real providers speak for themselves.
-  await db.prepare("UPDATE all_listings SET source = 'import'").run();
-  await db.prepare("DELETE FROM provider_capacity").run();
+  await runText(db, "UPDATE all_listings SET source = 'import'");
+  await runText(db, "DELETE FROM provider_capacity");
   await renewDemoSignals(site.deps);
   expect(await count("provider_capacity")).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { runOne } from "#db/statement.ts";
+import { runOne, runText } from "#db/statement.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** A mail as the batch of a use case leaves it, before anybody was told of it. */
@@ -23,6 +23,6 @@ export async function storeMail({ db }: Pick<Deps, "db">, text = "Guten Tag, gr√
 type StoredMail = { state: string; attempts: number; text: string | null; last_error: string };
 
 export async function readMail({ db }: Pick<Deps, "db">, id: string) {
-  const one = db.prepare("SELECT * FROM mail_outbox WHERE id = ?").bind(id);
-  return (await one.all<StoredMail>()).results[0];
+  const [mail] = await runText<StoredMail>(db, "SELECT * FROM mail_outbox WHERE id = ?", id);
+  return mail;
 }

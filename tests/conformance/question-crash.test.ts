@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runText } from "#db/statement.ts";
 import { paths } from "#domain/paths.ts";
 import { questionPath } from "#domain/questions/question-form.ts";
 import { SEND_FIELDS, tickOf } from "#domain/questions/sent-question.ts";
@@ -19,8 +20,7 @@ const post = ({ url }: Site, path: string, fields: Record<string, string>) =>
     redirect: "manual",
   });
 
-const read = async ({ deps }: Site, sql: string) =>
-  (await deps.db.prepare(sql).all<Record<string, string | number>>()).results;
+const read = ({ deps }: Site, sql: string) => runText<Record<string, string | number>>(deps.db, sql);
 
 const sentMails = (site: Site, kind: string) =>
   read(site, `SELECT recipient FROM mail_outbox WHERE kind = '${kind}' ORDER BY recipient`);

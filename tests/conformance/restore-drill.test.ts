@@ -5,7 +5,7 @@ import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { jsonList, keyColumns } from "#db/row-lines.ts";
 import { select } from "#db/sql.ts";
-import { runAll, runOne } from "#db/statement.ts";
+import { type Database, runAll, runOne, runText } from "#db/statement.ts";
 import { tablesWith } from "#db/tables.ts";
 import { type BackupManifest, MANIFEST } from "#domain/backup/backups.ts";
 import { fillEmptyTables } from "#tests/support/fill-tables.ts";
@@ -25,14 +25,14 @@ const COMPARED = [...tablesWith("kept"), ...tablesWith("triggers")].filter(
 );
 
 /** Whole rows, generated columns included, in the order of their keys. */
-async function linesOf(db: D1Database, table: SQLiteTable): Promise<string[]> {
+async function linesOf(db: Database, table: SQLiteTable): Promise<string[]> {
   const line = { line: sql<string>`${jsonList(getTableConfig(table).columns)}` };
   const keys = keyColumns(table).map((key) => sql`${key}`);
   const lines = await runAll(db, select(line, sql`FROM ${table} ORDER BY ${sql.join(keys, sql`, `)}`));
   return lines.map((row) => row.line);
 }
 
-const valueIn = async (db: D1Database, expression: string) =>
+const valueIn = async (db: Database, expression: string) =>
   (await runOne(db, select({ value: sql<number>`${sql.raw(expression)}` }, sql``)))?.value;
 
 async function restore(path: string, stateDir: string, shouldReplace = false) {
@@ -47,8 +47,8 @@ beforeAll(async () => {
   const site = await startSite({}, source);
   await seedEmptyDirectory(site.deps, () => {}, 300);
   await fillEmptyTables(site.deps.db);
-  await site.deps.db.prepare("DELETE FROM all_listings WHERE id = (SELECT max(id) FROM spitex_listings)").run();
-  await site.deps.db.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('listing_claims', 41)").run();
+  await runText(site.deps.db, "DELETE FROM all_listings WHERE id = (SELECT max(id) FROM spitex_listings)");
+  await runText(site.deps.db, "INSERT INTO sqlite_sequence (name, seq) VALUES ('listing_claims', 41)");
   expect(await backUp(site.deps, [backup], () => {}, "")).toBe(true);
   for (const table of COMPARED) before[getTableName(table)] = await linesOf(site.deps.db, table);
   await site.close();

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runText } from "#db/statement.ts";
 import { migrate } from "#worker/cli/local-database.ts";
 import type { LocalSite } from "#worker/cli/local-site.ts";
 import { orRefusal } from "#worker/cli/refusal.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const run = (sql: string) => db.prepare(sql).run();
+const run = (sql: string) => runText(db, sql);
 const insertUser = (id: string) =>
   run(`INSERT OR IGNORE INTO auth_users (id, created_at, updated_at) VALUES ('${id}', '', '')`);
 const noteDeletion = () =>
@@ -52,13 +53,13 @@ test("a travel in time that fails after the restore still deletes deleted accoun
   };
 
   await expect(travel()).rejects.toThrow("the network is gone");
-  expect((await db.prepare("SELECT id FROM auth_users").all()).results).toEqual([{ id: "gone" }]);
+  expect(await runText(db, "SELECT id FROM auth_users")).toEqual([{ id: "gone" }]);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const said: string[] = [];
   await travel(said);
   expect(said).toContain("1 seither gelöschte Konten wurden wieder gelöscht.");
   const state = "SELECT (SELECT count(*) FROM auth_users) AS users, version FROM data_version";
-  expect((await db.prepare(state).all()).results).toEqual([{ users: 0, version: version + 1 }]);
+  expect(await runText(db, state)).toEqual([{ users: 0, version: version + 1 }]);
   expect(existsSync(path)).toBe(false);
 });
 
@@ -188,7 +189,7 @@ test("travelling back in time says how to undo it, asks, ends sessions and delet
     (SELECT group_concat(name || ' ' || ran_at) FROM cron_runs) AS runs`;
   // Above every version that was reached between the question and the restore.
   const version = Date.parse("2026-11-23T12:00:00Z") + 1;
-  expect((await db.prepare(state).all()).results).toEqual([
+  expect(await runText(db, state)).toEqual([
     { users: "stays", sessions: 0, version, purge: version, runs: "installed 2026-11-23T12:00:00.000Z" },
   ]);
 });

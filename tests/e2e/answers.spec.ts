@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { runText } from "#db/statement.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { expectAccessibleAtAllSizes, PHONE } from "./accessibility.ts";
 import { newEmail, newestMail, toast } from "./accounts.ts";
@@ -19,7 +20,7 @@ const TO = "spitex-winterthur-8400@example.ch";
 const stateDir = mkdtempSync(join(tmpdir(), "spitex-answers-"));
 let site: Awaited<ReturnType<typeof openLocalSite>>;
 
-const run = (sql: string) => site.deps.db.prepare(sql).run();
+const run = (sql: string) => runText(site.deps.db, sql);
 const minute = () => site.runCron("* * * * *");
 
 test.beforeAll(async () => {
@@ -101,13 +102,11 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("status")).toContainText("Ihre Anfrage ist unterwegs.");
     await expect(page.getByRole("heading", { name, level: 2 })).toBeVisible();
 
-    const { results } = await site.deps.db
-      .prepare("SELECT recipient FROM mail_outbox WHERE kind = 'inquiry' AND reply_to = ? AND recipient <> ?")
-      .bind(email, TO)
-      .all<{ recipient: string }>();
-    expect(results).toHaveLength(1);
+    const sql = "SELECT recipient FROM mail_outbox WHERE kind = 'inquiry' AND reply_to = ? AND recipient <> ?";
+    const sent = await runText(site.deps.db, sql, email, TO);
+    expect(sent).toHaveLength(1);
     const other = await context.newPage();
-    await other.goto(await answerLink(page, results[0]?.recipient ?? "", email, "Keine Kapazität"));
+    await other.goto(await answerLink(page, String(sent[0]?.recipient), email, "Keine Kapazität"));
     await other.getByRole("button", { name: "Keine Kapazität" }).click();
     await expect(other.getByRole("heading", { name: "Danke, das ist gespeichert" })).toBeVisible();
     await page.reload();
@@ -116,10 +115,8 @@ test.describe("without JavaScript", () => {
 });
 
 test("the offer of other providers is accessible", async ({ page }) => {
-  const { results } = await site.deps.db
-    .prepare("SELECT text FROM mail_outbox WHERE kind = 'inquiry_others'")
-    .all<{ text: string }>();
-  await page.goto(/\S+\/anfrage\/\w+/.exec(results[0]?.text ?? "")?.[0] ?? "");
+  const [mail] = await runText(site.deps.db, "SELECT text FROM mail_outbox WHERE kind = 'inquiry_others'");
+  await page.goto(/\S+\/anfrage\/\w+/.exec(String(mail?.text))?.[0] ?? "");
   await expect(page.getByRole("button", { name: "Anfrage auch ihnen senden" })).toBeVisible();
   await expectAccessibleAtAllSizes(page);
   await page.getByRole("button", { name: "Anfrage auch ihnen senden" }).press("Enter");

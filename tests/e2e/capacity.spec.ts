@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { runText } from "#db/statement.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { officeTime } from "../support/office-time.ts";
 import { expectAccessibleAtAllSizes, PHONE } from "./accessibility.ts";
@@ -20,7 +21,7 @@ test.use({ baseURL: ADDRESS });
 const stateDir = mkdtempSync(join(tmpdir(), "spitex-capacity-"));
 let site: Awaited<ReturnType<typeof openLocalSite>>;
 
-const run = (sql: string) => site.deps.db.prepare(sql).run();
+const run = (sql: string) => runText(site.deps.db, sql);
 const minute = () => site.runCron("* * * * *", officeTime());
 
 test.beforeAll(async () => {

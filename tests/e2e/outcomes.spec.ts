@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { runText } from "#db/statement.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { grantAdmin } from "#worker/services/auth/roles/admins.ts";
 import { linkToken } from "#worker/services/mail/mail-links.ts";
@@ -21,9 +22,8 @@ test.use({ baseURL: ADDRESS });
 
 const stateDir = mkdtempSync(join(tmpdir(), "spitex-outcomes-"));
 let site: Awaited<ReturnType<typeof openLocalSite>>;
-const run = (sql: string) => site.deps.db.prepare(sql).run();
-const firstValue = async (sql: string) =>
-  Object.values((await site.deps.db.prepare(sql).all<Record<string, unknown>>()).results[0] ?? {})[0];
+const run = (sql: string) => runText(site.deps.db, sql);
+const firstValue = async (sql: string) => Object.values((await runText(site.deps.db, sql))[0] ?? {})[0];
 const outcomeLink = async () => {
   const inquiry = String(await firstValue("SELECT inquiry_id FROM care_outcomes WHERE inquiry_id IS NOT NULL"));
   return `/hat-es-geklappt/${await linkToken(site.deps, "care outcome", inquiry)}`;

@@ -5,7 +5,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { listings } from "#db/schema/listings.ts";
 import { select } from "#db/sql.ts";
-import { runOne } from "#db/statement.ts";
+import { runOne, runText } from "#db/statement.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { askQuestion } from "#worker/services/questions/ask-question.ts";
 import { expectAccessibleAtAllSizes, PHONE } from "./accessibility.ts";
@@ -22,7 +22,7 @@ test.use({ baseURL: ADDRESS, viewport: PHONE });
 
 const stateDir = mkdtempSync(join(tmpdir(), "spitex-questions-"));
 let site: Awaited<ReturnType<typeof openLocalSite>>;
-const run = (sql: string) => site.deps.db.prepare(sql).run();
+const run = (sql: string) => runText(site.deps.db, sql);
 
 test.beforeAll(async () => {
   cpSync(EXAMPLE_STATE, stateDir, { recursive: true });

@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { adminSite } from "#tests/support/admin.ts";
 import { authSite } from "#tests/support/auth.ts";
@@ -11,7 +10,7 @@ const refuses = () => Promise.reject(new Error("the binding is away"));
 
 /** A binding whose methods all do the same. */
 const binding = (act: () => Promise<never>) => new Proxy({}, { get: () => act });
-const database = (act: () => Promise<never>) => ({ prepare: env.DB.prepare.bind(env.DB), batch: act });
+const database = (act: () => Promise<never>) => ({ batch: act });
 
 const BROKEN = {
   DB: database,

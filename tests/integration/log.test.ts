@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Query } from "#db/statement.ts";
 import { adminSite } from "#tests/support/admin.ts";
 import { type AuthSite, authSite, SITE, tick } from "#tests/support/auth.ts";
 import { sendForm } from "#tests/support/forms.ts";
@@ -62,7 +63,7 @@ test("a page from memory is logged like a rendered one", async () => {
   expect(written("request").map((line) => line.route)).toEqual(["/:canton/", "/:canton/"]);
 });
 
-const away = { prepare: env.DB.prepare.bind(env.DB), batch: () => Promise.reject(new Error("D1 is away")) };
+const away = { batch: () => Promise.reject(new Error("D1 is away")) };
 
 test("an error carries the id of its request, wherever it is logged, and its cause", async () => {
   const response = await authSite({ DB: away }).fetch("/zuerich/winterthur/spitex-winterthur-8400");
@@ -137,9 +138,8 @@ test("nothing that people send is logged", async () => {
 test("nothing that people send is logged, even if the database quotes it in its errors", async () => {
   const { token } = await adminSite();
   const quoting = {
-    prepare: (sql: string) => ({ bind: (...values: unknown[]) => ({ sql, values }) }),
-    batch: (all: { values: unknown[] }[]) =>
-      Promise.reject(new Error(`D1_ERROR: near "${all.flatMap(({ values }) => values).join('", "')}": syntax error`)),
+    batch: (asked: Query[]) =>
+      Promise.reject(new Error(`D1_ERROR: near "${asked.flatMap(({ params }) => params).join('", "')}": syntax error`)),
   };
   lines = [];
   await knockAtEveryDoor(authSite({ DB: quoting, SEARCH: quoting, FORM_RATE_LIMIT: "1000" }), token);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { listCountDrift } from "#db/queries/counts.ts";
-import { runAll } from "#db/statement.ts";
+import { runAll, runText } from "#db/statement.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { Journal, Kind } from "./journal.ts";
 import type { SoakedSite } from "./soaked-site.ts";
@@ -53,10 +53,8 @@ export async function examine(site: SoakedSite, journal: Journal): Promise<Exami
   }
   const writes = {} as Examined["writes"];
   for (const kind of Object.keys(STORED) as Kind[]) writes[kind] = await compare(site, journal, kind);
-  const [sent] = (
-    await site.current().deps.db.prepare("SELECT count(*) AS mails FROM mail_outbox").all<{ mails: number }>()
-  ).results;
-  return { writes, wrong, mails: sent?.mails ?? 0 };
+  const [sent] = await runText(site.current().deps.db, "SELECT count(*) AS mails FROM mail_outbox");
+  return { writes, wrong, mails: Number(sent?.mails) };
 }
 
 /**
@@ -64,13 +62,13 @@ export async function examine(site: SoakedSite, journal: Journal): Promise<Exami
  * wait until the lease of a killed sync expires.
  */
 async function hurry({ db, searchDb }: Deps): Promise<void> {
-  await db.prepare("UPDATE mail_outbox SET next_attempt_at = created_at WHERE is_held = 1 AND state = 'queued'").run();
-  await searchDb.prepare("UPDATE sync_lease SET until_ms = 0").run();
+  await runText(db, "UPDATE mail_outbox SET next_attempt_at = created_at WHERE is_held = 1 AND state = 'queued'");
+  await runText(searchDb, "UPDATE sync_lease SET until_ms = 0");
 }
 
 async function compare(site: SoakedSite, { confirmed }: Journal, kind: Kind) {
-  const { results } = await site.current().deps.db.prepare(STORED[kind]).all<{ id: string; times: number }>();
-  const stored = new Map(results.map(({ id, times }) => [id, times]));
+  const rows = await runText<{ id: string; times: number }>(site.current().deps.db, STORED[kind]);
+  const stored = new Map(rows.map(({ id, times }) => [id, times]));
   return {
     confirmed: confirmed[kind].size,
     lost: [...confirmed[kind]].filter((id) => !stored.has(id)).length,
@@ -81,7 +79,7 @@ async function compare(site: SoakedSite, { confirmed }: Journal, kind: Kind) {
 async function wrongRows(deps: Deps): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [what, sql] of Object.entries(WRONG)) {
-    found[what] = (await deps.db.prepare(sql).all()).results.length;
+    found[what] = (await runText(deps.db, sql)).length;
   }
   found["counts of cities and cantons"] = (await runAll(deps.db, listCountDrift())).length;
   found["providers in the search only, or not in it"] = await searchDifference(deps);
@@ -89,9 +87,9 @@ async function wrongRows(deps: Deps): Promise<Record<string, number>> {
 }
 
 async function searchDifference({ db, searchDb }: Deps): Promise<number> {
-  const listed = await db.prepare("SELECT id FROM spitex_listings WHERE closed = 'offen'").all<{ id: number }>();
-  const found = await searchDb.prepare("SELECT id FROM card").all<{ id: number }>();
-  const ids = [listed, found].map(({ results }) => new Set(results.map(({ id }) => id)));
+  const listed = await runText(db, "SELECT id FROM spitex_listings WHERE closed = 'offen'");
+  const found = await runText(searchDb, "SELECT id FROM card");
+  const ids = [listed, found].map((rows) => new Set(rows.map(({ id }) => id)));
   const [inDirectory = new Set(), inSearch = new Set()] = ids;
   const missing = [...inDirectory].filter((id) => !inSearch.has(id));
   return missing.length + [...inSearch].filter((id) => !inDirectory.has(id)).length;

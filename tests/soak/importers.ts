@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { runText } from "#db/statement.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { note } from "./journal.ts";
 import { providersOf } from "./providers.ts";
@@ -25,11 +26,8 @@ export async function importFiles(load: Load): Promise<void> {
 async function makeAdmin({ site, isOver }: Load, userId: string): Promise<void> {
   while (!isOver()) {
     try {
-      await site
-        .current()
-        .deps.db.prepare("INSERT OR IGNORE INTO user_roles (user_id, role, created_at) VALUES (?, 'admin', '2026')")
-        .bind(userId)
-        .run();
+      const sql = "INSERT OR IGNORE INTO user_roles (user_id, role, created_at) VALUES (?, 'admin', '2026')";
+      await runText(site.current().deps.db, sql, userId);
       return;
     } catch {
       await wait(200);

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, vi } from "vitest";
+import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 import type { AuthSite } from "./auth.ts";
 import { change } from "./database.ts";
@@ -31,7 +32,7 @@ export function beginEachInRueti(): void {
       { name: "Spitex Tann", email: "tann@example.ch", care: ["wundpflege"] },
       { name: "Spitex Bachtel", phone: "055 000 10 03", phoneHours: "Mo–Fr 08:00–12:00" },
     ]);
-    await rebuildPlaceIndex({ db: env.DB, searchDb: env.SEARCH });
+    await rebuildPlaceIndex(createDeps(env));
   });
 }
 

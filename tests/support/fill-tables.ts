@@ -1,6 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { keyColumns, storedColumns } from "#db/row-lines.ts";
+import { type Database, runText } from "#db/statement.ts";
 import { tablesWith } from "#db/tables.ts";
 
 type Value = string | number;
@@ -44,18 +45,17 @@ const SINGLE = new Set(["question_switch"]);
 const ODD = "Ärztin «a\0b» \u2028 ' ] 🏠";
 
 /** Adds rows to every empty table of a backup, whatever its columns, so that new tables are covered. */
-export async function fillEmptyTables(db: D1Database, rows = 3): Promise<void> {
+export async function fillEmptyTables(db: Database, rows = 3): Promise<void> {
   for (const table of tablesWith("kept")) {
     const name = getTableName(table);
-    const { results } = await db.prepare(`SELECT 1 FROM "${name}" LIMIT 1`).all();
-    if (results.length > 0) continue;
-    const { results: keys } = await db.prepare(`PRAGMA foreign_key_list("${name}")`).all<ForeignKey>();
+    if ((await runText(db, `SELECT 1 FROM "${name}" LIMIT 1`)).length > 0) continue;
+    const keys = await runText<ForeignKey>(db, `PRAGMA foreign_key_list("${name}")`);
     const most = SINGLE.has(name) ? 1 : rows;
     for (let row = 1; row <= most; row += 1) await insertRow(db, table, row, keys);
   }
 }
 
-async function insertRow(db: D1Database, table: SQLiteTable, row: number, keys: ForeignKey[]): Promise<void> {
+async function insertRow(db: Database, table: SQLiteTable, row: number, keys: ForeignKey[]): Promise<void> {
   const name = getTableName(table);
   const columns = storedColumns(table).filter((column) => !EMPTY.has(`${name}.${column.name}`));
   const keyNames = new Set(keyColumns(table).map((column) => column.name));
@@ -72,12 +72,9 @@ async function insertRow(db: D1Database, table: SQLiteTable, row: number, keys: 
   });
   const names = columns.map((column) => `"${column.name}"`).join(", ");
   const sql = `INSERT INTO "${name}" (${names}) VALUES (${values.join(", ")})`;
-  await db
-    .prepare(sql)
-    .run()
-    .catch((cause) => {
-      throw new Error(`Say in ${import.meta.filename} what ${name} wants: ${sql}`, { cause });
-    });
+  await runText(db, sql).catch((cause) => {
+    throw new Error(`Say in ${import.meta.filename} what ${name} wants: ${sql}`, { cause });
+  });
 }
 
 function sampleOf(column: SQLiteColumn, row: number, isNamed: boolean): Value {

@@ -6,6 +6,7 @@ import { runAll } from "#db/statement.ts";
 import type { ImportList } from "#domain/import/import-job.ts";
 import type { Job } from "#domain/operations/jobs.ts";
 import type { Deps } from "#worker/deps.ts";
+import { Isolate } from "#worker/isolate.ts";
 import { importFiles } from "#worker/platform/import-files.ts";
 import { loadImport } from "#worker/services/import/load-import.ts";
 import { outcomes } from "#worker/services/import/outcomes.ts";
@@ -26,6 +27,7 @@ export function importDeps(at = NOW) {
   const sent: Job[] = [];
   const deps = {
     db,
+    isolate: new Isolate(),
     importFiles: importFiles(env.FILES),
     now: () => new Date(at),
     logError: () => {},

@@ -1,6 +1,7 @@
+import type { Answer, Query } from "#db/statement.ts";
+import { databaseOf } from "#worker/platform/d1-sessions.ts";
 import { onlyReads } from "#worker/platform/guarded-bindings.ts";
 
-type Asked = { sql: string; values: unknown[] };
 type Place = "primary" | "replica";
 
 const BOOKMARK = /^\d{8}$/;
@@ -18,32 +19,30 @@ export function laggingReplica(primary: D1Database, replica: D1Database) {
   let isReplicaAway = false;
   const answeredBy: Place[] = [];
 
-  async function answer(asked: Asked[], place: Place): Promise<D1Result[]> {
+  async function answer(asked: Query[], place: Place): Promise<Answer[]> {
     answeredBy.push(place);
     if (place === "replica" && isReplicaAway) throw new Error("D1_ERROR: the replica is away");
-    const database = place === "primary" ? primary : replica;
     if (place === "primary" && !asked.every(({ sql }) => onlyReads(sql))) written += 1;
-    return database.batch(asked.map(({ sql, values }) => database.prepare(sql).bind(...values)));
+    return databaseOf(place === "primary" ? primary : replica).batch(asked);
   }
 
   function session(start: string) {
     if (!start.startsWith("first-") && !BOOKMARK.test(start)) throw new Error("D1_SESSION_ERROR: invalid bookmark");
     let seen = STARTS[start] ?? Number(start);
     let bookmark = BOOKMARK.test(start) ? start : null;
-    const batch = async (asked: Asked[]) => {
+    const batch = async (asked: Query[]) => {
       const place = copied >= seen && asked.every(({ sql }) => onlyReads(sql)) ? "replica" : "primary";
       const result = await answer(asked, place);
       seen = place === "primary" ? written : copied;
       bookmark = bookmarkOf(seen);
       return result;
     };
-    return { prepare, batch, getBookmark: () => bookmark };
+    return { batch, getBookmark: () => bookmark };
   }
 
   return {
     /** A binding as in another isolate, which does not know what others have seen. */
-    binding: () =>
-      ({ prepare, batch: (asked: Asked[]) => answer(asked, "primary"), withSession: session }) as unknown as D1Database,
+    binding: () => ({ batch: (asked: Query[]) => answer(asked, "primary"), withSession: session }),
     /** The databases that have answered since the last call. */
     answeredBy: () => answeredBy.splice(0),
     catchUp: async () => {
@@ -55,8 +54,6 @@ export function laggingReplica(primary: D1Database, replica: D1Database) {
     },
   };
 }
-
-const prepare = (sql: string) => ({ bind: (...values: unknown[]) => ({ sql, values }) });
 
 /** Copies in one transaction, so that rows may come before those to which they refer. */
 async function copyRows(from: D1Database, to: D1Database): Promise<void> {

@@ -11,8 +11,9 @@ import { spotOf } from "#domain/offer/spot.ts";
 import { type CantonCode, cantonByCode } from "#domain/places/canton.ts";
 import { pointOf } from "#domain/places/place.ts";
 import { citySlug } from "#domain/places/place-name.ts";
+import { databaseOf } from "#worker/platform/d1-sessions.ts";
 
-export const db = env.DB;
+export const db = databaseOf(env.DB);
 
 type NewListing = Partial<typeof allListings.$inferInsert> & { name: string };
 type Town = { zip: string; city: string; code: CantonCode };

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 import type { AuthSite } from "./auth.ts";
 import { change, firstValue, rows } from "./database.ts";
@@ -20,7 +21,7 @@ export async function seedReferrers(): Promise<void> {
     { id: 2, name: "Spitex Töss", email: ASKED.toess, phone: "052 222 33 44" },
     { id: 3, name: "Spitex Kyburg", phone: "052 333 44 55", phoneHours: "Mo-Fr 08:00-12:00" },
   ]);
-  await rebuildPlaceIndex({ db: env.DB, searchDb: env.SEARCH });
+  await rebuildPlaceIndex(createDeps(env));
 }
 
 let organizations = 0;

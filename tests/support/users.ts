@@ -1,10 +1,10 @@
 import { insertUser } from "#db/queries/auth/users.ts";
-import { runOne } from "#db/statement.ts";
+import { type Database, runOne } from "#db/statement.ts";
 
 const NOW = "2026-11-02T12:00:00.000Z";
 
 /** A confirmed account without a password. */
-export async function seedUser(db: D1Database, email: string): Promise<string> {
+export async function seedUser(db: Database, email: string): Promise<string> {
   const id = crypto.randomUUID();
   const user = {
     id,

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import pRetry from "p-retry";
 import { unstable_splitSqlQuery as splitSql } from "wrangler";
+import { listAppliedMigrations } from "#db/queries/backup/backup.ts";
+import { type Answer, type Database, type Query, runAll, runText } from "#db/statement.ts";
 import { Refusal } from "./refusal.ts";
 
-type Statement = { sql: string; values: unknown[] };
-type Ask = { database: string; statements: Statement[]; isRaw: boolean };
+type Ask = { database: string; asked: Query[] };
 type Door = { fetch: (url: string, init: { method: string; body: string }) => Promise<Reply> };
 type Reply = { ok: boolean; json: () => Promise<unknown>; text: () => Promise<string> };
 
@@ -20,10 +21,10 @@ export const D1_DOOR = {
   compatibilityDate: "2026-10-01",
   script: `export default {
     async fetch(request, env) {
-      const { database, statements, isRaw } = await request.json();
-      const prepared = statements.map(({ sql, values }) => env[database].prepare(sql).bind(...values));
+      const { database, asked } = await request.json();
       try {
-        return Response.json(isRaw ? await prepared[0].raw() : await env[database].batch(prepared));
+        const prepared = asked.map(({ sql, params }) => env[database].prepare(sql).bind(...params));
+        return Response.json(await env[database].batch(prepared));
       } catch (error) {
         return new Response(error.message, { status: 500 });
       }
@@ -31,44 +32,28 @@ export const D1_DOOR = {
   };`,
 };
 
-/** The part of the D1 API that the command line uses. */
-export function d1Through(door: Door, database: string): D1Database {
-  const ask = async (statements: Statement[], isRaw = false) => {
-    const body = JSON.stringify({ database, statements, isRaw } satisfies Ask);
+export const d1Through = (door: Door, database: string): Database => ({
+  batch: async (asked) => {
+    const body = JSON.stringify({ database, asked } satisfies Ask);
     // After a long computation the simulator may have closed its idle connection. Only the event loop learns of it; a
     // request sent before fails with EPIPE.
     await setImmediate();
     const reply = await door.fetch("http://d1-door", { method: "POST", body });
     if (!reply.ok) throw new Error(await reply.text());
-    return (await reply.json()) as D1Result[];
-  };
-  const prepare = (sql: string, values: unknown[] = []) => {
-    const only = async () => (await ask([{ sql, values }]))[0];
-    return {
-      sql,
-      values,
-      bind: (...bound: unknown[]) => prepare(sql, bound),
-      all: only,
-      run: only,
-      raw: () => ask([{ sql, values }], true),
-    };
-  };
-  const batch = (statements: Statement[]) => ask(statements.map(({ sql, values }) => ({ sql, values })));
-  return { prepare, batch } as unknown as D1Database;
-}
+    return (await reply.json()) as Answer[];
+  },
+});
 
 /**
  * Applies new migrations and records them like `wrangler d1 migrations apply`, which production uses. `wanted` limits
  * it to these migrations. @throws Refusal if the database has migrations that this version does not know
  */
-export async function migrate(database: D1Database, directory: string, wanted?: readonly string[]): Promise<void> {
-  await database
-    .prepare(
-      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
-    )
-    .run();
-  const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
-  const applied = new Set(results.map(({ name }) => name));
+export async function migrate(database: Database, directory: string, wanted?: readonly string[]): Promise<void> {
+  await runText(
+    database,
+    "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+  );
+  const applied = new Set((await runAll(database, listAppliedMigrations())).map(({ name }) => name));
   const known = readdirSync(directory);
   const [unknown] = [...applied].filter((name) => !known.includes(name));
   if (unknown) {
@@ -83,8 +68,8 @@ export async function migrate(database: D1Database, directory: string, wanted?: 
   // In one transaction, so that each migration is applied completely or not at all.
   await database.batch(
     fresh.flatMap((name) => [
-      ...splitSql(readFileSync(join(directory, name), "utf8")).map((sql) => database.prepare(sql)),
-      database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
+      ...splitSql(readFileSync(join(directory, name), "utf8")).map((sql) => ({ sql, params: [] })),
+      { sql: "INSERT INTO d1_migrations (name) VALUES (?)", params: [name] },
     ]),
   );
 }

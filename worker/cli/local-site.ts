@@ -67,7 +67,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
     await ensureBuild();
     const { workerOptions } = readWorkerOptions(`${BUILD}/wrangler.json`);
     const movedTo = moveDamagedAside(stateDir, searchIds(workerOptions.d1Databases));
-    let env: Env | undefined;
+    let env: LocalBindings | undefined;
     const started = await startRuntime(options, workerOptions, stateDir, async () => {
       env = await bindingsOf(started);
     });
@@ -101,11 +101,13 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
 const searchesOf = (env: object) => Object.keys(env).filter((name) => /^SEARCH(_\d+)?$/.test(name));
 
 /** The Worker's bindings, with the databases of local-database.ts. */
-async function bindingsOf(runtime: Miniflare): Promise<Env> {
+async function bindingsOf(runtime: Miniflare) {
   const [env, door] = await Promise.all([runtime.getBindings<Env>(), runtime.getWorker(D1_DOOR.name)]);
-  const databases = ["DB", ...searchesOf(env)].map((name) => [name, d1Through(door, name)] as const);
-  return { ...env, ...Object.fromEntries(databases) };
+  const searches = Object.fromEntries(searchesOf(env).map((name) => [name, d1Through(door, name)]));
+  return { ...env, ...searches, DB: d1Through(door, "DB"), SEARCH: d1Through(door, "SEARCH") };
 }
+
+type LocalBindings = Awaited<ReturnType<typeof bindingsOf>>;
 
 function searchIds(databases: unknown): string[] {
   const known = databases as Record<string, { id: string }>;
@@ -114,7 +116,7 @@ function searchIds(databases: unknown): string[] {
 
 /** Applies all migrations. A restore brings its own; it neither uses nor loses these databases. */
 async function prepareDatabases(
-  env: Env,
+  env: LocalBindings,
   { migrations, print = console.log }: Options,
   stateDir: string,
   movedTo = "",
@@ -134,15 +136,14 @@ async function prepareDatabases(
   print(`Der Suchindex war beschädigt und wird neu aufgebaut. Die beschädigten Dateien liegen in ${movedTo}.`);
 }
 
-async function migrateAll(env: Env, wanted: readonly string[] | undefined): Promise<void> {
+async function migrateAll(env: LocalBindings, wanted: readonly string[] | undefined): Promise<void> {
   await despitePauses(() => migrate(env.DB, "migrations/main", wanted));
   await migrateSearches(env);
 }
 
-async function migrateSearches(env: Env): Promise<void> {
-  const parts = env as unknown as Record<string, D1Database>;
+async function migrateSearches(env: LocalBindings): Promise<void> {
   for (const name of searchesOf(env)) {
-    await despitePauses(() => migrate(parts[name] as D1Database, "migrations/search"));
+    await despitePauses(() => migrate(Reflect.get(env, name), "migrations/search"));
   }
 }
 

@@ -1,8 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import type { Query } from "#db/statement.ts";
 import { sqlFileOf } from "./wrangler-d1.ts";
 
-const run = (statements: { sql: string; values: unknown[] }[]) => {
+const run = (statements: Query[]) => {
   const db = new DatabaseSync(":memory:");
   db.exec("CREATE TABLE kept (id INTEGER, text TEXT)");
   const file = sqlFileOf(statements);
@@ -14,8 +15,8 @@ const run = (statements: { sql: string; values: unknown[] }[]) => {
 test("values of any length and content arrive unchanged, and nothing else is left", () => {
   const long = `${"O'Brien ? ü 😀 ".repeat(9_000)}Ende`;
   const { file, rows, tables } = run([
-    { sql: "INSERT INTO kept VALUES (?, ?)", values: [1, long] },
-    { sql: "INSERT INTO kept SELECT ?, value FROM json_each(?)", values: [2, JSON.stringify([long])] },
+    { sql: "INSERT INTO kept VALUES (?, ?)", params: [1, long] },
+    { sql: "INSERT INTO kept SELECT ?, value FROM json_each(?)", params: [2, JSON.stringify([long])] },
   ]);
   expect(rows).toEqual([
     { id: 1, text: long },
@@ -28,7 +29,7 @@ test("values of any length and content arrive unchanged, and nothing else is lef
 });
 
 test("short values need no table", () => {
-  expect(sqlFileOf([{ sql: "INSERT INTO kept VALUES (?, ?)", values: [1, "a"] }])).toBe(
+  expect(sqlFileOf([{ sql: "INSERT INTO kept VALUES (?, ?)", params: [1, "a"] }])).toBe(
     "INSERT INTO kept VALUES (1, 'a');\n",
   );
 });

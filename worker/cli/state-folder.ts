@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readdirSync, renameSync, rmSync, statf
 import { createServer } from "node:net";
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { type Database, runText } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { SettingsError } from "../config/setting.ts";
 import type { Print } from "./command.ts";
@@ -67,7 +68,7 @@ export function folderFault(folder: string, mode?: number): string | undefined {
  * An empty main database is only normal in a new state. In states older than the mark, the search index shows that
  * there were providers. @throws Refusal if the database was lost
  */
-export async function refuseLost(stateDir: string, { DB, SEARCH }: Pick<Env, "DB" | "SEARCH">): Promise<void> {
+export async function refuseLost(stateDir: string, { DB, SEARCH }: Record<"DB" | "SEARCH", Database>): Promise<void> {
   if (await hasRow(DB, "SELECT 1 FROM d1_migrations LIMIT 1")) return;
   if (!isUsed(stateDir) && !(await hasRow(SEARCH, "SELECT 1 FROM card LIMIT 1"))) return;
   throw new Refusal(
@@ -75,9 +76,9 @@ export async function refuseLost(stateDir: string, { DB, SEARCH }: Pick<Env, "DB
   );
 }
 
-async function hasRow(database: D1Database, sql: string): Promise<boolean> {
+async function hasRow(database: Database, sql: string): Promise<boolean> {
   try {
-    return (await database.prepare(sql).all()).results.length > 0;
+    return (await runText(database, sql)).length > 0;
   } catch (error) {
     if (/no such table/.test(String(error))) return false;
     throw error;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Answer, Database, Query } from "#db/statement.ts";
 import { StepFailure } from "./setup/advice.ts";
 import { errorText, type RunProgram } from "./setup/wrangler.ts";
 
@@ -8,27 +9,20 @@ import { errorText, type RunProgram } from "./setup/wrangler.ts";
 const MAX_COMMAND_BYTES = 60_000;
 
 /**
- * The part of the D1 API that commands on the production database use, through the account chosen by
- * `wrangler login`. No shell is involved; wrangler takes statements as text, so values are inlined. `where`
- * is --remote, or --local with --persist-to. A long batch runs as a file, which returns no rows.
+ * A database on Cloudflare, through the account chosen by `wrangler login`. No shell is involved; wrangler takes
+ * statements as text, so values are inlined. `where` is --remote, or --local with --persist-to. A long batch runs as a
+ * file, which returns no rows.
  */
-export function d1ThroughWrangler(wrangler: Wrangler, binding: string, where: string[]): D1Database {
-  const prepare = (sql: string, values: unknown[] = []) => ({
-    sql,
-    values,
-    bind: (...bound: unknown[]) => prepare(sql, bound),
-    all: async () => (await batch([{ sql, values }]))[0],
-  });
-  const batch = async (statements: SqlStatement[]) => {
-    const command = statements.map((statement) => inlineValues(statement)).join(";\n");
+export const d1ThroughWrangler = (wrangler: Wrangler, binding: string, where: string[]): Database => ({
+  batch: async (asked) => {
+    const command = asked.map((one) => inlineValues(one)).join(";\n");
     if (Buffer.byteLength(command) <= MAX_COMMAND_BYTES) {
       return readAnswer(await wrangler([...execute(binding, where), "--command", command]));
     }
-    await inFile(sqlFileOf(statements), (file) => executeFile(wrangler, binding, where, file));
-    return statements.map(() => ({ results: [] }));
-  };
-  return { prepare, batch } as unknown as D1Database;
-}
+    await inFile(sqlFileOf(asked), (file) => executeFile(wrangler, binding, where, file));
+    return asked.map(() => ({ results: [] }));
+  },
+});
 
 const execute = (binding: string, where: string[]) => ["d1", "execute", binding, ...where, "--json", "--yes"];
 
@@ -59,7 +53,7 @@ async function inFile(text: string, use: (file: string) => Promise<unknown>): Pr
 }
 
 /** Wrangler may print notices before the JSON. */
-const readAnswer = (output: string): D1Result[] => JSON.parse(output.slice(output.indexOf("[\n")));
+const readAnswer = (output: string): Answer[] => JSON.parse(output.slice(output.indexOf("[\n")));
 
 /** Keeps statements below D1's limit of 100 KB: a JavaScript character has at most three bytes. */
 const PART_CHARACTERS = 20_000;
@@ -72,7 +66,7 @@ const START = `CREATE TABLE ${TABLE} (id INTEGER, at INTEGER, part TEXT)`;
  * Statements as a file for `wrangler d1 execute --file`, which runs all of it or nothing. Values too long for one
  * statement arrive in parts, through a table that the file creates and drops.
  */
-export function sqlFileOf(statements: readonly SqlStatement[]): string {
+export function sqlFileOf(statements: readonly Query[]): string {
   const stored: string[] = [];
   const body = statements.map((statement) => inlineValues(statement, (value) => inlined(value, stored)));
   const parts = stored.flatMap((text, id) =>
@@ -99,16 +93,14 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-type SqlStatement = { sql: string; values: unknown[] };
-
 /**
  * A statement with its values in place of the question marks, for tools without bound parameters. Our statements
  * contain no other question marks; otherwise the count would not match.
  */
-export function inlineValues({ sql, values }: SqlStatement, toSql = literal): string {
+export function inlineValues({ sql, params }: Query, toSql = literal): string {
   const [start = "", ...rest] = sql.split("?");
-  if (rest.length !== values.length) throw new Error(`${values.length} values for: ${sql}`);
-  return rest.reduce((text, part, at) => text + toSql(values[at]) + part, start);
+  if (rest.length !== params.length) throw new Error(`${params.length} values for: ${sql}`);
+  return rest.reduce((text, part, at) => text + toSql(params[at]) + part, start);
 }
 
 /** In an SQLite string literal, only the quote is special; it is doubled. */

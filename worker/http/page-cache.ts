@@ -6,16 +6,12 @@ import { localDay } from "#domain/format.ts";
 import { pageAt } from "#domain/pages/canonical-address.ts";
 import { PAGES } from "#domain/pages.ts";
 import type { Deps } from "../deps.ts";
+import type { HeldPage } from "../isolate.ts";
 import { currentVersion, noteVersion, purgeEdge, versionAge } from "../services/pages/data-version.ts";
 import type { AppEnv } from "./app-env.ts";
 
-type Page = { etag: string; body: ArrayBuffer; headers: Headers; heldMs: number };
-
-/** Encoded pages by address, in the memory of this isolate. */
-let pages: LRUCache<string, Page> | undefined;
-
 const pagesWithin = (megabytes: number) =>
-  new LRUCache<string, Page>({
+  new LRUCache<string, HeldPage>({
     maxSize: megabytes * 1024 * 1024,
     sizeCalculation: (page, address) => page.body.byteLength + address.length + 1024,
   });
@@ -32,7 +28,8 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   const { method, url } = c.req;
   const isRead = method === "GET" || method === "HEAD";
   if (!isRead || deps.config.pageCacheMb === 0) return next();
-  pages ??= pagesWithin(deps.config.pageCacheMb);
+  deps.isolate.pages ??= pagesWithin(deps.config.pageCacheMb);
+  const { pages } = deps.isolate;
   const address = url.slice(url.indexOf("/", "https://".length));
   const known = c.var.hasJustWritten ? undefined : pages.get(address);
   if (known && (await isCurrent(known, deps))) return answer(c.req.raw, known);
@@ -62,7 +59,7 @@ const heldMsOf = (path: string) => (showsStars(path) ? 10_000 : 3_600_000);
 
 const showsStars = (path: string) => pageAt(path) === PAGES.provider || isBadge(path);
 
-const isCurrent = async ({ etag, heldMs }: Page, deps: Deps): Promise<boolean> =>
+const isCurrent = async ({ etag, heldMs }: HeldPage, deps: Deps): Promise<boolean> =>
   etag === etagOf(await currentVersion(deps), deps.now()) && versionAge(deps) <= heldMs;
 
 let lastEtag = { version: -1, hour: -1, etag: "" };
@@ -79,7 +76,7 @@ function etagOf(version: number, time: Date): string {
 const isPublic = (response: Response) =>
   response.status === 200 && response.headers.get("Cache-Control")?.startsWith("public");
 
-function answer(request: Request, { etag, body, headers }: Page): Response {
+function answer(request: Request, { etag, body, headers }: HeldPage): Response {
   if (isKnownToVisitor(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers });
 }

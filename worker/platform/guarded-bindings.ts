@@ -1,3 +1,4 @@
+import type { Database } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { inTime } from "#domain/operations/in-time.ts";
 /** How long the next call of a binding may take, in milliseconds. */
@@ -19,33 +20,24 @@ const PASSING = /network connection lost|object to be reset|reset because its co
 const RETRY_MS = [40, 160];
 
 /**
- * The part of a D1 database that `runTogether` uses. A batch that only reads is repeated after a temporary error.
- * Writes are not, because they may have succeeded although the answer was lost.
+ * A database that must answer in time. A batch that only reads is repeated after a temporary error. Writes are not,
+ * because they may have succeeded although the answer was lost.
  * @throws AppError "unavailable" instead of D1's own errors, except for broken constraints
  */
-export function guardedDatabase(database: D1Database, timeLeft: TimeLeft, name: string): D1Database {
-  const texts = new WeakMap<object, string>();
-  const prepare = (sql: string) => ({
-    bind: (...values: unknown[]) => {
-      const statement = database.prepare(sql).bind(...values);
-      texts.set(statement, sql);
-      return statement;
-    },
-  });
-  const batch = async (statements: D1PreparedStatement[]) => {
+export const guardedDatabase = (database: Database, timeLeft: TimeLeft, name: string): Database => ({
+  batch: async (asked) => {
     for (let tries = 0; ; tries++) {
       try {
-        return await soon(() => database.batch(statements), timeLeft(), name);
+        return await soon(() => database.batch(asked), timeLeft(), name);
       } catch (error) {
         const wait = RETRY_MS[tries];
-        const mayRepeat = PASSING.test(String(error)) && statements.every((one) => onlyReads(texts.get(one)));
+        const mayRepeat = PASSING.test(String(error)) && asked.every(({ sql }) => onlyReads(sql));
         if (!mayRepeat || wait === undefined || timeLeft() <= wait) throw failureOf(error, name);
         await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
       }
     }
-  };
-  return { prepare, batch } as unknown as D1Database;
-}
+  },
+});
 
 const failureOf = (error: unknown, name: string): unknown =>
   isAnswer(error) ? error : unavailable(new Error(`${name} failed`, { cause: error }));
@@ -88,5 +80,5 @@ export const guardedBinding = <Binding extends object>(binding: Binding, timeLef
 export const isPartsMissing = (error: unknown): boolean => /\((10024|10025)\)/.test(String(error));
 
 /** Whether the statement can be repeated although its first answer was lost. `replace()` is also a function. */
-export const onlyReads = (sql = "") =>
+export const onlyReads = (sql: string) =>
   /^\s*(SELECT|WITH)\b/i.test(sql) && !/\b(INSERT|UPDATE|DELETE|REPLACE\s+INTO)\b/i.test(sql);

@@ -1,11 +1,7 @@
-import { isSuspicious } from "#db/damage.ts";
-
 /** What readiness asks of bindings that services only use indirectly. */
 export type Probes = {
   /** @throws if KV does not answer */
   askCache: () => Promise<void>;
-  /** Whether this isolate has met an error that may come from a damaged database since the last call. */
-  takeSuspicion: () => boolean;
   /** When the longest waiting message in any queue was sent; undefined if none waits. */
   oldestMessage: () => Promise<Date | undefined>;
 };
@@ -16,7 +12,6 @@ export const probesOf = ({ SEARCH_CACHE, JOBS, IMPORTS }: Asked): Probes => ({
   askCache: async () => {
     await SEARCH_CACHE.get("readiness");
   },
-  takeSuspicion,
   oldestMessage: async () => {
     const all = await Promise.all([JOBS, IMPORTS].map((queue) => queue.metrics()));
     const times = all.flatMap(({ backlogCount, oldestMessageTimestamp: at }) =>
@@ -27,16 +22,3 @@ export const probesOf = ({ SEARCH_CACHE, JOBS, IMPORTS }: Asked): Probes => ({
     return known.length > 0 ? new Date(Math.min(...known)) : undefined;
   },
 });
-
-let isSuspected = false;
-
-/** Called for every logged error, because services also continue after a failed read. */
-export function noteSuspicion(error: unknown): void {
-  isSuspected ||= isSuspicious(error);
-}
-
-function takeSuspicion(): boolean {
-  const was = isSuspected;
-  isSuspected = false;
-  return was;
-}

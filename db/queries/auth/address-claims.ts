@@ -103,7 +103,7 @@ export function claimByIdentity(
   ];
 }
 
-/** A claim by answering a mail to the address. Redeeming its token deletes the others; confirmEmail runs next. */
+/** A claim by answering a mail to the address. Redeeming its token deletes the others; confirmOwn runs next. */
 export function claimByMail(claim: Claim, when: Condition): Statement[] {
   const { userId, now } = claim;
   const mayClaim = every(isClaimable(userId), when);

@@ -6,11 +6,11 @@ import { updateProviderList } from "./identities.ts";
 import { hasVerifiedFactor } from "./users.ts";
 
 /** The identity of the account's own address or number. */
-type OwnProvider = "email" | "phone";
+export type OwnProvider = "email" | "phone";
 
 type Confirmation = { userId: string; now: string };
 
-const COLUMNS = {
+export const OWN_COLUMNS = {
   email: {
     value: authUsers.email,
     next: authUsers.newEmail,
@@ -28,41 +28,27 @@ const COLUMNS = {
 };
 
 const isUnconfirmed = (provider: OwnProvider, userId: string) =>
-  sql`${authUsers.id} = ${userId} AND ${COLUMNS[provider].confirmedAt} IS NULL`;
+  sql`${authUsers.id} = ${userId} AND ${OWN_COLUMNS[provider].confirmedAt} IS NULL`;
 
 /**
- * The user proved the address. If the account has a second factor, that does not prove whose account it is, so the
- * address is only assumed.
+ * The user proved the address, or typed the code from an SMS to the number. If the account has a second factor, an
+ * answered mail does not prove whose account it is, so the address is only assumed.
  */
-export const confirmEmail = ({ userId, now }: Confirmation, when: Condition): Statement[] => [
-  verifyOwnIdentity("email", { userId, now }, when),
-  update(
-    authUsers,
-    {
-      emailConfirmedAt: now,
-      updatedAt: now,
-      isAnonymous: false,
-      userMetadata: sql`json_set(${authUsers.userMetadata}, '$.email_verified', json('true'))`,
-      isEmailAssumed: hasVerifiedFactor(authUsers.id),
-    },
-    every(isUnconfirmed("email", userId), when),
-  ),
-];
-
-/** The user typed the code from an SMS to the account's number. */
-export const confirmPhone = ({ userId, now }: Confirmation, when: Condition): Statement[] => [
-  verifyOwnIdentity("phone", { userId, now }, when),
-  update(
-    authUsers,
-    {
-      phoneConfirmedAt: now,
-      updatedAt: now,
-      isAnonymous: false,
-      userMetadata: sql`json_set(${authUsers.userMetadata}, '$.phone_verified', json('true'))`,
-    },
-    every(isUnconfirmed("phone", userId), when),
-  ),
-];
+export function confirmOwn(provider: OwnProvider, { userId, now }: Confirmation, when: Condition): Statement[] {
+  const confirmed =
+    provider === "email"
+      ? { emailConfirmedAt: now, isEmailAssumed: hasVerifiedFactor(authUsers.id) }
+      : { phoneConfirmedAt: now };
+  const verified = sql`json_set(${authUsers.userMetadata}, ${OWN_COLUMNS[provider].verified}, json('true'))`;
+  return [
+    verifyOwnIdentity(provider, { userId, now }, when),
+    update(
+      authUsers,
+      { ...confirmed, updatedAt: now, isAnonymous: false, userMetadata: verified },
+      every(isUnconfirmed(provider, userId), when),
+    ),
+  ];
+}
 
 /** Runs before the account itself is confirmed. */
 const verifyOwnIdentity = (provider: OwnProvider, { userId, now }: Confirmation, when: Condition) =>
@@ -70,7 +56,7 @@ const verifyOwnIdentity = (provider: OwnProvider, { userId, now }: Confirmation,
     authIdentities,
     {
       updatedAt: now,
-      identityData: sql`json_set(${authIdentities.identityData}, ${COLUMNS[provider].verified},
+      identityData: sql`json_set(${authIdentities.identityData}, ${OWN_COLUMNS[provider].verified},
         json('true'))`,
     },
     every(
@@ -89,7 +75,7 @@ export const followOwnIdentity = (
   { userId, identityId, now }: { userId: string; identityId: string; now: string },
   when: Condition,
 ): Statement[] => {
-  const { value, next, verified, path } = COLUMNS[provider];
+  const { value, next, verified, path } = OWN_COLUMNS[provider];
   const isSettled = every(sql`${next} IS NULL AND ${value} <> ''`, when);
   const { identityData } = authIdentities;
   return [

@@ -4,7 +4,7 @@ import { type Metadata, STORED_MAX_BYTES } from "#domain/auth/metadata.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { asBoolean, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, type Statement } from "../../statement.ts";
-import { followOwnIdentity } from "./own-identity.ts";
+import { followOwnIdentity, OWN_COLUMNS, type OwnProvider } from "./own-identity.ts";
 import { deleteFlowStatesOf, deleteTokensOf } from "./tokens.ts";
 import { isEmailTaken } from "./users.ts";
 
@@ -99,76 +99,47 @@ export const noteEmailChangeAnswer = (userId: string, answered: EmailChangeToken
     every(isUser(userId), when),
   );
 
-type Completion = { userId: string; identityId: string; now: string };
-type EmailCompletion = Completion & {
+export const requestPhoneChange = (userId: string, newPhone: string, now: string) =>
+  update(authUsers, { newPhone, phoneChangeSentAt: now, updatedAt: now }, isUser(userId));
+
+type Completion = {
+  userId: string;
+  identityId: string;
+  now: string;
   /** The address changes without a mail, so it is not proved. */
   isEmailAssumed?: boolean;
 };
 
-/**
- * Once all mails are answered, the new address replaces the old one, unless another user has it. The identity
- * follows; a user without one gets `identityId`.
- */
-export const completeEmailChange = (change: EmailCompletion, when: Condition): Statement[] => [
-  update(
-    authUsers,
-    {
-      email: sql`${authUsers.newEmail}`,
-      emailConfirmedAt: change.now,
-      newEmail: null,
-      emailChangeSentAt: null,
-      isAnonymous: false,
-      isEmailAssumed: change.isEmailAssumed ?? false,
-      updatedAt: change.now,
-      userMetadata: sql`json_set(${userMetadata}, '$.sub', ${authUsers.id},
-        '$.email', ${authUsers.newEmail}, '$.email_verified', json('true'))`,
-    },
-    every(
-      isUser(change.userId),
-      sql`${authUsers.newEmail} IS NOT NULL AND ${authUsers.emailChangePending} = 0`,
-      sql`NOT ${isEmailTaken(authUsers.newEmail, { otherThan: "" })}`,
-      when,
-    ),
-  ),
-  ...followOwnIdentity("email", change, when),
-];
-
-/** The change of address is complete. */
-export const emailIsSettled = (userId: string) =>
-  sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${isUser(userId)} AND ${authUsers.newEmail} IS NULL)`;
-
 const other = alias(authUsers, "other");
 
-export const requestPhoneChange = (userId: string, newPhone: string, now: string) =>
-  update(authUsers, { newPhone, phoneChangeSentAt: now, updatedAt: now }, isUser(userId));
-
 /**
- * The new number replaces the old one, unless another user has it. The identity follows; a user without one gets
- * `identityId`.
+ * Once all messages are answered, the new address or number replaces the old one, unless another user has it. The
+ * identity follows; a user without one gets `identityId`.
  */
-export const completePhoneChange = (change: Completion, when: Condition): Statement[] => [
-  update(
-    authUsers,
-    {
-      phone: sql`${authUsers.newPhone}`,
-      phoneConfirmedAt: change.now,
-      newPhone: null,
-      phoneChangeSentAt: null,
-      isAnonymous: false,
-      updatedAt: change.now,
-      userMetadata: sql`json_set(${userMetadata}, '$.sub', ${authUsers.id},
-        '$.phone', ${authUsers.newPhone}, '$.phone_verified', json('true'))`,
-    },
-    every(
-      sql`${isUser(change.userId)} AND ${authUsers.newPhone} IS NOT NULL`,
-      sql`NOT EXISTS (SELECT 1 FROM ${authUsers} ${other}
-        WHERE ${other.phone} = ${authUsers.newPhone})`,
-      when,
+export function completeChange(provider: OwnProvider, change: Completion, when: Condition): Statement[] {
+  const { userId, now, isEmailAssumed = false } = change;
+  const { next, path, verified } = OWN_COLUMNS[provider];
+  const [settled, isFree] =
+    provider === "email"
+      ? [
+          { email: sql`${next}`, emailConfirmedAt: now, newEmail: null, emailChangeSentAt: null, isEmailAssumed },
+          sql`${authUsers.emailChangePending} = 0 AND NOT ${isEmailTaken(next, { otherThan: "" })}`,
+        ]
+      : [
+          { phone: sql`${next}`, phoneConfirmedAt: now, newPhone: null, phoneChangeSentAt: null },
+          sql`NOT EXISTS (SELECT 1 FROM ${authUsers} ${other} WHERE ${other.phone} = ${next})`,
+        ];
+  const metadata = sql`json_set(${userMetadata}, '$.sub', ${authUsers.id}, ${path}, ${next}, ${verified}, json('true'))`;
+  return [
+    update(
+      authUsers,
+      { ...settled, isAnonymous: false, updatedAt: now, userMetadata: metadata },
+      every(isUser(userId), sql`${next} IS NOT NULL`, isFree, when),
     ),
-  ),
-  ...followOwnIdentity("phone", change, when),
-];
+    ...followOwnIdentity(provider, change, when),
+  ];
+}
 
-/** The change of number is complete. */
-export const phoneIsSettled = (userId: string) =>
-  sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${isUser(userId)} AND ${authUsers.newPhone} IS NULL)`;
+/** The change of address or number is complete. */
+export const isSettled = (provider: OwnProvider, userId: string) =>
+  sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${isUser(userId)} AND ${OWN_COLUMNS[provider].next} IS NULL)`;

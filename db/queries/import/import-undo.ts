@@ -52,7 +52,7 @@ export const listLaterImports = (jobId: number) => {
   const later = alias(importRows, "later");
   return select(
     { id: later.jobId, count: sql<number>`count(*)` },
-    sql`FROM ${ROWS} JOIN ${importRows} later ON ${later.listingId} = ${listings.id}
+    sql`FROM ${ROWS} JOIN ${importRows} ${later} ON ${later.listingId} = ${listings.id}
         AND ${later.writtenAt} = ${listings.updatedAt} AND ${later.writtenAt} > ${importRows.writtenAt}
       WHERE ${importRows.jobId} = ${jobId} GROUP BY ${later.jobId} ORDER BY ${later.jobId} DESC`,
   );

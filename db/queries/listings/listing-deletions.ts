@@ -115,6 +115,7 @@ export const listWithdrawn = (asked: readonly string[]) => select({ slug, delete
 
 export const isReadmittable = (asked: string) => sql`EXISTS (SELECT 1 ${withdrawn([asked])})`;
 
+const own = alias(providerCapacity, "own");
 const named = alias(listingDeletions, "named");
 const other = alias(listingDeletions, "other");
 
@@ -178,8 +179,8 @@ type Merged = Pair & {
 /** Records what a merge moves or changes. Runs before the merge, in its transaction. The rest is deleted. */
 export function keepMerged({ gone, into, when, reportStays }: Merged): Statement[] {
   const hasBoth = (table: typeof rememberedProviders | typeof providerMembers) =>
-    sql`${table.userId} IN (SELECT other.user_id FROM ${table} other WHERE other.spitex_id = ${into})`;
-  const intoSaysAsLong = sql`EXISTS (SELECT 1 FROM ${providerCapacity} other WHERE other.spitex_id = ${into})
+    sql`${table.userId} IN (SELECT ${table.userId} FROM ${table} WHERE ${table.spitexId} = ${into})`;
+  const intoSaysAsLong = sql`EXISTS (SELECT 1 FROM ${providerCapacity} WHERE ${providerCapacity.spitexId} = ${into})
     AND NOT ${saysLonger({ gone, into })}`;
   const staying = new Map<Column, SQL>([
     [reviewReports.spitexId, reportStays],
@@ -199,8 +200,8 @@ export function keepMerged({ gone, into, when, reportStays }: Merged): Statement
       SELECT ${gone}, ${getTableName(table)}, ${fate}, ${columnsAsJson(columns)} FROM ${table}
       WHERE ${every(which, when)}`);
   };
-  const datesOfBoth = sql`${deletedReviews.userId} IN (SELECT other.user_id FROM ${deletedReviews} other
-    WHERE other.spitex_id = ${gone})`;
+  const datesOfBoth = sql`${deletedReviews.userId} IN (SELECT ${deletedReviews.userId} FROM ${deletedReviews}
+    WHERE ${deletedReviews.spitexId} = ${gone})`;
   return [
     insert(
       listingMerges,
@@ -218,8 +219,8 @@ type Part = { owner: Column; fate: "moved" | "before"; columns: readonly Column[
 
 /** Of two reports, the one that is valid longer is the newer one. */
 export const saysLonger = ({ gone, into }: Pair) =>
-  sql`EXISTS (SELECT 1 FROM ${providerCapacity} one JOIN ${providerCapacity} other ON other.spitex_id = ${into}
-    WHERE one.spitex_id = ${gone} AND one.valid_to > other.valid_to)`;
+  sql`EXISTS (SELECT 1 FROM ${providerCapacity} JOIN ${providerCapacity} ${own} ON ${own.spitexId} = ${into}
+    WHERE ${providerCapacity.spitexId} = ${gone} AND ${providerCapacity.validTo} > ${own.validTo})`;
 
 /** Runs at the end of a merge's transaction. */
 export const keepMergeResult = ({ gone, into }: Pair) =>

@@ -186,6 +186,7 @@ function followReviews(deleted: Deleted, into: number): Statement[] {
   const isBack = (key: string, column: Column) => sql`(${reviewKey} = ${key}
     AND ${textAt(column, into)} IS NULL AND ${textAt(column, deleted.id)} IS NOT NULL)`;
   const { spitexId: at, reviewText, hiddenAt } = hiddenImportedReviews;
+  const own = alias(hiddenImportedReviews, "own");
   return [
     change(sql`UPDATE ${reviewReports} SET ${names(spitexId)} = ${deleted.id}
       WHERE ${spitexId} = ${into} AND ${isMergeKnown(deleted)} AND (
@@ -196,7 +197,7 @@ function followReviews(deleted: Deleted, into: number): Statement[] {
       SELECT ${listings.id}, ${reviewText}, ${hiddenAt} FROM ${hiddenImportedReviews}
         JOIN ${listings} ON ${listings.id} = ${deleted.id}
       WHERE ${at} = ${into} AND ${reviewText} IN (${positiveText}, ${negativeText}) AND ${isMergeKnown(deleted)}
-        AND NOT EXISTS (SELECT 1 FROM ${hiddenImportedReviews} own
-          WHERE own.spitex_id = ${listings.id} AND own.review_text = ${reviewText})`),
+        AND NOT EXISTS (SELECT 1 FROM ${hiddenImportedReviews} ${own}
+          WHERE ${own.spitexId} = ${listings.id} AND ${own.reviewText} = ${reviewText})`),
   ];
 }

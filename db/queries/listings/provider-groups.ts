@@ -5,6 +5,7 @@ import { LANGUAGE_CODES } from "#domain/offer/languages.ts";
 import { listingAreas, listings, providerGroups } from "../../schema/listings.ts";
 import { places } from "../../schema/places.ts";
 import { asJson, change, compiledList, names, type Params, select } from "../../sql.ts";
+import { every } from "../../statement.ts";
 import { CAPACITY_JSON } from "./capacity.ts";
 import { HAS_PRICES } from "./card-facts.ts";
 import { IS_LISTED } from "./listings.ts";
@@ -25,11 +26,8 @@ export const groupKeys = {
 
 /** A number with one bit for each code in a JSON list; NULL stays NULL. */
 function bits<T extends string>(list: Column, codes: readonly T[], bitOf: (code: T) => number): SQL {
-  const each = codes.map((code) => sql.raw(`'"${code}"') > 0) * ${bitOf(code)}`));
-  return sql`iif(${list} IS NULL, NULL, ${sql.join(
-    each.map((rest) => sql`(instr(${list}, ${rest}`),
-    sql` + `,
-  )})`;
+  const each = codes.map((code) => sql`(instr(${list}, ${sql.raw(`'"${code}"'`)}) > 0) * ${sql.raw(`${bitOf(code)}`)}`);
+  return sql`iif(${list} IS NULL, NULL, ${sql.join(each, sql` + `)})`;
 }
 
 const packed = (extra?: SQL | Column) => sql`json_array(${id}, ${spot}, ${cantonSlug} || '/' || ${citySlug},
@@ -89,20 +87,17 @@ export const listGroupsAround = compiledList((steps, place: Params<Around>) => {
 export function packGroups(keys: readonly string[]) {
   const of = (kind: string) => keys.filter((one) => one.startsWith(`${kind}/`));
   return [
-    pack(of("cell"), packed(), sql`${listings} WHERE ${cell} = CAST(${after("cell/")} AS INTEGER)`),
-    pack(
-      of("town"),
-      packed(),
-      sql`${listings} WHERE ${cantonSlug} = ${part(after("town/"), 0)} AND ${citySlug} = ${part(after("town/"), 1)}`,
-      cityOrder,
-    ),
-    pack(
-      of("canton"),
-      packed(cantonOrder),
-      sql`${listings} WHERE ${cantonSlug} = ${part(after("canton/"), 0)}
+    pack(of("cell"), { where: sql`${cell} = CAST(${after("cell/")} AS INTEGER)` }),
+    pack(of("town"), {
+      where: sql`${cantonSlug} = ${part(after("town/"), 0)} AND ${citySlug} = ${part(after("town/"), 1)}`,
+      order: cityOrder,
+    }),
+    pack(of("canton"), {
+      entry: packed(cantonOrder),
+      where: sql`${cantonSlug} = ${part(after("canton/"), 0)}
         AND ${cantonPart} = CAST(${part(after("canton/"), 1)} AS INTEGER)`,
-    ),
-    pack(of("served"), packed(sql`max(${listingAreas.hasDuty})`), servedBy(after("served/")), undefined, id),
+    }),
+    pack(of("served"), { entry: packed(sql`max(${listingAreas.hasDuty})`), ...servedBy(after("served/")), by: id }),
   ].flat();
 }
 
@@ -111,18 +106,20 @@ const part = (path: SQL, at: 0 | 1) =>
   at === 0 ? sql`substr(${path}, 1, instr(${path}, '/') - 1)` : sql`substr(${path}, instr(${path}, '/') + 1)`;
 
 /** Listings whose service area or duty includes a postcode or commune of the place. */
-const servedBy = (path: SQL) => sql`${places}
-  JOIN ${listingAreas} ON ${listingAreas.area} = ${places.zip}
-    OR (${places.communeNumbers} <> '' AND ${listingAreas.area} IN (
-      SELECT 'bfs:' || number.value FROM json_each('[' || replace(${places.communeNumbers}, '|', ',') || ']') number))
-  JOIN ${listings} ON ${id} = ${listingAreas.listingId}
-  WHERE ${places.canton} = ${part(path, 0)} AND ${places.slug} = ${part(path, 1)} AND ${places.kind} = 'locality'`;
+const servedBy = (path: SQL) => ({
+  from: sql`${places} JOIN ${listingAreas} ON ${listingAreas.area} = ${places.zip}
+      OR (${places.communeNumbers} <> '' AND ${listingAreas.area} IN (
+        SELECT 'bfs:' || number.value FROM json_each('[' || replace(${places.communeNumbers}, '|', ',') || ']') number))
+    JOIN ${listings} ON ${id} = ${listingAreas.listingId}`,
+  where: sql`${places.canton} = ${part(path, 0)} AND ${places.slug} = ${part(path, 1)} AND ${places.kind} = 'locality'`,
+});
 
-function pack(keys: readonly string[], entry: SQL, from: SQL, order?: Column, by?: Column) {
+type Group = { where: SQL; from?: SQL; entry?: SQL; order?: Column; by?: Column };
+
+function pack(keys: readonly string[], { where, from = sql`${listings}`, entry = packed(), order, by }: Group) {
   if (keys.length === 0) return [];
-  // Every `from` ends with its WHERE conditions.
-  const rows = sql`SELECT ${entry} AS entry FROM ${from} AND ${IS_LISTED}
-    ${by ? sql`GROUP BY ${by}` : sql``} ${order ? sql`ORDER BY ${order}` : sql``}`;
+  const rows = sql`SELECT ${entry} AS entry FROM ${from} WHERE ${every(where, IS_LISTED)}
+    ${by && sql`GROUP BY ${by}`} ${order && sql`ORDER BY ${order}`}`;
   return [
     change(
       sql`INSERT OR REPLACE INTO ${providerGroups} (${names(key, entries)})

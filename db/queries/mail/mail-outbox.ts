@@ -88,7 +88,7 @@ export const pointToSum = (ids: string[], sum: string): Statement[] =>
   );
 
 export const deleteSummed = (ids: string[], sum: string) =>
-  deleteFrom(mailOutbox, every(among(ids), IS_HELD, sql`EXISTS (SELECT 1 FROM ${mailOutbox} s WHERE s.id = ${sum})`));
+  deleteFrom(mailOutbox, every(among(ids), IS_HELD, exists(sql`${mailOutbox.id} = ${sum}`)));
 
 /** `sendAt`: the earliest time to send it; the default is at once. */
 export type NewMail = Mail & { id: string; kind: MailKind; createdAt: string; sendAt?: string };

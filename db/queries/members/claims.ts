@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { getTableColumns } from "drizzle-orm/utils";
 import type { DeskWindow } from "#domain/desks/desk-page.ts";
 import { CLAIM_TRIES } from "#domain/members/claim.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { listings } from "../../schema/listings.ts";
-import { listingClaims as claims, listingFormerContacts as former } from "../../schema/members.ts";
+import { listingClaims as claims, listingFormerContacts as former, providerMembers } from "../../schema/members.ts";
 import { asBoolean, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, not, type RowOf } from "../../statement.ts";
 import { idOfSlug } from "../listings/listings-by-slug.ts";
@@ -12,13 +13,15 @@ import { isAboutAny, listingExists } from "../listings/stored-listing.ts";
 import { LOCALE, MAILED } from "../mail/mail-languages.ts";
 import { hasMembers, isMember, type Membership, NAMED_LISTING } from "./members.ts";
 
+const other = alias(listings, "other");
+
 const rowOf = ({ userId, listingId }: Membership) =>
   sql`${claims.userId} = ${userId} AND ${claims.spitexId} = ${listingId}`;
 
 /** Joins the contact data that a listing had at a time, if it has changed since. */
 const formerSince = (since: string) =>
-  sql`LEFT JOIN ${former} ON ${former.id} = (SELECT min(earlier.id) FROM ${former} earlier
-    WHERE earlier.spitex_id = ${listings.id} AND earlier.changed_at > ${since})`;
+  sql`LEFT JOIN ${former} ON ${former.id} = (SELECT min(${former.id}) FROM ${former}
+    WHERE ${former.spitexId} = ${listings.id} AND ${former.changedAt} > ${since})`;
 
 const isFormer = asBoolean(sql`${former.id} IS NOT NULL`);
 
@@ -36,11 +39,11 @@ export const findClaimable = (slug: string, userId: string, since: string) =>
       isChanged: isFormer,
       formerWebsite: former.website,
       formerEmail: former.email,
-      onWebsite: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${listings} other
-        WHERE other.website_host IS NOT NULL AND other.website_host = ${listings.websiteHost} LIMIT 20))`,
-      hasMembers: asBoolean(sql`EXISTS (SELECT 1 FROM provider_members kept WHERE kept.spitex_id = ${listings.id})`),
-      isMember: asBoolean(sql`EXISTS (SELECT 1 FROM provider_members kept
-        WHERE kept.spitex_id = ${listings.id} AND kept.user_id = ${userId})`),
+      onWebsite: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${listings} ${other}
+        WHERE ${other.websiteHost} IS NOT NULL AND ${other.websiteHost} = ${listings.websiteHost} LIMIT 20))`,
+      hasMembers: asBoolean(hasMembers(listings.id)),
+      isMember: asBoolean(sql`EXISTS (SELECT 1 FROM ${providerMembers}
+        WHERE ${providerMembers.spitexId} = ${listings.id} AND ${providerMembers.userId} = ${userId})`),
     },
     sql`FROM ${listings} ${formerSince(since)} WHERE ${listings.id} = ${idOfSlug(sql`${slug}`)}`,
   );
@@ -122,7 +125,7 @@ export const listClaimsForDesk = (
       formerStreet: former.streetAddress,
       formerZip: former.zipCode,
       formerCity: former.city,
-      hasMembers: asBoolean(sql`EXISTS (SELECT 1 FROM provider_members kept WHERE kept.spitex_id = ${listings.id})`),
+      hasMembers: asBoolean(hasMembers(listings.id)),
     },
     sql`FROM ${claims} JOIN ${authUsers} ON ${authUsers.id} = ${claims.userId}
         JOIN ${listings} ON ${listings.id} = ${claims.spitexId} ${formerSince(since)}

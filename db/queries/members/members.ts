@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type Column, sql } from "drizzle-orm";
 import { pick } from "#domain/keys.ts";
 import type { ListingField } from "#domain/listings/fields.ts";
 import { MOST_MEMBERS } from "#domain/members/claim.ts";
@@ -34,7 +34,7 @@ export const keepsAny = (userId: string) =>
 const memberSince = (membership: Membership) =>
   sql`(SELECT ${members.createdAt} FROM ${members} WHERE ${rowOf(membership)})`;
 
-export const hasMembers = (listingId: number) =>
+export const hasMembers = (listingId: number | Column) =>
   sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.spitexId} = ${listingId})`;
 
 const HELD = sql`(SELECT count(*) FROM ${members} WHERE ${members.spitexId} = ${listings.id})`;

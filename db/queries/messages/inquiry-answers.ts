@@ -56,7 +56,8 @@ const COURSE = {
 
 const WITH_ALL = sql`FROM ${inquiries} LEFT JOIN ${mailOutbox} ON ${mailOutbox.id} = ${inquiries.mailId}
   LEFT JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}`;
-const rootOf = (codeHash: string) => sql`(SELECT root.id FROM ${inquiries} root WHERE root.code_hash = ${codeHash})`;
+const rootOf = (codeHash: string) =>
+  sql`(SELECT ${inquiries.id} FROM ${inquiries} WHERE ${inquiries.codeHash} = ${codeHash})`;
 
 /** An inquiry, followed by those that its sender sent on. */
 const listGroup = (root: SQL) =>
@@ -238,8 +239,8 @@ export const insertForwarded = ({ from, now, most, spitexSlug, ...inquiry }: For
     inquiries,
     { ...inquiry, forwardedFrom: from, createdAt: now, consentedAt: now },
     {
-      when: sql`(SELECT count(*) FROM ${inquiries} sent WHERE sent.forwarded_from = ${from}) < ${most}
-        AND EXISTS (SELECT 1 FROM ${inquiries} root WHERE root.id = ${from})
+      when: sql`(SELECT count(*) FROM ${inquiries} WHERE ${inquiries.forwardedFrom} = ${from}) < ${most}
+        AND EXISTS (SELECT 1 FROM ${inquiries} WHERE ${inquiries.id} = ${from})
         AND EXISTS (SELECT 1 FROM ${listings} WHERE ${offeredId} = ${inquiry.spitexId} AND ${listings.slug} = ${spitexSlug}
           AND ${listings.closed} = 'offen')`,
       onConflict: "ignore",

@@ -9,6 +9,7 @@ import { backupRuns, cronRuns, tallies } from "../../schema/operations.ts";
 import { syncLease } from "../../schema/search.ts";
 import { dataVersion, deadLetters } from "../../schema/site.ts";
 import { asBoolean, change, deleteFrom, excluded, insert, names, select } from "../../sql.ts";
+import type { Database } from "../../statement.ts";
 
 /** Counts per kind stop here. */
 export const MOST_COUNTED = 100;
@@ -72,9 +73,9 @@ export const findLastBackup = () =>
   );
 
 /** Size of the whole database in bytes, which D1 reports with every answer. */
-export async function databaseBytes(db: D1Database): Promise<number> {
-  const [result] = await db.batch([db.prepare("SELECT 1").bind()]);
-  return result?.meta.size_after ?? 0;
+export async function databaseBytes(db: Database): Promise<number> {
+  const [answer] = await db.batch([{ sql: "SELECT 1", params: [] }]);
+  return answer?.meta?.size_after ?? 0;
 }
 
 const { id, body, receivedAt } = deadLetters;

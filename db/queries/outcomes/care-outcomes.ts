@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Period } from "#domain/dates/zurich-calendar.ts";
 import type { Outcome } from "#domain/outcomes/care-outcome.ts";
 import { listings } from "../../schema/listings.ts";
@@ -10,22 +11,24 @@ import { type Condition, every, type RowOf } from "../../statement.ts";
 
 const { id, inquiryId, cantonSlug, citySlug, care, askedDay, minutes, isRepeat, dueAt, outcome, pressedAt } =
   careOutcomes;
+const other = alias(inquiries, "other");
 
 /**
  * Another inquiry of the same mailbox that is older, at most since a moment. Each case of an organization that refers
  * people is about another person, so it is neither a repetition nor repeated.
  */
-const hasEarlier = (since?: string) => sql`(${questions.referrerId} IS NULL AND EXISTS (SELECT 1 FROM ${inquiries} other
-  WHERE lower(other.email) = lower(${inquiries.email}) AND other.forwarded_from IS NULL
-    AND (other.created_at, other.id) < (${inquiries.createdAt}, ${inquiries.id})
-    ${since === undefined ? sql`` : sql`AND other.created_at >= ${since}`}
-    AND NOT EXISTS (SELECT 1 FROM ${questions} referred
-      WHERE referred.inquiry_id = other.id AND referred.referrer_id IS NOT NULL)))`;
+const hasEarlier = (
+  since?: string,
+) => sql`(${questions.referrerId} IS NULL AND EXISTS (SELECT 1 FROM ${inquiries} ${other}
+  WHERE lower(${other.email}) = lower(${inquiries.email}) AND ${other.forwardedFrom} IS NULL
+    AND (${other.createdAt}, ${other.id}) < (${inquiries.createdAt}, ${inquiries.id})
+    ${since && sql`AND ${other.createdAt} >= ${since}`}
+    AND NOT EXISTS (SELECT 1 FROM ${questions}
+      WHERE ${questions.inquiryId} = ${other.id} AND ${questions.referrerId} IS NOT NULL)))`;
 
 /** The mailbox wants no such mails. */
-const HAS_DECLINED = sql`EXISTS (SELECT 1 FROM ${inquiries} other CROSS JOIN ${careOutcomes} declined
-    ON declined.inquiry_id = other.id
-  WHERE lower(other.email) = lower(${inquiries.email}) AND declined.declined_at IS NOT NULL)`;
+const HAS_DECLINED = sql`EXISTS (SELECT 1 FROM ${inquiries} ${other} CROSS JOIN ${careOutcomes} ON ${inquiryId} = ${other.id}
+  WHERE lower(${other.email}) = lower(${inquiries.email}) AND ${careOutcomes.declinedAt} IS NOT NULL)`;
 
 type Noted = Period & { askAt: string; searchSince: string };
 

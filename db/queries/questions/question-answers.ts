@@ -9,8 +9,7 @@ import { asBoolean, deleteFrom, insert, nullable, select, update } from "../../s
 import { type Condition, every, type RowOf } from "../../statement.ts";
 import { MAILED } from "../mail/mail-languages.ts";
 import { INBOX, isMember, type Membership } from "../members/members.ts";
-import { PART_OF } from "./merged-listing.ts";
-import { IS_OPEN } from "./questions.ts";
+import { IS_OPEN, PART_OF } from "./questions.ts";
 
 const { id, questionId, spitexId, answer, fromDay, answeredAt, isNoted } = questionRecipients;
 

@@ -7,8 +7,7 @@ import { questionContacts, questionRecipients, questions } from "../../schema/qu
 import { asJson, jsonObject, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 import { INBOX } from "../members/members.ts";
-import { PART_OF } from "./merged-listing.ts";
-import { isOpenAt } from "./questions.ts";
+import { isOpenAt, PART_OF } from "./questions.ts";
 
 const { id, questionId, spitexId, answer } = questionRecipients;
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { pick } from "#domain/keys.ts";
 import { MOST_OPEN } from "#domain/questions/question.ts";
-import { listings } from "../../schema/listings.ts";
+import { allListings as gone, listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { questionContacts, questionRecipients, questions, questionsOff } from "../../schema/questions.ts";
 import { asBoolean, compiledList, deleteFrom, insert, type Params, select, update } from "../../sql.ts";
@@ -14,9 +14,10 @@ import { INBOX } from "../members/members.ts";
 export const IS_OPEN = sql`${questions.sentAt} IS NOT NULL AND ${questions.closedAt} IS NULL`;
 
 /** Its open questions without an answer. */
-const openOf = (listing: unknown) => sql`(SELECT count(*) FROM ${questionRecipients} asked
-  JOIN ${questions} ON ${questions.id} = asked.question_id
-  WHERE asked.spitex_id = ${listing} AND asked.answered_at IS NULL AND asked.mail_id IS NOT NULL AND ${IS_OPEN})`;
+const openOf = (listing: unknown) => sql`(SELECT count(*) FROM ${questionRecipients}
+  JOIN ${questions} ON ${questions.id} = ${questionRecipients.questionId}
+  WHERE ${questionRecipients.spitexId} = ${listing} AND ${questionRecipients.answeredAt} IS NULL
+    AND ${questionRecipients.mailId} IS NOT NULL AND ${IS_OPEN})`;
 
 /** Rule questions-17, at the moment of sending; for the mail, which is stored before `sendTo` in the same batch. */
 export const hasRoom = (listingId: number): Condition => sql`${openOf(listingId)} < ${MOST_OPEN}`;
@@ -224,3 +225,13 @@ export const sendTo = (id: string, sent: { mailId: string; remindAt: string }, w
 /** It had an address for mail when the question was written, and has none now. */
 export const callInstead = (id: string, when: Condition) =>
   update(questionRecipients, { isByPhone: true }, every(sql`${questionRecipients.id} = ${id}`, when));
+
+/**
+ * The name of the listing into which the asked one was merged. Its row was moved to that listing, so that its name differs;
+ * if both were asked, it stayed with the deleted one. For queries that join `listings`.
+ */
+export const PART_OF = sql<string | null>`iif(${listings.id} IS NULL,
+  (SELECT ${listings.name} FROM ${gone} JOIN ${listings} ON ${listings.id} = ${gone.mergedInto}
+    WHERE ${gone.id} = ${questionRecipients.spitexId} AND ${gone.deletedAt} IS NOT NULL),
+  iif(${listings.name} <> ${questionRecipients.spitexName} AND EXISTS (SELECT 1 FROM ${gone} WHERE ${gone.deletedAt} IS NOT NULL
+    AND ${gone.mergedInto} = ${listings.id} AND ${gone.name} = ${questionRecipients.spitexName}), ${listings.name}, NULL))`;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { DeskWindow } from "#domain/desks/desk-page.ts";
 import { pick } from "#domain/keys.ts";
 import { CLAIM_TRIES } from "#domain/members/claim.ts";
@@ -75,8 +76,9 @@ export const findReferrerOf = (userId: string) =>
   );
 export type OwnReferrer = RowOf<typeof findReferrerOf>;
 
-const OTHERS = asJson<string[]>(sql`(SELECT json_group_array(other.name) FROM ${referrers} other
-  WHERE other.domain = ${referrers.domain} AND other.id <> ${referrers.id} AND other.state <> 'refused')`);
+const other = alias(referrers, "other");
+const OTHERS = asJson<string[]>(sql`(SELECT json_group_array(${other.name}) FROM ${referrers} ${other}
+  WHERE ${other.domain} = ${referrers.domain} AND ${other.id} <> ${referrers.id} AND ${other.state} <> 'refused')`);
 const MEMBERS = asJson<string[]>(sql`(SELECT json_group_array(${authUsers.email}) FROM ${members}
   JOIN ${authUsers} ON ${authUsers.id} = ${members.userId} WHERE ${members.referrerId} = ${referrers.id})`);
 

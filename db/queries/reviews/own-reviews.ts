@@ -49,8 +49,8 @@ export const listToldOf = (listingSlug: string) =>
 
 /** The longest overdue reviews; the conditions repeat those of the index reviews_waiting. */
 export const isDueBy = (now: string, limit: number) =>
-  sql`${reviews.id} IN (SELECT due.id FROM ${reviews} due WHERE due.waits_until IS NOT NULL AND due.waits_until <= ${now}
-    AND ${listingExists(sql`due.spitex_id`)} ORDER BY due.waits_until LIMIT ${limit})`;
+  sql`${reviews.id} IN (SELECT ${reviews.id} FROM ${reviews} WHERE ${waitsUntil} IS NOT NULL AND ${waitsUntil} <= ${now}
+    AND ${listingExists(reviews.spitexId)} ORDER BY ${waitsUntil} LIMIT ${limit})`;
 
 export const anyIsDue = (now: string) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${waitsUntil} IS NOT NULL AND ${waitsUntil} <= ${now}

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import { type ListedReview, MOST_OTHERS } from "#domain/desks/review-desk.ts";
 import { pick } from "#domain/keys.ts";
@@ -15,8 +16,10 @@ const REVIEW_WINDOW = 1_000;
 const windowBelow = (before: number) =>
   sql`FROM ${reviews} WHERE ${reviews.id} < ${before} ORDER BY ${reviews.id} DESC`;
 
-const OF_ACCOUNT = sql`FROM ${reviews} other JOIN ${listings} ON ${listings.id} = other.spitex_id
-    WHERE other.user_id = ${reviews.userId} AND other.id <> ${reviews.id}
+const other = alias(reviews, "other");
+
+const OF_ACCOUNT = sql`FROM ${reviews} ${other} JOIN ${listings} ON ${listings.id} = ${other.spitexId}
+    WHERE ${other.userId} = ${reviews.userId} AND ${other.id} <> ${reviews.id}
       AND ${reviews.userId} NOT IN ('deleted', 'post')`;
 
 const OTHERS = sql`(SELECT json_group_array(${jsonObject({
@@ -25,7 +28,7 @@ const OTHERS = sql`(SELECT json_group_array(${jsonObject({
   rating: sql`rating`,
   text: sql`review_text`,
   isHidden: jsonBoolean(sql`hidden_at IS NOT NULL`),
-})}) FROM (SELECT other.*, ${listings.name} AS name ${OF_ACCOUNT} ORDER BY other.id DESC LIMIT ${MOST_OTHERS}))`;
+})}) FROM (SELECT other.*, ${listings.name} AS name ${OF_ACCOUNT} ORDER BY ${other.id} DESC LIMIT ${MOST_OTHERS}))`;
 
 /** Newest first, one row more than a page. `words` are folded. */
 export const listAllReviews = (words: readonly string[], before: number) =>
@@ -38,7 +41,7 @@ export const listAllReviews = (words: readonly string[], before: number) =>
       isHidden: asBoolean(sql`${reviews.hiddenAt} IS NOT NULL`),
       isImported: asBoolean(sql`${reviews.googleReviewId} IS NOT NULL`),
       othersCount: sql<number>`(SELECT count(*) ${OF_ACCOUNT})`,
-      othersShown: sql<number>`(SELECT count(*) ${OF_ACCOUNT} AND other.hidden_at IS NULL)`,
+      othersShown: sql<number>`(SELECT count(*) ${OF_ACCOUNT} AND ${other.hiddenAt} IS NULL)`,
       others: asJson<ListedReview["others"]>(OTHERS),
     },
     sql`FROM (SELECT * ${windowBelow(before)} LIMIT ${REVIEW_WINDOW}) ${reviews}
@@ -61,7 +64,7 @@ export const findReviewToHide = (id: number) =>
       ...pick(reviews, ["userId", "hiddenAt"]),
       listingId: reviews.spitexId,
       text: reviews.reviewText,
-      isHiddenWithOthers: asBoolean(sql`EXISTS (SELECT 1 ${OF_ACCOUNT} AND other.hidden_at = ${reviews.hiddenAt})`),
+      isHiddenWithOthers: asBoolean(sql`EXISTS (SELECT 1 ${OF_ACCOUNT} AND ${other.hiddenAt} = ${reviews.hiddenAt})`),
     },
     sql`FROM ${reviews} WHERE ${reviews.id} = ${id} AND ${listingExists(reviews.spitexId)}`,
   );

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import { pick } from "#domain/keys.ts";
 import type { RingSignal, TracedReview } from "#domain/reviews/rings.ts";
@@ -11,6 +12,8 @@ import { type Condition, every, type RowOf } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
 import { isSubmitted } from "./own-reviews.ts";
 
+const [other, same] = [alias(reviews, "other"), alias(traces, "same")];
+
 type Trace = { submissionId: string; at: string } & Record<"networkHash" | "deviceHash" | "domainHash", string | null>;
 
 /** In the batch that writes the review. */
@@ -20,8 +23,8 @@ export const insertTrace = ({ submissionId, ...trace }: Trace) =>
     {
       ...trace,
       reviewId: reviews.id,
-      isFirst: sql`NOT EXISTS (SELECT 1 FROM ${reviews} other
-          WHERE other.user_id = ${reviews.userId} AND other.id <> ${reviews.id})
+      isFirst: sql`NOT EXISTS (SELECT 1 FROM ${reviews} ${other}
+          WHERE ${other.userId} = ${reviews.userId} AND ${other.id} <> ${reviews.id})
         AND NOT EXISTS (SELECT 1 FROM ${rememberedProviders} WHERE ${rememberedProviders.userId} = ${reviews.userId})`,
     },
     { from: reviews, when: isSubmitted(submissionId), onConflict: "ignore" },
@@ -57,17 +60,17 @@ export const listTraced = (reviewId: number) =>
       device: traces.deviceHash,
       domain: traces.domainHash,
       isCommonDevice:
-        asBoolean(sql`${TOO_FEW_DEVICES} OR EXISTS (SELECT 1 FROM ${traces} same JOIN ${reviews} other ON other.id = same.review_id
-        WHERE same.device_hash = ${traces.deviceHash} AND other.spitex_id <> ${reviews.spitexId}
-          AND other.user_id <> ${reviews.userId})`),
+        asBoolean(sql`${TOO_FEW_DEVICES} OR EXISTS (SELECT 1 FROM ${traces} ${same} JOIN ${reviews} ${other} ON ${other.id} = ${same.reviewId}
+        WHERE ${same.deviceHash} = ${traces.deviceHash} AND ${other.spitexId} <> ${reviews.spitexId}
+          AND ${other.userId} <> ${reviews.userId})`),
       openedAt: nullable(authUsers.createdAt),
       elsewhere: asJson<TracedReview["elsewhere"]>(sql`(SELECT json_group_array(${elsewhere}) FROM (
-        SELECT other.spitex_id, other.rating FROM ${reviews} other WHERE other.user_id = ${reviews.userId}
-          AND other.user_id <> 'deleted' AND other.spitex_id <> ${reviews.spitexId} LIMIT ${ELSEWHERE}))`),
+        SELECT ${other.spitexId}, ${other.rating} FROM ${reviews} ${other} WHERE ${other.userId} = ${reviews.userId}
+          AND ${other.userId} <> 'deleted' AND ${other.spitexId} <> ${reviews.spitexId} LIMIT ${ELSEWHERE}))`),
       isHidden: asBoolean(sql`${reviews.hiddenAt} IS NOT NULL`),
     },
     sql`FROM (SELECT * FROM ${reviews} WHERE ${reviews.spitexId} =
-          (SELECT given.spitex_id FROM ${reviews} given WHERE given.id = ${reviewId})
+          (SELECT ${reviews.spitexId} FROM ${reviews} WHERE ${reviews.id} = ${reviewId})
         ORDER BY ${reviews.publishTime} DESC, ${reviews.id} DESC LIMIT ${COMPARED}) ${reviews}
       JOIN ${traces} ON ${traces.reviewId} = ${reviews.id}
       LEFT JOIN ${authUsers} ON ${authUsers.id} = ${reviews.userId}`,
@@ -110,8 +113,8 @@ export const listRings = (after: number) =>
       ...pick(listings, ["cantonSlug", "citySlug", "slug"]),
     },
     sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
-      WHERE ${reviews.heldBy} IN (SELECT DISTINCT ring.held_by FROM ${reviews} ring JOIN ${listings} ON ${listings.id} = ring.spitex_id
-        WHERE ring.held_by > ${after} ORDER BY 1 LIMIT ${DESK_PAGE_SIZE + 1})
+      WHERE ${reviews.heldBy} IN (SELECT DISTINCT ${reviews.heldBy} FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
+        WHERE ${reviews.heldBy} > ${after} ORDER BY 1 LIMIT ${DESK_PAGE_SIZE + 1})
       ORDER BY ${reviews.heldBy}, ${reviews.id}`,
   );
 

@@ -188,8 +188,8 @@ export const findMeanRating = () =>
   select(
     {
       mean: sql<number | null>`sum(${listings.starMean} * ${listings.starWeight}) / sum(${listings.starWeight})`,
-      prior: sql<number | null>`(SELECT common.rating_prior FROM ${listings} common
-        GROUP BY common.rating_prior ORDER BY count(*) DESC LIMIT 1)`,
+      prior: sql<number | null>`(SELECT ${listings.ratingPrior} FROM ${listings}
+        GROUP BY 1 ORDER BY count(*) DESC LIMIT 1)`,
     },
     sql`FROM ${listings} WHERE ${IS_LISTED}`,
   );

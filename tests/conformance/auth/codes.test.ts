@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runText } from "#db/statement.ts";
 import { openClient, succeeded } from "./client.ts";
 import { type AuthSite, mailsTo, newEmail, newestMail, PASSWORD, startAuthSite } from "./site.ts";
 
@@ -182,8 +183,6 @@ test("an old session needs a code to change the password", async () => {
 async function makeOld(userId: string) {
   const { db } = site.deps;
   const old = new Date(Date.now() - 25 * 3_600_000).toISOString();
-  await db.batch([
-    db.prepare("UPDATE auth_sessions SET created_at = ? WHERE user_id = ?").bind(old, userId),
-    db.prepare("UPDATE auth_users SET last_sign_in_at = ? WHERE id = ?").bind(old, userId),
-  ]);
+  await runText(db, "UPDATE auth_sessions SET created_at = ? WHERE user_id = ?", old, userId);
+  await runText(db, "UPDATE auth_users SET last_sign_in_at = ? WHERE id = ?", old, userId);
 }

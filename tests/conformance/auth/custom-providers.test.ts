@@ -1,5 +1,6 @@
 import { GoTrueAdminApi } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runText } from "#db/statement.ts";
 import { type HostileProvider, startHostileProvider } from "#tests/support/hostile-provider.ts";
 import { CLIENT_ID, CLIENT_SECRET } from "#tests/support/identity-provider.ts";
 import { openAdmin, type ProviderSite, startProviderSite } from "../provider-site.ts";
@@ -58,8 +59,9 @@ test("set up, shown, changed and removed; the secret is never shown", async () =
   expect(providers.map(({ identifier }) => identifier)).toEqual(["custom:kurz"]);
   expect(succeeded(await customProviders.listProviders({ type: "oauth2" })).providers).toEqual([]);
   expect(JSON.stringify([created, shown, changed, providers])).not.toMatch(/secret|geheim/i);
-  const rows = await site.deps.db.prepare("SELECT * FROM auth_custom_providers").all();
-  expect(JSON.stringify(rows.results)).not.toContain(CLIENT_SECRET);
+  expect(JSON.stringify(await runText(site.deps.db, "SELECT * FROM auth_custom_providers"))).not.toContain(
+    CLIENT_SECRET,
+  );
   expect((await customProviders.deleteProvider("custom:kurz")).error).toBeNull();
   expect((await customProviders.getProvider("custom:kurz")).error).toMatchObject({
     status: 404,

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runText } from "#db/statement.ts";
 import { openClient, succeeded } from "./client.ts";
 import { type AuthSite, mailsTo, newEmail, PASSWORD, startAuthSite } from "./site.ts";
 
@@ -15,7 +16,7 @@ const codeOf = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(sec
 
 /** As if half a minute had gone by: a code is taken once only. */
 const nextCode = (factorId: string) =>
-  site.deps.db.prepare("UPDATE auth_mfa_factors SET last_time_step = NULL WHERE id = ?").bind(factorId).run();
+  runText(site.deps.db, "UPDATE auth_mfa_factors SET last_time_step = NULL WHERE id = ?", factorId);
 
 const settings = { experimental: { recoveryCodes: true } };
 

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runText } from "#db/statement.ts";
 import { type ProviderSite, startProviderSite } from "../provider-site.ts";
 import { openClient, succeeded } from "./client.ts";
 import { mailsTo, PASSWORD } from "./site.ts";
@@ -13,10 +14,7 @@ afterAll(() => site.close());
 
 const GONE = "Frühere Zugänge zu Ihrem Konto gelten nicht mehr";
 
-const rows = async (sql: string, ...values: string[]) => {
-  const prepared = site.deps.db.prepare(sql);
-  return (await prepared.bind(...values).all()).results;
-};
+const rows = (sql: string, ...values: string[]) => runText(site.deps.db, sql, ...values);
 
 const claimsIn = (userId: string) =>
   rows(

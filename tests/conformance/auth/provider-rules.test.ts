@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runText } from "#db/statement.ts";
 import { newState } from "../local-site.ts";
 import { openAdmin, type ProviderSite, startProviderSite } from "../provider-site.ts";
 import { openClient, succeeded } from "./client.ts";
@@ -13,11 +14,7 @@ afterAll(() => site.close());
 
 const openPkce = () => openClient(site.authUrl, { flowType: "pkce" });
 
-const run = (sql: string, ...values: (string | null)[]) =>
-  site.deps.db
-    .prepare(sql)
-    .bind(...values)
-    .all();
+const run = (sql: string, ...values: (string | null)[]) => runText(site.deps.db, sql, ...values);
 
 const refusalOf = (address: URL) => address.searchParams.get("error_code");
 
@@ -108,10 +105,10 @@ test("the provider's tokens stand nowhere in the clear", async () => {
   const { sub } = site.newPerson();
   const open = openPkce();
   const code = (await site.visit(open, sub)).searchParams.get("code") ?? "";
-  const { results } = await run("SELECT * FROM auth_flow_states WHERE auth_code = ?", code);
+  const stored = await run("SELECT * FROM auth_flow_states WHERE auth_code = ?", code);
   const { session } = succeeded(await open.client.exchangeCodeForSession(code));
-  expect(results).toHaveLength(1);
-  expect(JSON.stringify(results)).not.toContain(session.provider_token);
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toContain(session.provider_token);
 });
 
 test("an invitation is accepted by the invited address, and by no other", async () => {

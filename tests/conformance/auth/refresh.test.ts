@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { runText } from "#db/statement.ts";
 import { openClient, succeeded } from "./client.ts";
 import { type AuthSite, newEmail, PASSWORD, startAuthSite } from "./site.ts";
 
@@ -35,8 +36,7 @@ async function breakSessions() {
   return () => rename("gone", "auth_sessions");
 }
 
-const rename = (from: string, to: string) =>
-  site.deps.db.batch([site.deps.db.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).bind()]);
+const rename = (from: string, to: string) => runText(site.deps.db, `ALTER TABLE ${from} RENAME TO ${to}`);
 
 test("a token about to expire is renewed by itself", async () => {
   const { storage, age, session } = await signedIn();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runText } from "#db/statement.ts";
 import { type OpenClient, openClient, succeeded } from "./client.ts";
 import { type AuthSite, newEmail, PASSWORD, startAuthSite } from "./site.ts";
 
@@ -58,9 +59,8 @@ test("signing out twice is no error", async () => {
 
 test("an account that is gone can still sign out", async () => {
   const [device] = await onDevices(1);
-  const { db } = site.deps;
   const { user } = device?.session() ?? {};
-  await db.batch([db.prepare("DELETE FROM auth_users WHERE id = ?").bind(user?.id)]);
+  await runText(site.deps.db, "DELETE FROM auth_users WHERE id = ?", user?.id);
   expect((await device?.client.getUser())?.error).toMatchObject({ code: "user_not_found" });
   expect(await device?.client.signOut()).toEqual({ error: null });
   expect(device?.stored()).toBeNull();
@@ -88,8 +88,7 @@ test.each([
   expect(device?.stored() !== null).toBe(isKept);
 });
 
-const rename = (from: string, to: string) =>
-  site.deps.db.batch([site.deps.db.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).bind()]);
+const rename = (from: string, to: string) => runText(site.deps.db, `ALTER TABLE ${from} RENAME TO ${to}`);
 
 test("a scope that does not exist is refused", async () => {
   const [device] = await onDevices(1);

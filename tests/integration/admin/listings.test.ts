@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listForDesk } from "#db/queries/listings/desk-listings.ts";
-import { prepare } from "#db/statement.ts";
 import { readListingFilter } from "#domain/desks/listing-filter.ts";
 import { FIELD_NAMES } from "#domain/listings/fields.ts";
 import { adminSite, dataVersion, lastAudit, listingForm } from "#tests/support/admin.ts";
@@ -53,9 +52,9 @@ test("lists the newest changes first, 25 per page, and reads no more rows than i
     from = body.next;
   }
   expect(seen).toEqual(many.map(({ id }) => id).toReversed());
-  const { meta, results } = await prepare(db, listForDesk(ALL, `${UNCHANGED}~000000000035`)).run();
-  expect(results).toHaveLength(26);
-  expect(meta.rows_read).toBeLessThanOrEqual(4 * 26);
+  const [answer] = await db.batch([listForDesk(ALL, `${UNCHANGED}~000000000035`).toQuery()]);
+  expect(answer?.results).toHaveLength(26);
+  expect(answer?.meta?.rows_read).toBeLessThanOrEqual(4 * 26);
 });
 
 test("finds by name, postcode, place, part of a word and address", async () => {

@@ -139,13 +139,13 @@ test("a code requested while the address changes does not reach the old mailbox"
     `SELECT count(*) AS n FROM auth_one_time_tokens t JOIN auth_users u ON u.id = t.user_id
      WHERE t.type = 'recovery' AND t.sent_to <> u.email AND t.user_id = ?`,
   ).bind(user.id);
-  // A token written before the change is deleted with it; see email-change.ts.
+  // A token written before the change is deleted with it; see contact-change.ts.
   expect(await stale.first("n")).toBeLessThanOrEqual(1);
 });
 
 test("if the storage fails behind a link, the visitor is led to a page that says so", async () => {
   const { linkToken } = await recoveryMail(site);
-  const broken = { prepare: env.DB.prepare.bind(env.DB), batch: () => Promise.reject(new Error("x")) };
+  const broken = { batch: () => Promise.reject(new Error("x")) };
   const response = await authSite({ DB: broken }).fetch("/auth/verify", {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },

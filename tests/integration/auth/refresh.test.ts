@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { type AuthSite, atOnce, authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
@@ -154,7 +153,7 @@ test("503, not 429, beyond the limit: to the client a 4xx would be final", async
 
 test("503 while the storage is broken", async () => {
   const { refresh_token } = await signUpAt(site);
-  const broken = { prepare: env.DB.prepare.bind(env.DB), batch: () => Promise.reject(new Error("D1 is away")) };
+  const broken = { batch: () => Promise.reject(new Error("D1 is away")) };
   const answer = await refresh(authSite({ DB: broken }), refresh_token);
   const message = "Unexpected failure, please check server logs for more information";
   expectRefusal(answer, 503, "unexpected_failure", message);

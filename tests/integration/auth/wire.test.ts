@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { expect, test } from "vitest";
 import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
@@ -49,21 +48,21 @@ test("404 for an unknown endpoint; /auth itself is the page", async () => {
 });
 
 test("unknown failures are reported with a request id only", async () => {
-  const broken = {
-    prepare: () => {
+  const answer = {
+    get results(): never {
       throw new Error("secret detail");
     },
-    batch: () => {},
   };
+  const broken = { batch: async () => [answer] };
   const { access_token: bearer } = await signUpAt(site);
-  const answer = await authSite({ DB: broken }).get("/user", { bearer });
+  const refusal = await authSite({ DB: broken }).get("/user", { bearer });
   const message = "Unexpected failure, please check server logs for more information";
-  expectRefusal(answer, 500, "unexpected_failure", message);
-  expect(JSON.stringify(answer.body)).not.toContain("secret");
+  expectRefusal(refusal, 500, "unexpected_failure", message);
+  expect(JSON.stringify(refusal.body)).not.toContain("secret");
 });
 
 test("504 when the database does not answer in time", async () => {
-  const hanging = { prepare: env.DB.prepare.bind(env.DB), batch: () => new Promise(() => {}) };
+  const hanging = { batch: () => new Promise(() => {}) };
   const slow = authSite({ DB: hanging, AUTH_REQUEST_TIMEOUT: "0.05" });
   const answer = await slow.post("/recover", { email: newAddress() });
   const message = "Processing this request timed out, please retry after a moment.";

@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findOpenListing } from "#db/queries/open-data.ts";
 import { runOne } from "#db/statement.ts";
@@ -6,7 +5,7 @@ import { authSite, tick } from "#tests/support/auth.ts";
 import { say } from "#tests/support/capacity.ts";
 import { change } from "#tests/support/database.ts";
 import { monday } from "#tests/support/inquiries.ts";
-import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+import { db, seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { makeMember, personAt } from "#tests/support/members.ts";
 
 const site = authSite({ PAGE_CACHE_MB: "0" });
@@ -134,7 +133,7 @@ describe("what a provider says of its capacity", () => {
     expect((await open()).capacity).toBeNull();
     expect(await html("/liste/zuerich/winterthur")).not.toContain("Kapazität:");
     expect(await shortlist()).not.toContain("nimmt auf");
-    expect(await runOne(env.DB, findOpenListing({ slug: "spitex-eulach-8400" }))).toBeDefined();
+    expect(await runOne(db, findOpenListing({ slug: "spitex-eulach-8400" }))).toBeDefined();
   });
 });
 

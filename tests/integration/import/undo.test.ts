@@ -15,6 +15,7 @@ import {
   startWithUster,
   storedListings,
 } from "#tests/support/imports.ts";
+import { db } from "#tests/support/listings.ts";
 import { startUndo, startUndoOfLater } from "#worker/services/import/start-step.ts";
 import { loadListing } from "#worker/services/listings/edit-listing.ts";
 
@@ -118,7 +119,7 @@ describe("leaves alone", () => {
     await undo(id);
     await run("UPDATE all_listings SET updated_at = ? WHERE slug LIKE '%2-8610'", `${LATER}y`);
     expect((await reportOf(importDeps(SOON), id)).detail.kept.map(({ name }) => name)).toEqual(["Spitex 1"]);
-    const listed = await runAll(env.DB, listForDesk({ ...NO_FILTER, importId: id }, ""));
+    const listed = await runAll(db, listForDesk({ ...NO_FILTER, importId: id }, ""));
     expect(listed).toHaveLength(1);
     expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 1 } });
   });

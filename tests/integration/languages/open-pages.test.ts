@@ -7,7 +7,8 @@ import { paths } from "#domain/paths.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { sendForm } from "#tests/support/forms.ts";
 import { foreignWords } from "#tests/support/languages.ts";
-import { db, seedListings, seedPlace, wetzikon } from "#tests/support/listings.ts";
+import { seedListings, seedPlace, wetzikon } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
 import { inLanguage } from "#worker/request-language.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   ]);
   await seedPlace(uster, { latitude: 47.35, longitude: 8.72 });
   await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
-  await rebuildPlaceIndex({ db, searchDb: env.SEARCH });
+  await rebuildPlaceIndex(createDeps(env));
 });
 
 const read = async (path: string) => {

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Query } from "#db/statement.ts";
 import { authSite, signUpAt } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
 import { openedAgo, sendForm } from "#tests/support/forms.ts";
-import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { ANNA } from "#tests/support/people.ts";
 
 const inquiry = { ...ANNA, consent: true, spitex: "spitex-eulach-8400" };
@@ -11,17 +12,10 @@ const inquiry = { ...ANNA, consent: true, spitex: "spitex-eulach-8400" };
 /** A database that writes but reports a failure whenever a batch contains the text. */
 function forgetful(text: string, times = 1) {
   let left = times;
-  let isMeant = false;
   return {
-    prepare: (sql: string) => {
-      isMeant ||= sql.includes(text);
-      return env.DB.prepare(sql);
-    },
-    batch: async (statements: D1PreparedStatement[]) => {
-      const answer = await env.DB.batch(statements);
-      const isLost = isMeant && left > 0;
-      isMeant = false;
-      if (!isLost) return answer;
+    batch: async (asked: Query[]) => {
+      const answer = await db.batch(asked);
+      if (left === 0 || !asked.some(({ sql }) => sql.includes(text))) return answer;
       left -= 1;
       throw new Error("D1_ERROR: Network connection lost.");
     },

@@ -6,7 +6,8 @@ import { NEEDS } from "#tests/search-quality/needs.ts";
 import { authSite, SITE } from "#tests/support/auth.ts";
 import { rows } from "#tests/support/database.ts";
 import { limitOf } from "#tests/support/limit-of.ts";
-import { db, seedListings, seedPlace } from "#tests/support/listings.ts";
+import { seedListings, seedPlace } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 const site = authSite();
@@ -31,7 +32,7 @@ beforeAll(async () => {
     { name: "Mcp Ohne Angaben" },
     { name: "Mcp Zu", closed: "dauerhaft" },
   ]);
-  await rebuildPlaceIndex({ db, searchDb: env.SEARCH });
+  await rebuildPlaceIndex(createDeps(env));
 });
 
 const connect = async (versions: "auto" | "legacy") => {

@@ -4,6 +4,7 @@ import { countCronsAnew } from "#db/queries/operations/runs.ts";
 import { runTogether } from "#db/statement.ts";
 import type { AlertMessage } from "#domain/operations/site-watch.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { db } from "#tests/support/listings.ts";
 import { seedMail } from "#tests/support/mails.ts";
 import { makeHealthy, minutesBefore, putSitemap, ranAt } from "#tests/support/operations.ts";
 import { createDeps } from "#worker/deps.ts";
@@ -51,8 +52,7 @@ const stop = async (cron: string, minutes: number) => {
 };
 const breakIt = () => change("INSERT INTO dead_letters (message_id, body, received_at) VALUES ('1', '1', '2026')");
 const mend = () => change("DELETE FROM dead_letters");
-const siteWasOff = () =>
-  stop("* * * * *", 50).then(() => runTogether(env.DB, { crons: countCronsAnew(new Date(START)) }));
+const siteWasOff = () => stop("* * * * *", 50).then(() => runTogether(db, { crons: countCronsAnew(new Date(START)) }));
 
 beforeEach(async () => {
   told = [];
@@ -185,12 +185,7 @@ describe("is raised for", () => {
   const backup = (night: string, started: string, finished: string | null) =>
     change("INSERT INTO backup_runs (night, started_at, finished_at) VALUES (?, ?, ?)", night, started, finished);
   const sized = (bytes: number) => ({
-    over: {
-      searchDb: {
-        prepare: env.SEARCH.prepare.bind(env.SEARCH),
-        batch: async () => [{ results: [], meta: { size_after: bytes } }],
-      } as never,
-    },
+    over: { searchDb: { batch: async () => [{ results: [], meta: { size_after: bytes } }] } },
   });
 
   type Case = [kind: string, reason: string, arrange: () => unknown, given?: Given];

@@ -15,9 +15,9 @@ const quiet = createDeps({ ...env, ...QUIET });
 const now = () => new Date().toISOString();
 const lost = async () =>
   (await rows("SELECT name FROM rebuilds WHERE name IN ('search', 'places')")).map(({ name }) => name);
-const minute = (SEARCH: D1Database) => tick("* * * * *", now(), { SEARCH, ...QUIET }).catch(() => {});
+const minute = (SEARCH: object) => tick("* * * * *", now(), { SEARCH, ...QUIET }).catch(() => {});
 
-async function found(SEARCH: D1Database, query: string) {
+async function found(SEARCH: object, query: string) {
   const response = await authSite({ SEARCH }).fetch(`/api/search?${new URLSearchParams({ q: query })}`);
   const { results } = await response.json<SearchAnswer>();
   const names = results.map((one) => (one.type === "spitex" ? one.name : one.city));

@@ -65,7 +65,7 @@ describe("/readyz", () => {
   const never = () => new Promise<never>(() => {});
   const refuses = () => Promise.reject(new Error("away"));
   const binding = (act: () => Promise<never>) => new Proxy({}, { get: () => act });
-  const database = (act: () => Promise<never>) => ({ prepare: env.DB.prepare.bind(env.DB), batch: act });
+  const database = (act: () => Promise<never>) => ({ batch: act });
   const BROKEN = {
     DB: { broken: database, parts: ["database", "queue", "cron", "dead_letters", "mails", "derived"] },
     SEARCH: { broken: database, parts: ["search"] },

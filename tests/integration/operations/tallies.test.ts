@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Query } from "#db/statement.ts";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { db } from "#tests/support/listings.ts";
 import { forgetTallies, makeHealthy } from "#tests/support/operations.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -12,7 +14,7 @@ const view = (site = authSite(), path = "/zuerich/") =>
     headers: { "Content-Type": "application/json", "User-Agent": BROWSER },
     body: JSON.stringify({ path, referrer: "" }),
   });
-const away = { prepare: env.DB.prepare.bind(env.DB), batch: () => Promise.reject(new Error("away")) };
+const away = { batch: () => Promise.reject(new Error("away")) };
 const fail = (site = authSite({ DB: away })) => site.fetch("/zuerich/winterthur/gibt-es-nicht");
 const stored = (kind: string) => firstValue<number>("SELECT sum(count) FROM tallies WHERE kind = ?", kind);
 
@@ -99,9 +101,8 @@ describe("failures", () => {
 describe("when the answer of the database is lost", () => {
   /** A database that writes and then fails. */
   const mute = {
-    prepare: env.DB.prepare.bind(env.DB),
-    batch: async (statements: D1PreparedStatement[]) => {
-      await env.DB.batch(statements);
+    batch: async (asked: Query[]) => {
+      await db.batch(asked);
       throw new Error("no answer");
     },
   };

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Database, Query } from "#db/statement.ts";
 import { unsubscribeHeaders } from "#domain/mail/unsubscribe.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
@@ -110,8 +111,7 @@ describe("the person", () => {
     expect(await rows("SELECT id FROM care_outcomes")).toHaveLength(1);
     vi.setSystemTime("2026-11-29T09:00:00Z");
     const deps = createDeps(env);
-    const dying = { ...deps, db: { prepare: deps.db.prepare.bind(deps.db), batch: dieAfter(deps.db, 2) } };
-    await askForOutcomes({ ...dying, db: dying.db as unknown as D1Database });
+    await askForOutcomes({ ...deps, db: { batch: dieAfter(deps.db, 2) } });
     await Promise.all([minute(), minute(), askForOutcomes(deps)]);
     expect(await asked()).toEqual([ANNA.email]);
   });
@@ -151,10 +151,10 @@ describe("the person", () => {
 });
 
 /** Lets the first batches through and then loses the answer of each. */
-function dieAfter(db: D1Database, batches: number) {
+function dieAfter(db: Database, batches: number) {
   let left = batches;
-  return async (statements: D1PreparedStatement[]) => {
-    const result = await db.batch(statements);
+  return async (asked: Query[]) => {
+    const result = await db.batch(asked);
     left -= 1;
     if (left < 1) throw new Error("killed");
     return result;

@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CARE_SERVICES } from "#domain/offer/care-services.ts";
 import { get } from "#tests/support/get.ts";
-import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
+import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 const uster = { zip: "8610", city: "Uster", code: "ZH" } as const;
@@ -23,7 +24,7 @@ beforeAll(async () => {
     winterthur,
     Array.from({ length: 6 }, (_, at) => ({ name: `Spitex ${at}` })),
   );
-  await rebuildPlaceIndex({ db, searchDb: env.SEARCH });
+  await rebuildPlaceIndex(createDeps(env));
 });
 
 test.each(CARE_SERVICES)("$slug says what it is, who pays, and how many providers there are", async ({ slug }) => {

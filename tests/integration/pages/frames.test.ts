@@ -6,6 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
 import { db, seedListings, seedPlace, wetzikon } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 const site = authSite();
@@ -35,7 +36,7 @@ beforeAll(async () => {
   ]);
   await seedPlace(uster, { latitude: 47.35, longitude: 8.72 });
   await seedPlace(wetzikon, { latitude: 46.2, longitude: 7.1 });
-  await rebuildPlaceIndex({ db, searchDb: env.SEARCH });
+  await rebuildPlaceIndex(createDeps(env));
 });
 
 const load = async (path: string) => {

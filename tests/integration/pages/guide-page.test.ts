@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { get } from "#tests/support/get.ts";
-import { db, seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
   await seedPlace({ zip: "5033", city: "Buchs AG", code: "AG" }, { latitude: 47.39, longitude: 8.07 });
   await seedPlace({ zip: "9470", city: "Buchs SG", code: "SG" }, { latitude: 47.17, longitude: 9.47 });
   await seedListings(winterthur, [{ name: "Spitex Winterthur" }]);
-  await rebuildPlaceIndex({ db, searchDb: env.SEARCH });
+  await rebuildPlaceIndex(createDeps(env));
 });
 
 const html = async (query = "") => (await get(`/wegweiser${query}`)).text();

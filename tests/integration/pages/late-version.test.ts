@@ -1,39 +1,39 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { Query } from "#db/statement.ts";
 import { change } from "#tests/support/database.ts";
+import { db } from "#tests/support/listings.ts";
 import { createDeps } from "#worker/deps.ts";
+import { Isolate } from "#worker/isolate.ts";
 import { currentVersion, noteVersion, versionAge } from "#worker/services/pages/data-version.ts";
-
-/** Each test uses a different hour, because an isolate remembers what it has read. */
-let hour = Date.parse("2030-01-01T00:00:00Z");
-const clock = () => {
-  hour += 3_600_000;
-  return { ms: hour };
-};
 
 /** A database that reads at once but answers only when told to. */
 function slowDatabase() {
   const gate = Promise.withResolvers<void>();
-  const batch = async (statements: D1PreparedStatement[]) => {
-    const answer = await env.DB.batch(statements);
+  const batch = async (asked: Query[]) => {
+    const answer = await db.batch(asked);
     await gate.promise;
     return answer;
   };
-  return { db: { prepare: env.DB.prepare.bind(env.DB), batch } as unknown as D1Database, answer: gate.resolve };
+  return { db: { batch }, answer: gate.resolve };
 }
 
-function siteAt(time: { ms: number }) {
+function newSite() {
+  const time = { ms: Date.parse("2030-01-01T00:00:00Z") };
   const slow = slowDatabase();
   const config = { ...createDeps(env).config, pageCacheSeconds: 5 };
-  const deps = { ...createDeps(env), db: slow.db, config, now: () => new Date(time.ms), logError: () => {} };
-  return { deps, answer: slow.answer };
+  const clock = { now: () => new Date(time.ms), logError: () => {} };
+  return {
+    deps: { ...createDeps(env), isolate: new Isolate(), db: slow.db, config, ...clock },
+    time,
+    answer: slow.answer,
+  };
 }
 
 const setVersion = (version: number) => change("UPDATE data_version SET version = ?", version);
 
 test("while the database is slow a visitor gets the held version, and the late answer counts afterwards", async () => {
-  const time = clock();
-  const { deps, answer } = siteAt(time);
+  const { deps, time, answer } = newSite();
   noteVersion(10, deps);
   await setVersion(11);
   time.ms += 6000;
@@ -43,8 +43,7 @@ test("while the database is slow a visitor gets the held version, and the late a
 });
 
 test("a late answer does not replace a newer version that a page has read in between", async () => {
-  const time = clock();
-  const { deps, answer } = siteAt(time);
+  const { deps, time, answer } = newSite();
   noteVersion(20, deps);
   await setVersion(21);
   time.ms += 6000;
@@ -57,8 +56,7 @@ test("a late answer does not replace a newer version that a page has read in bet
 });
 
 test("a late answer counts from the time of its question", async () => {
-  const time = clock();
-  const { deps, answer } = siteAt(time);
+  const { deps, time, answer } = newSite();
   noteVersion(40, deps);
   await setVersion(41);
   time.ms += 6000;
@@ -69,8 +67,7 @@ test("a late answer counts from the time of its question", async () => {
 });
 
 test("a clock that is set back does not keep a version", async () => {
-  const time = clock();
-  const { deps, answer } = siteAt(time);
+  const { deps, time, answer } = newSite();
   answer();
   noteVersion(30, deps);
   await setVersion(31);

@@ -20,7 +20,7 @@ beforeAll(async () => {
     { name: "Zora", latitude: 47.37, longitude: 8.72, care: ["nacht"] },
   ]);
   await seedListings({ zip: "8620", city: "Wetzikon", code: "ZH" }, [{ name: "Allein" }]);
-  await rebuildPlaceIndex({ db: env.DB, searchDb: env.SEARCH });
+  await rebuildPlaceIndex(createDeps(env));
 });
 
 const dataOf = async (path: string) => (await get(path)).json<ListMap>();

@@ -4,6 +4,7 @@ import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { allListings } from "#db/schema/listings.ts";
 import { update } from "#db/sql.ts";
 import { runTogether } from "#db/statement.ts";
+import { change } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
 import { db, seedListings, seedPlace } from "#tests/support/listings.ts";
 
@@ -81,10 +82,8 @@ describe("the page of costs", () => {
   });
 
   test("follows the address of a provider that was merged into another", async () => {
-    await db
-      .prepare("INSERT INTO listing_old_slugs SELECT 'preis-frueher-8636', id FROM all_listings WHERE slug = ?")
-      .bind("preis-arve-8636")
-      .run();
+    const moved = "INSERT INTO listing_old_slugs SELECT 'preis-frueher-8636', id FROM all_listings WHERE slug = ?";
+    await change(moved, "preis-arve-8636");
     expect(await costs("preis-frueher-8636")).toContain("Haushalt: bei diesem Anbieter etwa CHF 58 pro Stunde.");
   });
 

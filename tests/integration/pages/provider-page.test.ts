@@ -112,13 +112,9 @@ test("a provider alone in its place names others that come there, by places rath
 test("for a provider with others in its place, those that come there are not read", async () => {
   const many = Array.from({ length: 40 }, (_, at) => ({ name: `Kommt ${at}`, serviceArea: ["8400"] }));
   await seedListings(wetzikon, many);
-  const { sql, params } = listOthersServing({ slug: "spitex-eulach-8400" }).toQuery();
-  const { results, meta } = await db
-    .prepare(sql)
-    .bind(...params)
-    .all();
-  expect(results).toEqual([]);
-  expect(meta.rows_read).toBeLessThan(10);
+  const [answer] = await db.batch([listOthersServing({ slug: "spitex-eulach-8400" }).toQuery()]);
+  expect(answer?.results).toEqual([]);
+  expect(answer?.meta?.rows_read).toBeLessThan(10);
 });
 
 test("a provider closed for good does not count among those that come", async () => {

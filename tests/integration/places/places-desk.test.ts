@@ -8,6 +8,7 @@ import { change, firstValue, rows } from "#tests/support/database.ts";
 import { ADMIN } from "#tests/support/imports.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { line, register } from "#tests/support/register.ts";
+import { databaseOf } from "#worker/platform/d1-sessions.ts";
 import { markListings } from "#worker/services/derived/recounts.ts";
 import { loadPlacesDesk } from "#worker/services/places/places-desk.ts";
 import {
@@ -24,7 +25,7 @@ function deps(at = NOW) {
   const sent: Job[] = [];
   return {
     db,
-    searchDb: env.SEARCH,
+    searchDb: databaseOf(env.SEARCH),
     now: () => new Date(at),
     logError: () => {},
     inBackground: () => {},
@@ -126,7 +127,7 @@ describe("loading again", () => {
   });
 
   test("keeps the new register if only the search fails, and updates the search later", async () => {
-    const withoutIndex = { ...deps(), searchDb: env.DB };
+    const withoutIndex = { ...deps(), searchDb: db };
     await requestReload(withoutIndex, ADMIN);
     const token = tokenOf(withoutIndex.sent.splice(0));
     await runReload(withoutIndex, token, async () => second);

@@ -3,12 +3,12 @@ import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { listLocalities, listPlacesByZips, replacePlaces } from "#db/queries/places/places.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { db } from "#tests/support/listings.ts";
 import { line, register } from "#tests/support/register.ts";
 import { loadPlacesRegister } from "#worker/services/places/places-register.ts";
 
 const POST_BOXES = "plz,ort,kanton,gemeinde,bfs_nr,lat,lon";
 
-const db = env.DB;
 const deps = { db, now: () => new Date("2026-08-01T00:00:00Z") };
 
 const version = () => env.DB.prepare("SELECT version FROM data_version").first<number>("version");

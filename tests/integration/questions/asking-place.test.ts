@@ -15,6 +15,7 @@ import {
   questionRows,
   wholeQuestion,
 } from "#tests/support/questions.ts";
+import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 /** A town of two postcodes, 3 km from each other. */
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await seedListings(MASANS, [{ name: "Spitex Nord", email: NORD, latitude: 46.877, longitude: 9.53, ...fitting }]);
   await seedPlace(CHUR, { latitude: 46.85, longitude: 9.53 });
   await seedPlace(MASANS, { latitude: 46.877, longitude: 9.53 });
-  await rebuildPlaceIndex({ db: env.DB, searchDb: env.SEARCH });
+  await rebuildPlaceIndex(createDeps(env));
   vi.useFakeTimers({ toFake: ["Date"] });
   return () => vi.useRealTimers();
 });

@@ -18,6 +18,7 @@ import {
   questionRows,
   wholeQuestion,
 } from "#tests/support/questions.ts";
+import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await seedListings(WALD, [{ name: "Spitex Wald", email: "wald@example.ch", care: ["wundpflege"] }]);
   await seedPlace(USTER, { latitude: 47.35, longitude: 8.72 });
   await seedPlace(WALD, { latitude: 47.27, longitude: 8.91 });
-  await rebuildPlaceIndex({ db: env.DB, searchDb: env.SEARCH });
+  await rebuildPlaceIndex(createDeps(env));
   vi.useFakeTimers({ toFake: ["Date"] });
   return () => vi.useRealTimers();
 });

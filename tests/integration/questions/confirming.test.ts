@@ -39,7 +39,7 @@ beforeAll(async () => {
     { name: "Pflegeteam Agasul", phone: "044 000 83 08", care: ["wundpflege"] },
   ]);
   await seedPlace(ILLNAU, { latitude: 47.41, longitude: 8.72 });
-  await rebuildPlaceIndex({ db: env.DB, searchDb: env.SEARCH });
+  await rebuildPlaceIndex(createDeps(env));
   vi.useFakeTimers({ toFake: ["Date"] });
   return () => vi.useRealTimers();
 });

@@ -8,6 +8,7 @@ import { change, firstValue, rows } from "#tests/support/database.ts";
 import { limitOf } from "#tests/support/limit-of.ts";
 import { seedPlace } from "#tests/support/listings.ts";
 import { allStored, answerAs, type Referrer, referrerAt, seedReferrers, tokenOf } from "#tests/support/referrers.ts";
+import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000", JOBS: env.IGNORED_JOBS });
@@ -135,7 +136,7 @@ describe("refuses", () => {
 
   test("a zip of several places, and names them", async () => {
     await seedPlace({ zip: "8400", city: "Kyburg", code: "ZH" }, { latitude: 47.45, longitude: 8.75 });
-    await rebuildPlaceIndex({ db: env.DB, searchDb: env.SEARCH });
+    await rebuildPlaceIndex(createDeps(env));
     const { body } = await ask("POST", "", { body: QUESTION });
     expect(body.error.fields.place[0]).toContain("zuerich/kyburg");
   });

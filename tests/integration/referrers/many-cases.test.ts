@@ -5,6 +5,7 @@ import { change, rows } from "#tests/support/database.ts";
 import { seedListings, seedPlace, wetzikon } from "#tests/support/listings.ts";
 import { wordsIn } from "#tests/support/members.ts";
 import { askOne, referrerAt, seedReferrers } from "#tests/support/referrers.ts";
+import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000", JOBS: env.IGNORED_JOBS });
@@ -32,7 +33,7 @@ test("a case that nobody can be asked for by mail has the numbers to call, and d
   const hospital = await referrerAt(site);
   await seedPlace(wetzikon, { latitude: 46.5, longitude: 7.5 });
   await seedListings(wetzikon, [{ name: "Spitex Aathal", phone: "052 444 55 66", latitude: 46.5, longitude: 7.5 }]);
-  await rebuildPlaceIndex({ db: env.DB, searchDb: env.SEARCH });
+  await rebuildPlaceIndex(createDeps(env));
   const { html } = await hospital.open(`${DESK}/fragen?faelle=2&ort1=8400&oft1=taeglich&ort2=8620&oft2=taeglich`);
   expect(wordsIn(html)).toContain("Hier bekommt niemand Fragen per E-Mail. Bitte rufen Sie an");
   expect(wordsIn(html)).toMatch(/Spitex Aathal .*anrufen: \+41 52 444 55 66/);

@@ -19,6 +19,7 @@ import {
   wait,
   withReplica,
 } from "#tests/support/replicated-site.ts";
+import { databaseOf } from "#worker/platform/d1-sessions.ts";
 
 withReplica();
 
@@ -140,7 +141,7 @@ test.each(["at once", "when it is asked"])(
     const refuse = () => {
       throw new Error("D1_SESSION_ERROR: unknown bookmark");
     };
-    const late = { prepare: known.prepare, batch: async () => refuse(), getBookmark: () => null };
+    const late = { batch: async () => refuse(), getBookmark: () => null };
     const withSession = (start: string) => {
       if (start.startsWith("first-")) return known.withSession(start);
       return when === "at once" ? refuse() : late;
@@ -153,8 +154,7 @@ test.each(["at once", "when it is asked"])(
 );
 
 test("without sessions, everything is read at the one database", async () => {
-  const { prepare, batch } = { prepare: env.DB.prepare.bind(env.DB), batch: env.DB.batch.bind(env.DB) };
-  const site = isolate({ DB: { prepare, batch } });
+  const site = isolate({ DB: databaseOf(env.DB) });
   const { access_token: bearer } = await anna(site);
   const answer = await send(site, bearer, "POST", "/api/reviews", review);
   expect(answer.headers.getSetCookie()).toEqual([]);

@@ -13,7 +13,7 @@ import { SPELLINGS } from "#tests/search-quality/spellings.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { countingDatabase, noUsage, type Usage } from "#tests/support/counting-database.ts";
 import { rows } from "#tests/support/database.ts";
-import { seedListings } from "#tests/support/listings.ts";
+import { db, seedListings } from "#tests/support/listings.ts";
 import { createDeps, type Deps } from "#worker/deps.ts";
 import { findInIndex } from "#worker/services/listings/listing-desk.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
@@ -61,7 +61,7 @@ const nextVersion = () => env.DB.prepare("UPDATE data_version SET version = vers
 beforeAll(async () => {
   await applyD1Migrations(env.SECOND, env.TEST_SEARCH_MIGRATIONS);
   const load = { loadedAt: "2026-01-01T00:00:00Z", source: "embedded", rows: 1, keepsPostBoxes: false } as const;
-  await runTogether(env.DB, { places: replacePlaces(inject("places"), load) });
+  await runTogether(db, { places: replacePlaces(inject("places"), load) });
   const byTown = Map.groupBy(inject("providers"), ({ town }) => JSON.stringify(town));
   for (const [town, listings] of byTown)
     await seedListings(
@@ -127,7 +127,7 @@ test("the providers of a town are read in one database", async () => {
 });
 
 test("while a part does not answer, names are found by a plain lookup, and the answer says so", async () => {
-  const away = { prepare: env.SECOND.prepare.bind(env.SECOND), batch: () => Promise.reject(new Error("away")) };
+  const away = { batch: () => Promise.reject(new Error("away")) };
   const site = authSite({ SEARCH_2: away });
   const answer = await site.fetch("/api/search?q=spitex");
   expect(answer.headers.get("Cache-Control")).toBe("no-store");

@@ -1,14 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { get } from "#tests/support/get.ts";
-import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
+import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 beforeAll(async () => {
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
   await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
   await seedListings(winterthur, [{ name: "Spitex Winterthur" }]);
-  await rebuildPlaceIndex({ db, searchDb: env.SEARCH });
+  await rebuildPlaceIndex(createDeps(env));
 });
 
 const ask = (position: unknown) =>

@@ -22,8 +22,8 @@ const placeOf = (name: string): IndexedPlace => ({
   listings: 0,
 });
 const placesOf = (count: number, name: string) => Array.from({ length: count }, (_, at) => placeOf(`${name}${at}`));
-const write = (places: IndexedPlace[]) => runTogether(env.SEARCH, { places: writePlaceIndex(places) });
-const read = async () => (await runAll(env.SEARCH, listPlaceIndexParts())).flatMap(({ places }) => places);
+const write = (places: IndexedPlace[]) => runTogether(deps.searchDb, { places: writePlaceIndex(places) });
+const read = async () => (await runAll(deps.searchDb, listPlaceIndexParts())).flatMap(({ places }) => places);
 const parts = async () =>
   (
     await env.SEARCH.prepare("SELECT part, octet_length(json) AS bytes FROM place_index_parts ORDER BY part").all<{

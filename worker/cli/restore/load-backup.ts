@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { createGunzip } from "node:zlib";
 import { countRows, listSpareIndexes } from "#db/queries/backup/backup.ts";
 import { valueAt } from "#db/row-lines.ts";
-import { runAll, runOne } from "#db/statement.ts";
+import { type Database, runAll, runOne, runText } from "#db/statement.ts";
 import {
   BACKUP_FORMAT,
   type BackupManifest,
@@ -27,19 +27,19 @@ const LIST_BYTES = 1_000_000;
 const MANY_ROWS = 5_000;
 
 /** Loads a backup into an empty database that has exactly its migrations. */
-export async function loadBackup(db: D1Database, backup: Backup): Promise<void> {
+export async function loadBackup(db: Database, backup: Backup): Promise<void> {
   const loads = loadStatements(backup.manifest, "migrations/main");
   for (const table of backup.manifest.tables) {
     const indexes = rowsOf(table) > MANY_ROWS ? await runAll(db, listSpareIndexes(table.name)) : [];
-    for (const { name } of indexes) await db.prepare(`DROP INDEX "${name}"`).run();
-    const load = db.prepare(present(loads.get(table.name), "each table has one")("json_each(?)"));
-    for await (const list of jsonLists(backup, table, LIST_BYTES)) await load.bind(list).run();
-    for (const { definition } of indexes) await db.prepare(definition).run();
+    for (const { name } of indexes) await runText(db, `DROP INDEX "${name}"`);
+    const load = present(loads.get(table.name), "each table has one")("json_each(?)");
+    for await (const list of jsonLists(backup, table, LIST_BYTES)) await runText(db, load, list);
+    for (const { definition } of indexes) await runText(db, definition);
   }
 }
 
 /** Prints each table's row count next to that of the backup. @throws if a foreign key leads nowhere */
-export async function printCheck(db: D1Database, { manifest }: Backup, print: Print): Promise<void> {
+export async function printCheck(db: Database, { manifest }: Backup, print: Print): Promise<void> {
   const counted = await runOne(db, countRows(manifest.tables.map(({ name }) => name)));
   for (const table of manifest.tables) {
     const { name } = table;
@@ -47,8 +47,8 @@ export async function printCheck(db: D1Database, { manifest }: Backup, print: Pr
     const saved = rowsOf(table);
     if (saved > 0 || rows > 0) print(`  ${name}: ${formatNumber(rows)} von ${formatNumber(saved)} Zeilen`);
   }
-  const { results } = await db.prepare("PRAGMA foreign_key_check").all();
-  if (results.length > 0) throw new Refusal(`${results.length} Zeilen verweisen auf fehlende andere Zeilen.`);
+  const strays = await runText(db, "PRAGMA foreign_key_check");
+  if (strays.length > 0) throw new Refusal(`${strays.length} Zeilen verweisen auf fehlende andere Zeilen.`);
 }
 
 /** SQL that inserts rows; `source` provides them as a JSON list, such as `json_each(?)`. */

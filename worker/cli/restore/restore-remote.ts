@@ -9,7 +9,7 @@ import {
   outdateCaches,
   skipNumbers,
 } from "#db/queries/backup/backup.ts";
-import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { type Database, runAll, runOne, runTogether } from "#db/statement.ts";
 import type { BackupTable } from "#domain/backup/backups.ts";
 import { present } from "#domain/present.ts";
 import type { Print } from "../command.ts";
@@ -46,7 +46,7 @@ export async function restoreRemote(path: string, { wrangler, where, old }: Targ
   print("Eingespielt. Der Suchindex entsteht nach dem Deploy von selbst.");
 }
 
-async function refuseUnlikeDatabase(db: D1Database, { manifest }: Backup): Promise<void> {
+async function refuseUnlikeDatabase(db: Database, { manifest }: Backup): Promise<void> {
   const applied = (await runAll(db, listAppliedMigrations())).map(({ name }) => name);
   if (applied.join() !== manifest.migrations.join()) {
     throw new Refusal(
@@ -57,7 +57,7 @@ async function refuseUnlikeDatabase(db: D1Database, { manifest }: Backup): Promi
   if (use.isInUse) throw new Refusal("Die Datenbank enthält schon Daten. Legen Sie dafür eine neue an.");
 }
 
-async function readOld(db: D1Database, { manifest }: Backup) {
+async function readOld(db: Database, { manifest }: Backup) {
   const { version, numbers } = present(await runOne(db, findUse()), "it always answers a row");
   const deleted = await runAll(db, listDeletedAccounts(manifest.startedAt));
   return { version, numbers, deletedAccounts: deleted.map(({ id }) => id) };

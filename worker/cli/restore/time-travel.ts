@@ -9,7 +9,7 @@ import {
   outdateCaches,
   skipNumbers,
 } from "#db/queries/backup/backup.ts";
-import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { type Database, runAll, runOne, runTogether } from "#db/statement.ts";
 import { present } from "#domain/present.ts";
 import type { Print } from "../command.ts";
 import { Refusal } from "../refusal.ts";
@@ -21,7 +21,7 @@ import { d1ThroughWrangler, type Wrangler } from "../wrangler-d1.ts";
 const HISTORY_DAYS = 30;
 
 export type TimeTravel = {
-  db: D1Database;
+  db: Database;
   now: () => Date;
   /** The note for this database. */
   note: TravelNoteFile;

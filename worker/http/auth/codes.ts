@@ -45,7 +45,7 @@ async function answer(c: AppContext, input: Partial<z.output<typeof codeBody>>) 
   ]);
   const spoken = withLocale(data, languageAsked(c));
   if (phone) {
-    const { sendSmsOtp } = await import("../../services/auth/phone/send-sms-otp.ts");
+    const { sendSmsOtp } = await import("../../services/auth/phone/request-sms.ts");
     const asked = { phone, channel, mayCreateUser: create_user, data: spoken };
     return c.json({ message_id: await sendSmsOtp(c.var.auth, asked) });
   }

@@ -9,7 +9,7 @@ import type { AuthDeps } from "../../auth-deps.ts";
 import { auditEvent } from "../audit/audit-event.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { composeOneTimeMail } from "./account-mails.ts";
-import { composeEmailChange } from "./email-change.ts";
+import { composeEmailChange } from "./contact-change.ts";
 import { clientBuckets, countMail, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";
 import { askForConfirmation, newAccount } from "./new-account.ts";
 
@@ -116,7 +116,7 @@ type Resend = {
 export async function resend(deps: AuthDeps, input: Resend): Promise<string | undefined> {
   const { type, phone } = checkResend(input);
   if (type === "sms" || type === "phone_change") {
-    const { resendSms } = await import("./phone/resend-sms.ts");
+    const { resendSms } = await import("./phone/request-sms.ts");
     return resendSms(deps, { type, phone });
   }
   const email = readEmail(deps, input.email);

@@ -1,12 +1,7 @@
 import { claimByPassword, passwordClaimCosts, requireClaim } from "#db/queries/auth/address-claims.ts";
 import { deleteOtherSessionsOf } from "#db/queries/auth/sessions.ts";
 import type { TokenType } from "#db/queries/auth/tokens.ts";
-import {
-  completeEmailChange,
-  endPendingFlows,
-  requestEmailChange,
-  setPasswordHash,
-} from "#db/queries/auth/user-changes.ts";
+import { completeChange, endPendingFlows, requestEmailChange, setPasswordHash } from "#db/queries/auth/user-changes.ts";
 import { findUser, findUserByEmail, type StoredUser } from "#db/queries/auth/users.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { ALWAYS, type Condition, not, runOne, type Statement } from "#db/statement.ts";
@@ -24,7 +19,7 @@ import { inLanguage } from "../../request-language.ts";
 import { auditEvent } from "../audit/audit-event.ts";
 import { NO_CHANGE, type PlannedChange, queueMails } from "../mail/outbox.ts";
 import { isClaiming, requireSecondFactor, type Signed } from "./authenticate.ts";
-import { composeEmailChange } from "./email-change.ts";
+import { composeEmailChange } from "./contact-change.ts";
 import { clientBuckets, mailSlot, withinLimits } from "./limits.ts";
 import { guessCode } from "./one-time-token.ts";
 import { runInSession, timeboxEnd } from "./sessions.ts";
@@ -80,7 +75,7 @@ async function emailChange(
   return {
     statements: [
       requestEmailChange(user.id, { newEmail, confirmations: 0, now }),
-      ...completeEmailChange(completion, ALWAYS),
+      ...completeChange("email", completion, ALWAYS),
     ],
     mailIds: [],
   };

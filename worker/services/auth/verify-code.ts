@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { claimByMail } from "#db/queries/auth/address-claims.ts";
-import { confirmEmail, confirmPhone } from "#db/queries/auth/own-identity.ts";
+import { confirmOwn } from "#db/queries/auth/own-identity.ts";
 import {
   deleteOtherTokensOf,
   deleteTokensOf,
@@ -11,8 +11,7 @@ import {
   tokenExists,
   useToken,
 } from "#db/queries/auth/tokens.ts";
-import { EMAIL_CHANGE_BITS, type EmailChangeToken } from "#db/queries/auth/user-changes.ts";
-import type { StoredUser } from "#db/queries/auth/users.ts";
+import { EMAIL_CHANGE_BITS } from "#db/queries/auth/user-changes.ts";
 import { type Condition, runTogether } from "#db/statement.ts";
 import { authError, otpExpired, refuseIf, userBanned } from "#domain/auth/auth-error.ts";
 import { normalizeEmail, normalizePhone } from "#domain/auth/credentials.ts";
@@ -22,7 +21,7 @@ import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { NO_CHANGE, type PlannedChange, queueMails } from "../mail/outbox.ts";
 import { claimNotice } from "./account-mails.ts";
-import { confirmEmailChange, type FollowUp } from "./email-change.ts";
+import { type ChangeToken, confirmChange, type FollowUp } from "./contact-change.ts";
 import { clientBuckets, readWithinLimits } from "./limits.ts";
 import { guessCode, hashLinkToken } from "./one-time-token.ts";
 import type { SessionJson } from "./session-answer.ts";
@@ -187,24 +186,8 @@ async function redeemForCode(
   return { kind: "code", authCode };
 }
 
-type ChangeToken = StoredToken & { type: EmailChangeToken | "phone_change" };
-
 const isChange = (token: StoredToken): token is ChangeToken =>
   token.type === "phone_change" || token.type in EMAIL_CHANGE_BITS;
-
-/** Completes a change of address or number. @throws AuthError */
-async function confirmChange(
-  deps: AuthDeps,
-  { type, ...token }: ChangeToken,
-  refusal: string,
-  followUp: FollowUp,
-): Promise<StoredUser | undefined> {
-  if (type !== "phone_change") {
-    return confirmEmailChange(deps, { ...token, type }, refusal, followUp);
-  }
-  const { confirmPhoneChange } = await import("./phone/change-phone.ts");
-  return confirmPhoneChange(deps, { ...token, type }, refusal, followUp);
-}
 
 /**
  * The address that the session will claim when the user sets a password; until then nothing changes. null unless
@@ -220,8 +203,8 @@ const isEmail = (sentTo: string) => sentTo.includes("@");
 function planConfirmation(deps: AuthDeps, token: StoredToken, isRecovery: boolean, isUnused: Condition): PlannedChange {
   const { userId, sentTo: email } = token;
   const user = { userId, now: deps.now().toISOString() };
-  if (!isEmail(email)) return { statements: confirmPhone(user, isUnused), mailIds: [] };
-  const confirmed = confirmEmail(user, isUnused);
+  if (!isEmail(email)) return { statements: confirmOwn("phone", user, isUnused), mailIds: [] };
+  const confirmed = confirmOwn("email", user, isUnused);
   if (!isClaim(token)) return { statements: confirmed, mailIds: [] };
   const claim = { ...user, identityId: crypto.randomUUID() };
   const claimed = { ...claim, email, provider: "email", isForPassword: isRecovery };

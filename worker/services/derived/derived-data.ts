@@ -2,7 +2,6 @@ import type { Column, SQL, View } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { isSuspicious } from "#db/damage.ts";
 import { rebuildCounts } from "#db/queries/counts.ts";
-import { databaseBytes } from "#db/queries/operations/backlog.ts";
 import * as derived from "#db/queries/operations/derived.ts";
 import {
   emptyIndex,
@@ -17,7 +16,7 @@ import { changeAllListings } from "#db/queries/search/search-index.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { authAuditLog } from "#db/schema/accounts.ts";
 import { listings } from "#db/schema/listings.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { type Database, runOne, runText, runTogether, type Statement } from "#db/statement.ts";
 import type { DerivedName, Job } from "#domain/operations/jobs.ts";
 import type { Deps } from "../../deps.ts";
 import { loadManifest, nightOf } from "../open-data/open-data.ts";
@@ -35,14 +34,14 @@ export const lacksTables = (error: unknown): boolean =>
   error instanceof Error && (/no such (table|column)/.test(error.message) || lacksTables(error.cause));
 
 /** undefined also if the tables are gone or damaged: they are unreadable repeatedly, although the database responds. */
-async function readOrLost<Row>(part: D1Database, one: Statement<Row>, isRepeated = false): Promise<Row | undefined> {
+async function readOrLost<Row>(part: Database, one: Statement<Row>, isRepeated = false): Promise<Row | undefined> {
   try {
     return await runOne(part, one);
   } catch (error) {
     if (lacksTables(error)) return undefined;
     if (!isSuspicious(error)) throw error;
     if (!isRepeated) return readOrLost(part, one, true);
-    await databaseBytes(part);
+    await runText(part, "SELECT 1");
     return undefined;
   }
 }

@@ -39,10 +39,9 @@ test("does not repeat a refused write", async () => {
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-const bound = { prepare: () => ({ bind: () => ({}) }) };
-const insertInto = (batch: () => Promise<unknown>, ms: number) => {
-  const db = guardedDatabase({ ...bound, batch } as unknown as D1Database, timeLeftOf(ms), "DB");
-  return () => db.batch([db.prepare("INSERT INTO a VALUES (1)").bind()]);
+const insertInto = (batch: () => Promise<never>, ms: number) => {
+  const db = guardedDatabase({ batch }, timeLeftOf(ms), "DB");
+  return () => db.batch([{ sql: "INSERT INTO a VALUES (1)", params: [] }]);
 };
 
 test("a database that hangs is asked once, and the sender waits no longer than the time limit", async () => {

@@ -16,7 +16,7 @@ import { openSource, recogniseFile } from "./read/open-source.ts";
 import { stageFile } from "./run/stage-file.ts";
 import { refuseMissing } from "./start-step.ts";
 
-type PrepareDeps = Pick<Deps, "db" | "now" | "importFiles">;
+type PrepareDeps = Pick<Deps, "db" | "isolate" | "now" | "importFiles">;
 
 type Input = {
   fileName: string;
@@ -30,10 +30,6 @@ type Input = {
   /** The user of the shell, for the audit log; an import of the site itself is not logged. */
   user?: string;
 };
-
-/** Imports whose file this process reads. */
-const beingPrepared = new Set<number>();
-const isBeingPrepared = (id: number) => beingPrepared.has(id);
 
 /**
  * Reads and stages a local file, such as one of the command line, for the same runner as an upload,
@@ -52,7 +48,7 @@ export async function prepareImport(deps: PrepareDeps, input: Input): Promise<nu
   const job = { fileName, origin: origin ?? null, startedAt: now, keptBranches };
   const inserted = await runOne(db, insertImportJob({ ...job, state: "uploading" }));
   const { id } = present(inserted, "INSERT … RETURNING answers the new row");
-  beingPrepared.add(id);
+  deps.isolate.importsBeingRead.add(id);
   try {
     await stage(deps, id, recognised, input);
   } catch (error) {
@@ -61,7 +57,7 @@ export async function prepareImport(deps: PrepareDeps, input: Input): Promise<nu
     await runOne(db, deleteDiscardedImportJob(id));
     throw error;
   } finally {
-    beingPrepared.delete(id);
+    deps.isolate.importsBeingRead.delete(id);
   }
   return id;
 }
@@ -103,12 +99,9 @@ type BrokenImport = { id: number; fileName: string };
  * Deletes imports of the command line whose process ended while it read the file: their file is not stored, so
  * they cannot be continued. Nothing of them is in the directory.
  */
-export async function clearBrokenImports({
-  db,
-  now,
-  importFiles,
-}: Pick<Deps, "db" | "now" | "importFiles">): Promise<BrokenImport[]> {
-  const broken = (await runAll(db, listUnstagedImportJobs())).filter(({ id }) => !isBeingPrepared(id));
+export async function clearBrokenImports({ db, isolate, now, importFiles }: PrepareDeps): Promise<BrokenImport[]> {
+  const unstaged = await runAll(db, listUnstagedImportJobs());
+  const broken = unstaged.filter(({ id }) => !isolate.importsBeingRead.has(id));
   for (const { id } of broken) {
     await runOne(db, discardImportJob(id, ["uploading"], now().toISOString()));
     await importFiles.deleteAll(importPrefix(id));

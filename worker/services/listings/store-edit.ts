@@ -10,7 +10,7 @@ import {
 } from "#db/queries/listings/listing-edits.ts";
 import { markPlaceOf } from "#db/queries/listings/listing-marks.ts";
 import { listAllPlaces, listPlacesByZips, type StoredPlace } from "#db/queries/places/places.ts";
-import { ALWAYS, type Condition, every, runAll, type Statement } from "#db/statement.ts";
+import { ALWAYS, type Condition, type Database, every, runAll, type Statement } from "#db/statement.ts";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { fold } from "#domain/fold.ts";
@@ -154,7 +154,7 @@ export const confirmedAt = (fields: readonly ListingField[], now: string): Recor
 const asText = (value: EditedValues[ListingField]) => (Array.isArray(value) ? JSON.stringify(value) : value);
 
 /** Address and place id belong to one listing each. `id`: the listing they are for; 0 for a new one. @throws AppError */
-export async function refuseTaken(db: D1Database, id: number, { slug, placeId }: EditedValues): Promise<void> {
+export async function refuseTaken(db: Database, id: number, { slug, placeId }: EditedValues): Promise<void> {
   const owners = await runAll(db, listOwners(id, { slug, placeId }));
   const fields: FieldErrors = {};
   for (const owner of owners) {
@@ -186,11 +186,11 @@ export class PlaceLookup {
   }
 
   /** For a whole file: some five thousand places, read at once. */
-  static async ofAll(db: D1Database): Promise<PlaceLookup> {
+  static async ofAll(db: Database): Promise<PlaceLookup> {
     return new PlaceLookup(await runAll(db, listAllPlaces()));
   }
 
-  static async ofZip(db: D1Database, zip: string): Promise<PlaceLookup> {
+  static async ofZip(db: Database, zip: string): Promise<PlaceLookup> {
     return new PlaceLookup(await runAll(db, listPlacesByZips([zip])));
   }
 

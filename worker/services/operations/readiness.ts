@@ -21,8 +21,8 @@ import {
   type ReadinessPart,
 } from "#domain/operations/readiness.ts";
 import { EXAMINATION, type Finding, JOBS_SETTINGS, minutesSince } from "#domain/operations/site-watch.ts";
-import type { Config } from "../../config.ts";
 import type { Deps } from "../../deps.ts";
+import type { HeldReadiness } from "../../isolate.ts";
 import { partsOf } from "../search/index-parts.ts";
 import {
   type Check,
@@ -97,14 +97,12 @@ const HELD_MS = 5000;
 /** Longer than the limit of the parts. */
 const SHARED_MS = 1500;
 
-/** `readiness`: set once it is known. */
-type Held = { at: number; asking: Promise<Readiness>; readiness?: Readiness };
-const held = new WeakMap<Config, Held>();
+type HeldDeps = ReadinessDeps & Pick<Deps, "inBackground" | "isolate">;
 
 /** Shared by all requests: an isolate checks only once in five seconds. */
-export async function loadHeldReadiness(deps: ReadinessDeps & Pick<Deps, "inBackground">): Promise<Readiness> {
+export async function loadHeldReadiness(deps: HeldDeps): Promise<Readiness> {
   const at = deps.now().getTime();
-  const known = held.get(deps.config);
+  const known = deps.isolate.readiness.get(deps.config);
   if (!known || Math.abs(at - known.at) >= HELD_MS) return ask(deps, at);
   // A check started by another request can end with that request.
   return (
@@ -113,10 +111,10 @@ export async function loadHeldReadiness(deps: ReadinessDeps & Pick<Deps, "inBack
   );
 }
 
-function ask(deps: ReadinessDeps & Pick<Deps, "inBackground">, at: number): Promise<Readiness> {
+function ask(deps: HeldDeps, at: number): Promise<Readiness> {
   const asking = loadReadiness(deps);
-  const now: Held = { at, asking };
-  held.set(deps.config, now);
+  const now: HeldReadiness = { at, asking };
+  deps.isolate.readiness.set(deps.config, now);
   const noted = asking.then((readiness) => {
     now.readiness = readiness;
   });
@@ -127,11 +125,12 @@ function ask(deps: ReadinessDeps & Pick<Deps, "inBackground">, at: number): Prom
 /** Reading a large database as a whole takes seconds, during which all others wait. */
 const PAUSE_MINUTES = 10;
 
-type SuspicionDeps = Pick<Deps, "db" | "probes" | "now" | "inBackground" | "logError">;
+type SuspicionDeps = Pick<Deps, "db" | "isolate" | "now" | "inBackground" | "logError">;
 
 /** Called at the end of a request, job or cron; tells the Worker whose cron examines the database. */
-export function reportSuspicion({ db, probes, now, inBackground, logError }: SuspicionDeps): void {
-  if (!probes.takeSuspicion()) return;
+export function reportSuspicion({ db, isolate, now, inBackground, logError }: SuspicionDeps): void {
+  if (!isolate.isDamageSuspected) return;
+  isolate.isDamageSuspected = false;
   const noted = runOne(db, noteSuspicion(now().toISOString()));
   inBackground(noted.catch((error) => logError("suspicion not noted", error)));
 }

@@ -2,33 +2,33 @@ import { isbot } from "isbot";
 import { addTallies, type Tally } from "#db/queries/operations/backlog.ts";
 import { addVisits, incrementLexiconView } from "#db/queries/visits.ts";
 import { runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { monthOf } from "#domain/dates/zurich-calendar.ts";
+import { localDay } from "#domain/format.ts";
 import type { LexiconSlug } from "#domain/lexicon/lexicon.ts";
+import type { ListingVisits } from "#domain/listings/listing-visits.ts";
 import { periodOf, type TallyKind } from "#domain/operations/site-watch.ts";
 import { locate } from "#domain/pages/addresses.ts";
 import { pageAt } from "#domain/pages/canonical-address.ts";
 import type { PageView } from "#domain/pages/page-views.ts";
+import { PAGES } from "#domain/pages.ts";
 import type { Deps } from "../../deps.ts";
 import { takeFromFormLimit } from "../forms/sent-forms.ts";
-import { noteListingView, takeListingViews } from "../listings/listing-visits.ts";
 
-type TallyDeps = Pick<Deps, "db" | "now" | "inBackground" | "logError">;
+type TallyDeps = Pick<Deps, "db" | "isolate" | "now" | "inBackground" | "logError">;
 
 const FLUSH_MS = 60_000;
 /** While the database is unavailable, older ones are dropped. */
 const MOST_PERIODS = 60;
 
-/** The counts of this isolate that are not stored yet, by kind and period. */
-const pending = new Map<string, Tally>();
-let flushedAt = 0;
-
 /** Counts in memory; `flushTallies` stores it. */
-export function tally({ now }: Pick<Deps, "now">, kind: TallyKind): void {
+export function tally({ isolate: { tallies }, now }: Pick<Deps, "isolate" | "now">, kind: TallyKind): void {
   const period = periodOf(kind, now());
   const key = `${kind} ${period}`;
-  const count = (pending.get(key)?.count ?? 0) + 1;
-  pending.set(key, { kind, period, count });
-  const [oldest] = pending.keys();
-  if (pending.size > MOST_PERIODS && oldest !== undefined) pending.delete(oldest);
+  const count = (tallies.get(key)?.count ?? 0) + 1;
+  tallies.set(key, { kind, period, count });
+  const [oldest] = tallies.keys();
+  if (tallies.size > MOST_PERIODS && oldest !== undefined) tallies.delete(oldest);
 }
 
 /**
@@ -37,27 +37,50 @@ export function tally({ now }: Pick<Deps, "now">, kind: TallyKind): void {
  * are then dropped, so that their sums are never too high, and failures count again, so that no alert is missed.
  */
 export function flushTallies(deps: TallyDeps): void {
+  const { isolate } = deps;
   const nowMs = deps.now().getTime();
-  if (pending.size === 0 || Math.abs(nowMs - flushedAt) < FLUSH_MS) return;
-  flushedAt = nowMs;
-  const counted = [...pending.values()];
-  pending.clear();
-  const visits = takeListingViews();
+  if (isolate.tallies.size === 0 || Math.abs(nowMs - isolate.talliesStoredAt) < FLUSH_MS) return;
+  isolate.talliesStoredAt = nowMs;
+  const [counted, visits] = [[...isolate.tallies.values()], [...isolate.listingViews.values()]];
+  isolate.tallies.clear();
+  isolate.listingViews.clear();
   const writes = { tallies: addTallies(counted), visits: visits.length === 0 ? [] : [addVisits(visits)] };
   const stored = runTogether(deps.db, writes).catch((error) => {
-    putBack(counted.filter(({ kind }) => kind === "failures"));
+    putBack(
+      deps,
+      counted.filter(({ kind }) => kind === "failures"),
+    );
     deps.logError("tallies not stored", error);
   });
   deps.inBackground(stored);
 }
 
-function putBack(counted: Tally[]): void {
+function putBack({ isolate: { tallies } }: TallyDeps, counted: Tally[]): void {
   for (const { kind, period, count } of counted) {
     const key = `${kind} ${period}`;
-    if (pending.size >= MOST_PERIODS && !pending.has(key)) continue;
-    pending.set(key, { kind, period, count: count + (pending.get(key)?.count ?? 0) });
+    if (tallies.size >= MOST_PERIODS && !tallies.has(key)) continue;
+    tallies.set(key, { kind, period, count: count + (tallies.get(key)?.count ?? 0) });
   }
 }
+
+/** Views are sent by anybody, so their paths must not fill the memory. */
+const MOST_LISTINGS = 500;
+
+/** Counts a view of a provider's page in memory. `path`: the German address of a page. */
+function noteListingView({ isolate: { listingViews }, now }: Deps, path: string): void {
+  if (pageAt(path) !== PAGES.provider) return;
+  const slug = path.split("/").at(-1) ?? "";
+  const visit = visitOf(slug, now());
+  const key = `${visit.month} ${slug}`;
+  const known = listingViews.get(key);
+  if (known) known.views += 1;
+  else if (listingViews.size < MOST_LISTINGS) listingViews.set(key, { ...visit, views: 1 });
+}
+
+const visitOf = (slug: string, now: Date): ListingVisits => ({
+  ...{ slug, month: monthOf(now), day: localDay(now) },
+  ...{ views: 0, calls: 0 },
+});
 
 /** Pages of inquiries are private and not counted. `path`: the German one. */
 const isPrivate = (path: string): boolean => path.endsWith("/anfrage") || pageAt(path)?.isSecret === true;
@@ -70,6 +93,19 @@ export function recordPageView(deps: Deps, view: PageView): void {
   noteListingView(deps, path);
   const recorded = deps.pageViews.record(view);
   deps.inBackground(recorded.catch((error) => deps.logError("page view not counted", error)));
+}
+
+/**
+ * Rule claim-24. Stored at once, because a call often follows the only view that an isolate sees. Runs in the
+ * background: the browser is already dialling.
+ */
+export function recordCall(deps: TallyDeps & Pick<Deps, "config">, { slug, ip }: { slug: string; ip: string }): void {
+  const stored = takeFromFormLimit(deps, "call", ip)
+    .then(() => runOne(deps.db, addVisits([{ ...visitOf(slug, deps.now()), calls: 1 }])))
+    .catch((error) => {
+      if (!(error instanceof AppError && error.code === "too_many_requests")) deps.logError("call not counted", error);
+    });
+  deps.inBackground(stored);
 }
 
 /**

@@ -11,24 +11,22 @@ const WAIT_MS = 300;
 /** An answer that comes later than another may be older; a restored database begins with another version. */
 const LATE_MS = 10_000;
 
-/** `triedAt`: the last attempt, whether it succeeded or not. */
-let seen: { version: number; readAt: number; triedAt: number } | undefined;
-
 /**
  * The data version, trusted for PAGE_CACHE_SECONDS so that a repeated view needs no query. While the database is
  * unavailable or slow, the previous version; `versionAge` says how old it is.
  */
 export async function currentVersion(deps: Deps): Promise<number> {
+  const { isolate } = deps;
+  const held = isolate.version;
   const now = deps.now().getTime();
   // A clock may also be set back.
-  if (seen && Math.abs(now - seen.triedAt) < deps.config.pageCacheSeconds * 1000) return seen.version;
+  if (held && Math.abs(now - held.triedAt) < deps.config.pageCacheSeconds * 1000) return held.version;
   const asked = loadSiteState({ db: deps.replica?.primary ?? deps.db }).then(({ version }) => version);
   // An answer counts from the moment it was asked for, however late it comes.
-  const note = (version: number) => noteVersion(version, { now: deps.now }, now);
-  if (!seen) {
+  const note = (version: number) => noteVersion(version, { isolate, now: deps.now }, now);
+  if (!held) {
     note(await asked);
   } else {
-    const held = seen;
     held.triedAt = now;
     // Notes the answer even if it comes late.
     void asked.then(note).catch(() => undefined);
@@ -36,30 +34,26 @@ export async function currentVersion(deps: Deps): Promise<number> {
       deps.logError("data version unknown", error),
     );
   }
-  return seen?.version ?? 0;
+  return isolate.version?.version ?? 0;
 }
 
 /** Milliseconds between now and the moment when the version was read. */
-export const versionAge = ({ now }: Pick<Deps, "now">): number => Math.abs(now().getTime() - (seen?.readAt ?? 0));
+export const versionAge = ({ isolate, now }: Pick<Deps, "isolate" | "now">): number =>
+  Math.abs(now().getTime() - (isolate.version?.readAt ?? 0));
 
-/** Makes the next page ask for the version, because the data may have changed. */
-function forgetVersion() {
-  if (seen) seen.triedAt = 0;
-}
-
-type Read = Pick<Deps, "now"> & Partial<Pick<Deps, "replica">>;
+type Read = Pick<Deps, "isolate" | "now"> & Partial<Pick<Deps, "replica">>;
 
 /**
  * Saves a query if the batch of a page has just read the version; that of a replica is older than the read.
  * `at`: the moment that the answer stands for, in milliseconds.
  */
-export function noteVersion(version: number, { now, replica }: Read, at = replica?.asOf() ?? now().getTime()) {
+export function noteVersion(version: number, { isolate, now, replica }: Read, at = replica?.asOf() ?? now().getTime()) {
   // What seems to come from the future was read before the clock was set back.
-  const held = seen && seen.readAt <= now().getTime() ? seen : undefined;
+  const held = isolate.version && isolate.version.readAt <= now().getTime() ? isolate.version : undefined;
   if (held && version < held.version && at - held.readAt < LATE_MS) return;
   // A version at least as new as the previous one also counts as read when that one was.
   const readAt = replica && held && version >= held.version ? Math.max(at, held.readAt) : at;
-  seen = { version, readAt, triedAt: readAt };
+  isolate.version = { version, readAt, triedAt: readAt };
 }
 
 export type { SiteState } from "#db/queries/site-state.ts";
@@ -71,7 +65,7 @@ export async function loadSiteState({ db }: Pick<Deps, "db">) {
   return state;
 }
 
-type PurgeDeps = Pick<Deps, "db" | "config" | "now" | "edgePurge">;
+type PurgeDeps = Pick<Deps, "db" | "config" | "now" | "edgePurge" | "isolate">;
 
 /**
  * Purges caches before the site after every request and job that may have changed something, and retries every minute.
@@ -88,14 +82,15 @@ export async function purgeEdge(deps: PurgeDeps): Promise<void> {
 }
 
 /** @returns the errors of caches that were not purged */
-async function forget({ db, config, now, edgePurge }: PurgeDeps, purge: PurgeRow): Promise<unknown[]> {
+async function forget({ db, config, now, edgePurge, isolate }: PurgeDeps, purge: PurgeRow): Promise<unknown[]> {
   const time = now().getTime();
   const moment = { version: purge.version, now: time, trustedSince: time - config.pageCacheSeconds * 1000 };
   const caches = { ...purge.caches };
   const failures: unknown[] = [];
   const all = Object.entries(edgePurge) as [EdgeCacheName, (tags: string[]) => Promise<void>][];
   const due = all.filter(([name]) => mustPurge(caches[name], moment));
-  if (due.length > 0) forgetVersion();
+  // Makes the next page ask for the version, because the data may have changed.
+  if (due.length > 0 && isolate.version) isolate.version.triedAt = 0;
   const ask = async ([name, purgeTags]: (typeof due)[number]) => {
     try {
       await purgeTags([purge.tag]);

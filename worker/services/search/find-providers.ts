@@ -36,7 +36,7 @@ type Found = { hits: Hit[]; words: string[]; correction: string | null; isGuess:
  */
 async function findProviders(deps: Deps, query: string): Promise<Found> {
   const words = searchWords(query);
-  if (wasRebuilding()) {
+  if (wasRebuilding(deps)) {
     return { hits: await findPlainly(deps, words), words, correction: null, isGuess: true };
   }
   const asTyped = (hits: Hit[]) => ({ hits, words, correction: null, isGuess: false });
@@ -50,16 +50,16 @@ async function findProviders(deps: Deps, query: string): Promise<Found> {
 /** The same without corrections. */
 export async function findNamed(deps: Deps, query: string): Promise<Hit[]> {
   const words = searchWords(query);
-  if (wasRebuilding()) return findPlainly(deps, words);
+  if (wasRebuilding(deps)) return findPlainly(deps, words);
   return withInside(deps, words, await listBeginnings(deps, words));
 }
 
 /** Providers whose name begins with the whole query (`key`: folded). */
 export const findBeginning = async (deps: Deps, key: string): Promise<Hit[]> =>
-  wasRebuilding() ? [] : searchIndex(deps).byName(key);
+  wasRebuilding(deps) ? [] : searchIndex(deps).byName(key);
 
 const listInTown = async (deps: Deps, { town, limit }: { town: string; limit: number }): Promise<Hit[]> =>
-  wasRebuilding() ? listTownPlainly(deps, town, limit) : townIndex(deps).inTown({ town, limit });
+  wasRebuilding(deps) ? listTownPlainly(deps, town, limit) : townIndex(deps).inTown({ town, limit });
 
 const listBeginnings = async (deps: IndexDeps, words: string[]): Promise<Hit[]> =>
   words.length > 0 ? searchIndex(deps).byWords(prefixMatch(words)) : [];

@@ -16,7 +16,7 @@ import {
   TYPO_ROWS,
   type TypoForm,
 } from "#db/queries/search/search-index.ts";
-import { inOneTrip, runAll, runTogether, type Statement } from "#db/statement.ts";
+import { type Database, inOneTrip, runAll, runTogether, type Statement } from "#db/statement.ts";
 import { partOf } from "#domain/search/search-index.ts";
 import type { Deps } from "../../deps.ts";
 import { isPlaced } from "./place-index.ts";
@@ -60,7 +60,7 @@ export const partsOf = ({ searchDb, moreSearchDbs = [] }: IndexDeps) => [searchD
 /** Writes each entry to the database of its town, and deletes it from all others, where it may have been before. */
 export async function writeEntries(deps: IndexDeps, ids: number[], entries: IndexEntry[], typosOf: TyposOf) {
   const parts = partsOf(deps);
-  const write = (part: D1Database, at: number) => {
+  const write = (part: Database, at: number) => {
     const own = entries.filter(({ town }) => partOf(town, parts.length) === at);
     return runTogether(part, { entries: replaceEntries(ids, own, typosOf(own, at)) });
   };

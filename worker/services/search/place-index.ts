@@ -9,15 +9,13 @@ import { cantonByCode, cantonBySlug } from "#domain/places/canton.ts";
 import { buildPlaceIndex, type IndexedPlace } from "#domain/places/place-index.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
+import type { HeldPlaces } from "../../isolate.ts";
 import { currentVersion } from "../pages/data-version.ts";
-
-/** `isRebuilding`: the index lacks providers, so names are looked up in the directory. `untilMs`: end of a stopgap. */
-type Held = { version: number; places: IndexedPlace[]; parts: number; isRebuilding: boolean; untilMs?: number };
 
 /** The time for which an isolate does without an index that it could not read. */
 const STOPGAP_MS = 60_000;
 
-let held: Held | undefined;
+type Memory = Pick<Deps, "isolate">;
 
 /** All places, cached in memory until the data changes; then a row is read for each 256 KB. */
 export const placeIndex = async (deps: Deps): Promise<IndexedPlace[]> => (await heldIndex(deps)).places;
@@ -29,7 +27,7 @@ export async function isPlaced(deps: Deps): Promise<boolean> {
 }
 
 /** Whether it was rebuilding when the places were last read; for queries that run in the same round trip. */
-export const wasRebuilding = (): boolean => held?.isRebuilding ?? false;
+export const wasRebuilding = ({ isolate }: Memory): boolean => isolate.places?.isRebuilding ?? false;
 
 /** Beginning and end of a rebuild raise the data version. */
 export const isSearchRebuilding = async (deps: Deps): Promise<boolean> => (await heldIndex(deps)).isRebuilding;
@@ -37,20 +35,22 @@ export const isSearchRebuilding = async (deps: Deps): Promise<boolean> => (await
 /** After the index has failed, names and places are read from the directory for a moment. */
 export async function doWithoutIndex(deps: Deps): Promise<void> {
   const version = await currentVersion(deps);
-  if (!isStopgap()) held = { version, ...(await stopgap(deps)) };
+  if (!isStopgap(deps)) deps.isolate.places = { version, ...(await stopgap(deps)) };
 }
 
 /** Whether answers come from a stopgap: the next one may be better although no data has changed. */
-export const isStopgap = (): boolean => held?.untilMs !== undefined;
+export const isStopgap = ({ isolate }: Memory): boolean => isolate.places?.untilMs !== undefined;
 
-async function heldIndex(deps: Deps): Promise<Held> {
+async function heldIndex(deps: Deps): Promise<HeldPlaces> {
   const version = await currentVersion(deps);
-  const isOver = held?.untilMs !== undefined && held.untilMs <= deps.now().getTime();
-  if (held?.version !== version || isOver) held = { version, ...(await readIndex(deps)) };
-  return held;
+  const held = deps.isolate.places;
+  if (held?.version === version && !(held.untilMs !== undefined && held.untilMs <= deps.now().getTime())) return held;
+  const places = { version, ...(await readIndex(deps)) };
+  deps.isolate.places = places;
+  return places;
 }
 
-const stopgap = async (deps: Deps): Promise<Omit<Held, "version">> => ({
+const stopgap = async (deps: Deps): Promise<Omit<HeldPlaces, "version">> => ({
   places: await findPlaces(primaryOf(deps)),
   parts: 0,
   isRebuilding: true,
@@ -60,7 +60,7 @@ const stopgap = async (deps: Deps): Promise<Omit<Held, "version">> => ({
 const primaryOf = ({ replica, db }: Deps) => replica?.primary ?? db;
 
 /** The stored places or, while they are rebuilt or unreadable, those of the register. */
-async function readIndex(deps: Deps): Promise<Omit<Held, "version">> {
+async function readIndex(deps: Deps): Promise<Omit<HeldPlaces, "version">> {
   const db = primaryOf(deps);
   const [rebuilds, [stored]] = await Promise.all([
     runAll(db, listRebuildsOf(["search", "places"])),

@@ -78,7 +78,7 @@ async function answerOf(deps: Deps, asked: string, key: string): Promise<FoundAn
   const known = await deps.searchCache.get<FoundAnswer>(cacheKey);
   if (known) return known;
   const answer = inLanguage(await findAnswer(deps, asked));
-  if (isStopgap()) return answer;
+  if (isStopgap(deps)) return answer;
   deps.inBackground(deps.searchCache.put(cacheKey, answer, asked.length <= SEARCH_LIMITS.earlyLength));
   return answer;
 }

@@ -7,7 +7,7 @@ import {
   type Subject,
   updateProviderList,
 } from "#db/queries/auth/identities.ts";
-import { confirmEmail } from "#db/queries/auth/own-identity.ts";
+import { confirmOwn } from "#db/queries/auth/own-identity.ts";
 import { deleteTokensOf, findTokenByLink, tokenExists } from "#db/queries/auth/tokens.ts";
 import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
 import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
@@ -132,7 +132,7 @@ export async function planInvitation(
     to: user,
     when: tokenExists(linkHash),
     effects: ({ now, isLinked }) => ({
-      statements: [...confirmEmail({ userId, now }, isLinked), deleteTokensOf(userId, isLinked)],
+      statements: [...confirmOwn("email", { userId, now }, isLinked), deleteTokensOf(userId, isLinked)],
       mailIds: [],
     }),
   });

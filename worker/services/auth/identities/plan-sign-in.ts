@@ -9,7 +9,7 @@ import {
   updateProviderList,
   userHasEmail,
 } from "#db/queries/auth/identities.ts";
-import { confirmEmail } from "#db/queries/auth/own-identity.ts";
+import { confirmOwn } from "#db/queries/auth/own-identity.ts";
 import { followSsoIdentity } from "#db/queries/auth/saml.ts";
 import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
 import { insertUser, noteMailSent, type StoredUser } from "#db/queries/auth/users.ts";
@@ -115,7 +115,7 @@ function planClaim(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser,
       ...notice.statements,
       ...claimByIdentity({ userId, identityId, userMetadata, now }, isOwn),
       // Needed for accounts whose second factor prevents the claim.
-      ...confirmEmail({ userId, now }, isOwn),
+      ...confirmOwn("email", { userId, now }, isOwn),
     ],
     mailIds: notice.mailIds,
   };

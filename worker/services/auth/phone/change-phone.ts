@@ -1,21 +1,14 @@
 import type { Bucket } from "#db/queries/auth/rate-limits.ts";
-import { deleteOtherTokensOf, type StoredToken, tokenExists, useToken } from "#db/queries/auth/tokens.ts";
-import {
-  completePhoneChange,
-  endPendingFlows,
-  phoneIsSettled,
-  requestPhoneChange,
-} from "#db/queries/auth/user-changes.ts";
-import { findUser, findUserByPhone, type StoredUser } from "#db/queries/auth/users.ts";
-import { ALWAYS, every, runOne, runTogether, type Statement } from "#db/statement.ts";
-import { authError, otpExpired } from "#domain/auth/auth-error.ts";
+import { completeChange, isSettled, requestPhoneChange } from "#db/queries/auth/user-changes.ts";
+import { findUserByPhone, type StoredUser } from "#db/queries/auth/users.ts";
+import { ALWAYS, runOne, type Statement } from "#db/statement.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { normalizePhone } from "#domain/auth/credentials.ts";
 import type { SmsChannel } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { auditEvent } from "../../audit/audit-event.ts";
-import { type PlannedChange, queueMails } from "../../mail/outbox.ts";
+import type { PlannedChange } from "../../mail/outbox.ts";
 import { ownerNotice } from "../account-mails.ts";
-import type { FollowUp } from "../email-change.ts";
 import { clientBuckets, smsSlot, withinLimits } from "../limits.ts";
 import { readChannel, textToken } from "./sms-codes.ts";
 
@@ -48,12 +41,12 @@ export async function changePhone(deps: AuthDeps, user: StoredUser, change: Phon
   }
   const now = deps.now().toISOString();
   const completion = { userId: user.id, identityId: crypto.randomUUID(), now };
-  const done = phoneIsSettled(user.id);
+  const done = isSettled("phone", user.id);
   const notice = ownerNotice(deps, "phone_changed", user, done);
   return {
     statements: [
       requestPhoneChange(user.id, change.newPhone, now),
-      ...completePhoneChange(completion, ALWAYS),
+      ...completeChange("phone", completion, ALWAYS),
       auditEvent(deps, "user_modified", user.id, { changed: "phone" }, done),
       ...notice.statements,
     ],
@@ -87,43 +80,4 @@ export async function composePhoneChange(
   });
   const now = deps.now().toISOString();
   return { messageId, statements: [requestPhoneChange(user.id, newPhone, now), ...statements] };
-}
-
-/**
- * The user typed the code sent to the new number, which now becomes the account's. A mail tells the owner. The
- * change and what follows it are one transaction. @throws AuthError
- */
-export async function confirmPhoneChange(
-  deps: AuthDeps,
-  { userId, linkHash }: StoredToken,
-  refusal: string,
-  followUp: FollowUp,
-): Promise<StoredUser> {
-  const { db } = deps;
-  const now = deps.now().toISOString();
-  const before = await runOne(db, findUser(userId));
-  if (!before) throw otpExpired(refusal);
-  const isUnused = tokenExists(linkHash);
-  const isDone = every(phoneIsSettled(userId), isUnused);
-  const notice = ownerNotice(deps, "phone_changed", before, isDone);
-  const change = { userId, identityId: crypto.randomUUID(), now };
-  const { followed, used, after } = await runTogether(db, {
-    completed: completePhoneChange(change, isUnused),
-    audit: auditEvent(deps, "user_modified", userId, { changed: "phone" }, isDone),
-    notice: notice.statements,
-    followed: followUp(isDone),
-    others: deleteOtherTokensOf(userId, linkHash, phoneIsSettled(userId)),
-    used: useToken(linkHash),
-    after: findUser(userId),
-  });
-  const [user] = after;
-  if (used.length === 0 || !user) throw otpExpired(refusal);
-  if (user.newPhone !== null) {
-    // Another user has taken the number in the meantime.
-    await runTogether(db, { ended: endPendingFlows(userId) });
-    throw authError("phone_exists");
-  }
-  queueMails(deps, notice.mailIds);
-  if (followed.length === 0) throw otpExpired(refusal);
-  return user;
 }

@@ -10,18 +10,13 @@ import {
 import { type AuthorizationServer, processDiscoveryResponse } from "oauth4webapi";
 import { isSafeEndpoint } from "#domain/auth/redirect-target.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import type { Kept } from "../../../isolate.ts";
 import type { Provider } from "./find-provider.ts";
 
 /** Providers announce new keys days ahead; for an unknown key they are fetched at once. */
 const KEPT_MS = 600_000;
 const ASKED_AGAIN_MS = 30_000;
 const MAX_KEPT = 50;
-
-type Kept<T> = { value: T; at: number };
-
-// Values, never promises: a Worker's request cannot wait for I/O of another request.
-const servers = new Map<string, Kept<AuthorizationServer>>();
-const keySets = new Map<string, Kept<JSONWebKeySet>>();
 
 /** The endpoints of a provider. @throws Error if it cannot be reached or describes another issuer */
 export async function authorizationServer(
@@ -41,7 +36,7 @@ export async function authorizationServer(
 
 /** @throws Error as above */
 export async function discover(deps: AuthDeps, issuer = "", discoveryUrl = ""): Promise<AuthorizationServer> {
-  return kept(servers, `${issuer} ${discoveryUrl}`, deps.now().getTime(), KEPT_MS, async () => {
+  return kept(deps.isolate.identityProviders, `${issuer} ${discoveryUrl}`, deps.now().getTime(), KEPT_MS, async () => {
     const headers = { Accept: "application/json" };
     const response = await deps.providerFetch(discoveryUrl, { headers });
     return checked(deps, await processDiscoveryResponse(new URL(issuer), response));
@@ -51,7 +46,7 @@ export async function discover(deps: AuthDeps, issuer = "", discoveryUrl = ""): 
 /** The keys that sign id_tokens. `isUnknown`: the cached ones lack the key that is needed. */
 async function providerKeys(deps: AuthDeps, address: string, isUnknown = false): Promise<JSONWebKeySet> {
   const keptMs = isUnknown ? ASKED_AGAIN_MS : KEPT_MS;
-  return kept(keySets, address, deps.now().getTime(), keptMs, async () => {
+  return kept(deps.isolate.identityKeys, address, deps.now().getTime(), keptMs, async () => {
     const response = await deps.providerFetch(address, { headers: { Accept: "application/json" } });
     const keys: unknown = await response.json();
     if (response.status === 200 && isKeySet(keys)) return keys;

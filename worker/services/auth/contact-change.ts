@@ -1,10 +1,11 @@
+import type { OwnProvider } from "#db/queries/auth/own-identity.ts";
 import { deleteOtherTokensOf, type StoredToken, tokenExists, useToken } from "#db/queries/auth/tokens.ts";
 import {
   answersNeeded,
-  completeEmailChange,
+  completeChange,
   type EmailChangeToken,
-  emailIsSettled,
   endPendingFlows,
+  isSettled,
   noteEmailChangeAnswer,
   requestEmailChange,
 } from "#db/queries/auth/user-changes.ts";
@@ -56,47 +57,54 @@ export async function composeEmailChange(
 /** Statements for the session or code that follows a completed change. They return a row if `when` holds. */
 export type FollowUp = (when: Condition) => Statement[];
 
+export type ChangeToken = StoredToken & { type: EmailChangeToken | "phone_change" };
+
 /**
- * Makes the change and its follow-up in one transaction.
+ * Makes a change of address or number and its follow-up in one transaction. A mail tells the owner.
  * @returns the user, undefined if another mail must be answered first. @throws AuthError
  */
-export async function confirmEmailChange(
+export async function confirmChange(
   deps: AuthDeps,
-  { userId, linkHash, type }: StoredToken & { type: EmailChangeToken },
+  { userId, linkHash, type }: ChangeToken,
   refusal: string,
   followUp: FollowUp,
 ): Promise<StoredUser | undefined> {
   const { db } = deps;
-  const now = deps.now().toISOString();
+  const isPhone = type === "phone_change";
+  const provider = isPhone ? "phone" : "email";
   const before = await runOne(db, findUser(userId));
+  if (!before) throw otpExpired(refusal);
   const isUnused = tokenExists(linkHash);
-  const isDone = every(emailIsSettled(userId), isUnused);
-  const change = { userId, identityId: crypto.randomUUID(), now };
-  const notice = noticeToOldAddress(deps, before, isDone);
+  const isDone = every(isSettled(provider, userId), isUnused);
+  const change = { userId, identityId: crypto.randomUUID(), now: deps.now().toISOString() };
+  const notice = noticeToOwner(deps, provider, before, isDone);
   const { followed, used, after } = await runTogether(db, {
-    answered: noteEmailChangeAnswer(userId, type, isUnused),
-    completed: completeEmailChange(change, isUnused),
-    audit: auditEvent(deps, "user_modified", userId, {}, isUnused),
+    answered: isPhone ? [] : [noteEmailChangeAnswer(userId, type, isUnused)],
+    completed: completeChange(provider, change, isUnused),
+    audit: isPhone
+      ? auditEvent(deps, "user_modified", userId, { changed: "phone" }, isDone)
+      : auditEvent(deps, "user_modified", userId, {}, isUnused),
     notice: notice.statements,
     followed: followUp(isDone),
-    others: deleteOtherTokensOf(userId, linkHash, emailIsSettled(userId)),
+    others: deleteOtherTokensOf(userId, linkHash, isSettled(provider, userId)),
     used: useToken(linkHash),
     after: findUser(userId),
   });
   const [user] = after;
   if (used.length === 0 || !user) throw otpExpired(refusal);
-  if (user.newEmail !== null) {
-    if (user.emailChangePending > 0) return undefined;
+  if ((isPhone ? user.newPhone : user.newEmail) !== null) {
+    if (!isPhone && user.emailChangePending > 0) return undefined;
+    // Another user has taken the address or number in the meantime.
     await runTogether(db, { ended: endPendingFlows(userId) });
-    throw authError("email_exists");
+    throw authError(`${provider}_exists`);
   }
   queueMails(deps, notice.mailIds);
   if (followed.length === 0) throw otpExpired(refusal);
   return user;
 }
 
-/** Warns the owner of the old address, who may not have asked for the change. */
-function noticeToOldAddress(deps: AuthDeps, user: StoredUser | undefined, when: Condition) {
-  if (!user?.newEmail) return NO_CHANGE;
-  return ownerNotice(deps, "email_changed", user, when, { newEmail: user.newEmail });
+/** For the old address, whose owner may not have asked for the change. */
+function noticeToOwner(deps: AuthDeps, provider: OwnProvider, user: StoredUser, when: Condition): PlannedChange {
+  if (provider === "phone") return ownerNotice(deps, "phone_changed", user, when);
+  return user.newEmail ? ownerNotice(deps, "email_changed", user, when, { newEmail: user.newEmail }) : NO_CHANGE;
 }
