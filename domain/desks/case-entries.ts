@@ -1,11 +1,14 @@
 /** Desks whose items several admins settle. The names are those of their lists below /api/admin. */
 export const CASE_DESKS = [
   "changes",
+  "logos",
   "claims",
   "corrections",
   "listing-requests",
   "inquiries",
   "contact",
+  "reports",
+  "review-rings",
   "referrers",
   "lot",
 ] as const;

@@ -6,7 +6,7 @@ import { CallScript } from "./checks/call-script.tsx";
 import { LotEntryItem } from "./checks/lot-entry.tsx";
 import { Failure, Loading } from "./list-frame.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
-import { useCaseEntries } from "./work/case-notes.tsx";
+import { useCaseNotes } from "./work/case-notes.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "lot", Screen);
 
@@ -15,7 +15,7 @@ function Screen() {
   const { data, error, mutate } = useAdminData<{ lot: LotDesk | null }>("/lot");
   const lot = data?.lot;
   const caseIds = lot?.entries.map(({ position }) => `${lot.month}-${position}`) ?? [];
-  const cases = useCaseEntries("lot", caseIds);
+  const notesOf = useCaseNotes("lot", caseIds);
   if (error && !data) return <Failure error={error} />;
   if (!data) return <Loading />;
   if (!lot) return <p className="empty">Noch ist nichts ausgelost. Das geschieht in der Nacht auf den Ersten.</p>;
@@ -32,7 +32,7 @@ function Screen() {
       <CallScript />
       <ol className="reported">
         {lot.entries.map((entry) => (
-          <LotEntryItem key={entry.position} month={lot.month} entry={entry} cases={cases} onSaved={mutate} />
+          <LotEntryItem key={entry.position} month={lot.month} entry={entry} notesOf={notesOf} onSaved={mutate} />
         ))}
       </ol>
     </section>

@@ -3,6 +3,7 @@ import { useAdminList } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
+import { useCaseNotes } from "./work/case-notes.tsx";
 import { PostReview } from "./work/post-review.tsx";
 import { ReportedItem } from "./work/reported-item.tsx";
 import { ReviewList } from "./work/review-list.tsx";
@@ -34,6 +35,10 @@ function Screen() {
 
 function ReportList({ filter }: { filter: ReportFilter }) {
   const list = useAdminList<ReportedReview>(`/reports?filter=${filter}`);
+  const notesOf = useCaseNotes(
+    "reports",
+    list.items?.map(({ caseId }) => caseId),
+  );
   const title = filter === "open" ? "Offene Meldungen" : "Erledigte Meldungen";
   const empty = filter === "open" ? "Keine Meldung ist offen." : "Noch keine Meldung ist erledigt.";
   return (
@@ -42,7 +47,7 @@ function ReportList({ filter }: { filter: ReportFilter }) {
       <ListFrame list={list} empty={empty}>
         <ul className="reported">
           {list.items?.map((item) => (
-            <ReportedItem key={item.id} item={item} />
+            <ReportedItem key={item.id} item={item} notes={notesOf(item.caseId)} />
           ))}
         </ul>
       </ListFrame>

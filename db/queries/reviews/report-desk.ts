@@ -7,6 +7,7 @@ import { hiddenImportedReviews as hidden, reviewReports, reviews } from "../../s
 import { asBoolean, asJson, deleteFrom, insert, jsonObject, nullable, select, update } from "../../sql.ts";
 import { ALWAYS, every, not, type RowOf, type Statement } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
+import { OTHERS_SHOWN } from "./review-desk.ts";
 
 /** Most reports shown with a review. */
 const MAX_REPORTS = 20;
@@ -64,7 +65,10 @@ export const listReportedReviews = (filter: ReportFilter, beforeId: number) =>
       text: TEXT,
       reply: nullable(reviews.replyText),
       isHidden: asBoolean(IS_HIDDEN),
-      isImported: asBoolean(sql`${reviews.id} IS NULL`),
+      reviewId: nullable(reviews.id),
+      othersShown: OTHERS_SHOWN,
+      caseId: sql<number>`(SELECT min(${sibling.id}) FROM ${reports} ${sibling}
+        WHERE ${sibling.spitexId} = ${reports.spitexId} AND ${sibling.reviewKey} = ${reports.reviewKey})`,
       reports: asJson<ReviewReport[]>(sql`(SELECT json_group_array(${report})
         FROM (SELECT * FROM ${reports} ${sibling} WHERE ${sibling.spitexId} = ${reports.spitexId}
             AND ${sibling.reviewKey} = ${reports.reviewKey}

@@ -30,6 +30,9 @@ const OTHERS = sql`(SELECT json_group_array(${jsonObject({
   isHidden: jsonBoolean(sql`hidden_at IS NOT NULL`),
 })}) FROM (SELECT other.*, ${listings.name} AS name ${OF_ACCOUNT} ORDER BY ${other.id} DESC LIMIT ${MOST_OTHERS}))`;
 
+/** How many other reviews of the same account can be seen. */
+export const OTHERS_SHOWN = sql<number>`(SELECT count(*) ${OF_ACCOUNT} AND ${other.hiddenAt} IS NULL)`;
+
 /** Newest first, one row more than a page. `words` are folded. */
 export const listAllReviews = (words: readonly string[], before: number) =>
   select(
@@ -41,7 +44,7 @@ export const listAllReviews = (words: readonly string[], before: number) =>
       isHidden: asBoolean(sql`${reviews.hiddenAt} IS NOT NULL`),
       isImported: asBoolean(sql`${reviews.googleReviewId} IS NOT NULL`),
       othersCount: sql<number>`(SELECT count(*) ${OF_ACCOUNT})`,
-      othersShown: sql<number>`(SELECT count(*) ${OF_ACCOUNT} AND ${other.hiddenAt} IS NULL)`,
+      othersShown: OTHERS_SHOWN,
       others: asJson<ListedReview["others"]>(OTHERS),
     },
     sql`FROM (SELECT * ${windowBelow(before)} LIMIT ${REVIEW_WINDOW}) ${reviews}

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { ReportedReview } from "#domain/desks/report-desk.ts";
 import type { ListedReview } from "#domain/desks/review-desk.ts";
 import { adminSite, dataVersion, lastAudit } from "#tests/support/admin.ts";
 import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
@@ -68,6 +69,23 @@ test("one press hides all of an account for one reason, once, and another shows 
   expect(await rows("SELECT details FROM auth_audit_log WHERE action LIKE 'review%_restored'")).toEqual([
     { details: JSON.stringify({ user_id: author }) },
   ]);
+});
+
+test("a report shows how many others its author has, and keeps its case while further reports follow", async () => {
+  const { id } = await reviewOf("pünktlich");
+  const reported = async (at: string) => {
+    const columns = "(spitex_id, review_key, reason, created_at)";
+    await change(`INSERT INTO review_reports ${columns} VALUES (81, ?, 'fake', ?)`, String(id), at);
+    return ((await desk.ask("GET", "/reports")).body as { items: ReportedReview[] }).items;
+  };
+  const [first] = await reported("2026-01-01");
+  expect(first?.review).toMatchObject({ id, othersShown: 1 });
+  const [second, ...more] = await reported("2026-01-02");
+  expect(more).toEqual([]);
+  expect(second?.id).not.toBe(first?.id);
+  expect(second?.caseId).toBe(first?.caseId);
+  await hide(id, { text: first?.review?.text, reason: "fake", isOfAll: true });
+  expect((await desk.ask("GET", "/reports")).body.items).toEqual([]);
 });
 
 test("all others of an account are counted, also those that are not listed", async () => {

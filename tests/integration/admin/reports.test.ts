@@ -62,15 +62,16 @@ test("lists a reported review once, with its provider and all reports", async ()
   expect(items).toEqual([
     {
       id: expect.any(Number),
+      caseId: expect.any(Number),
       spitexName: "Spitex 1",
       spitexPath: PAGE,
-      review: { author: "M. K.", rating: 1, text: IMPORTED, reply: null, isHidden: false, isImported: true },
+      review: { id: null, author: "M. K.", rating: 1, text: IMPORTED, reply: null, isHidden: false, othersShown: 0 },
       reports: [
         { reason: "Die Bewertung ist nicht echt", note: "", createdAt: "2026-11-02T12:00:00.000Z", handledAt: null },
       ],
     },
     expect.objectContaining({
-      review: { author: "Ruth Meier", rating: 1, text: OWN, reply: null, isHidden: false, isImported: false },
+      review: { id: 7, author: "Ruth Meier", rating: 1, text: OWN, reply: null, isHidden: false, othersShown: 0 },
       reports: [
         expect.objectContaining({ reason: "Der Inhalt stimmt nicht" }),
         expect.objectContaining({ reason: "Der Ton ist beleidigend", note: "Das ist gemein." }),

@@ -78,13 +78,16 @@ export async function loadReportedReviews(
 }
 
 function shown(row: ReportedRow): ReportedReview {
-  const { id, spitexName, author, rating, text, reply, isHidden, isImported } = row;
+  const { id, caseId, spitexName, reviewId, othersShown, author, rating, text, reply, isHidden } = row;
   return {
     id,
+    caseId,
     spitexName,
     spitexPath: paths.provider(row),
     review:
-      text === null ? null : { author: author ?? NO_AUTHOR, rating: rating ?? 0, text, reply, isHidden, isImported },
+      text === null
+        ? null
+        : { id: reviewId, othersShown, author: author ?? NO_AUTHOR, rating: rating ?? 0, text, reply, isHidden },
     reports: row.reports.map((report) => ({ ...report, reason: reasonLabel(report.reason) })),
   };
 }

@@ -6,19 +6,18 @@ import { isKeyOf } from "#domain/keys.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
 import { useAdminAction } from "../use-admin-action.ts";
-import { CaseNotes, type useCaseEntries } from "../work/case-notes.tsx";
+import type { useCaseNotes } from "../work/case-notes.tsx";
 import { LotFactField } from "./lot-fact.tsx";
 
 type Props = {
   month: string;
   entry: LotEntry;
-  cases: ReturnType<typeof useCaseEntries>;
+  notesOf: ReturnType<typeof useCaseNotes>;
   onSaved: (now: { lot: LotDesk | null }) => Promise<unknown>;
 };
 
-export function LotEntryItem({ month, entry, cases, onSaved }: Props) {
+export function LotEntryItem({ month, entry, notesOf, onSaved }: Props) {
   const { position, listing, gone, calledAt } = entry;
-  const caseId = `${month}-${position}`;
   return (
     <li>
       <h3>
@@ -41,7 +40,7 @@ export function LotEntryItem({ month, entry, cases, onSaved }: Props) {
       {gone !== null && <p>{`Seit der Auslosung ${GONE[gone]}. Das zählt als eigenes Ergebnis.`}</p>}
       {listing && gone === null && (
         <>
-          <CaseNotes desk="lot" id={caseId} entries={cases.entries} onChanged={cases.reload} />
+          {notesOf(`${month}-${position}`)}
           <CallForm
             key={`${calledAt} ${listing.updatedAt}`}
             path={`/lot/${month}/${position}`}

@@ -4,17 +4,18 @@ import { countOf, formatMoment } from "#domain/format.ts";
 import { useAdminData, useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 
-/** The entries of the cases that a list shows, and how to reload them. */
-export function useCaseEntries(desk: CaseDesk | undefined, ids: readonly (number | string)[]) {
-  const path = desk && ids.length > 0 ? `/cases/${desk}?ids=${ids.join(",")}` : null;
+/** Who takes care of each case that a list shows, and notes about it. */
+export function useCaseNotes(desk: CaseDesk, ids: readonly (number | string)[] = []) {
+  const path = ids.length > 0 ? `/cases/${desk}?ids=${ids.join(",")}` : null;
   const { data, mutate } = useAdminData<{ entries: CaseEntry[] }>(path, { keepPreviousData: true });
-  return { entries: data?.entries ?? [], reload: () => mutate() };
+  return (id: number | string) => (
+    <CaseNotes desk={desk} id={String(id)} entries={data?.entries ?? []} onChanged={() => mutate()} />
+  );
 }
 
 type Props = { desk: CaseDesk; id: string; entries: readonly CaseEntry[]; onChanged: () => Promise<unknown> };
 
-/** Who takes care of a case, and notes for the others. */
-export function CaseNotes({ desk, id, entries, onChanged }: Props) {
+function CaseNotes({ desk, id, entries, onChanged }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const field = useRef<HTMLTextAreaElement>(null);

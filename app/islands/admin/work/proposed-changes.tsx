@@ -7,6 +7,7 @@ import { useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
 import { useAdminAction } from "../use-admin-action.ts";
+import { useCaseNotes } from "./case-notes.tsx";
 import { DecidedItem } from "./decided-item.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
@@ -130,13 +131,17 @@ export const LogoList = () => (
 
 function Logos({ filter, title, empty }: { filter: "waiting" | "public"; title: string; empty: string }) {
   const list = useAdminList<DeskLogo>(`/logos?filter=${filter}`);
+  const notesOf = useCaseNotes(
+    "logos",
+    list.items?.map(({ id }) => id),
+  );
   return (
     <section className="desk-section" aria-labelledby={`logos-${filter}`}>
       <h2 id={`logos-${filter}`}>{title}</h2>
       <ListFrame list={list} empty={empty}>
         <ul className="reported">
           {list.items?.map((logo) => (
-            <LogoItem key={logo.id} logo={logo} />
+            <LogoItem key={logo.id} logo={logo} notes={notesOf(logo.id)} />
           ))}
         </ul>
       </ListFrame>
@@ -144,7 +149,7 @@ function Logos({ filter, title, empty }: { filter: "waiting" | "public"; title: 
   );
 }
 
-function LogoItem({ logo }: { logo: DeskLogo }) {
+function LogoItem({ logo, notes }: { logo: DeskLogo; notes: ReactNode }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [isAsking, setIsAsking] = useState(false);
@@ -156,7 +161,7 @@ function LogoItem({ logo }: { logo: DeskLogo }) {
     setDone(said);
   };
   return (
-    <DecidedItem title={listing.name} href={listingPath(listing.id)} said={done} decision={done}>
+    <DecidedItem title={listing.name} href={listingPath(listing.id)} said={done} decision={done} tick={notes}>
       <p>{`${by}, ${formatMoment(new Date(createdAt))}`}</p>
       {image && <img src={image} width="160" height="160" alt={`Logo von ${listing.name}`} />}
       {isAsking && (

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { ReportedReview } from "#domain/desks/report-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import { present } from "#domain/present.ts";
@@ -11,23 +11,24 @@ import { DecidedItem } from "./decided-item.tsx";
 import { HideForm } from "./hide-form.tsx";
 
 /** The admin's latest decision; the item remains in the list, so that the decision can be undone. */
-type Decision = "hide" | "restore" | "close";
+type Decision = "hide" | "hideAll" | "restore" | "close";
 
 const DONE: Record<Decision, string> = {
   hide: "Die Bewertung ist ausgeblendet, die Meldung erledigt.",
+  hideAll: "Alle Bewertungen dieser Person sind ausgeblendet, die Meldungen erledigt.",
   restore: "Die Bewertung ist wieder zu sehen.",
   close: "Die Meldung ist erledigt, die Bewertung bleibt.",
 };
 
-export function ReportedItem({ item }: { item: ReportedReview }) {
+export function ReportedItem({ item, notes }: { item: ReportedReview; notes: ReactNode }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [decision, setDecision] = useState<Decision>();
-  const [isHiding, setIsHiding] = useState(false);
+  const [hiding, setHiding] = useState<"hide" | "hideAll">();
   const { id, spitexName, spitexPath, review, reports } = item;
   const isHidden = decision ? hidesAfter(decision, item) : Boolean(review?.isHidden);
   const isOpen = !decision && reports.some(({ handledAt }) => handledAt === null);
-  const decide = (what: Exclude<Decision, "hide">) =>
+  const decide = (what: "restore" | "close") =>
     run(async () => {
       const body = what === "close" ? undefined : { text: present(review, "a deleted review can only be closed").text };
       await api.send("POST", `/reports/${id}/${what}`, body);
@@ -42,7 +43,7 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
   const closeForm = (decided: Decision | undefined) =>
     focusAfter(
       () => {
-        setIsHiding(false);
+        setHiding(undefined);
         setDecision(decided);
       },
       () => first.current,
@@ -54,15 +55,21 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
       said={decision ? DONE[decision] : ""}
       // After other decisions the button remains.
       decision={decision === "close" && decision}
+      tick={notes}
     >
       <ReviewWords reportId={id} review={review} isHidden={isHidden} />
       <ReportReasons reports={reports} />
-      {review && isHiding ? (
+      {review && hiding ? (
         <HideForm
+          key={hiding}
           id={`ausblenden-${id}`}
+          submitLabel={hiding === "hideAll" ? "Alle ausblenden" : "Ausblenden"}
           onSend={async (reason) => {
-            await api.send("POST", `/reports/${id}/hide`, { text: review.text, reason });
-            closeForm("hide");
+            const body = { text: review.text, reason };
+            await (hiding === "hideAll"
+              ? api.send("POST", `/reviews/${review.id}/hide`, { ...body, isOfAll: true })
+              : api.send("POST", `/reports/${id}/hide`, body));
+            closeForm(hiding);
           }}
           onCancel={() => closeForm(decision)}
         />
@@ -71,7 +78,11 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
           {review &&
             (isHidden
               ? button("Wieder zeigen", () => decide("restore"), first)
-              : button("Ausblenden", () => setIsHiding(true), first))}
+              : button("Ausblenden", () => setHiding("hide"), first))}
+          {review &&
+            review.othersShown > 0 &&
+            decision !== "hideAll" &&
+            button("Alle dieser Person ausblenden", () => setHiding("hideAll"))}
           {isOpen && button(review ? "So lassen" : "Erledigen", () => decide("close"))}
         </p>
       )}
@@ -80,19 +91,19 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
 }
 
 const hidesAfter = (decision: Decision, { review }: ReportedReview) =>
-  decision === "close" ? Boolean(review?.isHidden) : decision === "hide";
+  decision === "close" ? Boolean(review?.isHidden) : decision !== "restore";
 
 type Words = { reportId: number; review: ReportedReview["review"]; isHidden: boolean };
 
 function ReviewWords({ reportId, review, isHidden }: Words) {
   if (!review) return <p className="empty">Diese Bewertung gibt es nicht mehr.</p>;
-  const { author, rating, text, reply, isImported } = review;
+  const { author, rating, text, reply } = review;
   return (
     <figure className="reported-review">
       <blockquote className="letter-text">{text}</blockquote>
       {reply && <ReportedReply reportId={reportId} reply={reply} />}
       <figcaption>
-        {`${author}, ${rating} von 5 Sternen, ${isImported ? "aus einem Import" : "hier geschrieben"} `}
+        {`${author}, ${rating} von 5 Sternen, ${review.id === null ? "aus einem Import" : "hier geschrieben"} `}
         <span className={isHidden ? "tag state-handled" : "tag state-new"}>
           {isHidden ? "ausgeblendet" : "zu sehen"}
         </span>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { HeldRing } from "#domain/desks/ring-desk.ts";
 import { countOf, formatMoment } from "#domain/format.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
@@ -6,12 +6,17 @@ import { PROOFS } from "#domain/reviews/review-proof.ts";
 import { useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
+import { useCaseNotes } from "./case-notes.tsx";
 import { DecidedItem } from "./decided-item.tsx";
 import { HideForm } from "./hide-form.tsx";
 
 /** Groups of reviews that look made together, and that count for nothing until somebody decides. */
 export function RingList() {
   const list = useAdminList<HeldRing>("/review-rings");
+  const notesOf = useCaseNotes(
+    "review-rings",
+    list.items?.map(({ id }) => id),
+  );
   return (
     <section aria-labelledby="ringe-titel">
       <h2 id="ringe-titel">Zurückgehaltene Bewertungen</h2>
@@ -22,7 +27,7 @@ export function RingList() {
       <ListFrame list={list} empty="Zurzeit ist keine Bewertung zurückgehalten.">
         <ul className="reported">
           {list.items?.map((ring) => (
-            <RingItem key={ring.id} ring={ring} />
+            <RingItem key={ring.id} ring={ring} notes={notesOf(ring.id)} />
           ))}
         </ul>
       </ListFrame>
@@ -30,7 +35,9 @@ export function RingList() {
   );
 }
 
-function RingItem({ ring: { id, reasons, reviews } }: { ring: HeldRing }) {
+type Props = { ring: HeldRing; notes: ReactNode };
+
+function RingItem({ ring: { id, reasons, reviews }, notes }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [isHiding, setIsHiding] = useState(false);
@@ -53,6 +60,7 @@ function RingItem({ ring: { id, reasons, reviews } }: { ring: HeldRing }) {
       href={`${first?.spitexPath}#${REVIEWS_ID}`}
       said={said}
       decision={said}
+      tick={notes}
     >
       <ul className="reasons">
         {reasons.map(({ words, count }) => (

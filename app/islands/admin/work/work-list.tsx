@@ -8,7 +8,7 @@ import { ListFrame } from "../list-frame.tsx";
 import { useQueryParam } from "../query-param.ts";
 import { useAdminAction } from "../use-admin-action.ts";
 import { BulkFrame, type Selection, Tick, useBulkDialog, useSelection } from "./bulk-frame.tsx";
-import { CaseNotes, useCaseEntries } from "./case-notes.tsx";
+import { useCaseNotes } from "./case-notes.tsx";
 import type { WorkAction } from "./work-action.ts";
 
 type WorkListProps<Item> = {
@@ -46,14 +46,14 @@ export function WorkList<Item extends { id: number | string }>({
   const selection = useSelection<Item>();
   const items = list.items ?? [];
   const download = () => run(() => api.download(`${path}/rows.csv?${query}`, file));
-  const cases = useCaseEntries(
+  const notesOf = useCaseNotes(
     desk,
     items.map(({ id }) => id),
   );
   const tickOf = (item: Item) => (
     <>
       {actions.length > 0 && <Tick label={`${nameOf(item)} auswählen`} isHidden items={[item]} selection={selection} />}
-      <CaseNotes desk={desk} id={String(item.id)} entries={cases.entries} onChanged={cases.reload} />
+      {notesOf(item.id)}
     </>
   );
   return (
