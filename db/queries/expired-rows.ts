@@ -107,9 +107,8 @@ const RULES: Record<TablesThatSay<"until", "by a rule">, Rule> = {
   /** An inquiry is deleted together with those that were sent on from it. */
   inquiries(now) {
     const before = daysAgo(retention.KEEP_DAYS)(now);
-    const isOld = sql`${inquiries.createdAt} < ${before}`;
-    const old = sql`SELECT ${inquiries.id} FROM ${inquiries} WHERE ${isOld}`;
-    return [deleteFrom(inquiries, sql`${isOld} OR ${inquiries.forwardedFrom} IN (${old})`)];
+    const old = sql`SELECT ${inquiries.id} FROM ${inquiries} WHERE ${inquiries.createdAt} < ${before}`;
+    return [deleteFrom(inquiries, sql`${inquiries.createdAt} < ${before} OR ${inquiries.forwardedFrom} IN (${old})`)];
   },
 
   questionRecipients: () => [

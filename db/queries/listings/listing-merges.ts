@@ -10,9 +10,9 @@ import { deletedReviews, reviewReports } from "../../schema/reviews.ts";
 import { change, deleteFrom, excluded, insert, names, update } from "../../sql.ts";
 import { every, not } from "../../statement.ts";
 import { listingColumns } from "../../tables.ts";
+import { mergeAnswers } from "../questions/question-answers.ts";
 import { mergeVisits } from "../visits.ts";
 import { insertDeletion, keepMerged, keepMergeResult, saysLonger } from "./listing-deletions.ts";
-import { mergeAnswers } from "./merged-answers.ts";
 import { updateListings } from "./stored-listing.ts";
 
 /** `gone` becomes part of `into`; `taken`: fields taken from `gone` even if `into` has them (TAKEABLE). */

@@ -8,10 +8,10 @@ import { inquiries } from "../../schema/messages.ts";
 import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, names, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf, type Statement } from "../../statement.ts";
+import { undoAnswers } from "../questions/question-answers.ts";
 import { undoVisits } from "../visits.ts";
 import { LISTING_JSON, MOVABLE } from "./listing-deletions.ts";
 import { freeAddress } from "./listing-edits.ts";
-import { undoAnswers } from "./merged-answers.ts";
 import { listingExists, updateListings } from "./stored-listing.ts";
 
 const { id, slug, name, placeId, mergedInto } = allListings;

@@ -14,7 +14,6 @@ import { LOCALE, MAILED } from "../mail/mail-languages.ts";
 import { hasMembers, isMember, type Membership, NAMED_LISTING } from "./members.ts";
 
 const other = alias(listings, "other");
-
 const rowOf = ({ userId, listingId }: Membership) =>
   sql`${claims.userId} = ${userId} AND ${claims.spitexId} = ${listingId}`;
 

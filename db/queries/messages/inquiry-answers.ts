@@ -56,8 +56,6 @@ const COURSE = {
 
 const WITH_ALL = sql`FROM ${inquiries} LEFT JOIN ${mailOutbox} ON ${mailOutbox.id} = ${inquiries.mailId}
   LEFT JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}`;
-const rootOf = (codeHash: string) =>
-  sql`(SELECT ${inquiries.id} FROM ${inquiries} WHERE ${inquiries.codeHash} = ${codeHash})`;
 
 /** An inquiry, followed by those that its sender sent on. */
 const listGroup = (root: SQL) =>
@@ -76,7 +74,8 @@ const listGroup = (root: SQL) =>
 
 type PageAddress = { cantonSlug: string; citySlug: string; slug: string };
 
-export const listCourse = (codeHash: string) => listGroup(rootOf(codeHash));
+export const listCourse = (codeHash: string) =>
+  listGroup(sql`(SELECT ${id} FROM ${inquiries} WHERE ${inquiries.codeHash} = ${codeHash})`);
 export const listCourseOf = (root: string) => listGroup(sql`${root}`);
 
 export type CourseRow = RowOf<typeof listCourse>;

@@ -17,10 +17,8 @@ const other = alias(inquiries, "other");
  * Another inquiry of the same mailbox that is older, at most since a moment. Each case of an organization that refers
  * people is about another person, so it is neither a repetition nor repeated.
  */
-const hasEarlier = (
-  since?: string,
-) => sql`(${questions.referrerId} IS NULL AND EXISTS (SELECT 1 FROM ${inquiries} ${other}
-  WHERE lower(${other.email}) = lower(${inquiries.email}) AND ${other.forwardedFrom} IS NULL
+const hasEarlier = (since?: string) => sql`(${questions.referrerId} IS NULL AND EXISTS (
+  SELECT 1 FROM ${inquiries} ${other} WHERE lower(${other.email}) = lower(${inquiries.email}) AND ${other.forwardedFrom} IS NULL
     AND (${other.createdAt}, ${other.id}) < (${inquiries.createdAt}, ${inquiries.id})
     ${since && sql`AND ${other.createdAt} >= ${since}`}
     AND NOT EXISTS (SELECT 1 FROM ${questions}

@@ -1,17 +1,18 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { pick } from "#domain/keys.ts";
 import type { GivenAnswer } from "#domain/questions/given-answer.ts";
 import { CHANGEABLE_MS } from "#domain/questions/question.ts";
 import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { questionRecipients, questions, questionsOff } from "../../schema/questions.ts";
-import { asBoolean, deleteFrom, insert, nullable, select, update } from "../../sql.ts";
-import { type Condition, every, type RowOf } from "../../statement.ts";
+import { asBoolean, change, deleteFrom, insert, names, nullable, select, update } from "../../sql.ts";
+import { ALWAYS, type Condition, every, type RowOf, type Statement } from "../../statement.ts";
 import { MAILED } from "../mail/mail-languages.ts";
 import { INBOX, isMember, type Membership } from "../members/members.ts";
 import { IS_OPEN, PART_OF } from "./questions.ts";
 
-const { id, questionId, spitexId, answer, fromDay, answeredAt, isNoted } = questionRecipients;
+const { id, questionId, spitexId, answer, fromDay, answeredAt, answerAt, isNoted, toldAt } = questionRecipients;
 
 /** What is asked, without anything that says by whom. */
 const QUESTION = {
@@ -165,3 +166,40 @@ export const stopQuestions = (listingId: number, createdAt: string, now: string)
     now,
     sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId} AND ${listings.createdAt} = ${createdAt})`,
   );
+
+type Merge = { gone: number; into: number };
+
+/** The answer, with all that goes with it. */
+const TAKEN_OVER = names(answer, fromDay, answeredAt, answerAt, isNoted, toldAt);
+const other = alias(questionRecipients, "other");
+
+/** The other listing's row of the same question. */
+const otherOf = (listing: number, when = ALWAYS, columns = sql`1`) => sql`(SELECT ${columns}
+  FROM ${questionRecipients} ${other}
+  WHERE ${other.spitexId} = ${listing} AND ${other.questionId} = ${questionId} AND ${when})`;
+const IS_SAME = sql`(${other.answer}, ${other.answeredAt}, ${other.answerAt}) = (${answer}, ${answeredAt}, ${answerAt})`;
+
+/** Of chosen rows of one listing, the question gets the other listing's row. */
+const moveChoice = (from: number, to: number, when: Condition) =>
+  change(sql`UPDATE ${questions} SET ${names(questions.chosenId)} = ${rowIn(to)}
+    WHERE ${questions.chosenId} = ${rowIn(from)} AND ${rowIn(to)} IS NOT NULL AND ${when}`);
+const rowIn = (listing: number) => sql`(SELECT ${id} FROM ${questionRecipients}
+  WHERE ${questionId} = ${questions.id} AND ${spitexId} = ${listing})`;
+
+/**
+ * If one question went to both listings, both rows stay: the remaining listing takes over the other's answer if it has
+ * none, and its choice. The deleted listing's row gets no more mails.
+ */
+export const mergeAnswers = ({ gone, into }: Merge, both: Condition): Statement[] => [
+  change(sql`UPDATE ${questionRecipients} SET (${TAKEN_OVER}) = ${otherOf(gone, ALWAYS, TAKEN_OVER)}
+    WHERE ${spitexId} = ${into} AND ${answeredAt} IS NULL
+      AND EXISTS ${otherOf(gone, sql`${other.answeredAt} IS NOT NULL`)} AND ${both}`),
+  moveChoice(gone, into, both),
+];
+
+/** Takes back what `mergeAnswers` took over, unless the provider has answered since. `moved`: ids of moved inquiries. */
+export const undoAnswers = ({ gone, into }: Merge, moved: SQL, isMerged: Condition): Statement[] => [
+  change(sql`UPDATE ${questionRecipients} SET (${TAKEN_OVER}) = (NULL, NULL, NULL, NULL, 0, NULL)
+    WHERE ${spitexId} = ${into} AND EXISTS ${otherOf(gone, IS_SAME)} AND ${isMerged}`),
+  moveChoice(into, gone, every(sql`${questions.inquiryId} IN ${moved}`, isMerged)),
+];

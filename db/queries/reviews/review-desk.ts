@@ -17,7 +17,6 @@ const windowBelow = (before: number) =>
   sql`FROM ${reviews} WHERE ${reviews.id} < ${before} ORDER BY ${reviews.id} DESC`;
 
 const other = alias(reviews, "other");
-
 const OF_ACCOUNT = sql`FROM ${reviews} ${other} JOIN ${listings} ON ${listings.id} = ${other.spitexId}
     WHERE ${other.userId} = ${reviews.userId} AND ${other.id} <> ${reviews.id}
       AND ${reviews.userId} NOT IN ('deleted', 'post')`;

@@ -13,7 +13,6 @@ import { listingExists } from "../listings/stored-listing.ts";
 import { isSubmitted } from "./own-reviews.ts";
 
 const [other, same] = [alias(reviews, "other"), alias(traces, "same")];
-
 type Trace = { submissionId: string; at: string } & Record<"networkHash" | "deviceHash" | "domainHash", string | null>;
 
 /** In the batch that writes the review. */
