@@ -15,6 +15,7 @@ import { countText, headlineOf } from "./overview/headline.ts";
 import { OperationsSection } from "./overview/operations-section.tsx";
 import { WaitingCard } from "./overview/waiting-cards.tsx";
 import { WAITING_KINDS } from "./overview/waiting-kinds.ts";
+import { RunningList } from "./running-work.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "overview", Screen);
@@ -57,6 +58,7 @@ function Screen() {
         <MoreWaiting counts={counts} shown={items} />
         <Idle counts={counts} />
       </section>
+      <RunningList />
       {done.length > 0 && (
         <section className="desk-section" aria-labelledby="erledigt">
           <h2 id="erledigt">Heute erledigt</h2>
@@ -98,10 +100,6 @@ function Idle({ counts }: { counts: DeskOverview }) {
     counts.unanswered > 0 && {
       path: WAITING_KINDS.overdue.path,
       words: countOf(counts.unanswered, "unbeantwortete Anfrage", "unbeantwortete Anfragen"),
-    },
-    counts.runningImports > 0 && {
-      path: paths.import(),
-      words: countOf(counts.runningImports, "laufender Import", "laufende Importe"),
     },
     counts.stale > 0 && {
       path: filteredPath({ traits: ["stale"], sort: "oldest" }),
