@@ -11,10 +11,14 @@ test("providers are filtered, ticked and changed together", async ({ page }) => 
   await openAdmin(page);
   const file = providerCsv(3);
   const [first = "", second = "", third = ""] = file.names;
-  await page.goto(`/import?id=${await importFile(page, file)}`);
+  const job = await importFile(page, file);
+  await page.goto(`/import?id=${job}`);
   await page.getByRole("link", { name: "Anbieter dieses Imports" }).click();
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
   await expect(row(first)).toBeVisible();
+  const columns = () =>
+    page.getByRole("columnheader").evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().x));
+  const places = await columns();
   await page.getByRole("checkbox", { name: `${first} auswählen` }).check();
   await page.getByRole("checkbox", { name: `${second} auswählen` }).check();
   const bar = page.getByRole("region", { name: "Mit den gewählten Anbietern" });
@@ -31,6 +35,7 @@ test("providers are filtered, ticked and changed together", async ({ page }) => 
   await page.getByRole("button", { name: "Anwenden" }).click();
   await expect(row(third)).toBeVisible();
   await expect(row(first)).toHaveCount(0);
+  expect(await columns()).toEqual(places);
   await expectAccessibleAtAllSizes(page);
   await page.getByRole("checkbox", { name: /gezeigten auswählen/ }).check();
   await bar.getByRole("button", { name: "Kanton ändern …" }).click();
