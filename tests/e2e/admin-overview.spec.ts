@@ -29,6 +29,12 @@ test("the screens of figures show how the site runs and what was searched in vai
     { ...work, ...sorted },
   ];
   await page.route("**/api/admin/overview/running", (route) => route.fulfill({ json: works }));
+  // Its data are asked for before the session is checked.
+  const asked = page.waitForRequest("**/api/admin/overview/waiting");
+  await page.route("**/api/session", async (route) => {
+    await asked;
+    await route.continue();
+  });
   await page.goto("/admin");
   const running = page.getByRole("region", { name: "Läuft gerade" });
   await expect(running.getByRole("link", { name: "Import: a.csv" })).toBeVisible();

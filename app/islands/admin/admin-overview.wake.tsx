@@ -18,7 +18,9 @@ import { WAITING_KINDS } from "./overview/waiting-kinds.ts";
 import { RunningList } from "./running-work.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
 
-export const wake = (root: HTMLElement) => wakeAdmin(root, "overview", Screen);
+export const wake = (root: HTMLElement) => wakeAdmin(root, "overview", Screen, [WAITING]);
+
+const WAITING = "/overview/waiting";
 
 const REFRESH_MS = 60_000;
 
@@ -27,7 +29,7 @@ const TITLE = "aeltestes";
 /** What waits, oldest first, then what was done today and how the site runs. */
 function Screen() {
   const overview = useOverview();
-  const waiting = useAdminData<WaitingWork>("/overview/waiting", { refreshInterval: REFRESH_MS });
+  const waiting = useAdminData<WaitingWork>(WAITING, { refreshInterval: REFRESH_MS });
   const counts = overview.data;
   const error = overview.error ?? waiting.error;
   useHeadline(counts && headlineOf(counts, counts.dueDates.length));
