@@ -40,7 +40,6 @@ export type WaitingCounts = {
 type DeskCounts = WaitingCounts & {
   /** Neither answered nor settled; those of today may still be. */
   unanswered: number;
-  runningImports: number;
   /** Providers neither changed nor confirmed for a long time, as counted last night. */
   stale: number;
 };

@@ -3,6 +3,7 @@ import { keysOf } from "#domain/keys.ts";
 import type { ImportIssue } from "../import/import-columns.ts";
 import type { Closed } from "../listings/closed.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
+import type { FormChoice } from "../listings/form-choices.ts";
 import { findCanton } from "../places/canton.ts";
 import { BULK_SIZE } from "./bulk-action.ts";
 import { BULK_FIELDS } from "./bulk-fields.ts";
@@ -50,6 +51,8 @@ export type ListingDetail = {
     };
   /** Names of its communes and postcodes, by area. */
   areas: Record<string, string>;
+  /** The communes around it with their names, nearest first. */
+  nearAreas: readonly FormChoice[];
   attached: { reviews: number; reports: number; inquiries: number };
   duplicates: DuplicateListing[];
   imports: ImportChange[];

@@ -123,13 +123,14 @@ describe("the controls of lists", () => {
 
 describe("the controls of licences", () => {
   const STORED =
-    "ZH, Betriebsbewilligung, Gesundheitsdirektion, Abteilung Pflege, 2026-02-03\nUR, Art, Amt, 2025-01-31";
+    "ZH, Betriebsbewilligung, Gesundheitsdirektion, Abteilung Pflege, 2026-02-03, https://www.zh.ch/a,b.pdf\nUR, Art, Amt, 2025-01-31";
 
   test("show each part, and read back the same licences", () => {
     const values = licenceValues("licences", STORED);
     expect(values).toMatchObject({
       "licences.0.canton": "Zürich",
       "licences.0.source": "Gesundheitsdirektion, Abteilung Pflege",
+      "licences.0.proof": "https://www.zh.ch/a,b.pdf",
       "licences.1.day": "2025-01-31",
     });
     expect(formText("licences", values).split("\n").map(readLicence).join("\n")).toBe(STORED);

@@ -68,18 +68,18 @@ function minutesOf(time: string): number {
 
 /** More than any provider has: one per canton. */
 const MOST_LICENCES = 26;
-export const LICENCE_PARTS = ["canton", "kind", "source", "day"] as const;
+export const LICENCE_PARTS = ["canton", "kind", "source", "day", "proof"] as const;
 
 const licences: TextOf = (field, values) =>
   Array.from({ length: MOST_LICENCES }, (_, row) =>
     LICENCE_PARTS.map((part) => values[partOf.licence(field, row, part)]?.trim() ?? ""),
   )
     .filter((parts) => parts.some(Boolean))
-    .map((parts) => parts.join(isWhole(parts) ? ", " : "; "))
+    .map((parts) => (isWhole(parts) ? parts.filter(Boolean).join(", ") : parts.join("; ")))
     .join("\n");
 
-/** A comma would divide the kind; the parser refuses what other signs separate. */
-const isWhole = ([, kind = "", ...others]: string[]) => kind !== "" && !kind.includes(",") && others.every(Boolean);
+/** A comma would divide the kind; the parser refuses what other signs separate. The last part, a proof, may be empty. */
+const isWhole = (parts: string[]) => parts.slice(0, -1).every(Boolean) && !parts[1]?.includes(",");
 
 /** Rows of the control of prices, as many as a listing may have. */
 export const MOST_PRICES = LISTING_FIELDS.prices.maxItems;

@@ -115,7 +115,7 @@ export const LISTING_FIELDS = {
     hint: m.editor_hint_duty,
     aliases: "versorgungspflicht leistungsauftrag versorgungsauftrag pflichtgebiet" },
   licences: { ...FACT, ...APPROVED, openData: "accreditations", isPersonal: true,
-    ...named(m.fact_licences), kind: "licences", limit: 300,
+    ...named(m.fact_licences), kind: "licences", limit: 602,
     maxItems: 26, strip: { icon: "licence", label: m.fact_licence_one },
     aliases: "bewilligungen bewilligung betriebsbewilligung licence autorisation" },
   priceNote: { ...FACT, ...AT_ONCE, openData: false, isPersonal: false,

@@ -43,9 +43,29 @@ test("a licence names canton, kind, source and day", () => {
     kind: "Betriebsbewilligung",
     source: "Gesundheitsdirektion, Kanton Zürich",
     day: "2026-02-03",
+    proof: "",
   });
   expect(readLicence("ZH, Betriebsbewilligung, 3.2.2026")).toBeUndefined();
   expect(readLicence("XX, Bewilligung, Amt, 3.2.2026")).toBeUndefined();
+});
+
+test("a licence may end with the https address of its proof, without credentials and of at most 300 characters", () => {
+  const said = "ZH, Bewilligung, Amt, 2026-02-03";
+  const proof = "https://www.zh.ch/liste,a.pdf?von=1";
+  expect(readLicence(`${said},${proof}`)).toBe(`${said}, ${proof}`);
+  expect(readLicence(`${said}, ${proof}`)).toBe(`${said}, ${proof}`);
+  expect(licenceOf(`${said}, ${proof}`)).toMatchObject({ source: "Amt", day: "2026-02-03", proof });
+  for (const refused of [
+    "http://www.zh.ch/liste.pdf",
+    "https://anna:geheim@www.zh.ch/",
+    "https://localhost/",
+    "https://127.0.0.1/",
+    "javascript:alert(1)",
+    `https://www.zh.ch/${"a".repeat(300)}`,
+    "https://www.zh.ch/ https://b.ch",
+  ]) {
+    expect(readLicence(`${said}, ${refused}`), refused).toBeUndefined();
+  }
 });
 
 test("days exist", () => {

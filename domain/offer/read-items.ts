@@ -1,5 +1,6 @@
 import { keysOf } from "#domain/keys.ts";
 import { fold } from "../fold.ts";
+import { websiteUrl } from "../listings/provider.ts";
 import { cantonByCode, findCanton } from "../places/canton.ts";
 import { type FormCode, isFormCode } from "./care-codes.ts";
 import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from "./languages.ts";
@@ -76,25 +77,36 @@ export function readArea(text: string): string | undefined {
   return String(number);
 }
 
-export type Licence = { canton: string; kind: string; source: string; day: string };
+/** `proof`: where it can be seen; "" if nobody said. */
+export type Licence = { canton: string; kind: string; source: string; day: string; proof: string };
 
 /** Separates a licence's parts, which are stored and edited as one line. */
 const SEPARATOR = ", ";
 
-/** Normalises «ZH, Betriebsbewilligung, Gesundheitsdirektion Kanton Zürich, 3.2.2026». @returns day in ISO */
+const MOST_CHARACTERS = 300;
+const PROOF = /^(.*?), *(https:\/\/\S+)$/s;
+
+/**
+ * Normalises «ZH, Betriebsbewilligung, Gesundheitsdirektion Kanton Zürich, 3.2.2026», and the address of its proof at
+ * the end. @returns day in ISO
+ */
 export function readLicence(text: string): string | undefined {
-  const [first = "", kind = "", ...rest] = text.split(",").map((part) => part.trim());
+  const [, said = text, proof = ""] = PROOF.exec(text.trim()) ?? [];
+  const [first = "", kind = "", ...rest] = said.split(",").map((part) => part.trim());
   const canton = findCanton(first);
   const day = readDay(rest.at(-1) ?? "");
   const source = rest.slice(0, -1).join(SEPARATOR);
-  if (!canton || !kind || !source || !day || text.length > 300) return undefined;
-  return [canton.code, kind, source, day].join(SEPARATOR);
+  if (!canton || !kind || !source || !day || said.length > MOST_CHARACTERS) return undefined;
+  const link = websiteUrl(proof);
+  if (proof && (!link || link.length > MOST_CHARACTERS)) return undefined;
+  return [canton.code, kind, source, day, link].filter(Boolean).join(SEPARATOR);
 }
 
 export function licenceOf(line: string): Licence {
-  const [code = "", kind = "", ...rest] = line.split(SEPARATOR);
+  const [, said = line, proof = ""] = PROOF.exec(line) ?? [];
+  const [code = "", kind = "", ...rest] = said.split(SEPARATOR);
   const canton = cantonByCode(code)?.name ?? code;
-  return { canton, kind, source: rest.slice(0, -1).join(SEPARATOR), day: rest.at(-1) ?? "" };
+  return { canton, kind, source: rest.slice(0, -1).join(SEPARATOR), day: rest.at(-1) ?? "", proof };
 }
 
 /** Reads «3.2.2026» or "2026-02-03" into ISO; undefined for days that do not exist. */

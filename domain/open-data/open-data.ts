@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keysOf } from "#domain/keys.ts";
+import { keysOf, pick } from "#domain/keys.ts";
 import { m } from "#messages";
 import { localDay } from "../format.ts";
 import { CLOSED } from "../listings/closed.ts";
@@ -90,13 +90,17 @@ const SPECIAL: { [Kind in FieldKind]?: (field: FieldDefinition) => { schema: z.Z
     value: ([raw = ""]) => diallable(raw),
   }),
   area: () => ({ schema: AS_STORED.list.meta({ description: "Postleitzahlen, oder «BFS 198» für eine Gemeinde" }) }),
-  licences: () => ({ schema: z.array(openLicence).nullable(), value: (licences) => licences.map(licenceOf) }),
+  licences: () => ({ schema: z.array(openLicence).nullable(), value: (licences) => licences.map(openLicenceOf) }),
   prices: () => ({ schema: z.array(openPriceSchema).nullable(), value: (lines) => pricesOf(lines).map(openPrice) }),
   codes: (field) => {
     const codes = [...wordsOf(field).keys()];
     return { schema: z.array(z.enum(codes)).nullable(), value: (list) => list.filter((code) => codes.includes(code)) };
   },
 };
+
+/** Without the proof, which pages show only at some hosts. */
+const openLicenceOf = (line: string) => pick(licenceOf(line), keysOf(openLicence.shape));
+
 type OpenReader = (stored: string[]) => unknown;
 
 /** How each field is published: those of the place first, then in the order of their table. */

@@ -1,9 +1,13 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { type RunnerResult } from "lighthouse";
+import { providerMembers } from "#db/schema/members.ts";
+import { insert } from "#db/sql.ts";
+import { runOne } from "#db/statement.ts";
 import type { Language } from "#domain/language.ts";
 import { addressIn } from "#domain/pages/addresses.ts";
 import { PAGES, type PageName } from "#domain/pages.ts";
-import { openAccount } from "#tests/e2e/accounts.ts";
+import { postAs } from "#tests/e2e/account-page.ts";
+import { openAccount, readSession } from "#tests/e2e/accounts.ts";
 import { findBrowser } from "#tests/e2e/browser.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { pageSamples } from "#tests/support/page-samples.ts";
@@ -40,9 +44,11 @@ export type Audited = Audit & {
   failed: string[];
 };
 
-const needsAdmin = ({ page }: Audit) => page === "account" || page === "admin";
+export const isOfDesk = (page: PageName) => /^desk(?!Door)/.test(page);
 
-/** Lighthouse's mobile profile for these pages, signed in as an admin if a page needs that. */
+const needsSession = ({ page }: Audit) => page === "account" || page === "admin" || isOfDesk(page);
+
+/** Lighthouse's mobile profile for these pages, signed in if a page needs that: as an admin who keeps a listing. */
 export function auditPages(audits: readonly Audit[], runs: number): Promise<Audited[]> {
   return withFreshState(async (stateDir) => {
     const [port, debuggingPort] = [await freePort(), await freePort()];
@@ -61,9 +67,9 @@ export function auditPages(audits: readonly Audit[], runs: number): Promise<Audi
         const url = new URL(addressIn(audit.language, pageSamples[audit.page][0]), vars.SITE_URL);
         audited.push(await auditPage(audit, url, { runs, debuggingPort }));
       };
-      for (const audit of audits.filter((each) => !needsAdmin(each))) await run(audit);
-      await signInAsAdmin(site, await browser.newPage());
-      for (const audit of audits.filter(needsAdmin)) await run(audit);
+      for (const audit of audits.filter((each) => !needsSession(each))) await run(audit);
+      await signIn(site, await browser.newPage());
+      for (const audit of audits.filter(needsSession)) await run(audit);
       return audited;
     } finally {
       await browser.close();
@@ -74,10 +80,13 @@ export function auditPages(audits: readonly Audit[], runs: number): Promise<Audi
 
 type Page = Parameters<typeof openAccount>[0];
 
-/** The session stays in the browser's storage, which Lighthouse leaves alone. */
-async function signInAsAdmin({ deps }: LocalSite, page: Page): Promise<void> {
-  const email = await openAccount(page);
-  await grantAdmin(deps, email);
+/** The session stays in the browser's storage and the desk's in a cookie, which Lighthouse leaves alone. */
+async function signIn({ deps }: LocalSite, page: Page): Promise<void> {
+  await grantAdmin(deps, await openAccount(page));
+  const { user } = await readSession(page);
+  const listing = Number(pageSamples.deskWaiting[0].split("/").at(-1));
+  await runOne(deps.db, insert(providerMembers, { userId: user.id, spitexId: listing, createdAt: user.created_at }));
+  await postAs(page, "/api/session/desk", {});
   await page.close();
 }
 

@@ -111,7 +111,7 @@ test("each kind of field has its own control, and is edited with the keyboard", 
   await hours.getByLabel("Montag, bis").fill("früh");
   await expect(hours.getByLabel("Freitag, von")).toHaveValue("7");
   await group("Erreichbarkeit").getByLabel("Rund um die Uhr, jeden Tag").press("Space");
-  await group("Einsatzgebiet").getByLabel("Gemeinden, pro Zeile eine").fill("8610\nNirgendwo");
+  await group("Einsatzgebiet").getByLabel("Weitere, pro Zeile eine").fill("Nirgendwo");
   const licence = group("Bewilligungen");
   await licence.getByLabel("Kanton").selectOption("Bern");
   await licence.getByLabel("Art, zum Beispiel Betriebsbewilligung").fill("Betriebsbewilligung");
@@ -126,13 +126,14 @@ test("each kind of field has its own control, and is edited with the keyboard", 
   await expectAccessibleAtAllSizes(page);
 
   await hours.getByLabel("Montag, bis").fill("20");
-  await group("Einsatzgebiet").getByLabel("Gemeinden, pro Zeile eine").fill("8610");
+  await group("Einsatzgebiet").getByLabel("Weitere, pro Zeile eine").fill("");
+  await group("Einsatzgebiet").getByRole("checkbox", { name: /Uster/ }).press("Space");
   await licence.getByLabel("Behörde").fill("Gesundheitsdirektion");
   await licence.getByLabel("Tag, zum Beispiel 3.2.2026").fill("3.2.2026");
   await page.getByRole("button", { name: "Speichern" }).press("Enter");
   await expect(toast(page, "Gespeichert")).toBeVisible();
   await expect(hours.getByLabel("Freitag, bis")).toHaveValue("20:00");
-  await expect(group("Einsatzgebiet").getByRole("checkbox", { name: /8610/ })).toBeChecked();
+  await expect(group("Einsatzgebiet").getByRole("checkbox", { name: /Uster/ })).toBeChecked();
   await expect(group("Erreichbarkeit").getByLabel("Rund um die Uhr, jeden Tag")).toBeChecked();
   await expect(licence.getByLabel("Behörde").first()).toHaveValue("Gesundheitsdirektion");
   const history = page.getByRole("region", { name: "Verlauf" });

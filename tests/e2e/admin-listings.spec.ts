@@ -11,10 +11,14 @@ test("providers are filtered, ticked and changed together", async ({ page }) => 
   await openAdmin(page);
   const file = providerCsv(3);
   const [first = "", second = "", third = ""] = file.names;
-  await page.goto(`/import?id=${await importFile(page, file)}`);
+  const job = await importFile(page, file);
+  await page.goto(`/import?id=${job}`);
   await page.getByRole("link", { name: "Anbieter dieses Imports" }).click();
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
   await expect(row(first)).toBeVisible();
+  const columns = () =>
+    page.getByRole("columnheader").evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().x));
+  const places = await columns();
   await page.getByRole("checkbox", { name: `${first} auswählen` }).check();
   await page.getByRole("checkbox", { name: `${second} auswählen` }).check();
   const bar = page.getByRole("region", { name: "Mit den gewählten Anbietern" });
@@ -31,6 +35,7 @@ test("providers are filtered, ticked and changed together", async ({ page }) => 
   await page.getByRole("button", { name: "Anwenden" }).click();
   await expect(row(third)).toBeVisible();
   await expect(row(first)).toHaveCount(0);
+  expect(await columns()).toEqual(places);
   await expectAccessibleAtAllSizes(page);
   await page.getByRole("checkbox", { name: /gezeigten auswählen/ }).check();
   await bar.getByRole("button", { name: "Kanton ändern …" }).click();
@@ -44,6 +49,38 @@ test("providers are filtered, ticked and changed together", async ({ page }) => 
   await page.getByRole("dialog").getByRole("button", { name: "Löschen" }).click();
   await expect(toast(page, "1 Anbieter gelöscht")).toBeVisible();
   await expect(row(third)).toHaveCount(0);
+
+  for (const width of [390, 1280]) {
+    await test.step(`two are hidden with the keyboard at ${width} px, and shown again`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/admin/anbieter?import=${job}`);
+      for (const name of [first, second])
+        await page.getByRole("checkbox", { name: `${name} auswählen` }).press("Space");
+      await bar.getByRole("button", { name: "Verbergen …" }).press("Enter");
+      const dialog = page.getByRole("dialog", { name: "2 Anbieter verbergen?" });
+      const hide = dialog.getByRole("button", { name: "Verbergen" });
+      await expect(dialog.getByLabel("Grund, für das Protokoll")).toBeFocused();
+      await expect(hide).toHaveAttribute("aria-disabled", "true");
+      await expectAccessibleAtAllSizes(page);
+      await page.setViewportSize({ width, height: 800 });
+      await page.keyboard.press("Escape");
+      await expect(bar.getByRole("button", { name: "Verbergen …" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("Betrieb eingestellt");
+      await page.keyboard.press("Tab");
+      await expect(hide).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(toast(page, "2 Anbieter verborgen")).toBeVisible();
+      await expect(bar).toBeFocused();
+      await expect(row(first)).toHaveCount(0);
+      await expect.poll(async () => (await page.request.get(file.path(1))).status()).toBe(410);
+      await page.goto("/admin/anbieter?geloescht=1");
+      for (const name of [first, second]) {
+        await row(name).getByRole("button", { name: "Wieder zeigen" }).press("Enter");
+        await expect(row(name)).toHaveCount(0);
+      }
+    });
+  }
 });
 
 test("a provider is created by hand, found as a duplicate of another, and judged", async ({ page }) => {

@@ -22,7 +22,30 @@ test("the screens of figures show how the site runs and what was searched in vai
   await sendInquiry(page);
 
   await openAdmin(page);
+  const work = { of: { import: 1 }, title: "Import: a.csv", since: new Date().toISOString() };
+  const far = { progress: { done: 1200, total: 15_000 }, text: "1'200 von 15'000 Einträgen" };
+  const sorted = { of: { rebuild: "groups" }, title: "Neu aufbauen: die gepackten Listen", progress: null, text: "" };
+  const works = [
+    { ...work, ...far },
+    { ...work, ...sorted },
+  ];
+  await page.route("**/api/admin/overview/running", (route) => route.fulfill({ json: works }));
+  // Its data are asked for before the session is checked.
+  const asked = page.waitForRequest("**/api/admin/overview/waiting");
+  await page.route("**/api/session", async (route) => {
+    await asked;
+    await route.continue();
+  });
   await page.goto("/admin");
+  const running = page.getByRole("region", { name: "Läuft gerade" });
+  await expect(running.getByRole("link", { name: "Import: a.csv" })).toBeVisible();
+  await expect(running.getByRole("progressbar", { name: "Import: a.csv" })).toHaveJSProperty("value", 1200);
+  await expect(running).toContainText(far.text);
+  await expectAccessibleAtAllSizes(page);
+  // It is asked again while something runs.
+  works.length = 0;
+  await expect(running).toBeHidden();
+  await page.unroute("**/api/admin/overview/running");
   const operation = page.getByRole("region", { name: "So läuft der Betrieb" });
   const summary = operation.getByText(/Letzte Sicherung/);
   await expect(summary).toBeVisible();

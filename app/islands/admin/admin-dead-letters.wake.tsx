@@ -42,7 +42,9 @@ function Screen() {
             <tr>
               <th scope="col">Aufgabe</th>
               <th scope="col">Aufgegeben</th>
-              <th scope="col">Aktionen</th>
+              <th className="wide-column" scope="col">
+                Aktionen
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -8,8 +8,10 @@ import { countText } from "./overview/headline.ts";
 
 const SCREENS: readonly AdminRow[] = ADMIN_SCREENS;
 
+export const OVERVIEW = "/overview";
+
 /** What waits and how it stands, refreshed each minute. */
-export const useOverview = () => useAdminData<DeskOverview>("/overview", { refreshInterval: 60_000 });
+export const useOverview = () => useAdminData<DeskOverview>(OVERVIEW, { refreshInterval: 60_000 });
 
 /** The screens of administration in four menus, with the number of what waits. Only one menu is open at a time. */
 export function AdminMenu({ path }: { path: string }) {

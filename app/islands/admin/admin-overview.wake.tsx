@@ -15,9 +15,12 @@ import { countText, headlineOf } from "./overview/headline.ts";
 import { OperationsSection } from "./overview/operations-section.tsx";
 import { WaitingCard } from "./overview/waiting-cards.tsx";
 import { WAITING_KINDS } from "./overview/waiting-kinds.ts";
+import { RunningList } from "./running-work.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
 
-export const wake = (root: HTMLElement) => wakeAdmin(root, "overview", Screen);
+export const wake = (root: HTMLElement) => wakeAdmin(root, "overview", Screen, [WAITING]);
+
+const WAITING = "/overview/waiting";
 
 const REFRESH_MS = 60_000;
 
@@ -26,7 +29,7 @@ const TITLE = "aeltestes";
 /** What waits, oldest first, then what was done today and how the site runs. */
 function Screen() {
   const overview = useOverview();
-  const waiting = useAdminData<WaitingWork>("/overview/waiting", { refreshInterval: REFRESH_MS });
+  const waiting = useAdminData<WaitingWork>(WAITING, { refreshInterval: REFRESH_MS });
   const counts = overview.data;
   const error = overview.error ?? waiting.error;
   useHeadline(counts && headlineOf(counts, counts.dueDates.length));
@@ -57,6 +60,7 @@ function Screen() {
         <MoreWaiting counts={counts} shown={items} />
         <Idle counts={counts} />
       </section>
+      <RunningList />
       {done.length > 0 && (
         <section className="desk-section" aria-labelledby="erledigt">
           <h2 id="erledigt">Heute erledigt</h2>
@@ -98,10 +102,6 @@ function Idle({ counts }: { counts: DeskOverview }) {
     counts.unanswered > 0 && {
       path: WAITING_KINDS.overdue.path,
       words: countOf(counts.unanswered, "unbeantwortete Anfrage", "unbeantwortete Anfragen"),
-    },
-    counts.runningImports > 0 && {
-      path: paths.import(),
-      words: countOf(counts.runningImports, "laufender Import", "laufende Importe"),
     },
     counts.stale > 0 && {
       path: filteredPath({ traits: ["stale"], sort: "oldest" }),

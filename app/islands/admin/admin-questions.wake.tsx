@@ -64,7 +64,9 @@ function QuestionTable({ questions, reload }: TableProps) {
             <th scope="col">Frage</th>
             <th scope="col">Stand</th>
             <th scope="col">Antworten</th>
-            <th scope="col">Aktionen</th>
+            <th className="wide-column" scope="col">
+              Aktionen
+            </th>
           </tr>
         </thead>
         <tbody>

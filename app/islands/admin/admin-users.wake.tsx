@@ -37,7 +37,9 @@ function Screen() {
               <th scope="col">Konto</th>
               <th scope="col">Letzte Anmeldung</th>
               <th scope="col">Stand</th>
-              <th scope="col">Aktionen</th>
+              <th className="wide-column" scope="col">
+                Aktionen
+              </th>
             </tr>
           </thead>
           <tbody>

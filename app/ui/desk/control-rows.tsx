@@ -48,6 +48,7 @@ const LICENCE_LABELS = {
   kind: m.editor_licence_kind,
   source: m.editor_licence_source,
   day: m.editor_licence_day,
+  proof: m.editor_licence_proof,
 } as const;
 
 export function Licences(props: ControlProps) {

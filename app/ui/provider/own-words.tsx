@@ -1,12 +1,15 @@
 import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import { m } from "#messages";
-import { licenceInputs, type SourceLine, type SourceWords } from "../../content/provider-facts.ts";
+import type { SourceLine, SourceWords } from "../../content/provider-facts.ts";
 
 /** `tag`: the language of what others wrote within a sentence of the page; undefined if it is the page's. */
 type Tagged = { tag: string | undefined };
 
-const own = (tag: string) => ({ own: ({ children }: { children?: ReactNode }) => <span lang={tag}>{children}</span> });
+/** Marks what is in the words of others. */
+export const own = (tag: string | undefined) => ({
+  own: ({ children }: { children?: ReactNode }) => <span lang={tag}>{children}</span>,
+});
 
 /** «Haushalt und Betreuung: Website des Anbieters, Stand 3. Februar 2026» */
 export const FactsOfSource = ({ line, tag }: Tagged & { line: SourceLine }) =>
@@ -39,12 +42,3 @@ export const PriceNote = ({ note, tag }: Tagged & { note: string }) =>
   ) : (
     m.provider_price_note({ note })
   );
-
-/** Licences, whose kind and source are in the language of their canton. */
-export const Licences = ({ lines, tag }: { lines: string[]; tag: string }) =>
-  lines.map((line, at) => (
-    <span key={line}>
-      {at > 0 && " "}
-      <ParaglideMessage message={m.fact_licence} inputs={licenceInputs(line)} markup={own(tag)} />
-    </span>
-  ));

@@ -1,5 +1,7 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { formatDate } from "#domain/format.ts";
 import { isUnconfirmed, unconfirmedWords } from "#domain/listings/confirmation.ts";
+import { proofHost } from "#domain/listings/licence-proof.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { shownServices } from "#domain/listings/provider.ts";
 import type { Capacity } from "#domain/offer/capacity.ts";
@@ -9,10 +11,10 @@ import { paths } from "#domain/paths.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { ownTextTag } from "#domain/places/place-words.ts";
 import { m } from "#messages";
-import { choosingFacts, namesOf, qualityFacts } from "../../content/provider-facts.ts";
+import { choosingFacts, licenceInputs, namesOf, qualityFacts } from "../../content/provider-facts.ts";
 import { Icon } from "../icons.tsx";
 import { HoursText } from "./hours-text.tsx";
-import { Licences } from "./own-words.tsx";
+import { own } from "./own-words.tsx";
 import { CAPACITY_ICONS, CapacityFact } from "./provider-card.tsx";
 
 type ProviderFactsProps = {
@@ -64,11 +66,38 @@ export function ProviderFacts({ listing, capacity, day }: ProviderFactsProps) {
   );
 }
 
+type LicencesProps = { lines: string[]; tag: string | undefined; website: string | null };
+
+/** Licences, whose kind and source are in the language of their canton, and their proofs. */
+const Licences = ({ lines, tag, website }: LicencesProps) =>
+  lines.map((line) => {
+    const { proof, ...inputs } = licenceInputs(line);
+    const host = proofHost(proof, website);
+    return (
+      <p key={line}>
+        <ParaglideMessage message={m.fact_licence} inputs={inputs} markup={own(tag)} />
+        {host && (
+          <>
+            <br />
+            <a className="correct" href={proof} rel="noopener nofollow">
+              {m.fact_licence_proof({ host })}
+            </a>
+          </>
+        )}
+      </p>
+    );
+  });
+
 /** On pages in another language than the canton's, licences say theirs. */
-function inOwnWords({ cantonSlug, licences }: Listing, { name, value }: ReturnType<typeof choosingFacts>[number]) {
-  const tag = ownTextTag(cantonSlug);
-  return tag && name === "licences" && licences ? <Licences lines={licences} tag={tag} /> : value;
-}
+const inOwnWords = (
+  { cantonSlug, licences, website }: Listing,
+  { name, value }: ReturnType<typeof choosingFacts>[number],
+) =>
+  name === "licences" && licences ? (
+    <Licences lines={licences} tag={ownTextTag(cantonSlug)} website={website} />
+  ) : (
+    value
+  );
 
 const AsOf = ({ listing, day }: { listing: Listing; day: string }) => (
   <>

@@ -52,7 +52,6 @@ export const countOpenWork = (now: string) =>
       imports: count(sql`${LATEST_IMPORTS} WHERE ${IMPORT_WAITS}`),
       feeds: count(FEEDS_THAT_WAIT),
       unanswered: count(sql`${inquiries} WHERE ${IS_UNANSWERED}`),
-      runningImports: count(sql`${importJobs} WHERE ${importJobs.state} IN ('checking', 'importing', 'undoing')`),
       stale: countListingsWith("stale"),
     },
     sql``,

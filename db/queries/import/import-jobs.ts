@@ -8,7 +8,9 @@ export type ImportStep = ImportState | `failed:${"checking" | "importing" | "und
 
 const { id, state, failedStep, source, attempts, leaseUntil } = importJobs;
 const { startedAt, finishedAt, discardedAt, uploadId } = importJobs;
-const { attempts: _, discardedAt: _1, ...JOB } = getTableColumns(importJobs);
+const { attempts: _, discardedAt: _1, ...columnsOfJob } = getTableColumns(importJobs);
+/** All that is stored of a job that is not discarded. */
+export const JOB = columnsOfJob;
 
 export type JobRow = RowOf<typeof findImportJob>;
 
@@ -78,7 +80,7 @@ export const updateImportJob = (job: number, from: readonly ImportStep[], change
   update(importJobs, change, isReady(job, from), { id });
 
 // A literal, because only then does SQLite use the partial index.
-const IS_ACTIVE = sql`${state} IN ('checking', 'importing', 'undoing')`;
+export const IS_ACTIVE = sql`${state} IN ('checking', 'importing', 'undoing')`;
 
 export type ActiveJob = RowOf<typeof claimImportJob>;
 

@@ -2,17 +2,20 @@ import { LANGUAGES } from "#domain/language.ts";
 import { PAGES, type PageName } from "#domain/pages.ts";
 import { pageSamples } from "#tests/support/page-samples.ts";
 import { exactGain, medianOf, noted, ratio } from "../figures.ts";
-import { type Audit, type Audited, auditPages, isIndexed } from "../lighthouse.ts";
+import { type Audit, type Audited, auditPages, isIndexed, isOfDesk } from "../lighthouse.ts";
 import { figuresOf, type Report } from "../report.ts";
 
 /** One page for each way in which pages are built. */
-const SHORT: readonly PageName[] = ["home", "city", "provider", "search", "lexiconEntry", "auth", "account", "admin"];
+const SHORT: readonly PageName[] = [
+  ...(["home", "city", "provider", "search", "lexiconEntry", "auth", "account", "admin"] as const),
+  ...(["deskWaiting", "deskFacts"] as const),
+];
 
 /** Lighthouse reads no page that answers 404, as those of an inquiry that is not there. */
 const isFound = (page: PageName) => pageSamples[page][2] !== 404;
 
 const ALL = (Object.keys(PAGES) as PageName[]).filter(
-  (page) => SHORT.includes(page) || (!PAGES[page].styles && isFound(page)),
+  (page) => SHORT.includes(page) || isOfDesk(page) || (!PAGES[page].styles && isFound(page)),
 );
 
 /** Where most visitors arrive. */
@@ -24,7 +27,7 @@ const IN_OTHERS: readonly Audit[] = LANGUAGES.filter((one) => one !== "de").flat
   TRANSLATED.map((page) => ({ page, language })),
 );
 
-/** Lighthouse's mobile profile for some pages; the full run has each kind of public page, and other languages. */
+/** Lighthouse's mobile profile for some pages; the full run has each kind of page, and other languages. */
 export async function lighthouseStage(isFull: boolean, runs: number): Promise<Report> {
   const audited = await auditPages(isFull ? [...inGerman(ALL), ...IN_OTHERS] : inGerman(SHORT), runs);
   return {

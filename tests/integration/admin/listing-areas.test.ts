@@ -25,7 +25,10 @@ describe("areas of a listing", () => {
     expect(status).toBe(200);
     expect(body.listing).toMatchObject({ serviceArea: ["8400", "8620"], supplyDuty: ["8400", "8620"] });
     expect(body.areas).toEqual({ 8400: "8400 Winterthur", 8620: "8620 Wetzikon ZH" });
-    expect((await ask("GET", "/1")).body.areas).toEqual(body.areas);
+    const detail = (await ask("GET", "/1")).body;
+    expect(detail.areas).toEqual(body.areas);
+    const near = Object.entries(body.areas);
+    expect(detail.nearAreas).toEqual(near);
   });
 
   test("which nobody knows are a fault of their field, beside those of others", async () => {

@@ -41,7 +41,10 @@ const FULL = {
   zsrNumber: "Q 1234.56",
   serviceArea: ["8610", "BFS 198"],
   supplyDuty: ["8610"],
-  licences: ["ZH, Betriebsbewilligung, Amt; Abteilung, Pflege, 3.2.2026", "BE, Bewilligung, Kanton, 4.2.2026"],
+  licences: [
+    "ZH, Betriebsbewilligung, Amt; Abteilung, Pflege, 3.2.2026",
+    "BE, Bewilligung, Kanton, 4.2.2026, https://www.be.ch/liste",
+  ],
   priceNote: "-5 Franken\n'=1",
   prices: ["CHF 58 pro Stunde, Haushalt, mindestens 60 Minuten, Nacht 25 %", "CHF 6.50 pro Besuch, Weg"],
   fixedPerson: "nein",

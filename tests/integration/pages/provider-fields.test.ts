@@ -35,3 +35,21 @@ test("the provider's page shows each field that is not internal, and no internal
   const isInternal = (name: (typeof CHANGEABLE)[number]["name"]) => fieldOf(name).isInternal;
   expect(shown).toEqual(CHANGEABLE.map(({ name }) => name).filter((name) => !isInternal(name)));
 });
+
+test("the proof of a licence is linked at an authority or the provider's own website, and nowhere else", async () => {
+  const licence = (proof: string) => `ZH, Bewilligung, Amt, 2026-02-03, ${proof}`;
+  await seedListings(winterthur, [
+    {
+      name: "Nachweis",
+      slug: "nachweis-8400",
+      website: "https://www.spitex-nachweis.ch",
+      licences: ["https://www.zh.ch/a", "https://spitex-nachweis.ch/b", "https://example.com/c"].map(licence),
+    },
+  ]);
+  const html = await (await get("/zuerich/winterthur/nachweis-8400")).text();
+  expect(html).toContain(
+    '<a class="correct" href="https://www.zh.ch/a" rel="noopener nofollow">Nachweis auf zh.ch</a>',
+  );
+  expect(html).toContain("Nachweis auf spitex-nachweis.ch");
+  expect(html).not.toContain("example.com");
+});

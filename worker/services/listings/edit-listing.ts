@@ -31,7 +31,7 @@ import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
 import { batchOf, type Commit, commit, commitAll, type Plan, QUIET, queueStored } from "../commit.ts";
 import { planLastAnswers } from "../corrections/corrections.ts";
-import { nameAreas } from "../members/service-area.ts";
+import { loadAreas } from "../members/service-area.ts";
 import { planBulkEdit, previewBulkEdit } from "./bulk-edit.ts";
 import { importChange } from "./listing-imports.ts";
 import { deletionOf, hidingOf } from "./merges-and-deletions.ts";
@@ -79,7 +79,7 @@ export async function loadListing({ db }: Pick<Deps, "db">, id: number): Promise
   if (!listing) throw new AppError("provider_not_found");
   return {
     listing: { ...listing, confirmedFields: listing.confirmedFields ?? {} },
-    areas: await nameAreas({ db }, [...(listing.serviceArea ?? []), ...(listing.supplyDuty ?? [])]),
+    ...(await loadAreas({ db }, listing)),
     attached: present(attached[0], "a SELECT without FROM answers one row"),
     duplicates: collect(found),
     imports: imports.map(importChange),

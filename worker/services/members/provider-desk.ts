@@ -26,7 +26,6 @@ import { languageOfListing } from "#domain/mail/mail-language.ts";
 import { type KeptListing, missingFacts, typedText } from "#domain/members/provider-desk.ts";
 import { type Capacity, capacityOn, reportedWords, validWords } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
-import { cantonBySlug } from "#domain/places/canton.ts";
 import { present } from "#domain/present.ts";
 import { answerState } from "#domain/questions/answer-state.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
@@ -36,7 +35,7 @@ import { shownOf } from "../corrections/corrections.ts";
 import { linkToken } from "../mail/mail-links.ts";
 import { newestWithLink } from "./invitation-links.ts";
 import { logoData } from "./logos.ts";
-import { listNearAreas, nameAreas } from "./service-area.ts";
+import { loadAreas } from "./service-area.ts";
 
 type Needs = Pick<Deps, "db" | "now" | "logoFiles" | "keyedHash" | "config">;
 
@@ -91,7 +90,6 @@ export async function loadWaiting(deps: Needs, asked: OfMember) {
 export async function loadFacts(deps: Needs, asked: OfMember) {
   const { listing } = asked;
   const names = [...providerFields("at once"), ...providerFields("approved")];
-  const canton = present(cantonBySlug(listing.cantonSlug), "listings are in a canton").code;
   const { changes, cards } = await runTogether(deps.db, {
     changes: listChangesOf(membershipOf(asked), MOST_SHOWN),
     cards: listCards([listing.id]),
@@ -103,8 +101,7 @@ export async function loadFacts(deps: Needs, asked: OfMember) {
     confirmed: listing.confirmedFields ?? {},
     sources: listing.factSources ?? {},
     changes,
-    areas: await nameAreas(deps, [...(listing.serviceArea ?? []), ...(listing.supplyDuty ?? [])]),
-    nearAreas: await listNearAreas(deps, { zipCode: listing.zipCode, canton }),
+    ...(await loadAreas(deps, listing)),
     card: present(cards[0], "the listing was found before"),
     day: localDay(deps.now()),
   };

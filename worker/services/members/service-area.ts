@@ -1,15 +1,29 @@
 import { type AreaPlace, listAreaPlaces, listPlacesNamed, listPlacesOfCantons } from "#db/queries/places/places.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import type { FormChoice } from "#domain/listings/form-choices.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { communeKey, communeNumberOf, readArea } from "#domain/offer/read-items.ts";
-import { CANTONS, type CantonCode, findCanton } from "#domain/places/canton.ts";
+import { CANTONS, type CantonCode, cantonBySlug, findCanton } from "#domain/places/canton.ts";
 import { type District, findDistrict } from "#domain/places/districts.ts";
 import { distanceKm, pointOf } from "#domain/places/place.ts";
 import { cantonSuffix, citySlug, displayPlaceName } from "#domain/places/place-name.ts";
+import { present } from "#domain/present.ts";
 import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 
 type Needs = Pick<Deps, "db">;
+
+type OfListing = Pick<Listing, "serviceArea" | "supplyDuty" | "zipCode" | "cantonSlug">;
+
+/** The names of a listing's areas, and those around it, which its forms offer to tick. */
+export async function loadAreas(deps: Needs, { serviceArea, supplyDuty, zipCode, cantonSlug }: OfListing) {
+  const canton = present(cantonBySlug(cantonSlug), "listings are in a canton").code;
+  const [areas, nearAreas] = await Promise.all([
+    nameAreas(deps, [...(serviceArea ?? []), ...(supplyDuty ?? [])]),
+    listNearAreas(deps, { zipCode, canton }),
+  ]);
+  return { areas, nearAreas };
+}
 
 /** The names of areas: «Uster», «8610 Uster». Areas that the register does not have keep their code. */
 export async function nameAreas({ db }: Needs, areas: readonly string[]): Promise<Record<string, string>> {

@@ -51,11 +51,13 @@ export async function loadPlacesDesk({ db, now }: Pick<Deps, "db" | "now">): Pro
   };
 }
 
+const isAtWork = ({ state }: PlacesRun) => state === "waiting" || state === "running";
+
+export const isLoading = (run: PlacesRun, now: Date) => isAtWork(run) && run.startedAt > abandonedBefore(now);
+
 /** A run whose Worker died still says that it is at work. */
-function asSeen(run: RowOf<typeof findPlacesRun>, now: Date): PlacesRun {
-  const isAtWork = run.state === "waiting" || run.state === "running";
-  return isAtWork && run.startedAt <= abandonedBefore(now) ? { ...run, state: "failed", error: INTERRUPTED } : run;
-}
+const asSeen = (run: RowOf<typeof findPlacesRun>, now: Date): PlacesRun =>
+  isAtWork(run) && !isLoading(run, now) ? { ...run, state: "failed", error: INTERRUPTED } : run;
 
 /** Gives a place another name for the search. @throws AppError invalid_input, aliases_full */
 export async function addAlias(deps: CommitDeps, actor: AdminActor, input: AliasInput): Promise<void> {

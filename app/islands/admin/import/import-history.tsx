@@ -1,12 +1,24 @@
+import { useEffect, useRef } from "react";
+import type { RunningWork } from "#domain/desks/running-work.ts";
 import { countOf, formatMoment } from "#domain/format.ts";
 import type { ImportDetail, ImportState, ImportSummary } from "#domain/import/import-job.ts";
+import { pick } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminList } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
+import { Progress, useRunningWork } from "../running-work.tsx";
 import { CommandLine } from "./command-line-label.tsx";
 
 export function ImportHistory() {
   const list = useAdminList<ImportSummary>("/imports");
+  const works = useRunningWork();
+  const workOf = (id: number) => works.find(({ of }) => typeof of === "object" && "import" in of && of.import === id);
+  const running = list.items?.filter(({ id }) => workOf(id)).length ?? 0;
+  const before = useRef(running);
+  useEffect(() => {
+    if (running < before.current) void list.reload();
+    before.current = running;
+  });
   return (
     <section className="desk-section" aria-labelledby="frueher">
       <h2 id="frueher">Frühere Importe</h2>
@@ -33,7 +45,7 @@ export function ImportHistory() {
                 <td data-label="Wer">{job.createdBy ?? <CommandLine />}</td>
                 <td data-label="Stand">
                   {STATE_WORDS[job.state]}
-                  <span className="ledger-note">{countsOf(job)}</span>
+                  <Far job={job} work={workOf(job.id)} />
                 </td>
               </tr>
             ))}
@@ -43,6 +55,14 @@ export function ImportHistory() {
     </section>
   );
 }
+
+/** How far it is while it runs, then its result. */
+const Far = ({ job, work }: { job: ImportSummary; work: RunningWork | undefined }) =>
+  work ? (
+    <Progress {...pick(work, ["progress", "text", "title"])} />
+  ) : (
+    <span className="ledger-note">{countsOf(job)}</span>
+  );
 
 function countsOf({ resultText, total }: ImportSummary): string {
   if (resultText !== null) return resultText;

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { countOf, formatMoment } from "#domain/format.ts";
 import type { ImportDetail, ImportState } from "#domain/import/import-job.ts";
-import { formatBytes, type ImportProgress, progressText } from "#domain/import/import-progress.ts";
+import { formatBytes, progressText } from "#domain/import/import-progress.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminData, useAdminTools } from "../admin-tools.tsx";
 import { Loading } from "../list-frame.tsx";
+import { Progress } from "../running-work.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { CheckedStep } from "./checked-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
@@ -148,7 +149,8 @@ function UploadingStep(props: StepProps) {
 }
 
 const WORDS: Partial<Record<ImportState, string>> = {
-  checking: "Jeder Eintrag wird mit dem Verzeichnis verglichen. Geändert wird nichts.",
+  checking:
+    "Jeder Eintrag wird mit dem Verzeichnis verglichen. Geändert wird nichts. Sie können diese Seite verlassen; der Probelauf läuft weiter.",
   importing: "Sie können diese Seite verlassen; der Import läuft weiter.",
   undoing: "Sie können diese Seite verlassen; der alte Stand wird weiter hergestellt.",
 };
@@ -156,7 +158,7 @@ const WORDS: Partial<Record<ImportState, string>> = {
 function RunningStep({ detail: { state, progress, undoNext } }: StepProps) {
   return (
     <>
-      {progress ? <Bar progress={progress} /> : <Loading />}
+      {progress ? <Progress title="Fortschritt" progress={progress} text={progressText(progress)} /> : <Loading />}
       <p className="muted">{WORDS[state]}</p>
       {undoNext !== null && (
         <p>
@@ -167,10 +169,3 @@ function RunningStep({ detail: { state, progress, undoNext } }: StepProps) {
     </>
   );
 }
-
-const Bar = ({ progress }: { progress: ImportProgress }) => (
-  <>
-    <progress aria-label="Fortschritt" value={progress.done} max={progress.total} />
-    <p className="progress-text">{progressText(progress)}</p>
-  </>
-);

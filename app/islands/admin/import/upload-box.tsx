@@ -1,11 +1,11 @@
 import pRetry, { type Options } from "p-retry";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { CLEAR } from "#domain/import/import-format.ts";
 import { type ImportDetail, MAX_IMPORT_BYTES, UNDO_DAYS } from "#domain/import/import-job.ts";
 import { formatBytes } from "#domain/import/import-progress.ts";
 import { type SiteApi, SiteApiError } from "../../../session/site-api.ts";
 import { useAdminTools } from "../admin-tools.tsx";
-import { failureText } from "../use-admin-action.ts";
+import { failureText, useLeaveWarning } from "../use-admin-action.ts";
 
 /** Accepts a file by choosing or dropping; faults appear beside the field. */
 export function UploadBox({ onUploaded }: { onUploaded: (id: number) => void }) {
@@ -175,14 +175,4 @@ function* partsOf(file: File, partBytes: number) {
 async function discard(api: SiteApi, id: number, error: unknown): Promise<void> {
   if (error instanceof SiteApiError && error.code === "import_refused") return;
   await api.send("DELETE", `/imports/${id}`).catch(() => undefined);
-}
-
-/** Asks for confirmation before the page is left. */
-function useLeaveWarning(isBusy: boolean): void {
-  useEffect(() => {
-    if (!isBusy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isBusy]);
 }

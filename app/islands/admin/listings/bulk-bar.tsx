@@ -4,9 +4,9 @@ import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { countOf, formatNumber } from "#domain/format.ts";
 import { RESTORE_DAYS } from "#domain/retention.ts";
 import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
-import { ConfirmDialog } from "../../confirm-dialog.tsx";
+import { ConfirmDialog, type DialogProgress } from "../../confirm-dialog.tsx";
 import { useAdminTools } from "../admin-tools.tsx";
-import { useAdminAction } from "../use-admin-action.ts";
+import { portionProgress, useAdminAction, useLeaveWarning } from "../use-admin-action.ts";
 import { BulkFrame, type Selection, useBulkDialog } from "../work/bulk-frame.tsx";
 import { ExportButtons } from "./export-links.tsx";
 
@@ -26,7 +26,7 @@ type BulkBarProps = { selection: Selection<DeskListing>; onChanged: () => Promis
 
 export function BulkBar({ selection, onChanged }: BulkBarProps) {
   const { bar, asking, ask, close, end } = useBulkDialog<BulkAsk["action"] | "export">();
-  const { apply, ...progress } = useBulkAction({ selection, onChanged, onEnd: end });
+  const { apply, ...action } = useBulkAction({ selection, onChanged, onEnd: end });
   const chosen = selection.items.length;
   const count = chosen > 0 ? `${countOf(chosen, "Anbieter", "Anbieter")} gewählt` : "";
   return (
@@ -36,9 +36,7 @@ export function BulkBar({ selection, onChanged }: BulkBarProps) {
       bar={bar}
       onClear={selection.clear}
       dialog={
-        asking && (
-          <BulkDialog {...progress} asking={asking} listings={selection.items} onApply={apply} onClose={close} />
-        )
+        asking && <BulkDialog {...action} asking={asking} listings={selection.items} onApply={apply} onClose={close} />
       }
     >
       {(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).map((action) => (
@@ -59,7 +57,7 @@ type BulkDialogProps = {
   asking: BulkAsk["action"] | "export";
   listings: readonly DeskListing[];
   isBusy: boolean;
-  busyLabel: string | undefined;
+  progress: DialogProgress;
   onApply: (ask: BulkAsk) => void;
   onClose: () => void;
 };
@@ -117,7 +115,7 @@ function BulkDialog({ asking, listings, onApply, ...dialog }: BulkDialogProps) {
   }
 }
 
-type DialogOfOne = { count: string; isBusy: boolean; busyLabel: string | undefined; onClose: () => void };
+type DialogOfOne = { count: string; isBusy: boolean; progress: DialogProgress; onClose: () => void };
 
 function HideDialog({ count, onReason, ...dialog }: DialogOfOne & { onReason: (reason: string) => void }) {
   const [reason, setReason] = useState("");
@@ -196,6 +194,7 @@ function useBulkAction({ selection, onChanged, onEnd }: Input) {
   const { isBusy, run } = useAdminAction();
   const [sent, setSent] = useState(0);
   const { items: listings } = selection;
+  useLeaveWarning(isBusy);
   const apply = (ask: BulkAsk) =>
     run(async () => {
       let done = 0;
@@ -214,7 +213,7 @@ function useBulkAction({ selection, onChanged, onEnd }: Input) {
       const title = `${countOf(done, "Anbieter", "Anbieter")} ${DONE[ask.action]}`;
       toast({ title, text: leftWords(listings.length - done) });
     }, onEnd);
-  return { isBusy, apply, busyLabel: sent > 0 ? `${sent} von ${listings.length} …` : undefined };
+  return { isBusy, apply, progress: portionProgress(sent, listings.length, "Anbietern") };
 }
 
 function leftWords(left: number): string {

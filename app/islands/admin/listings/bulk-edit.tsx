@@ -13,7 +13,7 @@ import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { controlFault, formText } from "#domain/listings/field-form.ts";
 import { fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import { FieldInput } from "../../../ui/desk/listing-controls.tsx";
-import { ConfirmDialog } from "../../confirm-dialog.tsx";
+import { ConfirmDialog, type DialogProgress } from "../../confirm-dialog.tsx";
 import { describeField } from "../../forms/fields.tsx";
 import { formValues, refusalFaults } from "../../forms/form.tsx";
 import { useAdminTools } from "../admin-tools.tsx";
@@ -25,13 +25,13 @@ type EditDialogProps = {
   count: string;
   listings: readonly DeskListing[];
   isBusy: boolean;
-  busyLabel: string | undefined;
+  progress: DialogProgress;
   onApply: (ask: BulkAsk) => void;
   onClose: () => void;
 };
 
 /** One field of all selected listings: first what would change, then the change. */
-export function EditDialog({ count, listings, isBusy, busyLabel, onApply, onClose }: EditDialogProps) {
+export function EditDialog({ count, listings, isBusy, progress, onApply, onClose }: EditDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const { api } = useAdminTools();
   const dry = useAdminAction();
@@ -61,7 +61,7 @@ export function EditDialog({ count, listings, isBusy, busyLabel, onApply, onClos
       title={`Angabe von ${count} ändern`}
       confirmLabel={canApply ? `${countOf(found.changes.length, "Anbieter", "Anbieter")} ändern` : "Prüfen"}
       isBusy={isBusy || dry.isBusy}
-      busyLabel={busyLabel}
+      progress={progress}
       isIncomplete={!field}
       onConfirm={canApply ? () => onApply({ action: "edit", ...found.edit }) : check}
       onClose={onClose}

@@ -68,7 +68,7 @@ export function ListingForm({ detail, onStored }: ListingFormProps) {
         }
       >
         {/* Saving shows the stored values, because the server normalises them. */}
-        <ListingFields key={saves} listing={detail.listing} areas={detail.areas} faults={state.faults} />
+        <ListingFields key={saves} listing={detail.listing} detail={detail} faults={state.faults} />
       </Form>
     </div>
   );
@@ -149,6 +149,7 @@ function Remarks({ detail: { remarks = [] } }: { detail: ListingDetail }) {
 }
 
 const EMPTY = { ...NO_VALUES, confirmedFields: {} };
+const NEITHER = { areas: {}, nearAreas: [] };
 
 /** Adds a provider that did not come with an import. */
 export function NewListing() {
@@ -179,7 +180,7 @@ export function NewListing() {
       <p className="prose">Nötig sind Name, PLZ und Ort. Was Sie eingeben, gilt als bestätigt.</p>
       <div className="form-box" onInput={followMonday}>
         <Form id={ID} state={state} submitLabel="Anlegen" busyLabel="Wird angelegt …">
-          <ListingFields listing={EMPTY} areas={{}} faults={state.faults} />
+          <ListingFields listing={EMPTY} detail={NEITHER} faults={state.faults} />
         </Form>
       </div>
     </>
@@ -188,7 +189,7 @@ export function NewListing() {
 
 type ListingFieldsProps = {
   listing: FieldValues & Pick<ListingDetail["listing"], "confirmedFields">;
-  areas: ListingDetail["areas"];
+  detail: Pick<ListingDetail, "areas" | "nearAreas">;
   faults: FormFaults | undefined;
 };
 
@@ -199,7 +200,7 @@ const rowsOf = (names: readonly ListingField[]) => [
   ...Map.groupBy(names, (name) => fieldOf(name).beside ?? name).values(),
 ];
 
-function ListingFields({ listing, areas, faults }: ListingFieldsProps) {
+function ListingFields({ listing, detail: { areas, nearAreas }, faults }: ListingFieldsProps) {
   const field = (name: ListingField) => {
     const confirmedAt = listing.confirmedFields[name];
     return (
@@ -213,6 +214,7 @@ function ListingFields({ listing, areas, faults }: ListingFieldsProps) {
         note={confirmedAt && `Bestätigt am ${formatDate(new Date(confirmedAt))}`}
         faults={faults}
         areas={areas}
+        nearAreas={nearAreas}
         isCantonFound
       />
     );

@@ -16,7 +16,7 @@ export const ListingTable = ({ title, listings, selection }: Props) => (
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr>
-          <th scope="col">
+          <th className="ledger-tick" scope="col">
             <span className="sr-only">Auswahl</span>
           </th>
           <th scope="col">Name</th>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { START, useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useQueryParam } from "../query-param.ts";
-import { useAdminAction } from "../use-admin-action.ts";
+import { portionProgress, useAdminAction, useLeaveWarning } from "../use-admin-action.ts";
 import { BulkFrame, type Selection, Tick, useBulkDialog, useSelection } from "./bulk-frame.tsx";
 import { useCaseNotes } from "./case-notes.tsx";
 import type { WorkAction } from "./work-action.ts";
@@ -89,7 +89,7 @@ function WorkBar<Item extends { id: number | string }>({ selection, actions, onC
     end();
     void onChanged();
   };
-  const { isBusy, busyLabel, apply } = useWorkAction({ items, onEnd: finish });
+  const { isBusy, progress, apply } = useWorkAction({ items, onEnd: finish });
   const count = countOf(items.length, "Eintrag", "Einträge");
   return (
     <BulkFrame
@@ -103,7 +103,7 @@ function WorkBar<Item extends { id: number | string }>({ selection, actions, onC
             title={`${asking.label}: ${count}?`}
             confirmLabel={asking.label}
             isBusy={isBusy}
-            busyLabel={busyLabel}
+            progress={progress}
             onConfirm={() => apply(asking)}
             onClose={close}
           >
@@ -167,6 +167,7 @@ const OVERTAKEN = [404, 409];
 function useWorkAction<Item>({ items, onEnd }: Input<Item>) {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
+  useLeaveWarning(isBusy);
   const [sent, setSent] = useState(0);
   const decide = async ({ isPossible, decide: send }: WorkAction<Item>, item: Item) => {
     if (isPossible?.(item) === false) return false;
@@ -194,7 +195,7 @@ function useWorkAction<Item>({ items, onEnd }: Input<Item>) {
       }
       toast({ title: `${done} ${action.done}`, text: leftWords(items.length - done) });
     });
-  return { isBusy, apply, busyLabel: sent > 0 ? `${sent} von ${items.length} …` : undefined };
+  return { isBusy, apply, progress: portionProgress(sent, items.length, "Einträgen") };
 }
 
 function leftWords(left: number): string {

@@ -17,12 +17,13 @@ import {
   loadDeskOverview,
   loadDeskStock,
 } from "../../../services/desks/overview.ts";
+import { loadRunningWork } from "../../../services/desks/running-work.ts";
 import { loadWaiting } from "../../../services/desks/waiting.ts";
 import { listMails, retryAllMails, retryMails } from "../../../services/mail/mail-desk.ts";
 import { addAlias, loadPlacesDesk, removeAlias } from "../../../services/places/places-desk.ts";
 import { requestReload, uploadRegister } from "../../../services/places/places-register.ts";
 import { loadQuestionFigures } from "../../../services/questions/question-desk.ts";
-import { loadSitemapInfo, updateSitemapByAdmin } from "../../../services/sitemap/sitemap.ts";
+import { loadSitemapDesk, requestSitemap } from "../../../services/sitemap/sitemap.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../auth/request.ts";
 import { actorOf, csvFile, deskText, jsonBody, numberIn } from "../request.ts";
@@ -31,6 +32,7 @@ import { actorOf, csvFile, deskText, jsonBody, numberIn } from "../request.ts";
 export const overview = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await loadDeskOverview(c.var.deps)))
   .get("/first-steps", async (c) => c.json(await loadFirstSteps(c.var.deps)))
+  .get("/running", async (c) => c.json(await loadRunningWork(c.var.deps)))
   .get("/waiting", async (c) => c.json(await loadWaiting(c.var.deps)))
   .get("/stock", async (c) => c.json(await loadDeskStock(c.var.deps)))
   .get("/flow", async (c) => c.json(await loadDeskFlow(c.var.deps)))
@@ -123,7 +125,10 @@ export const auditLog = new Hono<AppEnv>()
 
 const auditAsked = (c: AppContext) => auditAsk.parse(c.req.query());
 
-/** GET: the last update. POST: update now (rule sitemap-2). */
+/** GET: the last update, and the one under way. POST: begin one (rule sitemap-2). */
 export const sitemap = new Hono<AppEnv>()
-  .get("/", async (c) => c.json({ last: (await loadSitemapInfo(c.var.deps)) ?? null }))
-  .post("/", async (c) => c.json(await updateSitemapByAdmin(c.var.deps, actorOf(c))));
+  .get("/", async (c) => c.json(await loadSitemapDesk(c.var.deps)))
+  .post("/", async (c) => {
+    await requestSitemap(c.var.deps, actorOf(c));
+    return c.json(await loadSitemapDesk(c.var.deps), 202);
+  });

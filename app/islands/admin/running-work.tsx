@@ -1,0 +1,56 @@
+import type { RunningWork } from "#domain/desks/running-work.ts";
+import { formatMomentNear } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
+import { useAdminData } from "./admin-tools.tsx";
+
+const POLL_MS = 2000;
+
+/** What the server is at; asked again and again only while it is at something. */
+export const useRunningWork = (): readonly RunningWork[] =>
+  useAdminData<RunningWork[]>("/overview/running", {
+    refreshInterval: (works) => (works && works.length > 0 ? POLL_MS : 0),
+  }).data ?? [];
+
+/** All of it on the overview, also what other admins or the night began. */
+export function RunningList() {
+  const works = useRunningWork();
+  if (works.length === 0) return null;
+  return (
+    <section className="desk-section" aria-labelledby="laeuft">
+      <h2 id="laeuft">Läuft gerade</h2>
+      <ul className="running-list">
+        {works.map((work) => (
+          <li key={work.title}>
+            <WorkTitle {...work} />
+            <Progress {...work} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const WorkTitle = ({ of, title }: RunningWork) => {
+  const path = pathOf(of);
+  return path ? <a href={path}>{title}</a> : <strong>{title}</strong>;
+};
+
+function pathOf(of: RunningWork["of"]): string | undefined {
+  if (of === "register") return paths.adminPlaces();
+  if (of === "backup") return undefined;
+  if ("import" in of) return `${paths.import()}?id=${of.import}`;
+  return of.rebuild === "sitemap" ? paths.adminSitemap() : undefined;
+}
+
+type ProgressProps = Pick<RunningWork, "progress" | "text" | "title"> & { since?: string };
+
+/** A bar only where both numbers are known. */
+export const Progress = ({ progress, text, title, since }: ProgressProps) => (
+  <>
+    {progress && <progress aria-label={title} value={progress.done} max={progress.total} />}
+    <p className="progress-text">
+      {!progress && <span className="spinner" aria-hidden="true" />}
+      {[text, since && `seit ${formatMomentNear(new Date(since), new Date())}`].filter(Boolean).join(" · ")}
+    </p>
+  </>
+);

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm/utils";
+import type { DerivedName } from "#domain/operations/jobs.ts";
+import { authAuditLog, authUsers } from "../../schema/accounts.ts";
+import { cantonCounts } from "../../schema/counts.ts";
+import { importChunks, importJobs } from "../../schema/import.ts";
+import { listings, searchChanges } from "../../schema/listings.ts";
+import { backupRuns, rebuilds } from "../../schema/operations.ts";
+import { select } from "../../sql.ts";
+import { IS_ACTIVE, JOB } from "../import/import-jobs.ts";
+
+/** More imports than admins run at once. */
+const MOST_IMPORTS = 10;
+
+export const listActiveImportJobs = () =>
+  select(JOB, sql`FROM ${importJobs} WHERE ${IS_ACTIVE} ORDER BY ${importJobs.id} LIMIT ${MOST_IMPORTS}`);
+
+export const listActiveChunks = () =>
+  select(
+    getTableColumns(importChunks),
+    sql`FROM ${importChunks} WHERE ${importChunks.jobId} IN
+      (SELECT ${importJobs.id} FROM ${importJobs} WHERE ${IS_ACTIVE} ORDER BY ${importJobs.id} LIMIT ${MOST_IMPORTS})`,
+  );
+
+export const findOpenBackup = (night: string) =>
+  select(
+    { startedAt: backupRuns.startedAt, progress: backupRuns.progress },
+    sql`FROM ${backupRuns} WHERE ${backupRuns.night} = ${night} AND ${backupRuns.finishedAt} IS NULL`,
+  );
+
+const { name, since, position, tries, tryAt } = rebuilds;
+
+/** A name that has to be one of derived data. */
+const of = (one: DerivedName) => sql`WHEN ${sql.raw(`'${one}'`)} THEN`;
+
+/**
+ * `last`: the number of the last row of what is made in slices, of the index the number of its providers; `waiting`:
+ * those that are not yet in the index. One that has ended is listed until the next minute compares it, except here.
+ */
+export const listRunningRebuilds = () =>
+  select(
+    {
+      ...{ name, since, position, tries, tryAt },
+      last: sql<number | null>`CASE ${name}
+        ${of("areas")} (SELECT max(${listings.id}) FROM ${listings})
+        ${of("account_texts")} (SELECT max(${authUsers}.rowid) FROM ${authUsers})
+        ${of("audit_subjects")} (SELECT max(${authAuditLog.id}) FROM ${authAuditLog})
+        ${of("search")} (SELECT sum(${cantonCounts.listings}) FROM ${cantonCounts}) END`,
+      waiting: sql<number | null>`CASE ${name} ${of("search")} (SELECT count(*) FROM ${searchChanges}) END`,
+    },
+    sql`FROM ${rebuilds} WHERE ${position} IS NOT NULL
+        OR ${name} = 'search' AND EXISTS (SELECT 1 FROM ${searchChanges})
+      ORDER BY ${since}, ${name}`,
+  );

@@ -1,0 +1,18 @@
+import { formatNumber } from "../format.ts";
+import type { DerivedName } from "../operations/jobs.ts";
+
+/** What takes long and goes on without anybody looking: all of it is read from what the work itself stores. */
+export type RunningWork = {
+  /** An import's number, the derived data that is made, or the only one of its kind. */
+  of: { import: number } | { rebuild: DerivedName } | "register" | "backup";
+  title: string;
+  since: string;
+  /** null: only its end is known. */
+  progress: { done: number; total: number } | null;
+  /** How far it is, or that it is tried again. */
+  text: string;
+};
+
+/** «1'200 von 15'000 Einträgen» */
+export const doneText = (done: number, total: number, unit: string): string =>
+  `${formatNumber(done)} von ${formatNumber(total)} ${unit}`;

@@ -1,0 +1,91 @@
+import {
+  findOpenBackup,
+  listActiveChunks,
+  listActiveImportJobs,
+  listRunningRebuilds,
+} from "#db/queries/desks/running-work.ts";
+import { findPlacesRun } from "#db/queries/places/places.ts";
+import { type RowOf, runTogether } from "#db/statement.ts";
+import { tablesWith } from "#db/tables.ts";
+import { lastNight } from "#domain/dates/zurich-calendar.ts";
+import { doneText, type RunningWork } from "#domain/desks/running-work.ts";
+import { formatNumber } from "#domain/format.ts";
+import { progressText } from "#domain/import/import-progress.ts";
+import { DERIVED, hasFailed } from "#domain/operations/jobs.ts";
+import type { Deps } from "../../deps.ts";
+import { stepProgress } from "../import/start-step.ts";
+import { isLoading } from "../places/places-desk.ts";
+
+/** All long work that is under way, the longest first. Nothing is estimated but the time that an import still takes. */
+export async function loadRunningWork({ db, now }: Pick<Deps, "db" | "now">): Promise<RunningWork[]> {
+  const time = now();
+  const { jobs, chunks, rebuilds, registers, backups } = await runTogether(db, {
+    jobs: listActiveImportJobs(),
+    chunks: listActiveChunks(),
+    rebuilds: listRunningRebuilds(),
+    registers: findPlacesRun(),
+    backups: findOpenBackup(lastNight(time)),
+  });
+  const works: RunningWork[] = [
+    ...jobs.map((job) => {
+      const own = chunks.filter(({ jobId }) => jobId === job.id);
+      return importWork(job, stepProgress(job, own, time));
+    }),
+    ...rebuilds.map(rebuildWork),
+    ...registers.filter((run) => isLoading(run, time)).map(registerWork),
+    ...backups.map(backupWork),
+  ];
+  return works.toSorted((one, other) => one.since.localeCompare(other.since));
+}
+
+const STEPS = { checking: "Probelauf", importing: "Import", undoing: "Import rückgängig machen" } as const;
+
+const importWork = (
+  { id, fileName, state, stepStartedAt, startedAt }: RowOf<typeof listActiveImportJobs>,
+  progress: ReturnType<typeof stepProgress>,
+): RunningWork => ({
+  of: { import: id },
+  title: `${STEPS[state as keyof typeof STEPS]}: ${fileName}`,
+  since: stepStartedAt ?? startedAt,
+  progress,
+  text: progress ? progressText(progress) : "",
+});
+
+function rebuildWork({ name, since, ...row }: RowOf<typeof listRunningRebuilds>): RunningWork {
+  const progress = rebuiltOf(row);
+  const text = hasFailed(row) ? "Misslang, wird bald noch einmal versucht" : rebuiltText(progress, row);
+  return { of: { rebuild: name }, title: `Neu aufbauen: ${DERIVED[name]}`, since, progress, text };
+}
+
+type Rebuilt = Pick<RowOf<typeof listRunningRebuilds>, "position" | "last" | "waiting">;
+
+/** Slices end at the number of a row, which says less than a count. */
+function rebuiltText(progress: RunningWork["progress"], { waiting }: Rebuilt): string {
+  if (!progress) return "";
+  const { done, total } = progress;
+  return waiting === null
+    ? `bis Nummer ${formatNumber(done)} von ${formatNumber(total)}`
+    : doneText(done, total, "Einträgen");
+}
+
+/** What is made at once has no numbers, and the index only once it is emptied. */
+function rebuiltOf({ position, last, waiting }: Rebuilt): RunningWork["progress"] {
+  if (!last) return null;
+  if (waiting === null) return position === null ? null : { done: position, total: last };
+  return position === null ? { done: Math.max(0, last - waiting), total: last } : null;
+}
+
+const registerWork = ({ startedAt: since }: RowOf<typeof findPlacesRun>): RunningWork => ({
+  of: "register",
+  title: "Ortschaftenverzeichnis laden",
+  since,
+  progress: null,
+  text: "",
+});
+
+function backupWork({ startedAt: since, progress }: RowOf<typeof findOpenBackup>): RunningWork {
+  const total = tablesWith("kept").length;
+  const begun = progress?.tables.length ?? 0;
+  const done = progress?.after ? begun - 1 : begun;
+  return { of: "backup", title: "Sichern", since, progress: { done, total }, text: doneText(done, total, "Tabellen") };
+}
