@@ -10,6 +10,3 @@ export type SitemapInfo = {
   /** Characters of all files. */
   size: number;
 };
-
-/** For the desk: the last update, and the one under way, which is repeated if it fails. */
-export type SitemapDesk = { last: SitemapInfo | null; run: { hasFailed: boolean } | null };

@@ -42,7 +42,7 @@ function foreignIdOf({ req }: AppContext): string | undefined {
 }
 
 /** Administration requests that read or write whole files, which takes more CPU than the site's Worker may use. */
-const LONG = /^\/api\/admin\/(imports\/\d+\/(uploaded|sheet|rows\.csv)|exports|places\/file)$/;
+const LONG = /^\/api\/admin\/(imports\/\d+\/(uploaded|sheet|rows\.csv)|exports|places\/file|sitemap)$/;
 
 /** Has the Worker for jobs answer long requests (decision 54). It runs the same code, so it also checks the user. */
 export const delegateLongWork = createMiddleware<AppEnv>(async (c, next) => {

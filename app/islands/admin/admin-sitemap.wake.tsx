@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "react";
 import { countOf, formatMoment, formatNumber } from "#domain/format.ts";
-import { SITEMAP_PATH, type SitemapDesk, type SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
+import { SITEMAP_PATH, type SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
 import { SiteApiError } from "../../session/site-api.ts";
 import { useAdminData, useAdminTools } from "./admin-tools.tsx";
 import { Loading } from "./list-frame.tsx";
@@ -9,29 +8,24 @@ import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "sitemap", Screen);
 
-const POLL_MS = 1000;
-
-/** Rule sitemap-2: has the sitemap written, and shows when that last happened. */
+/** Rule sitemap-2: rebuilds the sitemap and shows when that last happened. */
 function Screen() {
   const { api, toast } = useAdminTools();
-  const { data, error, mutate } = useAdminData<SitemapDesk>("/sitemap", {
-    refreshInterval: (desk) => (desk?.run ? POLL_MS : 0),
-  });
+  const { data, error, mutate } = useAdminData<{ last: SitemapInfo | null }>("/sitemap");
   const { isBusy, run } = useAdminAction();
-  const isAtWork = isBusy || data?.run != null;
   const update = () =>
     run(async () => {
       try {
-        await mutate(await api.send<SitemapDesk>("POST", "/sitemap"), { revalidate: false });
+        const last = await api.send<SitemapInfo>("POST", "/sitemap");
+        if (!last) return;
+        await mutate({ last }, { revalidate: false });
+        toast({ title: "Sitemap erfolgreich aktualisiert", text: `Grösse: ${formatNumber(last.size)} Zeichen` });
       } catch (cause) {
         const isKnown = cause instanceof SiteApiError && cause.code !== "unexpected";
         const text = isKnown ? cause.message : "Unbekannter Fehler";
         toast({ title: "Fehler beim Aktualisieren", text, isError: true });
       }
     });
-  useEndOf(data, ({ size }) =>
-    toast({ title: "Sitemap erfolgreich aktualisiert", text: `Grösse: ${formatNumber(size)} Zeichen` }),
-  );
   return (
     <>
       <p className="prose">
@@ -43,20 +37,18 @@ function Screen() {
           {error.message}
         </p>
       ) : (
-        <LastUpdate last={data?.last} />
+        <LastUpdate data={data} />
       )}
       <p className="form-actions">
-        <button className="button" type="button" aria-disabled={isAtWork} onClick={isAtWork ? undefined : update}>
+        <button className="button" type="button" aria-disabled={isBusy} onClick={update}>
           Sitemap aktualisieren
         </button>
       </p>
       <div role="status">
-        {isAtWork && (
+        {isBusy && (
           <p className="loading">
             <span className="spinner" aria-hidden="true" />
-            {data?.run?.hasFailed
-              ? "Das misslang und wird bald noch einmal versucht. Die bisherige Sitemap gilt weiter."
-              : "Die Sitemap wird aktualisiert. Sie können diese Seite verlassen."}
+            Die Sitemap wird aktualisiert …
           </p>
         )}
       </div>
@@ -64,20 +56,10 @@ function Screen() {
   );
 }
 
-/** Calls once a run that this screen has shown is over and has written a new sitemap. */
-function useEndOf(data: SitemapDesk | undefined, onEnd: (last: SitemapInfo) => void): void {
-  const shown = useRef<SitemapDesk>(undefined);
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = data;
-    if (before?.run && data?.last && !data.run) onEnd(data.last);
-  });
-}
-
-function LastUpdate({ last }: { last: SitemapInfo | null | undefined }) {
-  if (last === undefined) return <Loading />;
-  if (last === null) return <p className="empty">Die Sitemap wurde noch nie erstellt.</p>;
-  const { updatedAt, urls, size } = last;
+function LastUpdate({ data }: { data: { last: SitemapInfo | null } | undefined }) {
+  if (!data) return <Loading />;
+  if (!data.last) return <p className="empty">Die Sitemap wurde noch nie erstellt.</p>;
+  const { updatedAt, urls, size } = data.last;
   return (
     <dl className="facts">
       <div>

@@ -89,9 +89,6 @@ export type Rebuild = RowOf<typeof listRebuilds>;
 export const listRebuildsOf = (wanted: readonly DerivedName[]) =>
   select({ name: rebuildName, tries, tryAt }, sql`FROM ${rebuilds} WHERE ${rebuildName} IN ${listOf(wanted)}`);
 
-export const findRebuild = (one: DerivedName) =>
-  select({ position, tries, tryAt }, sql`FROM ${rebuilds} WHERE ${rebuildName} = ${one}`);
-
 /** Starts at the first row, even after a rebuild that did not help. */
 export const startRebuild = (one: DerivedName, { now, tryAt }: { now: string; tryAt: number }) =>
   insert(

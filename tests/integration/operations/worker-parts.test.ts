@@ -49,6 +49,7 @@ test.each([
   ["GET", "/imports/1/rows.csv"],
   ["GET", "/exports?format=csv"],
   ["PUT", "/places/file"],
+  ["POST", "/sitemap"],
 ])("the long request %s %s belongs to an existing endpoint", async (method, path) => {
   const { delegated, settings } = dividedSite();
   const { ask } = await adminSite(settings);

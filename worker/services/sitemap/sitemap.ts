@@ -1,19 +1,16 @@
-import { findRebuild, requestRebuild } from "#db/queries/operations/runs.ts";
 import { listSitemapCities, listSitemapListings, type SitemapListing } from "#db/queries/sitemap.ts";
-import { ALWAYS, runAll, runOne } from "#db/statement.ts";
+import { runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { CARE_SERVICES } from "#domain/offer/care-services.ts";
-import { hasFailed } from "#domain/operations/jobs.ts";
 import type { SitemapKind } from "#domain/page.ts";
 import { PAGES } from "#domain/pages.ts";
 import { paths } from "#domain/paths.ts";
 import { CANTONS, cantonBySlug } from "#domain/places/canton.ts";
 import { SITEMAP_LIMITS, type SitemapUrl, sitemapIndexXml, toSitemapFiles } from "#domain/sitemap/sitemap-files.ts";
-import { type SitemapDesk, type SitemapInfo, sitemapPartPath } from "#domain/sitemap/sitemap-info.ts";
+import { type SitemapInfo, sitemapPartPath } from "#domain/sitemap/sitemap-info.ts";
 import type { Deps } from "../../deps.ts";
-import type { AdminActor } from "../audit/audit-event.ts";
-import { type CommitDeps, commit } from "../commit.ts";
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
 
 export type SitemapDeps = Pick<Deps, "db" | "sitemapFiles" | "now" | "logError"> & {
   config: Pick<Deps["config"], "siteUrl">;
@@ -63,22 +60,13 @@ const newVersion = (updatedAt: string) => `${digitsOf(updatedAt)}-${crypto.rando
 
 const digitsOf = (time: string) => time.replace(/\D/g, "");
 
-/** Has the sitemap written in the background, so that it is made even if its admin leaves. */
-export async function requestSitemap(deps: CommitDeps, actor: AdminActor): Promise<void> {
-  await commit(deps, {
-    when: ALWAYS,
-    orElse: null,
-    audit: { actor, action: "sitemap_updated", details: {} },
-    isPublic: false,
-    write: (now) => requestRebuild("sitemap", now),
-  });
-  await deps.sendJobs([{ kind: "rebuild", name: "sitemap" }]);
-}
-
-/** The last update, and the one that is under way. */
-export async function loadSitemapDesk(deps: Pick<Deps, "db" | "sitemapFiles">): Promise<SitemapDesk> {
-  const [last, run] = await Promise.all([loadSitemapInfo(deps), runOne(deps.db, findRebuild("sitemap"))]);
-  return { last: last ?? null, run: run?.position == null ? null : { hasFailed: hasFailed(run) } };
+/** An update on demand, with an entry in the audit log. @throws AppError */
+export async function updateSitemapByAdmin(deps: SitemapDeps, admin: AdminActor): Promise<SitemapInfo> {
+  const info = await updateSitemap(deps);
+  const { urls, size, updatedAt: now } = info;
+  const event = { action: "sitemap_updated" as const, now, details: { urls, size } };
+  await runOne(deps.db, auditOf(admin, event));
+  return info;
 }
 
 /** @returns undefined before the first update */

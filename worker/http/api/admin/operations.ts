@@ -23,7 +23,7 @@ import { listMails, retryAllMails, retryMails } from "../../../services/mail/mai
 import { addAlias, loadPlacesDesk, removeAlias } from "../../../services/places/places-desk.ts";
 import { requestReload, uploadRegister } from "../../../services/places/places-register.ts";
 import { loadQuestionFigures } from "../../../services/questions/question-desk.ts";
-import { loadSitemapDesk, requestSitemap } from "../../../services/sitemap/sitemap.ts";
+import { loadSitemapInfo, updateSitemapByAdmin } from "../../../services/sitemap/sitemap.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../auth/request.ts";
 import { actorOf, csvFile, deskText, jsonBody, numberIn } from "../request.ts";
@@ -125,10 +125,7 @@ export const auditLog = new Hono<AppEnv>()
 
 const auditAsked = (c: AppContext) => auditAsk.parse(c.req.query());
 
-/** GET: the last update, and the one under way. POST: begin one (rule sitemap-2). */
+/** GET: the last update. POST: update now (rule sitemap-2). */
 export const sitemap = new Hono<AppEnv>()
-  .get("/", async (c) => c.json(await loadSitemapDesk(c.var.deps)))
-  .post("/", async (c) => {
-    await requestSitemap(c.var.deps, actorOf(c));
-    return c.json(await loadSitemapDesk(c.var.deps), 202);
-  });
+  .get("/", async (c) => c.json({ last: (await loadSitemapInfo(c.var.deps)) ?? null }))
+  .post("/", async (c) => c.json(await updateSitemapByAdmin(c.var.deps, actorOf(c))));
