@@ -23,6 +23,9 @@ export function useKeptView(path: string): void {
   }, [path, search]);
 }
 
+/** Whether this tab has shown the screen, so somebody with its rights has signed in here. */
+export const wasShown = (path: string) => readStored("sessionStorage", keyOf(path)) !== null;
+
 /** The way back to a screen, as it was last filtered and ordered. */
 export function keptPath(path: string): string {
   const query = readStored("sessionStorage", keyOf(path));

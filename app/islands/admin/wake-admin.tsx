@@ -11,10 +11,12 @@ import { AdminMenu, OVERVIEW } from "./admin-menu.tsx";
 import { ADMIN_SCREENS, type AdminScreen } from "./admin-screens.ts";
 import { AdminTools } from "./admin-tools.tsx";
 import { DeskSearch } from "./desk-search.tsx";
+import { wasShown } from "./kept-views.ts";
 
 /**
- * Every admin screen is a separate island, named `admin-SCREEN`. `asked`: what it and the menu read first, asked for
- * while the session is still being checked, because each answer waits for the network of a phone.
+ * Every admin screen is a separate island, named `admin-SCREEN`. `asked`: what it and the menu read first. Where this tab
+ * has shown the screen before, that is asked for while the session is still being checked, because each answer waits for
+ * the network of a phone; elsewhere a person without the rights asks for nothing.
  */
 export function wakeAdmin(
   root: HTMLElement,
@@ -28,7 +30,8 @@ export function wakeAdmin(
   );
   const api = createSiteApi(account.client, "/api/admin");
   // Refusals are read by the screen, if it is shown at all.
-  if (hasStoredSession()) for (const path of [OVERVIEW, ...asked]) preload(path, api.get).catch(() => {});
+  if (hasStoredSession() && wasShown(path))
+    for (const one of [OVERVIEW, ...asked]) preload(one, api.get).catch(() => {});
   return hydrate(
     root,
     <AdminGate path={path} title={title} store={account.store}>
