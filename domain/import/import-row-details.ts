@@ -11,7 +11,7 @@ import {
   type ImportedName,
   importedName,
 } from "../listings/fields.ts";
-import { websiteUrl } from "../listings/provider.ts";
+import { websiteUrl } from "../listings/website.ts";
 import { careOfAll } from "../offer/care-words.ts";
 import { readHours } from "../offer/hours.ts";
 import { readDay, readForm, readYesNo, readZsr } from "../offer/read-items.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { anyAddress } from "#tests/support/any-address.ts";
 import { holds } from "#tests/support/holds.ts";
-import { websiteUrl } from "./provider.ts";
+import { websiteUrl } from "./website.ts";
 
 test("a website is linked only by http or https, without a user, and its address is final", () =>
   holds(

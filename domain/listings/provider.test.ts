@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "#worker/request-language.ts";
-import { aboutText, providerSlug, shownServices, starParts, websiteUrl } from "./provider.ts";
+import { aboutText, providerSlug, shownServices, starParts } from "./provider.ts";
+import { websiteUrl } from "./website.ts";
 
 test.each([
   ["Spitex Zürich Sihl", "8001", "spitex-zuerich-sihl-8001"],

@@ -1,5 +1,4 @@
 import { m } from "#messages";
-import { fold } from "../fold.ts";
 import { CARE, CARE_CODES, careName, isCareCode } from "../offer/care-codes.ts";
 import { careOf } from "../offer/care-words.ts";
 import { inCity } from "../places/place-words.ts";
@@ -17,12 +16,6 @@ const USUAL_SERVICES = [
 ];
 
 const MAX_NAME_SLUG = 120;
-const MAX_URL = 2_000;
-const NO_WEBSITE = new Set(
-  ["no website", "no", "none", "n a", "na", "k a", "null", "undefined", "nil", "nan", "false"].concat(
-    ["keine", "kein", "nein", "keine website", "keine webseite", "keine homepage", "keine angabe"].map(fold),
-  ),
-);
 
 /** Name plus ZIP. A name without Latin letters also gets a unique address: "spitex-1x7k2f-8001". */
 export function providerSlug(name: string, zip: string): string {
@@ -34,22 +27,6 @@ export function providerSlug(name: string, zip: string): string {
 function unreadableName(name: string): string {
   const text = name.normalize("NFC").trim().toLowerCase();
   return text === "" ? "spitex" : `spitex-${shortHash(text)}`;
-}
-
-/**
- * The normalised address of a website that is safe to link; undefined for "NO WEBSITE" and the like, and
- * for everything except http and https on a public domain name without credentials.
- */
-export function websiteUrl(raw: string | null | undefined): string | undefined {
-  const text = raw?.trim() ?? "";
-  const isNone = !/^https?:/i.test(text) && NO_WEBSITE.has(fold(text));
-  if (isNone || text.length > MAX_URL) return undefined;
-  // Spaces, control and invisible characters, quotes and brackets only occur in broken or malicious input.
-  if (/^$|^\/|[\s\p{C}<>"`\\{}|^]/u.test(text)) return undefined;
-  const url = URL.parse(text.includes("://") ? text : `https://${text}`);
-  if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;
-  if (url.username || url.password || !isDomainName(url.hostname)) return undefined;
-  return url.href;
 }
 
 /** Full, half and empty stars of five: rounded down to halves (rule places-10). */
@@ -88,9 +65,4 @@ export function aboutText({ aiDescription, description, name, city }: Described)
   return own
     ? { text: own, isOwn: true }
     : { text: m.provider_about_default({ name, where: inCity(city) }), isOwn: false };
-}
-
-/** Requires at least two labels, the last of letters only: no localhost, no IP address. */
-function isDomainName(hostname: string): boolean {
-  return /^(?:[a-z0-9_-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/.test(hostname);
 }

@@ -1,6 +1,6 @@
 import mailProviders from "email-providers/all.json" with { type: "json" };
 import commonProviders from "email-providers/common.json" with { type: "json" };
-import { websiteUrl } from "../listings/provider.ts";
+import { websiteUrl } from "../listings/website.ts";
 
 /**
  * Additions to the list of mail providers: Swiss access providers, hosts that give pages to anybody, and directories of

@@ -1,6 +1,6 @@
 import { keysOf } from "#domain/keys.ts";
 import { fold } from "../fold.ts";
-import { websiteUrl } from "../listings/provider.ts";
+import { websiteUrl } from "../listings/website.ts";
 import { cantonByCode, findCanton } from "../places/canton.ts";
 import { type FormCode, isFormCode } from "./care-codes.ts";
 import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from "./languages.ts";

@@ -30,7 +30,10 @@ test("the screens of figures show how the site runs and what was searched in vai
     { ...work, ...sorted },
   ];
   await page.route("**/api/admin/overview/running", (route) => route.fulfill({ json: works }));
-  // Its data are asked for before the session is checked.
+  const operation = page.getByRole("region", { name: "So läuft der Betrieb" });
+  await page.goto("/admin");
+  await expect(operation).toBeVisible();
+  // From now on the tab asks for its data before the session is checked.
   const asked = page.waitForRequest("**/api/admin/overview/waiting");
   await page.route("**/api/session", async (route) => {
     await asked;
@@ -46,7 +49,6 @@ test("the screens of figures show how the site runs and what was searched in vai
   works.length = 0;
   await expect(running).toBeHidden();
   await page.unroute("**/api/admin/overview/running");
-  const operation = page.getByRole("region", { name: "So läuft der Betrieb" });
   const summary = operation.getByText(/Letzte Sicherung/);
   await expect(summary).toBeVisible();
   const parts = operation.getByRole("listitem").filter({ hasText: "Datenbank" });

@@ -4,7 +4,7 @@ import { isUnconfirmed, unconfirmedWords } from "#domain/listings/confirmation.t
 import type { ListedProvider } from "#domain/listings/listing.ts";
 import { monogramOf } from "#domain/listings/monogram.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
-import { websiteUrl } from "#domain/listings/provider.ts";
+import { websiteUrl } from "#domain/listings/website.ts";
 import { type Capacity, capacityName, capacityWords, reportedWords, validWords } from "#domain/offer/capacity.ts";
 import { shortFormName } from "#domain/offer/care-codes.ts";
 import { reachableOn } from "#domain/offer/hours.ts";

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from "#domain/format.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { websiteUrl } from "#domain/listings/provider.ts";
+import { websiteUrl } from "#domain/listings/website.ts";
 import type { Addressee } from "#domain/mail/addressee.ts";
 import { type AnswerFigures, mostlyAnswersWithinDay } from "#domain/messages/answer-figures.ts";
 import { paths } from "#domain/paths.ts";

@@ -1,6 +1,6 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { diallable } from "#domain/listings/phone.ts";
-import { websiteUrl } from "#domain/listings/provider.ts";
+import { websiteUrl } from "#domain/listings/website.ts";
 import type { Capacity, CapacityState } from "#domain/offer/capacity.ts";
 import { locate } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";

@@ -10,7 +10,7 @@ import {
 import { type RowOf, runTogether } from "#db/statement.ts";
 import { type AddressKind, mailDomain, partOfNight } from "#domain/checks/addresses.ts";
 import { lastNight } from "#domain/dates/zurich-calendar.ts";
-import { websiteUrl } from "#domain/listings/provider.ts";
+import { websiteUrl } from "#domain/listings/website.ts";
 import { textHash } from "#domain/text/hashes.ts";
 import type { Deps } from "../../deps.ts";
 

@@ -25,7 +25,8 @@ import {
   requestedFacts,
 } from "#domain/listings/listing-request.ts";
 import { requestConfirmation, requestMail } from "#domain/listings/listing-request-mail.ts";
-import { providerSlug, websiteUrl } from "#domain/listings/provider.ts";
+import { providerSlug } from "#domain/listings/provider.ts";
+import { websiteUrl } from "#domain/listings/website.ts";
 import type { Mail } from "#domain/mail/mail.ts";
 import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
