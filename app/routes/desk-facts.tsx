@@ -124,7 +124,7 @@ type FieldsFormProps = {
 function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsFormProps) {
   const sent = answer?.act === name && answer.faults ? answer : undefined;
   return (
-    <Island name="desk-form">
+    <Island name="desk-form" props={{ userId: data.account.userId }}>
       <Form
         id={id}
         submitLabel={submitLabel}
@@ -139,6 +139,7 @@ function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsF
       >
         {/* A form that was refused because the listing changed stays refused: saving it again would undo that change. */}
         <ActField act={name} values={{ updatedAt: sent?.values.updatedAt ?? data.updatedAt }} />
+        <div className="note desk-overtaken" role="status" data-overtaken="" hidden />
         <div className="desk-fields">
           {names.map((field) => (
             <FieldControl

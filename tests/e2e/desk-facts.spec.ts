@@ -1,0 +1,92 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { openLocalSite } from "#worker/cli/local-site.ts";
+import { expectAccessibleAtAllSizes } from "./accessibility.ts";
+import { postAs } from "./account-page.ts";
+import { openAccount, readSession } from "./accounts.ts";
+import { deskField } from "./desks.ts";
+import { addressOf, DESK_FACTS_PORT, EXAMPLE_STATE } from "./sites.ts";
+
+const ADDRESS = addressOf({ port: DESK_FACTS_PORT });
+const FACTS = "/anbieter/1/angaben";
+
+// These tests have a site of their own, because they make members of a listing and set its facts themselves.
+test.describe.configure({ mode: "serial" });
+test.use({ baseURL: ADDRESS });
+
+const stateDir = mkdtempSync(join(tmpdir(), "spitex-desk-"));
+let site: Awaited<ReturnType<typeof openLocalSite>>;
+const run = (sql: string, ...values: string[]) =>
+  site.deps.db
+    .prepare(sql)
+    .bind(...values)
+    .run();
+
+test.beforeAll(async () => {
+  cpSync(EXAMPLE_STATE, stateDir, { recursive: true });
+  site = await openLocalSite({ port: DESK_FACTS_PORT, stateDir, vars: { SITE_URL: ADDRESS }, isQuiet: true });
+});
+test.beforeEach(() =>
+  run(`UPDATE all_listings SET phone_hours = NULL, languages = '["de"]', phone = '052 111 22 33' WHERE id = 1`),
+);
+test.afterAll(async () => {
+  await site.close();
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+/** Signs in a new person who keeps the first listing. */
+async function openMember(page: Page) {
+  await openAccount(page);
+  const { user } = await readSession(page);
+  await run("INSERT INTO provider_members (user_id, spitex_id, created_at) VALUES (?, 1, '2026-01-01')", user.id);
+  await postAs(page, "/api/session/desk", {});
+}
+
+const phone = (page: Page) => deskField(page, "Telefon").getByLabel("Telefon");
+const saved = (page: Page) => page.getByText("Gespeichert. Ihre Änderungen sind auf der Seite zu sehen.");
+const unsaved = (page: Page) => page.getByText(/noch nicht gespeichert/);
+
+async function type(page: Page, number: string) {
+  await deskField(page, "Telefon").locator("> summary").click();
+  await phone(page).fill(number);
+  await expect(unsaved(page)).toBeVisible();
+}
+
+test("a draft never overwrites what a colleague saved since, and is its author's only", async ({ page, context }) => {
+  await openMember(page);
+  await page.goto(FACTS);
+  await type(page, "052 000 00 01");
+  await deskField(page, "Sprachen").locator("> summary").click();
+  await deskField(page, "Sprachen").getByLabel("Albanisch").check();
+
+  // Another tab has no draft, like a colleague's browser.
+  const colleague = await context.newPage();
+  await colleague.goto(FACTS);
+  await type(colleague, "052 999 99 99");
+  await colleague.getByRole("button", { name: "Speichern" }).click();
+  await expect(saved(colleague)).toBeVisible();
+
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByRole("alert")).toContainText("wurde inzwischen geändert");
+  await page.goto(FACTS);
+  const told = page.getByText("«Telefon» wurde inzwischen geändert");
+  await expect(told).toContainText("Sie hatten: 052 000 00 01");
+  await expect(phone(page)).toHaveValue("052 999 99 99");
+  await expect(unsaved(page)).toHaveText("1 Änderung noch nicht gespeichert: Sprachen");
+  await expectAccessibleAtAllSizes(page);
+
+  await page.getByRole("button", { name: "Meinen Wert einsetzen (Telefon)" }).click();
+  await expect(phone(page)).toHaveValue("052 000 00 01");
+  await page.reload();
+  await expect(unsaved(page)).toHaveText("2 Änderungen noch nicht gespeichert: Sprachen, Telefon");
+  await expect(told).toBeHidden();
+
+  // Another person signs in on this computer.
+  await openMember(page);
+  await page.goto(FACTS);
+  await expect(page.locator("[data-island=desk-form][data-awake]")).toHaveCount(2);
+  await expect(phone(page)).toHaveValue("052 999 99 99");
+  await expect(unsaved(page)).toBeHidden();
+});
