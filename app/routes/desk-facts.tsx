@@ -49,7 +49,7 @@ const said = () => ({
 });
 
 export default function DeskFactsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, hasAiText, changes, card, day } = loaderData;
+  const { listing, hasAiText, changes, card, day, remarks } = loaderData;
   const waiting = changes.find(({ state }) => state === "waiting");
   const earlier = changes.filter(({ state }) => state !== "waiting");
   return (
@@ -58,6 +58,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
       data={loaderData}
       answer={actionData}
       said={said()}
+      remarks={loaderData.done === "speichern" ? remarks : undefined}
       form={actionData?.act === "vorschlagen" ? "vorschlag" : "angaben"}
     >
       <p className="section-note">

@@ -90,3 +90,20 @@ test("a draft never overwrites what a colleague saved since, and is its author's
   await expect(phone(page)).toHaveValue("052 999 99 99");
   await expect(unsaved(page)).toBeHidden();
 });
+
+test("a draft is forgotten once it is stored, also by a listing whose postcode and place disagree", async ({
+  page,
+}) => {
+  await openMember(page);
+  await run("UPDATE all_listings SET city = 'Nirgends' WHERE id = 1");
+  await page.goto(FACTS);
+  await type(page, "052 000 00 02");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText(/Prüfen Sie PLZ und Ort/)).toBeVisible();
+  for (const _ of ["stored", "reloaded"]) {
+    await expect(page.locator("[data-island=desk-form][data-awake]")).toHaveCount(2);
+    await expect(unsaved(page)).toBeHidden();
+    await page.reload();
+  }
+});

@@ -21,12 +21,14 @@ export type MessageProps = {
   answer: DeskAnswer | undefined;
   /** What to say of each action once it is done. */
   said: Record<string, string>;
+  /** What to check of what was stored, if the answer does not say it. */
+  remarks?: readonly string[] | undefined;
   /** The form with the fields that faults are about. */
   form?: string | undefined;
 };
 
 /** What became of the form that was just sent; the page may no longer have that form. */
-export function Message({ done, answer, said, form = "" }: MessageProps) {
+export function Message({ done, answer, said, remarks, form = "" }: MessageProps) {
   const act = answer ? answer.remarks && answer.act : done;
   // The address may name anything.
   const words = act && isKeyOf(said, act) && said[act];
@@ -35,7 +37,7 @@ export function Message({ done, answer, said, form = "" }: MessageProps) {
       {words && (
         <div className="note" role="status">
           <p>{words}</p>
-          {answer?.remarks?.map((remark) => (
+          {(answer?.remarks ?? remarks)?.map((remark) => (
             <p key={remark}>{remark}</p>
           ))}
         </div>
