@@ -107,3 +107,33 @@ test("a draft is forgotten once it is stored, also by a listing whose postcode a
     await page.reload();
   }
 });
+
+test("hours that contradict themselves are never dropped", async ({ page, browser }) => {
+  await run("UPDATE all_listings SET phone_hours = '24/7', service_hours = 'Di-Fr 08:00-12:00' WHERE id = 1");
+  await openMember(page);
+  await page.goto(FACTS);
+  const open = async (on: Page, label: string) => {
+    await deskField(on, label).locator("> summary").click();
+    return deskField(on, label);
+  };
+  const always = await open(page, "Erreichbarkeit");
+  await always.getByLabel("Montag, von").fill("8");
+  await expect(always.getByLabel("Rund um die Uhr")).not.toBeChecked();
+  const week = await open(page, "Einsatzzeiten");
+  await week.getByLabel("Montag gilt für alle").check();
+  await expect(week.getByLabel("Dienstag, von")).toHaveValue("08:00");
+
+  const still = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await still.newPage();
+  await plain.goto(ADDRESS + FACTS);
+  await (await open(plain, "Erreichbarkeit")).getByLabel("Montag, von").fill("8");
+  await (await open(plain, "Einsatzzeiten")).getByLabel("Montag gilt für alle").check();
+  await plain.getByRole("button", { name: "Speichern" }).click();
+  await expect(plain.getByRole("alert")).toContainText("«Rund um die Uhr» ist angekreuzt");
+  await expect(plain.getByRole("alert")).toContainText("der Montag ist leer");
+  await expect(deskField(plain, "Erreichbarkeit").getByLabel("Montag, von")).toHaveValue("8");
+  await still.close();
+});

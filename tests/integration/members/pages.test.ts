@@ -139,6 +139,20 @@ describe("a form of the facts", () => {
     expect(filledIn(html, "angaben")).toEqual({ ...(await form("angaben")), ...asLists });
   });
 
+  test("with hours that contradict themselves is refused at the field", async () => {
+    const typed = { "phoneHours.immer": "ja", "phoneHours.5.von": "9" };
+    const { status, html } = await anna.press(FACTS, "speichern", await form("angaben", typed));
+    expect(status).toBe(422);
+    expect(html).toContain("«Rund um die Uhr» ist angekreuzt, und daneben stehen neue Zeiten.");
+    const emptied = { "phoneHours.wieMontag": "ja", "phoneHours.0.von": "", "phoneHours.0.bis": "" };
+    const second = await anna.press(FACTS, "speichern", await form("angaben", emptied));
+    expect(second.status).toBe(422);
+    expect(second.html).toContain("aber der Montag ist leer");
+    expect(await firstValue("SELECT phone_hours FROM spitex_listings WHERE id = 1")).toBe(
+      "Mo-Fr 08:00-12:00,13:30-17:00",
+    );
+  });
+
   test("stores prices in rows, and shows them again", async () => {
     const typed = {
       "prices.0.amount": "58.50",

@@ -33,8 +33,9 @@ export async function readSentFields(deps: Deps, actor: AdminActor, { listingId,
   const fields: TypedFields = {};
   const faults: FieldErrors = {};
   for (const field of providerFields(edit)) {
-    if (isUntouched(field, values, typedText(listing, field))) continue;
-    const typed = formText(field, values);
+    const stored = typedText(listing, field);
+    if (isUntouched(field, values, stored)) continue;
+    const typed = formText(field, values, stored);
     fields[field] = typed;
     const definition = fieldOf(field);
     if (definition.kind !== "area") continue;
