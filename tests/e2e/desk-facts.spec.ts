@@ -11,6 +11,7 @@ import { addressOf, DESK_FACTS_PORT, EXAMPLE_STATE } from "./sites.ts";
 
 const ADDRESS = addressOf({ port: DESK_FACTS_PORT });
 const FACTS = "/anbieter/1/angaben";
+const PHONE = { width: 390, height: 844 };
 
 // These tests have a site of their own, because they make members of a listing and set its facts themselves.
 test.describe.configure({ mode: "serial" });
@@ -136,4 +137,22 @@ test("hours that contradict themselves are never dropped", async ({ page, browse
   await expect(plain.getByRole("alert")).toContainText("der Montag ist leer");
   await expect(deskField(plain, "Erreichbarkeit").getByLabel("Montag, von")).toHaveValue("8");
   await still.close();
+});
+
+test("the first page of the desk fits two screens of a phone, also when all facts are old", async ({ page }) => {
+  await run("UPDATE all_listings SET created_at = '2025-01-01T00:00:00.000Z', confirmed_fields = NULL WHERE id = 1");
+  await openMember(page);
+  await page.setViewportSize(PHONE);
+  await page.goto("/anbieter/1");
+  // Without the note about example data, which no real site has.
+  const top = await page.getByRole("banner").boundingBox();
+  const last = await page.getByRole("link", { name: "Anderes Konto verwenden" }).boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0) - (top?.y ?? 0)).toBeLessThanOrEqual(2 * PHONE.height);
+  await page
+    .getByText(/weitere Angaben$/)
+    .first()
+    .click();
+  await expectAccessibleAtAllSizes(page);
+  await page.getByRole("button", { name: "Alles stimmt noch" }).click();
+  await expect(page.getByText("Danke, das ist bestätigt.")).toBeVisible();
 });

@@ -73,8 +73,8 @@ const PAGES = {
   deskWaiting: m.desk_page_waiting,
   deskFacts: m.desk_page_facts,
   deskInquiries: m.desk_page_inquiries,
-  deskReviews: m.desk_page_reviews,
   deskFigures: m.desk_page_figures,
+  deskReviews: m.desk_page_reviews,
   deskMembers: m.desk_page_members,
   deskSettings: m.desk_page_settings,
 } as const;
@@ -118,7 +118,7 @@ export function DeskPage({ current, title = PAGES[current](), data, answer, chil
         </nav>
       </header>
       <Message done={data.done} answer={answer} {...message} />
-      <h2 className="desk-title">{title}</h2>
+      <h2 className={title === PAGES[current]() ? "desk-title says-tab" : "desk-title"}>{title}</h2>
       {children}
       <SignedInAs account={account} />
     </div>
