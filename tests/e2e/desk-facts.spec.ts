@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { openLocalSite } from "#worker/cli/local-site.ts";
-import { expectAccessibleAtAllSizes } from "./accessibility.ts";
+import { expectAccessibleAtAllSizes, expectVisibleFocus } from "./accessibility.ts";
 import { postAs } from "./account-page.ts";
 import { openAccount, readSession } from "./accounts.ts";
 import { deskField } from "./desks.ts";
@@ -155,4 +155,15 @@ test("the first page of the desk fits two screens of a phone, also when all fact
   await expectAccessibleAtAllSizes(page);
   await page.getByRole("button", { name: "Alles stimmt noch" }).click();
   await expect(page.getByText("Danke, das ist bestätigt.")).toBeVisible();
+});
+
+test("on a phone nothing with the focus lies under the buttons of the facts", async ({ page }) => {
+  await openMember(page);
+  await page.setViewportSize(PHONE);
+  await page.goto(FACTS);
+  await type(page, "052 000 00 03");
+  for (const label of ["Sprachen", "Einsatzzeiten", "Einsatzgebiet"])
+    await deskField(page, label).locator("> summary").click();
+  await deskField(page, "Telefon").locator("> summary").focus();
+  await expectVisibleFocus(page);
 });
