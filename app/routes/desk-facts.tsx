@@ -49,7 +49,7 @@ const said = () => ({
 });
 
 export default function DeskFactsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, hasAiText, changes, card, day } = loaderData;
+  const { listing, hasAiText, changes, card, day, remarks } = loaderData;
   const waiting = changes.find(({ state }) => state === "waiting");
   const earlier = changes.filter(({ state }) => state !== "waiting");
   return (
@@ -58,6 +58,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
       data={loaderData}
       answer={actionData}
       said={said()}
+      remarks={loaderData.done === "speichern" ? remarks : undefined}
       form={actionData?.act === "vorschlagen" ? "vorschlag" : "angaben"}
     >
       <p className="section-note">
@@ -124,7 +125,7 @@ type FieldsFormProps = {
 function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsFormProps) {
   const sent = answer?.act === name && answer.faults ? answer : undefined;
   return (
-    <Island name="desk-form">
+    <Island name="desk-form" props={{ userId: data.account.userId }}>
       <Form
         id={id}
         submitLabel={submitLabel}
@@ -139,6 +140,7 @@ function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsF
       >
         {/* A form that was refused because the listing changed stays refused: saving it again would undo that change. */}
         <ActField act={name} values={{ updatedAt: sent?.values.updatedAt ?? data.updatedAt }} />
+        <div className="note desk-overtaken" role="status" data-overtaken="" hidden />
         <div className="desk-fields">
           {names.map((field) => (
             <FieldControl

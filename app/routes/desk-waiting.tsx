@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { invalidInput } from "#domain/app-error.ts";
 import { providerVerdict } from "#domain/corrections/correction-answer.ts";
-import { formatDate, formatMoment } from "#domain/format.ts";
-import { isKeyOf } from "#domain/keys.ts";
+import { formatMoment } from "#domain/format.ts";
 import { LANGUAGE_TAGS, language } from "#domain/language.ts";
 import { isOwnText } from "#domain/listings/fact-text.ts";
-import { deskLabel, FIELD_NAMES, fieldOf, LISTING_FIELDS } from "#domain/listings/fields.ts";
+import { FIELD_NAMES } from "#domain/listings/fields.ts";
 import { capacityInput } from "#domain/members/member-input.ts";
 import { PRESSES, pressLabel } from "#domain/messages/answer.ts";
 import { CAPACITY_DAYS, CAPACITY_STATES, capacityName } from "#domain/offer/capacity.ts";
@@ -20,6 +19,7 @@ import { answerAsMember } from "#worker/services/messages/answer-inquiry.ts";
 import { answerQuestionAsMember } from "#worker/services/questions/answer-question.ts";
 import { act, deskPage } from "../desk-page.ts";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
+import { fieldAnchor, Missing, OldFacts } from "../ui/desk/fact-reminders.tsx";
 import { DONE, Press } from "../ui/desk/press.tsx";
 import { questionForm, WaitingQuestions } from "../ui/desk/question-card.tsx";
 import type { Route } from "./+types/desk-waiting.ts";
@@ -217,51 +217,3 @@ function tagOf({ field, isStored, listing }: Shown): string | undefined {
   if (field !== "other" && isOwnText(field)) return listing.ownTag;
   return isStored && language() !== "de" ? LANGUAGE_TAGS.de : undefined;
 }
-
-const OldFacts = ({ old, updatedAt, listing }: Data) => (
-  <section className="desk-part" aria-labelledby="pruefen">
-    <h3 id="pruefen">{m.desk_old()}</h3>
-    <ul className="desk-cards">
-      {old.map(({ field, label, text, confirmedAt }) => (
-        <li className="desk-confirm" key={field}>
-          <div>
-            <p className="field-hint">{label}</p>
-            <p>
-              <strong lang={isOwnText(field) ? listing.ownTag : undefined}>{text}</strong>
-            </p>
-            <p className="field-hint">{m.desk_not_confirmed_since({ day: formatDate(new Date(confirmedAt)) })}</p>
-          </div>
-          <div className="actions">
-            <Press act="bestaetigen" values={{ updatedAt, feld: field }} label={m.desk_still_right()} of={label} />
-            <a className="button quiet" href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>
-              {m.desk_change()}
-              <span className="sr-only">{` (${label})`}</span>
-            </a>
-          </div>
-        </li>
-      ))}
-    </ul>
-    {old.length > 1 && <Press act="bestaetigen" values={{ updatedAt }} label={m.desk_all_right()} isMain />}
-  </section>
-);
-
-const Missing = ({ missing, listing }: Data) => (
-  <section className="desk-part" aria-labelledby="fehlt">
-    <h3 id="fehlt">{m.desk_missing()}</h3>
-    <ul className="desk-missing">
-      {missing.map(({ field, share }) => (
-        <li key={field}>
-          <a href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>{deskLabel(field)}</a>
-          {m.provider_after_colon({ value: fieldOf(field).wish?.() ?? "" })}
-          {share >= 10 && <span className="muted">{` ${m.desk_share({ share })}`}</span>}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
-/** The control of a field on the page of facts. */
-const fieldAnchor = (field: string) =>
-  isKeyOf(LISTING_FIELDS, field) && fieldOf(field).byProvider === "approved"
-    ? `vorschlag-${field}`
-    : `angaben-${field}`;

@@ -6,11 +6,11 @@ import { signInReason } from "./sign-in-reason.ts";
 const PROVIDER = { cantonSlug: "zuerich", citySlug: "uster", slug: "spitex-uster-8610" };
 
 test.each([
-  [null, "Mit einem Konto bewerten Sie"],
-  [paths.home(), "Mit einem Konto bewerten Sie"],
-  [paths.city(PROVIDER), "Mit einem Konto bewerten Sie"],
-  ["https://anderswo.example/anbieter", "Mit einem Konto bewerten Sie"],
-  ["/toString", "Mit einem Konto bewerten Sie"],
+  [null, "und pflegen den Eintrag Ihrer eigenen Spitex"],
+  [paths.home(), "und pflegen den Eintrag Ihrer eigenen Spitex"],
+  [paths.city(PROVIDER), "und pflegen den Eintrag Ihrer eigenen Spitex"],
+  ["https://anderswo.example/anbieter", "und pflegen den Eintrag Ihrer eigenen Spitex"],
+  ["/toString", "und pflegen den Eintrag Ihrer eigenen Spitex"],
   [paths.provider(PROVIDER), "um diese Spitex zu bewerten"],
   [paths.providerClaim(PROVIDER.slug), "übernehmen Sie den Eintrag"],
   [paths.providerDesk(), "pflegen Sie den Eintrag"],

@@ -14,7 +14,10 @@ const BY_ADDRESS: Record<string, () => string> = {
   [PAGES.import.address]: m.sign_in_to_administer,
 };
 
-/** Why somebody is asked to sign in, from the untrusted address of the page to open afterwards, in any language. */
+/**
+ * Why somebody is asked to sign in, from the untrusted address of the page to open afterwards, in any language. The link in
+ * the header says no reason, and those who keep a listing press it too, so it leads to what accounts are for.
+ */
 export const signInReason = (next: string | null): string => reasonOf(nextPath(next))();
 
 function reasonOf(next: string): () => string {
@@ -27,5 +30,5 @@ function reasonOf(next: string): () => string {
   if (`/${first}` === PAGES.admin.address) return m.sign_in_to_administer;
   if (`/${first}` === PAGES.providerDesk.address) return BY_ADDRESS[path] ?? m.sign_in_to_keep;
   if (provider && cantonBySlug(first)) return m.sign_in_to_review_provider;
-  return (Object.hasOwn(BY_ADDRESS, path) ? BY_ADDRESS[path] : undefined) ?? m.sign_in_to_review;
+  return (Object.hasOwn(BY_ADDRESS, path) ? BY_ADDRESS[path] : undefined) ?? m.sign_in_without_reason;
 }

@@ -4,7 +4,15 @@ import { holds } from "#tests/support/holds.ts";
 import { readHours } from "../offer/hours.ts";
 import { readLicence } from "../offer/read-items.ts";
 import { shownHours } from "../offer/week.ts";
-import { type FormValues, formText, hoursValues, isUntouched, licenceValues, partOf } from "./field-form.ts";
+import {
+  controlFault,
+  type FormValues,
+  formText,
+  hoursValues,
+  isUntouched,
+  licenceValues,
+  partOf,
+} from "./field-form.ts";
 import { summaryOf } from "./form-words.ts";
 
 /** The controls of hours: those of each day, Monday first, and of the break. */
@@ -25,7 +33,7 @@ const workdays = (span: string) => [span, span, span, span, span];
 describe("the controls of hours", () => {
   test.each([
     ["", {}],
-    ["24/7", week(["08:00-12:00"], "", { [partOf.always("phoneHours")]: "ja" })],
+    ["24/7", { [partOf.always("phoneHours")]: "ja" }],
     ["Mo-Fr 08:00-17:00", week([...workdays("08:00-17:00"), "-", "-"])],
     ["Mo-Fr 08:00-17:00", week(["8-17", "-", "-"], "", { "phoneHours.wieMontag": "ja" })],
     [
@@ -53,6 +61,25 @@ describe("the controls of hours", () => {
     const text = formText("phoneHours", values);
     expect(text).not.toBe("");
     expect(readHours(text)).toBeUndefined();
+  });
+
+  const ALL_DAY = { [partOf.always("phoneHours")]: "ja" };
+  const AS_MONDAY = { [partOf.asMonday("phoneHours")]: "ja" };
+  test.each([
+    ["new times beside the tick", "24/7", week(["8-12"], "", ALL_DAY), "«Rund um die Uhr» ist angekreuzt"],
+    ["other times beside the tick", "Mo 08:00-12:00", week(["9-12"], "", ALL_DAY), "«Rund um die Uhr» ist angekreuzt"],
+    ["a break beside the tick", "", week([], "12-13", ALL_DAY), "«Rund um die Uhr» ist angekreuzt"],
+    ["an empty Monday for all", "Di-Fr 08:00-12:00", week(["-", "8-12"], "", AS_MONDAY), "der Montag ist leer"],
+    ["no times for all", "", AS_MONDAY, "der Montag ist leer"],
+  ] as const)("refuse %s, and say what to do", (_, stored, values, said) => {
+    expect(isUntouched("phoneHours", values, stored)).toBe(false);
+    expect(readHours(formText("phoneHours", values, stored))).toBeUndefined();
+    expect(controlFault("phoneHours", values)).toContain(said);
+  });
+
+  test("may be ticked for the whole day beside the times that were stored", () => {
+    const stored = "Mo-Fr 08:00-17:00";
+    expect(formText("phoneHours", { ...hoursValues("phoneHours", stored), ...ALL_DAY }, stored)).toBe("24/7");
   });
 
   test("are read as a text where the form shows one", () => {

@@ -28,7 +28,8 @@ export const partOf = {
   price: (field: ListingField, row: number, part: PricePart) => `${field}.${row}.${part}`,
 };
 
-type TextOf = (field: ListingField, values: FormValues) => string;
+/** `stored`: what the form showed at first. */
+type TextOf = (field: ListingField, values: FormValues, stored?: string) => string;
 
 const lines = (...texts: (string | undefined)[]) =>
   texts
@@ -39,10 +40,17 @@ const lines = (...texts: (string | undefined)[]) =>
 
 const list: TextOf = (field, values) => lines(values[field], values[partOf.more(field)]);
 
-const hours: TextOf = (field, values) => {
+/**
+ * No parser reads this, nor takes it for an empty cell, so what contradicts itself is refused and never dropped (rule
+ * claim-26).
+ */
+const UNREADABLE = "Mo ?-?";
+
+const hours: TextOf = (field, values, stored = "") => {
   // Hours that the week cannot show were edited as a text.
   if (values[field] !== undefined) return values[field].trim();
-  if (values[partOf.always(field)]) return ALWAYS;
+  if (values[partOf.always(field)]) return hasNewTimes(field, values, stored) ? UNREADABLE : ALWAYS;
+  if (lacksMonday(field, values)) return UNREADABLE;
   const spanOf = (nameOf: (end: End) => string) => ENDS.map((end) => values[nameOf(end)]?.trim() ?? "");
   const pause = spanOf((end) => partOf.pause(field, end));
   const isCopied = Boolean(values[partOf.asMonday(field)]);
@@ -51,6 +59,20 @@ const hours: TextOf = (field, values) => {
     return span.some(Boolean) ? [`${name} ${aroundPause(span, pause)}`] : [];
   }).join("; ");
 };
+
+/** Times that were stored may stay beside the tick, because without script nobody wants to empty them one by one. */
+function hasNewTimes(field: ListingField, values: FormValues, stored: string): boolean {
+  const shown = hoursValues(field, stored) ?? {};
+  return TIMES.some((nameOf) => (values[nameOf(field)]?.trim() || shown[nameOf(field)]) !== shown[nameOf(field)]);
+}
+
+const TIMES = ENDS.flatMap((end) => [
+  (field: ListingField) => partOf.pause(field, end),
+  ...DAYS.map((_, day) => (field: ListingField) => partOf.hour(field, day, end)),
+]);
+
+const lacksMonday = (field: ListingField, values: FormValues) =>
+  Boolean(values[partOf.asMonday(field)]) && ENDS.every((end) => !values[partOf.hour(field, 0, end)]?.trim());
 
 /** «08:00-12:00,13:30-17:00» if the break lies within the hours; no hours at all if the break cannot be read. */
 function aroundPause([from = "", until = ""]: string[], [start = "", end = ""]: string[]): string {
@@ -97,8 +119,8 @@ const prices: TextOf = (field, values) =>
 const TEXT_OF: Partial<Record<FieldKind, TextOf>> = { codes: list, area: list, hours, licences, prices };
 
 /** A field of a form as its parser reads it. */
-export const formText: TextOf = (field, values) =>
-  (TEXT_OF[fieldOf(field).kind] ?? ((name) => values[name]?.trim() ?? ""))(field, values);
+export const formText: TextOf = (field, values, stored) =>
+  (TEXT_OF[fieldOf(field).kind] ?? ((name) => values[name]?.trim() ?? ""))(field, values, stored);
 
 /** The values of the week's controls; undefined for hours that one break for all days cannot say. */
 export function hoursValues(field: ListingField, stored: string): FormValues | undefined {
@@ -125,7 +147,7 @@ const clockOrEmpty = (minutes: number | undefined): string => (minutes === undef
 /** Whether a form still says what is stored. The order of ticked boxes does not matter. */
 export function isUntouched(field: ListingField, values: FormValues, stored: string): boolean {
   const shown = SHOWN[fieldOf(field).kind]?.(field, stored);
-  const [typed, before] = [formText(field, values), shown ? formText(field, shown) : stored.trim()];
+  const [typed, before] = [formText(field, values, stored), shown ? formText(field, shown) : stored.trim()];
   return TEXT_OF[fieldOf(field).kind] === list ? sorted(typed) === sorted(before) : typed === before;
 }
 
@@ -152,14 +174,17 @@ const SHOWN: Partial<Record<FieldKind, (field: ListingField, stored: string) => 
   prices: priceValues,
 };
 
-const CONTROL_FAULTS: Partial<Record<FieldKind, () => string>> = {
-  hours: m.editor_fault_week,
-  licences: m.editor_fault_licence_rows,
-  prices: m.editor_fault_price_rows,
+const CONTROL_FAULTS: Partial<Record<FieldKind, (field: ListingField, values: FormValues) => string>> = {
+  hours: (field, values) => {
+    if (values[partOf.always(field)]) return m.editor_fault_always();
+    return lacksMonday(field, values) ? m.editor_fault_as_monday() : m.editor_fault_week();
+  },
+  licences: () => m.editor_fault_licence_rows(),
+  prices: () => m.editor_fault_price_rows(),
 };
 
 /** What to do about a fault of several controls, because the parser's sentences are about one text. */
 export function controlFault(field: string, values: FormValues): string | undefined {
   if (!isKeyOf(LISTING_FIELDS, field) || values[field] !== undefined) return undefined;
-  return CONTROL_FAULTS[fieldOf(field).kind]?.();
+  return CONTROL_FAULTS[fieldOf(field).kind]?.(field, values);
 }

@@ -12,6 +12,9 @@ export const OUTCOMES_PORT = 8783;
 /** Port of the site in capacity.spec.ts, whose database the test changes. */
 export const CAPACITY_PORT = 8788;
 
+/** Port of the site in desk-facts.spec.ts, whose members and facts the test sets. */
+export const DESK_FACTS_PORT = 8784;
+
 /** Port of the site in question-answers.spec.ts, which asks questions itself. */
 export const QUESTION_ANSWERS_PORT = 8789;
 

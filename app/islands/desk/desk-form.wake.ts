@@ -1,89 +1,68 @@
 import { m } from "#messages";
 import { keepMonday } from "../../ui/desk/keep-monday.ts";
-
-/** The values of the changed fields, with the id of their controls. */
-type Draft = [id: string, values: [name: string, value: string][]][];
+import { forgetDraft, keepDraft, type Overtaken, restoreDraft } from "./draft.ts";
+import { fieldsOf, fill, isUnsaved, labelOf, valuesIn, wordsIn } from "./form-fields.ts";
 
 /** Says what is not saved yet and keeps it across a reload; copies Monday's hours at once. */
 export const wake = (root: HTMLElement) => {
   const form = root.querySelector("form");
   if (!form) return;
+  const { userId = "" } = JSON.parse(root.dataset.props ?? "{}");
   // The number of the listing, which is the same in the addresses of all languages.
   const key = `pult ${/\d+/.exec(location.pathname)} ${form.id}`;
-  const forget = () => keep(key, []);
   const act = form.querySelector<HTMLInputElement>("input[name=tun]")?.value;
   if (new URLSearchParams(location.search).get("getan") === act) {
-    forget();
+    forgetDraft(key);
     // Otherwise a reload would forget what is typed from now on.
     history.replaceState(null, "", location.pathname);
   }
-  restore(draftOf(key));
+  const overtaken = restoreDraft(form, key, userId);
   const show = () => {
-    const changed = [...form.querySelectorAll<HTMLElement>(".desk-field")].filter(isUnsaved);
+    const changed = fieldsOf(form).filter(isUnsaved);
     say(root, changed);
-    keep(key, changed.map(valuesIn));
+    keepDraft(key, userId, changed, overtaken);
   };
+  for (const one of overtaken) offer(root, one, show);
   form.addEventListener("input", ({ target }) => {
     keepMonday(form, target);
     show();
   });
   form.addEventListener("reset", () => {
-    forget();
+    forgetDraft(key);
     location.assign(location.pathname);
   });
   show();
   root.dataset.awake = "";
 };
 
-/** The code of sessions has the same, but is twice the rest of this script. */
-function draftOf(key: string): Draft {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "[]");
-  } catch {
-    return [];
-  }
-}
-
-function keep(key: string, draft: Draft) {
-  try {
-    if (draft.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Without storage a draft lasts only as long as the page.
-  }
-}
-
-/** A form that was refused shows what was typed as if it were stored, and marks it. */
-const isUnsaved = (field: HTMLElement) => field.dataset.changed === "" || controlsIn(field).some(isChanged);
-
-/** The types of the Worker and of browsers disagree on HTMLSelectElement, so this names what is used. */
-type Control = HTMLElement & { name: string; value: string };
-
-const controlsIn = (part: Element) => [...part.querySelectorAll<Control>("input, textarea, select")];
-
-function isChanged(control: Control): boolean {
-  if (isBox(control)) return control.checked !== control.defaultChecked;
-  if ("defaultValue" in control) return control.value !== control.defaultValue;
-  const chosen = control.querySelector<HTMLOptionElement>("option[selected]") ?? control.querySelector("option");
-  return control.value !== chosen?.value;
-}
-
-function valuesIn(field: HTMLElement): Draft[number] {
-  const given = controlsIn(field).filter((control) => !isBox(control) || control.checked);
-  return [field.querySelector("div[id]")?.id ?? "", given.map(({ name, value }) => [name, value])];
-}
-
-const isBox = (control: Control): control is Control & HTMLInputElement => control.matches("[type=checkbox]");
-
-function restore(draft: Draft) {
-  for (const [id, kept] of draft) {
-    const field = document.getElementById(id);
-    for (const control of field ? controlsIn(field) : []) {
-      const own = kept.flatMap(([name, value]) => (name === control.name ? [value] : []));
-      if (isBox(control)) control.checked = own.includes(control.value);
-      else control.value = own[0] ?? "";
-    }
-  }
+/** Says which value is newer than the person's own, and what that was, with a button that puts it back. */
+function offer(root: HTMLElement, { field, kept }: Overtaken, show: () => void) {
+  const box = root.querySelector<HTMLElement>("[data-overtaken]");
+  if (!box) return;
+  const stored = valuesIn(field);
+  fill(field, kept.values);
+  const [name, own] = [labelOf(field), wordsIn(field)];
+  fill(field, stored);
+  const line = Object.assign(document.createElement("p"), {
+    textContent: m.editor_overtaken({ name, own: own || m.editor_nothing() }),
+  });
+  const take = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "button quiet",
+    textContent: m.editor_take_own({ name }),
+  });
+  take.addEventListener("click", () => {
+    fill(field, kept.values);
+    field.open = true;
+    field.querySelector("summary")?.focus();
+    line.remove();
+    take.remove();
+    box.hidden = !box.hasChildNodes();
+    show();
+  });
+  box.appendChild(line);
+  box.appendChild(take);
+  box.hidden = false;
 }
 
 const unsavedWords = (count: number, names: string) =>
@@ -92,9 +71,8 @@ const unsavedWords = (count: number, names: string) =>
 function say(root: HTMLElement, changed: Element[]) {
   const status = root.querySelector("[data-unsaved]");
   const discard = root.querySelector<HTMLElement>("[data-discard]");
-  const names = changed.map((field) => field.querySelector(".desk-label")?.textContent).join(", ");
   const { length: count } = changed;
   if (!status || !discard) return;
-  status.textContent = count > 0 ? unsavedWords(count, names) : "";
+  status.textContent = count > 0 ? unsavedWords(count, changed.map(labelOf).join(", ")) : "";
   discard.hidden = count === 0;
 }

@@ -21,12 +21,14 @@ export type MessageProps = {
   answer: DeskAnswer | undefined;
   /** What to say of each action once it is done. */
   said: Record<string, string>;
+  /** What to check of what was stored, if the answer does not say it. */
+  remarks?: readonly string[] | undefined;
   /** The form with the fields that faults are about. */
   form?: string | undefined;
 };
 
 /** What became of the form that was just sent; the page may no longer have that form. */
-export function Message({ done, answer, said, form = "" }: MessageProps) {
+export function Message({ done, answer, said, remarks, form = "" }: MessageProps) {
   const act = answer ? answer.remarks && answer.act : done;
   // The address may name anything.
   const words = act && isKeyOf(said, act) && said[act];
@@ -35,7 +37,7 @@ export function Message({ done, answer, said, form = "" }: MessageProps) {
       {words && (
         <div className="note" role="status">
           <p>{words}</p>
-          {answer?.remarks?.map((remark) => (
+          {(answer?.remarks ?? remarks)?.map((remark) => (
             <p key={remark}>{remark}</p>
           ))}
         </div>
@@ -71,8 +73,8 @@ const PAGES = {
   deskWaiting: m.desk_page_waiting,
   deskFacts: m.desk_page_facts,
   deskInquiries: m.desk_page_inquiries,
-  deskReviews: m.desk_page_reviews,
   deskFigures: m.desk_page_figures,
+  deskReviews: m.desk_page_reviews,
   deskMembers: m.desk_page_members,
   deskSettings: m.desk_page_settings,
 } as const;
@@ -116,7 +118,7 @@ export function DeskPage({ current, title = PAGES[current](), data, answer, chil
         </nav>
       </header>
       <Message done={data.done} answer={answer} {...message} />
-      <h2 className="desk-title">{title}</h2>
+      <h2 className={title === PAGES[current]() ? "desk-title says-tab" : "desk-title"}>{title}</h2>
       {children}
       <SignedInAs account={account} />
     </div>

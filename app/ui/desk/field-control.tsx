@@ -5,6 +5,7 @@ import { deskLabel } from "#domain/listings/fields.ts";
 import { summaryOf } from "#domain/listings/form-words.ts";
 import { shownOrigin } from "#domain/listings/listing.ts";
 import { cantonName } from "#domain/places/place-words.ts";
+import { shortHash } from "#domain/text/hashes.ts";
 import { m } from "#messages";
 import type { ControlProps } from "./control-group.tsx";
 import { FieldInput } from "./listing-controls.tsx";
@@ -16,13 +17,21 @@ type FieldControlProps = ControlProps & {
   ownTag: string | undefined;
 };
 
-/** A provider's field, folded to its present value. The fragment of the field's id opens it. */
+/**
+ * A provider's field, folded to its present value. The fragment of the field's id opens it. `data-base` stands for the
+ * stored value: a draft made of another one does not overwrite it.
+ */
 export function FieldControl({ origin, ownTag, ...props }: FieldControlProps) {
   const { form, name, value, sent, areas } = props;
   const isChanged = sent !== undefined && !isUntouched(name, sent, value);
   const summary = summaryOf(name, value, areas);
   return (
-    <details className="desk-field" open={isChanged} data-changed={isChanged ? "" : undefined}>
+    <details
+      className="desk-field"
+      open={isChanged}
+      data-changed={isChanged ? "" : undefined}
+      data-base={shortHash(value)}
+    >
       <summary>
         <span className="desk-label">{deskLabel(name)}</span>
         {summary ? (

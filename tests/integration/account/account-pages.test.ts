@@ -91,5 +91,5 @@ test.each(["registrieren", "anmelden"])("the sign-in says why one is there, also
   expect(await lead("/anbieter/anmelden?spitex=spitex-uster-8610")).toContain("übernehmen Sie den Eintrag");
   expect(await lead(`/anbieter?einladung=${"a".repeat(43)}`)).toContain("Sie sind eingeladen");
   expect(await lead("/admin/korrekturen")).toContain("für die Verwaltung");
-  expect(await lead("/kontakt")).toContain("Mit einem Konto bewerten Sie");
+  expect(await lead("/kontakt")).toContain("und pflegen den Eintrag Ihrer eigenen Spitex");
 });

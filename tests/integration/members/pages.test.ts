@@ -139,6 +139,20 @@ describe("a form of the facts", () => {
     expect(filledIn(html, "angaben")).toEqual({ ...(await form("angaben")), ...asLists });
   });
 
+  test("with hours that contradict themselves is refused at the field", async () => {
+    const typed = { "phoneHours.immer": "ja", "phoneHours.5.von": "9" };
+    const { status, html } = await anna.press(FACTS, "speichern", await form("angaben", typed));
+    expect(status).toBe(422);
+    expect(html).toContain("«Rund um die Uhr» ist angekreuzt, und daneben stehen neue Zeiten.");
+    const emptied = { "phoneHours.wieMontag": "ja", "phoneHours.0.von": "", "phoneHours.0.bis": "" };
+    const second = await anna.press(FACTS, "speichern", await form("angaben", emptied));
+    expect(second.status).toBe(422);
+    expect(second.html).toContain("aber der Montag ist leer");
+    expect(await firstValue("SELECT phone_hours FROM spitex_listings WHERE id = 1")).toBe(
+      "Mo-Fr 08:00-12:00,13:30-17:00",
+    );
+  });
+
   test("stores prices in rows, and shows them again", async () => {
     const typed = {
       "prices.0.amount": "58.50",
@@ -191,10 +205,13 @@ describe("a form of the facts", () => {
 
   test("that was stored says what to check", async () => {
     await change("DELETE FROM places");
-    const { status, html } = await anna.press(FACTS, "speichern", await form("angaben", { priceNote: "CHF 30" }));
-    expect(status).toBe(200);
+    const sent = await anna.press(FACTS, "speichern", await form("angaben", { priceNote: "CHF 30" }));
+    // A browser forgets its draft at this address only, and a reload sends nothing again.
+    expect([sent.status, sent.location]).toEqual([303, `${FACTS}?getan=speichern`]);
+    const { html } = await anna.open(sent.location ?? "");
     expect(html).toContain("Gespeichert. Ihre Änderungen sind auf der Seite zu sehen.");
     expect(html).toContain("Diese PLZ steht nicht im Ortschaftenverzeichnis.");
+    expect((await anna.open(FACTS)).html).not.toContain("Diese PLZ steht nicht");
     expect(await firstValue("SELECT price_note FROM spitex_listings WHERE id = 1")).toBe("CHF 30");
   });
 });

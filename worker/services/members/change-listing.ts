@@ -33,8 +33,9 @@ export async function readSentFields(deps: Deps, actor: AdminActor, { listingId,
   const fields: TypedFields = {};
   const faults: FieldErrors = {};
   for (const field of providerFields(edit)) {
-    if (isUntouched(field, values, typedText(listing, field))) continue;
-    const typed = formText(field, values);
+    const stored = typedText(listing, field);
+    if (isUntouched(field, values, stored)) continue;
+    const typed = formText(field, values, stored);
     fields[field] = typed;
     const definition = fieldOf(field);
     if (definition.kind !== "area") continue;
@@ -52,15 +53,15 @@ export async function readSentFields(deps: Deps, actor: AdminActor, { listingId,
   return { listingId, updatedAt: values.updatedAt ?? "", fields };
 }
 
-/** Harmless facts go live at once, like an edit by an admin. @returns remarks on them @throws AppError */
-export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Promise<string[]> {
+/** Harmless facts go live at once, like an edit by an admin. @throws AppError */
+export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Promise<void> {
   const { listing, row, changes } = await read(deps, actor, typed);
   const fields = keysOf(changes);
   // The provider's own description replaces the generated one (rule claim-9).
   const replaces = changes.description && listing.aiDescription !== null && changes.description[1] !== "";
   const made: FormChanges = replaces ? { ...changes, aiDescription: [listing.aiDescription ?? "", ""] } : changes;
   const by = { userId: actor.userId, listingId: listing.id };
-  const { plan, changed, remarks } = await planEdit(deps, listing, {
+  const { plan, changed } = await planEdit(deps, listing, {
     action: "listing_edited_by_provider",
     actor,
     source: ORIGIN.provider,
@@ -74,7 +75,6 @@ export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Pro
       write: (now, when) => [insertChange({ ...by, state: "applied", changes: made, now }, when), ...plan.write(now)],
     });
   }
-  return remarks.map(({ reason }) => reason);
 }
 
 /** Proposes what an admin has to approve. One at a time, so that none is decided twice. @throws AppError */

@@ -15,15 +15,17 @@ import {
   listUnreadInquiriesOf,
   type MemberRow,
 } from "#db/queries/members/members.ts";
+import { listPlacesByZips } from "#db/queries/places/places.ts";
 import { findQuestionsOff, listOpenQuestionsOf, listQuestionsOf } from "#db/queries/questions/question-answers.ts";
 import { type RowOf, runAll, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
+import { locateRow } from "#domain/import/import-row.ts";
 import { pick } from "#domain/keys.ts";
 import { oldFacts } from "#domain/listings/fact-check.ts";
 import { factText } from "#domain/listings/fact-text.ts";
 import { providerFields, shownLabel, WISHED_FACTS } from "#domain/listings/fields.ts";
 import { languageOfListing } from "#domain/mail/mail-language.ts";
-import { type KeptListing, missingFacts, typedText } from "#domain/members/provider-desk.ts";
+import { type KeptListing, missingFacts, readTyped, typedText } from "#domain/members/provider-desk.ts";
 import { type Capacity, capacityOn, reportedWords, validWords } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
@@ -85,14 +87,17 @@ export async function loadWaiting(deps: Needs, asked: OfMember) {
 
 /**
  * The values that members may change, as forms show them, and the changes that were made or proposed. `areas`: their
- * names. `nearAreas`: those around the provider. `card`: the provider as lists show it.
+ * names. `nearAreas`: those around the provider. `card`: the provider as lists show it. `remarks`: where postcode, place
+ * and canton do not fit.
  */
 export async function loadFacts(deps: Needs, asked: OfMember) {
   const { listing } = asked;
   const names = [...providerFields("at once"), ...providerFields("approved")];
-  const { changes, cards } = await runTogether(deps.db, {
+  const { row } = readTyped(listing, {});
+  const { changes, cards, places } = await runTogether(deps.db, {
     changes: listChangesOf(membershipOf(asked), MOST_SHOWN),
     cards: listCards([listing.id]),
+    places: listPlacesByZips([listing.zipCode]),
   });
   return {
     updatedAt: listing.updatedAt,
@@ -104,6 +109,7 @@ export async function loadFacts(deps: Needs, asked: OfMember) {
     ...(await loadAreas(deps, listing)),
     card: present(cards[0], "the listing was found before"),
     day: localDay(deps.now()),
+    remarks: row ? locateRow(row, places).warnings.map(({ reason }) => reason) : [],
   };
 }
 

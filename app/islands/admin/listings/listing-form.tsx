@@ -90,7 +90,7 @@ function hasUnsaved(form: HTMLFormElement, listing: FieldValues): boolean {
 /** Every field as the API takes it. An untouched one stays as it is stored. */
 const typedFields = (stored: Partial<FieldValues>, values: FormValues) =>
   recordOf(FIELD_NAMES, (field) =>
-    isSame(field, values, stored) ? fieldText(stored, field) : formText(field, values),
+    isSame(field, values, stored) ? fieldText(stored, field) : formText(field, values, valueText(field, stored[field])),
   );
 
 /** The faults of a refusal, in the words of the fields' controls. @throws any other error */

@@ -1,0 +1,63 @@
+import { fieldsOf, fill, idOf, isUnsaved, type Values, valuesIn, wasRefused } from "./form-fields.ts";
+
+/** A changed field. `base`: the stored value that the change was made of, as the page marks it. */
+type KeptField = { id: string; base: string; values: Values };
+/** `of`: the account that typed it, because others may use this computer. */
+type Draft = { of: string; fields: KeptField[] };
+
+/** A field whose stored value somebody changed after this person had begun to change it. */
+export type Overtaken = { field: HTMLDetailsElement; kept: KeptField };
+
+/** The code of sessions has the same, but is twice the rest of this script. */
+function draftOf(key: string, userId: string): KeptField[] {
+  try {
+    const { of, fields }: Draft = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    return of === userId ? fields : [];
+  } catch {
+    return [];
+  }
+}
+
+export function forgetDraft(key: string) {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Without storage a draft lasts only as long as the page.
+  }
+}
+
+/** @param overtaken fields whose kept values are not in the form, and not given up either */
+export function keepDraft(key: string, userId: string, changed: readonly HTMLElement[], overtaken: Overtaken[]) {
+  const fields = [
+    ...changed.map((field) => ({ id: idOf(field), base: field.dataset.base ?? "", values: valuesIn(field) })),
+    ...overtaken.filter(({ field }) => !changed.includes(field)).map(({ kept }) => kept),
+  ];
+  if (fields.length === 0) return forgetDraft(key);
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ of: userId, fields } satisfies Draft));
+  } catch {
+    // As above.
+  }
+}
+
+/**
+ * Writes the kept values into the form, except over a value that is newer than they are (rule claim-25).
+ * @returns the fields with such values
+ */
+export function restoreDraft(form: Element, key: string, userId: string): Overtaken[] {
+  const drafts = new Map(draftOf(key, userId).map((kept) => [kept.id, kept]));
+  return fieldsOf(form).flatMap((field) => {
+    const kept = drafts.get(idOf(field));
+    if (!kept) return [];
+    if (wasRefused(field)) {
+      // The form shows what was typed, so what that was made of still counts.
+      field.dataset.base = kept.base;
+      return [];
+    }
+    const stored = valuesIn(field);
+    fill(field, kept.values);
+    if (kept.base === field.dataset.base || !isUnsaved(field)) return [];
+    fill(field, stored);
+    return [{ field, kept }];
+  });
+}

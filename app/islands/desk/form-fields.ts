@@ -1,0 +1,48 @@
+/** The fields of a desk's form as the browser sees them: several controls each, folded under a label. */
+export type Values = [name: string, value: string][];
+
+/** The types of the Worker and of browsers disagree on HTMLSelectElement, so this names what is used. */
+type Control = HTMLElement & { name: string; value: string };
+
+export const fieldsOf = (form: Element) => [...form.querySelectorAll<HTMLDetailsElement>(".desk-field")];
+
+const controlsIn = (part: Element) => [...part.querySelectorAll<Control>("input, textarea, select")];
+
+export const idOf = (field: Element) => field.querySelector("div[id]")?.id ?? "";
+export const labelOf = (field: Element) => field.querySelector(".desk-label")?.textContent ?? "";
+
+/** A form that was refused shows what was typed as if it were stored, and marks it. */
+export const wasRefused = (field: HTMLElement) => field.dataset.changed === "";
+
+export const isUnsaved = (field: HTMLElement) => wasRefused(field) || controlsIn(field).some(isChanged);
+
+function isChanged(control: Control): boolean {
+  if (isBox(control)) return control.checked !== control.defaultChecked;
+  if ("defaultValue" in control) return control.value !== control.defaultValue;
+  const chosen = control.querySelector<HTMLOptionElement>("option[selected]") ?? control.querySelector("option");
+  return control.value !== chosen?.value;
+}
+
+export function valuesIn(field: Element): Values {
+  const given = controlsIn(field).filter((control) => !isBox(control) || control.checked);
+  return given.map(({ name, value }) => [name, value]);
+}
+
+export function fill(field: Element, values: Values) {
+  for (const control of controlsIn(field)) {
+    const own = values.flatMap(([name, value]) => (name === control.name ? [value] : []));
+    if (isBox(control)) control.checked = own.includes(control.value);
+    else control.value = own[0] ?? "";
+  }
+}
+
+/** What the field's controls say, for people: the labels of ticked boxes, and what stands in the others. */
+export function wordsIn(field: Element): string {
+  const said = controlsIn(field).map((control) => {
+    if (isBox(control)) return control.checked ? control.closest("label")?.textContent : "";
+    return control.querySelector<HTMLOptionElement>("option:checked")?.textContent ?? control.value;
+  });
+  return said.filter(Boolean).join(", ");
+}
+
+const isBox = (control: Control): control is Control & HTMLInputElement => control.matches("[type=checkbox]");

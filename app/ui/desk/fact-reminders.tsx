@@ -1,0 +1,93 @@
+import { formatDate } from "#domain/format.ts";
+import { isKeyOf } from "#domain/keys.ts";
+import type { oldFacts } from "#domain/listings/fact-check.ts";
+import { isOwnText } from "#domain/listings/fact-text.ts";
+import { deskLabel, fieldOf, LISTING_FIELDS } from "#domain/listings/fields.ts";
+import type { MissingFact } from "#domain/members/provider-desk.ts";
+import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
+import type { DeskListing } from "../../desk-page.ts";
+import { Press } from "./press.tsx";
+
+/** How many old facts are shown before the others fold away, so that the page stays short on a phone. */
+const FIRST_FACTS = 3;
+
+type OldProps = { old: ReturnType<typeof oldFacts>; updatedAt: string; listing: DeskListing };
+
+export const OldFacts = ({ old, ...more }: OldProps) => (
+  <section className="desk-part" aria-labelledby="pruefen">
+    <h3 id="pruefen">{m.desk_old()}</h3>
+    {old.length > 1 && (
+      <Press act="bestaetigen" values={{ updatedAt: more.updatedAt }} label={m.desk_all_right()} isMain />
+    )}
+    <OldList {...more} facts={old.slice(0, FIRST_FACTS)} />
+    {old.length > FIRST_FACTS && (
+      <details className="desk-more">
+        <summary>{m.desk_more_facts({ count: old.length - FIRST_FACTS })}</summary>
+        <OldList {...more} facts={old.slice(FIRST_FACTS)} />
+      </details>
+    )}
+  </section>
+);
+
+type OldListProps = Omit<OldProps, "old"> & { facts: OldProps["old"] };
+
+const OldList = ({ facts, updatedAt, listing }: OldListProps) => (
+  <ul className="desk-confirms">
+    {facts.map(({ field, label, text, confirmedAt }) => (
+      <li className="desk-confirm" key={field}>
+        <div>
+          <p className="field-hint">
+            {`${label}, ${m.desk_not_confirmed_since({ day: formatDate(new Date(confirmedAt)) })}`}
+          </p>
+          <p>
+            <strong lang={isOwnText(field) ? listing.ownTag : undefined}>{text}</strong>
+          </p>
+        </div>
+        <div className="actions">
+          <Press act="bestaetigen" values={{ updatedAt, feld: field }} label={m.desk_still_right()} of={label} />
+          <a className="button quiet" href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>
+            {m.desk_change()}
+            <span className="sr-only">{` (${label})`}</span>
+          </a>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The same for what is missing, whose sentences are longer. */
+const FIRST_MISSING = 2;
+
+type MissingProps = { missing: MissingFact[]; listing: DeskListing };
+
+export const Missing = ({ missing, listing }: MissingProps) => (
+  <section className="desk-part" aria-labelledby="fehlt">
+    <h3 id="fehlt">{m.desk_missing()}</h3>
+    <MissingList facts={missing.slice(0, FIRST_MISSING)} listing={listing} />
+    {missing.length > FIRST_MISSING && (
+      <details className="desk-more">
+        <summary>{m.desk_more_facts({ count: missing.length - FIRST_MISSING })}</summary>
+        <MissingList facts={missing.slice(FIRST_MISSING)} listing={listing} />
+      </details>
+    )}
+  </section>
+);
+
+const MissingList = ({ facts, listing }: { facts: MissingFact[]; listing: DeskListing }) => (
+  <ul className="desk-missing">
+    {facts.map(({ field, share }) => (
+      <li key={field}>
+        <a href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>{deskLabel(field)}</a>
+        {m.provider_after_colon({ value: fieldOf(field).wish?.() ?? "" })}
+        {share >= 10 && <span className="muted">{` ${m.desk_share({ share })}`}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The control of a field on the page of facts. */
+export const fieldAnchor = (field: string) =>
+  isKeyOf(LISTING_FIELDS, field) && fieldOf(field).byProvider === "approved"
+    ? `vorschlag-${field}`
+    : `angaben-${field}`;

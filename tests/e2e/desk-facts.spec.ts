@@ -1,0 +1,166 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { runText } from "#db/statement.ts";
+import { openLocalSite } from "#worker/cli/local-site.ts";
+import { expectAccessibleAtAllSizes, expectVisibleFocus } from "./accessibility.ts";
+import { postAs } from "./account-page.ts";
+import { openAccount, readSession } from "./accounts.ts";
+import { deskField } from "./desks.ts";
+import { addressOf, DESK_FACTS_PORT, EXAMPLE_STATE } from "./sites.ts";
+
+const ADDRESS = addressOf({ port: DESK_FACTS_PORT });
+const FACTS = "/anbieter/1/angaben";
+const PHONE = { width: 390, height: 844 };
+
+// These tests have a site of their own, because they make members of a listing and set its facts themselves.
+test.describe.configure({ mode: "serial" });
+test.use({ baseURL: ADDRESS });
+
+const stateDir = mkdtempSync(join(tmpdir(), "spitex-desk-"));
+let site: Awaited<ReturnType<typeof openLocalSite>>;
+const run = (sql: string, ...values: string[]) => runText(site.deps.db, sql, ...values);
+
+test.beforeAll(async () => {
+  cpSync(EXAMPLE_STATE, stateDir, { recursive: true });
+  site = await openLocalSite({ port: DESK_FACTS_PORT, stateDir, vars: { SITE_URL: ADDRESS }, isQuiet: true });
+});
+test.beforeEach(() =>
+  run(`UPDATE all_listings SET phone_hours = NULL, languages = '["de"]', phone = '052 111 22 33' WHERE id = 1`),
+);
+test.afterAll(async () => {
+  await site.close();
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+/** Signs in a new person who keeps the first listing. */
+async function openMember(page: Page) {
+  await openAccount(page);
+  const { user } = await readSession(page);
+  await run("INSERT INTO provider_members (user_id, spitex_id, created_at) VALUES (?, 1, '2026-01-01')", user.id);
+  await postAs(page, "/api/session/desk", {});
+}
+
+const phone = (page: Page) => deskField(page, "Telefon").getByLabel("Telefon");
+const saved = (page: Page) => page.getByText("Gespeichert. Ihre Änderungen sind auf der Seite zu sehen.");
+const unsaved = (page: Page) => page.getByText(/noch nicht gespeichert/);
+
+async function type(page: Page, number: string) {
+  await deskField(page, "Telefon").locator("> summary").click();
+  await phone(page).fill(number);
+  await expect(unsaved(page)).toBeVisible();
+}
+
+test("a draft never overwrites what a colleague saved since, and is its author's only", async ({ page, context }) => {
+  await openMember(page);
+  await page.goto(FACTS);
+  await type(page, "052 000 00 01");
+  await deskField(page, "Sprachen").locator("> summary").click();
+  await deskField(page, "Sprachen").getByLabel("Albanisch").check();
+
+  // Another tab has no draft, like a colleague's browser.
+  const colleague = await context.newPage();
+  await colleague.goto(FACTS);
+  await type(colleague, "052 999 99 99");
+  await colleague.getByRole("button", { name: "Speichern" }).click();
+  await expect(saved(colleague)).toBeVisible();
+
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByRole("alert")).toContainText("wurde inzwischen geändert");
+  await page.goto(FACTS);
+  const told = page.getByText("«Telefon» wurde inzwischen geändert");
+  await expect(told).toContainText("Sie hatten: 052 000 00 01");
+  await expect(phone(page)).toHaveValue("052 999 99 99");
+  await expect(unsaved(page)).toHaveText("1 Änderung noch nicht gespeichert: Sprachen");
+  await expectAccessibleAtAllSizes(page);
+
+  await page.getByRole("button", { name: "Meinen Wert einsetzen (Telefon)" }).click();
+  await expect(phone(page)).toHaveValue("052 000 00 01");
+  await page.reload();
+  await expect(unsaved(page)).toHaveText("2 Änderungen noch nicht gespeichert: Sprachen, Telefon");
+  await expect(told).toBeHidden();
+
+  // Another person signs in on this computer.
+  await openMember(page);
+  await page.goto(FACTS);
+  await expect(page.locator("[data-island=desk-form][data-awake]")).toHaveCount(2);
+  await expect(phone(page)).toHaveValue("052 999 99 99");
+  await expect(unsaved(page)).toBeHidden();
+});
+
+test("a draft is forgotten once it is stored, also by a listing whose postcode and place disagree", async ({
+  page,
+}) => {
+  await openMember(page);
+  await run("UPDATE all_listings SET city = 'Nirgends' WHERE id = 1");
+  await page.goto(FACTS);
+  await type(page, "052 000 00 02");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText(/Prüfen Sie PLZ und Ort/)).toBeVisible();
+  for (const _ of ["stored", "reloaded"]) {
+    await expect(page.locator("[data-island=desk-form][data-awake]")).toHaveCount(2);
+    await expect(unsaved(page)).toBeHidden();
+    await page.reload();
+  }
+});
+
+test("hours that contradict themselves are never dropped", async ({ page, browser }) => {
+  await run("UPDATE all_listings SET phone_hours = '24/7', service_hours = 'Di-Fr 08:00-12:00' WHERE id = 1");
+  await openMember(page);
+  await page.goto(FACTS);
+  const open = async (on: Page, label: string) => {
+    await deskField(on, label).locator("> summary").click();
+    return deskField(on, label);
+  };
+  const always = await open(page, "Erreichbarkeit");
+  await always.getByLabel("Montag, von").fill("8");
+  await expect(always.getByLabel("Rund um die Uhr")).not.toBeChecked();
+  const week = await open(page, "Einsatzzeiten");
+  await week.getByLabel("Montag gilt für alle").check();
+  await expect(week.getByLabel("Dienstag, von")).toHaveValue("08:00");
+
+  const still = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await still.newPage();
+  await plain.goto(ADDRESS + FACTS);
+  await (await open(plain, "Erreichbarkeit")).getByLabel("Montag, von").fill("8");
+  await (await open(plain, "Einsatzzeiten")).getByLabel("Montag gilt für alle").check();
+  await plain.getByRole("button", { name: "Speichern" }).click();
+  await expect(plain.getByRole("alert")).toContainText("«Rund um die Uhr» ist angekreuzt");
+  await expect(plain.getByRole("alert")).toContainText("der Montag ist leer");
+  await expect(deskField(plain, "Erreichbarkeit").getByLabel("Montag, von")).toHaveValue("8");
+  await still.close();
+});
+
+test("the first page of the desk fits two screens of a phone, also when all facts are old", async ({ page }) => {
+  await run("UPDATE all_listings SET created_at = '2025-01-01T00:00:00.000Z', confirmed_fields = NULL WHERE id = 1");
+  await openMember(page);
+  await page.setViewportSize(PHONE);
+  await page.goto("/anbieter/1");
+  // Without the note about example data, which no real site has.
+  const top = await page.getByRole("banner").boundingBox();
+  const last = await page.getByRole("link", { name: "Anderes Konto verwenden" }).boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0) - (top?.y ?? 0)).toBeLessThanOrEqual(2 * PHONE.height);
+  await page
+    .getByText(/weitere Angaben$/)
+    .first()
+    .click();
+  await expectAccessibleAtAllSizes(page);
+  await page.getByRole("button", { name: "Alles stimmt noch" }).click();
+  await expect(page.getByText("Danke, das ist bestätigt.")).toBeVisible();
+});
+
+test("on a phone nothing with the focus lies under the buttons of the facts", async ({ page }) => {
+  await openMember(page);
+  await page.setViewportSize(PHONE);
+  await page.goto(FACTS);
+  await type(page, "052 000 00 03");
+  for (const label of ["Sprachen", "Einsatzzeiten", "Einsatzgebiet"])
+    await deskField(page, label).locator("> summary").click();
+  await deskField(page, "Telefon").locator("> summary").focus();
+  await expectVisibleFocus(page);
+});
