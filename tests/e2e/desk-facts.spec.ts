@@ -163,4 +163,12 @@ test("on a phone nothing with the focus lies under the buttons of the facts", as
     await deskField(page, label).locator("> summary").click();
   await deskField(page, "Telefon").locator("> summary").focus();
   await expectVisibleFocus(page);
+  // A browser that scrolls only as far as it must stops above the buttons.
+  const box = deskField(page, "Sprachen").getByRole("checkbox").first();
+  await box.evaluate((input) => input.scrollIntoView({ block: "end" }));
+  const [{ y = 0, height = 0 }, bar] = [
+    (await box.boundingBox()) ?? {},
+    await page.getByRole("button", { name: "Speichern" }).boundingBox(),
+  ];
+  expect(y + height).toBeLessThan(bar?.y ?? 0);
 });
