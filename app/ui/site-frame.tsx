@@ -65,11 +65,17 @@ export function SiteHeader() {
 
 type ItemProps = { label: string; path: string; title?: string; className?: string; isOnlyInDrawer?: true };
 
-function MenuItem({ label, path, isOnlyInDrawer, ...link }: ItemProps) {
+/** A title that only repeats the label is left out: with it, the page of a town in French would not fit one flight. */
+function MenuItem({ label, title, path, isOnlyInDrawer, ...link }: ItemProps) {
   const { page } = useSite();
   return (
     <li className={isOnlyInDrawer && "only-drawer"}>
-      <a {...link} href={path} aria-current={page?.address === path ? "page" : undefined}>
+      <a
+        {...link}
+        {...(title !== label && { title })}
+        href={path}
+        aria-current={page?.address === path ? "page" : undefined}
+      >
         {label}
       </a>
     </li>

@@ -163,7 +163,7 @@ export function CardActions({ provider }: { provider: Reachable }) {
   return (
     <div className="card-actions">
       {phone && (
-        <a className="button" href={phone.href} data-call={provider.slug}>
+        <a className="button" href={phone.href}>
           <Icon name="phone" />
           <span className="sr-only">{`${m.card_call({ name: provider.name })} `}</span>
           <span className="number">{phone.display}</span>
