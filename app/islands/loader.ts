@@ -49,13 +49,11 @@ function countPageView() {
   navigator.sendBeacon(PAGE_VIEWS_API, view);
 }
 
-const called = new Set<Element>();
-
 /** A number that is pressed again, because nobody answered, is one call. */
 function countCall({ target }: MouseEvent) {
   const link = (target as Element).closest<HTMLElement>('[data-call], .card-actions > [href^="tel:"]');
-  if (!link || called.has(link)) return;
-  called.add(link);
+  if (!link || link.dataset.called) return;
+  link.dataset.called = "1";
   // A card's link to the details names its provider: fifteen attributes would not fit the first flight of a page.
   const { call = (link.nextElementSibling as HTMLAnchorElement).pathname.split("/").at(-1) } = link.dataset;
   navigator.sendBeacon(CALLS_API + call);

@@ -191,10 +191,9 @@ export function findDistrict(words: string): District | undefined {
 
 const BY_NAME = new Map(
   Object.entries(DISTRICTS).flatMap(([canton, districts]) =>
-    Object.entries(districts).flatMap(([names, spans]) => {
-      const district: District = { canton, has: within(spans) };
-      return names.split("|").map((name) => [slugify(name), district]);
-    }),
+    Object.entries(districts).flatMap(([names, spans]) =>
+      names.split("|").map((name): [string, District] => [slugify(name), { canton, has: within(spans) }]),
+    ),
   ),
 );
 
