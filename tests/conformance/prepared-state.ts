@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { vi } from "vitest";
 import { replacePlaces } from "#db/queries/places/places.ts";
 import { demoProviders } from "#db/seed/demo-providers.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
@@ -82,6 +83,10 @@ async function seedSmallDirectory({ deps, runCron }: LocalSite): Promise<void> {
   await runTogether(deps.db, { places: replacePlaces(places, { ...load, keepsPostBoxes: false }) });
   await seedEmptyDirectory(deps, () => {}, 10);
   await runCron("*/5 * * * *");
+  // A copy of a backup that is under way would count as held by a Worker for five minutes.
+  await vi.waitUntil(async () => (await deps.backupFiles.list()).some(({ isComplete }) => isComplete), {
+    timeout: 60_000,
+  });
 }
 
 /** All places; a town with several pages of providers, some with a few, and many with one. */
