@@ -55,8 +55,9 @@ function countCall({ target }: MouseEvent) {
   if (!link || link.dataset.called) return;
   link.dataset.called = "1";
   // A card's link to the details names its provider: fifteen attributes would not fit the first flight of a page.
-  const { call = (link.nextElementSibling as HTMLAnchorElement).pathname.split("/").at(-1) } = link.dataset;
-  navigator.sendBeacon(CALLS_API + call);
+  const details = link.parentElement?.querySelector("a:not([href^='tel:'])");
+  const slug = link.dataset.call ?? details?.getAttribute("href")?.split("/").at(-1);
+  if (slug) navigator.sendBeacon(CALLS_API + slug);
 }
 
 /** Shows elements that need features of the browser (see island.tsx). */

@@ -1,9 +1,9 @@
 import { formatNumber } from "../format.ts";
 import type { DerivedName } from "../operations/jobs.ts";
 
-/** What takes long and goes on without anybody looking: all of it is read from what the work itself stores. */
+/** Long work that continues in the background, read from what the work itself stores. */
 export type RunningWork = {
-  /** An import's number, the derived data that is made, or the only one of its kind. */
+  /** Which import, which derived data, or the register or the backup. */
   of: { import: number } | { rebuild: DerivedName } | "register" | "backup";
   title: string;
   since: string;

@@ -55,6 +55,7 @@ describe("others stay words:", () => {
     "CHF 58 pro Stunde statt CHF 62",
     "CHF 58* pro Stunde",
     "* ; CHF 58 pro Stunde",
+    "CHF 58 pro Stunde, * mindestens 2 Stunden",
     "CHF 58.505 pro Stunde",
     "CHF 5850 pro Stunde",
     "CHF −58 pro Stunde",

@@ -53,11 +53,14 @@ const written = (note: string) =>
     .replace(/(?<!\p{L})mind?\.(?=\s*\d)/giu, "mindestens")
     .replace(/(?<!\p{L})(inkl|exkl|zzgl|ca|max|mwst|evtl|bzw|resp)\./giu, "$1");
 
+/** Signs whose condition stands elsewhere, so that no figure of the note is sure. */
+const FOOTNOTE = /[*†¹²³]/;
+
 type Read = { prices: Omit<Price, "minimumMinutes" | "night" | "weekend">[]; limits: Partial<Price>[] };
 
 /** The lines of the prices that a note says clearly; null if there are none. */
 export function readPriceWords(note: string | null): string[] | null {
-  if (!note || !/\d/.test(note)) return null;
+  if (!note || !/\d/.test(note) || FOOTNOTE.test(note)) return null;
   const sentences = written(note).split(/[.;!?](?=\s|$)|\n/);
   const [said, others] = [true, false].map((has) => sentences.filter((sentence) => /\d/.test(sentence) === has)) as [
     string[],
@@ -77,9 +80,7 @@ export function readPriceWords(note: string | null): string[] | null {
 function isDoubtful(sentence: string): boolean {
   const folded = fold(sentence);
   if (HARMLESS.test(folded)) return false;
-  return (
-    DOUBT.test(folded) || /:\s*$|[*†¹²³]/.test(sentence) || folded.split(" ").some((word) => word in SERVICE_WORDS)
-  );
+  return DOUBT.test(folded) || /:\s*$/.test(sentence) || folded.split(" ").some((word) => word in SERVICE_WORDS);
 }
 
 /** Surcharges and minimum belong to the only price of a note; beside several it would be a guess to which. */

@@ -12,6 +12,10 @@ test.each([
   ["District de la Veveyse", "FR", [2325]],
   ["district d’Aigle", "VD", [5401]],
   ["Region Prättigau", "GR", [3851]],
+  ["district de l’Ouest lausannois", "VD", [5591]],
+  ["all communes of the district of Uster", "ZH", [198]],
+  ["toutes les communes de l’arrondissement administratif du Jura bernois", "BE", [431]],
+  ["alle Gemeinden des Verwaltungskreises Frutigen-Niedersimmental", "BE", [561]],
   ["distretto di Lugano", "TI", [5192]],
 ])("«%s» is a district of %s", (words, canton, communes) => {
   const district = findDistrict(words);

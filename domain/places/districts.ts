@@ -181,7 +181,7 @@ export type District = {
  * «Sensebezirk»
  */
 const DISTRICT =
-  /^(?:.*\b(?:des|im|der|du|del) )?(?:(?:bezirke?s?|amtsbezirke?s?|wahlkreis(?:es)?|verwaltungskreis(?:es)?|region) |arrondissement (?:administratif )?(?:de |du |d[’'])?|district (?:de la |de |du |des |of |d[’'])?|distretto (?:di |del |della )?)(.+)$|^(\p{L}+)bezirke?s?$/iu;
+  /^(?:.*\b(?:des|im|der|du|del|the) |.*\bde l[’'])?(?:(?:bezirke?s?|amtsbezirke?s?|wahlkreis(?:es)?|verwaltungskreis(?:es)?|region) |arrondissement (?:administratif )?(?:de l[’']|de |du |d[’'])?|district (?:de la |de l[’']|de |du |des |of |d[’'])?|distretto (?:di |del |della |dell[’'])?)(.+)$|^(\p{L}+)bezirke?s?$/iu;
 
 /** The district that the words name; no two cantons have one of the same name. */
 export function findDistrict(words: string): District | undefined {

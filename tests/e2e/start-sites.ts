@@ -1,11 +1,14 @@
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { startClock } from "#worker/cli/local-clock.ts";
+import { LOCAL_CRONS, startClock } from "#worker/cli/local-clock.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { renewDemoSignals, seedEmptyDirectory } from "#worker/cli/start-site.ts";
 import { RUNTIME_PID } from "#worker/cli/state-lock.ts";
 import { grantAdmin } from "#worker/services/auth/roles/admins.ts";
 import { addressOf, EXAMPLE_STATE, GRANTER, LIMITS, PASSWORD, SITES } from "./sites.ts";
+
+/** Without the works of three in the morning: at that hour they would begin at once, and change what pages show. */
+const BY_DAY = LOCAL_CRONS.filter(({ cron }) => !/^0 [12] /.test(cron));
 
 /** Starts all sites of the journeys in one process, which loads the simulator and makes the example data only once. */
 rmSync(EXAMPLE_STATE, { recursive: true, force: true });
@@ -24,7 +27,7 @@ async function start(at: (typeof SITES)[keyof typeof SITES]): Promise<void> {
   cpSync(EXAMPLE_STATE, stateDir, { recursive: true });
   const address = addressOf(at);
   const site = await openLocalSite({ port, stateDir, vars: { SITE_URL: address, ...LIMITS, ...env } });
-  startClock(site);
+  startClock(site, BY_DAY);
   if (at === SITES.confirming) return;
   const { ok } = await fetch(`${address}/auth/signup`, {
     method: "POST",

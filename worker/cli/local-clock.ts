@@ -17,8 +17,8 @@ export const LOCAL_CRONS = [
  * sitemap exists.
  * @returns a function that stops it
  */
-export function startClock({ runCron }: Pick<LocalSite, "runCron">): () => void {
-  const timers = LOCAL_CRONS.map(({ cron, everyMs }) => {
+export function startClock({ runCron }: Pick<LocalSite, "runCron">, crons = LOCAL_CRONS): () => void {
+  const timers = crons.map(({ cron, everyMs }) => {
     const tick = () => runCron(cron).catch((error) => console.error(String(error)));
     void tick();
     return setInterval(tick, everyMs);

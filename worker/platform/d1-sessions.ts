@@ -4,7 +4,7 @@ import { onlyReads } from "./guarded-bindings.ts";
 /** A database among the Worker's bindings: D1, except on the command line and in tests. */
 export type Bound = D1Database | Database;
 
-/** The only place where statements are prepared. */
+/** The only place in the Worker where statements are prepared. */
 export const databaseOf = (bound: Bound | D1DatabaseSession): Database =>
   "prepare" in bound
     ? { batch: (asked) => bound.batch(asked.map(({ sql, params }) => bound.prepare(sql).bind(...params))) }

@@ -1,13 +1,18 @@
+import { preload } from "swr";
 import type { DueDate } from "#domain/costs/validity.ts";
 import type { DeskOperations, DeskOverview } from "#domain/desks/desk-overview.ts";
 import type { WaitingWork } from "#domain/desks/waiting.ts";
 import { countOf, formatDate } from "#domain/format.ts";
 import { keysOf } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
+import { account } from "../../session/account.ts";
+import { createSiteApi } from "../../session/site-api.ts";
+import { hasStoredSession } from "../../session/stored-session.ts";
 import { useHeadline } from "./admin-gate.tsx";
-import { useOverview } from "./admin-menu.tsx";
+import { OVERVIEW, useOverview } from "./admin-menu.tsx";
 import { useAdminData } from "./admin-tools.tsx";
 import { EntryList } from "./audit/entry-list.tsx";
+import { wasShown } from "./kept-views.ts";
 import { Failure, Loading } from "./list-frame.tsx";
 import { filteredPath } from "./listings/filtered-path.ts";
 import { FirstSteps } from "./overview/first-steps.tsx";
@@ -18,7 +23,17 @@ import { WAITING_KINDS } from "./overview/waiting-kinds.ts";
 import { RunningList } from "./running-work.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
 
-export const wake = (root: HTMLElement) => wakeAdmin(root, "overview", Screen, [WAITING]);
+/**
+ * Where this tab has shown the overview before, its data are asked for while the session is still being checked, because
+ * each answer waits for the network of a phone. Elsewhere a person without the rights asks for nothing.
+ */
+export function wake(root: HTMLElement) {
+  const { get } = createSiteApi(account.client, "/api/admin");
+  // Refusals are read by the screen, if it is shown at all.
+  if (hasStoredSession() && wasShown(paths.admin()))
+    for (const path of [OVERVIEW, WAITING]) preload(path, get).catch(() => {});
+  return wakeAdmin(root, "overview", Screen);
+}
 
 const WAITING = "/overview/waiting";
 

@@ -3,15 +3,15 @@ import { formatMomentNear } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminData } from "./admin-tools.tsx";
 
-const POLL_MS = 2000;
+const POLL_MS = 2_000;
+const QUIET_MS = 60_000;
 
-/** What the server is at; asked again and again only while it is at something. */
+/** Long work on the server, which other admins or the night may begin at any time. */
 export const useRunningWork = (): readonly RunningWork[] =>
   useAdminData<RunningWork[]>("/overview/running", {
-    refreshInterval: (works) => (works && works.length > 0 ? POLL_MS : 0),
+    refreshInterval: (works) => (works && works.length > 0 ? POLL_MS : QUIET_MS),
   }).data ?? [];
 
-/** All of it on the overview, also what other admins or the night began. */
 export function RunningList() {
   const works = useRunningWork();
   if (works.length === 0) return null;
@@ -20,7 +20,7 @@ export function RunningList() {
       <h2 id="laeuft">Läuft gerade</h2>
       <ul className="running-list">
         {works.map((work) => (
-          <li key={work.title}>
+          <li key={JSON.stringify(work.of)}>
             <WorkTitle {...work} />
             <Progress {...work} />
           </li>

@@ -73,8 +73,8 @@ const PAGES = {
   deskWaiting: m.desk_page_waiting,
   deskFacts: m.desk_page_facts,
   deskInquiries: m.desk_page_inquiries,
-  deskFigures: m.desk_page_figures,
   deskReviews: m.desk_page_reviews,
+  deskFigures: m.desk_page_figures,
   deskMembers: m.desk_page_members,
   deskSettings: m.desk_page_settings,
 } as const;

@@ -157,7 +157,7 @@ export function CardNotes({ provider, day }: Pick<ProviderCardProps, "provider" 
 
 type Reachable = Pick<ListedProvider, "name" | "slug" | "cantonSlug" | "citySlug" | "phone">;
 
-/** Buttons to call and to read more. */
+/** Buttons to call and to read more. The loader counts a call for the provider of the link beside it. */
 export function CardActions({ provider }: { provider: Reachable }) {
   const phone = phoneNumber(provider.phone);
   return (

@@ -11,6 +11,7 @@ import { lastNight } from "#domain/dates/zurich-calendar.ts";
 import { doneText, type RunningWork } from "#domain/desks/running-work.ts";
 import { formatNumber } from "#domain/format.ts";
 import { progressText } from "#domain/import/import-progress.ts";
+import { isKeyOf } from "#domain/keys.ts";
 import { DERIVED, hasFailed } from "#domain/operations/jobs.ts";
 import type { Deps } from "../../deps.ts";
 import { stepProgress } from "../import/start-step.ts";
@@ -38,14 +39,14 @@ export async function loadRunningWork({ db, now }: Pick<Deps, "db" | "now">): Pr
   return works.toSorted((one, other) => one.since.localeCompare(other.since));
 }
 
-const STEPS = { checking: "Probelauf", importing: "Import", undoing: "Import rückgängig machen" } as const;
+const STEPS = { checking: "Probelauf", importing: "Import", undoing: "Import rückgängig machen" };
 
 const importWork = (
   { id, fileName, state, stepStartedAt, startedAt }: RowOf<typeof listActiveImportJobs>,
   progress: ReturnType<typeof stepProgress>,
 ): RunningWork => ({
   of: { import: id },
-  title: `${STEPS[state as keyof typeof STEPS]}: ${fileName}`,
+  title: `${isKeyOf(STEPS, state) ? STEPS[state] : "Import"}: ${fileName}`,
   since: stepStartedAt ?? startedAt,
   progress,
   text: progress ? progressText(progress) : "",
@@ -53,8 +54,8 @@ const importWork = (
 
 function rebuildWork({ name, since, ...row }: RowOf<typeof listRunningRebuilds>): RunningWork {
   const progress = rebuiltOf(row);
-  const text = hasFailed(row) ? "Misslang, wird bald noch einmal versucht" : rebuiltText(progress, row);
-  return { of: { rebuild: name }, title: `Neu aufbauen: ${DERIVED[name]}`, since, progress, text };
+  const text = hasFailed(row) ? "Misslungen; wird bald noch einmal versucht" : rebuiltText(progress, row);
+  return { of: { rebuild: name }, title: `Wird neu aufgebaut: ${DERIVED[name]}`, since, progress, text };
 }
 
 type Rebuilt = Pick<RowOf<typeof listRunningRebuilds>, "position" | "last" | "waiting">;
@@ -68,9 +69,9 @@ function rebuiltText(progress: RunningWork["progress"], { waiting }: Rebuilt): s
     : doneText(done, total, "Einträgen");
 }
 
-/** What is made at once has no numbers, and the index only once it is emptied. */
+/** Rebuilds in one step have no progress. The index has one after it was emptied. */
 function rebuiltOf({ position, last, waiting }: Rebuilt): RunningWork["progress"] {
-  if (!last) return null;
+  if (!last || (waiting ?? 0) < 0) return null;
   if (waiting === null) return position === null ? null : { done: position, total: last };
   return position === null ? { done: Math.max(0, last - waiting), total: last } : null;
 }

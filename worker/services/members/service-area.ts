@@ -80,8 +80,8 @@ const COMMUNE =
 
 /** Names that are looked up at once; a whole canton is one. */
 const MOST_NAMES = 50;
-/** Longer than any name of a place. */
-const LONGEST_NAME = 60;
+/** Longer than any name of a place, and than the longest way to say all communes of a district. */
+const LONGEST_NAME = 90;
 /** «8610 Uster», as ticked areas are shown. */
 const WITH_ZIP = /^(?:ch[- ]?)?([1-9]\d{3}) \p{L}/iu;
 /** Separates areas: a line, a comma or a semicolon, but not the comma of «Wetzikon, ZH». */

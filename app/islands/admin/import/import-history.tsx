@@ -45,7 +45,7 @@ export function ImportHistory() {
                 <td data-label="Wer">{job.createdBy ?? <CommandLine />}</td>
                 <td data-label="Stand">
                   {STATE_WORDS[job.state]}
-                  <Far job={job} work={workOf(job.id)} />
+                  <JobProgress job={job} work={workOf(job.id)} />
                 </td>
               </tr>
             ))}
@@ -56,8 +56,8 @@ export function ImportHistory() {
   );
 }
 
-/** How far it is while it runs, then its result. */
-const Far = ({ job, work }: { job: ImportSummary; work: RunningWork | undefined }) =>
+/** The progress of a running job, then its result. */
+const JobProgress = ({ job, work }: { job: ImportSummary; work: RunningWork | undefined }) =>
   work ? (
     <Progress {...pick(work, ["progress", "text", "title"])} />
   ) : (

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { ReportedReview } from "#domain/desks/report-desk.ts";
 import { formatMoment } from "#domain/format.ts";
-import { present } from "#domain/present.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
 import { focusAfter } from "../../account/focus-after.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
@@ -11,12 +10,13 @@ import { DecidedItem } from "./decided-item.tsx";
 import { HideForm } from "./hide-form.tsx";
 
 /** The admin's latest decision; the item remains in the list, so that the decision can be undone. */
-type Decision = "hide" | "hideAll" | "restore" | "close";
+type Decision = "hide" | "hideAll" | "restore" | "restoreAll" | "close";
 
 const DONE: Record<Decision, string> = {
   hide: "Die Bewertung ist ausgeblendet, die Meldung erledigt.",
   hideAll: "Alle Bewertungen dieser Person sind ausgeblendet, die Meldungen erledigt.",
   restore: "Die Bewertung ist wieder zu sehen.",
+  restoreAll: "Wieder zu sehen ist, was zusammen ausgeblendet wurde.",
   close: "Die Meldung ist erledigt, die Bewertung bleibt.",
 };
 
@@ -28,10 +28,10 @@ export function ReportedItem({ item, notes }: { item: ReportedReview; notes: Rea
   const { id, spitexName, spitexPath, review, reports } = item;
   const isHidden = decision ? hidesAfter(decision, item) : Boolean(review?.isHidden);
   const isOpen = !decision && reports.some(({ handledAt }) => handledAt === null);
-  const decide = (what: "restore" | "close") =>
+  const decide = (what: "restore" | "restoreAll" | "close") =>
     run(async () => {
-      const body = what === "close" ? undefined : { text: present(review, "a deleted review can only be closed").text };
-      await api.send("POST", `/reports/${id}/${what}`, body);
+      if (what === "restoreAll") await api.send("POST", `/reviews/${review?.id}/restore`);
+      else await api.send("POST", `/reports/${id}/${what}`, what === "close" ? undefined : { text: review?.text });
       setDecision(what);
     });
   const first = useRef<HTMLButtonElement>(null);
@@ -77,7 +77,7 @@ export function ReportedItem({ item, notes }: { item: ReportedReview; notes: Rea
         <p className="form-actions">
           {review &&
             (isHidden
-              ? button("Wieder zeigen", () => decide("restore"), first)
+              ? button("Wieder zeigen", () => decide(decision === "hideAll" ? "restoreAll" : "restore"), first)
               : button("Ausblenden", () => setHiding("hide"), first))}
           {review &&
             review.othersShown > 0 &&
@@ -91,7 +91,7 @@ export function ReportedItem({ item, notes }: { item: ReportedReview; notes: Rea
 }
 
 const hidesAfter = (decision: Decision, { review }: ReportedReview) =>
-  decision === "close" ? Boolean(review?.isHidden) : decision !== "restore";
+  decision === "close" ? Boolean(review?.isHidden) : decision.startsWith("hide");
 
 type Words = { reportId: number; review: ReportedReview["review"]; isHidden: boolean };
 
