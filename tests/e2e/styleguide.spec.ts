@@ -2,7 +2,8 @@ import { expect, test } from "@playwright/test";
 import { paths } from "#domain/paths.ts";
 import { expectAccessible, expectLargeTargets, expectToFit, PHONE } from "./accessibility.ts";
 
-const paper = () => getComputedStyle(document.body).backgroundColor;
+/** Undefined while a page that was opened has no body yet. */
+const paper = () => document.body && getComputedStyle(document.body).backgroundColor;
 
 test("the styleguide is accessible, without errors, and shows the chosen colour scheme whatever the system's is", async ({
   page,
