@@ -24,7 +24,12 @@ test("the screens of figures show how the site runs and what was searched in vai
   await openAdmin(page);
   const work = { of: { import: 1 }, title: "Import: a.csv", since: new Date().toISOString() };
   const far = { progress: { done: 1200, total: 15_000 }, text: "1'200 von 15'000 Einträgen" };
-  const sorted = { of: { rebuild: "groups" }, title: "Neu aufbauen: die gepackten Listen", progress: null, text: "" };
+  const sorted = {
+    of: { rebuild: "groups" },
+    title: "Wird neu aufgebaut: die gepackten Listen",
+    progress: null,
+    text: "",
+  };
   const works = [
     { ...work, ...far },
     { ...work, ...sorted },

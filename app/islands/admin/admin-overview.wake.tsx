@@ -7,12 +7,12 @@ import { keysOf } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
 import { account } from "../../session/account.ts";
 import { createSiteApi } from "../../session/site-api.ts";
-import { hasStoredSession } from "../../session/stored-session.ts";
+import { hasStoredSession, readStored } from "../../session/stored-session.ts";
 import { useHeadline } from "./admin-gate.tsx";
 import { OVERVIEW, useOverview } from "./admin-menu.tsx";
 import { useAdminData } from "./admin-tools.tsx";
 import { EntryList } from "./audit/entry-list.tsx";
-import { wasShown } from "./kept-views.ts";
+import { keyOf } from "./kept-views.ts";
 import { Failure, Loading } from "./list-frame.tsx";
 import { filteredPath } from "./listings/filtered-path.ts";
 import { FirstSteps } from "./overview/first-steps.tsx";
@@ -30,7 +30,7 @@ import { wakeAdmin } from "./wake-admin.tsx";
 export function wake(root: HTMLElement) {
   const { get } = createSiteApi(account.client, "/api/admin");
   // Refusals are read by the screen, if it is shown at all.
-  if (hasStoredSession() && wasShown(paths.admin()))
+  if (hasStoredSession() && readStored("sessionStorage", keyOf(paths.admin())) !== null)
     for (const path of [OVERVIEW, WAITING]) preload(path, get).catch(() => {});
   return wakeAdmin(root, "overview", Screen);
 }

@@ -5,7 +5,8 @@ import { useSearch } from "./query-param.ts";
 /** Parameters that lead to one case or form, and what somebody typed, which may name a person. */
 const NOT_KEPT = ["q", "person", "konto", "anbieter", "ab", "id", "neu", "doppel", "geloescht", "vergleichen"];
 
-const keyOf = (path: string) => `view ${path}`;
+/** Where this tab keeps the view of a screen that it has shown. */
+export const keyOf = (path: string) => `view ${path}`;
 
 /** Keeps how this screen is filtered and ordered, as long as the tab is open. */
 export function useKeptView(path: string): void {
@@ -22,9 +23,6 @@ export function useKeptView(path: string): void {
     }
   }, [path, search]);
 }
-
-/** Whether this tab has shown the screen, so somebody with its rights has signed in here. */
-export const wasShown = (path: string) => readStored("sessionStorage", keyOf(path)) !== null;
 
 /** The way back to a screen, as it was last filtered and ordered. */
 export function keptPath(path: string): string {

@@ -74,9 +74,9 @@ test("a rebuild says how far it is if it is made in slices, and that of the inde
   await change("UPDATE rebuilds SET position = NULL WHERE name IN ('search', 'sitemap')");
   await change("INSERT INTO search_changes VALUES (1, 1), (2, 1), (3, 1)");
   expect(await shown()).toEqual([
-    ["Neu aufbauen: die Einzugsgebiete", "bis Nummer 3 von 4"],
-    ["Neu aufbauen: der Suchindex", "1 von 4 Einträgen"],
-    ["Neu aufbauen: der Bestand der Einträge", "Misslang, wird bald noch einmal versucht"],
+    ["Wird neu aufgebaut: die Einzugsgebiete", "bis Nummer 3 von 4"],
+    ["Wird neu aufgebaut: der Suchindex", "1 von 4 Einträgen"],
+    ["Wird neu aufgebaut: der Bestand der Einträge", "Misslungen; wird bald noch einmal versucht"],
   ]);
 });
 
