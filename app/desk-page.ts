@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { AppError, invalidInput } from "#domain/app-error.ts";
 import { type FormFaults, faultsFrom } from "#domain/forms/sent-form.ts";
 import { pick } from "#domain/keys.ts";
+import type { Drawn } from "#domain/members/provider-desk.ts";
 import { refusalSentence } from "#domain/messages.ts";
 import { addressShown } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
@@ -12,6 +13,7 @@ import type { Deps } from "#worker/deps.ts";
 import type { AdminActor } from "#worker/services/audit/audit-event.ts";
 import { findDeskActor } from "#worker/services/auth/desk-session.ts";
 import { type LimitedForm, takeFromFormLimit } from "#worker/services/forms/sent-forms.ts";
+import type { Preview } from "#worker/services/members/change-listing.ts";
 import { requireKept } from "#worker/services/members/members.ts";
 import type { OfMember } from "#worker/services/members/provider-desk.ts";
 import { postOnly } from "./answer-form.ts";
@@ -27,8 +29,8 @@ export type Person = { actor: AdminActor; asked: Asked };
 /** A member, and the listing whose desk it is. */
 export type Kept = { actor: AdminActor; userId: string; listingId: number; listing: OfMember["listing"] };
 
-/** Where to go next, or sentences to show on the page itself. */
-type Next = Promise<string | undefined> | Promise<string[]> | Promise<void>;
+/** Where to go next, or sentences or a preview to show on the page itself. */
+type Next = Promise<string | undefined> | Promise<string[]> | Promise<Preview> | Promise<void>;
 
 type Act<Who> = {
   limit?: LimitedForm;
@@ -55,8 +57,8 @@ const validated = <Who, Input>({ input, does, ...more }: ActOf<Who, Input>): Act
   },
 });
 
-/** What a page shows after a form was sent: faults with the values, or remarks on what was stored. */
-export type DeskAnswer = { act: string; faults?: FormFaults; remarks?: string[]; values: DeskValues };
+/** What a page shows after a form was sent: faults with the values, remarks on what was stored, or what would be shown. */
+export type DeskAnswer = { act: string; faults?: FormFaults; remarks?: string[]; drawn?: Drawn; values: DeskValues };
 
 export type Asked = { request: Request; url: URL; params: { slug?: string }; context: Readonly<RouterContextProvider> };
 
@@ -141,7 +143,8 @@ async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: 
   const { context, url } = asked;
   const actor = await actorOf(asked, 307);
   const { values, file } = await readForm(asked.request);
-  const name = values[ACT] ?? "";
+  // A button that does something else than its form is sent after it.
+  const name = values[ACT]?.split("\n").at(-1) ?? "";
   const chosen = Object.hasOwn(acts, name) ? acts[name] : undefined;
   if (!chosen) return redirect(hereOf(url, url.search), 303);
   const deps = context.get(depsContext);
@@ -150,16 +153,27 @@ async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: 
     if (chosen.limit) await takeFromFormLimit(deps, chosen.limit, actor.ip);
     const next = await chosen.does(deps, who, values, file);
     if (Array.isArray(next) && next.length > 0) return shown({ act: name, remarks: next, values: {} });
+    if (typeof next === "object" && "drawn" in next) return previewed(next, { act: name, values });
     return redirect(typeof next === "string" ? next : hereOf(url, `?${DONE}=${name}`), 303);
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError("unexpected");
     if (known.isFailure) deps.logError("desk form not stored", error);
     context.get(scopeContext).retryAfterSeconds = known.retryAfterSeconds;
-    const refusal = known.words ?? refusalSentence(known.code, known.retryAfterSeconds);
-    const summary = known.isFailure ? m.errors_unexpected() : refusal;
-    return shown({ act: name, faults: faultsFrom(summary, known.fields), values }, known.status);
+    return refused(known, { act: name, values });
   }
 }
+
+function refused(error: AppError, answer: DeskAnswer) {
+  const refusal = error.words ?? refusalSentence(error.code, error.retryAfterSeconds);
+  const summary = error.isFailure ? m.errors_unexpected() : refusal;
+  return shown({ ...answer, faults: faultsFrom(summary, error.fields) }, error.status);
+}
+
+/** With faults it says the same as a form that is refused. */
+const previewed = ({ drawn, faults }: Preview, answer: DeskAnswer) =>
+  Object.keys(faults).length > 0
+    ? refused(new AppError("invalid_input", { fields: faults }), { ...answer, drawn })
+    : shown({ ...answer, remarks: [], drawn });
 
 const shown = (answer: DeskAnswer, status = 200) => data(answer, { status });
 

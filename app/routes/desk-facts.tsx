@@ -8,15 +8,21 @@ import { textInWords } from "#domain/listings/form-words.ts";
 import type { FormChanges, ListingChange } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
-import { editKept, proposeChange, readSentFields, withdrawChange } from "#worker/services/members/change-listing.ts";
+import {
+  editKept,
+  previewFields,
+  proposeChange,
+  readSentFields,
+  withdrawChange,
+} from "#worker/services/members/change-listing.ts";
 import { loadFacts } from "#worker/services/members/provider-desk.ts";
 import { act, type DeskAnswer, deskPage } from "../desk-page.ts";
 import { Form } from "../islands/forms/form.tsx";
 import { Island } from "../islands/island.tsx";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
+import { CARD_ID, DrawnCard } from "../ui/desk/drawn-card.tsx";
 import { FieldControl } from "../ui/desk/field-control.tsx";
-import { ActField, Press } from "../ui/desk/press.tsx";
-import { ProviderCard } from "../ui/provider/provider-card.tsx";
+import { ACT, ActField, Press } from "../ui/desk/press.tsx";
 import type { Route } from "./+types/desk-facts.ts";
 
 const page = deskPage(loadFacts, {
@@ -24,6 +30,10 @@ const page = deskPage(loadFacts, {
     limit: "provider-edit",
     does: async (deps, { actor, listingId }, values) =>
       editKept(deps, actor, await readSentFields(deps, actor, { listingId, edit: "at once", values })),
+  },
+  // It stores nothing, so it has no other limit than opening the page.
+  vorschau: {
+    does: (deps, { actor, listingId }, values) => previewFields(deps, actor, { listingId, edit: "at once", values }),
   },
   vorschlagen: {
     limit: "provider-edit",
@@ -44,12 +54,13 @@ const OWN_FIELDS = [...new Set([...SEARCHED, ...providerFields("at once")])];
 
 const said = () => ({
   speichern: m.editor_said_saved(),
+  vorschau: m.editor_said_preview(),
   vorschlagen: m.editor_said_proposed(),
   zurueckziehen: m.editor_said_withdrawn(),
 });
 
 export default function DeskFactsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, hasAiText, changes, card, day, remarks } = loaderData;
+  const { listing, hasAiText, changes, remarks } = loaderData;
   const waiting = changes.find(({ state }) => state === "waiting");
   const earlier = changes.filter(({ state }) => state !== "waiting");
   return (
@@ -66,11 +77,17 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
         <a href={paths.deskLogo(listing.id)}>{m.editor_change_logo()}</a>
       </p>
       {hasAiText && <p className="section-note">{m.editor_ai_text()}</p>}
+      {actionData?.drawn && (
+        <p className="section-note">
+          <a href={`#${CARD_ID}`}>{m.editor_in_list()}</a>
+        </p>
+      )}
       <div className="desk-sides">
         <div>
           <FieldsForm
             id="angaben"
             act="speichern"
+            preview="vorschau"
             names={OWN_FIELDS}
             submitLabel={m.editor_save()}
             data={loaderData}
@@ -103,9 +120,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
         </div>
         <aside aria-labelledby="karte">
           <h3 id="karte">{m.editor_in_list()}</h3>
-          <ul className="list">
-            <ProviderCard provider={card} day={day} />
-          </ul>
+          <DrawnCard {...loaderData} drawn={actionData?.drawn} />
         </aside>
       </div>
       {earlier.length > 0 && <Earlier changes={earlier} ownTag={listing.ownTag} />}
@@ -116,14 +131,17 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
 type FieldsFormProps = {
   id: string;
   act: string;
+  /** The action that only shows what the form would change. */
+  preview?: string;
   names: readonly ListingField[];
   submitLabel: string;
   data: Route.ComponentProps["loaderData"];
   answer: DeskAnswer | undefined;
 };
 
-function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsFormProps) {
-  const sent = answer?.act === name && answer.faults ? answer : undefined;
+function FieldsForm({ id, act: name, preview, names, submitLabel, data, answer }: FieldsFormProps) {
+  const isAnswered = answer && (answer.act === preview || (answer.act === name && answer.faults));
+  const sent = isAnswered ? answer : undefined;
   return (
     <Island name="desk-form" props={{ userId: data.account.userId }}>
       <Form
@@ -131,6 +149,11 @@ function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsF
         submitLabel={submitLabel}
         more={
           <>
+            {preview && (
+              <button className="button quiet" type="submit" name={ACT} value={preview} data-draws={CARD_ID}>
+                {m.editor_preview()}
+              </button>
+            )}
             <button className="button quiet" type="reset" data-discard="" hidden>
               {m.editor_discard()}
             </button>

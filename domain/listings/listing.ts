@@ -39,6 +39,12 @@ export const CARD_FIELDS = [
   "name", "zipCode", "city", "canton", "phone", "website", "form", "care", "languages", "phoneHours", "closed",
 ] as const satisfies PageField[];
 
+/** The facts that the desk writes out below its card, because lists shorten them, or leave them out on days off. */
+export const DRAWN_FACTS = ["care", "languages", "phoneHours", "serviceHours"] as const satisfies ListingField[];
+
+/** How much of a description a card gets, because it shows only three lines. */
+export const EXCERPT_LENGTH = 150;
+
 /** A provider on a card of a list. */
 export type ListedProvider = Pick<Listing, (typeof CARD_FIELDS)[number] | "slug" | "cantonSlug" | "citySlug"> &
   Pick<Listing, "rating" | "userRatingsTotal" | "description" | "ownRatingsCount" | "confirmedOn"> & {

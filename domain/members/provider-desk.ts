@@ -1,6 +1,7 @@
 import type { FieldErrors } from "../app-error.ts";
 import type { ImportRow } from "../import/import-row.ts";
 import { FIELD_NAMES, type FieldValues, type ListingField, WISHED_FACTS } from "../listings/fields.ts";
+import type { ListedProvider } from "../listings/listing.ts";
 import { readListingForm } from "../listings/listing-edit.ts";
 import { valueText } from "../listings/value-text.ts";
 
@@ -40,6 +41,9 @@ export type FormChanges = Partial<Record<ListingField, [before: string, after: s
 
 /** Fields as members type them: words instead of codes, lists with one item per line. */
 export type TypedFields = Partial<Record<ListingField, string>>;
+
+/** What a card and the facts below it show otherwise than stored. */
+export type Drawn = { card: Partial<ListedProvider>; fields: TypedFields };
 
 /** A stored value as the provider's form shows it. */
 export const typedText = (listing: Partial<FieldValues>, field: ListingField): string =>

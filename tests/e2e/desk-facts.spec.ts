@@ -106,6 +106,51 @@ test("a draft is forgotten once it is stored, also by a listing whose postcode a
   }
 });
 
+test("the card is drawn from what is typed, and the form stays unsaved", async ({ page }) => {
+  await openMember(page);
+  await page.goto(FACTS);
+  const card = page.locator("#listenkarte");
+  await expect(card).toContainText("+41 52 111 22 33");
+  await type(page, "052 000 00 04");
+  await expect(card).toContainText("+41 52 000 00 04");
+  await expect(phone(page)).toBeFocused();
+  await deskField(page, "Sprachen").locator("> summary").click();
+  await deskField(page, "Sprachen").getByLabel("Albanisch").check();
+  await expect(card.locator("dd").filter({ hasText: "Albanisch" })).toBeVisible();
+  await expect(unsaved(page)).toHaveText("2 Änderungen noch nicht gespeichert: Sprachen, Telefon");
+  await expectAccessibleAtAllSizes(page);
+
+  // A value that cannot be read leaves the stored one, and what is taken back is drawn as well.
+  await phone(page).fill("am Morgen");
+  await expect(card).toContainText("+41 52 111 22 33");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await deskField(page, "Sprachen").getByLabel("Albanisch").uncheck();
+  await expect(card).not.toContainText("Albanisch");
+  await page.reload();
+  await expect(unsaved(page)).toHaveText("1 Änderung noch nicht gespeichert: Telefon");
+  await expect(phone(page)).toHaveValue("am Morgen");
+  await expect(saved(page)).toBeHidden();
+});
+
+test("without JavaScript a button draws the card and keeps what is typed", async ({ page, browser }) => {
+  await openMember(page);
+  const still = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await still.newPage();
+  await plain.goto(ADDRESS + FACTS);
+  await deskField(plain, "Telefon").locator("> summary").click();
+  await phone(plain).fill("052 000 00 05");
+  await plain.getByRole("button", { name: "Vorschau" }).click();
+  await expect(plain.getByText("Das ist eine Vorschau. Gespeichert ist noch nichts.")).toBeVisible();
+  await expect(plain.locator("#listenkarte")).toContainText("+41 52 000 00 05");
+  await expect(phone(plain)).toHaveValue("052 000 00 05");
+  await plain.goto(ADDRESS + FACTS);
+  await expect(plain.locator("#listenkarte")).toContainText("+41 52 111 22 33");
+  await still.close();
+});
+
 test("hours that contradict themselves are never dropped", async ({ page, browser }) => {
   await run("UPDATE all_listings SET phone_hours = '24/7', service_hours = 'Di-Fr 08:00-12:00' WHERE id = 1");
   await openMember(page);

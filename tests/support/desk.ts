@@ -12,8 +12,11 @@ const INQUIRY = "5f0c1f9e-6f5a-4d53-9a5b-0a8d5c1e7a11";
 const QUESTION = "5f0c1f9e-6f5a-4d53-9a5b-0a8d5c1e7a12";
 const NAMED = { name: "Spitex Eulach", zipCode: "8400", city: "Winterthur", canton: "Zürich", closed: "offen" };
 
-/** `refusal`: what it says to a member if it does not succeed. `done`: what the page names as done, else the action. */
-type Sent = { values?: FormFields; refusal?: string; done?: string };
+/**
+ * `refusal`: what it says to a member if it does not succeed. `done`: what the page names as done, else the action.
+ * `storesNothing`: the page itself answers.
+ */
+type Sent = { values?: FormFields; refusal?: string; done?: string; storesNothing?: true };
 
 /** Each action of the pages of a listing's desk, with a form that succeeds after `seedDesk`. */
 export const OF_LISTING: Record<string, Record<string, Sent>> = {
@@ -27,6 +30,7 @@ export const OF_LISTING: Record<string, Record<string, Sent>> = {
   },
   "/anbieter/1/angaben": {
     speichern: { values: { updatedAt: AT, phone: "052 999 88 77" } },
+    vorschau: { values: { updatedAt: AT, phone: "052 999 88 77" }, storesNothing: true },
     vorschlagen: { values: { updatedAt: AT, ...NAMED, name: "Spitex Neu" }, refusal: "change_waits" },
     zurueckziehen: { values: { vorschlag: 41 } },
   },

@@ -2,8 +2,9 @@ import { m } from "#messages";
 import { keepMonday } from "../../ui/desk/keep-monday.ts";
 import { forgetDraft, keepDraft, type Overtaken, restoreDraft } from "./draft.ts";
 import { fieldsOf, fill, isUnsaved, labelOf, valuesIn, wordsIn } from "./form-fields.ts";
+import { previewOf } from "./preview.ts";
 
-/** Says what is not saved yet and keeps it across a reload; copies Monday's hours at once. */
+/** Says what is not saved yet, keeps it across a reload and draws it on the card; copies Monday's hours at once. */
 export const wake = (root: HTMLElement) => {
   const form = root.querySelector("form");
   if (!form) return;
@@ -17,10 +18,12 @@ export const wake = (root: HTMLElement) => {
     history.replaceState(null, "", location.pathname);
   }
   const overtaken = restoreDraft(form, key, userId);
+  const preview = previewOf(form);
   const show = () => {
     const changed = fieldsOf(form).filter(isUnsaved);
     say(root, changed);
     keepDraft(key, userId, changed, overtaken);
+    preview(changed.length > 0);
   };
   for (const one of overtaken) offer(root, one, show);
   form.addEventListener("input", ({ target }) => {

@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { cutAfterWord } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
-import { CARD_FIELDS, type FactSource, PAGE_FIELDS } from "#domain/listings/listing.ts";
+import { CARD_FIELDS, EXCERPT_LENGTH, type FactSource, PAGE_FIELDS } from "#domain/listings/listing.ts";
 import { textHash } from "#domain/text/hashes.ts";
 import { providerCapacity } from "../../schema/capacity.ts";
 import { expectedCards, listingAreas, listingOldSlugs, listings } from "../../schema/listings.ts";
@@ -70,8 +70,6 @@ const RATINGS_COUNT = sql<number | null>`iif(${listings.starMean} IS NULL,
   ${listings.ownRatingsCount} + max(coalesce(${listings.reviewsCount}, 0) - ${listings.ownRatingsCount},
     ${isShown(listings.positiveRating, positiveText)} + ${isShown(listings.negativeRating, negativeText)}),
   ${listings.reviewsCount})`;
-
-const EXCERPT_LENGTH = 150;
 
 /** The beginning of a text, cut after a whole word. */
 const excerpt = (text: SQL): Decoded<string | null> => ({

@@ -131,6 +131,7 @@ const WRONG: [path: string, act: string, form: string, typed: FormFields][] = [
     { "serviceArea.mehr": Array.from({ length: 501 }, (_, at) => `${1000 + at}`).join("\n") },
   ],
   ["/anbieter/5/angaben", "speichern", "angaben", { serviceHours: "immer mal wieder" }],
+  ["/anbieter/3/angaben", "vorschau", "angaben", { tun: "vorschau", phone: "x" }],
   [
     "/anbieter/4/angaben",
     "vorschlagen",
@@ -187,6 +188,14 @@ describe("the desk of a listing", () => {
     ] as const) {
       const { html } = await press(language, form === "angaben" ? FULL : STORED, act, form, {});
       expect(html).toContain(inLanguage(language, () => errorMessages.listing_unchanged));
+    }
+  });
+
+  test.each(LANGUAGES)("previews in the language of the page: %s", async (language) => {
+    for (const path of [FULL, STORED]) {
+      const typed = { tun: "vorschau", description: "Wir sind da." };
+      const { status, html } = await press(language, path, "vorschau", "angaben", typed);
+      expect([path, status, await foreignWords(html, language)]).toEqual([path, 200, []]);
     }
   });
 

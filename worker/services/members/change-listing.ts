@@ -3,12 +3,14 @@ import { changeIsIn, changeWaits, decideChange, insertChange, isOfListing } from
 import { isMember } from "#db/queries/members/members.ts";
 import { every, not } from "#db/statement.ts";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
-import { keysOf } from "#domain/keys.ts";
+import { cutAfterWord } from "#domain/format.ts";
+import type { ImportRow } from "#domain/import/import-row.ts";
+import { keysOf, pick } from "#domain/keys.ts";
 import { controlFault, type FormValues, formText, isUntouched } from "#domain/listings/field-form.ts";
 import { fieldOf, type ProviderEdit, providerFields } from "#domain/listings/fields.ts";
-import { ORIGIN } from "#domain/listings/listing.ts";
+import { DRAWN_FACTS, EXCERPT_LENGTH, ORIGIN } from "#domain/listings/listing.ts";
 import { deskNoticeMail } from "#domain/members/member-mail.ts";
-import { type FormChanges, readTyped, type TypedFields, typedText } from "#domain/members/provider-desk.ts";
+import { type Drawn, type FormChanges, readTyped, type TypedFields, typedText } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
@@ -24,11 +26,47 @@ export type Typed = { listingId: number; updatedAt: string; fields: TypedFields 
 /** A form of the listing's fields as it was sent. */
 export type SentFields = { listingId: number; edit: ProviderEdit; values: FormValues };
 
+/** `faults`: why saving would be refused. */
+export type Preview = { drawn: Drawn; faults: FieldErrors };
+
+/** The changed fields of a form, without faults. @throws AppError */
+export async function readSentFields(deps: Deps, actor: AdminActor, sent: SentFields): Promise<Typed> {
+  const { fields, faults } = await readSent(deps, actor, sent);
+  if (Object.keys(faults).length > 0) throw new AppError("invalid_input", { fields: faults });
+  return { listingId: sent.listingId, updatedAt: sent.values.updatedAt ?? "", fields };
+}
+
+/** What a form would show of the listing, and its faults. Stores nothing (rule claim-29). @throws AppError */
+export async function previewFields(deps: Deps, actor: AdminActor, sent: SentFields): Promise<Preview> {
+  const { listing, fields, faults } = await readSent(deps, actor, sent);
+  if (listing.updatedAt !== sent.values.updatedAt) throw new AppError("listing_changed");
+  // A value with a fault would be refused, so the stored one stays to be seen.
+  const right = pick(
+    fields,
+    keysOf(fields).filter((field) => faults[field] === undefined),
+  );
+  const { row } = readTyped(listing, right);
+  return { drawn: row ? drawnOf(listing, row, right) : { card: {}, fields: {} }, faults };
+}
+
+/** Like the query of cards, which prefers a generated description until the provider writes one (rule claim-9). */
+function drawnOf(listing: EditableListing, row: ImportRow, typed: TypedFields): Drawn {
+  const { aiDescription } = listing;
+  const shown = row.description && typed.description ? row.description : (aiDescription ?? row.description);
+  return {
+    card: {
+      ...pick(row, ["phone", "care", "languages", "phoneHours"]),
+      description: shown && cutAfterWord(shown, EXCERPT_LENGTH),
+    },
+    fields: Object.fromEntries(DRAWN_FACTS.map((field) => [field, typedText(row, field)])),
+  };
+}
+
 /**
  * The changed fields of a form only, because an untouched one may contain what a form would refuse. Names of communes
  * become their numbers. @throws AppError
  */
-export async function readSentFields(deps: Deps, actor: AdminActor, { listingId, edit, values }: SentFields) {
+async function readSent(deps: Deps, actor: AdminActor, { listingId, edit, values }: SentFields) {
   const listing = await requireKept(deps, actor.userId, listingId);
   const fields: TypedFields = {};
   const faults: FieldErrors = {};
@@ -49,8 +87,7 @@ export async function readSentFields(deps: Deps, actor: AdminActor, { listingId,
     const own = controlFault(field, values);
     faults[field] ??= own ? [own] : said;
   }
-  if (Object.keys(faults).length > 0) throw new AppError("invalid_input", { fields: faults });
-  return { listingId, updatedAt: values.updatedAt ?? "", fields };
+  return { listing, fields, faults };
 }
 
 /** Harmless facts go live at once, like an edit by an admin. @throws AppError */

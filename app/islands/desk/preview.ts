@@ -1,0 +1,41 @@
+/** How long typing pauses before the card is drawn. */
+const PAUSE_MS = 600;
+
+/** Reports whether the form differs from what is stored. */
+type Report = (isChanged: boolean) => void;
+
+/**
+ * Draws the part of the page that the form's preview button names as the page itself answers that button (rule claim-29).
+ * What fails is silent, because the button stays.
+ */
+export function previewOf(form: HTMLFormElement): Report {
+  const button = form.querySelector<HTMLButtonElement>("[data-draws]");
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked: AbortController | undefined;
+  let isDrawn = false;
+  return (isChanged) => {
+    clearTimeout(timer);
+    asked?.abort();
+    // What was typed and taken back is drawn as well.
+    if (!button || !(isChanged || isDrawn)) return;
+    isDrawn = true;
+    timer = setTimeout(() => {
+      asked = new AbortController();
+      draw(form, button, asked.signal).catch(() => {});
+    }, PAUSE_MS);
+  };
+}
+
+async function draw(form: HTMLFormElement, button: HTMLButtonElement, signal: AbortSignal) {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form, button)) body.append(name, String(value));
+  // A redirect leads to the door, where nothing is drawn.
+  const answer = await fetch(location.pathname, { method: "POST", body, redirect: "manual", signal });
+  if (answer.status !== 200 && answer.status !== 422) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const id = button.dataset.draws ?? "";
+  const shown = document.getElementById(id);
+  const fresh = page.getElementById(id);
+  // Swapping would take the focus from within.
+  if (shown && fresh && !shown.contains(document.activeElement)) shown.replaceWith(fresh);
+}
