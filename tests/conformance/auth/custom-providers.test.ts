@@ -91,7 +91,7 @@ test("OAuth 2.0: claims by the provider's own names, and none that were not aske
   const email = `praesidium-${crypto.randomUUID()}@example.ch`;
   hostile.on("/token", () => ({ body: { access_token: "at", token_type: "bearer" } }));
   hostile.on("/me", () => ({
-    body: { nummer: 7, mail: email, mail_geprueft: true, wer: "Vera", gruppen: ["a"], ahv: "756" },
+    body: { nummer: 7, mail: email, mail_geprueft: true, wer: "Vera", gruppen: ["a"], ahv: "756.1234.5678.97" },
   }));
   const { browser, state, location } = await site.begin({ provider });
   expect(Object.fromEntries(location.searchParams)).toMatchObject({
@@ -103,7 +103,7 @@ test("OAuth 2.0: claims by the provider's own names, and none that were not aske
   const token = new URLSearchParams(back.location.hash.slice(1)).get("access_token") ?? "";
   const { user } = succeeded(await openClient(site.authUrl).client.getUser(token));
   expect(user).toMatchObject({ email, user_metadata: { sub: "7", name: "Vera", custom_claims: { gruppen: ["a"] } } });
-  expect(JSON.stringify(user)).not.toContain("756");
+  expect(JSON.stringify(user)).not.toContain("756.1234");
 });
 
 test("as many as there may be, each name once", async () => {
