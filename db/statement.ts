@@ -6,7 +6,7 @@ export type Query = { sql: string; params: unknown[] };
 /** A row as the database stores it, by the names of its columns. */
 export type StoredRow = Record<string, unknown>;
 
-/** The rows of a query, and what D1 counted meanwhile. */
+/** The rows of a query, and what D1 counted while it ran. */
 export type Answer = {
   results: StoredRow[];
   meta?: { rows_read?: number; rows_written?: number; size_after?: number };

@@ -41,8 +41,8 @@ const lines = (...texts: (string | undefined)[]) =>
 const list: TextOf = (field, values) => lines(values[field], values[partOf.more(field)]);
 
 /**
- * No parser reads this, nor takes it for an empty cell, so what contradicts itself is refused and never dropped (rule
- * claim-26).
+ * A text that the parser refuses and does not treat as empty, so that contradictory hours are refused and never dropped
+ * (rule claim-26).
  */
 const UNREADABLE = "Mo ?-?";
 
@@ -60,7 +60,7 @@ const hours: TextOf = (field, values, stored = "") => {
   }).join("; ");
 };
 
-/** Times that were stored may stay beside the tick, because without script nobody wants to empty them one by one. */
+/** Stored times may stay beside the tick: without script, they would have to be emptied one by one. */
 function hasNewTimes(field: ListingField, values: FormValues, stored: string): boolean {
   const shown = hoursValues(field, stored) ?? {};
   return TIMES.some((nameOf) => (values[nameOf(field)]?.trim() || shown[nameOf(field)]) !== shown[nameOf(field)]);

@@ -1,7 +1,7 @@
 import { claimDomain } from "../members/claim-domain.ts";
 import { CANTONS } from "../places/canton.ts";
 
-/** Domains of the Confederation and the cantons, whose offices are at or below them. */
+/** Domains of the Confederation and the cantons; authorities publish there and at their subdomains. */
 const AUTHORITIES = ["admin.ch", "baselland.ch", "jura.ch", ...CANTONS.map(({ code }) => `${code.toLowerCase()}.ch`)];
 
 /**

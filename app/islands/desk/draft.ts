@@ -5,7 +5,7 @@ type KeptField = { id: string; base: string; values: Values };
 /** `of`: the account that typed it, because others may use this computer. */
 type Draft = { of: string; fields: KeptField[] };
 
-/** A field whose stored value somebody changed after this person had begun to change it. */
+/** A field whose stored value has changed since this person began to change it. */
 export type Overtaken = { field: HTMLDetailsElement; kept: KeptField };
 
 /** The code of sessions has the same, but is twice the rest of this script. */
@@ -26,7 +26,7 @@ export function forgetDraft(key: string) {
   }
 }
 
-/** @param overtaken fields whose kept values are not in the form, and not given up either */
+/** @param overtaken fields whose kept values are offered, not filled in */
 export function keepDraft(key: string, userId: string, changed: readonly HTMLElement[], overtaken: Overtaken[]) {
   const fields = [
     ...changed.map((field) => ({ id: idOf(field), base: field.dataset.base ?? "", values: valuesIn(field) })),
