@@ -28,6 +28,9 @@ export function forgetStored(key: string, storage: "localStorage" | "sessionStor
   if (readStored(storage, key) !== null) window[storage].removeItem(key);
 }
 
+/** Whose session is stored; not verified. */
+export const storedUserId = () => readStoredJson<{ user?: { id?: string } }>("localStorage", SESSION_KEY)?.user?.id;
+
 export const hasStoredSession = () => readStored("localStorage", SESSION_KEY) !== null;
 
 /** Bypasses the client, whose sign-out would leave the page. */

@@ -38,7 +38,8 @@ test("the screens of figures show how the site runs and what was searched in vai
   const operation = page.getByRole("region", { name: "So läuft der Betrieb" });
   await page.goto("/admin");
   await expect(operation).toBeVisible();
-  // From now on the tab asks for its data before the session is checked.
+  // From now on the device asks for its data before the session is checked, in a new tab as well.
+  await page.evaluate(() => sessionStorage.clear());
   const asked = page.waitForRequest("**/api/admin/overview/waiting");
   await page.route("**/api/session", async (route) => {
     await asked;

@@ -65,7 +65,10 @@ test("the end of the page scrolls out from under a message", async ({ page }) =>
   await openWith(page, { title: "Fehler", isError: true });
   await page.keyboard.press("End");
   const gap = async () => {
-    const [end, message] = [await page.getByRole("contentinfo").boundingBox(), await toast(page, "Fehler").boundingBox()];
+    const [end, message] = [
+      await page.getByRole("contentinfo").boundingBox(),
+      await toast(page, "Fehler").boundingBox(),
+    ];
     return (message?.y ?? 0) - ((end?.y ?? Number.POSITIVE_INFINITY) + (end?.height ?? 0));
   };
   await expect.poll(gap).toBeGreaterThan(0);

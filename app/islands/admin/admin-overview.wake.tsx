@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { preload } from "swr";
 import type { DueDate } from "#domain/costs/validity.ts";
 import type { DeskOperations, DeskOverview } from "#domain/desks/desk-overview.ts";
@@ -7,12 +8,11 @@ import { keysOf } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
 import { account } from "../../session/account.ts";
 import { createSiteApi } from "../../session/site-api.ts";
-import { hasStoredSession, readStored } from "../../session/stored-session.ts";
+import { readStored, storedUserId } from "../../session/stored-session.ts";
 import { useHeadline } from "./admin-gate.tsx";
 import { OVERVIEW, useOverview } from "./admin-menu.tsx";
 import { useAdminData } from "./admin-tools.tsx";
 import { EntryList } from "./audit/entry-list.tsx";
-import { keyOf } from "./kept-views.ts";
 import { Failure, Loading } from "./list-frame.tsx";
 import { filteredPath } from "./listings/filtered-path.ts";
 import { FirstSteps } from "./overview/first-steps.tsx";
@@ -23,14 +23,18 @@ import { WAITING_KINDS } from "./overview/waiting-kinds.ts";
 import { RunningList } from "./running-work.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
 
+/** Where this device keeps who has been shown the overview. */
+const SHOWN_TO = "spitex-verwaltung";
+
 /**
- * Where this tab has shown the overview before, its data are asked for while the session is still being checked, because
- * each answer waits for the network of a phone. Elsewhere a person without the rights asks for nothing.
+ * Where this device has shown the overview to this person before, its data are asked for while the session is still
+ * being checked, because each answer waits for the network of a phone. A person without the rights asks for nothing.
  */
 export function wake(root: HTMLElement) {
   const { get } = createSiteApi(account.client, "/api/admin");
+  const person = storedUserId();
   // Refusals are read by the screen, if it is shown at all.
-  if (hasStoredSession() && readStored("sessionStorage", keyOf(paths.admin())) !== null)
+  if (person && readStored("localStorage", SHOWN_TO) === person)
     for (const path of [OVERVIEW, WAITING]) preload(path, get).catch(() => {});
   return wakeAdmin(root, "overview", Screen);
 }
@@ -41,6 +45,14 @@ const REFRESH_MS = 60_000;
 
 const TITLE = "aeltestes";
 
+function keepOwner(): void {
+  try {
+    localStorage.setItem(SHOWN_TO, storedUserId() ?? "");
+  } catch (error) {
+    console.error(error);
+  }
+}
+
 /** What waits, oldest first, then what was done today and how the site runs. */
 function Screen() {
   const overview = useOverview();
@@ -48,6 +60,10 @@ function Screen() {
   const counts = overview.data;
   const error = overview.error ?? waiting.error;
   useHeadline(counts && headlineOf(counts, counts.dueDates.length));
+  const isShown = counts !== undefined;
+  useEffect(() => {
+    if (isShown) keepOwner();
+  }, [isShown]);
   if (error && !(counts && waiting.data)) return <Failure error={error} />;
   if (!counts || !waiting.data) return <Loading />;
   const settled = async () => {

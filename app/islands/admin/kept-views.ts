@@ -6,7 +6,7 @@ import { useSearch } from "./query-param.ts";
 const NOT_KEPT = ["q", "person", "konto", "anbieter", "ab", "id", "neu", "doppel", "geloescht", "vergleichen"];
 
 /** Where this tab keeps the view of a screen that it has shown. */
-export const keyOf = (path: string) => `view ${path}`;
+const keyOf = (path: string) => `view ${path}`;
 
 /** Keeps how this screen is filtered and ordered, as long as the tab is open. */
 export function useKeptView(path: string): void {
