@@ -50,6 +50,8 @@ export const mcp = new Hono<AppEnv>()
     response.headers.set("Cache-Control", "no-store");
     return response;
   })
+  // Clients keep the method and the body of a request that is sent on with this status.
+  .all(`${MCP_PATH}/`, (c) => c.redirect(MCP_PATH, 308))
   .all(MCP_PATH, (c) => {
     c.header("Allow", "POST, OPTIONS");
     return refuse(c, 405, "Method not allowed.");

@@ -155,6 +155,11 @@ describe("the endpoint", () => {
     expect(headers.get("Cache-Control")).toBe("no-store");
   });
 
+  test("a slash at the end of the address leads here with the request", async () => {
+    const { status, headers } = await site.fetch("/mcp/", { method: "POST", body: JSON.stringify(LIST) });
+    expect([status, headers.get("Location")]).toEqual([308, "/mcp"]);
+  });
+
   test("refuses what is no JSON, no request, or larger than any request", async () => {
     expect((await post("{")).status).toBe(400);
     expect((await post([])).status).toBe(400);
