@@ -119,6 +119,12 @@ describe("a named area", () => {
     expect(fault).toContain(`kennt «${typed.split(";")[0]}`);
   });
 
+  test("of a district is asked for by name where the register has no numbers of communes", async () => {
+    const { areas, fault } = await find("Uster, Entenhausen, Bezirk Meilen");
+    expect(areas).toEqual(["bfs:198"]);
+    expect(fault).toContain("weiss nicht, welche Gemeinden zu «Bezirk Meilen» gehören");
+  });
+
   test("counts once, however it is written", async () => {
     const once = { areas: ["bfs:198"], fault: undefined };
     expect(await find("Uster\nGemeinde  Uster\nbfs 198\n\nUster;")).toEqual(once);

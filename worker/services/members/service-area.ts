@@ -123,8 +123,8 @@ export async function findAreas({ db }: Needs, typed: string, { home, most }: Wh
   const areasAnywhere = isLost
     ? areaFinder(named, [...ofCantons, ...(await runAll(db, listPlacesOfCantons(others)))])
     : areasOf;
-  const found = asked.map((one) => ({ word: one.word, areas: areasAnywhere(one) }));
-  const unknown = found.filter((one) => one.areas.length === 0).map(({ word }) => word);
+  const found = asked.map((one) => ({ ...one, areas: areasAnywhere(one) }));
+  const unknown = found.filter((one) => one.areas.length === 0);
   const areas = [...new Set(found.flatMap((one) => one.areas))];
   return { areas, fault: unknown.length > 0 ? unknownFault(unknown) : tooManyFault(areas.length, 0, most) };
 }
@@ -163,12 +163,15 @@ function tooManyFault(areas: number, names: number, most: number): string | unde
   return m.editor_areas_at_once({ most: MOST_NAMES });
 }
 
-const unknownFault = (words: readonly string[]) => {
-  const named = words
+/** A district that is known has no communes in a register without their numbers: its name was written correctly. */
+function unknownFault(unknown: readonly Asked[]): string {
+  const districts = unknown.filter(({ district }) => district);
+  const named = (districts.length > 0 ? districts : unknown)
     .slice(0, 3)
-    .map((word) => (word.length > LONGEST_NAME ? `${word.slice(0, LONGEST_NAME)} …` : word));
-  return m.editor_areas_unknown({ names: named.join(m.editor_areas_between()) });
-};
+    .map(({ word }) => (word.length > LONGEST_NAME ? `${word.slice(0, LONGEST_NAME)} …` : word));
+  const names = named.join(m.editor_areas_between());
+  return districts.length > 0 ? m.editor_areas_of_district({ names }) : m.editor_areas_unknown({ names });
+}
 
 /** `named`: the localities of the asked names; `ofCantons`: those of the cantons whose communes may be meant. */
 function areaFinder(named: readonly AreaPlace[], ofCantons: readonly AreaPlace[]) {
