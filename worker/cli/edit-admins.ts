@@ -1,6 +1,7 @@
 import { AppError } from "#domain/app-error.ts";
 import { formatDate } from "#domain/format.ts";
 import { errorMessages } from "#domain/messages.ts";
+import { paths } from "#domain/paths.ts";
 import { grantAdmin, listAdmins, type RoleDeps, revokeAdmin } from "../services/auth/roles/admins.ts";
 import type { Print } from "./command.ts";
 
@@ -23,6 +24,7 @@ async function edit(deps: RoleDeps, { action, email, user }: Ask, print: Print):
   if (action === "grant" && email) {
     const isNew = await grantAdmin(deps, email, user);
     print(isNew ? `${email} hat jetzt Adminrechte.` : `${email} hat schon Adminrechte.`);
+    print(`Die Verwaltung steht unter ${paths.admin()}. Auf einer neuen Site führt sie durch die ersten Schritte.`);
   } else if (action === "revoke" && email) {
     const hadRight = await revokeAdmin(deps, email, user);
     print(hadRight ? `${email} hat keine Adminrechte mehr.` : `${email} hatte keine Adminrechte.`);
