@@ -23,7 +23,7 @@ export const findMailedListing = (of: MailSeries) => (id: number) =>
     sql`FROM ${listings} WHERE ${listings.id} = ${id}`,
   );
 
-/** Ids of deleted listings are used again, so it applies only to the one that began then. */
+/** Does nothing if the listing is gone meanwhile. */
 export const stopMails = (of: MailSeries) => (id: number, createdAt: string, now: string) =>
   insert(
     listingMailsOff,

@@ -159,7 +159,7 @@ export const findAskedListing = (listingId: number) =>
     sql`FROM ${listings} WHERE ${listings.id} = ${listingId}`,
   );
 
-/** Ids of deleted listings are used again, so it applies only to the one that began then. */
+/** Does nothing if the listing is gone meanwhile. */
 export const stopQuestions = (listingId: number, createdAt: string, now: string) =>
   turnQuestionsOff(
     listingId,

@@ -96,8 +96,7 @@ async function mailTo(deps: JobDeps, member: DueMember, to: string, week: string
     choices: await capacityLinks(deps, member, week),
     optOut: await optOutLink(deps, "weekly", member),
   });
-  // Ids of deleted members are used again.
-  const id = await idFor(deps, "weekly mail", `${member.id} ${member.createdAt} ${week}`);
+  const id = await idFor(deps, "weekly mail", `${member.id} ${week}`);
   return { ...mail, id, kind: "capacity_week" };
 }
 
