@@ -166,6 +166,10 @@ export const MOVABLE = listingColumns("moves", "moves once", "moves by a rule").
   id: present(keyColumns(owner.table)[0], "every table has a key"),
 }));
 
+/** Members are also found by their account, because they see no inquiry that was there before them. */
+const keptOf = ({ owner, id }: (typeof MOVABLE)[number]) =>
+  owner === providerMembers.spitexId ? [id, providerMembers.userId] : [id];
+
 export const LISTING_JSON = columnsAsJson(Object.values(storedListingColumns));
 
 type Pair = { gone: number; into: number };
@@ -188,9 +192,15 @@ export function keepMerged({ gone, into, when, reportStays }: Merged): Statement
     [providerMembers.spitexId, hasBoth(providerMembers)],
     [providerCapacity.spitexId, intoSaysAsLong],
   ]);
-  const keepMoved = ({ owner, id }: (typeof MOVABLE)[number]) => {
+  const keepMoved = (one: (typeof MOVABLE)[number]) => {
+    const { owner } = one;
     const stays = staying.get(owner);
-    return keep({ owner, fate: "moved", columns: [id], which: every(sql`${owner} = ${gone}`, stays && not(stays)) });
+    return keep({
+      owner,
+      fate: "moved",
+      columns: keptOf(one),
+      which: every(sql`${owner} = ${gone}`, stays && not(stays)),
+    });
   };
   const keepBefore = (owner: SQLiteColumn, which?: SQL) =>
     keep({ owner, fate: "before", columns: storedColumns(owner.table), which: every(sql`${owner} = ${into}`, which) });

@@ -6,16 +6,16 @@ import { inquiries } from "../../schema/messages.ts";
 import { questionRecipients as asked, questions } from "../../schema/questions.ts";
 import { listingVisits as visits } from "../../schema/site.ts";
 import { asJson, select } from "../../sql.ts";
-import { every, not } from "../../statement.ts";
-import { isMember, type Membership, WAS_FOR_OTHER } from "./members.ts";
+import { every } from "../../statement.ts";
+import { WAS_FOR_MEMBER } from "./member-inquiries.ts";
+import { isMember, type Membership } from "./members.ts";
 
 const FROM = sql`period.value ->> 'from'`;
 const UNTIL = sql`period.value ->> 'until'`;
 
 const INQUIRIES = sql`FROM ${inquiries} WHERE ${every(
-  sql`${inquiries.spitexId} = ${members.spitexId} AND ${inquiries.createdAt} >= max(${FROM}, ${members.createdAt})`,
-  sql`${inquiries.createdAt} < ${UNTIL}`,
-  not(WAS_FOR_OTHER),
+  sql`${inquiries.createdAt} >= ${FROM} AND ${inquiries.createdAt} < ${UNTIL}`,
+  WAS_FOR_MEMBER,
 )}`;
 
 const QUESTIONS = sql`FROM ${asked} JOIN ${questions} ON ${questions.id} = ${asked.questionId}

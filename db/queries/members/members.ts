@@ -5,34 +5,29 @@ import { MOST_MEMBERS } from "#domain/members/claim.ts";
 import { weekOf } from "#domain/members/member-mail.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { listings } from "../../schema/listings.ts";
-import { mailOutbox } from "../../schema/mail.ts";
 import {
   providerInvitations as invitations,
   providerMembers as members,
   providerInvitations,
 } from "../../schema/members.ts";
-import { inquiries } from "../../schema/messages.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { asBoolean, asJson, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
-import { ALWAYS, type Condition, every, not, type RowOf } from "../../statement.ts";
+import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
 import { LOCALE, MAILED } from "../mail/mail-languages.ts";
 
 export type Membership = { userId: string; listingId: number };
 
-const rowOf = ({ userId, listingId }: Membership) =>
+export const memberRow = ({ userId, listingId }: Membership) =>
   sql`${members.userId} = ${userId} AND ${members.spitexId} = ${listingId} AND ${listingExists(members.spitexId)}`;
 
 /** The right to keep a listing; part of every statement that uses it. */
-export const isMember = (membership: Membership) => sql`EXISTS (SELECT 1 FROM ${members} WHERE ${rowOf(membership)})`;
+export const isMember = (membership: Membership) =>
+  sql`EXISTS (SELECT 1 FROM ${members} WHERE ${memberRow(membership)})`;
 
 /** The user keeps at least one listing. */
 export const keepsAny = (userId: string) =>
   sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.userId} = ${userId} AND ${listingExists(members.spitexId)})`;
-
-/** Null for users who are not members; a comparison with it then finds no rows. */
-const memberSince = (membership: Membership) =>
-  sql`(SELECT ${members.createdAt} FROM ${members} WHERE ${rowOf(membership)})`;
 
 export const hasMembers = (listingId: number | Column) =>
   sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.spitexId} = ${listingId})`;
@@ -59,10 +54,10 @@ export const insertMember = ({ userId, listingId }: Membership, now: string, whe
   );
 
 export const setWeeklyMail = (membership: Membership, wantsWeeklyMail: boolean) =>
-  update(members, { wantsWeeklyMail }, rowOf(membership), { id: members.id });
+  update(members, { wantsWeeklyMail }, memberRow(membership), { id: members.id });
 
 export const deleteMember = (membership: Membership, when: Condition) =>
-  deleteFrom(members, every(rowOf(membership), when));
+  deleteFrom(members, every(memberRow(membership), when));
 
 export type MemberRow = RowOf<typeof listMembersOf>;
 
@@ -169,53 +164,6 @@ export const deleteInvitation = (id: number, when: Condition) =>
 
 export const isInvitationOf = (id: number, listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id} AND ${invitations.spitexId} = ${listingId})`;
-
-/** The inquiry went to a provider with another name that was merged into this one (`isOther` in domain/messages). */
-export const WAS_FOR_OTHER = sql`EXISTS (SELECT 1 FROM ${listings} JOIN ${mailOutbox} ON ${mailOutbox.id} = ${inquiries.mailId}
-  WHERE ${listings.id} = ${inquiries.spitexId} AND ${listings.name} <> ${inquiries.spitexName}
-    AND lower(${mailOutbox.recipient}) <> lower(coalesce(${INBOX}, '')))`;
-
-/** Senders of earlier inquiries, or of ones to another provider, did not write to the present member. */
-const ofListing = (membership: Membership, since: string) =>
-  every(
-    sql`${inquiries.spitexId} = ${membership.listingId} AND ${inquiries.createdAt} >= ${since}`,
-    sql`${inquiries.createdAt} >= ${memberSince(membership)}`,
-    not(WAS_FOR_OTHER),
-  );
-
-const INQUIRY = {
-  id: inquiries.id,
-  name: sql<string>`${inquiries.firstName} || ' ' || ${inquiries.lastName}`,
-  email: inquiries.email,
-  phone: inquiries.phone,
-  message: inquiries.message,
-  createdAt: inquiries.createdAt,
-  seenAt: inquiries.seenAt,
-  answer: inquiries.answer,
-};
-
-/** Newest first. */
-export const listInquiriesOf = (membership: Membership, since: string, most: number) =>
-  select(
-    INQUIRY,
-    sql`FROM ${inquiries} WHERE ${ofListing(membership, since)} ORDER BY ${inquiries.createdAt} DESC LIMIT ${most}`,
-  );
-
-/** Neither answered nor marked as read, oldest first. */
-export const listUnreadInquiriesOf = (membership: Membership, since: string, most: number) =>
-  select(
-    INQUIRY,
-    sql`FROM ${inquiries}
-      WHERE ${every(ofListing(membership, since), sql`${inquiries.answer} IS NULL AND ${inquiries.seenAt} IS NULL`)}
-      ORDER BY ${inquiries.createdAt} LIMIT ${most}`,
-  );
-
-/** A row if the member may see and answer the inquiry. */
-export const findInquiryOf = (membership: Membership, id: string) =>
-  select(
-    { id: inquiries.id },
-    sql`FROM ${inquiries} WHERE ${every(sql`${inquiries.id} = ${id}`, ofListing(membership, ""))}`,
-  );
 
 /** Reviews from this site that visitors see or will see, newest first. */
 export const listOwnReviewsOf = (membership: Membership, most: number) =>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { adminSite } from "#tests/support/admin.ts";
 import { authSite, PASSWORD } from "#tests/support/auth.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
+import { inquire } from "#tests/support/inquiries.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { type FormFields, filledIn, makeMember, type Person, personAt } from "#tests/support/members.ts";
 import { referrerAt } from "#tests/support/referrers.ts";
@@ -161,6 +162,24 @@ test("end with their listing and come back with it; in a merge they move, and ba
   expect((await anna.open("/anbieter/2")).status).toBe(200);
   await restore();
   expect(await kept()).toEqual([{ user_id: anna.id, spitex_id: 1 }]);
+});
+
+test("see what was asked of the other provider only since the merge that brought them, and of their own still all", async () => {
+  const admin = await adminSite();
+  await change("UPDATE provider_members SET created_at = '2026-01-01T00:00:00.000Z'");
+  const ask = (slug: string, firstName: string) => inquire(site, slug, { firstName });
+  const seen = async (listing: number) => {
+    const { html } = await anna.open(`/anbieter/${listing}/anfragen`);
+    return ["Eigene", "Fremde", "Spätere"].filter((name) => html.includes(name));
+  };
+  await ask("spitex-eulach-8400", "Eigene");
+  await ask("spitex-toess-8400", "Fremde");
+  expect(await seen(1)).toEqual(["Eigene"]);
+  await admin.ask("POST", "/listings/1/merge", { into: 2 });
+  await ask("spitex-toess-8400", "Spätere");
+  expect(await seen(2)).toEqual(["Eigene", "Spätere"]);
+  await admin.ask("POST", "/listings/1/restore");
+  expect(await seen(1)).toEqual(["Eigene"]);
 });
 
 test("find all stored data about it in their data export", async () => {

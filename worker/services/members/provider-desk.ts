@@ -5,14 +5,13 @@ import { listCards } from "#db/queries/listings/listings.ts";
 import { findMailLanguage } from "#db/queries/mail/mail-languages.ts";
 import { listChangesOf } from "#db/queries/members/changes.ts";
 import { listLogosOf, listUploadsOf } from "#db/queries/members/logos.ts";
+import { listInquiriesOf, listUnreadInquiriesOf } from "#db/queries/members/member-inquiries.ts";
 import {
   countKnown,
-  listInquiriesOf,
   listInvitationsOf,
   listKeptListings,
   listMembersOf,
   listOwnReviewsOf,
-  listUnreadInquiriesOf,
   type MemberRow,
 } from "#db/queries/members/members.ts";
 import { listPlacesByZips } from "#db/queries/places/places.ts";

@@ -1,4 +1,4 @@
-import { findInquiryOf } from "#db/queries/members/members.ts";
+import { findInquiryOf } from "#db/queries/members/member-inquiries.ts";
 import {
   findInquiry,
   type InquiryRow,

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { listingMergeRows } from "../../schema/listing-merges.ts";
+import { allListings, listings } from "../../schema/listings.ts";
+import { mailOutbox } from "../../schema/mail.ts";
+import { providerMembers as members } from "../../schema/members.ts";
+import { inquiries } from "../../schema/messages.ts";
+import { select } from "../../sql.ts";
+import { every, not } from "../../statement.ts";
+import { INBOX, type Membership, memberRow } from "./members.ts";
+
+/** The inquiry went to a provider with another name that was merged into this one (`isOther` in domain/messages). */
+const WAS_FOR_OTHER = sql`EXISTS (SELECT 1 FROM ${listings} JOIN ${mailOutbox} ON ${mailOutbox.id} = ${inquiries.mailId}
+  WHERE ${listings.id} = ${inquiries.spitexId} AND ${listings.name} <> ${inquiries.spitexName}
+    AND lower(${mailOutbox.recipient}) <> lower(coalesce(${INBOX}, '')))`;
+
+const came = alias(listingMergeRows, "came");
+const moved = alias(listingMergeRows, "moved");
+
+/** The member came with a provider that was merged into this one after the inquiry, which did not come with it. */
+const CAME_LATER = sql`EXISTS (SELECT 1 FROM ${listingMergeRows} ${came}
+    JOIN ${allListings} ON ${allListings.id} = ${came.listingId}
+  WHERE ${came.userId} = ${members.userId} AND ${came.origin} = 'provider_members' AND ${came.fate} = 'moved'
+    AND ${came.entry} ->> 'id' = ${members.id} AND ${allListings.deletedAt} >= ${inquiries.createdAt}
+    AND NOT EXISTS (SELECT 1 FROM ${listingMergeRows} ${moved} WHERE ${moved.listingId} = ${came.listingId}
+      AND ${moved.origin} = 'inquiries' AND ${moved.fate} = 'moved' AND ${moved.entry} ->> 'id' = ${inquiries.id}))`;
+
+/** Senders of earlier inquiries, or of ones to another provider, did not write to the present member. */
+export const WAS_FOR_MEMBER = every(
+  sql`${inquiries.spitexId} = ${members.spitexId} AND ${inquiries.createdAt} >= ${members.createdAt}`,
+  not(CAME_LATER),
+  not(WAS_FOR_OTHER),
+);
+
+const ofListing = (membership: Membership, since: string) =>
+  every(
+    sql`${inquiries.spitexId} = ${membership.listingId} AND ${inquiries.createdAt} >= ${since}`,
+    sql`EXISTS (SELECT 1 FROM ${members} WHERE ${memberRow(membership)} AND ${WAS_FOR_MEMBER})`,
+  );
+
+const INQUIRY = {
+  id: inquiries.id,
+  name: sql<string>`${inquiries.firstName} || ' ' || ${inquiries.lastName}`,
+  email: inquiries.email,
+  phone: inquiries.phone,
+  message: inquiries.message,
+  createdAt: inquiries.createdAt,
+  seenAt: inquiries.seenAt,
+  answer: inquiries.answer,
+};
+
+/** Newest first. */
+export const listInquiriesOf = (membership: Membership, since: string, most: number) =>
+  select(
+    INQUIRY,
+    sql`FROM ${inquiries} WHERE ${ofListing(membership, since)} ORDER BY ${inquiries.createdAt} DESC LIMIT ${most}`,
+  );
+
+/** Neither answered nor marked as read, oldest first. */
+export const listUnreadInquiriesOf = (membership: Membership, since: string, most: number) =>
+  select(
+    INQUIRY,
+    sql`FROM ${inquiries}
+      WHERE ${every(ofListing(membership, since), sql`${inquiries.answer} IS NULL AND ${inquiries.seenAt} IS NULL`)}
+      ORDER BY ${inquiries.createdAt} LIMIT ${most}`,
+  );
+
+/** A row if the member may see and answer the inquiry. */
+export const findInquiryOf = (membership: Membership, id: string) =>
+  select(
+    { id: inquiries.id },
+    sql`FROM ${inquiries} WHERE ${every(sql`${inquiries.id} = ${id}`, ofListing(membership, ""))}`,
+  );
