@@ -47,6 +47,7 @@ export const TRIGGERS: Record<string, string[]> = {
   listing_duplicates: ["duplicate_found", "duplicate_gone", "duplicate_judged"],
   provider_capacity: ["capacity_changed", "capacity_reported", "capacity_withdrawn"],
   provider_members: ["provider_member_added", "provider_member_removed"],
+  referrer_members: ["referrer_lead_followed"],
   review_event_counts: ["review_event_count_not_deleted"],
   review_events: ["review_event_counted", "review_event_not_changed", "review_event_not_deleted"],
   spitex_reviews: ["review_changed", "review_deleted", "review_inserted", "review_moved", "review_trace_forgotten"],

@@ -65,6 +65,7 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  "DROP TRIGGER referrer_lead_followed",
   "DROP TABLE listing_visits",
   "ALTER TABLE referrer_members DROP COLUMN wants_mails",
   "ALTER TABLE listing_requests DROP COLUMN language",

@@ -36,14 +36,19 @@ export const countOpenWork = (now: string) =>
         WHERE ${handledAt} IS NULL ORDER BY ${reviewReports.id} LIMIT ${MOST_COUNTED}) ${reviewReports}
         WHERE ${listingExists(spitexId)})`),
       rings: count(HELD_RINGS),
-      corrections: count(sql`${factCorrections} WHERE ${factCorrections.handledAt} IS NULL`),
+      corrections: count(
+        sql`${factCorrections} WHERE ${factCorrections.handledAt} IS NULL AND ${listingExists(factCorrections.spitexId)}`,
+      ),
       claims: count(
-        sql`${claims} WHERE ${claims.way} = 'letter' AND ${claims.sentAt} IS NULL AND ${claims.expiresAt} > ${now}`,
+        sql`${claims} WHERE ${claims.way} = 'letter' AND ${claims.sentAt} IS NULL AND ${claims.expiresAt} > ${now}
+          AND ${listingExists(claims.spitexId)}`,
       ),
       newListings: count(sql`${listingRequests} WHERE ${listingRequests.handledAt} IS NULL`),
       referrers: count(sql`${referrers} WHERE ${referrers.state} = 'waiting'`),
-      changes: count(sql`${listingChanges} WHERE ${listingChanges.state} = 'waiting'`),
-      logos: count(sql`${listingLogos} WHERE ${IS_WAITING}`),
+      changes: count(
+        sql`${listingChanges} WHERE ${listingChanges.state} = 'waiting' AND ${listingExists(listingChanges.spitexId)}`,
+      ),
+      logos: count(sql`${listingLogos} WHERE ${IS_WAITING} AND ${listingExists(listingLogos.spitexId)}`),
       inquiries: count(sql`${inquiries} WHERE ${inquiries.state} = 'new'`),
       overdue: count(sql`${OLDEST_UNANSWERED} WHERE ${isOverdue(now)}`),
       contactMessages: count(sql`${contactMessages} WHERE ${contactMessages.state} = 'new'`),

@@ -4,6 +4,7 @@ import type { DeskWindow } from "#domain/desks/desk-page.ts";
 import { pick } from "#domain/keys.ts";
 import type { FormChanges } from "#domain/members/provider-desk.ts";
 import { authUsers } from "../../schema/accounts.ts";
+import { listings } from "../../schema/listings.ts";
 import { listingChanges as changes } from "../../schema/members.ts";
 import { insert, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
@@ -53,7 +54,9 @@ const FOR_DESK = {
   locale: LOCALE,
 };
 
-const JOINED = sql`FROM ${changes} LEFT JOIN ${authUsers} ON ${authUsers.id} = ${changes.userId}`;
+/** Those of a hidden listing wait until it is shown again. */
+const JOINED = sql`FROM ${changes} JOIN ${listings} ON ${listings.id} = ${changes.spitexId}
+  LEFT JOIN ${authUsers} ON ${authUsers.id} = ${changes.userId}`;
 
 const FILTERS: Record<ChangeFilter, SQL> = {
   waiting: sql`${changes.state} = 'waiting'`,

@@ -5,6 +5,7 @@ import { listings } from "../../schema/listings.ts";
 import { listingLogos as logos, logoUploads as uploads } from "../../schema/members.ts";
 import { compiled, deleteFrom, excluded, insert, listOf, nullable, type Params, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
+import { listingExists } from "../listings/stored-listing.ts";
 import { LOCALE, MAILED } from "../mail/mail-languages.ts";
 import { isMember, type Membership } from "./members.ts";
 
@@ -18,7 +19,10 @@ export const findPublicLogo = compiled(({ slug }: Params<{ slug: string }>) =>
 );
 
 export const isPublicLogo = (hash: string) =>
-  select({ hash: logos.hash }, sql`FROM ${logos} WHERE ${logos.hash} = ${hash} AND ${logos.isPublic} = 1 LIMIT 1`);
+  select(
+    { hash: logos.hash },
+    sql`FROM ${logos} WHERE ${logos.hash} = ${hash} AND ${logos.isPublic} = 1 AND ${listingExists(logos.spitexId)} LIMIT 1`,
+  );
 
 /** Stores a logo that waits for approval, in place of an earlier one that waits. */
 export const putLogo = (

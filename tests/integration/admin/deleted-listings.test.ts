@@ -125,6 +125,39 @@ describe("what is kept to restore a listing", () => {
     expect((await ask("GET", "/deletions")).body.items).toMatchObject([{ name: "Spitex Eulach", isHidden: false }]);
   });
 
+  test("and all that somebody has begun wait while a listing is hidden, and are on no desk meanwhile", async () => {
+    const begun = {
+      listing_logos: "(id, spitex_id, hash, is_public, created_at) VALUES (1, 1, 'aa', 1, 'x'), (2, 1, 'bb', 0, 'x')",
+      listing_claims: `(id, user_id, spitex_id, way, created_at, expires_at) VALUES (1, '${reader().id}', 1, 'letter', 'x', 'z')`,
+      provider_invitations: `(id, spitex_id, email, token_hash, invited_by, created_at, expires_at)
+        VALUES (1, 1, 'b@example.ch', 'h', '${reader().id}', 'x', 'z')`,
+      listing_changes: "(id, spitex_id, state, changes, created_at) VALUES (1, 1, 'waiting', '{}', 'x')",
+      fact_corrections: "(id, spitex_id, field, said, created_at) VALUES (1, 1, 'phone', '052 1', 'x')",
+      listing_duplicates: "VALUES (1, 2, 1, 'x', 'x')",
+      logo_uploads: `VALUES (1, 'u', '${reader().id}', 'unreadable', 1, 'x', 'x')`,
+    };
+    for (const [table, values] of Object.entries(begun)) await change(`INSERT INTO ${table} ${values}`);
+    const left = async () => {
+      const counts = await Promise.all(Object.keys(begun).map((table) => rows(`SELECT * FROM ${table}`)));
+      return counts.map(({ length }) => length);
+    };
+    const waiting = async () => {
+      const { corrections, claims, changes, logos } = (await admin().ask("GET", "/overview")).body;
+      const { items } = (await admin().ask("GET", "/overview/waiting")).body;
+      return [corrections, claims, changes, logos, JSON.stringify(items).includes("Eulach")];
+    };
+    const all = await left();
+    expect(await waiting()).toEqual([1, 1, 1, 1, true]);
+    expect((await ask("POST", "/1/hide")).status).toBe(204);
+    expect(await waiting()).toEqual([0, 0, 0, 0, false]);
+    expect((await admin().site.fetch("/logos/aa.png")).status).toBe(404);
+    expect(await restore()).toEqual([204, undefined]);
+    expect(await left()).toEqual(all);
+    expect(await waiting()).toEqual([1, 1, 1, 1, true]);
+    await ask("DELETE", "/1");
+    expect(await left()).toEqual(all.map(() => 0));
+  });
+
   test("about deleted reviews ends six months after their date", async () => {
     await change(
       "UPDATE deleted_reviews SET created_at = iif(user_id = 'u2', '2020-01-01', ?)",

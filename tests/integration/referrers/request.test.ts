@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { adminSite } from "#tests/support/admin.ts";
-import { authSite } from "#tests/support/auth.ts";
+import { authSite, PASSWORD } from "#tests/support/auth.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
 import { type Person, personAt } from "#tests/support/members.ts";
-import { askOne, referrerAt, seedReferrers, tokenOf } from "#tests/support/referrers.ts";
+import { askOne, joinReferrer, referrerAt, seedReferrers, tokenOf } from "#tests/support/referrers.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000", JOBS: env.IGNORED_JOBS });
 const REQUEST = "/anbieter/zuweisen/anmelden";
@@ -130,4 +130,13 @@ test("only admins see and decide", async () => {
     expect((await site.fetch(path, { method: "POST", headers, body })).status).toBeGreaterThan(400);
   }
   expect(await rows("SELECT state FROM referrers")).toEqual([{ state: "waiting" }]);
+});
+
+test("the longest-standing colleague leads where the only lead's account ends", async () => {
+  const hospital = await referrerAt(site);
+  const beat = await personAt(site);
+  await joinReferrer(beat.id, hospital.referrerId);
+  const body = { current_password: PASSWORD };
+  expect((await site.delete("/user", { bearer: hospital.bearer, body })).status).toBe(200);
+  expect(await rows("SELECT user_id, role FROM referrer_members")).toEqual([{ user_id: beat.id, role: "lead" }]);
 });
