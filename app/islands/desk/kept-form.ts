@@ -46,7 +46,11 @@ export function keepForm({ root, form, key, userId, signal, onShown, onDiscard }
     },
     listening,
   );
-  signal?.addEventListener("abort", () => box?.replaceChildren());
+  signal?.addEventListener("abort", () => {
+    if (!box) return;
+    box.replaceChildren();
+    box.hidden = true;
+  });
   show();
   return () => forgetSaved(key, userId);
 }
