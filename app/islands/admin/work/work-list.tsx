@@ -96,6 +96,8 @@ function WorkBar<Item extends { id: number | string }>({ selection, actions, onC
       label="Mit den gewählten Einträgen"
       count={items.length > 0 ? `${count} gewählt` : ""}
       bar={bar}
+      isBusy={isBusy}
+      progress={progress}
       onClear={clear}
       dialog={
         asking && (
