@@ -171,7 +171,7 @@ function FieldsForm({ id, act: name, preview, names, submitLabel, data, answer }
               form={id}
               name={field}
               value={data.fields[field] ?? ""}
-              origin={{ source: data.sources[field]?.source, confirmedAt: data.confirmed[field] }}
+              origin={{ source: data.sources[field], confirmedAt: data.confirmed[field] }}
               sent={sent?.values}
               faults={sent?.faults}
               areas={data.areas}

@@ -4,6 +4,7 @@ import type { ImportIssue } from "../import/import-columns.ts";
 import type { Closed } from "../listings/closed.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
 import type { FormChoice } from "../listings/form-choices.ts";
+import type { FactSources } from "../listings/listing.ts";
 import { findCanton } from "../places/canton.ts";
 import { BULK_SIZE } from "./bulk-action.ts";
 import { BULK_FIELDS } from "./bulk-fields.ts";
@@ -48,6 +49,7 @@ export type ListingDetail = {
       importJobId: number | null;
       /** Date of confirmation by field. */
       confirmedFields: Partial<Record<ListingField, string>>;
+      factSources: FactSources | null;
     };
   /** Names of its communes and postcodes, by area. */
   areas: Record<string, string>;

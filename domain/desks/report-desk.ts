@@ -11,6 +11,8 @@ export type ReportedReview = {
   review: {
     /** null if it came with an import. */
     id: number | null;
+    /** Of its author; null if there is none, or not any more. */
+    account: string | null;
     /** How many others of the same account can be seen. */
     othersShown: number;
     author: string;

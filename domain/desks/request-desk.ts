@@ -1,6 +1,6 @@
 import type { RequestedFacts } from "../listings/listing-request.ts";
 
-export const REQUEST_VIEWS = { open: "Offen", handled: "Erledigt" } as const;
+export const REQUEST_VIEWS = { open: "Offen", handled: "Erledigt", all: "Alle" } as const;
 
 export type RequestFilter = keyof typeof REQUEST_VIEWS;
 

@@ -56,6 +56,7 @@ test("a listing is found, edited, checked and confirmed; typed text is kept", as
   await openListing(page, file, 0);
   await page.getByLabel("Telefon").fill("ruf an");
   await page.getByLabel("Website").fill("haeuslich.ch");
+  await expect(page.getByLabel("PLZ")).toHaveAccessibleDescription(/^Quelle: Import \d+, \d+\. .* Noch nie bestätigt/);
   await page.getByRole("button", { name: "Speichern" }).click();
   const link = page.getByRole("alert").getByRole("link", { name: /^Geben Sie eine Telefonnummer/ });
   await link.click();
@@ -90,10 +91,41 @@ test("a listing is found, edited, checked and confirmed; typed text is kept", as
   await other.getByRole("button", { name: "Speichern" }).click();
   await expect(toast(other, "Gespeichert")).toBeVisible();
   await page.getByLabel("Strasse").fill("Platz 2");
+  await page.getByLabel("Website").fill("anders.ch");
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByRole("alert")).toContainText("wurde inzwischen geändert");
   await expect(page.getByLabel("Strasse")).toHaveValue("Platz 2");
-  await expect(page.getByRole("link", { name: /^Neuen Stand ansehen/ })).toBeVisible();
+  await page.getByRole("button", { name: "Neuen Stand laden" }).press("Enter");
+  const told = page.getByText("«Strasse» wurde inzwischen geändert");
+  const changes = page.getByText(/noch nicht gespeichert/);
+  await expect(page.getByRole("button", { name: "Speichern" })).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  for (const isFirst of [true, false]) {
+    await expect(told).toContainText("Sie hatten: Platz 2");
+    await expect(page.getByLabel("Strasse")).toHaveValue("Gasse 1");
+    await expect(page.getByLabel("Website")).toHaveValue("anders.ch");
+    await expect(changes).toHaveText("1 Änderung noch nicht gespeichert: Website");
+    if (!isFirst) break;
+    await expectAccessibleAtAllSizes(page);
+    const asked = page.waitForEvent("dialog");
+    const reloaded = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.accept();
+    await reloaded;
+  }
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(toast(page, "Gespeichert")).toBeVisible();
+  await expect(changes).toBeHidden();
+  await page.getByRole("button", { name: "Meinen Wert einsetzen" }).click();
+  await expect(page.getByLabel("Strasse")).toHaveValue("Platz 2");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(told).toBeHidden();
+  await expect(changes).toBeHidden();
+  await page.getByLabel("Strasse").fill("Hof 3");
+  await page.getByRole("button", { name: "Verwerfen" }).click();
+  await expect(page.getByLabel("Strasse")).toHaveValue("Platz 2");
+  await expect(changes).toBeHidden();
 });
 
 test("each kind of field has its own control, and is edited with the keyboard", async ({ page }) => {
@@ -133,6 +165,7 @@ test("each kind of field has its own control, and is edited with the keyboard", 
   await page.getByRole("button", { name: "Speichern" }).press("Enter");
   await expect(toast(page, "Gespeichert")).toBeVisible();
   await expect(hours.getByLabel("Freitag, bis")).toHaveValue("20:00");
+  await expect(hours).toContainText(/Quelle: Redaktion dieses Verzeichnisses, \d+\. .*Bestätigt am \d/);
   await expect(group("Einsatzgebiet").getByRole("checkbox", { name: /Uster/ })).toBeChecked();
   await expect(group("Erreichbarkeit").getByLabel("Rund um die Uhr, jeden Tag")).toBeChecked();
   await expect(licence.getByLabel("Behörde").first()).toHaveValue("Gesundheitsdirektion");

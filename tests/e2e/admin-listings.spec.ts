@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
+import { holdBack } from "./hold-back.ts";
 import { importFile, providerCsv } from "./imports.ts";
 import { addressOf, SITES } from "./sites.ts";
 
@@ -25,7 +26,18 @@ test("providers are filtered, ticked and changed together", async ({ page }) => 
   await expect(bar.getByRole("status")).toHaveText("2 Anbieter gewählt");
   await expectAccessibleAtAllSizes(page);
   await bar.getByRole("button", { name: "Bestätigen …" }).click();
+  const goOn = await holdBack(page, "**/api/admin/listings/bulk");
   await page.getByRole("dialog").getByRole("button", { name: "Bestätigen" }).click();
+  await page.keyboard.press("Escape");
+  await expect(bar).toContainText("Die Änderung läuft noch. Lassen Sie diese Seite offen.");
+  const asked = page.waitForEvent("dialog");
+  const leaving = page.goto("/admin").catch(() => {});
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  await leaving;
+  await expectAccessibleAtAllSizes(page);
+  goOn();
   await expect(toast(page, "2 Anbieter bestätigt")).toBeVisible();
   await expect(bar.getByRole("button")).toHaveCount(0);
   await expect(bar).toBeFocused();

@@ -75,10 +75,16 @@ test("a draft never overwrites what a colleague saved since, and is its author's
   await expect(unsaved(page)).toHaveText("1 Änderung noch nicht gespeichert: Sprachen");
   await expectAccessibleAtAllSizes(page);
 
+  // What is only offered was not in the form, so saving another field does not forget it.
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(told).toContainText("Sie hatten: 052 000 00 01");
+  await expect(page.getByRole("button", { name: "Verwerfen" })).toBeVisible();
+
   await page.getByRole("button", { name: "Meinen Wert einsetzen (Telefon)" }).click();
   await expect(phone(page)).toHaveValue("052 000 00 01");
   await page.reload();
-  await expect(unsaved(page)).toHaveText("2 Änderungen noch nicht gespeichert: Sprachen, Telefon");
+  await expect(unsaved(page)).toHaveText("1 Änderung noch nicht gespeichert: Telefon");
   await expect(told).toBeHidden();
 
   // Another person signs in on this computer.

@@ -1,11 +1,12 @@
 import { CHANGE_VIEWS, type ChangeFilter } from "#domain/desks/change-desk.ts";
 import type { DeskChange } from "#domain/members/provider-desk.ts";
+import { WorkSearch } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 import { ChangeItem, LogoList } from "./work/proposed-changes.tsx";
 import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 import type { WorkAction } from "./work/work-action.ts";
-import { WorkList, WorkSearch } from "./work/work-list.tsx";
+import { WorkList } from "./work/work-list.tsx";
 export const wake = (root: HTMLElement) => wakeAdmin(root, "changes", Screen);
 
 const VIEWS = { ...CHANGE_VIEWS, logos: "Logos" };

@@ -1,7 +1,8 @@
 import type { DeskClaim } from "#domain/members/claim.ts";
+import { WorkSearch } from "./list-frame.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
 import { ClaimItem } from "./work/claim-item.tsx";
-import { WorkList, WorkSearch } from "./work/work-list.tsx";
+import { WorkList } from "./work/work-list.tsx";
 export const wake = (root: HTMLElement) => wakeAdmin(root, "claims", Screen);
 
 /** There are no checkboxes, because each letter has its own code. */

@@ -1,10 +1,11 @@
 import { CORRECTION_VIEWS, type CorrectionFilter, type DeskCorrection } from "#domain/desks/correction-desk.ts";
+import { WorkSearch } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 import { CorrectionItem } from "./work/correction-item.tsx";
 import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 import type { WorkAction } from "./work/work-action.ts";
-import { WorkList, WorkSearch } from "./work/work-list.tsx";
+import { WorkList } from "./work/work-list.tsx";
 export const wake = (root: HTMLElement) => wakeAdmin(root, "corrections", Screen);
 
 const WORDS: Record<CorrectionFilter, { title: string; empty: string }> = {

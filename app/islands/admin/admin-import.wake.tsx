@@ -10,10 +10,11 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "import", Screen);
 /** Each uploaded file becomes an import with its own address; all admins can see its progress and result. */
 function Screen() {
   const id = useQueryParam("id");
+  const isSearch = (useQueryParam("q") ?? "") !== "";
   if (id !== null) return <ImportJob key={id} id={id} />;
   return (
     <>
-      <UploadBox onUploaded={(uploaded) => goTo(`${paths.import()}?id=${uploaded}`)} />
+      {!isSearch && <UploadBox onUploaded={(uploaded) => goTo(`${paths.import()}?id=${uploaded}`)} />}
       <ImportHistory />
     </>
   );

@@ -6,17 +6,18 @@ import {
   type MessageView,
 } from "#domain/desks/message-desk.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
+import { WorkSearch } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 import { MessageItem } from "./work/message-item.tsx";
 import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 import type { WorkAction } from "./work/work-action.ts";
-import { WorkList, WorkSearch } from "./work/work-list.tsx";
+import { WorkList } from "./work/work-list.tsx";
 export const wake = (root: HTMLElement) => wakeAdmin(root, "messages", Screen);
 
 const SEARCHES: Record<MessageKind, string> = {
-  inquiries: "Anbieter, oder E-Mail-Adresse der Person",
-  contact: "E-Mail-Adresse der Person",
+  inquiries: "Anbieter, oder Name, Telefon oder E-Mail-Adresse der Person",
+  contact: "Name, Telefon oder E-Mail-Adresse der Person",
 };
 
 const FILES: Record<MessageKind, string> = { inquiries: "anfragen.csv", contact: "nachrichten.csv" };

@@ -1,14 +1,16 @@
 import { REQUEST_VIEWS, type RequestFilter, type ShownRequest } from "#domain/desks/request-desk.ts";
+import { WorkSearch } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 import { RequestItem } from "./work/request-item.tsx";
 import { ViewChoice, viewIn } from "./work/view-choice.tsx";
-import { WorkList, WorkSearch } from "./work/work-list.tsx";
+import { WorkList } from "./work/work-list.tsx";
 export const wake = (root: HTMLElement) => wakeAdmin(root, "new-listings", Screen);
 
 const WORDS: Record<RequestFilter, { title: string; empty: string }> = {
   open: { title: "Gemeldete Spitex", empty: "Keine Meldung ist offen." },
   handled: { title: "Erledigte Meldungen", empty: "Noch keine Meldung ist erledigt." },
+  all: { title: "Alle Meldungen", empty: "Noch niemand hat eine Spitex gemeldet." },
 };
 
 /** There are no checkboxes, because somebody has to look at each Spitex. */
@@ -17,7 +19,7 @@ function Screen() {
   return (
     <>
       <ViewChoice label="Stand der Meldungen" name="stand" views={REQUEST_VIEWS} chosen={filter} />
-      <WorkSearch label="Name, Ort oder E-Mail-Adresse" />
+      <WorkSearch label="Name, Ort, Telefon oder E-Mail-Adresse" />
       <WorkList<ShownRequest>
         key={filter}
         {...WORDS[filter]}

@@ -16,7 +16,7 @@ import { EntryList } from "./audit/entry-list.tsx";
 import { Failure, Loading } from "./list-frame.tsx";
 import { filteredPath } from "./listings/filtered-path.ts";
 import { FirstSteps } from "./overview/first-steps.tsx";
-import { countText, headlineOf } from "./overview/headline.ts";
+import { countText, headlineOf, oldestFirst } from "./overview/headline.ts";
 import { OperationsSection } from "./overview/operations-section.tsx";
 import { WaitingCard } from "./overview/waiting-cards.tsx";
 import { WAITING_KINDS } from "./overview/waiting-kinds.ts";
@@ -71,6 +71,7 @@ function Screen() {
     document.getElementById(TITLE)?.focus();
   };
   const { items, done } = waiting.data;
+  const cards = oldestFirst(items, counts.dueDates);
   return (
     <>
       <FirstSteps />
@@ -78,18 +79,19 @@ function Screen() {
         <h2 className="sr-only" id={TITLE} tabIndex={-1}>
           Das Älteste zuerst
         </h2>
-        {(items.length > 0 || counts.dueDates.length > 0) && (
+        {cards.length > 0 && (
           <ul className="waiting-list">
-            {items.map((item) => (
-              <WaitingCard key={`${item.kind} ${item.id}`} item={item} now={Date.now()} onSettled={settled} />
-            ))}
-            {counts.dueDates.map((due) => (
-              <DueCard key={`${due.on} ${due.kind}`} due={due} />
-            ))}
+            {cards.map((card) =>
+              "on" in card ? (
+                <DueCard key={`${card.on} ${card.kind}`} due={card} />
+              ) : (
+                <WaitingCard key={`${card.kind} ${card.id}`} item={card} now={Date.now()} onSettled={settled} />
+              ),
+            )}
           </ul>
         )}
         <MoreWaiting counts={counts} shown={items} />
-        <Idle counts={counts} />
+        <HasTime counts={counts} />
       </section>
       <RunningList />
       {done.length > 0 && (
@@ -123,12 +125,7 @@ function MoreWaiting({ counts, shown }: { counts: DeskOverview; shown: WaitingWo
   );
 }
 
-/** What is at zero in one sentence, and what has time. */
-function Idle({ counts }: { counts: DeskOverview }) {
-  const idle = keysOf(WAITING_KINDS)
-    .filter((kind) => counts[kind] === 0)
-    .map((kind) => WAITING_KINDS[kind].many);
-  if (counts.dueDates.length === 0) idle.push("Beträgen");
+function HasTime({ counts }: { counts: DeskOverview }) {
   const rest = [
     counts.unanswered > 0 && {
       path: WAITING_KINDS.overdue.path,
@@ -139,23 +136,17 @@ function Idle({ counts }: { counts: DeskOverview }) {
       words: `${countOf(counts.stale, "Anbieter", "Anbieter")} seit über 6 Monaten unbestätigt`,
     },
   ].filter((one) => one !== false);
+  if (rest.length === 0) return null;
   return (
-    <>
-      {idle.length > 0 && (
-        <p className="waiting-rest">{`Nichts zu tun bei: ${new Intl.ListFormat("de").format(idle)}.`}</p>
-      )}
-      {rest.length > 0 && (
-        <p className="waiting-rest">
-          {"Hat Zeit: "}
-          {rest.map(({ path, words }, at) => (
-            <span key={path}>
-              {at > 0 && ", "}
-              <a href={path}>{words}</a>
-            </span>
-          ))}
-        </p>
-      )}
-    </>
+    <p className="waiting-rest">
+      {"Hat Zeit: "}
+      {rest.map(({ path, words }, at) => (
+        <span key={path}>
+          {at > 0 && ", "}
+          <a href={path}>{words}</a>
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -175,15 +166,17 @@ const DueCard = ({ due }: { due: DueDate }) => (
         <span>{`${dueWords(due)} ${formatDate(new Date(due.on))}`}</span>
       </p>
       <h3>Beträge prüfen</h3>
-      <p>
-        {due.subjects.map(({ title, url }, at) => (
-          <span key={url}>
-            {at > 0 && ", "}
-            <a href={url}>{title}</a>
-          </span>
-        ))}
-      </p>
+      {due.subjects.map(({ title }) => (
+        <p key={title}>{title}</p>
+      ))}
     </div>
+    <p className="waiting-actions">
+      {due.subjects.map(({ title, url }) => (
+        <a key={url} className="button" href={url}>
+          Quelle ansehen<span className="sr-only">{`: ${title}`}</span>
+        </a>
+      ))}
+    </p>
   </li>
 );
 

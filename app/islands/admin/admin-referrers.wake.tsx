@@ -1,9 +1,10 @@
 import { type DeskReferrer, REFERRER_VIEWS, type ReferrerState } from "#domain/referrers/referrer.ts";
+import { WorkSearch } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 import { ReferrerItem } from "./work/referrer-item.tsx";
 import { ViewChoice, viewIn } from "./work/view-choice.tsx";
-import { WorkList, WorkSearch } from "./work/work-list.tsx";
+import { WorkList } from "./work/work-list.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "referrers", Screen);
 

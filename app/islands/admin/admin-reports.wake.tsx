@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ReportedReview, ReportFilter } from "#domain/desks/report-desk.ts";
 import { useAdminList } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
@@ -5,7 +6,7 @@ import { useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 import { useCaseNotes } from "./work/case-notes.tsx";
 import { PostReview } from "./work/post-review.tsx";
-import { ReportedItem } from "./work/reported-item.tsx";
+import { type Decisions, decisionsAfter, ReportedItem } from "./work/reported-item.tsx";
 import { ReviewList } from "./work/review-list.tsx";
 import { RingList } from "./work/ring-list.tsx";
 import { ViewChoice, viewIn } from "./work/view-choice.tsx";
@@ -35,9 +36,11 @@ function Screen() {
 
 function ReportList({ filter }: { filter: ReportFilter }) {
   const list = useAdminList<ReportedReview>(`/reports?filter=${filter}`);
+  const [made, setMade] = useState<Decisions>(new Map());
+  const items = list.items ?? [];
   const notesOf = useCaseNotes(
     "reports",
-    list.items?.map(({ caseId }) => caseId),
+    items.map(({ caseId }) => caseId),
   );
   const title = filter === "open" ? "Offene Meldungen" : "Erledigte Meldungen";
   const empty = filter === "open" ? "Keine Meldung ist offen." : "Noch keine Meldung ist erledigt.";
@@ -46,8 +49,14 @@ function ReportList({ filter }: { filter: ReportFilter }) {
       <h2 id="meldungen-titel">{title}</h2>
       <ListFrame list={list} empty={empty}>
         <ul className="reported">
-          {list.items?.map((item) => (
-            <ReportedItem key={item.id} item={item} notes={notesOf(item.caseId)} />
+          {items.map((item) => (
+            <ReportedItem
+              key={item.id}
+              item={item}
+              notes={notesOf(item.caseId)}
+              made={made}
+              onDecided={(what) => setMade((made) => decisionsAfter(made, items, item, what))}
+            />
           ))}
         </ul>
       </ListFrame>

@@ -16,10 +16,15 @@ export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: Compon
     ADMIN_SCREENS.find((one) => one.screen === screen),
     "the type allows no others",
   );
+  const tools = {
+    api: createSiteApi(account.client, "/api/admin"),
+    toast,
+    userId: () => account.store.read().user?.id ?? "",
+  };
   return hydrate(
     root,
     <AdminGate path={path} title={title} store={account.store}>
-      <AdminTools tools={{ api: createSiteApi(account.client, "/api/admin"), toast }}>
+      <AdminTools tools={tools}>
         <DeskSearch />
         <AdminMenu path={path} />
         <Screen />

@@ -1,10 +1,8 @@
-import { m } from "#messages";
-import { keepMonday } from "../../ui/desk/keep-monday.ts";
-import { forgetDraft, keepDraft, type Overtaken, restoreDraft } from "./draft.ts";
-import { fieldsOf, fill, isUnsaved, labelOf, valuesIn, wordsIn } from "./form-fields.ts";
+import { forgetSaved } from "./draft.ts";
+import { keepForm } from "./kept-form.ts";
 import { previewOf } from "./preview.ts";
 
-/** Says what is not saved yet, keeps it across a reload and draws it on the card; copies Monday's hours at once. */
+/** Keeps what is not saved yet, and draws it on the card. */
 export const wake = (root: HTMLElement) => {
   const form = root.querySelector("form");
   if (!form) return;
@@ -13,69 +11,11 @@ export const wake = (root: HTMLElement) => {
   const key = `pult ${/\d+/.exec(location.pathname)} ${form.id}`;
   const act = form.querySelector<HTMLInputElement>("input[name=tun]")?.value;
   if (new URLSearchParams(location.search).get("getan") === act) {
-    forgetDraft(key);
+    forgetSaved(key, userId);
     // Otherwise a reload would forget what is typed from now on.
     history.replaceState(null, "", location.pathname);
   }
-  const overtaken = restoreDraft(form, key, userId);
-  const preview = previewOf(form);
-  const show = () => {
-    const changed = fieldsOf(form).filter(isUnsaved);
-    say(root, changed);
-    keepDraft(key, userId, changed, overtaken);
-    preview(changed.length > 0);
-  };
-  for (const one of overtaken) offer(root, one, show);
-  form.addEventListener("input", ({ target }) => {
-    keepMonday(form, target);
-    show();
-  });
-  form.addEventListener("reset", () => {
-    forgetDraft(key);
-    location.assign(location.pathname);
-  });
-  show();
+  const onDiscard = () => location.assign(location.pathname);
+  keepForm({ root, form, key, userId, onShown: previewOf(form), onDiscard });
   root.dataset.awake = "";
 };
-
-/** Says which value is newer than the person's own, and what that was, with a button that puts it back. */
-function offer(root: HTMLElement, { field, kept }: Overtaken, show: () => void) {
-  const box = root.querySelector<HTMLElement>("[data-overtaken]");
-  if (!box) return;
-  const stored = valuesIn(field);
-  fill(field, kept.values);
-  const [name, own] = [labelOf(field), wordsIn(field)];
-  fill(field, stored);
-  const line = Object.assign(document.createElement("p"), {
-    textContent: m.editor_overtaken({ name, own: own || m.editor_nothing() }),
-  });
-  const take = Object.assign(document.createElement("button"), {
-    type: "button",
-    className: "button quiet",
-    textContent: m.editor_take_own({ name }),
-  });
-  take.addEventListener("click", () => {
-    fill(field, kept.values);
-    field.open = true;
-    field.querySelector("summary")?.focus();
-    line.remove();
-    take.remove();
-    box.hidden = !box.hasChildNodes();
-    show();
-  });
-  box.appendChild(line);
-  box.appendChild(take);
-  box.hidden = false;
-}
-
-const unsavedWords = (count: number, names: string) =>
-  count === 1 ? m.editor_unsaved_one({ names }) : m.editor_unsaved({ count, names });
-
-function say(root: HTMLElement, changed: Element[]) {
-  const status = root.querySelector("[data-unsaved]");
-  const discard = root.querySelector<HTMLElement>("[data-discard]");
-  const { length: count } = changed;
-  if (!status || !discard) return;
-  status.textContent = count > 0 ? unsavedWords(count, changed.map(labelOf).join(", ")) : "";
-  discard.hidden = count === 0;
-}

@@ -1,12 +1,15 @@
 import { fieldsOf, fill, idOf, isUnsaved, type Values, valuesIn, wasRefused } from "./form-fields.ts";
 
-/** A changed field. `base`: the stored value that the change was made of, as the page marks it. */
-type KeptField = { id: string; base: string; values: Values };
+/**
+ * A changed field. `base`: the stored value that the change was made of, as the page marks it. `isOffered`: the form shows
+ * a newer value, so saving the form does not save this one.
+ */
+type KeptField = { id: string; base: string; values: Values; isOffered?: true };
 /** `of`: the account that typed it, because others may use this computer. */
 type Draft = { of: string; fields: KeptField[] };
 
 /** A field whose stored value has changed since this person began to change it. */
-export type Overtaken = { field: HTMLDetailsElement; kept: KeptField };
+export type Overtaken = { field: HTMLElement; kept: KeptField };
 
 /** The code of sessions has the same, but is twice the rest of this script. */
 function draftOf(key: string, userId: string): KeptField[] {
@@ -30,8 +33,22 @@ export function forgetDraft(key: string) {
 export function keepDraft(key: string, userId: string, changed: readonly HTMLElement[], overtaken: Overtaken[]) {
   const fields = [
     ...changed.map((field) => ({ id: idOf(field), base: field.dataset.base ?? "", values: valuesIn(field) })),
-    ...overtaken.filter(({ field }) => !changed.includes(field)).map(({ kept }) => kept),
+    ...overtaken
+      .filter(({ field }) => !changed.includes(field))
+      .map(({ kept }) => ({ ...kept, isOffered: true as const })),
   ];
+  store(key, userId, fields);
+}
+
+/** After saving. */
+export const forgetSaved = (key: string, userId: string) =>
+  store(
+    key,
+    userId,
+    draftOf(key, userId).filter(({ isOffered }) => isOffered),
+  );
+
+function store(key: string, userId: string, fields: KeptField[]) {
   if (fields.length === 0) return forgetDraft(key);
   try {
     sessionStorage.setItem(key, JSON.stringify({ of: userId, fields } satisfies Draft));

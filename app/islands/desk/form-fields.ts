@@ -1,15 +1,15 @@
-/** The fields of a desk's form as the browser sees them: several controls each, folded under a label. */
+/** The fields of a desk's form as the browser sees them: several controls each, under a label. */
 export type Values = [name: string, value: string][];
 
 /** The types of the Worker and of browsers disagree on HTMLSelectElement, so this names what is used. */
 type Control = HTMLElement & { name: string; value: string };
 
-export const fieldsOf = (form: Element) => [...form.querySelectorAll<HTMLDetailsElement>(".desk-field")];
+export const fieldsOf = (form: Element) => [...form.querySelectorAll<HTMLElement>("[data-base]")];
 
 const controlsIn = (part: Element) => [...part.querySelectorAll<Control>("input, textarea, select")];
 
-export const idOf = (field: Element) => field.querySelector("div[id]")?.id ?? "";
-export const labelOf = (field: Element) => field.querySelector(".desk-label")?.textContent ?? "";
+export const idOf = (field: HTMLElement) => field.dataset.field ?? "";
+export const labelOf = (field: Element) => field.querySelector(".desk-label, legend, label")?.textContent ?? "";
 
 /** A form that was refused shows what was typed as if it were stored, and marks it. */
 export const wasRefused = (field: HTMLElement) => field.dataset.changed === "";

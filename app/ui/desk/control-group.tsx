@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { formatDate } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import type { FormValues } from "#domain/listings/field-form.ts";
 import { deskLabel, type ListingField } from "#domain/listings/fields.ts";
 import type { CantonNamer, FormChoice } from "#domain/listings/form-choices.ts";
+import { type FactSource, shownOrigin } from "#domain/listings/listing.ts";
+import { m } from "#messages";
 import { FieldFault, fieldId } from "../../islands/forms/fields.tsx";
 
 export type ControlProps = {
@@ -51,3 +54,15 @@ export function Group({ form, name, label, note, faults, hint, children }: Group
     </fieldset>
   );
 }
+
+/** Who said it and since when, and when it was confirmed. */
+export type FieldOrigin = { source: FactSource | undefined; confirmedAt: string | undefined };
+
+export function originWords({ source: from, confirmedAt }: FieldOrigin): string {
+  return [
+    ...(from ? [m.editor_source({ source: shownOrigin(from.source) ?? from.source, day: dayOf(from.day) })] : []),
+    confirmedAt ? m.editor_confirmed({ day: dayOf(confirmedAt) }) : m.editor_never_confirmed(),
+  ].join(" ");
+}
+
+const dayOf = (time: string) => formatDate(new Date(time));

@@ -1,18 +1,15 @@
-import { formatDate } from "#domain/format.ts";
 import { isOwnText } from "#domain/listings/fact-text.ts";
 import { isUntouched } from "#domain/listings/field-form.ts";
 import { deskLabel } from "#domain/listings/fields.ts";
 import { summaryOf } from "#domain/listings/form-words.ts";
-import { shownOrigin } from "#domain/listings/listing.ts";
 import { cantonName } from "#domain/places/place-words.ts";
 import { shortHash } from "#domain/text/hashes.ts";
 import { m } from "#messages";
-import type { ControlProps } from "./control-group.tsx";
+import { type ControlProps, type FieldOrigin, originWords } from "./control-group.tsx";
 import { FieldInput } from "./listing-controls.tsx";
 
 type FieldControlProps = ControlProps & {
-  /** Who said it, and when it was confirmed. */
-  origin: { source?: string | undefined; confirmedAt?: string | undefined };
+  origin: FieldOrigin;
   /** The value of `lang` for what the provider wrote itself. */
   ownTag: string | undefined;
 };
@@ -30,6 +27,7 @@ export function FieldControl({ origin, ownTag, ...props }: FieldControlProps) {
       className="desk-field"
       open={isChanged}
       data-changed={isChanged ? "" : undefined}
+      data-field={name}
       data-base={shortHash(value)}
     >
       <summary>
@@ -49,11 +47,4 @@ export function FieldControl({ origin, ownTag, ...props }: FieldControlProps) {
       </div>
     </details>
   );
-}
-
-function originWords({ source, confirmedAt }: FieldControlProps["origin"]): string {
-  return [
-    ...(source ? [m.editor_source({ source: shownOrigin(source) ?? source })] : []),
-    confirmedAt ? m.editor_confirmed({ day: formatDate(new Date(confirmedAt)) }) : m.editor_never_confirmed(),
-  ].join(" ");
 }

@@ -7,7 +7,7 @@ import { listings } from "../../schema/listings.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { select } from "../../sql.ts";
-import { every } from "../../statement.ts";
+import { type Condition, every } from "../../statement.ts";
 import { foldedSql } from "./folded.ts";
 
 /** Rows that a search without an index looks at: all providers of Switzerland, and what is new of the rest. */
@@ -30,24 +30,24 @@ const startsWith = (column: Column, start: string) =>
   sql`${column} >= ${start} AND ${column} < ${start} || char(1114111)`;
 
 /** Providers by what has an index, each in a few rows; those that an index of words found come by their ids. */
-export const listListingsBy = ({ digits, host, slug }: Typed, q: string) => ({
+export const listListingsBy = ({ digits, host, slug }: Typed, q: string, limit: number) => ({
   bySlug: slug === null ? [] : [select(LISTING, sql`FROM ${listings} WHERE ${listings.slug} = ${slug}`)],
   byPlaceId: [select(LISTING, sql`FROM ${listings} WHERE ${listings.placeId} = ${q}`)],
   byPhone:
     digits === null
       ? []
-      : [select(LISTING, sql`FROM ${listings} WHERE ${startsWith(listings.phoneKey, digits)} ${LIMIT}`)],
+      : [select(LISTING, sql`FROM ${listings} WHERE ${startsWith(listings.phoneKey, digits)} LIMIT ${limit}`)],
   byHost:
     host === null
       ? []
-      : [select(LISTING, sql`FROM ${listings} WHERE ${startsWith(listings.websiteHost, `/${host}`)} ${LIMIT}`)],
+      : [select(LISTING, sql`FROM ${listings} WHERE ${startsWith(listings.websiteHost, `/${host}`)} LIMIT ${limit}`)],
 });
 
 /**
  * Providers by any part of name, address, mail, website and number of the ZSR, among the first of the directory; those
  * whose name begins with it first.
  */
-export const scanListings = ({ words, joined: number }: Typed) =>
+export const scanListings = ({ words, joined: number }: Typed, limit: number) =>
   select(
     LISTING,
     sql`FROM (SELECT *, ${foldedSql(
@@ -59,43 +59,52 @@ export const scanListings = ({ words, joined: number }: Typed) =>
       WHERE ${hasAll(words, sql`searched`)}
         OR (length(${number}) >= 4
           AND instr(replace(replace(lower(coalesce(${listings.zsrNumber}, '')), ' ', ''), '.', ''), ${number}) > 0)
-      ORDER BY instr(searched, ${words[0]}), ${listings.id} ${LIMIT}`,
+      ORDER BY instr(searched, ${words[0]}), ${listings.id} LIMIT ${limit}`,
   );
 
 const TABLES = { inquiries, contact: contactMessages };
 
 /** Messages by a part of the sender's name, address or number, among the newest; never by their texts. */
-export function scanMessages(kind: keyof typeof TABLES, { words, digits }: Typed) {
+function sentBy(kind: keyof typeof TABLES, { words, digits }: Typed) {
   const table = TABLES[kind];
-  const { createdAt, id } = table;
-  const number = sql`replace(${table.phone}, ' ', '')`;
+  return sql`FROM (SELECT * FROM ${table} ORDER BY ${table.createdAt} DESC LIMIT ${LOOKED_AT.messages}) ${table}
+      WHERE (${hasAll(words, foldedSql(joined(table.firstName, table.lastName, table.email)))}
+        OR (${digits} IS NOT NULL AND instr(replace(${table.phone}, ' ', ''), ${digits}) > 0))`;
+}
+
+/** A statement of its own, because folding a text leaves no room for more around it: expressions nest 100 deep. */
+export const listSentBy = (kind: keyof typeof TABLES, typed: Typed) =>
+  select({ id: TABLES[kind].id }, sentBy(kind, typed));
+
+export function scanMessages(kind: keyof typeof TABLES, typed: Typed) {
+  const table = TABLES[kind];
   return select(
     {
       ...pick(table, ["id", "firstName", "lastName", "email", "createdAt"]),
       spitexName: kind === "inquiries" ? sql<string | null>`${inquiries.spitexName}` : sql<string | null>`NULL`,
     },
-    sql`FROM (SELECT * FROM ${table} ORDER BY ${createdAt} DESC LIMIT ${LOOKED_AT.messages}) ${table}
-      WHERE ${hasAll(words, foldedSql(joined(table.firstName, table.lastName, table.email)))}
-        OR (${digits} IS NOT NULL AND instr(${number}, ${digits}) > 0)
-      ORDER BY ${createdAt} DESC, ${id} DESC ${LIMIT}`,
+    sql`${sentBy(kind, typed)} ORDER BY ${table.createdAt} DESC, ${table.id} DESC ${LIMIT}`,
   );
 }
 
-/** Reports of a missing Spitex by a part of what they say of it or of their sender, among the newest. */
-export const scanRequests = ({ words, digits }: Typed) =>
+/** Has all words in what a report of a missing Spitex says of it or of its sender, or its telephone number. */
+export const isRequestAbout = ({ words, digits }: Typed): Condition =>
+  sql`${hasAll(
+    words,
+    foldedSql(
+      joined(
+        ...[requests.name, requests.streetAddress, requests.zipCode, requests.city, requests.website],
+        ...[requests.zsrNumber, requests.firstName, requests.lastName, requests.email],
+      ),
+    ),
+  )} OR (${digits} IS NOT NULL AND instr(replace(${requests.phone}, ' ', ''), ${digits}) > 0)`;
+
+/** Among the newest. */
+export const scanRequests = (typed: Typed) =>
   select(
     pick(requests, ["id", "name", "zipCode", "city", "createdAt", "handledAt"]),
     sql`FROM (SELECT * FROM ${requests} ORDER BY ${requests.id} DESC LIMIT ${LOOKED_AT.requests}) ${requests}
-      WHERE ${hasAll(
-        words,
-        foldedSql(
-          joined(
-            ...[requests.name, requests.streetAddress, requests.zipCode, requests.city, requests.website],
-            ...[requests.zsrNumber, requests.firstName, requests.lastName, requests.email],
-          ),
-        ),
-      )} OR (${digits} IS NOT NULL AND instr(replace(${requests.phone}, ' ', ''), ${digits}) > 0)
-      ORDER BY ${requests.id} DESC ${LIMIT}`,
+      WHERE ${isRequestAbout(typed)} ORDER BY ${requests.id} DESC ${LIMIT}`,
   );
 
 /** Reviews by a part of their text or author, among the newest. */
@@ -108,13 +117,15 @@ export const scanReviews = ({ words }: Typed) =>
       ORDER BY ${reviews.id} DESC ${LIMIT}`,
   );
 
+export const isFileNamed = ({ words }: Typed): Condition => hasAll(words, foldedSql(joined(importJobs.fileName)));
+
 /** Imports by a part of their file's name, among the newest. */
-export const scanImports = ({ words }: Typed) =>
+export const scanImports = (typed: Typed) =>
   select(
     pick(importJobs, ["id", "fileName", "startedAt"]),
     sql`FROM (SELECT * FROM ${importJobs} WHERE ${importJobs.discardedAt} IS NULL ORDER BY ${importJobs.id} DESC
         LIMIT ${LOOKED_AT.imports}) ${importJobs}
-      WHERE ${hasAll(words, foldedSql(joined(importJobs.fileName)))} ORDER BY ${importJobs.id} DESC ${LIMIT}`,
+      WHERE ${isFileNamed(typed)} ORDER BY ${importJobs.id} DESC ${LIMIT}`,
   );
 
 export const listListingsByIds = (ids: readonly number[]) =>

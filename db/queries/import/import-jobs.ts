@@ -26,11 +26,11 @@ export const listImportJobsById = (ids: readonly number[]) =>
   select(JOB, sql`FROM ${importJobs} WHERE ${id} IN ${listOf(ids)} AND ${discardedAt} IS NULL ORDER BY ${id} DESC`);
 
 /** Newest first, below an id. */
-export const listImportJobs = (belowId: number, limit: number) =>
+export const listImportJobs = (belowId: number, limit: number, which?: Condition) =>
   select(
     JOB,
     sql`FROM ${importJobs}
-      WHERE ${id} < ${belowId} AND ${discardedAt} IS NULL
+      WHERE ${every(sql`${id} < ${belowId}`, sql`${discardedAt} IS NULL`, which)}
       ORDER BY ${id} DESC LIMIT ${limit}`,
   );
 

@@ -158,12 +158,12 @@ export const listIdsOfCantons = ({ cantons, after, besides }: InCantons) =>
   );
 
 /** The listings of a list that match the filter, in the list's order; `place` is the index in that list. */
-export const listMatching = (ids: readonly number[], filter: ListingFilter) =>
+export const listMatching = (ids: readonly number[], filter: ListingFilter, most = DESK_PAGE_SIZE + 1) =>
   select(
     { ...DESK_ROW, place: sql<number>`place` },
     sql`FROM (SELECT key AS place, value AS wanted FROM json_each(${JSON.stringify(ids)})) JOIN ${listings}
         ON ${id} = wanted
-      WHERE ${matchesFilter(filter)} ORDER BY place LIMIT ${DESK_PAGE_SIZE + 1}`,
+      WHERE ${matchesFilter(filter)} ORDER BY place LIMIT ${most}`,
   );
 
 /** Finds closed listings, because the search index lacks permanently closed ones. `words` are folded. */

@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DeskWindow } from "#domain/desks/desk-page.ts";
+import { readTyped } from "#domain/desks/desk-search.ts";
 import type { RequestFilter, RequestOutcome } from "#domain/desks/request-desk.ts";
 import { pick } from "#domain/keys.ts";
 import { REQUESTED_FIELDS } from "#domain/listings/listing-request.ts";
 import { listingRequests as requests } from "../../schema/listing-requests.ts";
 import { insert, select, update } from "../../sql.ts";
 import { type Condition, every } from "../../statement.ts";
+import { isRequestAbout } from "../desks/desk-search.ts";
 
 type NewRequest = Omit<typeof requests.$inferInsert, "id" | "handledAt" | "outcome" | "reason">;
 
@@ -18,18 +20,22 @@ const REQUEST = pick(requests, [
 
 const IS_OPEN = sql`${requests.handledAt} IS NULL`;
 
-const FILTERS: Record<RequestFilter, SQL> = { open: IS_OPEN, handled: sql`${requests.handledAt} IS NOT NULL` };
+const FILTERS: Record<RequestFilter, SQL | undefined> = {
+  open: IS_OPEN,
+  handled: sql`${requests.handledAt} IS NOT NULL`,
+  all: undefined,
+};
 
 type Asked = DeskWindow & { filter: RequestFilter; q: string };
 
-/** Newest first, one row more than the window. `q`: part of the name, the place or the sender's address. */
+/** Newest first, one row more than the window. */
 export const listRequests = ({ filter, q, before, size }: Asked) =>
   select(
     REQUEST,
     sql`FROM ${requests} WHERE ${every(
       sql`${requests.id} < ${before}`,
       FILTERS[filter],
-      sql`instr(lower(${requests.name} || ' ' || ${requests.city} || ' ' || ${requests.email}), lower(${q}))`,
+      q === "" ? undefined : isRequestAbout(readTyped(q)),
     )} ORDER BY ${requests.id} DESC LIMIT ${size + 1}`,
   );
 

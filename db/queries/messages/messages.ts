@@ -14,6 +14,7 @@ import {
   insert,
   jsonBoolean,
   jsonObject,
+  listOf,
   names,
   nullable,
   select,
@@ -112,12 +113,24 @@ const SPITEX = {
   },
 };
 
-type Ask = DeskWindow<DeskPosition> & {
+/** Messages by their ids, to these listings, or from this address, which is in lower case. */
+export type MessageSearch = { ids: readonly string[]; named: readonly number[]; email: string | undefined };
+
+type Ask = Omit<DeskWindow<DeskPosition>, "named"> & {
   kind: MessageKind;
   state: MessageView;
-  /** The sender's address, in lower case. */
-  email?: string | undefined;
+  search?: MessageSearch | undefined;
 };
+
+const isFound = (kind: MessageKind, { ids, named, email }: MessageSearch) =>
+  sql.join(
+    [
+      sql`${TABLES[kind].id} IN ${listOf(ids)}`,
+      ...(kind === "inquiries" ? [sql`${isAboutAny(inquiries.spitexId, named)}`] : []),
+      ...(email === undefined ? [] : [sql`lower(${TABLES[kind].email}) = ${email}`]),
+    ],
+    sql` OR `,
+  );
 
 /** Messages to the site have no answers: an unsettled one counts as unanswered. */
 function isIn(view: MessageView, kind: MessageKind): SQL {
@@ -128,9 +141,9 @@ function isIn(view: MessageView, kind: MessageKind): SQL {
 }
 
 /** Newest first, one row more than the window. Messages to the site belong to no listing. */
-export function listMessages({ kind, state, email: sender, before, size, named }: Ask) {
+export function listMessages({ kind, state, search, before, size }: Ask) {
   const table = TABLES[kind];
-  const { id, email, createdAt } = table;
+  const { id, createdAt } = table;
   return select(
     {
       ...pick(table, ["id", "firstName", "lastName", "email", "phone", "message", "createdAt", "handledAt", "state"]),
@@ -142,8 +155,7 @@ export function listMessages({ kind, state, email: sender, before, size, named }
       WHERE ${every(
         isIn(state, kind),
         sql`${createdAt} <= ${before.time} AND (${createdAt} < ${before.time} OR ${id} < ${before.id})`,
-        sender === undefined ? undefined : sql`lower(${email}) = ${sender}`,
-        kind === "inquiries" ? isAboutAny(inquiries.spitexId, named) : named && sql`false`,
+        search && isFound(kind, search),
       )}
       ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ${size + 1}`,
   );

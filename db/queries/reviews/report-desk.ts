@@ -66,6 +66,7 @@ export const listReportedReviews = (filter: ReportFilter, beforeId: number) =>
       reply: nullable(reviews.replyText),
       isHidden: asBoolean(IS_HIDDEN),
       reviewId: nullable(reviews.id),
+      userId: nullable(reviews.userId),
       othersShown: OTHERS_SHOWN,
       caseId: sql<number>`(SELECT min(${sibling.id}) FROM ${reports} ${sibling}
         WHERE ${sibling.spitexId} = ${reports.spitexId} AND ${sibling.reviewKey} = ${reports.reviewKey})`,

@@ -79,7 +79,7 @@ test("a report shows how many others its author has, and keeps its case while fu
     return ((await desk.ask("GET", "/reports")).body as { items: ReportedReview[] }).items;
   };
   const [first] = await reported("2026-01-01");
-  expect(first?.review).toMatchObject({ id, othersShown: 1 });
+  expect(first?.review).toMatchObject({ id, account: author, othersShown: 1 });
   const [second, ...more] = await reported("2026-01-02");
   expect(more).toEqual([]);
   expect(second?.id).not.toBe(first?.id);

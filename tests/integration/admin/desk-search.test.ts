@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import type { DeskFound } from "#domain/desks/desk-search.ts";
+import { type DeskFound, SEARCH_GROUPS } from "#domain/desks/desk-search.ts";
 import { adminSite } from "#tests/support/admin.ts";
 import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
@@ -92,6 +92,52 @@ test("people, messages, reports, reviews and imports are found, each with the wa
   for (const q of ["moosrueti", "zgraggen", "052 700 90"]) expect(await only(q), q).toMatchObject([request]);
   expect(await only("glarus%")).toMatchObject([{ group: "imports", path: "/import?id=77" }]);
   expect(await only("Diagnose")).toEqual([]);
+});
+
+/** The desks' own lists, by their address. */
+const LISTS: Record<string, string> = {
+  "/admin/anbieter": "/listings",
+  "/admin/benutzer": "/users",
+  "/admin/nachrichten?art=inquiries": "/messages/inquiries",
+  "/admin/nachrichten?art=contact": "/messages/contact",
+  "/admin/neue-anbieter": "/listing-requests",
+  "/admin/bewertungen": "/reviews",
+  "/import": "/imports",
+};
+
+test("what leads to more hits opens a list of all of them", async () => {
+  const each = <Made>(make: (at: number) => Made) => Array.from({ length: 6 }, (_, at) => make(at));
+  const listed = each((at) => ({ id: 90 + at, name: `Pflege ${at}`, streetAddress: `Quellental ${at}` }));
+  await seedListings(winterthur, listed);
+  for (const email of each((at) => `quellental${at}@beispiel.ch`)) await seedUser(db, email);
+  await seedReviews(71, [1, 1, 1, 1, 1, 1], { author: "Ida Quellental", reviewText: "Gut." });
+  const sender = "first_name, last_name, email, phone, message, created_at";
+  const sent = "'Ida', 'Quellental', 'i@b.ch', '079 1', 'm', '2026-05-03T08:00:00.000Z'";
+  for (const at of each((at) => at)) {
+    await change(
+      `INSERT INTO inquiries (id, spitex_name, consented_at, ${sender}) VALUES ('q${at}', 'S', '2026', ${sent})`,
+    );
+    await change(`INSERT INTO contact_messages (id, ${sender}) VALUES ('q${at}', ${sent})`);
+    await change(
+      `INSERT INTO listing_requests (name, zip_code, city, phone, first_name, last_name, email, created_at, handled_at)
+       VALUES ('S', '8400', 'W', '1', 'Ida', 'Quellental', 'i@b.ch', '2026-05-03', ?)`,
+      at % 2 ? "2026-05-04" : null,
+    );
+    await change(
+      `INSERT INTO import_jobs (file_name, format, started_at, state) VALUES ('quellental-${at}.csv', 'csv', '2026-05-01', 'done')`,
+    );
+  }
+  const { groups } = await found("quellental");
+  expect(groups.map(({ group }) => group)).toEqual(Object.keys(SEARCH_GROUPS));
+  for (const { group, more } of groups) {
+    const [path = "", query = ""] = more?.split("?") ?? [];
+    const asked = new URLSearchParams(query);
+    const list = LISTS[path] ?? LISTS[`${path}?art=${asked.get("art")}`];
+    // The screens give the view that the address names to the list.
+    asked.set("filter", asked.get("stand") ?? "all");
+    const { body } = await desk.ask("GET", `${list}?${asked}`);
+    expect(body.items, group).toHaveLength(6);
+  }
 });
 
 test("a hostile text finds nothing and breaks nothing", async () => {

@@ -226,7 +226,8 @@ describe("an admin", () => {
 
   test("searches requests by name, place and address, and downloads them", async () => {
     await sendForm(site, PAGE, GOOD);
-    await sendForm(site, PAGE, { ...GOOD, name: "Spitex Eulach", phone: "052 555 00 22", email: "anna@example.ch" });
+    const other = { name: "Spitex Eulach", phone: "052 555 00 22", website: "", email: "anna@example.ch" };
+    await sendForm(site, PAGE, { ...GOOD, ...other });
     for (const [q, name] of [
       ["neuland", "Spitex Neuland"],
       ["anna@", "Spitex Eulach"],

@@ -31,6 +31,7 @@ const html = async () => (await desk.page(PAGE)).html;
 const newest = async (query?: string) => (await list(query)).items[0];
 const audits = async () => (await rows("SELECT action FROM auth_audit_log ORDER BY id")).map(({ action }) => action);
 
+const SHOWN = { reply: null, isHidden: false, othersShown: 0 };
 /** An entry of an export from Google. */
 const entry = (text = IMPORTED) => ({
   ...provider(1),
@@ -65,13 +66,13 @@ test("lists a reported review once, with its provider and all reports", async ()
       caseId: expect.any(Number),
       spitexName: "Spitex 1",
       spitexPath: PAGE,
-      review: { id: null, author: "M. K.", rating: 1, text: IMPORTED, reply: null, isHidden: false, othersShown: 0 },
+      review: { id: null, author: "M. K.", rating: 1, text: IMPORTED, account: null, ...SHOWN },
       reports: [
         { reason: "Die Bewertung ist nicht echt", note: "", createdAt: "2026-11-02T12:00:00.000Z", handledAt: null },
       ],
     },
     expect.objectContaining({
-      review: { id: 7, author: "Ruth Meier", rating: 1, text: OWN, reply: null, isHidden: false, othersShown: 0 },
+      review: { id: 7, author: "Ruth Meier", rating: 1, text: OWN, account: "u1", ...SHOWN },
       reports: [
         expect.objectContaining({ reason: "Der Inhalt stimmt nicht" }),
         expect.objectContaining({ reason: "Der Ton ist beleidigend", note: "Das ist gemein." }),

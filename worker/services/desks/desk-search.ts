@@ -1,9 +1,8 @@
 import { listUsersById } from "#db/queries/auth/user-desk.ts";
 import {
-  listListingsBy,
   listListingsByIds,
   scanImports,
-  scanListings,
+  type scanListings,
   scanMessages,
   scanRequests,
   scanReviews,
@@ -20,13 +19,12 @@ import {
   type SearchHit,
   type Typed,
 } from "#domain/desks/desk-search.ts";
-import { writeListingFilter } from "#domain/desks/listing-filter.ts";
 import { cutAfterWord, formatMoment } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { searchWords } from "#domain/search/search-index.ts";
 import type { Deps } from "../../deps.ts";
 import { findAccountIds } from "../auth/user-desk.ts";
-import { findInIndex } from "../listings/listing-desk.ts";
+import { findInIndex, findTraced } from "../listings/listing-desk.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 
 type SearchDeps = Pick<Deps, "db" | "now"> & IndexDeps;
@@ -36,27 +34,26 @@ export async function searchDesks(deps: SearchDeps, q: string): Promise<DeskFoun
   if (q.length < LEAST_TYPED) return { groups: [] };
   const typed = readTyped(q);
   const [listings, accounts, rest] = await Promise.all([
-    findListings(deps, typed, q),
+    findListings(deps, q),
     findAccounts(deps, q),
     typed.words.length === 0 ? undefined : runTogether(deps.db, scansOf(typed)),
   ]);
   const { inquiries = [], contact = [], requests = [], reviews = [], imports = [] } = rest ?? {};
   const all: [SearchGroup, SearchHit[], string][] = [
-    ["listings", listings.map(listingHit), `${paths.adminListings()}?${writeListingFilter(filterOf(q))}`],
-    ["accounts", accounts, `${paths.adminUsers()}?q=${encodeURIComponent(q)}`],
-    ["inquiries", inquiries.map(messageHit("inquiries")), `${paths.adminMessages()}?art=inquiries`],
-    ["contact", contact.map(messageHit("contact")), `${paths.adminMessages()}?art=contact`],
-    ["requests", requests.map(requestHit), `${paths.adminNewListings()}?q=${encodeURIComponent(q)}`],
-    ["reviews", reviews.map(reviewHit), `${paths.adminReports()}?stand=all&q=${encodeURIComponent(q)}`],
-    ["imports", imports.map(importHit), paths.import()],
+    ["listings", listings.map(listingHit), `${paths.adminListings()}?`],
+    ["accounts", accounts, `${paths.adminUsers()}?`],
+    ["inquiries", inquiries.map(messageHit("inquiries")), `${paths.adminMessages()}?art=inquiries&stand=all&`],
+    ["contact", contact.map(messageHit("contact")), `${paths.adminMessages()}?art=contact&stand=all&`],
+    ["requests", requests.map(requestHit), `${paths.adminNewListings()}?stand=all&`],
+    ["reviews", reviews.map(reviewHit), `${paths.adminReports()}?stand=all&`],
+    ["imports", imports.map(importHit), `${paths.import()}?`],
   ];
-  return { groups: all.flatMap(([group, hits, more]) => groupOf(group, hits, more)) };
+  const text = new URLSearchParams({ q });
+  return { groups: all.flatMap(([group, hits, list]) => groupOf(group, hits, list + text)) };
 }
 
 const groupOf = (group: SearchGroup, hits: SearchHit[], more: string): FoundGroup[] =>
   hits.length === 0 ? [] : [{ group, hits: hits.slice(0, MOST_HITS), more: hits.length > MOST_HITS ? more : null }];
-
-const filterOf = (q: string) => ({ q, traits: [], sort: "changed" as const, canton: undefined, importId: undefined });
 
 const scansOf = (typed: Typed) => ({
   inquiries: scanMessages("inquiries", typed),
@@ -67,16 +64,15 @@ const scansOf = (typed: Typed) => ({
 });
 
 /** In a directory of any size, what has an index is found. That of words ignores single letters, so it comes last. */
-async function findListings(deps: SearchDeps, typed: Typed, q: string) {
+async function findListings(deps: SearchDeps, q: string) {
   const words = searchWords(q);
   const { found } =
     words.length === 0 ? { found: [] } : await findInIndex(deps, { words, after: 0, limit: MOST_HITS + 1 });
-  const rows = await runTogether(deps.db, {
-    ...listListingsBy(typed, q),
-    scanned: typed.words.length === 0 ? [] : [scanListings(typed)],
-    named: listListingsByIds(found.map(({ id }) => id)),
-  });
-  const all = Object.values(rows).flat();
+  const [traced, named] = await Promise.all([
+    findTraced(deps.db, q, MOST_HITS + 1),
+    runAll(deps.db, listListingsByIds(found.map(({ id }) => id))),
+  ]);
+  const all = [...traced, ...named];
   return [...new Map(all.map((row) => [row.id, row])).values()].slice(0, MOST_HITS + 1);
 }
 

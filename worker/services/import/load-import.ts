@@ -1,7 +1,9 @@
+import { isFileNamed } from "#db/queries/desks/desk-search.ts";
 import { type Chunk, findImportJob, type JobRow, listChunks, listImportJobs } from "#db/queries/import/import-jobs.ts";
 import { listForDesk } from "#db/queries/listings/desk-listings.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { readTyped } from "#domain/desks/desk-search.ts";
 import { NO_FILTER } from "#domain/desks/listing-filter.ts";
 import { changedFieldTexts } from "#domain/import/field-tally.ts";
 import { columnKey, READ_BY_NAME, readAsChosen } from "#domain/import/import-columns.ts";
@@ -112,12 +114,13 @@ export const sumStored = (chunks: readonly Chunk[]): ImportCounts =>
 
 const PAGE = 20;
 
-/** The history, newest first. `from`: `next` of the previous page. */
+/** The history, newest first. `from`: `next` of the previous page. `q`: a part of the file's name. */
 export async function listImports(
   { db, now }: Pick<Deps, "db" | "now">,
-  from: number | undefined,
+  { from, q }: { from: number | undefined; q: string },
 ): Promise<{ items: ImportSummary[]; next: string | null }> {
-  const jobs = await runAll(db, listImportJobs(from ?? Number.MAX_SAFE_INTEGER, PAGE + 1));
+  const which = q === "" ? undefined : isFileNamed(readTyped(q));
+  const jobs = await runAll(db, listImportJobs(from ?? Number.MAX_SAFE_INTEGER, PAGE + 1, which));
   const items = jobs.slice(0, PAGE).map((job) => summaryOf(job, now()));
   const last = items.at(-1);
   return { items, next: jobs.length > PAGE && last ? String(last.id) : null };

@@ -1,3 +1,4 @@
+import { listListingsBy, scanListings } from "#db/queries/desks/desk-search.ts";
 import {
   countExported,
   type ExportedListing,
@@ -11,10 +12,11 @@ import {
 import { dismissPair, listDuplicatePairs, pairIsOpen } from "#db/queries/listings/listing-marks.ts";
 import { listRebuildsOf } from "#db/queries/operations/runs.ts";
 import type { SearchTable } from "#db/queries/search/search-index.ts";
-import { ALWAYS, type Condition, runAll, runOne } from "#db/statement.ts";
+import { ALWAYS, type Condition, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type ExportFormat, exportFileName } from "#domain/desks/bulk-action.ts";
 import { DESK_PAGE_SIZE, type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
+import { readTyped } from "#domain/desks/desk-search.ts";
 import { type DeskListing, type DuplicatePair, reasonsIn } from "#domain/desks/listing-desk.ts";
 import { type ListingFilter, writeListingFilter } from "#domain/desks/listing-filter.ts";
 import { localDay } from "#domain/format.ts";
@@ -45,7 +47,7 @@ export async function listListings(
   const ofAddress = from === "" ? await findByAddress(deps, q) : [];
   if (ofAddress.length > 0) return { items: ofAddress, next: null };
   const words = searchWords(q);
-  if (words.length === 0) return { items: [], next: null };
+  if (words.length === 0) return { items: await listIds(deps, filter, await withTraced(deps, filter, [])), next: null };
   return (await isIndexed(deps, filter))
     ? search(deps, filter, from, words)
     : scan(deps, { ...filter, q }, from, words);
@@ -67,12 +69,11 @@ async function search(
 ): Promise<Page> {
   const [asked, position = "0"] = from.split("~");
   const after = Number(position);
-  const isFiltered = filter.traits.length > 0 || filter.canton !== undefined;
-  const limit = isFiltered ? WINDOW : DESK_PAGE_SIZE + 1;
+  const limit = isNarrowed(filter) ? WINDOW : DESK_PAGE_SIZE + 1;
   const known = asked === "words" || asked === "trigrams" ? asked : undefined;
   const { table, found } = await findInIndex(deps, { words, after, limit }, known);
   const ids = found.map(({ id }) => id);
-  if (isFiltered) {
+  if (isNarrowed(filter)) {
     const rows = await runAll(deps.db, listMatching(ids, filter));
     const page = toDeskPage(rows, ({ place }) => `${table}~${found[place]?.position}`);
     const end = found.length === WINDOW ? found.at(-1) : undefined;
@@ -80,7 +81,33 @@ async function search(
   }
   // The index may still have listings that are gone, so it decides whether there is another page.
   const { next } = toDeskPage(found, ({ position }) => `${table}~${position}`);
-  return { items: await runAll(deps.db, listMatching(ids.slice(0, DESK_PAGE_SIZE), filter)), next };
+  const shown = from === "" && next === null ? await withTraced(deps, filter, ids) : ids.slice(0, DESK_PAGE_SIZE);
+  return { items: await listIds(deps, filter, shown), next };
+}
+
+const isNarrowed = ({ traits, canton }: ListingFilter) => traits.length > 0 || canton !== undefined;
+
+const listIds = ({ db }: Pick<Deps, "db">, filter: ListingFilter, ids: readonly number[]) =>
+  runAll(db, listMatching(ids, filter, ids.length));
+
+/** Shown on one page, because their order has no position to go on from. */
+const MOST_TRACED = 250;
+
+/** Adds listings that have the text elsewhere than in the index, where its hits fit one page. */
+async function withTraced({ db }: Pick<Deps, "db">, filter: ListingFilter, ids: readonly number[]) {
+  if (isNarrowed(filter) || ids.length > DESK_PAGE_SIZE) return ids;
+  const traced = await findTraced(db, filter.q.trim(), MOST_TRACED);
+  return [...new Set([...ids, ...traced.map(({ id }) => id)])];
+}
+
+/** Listings by telephone, website, mail, street, place id, address of the page, or a part of any of them. */
+export async function findTraced(db: Deps["db"], q: string, limit: number) {
+  const typed = readTyped(q);
+  const rows = await runTogether(db, {
+    ...listListingsBy(typed, q, limit),
+    scanned: typed.words.length === 0 ? [] : [scanListings(typed, limit)],
+  });
+  return Object.values(rows).flat();
 }
 
 /** Pairs of the whole directory that may be the same provider, the likeliest first. */
@@ -172,15 +199,12 @@ async function conditionOfFilter(
   const ofAddress = await findByAddress(deps, q);
   if (ofAddress.length > 0) return isAmong(ofAddress.map(({ id }) => id));
   const words = searchWords(q);
-  if (words.length === 0) return isAmong([]);
+  if (words.length === 0) return isInFilter(filter, [], await withTraced(deps, filter, []));
   if (!(await isIndexed(deps, filter))) return isInFilter(filter, words);
   const { found } = await findInIndex(deps, { words, after: 0, limit: MOST_FOUND });
   if (found.length === MOST_FOUND) throw new AppError("export_too_wide");
-  return isInFilter(
-    filter,
-    [],
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  return isInFilter(filter, [], await withTraced(deps, filter, ids));
 }
 
 /** Finds a listing by the address of its page, or by its last part. */

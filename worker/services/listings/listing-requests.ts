@@ -230,7 +230,8 @@ export const requestCsv = (
   deskCsv(deps, admin, {
     list: "Neue Anbieter",
     view: REQUEST_VIEWS[filter],
-    q,
+    // It may name the sender.
+    q: q && "Text",
     header: HEADER,
     linesOf,
     load: (page) => loadRows(deps, { ...page, filter, q }),

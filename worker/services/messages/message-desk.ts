@@ -1,8 +1,10 @@
+import { listSentBy } from "#db/queries/desks/desk-search.ts";
 import {
   findMessageState,
   listMessages,
   type MessageChange,
   type MessageRow,
+  type MessageSearch,
   messageWillChange,
   updateMessage,
 } from "#db/queries/messages/messages.ts";
@@ -10,6 +12,7 @@ import { runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
 import { DESK_PAGE_SIZE, type DeskPage, deskPosition, positionText, toDeskPage } from "#domain/desks/desk-page.ts";
+import { readTyped } from "#domain/desks/desk-search.ts";
 import {
   type DeskMessage,
   MESSAGE_KINDS,
@@ -27,14 +30,26 @@ import { type CommitDeps, commit } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 
-type MessagesAsk = DeskAsk & { kind: MessageKind; state: MessageView; email?: string | undefined };
+type MessagesAsk = Omit<DeskAsk, "named"> & {
+  kind: MessageKind;
+  state: MessageView;
+  search?: MessageSearch | undefined;
+};
 
-/** Interprets a search at the desk: the address of a sender, or the name of a provider. */
-export async function findMessagesOf(
+type Asked = { kind: MessageKind; q: string };
+
+/** Interprets a search at the desk: a provider by name, a whole address, or a part of what a new message says of its sender. */
+export async function readMessageSearch(
   deps: Pick<Deps, "db"> & IndexDeps,
-  q: string,
-): Promise<Pick<MessagesAsk, "email" | "named">> {
-  return q.includes("@") ? { email: q.toLowerCase() } : { named: await listingsNamed(deps, q) };
+  { kind, q }: Asked,
+): Promise<MessageSearch | undefined> {
+  if (q === "") return undefined;
+  const isAddress = q.includes("@");
+  const [sent, named = []] = await Promise.all([
+    runAll(deps.db, listSentBy(kind, readTyped(q))),
+    isAddress ? [] : listingsNamed(deps, q),
+  ]);
+  return { ids: sent.map(({ id }) => id), named, email: isAddress ? q.toLowerCase() : undefined };
 }
 
 /** Messages from visitors, newest first. */
@@ -89,7 +104,7 @@ const HEADER = [
   "Antwort am",
 ];
 
-type MessageCsvAsk = { kind: MessageKind; state: MessageView; q: string };
+type MessageCsvAsk = Asked & { state: MessageView };
 
 /** Senders, times and outcomes, for a spreadsheet. The texts stay at the desk, because they may say who is ill. */
 export async function messageCsv(
@@ -97,14 +112,16 @@ export async function messageCsv(
   admin: AdminActor,
   { kind, state, q }: MessageCsvAsk,
 ) {
-  const found = await findMessagesOf(deps, q);
+  const search = await readMessageSearch(deps, { kind, q });
+  const isOfSender = search !== undefined && search.named.length === 0;
   return deskCsv(deps, admin, {
     list: MESSAGE_KINDS[kind],
     view: MESSAGE_VIEWS[state],
-    q,
+    // The log must not reveal whose messages were looked for.
+    q: isOfSender ? "Person" : q,
     header: HEADER,
     linesOf,
-    load: (page) => loadMessages(deps, { ...page, kind, state, ...found }),
+    load: (page) => loadMessages(deps, { ...page, kind, state, search }),
   });
 }
 

@@ -21,7 +21,7 @@ import { AppError } from "#domain/app-error.ts";
 import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { ReportedReview, ReportFilter } from "#domain/desks/report-desk.ts";
 import { paths } from "#domain/paths.ts";
-import { NO_AUTHOR, REVIEWS_ID } from "#domain/reviews/review.ts";
+import { isAccount, NO_AUTHOR, REVIEWS_ID } from "#domain/reviews/review.ts";
 import type { HideReason } from "#domain/reviews/review-events.ts";
 import { reviewReportMail } from "#domain/reviews/review-mail.ts";
 import { REPORT_REASONS, type ReviewReportInput } from "#domain/reviews/review-report.ts";
@@ -78,7 +78,8 @@ export async function loadReportedReviews(
 }
 
 function shown(row: ReportedRow): ReportedReview {
-  const { id, caseId, spitexName, reviewId, othersShown, author, rating, text, reply, isHidden } = row;
+  const { id, caseId, spitexName, reviewId, userId, othersShown, author, rating, text, reply, isHidden } = row;
+  const account = isAccount(userId) ? userId : null;
   return {
     id,
     caseId,
@@ -87,7 +88,16 @@ function shown(row: ReportedRow): ReportedReview {
     review:
       text === null
         ? null
-        : { id: reviewId, othersShown, author: author ?? NO_AUTHOR, rating: rating ?? 0, text, reply, isHidden },
+        : {
+            id: reviewId,
+            account,
+            othersShown,
+            author: author ?? NO_AUTHOR,
+            rating: rating ?? 0,
+            text,
+            reply,
+            isHidden,
+          },
     reports: row.reports.map((report) => ({ ...report, reason: reasonLabel(report.reason) })),
   };
 }

@@ -5,12 +5,14 @@ import type { ImportDetail, ImportState, ImportSummary } from "#domain/import/im
 import { pick } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminList } from "../admin-tools.tsx";
-import { ListFrame } from "../list-frame.tsx";
+import { ListFrame, WorkSearch } from "../list-frame.tsx";
+import { useQueryParam } from "../query-param.ts";
 import { Progress, useRunningWork } from "../running-work.tsx";
 import { CommandLine } from "./command-line-label.tsx";
 
 export function ImportHistory() {
-  const list = useAdminList<ImportSummary>("/imports");
+  const q = useQueryParam("q")?.trim() ?? "";
+  const list = useAdminList<ImportSummary>(`/imports?q=${encodeURIComponent(q)}`);
   const works = useRunningWork();
   const workOf = (id: number) => works.find(({ of }) => typeof of === "object" && "import" in of && of.import === id);
   const running = list.items?.filter(({ id }) => workOf(id)).length ?? 0;
@@ -21,8 +23,9 @@ export function ImportHistory() {
   });
   return (
     <section className="desk-section" aria-labelledby="frueher">
-      <h2 id="frueher">Frühere Importe</h2>
-      <ListFrame list={list} empty="Es wurde noch keine Datei importiert.">
+      <h2 id="frueher">{q === "" ? "Frühere Importe" : `Frühere Importe: «${q}»`}</h2>
+      {(q !== "" || list.hasMore) && <WorkSearch label="Name der Datei" />}
+      <ListFrame list={list} empty={q === "" ? "Es wurde noch keine Datei importiert." : "Keine Datei heisst so."}>
         <table className="ledger">
           <caption className="sr-only">Frühere Importe, neuste zuerst</caption>
           <thead>

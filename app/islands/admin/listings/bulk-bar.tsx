@@ -34,6 +34,8 @@ export function BulkBar({ selection, onChanged }: BulkBarProps) {
       label="Mit den gewählten Anbietern"
       count={count}
       bar={bar}
+      isBusy={action.isBusy}
+      progress={action.progress}
       onClear={selection.clear}
       dialog={
         asking && <BulkDialog {...action} asking={asking} listings={selection.items} onApply={apply} onClose={close} />

@@ -1,32 +1,41 @@
-import { type FormEvent, type MouseEvent, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
-import { formatDate } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { recordOf } from "#domain/keys.ts";
 import { controlFault, type FormValues, formText, isUntouched } from "#domain/listings/field-form.ts";
-import { FIELD_NAMES, type FieldValues, fieldOf, type ListingField, NO_VALUES } from "#domain/listings/fields.ts";
+import { FIELD_NAMES, type FieldValues, type ListingField, NO_VALUES } from "#domain/listings/fields.ts";
 import { fieldText, valueText } from "#domain/listings/value-text.ts";
+import { m } from "#messages";
 import { SiteApiError } from "../../../session/site-api.ts";
-import { keepMonday } from "../../../ui/desk/keep-monday.ts";
-import { FieldInput } from "../../../ui/desk/listing-controls.tsx";
+import { focusAfter } from "../../account/focus-after.ts";
 import { Form, formValues, refusalFaults, useForm } from "../../forms/form.tsx";
 import { keepToast } from "../../kept-toasts.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { BackToListings } from "./back-to-listings.tsx";
+import { ListingFields } from "./listing-fields.tsx";
 import { listingPath } from "./listing-paths.ts";
+import { useKeptForm } from "./use-kept-form.ts";
 
 const ID = "anbieter";
 
-type ListingFormProps = { detail: ListingDetail; onStored: (detail: ListingDetail) => void };
+type StoredProps = { detail: ListingDetail; onStored: (detail: ListingDetail) => void };
 
-/** All fields of a listing. If another admin changed it first, saving warns and keeps the typed values. */
-export function ListingForm({ detail, onStored }: ListingFormProps) {
+type ListingFormProps = StoredProps & {
+  /** Loads the listing again. */
+  onReload: () => Promise<unknown>;
+};
+
+/**
+ * All fields of a listing. If somebody else changed it first, saving is refused, and the new state is loaded on demand: what
+ * was typed stays, except over values that are newer (rule admin-48).
+ */
+export function ListingForm({ detail, onStored, onReload }: ListingFormProps) {
   const tools = useAdminTools();
   const { id, updatedAt } = detail.listing;
   const [isOvertaken, setIsOvertaken] = useState(false);
-  const [saves, setSaves] = useState(0);
+  const kept = useKeptForm(String(id));
   const actions = useActions(tools);
   const state = useForm<FormValues, typeof tools>(
     actions,
@@ -37,8 +46,9 @@ export function ListingForm({ detail, onStored }: ListingFormProps) {
         const typed = { ...typedFields(detail.listing, values), updatedAt };
         const stored = await api.send<ListingDetail>("PUT", `/listings/${id}`, typed);
         if (!stored) return;
+        kept.forget();
         onStored(stored);
-        setSaves(saves + 1);
+        kept.begin();
         setIsOvertaken(false);
         toast({ title: "Gespeichert", text: "Geänderte Angaben gelten als bestätigt." });
       } catch (error) {
@@ -47,8 +57,22 @@ export function ListingForm({ detail, onStored }: ListingFormProps) {
       }
     },
   );
+  const { run } = useAdminAction();
+  const reload = () =>
+    run(async () => {
+      await onReload();
+      focusAfter(
+        () => {
+          state.clear();
+          kept.begin();
+          setIsOvertaken(false);
+        },
+        () => kept.box.current?.querySelector<HTMLElement>("[type=submit]"),
+      );
+      tools.toast({ title: "Neuer Stand geladen", text: "Was Sie geändert haben, steht noch im Formular." });
+    });
   return (
-    <div className="form-box" onInput={followMonday}>
+    <div className="form-box" ref={kept.box}>
       <Remarks detail={detail} />
       <Form
         id={ID}
@@ -56,27 +80,34 @@ export function ListingForm({ detail, onStored }: ListingFormProps) {
         submitLabel="Speichern"
         busyLabel="Wird gespeichert …"
         more={
-          <>
+          <Unsaved>
             {isOvertaken && (
-              <a className="button quiet" href={listingPath(id)} target="_blank" rel="noopener">
-                Neuen Stand ansehen
-                <span className="sr-only"> (öffnet ein neues Fenster)</span>
-              </a>
+              <button className="button quiet" type="button" onClick={reload}>
+                Neuen Stand laden
+              </button>
             )}
             <ConfirmButton detail={detail} onStored={onStored} />
-          </>
+          </Unsaved>
         }
       >
+        <div className="note desk-overtaken" role="status" data-overtaken="" hidden />
         {/* Saving shows the stored values, because the server normalises them. */}
-        <ListingFields key={saves} listing={detail.listing} detail={detail} faults={state.faults} />
+        <ListingFields key={kept.round} form={ID} listing={detail.listing} detail={detail} faults={state.faults} />
       </Form>
     </div>
   );
 }
 
-function followMonday({ target }: FormEvent) {
-  if (target instanceof HTMLInputElement && target.form) keepMonday(target.form, target);
-}
+/** What is not saved is filled in by what keeps it. */
+const Unsaved = ({ children }: { children?: ReactNode }) => (
+  <>
+    <button className="button quiet" type="reset" data-discard="" hidden>
+      {m.editor_discard()}
+    </button>
+    {children}
+    <p className="desk-unsaved" role="status" data-unsaved="" />
+  </>
+);
 
 const isSame = (field: ListingField, values: FormValues, stored: Partial<FieldValues>) =>
   isUntouched(field, values, valueText(field, stored[field]));
@@ -101,7 +132,7 @@ function controlFaults(error: unknown, values: FormValues): FormFaults {
 }
 
 /** Confirms the stored values, so it is disabled while the form differs from them. */
-function ConfirmButton({ detail: { listing }, onStored }: ListingFormProps) {
+function ConfirmButton({ detail: { listing }, onStored }: StoredProps) {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const { id, updatedAt } = listing;
@@ -148,12 +179,13 @@ function Remarks({ detail: { remarks = [] } }: { detail: ListingDetail }) {
   );
 }
 
-const EMPTY = { ...NO_VALUES, confirmedFields: {} };
-const NEITHER = { areas: {}, nearAreas: [] };
+const EMPTY = { ...NO_VALUES, confirmedFields: {}, factSources: null };
+const NOTHING = { areas: {}, nearAreas: [], imports: [] };
 
 /** Adds a provider that did not come with an import. */
 export function NewListing() {
   const tools = useAdminTools();
+  const kept = useKeptForm("neu");
   const state = useForm<FormValues, typeof tools>(
     useActions(tools),
     () => undefined,
@@ -163,6 +195,7 @@ export function NewListing() {
         const typed = { ...typedFields({}, values), updatedAt: "" };
         const created = await api.send<ListingDetail>("POST", "/listings", typed);
         if (!created) return;
+        kept.forget();
         const remarks = (created.remarks ?? []).map(({ reason }) => reason).join(" ");
         keepToast({ title: "Anbieter angelegt", text: remarks || "Seine Seite ist jetzt im Verzeichnis." });
         location.assign(listingPath(created.listing.id));
@@ -178,59 +211,11 @@ export function NewListing() {
       </p>
       <h2>Neuer Anbieter</h2>
       <p className="prose">Nötig sind Name, PLZ und Ort. Was Sie eingeben, gilt als bestätigt.</p>
-      <div className="form-box" onInput={followMonday}>
-        <Form id={ID} state={state} submitLabel="Anlegen" busyLabel="Wird angelegt …">
-          <ListingFields listing={EMPTY} detail={NEITHER} faults={state.faults} />
+      <div className="form-box" ref={kept.box}>
+        <Form id={ID} state={state} submitLabel="Anlegen" busyLabel="Wird angelegt …" more={<Unsaved />}>
+          <ListingFields key={kept.round} form={ID} listing={EMPTY} detail={NOTHING} faults={state.faults} />
         </Form>
       </div>
     </>
   );
-}
-
-type ListingFieldsProps = {
-  listing: FieldValues & Pick<ListingDetail["listing"], "confirmedFields">;
-  detail: Pick<ListingDetail, "areas" | "nearAreas">;
-  faults: FormFaults | undefined;
-};
-
-const SECTIONS = Map.groupBy(FIELD_NAMES, (name) => fieldOf(name).section);
-
-/** Fields of one row are side by side if there is room. */
-const rowsOf = (names: readonly ListingField[]) => [
-  ...Map.groupBy(names, (name) => fieldOf(name).beside ?? name).values(),
-];
-
-function ListingFields({ listing, detail: { areas, nearAreas }, faults }: ListingFieldsProps) {
-  const field = (name: ListingField) => {
-    const confirmedAt = listing.confirmedFields[name];
-    return (
-      <FieldInput
-        key={name}
-        form={ID}
-        name={name}
-        // The legend has the first part of «Positive Bewertung: Sterne».
-        label={fieldOf(name).label.replace(/^.*: /, "")}
-        value={valueText(name, listing[name])}
-        note={confirmedAt && `Bestätigt am ${formatDate(new Date(confirmedAt))}`}
-        faults={faults}
-        areas={areas}
-        nearAreas={nearAreas}
-        isCantonFound
-      />
-    );
-  };
-  return [...SECTIONS].map(([title, fields]) => (
-    <fieldset className="field-group" key={title}>
-      <legend>{title}</legend>
-      {rowsOf(fields).map((names) =>
-        names.length === 1 ? (
-          names.map(field)
-        ) : (
-          <div className="field-pair" key={names[0]}>
-            {names.map(field)}
-          </div>
-        ),
-      )}
-    </fieldset>
-  ));
 }

@@ -79,7 +79,7 @@ function ListingFilterForm({ filter }: { filter: ListingFilter }) {
       <form className="desk-search">
         {importId && <input type="hidden" name="import" value={importId} />}
         <div className="field">
-          <label htmlFor="anbieter-suche">Name, PLZ, Ort oder Adresse der Seite</label>
+          <label htmlFor="anbieter-suche">Name, PLZ, Ort, Telefon, Mail oder Adresse der Seite</label>
           <div className="field-row">
             <input className="field-input" id="anbieter-suche" name="q" type="search" defaultValue={q} />
             <button className="button" type="submit">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headlineOf } from "./headline.ts";
+import { headlineOf, oldestFirst } from "./headline.ts";
 
 const NONE = {
   reports: 0,
@@ -29,4 +29,20 @@ test("the headline counts what waits", () => {
   expect(headlineOf({ ...NONE, claims: 1, corrections: 4 }, 1)).toBe("Sechs Dinge warten");
   expect(headlineOf({ ...NONE, imports: 12 }, 0)).toBe("12 Dinge warten");
   expect(headlineOf({ ...NONE, inquiries: 1000, claims: 2 }, 0)).toBe("Über 1'002 Dinge warten");
+});
+
+test("amounts stand among what waits by the day they ended; before that they come last", () => {
+  const card = { kind: "claims", id: "1", title: "", text: "", path: "", swaps: [] } as const;
+  const waiting = (since: string) => ({ ...card, swaps: [], since, isPressable: false, updatedAt: null });
+  const due = (on: string, hasPassed: boolean) => ({ on, kind: "ended" as const, hasPassed, subjects: [] });
+  const cards = oldestFirst(
+    [waiting("2027-01-02T08:00:00.000Z"), waiting("2026-12-31T08:00:00.000Z")],
+    [due("2027-02-28", false), due("2026-12-31", true)],
+  );
+  expect(cards.map((one) => ("on" in one ? one.on : one.since))).toEqual([
+    "2026-12-31",
+    "2026-12-31T08:00:00.000Z",
+    "2027-01-02T08:00:00.000Z",
+    "2027-02-28",
+  ]);
 });

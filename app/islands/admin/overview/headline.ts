@@ -1,4 +1,6 @@
+import type { DueDate } from "#domain/costs/validity.ts";
 import { MOST_COUNTED, type WaitingCounts } from "#domain/desks/desk-overview.ts";
+import type { WaitingItem } from "#domain/desks/waiting.ts";
 import { formatNumber, numberWord } from "#domain/format.ts";
 import { keysOf } from "#domain/keys.ts";
 import { WAITING_KINDS } from "./waiting-kinds.ts";
@@ -19,3 +21,9 @@ export function headlineOf(counts: WaitingCounts, dueDates: number): string {
     : first.toUpperCase() + rest.join("");
   return `${words} Dinge warten`;
 }
+
+/** Amounts wait since the day on which they end or have to be checked; before it they have time, so they come last. */
+export const oldestFirst = (items: readonly WaitingItem[], dueDates: readonly DueDate[]) =>
+  [...items, ...dueDates].toSorted((one, other) => (sinceOf(one) < sinceOf(other) ? -1 : 1));
+
+const sinceOf = (card: WaitingItem | DueDate) => ("on" in card ? card.on : card.since);

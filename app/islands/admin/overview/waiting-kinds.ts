@@ -17,7 +17,7 @@ export type Press = {
 type Kind = {
   /** Above a card. */
   tag: string;
-  /** After «Nichts zu tun bei:», and after a number. */
+  /** After a number. */
   many: string;
   path: string;
   /** Leads to the item. */

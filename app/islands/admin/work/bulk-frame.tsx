@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { DialogProgress } from "../../confirm-dialog.tsx";
 
 type BulkFrameProps = {
   /** Accessible name of the bar. */
@@ -6,21 +7,30 @@ type BulkFrameProps = {
   /** The number of selected items in words; if it is "", nothing else is shown. */
   count: string;
   bar: RefObject<HTMLElement | null>;
+  isBusy: boolean;
+  progress: DialogProgress;
   onClear: () => void;
   children: ReactNode;
   dialog: ReactNode;
 };
 
-export const BulkFrame = ({ label, count, bar, onClear, children, dialog }: BulkFrameProps) => (
+export const BulkFrame = ({ label, count, bar, isBusy, progress, onClear, children, dialog }: BulkFrameProps) => (
   <section className={count === "" ? "sr-only" : "bulk-bar"} aria-label={label} ref={bar} tabIndex={-1}>
     {/* Always present, because screen readers announce only changes of its content. */}
     <p role="status">
       <strong>{count}</strong>
     </p>
+    {/* Also once the dialog is closed, which does not end the action. */}
+    {isBusy && (
+      <p className="progress-text">
+        <span className="spinner" aria-hidden="true" />
+        {["Die Änderung läuft noch", progress?.text].filter(Boolean).join(": ")}. Lassen Sie diese Seite offen.
+      </p>
+    )}
     {count !== "" && (
       <div className="row-actions">
         {children}
-        <button className="button quiet" type="button" onClick={onClear}>
+        <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => isBusy || onClear()}>
           Auswahl aufheben
         </button>
       </div>

@@ -9,30 +9,62 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { DecidedItem } from "./decided-item.tsx";
 import { HideForm } from "./hide-form.tsx";
 
-/** The admin's latest decision; the item remains in the list, so that the decision can be undone. */
-type Decision = "hide" | "hideAll" | "restore" | "restoreAll" | "close";
+/**
+ * The admin's latest decision; the item remains in the list, so that the decision can be undone. `hideRest`: this one was
+ * hidden before the others of its author.
+ */
+export type Decision = "hide" | "hideAll" | "hideRest" | "restore" | "restoreAll" | "close";
+
+export type Decisions = ReadonlyMap<ReportedReview["id"], Decision>;
+
+/** What is done to all reviews of an author is also the decision on the other items about them. */
+export function decisionsAfter(
+  made: Decisions,
+  items: readonly ReportedReview[],
+  item: ReportedReview,
+  what: Decision,
+) {
+  const next = new Map(made).set(item.id, what === "hideAll" && isHiddenNow(made, item) ? "hideRest" : what);
+  const account = item.review?.account;
+  const others = account ? items.filter(({ id, review }) => id !== item.id && review?.account === account) : [];
+  for (const other of others) {
+    if (what === "hideAll" && !isHiddenNow(made, other)) next.set(other.id, what);
+    if (what === "restoreAll" && made.get(other.id) === "hideAll") next.set(other.id, what);
+  }
+  return next;
+}
+
+function isHiddenNow(made: Decisions, { id, review }: ReportedReview): boolean {
+  const decision = made.get(id);
+  return decision && decision !== "close" ? decision.startsWith("hide") : Boolean(review?.isHidden);
+}
+
+const ALL_HIDDEN = "Alle Bewertungen dieser Person sind ausgeblendet, die Meldungen erledigt.";
 
 const DONE: Record<Decision, string> = {
   hide: "Die Bewertung ist ausgeblendet, die Meldung erledigt.",
-  hideAll: "Alle Bewertungen dieser Person sind ausgeblendet, die Meldungen erledigt.",
+  hideAll: ALL_HIDDEN,
+  hideRest: ALL_HIDDEN,
   restore: "Die Bewertung ist wieder zu sehen.",
   restoreAll: "Wieder zu sehen ist, was zusammen ausgeblendet wurde.",
   close: "Die Meldung ist erledigt, die Bewertung bleibt.",
 };
 
-export function ReportedItem({ item, notes }: { item: ReportedReview; notes: ReactNode }) {
+type ItemProps = { item: ReportedReview; notes: ReactNode; made: Decisions; onDecided: (decision: Decision) => void };
+
+export function ReportedItem({ item, notes, made, onDecided }: ItemProps) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
-  const [decision, setDecision] = useState<Decision>();
   const [hiding, setHiding] = useState<"hide" | "hideAll">();
   const { id, spitexName, spitexPath, review, reports } = item;
-  const isHidden = decision ? hidesAfter(decision, item) : Boolean(review?.isHidden);
+  const decision = made.get(id);
+  const isHidden = isHiddenNow(made, item);
   const isOpen = !decision && reports.some(({ handledAt }) => handledAt === null);
   const decide = (what: "restore" | "restoreAll" | "close") =>
     run(async () => {
       if (what === "restoreAll") await api.send("POST", `/reviews/${review?.id}/restore`);
       else await api.send("POST", `/reports/${id}/${what}`, what === "close" ? undefined : { text: review?.text });
-      setDecision(what);
+      onDecided(what);
     });
   const first = useRef<HTMLButtonElement>(null);
   const button = (label: string, onClick: () => void, ref?: typeof first) => (
@@ -44,7 +76,7 @@ export function ReportedItem({ item, notes }: { item: ReportedReview; notes: Rea
     focusAfter(
       () => {
         setHiding(undefined);
-        setDecision(decided);
+        if (decided) onDecided(decided);
       },
       () => first.current,
     );
@@ -71,7 +103,7 @@ export function ReportedItem({ item, notes }: { item: ReportedReview; notes: Rea
               : api.send("POST", `/reports/${id}/hide`, body));
             closeForm(hiding);
           }}
-          onCancel={() => closeForm(decision)}
+          onCancel={() => closeForm(undefined)}
         />
       ) : (
         <p className="form-actions">
@@ -82,6 +114,7 @@ export function ReportedItem({ item, notes }: { item: ReportedReview; notes: Rea
           {review &&
             review.othersShown > 0 &&
             decision !== "hideAll" &&
+            decision !== "hideRest" &&
             button("Alle dieser Person ausblenden", () => setHiding("hideAll"))}
           {isOpen && button(review ? "So lassen" : "Erledigen", () => decide("close"))}
         </p>
@@ -89,9 +122,6 @@ export function ReportedItem({ item, notes }: { item: ReportedReview; notes: Rea
     </DecidedItem>
   );
 }
-
-const hidesAfter = (decision: Decision, { review }: ReportedReview) =>
-  decision === "close" ? Boolean(review?.isHidden) : decision.startsWith("hide");
 
 type Words = { reportId: number; review: ReportedReview["review"]; isHidden: boolean };
 

@@ -3,12 +3,11 @@ import type { ListedReview } from "#domain/desks/review-desk.ts";
 import { countOf, formatMoment, numberWord } from "#domain/format.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
 import { useAdminList, useAdminTools } from "../admin-tools.tsx";
-import { ListFrame } from "../list-frame.tsx";
+import { ListFrame, WorkSearch } from "../list-frame.tsx";
 import { useQueryParam } from "../query-param.ts";
 import { useAdminAction } from "../use-admin-action.ts";
 import { DecidedItem } from "./decided-item.tsx";
 import { HideForm } from "./hide-form.tsx";
-import { WorkSearch } from "./work-list.tsx";
 
 /** All reviews, newest first, with what else their authors wrote. */
 export function ReviewList() {

@@ -3,7 +3,7 @@ import type { CaseDesk } from "#domain/desks/case-entries.ts";
 import { countOf } from "#domain/format.ts";
 import { SiteApiError } from "../../../session/site-api.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
-import { START, useAdminList, useAdminTools } from "../admin-tools.tsx";
+import { useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useQueryParam } from "../query-param.ts";
 import { portionProgress, useAdminAction, useLeaveWarning } from "../use-admin-action.ts";
@@ -96,6 +96,8 @@ function WorkBar<Item extends { id: number | string }>({ selection, actions, onC
       label="Mit den gewählten Einträgen"
       count={items.length > 0 ? `${count} gewählt` : ""}
       bar={bar}
+      isBusy={isBusy}
+      progress={progress}
       onClear={clear}
       dialog={
         asking && (
@@ -118,39 +120,6 @@ function WorkBar<Item extends { id: number | string }>({ selection, actions, onC
         </button>
       ))}
     </BulkFrame>
-  );
-}
-
-/** Searches a list and keeps the chosen view. */
-export function WorkSearch({ label }: { label: string }) {
-  const asked = new URLSearchParams(location.search);
-  const q = asked.get("q") ?? "";
-  asked.delete("q");
-  asked.delete(START);
-  return (
-    <search aria-label="Liste durchsuchen">
-      <form className="desk-search">
-        {[...asked].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <div className="field">
-          <label htmlFor="liste-suche">{label}</label>
-          <div className="field-row">
-            <input
-              className="field-input"
-              id="liste-suche"
-              name="q"
-              type="search"
-              autoCapitalize="none"
-              defaultValue={q}
-            />
-            <button className="button" type="submit">
-              Suchen
-            </button>
-          </div>
-        </div>
-      </form>
-    </search>
   );
 }
 

@@ -19,7 +19,7 @@ import { startCheck, startImport, startUndo, startUndoOfLater } from "../../../s
 import { finishUpload, loadUpload, receivePart, startUpload } from "../../../services/import/upload.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../auth/request.ts";
-import { actorOf, jsonBody, numberIn, numberOf } from "../request.ts";
+import { actorOf, deskText, jsonBody, numberIn, numberOf } from "../request.ts";
 
 const newUpload = z.object({ fileName: z.string().min(1).max(255), sizeBytes: z.number().int().min(0) });
 const choices = z.object({
@@ -38,8 +38,9 @@ const list = z.enum(IMPORT_LISTS);
 /** Imports, below /api/admin/imports. */
 export const imports = new Hono<AppEnv>()
   .get("/", async (c) => {
-    const from = c.req.query("from");
-    return c.json(await listImports(c.var.deps, from === undefined ? undefined : numberOf(from, "invalid_input")));
+    const asked = c.req.query("from");
+    const from = asked === undefined ? undefined : numberOf(asked, "invalid_input");
+    return c.json(await listImports(c.var.deps, { from, q: deskText(c) }));
   })
   .post("/", jsonBody(newUpload), async (c) => {
     const { id } = await startUpload(c.var.deps, actorOf(c), c.req.valid("json"));

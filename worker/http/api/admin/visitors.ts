@@ -16,7 +16,7 @@ import { postReviewInput } from "#domain/reviews/review-input.ts";
 import { correctionCsv, decideOnCorrection, loadCorrections } from "../../../services/corrections/corrections.ts";
 import { takeCorrection, withTaking } from "../../../services/corrections/take-correction.ts";
 import { decideOnRequest, loadRequests, requestCsv } from "../../../services/listings/listing-requests.ts";
-import { changeMessage, findMessagesOf, loadMessages, messageCsv } from "../../../services/messages/message-desk.ts";
+import { changeMessage, loadMessages, messageCsv, readMessageSearch } from "../../../services/messages/message-desk.ts";
 import { endQuestion, loadDeskQuestions } from "../../../services/questions/question-desk.ts";
 import { loadQuestionSwitch, switchQuestions } from "../../../services/questions/question-switch.ts";
 import { enterByPost } from "../../../services/reviews/post-reviews.ts";
@@ -39,8 +39,8 @@ const messageViews = z.enum(keysOf(MESSAGE_VIEWS)).catch("all");
 export const messages = new Hono<AppEnv>()
   .get("/:kind", async (c) => {
     const { kind, state, q } = messagesAsked(c);
-    const found = await findMessagesOf(c.var.deps, q);
-    return c.json(await loadMessages(c.var.deps, { kind, state, ...found, from: c.req.query("from") }));
+    const search = await readMessageSearch(c.var.deps, { kind, q });
+    return c.json(await loadMessages(c.var.deps, { kind, state, search, from: c.req.query("from") }));
   })
   .get("/:kind/rows.csv", async (c) => {
     const ask = messagesAsked(c);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeLosses } from "./listing-editor.tsx";
+import { describeLosses } from "./listing-sections.tsx";
 
 test.each([
   [{ reviews: 1 }, "Mit ihm verschwindet 1 Bewertung."],

@@ -1,0 +1,68 @@
+import type { ListingDetail } from "#domain/desks/listing-desk.ts";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { FIELD_NAMES, type FieldValues, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import { valueText } from "#domain/listings/value-text.ts";
+import { shortHash } from "#domain/text/hashes.ts";
+import { originWords } from "../../../ui/desk/control-group.tsx";
+import { FieldInput } from "../../../ui/desk/listing-controls.tsx";
+
+type ListingFieldsProps = {
+  /** Id of the form. */
+  form: string;
+  listing: FieldValues & Pick<ListingDetail["listing"], "confirmedFields" | "factSources">;
+  detail: Pick<ListingDetail, "areas" | "nearAreas" | "imports">;
+  faults: FormFaults | undefined;
+};
+
+const SECTIONS = Map.groupBy(FIELD_NAMES, (name) => fieldOf(name).section);
+
+/** Fields of one row are side by side if there is room. */
+const rowsOf = (names: readonly ListingField[]) => [
+  ...Map.groupBy(names, (name) => fieldOf(name).beside ?? name).values(),
+];
+
+/** The last import that wrote a value, among those that can still be undone. */
+function importOf(imports: ListingDetail["imports"], name: ListingField) {
+  const { label } = fieldOf(name);
+  const last = imports.find(({ isNew, changes }) => isNew || changes.some((change) => change.label === label));
+  return last && { source: `Import ${last.id}`, day: last.at };
+}
+
+export function ListingFields({ form, listing, detail: { areas, nearAreas, imports }, faults }: ListingFieldsProps) {
+  const field = (name: ListingField) => {
+    const value = valueText(name, listing[name]);
+    const confirmedAt = listing.confirmedFields[name];
+    // Whoever confirms a value has replaced what an import said of it.
+    const source = listing.factSources?.[name] ?? (confirmedAt ? undefined : importOf(imports, name));
+    return (
+      <div className="kept-field" key={name} data-field={name} data-base={shortHash(value)}>
+        <FieldInput
+          form={form}
+          name={name}
+          // The legend has the first part of «Positive Bewertung: Sterne».
+          label={fieldOf(name).label.replace(/^.*: /, "")}
+          value={value}
+          note={value || confirmedAt ? originWords({ source, confirmedAt }) : ""}
+          faults={faults}
+          areas={areas}
+          nearAreas={nearAreas}
+          isCantonFound
+        />
+      </div>
+    );
+  };
+  return [...SECTIONS].map(([title, fields]) => (
+    <fieldset className="field-group" key={title}>
+      <legend>{title}</legend>
+      {rowsOf(fields).map((names) =>
+        names.length === 1 ? (
+          names.map(field)
+        ) : (
+          <div className="field-pair" key={names[0]}>
+            {names.map(field)}
+          </div>
+        ),
+      )}
+    </fieldset>
+  ));
+}
