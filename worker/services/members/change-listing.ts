@@ -9,6 +9,7 @@ import { keysOf, pick } from "#domain/keys.ts";
 import { controlFault, type FormValues, formText, isUntouched } from "#domain/listings/field-form.ts";
 import { fieldOf, type ProviderEdit, providerFields } from "#domain/listings/fields.ts";
 import { DRAWN_FACTS, EXCERPT_LENGTH, ORIGIN } from "#domain/listings/listing.ts";
+import { hourlyPriceOf } from "#domain/listings/read-prices.ts";
 import { deskNoticeMail } from "#domain/members/member-mail.ts";
 import { type Drawn, type FormChanges, readTyped, type TypedFields, typedText } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
@@ -56,6 +57,7 @@ function drawnOf(listing: EditableListing, row: ImportRow, typed: TypedFields): 
   return {
     card: {
       ...pick(row, ["phone", "care", "languages", "phoneHours"]),
+      hourly: hourlyPriceOf(row),
       description: shown && cutAfterWord(shown, EXCERPT_LENGTH),
     },
     fields: Object.fromEntries(DRAWN_FACTS.map((field) => [field, typedText(row, field)])),
