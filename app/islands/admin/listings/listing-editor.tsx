@@ -1,20 +1,20 @@
-import { useState } from "react";
-import { type AuditEntry, auditMoment } from "#domain/audit/audit-text.ts";
+import { lazy, Suspense, useState } from "react";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { countOf, formatDate, formatMoment } from "#domain/format.ts";
-import { UNDO_DAYS } from "#domain/import/import-job.ts";
 import { paths } from "#domain/paths.ts";
-import { KEEP_DAYS, RESTORE_DAYS } from "#domain/retention.ts";
+import { RESTORE_DAYS } from "#domain/retention.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { keepToast } from "../../kept-toasts.ts";
-import { useAdminData, useAdminList, useAdminTools } from "../admin-tools.tsx";
-import { Changes, EntryList } from "../audit/entry-list.tsx";
-import { ListFrame, Loading } from "../list-frame.tsx";
+import { useAdminData, useAdminTools } from "../admin-tools.tsx";
+import { Loading } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { BackToListings } from "./back-to-listings.tsx";
 import { ListingDuplicates } from "./duplicates.tsx";
 import { ListingAddress } from "./listing-address.tsx";
 import { ListingForm } from "./listing-form.tsx";
+
+/** At the end of the page, and a good part of its script. */
+const ListingHistory = lazy(async () => ({ default: (await import("./listing-history.tsx")).ListingHistory }));
 
 /** A revalidation would discard what the admin is typing. */
 const NO_REVALIDATION = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
@@ -43,7 +43,9 @@ export function ListingEditor({ id }: { id: string }) {
           <ListingMembers id={data.listing.id} />
           <HideListing detail={data} />
           <DeleteListing detail={data} />
-          <ListingHistory detail={data} />
+          <Suspense>
+            <ListingHistory detail={data} />
+          </Suspense>
         </>
       )}
     </>
@@ -206,42 +208,5 @@ function ListingMembers({ id }: { id: number }) {
         </ConfirmDialog>
       )}
     </section>
-  );
-}
-
-/** Who changed a listing and how, newest first. A change reloads the entries. */
-const ListingHistory = ({ detail: { listing, imports } }: { detail: ListingDetail }) => (
-  <section className="desk-section" aria-labelledby="verlauf">
-    <h2 id="verlauf">Verlauf</h2>
-    <Entries key={listing.updatedAt} id={listing.id} />
-    <h3>Importe</h3>
-    {imports.length === 0 && <p>{`In den letzten ${UNDO_DAYS} Tagen hat kein Import diesen Eintrag geändert.`}</p>}
-    <ol className="audit-entries">
-      {imports.map(({ id, fileName, at, isNew, changes }) => (
-        <li key={`${id} ${at}`}>
-          <p className="audit-sentence">
-            <a className="ledger-link" href={`${paths.import()}?id=${id}`}>{`Import ${id}`}</a>
-            {` («${fileName}») hat ihn ${isNew ? "angelegt" : "geändert"}.`}
-          </p>
-          <p className="ledger-note">
-            <time dateTime={at}>{auditMoment(at)}</time>
-          </p>
-          <Changes changes={changes} />
-        </li>
-      ))}
-    </ol>
-  </section>
-);
-
-function Entries({ id }: { id: number }) {
-  const list = useAdminList<AuditEntry>(`/audit-log?listing=${id}`);
-  return (
-    <ListFrame
-      list={list}
-      empty={`In den letzten ${KEEP_DAYS} Tagen hat hier niemand von Hand etwas geändert.`}
-      moreLabel="Mehr laden"
-    >
-      <EntryList entries={list.items ?? []} />
-    </ListFrame>
   );
 }
