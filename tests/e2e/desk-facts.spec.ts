@@ -163,7 +163,7 @@ test("hours that contradict themselves are never dropped", async ({ page, browse
   await always.getByLabel("Montag, von").fill("8");
   await expect(always.getByLabel("Rund um die Uhr")).not.toBeChecked();
   const week = await open(page, "Einsatzzeiten");
-  await week.getByLabel("Montag gilt für alle").check();
+  await week.getByLabel("Montag bis Freitag").check();
   await expect(week.getByLabel("Dienstag, von")).toHaveValue("08:00");
 
   const still = await browser.newContext({
@@ -173,12 +173,43 @@ test("hours that contradict themselves are never dropped", async ({ page, browse
   const plain = await still.newPage();
   await plain.goto(ADDRESS + FACTS);
   await (await open(plain, "Erreichbarkeit")).getByLabel("Montag, von").fill("8");
-  await (await open(plain, "Einsatzzeiten")).getByLabel("Montag gilt für alle").check();
+  await (await open(plain, "Einsatzzeiten")).getByLabel("Montag bis Freitag").check();
   await plain.getByRole("button", { name: "Speichern" }).click();
   await expect(plain.getByRole("alert")).toContainText("«Rund um die Uhr» ist angekreuzt");
-  await expect(plain.getByRole("alert")).toContainText("der Montag ist leer");
+  await expect(plain.getByRole("alert")).toContainText("Der Tag, dessen Zeiten auch für andere Tage gelten, ist leer.");
   await expect(deskField(plain, "Erreichbarkeit").getByLabel("Montag, von")).toHaveValue("8");
   await still.close();
+});
+
+test("hours of any day are copied to others, and a language is found by typing", async ({ page }) => {
+  await openMember(page);
+  await page.goto(FACTS);
+  const [week, languages] = [deskField(page, "Erreichbarkeit"), deskField(page, "Sprachen")];
+  for (const field of [week, languages]) await field.locator("> summary").click();
+  const [from, until] = [week.getByLabel("Samstag, von"), week.getByLabel("Samstag, bis")];
+  const [sunday, copy] = [week.getByLabel("Sonntag, von"), week.getByLabel("Sonntag", { exact: true })];
+  await from.fill("9");
+  await week.getByLabel("Zeiten von").selectOption("Samstag");
+  await copy.press("Space");
+  await expect(sunday).toHaveValue("9");
+  await sunday.fill("11");
+  await expect(copy).not.toBeChecked();
+  await copy.press("Space");
+  await from.fill("10");
+  await until.fill("12");
+  await week.getByLabel("Zeiten von").selectOption("Dienstag");
+  await expect(copy).not.toBeChecked();
+  const [sought, status] = [languages.getByLabel("Sprache suchen"), languages.getByRole("status")];
+  await sought.fill("Tig");
+  await expect(status).toHaveText("Gefunden: Tigrinya. Die Eingabetaste kreuzt an.");
+  await sought.press("Enter");
+  await expect(status).toHaveText("Tigrinya ist angekreuzt.");
+  await expectAccessibleAtAllSizes(page);
+  await expect(unsaved(page)).toHaveText("2 Änderungen noch nicht gespeichert: Sprachen, Erreichbarkeit");
+  await expect(page.getByText("Die Karte zeigt, was Sie eingegeben haben.")).toBeVisible();
+  await page.getByRole("button", { name: "Speichern" }).press("Enter");
+  await expect(saved(page)).toBeVisible();
+  await expect(week).toContainText("Sa–So 10:00–12:00");
 });
 
 test("the first page of the desk fits two screens of a phone, also when all facts are old", async ({ page }) => {

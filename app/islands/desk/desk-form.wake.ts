@@ -1,10 +1,11 @@
 import { m } from "#messages";
-import { keepMonday } from "../../ui/desk/keep-monday.ts";
+import { copyDays } from "../../ui/desk/copy-days.ts";
+import { findBoxes, tickFound } from "../../ui/desk/find-boxes.ts";
 import { forgetDraft, keepDraft, type Overtaken, restoreDraft } from "./draft.ts";
 import { fieldsOf, fill, isUnsaved, labelOf, valuesIn, wordsIn } from "./form-fields.ts";
 import { previewOf } from "./preview.ts";
 
-/** Says what is not saved yet, keeps it across a reload and draws it on the card; copies Monday's hours at once. */
+/** Says what is not saved yet, keeps it across a reload and draws it on the card; copies hours and finds boxes. */
 export const wake = (root: HTMLElement) => {
   const form = root.querySelector("form");
   if (!form) return;
@@ -27,9 +28,11 @@ export const wake = (root: HTMLElement) => {
   };
   for (const one of overtaken) offer(root, one, show);
   form.addEventListener("input", ({ target }) => {
-    keepMonday(form, target);
+    copyDays(target);
+    findBoxes(target);
     show();
   });
+  form.addEventListener("keydown", tickFound);
   form.addEventListener("reset", () => {
     forgetDraft(key);
     location.assign(location.pathname);

@@ -51,3 +51,12 @@ export function Group({ form, name, label, note, faults, hint, children }: Group
     </fieldset>
   );
 }
+
+type BoxProps = { name: string; value: string; label: string; isChecked: boolean };
+
+export const Box = ({ name, value, label, isChecked }: BoxProps) => (
+  <label className="choice">
+    <input type="checkbox" name={name} value={value} defaultChecked={isChecked} />
+    <span>{label}</span>
+  </label>
+);

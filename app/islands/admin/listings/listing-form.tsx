@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { formatDate } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
@@ -7,7 +7,7 @@ import { controlFault, type FormValues, formText, isUntouched } from "#domain/li
 import { FIELD_NAMES, type FieldValues, fieldOf, type ListingField, NO_VALUES } from "#domain/listings/fields.ts";
 import { fieldText, valueText } from "#domain/listings/value-text.ts";
 import { SiteApiError } from "../../../session/site-api.ts";
-import { keepMonday } from "../../../ui/desk/keep-monday.ts";
+import { copyDays } from "../../../ui/desk/copy-days.ts";
 import { FieldInput } from "../../../ui/desk/listing-controls.tsx";
 import { Form, formValues, refusalFaults, useForm } from "../../forms/form.tsx";
 import { keepToast } from "../../kept-toasts.ts";
@@ -48,7 +48,7 @@ export function ListingForm({ detail, onStored }: ListingFormProps) {
     },
   );
   return (
-    <div className="form-box" onInput={followMonday}>
+    <div className="form-box" onInput={({ target }) => copyDays(target)}>
       <Remarks detail={detail} />
       <Form
         id={ID}
@@ -72,10 +72,6 @@ export function ListingForm({ detail, onStored }: ListingFormProps) {
       </Form>
     </div>
   );
-}
-
-function followMonday({ target }: FormEvent) {
-  if (target instanceof HTMLInputElement && target.form) keepMonday(target.form, target);
 }
 
 const isSame = (field: ListingField, values: FormValues, stored: Partial<FieldValues>) =>
@@ -178,7 +174,7 @@ export function NewListing() {
       </p>
       <h2>Neuer Anbieter</h2>
       <p className="prose">Nötig sind Name, PLZ und Ort. Was Sie eingeben, gilt als bestätigt.</p>
-      <div className="form-box" onInput={followMonday}>
+      <div className="form-box" onInput={({ target }) => copyDays(target)}>
         <Form id={ID} state={state} submitLabel="Anlegen" busyLabel="Wird angelegt …">
           <ListingFields listing={EMPTY} detail={NEITHER} faults={state.faults} />
         </Form>
