@@ -1,6 +1,8 @@
 import { FACT_NAMES, type FactField, fieldOf, shownLabel } from "#domain/listings/fields.ts";
+import { hourlyPriceOf } from "#domain/listings/read-prices.ts";
 import { type Answer, meetsOne, offeringOf } from "#domain/offer/candidate.ts";
 import { CARE_CODES, type CareCode, careName } from "#domain/offer/care-codes.ts";
+import { shownHourly } from "#domain/offer/shown-price.ts";
 import { m } from "#messages";
 import { type AreaNames, areaWords, type ChoosingFacts, choosingFacts, shownFact } from "./provider-facts.ts";
 
@@ -37,7 +39,7 @@ const row = (label: string, values: CompareRow["values"]): CompareRow => ({
   difference: differenceOf(values),
 });
 
-/** Rule compare-2: who runs a provider and where it has to go, before its rating and offers. */
+/** Rule compare-2: who runs a provider, where it has to go and what an hour costs, before its rating and offers. */
 export const firstRows = (providers: readonly Compared[], names?: AreaNames): CompareRow[] => [
   ...factRows(providers).slice(0, 1),
   factRow("supplyDuty", providers, names),
@@ -45,7 +47,14 @@ export const firstRows = (providers: readonly Compared[], names?: AreaNames): Co
     m.compare_capacity(),
     providers.map(({ capacityWords }) => capacityWords),
   ),
+  // Few providers state a price, so visitors are not told that nobody does.
+  ...[row(m.compare_hourly(), providers.map(hourlyWords))].filter(isKnownRow),
 ];
+
+function hourlyWords(one: Compared): string | undefined {
+  const hourly = hourlyPriceOf(one);
+  return hourly && shownHourly(hourly);
+}
 
 /** Offers that at least one of them is known to have. */
 export const offerRows = (providers: readonly Compared[]): CompareRow[] =>

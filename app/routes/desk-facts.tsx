@@ -3,11 +3,19 @@ import { CHANGE_STATES } from "#domain/desks/change-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import { keysOf } from "#domain/keys.ts";
 import { isOwnText } from "#domain/listings/fact-text.ts";
-import { fieldOf, type ListingField, providerFields, shownLabel, WISHED_FACTS } from "#domain/listings/fields.ts";
+import {
+  fieldOf,
+  type ListingField,
+  type ProviderEdit,
+  providerFields,
+  shownLabel,
+  WISHED_FACTS,
+} from "#domain/listings/fields.ts";
 import { textInWords } from "#domain/listings/form-words.ts";
 import type { FormChanges, ListingChange } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
+import type { Deps } from "#worker/deps.ts";
 import {
   editKept,
   previewFields,
@@ -16,7 +24,7 @@ import {
   withdrawChange,
 } from "#worker/services/members/change-listing.ts";
 import { loadFacts } from "#worker/services/members/provider-desk.ts";
-import { act, type DeskAnswer, deskPage } from "../desk-page.ts";
+import { act, type DeskAnswer, type DeskValues, deskPage, type Kept } from "../desk-page.ts";
 import { Form } from "../islands/forms/form.tsx";
 import { Island } from "../islands/island.tsx";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
@@ -25,20 +33,27 @@ import { FieldControl } from "../ui/desk/field-control.tsx";
 import { ACT, ActField, Press } from "../ui/desk/press.tsx";
 import type { Route } from "./+types/desk-facts.ts";
 
+/** The script of the page sends both forms together, because both have fields of the card. */
+function preview(deps: Deps, { actor, listingId }: Kept, values: DeskValues, own: ProviderEdit) {
+  const acts = values[ACT]?.split("\n") ?? [];
+  const isSent = { "at once": acts.includes("speichern"), approved: acts.includes("vorschlagen") };
+  const edits = keysOf(isSent).filter((edit) => edit === own || isSent[edit]);
+  return previewFields(deps, actor, { listingId, edits, values });
+}
+
 const page = deskPage(loadFacts, {
   speichern: {
     limit: "provider-edit",
     does: async (deps, { actor, listingId }, values) =>
-      editKept(deps, actor, await readSentFields(deps, actor, { listingId, edit: "at once", values })),
+      editKept(deps, actor, await readSentFields(deps, actor, { listingId, edits: ["at once"], values })),
   },
-  // It stores nothing, so it has no other limit than opening the page.
-  vorschau: {
-    does: (deps, { actor, listingId }, values) => previewFields(deps, actor, { listingId, edit: "at once", values }),
-  },
+  // These store nothing, so they have no other limit than opening the page.
+  vorschau: { does: (deps, kept, values) => preview(deps, kept, values, "at once") },
+  vorschauAmtliches: { does: (deps, kept, values) => preview(deps, kept, values, "approved") },
   vorschlagen: {
     limit: "provider-edit",
     does: async (deps, { actor, listingId }, values) =>
-      proposeChange(deps, actor, await readSentFields(deps, actor, { listingId, edit: "approved", values })),
+      proposeChange(deps, actor, await readSentFields(deps, actor, { listingId, edits: ["approved"], values })),
   },
   zurueckziehen: act({
     input: z.object({ vorschlag: z.coerce.number().int() }),
@@ -55,6 +70,7 @@ const OWN_FIELDS = [...new Set([...SEARCHED, ...providerFields("at once")])];
 const said = () => ({
   speichern: m.editor_said_saved(),
   vorschau: m.editor_said_preview(),
+  vorschauAmtliches: m.editor_said_preview(),
   vorschlagen: m.editor_said_proposed(),
   zurueckziehen: m.editor_said_withdrawn(),
 });
@@ -63,6 +79,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
   const { listing, hasAiText, changes, remarks } = loaderData;
   const waiting = changes.find(({ state }) => state === "waiting");
   const earlier = changes.filter(({ state }) => state !== "waiting");
+  const isOfficial = ["vorschlagen", "vorschauAmtliches"].includes(actionData?.act ?? "");
   return (
     <DeskPage
       current="deskFacts"
@@ -70,7 +87,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
       answer={actionData}
       said={said()}
       remarks={loaderData.done === "speichern" ? remarks : undefined}
-      form={actionData?.act === "vorschlagen" ? "vorschlag" : "angaben"}
+      form={isOfficial ? "vorschlag" : "angaben"}
     >
       <p className="section-note">
         {`${m.editor_lead()} `}
@@ -93,11 +110,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
             data={loaderData}
             answer={actionData}
           />
-          <details
-            className="desk-part desk-more"
-            id="amtliches"
-            open={waiting !== undefined || actionData?.act === "vorschlagen"}
-          >
+          <details className="desk-part desk-more" id="amtliches" open={waiting !== undefined || isOfficial}>
             <summary>{m.editor_official()}</summary>
             <p className="section-note">{m.editor_official_lead()}</p>
             {waiting ? (
@@ -110,6 +123,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
               <FieldsForm
                 id="vorschlag"
                 act="vorschlagen"
+                preview="vorschauAmtliches"
                 names={providerFields("approved")}
                 submitLabel={m.editor_propose()}
                 data={loaderData}
@@ -120,6 +134,9 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
         </div>
         <aside aria-labelledby="karte">
           <h3 id="karte">{m.editor_in_list()}</h3>
+          <p className="section-note" role="status" data-drawn="">
+            {actionData?.drawn && m.editor_card_drawn()}
+          </p>
           <DrawnCard {...loaderData} drawn={actionData?.drawn} />
         </aside>
       </div>
@@ -132,7 +149,7 @@ type FieldsFormProps = {
   id: string;
   act: string;
   /** The action that only shows what the form would change. */
-  preview?: string;
+  preview: string;
   names: readonly ListingField[];
   submitLabel: string;
   data: Route.ComponentProps["loaderData"];
@@ -149,11 +166,9 @@ function FieldsForm({ id, act: name, preview, names, submitLabel, data, answer }
         submitLabel={submitLabel}
         more={
           <>
-            {preview && (
-              <button className="button quiet" type="submit" name={ACT} value={preview} data-draws={CARD_ID}>
-                {m.editor_preview()}
-              </button>
-            )}
+            <button className="button quiet" type="submit" name={ACT} value={preview} data-draws={CARD_ID}>
+              {m.editor_preview()}
+            </button>
             <button className="button quiet" type="reset" data-discard="" hidden>
               {m.editor_discard()}
             </button>

@@ -27,6 +27,7 @@ export const fullProvider: ListedProvider = {
   languages: ["de", "pt"],
   phoneHours: "Mo-Fr 08:00-12:00,13:30-17:00",
   capacity: { state: "frei", validTo: "2026-12-03" },
+  hourly: { rappen: 5800, service: "haushalt", isFrom: true },
   description:
     "Pflege und Hilfe zu Hause in Winterthur und Umgebung. Wir kommen auch am Wochenende und arbeiten eng mit Ihrer Hausärztin zusammen.",
 };
@@ -43,6 +44,7 @@ export const bareProvider: ListedProvider = {
   ownRatingsCount: 0,
   confirmedOn: "2026-03-05",
   capacity: undefined,
+  hourly: undefined,
   description: null,
 };
 

@@ -17,6 +17,7 @@ export const PICTOGRAMS = {
   languages: "languages",
   hours: "clock",
   insurance: "credit-card",
+  price: "coins",
   licence: "file-check",
   date: "calendar-check",
   basicCare: "bath",

@@ -37,6 +37,8 @@ export type FieldDefinition = {
   isPersonal: boolean;
   /** Whether providers may change it, immediately or after an admin's approval (rule claim-8). */
   byProvider?: ProviderEdit;
+  /** Forms show the first, usual codes, and find the others by typing. */
+  find?: { usual: number; label: Word };
   /** Label at the provider's desk, where two fields have similar names elsewhere. */
   deskLabel?: Word;
   /** Why a provider should state it: visitors search and compare by it. */

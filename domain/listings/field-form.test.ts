@@ -12,6 +12,7 @@ import {
   isUntouched,
   licenceValues,
   partOf,
+  WORKDAYS,
 } from "./field-form.ts";
 import { summaryOf } from "./form-words.ts";
 
@@ -35,11 +36,22 @@ describe("the controls of hours", () => {
     ["", {}],
     ["24/7", { [partOf.always("phoneHours")]: "ja" }],
     ["Mo-Fr 08:00-17:00", week([...workdays("08:00-17:00"), "-", "-"])],
-    ["Mo-Fr 08:00-17:00", week(["8-17", "-", "-"], "", { "phoneHours.wieMontag": "ja" })],
+    ["Mo-Fr 08:00-17:00", week(["8-17", "-", "-"], "", { "phoneHours.auch.werktage": "ja" })],
     [
       "Mo-Fr 08:00-17:00; So 09:00-10:00",
-      week(["8-17", "1-2", "-", "-", "-", "-", "9-10"], "", { "phoneHours.wieMontag": "ja" }),
+      week(["8-17", "1-2", "-", "-", "-", "-", "9-10"], "", { "phoneHours.auch.werktage": "ja" }),
     ],
+    [
+      "Mo 08:00-17:00; Sa-So 09:00-11:00",
+      week(["8-17", "-", "-", "-", "-", "9-11"], "", { "phoneHours.wie": "5", "phoneHours.auch.6": "ja" }),
+    ],
+    [
+      "Mo-Fr 07:00-12:00; So 10:00-11:00",
+      week(["8-9", "-", "7-12", "1-2", "-", "-", "10-11"], "", {
+        ...{ "phoneHours.wie": "2", "phoneHours.auch.werktage": "ja", "phoneHours.auch.2": "ja" },
+      }),
+    ],
+    ["Mo 08:00-17:00", week(["8-17", "-"], "", { "phoneHours.wie": "1" })],
     ["Mo-Fr 08:00-12:00,13:30-17:00; Sa 09:00-11:00", week([...workdays("8-17"), "9-11"], "12-13.30")],
     ["Mo 12:30-18:00; Di 08:00-12:00", week(["12:30-18:00", "8-12"], "12:00-13:30")],
     ["Mo-So 07:00-22:00", week(Array(7).fill("7h-22h"))],
@@ -64,13 +76,16 @@ describe("the controls of hours", () => {
   });
 
   const ALL_DAY = { [partOf.always("phoneHours")]: "ja" };
-  const AS_MONDAY = { [partOf.asMonday("phoneHours")]: "ja" };
+  const AS_MONDAY = { [partOf.copy("phoneHours", WORKDAYS)]: "ja" };
+  const AS_SATURDAY = { [partOf.source("phoneHours")]: "5", [partOf.copy("phoneHours", 6)]: "ja" };
+  const EMPTY_SOURCE = "Der Tag, dessen Zeiten auch für andere Tage gelten, ist leer.";
   test.each([
     ["new times beside the tick", "24/7", week(["8-12"], "", ALL_DAY), "«Rund um die Uhr» ist angekreuzt"],
     ["other times beside the tick", "Mo 08:00-12:00", week(["9-12"], "", ALL_DAY), "«Rund um die Uhr» ist angekreuzt"],
     ["a break beside the tick", "", week([], "12-13", ALL_DAY), "«Rund um die Uhr» ist angekreuzt"],
-    ["an empty Monday for all", "Di-Fr 08:00-12:00", week(["-", "8-12"], "", AS_MONDAY), "der Montag ist leer"],
-    ["no times for all", "", AS_MONDAY, "der Montag ist leer"],
+    ["an empty Monday for all", "Di-Fr 08:00-12:00", week(["-", "8-12"], "", AS_MONDAY), EMPTY_SOURCE],
+    ["no times for all", "", AS_MONDAY, EMPTY_SOURCE],
+    ["an empty Saturday for Sunday", "", week(["8-12"], "", AS_SATURDAY), EMPTY_SOURCE],
   ] as const)("refuse %s, and say what to do", (_, stored, values, said) => {
     expect(isUntouched("phoneHours", values, stored)).toBe(false);
     expect(readHours(formText("phoneHours", values, stored))).toBeUndefined();

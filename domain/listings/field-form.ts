@@ -14,13 +14,17 @@ export type FormValues = Record<string, string>;
 export type End = "von" | "bis";
 export const ENDS: readonly End[] = ["von", "bis"];
 
+export const WORKDAYS = "werktage";
+
 /** The names of the controls of a field. */
 export const partOf = {
   /** Further items of a list, one per line. */
   more: (field: ListingField) => `${field}.mehr`,
   always: (field: ListingField) => `${field}.immer`,
-  /** Monday's hours hold for all working days. */
-  asMonday: (field: ListingField) => `${field}.wieMontag`,
+  /** The day, by its number, whose hours other days have, too. */
+  source: (field: ListingField) => `${field}.wie`,
+  /** Such a day by its number, or all working days. */
+  copy: (field: ListingField, to: number | typeof WORKDAYS) => `${field}.auch.${to}`,
   hour: (field: ListingField, day: number, end: End) => `${field}.${day}.${end}`,
   /** A break that divides the hours of each day around it. */
   pause: (field: ListingField, end: End) => `${field}.pause.${end}`,
@@ -50,12 +54,12 @@ const hours: TextOf = (field, values, stored = "") => {
   // Hours that the week cannot show were edited as a text.
   if (values[field] !== undefined) return values[field].trim();
   if (values[partOf.always(field)]) return hasNewTimes(field, values, stored) ? UNREADABLE : ALWAYS;
-  if (lacksMonday(field, values)) return UNREADABLE;
+  const { source, days, isEmpty } = copied(field, values);
+  if (isEmpty) return UNREADABLE;
   const spanOf = (nameOf: (end: End) => string) => ENDS.map((end) => values[nameOf(end)]?.trim() ?? "");
   const pause = spanOf((end) => partOf.pause(field, end));
-  const isCopied = Boolean(values[partOf.asMonday(field)]);
   return DAYS.flatMap((name, day) => {
-    const span = spanOf((end) => partOf.hour(field, isCopied && day < 5 ? 0 : day, end));
+    const span = spanOf((end) => partOf.hour(field, days.includes(day) ? source : day, end));
     return span.some(Boolean) ? [`${name} ${aroundPause(span, pause)}`] : [];
   }).join("; ");
 };
@@ -71,8 +75,15 @@ const TIMES = ENDS.flatMap((end) => [
   ...DAYS.map((_, day) => (field: ListingField) => partOf.hour(field, day, end)),
 ]);
 
-const lacksMonday = (field: ListingField, values: FormValues) =>
-  Boolean(values[partOf.asMonday(field)]) && ENDS.every((end) => !values[partOf.hour(field, 0, end)]?.trim());
+/** The days that have the hours of another one. `isEmpty`: which has none. */
+function copied(field: ListingField, values: FormValues) {
+  const source = Number(values[partOf.source(field)]) || 0;
+  const isTicked = (day: number) =>
+    values[partOf.copy(field, day)] !== undefined || (day < 5 && values[partOf.copy(field, WORKDAYS)] !== undefined);
+  const days = [...DAYS.keys()].filter((day) => day !== source && isTicked(day));
+  const isEmpty = days.length > 0 && ENDS.every((end) => !values[partOf.hour(field, source, end)]?.trim());
+  return { source, days, isEmpty };
+}
 
 /** «08:00-12:00,13:30-17:00» if the break lies within the hours; no hours at all if the break cannot be read. */
 function aroundPause([from = "", until = ""]: string[], [start = "", end = ""]: string[]): string {
@@ -177,7 +188,7 @@ const SHOWN: Partial<Record<FieldKind, (field: ListingField, stored: string) => 
 const CONTROL_FAULTS: Partial<Record<FieldKind, (field: ListingField, values: FormValues) => string>> = {
   hours: (field, values) => {
     if (values[partOf.always(field)]) return m.editor_fault_always();
-    return lacksMonday(field, values) ? m.editor_fault_as_monday() : m.editor_fault_week();
+    return copied(field, values).isEmpty ? m.editor_fault_copied() : m.editor_fault_week();
   },
   licences: () => m.editor_fault_licence_rows(),
   prices: () => m.editor_fault_price_rows(),

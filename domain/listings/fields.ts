@@ -86,6 +86,7 @@ export const LISTING_FIELDS = {
     aliases: "leistungsarten leistungscodes servicecodes" },
   languages: { ...FACT, ...AT_ONCE, openData: "languages", isPersonal: false,
     wish: m.desk_wish_languages, ...named(m.fact_languages), kind: "codes", words: LANGUAGES, shownWord: languageName, limit: 40, maxItems: 30,
+    find: { usual: 10, label: m.editor_find_language },
     strip: { icon: "languages" },
     // Without "language", which scrapers use for their search settings and address books for letters.
     aliases: "sprachen sprache langues langue lingue lingua" },

@@ -2,6 +2,7 @@ import { keysOf, recordOf } from "#domain/keys.ts";
 import { m } from "#messages";
 import { inGerman } from "../language.ts";
 import type { Capacity } from "../offer/capacity.ts";
+import type { HourlyPrice } from "../offer/prices.ts";
 import { displayPlaceName } from "../places/place-name.ts";
 import { collationKey } from "../text/collation.ts";
 import { FACT_NAMES, FIELD_NAMES, type FieldValues, type FieldWith, fieldOf, type ListingField } from "./fields.ts";
@@ -50,6 +51,7 @@ export type ListedProvider = Pick<Listing, (typeof CARD_FIELDS)[number] | "slug"
   Pick<Listing, "rating" | "userRatingsTotal" | "description" | "ownRatingsCount" | "confirmedOn"> & {
     capacity?: Capacity | undefined;
     hasPrices?: boolean | undefined;
+    hourly?: HourlyPrice | undefined;
   };
 
 /** Sort keys of provider lists. «Wetzikon ZH» and «Wetzikon (ZH)» are the same place. */

@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { readPriceWords } from "../offer/price-words.ts";
+import { type HourlyPrice, hourlyPrice, pricesOf } from "../offer/prices.ts";
 import type { FieldValues } from "./fields.ts";
 import type { FactSource, FactSources } from "./listing.ts";
 
@@ -31,3 +32,10 @@ export function withReadPrices<
     ? { ...listing, prices, factSources: { ...factSources, prices: readFrom(factSources?.priceNote) } }
     : listing;
 }
+
+/** For lists: the one price of a listing that most visitors ask for. */
+export const hourlyPriceOf = ({
+  prices,
+  priceNote,
+}: Pick<FieldValues, "prices" | "priceNote">): HourlyPrice | undefined =>
+  hourlyPrice(pricesOf(prices ?? readPriceWords(priceNote)));

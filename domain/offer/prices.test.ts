@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { isPaidByClients, lineOfObject, lineOfParts, openPrice, priceParts, pricesOf, readPrice } from "./prices.ts";
-import { shownPrice } from "./shown-price.ts";
+import {
+  hourlyPrice,
+  isPaidByClients,
+  lineOfObject,
+  lineOfParts,
+  openPrice,
+  priceParts,
+  pricesOf,
+  readPrice,
+} from "./prices.ts";
+import { shownHourly, shownPrice } from "./shown-price.ts";
 
 const WHOLE = "CHF 58.50 pro Stunde, Haushalt, mindestens 60 Minuten, Nacht 25 %, Wochenende CHF 5.00";
 
@@ -91,4 +100,21 @@ test("clients pay themselves for help by the hour that no insurance covers", () 
   ];
   expect(pricesOf(own).filter(isPaidByClients)).toHaveLength(3);
   expect(pricesOf(others).filter(isPaidByClients)).toEqual([]);
+});
+
+test.each([
+  [["CHF 58.00 pro Stunde, Haushalt"], "Haushalt CHF 58 pro Stunde"],
+  [["CHF 58.00 pro Stunde, Haushalt, Nacht 25 %"], "Haushalt ab CHF 58 pro Stunde"],
+  [["CHF 62.00 pro Stunde, Haushalt", "CHF 48.50 pro Stunde, Haushalt"], "Haushalt ab CHF 48.50 pro Stunde"],
+  [
+    ["CHF 62.00 pro Stunde, Betreuung und Entlastung", "CHF 48.00 pro Stunde, Haushalt"],
+    "Hilfe zu Hause ab CHF 48 pro Stunde",
+  ],
+  [["CHF 60.00 pro Stunde", "CHF 6.50 pro Besuch, Weg"], "Hilfe zu Hause CHF 60 pro Stunde"],
+  // What the insurance pays, and what has another unit, is no price of such an hour.
+  [["CHF 30.00 pro Stunde, Grundpflege", "CHF 20.00 pro Besuch, Haushalt"], undefined],
+  [[], undefined],
+])("of %j lists show «%s»", (lines, words) => {
+  const hourly = hourlyPrice(pricesOf(lines));
+  expect(hourly && shownHourly(hourly).replaceAll("\u00a0", " ")).toBe(words);
 });

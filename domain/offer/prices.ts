@@ -132,6 +132,22 @@ const OWN_SERVICES: readonly PricedService[] = ["haushalt", "betreuung"];
 export const isPaidByClients = ({ unit, service }: Price): boolean =>
   unit === "hour" && (service === null || OWN_SERVICES.includes(service));
 
+/** What an hour of help costs that clients pay themselves. `isFrom`: it costs more for other help or at other times. */
+export type HourlyPrice = { rappen: number; service: PricedService; isFrom: boolean };
+
+/** The lowest price by the hour; its service, if the others are for the same. */
+export function hourlyPrice(prices: readonly Price[]): HourlyPrice | undefined {
+  const hourly = prices.filter(isPaidByClients).toSorted((one, other) => one.rappen - other.rappen);
+  const [lowest] = hourly;
+  if (!lowest) return undefined;
+  const { rappen, service } = lowest;
+  return {
+    rappen,
+    service: hourly.every((price) => price.service === service) ? service : null,
+    isFrom: hourly.some((price) => price.rappen > rappen || price.night !== null || price.weekend !== null),
+  };
+}
+
 /** The parts of a price in a form, as text. */
 export const PRICE_PARTS = ["amount", "unit", "service", "minimum", "night", "weekend"] as const;
 export type PricePart = (typeof PRICE_PARTS)[number];

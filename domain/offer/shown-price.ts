@@ -1,7 +1,15 @@
 import { m } from "#messages";
 import { formatFrancs } from "../format.ts";
 import { careName } from "./care-codes.ts";
-import { type Price, type PricedService, SEPARATOR, type Surcharge, TRAVEL, unitName } from "./prices.ts";
+import {
+  type HourlyPrice,
+  type Price,
+  type PricedService,
+  SEPARATOR,
+  type Surcharge,
+  TRAVEL,
+  unitName,
+} from "./prices.ts";
 
 const shownSurcharge = (surcharge: Surcharge) =>
   "percent" in surcharge ? `${surcharge.percent} %` : formatFrancs(surcharge.rappen);
@@ -23,3 +31,9 @@ export const shownPrice = (price: Price): string =>
   ]
     .filter(Boolean)
     .join(SEPARATOR);
+
+/** «Haushalt ab CHF 58 pro Stunde» */
+export function shownHourly({ rappen, service, isFrom }: HourlyPrice): string {
+  const named = { service: shownService(service) ?? m.costs_own_help(), amount: formatFrancs(rappen) };
+  return isFrom ? m.offer_hourly_from(named) : m.offer_hourly(named);
+}

@@ -135,10 +135,15 @@ test("each kind of field has its own control, and is edited with the keyboard", 
   await openListing(page, file, 0);
   const group = (name: string) => page.getByRole("group", { name, exact: true });
   await group("Leistungsarten").getByLabel("Demenz").press("Space");
-  await group("Sprachen").getByText("16 weitere").press("Enter");
+  await group("Sprachen").getByText("20 weitere").press("Enter");
   await group("Sprachen").getByLabel("Polnisch").press("Space");
+  await group("Sprachen").getByLabel("Sprache suchen").fill("tuer");
+  await expect(group("Sprachen").getByText("0 gefunden")).toBeVisible();
+  await group("Sprachen").getByLabel("Sprache suchen").fill("turk");
+  await group("Sprachen").getByLabel("Sprache suchen").press("Enter");
+  await expect(group("Sprachen").getByLabel("Türkisch")).toBeChecked();
   const hours = group("Einsatzzeiten");
-  await hours.getByLabel("Montag gilt für alle Werktage").press("Space");
+  await hours.getByLabel("Montag bis Freitag").press("Space");
   await hours.getByLabel("Montag, von").fill("7");
   await hours.getByLabel("Montag, bis").fill("früh");
   await expect(hours.getByLabel("Freitag, von")).toHaveValue("7");

@@ -46,6 +46,16 @@ const phone = (page: Page) => deskField(page, "Telefon").getByLabel("Telefon");
 const saved = (page: Page) => page.getByText("Gespeichert. Ihre Änderungen sind auf der Seite zu sehen.");
 const unsaved = (page: Page) => page.getByText(/noch nicht gespeichert/);
 
+/** The facts for the same person, in a browser without JavaScript. */
+async function withoutJavaScript(page: Page) {
+  const storageState = await page.context().storageState();
+  const still = await page.context().browser()?.newContext({ javaScriptEnabled: false, storageState });
+  if (!still) throw new Error("contexts of tests belong to a browser");
+  const plain = await still.newPage();
+  await plain.goto(ADDRESS + FACTS);
+  return plain;
+}
+
 async function type(page: Page, number: string) {
   await deskField(page, "Telefon").locator("> summary").click();
   await phone(page).fill(number);
@@ -138,14 +148,9 @@ test("the card is drawn from what is typed, and the form stays unsaved", async (
   await expect(saved(page)).toBeHidden();
 });
 
-test("without JavaScript a button draws the card and keeps what is typed", async ({ page, browser }) => {
+test("without JavaScript a button draws the card and keeps what is typed", async ({ page }) => {
   await openMember(page);
-  const still = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const plain = await still.newPage();
-  await plain.goto(ADDRESS + FACTS);
+  const plain = await withoutJavaScript(page);
   await deskField(plain, "Telefon").locator("> summary").click();
   await phone(plain).fill("052 000 00 05");
   await plain.getByRole("button", { name: "Vorschau" }).click();
@@ -154,10 +159,10 @@ test("without JavaScript a button draws the card and keeps what is typed", async
   await expect(phone(plain)).toHaveValue("052 000 00 05");
   await plain.goto(ADDRESS + FACTS);
   await expect(plain.locator("#listenkarte")).toContainText("+41 52 111 22 33");
-  await still.close();
+  await plain.context().close();
 });
 
-test("hours that contradict themselves are never dropped", async ({ page, browser }) => {
+test("hours that contradict themselves are never dropped", async ({ page }) => {
   await run("UPDATE all_listings SET phone_hours = '24/7', service_hours = 'Di-Fr 08:00-12:00' WHERE id = 1");
   await openMember(page);
   await page.goto(FACTS);
@@ -169,22 +174,48 @@ test("hours that contradict themselves are never dropped", async ({ page, browse
   await always.getByLabel("Montag, von").fill("8");
   await expect(always.getByLabel("Rund um die Uhr")).not.toBeChecked();
   const week = await open(page, "Einsatzzeiten");
-  await week.getByLabel("Montag gilt für alle").check();
+  await week.getByLabel("Montag bis Freitag").check();
   await expect(week.getByLabel("Dienstag, von")).toHaveValue("08:00");
 
-  const still = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const plain = await still.newPage();
-  await plain.goto(ADDRESS + FACTS);
+  const plain = await withoutJavaScript(page);
   await (await open(plain, "Erreichbarkeit")).getByLabel("Montag, von").fill("8");
-  await (await open(plain, "Einsatzzeiten")).getByLabel("Montag gilt für alle").check();
+  await (await open(plain, "Einsatzzeiten")).getByLabel("Montag bis Freitag").check();
   await plain.getByRole("button", { name: "Speichern" }).click();
   await expect(plain.getByRole("alert")).toContainText("«Rund um die Uhr» ist angekreuzt");
-  await expect(plain.getByRole("alert")).toContainText("der Montag ist leer");
+  await expect(plain.getByRole("alert")).toContainText("Der Tag, dessen Zeiten auch für andere Tage gelten, ist leer.");
   await expect(deskField(plain, "Erreichbarkeit").getByLabel("Montag, von")).toHaveValue("8");
-  await still.close();
+  await plain.context().close();
+});
+
+test("hours of any day are copied to others, and a language is found by typing", async ({ page }) => {
+  await openMember(page);
+  await page.goto(FACTS);
+  const [week, languages] = [deskField(page, "Erreichbarkeit"), deskField(page, "Sprachen")];
+  for (const field of [week, languages]) await field.locator("> summary").click();
+  const [from, until] = [week.getByLabel("Samstag, von"), week.getByLabel("Samstag, bis")];
+  const [sunday, copy] = [week.getByLabel("Sonntag, von"), week.getByLabel("Sonntag", { exact: true })];
+  await from.fill("9");
+  await week.getByLabel("Zeiten von").selectOption("Samstag");
+  await copy.press("Space");
+  await expect(sunday).toHaveValue("9");
+  await sunday.fill("11");
+  await expect(copy).not.toBeChecked();
+  await copy.press("Space");
+  await from.fill("10");
+  await until.fill("12");
+  await week.getByLabel("Zeiten von").selectOption("Dienstag");
+  await expect(copy).not.toBeChecked();
+  const [sought, status] = [languages.getByLabel("Sprache suchen"), languages.getByRole("status")];
+  await sought.fill("Tig");
+  await expect(status).toHaveText("Gefunden: Tigrinya. Die Eingabetaste kreuzt an.");
+  await sought.press("Enter");
+  await expect(status).toHaveText("Tigrinya ist angekreuzt.");
+  await expectAccessibleAtAllSizes(page);
+  await expect(unsaved(page)).toHaveText("2 Änderungen noch nicht gespeichert: Sprachen, Erreichbarkeit");
+  await expect(page.getByText("Die Karte zeigt, was Sie eingegeben haben.")).toBeVisible();
+  await page.getByRole("button", { name: "Speichern" }).press("Enter");
+  await expect(saved(page)).toBeVisible();
+  await expect(week).toContainText("Sa–So 10:00–12:00");
 });
 
 test("the first page of the desk fits two screens of a phone, also when all facts are old", async ({ page }) => {
@@ -196,10 +227,8 @@ test("the first page of the desk fits two screens of a phone, also when all fact
   const top = await page.getByRole("banner").boundingBox();
   const last = await page.getByRole("link", { name: "Anderes Konto verwenden" }).boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0) - (top?.y ?? 0)).toBeLessThanOrEqual(2 * PHONE.height);
-  await page
-    .getByText(/weitere Angaben$/)
-    .first()
-    .click();
+  const more = page.getByText(/weitere Angaben$/).first();
+  await more.click();
   await expectAccessibleAtAllSizes(page);
   await page.getByRole("button", { name: "Alles stimmt noch" }).click();
   await expect(page.getByText("Danke, das ist bestätigt.")).toBeVisible();
@@ -217,9 +246,7 @@ test("on a phone nothing with the focus lies under the buttons of the facts", as
   // A browser that scrolls only as far as it must stops above the buttons.
   const box = deskField(page, "Sprachen").getByRole("checkbox").first();
   await box.evaluate((input) => input.scrollIntoView({ block: "end" }));
-  const [{ y = 0, height = 0 }, bar] = [
-    (await box.boundingBox()) ?? {},
-    await page.getByRole("button", { name: "Speichern" }).boundingBox(),
-  ];
+  const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
+  const bar = await page.getByRole("button", { name: "Speichern" }).boundingBox();
   expect(y + height).toBeLessThan(bar?.y ?? 0);
 });

@@ -66,7 +66,7 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
     await expect(deskField(page, "Sprachen").getByLabel("Portugiesisch")).toBeChecked();
     await expectAccessibleAtAllSizes(page);
     await hours.getByLabel("Montag, von").fill("7");
-    await hours.getByLabel("Montag gilt für alle Werktage").press("Space");
+    await hours.getByLabel("Montag bis Freitag").press("Space");
     await page.getByRole("button", { name: "Speichern" }).press("Enter");
     await expect(page.getByText("Gespeichert. Ihre Änderungen")).toBeVisible();
     await expect(deskField(page, "Einsatzzeiten")).toContainText("Mo–Fr 07:00–20:00");

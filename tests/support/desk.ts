@@ -31,6 +31,7 @@ export const OF_LISTING: Record<string, Record<string, Sent>> = {
   "/anbieter/1/angaben": {
     speichern: { values: { updatedAt: AT, phone: "052 999 88 77" } },
     vorschau: { values: { updatedAt: AT, phone: "052 999 88 77" }, storesNothing: true },
+    vorschauAmtliches: { values: { updatedAt: AT, ...NAMED, name: "Spitex Töss" }, storesNothing: true },
     vorschlagen: { values: { updatedAt: AT, ...NAMED, name: "Spitex Neu" }, refusal: "change_waits" },
     zurueckziehen: { values: { vorschlag: 41 } },
   },

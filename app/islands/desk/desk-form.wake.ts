@@ -1,8 +1,9 @@
+import { findBoxes, tickFound } from "../../ui/desk/find-boxes.ts";
 import { forgetSaved } from "./draft.ts";
 import { keepForm } from "./kept-form.ts";
 import { previewOf } from "./preview.ts";
 
-/** Keeps what is not saved yet, and draws it on the card. */
+/** Keeps what is not saved yet, and draws it on the card; copies hours and finds boxes. */
 export const wake = (root: HTMLElement) => {
   const form = root.querySelector("form");
   if (!form) return;
@@ -15,6 +16,8 @@ export const wake = (root: HTMLElement) => {
     // Otherwise a reload would forget what is typed from now on.
     history.replaceState(null, "", location.pathname);
   }
+  form.addEventListener("input", ({ target }) => findBoxes(target));
+  form.addEventListener("keydown", tickFound);
   const onDiscard = () => location.assign(location.pathname);
   keepForm({ root, form, key, userId, onShown: previewOf(form), onDiscard });
   root.dataset.awake = "";

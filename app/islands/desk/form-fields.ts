@@ -6,7 +6,7 @@ type Control = HTMLElement & { name: string; value: string };
 
 export const fieldsOf = (form: Element) => [...form.querySelectorAll<HTMLElement>("[data-base]")];
 
-const controlsIn = (part: Element) => [...part.querySelectorAll<Control>("input, textarea, select")];
+const controlsIn = (part: Element) => [...part.querySelectorAll<Control>("[name]")];
 
 export const idOf = (field: HTMLElement) => field.dataset.field ?? "";
 export const labelOf = (field: Element) => field.querySelector(".desk-label, legend, label")?.textContent ?? "";

@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { keepMonday } from "../../ui/desk/keep-monday.ts";
+import { copyDays } from "../../ui/desk/copy-days.ts";
 import { forgetDraft, forgetSaved, keepDraft, type Overtaken, restoreDraft } from "./draft.ts";
 import { fieldsOf, fill, isUnsaved, labelOf, valuesIn, wordsIn } from "./form-fields.ts";
 
@@ -16,7 +16,7 @@ type KeptForm = {
 };
 
 /**
- * Says what is not saved yet and keeps it across a reload; copies Monday's hours at once.
+ * Says what is not saved yet and keeps it across a reload; copies the hours of a day at once.
  * @returns what forgets the changes that have been saved
  */
 export function keepForm({ root, form, key, userId, signal, onShown, onDiscard }: KeptForm) {
@@ -33,7 +33,7 @@ export function keepForm({ root, form, key, userId, signal, onShown, onDiscard }
   form.addEventListener(
     "input",
     ({ target }) => {
-      keepMonday(form, target);
+      copyDays(target);
       show();
     },
     listening,

@@ -1,3 +1,5 @@
+import { fieldsOf, isUnsaved } from "./form-fields.ts";
+
 /** How long typing pauses before the card is drawn. */
 const PAUSE_MS = 600;
 
@@ -28,7 +30,16 @@ export function previewOf(form: HTMLFormElement): Report {
 
 async function draw(form: HTMLFormElement, button: HTMLButtonElement, signal: AbortSignal) {
   const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form, button)) body.append(name, String(value));
+  const add = (data: FormData) => {
+    for (const [name, value] of data) body.append(name, String(value));
+  };
+  // The card has fields of all forms; the state of the listing is that of this one.
+  for (const other of document.querySelectorAll<HTMLFormElement>("form:has([data-draws])")) {
+    const data = new FormData(other);
+    data.delete("updatedAt");
+    if (other !== form) add(data);
+  }
+  add(new FormData(form, button));
   // A redirect leads to the door, where nothing is drawn.
   const answer = await fetch(location.pathname, { method: "POST", body, redirect: "manual", signal });
   if (answer.status !== 200 && answer.status !== 422) return;
@@ -38,4 +49,12 @@ async function draw(form: HTMLFormElement, button: HTMLButtonElement, signal: Ab
   const fresh = page.getElementById(id);
   // Swapping would take the focus from within.
   if (shown && fresh && !shown.contains(document.activeElement)) shown.replaceWith(fresh);
+  describe(page);
+}
+
+/** Says that the card differs from what is stored: once, not at each change, because screen readers read it out. */
+function describe(page: Document) {
+  const [status, fresh] = [document, page].map((one) => one.querySelector("[data-drawn]"));
+  const words = fieldsOf(document.body).some(isUnsaved) ? (fresh?.textContent ?? "") : "";
+  if (status && status.textContent !== words) status.textContent = words;
 }

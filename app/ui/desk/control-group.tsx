@@ -66,3 +66,12 @@ export function originWords({ source: from, confirmedAt }: FieldOrigin): string 
 }
 
 const dayOf = (time: string) => formatDate(new Date(time));
+
+type BoxProps = { name: string; value: string; label: string; isChecked: boolean };
+
+export const Box = ({ name, value, label, isChecked }: BoxProps) => (
+  <label className="choice">
+    <input type="checkbox" name={name} value={value} defaultChecked={isChecked} />
+    <span>{label}</span>
+  </label>
+);

@@ -1,3 +1,4 @@
+import { keysOf } from "#domain/keys.ts";
 import { fieldOf, type ListingField, shownLabel } from "#domain/listings/fields.ts";
 import { textInWords } from "#domain/listings/form-words.ts";
 import { DRAWN_FACTS, type ListedProvider } from "#domain/listings/listing.ts";
@@ -20,9 +21,10 @@ type Props = {
   drawn: Drawn | undefined;
 };
 
-/** The provider as lists show it, and in full what lists shorten. */
+/** The provider as lists show it, in full what lists shorten, and what else is typed. */
 export function DrawnCard({ card, fields, day, drawn }: Props) {
   const texts = { ...fields, ...drawn?.fields };
+  const shown = new Set([...DRAWN_FACTS, ...keysOf(drawn?.fields ?? {})]);
   return (
     <div id={CARD_ID}>
       <ul className="list">
@@ -30,7 +32,7 @@ export function DrawnCard({ card, fields, day, drawn }: Props) {
       </ul>
       <h4>{m.editor_on_page()}</h4>
       <dl className="pairs">
-        {DRAWN_FACTS.map((field) => (
+        {[...shown].map((field) => (
           <div key={field}>
             <dt>{shownLabel(field)}</dt>
             <dd>

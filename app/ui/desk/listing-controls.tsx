@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import { capitalized } from "#domain/format.ts";
-import { ENDS, type End, type FormValues, hoursValues, partOf } from "#domain/listings/field-form.ts";
+import { hoursValues, partOf } from "#domain/listings/field-form.ts";
 import { kindRow } from "#domain/listings/field-kinds.ts";
 import { deskLabel, type FieldKind, fieldOf } from "#domain/listings/fields.ts";
 import { choicesOf, codeChoices, type FormChoice } from "#domain/listings/form-choices.ts";
 import { m } from "#messages";
 import { describeField, fieldId } from "../../islands/forms/fields.tsx";
-import { type ControlProps, Group, linesOf } from "./control-group.tsx";
+import { Box, type ControlProps, Group, linesOf } from "./control-group.tsx";
 import { Licences, Prices } from "./control-rows.tsx";
+import { findBoxes, tickFound } from "./find-boxes.ts";
+import { Hours } from "./hours-control.tsx";
 
 type Control = (props: ControlProps) => ReactNode;
 
@@ -17,16 +18,7 @@ export function FieldInput(props: ControlProps) {
   return <Chosen {...props} />;
 }
 
-type BoxProps = { name: string; value: string; label: string; isChecked: boolean };
-
-const Box = ({ name, value, label, isChecked }: BoxProps) => (
-  <label className="choice">
-    <input type="checkbox" name={name} value={value} defaultChecked={isChecked} />
-    <span>{label}</span>
-  </label>
-);
-
-/** How many boxes are shown before the others fold away. */
+/** How many boxes are shown before the others fold away, unless the field says so. */
 const USUAL_BOXES = 14;
 
 type BoxesProps = {
@@ -35,10 +27,11 @@ type BoxesProps = {
   chosen: ReadonlySet<string>;
   /** Whether a chosen one never folds away. */
   areChosenShown?: boolean;
+  usual?: number | undefined;
 };
 
-function Boxes({ name, choices, chosen, areChosenShown = false }: BoxesProps) {
-  const isFront = ([value]: FormChoice, at: number) => at < USUAL_BOXES || (areChosenShown && chosen.has(value));
+function Boxes({ name, choices, chosen, areChosenShown = false, usual = USUAL_BOXES }: BoxesProps) {
+  const isFront = ([value]: FormChoice, at: number) => at < usual || (areChosenShown && chosen.has(value));
   const others = choices.filter((choice, at) => !isFront(choice, at));
   const boxes = (list: readonly FormChoice[]) => (
     <div className="desk-boxes">
@@ -63,81 +56,36 @@ function Boxes({ name, choices, chosen, areChosenShown = false }: BoxesProps) {
 function Codes(props: ControlProps) {
   const { name, value, sent } = props;
   const chosen = new Set(linesOf(sent ? sent[name] : value));
+  const { find, hint } = fieldOf(name);
   return (
-    <Group {...props} hint={fieldOf(name).hint?.()}>
-      <Boxes name={name} choices={codeChoices(name)} chosen={chosen} areChosenShown />
+    <Group {...props} hint={hint?.()}>
+      {find && <Finder id={fieldId(props.form, `${name}.suche`)} label={find.label()} />}
+      <Boxes name={name} choices={codeChoices(name)} chosen={chosen} areChosenShown usual={find?.usual} />
     </Group>
   );
 }
 
-/** The hours of a week, with one break for all days. Hours that this cannot say stay a text. */
-function Hours(props: ControlProps) {
-  const { name, value, sent } = props;
-  const stored = hoursValues(name, value);
-  if (!stored) return <OneControl {...props} />;
-  const values = sent ?? stored;
-  return (
-    <Group {...props} hint={m.editor_hours_hint()}>
-      {WEEKDAYS.map((weekday, at) => {
-        const day = capitalized(weekday());
-        return (
-          <p className="desk-day" key={day}>
-            <span>{day}</span>
-            <Span label={day} nameOf={(end) => partOf.hour(name, at, end)} values={values} />
-          </p>
-        );
-      })}
-      <Box
-        name={partOf.asMonday(name)}
-        value="ja"
-        label={m.editor_as_monday()}
-        isChecked={values[partOf.asMonday(name)] !== undefined}
-      />
-      <p className="desk-day">
-        <span>{m.editor_pause()}</span>
-        <Span label={m.editor_pause()} nameOf={(end) => partOf.pause(name, end)} values={values} />
-      </p>
-      <Box
-        name={partOf.always(name)}
-        value="ja"
-        label={m.editor_always()}
-        isChecked={values[partOf.always(name)] !== undefined}
-      />
-    </Group>
-  );
-}
-
-const WEEKDAYS = [
-  m.question_monday,
-  m.question_tuesday,
-  m.question_wednesday,
-  m.question_thursday,
-  m.question_friday,
-  m.question_saturday,
-  m.question_sunday,
-];
-
-const END_WORDS: Record<End, () => string> = { von: m.editor_from, bis: m.editor_until };
-
-type SpanProps = { label: string; nameOf: (end: End) => string; values: FormValues };
-
-const Span = ({ label, nameOf, values }: SpanProps) => (
-  <span className="desk-span">
-    {ENDS.map((end) => (
-      <span key={end}>
-        {end === "bis" && <span aria-hidden="true">{` ${END_WORDS.bis()} `}</span>}
-        <input
-          type="text"
-          className="field-input"
-          name={nameOf(end)}
-          defaultValue={values[nameOf(end)]}
-          autoComplete="off"
-          aria-label={`${label}, ${END_WORDS[end]()}`}
-        />
-      </span>
-    ))}
-  </span>
+/** The style sheet shows it only where scripts run. Without a name, no form sends it. */
+const Finder = ({ id, label }: { id: string; label: string }) => (
+  <div className="desk-find">
+    <label htmlFor={id}>{label}</label>
+    <input
+      type="search"
+      className="field-input"
+      id={id}
+      autoComplete="off"
+      onInput={({ target }) => findBoxes(target)}
+      onKeyDown={tickFound}
+    />
+    <p className="field-hint" role="status" />
+  </div>
 );
+
+/** Hours that the controls of a week cannot say stay a text. */
+function HoursOrText(props: ControlProps) {
+  const stored = hoursValues(props.name, props.value);
+  return stored ? <Hours {...props} stored={stored} /> : <OneControl {...props} />;
+}
 
 /** Communes and postcodes: a box for each, and a field that takes further ones by name. */
 function Areas(props: ControlProps) {
@@ -198,7 +146,7 @@ function OneControl({ form, name, label, value, note, sent, faults, cantonName, 
 
 const CONTROLS: Partial<Record<FieldKind, Control>> = {
   codes: Codes,
-  hours: Hours,
+  hours: HoursOrText,
   area: Areas,
   licences: Licences,
   prices: Prices,

@@ -10,6 +10,7 @@ import { shortFormName } from "#domain/offer/care-codes.ts";
 import { reachableOn } from "#domain/offer/hours.ts";
 import { knownWishes } from "#domain/offer/known-wishes.ts";
 import { isFiltered, NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { shownHourly } from "#domain/offer/shown-price.ts";
 import { paths } from "#domain/paths.ts";
 import { ownTextTag, placeLineOf } from "#domain/places/place-words.ts";
 import { m } from "#messages";
@@ -127,12 +128,18 @@ const MapPin = ({ pin }: { pin: number }) => (
 export function CardNotes({ provider, day }: Pick<ProviderCardProps, "provider" | "day">) {
   const spoken = spokenLanguages(provider.languages);
   const reachable = provider.phone ? reachableOn(provider.phoneHours, day) : undefined;
-  const { capacity } = provider;
+  const { capacity, hourly } = provider;
   const isOld = isUnconfirmed(provider.confirmedOn, day);
-  if (!spoken && !reachable && !capacity && !isOld) return null;
+  if (!spoken && !reachable && !capacity && !hourly && !isOld) return null;
   return (
     <ul className="card-notes">
       {capacity && <CapacityNote capacity={capacity} day={day} />}
+      {hourly && (
+        <li>
+          <Icon name="price" />
+          {shownHourly(hourly)}
+        </li>
+      )}
       {isOld && (
         <li>
           <Icon name="question" />

@@ -22,7 +22,7 @@ import {
 import { INBOX } from "../members/members.ts";
 import { ANSWERS } from "../messages/messages.ts";
 import { CAPACITY, hasSaid } from "./capacity.ts";
-import { CONFIRMED_ON, HAS_PRICES } from "./card-facts.ts";
+import { CONFIRMED_ON, HAS_PRICES, HOURLY_PRICE } from "./card-facts.ts";
 
 const { slot, page, ids, towns } = expectedCards;
 
@@ -85,6 +85,7 @@ const CARD = {
   ...pick(listings, CARD_FIELDS),
   confirmedOn: CONFIRMED_ON,
   hasPrices: asBoolean(HAS_PRICES),
+  hourly: HOURLY_PRICE,
   rating: listings.starMean,
   userRatingsTotal: RATINGS_COUNT,
   ownRatingsCount: listings.ownRatingsCount,

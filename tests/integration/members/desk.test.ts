@@ -81,7 +81,7 @@ describe("the desk of a provider", () => {
 describe("harmless facts", () => {
   test("go live at once, with the provider as source, and are logged, counted and searched", async () => {
     const before = await dataVersion();
-    const week = { "phoneHours.0.von": "8", "phoneHours.0.bis": "12.00", "phoneHours.wieMontag": "ja" };
+    const week = { "phoneHours.0.von": "8", "phoneHours.0.bis": "12.00", "phoneHours.auch.werktage": "ja" };
     const sent = await edit({ ...week, languages: ["Portugiesisch", "Deutsch"] });
     expect(sent).toMatchObject({ status: 303, location: `${FACTS}?getan=speichern` });
     expect((await anna.open(sent.location ?? "")).html).toContain("Gespeichert. Ihre Änderungen sind auf der Seite");

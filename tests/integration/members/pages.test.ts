@@ -144,10 +144,10 @@ describe("a form of the facts", () => {
     const { status, html } = await anna.press(FACTS, "speichern", await form("angaben", typed));
     expect(status).toBe(422);
     expect(html).toContain("«Rund um die Uhr» ist angekreuzt, und daneben stehen neue Zeiten.");
-    const emptied = { "phoneHours.wieMontag": "ja", "phoneHours.0.von": "", "phoneHours.0.bis": "" };
+    const emptied = { "phoneHours.auch.werktage": "ja", "phoneHours.0.von": "", "phoneHours.0.bis": "" };
     const second = await anna.press(FACTS, "speichern", await form("angaben", emptied));
     expect(second.status).toBe(422);
-    expect(second.html).toContain("aber der Montag ist leer");
+    expect(second.html).toContain("Der Tag, dessen Zeiten auch für andere Tage gelten, ist leer.");
     expect(await firstValue("SELECT phone_hours FROM spitex_listings WHERE id = 1")).toBe(
       "Mo-Fr 08:00-12:00,13:30-17:00",
     );

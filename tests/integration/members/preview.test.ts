@@ -6,6 +6,7 @@ import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts"
 import { type FormFields, filledIn, makeMember, type Person, personAt, wordsIn } from "#tests/support/members.ts";
 
 const FACTS = "/anbieter/1/angaben";
+const BUTTON = "vorschauAmtliches";
 const CLOCK = "Mo-So 08:00-23:00";
 const site = authSite({ FORM_RATE_LIMIT: "2" });
 let anna: Person;
@@ -47,19 +48,51 @@ describe("the preview of the facts", () => {
       care: ["Palliative Care"],
       "serviceHours.0.von": "7",
       "serviceHours.0.bis": "12",
+      "prices.0.amount": "58",
+      "prices.0.service": "Haushalt",
       description: `Wir sind da. ${"Wort ".repeat(60)}`,
     };
     const { status, html } = await preview(typed);
     expect(status).toBe(200);
     expect(html).toContain("Das ist eine Vorschau. Gespeichert ist noch nichts.");
     const drawn = drawnIn(html);
-    for (const words of ["+41 52 999 88 77", "Albanisch", "Palliative Care", "Mo 07:00–12:00", "Wir sind da."]) {
+    for (const words of [
+      "+41 52 999 88 77",
+      "Albanisch",
+      "Palliative Care",
+      "Mo 07:00–12:00",
+      "Wir sind da.",
+      "Haushalt CHF",
+    ]) {
       expect(drawn).toContain(words);
     }
     expect(drawn).not.toMatch(/52 111|Portugiesisch|Wundpflege|automatische|(?:Wort ){31}/);
     expect(filledIn(html, "angaben")).toMatchObject({ phone: ["052 999 88 77"], care: ["Palliative Care"] });
     expect(await everything()).toEqual(before);
     expect(drawnIn((await anna.open(FACTS)).html)).toBe(drawnIn(opened));
+  });
+
+  test("of a proposal draws the name on the card and the other facts below it, and proposes nothing", async () => {
+    const before = await everything();
+    const typed = { name: "Spitex Töss", streetAddress: "Probegasse 7", canton: "Bern", tun: ["vorschlagen", BUTTON] };
+    const form = filledIn((await anna.open(FACTS)).html, "vorschlag", typed);
+    const { status, html } = await anna.press(FACTS, "vorschlagen", form);
+    expect(status).toBe(200);
+    for (const words of ["Spitex Töss", "Probegasse 7", "Bern", "Portugiesisch"])
+      expect(drawnIn(html)).toContain(words);
+    expect(filledIn(html, "vorschlag")).toMatchObject({ name: ["Spitex Töss"], canton: ["Bern"] });
+    expect(filledIn(html, "angaben")).toEqual(filledIn((await anna.open(FACTS)).html, "angaben"));
+    expect(await everything()).toEqual(before);
+  });
+
+  test("draws both forms together, as the script of the page sends them", async () => {
+    const { html: opened } = await anna.open(FACTS);
+    const { updatedAt: _, ...official } = filledIn(opened, "vorschlag", { name: "Spitex Töss" });
+    const typed = filledIn(opened, "angaben", { languages: ["Albanisch"] });
+    const tun = ["vorschlagen", "speichern", "vorschau"];
+    const { status, html } = await anna.press(FACTS, "speichern", { ...official, ...typed, tun });
+    expect([status, drawnIn(html)]).toEqual([200, expect.stringMatching(/Spitex Töss.*Albanisch/s)]);
+    expect(html).toContain("Die Karte zeigt, was Sie eingegeben haben.");
   });
 
   test("of an unchanged form draws what is stored", async () => {

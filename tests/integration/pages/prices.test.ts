@@ -61,9 +61,18 @@ describe("the page of a provider", () => {
   });
 });
 
+test("cards show what an hour of help costs, also read from words, and none where that is not clear", async () => {
+  const [, ...cards] = (await html("/zuerich/wald/")).split('<li class="card provider-card">');
+  expect(cards.map((card) => /<li><svg[^>]*>.*?<\/svg>([^<]*CHF[^<]*)/.exec(card)?.[1])).toEqual([
+    "Haushalt ab CHF 58 pro Stunde",
+    "Betreuung und Entlastung CHF 62 pro Stunde",
+    undefined,
+  ]);
+});
+
 test("a comparison shows prices beside each other, also those read from words", async () => {
   const page = await html("/vergleich?ids=preis-cembra-8636,preis-birke-8636");
-  expect(page).toMatch(/Preise in Franken/);
+  expect(page).toMatch(/Selbst bezahlte Hilfe.*Preise in Franken/s);
   expect(page).toContain("Betreuung und Entlastung CHF 62 pro Stunde");
 });
 

@@ -7,8 +7,9 @@ import { cutAfterWord } from "#domain/format.ts";
 import type { ImportRow } from "#domain/import/import-row.ts";
 import { keysOf, pick } from "#domain/keys.ts";
 import { controlFault, type FormValues, formText, isUntouched } from "#domain/listings/field-form.ts";
-import { fieldOf, type ProviderEdit, providerFields } from "#domain/listings/fields.ts";
+import { fieldOf, type ListingField, type ProviderEdit, providerFields } from "#domain/listings/fields.ts";
 import { DRAWN_FACTS, EXCERPT_LENGTH, ORIGIN } from "#domain/listings/listing.ts";
+import { hourlyPriceOf } from "#domain/listings/read-prices.ts";
 import { deskNoticeMail } from "#domain/members/member-mail.ts";
 import { type Drawn, type FormChanges, readTyped, type TypedFields, typedText } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
@@ -23,8 +24,8 @@ import { findAreas } from "./service-area.ts";
 
 export type Typed = { listingId: number; updatedAt: string; fields: TypedFields };
 
-/** A form of the listing's fields as it was sent. */
-export type SentFields = { listingId: number; edit: ProviderEdit; values: FormValues };
+/** Forms of the listing's fields as they were sent: those of one kind of edit, or of both together. */
+export type SentFields = { listingId: number; edits: readonly ProviderEdit[]; values: FormValues };
 
 /** `faults`: why saving would be refused. */
 export type Preview = { drawn: Drawn; faults: FieldErrors };
@@ -49,16 +50,25 @@ export async function previewFields(deps: Deps, actor: AdminActor, sent: SentFie
   return { drawn: row ? drawnOf(listing, row, right) : { card: {}, fields: {} }, faults };
 }
 
-/** Like the query of cards, which prefers a generated description until the provider writes one (rule claim-9). */
+/** What the card says itself, so that the facts below it need not. */
+// biome-ignore format: a list of fields.
+const ON_CARD = ["name", "zipCode", "city", "form", "closed", "phone", "website", "care", "languages", "phoneHours"] as const;
+
+/**
+ * The card, and below it what lists shorten and what else was changed. Like the query of cards, it prefers a generated
+ * description until the provider writes one (rule claim-9).
+ */
 function drawnOf(listing: EditableListing, row: ImportRow, typed: TypedFields): Drawn {
   const { aiDescription } = listing;
+  const others = keysOf(typed).filter((field) => ![...ON_CARD, "description"].includes(field));
   const shown = row.description && typed.description ? row.description : (aiDescription ?? row.description);
   return {
     card: {
-      ...pick(row, ["phone", "care", "languages", "phoneHours"]),
+      ...pick(row, ON_CARD),
+      hourly: hourlyPriceOf(row),
       description: shown && cutAfterWord(shown, EXCERPT_LENGTH),
     },
-    fields: Object.fromEntries(DRAWN_FACTS.map((field) => [field, typedText(row, field)])),
+    fields: Object.fromEntries([...DRAWN_FACTS, ...others].map((field) => [field, textAfter(row, field, typed)])),
   };
 }
 
@@ -66,11 +76,11 @@ function drawnOf(listing: EditableListing, row: ImportRow, typed: TypedFields): 
  * The changed fields of a form only, because an untouched one may contain what a form would refuse. Names of communes
  * become their numbers. @throws AppError
  */
-async function readSent(deps: Deps, actor: AdminActor, { listingId, edit, values }: SentFields) {
+async function readSent(deps: Deps, actor: AdminActor, { listingId, edits, values }: SentFields) {
   const listing = await requireKept(deps, actor.userId, listingId);
   const fields: TypedFields = {};
   const faults: FieldErrors = {};
-  for (const field of providerFields(edit)) {
+  for (const field of edits.flatMap(providerFields)) {
     const stored = typedText(listing, field);
     if (isUntouched(field, values, stored)) continue;
     const typed = formText(field, values, stored);
@@ -162,8 +172,11 @@ async function read(deps: Deps, { userId }: AdminActor, { listingId, updatedAt, 
 /** The changes as they will be stored, perhaps tidier than they were typed. */
 function changesOf(listing: EditableListing, row: Parameters<typeof typedText>[0], typed: TypedFields): FormChanges {
   const pairs = keysOf(typed).map((field) => {
-    const after = field === "canton" ? (typed.canton ?? "") : typedText(row, field);
-    return [field, [typedText(listing, field), after]] as const;
+    return [field, [typedText(listing, field), textAfter(row, field, typed)]] as const;
   });
   return Object.fromEntries(pairs.filter(([, [before, after]]) => before !== after));
 }
+
+/** A row has no canton. */
+const textAfter = (row: Parameters<typeof typedText>[0], field: ListingField, typed: TypedFields): string =>
+  field === "canton" ? (typed.canton ?? "") : typedText(row, field);
