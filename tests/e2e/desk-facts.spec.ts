@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { runText } from "#db/statement.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { expectAccessibleAtAllSizes, expectVisibleFocus } from "./accessibility.ts";
@@ -47,11 +47,9 @@ const saved = (page: Page) => page.getByText("Gespeichert. Ihre Änderungen sind
 const unsaved = (page: Page) => page.getByText(/noch nicht gespeichert/);
 
 /** The facts for the same person, in a browser without JavaScript. */
-async function withoutJavaScript(page: Page) {
+async function withoutJavaScript(page: Page, browser: Browser) {
   const storageState = await page.context().storageState();
-  const still = await page.context().browser()?.newContext({ javaScriptEnabled: false, storageState });
-  if (!still) throw new Error("contexts of tests belong to a browser");
-  const plain = await still.newPage();
+  const plain = await browser.newPage({ javaScriptEnabled: false, storageState });
   await plain.goto(ADDRESS + FACTS);
   return plain;
 }
@@ -148,9 +146,9 @@ test("the card is drawn from what is typed, and the form stays unsaved", async (
   await expect(saved(page)).toBeHidden();
 });
 
-test("without JavaScript a button draws the card and keeps what is typed", async ({ page }) => {
+test("without JavaScript a button draws the card and keeps what is typed", async ({ page, browser }) => {
   await openMember(page);
-  const plain = await withoutJavaScript(page);
+  const plain = await withoutJavaScript(page, browser);
   await deskField(plain, "Telefon").locator("> summary").click();
   await phone(plain).fill("052 000 00 05");
   await plain.getByRole("button", { name: "Vorschau" }).click();
@@ -162,7 +160,7 @@ test("without JavaScript a button draws the card and keeps what is typed", async
   await plain.context().close();
 });
 
-test("hours that contradict themselves are never dropped", async ({ page }) => {
+test("hours that contradict themselves are never dropped", async ({ page, browser }) => {
   await run("UPDATE all_listings SET phone_hours = '24/7', service_hours = 'Di-Fr 08:00-12:00' WHERE id = 1");
   await openMember(page);
   await page.goto(FACTS);
@@ -177,7 +175,7 @@ test("hours that contradict themselves are never dropped", async ({ page }) => {
   await week.getByLabel("Montag bis Freitag").check();
   await expect(week.getByLabel("Dienstag, von")).toHaveValue("08:00");
 
-  const plain = await withoutJavaScript(page);
+  const plain = await withoutJavaScript(page, browser);
   await (await open(plain, "Erreichbarkeit")).getByLabel("Montag, von").fill("8");
   await (await open(plain, "Einsatzzeiten")).getByLabel("Montag bis Freitag").check();
   await plain.getByRole("button", { name: "Speichern" }).click();
