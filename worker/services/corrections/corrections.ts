@@ -44,7 +44,7 @@ import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, type Draft, type Plan } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
-import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { missingProvider, storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { requireKept } from "../members/members.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 
@@ -66,7 +66,7 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
   const [listing] = found.listing;
   const [named] = found.named;
   const [inbox] = found.inbox;
-  if (!listing || !named || !inbox) throw new AppError("provider_not_found");
+  if (!listing || !named || !inbox) throw await missingProvider(deps, spitex);
   const now = deps.now().toISOString();
   const shown = shownOf(listing, correction.field);
   const about = () => ({ siteUrl: config.siteUrl, spitexName: listing.name, label: shownLabel(correction.field) });
