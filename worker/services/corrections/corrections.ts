@@ -9,9 +9,10 @@ import {
   listOpenWithAddress,
   upholdCorrection,
 } from "#db/queries/corrections/corrections.ts";
+import { listKeepers } from "#db/queries/listings/capacity.ts";
 import { findBySlug } from "#db/queries/listings/desk-listings.ts";
 import { findListing } from "#db/queries/listings/listings.ts";
-import { findInbox, listMembersOf, type Membership } from "#db/queries/members/members.ts";
+import { findInbox, type Membership } from "#db/queries/members/members.ts";
 import { ALWAYS, type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import {
@@ -72,7 +73,7 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
   const about = () => ({ siteUrl: config.siteUrl, spitexName: listing.name, label: shownLabel(correction.field) });
   const desk = { to: config.mail.operator, link: config.siteUrl + paths.adminCorrections() };
   const mail = inLanguage("de", () => correctionMail({ ...about(), ...desk, shown, said: correction.said }));
-  const members = await runAll(db, listMembersOf(named.id));
+  const members = await runAll(db, listKeepers(named.id, now));
   const kept = config.siteUrl + paths.deskWaiting(named.id);
   const isFirstOfDay = isFirstSince(named.id, startOfDay(now));
   const notices = members.map(({ email: to, locale }) => ({

@@ -1,8 +1,9 @@
 import { secondsUntilNext, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import { findUserUnless, isEmailConfirmed } from "#db/queries/auth/users.ts";
+import { listKeepers } from "#db/queries/listings/capacity.ts";
 import { findIsHeld } from "#db/queries/mail/mail-outbox.ts";
 import { type Claimable, mayClaim, putClaim } from "#db/queries/members/claims.ts";
-import { listMembersOf, type Membership } from "#db/queries/members/members.ts";
+import type { Membership } from "#db/queries/members/members.ts";
 import { every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { languageOfListing, languageOfMember } from "#domain/mail/mail-language.ts";
@@ -124,10 +125,14 @@ function toldMails(deps: Deps, { email }: AdminActor, listing: Claimable, sentTo
   });
 }
 
-/** Mails to administration, and to the present members of the listing. */
-async function notices({ db, config }: Deps, { email }: AdminActor, { id, name, mailed }: Claimable): Promise<Draft[]> {
+/** Mails to administration, and to the members of the listing who can be mailed. */
+async function notices(
+  { db, now, config }: Deps,
+  { email }: AdminActor,
+  { id, name, mailed }: Claimable,
+): Promise<Draft[]> {
   const { siteUrl } = config;
-  const members = await runAll(db, listMembersOf(id));
+  const members = await runAll(db, listKeepers(id, now().toISOString()));
   const about = { siteUrl, spitexName: name };
   const desk = inLanguage("de", () =>
     deskNoticeMail({
