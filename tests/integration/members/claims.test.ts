@@ -58,6 +58,8 @@ describe("a code by mail", () => {
     expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
     const log = await rows("SELECT action FROM auth_audit_log WHERE user_id = ? AND topic = 'listings'", anna.id);
     expect(log).toEqual([{ action: "listing_claimed" }, { action: "member_added" }]);
+    expect(await redeem(anna, code)).toMatchObject({ status: 303, location: done.location });
+    expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_claim_failed'")).toEqual([]);
   });
 
   test("to the listing's own address proves it as well, whatever its domain", async () => {
