@@ -66,6 +66,10 @@ describe("a code by mail", () => {
     const anna = await personAt(site);
     await begin(anna, { way: "listing" });
     const code = await claimCodeTo("kontakt@bluewin.ch");
+    await change("UPDATE all_listings SET email = 'neu@bluewin.ch' WHERE id = 1");
+    const { html } = await anna.open(CLAIM);
+    expect(html).toContain("Der Code ist unterwegs an k…@bluewin.ch.");
+    expect(html).not.toContain("kontakt@bluewin.ch");
     expect((await redeem(anna, code)).status).toBe(303);
   });
 

@@ -8,7 +8,13 @@ import { every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { languageOfListing, languageOfMember } from "#domain/mail/mail-language.ts";
 import { heldUntil } from "#domain/mail/summed-mail.ts";
-import { CLAIMS_OF_ACCOUNT_PER_DAY, CLAIMS_PER_DAY, claimLetterEnd, claimMailEnd } from "#domain/members/claim.ts";
+import {
+  CLAIMS_OF_ACCOUNT_PER_DAY,
+  CLAIMS_PER_DAY,
+  claimLetterEnd,
+  claimMailEnd,
+  maskedAddress,
+} from "#domain/members/claim.ts";
 import type { ClaimInput } from "#domain/members/member-input.ts";
 import { claimCodeMail, claimNoticeMail, claimToldMail, deskNoticeMail } from "#domain/members/member-mail.ts";
 import { paths } from "#domain/paths.ts";
@@ -64,7 +70,9 @@ function rowOf(
   const note = input.way === "letter" ? input.note : "";
   if (!made) return { way: "letter" as const, note, expiresAt: claimLetterEnd(time) };
   const { to: sentTo, codeHash } = made;
-  return { way: "mail" as const, sentTo, codeHash, note, sentAt, expiresAt: claimMailEnd(new Date(sentAt)) };
+  // Claimants see in full only what they typed, also once the listing has another address.
+  const shownTo = input.way === "listing" ? maskedAddress(sentTo) : sentTo;
+  return { way: "mail" as const, sentTo: shownTo, codeHash, note, sentAt, expiresAt: claimMailEnd(new Date(sentAt)) };
 }
 
 /** The address that gets the code; undefined if administration checks. @throws AppError */
