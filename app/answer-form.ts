@@ -56,6 +56,7 @@ export async function answerForm<Input, Sent>({ request, context }: SentForm, fo
     const known = error instanceof AppError ? error : new AppError("unexpected");
     if (known.isFailure) deps.logError("form not sent", error);
     scope.retryAfterSeconds = known.retryAfterSeconds;
+    scope.isFormAnswered = true;
     const faults = known.isFailure
       ? form.failure
       : { ...faultsFrom(known.words ?? errorMessages[known.code], known.fields), links: known.links };

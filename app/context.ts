@@ -20,6 +20,8 @@ export type RequestScope = {
   styleParts?: StylePart[];
   /** Set when the page is rendered. */
   styles?: InlineStyles;
+  /** A form is shown again: what was typed would be lost if its page were redirected. */
+  isFormAnswered?: boolean;
   /** Set if a form was sent too often. */
   retryAfterSeconds?: number | undefined;
 };

@@ -61,17 +61,21 @@ const toErrorData = ({ code, status }: AppError) => data({ code } satisfies Page
 
 type Asked = { params: { canton: string; city: string; provider: string }; context: Readonly<RouterContextProvider> };
 
-/** Loads the provider of an address. `pathOf`: makes the requested page's canonical address. */
+/**
+ * Loads the provider of an address. `pathOf`: makes the requested page's canonical address, to which former ones
+ * redirect. A form that is shown again stays where it was sent (rule messages-13).
+ */
 export async function loadProvider({ params, context }: Asked, pathOf = paths.provider) {
-  const { page, movedTo } = await loadPage(context, (deps) => {
+  const isStaying = context.get(scopeContext).isFormAnswered;
+  const { page, movedTo } = await loadPage(context, async (deps) => {
     refuseOwnPage(params.canton);
-    return loadProviderPage(deps, params.provider);
+    const found = await loadProviderPage(deps, params.provider);
+    return found.movedTo && isStaying ? loadProviderPage(deps, found.movedTo.slug) : found;
   });
   if (movedTo) throw redirect(pathOf(movedTo), 301);
   const { listing, canton, city } = page;
-  if (listing.cantonSlug !== params.canton || listing.citySlug !== params.city) {
-    throw redirect(pathOf(listing), 301);
-  }
+  const isElsewhere = listing.cantonSlug !== params.canton || listing.citySlug !== params.city;
+  if (isElsewhere && !isStaying) throw redirect(pathOf(listing), 301);
   const trail = [
     { name: cantonCrumb(canton, city), path: paths.canton(canton.slug) },
     { name: city, path: paths.city(listing) },

@@ -12,6 +12,7 @@ const STATUS = {
   provider_gone: 410,
   provider_closed: 409,
   provider_not_as_read: 409,
+  provider_moved: 409,
   listing_changed: 409,
   facts_changed: 409,
   lot_entry_not_found: 404,

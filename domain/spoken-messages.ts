@@ -16,6 +16,7 @@ export const SPOKEN_MESSAGES = {
   provider_not_found: m.errors_provider_not_found,
   provider_gone: m.errors_provider_not_found,
   provider_not_as_read: m.inquiry_not_as_read,
+  provider_moved: m.errors_provider_moved,
   provider_closed: m.inquiry_provider_closed,
   listing_known: m.new_listing_listed,
   listing_unchanged: m.errors_listing_unchanged,

@@ -75,7 +75,14 @@ export default function CorrectionPage({ loaderData, actionData }: Route.Compone
             <p className="lead">{m.correction_lead({ name })}</p>
           </header>
           <div className="form-box">
-            <CorrectionForm options={options} chosen={chosen} faults={faults} values={values} formTime={formTime} />
+            <CorrectionForm
+              action={paths.correction(provider)}
+              options={options}
+              chosen={chosen}
+              faults={faults}
+              values={values}
+              formTime={formTime}
+            />
           </div>
         </div>
         <AsideCard id="danach" title={m.correction_next()}>

@@ -68,7 +68,13 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           {sent && <SentInquiry sent={sent} now={now} />}
           <div className="form-box">
             <InquiryRoute spitex={spitex} />
-            <InquiryForm spitex={spitex} state={{ faults }} values={values} formTime={formTime} />
+            <InquiryForm
+              spitex={spitex}
+              state={{ faults }}
+              action={paths.inquiry(listing)}
+              values={values}
+              formTime={formTime}
+            />
           </div>
         </div>
         {spitex.phone && !spitex.isPaused && (

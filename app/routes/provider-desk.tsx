@@ -3,6 +3,7 @@ import { formatDate } from "#domain/format.ts";
 import { invitedToken } from "#domain/members/member-input.ts";
 import { INVITED, paths } from "#domain/paths.ts";
 import { m } from "#messages";
+import { shownInvitation } from "#worker/services/members/invitation-links.ts";
 import { acceptInvitation, loadInvitation } from "#worker/services/members/members.ts";
 import { listKept } from "#worker/services/members/provider-desk.ts";
 import { ownAct, personPage } from "../desk-page.ts";
@@ -16,7 +17,7 @@ const page = personPage(
     return {
       listings: await listKept(deps, actor.userId),
       // The mail's link only shows the invitation; the button accepts it.
-      invitation: token === null ? null : { token, ...(await loadInvitation(deps, actor, token)) },
+      ...(await shownInvitation(token, (given) => loadInvitation(deps, actor, given))),
     };
   },
   {
@@ -31,7 +32,7 @@ export const action = page.action;
 
 /** The listings that a person keeps, and an invitation to keep one. */
 export default function ProviderDeskPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listings, invitation } = loaderData;
+  const { listings, invitation, isGone } = loaderData;
   return (
     <PersonPage
       title={m.account_providers()}
@@ -39,6 +40,7 @@ export default function ProviderDeskPage({ loaderData, actionData }: Route.Compo
       answer={actionData}
       said={{ entfernt: m.desk_removed() }}
     >
+      {isGone && !actionData && <p className="notice">{m.desk_invitation_gone()}</p>}
       {invitation && (
         <section className="account-section" aria-labelledby="einladung">
           <h2 id="einladung">{m.desk_invitation()}</h2>

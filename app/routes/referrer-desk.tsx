@@ -3,6 +3,7 @@ import { z } from "zod";
 import { invitedToken } from "#domain/members/member-input.ts";
 import { INVITED, paths } from "#domain/paths.ts";
 import { m } from "#messages";
+import { shownInvitation } from "#worker/services/members/invitation-links.ts";
 import { endOwnCase, loadDesk } from "#worker/services/referrers/cases.ts";
 import { acceptColleagueInvitation, loadColleagueInvitation } from "#worker/services/referrers/colleagues.ts";
 import { chooseCaseMails, findReferrer } from "#worker/services/referrers/membership.ts";
@@ -22,7 +23,7 @@ const page = personPage(
       desk: referrer?.state === "approved" ? await loadDesk(deps, actor.userId) : null,
       waiting: referrer?.state === "waiting" ? referrer.name : null,
       // The mail's link only shows the invitation; the button accepts it.
-      invitation: token === null ? null : { token, ...(await loadColleagueInvitation(deps, actor, token)) },
+      ...(await shownInvitation(token, (given) => loadColleagueInvitation(deps, actor, given))),
     };
   },
   {
@@ -55,7 +56,7 @@ const said = () => ({
 
 /** All cases of an organization with the answers as they come, or the way to such a desk. */
 export default function ReferrerDeskPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, invitation } = loaderData;
+  const { desk, invitation, isGone } = loaderData;
   if (!desk || invitation) return <Outside loaderData={loaderData} actionData={actionData} />;
   return (
     <ReferrerPage
@@ -64,6 +65,7 @@ export default function ReferrerDeskPage({ loaderData, actionData }: Route.Compo
       answer={actionData}
       said={said()}
     >
+      {isGone && !actionData && <p className="notice">{m.desk_invitation_gone()}</p>}
       <p className="actions">
         <a className="button" href={paths.referrerCases()}>
           {m.referrer_ask_new()}
@@ -88,9 +90,10 @@ export default function ReferrerDeskPage({ loaderData, actionData }: Route.Compo
 type OutsideProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 
 function Outside({ loaderData, actionData }: OutsideProps) {
-  const { invitation, waiting } = loaderData;
+  const { invitation, isGone, waiting } = loaderData;
   return (
     <PersonPage title={m.referrer_title()} data={loaderData} answer={actionData} said={{}}>
+      {isGone && !actionData && <p className="notice">{m.desk_invitation_gone()}</p>}
       {invitation && (
         <section className="account-section" aria-labelledby="einladung">
           <h2 id="einladung">{m.desk_invitation()}</h2>

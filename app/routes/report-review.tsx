@@ -65,7 +65,12 @@ export default function ReportReviewPage({ loaderData, actionData }: Route.Compo
                 <blockquote lang={ownTextTag(listing.cantonSlug)}>{review.text}</blockquote>
               </figure>
               <div className="form-box">
-                <ReportForm faults={faults} values={values} formTime={formTime} />
+                <ReportForm
+                  action={paths.reportReview(listing, review.key)}
+                  faults={faults}
+                  values={values}
+                  formTime={formTime}
+                />
               </div>
             </>
           ) : (

@@ -95,9 +95,11 @@ export default function VisitorConfirmationPage({ loaderData, actionData }: Rout
 }
 
 /** After a fault only what still has the value that was ticked stays ticked. */
-function ConfirmationForm({ facts, form: { faults, values, formTime } }: Pick<Shown, "facts" | "form">) {
+function ConfirmationForm({ provider, facts, form }: Pick<Shown, "provider" | "facts" | "form">) {
+  const { faults, values, formTime } = form;
+  const action = paths.visitorConfirmation(provider);
   return (
-    <Form id={ID} state={{ faults }} submitLabel={m.correction_confirm()}>
+    <Form id={ID} state={{ faults }} action={action} submitLabel={m.correction_confirm()}>
       <fieldset className="field">
         <legend>{m.correction_still_right()}</legend>
         {faults?.fields.facts && <FieldFault id={`${ID}-facts`} fault={faults.fields.facts} />}

@@ -12,6 +12,8 @@ type FormProps = {
   /** Without it, the page itself shows what became of the form. */
   state?: FormState;
   submitLabel: string;
+  /** Where it is sent, if its page may be shown at another address. */
+  action?: string | undefined;
   encType?: "multipart/form-data";
   /** Label of the button while the form is being sent. */
   busyLabel?: string;
@@ -27,7 +29,15 @@ export function Form(props: FormProps) {
   const { id, state, submitLabel, busyLabel = m.sign_in_wait(), obstacle } = props;
   const { faults, summary, submit, isBusy }: Partial<FormState> = state ?? {};
   return (
-    <form className="form" id={id} method="post" encType={props.encType} noValidate onSubmit={submit}>
+    <form
+      className="form"
+      id={id}
+      method="post"
+      action={props.action}
+      encType={props.encType}
+      noValidate
+      onSubmit={submit}
+    >
       {faults && <FaultSummary form={id} faults={faults} place={summary} />}
       {props.children}
       {obstacle !== undefined && (

@@ -12,6 +12,7 @@ import { MessageFields } from "./message-fields.tsx";
 type Props = {
   spitex: Addressee;
   state: FormState;
+  action?: string;
   values?: Record<string, string>;
   formTime?: string;
   /** Shown beside the submit button. */
@@ -22,10 +23,10 @@ type Props = {
 const ID = "anfrage";
 
 /** At most one per page: its ids are fixed. */
-export function InquiryForm({ spitex, state, values = {}, formTime, more, insteadOfEmail }: Props) {
+export function InquiryForm({ spitex, state, action, values = {}, formTime, more, insteadOfEmail }: Props) {
   const { faults } = state;
   return (
-    <Form id={ID} state={state} submitLabel={m.inquiry_send()} busyLabel={m.form_sending()} more={more}>
+    <Form id={ID} state={state} action={action} submitLabel={m.inquiry_send()} busyLabel={m.form_sending()} more={more}>
       <input type="hidden" name="spitexName" value={spitex.name} />
       <MessageFields
         form={ID}

@@ -6,6 +6,7 @@ import { DeskField, FormField, TextField } from "../../islands/forms/fields.tsx"
 import { Form, FormTraces } from "../../islands/forms/form.tsx";
 
 type Props = {
+  action: string;
   /** The choices, with the page's current value of each. */
   options: Record<string, string>;
   chosen: string | undefined;
@@ -16,9 +17,9 @@ type Props = {
 
 const ID = "korrektur";
 
-export function CorrectionForm({ options, chosen, faults, values, formTime }: Props) {
+export function CorrectionForm({ action, options, chosen, faults, values, formTime }: Props) {
   return (
-    <Form id={ID} state={{ faults }} submitLabel={m.correction_send()}>
+    <Form id={ID} state={{ faults }} action={action} submitLabel={m.correction_send()}>
       <DeskField
         form={ID}
         name="field"

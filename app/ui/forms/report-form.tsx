@@ -6,13 +6,13 @@ import { TextField } from "../../islands/forms/fields.tsx";
 import { Form, FormTraces } from "../../islands/forms/form.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 
-type Props = { faults: FormFaults | undefined; values: Record<string, string>; formTime: string };
+type Props = { action: string; faults: FormFaults | undefined; values: Record<string, string>; formTime: string };
 
 const ID = "meldung";
 
-export function ReportForm({ faults, values, formTime }: Props) {
+export function ReportForm({ action, faults, values, formTime }: Props) {
   return (
-    <Form id={ID} state={{ faults }} submitLabel={m.report_send()}>
+    <Form id={ID} state={{ faults }} action={action} submitLabel={m.report_send()}>
       <ChoiceField
         form={ID}
         name="reason"

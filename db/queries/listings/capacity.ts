@@ -7,7 +7,7 @@ import { listings } from "../../schema/listings.ts";
 import { providerMembers as members } from "../../schema/members.ts";
 import { asJson, change, deleteFrom, excluded, insert, jsonObject, listOf, names, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
-import { LOCALE, MAILED } from "../mail/mail-languages.ts";
+import { canBeMailed, isAdmitted, LOCALE, MAILED } from "../mail/mail-languages.ts";
 import { listingExists } from "./stored-listing.ts";
 
 const { spitexId, state, reportedAt, validTo, origin } = capacity;
@@ -137,13 +137,16 @@ export const stopChecks = (listingId: number, createdAt: string) =>
       WHERE ${listings.id} = ${listingId} AND ${listings.createdAt} = ${createdAt})`,
   );
 
-/** The addresses of the listing's members who may sign in. */
+/** The addresses of the listing's members who can be mailed. */
 export const listKeepers = (listingId: number, now: string) =>
-  select({ email: authUsers.email, locale: LOCALE }, sql`${keepersOf(listingId, now)} ORDER BY ${members.id}`);
+  select(
+    { email: sql<string>`${authUsers.email}`, locale: LOCALE },
+    sql`${keepersOf(listingId, now)} ORDER BY ${members.id}`,
+  );
 
 const keepersOf = (listingId: number, now: string) =>
   sql`FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
-    WHERE ${members.spitexId} = ${listingId} AND ${isAdmitted(now)}`;
+    WHERE ${members.spitexId} = ${listingId} AND ${canBeMailed(now)}`;
 
 /** The address belongs to the listing or one of its members. */
 export const isAskedAt = (listingId: number, address: string, now: string) =>
@@ -154,9 +157,6 @@ const { id, mailedWeek } = members;
 
 /** Repeats the condition of the partial index. */
 const isDueIn = (week: string) => sql`${members.wantsWeeklyMail} = 1 AND ${mailedWeek} < ${week}`;
-
-/** A banned user cannot speak for a listing either. */
-const isAdmitted = (now: string) => sql`(${authUsers.bannedUntil} IS NULL OR ${authUsers.bannedUntil} <= ${now})`;
 
 /** `leftOut`: ids of members. */
 type Due = { week: string; now: string; leftOut: readonly number[]; limit: number };
@@ -176,7 +176,7 @@ export const listDueMembers = ({ week, now, leftOut, limit }: Due) =>
     },
     sql`FROM ${members} CROSS JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
       CROSS JOIN ${listings} ON ${listings.id} = ${members.spitexId}
-      WHERE ${isDueIn(week)} AND ${isAdmitted(now)} AND ${id} NOT IN ${listOf(leftOut)} ORDER BY ${mailedWeek} LIMIT ${limit}`,
+      WHERE ${isDueIn(week)} AND ${canBeMailed(now)} AND ${id} NOT IN ${listOf(leftOut)} ORDER BY ${mailedWeek} LIMIT ${limit}`,
   );
 
 export type DueMember = RowOf<typeof listDueMembers>;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "#domain/language.ts";
 import type { MailedListing } from "#domain/mail/mail-language.ts";
 import { authUsers } from "../../schema/accounts.ts";
@@ -17,6 +17,15 @@ export const MAILED_JSON = jsonObject({
 });
 
 export const MAILED = asJson<MailedListing>(MAILED_JSON);
+
+const NOW = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
+
+/** The current account is not banned; a ban that is over stays stored. */
+export const isAdmitted = (now: string | SQL = NOW) =>
+  sql`(${authUsers.bannedUntil} IS NULL OR ${authUsers.bannedUntil} <= ${now})`;
+
+/** Mails reach the current account. Its address is empty once its owner has removed it. */
+export const canBeMailed = (now: string | SQL = NOW) => sql`(${authUsers.email} <> '' AND ${isAdmitted(now)})`;
 
 /** The language that the current account chose; users can store anything there. */
 export const LOCALE = sql<string | null>`CAST(${authUsers.userMetadata} ->> 'locale' AS TEXT)`;

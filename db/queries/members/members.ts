@@ -14,7 +14,7 @@ import { reviews } from "../../schema/reviews.ts";
 import { asBoolean, asJson, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
-import { LOCALE, MAILED } from "../mail/mail-languages.ts";
+import { canBeMailed, LOCALE, MAILED } from "../mail/mail-languages.ts";
 
 export type Membership = { userId: string; listingId: number };
 
@@ -78,13 +78,12 @@ export const listMembersOf = (listingId: number) =>
   );
 
 /**
- * Where a listing's inquiries go: its own address, else that of its longest-standing member. Null: the operator calls
+ * Where a listing's inquiries go: its own address, else that of its longest-standing member who can be mailed. Null: the operator calls
  * the provider.
  */
 export const INBOX = sql<string | null>`coalesce(${listings.email}, (SELECT ${authUsers.email}
   FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
-  WHERE ${members.spitexId} = ${listings.id} AND ${authUsers.email} IS NOT NULL
-    AND ${authUsers.bannedUntil} IS NULL ORDER BY ${members.id} LIMIT 1))`;
+  WHERE ${members.spitexId} = ${listings.id} AND ${canBeMailed()} ORDER BY ${members.id} LIMIT 1))`;
 
 export const findInbox = (slug: string) =>
   select({ inbox: INBOX, mailed: MAILED }, sql`FROM ${listings} WHERE ${listings.slug} = ${slug}`);

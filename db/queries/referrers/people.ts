@@ -7,7 +7,7 @@ import { questions } from "../../schema/questions.ts";
 import { referrerInvitations as invitations, referrerMembers as members, referrers } from "../../schema/referrers.ts";
 import { deleteFrom, excluded, insert, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
-import { LOCALE } from "../mail/mail-languages.ts";
+import { canBeMailed, LOCALE } from "../mail/mail-languages.ts";
 
 export type ReferrerMembership = { userId: string; referrerId: number };
 
@@ -44,7 +44,7 @@ export const findCaseMails = (userId: string) =>
 export const setCaseMails = (userId: string, wantsMails: boolean) =>
   update(members, { wantsMails }, sql`${members.userId} = ${userId}`);
 
-/** Who gets a mail about a case. */
+/** Who gets a mail about a case: those who want one and can be mailed. */
 export const listCaseReaders = (question: string) =>
   select(
     {
@@ -56,7 +56,7 @@ export const listCaseReaders = (question: string) =>
     },
     sql`FROM ${questions} JOIN ${members} ON ${members.referrerId} = ${questions.referrerId}
       JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
-      WHERE ${questions.id} = ${question} AND ${members.wantsMails} = 1 AND ${authUsers.email} IS NOT NULL`,
+      WHERE ${questions.id} = ${question} AND ${members.wantsMails} = 1 AND ${canBeMailed()}`,
   );
 export type CaseReader = RowOf<typeof listCaseReaders>;
 

@@ -10,7 +10,7 @@ import { questions } from "../../schema/questions.ts";
 import { referrerMembers as members, referrers, referrerRequests as requests } from "../../schema/referrers.ts";
 import { asJson, deleteFrom, excluded, insert, jsonObject, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
-import { LOCALE } from "../mail/mail-languages.ts";
+import { canBeMailed, LOCALE } from "../mail/mail-languages.ts";
 
 /** The account belongs to an organization, whatever its state. */
 export const refersForAny = (userId: string): Condition =>
@@ -82,10 +82,11 @@ const OTHERS = asJson<string[]>(sql`(SELECT json_group_array(${other.name}) FROM
 const MEMBERS = asJson<string[]>(sql`(SELECT json_group_array(${authUsers.email}) FROM ${members}
   JOIN ${authUsers} ON ${authUsers.id} = ${members.userId} WHERE ${members.referrerId} = ${referrers.id})`);
 
-/** The same people, and the languages they chose for mails. */
+/** Those of them who can be mailed, and the languages they chose for mails. */
 const MAILED_MEMBERS = asJson<{ email: string; locale: string | null; role: ReferrerRole }[]>(sql`(SELECT
   json_group_array(${jsonObject({ email: authUsers.email, locale: LOCALE, role: members.role })}) FROM ${members}
-  JOIN ${authUsers} ON ${authUsers.id} = ${members.userId} WHERE ${members.referrerId} = ${referrers.id})`);
+  JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
+  WHERE ${members.referrerId} = ${referrers.id} AND ${canBeMailed()})`);
 
 /** Newest first, one row more than the window. */
 export const listReferrers = ({ state, before, size, q }: DeskWindow & { state: ReferrerState; q: string }) =>

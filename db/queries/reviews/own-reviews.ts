@@ -16,7 +16,7 @@ import {
 import { asBoolean, asJson, change, deleteFrom, excluded, insert, names, select, update } from "../../sql.ts";
 import { every, type RowOf, type Statement } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
-import { LOCALE, MAILED_JSON } from "../mail/mail-languages.ts";
+import { canBeMailed, LOCALE, MAILED_JSON } from "../mail/mail-languages.ts";
 import { areMailsOff } from "../mail/mails-off.ts";
 import { bumpDataVersion } from "../site-state.ts";
 
@@ -40,7 +40,7 @@ export const listToldOf = (listingSlug: string) =>
     sql`FROM (SELECT ${authUsers.email} AS email, ${listings.id} AS listing_id, ${TOLD}, ${LOCALE} AS locale FROM ${listings}
         JOIN ${providerMembers} ON ${providerMembers.spitexId} = ${listings.id}
         JOIN ${authUsers} ON ${authUsers.id} = ${providerMembers.userId}
-        WHERE ${listings.slug} = ${listingSlug} AND ${authUsers.email} <> '' AND NOT ${areMailsOff(listings.id, "reviews")}
+        WHERE ${listings.slug} = ${listingSlug} AND ${canBeMailed()} AND NOT ${areMailsOff(listings.id, "reviews")}
       UNION ALL SELECT ${listings.email}, NULL, ${TOLD}, NULL FROM ${listings}
         WHERE ${listings.slug} = ${listingSlug} AND ${listings.email} IS NOT NULL
           AND NOT ${areMailsOff(listings.id, "reviews")}

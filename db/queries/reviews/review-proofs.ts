@@ -36,6 +36,14 @@ export const findProvenInquiry = (inquiry: string, hash: string) =>
       WHERE ${careOutcomes.inquiryId} = ${inquiry} AND ${careOutcomes.outcome} = 'begonnen'`,
   );
 
+/** The link of the inquiry proves a review now: its provider is open to reviews, and none was written with it. */
+export const canProve = (inquiry: string, hash: string): Condition =>
+  every(
+    sql`EXISTS (SELECT 1 FROM ${inquiries} JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}
+      WHERE ${inquiries.id} = ${inquiry} AND ${listings.closed} <> 'dauerhaft')`,
+    sql`NOT EXISTS (SELECT 1 FROM ${reviewProofs} WHERE ${codeHash} = ${hash} AND ${usedAt} IS NOT NULL)`,
+  );
+
 type Used = { kind: ProofKind; codeHash: string; listingId: number; id: string; now: string };
 
 const isUnproven = (review: SQL) => sql`${reviews.id} = ${review} AND ${reviews.proof} IS NULL`;

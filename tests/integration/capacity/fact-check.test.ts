@@ -71,6 +71,15 @@ describe("the mail", () => {
     expect(await recipients()).toContain(anna.email);
   });
 
+  test("reaches no account without an address", async () => {
+    const anna = await personAt(site);
+    await makeMember(anna.id, 2);
+    await change("UPDATE auth_users SET email = '' WHERE id = ?", anna.id);
+    await setDue("2026-11-23");
+    await minute();
+    expect(await recipients()).not.toContain("");
+  });
+
   test("reaches no banned account", async () => {
     const anna = await personAt(site);
     await makeMember(anna.id, 2);

@@ -58,12 +58,18 @@ describe("a code by mail", () => {
     expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
     const log = await rows("SELECT action FROM auth_audit_log WHERE user_id = ? AND topic = 'listings'", anna.id);
     expect(log).toEqual([{ action: "listing_claimed" }, { action: "member_added" }]);
+    expect(await redeem(anna, code)).toMatchObject({ status: 303, location: done.location });
+    expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_claim_failed'")).toEqual([]);
   });
 
   test("to the listing's own address proves it as well, whatever its domain", async () => {
     const anna = await personAt(site);
     await begin(anna, { way: "listing" });
     const code = await claimCodeTo("kontakt@bluewin.ch");
+    await change("UPDATE all_listings SET email = 'neu@bluewin.ch' WHERE id = 1");
+    const { html } = await anna.open(CLAIM);
+    expect(html).toContain("Der Code ist unterwegs an k…@bluewin.ch.");
+    expect(html).not.toContain("kontakt@bluewin.ch");
     expect((await redeem(anna, code)).status).toBe(303);
   });
 

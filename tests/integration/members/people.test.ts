@@ -50,6 +50,9 @@ test("invite others by mail, who accept with a button and the account of that ad
   expect((await accept(carl, token)).location).toBeNull();
   expect(await accept(beat, token)).toMatchObject({ status: 303, location: "/anbieter/1" });
   expect((await accept(beat, token)).status).toBe(404);
+  const again = await beat.open(`/anbieter?einladung=${token}`);
+  expect([again.status, again.html.includes("Diese Einladung gibt es nicht mehr.")]).toEqual([200, true]);
+  expect(again.html).toContain('href="/anbieter/1"');
   expect((await beat.open("/anbieter/1")).status).toBe(200);
   expect(await rows("SELECT user_id FROM provider_members ORDER BY id")).toEqual([
     { user_id: anna.id },
@@ -95,6 +98,8 @@ test("pass an invitation to an organization on in the same way", async () => {
   expect((await join()).status).toBe(403);
   await change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", beat.id);
   expect(await join()).toMatchObject({ status: 303, location: desk });
+  const again = await beat.open(`${desk}?einladung=${token}`);
+  expect([again.status, again.html.includes("Diese Einladung gibt es nicht mehr.")]).toEqual([200, true]);
   await hospital.press(`${desk}/personen`, "einladen", { email: "dora@spital.example" });
   expect((await beat.open(`${desk}/personen?getan=einladen`)).html).not.toContain("?einladung=");
 });

@@ -233,11 +233,17 @@ describe("a listing without an address", () => {
     expect(await namesOn(other)).toEqual([...OTHERS, "Spitex Stumm"]);
   });
 
-  test("a banned account gets nothing", async () => {
+  test("an account gets nothing while it is banned or has no address", async () => {
     const member = await personAt(desk.site);
     await makeMember(member.id, 104);
     await change("UPDATE auth_users SET banned_until = '2100-01-01T00:00:00.000Z' WHERE id = ?", member.id);
     await inquire(desk.site, "spitex-stumm-8400");
     expect(await recipients("inquiry")).toEqual(["betrieb@example.ch"]);
+    await change("UPDATE auth_users SET banned_until = '2020-01-01T00:00:00.000Z' WHERE id = ?", member.id);
+    await inquire(desk.site, "spitex-stumm-8400");
+    expect(await recipients("inquiry")).toContain(member.email);
+    await change("UPDATE auth_users SET email = '' WHERE id = ?", member.id);
+    await inquire(desk.site, "spitex-stumm-8400");
+    expect(await recipients("inquiry")).not.toContain("");
   });
 });

@@ -42,6 +42,17 @@ test("who leads the organization is told of the first yes to a case, once", asyn
   expect(await told()).toEqual([hospital.email]);
 });
 
+test("who has no address any more, or is banned, gets no mail about a case", async () => {
+  const lead = await personAt(site);
+  await joinReferrer(lead.id, hospital.referrerId);
+  await lead.press(DESK, "mails", { wahl: "ja" });
+  await askOne(hospital);
+  await change("UPDATE auth_users SET email = '' WHERE id = ?", lead.id);
+  await change("UPDATE auth_users SET banned_until = '2999-01-01T00:00:00.000Z' WHERE id = ?", hospital.id);
+  await answerAs(1, "ja");
+  expect(await told()).toEqual([]);
+});
+
 test("a colleague chooses whether to be told, and is not once removed", async () => {
   const colleague = await personAt(site);
   await joinReferrer(colleague.id, hospital.referrerId);

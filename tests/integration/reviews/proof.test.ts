@@ -125,6 +125,27 @@ describe("an inquiry made here that led to care", () => {
     expect(await page()).toContain("Nachweis: Anfrage über diese Seite");
   });
 
+  test.each([
+    ["was used before", async (proof: string) => expect((await review(await author(), { proof })).status).toBe(201)],
+    [
+      "is of a provider that is gone",
+      () => change("UPDATE all_listings SET deleted_at = '2026-12-01' WHERE id = ?", TOESS),
+    ],
+    ["is of one closed for good", () => change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = ?", TOESS)],
+  ])("is not asked for if the link %s", async (_, meanwhile) => {
+    await forgetOutcomes();
+    await inquire(site, TOESS_SLUG);
+    await night("2026-11-27");
+    await minuteAt("2026-11-29T08:00:00Z");
+    const { html } = await pressAndRead(site, await outcomeLink(ANNA.email), "begonnen");
+    await meanwhile(proofLinkIn(html).replace("/bewerten/", ""));
+    await change("DELETE FROM mail_outbox WHERE kind = 'care_outcome'");
+    await minuteAt("2027-01-10T08:00:00Z");
+    expect(await rows("SELECT subject FROM mail_outbox WHERE kind = 'care_outcome'")).toEqual([]);
+    expect(await rows("SELECT due_at FROM care_outcomes")).toEqual([{ due_at: null }]);
+    await change("UPDATE all_listings SET deleted_at = NULL, closed = 'offen' WHERE id = ?", TOESS);
+  });
+
   test("proves nothing while nobody said that care has begun", async () => {
     await forgetOutcomes();
     await inquire(site, TOESS_SLUG);

@@ -9,9 +9,10 @@ import {
   listOpenWithAddress,
   upholdCorrection,
 } from "#db/queries/corrections/corrections.ts";
+import { listKeepers } from "#db/queries/listings/capacity.ts";
 import { findBySlug } from "#db/queries/listings/desk-listings.ts";
 import { findListing } from "#db/queries/listings/listings.ts";
-import { findInbox, listMembersOf, type Membership } from "#db/queries/members/members.ts";
+import { findInbox, type Membership } from "#db/queries/members/members.ts";
 import { ALWAYS, type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import {
@@ -44,7 +45,7 @@ import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, type Draft, type Plan } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
-import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { missingProvider, storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { requireKept } from "../members/members.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 
@@ -66,13 +67,13 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
   const [listing] = found.listing;
   const [named] = found.named;
   const [inbox] = found.inbox;
-  if (!listing || !named || !inbox) throw new AppError("provider_not_found");
+  if (!listing || !named || !inbox) throw await missingProvider(deps, spitex);
   const now = deps.now().toISOString();
   const shown = shownOf(listing, correction.field);
   const about = () => ({ siteUrl: config.siteUrl, spitexName: listing.name, label: shownLabel(correction.field) });
   const desk = { to: config.mail.operator, link: config.siteUrl + paths.adminCorrections() };
   const mail = inLanguage("de", () => correctionMail({ ...about(), ...desk, shown, said: correction.said }));
-  const members = await runAll(db, listMembersOf(named.id));
+  const members = await runAll(db, listKeepers(named.id, now));
   const kept = config.siteUrl + paths.deskWaiting(named.id);
   const isFirstOfDay = isFirstSince(named.id, startOfDay(now));
   const notices = members.map(({ email: to, locale }) => ({

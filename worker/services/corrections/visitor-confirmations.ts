@@ -18,7 +18,7 @@ import { withReadPrices } from "#domain/listings/read-prices.ts";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import { commit } from "../commit.ts";
-import { takeFromBuckets, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { missingProvider, takeFromBuckets, takeFromFormLimit } from "../forms/sent-forms.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -36,7 +36,7 @@ export async function confirmSeenFacts(deps: Deps, { spitex, ip, facts }: Submit
   const found = await runTogether(deps.db, { listing: findListing({ slug: spitex }), named: findBySlug(spitex) });
   const [listing] = found.listing;
   const [named] = found.named;
-  if (!listing || !named) throw new AppError("provider_not_found");
+  if (!listing || !named) throw await missingProvider(deps, spitex);
   if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
   const known = new Map((await factsToConfirm(withReadPrices(listing))).map((fact) => [String(fact.field), fact]));
   const seen = facts.map(({ field, seen: valueHash }) => {

@@ -1,6 +1,7 @@
 import { base64url } from "jose";
 import pRetry from "p-retry";
 import { type Bucket, returnTokens, secondsUntilNext, takeInTurn } from "#db/queries/auth/rate-limits.ts";
+import { findByOldSlug } from "#db/queries/listings/listings.ts";
 import { findSubmission, isFirst, noteSubmission } from "#db/queries/messages/messages.ts";
 import { type Condition, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -222,3 +223,9 @@ const hourly = (key: string, burst: number): Bucket => ({
   burst,
   intervalMs: Math.round(HOUR_MS / burst),
 });
+
+/** Why a form finds no provider: since its page was read, it has got another address, or it is gone. */
+export async function missingProvider({ db }: Pick<Deps, "db">, slug: string): Promise<AppError> {
+  const moved = await runOne(db, findByOldSlug(slug));
+  return new AppError(moved ? "provider_moved" : "provider_not_found");
+}

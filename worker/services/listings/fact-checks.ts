@@ -89,7 +89,7 @@ async function mailsFor(deps: JobDeps, check: DueCheck, today: string): Promise<
   if (!listing) return [];
   const to =
     email === null
-      ? keepers.flatMap(({ email: address, locale }) => (address === null ? [] : [{ address, locale }]))
+      ? keepers.map(({ email: address, locale }) => ({ address, locale }))
       : [{ address: email, locale: null }];
   const contentTo = async (address: string) =>
     factCheckMail({

@@ -74,10 +74,11 @@ export async function loadClaim(deps: Pick<Deps, "db" | "now">, slug: string, us
 
 /**
  * A user who types the code becomes a member of the listing. If another user became one since a code went out by mail,
- * administration checks first. @returns the id of the listing @throws AppError
+ * administration checks first. Sending the form twice does no harm. @returns the id of the listing @throws AppError
  */
 export async function redeemClaim(deps: Deps, actor: AdminActor, slug: string, code: string): Promise<number> {
   const listing = await requireClaimable(deps, slug, actor.userId);
+  if (listing.isMember) return listing.id;
   const membership = { userId: actor.userId, listingId: listing.id };
   const now = deps.now().toISOString();
   const guessed = await runOne(deps.db, takeClaimGuess(membership, now));
@@ -200,14 +201,12 @@ export async function claimCsv(deps: Pick<Deps, "db" | "now"> & IndexDeps, admin
     view: "Zu prüfen",
     q,
     header: HEADER,
-    linesOf,
+    linesOf: ({ id, listing, claimant, note, createdAt, letterAt }: DeskClaim) => [
+      [String(id), listing.name, claimant, note, momentOr(createdAt), momentOr(letterAt)],
+    ],
     load: (page) => listClaims(deps, { ...page, named }),
   });
 }
-
-const linesOf = ({ id, listing, claimant, note, createdAt, letterAt }: DeskClaim): string[][] => [
-  [String(id), listing.name, claimant, note, momentOr(createdAt), momentOr(letterAt)],
-];
 
 /** @throws AppError */
 export async function requireClaimable({ db, now }: Pick<Deps, "db" | "now">, slug: string, userId: string) {

@@ -23,6 +23,17 @@ const hashOf = async ({ keyedHash }: Pick<Deps, "keyedHash">, kind: Kind, token:
 
 const purposeOf = (kind: Kind) => `${kind} passed on`;
 
+/** An invitation to show; `isGone`: it was accepted or withdrawn, or is over. */
+export async function shownInvitation<Shown>(token: string | null, load: (token: string) => Promise<Shown>) {
+  if (token === null) return { invitation: null, isGone: false };
+  try {
+    return { invitation: { token, ...(await load(token)) }, isGone: false };
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "invitation_not_found")) throw error;
+    return { invitation: null, isGone: true };
+  }
+}
+
 type LinkDeps = Pick<Deps, "keyedHash" | "config">;
 
 /** The newest of some invitations with a link to pass on. The link only finds it and proves nothing. */

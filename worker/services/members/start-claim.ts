@@ -1,13 +1,20 @@
 import { secondsUntilNext, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import { findUserUnless, isEmailConfirmed } from "#db/queries/auth/users.ts";
+import { listKeepers } from "#db/queries/listings/capacity.ts";
 import { findIsHeld } from "#db/queries/mail/mail-outbox.ts";
 import { type Claimable, mayClaim, putClaim } from "#db/queries/members/claims.ts";
-import { listMembersOf, type Membership } from "#db/queries/members/members.ts";
+import type { Membership } from "#db/queries/members/members.ts";
 import { every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { languageOfListing, languageOfMember } from "#domain/mail/mail-language.ts";
 import { heldUntil } from "#domain/mail/summed-mail.ts";
-import { CLAIMS_OF_ACCOUNT_PER_DAY, CLAIMS_PER_DAY, claimLetterEnd, claimMailEnd } from "#domain/members/claim.ts";
+import {
+  CLAIMS_OF_ACCOUNT_PER_DAY,
+  CLAIMS_PER_DAY,
+  claimLetterEnd,
+  claimMailEnd,
+  maskedAddress,
+} from "#domain/members/claim.ts";
 import type { ClaimInput } from "#domain/members/member-input.ts";
 import { claimCodeMail, claimNoticeMail, claimToldMail, deskNoticeMail } from "#domain/members/member-mail.ts";
 import { paths } from "#domain/paths.ts";
@@ -63,7 +70,9 @@ function rowOf(
   const note = input.way === "letter" ? input.note : "";
   if (!made) return { way: "letter" as const, note, expiresAt: claimLetterEnd(time) };
   const { to: sentTo, codeHash } = made;
-  return { way: "mail" as const, sentTo, codeHash, note, sentAt, expiresAt: claimMailEnd(new Date(sentAt)) };
+  // Claimants see in full only what they typed, also once the listing has another address.
+  const shownTo = input.way === "listing" ? maskedAddress(sentTo) : sentTo;
+  return { way: "mail" as const, sentTo: shownTo, codeHash, note, sentAt, expiresAt: claimMailEnd(new Date(sentAt)) };
 }
 
 /** The address that gets the code; undefined if administration checks. @throws AppError */
@@ -124,10 +133,14 @@ function toldMails(deps: Deps, { email }: AdminActor, listing: Claimable, sentTo
   });
 }
 
-/** Mails to administration, and to the present members of the listing. */
-async function notices({ db, config }: Deps, { email }: AdminActor, { id, name, mailed }: Claimable): Promise<Draft[]> {
+/** Mails to administration, and to the members of the listing who can be mailed. */
+async function notices(
+  { db, now, config }: Deps,
+  { email }: AdminActor,
+  { id, name, mailed }: Claimable,
+): Promise<Draft[]> {
   const { siteUrl } = config;
-  const members = await runAll(db, listMembersOf(id));
+  const members = await runAll(db, listKeepers(id, now().toISOString()));
   const about = { siteUrl, spitexName: name };
   const desk = inLanguage("de", () =>
     deskNoticeMail({

@@ -1,7 +1,7 @@
-import { findListing } from "#db/queries/listings/listings.ts";
+import { findByOldSlug, findListing } from "#db/queries/listings/listings.ts";
 import { findInbox } from "#db/queries/members/members.ts";
 import { insertContactMessage, insertInquiry } from "#db/queries/messages/messages.ts";
-import { type Condition, type RowOf, runTogether } from "#db/statement.ts";
+import { type Condition, type RowOf, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { pick } from "#domain/keys.ts";
 import { language } from "#domain/language.ts";
@@ -29,16 +29,30 @@ type Inquiry = InquiryInput & { spitex: string; ip: string; idempotencyKey?: str
 export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<{ path: string; cookies: string[] }> {
   const { spitex, spitexName, ip, consent: _, idempotencyKey, ...sender } = inquiry;
   await takeFromFormLimit(deps, "inquiry", ip);
-  const found = await runTogether(deps.db, { listings: findListing({ slug: spitex }), inboxes: findInbox(spitex) });
-  const [listing] = found.listings;
-  if (!listing) throw new AppError("provider_not_found");
-  if (spitexName !== undefined && spitexName !== listing.name) throw new AppError("provider_not_as_read");
+  const listing = await findAddressee(deps, spitex, spitexName);
   if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
-  const { inbox: email, mailed } = present(found.inboxes[0], "every listing has a row for its inbox");
   const id = await storeOnce(deps, { form: "inquiry", idempotencyKey }, (newId) =>
-    planInquiry(deps, { id: newId, listing: { ...listing, email, mailed }, sender }),
+    planInquiry(deps, { id: newId, listing, sender }),
   );
   return followInquiry(deps, present(id, "an inquiry is always stored"), listing);
+}
+
+/** Rule messages-13: the provider as its sender has read it, also if only its address has changed since. @throws AppError */
+async function findAddressee({ db }: Deps, read: string, spitexName: string | undefined): Promise<Inquired["listing"]> {
+  const find = async (slug: string) => {
+    const found = await runTogether(db, { listings: findListing({ slug }), inboxes: findInbox(slug) });
+    const [listing] = found.listings;
+    if (!listing) return undefined;
+    const { inbox: email, mailed } = present(found.inboxes[0], "every listing has a row for its inbox");
+    return { ...listing, email, mailed };
+  };
+  const here = await find(read);
+  const moved = here ? undefined : await runOne(db, findByOldSlug(read));
+  const listing = moved ? await find(moved.slug) : here;
+  if (!listing) throw new AppError("provider_not_found");
+  const isAsRead = moved ? spitexName === listing.name : [undefined, listing.name].includes(spitexName);
+  if (!isAsRead) throw new AppError("provider_not_as_read");
+  return listing;
 }
 
 /** The page of an inquiry, and the cookies with which the device remembers it. */

@@ -7,7 +7,7 @@ import {
   noteInquiries,
   noteMinutes,
 } from "#db/queries/outcomes/care-outcomes.ts";
-import { runAll, runTogether } from "#db/statement.ts";
+import { every, runAll, runTogether } from "#db/statement.ts";
 import { dayStart, lastDays } from "#domain/dates/zurich-calendar.ts";
 import { dayAfter } from "#domain/offer/office-hours.ts";
 import { firstAskAt, isTimeToAsk, SEARCH_DAYS, secondAskAt } from "#domain/outcomes/care-outcome.ts";
@@ -17,7 +17,7 @@ import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import { commit, QUIET } from "../commit.ts";
 import { idFor, linkToken } from "../mail/mail-links.ts";
-import { proofPath } from "../reviews/review-proofs.ts";
+import { isProofOpen, proofPath } from "../reviews/review-proofs.ts";
 
 /** Inquiries per run; the rest waits for the next minute. */
 const LIMIT = 25;
@@ -72,13 +72,13 @@ async function ask(deps: JobDeps, due: DueOutcome): Promise<void> {
 
 type ToSender = Parameters<typeof reviewRequestMail>[0] & { optOut: string };
 
-/** Rule reviews-28: once, weeks after care has begun, and not if the link was used. */
+/** Rule reviews-28: once, weeks after care has begun, and not if the link was used or its provider is gone. */
 async function askForReview(deps: JobDeps, due: DueOutcome, { optOut, ...envelope }: ToSender) {
   const link = envelope.siteUrl + (await proofPath(deps, due.inquiryId));
   const mail = reviewRequestMail(envelope, { spitexName: due.spitexName, link, optOut });
   const id = await idFor(deps, "mail asking for a review", due.inquiryId);
   await commit(deps, {
-    when: isStillDue(due),
+    when: every(isStillDue(due), await isProofOpen(deps, due.inquiryId)),
     ...QUIET,
     mails: [{ ...mail, id, kind: "care_outcome" }],
     write: () => noLongerDue(due),

@@ -29,7 +29,7 @@ import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type CommitDeps, commit } from "../commit.ts";
-import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { missingProvider, storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { loadReviews } from "./load-reviews.ts";
 
 type Report = ReviewReportInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
@@ -42,9 +42,10 @@ export async function reportReview(
   const { db, config } = deps;
   await takeFromFormLimit(deps, "report", ip);
   const listing = await runOne(db, findListing({ slug: spitex }));
+  if (!listing) throw await missingProvider(deps, spitex);
   const { reviews } = await loadReviews(deps, spitex);
   const reported = reviews.find(({ key }) => key === review);
-  if (!listing || !reported) throw new AppError("provider_not_found");
+  if (!reported) throw new AppError("provider_not_found");
   const mail = inLanguage("de", () =>
     reviewReportMail({
       siteUrl: config.siteUrl,

@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { base64url } from "jose";
 import { findMailLanguage } from "#db/queries/mail/mail-languages.ts";
 import {
+  canProve,
   countCards,
   findCard,
   findProvenInquiry,
@@ -75,6 +76,10 @@ export const proofOf = (proof: Proof, review: SQL, now: string) =>
 /** The link with which the sender of an inquiry reviews the provider that came. */
 export const proofPath = async (deps: Pick<Deps, "keyedHash">, inquiry: string): Promise<string> =>
   paths.reviewWithProof(await linkToken(deps, "review proof", inquiry));
+
+/** The link still proves a review. */
+export const isProofOpen = async (deps: Pick<Deps, "keyedHash">, inquiry: string) =>
+  canProve(inquiry, await hashOf(deps, await linkToken(deps, "review proof", inquiry)));
 
 type OfMember = { listing: { id: number; cantonSlug: string; zipCode: string }; userId: string };
 

@@ -1,0 +1,117 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { reviews } from "#db/schema/reviews.ts";
+import { insert } from "#db/sql.ts";
+import { runOne } from "#db/statement.ts";
+import { authSite } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { sendForm } from "#tests/support/forms.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { ANNA } from "#tests/support/people.ts";
+
+const site = authSite({ FORM_RATE_LIMIT: "1000", PAGE_CACHE_MB: "0" });
+const OLD = "/zuerich/winterthur/spitex-eulach-8400";
+const NEW = "/zuerich/winterthur/spitex-eulach-8404";
+const anna = { ...ANNA, consent: "on" };
+const inquiries = () => rows("SELECT spitex_name, message FROM inquiries");
+
+beforeAll(async () => {
+  await seedListings(winterthur, [
+    { id: 1, name: "Spitex Eulach", slug: "spitex-eulach-8404", phone: "+41 52 200 00 00" },
+    { id: 2, name: "Spitex Töss" },
+  ]);
+  await change("INSERT INTO listing_old_slugs VALUES ('spitex-eulach-8400', 1)");
+  const at = { publishTime: "2026-01-01T00:00:00Z", createdAt: "2026-01-01T00:00:00Z" };
+  await runOne(
+    db,
+    insert(reviews, { id: 7, spitexId: 1, author: "Ruth", userId: "u1", rating: 5, reviewText: "Freundlich.", ...at }),
+  );
+});
+beforeEach(async () => {
+  for (const table of [
+    "inquiries",
+    "fact_corrections",
+    "review_reports",
+    "mail_outbox",
+    "auth_rate_limits",
+    "sent_forms",
+  ]) {
+    await change(`DELETE FROM ${table}`);
+  }
+});
+
+/** Where the only form of a page is sent. */
+const actionIn = (html: string) =>
+  /<form class="form"[^>]* action="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+
+describe("an inquiry from a page whose address has changed since", () => {
+  test("goes to the provider if it still has the name that was read", async () => {
+    const sent = await sendForm(site, `${OLD}/anfrage`, { ...anna, spitexName: "Spitex Eulach" });
+    expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/^\/anfrage\//)]);
+    expect(await inquiries()).toEqual([{ spitex_name: "Spitex Eulach", message: anna.message }]);
+  });
+
+  test.each(["", "/fr"])("is shown again with the new name, and is sent from there: %s", async (language) => {
+    const page = language === "" ? `${OLD}/anfrage` : `${language}${OLD}/demande`;
+    const read = { ...anna, spitexName: "Spitex Eulach-Tal" };
+    const refused = await sendForm(site, page, read);
+    expect(refused.status).toBe(409);
+    if (language === "") expect(refused.html).toContain("Dieser Eintrag hat jetzt einen anderen Namen.");
+    expect(refused.html).toContain(anna.message);
+    expect(refused.html).toContain('name="spitexName" value="Spitex Eulach"');
+    expect(actionIn(refused.html)).toMatch(new RegExp(`^${language}${NEW}/`));
+    expect(await inquiries()).toEqual([]);
+    const again = await sendForm(site, actionIn(refused.html), { ...anna, spitexName: "Spitex Eulach" });
+    expect([again.status, await inquiries()]).toEqual([303, [expect.objectContaining({ message: anna.message })]]);
+  });
+
+  test("keeps what was typed also if a field is missing, or the place in the address is wrong", async () => {
+    for (const page of [`${OLD}/anfrage`, "/bern/bern/spitex-eulach-8404/anfrage"]) {
+      const refused = await sendForm(site, page, { ...anna, email: "", spitexName: "Spitex Eulach" });
+      expect([refused.status, actionIn(refused.html)]).toEqual([422, `${NEW}/anfrage`]);
+      expect(refused.html).toContain(anna.message);
+    }
+  });
+
+  test("is refused by the interface only if the provider has another name", async () => {
+    const post = async (spitexName?: string) => {
+      const body = JSON.stringify({ ...anna, consent: true, spitex: "spitex-eulach-8400", spitexName });
+      const headers = { "Content-Type": "application/json" };
+      const response = await site.fetch("/api/inquiries", { method: "POST", headers, body });
+      const { error } = await response.json<{ error?: { code: string } }>();
+      return [response.status, error?.code];
+    };
+    expect(await post("Spitex Eulach-Tal")).toEqual([409, "provider_not_as_read"]);
+    expect(await post()).toEqual([409, "provider_not_as_read"]);
+    expect(await inquiries()).toEqual([]);
+    expect(await post("Spitex Eulach")).toEqual([201, undefined]);
+    expect(await inquiries()).toHaveLength(1);
+  });
+});
+
+test.each([
+  ["angabe-korrigieren", { field: "phone", said: "Die Nummer ist 052 000 00 00." }, "fact_corrections"],
+  ["bewertung-melden?bewertung=7", { reason: "fake", note: "Kenne ich nicht." }, "review_reports"],
+])("%s about a former address is shown again, and is sent from there", async (page, typed, table) => {
+  const refused = await sendForm(site, `${OLD}/${page}`, typed);
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain("Diese Spitex steht inzwischen unter einer anderen Adresse im Verzeichnis.");
+  for (const value of Object.values(typed)) expect(refused.html).toContain(value);
+  expect(actionIn(refused.html)).toBe(`${NEW}/${page}`);
+  expect(await rows(`SELECT * FROM ${table}`)).toEqual([]);
+  expect((await sendForm(site, actionIn(refused.html), typed)).status).toBe(303);
+  expect(await rows(`SELECT * FROM ${table}`)).toHaveLength(1);
+});
+
+test("facts confirmed at a former address stay ticked, and are sent from there", async () => {
+  const html = await (await site.fetch(`${NEW}/angabe-bestaetigen`)).text();
+  const ticked = { called: "on", "stimmt.phone": /name="stimmt.phone" value="([^"]+)"/.exec(html)?.[1] ?? "" };
+  const refused = await sendForm(site, `${OLD}/angabe-bestaetigen`, ticked);
+  expect([refused.status, actionIn(refused.html)]).toEqual([409, `${NEW}/angabe-bestaetigen`]);
+  expect(refused.html).toMatch(/name="stimmt.phone" checked=""/);
+  expect((await sendForm(site, actionIn(refused.html), ticked)).status).toBe(303);
+});
+
+test("an opened page leads to the present address", async () => {
+  const { status, headers } = await site.fetch(`${OLD}/anfrage`);
+  expect([status, headers.get("Location")]).toEqual([301, `${NEW}/anfrage`]);
+});
