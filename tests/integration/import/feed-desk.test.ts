@@ -25,7 +25,12 @@ test("an admin adds, changes, pauses, asks and deletes a source, each in the log
     { etag: null, hash: null, accepted: null },
   ]);
 
+  await change("UPDATE import_feeds SET etag = 'a', hash = 'b', accepted = '{}'");
   expect((await desk.ask("PUT", `/feeds/${id}/paused`, { isPaused: true })).body.items[0].isPaused).toBe(true);
+  // The night in which it goes on reads the file again, even if it is the same.
+  expect(await rows("SELECT etag, hash, accepted FROM import_feeds")).toEqual([
+    { etag: null, hash: null, accepted: "{}" },
+  ]);
   expect((await desk.ask("POST", `/feeds/${id}/ask`)).body.error.code).toBe("feed_busy");
   await desk.ask("PUT", `/feeds/${id}/paused`, { isPaused: false });
 

@@ -37,7 +37,7 @@ export async function addFeed(deps: DeskDeps, actor: AdminActor, input: FeedInpu
 }
 
 /** What a source must be asked for again, and shown to an admin again. */
-const UNKNOWN = { accepted: null, etag: null, lastModified: null, hash: null, waitingHash: null } as const;
+const UNKNOWN = { accepted: null, waitingHash: null } as const;
 
 export async function editFeed(deps: DeskDeps, actor: AdminActor, id: number, input: FeedInput): Promise<void> {
   refusePrivate(deps, input);
@@ -50,7 +50,7 @@ export async function editFeed(deps: DeskDeps, actor: AdminActor, id: number, in
     isPublic: false,
     write: (now, when) => [
       ...(isOther ? [discardFeedJobs(id, DISCARDABLE, now, ALWAYS)] : []),
-      updateFeed(id, { ...input, ...(isOther && { ...UNKNOWN, ...STOPPED }) }, when),
+      updateFeed(id, { ...input, ...(isOther && { ...UNKNOWN, ...UNREAD, ...STOPPED }) }, when),
     ],
   });
 }
@@ -58,7 +58,13 @@ export async function editFeed(deps: DeskDeps, actor: AdminActor, id: number, in
 /** Whoever works with the source at this moment no longer holds it. */
 const STOPPED = { state: "idle", leaseUntil: 0, failures: 0, failingSince: null } as const;
 
-/** A paused source keeps what waits for an admin, but begins nothing by itself. */
+/** What the source answers with «unchanged», if it is sent along. */
+const UNREAD = { etag: null, lastModified: null, hash: null } as const;
+
+/**
+ * A paused source keeps what waits for an admin, but begins nothing by itself. Once it goes on it reads its file again,
+ * whose import may have been stopped half-way.
+ */
 export async function pauseFeed(deps: DeskDeps, actor: AdminActor, id: number, isPaused: boolean): Promise<void> {
   await commit(deps, {
     when: feedExists(id),
@@ -67,7 +73,7 @@ export async function pauseFeed(deps: DeskDeps, actor: AdminActor, id: number, i
     isPublic: false,
     write: (now, when) => [
       ...(isPaused ? [discardFeedJobs(id, DISCARDABLE, now, IS_HARMLESS_JOB)] : []),
-      updateFeed(id, { isPaused, ...(isPaused && STOPPED) }, when),
+      updateFeed(id, { isPaused, ...(isPaused && { ...STOPPED, ...UNREAD }) }, when),
     ],
   });
 }

@@ -197,6 +197,18 @@ describe("JSON", () => {
     ]);
   });
 
+  test("leaves the address of a hidden or deleted provider to it, also if a known one gets its name", () => {
+    const known = stored(row({ id: "a", name: "Spitex A" }), 7);
+    const plan = planBatch([row({ id: "a", name: "Spitex Y" })], {
+      ...json,
+      stored: [known],
+      deleted: new Set(["spitex-y-8610"]),
+    });
+    expect(plan.updates).toMatchObject([{ values: { name: "Spitex Y" } }]);
+    expect(plan.updates[0]?.values).not.toHaveProperty("slug");
+    expect(plan.oldSlugs).toEqual([]);
+  });
+
   test("in a dry run, knows the rows of earlier chunks of the file", () => {
     const rows = [row({ id: "x", name: "Spitex X" }), row({ id: "a", name: "Spitex A" })];
     const repeats = new Map([

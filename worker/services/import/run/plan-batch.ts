@@ -238,11 +238,10 @@ export class BatchPlanner {
     merged.closed = this.#closes(index, known, row.closed, claims.factDay) ? row.closed : known.closed;
     this.#written.add(known.id);
     merged.factSources = changedSources(merged, known, row.factSources);
-    // A new name changes the address of the page, unless another listing has that address.
+    // A new name changes the address of the page, unless another listing has that address or may come back to it.
     const isRenamed = merged.name !== known.name || merged.zipCode !== known.zipCode;
-    if (!isRenamed || (merged.slug !== known.slug && this.#takenSlug(merged))) {
-      merged.slug = known.slug;
-    }
+    const isTaken = () => this.#takenSlug(merged) !== undefined || this.#known.deleted?.has(merged.slug);
+    if (!isRenamed || (merged.slug !== known.slug && isTaken())) merged.slug = known.slug;
     const changes = changesOf(known, merged);
     const isHeld = this.#input.isHarmlessOnly && !isHarmlessChange(row, known, merged);
     if (changes.length === 0) this.plan.unchanged.push({ index, id: known.id });
