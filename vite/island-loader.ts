@@ -22,7 +22,7 @@ const SHARED = Object.entries({
   // For islands that do not need React.
   plain:
     /app\/session\/stored-session|app\/islands\/(kept-toasts|shortlist\/device-list)|domain\/(format|fold|shortlist\/shortlist-cookie)\./,
-  typing: /app\/ui\/desk\/(copy-days|find-boxes)\./,
+  typing: /app\/(ui\/desk\/(copy-days|find-boxes)|islands\/desk\/(kept-form|draft|form-fields))\./,
   // Most islands need them, but not the smallest.
   paths: /domain\/paths\./,
   basics: /app\/islands\/(announcement|hydrate|use-is-awake)|app\/ui\/icons/,
