@@ -132,10 +132,8 @@ const NameSearch = () => (
 
 type ExampleProps = { provider: ListedProvider; city: string; day: string };
 
-const WITHOUT_FACTS = {
-  ...{ care: null, languages: null, phoneHours: null, description: null },
-  ...{ capacity: undefined, hourly: undefined },
-};
+// biome-ignore format: a list of fields.
+const WITHOUT_FACTS = { care: null, languages: null, phoneHours: null, description: null, capacity: undefined, hourly: undefined };
 
 /** A provider as its place lists it for visitors who look for what it offers. */
 function Example({ provider, city, day }: ExampleProps) {

@@ -91,6 +91,7 @@ const STATES: [Who, string][] = [
   ["busy", `${ASK}?faelle=2&${CASE}&ort2=Winterthur&oft2=nacht`],
   ["busy", `${ASK}?faelle=6&${CASE}&ort2=8400&oft2=woche&leistung2=demenz&leistung2=nacht`],
   ["busy", `${ASK}?faelle=3&ort1=&oft1=x&ort2=Nirgends&tag2=gestern&ort3=8400&oft3=mehrmals`],
+  ["stranger", `${DESK}?${INVITED}=${"x".repeat(43)}`],
 ];
 
 /** Refused requests for a page. */
@@ -100,7 +101,6 @@ const REFUSED: [Who, string, number][] = [
     ["stranger", path, 404],
   ]),
   ["busy", `${SHEET}?fall=99`, 404],
-  ["stranger", `${DESK}?${INVITED}=${"x".repeat(43)}`, 404],
 ];
 
 const LONG = "x".repeat(200);
