@@ -67,7 +67,7 @@ test("every fact that helps to choose is in a row", () => {
     "Trägerschaft",
     "Versorgungspflicht",
     "Kapazität",
-    "Selbst bezahlte Hilfe",
+    "Preise in Franken",
     "Sprachen",
     "Erreichbarkeit",
     "Einsatzzeiten",
@@ -75,7 +75,6 @@ test("every fact that helps to choose is in a row", () => {
     "Bewilligung",
     "Einsatzgebiet",
     "Preise",
-    "Preise in Franken",
     "Ausgebildetes Personal",
     "Mitglied bei",
     "Letzte Kontrolle",
@@ -99,7 +98,6 @@ test("prices and facts of quality have a row only if one of those compared state
     [...firstRows(providers), ...wayRows(providers), ...lastRows(providers)].map(({ label }) => label);
   expect(labels(UNKNOWN, UNKNOWN)).not.toContain("Feste Bezugsperson");
   expect(labels(UNKNOWN, UNKNOWN)).not.toContain("Preise in Franken");
-  expect(labels(UNKNOWN, UNKNOWN)).not.toContain("Selbst bezahlte Hilfe");
   const three = [
     UNKNOWN,
     provider({ fixedPerson: false, prices: ["CHF 58.00 pro Stunde, Haushalt"] }),
@@ -108,7 +106,6 @@ test("prices and facts of quality have a row only if one of those compared state
   const rows = [...firstRows(three), ...wayRows(three), ...lastRows(three)];
   const valuesOf = (label: string) => rows.find((row) => row.label === label)?.values;
   expect(valuesOf("Feste Bezugsperson")).toEqual([undefined, "Nein", "Ja"]);
-  expect(valuesOf("Selbst bezahlte Hilfe")).toEqual([undefined, "Haushalt CHF\u00a058 pro Stunde", undefined]);
   expect(valuesOf("Preise in Franken")).toEqual([undefined, "Haushalt CHF\u00a058 pro Stunde", undefined]);
 });
 

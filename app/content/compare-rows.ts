@@ -1,8 +1,6 @@
 import { FACT_NAMES, type FactField, fieldOf, shownLabel } from "#domain/listings/fields.ts";
-import { hourlyPriceOf } from "#domain/listings/read-prices.ts";
 import { type Answer, meetsOne, offeringOf } from "#domain/offer/candidate.ts";
 import { CARE_CODES, type CareCode, careName } from "#domain/offer/care-codes.ts";
-import { shownHourly } from "#domain/offer/shown-price.ts";
 import { m } from "#messages";
 import { type AreaNames, areaWords, type ChoosingFacts, choosingFacts, shownFact } from "./provider-facts.ts";
 
@@ -39,7 +37,7 @@ const row = (label: string, values: CompareRow["values"]): CompareRow => ({
   difference: differenceOf(values),
 });
 
-/** Rule compare-2: who runs a provider, where it has to go and what an hour costs, before its rating and offers. */
+/** Rule compare-2: who runs a provider, where it has to go and what it costs, before its rating and offers. */
 export const firstRows = (providers: readonly Compared[], names?: AreaNames): CompareRow[] => [
   ...factRows(providers).slice(0, 1),
   factRow("supplyDuty", providers, names),
@@ -48,13 +46,8 @@ export const firstRows = (providers: readonly Compared[], names?: AreaNames): Co
     providers.map(({ capacityWords }) => capacityWords),
   ),
   // Few providers state a price, so visitors are not told that nobody does.
-  ...[row(m.compare_hourly(), providers.map(hourlyWords))].filter(isKnownRow),
+  ...[factRow("prices", providers)].filter(isKnownRow),
 ];
-
-function hourlyWords(one: Compared): string | undefined {
-  const hourly = hourlyPriceOf(one);
-  return hourly && shownHourly(hourly);
-}
 
 /** Offers that at least one of them is known to have. */
 export const offerRows = (providers: readonly Compared[]): CompareRow[] =>
@@ -75,7 +68,7 @@ export const unknownOffers = (providers: readonly Compared[]): string[] =>
 /** Facts without a place of their own here or in the strip. */
 const OTHERS = FACT_NAMES.filter((name) => {
   const { strip, stripOf } = fieldOf(name);
-  return !strip && !stripOf && !["closed", "care", "supplyDuty"].includes(name);
+  return !strip && !stripOf && !["closed", "care", "supplyDuty", "prices"].includes(name);
 });
 
 /** Yes or no about how a provider works, in lines like those of offers. */
@@ -85,7 +78,7 @@ export const wayRows = (providers: readonly Compared[]): CompareRow[] =>
   WAYS.map((name) => factRow(name, providers)).filter(isKnownRow);
 
 /** Few providers state these, so visitors are not told that nobody does. */
-const isExtra = (name: FactField) => name === "prices" || fieldOf(name).isQuality === true;
+const isExtra = (name: FactField) => fieldOf(name).isQuality === true;
 
 export const lastRows = (providers: readonly Compared[], names?: AreaNames): CompareRow[] => [
   ...factRows(providers).slice(1),

@@ -49,6 +49,8 @@ type Tested = Window & { axe?: typeof axe };
 
 /** Runs axe directly: its Playwright builder takes three times as long, loads axe each time and also returns passes. */
 async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
+  // A click may have led to a page that has no content yet.
+  await page.waitForLoadState();
   if (!(await page.evaluate(() => (window as Tested).axe !== undefined))) await page.evaluate(axe.source);
   return page.evaluate(async (options) => {
     const { scrollY } = window;
