@@ -28,7 +28,7 @@ const SHOWN_TO = "spitex-verwaltung";
 
 /**
  * Where this device has shown the overview to this person before, its data are asked for while the session is still
- * being checked, because each answer waits for the network of a phone. A person without the rights asks for nothing.
+ * being checked, because each answer waits for the network of a phone. Anybody else asks for nothing until then.
  */
 export function wake(root: HTMLElement) {
   const { get } = createSiteApi(account.client, "/api/admin");
@@ -45,7 +45,7 @@ const REFRESH_MS = 60_000;
 
 const TITLE = "aeltestes";
 
-function keepOwner(): void {
+function rememberPerson(): void {
   try {
     localStorage.setItem(SHOWN_TO, storedUserId() ?? "");
   } catch (error) {
@@ -62,7 +62,7 @@ function Screen() {
   useHeadline(counts && headlineOf(counts, counts.dueDates.length));
   const isShown = counts !== undefined;
   useEffect(() => {
-    if (isShown) keepOwner();
+    if (isShown) rememberPerson();
   }, [isShown]);
   if (error && !(counts && waiting.data)) return <Failure error={error} />;
   if (!counts || !waiting.data) return <Loading />;

@@ -58,7 +58,7 @@ export async function editFeed(deps: DeskDeps, actor: AdminActor, id: number, in
 /** Whoever works with the source at this moment no longer holds it. */
 const STOPPED = { state: "idle", leaseUntil: 0, failures: 0, failingSince: null } as const;
 
-/** What the source answers with «unchanged», if it is sent along. */
+/** Without these, the next night reads the whole file, even if it has not changed. */
 const UNREAD = { etag: null, lastModified: null, hash: null } as const;
 
 /**
