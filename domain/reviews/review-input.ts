@@ -37,6 +37,8 @@ export type OwnReview = {
   id: number;
   spitexName: string;
   spitexPath: string;
+  /** The provider is not in the directory now, so the review can only be deleted. */
+  isGone: boolean;
   rating: number;
   text: string;
   createdAt: string;

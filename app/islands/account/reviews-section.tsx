@@ -106,13 +106,25 @@ type ItemProps = {
 };
 
 function ReviewItem({ review, editButton, onEdit, onRemove }: ItemProps) {
-  const { spitexName, spitexPath, rating, text, createdAt, isHeld, isHidden, isConfirmed, waitsUntil, replyText } =
-    review;
+  const {
+    spitexName,
+    spitexPath,
+    isGone,
+    rating,
+    text,
+    createdAt,
+    isHeld,
+    isHidden,
+    isConfirmed,
+    waitsUntil,
+    replyText,
+  } = review;
   return (
     <>
       <div>
         <p className="account-item-name">
-          <a href={spitexPath}>{spitexName}</a>
+          {isGone ? spitexName : <a href={spitexPath}>{spitexName}</a>}
+          {isGone && <span className="badge">{m.account_review_gone()}</span>}
           {isHeld && <span className="badge">{m.account_review_held()}</span>}
           {isHidden && <span className="badge">{m.account_review_hidden()}</span>}
           {waitsUntil && (
@@ -125,10 +137,12 @@ function ReviewItem({ review, editButton, onEdit, onRemove }: ItemProps) {
         {replyText && <p className="own-review-text">{m.account_review_reply({ text: replyText })}</p>}
       </div>
       <p className="form-actions">
-        <button className="button quiet" type="button" ref={editButton} onClick={onEdit}>
-          {m.account_change()}
-          <span className="sr-only">{` (${spitexName})`}</span>
-        </button>
+        {!isGone && (
+          <button className="button quiet" type="button" ref={editButton} onClick={onEdit}>
+            {m.account_change()}
+            <span className="sr-only">{` (${spitexName})`}</span>
+          </button>
+        )}
         <button className="button quiet" type="button" onClick={onRemove}>
           {m.account_delete_short()}
           <span className="sr-only">{` (${spitexName})`}</span>

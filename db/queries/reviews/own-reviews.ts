@@ -4,7 +4,7 @@ import type { Aspects } from "#domain/reviews/aspects.ts";
 import type { HideReason, ReviewEventKind } from "#domain/reviews/review-events.ts";
 import { MOST_STARS_WITH_NOTICE } from "#domain/reviews/review-periods.ts";
 import { authUsers } from "../../schema/accounts.ts";
-import { listings } from "../../schema/listings.ts";
+import { allListings, listings } from "../../schema/listings.ts";
 import { providerMembers } from "../../schema/members.ts";
 import {
   reviewEventCounts as counts,
@@ -24,16 +24,16 @@ const { waitsUntil } = reviews;
 
 const TOLD = sql`${listings.id} AS told_id, ${listings.createdAt} AS listed_at, ${MAILED_JSON} AS mailed`;
 
-/** A listing's members, else its own address; none if it has neither. `listingId`: null for the address. */
+/** A listing's members who can be mailed, else its own address; none if it has neither. `listingId`: null for the address. */
 export const listToldOf = (listingSlug: string) =>
   select(
     {
       email: sql<string>`email`,
-      /** Null for a listing without members. */
+      /** Null for the address. */
       listingId: sql<number | null>`listing_id`,
       toldId: sql<number>`told_id`,
       listedAt: sql<string>`listed_at`,
-      /** Null for a listing without members. */
+      /** Null for the address. */
       locale: sql<string | null>`locale`,
       mailed: asJson<MailedListing>(sql`mailed`),
     },
@@ -44,7 +44,8 @@ export const listToldOf = (listingSlug: string) =>
       UNION ALL SELECT ${listings.email}, NULL, ${TOLD}, NULL FROM ${listings}
         WHERE ${listings.slug} = ${listingSlug} AND ${listings.email} IS NOT NULL
           AND NOT ${areMailsOff(listings.id, "reviews")}
-          AND NOT EXISTS (SELECT 1 FROM ${providerMembers} WHERE ${providerMembers.spitexId} = ${listings.id}))`,
+          AND NOT EXISTS (SELECT 1 FROM ${providerMembers} JOIN ${authUsers} ON ${authUsers.id} = ${providerMembers.userId}
+            WHERE ${providerMembers.spitexId} = ${listings.id} AND ${canBeMailed()}))`,
   );
 
 /** The longest overdue reviews; the conditions repeat those of the index reviews_waiting. */
@@ -65,10 +66,12 @@ const MAX_REVIEWS = 200;
 
 const COLUMNS = {
   id: reviews.id,
-  spitexName: listings.name,
-  cantonSlug: listings.cantonSlug,
-  citySlug: listings.citySlug,
-  slug: listings.slug,
+  spitexName: allListings.name,
+  cantonSlug: allListings.cantonSlug,
+  citySlug: allListings.citySlug,
+  slug: allListings.slug,
+  /** The listing is deleted or hidden, and may come back with its reviews. */
+  isGone: asBoolean(sql`${allListings.deletedAt} IS NOT NULL`),
   author: reviews.author,
   rating: reviews.rating,
   text: reviews.reviewText,
@@ -81,7 +84,7 @@ const COLUMNS = {
   isConfirmed: asBoolean(sql`${reviews.confirmedAt} IS NOT NULL`),
 };
 
-const FROM = sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}`;
+const FROM = sql`FROM ${reviews} JOIN ${allListings} ON ${allListings.id} = ${reviews.spitexId}`;
 
 /** Newest first. */
 export const listOwnReviews = (userId: string) =>
@@ -93,11 +96,13 @@ export const listOwnReviews = (userId: string) =>
 
 type Own = { id: number; userId: string };
 
-export const isOwn = ({ id, userId }: Own) => sql`${reviews.id} = ${id} AND ${reviews.userId} = ${userId}
-  AND ${listingExists(reviews.spitexId)}`;
+export const isOwn = ({ id, userId }: Own) => sql`${reviews.id} = ${id} AND ${reviews.userId} = ${userId}`;
 
-/** No row if the review belongs to another user. */
-export const findOwnReview = (own: Own) => select(COLUMNS, sql`${FROM} WHERE ${isOwn(own)}`);
+/** Only deletion is possible while the listing is gone. */
+const isChangeable = (own: Own) => every(isOwn(own), listingExists(reviews.spitexId));
+
+/** No row if the review belongs to another user, or if its listing is gone. */
+export const findOwnReview = (own: Own) => select(COLUMNS, sql`${FROM} WHERE ${isChangeable(own)}`);
 
 export type OwnReviewRow = RowOf<typeof findOwnReview>;
 
@@ -107,7 +112,7 @@ const HAD_NO_NOTICE = sql`${reviews.waitsUntil} IS NULL AND ${reviews.hiddenAt} 
 
 /** Condition for statements that run before the edit. */
 export const startsNotice = (own: Own) =>
-  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isOwn(own)} AND ${HAD_NO_NOTICE})`;
+  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isChangeable(own)} AND ${HAD_NO_NOTICE})`;
 
 type Edit = {
   rating: number;
@@ -122,7 +127,7 @@ export const editOwnReview = (own: Own, { rating, text, aspects, waitsUntil }: E
   update(
     reviews,
     { rating, reviewText: text, aspects, waitsUntil: sql`iif(${HAD_NO_NOTICE}, ${waitsUntil}, ${reviews.waitsUntil})` },
-    isOwn(own),
+    isChangeable(own),
     { id: reviews.id },
   );
 
@@ -156,6 +161,8 @@ export const isReviewOf = (userId: string) => sql`${reviews.userId} = ${userId}`
 export const deleteReviewsOf = (userId: string) => deleteFrom(reviews, isReviewOf(userId));
 
 export const isOwnReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isOwn(own)})`;
+
+export const isChangeableReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isChangeable(own)})`;
 
 export const hasReviews = (userId: string) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.userId} = ${userId})`;

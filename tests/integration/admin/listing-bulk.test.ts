@@ -1,9 +1,11 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { BULK_SIZE } from "#domain/desks/bulk-action.ts";
-import { dataVersion } from "#tests/support/admin.ts";
+import { adminSite, dataVersion } from "#tests/support/admin.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { emptyDesk, formOf } from "#tests/support/empty-desk.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 
 const { ask, site, page, found, asShown } = emptyDesk();
 
@@ -40,6 +42,25 @@ test("deletes several at once so that each can be restored", async () => {
   expect(deletions.map(({ name }) => name).toSorted()).toEqual(["A", "C"]);
   for (const { restorableId } of deletions) expect((await ask("POST", `/${restorableId}/restore`)).status).toBe(204);
   expect((await found("")).toSorted()).toEqual([1, 2, 3]);
+});
+
+test("tells those who objected to a listing only if it is deleted: one changed in the same moment stays", async () => {
+  await seedListings(winterthur, [
+    { id: 1, name: "A" },
+    { id: 2, name: "B" },
+  ]);
+  for (const id of [1, 2])
+    await change(
+      `INSERT INTO fact_corrections (spitex_id, field, said, email, created_at) VALUES (?, 'other', 'Weg.', ?, '2026-01-01')`,
+      id,
+      `ruth${id}@example.ch`,
+    );
+  const edited = () => change("UPDATE all_listings SET updated_at = '2026-02-02T00:00:00.000Z' WHERE id = 2");
+  const overtaken = await adminSite({ DB: overtakenDatabase(env.DB, "INSERT INTO mail_outbox", edited) });
+  const deletion = { action: "delete", listings: await asShown(1, 2) };
+  expect((await overtaken.ask("POST", "/listings/bulk", deletion)).body).toEqual({ done: [1] });
+  const told = "SELECT recipient FROM mail_outbox WHERE kind = 'correction_answer'";
+  expect(await rows(told)).toEqual([{ recipient: "ruth1@example.ch" }]);
 });
 
 test("hides several at once for a reason that is in the log of each, and each can be shown again", async () => {

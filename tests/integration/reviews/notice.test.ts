@@ -61,6 +61,14 @@ test("without the setting a bad review appears at once", async () => {
 });
 
 describe("with the notice, a review of one or two stars", () => {
+  test("is told to the provider's own address if none of its members can be mailed", async () => {
+    const member = await personAt(noticing);
+    await makeMember(member.id, 1);
+    await change("UPDATE auth_users SET banned_until = '2100-01-01T00:00:00Z' WHERE id = ?", member.id);
+    expect((await write(1)).answer.waitsUntil).not.toBeNull();
+    expect(await toldTo()).toEqual(["info@eulach.example"]);
+  });
+
   test("waits for seven days, as its author is told, and then appears by itself, once", async () => {
     const { ask, answer } = await write(2);
     expect(Date.parse(answer.waitsUntil ?? "") - Date.now()).toBeGreaterThan(6.9 * DAY_MS);

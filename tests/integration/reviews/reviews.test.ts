@@ -152,3 +152,14 @@ test("deleting an account keeps its reviews", async () => {
   await change("DELETE FROM auth_users WHERE id = ?", user.id);
   expect(await (await site.fetch(PAGE)).text()).toContain(good.text);
 });
+
+test("a review sent from the page before its provider was renamed or merged is stored with the provider of today", async () => {
+  await change("INSERT INTO listing_old_slugs VALUES ('spitex-frueher-8400', 1)");
+  const spitex = "spitex-frueher-8400";
+  const { status, body } = await post((await anna()).access_token, { ...good, spitex });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ reviews: [{ author: "Anna Muster", text: good.text }] });
+  expect(await (await site.fetch(`/api/reviews?spitex=${spitex}`)).json()).toMatchObject({ count: 2 });
+  expect(await (await site.fetch(PAGE)).text()).toContain(good.text);
+  await change("DELETE FROM listing_old_slugs");
+});

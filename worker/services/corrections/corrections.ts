@@ -13,7 +13,7 @@ import { listKeepers } from "#db/queries/listings/capacity.ts";
 import { findBySlug } from "#db/queries/listings/desk-listings.ts";
 import { findListing } from "#db/queries/listings/listings.ts";
 import { findInbox, type Membership } from "#db/queries/members/members.ts";
-import { ALWAYS, type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
+import { ALWAYS, every, type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import {
   type CorrectionDecision,
@@ -160,16 +160,18 @@ export async function decideOnCorrection(
   });
 }
 
+/** A listing about to be deleted, with the condition under which it is. */
+type Leaving = Pick<Plan, "when"> & { id: number };
+
 /** For the transaction that deletes listings: tells those who objected to one, and left an address, that it is gone. */
-export async function planLastAnswers(
-  deps: Pick<Deps, "db" | "config">,
-  listings: readonly { id: number }[],
-): Promise<Plan> {
-  const open = await runAll(deps.db, listOpenWithAddress(listings.map(({ id }) => id)));
+export async function planLastAnswers(deps: Pick<Deps, "db" | "config">, leaving: readonly Leaving[]): Promise<Plan> {
+  const guards = new Map(leaving.map(({ id, when }) => [id, when]));
+  const open = await runAll(deps.db, listOpenWithAddress([...guards.keys()]));
   const said = () => ({ link: deps.config.siteUrl + paths.search(), words: listingGone(), answer: "" });
-  const mails = open.flatMap((one) =>
-    answerTo(deps, one, said).map((mail) => ({ ...mail, when: correctionIsOpen(one) })),
-  );
+  const mails = open.flatMap((one) => {
+    const when = every(correctionIsOpen(one), guards.get(one.listingId));
+    return answerTo(deps, one, said).map((mail) => ({ ...mail, when }));
+  });
   return { when: ALWAYS, audit: null, isPublic: false, mails, write: () => [] };
 }
 

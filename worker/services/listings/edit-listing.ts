@@ -174,7 +174,7 @@ export async function changeListings(deps: Deps, actor: AdminActor, asked: BulkA
   const { made } = await commitAll(deps, [
     ...plans.map((plan) => ({ ...plan, isPublic: false })),
     { when: ALWAYS, audit: null, isPublic: true, write: () => [] },
-    ...(asked.action === "delete" ? [await planLastAnswers(deps, known)] : []),
+    ...(asked.action === "delete" ? [await planLastAnswers(deps, plans)] : []),
   ]);
   afterEdit(deps);
   return { done: plans.flatMap(({ id }, at) => (made.has(at) ? [id] : [])) };

@@ -121,8 +121,9 @@ const textOf = (value: string | number | undefined) => (value === undefined ? nu
 export async function removeListing(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const listing = await runOne(deps.db, findToEdit(id));
   if (!listing) throw new AppError("provider_not_found");
-  const answers = await planLastAnswers(deps, [listing]);
-  await commit(deps, { ...deletionOf(actor, listing, deps.now()), orElse: "provider_not_found" }, answers);
+  const deletion = deletionOf(actor, listing, deps.now());
+  const answers = await planLastAnswers(deps, [{ id, when: deletion.when }]);
+  await commit(deps, { ...deletion, orElse: "provider_not_found" }, answers);
   afterEdit(deps);
 }
 

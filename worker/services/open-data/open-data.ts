@@ -44,7 +44,6 @@ export async function loadOpenDuties(deps: OpenDeps, page: InCanton): Promise<An
   return { items: items.flatMap(dutyOf), next };
 }
 
-/** @throws AppError provider_not_found */
 /** @returns the slug of today if the listing has another one @throws AppError provider_not_found, provider_gone */
 export async function loadOpenListing(deps: OpenDeps, slug: string): Promise<OpenListing | { movedTo: string }> {
   const row = await runOne(deps.db, findOpenListing({ slug }));

@@ -1,26 +1,37 @@
-import { findListing } from "#db/queries/listings/listings.ts";
+import { findByOldSlug, findListing } from "#db/queries/listings/listings.ts";
 import { countAspectsOf, countStarsOf, listHeldOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
-import { runTogether } from "#db/statement.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { collectReviews, type ReviewSummary, type ShownReview, summarizeReviews } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
 
 type ReviewsAnswer = ReviewSummary & { reviews: ShownReview[] };
 
-/** The reviews of the provider page, uncached, for the author of a new review. */
+/**
+ * The listing that has, or once had, an address: its reviews stay with it under another one, and after a merge they move
+ * along. @throws AppError provider_not_found
+ */
+export async function requireReviewed({ db }: Pick<Deps, "db">, slug: string) {
+  const here = await runOne(db, findListing({ slug }));
+  const moved = here ? undefined : await runOne(db, findByOldSlug(slug));
+  const listing = moved ? await runOne(db, findListing({ slug: moved.slug })) : here;
+  if (!listing) throw new AppError("provider_not_found");
+  return listing;
+}
+
+/** The reviews of the provider page, uncached, for the author of a new review. @throws AppError provider_not_found */
 export async function loadReviews(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
-  slug: string,
+  asked: string,
 ): Promise<ReviewsAnswer> {
-  const { found, reviews, held, stars, aspects } = await runTogether(db, {
-    found: findListing({ slug }),
-    reviews: listReviewsOf({ listingSlug: slug }),
-    held: listHeldOf({ listingSlug: slug }),
-    stars: countStarsOf({ listingSlug: slug }),
-    aspects: countAspectsOf({ listingSlug: slug }),
+  const listing = await requireReviewed({ db }, asked);
+  const { slug: listingSlug } = listing;
+  const { reviews, held, stars, aspects } = await runTogether(db, {
+    reviews: listReviewsOf({ listingSlug }),
+    held: listHeldOf({ listingSlug }),
+    stars: countStarsOf({ listingSlug }),
+    aspects: countAspectsOf({ listingSlug }),
   });
-  const [listing] = found;
-  if (!listing) throw new AppError("provider_not_found");
   const shown = collectReviews(listing, [...reviews, ...held], now(), config.googleReviewBadge);
   return { reviews: shown, ...summarizeReviews(listing, shown, { stars, aspects }) };
 }

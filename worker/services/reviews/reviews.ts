@@ -1,4 +1,3 @@
-import { findListing } from "#db/queries/listings/listings.ts";
 import { keepsAny } from "#db/queries/members/members.ts";
 import {
   APPEARS_FIRST,
@@ -6,6 +5,7 @@ import {
   deleteOwnReview,
   editOwnReview,
   findOwnReview,
+  isChangeableReview,
   isDueBy,
   isOwn,
   isOwnReview,
@@ -38,6 +38,7 @@ import { inLanguage } from "../../request-language.ts";
 import { batchOf, type CommitDeps, commit, type Draft, type Plan, queueStored } from "../commit.ts";
 import { despiteFailures } from "../forms/sent-forms.ts";
 import { optOutLink } from "../members/mail-opt-out.ts";
+import { requireReviewed } from "./load-reviews.ts";
 import { findProof, type Proof, proofOf } from "./review-proofs.ts";
 import { type Sender, traceOf } from "./review-rings.ts";
 
@@ -58,20 +59,20 @@ const DAY_MS = 86_400_000;
 export async function submitReview(
   deps: Deps,
   author: Author,
-  { spitex, rating, text, aspects, proof: code }: ReviewInput & { spitex: string; proof?: string | undefined },
+  { spitex: asked, rating, text, aspects, proof: code }: ReviewInput & { spitex: string; proof?: string | undefined },
 ): Promise<Written> {
   const { db } = deps;
-  const listing = await runOne(db, findListing({ slug: spitex }));
-  if (!listing) throw new AppError("provider_not_found");
+  const listing = await requireReviewed(deps, asked);
+  const { slug } = listing;
   if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
   await refuseKeeper(deps, author.id);
-  const proof = code === undefined ? undefined : await requireProof(deps, code, spitex);
+  const proof = code === undefined ? undefined : await requireProof(deps, code, slug);
   const time = deps.now();
   const now = time.toISOString();
   const authorName = reviewAuthor(author.metadata);
   const mail = notificationOf(deps, { ...listing, spitexName: listing.name, author: authorName, rating, text });
-  const review = { listingSlug: spitex, userId: author.id, rating, text };
-  const notice = await planNotice(deps, { slug: spitex, spitexName: listing.name, author: authorName, rating, text });
+  const review = { listingSlug: slug, userId: author.id, rating, text };
+  const notice = await planNotice(deps, { slug, spitexName: listing.name, author: authorName, rating, text });
   const trace = await traceOf(deps, author);
   const { waitsUntil } = notice;
   const kinds: ReviewEventKind[] = waitsUntil ? ["received"] : ["received", "published"];
@@ -157,7 +158,7 @@ export async function changeOwnReview(deps: Deps, own: Own, { rating, text, aspe
   const mail = notificationOf(deps, { ...review, rating, text }, true);
   const notice = await planNotice(deps, { slug, spitexName, author, rating, text });
   await commit(deps, {
-    when: isOwnReview(own),
+    when: isChangeableReview(own),
     orElse: "review_not_found",
     audit: null,
     isPublic: true,
