@@ -5,8 +5,8 @@ import { authUsers } from "../../schema/accounts.ts";
 import { providerCapacity as capacity, factChecks } from "../../schema/capacity.ts";
 import { listings } from "../../schema/listings.ts";
 import { providerMembers as members } from "../../schema/members.ts";
-import { asJson, change, deleteFrom, excluded, insert, jsonObject, listOf, names, select, update } from "../../sql.ts";
-import { type Condition, every, type RowOf } from "../../statement.ts";
+import { asBoolean, asJson, change, deleteFrom, excluded, insert, jsonObject, listOf, names, select, update } from "../../sql.ts";
+import { type Condition, every, not, type RowOf } from "../../statement.ts";
 import { canBeMailed, isAdmitted, LOCALE, MAILED } from "../mail/mail-languages.ts";
 import { listingExists } from "./stored-listing.ts";
 
@@ -123,18 +123,18 @@ export const setChecks = ({ listingId, isWanted, dueOn: day }: Choice, when: Con
     },
   );
 
+const IS_UNWANTED = sql`EXISTS (SELECT 1 FROM ${factChecks} WHERE ${checkedSpitexId} = ${listings.id} AND NOT ${wantsMail})`;
+
 export const findCheckedListing = (listingId: number) =>
   select(
-    { spitexName: listings.name, isOn: wantsMail, createdAt: listings.createdAt },
-    sql`FROM ${factChecks} JOIN ${listings} ON ${listings.id} = ${checkedSpitexId} WHERE ${checkedSpitexId} = ${listingId}`,
+    { spitexName: listings.name, isOn: asBoolean(not(IS_UNWANTED)), createdAt: listings.createdAt },
+    sql`FROM ${listings} WHERE ${listings.id} = ${listingId}`,
   );
 
-export const stopChecks = (listingId: number, createdAt: string) =>
-  update(
-    factChecks,
-    { wantsMail: false },
-    sql`${checkedSpitexId} = (SELECT ${listings.id} FROM ${listings}
-      WHERE ${listings.id} = ${listingId} AND ${listings.createdAt} = ${createdAt})`,
+export const stopChecks = (listingId: number, createdAt: string, now: string) =>
+  setChecks(
+    { listingId, isWanted: false, dueOn: now.slice(0, 10) },
+    sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId} AND ${listings.createdAt} = ${createdAt})`,
   );
 
 /** The addresses of the listing's members who can be mailed. */

@@ -2,6 +2,7 @@ import { findCheckedListing, findMailedMember, stopChecks, stopWeeklyMail } from
 import {
   findAskerMails,
   findMailedListing,
+  findMerged,
   resumeMails,
   setAskerMailsOff,
   stopMails,
@@ -110,12 +111,17 @@ function found<Row>(row: Row | undefined): Row {
   return row;
 }
 
+/** After a merge, the link of the listing that is gone is about the mails of the one that stays. */
 async function findReader(deps: LinkDeps & Pick<Deps, "db">, token: string) {
-  const { id } = subjectOf(token) ?? {};
-  if (id === undefined) throw new AppError("mail_link_not_found");
+  const { id: signedId } = subjectOf(token) ?? {};
+  if (signedId === undefined) throw new AppError("mail_link_not_found");
+  const merged = await runOne(deps.db, findMerged(signedId));
   for (const series of keysOf(SERIES)) {
-    const row = await runOne(deps.db, SERIES[series].find(id));
-    if (row && (await isSignedLink(deps, SERIES[series].purpose, token, row.createdAt))) return { series, id, row };
+    const { purpose, find } = SERIES[series];
+    const gone = series === "weekly" ? undefined : merged;
+    const id = gone?.intoId ?? signedId;
+    const row = await runOne(deps.db, find(id));
+    if (row && (await isSignedLink(deps, purpose, token, (gone ?? row).createdAt))) return { series, id, row };
   }
   throw new AppError("mail_link_not_found");
 }
