@@ -3,6 +3,7 @@ import {
   checkFactorCode,
   checkMailCode,
   checkNames,
+  checkNewEmail,
   checkNewPassword,
   checkRecoveryCode,
   checkResetEmail,
@@ -134,4 +135,11 @@ test("a recovery code has sixteen characters, ignoring spaces", () => {
     code: "Geben Sie einen Ihrer Notfallcodes ein: 16 Zeichen.",
   });
   expect(checkRecoveryCode({ code: "y2k2tzjl67ap6o61" })).toBeDefined();
+});
+
+test("a new address must be another one", () => {
+  const fields = (email: string) => checkNewEmail({ email }, "Anna@beispiel.ch")?.fields;
+  expect(fields(" anna@Beispiel.ch ")).toEqual({ email: "Das ist bereits Ihre E-Mail-Adresse." });
+  expect(fields("beat@beispiel.ch")).toBeUndefined();
+  expect(checkNewEmail({ email: "" }, "")?.summary).toBe("Bitte geben Sie Ihre E-Mail-Adresse ein.");
 });

@@ -45,6 +45,10 @@ export function checkResetEmail({ email }: { email: string }): FormFaults | unde
   return findBadAddress(email);
 }
 
+export const checkNewEmail = (values: { email: string }, present: string): FormFaults | undefined =>
+  checkResetEmail(values) ??
+  (values.email.trim().toLowerCase() === present.toLowerCase() ? fault("email", m.account_email_same()) : undefined);
+
 export function checkNewPassword(values: NewPassword, minLength: number): FormFaults | undefined {
   const { password, confirmation } = values;
   const bad = findBadPassword(password, minLength);

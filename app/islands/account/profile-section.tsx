@@ -2,15 +2,16 @@ import type { User } from "@supabase/auth-js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
   checkNames,
+  checkNewEmail,
   checkNewPassword,
-  checkResetEmail,
   type Names,
   type NewPassword,
 } from "#domain/auth/account-form.ts";
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, languageOf } from "#domain/language.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
-import { emailChanged, passwordChanged } from "../auth/account-toasts.ts";
+import { emailChanged, firstConfirmed, passwordChanged } from "../auth/account-toasts.ts";
+import { CodeForm } from "../auth/confirm-email.tsx";
 import { NewPasswordFields } from "../auth/new-password-fields.tsx";
 import { EMAIL_INPUT, FormField } from "../forms/fields.tsx";
 import { Form, useForm } from "../forms/form.tsx";
@@ -46,8 +47,9 @@ export function ProfileSection({ user, actions, minLength }: ProfileSectionProps
         }
         what={m.sign_in_email()}
       >
-        {(close) => <EmailForm actions={actions} onDone={close} />}
+        {(close) => <EmailForm actions={actions} email={user.email ?? ""} onDone={close} />}
       </EditRow>
+      {user.new_email && <NewEmailCode actions={actions} email={user.email ?? ""} newEmail={user.new_email} />}
       <EditRow
         label={m.sign_in_password()}
         value={knowsPassword ? m.account_hidden() : m.account_no_password()}
@@ -154,15 +156,15 @@ function NameForm({ actions, names, onDone }: NameFormProps) {
   );
 }
 
-type EmailFormProps = { actions: Actions<AccountTools>; onDone: () => void };
+type EmailFormProps = { actions: Actions<AccountTools>; email: string; onDone: () => void };
 
 const EMAIL_FORM_ID = "konto-mail";
 
 /** The service writes to both the old and the new address; both must confirm. */
-function EmailForm({ actions, onDone }: EmailFormProps) {
+function EmailForm({ actions, email: present, onDone }: EmailFormProps) {
   const form = useForm<{ email: string }, AccountTools>(
     actions,
-    checkResetEmail,
+    (values) => checkNewEmail(values, present),
     async ({ email }, { client, toast }) => {
       const emailRedirectTo = location.origin + paths.account();
       const { data, error } = await client.updateUser({ email: email.trim() }, { emailRedirectTo });
@@ -184,6 +186,27 @@ function EmailForm({ actions, onDone }: EmailFormProps) {
     </Form>
   );
 }
+
+type NewEmailCodeProps = { actions: Actions<AccountTools>; email: string; newEmail: string };
+
+/** The mails to both addresses have a code each, in any order. */
+const NewEmailCode = ({ actions, email, newEmail }: NewEmailCodeProps) => (
+  <div className="edit-row">
+    <div className="edit-row-form">
+      <CodeForm
+        id="konto-mail-code"
+        actions={actions}
+        email={newEmail}
+        purposes={(to) => [
+          { type: "email_change", email: to },
+          ...(email ? [{ type: "email_change", email } as const] : []),
+        ]}
+        submitLabel={m.sign_in_check_code()}
+        onVerified={({ user }, { toast }) => toast(user ? emailChanged() : firstConfirmed())}
+      />
+    </div>
+  </div>
+);
 
 const confirmBoth = () => ({ title: m.account_confirm_new_email(), text: m.account_confirm_new_email_text() });
 

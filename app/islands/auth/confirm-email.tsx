@@ -1,11 +1,12 @@
 import { ParaglideMessage } from "@inlang/paraglide-js-react";
+import type { EmailOtpType, User } from "@supabase/auth-js";
 import { useEffect, useRef } from "react";
 import { checkMailCode, type MailCode } from "#domain/auth/account-form.ts";
 import { authFaults } from "#domain/auth/auth-messages.ts";
 import { m } from "#messages";
 import { EMAIL_INPUT, FormField } from "../forms/fields.tsx";
 import { Form, useForm } from "../forms/form.tsx";
-import type { Actions } from "../use-actions.ts";
+import type { Actions, Tools } from "../use-actions.ts";
 import { failed, registered } from "./account-toasts.ts";
 
 type ConfirmEmailProps = { actions: Actions; email: string; returnPath: string; onBack: () => void };
@@ -33,7 +34,14 @@ export function ConfirmEmail({ actions, email, returnPath, onBack }: ConfirmEmai
           markup={{ strong: ({ children }) => <strong>{children}</strong> }}
         />
       </p>
-      <CodeForm id="bestaetigen" actions={actions} type="signup" email={email} submitLabel={m.sign_in_confirm()} />
+      <CodeForm
+        id="bestaetigen"
+        actions={actions}
+        purposes={(to) => [{ type: "signup", email: to }]}
+        email={email}
+        submitLabel={m.sign_in_confirm()}
+        onVerified={(_, { keepToast }) => keepToast(registered())}
+      />
       <p className="form-actions">
         <button className="button quiet" type="button" onClick={sendAgain}>
           {m.sign_in_new_mail()}
@@ -46,24 +54,31 @@ export function ConfirmEmail({ actions, email, returnPath, onBack }: ConfirmEmai
   );
 }
 
-type CodeFormProps = {
+/** What a code may be for. */
+type Purpose = { type: EmailOtpType; email: string };
+
+type CodeFormProps<With extends Pick<Tools, "client">> = {
   id: string;
-  actions: Actions;
-  type: "signup" | "recovery";
+  actions: Actions<With>;
+  /** Tried in turn, because mails do not say what their code is called. */
+  purposes: (email: string) => readonly [Purpose, ...Purpose[]];
   /** The address, if already known. */
   email?: string;
   submitLabel: string;
-  onVerified?: () => void;
+  /** `user`: null after the first of the two codes for a new address. */
+  onVerified: (verified: { type: EmailOtpType; user: User | null }, tools: With) => void;
 };
 
 /** Accepts the code from a mail as an alternative to its link. */
-export function CodeForm({ id, actions, type, email, submitLabel, onVerified }: CodeFormProps) {
-  const form = useForm<MailCode>(actions, checkMailCode, async (values, { client, keepToast }) => {
+export function CodeForm<With extends Pick<Tools, "client">>(props: CodeFormProps<With>) {
+  const { id, actions, purposes, email, submitLabel, onVerified } = props;
+  const form = useForm<MailCode, With>(actions, checkMailCode, async (values, tools) => {
     const token = values.code.replaceAll(/\D/g, "");
-    const { error } = await client.verifyOtp({ type, token, email: values.email.trim() });
-    if (error) return authFaults(m.sign_in_bad_code(), error);
-    if (type === "signup") keepToast(registered());
-    else onVerified?.();
+    const [first, ...others] = purposes(values.email.trim());
+    let tried = await verify(tools, token, first);
+    for (const other of others) if (tried.error) tried = await verify(tools, token, other);
+    if (tried.error) return authFaults(m.sign_in_bad_code(), tried.error);
+    onVerified({ type: tried.type, user: tried.data.user }, tools);
   });
   const { faults } = form;
   return (
@@ -84,3 +99,8 @@ export function CodeForm({ id, actions, type, email, submitLabel, onVerified }: 
     </Form>
   );
 }
+
+const verify = async ({ client }: Pick<Tools, "client">, token: string, { type, email }: Purpose) => ({
+  type,
+  ...(await client.verifyOtp({ type, token, email })),
+});

@@ -8,7 +8,7 @@ import { EMAIL_INPUT, FormField, fieldId, readValue, writeValue } from "../forms
 import { Form, useForm } from "../forms/form.tsx";
 import { PasswordField } from "../forms/password-field.tsx";
 import type { Actions } from "../use-actions.ts";
-import { commonPassword, mailSent } from "./account-toasts.ts";
+import { commonPassword, mailSent, registered } from "./account-toasts.ts";
 import { CodeForm } from "./confirm-email.tsx";
 
 type SignInPanelProps = {
@@ -54,9 +54,12 @@ export function SignInPanel({ actions, onUnconfirmed, onRecovered }: SignInPanel
         <CodeForm
           id={CODE}
           actions={actions}
-          type="recovery"
+          purposes={(email) => [
+            { type: "recovery", email },
+            { type: "signup", email },
+          ]}
           submitLabel={m.sign_in_check_code()}
-          onVerified={onRecovered}
+          onVerified={({ type }, { keepToast }) => (type === "recovery" ? onRecovered() : keepToast(registered()))}
         />
       </details>
     </>

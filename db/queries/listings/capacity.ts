@@ -5,7 +5,19 @@ import { authUsers } from "../../schema/accounts.ts";
 import { providerCapacity as capacity, factChecks } from "../../schema/capacity.ts";
 import { listings } from "../../schema/listings.ts";
 import { providerMembers as members } from "../../schema/members.ts";
-import { asBoolean, asJson, change, deleteFrom, excluded, insert, jsonObject, listOf, names, select, update } from "../../sql.ts";
+import {
+  asBoolean,
+  asJson,
+  change,
+  deleteFrom,
+  excluded,
+  insert,
+  jsonObject,
+  listOf,
+  names,
+  select,
+  update,
+} from "../../sql.ts";
 import { type Condition, every, not, type RowOf } from "../../statement.ts";
 import { canBeMailed, isAdmitted, LOCALE, MAILED } from "../mail/mail-languages.ts";
 import { listingExists } from "./stored-listing.ts";

@@ -54,6 +54,16 @@ test.each([
   expect(usage.roundTrips).toBeLessThanOrEqual(most);
 });
 
+test("a query that is cut does not answer for one that folds alike", async () => {
+  const accents = [..."spitex eulach"].map((letter) => letter + "\u0331".repeat(8)).join("");
+  for (const query of [`${".".repeat(60)}spitex eulach`, accents]) {
+    for (let at = 0; at < 3; at++) await search(query);
+    expect((await names("spitex eulach"))[0]).toBe("Spitex Eulach");
+  }
+  expect(await names(".".repeat(70))).toEqual([]);
+  expect((await names(`Spitex${" ".repeat(60)}Eulach`))[0]).toBe("Spitex Eulach");
+});
+
 test("a place missing in the register gets the lowest postcode of its listings", async () => {
   await seedListings({ zip: "9999", city: "Irgendwo", code: "ZH" }, [{ name: "Spitex Allein" }]);
   await seedListings({ zip: "9998", city: "Irgendwo", code: "ZH" }, [{ name: "Spitex Zweisam" }]);

@@ -56,7 +56,7 @@ export async function findNamed(deps: Deps, query: string): Promise<Hit[]> {
 
 /** Providers whose name begins with the whole query (`key`: folded). */
 export const findBeginning = async (deps: Deps, key: string): Promise<Hit[]> =>
-  wasRebuilding(deps) ? [] : searchIndex(deps).byName(key);
+  key === "" || wasRebuilding(deps) ? [] : searchIndex(deps).byName(key);
 
 const listInTown = async (deps: Deps, { town, limit }: { town: string; limit: number }): Promise<Hit[]> =>
   wasRebuilding(deps) ? listTownPlainly(deps, town, limit) : townIndex(deps).inTown({ town, limit });

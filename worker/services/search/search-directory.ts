@@ -41,7 +41,7 @@ type DirectoryAnswer = FoundAnswer & { hasFailed?: true };
 
 /** Answers a typed query: pages that answer it, and places and providers of that name, each best first. */
 export async function searchDirectory(deps: Deps, query: string): Promise<DirectoryAnswer> {
-  const asked = query.trim().slice(0, SEARCH_LIMITS.maxSentence);
+  const asked = query.trim().replaceAll(/\s+/g, " ").slice(0, SEARCH_LIMITS.maxSentence);
   // Rule search-7.
   const failed = (error: unknown) => {
     deps.logError("search failed", error);
@@ -78,7 +78,8 @@ async function answerOf(deps: Deps, asked: string, key: string): Promise<FoundAn
   const known = await deps.searchCache.get<FoundAnswer>(cacheKey);
   if (known) return known;
   const answer = inLanguage(await findAnswer(deps, asked));
-  if (isStopgap(deps)) return answer;
+  // A longer query is cut before it is folded, so queries with the same key may have other answers.
+  if (isStopgap(deps) || asked.length > SEARCH_LIMITS.maxLength) return answer;
   deps.inBackground(deps.searchCache.put(cacheKey, answer, asked.length <= SEARCH_LIMITS.earlyLength));
   return answer;
 }
