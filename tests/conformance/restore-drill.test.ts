@@ -16,6 +16,8 @@ import { seedEmptyDirectory } from "#worker/cli/start-site.ts";
 import { newState, newStateDir, startSite } from "./local-site.ts";
 import { change, rowsIn } from "./state-databases.ts";
 
+/** After any backup of a test. */
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 let source = "";
 const backup = join(newStateDir(), "backup");
 const before: Record<string, string[]> = {};
@@ -94,7 +96,13 @@ describe("in place of other data", () => {
       `DELETE FROM auth_users WHERE id = 'id-2';
        INSERT INTO auth_audit_log (created_at, action, user_id)
          VALUES ('${new Date().toISOString()}', 'user_deleted', 'id-2');
+       INSERT INTO auth_audit_log (created_at, action, user_id, details)
+         VALUES ('${new Date().toISOString()}', 'listing_deleted', 'id-1', '{"listing_id":11,"name":"Spitex Widerspruch"}'),
+           ('${new Date().toISOString()}', 'listing_confirmed', 'id-1', '{"listing_id":12}');
        DELETE FROM all_listings WHERE id > 10;
+       INSERT OR REPLACE INTO listing_mails_off (spitex_id, series, created_at) VALUES (5, 'reviews', '${TOMORROW}');
+       INSERT OR REPLACE INTO questions_off (spitex_id, created_at) VALUES (6, '${TOMORROW}');
+       INSERT OR REPLACE INTO fact_checks (spitex_id, due_on, wants_mail) VALUES (7, '2026-11-23', 0);
        UPDATE data_version SET version = version + 1000`,
     );
     version = found(stateDir).version;
@@ -114,6 +122,14 @@ describe("in place of other data", () => {
     expect(readdirSync(stateDir).filter((name) => name.startsWith("replaced-"))).toHaveLength(1);
     expect(found(stateDir)).toMatchObject({ accounts: "id-1 id-3", listings: 299 });
     expect(found(stateDir).version).toBeGreaterThan(version);
+    expect(text).toMatch(/und jetzt wieder da\..*\n {2}.*: hat den Anbieter «Spitex Widerspruch» gelöscht\n/);
+    expect(text).not.toContain("bestätigt");
+    for (const ended of [
+      `listing_mails_off WHERE spitex_id = 5 AND series = 'reviews' AND created_at = '${TOMORROW}'`,
+      `questions_off WHERE spitex_id = 6 AND created_at = '${TOMORROW}'`,
+      "fact_checks WHERE spitex_id = 7 AND wants_mail = 0",
+    ])
+      expect(rowsIn(stateDir, `SELECT 1 AS found FROM ${ended}`), ended).toEqual([{ found: "1" }]);
   });
 });
 

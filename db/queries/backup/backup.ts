@@ -3,11 +3,11 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { BackupProgress } from "#domain/backup/backups.ts";
 import { INSTALLED } from "#domain/operations/site-watch.ts";
 import { jsonList, keyColumns, storedColumns } from "../../row-lines.ts";
-import { authAuditLog, authUsers } from "../../schema/accounts.ts";
+import { authUsers } from "../../schema/accounts.ts";
 import { allListings, openDataChanges } from "../../schema/listings.ts";
 import { backupRuns, cronRuns } from "../../schema/operations.ts";
 import { dataVersion } from "../../schema/site.ts";
-import { asBoolean, change, deleteFrom, insert, listOf, select, update } from "../../sql.ts";
+import { asBoolean, change, deleteFrom, insert, select, update } from "../../sql.ts";
 import type { Statement } from "../../statement.ts";
 import { tablesWith } from "../../tables.ts";
 
@@ -140,17 +140,6 @@ export function highestOf(given: readonly Record<string, number>[]): Record<stri
   }
   return highest;
 }
-
-/** Accounts deleted since then by their owners or admins, as far as the audit log goes back. */
-export const listDeletedAccounts = (since: string) =>
-  select(
-    { id: sql<string>`coalesce(${authAuditLog.details} ->> 'user_id', ${authAuditLog.userId})` },
-    sql`FROM ${authAuditLog} WHERE ${authAuditLog.action} = 'user_deleted' AND ${authAuditLog.createdAt} >= ${since}`,
-  );
-
-/** Triggers make the accounts' reviews anonymous and delete the rest. */
-export const deleteAccounts = (ids: readonly string[]) =>
-  deleteFrom(authUsers, sql`${authUsers.id} IN ${listOf(ids)}`, { id: authUsers.id });
 
 /**
  * Raises the data version above all versions whose pages may still be in a cache. `above`: the last known version.

@@ -1,8 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { deleteAccounts, findUse, listDeletedAccounts, outdateCaches, skipNumbers } from "#db/queries/backup/backup.ts";
-import { runAll, runOne, runTogether } from "#db/statement.ts";
-import { present } from "#domain/present.ts";
+import { runTogether } from "#db/statement.ts";
 import { lacksTables } from "../../services/derived/derived-data.ts";
 import { rebuildPlaceIndex } from "../../services/search/place-index.ts";
 import type { Print } from "../command.ts";
@@ -14,9 +12,9 @@ import { Refusal } from "../refusal.ts";
 import { hasDatabases, RESTORING, takePlace } from "../state-folder.ts";
 import { lockState } from "../state-lock.ts";
 import { type Backup, loadBackup, openBackup, printCheck } from "./load-backup.ts";
+import { NOTHING_KNOWN, printTold, type Replaced, readReplaced, tell } from "./replaced.ts";
 
 type Target = { stateDir: string; shouldReplace: boolean };
-type Replaced = { isInUse: boolean; version: number; numbers: Record<string, number>; deletedAccounts: string[] };
 
 /**
  * Loads a backup into separate databases, which replace the present ones at the end: a refusal, failure or kill
@@ -25,13 +23,13 @@ type Replaced = { isInUse: boolean; version: number; numbers: Record<string, num
 export async function restoreLocal(path: string, { stateDir, shouldReplace }: Target, print: Print): Promise<void> {
   const backup = await openBackup(path);
   using _lock = await lockState(stateDir, print);
-  const replaced = await readReplaced(stateDir, backup.manifest.startedAt, print);
+  const replaced = await readPresent(stateDir, backup.manifest.startedAt, print);
   if (replaced?.isInUse && !shouldReplace) {
     throw new Refusal(`${stateDir} enthält schon Daten. Mit --replace treten die gesicherten an ihre Stelle.`);
   }
   // Left over if an earlier restore was killed.
   rmSync(join(stateDir, RESTORING), { recursive: true, force: true });
-  await fill(join(stateDir, RESTORING), backup, replaced, print);
+  await fill(join(stateDir, RESTORING), backup, replaced ?? NOTHING_KNOWN, print);
   const newSecrets = await replaceBrokenSecrets(stateDir);
   const old = takePlace(stateDir);
   if (newSecrets) print(newSecrets);
@@ -40,26 +38,26 @@ export async function restoreLocal(path: string, { stateDir, shouldReplace }: Ta
 }
 
 /** Undefined if nothing is there. An unreadable database counts as one in use. */
-async function readReplaced(stateDir: string, since: string, print: Print): Promise<Replaced | undefined> {
+async function readPresent(stateDir: string, since: string, print: Print) {
   if (!hasDatabases(stateDir)) return undefined;
   try {
     // The databases can be read whatever state the secrets are in.
     const site = await openLocalSite({ stateDir, migrations: [], isLocked: true, vars: await makeSecrets() });
     try {
-      const use = present(await runOne(site.deps.db, findUse()), "it always answers a row");
-      const deleted = await runAll(site.deps.db, listDeletedAccounts(since));
-      return { ...use, deletedAccounts: deleted.map(({ id }) => id) };
+      return await readReplaced(site.deps.db, since);
     } finally {
       await site.close();
     }
   } catch (error) {
     if (lacksTables(error)) return undefined;
-    print(`Die bisherige Datenbank ist nicht lesbar (${error}). Später gelöschte Konten kommen wieder.`);
-    return { isInUse: true, version: 0, numbers: {}, deletedAccounts: [] };
+    print(
+      `Die bisherige Datenbank ist nicht lesbar (${error}). Später gelöschte Konten und abbestellte Mails kommen wieder.`,
+    );
+    return { isInUse: true, ...NOTHING_KNOWN };
   }
 }
 
-async function fill(stateDir: string, backup: Backup, replaced: Replaced | undefined, print: Print): Promise<void> {
+async function fill(stateDir: string, backup: Backup, replaced: Replaced, print: Print): Promise<void> {
   const site = await openLocalSite({ stateDir, migrations: backup.manifest.migrations });
   const { db } = site.deps;
   try {
@@ -67,12 +65,9 @@ async function fill(stateDir: string, backup: Backup, replaced: Replaced | undef
     await loadBackup(db, backup);
     await migrate(db, "migrations/main");
     await printCheck(db, backup, print);
-    const { deleted } = await runTogether(db, {
-      deleted: deleteAccounts(replaced?.deletedAccounts ?? []),
-      version: outdateCaches(Math.max(replaced?.version ?? 0, backup.manifest.dataVersion), new Date()),
-      numbers: skipNumbers(backup.manifest.numbers, replaced?.numbers ?? {}),
-    });
-    if (deleted.length > 0) print(`${deleted.length} seither gelöschte Konten wurden wieder gelöscht.`);
+    const { dataVersion: version, numbers } = backup.manifest;
+    const { deleted } = await runTogether(db, tell(replaced, { version, numbers, now: new Date() }));
+    printTold(deleted, replaced, print);
     print("Der Suchindex wird neu aufgebaut.");
     await rebuildPlaceIndex(site.deps);
     await catchUpSearch(site.deps);

@@ -1,14 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import {
-  deleteAccounts,
-  findUse,
-  listAppliedMigrations,
-  listDeletedAccounts,
-  outdateCaches,
-  skipNumbers,
-} from "#db/queries/backup/backup.ts";
+import { findUse, listAppliedMigrations } from "#db/queries/backup/backup.ts";
 import { type Database, runAll, runOne, runTogether } from "#db/statement.ts";
 import type { BackupTable } from "#domain/backup/backups.ts";
 import { present } from "#domain/present.ts";
@@ -16,6 +9,7 @@ import type { Print } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import { d1ThroughWrangler, executeFile, type Wrangler } from "../wrangler-d1.ts";
 import { type Backup, jsonLists, type LoadSql, loadStatements, openBackup, printCheck } from "./load-backup.ts";
+import { NOTHING_KNOWN, printTold, readReplaced, tell } from "./replaced.ts";
 
 /** Most bytes of a list in a statement: D1 takes statements up to 100 KB, and each quote is doubled. */
 const LIST_BYTES = 40_000;
@@ -31,18 +25,15 @@ export async function restoreRemote(path: string, { wrangler, where, old }: Targ
   const backup = await openBackup(path);
   const db = d1ThroughWrangler(wrangler, "DB", where);
   await refuseUnlikeDatabase(db, backup);
-  const replaced = old ? await readOld(d1ThroughWrangler(wrangler, old, where), backup) : undefined;
+  const { startedAt, dataVersion: version, numbers } = backup.manifest;
+  const replaced = old ? await readReplaced(d1ThroughWrangler(wrangler, old, where), startedAt) : NOTHING_KNOWN;
   const file = join(backup.folder, "restore.sql");
   await pipeline(sqlOf(backup), createWriteStream(file, { mode: 0o600 }));
   print(`${file} wird eingespielt.`);
   await executeFile(wrangler, "DB", where, file);
   await printCheck(db, backup, print);
-  const { deleted } = await runTogether(db, {
-    deleted: deleteAccounts(replaced?.deletedAccounts ?? []),
-    version: outdateCaches(Math.max(replaced?.version ?? 0, backup.manifest.dataVersion), new Date()),
-    numbers: skipNumbers(backup.manifest.numbers, replaced?.numbers ?? {}),
-  });
-  if (deleted.length > 0) print(`${deleted.length} seither gelöschte Konten wurden wieder gelöscht.`);
+  const { deleted } = await runTogether(db, tell(replaced, { version, numbers, now: new Date() }));
+  printTold(deleted, replaced, print);
   print("Eingespielt. Der Suchindex entsteht nach dem Deploy von selbst.");
 }
 
@@ -55,12 +46,6 @@ async function refuseUnlikeDatabase(db: Database, { manifest }: Backup): Promise
   }
   const use = present(await runOne(db, findUse()), "it always answers a row");
   if (use.isInUse) throw new Refusal("Die Datenbank enthält schon Daten. Legen Sie dafür eine neue an.");
-}
-
-async function readOld(db: Database, { manifest }: Backup) {
-  const { version, numbers } = present(await runOne(db, findUse()), "it always answers a row");
-  const deleted = await runAll(db, listDeletedAccounts(manifest.startedAt));
-  return { version, numbers, deletedAccounts: deleted.map(({ id }) => id) };
 }
 
 async function* sqlOf(backup: Backup): AsyncGenerator<string> {

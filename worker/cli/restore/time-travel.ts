@@ -1,21 +1,13 @@
 import { open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import {
-  beginAnew,
-  deleteAccounts,
-  findUse,
-  highestOf,
-  listDeletedAccounts,
-  outdateCaches,
-  skipNumbers,
-} from "#db/queries/backup/backup.ts";
-import { type Database, runAll, runOne, runTogether } from "#db/statement.ts";
-import { present } from "#domain/present.ts";
+import { beginAnew } from "#db/queries/backup/backup.ts";
+import { type Database, runTogether } from "#db/statement.ts";
 import type { Print } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import { remoteSite } from "../remote-site.ts";
 import { makeFolder } from "../state-folder.ts";
 import { d1ThroughWrangler, type Wrangler } from "../wrangler-d1.ts";
+import { NOTHING_KNOWN, printTold, type Replaced, readReplaced, tell, withEarlier } from "./replaced.ts";
 
 /** Days for which D1 keeps its history. */
 const HISTORY_DAYS = 30;
@@ -48,9 +40,7 @@ export async function travelTo(travel: TimeTravel, at: string, isConfirmed: bool
   if (!isConfirmed) {
     throw new Refusal("Alles, was seither geschrieben wurde, geht verloren. Wiederholen Sie den Befehl mit --yes.");
   }
-  const { version, numbers } = present(await runOne(travel.db, findUse()), "it always answers a row");
-  const deletedAccounts = (await runAll(travel.db, listDeletedAccounts(time))).map(({ id }) => id);
-  const noted = await travel.note.add({ deletedAccounts, version, numbers });
+  const noted = await travel.note.add(await readReplaced(travel.db, time));
   for (const { database, past } of bookmarks.toReversed()) {
     await travel.wrangler(["d1", "time-travel", "restore", database, `--bookmark=${past}`, "--json"]);
   }
@@ -59,12 +49,10 @@ export async function travelTo(travel: TimeTravel, at: string, isConfirmed: bool
   const now = travel.now();
   const { deleted } = await runTogether(travel.db, {
     ended: beginAnew(now),
-    deleted: deleteAccounts(noted.deletedAccounts),
-    version: outdateCaches(noted.version, now),
-    numbers: skipNumbers(noted.numbers),
+    ...tell(noted, { version: 0, numbers: {}, now }),
   });
   await travel.note.remove();
-  if (deleted.length > 0) print(`${deleted.length} seither gelöschte Konten wurden wieder gelöscht.`);
+  printTold(deleted, noted, print);
   print("Zurückgesetzt. Alle melden sich neu an.");
 }
 
@@ -106,9 +94,6 @@ async function bookmarkOf({ wrangler }: TimeTravel, database: string, time?: str
   return bookmark;
 }
 
-/** What only the present database knows and the restored one must be told. */
-type TravelNote = { deletedAccounts: string[]; version: number; numbers: Record<string, number> };
-
 /** A local file: if a restore fails halfway, the log that names deleted accounts has been reset too. */
 export class TravelNoteFile {
   readonly path: string;
@@ -118,13 +103,8 @@ export class TravelNoteFile {
   }
 
   /** Adds to the note of an interrupted run, and returns once it is on disk. */
-  async add(note: TravelNote): Promise<TravelNote> {
-    const earlier = await this.#read();
-    const all = {
-      deletedAccounts: [...new Set([...earlier.deletedAccounts, ...note.deletedAccounts])],
-      version: Math.max(earlier.version, note.version),
-      numbers: highestOf([earlier.numbers, note.numbers]),
-    };
+  async add(note: Replaced): Promise<Replaced> {
+    const all = withEarlier(await this.#read(), note);
     makeFolder(dirname(this.path));
     const unfinished = `${this.path}.new`;
     const file = await open(unfinished, "w", 0o600);
@@ -142,11 +122,11 @@ export class TravelNoteFile {
     return rm(this.path, { force: true });
   }
 
-  async #read(): Promise<TravelNote> {
+  async #read(): Promise<Replaced> {
     try {
-      return JSON.parse(await readFile(this.path, "utf8")) as TravelNote;
+      return JSON.parse(await readFile(this.path, "utf8")) as Replaced;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return { deletedAccounts: [], version: 0, numbers: {} };
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return NOTHING_KNOWN;
       throw error;
     }
   }

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { authAuditLog, authUsers } from "../../schema/accounts.ts";
+import { factChecks } from "../../schema/capacity.ts";
+import { allListings } from "../../schema/listings.ts";
+import { listingMailsOff, type MailSeries } from "../../schema/mail.ts";
+import { questionsOff } from "../../schema/questions.ts";
+import { change, deleteFrom, listOf, names, select } from "../../sql.ts";
+import type { RowOf, Statement } from "../../statement.ts";
+
+/** Accounts deleted since then by their owners or admins, as far as the audit log goes back. */
+export const listDeletedAccounts = (since: string) =>
+  select(
+    { id: sql<string>`coalesce(${authAuditLog.details} ->> 'user_id', ${authAuditLog.userId})` },
+    sql`FROM ${authAuditLog} WHERE ${authAuditLog.action} = 'user_deleted' AND ${authAuditLog.createdAt} >= ${since}`,
+  );
+
+/** Triggers make the accounts' reviews anonymous and delete the rest. */
+export const deleteAccounts = (ids: readonly string[]) =>
+  deleteFrom(authUsers, sql`${authUsers.id} IN ${listOf(ids)}`, { id: authUsers.id });
+
+/** What takes something out of public view. */
+const WITHDRAWALS = ["listing_deleted", "listing_hidden", "review_hidden", "reviews_hidden", "review_ring_hidden"];
+
+const LISTING_ID = sql<number | null>`${authAuditLog.details} ->> 'listing_id'`;
+
+/** Entries of the audit log about what was taken out of public view since then, oldest first. */
+export const listWithdrawals = (since: string) =>
+  select(
+    {
+      id: authAuditLog.id,
+      createdAt: authAuditLog.createdAt,
+      action: authAuditLog.action,
+      userId: authAuditLog.userId,
+      details: authAuditLog.details,
+      listingId: LISTING_ID,
+      spitexName: sql<string | null>`(SELECT ${allListings.name} FROM ${allListings}
+        WHERE ${allListings.id} = ${LISTING_ID})`,
+    },
+    sql`FROM ${authAuditLog} WHERE ${authAuditLog.action} IN ${listOf(WITHDRAWALS)}
+      AND ${authAuditLog.createdAt} >= ${since} ORDER BY ${authAuditLog.id}`,
+  );
+
+export type Withdrawal = RowOf<typeof listWithdrawals>;
+
+/** Mails that the readers of a listing have ended; of checks of facts no time is known, so it lists all. */
+export const listMailsEnded = (since: string) =>
+  select(
+    {
+      listingId: sql<number>`listing_id`,
+      series: sql<MailSeries | "questions" | "facts">`series`,
+      at: sql<string>`at`,
+    },
+    sql`FROM (
+      SELECT ${listingMailsOff.spitexId} AS listing_id, ${listingMailsOff.series} AS series, ${listingMailsOff.createdAt} AS at
+        FROM ${listingMailsOff} WHERE ${listingMailsOff.createdAt} >= ${since}
+      UNION ALL SELECT ${questionsOff.spitexId}, 'questions', ${questionsOff.createdAt}
+        FROM ${questionsOff} WHERE ${questionsOff.createdAt} >= ${since}
+      UNION ALL SELECT ${factChecks.spitexId}, 'facts', ${factChecks.dueOn} FROM ${factChecks} WHERE NOT ${factChecks.wantsMail})`,
+  );
+
+export type MailsEnded = RowOf<typeof listMailsEnded>;
+
+/** Ends them again, for the listings that are there. */
+export function endMails(ended: readonly MailsEnded[]): Statement[] {
+  const rows = sql`json_each(${JSON.stringify(ended)}) ended JOIN ${allListings}
+    ON ${allListings.id} = ended.value ->> 'listingId'`;
+  const [id, series, at] = [sql`ended.value ->> 'listingId'`, sql`ended.value ->> 'series'`, sql`ended.value ->> 'at'`];
+  const { spitexId, dueOn, wantsMail } = factChecks;
+  return [
+    change(sql`INSERT OR IGNORE INTO ${listingMailsOff}
+      (${names(listingMailsOff.spitexId, listingMailsOff.series, listingMailsOff.createdAt)})
+      SELECT ${id}, ${series}, ${at} FROM ${rows} WHERE ${series} NOT IN ('questions', 'facts')`),
+    change(sql`INSERT OR IGNORE INTO ${questionsOff} (${names(questionsOff.spitexId, questionsOff.createdAt)})
+      SELECT ${id}, ${at} FROM ${rows} WHERE ${series} = 'questions'`),
+    change(sql`INSERT INTO ${factChecks} (${names(spitexId, dueOn, wantsMail)})
+      SELECT ${id}, ${at}, 0 FROM ${rows} WHERE ${series} = 'facts' ON CONFLICT DO UPDATE SET ${names(wantsMail)} = 0`),
+  ];
+}
