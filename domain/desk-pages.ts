@@ -24,6 +24,7 @@ export const DESK_PAGES = {
     address: paths.deskFacts(":slug"),
     isTranslated: true,
     ...DESK,
+    policy: "map",
     wakesOnLoad: "desk-form",
     parts: [...DESK.parts, "cards", "chips", "marks", "listings"],
   },

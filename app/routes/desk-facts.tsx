@@ -191,6 +191,7 @@ function FieldsForm({ id, act: name, preview, names, submitLabel, data, answer }
               faults={sent?.faults}
               areas={data.areas}
               nearAreas={data.nearAreas}
+              mapStyleUrl={data.mapStyleUrl}
               ownTag={data.listing.ownTag}
             />
           ))}

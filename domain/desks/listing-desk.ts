@@ -3,9 +3,9 @@ import { keysOf } from "#domain/keys.ts";
 import type { ImportIssue } from "../import/import-columns.ts";
 import type { Closed } from "../listings/closed.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
-import type { FormChoice } from "../listings/form-choices.ts";
 import type { FactSources } from "../listings/listing.ts";
 import { findCanton } from "../places/canton.ts";
+import type { GeoPoint } from "../places/place.ts";
 import { BULK_SIZE } from "./bulk-action.ts";
 import { BULK_FIELDS } from "./bulk-fields.ts";
 
@@ -41,6 +41,9 @@ export type ImportChange = {
   changes: { label: string; from: string; to: string }[];
 };
 
+/** A commune around a listing, or a postcode in a register without communes' numbers; lists have the nearest first. */
+export type NearArea = { value: string; name: string; point: GeoPoint };
+
 export type ListingDetail = {
   listing: DeskListing &
     FieldValues & {
@@ -53,8 +56,7 @@ export type ListingDetail = {
     };
   /** Names of its communes and postcodes, by area. */
   areas: Record<string, string>;
-  /** The communes around it with their names, nearest first. */
-  nearAreas: readonly FormChoice[];
+  nearAreas: readonly NearArea[];
   attached: { reviews: number; reports: number; inquiries: number };
   duplicates: DuplicateListing[];
   imports: ImportChange[];

@@ -8,7 +8,7 @@ const BORDER = "#9aa793";
 
 const OWN_NAMES = "own-names";
 /** Prefix of the images of names. */
-const NAME_IMAGE = "own-name:";
+export const NAME_IMAGE = "own-name:";
 
 const feature = <Geometry extends GeoJSON.Geometry>(geometry: Geometry, properties = {}): GeoJSON.Feature => ({
   type: "Feature",

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import type { NearArea } from "#domain/desks/listing-desk.ts";
 import { formatDate } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import type { FormValues } from "#domain/listings/field-form.ts";
 import { deskLabel, type ListingField } from "#domain/listings/fields.ts";
-import type { CantonNamer, FormChoice } from "#domain/listings/form-choices.ts";
+import type { CantonNamer } from "#domain/listings/form-choices.ts";
 import { type FactSource, shownOrigin } from "#domain/listings/listing.ts";
 import { m } from "#messages";
 import { FieldFault, fieldId } from "../../islands/forms/fields.tsx";
@@ -23,7 +24,9 @@ export type ControlProps = {
   /** Names of communes and postcodes, by area. */
   areas: Record<string, string>;
   /** Communes around the provider, which are ticked without typing. */
-  nearAreas?: readonly FormChoice[];
+  nearAreas?: readonly NearArea[];
+  /** The style of the map on which these can be chosen; undefined where no map opens. */
+  mapStyleUrl?: string;
   /** Without one, cantons have their German names. */
   cantonName?: CantonNamer | undefined;
   /** Leaves the canton to postcode and place. */

@@ -27,8 +27,8 @@ describe("areas of a listing", () => {
     expect(body.areas).toEqual({ 8400: "8400 Winterthur", 8620: "8620 Wetzikon ZH" });
     const detail = (await ask("GET", "/1")).body;
     expect(detail.areas).toEqual(body.areas);
-    const near = Object.entries(body.areas);
-    expect(detail.nearAreas).toEqual(near);
+    const near = Object.entries(body.areas).map(([value, name]) => ({ value, name }));
+    expect(detail.nearAreas).toMatchObject(near);
   });
 
   test("which nobody knows are a fault of their field, beside those of others", async () => {

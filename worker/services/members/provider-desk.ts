@@ -106,6 +106,7 @@ export async function loadFacts(deps: Needs, asked: OfMember) {
     sources: listing.factSources ?? {},
     changes,
     ...(await loadAreas(deps, listing)),
+    mapStyleUrl: deps.config.map.styleUrl,
     card: present(cards[0], "the listing was found before"),
     day: localDay(deps.now()),
     remarks: row ? locateRow(row, places).warnings.map(({ reason }) => reason) : [],

@@ -1,6 +1,6 @@
 import { type AreaPlace, listAreaPlaces, listPlacesNamed, listPlacesOfCantons } from "#db/queries/places/places.ts";
 import { runAll, runTogether } from "#db/statement.ts";
-import type { FormChoice } from "#domain/listings/form-choices.ts";
+import type { NearArea } from "#domain/desks/listing-desk.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { communeKey, communeNumberOf, readArea } from "#domain/offer/read-items.ts";
 import { CANTONS, type CantonCode, cantonBySlug, findCanton } from "#domain/places/canton.ts";
@@ -39,32 +39,33 @@ export async function nameAreas({ db }: Needs, areas: readonly string[]): Promis
   return Object.fromEntries(areas.map((area) => [area, known.get(area) ?? area]));
 }
 
-/** How many communes around a provider its desk offers to tick. */
-const MOST_NEAR = 12;
+/** How many communes around a provider the map of its desk shows. */
+const MOST_NEAR = 40;
 
 type Home = { zipCode: string; canton: CantonCode };
 
 /**
- * The communes around a postcode in its canton with their names, nearest first; its own is the first. Localities without
- * the number of their commune count with their postcode.
+ * The communes around a postcode in its canton, nearest first; its own is the first. Localities without the number of
+ * their commune count with their postcode.
  */
-export async function listNearAreas({ db }: Needs, { zipCode, canton }: Home): Promise<FormChoice[]> {
+export async function listNearAreas({ db }: Needs, { zipCode, canton }: Home): Promise<NearArea[]> {
   const rows = await runAll(db, listPlacesOfCantons([canton]));
-  const home = rows.find(({ zip }) => zip === zipCode);
-  const origin = home && pointOf(home);
+  const origin = pointOf(rows.find(({ zip }) => zip === zipCode) ?? NOWHERE);
   if (!origin) return [];
-  const kmTo = (row: AreaPlace) => distanceKm(origin, pointOf(row) ?? FAR);
-  const near = new Map<string, string>();
-  for (const row of rows.toSorted((a, b) => kmTo(a) - kmTo(b))) {
+  const located = rows.flatMap((row) => {
+    const point = pointOf(row);
+    return point ? [{ row, point, km: distanceKm(origin, point) }] : [];
+  });
+  const near = new Map<string, NearArea>();
+  for (const { row, point } of located.toSorted((a, b) => a.km - b.km)) {
     const [commune] = communesOf(row);
-    const area = commune ? communeKey(commune.number) : row.zip;
-    if (!near.has(area)) near.set(area, commune?.name ?? `${row.zip} ${row.name}`);
+    const value = commune ? communeKey(commune.number) : row.zip;
+    if (!near.has(value)) near.set(value, { value, name: commune?.name ?? `${row.zip} ${row.name}`, point });
   }
-  return [...near].slice(0, MOST_NEAR);
+  return [...near.values()].slice(0, MOST_NEAR);
 }
 
-/** Farther than any place, for one without coordinates. */
-const FAR = { latitude: -47, longitude: -172 };
+const NOWHERE = { latitude: null, longitude: null };
 
 const communesOf = ({ communes, communeNumbers }: AreaPlace) => {
   const names = communes.split("|");

@@ -1,0 +1,165 @@
+import borders from "virtual:canton-borders";
+import type { GeoJSONSource, Map as MapLibreMap, PointLike } from "maplibre-gl";
+import type { NearArea } from "#domain/desks/listing-desk.ts";
+import { m } from "#messages";
+import { loadStyles } from "../load-styles.ts";
+import listMapUrl from "../map/list-map.css?url&no-inline";
+import { createMap, loadMapStyles } from "../map/map-library.ts";
+import { drawTownNames, layTiles, NAME_IMAGE, ownMap } from "../map/own-map.ts";
+
+/** `name`: of the boxes. `more`: the id of the field for areas without a box, one per line. */
+type Data = { name: string; more: string; areas: readonly NearArea[]; styleUrl: string };
+
+/** The nearest areas, which the map shows at first. */
+const SHOWN_FIRST = 12;
+/** Pixels around a pressed point in which an area is found. */
+const REACH = 44;
+
+/** Communes on a map that ticks their boxes; it is closed by the button that has opened it. */
+export function wake(root: HTMLElement) {
+  const opener = root.querySelector("button");
+  const group = root.closest("fieldset");
+  if (!opener || !group) return;
+  const data: Data = JSON.parse(root.dataset.props ?? "{}");
+  const opensLabel = opener.textContent;
+  const status = document.createElement("p");
+  status.className = "field-hint";
+  status.setAttribute("role", "status");
+  root.appendChild(status);
+  let close: (() => void) | undefined;
+  opener.addEventListener("click", async () => {
+    if (opener.ariaBusy === "true") return;
+    const wasOpen = close !== undefined;
+    close?.();
+    close = undefined;
+    opener.textContent = opensLabel;
+    status.textContent = "";
+    if (wasOpen) return;
+    opener.ariaBusy = "true";
+    status.textContent = m.place_map_loading();
+    try {
+      await Promise.all([loadMapStyles(), loadStyles(listMapUrl)]);
+      close = openMap(root, status, choiceIn(group, data), data);
+      opener.textContent = m.place_map_close();
+      status.textContent = m.editor_area_map_lead();
+    } catch (error) {
+      console.error(error);
+      root.querySelector(".list-map")?.remove();
+      status.textContent = root.dataset.failure ?? "";
+    }
+    opener.ariaBusy = null;
+  });
+}
+
+type Choice = {
+  has: (area: NearArea) => boolean;
+  toggle: (area: NearArea) => void;
+  onChange: (changed: () => void, signal: AbortSignal) => void;
+};
+
+/** The form remains what is sent, so the map only reads and presses its boxes. */
+function choiceIn(group: HTMLElement, { name, more }: Data): Choice {
+  const boxOf = ({ value }: NearArea) =>
+    group.querySelector<HTMLInputElement>(`input[name="${name}"][value="${CSS.escape(value)}"]`);
+  const others = document.getElementById(more) as HTMLTextAreaElement;
+  const lines = () => others.value.split("\n").flatMap((line) => line.trim() || []);
+  const has = (area: NearArea) => boxOf(area)?.checked ?? lines().includes(area.name);
+  return {
+    has,
+    toggle: (area) => {
+      const box = boxOf(area);
+      if (box) return box.click();
+      const written = has(area) ? lines().filter((line) => line !== area.name) : [...lines(), area.name];
+      others.value = written.join("\n");
+      others.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    onChange: (changed, signal) => group.addEventListener("input", changed, { signal }),
+  };
+}
+
+/** Throws if the browser cannot draw it. @returns closes it */
+function openMap(root: HTMLElement, status: HTMLElement, choice: Choice, { areas, styleUrl }: Data): () => void {
+  const frame = root.appendChild(document.createElement("div"));
+  frame.className = "list-map";
+  const canvas = frame.appendChild(document.createElement("div"));
+  canvas.className = "list-map-canvas";
+  const own = ownMap([], borders);
+  const map = createMap({
+    container: canvas,
+    style: own,
+    bounds: boundsOf(areas.slice(0, SHOWN_FIRST)),
+    fitBoundsOptions: { padding: REACH },
+    maxZoom: 14,
+    minZoom: 7,
+    maxPitch: 0,
+    touchPitch: false,
+    attributionControl: { compact: false, customAttribution: [] },
+  });
+  const closing = new AbortController();
+  drawTownNames(map);
+  // Also when the tiles' style has replaced ours.
+  map.on("styledata", () => drawAreas(map, areas, choice));
+  layTiles(map, { own, styleUrl, onChange: () => {} });
+  choice.onChange(() => drawAreas(map, areas, choice), closing.signal);
+  map.on("click", ({ point }) => {
+    const area = nearest(map, areas, point);
+    if (!area) return;
+    choice.toggle(area);
+    const { name } = area;
+    status.textContent = choice.has(area) ? m.editor_ticked({ name }) : m.editor_unticked({ name });
+  });
+  return () => {
+    closing.abort();
+    map.remove();
+    frame.remove();
+  };
+}
+
+function boundsOf(areas: readonly NearArea[]): [number, number, number, number] {
+  const [east, north] = [areas.map(({ point }) => point.longitude), areas.map(({ point }) => point.latitude)];
+  return [Math.min(...east), Math.min(...north), Math.max(...east), Math.max(...north)];
+}
+
+const SOURCE = "areas";
+const CHOSEN = "#0c6b58";
+
+function drawAreas(map: MapLibreMap, areas: readonly NearArea[], choice: Choice) {
+  const data: GeoJSON.FeatureCollection = {
+    type: "FeatureCollection",
+    features: areas.map((area) => ({
+      type: "Feature",
+      geometry: { type: "Point", coordinates: [area.point.longitude, area.point.latitude] },
+      properties: { name: area.name, isChosen: choice.has(area) },
+    })),
+  };
+  const drawn = map.getSource<GeoJSONSource>(SOURCE);
+  if (drawn) return void drawn.setData(data);
+  map.addSource(SOURCE, { type: "geojson", data });
+  map.addLayer({
+    id: "area-names",
+    type: "symbol",
+    source: SOURCE,
+    layout: { "icon-image": ["concat", NAME_IMAGE, ["get", "name"]], "icon-anchor": "top" },
+  });
+  map.addLayer({
+    id: "area-points",
+    type: "circle",
+    source: SOURCE,
+    paint: {
+      "circle-radius": 10,
+      "circle-color": ["case", ["get", "isChosen"], CHOSEN, "#ffffff"],
+      "circle-stroke-color": CHOSEN,
+      "circle-stroke-width": 3,
+    },
+  });
+}
+
+function nearest(map: MapLibreMap, areas: readonly NearArea[], at: PointLike & { x: number; y: number }) {
+  const reached = areas
+    .map((area) => {
+      const { x, y } = map.project([area.point.longitude, area.point.latitude]);
+      return { area, pixels: Math.hypot(x - at.x, y - at.y) };
+    })
+    .toSorted((a, b) => a.pixels - b.pixels);
+  return reached.find(({ pixels }) => pixels <= REACH)?.area;
+}
