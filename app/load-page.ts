@@ -59,27 +59,37 @@ export type PageErrorData = { code: AppError["code"] };
 
 const toErrorData = ({ code, status }: AppError) => data({ code } satisfies PageErrorData, { status });
 
-type Asked = { params: { canton: string; city: string; provider: string }; context: Readonly<RouterContextProvider> };
+type Asked = {
+  params: { canton: string; city: string; provider: string };
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+};
 
 /**
  * Loads the provider of an address. `pathOf`: makes the requested page's canonical address, to which former ones
- * redirect. A form that is shown again stays where it was sent (rule messages-13).
+ * redirect with their query. A form that is shown again stays where it was sent (rule messages-13).
  */
-export async function loadProvider({ params, context }: Asked, pathOf = paths.provider) {
+export async function loadProvider({ params, url, context }: Asked, pathOf = paths.provider) {
   const isStaying = context.get(scopeContext).isFormAnswered;
   const { page, movedTo } = await loadPage(context, async (deps) => {
     refuseOwnPage(params.canton);
     const found = await loadProviderPage(deps, params.provider);
     return found.movedTo && isStaying ? loadProviderPage(deps, found.movedTo.slug) : found;
   });
-  if (movedTo) throw redirect(pathOf(movedTo), 301);
+  if (movedTo) throw redirect(withQuery(pathOf(movedTo), url), 301);
   const { listing, canton, city } = page;
   const isElsewhere = listing.cantonSlug !== params.canton || listing.citySlug !== params.city;
-  if (isElsewhere && !isStaying) throw redirect(pathOf(listing), 301);
+  if (isElsewhere && !isStaying) throw redirect(withQuery(pathOf(listing), url), 301);
   const trail = [
     { name: cantonCrumb(canton, city), path: paths.canton(canton.slug) },
     { name: city, path: paths.city(listing) },
     { name: listing.name, path: paths.provider(listing) },
   ];
   return { ...page, trail };
+}
+
+function withQuery(path: string, { searchParams }: URL): string {
+  const target = new URL(path, "https://any");
+  for (const [name, value] of searchParams) target.searchParams.set(name, value);
+  return target.pathname + target.search;
 }

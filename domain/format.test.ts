@@ -143,6 +143,14 @@ test.each([
 );
 
 test.each([
+  ["2027-03-27T22:30:00Z", "2027-03-28T22:30:00Z", "27. März 2027, 23:30"],
+  ["2027-03-28T10:00:00Z", "2027-03-28T22:30:00Z", "gestern 12:00"],
+  ["2026-10-24T10:00:00Z", "2026-10-25T22:30:00Z", "gestern 12:00"],
+])("where clocks change, %s at %s is shown as %s", (iso, now, text) =>
+  expect(formatMomentNear(new Date(iso), new Date(now))).toBe(text),
+);
+
+test.each([
   [[], ""],
   [["A"], "A"],
   [["A", "B"], "A und B"],

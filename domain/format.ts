@@ -83,7 +83,9 @@ export const formatMoment = (date: Date): string => `${formatDate(date)}, ${ZURI
 export function formatMomentNear(date: Date, now: Date): string {
   const time = ZURICH_TIME.format(date);
   if (localDay(date) === localDay(now)) return m.format_today({ time });
-  const isYesterday = localDay(date) === localDay(new Date(now.getTime() - DAY_MS));
+  // From noon, because days on which clocks change have 23 or 25 hours.
+  const dayBefore = localDay(new Date(Date.parse(`${localDay(now)}T12:00:00Z`) - DAY_MS));
+  const isYesterday = localDay(date) === dayBefore;
   return isYesterday ? m.format_yesterday({ time }) : m.format_moment({ day: formatDate(date), time });
 }
 

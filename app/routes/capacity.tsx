@@ -37,11 +37,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${paths.capacity(params.slug)}?gesendet=1`, 303);
 }
 
-export const headers = () => ({
-  // With "no-referrer" older browsers would send the form with `Origin: null`, just as another site's page can.
-  "Referrer-Policy": "same-origin",
-});
-
 export default function CapacityPage({ loaderData: { listing, state, isStored } }: Route.ComponentProps) {
   const { name, path } = listing;
   const title = isStored ? m.answer_stored() : m.capacity_title();

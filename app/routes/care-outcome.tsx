@@ -32,8 +32,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${paths.careOutcome(token)}${press || pressed === NO_MORE ? "?gesendet=1" : ""}`, 303);
 }
 
-export const headers = () => ({ "Referrer-Policy": "same-origin" });
-
 type Loaded = Route.ComponentProps["loaderData"];
 
 export default function CareOutcomePage({ loaderData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
     refuseOwnPage(params.canton);
     return loadCityPage(deps, { ...key, from, filter });
   });
-  if (movedTo) throw redirect(paths.city(movedTo), 301);
+  if (movedTo) throw redirect(paths.city(movedTo) + filterQuery(filter), 301);
   const { canton, city, total, list, duty, nearest, neighbours, largest, register } = page;
   const { rows, ...pages } = list;
   const path = paths.city(key);

@@ -31,8 +31,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${paths.factCheck(params.slug)}${isStored ? "" : "?geaendert=1"}`, 303);
 }
 
-export const headers = () => ({ "Referrer-Policy": "same-origin" });
-
 export default function FactCheckPage({ loaderData }: Route.ComponentProps) {
   const { name, cantonSlug, facts, page, change, correct, updatedAt, isStored, hasChanged } = loaderData;
   const known = facts.filter(({ text }) => text !== "");

@@ -39,11 +39,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${paths.inquiryAnswer(params.slug)}?gesendet=1`, 303);
 }
 
-export const headers = () => ({
-  // With "no-referrer" older browsers would send the form with `Origin: null`, just as another site's page can.
-  "Referrer-Policy": "same-origin",
-});
-
 export default function InquiryAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, inquiry, isStored } = loaderData;
   const press = actionData?.press ?? loaderData.press;

@@ -22,8 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const sent = url.searchParams.get("gesendet");
   const hasForm = status.others.length > 0 && status.left > 0;
   const page = { ...status, hasForm, isSent: sent === "1", isForwarded: sent === "2" && status.courses.length > 1 };
-  // With "no-referrer" older browsers would send the form with `Origin: null`, just as another site's page can.
-  const headers = new Headers({ "Referrer-Policy": hasForm ? "same-origin" : "no-referrer" });
+  const headers = new Headers();
   for (const cookie of status.cookies) headers.append("Set-Cookie", cookie);
   return data(page, { headers });
 }

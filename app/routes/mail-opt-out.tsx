@@ -27,8 +27,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const AGAIN = "wieder";
 
-export const headers = () => ({ "Referrer-Policy": "same-origin" });
-
 export default function MailOptOutPage({ loaderData: { series, spitexName, isOn } }: Route.ComponentProps) {
   const words: SeriesWords = MAIL_SERIES[series];
   const { asked, ended, rest = m.opt_out_rest, again = true, mayResume = false } = words;

@@ -54,11 +54,6 @@ function refusalOf(error: unknown): AppError["code"] {
   throw error;
 }
 
-export const headers = () => ({
-  // With "no-referrer" older browsers would send the form with `Origin: null`, just as another site's page can.
-  "Referrer-Policy": "same-origin",
-});
-
 export default function QuestionAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, asked, isStored } = loaderData;
   const press = actionData ? actionData.press : loaderData.press;

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { AppError } from "#domain/app-error.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { afterSending, paths } from "#domain/paths.ts";
@@ -30,8 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return loadChoice(deps, { code, ip, ...choiceIn(url) });
   });
   const form = await openForm({ context });
-  // With "no-referrer" older browsers would send the form with `Origin: null`, just as another site's page can.
-  return data({ ...choice, form, proof: choiceIn(url).proof }, { headers: { "Referrer-Policy": "same-origin" } });
+  return { ...choice, form, proof: choiceIn(url).proof };
 }
 
 export function action({ request, params, url, context }: Route.ActionArgs) {
@@ -51,8 +50,6 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
     },
   );
 }
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function QuestionChoicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { code, proof, answer, spitex, isConfirmed, isSought } = loaderData;

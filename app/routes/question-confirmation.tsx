@@ -18,9 +18,7 @@ import type { Route } from "./+types/question-confirmation.ts";
  * follow links.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const loaded = await orPageError(context, (deps) => loadUnconfirmed(deps, params.slug));
-  // With "no-referrer" older browsers would send the form with `Origin: null`, just as another site's page can.
-  return data(loaded, { headers: { "Referrer-Policy": "same-origin" } });
+  return orPageError(context, (deps) => loadUnconfirmed(deps, params.slug));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -40,8 +38,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** What the page says in words, so that the button can be pressed again later. */
 const REFUSALS: readonly string[] = ["questions_off", "questions_full", "nobody_left"] satisfies ErrorCode[];
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 type Loaded = Route.ComponentProps["loaderData"];
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import { isKeyOf, pick } from "#domain/keys.ts";
@@ -37,11 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (!code) throw new AppError("question_not_found");
     return loadQuestionStatus(deps, { code, ip });
   });
-  return data(
-    { ...status, proof, done: url.searchParams.get("gesendet") },
-    // With "no-referrer" older browsers would send the forms with `Origin: null`, just as another site's page can.
-    { headers: { "Referrer-Policy": "same-origin" } },
-  );
+  return { ...status, proof, done: url.searchParams.get("gesendet") };
 }
 
 /** What `?gesendet=` says after each action; "1" is a new question. */
@@ -74,8 +70,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   });
   return redirect(afterSending(path, DONE[act]), 303);
 }
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 const DONE_WORDS: Record<string, () => string> = {
   "1": () => `${m.question_done_sent()} ${m.question_done_sent_more()}`,

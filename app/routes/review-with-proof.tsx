@@ -17,8 +17,6 @@ export async function loader({ params: { slug: code }, context }: Route.LoaderAr
   return { ...proof, code, minPasswordLength: config.auth.password.minLength };
 }
 
-export const headers = () => ({ "Referrer-Policy": "same-origin" });
-
 export default function ReviewWithProofPage({ loaderData }: Route.ComponentProps) {
   const { kind, isUsed, listing, code, minPasswordLength } = loaderData;
   const { name } = listing;

@@ -30,9 +30,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isWrong = typed !== "" && !code;
   const isFull = url.searchParams.has("voll");
   const isForgotten = own?.length === 0 && url.searchParams.has(FORGOTTEN);
-  const ownList = own?.join(SEPARATOR) ?? "-";
-  return data({ ...page, ownList, isFull, isForgotten, isWrong }, { status: isWrong ? 422 : 200 });
+  // A renamed provider is remembered under its slug of today, and two merged ones once.
+  const kept = own && (code ? own : page.current);
+  const ownList = kept?.join(SEPARATOR) ?? "-";
+  const headers = kept && kept.join() !== own?.join() ? cookieHeaders(kept) : undefined;
+  return data({ ...page, ownList, isFull, isForgotten, isWrong }, { status: isWrong ? 422 : 200, headers });
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
   postOnly({ request });
@@ -48,10 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return keep(changed.slugs, paths.shortlist() + (changed.isFull ? "?voll=1" : ""));
 }
 
-function keep(slugs: readonly string[], path: string) {
+const keep = (slugs: readonly string[], path: string) => redirect(path, { status: 303, headers: cookieHeaders(slugs) });
+
+function cookieHeaders(slugs: readonly string[]): Headers {
   const headers = new Headers();
   for (const cookie of shortlistCookies(slugs)) headers.append("Set-Cookie", cookie);
-  return redirect(path, { status: 303, headers });
+  return headers;
 }
 
 export default function ShortlistPage({ loaderData }: Route.ComponentProps) {

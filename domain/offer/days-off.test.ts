@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { CANTONS } from "../places/canton.ts";
 import { isDayOff } from "./days-off.ts";
+import { dayAfter, isHolidayIn } from "./office-hours.ts";
 
 test.each([
   ["2026-01-01", "Neujahr"],
@@ -23,3 +25,9 @@ test.each(["2026-11-22", "2026-11-23", "2026-04-07", "2026-04-02", "2026-09-11",
   "%s is not a day off",
   (day) => expect(isDayOff(day)).toBe(false),
 );
+
+test("every holiday of a canton is a day off", () => {
+  const days = Array.from({ length: 366 * 3 }, (_, at) => dayAfter("2026-01-01", at));
+  const missed = days.filter((day) => !isDayOff(day) && CANTONS.some(({ code }) => isHolidayIn(code, day)));
+  expect(missed).toEqual([]);
+});

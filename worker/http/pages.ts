@@ -79,7 +79,8 @@ async function render(c: AppContext, path: string, asked = c.req.raw): Promise<R
 }
 
 function hideSecret(page: Page | undefined, headers: Headers): void {
-  if (page?.isSecret && !headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "no-referrer");
+  // With "no-referrer" older browsers would send the page's forms with `Origin: null`, as another site's page can.
+  if (page?.isSecret && !headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "same-origin");
 }
 
 const DEFAULT_POLICY = [

@@ -5,11 +5,11 @@ import { addressShown } from "#domain/pages/addresses.ts";
 import { canonicalAddress, pageAt } from "#domain/pages/canonical-address.ts";
 import { PAGES } from "#domain/pages.ts";
 import { mapOfPage, mapOfProvider, pageOfMap } from "#domain/paths.ts";
-import type { PlaceMap } from "#domain/place-map/place-map.ts";
 import { type Preview, pageOfPreview, previewPath } from "#domain/preview/preview.ts";
 import { inLanguage } from "../request-language.ts";
 import { loadPublicLogo } from "../services/members/logos.ts";
 import { loadPreviewImage } from "../services/pages/keep-preview.ts";
+import type { MapPicture } from "../services/pages/load-place-map.ts";
 import { limitClient } from "./api/request.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { isKnownToVisitor, PUBLIC, TAG } from "./page-cache.ts";
@@ -56,8 +56,8 @@ async function nameOf(preview: Preview): Promise<string> {
   return `${__BUILD_ID__}-${await sha256(preview)}`;
 }
 
-/** A map's address has the page's own query, so a map only changes with the data; it may be an hour old. */
-const PICTURE = { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
+/** A map has the numbers of a list and positions of providers, so caches keep it no longer than the list's page. */
+const PICTURE = { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": PUBLIC };
 
 /**
  * The map next to a place's or canton's list, with the list's numbers, as a picture or as the data from which it is
@@ -78,8 +78,10 @@ export const placeMaps = new Hono<AppEnv>().get("/:path{.+\\.(?:svg|json)}", asy
   const asked = { cantonSlug, citySlug, from, filter: readFilter(searchParams) };
   const { loadListMap, loadPlaceMap } = await import("../services/pages/load-place-map.ts");
   if (kind === "json") {
-    const map = await loadListMap(c.var.deps, asked);
-    return map ? c.json(map, 200, { "Cache-Control": PUBLIC }) : c.text("Nicht gefunden", 404);
+    const found = await loadListMap(c.var.deps, asked);
+    if (!found) return c.text("Nicht gefunden", 404);
+    c.set("dataVersion", found.version);
+    return c.json(found.map, 200, { "Cache-Control": PUBLIC });
   }
   return picture(c, await loadPlaceMap(c.var.deps, asked));
 });
@@ -89,8 +91,10 @@ async function providerMap(c: AppContext, path: string): Promise<Response> {
   return picture(c, await loadProviderMap(c.var.deps, path));
 }
 
-async function picture(c: AppContext, map: Omit<PlaceMap, "borders"> | undefined): Promise<Response> {
-  if (!map) return c.text("Nicht gefunden", 404);
+async function picture(c: AppContext, found: MapPicture | undefined): Promise<Response> {
+  if (!found) return c.text("Nicht gefunden", 404);
+  const { version, ...map } = found;
+  c.set("dataVersion", version);
   const [{ drawPlaceMap }, { default: borders }] = await Promise.all([
     import("#domain/place-map/place-map.ts"),
     import("virtual:canton-borders"),

@@ -127,7 +127,8 @@ const MapPin = ({ pin }: { pin: number }) => (
 
 export function CardNotes({ provider, day }: Pick<ProviderCardProps, "provider" | "day">) {
   const spoken = spokenLanguages(provider.languages);
-  const reachable = provider.phone ? reachableOn(provider.phoneHours, day) : undefined;
+  const isCalled = provider.phone && provider.closed === "offen";
+  const reachable = isCalled ? reachableOn(provider.phoneHours, day) : undefined;
   const { capacity, hourly } = provider;
   const isOld = isUnconfirmed(provider.confirmedOn, day);
   if (!spoken && !reachable && !capacity && !hourly && !isOld) return null;

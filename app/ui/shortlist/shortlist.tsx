@@ -111,7 +111,7 @@ export function Shortlist({ providers, isShared }: ShortlistProps) {
 }
 
 function CardHead({ provider, isShared }: { provider: Provider; isShared: boolean }) {
-  const { name, form, closed, askedSlug } = provider;
+  const { name, form, closed, slug } = provider;
   return (
     <header>
       <ProviderTile name={name} />
@@ -119,7 +119,7 @@ function CardHead({ provider, isShared }: { provider: Provider; isShared: boolea
         <a href={paths.provider(provider)}>{name}</a>
       </h2>
       {!isShared && (
-        <button className="remember" type="submit" form={CHANGE_FORM} name="entfernen" value={askedSlug}>
+        <button className="remember" type="submit" form={CHANGE_FORM} name="entfernen" value={slug}>
           <Icon name="close" />
           <span>{m.shortlist_remove()}</span>
           <span className="sr-only">{` ${name}`}</span>

@@ -64,7 +64,7 @@ describe("the page of an inquiry", () => {
     const path = await inquire(site, "spitex-toess-8400");
     const { headers } = await site.fetch(path);
     expect(headers.get("Cache-Control")).toBe("no-store");
-    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(headers.get("Referrer-Policy")).toBe("same-origin");
     expect(await html(path)).toContain('<meta name="robots" content="noindex, follow"/>');
     expect(JSON.stringify(await inquiryRows())).not.toContain(path.split("/")[2]);
   });

@@ -1,6 +1,10 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { change } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
 import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
+import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 
 beforeAll(async () => {
   const many = Array.from({ length: 60 }, (_, at) => ({ name: `Spitex ${String(at).padStart(2, "0")}` }));
@@ -96,4 +100,13 @@ test("shows six other cities and three questions", async () => {
   expect(chips).not.toContain("/uri/ort-a/");
   expect(html.match(/<summary><h3>/g)).toHaveLength(3);
   expect(html).toMatch(/aria-label="Sie sind hier">.*?>Spitex<.*?>Uri<.*?aria-current="page">Ort A</s);
+});
+
+test("a place that is gone with its only provider is not found, also before the index is built again", async () => {
+  await seedListings({ zip: "9997", city: "Nirgends", code: "ZH" }, [{ name: "Spitex Nirgends" }]);
+  await syncSearchIndex(createDeps(env));
+  expect((await get("/zuerich/nirgends/")).status).toBe(200);
+  await change("DELETE FROM all_listings WHERE name = 'Spitex Nirgends'");
+  // Another query, because caches keep the page for seconds.
+  expect((await get("/zuerich/nirgends/?leistung=demenz")).status).toBe(404);
 });

@@ -44,6 +44,15 @@ const load = async (path: string) => {
   return { response, html: await response.text() };
 };
 
+test.each(["/einbetten/ort/foo%0A/bar", "/einbetten/ort/foo/%E2%82%AC", "/einbetten/ort/foo/bar"])(
+  "%s says that there is no such place",
+  async (path) => {
+    const { response, html } = await load(path);
+    expect(response.status).toBe(404);
+    expect(html).toContain("Stadt nicht gefunden");
+  },
+);
+
 describe.each([
   [PLACE, "https://site.test/zuerich/uster/"],
   [`${PLACE}?leistung=demenz`, "https://site.test/zuerich/uster/"],

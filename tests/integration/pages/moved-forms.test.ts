@@ -115,3 +115,14 @@ test("an opened page leads to the present address", async () => {
   const { status, headers } = await site.fetch(`${OLD}/anfrage`);
   expect([status, headers.get("Location")]).toEqual([301, `${NEW}/anfrage`]);
 });
+
+test.each([
+  ["angabe-korrigieren", { field: "other", said: "Neue Adresse." }, "Korrektur gesendet"],
+  ["angabe-korrigieren?feld=phone", undefined, 'value="phone" selected=""'],
+])("of a provider that has moved to another town, %s keeps its query on the way there", async (form, values, said) => {
+  const elsewhere = `/bern/bern/spitex-eulach-8404/${form}`;
+  const { location } = values ? await sendForm(site, elsewhere, values) : { location: elsewhere };
+  const moved = await site.fetch(location ?? "");
+  expect(moved.status).toBe(301);
+  expect(await (await site.fetch(moved.headers.get("Location") ?? "")).text()).toContain(said);
+});

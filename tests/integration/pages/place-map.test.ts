@@ -48,6 +48,17 @@ test("the list and the map beside it have the same numbers", async () => {
   expect(pinsIn(await map.text())).toEqual(["1", "3"]);
 });
 
+test("a map is cached like the list's page, and no longer", async () => {
+  for (const path of ["/karte/zuerich/uster.svg", "/karte/zuerich/uster.json", "/karte/zuerich/uster/zora-8610.svg"]) {
+    const { headers } = await get(path);
+    expect(Object.fromEntries(headers), path).toMatchObject({
+      "cache-control": "public, max-age=0",
+      "cache-tag": expect.stringMatching(/./),
+      etag: expect.stringMatching(/./),
+    });
+  }
+});
+
 test("a filtered page has a map of its matches", async () => {
   const page = await html("/zuerich/uster/?leistung=nacht");
   expect(numbersIn(page)).toEqual(["1"]);
@@ -147,7 +158,7 @@ test.each([undefined, "uster"])("the data of a map reads at most 120 rows, of %s
   await loadListMap(deps, asked);
   const usage = noUsage();
   const counting = { db: countingDatabase(env.DB, usage), searchDb: countingDatabase(env.SEARCH, usage) };
-  expect((await loadListMap({ ...deps, ...counting }, asked))?.pins).toHaveLength(2);
+  expect((await loadListMap({ ...deps, ...counting }, asked))?.map.pins).toHaveLength(2);
   expect(usage.rowsRead).toBeGreaterThan(0);
   expect(usage.rowsRead).toBeLessThanOrEqual(120);
 });

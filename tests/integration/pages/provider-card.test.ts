@@ -12,6 +12,8 @@ beforeAll(() =>
       userRatingsTotal: 1,
       description: "Wir pflegen zu Hause.",
     },
+    { name: "Spitex Pause", phone: "044 000 12 35", phoneHours: "24/7", closed: "voruebergehend" },
+    { name: "Spitex Rund", phone: "044 000 12 36", phoneHours: "24/7" },
     { name: "Spitex Zwei", website: "NO WEBSITE", rating: 4.26, userRatingsTotal: 2 },
   ]),
 );
@@ -38,4 +40,10 @@ test("a card omits missing values", async () => {
   expect(card).toMatch(/class="badge"[^>]*>4\.3</);
   expect(card).toContain("2 Bewertungen bei Google<");
   for (const absent of ["tel:", "Website", "card-text"]) expect(card).not.toContain(absent);
+});
+
+test("a provider that is closed for a while is not called reachable", async () => {
+  const reachable = "telefonisch erreichbar";
+  expect(await cardOf("Spitex Rund")).toContain(reachable);
+  expect(await cardOf("Spitex Pause")).not.toContain(reachable);
 });

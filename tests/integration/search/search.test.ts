@@ -160,6 +160,8 @@ test("a place's other names lead to its page", async () => {
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toBe("/bern/biel/");
   }
+  const { headers } = await get("/bern/bielbienne/?leistung=demenz");
+  expect(headers.get("Location")).toBe("/bern/biel/?leistung=demenz");
 });
 
 describe("malicious and meaningless queries are harmless", () => {

@@ -6,6 +6,7 @@ import { errorMessages } from "#domain/messages.ts";
 import { filterQuery, readFilter } from "#domain/offer/provider-filter.ts";
 import { canonicalAddress } from "#domain/pages/canonical-address.ts";
 import { paths } from "#domain/paths.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
 import { slugify } from "#domain/text/slug.ts";
 import { m } from "#messages";
 import { loadBadge, loadPlaceFrame, loadQuestionFrame } from "../../services/embed/frames.ts";
@@ -30,6 +31,7 @@ export const frames = new Hono<AppEnv>()
     // A prefix of the language may stand before both.
     const [cantonSlug = "", citySlug = ""] = canonical.split("/").slice(-3, -1);
     const place = { cantonSlug, citySlug };
+    if (!cantonBySlug(cantonSlug)) return gone(NO_PLACE, c);
     const own = framePaths.place(place, filter);
     if (own !== addressOf(c)) return c.redirect(own, 301);
     const { site, frame, movedTo } = await loadPlaceFrame(deps, { ...place, filter });

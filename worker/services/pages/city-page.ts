@@ -202,7 +202,8 @@ async function findRenamedCity(deps: Deps, canton: Canton, citySlug: string) {
   const named = (await placeIndex(deps)).find(
     ({ canton: code, keys }) => code === canton.code && keys.some((own) => joined(own) === key),
   );
-  if (!named) throw new AppError("city_not_found");
+  // The index may still have a place whose last provider is gone.
+  if (!named || named.citySlug === citySlug) throw new AppError("city_not_found");
   return { cantonSlug: canton.slug, citySlug: named.citySlug };
 }
 

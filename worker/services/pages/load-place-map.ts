@@ -1,5 +1,6 @@
 import { findSpot } from "#db/queries/listings/listings.ts";
-import { runOne } from "#db/statement.ts";
+import { readSiteState } from "#db/queries/site-state.ts";
+import { runTogether } from "#db/statement.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { pointAt } from "#domain/offer/spot.ts";
@@ -21,10 +22,19 @@ type Card = Parameters<typeof placeLine>[0] &
   Parameters<typeof paths.provider>[0] & { id: number; name: string; phone: string | null };
 type Pin = { id: number; number: number; point: GeoPoint; mustAsk: boolean };
 
-type MappedList = { centre: GeoPoint; radiusKm: number; pins: Pin[]; cards: readonly Card[] };
+/** `version`: of the data, for caches. */
+type MappedList = {
+  version: number | undefined;
+  centre: GeoPoint;
+  radiusKm: number;
+  pins: Pin[];
+  cards: readonly Card[];
+};
+
+export type MapPicture = Omit<PlaceMap, "borders"> & Pick<MappedList, "version">;
 
 /** The map beside a list as a picture, with the numbers of that list; undefined without a position. */
-export async function loadPlaceMap(deps: Deps, asked: Asked): Promise<Omit<PlaceMap, "borders"> | undefined> {
+export async function loadPlaceMap(deps: Deps, asked: Asked): Promise<MapPicture | undefined> {
   const list = await loadList(deps, asked);
   return list && { ...list, towns: await townsOn(deps, list) };
 }
@@ -33,8 +43,12 @@ export async function loadPlaceMap(deps: Deps, asked: Asked): Promise<Omit<Place
 const ONE_PROVIDER_KM = 6;
 
 /** The map of a provider, found by the path of its page; undefined without a position. */
-export async function loadProviderMap(deps: Deps, path: string): Promise<Omit<PlaceMap, "borders"> | undefined> {
-  const found = await runOne(deps.db, findSpot(path.split("/").at(-1) ?? ""));
+export async function loadProviderMap(deps: Deps, path: string): Promise<MapPicture | undefined> {
+  const { spots, state } = await runTogether(deps.db, {
+    spots: findSpot(path.split("/").at(-1) ?? ""),
+    state: readSiteState(),
+  });
+  const [found] = spots;
   if (!found?.spot || paths.provider(found) !== path) return undefined;
   const point = pointAt(found.spot);
   const map = {
@@ -42,16 +56,18 @@ export async function loadProviderMap(deps: Deps, path: string): Promise<Omit<Pl
     radiusKm: ONE_PROVIDER_KM,
     leastKm: ONE_PROVIDER_KM,
     pins: [{ number: undefined, point, mustAsk: false }],
+    version: state[0]?.version,
   };
   return { ...map, towns: await townsOn(deps, map) };
 }
 
 /** The same map for the browser, which moves it and tells about its providers. */
-export async function loadListMap(deps: Deps, asked: Asked): Promise<ListMap | undefined> {
+export async function loadListMap(deps: Deps, asked: Asked) {
   const list = await loadList(deps, asked);
   if (!list) return undefined;
+  const { version } = list;
   const map = listMapOf({ ...list, pins: list.pins.flatMap(withCard(list.cards)), towns: await townsOn(deps, list) });
-  return { ...map, styleUrl: deps.config.map.styleUrl };
+  return { version, map: { ...map, styleUrl: deps.config.map.styleUrl } satisfies ListMap };
 }
 
 function withCard(cards: readonly Card[]) {
@@ -68,10 +84,10 @@ const loadList = (deps: Deps, { citySlug, ...asked }: Asked) =>
   citySlug === undefined ? loadCantonList(deps, asked) : loadCityList(deps, { ...asked, citySlug });
 
 async function loadCityList(deps: Deps, asked: Parameters<typeof loadCityPage>[1]): Promise<MappedList | undefined> {
-  const { page } = await loadCityPage(deps, asked);
+  const { site, page } = await loadCityPage(deps, asked);
   if (!page?.point) return undefined;
   const { point: centre, pins, total, duty, list } = page;
-  return { centre, radiusKm: total.radiusKm, pins, cards: [...duty, ...list.rows] };
+  return { version: site?.version, centre, radiusKm: total.radiusKm, pins, cards: [...duty, ...list.rows] };
 }
 
 /** A map as large as its pins need. */
@@ -79,9 +95,12 @@ async function loadCantonList(
   deps: Deps,
   asked: Parameters<typeof loadCantonPage>[1],
 ): Promise<MappedList | undefined> {
-  const { pins, list } = (await loadCantonPage(deps, asked)).page;
+  const { site, page } = await loadCantonPage(deps, asked);
+  const { pins, list } = page;
   const centre = middleOf(pins.map(({ point }) => point));
-  return centre && { centre, radiusKm: viewKm(centre, pins, Number.POSITIVE_INFINITY), pins, cards: list.rows };
+  if (!centre) return undefined;
+  const radiusKm = viewKm(centre, pins, Number.POSITIVE_INFINITY);
+  return { version: site?.version, centre, radiusKm, pins, cards: list.rows };
 }
 
 const townsOn = async (deps: Deps, { centre, radiusKm }: Pick<MappedList, "centre" | "radiusKm">) =>

@@ -98,7 +98,8 @@ export async function changeAccountList(
 const AREAS_OF_EACH = 8;
 
 /**
- * In the order of the slugs, each provider once. `missing`: readable names for slugs that no provider has or had.
+ * In the order of the slugs, each provider once. `current`: the slugs of today, and those that no provider has.
+ * `missing`: readable names for slugs that no provider has or had.
  * `areas`: the slugs whose areas are named.
  */
 export async function loadProvidersBySlug(
@@ -125,6 +126,7 @@ function toProviders(slugs: readonly string[], { found, gone }: Rows, day: strin
     return row ? [{ ...row, city: displayPlaceName(row.city), capacityWords: wordsOf(row.capacity, day) }] : [];
   });
   return {
+    current: [...new Set(slugs.map((slug) => byAsked.get(slug)?.slug ?? slug))],
     providers: [...new Map(providers.map((row) => [row.slug, row])).values()],
     missing: slugs
       .filter((slug) => !byAsked.has(slug))
