@@ -103,6 +103,8 @@ const STATUS = {
   reply_final: 409,
   review_changed: 409,
   review_not_found: 404,
+  review_gone: 410,
+  review_reworded: 409,
   dead_letter_not_found: 404,
   dead_letter_unknown: 422,
   import_refused: 422,

@@ -80,6 +80,8 @@ export const SPOKEN_MESSAGES = {
   outcome_gone: m.errors_outcome_gone,
   mail_link_not_found: m.errors_mail_link_not_found,
   review_not_found: m.errors_review_not_found,
+  review_gone: m.report_gone,
+  review_reworded: m.report_reworded,
   correction_not_found: m.desk_error_correction_not_found,
   correction_decided: m.desk_error_correction_decided,
   correction_unchanged: m.desk_error_correction_unchanged,

@@ -35,9 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 type Loaded = Route.ComponentProps["loaderData"];
 
 export default function CareOutcomePage({ loaderData }: Route.ComponentProps) {
-  const { spitexName, askedDay, outcome, isStored, isFinal, hasDeclined } = loaderData;
+  const { spitexName, askedDay, outcome, isStored, isFinal, hasDeclined, asksLater } = loaderData;
   const title = isStored ? m.outcome_thanks() : m.message_mail_outcome_subject();
-  const asksLater = outcome === "begonnen" && !hasDeclined;
   return (
     <div className="page">
       <PageHead title={title} isIndexed={false} />
@@ -46,7 +45,7 @@ export default function CareOutcomePage({ loaderData }: Route.ComponentProps) {
         <p className="lead">{m.outcome_yours({ name: spitexName, day: formatDay(askedDay) })}</p>
         {outcome && (
           <p className="sent-note" role={isStored ? "status" : undefined}>
-            {`${m.outcome_answer({ answer: OUTCOMES[outcome]() })} ${asksLater ? m.outcome_later() : m.outcome_no_later()}`}
+            {`${m.outcome_answer({ answer: OUTCOMES[outcome]({ name: spitexName }) })} ${asksLater ? m.outcome_later() : m.outcome_no_later()}`}
           </p>
         )}
         {hasDeclined && (
@@ -79,7 +78,7 @@ export default function CareOutcomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Presses({ outcome }: Loaded) {
+function Presses({ outcome, spitexName }: Loaded) {
   return (
     <form className="form" method="post" aria-labelledby="antwort">
       <h2 id="antwort">{outcome ? m.outcome_change() : m.outcome_comes()}</h2>
@@ -87,7 +86,7 @@ function Presses({ outcome }: Loaded) {
         {OUTCOME_CODES.filter((code) => code !== outcome).map((code) => (
           <li key={code}>
             <button className={outcome ? "button quiet" : "button"} type="submit" name={PRESSED} value={code}>
-              {OUTCOMES[code]()}
+              {OUTCOMES[code]({ name: spitexName })}
             </button>
           </li>
         ))}

@@ -154,6 +154,7 @@ function OpenPage(loaderData: PageProps) {
             </section>
             <ProviderReviews
               listing={listing}
+              formerly={page.formerly}
               reviews={reviews}
               summary={summary}
               cards={page.cards}

@@ -3,11 +3,13 @@ import { afterSending, paths } from "#domain/paths.ts";
 import { ownTextTag } from "#domain/places/place-words.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
 import { reviewReportInput } from "#domain/reviews/review-report.ts";
+import { shortHash } from "#domain/text/hashes.ts";
 import { m } from "#messages";
+import { findByKey } from "#worker/services/reviews/load-reviews.ts";
 import { reportReview } from "#worker/services/reviews/reports.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { reportFailed, reportSent } from "../content/message-answers.ts";
-import { loadProvider } from "../load-page.ts";
+import { loadProvider, orPageError } from "../load-page.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { FormSent } from "../ui/forms/form-sent.tsx";
@@ -18,8 +20,8 @@ import type { Route } from "./+types/report-review.ts";
 export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const key = searchParams.get("bewertung") ?? "";
-  const { listing, trail, reviews } = await loadProvider(asked, (provider) => paths.reportReview(provider, key));
-  const review = reviews.find((each) => each.key === key);
+  const { listing, trail } = await loadProvider(asked, (provider) => paths.reportReview(provider, key));
+  const review = await orPageError(asked.context, (deps) => findByKey(deps, listing, key));
   const isSent = searchParams.has("gesendet");
   const form = await openForm(asked);
   const page = { listing, trail, review, form, isSent };
@@ -67,6 +69,7 @@ export default function ReportReviewPage({ loaderData, actionData }: Route.Compo
               <div className="form-box">
                 <ReportForm
                   action={paths.reportReview(listing, review.key)}
+                  seen={shortHash(review.text)}
                   faults={faults}
                   values={values}
                   formTime={formTime}

@@ -18,10 +18,10 @@ export async function loader({ params: { slug: code }, context }: Route.LoaderAr
 }
 
 export default function ReviewWithProofPage({ loaderData }: Route.ComponentProps) {
-  const { kind, isUsed, listing, code, minPasswordLength } = loaderData;
+  const { kind, isUsed, listing, formerly, code, minPasswordLength } = loaderData;
   const { name } = listing;
   const title = m.proof_title({ name });
-  const props = { spitex: listing.slug, proof: code, minPasswordLength };
+  const props = { spitex: listing.slug, formerly, proof: code, minPasswordLength };
   return (
     <div className="page">
       <PageHead title={title} isIndexed={false} />

@@ -75,22 +75,25 @@ export function keepPendingReview(review: PendingReview): void {
   keep({ ...review, keptAt: Date.now(), isToBePosted: true });
 }
 
+/** The slug of the page's listing, then its former ones: it may have been renamed or merged during the sign-up. */
+type Slugs = readonly string[];
+
 /** Keeps the text, although the author cancelled. */
-export function cancelPendingReview(spitex: string): void {
-  const kept = read(spitex);
+export function cancelPendingReview(slugs: Slugs): void {
+  const kept = read(slugs);
   if (kept) keep({ ...kept, isToBePosted: false });
 }
 
 /** The review that prefills the form. */
-export const readPendingReview = (spitex: string): PendingReview | undefined => read(spitex);
+export const readPendingReview = (slugs: Slugs): PendingReview | undefined => read(slugs);
 
 /**
  * Returns the review to post: in the tab it was written in, or where a confirmation mail led. Of several such tabs only
  * the first gets it.
  */
-export function takePendingReview(spitex: string, isConfirmed: boolean): PendingReview | undefined {
-  const kept = read(spitex);
-  const isOurs = isConfirmed || readStored("sessionStorage", KEY) === spitex;
+export function takePendingReview(slugs: Slugs, isConfirmed: boolean): PendingReview | undefined {
+  const kept = read(slugs);
+  const isOurs = isConfirmed || readStored("sessionStorage", KEY) === kept?.spitex;
   if (!kept?.isToBePosted || !isOurs) return undefined;
   // The review is deleted only after it is posted: until then it can prefill the form.
   keep({ ...kept, isToBePosted: false });
@@ -100,9 +103,9 @@ export function takePendingReview(spitex: string, isConfirmed: boolean): Pending
 /** Called after a review is posted in any way. */
 export const forgetPendingReview = () => forgetStored(KEY);
 
-function read(spitex: string): Kept | undefined {
+function read(slugs: Slugs): Kept | undefined {
   const kept = readStoredJson<Kept>("localStorage", KEY);
-  const isOurs = kept?.spitex === spitex && Date.now() - kept.keptAt < PENDING_REVIEW_DAYS * 86_400_000;
+  const isOurs = kept && slugs.includes(kept.spitex) && Date.now() - kept.keptAt < PENDING_REVIEW_DAYS * 86_400_000;
   return isOurs ? kept : undefined;
 }
 

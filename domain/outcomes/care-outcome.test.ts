@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstAskAt, isFoundInTime, isTimeToAsk, secondAskAt } from "./care-outcome.ts";
+import { firstAskAt, isFoundInTime, isTimeToAsk, reviewAskAt, secondAskAt } from "./care-outcome.ts";
 
 test("nine o'clock is nine in Switzerland, also across the change of the clocks", () => {
   expect(firstAskAt("2026-11-26")).toBe("2026-11-29T08:00:00.000Z");
@@ -9,6 +9,14 @@ test("nine o'clock is nine in Switzerland, also across the change of the clocks"
 
 test("the second mail is dropped if its day is over", () => {
   expect(secondAskAt("2026-11-26", new Date("2026-12-10T08:00:00Z"))).toBeNull();
+});
+
+test("a review is asked for six weeks after care has begun, while the link of that mail works for another week", () => {
+  const asked = (pressedAt: string) => reviewAskAt("begonnen", "2026-11-26", new Date(pressedAt));
+  expect(asked("2026-11-29T08:00:00Z")).toBe("2027-01-10T08:00:00.000Z");
+  expect(asked("2027-01-06T08:00:00Z")).toBe("2027-02-17T08:00:00.000Z");
+  expect(asked("2027-01-07T08:00:00Z")).toBeNull();
+  expect(reviewAskAt("anderswo", "2026-11-26", new Date("2026-11-29T08:00:00Z"))).toBeNull();
 });
 
 test.each([

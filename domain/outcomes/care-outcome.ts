@@ -2,8 +2,9 @@ import { m } from "#messages";
 import { localDay } from "../format.ts";
 import { keysOf } from "../keys.ts";
 import { dayAfter, momentOf } from "../offer/office-hours.ts";
+import { KEEP_DAYS } from "../retention.ts";
 
-/** What came of an inquiry, in the language that is shown. The keys are stored and sent by forms (`als`). */
+/** What came of an inquiry, in the language that is shown; `name`: of its provider. The keys are stored and sent by forms (`als`). */
 export const OUTCOMES = { begonnen: m.outcome_began, anderswo: m.outcome_elsewhere, niemand: m.outcome_nobody };
 export type Outcome = keyof typeof OUTCOMES;
 export const OUTCOME_CODES = keysOf(OUTCOMES);
@@ -16,6 +17,8 @@ const FIRST_DAYS = 3;
 const SECOND_DAYS = 14;
 /** Rule reviews-28: days after care has begun on which the person is asked how it was. */
 const REVIEW_DAYS = 42;
+/** For so many days at least the link of that mail works: it ends when the inquiry is deleted. */
+const LINK_DAYS = 7;
 /** Rule outcomes-2: nobody is asked before nine in the morning or after eight in the evening. */
 const FROM_MINUTES = 9 * 60;
 const UNTIL_MINUTES = 20 * 60;
@@ -31,9 +34,11 @@ export const outcomeStart = (now: Date): string => dayAfter(localDay(now), -OUTC
 
 const nineAfter = (day: string, days: number) => momentOf(dayAfter(day, days), FROM_MINUTES).toISOString();
 
-/** When the person is asked for a review; null if no care has begun. */
-export const reviewAskAt = (outcome: Outcome, now: Date): string | null =>
-  outcome === "begonnen" ? nineAfter(localDay(now), REVIEW_DAYS) : null;
+/** When the person is asked for a review; null if no care has begun, or if there would be hardly time to write one. */
+export function reviewAskAt(outcome: Outcome, askedDay: string, now: Date): string | null {
+  const at = nineAfter(localDay(now), REVIEW_DAYS);
+  return outcome === "begonnen" && at <= nineAfter(askedDay, KEEP_DAYS - LINK_DAYS) ? at : null;
+}
 
 /** `askedDay`: the day of the inquiry in Switzerland. */
 export const firstAskAt = (askedDay: string): string => nineAfter(askedDay, FIRST_DAYS);

@@ -19,6 +19,8 @@ const REASONS = keysOf(REPORT_REASONS);
 
 export const reviewReportInput = z.object({
   review: z.string().regex(/^(\d{1,12}|positive|negative)$/, { error: () => m.report_gone() }),
+  /** A hash of the text that the form quotes: an import or the author may replace it before the form is sent. */
+  seen: z.string().optional(),
   reason: z.enum(REASONS, { error: () => m.report_fault_reason() }),
   note: z
     .string()

@@ -29,6 +29,8 @@ import { ReviewFields } from "./review-fields.tsx";
 
 type ReviewFormProps = {
   spitex: string;
+  /** Slugs of its former addresses. */
+  formerly?: string[] | undefined;
   /** The code that proves the review. */
   proof?: string | undefined;
   minPasswordLength: number;
@@ -47,7 +49,8 @@ const DISSATISFIED = 2;
 
 /** Rules reviews-6 to reviews-8. At most one per page: its ids are fixed. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { spitex, proof, minPasswordLength, store, tools, onSaved, isConfirmed = false } = props;
+  const { spitex, formerly = [], proof, minPasswordLength, store, tools, onSaved, isConfirmed = false } = props;
+  const slugs = [spitex, ...formerly];
   const { session, user } = useSession(store);
   const actions = useActions(tools);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -94,11 +97,11 @@ export function ReviewForm(props: ReviewFormProps) {
 
   const accessToken = session?.access_token;
   useEffect(() => {
-    const waiting = tools && readPendingReview(spitex);
+    const waiting = tools && readPendingReview(slugs);
     if (!waiting) return;
     fillIn(waiting);
     if (!accessToken) return;
-    const pending = takePendingReview(spitex, isConfirmed);
+    const pending = takePendingReview(slugs, isConfirmed);
     dialog.current?.close();
     if (pending) actions.run((given) => post(pending, accessToken, given));
   }, [accessToken]);
@@ -117,7 +120,7 @@ export function ReviewForm(props: ReviewFormProps) {
           dialog={dialog}
           minPasswordLength={minPasswordLength}
           tools={tools}
-          onDismiss={() => cancelPendingReview(spitex)}
+          onDismiss={() => cancelPendingReview(slugs)}
         />
       )}
     </div>

@@ -16,19 +16,17 @@ const REVIEWED_KEY = "spitex-reviewed";
 export async function wake(root: HTMLElement): Promise<void> {
   // Styles of the dialog with the account forms, which works without them.
   await loadStyles(signInStyles).catch(console.error);
-  const { spitex, proof, minPasswordLength, textTag } = JSON.parse(root.dataset.props ?? "{}");
+  const { textTag, ...props } = JSON.parse(root.dataset.props ?? "{}");
   const onSaved = (answer: SavedAnswer) => {
     // Synchronously, so that the new review can be scrolled to.
     flushSync(() => showReviews(answer, textTag));
     goToReview(answer.written);
-    rememberReview(spitex);
+    rememberReview(props.spitex);
   };
   await hydrate(
     root,
     <ReviewForm
-      spitex={spitex}
-      proof={proof}
-      minPasswordLength={minPasswordLength}
+      {...props}
       store={account.store}
       tools={wakeTools}
       onSaved={onSaved}
@@ -36,8 +34,8 @@ export async function wake(root: HTMLElement): Promise<void> {
     />,
   );
   // The edge cache may still serve the old page to the author.
-  if (readStored("sessionStorage", REVIEWED_KEY) === spitex) {
-    const answer = await fetchReviews(spitex);
+  if (readStored("sessionStorage", REVIEWED_KEY) === props.spitex) {
+    const answer = await fetchReviews(props.spitex);
     if (answer) showReviews(answer, textTag);
   }
 }

@@ -6,11 +6,18 @@ import { TextField } from "../../islands/forms/fields.tsx";
 import { Form, FormTraces } from "../../islands/forms/form.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 
-type Props = { action: string; faults: FormFaults | undefined; values: Record<string, string>; formTime: string };
+/** `seen`: a hash of the text that is reported. */
+type Props = {
+  action: string;
+  seen: string;
+  faults: FormFaults | undefined;
+  values: Record<string, string>;
+  formTime: string;
+};
 
 const ID = "meldung";
 
-export function ReportForm({ action, faults, values, formTime }: Props) {
+export function ReportForm({ action, seen, faults, values, formTime }: Props) {
   return (
     <Form id={ID} state={{ faults }} action={action} submitLabel={m.report_send()}>
       <ChoiceField
@@ -31,6 +38,7 @@ export function ReportForm({ action, faults, values, formTime }: Props) {
         faults={faults}
       />
       <p className="form-note">{m.report_anonymous()}</p>
+      <input type="hidden" name="seen" value={seen} />
       <FormTraces formTime={formTime} />
     </Form>
   );

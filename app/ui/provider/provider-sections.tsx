@@ -122,6 +122,8 @@ function ProviderMap(props: MapProps) {
 
 type ProviderReviewsProps = {
   listing: Listing;
+  /** Its former slugs. */
+  formerly: string[];
   reviews: ShownReview[];
   summary: ReviewSummary;
   /** Cards for reviews that the provider has printed in twelve months. */
@@ -129,8 +131,15 @@ type ProviderReviewsProps = {
   minPasswordLength: number;
 };
 
-export function ProviderReviews({ listing, reviews, summary, cards, minPasswordLength }: ProviderReviewsProps) {
-  const props = { spitex: listing.slug, minPasswordLength };
+export function ProviderReviews({
+  listing,
+  formerly,
+  reviews,
+  summary,
+  cards,
+  minPasswordLength,
+}: ProviderReviewsProps) {
+  const props = { spitex: listing.slug, ...(formerly.length > 0 && { formerly }), minPasswordLength };
   const textTag = ownTextTag(listing.cantonSlug);
   const google = googleReviewsUrl(listing);
   return (

@@ -17,6 +17,15 @@ const WANTED = sql`wanted.column1`;
 /** The id of the provider that has or had this slug. */
 export const idOfSlug = (slug: SQL) => sql`coalesce(${CURRENT(slug)}, ${FORMER(slug)})`;
 
+/** The slugs that a listing, or a duplicate merged into it, had before. */
+export const listFormerSlugs = compiled((asked: Params<{ slug: string }>) =>
+  select(
+    { former: listingOldSlugs.slug },
+    sql`FROM ${listings} CROSS JOIN ${listingOldSlugs} ON ${listingOldSlugs.listingId} = ${listings.id}
+      WHERE ${listings.slug} = ${asked.slug}`,
+  ),
+);
+
 /** At most 90 providers by current or former slugs, in this order, with what a comparison shows. */
 export const listBySlugs = compiledList((slugs) =>
   select(

@@ -98,6 +98,13 @@ export const markAsked = (due: Due, { now, nextAt }: { now: string; nextAt: stri
 export const noLongerDue = (due: Due) =>
   update(careOutcomes, { dueAt: null }, sql`${id} = ${due.id} AND ${dueAt} = ${due.dueAt}`);
 
+/**
+ * Rule reviews-28: the provider came, as the sender says. Not against a refusal that was there before; one that follows
+ * does not take the proof away, or a provider could end unwelcome reviews.
+ */
+export const HAS_COME: Condition = sql`(${outcome} = 'begonnen'
+  AND (coalesce(${inquiries.answer}, '') NOT IN ('voll', 'ort') OR ${inquiries.answerAt} > ${pressedAt}))`;
+
 /** By the inquiry of a link, with the place of who asked. */
 export const findOutcome = (asked: string) =>
   select(
@@ -109,6 +116,8 @@ export const findOutcome = (asked: string) =>
       outcome,
       pressedAt,
       declinedAt: careOutcomes.declinedAt,
+      dueAt,
+      hasCome: asBoolean(HAS_COME),
       spitexName: inquiries.spitexName,
       email: inquiries.email,
       city: sql<string | null>`coalesce(${nullable(questions.city).expression}, ${inquiries.city})`,

@@ -183,9 +183,15 @@ export const noteAnyReviews = (event: Event, when: SQL) =>
     { from: reviews, when },
   );
 
-/** Visitors will see the review for the first time. The kind is a literal for the index review_events_published. */
-export const APPEARS_FIRST = sql`${reviews.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM ${events}
+/** The kind is a literal for the index review_events_published. */
+const NEVER_APPEARED = sql`NOT EXISTS (SELECT 1 FROM ${events}
   WHERE ${events.reviewKey} = CAST(${reviews.id} AS TEXT) AND ${events.kind} = 'published')`;
+
+/** Visitors will see the review for the first time once it waits no more. */
+export const APPEARS_FIRST = sql`${reviews.hiddenAt} IS NULL AND ${NEVER_APPEARED}`;
+
+/** Visitors will see the hidden review for the first time once it is restored: its notice ended while it was hidden. */
+export const IS_RESTORED_FIRST = sql`${reviews.waitsUntil} IS NULL AND ${NEVER_APPEARED}`;
 
 export const isSubmitted = (submissionId: string) => sql`${reviews.submissionId} = ${submissionId}`;
 

@@ -7,6 +7,7 @@ import { reviewProofs, reviews } from "../../schema/reviews.ts";
 import { asBoolean, compiled, insert, type Params, select, update } from "../../sql.ts";
 import { type Condition, every } from "../../statement.ts";
 import { isMember, type Membership } from "../members/members.ts";
+import { HAS_COME } from "../outcomes/care-outcomes.ts";
 
 const { id, spitexId, kind, codeHash, createdAt, usedAt } = reviewProofs;
 
@@ -27,20 +28,23 @@ export const findCard = (hash: string, since: string) =>
       WHERE ${codeHash} = ${hash} AND ${kind} = 'karte' AND ${createdAt} >= ${since}`,
   );
 
-/** An inquiry whose sender said that care has begun. `hash`: of the code in the link. */
+const PROVEN = (
+  inquiry: string,
+) => sql`FROM ${careOutcomes} JOIN ${inquiries} ON ${inquiries.id} = ${careOutcomes.inquiryId}
+  JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}
+  WHERE ${careOutcomes.inquiryId} = ${inquiry} AND ${HAS_COME}`;
+
+/** An inquiry whose provider came. `hash`: of the code in the link. */
 export const findProvenInquiry = (inquiry: string, hash: string) =>
   select(
     { ...LISTING, usedAt: sql<string | null>`(SELECT ${usedAt} FROM ${reviewProofs} WHERE ${codeHash} = ${hash})` },
-    sql`FROM ${careOutcomes} JOIN ${inquiries} ON ${inquiries.id} = ${careOutcomes.inquiryId}
-      JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}
-      WHERE ${careOutcomes.inquiryId} = ${inquiry} AND ${careOutcomes.outcome} = 'begonnen'`,
+    PROVEN(inquiry),
   );
 
 /** The link of the inquiry proves a review now: its provider is open to reviews, and none was written with it. */
 export const canProve = (inquiry: string, hash: string): Condition =>
   every(
-    sql`EXISTS (SELECT 1 FROM ${inquiries} JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}
-      WHERE ${inquiries.id} = ${inquiry} AND ${listings.closed} <> 'dauerhaft')`,
+    sql`EXISTS (SELECT 1 ${PROVEN(inquiry)} AND ${listings.closed} <> 'dauerhaft')`,
     sql`NOT EXISTS (SELECT 1 FROM ${reviewProofs} WHERE ${codeHash} = ${hash} AND ${usedAt} IS NOT NULL)`,
   );
 

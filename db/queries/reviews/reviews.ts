@@ -31,9 +31,13 @@ const SHOWN = {
   isHeld: asBoolean(sql`${reviews.heldBy} IS NOT NULL`),
 };
 
-const shownOf = (slug: Params<{ slug: string }>["slug"], isHeld: SQL) => sql`FROM ${reviews}
-  WHERE ${reviews.hiddenAt} IS NULL AND ${reviews.waitsUntil} IS NULL AND ${reviews.heldBy} ${isHeld}
-    AND ${reviews.spitexId} = (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${slug})
+type Slug = string | Params<{ slug: string }>["slug"];
+
+const seenAt = (slug: Slug) => sql`FROM ${reviews}
+  WHERE ${reviews.hiddenAt} IS NULL AND ${reviews.waitsUntil} IS NULL
+    AND ${reviews.spitexId} = (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${slug})`;
+
+const shownOf = (slug: Slug, isHeld: SQL) => sql`${seenAt(slug)} AND ${reviews.heldBy} ${isHeld}
   ORDER BY ${publishTime} DESC, ${id} DESC LIMIT 10`;
 
 /** At most ten, newest first (rule reviews-10). */
@@ -45,6 +49,10 @@ export const listReviewsOf = compiled(({ listingSlug }: Params<{ listingSlug: st
 export const listHeldOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
   select(SHOWN, shownOf(listingSlug, sql`IS NOT NULL`)),
 );
+
+/** The one with a key, which newer ones may have pushed off the page. Imported ones have keys without a number. */
+export const findShownReview = (listingSlug: string, key: string) =>
+  select(SHOWN, sql`${seenAt(listingSlug)} AND ${id} = CAST(${key} AS INTEGER)`);
 
 /** What the newest reviews that count say besides the stars; repeats the condition of the index. */
 export const countAspectsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>

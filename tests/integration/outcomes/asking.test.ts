@@ -168,7 +168,7 @@ describe("the page of the link", () => {
     expect(html).toMatch(/begonnen.*anderswo.*niemand/s);
     expect(html).not.toContain(ANNA.lastName);
     expect(await row()).toMatchObject({ outcome: null, due_at: "2026-12-10T08:00:00.000Z" });
-    expect((await pressAndRead(site, link, "begonnen")).html).toContain("«Ja, die Pflege hat begonnen»");
+    expect((await pressAndRead(site, link, "begonnen")).html).toContain("«Ja, Spitex Töss hat mit der");
     const stored = await row();
     expect(stored).toMatchObject({
       outcome: "begonnen",

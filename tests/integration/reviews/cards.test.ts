@@ -38,13 +38,16 @@ test("the codes and proofs of a merged provider are those of the one that stays,
   expect((await review(await author(), { spitex: SEEN_SLUG, proof: codes[0] })).status).toBe(201);
   const desk = await adminSite();
   expect((await desk.ask("POST", `/listings/${SEEN}/merge`, { into: TOESS })).status).toBe(204);
-  expect(wordsIn(await (await site.fetch(`/bewerten/${codes[1]}`)).text())).toContain("Bewertung: Spitex Töss");
+  const form = await (await site.fetch(`/bewerten/${codes[1]}`)).text();
+  expect(wordsIn(form)).toContain("Bewertung: Spitex Töss");
+  for (const html of [form, await page()]) expect(html).toContain(`&quot;formerly&quot;:[&quot;${SEEN_SLUG}&quot;]`);
   expect((await review(await author(), { proof: codes[1] })).status).toBe(201);
   expect(await stars()).toEqual({ own: 2, counted: 2 });
   expect(await page()).toContain("30 Karten für Bewertungen gedruckt. Gebraucht wurden 2.");
 
   expect((await desk.ask("POST", `/listings/${SEEN}/restore`)).status).toBe(204);
   expect(wordsIn(await (await site.fetch(`/bewerten/${codes[2]}`)).text())).toContain("Bewertung: Spitex Seen");
+  expect(await page()).not.toContain("formerly");
   expect(await page()).toContain("20 Karten für Bewertungen gedruckt. Gebraucht wurden 0.");
   // The review that came while they were one stays with the one for which it was written.
   expect(await stars()).toEqual({ own: 1, counted: 1 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { formatDate } from "#domain/format.ts";
+import { adminSite } from "#tests/support/admin.ts";
 import { authSite, signUpAt, tick } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
@@ -136,7 +137,7 @@ describe("with the notice, a review of one or two stars", () => {
     expect(published).toHaveLength(1);
   });
 
-  test("is neither announced nor counted as published if an admin has hidden it", async () => {
+  test("is neither announced nor counted as published if an admin has hidden it, until it is restored", async () => {
     const { ask, answer } = await write(5);
     await change("UPDATE spitex_reviews SET hidden_at = '2026-01-01'");
     expect((await ask("PUT", `/api/account/reviews/${answer.written}`, { rating: 1, text: TEXT })).status).toBe(204);
@@ -151,6 +152,23 @@ describe("with the notice, a review of one or two stars", () => {
       hidden_at: "2026-01-01",
     });
     expect((await kinds(waiting.answer.written))[0]).toBe("received");
+    const desk = await adminSite();
+    const restore = () => desk.ask("POST", `/reviews/${waiting.answer.written}/restore`);
+    expect((await restore()).status).toBe(204);
+    expect(await kinds(waiting.answer.written)).toEqual(["published", "restored"]);
+    expect(await page()).toContain(TEXT);
+    await change("UPDATE spitex_reviews SET hidden_at = '2026-01-02'");
+    expect((await restore()).status).toBe(204);
+    expect(await kinds(waiting.answer.written)).toEqual(["restored", "published"]);
+  });
+
+  test("is published only when its notice ends if an admin hides and restores it before", async () => {
+    const { answer } = await write(1);
+    await change("UPDATE spitex_reviews SET hidden_at = '2026-01-01'");
+    await (await adminSite()).ask("POST", `/reviews/${answer.written}/restore`);
+    expect(await kinds(answer.written)).toEqual(["restored", "received"]);
+    await minuteIn(8);
+    expect(await kinds(answer.written)).toEqual(["published", "restored"]);
   });
 });
 

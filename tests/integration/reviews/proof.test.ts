@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { MOST_CARDS } from "#domain/reviews/review-proof.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
-import { inquire } from "#tests/support/inquiries.ts";
+import { answer, answerLink, inquire } from "#tests/support/inquiries.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
 import { personAt, wordsIn } from "#tests/support/members.ts";
@@ -146,12 +146,53 @@ describe("an inquiry made here that led to care", () => {
     await change("UPDATE all_listings SET deleted_at = NULL, closed = 'offen' WHERE id = ?", TOESS);
   });
 
-  test("proves nothing while nobody said that care has begun", async () => {
+  /** The path of the page that asks whether it worked, on the third day. */
+  async function askedOnSunday() {
     await forgetOutcomes();
     await inquire(site, TOESS_SLUG);
     await night("2026-11-27");
     await minuteAt("2026-11-29T08:00:00Z");
-    const pressed = await pressAndRead(site, await outcomeLink(ANNA.email), "begonnen");
+    return outcomeLink(ANNA.email);
+  }
+
+  test.each(["voll", "ort"])("proves nothing while the provider's answer is the refusal «%s»", async (refusal) => {
+    const link = await askedOnSunday();
+    await answer(site, await answerLink("info@toess.example", refusal));
+    vi.setSystemTime("2026-11-29T09:00:00Z");
+    const { html } = await pressAndRead(site, link, "begonnen");
+    expect(html).toContain("«Ja, Spitex Töss hat mit der Pflege begonnen». Weiter fragen wir nicht.");
+    expect(proofLinkIn(html)).toBe("");
+    await answer(site, await answerLink("info@toess.example", "anruf"));
+    const path = proofLinkIn(await (await site.fetch(link)).text());
+    expect((await site.fetch(path)).status).toBe(200);
+
+    await change("UPDATE inquiries SET answer = ?, answer_at = '2026-11-29T08:30:00.000Z'", refusal);
+    expect((await site.fetch(path)).status).toBe(404);
+    await change("DELETE FROM mail_outbox WHERE kind = 'care_outcome'");
+    await minuteAt("2027-01-10T08:00:00Z");
+    expect(await rows("SELECT subject FROM mail_outbox WHERE kind = 'care_outcome'")).toEqual([]);
+  });
+
+  test("still proves a review if the provider refuses after it was said to have begun", async () => {
+    const { html } = await pressAndRead(site, await askedOnSunday(), "begonnen");
+    vi.setSystemTime("2026-12-05T09:00:00Z");
+    await answer(site, await answerLink("info@toess.example", "voll"));
+    expect((await site.fetch(proofLinkIn(html))).status).toBe(200);
+  });
+
+  test("promises no later mail if the inquiry will be deleted by then", async () => {
+    const link = await askedOnSunday();
+    expect((await pressAndRead(site, link, "begonnen")).html).toContain("In sechs Wochen fragen wir einmal");
+    await change("UPDATE care_outcomes SET outcome = NULL, pressed_at = NULL, due_at = NULL");
+    vi.setSystemTime("2027-01-20T09:00:00Z");
+    const { html } = await pressAndRead(site, link, "begonnen");
+    expect(html).toContain("Weiter fragen wir nicht.");
+    expect(proofLinkIn(html)).not.toBe("");
+    expect(await rows("SELECT due_at FROM care_outcomes")).toEqual([{ due_at: null }]);
+  });
+
+  test("proves nothing while nobody said that care has begun", async () => {
+    const pressed = await pressAndRead(site, await askedOnSunday(), "begonnen");
     const path = proofLinkIn(pressed.html);
     await change("UPDATE care_outcomes SET outcome = 'anderswo'");
     expect((await site.fetch(path)).status).toBe(404);

@@ -1,18 +1,20 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reviews } from "#db/schema/reviews.ts";
 import { insert } from "#db/sql.ts";
 import { runOne } from "#db/statement.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
-import { sendForm } from "#tests/support/forms.ts";
+import { openedAgo, sendForm } from "#tests/support/forms.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
+import { seedReviews } from "#tests/support/reviews.ts";
 
 const OPERATOR = "betrieb@example.ch";
 const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: OPERATOR });
 const PROVIDER = "/zuerich/winterthur/spitex-eulach-8400";
 const PAGE = `${PROVIDER}/bewertung-melden?bewertung=7`;
+const GONE = "Diese Bewertung steht nicht mehr im Verzeichnis.";
 const reports = async () => (await env.DB.prepare("SELECT * FROM review_reports").all()).results;
 const ask = async (path: string) => {
   const response = await site.fetch(path);
@@ -96,9 +98,55 @@ test("a bot that fills in the hidden field is thanked, and nothing is stored", a
   expect(await reports()).toEqual([]);
 });
 
+describe("while the form is open", () => {
+  const fake = (note: string) => ({ reason: "fake", note });
+
+  test("newer reviews may push the reported one off the page", async () => {
+    await seedReviews(
+      1,
+      Array.from({ length: 11 }, () => 5),
+    );
+    expect((await ask(PROVIDER)).html).not.toContain("bewertung=7");
+    expect((await sendForm(site, PAGE, { note: "Ohne Grund." })).html).toContain(">Ohne Grund.</textarea>");
+    expect((await sendForm(site, PAGE, fake("Verdrängt."))).status).toBe(303);
+    expect(await reports()).toMatchObject([{ review_key: "7", note: "Verdrängt." }]);
+    await change("DELETE FROM spitex_reviews WHERE id <> 7");
+  });
+
+  test("an admin may hide the review: pressing again answers the same, another report is refused with the reason", async () => {
+    const again = { ...fake("Doppelt."), formTime: await openedAgo(60) };
+    const thanked = await sendForm(site, PAGE, again);
+    await change("UPDATE spitex_reviews SET hidden_at = '2026-01-02'");
+    const second = await sendForm(site, PAGE, again);
+    expect([second.status, second.location]).toEqual([303, thanked.location]);
+    const other = await sendForm(site, PAGE, fake("Zu spät."));
+    expect(other.status).toBe(410);
+    expect(other.html).toContain(GONE);
+    expect(await reports()).toMatchObject([{ note: "Doppelt." }]);
+    await change("UPDATE spitex_reviews SET hidden_at = NULL");
+  });
+
+  test.each([
+    ["7", "spitex_reviews", "review_text"],
+    ["negative", "all_listings", "negative_text"],
+  ])("the text of %s may change: 409 with the new one, and what was typed", async (key, table, column) => {
+    const page = `${PROVIDER}/bewertung-melden?bewertung=${key}`;
+    const seenIn = (html: string) => /name="seen" value="(\w+)"/.exec(html)?.[1] ?? "";
+    const seen = seenIn((await ask(page)).html);
+    await change(`UPDATE ${table} SET ${column} = 'Jetzt ganz anders.' WHERE id = ?`, key === "7" ? 7 : 1);
+    const refused = await sendForm(site, page, { ...fake("Zum alten Text."), seen });
+    expect(refused.status).toBe(409);
+    for (const said of ["lautet inzwischen anders", "Jetzt ganz anders.", ">Zum alten Text.</textarea>"])
+      expect(refused.html).toContain(said);
+    expect(await reports()).toEqual([]);
+    const sent = await sendForm(site, page, { ...fake("Zum neuen Text."), seen: seenIn(refused.html) });
+    expect([sent.status, await reports()]).toMatchObject([303, [{ review_key: key, note: "Zum neuen Text." }]]);
+  });
+});
+
 test.each(["8", "positive", "alle"])("404 for the unknown review %s", async (key) => {
   const { status, html } = await ask(`${PROVIDER}/bewertung-melden?bewertung=${key}`);
   expect(status).toBe(404);
-  expect(html).toContain("Diese Bewertung gibt es nicht mehr.");
+  expect(html).toContain(GONE);
   expect(html).not.toContain("<form");
 });

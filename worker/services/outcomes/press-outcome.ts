@@ -12,14 +12,15 @@ import { proofPath } from "../reviews/review-proofs.ts";
 /** The inquiry of a link, without anything of its sender. @throws AppError */
 export async function loadOutcome(deps: Pick<Deps, "db" | "keyedHash" | "now">, token: string) {
   const [row, hasQuestions] = await Promise.all([findByToken(deps, token), areQuestionsOn(deps)]);
-  const { inquiryId, spitexName, askedDay, outcome, pressedAt, declinedAt } = row;
+  const { inquiryId, spitexName, askedDay, outcome, pressedAt, declinedAt, dueAt, hasCome } = row;
   return {
     ...{ spitexName, askedDay, outcome },
     hasDeclined: declinedAt !== null,
+    asksLater: hasCome && dueAt !== null,
     isFinal: !mayChange(pressedAt, deps.now()),
     place: placeOf(row),
     hasQuestions,
-    reviewPath: outcome === "begonnen" ? await proofPath(deps, inquiryId) : undefined,
+    reviewPath: hasCome ? await proofPath(deps, inquiryId) : undefined,
   };
 }
 
@@ -31,12 +32,13 @@ type Pressed = { token: string; press: Outcome; ip: string };
 
 /** Stores what was pressed, once. @throws AppError outcome_final, too_many_requests */
 export async function storeOutcome(deps: Deps, { token, press, ip }: Pressed): Promise<void> {
-  const { id, outcome, pressedAt } = await findByToken(deps, token);
+  const { id, askedDay, outcome, pressedAt } = await findByToken(deps, token);
   if (outcome === press) return;
   if (!mayChange(pressedAt, deps.now())) throw new AppError("outcome_final");
   await takeFromFormLimit(deps, "inquiry-answer", ip);
   const now = deps.now();
-  const at = { now: now.toISOString(), changeableSince: changeableSince(now), reviewAt: reviewAskAt(press, now) };
+  const reviewAt = reviewAskAt(press, askedDay, now);
+  const at = { now: now.toISOString(), changeableSince: changeableSince(now), reviewAt };
   await despiteFailures(() => runOne(deps.db, pressOutcome(id, press, at)));
 }
 

@@ -7,7 +7,7 @@ import {
   listOthersServing,
   MOST_AREAS,
 } from "#db/queries/listings/listings.ts";
-import { listAreaNames } from "#db/queries/listings/listings-by-slug.ts";
+import { listAreaNames, listFormerSlugs } from "#db/queries/listings/listings-by-slug.ts";
 import { findPublicLogo } from "#db/queries/members/logos.ts";
 import { countAspectsOf, countStarsOf, listHeldOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
@@ -35,11 +35,11 @@ import { namesByArea } from "./cards.ts";
  */
 export async function loadProviderPage(deps: Deps, slug: string) {
   const { db, now, config } = deps;
-  const { state, found, logo, reviews, held, stars, aspects, cards, areas, visitors, ...around } = await runTogether(
-    db,
-    {
+  const { state, found, formerly, logo, reviews, held, stars, aspects, cards, areas, visitors, ...around } =
+    await runTogether(db, {
       state: readSiteState(),
       found: findListing({ slug }),
+      formerly: listFormerSlugs({ slug }),
       logo: findPublicLogo({ slug }),
       reviews: listReviewsOf({ listingSlug: slug }),
       held: listHeldOf({ listingSlug: slug }),
@@ -50,11 +50,10 @@ export async function loadProviderPage(deps: Deps, slug: string) {
       serving: listOthersServing({ slug }),
       visitors: listConfirmedByVisitors({ slug }),
       areas: listAreaNames({ slug, most: MOST_AREAS }),
-    },
-  ).catch((cause) => {
-    // Rule errors-2: the same words as for a missing provider; 503 keeps the page in search engines.
-    throw new AppError("provider_unavailable", { cause });
-  });
+    }).catch((cause) => {
+      // Rule errors-2: the same words as for a missing provider; 503 keeps the page in search engines.
+      throw new AppError("provider_unavailable", { cause });
+    });
   const [row] = found;
   if (!row) return { movedTo: await findMoved(db, slug) };
   const listing = withReadPrices(row);
@@ -66,6 +65,7 @@ export async function loadProviderPage(deps: Deps, slug: string) {
     site: state[0],
     page: {
       listing,
+      formerly: formerly.map(({ former }) => former),
       statedPrices: row.prices,
       logo: logo[0]?.hash,
       canton,

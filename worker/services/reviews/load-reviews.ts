@@ -1,7 +1,14 @@
 import { findByOldSlug, findListing } from "#db/queries/listings/listings.ts";
-import { countAspectsOf, countStarsOf, listHeldOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import {
+  countAspectsOf,
+  countStarsOf,
+  findShownReview,
+  listHeldOf,
+  listReviewsOf,
+} from "#db/queries/reviews/reviews.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { collectReviews, type ReviewSummary, type ShownReview, summarizeReviews } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -34,4 +41,14 @@ export async function loadReviews(
   });
   const shown = collectReviews(listing, [...reviews, ...held], now(), config.googleReviewBadge);
   return { reviews: shown, ...summarizeReviews(listing, shown, { stars, aspects }) };
+}
+
+/** The review of a key that visitors can see; undefined if it is hidden, deleted or no longer imported. */
+export async function findByKey(
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
+  listing: Listing & { slug: string },
+  key: string,
+): Promise<ShownReview | undefined> {
+  const written = await runAll(db, findShownReview(listing.slug, key));
+  return collectReviews(listing, written, now(), config.googleReviewBadge).find((review) => review.key === key);
 }

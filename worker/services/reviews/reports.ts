@@ -25,27 +25,31 @@ import { isAccount, NO_AUTHOR, REVIEWS_ID } from "#domain/reviews/review.ts";
 import type { HideReason } from "#domain/reviews/review-events.ts";
 import { reviewReportMail } from "#domain/reviews/review-mail.ts";
 import { REPORT_REASONS, type ReviewReportInput } from "#domain/reviews/review-report.ts";
+import { shortHash } from "#domain/text/hashes.ts";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type CommitDeps, commit } from "../commit.ts";
-import { missingProvider, storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
-import { loadReviews } from "./load-reviews.ts";
+import { findStored, missingProvider, storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { findByKey } from "./load-reviews.ts";
 
 type Report = ReviewReportInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
 
 /** Stores the report and informs the operator by mail. @throws AppError */
 export async function reportReview(
   deps: Deps,
-  { spitex, review, reason, note, ip, idempotencyKey }: Report,
+  { spitex, review, seen, reason, note, ip, idempotencyKey }: Report,
 ): Promise<void> {
   const { db, config } = deps;
+  const sent = { form: "report", idempotencyKey } as const;
+  // Also if the review has been hidden since, maybe because of this very report.
+  if (await findStored(deps, sent)) return;
   await takeFromFormLimit(deps, "report", ip);
   const listing = await runOne(db, findListing({ slug: spitex }));
   if (!listing) throw await missingProvider(deps, spitex);
-  const { reviews } = await loadReviews(deps, spitex);
-  const reported = reviews.find(({ key }) => key === review);
-  if (!reported) throw new AppError("provider_not_found");
+  const reported = await findByKey(deps, listing, review);
+  if (!reported) throw new AppError("review_gone");
+  if (seen !== undefined && seen !== shortHash(reported.text)) throw new AppError("review_reworded");
   const mail = inLanguage("de", () =>
     reviewReportMail({
       siteUrl: config.siteUrl,
@@ -58,7 +62,7 @@ export async function reportReview(
     }),
   );
   const about = { listingSlug: spitex, reviewKey: review };
-  await storeOnce(deps, { form: "report", idempotencyKey }, () => ({
+  await storeOnce(deps, sent, () => ({
     mails: [{ ...mail, kind: "review_report" }],
     write: (now, isFirst) => [
       insertReviewReport({ ...about, reason, note, now }, isFirst),

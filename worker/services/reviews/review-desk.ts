@@ -1,4 +1,4 @@
-import { noteAnyReviews } from "#db/queries/reviews/own-reviews.ts";
+import { IS_RESTORED_FIRST, noteAnyReviews, noteReviews } from "#db/queries/reviews/own-reviews.ts";
 import {
   anyReview,
   closeReportsOf,
@@ -11,7 +11,7 @@ import {
   listAllReviews,
   setHidden,
 } from "#db/queries/reviews/review-desk.ts";
-import { runAll, runOne } from "#db/statement.ts";
+import { every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import { readTyped } from "#domain/desks/desk-search.ts";
@@ -82,7 +82,11 @@ export async function restoreReviews(deps: CommitDeps, actor: AdminActor, id: nu
       ? { actor, action: "reviews_restored", details: { user_id: userId } }
       : { actor, action: "review_restored", details: { listing_id: listingId, review: String(id) } },
     isPublic: true,
-    write: (now) => [noteAnyReviews({ kind: "restored", now }, which), setHidden(which, null)],
+    write: (now) => [
+      noteAnyReviews({ kind: "restored", now }, which),
+      noteReviews({ kind: "published", now }, every(which, IS_RESTORED_FIRST)),
+      setHidden(which, null),
+    ],
   });
 }
 

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { base64url } from "jose";
+import { listFormerSlugs } from "#db/queries/listings/listings-by-slug.ts";
 import { findMailLanguage } from "#db/queries/mail/mail-languages.ts";
 import {
   canProve,
@@ -11,7 +12,7 @@ import {
   mayPrint,
   useProof,
 } from "#db/queries/reviews/review-proofs.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { pick } from "#domain/keys.ts";
 import { languageOfListing } from "#domain/mail/mail-language.ts";
@@ -66,7 +67,8 @@ export async function loadProof(deps: Needs & Pick<Deps, "config">, { code, ip }
   if (!proof) throw new AppError("proof_not_found");
   await returnToFormLimit(deps, "proof-code", ip);
   if (proof.isClosed) throw new AppError("proof_of_closed");
-  return { kind: proof.kind, isUsed: proof.isUsed, listing: proof.listing };
+  const formerly = await runAll(deps.db, listFormerSlugs({ slug: proof.listing.slug }));
+  return { ...pick(proof, ["kind", "isUsed", "listing"]), formerly: formerly.map(({ former }) => former) };
 }
 
 /** The statements with which a proof belongs to a review of its listing. */

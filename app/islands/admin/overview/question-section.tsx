@@ -24,7 +24,9 @@ export function QuestionSection({ asked, inTime, withoutYes, chosen, outcomes, r
         <Pairs
           title="Hat es geklappt?"
           pairs={[
-            ...OUTCOME_CODES.map((code): Pair => [OUTCOMES[code](), formatNumber(outcomes[code])]),
+            ...OUTCOME_CODES.map(
+              (code): Pair => [OUTCOMES[code]({ name: "der Anbieter" }), formatNumber(outcomes[code])],
+            ),
             ["Noch ohne Antwort", formatNumber(outcomes.offen)],
           ]}
         />

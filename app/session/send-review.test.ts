@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cancelPendingReview, keepPendingReview, readPendingReview, takePendingReview } from "./send-review.ts";
+
+const WRITTEN = { spitex: "spitex-alt-8400", rating: 4, text: "Immer pünktlich." };
+const OWN = ["spitex-alt-8400"];
+/** After a renaming. */
+const RENAMED = ["spitex-neu-8400", "spitex-aelter-8400", "spitex-alt-8400"];
+
+/** A browser keeps values as text. */
+function storage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  };
+}
+
+function openTab(localStorage = storage()) {
+  const sessionStorage = storage();
+  for (const [name, value] of Object.entries({
+    localStorage,
+    sessionStorage,
+    window: { localStorage, sessionStorage },
+  }))
+    vi.stubGlobal(name, value);
+  return localStorage;
+}
+
+beforeEach(() => void openTab());
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ["the same address", OWN],
+  ["another address, because the provider was renamed or merged during the sign-up", RENAMED],
+])("a kept review is posted once on the page of its provider at %s", (_, slugs) => {
+  keepPendingReview(WRITTEN);
+  expect(readPendingReview(slugs)).toMatchObject(WRITTEN);
+  expect(takePendingReview(slugs, false)).toEqual(WRITTEN);
+  expect(takePendingReview(slugs, true)).toBeUndefined();
+  expect(readPendingReview(slugs)).toMatchObject(WRITTEN);
+});
+
+test.each([[OWN], [RENAMED]])("in another tab it is posted only if a confirmation mail led to it: %j", (slugs) => {
+  const shared = openTab();
+  keepPendingReview(WRITTEN);
+  openTab(shared);
+  expect(takePendingReview(slugs, false)).toBeUndefined();
+  expect(takePendingReview(slugs, true)).toEqual(WRITTEN);
+});
+
+test("the page of another provider neither shows nor posts it; a cancelled one is only shown", () => {
+  keepPendingReview(WRITTEN);
+  expect(readPendingReview(["spitex-andere-8400"])).toBeUndefined();
+  expect(takePendingReview(["spitex-andere-8400"], true)).toBeUndefined();
+  cancelPendingReview(RENAMED);
+  expect(takePendingReview(RENAMED, true)).toBeUndefined();
+  expect(readPendingReview(RENAMED)).toMatchObject(WRITTEN);
+});
