@@ -112,7 +112,9 @@ type Disowning = { userId: string; userMetadata: Metadata; ip: string; now: stri
 
 /**
  * A second person asks for an account that is still unconfirmed. Drops the first person's password and metadata:
- * otherwise, someone who registers a stranger's address would know the password after the stranger confirms it.
+ * otherwise, someone who registers a stranger's address would know the password after the stranger confirms it. Sending
+ * the mail again is no such request: its reader could have answered the first mail, and strangers who want an account
+ * sign up, sign in by mail or reset a password, each of which drops what was there.
  * `address`: what identifies the account. With a phone number, a confirmed e-mail address protects it.
  */
 export const disownUnconfirmed = (address: "email" | "phone", { userId, userMetadata, ip, now }: Disowning) =>
