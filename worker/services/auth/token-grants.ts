@@ -22,7 +22,7 @@ import {
 } from "#db/queries/auth/users.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { type AuthError, authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
-import { passwordWarning, storedEmail } from "#domain/auth/credentials.ts";
+import { passwordWarning, storedEmail, storedPhone } from "#domain/auth/credentials.ts";
 import { answersChallenge } from "#domain/auth/pkce.ts";
 import { hasVerifiedFactor, isBanned } from "#domain/auth/user.ts";
 import { present } from "#domain/present.ts";
@@ -73,7 +73,7 @@ function checkInput({ config }: AuthDeps, { email, phone, ...input }: PasswordSi
     if (!config.auth.sms.isPhoneEnabled) {
       throw authError("phone_provider_disabled", { status: 422, message: "Phone logins are disabled" });
     }
-    const address = phone.replaceAll(/[\s+]/g, "").slice(0, 255);
+    const address = storedPhone(phone);
     return { address, find: findUserByPhone(address), password };
   }
   if (!email) throw invalid("missing email or phone");
