@@ -4,10 +4,11 @@ type CatalogueEntry = { status: AuthStatus; message: string };
 
 /**
  * Every expected failure of the auth protocol: HTTP status and the message that GoTrue clients compare.
- * `accounts_off` and `password_needed` are our own codes. If GoTrue uses a code with several messages, this is the usual one,
- * and callers pass the other to `authError`.
+ * `account_is_admin`, `accounts_off` and `password_needed` are our own codes. If GoTrue uses a code with several messages,
+ * this is the usual one, and callers pass the other to `authError`.
  */
 const AUTH_ERRORS = {
+  account_is_admin: { status: 409, message: "An account with admin rights cannot be deleted" },
   accounts_off: { status: 503, message: "Accounts are off until their settings are mended" },
   anonymous_provider_disabled: { status: 422, message: "Anonymous sign-ins are disabled" },
   bad_code_verifier: { status: 400, message: "code challenge does not match previously saved code verifier" },

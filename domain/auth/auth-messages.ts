@@ -42,6 +42,7 @@ const SENTENCES: Partial<Record<AuthCode, () => string>> = {
   oauth_authorization_not_found: m.sign_in_fault_consent_not_found,
   oauth_consent_not_found: m.sign_in_fault_grant_not_found,
   password_needed: m.sign_in_fault_password_needed,
+  account_is_admin: m.sign_in_fault_account_is_admin,
   insufficient_aal: m.sign_in_fault_factor_needed,
   mfa_verification_failed: m.sign_in_fault_factor_code,
   mfa_challenge_expired: m.sign_in_fault_factor_time,

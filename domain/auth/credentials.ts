@@ -47,6 +47,9 @@ export function normalizePhone(text: string): string {
   return compact.replace("+", "");
 }
 
+/** The spelling to look an account up by, like `storedEmail`. */
+export const storedPhone = (text: string) => text.replaceAll(/[\s+]/g, "").slice(0, MAX_LENGTH);
+
 type PasswordRules = {
   minLength: number;
   maxBytes: number;

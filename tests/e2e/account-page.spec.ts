@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { enterAccount, newDevice, openAccountPage, postAs, section } from "./account-page.ts";
 import { expectFaults, header, newEmail, newestMail, openAccount, openHome, signIn, toast } from "./accounts.ts";
+import { openAdmin } from "./admins.ts";
 import { PASSWORD } from "./sites.ts";
 
 test("changes name, password and address, and exports all stored data as a file", async ({ page }) => {
@@ -158,4 +159,13 @@ test("deletes an account with its password or a code instead, with the keyboard 
   await expect(toast(page, "Ihr Konto ist gelöscht")).toBeVisible();
   await expect(header(page).signIn).toBeVisible();
   await newestMail(page, email, "wurde soeben gelöscht");
+});
+
+test("an account with admin rights reads that these go first, and finds no form to delete it", async ({ page }) => {
+  await openAdmin(page);
+  await page.goto("/konto");
+  const part = section(page, "Ihre Daten");
+  await expect(part.getByText("Dieses Konto hat Adminrechte.")).toBeVisible();
+  await expect(part.getByRole("button", { name: "Meine Daten herunterladen" })).toBeVisible();
+  await expect(part.getByRole("button", { name: "Konto löschen" })).toBeHidden();
 });

@@ -38,6 +38,7 @@ function ShortlistSection({ tools }: { tools: AccountTools }) {
 
 type AccountScreenProps = {
   user: User;
+  isAdmin: boolean;
   tools: AccountTools;
   minLength: number;
   offers: SignInOffers;
@@ -59,7 +60,7 @@ const sections = () => [
 
 /** At most one per page: its ids are fixed. */
 export function AccountScreen(props: AccountScreenProps) {
-  const { user, tools, minLength, offers, setUp, hasGrants } = props;
+  const { user, isAdmin, tools, minLength, offers, setUp, hasGrants } = props;
   const actions = useActions(tools);
   // Another tab or device may have changed the account since this session was read.
   const fresh = useAccountList<User>(`user ${user.updated_at}`, () => readUser(tools));
@@ -88,7 +89,7 @@ export function AccountScreen(props: AccountScreenProps) {
         {hasGrants && <GrantsSection {...all} />}
         <ReviewsSection {...all} />
         <ShortlistSection {...all} />
-        <DataSection {...all} />
+        <DataSection {...all} isAdmin={isAdmin} />
       </div>
     </div>
   );
@@ -99,9 +100,9 @@ async function readUser({ client }: AccountTools) {
   return error ? { data: null, error } : { data: data.user, error: null };
 }
 
-type DataSectionProps = { user: User; actions: Actions<AccountTools> };
+type DataSectionProps = { user: User; isAdmin: boolean; actions: Actions<AccountTools> };
 
-function DataSection({ user, actions }: DataSectionProps) {
+function DataSection({ user, isAdmin, actions }: DataSectionProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const cancel = () =>
@@ -123,13 +124,14 @@ function DataSection({ user, actions }: DataSectionProps) {
         <button className="button quiet" type="button" onClick={save}>
           {m.account_data_download()}
         </button>
-        {!isDeleting && (
+        {!isDeleting && !isAdmin && (
           <button className="button quiet danger" type="button" ref={button} onClick={() => setIsDeleting(true)}>
             {m.account_delete()}
           </button>
         )}
       </p>
-      {isDeleting && <DeleteAccount user={user} actions={actions} onCancel={cancel} />}
+      {isAdmin && <p>{m.sign_in_fault_account_is_admin()}</p>}
+      {isDeleting && !isAdmin && <DeleteAccount user={user} actions={actions} onCancel={cancel} />}
     </AccountSection>
   );
 }

@@ -19,7 +19,7 @@ export function wake(root: HTMLElement): Promise<void> {
   return hydrate(
     root,
     <SessionGate path={paths.account()} store={store} onSignedOut={leave}>
-      {({ user }) => user && <AccountScreen user={user} tools={tools} {...props} />}
+      {({ user, isAdmin }) => user && <AccountScreen user={user} isAdmin={isAdmin} tools={tools} {...props} />}
     </SessionGate>,
   );
 }

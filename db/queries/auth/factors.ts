@@ -18,7 +18,6 @@ export const isFactorOf = (factor: FactorOf) => sql`${id} = ${factor.factorId} A
 const someFactor = (where: Condition) => sql`EXISTS (SELECT 1 FROM ${authMfaFactors} WHERE ${where})`;
 
 export const factorExists = (factorId: string) => someFactor(isFactor(factorId));
-export const factorIsGone = (factorId: string) => sql`NOT ${factorExists(factorId)}`;
 
 /** Finds no row if the factor belongs to another user. */
 export const findFactor = (factor: FactorOf) =>
@@ -171,24 +170,26 @@ type Removal = FactorOf & { hasSecondFactor: boolean; usableTypes: string[] };
 
 /**
  * A verified factor is only deleted in a session with a second factor, and if recovery codes would not be the only
- * factor left. A trigger downgrades the sessions that used it.
+ * factor left.
  */
-export const deleteFactor = ({ hasSecondFactor, usableTypes, ...factor }: Removal) => {
+const isDeletable = ({ hasSecondFactor, usableTypes, ...factor }: Removal) => {
   const isOwn = sql`${userId} = ${factor.userId}`;
   const hasRecoveryCodes = someFactor(sql`${isOwn} AND ${factorType} = 'recovery_code'`);
   const hasAnother = someFactor(sql`${isOwn} AND ${id} <> ${factor.factorId} AND ${isUsable(usableTypes)}`);
   const leavesRecoveryAlone = sql`${factorType} <> 'recovery_code'
     AND ${hasRecoveryCodes} AND NOT ${hasAnother}`;
-  return deleteFrom(
-    authMfaFactors,
-    sql`${isFactorOf(factor)} AND (${status} = 'unverified'
-      OR ${hasSecondFactor} AND NOT (${leavesRecoveryAlone}))`,
-    { id },
-  );
+  return sql`${isFactorOf(factor)} AND (${status} = 'unverified'
+    OR ${hasSecondFactor} AND NOT (${leavesRecoveryAlone}))`;
 };
 
+/** For statements that run before the factor is deleted. */
+export const mayDeleteFactor = (removal: Removal) => someFactor(isDeletable(removal));
+
 /** A trigger downgrades the sessions that used the factor. */
-export const deleteFactorOf = (factor: FactorOf) => deleteFrom(authMfaFactors, isFactorOf(factor));
+export const deleteFactor = (removal: Removal) => deleteFrom(authMfaFactors, isDeletable(removal), { id });
+
+/** The same by an admin, without these conditions. */
+export const deleteFactorOf = (factor: FactorOf) => deleteFrom(authMfaFactors, isFactorOf(factor), { id });
 
 const other = alias(authMfaFactors, "other");
 

@@ -81,27 +81,30 @@ type Removal = {
 
 const other = alias(authIdentities, "other");
 
-/** Keeps the last identity with which the user could sign in, and deletes nothing if the next address is taken. */
-export const deleteIdentity = (removal: Removal) =>
-  deleteFrom(
-    authIdentities,
-    every(
-      sql`${authIdentities.id} = ${removal.id} AND ${authIdentities.userId} = ${removal.userId}`,
-      sql`EXISTS (SELECT 1 FROM ${authIdentities} ${other}
-        WHERE ${other.userId} = ${removal.userId} AND ${other.id} <> ${removal.id}
-          AND (${other.provider} IN ${listOf(removal.usableProviders)}
-            OR ${removal.areCustomUsable} AND ${other.provider} IN
-              (SELECT ${authCustomProviders.identifier} FROM ${authCustomProviders}
-                WHERE ${authCustomProviders.settings} ->> 'enabled')
-            OR ${removal.areSsoUsable} AND ${other.provider} IN
-              (SELECT 'sso:' || ${authSamlProviders.id} FROM ${authSamlProviders}
-                WHERE ${authSamlProviders.isDisabled} = 0)))`,
-      sql`EXISTS (SELECT 1 FROM ${authUsers}
-        WHERE ${authUsers.id} = ${removal.userId} AND ${authUsers.email} = ${removal.email})`,
-      sql`NOT ${isEmailTaken(removal.nextEmail, { otherThan: removal.userId })}`,
-    ),
-    { id: authIdentities.id },
+/** It is not the last identity with which the user could sign in, and the next address is not taken. */
+const isDeletable = (removal: Removal) =>
+  every(
+    sql`${authIdentities.id} = ${removal.id} AND ${authIdentities.userId} = ${removal.userId}`,
+    sql`EXISTS (SELECT 1 FROM ${authIdentities} ${other}
+      WHERE ${other.userId} = ${removal.userId} AND ${other.id} <> ${removal.id}
+        AND (${other.provider} IN ${listOf(removal.usableProviders)}
+          OR ${removal.areCustomUsable} AND ${other.provider} IN
+            (SELECT ${authCustomProviders.identifier} FROM ${authCustomProviders}
+              WHERE ${authCustomProviders.settings} ->> 'enabled')
+          OR ${removal.areSsoUsable} AND ${other.provider} IN
+            (SELECT 'sso:' || ${authSamlProviders.id} FROM ${authSamlProviders}
+              WHERE ${authSamlProviders.isDisabled} = 0)))`,
+    sql`EXISTS (SELECT 1 FROM ${authUsers}
+      WHERE ${authUsers.id} = ${removal.userId} AND ${authUsers.email} = ${removal.email})`,
+    sql`NOT ${isEmailTaken(removal.nextEmail, { otherThan: removal.userId })}`,
   );
+
+/** For statements that run before the identity is deleted. */
+export const mayDeleteIdentity = (removal: Removal) =>
+  sql`EXISTS (SELECT 1 FROM ${authIdentities} WHERE ${isDeletable(removal)})`;
+
+export const deleteIdentity = (removal: Removal) =>
+  deleteFrom(authIdentities, isDeletable(removal), { id: authIdentities.id });
 
 /**
  * Writes the providers of the user's identities to app_metadata. The main one stays while the user has it. `when` may

@@ -5,6 +5,7 @@ import { web3SeenMessages } from "../../schema/factors.ts";
 import { authFlowStates, authOneTimeTokens } from "../../schema/sessions.ts";
 import { deleteFrom, excluded, insert, listOf, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
+import { LOCALE } from "../mail/mail-languages.ts";
 import { hasVerifiedFactor } from "./users.ts";
 
 export type TokenType = (typeof authOneTimeTokens.$inferSelect)["type"];
@@ -58,6 +59,9 @@ const TOKEN = {
       WHEN ${authUsers.emailConfirmedAt} IS NULL THEN 'unconfirmed'
       WHEN ${authUsers.isEmailAssumed} THEN 'assumed' ELSE 'proved' END
     FROM ${authUsers} WHERE ${authUsers.id} = ${authOneTimeTokens.userId})`,
+  /** The language that the account chose. */
+  locale: sql<string | null>`(SELECT ${LOCALE} FROM ${authUsers}
+    WHERE ${authUsers.id} = ${authOneTimeTokens.userId})`,
 };
 
 export type StoredToken = RowOf<typeof findTokenByLink>;

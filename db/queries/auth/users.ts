@@ -1,6 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { getTableColumns } from "drizzle-orm/utils";
+import { clientNetwork } from "#domain/auth/client-network.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import type { FactorJson, IdentityJson } from "#domain/auth/user.ts";
 import { authAuditLog, authIdentities, authUsers, userRoles } from "../../schema/accounts.ts";
@@ -103,16 +104,27 @@ export const noteMailSent = (
   when: Condition,
 ) => update(authUsers, { [column]: now, updatedAt: now }, every(sql`${authUsers.id} = ${userId}`, when));
 
-/** The account's sign-up came from another IP address. */
+/** The account's sign-up came from another client (docs/auth.md "Settings"). */
 export const signedUpElsewhere = (userId: string, ip: string) =>
   sql`NOT EXISTS (SELECT 1 FROM ${authAuditLog} WHERE ${authAuditLog.userId} = ${userId}
-    AND ${authAuditLog.action} = 'user_signedup' AND ${authAuditLog.ip} = ${ip})`;
+    AND ${authAuditLog.action} = 'user_signedup' AND ${isOfClient(ip)})`;
+
+/** Devices often change the second half of their IPv6 address. A network whose text is abbreviated is not recognized. */
+function isOfClient(ip: string) {
+  const isSame = sql`${authAuditLog.ip} = ${ip}`;
+  const network = clientNetwork(ip);
+  if (!network.endsWith("::/64")) return isSame;
+  const prefix = network.replace("::/64", ":");
+  return sql`(${isSame} OR substr(${authAuditLog.ip}, 1, ${prefix.length}) = ${prefix})`;
+}
 
 type Disowning = { userId: string; userMetadata: Metadata; ip: string; now: string };
 
 /**
  * A second person asks for an account that is still unconfirmed. Drops the first person's password and metadata:
- * otherwise, someone who registers a stranger's address would know the password after the stranger confirms it.
+ * otherwise, someone who registers a stranger's address would know the password after the stranger confirms it. Sending
+ * the mail again is no such request: its reader could have answered the first mail, and strangers who want an account
+ * sign up, sign in by mail or reset a password, each of which drops what was there.
  * `address`: what identifies the account. With a phone number, a confirmed e-mail address protects it.
  */
 export const disownUnconfirmed = (address: "email" | "phone", { userId, userMetadata, ip, now }: Disowning) =>

@@ -14,7 +14,7 @@ import {
   reviews,
 } from "../../schema/reviews.ts";
 import { asBoolean, asJson, change, deleteFrom, excluded, insert, names, select, update } from "../../sql.ts";
-import { every, type RowOf, type Statement } from "../../statement.ts";
+import { type Condition, every, type RowOf, type Statement } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
 import { canBeMailed, LOCALE, MAILED_JSON } from "../mail/mail-languages.ts";
 import { areMailsOff } from "../mail/mails-off.ts";
@@ -158,7 +158,8 @@ export const rememberOwnReview = (own: Own) => {
 
 export const isReviewOf = (userId: string) => sql`${reviews.userId} = ${userId}`;
 
-export const deleteReviewsOf = (userId: string) => deleteFrom(reviews, isReviewOf(userId));
+export const deleteReviewsOf = (userId: string, when: Condition) =>
+  deleteFrom(reviews, every(isReviewOf(userId), when));
 
 export const isOwnReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isOwn(own)})`;
 

@@ -37,10 +37,10 @@ const stateOf = async (userId: string) =>
   )[0];
 
 /** Signed up by password, so nobody has shown the address; the provider knows its owner. */
-async function assumed() {
+async function assumed(data: object = {}) {
   const { sub, email } = site.newPerson();
   const { client } = openClient(site.authUrl);
-  const { user } = succeeded(await client.signUp({ email, password: PASSWORD }));
+  const { user } = succeeded(await client.signUp({ email, password: PASSWORD, options: { data } }));
   return { sub, email, client, id: user?.id ?? "" };
 }
 
@@ -58,6 +58,13 @@ test("by a provider the owner gets the account without what was there, and is to
   expect(await subjectsTo(email)).toContain(GONE);
   await byProvider(sub);
   expect(await claimsIn(id)).toHaveLength(1);
+});
+
+test("the account keeps its language, in which its owner is told", async () => {
+  const { sub, email } = await assumed({ locale: "fr" });
+  const { user } = await byProvider(sub);
+  expect(user.user_metadata).toMatchObject({ email_verified: true, locale: "fr" });
+  expect(await subjectsTo(email)).toContain("Les anciens accès à votre compte ne sont plus valables");
 });
 
 /** As above, with a second factor that was shown. */

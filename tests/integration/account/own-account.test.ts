@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
-import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { change, firstRow, firstValue, makeAdmin, rows } from "#tests/support/database.ts";
 import { signInAt, withFactor } from "#tests/support/factors.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
@@ -92,6 +92,22 @@ test("deletes the reviews as well if asked, and updates the counts", async () =>
   await site.delete("/user", { bearer, body: { current_password: PASSWORD, reviews: "delete" } });
   expect(await review()).toBeNull();
   expect(await counted()).toBe(before);
+});
+
+test("an account with admin rights is not deleted, and keeps everything until they are revoked", async () => {
+  const { email, user, access_token: bearer } = await signUpAt(site);
+  const review = await reviewBy(user.id);
+  await makeAdmin(user.id);
+  const body = { current_password: PASSWORD, reviews: "delete" };
+  const refused = await site.delete("/user", { bearer, body });
+  expectRefusal(refused, 409, "account_is_admin", "An account with admin rights cannot be deleted");
+  expect((await site.get("/user", { bearer })).status).toBe(200);
+  expect(await review()).toMatchObject({ user_id: user.id });
+  expect(await countMails(email)).toBe(0);
+  const actions = await rows("SELECT action FROM auth_audit_log WHERE user_id = ?", user.id);
+  expect(actions).toEqual([{ action: "user_signedup" }]);
+  await change("DELETE FROM user_roles WHERE user_id = ?", user.id);
+  expect((await site.delete("/user", { bearer, body })).status).toBe(200);
 });
 
 test("an account without a password is deleted with a code from a mail", async () => {

@@ -32,6 +32,13 @@ test.each(Object.entries(SIGN_INS))("%s: no earlier key opens the account", asyn
   expect((await newestMail(email, "account_claimed")).text).toContain("Passkeys");
 });
 
+test("the mail about it is in the language that the account chose", async () => {
+  const { id, email } = await squatter();
+  await change("UPDATE auth_users SET user_metadata = json_set(user_metadata, '$.locale', 'fr') WHERE id = ?", id);
+  await SIGN_INS["a magic link"]?.(email);
+  expect((await newestMail(email, "account_claimed")).html).toContain('<html lang="fr-CH">');
+});
+
 test("sign-in methods that the owner sets up after a claim stay, whichever mail is answered later", async () => {
   const { id, email } = await squatter();
   const bearer = await RESETS["a new password, by code"]?.(email);

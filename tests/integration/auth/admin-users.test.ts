@@ -145,6 +145,17 @@ test("a link to the old address proves nothing about the new one", async () => {
   expectRefusal(answer, 403, "otp_expired", "Email link is invalid or has expired");
 });
 
+test("an edit that repeats the user's address keeps its links and a change of address that is under way", async () => {
+  const { email, user, access_token: bearer } = await signUpAt(site);
+  const newEmail = newAddress();
+  await site.put("/user", { bearer, body: { email: newEmail } });
+  await site.post("/otp", { email });
+  const { linkToken } = await newestMail(email, "magic_link");
+  const { body } = await edit(user.id, { email: email.toUpperCase(), user_metadata: { city: "Bern" } });
+  expect(body).toMatchObject({ email, new_email: newEmail, user_metadata: { city: "Bern" } });
+  expect((await site.post("/verify", { type: "magiclink", token_hash: linkToken })).status).toBe(200);
+});
+
 test("a new password and a ban end every session", async () => {
   const { email, user, access_token, refresh_token } = await signUpAt(site);
   await edit(user.id, { password: "ein anderes Passwort" });

@@ -59,6 +59,17 @@ test("a password set for a stranger's address is void once the stranger asks for
   expect(theirs.body.code).toBe("invalid_credentials");
 });
 
+test("a mail sent again does not bring back the password that the stranger's sign-up has dropped", async () => {
+  const email = newAddress();
+  await confirming.post("/signup", { email, password: "von mallory" }, MALLORY);
+  await confirming.post("/signup", { email, password: PASSWORD }, ANNA);
+  for (const asker of [ANNA, MALLORY]) await confirming.post("/resend", { type: "signup", email }, asker);
+  const { code } = await newestMail(email, "confirmation");
+  await confirming.post("/verify", { type: "email", email, token: code });
+  const theirs = await confirming.post(GRANT, { email, password: "von mallory" });
+  expect(theirs.body.code).toBe("invalid_credentials");
+});
+
 test("without mails left, known and unknown addresses get the same refusal", async () => {
   const few = authSite({ AUTH_RATE_LIMIT_EMAIL_SENT: "1" });
   const { email } = await signUpAt(site);

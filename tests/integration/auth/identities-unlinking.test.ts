@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type AuthSite, expectRefusal, newAddress, signUpAt } from "#tests/support/auth.ts";
 import { change, rows, userRow } from "#tests/support/database.ts";
 import { addIdentity, identityIds, unlinkAt } from "#tests/support/identities.ts";
-import { newestMail } from "#tests/support/mailbox.ts";
+import { countMails, newestMail } from "#tests/support/mailbox.ts";
 import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 import { newestCode, phoneSite, withNumber } from "#tests/support/phones.ts";
 import { addProvider, samlSite } from "#tests/support/saml.ts";
@@ -79,6 +79,17 @@ test("nothing is unlinked if the session ends before the write", async () => {
   const answer = await unlinkAt(phoneSite({ ...LINKING, DB }), google, bearer);
   expectRefusal(answer, 403, "session_not_found", message);
   expect(await rows("SELECT id FROM auth_identities WHERE id = ?", google)).toHaveLength(1);
+});
+
+test("a request that comes second finds no identity, and neither mails nor logs its removal again", async () => {
+  const { email, user, access_token: bearer } = await signUpAt(site);
+  const google = await addIdentity(user.id, "google");
+  const DB = overtakenDatabase(env.DB, "DELETE FROM auth_identities", () => unlinkAt(site, google, bearer));
+  const second = await unlinkAt(phoneSite({ ...LINKING, DB }), google, bearer);
+  expectRefusal(second, 422, "identity_not_found", "Identity doesn't exist");
+  expect(await countMails(email)).toBe(1);
+  const events = "SELECT id FROM auth_audit_log WHERE user_id = ? AND action = 'identity_unlinked'";
+  expect(await rows(events, user.id)).toHaveLength(1);
 });
 
 /** A user of single sign-on who has linked another identity. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authSite, expectRefusal, newAddress, signUpAt } from "#tests/support/auth.ts";
+import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
 
 const site = authSite();
@@ -37,6 +37,16 @@ test("429 for one client, whatever addresses its headers claim; other clients co
   const third = await from("203.0.113.20", { "X-Forwarded-For": "198.51.100.2", "X-Client-IP": "198.51.100.2" });
   expectRefusal(third, 429, "over_request_rate_limit", "Request rate limit reached");
   expect((await from("203.0.113.21")).status).toBe(200);
+});
+
+test("a sign-up takes one of a client's requests, also for an account that was never confirmed", async () => {
+  const email = newAddress();
+  const headers = { "CF-Connecting-IP": "203.0.113.40" };
+  await authSite({ AUTH_MAILER_AUTOCONFIRM: "false" }).post("/signup", { email, password: PASSWORD });
+  const strict = authSite({ AUTH_RATE_LIMIT_OTP: "2" });
+  const signUp = () => strict.post("/signup", { email, password: PASSWORD }, { headers });
+  for (let n = 0; n < 2; n++) expect((await signUp()).status).toBe(200);
+  expectRefusal(await signUp(), 429, "over_request_rate_limit", "Request rate limit reached");
 });
 
 test("a bucket fills up again", async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
-import { change } from "#tests/support/database.ts";
+import { change, firstRow, providersOf } from "#tests/support/database.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
+import { newNumber } from "#tests/support/phones.ts";
+import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = authSite();
 const confirming = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
@@ -148,4 +150,19 @@ test("POST /resend: sends the mail of an unconfirmed sign-up, and none to others
     expect({ status, body }).toEqual({ status: 200, body: {} });
     expect(await countMails(email)).toBe(0);
   }
+});
+
+test("POST /resend: the account keeps password, names, language and identities, wherever the request comes from", async () => {
+  const email = newAddress();
+  const names = { first_name: "Anna", locale: "fr" };
+  const given = { email, phone: newNumber(), password: PASSWORD, user_metadata: names };
+  const { body } = await confirming.post("/admin/users", given, asAdmin);
+  const id = String(body.id);
+  const stored = () => firstRow("SELECT password_hash, user_metadata FROM auth_users WHERE id = ?", id);
+  const before = await stored();
+  const elsewhere = { headers: { "CF-Connecting-IP": "198.51.100.7" } };
+  await confirming.post("/resend", { type: "signup", email }, elsewhere);
+  expect(await countMails(email)).toBe(1);
+  expect(await stored()).toEqual(before);
+  expect(await providersOf(id)).toEqual(["email", "phone"]);
 });

@@ -1,5 +1,6 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { atOnce, authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { type AuthSite, atOnce, authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import {
   allowCodeAgain,
@@ -11,6 +12,9 @@ import {
   signInAt,
   withFactor,
 } from "#tests/support/factors.ts";
+import { countMails } from "#tests/support/mailbox.ts";
+import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
+import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = authSite({ AUTH_RATE_LIMIT_MFA: "100000" });
 const WRONG = "Invalid TOTP code entered";
@@ -128,6 +132,21 @@ test("the password alone neither adds nor removes a factor", async () => {
   expectRefusal(enroll, 403, "insufficient_aal", "AAL2 required to enroll a new factor");
   const remove = await site.delete(`/factors/${factor.id}`, thief);
   expectRefusal(remove, 422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+});
+
+test("a request that comes second finds no factor, and neither mails nor logs its removal again", async () => {
+  for (const by of ["owner", "admin"]) {
+    const { email, before, bearer, factor } = await withFactor(site);
+    const path = by === "admin" ? `/admin/users/${before.user.id}/factors` : "/factors";
+    const given = by === "admin" ? asAdmin : { bearer };
+    const mails = await countMails(email);
+    const remove = (at: AuthSite) => at.delete(`${path}/${factor.id}`, given);
+    const DB = overtakenDatabase(env.DB, "DELETE FROM auth_mfa_factors", () => remove(site));
+    expectRefusal(await remove(authSite({ DB })), 404, "mfa_factor_not_found", "Factor not found");
+    expect(await countMails(email)).toBe(mails + 1);
+    const events = "SELECT id FROM auth_audit_log WHERE user_id = ? AND action = 'factor_unenrolled'";
+    expect(await rows(events, before.user.id)).toHaveLength(1);
+  }
 });
 
 test("a factor enrolled earlier cannot be verified with the password alone", async () => {

@@ -98,6 +98,14 @@ test("DELETE 200: removes the factor, and sessions that used it are aal1 again",
   expectRefusal(again, 404, "mfa_factor_not_found", "Factor not found");
 });
 
+test("the mail about a removed factor does not say that none is asked for: another one remains", async () => {
+  const { email, bearer, factor } = await withFactor(site);
+  const { id, secret } = await enrollAt(site, { bearer }, { friendly_name: "Tablet" });
+  const { body } = await showAt(site, { bearer }, id, codeOf(secret));
+  expect((await site.delete(`/factors/${factor.id}`, { bearer: body.access_token })).status).toBe(200);
+  expect((await newestMail(email, "mfa_factor_unenrolled")).text).not.toContain("Niemand");
+});
+
 test("DELETE of an unfinished factor needs no second factor and sends no mail", async () => {
   const { access_token: bearer, email } = await signUpAt(site);
   const { id } = await enrollAt(site, { bearer });

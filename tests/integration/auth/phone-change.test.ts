@@ -93,6 +93,7 @@ test("refuses a wrong format and a missing second factor; one's own number chang
   const low = await put({ phone: newNumber() });
   const message = "AAL2 session is required to update email or password when MFA is enabled.";
   expectRefusal(low, 401, "insufficient_aal", message);
+  expect((await put({ phone: phone.replace("+4179", "+41 79 "), data: { a: 1 } })).status).toBe(200);
 });
 
 test("an anonymous account becomes a permanent one", async () => {

@@ -118,6 +118,17 @@ test("an unconfirmed account loses its password when another client signs up wit
   expectRefusal(answer, 400, "invalid_credentials", "Invalid login credentials");
 });
 
+test("a code sent again changes nothing, wherever the request comes from", async () => {
+  const phone = newNumber();
+  const at = (ip: string) => ({ headers: { "CF-Connecting-IP": ip } });
+  const given = { phone, password: PASSWORD, data: { first_name: "Anna" } };
+  await site.post("/signup", given, at("203.0.113.1"));
+  await site.post("/resend", { type: "sms", phone }, at("198.51.100.1"));
+  const { body } = await site.post("/verify", { type: "sms", phone, token: await newestCode(phone) });
+  expect(body.user.user_metadata).toMatchObject({ first_name: "Anna" });
+  expect((await site.post("/token?grant_type=password", { phone, password: PASSWORD })).status).toBe(200);
+});
+
 test("autoconfirm: a session at once, and a known number is refused as such", async () => {
   const auto = phoneSite({ AUTH_SMS_AUTOCONFIRM: "true" });
   const phone = newNumber();

@@ -122,6 +122,22 @@ test("wrong passwords are counted per account, from all clients; right ones do n
   expectRefusal(answer, 429, "over_request_rate_limit", "Request rate limit reached");
 });
 
+test("right passwords do not count for a banned or unconfirmed account either", async () => {
+  const limited = authSite({ AUTH_RATE_LIMIT_PASSWORD: "1" });
+  const headers = { "CF-Connecting-IP": "203.0.113.60" };
+  for (const [column, value, code] of [
+    ["banned_until", "2999-01-01T00:00:00Z", "user_banned"],
+    ["email_confirmed_at", null, "email_not_confirmed"],
+  ] as const) {
+    const { email, user } = await signUpAt(site);
+    await change(`UPDATE auth_users SET ${column} = ? WHERE id = ?`, value, user.id);
+    for (let n = 0; n < 7; n++) {
+      const { body } = await limited.post(GRANT, { email, password: PASSWORD }, { headers });
+      expect(body.code).toBe(code);
+    }
+  }
+});
+
 test("wrong passwords are counted per client, over all accounts", async () => {
   const limited = authSite({ AUTH_RATE_LIMIT_PASSWORD: "3" });
   const headers = { "CF-Connecting-IP": "203.0.113.50" };

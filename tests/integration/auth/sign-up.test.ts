@@ -187,6 +187,23 @@ test("with confirmation: signing up again sends the mail again and changes nothi
   expect((await confirming.post("/token?grant_type=password", ours)).status).toBe(200);
 });
 
+test("with confirmation: another IPv6 address of the same network is the same client, a longer IPv4 address is not", async () => {
+  for (const [first, second, status] of [
+    ["2001:db8:77:1::5", "2001:db8:77:1:a:b:c:d", 200],
+    ["2001:db8:77:1::5", "2001:db8:77:2::5", 400],
+    ["203.0.113.1", "203.0.113.10", 400],
+  ] as const) {
+    const email = newAddress();
+    const signUp = (ip: string) =>
+      confirming.post("/signup", { email, password: PASSWORD }, { headers: { "CF-Connecting-IP": ip } });
+    await signUp(first);
+    await signUp(second);
+    const { code } = await newestMail(email, "confirmation");
+    await confirming.post("/verify", { type: "signup", email, token: code });
+    expect([second, (await confirming.signIn(email)).status]).toEqual([second, status]);
+  }
+});
+
 test("auto-confirmation does not open an account that was never confirmed", async () => {
   const email = newAddress();
   await confirming.post("/signup", { email, password: "des-angreifers" });

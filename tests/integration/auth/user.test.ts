@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
 import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
+import { signInAt, withFactor } from "#tests/support/factors.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
 
 const site = authSite();
@@ -83,6 +84,19 @@ test("PUT 422 for a user of single sign-on, 401 without the second factor", asyn
   const { body: shown } = await site.get("/user", { bearer: mfa.access_token });
   expect(shown.factors).toMatchObject([{ factor_type: "totp", friendly_name: "Handy" }]);
   expect(JSON.stringify(shown)).not.toContain("verschlüsselt");
+});
+
+test("PUT: the address that the user has is ignored, in any spelling, even where another would be refused", async () => {
+  const sso = await signUpAt(site);
+  await change("UPDATE auth_users SET is_sso_user = 1 WHERE id = ?", sso.user.id);
+  const { email } = await withFactor(site);
+  const low = await signInAt(site, email);
+  for (const [own, bearer] of [[sso.email, sso.access_token] as const, [email, low.bearer] as const]) {
+    const body = { email: ` ${own.toUpperCase()}`, data: { color: "blau" } };
+    const { status, body: user } = await site.put("/user", { bearer, body });
+    expect({ status, user }).toMatchObject({ status: 200, user: { email: own, user_metadata: { color: "blau" } } });
+    expect(user).not.toHaveProperty("new_email");
+  }
 });
 
 test("PUT 422: an anonymous user needs an address before a password", async () => {

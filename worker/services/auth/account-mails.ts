@@ -73,6 +73,8 @@ type Claim = {
   identityId: string;
   /** The provider of the identity that proves the address; "email" for an answered mail. */
   provider: string;
+  /** The language that the account chose. */
+  locale: unknown;
   /** The claim answers a reset mail. */
   isForPassword?: boolean;
 };
@@ -80,12 +82,12 @@ type Claim = {
 /** Logs and mails what a claim removes; writes nothing if it removes nothing. Must run before the claim. */
 export function claimNotice(
   deps: AuthDeps,
-  { userId, email, identityId, provider, isForPassword = false }: Claim,
+  { userId, email, identityId, provider, locale, isForPassword = false }: Claim,
   when: Condition,
 ): PlannedChange {
   const isCostly = every(claimCosts({ userId, identityId }, { isForPassword }), when);
   const action = "account_claimed";
   const logged = auditEvent(deps, action, userId, { provider }, isCostly);
-  const { statements, mailIds } = ownerNotice(deps, action, { email }, isCostly);
+  const { statements, mailIds } = ownerNotice(deps, action, { email, userMetadata: { locale } }, isCostly);
   return { statements: [logged, ...statements], mailIds };
 }

@@ -74,12 +74,14 @@ type Confirmation = {
   redirectTo: string;
   challenge: Challenge | undefined;
   data: Metadata;
+  /** The mail is sent again (POST /resend): nobody signs up, so the account stays as it is. */
+  isResend?: boolean;
 };
 
 /** Account, token and mail in one transaction. */
 export async function askForConfirmation(
   deps: AuthDeps,
-  { email, existing, account, redirectTo, challenge, data }: Confirmation,
+  { email, existing, account, redirectTo, challenge, data, isResend = false }: Confirmation,
 ): Promise<UserJson> {
   const userId = existing?.id ?? account.id;
   const mail = await composeOneTimeMail(deps, {
@@ -96,7 +98,7 @@ export async function askForConfirmation(
   const sent = { userId, column: "confirmationSentAt", now } as const;
   const action = existing ? "user_confirmation_requested" : "user_signedup";
   const { stored } = await runTogether(deps.db, {
-    account: existing ? disown(deps, existing, data, now) : account.statements,
+    account: existing && !isResend ? disown(deps, existing, data, now) : account.statements,
     counted: countMail(deps),
     mail: mail.statements,
     sent: noteMailSent(sent, mail.when),

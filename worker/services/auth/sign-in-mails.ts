@@ -135,9 +135,8 @@ async function sendAgain(deps: AuthDeps, user: StoredUser, type: string, input: 
   if (type === "signup" && user.emailConfirmedAt === null) {
     const { id, email } = user;
     const account = { id, statements: [] };
-    const data = {};
-    const confirmation = { email, existing: user, account, redirectTo, challenge, data };
-    await askForConfirmation(deps, confirmation);
+    const again = { email, existing: user, account, redirectTo, challenge, data: {}, isResend: true };
+    await askForConfirmation(deps, again);
   }
   if (type === "email_change" && user.newEmail) {
     // The new address gets a mail, too. The slot of the given address has been taken.

@@ -52,7 +52,7 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
     return withWarning(session, passwordWarning(password, config.auth.password));
   }
   // Without auto-confirm, findWithinLimits has taken these limits.
-  if (isAutoconfirmed) await withinLimits(deps, confirmationLimits(deps, email));
+  if (isAutoconfirmed) await withinLimits(deps, { client: [], ...mailed(deps, email) });
   const { redirectTo, challenge, data } = input;
   if (existing && isConfirmed(existing)) return tellAccountExists(deps, existing, data);
   return askForConfirmation(deps, { email, existing, account, redirectTo, challenge, data });
@@ -80,15 +80,13 @@ function readEmail({ config }: AuthDeps, email = ""): string {
 }
 
 async function findWithinLimits(deps: AuthDeps, email: string): Promise<StoredUser | undefined> {
-  const limits = deps.config.auth.isAutoconfirmed
-    ? { client: clientBuckets(deps, "otp") }
-    : confirmationLimits(deps, email);
+  const { isAutoconfirmed } = deps.config.auth;
+  const limits = { client: clientBuckets(deps, "otp"), ...(isAutoconfirmed ? {} : mailed(deps, email)) };
   const [user] = await readWithinLimits(deps, limits, findUserByEmail(email));
   return user;
 }
 
-const confirmationLimits = (deps: AuthDeps, email: string): Limits => ({
-  client: clientBuckets(deps, "otp"),
+const mailed = (deps: AuthDeps, email: string): Omit<Limits, "client"> => ({
   others: mailSlot(deps, "sign_in", email),
   isMailed: true,
 });

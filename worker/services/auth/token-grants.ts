@@ -22,7 +22,7 @@ import {
 } from "#db/queries/auth/users.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { type AuthError, authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
-import { passwordWarning, storedEmail } from "#domain/auth/credentials.ts";
+import { passwordWarning, storedEmail, storedPhone } from "#domain/auth/credentials.ts";
 import { answersChallenge } from "#domain/auth/pkce.ts";
 import { hasVerifiedFactor, isBanned } from "#domain/auth/user.ts";
 import { present } from "#domain/present.ts";
@@ -49,15 +49,19 @@ export async function signInWithPassword(deps: AuthDeps, input: PasswordSignIn):
   const limits = { client: [...clientBuckets(deps, "tokenRefresh"), guess], others: [ofAccount] };
   const [user] = await readWithinLimits(deps, limits, find);
   if (!(await passwords.verify(user?.passwordHash, password)) || !user) throw wrong(deps, user);
-  if (isBanned(user, deps.now())) throw userBanned(400);
-  checkConfirmed(user, input);
+  const right = returnTokens([guess, ofAccount]);
+  const refusal = refusalOf(user, input, deps.now());
+  if (refusal) {
+    await runOne(deps.db, right);
+    throw refusal;
+  }
   const session = await startSession(deps, {
     userId: user.id,
     user,
     method: "password",
     // The password may have been changed while this one was verified.
     when: hasPasswordHash(user.passwordHash),
-    after: [returnTokens([guess, ofAccount]), ...rehash(deps, user, password)],
+    after: [right, ...rehash(deps, user, password)],
   });
   if (!session) throw authError("invalid_credentials");
   const warning = passwordWarning(password, config.auth.password);
@@ -73,7 +77,7 @@ function checkInput({ config }: AuthDeps, { email, phone, ...input }: PasswordSi
     if (!config.auth.sms.isPhoneEnabled) {
       throw authError("phone_provider_disabled", { status: 422, message: "Phone logins are disabled" });
     }
-    const address = phone.replaceAll(/[\s+]/g, "").slice(0, 255);
+    const address = storedPhone(phone);
     return { address, find: findUserByPhone(address), password };
   }
   if (!email) throw invalid("missing email or phone");
@@ -90,10 +94,11 @@ function wrong(deps: AuthDeps, user: StoredUser | undefined): AuthError {
   return authError("invalid_credentials");
 }
 
-/** Checks only the address or number that was given. @throws AuthError */
-function checkConfirmed(user: StoredUser, { phone }: PasswordSignIn): void {
-  if ((phone ? user.phoneConfirmedAt : user.emailConfirmedAt) !== null) return;
-  throw authError(phone ? "phone_not_confirmed" : "email_not_confirmed");
+/** Told only after the right password, so it reveals no account. Checks only the address or number that was given. */
+function refusalOf(user: StoredUser, { phone }: PasswordSignIn, now: Date): AuthError | undefined {
+  if (isBanned(user, now)) return userBanned(400);
+  if ((phone ? user.phoneConfirmedAt : user.emailConfirmedAt) !== null) return undefined;
+  return authError(phone ? "phone_not_confirmed" : "email_not_confirmed");
 }
 
 /** Hashes the password again if its parameters are outdated. */

@@ -8,7 +8,7 @@ import { ALWAYS, type Condition, not, runOne, type Statement } from "#db/stateme
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { authMail } from "#domain/auth/auth-mail.ts";
-import { checkPassword, normalizeEmail } from "#domain/auth/credentials.ts";
+import { checkPassword, normalizeEmail, storedEmail, storedPhone } from "#domain/auth/credentials.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { UserJson } from "#domain/auth/user.ts";
@@ -26,8 +26,9 @@ import { runInSession, timeboxEnd } from "./sessions.ts";
 import { mergeMetadata, runWithMerge, userJson } from "./user-json.ts";
 
 /** PUT /user, all or nothing. @throws AuthError */
-export async function updateUser(deps: AuthDeps, signed: Signed, input: UserUpdate): Promise<UserJson> {
+export async function updateUser(deps: AuthDeps, signed: Signed, given: UserUpdate): Promise<UserJson> {
   const { user } = signed;
+  const input = withoutUnchanged(user, given);
   await withinLimits(deps, { client: clientBuckets(deps, "otp") });
   checkUserUpdate(deps, signed, input);
   // Before the address, because checking that takes the slot of a mail.
@@ -157,6 +158,13 @@ type UserUpdate = {
   challenge: Challenge | undefined;
 };
 
+/** Clients send the whole profile: the address or number that the user has needs no right to change it. */
+const withoutUnchanged = ({ email, phone }: StoredUser, given: UserUpdate): UserUpdate => ({
+  ...given,
+  ...(given.email && storedEmail(given.email) === email && { email: undefined }),
+  ...(given.phone && storedPhone(given.phone) === phone && { phone: undefined }),
+});
+
 /** Checks that do not depend on the new values. @throws AuthError */
 function checkUserUpdate({ config }: AuthDeps, signed: Signed, input: UserUpdate): void {
   const { user } = signed;
@@ -172,7 +180,7 @@ function checkUserUpdate({ config }: AuthDeps, signed: Signed, input: UserUpdate
     const message = "Updating password of an anonymous user without an email or phone is not allowed";
     throw authError("validation_failed", { status: 422, message });
   }
-  if (phone && phone !== user.phone && !config.auth.sms.isPhoneEnabled) {
+  if (phone && !config.auth.sms.isPhoneEnabled) {
     throw authError("phone_provider_disabled");
   }
 }
@@ -228,11 +236,10 @@ export async function checkNonce(deps: AuthDeps, { id, email, phone }: StoredUse
   throw authError("reauthentication_not_valid");
 }
 
-/** @returns the new address, undefined if it stays the same. @throws AuthError */
+/** @returns the new address, undefined if none was given. @throws AuthError */
 async function checkNewEmail(deps: AuthDeps, user: StoredUser, email: string | undefined): Promise<string | undefined> {
   if (!email) return undefined;
   const newEmail = normalizeEmail(email);
-  if (newEmail === user.email) return undefined;
   if (await runOne(deps.db, findUserByEmail(newEmail))) {
     throw authError("email_exists");
   }

@@ -167,8 +167,7 @@ export async function deleteAccount(deps: CommitDeps, actor: AdminActor, userId:
 }
 
 /**
- * An admin sends the mail that confirms a new account again, within the limits of POST /resend. Unlike there, the
- * account keeps its password, because no second person is signing up. @throws AppError
+ * An admin sends the mail that confirms a new account again, within the limits of POST /resend. @throws AppError
  */
 export async function resendConfirmation(deps: AuthDeps, actor: AdminActor, userId: string): Promise<void> {
   const user = await runOne(deps.db, findUser(userId));

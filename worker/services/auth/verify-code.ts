@@ -207,7 +207,7 @@ function planConfirmation(deps: AuthDeps, token: StoredToken, isRecovery: boolea
   const confirmed = confirmOwn("email", user, isUnused);
   if (!isClaim(token)) return { statements: confirmed, mailIds: [] };
   const claim = { ...user, identityId: crypto.randomUUID() };
-  const claimed = { ...claim, email, provider: "email", isForPassword: isRecovery };
+  const claimed = { ...claim, email, provider: "email", locale: token.locale, isForPassword: isRecovery };
   const notice = claimNotice(deps, claimed, isUnused);
   return { statements: [...notice.statements, ...claimByMail(claim, isUnused), ...confirmed], mailIds: notice.mailIds };
 }

@@ -148,7 +148,7 @@ function checkGivenPassword(deps: AuthDeps, { password, password_hash }: GivenUs
 /** PUT /admin/users/{id}: takes effect immediately, without a mail. Metadata are merged. @throws AuthError */
 export async function editUserById(deps: AuthDeps, id: string, input: GivenUserInput): Promise<UserJson> {
   const user = await userInPath(deps, id);
-  const given = checkGivenUser(deps, input);
+  const given = withoutUnchanged(user, checkGivenUser(deps, input));
   await checkFree(deps, user, given);
   const now = deps.now().toISOString();
   const edit = {
@@ -178,11 +178,18 @@ export async function editUserById(deps: AuthDeps, id: string, input: GivenUserI
   return userJson(users[0]);
 }
 
+/** An address or number that the user has counts as not given: its codes, links and changes continue. */
+const withoutUnchanged = (user: StoredUser, given: Checked): Checked => ({
+  ...given,
+  email: given.email === user.email ? "" : given.email,
+  phone: given.phone === user.phone ? "" : given.phone,
+});
+
 /**
  * A new password or a ban ends sessions and pending flows. A new address or number ends pending flows: a link sent
  * to the old address must not confirm the new one.
  */
-function endings({ id }: StoredUser, given: Given): Statement[] {
+function endings({ id }: StoredUser, given: Checked): Statement[] {
   const isShutOut = Boolean(given.passwordHash || given.bannedUntil);
   return [
     ...(isShutOut ? endSessions(id, ALWAYS) : []),
@@ -200,14 +207,12 @@ function metadataChanges(deps: AuthDeps, user: StoredUser, input: GivenUserInput
   return [...mergeMetadata(deps, user.id, user_metadata), ...(merged ? [setAppMetadata(user.id, merged)] : [])];
 }
 
-type Given = ReturnType<typeof checkGivenUser>;
-
 /** null removes a key. */
 const mergeShallow = (old: Metadata, given: Metadata): Metadata =>
   Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, value]) => value !== null));
 
 /** Address and number must not belong to another account. @throws AuthError */
-async function checkFree({ db }: AuthDeps, { id }: StoredUser, given: Given): Promise<void> {
+async function checkFree({ db }: AuthDeps, { id }: StoredUser, given: Checked): Promise<void> {
   const { email, phone } = given;
   const ofEmail = email && (await runOne(db, findUserByEmail(email)));
   if (ofEmail && ofEmail.id !== id) throw authError("email_exists");

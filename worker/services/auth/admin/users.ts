@@ -1,11 +1,11 @@
 import { countUsers, deleteUserRow, hollowUser, isUserSort, listUsersBy } from "#db/queries/auth/admin-users.ts";
 import { listAuditEvents as listAuditRows } from "#db/queries/auth/audit-log.ts";
 import { deleteFactorChallenges } from "#db/queries/auth/factor-challenges.ts";
-import { deleteFactorOf, editFactor, factorIsEdited, factorIsGone } from "#db/queries/auth/factors.ts";
+import { deleteFactorOf, editFactor, factorExists, factorIsEdited } from "#db/queries/auth/factors.ts";
 import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
 import { hasReviews } from "#db/queries/reviews/own-reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { ALWAYS, type Condition, runAll, runOne, runTogether } from "#db/statement.ts";
+import { type Condition, runAll, runOne, runTogether } from "#db/statement.ts";
 import { authError, factorNotFound, invalid, nameConflict } from "#domain/auth/auth-error.ts";
 import { normalizePhone } from "#domain/auth/credentials.ts";
 import { requireUuid } from "#domain/auth/request-fields.ts";
@@ -91,13 +91,15 @@ export async function deleteFactorById(deps: AuthDeps, userId: string, factorId:
   const user = await userInPath(deps, userId);
   const factor = factorOf(user, factorId);
   const isNews = factor.status === "verified";
-  const gone = factorIsGone(factor.id);
-  const notice = isNews ? ownerNotice(deps, "mfa_factor_unenrolled", user, gone) : NO_CHANGE;
-  await runTogether(deps.db, {
-    deleted: deleteFactorOf({ userId: user.id, factorId: factor.id }),
-    audit: audit(deps, "factor_unenrolled", user, factor),
+  const exists = factorExists(factor.id);
+  const notice = isNews ? ownerNotice(deps, "mfa_factor_unenrolled", user, exists) : NO_CHANGE;
+  const { deleted } = await runTogether(deps.db, {
+    audit: audit(deps, "factor_unenrolled", user, factor, exists),
     notice: notice.statements,
+    // Last, because the other statements require the factor.
+    deleted: deleteFactorOf({ userId: user.id, factorId: factor.id }),
   });
+  if (deleted.length === 0) throw factorNotFound();
   queueMails(deps, notice.mailIds);
   return factor;
 }
@@ -162,7 +164,7 @@ function audit(
   action: "factor_unenrolled" | "factor_updated",
   user: StoredUser,
   { id, factor_type: type, changed }: FactorJson & { changed?: "phone" | undefined },
-  when = ALWAYS,
+  when: Condition,
 ) {
   const details = { by: "admin", factor_id: id, type, changed };
   return auditEvent(deps, action, user.id, details, when);

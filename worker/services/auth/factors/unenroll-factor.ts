@@ -1,4 +1,4 @@
-import { deleteFactor, factorIsGone, findFactor, type StoredFactor } from "#db/queries/auth/factors.ts";
+import { deleteFactor, findFactor, mayDeleteFactor, type StoredFactor } from "#db/queries/auth/factors.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { authError, factorNotFound, insufficientAal } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -20,20 +20,21 @@ export async function removeFactor(
   { user, session }: Signed,
   { id, factorType, status }: Pick<StoredFactor, "id" | "factorType" | "status">,
 ): Promise<{ id: string }> {
-  const isGone = factorIsGone(id);
-  const isNews = status === "verified";
-  const notice = isNews ? ownerNotice(deps, "mfa_factor_unenrolled", user, isGone) : NO_CHANGE;
   const removal = {
     userId: user.id,
     factorId: id,
     hasSecondFactor: session.aal === "aal2",
     usableTypes: usableTypes(deps),
   };
+  const mayDelete = mayDeleteFactor(removal);
+  const isNews = status === "verified";
+  const notice = isNews ? ownerNotice(deps, "mfa_factor_unenrolled", user, mayDelete) : NO_CHANGE;
   const details = { factor_id: id, type: factorType, status };
   const { removed } = await runTogether(deps.db, {
-    removed: deleteFactor(removal),
-    audit: auditEvent(deps, "factor_unenrolled", user.id, details, isGone),
+    audit: auditEvent(deps, "factor_unenrolled", user.id, details, mayDelete),
     notice: notice.statements,
+    // Last, because the other statements require the factor: a second request then writes nothing.
+    removed: deleteFactor(removal),
   });
   if (removed.length === 0) throw await whyNot(deps, removal);
   queueMails(deps, notice.mailIds);

@@ -18,6 +18,7 @@ import { authError, userBanned } from "#domain/auth/auth-error.ts";
 import { withLocale } from "#domain/auth/metadata.ts";
 import { type AccountDecision, decideAccount, needsVerification, primaryOf } from "#domain/auth/providers/provider.ts";
 import { isBanned, isConfirmed } from "#domain/auth/user.ts";
+import { languageOf } from "#domain/language.ts";
 import { prefixOf } from "#domain/pages/addresses.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -108,8 +109,10 @@ function planClaim(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser,
   const now = deps.now().toISOString();
   const { provider, data } = identity;
   const isOwn = identityBelongs(identityId, userId);
-  const userMetadata = { ...data, email, email_verified: true };
-  const notice = claimNotice(deps, { userId, email, identityId, provider }, isOwn);
+  // The account keeps its language (rule accounts-17); the provider's would be added by no other sign-in either.
+  const locale = localeOf(user);
+  const userMetadata = { ...data, email, email_verified: true, locale };
+  const notice = claimNotice(deps, { userId, email, identityId, provider, locale }, isOwn);
   return {
     statements: [
       ...notice.statements,
@@ -120,6 +123,10 @@ function planClaim(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser,
     mailIds: notice.mailIds,
   };
 }
+
+/** Without what else a stranger may have written there. */
+const localeOf = ({ userMetadata: { locale } }: StoredUser) =>
+  typeof locale === "string" ? languageOf(locale) : undefined;
 
 async function planAccount(
   deps: AuthDeps,

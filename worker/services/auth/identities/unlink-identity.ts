@@ -1,5 +1,12 @@
 import { followRemoval } from "#db/queries/auth/account-linking.ts";
-import { deleteIdentity, findUsersByEmails, identityIsGone, updateProviderList } from "#db/queries/auth/identities.ts";
+import {
+  deleteIdentity,
+  findUserByIdentity,
+  findUsersByEmails,
+  identityIsGone,
+  mayDeleteIdentity,
+  updateProviderList,
+} from "#db/queries/auth/identities.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
@@ -26,23 +33,25 @@ export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string)
   const { identity_id, provider } = identity;
   const others = identities.filter((each) => each !== identity);
   const nextEmail = emailAfter(user, identity, others);
-  const removal = { id: identity_id, userId: user.id, email: user.email, ...usable(deps) };
+  const removal = { id: identity_id, userId: user.id, email: user.email, nextEmail, ...usable(deps) };
+  const mayDelete = mayDeleteIdentity(removal);
   const now = deps.now().toISOString();
   const isGone = identityIsGone(identity_id);
   const moved = nextEmail === user.email ? null : nextEmail;
   const departure = { userId: user.id, sessionId: session.id, provider, nextEmail: moved, now };
   const notices = [...new Set([user.email, nextEmail])].map((email) =>
-    ownerNotice(deps, "identity_unlinked", { ...user, email }, isGone, { provider: providerLabel(provider) }),
+    ownerNotice(deps, "identity_unlinked", { ...user, email }, mayDelete, { provider: providerLabel(provider) }),
   );
   const batch = {
-    removed: deleteIdentity({ ...removal, nextEmail }),
+    // Before the identity is gone: a second request then writes neither.
+    audit: auditEvent(deps, "identity_unlinked", user.id, { identity_id, provider }, mayDelete),
+    notices: notices.flatMap((notice) => notice.statements),
+    removed: deleteIdentity(removal),
     followed: followRemoval(departure, isGone),
     providers: updateProviderList(user.id, now, isGone),
-    audit: auditEvent(deps, "identity_unlinked", user.id, { identity_id, provider }, isGone),
-    notices: notices.flatMap((notice) => notice.statements),
   };
   const { removed } = await runInSession(deps, signed, batch, { needsSecondFactor: true });
-  if (removed.length === 0) throw await whyNot(deps, user, nextEmail);
+  if (removed.length === 0) throw await whyNot(deps, user, identity, nextEmail);
   queueMails(
     deps,
     notices.flatMap(({ mailIds }) => mailIds),
@@ -77,7 +86,9 @@ function usable({ config }: AuthDeps) {
   };
 }
 
-async function whyNot({ db }: AuthDeps, user: StoredUser, nextEmail: string) {
+async function whyNot({ db }: AuthDeps, user: StoredUser, { id, provider }: IdentityJson, nextEmail: string) {
+  const owner = await runOne(db, findUserByIdentity({ provider, providerId: id }));
+  if (owner?.id !== user.id) return authError("identity_not_found");
   const taken = await runOne(db, findUsersByEmails([nextEmail]));
   if (!taken || taken.id === user.id) return authError("single_identity_not_deletable");
   return authError("email_conflict_identity_not_deletable");

@@ -1,9 +1,9 @@
 import { deleteUserRow } from "#db/queries/auth/admin-users.ts";
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
-import { type StoredUser, userExists } from "#db/queries/auth/users.ts";
+import { hasRole, type StoredUser, userExists } from "#db/queries/auth/users.ts";
 import { deleteReviewsOf, hasReviews, isReviewOf, noteReviews } from "#db/queries/reviews/own-reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { runOne } from "#db/statement.ts";
+import { every, not, runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { isConfirmed } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -25,27 +25,28 @@ type Deletion = {
 
 /**
  * DELETE /user: immediate and final. Requires the password or, without one, a code sent to the address
- * (GET /reauthenticate). @throws AuthError
+ * (GET /reauthenticate). Refused to admins, so that one always remains (rule admin-15). @throws AuthError
  */
 export async function deleteOwnAccount(deps: AuthDeps, signed: Signed, input: Deletion): Promise<void> {
   const { user } = signed;
   requireSecondFactor(signed, "delete the account");
   await checkOwner(deps, user, input);
+  const mayDelete = every(userExists(user.id), not(hasRole({ userId: user.id, role: "admin" })));
   // Sent to the former address, so that the owner notices a deletion by another person.
-  const farewell = ownerNotice(deps, "account_deleted", user, userExists(user.id));
+  const farewell = ownerNotice(deps, "account_deleted", user, mayDelete);
+  const isTheirs = every(isReviewOf(user.id), mayDelete);
   // Only the first of concurrent requests finds account and session.
   const batch = {
-    version: bumpDataVersion(hasReviews(user.id)),
+    version: bumpDataVersion(every(hasReviews(user.id), mayDelete)),
     events:
-      input.reviews === "delete"
-        ? [noteReviews({ kind: "removed", now: deps.now().toISOString() }, isReviewOf(user.id))]
-        : [],
-    reviews: input.reviews === "delete" ? [deleteReviewsOf(user.id)] : [],
-    audit: auditEvent(deps, "user_deleted", user.id, { by: "user" }, userExists(user.id)),
+      input.reviews === "delete" ? [noteReviews({ kind: "removed", now: deps.now().toISOString() }, isTheirs)] : [],
+    reviews: input.reviews === "delete" ? [deleteReviewsOf(user.id, mayDelete)] : [],
+    audit: auditEvent(deps, "user_deleted", user.id, { by: "user" }, mayDelete),
     farewell: farewell.statements,
-    deleted: deleteUserRow(user.id),
+    deleted: deleteUserRow(user.id, mayDelete),
   };
-  await runInSession(deps, signed, batch, { needsSecondFactor: true });
+  const { deleted } = await runInSession(deps, signed, batch, { needsSecondFactor: true });
+  if (deleted.length === 0) throw authError("account_is_admin");
   queueMails(deps, farewell.mailIds);
 }
 

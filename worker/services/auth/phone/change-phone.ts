@@ -16,7 +16,7 @@ type Asked = { phone?: string | undefined; channel?: string | undefined };
 
 type PhoneChange = { newPhone: string; slot: Bucket[]; channel?: SmsChannel | undefined };
 
-/** PUT /user with a number. @returns the change, undefined if the number stays the same. @throws AuthError */
+/** PUT /user with a number. @returns the change, undefined if no number was given. @throws AuthError */
 export async function checkNewPhone(
   deps: AuthDeps,
   user: StoredUser,
@@ -24,7 +24,6 @@ export async function checkNewPhone(
 ): Promise<PhoneChange | undefined> {
   if (!phone) return undefined;
   const newPhone = normalizePhone(phone);
-  if (newPhone === user.phone) return undefined;
   if (await runOne(deps.db, findUserByPhone(newPhone))) throw authError("phone_exists");
   const change = { newPhone, channel: readChannel(channel) };
   if (isAtOnce(deps, user)) return { ...change, slot: [] };

@@ -58,8 +58,8 @@ export async function resendSms(deps: AuthDeps, { type, phone: given }: Again): 
   if (user && isChange && user.newPhone) return changeAgain(deps, user, user.newPhone, slot);
   if (!user || isChange || user.phoneConfirmedAt) return undefined;
   const account = { id: user.id, statements: [] };
-  const asked = { phone, existing: user, account, data: {}, slot, channel: undefined };
-  return (await askToConfirmPhone(deps, asked)).messageId;
+  const again = { phone, existing: user, account, data: {}, slot, channel: undefined, isResend: true };
+  return (await askToConfirmPhone(deps, again)).messageId;
 }
 
 type Slot = ReturnType<typeof smsSlot>;

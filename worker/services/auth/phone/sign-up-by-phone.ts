@@ -86,12 +86,14 @@ type Confirmation = {
   data: Metadata;
   slot: Bucket[];
   channel: SmsChannel | undefined;
+  /** The code is sent again (POST /resend): nobody signs up, so the account stays as it is. */
+  isResend?: boolean;
 };
 
 /** @throws AuthError */
 export async function askToConfirmPhone(
   deps: AuthDeps,
-  { phone, existing, account, data, slot, channel }: Confirmation,
+  { phone, existing, account, data, slot, channel, isResend = false }: Confirmation,
 ): Promise<{ user: UserJson; messageId: string }> {
   const userId = existing?.id ?? account.id;
   const { messageId, statements } = await textToken(deps, {
@@ -105,7 +107,7 @@ export async function askToConfirmPhone(
     channel,
   });
   const { stored } = await runTogether(deps.db, {
-    account: existing ? [disown(deps, existing, data)] : account.statements,
+    account: existing && !isResend ? [disown(deps, existing, data)] : account.statements,
     statements,
     stored: findUser(userId),
   });
