@@ -15,6 +15,7 @@ const answer = z.object({
 export const lotCall = z.object({
   updatedAt: z.string(RELOAD),
   seen: z.string().nullable(),
+  capacity: z.string(RELOAD),
   answers: z
     .partialRecord(z.enum(LOT_FIELDS), answer)
     .refine((answers) => Object.keys(answers).length > 0, "Wählen Sie bei mindestens einer Angabe, ob sie stimmt."),

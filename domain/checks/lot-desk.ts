@@ -31,9 +31,11 @@ export type LotEntry = {
 /** The newest lot. */
 export type LotDesk = { month: string; drawnFrom: number; drawnAt: string; entries: LotEntry[] };
 
-/** What an admin notes of a call. `updatedAt` and `seen`: the listing and the entry as the admin saw them. */
+/** What an admin notes of a call. `updatedAt`, `seen` and `capacity`: listing, entry and capacity as the admin saw them. */
 export type LotCall = {
   updatedAt: string;
   seen: string | null;
+  /** "" if it was unknown. Providers report it without an edit of the listing. */
+  capacity: string;
   answers: { [Field in LotField]?: { choice: LotChoice; said: string } };
 };

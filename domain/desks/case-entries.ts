@@ -18,7 +18,8 @@ export type CaseAct = "takes" | "leaves" | "note";
 
 export type CaseEntry = { caseId: string; by: string; act: CaseAct; note: string; createdAt: string };
 
-export type CaseInput = { act: CaseAct; note: string };
+/** `taker`: who takes care of the case, as the desk has shown it. */
+export type CaseInput = { act: CaseAct; note: string; taker?: string | undefined };
 
 /** Who takes care of a case, from its entries, oldest first. */
 export function takerOf(entries: readonly CaseEntry[]): string | undefined {

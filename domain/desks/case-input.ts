@@ -5,7 +5,9 @@ const MOST_WORDS = 1000;
 const NOTE = "Schreiben Sie die Notiz.";
 
 export const caseInput = z.discriminatedUnion("act", [
-  z.object({ act: z.enum(["takes", "leaves"]) }).transform(({ act }) => ({ act, note: "" })),
+  z
+    .object({ act: z.enum(["takes", "leaves"]), taker: z.string().max(320).optional() })
+    .transform(({ act, taker }) => ({ act, note: "", taker })),
   z.object({
     act: z.literal("note"),
     note: z

@@ -18,14 +18,24 @@ export const listCaseEntries = (desk: CaseDesk, ids: readonly string[], most: nu
 
 type NewEntry = Omit<typeof caseEntries.$inferInsert, "id">;
 
-/** Stores no second «takes» while somebody else takes care of the case. */
-export const insertCaseEntry = (entry: NewEntry) =>
-  insert(caseEntries, entry, {
-    when: entry.act === "takes" ? not(isTakenByOther(entry)) : undefined,
-    returning: { id: caseEntries.id },
-  });
+/**
+ * Stores no second «takes» while somebody else takes care of the case, and no «leaves» for anybody but `taker`, the
+ * address of whom the desk has shown.
+ */
+export const insertCaseEntry = (entry: NewEntry, taker: string | undefined) =>
+  insert(caseEntries, entry, { when: guardOf(entry, taker), returning: { id: caseEntries.id } });
 
-const isTakenByOther = (entry: Pick<NewEntry, "desk" | "caseId" | "userId">): Condition =>
-  sql`coalesce((SELECT ${act} = 'takes' AND ${caseEntries.userId} <> ${entry.userId} FROM ${caseEntries}
+function guardOf(entry: NewEntry, taker: string | undefined): Condition | undefined {
+  const other = sql`${caseEntries.userId} <> ${entry.userId}`;
+  if (entry.act === "takes") return not(isTakenBy(entry, other));
+  if (entry.act !== "leaves" || taker === undefined) return undefined;
+  return isTakenBy(
+    entry,
+    sql`${caseEntries.userId} = (SELECT ${authUsers.id} FROM ${authUsers} WHERE ${authUsers.email} = ${taker})`,
+  );
+}
+
+const isTakenBy = (entry: Pick<NewEntry, "desk" | "caseId">, who: Condition): Condition =>
+  sql`coalesce((SELECT ${act} = 'takes' AND ${who} FROM ${caseEntries}
       WHERE ${caseEntries.desk} = ${entry.desk} AND ${caseId} = ${entry.caseId} AND ${act} <> 'note'
       ORDER BY ${caseEntries.id} DESC LIMIT 1), 0)`;

@@ -14,7 +14,7 @@ import { reviews } from "../../schema/reviews.ts";
 import { asBoolean, asJson, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
-import { canBeMailed, LOCALE, MAILED } from "../mail/mail-languages.ts";
+import { canBeMailed, isAdmitted, LOCALE, MAILED } from "../mail/mail-languages.ts";
 
 export type Membership = { userId: string; listingId: number };
 
@@ -145,7 +145,7 @@ export const findInvitation = (key: { id: number } | { tokenHash: string }, now:
     sql`FROM ${invitations} JOIN ${listings} ON ${listings.id} = ${invitations.spitexId}
         JOIN ${authUsers} ON ${authUsers.id} = ${invitations.invitedBy}
       WHERE ${"id" in key ? sql`${invitations.id} = ${key.id}` : sql`${invitations.tokenHash} = ${key.tokenHash}`}
-        AND ${invitations.expiresAt} > ${now}`,
+        AND ${invitations.expiresAt} > ${now} AND ${isAdmitted(now)}`,
   );
 
 export const useInvitation = (tokenHash: string) =>

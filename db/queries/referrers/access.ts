@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pick } from "#domain/keys.ts";
 import { MOST_TOKENS } from "#domain/referrers/referrer.ts";
+import { authUsers } from "../../schema/accounts.ts";
 import { listings } from "../../schema/listings.ts";
 import { questions, questionRecipients as recipients } from "../../schema/questions.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "../../schema/referrers.ts";
 import { deleteFrom, excluded, insert, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
+import { isAdmitted } from "../mail/mail-languages.ts";
 
 const isLive = (referrerId: number) => sql`${tokens.referrerId} = ${referrerId} AND ${tokens.revokedAt} IS NULL`;
 
@@ -40,7 +42,8 @@ export const findByToken = (tokenHash: string) =>
     { tokenId: tokens.id, usedOn: tokens.usedOn, id: referrers.id, state: referrers.state },
     sql`FROM ${tokens} JOIN ${referrers} ON ${referrers.id} = ${tokens.referrerId}
       WHERE ${tokens.tokenHash} = ${tokenHash} AND ${tokens.revokedAt} IS NULL
-        AND EXISTS (SELECT 1 FROM ${members} WHERE ${members.referrerId} = ${referrers.id})`,
+        AND EXISTS (SELECT 1 FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
+          WHERE ${members.referrerId} = ${referrers.id} AND ${isAdmitted()})`,
   );
 
 export const noteTokenUse = (id: number, usedOn: string) => update(tokens, { usedOn }, sql`${tokens.id} = ${id}`);
@@ -52,11 +55,8 @@ export const putWebhook = (webhook: NewWebhook, when: Condition) =>
     when,
     onConflict: {
       target: [webhooks.referrerId],
-      set: {
-        url: excluded(webhooks.url),
-        sealedSecret: excluded(webhooks.sealedSecret),
-        createdAt: excluded(webhooks.createdAt),
-      },
+      // What waits goes to the new address.
+      set: { url: excluded(webhooks.url), sealedSecret: excluded(webhooks.sealedSecret) },
     },
   });
 

@@ -7,7 +7,7 @@ import { questions } from "../../schema/questions.ts";
 import { referrerInvitations as invitations, referrerMembers as members, referrers } from "../../schema/referrers.ts";
 import { deleteFrom, excluded, insert, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
-import { canBeMailed, LOCALE } from "../mail/mail-languages.ts";
+import { canBeMailed, isAdmitted, LOCALE } from "../mail/mail-languages.ts";
 
 export type ReferrerMembership = { userId: string; referrerId: number };
 
@@ -113,7 +113,7 @@ export const findReferrerInvitation = (key: { id: number } | { tokenHash: string
     sql`FROM ${invitations} JOIN ${referrers} ON ${referrers.id} = ${invitations.referrerId}
       JOIN ${authUsers} ON ${authUsers.id} = ${invitations.invitedBy}
       WHERE ${"id" in key ? sql`${invitations.id} = ${key.id}` : sql`${invitations.tokenHash} = ${key.tokenHash}`}
-        AND ${invitations.expiresAt} > ${now} AND ${referrers.state} = 'approved'`,
+        AND ${invitations.expiresAt} > ${now} AND ${referrers.state} = 'approved' AND ${isAdmitted(now)}`,
   );
 
 export const referrerInvitationExists = (tokenHash: string): Condition =>

@@ -76,7 +76,8 @@ async function desk() {
   const load = async () => (await admin.ask("GET", "/lot")).body.lot as LotDesk;
   const note = async (entry: LotEntry, answers: object, more: object = {}) => {
     const { month } = await load();
-    const body = { seen: entry.calledAt, updatedAt: entry.listing?.updatedAt, answers, ...more };
+    const capacity = factOf(entry, "capacity")?.typed ?? "";
+    const body = { seen: entry.calledAt, updatedAt: entry.listing?.updatedAt, capacity, answers, ...more };
     return admin.ask("PUT", `/lot/${month}/${entry.position}`, body);
   };
   return { load, note };
@@ -155,7 +156,10 @@ describe("the desk", () => {
     await seed(1);
     await draw();
     const { load, note } = await desk();
-    await note((await load()).entries[0] as LotEntry, { capacity: { choice: "wrong", said: "voll" } });
+    const shown = (await load()).entries[0] as LotEntry;
+    await note(shown, { capacity: { choice: "wrong", said: "voll" } });
+    const stale = await note(shown, { capacity: { choice: "right" } }, { capacity: "aufnahmefaehig" });
+    expect(stale).toMatchObject({ status: 409, body: { error: { code: "listing_changed" } } });
     expect(await rows("SELECT state, origin FROM provider_capacity")).toEqual([{ state: "voll", origin: "call" }]);
     expect(factOf((await load()).entries[0], "capacity")).toMatchObject({ typed: "voll", outcome: "new" });
   });

@@ -83,6 +83,9 @@ test("pass an invitation on as a link, which is shown once and proves nothing", 
   const forged = token.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
   for (const wrong of [older, forged]) expect((await accept(beat, wrong)).status).toBe(404);
   expect(await rows("SELECT id FROM provider_members WHERE user_id = ?", beat.id)).toEqual([]);
+  await change("UPDATE auth_users SET banned_until = '2100-01-01T00:00:00Z' WHERE id = ?", anna.id);
+  expect((await accept(beat, token)).status).toBe(404);
+  await change("UPDATE auth_users SET banned_until = NULL WHERE id = ?", anna.id);
   expect((await open(beat, token)).html).toContain("«Spitex Eulach» zu pflegen.");
   expect(await accept(beat, token)).toMatchObject({ status: 303, location: "/anbieter/1" });
   expect((await accept(beat, token)).status).toBe(404);

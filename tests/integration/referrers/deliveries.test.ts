@@ -78,6 +78,14 @@ test("each answer is sent once, signed with the secret that was shown, and says 
   expect(String(await firstValue("SELECT sealed_secret FROM referrer_webhooks"))).not.toContain(secret);
 });
 
+test("an answer from just before the webhook was replaced goes to the new address", async () => {
+  await answerAs(1, "ja", stamp(1));
+  clock += 60_000;
+  await hospital.press(SETTINGS, "webhook", { url: "https://neu.spital.ch/antworten" });
+  await run();
+  expect(sent.map(({ url }) => url)).toEqual(["https://neu.spital.ch/antworten"]);
+});
+
 test("a changed answer is an event of its own; the first one still says what it said", async () => {
   isDown = true;
   await answerAs(1, "ja", stamp(1));

@@ -37,8 +37,9 @@ export async function noteCall(deps: Deps, actor: AdminActor, at: Place, call: L
   });
   const [listing] = found;
   if (!listing || entry.gone !== "") throw new AppError("lot_entry_gone");
-  if (listing.updatedAt !== call.updatedAt) throw new AppError("listing_changed");
   const capacity = capacityOn(reports[0], localDay(deps.now()));
+  const isCapacityAsSeen = (capacity?.state ?? "") === call.capacity || call.answers.capacity === undefined;
+  if (listing.updatedAt !== call.updatedAt || !isCapacityAsSeen) throw new AppError("listing_changed");
   const told = read(listing, capacity, { before: entry.answers, call });
   const { row, faults } = readTyped(listing, told.typed);
   const allFaults = { ...faults, ...told.faults };

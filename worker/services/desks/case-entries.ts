@@ -5,7 +5,7 @@ import type { CaseDesk, CaseEntry, CaseInput } from "#domain/desks/case-entries.
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 
-const MOST_ENTRIES = 500;
+const MOST_ENTRIES = 2000;
 
 /** The entries of cases on a desk, oldest first. */
 export const loadCaseEntries = (
@@ -16,13 +16,14 @@ export const loadCaseEntries = (
 
 type OfCase = { desk: CaseDesk; caseId: string };
 
-/** @throws AppError case_taken if somebody else takes care of the case meanwhile */
+/** @throws AppError case_taken if somebody else has begun to take care of the case since the desk showed it */
 export async function addCaseEntry(
   { db, now }: Pick<Deps, "db" | "now">,
   actor: AdminActor,
   of: OfCase,
   entry: CaseInput,
 ) {
-  const row = { ...of, ...entry, userId: actor.userId, createdAt: now().toISOString() };
-  if (!(await runOne(db, insertCaseEntry(row)))) throw new AppError("case_taken");
+  const { taker, ...said } = entry;
+  const row = { ...of, ...said, userId: actor.userId, createdAt: now().toISOString() };
+  if (!(await runOne(db, insertCaseEntry(row, taker)))) throw new AppError("case_taken");
 }

@@ -82,7 +82,7 @@ export async function addAlias(deps: CommitDeps, actor: AdminActor, input: Alias
     const known = await runOne(db, findPlaceAlias(key));
     throw known ? refusal({ alias: [`Diesen Namen hat schon ${known.place}.`] }) : new AppError("aliases_full");
   }
-  await deps.sendJobs([{ kind: "place_index" }]);
+  await updateSearch(deps);
 }
 
 /** @throws AppError alias_not_found */
@@ -95,7 +95,11 @@ export async function removeAlias(deps: CommitDeps, actor: AdminActor, key: stri
     isPublic: false,
     write: () => deletePlaceAlias(key),
   });
-  await deps.sendJobs([{ kind: "place_index" }]);
+  await updateSearch(deps);
 }
+
+/** The name is stored, so a failure must not be reported as one of storing it. */
+const updateSearch = ({ sendJobs, logError }: CommitDeps) =>
+  sendJobs([{ kind: "place_index" }]).catch((error) => logError("place index not queued", error));
 
 const refusal = (fields: Record<string, string[]>) => new AppError("invalid_input", { fields });

@@ -34,8 +34,14 @@ export const abandonedBefore = (now: Date) => new Date(now.getTime() - RUN_MINUT
 /** Has the register loaded from swisstopo, in the background. @throws AppError places_busy */
 export async function requestReload(deps: RunDeps, actor: AdminActor): Promise<void> {
   const token = await start(deps, "desk", "waiting", { actor, action: "places_reloaded", details: {} });
-  await deps.sendJobs([{ kind: "places", token }]);
+  await deps.sendJobs([{ kind: "places", token }]).catch(async (error) => {
+    const finishedAt = deps.now().toISOString();
+    await runOne(deps.db, endPlacesRun(token, { state: "failed", finishedAt, error: NOT_QUEUED }));
+    throw error;
+  });
 }
+
+const NOT_QUEUED = "Das Laden liess sich nicht beginnen. Versuchen Sie es noch einmal.";
 
 /** The job that `requestReload` sends. The queue does not retry a failure, because the desk shows it. */
 export async function runReload(deps: RunDeps, token: string, fetchRegister: Fetch): Promise<void> {

@@ -65,6 +65,7 @@ function CallForm({ path, entry, listing, onSaved }: CallFormProps) {
       const saved = await api.send<{ lot: LotDesk | null }>("PUT", path, {
         seen,
         updatedAt: listing.updatedAt,
+        capacity: facts.find(({ field }) => field === "capacity")?.typed ?? "",
         answers,
       });
       toast({ title: "Notiert", text: listing.name });

@@ -54,7 +54,7 @@ function CaseNotes({ desk, id, entries, onChanged }: Props) {
         {button("Notiz speichern", () => ({ act: "note", note: field.current?.value ?? "" }))}
         {taker === undefined
           ? button("Ich kümmere mich", () => ({ act: "takes", note: "" }))
-          : button("Wieder frei geben", () => ({ act: "leaves", note: "" }))}
+          : button("Wieder frei geben", () => ({ act: "leaves", note: "", taker }))}
       </p>
     </details>
   );
