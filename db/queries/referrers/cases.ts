@@ -51,7 +51,7 @@ export const findCaseById = (id: string) => select(CASE, sql`FROM ${questions} W
 export const listAsked = (questionIds: readonly string[]) =>
   select(
     {
-      ...pick(recipients, ["id", "questionId", "spitexId", "spitexName", "km", "hasDuty", "isByPhone"]),
+      ...pick(recipients, ["id", "questionId", "spitexId", "spitexName", "km", "hasDuty", "isByPhone", "mailId"]),
       ...pick(recipients, ["answer", "fromDay", "answeredAt", "answerAt"]),
       slug: nullable(listings.slug),
       cantonSlug: nullable(listings.cantonSlug),

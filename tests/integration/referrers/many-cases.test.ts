@@ -4,7 +4,7 @@ import { authSite } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { seedListings, seedPlace, wetzikon } from "#tests/support/listings.ts";
 import { wordsIn } from "#tests/support/members.ts";
-import { askOne, referrerAt, seedReferrers } from "#tests/support/referrers.ts";
+import { askOne, referrerAt, seedReferrers, tokenOf } from "#tests/support/referrers.ts";
 import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
@@ -58,6 +58,21 @@ test("says if only some cases could be asked, and asks for the others when the f
     { often: "taeglich" },
     { often: "nacht" },
   ]);
+});
+
+test("a provider that had enough open questions when a case was asked is named as not asked", async () => {
+  await seedReferrers();
+  const hospital = await referrerAt(site);
+  await askOne(hospital);
+  await change("UPDATE question_recipients SET mail_id = NULL, remind_at = NULL WHERE spitex_id = 2");
+  const { html } = await hospital.open(DESK);
+  expect(wordsIn(/<td data-title="Offen">(.*?)<\/td>/s.exec(html)?.[1] ?? "")).not.toContain("Spitex Töss");
+  expect(wordsIn(html)).toContain("nicht gefragt, hat schon genug offene Fragen");
+  const sheet = wordsIn((await hospital.open(`${DESK}/liste`)).html);
+  expect(sheet).toMatch(/Noch ohne Antwort.*Spitex Eulach.*Nicht gefragt.*Spitex Töss/s);
+  const headers = { Authorization: `Bearer ${await tokenOf(hospital)}` };
+  const { providers } = await (await site.fetch("/api/v1/questions/1", { headers })).json<{ providers: object[] }>();
+  expect(providers).toMatchObject([{ skipped: false }, { skipped: true }, { skipped: false, byPhone: true }]);
 });
 
 test("no page leads to the inquiry that a choice made, nor to a question with an address", async () => {

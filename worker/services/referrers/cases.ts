@@ -7,7 +7,7 @@ import { pick } from "#domain/keys.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import { paths } from "#domain/paths.ts";
 import { OPEN_DAYS, type Question } from "#domain/questions/question.ts";
-import { becomeOf } from "#domain/questions/shown-answer.ts";
+import { becomeOf, wasSkipped } from "#domain/questions/shown-answer.ts";
 import { QUESTIONS_A_DAY } from "#domain/referrers/referrer.ts";
 import type { ShownAsked, ShownCase } from "#domain/referrers/shown-case.ts";
 import type { Deps } from "../../deps.ts";
@@ -45,8 +45,7 @@ export async function loadCases(deps: Needs, rows: readonly CaseRow[]): Promise<
 
 const shownAsked = ({ slug, cantonSlug, citySlug, phone, ...row }: AskedRow): ShownAsked => ({
   ...becomeOf(row),
-  // Cases are asked at once, so nobody is left out meanwhile.
-  isSkipped: false,
+  isSkipped: wasSkipped(row),
   ...pick(row, ["spitexId", "spitexName", "hasDuty", "isByPhone", "answer", "fromDay", "answeredAt", "phoneHours"]),
   slug,
   phone: (row.closed === "offen" && phoneNumber(phone)) || null,
