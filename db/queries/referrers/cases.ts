@@ -25,6 +25,14 @@ const STATES = {
   all: undefined,
 };
 
+/** Nobody reads the answers any more. */
+export const stopCases = (referrerId: number, now: string, when: Condition) =>
+  update(
+    questions,
+    { closedAt: now, closedAs: "stopped" },
+    every(sql`${questions.referrerId} = ${referrerId}`, STATES.open, when),
+  );
+
 type Asked = { referrerId: number; state: keyof typeof STATES; before?: number | undefined; most: number };
 
 /** Newest first. */
