@@ -1,5 +1,5 @@
 import { base64url } from "jose";
-import { type Bucket, hasToken, peekEmpty, takeTokens } from "#db/queries/auth/rate-limits.ts";
+import { type Bucket, hasToken, peekEmpty, secondsUntilNext, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import {
   findContact,
   findOpenOf,
@@ -96,6 +96,7 @@ async function refusalOf(deps: Deps, { limit, referrer }: Pick<NewQuestion, "lim
   const time = deps.now().getTime();
   const spent = limit && (await runOne(deps.db, peekEmpty(limit.key, time)));
   if (!spent) return new AppError(referrer ? "referrer_waiting" : "question_open");
+  if (referrer) return new AppError("too_many_requests", { retryAfterSeconds: secondsUntilNext(spent, time) });
   tally(deps, "question address");
   return new AppError("question_needs_address");
 }
