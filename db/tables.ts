@@ -182,7 +182,7 @@ export const TABLES = {
   questions: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)],
     impersonal: ["cantonSlug", "citySlug", "city", "zipCode", "care", "fromDay", "often", "language", "askerLanguage", "who",
       "closedAs", "chosenId", "inquiryId"] },
-  questionContacts: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)] },
+  questionContacts: { restore: "kept", until: "by a rule" },
   questionRecipients: { restore: "kept", listing: "spitexId", merged: "moves once", until: "by a rule", impersonal: "all" },
   listingMailsOff: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   listingMailLanguages: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },

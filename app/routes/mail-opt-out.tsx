@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const AGAIN = "wieder";
 
-export default function MailOptOutPage({ loaderData: { series, spitexName, isOn } }: Route.ComponentProps) {
+export default function MailOptOutPage({ loaderData: { series, spitexName, isOn, isOver } }: Route.ComponentProps) {
   const words: SeriesWords = MAIL_SERIES[series];
   const { asked, ended, rest = m.opt_out_rest, again = true, mayResume = false } = words;
   const title = words.title();
@@ -50,7 +50,7 @@ export default function MailOptOutPage({ loaderData: { series, spitexName, isOn 
       ) : (
         <>
           <p className="sent-note">{ended()}</p>
-          {mayResume && (
+          {mayResume && !isOver && (
             <form className="form" method="post">
               <button className="button quiet" type="submit" name={AGAIN} value="ja">
                 {m.opt_out_resume()}

@@ -73,6 +73,7 @@ function Case({ one }: { one: ShownCase }) {
       <Group title={m.referrer_can_come()} asked={among("yes")} />
       <Group title={m.referrer_please_call()} asked={among("call", "phone")} />
       <Group title={m.referrer_still_open()} asked={among("open")} />
+      <Group title={m.question_not_asked()} asked={among("skipped")} />
       {refused > 0 && <p>{m.referrer_refused({ count: refused, shown: formatNumber(refused) })}</p>}
       {among("lost").map((each) => (
         <p key={each.spitexId}>{`${each.spitexName} ${becomeWords(each)}.`}</p>

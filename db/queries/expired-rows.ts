@@ -13,7 +13,7 @@ import { mailOutbox, smsOutbox } from "../schema/mail.ts";
 import { inquiries } from "../schema/messages.ts";
 import { authOauthClients, authOauthConsents } from "../schema/oauth-server.ts";
 import { tallies } from "../schema/operations.ts";
-import { questionRecipients, questions } from "../schema/questions.ts";
+import { questionContacts, questionRecipients, questions } from "../schema/questions.ts";
 import { deletedReviews } from "../schema/reviews.ts";
 import { authFlowStates, authSessions } from "../schema/sessions.ts";
 import { deleteFrom } from "../sql.ts";
@@ -109,6 +109,15 @@ const RULES: Record<TablesThatSay<"until", "by a rule">, Rule> = {
     const before = daysAgo(retention.KEEP_DAYS)(now);
     const old = sql`SELECT ${inquiries.id} FROM ${inquiries} WHERE ${inquiries.createdAt} < ${before}`;
     return [deleteFrom(inquiries, sql`${inquiries.createdAt} < ${before} OR ${inquiries.forwardedFrom} IN (${old})`)];
+  },
+
+  /** With a closed question also once its watch was told or is over. */
+  questionContacts(now) {
+    const { closedAt, watchToldAt, watchUntil, id } = questions;
+    const isOld = isBefore(questionContacts.createdAt, daysAgo(retention.KEEP_DAYS)(now));
+    const isWatchOver = sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${id} = ${questionContacts.questionId}
+      AND ${closedAt} IS NOT NULL AND (${watchToldAt} IS NOT NULL OR ${isBefore(watchUntil, now.toISOString())}))`;
+    return [deleteFrom(questionContacts, sql`${isOld} OR ${isWatchOver}`)];
   },
 
   questionRecipients: () => [

@@ -36,6 +36,10 @@ export const becomeOf = ({ spitexName, nowNamed, closed }: Listed): Pick<ShownAn
   nowNamed: nowNamed === null || nowNamed === spitexName ? undefined : nowNamed,
 });
 
+/** Of a question that was sent: its mail was not written. */
+export const wasSkipped = ({ mailId, isByPhone }: { mailId: string | null; isByPhone: boolean }): boolean =>
+  mailId === null && !isByPhone;
+
 /** Where an answer stands on the page. */
 export type AnswerGroup = "yes" | "call" | "no" | "open" | "phone" | "lost" | "skipped";
 
@@ -64,6 +68,12 @@ export function stateOf({ sentAt, closedAs, endsAt }: Stored, now: string): Ques
   if (closedAs === "expired" || endsAt <= now) return "over";
   return sentAt === null ? "waits" : "open";
 }
+
+type Watch = { watchUntil: string | null; watchToldAt: string | null };
+
+/** Until when the question is watched. A watch that was told or is over counts as none. */
+export const watchedUntil = ({ watchUntil, watchToldAt }: Watch, now: string): string | null =>
+  watchUntil !== null && watchToldAt === null && watchUntil > now ? watchUntil : null;
 
 /** Rule questions-8: nobody can come, or nobody said so in time, so the page says what to do next. */
 export const needsHelp = (state: QuestionState, groups: readonly AnswerGroup[]): boolean =>

@@ -73,6 +73,7 @@ const asked = provider.extend({
   phone: z.string().nullable(),
   hasDuty: z.boolean().meta({ description: "Muss die Klientinnen und Klienten des Ortes aufnehmen" }),
   byPhone: z.boolean().meta({ description: "Hat keine E-Mail-Adresse: bitte anrufen" }),
+  skipped: z.boolean().meta({ description: "Hat schon genug offene Fragen und wurde deshalb nicht gefragt" }),
   listing: z
     .enum(Object.values(LISTING_STATES))
     .meta({

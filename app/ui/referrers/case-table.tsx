@@ -10,11 +10,14 @@ import { AskedPress } from "../desk/press.tsx";
 
 type CasesProps = { cases: readonly ShownCase[] };
 
-/** Those without an address for mail are to be called as long as no answer is noted; who is gone cannot come. */
+/**
+ * Providers without an address for mail are to be called as long as no answer is noted. One that is gone cannot come, and
+ * one that was not asked will not answer.
+ */
 const COLUMNS: readonly { title: () => string; groups: readonly AnswerGroup[] }[] = [
   { title: m.referrer_can_come, groups: ["yes"] },
   { title: m.referrer_please_call, groups: ["call", "phone"] },
-  { title: m.question_no, groups: ["no", "lost"] },
+  { title: m.question_no, groups: ["no", "lost", "skipped"] },
   { title: m.referrer_open, groups: ["open"] },
 ];
 
@@ -103,6 +106,7 @@ const answerWords = (one: ShownAsked): string => [saidWords(one), becomeWords(on
 
 function saidWords(one: ShownAsked): string {
   const { answer, fromDay } = one;
+  if (groupOf(one) === "skipped") return m.referrer_not_asked();
   if (answer && groupOf(one) === "no") return questionAnswerLabel(answer).replace(/^[^:]*: /, "");
   return answer === "ab" && fromDay !== null && !one.loss ? m.question_from({ day: dayInWords(fromDay) }) : "";
 }

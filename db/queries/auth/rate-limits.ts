@@ -8,9 +8,9 @@ import { ALWAYS } from "../../statement.ts";
 export type Bucket = { key: string; intervalMs: number; burst: number };
 export type TakenToken = typeof limits.$inferSelect;
 
-/** How long a bucket keeps refusing after a refusal. `now` is in milliseconds. */
-export const secondsUntilNext = ({ fullAt, intervalMs, burst }: TakenToken, now: number) =>
-  Math.max(1, Math.ceil((fullAt - (burst - 1) * intervalMs - now) / 1000));
+/** How long a bucket keeps refusing so many tokens after a refusal. `now` is in milliseconds. */
+export const secondsUntilNext = ({ fullAt, intervalMs, burst }: TakenToken, now: number, tokens = 1) =>
+  Math.max(1, Math.ceil((fullAt - (burst - tokens) * intervalMs - now) / 1000));
 
 const keysOf = (buckets: Bucket[]) => listOf(buckets.map(({ key }) => key));
 
@@ -43,13 +43,13 @@ export function takeTokens(buckets: Bucket[], now: number, when = ALWAYS) {
 export const takeInTurn = (buckets: Bucket[], now: number) =>
   buckets.map((bucket, at) => takeTokens([bucket], now, at > 0 ? noneDenied(buckets.slice(0, at)) : ALWAYS));
 
-const wouldRefuse = (key: string, now: number) =>
+const wouldRefuse = (key: string, now: number, tokens = 1) =>
   sql`FROM ${limits} WHERE ${limits.key} = ${key}
-    AND max(${limits.fullAt}, ${now}) + ${limits.intervalMs} > ${now} + ${limits.burst} * ${limits.intervalMs}`;
+    AND max(${limits.fullAt}, ${now}) + ${tokens} * ${limits.intervalMs} > ${now} + ${limits.burst} * ${limits.intervalMs}`;
 
-/** Finds a row only if the bucket would refuse now. Takes no token. */
-export const peekEmpty = (key: string, now: number) =>
-  select({ ...getTableColumns(limits), isDenied: asBoolean(sql`true`) }, wouldRefuse(key, now));
+/** Finds a row only if the bucket would refuse so many tokens now. Takes none. */
+export const peekEmpty = (key: string, now: number, tokens = 1) =>
+  select({ ...getTableColumns(limits), isDenied: asBoolean(sql`true`) }, wouldRefuse(key, now, tokens));
 
 /** The bucket would not refuse now; for a statement before `takeTokens` in the same batch. */
 export const hasToken = (key: string, now: number) => sql`NOT EXISTS (SELECT 1 ${wouldRefuse(key, now)})`;

@@ -127,7 +127,7 @@ export type OldJob = RowOf<typeof listOldImportJobs>;
 /** What waits in a source's last import stays, because the source may never send another file. */
 const WAITS_IN_FEED = sql`EXISTS (SELECT 1 FROM ${importFeeds} WHERE ${importFeeds.jobId} = ${id})`;
 
-/** Jobs whose files are no longer needed: never carried out, carried out long ago, or discarded some time ago. */
+/** Jobs whose files are no longer needed, oldest first: never carried out, carried out long ago, or discarded some time ago. */
 export const listOldImportJobs = (before: { unmade: string; discarded: string; made: string }) =>
   select(
     { id, uploadId, isMade: asBoolean(isAt(MADE)), isDiscarded: asBoolean(sql`${discardedAt} IS NOT NULL`) },
@@ -136,7 +136,7 @@ export const listOldImportJobs = (before: { unmade: string; discarded: string; m
         OR ${discardedAt} < ${before.discarded}
         OR (${isAt(MADE)} AND coalesce(${finishedAt}, ${startedAt}) < ${before.made}
           AND ${source} IS NOT NULL)
-      LIMIT 50`,
+      ORDER BY ${id} LIMIT 50`,
   );
 
 /** Afterwards the import can no longer be undone, nor its rows shown. @returns a row if it was carried out */

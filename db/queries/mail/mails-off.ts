@@ -2,7 +2,7 @@ import { type Column, sql } from "drizzle-orm";
 import { allListings, listings } from "../../schema/listings.ts";
 import { listingMailsOff, type MailSeries } from "../../schema/mail.ts";
 import { questionContacts, questions } from "../../schema/questions.ts";
-import { asBoolean, deleteFrom, insert, select, update } from "../../sql.ts";
+import { asBoolean, deleteFrom, insert, nullable, select, update } from "../../sql.ts";
 import { type Condition, every } from "../../statement.ts";
 
 const { spitexId, series } = listingMailsOff;
@@ -52,12 +52,17 @@ export const stopMails = (of: MailSeries) => (id: number, createdAt: string, now
 
 export const resumeMails = (of: MailSeries) => (id: number) => deleteFrom(listingMailsOff, isRow(id, of));
 
-/** For the link in the mails about a question. */
+/** For the link in the mails about a question, whose address may be gone. */
 export const findAskerMails = (question: string) =>
   select(
-    { city: questions.city, cantonSlug: questions.cantonSlug, mailsOffAt: questionContacts.mailsOffAt },
-    sql`FROM ${questionContacts} JOIN ${questions} ON ${questions.id} = ${questionContacts.questionId}
-      WHERE ${questionContacts.questionId} = ${question}`,
+    {
+      city: questions.city,
+      cantonSlug: questions.cantonSlug,
+      hasAddress: asBoolean(sql`${questionContacts.questionId} IS NOT NULL`),
+      mailsOffAt: nullable(questionContacts.mailsOffAt),
+    },
+    sql`FROM ${questions} LEFT JOIN ${questionContacts} ON ${questionContacts.questionId} = ${questions.id}
+      WHERE ${questions.id} = ${question}`,
   );
 
 /** Null: the person gets mails about the answers. */

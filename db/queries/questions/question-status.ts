@@ -5,8 +5,9 @@ import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { questionContacts, questionRecipients, questions } from "../../schema/questions.ts";
 import { asJson, jsonObject, nullable, select, update } from "../../sql.ts";
-import { type Condition, every, type RowOf } from "../../statement.ts";
+import { type Condition, every, not, type RowOf } from "../../statement.ts";
 import { INBOX } from "../members/members.ts";
+import { isWatched } from "./question-mails.ts";
 import { isOpenAt, PART_OF } from "./questions.ts";
 
 const { id, questionId, spitexId, answer } = questionRecipients;
@@ -90,13 +91,18 @@ export const noteAnswer = ({ question, recipient, answer: said, fromDay, now }: 
 const IS_CONFIRMED = sql`EXISTS (SELECT 1 FROM ${questionContacts}
   WHERE ${questionContacts.questionId} = ${questions.id} AND ${questionContacts.confirmedAt} IS NOT NULL)`;
 
-/** A chosen question is not watched; pressing twice does not make it longer. */
+/**
+ * A chosen question is not watched; pressing twice does not make it longer. A watch that was told or is over makes way
+ * for a new one.
+ */
 export const watchQuestion = (question: string, { now, until }: { now: string; until: string }) =>
   update(
     questions,
-    { watchUntil: until, watchCheckedAt: now },
-    sql`${questions.id} = ${question} AND ${questions.watchUntil} IS NULL AND ${questions.chosenId} IS NULL
-      AND ${IS_CONFIRMED}`,
+    { watchUntil: until, watchCheckedAt: now, watchToldAt: null },
+    every(
+      sql`${questions.id} = ${question} AND ${questions.chosenId} IS NULL AND ${IS_CONFIRMED}`,
+      not(isWatched(question, now)),
+    ),
   );
 
 /** For statements that run before `endWatch` in the same batch. */

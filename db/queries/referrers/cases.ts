@@ -25,6 +25,14 @@ const STATES = {
   all: undefined,
 };
 
+/** Nobody reads the answers any more. */
+export const stopCases = (referrerId: number, now: string, when: Condition) =>
+  update(
+    questions,
+    { closedAt: now, closedAs: "stopped" },
+    every(sql`${questions.referrerId} = ${referrerId}`, STATES.open, when),
+  );
+
 type Asked = { referrerId: number; state: keyof typeof STATES; before?: number | undefined; most: number };
 
 /** Newest first. */
@@ -51,7 +59,7 @@ export const findCaseById = (id: string) => select(CASE, sql`FROM ${questions} W
 export const listAsked = (questionIds: readonly string[]) =>
   select(
     {
-      ...pick(recipients, ["id", "questionId", "spitexId", "spitexName", "km", "hasDuty", "isByPhone"]),
+      ...pick(recipients, ["id", "questionId", "spitexId", "spitexName", "km", "hasDuty", "isByPhone", "mailId"]),
       ...pick(recipients, ["answer", "fromDay", "answeredAt", "answerAt"]),
       slug: nullable(listings.slug),
       cantonSlug: nullable(listings.cantonSlug),

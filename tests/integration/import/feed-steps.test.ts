@@ -54,6 +54,29 @@ test("a Worker that dies while it reads the file fetches it again", async () => 
   expect((await listing(1))?.languages).toEqual(["de", "pl"]);
 });
 
+test.each([
+  ["of a new night", 1, { result: "fails", reason: "Die Datei liess sich nicht speichern.", failures: 1 }],
+  ["with what waits", 2, { isRunning: true, failures: 0 }],
+])("a file %s that cannot be stored leaves no import behind, and is stored another time", async (_, failing, noted) => {
+  await site.begin();
+  changed();
+  site.night = "2026-11-03";
+  const deps = site.deps;
+  let stored = 0;
+  const writer = async (key: string) => {
+    if (key.endsWith("/file")) stored += 1;
+    if (key.endsWith("/file") && stored === failing) throw new Error("the bucket is full");
+    return site.deps.importFiles.writer(key);
+  };
+  await sweepFeeds(deps);
+  await expect(site.work({ ...deps, importFiles: { ...deps.importFiles, writer } })).rejects.toThrow("full");
+  expect(await rows("SELECT id FROM import_jobs WHERE state = 'uploading' OR discarded_at IS NOT NULL")).toEqual([]);
+  expect(await site.feed()).toMatchObject(noted);
+  const feed = await site.run("2026-11-04");
+  expect(feed).toMatchObject({ result: "waits", failures: 0, waitingImport: expect.any(Number) });
+  expect((await listing(1))?.languages).toEqual(["de", "pl"]);
+});
+
 test("two runs at once do everything once", async () => {
   await site.begin();
   changed();

@@ -136,6 +136,20 @@ test("a doubled press of the choice answers the same", async () => {
   expect(await textOf(choice)).toContain("Sie haben Spitex Jona schon gewählt.");
 });
 
+test.each(["closed = 'dauerhaft'", "deleted_at = '2026-11-23'"])(
+  "a press that is repeated answers the same, even if the provider has %s by then",
+  async (gone) => {
+    const path = await askAnonymously(site, QUESTION);
+    const choice = choiceOf(path, await answerAs("Spitex Jona", "ja"));
+    const formTime = await openedAgo(60);
+    const first = await choose(site, choice, { formTime });
+    expect(first.location).toMatch(/^\/anfrage\//);
+    await change(`UPDATE all_listings SET ${gone} WHERE name = 'Spitex Jona'`);
+    const again = await choose(site, choice, { formTime });
+    expect([again.status, again.location]).toEqual([303, first.location]);
+  },
+);
+
 test("a no cannot be chosen, and a withdrawn yes is said in words", async () => {
   const path = await askAnonymously(site, QUESTION);
   const jona = await answerAs("Spitex Jona", "voll");

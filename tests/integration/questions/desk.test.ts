@@ -144,8 +144,9 @@ describe("questions are refused, and that is counted,", () => {
     expect(await refusals(1, () => ({}))).toEqual(["questions_full"]);
     // Nothing goes out before the address is confirmed.
     expect(await refusals(1, () => ({ email: "person@example.ch" }))).toEqual([]);
-    const referrer = { id: 7, caseNumber: 1 };
-    expect(await refusals(1, () => ({ referrer }))).toEqual([]);
+    await change(`INSERT INTO referrers (id, name, kind, domain, state, created_at)
+      VALUES (7, 'Spital', 'spital', 'spital.example', 'approved', '2026-11-01T00:00:00.000Z')`);
+    expect(await refusals(1, () => ({ referrer: { id: 7 } }))).toEqual([]);
     vi.setSystemTime("2026-11-23T09:50:00Z");
     expect(await refusals(1, () => ({}))).toEqual([]);
   });

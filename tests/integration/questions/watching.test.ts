@@ -3,10 +3,11 @@ import { askWithAddress, beginEachInRueti } from "#tests/support/askers.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { say } from "#tests/support/capacity.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
+import { deleteExpiredAt } from "#tests/support/expired-rows.ts";
 import { sendForm } from "#tests/support/forms.ts";
-import { mailsOf, minute } from "#tests/support/inquiries.ts";
+import { mailsOf, minute, monday } from "#tests/support/inquiries.ts";
 import { newestMail, unsubscribe, unsubscribePath } from "#tests/support/mailbox.ts";
-import { answerAs, mainText, questionRows } from "#tests/support/questions.ts";
+import { answerAs, forgetQuestions, mainText, questionRows } from "#tests/support/questions.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
 const textOf = async (path: string) => mainText(await (await site.fetch(path)).text());
@@ -48,6 +49,50 @@ test("a watch can be taken back; the address of a closed question goes then", as
   await press(path, "keinbescheid");
   expect(await questionRows()).toMatchObject([{ watch_until: null, closed_as: "ended" }]);
   expect(await rows("SELECT question_id FROM question_contacts")).toEqual([]);
+});
+
+const contacts = () => rows("SELECT question_id FROM question_contacts");
+
+test("the address of an ended question goes as soon as its watch is told, or else in the night after it is over", async () => {
+  for (const ends of ["told", "over"]) {
+    await forgetQuestions();
+    const path = await askWithAddress(site);
+    await press(path, "bescheid");
+    await press(path, "beenden");
+    expect(await contacts()).toHaveLength(1);
+    if (ends === "told") {
+      await say(await idOf("Spitex Jona"), "frei");
+      await minute();
+      const link = await unsubscribePath("ruth@example.ch", "question_watch");
+      expect(await unsubscribe(site, link)).toBe(200);
+      const page = await textOf(link);
+      expect(page).toContain("Sie bekommen Mails zu dieser Frage nicht mehr.");
+      expect(page).not.toContain("Doch wieder bekommen");
+    } else {
+      await deleteExpiredAt("2027-01-22T08:59:00Z");
+      expect(await contacts()).toHaveLength(1);
+      await deleteExpiredAt("2027-01-22T09:01:00Z");
+    }
+    expect(await contacts(), ends).toEqual([]);
+  }
+});
+
+test("a watch that was told keeps no address when the question ends, and can be asked for again until then", async () => {
+  const path = await askWithAddress(site);
+  await press(path, "bescheid");
+  await say(await idOf("Spitex Jona"), "frei");
+  await minute();
+  expect(await mailsOf("question_watch")).toHaveLength(1);
+  const page = await textOf(path);
+  expect(page).toContain("Sagen Sie mir Bescheid");
+  expect(page).not.toContain("Ihre Mailadresse behalten wir");
+  monday("10:00");
+  await press(path, "bescheid");
+  await say(await idOf("Spitex Tann"), "frei");
+  await minute();
+  expect(await mailsOf("question_watch")).toHaveLength(2);
+  await press(path, "beenden");
+  expect(await contacts()).toEqual([]);
 });
 
 test("whoever is gone does not keep the mail from saying that nobody can come, nor is it named as obliged", async () => {

@@ -1,15 +1,21 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { authSite } from "#tests/support/auth.ts";
-import { change, rows } from "#tests/support/database.ts";
+import { atOnce, authSite } from "#tests/support/auth.ts";
+import { change, firstRow, rows } from "#tests/support/database.ts";
 import { seedListings, seedPlace, wetzikon } from "#tests/support/listings.ts";
 import { wordsIn } from "#tests/support/members.ts";
-import { askOne, referrerAt, seedReferrers } from "#tests/support/referrers.ts";
+import { askOne, referrerAt, seedReferrers, tokenOf } from "#tests/support/referrers.ts";
 import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000", JOBS: env.IGNORED_JOBS });
 const DESK = "/anbieter/zuweisen";
+
+/** Questions that the organization's limit of a day has counted. */
+async function countedToday() {
+  const limit = await firstRow("SELECT * FROM auth_rate_limits WHERE key LIKE 'referrer-questions:%'");
+  return limit ? Math.round((Number(limit.full_at) - Date.now()) / Number(limit.interval_ms)) : 0;
+}
 
 test("open cases stay on the desk and on paper however many there are, ended ones up to thirty", async () => {
   await seedReferrers();
@@ -52,12 +58,47 @@ test("says if only some cases could be asked, and asks for the others when the f
   const two = { faelle: 2, ort2: "8400", oft2: "nacht", anbieter2: ["2"], schluessel: crypto.randomUUID() };
   expect((await askOne(hospital, two)).refusal).toBe("cases_partly_asked");
   expect(await rows("SELECT case_number FROM questions")).toEqual([{ case_number: 1 }]);
-  await change("DELETE FROM auth_rate_limits");
+  expect(await countedToday()).toBe(1);
+  await change("DELETE FROM auth_rate_limits WHERE key = 'question-day'");
   expect((await askOne(hospital, two)).status).toBe(303);
+  expect(await countedToday()).toBe(2);
   expect(await rows("SELECT often FROM questions ORDER BY case_number")).toEqual([
     { often: "taeglich" },
     { often: "nacht" },
   ]);
+});
+
+test("only cases that were asked count against the limit of the day, and once, however often the form is sent", async () => {
+  await seedReferrers();
+  const hospital = await referrerAt(site);
+  const headers = { Authorization: `Bearer ${await tokenOf(hospital)}`, "Content-Type": "application/json" };
+  const without = ["spitex-eulach-8400", "spitex-toess-8400"];
+  const body = JSON.stringify({ place: { zip: "8400" }, often: "taeglich", without });
+  const asked = await site.fetch("/api/v1/questions", { method: "POST", headers, body });
+  expect(await asked.json()).toMatchObject({ error: { code: "nobody_to_ask" } });
+  await change("INSERT INTO question_switch (id, is_off, words) VALUES (1, 1, '')");
+  expect((await askOne(hospital)).refusal).toBe("questions_off");
+  await change("DELETE FROM question_switch");
+  expect(await countedToday()).toBe(0);
+  const schluessel = crypto.randomUUID();
+  await atOnce(3, () => askOne(hospital, { schluessel }));
+  expect(await rows("SELECT case_number FROM questions")).toEqual([{ case_number: 1 }]);
+  expect(await countedToday()).toBe(1);
+});
+
+test("a provider that had enough open questions when a case was asked is named as not asked", async () => {
+  await seedReferrers();
+  const hospital = await referrerAt(site);
+  await askOne(hospital);
+  await change("UPDATE question_recipients SET mail_id = NULL, remind_at = NULL WHERE spitex_id = 2");
+  const { html } = await hospital.open(DESK);
+  expect(wordsIn(/<td data-title="Offen">(.*?)<\/td>/s.exec(html)?.[1] ?? "")).not.toContain("Spitex Töss");
+  expect(wordsIn(html)).toContain("nicht gefragt, hat schon genug offene Fragen");
+  const sheet = wordsIn((await hospital.open(`${DESK}/liste`)).html);
+  expect(sheet).toMatch(/Noch ohne Antwort.*Spitex Eulach.*Nicht gefragt.*Spitex Töss/s);
+  const headers = { Authorization: `Bearer ${await tokenOf(hospital)}` };
+  const { providers } = await (await site.fetch("/api/v1/questions/1", { headers })).json<{ providers: object[] }>();
+  expect(providers).toMatchObject([{ skipped: false }, { skipped: true }, { skipped: false, byPhone: true }]);
 });
 
 test("no page leads to the inquiry that a choice made, nor to a question with an address", async () => {

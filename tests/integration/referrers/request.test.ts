@@ -1,10 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
+import type { Question } from "#domain/questions/question.ts";
 import { adminSite } from "#tests/support/admin.ts";
-import { authSite, PASSWORD } from "#tests/support/auth.ts";
+import { authSite, PASSWORD, SITE } from "#tests/support/auth.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
 import { type Person, personAt } from "#tests/support/members.ts";
-import { askOne, joinReferrer, referrerAt, seedReferrers, tokenOf } from "#tests/support/referrers.ts";
+import { ASKED, answerAs, askOne, joinReferrer, referrerAt, seedReferrers, tokenOf } from "#tests/support/referrers.ts";
+import { createDeps } from "#worker/deps.ts";
+import { keepQuestions } from "#worker/services/questions/keep-questions.ts";
+import { askForCases } from "#worker/services/referrers/cases.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000", JOBS: env.IGNORED_JOBS });
 const REQUEST = "/anbieter/zuweisen/anmelden";
@@ -118,6 +122,29 @@ test("whoever waits or was refused can do nothing, and may ask again after a ref
   expect((await ask()).status).toBe(401);
   expect((await approved.open(DESK)).html).toContain("Ihr Konto gehört zu keiner Organisation.");
   expect(await codeFor(approved)).toMatch(/^\d{8}$/);
+});
+
+test("a refusal ends the open cases, and whoever said yes learns of it", async () => {
+  const [refused, other] = [await referrerAt(site), await referrerAt(site)];
+  for (const one of [refused, other]) await askOne(one);
+  await answerAs(1, "ja");
+  const admin = await adminSite();
+  await admin.ask("POST", `/referrers/${refused.referrerId}`, { outcome: "refused", reason: "Die gibt es nicht." });
+  const closedAs = "SELECT closed_as FROM questions WHERE referrer_id = ?";
+  expect(await rows(closedAs, refused.referrerId)).toEqual([{ closed_as: "stopped" }]);
+  expect(await rows(closedAs, other.referrerId)).toEqual([{ closed_as: null }]);
+  await change("UPDATE question_recipients SET remind_at = '2026-01-01T00:00:00.000Z'");
+  const deps = createDeps({ ...env, SITE_URL: SITE, JOBS: env.IGNORED_JOBS });
+  await keepQuestions(deps);
+  const mailed = (kind: string) => rows("SELECT recipient FROM mail_outbox WHERE kind = ?", kind);
+  expect(await mailed("question_filled")).toEqual([{ recipient: ASKED.eulach }]);
+  expect(await mailed("question_reminder")).toEqual([]);
+  const question: Question = { care: [], fromDay: null, often: "nacht", language: null, who: "patient" };
+  const place = { cantonSlug: "zuerich", citySlug: "winterthur" };
+  const late = { place, question, chosen: [1], ip: "192.0.2.1", idempotencyKey: undefined };
+  const asked = askForCases(deps, refused.referrerId, [late]);
+  await expect(asked).rejects.toMatchObject({ code: "referrer_waiting" });
+  expect(await rows(closedAs, refused.referrerId)).toHaveLength(1);
 });
 
 test("only admins see and decide", async () => {

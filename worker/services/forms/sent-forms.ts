@@ -1,6 +1,6 @@
 import { base64url } from "jose";
 import pRetry from "p-retry";
-import { type Bucket, returnTokens, secondsUntilNext, takeInTurn } from "#db/queries/auth/rate-limits.ts";
+import { type Bucket, peekEmpty, returnTokens, secondsUntilNext, takeInTurn } from "#db/queries/auth/rate-limits.ts";
 import { findByOldSlug } from "#db/queries/listings/listings.ts";
 import { findSubmission, isFirst, noteSubmission } from "#db/queries/messages/messages.ts";
 import { type Condition, runOne, runTogether } from "#db/statement.ts";
@@ -159,18 +159,12 @@ export async function returnToFormLimit(
   await runTogether(db, { returned: returnTokens(bucketsOf({ config }, form, ip)) });
 }
 
-/**
- * Rule referrers-4: per organization, whoever asks for it. Takes for all cases or for none; the limit of a day is a
- * multiple of any number of cases in one form. @throws AppError too_many_requests
- */
-export const takeFromReferrer = (deps: Pick<Deps, "db" | "now">, referrerId: number, cases: number): Promise<void> =>
-  takeFromBuckets(deps, [
-    {
-      key: `referrer-questions:${referrerId}`,
-      burst: QUESTIONS_A_DAY / cases,
-      intervalMs: (DAY_MS / QUESTIONS_A_DAY) * cases,
-    },
-  ]);
+/** Rule referrers-4: per organization, whoever asks for it. */
+export const questionsOfReferrer = (referrerId: number): Bucket => ({
+  key: `referrer-questions:${referrerId}`,
+  burst: QUESTIONS_A_DAY,
+  intervalMs: DAY_MS / QUESTIONS_A_DAY,
+});
 
 /**
  * Rule questions-5: how often a network asks without an address and without the proof of work that the page's script
@@ -197,6 +191,17 @@ export function takeFromInvitations(
     hourly(`invited-by:${inviter}:${mailbox}`, INVITATIONS_AN_HOUR.ofInviter),
     hourly(`invited:${mailbox}`, INVITATIONS_AN_HOUR.ofAll),
   ]);
+}
+
+/** Takes no token. @throws AppError too_many_requests if the bucket has fewer */
+export async function requireTokens(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { key }: Bucket,
+  tokens: number,
+): Promise<void> {
+  const time = now().getTime();
+  const empty = await runOne(db, peekEmpty(key, time, tokens));
+  if (empty) throw new AppError("too_many_requests", { retryAfterSeconds: secondsUntilNext(empty, time, tokens) });
 }
 
 /** @throws AppError too_many_requests */

@@ -51,16 +51,16 @@ export const optOutLink = async (
   { id, createdAt }: Reader,
 ) => deps.config.siteUrl + paths.mailOptOut(await signedLink(deps, SERIES[series].purpose, { id }, createdAt));
 
-/** The contents of the page of a link. @throws AppError */
+/** The contents of the page of a link. `isOver`: no mail can come any more. @throws AppError */
 export async function loadOptOut(deps: LinkDeps & Pick<Deps, "db">, token: string) {
   if (subjectOf(token) === undefined) {
     const own = await findOfPerson(deps, token);
-    if (own) return { series: own.series, spitexName: own.about, isOn: own.isOn };
+    if (own) return { series: own.series, spitexName: own.about, isOn: own.isOn, isOver: own.isOver };
     const { spitexName, declinedAt } = await findByToken(deps, token);
-    return { series: "outcomes" as const, spitexName, isOn: declinedAt === null };
+    return { series: "outcomes" as const, spitexName, isOn: declinedAt === null, isOver: false };
   }
   const { series, row } = await findReader(deps, token);
-  return { series, spitexName: row.spitexName, isOn: row.isOn };
+  return { series, spitexName: row.spitexName, isOn: row.isOn, isOver: false };
 }
 
 type Pressed = { token: string; ip: string | undefined; isAgain: boolean };
@@ -95,7 +95,8 @@ async function findOfPerson(deps: LinkDeps & Pick<Deps, "db">, token: string) {
     return {
       series: "answers" as const,
       about: m.opt_out_your_question({ city: shownPlaceName(row.city, row.cantonSlug) }),
-      isOn: row.mailsOffAt === null,
+      isOn: row.hasAddress && row.mailsOffAt === null,
+      isOver: !row.hasAddress,
       choose: (isOn: boolean, now: string) => setAskerMailsOff(question, isOn ? null : now),
     };
   }
@@ -103,7 +104,13 @@ async function findOfPerson(deps: LinkDeps & Pick<Deps, "db">, token: string) {
   const colleague = userId && (await runOne(deps.db, findCaseMails(userId)));
   if (!colleague || !(await readLinkToken(deps, `case mails of ${colleague.referrerId}`, token))) return undefined;
   const { name: about, isOn } = colleague;
-  return { series: "cases" as const, about, isOn, choose: (isWanted: boolean) => setCaseMails(userId, isWanted) };
+  return {
+    series: "cases" as const,
+    about,
+    isOn,
+    isOver: false,
+    choose: (isWanted: boolean) => setCaseMails(userId, isWanted),
+  };
 }
 
 function found<Row>(row: Row | undefined): Row {

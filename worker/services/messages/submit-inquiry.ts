@@ -55,10 +55,14 @@ async function findAddressee({ db }: Deps, read: string, spitexName: string | un
   return listing;
 }
 
-/** The page of an inquiry, and the cookies with which the device remembers it. */
-export async function followInquiry(deps: Deps, id: string, provider: Parameters<typeof paths.provider>[0]) {
+/**
+ * The page of an inquiry, and the cookies with which the device remembers it on the provider's pages, if there are any
+ * left.
+ */
+export async function followInquiry(deps: Deps, id: string, provider: Parameters<typeof paths.provider>[0] | null) {
   const code = await inquiryCode(deps, id);
-  const cookies = sentInquiryCookies({ siteUrl: deps.config.siteUrl, provider }, code, deps.now());
+  const { siteUrl } = deps.config;
+  const cookies = provider ? sentInquiryCookies({ siteUrl, provider }, code, deps.now()) : [];
   return { path: paths.inquiryStatus(code), cookies };
 }
 

@@ -1,5 +1,5 @@
 import { base64url } from "jose";
-import { type Bucket, hasToken, peekEmpty, takeTokens } from "#db/queries/auth/rate-limits.ts";
+import { type Bucket, hasToken, peekEmpty, secondsUntilNext, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import {
   findContact,
   findOpenOf,
@@ -12,6 +12,7 @@ import {
   replaceUnconfirmed,
 } from "#db/queries/questions/questions.ts";
 import { caseNumberOf, takeCaseNumber } from "#db/queries/referrers/cases.ts";
+import { referrerIsIn } from "#db/queries/referrers/referrers.ts";
 import { type Condition, every, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
@@ -87,15 +88,17 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
     const open = await tellOfOpen(deps, { ...pick(place, ["cantonSlug", "citySlug"]), askerHash }, idempotencyKey);
     if (open) return answer(open);
   } else await returnToPlaceLimits(deps, place, referrer !== undefined);
-  const reason = await reasonOf(deps, limit);
-  if (reason === "question_needs_address") tally(deps, "question address");
-  throw new AppError(reason);
+  throw await refusalOf(deps, asked);
 }
 
-/** Why a question was not stored. */
-async function reasonOf({ db, now }: Pick<Deps, "db" | "now">, limit: Bucket | undefined) {
-  const isSpent = limit && (await runOne(db, peekEmpty(limit.key, now().getTime())));
-  return isSpent ? "question_needs_address" : "question_open";
+/** Why a question was not stored. An organization may have been refused meanwhile. */
+async function refusalOf(deps: Deps, { limit, referrer }: Pick<NewQuestion, "limit" | "referrer">) {
+  const time = deps.now().getTime();
+  const spent = limit && (await runOne(deps.db, peekEmpty(limit.key, time)));
+  if (!spent) return new AppError(referrer ? "referrer_waiting" : "question_open");
+  if (referrer) return new AppError("too_many_requests", { retryAfterSeconds: secondsUntilNext(spent, time) });
+  tally(deps, "question address");
+  return new AppError("question_needs_address");
 }
 
 type OfAsker = { askerHash: string; cantonSlug: string; citySlug: string };
@@ -172,7 +175,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
     createdAt: now,
   };
   return {
-    mayStore: every(mayAsk(row), hasLeft),
+    mayStore: every(mayAsk(row), hasLeft, referrer && referrerIsIn(referrer.id, "approved")),
     mails: [...(sent?.mails ?? []), ...confirmation],
     write: (_: string, isFirst: Condition) => [
       ...(askerHash === null ? [] : replaceUnconfirmed({ ...row, askerHash }, isFirst)),

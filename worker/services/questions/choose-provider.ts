@@ -69,7 +69,7 @@ type Chosen = Choice & { sender: ChoiceInput; idempotencyKey: string };
 
 /**
  * Sends an inquiry with the person's name to the chosen provider and closes the question, in one transaction. Pressing
- * twice changes nothing. @returns where the inquiry is followed @throws AppError
+ * twice changes nothing, even if the provider is gone by then. @returns where the inquiry is followed @throws AppError
  */
 export async function chooseAnswer(deps: Deps, { sender: given, idempotencyKey, proof, ...choice }: Chosen) {
   const { question, row } = await findChoice(deps, choice);
@@ -78,7 +78,7 @@ export async function chooseAnswer(deps: Deps, { sender: given, idempotencyKey, 
   const sent = { form: "inquiry", idempotencyKey } as const;
   // After the address, which is deleted as soon as the choice is stored.
   const before = await findStored(deps, sent);
-  if (before !== undefined) return followInquiry(deps, before, await findChosen(deps, row));
+  if (before !== undefined) return followInquiry(deps, before, row.page);
   await takeFromFormLimit(deps, "inquiry", choice.ip);
   if (email === undefined) throw await withoutAddress(deps, question.id);
   const listing = await findChosen(deps, row);

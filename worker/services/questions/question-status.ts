@@ -1,4 +1,5 @@
 import { setAskerMailsOff } from "#db/queries/mail/mails-off.ts";
+import { isWatched } from "#db/queries/questions/question-mails.ts";
 import {
   type AskedRow,
   endWatch,
@@ -16,7 +17,7 @@ import {
   isOpen,
   type QuestionRow,
 } from "#db/queries/questions/questions.ts";
-import { every, runOne, runTogether } from "#db/statement.ts";
+import { every, not, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
@@ -30,7 +31,15 @@ import type { GivenAnswer } from "#domain/questions/given-answer.ts";
 import { ownShare } from "#domain/questions/own-share.ts";
 import { filterOf, WATCH_DAYS } from "#domain/questions/question.ts";
 import { placeForQuestion, questionPath } from "#domain/questions/question-form.ts";
-import { becomeOf, groupOf, needsHelp, type ShownAnswer, stateOf } from "#domain/questions/shown-answer.ts";
+import {
+  becomeOf,
+  groupOf,
+  needsHelp,
+  type ShownAnswer,
+  stateOf,
+  wasSkipped,
+  watchedUntil,
+} from "#domain/questions/shown-answer.ts";
 import { daysBefore, KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
@@ -76,8 +85,8 @@ export async function loadQuestionStatus(deps: Deps, input: CodeInput) {
       "sentAt",
       "endsAt",
       "chosenId",
-      "watchUntil",
     ]),
+    watchUntil: watchedUntil(question, now.toISOString()),
     state,
     now: now.toISOString(),
     answers,
@@ -102,7 +111,7 @@ export function answerOf(
   return {
     ...pick(row, ["id", "km", "hasDuty", "isByPhone", "isNoted", "answer", "fromDay", "answerAt"]),
     ...pick(row, ["remindAt", "remindedAt", "partOf"]),
-    isSkipped: question.sentAt !== null && row.mailId === null && !row.isByPhone,
+    isSkipped: question.sentAt !== null && wasSkipped(row),
     name: spitexName,
     path: page ? paths.provider(page) : undefined,
     inquiryPath: page && row.partOf !== null ? paths.inquiry(page) : undefined,
@@ -128,12 +137,12 @@ export async function noteCall(
 
 /** Ends a question. Its address goes at once, unless the person wants to be told when somebody takes on clients. */
 export async function endQuestion(deps: Deps, input: CodeInput): Promise<void> {
-  const { id, watchUntil } = await findByCode(deps, input);
+  const { id } = await findByCode(deps, input);
   await commit(deps, {
     when: isOpen(id),
     ...QUIET,
     write: (now, when) => [
-      ...(watchUntil === null ? [deleteContact(id, when)] : []),
+      deleteContact(id, every(when, not(isWatched(id, now)))),
       closeQuestion(id, { closedAs: "ended", now }, when),
     ],
   });

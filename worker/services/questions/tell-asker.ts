@@ -7,7 +7,7 @@ import {
   markWatchChecked,
   markWatchTold,
 } from "#db/queries/questions/question-mails.ts";
-import { type AskedRow, listAsked } from "#db/queries/questions/question-status.ts";
+import { type AskedRow, isClosed, listAsked } from "#db/queries/questions/question-status.ts";
 import {
   closeQuestion,
   deleteContact,
@@ -16,14 +16,14 @@ import {
   type QuestionRow,
   type RecipientRow,
 } from "#db/queries/questions/questions.ts";
-import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { every, runAll, runOne, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import { paths } from "#domain/paths.ts";
 import { answersMail, endMail, firstYesMail, watchMail } from "#domain/questions/answer-mail.ts";
 import { isChangeable } from "#domain/questions/given-answer.ts";
 import { isNo, isYes } from "#domain/questions/question.ts";
-import { becomeOf, groupOf, needsHelp } from "#domain/questions/shown-answer.ts";
+import { becomeOf, groupOf, needsHelp, wasSkipped } from "#domain/questions/shown-answer.ts";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import { commit, QUIET } from "../commit.ts";
@@ -120,7 +120,8 @@ export async function tellOfPlace(deps: Deps, { id, since }: Watched): Promise<v
     when: isWatched(id, deps.now().toISOString()),
     ...QUIET,
     mails: [{ ...inLanguage(asker, () => watchMail(to, question, named)), kind: "question_watch" }],
-    write: (now, when) => markWatchTold(id, now, when),
+    // Nobody is told of a closed question a second time.
+    write: (now, when) => [deleteContact(id, every(when, isClosed(id))), markWatchTold(id, now, when)],
   });
 }
 
@@ -138,8 +139,7 @@ const dutyIn = (asked: readonly AskedRow[]) =>
   asked.filter((one) => one.hasDuty && !becomeOf(one).loss).map(({ nowNamed, spitexName }) => nowNamed ?? spitexName);
 
 /** Where the answer stands on the page: who is gone cannot come, whatever it said. */
-const groupNow = (one: AskedRow) =>
-  groupOf({ ...one, ...becomeOf(one), isSkipped: one.mailId === null && !one.isByPhone });
+const groupNow = (one: AskedRow) => groupOf({ ...one, ...becomeOf(one), isSkipped: wasSkipped(one) });
 
 /** What the person noted after a call it knows. */
 export const isUntold = ({ answer, toldAt, isNoted }: RecipientRow) => answer !== null && toldAt === null && !isNoted;

@@ -7,13 +7,13 @@ import { pick } from "#domain/keys.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import { paths } from "#domain/paths.ts";
 import { OPEN_DAYS, type Question } from "#domain/questions/question.ts";
-import { becomeOf } from "#domain/questions/shown-answer.ts";
+import { becomeOf, wasSkipped } from "#domain/questions/shown-answer.ts";
 import { QUESTIONS_A_DAY } from "#domain/referrers/referrer.ts";
 import type { ShownAsked, ShownCase } from "#domain/referrers/shown-case.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, QUIET } from "../commit.ts";
-import { findStored, takeFromReferrer } from "../forms/sent-forms.ts";
+import { findStored, questionsOfReferrer, requireTokens } from "../forms/sent-forms.ts";
 import { questionCode } from "../mail/mail-links.ts";
 import { askQuestion } from "../questions/ask-question.ts";
 import type { AskedPlace } from "../questions/choose-asked.ts";
@@ -45,8 +45,7 @@ export async function loadCases(deps: Needs, rows: readonly CaseRow[]): Promise<
 
 const shownAsked = ({ slug, cantonSlug, citySlug, phone, ...row }: AskedRow): ShownAsked => ({
   ...becomeOf(row),
-  // Cases are asked at once, so nobody is left out meanwhile.
-  isSkipped: false,
+  isSkipped: wasSkipped(row),
   ...pick(row, ["spitexId", "spitexName", "hasDuty", "isByPhone", "answer", "fromDay", "answeredAt", "phoneHours"]),
   slug,
   phone: (row.closed === "offen" && phoneNumber(phone)) || null,
@@ -96,9 +95,9 @@ export type NewCase = {
 };
 
 /**
- * Asks for all cases, unless the limit of the day is too low for those that are not stored yet. @returns the ids of the
- * questions @throws AppError cases_partly_asked if one cannot be asked after others were; sent again, the form asks for
- * those that are left
+ * Asks for all cases, unless the limit of the day is too low for those that are not stored yet; each counts when it is
+ * stored. @returns the ids of the questions @throws AppError cases_partly_asked if one cannot be asked after others were;
+ * sent again, the form asks for those that are left
  */
 export async function askForCases(deps: Deps, referrerId: number, cases: readonly NewCase[]): Promise<string[]> {
   const keyed = cases.map((one) => ({
@@ -108,12 +107,13 @@ export async function askForCases(deps: Deps, referrerId: number, cases: readonl
   const stored = await Promise.all(
     keyed.map(({ idempotencyKey }) => findStored(deps, { form: "question", idempotencyKey })),
   );
-  const unpaid = stored.filter((id) => id === undefined).length;
-  if (unpaid > 0) await takeFromReferrer(deps, referrerId, unpaid);
+  const left = stored.filter((id) => id === undefined).length;
+  const limit = questionsOfReferrer(referrerId);
+  if (left > 0) await requireTokens(deps, limit, left);
   const ids: string[] = [];
   for (const one of keyed) {
     try {
-      ids.push((await askQuestion(deps, { ...one, referrer: { id: referrerId } })).id);
+      ids.push((await askQuestion(deps, { ...one, limit, referrer: { id: referrerId } })).id);
     } catch (error) {
       throw ids.length > 0 && error instanceof AppError ? new AppError("cases_partly_asked") : error;
     }

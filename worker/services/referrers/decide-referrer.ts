@@ -1,3 +1,4 @@
+import { stopCases } from "#db/queries/referrers/cases.ts";
 import { deleteColleagues, deleteReferrerInvitations } from "#db/queries/referrers/people.ts";
 import { decideReferrer, findReferrer, listReferrers, referrerIsIn } from "#db/queries/referrers/referrers.ts";
 import { runAll, runOne } from "#db/statement.ts";
@@ -51,8 +52,8 @@ const linesOf = (one: DeskReferrer): string[][] => [
 type Decision = { id: number; reason?: string | undefined };
 
 /**
- * Approves or refuses an organization and tells its members. An approved one can be refused later; whoever was refused
- * belongs to it no longer and may ask again. @throws AppError
+ * Approves or refuses an organization and tells its members. An approved one can be refused later, which ends its open
+ * cases; whoever was refused belongs to it no longer and may ask again. @throws AppError
  */
 export async function decideOnReferrer(deps: Deps, actor: AdminActor, { id, reason }: Decision): Promise<void> {
   const referrer = await runOne(deps.db, findReferrer(id));
@@ -83,6 +84,7 @@ export async function decideOnReferrer(deps: Deps, actor: AdminActor, { id, reas
         ? [
             deleteReferrerInvitations({ referrerId: id }, referrerIsIn(id, "refused")),
             deleteColleagues(id, referrerIsIn(id, "refused")),
+            stopCases(id, decidedAt, referrerIsIn(id, "refused")),
           ]
         : []),
     ],

@@ -87,6 +87,7 @@ const shown = ({ config }: Pick<Deps, "config">, one: ShownCase): ReferredQuesti
     phone: provider.phone?.href.replace("tel:", "") ?? null,
     hasDuty: provider.hasDuty,
     byPhone: provider.isByPhone,
+    skipped: provider.isSkipped,
     listing: LISTING_STATES[provider.loss ?? "open"],
     nameNow: provider.nowNamed ?? null,
     answer: provider.answer,

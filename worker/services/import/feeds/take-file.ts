@@ -81,7 +81,10 @@ async function noteFailure(deps: FeedDeps, work: FeedWork, result: "fails" | "re
 type Kept = { hash: string; isUndecided: boolean };
 
 async function keepFile(deps: FeedDeps, work: FeedWork, file: File, kept: Kept): Promise<void> {
-  const id = await storeFile(deps, work, file.bytes, true);
+  const id = await storeFile(deps, work, file.bytes, true).catch(async (error) => {
+    await noteFailure(deps, work, "fails", "Die Datei liess sich nicht speichern.");
+    throw error;
+  });
   if (id === undefined) return;
   try {
     const source = await recogniseFile(fileNameOf(work.feed), openUpload(deps, id));
@@ -118,9 +121,15 @@ export async function storeFile(
   };
   const inserted = await runOne(deps.db, insertFeedJob(job, held));
   if (!inserted) return undefined;
-  const writer = await deps.importFiles.writer(uploadKey(inserted.id));
-  await writer.write(bytes);
-  await writer.close();
+  try {
+    const writer = await deps.importFiles.writer(uploadKey(inserted.id));
+    await writer.write(bytes);
+    await writer.close();
+  } catch (error) {
+    // If this fails, too, the import is discarded all the same, and its files are deleted with those of others.
+    await forget(deps, inserted.id).catch(() => {});
+    throw error;
+  }
   return inserted.id;
 }
 
