@@ -14,7 +14,7 @@ import type { AdminActor } from "#worker/services/audit/audit-event.ts";
 import { findDeskActor } from "#worker/services/auth/desk-session.ts";
 import { type LimitedForm, takeFromFormLimit } from "#worker/services/forms/sent-forms.ts";
 import type { Preview } from "#worker/services/members/change-listing.ts";
-import { requireKept } from "#worker/services/members/members.ts";
+import { findMergedKept, requireKept } from "#worker/services/members/members.ts";
 import type { OfMember } from "#worker/services/members/provider-desk.ts";
 import { postOnly } from "./answer-form.ts";
 import { depsContext, scopeContext } from "./context.ts";
@@ -92,18 +92,31 @@ export const deskPage = <Loaded>(
   loader: async (asked: Asked) => {
     const actor = await actorOf(asked);
     return orPageError(asked.context, async (deps) => {
-      const listing = await requireKept(deps, actor.userId, listingIn(asked));
+      const listing = await keptIn(deps, actor, asked, 303);
       const loaded = await load(deps, { listing, userId: actor.userId });
       return { ...frameOf(asked, actor), listing: shownListing(listing), ...loaded };
     });
   },
   action: (asked: Asked) =>
     answer(asked, acts, async (deps, actor) => {
-      const { userId } = actor;
-      const listing = await requireKept(deps, userId, listingIn(asked));
-      return { actor, userId, listingId: listing.id, listing };
+      // The browser sends its form again: one with values of the other listing is refused there, and shows what was typed.
+      const listing = await keptIn(deps, actor, asked, 307);
+      return { actor, userId: actor.userId, listingId: listing.id, listing };
     }),
 });
+
+/** @throws AppError, or a redirect to the same page of the listing into which this one was merged */
+async function keptIn(deps: Deps, { userId }: AdminActor, { url, params }: Asked, status: 303 | 307) {
+  const { slug = "" } = params;
+  if (!/^\d{1,15}$/.test(slug)) throw new AppError("not_member");
+  try {
+    return await requireKept(deps, userId, Number(slug));
+  } catch (error) {
+    const into = await findMergedKept(deps, userId, Number(slug));
+    if (into === undefined) throw error;
+    throw redirect(addressShown(url.pathname.replace(`/${slug}`, `/${into}`) + url.search), status);
+  }
+}
 
 /** What the head of every page of a listing's desk shows. */
 const shownListing = (listing: OfMember["listing"]) => ({
@@ -131,11 +144,6 @@ async function actorOf({ request, context, url }: Asked, status: 303 | 307 = 303
 /** The address of the page, of which the router knows only the German one. */
 const hereOf = ({ pathname }: URL, query: string) => addressShown(pathname + query);
 
-function listingIn({ params: { slug = "" } }: Asked): number {
-  if (!/^\d{1,15}$/.test(slug)) throw new AppError("not_member");
-  return Number(slug);
-}
-
 type WhoIs<Who> = (deps: Deps, actor: AdminActor) => Promise<Who>;
 
 async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: WhoIs<Who>) {
@@ -156,11 +164,17 @@ async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: 
     if (typeof next === "object" && "drawn" in next) return previewed(next, { act: name, values });
     return redirect(typeof next === "string" ? next : hereOf(url, `?${DONE}=${name}`), 303);
   } catch (error) {
-    const known = error instanceof AppError ? error : new AppError("unexpected");
-    if (known.isFailure) deps.logError("desk form not stored", error);
-    context.get(scopeContext).retryAfterSeconds = known.retryAfterSeconds;
-    return refused(known, { act: name, values });
+    return failed(asked, error, { act: name, values });
   }
+}
+
+/** @throws a redirect */
+function failed({ context }: Asked, error: unknown, answer: DeskAnswer) {
+  if (error instanceof Response) throw error;
+  const known = error instanceof AppError ? error : new AppError("unexpected");
+  if (known.isFailure) context.get(depsContext).logError("desk form not stored", error);
+  context.get(scopeContext).retryAfterSeconds = known.retryAfterSeconds;
+  return refused(known, answer);
 }
 
 function refused(error: AppError, answer: DeskAnswer) {

@@ -156,17 +156,17 @@ export const TABLES = {
     exportedAs: "kept_listings", listing: "spitexId", merged: "moves once", impersonal: ["mailedWeek"] },
   // The person starts an unfinished claim again.
   listingClaims: { restore: "ended", user: "userId", exported: ["way", "sentTo", "note", "createdAt", "expiresAt"],
-    listing: "spitexId", until: ["expiresAt", atOnce] },
+    listing: "spitexId", merged: "moves once", until: ["expiresAt", atOnce] },
   listingFormerContacts: { restore: "kept", until: ["changedAt", proofStart] },
   providerInvitations: { restore: "ended", user: "invitedBy", mail: "email",
-    exported: ["email", "createdAt", "expiresAt"], listing: "spitexId", until: ["expiresAt", atOnce] },
+    exported: ["email", "createdAt", "expiresAt"], listing: "spitexId", merged: "moves once", until: ["expiresAt", atOnce] },
   listingChanges: { restore: "kept", user: "userId", exported: ["state", "changes", "reason", "createdAt"],
-    listing: "spitexId", until: ["decidedAt", daysAgo(KEEP_DAYS)] },
+    listing: "spitexId", merged: "moves once", until: ["decidedAt", daysAgo(KEEP_DAYS)] },
   // The images stay in R2.
   listingLogos: { restore: "kept", user: "userId", exported: ["hash", "isPublic", "createdAt"], listing: "spitexId",
-    impersonal: ["hash"] },
+    merged: "moves once", impersonal: ["hash"] },
   // The provider sends a waiting logo again.
-  logoUploads: { restore: "ended", user: "userId", exported: ["state", "createdAt"], listing: "spitexId" },
+  logoUploads: { restore: "ended", user: "userId", exported: ["state", "createdAt"], listing: "spitexId", merged: "moves once" },
 
   inquiries: { restore: "kept", mail: "email",
     exported: ["spitexName", "firstName", "lastName", "email", "phone", "message", "consentedAt", "createdAt",

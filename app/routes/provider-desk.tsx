@@ -23,7 +23,7 @@ const page = personPage(
   {
     annehmen: ownAct({
       input: invitedToken,
-      does: async (deps, { actor, token }) => paths.deskWaiting(await acceptInvitation(deps, actor, token)),
+      does: async (deps, { actor, token, to }) => paths.deskWaiting(await acceptInvitation(deps, actor, { token, to })),
     }),
   },
 );
@@ -46,7 +46,12 @@ export default function ProviderDeskPage({ loaderData, actionData }: Route.Compo
           <h2 id="einladung">{m.desk_invitation()}</h2>
           <p>{m.desk_invited_by({ person: invitation.inviter, name: invitation.name })}</p>
           <div className="form-actions">
-            <Press act="annehmen" values={{ token: invitation.token }} label={m.account_mail_invite_button()} isMain />
+            <Press
+              act="annehmen"
+              values={{ token: invitation.token, to: invitation.to }}
+              label={m.account_mail_invite_button()}
+              isMain
+            />
           </div>
         </section>
       )}

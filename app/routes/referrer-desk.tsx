@@ -29,8 +29,8 @@ const page = personPage(
   {
     annehmen: ownAct({
       input: invitedToken,
-      does: async (deps, { actor, token }) => {
-        await acceptColleagueInvitation(deps, actor, token);
+      does: async (deps, { actor, token, to }) => {
+        await acceptColleagueInvitation(deps, actor, { token, to });
         return paths.referrerDesk();
       },
     }),
@@ -99,7 +99,12 @@ function Outside({ loaderData, actionData }: OutsideProps) {
           <h2 id="einladung">{m.desk_invitation()}</h2>
           <p>{m.referrer_invites({ person: invitation.inviter, name: invitation.name })}</p>
           <div className="form-actions">
-            <Press act="annehmen" values={{ token: invitation.token }} label={m.account_mail_invite_button()} isMain />
+            <Press
+              act="annehmen"
+              values={{ token: invitation.token, to: invitation.to }}
+              label={m.account_mail_invite_button()}
+              isMain
+            />
           </div>
         </section>
       )}

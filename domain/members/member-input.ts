@@ -65,6 +65,10 @@ export const inviteInput = z.object({
 
 const LINK = { error: () => m.desk_invitation_broken() };
 
-export const invitedToken = z.object({ token: z.string(LINK).regex(INVITED_TOKEN, LINK) });
+export const invitedToken = z.object({
+  token: z.string(LINK).regex(INVITED_TOKEN, LINK),
+  /** What the invitation is to, as its page showed it. */
+  to: z.coerce.number().int().catch(0),
+});
 
 export const capacityInput = z.object({ state: z.enum(CAPACITY_STATES) });

@@ -149,10 +149,10 @@ export const stopChecks = (listingId: number, createdAt: string, now: string) =>
     sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId} AND ${listings.createdAt} = ${createdAt})`,
   );
 
-/** The addresses of the listing's members who can be mailed. */
+/** The listing's members who can be mailed. */
 export const listKeepers = (listingId: number, now: string) =>
   select(
-    { email: sql<string>`${authUsers.email}`, locale: LOCALE },
+    { userId: members.userId, email: sql<string>`${authUsers.email}`, locale: LOCALE },
     sql`${keepersOf(listingId, now)} ORDER BY ${members.id}`,
   );
 

@@ -1,35 +1,9 @@
-import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
-import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
-import { present } from "#domain/present.ts";
-import { keyColumns, storedColumns } from "../../row-lines.ts";
-import { factChecks, providerCapacity } from "../../schema/capacity.ts";
-import { listingMergeRows, listingMerges } from "../../schema/listing-merges.ts";
-import {
-  allListings,
-  listingDeletions,
-  listingOldSlugs,
-  listings,
-  storedListingColumns,
-} from "../../schema/listings.ts";
-import { providerMembers } from "../../schema/members.ts";
-import { deletedReviews, reviewReports } from "../../schema/reviews.ts";
-import { rememberedProviders } from "../../schema/shortlist.ts";
-import {
-  asBoolean,
-  change,
-  columnsAsJson,
-  deleteFrom,
-  excluded,
-  insert,
-  listOf,
-  names,
-  nullable,
-  select,
-  update,
-} from "../../sql.ts";
-import { ALWAYS, type Condition, every, not, type Statement } from "../../statement.ts";
-import { listingColumns } from "../../tables.ts";
+import { allListings, listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
+import { asBoolean, deleteFrom, excluded, insert, listOf, nullable, select } from "../../sql.ts";
+import { ALWAYS, every } from "../../statement.ts";
 import { listingExists, updateListings } from "./stored-listing.ts";
 
 const { slug, placeId, name, deletedAt, deletedBy } = listingDeletions;
@@ -115,7 +89,6 @@ export const listWithdrawn = (asked: readonly string[]) => select({ slug, delete
 
 export const isReadmittable = (asked: string) => sql`EXISTS (SELECT 1 ${withdrawn([asked])})`;
 
-const own = alias(providerCapacity, "own");
 const named = alias(listingDeletions, "named");
 const other = alias(listingDeletions, "other");
 
@@ -158,84 +131,4 @@ export const findListingOf = (asked: string) =>
     sql`FROM (SELECT ${listings.id} AS id, '9' AS moment FROM ${listings} WHERE ${listings.slug} = ${asked}
       UNION ALL SELECT ${allListings.id}, ${allListings.deletedAt} FROM ${allListings}
         WHERE ${allListings.deletedAt} IS NOT NULL AND ${allListings.slug} = ${asked}) ORDER BY moment DESC LIMIT 1`,
-  );
-
-/** What moves to the remaining listing: the column with the listing's id, and the key of the rows. */
-export const MOVABLE = listingColumns("moves", "moves once", "moves by a rule").map((owner) => ({
-  owner,
-  id: present(keyColumns(owner.table)[0], "every table has a key"),
-}));
-
-/** Members are also found by their account, because they see no inquiry that was there before them. */
-const keptOf = ({ owner, id }: (typeof MOVABLE)[number]) =>
-  owner === providerMembers.spitexId ? [id, providerMembers.userId] : [id];
-
-export const LISTING_JSON = columnsAsJson(Object.values(storedListingColumns));
-
-type Pair = { gone: number; into: number };
-
-type Merged = Pair & {
-  when: Condition;
-  /** The reports that stay with the duplicate. */
-  reportStays: SQL;
-};
-
-/** Records what a merge moves or changes. Runs before the merge, in its transaction. The rest is deleted. */
-export function keepMerged({ gone, into, when, reportStays }: Merged): Statement[] {
-  const hasBoth = (table: typeof rememberedProviders | typeof providerMembers) =>
-    sql`${table.userId} IN (SELECT ${table.userId} FROM ${table} WHERE ${table.spitexId} = ${into})`;
-  const intoSaysAsLong = sql`EXISTS (SELECT 1 FROM ${providerCapacity} WHERE ${providerCapacity.spitexId} = ${into})
-    AND NOT ${saysLonger({ gone, into })}`;
-  const staying = new Map<Column, SQL>([
-    [reviewReports.spitexId, reportStays],
-    [rememberedProviders.spitexId, hasBoth(rememberedProviders)],
-    [providerMembers.spitexId, hasBoth(providerMembers)],
-    [providerCapacity.spitexId, intoSaysAsLong],
-  ]);
-  const keepMoved = (one: (typeof MOVABLE)[number]) => {
-    const { owner } = one;
-    const stays = staying.get(owner);
-    return keep({
-      owner,
-      fate: "moved",
-      columns: keptOf(one),
-      which: every(sql`${owner} = ${gone}`, stays && not(stays)),
-    });
-  };
-  const keepBefore = (owner: SQLiteColumn, which?: SQL) =>
-    keep({ owner, fate: "before", columns: storedColumns(owner.table), which: every(sql`${owner} = ${into}`, which) });
-  const keep = ({ owner: { table }, fate, columns, which }: Part) => {
-    const { listingId, origin, fate: fateOf, entry } = listingMergeRows;
-    return change(sql`INSERT INTO ${listingMergeRows} (${names(listingId, origin, fateOf, entry)})
-      SELECT ${gone}, ${getTableName(table)}, ${fate}, ${columnsAsJson(columns)} FROM ${table}
-      WHERE ${every(which, when)}`);
-  };
-  const datesOfBoth = sql`${deletedReviews.userId} IN (SELECT ${deletedReviews.userId} FROM ${deletedReviews}
-    WHERE ${deletedReviews.spitexId} = ${gone})`;
-  return [
-    insert(
-      listingMerges,
-      { listingId: gone, intoBefore: LISTING_JSON },
-      { from: listings, when: sql`${listings.id} = ${into} AND ${when}` },
-    ),
-    ...MOVABLE.map(keepMoved),
-    keepBefore(deletedReviews.spitexId, datesOfBoth),
-    keepBefore(providerCapacity.spitexId, saysLonger({ gone, into })),
-    keepBefore(factChecks.spitexId),
-  ];
-}
-
-type Part = { owner: Column; fate: "moved" | "before"; columns: readonly Column[]; which: SQL };
-
-/** Of two reports, the one that is valid longer is the newer one. */
-export const saysLonger = ({ gone, into }: Pair) =>
-  sql`EXISTS (SELECT 1 FROM ${providerCapacity} JOIN ${providerCapacity} ${own} ON ${own.spitexId} = ${into}
-    WHERE ${providerCapacity.spitexId} = ${gone} AND ${providerCapacity.validTo} > ${own.validTo})`;
-
-/** Runs at the end of a merge's transaction. */
-export const keepMergeResult = ({ gone, into }: Pair) =>
-  update(
-    listingMerges,
-    { intoAfter: sql`(SELECT ${LISTING_JSON} FROM ${listings} WHERE ${listings.id} = ${into})` },
-    sql`${listingMerges.listingId} = ${gone} AND ${listingMerges.intoAfter} IS NULL`,
   );

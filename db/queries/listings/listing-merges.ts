@@ -6,17 +6,23 @@ import { present } from "#domain/present.ts";
 import { factChecks, providerCapacity } from "../../schema/capacity.ts";
 import { listingMerges } from "../../schema/listing-merges.ts";
 import { allListings, listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
+import { listingClaims, providerMembers } from "../../schema/members.ts";
 import { deletedReviews, reviewReports } from "../../schema/reviews.ts";
 import { change, deleteFrom, excluded, insert, names, update } from "../../sql.ts";
 import { every, not } from "../../statement.ts";
 import { listingColumns } from "../../tables.ts";
+import { refuseOvertaken } from "../members/changes.ts";
 import { mergeAnswers } from "../questions/question-answers.ts";
 import { mergeVisits } from "../visits.ts";
-import { insertDeletion, keepMerged, keepMergeResult, saysLonger } from "./listing-deletions.ts";
+import { insertDeletion } from "./listing-deletions.ts";
+import { keepMerged, keepMergeResult, saysLonger } from "./merge-record.ts";
 import { updateListings } from "./stored-listing.ts";
 
-/** `gone` becomes part of `into`; `taken`: fields taken from `gone` even if `into` has them (TAKEABLE). */
-export type Merge = { gone: number; into: number; now: string; by: string; taken: readonly string[] };
+/**
+ * `gone` becomes part of `into`; `taken`: fields taken from `gone` even if `into` has them (TAKEABLE). `refusal`: why a
+ * proposal for `gone` is refused if one waits for `into`, because a listing has one at a time.
+ */
+export type Merge = { gone: number; into: number; now: string; by: string; taken: readonly string[]; refusal: string };
 type Pair = Pick<Merge, "gone" | "into">;
 type Fields = readonly ListingField[];
 
@@ -38,6 +44,7 @@ export function mergeListings(merge: Merge) {
     change(sql`UPDATE ${listing.table} SET ${names(listing)} = ${into} WHERE ${listing} = ${gone} AND ${which}`);
   const reportStays = reportStaysOf(merge);
   return {
+    overtaken: refuseOvertaken(merge, both),
     kept: keepMerged({ gone, into, when: both, reportStays }),
     reports: moved(reviewReports.spitexId, every(both, not(reportStays))),
     attached: listingColumns("moves").map((listing) => moved(listing)),
@@ -103,7 +110,14 @@ function keepChecksUnwanted(pair: Pair) {
 /** Skips rows that the remaining listing already has, such as those of a user who remembers or keeps both. */
 const moveOnce = (listing: Column, pair: Pair) =>
   change(sql`UPDATE OR IGNORE ${listing.table} SET ${names(listing)} = ${pair.into}
-    WHERE ${listing} = ${pair.gone} AND ${bothExist(pair)}`);
+    WHERE ${every(sql`${listing} = ${pair.gone}`, bothExist(pair), isNeeded(listing, pair))}`);
+
+/** Whoever keeps the remaining listing has nothing to claim there. */
+const isNeeded = (listing: Column, { into }: Pair) =>
+  listing === listingClaims.spitexId
+    ? sql`${listingClaims.userId} NOT IN (SELECT ${providerMembers.userId} FROM ${providerMembers}
+        WHERE ${providerMembers.spitexId} = ${into})`
+    : undefined;
 
 const source = alias(listings, "gone");
 

@@ -10,8 +10,8 @@ import { asBoolean, change, deleteFrom, names, nullable, select, update } from "
 import { type Condition, every, type RowOf, type Statement } from "../../statement.ts";
 import { undoAnswers } from "../questions/question-answers.ts";
 import { undoVisits } from "../visits.ts";
-import { LISTING_JSON, MOVABLE } from "./listing-deletions.ts";
 import { freeAddress } from "./listing-edits.ts";
+import { LISTING_JSON, MOVABLE } from "./merge-record.ts";
 import { listingExists, updateListings } from "./stored-listing.ts";
 
 const { id, slug, name, placeId, mergedInto } = allListings;
@@ -115,13 +115,16 @@ const movedInquiries = (deleted: Deleted) => sql`(SELECT ${entry} ->> 'id' ${row
 
 type Movable = (typeof MOVABLE)[number];
 
-function moveBack(deleted: Deleted, into: number, { owner, id: rowId }: Movable) {
+function moveBack(deleted: Deleted, into: number, { owner, kept }: Movable) {
   const moved = rowsOf(deleted, owner.table, "moved");
+  const keptValues = sql.join(
+    kept.map((column) => sql`${entry} ->> ${sql.raw(`'${column.name}'`)}`),
+    sql`, `,
+  );
   // A row whose key is the listing has had another key since.
-  const isMoved =
-    rowId === owner
-      ? sql`EXISTS (SELECT 1 ${moved})`
-      : sql`${rowId} IN (SELECT ${entry} ->> ${sql.raw(`'${rowId.name}'`)} ${moved})`;
+  const isMoved = kept.includes(owner)
+    ? sql`EXISTS (SELECT 1 ${moved})`
+    : sql`(${sql.join([...kept], sql`, `)}) IN (SELECT ${keptValues} ${moved})`;
   return change(sql`UPDATE OR IGNORE ${owner.table} SET ${names(owner)} = ${deleted.id}
     WHERE ${isMoved} AND ${owner} = ${into}`);
 }

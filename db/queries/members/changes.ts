@@ -9,7 +9,7 @@ import { listingChanges as changes } from "../../schema/members.ts";
 import { insert, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 import { isAboutAny } from "../listings/stored-listing.ts";
-import { LOCALE } from "../mail/mail-languages.ts";
+import { MAILED } from "../mail/mail-languages.ts";
 import { isMember, type Membership } from "./members.ts";
 
 type State = (typeof changes.$inferSelect)["state"];
@@ -35,6 +35,20 @@ type Decision = { id: number; to: State; reason?: string; now: string };
 export const decideChange = ({ id, to, reason = "", now }: Decision, when: Condition) =>
   update(changes, { state: to, reason, decidedAt: now }, every(sql`${changes.id} = ${id}`, when));
 
+type Overtaken = { gone: number; into: number; now: string; refusal: string };
+
+/** Proposals wait for both listings of a merge. */
+export const bothWait = ({ gone, into }: Pick<Overtaken, "gone" | "into">) =>
+  every(changeWaits(gone), changeWaits(into));
+
+/** Of a merged listing, if another proposal waits for the one that stays. */
+export const refuseOvertaken = ({ gone, into, now, refusal }: Overtaken, when: Condition) =>
+  update(
+    changes,
+    { state: "refused", reason: refusal, decidedAt: now },
+    every(sql`${changes.spitexId} = ${gone} AND ${changes.state} = 'waiting'`, changeWaits(into), when),
+  );
+
 export const isOfListing = (id: number, listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${changes} WHERE ${changes.id} = ${id} AND ${changes.spitexId} = ${listingId})`;
 
@@ -51,7 +65,6 @@ const FOR_DESK = {
   listingId: changes.spitexId,
   ...pick(changes, ["state", "changes", "reason", "createdAt", "decidedAt", "userId"]),
   email: nullable(authUsers.email),
-  locale: LOCALE,
 };
 
 /** Those of a hidden listing wait until it is shown again. */
@@ -78,4 +91,20 @@ export const listOldestWaiting = (most: number) =>
 
 export type ChangeRow = RowOf<typeof listChangesForDesk>;
 
-export const findChange = (id: number) => select(FOR_DESK, sql`${JOINED} WHERE ${changes.id} = ${id}`);
+export const findChange = (id: number) =>
+  select({ ...FOR_DESK, mailed: MAILED }, sql`${JOINED} WHERE ${changes.id} = ${id}`);
+
+/** The same proposal of the same person that waits already. */
+export const findProposed = ({ userId, listingId, changes: made }: Omit<NewChange, "state" | "now">) =>
+  select(
+    { id: changes.id },
+    sql`FROM ${changes} WHERE ${changes.spitexId} = ${listingId} AND ${FILTERS.waiting} AND ${changes.userId} = ${userId}
+      AND ${changes.changes} = ${JSON.stringify(made)}`,
+  );
+
+/** The proposal that waits for a listing. */
+export const findWaiting = (listingId: number) =>
+  select(
+    { userId: changes.userId, mailed: MAILED },
+    sql`${JOINED} WHERE ${changes.spitexId} = ${listingId} AND ${FILTERS.waiting}`,
+  );

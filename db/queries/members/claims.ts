@@ -10,7 +10,7 @@ import { asBoolean, deleteFrom, excluded, insert, select, update } from "../../s
 import { ALWAYS, type Condition, every, not, type RowOf } from "../../statement.ts";
 import { idOfSlug } from "../listings/listings-by-slug.ts";
 import { isAboutAny, listingExists } from "../listings/stored-listing.ts";
-import { LOCALE, MAILED } from "../mail/mail-languages.ts";
+import { canBeMailed, LOCALE, MAILED } from "../mail/mail-languages.ts";
 import { hasMembers, isMember, type Membership, NAMED_LISTING } from "./members.ts";
 
 const other = alias(listings, "other");
@@ -140,9 +140,16 @@ export type ClaimRow = RowOf<typeof listClaimsForDesk>;
 const isChecked = (id: number, now: string) =>
   sql`${claims.id} = ${id} AND ${claims.way} = 'letter' AND ${claims.expiresAt} > ${now}`;
 
+/** `email`: null if mails do not reach the person. */
 export const findCheckedClaim = (id: number, now: string) =>
   select(
-    { userId: claims.userId, listingId: listings.id, email: authUsers.email, locale: LOCALE, name: listings.name },
+    {
+      userId: claims.userId,
+      listingId: listings.id,
+      email: sql<string | null>`iif(${canBeMailed(now)}, ${authUsers.email}, NULL)`,
+      locale: LOCALE,
+      name: listings.name,
+    },
     sql`FROM ${claims} JOIN ${authUsers} ON ${authUsers.id} = ${claims.userId}
       JOIN ${listings} ON ${listings.id} = ${claims.spitexId} WHERE ${isChecked(id, now)}`,
   );

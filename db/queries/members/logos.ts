@@ -6,7 +6,7 @@ import { listingLogos as logos, logoUploads as uploads } from "../../schema/memb
 import { compiled, deleteFrom, excluded, insert, listOf, nullable, type Params, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
-import { LOCALE, MAILED } from "../mail/mail-languages.ts";
+import { MAILED } from "../mail/mail-languages.ts";
 import { isMember, type Membership } from "./members.ts";
 
 /** The public logo on a provider's page. */
@@ -62,8 +62,8 @@ const FOR_DESK = {
   createdAt: logos.createdAt,
   listingId: listings.id,
   name: listings.name,
+  userId: logos.userId,
   email: nullable(authUsers.email),
-  locale: LOCALE,
   mailed: MAILED,
 };
 

@@ -3,6 +3,7 @@ import { listingForm } from "#tests/support/admin.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
 import { deskOfListings, everything, OF_LISTINGS, report, review } from "#tests/support/deleted-listings.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { makeMember } from "#tests/support/members.ts";
 
 const { ask, page, merge, restore, admin, reader } = deskOfListings();
 
@@ -69,6 +70,35 @@ describe("undoing a merge", () => {
     await restore();
     expect(await visits()).toEqual([{ month: "2026-11-01", views: 6, calls: 0 }]);
     expect(await rows("SELECT sum(views) AS views FROM listing_visits WHERE spitex_id = 1")).toEqual([{ views: 13 }]);
+  });
+
+  test("takes back what people have begun, and leaves the rest where it was", async () => {
+    await makeMember(admin().id, 2);
+    const [one, other] = [reader().id, admin().id];
+    const begun = {
+      listing_claims: `(id, user_id, spitex_id, way, created_at, expires_at)
+        VALUES (1, '${one}', 1, 'letter', 'x', 'z'), (2, '${other}', 1, 'letter', 'x', 'z')`,
+      provider_invitations: `(id, spitex_id, email, token_hash, invited_by, created_at, expires_at)
+        VALUES (1, 1, 'a@example.ch', 'a', '${one}', 'x', 'z'), (2, 1, 'b@example.ch', 'b', '${one}', 'x', 'z'),
+          (3, 2, 'b@example.ch', 'c', '${other}', 'x', 'z')`,
+      listing_changes: `(id, spitex_id, state, changes, created_at)
+        VALUES (1, 1, 'waiting', '{}', 'x'), (2, 1, 'applied', '{}', 'x')`,
+      listing_logos: `(id, spitex_id, hash, is_public, created_at)
+        VALUES (1, 1, 'aa', 1, 'x'), (2, 1, 'bb', 0, 'x'), (3, 2, 'cc', 0, 'x')`,
+      logo_uploads: `VALUES (1, 'u', '${one}', 'unreadable', 1, 'x', 'x')`,
+    };
+    for (const [table, values] of Object.entries(begun)) await change(`INSERT INTO ${table} ${values}`);
+    const at = () =>
+      Promise.all(
+        Object.keys(begun).map(async (table) =>
+          (await rows(`SELECT id, spitex_id FROM ${table} ORDER BY id`)).map(({ spitex_id }) => spitex_id),
+        ),
+      );
+    const before = await at();
+    await merge(1, 2);
+    expect(await at()).toEqual([[2, 1], [2, 1, 2], [2, 2], [2, 1, 2], [2]]);
+    expect(await restore()).toEqual([204, undefined]);
+    expect(await at()).toEqual(before);
   });
 
   test("returns corrections to the provider that their senders wrote about", async () => {

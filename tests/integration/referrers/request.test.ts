@@ -83,12 +83,31 @@ test("a code works for its account only, for five guesses and a day", async () =
   expect(await rows("SELECT id FROM referrers")).toEqual([]);
 });
 
-test("of two presses at the same moment one makes the organization", async () => {
+test("of several presses one makes the organization, and all lead to its desk", async () => {
   const ruth = await personAt(site);
   const code = await codeFor(ruth);
-  await Promise.all([1, 2].map(() => ruth.press(REQUEST, "einloesen", { code })));
+  const press = () => ruth.press(REQUEST, "einloesen", { code });
+  const answers = [...(await Promise.all([press(), press()])), await press()];
+  expect(answers.map(({ location }) => location)).toEqual([DESK, DESK, DESK]);
+  expect(
+    await rows("SELECT id FROM auth_audit_log WHERE action = 'referrer_code_failed' AND user_id = ?", ruth.id),
+  ).toEqual([]);
   expect(await rows("SELECT id FROM referrers")).toHaveLength(1);
   expect(await rows("SELECT role FROM referrer_members")).toEqual([{ role: "lead" }]);
+});
+
+test("an invitation that was accepted leads to the desk again, but to no other organization", async () => {
+  const [hospital, other, beat] = [await referrerAt(site), await referrerAt(site), await personAt(site)];
+  await hospital.press(`${DESK}/personen`, "einladen", { email: beat.email });
+  const token = /einladung=([\w-]{43})/.exec(String((await newestTo(beat.email))?.text))?.[1] ?? "";
+  expect((await beat.open(`${DESK}?einladung=${token}`)).html).toContain(`name="to" value="${hospital.referrerId}"`);
+  const accept = (to: number) => beat.press(DESK, "annehmen", { token, to });
+  const answers = [
+    ...(await Promise.all([1, 2].map(() => accept(hospital.referrerId)))),
+    await accept(hospital.referrerId),
+  ];
+  expect(answers.map(({ location }) => location)).toEqual([DESK, DESK, DESK]);
+  expect((await accept(other.referrerId)).status).toBe(404);
 });
 
 test("an unconfirmed account sends no code", async () => {

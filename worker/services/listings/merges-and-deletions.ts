@@ -16,20 +16,27 @@ import {
   restoreListing as restore,
 } from "#db/queries/listings/listing-restore.ts";
 import { listingExists } from "#db/queries/listings/stored-listing.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { bothWait, findWaiting } from "#db/queries/members/changes.ts";
 import { hideReviewsOfKeepers } from "#db/queries/reviews/own-reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import type { KeptRow } from "#db/schema/listing-merges.ts";
 import { listings } from "#db/schema/listings.ts";
-import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { every, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
 import { FIELD_NAMES, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import { languageOfListing } from "#domain/mail/mail-language.ts";
+import { paths } from "#domain/paths.ts";
 import { restoreStart } from "#domain/retention.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
-import { type CommitDeps, commit, type Plan } from "../commit.ts";
+import { type CommitDeps, commit, type Plan, queueStored } from "../commit.ts";
 import { planLastAnswers } from "../corrections/corrections.ts";
+import { outcomeMails } from "../members/outcome-mails.ts";
 import { afterEdit } from "./store-edit.ts";
 
 /** `taken`: the fields taken from the duplicate even if the other listing has a value (TAKEABLE). */
@@ -40,19 +47,37 @@ export async function mergeListing(deps: Deps, actor: AdminActor, { id, into, ta
   const { db } = deps;
   const gone = await runOne(db, findToEdit(id));
   if (!gone) throw new AppError("provider_not_found");
-  if (id === into || !(await runOne(db, findToEdit(into)))) {
+  const remaining = id === into ? undefined : await runOne(db, findToEdit(into));
+  if (!remaining) {
     const fields = { into: ["Wählen Sie einen anderen Anbieter, den es gibt."] };
     throw new AppError("invalid_input", { fields });
   }
   const now = deps.now().toISOString();
-  const merge = { gone: id, into, now, by: actor.email, taken };
-  const { deleted } = await runTogether(db, {
+  const { refusal, mails } = await refusalOf(deps, gone, remaining);
+  const merge = { gone: id, into, now, by: actor.email, taken, refusal };
+  const isOvertaken = every(bothExist(merge), bothWait(merge));
+  const { deleted, told } = await runTogether(db, {
     version: bumpDataVersion(bothExist(merge)),
+    told: mails.map((mail) => insertMail({ ...mail, id: crypto.randomUUID(), createdAt: now }, isOvertaken)),
     ...mergeListings(merge),
     audit: auditOf(actor, { action: "listing_merged", now, details: mergeDetails(merge) }, isMerged(merge)),
   });
   if (deleted.length === 0) throw new AppError("listing_changed");
+  queueStored(deps, told);
   afterEdit(deps);
+}
+
+/** A proposal for the duplicate is refused if another one waits for the listing that stays. */
+async function refusalOf(deps: Deps, gone: EditableListing, { id, name }: EditableListing) {
+  const proposal = await runOne(deps.db, findWaiting(gone.id));
+  if (!proposal) return { refusal: "", mails: [] };
+  const mails = await outcomeMails(deps, { ...proposal, listingId: gone.id }, () => ({
+    path: paths.deskFacts(id),
+    subject: m.provider_mail_change_refused_subject({ name: gone.name }),
+    paragraphs: [m.provider_mail_change_refused({ name: gone.name }), m.provider_mail_change_merged({ name })],
+  }));
+  const refusal = inLanguage(languageOfListing(proposal.mailed), () => m.provider_mail_change_merged({ name }));
+  return { refusal, mails };
 }
 
 /** A listing before a merge filled its fields, right after, and now. */

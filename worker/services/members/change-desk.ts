@@ -15,19 +15,19 @@ import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/d
 import { keysOf } from "#domain/keys.ts";
 import { type FieldValues, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
-import { languageOfAccount } from "#domain/mail/mail-language.ts";
-import { type OutcomeWords, outcomeMail } from "#domain/members/member-mail.ts";
+import type { MailedListing } from "#domain/mail/mail-language.ts";
+import type { OutcomeWords } from "#domain/members/member-mail.ts";
 import { type DeskChange, readTyped, typedText } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
 import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
-import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, type Draft } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
 import { planEdit, storeEdit } from "../listings/store-edit.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
+import { outcomeMails } from "./outcome-mails.ts";
 
 type ChangesAsk = DeskAsk & { filter: ChangeFilter };
 
@@ -111,7 +111,7 @@ type Seen = { id: number; updatedAt: string };
 export async function approveChange(deps: Deps, actor: AdminActor, seen: Seen): Promise<void> {
   const found = await find(deps, seen, "waiting");
   const outcome = { to: "applied", reason: "" } as const;
-  const mails = mailTo(deps, found, ({ name }) => ({
+  const mails = await mailTo(deps, found, ({ name }) => ({
     subject: m.provider_mail_change_applied_subject({ name }),
     paragraphs: [m.provider_mail_change_applied({ name })],
   }));
@@ -121,7 +121,7 @@ export async function approveChange(deps: Deps, actor: AdminActor, seen: Seen): 
 /** Restores the values from before the change. @throws AppError */
 export async function undoChange(deps: Deps, actor: AdminActor, seen: Seen & { reason: string }): Promise<void> {
   const found = await find(deps, seen, "applied");
-  const mails = mailTo(deps, found, ({ name }) => ({
+  const mails = await mailTo(deps, found, ({ name }) => ({
     subject: m.provider_mail_change_undone_subject({ name }),
     paragraphs: [m.provider_mail_change_undone({ name }), seen.reason],
   }));
@@ -137,7 +137,7 @@ export async function refuseChange(deps: Deps, actor: AdminActor, { id, reason }
     orElse: "change_not_found",
     audit: { actor, action: "listing_change_refused", details: { listing_id: found.listing.id, reason } },
     isPublic: false,
-    mails: mailTo(deps, found, ({ name }) => ({
+    mails: await mailTo(deps, found, ({ name }) => ({
       subject: m.provider_mail_change_refused_subject({ name }),
       paragraphs: [m.provider_mail_change_refused({ name }), reason],
     })),
@@ -145,7 +145,7 @@ export async function refuseChange(deps: Deps, actor: AdminActor, { id, reason }
   });
 }
 
-type Found = { change: ChangeRow; listing: EditableListing };
+type Found = { change: ChangeRow & { mailed: MailedListing }; listing: EditableListing };
 
 /** @throws AppError */
 async function find({ db }: Deps, seen: { id: number; updatedAt?: string }, state: ChangeRow["state"]): Promise<Found> {
@@ -188,16 +188,5 @@ async function apply(deps: Deps, actor: AdminActor, { change, listing }: Found, 
   });
 }
 
-/** A mail to the user who made the change, if the account still exists. */
-function mailTo(
-  { config: { siteUrl, mail } }: Deps,
-  { change, listing }: Found,
-  words: (listing: EditableListing) => OutcomeWords,
-): Draft[] {
-  const { email: to } = change;
-  if (!to) return [];
-  const content = inLanguage(languageOfAccount(change.locale), () =>
-    outcomeMail({ siteUrl, to, link: siteUrl + paths.deskFacts(listing.id), ...words(listing) }),
-  );
-  return [{ ...content, kind: "listing_change", replyTo: mail.operator }];
-}
+const mailTo = (deps: Deps, { change, listing }: Found, words: (listing: EditableListing) => OutcomeWords) =>
+  outcomeMails(deps, change, () => ({ path: paths.deskFacts(listing.id), ...words(listing) }));

@@ -1,7 +1,14 @@
 import type { EditableListing } from "#db/queries/listings/listing-edits.ts";
-import { changeIsIn, changeWaits, decideChange, insertChange, isOfListing } from "#db/queries/members/changes.ts";
+import {
+  changeIsIn,
+  changeWaits,
+  decideChange,
+  findProposed,
+  insertChange,
+  isOfListing,
+} from "#db/queries/members/changes.ts";
 import { isMember } from "#db/queries/members/members.ts";
-import { every, not } from "#db/statement.ts";
+import { every, not, runOne } from "#db/statement.ts";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
 import { cutAfterWord } from "#domain/format.ts";
 import type { ImportRow } from "#domain/import/import-row.ts";
@@ -101,7 +108,10 @@ async function readSent(deps: Deps, actor: AdminActor, { listingId, edits, value
 }
 
 /** Harmless facts go live at once, like an edit by an admin. @throws AppError */
-export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Promise<void> {
+export const editKept = (deps: Deps, actor: AdminActor, typed: Typed): Promise<void> =>
+  storeKept(deps, actor, typed).catch(unlessStored(deps, actor, typed));
+
+async function storeKept(deps: Deps, actor: AdminActor, typed: Typed): Promise<void> {
   const { listing, row, changes } = await read(deps, actor, typed);
   const fields = keysOf(changes);
   // The provider's own description replaces the generated one (rule claim-9).
@@ -125,16 +135,31 @@ export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Pro
 }
 
 /** Proposes what an admin has to approve. One at a time, so that none is decided twice. @throws AppError */
-export async function proposeChange(deps: Deps, actor: AdminActor, typed: Typed): Promise<void> {
+export const proposeChange = (deps: Deps, actor: AdminActor, typed: Typed): Promise<void> =>
+  propose(deps, actor, typed).catch(unlessStored(deps, actor, typed));
+
+/** Without JavaScript, or after a lost answer, a form is sent twice: the second one finds its own values stored. */
+const unlessStored = (deps: Deps, actor: AdminActor, typed: Typed) => async (error: unknown) => {
+  const isOvertaken = error instanceof AppError && error.code === "listing_changed";
+  if (!isOvertaken || !(await isStored(deps, actor, typed))) throw error;
+};
+
+async function isStored(deps: Deps, { userId }: AdminActor, { listingId, fields }: Typed): Promise<boolean> {
+  const listing = await requireKept(deps, userId, listingId);
+  const { row } = readTyped(listing, fields);
+  return row !== undefined && Object.keys(changesOf(listing, row, fields)).length === 0;
+}
+
+async function propose(deps: Deps, actor: AdminActor, typed: Typed): Promise<void> {
   const { listing, changes } = await read(deps, actor, typed);
   const { id: listingId, name } = listing;
   const { siteUrl, mail: settings } = deps.config;
   const link = siteUrl + paths.adminChanges();
   const about = { siteUrl, to: settings.operator, spitexName: name, link, what: "Vorgeschlagene Änderung" };
   const by = { userId: actor.userId, listingId };
-  await commit(deps, {
+  const { isMade } = await commit(deps, {
     when: every(isMember(by), not(changeWaits(listingId))),
-    orElse: "change_waits",
+    orElse: null,
     audit: {
       actor,
       action: "listing_change_proposed",
@@ -144,6 +169,8 @@ export async function proposeChange(deps: Deps, actor: AdminActor, typed: Typed)
     mails: [{ ...inLanguage("de", () => deskNoticeMail(about)), kind: "listing_change" }],
     write: (now, when) => insertChange({ ...by, state: "waiting", changes, now }, when),
   });
+  if (isMade || (await runOne(deps.db, findProposed({ ...by, changes })))) return;
+  throw new AppError("change_waits");
 }
 
 /** @throws AppError */

@@ -1,4 +1,3 @@
-import { base64url } from "jose";
 import {
   type Claimable,
   type ClaimRow,
@@ -15,7 +14,7 @@ import {
   putLetterCode,
   takeClaimGuess,
 } from "#db/queries/members/claims.ts";
-import { insertMember, isMember, type Membership } from "#db/queries/members/members.ts";
+import { insertMember, isMember } from "#db/queries/members/members.ts";
 import { hideReviewsOfKeepers } from "#db/queries/reviews/own-reviews.ts";
 import { every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -36,10 +35,10 @@ import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
-import { randomCode } from "../auth/one-time-token.ts";
-import { commit } from "../commit.ts";
+import { commit, type Draft } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
+import { hashClaimCode, makeClaimCode } from "./claim-codes.ts";
 import { personName } from "./provider-desk.ts";
 
 /** The ways in which the user may prove to be this provider, and the state of the claim. @throws AppError */
@@ -79,20 +78,29 @@ export async function loadClaim(deps: Pick<Deps, "db" | "now">, slug: string, us
 export async function redeemClaim(deps: Deps, actor: AdminActor, slug: string, code: string): Promise<number> {
   const listing = await requireClaimable(deps, slug, actor.userId);
   if (listing.isMember) return listing.id;
+  const refusal = await redeem(deps, actor, listing, code);
+  // The same form, sent at the same moment, may have succeeded.
+  const isIn = refusal === null || (await requireClaimable(deps, slug, actor.userId)).isMember;
+  if (isIn) return listing.id;
+  if (refusal === "claim_code_wrong") {
+    const now = deps.now().toISOString();
+    await runOne(deps.db, auditOf(actor, { action: "listing_claim_failed", now, details: { listing_id: listing.id } }));
+  }
+  throw new AppError(refusal);
+}
+
+/** @returns why the claim is not proved */
+async function redeem(deps: Deps, actor: AdminActor, listing: Claimable, code: string) {
   const membership = { userId: actor.userId, listingId: listing.id };
   const now = deps.now().toISOString();
   const guessed = await runOne(deps.db, takeClaimGuess(membership, now));
-  const codeHash = await hashClaimCode(deps, membership, code);
-  const details = { listing_id: listing.id };
-  if (guessed?.codeHash !== codeHash) {
-    await runOne(deps.db, auditOf(actor, { action: "listing_claim_failed", now, details }));
-    throw new AppError("claim_code_wrong");
-  }
-  if (listing.hasMembers && guessed.way === "mail") throw new AppError("claim_way_closed");
-  await commit(deps, {
+  const codeHash = await hashClaimCode(deps, actor.userId, code);
+  if (guessed?.codeHash !== codeHash) return "claim_code_wrong";
+  if (listing.hasMembers && guessed.way === "mail") return "claim_way_closed";
+  const { isMade } = await commit(deps, {
     when: every(isProved(membership, codeHash), mayClaim(membership)),
-    orElse: "claim_way_closed",
-    audit: { actor, action: "member_added", details: { ...details, way: guessed.way } },
+    orElse: null,
+    audit: { actor, action: "member_added", details: { listing_id: listing.id, way: guessed.way } },
     isPublic: false,
     write: (_, when) => [
       insertMember(membership, now, when),
@@ -100,7 +108,7 @@ export async function redeemClaim(deps: Deps, actor: AdminActor, slug: string, c
       deleteClaim(membership, isMember(membership)),
     ],
   });
-  return listing.id;
+  return isMade ? null : "claim_way_closed";
 }
 
 /** @throws AppError */
@@ -155,7 +163,7 @@ export async function writeLetter(deps: Deps, actor: AdminActor, id: number): Pr
   const now = time.toISOString();
   const claim = await runOne(deps.db, findCheckedClaim(id, now));
   if (!claim) throw new AppError("claim_not_found");
-  const { code, codeHash } = await makeClaimCode(deps, claim);
+  const { code, codeHash } = await makeClaimCode(deps, claim.userId);
   const expiresAt = claimLetterEnd(time);
   await commit(deps, {
     when: claimIsChecked(id, now),
@@ -172,23 +180,28 @@ export async function refuseClaim(deps: Deps, actor: AdminActor, { id, reason }:
   const now = deps.now().toISOString();
   const claim = await runOne(deps.db, findCheckedClaim(id, now));
   if (!claim) throw new AppError("claim_not_found");
-  const { siteUrl, mail: settings } = deps.config;
-  const { name } = claim;
-  const mail = inLanguage(languageOfAccount(claim.locale), () =>
-    outcomeMail({
-      ...{ siteUrl, to: claim.email, link: siteUrl + paths.providerDesk() },
-      subject: m.provider_mail_claim_refused_subject({ name }),
-      paragraphs: [m.provider_mail_claim_refused({ name }), reason],
-    }),
-  );
   await commit(deps, {
     when: claimIsChecked(id, now),
     orElse: "claim_not_found",
     audit: { actor, action: "listing_claim_refused", details: { listing_id: claim.listingId, reason } },
     isPublic: false,
-    mails: [{ ...mail, kind: "listing_claim", replyTo: settings.operator }],
+    mails: claim.email === null ? [] : [refusalMail(deps, { ...claim, email: claim.email }, reason)],
     write: (_, when) => deleteRefused(id, when),
   });
+}
+
+type Refused = { name: string; email: string; locale: string | null };
+
+function refusalMail({ config }: Deps, { name, email: to, locale }: Refused, reason: string): Draft {
+  const { siteUrl, mail: settings } = config;
+  const content = inLanguage(languageOfAccount(locale), () =>
+    outcomeMail({
+      ...{ siteUrl, to, link: siteUrl + paths.providerDesk() },
+      subject: m.provider_mail_claim_refused_subject({ name }),
+      paragraphs: [m.provider_mail_claim_refused({ name }), reason],
+    }),
+  );
+  return { ...content, kind: "listing_claim", replyTo: settings.operator };
 }
 
 const HEADER = ["Nummer", "Anbieter", "Wer", "Bemerkung", "Verlangt", "Letzter Brief"];
@@ -238,18 +251,3 @@ export const addressesOf = ({ email, isChanged, formerEmail }: Claimable): strin
   const addresses = [email, isChanged ? formerEmail : null].filter((address) => address !== null);
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
 };
-
-const DIGITS = 8;
-
-/** In plain text only here: the database stores its hash. */
-export async function makeClaimCode(deps: Pick<Deps, "keyedHash">, membership: Membership) {
-  const code = randomCode(DIGITS);
-  return { code, codeHash: await hashClaimCode(deps, membership, code) };
-}
-
-/** Includes account and listing, so that a code is valid nowhere else. */
-const hashClaimCode = async (
-  { keyedHash }: Pick<Deps, "keyedHash">,
-  { userId, listingId }: Membership,
-  code: string,
-): Promise<string> => base64url.encode(await keyedHash("listing claim", `${userId} ${listingId} ${code}`));

@@ -27,17 +27,17 @@ import { every, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import { pick } from "#domain/keys.ts";
-import { languageOfMember } from "#domain/mail/mail-language.ts";
 import { inflatesAsSaid, readLogoImage } from "#domain/members/logo.ts";
-import { deskNoticeMail, type OutcomeWords, outcomeMail } from "#domain/members/member-mail.ts";
+import { deskNoticeMail, type OutcomeWords } from "#domain/members/member-mail.ts";
 import type { DeskLogo } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
-import { commit, type Draft, QUIET } from "../commit.ts";
+import { commit, QUIET } from "../commit.ts";
 import { requireKept } from "./members.ts";
+import { outcomeMails } from "./outcome-mails.ts";
 
 /** Stores an image that the Worker for jobs will draw: here, only its parts are counted. @throws AppError */
 export async function uploadLogo(deps: Deps, actor: AdminActor, listingId: number, bytes: Uint8Array): Promise<void> {
@@ -187,7 +187,7 @@ export async function approveLogo(deps: Deps, actor: AdminActor, { id, hash }: S
     orElse: "change_not_found",
     audit: { actor, action: "logo_approved", details: { listing_id: logo.listingId } },
     isPublic: true,
-    mails: mailTo(deps, logo, ({ name }) => ({
+    mails: await mailTo(deps, logo, ({ name }) => ({
       subject: m.provider_mail_logo_shown_subject({ name }),
       paragraphs: [m.provider_mail_logo_shown({ name })],
     })),
@@ -203,7 +203,7 @@ export async function refuseLogo(deps: Deps, actor: AdminActor, { id, hash, reas
     orElse: "change_not_found",
     audit: { actor, action: "logo_refused", details: { listing_id: logo.listingId, reason } },
     isPublic: true,
-    mails: mailTo(deps, logo, ({ name }) => ({
+    mails: await mailTo(deps, logo, ({ name }) => ({
       subject: m.provider_mail_logo_refused_subject({ name }),
       paragraphs: [m.provider_mail_logo_refused({ name }), reason],
     })),
@@ -218,15 +218,8 @@ async function find({ db }: Deps, { id, hash }: Seen): Promise<LogoRow> {
   return logo;
 }
 
-function mailTo({ config }: Deps, logo: LogoRow, words: (logo: LogoRow) => OutcomeWords): Draft[] {
-  const { siteUrl, mail } = config;
-  const { email: to } = logo;
-  if (!to) return [];
-  const content = inLanguage(languageOfMember(logo.locale, logo.mailed), () =>
-    outcomeMail({ siteUrl, to, link: siteUrl + paths.deskLogo(logo.listingId), ...words(logo) }),
-  );
-  return [{ ...content, kind: "listing_change", replyTo: mail.operator }];
-}
+const mailTo = (deps: Deps, logo: LogoRow, words: (logo: LogoRow) => OutcomeWords) =>
+  outcomeMails(deps, logo, () => ({ path: paths.deskLogo(logo.listingId), ...words(logo) }));
 
 /** An image as a data URL: until an admin has approved it, no one else may load it. */
 export async function logoData({ logoFiles }: Pick<Deps, "logoFiles">, hash: string): Promise<string | null> {

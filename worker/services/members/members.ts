@@ -1,4 +1,5 @@
 import { type EditableListing, findToEdit } from "#db/queries/listings/listing-edits.ts";
+import { findMerged } from "#db/queries/mail/mails-off.ts";
 import {
   deleteInvitation,
   deleteInvitationsBy,
@@ -71,12 +72,29 @@ export async function withdrawInvitation(deps: Deps, actor: AdminActor, listingI
 
 /** The contents of the page on which an invitation is accepted. @throws AppError */
 export async function loadInvitation(deps: Deps, actor: AdminActor, token: string) {
-  const { name, inviter } = await find(deps, actor, token);
-  return { name, inviter };
+  const { name, inviter, listingId } = await find(deps, actor, token);
+  return { name, inviter, to: listingId };
 }
 
+type Acceptance = {
+  token: string;
+  /** The listing of the invitation, as the page showed it: whoever keeps it already has sent the form twice. */
+  to: number;
+};
+
 /** @returns the id of the listing @throws AppError */
-export async function acceptInvitation(deps: Deps, actor: AdminActor, token: string): Promise<number> {
+export async function acceptInvitation(deps: Deps, actor: AdminActor, { token, to }: Acceptance): Promise<number> {
+  try {
+    return await accept(deps, actor, token);
+  } catch (error) {
+    const isGone = error instanceof AppError && error.code === "invitation_not_found";
+    const isIn = isGone && (await runOne(deps.db, findToEdit(to, isMember({ userId: actor.userId, listingId: to }))));
+    if (!isIn) throw error;
+    return to;
+  }
+}
+
+async function accept(deps: Deps, actor: AdminActor, token: string): Promise<number> {
   const { listingId, tokenHash, proof } = await find(deps, actor, token);
   const membership = { userId: actor.userId, listingId };
   const isOpen = every(invitationExists(tokenHash), proof);
@@ -134,4 +152,11 @@ export async function requireKept(
   const listing = await runOne(db, findToEdit(listingId, isMember({ userId, listingId })));
   if (!listing) throw new AppError("not_member");
   return listing;
+}
+
+/** The listing into which one was merged, if the user keeps it: old links lead there. */
+export async function findMergedKept({ db }: Pick<Deps, "db">, userId: string, listingId: number) {
+  const merged = await runOne(db, findMerged(listingId));
+  const kept = merged && isMember({ userId, listingId: merged.intoId });
+  return kept && (await runOne(db, findToEdit(merged.intoId, kept)))?.id;
 }

@@ -22,7 +22,8 @@ import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, type Draft } from "../commit.ts";
-import { addressesOf, makeClaimCode, proofsOf, requireClaimable } from "./claims.ts";
+import { makeClaimCode } from "./claim-codes.ts";
+import { addressesOf, proofsOf, requireClaimable } from "./claims.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -38,7 +39,7 @@ export async function startClaim(deps: Deps, actor: AdminActor, slug: string, in
   await takeFromClaimant(deps, membership);
   const time = deps.now();
   const now = time.toISOString();
-  const made = to === undefined ? undefined : { ...(await makeClaimCode(deps, membership)), to };
+  const made = to === undefined ? undefined : { ...(await makeClaimCode(deps, userId)), to };
   const sentAt = made ? await momentOf(deps, made.to, now) : now;
   const mails = [
     ...(made ? [codeMail(deps, actor, listing, made)] : await notices(deps, actor, listing)),

@@ -19,6 +19,7 @@ import {
 } from "#db/queries/referrers/people.ts";
 import { refersForAny } from "#db/queries/referrers/referrers.ts";
 import { every, not, runOne, runTogether } from "#db/statement.ts";
+import { AppError, type ErrorCode } from "#domain/app-error.ts";
 import { pick } from "#domain/keys.ts";
 import { languageOfAccount } from "#domain/mail/mail-language.ts";
 import { invitationEnd } from "#domain/members/claim.ts";
@@ -30,7 +31,7 @@ import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
 import { takeFromInvitations } from "../forms/sent-forms.ts";
 import { newestWithLink, newInvitationToken, readInvitation } from "../members/invitation-links.ts";
-import { requireLead, requireReferrer } from "./membership.ts";
+import { findReferrer, requireLead, requireReferrer } from "./membership.ts";
 
 export async function loadColleagues(deps: Pick<Deps, "db" | "now" | "keyedHash" | "config">, userId: string) {
   const referrer = await requireReferrer(deps, userId);
@@ -89,12 +90,28 @@ export async function withdrawColleagueInvitation(deps: Deps, actor: AdminActor,
 
 /** @throws AppError */
 export async function loadColleagueInvitation(deps: Deps, actor: AdminActor, token: string) {
-  const { name, inviter } = await find(deps, actor, token);
-  return { name, inviter };
+  const { name, inviter, referrerId } = await find(deps, actor, token);
+  return { name, inviter, to: referrerId };
 }
 
+type Acceptance = {
+  token: string;
+  /** The organization of the invitation, as the page showed it: whoever belongs to it has sent the form twice. */
+  to: number;
+};
+
 /** @throws AppError */
-export async function acceptColleagueInvitation(deps: Deps, actor: AdminActor, token: string): Promise<void> {
+export async function acceptColleagueInvitation(deps: Deps, actor: AdminActor, { token, to }: Acceptance) {
+  await accept(deps, actor, token).catch(async (error) => {
+    const isRefused = error instanceof AppError && TAKEN.includes(error.code);
+    if (!isRefused || (await findReferrer(deps, actor.userId))?.id !== to) throw error;
+  });
+}
+
+/** What a second press would be told. */
+const TAKEN: ErrorCode[] = ["invitation_not_found", "referrer_member"];
+
+async function accept(deps: Deps, actor: AdminActor, token: string): Promise<void> {
   const { referrerId, name, tokenHash, proof } = await find(deps, actor, token);
   const { userId } = actor;
   await commit(deps, {

@@ -71,23 +71,36 @@ export async function requestReferrer(deps: Deps, actor: AdminActor, { name, kin
   });
 }
 
-/** Whoever types the code belongs to the organization, which then waits for the operator. @throws AppError */
+/**
+ * Whoever types the code belongs to the organization, which then waits for the operator. Sending the form twice does no
+ * harm. @throws AppError
+ */
 export async function redeemRequest(deps: Deps, actor: AdminActor, code: string): Promise<void> {
-  const { userId } = actor;
-  const now = deps.now().toISOString();
-  const guessed = await runOne(deps.db, takeRequestGuess(userId, now));
-  const codeHash = await hashOf(deps, userId, code);
-  if (guessed?.codeHash !== codeHash) {
+  const refusal = await redeem(deps, actor, code);
+  if (refusal === null) return;
+  // The request ends when its organization is made.
+  const { referrer, request } = await loadRequest(deps, actor.userId);
+  if (referrer && !request) return;
+  if (refusal === "claim_code_wrong") {
+    const now = deps.now().toISOString();
     await runOne(deps.db, auditOf(actor, { action: "referrer_code_failed", now, details: {} }));
-    throw new AppError("claim_code_wrong");
   }
+  throw new AppError(refusal);
+}
+
+/** @returns why no organization was made */
+async function redeem(deps: Deps, actor: AdminActor, code: string) {
+  const { userId } = actor;
+  const guessed = await runOne(deps.db, takeRequestGuess(userId, deps.now().toISOString()));
+  const codeHash = await hashOf(deps, userId, code);
+  if (guessed?.codeHash !== codeHash) return "claim_code_wrong";
   const { name, kind, sentTo } = guessed;
   const { siteUrl, mail } = deps.config;
   const domain = present(await domainOf(sentTo), "a code is sent only to addresses of organizations");
   const told = { siteUrl, to: mail.operator, name, domain, link: siteUrl + paths.adminReferrers() };
-  await commit(deps, {
+  const { isMade } = await commit(deps, {
     when: every(isRequested(userId, codeHash), not(refersForAny(userId))),
-    orElse: "referrer_member",
+    orElse: null,
     audit: { actor, action: "referrer_proved", details: { organization: name } },
     isPublic: false,
     mails: [{ ...inLanguage("de", () => referrerNoticeMail(told)), kind: "referrer_notice" }],
@@ -97,6 +110,7 @@ export async function redeemRequest(deps: Deps, actor: AdminActor, code: string)
       deleteRequest(userId, refersForAny(userId)),
     ],
   });
+  return isMade ? null : "referrer_member";
 }
 
 /** The list of mail services is long, and only requests need it. */

@@ -1,0 +1,126 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { addressIn } from "#domain/pages/addresses.ts";
+import { adminSite } from "#tests/support/admin.ts";
+import { authSite } from "#tests/support/auth.ts";
+import { change, firstRow, rows } from "#tests/support/database.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { CLAIM, type FormFields, filledIn, makeMember, type Person, personAt } from "#tests/support/members.ts";
+
+const site = authSite({ FORM_RATE_LIMIT: "1000" });
+let admin: Awaited<ReturnType<typeof adminSite>>;
+let anna: Person;
+let beat: Person;
+
+/** «Spitex Eulach» of Anna is merged into «Spitex Töss» of Beat. */
+beforeEach(async () => {
+  for (const table of ["auth_rate_limits", "all_listings", "mail_outbox"]) await change(`DELETE FROM ${table}`);
+  await seedListings(winterthur, [
+    { id: 1, name: "Spitex Eulach" },
+    { id: 2, name: "Spitex Töss" },
+  ]);
+  admin = await adminSite({ JOBS: env.IGNORED_JOBS });
+  [anna, beat] = [await personAt(site), await personAt(site)];
+});
+
+const merge = async (id = 1, into = 2) =>
+  expect((await admin.ask("POST", `/listings/${id}/merge`, { into })).status).toBe(204);
+const restore = async (id = 1) => expect((await admin.ask("POST", `/listings/${id}/restore`)).status).toBe(204);
+const facts = (id: number) => `/anbieter/${id}/angaben`;
+const formOf = async (person: Person, id: number, form: string, typed: FormFields) =>
+  filledIn((await person.open(facts(id))).html, form, typed);
+const propose = async (person: Person, id: number, typed: FormFields) =>
+  person.press(facts(id), "vorschlagen", await formOf(person, id, "vorschlag", typed));
+const changes = () => rows("SELECT spitex_id AS at, state, reason FROM listing_changes ORDER BY id");
+
+const letter = async (person: Person) => {
+  await person.press(CLAIM, "beginnen", { way: "letter" });
+  const [claim] = (await admin.ask("GET", "/claims")).body.items;
+  return String((await admin.ask("POST", `/claims/${claim.id}/letter`)).body.code);
+};
+
+test("a code that was posted for a listing opens the one into which it was merged, and its own again", async () => {
+  const code = await letter(anna);
+  await merge();
+  const wrong = code.startsWith("0") ? "11111111" : "00000000";
+  expect((await anna.press(CLAIM, "einloesen", { code: wrong })).refusal).toBe("claim_code_wrong");
+  await restore();
+  await merge();
+  expect((await anna.press(CLAIM, "einloesen", { code })).location).toBe("/anbieter/2?getan=uebernommen");
+
+  const second = await letter(beat);
+  await restore();
+  expect((await beat.press(CLAIM, "einloesen", { code: second })).refusal).toBe("claim_code_wrong");
+  const page = "/anbieter/anmelden?spitex=spitex-toess-8400";
+  expect((await beat.press(page, "einloesen", { code: second })).location).toBe("/anbieter/2?getan=uebernommen");
+});
+
+test("a claim begun again after the merge stays where it was begun", async () => {
+  await letter(anna);
+  await merge();
+  await letter(anna);
+  await restore();
+  expect(await rows("SELECT spitex_id FROM listing_claims")).toEqual([{ spitex_id: 2 }]);
+});
+
+test("an invitation leads to the listing that stays", async () => {
+  await makeMember(anna.id, 1);
+  await anna.press("/anbieter/1/personen", "einladen", { email: beat.email });
+  const mail = await firstRow("SELECT text FROM mail_outbox WHERE recipient = ?", beat.email);
+  const token = /einladung=([\w-]{43})/.exec(String(mail?.text))?.[1] ?? "";
+  await merge();
+  expect((await beat.open(`/anbieter?einladung=${token}`)).html).toContain("«Spitex Töss» zu pflegen.");
+  expect((await beat.press("/anbieter", "annehmen", { token })).location).toBe("/anbieter/2");
+});
+
+test("a proposal waits for the listing that stays, and for its own again", async () => {
+  await makeMember(anna.id, 1);
+  await propose(anna, 1, { name: "Spitex Eulach Nord" });
+  await merge();
+  expect(await changes()).toEqual([{ at: 2, state: "waiting", reason: "" }]);
+  expect((await anna.open(facts(2))).html).toContain("Ihr Vorschlag wartet auf unsere Prüfung.");
+  await restore();
+  expect(await changes()).toEqual([{ at: 1, state: "waiting", reason: "" }]);
+});
+
+test("where proposals wait for both, that of the duplicate is refused, and its author learns why", async () => {
+  await makeMember(anna.id, 1);
+  await makeMember(beat.id, 2);
+  await propose(anna, 1, { name: "Spitex Eulach Nord" });
+  await propose(beat, 2, { website: "https://toess.example" });
+  await change("DELETE FROM mail_outbox");
+  await merge();
+  const reason = expect.stringContaining("mit «Spitex Töss» zusammengeführt");
+  expect(await changes()).toEqual([
+    { at: 2, state: "refused", reason },
+    { at: 2, state: "waiting", reason: "" },
+  ]);
+  expect(await rows("SELECT recipient, subject, text FROM mail_outbox")).toEqual([
+    { recipient: anna.email, subject: "Ihre Änderung an «Spitex Eulach» ist abgelehnt", text: reason },
+  ]);
+});
+
+test("an old address of the desk leads to the same page of the listing that stays, for its members only", async () => {
+  await seedListings(winterthur, [{ id: 3, name: "Spitex Seen" }]);
+  await makeMember(anna.id, 1);
+  await merge();
+  await merge(2, 3);
+  for (const page of ["", "/angaben?getan=speichern", "/personen", "/logo"]) {
+    expect(await anna.open(`/anbieter/1${page}`)).toMatchObject({ status: 303, location: `/anbieter/3${page}` });
+  }
+  const french = (id: number) => addressIn("fr", facts(id));
+  expect(await anna.open(french(1))).toMatchObject({ status: 303, location: french(3) });
+  expect((await beat.open("/anbieter/1")).status).toBe(404);
+});
+
+test("what was typed before the merge is shown in the form of the listing that stays", async () => {
+  await makeMember(anna.id, 1);
+  const typed = await formOf(anna, 1, "angaben", { phone: "052 999 88 77" });
+  await merge();
+  const sent = await anna.press(facts(1), "speichern", typed);
+  expect([sent.status, sent.location]).toEqual([307, facts(2)]);
+  const again = await anna.press(sent.location ?? "", "speichern", typed);
+  expect([again.status, again.refusal]).toEqual([409, "listing_changed"]);
+  expect(again.html).toContain('value="052 999 88 77"');
+  expect(await rows("SELECT phone FROM spitex_listings")).toEqual([{ phone: null }]);
+});

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from "vitest";
+import { atOnce, authSite } from "#tests/support/auth.ts";
+import { change, firstRow, rows } from "#tests/support/database.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+import {
+  CLAIM,
+  claimCodeTo,
+  type FormFields,
+  filledIn,
+  makeMember,
+  type Person,
+  personAt,
+} from "#tests/support/members.ts";
+
+/** Without JavaScript, or after a lost answer, people send a form twice. */
+const site = authSite();
+const FACTS = "/anbieter/1/angaben";
+let anna: Person;
+
+beforeEach(async () => {
+  for (const table of ["auth_rate_limits", "all_listings", "mail_outbox"]) await change(`DELETE FROM ${table}`);
+  await seedListings(winterthur, [
+    { id: 1, name: "Spitex Eulach", phone: "052 111 22 33", email: "kontakt@bluewin.ch" },
+    { id: 2, name: "Spitex Töss" },
+  ]);
+  anna = await personAt(site);
+});
+
+const formOf = async (form: string, typed: FormFields) => filledIn((await anna.open(FACTS)).html, form, typed);
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const changes = () => rows("SELECT state FROM listing_changes");
+
+test.each([
+  ["speichern", "angaben", { phone: "052 999 88 77" }, "applied"],
+  ["vorschlagen", "vorschlag", { name: "Spitex Neu" }, "waiting"],
+])("«%s» is stored once and answered in the same way", async (act, form, typed, state) => {
+  await makeMember(anna.id, 1);
+  const fields = await formOf(form, typed);
+  expect(statuses(await atOnce(2, () => anna.press(FACTS, act, fields)))).toEqual([303, 303]);
+  expect(await anna.press(FACTS, act, fields)).toMatchObject({ status: 303, location: `${FACTS}?getan=${act}` });
+  expect(await changes()).toEqual([{ state }]);
+});
+
+test("a proposal that somebody else made is no answer to one's own", async () => {
+  const beat = await personAt(site);
+  for (const { id } of [anna, beat]) await makeMember(id, 1);
+  const fields = await formOf("vorschlag", { name: "Spitex Neu" });
+  await anna.press(FACTS, "vorschlagen", fields);
+  expect((await beat.press(FACTS, "vorschlagen", fields)).refusal).toBe("change_waits");
+});
+
+test("of two right codes at the same moment both lead to the desk", async () => {
+  await anna.press(CLAIM, "beginnen", { way: "listing" });
+  const code = await claimCodeTo("kontakt@bluewin.ch");
+  const answers = await atOnce(4, () => anna.press(CLAIM, "einloesen", { code }));
+  expect(answers.map(({ location }) => location)).toEqual(Array(4).fill("/anbieter/1?getan=uebernommen"));
+  expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_claim_failed'")).toEqual([]);
+});
+
+test("an invitation leads to the desk also after it was accepted, but to no other", async () => {
+  const beat = await personAt(site);
+  await makeMember(beat.id, 1);
+  await beat.press("/anbieter/1/personen", "einladen", { email: anna.email });
+  const mail = await firstRow("SELECT text FROM mail_outbox WHERE recipient = ?", anna.email);
+  const token = /einladung=([\w-]{43})/.exec(String(mail?.text))?.[1] ?? "";
+  const { html } = await anna.open(`/anbieter?einladung=${token}`);
+  expect(html).toContain('name="to" value="1"');
+  const accept = (to: number) => anna.press(`/anbieter?einladung=${token}`, "annehmen", { token, to });
+  const answers = [...(await atOnce(2, () => accept(1))), await accept(1)];
+  expect(answers.map(({ location }) => location)).toEqual(Array(3).fill("/anbieter/1"));
+  expect((await accept(2)).status).toBe(404);
+});
