@@ -248,34 +248,3 @@ test("on a phone nothing with the focus lies under the buttons of the facts", as
   const bar = await page.getByRole("button", { name: "Speichern" }).boundingBox();
   expect(y + height).toBeLessThan(bar?.y ?? 0);
 });
-
-test("communes are chosen on a map, which ticks their boxes", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await openMember(page);
-  await page.goto(FACTS);
-  const field = deskField(page, "Einsatzgebiet");
-  await field.locator("> summary").click();
-  await field.getByRole("button", { name: "Auf der Karte wählen" }).click();
-  const map = field.locator(".maplibregl-canvas");
-  await expect(field.getByText("Tippen Sie auf eine Gemeinde.")).toBeVisible();
-  const chosen = async () => ({
-    boxes: await field.getByRole("checkbox", { checked: true }).count(),
-    typed: await field.getByRole("textbox").inputValue(),
-  });
-  const before = await chosen();
-  const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
-  const status = field.getByText(/ ist (angekreuzt|nicht mehr gewählt)\.$/);
-  let at = { x: 0, y: 0 };
-  for (let tried = 0; tried < 30 && !(await status.isVisible()); tried++) {
-    at = { x: (width * (1 + (tried % 5))) / 6, y: (height * (1 + Math.floor(tried / 5))) / 7 };
-    await map.click({ position: at });
-  }
-  await expect(status).toContainText("angekreuzt");
-  expect(await chosen()).not.toEqual(before);
-  await expect(unsaved(page)).toBeVisible();
-  await map.click({ position: at });
-  await expect(status).toContainText("nicht mehr gewählt");
-  expect(await chosen()).toEqual(before);
-  await field.getByRole("button", { name: "Karte schliessen" }).click();
-  await expect(map).toHaveCount(0);
-});

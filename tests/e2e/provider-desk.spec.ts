@@ -74,6 +74,34 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
     await expect.poll(kept).toEqual([]);
   });
 
+  await test.step("communes are chosen on a map, which ticks their boxes", async () => {
+    await page.goto(`${opened}/angaben`);
+    const field = deskField(page, "Einsatzgebiet");
+    await field.locator("> summary").click();
+    await field.getByRole("button", { name: "Auf der Karte wählen" }).click();
+    await expect(field.getByText("Tippen Sie auf eine Gemeinde.")).toBeVisible();
+    const map = field.locator(".maplibregl-canvas");
+    const chosen = async () => [
+      await field.getByRole("checkbox", { checked: true }).count(),
+      await field.getByRole("textbox").inputValue(),
+    ];
+    const before = await chosen();
+    const status = field.getByText(/^(Nicht mehr gewählt|Gewählt): /);
+    const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+    // Somewhere there is a commune.
+    let position = { x: 0, y: 0 };
+    for (let at = 0; at < 30 && !(await status.isVisible()); at++) {
+      position = { x: (width * (1 + (at % 5))) / 6, y: (height * (1 + Math.floor(at / 5))) / 7 };
+      await map.click({ position });
+    }
+    await expect(status).toBeVisible();
+    expect(await chosen()).not.toEqual(before);
+    await map.click({ position });
+    expect(await chosen()).toEqual(before);
+    await field.getByRole("button", { name: "Karte schliessen" }).click();
+    await expect(map).toHaveCount(0);
+  });
+
   const street = `Probegasse ${Date.now() % 1000}`;
   await page.getByText("Name, Adresse und Amtliches").click();
   await deskField(page, "Strasse").locator("> summary").click();

@@ -1,5 +1,5 @@
 import borders from "virtual:canton-borders";
-import type { GeoJSONSource, Map as MapLibreMap, PointLike } from "maplibre-gl";
+import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import type { NearArea } from "#domain/desks/listing-desk.ts";
 import { m } from "#messages";
 import { loadStyles } from "../load-styles.ts";
@@ -9,6 +9,9 @@ import { drawTownNames, layTiles, NAME_IMAGE, ownMap } from "../map/own-map.ts";
 
 /** `name`: of the boxes. `more`: the id of the field for areas without a box, one per line. */
 type Data = { name: string; more: string; areas: readonly NearArea[]; styleUrl: string };
+
+/** Postcodes of one town may have the same point, and are chosen together. */
+type Spot = { point: NearArea["point"]; areas: readonly [NearArea, ...NearArea[]] };
 
 /** The nearest areas, which the map shows at first. */
 const SHOWN_FIRST = 12;
@@ -79,8 +82,9 @@ function choiceIn(group: HTMLElement, { name, more }: Data): Choice {
 
 /** Throws if the browser cannot draw it. @returns closes it */
 function openMap(root: HTMLElement, status: HTMLElement, choice: Choice, { areas, styleUrl }: Data): () => void {
+  const spots = spotsOf(areas);
   const frame = root.appendChild(document.createElement("div"));
-  frame.className = "list-map";
+  frame.className = "list-map desk-map";
   const canvas = frame.appendChild(document.createElement("div"));
   canvas.className = "list-map-canvas";
   const own = ownMap([], borders);
@@ -98,15 +102,16 @@ function openMap(root: HTMLElement, status: HTMLElement, choice: Choice, { areas
   const closing = new AbortController();
   drawTownNames(map);
   // Also when the tiles' style has replaced ours.
-  map.on("styledata", () => drawAreas(map, areas, choice));
+  map.on("styledata", () => drawSpots(map, spots, choice));
   layTiles(map, { own, styleUrl, onChange: () => {} });
-  choice.onChange(() => drawAreas(map, areas, choice), closing.signal);
+  choice.onChange(() => drawSpots(map, spots, choice), closing.signal);
   map.on("click", ({ point }) => {
-    const area = nearest(map, areas, point);
-    if (!area) return;
-    choice.toggle(area);
-    const { name } = area;
-    status.textContent = choice.has(area) ? m.editor_ticked({ name }) : m.editor_unticked({ name });
+    const spot = nearest(map, spots, point);
+    if (!spot) return;
+    const isChosen = !spot.areas.every(choice.has);
+    for (const area of spot.areas) if (choice.has(area) !== isChosen) choice.toggle(area);
+    const name = namesOf(spot);
+    status.textContent = isChosen ? m.editor_area_chosen({ name }) : m.editor_area_not_chosen({ name });
   });
   return () => {
     closing.abort();
@@ -114,6 +119,15 @@ function openMap(root: HTMLElement, status: HTMLElement, choice: Choice, { areas
     frame.remove();
   };
 }
+
+function spotsOf(areas: readonly NearArea[]): Spot[] {
+  const grouped = Map.groupBy(areas, ({ point }) => `${point.latitude} ${point.longitude}`);
+  return [...grouped.values()].flatMap(([first, ...others]) =>
+    first ? [{ point: first.point, areas: [first, ...others] }] : [],
+  );
+}
+
+const namesOf = ({ areas }: Spot) => areas.map(({ name }) => name).join(", ");
 
 function boundsOf(areas: readonly NearArea[]): [number, number, number, number] {
   const [east, north] = [areas.map(({ point }) => point.longitude), areas.map(({ point }) => point.latitude)];
@@ -123,13 +137,13 @@ function boundsOf(areas: readonly NearArea[]): [number, number, number, number] 
 const SOURCE = "areas";
 const CHOSEN = "#0c6b58";
 
-function drawAreas(map: MapLibreMap, areas: readonly NearArea[], choice: Choice) {
+function drawSpots(map: MapLibreMap, spots: readonly Spot[], choice: Choice) {
   const data: GeoJSON.FeatureCollection = {
     type: "FeatureCollection",
-    features: areas.map((area) => ({
+    features: spots.map(({ point, areas }) => ({
       type: "Feature",
-      geometry: { type: "Point", coordinates: [area.point.longitude, area.point.latitude] },
-      properties: { name: area.name, isChosen: choice.has(area) },
+      geometry: { type: "Point", coordinates: [point.longitude, point.latitude] },
+      properties: { name: areas[0].name, isChosen: areas.every(choice.has) },
     })),
   };
   const drawn = map.getSource<GeoJSONSource>(SOURCE);
@@ -139,7 +153,7 @@ function drawAreas(map: MapLibreMap, areas: readonly NearArea[], choice: Choice)
     id: "area-names",
     type: "symbol",
     source: SOURCE,
-    layout: { "icon-image": ["concat", NAME_IMAGE, ["get", "name"]], "icon-anchor": "top" },
+    layout: { "icon-image": ["concat", NAME_IMAGE, ["get", "name"]], "icon-anchor": "top", "icon-offset": [0, 4] },
   });
   map.addLayer({
     id: "area-points",
@@ -154,12 +168,12 @@ function drawAreas(map: MapLibreMap, areas: readonly NearArea[], choice: Choice)
   });
 }
 
-function nearest(map: MapLibreMap, areas: readonly NearArea[], at: PointLike & { x: number; y: number }) {
-  const reached = areas
-    .map((area) => {
-      const { x, y } = map.project([area.point.longitude, area.point.latitude]);
-      return { area, pixels: Math.hypot(x - at.x, y - at.y) };
+function nearest(map: MapLibreMap, spots: readonly Spot[], at: { x: number; y: number }): Spot | undefined {
+  const reached = spots
+    .map((spot) => {
+      const { x, y } = map.project([spot.point.longitude, spot.point.latitude]);
+      return { spot, pixels: Math.hypot(x - at.x, y - at.y) };
     })
     .toSorted((a, b) => a.pixels - b.pixels);
-  return reached.find(({ pixels }) => pixels <= REACH)?.area;
+  return reached.find(({ pixels }) => pixels <= REACH)?.spot;
 }

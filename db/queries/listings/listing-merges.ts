@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { FIELD_NAMES, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import { FILLED_TOGETHER } from "#domain/listings/value-text.ts";
 import { present } from "#domain/present.ts";
+import { authAuditLog } from "../../schema/accounts.ts";
 import { factChecks, providerCapacity } from "../../schema/capacity.ts";
 import { listingMerges } from "../../schema/listing-merges.ts";
 import { allListings, listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
@@ -209,8 +210,10 @@ const rowOf = ({ gone, into, now }: Merged) =>
   sql`FROM ${allListings} JOIN ${listingMerges} ON ${listingMerges.listingId} = ${id}
     WHERE ${id} = ${gone} AND ${deletedAt} = ${now} AND ${mergedInto} = ${into} AND ${intoAfter} IS NOT NULL`;
 
-/** The merge was made; for the end of its transaction. */
-export const isMerged = (merged: Merged) => sql`EXISTS (SELECT 1 ${rowOf(merged)})`;
+/** The merge was made; for the end of its transaction. Of two in the same millisecond, the second finds the first logged. */
+export const isMerged = (merged: Merged) => sql`(EXISTS (SELECT 1 ${rowOf(merged)})
+  AND NOT EXISTS (SELECT 1 FROM ${authAuditLog} WHERE ${authAuditLog.createdAt} = ${merged.now}
+    AND ${authAuditLog.action} = 'listing_merged' AND ${authAuditLog.details} ->> 'listing_id' = ${merged.gone}))`;
 
 const FIELDS_BY_COLUMN = JSON.stringify(Object.fromEntries(FIELD_NAMES.map((name) => [listings[name].name, name])));
 

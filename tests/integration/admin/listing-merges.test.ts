@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { adminSite, dataVersion, lastAudit } from "#tests/support/admin.ts";
 import { atOnce } from "#tests/support/auth.ts";
-import { change, rows } from "#tests/support/database.ts";
+import { change, firstValue, rows } from "#tests/support/database.ts";
 import { OF_LISTINGS } from "#tests/support/deleted-listings.ts";
 import { importText } from "#tests/support/imports.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
@@ -136,6 +136,16 @@ test("values taken from the duplicate keep the confirmation of the admin who con
     city: own,
     aiDescription: own,
   });
+});
+
+test("of listings that were changed since the desk has shown them is refused", async () => {
+  const [gone, stays] = await Promise.all(
+    [1, 2].map((id) => firstValue("SELECT updated_at FROM all_listings WHERE id = ?", id)),
+  );
+  await change("UPDATE all_listings SET phone = '052 000 99 99', updated_at = '2026-03-03T00:00:00.000Z' WHERE id = 2");
+  const merge = (seen: unknown) => ask("POST", "/1/merge", { into: 2, seen });
+  expect(await merge([gone, stays])).toMatchObject({ status: 409, body: { error: { code: "listing_changed" } } });
+  expect((await merge([gone, "2026-03-03T00:00:00.000Z"])).status).toBe(204);
 });
 
 test("of many concurrent merges of one pair, one succeeds and the others get 409", async () => {

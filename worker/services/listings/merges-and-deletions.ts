@@ -40,10 +40,10 @@ import { outcomeMails } from "../members/outcome-mails.ts";
 import { afterEdit } from "./store-edit.ts";
 
 /** `taken`: the fields taken from the duplicate even if the other listing has a value (TAKEABLE). */
-type Merge = { id: number; into: number; taken: readonly string[] };
+type Merge = { id: number; into: number; taken: readonly string[]; seen?: readonly [string, string] | undefined };
 
-/** Merges a duplicate into the listing that stays. @throws AppError */
-export async function mergeListing(deps: Deps, actor: AdminActor, { id, into, taken }: Merge) {
+/** Merges a duplicate into the listing that stays. `seen`: when both were changed last, as shown. @throws AppError */
+export async function mergeListing(deps: Deps, actor: AdminActor, { id, into, taken, seen }: Merge) {
   const { db } = deps;
   const gone = await runOne(db, findToEdit(id));
   if (!gone) throw new AppError("provider_not_found");
@@ -52,6 +52,8 @@ export async function mergeListing(deps: Deps, actor: AdminActor, { id, into, ta
     const fields = { into: ["Wählen Sie einen anderen Anbieter, den es gibt."] };
     throw new AppError("invalid_input", { fields });
   }
+  const isAsSeen = seen === undefined || seen.join() === [gone.updatedAt, remaining.updatedAt].join();
+  if (!isAsSeen) throw new AppError("listing_changed");
   const now = deps.now().toISOString();
   const { refusal, mails } = await refusalOf(deps, gone, remaining);
   const merge = { gone: id, into, now, by: actor.email, taken, refusal };

@@ -55,10 +55,11 @@ const labelOf = (fields: readonly ListingField[]) =>
 function MergeForm({ one, other }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
-  const [stays, setStays] = useState(one);
+  // By number, because coming back to the page loads both again.
+  const [staysId, setStaysId] = useState(one.id);
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const [isAsking, setIsAsking] = useState(false);
-  const gone = stays === one ? other : one;
+  const [stays, gone] = staysId === one.id ? [one, other] : [other, one];
   const rows = ROWS.map((row) => ({
     ...row,
     texts: [one, other].map((each) => mergedText(each, row.fields)) as [string, string],
@@ -67,7 +68,11 @@ function MergeForm({ one, other }: Props) {
   const close = () => setIsAsking(false);
   const merge = () =>
     run(async () => {
-      await api.send("POST", `/listings/${gone.id}/merge`, { into: stays.id, taken });
+      await api.send("POST", `/listings/${gone.id}/merge`, {
+        into: stays.id,
+        taken,
+        seen: [gone.updatedAt, stays.updatedAt],
+      });
       keepToast({ title: "Zusammengeführt", text: "Die Adresse des anderen leitet jetzt hierher weiter." });
       location.assign(listingPath(stays.id));
     }, close);
@@ -77,7 +82,7 @@ function MergeForm({ one, other }: Props) {
         <legend>Welcher bleibt?</legend>
         {[one, other].map((each) => (
           <label className="choice" key={each.id}>
-            <input type="radio" name="bleibt" checked={stays === each} onChange={() => setStays(each)} />
+            <input type="radio" name="bleibt" checked={staysId === each.id} onChange={() => setStaysId(each.id)} />
             <span>{`«${each.name}», ${each.zipCode} ${each.city} (Nr. ${each.id})`}</span>
           </label>
         ))}
