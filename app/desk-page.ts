@@ -98,9 +98,10 @@ export const deskPage = <Loaded>(
     });
   },
   action: (asked: Asked) =>
-    answer(asked, acts, async (deps, actor) => {
-      // The browser sends its form again: one with values of the other listing is refused there, and shows what was typed.
-      const listing = await keptIn(deps, actor, asked, 307);
+    answer(asked, acts, async (deps, actor, values) => {
+      // After 307 the browser sends a form of facts again, which is refused there as outdated and shows what was typed.
+      // Other forms must not act on a listing that their page did not show.
+      const listing = await keptIn(deps, actor, asked, "updatedAt" in values ? 307 : 303);
       return { actor, userId: actor.userId, listingId: listing.id, listing };
     }),
 });
@@ -144,7 +145,7 @@ async function actorOf({ request, context, url }: Asked, status: 303 | 307 = 303
 /** The address of the page, of which the router knows only the German one. */
 const hereOf = ({ pathname }: URL, query: string) => addressShown(pathname + query);
 
-type WhoIs<Who> = (deps: Deps, actor: AdminActor) => Promise<Who>;
+type WhoIs<Who> = (deps: Deps, actor: AdminActor, values: DeskValues) => Promise<Who>;
 
 async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: WhoIs<Who>) {
   postOnly(asked);
@@ -157,7 +158,7 @@ async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: 
   if (!chosen) return redirect(hereOf(url, url.search), 303);
   const deps = context.get(depsContext);
   try {
-    const who = await whoIs(deps, actor);
+    const who = await whoIs(deps, actor, values);
     if (chosen.limit) await takeFromFormLimit(deps, chosen.limit, actor.ip);
     const next = await chosen.does(deps, who, values, file);
     if (Array.isArray(next) && next.length > 0) return shown({ act: name, remarks: next, values: {} });

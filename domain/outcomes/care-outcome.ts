@@ -17,7 +17,7 @@ const FIRST_DAYS = 3;
 const SECOND_DAYS = 14;
 /** Rule reviews-28: days after care has begun on which the person is asked how it was. */
 const REVIEW_DAYS = 42;
-/** For so many days at least the link of that mail works: it ends when the inquiry is deleted. */
+/** Days for which the link of that mail must still work; it ends when the inquiry is deleted. */
 const LINK_DAYS = 7;
 /** Rule outcomes-2: nobody is asked before nine in the morning or after eight in the evening. */
 const FROM_MINUTES = 9 * 60;

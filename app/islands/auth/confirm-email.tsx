@@ -76,7 +76,8 @@ export function CodeForm<With extends Pick<Tools, "client">>(props: CodeFormProp
     const token = values.code.replaceAll(/\D/g, "");
     const [first, ...others] = purposes(values.email.trim());
     let tried = await verify(tools, token, first);
-    for (const other of others) if (tried.error) tried = await verify(tools, token, other);
+    // Any other failure says nothing about the code.
+    for (const other of others) if (tried.error?.code === "otp_expired") tried = await verify(tools, token, other);
     if (tried.error) return authFaults(m.sign_in_bad_code(), tried.error);
     onVerified({ type: tried.type, user: tried.data.user }, tools);
   });

@@ -79,7 +79,7 @@ const RULES: Record<TablesThatSay<"exported", "by a rule">, (person: Person) => 
   },
 };
 
-/** D1 allows five SELECTs in a UNION, but also a UNION of such. */
+/** D1 limits a compound SELECT to five terms, so the terms are nested in groups. */
 const MOST_JOINED = 4;
 
 /** The user's data at deleted listings that can be restored, in the tables whose rows a merge moves. */
@@ -113,6 +113,6 @@ function dataOfDeleted({ id }: Person) {
 
 const union = (selects: SQL[]) => sql.join(selects, sql` UNION ALL `);
 
-/** Codes and tokens are nobody's data. */
+/** Only exported columns: no hashes of codes or tokens. */
 const columnsOf = (table: SQLiteTable, exported: NonNullable<TableFate["exported"]>) =>
   typeof exported === "string" ? storedColumns(table) : exported.map((name) => columnIn(table, name));

@@ -19,20 +19,17 @@ export const listCaseEntries = (desk: CaseDesk, ids: readonly string[], most: nu
 type NewEntry = Omit<typeof caseEntries.$inferInsert, "id">;
 
 /**
- * Stores no second «takes» while somebody else takes care of the case, and no «leaves» for anybody but `taker`, the
- * address of whom the desk has shown.
+ * «takes» is refused while somebody else has the case, «leaves» while somebody else than `taker` has it, the address of
+ * whom the desk has shown.
  */
 export const insertCaseEntry = (entry: NewEntry, taker: string | undefined) =>
   insert(caseEntries, entry, { when: guardOf(entry, taker), returning: { id: caseEntries.id } });
 
 function guardOf(entry: NewEntry, taker: string | undefined): Condition | undefined {
-  const other = sql`${caseEntries.userId} <> ${entry.userId}`;
-  if (entry.act === "takes") return not(isTakenBy(entry, other));
+  if (entry.act === "takes") return not(isTakenBy(entry, sql`${caseEntries.userId} <> ${entry.userId}`));
   if (entry.act !== "leaves" || taker === undefined) return undefined;
-  return isTakenBy(
-    entry,
-    sql`${caseEntries.userId} = (SELECT ${authUsers.id} FROM ${authUsers} WHERE ${authUsers.email} = ${taker})`,
-  );
+  const shown = sql`SELECT ${authUsers.id} FROM ${authUsers} WHERE ${authUsers.email} = ${taker}`;
+  return not(isTakenBy(entry, sql`${caseEntries.userId} NOT IN (${shown})`));
 }
 
 const isTakenBy = (entry: Pick<NewEntry, "desk" | "caseId">, who: Condition): Condition =>

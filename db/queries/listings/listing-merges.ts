@@ -210,7 +210,10 @@ const rowOf = ({ gone, into, now }: Merged) =>
   sql`FROM ${allListings} JOIN ${listingMerges} ON ${listingMerges.listingId} = ${id}
     WHERE ${id} = ${gone} AND ${deletedAt} = ${now} AND ${mergedInto} = ${into} AND ${intoAfter} IS NOT NULL`;
 
-/** The merge was made; for the end of its transaction. Of two in the same millisecond, the second finds the first logged. */
+/**
+ * Holds at the end of the transaction that made the merge. The log is asked too, so that the same merge in the same
+ * millisecond is not logged twice.
+ */
 export const isMerged = (merged: Merged) => sql`(EXISTS (SELECT 1 ${rowOf(merged)})
   AND NOT EXISTS (SELECT 1 FROM ${authAuditLog} WHERE ${authAuditLog.createdAt} = ${merged.now}
     AND ${authAuditLog.action} = 'listing_merged' AND ${authAuditLog.details} ->> 'listing_id' = ${merged.gone}))`;

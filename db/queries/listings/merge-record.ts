@@ -19,7 +19,7 @@ import { change, columnsAsJson, insert, names, update } from "../../sql.ts";
 import { type Condition, every, not, type Statement } from "../../statement.ts";
 import { listingColumns } from "../../tables.ts";
 
-/** Members are also found by their account, because they see no inquiry that was there before them. */
+/** A moved member's row must still be of the same account, because another one must not see earlier inquiries. */
 const KEPT = new Map<Column, readonly Column[]>([
   [providerMembers.spitexId, [providerMembers.id, providerMembers.userId]],
   ...[listingClaims, providerInvitations, listingChanges, listingLogos, logoUploads].map(
@@ -28,8 +28,8 @@ const KEPT = new Map<Column, readonly Column[]>([
 ]);
 
 /**
- * What moves to the remaining listing: the column with the listing's id, and those that tell a row from a later one, since
- * SQLite uses an id again after its row is deleted.
+ * What moves to the remaining listing: the column with the listing's id, and those that identify the row. A claim or an
+ * invitation that is begun again replaces its row under the same id, so `created_at` tells them apart.
  */
 export const MOVABLE = listingColumns("moves", "moves once", "moves by a rule").map((owner) => ({
   owner,

@@ -23,7 +23,7 @@ export const findMailedListing = (of: MailSeries) => (id: number) =>
     sql`FROM ${listings} WHERE ${listings.id} = ${id}`,
   );
 
-/** More merges than a listing goes through; a bound for damaged data. */
+/** Ends the recursion if damaged data merges listings in a circle. */
 const MOST_MERGES = 20;
 
 /** A listing that was merged, for links that were signed for it; `intoId`: the listing that has its mails today. */

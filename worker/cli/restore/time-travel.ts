@@ -124,7 +124,7 @@ export class TravelNoteFile {
 
   async #read(): Promise<Replaced> {
     try {
-      return JSON.parse(await readFile(this.path, "utf8")) as Replaced;
+      return { ...NOTHING_KNOWN, ...JSON.parse(await readFile(this.path, "utf8")) };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "ENOENT") return NOTHING_KNOWN;
       throw error;

@@ -58,7 +58,7 @@ const CONFIRM_DAYS = 1;
  * Stores a question once, with its mails. With an address nothing goes to providers before it is confirmed.
  * @returns the code of the page with the answers, and whether a confirmation is awaited
  * @throws AppError question_open, question_needs_address, nobody_to_ask, city_not_found, questions_off, questions_full,
- * too_many_requests
+ * referrer_waiting, too_many_requests
  */
 export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked> {
   const { place, question, email, ip, idempotencyKey, limit, referrer } = asked;

@@ -109,7 +109,7 @@ function planClaim(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser,
   const now = deps.now().toISOString();
   const { provider, data } = identity;
   const isOwn = identityBelongs(identityId, userId);
-  // The account keeps its language (rule accounts-17); the provider's would be added by no other sign-in either.
+  // The account keeps its language (rule accounts-17). The identity provider's is never taken over at a sign-in.
   const locale = localeOf(user);
   const userMetadata = { ...data, email, email_verified: true, locale };
   const notice = claimNotice(deps, { userId, email, identityId, provider, locale }, isOwn);
