@@ -90,6 +90,7 @@ export async function loadProvider({ params, url, context }: Asked, pathOf = pat
 
 function withQuery(path: string, { searchParams }: URL): string {
   const target = new URL(path, "https://any");
-  for (const [name, value] of searchParams) target.searchParams.set(name, value);
+  const own = new Set(target.searchParams.keys());
+  for (const [name, value] of searchParams) if (!own.has(name)) target.searchParams.append(name, value);
   return target.pathname + target.search;
 }

@@ -99,6 +99,8 @@ describe("in place of other data", () => {
        INSERT INTO auth_audit_log (created_at, action, user_id, details)
          VALUES ('${new Date().toISOString()}', 'listing_deleted', 'id-1', '{"listing_id":11,"name":"Spitex Widerspruch"}'),
            ('${new Date().toISOString()}', 'listing_confirmed', 'id-1', '{"listing_id":12}'),
+           ('${new Date().toISOString()}', 'listing_hidden', 'id-1', '{"listing_id":13,"name":"Spitex Wieder"}'),
+           ('${new Date().toISOString()}', 'listing_restored', 'id-1', '{"listing_id":13,"name":"Spitex Wieder"}'),
            ('${new Date().toISOString()}', 'review_hidden', 'id-1', '{"listing_id":3,"review":"7"}');
        DELETE FROM all_listings WHERE id > 10;
        INSERT OR REPLACE INTO listing_mails_off (spitex_id, series, created_at) VALUES (5, 'reviews', '${TOMORROW}');
@@ -125,7 +127,7 @@ describe("in place of other data", () => {
     expect(found(stateDir).version).toBeGreaterThan(version);
     expect(text).toMatch(/und jetzt wieder da\..*\n {2}.*: hat den Anbieter «Spitex Widerspruch» gelöscht\n/);
     expect(text).toMatch(/hat eine Bewertung von «.+» ausgeblendet\n/);
-    expect(text).not.toContain("bestätigt");
+    expect(text).not.toMatch(/bestätigt|Spitex Wieder/);
     for (const ended of [
       `listing_mails_off WHERE spitex_id = 5 AND series = 'reviews' AND created_at = '${TOMORROW}'`,
       `questions_off WHERE spitex_id = 6 AND created_at = '${TOMORROW}'`,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { authAuditLog, authUsers } from "../../schema/accounts.ts";
 import { factChecks } from "../../schema/capacity.ts";
 import { allListings } from "../../schema/listings.ts";
@@ -18,12 +19,19 @@ export const listDeletedAccounts = (since: string) =>
 export const deleteAccounts = (ids: readonly string[]) =>
   deleteFrom(authUsers, sql`${authUsers.id} IN ${listOf(ids)}`, { id: authUsers.id });
 
-/** What takes something out of public view. */
+/** What takes something out of public view, and what brings it back. */
+const RETURNS = ["listing_restored", "review_restored", "reviews_restored"];
 const WITHDRAWALS = ["listing_deleted", "listing_hidden", "review_hidden", "reviews_hidden", "review_ring_hidden"];
 
 const LISTING_ID = sql<number | null>`${authAuditLog.details} ->> 'listing_id'`;
 
-/** Entries of the audit log about what was taken out of public view since then, oldest first. */
+const later = alias(authAuditLog, "later");
+const isOfSame = (key: string) => sql`${later.details} ->> ${key} IS ${authAuditLog.details} ->> ${key}`;
+const HAS_RETURNED = sql`EXISTS (SELECT 1 FROM ${authAuditLog} ${later} WHERE ${later.id} > ${authAuditLog.id}
+  AND ${later.action} IN ${listOf(RETURNS)} AND ${isOfSame("listing_id")} AND ${isOfSame("review")}
+  AND ${isOfSame("user_id")})`;
+
+/** Entries of the audit log about what was taken out of public view since then and is not back, oldest first. */
 export const listWithdrawals = (since: string) =>
   select(
     {
@@ -37,7 +45,7 @@ export const listWithdrawals = (since: string) =>
         WHERE ${allListings.id} = ${LISTING_ID})`,
     },
     sql`FROM ${authAuditLog} WHERE ${authAuditLog.action} IN ${listOf(WITHDRAWALS)}
-      AND ${authAuditLog.createdAt} >= ${since} ORDER BY ${authAuditLog.id}`,
+      AND ${authAuditLog.createdAt} >= ${since} AND NOT ${HAS_RETURNED} ORDER BY ${authAuditLog.id}`,
   );
 
 export type Withdrawal = RowOf<typeof listWithdrawals>;
