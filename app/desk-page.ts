@@ -133,14 +133,19 @@ export type DeskListing = ReturnType<typeof shownListing>;
  * @throws a redirect to the door of the desk; with 307 the browser sends its form there. A file cannot wait there, so its
  * page asks for it again.
  */
-async function actorOf({ request, context, url }: Asked, status: 303 | 307 = 303): Promise<AdminActor> {
-  const { ip } = context.get(scopeContext).client;
-  const client = { ip, userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300) };
-  const actor = await findDeskActor(context.get(depsContext), request.headers.get("Cookie"), client);
+async function actorOf(asked: Asked, status: 303 | 307 = 303): Promise<AdminActor> {
+  const { request, context, url } = asked;
+  const actor = await findDeskActor(context.get(depsContext), request.headers.get("Cookie"), deskClient(asked));
   if (actor) return actor;
   const hasFile = request.headers.get("Content-Type")?.startsWith("multipart/") ?? false;
   throw redirect(paths.deskDoor(hereOf(url, hasFile ? `?${DONE}=abgelaufen` : url.search)), hasFile ? 303 : status);
 }
+
+/** Who asks for a page, as the log names it. */
+export const deskClient = ({ request, context }: Pick<Asked, "request" | "context">) => ({
+  ip: context.get(scopeContext).client.ip,
+  userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
+});
 
 /** The address of the page, of which the router knows only the German one. */
 const hereOf = ({ pathname }: URL, query: string) => addressShown(pathname + query);

@@ -14,9 +14,9 @@ import type { Route } from "./+types/desk-door.ts";
 /** Sessions are stored in the browser; the island proves them to the desk and goes on to the page that was asked for. */
 export function loader({ url }: Route.LoaderArgs) {
   const next = nextPath(url.searchParams.get("next"));
-  // Only the desk's own pages lead here.
+  // Only pages that get the desk's cookie lead here.
   const [path = ""] = next.split("?");
-  const isOfDesk = locate(path).path.startsWith(PAGES.providerDesk.address);
+  const isOfDesk = path === paths.admin() || locate(path).path.startsWith(PAGES.providerDesk.address);
   return { next: isOfDesk ? next : paths.providerDesk() };
 }
 

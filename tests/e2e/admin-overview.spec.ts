@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Route, test } from "@playwright/test";
 import { paths } from "#domain/paths.ts";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { openAdmin } from "./admins.ts";
@@ -36,20 +36,26 @@ test("the screens of figures show how the site runs and what was searched in vai
   ];
   await page.route("**/api/admin/overview/running", (route) => route.fulfill({ json: works }));
   const operation = page.getByRole("region", { name: "So läuft der Betrieb" });
+  const proven = page.waitForResponse("**/api/session/desk");
   await page.goto("/admin");
   await expect(operation).toBeVisible();
-  // From now on the device asks for its data before the session is checked, in a new tab as well.
-  await page.evaluate(() => sessionStorage.clear());
-  const asked = page.waitForRequest("**/api/admin/overview/waiting");
-  await page.route("**/api/session", async (route) => {
-    await asked;
+  expect((await proven).status()).toBe(204);
+  // From now on the page shows what waits before its script has checked the session.
+  const faults: Error[] = [];
+  page.on("pageerror", (fault) => faults.push(fault));
+  const checksSession = async (route: Route) => {
+    await expect(
+      page.getByRole("heading", { level: 1, name: /Dinge warten|Sache wartet|Nichts zu tun/ }),
+    ).toBeVisible();
     await route.continue();
-  });
+  };
+  await page.route("**/api/session", checksSession, { times: 1 });
   await page.goto("/admin");
   const running = page.getByRole("region", { name: "Läuft gerade" });
   await expect(running.getByRole("link", { name: "Import: a.csv" })).toBeVisible();
   await expect(running.getByRole("progressbar", { name: "Import: a.csv" })).toHaveJSProperty("value", 1200);
   await expect(running).toContainText(far.text);
+  expect(faults).toEqual([]);
   await expectAccessibleAtAllSizes(page);
   // It is asked again while something runs.
   works.length = 0;

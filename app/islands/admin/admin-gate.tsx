@@ -5,8 +5,10 @@ import { SessionGate } from "../session/session-gate.tsx";
 type Props = {
   path: string;
   title: string;
-  /** Undefined until the island wakes, like the guarded screen itself. */
+  /** Undefined until the island wakes, like the guarded screen itself unless the server shows it. */
   store?: SessionStore;
+  /** The heading of a screen that the server has shown to an admin, whose session the browser still checks. */
+  shown?: string | undefined;
   children?: ReactNode;
 };
 
@@ -24,14 +26,14 @@ export function useHeadline(headline: string | undefined) {
  * Rule admin-2: a spinner while the session loads, then a redirect to /auth, «Zugriff verweigert» or the
  * screen. The server still checks every request of the screen.
  */
-export function AdminGate({ path, title, store, children }: Props) {
-  const [headline, setHeadline] = useState(title);
+export function AdminGate({ path, title, store, shown, children }: Props) {
+  const [headline, setHeadline] = useState(shown ?? title);
   return (
     <SetHeadline value={setHeadline}>
       <h1>{headline}</h1>
-      <SessionGate path={path} store={store}>
-        {({ isAdmin }) =>
-          isAdmin ? (
+      <SessionGate path={path} store={store} isShown={shown !== undefined}>
+        {({ isAdmin, loading }) =>
+          isAdmin || loading ? (
             children
           ) : (
             <div className="notice" role="alert">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { DeskOverview } from "#domain/desks/desk-overview.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { useIsAwake } from "../use-is-awake.ts";
 import { ADMIN_GROUPS, ADMIN_SCREENS, type AdminRow } from "./admin-screens.ts";
 import { useAdminData } from "./admin-tools.tsx";
 import { keptPath, useKeptView } from "./kept-views.ts";
@@ -8,14 +9,20 @@ import { countText } from "./overview/headline.ts";
 
 const SCREENS: readonly AdminRow[] = ADMIN_SCREENS;
 
-export const OVERVIEW = "/overview";
+/** Where the overview is asked for what its page may contain already. */
+export const OVERVIEW_PATHS = {
+  overview: "/overview",
+  waiting: "/overview/waiting",
+  firstSteps: "/overview/first-steps",
+} as const;
 
 /** What waits and how it stands, refreshed each minute. */
-export const useOverview = () => useAdminData<DeskOverview>(OVERVIEW, { refreshInterval: 60_000 });
+export const useOverview = () => useAdminData<DeskOverview>(OVERVIEW_PATHS.overview, { refreshInterval: 60_000 });
 
 /** The screens of administration in four menus, with the number of what waits. Only one menu is open at a time. */
 export function AdminMenu({ path }: { path: string }) {
   const nav = useRef<HTMLElement>(null);
+  const isAwake = useIsAwake();
   const { data } = useOverview();
   useKeptView(path);
   useEffect(() => closeOutside(nav), []);
@@ -38,7 +45,7 @@ export function AdminMenu({ path }: { path: string }) {
               {rows.map((row) => (
                 <li key={row.path}>
                   <a
-                    href={row.path === path ? path : keptPath(row.path)}
+                    href={row.path === path || !isAwake ? row.path : keptPath(row.path)}
                     aria-current={row.path === path ? "page" : undefined}
                   >
                     {row.label ?? row.title}

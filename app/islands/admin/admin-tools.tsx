@@ -6,7 +6,7 @@ import type { SiteApi } from "../../session/site-api.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 import { useQueryParam } from "./query-param.ts";
 
-type Tools = {
+export type Tools = {
   api: SiteApi;
   toast: (message: ToastMessage) => void;
   /** Of the signed-in admin. */

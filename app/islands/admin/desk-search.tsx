@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { type DeskFound, type FoundGroup, LEAST_TYPED, SEARCH_GROUPS } from "#domain/desks/desk-search.ts";
 import { countOf } from "#domain/format.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { useIsAwake } from "../use-is-awake.ts";
 import { useAdminData } from "./admin-tools.tsx";
 
 /** Answers while somebody still types would be thrown away. */
@@ -12,6 +13,7 @@ export function DeskSearch() {
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
   const id = useId();
+  const isAwake = useIsAwake();
   const [typed, setTyped] = useState("");
   const text = typed.trim();
   const q = useSettled(text);
@@ -19,7 +21,11 @@ export function DeskSearch() {
     q.length < LEAST_TYPED ? null : `/search?q=${encodeURIComponent(q)}`,
     { revalidateOnFocus: false, keepPreviousData: true },
   );
-  useEffect(() => listenForKeys(field, box, () => setTyped("")), []);
+  useEffect(() => {
+    // May have been typed before this code was there.
+    setTyped(field.current?.value ?? "");
+    return listenForKeys(field, box, () => setTyped(""));
+  }, []);
   const isAsked = text.length >= LEAST_TYPED;
   // Until then, the hits of the text before stay, so that the list does not flicker.
   const isAnswered = isAsked && q === text && (error !== undefined || !isLoading);
@@ -45,7 +51,7 @@ export function DeskSearch() {
           aria-keyshortcuts="Control+K Meta+K"
         />
         <span className="key" aria-hidden="true">
-          {/Mac|iP/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K"}
+          {isAwake && /Mac|iP/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K"}
         </span>
       </label>
       <p className="sr-only" role="status">

@@ -7,7 +7,12 @@ export function useQueryParam(name: string): string | null {
   return new URLSearchParams(useSearch()).get(name);
 }
 
-export const useSearch = () => useSyncExternalStore(subscribe, () => location.search);
+export const useSearch = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => "",
+  );
 
 /** Changes the address without loading a page; the back button still works. */
 export function goTo(path: string): void {

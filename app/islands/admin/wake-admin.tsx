@@ -4,14 +4,12 @@ import { account } from "../../session/account.ts";
 import { createSiteApi } from "../../session/site-api.ts";
 import { hydrate } from "../hydrate.tsx";
 import { toast } from "../toasts.tsx";
+import { AdminFrame, type Shown } from "./admin-frame.tsx";
 import { AdminGate } from "./admin-gate.tsx";
-import { AdminMenu } from "./admin-menu.tsx";
 import { ADMIN_SCREENS, type AdminScreen } from "./admin-screens.ts";
-import { AdminTools } from "./admin-tools.tsx";
-import { DeskSearch } from "./desk-search.tsx";
 
-/** Every admin screen is a separate island, named `admin-SCREEN`. */
-export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: ComponentType) {
+/** Every admin screen is a separate island, named `admin-SCREEN`. `shown`: what the page itself contains already. */
+export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: ComponentType, shown?: Shown) {
   const { path, title } = present(
     ADMIN_SCREENS.find((one) => one.screen === screen),
     "the type allows no others",
@@ -23,12 +21,10 @@ export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: Compon
   };
   return hydrate(
     root,
-    <AdminGate path={path} title={title} store={account.store}>
-      <AdminTools tools={tools}>
-        <DeskSearch />
-        <AdminMenu path={path} />
+    <AdminGate path={path} title={title} store={account.store} shown={shown?.headline}>
+      <AdminFrame path={path} tools={tools} shown={shown}>
         <Screen />
-      </AdminTools>
+      </AdminFrame>
     </AdminGate>,
   );
 }

@@ -1,5 +1,4 @@
-import { paths } from "#domain/paths.ts";
-import { readStoredJson, SESSION_KEY } from "../../session/stored-session.ts";
+import { followAccount } from "./follow-account.ts";
 
 const sent = new Set<EventTarget>();
 
@@ -15,13 +14,9 @@ function sendOnce(event: SubmitEvent) {
   setTimeout(() => sent.delete(target), PAUSE_MS);
 }
 
-/** The desk follows the account that is signed in here, for example after another person signed in on this device. */
+/** The desk follows the account that is signed in here. */
 export const wake = (root: HTMLElement) => {
-  const { userId } = JSON.parse(root.dataset.props ?? "{}");
-  const stored = readStoredJson<{ user?: { id?: string } }>("localStorage", SESSION_KEY)?.user?.id;
-  if (stored !== undefined && stored !== userId) {
-    location.replace(paths.deskDoor(location.pathname + location.search));
-  }
+  followAccount(JSON.parse(root.dataset.props ?? "{}").userId);
   addEventListener("submit", sendOnce);
   // A page from the history may be sent again.
   addEventListener("pageshow", () => sent.clear());

@@ -9,6 +9,8 @@ type Props = {
   query?: string;
   /** Missing until the island wakes, like the guarded page itself. */
   store?: SessionStore | undefined;
+  /** Whether the server has shown the screen, which then stays while the session loads. */
+  isShown?: boolean;
   /** Called if the session ends while the page is open; without it the gate redirects to sign in. */
   onSignedOut?: () => void;
   children: (state: SessionState) => ReactNode;
@@ -18,7 +20,7 @@ type Props = {
  * Guards screens of signed-in users: a spinner while the session loads, then the screen. Redirects to the sign-in
  * without a session or second factor, and to the reset page if the user must choose a new password.
  */
-export function SessionGate({ path, query, store, onSignedOut, children }: Props) {
+export function SessionGate({ path, query, store, isShown = false, onSignedOut, children }: Props) {
   const state = useSession(store);
   const { session, loading, isUnreachable, needsFactor, needsPassword, hasEnded } = state;
   const isOutside = !loading && !isUnreachable && (!session || needsFactor || needsPassword);
@@ -31,7 +33,7 @@ export function SessionGate({ path, query, store, onSignedOut, children }: Props
   }, [isOutside, hasEnded, needsPassword, path, query, onSignedOut]);
 
   if (isUnreachable) return <p className="notice">{m.sign_in_unreachable()}</p>;
-  if (loading || isOutside) {
+  if ((loading && !isShown) || isOutside) {
     return (
       <p className="loading skeleton only-with-script" role="status">
         <span className="spinner" aria-hidden="true" />

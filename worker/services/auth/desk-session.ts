@@ -6,6 +6,7 @@ import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { patternIn } from "#domain/pages/addresses.ts";
 import { PAGES } from "#domain/pages.ts";
+import { paths } from "#domain/paths.ts";
 import { type Client, createAuthDeps } from "../../auth-deps.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
@@ -17,14 +18,15 @@ type Needs = Pick<Deps, "config" | "keyedHash" | "now">;
 const HOURS = 12;
 
 /**
- * Only the desk's pages get the cookie, so that all others stay the same for everybody (decision 74). Each language has
- * its own address of the desk, and so its own cookie.
+ * Only the desk's pages and those of administration get the cookie, so that all others stay the same for everybody
+ * (decision 74). Each language has its own address of the desk, and so its own cookie.
  */
 export function deskCookies({ config }: Pick<Deps, "config">): { name: string; options: CookieOptions[] } {
   const isSecure = config.siteUrl.startsWith("https:");
   const options = { httpOnly: true, secure: isSecure, sameSite: "Lax" } as const;
   const desks = LANGUAGES.map((language) => patternIn(language, PAGES.providerDesk));
-  return { name: `${isSecure ? "__Secure-" : ""}pult`, options: desks.map((path) => ({ ...options, path })) };
+  const all = [...desks, paths.admin()].map((path) => ({ ...options, path }));
+  return { name: `${isSecure ? "__Secure-" : ""}pult`, options: all };
 }
 
 /** A proof of the user's session for the desk's pages, signed with the server's pepper. */

@@ -19,16 +19,19 @@ const NONE = {
   feeds: 0,
   lot: 0,
   addresses: 0,
+  unanswered: 0,
+  stale: 0,
+  dueDates: [],
 };
 
 test("the headline counts what waits", () => {
-  expect(headlineOf(NONE, 0)).toBe("Nichts zu tun");
-  const more = { ...NONE, stale: 40, dueDates: [] };
-  expect(headlineOf(more, 0)).toBe("Nichts zu tun");
-  expect(headlineOf({ ...NONE, claims: 1 }, 0)).toBe("Eine Sache wartet");
-  expect(headlineOf({ ...NONE, claims: 1, corrections: 4 }, 1)).toBe("Sechs Dinge warten");
-  expect(headlineOf({ ...NONE, imports: 12 }, 0)).toBe("12 Dinge warten");
-  expect(headlineOf({ ...NONE, inquiries: 1000, claims: 2 }, 0)).toBe("Über 1'002 Dinge warten");
+  expect(headlineOf(NONE)).toBe("Nichts zu tun");
+  expect(headlineOf({ ...NONE, stale: 40 })).toBe("Nichts zu tun");
+  expect(headlineOf({ ...NONE, claims: 1 })).toBe("Eine Sache wartet");
+  const due = { on: "2027-02-28", kind: "ended" as const, hasPassed: false, subjects: [] };
+  expect(headlineOf({ ...NONE, claims: 1, corrections: 4, dueDates: [due] })).toBe("Sechs Dinge warten");
+  expect(headlineOf({ ...NONE, imports: 12 })).toBe("12 Dinge warten");
+  expect(headlineOf({ ...NONE, inquiries: 1000, claims: 2 })).toBe("Über 1'002 Dinge warten");
 });
 
 test("amounts stand among what waits by the day they ended; before that they come last", () => {

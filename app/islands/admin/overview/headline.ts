@@ -1,5 +1,5 @@
 import type { DueDate } from "#domain/costs/validity.ts";
-import { MOST_COUNTED, type WaitingCounts } from "#domain/desks/desk-overview.ts";
+import { type DeskOverview, MOST_COUNTED } from "#domain/desks/desk-overview.ts";
 import type { WaitingItem } from "#domain/desks/waiting.ts";
 import { formatNumber, numberWord } from "#domain/format.ts";
 import { keysOf } from "#domain/keys.ts";
@@ -9,10 +9,10 @@ import { WAITING_KINDS } from "./waiting-kinds.ts";
 export const countText = (count: number) =>
   count >= MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(count);
 
-/** «Sechs Dinge warten»; `dueDates`: how many amounts have to be checked. */
-export function headlineOf(counts: WaitingCounts, dueDates: number): string {
+/** «Sechs Dinge warten», amounts that have to be checked included. */
+export function headlineOf({ dueDates, ...counts }: DeskOverview): string {
   const all = keysOf(WAITING_KINDS).map((kind) => counts[kind]);
-  const total = all.reduce((sum, count) => sum + count, dueDates);
+  const total = all.reduce((sum, count) => sum + count, dueDates.length);
   if (total === 0) return "Nichts zu tun";
   if (total === 1) return "Eine Sache wartet";
   const [first = "", ...rest] = numberWord(total);
