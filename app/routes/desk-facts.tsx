@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHANGE_STATES } from "#domain/desks/change-desk.ts";
 import { formatMoment } from "#domain/format.ts";
-import { keysOf } from "#domain/keys.ts";
+import { keysOf, pick } from "#domain/keys.ts";
 import { isOwnText } from "#domain/listings/fact-text.ts";
 import {
   fieldOf,
@@ -29,7 +29,7 @@ import { Form } from "../islands/forms/form.tsx";
 import { Island } from "../islands/island.tsx";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
 import { CARD_ID, DrawnCard } from "../ui/desk/drawn-card.tsx";
-import { FieldControl } from "../ui/desk/field-control.tsx";
+import { FieldFold } from "../ui/desk/field-control.tsx";
 import { ACT, ActField, Press } from "../ui/desk/press.tsx";
 import type { Route } from "./+types/desk-facts.ts";
 
@@ -145,6 +145,10 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
   );
 }
 
+const foldsOf = (names: readonly ListingField[]) => [
+  ...Map.groupBy(names, (name) => fieldOf(name).foldedInto ?? name).values(),
+];
+
 type FieldsFormProps = {
   id: string;
   act: string;
@@ -180,18 +184,18 @@ function FieldsForm({ id, act: name, preview, names, submitLabel, data, answer }
         <ActField act={name} values={{ updatedAt: sent?.values.updatedAt ?? data.updatedAt }} />
         <div className="note desk-overtaken" role="status" data-overtaken="" hidden />
         <div className="desk-fields">
-          {names.map((field) => (
-            <FieldControl
-              key={field}
-              form={id}
-              name={field}
-              value={data.fields[field] ?? ""}
-              origin={{ source: data.sources[field], confirmedAt: data.confirmed[field] }}
-              sent={sent?.values}
-              faults={sent?.faults}
-              areas={data.areas}
-              nearAreas={data.nearAreas}
-              mapStyleUrl={data.mapStyleUrl}
+          {foldsOf(names).map((fold) => (
+            <FieldFold
+              key={fold[0]}
+              fields={fold.map((name) => ({
+                form: id,
+                name,
+                value: data.fields[name] ?? "",
+                origin: { source: data.sources[name], confirmedAt: data.confirmed[name] },
+                sent: sent?.values,
+                faults: sent?.faults,
+                ...pick(data, ["areas", "nearAreas", "mapStyleUrl"]),
+              }))}
               ownTag={data.listing.ownTag}
             />
           ))}

@@ -25,6 +25,8 @@ export type FieldDefinition = {
   section: string;
   /** The field whose row it shares in the form. */
   beside?: string;
+  /** The field in whose fold a provider finds it, because both say the same. */
+  foldedInto?: string;
   hint?: Word;
   /** «Eine Telefonnummer», if no two providers should have the same. */
   oneOf?: string;

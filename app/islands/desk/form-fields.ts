@@ -9,7 +9,7 @@ export const fieldsOf = (form: Element) => [...form.querySelectorAll<HTMLElement
 const controlsIn = (part: Element) => [...part.querySelectorAll<Control>("[name]")];
 
 export const idOf = (field: HTMLElement) => field.dataset.field ?? "";
-export const labelOf = (field: Element) => field.querySelector(".desk-label, legend, label")?.textContent ?? "";
+export const labelOf = (field: Element) => field.querySelector("legend, label")?.textContent ?? "";
 
 /** A form that was refused shows what was typed as if it were stored, and marks it. */
 export const wasRefused = (field: HTMLElement) => field.dataset.changed === "";

@@ -71,8 +71,9 @@ function offer(box: HTMLElement, { field, kept }: Overtaken, show: () => void) {
   });
   take.addEventListener("click", () => {
     fill(field, kept.values);
-    if (field instanceof HTMLDetailsElement) field.open = true;
-    field.querySelector<HTMLElement>("summary, input, textarea, select")?.focus();
+    const fold = field.closest("details");
+    if (fold) fold.open = true;
+    field.querySelector<HTMLElement>("input, textarea, select")?.focus();
     line.remove();
     take.remove();
     box.hidden = !box.hasChildNodes();

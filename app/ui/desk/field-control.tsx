@@ -8,43 +8,53 @@ import { m } from "#messages";
 import { type ControlProps, type FieldOrigin, originWords } from "./control-group.tsx";
 import { FieldInput } from "./listing-controls.tsx";
 
-type FieldControlProps = ControlProps & {
-  origin: FieldOrigin;
+export type FoldedField = ControlProps & { origin: FieldOrigin };
+
+type FieldFoldProps = {
+  /** A field, and what else says the same. */
+  fields: readonly FoldedField[];
   /** The value of `lang` for what the provider wrote itself. */
   ownTag: string | undefined;
 };
 
-/**
- * A provider's field, folded to its present value. The fragment of the field's id opens it. `data-base` stands for the
- * stored value: a draft made of another one does not overwrite it.
- */
-export function FieldControl({ origin, ownTag, ...props }: FieldControlProps) {
-  const { form, name, value, sent, areas } = props;
-  const isChanged = sent !== undefined && !isUntouched(name, sent, value);
-  const summary = summaryOf(name, value, areas);
+/** A provider's field, folded to its present value. The fragment of the field's id opens it. */
+export function FieldFold({ fields, ownTag }: FieldFoldProps) {
+  const said = fields.map(({ name, value, areas }) => ({ name, words: summaryOf(name, value, areas) }));
+  const shown = said.find(({ words }) => words);
   return (
-    <details
-      className="desk-field"
-      open={isChanged}
-      data-changed={isChanged ? "" : undefined}
-      data-field={name}
-      data-base={shortHash(value)}
-    >
+    <details className="desk-field" open={fields.some(isTyped)}>
       <summary>
-        <span className="desk-label">{deskLabel(name)}</span>
-        {summary ? (
-          <span className="desk-value" lang={isOwnText(name) ? ownTag : undefined}>
-            {summary}
+        <span className="desk-label">{said[0] && deskLabel(said[0].name)}</span>
+        {shown ? (
+          <span className="desk-value" lang={isOwnText(shown.name) ? ownTag : undefined}>
+            {shown.words}
           </span>
         ) : (
           <span className="desk-value muted">{m.editor_absent()}</span>
         )}
-        <span className="desk-change">{summary ? m.editor_change() : m.editor_add()}</span>
+        <span className="desk-change">{shown ? m.editor_change() : m.editor_add()}</span>
       </summary>
-      <div id={`${form}-${name}-feld`}>
-        <FieldInput {...props} cantonName={cantonName} />
-        {summary && <p className="field-hint">{originWords(origin)}</p>}
-      </div>
+      {fields.map((field, at) => (
+        <Folded key={field.name} {...field} {...(at > 0 && { label: deskLabel(field.name) })} />
+      ))}
     </details>
+  );
+}
+
+const isTyped = ({ name, value, sent }: FoldedField) => sent !== undefined && !isUntouched(name, sent, value);
+
+/** `data-base` stands for the stored value: a draft made of another one does not overwrite it. */
+function Folded({ origin, ...props }: FoldedField) {
+  const { form, name, value, areas } = props;
+  return (
+    <div
+      id={`${form}-${name}-feld`}
+      data-field={name}
+      data-base={shortHash(value)}
+      data-changed={isTyped({ origin, ...props }) ? "" : undefined}
+    >
+      <FieldInput {...props} cantonName={cantonName} />
+      {summaryOf(name, value, areas) && <p className="field-hint">{originWords(origin)}</p>}
+    </div>
   );
 }

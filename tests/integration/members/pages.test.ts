@@ -52,6 +52,7 @@ describe("the door of the desk", () => {
       const { html } = await visitor.open(`/anbieter/oeffnen?next=${encodeURIComponent(elsewhere)}`);
       expect(html, elsewhere).toContain("{&quot;next&quot;:&quot;/anbieter&quot;}");
     }
+    expect((await visitor.open(paths.deskDoor(paths.admin()))).html).toContain("{&quot;next&quot;:&quot;/admin&quot;}");
     const { status, location } = await visitor.open(`${paths.deskDoor()}?next=https://evil.example`);
     expect([status, location]).toEqual([301, paths.deskDoor()]);
   });
@@ -214,6 +215,16 @@ describe("a form of the facts", () => {
     expect((await anna.open(FACTS)).html).not.toContain("Diese PLZ steht nicht");
     expect(await firstValue("SELECT price_note FROM spitex_listings WHERE id = 1")).toBe("CHF 30");
   });
+});
+
+test("services are one field: a provider's own words are in the fold of those that it ticks", async () => {
+  await change(`UPDATE all_listings SET care = '[]', services = '["Fusspflege"]' WHERE id = 1`);
+  const { html } = await anna.open(FACTS);
+  const folds = html.match(/<details class="desk-field".*?<summary>.*?<\/details>/gs) ?? [];
+  const ofServices = folds.filter((fold) => /name="(?:care|services)"/.test(fold));
+  expect(ofServices).toHaveLength(1);
+  expect(ofServices[0]).toMatch(/<span class="desk-label">Leistungen<\/span><span class="desk-value"[^>]*>Fusspflege</);
+  expect(ofServices[0]).toContain("Leistungen in eigenen Worten");
 });
 
 test("an address that names no action says nothing of one", async () => {

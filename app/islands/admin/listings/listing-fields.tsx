@@ -16,10 +16,11 @@ type ListingFieldsProps = {
 
 const SECTIONS = Map.groupBy(FIELD_NAMES, (name) => fieldOf(name).section);
 
-/** Fields of one row are side by side if there is room. */
-const rowsOf = (names: readonly ListingField[]) => [
-  ...Map.groupBy(names, (name) => fieldOf(name).beside ?? name).values(),
-];
+/** Fields of one row are side by side if there is room, the one that the others stand beside first. */
+const rowsOf = (names: readonly ListingField[]) =>
+  [...Map.groupBy(names, (name) => fieldOf(name).beside ?? name).values()].map((row) =>
+    row.toSorted((one, other) => Number("beside" in fieldOf(one)) - Number("beside" in fieldOf(other))),
+  );
 
 /** The last import that wrote a value, among those that can still be undone. */
 function importOf(imports: ListingDetail["imports"], name: ListingField) {
