@@ -162,14 +162,13 @@ type ToastProps = { message: ToastMessage; isPaused: boolean; onClose: (element:
 
 function Toast({ message, isPaused, onClose }: ToastProps) {
   const { title, text, serverText, link, isError } = message;
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   const id = useId();
   const close = () => root.current && onClose(root.current);
   useTimer(!isPaused && !isError, close);
   return (
-    <div
+    <article
       className="toast"
-      role="dialog"
       aria-labelledby={`${id}title`}
       aria-describedby={text || serverText ? `${id}text` : undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: Escape closes it.
@@ -193,7 +192,7 @@ function Toast({ message, isPaused, onClose }: ToastProps) {
         <Icon name="close" />
         <span className="sr-only">{m.sign_in_toast_close()}</span>
       </button>
-    </div>
+    </article>
   );
 }
 

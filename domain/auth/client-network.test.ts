@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientNetwork, widerNetwork } from "./client-network.ts";
+import { clientNetwork, isOwnNetwork, widerNetwork } from "./client-network.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -22,4 +22,9 @@ test.each([
   ["unfug", undefined],
 ])("%s is in %s", (ip, network) => {
   expect(widerNetwork(ip)?.network).toBe(network);
+});
+
+test("addresses of this machine and its network tell no visitors apart", () => {
+  expect(["127.0.0.1", "::1", "10.0.0.7", "192.168.1.2", "0.0.0.0"].filter((ip) => !isOwnNetwork(ip))).toEqual([]);
+  expect(["203.0.113.7", "2001:db8::1", "", "unfug"].filter(isOwnNetwork)).toEqual([]);
 });

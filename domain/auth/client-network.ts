@@ -9,6 +9,9 @@ export function clientNetwork(ip: string): string {
   return address?.kind() === "ipv6" ? prefixOf(address as ipaddr.IPv6, 64) : (address?.toString() ?? ip);
 }
 
+/** Whether the address says nothing of its client: that of a proxy in the same house, or of this machine. */
+export const isOwnNetwork = (ip: string) => ["loopback", "private", "unspecified"].includes(read(ip)?.range() ?? "");
+
 /**
  * The network that a single customer may own, and how many clients it counts as: a /48 of IPv6, or a /24 of IPv4,
  * behind which there are more people. undefined if the address is invalid.

@@ -1,4 +1,7 @@
-const TAG = /<\/?[a-z!][^<>]*>/gi;
+import htmlTags from "html-tags";
+
+/** What looks like a tag only because of its brackets stays: people write «<anna@beispiel.ch>» and «Puls <60, dann >80». */
+const TAG = new RegExp(`<(?:!|/?(?:${htmlTags.join("|")})(?=[\\s/>])|[a-z][^<>]*\\son[a-z]+\\s*=)[^<>]*>`, "gi");
 
 /** Repeats, because removing one tag may form another, as in "<scr<b>ipt>". */
 const withoutTags = (text: string): string => {

@@ -16,7 +16,7 @@ test("an account opened in French is written to in French, until its owner choos
   await panel.getByRole("button", { name: "S’inscrire" }).click();
   await expect(page).toHaveURL("/fr/compte");
   const toasts = page.getByRole("region", { name: "Messages (touche F6)" });
-  await expect(toasts.getByRole("dialog", { name: "Inscription réussie" })).toBeVisible();
+  await expect(toasts.getByRole("article", { name: "Inscription réussie" })).toBeVisible();
   expect((await readSession(page)).user.user_metadata).toMatchObject({ locale: "fr" });
 
   const part = page.getByRole("region", { name: "Vos informations" });
@@ -28,7 +28,7 @@ test("an account opened in French is written to in French, until its owner choos
   await expectAccessibleAtAllSizes(page);
   await choice.selectOption("it");
   await part.getByRole("button", { name: "Enregistrer la langue" }).click();
-  await expect(toasts.getByRole("dialog", { name: "Langue modifiée" })).toBeVisible();
+  await expect(toasts.getByRole("article", { name: "Langue modifiée" })).toBeVisible();
   await expect(part.getByText("Italiano")).toBeVisible();
   expect((await readSession(page)).user.user_metadata).toMatchObject({ locale: "it" });
   expect(germanWordsOf((await page.locator("main").textContent()) ?? "")).toEqual([]);
@@ -38,7 +38,7 @@ test("an account opened in French is written to in French, until its owner choos
     .getByRole("button", { name: "Se déconnecter" })
     .click();
   await expect(page).toHaveURL("/fr/");
-  await expect(toasts.getByRole("dialog", { name: "Vous êtes déconnecté." })).toBeVisible();
+  await expect(toasts.getByRole("article", { name: "Vous êtes déconnecté." })).toBeVisible();
 });
 
 test("refusals are in the language of the page, with the server's words folded below", async ({ page }) => {
@@ -52,7 +52,7 @@ test("refusals are in the language of the page, with the server's words folded b
   await expect(page).toHaveURL("/en/auth?next=%2Fen%2Faccount");
   await page.goto("/en/reset-password");
   await expect(page).toHaveURL("/en/auth");
-  await expect(page.getByRole("dialog", { name: "Invalid link" })).toBeVisible();
+  await expect(page.getByRole("article", { name: "Invalid link" })).toBeVisible();
 });
 
 test("the desk opens in the language of its address, and without signing in again in the others", async ({ page }) => {

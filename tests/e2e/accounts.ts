@@ -50,7 +50,7 @@ export function header(page: Page) {
 }
 
 export const toast = (page: Page, title: string) =>
-  page.getByRole("region", { name: /^Meldungen/ }).getByRole("dialog", { name: title });
+  page.getByRole("region", { name: /^Meldungen/ }).getByRole("article", { name: title });
 
 export async function signUp(page: Page, email: string, password = PASSWORD) {
   await page.goto("/auth?tab=registrieren");

@@ -16,8 +16,9 @@ async function expectStatus(page: Page, top: number) {
   expect(Math.abs((await topOf(page)) - top)).toBeLessThan(2);
   await expect(status).toBeInViewport();
   const place = card(page).locator(".inquiry-sent");
-  await expect(place).toContainText(/Anfrage gesendet, heute \d\d:\d\d\./);
-  await expect(place).toContainText("Ihre Beratungsanfrage wurde erfolgreich gesendet.");
+  await expect(place).toContainText(/Angefragt, heute \d\d:\d\d\./);
+  // Once, in the toast.
+  await expect(page.getByText("Ihre Beratungsanfrage wurde erfolgreich gesendet.")).toHaveCount(1);
   await expect(page.getByRole("link", { name: "Beratung anfragen" })).toBeHidden();
   return status;
 }
@@ -130,6 +131,9 @@ test("shows faults beside their fields, survives failures, sends, and stays wher
     await expectAccessibleAtAllSizes(page);
     await page.reload();
     await expect(card(page).locator(".inquiry-sent")).toContainText("Anfrage gesendet, heute");
+    await expect(card(page).locator(".inquiry-sent")).toContainText(
+      "Ihre Beratungsanfrage wurde erfolgreich gesendet.",
+    );
     await status.click();
     await expect(page.getByRole("heading", { name: "Ihre Anfrage", level: 1 })).toBeVisible();
   });

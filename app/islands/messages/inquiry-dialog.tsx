@@ -30,7 +30,7 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
   const opener = useRef<HTMLElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const { sent, status, showSent } = useSentInquiry();
+  const { sent, status, isNew, showSent } = useSentInquiry();
   const isAwake = useIsAwake();
   const close = () => dialog.current?.close();
 
@@ -62,7 +62,7 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
   return (
     <>
       {sent ? (
-        <SentInquiry sent={sent} now={new Date()} link={status} />
+        <SentInquiry sent={sent} now={new Date()} link={status} isTold={isNew} />
       ) : (
         <a
           className="button quiet"
@@ -126,5 +126,5 @@ function useSentInquiry() {
     setSent(now);
     setIsNew(true);
   };
-  return { sent, status, showSent };
+  return { sent, status, isNew, showSent };
 }

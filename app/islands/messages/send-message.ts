@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#domain/app-error.ts";
-import { type FormFaults, faultsFrom } from "#domain/forms/sent-form.ts";
+import { type FormFaults, faultsFrom, MIN_FILL_SECONDS } from "#domain/forms/sent-form.ts";
 import { spokenAt } from "#domain/language.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
@@ -24,6 +24,10 @@ function keyOf(values: object): string {
 /** `path`: the page that shows the message's progress. */
 type Sent = { faults?: undefined; path?: string };
 
+/** Whoever is quicker than the server takes for a person waits for it: browsers fill in whole forms at once. */
+const quickest = () =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, MIN_FILL_SECONDS * 1000 - performance.now())));
+
 /** @returns the faults to show, or the server's answer about the stored message */
 export async function sendMessage(
   path: string,
@@ -31,6 +35,7 @@ export async function sendMessage(
   failure: FormFaults,
 ): Promise<{ faults: FormFaults } | Sent> {
   try {
+    await quickest();
     const response = await fetch(spokenAt(path), {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": keyOf(values) },

@@ -3,17 +3,25 @@ import { formatMomentNear } from "#domain/format.ts";
 import type { SentInquiry as Sent } from "#domain/messages/sent-inquiry.ts";
 import { m } from "#messages";
 
-type Props = { sent: Sent; now: Date; link?: Ref<HTMLAnchorElement> };
+type Props = {
+  sent: Sent;
+  now: Date;
+  link?: Ref<HTMLAnchorElement>;
+  /** Whether a toast has just said the rest. */
+  isTold?: boolean;
+};
 
 /** Replaces the form to send an inquiry while one is open. */
-export const SentInquiry = ({ sent: { path, at }, now, link }: Props) => (
+export const SentInquiry = ({ sent: { path, at }, now, link, isTold = false }: Props) => (
   <div className="note inquiry-sent">
     <p>
-      <strong>{`${m.inquiry_sent()}, ${formatMomentNear(at, now)}.`}</strong>{" "}
+      <strong id="anfrage-gesendet">
+        {`${isTold ? m.inquiry_asked() : m.inquiry_sent()}, ${formatMomentNear(at, now)}.`}
+      </strong>{" "}
       <a href={path} ref={link} aria-describedby="anfrage-gesendet">
         {m.inquiry_see()}
       </a>
     </p>
-    <p id="anfrage-gesendet">{m.inquiry_sent_text()}</p>
+    {!isTold && <p>{m.inquiry_sent_text()}</p>}
   </div>
 );

@@ -215,7 +215,7 @@ test("on this device the form shows an open inquiry until it is answered, on oth
   const [cookie = ""] = (sent.headers.get("Set-Cookie") ?? "").split(";");
   const again = await (await site.fetch(PAGE, { headers: { Cookie: cookie } })).text();
   const path = sent.location?.split("?")[0];
-  expect(again).toMatch(/<strong>Anfrage gesendet, heute \d\d:\d\d\.<\/strong>/);
+  expect(again).toMatch(/<strong[^>]*>Anfrage gesendet, heute \d\d:\d\d\.<\/strong>/);
   expect(again).toContain(`href="${path}"`);
   expect(await html(sent.location ?? "")).toMatch(/Anfrage gesendet, heute \d\d:\d\d\./);
   expect(await html(PAGE)).not.toContain("Anfrage gesendet");

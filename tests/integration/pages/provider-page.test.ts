@@ -69,6 +69,16 @@ test("default services are not presented as the provider's own", async () => {
   expect(defaults).toContain(sentence);
 });
 
+test("the others of the city stand by the rating that is shown, also if few people have rated", async () => {
+  const rated = (rating: number, count: number) => ({ name: `Mit ${rating}`, rating, userRatingsTotal: count });
+  const town = { zip: "8610", city: "Uster", code: "ZH" } as const;
+  const neighbours = [rated(4.6, 200), rated(5, 2), rated(4.8, 90), rated(4.7, 40)];
+  await seedListings(town, [{ name: "Spitex Linth" }, ...neighbours]);
+  const html = await (await get("/zuerich/uster/spitex-linth-8610")).text();
+  const others = html.slice(html.indexOf('id="weitere"'));
+  expect([...others.matchAll(/>Mit ([\d.]+)</g)].map(([, rating]) => rating)).toEqual(["5", "4.8", "4.7", "4.6"]);
+});
+
 test("at most five others of the city, best rated first", async () => {
   const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
   const others = html.slice(html.indexOf('id="weitere"'));

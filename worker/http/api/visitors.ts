@@ -12,7 +12,13 @@ import { reviewInput } from "#domain/reviews/review-input.ts";
 import { SEARCH_REBUILDING } from "#domain/search/search-result.ts";
 import { takeFromFormLimit } from "../../services/forms/sent-forms.ts";
 import { submitContactMessage, submitInquiry } from "../../services/messages/submit-inquiry.ts";
-import { incrementPflegelexikonView, isPerson, recordCall, recordPageView } from "../../services/operations/tallies.ts";
+import {
+  incrementPflegelexikonView,
+  isCrawler,
+  isPerson,
+  recordCall,
+  recordPageView,
+} from "../../services/operations/tallies.ts";
 import { loadReviews } from "../../services/reviews/load-reviews.ts";
 import { holdRingOf } from "../../services/reviews/review-rings.ts";
 import { submitReview } from "../../services/reviews/reviews.ts";
@@ -138,7 +144,7 @@ export const calls = new Hono<AppEnv>().post("/:slug", refuseForeignForms, (c) =
 /** POST /api/rpc/increment_pflegelexikon_view (rule lexicon-8): sent once per visit by a lexicon entry. */
 export const lexiconViews = new Hono<AppEnv>().post("/", jsonBody(lexiconViewInput), async (c) => {
   const { entry_slug: slug } = c.req.valid("json");
-  if (isPerson(c.req.header("User-Agent"))) {
+  if (!isCrawler(c.req.header("User-Agent"))) {
     await incrementPflegelexikonView(c.var.deps, { slug, ip: clientOf(c).ip });
   }
   return c.body(null, 204);

@@ -12,7 +12,7 @@ import {
   rememberFreed,
 } from "#db/queries/reviews/review-rings.ts";
 import { runAll } from "#db/statement.ts";
-import { clientNetwork } from "#domain/auth/client-network.ts";
+import { clientNetwork, isOwnNetwork } from "#domain/auth/client-network.ts";
 import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { HeldRing } from "#domain/desks/ring-desk.ts";
 import { paths } from "#domain/paths.ts";
@@ -32,7 +32,7 @@ export async function traceOf({ keyedHash }: Pick<Deps, "keyedHash">, { email, i
   const hash = async (of: string, text: string | undefined) =>
     text ? base64url.encode(await keyedHash(`${of} of a review`, text)) : null;
   const [networkHash, deviceHash, domainHash] = await Promise.all([
-    hash("network", ip && clientNetwork(ip)),
+    hash("network", isOwnNetwork(ip) ? "" : ip && clientNetwork(ip)),
     hash("device", userAgent),
     hash("domain", rareMailDomain(email)),
   ]);
