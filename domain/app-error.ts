@@ -32,6 +32,7 @@ const STATUS = {
   provider_unavailable: 503,
   claim_not_found: 404,
   claim_way_closed: 409,
+  claim_letter_written: 409,
   claim_code_wrong: 422,
   already_member: 409,
   not_member: 404,

@@ -39,6 +39,8 @@ const GERMAN: Record<Exclude<ErrorCode, keyof typeof SPOKEN_MESSAGES>, string> =
   mail_not_dead: "Diese Mails sind schon wieder unterwegs, oder es gibt sie nicht mehr.",
   message_not_found: `Diese Nachricht gibt es nicht mehr. Nachrichten werden nach ${KEEP_DAYS} Tagen gelöscht.`,
   case_taken: "Inzwischen kümmert sich jemand anderes darum. Laden Sie die Seite neu.",
+  claim_letter_written:
+    "Inzwischen hat jemand anderes einen Brief ausgestellt, oder die Übernahme ist erledigt. Laden Sie die Seite neu.",
   referrer_decided: "Über diese Organisation ist schon entschieden. Laden Sie die Seite neu.",
   api_token_needed: "Senden Sie einen gültigen Token: Authorization: Bearer …",
   unknown_field:

@@ -195,6 +195,7 @@ export const PAGES: Record<PageName, Page> = {
     isTranslated: true,
     query: "any",
     policy: "link-target",
+    isSecret: true,
     parts: ["account"],
   },
   account: {

@@ -18,12 +18,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ link, account: await orPageError(context, (deps) => loadLinkAccount(deps, link.token)) });
 }
 
-export const headers = () => ({
-  // The address contains a token, which must not leak to other sites. With "no-referrer" older browsers would send the
-  // form with `Origin: null`, just as another site's page can.
-  "Referrer-Policy": "same-origin",
-});
-
 export default function ConfirmLinkPage({ loaderData: { link, account } }: Route.ComponentProps) {
   return link ? <Confirmation {...link} account={account} /> : <IncompleteLink />;
 }

@@ -51,7 +51,7 @@ const TITLES: Record<Loaded["state"], () => string> = {
 
 const NOT_SENT: Record<Exclude<Loaded["state"], "waits" | "sent">, () => string> = {
   replaced: m.question_replaced_text,
-  stopped: () => `${m.question_against_rules()} ${m.question_nobody_was_asked()}`,
+  stopped: () => `${m.question_stopped()} ${m.question_nobody_was_asked()}`,
   over: m.question_over_text,
 };
 

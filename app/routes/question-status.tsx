@@ -126,7 +126,7 @@ function stateWords({ state, sentAt, endsAt, now }: Status): string {
     open: m.question_state_open({ asked, day: dayInWords(localDay(new Date(endsAt))) }),
     chosen: m.question_state_chosen({ asked }),
     ended: sentAt ? m.question_state_ended({ asked }) : m.question_state_replaced(),
-    stopped: `${sentAt ? `${asked}. ` : ""}${m.question_against_rules()}`,
+    stopped: `${sentAt ? `${asked}. ` : ""}${m.question_stopped()}`,
     over: sentAt ? m.question_state_over({ asked }) : m.question_state_unconfirmed(),
   };
   return words[state];

@@ -39,6 +39,7 @@ export const TRIGGERS: Record<string, string[]> = {
     "hollowed_user_providers_forgotten",
     "hollowed_user_referrers_ended",
     "hollowed_user_reviews_forgotten",
+    "referrer_lead_banned",
   ],
   card: ["card_added", "card_removed"],
   data_version: ["data_version_purges"],

@@ -34,7 +34,7 @@ export type DeskClaim = {
 };
 
 /** The contents of the letter. The code is shown only once. */
-export type ClaimLetter = { code: string; expiresAt: string };
+export type ClaimLetter = { code: string; sentAt: string; expiresAt: string };
 
 const HOUR_MS = 3_600_000;
 

@@ -51,6 +51,9 @@ beforeAll(async () => {
   await fillEmptyTables(site.deps.db);
   await runText(site.deps.db, "DELETE FROM all_listings WHERE id = (SELECT max(id) FROM spitex_listings)");
   await runText(site.deps.db, "INSERT INTO sqlite_sequence (name, seq) VALUES ('listing_claims', 41)");
+  await runText(site.deps.db, "UPDATE provider_members SET wants_weekly_mail = 1");
+  await runText(site.deps.db, "UPDATE referrer_members SET wants_mails = 1");
+  await runText(site.deps.db, "UPDATE question_contacts SET mails_off_at = NULL");
   expect(await backUp(site.deps, [backup], () => {}, "")).toBe(true);
   for (const table of COMPARED) before[getTableName(table)] = await linesOf(site.deps.db, table);
   await site.close();
@@ -106,6 +109,9 @@ describe("in place of other data", () => {
        INSERT OR REPLACE INTO listing_mails_off (spitex_id, series, created_at) VALUES (5, 'reviews', '${TOMORROW}');
        INSERT OR REPLACE INTO questions_off (spitex_id, created_at) VALUES (6, '${TOMORROW}');
        INSERT OR REPLACE INTO fact_checks (spitex_id, due_on, wants_mail) VALUES (7, '2026-11-23', 0);
+       UPDATE provider_members SET wants_weekly_mail = 0 WHERE user_id = 'id-1';
+       UPDATE referrer_members SET wants_mails = 0 WHERE user_id = 'id-1';
+       UPDATE question_contacts SET mails_off_at = '${TOMORROW}' WHERE question_id = (SELECT min(question_id) FROM question_contacts);
        UPDATE data_version SET version = version + 1000`,
     );
     version = found(stateDir).version;
@@ -132,6 +138,9 @@ describe("in place of other data", () => {
       `listing_mails_off WHERE spitex_id = 5 AND series = 'reviews' AND created_at = '${TOMORROW}'`,
       `questions_off WHERE spitex_id = 6 AND created_at = '${TOMORROW}'`,
       "fact_checks WHERE spitex_id = 7 AND wants_mail = 0",
+      "provider_members WHERE user_id = 'id-1' AND wants_weekly_mail = 0",
+      "referrer_members WHERE user_id = 'id-1' AND wants_mails = 0",
+      `question_contacts WHERE mails_off_at = '${TOMORROW}'`,
     ])
       expect(rowsIn(stateDir, `SELECT 1 AS found FROM ${ended}`), ended).toHaveLength(1);
   });

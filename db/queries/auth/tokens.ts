@@ -68,19 +68,23 @@ export type StoredToken = RowOf<typeof findTokenByLink>;
 
 type Guess = { sentTo: string; types: TokenType[]; maxAttempts: number; now: string };
 
+const mayBeOf = ({ sentTo, types, now }: Omit<Guess, "maxAttempts">) =>
+  sql`${authOneTimeTokens.sentTo} = ${sentTo} AND ${authOneTimeTokens.type} IN ${listOf(types)}
+    AND ${authOneTimeTokens.expiresAt} > ${now}`;
+
+/** A code of these types is on its way to the address: without one, there is nothing to guess. */
+export const isCodeOut = (guess: Omit<Guess, "maxAttempts">): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${authOneTimeTokens} WHERE ${mayBeOf(guess)})`;
+
 /**
  * Tokens to which a code sent to this address may belong. Counts the guess before it is checked, so that concurrent
  * guesses cannot exceed the limit.
  */
-export const takeGuess = ({ sentTo, types, maxAttempts, now }: Guess, when = ALWAYS) =>
+export const takeGuess = ({ maxAttempts, ...guess }: Guess, when = ALWAYS) =>
   update(
     authOneTimeTokens,
     { attempts: sql`${authOneTimeTokens.attempts} + 1` },
-    every(
-      sql`${authOneTimeTokens.sentTo} = ${sentTo} AND ${authOneTimeTokens.type} IN ${listOf(types)}`,
-      sql`${authOneTimeTokens.attempts} < ${maxAttempts} AND ${authOneTimeTokens.expiresAt} > ${now}`,
-      when,
-    ),
+    every(mayBeOf(guess), sql`${authOneTimeTokens.attempts} < ${maxAttempts}`, when),
     TOKEN,
   );
 

@@ -4,8 +4,10 @@ import { authAuditLog, authUsers } from "../../schema/accounts.ts";
 import { factChecks } from "../../schema/capacity.ts";
 import { allListings } from "../../schema/listings.ts";
 import { listingMailsOff, type MailSeries } from "../../schema/mail.ts";
-import { questionsOff } from "../../schema/questions.ts";
-import { change, deleteFrom, listOf, names, select } from "../../sql.ts";
+import { providerMembers as members } from "../../schema/members.ts";
+import { questionContacts as contacts, questionsOff } from "../../schema/questions.ts";
+import { referrerMembers as colleagues } from "../../schema/referrers.ts";
+import { change, deleteFrom, listOf, names, select, update } from "../../sql.ts";
 import type { RowOf, Statement } from "../../statement.ts";
 
 /** Accounts deleted since then by their owners or admins, as far as the audit log goes back. */
@@ -67,6 +69,50 @@ export const listMailsEnded = (since: string) =>
   );
 
 export type MailsEnded = RowOf<typeof listMailsEnded>;
+
+/**
+ * Mails that people have ended for themselves: members the weekly one (`who`: the account), colleagues those about the
+ * cases of their organization, and people who asked (`who`: the question) those about answers. Of members and colleagues
+ * no time is known, so it lists all who get none.
+ */
+export const listMailsEndedByPeople = (since: string) =>
+  select(
+    {
+      series: sql<"weekly" | "cases" | "answers">`series`,
+      who: sql<string>`who`,
+      listingId: sql<number | null>`listing_id`,
+      at: sql<string | null>`at`,
+    },
+    sql`FROM (
+      SELECT 'weekly' AS series, ${members.userId} AS who, ${members.spitexId} AS listing_id, NULL AS at
+        FROM ${members} WHERE NOT ${members.wantsWeeklyMail}
+      UNION ALL SELECT 'cases', ${colleagues.userId}, NULL, NULL FROM ${colleagues} WHERE NOT ${colleagues.wantsMails}
+      UNION ALL SELECT 'answers', ${contacts.questionId}, NULL, ${contacts.mailsOffAt} FROM ${contacts}
+        WHERE ${contacts.mailsOffAt} >= ${since})`,
+  );
+
+export type MailsEndedByPeople = RowOf<typeof listMailsEndedByPeople>;
+
+/** Ends them again, for those who are there. */
+export function endMailsOfPeople(ended: readonly MailsEndedByPeople[]): Statement[] {
+  const ofSeries = (series: MailsEndedByPeople["series"]) =>
+    sql`json_each(${JSON.stringify(ended)}) ended WHERE ended.value ->> 'series' = ${series}`;
+  const [who, listingId, at] = [
+    sql`ended.value ->> 'who'`,
+    sql`ended.value ->> 'listingId'`,
+    sql`ended.value ->> 'at'`,
+  ];
+  return [
+    update(
+      members,
+      { wantsWeeklyMail: false },
+      sql`(${members.userId}, ${members.spitexId}) IN (SELECT ${who}, ${listingId} FROM ${ofSeries("weekly")})`,
+    ),
+    update(colleagues, { wantsMails: false }, sql`${colleagues.userId} IN (SELECT ${who} FROM ${ofSeries("cases")})`),
+    change(sql`UPDATE ${contacts} SET ${names(contacts.mailsOffAt)} = ${at}
+      FROM ${ofSeries("answers")} AND ${contacts.questionId} = ${who}`),
+  ];
+}
 
 /** Ends them again, for the listings that are there. */
 export function endMails(ended: readonly MailsEnded[]): Statement[] {

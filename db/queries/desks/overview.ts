@@ -18,6 +18,7 @@ import { deadLetters } from "../../schema/site.ts";
 import { asBoolean, change, deleteFrom, insert, names, select } from "../../sql.ts";
 import { FEEDS_THAT_WAIT } from "../import/import-feeds.ts";
 import { listingExists } from "../listings/stored-listing.ts";
+import { isUnchecked } from "../members/claims.ts";
 import { IS_WAITING } from "../members/logos.ts";
 import { IS_UNANSWERED } from "../messages/messages.ts";
 import { HELD_RINGS } from "../reviews/review-rings.ts";
@@ -39,10 +40,7 @@ export const countOpenWork = (now: string) =>
       corrections: count(
         sql`${factCorrections} WHERE ${factCorrections.handledAt} IS NULL AND ${listingExists(factCorrections.spitexId)}`,
       ),
-      claims: count(
-        sql`${claims} WHERE ${claims.way} = 'letter' AND ${claims.sentAt} IS NULL AND ${claims.expiresAt} > ${now}
-          AND ${listingExists(claims.spitexId)}`,
-      ),
+      claims: count(sql`${claims} WHERE ${isUnchecked(now)} AND ${listingExists(claims.spitexId)}`),
       newListings: count(sql`${listingRequests} WHERE ${listingRequests.handledAt} IS NULL`),
       referrers: count(sql`${referrers} WHERE ${referrers.state} = 'waiting'`),
       changes: count(

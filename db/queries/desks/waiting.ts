@@ -15,6 +15,7 @@ import { deadLetters } from "../../schema/site.ts";
 import { asBoolean, select } from "../../sql.ts";
 import { findOpenLot } from "../checks/entry-lots.ts";
 import { listWaitingFeeds } from "../import/import-feeds.ts";
+import { isUnchecked } from "../members/claims.ts";
 import { IS_WAITING } from "../members/logos.ts";
 import { IS_UNANSWERED } from "../messages/messages.ts";
 
@@ -53,7 +54,7 @@ export const listWaiting = (now: string) => ({
     { ...pick(claims, ["id", "note"]), since: claims.createdAt, email: authUsers.email, spitexName: listings.name },
     sql`FROM ${claims} JOIN ${authUsers} ON ${authUsers.id} = ${claims.userId}
       JOIN ${listings} ON ${listings.id} = ${claims.spitexId}
-      WHERE ${claims.way} = 'letter' AND ${claims.sentAt} IS NULL AND ${claims.expiresAt} > ${now}
+      WHERE ${isUnchecked(now)}
       ORDER BY ${claims.id} ${OLDEST}`,
   ),
   rings: select(

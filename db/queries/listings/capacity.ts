@@ -66,6 +66,10 @@ export const hasReport = (report: Pick<Report, "spitexId" | "state" | "validTo">
 export const hasCapacity = (listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${capacity} WHERE ${spitexId} = ${listingId})`;
 
+/** The listing has reported nothing else since; `report`: undefined without one. */
+export const isLastReport = (listingId: number, report: Pick<Report, "state" | "validTo"> | undefined) =>
+  report ? hasReport({ spitexId: listingId, ...report }) : not(hasCapacity(listingId));
+
 export const deleteCapacity = (listingId: number, when: Condition) =>
   deleteFrom(capacity, every(sql`${spitexId} = ${listingId}`, when));
 

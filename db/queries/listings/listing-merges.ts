@@ -10,12 +10,13 @@ import { allListings, listingDeletions, listingOldSlugs, listings } from "../../
 import { listingClaims, providerMembers } from "../../schema/members.ts";
 import { deletedReviews, reviewReports } from "../../schema/reviews.ts";
 import { change, deleteFrom, excluded, insert, names, update } from "../../sql.ts";
-import { every, not } from "../../statement.ts";
+import { type Condition, every, not } from "../../statement.ts";
 import { listingColumns } from "../../tables.ts";
 import { refuseOvertaken } from "../members/changes.ts";
 import { mergeAnswers } from "../questions/question-answers.ts";
 import { mergeVisits } from "../visits.ts";
 import { insertDeletion } from "./listing-deletions.ts";
+import { isAsKnown } from "./listing-edits.ts";
 import { keepMerged, keepMergeResult, saysLonger } from "./merge-record.ts";
 import { updateListings } from "./stored-listing.ts";
 
@@ -31,22 +32,31 @@ type Fields = readonly ListingField[];
 export const bothExist = ({ gone, into }: Pair) =>
   sql`(SELECT count(*) FROM ${listings} WHERE ${listings.id} IN (${gone}, ${into})) = 2`;
 
+/** Both were changed last at these moments. */
+export const areAsSeen = ({ gone, into }: Pair, [ofGone, ofInto]: readonly [string, string]) =>
+  every(isAsKnown({ id: gone, updatedAt: ofGone }), isAsKnown({ id: into, updatedAt: ofInto }));
+
+/** The guard held when the merge began, whatever it has changed since; until `gone` is deleted. */
+const isBegun = (pair: Pair) => sql`(${bothExist(pair)} AND EXISTS (SELECT 1 FROM ${listingMerges}
+  WHERE ${listingMerges.listingId} = ${pair.gone} AND ${listingMerges.intoAfter} IS NULL))`;
+
 const POSITIVE = present(FILLED_TOGETHER.get("positive"), "fields of the group are in the table");
 const NEGATIVE = present(FILLED_TOGETHER.get("negative"), "fields of the group are in the table");
 
 /**
  * Moves what belongs to `gone` to `into`, fills empty fields, redirects all addresses of `gone`, records the deletion
- * for imports, and keeps what is needed to restore `gone`. Unless both exist, nothing happens and `deleted` has no row.
+ * for imports, and keeps what is needed to restore `gone`. Unless both exist and `when` holds, nothing happens and
+ * `deleted` has no row.
  */
-export function mergeListings(merge: Merge) {
+export function mergeListings(merge: Merge, when: Condition) {
   const { gone, into, now, by } = merge;
-  const both = bothExist(merge);
+  const both = isBegun(merge);
   const moved = (listing: Column, which = both) =>
     change(sql`UPDATE ${listing.table} SET ${names(listing)} = ${into} WHERE ${listing} = ${gone} AND ${which}`);
   const reportStays = reportStaysOf(merge);
   return {
+    kept: keepMerged({ gone, into, when: every(bothExist(merge), when), reportStays }),
     overtaken: refuseOvertaken(merge, both),
-    kept: keepMerged({ gone, into, when: both, reportStays }),
     reports: moved(reviewReports.spitexId, every(both, not(reportStays))),
     attached: listingColumns("moves").map((listing) => moved(listing)),
     deletedReviews: moveDeletedReviews(merge),
@@ -58,7 +68,7 @@ export function mergeListings(merge: Merge) {
     remembered: listingColumns("moves once").map((listing) => moveOnce(listing, merge)),
     unwantedChecks: keepChecksUnwanted(merge),
     visits: mergeVisits(merge, both),
-    filled: fillEmptyFields(merge),
+    filled: fillEmptyFields(merge, both),
     deletion: insertDeletion({ id: gone, now, by }, both),
     formerAddresses: update(
       listingOldSlugs,
@@ -95,7 +105,7 @@ function moveDeletedReviews(pair: Pair) {
   const { userId, spitexId, createdAt } = deletedReviews;
   return change(sql`INSERT INTO ${deletedReviews} (${names(userId, spitexId, createdAt)})
     SELECT ${userId}, ${pair.into}, ${createdAt} FROM ${deletedReviews}
-    WHERE ${spitexId} = ${pair.gone} AND ${bothExist(pair)}
+    WHERE ${spitexId} = ${pair.gone} AND ${isBegun(pair)}
     ON CONFLICT DO UPDATE SET ${names(createdAt)} = max(${createdAt}, ${excluded(createdAt)})`);
 }
 
@@ -104,14 +114,14 @@ function keepChecksUnwanted(pair: Pair) {
   const { spitexId, dueOn, wantsMail } = factChecks;
   return change(sql`INSERT INTO ${factChecks} (${names(spitexId, dueOn, wantsMail)})
     SELECT ${pair.into}, ${dueOn}, 0 FROM ${factChecks}
-    WHERE ${spitexId} = ${pair.gone} AND ${wantsMail} = 0 AND ${bothExist(pair)}
+    WHERE ${spitexId} = ${pair.gone} AND ${wantsMail} = 0 AND ${isBegun(pair)}
     ON CONFLICT DO UPDATE SET ${names(wantsMail)} = 0`);
 }
 
 /** Skips rows that the remaining listing already has, such as those of a user who remembers or keeps both. */
 const moveOnce = (listing: Column, pair: Pair) =>
   change(sql`UPDATE OR IGNORE ${listing.table} SET ${names(listing)} = ${pair.into}
-    WHERE ${every(sql`${listing} = ${pair.gone}`, bothExist(pair), isNeeded(listing, pair))}`);
+    WHERE ${every(sql`${listing} = ${pair.gone}`, isBegun(pair), isNeeded(listing, pair))}`);
 
 /** Whoever keeps the remaining listing has nothing to claim there. */
 const isNeeded = (listing: Column, { into }: Pair) =>
@@ -122,7 +132,7 @@ const isNeeded = (listing: Column, { into }: Pair) =>
 
 const source = alias(listings, "gone");
 
-function fillEmptyFields({ gone, into, now, taken }: Merge) {
+function fillEmptyFields({ gone, into, now, taken }: Merge, both: Condition) {
   const groups = [...FILLED_TOGETHER].map(([key, fields]) => ({
     fields,
     isFilled: isFilled(fields, taken.includes(key)),
@@ -140,7 +150,7 @@ function fillEmptyFields({ gone, into, now, taken }: Merge) {
       ${names(listings.factSources)} = nullif(${sourcesOf(groups)}, '{}'),
       ${names(listings.spot)} = iif(${position.isFilled}, ${source.spot}, coalesce(${listings.spot}, ${source.spot})),
       ${names(listings.updatedAt)} = ${now}`,
-    sql`${listings.id} = ${into}`,
+    every(sql`${listings.id} = ${into}`, both),
     { from: sql`(SELECT * FROM ${listings} WHERE ${listings.id} = ${gone}) ${source}` },
   );
 }

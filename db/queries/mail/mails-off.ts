@@ -1,5 +1,5 @@
 import { type Column, sql } from "drizzle-orm";
-import { allListings, listings } from "../../schema/listings.ts";
+import { listings } from "../../schema/listings.ts";
 import { listingMailsOff, type MailSeries } from "../../schema/mail.ts";
 import { questionContacts, questions } from "../../schema/questions.ts";
 import { asBoolean, deleteFrom, insert, nullable, select, update } from "../../sql.ts";
@@ -21,22 +21,6 @@ export const findMailedListing = (of: MailSeries) => (id: number) =>
       createdAt: listings.createdAt,
     },
     sql`FROM ${listings} WHERE ${listings.id} = ${id}`,
-  );
-
-/** Ends the recursion if damaged data merges listings in a circle. */
-const MOST_MERGES = 20;
-
-/** A listing that was merged, for links that were signed for it; `intoId`: the listing that has its mails today. */
-export const findMerged = (id: number) =>
-  select(
-    {
-      createdAt: allListings.createdAt,
-      intoId: sql<number>`(WITH RECURSIVE merges(into_id, number) AS (SELECT ${allListings.mergedInto}, 1
-        UNION ALL SELECT later.merged_into, number + 1 FROM merges JOIN all_listings later ON later.id = into_id
-          WHERE later.merged_into IS NOT NULL AND number < ${MOST_MERGES})
-        SELECT into_id FROM merges ORDER BY number DESC LIMIT 1)`,
-    },
-    sql`FROM ${allListings} WHERE ${allListings.id} = ${id} AND ${allListings.mergedInto} IS NOT NULL`,
   );
 
 /** Does nothing if the listing is gone meanwhile. */

@@ -30,16 +30,26 @@ export const changeWaits = (listingId: number) =>
 export const changeIsIn = (id: number, state: State) =>
   sql`EXISTS (SELECT 1 FROM ${changes} WHERE ${changes.id} = ${id} AND ${changes.state} = ${state})`;
 
-type Decision = { id: number; to: State; reason?: string; now: string };
+/** `made`: given if more has changed than was proposed. */
+type Decision = { id: number; to: State; reason?: string; now: string; made?: FormChanges };
 
-export const decideChange = ({ id, to, reason = "", now }: Decision, when: Condition) =>
-  update(changes, { state: to, reason, decidedAt: now }, every(sql`${changes.id} = ${id}`, when));
+export const decideChange = ({ id, to, reason = "", now, made }: Decision, when: Condition) =>
+  update(
+    changes,
+    { state: to, reason, decidedAt: now, ...(made && { changes: made }) },
+    every(sql`${changes.id} = ${id}`, when),
+  );
 
 type Overtaken = { gone: number; into: number; now: string; refusal: string };
 
 /** Proposals wait for both listings of a merge. */
 export const bothWait = ({ gone, into }: Pick<Overtaken, "gone" | "into">) =>
   every(changeWaits(gone), changeWaits(into));
+
+/** The proposal that waits for the listing is still this one; null: none waits. */
+export const isWaitingChange = (listingId: number, id: number | null) =>
+  sql`(SELECT ${changes.id} FROM ${changes} WHERE ${changes.spitexId} = ${listingId} AND ${changes.state} = 'waiting')
+    IS ${id}`;
 
 /** Of a merged listing, if another proposal waits for the one that stays. */
 export const refuseOvertaken = ({ gone, into, now, refusal }: Overtaken, when: Condition) =>
@@ -105,6 +115,6 @@ export const findProposed = ({ userId, listingId, changes: made }: Omit<NewChang
 /** The proposal that waits for a listing. */
 export const findWaiting = (listingId: number) =>
   select(
-    { userId: changes.userId, mailed: MAILED },
+    { id: changes.id, userId: changes.userId, mailed: MAILED },
     sql`${JOINED} WHERE ${changes.spitexId} = ${listingId} AND ${FILTERS.waiting}`,
   );

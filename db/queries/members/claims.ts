@@ -9,13 +9,29 @@ import { listingClaims as claims, listingFormerContacts as former, providerMembe
 import { asBoolean, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, not, type RowOf } from "../../statement.ts";
 import { idOfSlug } from "../listings/listings-by-slug.ts";
+import { isOrWasMergedInto } from "../listings/merged-listings.ts";
 import { isAboutAny, listingExists } from "../listings/stored-listing.ts";
 import { canBeMailed, LOCALE, MAILED } from "../mail/mail-languages.ts";
 import { hasMembers, isMember, type Membership, NAMED_LISTING } from "./members.ts";
 
 const other = alias(listings, "other");
-const rowOf = ({ userId, listingId }: Membership) =>
-  sql`${claims.userId} = ${userId} AND ${claims.spitexId} = ${listingId}`;
+/**
+ * A person who claimed both listings of a merge has two claims, because a listing has one of each person: that of the
+ * duplicate stays there, and counts for the listing that stays (rule claim-7).
+ */
+const areOf = ({ userId, listingId }: Membership) =>
+  sql`${claims.userId} = ${userId} AND ${isOrWasMergedInto(claims.spitexId, listingId)}`;
+
+/** The claimant keeps the listing since, such as by a merge or an invitation. */
+const IS_OF_MEMBER = sql`EXISTS (SELECT 1 FROM ${providerMembers}
+  WHERE ${providerMembers.userId} = ${claims.userId} AND ${providerMembers.spitexId} = ${claims.spitexId})`;
+
+/** Administration has to check the claim. */
+const isChecked = (now: string) =>
+  sql`${claims.way} = 'letter' AND ${claims.expiresAt} > ${now} AND NOT ${IS_OF_MEMBER}`;
+
+/** The same, and no letter is sent yet. */
+export const isUnchecked = (now: string) => sql`${isChecked(now)} AND ${claims.sentAt} IS NULL`;
 
 /** Joins the contact data that a listing had at a time, if it has changed since. */
 const formerSince = (since: string) =>
@@ -49,8 +65,13 @@ export const findClaimable = (slug: string, userId: string, since: string) =>
 
 export type Claimable = RowOf<typeof findClaimable>;
 
+/** Of two claims, the one whose code can be typed; else that of the listing itself. */
 export const findClaim = (membership: Membership, now: string) =>
-  select(getTableColumns(claims), sql`FROM ${claims} WHERE ${rowOf(membership)} AND ${claims.expiresAt} > ${now}`);
+  select(
+    getTableColumns(claims),
+    sql`FROM ${claims} WHERE ${areOf(membership)} AND ${claims.expiresAt} > ${now}
+      ORDER BY ${claims.codeHash} IS NULL, ${claims.spitexId} <> ${membership.listingId}, ${claims.id} DESC LIMIT 1`,
+  );
 
 type NewClaim = Omit<typeof claims.$inferInsert, "id" | "attempts">;
 
@@ -77,27 +98,31 @@ export const putClaim = (claim: NewClaim, when: Condition) =>
     },
   });
 
+/** A claim that is begun again also replaces that of a merged listing. */
+export const deleteMergedClaims = (membership: Membership, when: Condition) =>
+  deleteFrom(claims, every(areOf(membership), sql`${claims.spitexId} <> ${membership.listingId}`, when));
+
 /** The claim is neither withdrawn nor expired. */
 export const claimExists = (membership: Membership, now: string) =>
-  sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${rowOf(membership)} AND ${claims.expiresAt} > ${now})`;
+  sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${areOf(membership)} AND ${claims.expiresAt} > ${now})`;
 
 /** Counts the guess before it is checked, so that concurrent guesses cannot exceed the limit. */
 export const takeClaimGuess = (membership: Membership, now: string) =>
   update(
     claims,
     { attempts: sql`${claims.attempts} + 1` },
-    sql`${rowOf(membership)} AND ${claims.codeHash} IS NOT NULL AND ${claims.attempts} < ${CLAIM_TRIES}
+    sql`${areOf(membership)} AND ${claims.codeHash} IS NOT NULL AND ${claims.attempts} < ${CLAIM_TRIES}
       AND ${claims.expiresAt} > ${now}`,
     { codeHash: claims.codeHash, way: claims.way },
   );
 
 /** The claim has this code, and a mail is still enough (rule claim-5). Of concurrent redemptions, only one succeeds. */
 export const isProved = (membership: Membership, codeHash: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${rowOf(membership)} AND ${claims.codeHash} = ${codeHash}
+  sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${areOf(membership)} AND ${claims.codeHash} = ${codeHash}
     AND (${claims.way} = 'letter' OR NOT ${hasMembers(membership.listingId)}))`;
 
 export const deleteClaim = (membership: Membership, when = ALWAYS) =>
-  deleteFrom(claims, every(rowOf(membership), when), { id: claims.id });
+  deleteFrom(claims, every(areOf(membership), when), { id: claims.id });
 
 /** Claims for administration to check, newest first, one row more than the window. */
 export const listClaimsForDesk = (
@@ -128,17 +153,11 @@ export const listClaimsForDesk = (
     },
     sql`FROM ${claims} JOIN ${authUsers} ON ${authUsers.id} = ${claims.userId}
         JOIN ${listings} ON ${listings.id} = ${claims.spitexId} ${formerSince(since)}
-      WHERE ${every(
-        sql`${claims.way} = 'letter' AND ${claims.id} < ${before} AND ${claims.expiresAt} > ${now}`,
-        isAboutAny(claims.spitexId, named),
-      )}
+      WHERE ${every(sql`${isChecked(now)} AND ${claims.id} < ${before}`, isAboutAny(claims.spitexId, named))}
       ORDER BY ${claims.id} DESC LIMIT ${size + 1}`,
   );
 
 export type ClaimRow = RowOf<typeof listClaimsForDesk>;
-
-const isChecked = (id: number, now: string) =>
-  sql`${claims.id} = ${id} AND ${claims.way} = 'letter' AND ${claims.expiresAt} > ${now}`;
 
 /** `email`: null if mails do not reach the person. */
 export const findCheckedClaim = (id: number, now: string) =>
@@ -151,11 +170,15 @@ export const findCheckedClaim = (id: number, now: string) =>
       name: listings.name,
     },
     sql`FROM ${claims} JOIN ${authUsers} ON ${authUsers.id} = ${claims.userId}
-      JOIN ${listings} ON ${listings.id} = ${claims.spitexId} WHERE ${isChecked(id, now)}`,
+      JOIN ${listings} ON ${listings.id} = ${claims.spitexId} WHERE ${claims.id} = ${id} AND ${isChecked(now)}`,
   );
 
 export const claimIsChecked = (id: number, now: string) =>
-  sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${isChecked(id, now)})`;
+  sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${claims.id} = ${id} AND ${isChecked(now)})`;
+
+/** No letter was written since an admin saw the claim. */
+export const hasLetterOf = (id: number, sentAt: string | null) =>
+  sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${claims.id} = ${id} AND ${claims.sentAt} IS ${sentAt})`;
 
 type Letter = { codeHash: string; sentAt: string; expiresAt: string };
 

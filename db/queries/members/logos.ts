@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { listings } from "../../schema/listings.ts";
-import { listingLogos as logos, logoUploads as uploads } from "../../schema/members.ts";
+import { listingLogos as logos, providerMembers as members, logoUploads as uploads } from "../../schema/members.ts";
 import { compiled, deleteFrom, excluded, insert, listOf, nullable, type Params, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
@@ -133,7 +133,18 @@ const isChecking = (id: string) => sql`${uploads.id} = ${id} AND ${uploads.state
 
 const isDue = (now: string) => sql`${uploads.state} = 'checking' AND ${uploads.tryAt} <= ${now}`;
 
-export const uploadIsChecking = (id: string) => sql`EXISTS (SELECT 1 FROM ${uploads} WHERE ${isChecking(id)})`;
+/** The file is not replaced, and still belongs to that listing: a merge moves it. */
+export const uploadIsOf = (id: string, listingId: number) =>
+  sql`EXISTS (SELECT 1 FROM ${uploads} WHERE ${isChecking(id)} AND ${uploads.spitexId} = ${listingId})`;
+
+/** For whom a file is drawn. No row if it was replaced, or if its sender no longer keeps the listing. */
+export const findUpload = (id: string) =>
+  select(
+    { listingId: uploads.spitexId, userId: uploads.userId, name: listings.name },
+    sql`FROM ${uploads} JOIN ${listings} ON ${listings.id} = ${uploads.spitexId}
+      JOIN ${members} ON ${members.spitexId} = ${uploads.spitexId} AND ${members.userId} = ${uploads.userId}
+      WHERE ${isChecking(id)}`,
+  );
 
 /** Leases a due upload until `until`. No row if it was drawn, replaced or removed, or is leased or given up. */
 export const claimUpload = (id: string, { now, until, most }: { now: string; until: string; most: number }) =>
@@ -141,7 +152,7 @@ export const claimUpload = (id: string, { now, until, most }: { now: string; unt
     uploads,
     { attempts: sql`${uploads.attempts} + 1`, tryAt: until },
     every(isChecking(id), isDue(now), sql`${uploads.attempts} < ${most}`),
-    { listingId: uploads.spitexId, userId: uploads.userId },
+    { id: uploads.id },
   );
 
 export const markUnreadable = (id: string) => update(uploads, { state: "unreadable" }, isChecking(id));
@@ -153,7 +164,7 @@ export const giveUpUploads = (now: string, most: number) =>
 export const listDueUploads = (now: string, limit: number) =>
   select({ id: uploads.id }, sql`FROM ${uploads} WHERE ${isDue(now)} ORDER BY ${uploads.tryAt} LIMIT ${limit}`);
 
-export const deleteUpload = (id: string) => deleteFrom(uploads, isChecking(id));
+export const deleteUpload = (id: string, when = ALWAYS) => deleteFrom(uploads, every(isChecking(id), when));
 
 export const deleteUploadOf = (membership: Membership, id: string) =>
   deleteFrom(

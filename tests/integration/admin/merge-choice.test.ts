@@ -1,9 +1,33 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { adminSite } from "#tests/support/admin.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { emptyDesk } from "#tests/support/empty-desk.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 
 const { ask } = emptyDesk();
+
+test("of a listing that is changed in the moment of the merge is refused, and nothing moves", async () => {
+  await seedListings(winterthur, [
+    { id: 1, name: "Spitex Eulach", email: "alt@example.ch" },
+    { id: 2, name: "Spitex Töss", email: "neu@example.ch" },
+  ]);
+  await change("UPDATE all_listings SET updated_at = '2026-01-01T00:00:00.000Z'");
+  const edit =
+    "UPDATE all_listings SET email = 'typed@example.ch', updated_at = '2026-03-03T00:00:00.000Z' WHERE id = 2";
+  const DB = overtakenDatabase(env.DB, "INSERT INTO listing_merges", () => change(edit));
+  const overtaken = await adminSite({ DB, JOBS: env.IGNORED_JOBS });
+  const seen = Array(2).fill("2026-01-01T00:00:00.000Z");
+  const { status, body } = await overtaken.ask("POST", "/listings/1/merge", { into: 2, taken: ["email"], seen });
+  expect([status, body.error.code]).toEqual([409, "listing_changed"]);
+  expect(await rows("SELECT id, email FROM spitex_listings ORDER BY id")).toEqual([
+    { id: 1, email: "alt@example.ch" },
+    { id: 2, email: "typed@example.ch" },
+  ]);
+  for (const table of ["listing_merges", "listing_merge_rows", "listing_deletions", "listing_old_slugs"])
+    expect(await rows(`SELECT * FROM ${table}`)).toEqual([]);
+});
 
 test("takes only chosen values from the merged listing, with their sources and confirmations", async () => {
   await seedListings(winterthur, [

@@ -85,6 +85,12 @@ test("correct codes do not count, and guesses count per address", async () => {
   expect((await guess("recovery", other.email, other.code)).status).toBe(200);
 });
 
+test("a form that tries one kind of code after the other costs one guess each time", async () => {
+  const { email, code } = await recoveryMail(site);
+  for (let n = 0; n < 9; n++) for (const type of ["recovery", "signup"]) await guess(type, email, otherThan(code));
+  expect((await guess("recovery", email, code)).status).toBe(200);
+});
+
 test("a client that is refused uses up no guesses", async () => {
   const strict = authSite({ AUTH_RATE_LIMIT_VERIFY: "1" });
   const { email, code } = await recoveryMail(site);

@@ -11,6 +11,7 @@ import {
   showAt,
   signInAt,
   withFactor,
+  wrongCode,
 } from "#tests/support/factors.ts";
 import { countMails } from "#tests/support/mailbox.ts";
 import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
@@ -184,4 +185,18 @@ test("429 beyond fifteen attempts a minute of one client; other clients continue
   const message = "Request rate limit reached";
   expectRefusal(await from("203.0.113.90"), 429, "over_request_rate_limit", message);
   expect((await from("203.0.113.91")).status).toBe(200);
+});
+
+test("a typed code costs one of a client's attempts, although it needs a challenge", async () => {
+  const strict = authSite();
+  const { bearer, factor } = await withFactor(site);
+  const headers = { "CF-Connecting-IP": "203.0.113.92" };
+  const type = async () => {
+    const { body } = await strict.post(`/factors/${factor.id}/challenge`, {}, { bearer, headers });
+    const answer = { challenge_id: body.id, code: wrongCode(factor.secret) };
+    return (await strict.post(`/factors/${factor.id}/verify`, answer, { bearer, headers })).status;
+  };
+  const statuses: number[] = [];
+  for (let n = 0; n < 15; n++) statuses.push(await type());
+  expect(statuses).toEqual(Array(15).fill(422));
 });

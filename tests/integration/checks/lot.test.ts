@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { drawLot, LOT_SIZE } from "#domain/checks/lot.ts";
 import type { LotDesk, LotEntry } from "#domain/checks/lot-desk.ts";
@@ -8,6 +9,7 @@ import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
 import { startWithUster } from "#tests/support/imports.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 import { drawMonthlyLot } from "#worker/services/checks/draw-lot.ts";
 
 const draw = (at = new Date().toISOString()) => drawMonthlyLot({ db, now: () => new Date(at) });
@@ -71,8 +73,8 @@ describe("the draw", () => {
   });
 });
 
-async function desk() {
-  const admin = await adminSite();
+async function desk(settings: Record<string, unknown> = {}) {
+  const admin = await adminSite(settings);
   const load = async () => (await admin.ask("GET", "/lot")).body.lot as LotDesk;
   const note = async (entry: LotEntry, answers: object, more: object = {}) => {
     const { month } = await load();
@@ -99,9 +101,8 @@ describe("the desk", () => {
       serviceArea: { choice: "wrong", said: "8400" },
     });
     expect(saved.status).toBe(200);
-    const [after] = (await load()).entries as [LotEntry];
-    const outcomes = after.facts.map(({ field, outcome }) => [field, outcome]);
-    expect(Object.fromEntries(outcomes)).toEqual({
+    const outcomes = (await load()).entries[0]?.facts.map(({ field, outcome }) => [field, outcome]);
+    expect(Object.fromEntries(outcomes ?? [])).toEqual({
       phoneHours: "fixed",
       serviceHours: null,
       care: "right",
@@ -159,9 +160,27 @@ describe("the desk", () => {
     const shown = (await load()).entries[0] as LotEntry;
     await note(shown, { capacity: { choice: "wrong", said: "voll" } });
     const stale = await note(shown, { capacity: { choice: "right" } }, { capacity: "aufnahmefaehig" });
-    expect(stale).toMatchObject({ status: 409, body: { error: { code: "listing_changed" } } });
+    expect(stale.body.error.code).toBe("listing_changed");
     expect(await rows("SELECT state, origin FROM provider_capacity")).toEqual([{ state: "voll", origin: "call" }]);
     expect(factOf((await load()).entries[0], "capacity")).toMatchObject({ typed: "voll", outcome: "new" });
+  });
+
+  test.each([
+    ["listing", { care: { choice: "open" } }, "UPDATE all_listings SET updated_at = '2099-01-01T00:00:00.000Z'"],
+    [
+      "report",
+      { capacity: { choice: "wrong", said: "frei" } },
+      "INSERT INTO provider_capacity (spitex_id, state, reported_at, valid_to, origin) SELECT id, 'voll', '2026-01-01', '2099-01-01', 'desk' FROM all_listings",
+    ],
+  ])("notes nothing over a change of the %s in the same moment", async (_, answers, sql) => {
+    await seed(1);
+    await draw();
+    const DB = overtakenDatabase(env.DB, "UPDATE lot_entries SET answers", () => change(sql));
+    const { load, note } = await desk({ DB });
+    const refused = await note((await load()).entries[0] as LotEntry, answers);
+    expect(refused.body.error.code).toBe("listing_changed");
+    const noted = "SELECT called_at AS it FROM lot_entries UNION SELECT state FROM provider_capacity";
+    expect(await rows(`${noted} EXCEPT SELECT 'voll'`)).toEqual([{ it: null }]);
   });
 
   test("says what became of entries that are gone, and draws no other in their place", async () => {

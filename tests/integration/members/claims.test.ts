@@ -175,7 +175,7 @@ describe("a claim that administration checks", () => {
     expect((await anna.open(TOESS)).html).toContain("Wir prüfen Ihre Anmeldung und schicken einen Brief");
     const refused = await redeem(anna, "00000000", TOESS);
     expect([refused.status, refused.refusal]).toEqual([422, "claim_code_wrong"]);
-    const { body: letter } = await admin.ask("POST", `/claims/${claim.id}/letter`);
+    const { body: letter } = await admin.ask("POST", `/claims/${claim.id}/letter`, { letterAt: null });
     expect(letter.code).toMatch(/^\d{4} \d{4}$/);
     expect(JSON.stringify(await rows("SELECT * FROM listing_claims"))).not.toContain(letter.code.replace(" ", ""));
     expect(JSON.stringify(await rows("SELECT * FROM auth_audit_log"))).not.toContain(letter.code);
@@ -184,11 +184,17 @@ describe("a claim that administration checks", () => {
     expect((await admin.ask("GET", "/claims")).body.items).toEqual([]);
   });
 
-  test("needs the newest letter", async () => {
+  test("needs the newest letter, and no admin writes one over another's unseen", async () => {
     const { anna, admin, claim } = await claimByLetter();
-    const { body: first } = await admin.ask("POST", `/claims/${claim.id}/letter`);
-    await admin.ask("POST", `/claims/${claim.id}/letter`);
+    const write = (letterAt: string | null) => admin.ask("POST", `/claims/${claim.id}/letter`, { letterAt });
+    // Several admins, whose pages show no letter yet.
+    const answers = await atOnce(3, () => write(null));
+    const first = answers.find(({ status }) => status === 200)?.body;
+    const refused = answers.filter(({ body }) => body.error?.code === "claim_letter_written");
+    expect(refused.map(({ status }) => status)).toEqual([409, 409]);
+    const { body: second } = await write(first.sentAt);
     expect((await redeem(anna, first.code, TOESS)).refusal).toBe("claim_code_wrong");
+    expect((await redeem(anna, second.code, TOESS)).status).toBe(303);
   });
 
   test("can be refused, with the reason in a mail", async () => {
@@ -199,7 +205,7 @@ describe("a claim that administration checks", () => {
     );
     const mail = await firstRow("SELECT text FROM mail_outbox WHERE recipient = ?", anna.email);
     expect(mail?.text).toContain("Wir kennen Sie nicht.");
-    expect((await admin.ask("POST", `/claims/${claim.id}/letter`)).status).toBe(404);
+    expect((await admin.ask("POST", `/claims/${claim.id}/letter`, { letterAt: null })).status).toBe(404);
   });
 
   test("can be withdrawn", async () => {

@@ -3,11 +3,25 @@ import { beforeEach, expect, test } from "vitest";
 import { addressIn } from "#domain/pages/addresses.ts";
 import { adminSite } from "#tests/support/admin.ts";
 import { authSite } from "#tests/support/auth.ts";
-import { change, firstRow, rows } from "#tests/support/database.ts";
+import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
-import { CLAIM, type FormFields, filledIn, makeMember, type Person, personAt } from "#tests/support/members.ts";
+import { LOGO } from "#tests/support/logos.ts";
+import {
+  CLAIM,
+  claimPage,
+  type FormFields,
+  filledIn,
+  makeMember,
+  type Person,
+  personAt,
+} from "#tests/support/members.ts";
+import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
+import { png } from "#tests/support/pictures.ts";
+import { createDeps } from "#worker/deps.ts";
+import { drawUploadedLogo } from "#worker/services/members/logos.ts";
 
-const site = authSite({ FORM_RATE_LIMIT: "1000" });
+/** Draws no logo before a test does. */
+const site = authSite({ FORM_RATE_LIMIT: "1000", IMPORTS: env.IGNORED_JOBS });
 let admin: Awaited<ReturnType<typeof adminSite>>;
 let anna: Person;
 let beat: Person;
@@ -25,6 +39,15 @@ beforeEach(async () => {
 
 const merge = async (id = 1, into = 2) =>
   expect((await admin.ask("POST", `/listings/${id}/merge`, { into })).status).toBe(204);
+/** Does it at the first call only. */
+const once = (work: () => Promise<unknown>) => {
+  let isDone = false;
+  return async () => {
+    if (isDone) return;
+    isDone = true;
+    await work();
+  };
+};
 const restore = async (id = 1) => expect((await admin.ask("POST", `/listings/${id}/restore`)).status).toBe(204);
 const facts = (id: number) => `/anbieter/${id}/angaben`;
 const formOf = async (person: Person, id: number, form: string, typed: FormFields) =>
@@ -33,11 +56,14 @@ const propose = async (person: Person, id: number, typed: FormFields) =>
   person.press(facts(id), "vorschlagen", await formOf(person, id, "vorschlag", typed));
 const changes = () => rows("SELECT spitex_id AS at, state, reason FROM listing_changes ORDER BY id");
 
-const letter = async (person: Person) => {
-  await person.press(CLAIM, "beginnen", { way: "letter" });
-  const [claim] = (await admin.ask("GET", "/claims")).body.items;
-  return String((await admin.ask("POST", `/claims/${claim.id}/letter`)).body.code);
+const TOESS = claimPage("spitex-toess-8400");
+
+const letter = async (person: Person, page = CLAIM) => {
+  await person.press(page, "beginnen", { way: "letter" });
+  const [{ id, letterAt }] = await claims();
+  return String((await admin.ask("POST", `/claims/${id}/letter`, { letterAt })).body.code);
 };
+const claims = async () => (await admin.ask("GET", "/claims")).body.items;
 
 test("a code that was posted for a listing opens the one into which it was merged, and its own again", async () => {
   const code = await letter(anna);
@@ -51,8 +77,7 @@ test("a code that was posted for a listing opens the one into which it was merge
   const second = await letter(beat);
   await restore();
   expect((await beat.press(CLAIM, "einloesen", { code: second })).refusal).toBe("claim_code_wrong");
-  const page = "/anbieter/anmelden?spitex=spitex-toess-8400";
-  expect((await beat.press(page, "einloesen", { code: second })).location).toBe("/anbieter/2?getan=uebernommen");
+  expect((await beat.press(TOESS, "einloesen", { code: second })).location).toBe("/anbieter/2?getan=uebernommen");
 });
 
 test("a claim begun again after the merge stays where it was begun", async () => {
@@ -63,6 +88,43 @@ test("a claim begun again after the merge stays where it was begun", async () =>
   expect(await rows("SELECT spitex_id FROM listing_claims")).toEqual([{ spitex_id: 2 }]);
 });
 
+test("of two codes that were posted for both listings, each opens the one that stays", async () => {
+  const codes = [await letter(anna), await letter(anna, TOESS), await letter(beat), await letter(beat, TOESS)];
+  await merge();
+  const open = (person: Person, code = "") => person.press(TOESS, "einloesen", { code });
+  expect((await open(anna, codes[0])).location).toBe("/anbieter/2?getan=uebernommen");
+  expect((await open(beat, codes[3])).location).toBe("/anbieter/2?getan=uebernommen");
+  expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
+});
+
+test("a code that was posted is asked for, also where the claim of the listing that stays waits for its letter", async () => {
+  const code = await letter(anna);
+  await anna.press(TOESS, "beginnen", { way: "letter" });
+  await merge();
+  expect((await anna.open(TOESS)).html).toContain('name="code"');
+  expect((await anna.press(TOESS, "einloesen", { code })).location).toBe("/anbieter/2?getan=uebernommen");
+});
+
+test("a claim begun again replaces those of both listings", async () => {
+  const first = await letter(anna);
+  await letter(anna, TOESS);
+  await merge();
+  await letter(anna, TOESS);
+  expect((await anna.press(TOESS, "einloesen", { code: first })).refusal).toBe("claim_code_wrong");
+});
+
+test("who becomes a member by the merge waits for no letter, unless it is undone", async () => {
+  await makeMember(anna.id, 1);
+  await anna.press(TOESS, "beginnen", { way: "letter" });
+  const [{ id }] = await claims();
+  const waiting = async () => [(await claims()).length, (await admin.ask("GET", "/overview")).body.claims];
+  await merge();
+  expect(await waiting()).toEqual([0, 0]);
+  expect((await admin.ask("POST", `/claims/${id}/letter`, { letterAt: null })).status).toBe(404);
+  await restore();
+  expect(await waiting()).toEqual([1, 1]);
+});
+
 test("an invitation leads to the listing that stays", async () => {
   await makeMember(anna.id, 1);
   await anna.press("/anbieter/1/personen", "einladen", { email: beat.email });
@@ -71,6 +133,21 @@ test("an invitation leads to the listing that stays", async () => {
   await merge();
   expect((await beat.open(`/anbieter?einladung=${token}`)).html).toContain("«Spitex Töss» zu pflegen.");
   expect((await beat.press("/anbieter", "annehmen", { token })).location).toBe("/anbieter/2");
+});
+
+test("a logo that is drawn while its listing is merged waits for the listing that stays", async () => {
+  await makeMember(anna.id, 1);
+  const deps = createDeps(env);
+  const drawWith = async (during: Partial<typeof deps>) => {
+    await anna.press(LOGO, "senden", { datei: new Blob([png(300, 200)], { type: "image/png" }) });
+    await drawUploadedLogo({ ...deps, ...during }, String(await firstValue("SELECT id FROM logo_uploads")));
+    expect(await rows("SELECT spitex_id FROM listing_logos")).toEqual([{ spitex_id: 2 }]);
+    expect(await rows("SELECT id FROM logo_uploads")).toEqual([]);
+  };
+  await drawWith({ drawLogo: (image) => merge().then(() => deps.drawLogo(image)) });
+  await change("DELETE FROM listing_logos");
+  await restore();
+  await drawWith({ db: overtakenDatabase(env.DB, "INSERT INTO listing_logos", once(merge)) });
 });
 
 test("a proposal waits for the listing that stays, and for its own again", async () => {
@@ -98,6 +175,28 @@ test("where proposals wait for both, that of the duplicate is refused, and its a
   expect(await rows("SELECT recipient, subject, text FROM mail_outbox")).toEqual([
     { recipient: anna.email, subject: "Ihre Änderung an «Spitex Eulach» ist abgelehnt", text: reason },
   ]);
+});
+
+test("a proposal that is stored in the moment of a merge is not refused unseen", async () => {
+  await makeMember(anna.id, 1);
+  await makeMember(beat.id, 2);
+  await propose(beat, 2, { website: "https://toess.example" });
+  const form = await formOf(anna, 1, "vorschlag", { name: "Spitex Eulach Nord" });
+  const proposed = once(() => anna.press(facts(1), "vorschlagen", form));
+  const DB = overtakenDatabase(env.DB, "INSERT INTO listing_merges", proposed);
+  const overtaken = await adminSite({ DB, JOBS: env.IGNORED_JOBS });
+  const press = () => overtaken.ask("POST", "/listings/1/merge", { into: 2 });
+  expect(await press()).toMatchObject({ status: 409, body: { error: { code: "listing_changed" } } });
+  expect(await changes()).toMatchObject([{ state: "waiting" }, { state: "waiting" }]);
+  await change("DELETE FROM mail_outbox");
+  expect((await press()).status).toBe(204);
+  expect(await changes()).toMatchObject([
+    { state: "waiting" },
+    { state: "refused", reason: expect.stringContaining("Töss") },
+  ]);
+  expect(await rows("SELECT recipient FROM mail_outbox")).toEqual([{ recipient: anna.email }]);
+  const log = "SELECT details FROM auth_audit_log WHERE action = 'listing_change_refused'";
+  expect(JSON.parse(String(await firstValue(log)))).toMatchObject({ listing_id: 1 });
 });
 
 test("an old address of the desk leads to the same page of the listing that stays, for its members only", async () => {

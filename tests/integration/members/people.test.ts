@@ -4,7 +4,7 @@ import { authSite, PASSWORD } from "#tests/support/auth.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
 import { inquire } from "#tests/support/inquiries.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
-import { type FormFields, filledIn, makeMember, type Person, personAt } from "#tests/support/members.ts";
+import { CLAIM, type FormFields, filledIn, makeMember, type Person, personAt } from "#tests/support/members.ts";
 import { referrerAt } from "#tests/support/referrers.ts";
 
 const site = authSite();
@@ -59,6 +59,14 @@ test("invite others by mail, who accept with a button and the account of that ad
     { user_id: beat.id },
   ]);
   expect(await rows("SELECT role FROM user_roles WHERE user_id = ?", beat.id)).toEqual([{ role: "provider" }]);
+});
+
+test("have nothing to claim once they have accepted an invitation", async () => {
+  const beat = await personAt(site);
+  await beat.press(CLAIM, "beginnen", { way: "letter" });
+  await invite(anna, beat.email);
+  expect((await accept(beat, await tokenTo(beat.email))).location).toBe("/anbieter/1");
+  expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
 });
 
 test("pass an invitation on as a link, which is shown once and proves nothing", async () => {

@@ -84,6 +84,22 @@ test("a form without JavaScript that is sent twice is stored once, and once more
   expect(await count("contact_messages")).toBe(2);
 });
 
+test.each([
+  ["has closed", "UPDATE all_listings SET closed = 'dauerhaft'", "UPDATE all_listings SET closed = 'offen'"],
+  ["has another name", "UPDATE all_listings SET name = 'Anders'", "UPDATE all_listings SET name = 'Spitex Eulach'"],
+  ["is deleted", "UPDATE all_listings SET deleted_at = '2026-01-01'", "UPDATE all_listings SET deleted_at = NULL"],
+])("an inquiry that is sent again after its provider %s leads to the same page", async (_, sql, back) => {
+  const form = { ...ANNA, consent: "on", spitexName: "Spitex Eulach", formTime: await openedAgo(60) };
+  const send = () => sendForm(site, "/zuerich/winterthur/spitex-eulach-8400/anfrage", form);
+  const first = await send();
+  await change(`${sql} WHERE slug = 'spitex-eulach-8400'`);
+  const second = await send();
+  await change(`${back} WHERE slug = 'spitex-eulach-8400'`);
+  expect([second.status, second.location]).toEqual([303, first.location]);
+  expect(await count("inquiries")).toBe(1);
+  expect(await count("mail_outbox")).toBe(2);
+});
+
 test("two providers are asked with the same words at the same time", async () => {
   const form = { ...ANNA, consent: "on", formTime: await openedAgo(60) };
   for (const slug of ["spitex-eulach-8400", "spitex-toess-8400"]) {

@@ -22,7 +22,7 @@ beforeAll(() =>
   ]),
 );
 beforeEach(async () => {
-  for (const table of ["inquiries", "mail_outbox", "auth_rate_limits"]) {
+  for (const table of ["inquiries", "mail_outbox", "auth_rate_limits", "sent_forms"]) {
     await change(`DELETE FROM ${table}`);
   }
 });
@@ -123,9 +123,11 @@ test("a bot that fills the hidden field gets the confirmation, and nothing is st
 
 test("429 for too many forms of one client; the input is kept", async () => {
   const strict = authSite({ FORM_RATE_LIMIT: "1" });
-  const at = (ip: string) => sendForm(strict, PAGE, anna, { "CF-Connecting-IP": ip });
+  const at = (ip: string, more = {}) => sendForm(strict, PAGE, { ...anna, ...more }, { "CF-Connecting-IP": ip });
   expect((await at("192.0.2.1")).status).toBe(303);
-  const refused = await at("192.0.2.1");
+  // The same form, sent again, is no further one.
+  expect((await at("192.0.2.1")).status).toBe(303);
+  const refused = await at("192.0.2.1", { message: "Noch etwas." });
   expect(refused.status).toBe(429);
   expect(refused.html).toContain("Das war sehr oft in kurzer Zeit.");
   expect(refused.html).toContain('value="Anna"');

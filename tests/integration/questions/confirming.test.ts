@@ -7,6 +7,7 @@ import { openedAgo, sendForm } from "#tests/support/forms.ts";
 import { monday } from "#tests/support/inquiries.ts";
 import { seedListings, seedPlace } from "#tests/support/listings.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
+import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 import { ANNA } from "#tests/support/people.ts";
 import {
   answerAs,
@@ -15,6 +16,7 @@ import {
   askedMails,
   confirmationLink,
   forgetQuestions,
+  formOf,
   questionRows,
   wholeQuestion,
 } from "#tests/support/questions.ts";
@@ -169,6 +171,21 @@ test("an unconfirmed question takes nothing of what a place may get a day", asyn
   expect(await taken()).toEqual([]);
   await sendForm(site, link, {});
   expect(await taken()).toHaveLength(2);
+});
+
+test("a doubled press counts once for the day and the place", async () => {
+  const fields = { ...(await formOf(site, PATH)), formTime: await openedAgo(60) };
+  const taken = () =>
+    rows("SELECT * FROM auth_rate_limits WHERE key LIKE 'question-place%' OR key = 'question-day' ORDER BY key");
+  const once: unknown[] = [];
+  const DB = overtakenDatabase(env.DB, "INSERT INTO questions", async () => {
+    once.push(...(await taken()));
+    await sendForm(site, PATH, fields);
+  });
+  const second = await sendForm(authSite({ FORM_RATE_LIMIT: "1000", DB }), PATH, fields);
+  expect(second.location).toMatch(/^\/wer-kann-kommen\/\d{8}\?gesendet=1$/);
+  expect(once).toHaveLength(2);
+  expect(await taken()).toEqual(once);
 });
 
 test("while the operator has switched questions off, no page leads to them", async () => {

@@ -157,6 +157,8 @@ test("a refusal ends the open cases, and whoever said yes learns of it", async (
   await keepQuestions(deps);
   const mailed = (kind: string) => rows("SELECT recipient FROM mail_outbox WHERE kind = ?", kind);
   expect(await mailed("question_filled")).toEqual([{ recipient: ASKED.eulach }]);
+  const told = await firstRow("SELECT text FROM mail_outbox WHERE kind = 'question_filled'");
+  expect(told?.text).toMatch(/Wir haben die Frage beendet\.\s/);
   expect(await mailed("question_reminder")).toEqual([]);
   const question: Question = { care: [], fromDay: null, often: "nacht", language: null, who: "patient" };
   const place = { cantonSlug: "zuerich", citySlug: "winterthur" };
@@ -185,4 +187,28 @@ test("the longest-standing colleague leads where the only lead's account ends", 
   const body = { current_password: PASSWORD };
   expect((await site.delete("/user", { bearer: hospital.bearer, body })).status).toBe(200);
   expect(await rows("SELECT user_id, role FROM referrer_members")).toEqual([{ user_id: beat.id, role: "lead" }]);
+});
+
+test("the longest-standing colleague who can sign in leads, too, where the only lead is banned", async () => {
+  const hospital = await referrerAt(site);
+  const colleagues = [await personAt(site), await personAt(site), await personAt(site)] as const;
+  for (const [at, { id }] of colleagues.entries()) {
+    await joinReferrer(id, hospital.referrerId);
+    await change("UPDATE referrer_members SET created_at = ? WHERE user_id = ?", `2027-01-0${at + 1}`, id);
+  }
+  const ban = (id: string) =>
+    change("UPDATE auth_users SET banned_until = '2999-01-01T00:00:00.000Z' WHERE id = ?", id);
+  const leads = async () => {
+    const found = await rows("SELECT user_id FROM referrer_members WHERE role = 'lead' ORDER BY created_at");
+    return found.map(({ user_id }) => user_id);
+  };
+  const [beat, carl, dora] = colleagues;
+  await ban(beat.id);
+  expect(await leads()).toEqual([hospital.id]);
+  await ban(hospital.id);
+  expect(await leads()).toEqual([hospital.id, carl.id]);
+  // The lead who can still sign in leaves.
+  const left = await carl.press(`${DESK}/personen`, "entfernen", { person: carl.id });
+  expect(left.location).toBe(DESK);
+  expect(await leads()).toEqual([hospital.id, dora.id]);
 });

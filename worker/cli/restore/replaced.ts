@@ -2,13 +2,16 @@ import { findUse, highestOf, outdateCaches, skipNumbers } from "#db/queries/back
 import {
   deleteAccounts,
   endMails,
+  endMailsOfPeople,
   listDeletedAccounts,
   listMailsEnded,
+  listMailsEndedByPeople,
   listWithdrawals,
   type MailsEnded,
+  type MailsEndedByPeople,
   type Withdrawal,
 } from "#db/queries/backup/replaced.ts";
-import { type Database, runAll, runTogether } from "#db/statement.ts";
+import { type Database, runAll, runTogether, type Statement } from "#db/statement.ts";
 import { auditEntry, auditMoment, auditSentence } from "#domain/audit/audit-text.ts";
 import { present } from "#domain/present.ts";
 import { lacksTables } from "../../services/derived/derived-data.ts";
@@ -20,6 +23,7 @@ export type Replaced = {
   numbers: Record<string, number>;
   deletedAccounts: string[];
   mailsEnded: MailsEnded[];
+  mailsEndedByPeople: MailsEndedByPeople[];
   /** Sentences about what was taken out of public view. */
   withdrawals: string[];
 };
@@ -29,6 +33,7 @@ export const NOTHING_KNOWN: Replaced = {
   numbers: {},
   deletedAccounts: [],
   mailsEnded: [],
+  mailsEndedByPeople: [],
   withdrawals: [],
 };
 
@@ -39,18 +44,21 @@ export async function readReplaced(db: Database, since: string): Promise<Replace
     deleted: listDeletedAccounts(since),
     withdrawals: listWithdrawals(since),
   });
-  // Databases of older versions do not know that mails can be ended.
-  const mailsEnded = await runAll(db, listMailsEnded(since)).catch((error) => {
-    if (lacksTables(error)) return [];
-    throw error;
-  });
   return {
     ...present(use[0], "it always answers a row"),
     deletedAccounts: deleted.map(({ id }) => id),
-    mailsEnded,
+    mailsEnded: await listKnown(db, listMailsEnded(since)),
+    mailsEndedByPeople: await listKnown(db, listMailsEndedByPeople(since)),
     withdrawals: withdrawals.map(sentenceOf),
   };
 }
+
+/** Databases of older versions do not know that these mails can be ended. */
+const listKnown = <Row>(db: Database, ended: Statement<Row>): Promise<Row[]> =>
+  runAll(db, ended).catch((error) => {
+    if (lacksTables(error)) return [];
+    throw error;
+  });
 
 function sentenceOf({ listingId, spitexName, ...entry }: Withdrawal): string {
   const names = new Map(spitexName === null ? [] : [[`listing:${listingId}`, spitexName]]);
@@ -64,6 +72,7 @@ export const withEarlier = (earlier: Replaced, now: Replaced): Replaced => ({
   numbers: highestOf([earlier.numbers, now.numbers]),
   deletedAccounts: [...new Set([...earlier.deletedAccounts, ...now.deletedAccounts])],
   mailsEnded: [...earlier.mailsEnded, ...now.mailsEnded],
+  mailsEndedByPeople: [...earlier.mailsEndedByPeople, ...now.mailsEndedByPeople],
   withdrawals: [...new Set([...earlier.withdrawals, ...now.withdrawals])],
 });
 
@@ -73,6 +82,7 @@ type Restored = { version: number; numbers: Record<string, number>; now: Date };
 export const tell = (replaced: Replaced, { version, numbers, now }: Restored) => ({
   deleted: deleteAccounts(replaced.deletedAccounts),
   mailsEnded: endMails(replaced.mailsEnded),
+  mailsEndedByPeople: endMailsOfPeople(replaced.mailsEndedByPeople),
   version: outdateCaches(Math.max(replaced.version, version), now),
   numbers: skipNumbers(numbers, replaced.numbers),
 });

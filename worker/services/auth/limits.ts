@@ -8,7 +8,7 @@ import {
   takeInTurn,
   takeTokens,
 } from "#db/queries/auth/rate-limits.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { type Condition, every, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { type AuthCode, authError } from "#domain/auth/auth-error.ts";
 import { clientNetwork, widerNetwork } from "#domain/auth/client-network.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -20,6 +20,8 @@ export type Limits = {
   others?: Bucket[];
   /** Counted like the others, but exceeding them is no error: the query must then find nothing (noneDenied). */
   guesses?: Bucket[];
+  /** Guesses count only if there is something to guess. */
+  isGuessable?: Condition;
   /** The request may send a mail, and the site's hourly limit of mails applies. */
   isMailed?: boolean;
   /** The same for SMS. */
@@ -43,13 +45,13 @@ export async function withinLimits(deps: AuthDeps, limits: Limits): Promise<void
 }
 
 function limitStatements(limits: Limits, now: number): Statement<TakenToken>[] {
-  const { client, others = [], guesses = [], isMailed = false, isTexted = false } = limits;
+  const { client, others = [], guesses = [], isGuessable, isMailed = false, isTexted = false } = limits;
   const counted = [...others, ...guesses];
   return [
     ...takeInTurn(client, now),
     ...(isMailed ? [peekEmpty(ALL_MAILS, now)] : []),
     ...(isTexted ? [peekEmpty(ALL_SMS, now)] : []),
-    ...(counted.length > 0 ? [takeTokens(counted, now, noneDenied(client))] : []),
+    ...(counted.length > 0 ? [takeTokens(counted, now, every(noneDenied(client), isGuessable))] : []),
   ];
 }
 
@@ -63,6 +65,7 @@ const PERIODS = {
   otp: FIVE_MINUTES,
   anonymousUsers: HOUR,
   mfa: MINUTE,
+  mfaChallenge: MINUTE,
   web3: FIVE_MINUTES,
   external: FIVE_MINUTES,
   passkey: FIVE_MINUTES,
@@ -75,7 +78,8 @@ const PERIODS = {
 /** Buckets for one client (docs/auth.md "Settings"), and for the whole IPv6 network that one customer may have. */
 export function clientBuckets({ client, config }: AuthDeps, kind: keyof typeof PERIODS): Bucket[] {
   const { rateLimits, saml, oauthServer } = config.auth;
-  const limit = { ...rateLimits, ...saml.rateLimits, ...oauthServer.rateLimits }[kind];
+  const limits = { ...rateLimits, ...saml.rateLimits, ...oauthServer.rateLimits, mfaChallenge: rateLimits.mfa };
+  const limit = limits[kind];
   const own = bucket(`${kind}:${clientNetwork(client.ip)}`, limit, PERIODS[kind]);
   const wider = widerNetwork(client.ip);
   if (!wider?.isV6) return [own];

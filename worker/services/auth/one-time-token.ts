@@ -3,6 +3,7 @@ import { type Bucket, noneDenied, returnTokens } from "#db/queries/auth/rate-lim
 import {
   findLinkAccount,
   insertMailFlowState,
+  isCodeOut,
   putToken,
   type StoredToken,
   type TokenType,
@@ -141,7 +142,9 @@ export async function guessCode(
   const { maxAttempts } = config.auth.otp;
   const guess = { sentTo, types, maxAttempts, now: deps.now().toISOString() };
   const take = takeGuess(guess, noneDenied([...client, ofAddress]));
-  const candidates = await readWithinLimits(deps, { client, guesses: [ofAddress] }, take);
+  // A form tries one kind of code after the other, because mails do not say what theirs is called.
+  const limits = { client, guesses: [ofAddress], isGuessable: isCodeOut(guess) };
+  const candidates = await readWithinLimits(deps, limits, take);
   const guessedHash = await hashCode(keyedHash, sentTo, code);
   const right = candidates.find(
     (token) => token.codeHash === guessedHash && (userId === undefined || token.userId === userId),

@@ -1,6 +1,6 @@
 import { findEntry, isEntryAsSeen, noteAnswers, publishOutcomes } from "#db/queries/checks/entry-lots.ts";
-import { findCapacity, storeCapacity } from "#db/queries/listings/capacity.ts";
-import { type EditableListing, findToEdit } from "#db/queries/listings/listing-edits.ts";
+import { findCapacity, isLastReport, storeCapacity } from "#db/queries/listings/capacity.ts";
+import { type EditableListing, findToEdit, isAsKnown } from "#db/queries/listings/listing-edits.ts";
 import { every, runOne, runTogether } from "#db/statement.ts";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
 import type { LotCall } from "#domain/checks/lot-desk.ts";
@@ -45,6 +45,7 @@ export async function noteCall(deps: Deps, actor: AdminActor, at: Place, call: L
   const allFaults = { ...faults, ...told.faults };
   if (!row || Object.keys(allFaults).length > 0) throw new AppError("invalid_input", { fields: allFaults });
   const isAsSeen = isEntryAsSeen(at, call.seen);
+  const isReportAsKnown = call.answers.capacity && isLastReport(listing.id, reports[0]);
   const { plan, isStored } = await planEdit(deps, listing, {
     action: "lot_call_noted",
     actor,
@@ -52,7 +53,7 @@ export async function noteCall(deps: Deps, actor: AdminActor, at: Place, call: L
     row,
     fields: keysOf(told.typed),
     confirmed: told.confirmed,
-    when: isAsSeen,
+    when: every(isAsSeen, isAsKnown(listing), isReportAsKnown),
   });
   const answers = { ...entry.answers, ...told.answers };
   const calledAt = deps.now().toISOString();
@@ -67,8 +68,8 @@ export async function noteCall(deps: Deps, actor: AdminActor, at: Place, call: L
     isPublic: true,
     write: (now) => [
       ...plan.write(now),
-      ...(told.capacity === undefined ? [] : [storeCapacity({ ...report, state: told.capacity }, isStored)]),
       noteAnswers(at, { answers, calledAt }, every(isAsSeen, isStored)),
+      ...(told.capacity ? [storeCapacity({ ...report, state: told.capacity }, isEntryAsSeen(at, calledAt))] : []),
       ...publishOutcomes(at.month),
     ],
   });

@@ -8,7 +8,7 @@ import {
 } from "#db/queries/listings/listing-deletions.ts";
 import { type EditableListing, findToEdit } from "#db/queries/listings/listing-edits.ts";
 import { markPlaceOf } from "#db/queries/listings/listing-marks.ts";
-import { bothExist, isMerged, mergeDetails, mergeListings } from "#db/queries/listings/listing-merges.ts";
+import { areAsSeen, bothExist, isMerged, mergeDetails, mergeListings } from "#db/queries/listings/listing-merges.ts";
 import {
   type Deleted,
   findDeleted,
@@ -17,7 +17,7 @@ import {
 } from "#db/queries/listings/listing-restore.ts";
 import { listingExists } from "#db/queries/listings/stored-listing.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { bothWait, findWaiting } from "#db/queries/members/changes.ts";
+import { bothWait, findWaiting, isWaitingChange } from "#db/queries/members/changes.ts";
 import { hideReviewsOfKeepers } from "#db/queries/reviews/own-reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import type { KeptRow } from "#db/schema/listing-merges.ts";
@@ -52,16 +52,17 @@ export async function mergeListing(deps: Deps, actor: AdminActor, { id, into, ta
     const fields = { into: ["Wählen Sie einen anderen Anbieter, den es gibt."] };
     throw new AppError("invalid_input", { fields });
   }
-  const isAsSeen = seen === undefined || seen.join() === [gone.updatedAt, remaining.updatedAt].join();
-  if (!isAsSeen) throw new AppError("listing_changed");
   const now = deps.now().toISOString();
-  const { refusal, mails } = await refusalOf(deps, gone, remaining);
+  const { refusal, mails, isAsTold } = await refusalOf(deps, gone, remaining);
   const merge = { gone: id, into, now, by: actor.email, taken, refusal };
-  const isOvertaken = every(bothExist(merge), bothWait(merge));
+  const when = every(bothExist(merge), seen && areAsSeen(merge, seen), isAsTold);
+  const isOvertaken = every(when, bothWait(merge));
+  const details = { listing_id: id, reason: refusal };
   const { deleted, told } = await runTogether(db, {
-    version: bumpDataVersion(bothExist(merge)),
+    version: bumpDataVersion(when),
     told: mails.map((mail) => insertMail({ ...mail, id: crypto.randomUUID(), createdAt: now }, isOvertaken)),
-    ...mergeListings(merge),
+    refused: auditOf(actor, { action: "listing_change_refused", now, details }, isOvertaken),
+    ...mergeListings(merge, when),
     audit: auditOf(actor, { action: "listing_merged", now, details: mergeDetails(merge) }, isMerged(merge)),
   });
   if (deleted.length === 0) throw new AppError("listing_changed");
@@ -69,17 +70,21 @@ export async function mergeListing(deps: Deps, actor: AdminActor, { id, into, ta
   afterEdit(deps);
 }
 
-/** A proposal for the duplicate is refused if another one waits for the listing that stays. */
+/**
+ * A proposal for the duplicate is refused if another one waits for the listing that stays. `isAsTold`: none was stored
+ * since, whose author would not be told.
+ */
 async function refusalOf(deps: Deps, gone: EditableListing, { id, name }: EditableListing) {
   const proposal = await runOne(deps.db, findWaiting(gone.id));
-  if (!proposal) return { refusal: "", mails: [] };
+  const isAsTold = isWaitingChange(gone.id, proposal?.id ?? null);
+  if (!proposal) return { refusal: "", mails: [], isAsTold };
   const mails = await outcomeMails(deps, { ...proposal, listingId: gone.id }, () => ({
     path: paths.deskFacts(id),
     subject: m.provider_mail_change_refused_subject({ name: gone.name }),
     paragraphs: [m.provider_mail_change_refused({ name: gone.name }), m.provider_mail_change_merged({ name })],
   }));
   const refusal = inLanguage(languageOfListing(proposal.mailed), () => m.provider_mail_change_merged({ name }));
-  return { refusal, mails };
+  return { refusal, mails, isAsTold };
 }
 
 /** A listing before a merge filled its fields, right after, and now. */

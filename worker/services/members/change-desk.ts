@@ -172,7 +172,7 @@ async function apply(deps: Deps, actor: AdminActor, { change, listing }: Found, 
   const { row, faults } = readTyped(listing, typed);
   if (!row || Object.keys(faults).length > 0) throw new AppError("invalid_input", { fields: faults });
   const isDue = changeIsIn(id, state);
-  const { plan, isStored } = await planEdit(deps, listing, {
+  const { plan, changed, isStored } = await planEdit(deps, listing, {
     action: outcome.action,
     actor,
     row,
@@ -180,11 +180,14 @@ async function apply(deps: Deps, actor: AdminActor, { change, listing }: Found, 
     fields: keysOf(changes),
     when: isDue,
   });
+  // A move to another postcode takes away the coordinates, and undoing it gives them back.
+  const lost = outcome.side === 1 ? changed.filter((field) => changes[field] === undefined) : [];
+  const made = { ...changes, ...Object.fromEntries(lost.map((field) => [field, [typedText(listing, field), ""]])) };
   const { to, reason, mails } = outcome;
   await storeEdit(deps, {
     ...plan,
     mails,
-    write: (now) => [...plan.write(now), decideChange({ id, to, reason, now }, every(isDue, isStored))],
+    write: (now) => [...plan.write(now), decideChange({ id, to, reason, now, made }, every(isDue, isStored))],
   });
 }
 

@@ -1,11 +1,11 @@
 import { Buffer } from "node:buffer";
-import { findToEdit } from "#db/queries/listings/listing-edits.ts";
 import {
   claimUpload,
   deleteLogo,
   deleteUpload,
   deleteUploadOf,
   findLogo,
+  findUpload,
   giveUpUploads,
   IS_WAITING,
   isPublicLogo,
@@ -20,7 +20,7 @@ import {
   publishLogo,
   putLogo,
   putUpload,
-  uploadIsChecking,
+  uploadIsOf,
 } from "#db/queries/members/logos.ts";
 import { isMember } from "#db/queries/members/members.ts";
 import { every, runAll, runOne, runTogether } from "#db/statement.ts";
@@ -95,7 +95,7 @@ export async function drawUploadedLogo(deps: Deps, id: string): Promise<void> {
   const upload = await runOne(deps.db, claimUpload(id, { now: now.toISOString(), until, most: MOST_ATTEMPTS }));
   if (!upload) return;
   const png = await drawn(deps, id);
-  if (png) await keep(deps, { id, ...upload }, png);
+  if (png) await keep(deps, id, png);
   else await runOne(deps.db, markUnreadable(id));
   await deps.logoUploadFiles.delete(id);
 }
@@ -117,24 +117,25 @@ async function drawn({ logoUploadFiles, drawLogo }: Deps, id: string) {
   return image && (await inflatesAsSaid(image)) ? drawLogo(image) : undefined;
 }
 
-type Upload = { id: string; listingId: number; userId: string };
-
 /** Keeps nothing if the file was replaced since, or if its sender no longer keeps the listing. */
-async function keep(deps: Deps, { id, ...membership }: Upload, png: Uint8Array<ArrayBuffer>): Promise<void> {
-  const listing = await runOne(deps.db, findToEdit(membership.listingId, isMember(membership)));
-  if (!listing) return void (await runOne(deps.db, deleteUpload(id)));
+async function keep(deps: Deps, id: string, png: Uint8Array<ArrayBuffer>): Promise<void> {
+  const upload = await runOne(deps.db, findUpload(id));
+  if (!upload) return void (await runOne(deps.db, deleteUpload(id)));
+  const { name, ...membership } = upload;
   const hash = Buffer.from(await crypto.subtle.digest("SHA-256", png)).toString("hex");
   // Stored before the row: a file without a row is deleted at night.
   await deps.logoFiles.put(hash, png);
   const { siteUrl, mail: settings } = deps.config;
   const link = `${siteUrl}${paths.adminChanges()}?stand=logos`;
-  const about = { siteUrl, to: settings.operator, spitexName: listing.name, link, what: "Neues Logo" };
-  await commit(deps, {
-    when: every(isMember(membership), uploadIsChecking(id)),
+  const about = { siteUrl, to: settings.operator, spitexName: name, link, what: "Neues Logo" };
+  const { isMade } = await commit(deps, {
+    when: every(isMember(membership), uploadIsOf(id, membership.listingId)),
     ...QUIET,
     mails: [{ ...inLanguage("de", () => deskNoticeMail(about)), kind: "listing_change" }],
-    write: (now, when) => [putLogo(membership, { hash, now }, when), deleteUpload(id)],
+    write: (now, when) => [putLogo(membership, { hash, now }, when), deleteUpload(id, when)],
   });
+  // Something has changed since it was read: a merge has moved the file, or it is not needed any more.
+  if (!isMade) await keep(deps, id, png);
 }
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { findCheckedListing, findMailedMember, stopChecks, stopWeeklyMail } from "#db/queries/listings/capacity.ts";
+import { findMerged } from "#db/queries/listings/merged-listings.ts";
 import {
   findAskerMails,
   findMailedListing,
-  findMerged,
   resumeMails,
   setAskerMailsOff,
   stopMails,

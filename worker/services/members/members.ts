@@ -1,5 +1,6 @@
 import { type EditableListing, findToEdit } from "#db/queries/listings/listing-edits.ts";
-import { findMerged } from "#db/queries/mail/mails-off.ts";
+import { findMerged } from "#db/queries/listings/merged-listings.ts";
+import { deleteClaim } from "#db/queries/members/claims.ts";
 import {
   deleteInvitation,
   deleteInvitationsBy,
@@ -111,6 +112,7 @@ async function accept(deps: Deps, actor: AdminActor, token: string): Promise<num
     write: (now) => [
       insertMember(membership, now, isOpen),
       ...hideReviewsOfKeepers(listingId, now),
+      deleteClaim(membership, isMember(membership)),
       useInvitation(tokenHash),
     ],
   });

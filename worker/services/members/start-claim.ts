@@ -2,7 +2,7 @@ import { secondsUntilNext, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import { findUserUnless, isEmailConfirmed } from "#db/queries/auth/users.ts";
 import { listKeepers } from "#db/queries/listings/capacity.ts";
 import { findIsHeld } from "#db/queries/mail/mail-outbox.ts";
-import { type Claimable, mayClaim, putClaim } from "#db/queries/members/claims.ts";
+import { type Claimable, deleteMergedClaims, mayClaim, putClaim } from "#db/queries/members/claims.ts";
 import type { Membership } from "#db/queries/members/members.ts";
 import { every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -53,7 +53,7 @@ export async function startClaim(deps: Deps, actor: AdminActor, slug: string, in
     isPublic: false,
     mails,
     now,
-    write: (_, when) => putClaim(claim, when),
+    write: (_, when) => [putClaim(claim, when), deleteMergedClaims(membership, when)],
   });
   if (isMade) return;
   // The listing was deleted since, or the claimant became a member.

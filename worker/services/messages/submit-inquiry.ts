@@ -16,29 +16,40 @@ import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import type { Draft } from "../commit.ts";
-import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { findStored, storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { answerLinks, hashOfCode, inquiryCode } from "../mail/mail-links.ts";
 
 type Inquiry = InquiryInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
 
 /**
- * Stores inquiry and both mails in one transaction, once: as soon as it is stored, it will be mailed.
+ * Stores inquiry and both mails in one transaction, once: as soon as it is stored, it will be mailed. The same form, sent
+ * again, answers the same, also if the provider has closed or is gone since.
  * @returns the path of the page on which its sender follows it, and the cookies with which the device remembers it
  * @throws AppError
  */
 export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<{ path: string; cookies: string[] }> {
   const { spitex, spitexName, ip, consent: _, idempotencyKey, ...sender } = inquiry;
+  const sent = { form: "inquiry", idempotencyKey } as const;
+  const before = await findStored(deps, sent);
+  if (before) return followInquiry(deps, before, (await findListed(deps, spitex)).listing ?? null);
   await takeFromFormLimit(deps, "inquiry", ip);
   const listing = await findAddressee(deps, spitex, spitexName);
   if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
-  const id = await storeOnce(deps, { form: "inquiry", idempotencyKey }, (newId) =>
-    planInquiry(deps, { id: newId, listing, sender }),
-  );
+  const id = await storeOnce(deps, sent, (newId) => planInquiry(deps, { id: newId, listing, sender }));
   return followInquiry(deps, present(id, "an inquiry is always stored"), listing);
 }
 
 /** Rule messages-13: the provider as its sender has read it, also if only its address has changed since. @throws AppError */
-async function findAddressee({ db }: Deps, read: string, spitexName: string | undefined): Promise<Inquired["listing"]> {
+async function findAddressee(deps: Deps, read: string, spitexName: string | undefined): Promise<Inquired["listing"]> {
+  const { listing, isMoved } = await findListed(deps, read);
+  if (!listing) throw new AppError("provider_not_found");
+  const isAsRead = isMoved ? spitexName === listing.name : [undefined, listing.name].includes(spitexName);
+  if (!isAsRead) throw new AppError("provider_not_as_read");
+  return listing;
+}
+
+/** `isMoved`: it has another address since. */
+async function findListed({ db }: Deps, read: string) {
   const find = async (slug: string) => {
     const found = await runTogether(db, { listings: findListing({ slug }), inboxes: findInbox(slug) });
     const [listing] = found.listings;
@@ -48,11 +59,7 @@ async function findAddressee({ db }: Deps, read: string, spitexName: string | un
   };
   const here = await find(read);
   const moved = here ? undefined : await runOne(db, findByOldSlug(read));
-  const listing = moved ? await find(moved.slug) : here;
-  if (!listing) throw new AppError("provider_not_found");
-  const isAsRead = moved ? spitexName === listing.name : [undefined, listing.name].includes(spitexName);
-  if (!isAsRead) throw new AppError("provider_not_as_read");
-  return listing;
+  return { listing: moved ? await find(moved.slug) : here, isMoved: moved !== undefined };
 }
 
 /**

@@ -80,15 +80,37 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
   // With an address they count when it is confirmed.
   if (!waits) await takeFromPlaceLimits(deps, place, referrer !== undefined);
   const askerHash = referrer ? null : await hashOfAsker(deps, email ?? null, ip);
-  const id = await storeOnce(deps, sent, (newId) =>
-    plan(deps, { id: newId, question: { ...question, ...found }, recipients, email, askerHash, limit, referrer }),
-  );
+  const tried = new Set<string>();
+  const id = await storeOnce(deps, sent, (newId) => {
+    tried.add(newId);
+    return plan(deps, {
+      id: newId,
+      question: { ...question, ...found },
+      recipients,
+      email,
+      askerHash,
+      limit,
+      referrer,
+    });
+  });
+  // The same form, sent at the same moment, has asked and counts.
+  if (id !== undefined && !tried.has(id) && !waits) await returnToPlaceLimits(deps, place, referrer !== undefined);
   if (id !== undefined) return answer(id);
-  if (waits && askerHash !== null) {
-    const open = await tellOfOpen(deps, { ...pick(place, ["cantonSlug", "citySlug"]), askerHash }, idempotencyKey);
-    if (open) return answer(open);
-  } else await returnToPlaceLimits(deps, place, referrer !== undefined);
+  const open = await notStored(deps, asked, askerHash);
+  if (open) return answer(open);
   throw await refusalOf(deps, asked);
+}
+
+/** @returns the id of the open question that stands against it, of which the mailbox is told */
+async function notStored(
+  deps: Deps,
+  { place, email, idempotencyKey, referrer }: NewQuestion,
+  askerHash: string | null,
+) {
+  if (email !== undefined && askerHash !== null)
+    return tellOfOpen(deps, { ...pick(place, ["cantonSlug", "citySlug"]), askerHash }, idempotencyKey);
+  await returnToPlaceLimits(deps, place, referrer !== undefined);
+  return undefined;
 }
 
 /** Why a question was not stored. An organization may have been refused meanwhile. */

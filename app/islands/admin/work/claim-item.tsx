@@ -16,7 +16,11 @@ export function ClaimItem({ claim, tick }: { claim: DeskClaim; tick: ReactNode }
   const { id, listing, formerAddress, claimant, note, hasMembers, createdAt, letterAt } = claim;
   const codeNote = letter ? "Der Code steht hier nur jetzt. Schreiben Sie ihn in den Brief." : "";
   const said = step === "refused" ? "Die Übernahme ist abgelehnt." : codeNote;
-  const write = () => run(async () => setLetter(await api.send<ClaimLetter>("POST", `/claims/${id}/letter`)));
+  const write = () =>
+    run(async () => {
+      const seen = { letterAt: letter?.sentAt ?? letterAt };
+      setLetter(await api.send<ClaimLetter>("POST", `/claims/${id}/letter`, seen));
+    });
   const refuse = async (reason: string) => {
     await api.send("POST", `/claims/${id}/refuse`, { reason });
     setStep("refused");

@@ -10,16 +10,22 @@ import {
   refuseChange,
   undoChange,
 } from "../../../services/members/change-desk.ts";
-import { claimCsv, listClaims, refuseClaim, writeLetter } from "../../../services/members/claims.ts";
+import { claimCsv, listClaims, refuseClaim, writeLetter } from "../../../services/members/claim-desk.ts";
 import { approveLogo, listLogos, refuseLogo } from "../../../services/members/logos.ts";
 import type { AppEnv } from "../../app-env.ts";
 import { actorOf, csvFile, deskAsk, deskText, jsonBody, numberIn } from "../request.ts";
+
+/** Identifies the newest letter that the admin saw. */
+const seenLetter = z.object({ letterAt: z.string("Laden Sie die Seite neu.").nullable() });
 
 /** Claims for administration to check, below /api/admin/claims. */
 export const claims = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await listClaims(c.var.deps, await deskAsk(c))))
   .get("/rows.csv", async (c) => csvFile(await claimCsv(c.var.deps, actorOf(c), { q: deskText(c) }), "uebernahmen.csv"))
-  .post("/:id/letter", async (c) => c.json(await writeLetter(c.var.deps, actorOf(c), numberIn(c, "claim_not_found"))))
+  .post("/:id/letter", jsonBody(seenLetter), async (c) => {
+    const id = numberIn(c, "claim_not_found");
+    return c.json(await writeLetter(c.var.deps, actorOf(c), { id, ...c.req.valid("json") }));
+  })
   .post("/:id/refuse", jsonBody(reasonInput), async (c) => {
     const id = numberIn(c, "claim_not_found");
     await refuseClaim(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });

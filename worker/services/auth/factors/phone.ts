@@ -5,7 +5,7 @@ import { normalizePhone } from "#domain/auth/credentials.ts";
 import { hasVerifiedNumber } from "#domain/auth/user.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { clientBuckets, smsSlot, withinLimits } from "../limits.ts";
+import { smsSlot, withinLimits } from "../limits.ts";
 import { hashCode, randomCode } from "../one-time-token.ts";
 import { readChannel, sendSmsCode } from "../phone/sms-codes.ts";
 import type { FactorKind } from "./factor-kind.ts";
@@ -33,8 +33,8 @@ export const phone: FactorKind = {
     const number = present(factor.phone, "a phone factor has a number");
     const channel = readChannel(question.channel);
     const slot = smsSlot(deps, "factor", number);
-    const limits = { client: clientBuckets(deps, "mfa"), others: slot, isTexted: true };
-    await withinLimits(deps, limits);
+    // The client's challenge is counted already.
+    await withinLimits(deps, { client: [], others: slot, isTexted: true });
     const code = randomCode(LENGTH);
     const end = deps.now().getTime() + deps.config.auth.mfa.challengeSeconds * 1000;
     const { id, email } = user;

@@ -24,7 +24,7 @@ import type { FactorAnswer, FactorKind, FactorQuestion, Proof } from "./factor-k
 
 /** POST /factors/{id}/challenge. @throws AuthError */
 export async function challengeFactor(deps: AuthDeps, { user }: Signed, factorId: string, question: FactorQuestion) {
-  const factor = await ownFactor(deps, user.id, factorId);
+  const factor = await ownFactor(deps, user.id, factorId, "mfaChallenge");
   const kind = await kindToVerify(deps, factor.factorType);
   const id = crypto.randomUUID();
   const { expected, answer } = await kind.challenge(deps, { user, factor, question });
@@ -44,10 +44,18 @@ export async function challengeFactor(deps: AuthDeps, { user }: Signed, factorId
   return { id, type: factor.factorType, expires_at: Math.floor(end / 1000), ...answer };
 }
 
-/** @throws AuthError if the user has no such factor */
-export async function ownFactor(deps: AuthDeps, userId: string, factorId: string): Promise<StoredFactor> {
+/**
+ * `limit`: challenges count apart, so that a typed code, which needs one, counts once.
+ * @throws AuthError if the user has no such factor
+ */
+export async function ownFactor(
+  deps: AuthDeps,
+  userId: string,
+  factorId: string,
+  limit: "mfa" | "mfaChallenge" = "mfa",
+): Promise<StoredFactor> {
   const find = findFactor({ userId, factorId: requireUuid(factorId, "factor_id") });
-  const limits = { client: clientBuckets(deps, "mfa") };
+  const limits = { client: clientBuckets(deps, limit) };
   const [factor] = await readWithinLimits(deps, limits, find);
   if (!factor) throw factorNotFound();
   return factor;
