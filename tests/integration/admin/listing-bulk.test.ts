@@ -142,6 +142,7 @@ test("refuses too many listings, unknown actions, and users who are no admins", 
   const one = { id: 1, updatedAt: "2026-01-01T00:00:00.000Z" };
   const many = (length: number) => Array.from({ length }, () => one);
   expect((await ask("POST", "/bulk", { action: "confirm", listings: many(MOST_CHANGED + 1) })).status).toBe(422);
+  expect((await ask("POST", "/bulk", { action: "confirm", listings: many(MOST_CHANGED) })).body.total).toBe(1);
   const edit = { field: "languages", mode: "add", text: "Portugiesisch", reason: "Verband" };
   expect((await ask("POST", "/bulk/preview", { ...edit, listings: many(BULK_SIZE + 1) })).status).toBe(422);
   expect((await ask("POST", "/bulk", { action: "confirm", listings: [] })).status).toBe(422);
