@@ -61,7 +61,7 @@ export type BulkWork = {
 /** Names of listings left alone that a screen says. */
 export const MOST_NAMED = 10;
 
-export const LOST_RIGHTS = "Wer sie verlangt hat, gehört nicht mehr zur Verwaltung.";
+export const LOST_RIGHTS = "Wer die Änderung verlangt hat, gehört nicht mehr zur Verwaltung.";
 
 export const GIVEN_UP =
   "Auch nach mehreren Versuchen kam ein Fehler. Versuchen Sie es mit den übrigen später noch einmal.";

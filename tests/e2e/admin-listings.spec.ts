@@ -117,8 +117,7 @@ test("a change of many providers goes on when the page is left", async ({ page }
   // The page is told of the first portion, and left before it asks for more.
   await page.route(`**${bulk}`, (route) => (route.request().method() === "GET" ? undefined : route.fallback()));
   await confirm();
-  await expect(bar).toContainText("50 von 120 Anbietern");
-  await expect(bar).toContainText("Das läuft weiter, auch wenn Sie diese Seite verlassen.");
+  await expect(bar).toContainText("50 von 120 Anbietern · läuft weiter, auch wenn Sie die Seite verlassen");
   await expectAccessibleAtAllSizes(page);
   const questions: string[] = [];
   page.on("dialog", (dialog) => {

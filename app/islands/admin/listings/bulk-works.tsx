@@ -75,7 +75,7 @@ export const BulkWorks = ({ shown, close }: BulkWorksProps) => (
   </ul>
 );
 
-const Running = ({ action, by, isOwn, since, total, handled }: BulkWork) => (
+const Running = ({ action, by, isOwn, total, handled }: BulkWork) => (
   <>
     <p>
       <strong>{BULK_TITLES[action]}</strong>
@@ -84,10 +84,8 @@ const Running = ({ action, by, isOwn, since, total, handled }: BulkWork) => (
     <Progress
       title={BULK_TITLES[action]}
       progress={{ done: handled, total }}
-      text={doneText(handled, total, "Anbietern")}
-      since={since}
+      text={`${doneText(handled, total, "Anbietern")} · läuft weiter, auch wenn Sie die Seite verlassen`}
     />
-    <p className="muted">Das läuft weiter, auch wenn Sie diese Seite verlassen.</p>
   </>
 );
 
@@ -101,6 +99,9 @@ function Ended({ work, onClose }: { work: BulkWork; onClose: () => void }) {
         {!work.isOwn && ` (verlangt von ${work.by})`}
         {`. ${text}`}
       </p>
+      <button className="button quiet" type="button" onClick={onClose}>
+        Schliessen
+      </button>
       {work.left > 0 && (
         <details className="desk-filter">
           <summary>Welche blieben</summary>
@@ -114,9 +115,6 @@ function Ended({ work, onClose }: { work: BulkWork; onClose: () => void }) {
           </ul>
         </details>
       )}
-      <button className="button quiet" type="button" onClick={onClose}>
-        Schliessen
-      </button>
     </>
   );
 }
