@@ -43,9 +43,9 @@ export type PortionKey = Pick<RowOf<typeof findOpenPortion>, "changeId" | "numbe
 const isOf = (key: PortionKey) => sql`${changeId} = ${key.changeId} AND ${number} = ${key.number}`;
 
 /**
- * The first statement of the transaction that does a portion. Unless another one has done it, the change has ended, or
- * its admin is none any more, it notes which listings stay as they are: those not planned, and those changed since they
- * were shown.
+ * The first statement of the transaction that does a portion. It notes which listings stay as they are: those not
+ * planned, and those changed since they were shown. It changes nothing if another transaction has done the portion, the
+ * change has ended, or the admin who asked has lost the rights.
  */
 export const beginPortion = (key: PortionKey, planned: readonly number[], now: string) => {
   const isAsShown = sql`EXISTS (SELECT 1 FROM ${listings}

@@ -16,7 +16,6 @@ import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type BulkWork, GIVEN_UP, LOST_RIGHTS, portionsOf } from "#domain/desks/bulk-action.ts";
 import type { BulkAction } from "#domain/desks/listing-desk.ts";
-import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { batchOf, type CommitDeps, queueStored } from "../commit.ts";
@@ -35,10 +34,11 @@ const IDLE_MS = 60_000;
 
 /**
  * Stores a change of many listings, then does its first portion as the queue does the others: a small selection is done
- * with the answer. Whatever interrupts it after that, the cron goes on.
+ * with the answer. If anything interrupts it after that, the cron resumes it.
+ * @returns null if another page of the admin has already seen its end and forgotten it
  * @throws AppError a value that the field does not take
  */
-export async function startBulkChange(deps: BulkDeps, actor: AdminActor, action: BulkAction): Promise<BulkWork> {
+export async function startBulkChange(deps: BulkDeps, actor: AdminActor, action: BulkAction): Promise<BulkWork | null> {
   const { listings, ...ask } = action;
   const portions = portionsOf(listings);
   if (ask.action === "edit") await previewBulkEdit(deps, actor, { ...ask, listings: portions[0] ?? [] });
@@ -48,10 +48,7 @@ export async function startBulkChange(deps: BulkDeps, actor: AdminActor, action:
   await runTogether(deps.db, { stored: insertBulkChange(change, portions) });
   await runBulkChange(deps, id).catch((error) => deps.logError("bulk change interrupted", error, { change: id }));
   const works = await loadBulkChanges(deps, userId);
-  return present(
-    works.find((work) => work.id === id),
-    "an own change is listed",
-  );
+  return works.find((work) => work.id === id) ?? null;
 }
 
 /**

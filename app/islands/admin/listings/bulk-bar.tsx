@@ -194,7 +194,7 @@ function useBulkAction({ selection, onStored, onEnd }: Input) {
   const apply = (ask: BulkAsk) =>
     run(async () => {
       const listings = selection.items.map(({ id, updatedAt }) => ({ id, updatedAt }));
-      const work = await api.send<BulkWork>("POST", "/listings/bulk", { ...ask, listings });
+      const work = await api.send<BulkWork | null>("POST", "/listings/bulk", { ...ask, listings });
       selection.clear();
       onEnd();
       if (work) onStored(work);
