@@ -45,3 +45,5 @@ export type Ending<Name = string> = readonly [moment: Name, start: (now: Date) =
 export const daysAgo = (days: number) => (now: Date) => daysBefore(now, days).toISOString();
 
 export const hoursAgo = (hours: number) => (now: Date) => hoursBefore(now, hours).toISOString();
+
+export const atOnce = hoursAgo(0);

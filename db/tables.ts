@@ -5,12 +5,13 @@ import { visitsStart } from "#domain/listings/listing-visits.ts";
 import { proofStart } from "#domain/members/claim.ts";
 import { outcomeStart } from "#domain/outcomes/care-outcome.ts";
 import { present } from "#domain/present.ts";
-import { BEGUN_HOURS, KEEP_DAYS, SENT_FORM_HOURS } from "#domain/retention.ts";
+import { BEGUN_HOURS, BULK_DAYS, KEEP_DAYS, SENT_FORM_HOURS } from "#domain/retention.ts";
 import { reviewCooldownStart } from "#domain/reviews/review-periods.ts";
 import { reviewProofStart } from "#domain/reviews/review-proof.ts";
 import { missedSince } from "#domain/search/missed-search.ts";
-import { daysAgo, type Fate, hoursAgo } from "./fate.ts";
+import { atOnce, daysAgo, type Fate, hoursAgo } from "./fate.ts";
 import * as accounts from "./schema/accounts.ts";
+import * as bulk from "./schema/bulk-changes.ts";
 import * as capacity from "./schema/capacity.ts";
 import * as cases from "./schema/case-entries.ts";
 import * as corrections from "./schema/corrections.ts";
@@ -36,12 +37,10 @@ import * as sessions from "./schema/sessions.ts";
 import * as remembered from "./schema/shortlist.ts";
 import * as site from "./schema/site.ts";
 
-const atOnce = hoursAgo(0);
-
 // biome-ignore format: a list of files.
 const SCHEMA = {
-  ...accounts, ...capacity, ...cases, ...corrections, ...counts, ...entryChecks, ...factors, ...identityProviders, ...imports,
-  ...listingRequests, ...listings, ...mail, ...members, ...merges, ...messages, ...oauth, ...operations, ...outcomes,
+  ...accounts, ...bulk, ...capacity, ...cases, ...corrections, ...counts, ...entryChecks, ...factors, ...identityProviders,
+  ...imports, ...listingRequests, ...listings, ...mail, ...members, ...merges, ...messages, ...oauth, ...operations, ...outcomes,
   ...places, ...questions, ...referrers, ...remembered, ...reviews, ...sessions, ...site,
 };
 const IMPERSONAL_FIELDS = FIELD_NAMES.filter((name) => !fieldOf(name).isPersonal);
@@ -208,6 +207,10 @@ export const TABLES = {
   smsOutbox: { restore: "ended", until: ["expiresAt", atOnce] },
   caseEntries: { restore: "kept", user: "userId", exported: ["desk", "act", "note", "createdAt"], exportedAs: "case_notes",
     until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: ["desk", "act", "caseId"] },
+  // Listings may have been changed since the backup; what an admin had selected is selected again.
+  bulkChanges: { restore: "ended", user: "userId", exported: ["ask", "ip", "userAgent", "createdAt", "endedAt"],
+    until: ["createdAt", daysAgo(BULK_DAYS)], impersonal: ["failure"] },
+  bulkPortions: { restore: "ended", impersonal: "all" },
   dueDateWarnings: { restore: "kept", impersonal: "all" },
 
   sharedLists: { restore: "kept", until: ["expiresAt", atOnce], impersonal: ["code"] },
@@ -244,7 +247,3 @@ export const tablesWith = (restore: Fate["restore"]): SQLiteTable[] =>
 
 export const columnIn = (table: SQLiteTable, name: string): SQLiteColumn =>
   present(getTableColumns(table)[name], "the rows of the list name columns of their tables");
-
-/** The listing columns of the tables whose rows a merge treats in these ways. */
-export const listingColumns = (...merged: Fate["merged"][]): SQLiteColumn[] =>
-  FATES.flatMap((fate) => (fate.listing && merged.includes(fate.merged) ? [columnIn(fate.table, fate.listing)] : []));

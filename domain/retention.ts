@@ -13,6 +13,9 @@ export const MISSED_SEARCH_DAYS = 30;
 /** Days during which clients of the open data can ask for changes alone. */
 export const CHANGE_DAYS = 365;
 
+/** Days until a change of many listings is forgotten that its admin has not looked at. */
+export const BULK_DAYS = 7;
+
 /** Days until a client of the OAuth server that registered itself and was never used is deleted. */
 export const UNUSED_CLIENT_DAYS = 30;
 

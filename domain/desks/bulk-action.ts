@@ -1,11 +1,18 @@
+import { countOf, formatNumber } from "../format.ts";
 import type { ListingField } from "../listings/fields.ts";
 
-/** Listings per request: D1 allows at most 1'000 statements, and a deletion takes a dozen. */
+/** A listing as the desk showed it: one that has changed since is not touched. */
+export type ShownListing = { id: number; updatedAt: string };
+
+/** Listings per transaction: D1 allows at most 1'000 statements, and a deletion takes a dozen. */
 export const BULK_SIZE = 50;
 
-/** Selected listings as requests name them, by portions that one request may have. */
-export function portionsOf(listings: readonly { id: number; updatedAt: string }[]) {
-  const asked = listings.map(({ id, updatedAt }) => ({ id, updatedAt }));
+/** Selected listings per change. */
+export const MOST_CHANGED = 5_000;
+
+/** Selected listings, each once, by portions of a change. */
+export function portionsOf(listings: readonly ShownListing[]): ShownListing[][] {
+  const asked = [...new Map(listings.map(({ id, updatedAt }) => [id, { id, updatedAt }])).values()];
   return Array.from({ length: Math.ceil(asked.length / BULK_SIZE) }, (_, at) =>
     asked.slice(at * BULK_SIZE, (at + 1) * BULK_SIZE),
   );
@@ -17,8 +24,8 @@ export const MOST_EXPORTED = 1_000;
 /** `set` replaces the value, and an empty text clears it; `add` keeps the items of a list. */
 type BulkMode = "set" | "add";
 
-/** One field of several listings. `text`: as a form's, items of a list on lines. `isDry`: says only what would change. */
-export type BulkEdit = { field: ListingField; mode: BulkMode; text: string; reason: string; isDry?: boolean };
+/** One field of several listings. `text`: as a form's, items of a list on lines. */
+export type BulkEdit = { field: ListingField; mode: BulkMode; text: string; reason: string };
 
 /** An action on several listings. `canton`: the canton they are moved to. `reason`: for the log. */
 export type BulkAsk =
@@ -27,13 +34,83 @@ export type BulkAsk =
   | { action: "move"; canton: string }
   | ({ action: "edit" } & BulkEdit);
 
+/** What an edit would change of a listing. */
 export type BulkChange = { id: number; name: string; before: string; after: string };
 
-/**
- * `done`: the listings that changed; the others were changed or deleted in between, or needed no change. `changes`: of a
- * dry run.
- */
-export type BulkResult = { done: number[]; changes?: BulkChange[] };
+/** A change of many listings, under way or ended. */
+export type BulkWork = {
+  id: string;
+  action: BulkAsk["action"];
+  /** The address of the admin who asked. */
+  by: string;
+  /** Whether that is the one who reads this. */
+  isOwn: boolean;
+  since: string;
+  total: number;
+  /** Those of the portions that are done; without `left`, all of these have changed. */
+  handled: number;
+  /** Changed or deleted in between, or in no need of the change. */
+  left: number;
+  /** Some of them that are still in the directory. */
+  named: { id: number; name: string }[];
+  endedAt: string | null;
+  /** Why it ended early: a sentence. */
+  failure: string | null;
+};
+
+/** Names of listings left alone that a screen says. */
+export const MOST_NAMED = 10;
+
+export const LOST_RIGHTS = "Wer die Änderung verlangt hat, gehört nicht mehr zur Verwaltung.";
+
+export const GIVEN_UP =
+  "Auch nach mehreren Versuchen kam ein Fehler. Versuchen Sie es mit den übrigen später noch einmal.";
+
+/** The work as a title, while it is under way. */
+export const BULK_TITLES: Record<BulkAsk["action"], string> = {
+  confirm: "Anbieter bestätigen",
+  delete: "Anbieter löschen",
+  hide: "Anbieter verbergen",
+  move: "Kanton von Anbietern ändern",
+  edit: "Angabe von Anbietern ändern",
+};
+
+const DONE: Record<BulkAsk["action"], string> = {
+  confirm: "bestätigt",
+  delete: "gelöscht",
+  hide: "verborgen",
+  move: "verschoben",
+  edit: "geändert",
+};
+
+type Result = Pick<BulkWork, "action" | "total" | "handled" | "left" | "failure">;
+
+/** What an ended change has done, and what it has not. */
+export function bulkResult({ action, total, handled, left, failure }: Result): { title: string; text: string } {
+  const title = `${countOf(handled - left, "Anbieter", "Anbieter")} ${DONE[action]}`;
+  const parts = [leftWords(left), unhandledWords(total - handled), failure].filter(Boolean);
+  return { title, text: parts.join(" ") || "Alle gewählten sind erledigt." };
+}
+
+function leftWords(left: number): string {
+  if (left === 0) return "";
+  return left === 1
+    ? "Einer blieb, wie er war: Er wurde inzwischen geändert oder war schon so."
+    : `${formatNumber(left)} blieben, wie sie waren: Sie wurden inzwischen geändert oder waren schon so.`;
+}
+
+function unhandledWords(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? "Einer kam nicht mehr an die Reihe." : `${formatNumber(count)} kamen nicht mehr an die Reihe.`;
+}
+
+/** Those left alone that a screen does not name. */
+export function othersLeft({ left, named }: Pick<BulkWork, "left" | "named">): string {
+  const count = left - named.length;
+  if (count === 0) return "";
+  if (named.length === MOST_NAMED) return `und ${formatNumber(count)} weitere`;
+  return `${formatNumber(count)} nicht mehr im Verzeichnis`;
+}
 
 /** The formats of an export of listings; an import reads all of them. */
 export const EXPORT_FORMATS = ["csv", "xlsx", "json"] as const;

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { keysOf } from "#domain/keys.ts";
+import { formatNumber } from "../format.ts";
 import type { ImportIssue } from "../import/import-columns.ts";
 import type { Closed } from "../listings/closed.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
 import type { FactSources } from "../listings/listing.ts";
 import { findCanton } from "../places/canton.ts";
 import type { GeoPoint } from "../places/place.ts";
-import { BULK_SIZE } from "./bulk-action.ts";
+import { BULK_SIZE, MOST_CHANGED } from "./bulk-action.ts";
 import { BULK_FIELDS } from "./bulk-fields.ts";
 
 export type DeskListing = {
@@ -89,15 +90,27 @@ const NAMES = keysOf(DUPLICATE_REASONS);
 
 export const reasonsIn = (bits: number): DuplicateReason[] => NAMES.filter((name) => bits & DUPLICATE_REASONS[name]);
 
-/** A listing as the desk showed it: one that has changed since is not touched. */
-const listing = z.object({ id: z.number().int().positive(), updatedAt: z.string() });
+const listing = z.object({ id: z.number().int().positive(), updatedAt: z.string().max(40) });
 
-const listings = z
-  .array(listing)
-  .min(1, "Wählen Sie mindestens einen Anbieter.")
-  .max(BULK_SIZE, `Möglich sind ${BULK_SIZE} Anbieter auf einmal.`);
+const upTo = (most: number) =>
+  z
+    .array(listing)
+    .min(1, "Wählen Sie mindestens einen Anbieter.")
+    .max(most, `Möglich sind ${formatNumber(most)} Anbieter auf einmal.`);
+
+const listings = upTo(MOST_CHANGED);
 
 const reason = z.string().trim().min(1, "Schreiben Sie einen Grund.").max(200, "Höchstens 200 Zeichen.");
+
+const edit = z.object({
+  field: z.enum(BULK_FIELDS, "Wählen Sie eine Angabe aus der Liste."),
+  mode: z.enum(["set", "add"]),
+  text: z.string().max(20_000),
+  reason,
+});
+
+/** Which listings an edit would change. */
+export const bulkPreview = edit.extend({ listings: upTo(BULK_SIZE) });
 
 export const bulkAction = z.discriminatedUnion("action", [
   z.object({ action: z.literal("confirm"), listings }),
@@ -108,15 +121,7 @@ export const bulkAction = z.discriminatedUnion("action", [
     listings,
     canton: z.string().refine((text) => findCanton(text) !== undefined, "Wählen Sie einen Kanton aus der Liste."),
   }),
-  z.object({
-    action: z.literal("edit"),
-    listings,
-    field: z.enum(BULK_FIELDS, "Wählen Sie eine Angabe aus der Liste."),
-    mode: z.enum(["set", "add"]),
-    text: z.string().max(20_000),
-    reason,
-    isDry: z.boolean().default(false),
-  }),
+  edit.extend({ action: z.literal("edit"), listings }),
 ]);
 
 export type BulkAction = z.infer<typeof bulkAction>;

@@ -3,8 +3,8 @@ import type { DerivedName } from "../operations/jobs.ts";
 
 /** Long work that continues in the background, read from what the work itself stores. */
 export type RunningWork = {
-  /** Which import, which derived data, or the register or the backup. */
-  of: { import: number } | { rebuild: DerivedName } | "register" | "backup";
+  /** Which import, which derived data, which change of many listings, or the register or the backup. */
+  of: { import: number } | { rebuild: DerivedName } | { bulk: string } | "register" | "backup";
   title: string;
   since: string;
   /** null: only its end is known. */

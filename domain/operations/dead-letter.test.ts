@@ -6,6 +6,7 @@ test.each([
   ['{"kind":"import","id":7}', "Import 7 weiterführen"],
   ['{"kind":"places","token":"t"}', "Ortschaftenverzeichnis laden"],
   ['{"kind":"place_index"}', "Orte der Suche nachführen"],
+  ['{"kind":"bulk","id":"a"}', "Änderung an mehreren Anbietern weiterführen"],
   ['{"kind":"search"}', "Suche nachführen"],
   ['{"kind":"backup","night":"2026-11-24"}', "Sicherung 2026-11-24 weiterführen"],
   ['{"kind":"rebuild","name":"search"}', "Neu aufbauen: der Suchindex"],

@@ -60,6 +60,7 @@ export const jobSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("feed"), id: z.number().int() }),
   z.object({ kind: z.literal("logo"), id: z.string() }),
   z.object({ kind: z.literal("answer"), id: z.string() }),
+  z.object({ kind: z.literal("bulk"), id: z.string() }),
 ]);
 
 export type Job = z.output<typeof jobSchema>;
@@ -90,6 +91,7 @@ const LABELS: { [Kind in Job["kind"]]: (job: Extract<Job, { kind: Kind }>) => st
   feed: ({ id }) => `Datei der Quelle ${id} holen`,
   logo: () => "Logo zeichnen",
   answer: () => "Antwort an eine Organisation senden",
+  bulk: () => "Änderung an mehreren Anbietern weiterführen",
   places: () => "Ortschaftenverzeichnis laden",
   place_index: () => "Orte der Suche nachführen",
   search: () => "Suche nachführen",

@@ -65,6 +65,8 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  "DROP TABLE bulk_portions",
+  "DROP TABLE bulk_changes",
   "DROP TRIGGER referrer_lead_banned",
   "DROP TRIGGER referrer_lead_followed",
   "DROP TRIGGER listing_upload_ended",

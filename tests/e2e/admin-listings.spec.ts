@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
-import { toast } from "./accounts.ts";
+import { readSession, toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
 import { holdBack } from "./hold-back.ts";
 import { importFile, providerCsv } from "./imports.ts";
@@ -29,7 +29,6 @@ test("providers are filtered, ticked and changed together", async ({ page }) => 
   const goOn = await holdBack(page, "**/api/admin/listings/bulk");
   await page.getByRole("dialog").getByRole("button", { name: "Bestätigen" }).click();
   await page.keyboard.press("Escape");
-  await expect(bar).toContainText("Die Änderung läuft noch. Lassen Sie diese Seite offen.");
   const asked = page.waitForEvent("dialog");
   const leaving = page.goto("/admin").catch(() => {});
   const question = await asked;
@@ -93,6 +92,67 @@ test("providers are filtered, ticked and changed together", async ({ page }) => 
       }
     });
   }
+});
+
+test("a change of many providers goes on when the page is left", async ({ page }) => {
+  await openAdmin(page);
+  const file = providerCsv(120);
+  const [first = "", second = ""] = file.names;
+  const job = await importFile(page, file);
+  const list = `/admin/anbieter?import=${job}`;
+  const headers = { Authorization: `Bearer ${(await readSession(page)).access_token}` };
+  const bulk = "/api/admin/listings/bulk";
+  const ownWork = async () =>
+    (await (await page.request.get(bulk, { headers })).json()).find(({ isOwn }: { isOwn: boolean }) => isOwn);
+  const bar = page.getByRole("region", { name: "Mit den gewählten Anbietern" });
+  const tick = (name: string | RegExp) => page.getByRole("checkbox", { name }).check();
+  const confirm = async () => {
+    await bar.getByRole("button", { name: "Bestätigen …" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Bestätigen" }).click();
+  };
+
+  await page.goto(list);
+  await page.getByRole("button", { name: "500 weitere anzeigen" }).click();
+  await tick("Alle 120 gezeigten auswählen");
+  // The page is told of the first portion, and left before it asks for more.
+  await page.route(`**${bulk}`, (route) => (route.request().method() === "GET" ? undefined : route.fallback()));
+  await confirm();
+  await expect(bar).toContainText("50 von 120 Anbietern · läuft weiter, auch wenn Sie die Seite verlassen");
+  await expectAccessibleAtAllSizes(page);
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.goto("/admin");
+  expect(questions).toEqual([]);
+  await page.unroute(`**${bulk}`);
+  await expect.poll(async () => (await ownWork())?.endedAt).not.toBeNull();
+
+  await page.goto(list);
+  await expect(bar).toContainText("120 Anbieter bestätigt. Alle gewählten sind erledigt.");
+  await expectAccessibleAtAllSizes(page);
+  await page.reload();
+  await bar.getByRole("button", { name: "Schliessen" }).press("Enter");
+  await expect(bar).not.toContainText("bestätigt");
+  await expect(bar).toBeFocused();
+  expect(await ownWork()).toBeUndefined();
+
+  await test.step("one that was changed in between stays, and is named until the result is closed", async () => {
+    await page.goto(list);
+    for (const name of [first, second]) await tick(new RegExp(`^${name} auswählen`));
+    const { items } = await (await page.request.get(`/api/admin/listings?import=${job}`, { headers })).json();
+    const { id, updatedAt } = items.find(({ name }: { name: string }) => name === first);
+    const answer = await page.request.post(`/api/admin/listings/${id}/confirm`, { headers, data: { updatedAt } });
+    expect(answer.ok()).toBe(true);
+    await confirm();
+    await expect(toast(page, "1 Anbieter bestätigt")).toBeVisible();
+    await bar.getByText("Welche blieben").click();
+    await expect(bar.getByRole("link", { name: first, exact: true })).toBeVisible();
+    await expectAccessibleAtAllSizes(page);
+    await bar.getByRole("button", { name: "Schliessen" }).click();
+    await expect(bar.getByRole("button")).toHaveCount(0);
+  });
 });
 
 test("a provider is created by hand, found as a duplicate of another, and judged", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#domain/app-error.ts";
+import { MOST_CHANGED } from "#domain/desks/bulk-action.ts";
 import { MAX_LOGO_BYTES } from "#domain/members/logo.ts";
 import { pageAt } from "#domain/pages/canonical-address.ts";
 import { PAGES } from "#domain/pages.ts";
@@ -33,11 +34,16 @@ const limitOf = (maxSize: number, code: "too_large" | "logo_too_large") =>
   });
 const ofForms = limitOf(MAX_BODY_BYTES, "too_large");
 const ofLogos = limitOf(MAX_LOGO_BYTES + MAX_BODY_BYTES, "logo_too_large");
+/** The numbers of selected listings and when each was changed: some 55 bytes. */
+const ofSelections = limitOf(100 * MOST_CHANGED + MAX_BODY_BYTES, "too_large");
 
 /** Limits the request bodies of pages and JSON endpoints. */
-export const limitForms = createMiddleware<AppEnv>((c, next) =>
-  (pageAt(c.req.path) === PAGES.deskLogo ? ofLogos : ofForms)(c, next),
-);
+export const limitForms = createMiddleware<AppEnv>((c, next) => limitAt(c.req.path)(c, next));
+
+function limitAt(path: string) {
+  if (path === "/api/admin/listings/bulk") return ofSelections;
+  return pageAt(path) === PAGES.deskLogo ? ofLogos : ofForms;
+}
 
 /** Refuses other sites' forms: the only guard, because the parts of React Router in use ignore the Origin. */
 export const refuseForeignForms = createMiddleware<AppEnv>(async (c, next) => {

@@ -21,6 +21,7 @@ import {
 } from "../services/derived/recounts.ts";
 import { sweepFeeds } from "../services/import/feeds/run-feed.ts";
 import { deleteOldImports, sweepImports } from "../services/import/old-imports.ts";
+import { sweepBulkChanges } from "../services/listings/bulk-change.ts";
 import { askForFacts, planFactChecks } from "../services/listings/fact-checks.ts";
 import { sumUpMails, sweepMails } from "../services/mail/outbox.ts";
 import { deleteUnusedLogos, sweepLogoUploads } from "../services/members/logos.ts";
@@ -57,6 +58,7 @@ const EVERY_MINUTE: Works = {
   mails: (deps) => sweepMails(deps),
   "answers to organizations": sweepDeliveries,
   imports: sweepImports,
+  "bulk changes": sweepBulkChanges,
   logos: sweepLogoUploads,
   "derived data": watchDerived,
   databases: examineDatabases,

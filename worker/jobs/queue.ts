@@ -7,6 +7,7 @@ import { keepDeadLetters } from "../services/dead-letters/dead-letters.ts";
 import { runRebuild } from "../services/derived/rebuilds.ts";
 import { runFeed } from "../services/import/feeds/run-feed.ts";
 import { runImportJob } from "../services/import/run/run-import-job.ts";
+import { runBulkChange } from "../services/listings/bulk-change.ts";
 import { deliverMail } from "../services/mail/outbox.ts";
 import { drawUploadedLogo } from "../services/members/logos.ts";
 import { reportSuspicion } from "../services/operations/readiness.ts";
@@ -59,6 +60,7 @@ const work = (job: Job, deps: Deps): Promise<unknown> => {
   if (job.kind === "mail") return deliverMail(deps, job.id);
   if (job.kind === "answer") return deliverAnswer(deps, job.id);
   if (job.kind === "import") return runImportJob(deps, job.id);
+  if (job.kind === "bulk") return runBulkChange(deps, job.id);
   if (job.kind === "feed") return runFeed(deps, job.id);
   if (job.kind === "places") return runReload(deps, job.token, fetchRegister);
   if (job.kind === "logo") return drawUploadedLogo(deps, job.id);

@@ -5,7 +5,8 @@ const BATCH = 100;
 
 /**
  * Imports, files of sources and registers of places have their own queue, because they take long and would delay mails.
- * Logos use it too, because it handles one message at a time: drawing several at once could fill the memory.
+ * It handles one message at a time, so two more use it: several logos drawn at once could fill the memory, and two
+ * portions of changes of many listings are more statements than D1 allows.
  */
 export const jobSender =
   (jobs: Queue, imports: Queue) =>
@@ -17,7 +18,7 @@ export const jobSender =
     );
   };
 
-const ALONE: readonly Job["kind"][] = ["import", "feed", "places", "logo"];
+const ALONE: readonly Job["kind"][] = ["import", "feed", "places", "logo", "bulk"];
 
 const goesAlone = ({ kind }: Job) => ALONE.includes(kind);
 

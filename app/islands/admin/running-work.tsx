@@ -3,13 +3,13 @@ import { formatMomentNear } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminData } from "./admin-tools.tsx";
 
-const POLL_MS = 2_000;
-const QUIET_MS = 60_000;
+/** How often work is asked for while some is under way, and otherwise, because others may begin some at any time. */
+export const pollMs = (isRunning: boolean): number => (isRunning ? 2_000 : 60_000);
 
 /** Long work on the server, which other admins or the night may begin at any time. */
 export const useRunningWork = (): readonly RunningWork[] =>
   useAdminData<RunningWork[]>("/overview/running", {
-    refreshInterval: (works) => (works && works.length > 0 ? POLL_MS : QUIET_MS),
+    refreshInterval: (works) => pollMs(works !== undefined && works.length > 0),
   }).data ?? [];
 
 export function RunningList() {
@@ -38,6 +38,7 @@ const WorkTitle = ({ of, title }: RunningWork) => {
 function pathOf(of: RunningWork["of"]): string | undefined {
   if (of === "register") return paths.adminPlaces();
   if (of === "backup") return undefined;
+  if ("bulk" in of) return paths.adminListings();
   if ("import" in of) return `${paths.import()}?id=${of.import}`;
   return of.rebuild === "sitemap" ? paths.adminSitemap() : undefined;
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { PART_LENGTH } from "#domain/auth/account-text.ts";
 import type { UserFilter } from "#domain/auth/user-desk.ts";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
@@ -67,7 +67,7 @@ export const listUsersById = (ids: readonly string[], { filter, now }: Pick<Ask,
 export const findUserRow = (id: string) => select(COLUMNS, sql`FROM ${authUsers} WHERE ${authUsers.id} = ${id}`);
 
 /** The acting user is an unbanned admin: if two admins ban each other, only one succeeds. */
-export const actorMayAct = (actorId: string, now: string) =>
+export const actorMayAct = (actorId: string | Column, now: string) =>
   sql`EXISTS (SELECT 1 FROM ${userRoles} JOIN ${authUsers} ON ${authUsers.id} = ${userRoles.userId}
     WHERE ${authUsers.id} = ${actorId} AND ${userRoles.role} = 'admin'
       AND (${authUsers.bannedUntil} IS NULL OR ${authUsers.bannedUntil} <= ${now}))`;

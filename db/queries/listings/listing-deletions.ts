@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import { allListings, listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { asBoolean, deleteFrom, excluded, insert, listOf, nullable, select } from "../../sql.ts";
-import { ALWAYS, every } from "../../statement.ts";
+import { ALWAYS, type Condition, every } from "../../statement.ts";
 import { listingExists, updateListings } from "./stored-listing.ts";
 
 const { slug, placeId, name, deletedAt, deletedBy } = listingDeletions;
@@ -11,13 +11,13 @@ const { slug, placeId, name, deletedAt, deletedBy } = listingDeletions;
 type Deletion = { id: number; now: string; by: string; hides?: boolean };
 
 /** Records a deleted listing under its current address, so that imports leave it out. */
-export const insertDeletion = ({ id, now, by }: Deletion, when = sql`true`) =>
+export const insertDeletion = ({ id, now, by }: Deletion, when = ALWAYS) =>
   insert(
     listingDeletions,
     { slug: listings.slug, placeId: listings.placeId, name: listings.name, deletedAt: now, deletedBy: by },
     {
       from: listings,
-      when: sql`${listings.id} = ${id} AND ${when}`,
+      when: every(sql`${listings.id} = ${id}`, when),
       onConflict: {
         target: [slug],
         set: {
@@ -34,18 +34,21 @@ export const insertDeletion = ({ id, now, by }: Deletion, when = sql`true`) =>
  * Deletes a listing: its page then answers 410, and imports leave it out. Its record and those of its former addresses
  * have the same name and time.
  */
-export const deleteListing = (deletion: Deletion) => [
+export const deleteListing = (deletion: Deletion, when: Condition) => [
   insert(
     listingDeletions,
     { slug: listingOldSlugs.slug, name: listings.name, deletedAt: deletion.now, deletedBy: deletion.by },
     {
       from: sql`${listingOldSlugs} JOIN ${listings} ON ${listings.id} = ${listingOldSlugs.listingId}`,
-      when: sql`${listings.id} = ${deletion.id}`,
+      when: every(sql`${listings.id} = ${deletion.id}`, when),
       onConflict: "ignore",
     },
   ),
-  insertDeletion(deletion),
-  updateListings({ deletedAt: deletion.now, isHidden: deletion.hides ?? false }, sql`${listings.id} = ${deletion.id}`),
+  insertDeletion(deletion, when),
+  updateListings(
+    { deletedAt: deletion.now, isHidden: deletion.hides ?? false },
+    every(sql`${listings.id} = ${deletion.id}`, when),
+  ),
 ];
 
 export const findDeletion = (asked: string) => select({ slug }, sql`FROM ${listingDeletions} WHERE ${slug} = ${asked}`);

@@ -11,13 +11,12 @@ import { listingClaims, providerMembers } from "../../schema/members.ts";
 import { deletedReviews, reviewReports } from "../../schema/reviews.ts";
 import { change, deleteFrom, excluded, insert, names, update } from "../../sql.ts";
 import { type Condition, every, not } from "../../statement.ts";
-import { listingColumns } from "../../tables.ts";
 import { refuseOvertaken } from "../members/changes.ts";
 import { mergeAnswers } from "../questions/question-answers.ts";
 import { mergeVisits } from "../visits.ts";
 import { insertDeletion } from "./listing-deletions.ts";
 import { isAsKnown } from "./listing-edits.ts";
-import { keepMerged, keepMergeResult, saysLonger } from "./merge-record.ts";
+import { keepMerged, keepMergeResult, listingColumns, saysLonger } from "./merge-record.ts";
 import { updateListings } from "./stored-listing.ts";
 
 /**

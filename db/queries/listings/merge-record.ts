@@ -1,6 +1,7 @@
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { present } from "#domain/present.ts";
+import type { Fate } from "../../fate.ts";
 import { keyColumns, storedColumns } from "../../row-lines.ts";
 import { factChecks, providerCapacity } from "../../schema/capacity.ts";
 import { listingMergeRows, listingMerges } from "../../schema/listing-merges.ts";
@@ -17,7 +18,7 @@ import { deletedReviews, reviewReports } from "../../schema/reviews.ts";
 import { rememberedProviders } from "../../schema/shortlist.ts";
 import { change, columnsAsJson, insert, names, update } from "../../sql.ts";
 import { type Condition, every, not, type Statement } from "../../statement.ts";
-import { listingColumns } from "../../tables.ts";
+import { columnIn, FATES } from "../../tables.ts";
 
 /** A moved member's row must still be of the same account, because another one must not see earlier inquiries. */
 const KEPT = new Map<Column, readonly Column[]>([
@@ -26,6 +27,10 @@ const KEPT = new Map<Column, readonly Column[]>([
     (table): [Column, Column[]] => [table.spitexId, [table.id, table.createdAt]],
   ),
 ]);
+
+/** The listing columns of the tables whose rows a merge treats in these ways. */
+export const listingColumns = (...merged: Fate["merged"][]) =>
+  FATES.flatMap((fate) => (fate.listing && merged.includes(fate.merged) ? [columnIn(fate.table, fate.listing)] : []));
 
 /**
  * What moves to the remaining listing: the column with the listing's id, and those that identify the row. A claim or an

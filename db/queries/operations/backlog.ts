@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import { TROUBLED_TRIES } from "#domain/mail/mail.ts";
 import type { TallyKind } from "#domain/operations/site-watch.ts";
+import { bulkChanges } from "../../schema/bulk-changes.ts";
 import { importJobs } from "../../schema/import.ts";
 import { searchChanges } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
@@ -42,13 +43,15 @@ export const countMailTrouble = (at: { dueBefore: string; givenUpSince: string; 
     sql``,
   );
 
-/** Imports whose Worker died and that were not resumed, and whether the search has unprocessed changes. */
+/** Imports and changes of many listings that were not resumed, and whether the search has unprocessed changes. */
 export const findStandstill = (idleSinceMs: number, searchWork: string) =>
   select(
     {
       imports: sql<number>`(SELECT count(*) FROM ${importJobs}
         WHERE ${importJobs.state} IN ('checking', 'importing', 'undoing')
           AND ${importJobs.leaseUntil} > 0 AND ${importJobs.leaseUntil} <= ${idleSinceMs})`,
+      bulkChanges: sql<number>`(SELECT count(*) FROM ${bulkChanges}
+        WHERE ${bulkChanges.endedAt} IS NULL AND ${bulkChanges.triedAt} <= ${new Date(idleSinceMs).toISOString()})`,
       hasChanges: asBoolean(sql`EXISTS (SELECT 1 FROM ${searchChanges})`),
       searchedAt: sql<string | null>`(SELECT ${cronRuns.succeededAt} FROM ${cronRuns}
         WHERE ${cronRuns.name} = ${searchWork})`,

@@ -36,7 +36,7 @@ test("exports all of a person's data, without secrets and without data of others
   const { body, headers } = await ask("GET", "/export", bearer);
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(Object.keys(body).toSorted().join(" ")).toBe(
-    "account address_is_confirmed case_notes connected_services contact_messages deleted_reviews events exported_at " +
+    "account address_is_confirmed bulk_changes case_notes connected_services contact_messages deleted_reviews events exported_at " +
       "fact_corrections inquiries kept_listings listing_changes listing_claims listing_logos listing_requests logo_uploads " +
       "of_deleted_providers passkeys provider_invitations referrer_desk referrer_invitations referrer_requests " +
       "remembered_providers reviews roles sessions",

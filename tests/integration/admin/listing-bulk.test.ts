@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
-import { BULK_SIZE } from "#domain/desks/bulk-action.ts";
+import { expect, test } from "vitest";
+import { BULK_SIZE, MOST_CHANGED } from "#domain/desks/bulk-action.ts";
 import { adminSite, dataVersion } from "#tests/support/admin.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { emptyDesk, formOf } from "#tests/support/empty-desk.ts";
@@ -18,15 +18,27 @@ test("confirms several at once, each in the log, and leaves alone listings chang
   const shown = await asShown(1, 2);
   await change("UPDATE all_listings SET updated_at = '2026-02-02T00:00:00.000Z' WHERE id = 2");
   const version = await dataVersion();
-  expect(await ask("POST", "/bulk", { action: "confirm", listings: shown })).toEqual({
-    status: 200,
-    body: { done: [1] },
+  expect(await ask("POST", "/bulk", { action: "confirm", listings: shown })).toMatchObject({
+    status: 201,
+    body: {
+      action: "confirm",
+      isOwn: true,
+      total: 2,
+      handled: 2,
+      left: 1,
+      named: [{ id: 2, name: "B" }],
+      failure: null,
+    },
   });
   expect(await dataVersion()).toBe(version + 1);
   expect(await found("zeigen=unconfirmed")).toEqual([2, 3]);
   const log = await rows("SELECT action, details ->> 'listing_id' AS id FROM auth_audit_log");
   expect(log).toEqual([{ action: "listing_confirmed", id: 1 }]);
-  expect((await ask("POST", "/bulk", { action: "confirm", listings: shown })).body).toEqual({ done: [] });
+  expect((await ask("POST", "/bulk", { action: "confirm", listings: shown })).body).toMatchObject({
+    total: 2,
+    left: 2,
+  });
+  expect(await rows("SELECT 1 FROM auth_audit_log")).toHaveLength(1);
 });
 
 test("deletes several at once so that each can be restored", async () => {
@@ -36,12 +48,26 @@ test("deletes several at once so that each can be restored", async () => {
     { id: 3, name: "C" },
   ]);
   const { body } = await ask("POST", "/bulk", { action: "delete", listings: await asShown(1, 3) });
-  expect(body.done.toSorted()).toEqual([1, 3]);
+  expect(body).toMatchObject({ total: 2, left: 0 });
   expect(await found("")).toEqual([2]);
   const deletions = (await ask("GET", "/deletions")).body.items as { name: string; restorableId: number }[];
   expect(deletions.map(({ name }) => name).toSorted()).toEqual(["A", "C"]);
   for (const { restorableId } of deletions) expect((await ask("POST", `/${restorableId}/restore`)).status).toBe(204);
   expect((await found("")).toSorted()).toEqual([1, 2, 3]);
+});
+
+test.each(["delete", "hide"])("does not %s a listing changed in the same moment", async (action) => {
+  await seedListings(winterthur, [
+    { id: 1, name: "A" },
+    { id: 2, name: "B" },
+  ]);
+  const edited = () => change("UPDATE all_listings SET updated_at = '2026-02-02T00:00:00.000Z' WHERE id = 2");
+  const overtaken = await adminSite({ DB: overtakenDatabase(env.DB, "INSERT INTO listing_deletions", edited) });
+  const asked = { action, reason: "Weg", listings: await asShown(1, 2) };
+  expect((await overtaken.ask("POST", "/listings/bulk", asked)).body).toMatchObject({ left: 1, named: [{ id: 2 }] });
+  expect(await found("")).toEqual([2]);
+  const log = await rows("SELECT details ->> 'listing_id' AS id FROM auth_audit_log WHERE action LIKE 'listing_%'");
+  expect(log).toEqual([{ id: 1 }]);
 });
 
 test("tells those who objected to a listing only if it is deleted: one changed in the same moment stays", async () => {
@@ -58,7 +84,7 @@ test("tells those who objected to a listing only if it is deleted: one changed i
   const edited = () => change("UPDATE all_listings SET updated_at = '2026-02-02T00:00:00.000Z' WHERE id = 2");
   const overtaken = await adminSite({ DB: overtakenDatabase(env.DB, "INSERT INTO mail_outbox", edited) });
   const deletion = { action: "delete", listings: await asShown(1, 2) };
-  expect((await overtaken.ask("POST", "/listings/bulk", deletion)).body).toEqual({ done: [1] });
+  expect((await overtaken.ask("POST", "/listings/bulk", deletion)).body).toMatchObject({ left: 1, named: [{ id: 2 }] });
   const told = "SELECT recipient FROM mail_outbox WHERE kind = 'correction_answer'";
   expect(await rows(told)).toEqual([{ recipient: "ruth1@example.ch" }]);
 });
@@ -73,7 +99,7 @@ test("hides several at once for a reason that is in the log of each, and each ca
   await change("UPDATE all_listings SET updated_at = '2026-02-02T00:00:00.000Z' WHERE id = 3");
   expect((await ask("POST", "/bulk", { action: "hide", listings, reason: " " })).status).toBe(422);
   const { body } = await ask("POST", "/bulk", { action: "hide", listings, reason: "Verband ausgetreten" });
-  expect(body.done.toSorted()).toEqual([1, 2]);
+  expect(body).toMatchObject({ left: 1, named: [{ id: 3 }] });
   expect(await found("")).toEqual([3]);
   expect((await page("/zuerich/winterthur/a-8400")).status).toBe(410);
   const log = await rows("SELECT action, details ->> 'reason' AS reason FROM auth_audit_log");
@@ -89,17 +115,11 @@ test("closes several at once, and opens them again", async () => {
   ]);
   const set = async (text: string) => {
     const edit = { action: "edit", field: "closed", mode: "set", text, reason: "Auskunft des Kantons" };
-    return (await ask("POST", "/bulk", { ...edit, listings: await asShown(1, 2) })).body.done.toSorted();
+    return (await ask("POST", "/bulk", { ...edit, listings: await asShown(1, 2) })).body.left;
   };
   const closed = async () => (await rows("SELECT closed FROM all_listings ORDER BY id")).map((row) => row.closed);
-  expect([await set("dauerhaft"), await closed()]).toEqual([
-    [1, 2],
-    ["dauerhaft", "dauerhaft"],
-  ]);
-  expect([await set("offen"), await closed()]).toEqual([
-    [1, 2],
-    ["offen", "offen"],
-  ]);
+  expect([await set("dauerhaft"), await closed()]).toEqual([0, ["dauerhaft", "dauerhaft"]]);
+  expect([await set("offen"), await closed()]).toEqual([0, ["offen", "offen"]]);
 });
 
 test("moves several to another canton, where their place becomes the one of the same name", async () => {
@@ -110,9 +130,7 @@ test("moves several to another canton, where their place becomes the one of the 
   ]);
   const listings = await asShown(1, 2);
   expect((await ask("POST", "/bulk", { action: "move", listings, canton: "Mond" })).status).toBe(422);
-  expect((await ask("POST", "/bulk", { action: "move", listings, canton: "Thurgau" })).body.done.toSorted()).toEqual([
-    1, 2,
-  ]);
+  expect((await ask("POST", "/bulk", { action: "move", listings, canton: "Thurgau" })).body.left).toBe(0);
   expect(await found("kanton=thurgau")).toEqual([2, 1]);
   expect((await page("/zuerich/winterthur/a-8400")).status).toBe(301);
   expect((await page("/thurgau/winterthur/a-8400")).status).toBe(200);
@@ -122,8 +140,11 @@ test("moves several to another canton, where their place becomes the one of the 
 
 test("refuses too many listings, unknown actions, and users who are no admins", async () => {
   const one = { id: 1, updatedAt: "2026-01-01T00:00:00.000Z" };
-  const many = Array.from({ length: BULK_SIZE + 1 }, () => one);
-  expect((await ask("POST", "/bulk", { action: "confirm", listings: many })).status).toBe(422);
+  const many = (length: number) => Array.from({ length }, () => one);
+  expect((await ask("POST", "/bulk", { action: "confirm", listings: many(MOST_CHANGED + 1) })).status).toBe(422);
+  expect((await ask("POST", "/bulk", { action: "confirm", listings: many(MOST_CHANGED) })).body.total).toBe(1);
+  const edit = { field: "languages", mode: "add", text: "Portugiesisch", reason: "Verband" };
+  expect((await ask("POST", "/bulk/preview", { ...edit, listings: many(BULK_SIZE + 1) })).status).toBe(422);
   expect((await ask("POST", "/bulk", { action: "confirm", listings: [] })).status).toBe(422);
   expect((await ask("POST", "/bulk", { action: "sell", listings: [one] })).status).toBe(422);
   for (const path of ["/bulk", "/duplicates/dismiss", ""]) {
@@ -167,79 +188,3 @@ test("a listing created at an address that was deleted has a page again", async 
   expect((await page("/zuerich/winterthur/spitex-alt-8400")).status).toBe(200);
   expect((await ask("GET", "/deletions")).body.items).toEqual([]);
 });
-
-describe("one field of several", () => {
-  const edit = {
-    action: "edit",
-    field: "languages",
-    mode: "add",
-    text: "Portugiesisch",
-    reason: "Angaben des Verbands",
-  };
-  const languages = async () => rows("SELECT id, languages FROM all_listings ORDER BY id");
-
-  test("is first only looked at, then added to what stands, each with its reason in the log", async () => {
-    await seedListings(winterthur, [
-      { id: 1, name: "A", languages: ["de"] },
-      { id: 2, name: "B", languages: ["de", "pt"] },
-      { id: 3, name: "C" },
-    ]);
-    const listings = await asShown(1, 2, 3);
-    const before = await languages();
-    const { body: dry } = await ask("POST", "/bulk", { ...edit, listings, isDry: true });
-    expect(dry.done).toEqual([]);
-    expect(dry.changes.toSorted(byId)).toEqual([
-      { id: 1, name: "A", before: "Deutsch", after: "Deutsch\nPortugiesisch" },
-      { id: 3, name: "C", before: "", after: "Portugiesisch" },
-    ]);
-    expect(await languages()).toEqual(before);
-    expect(await rows("SELECT 1 FROM auth_audit_log")).toEqual([]);
-
-    const { body } = await ask("POST", "/bulk", { ...edit, listings });
-    expect(body.done.toSorted()).toEqual([1, 3]);
-    expect((await languages()).map((row) => JSON.parse(String(row.languages)))).toEqual([
-      ["de", "pt"],
-      ["de", "pt"],
-      ["pt"],
-    ]);
-    const log = await rows("SELECT action, details ->> 'reason' AS reason FROM auth_audit_log");
-    expect(log).toEqual(Array(2).fill({ action: "listing_modified", reason: "Angaben des Verbands" }));
-    const { body: one } = await ask("GET", "/1");
-    expect(Object.keys(one.listing.confirmedFields)).toEqual(["languages"]);
-  });
-
-  test("is cleared by an empty text, and a listing changed in between stays as it is", async () => {
-    await seedListings(winterthur, [
-      { id: 1, name: "A", languages: ["de"] },
-      { id: 2, name: "B", languages: ["fr"] },
-    ]);
-    const listings = await asShown(1, 2);
-    await change("UPDATE all_listings SET updated_at = '2026-02-02T00:00:00.000Z' WHERE id = 2");
-    const cleared = { ...edit, mode: "set", text: "", listings };
-    expect((await ask("POST", "/bulk", cleared)).body).toEqual({ done: [1] });
-    expect((await languages()).map((row) => row.languages)).toEqual([null, '["fr"]']);
-  });
-
-  test("changes nothing if the value cannot be read, has no reason, or belongs to one provider only", async () => {
-    await seedListings(winterthur, [{ id: 1, name: "A" }]);
-    const listings = await asShown(1);
-    for (const wrong of [{ text: "Klingonisch" }, { reason: " " }, { field: "name" }, { field: "phone" }]) {
-      expect((await ask("POST", "/bulk", { ...edit, ...wrong, listings })).status).toBe(422);
-    }
-    expect((await languages()).map((row) => row.languages)).toEqual([null]);
-  });
-
-  test("takes communes by their names", async () => {
-    await seedListings(winterthur, [
-      { id: 1, name: "A" },
-      { id: 2, name: "B" },
-    ]);
-    const text = "8400";
-    const { body } = await ask("POST", "/bulk", { ...edit, field: "serviceArea", text, listings: await asShown(1, 2) });
-    expect(body.done.toSorted()).toEqual([1, 2]);
-    const areas = await rows("SELECT service_area AS area FROM all_listings");
-    expect(areas).toEqual(Array(2).fill({ area: '["8400"]' }));
-  });
-});
-
-const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;

@@ -17,6 +17,7 @@ test("a tick records itself and each of its works", async () => {
   const names = (await rows("SELECT name FROM cron_runs ORDER BY name")).map(({ name }) => name);
   const works = [
     "answers to organizations",
+    "bulk changes",
     "databases",
     "derived data",
     "fact checks",

@@ -80,6 +80,7 @@ test("the Worker with the cache purges pages and records it; the other does all 
   const names = async () => (await rows("SELECT name FROM cron_runs ORDER BY name")).map(({ name }) => name);
   const jobs = [
     "answers to organizations",
+    "bulk changes",
     "databases",
     "derived data",
     "fact checks",

@@ -4,10 +4,12 @@ import {
   listActiveImportJobs,
   listRunningRebuilds,
 } from "#db/queries/desks/running-work.ts";
+import { listRunningBulkChanges } from "#db/queries/listings/bulk-changes.ts";
 import { findPlacesRun } from "#db/queries/places/places.ts";
 import { type RowOf, runTogether } from "#db/statement.ts";
 import { tablesWith } from "#db/tables.ts";
 import { lastNight } from "#domain/dates/zurich-calendar.ts";
+import { BULK_TITLES } from "#domain/desks/bulk-action.ts";
 import { doneText, type RunningWork } from "#domain/desks/running-work.ts";
 import { formatNumber } from "#domain/format.ts";
 import { progressText } from "#domain/import/import-progress.ts";
@@ -20,10 +22,11 @@ import { isLoading } from "../places/places-desk.ts";
 /** All long work that is under way, the longest first. Nothing is estimated but the time that an import still takes. */
 export async function loadRunningWork({ db, now }: Pick<Deps, "db" | "now">): Promise<RunningWork[]> {
   const time = now();
-  const { jobs, chunks, rebuilds, registers, backups } = await runTogether(db, {
+  const { jobs, chunks, rebuilds, bulks, registers, backups } = await runTogether(db, {
     jobs: listActiveImportJobs(),
     chunks: listActiveChunks(),
     rebuilds: listRunningRebuilds(),
+    bulks: listRunningBulkChanges(),
     registers: findPlacesRun(),
     backups: findOpenBackup(lastNight(time)),
   });
@@ -33,6 +36,7 @@ export async function loadRunningWork({ db, now }: Pick<Deps, "db" | "now">): Pr
       return importWork(job, stepProgress(job, own, time));
     }),
     ...rebuilds.map(rebuildWork),
+    ...bulks.map(bulkWork),
     ...registers.filter((run) => isLoading(run, time)).map(registerWork),
     ...backups.map(backupWork),
   ];
@@ -75,6 +79,14 @@ function rebuiltOf({ position, last, waiting }: Rebuilt): RunningWork["progress"
   if (waiting === null) return position === null ? null : { done: position, total: last };
   return position === null ? { done: Math.max(0, last - waiting), total: last } : null;
 }
+
+const bulkWork = ({ id, ask, by, createdAt, handled, total }: RowOf<typeof listRunningBulkChanges>): RunningWork => ({
+  of: { bulk: id },
+  title: BULK_TITLES[ask.action],
+  since: createdAt,
+  progress: { done: handled, total },
+  text: `${doneText(handled, total, "Anbietern")} · verlangt von ${by}`,
+});
 
 const registerWork = ({ startedAt: since }: RowOf<typeof findPlacesRun>): RunningWork => ({
   of: "register",

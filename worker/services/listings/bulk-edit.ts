@@ -1,8 +1,8 @@
-import type { EditableListing } from "#db/queries/listings/listing-edits.ts";
+import { type EditableListing, listToEdit } from "#db/queries/listings/listing-edits.ts";
 import { listPlacesByZips } from "#db/queries/places/places.ts";
-import { runAll } from "#db/statement.ts";
+import { ALWAYS, runAll } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { BulkChange, BulkEdit } from "#domain/desks/bulk-action.ts";
+import type { BulkChange, BulkEdit, ShownListing } from "#domain/desks/bulk-action.ts";
 import { canAdd } from "#domain/desks/bulk-fields.ts";
 import { fieldOf } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
@@ -15,11 +15,27 @@ import { PlaceLookup, planEdit } from "./store-edit.ts";
 
 type Needs = Pick<Deps, "db" | "now">;
 
+/** Those that were not changed since the desk showed them. */
+export async function listUnchanged(
+  { db }: Pick<Deps, "db">,
+  shown: readonly ShownListing[],
+): Promise<EditableListing[]> {
+  const shownAt = new Map(shown.map(({ id, updatedAt }) => [id, updatedAt]));
+  const stored = await runAll(db, listToEdit([...shownAt.keys()]));
+  return stored.filter(({ id, updatedAt }) => updatedAt === shownAt.get(id));
+}
+
 /**
  * The edits of those listings that have another value. Names of communes are those of the first listing's canton. Reads
  * the register once. @throws AppError a value that the field does not take
  */
-export async function planBulkEdit(deps: Needs, actor: AdminActor, asked: BulkEdit, known: readonly EditableListing[]) {
+export async function planBulkEdit(
+  deps: Needs,
+  actor: AdminActor,
+  asked: BulkEdit,
+  known: readonly EditableListing[],
+  when = ALWAYS,
+) {
   const { field, mode, reason } = asked;
   const typed = await textOf(deps, asked, known);
   const zips = [...new Set(known.map(({ zipCode }) => zipCode))];
@@ -39,6 +55,7 @@ export async function planBulkEdit(deps: Needs, actor: AdminActor, asked: BulkEd
       fields: [field],
       places,
       reason,
+      when,
     } as const;
     const { plan, changed } = await planEdit(deps, listing, edit);
     return changed.length > 0 ? [{ listing, row, plan }] : [];
@@ -46,14 +63,15 @@ export async function planBulkEdit(deps: Needs, actor: AdminActor, asked: BulkEd
   return (await Promise.all(edits)).flat();
 }
 
-/** What `planBulkEdit` would change, for a look before it. @throws AppError */
+type Looked = BulkEdit & { listings: readonly ShownListing[] };
+
+/** What an edit would change, for a look before it. @throws AppError */
 export async function previewBulkEdit(
   deps: Needs,
   actor: AdminActor,
-  asked: BulkEdit,
-  known: readonly EditableListing[],
+  { listings, ...asked }: Looked,
 ): Promise<BulkChange[]> {
-  const edits = await planBulkEdit(deps, actor, asked, known);
+  const edits = await planBulkEdit(deps, actor, asked, await listUnchanged(deps, listings));
   return edits.map(({ listing, row }) => ({
     id: listing.id,
     name: listing.name,

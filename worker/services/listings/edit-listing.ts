@@ -2,7 +2,6 @@ import { forgetDeletion } from "#db/queries/listings/listing-deletions.ts";
 import {
   countAttached,
   createdDetails,
-  type EditableListing,
   findToEdit,
   freeAddress,
   idOf,
@@ -10,16 +9,13 @@ import {
   isAsKnown,
   type KnownListing,
   listImportsOf,
-  listToEdit,
   updateListing,
 } from "#db/queries/listings/listing-edits.ts";
 import { isTelling, listDuplicates, markPlaceOf } from "#db/queries/listings/listing-marks.ts";
-import { listPlacesByZips } from "#db/queries/places/places.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { ALWAYS, runAll, runOne, runTogether } from "#db/statement.ts";
+import { ALWAYS, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { BulkResult } from "#domain/desks/bulk-action.ts";
-import type { BulkAction, DuplicateListing, DuplicateReason, ListingDetail } from "#domain/desks/listing-desk.ts";
+import type { DuplicateListing, DuplicateReason, ListingDetail } from "#domain/desks/listing-desk.ts";
 import { localDay } from "#domain/format.ts";
 import type { ImportIssue } from "#domain/import/import-columns.ts";
 import type { ImportRow } from "#domain/import/import-row.ts";
@@ -29,12 +25,9 @@ import { fieldChanges } from "#domain/listings/value-text.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
-import { batchOf, type Commit, commit, commitAll, type Plan, QUIET, queueStored } from "../commit.ts";
-import { planLastAnswers } from "../corrections/corrections.ts";
+import { batchOf, type Commit, commit, type Plan, QUIET, queueStored } from "../commit.ts";
 import { loadAreas } from "../members/service-area.ts";
-import { planBulkEdit, previewBulkEdit } from "./bulk-edit.ts";
 import { importChange } from "./listing-imports.ts";
-import { deletionOf, hidingOf } from "./merges-and-deletions.ts";
 import {
   afterEdit,
   confirmedAt,
@@ -150,94 +143,10 @@ export async function confirmListing(deps: Deps, actor: AdminActor, known: Known
   afterEdit(deps);
 }
 
-const confirmationOf = (actor: AdminActor, known: KnownListing, time: Date): Plan => ({
+export const confirmationOf = (actor: AdminActor, known: KnownListing, time: Date): Plan => ({
   when: isAsKnown(known),
   audit: { actor, action: "listing_confirmed", details: { listing_id: known.id } },
   isPublic: true,
   now: laterThan(known.updatedAt, time),
-  write: (now) => updateListing(known, { confirmed: confirmedAt(FIELD_NAMES, now), now }),
+  write: (now, when) => updateListing(known, { confirmed: confirmedAt(FIELD_NAMES, now), now }, {}, when),
 });
-
-/**
- * One action for several listings, in one transaction, each with its own entry in the log. Skips listings that were
- * changed since the desk showed them.
- */
-export async function changeListings(deps: Deps, actor: AdminActor, asked: BulkAction): Promise<BulkResult> {
-  const { db } = deps;
-  const shownAt = new Map(asked.listings.map(({ id, updatedAt }) => [id, updatedAt]));
-  const stored = await runAll(db, listToEdit([...shownAt.keys()]));
-  const known = stored.filter(({ id, updatedAt }) => updatedAt === shownAt.get(id));
-  if (known.length === 0) return { done: [] };
-  if (asked.action === "edit" && asked.isDry)
-    return { done: [], changes: await previewBulkEdit(deps, actor, asked, known) };
-  const plans = await plansOf(deps, actor, asked, known);
-  const { made } = await commitAll(deps, [
-    ...plans.map((plan) => ({ ...plan, isPublic: false })),
-    { when: ALWAYS, audit: null, isPublic: true, write: () => [] },
-    ...(asked.action === "delete" ? [await planLastAnswers(deps, plans)] : []),
-  ]);
-  afterEdit(deps);
-  return { done: plans.flatMap(({ id }, at) => (made.has(at) ? [id] : [])) };
-}
-
-type PlanOfOne = Plan & { id: number };
-
-async function plansOf(
-  deps: Deps,
-  actor: AdminActor,
-  asked: BulkAction,
-  known: EditableListing[],
-): Promise<PlanOfOne[]> {
-  const time = deps.now();
-  switch (asked.action) {
-    case "confirm":
-      return known.map((one) => ({ id: one.id, ...confirmationOf(actor, one, time) }));
-    case "delete":
-      return known.map((one, at) => ({
-        id: one.id,
-        ...deletionOf(actor, one, new Date(time.getTime() + at)),
-        when: isAsKnown(one),
-      }));
-    case "hide":
-      return known.map((one, at) => ({
-        id: one.id,
-        ...hidingOf(actor, one, new Date(time.getTime() + at), asked.reason),
-        when: isAsKnown(one),
-      }));
-    case "move":
-      return planMoves(deps, actor, asked.canton, known);
-    case "edit":
-      return (await planBulkEdit(deps, actor, asked, known)).map(({ listing, plan }) => ({ id: listing.id, ...plan }));
-  }
-}
-
-/** The chosen canton, and the place in it if the register has one of that name there. */
-async function planMoves(
-  deps: Deps,
-  actor: AdminActor,
-  cantonText: string,
-  known: EditableListing[],
-): Promise<PlanOfOne[]> {
-  const zips = [...new Set(known.map(({ zipCode }) => zipCode))];
-  const places = new PlaceLookup(await runAll(deps.db, listPlacesByZips(zips)));
-  return known.flatMap((listing): PlanOfOne[] => {
-    const { canton, citySlug } = places.locate({ ...listing, cantonText });
-    if (listing.cantonSlug === canton.slug) return [];
-    const { id } = listing;
-    const values = { canton: canton.name, cantonSlug: canton.slug, citySlug };
-    const details = { listing_id: id, changes: fieldChanges(listing, values, ["canton"]) };
-    return [
-      {
-        id,
-        when: isAsKnown(listing),
-        isPublic: true,
-        now: laterThan(listing.updatedAt, deps.now()),
-        audit: { actor, action: "listing_modified", details },
-        write: (now) => [
-          updateListing(listing, { confirmed: confirmedAt(["canton"], now), now }, values),
-          markPlaceOf(id),
-        ],
-      },
-    ];
-  });
-}

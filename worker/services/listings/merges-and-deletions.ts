@@ -175,7 +175,7 @@ export const hidingOf = (actor: AdminActor, { id, name, slug }: Named, time: Dat
   audit: { actor, action: "listing_hidden", details: { listing_id: id, name, slug, ...(reason && { reason }) } },
   isPublic: true,
   now: time.toISOString(),
-  write: (now) => deleteListing({ id, now, by: actor.email, hides: true }),
+  write: (now, when) => deleteListing({ id, now, by: actor.email, hides: true }, when),
 });
 
 /** @param time as for `hidingOf` */
@@ -184,7 +184,7 @@ export const deletionOf = (actor: AdminActor, { id, name, slug }: Named, time: D
   audit: { actor, action: "listing_deleted", details: { listing_id: id, name, slug } },
   isPublic: true,
   now: time.toISOString(),
-  write: (now) => deleteListing({ id, now, by: actor.email }),
+  write: (now, when) => deleteListing({ id, now, by: actor.email }, when),
 });
 
 /** Brings a deleted or merged listing back with all that belonged to it. @throws AppError */

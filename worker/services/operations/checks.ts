@@ -106,6 +106,9 @@ export const checkQueue: Check = async ({ db, probes, now }) => {
   const waiting = minutesSince(oldest?.toISOString(), time);
   if (waiting > QUEUE_MINUTES) return `Seit ${spanWords(waiting)} wartet eine Aufgabe in der Warteschlange.`;
   if (found && found.imports > 0) return `${countOf(found.imports, "Import steht", "Importe stehen")} still.`;
+  if (found && found.bulkChanges > 0) {
+    return `${countOf(found.bulkChanges, "Änderung", "Änderungen")} an mehreren Anbietern ${found.bulkChanges === 1 ? "steht" : "stehen"} still.`;
+  }
   const behind = found?.hasChanges ? minutesSince(found.searchedAt ?? undefined, time) : 0;
   return behind > QUEUE_MINUTES ? `Seit ${spanWords(behind)} kennt die Suche neue Änderungen nicht.` : undefined;
 };

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from "react";
-import { type BulkAsk, type BulkResult, MOST_EXPORTED, portionsOf } from "#domain/desks/bulk-action.ts";
+import { type BulkAsk, type BulkWork, MOST_EXPORTED } from "#domain/desks/bulk-action.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { countOf, formatNumber } from "#domain/format.ts";
 import { RESTORE_DAYS } from "#domain/retention.ts";
 import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
-import { ConfirmDialog, type DialogProgress } from "../../confirm-dialog.tsx";
+import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { useAdminTools } from "../admin-tools.tsx";
-import { portionProgress, useAdminAction, useLeaveWarning } from "../use-admin-action.ts";
+import { useAdminAction, useLeaveWarning } from "../use-admin-action.ts";
 import { BulkFrame, type Selection, useBulkDialog } from "../work/bulk-frame.tsx";
+import { BulkWorks, useBulkWorks } from "./bulk-works.tsx";
 import { ExportButtons } from "./export-links.tsx";
 
 const ACTIONS = {
@@ -26,7 +27,8 @@ type BulkBarProps = { selection: Selection<DeskListing>; onChanged: () => Promis
 
 export function BulkBar({ selection, onChanged }: BulkBarProps) {
   const { bar, asking, ask, close, end } = useBulkDialog<BulkAsk["action"] | "export">();
-  const { apply, ...action } = useBulkAction({ selection, onChanged, onEnd: end });
+  const works = useBulkWorks({ onEnded: onChanged, onClosed: end });
+  const { isBusy, apply } = useBulkAction({ selection, onStored: works.show, onEnd: end });
   const chosen = selection.items.length;
   const count = chosen > 0 ? `${countOf(chosen, "Anbieter", "Anbieter")} gewählt` : "";
   return (
@@ -34,11 +36,13 @@ export function BulkBar({ selection, onChanged }: BulkBarProps) {
       label="Mit den gewählten Anbietern"
       count={count}
       bar={bar}
-      isBusy={action.isBusy}
-      progress={action.progress}
+      isBusy={isBusy}
+      works={works.shown.length > 0 && <BulkWorks {...works} />}
       onClear={selection.clear}
       dialog={
-        asking && <BulkDialog {...action} asking={asking} listings={selection.items} onApply={apply} onClose={close} />
+        asking && (
+          <BulkDialog isBusy={isBusy} asking={asking} listings={selection.items} onApply={apply} onClose={close} />
+        )
       }
     >
       {(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).map((action) => (
@@ -59,7 +63,6 @@ type BulkDialogProps = {
   asking: BulkAsk["action"] | "export";
   listings: readonly DeskListing[];
   isBusy: boolean;
-  progress: DialogProgress;
   onApply: (ask: BulkAsk) => void;
   onClose: () => void;
 };
@@ -117,7 +120,7 @@ function BulkDialog({ asking, listings, onApply, ...dialog }: BulkDialogProps) {
   }
 }
 
-type DialogOfOne = { count: string; isBusy: boolean; progress: DialogProgress; onClose: () => void };
+type DialogOfOne = { count: string; isBusy: boolean; onClose: () => void };
 
 function HideDialog({ count, onReason, ...dialog }: DialogOfOne & { onReason: (reason: string) => void }) {
   const [reason, setReason] = useState("");
@@ -175,52 +178,26 @@ function CantonDialog({ count, onChosen, ...dialog }: DialogOfOne & { onChosen: 
   );
 }
 
-const DONE: Record<BulkAsk["action"], string> = {
-  confirm: "bestätigt",
-  delete: "gelöscht",
-  hide: "verborgen",
-  move: "verschoben",
-  edit: "geändert",
-};
-
 type Input = {
   selection: Selection<DeskListing>;
-  onChanged: () => Promise<unknown>;
+  onStored: (work: BulkWork) => void;
   /** Also called after a failure, because a dialog would cover its message. */
   onEnd: () => void;
 };
 
-/** Sends an action on the selected listings in portions; portions already done remain done if a later one fails. */
-function useBulkAction({ selection, onChanged, onEnd }: Input) {
-  const { api, toast } = useAdminTools();
+/** Asks the server for an action on the selected listings, which goes on there. */
+function useBulkAction({ selection, onStored, onEnd }: Input) {
+  const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
-  const [sent, setSent] = useState(0);
-  const { items: listings } = selection;
+  // Until the server has stored what is asked, leaving the page would lose it.
   useLeaveWarning(isBusy);
   const apply = (ask: BulkAsk) =>
     run(async () => {
-      let done = 0;
-      try {
-        for (const portion of portionsOf(listings)) {
-          const answer = await api.send<BulkResult>("POST", "/listings/bulk", { ...ask, listings: portion });
-          done += answer?.done.length ?? 0;
-          setSent((sent) => sent + portion.length);
-        }
-      } finally {
-        setSent(0);
-        if (done > 0) await onChanged();
-      }
+      const listings = selection.items.map(({ id, updatedAt }) => ({ id, updatedAt }));
+      const work = await api.send<BulkWork | null>("POST", "/listings/bulk", { ...ask, listings });
       selection.clear();
       onEnd();
-      const title = `${countOf(done, "Anbieter", "Anbieter")} ${DONE[ask.action]}`;
-      toast({ title, text: leftWords(listings.length - done) });
+      if (work) onStored(work);
     }, onEnd);
-  return { isBusy, apply, progress: portionProgress(sent, listings.length, "Anbietern") };
-}
-
-function leftWords(left: number): string {
-  if (left === 0) return "Alle gewählten sind erledigt.";
-  return left === 1
-    ? "Einer blieb, wie er war: Er wurde inzwischen geändert oder war schon so."
-    : `${left} blieben, wie sie waren: Sie wurden inzwischen geändert oder waren schon so.`;
+  return { isBusy, apply };
 }

@@ -1,11 +1,5 @@
 import { useRef, useState } from "react";
-import {
-  type BulkAsk,
-  type BulkChange,
-  type BulkEdit,
-  type BulkResult,
-  portionsOf,
-} from "#domain/desks/bulk-action.ts";
+import { type BulkAsk, type BulkChange, type BulkEdit, portionsOf } from "#domain/desks/bulk-action.ts";
 import { BULK_FIELDS, canAdd } from "#domain/desks/bulk-fields.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { countOf } from "#domain/format.ts";
@@ -13,7 +7,7 @@ import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { controlFault, formText } from "#domain/listings/field-form.ts";
 import { fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import { FieldInput } from "../../../ui/desk/listing-controls.tsx";
-import { ConfirmDialog, type DialogProgress } from "../../confirm-dialog.tsx";
+import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { describeField } from "../../forms/fields.tsx";
 import { formValues, refusalFaults } from "../../forms/form.tsx";
 import { useAdminTools } from "../admin-tools.tsx";
@@ -25,13 +19,12 @@ type EditDialogProps = {
   count: string;
   listings: readonly DeskListing[];
   isBusy: boolean;
-  progress: DialogProgress;
   onApply: (ask: BulkAsk) => void;
   onClose: () => void;
 };
 
 /** One field of all selected listings: first what would change, then the change. */
-export function EditDialog({ count, listings, isBusy, progress, onApply, onClose }: EditDialogProps) {
+export function EditDialog({ count, listings, isBusy, onApply, onClose }: EditDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const { api } = useAdminTools();
   const dry = useAdminAction();
@@ -61,7 +54,6 @@ export function EditDialog({ count, listings, isBusy, progress, onApply, onClose
       title={`Angabe von ${count} ändern`}
       confirmLabel={canApply ? `${countOf(found.changes.length, "Anbieter", "Anbieter")} ändern` : "Prüfen"}
       isBusy={isBusy || dry.isBusy}
-      progress={progress}
       isIncomplete={!field}
       onConfirm={canApply ? () => onApply({ action: "edit", ...found.edit }) : check}
       onClose={onClose}
@@ -105,8 +97,11 @@ async function changesOf(
 ) {
   const changes: BulkChange[] = [];
   for (const portion of portionsOf(listings)) {
-    const ask = { action: "edit", ...edit, isDry: true, listings: portion };
-    changes.push(...((await send<BulkResult>("POST", "/listings/bulk", ask))?.changes ?? []));
+    const answer = await send<{ changes: BulkChange[] }>("POST", "/listings/bulk/preview", {
+      ...edit,
+      listings: portion,
+    });
+    changes.push(...(answer?.changes ?? []));
   }
   return changes;
 }

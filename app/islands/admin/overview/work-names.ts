@@ -7,6 +7,7 @@ export const WORK_NAMES: Record<string, string> = {
   "summed mails": "Mails zusammenfassen",
   mails: "Mails senden",
   imports: "Importe fortsetzen",
+  "bulk changes": "Änderungen an mehreren Anbietern fortsetzen",
   logos: "Logos prüfen",
   "derived data": "Berechnete Daten überwachen",
   databases: "Datenbanken prüfen",

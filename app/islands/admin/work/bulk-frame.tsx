@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import type { DialogProgress } from "../../confirm-dialog.tsx";
 
 type BulkFrameProps = {
   /** Accessible name of the bar. */
@@ -8,25 +7,20 @@ type BulkFrameProps = {
   count: string;
   bar: RefObject<HTMLElement | null>;
   isBusy: boolean;
-  progress: DialogProgress;
+  /** What is under way or has ended. It stays when the dialog is closed, which does not end the action. */
+  works?: ReactNode;
   onClear: () => void;
   children: ReactNode;
   dialog: ReactNode;
 };
 
-export const BulkFrame = ({ label, count, bar, isBusy, progress, onClear, children, dialog }: BulkFrameProps) => (
-  <section className={count === "" ? "sr-only" : "bulk-bar"} aria-label={label} ref={bar} tabIndex={-1}>
+export const BulkFrame = ({ label, count, bar, isBusy, works, onClear, children, dialog }: BulkFrameProps) => (
+  <section className={count === "" && !works ? "sr-only" : "bulk-bar"} aria-label={label} ref={bar} tabIndex={-1}>
     {/* Always present, because screen readers announce only changes of its content. */}
     <p role="status">
       <strong>{count}</strong>
     </p>
-    {/* Also once the dialog is closed, which does not end the action. */}
-    {isBusy && (
-      <p className="progress-text">
-        <span className="spinner" aria-hidden="true" />
-        {["Die Änderung läuft noch", progress?.text].filter(Boolean).join(": ")}. Lassen Sie diese Seite offen.
-      </p>
-    )}
+    {works}
     {count !== "" && (
       <div className="row-actions">
         {children}

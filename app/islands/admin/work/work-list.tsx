@@ -97,7 +97,14 @@ function WorkBar<Item extends { id: number | string }>({ selection, actions, onC
       count={items.length > 0 ? `${count} gewählt` : ""}
       bar={bar}
       isBusy={isBusy}
-      progress={progress}
+      works={
+        isBusy && (
+          <p className="progress-text">
+            <span className="spinner" aria-hidden="true" />
+            {["Die Änderung läuft noch", progress?.text].filter(Boolean).join(": ")}. Lassen Sie diese Seite offen.
+          </p>
+        )
+      }
       onClear={clear}
       dialog={
         asking && (

@@ -2,17 +2,13 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { EXPORT_FORMATS, type ExportFormat, MOST_EXPORTED } from "#domain/desks/bulk-action.ts";
-import { bulkAction } from "#domain/desks/listing-desk.ts";
+import { bulkAction, bulkPreview } from "#domain/desks/listing-desk.ts";
 import { readListingFilter } from "#domain/desks/listing-filter.ts";
 import { addressEdit, listingTexts } from "#domain/listings/listing-edit.ts";
 import { TAKEABLE } from "#domain/listings/value-text.ts";
-import {
-  changeListings,
-  confirmListing,
-  createListing,
-  editListing,
-  loadListing,
-} from "../../../services/listings/edit-listing.ts";
+import { forgetBulkChange, loadBulkChanges, startBulkChange } from "../../../services/listings/bulk-change.ts";
+import { previewBulkEdit } from "../../../services/listings/bulk-edit.ts";
+import { confirmListing, createListing, editListing, loadListing } from "../../../services/listings/edit-listing.ts";
 import { changeAddress } from "../../../services/listings/listing-address.ts";
 import {
   countExport,
@@ -68,9 +64,18 @@ export const listings = new Hono<AppEnv>()
     const { id, remarks } = await createListing(c.var.deps, actorOf(c), row);
     return c.json({ ...(await loadListing(c.var.deps, id)), remarks }, 201);
   })
+  /** Changes of many listings, under way or just ended; POST answers how far the new one is. */
+  .get("/bulk", async (c) => c.json(await loadBulkChanges(c.var.deps, c.var.signed.user.id)))
   .post("/bulk", jsonBody(bulkAction), async (c) =>
-    c.json(await changeListings(c.var.deps, actorOf(c), c.req.valid("json"))),
+    c.json(await startBulkChange(c.var.deps, actorOf(c), c.req.valid("json")), 201),
   )
+  .post("/bulk/preview", jsonBody(bulkPreview), async (c) =>
+    c.json({ changes: await previewBulkEdit(c.var.deps, actorOf(c), c.req.valid("json")) }),
+  )
+  .delete("/bulk/:id", async (c) => {
+    await forgetBulkChange(c.var.deps, c.var.signed.user.id, parameter(c, "id"));
+    return c.body(null, 204);
+  })
   .get("/:id", async (c) => c.json(await loadListing(c.var.deps, idOf(c))))
   /** Answers with the stored listing and with warnings about its place. */
   .put("/:id", jsonBody(listingTexts), async (c) => {

@@ -1,0 +1,44 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { BulkAsk, ShownListing } from "#domain/desks/bulk-action.ts";
+import { authUsers } from "./accounts.ts";
+
+/** Changes of many listings, which the queue carries out a portion at a time: rule admin-49. */
+export const bulkChanges = sqliteTable(
+  "bulk_changes",
+  {
+    id: text().primaryKey(),
+    /** The admin who asked, with what the log of each listing says of the request. */
+    userId: text("user_id")
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    ip: text().notNull(),
+    userAgent: text("user_agent").notNull(),
+    ask: text({ mode: "json" }).$type<BulkAsk>().notNull(),
+    createdAt: text("created_at").notNull(),
+    /** When the last portion was begun. */
+    triedAt: text("tried_at").notNull(),
+    /** Failures since the last portion that was done. */
+    attempts: integer().notNull().default(0),
+    endedAt: text("ended_at"),
+    /** Why it ended before all portions were done: a sentence. */
+    failure: text(),
+  },
+  (t) => [index("bulk_changes_by_user").on(t.userId)],
+);
+
+export const bulkPortions = sqliteTable(
+  "bulk_portions",
+  {
+    changeId: text("change_id")
+      .notNull()
+      .references(() => bulkChanges.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    listings: text({ mode: "json" }).$type<ShownListing[]>().notNull(),
+    size: integer().notNull(),
+    /** The numbers of those that stay as they are; set first in the transaction that does the portion. */
+    leftAlone: text("left_alone", { mode: "json" }).$type<number[]>(),
+    /** Set last in that transaction. */
+    doneAt: text("done_at"),
+  },
+  (t) => [primaryKey({ columns: [t.changeId, t.number] })],
+);

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { BULK_SIZE, bulkResult, GIVEN_UP, MOST_NAMED, othersLeft, portionsOf } from "./bulk-action.ts";
+
+test("portions have each listing once, in the order in which they were selected", () => {
+  const one = (id: number) => ({ id, updatedAt: `at ${id}`, name: `Spitex ${id}` });
+  const many = Array.from({ length: BULK_SIZE + 1 }, (_, at) => one(at + 1));
+  const portions = portionsOf([...many, one(1)]);
+  expect(portions.map(({ length }) => length)).toEqual([BULK_SIZE, 1]);
+  expect(portions[1]).toEqual([{ id: BULK_SIZE + 1, updatedAt: `at ${BULK_SIZE + 1}` }]);
+  expect(portionsOf([])).toEqual([]);
+});
+
+describe("the result of a change", () => {
+  const whole = { action: "hide", total: 1200, handled: 1200, left: 0, failure: null } as const;
+
+  test("says how many were changed, and that none is left", () => {
+    expect(bulkResult(whole)).toEqual({ title: "1'200 Anbieter verborgen", text: "Alle gewählten sind erledigt." });
+  });
+
+  test.each([
+    [1, "1'199 Anbieter verborgen", "Einer blieb, wie er war: Er wurde inzwischen geändert oder war schon so."],
+    [2, "1'198 Anbieter verborgen", "2 blieben, wie sie waren: Sie wurden inzwischen geändert oder waren schon so."],
+  ])("says that %i stayed as they were", (left, title, text) => {
+    expect(bulkResult({ ...whole, left })).toEqual({ title, text });
+  });
+
+  test.each([
+    [1200, `Einer kam nicht mehr an die Reihe. ${GIVEN_UP}`],
+    [1000, `201 kamen nicht mehr an die Reihe. ${GIVEN_UP}`],
+  ])("says what was not reached and why, if it failed after %i", (handled, text) => {
+    const failed = { ...whole, total: 1201, handled, failure: GIVEN_UP };
+    expect(bulkResult(failed)).toEqual({ title: `${handled === 1000 ? "1'000" : "1'200"} Anbieter verborgen`, text });
+  });
+});
+
+test("those that stayed and have no name here are counted: deleted ones, or those beyond the names", () => {
+  const named = Array.from({ length: MOST_NAMED }, (_, id) => ({ id, name: `Spitex ${id}` }));
+  expect(othersLeft({ left: MOST_NAMED, named })).toBe("");
+  expect(othersLeft({ left: 1_500, named })).toBe("und 1'490 weitere");
+  expect(othersLeft({ left: 3, named: named.slice(0, 1) })).toBe("2 nicht mehr im Verzeichnis");
+});
