@@ -9,8 +9,10 @@ export function clientNetwork(ip: string): string {
   return address?.kind() === "ipv6" ? prefixOf(address as ipaddr.IPv6, 64) : (address?.toString() ?? ip);
 }
 
+const OWN_RANGES = new Set(["loopback", "private", "unspecified", "uniqueLocal", "linkLocal", "carrierGradeNat"]);
+
 /** Whether the address says nothing of its client: that of a proxy in the same house, or of this machine. */
-export const isOwnNetwork = (ip: string) => ["loopback", "private", "unspecified"].includes(read(ip)?.range() ?? "");
+export const isOwnNetwork = (ip: string) => OWN_RANGES.has(read(ip)?.range() ?? "");
 
 /**
  * The network that a single customer may own, and how many clients it counts as: a /48 of IPv6, or a /24 of IPv4,

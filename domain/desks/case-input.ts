@@ -12,7 +12,8 @@ export const caseInput = z.discriminatedUnion("act", [
     act: z.literal("note"),
     note: z
       .string(NOTE)
+      .max(MOST_WORDS, `Höchstens ${MOST_WORDS} Zeichen sind möglich.`)
       .transform(plainText)
-      .pipe(z.string().min(1, NOTE).max(MOST_WORDS, `Höchstens ${MOST_WORDS} Zeichen sind möglich.`)),
+      .pipe(z.string().min(1, NOTE)),
   }),
 ]);

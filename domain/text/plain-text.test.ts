@@ -11,12 +11,21 @@ test.each([
   ["Blutdruck <Norm, Puls >100, Sauerstoff <gut> 95", "Blutdruck <Norm, Puls >100, Sauerstoff <gut> 95"],
   ["Anruf <bitte nur abends> an mich", "Anruf <bitte nur abends> an mich"],
   ["</p><!-- x --><BR/><svg/onload=alert(1)><x a onclick = 'b'>Gut", "Gut"],
+  ["<image/src=x/onerror=a><marquee/onstart=a><plaintext><x y=''onclick=a>Gut", "Gut"],
   ["a\u0000b\u0007c\u202Ed\u200Be\tf", "abcde f"],
   ["mu\u0308de", "müde"],
   ["👩‍⚕️ Grüezi", "👩‍⚕️ Grüezi"],
   ["\u0000 \n ", ""],
 ])("%j becomes %j", (given, text) => {
   expect(plainText(given)).toBe(text);
+});
+
+test("hostile text of any form is read once from end to end", () => {
+  for (const part of ["<x onx= ", "<", "</", "<b", "<!", "on="]) {
+    const long = part.repeat(6_000).trim();
+    expect(plainText(long)).toBe(long);
+  }
+  expect(plainText(`${"<b".repeat(700)}${">".repeat(700)}`)).toBe("");
 });
 
 test("removed characters between two spaces or before an accent leave no trace", () => {

@@ -30,3 +30,12 @@ test("the contact form keeps input typed before its code loaded and after a fail
   await expect(page).toHaveURL("/kontakt");
   await expect(form.message).toHaveValue("");
 });
+
+test("a form that a browser fills in at once is sent a moment later", async ({ page }) => {
+  await page.goto("/kontakt");
+  const form = messageForm(page);
+  await expectAwake(form);
+  await fillIn(form, newEmail());
+  await form.send.click();
+  await expect(toast(page, "Nachricht gesendet")).toBeVisible();
+});

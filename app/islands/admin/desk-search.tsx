@@ -33,7 +33,7 @@ export function DeskSearch() {
   const found = isAsked && !failed ? (data?.groups ?? []) : [];
   const count = found.reduce((sum, { hits }) => sum + hits.length, 0);
   return (
-    <search className="admin-search" aria-label="Alles durchsuchen" ref={box}>
+    <search className="admin-search only-with-script" aria-label="Alles durchsuchen" ref={box}>
       <label className="search-row" htmlFor={id}>
         <Icon name="search" />
         <span className="sr-only">Anbieter, Konto, Mail, Ort oder Nummer</span>

@@ -121,8 +121,9 @@ export async function incrementPflegelexikonView(
   await runOne(deps.db, incrementLexiconView(slug));
 }
 
-/** Programs may count an entry that they read for somebody, but not those that read every page. */
-export const isCrawler = (userAgent = ""): boolean => /bot|crawl|spider|slurp/i.test(userAgent);
+/** Programs may count an entry that they open for a person, but not those that read every page. */
+export const isCrawler = (userAgent = ""): boolean =>
+  /(?<!cu)bot|crawl|spider|slurp|archiver|externalhit|mediapartners/i.test(userAgent);
 
 /** Neither bots nor clients without a User-Agent are counted. */
 export const isPerson = (userAgent = ""): boolean => userAgent !== "" && !isbot(userAgent);

@@ -72,7 +72,7 @@ function TestMail({ onSent }: { onSent: () => void }) {
       onSent();
     });
   return (
-    <button className="button quiet" type="button" aria-disabled={isBusy} onClick={send}>
+    <button className="button quiet only-with-script" type="button" aria-disabled={isBusy} onClick={send}>
       Mail an mich senden
     </button>
   );

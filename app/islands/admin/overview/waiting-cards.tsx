@@ -43,7 +43,7 @@ export function WaitingCard({ item, now, onSettled }: Props) {
         {possible.map((one) => (
           <button
             key={one.label}
-            className={one.isQuiet ? "button quiet" : "button"}
+            className={one.isQuiet ? "button quiet only-with-script" : "button only-with-script"}
             type="button"
             aria-disabled={isBusy}
             onClick={() => press(one)}
