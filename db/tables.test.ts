@@ -4,6 +4,7 @@ import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { listBackupPage } from "./queries/backup/backup.ts";
+import { listLargestCities } from "./queries/counts.ts";
 import { FATES, tablesWith } from "./tables.ts";
 
 const MODULES = import.meta.glob<object>(["./schema/*.ts", "!./schema/*.test.ts", "!./schema/search.ts"], {
@@ -40,6 +41,13 @@ test.each(KEPT)("pages of $name are ranges of its key", ({ table }) => {
   const plan = query(`EXPLAIN QUERY PLAN ${sql}`, ...(params as string[])).map(({ detail }) => `${detail}`);
   expect(plan.filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
   expect(plan.filter((step) => step.startsWith("SEARCH"))).toHaveLength(1);
+});
+
+test("the largest places of a canton are read from an index in their order, and no others", () => {
+  const { sql } = listLargestCities({ cantonSlug: "bern", limit: 20 }).toQuery();
+  const [step, ...others] = query(`EXPLAIN QUERY PLAN ${sql}`, "bern", "20").map(({ detail }) => `${detail}`);
+  expect(others).toEqual([]);
+  expect(step).toContain("USING COVERING INDEX city_counts_by_size");
 });
 
 test("personal rows of a deleted listing move in merges or go with the listing, as the download relies on it", () => {

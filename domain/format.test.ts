@@ -93,11 +93,26 @@ test.each([
   [29 * day, "vor 29 Tagen"],
   [30 * day, "vor 1 Monat"],
   [61 * day, "vor 2 Monaten"],
-  [365 * day, "vor 11 Monaten"],
-  [366 * day, "vor 1 Jahr"],
+  [364 * day, "vor 11 Monaten"],
+  [365 * day, "vor 1 Jahr"],
   [800 * day, "vor 2 Jahren"],
 ])("%d ms ago is %s", (passedMs, text) => {
   expect(formatRelativeTime(new Date(now.getTime() - passedMs), now)).toBe(text);
+});
+
+test.each([
+  ["2025-11-29", "2026-11-29", "vor 1 Jahr"],
+  ["2025-11-30", "2026-11-29", "vor 11 Monaten"],
+  ["2024-11-29", "2026-11-29", "vor 2 Jahren"],
+  ["2026-02-28", "2026-08-28", "vor 6 Monaten"],
+  ["2026-08-31", "2027-02-28", "vor 5 Monaten"],
+  ["2026-08-31", "2027-03-01", "vor 6 Monaten"],
+  ["2026-01-31", "2026-03-31", "vor 2 Monaten"],
+  ["2026-01-31", "2026-03-30", "vor 1 Monat"],
+  ["2026-01-31", "2026-03-01", "vor 29 Tagen"],
+  ["2028-02-29", "2029-03-01", "vor 1 Jahr"],
+])("%s is on %s %s", (from, until, text) => {
+  expect(formatRelativeTime(new Date(`${from}T12:00:00Z`), new Date(`${until}T12:00:00Z`))).toBe(text);
 });
 
 test.each([
@@ -131,6 +146,8 @@ test.each([
   ["Wir pflegen Sie zu Hause.", 20, "Wir pflegen Sie zu…"],
   ["Wir pflegen, immer", 13, "Wir pflegen…"],
   ["Donaudampfschifffahrt", 5, "Donau…"],
+  ["😀😀😀", 3, "😀…"],
+  ["👩‍⚕️👩‍⚕️", 7, "👩‍⚕️…"],
 ])("«%s» in %i characters: «%s»", (text, most, cut) => expect(cutAfterWord(text, most)).toBe(cut));
 
 test.each([

@@ -64,7 +64,13 @@ export const formatDate = (date: Date): string => formatDay(localDay(date));
 export function cutAfterWord(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.lastIndexOf(" ", most);
-  return `${text.slice(0, end > 0 ? end : most).replace(/[\s,;:.–-]+$/, "")}…`;
+  return `${(end > 0 ? text.slice(0, end) : wholeCharacters(text, most)).replace(/[\s,;:.–-]+$/, "")}…`;
+}
+
+/** At most `most` units of UTF-16, without a part of a character: an emoji may have ten of them. */
+export function wholeCharacters(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return text.slice(0, new Intl.Segmenter().segment(text).containing(most)?.index);
 }
 
 const firstMark = () => (language() === "fr" ? "er" : language() === "it" ? "°" : "");

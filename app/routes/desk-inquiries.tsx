@@ -1,4 +1,5 @@
 import { formatMoment } from "#domain/format.ts";
+import { mailTo } from "#domain/mail/mail-to.ts";
 import { answerLabel } from "#domain/messages/answer.ts";
 import { answerStateWords } from "#domain/questions/answer-state.ts";
 import { answerInWords, questionTitle } from "#domain/questions/question-words.ts";
@@ -7,6 +8,7 @@ import { m } from "#messages";
 import { loadInquiries } from "#worker/services/members/provider-desk.ts";
 import { deskPage } from "../desk-page.ts";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
+import { PhoneLink } from "../ui/desk/phone-link.tsx";
 import type { Route } from "./+types/desk-inquiries.ts";
 
 const page = deskPage(loadInquiries);
@@ -28,9 +30,9 @@ export default function DeskInquiriesPage({ loaderData, actionData }: Route.Comp
               </p>
               <p className="field-hint">{formatMoment(new Date(inquiry.createdAt))}</p>
               <p>
-                <a href={`mailto:${inquiry.email}`}>{inquiry.email}</a>
+                <a href={mailTo(inquiry.email)}>{inquiry.email}</a>
                 <br />
-                <a href={`tel:${inquiry.phone.replaceAll(/[^\d+]/g, "")}`}>{inquiry.phone}</a>
+                <PhoneLink typed={inquiry.phone} />
               </p>
               <p className="own-review-text">{inquiry.message}</p>
             </div>

@@ -5,6 +5,7 @@ import { formatMoment } from "#domain/format.ts";
 import { LANGUAGE_TAGS, language } from "#domain/language.ts";
 import { isOwnText } from "#domain/listings/fact-text.ts";
 import { FIELD_NAMES } from "#domain/listings/fields.ts";
+import { mailTo } from "#domain/mail/mail-to.ts";
 import { capacityInput } from "#domain/members/member-input.ts";
 import { PRESSES, pressLabel } from "#domain/messages/answer.ts";
 import { CAPACITY_DAYS, CAPACITY_STATES, capacityName } from "#domain/offer/capacity.ts";
@@ -20,6 +21,7 @@ import { answerQuestionAsMember } from "#worker/services/questions/answer-questi
 import { act, deskPage } from "../desk-page.ts";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
 import { fieldAnchor, Missing, OldFacts } from "../ui/desk/fact-reminders.tsx";
+import { PhoneLink } from "../ui/desk/phone-link.tsx";
 import { DONE, Press } from "../ui/desk/press.tsx";
 import { questionForm, WaitingQuestions } from "../ui/desk/question-card.tsx";
 import type { Route } from "./+types/desk-waiting.ts";
@@ -118,7 +120,7 @@ function Inquiries({ inquiries, isOpen }: Data) {
             <p className="field-hint">{m.desk_since({ moment: formatMoment(new Date(createdAt)) })}</p>
             <p className="own-review-text">{message}</p>
             <p className="desk-contact">
-              <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a> <a href={`mailto:${email}`}>{email}</a>
+              <PhoneLink typed={phone} /> <a href={mailTo(email)}>{email}</a>
             </p>
             <div className="actions">
               {PRESSES.map((press) => (

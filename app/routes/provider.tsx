@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cutAfterWord } from "#domain/format.ts";
 import { aboutText } from "#domain/listings/provider.ts";
 import { addresseeOf } from "#domain/mail/addressee.ts";
 import { isPaidByClients, pricesOf } from "#domain/offer/prices.ts";
@@ -50,7 +51,7 @@ export async function loader(asked: Route.LoaderArgs) {
   });
   const shared: ListingPage = {
     path,
-    head: { title: m.provider_title({ name, where: inCity(city) }), description: description.slice(0, 300), path },
+    head: { title: m.provider_title({ name, where: inCity(city) }), description: cutAfterWord(description, 299), path },
     trail: page.trail,
     heading: name,
     lead: placeLineOf(listing),

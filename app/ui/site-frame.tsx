@@ -4,6 +4,7 @@ import { isSignedOff, language } from "#domain/language.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
+import { cantonName } from "#domain/places/place-words.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { m } from "#messages";
 import { footerCities, footerPlatform, mainNavigation } from "../content/navigation.ts";
@@ -148,7 +149,7 @@ export function ErrorPage({ code, canton }: Props) {
         <p className="actions">
           {canton && (
             <a className="button quiet" href={paths.canton(canton.slug)}>
-              {m.errors_to_canton({ name: canton.name })}
+              {m.errors_to_canton({ name: cantonName(canton) })}
             </a>
           )}
           <a className="button" href={paths.home()}>

@@ -1,7 +1,7 @@
 import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { COUNTED_FACTS } from "#domain/listings/data-quality.ts";
 import type { ListingField } from "#domain/listings/fields.ts";
-import { cantonCounts, cityCounts, dataQuality } from "../schema/counts.ts";
+import { cantonCounts, cityCounts, dataQuality, GERMAN_CITY_ORDER } from "../schema/counts.ts";
 import { expectedCards, listings } from "../schema/listings.ts";
 import { change, compiled, compiledList, deleteFrom, insert, jsonObject, names, type Params, select } from "../sql.ts";
 import { every, type RowOf } from "../statement.ts";
@@ -34,7 +34,7 @@ export const listLargestCities = compiled((asked: Params<{ cantonSlug: string; l
   select(
     CITY,
     sql`FROM ${cityCounts} WHERE ${cantonSlug} = ${asked.cantonSlug} AND ${HAS_LISTINGS}
-        ORDER BY ${cityCounts.listings} DESC, ${city} LIMIT ${asked.limit}`,
+        ORDER BY ${cityCounts.listings} DESC, ${GERMAN_CITY_ORDER} LIMIT ${asked.limit}`,
   ),
 );
 

@@ -11,7 +11,8 @@ export type MailCode = Record<"email" | "code", string>;
 /** Default of the auth service. */
 export const MAX_PASSWORD_BYTES = 256;
 
-const MAX_NAME_LENGTH = 100;
+/** In code points. */
+export const MAX_NAME_LENGTH = 100;
 const TOO_LONG = { firstName: m.sign_in_first_name_long, lastName: m.sign_in_last_name_long };
 
 const ASK = {

@@ -25,6 +25,10 @@ test.each([
 });
 
 test("addresses of this machine and its network tell no visitors apart", () => {
-  expect(["127.0.0.1", "::1", "10.0.0.7", "192.168.1.2", "0.0.0.0", "fd00::1", "fe80::1", "100.64.0.1"].filter((ip) => !isOwnNetwork(ip))).toEqual([]);
+  expect(
+    ["127.0.0.1", "::1", "10.0.0.7", "192.168.1.2", "0.0.0.0", "fd00::1", "fe80::1", "100.64.0.1"].filter(
+      (ip) => !isOwnNetwork(ip),
+    ),
+  ).toEqual([]);
   expect(["203.0.113.7", "2001:db8::1", "", "unfug"].filter(isOwnNetwork)).toEqual([]);
 });

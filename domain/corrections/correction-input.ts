@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "#messages";
+import { emailInput } from "../auth/email-address.ts";
 import { CORRECTABLE_FIELDS } from "../listings/fields.ts";
 import { plainText } from "../text/plain-text.ts";
 
@@ -21,7 +22,7 @@ export const correctionInput = z.object({
     .string()
     .trim()
     .default("")
-    .pipe(z.union([z.literal(""), z.email(EMAIL).max(255, EMAIL)], EMAIL))
+    .pipe(z.union([z.literal(""), emailInput(EMAIL)], EMAIL))
     .transform((email) => email || null),
 });
 

@@ -2,8 +2,6 @@ import type { DueDate } from "../costs/validity.ts";
 import type { WeekCount } from "../dates/zurich-calendar.ts";
 import type { AlertKind } from "../operations/alert.ts";
 import type { Readiness } from "../operations/readiness.ts";
-import type { FirstSteps } from "./first-steps.ts";
-import type { WaitingWork } from "./waiting.ts";
 
 /** Larger counts are not counted to the end. */
 export const MOST_COUNTED = 1_000;
@@ -49,15 +47,6 @@ type DeskCounts = WaitingCounts & {
 export type DeskOverview = DeskCounts & {
   /** Amounts that expire soon or have expired. */
   dueDates: DueDate[];
-};
-
-/** What the overview's page contains for an admin. `at`: the time at which it was rendered. */
-export type ShownOverview = {
-  userId: string;
-  at: string;
-  overview: DeskOverview;
-  waiting: WaitingWork;
-  firstSteps: FirstSteps | null;
 };
 
 export type OpenAlert = { kind: AlertKind; reason: string; since: string };

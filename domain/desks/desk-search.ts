@@ -56,7 +56,7 @@ export function readTyped(q: string): Typed {
 
 /** «+41 44 000», «0041440…», «044/000» and «44 000» begin with the same digits. */
 function digitsIn(text: string): string | null {
-  if (!/^[+\d\s./()-]+$/.test(text)) return null;
+  if (!/^[+\d\s./()\p{Pd}]+$/u.test(text)) return null;
   const typed = text.replace(/[^+\d]/g, "").replace(/^00/, "+");
   const national = typed.replace(/^(?:\+410?|0|\+)/, "");
   return national.length >= 3 ? national.slice(-9) : null;

@@ -91,7 +91,9 @@ test.each([{ permanentlyClosed: true }, { permanentlyClosed: "true" }, { busines
 
 test("refuses a provider abroad, even with a postcode that exists in Switzerland", () => {
   expect(issues({ zip: "6900", city: "Bregenz", country: "AT" })).toMatchObject([{ field: "country", value: "AT" }]);
-  expect(accepted({ country: "Svizzera" }).warnings).toEqual([]);
+  for (const country of ["CH / AT", "Schweiz, Österreich"]) expect(issues({ country })).toHaveLength(1);
+  const written = ["Svizzera", "CH - Schweiz", "Schweiz/Suisse", "CH / Suisse", "Schweiz (CH)", "CH, Schweiz"];
+  for (const country of written) expect(accepted({ country }).warnings, country).toEqual([]);
 });
 
 describe("optional fields", () => {

@@ -138,10 +138,16 @@ function liechtenstein(zip = ""): ImportIssue[] {
 
 const SWITZERLAND = /^(?:ch|che|schweiz|suisse|svizzera|svizra|switzerland)$/i;
 
+/** Programs write a country with its code or in several languages: «CH - Schweiz», «Schweiz/Suisse». */
+const isSwitzerland = (text: string) => {
+  const parts = text.split(/[-–—/,()]/).flatMap((part) => part.trim() || []);
+  return parts.length > 0 && parts.every((part) => SWITZERLAND.test(part));
+};
+
 /** Austrian postcodes have four digits, too, so the country column decides if the file has one. */
 function abroad({ country }: RawRow): ImportIssue[] {
   const text = cleanValue(country);
-  if (text === "" || SWITZERLAND.test(text)) return [];
+  if (text === "" || isSwitzerland(text)) return [];
   const reason = "Der Anbieter liegt nicht in der Schweiz. Entfernen Sie ihn aus der Datei.";
   return [importIssue("country", text, reason)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneNumber } from "./phone.ts";
+import { firstPhoneNumber, phoneNumber } from "./phone.ts";
 
 test.each([
   ["+41 44 123 45 67", "+41 44 123 45 67", "tel:+41441234567"],
@@ -33,4 +33,17 @@ test.each([
   "0".repeat(10_000),
 ])("«%s» cannot be dialled", (raw) => {
   expect(phoneNumber(raw)).toBeUndefined();
+});
+
+test.each([
+  ["(+41) 79 123 45 67", "tel:+41791234567"],
+  ["079–123–45–67", "tel:+41791234567"],
+  ["Tel. 079 123 45 67", "tel:+41791234567"],
+  ["079 123 45 67 / 044 123 45 67", "tel:+41791234567"],
+  ["044/123.45.67", "tel:+41441234567"],
+  ["abends 044 123 45 67", "tel:+41441234567"],
+  ["+41 44 123 45 67 ext. 5", "tel:+41441234567;ext=5"],
+  ["123 45 67", undefined],
+])("the first number of «%s» is %s", (typed, href) => {
+  expect(firstPhoneNumber(typed)?.href).toBe(href);
 });

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { BETWEEN_NUMBERS } from "./typed-phone.ts";
 
 /** Always nine digits after +41, also in ranges assigned in future. */
 const SWISS_DIGITS = 9;
@@ -21,6 +22,13 @@ export function phoneNumber(raw: string | null | undefined): { display: string; 
   const display = isSwiss ? swissGroups(phone.nationalNumber) : phone.format("INTERNATIONAL");
   if (!phone.ext) return { display, href: `tel:${phone.number}` };
   return { display: `${display}, intern ${phone.ext}`, href: `tel:${phone.number};ext=${phone.ext}` };
+}
+
+/** The first number that can be dialled in a text that a visitor typed (`isTypedPhone`). */
+export function firstPhoneNumber(text: string): ReturnType<typeof phoneNumber> {
+  const typed = text.replace(/\p{Pd}/gu, "-");
+  const numbers = [typed, ...typed.split(BETWEEN_NUMBERS)].map((part) => phoneNumber(part.trim()));
+  return numbers.find((number) => number !== undefined);
 }
 
 /** A number for programs: E.164, with the extension of RFC 3966 if there is one. Null if it cannot be dialled. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "#messages";
+import { emailInput } from "../auth/email-address.ts";
 import { CAPACITY_STATES } from "../offer/capacity.ts";
 import { INVITED_TOKEN } from "../paths.ts";
 import { plainText } from "../text/plain-text.ts";
@@ -59,9 +60,7 @@ export const reasonInput = z.object({
 const EMAIL = { error: () => m.form_email_wrong() };
 
 /** Spelt as accounts store addresses. */
-export const inviteInput = z.object({
-  email: z.string(EMAIL).trim().toLowerCase().pipe(z.email(EMAIL).max(255, EMAIL)),
-});
+export const inviteInput = z.object({ email: emailInput(EMAIL).transform((address) => address.toLowerCase()) });
 
 const LINK = { error: () => m.desk_invitation_broken() };
 

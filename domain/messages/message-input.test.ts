@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { normalizeEmail } from "../auth/credentials.ts";
 import { withConsent } from "../forms/sent-form.ts";
 import { contactInput, inquiryInput } from "./message-input.ts";
 
@@ -26,23 +27,36 @@ test.each(["firstName", "lastName", "email", "phone", "message"])("requires %s",
   }
 });
 
-test.each(["079 123 45 67", "0041791234567", "044/123.45.67", "(044) 123 45 67", "+49 89 123456"])(
-  "accepts the number %s",
-  (phone) => {
-    expect(faultsOf({ phone })).toBeUndefined();
-  },
-);
+test.each([
+  ...["079 123 45 67", "0041791234567", "044/123.45.67", "(044) 123 45 67", "+49 89 123456", "(+41) 79 123 45 67"],
+  ...["079–123–45–67", "Tel. 079 123 45 67", "079 123 45 67 / 044 123 45 67", "+41 44 123 45 67 ext. 5"],
+])("accepts the number %s", (phone) => {
+  expect(contactInput.parse({ ...good, phone }).phone).toBe(phone);
+});
 
-test.each(["123", "keine", "079 123 45 67 8910 1112", "079 123 45 67\nBcc: x"])("refuses the number %j", (phone) => {
+test.each([
+  ...["123", "keine", "079 123 45 67 8910 1112", "079 123 45 67\nBcc: x", "Tel. 079\r\n123 45 67", "=079 123 45 67"],
+  ...["<b>079 123 45 67</b>", "www.beispiel.ch 0791234567", "Rufen Sie mich bitte an: 079 123 45 67", "-079 123 45 67"],
+  ...["\u202e079 123 45 67", `079 123 45 67${" ".repeat(40)}8`, "javascript:0791234567890123456"],
+])("refuses the number %j", (phone) => {
   expect(faultsOf({ phone })).toEqual(["phone"]);
 });
 
-test.each(["anna", "anna@", "a b@example.ch", "anna@example.ch\r\nBcc: x@example.ch"])(
-  "refuses the address %j",
-  (email) => {
-    expect(faultsOf({ email })).toEqual(["email"]);
-  },
-);
+test.each([
+  ...[" a&b@example.ch", "a/b@example.ch", "a!b@example.ch", "Anna.O'Neil@Example.ch"],
+  ...["info@zürich.ch", "x@xn--e1afmkfd.xn--p1ai"],
+])("accepts the address %s, as accounts do", (email) => {
+  const { email: read } = contactInput.parse({ ...good, email });
+  expect(read.toLowerCase()).toBe(normalizeEmail(email));
+  expect(read.split("@")[0]).toBe(email.trim().split("@")[0]);
+});
+
+test.each([
+  ...["anna", "anna@", "a b@example.ch", "anna@example.ch\r\nBcc: x@example.ch", "a,b@example.ch", "<a@example.ch>"],
+  ...['"a"@example.ch', "a@b@example.ch", "anna@-example.ch", `anna@${"a".repeat(250)}.ch`],
+])("refuses the address %j", (email) => {
+  expect(faultsOf({ email })).toEqual(["email"]);
+});
 
 test("joins the lines of a name and removes markup", () => {
   const { firstName, message } = contactInput.parse({ ...good, firstName: "Anna\nBcc: x", message: "<b>Hallo</b>" });

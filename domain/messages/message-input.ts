@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { m } from "#messages";
+import { emailInput } from "../auth/email-address.ts";
 import { localDay } from "../format.ts";
+import { isTypedPhone } from "../listings/typed-phone.ts";
 import { dayAfter, momentOf } from "../offer/office-hours.ts";
 import { plainText } from "../text/plain-text.ts";
 import { ANSWER_FIELDS, PRESSES, type Press } from "./answer.ts";
@@ -29,11 +31,8 @@ const PHONE = { error: () => m.form_phone_wrong() };
 export const contactInput = z.object({
   firstName: line(() => m.form_first_name_missing()),
   lastName: line(() => m.form_last_name_missing()),
-  email: z.string(EMAIL).trim().pipe(z.email(EMAIL).max(255, EMAIL)),
-  phone: z
-    .string(PHONE)
-    .trim()
-    .regex(/^\+?(?=(\D*\d){7,15}\D*$)[\d\s()/.'’-]{7,30}$/, PHONE),
+  email: emailInput(EMAIL),
+  phone: z.string(PHONE).trim().refine(isTypedPhone, PHONE),
   message: words(MESSAGE_MAX_LENGTH, () => m.form_message_missing()),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "#messages";
+import { emailInput } from "../auth/email-address.ts";
 import { phoneNumber } from "../listings/phone.ts";
 import { plainText } from "../text/plain-text.ts";
 import { REFERRER_KIND_CODES } from "./referrer.ts";
@@ -20,7 +21,7 @@ const EMAIL = { error: () => m.referrer_request_email_wrong() };
 export const referrerInput = z.object({
   name: line(120, m.referrer_request_name_missing),
   kind: z.enum(REFERRER_KIND_CODES, { error: () => m.referrer_request_kind_missing() }),
-  email: z.string(EMAIL).trim().toLowerCase().pipe(z.email(EMAIL).max(255, EMAIL)),
+  email: emailInput(EMAIL).transform((address) => address.toLowerCase()),
 });
 export type ReferrerInput = z.output<typeof referrerInput>;
 

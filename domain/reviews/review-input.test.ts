@@ -32,6 +32,9 @@ test.each([
   [{ first_name: "Anna" }, "Anna"],
   [{ first_name: "<b>Anna</b>\n", last_name: 7 }, "Anna"],
   [{}, "Anonymer Nutzer"],
+  [{ first_name: "A".repeat(100), last_name: `${"B".repeat(99)}😀` }, `${"A".repeat(100)} ${"B".repeat(99)}😀`],
+  [{ first_name: "😀".repeat(101) }, "😀".repeat(100)],
+  [{ first_name: "👩‍⚕️".repeat(26) }, "👩‍⚕️".repeat(25)],
 ])("the author of %j is %s", (metadata, author) => {
   expect(reviewAuthor(metadata)).toBe(author);
 });

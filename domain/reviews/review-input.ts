@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { m } from "#messages";
+import { MAX_NAME_LENGTH } from "../auth/account-form.ts";
+import { wholeCharacters } from "../format.ts";
 import { plainText } from "../text/plain-text.ts";
 import { ASPECT_ANSWER_CODES, ASPECT_NAMES, type Aspects } from "./aspects.ts";
 import { ratingFault, textFault } from "./check-review.ts";
@@ -22,10 +24,13 @@ export type ReviewInput = z.output<typeof reviewInput>;
 /** Rule reviews-1: first and last name joined. */
 export function reviewAuthor(metadata: { [key: string]: unknown }): string {
   const names = [metadata.first_name, metadata.last_name].map((name) =>
-    typeof name === "string" ? plainText(name).replace(/\s+/g, " ").slice(0, 60) : "",
+    typeof name === "string" ? nameWithin(plainText(name).replace(/\s+/g, " ")) : "",
   );
   return names.join(" ").trim() || NO_AUTHOR;
 }
+
+/** As long as the form of accounts allows; names that came another way may be longer. */
+const nameWithin = (name: string) => wholeCharacters(name, [...name].slice(0, MAX_NAME_LENGTH).join("").length);
 
 /** What an admin enters from a card that came by post. */
 export const postReviewInput = reviewInput.extend({

@@ -18,8 +18,25 @@ export function searchWords(query: string): string[] {
 /** Matches all words as prefixes. */
 export const prefixMatch = (words: string[]) => words.map((word) => `"${word}"*`).join(" ");
 
-/** Matches all words as substrings, in the trigram index. */
-export const insideMatch = (words: string[]) => words.map((word) => `"${word}"`).join(" AND ");
+/** Matches all words as substrings, in the trigram index; a single one of two letters by all trigrams that begin so. */
+export function insideMatch(words: string[]): string {
+  const [only = ""] = words;
+  if (words.length > 1 || !PAIR.test(only)) return words.map((word) => `"${word}"`).join(" AND ");
+  return [...AFTER_PAIR].map((next) => `"${only}${next}"`).join(" OR ");
+}
+
+/** What may follow two letters in the index: its words are folded, and a space is between them. */
+const AFTER_PAIR = " abcdefghijklmnopqrstuvwxyz0123456789";
+const PAIR = /^[a-z]{2}$/;
+const TRIGRAM = 3;
+
+/** The index holds three letters in a row; postcodes and other numbers match only by their beginning. */
+export function isIndexedInside(words: string[]): boolean {
+  if (words.length === 1 && words.every((word) => PAIR.test(word))) return true;
+  return words.length > 0 && words.every((word) => word.length >= TRIGRAM) && !words.every(isNumber);
+}
+
+const isNumber = (word: string) => /^\d+$/.test(word);
 
 /** A word and each form of it with one letter removed; two words one error apart share a form. */
 export function typoForms(word: string): string[] {

@@ -18,6 +18,7 @@ test("truncates a query of 10,000 characters first", () => {
 test("quotes words as prefixes or substrings", () => {
   expect(prefixMatch(["spitex", "wint"])).toBe('"spitex"* "wint"*');
   expect(insideMatch(["onnen", "hof"])).toBe('"onnen" AND "hof"');
+  expect(insideMatch(["lz"])).toMatch(/^"lz " OR "lza" OR .* OR "lz9"$/);
 });
 
 test("two words one error apart share a form", () => {

@@ -1,7 +1,8 @@
 import htmlTags from "html-tags";
 
 /** Elements that browsers still read, though HTML has given them up. */
-const FORMER = "acronym applet basefont bgsound big blink center dir font frame frameset image isindex keygen listing marquee nobr noembed noframes param plaintext rb rtc strike tt xmp";
+const FORMER =
+  "acronym applet basefont bgsound big blink center dir font frame frameset image isindex keygen listing marquee nobr noembed noframes param plaintext rb rtc strike tt xmp";
 
 /** What HTML would read as a tag, of what stands between two brackets. */
 const MARKUP = new RegExp(

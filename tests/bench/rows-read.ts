@@ -22,6 +22,7 @@ import { withFreshState } from "./fresh-state.ts";
 
 const QUERIES = [
   "zü",
+  "lz",
   "8001",
   "spitex",
   "spitex wint",

@@ -40,7 +40,7 @@ export async function servePage(c: AppContext): Promise<Response> {
   // React Router refuses OPTIONS before it knows the page, but PUT with the methods of the page.
   const refused = await render(c, c.req.path, new Request(c.req.raw, { method: "PUT" }));
   if (refused.status !== 405) return refused;
-  return new Response(null, { status: 204, headers: { Allow: `${refused.headers.get("Allow")}, OPTIONS` } });
+  return new Response(null, { status: 204, headers: { Allow: refused.headers.get("Allow") ?? "" } });
 }
 
 /** Has more segments than any page's address, so that only the catch-all route matches. */
@@ -69,7 +69,7 @@ async function render(c: AppContext, path: string, asked = c.req.raw): Promise<R
   const isCached = page?.cache === "always" || (page?.cache === "without-query" && search === "");
   if (isCached && status === 200 && !scope.isIncomplete) headers.set("Cache-Control", PUBLIC);
   // React Router's own 405 is for a page without a form.
-  if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
+  if (status === 405) headers.set("Allow", `${headers.get("Allow") ?? "GET, HEAD"}, OPTIONS`);
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     headers.set("Content-Security-Policy", contentSecurityPolicy(c, scope, response.ok));
     headers.set("Speculation-Rules", SPECULATION_RULES);
@@ -145,24 +145,33 @@ export const redirectToHttps = createMiddleware<AppEnv>(async (c, next) => {
 /** Every page has one address; other spellings are redirected with 301. */
 export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+  const canonical = canonicalOf(c);
+  return canonical === undefined ? next() : c.redirect(canonical, 301);
+});
+
+/** Undefined if the request has it. */
+function canonicalOf(c: AppContext): string | undefined {
   const { pathname, search } = new URL(c.req.url);
   // An unknown page keeps its address, which begins with what may also be a canton's abbreviation.
-  if (prefixOf(c.req.path)) return next();
+  if (prefixOf(c.req.path)) return undefined;
   const meant = locateMeant(pathname);
   const canonical = addressIn(
     meant.language,
     inLanguage("de", () => canonicalAddress(meant.path, search)),
   );
-  if (canonical === pathname + search) return next();
-  return c.redirect(canonical, 301);
-});
+  return canonical === pathname + search ? undefined : canonical;
+}
+
+/** The only canton whose name has a dot: «/St.Gallen». */
+const WITH_DOT = /^\/st\.[a-z]+$/i;
 
 /**
- * No page has a dot in its address. Such requests look for files or for a page's data (".data" in React Router), which
+ * No page has a dot in its address, only the name of a canton, which the redirect replaces. Such requests look for files or for a page's data (".data" in React Router), which
  * no script needs. People who follow a link see the page of rule errors-1.
  */
 export const refuseFiles = createMiddleware<AppEnv>(async (c, next) => {
   if (!/\.[a-z0-9]+$/i.test(c.req.path)) return next();
+  if (WITH_DOT.test(c.req.path) && canonicalOf(c) !== undefined) return next();
   return isNavigation(c) ? serveNotFound(c) : c.text("Nicht gefunden", 404);
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
-import type { ShownOverview } from "#domain/desks/desk-overview.ts";
+import type { ShownOverview } from "#domain/desks/shown-overview.ts";
 import { keysOf } from "#domain/keys.ts";
 import { AdminMenu, OVERVIEW_PATHS } from "./admin-menu.tsx";
 import { AdminTools, type Tools } from "./admin-tools.tsx";

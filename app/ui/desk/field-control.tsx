@@ -8,7 +8,7 @@ import { m } from "#messages";
 import { type ControlProps, type FieldOrigin, originWords } from "./control-group.tsx";
 import { FieldInput } from "./listing-controls.tsx";
 
-export type FoldedField = ControlProps & { origin: FieldOrigin };
+type FoldedField = ControlProps & { origin: FieldOrigin };
 
 type FieldFoldProps = {
   /** A field, and what else says the same. */

@@ -62,6 +62,13 @@ export const scanListings = ({ words, joined: number }: Typed, limit: number) =>
       ORDER BY instr(searched, ${words[0]}), ${listings.id} LIMIT ${limit}`,
   );
 
+/** A number as a visitor typed it, without what people write between digits. */
+const gapless = (phone: Column): SQL =>
+  [" ", "\u00a0", "-", "–", "/", ".", "(", ")", "'", "’"].reduce(
+    (text, gap) => sql`replace(${text}, ${gap}, '')`,
+    sql`${phone}`,
+  );
+
 const TABLES = { inquiries, contact: contactMessages };
 
 /** Messages by a part of the sender's name, address or number, among the newest; never by their texts. */
@@ -69,7 +76,7 @@ function sentBy(kind: keyof typeof TABLES, { words, digits }: Typed) {
   const table = TABLES[kind];
   return sql`FROM (SELECT * FROM ${table} ORDER BY ${table.createdAt} DESC LIMIT ${LOOKED_AT.messages}) ${table}
       WHERE (${hasAll(words, foldedSql(joined(table.firstName, table.lastName, table.email)))}
-        OR (${digits} IS NOT NULL AND instr(replace(${table.phone}, ' ', ''), ${digits}) > 0))`;
+        OR (${digits} IS NOT NULL AND instr(${gapless(table.phone)}, ${digits}) > 0))`;
 }
 
 /** A statement of its own, because folding a text leaves no room for more around it: expressions nest 100 deep. */
@@ -97,7 +104,7 @@ export const isRequestAbout = ({ words, digits }: Typed): Condition =>
         ...[requests.zsrNumber, requests.firstName, requests.lastName, requests.email],
       ),
     ),
-  )} OR (${digits} IS NOT NULL AND instr(replace(${requests.phone}, ' ', ''), ${digits}) > 0)`;
+  )} OR (${digits} IS NOT NULL AND instr(${gapless(requests.phone)}, ${digits}) > 0)`;
 
 /** Among the newest. */
 export const scanRequests = (typed: Typed) =>

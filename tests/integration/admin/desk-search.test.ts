@@ -39,7 +39,7 @@ beforeAll(async () => {
   await seedReviews(71, [1], { author: "Zyprian Kolb", reviewText: "Kam zweimal nicht, Öfters zu spät." });
   await change(
     `INSERT INTO inquiries (id, spitex_id, spitex_name, first_name, last_name, email, phone, message, created_at, consented_at)
-     VALUES ('${INQUIRY}', 71, 'Spitex Würzenbach', 'Öztürk', 'Amsler', 'oe@beispiel.ch', '079 555 66 77', 'Meine Diagnose',
+     VALUES ('${INQUIRY}', 71, 'Spitex Würzenbach', 'Öztürk', 'Amsler', 'oe@beispiel.ch', 'Tel. (0)79–555-66 77', 'Meine Diagnose',
        '2026-05-01T08:00:00.000Z', '2026-05-01')`,
   );
   await change(

@@ -65,6 +65,11 @@ test("addresses of another language lead to the one asked for, or are not found 
   }
 });
 
+test("a page that is not found offers its canton in the language of the page", async () => {
+  expect(await (await get("/fr/geneve/nulle-part/")).text()).toContain("Voir le canton\u202f: Genève<");
+  expect(await (await get("/it/geneve/da-nessuna-parte/")).text()).toMatch(/>[^<]*Ginevra<\/a>/);
+});
+
 test("caches do not mix languages, and no language is chosen by the browser's wish", async () => {
   const titleOf = async (path: string, accept: string) =>
     /<title>([^<]*)/.exec(await (await get(path, { headers: { "Accept-Language": accept } })).text())?.[1];

@@ -8,6 +8,9 @@ describe("every page has one address, other spellings answer 301", () => {
     ["/Zuerich/", "/zuerich/"],
     ["/z%C3%BCrich", "/zuerich/"],
     ["/genf/", "/geneve/"],
+    ["/St.Gallen", "/st-gallen/"],
+    ["/st.gallen", "/st-gallen/"],
+    ["/St.Gallen/", "/st-gallen/"],
     ["/waadt", "/vaud/"],
     ["/freiburg/bulle", "/fribourg/bulle/"],
     ["/zuerich/wetzikon-zh/", "/zuerich/wetzikon/"],
@@ -31,12 +34,15 @@ describe("every page has one address, other spellings answer 301", () => {
   });
 });
 
-test.each(["/favicon.gif", "/zuerich.data", "/_root.data", "/wp-login.php"])("404 as text for %s", async (path) => {
-  const response = await get(path);
-  expect(response.status).toBe(404);
-  expect(await response.text()).toBe("Nicht gefunden");
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
-});
+test.each(["/favicon.gif", "/zuerich.data", "/_root.data", "/st.data", "/wp-login.php"])(
+  "404 as text for %s",
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe("Nicht gefunden");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  },
+);
 
 const fromLink = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
 

@@ -49,6 +49,23 @@ test("places with equal numbers of providers are in German collation, on canton 
   expect(await otherPlaces("/zuerich/aeschi/")).toEqual(others);
 });
 
+test("of places with equal numbers, the first in German collation are shown, on canton and city pages", async () => {
+  const cities = [..."ABCDEFGHIJKLMNOPQRSTVWZ"].map((letter) => `${letter}dorf`);
+  for (const [at, city] of ["Äugst", "Bäretswil", ...cities].entries()) {
+    await seedListings({ city, zip: String(9000 + at), code: "SG" }, [{ name: "Spitex" }]);
+  }
+  const places = async (path: string) => {
+    const html = await (await get(path)).text();
+    const [list = ""] = /<h2 id="(?:staedte|naehe|wissen)">.*?<\/ul>/s.exec(html) ?? [];
+    return [...list.matchAll(/href="\/st-gallen\/([^/"]+)\/"/g)].map(([, slug]) => slug);
+  };
+  const first = ["adorf", "aeugst", "baeretswil", "bdorf", "cdorf", "ddorf", "edorf"];
+  const shown = await places("/st-gallen/");
+  expect(shown.slice(0, 7)).toEqual(first);
+  expect(shown.slice(-2)).toEqual(["qdorf", "rdorf"]);
+  expect(await places("/st-gallen/adorf/")).toEqual(first.slice(1));
+});
+
 test("listings without sort keys get them within five minutes, and caches are invalidated", async () => {
   await env.DB.prepare("UPDATE all_listings SET city_sort = '', name_sort = ''").run();
   await tick("*/5 * * * *", "2026-11-21T12:05:00Z");

@@ -14,7 +14,7 @@ test.each([...FORMS, ...SCREENS])("405 for methods that no form of %s uses", asy
   for (const method of ["DELETE", "PUT", "PATCH"]) {
     const response = await get(path, { method });
     expect(response.status).toBe(405);
-    expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
+    expect(response.headers.get("Allow")).toBe("GET, HEAD, POST, OPTIONS");
     expect(await response.text()).toContain("<h1>Das geht auf dieser Seite nicht</h1>");
   }
 });
@@ -23,7 +23,7 @@ test.each(["/", "/suche", PROVIDER])("405 for forms sent to %s, which has none",
   for (const method of ["POST", "DELETE"]) {
     const response = await get(path, { method });
     expect(response.status).toBe(405);
-    expect(response.headers.get("Allow")).toBe("GET, HEAD");
+    expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
     expect(await response.text()).toContain("<h1>Das geht auf dieser Seite nicht</h1>");
   }
 });

@@ -22,6 +22,7 @@ beforeAll(async () => {
       latitude: 47.5,
       longitude: 8.7,
     },
+    { id: 30, name: "Spitex Smile", description: "😀".repeat(400) },
     { id: 2, name: `Böse ${HOSTILE}`, slug: "boese-8400", description: HOSTILE },
     ...Array.from({ length: 7 }, (_, at) => ({ name: `Andere ${at}`, rating: at / 2 })),
   ]);
@@ -57,6 +58,16 @@ test("title, description, canonical link, trail, details and three questions", a
   for (const part of ["8400 Winterthur", "Zürich", "+41 52 000 12 34", "1. Januar 2026"])
     expect(details.replaceAll("<!-- -->", "")).toContain(part);
   expect(html.match(/<summary><h3>/g)).toHaveLength(3);
+});
+
+test("a long description is cut after a word or a whole character", async () => {
+  const html = await (await get("/zuerich/winterthur/spitex-smile-8400")).text();
+  const cut = [...html.matchAll(/<meta (?:name|property)="(?:og:)?description" content="([^"]*)"/g)];
+  expect(cut).toHaveLength(2);
+  for (const [, text = ""] of cut) {
+    expect(text).toMatch(/…$/);
+    expect(text).not.toContain("\ufffd");
+  }
 });
 
 test("default services are not presented as the provider's own", async () => {

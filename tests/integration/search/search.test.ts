@@ -110,6 +110,7 @@ test.each(["muller", "Mueller", "söhne müller", "PFLEGE M"])("%s finds Pflege 
 
 test("finds parts of words, too", async () => {
   expect(await names("ulach")).toEqual(["Spitex Eulach"]);
+  expect(await names("ll")).toContain("Pflege Müller & Söhne");
 });
 
 test("matches within words fill up matches at their start, without duplicates", async () => {
@@ -187,10 +188,17 @@ describe("malicious and meaningless queries are harmless", () => {
     expect(response.status).toBe(200);
   });
 
+  test("of several queries the last counts, as on pages", async () => {
+    expect(await (await get("/api/search?q=w&q=eulach")).json()).toEqual(await search("eulach"));
+  });
+
   test("422 without a query", async () => {
     const response = await get("/api/search");
     expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ error: { code: "invalid_input" } });
+    const fields = { q: ["Nennen Sie mit «q», was Sie suchen."] };
+    expect(await response.json()).toMatchObject({ fields, error: { code: "invalid_input" } });
+    const unknown = await get("/api/search?q=a&lang=xx");
+    expect(await unknown.json()).toMatchObject({ fields: { lang: [expect.stringContaining("de, fr, it oder en")] } });
   });
 });
 
@@ -199,7 +207,6 @@ describe("the index follows the listings", () => {
     await seedListings(winterthur, [{ id: 900, name: "Spitex Vorher" }]);
     await syncSearchIndex(deps);
     expect(await names("vorher")).toEqual(["Spitex Vorher"]);
-
     await env.DB.prepare("UPDATE all_listings SET name = 'Spitex Nachher', rating = 5 WHERE id = 900").run();
     await syncSearchIndex(deps);
     expect(await names("vorher")).toEqual([]);

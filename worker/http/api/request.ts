@@ -15,11 +15,13 @@ export async function limitClient(c: AppContext, limit: ClientLimit): Promise<vo
   if (!isAllowed) throw new AppError("too_many_requests");
 }
 
-/** Validates the body of a JSON endpoint; invalid input answers 422 with a sentence for each field. */
-export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>
-  zValidator("json", schema, (result) => {
-    if (!result.success) throw invalidInput(result.error);
-  });
+/** The hook of a validator: invalid input answers 422 with a sentence for each field. */
+export function refuseInvalid(result: { success: boolean; error?: z.core.$ZodError }): void {
+  if (result.error) throw invalidInput(result.error);
+}
+
+/** Validates the body of a JSON endpoint. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => zValidator("json", schema, refuseInvalid);
 
 /** The `:id` of an address. @throws AppError with `code` if it is not a number */
 export const numberIn = (c: AppContext, code: ErrorCode) =>

@@ -10,6 +10,7 @@ import { lexiconViewInput, pageViewInput } from "#domain/pages/page-views.ts";
 import { positionInput } from "#domain/places/place-input.ts";
 import { reviewInput } from "#domain/reviews/review-input.ts";
 import { SEARCH_REBUILDING } from "#domain/search/search-result.ts";
+import { m } from "#messages";
 import { takeFromFormLimit } from "../../services/forms/sent-forms.ts";
 import { submitContactMessage, submitInquiry } from "../../services/messages/submit-inquiry.ts";
 import {
@@ -28,25 +29,27 @@ import { searchDirectory } from "../../services/search/search-directory.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { clientOf, requireUser } from "../auth/request.ts";
 import { refuseForeignForms } from "../forms.ts";
-import { jsonBody, limitClient } from "./request.ts";
+import { jsonBody, limitClient, refuseInvalid } from "./request.ts";
+
+/** Of a parameter that occurs several times, pages take the last value, too. */
+const last = (given: unknown) => (Array.isArray(given) ? given.at(-1) : given);
+const searchQuery = z.object({
+  q: z.preprocess(last, z.string({ error: () => m.search_query_missing() })),
+  lang: z.preprocess(last, z.enum(LANGUAGES, { error: () => m.search_language_unknown() }).optional()),
+});
+
 /** GET /api/search?q=&lang= — `lang`: the language of the answer, in which the query may be or not. */
-export const search = new Hono<AppEnv>().get(
-  "/",
-  zValidator("query", z.object({ q: z.string(), lang: z.enum(LANGUAGES).optional() }), (result) => {
-    if (!result.success) throw new AppError("invalid_input", { cause: result.error });
-  }),
-  async (c) => {
-    await limitClient(c, c.var.deps.searchLimit);
-    const { q } = c.req.valid("query");
-    const { foundBy: _, hasFailed: __, ...answer } = await searchDirectory(c.var.deps, q);
-    const isRebuilding = await isSearchRebuilding(c.var.deps).catch(() => false);
-    if (isRebuilding) c.header(SEARCH_REBUILDING, "1");
-    c.header("Content-Language", LANGUAGE_TAGS[language()]);
-    // An empty result may also mean that the search failed.
-    const isKept = answer.results.length + answer.ways.length > 0 && !isRebuilding;
-    return c.json(answer, 200, { "Cache-Control": isKept ? "public, max-age=60" : "no-store" });
-  },
-);
+export const search = new Hono<AppEnv>().get("/", zValidator("query", searchQuery, refuseInvalid), async (c) => {
+  await limitClient(c, c.var.deps.searchLimit);
+  const { q } = c.req.valid("query");
+  const { foundBy: _, hasFailed: __, ...answer } = await searchDirectory(c.var.deps, q);
+  const isRebuilding = await isSearchRebuilding(c.var.deps).catch(() => false);
+  if (isRebuilding) c.header(SEARCH_REBUILDING, "1");
+  c.header("Content-Language", LANGUAGE_TAGS[language()]);
+  // An empty result may also mean that the search failed.
+  const isKept = answer.results.length + answer.ways.length > 0 && !isRebuilding;
+  return c.json(answer, 200, { "Cache-Control": isKept ? "public, max-age=60" : "no-store" });
+});
 
 /** POST /api/nearest-place (rule near-2): not GET, because addresses are logged and positions must not be. */
 export const nearestPlace = new Hono<AppEnv>().post("/", jsonBody(positionInput), async (c) =>
@@ -74,12 +77,8 @@ export const reviews = new Hono<AppEnv>()
     return c.json({ ...answer, written: String(written), ...stored }, 201);
   })
   /** GET /api/reviews?spitex=slug: never cached. */
-  .get(
-    "/",
-    zValidator("query", spitexNamed, (result) => {
-      if (!result.success) throw new AppError("invalid_input", { cause: result.error });
-    }),
-    async (c) => c.json(await loadReviews(c.var.deps, c.req.valid("query").spitex)),
+  .get("/", zValidator("query", spitexNamed, refuseInvalid), async (c) =>
+    c.json(await loadReviews(c.var.deps, c.req.valid("query").spitex)),
   );
 
 /** Distinguishes bots from people without a captcha. The form itself measures `filledSeconds`. */

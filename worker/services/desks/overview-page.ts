@@ -1,4 +1,4 @@
-import type { ShownOverview } from "#domain/desks/desk-overview.ts";
+import type { ShownOverview } from "#domain/desks/shown-overview.ts";
 import type { Client } from "../../auth-deps.ts";
 import type { Deps } from "../../deps.ts";
 import { findDeskActor } from "../auth/desk-session.ts";

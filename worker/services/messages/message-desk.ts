@@ -21,7 +21,7 @@ import {
   type MessageState,
   type MessageView,
 } from "#domain/desks/message-desk.ts";
-import { phoneNumber } from "#domain/listings/phone.ts";
+import { firstPhoneNumber } from "#domain/listings/phone.ts";
 import { answerLabel } from "#domain/messages/answer.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
@@ -65,7 +65,7 @@ function shown({ cantonSlug, citySlug, slug, ...message }: MessageRow): DeskMess
   const hasPage = cantonSlug !== null && citySlug !== null && slug !== null;
   return {
     ...message,
-    phoneHref: phoneNumber(message.phone)?.href ?? null,
+    phoneHref: firstPhoneNumber(message.phone)?.href ?? null,
     spitexPath: hasPage ? paths.provider({ cantonSlug, citySlug, slug }) : null,
   };
 }

@@ -13,14 +13,20 @@ import type { IndexedPlace } from "#domain/places/place-index.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
 import { MATCH, type PlaceMatch, searchPlaces } from "#domain/search/place-search.ts";
-import { correctWord, insideMatch, prefixMatch, searchWords, typoForms } from "#domain/search/search-index.ts";
+import {
+  correctWord,
+  insideMatch,
+  isIndexedInside,
+  prefixMatch,
+  searchWords,
+  typoForms,
+} from "#domain/search/search-index.ts";
 import { type CityResult, SEARCH_LIMITS, type SearchAnswer } from "#domain/search/search-result.ts";
 import type { Deps } from "../../deps.ts";
 import { type IndexDeps, searchIndex, townIndex } from "./index-parts.ts";
 import { nearestIn } from "./nearest-place.ts";
 import { wasRebuilding } from "./place-index.ts";
 
-const TRIGRAM = 3;
 /** D1 takes at most 100 values. */
 const MOST_FORMS = 90;
 
@@ -70,14 +76,8 @@ async function withInside(deps: IndexDeps, words: string[], beginnings: Hit[]): 
   return isFull ? beginnings : [...beginnings, ...(await listInside(deps, words))];
 }
 
-/** The index holds three letters in a row; postcodes and other numbers match only by their beginning. */
 const listInside = async (deps: IndexDeps, words: string[]): Promise<Hit[]> =>
   isIndexedInside(words) ? searchIndex(deps).byTrigrams(insideMatch(words)) : [];
-
-export const isIndexedInside = (words: string[]) =>
-  words.length > 0 && words.every((word) => word.length >= TRIGRAM) && !words.every(isNumber);
-
-const isNumber = (word: string) => /^\d+$/.test(word);
 
 /** Words of the index that the typed ones could have meant. */
 async function listMeant(deps: IndexDeps, words: string[]): Promise<TypoForm[]> {

@@ -11,7 +11,7 @@ import { paths } from "#domain/paths.ts";
 import { type Canton, cantonBySlug } from "#domain/places/canton.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { missedQuery } from "#domain/search/missed-search.ts";
-import { insideMatch, prefixMatch } from "#domain/search/search-index.ts";
+import { insideMatch, isIndexedInside, prefixMatch } from "#domain/search/search-index.ts";
 import {
   SEARCH_LIMITS,
   type SearchAnswer,
@@ -23,7 +23,7 @@ import type { Deps } from "../../deps.ts";
 import { isPerson } from "../operations/tallies.ts";
 import { chooseProviders, EXPECT_NOTHING, loadGroups, readPlace, withCards } from "../pages/cards.ts";
 import { inAnswers } from "../pages/city-page.ts";
-import { type FoundBy, isIndexedInside } from "./find-providers.ts";
+import type { FoundBy } from "./find-providers.ts";
 import { searchIndex, townIndex } from "./index-parts.ts";
 import { isSearchRebuilding } from "./place-index.ts";
 import { type FoundAnswer, searchDirectory } from "./search-directory.ts";

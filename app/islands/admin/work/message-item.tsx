@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { MailState } from "#domain/desks/mail-desk.ts";
 import type { DeskCourse, DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
 import { formatMoment } from "#domain/format.ts";
+import { mailTo } from "#domain/mail/mail-to.ts";
 import { answerLabel } from "#domain/messages/answer.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminTools } from "../admin-tools.tsx";
@@ -68,7 +69,7 @@ function MessageFacts({ message }: { message: DeskMessage }) {
       <div>
         <dt>E-Mail</dt>
         <dd>
-          <a className="ledger-link" href={`mailto:${email}`}>
+          <a className="ledger-link" href={mailTo(email)}>
             {email}
           </a>
         </dd>

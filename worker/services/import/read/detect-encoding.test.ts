@@ -32,6 +32,10 @@ test.each([
     "windows-1252",
   ],
   ["Windows-1252", latin("Zürich; Genève; «Mond»"), "windows-1252"],
+  ["Windows-1252 with a capital before a quote", latin("«LA CITÉ», Genève, l'Église: É»"), "windows-1252"],
+  ["Windows-1252 with German quotes", latin("\u0084MEN\u00dc\u0093"), "windows-1252"],
+  ["Windows-1252 with a space that does not break", latin("MEN\u00dc\u00a0f\u00fcr"), "windows-1252"],
+  ["Windows-1252 with French quotes", latin("\u00ab\u00a0Qualit\u00e9\u00a0\u00bb"), "windows-1252"],
 ])("%s", async (_, content, encoding) => {
   expect(await detect(content, 3)).toBe(encoding);
 });
@@ -43,6 +47,10 @@ test("the first umlaut may come late", async () => {
 test("text in two encodings is refused, because one half would be stored garbled", async () => {
   const mixed = new Uint8Array([...utf8.encode("Zürich, Genève, "), ...latin("Müller")]);
   expect(await refusal(mixed)).toContain("mischt zwei Zeichensätze");
+  for (const word of ["déjà là", "Noël", "sûr", "Cœur", "«Mond»", "–"]) {
+    const inTwo = new Uint8Array([...utf8.encode(word), ...latin(" Müller")]);
+    expect(await refusal(inTwo), word).toContain("mischt zwei Zeichensätze");
+  }
 });
 
 test("a sequence that the end of the file cuts off is not UTF-8", async () => {

@@ -22,7 +22,7 @@ export async function detectEncoding(open: OpenFile): Promise<Encoding> {
   const { sequences, strays, ofMac, ofWindows } = census.result();
   if (strays === 0) return "utf-8";
   if (ofMac > ofWindows * 4) return "macintosh";
-  // Two letters of Windows-1252 look like UTF-8 by chance, but rarely.
+  // Two letters of Windows-1252 look like UTF-8 by chance, but rarely; a letter before a sign is not counted at all.
   if (sequences > strays / 10) throw importRefused(MIXED);
   return "windows-1252";
 }
@@ -32,6 +32,14 @@ const MAC_LETTERS = new Set([0x8a, 0x9a, 0x9f, 0x80, 0x86, 0x87, 0x88, 0x89, 0x8
 /** Quotes, dashes and spaces of Mac OS Roman, which Windows-1252 uses for rare letters. */
 const MAC_SIGNS = new Set([0xc7, 0xc8, 0xc9, 0xca, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5]);
 const isAsciiLetter = (byte = 0) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+
+/**
+ * Signs of Windows-1252 that follow a capital letter in Western text: «CITÉ», „MENÜ“, a space that does not break. In
+ * UTF-8 the same bytes would be phonetic or Syriac letters.
+ */
+const WINDOWS_SIGNS = new Set([...[0x85, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97, 0x99], ...[0x9b, 0xa0, 0xab, 0xae, 0xbb]]);
+/** Start nearly all letters and signs of Western text in UTF-8; in Windows-1252 these are Â, Ã and Å. */
+const WESTERN_STARTS = new Set([0xc2, 0xc3, 0xc5]);
 
 /** A zip archive inside a gzip; plain ones were recognised before. */
 const PACKED_ZIP = [0x50, 0x4b, 0x03];
@@ -87,7 +95,7 @@ function withoutPadding(sample: Uint8Array): Uint8Array {
 
 const isWhitespace = (byte: number) => byte >= 0x09 && byte <= 0x0d;
 
-/** Counts UTF-8 sequences and bytes that belong to none. */
+/** Counts UTF-8 sequences and bytes that belong to none. Letters of Windows-1252 before a sign count as neither. */
 class ByteCensus {
   #ofMac = 0;
   #ofWindows = 0;
@@ -95,6 +103,8 @@ class ByteCensus {
   #strays = 0;
   #missing = 0;
   #length = 0;
+  /** Whether the bytes of the present sequence can hardly be Windows-1252. */
+  #isSure = false;
   /** The last byte of the previous chunk. `#pending`: the same byte if only a letter after it would make it count. */
   #last = 0;
   #pending = 0;
@@ -134,10 +144,12 @@ class ByteCensus {
     const isContinuation = byte >= 0x80 && byte < 0xc0;
     if (this.#missing > 0 && isContinuation) {
       this.#missing -= 1;
-      if (this.#missing === 0) this.#sequences += 1;
+      this.#isSure ||= !WINDOWS_SIGNS.has(byte);
+      if (this.#missing === 0 && this.#isSure) this.#sequences += 1;
       return;
     }
     if (this.#missing > 0) this.#strays += this.#length - this.#missing;
+    this.#isSure = WESTERN_STARTS.has(byte);
     this.#length = sequenceLength(byte);
     this.#missing = Math.max(0, this.#length - 1);
     if (this.#length === 0) this.#strays += 1;

@@ -105,6 +105,16 @@ test("a row in which a quote swallows lines is refused, even with the right numb
   ]);
 });
 
+test("a text may begin with a quotation and hold a line break", async () => {
+  const text = '"""Daheim statt Heim""\nSo pflegen wir."';
+  const { entries } = await read(plain.replaceAll(",", ";").replace("Weg 1", text));
+  expect(entries.filter((entry) => "issue" in entry)).toEqual([]);
+  expect(entries).toMatchObject([
+    { line: 2, raw: { street: '"Daheim statt Heim"\nSo pflegen wir.' } },
+    { line: 4, raw: { name: "Spitex Bern" } },
+  ]);
+});
+
 test("NULs at the end of the file are no row", async () => {
   expect((await read(`${plain}${"\u0000".repeat(4_000)}`)).entries).toHaveLength(2);
 });

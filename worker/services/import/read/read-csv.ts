@@ -15,6 +15,8 @@ const START_LENGTH = MAX_ROW_BYTES;
 
 type OpenText = () => AsyncGenerator<string>;
 type Row = { record: string[]; info: { lines: number } };
+/** `isLenient`: read by a parser that keeps odd quotes as text, so that one of them may have swallowed lines. */
+type ReadRow = CsvRow & { isLenient: boolean };
 
 /** @throws AppError import_refused when the header names none of the columns we know, or under ten */
 export async function csvSource(
@@ -36,36 +38,39 @@ export async function csvSource(
 
 async function* tableRows(text: OpenText, layout: CsvLayout): AsyncGenerator<TableRow> {
   let above = layout.header.end;
-  for await (const { cells, line } of rows(text, layout)) {
+  for await (const row of rows(text, layout)) {
     if (above > 0) above -= 1;
-    else if (cells.some(hasText)) yield tableRow(cells, line, layout);
+    else if (row.cells.some(hasText)) yield tableRow(row, layout);
   }
 }
 
 /** Spreadsheets add empty cells. Any other wrong count shifts the columns, unless only the last are missing. */
-function tableRow(written: string[], line: number, { header, delimiter, isWrapped }: CsvLayout): TableRow {
+function tableRow(row: ReadRow, { header, delimiter, isWrapped }: CsvLayout): TableRow {
+  const { cells: written, line } = row;
   const width = header.names.length;
   const isOneCell = isWrapped || (written.length === 1 && width > 1);
   const cells = (isOneCell && unwrappedRow(written, delimiter)) || written;
+  // A cell that was cut exactly may begin with a quotation mark of its own and hold line breaks.
+  const isExact = !row.isLenient && cells === written;
   if (cells.length >= width && !cells.slice(width).some((cell) => cell !== "")) {
-    return { cells, line, fault: misquoted(cells, line) };
+    return { cells, line, fault: isExact ? undefined : misquoted(cells, line) };
   }
   const fault = raggedFault(cells, width, line);
   const isCut = cells.length >= MIN_COLUMNS && cells.length < width && !cells.some((cell) => cell.includes("\n"));
   return isCut ? { cells, line, faultIfShifted: fault } : { cells, line, fault };
 }
 
-async function* rows(text: OpenText, layout: CsvLayout): AsyncGenerator<CsvRow> {
+async function* rows(text: OpenText, layout: CsvLayout): AsyncGenerator<ReadRow> {
   const cutter = new CsvCutter(layout.delimiter, layout.skippedLines + 1);
   let found = 0;
   for await (const row of cutRows(fromLineOn(text(), layout.skippedLines + 1), cutter)) {
     found += 1;
-    yield row;
+    yield { ...row, isLenient: false };
   }
   if (!cutter.isAtLoss) return;
   // csv-parse reads the file again, with its odd quotes or up to its fault.
   for await (const { record: cells, info } of parsedRows(text, layout)) {
-    if (found === 0) yield { cells, line: info.lines - lineBreaks(cells) };
+    if (found === 0) yield { cells, line: info.lines - lineBreaks(cells), isLenient: true };
     else found -= 1;
   }
 }
