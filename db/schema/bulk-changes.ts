@@ -15,9 +15,9 @@ export const bulkChanges = sqliteTable(
     userAgent: text("user_agent").notNull(),
     ask: text({ mode: "json" }).$type<BulkAsk>().notNull(),
     createdAt: text("created_at").notNull(),
-    /** When the last portion was begun. */
+    /** When it was last tried, or the cron last sent its message. */
     triedAt: text("tried_at").notNull(),
-    /** Failures since the last portion that was done. */
+    /** Tries since the last portion that was done. */
     attempts: integer().notNull().default(0),
     endedAt: text("ended_at"),
     /** Why it ended before all portions were done: a sentence. */

@@ -18,8 +18,16 @@ describe("the result of a change", () => {
   });
 
   test.each([
-    [1, "1'199 Anbieter verborgen", "Einer blieb, wie er war: Er wurde inzwischen geändert oder war schon so."],
-    [2, "1'198 Anbieter verborgen", "2 blieben, wie sie waren: Sie wurden inzwischen geändert oder waren schon so."],
+    [
+      1,
+      "1'199 Anbieter verborgen",
+      "Einer blieb davon unberührt: Er wurde inzwischen geändert oder gelöscht, war schon so oder lässt sich nur einzeln ändern.",
+    ],
+    [
+      2,
+      "1'198 Anbieter verborgen",
+      "2 blieben davon unberührt: Sie wurden inzwischen geändert oder gelöscht, waren schon so oder lassen sich nur einzeln ändern.",
+    ],
   ])("says that %i stayed as they were", (left, title, text) => {
     expect(bulkResult({ ...whole, left })).toEqual({ title, text });
   });

@@ -37,6 +37,9 @@ export type BulkAsk =
 /** What an edit would change of a listing. */
 export type BulkChange = { id: number; name: string; before: string; after: string };
 
+/** `text`: of the edit, with numbers in place of the names of communes. */
+export type BulkPreview = { text: string; changes: BulkChange[] };
+
 /** A change of many listings, under way or ended. */
 export type BulkWork = {
   id: string;
@@ -45,11 +48,13 @@ export type BulkWork = {
   by: string;
   /** Whether that is the one who reads this. */
   isOwn: boolean;
+  /** Whether the reader may remove it. */
+  mayClose: boolean;
   since: string;
   total: number;
   /** Those of the portions that are done; without `left`, all of these have changed. */
   handled: number;
-  /** Changed or deleted in between, or in no need of the change. */
+  /** Changed or deleted in between, in no need of the change, or only to be edited by themselves. */
   left: number;
   /** Some of them that are still in the directory. */
   named: { id: number; name: string }[];
@@ -95,8 +100,8 @@ export function bulkResult({ action, total, handled, left, failure }: Result): {
 function leftWords(left: number): string {
   if (left === 0) return "";
   return left === 1
-    ? "Einer blieb, wie er war: Er wurde inzwischen geändert oder war schon so."
-    : `${formatNumber(left)} blieben, wie sie waren: Sie wurden inzwischen geändert oder waren schon so.`;
+    ? "Einer blieb davon unberührt: Er wurde inzwischen geändert oder gelöscht, war schon so oder lässt sich nur einzeln ändern."
+    : `${formatNumber(left)} blieben davon unberührt: Sie wurden inzwischen geändert oder gelöscht, waren schon so oder lassen sich nur einzeln ändern.`;
 }
 
 function unhandledWords(count: number): string {

@@ -7,9 +7,9 @@ CREATE TABLE bulk_changes (
   user_agent TEXT NOT NULL,
   ask TEXT NOT NULL,
   created_at TEXT NOT NULL,
-  -- When the last portion was begun: one whose message is lost is resumed some time later.
+  -- When it was last tried, or the cron last sent its message: some time later the cron sends another.
   tried_at TEXT NOT NULL,
-  -- Failures since the last portion that was done.
+  -- Tries since the last portion that was done.
   attempts INTEGER NOT NULL DEFAULT 0,
   ended_at TEXT,
   -- Why it ended before all portions were done: a sentence.

@@ -155,6 +155,29 @@ test("a change of many providers goes on when the page is left", async ({ page }
   });
 });
 
+test("a change whose end another page has told and closed renews the list", async ({ page }) => {
+  await openAdmin(page);
+  const file = providerCsv(1);
+  const [name = ""] = file.names;
+  const job = await importFile(page, file);
+  const headers = { Authorization: `Bearer ${(await readSession(page)).access_token}` };
+  await page.goto(`/admin/anbieter?import=${job}&zeigen=unconfirmed`);
+  await page.getByRole("checkbox", { name: `${name} auswählen` }).check();
+  const bulk = "/api/admin/listings/bulk";
+  await page.route(`**${bulk}`, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const response = await route.fetch();
+    const { id } = await response.json();
+    await page.request.delete(`${bulk}/${id}`, { headers });
+    await route.fulfill({ response, json: null });
+  });
+  const bar = page.getByRole("region", { name: "Mit den gewählten Anbietern" });
+  await bar.getByRole("button", { name: "Bestätigen …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Bestätigen" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0);
+});
+
 test("a provider is created by hand, found as a duplicate of another, and judged", async ({ page }) => {
   await openAdmin(page);
   const file = providerCsv(1);

@@ -22,7 +22,17 @@ const isOpen = sql`${endedAt} IS NULL`;
 
 const isOpenOne = (one: string) => every(sql`${id} = ${one}`, isOpen);
 
-export const noteBulkTry = (one: string, now: string) => update(bulkChanges, { triedAt: now }, isOpenOne(one));
+/**
+ * Counts a try before it begins, because a Worker that is killed cannot count it afterwards. Finds no row if all tries
+ * are used up.
+ */
+export const noteBulkTry = (one: string, { now, most }: { now: string; most: number }) =>
+  update(
+    bulkChanges,
+    { triedAt: now, attempts: sql`${attempts} + 1` },
+    every(isOpenOne(one), sql`${attempts} < ${most}`),
+    { id },
+  );
 
 /** Finds no row once the change has ended. `mayAct`: whether the admin who asked still is one. */
 export const findOpenBulkChange = (one: string, now: string) =>
@@ -82,19 +92,35 @@ export const finishPortion = (key: PortionKey, now: string) => ({
 const openPortionsOf = (one: string) =>
   sql`SELECT 1 FROM ${bulkPortions} WHERE ${changeId} = ${one} AND ${doneAt} IS NULL`;
 
-/** @returns the failures since the last portion that was done */
-export const noteBulkFailure = (one: string) =>
-  update(bulkChanges, { attempts: sql`${attempts} + 1` }, isOpenOne(one), { attempts });
+type BulkFailure = { sentence: string; now: string; afterTries: number };
 
-export const failBulkChange = (one: string, sentence: string, now: string) =>
-  update(bulkChanges, { endedAt: now, failure: sentence }, isOpenOne(one));
+/** Ends a change that has had so many tries since the last portion that was done; finds a row if it was open. */
+export const failBulkChange = (one: string, { sentence, now, afterTries }: BulkFailure) =>
+  update(bulkChanges, { endedAt: now, failure: sentence }, every(isOpenOne(one), sql`${attempts} >= ${afterTries}`), {
+    id,
+  });
+
+export const findWhetherOpen = (one: string) => select({ id }, sql`FROM ${bulkChanges} WHERE ${isOpenOne(one)}`);
 
 /** More than admins ask for at once. */
 const MOST_LISTED = 20;
 
-/** Changes whose message was lost, or whose Worker died. */
-export const listIdleBulkChanges = (triedBefore: string) =>
-  select({ id }, sql`FROM ${bulkChanges} WHERE ${isOpen} AND ${triedAt} <= ${triedBefore} LIMIT ${MOST_LISTED}`);
+/** When a portion was last done, or the change begun. */
+export const bulkProgressAt = sql<string>`coalesce(
+  (SELECT max(${doneAt}) FROM ${bulkPortions} WHERE ${changeId} = ${id}), ${createdAt})`;
+
+type Patience = { now: string; leastSeconds: number; mostSeconds: number };
+
+/**
+ * Takes changes whose message was lost, or whose Worker died. Each time without progress the wait doubles, because the
+ * message may also stand behind other work.
+ */
+export const takeIdleBulkChanges = ({ now, leastSeconds, mostSeconds }: Patience) => {
+  const wait = sql`unixepoch(${triedAt}) - unixepoch(${bulkProgressAt})`;
+  const isIdle = sql`unixepoch(${now}) - unixepoch(${triedAt}) >= min(max(${wait}, ${leastSeconds}), ${mostSeconds})`;
+  const idle = sql`SELECT ${id} FROM ${bulkChanges} WHERE ${isOpen} AND ${isIdle} LIMIT ${MOST_LISTED}`;
+  return update(bulkChanges, { triedAt: now }, sql`${id} IN (${idle})`, { id });
+};
 
 const sumOfPortions = (what: SQL) =>
   sql<number>`(SELECT coalesce(sum(${what}), 0) FROM ${bulkPortions} WHERE ${changeId} = ${id})`;
@@ -121,11 +147,12 @@ export const listRunningBulkChanges = () =>
 type Named = { id: number; name: string };
 
 /** What an admin sees: running changes, and ended ones that are the admin's own or have failed. Newest first. */
-export const listBulkChanges = (reader: string) =>
+export const listBulkChanges = (reader: string, now: string) =>
   select(
     {
       ...WORK,
       isOwn: asBoolean(sql`${userId} = ${reader}`),
+      mayClose: asBoolean(isClosedBy(reader, now)),
       named: asJson<
         Named[]
       >(sql`(SELECT json_group_array(json_object('id', ${listings.id}, 'name', ${listings.name})) FROM (
@@ -137,11 +164,12 @@ export const listBulkChanges = (reader: string) =>
       ORDER BY ${createdAt} DESC LIMIT ${MOST_LISTED}`,
   );
 
-const isSettledFor = (reader: string) =>
-  sql`${endedAt} IS NOT NULL AND (${userId} = ${reader} OR ${failure} IS NOT NULL)`;
+const isShown = (reader: string) => sql`${isOpen} OR ${userId} = ${reader} OR ${failure} IS NOT NULL`;
 
-const isShown = (reader: string) => sql`${isOpen} OR (${isSettledFor(reader)})`;
+/** The one who asked has to see the result first, unless that one cannot come any more. */
+const isClosedBy = (reader: string, now: string) =>
+  sql`${endedAt} IS NOT NULL AND (${userId} = ${reader} OR (${failure} IS NOT NULL AND NOT ${actorMayAct(userId, now)}))`;
 
-/** Forgets a change that has ended and that the admin sees. */
-export const deleteBulkChange = (one: string, reader: string) =>
-  deleteFrom(bulkChanges, every(sql`${id} = ${one}`, isSettledFor(reader)));
+/** Forgets a change that has ended. */
+export const deleteBulkChange = (one: string, reader: string, now: string) =>
+  deleteFrom(bulkChanges, every(sql`${id} = ${one}`, isClosedBy(reader, now)));

@@ -11,6 +11,7 @@ import { syncLease } from "../../schema/search.ts";
 import { dataVersion, deadLetters } from "../../schema/site.ts";
 import { asBoolean, change, deleteFrom, excluded, insert, names, select } from "../../sql.ts";
 import type { Database } from "../../statement.ts";
+import { bulkProgressAt } from "../listings/bulk-changes.ts";
 
 /** Counts per kind stop here. */
 export const MOST_COUNTED = 100;
@@ -43,7 +44,7 @@ export const countMailTrouble = (at: { dueBefore: string; givenUpSince: string; 
     sql``,
   );
 
-/** Imports and changes of many listings that were not resumed, and whether the search has unprocessed changes. */
+/** Imports that were not resumed, changes of many listings without progress, and whether the search has unprocessed changes. */
 export const findStandstill = (idleSinceMs: number, searchWork: string) =>
   select(
     {
@@ -51,7 +52,7 @@ export const findStandstill = (idleSinceMs: number, searchWork: string) =>
         WHERE ${importJobs.state} IN ('checking', 'importing', 'undoing')
           AND ${importJobs.leaseUntil} > 0 AND ${importJobs.leaseUntil} <= ${idleSinceMs})`,
       bulkChanges: sql<number>`(SELECT count(*) FROM ${bulkChanges}
-        WHERE ${bulkChanges.endedAt} IS NULL AND ${bulkChanges.triedAt} <= ${new Date(idleSinceMs).toISOString()})`,
+        WHERE ${bulkChanges.endedAt} IS NULL AND ${bulkProgressAt} <= ${new Date(idleSinceMs).toISOString()})`,
       hasChanges: asBoolean(sql`EXISTS (SELECT 1 FROM ${searchChanges})`),
       searchedAt: sql<string | null>`(SELECT ${cronRuns.succeededAt} FROM ${cronRuns}
         WHERE ${cronRuns.name} = ${searchWork})`,

@@ -116,6 +116,16 @@ test("listings changed or deleted in between stay as they are, and the result na
   expect((await rows(stayed)).map((row) => row.id)).toEqual([60, 61]);
 });
 
+test("the result of a failed change stays until the one who asked has seen it", async () => {
+  const { id } = await begin({ action: "confirm" });
+  await change("UPDATE bulk_changes SET ended_at = '2026-01-01', failure = 'Ende.'");
+  expect(await shownTo(colleague())).toMatchObject([{ id, isOwn: false, mayClose: false }]);
+  expect((await colleague().ask("DELETE", `/listings/bulk/${id}`)).status).toBe(204);
+  expect(await shownTo(desk())).toMatchObject([{ id, isOwn: true, mayClose: true }]);
+  await desk().ask("DELETE", `/listings/bulk/${id}`);
+  expect(await shownTo(colleague())).toEqual([]);
+});
+
 describe("the rest is not carried out", () => {
   const unconfirmed = async () => rows("SELECT id FROM all_listings WHERE confirmed_fields IS NULL");
   const revoke = () => change("DELETE FROM user_roles WHERE user_id = ?", desk().id);
@@ -137,7 +147,7 @@ describe("the rest is not carried out", () => {
     expect(await deliver(id)).toEqual([]);
     expect(await unconfirmed()).toHaveLength(COUNT - 50);
     expect(await loggedOnce("listing_confirmed")).toEqual(idsFrom(1, 50));
-    expect(await shownTo(colleague())).toMatchObject([{ id, handled: 50, failure: LOST_RIGHTS, isOwn: false }]);
+    expect(await shownTo(colleague())).toMatchObject([{ id, handled: 50, failure: LOST_RIGHTS, mayClose: true }]);
     await colleague().ask("DELETE", `/listings/bulk/${id}`);
     expect(await shownTo(colleague())).toEqual([]);
   });

@@ -1,7 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { BULK_SIZE, type ShownListing } from "#domain/desks/bulk-action.ts";
+import { deliver, idsFrom } from "#tests/support/bulk-changes.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { emptyDesk } from "#tests/support/empty-desk.ts";
-import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+
+const BUCHS_ZH = { zip: "8107", city: "Buchs", code: "ZH" } as const;
+const BUCHS_AG = { zip: "5033", city: "Buchs", code: "AG" } as const;
 
 const { ask, asShown } = emptyDesk();
 
@@ -65,6 +70,55 @@ describe("one field of several", () => {
     }
     expect((await languages()).map((row) => row.languages)).toEqual([null]);
     expect(await rows("SELECT 1 FROM bulk_changes")).toEqual([]);
+  });
+
+  describe("means the same commune in all portions", () => {
+    const buchs = { ...edit, field: "serviceArea", mode: "set", text: "Buchs" };
+    const areas = async () =>
+      (await rows("SELECT service_area AS area FROM all_listings ORDER BY id")).map(({ area }) => area);
+    const filledWith = (area: string | null) => [...Array(BULK_SIZE).fill(area), area];
+    let listings: ShownListing[] = [];
+
+    beforeAll(async () => {
+      for (const [town, communeNumbers] of [[BUCHS_ZH, "83"] as const, [BUCHS_AG, "4003"] as const])
+        await seedPlace(town, { latitude: 47.4, longitude: 8.2, communes: "Buchs", communeNumbers });
+    });
+    beforeEach(async () => {
+      await change("DELETE FROM bulk_changes");
+      await seedListings(
+        BUCHS_ZH,
+        idsFrom(1, BULK_SIZE).map((id) => ({ id, name: `Spitex ${id}` })),
+      );
+      await seedListings(BUCHS_AG, [{ id: BULK_SIZE + 1, name: "Spitex Aargau" }]);
+      listings = idsFrom(1, BULK_SIZE + 1).map((id) => ({ id, updatedAt: "2026-01-01T00:00:00.000Z" }));
+    });
+
+    test("also where another canton has one of this name", async () => {
+      const { body } = await ask("POST", "/bulk", { ...buchs, listings });
+      await deliver(body.id);
+      expect(await areas()).toEqual(filledWith('["bfs:83"]'));
+    });
+
+    test("as the look before it has shown", async () => {
+      const { body: first } = await ask("POST", "/bulk/preview", { ...buchs, listings: listings.slice(0, BULK_SIZE) });
+      const later = { ...buchs, text: first.text, listings: listings.slice(BULK_SIZE) };
+      const { body: second } = await ask("POST", "/bulk/preview", later);
+      expect([first.text, second.text]).toEqual(["bfs:83", "bfs:83"]);
+      const after = new Set([...first.changes, ...second.changes].map((one) => one.after));
+      expect(after.size).toBe(1);
+    });
+
+    test.each([
+      ["later", BULK_SIZE, BULK_SIZE + 1],
+      ["first", 0, BULK_SIZE],
+    ])("and goes on if all of the %s portion were changed in between", async (_, from, to) => {
+      await change("UPDATE all_listings SET updated_at = '2026-02-02' WHERE id > ? AND id <= ?", from, to);
+      const { body } = await ask("POST", "/bulk", { ...buchs, listings });
+      await deliver(body.id);
+      const [work] = (await ask("GET", "/bulk")).body;
+      expect(work).toMatchObject({ handled: BULK_SIZE + 1, left: to - from, failure: null });
+      expect(await areas()).toEqual(filledWith('["bfs:83"]').map((area, at) => (at >= from && at < to ? null : area)));
+    });
   });
 
   test("takes communes by their names", async () => {

@@ -4,33 +4,43 @@ import {
   failBulkChange,
   findOpenBulkChange,
   findOpenPortion,
+  findWhetherOpen,
   finishPortion,
   insertBulkChange,
   listBulkChanges,
-  listIdleBulkChanges,
-  noteBulkFailure,
   noteBulkTry,
   portionIsBegun,
+  takeIdleBulkChanges,
 } from "#db/queries/listings/bulk-changes.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { type BulkWork, GIVEN_UP, LOST_RIGHTS, portionsOf } from "#domain/desks/bulk-action.ts";
+import {
+  type BulkAsk,
+  type BulkWork,
+  GIVEN_UP,
+  LOST_RIGHTS,
+  portionsOf,
+  type ShownListing,
+} from "#domain/desks/bulk-action.ts";
 import type { BulkAction } from "#domain/desks/listing-desk.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { batchOf, type CommitDeps, queueStored } from "../commit.ts";
 import { planLastAnswers } from "../corrections/corrections.ts";
-import { listUnchanged, previewBulkEdit } from "./bulk-edit.ts";
+import { findAreaNumbers, listUnchanged, planBulkEdit } from "./bulk-edit.ts";
 import { plansOf } from "./bulk-plans.ts";
 import { afterEdit } from "./store-edit.ts";
 
 type BulkDeps = CommitDeps & Pick<Deps, "config">;
 
-/** After this many failures in a row a change ends; what is done stays. */
+/** After this many tries without a portion that was done a change ends; what is done stays. */
 const MOST_TRIES = 6;
 
 /** Longer than a portion takes: afterwards its message is lost, or its Worker died. */
-const IDLE_MS = 60_000;
+const IDLE_SECONDS = 60;
+
+/** While the message may stand behind an import, the cron adds others as seldom as this. */
+const MOST_IDLE_SECONDS = 600;
 
 /**
  * Stores a change of many listings, then does its first portion as the queue does the others: a small selection is done
@@ -39,9 +49,9 @@ const IDLE_MS = 60_000;
  * @throws AppError a value that the field does not take
  */
 export async function startBulkChange(deps: BulkDeps, actor: AdminActor, action: BulkAction): Promise<BulkWork | null> {
-  const { listings, ...ask } = action;
+  const { listings, ...asked } = action;
   const portions = portionsOf(listings);
-  if (ask.action === "edit") await previewBulkEdit(deps, actor, { ...ask, listings: portions[0] ?? [] });
+  const ask = await readAsk(deps, actor, asked, portions[0] ?? []);
   const id = crypto.randomUUID();
   const { userId, ip, userAgent } = actor;
   const change = { id, userId, ip, userAgent, ask, createdAt: deps.now().toISOString() };
@@ -49,6 +59,19 @@ export async function startBulkChange(deps: BulkDeps, actor: AdminActor, action:
   await runBulkChange(deps, id).catch((error) => deps.logError("bulk change interrupted", error, { change: id }));
   const works = await loadBulkChanges(deps, userId);
   return works.find((work) => work.id === id) ?? null;
+}
+
+/** What is stored: every portion gets the value that the admin saw before. @throws AppError */
+async function readAsk(
+  deps: BulkDeps,
+  actor: AdminActor,
+  asked: BulkAsk,
+  first: readonly ShownListing[],
+): Promise<BulkAsk> {
+  if (asked.action !== "edit") return asked;
+  const ask = { ...asked, ...(await findAreaNumbers(deps, asked, first)) };
+  await planBulkEdit(deps, actor, ask, await listUnchanged(deps, first));
+  return ask;
 }
 
 /**
@@ -64,8 +87,8 @@ export async function runBulkChange(deps: BulkDeps, id: string): Promise<void> {
 async function doPortion(deps: BulkDeps, id: string): Promise<boolean> {
   const { db } = deps;
   const now = deps.now().toISOString();
-  const { changes, portions } = await runTogether(db, {
-    tried: noteBulkTry(id, now),
+  const { tried, changes, portions } = await runTogether(db, {
+    tried: noteBulkTry(id, { now, most: MOST_TRIES }),
     changes: findOpenBulkChange(id, now),
     portions: findOpenPortion(id),
   });
@@ -74,9 +97,10 @@ async function doPortion(deps: BulkDeps, id: string): Promise<boolean> {
   if (!change || !portion) return false;
   const { ask, mayAct, ...actor } = change;
   if (!mayAct) {
-    await runOne(db, failBulkChange(id, LOST_RIGHTS, now));
+    await runOne(db, failBulkChange(id, { sentence: LOST_RIGHTS, now, afterTries: 0 }));
     return false;
   }
+  if (tried.length === 0) throw new Error(`${MOST_TRIES} tries, of which the last was killed`);
   const plans = await plansOf(deps, actor, ask, await listUnchanged(deps, portion.listings), portion);
   const planned = plans.map((plan) => plan.id);
   // Pages are outdated once, not by each listing.
@@ -98,29 +122,34 @@ async function doPortion(deps: BulkDeps, id: string): Promise<boolean> {
 /** @throws the same error if another try may help */
 async function noteFailure({ db, now, logError }: BulkDeps, id: string, error: unknown): Promise<false> {
   const refusal = error instanceof AppError && error.code === "invalid_input" ? error : undefined;
-  const noted = await runOne(db, noteBulkFailure(id));
-  if (!noted) return false;
-  if (!refusal && noted.attempts < MOST_TRIES) throw error;
-  logError("bulk change given up", error, { change: id });
   const [sentence = GIVEN_UP] = Object.values(refusal?.fields ?? {}).flatMap((sentences) => sentences ?? []);
-  await runOne(db, failBulkChange(id, sentence, now().toISOString()));
+  const { ended, open } = await runTogether(db, {
+    ended: failBulkChange(id, { sentence, now: now().toISOString(), afterTries: refusal ? 0 : MOST_TRIES }),
+    open: findWhetherOpen(id),
+  });
+  if (open.length > 0) throw error;
+  if (ended.length > 0) logError("bulk change given up", error, { change: id });
   return false;
 }
 
-/** Resumes changes that nothing has worked on for a while. */
+/** Resumes changes that do not get on. */
 export async function sweepBulkChanges({ db, now, sendJobs }: Pick<Deps, "db" | "now" | "sendJobs">): Promise<void> {
-  const triedBefore = new Date(now().getTime() - IDLE_MS).toISOString();
-  const idle = await runAll(db, listIdleBulkChanges(triedBefore));
+  const patience = { now: now().toISOString(), leastSeconds: IDLE_SECONDS, mostSeconds: MOST_IDLE_SECONDS };
+  const idle = await runAll(db, takeIdleBulkChanges(patience));
   await sendJobs(idle.map(({ id }) => ({ kind: "bulk" as const, id })));
 }
 
 /** Running changes, and the admin's own that have ended, until the admin or the night forgets them; failed ones of all. */
-export async function loadBulkChanges({ db }: Pick<Deps, "db">, userId: string): Promise<BulkWork[]> {
-  const rows = await runAll(db, listBulkChanges(userId));
+export async function loadBulkChanges({ db, now }: Pick<Deps, "db" | "now">, userId: string): Promise<BulkWork[]> {
+  const rows = await runAll(db, listBulkChanges(userId, now().toISOString()));
   return rows.map(({ ask: { action }, createdAt: since, ...row }) => ({ ...row, action, since }));
 }
 
-/** The admin has seen how it ended. Idempotent. */
-export async function forgetBulkChange({ db }: Pick<Deps, "db">, userId: string, id: string): Promise<void> {
-  await runOne(db, deleteBulkChange(id, userId));
+/** The admin has seen how it ended; nothing happens if that is for another one to see. Idempotent. */
+export async function forgetBulkChange(
+  { db, now }: Pick<Deps, "db" | "now">,
+  userId: string,
+  id: string,
+): Promise<void> {
+  await runOne(db, deleteBulkChange(id, userId, now().toISOString()));
 }

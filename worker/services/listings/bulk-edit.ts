@@ -2,7 +2,7 @@ import { type EditableListing, listToEdit } from "#db/queries/listings/listing-e
 import { listPlacesByZips } from "#db/queries/places/places.ts";
 import { ALWAYS, runAll } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { BulkChange, BulkEdit, ShownListing } from "#domain/desks/bulk-action.ts";
+import type { BulkEdit, BulkPreview, ShownListing } from "#domain/desks/bulk-action.ts";
 import { canAdd } from "#domain/desks/bulk-fields.ts";
 import { fieldOf } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
@@ -26,8 +26,8 @@ export async function listUnchanged(
 }
 
 /**
- * The edits of those listings that have another value. Names of communes are those of the first listing's canton. Reads
- * the register once. @throws AppError a value that the field does not take
+ * The edits of those listings that have another value; communes by their numbers. Reads the register once. @throws
+ * AppError a value that the field does not take
  */
 export async function planBulkEdit(
   deps: Needs,
@@ -36,8 +36,8 @@ export async function planBulkEdit(
   known: readonly EditableListing[],
   when = ALWAYS,
 ) {
-  const { field, mode, reason } = asked;
-  const typed = await textOf(deps, asked, known);
+  const { field, mode, reason, text: typed } = asked;
+  if (known.length === 0) return [];
   const zips = [...new Set(known.map(({ zipCode }) => zipCode))];
   const places = new PlaceLookup(await runAll(deps.db, listPlacesByZips(zips)));
   const edits = known.map(async (listing) => {
@@ -65,27 +65,40 @@ export async function planBulkEdit(
 
 type Looked = BulkEdit & { listings: readonly ShownListing[] };
 
-/** What an edit would change, for a look before it. @throws AppError */
+/**
+ * What an edit would change, for a look before it. `text`: the value to ask for, and to look at the other listings with,
+ * so that names of communes mean the same everywhere. @throws AppError
+ */
 export async function previewBulkEdit(
   deps: Needs,
   actor: AdminActor,
   { listings, ...asked }: Looked,
-): Promise<BulkChange[]> {
-  const edits = await planBulkEdit(deps, actor, asked, await listUnchanged(deps, listings));
-  return edits.map(({ listing, row }) => ({
+): Promise<BulkPreview> {
+  const { text } = await findAreaNumbers(deps, asked, listings);
+  const edits = await planBulkEdit(deps, actor, { ...asked, text }, await listUnchanged(deps, listings));
+  const changes = edits.map(({ listing, row }) => ({
     id: listing.id,
     name: listing.name,
     before: typedText(listing, asked.field),
     after: typedText(row, asked.field),
   }));
+  return { text, changes };
 }
 
-/** Communes by their numbers. @throws AppError */
-async function textOf(deps: Needs, { field, text }: BulkEdit, [first]: readonly EditableListing[]): Promise<string> {
+/**
+ * Communes by their numbers. Names are those of the canton of the first of these listings, also if it has changed since
+ * it was shown. @throws AppError
+ */
+export async function findAreaNumbers(
+  deps: Needs,
+  { field, text }: Pick<BulkEdit, "field" | "text">,
+  shown: readonly ShownListing[],
+): Promise<Pick<BulkEdit, "text">> {
   const definition = fieldOf(field);
-  if (definition.kind !== "area" || text.trim() === "") return text;
+  if (definition.kind !== "area" || text.trim() === "") return { text };
+  const [first] = await runAll(deps.db, listToEdit(shown.map(({ id }) => id)));
   const home = cantonBySlug(first?.cantonSlug ?? "")?.code ?? "";
   const { areas, fault } = await findAreas(deps, text, { home, most: definition.maxItems });
   if (fault) throw new AppError("invalid_input", { fields: { text: [fault] } });
-  return areas.join("\n");
+  return { text: areas.join("\n") };
 }

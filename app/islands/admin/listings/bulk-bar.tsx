@@ -28,7 +28,7 @@ type BulkBarProps = { selection: Selection<DeskListing>; onChanged: () => Promis
 export function BulkBar({ selection, onChanged }: BulkBarProps) {
   const { bar, asking, ask, close, end } = useBulkDialog<BulkAsk["action"] | "export">();
   const works = useBulkWorks({ onEnded: onChanged, onClosed: end });
-  const { isBusy, apply } = useBulkAction({ selection, onStored: works.show, onEnd: end });
+  const { isBusy, apply } = useBulkAction({ selection, onStored: works.show, onEnd: end, onChanged });
   const chosen = selection.items.length;
   const count = chosen > 0 ? `${countOf(chosen, "Anbieter", "Anbieter")} gewählt` : "";
   return (
@@ -181,12 +181,13 @@ function CantonDialog({ count, onChosen, ...dialog }: DialogOfOne & { onChosen: 
 type Input = {
   selection: Selection<DeskListing>;
   onStored: (work: BulkWork) => void;
+  onChanged: () => Promise<unknown>;
   /** Also called after a failure, because a dialog would cover its message. */
   onEnd: () => void;
 };
 
 /** Asks the server for an action on the selected listings, which goes on there. */
-function useBulkAction({ selection, onStored, onEnd }: Input) {
+function useBulkAction({ selection, onStored, onEnd, onChanged }: Input) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   // Until the server has stored what is asked, leaving the page would lose it.
@@ -198,6 +199,8 @@ function useBulkAction({ selection, onStored, onEnd }: Input) {
       selection.clear();
       onEnd();
       if (work) onStored(work);
+      // Another page of the admin has already told of its end.
+      else await onChanged();
     }, onEnd);
   return { isBusy, apply };
 }

@@ -1,5 +1,11 @@
 import { useRef, useState } from "react";
-import { type BulkAsk, type BulkChange, type BulkEdit, portionsOf } from "#domain/desks/bulk-action.ts";
+import {
+  type BulkAsk,
+  type BulkChange,
+  type BulkEdit,
+  type BulkPreview,
+  portionsOf,
+} from "#domain/desks/bulk-action.ts";
 import { BULK_FIELDS, canAdd } from "#domain/desks/bulk-fields.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { countOf } from "#domain/format.ts";
@@ -38,7 +44,7 @@ export function EditDialog({ count, listings, isBusy, onApply, onClose }: EditDi
       const mode = values.mode === "add" ? "add" : "set";
       const edit: BulkEdit = { field, mode, text: formText(field, values), reason: values.reason ?? "" };
       try {
-        setFound({ edit, changes: await changesOf(api, edit, listings) });
+        setFound(await lookAt(api, edit, listings));
         setFaults(undefined);
       } catch (error) {
         const { summary, fields } = refusalFaults(error);
@@ -89,21 +95,21 @@ export function EditDialog({ count, listings, isBusy, onApply, onClose }: EditDi
   );
 }
 
-/** What an edit would change, asked in portions. */
-async function changesOf(
+/** What an edit would change, asked in portions. The first one says what names of communes mean in all of them. */
+async function lookAt(
   { send }: ReturnType<typeof useAdminTools>["api"],
   edit: BulkEdit,
   listings: readonly DeskListing[],
 ) {
   const changes: BulkChange[] = [];
+  let { text } = edit;
   for (const portion of portionsOf(listings)) {
-    const answer = await send<{ changes: BulkChange[] }>("POST", "/listings/bulk/preview", {
-      ...edit,
-      listings: portion,
-    });
-    changes.push(...(answer?.changes ?? []));
+    const asked = { ...edit, text, listings: portion };
+    const preview = await send<BulkPreview>("POST", "/listings/bulk/preview", asked);
+    changes.push(...(preview?.changes ?? []));
+    text = preview?.text ?? text;
   }
-  return changes;
+  return { edit: { ...edit, text }, changes };
 }
 
 const ModeChoice = () => (

@@ -99,9 +99,11 @@ function Ended({ work, onClose }: { work: BulkWork; onClose: () => void }) {
         {!work.isOwn && ` (verlangt von ${work.by})`}
         {`. ${text}`}
       </p>
-      <button className="button quiet" type="button" onClick={onClose}>
-        Schliessen
-      </button>
+      {work.mayClose && (
+        <button className="button quiet" type="button" onClick={onClose}>
+          Schliessen
+        </button>
+      )}
       {work.left > 0 && (
         <details className="desk-filter">
           <summary>Welche blieben</summary>

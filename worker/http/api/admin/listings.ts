@@ -70,7 +70,7 @@ export const listings = new Hono<AppEnv>()
     c.json(await startBulkChange(c.var.deps, actorOf(c), c.req.valid("json")), 201),
   )
   .post("/bulk/preview", jsonBody(bulkPreview), async (c) =>
-    c.json({ changes: await previewBulkEdit(c.var.deps, actorOf(c), c.req.valid("json")) }),
+    c.json(await previewBulkEdit(c.var.deps, actorOf(c), c.req.valid("json"))),
   )
   .delete("/bulk/:id", async (c) => {
     await forgetBulkChange(c.var.deps, c.var.signed.user.id, parameter(c, "id"));
