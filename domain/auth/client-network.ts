@@ -6,7 +6,7 @@ import ipaddr from "ipaddr.js";
  */
 export function clientNetwork(ip: string): string {
   const address = read(ip);
-  return address?.kind() === "ipv6" ? prefixOf(address as ipaddr.IPv6, 64) : (address?.toString() ?? ip);
+  return address instanceof ipaddr.IPv6 ? prefixOf(address, 64) : (address?.toString() ?? ip);
 }
 
 /** Whether the address says nothing of its client: that of a proxy in the same house, or of this machine. */
@@ -19,7 +19,7 @@ export const isOwnNetwork = (ip: string) => ["loopback", "private", "unspecified
 export function widerNetwork(ip: string): { network: string; clients: number; isV6: boolean } | undefined {
   const address = read(ip);
   if (!address) return undefined;
-  if (address.kind() === "ipv6") return { network: prefixOf(address as ipaddr.IPv6, 48), clients: 2, isV6: true };
+  if (address instanceof ipaddr.IPv6) return { network: prefixOf(address, 48), clients: 2, isV6: true };
   return { network: `${address.toString().replace(/\d+$/, "0")}/24`, clients: 5, isV6: false };
 }
 

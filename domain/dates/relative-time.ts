@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { formatNumber } from "../format.ts";
+import { isKeyOf } from "../keys.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -28,6 +29,7 @@ const UNITS = {
 } as const;
 
 export type TimeUnit = keyof typeof UNITS;
+export const isTimeUnit = (name: string): name is TimeUnit => isKeyOf(UNITS, name);
 
 /** "vor 3 Tagen"; rounded down. */
 export function formatAgo(amount: number, unit: TimeUnit): string {

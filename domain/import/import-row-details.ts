@@ -78,7 +78,7 @@ class DetailReader {
   }
 
   read(column: ImportedName, field: DetailField): DetailValue {
-    return READERS[field.kind](this, column, field as never);
+    return readAs(this, column, field);
   }
 
   closed(): string {
@@ -187,11 +187,18 @@ class DetailReader {
   }
 }
 
+type DetailFields = { [Kind in DetailKind]: DefinitionOf<Kind> };
 type Reader<Kind extends DetailKind> = (
   of: DetailReader,
   column: ImportedName,
-  field: DefinitionOf<Kind>,
+  field: DetailFields[Kind],
 ) => DetailValue;
+
+const readAs = <Kind extends DetailKind>(
+  reader: DetailReader,
+  column: ImportedName,
+  field: DetailFields[Kind] & { kind: Kind },
+): DetailValue => READERS[field.kind](reader, column, field);
 
 const listIn = (reader: DetailReader, column: ImportedName, field: ListField) => reader.list(column, field);
 

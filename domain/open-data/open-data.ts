@@ -13,7 +13,7 @@ import {
   OPEN_FIELDS,
   wordsOf,
 } from "../listings/fields.ts";
-import type { FactSources, Listing } from "../listings/listing.ts";
+import type { Listing } from "../listings/listing.ts";
 import { DIALLABLE, diallable } from "../listings/phone.ts";
 import { withReadPrices } from "../listings/read-prices.ts";
 import { fileValue } from "../listings/value-text.ts";
@@ -108,7 +108,7 @@ const PUBLISHED = OPEN_FIELDS.toSorted((a, b) => Number(isOfPlace(b)) - Number(i
   const field = fieldOf(name);
   const { schema, value } = SPECIAL[field.kind]?.(field) ?? { schema: AS_STORED[FIELD_KINDS[field.kind].stored] };
   const read = (stored: unknown) =>
-    value && stored !== null ? value([stored].flat() as string[]) : fileValue(name, stored);
+    value && stored !== null ? value([stored].flat().map(String)) : fileValue(name, stored);
   const described = field.openHint ? schema.meta({ description: field.openHint }) : schema;
   return { name, as: field.openAs ?? importedName(name), schema: described, read };
 });
@@ -174,7 +174,7 @@ function lastDay(confirmed: Record<string, string> | null): string | null {
 const openSources = ({ factSources, ...row }: OpenRow): OpenListing["sources"] =>
   Object.fromEntries(
     PUBLISHED.flatMap(({ name }) => {
-      const known = row[name] === null ? undefined : (factSources as FactSources | null)?.[name as keyof FactSources];
+      const known = row[name] === null ? undefined : factSources?.[name];
       return known ? [[name, { source: known.source, ...(known.day !== "" && { day: known.day }) }]] : [];
     }),
   );
@@ -205,11 +205,9 @@ export const openCells = (listing: OpenListing): string[] => OPEN_COLUMNS.map((n
 
 /** The value of a field as a cell has it. */
 export function openText(listing: OpenListing, field: OpenField): string {
-  const { as } = present(
-    PUBLISHED.find(({ name }) => name === field),
-    "every open field is published",
-  );
-  return cellOf(listing[as as (typeof OPEN_COLUMNS)[number]]);
+  const as = PUBLISHED.find(({ name }) => name === field)?.as;
+  const column = OPEN_COLUMNS.find((name) => name === as);
+  return cellOf(listing[present(column, "every open field is published")]);
 }
 
 function cellOf(value: OpenListing[(typeof OPEN_COLUMNS)[number]]): string {

@@ -29,8 +29,8 @@ export function tickFound(event: Pick<KeyboardEvent, "key" | "target" | "prevent
 }
 
 function boxesFor(target: EventTarget | null) {
-  const field = target as HTMLInputElement;
-  const group = field.type === "search" ? field.closest("fieldset") : null;
+  const field = target instanceof HTMLInputElement && target.type === "search" && target;
+  const group = field && field.closest("fieldset");
   if (!group) return undefined;
   const sought = plain(field.value);
   const labels = [...group.querySelectorAll<HTMLElement>(".choice")];

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { type BulkAsk, type BulkResult, MOST_EXPORTED, portionsOf } from "#domain/desks/bulk-action.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { countOf, formatNumber } from "#domain/format.ts";
+import { keysOf } from "#domain/keys.ts";
 import { RESTORE_DAYS } from "#domain/retention.ts";
 import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
 import { ConfirmDialog, type DialogProgress } from "../../confirm-dialog.tsx";
@@ -41,7 +42,7 @@ export function BulkBar({ selection, onChanged }: BulkBarProps) {
         asking && <BulkDialog {...action} asking={asking} listings={selection.items} onApply={apply} onClose={close} />
       }
     >
-      {(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).map((action) => (
+      {keysOf(ACTIONS).map((action) => (
         <button
           className={action === "delete" ? "button quiet danger" : "button quiet"}
           type="button"
