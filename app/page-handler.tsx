@@ -81,14 +81,7 @@ function childOfRoot(route: Route): RouteObject {
 function partsOf({ id, path, module }: Route) {
   const { default: Page, ErrorBoundary, Layout, loader, action } = module;
   const framed = (Inner: ComponentType) => (Layout ? inLayout(Layout, Inner) : Inner);
-  return {
-    id,
-    path,
-    loader,
-    action,
-    Component: framed(Page),
-    ErrorBoundary: ErrorBoundary && framed(ErrorBoundary),
-  };
+  return { id, path, loader, action, Component: framed(Page), ErrorBoundary: ErrorBoundary && framed(ErrorBoundary) };
 }
 
 const inLayout = (Layout: NonNullable<Route["module"]["Layout"]>, Inner: ComponentType) =>

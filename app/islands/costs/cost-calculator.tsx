@@ -1,11 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { type CareCosts, careCosts } from "#domain/costs/care-costs.ts";
-import {
-  type AskedCosts,
-  costValues,
-  readCostInput,
-  withExampleCanton,
-} from "#domain/costs/cost-input.ts";
+import { type AskedCosts, costValues, readCostInput, withExampleCanton } from "#domain/costs/cost-input.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { present } from "#domain/present.ts";
 import { m } from "#messages";

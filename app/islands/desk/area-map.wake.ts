@@ -1,7 +1,7 @@
-import { present } from "#domain/present.ts";
 import borders from "virtual:canton-borders";
 import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import type { NearArea } from "#domain/desks/listing-desk.ts";
+import { present } from "#domain/present.ts";
 import { m } from "#messages";
 import { loadStyles } from "../load-styles.ts";
 import listMapUrl from "../map/list-map.css?url&no-inline";
@@ -65,8 +65,7 @@ type Choice = {
 function choiceIn(group: HTMLElement, { name, more }: Data): Choice {
   const boxOf = ({ value }: NearArea) =>
     group.querySelector<HTMLInputElement>(`input[name="${name}"][value="${CSS.escape(value)}"]`);
-  const others = present(
-    document.querySelector<HTMLTextAreaElement>(`#${CSS.escape(more)}`), "the form has the field");
+  const others = present(document.querySelector<HTMLTextAreaElement>(`#${CSS.escape(more)}`), "the form has the field");
   const lines = () => others.value.split("\n").flatMap((line) => line.trim() || []);
   const has = (area: NearArea) => boxOf(area)?.checked ?? lines().includes(area.name);
   return {

@@ -56,6 +56,13 @@ export type LoadSql = (source: string) => string;
 
 type Parent = { column: string; parent: string; key: string; action: string };
 
+const parentIn = ({ column, parent, key, action }: Record<string, unknown>): Parent => ({
+  column: String(column),
+  parent: String(parent),
+  key: String(key),
+  action: String(action),
+});
+
 type TableShape = { parents: Parent[]; blobs: Set<string> };
 
 /** The SQL that loads each table of a backup into the schema from which it was taken. */
@@ -68,7 +75,7 @@ export function loadStatements({ migrations, tables }: BackupManifest, folder: s
   const blobs = schema.prepare("SELECT name FROM pragma_table_info(?) WHERE type = 'BLOB'");
   const loads = tables.map((table) => {
     const shape = {
-      parents: parents.all(table.name) as Parent[],
+      parents: parents.all(table.name).map(parentIn),
       blobs: new Set(blobs.all(table.name).map(({ name }) => String(name))),
     };
     return [table.name, loadOf(table, shape)] as const;
@@ -133,13 +140,13 @@ export async function openBackup(path: string, migrationsFolder = "migrations/ma
   return { folder, manifest };
 }
 
-function readManifest(folder: string): BackupManifest {
+export function readManifest(folder: string): BackupManifest {
   const file = join(folder, MANIFEST);
   if (!existsSync(file)) {
     throw new Refusal(`${folder} ist keine vollständige Sicherung: Die Datei ${MANIFEST} fehlt.`);
   }
   const json = parseJson(readFileSync(file, "utf8"));
-  const { format } = (json ?? {}) as { format?: unknown };
+  const { format }: { format?: unknown } = Object(json);
   if (typeof format === "number" && format > BACKUP_FORMAT) {
     throw new Refusal(
       "Die Sicherung hat ein neueres Format. Nehmen Sie die Version des Verzeichnisses, die sie schrieb.",

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { findAccountsTable, findAnyAccount } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { makePepper, makeSigningKey } from "../../platform/access-tokens.ts";
@@ -31,7 +32,7 @@ function databaseEdit(site: SetupSite, { binding, database_name: name }: Databas
 }
 
 async function databaseId(site: SetupSite, name: string): Promise<string | undefined> {
-  const all = await site.lookAt<{ name: string; uuid: string }[]>(["d1", "list", "--json"]);
+  const all = await site.lookAt(z.array(z.object({ name: z.string(), uuid: z.string() })), ["d1", "list", "--json"]);
   return all?.find((each) => each.name === name)?.uuid;
 }
 
@@ -42,7 +43,11 @@ export const namespaceStep: Step = {
     const { binding, id: written } = one(kv_namespaces, "SEARCH_CACHE");
     const title = `${name}-search-cache`;
     const find = async () => {
-      const all = await site.lookAt<{ id: string; title: string }[]>(["kv", "namespace", "list"]);
+      const all = await site.lookAt(z.array(z.object({ id: z.string(), title: z.string() })), [
+        "kv",
+        "namespace",
+        "list",
+      ]);
       return all?.find((each) => each.title === title || each.id === written)?.id;
     };
     const id = await find();
@@ -135,9 +140,9 @@ function variables({ prefix, answers }: SetupSite): TomlValue[] {
   const { domain = "", "mail-from": from = "", "dkim-selector": selector } = answers;
   const derived = [
     ["SITE_URL", `https://${domain}`],
-    ...(selector ? [["MAILCHANNELS_DKIM_DOMAIN", from.split("@")[1] ?? ""]] : []),
+    ...(selector ? [["MAILCHANNELS_DKIM_DOMAIN", from.split("@")[1] ?? ""] as const] : []),
   ] as const;
-  const all = new Map([...asked, ...derived] as [string, string][]);
+  const all = new Map<string, string>([...asked, ...derived]);
   return [...all].map(([key, value]) => ({ table, key, value: tomlText(value) }));
 }
 
@@ -165,7 +170,10 @@ const heldSecrets = (site: SetupSite): Promise<Held[]> =>
 
 async function secretsOf(site: SetupSite, worker: string): Promise<string[]> {
   const list = ["secret", "list", "--format", "json"];
-  const all = await site.lookAt<{ name: string }[]>(list, { absent: NO_WORKER, options: site.optionsOf(worker) });
+  const all = await site.lookAt(z.array(z.object({ name: z.string() })), list, {
+    absent: NO_WORKER,
+    options: site.optionsOf(worker),
+  });
   return (all ?? []).map(({ name }) => name);
 }
 

@@ -16,6 +16,8 @@ export type XmlReader<Item> = {
   /** The items read since the last call. */
   take: () => Item[];
 };
+/** Without namespaces, an attribute is a text. */
+type Options = { xmlns?: false };
 export type Attributes = { [name: string]: string | undefined };
 
 /**
@@ -25,7 +27,7 @@ export type Attributes = { [name: string]: string | undefined };
  * @throws AppError import_refused if it is not well-formed
  */
 export async function* readXml<Item>(chunks: AsyncIterable<Uint8Array>, reader: XmlReader<Item>): AsyncGenerator<Item> {
-  const parser = new SaxesParser();
+  const parser = new SaxesParser<Options>();
   const progress = { depth: 0, last: 0 };
   follow(parser, reader, progress);
   const decoder = new TextDecoder();
@@ -40,12 +42,16 @@ export async function* readXml<Item>(chunks: AsyncIterable<Uint8Array>, reader: 
   yield* reader.take();
 }
 
-function follow(parser: SaxesParser, reader: XmlReader<unknown>, progress: { depth: number; last: number }): void {
+function follow(
+  parser: SaxesParser<Options>,
+  reader: XmlReader<unknown>,
+  progress: { depth: number; last: number },
+): void {
   parser.on("opentag", ({ name, attributes }) => {
     progress.last = parser.position;
     progress.depth += 1;
     if (progress.depth > MAX_DEPTH) throw importRefused(BROKEN);
-    reader.open(localName(name), attributes as Attributes);
+    reader.open(localName(name), attributes);
   });
   parser.on("text", (text) => {
     progress.last = parser.position;
