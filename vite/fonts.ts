@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
+import { isKeyOf } from "../domain/keys.ts";
 
 const PREFIX = "virtual:font/";
 const FILE_ID = /^virtual:font-file\/(.+)\.bin$/;
@@ -49,11 +50,16 @@ export function fonts(): Plugin {
     enforce: "pre",
     async resolveId(id) {
       const file = FILE_ID.exec(id)?.[1];
-      if (file) return subset(file as FontName, "sfnt");
+      if (file) return subset(fontNamed(file), "sfnt");
       if (!id.startsWith(PREFIX)) return undefined;
-      return `${await subset(id.slice(PREFIX.length) as FontName, "woff2")}?url&no-inline`;
+      return `${await subset(fontNamed(id.slice(PREFIX.length)), "woff2")}?url&no-inline`;
     },
   };
+}
+
+function fontNamed(name: string): FontName {
+  if (!isKeyOf(FONTS, name)) throw new Error(`there is no font ${name}`);
+  return name;
 }
 
 /** The path of a file with the part of the font that the site uses. */

@@ -53,6 +53,7 @@ export type Command<O extends Options = Options> = {
 };
 
 /** Infers the values that a command gets from its options. */
+// biome-ignore lint/plugin: `readArguments` gives a command the values of its own options only; see command.test.ts.
 export const command = <const O extends Options = Record<never, Option>>(each: Command<O>): Command => each as Command;
 
 /** The command was typed wrongly; its usage follows. */
