@@ -1,8 +1,3 @@
-/**
- * What TypeScript does not say of objects with known keys. Each function declares it once, in its first signature; the
- * second is what the language knows of the body.
- */
-
 /** The keys of an object that has no others than its type says, such as a table of constants. */
 export function keysOf<Name extends string>(table: Partial<Record<Name, unknown>>): Name[];
 export function keysOf(table: object): string[] {

@@ -34,10 +34,8 @@ export function takeClears(raw: RawRow): Taken {
   if (columns.length === 0) return { raw, cleared: [], issues: [] };
   const clears = columns.filter((column) => isClear(raw[column]) && CLEARABLE.has(column));
   const issues = columns.filter((column) => !clears.includes(column)).map((column) => refusal(column, raw[column]));
-  const rest = pick(
-    raw,
-    keysOf(raw).filter((column) => !clears.includes(column)),
-  );
+  const others = keysOf(raw).filter((column) => !clears.includes(column));
+  const rest = pick(raw, others);
   const fields = clears.flatMap((column) => CLEARABLE.get(column) ?? []);
   if (!isHalfPoint(fields)) return { raw: rest, cleared: fields, issues };
   if (rest.latitude !== undefined || rest.longitude !== undefined) {

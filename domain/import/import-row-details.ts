@@ -44,12 +44,6 @@ export type ImportDetails = Omit<FieldValues, FieldWith<{ kind: Identity }>>;
 
 export function readDetails(raw: RawRow): { details: ImportDetails; warnings: ImportIssue[] } {
   const reader = new DetailReader(raw);
-  const read = readAll(reader);
-  return { details: isOwnExport(raw) ? read : withCare(read), warnings: reader.warnings };
-}
-
-function readAll(reader: DetailReader): ImportDetails {
-  const { raw } = reader;
   const details: Record<string, unknown> = {};
   for (const { name, field, column } of DETAILS) {
     // Saves time, because most files have few of the columns.
@@ -57,7 +51,8 @@ function readAll(reader: DetailReader): ImportDetails {
     details[name] = isMissing ? null : reader.read(column, field);
   }
   // biome-ignore lint/plugin: DETAILS has each field; tests/integration/import/export.test.ts reads a value of each.
-  return details as ImportDetails;
+  const read = details as ImportDetails;
+  return { details: isOwnExport(raw) ? read : withCare(read), warnings: reader.warnings };
 }
 
 /** Rule offer-1: without a list of codes, what a provider offers is read from its services in words. */

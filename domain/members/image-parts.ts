@@ -137,15 +137,15 @@ type PngParts = {
   /** Only the chunks needed for the pixels. */
   parts: Uint8Array[];
   /** The compressed pixels. */
-  packed: Uint8Array<ArrayBuffer>[];
+  packed: Uint8Array[];
   /** The number of bytes the pixels must inflate to. */
   unpackedLength: number;
 };
 
-type Chunk = { type: string; content: Uint8Array<ArrayBuffer>; bytes: Uint8Array<ArrayBuffer> };
+type Chunk = { type: string; content: Uint8Array; bytes: Uint8Array };
 
 /** undefined unless it is a complete PNG. */
-export function readPng(bytes: Uint8Array<ArrayBuffer>): PngParts | undefined {
+export function readPng(bytes: Uint8Array): PngParts | undefined {
   const header = readHeader(bytes);
   const chunks = header && readChunks(bytes);
   if (!header || !chunks?.every(isAllowed)) return undefined;
@@ -159,7 +159,7 @@ export function readPng(bytes: Uint8Array<ArrayBuffer>): PngParts | undefined {
 }
 
 /** Reads up to the end of the image; what follows does not belong to it. */
-function readChunks(bytes: Uint8Array<ArrayBuffer>): Chunk[] | undefined {
+function readChunks(bytes: Uint8Array): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   for (let at = SIGNATURE; chunks.at(-1)?.type !== "IEND"; ) {
     const chunk = readChunk(bytes, at);
@@ -174,7 +174,7 @@ function readChunks(bytes: Uint8Array<ArrayBuffer>): Chunk[] | undefined {
 const isAllowed = ({ type, content }: Chunk) =>
   content.length <= (MOST_OF_CHUNK[type] ?? (/^[A-Z]/.test(type) ? -1 : Infinity));
 
-function readHeader(bytes: Uint8Array<ArrayBuffer>): Pick<PngParts, "size" | "unpackedLength"> | undefined {
+function readHeader(bytes: Uint8Array): Pick<PngParts, "size" | "unpackedLength"> | undefined {
   const chunk = readChunk(bytes, SIGNATURE);
   if (chunk?.type !== "IHDR" || chunk.content.length !== 13) return undefined;
   const view = viewOf(chunk.content);
@@ -195,7 +195,7 @@ function readHeader(bytes: Uint8Array<ArrayBuffer>): Pick<PngParts, "size" | "un
 const lengthOfPass = (width: number, height: number, bits: number) =>
   width > 0 && height > 0 ? height * (1 + Math.ceil((width * bits) / 8)) : 0;
 
-function readChunk(bytes: Uint8Array<ArrayBuffer>, at: number): Chunk | undefined {
+function readChunk(bytes: Uint8Array, at: number): Chunk | undefined {
   if (at + AROUND > bytes.length) return undefined;
   const end = at + AROUND + viewOf(bytes).getUint32(at);
   if (end > bytes.length) return undefined;

@@ -20,13 +20,13 @@ export type LogoImage = {
   /** Rewritten with only the checked parts, so that a decoder cannot find anything else in it. */
   bytes: Uint8Array<ArrayBuffer>;
   /** Only for a PNG: the compressed pixels and their inflated size in bytes. */
-  packed?: { parts: Uint8Array<ArrayBuffer>[]; unpackedLength: number };
+  packed?: { parts: Uint8Array[]; unpackedLength: number };
 };
 
 export const logoPath = (hash: string) => `/logos/${hash}.png`;
 
 /** Recognises a PNG or JPEG of reasonable size by its content; undefined otherwise. Unpacks nothing. */
-export function readLogoImage(bytes: Uint8Array<ArrayBuffer>): LogoImage | undefined {
+export function readLogoImage(bytes: Uint8Array): LogoImage | undefined {
   const png = startsWith(bytes, PNG) ? readPng(bytes) : undefined;
   if (png) {
     const { packed: parts, unpackedLength } = png;
@@ -43,7 +43,8 @@ export function readLogoImage(bytes: Uint8Array<ArrayBuffer>): LogoImage | undef
 /** Stops reading once there is more data than stated. */
 export async function inflatesAsSaid({ packed }: LogoImage): Promise<boolean> {
   if (!packed) return true;
-  const inflated = new Blob(packed.parts).stream().pipeThrough(new DecompressionStream("deflate"));
+  const parts = packed.parts.map((part) => part.slice());
+  const inflated = new Blob(parts).stream().pipeThrough(new DecompressionStream("deflate"));
   let length = 0;
   try {
     for await (const chunk of inflated) {

@@ -98,9 +98,7 @@ function parsed(args: string[], options: Known) {
   try {
     return parseArgs({ args, options, allowPositionals: true, tokens: true });
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const { message } = error;
-    const code = errorCode(error);
+    const [code, message] = [errorCode(error), String(error)];
     const [, option = ""] = /'(-[^\s'=,]*)/.exec(message) ?? [];
     if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") throw new UsageFault(`${option} gibt es hier nicht.`);
     if (code !== "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") throw error;

@@ -110,7 +110,6 @@ async function bindingsOf(runtime: Miniflare) {
 
 type LocalBindings = Awaited<ReturnType<typeof bindingsOf>>;
 
-/** What wrangler.json says of the Worker, of which Wrangler names no types. */
 const readBindings = z.object({
   bindings: z.record(z.string(), z.json()).optional(),
   d1Databases: z.record(z.string(), z.object({ id: z.string() })),

@@ -80,10 +80,7 @@ export type Endpoint = {
   mediaType?: string;
 };
 
-function endpoint<Asked, Name extends AnswerName>({
-  load,
-  ...one
-}: {
+function endpoint<Asked, Name extends AnswerName>(one: {
   path: EndpointPath;
   query: Query & z.ZodType<Asked>;
   answer: Name;
@@ -94,7 +91,7 @@ function endpoint<Asked, Name extends AnswerName>({
   const ask: Endpoint["ask"] = (given, name) => {
     const asked = z.safeParse<z.ZodType<Asked>>(one.query, given);
     if (!asked.success) throw invalidInput(asked.error);
-    return (deps) => load(deps, { query: asked.data, name });
+    return (deps) => one.load(deps, { query: asked.data, name });
   };
   return { ...one, ask };
 }

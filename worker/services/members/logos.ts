@@ -40,12 +40,7 @@ import { requireKept } from "./members.ts";
 import { outcomeMails } from "./outcome-mails.ts";
 
 /** Stores an image that the Worker for jobs will draw: here, only its parts are counted. @throws AppError */
-export async function uploadLogo(
-  deps: Deps,
-  actor: AdminActor,
-  listingId: number,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<void> {
+export async function uploadLogo(deps: Deps, actor: AdminActor, listingId: number, bytes: Uint8Array): Promise<void> {
   await requireKept(deps, actor.userId, listingId);
   const image = readLogoImage(bytes);
   if (!image) throw new AppError("logo_unreadable");

@@ -108,10 +108,8 @@ function keptRemark(field: ListingField, at: string, given: ListingValues, known
 
 /** The values that an update writes: only those that differ. */
 export function changedOnly(row: ListingValues, known: StoredListing): Partial<ListingValues> {
-  return pick(
-    row,
-    keysOf(row).filter((key) => !isSameValue(row[key], known[key])),
-  );
+  const changed = keysOf(row).filter((key) => !isSameValue(row[key], known[key]));
+  return pick(row, changed);
 }
 
 /** Empty if nothing visible differs: computed keys and the source of a listing do not count. */

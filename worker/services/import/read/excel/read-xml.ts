@@ -16,8 +16,6 @@ export type XmlReader<Item> = {
   /** The items read since the last call. */
   take: () => Item[];
 };
-/** Without namespaces, an attribute is a text. */
-type Options = { xmlns?: false };
 export type Attributes = { [name: string]: string | undefined };
 
 /**
@@ -27,7 +25,7 @@ export type Attributes = { [name: string]: string | undefined };
  * @throws AppError import_refused if it is not well-formed
  */
 export async function* readXml<Item>(chunks: AsyncIterable<Uint8Array>, reader: XmlReader<Item>): AsyncGenerator<Item> {
-  const parser = new SaxesParser<Options>();
+  const parser = new SaxesParser<{ xmlns?: false }>();
   const progress = { depth: 0, last: 0 };
   follow(parser, reader, progress);
   const decoder = new TextDecoder();
@@ -43,7 +41,7 @@ export async function* readXml<Item>(chunks: AsyncIterable<Uint8Array>, reader: 
 }
 
 function follow(
-  parser: SaxesParser<Options>,
+  parser: SaxesParser<{ xmlns?: false }>,
   reader: XmlReader<unknown>,
   progress: { depth: number; last: number },
 ): void {
