@@ -63,7 +63,7 @@ async function readKey(given: JWK): Promise<SigningKey> {
 
 async function importKey(jwk: JWK, alg: string): Promise<CryptoKey> {
   const key = await importJWK(jwk, alg);
-  if (!(key instanceof CryptoKey)) throw new Error("AUTH_SIGNING_KEYS: a secret is no key pair");
+  if (!(key instanceof CryptoKey)) throw new Error("AUTH_SIGNING_KEYS: symmetric keys are not supported");
   return key;
 }
 

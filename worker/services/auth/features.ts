@@ -7,10 +7,9 @@ import type { Deps } from "../../deps.ts";
 /** The enabled ways to sign in besides e-mail and password. */
 export const signInOffers = ({ config }: Pick<Deps, "config">) => ({
   isPasskeyEnabled: config.auth.webauthn.hasPasskeys,
-  providers: PROVIDER_NAMES.filter((name) => config.auth.providers.enabled[name]).map((name) => ({
-    name,
-    label: providerLabel(name),
-  })),
+  providers: PROVIDER_NAMES.flatMap((name) =>
+    config.auth.providers.enabled[name] ? { name, label: providerLabel(name) } : [],
+  ),
 });
 
 /** At least one chain must be enabled. @throws AuthError */

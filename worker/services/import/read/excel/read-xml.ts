@@ -25,7 +25,7 @@ export type Attributes = { [name: string]: string | undefined };
  * @throws AppError import_refused if it is not well-formed
  */
 export async function* readXml<Item>(chunks: AsyncIterable<Uint8Array>, reader: XmlReader<Item>): AsyncGenerator<Item> {
-  const parser = new SaxesParser<{ xmlns?: false }>();
+  const parser = new SaxesParser<Plain>();
   const progress = { depth: 0, last: 0 };
   follow(parser, reader, progress);
   const decoder = new TextDecoder();
@@ -40,11 +40,10 @@ export async function* readXml<Item>(chunks: AsyncIterable<Uint8Array>, reader: 
   yield* reader.take();
 }
 
-function follow(
-  parser: SaxesParser<{ xmlns?: false }>,
-  reader: XmlReader<unknown>,
-  progress: { depth: number; last: number },
-): void {
+type Plain = { xmlns?: false };
+type Progress = { depth: number; last: number };
+
+function follow(parser: SaxesParser<Plain>, reader: XmlReader<unknown>, progress: Progress): void {
   parser.on("opentag", ({ name, attributes }) => {
     progress.last = parser.position;
     progress.depth += 1;
