@@ -203,7 +203,7 @@ export async function readForm(request: Request): Promise<{ values: DeskValues; 
   const names = [...new Set(form.keys())];
   return {
     values: Object.fromEntries(names.map((name) => [name, form.getAll(name).map(textOf).filter(Boolean).join("\n")])),
-    file: [...form.values()].find((value) => typeof value !== "string" && value.size > 0) as File | undefined,
+    file: [...form.values()].filter((value) => typeof value !== "string").find(({ size }) => size > 0),
   };
 }
 

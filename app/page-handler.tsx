@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import {
   createStaticHandler,
   type DataRouteObject,
@@ -49,57 +49,42 @@ const withError = (staticContext: StaticHandlerContext, error: unknown): StaticH
   errors: { root: error },
 });
 
-type PageModule = {
-  headers?: (given: { loaderHeaders: Headers; actionHeaders: Headers }) => HeadersInit;
-  middleware?: unknown;
-};
-
 /** The response headers of the page, or of what was thrown in its place. */
 function headersOf(routes: Routes, staticContext: StaticHandlerContext): Headers {
   const { matches, errors, loaderHeaders, actionHeaders } = staticContext;
   const ids = matches.map(({ route }) => route.id);
   if (errors) return new Headers(ids.map((id) => actionHeaders[id] ?? loaderHeaders[id]).find(Boolean));
   const id = ids.at(-1) ?? "";
-  const { headers } = (routes[id]?.module ?? {}) as PageModule;
+  const headers = routes[id]?.module.headers;
+  if (typeof headers !== "function") return new Headers(headers);
   const given = {
     loaderHeaders: loaderHeaders[id] ?? new Headers(),
     actionHeaders: actionHeaders[id] ?? new Headers(),
   };
-  return new Headers(headers?.(given));
+  return new Headers(headers({ ...given, parentHeaders: new Headers(), errorHeaders: undefined }));
 }
 
 /** All routes below the root. @throws for unsupported features */
 function routeTreeOf({ root, ...others }: Routes): RouteObject {
   if (!root) throw new Error("there is no root route");
   const children = Object.values(others).flatMap((route) => (route ? childOfRoot(route) : []));
-  return { ...routeObject(root), children } as RouteObject;
+  return { ...partsOf(root), children };
 }
 
 function childOfRoot(route: Route): RouteObject {
   if (route.parentId !== "root") throw new Error(`${route.id} is not directly below the root`);
   if ("middleware" in route.module) throw new Error(`${route.id} has middleware, which nobody would run`);
-  return routeObject(route);
+  return route.index ? { ...partsOf(route), index: true } : partsOf(route);
 }
-
-type Framed = { Layout?: ComponentType<{ children: ReactNode }> };
 
 /** Components take their props from the router, because the build has wrapped them. */
-function routeObject({ id, path, index, module }: Route): RouteObject {
-  const { default: Page, ErrorBoundary, loader, action } = module;
-  const { Layout } = module as Framed;
+function partsOf({ id, path, module }: Route) {
+  const { default: Page, ErrorBoundary, Layout, loader, action } = module;
   const framed = (Inner: ComponentType) => (Layout ? inLayout(Layout, Inner) : Inner);
-  return {
-    id,
-    path,
-    index,
-    loader,
-    action,
-    Component: framed(Page as ComponentType),
-    ErrorBoundary: ErrorBoundary && framed(ErrorBoundary as ComponentType),
-  } as RouteObject;
+  return { id, path, loader, action, Component: framed(Page), ErrorBoundary: ErrorBoundary && framed(ErrorBoundary) };
 }
 
-const inLayout = (Layout: NonNullable<Framed["Layout"]>, Inner: ComponentType) =>
+const inLayout = (Layout: NonNullable<Route["module"]["Layout"]>, Inner: ComponentType) =>
   function InLayout() {
     return (
       <Layout>

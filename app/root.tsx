@@ -54,7 +54,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const canton = cantonBySlug(useParams().canton ?? "");
   if (!isRouteErrorResponse(error)) return <ErrorPage code="unexpected" />;
-  const { code = ROUTER_ERRORS[error.status] ?? "unexpected" } = (error.data ?? {}) as Partial<PageErrorData>;
+  const { code = ROUTER_ERRORS[error.status] ?? "unexpected" }: Partial<PageErrorData> = error.data ?? {};
   return <ErrorPage code={code} canton={code === "city_not_found" ? canton : undefined} />;
 }
 

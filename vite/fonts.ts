@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
+import { isKeyOf } from "../domain/keys.ts";
 
 const PREFIX = "virtual:font/";
 const FILE_ID = /^virtual:font-file\/(.+)\.bin$/;
@@ -49,15 +50,16 @@ export function fonts(): Plugin {
     enforce: "pre",
     async resolveId(id) {
       const file = FILE_ID.exec(id)?.[1];
-      if (file) return subset(file as FontName, "sfnt");
+      if (file) return subset(file, "sfnt");
       if (!id.startsWith(PREFIX)) return undefined;
-      return `${await subset(id.slice(PREFIX.length) as FontName, "woff2")}?url&no-inline`;
+      return `${await subset(id.slice(PREFIX.length), "woff2")}?url&no-inline`;
     },
   };
 }
 
 /** The path of a file with the part of the font that the site uses. */
-export async function subset(name: FontName, format: "woff2" | "sfnt"): Promise<string> {
+export async function subset(name: string, format: "woff2" | "sfnt"): Promise<string> {
+  if (!isKeyOf(FONTS, name)) throw new Error(`there is no font ${name}`);
   const { file, letters, ...axes } = FONTS[name];
   const whole = readFileSync(createRequire(import.meta.url).resolve(file));
   const options = { targetFormat: format, keepFeatures: FEATURES, noHinting: true, variationAxes: axes };

@@ -1,9 +1,11 @@
 import { lockState } from "../worker/cli/state-lock.ts";
 
-const HELD = Symbol.for("the state of this process");
+declare global {
+  /** The lock of this process. Global, because a restart of Vite loads all modules again. */
+  var heldState: Disposable | undefined;
+}
 
-/** Locks the folder until the process ends, only once, because a restart of Vite loads all modules again. */
+/** Locks the folder until the process ends, only once. */
 export async function holdState(stateDir: string): Promise<void> {
-  const all = globalThis as typeof globalThis & { [HELD]?: Disposable };
-  all[HELD] ??= await lockState(stateDir);
+  globalThis.heldState ??= await lockState(stateDir);
 }

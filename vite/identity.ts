@@ -70,7 +70,7 @@ async function preview(language: Language) {
 function roomMarkup(): string {
   const svg = readFileSync(ROOM, "utf8");
   const [, light = ""] = /:root\{(.*?)\}/.exec(svg) ?? [];
-  const colors = new Map(light.split(";").map((line) => line.split(":") as [string, string]));
+  const colors = new Map([...light.matchAll(/([^;:]+):([^;]+)/g)].map(([, name = "", value = ""]) => [name, value]));
   return inside(svg).replace(/var\((--\w+)\)/g, (_, name) => colors.get(name) ?? "");
 }
 

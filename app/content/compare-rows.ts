@@ -1,4 +1,4 @@
-import { FACT_NAMES, type FactField, fieldOf, shownLabel } from "#domain/listings/fields.ts";
+import { FACT_NAMES, type FactField, type FieldWith, fieldOf, shownLabel } from "#domain/listings/fields.ts";
 import { type Answer, meetsOne, offeringOf } from "#domain/offer/candidate.ts";
 import { CARE_CODES, type CareCode, careName } from "#domain/offer/care-codes.ts";
 import { m } from "#messages";
@@ -88,12 +88,12 @@ export const lastRows = (providers: readonly Compared[], names?: AreaNames): Com
   }),
 ];
 
+const isArea = (name: FactField): name is FactField & FieldWith<{ kind: "area" }> => fieldOf(name).kind === "area";
+
 function factRow(name: FactField, providers: readonly Compared[], names?: AreaNames): CompareRow {
-  const { kind } = fieldOf(name);
-  const areaOf = (one: Compared) => areaWords(one[name] as string[] | null, names, NAMED_AREAS);
   return row(
     shownLabel(name),
-    providers.map((one) => (kind === "area" ? areaOf(one) : shownFact(one, name))),
+    providers.map((one) => (isArea(name) ? areaWords(one[name], names, NAMED_AREAS) : shownFact(one, name))),
   );
 }
 

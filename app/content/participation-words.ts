@@ -79,7 +79,7 @@ const flatWords = () =>
 const takesUpTo =
   (...maxima: RateKey[]) =>
   (rule: ParticipationRule) =>
-    maxima.includes(limitOf(rule) as RateKey);
+    maxima.some((one) => one === limitOf(rule));
 
 /** The maximum cost per day; undefined for fees per visit and unknown rules, which only the law describes. */
 function limitOf(rule: ParticipationRule): RateKey | undefined {

@@ -1,7 +1,7 @@
 import { renewedOn, type SeenByVisitors } from "#domain/corrections/visitor-confirmation.ts";
 import { capitalized, formatDay, formatList, numberWord } from "#domain/format.ts";
 import { confirmedOn, isUnconfirmed, unconfirmedWords } from "#domain/listings/confirmation.ts";
-import { VALUE_WORDS } from "#domain/listings/fact-text.ts";
+import { textsOf, VALUE_WORDS } from "#domain/listings/fact-text.ts";
 import type { FieldKind } from "#domain/listings/field-kinds.ts";
 import {
   FACT_NAMES,
@@ -31,12 +31,15 @@ type Fact = { name: FactField; label: string; icon: Pictogram; value: string | u
 export type ChoosingFacts = Pick<Listing, FactField>;
 
 /** Values in words, by kind, where pages say them otherwise than forms and mails. */
-const SHOWN: { [Kind in FieldKind]?: (value: never, field: FieldDefinition) => string } = {
+const SHOWN: { [Kind in FieldKind]?: (value: unknown, field: FieldDefinition) => string } = {
   ...VALUE_WORDS,
-  zsr: (number: string) => `${m.fact_zsr()} ${number}`,
-  form: (code: string, field) => shownWord(field, code) ?? code,
-  codes: (codes: string[], field) => capitalized(formatList(codes.flatMap((code) => codeWord(field, code) ?? []))),
-  licences: (lines: string[]) => lines.map((line) => m.fact_licence(licenceInputs(line))).join(". "),
+  zsr: (number) => `${m.fact_zsr()} ${number}`,
+  form: (code, field) => shownWord(field, String(code)) ?? String(code),
+  codes: (codes, field) => capitalized(formatList(textsOf(codes).flatMap((code) => codeWord(field, code) ?? []))),
+  licences: (lines) =>
+    textsOf(lines)
+      .map((line) => m.fact_licence(licenceInputs(line)))
+      .join(". "),
 };
 
 /** Names of languages and associations keep their capital. */
@@ -57,7 +60,7 @@ export function shownFact(listing: ChoosingFacts, name: FactField): string | und
   const field = fieldOf(name);
   const value = listing[name];
   if (value === null) return undefined;
-  return SHOWN[field.kind]?.(value as never, field) ?? valueText(name, value, ", ");
+  return SHOWN[field.kind]?.(value, field) ?? valueText(name, value, ", ");
 }
 
 const isInStrip = (name: FactField): name is FieldWith<{ strip: object }> => fieldOf(name).strip !== undefined;
@@ -163,7 +166,7 @@ const sourcedFacts = ({ factSources: sources, ...listing }: Pick<Sourced, "factS
     return source && hasValue(listing, name) ? [{ name, label: shownLabel(name), source }] : [];
   });
 
-const hasValue = (listing: object, name: ListingField) => (listing as Record<string, unknown>)[name] !== null;
+const hasValue = (listing: Partial<Record<ListingField, unknown>>, name: ListingField) => listing[name] !== null;
 
 /** «Website des Anbieters», then «, Stand 3. Februar 2026»; `more` follows that. */
 export function sourceWords({ source: written, day }: FactSource, more?: string): SourceWords {

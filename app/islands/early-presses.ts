@@ -25,7 +25,7 @@ export function keepEarlyInput(root: SleepingIsland): void {
     (event) => {
       if (!isHelpless(root)) return;
       event.preventDefault();
-      (event.target as HTMLFormElement).querySelector<HTMLElement>("[type=submit]")?.click();
+      if (event.target instanceof Element) event.target.querySelector<HTMLElement>("[type=submit]")?.click();
     },
     true,
   );

@@ -51,7 +51,7 @@ function countPageView() {
 
 /** A number that is pressed again, because nobody answered, is one call. */
 function countCall({ target }: MouseEvent) {
-  const link = (target as Element).closest<HTMLElement>('[data-call], .card-actions > [href^="tel:"]');
+  const link = target instanceof Element && target.closest<HTMLElement>('[data-call], .card-actions > [href^="tel:"]');
   if (!link || link.dataset.called) return;
   link.dataset.called = "1";
   // A card's link to the details names its provider: fifteen attributes would not fit the first flight of a page.

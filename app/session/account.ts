@@ -1,5 +1,6 @@
-import { AuthClient, type GoTrueClient, type Provider } from "@supabase/auth-js";
+import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
 import type { AuthFailure } from "#domain/auth/auth-messages.ts";
+import type { ProviderName } from "#domain/auth/providers/provider-names.ts";
 import { spokenAt } from "#domain/language.ts";
 import type { SessionStore } from "./session-state.ts";
 import { createSessionStore } from "./session-store.ts";
@@ -74,8 +75,8 @@ type Outcome = { error: AuthFailure | null };
 
 /** Signs in or links an account through a provider; both leave this page. */
 export type ProviderFlow = {
-  signIn: (provider: string, returnPath: string) => Promise<Outcome>;
-  link: (provider: string, returnPath: string) => Promise<Outcome>;
+  signIn: (provider: ProviderName, returnPath: string) => Promise<Outcome>;
+  link: (provider: ProviderName, returnPath: string) => Promise<Outcome>;
   /** Whether this browser started linking; otherwise a return does not count as linked. Resets itself. */
   takeLink: () => boolean;
   /** Exchanges the code in the address; only this browser has its code verifier. */
@@ -101,8 +102,8 @@ function createProviderFlow(main: GoTrueClient): ProviderFlow {
     });
     return client;
   };
-  const asked = (provider: string, returnPath: string) => ({
-    provider: provider as Provider,
+  const asked = (provider: ProviderName, returnPath: string) => ({
+    provider,
     options: { redirectTo: location.origin + returnPath },
   });
   return {

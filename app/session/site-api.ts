@@ -50,7 +50,7 @@ export function createSiteApi(client: GoTrueClient, base: string): SiteApi {
       throw new SiteApiError(0, offline());
     });
     if (response.ok) return response;
-    const answer = (await response.json().catch(() => ({}))) as { error?: ErrorBody };
+    const answer = await response.json<{ error?: ErrorBody }>().catch((): { error?: ErrorBody } => ({}));
     throw new SiteApiError(response.status, answer.error ?? unreadable());
   };
   return {

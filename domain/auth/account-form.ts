@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import type { FormFaults } from "../forms/sent-form.ts";
+import { keysOf } from "../keys.ts";
 
 export type SignUp = Record<"firstName" | "lastName" | "email" | "password", string>;
 export type SignIn = Record<"email" | "password", string>;
@@ -85,7 +86,7 @@ function collectFaults(values: Record<string, string>, ...found: (FormFaults | u
 }
 
 function findEmpty(values: Partial<Record<keyof typeof ASK, string>>): FormFaults | undefined {
-  const names = Object.keys(values) as (keyof typeof ASK)[];
+  const names = keysOf(values);
   // Passwords are not trimmed, because a password may consist of spaces.
   const empty = names.filter((name) => (name === "password" ? values[name] === "" : values[name]?.trim() === ""));
   if (empty.length === 0) return undefined;

@@ -6,7 +6,7 @@ import ipaddr from "ipaddr.js";
  */
 export function clientNetwork(ip: string): string {
   const address = read(ip);
-  return address?.kind() === "ipv6" ? prefixOf(address as ipaddr.IPv6, 64) : (address?.toString() ?? ip);
+  return address instanceof ipaddr.IPv6 ? prefixOf(address, 64) : (address?.toString() ?? ip);
 }
 
 const OWN_RANGES = new Set(["loopback", "private", "unspecified", "uniqueLocal", "linkLocal", "carrierGradeNat"]);
@@ -21,7 +21,7 @@ export const isOwnNetwork = (ip: string) => OWN_RANGES.has(read(ip)?.range() ?? 
 export function widerNetwork(ip: string): { network: string; clients: number; isV6: boolean } | undefined {
   const address = read(ip);
   if (!address) return undefined;
-  if (address.kind() === "ipv6") return { network: prefixOf(address as ipaddr.IPv6, 48), clients: 2, isV6: true };
+  if (address instanceof ipaddr.IPv6) return { network: prefixOf(address, 48), clients: 2, isV6: true };
   return { network: `${address.toString().replace(/\d+$/, "0")}/24`, clients: 5, isV6: false };
 }
 

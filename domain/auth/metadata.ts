@@ -15,7 +15,7 @@ export const STORED_MAX_BYTES = 20_000;
 /** Well below the thousand levels that SQLite reads. */
 const MAX_DEPTH = 50;
 
-const isObject = (value: unknown): value is Metadata =>
+export const isObject = (value: unknown): value is Metadata =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const TOO_LARGE = { code: "custom", message: "too large", params: { isTooLarge: true } } as const;

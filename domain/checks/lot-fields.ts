@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import { keysOf } from "../keys.ts";
 import { type ListingField, shownLabel } from "../listings/fields.ts";
 
 /** A fact of the listing, or whether it takes on clients, which its provider reports. */
@@ -16,7 +17,7 @@ export const LOT_QUESTIONS: Record<LotField, string> = {
   priceNote: "Was zahlen Ihre Klientinnen und Klienten selbst?",
 };
 
-export const LOT_FIELDS = Object.keys(LOT_QUESTIONS) as [LotField, ...LotField[]];
+export const LOT_FIELDS = keysOf(LOT_QUESTIONS);
 
 export const lotLabel = (field: LotField): string =>
   field === "capacity" ? m.quality_lot_takes_on() : shownLabel(field);
@@ -31,7 +32,8 @@ export type LotChoice = keyof typeof LOT_CHOICES;
  */
 export type LotOutcome = LotChoice | "fixed" | "new";
 
-export const isSettled = (outcome: LotOutcome | undefined): boolean => outcome === "fixed" || outcome === "new";
+export const isSettled = (outcome: LotOutcome | null | undefined): outcome is "fixed" | "new" =>
+  outcome === "fixed" || outcome === "new";
 
 export type LotAnswers = { [Field in LotField]?: LotOutcome };
 

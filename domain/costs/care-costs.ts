@@ -3,7 +3,6 @@ import { present } from "../present.ts";
 import { type Participation, participationOf } from "./participation.ts";
 import { participationADay } from "./participation-rule.ts";
 import { NEXT_REVIEW, newestRappen, type Rate, type RateKey, rateOn } from "./rates.ts";
-import type { SourceKey } from "./sources.ts";
 
 /** The three kinds of care that basic insurance contributes to, with the rate per hour: KLV Art. 7. */
 export const CARE_KINDS = [
@@ -216,7 +215,7 @@ const addUp = (one: Amounts, other: Amounts): Amounts => ({
 export const DEDUCTIBLES = {
   adultsRappen: [newestRappen("deductible"), ...[50_000, 100_000, 150_000, 200_000], newestRappen("highestDeductible")],
   childrenRappen: [0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000],
-  source: "kvv" as SourceKey,
+  source: "kvv" as const,
   validFrom: "2005-01-01",
   stand: "2026-11-22",
   reviewBy: NEXT_REVIEW,

@@ -146,13 +146,12 @@ export type RateKey = keyof typeof RATES;
  * amount marked as such helps more than none: validity.ts finds those. @throws if there was none yet
  */
 export function rateOn(key: RateKey, day: string): Rate {
-  const found = (RATES[key] as readonly Rate[]).findLast(({ validFrom }) => validFrom <= day);
+  const found = periodsOf(key).findLast(({ validFrom }) => validFrom <= day);
   if (!found) throw new Error(`no ${key} on ${day}`);
   return found;
 }
 
-export const newestRate = (key: RateKey): Rate =>
-  present((RATES[key] as readonly Rate[]).at(-1), "every name has at least one amount");
+export const newestRate = (key: RateKey): Rate => present(periodsOf(key).at(-1), "every name has at least one amount");
 
 export const newestRappen = (key: RateKey): number => newestRate(key).rappen;
 

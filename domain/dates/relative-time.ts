@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { formatNumber } from "../format.ts";
+import { isKeyOf } from "../keys.ts";
 import { monthsBefore } from "../retention.ts";
 
 const MINUTE_MS = 60_000;
@@ -36,6 +37,7 @@ const UNITS = {
 } as const;
 
 export type TimeUnit = keyof typeof UNITS;
+export const isTimeUnit = (name: string): name is TimeUnit => isKeyOf(UNITS, name);
 
 /** "vor 3 Tagen"; rounded down. */
 export function formatAgo(amount: number, unit: TimeUnit): string {

@@ -1,3 +1,4 @@
+import { keysOf, pick } from "../keys.ts";
 import { FIELD_NAMES, fieldOf, importedName, type ListingField } from "../listings/fields.ts";
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
 import { CLEAR } from "./import-format.ts";
@@ -29,11 +30,12 @@ type Taken = { raw: RawRow; cleared: readonly ListingField[]; issues: ImportIssu
 
 /** Takes out the fields that a row asks to empty; `issues`: where that is not possible. */
 export function takeClears(raw: RawRow): Taken {
-  const columns = (Object.keys(raw) as ImportField[]).filter((column) => mentionsClear(raw[column]));
+  const columns = keysOf(raw).filter((column) => mentionsClear(raw[column]));
   if (columns.length === 0) return { raw, cleared: [], issues: [] };
   const clears = columns.filter((column) => isClear(raw[column]) && CLEARABLE.has(column));
   const issues = columns.filter((column) => !clears.includes(column)).map((column) => refusal(column, raw[column]));
-  const rest = Object.fromEntries(Object.entries(raw).filter(([column]) => !clears.includes(column as ImportField)));
+  const others = keysOf(raw).filter((column) => !clears.includes(column));
+  const rest = pick(raw, others);
   const fields = clears.flatMap((column) => CLEARABLE.get(column) ?? []);
   if (!isHalfPoint(fields)) return { raw: rest, cleared: fields, issues };
   if (rest.latitude !== undefined || rest.longitude !== undefined) {

@@ -17,13 +17,13 @@ const MOST_CHARACTERS = 1_000;
 
 /** A reader that caches its results, because files repeat few values: opening hours, languages, services. */
 export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>();
+  const known = new Map<string, { result: Result }>();
   return (text) => {
     const before = known.get(text);
-    if (before !== undefined || known.has(text)) return before as Result;
+    if (before) return before.result;
     const result = read(text);
     if (known.size >= MOST_KNOWN) known.clear();
-    if (text.length <= MOST_CHARACTERS) known.set(text, result);
+    if (text.length <= MOST_CHARACTERS) known.set(text, { result });
     return result;
   };
 }
@@ -39,13 +39,17 @@ const CODE_READERS: { [Column in ImportedName]?: ItemReader } = {
 };
 
 /** Reads one item of a list; undefined for unusable ones. */
-const ITEM_READERS: { [Kind in ListKind]: (field: DefinitionOf<Kind>, column: ImportedName) => ItemReader } = {
+type ListFields = { [Kind in ListKind]: DefinitionOf<Kind> };
+const ITEM_READERS: { [Kind in ListKind]: (field: ListFields[Kind], column: ImportedName) => ItemReader } = {
   list: () => (item) => [item],
   codes: ({ words }, column) => CODE_READERS[column] ?? codeReader(words),
   area: () => (item) => [readArea(item)],
   licences: () => remembered((item) => [readLicence(item)]),
   prices: () => (item) => [readPrice(item)],
 };
+
+const itemReader = <Kind extends ListKind>(field: ListFields[Kind] & { kind: Kind }, column: ImportedName) =>
+  ITEM_READERS[field.kind](field, column);
 
 export function codeReader(words: Record<string, string>): ItemReader {
   const codes = new Map(
@@ -65,7 +69,7 @@ const listReaders = new Map<ImportedName, ListReader>();
 export function listReader(column: ImportedName, field: ListField): ListReader {
   const known = listReaders.get(column);
   if (known) return known;
-  const readItem = ITEM_READERS[field.kind](field as never, column);
+  const readItem = itemReader(field, column);
   const items = (list: readonly unknown[]) => readList(list, field, readItem);
   const reader = { items, cell: remembered((text: string) => items(splitList(text, splittingOf(field.kind)))) };
   listReaders.set(column, reader);

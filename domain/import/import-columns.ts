@@ -1,5 +1,6 @@
-import { keysOf } from "#domain/keys.ts";
+import { entriesOf } from "#domain/keys.ts";
 import { FIELD_NAMES, fieldOf, type ImportedName, importedName } from "../listings/fields.ts";
+import { present } from "../present.ts";
 
 /** Columns an import reads in addition to the fields of a provider, in the form of LISTING_FIELDS. */
 const OTHERS = {
@@ -41,16 +42,17 @@ type Column = { label: string; aliases?: string };
  * Column names of the Google Maps exports of Apify, Outscraper and gosom, of Google's Places API (new and
  * legacy), and of our own template in English and German.
  */
-const COLUMNS = Object.fromEntries<Column>([
-  ...FIELD_NAMES.map((name): [string, Column] => {
+const COLUMNS = new Map<ImportField, Column>([
+  ...FIELD_NAMES.map((name): [ImportField, Column] => {
     const { label, columnLabel = label, aliases } = fieldOf(name);
     return [importedName(name), { label: columnLabel, ...(aliases && { aliases }) }];
   }),
-  ...Object.entries(OTHERS),
-]) as Record<ImportField, Column>;
+  ...entriesOf<ImportField, Column>(OTHERS),
+]);
+const columnOf = (field: ImportField) => present(COLUMNS.get(field), "every field has a column");
 
-export const IMPORT_FIELDS = keysOf(COLUMNS);
-export const columnLabel = (field: ImportField): string => COLUMNS[field].label;
+export const IMPORT_FIELDS = [...COLUMNS.keys()];
+export const columnLabel = (field: ImportField): string => columnOf(field).label;
 /** One entry of a file under our field names, with the file's values. */
 export type RawRow = { [field in ImportField]?: unknown };
 /** `rank`: lower is better if several columns contain the same field. */
@@ -98,7 +100,7 @@ export function fieldsRead(columns: readonly { name: string }[], choices: readon
 
 function namesOf(field: ImportField): string[] {
   const own = columnKey(field);
-  const others = COLUMNS[field].aliases?.split(/\s+/) ?? [];
+  const others = columnOf(field).aliases?.split(/\s+/) ?? [];
   return others.includes(own) ? others : [own, ...others];
 }
 
@@ -122,7 +124,7 @@ export function missingFields(columns: readonly string[], reading: ColumnReading
   const keys = columns.map(columnKey);
   const fields = new Set(keys.map((key) => reading.match(key)?.field));
   const hasAddress =
-    ["formattedAddress", "addressComponents", "zipCity"].some((field) => fields.has(field as ImportField)) ||
+    (["formattedAddress", "addressComponents", "zipCity"] as const).some((field) => fields.has(field)) ||
     keys.includes("completeaddress");
   return (["name", "zip", "city"] as const).filter((field) => !fields.has(field) && (field === "name" || !hasAddress));
 }

@@ -50,6 +50,7 @@ export function readDetails(raw: RawRow): { details: ImportDetails; warnings: Im
     const isMissing = raw[column] === undefined && !OF_OTHER_COLUMNS.has(field.kind);
     details[name] = isMissing ? null : reader.read(column, field);
   }
+  // biome-ignore lint/plugin: DETAILS has each field; tests/integration/import/export.test.ts reads a value of each.
   const read = details as ImportDetails;
   return { details: isOwnExport(raw) ? read : withCare(read), warnings: reader.warnings };
 }
@@ -77,8 +78,8 @@ class DetailReader {
     this.raw = raw;
   }
 
-  read(column: ImportedName, field: DetailField): DetailValue {
-    return READERS[field.kind](this, column, field as never);
+  read<Kind extends DetailKind>(column: ImportedName, field: DetailFields[Kind] & { kind: Kind }): DetailValue {
+    return READERS[field.kind](this, column, field);
   }
 
   closed(): string {
@@ -187,10 +188,11 @@ class DetailReader {
   }
 }
 
+type DetailFields = { [Kind in DetailKind]: DefinitionOf<Kind> };
 type Reader<Kind extends DetailKind> = (
   of: DetailReader,
   column: ImportedName,
-  field: DefinitionOf<Kind>,
+  field: DetailFields[Kind],
 ) => DetailValue;
 
 const listIn = (reader: DetailReader, column: ImportedName, field: ListField) => reader.list(column, field);

@@ -8,11 +8,12 @@ import { citySlug } from "../places/place-name.ts";
 import { cantonAfterWord, cantonName } from "../places/place-words.ts";
 import { type PlaceCandidate, resolvePlace } from "../places/resolve-place.ts";
 import { cantonByZipRange, DEFAULT_CANTON } from "../places/zip.ts";
+import { present } from "../present.ts";
 import { takeClears } from "./clear-fields.ts";
 import { readFactDay } from "./fact-day.ts";
 import { isGoneInExport, readIds } from "./field-readers.ts";
 import { readZipAndPlace, zipAndCity } from "./import-address.ts";
-import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
+import { IMPORT_FIELDS, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
 import type { ImportContainer } from "./import-format.ts";
 import { readDetails } from "./import-row-details.ts";
 import { cleanLine, cleanValue } from "./import-text.ts";
@@ -154,7 +155,10 @@ function abroad({ country }: RawRow): ImportIssue[] {
 
 function requiredIssues(error: z.ZodError | undefined, raw: RawRow): ImportIssue[] {
   return (error?.issues ?? []).map(({ path, message }) => {
-    const field = path[0] as ImportField;
+    const field = present(
+      IMPORT_FIELDS.find((name) => name === path[0]),
+      "the schema has columns of imports",
+    );
     const isObject = typeof raw[field] === "object" && raw[field] !== null;
     const reason = isObject ? "Hier wird Text erwartet, keine Liste und kein Objekt." : message;
     return importIssue(field, raw[field], reason);

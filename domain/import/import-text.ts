@@ -107,7 +107,7 @@ function scalarText(value: unknown): string {
 /** Truncated or unusual literals such as «{'a': …», «[{'a': …» and «['a', 'b …», and JavaScript's «[object …]». */
 const WRITTEN = /^\s*(?:\[\s*)?\{\s*u?["'][^"']*["']\s*:|^\s*\[\s*u?(["'])[^"']*\1\s*,\s*u?["']|\[object [A-Z]\w+\]/;
 
-const isNested = (value: unknown): value is object => typeof value === "object" && value !== null;
+const isNested = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /**
  * Makes readable text of what a program may have written into a cell: joins a list of texts, keeps other text.
@@ -137,7 +137,7 @@ const NAMES = ["name", "title", "label", "text", "bezeichnung", "titel"];
 export function itemName(item: unknown): unknown {
   const object = isWritten(item) ? readLiteral(item) : item;
   if (!isNested(object)) return isWritten(item) ? undefined : item;
-  const names = NAMES.map((key) => (object as Record<string, unknown>)[key]);
+  const names = NAMES.map((key) => object[key]);
   return names.find((name) => typeof name === "string" && name.trim() !== "");
 }
 

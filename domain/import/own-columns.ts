@@ -1,6 +1,7 @@
 import { localDay } from "../format.ts";
+import { entriesOf, isKeyOf } from "../keys.ts";
 import { type FieldKind, kindRow } from "../listings/field-kinds.ts";
-import { FACT_NAMES, FIELD_NAMES, importedName, type ListingField } from "../listings/fields.ts";
+import { FACT_NAMES, FIELD_NAMES, importedName, LISTING_FIELDS, type ListingField } from "../listings/fields.ts";
 import type { FactSources } from "../listings/listing.ts";
 import { readDay } from "../offer/read-items.ts";
 import { slugify } from "../text/slug.ts";
@@ -30,13 +31,13 @@ export const isOwnExport = (raw: RawRow): boolean => raw.factSources !== undefin
 
 /** A line for each fact: "languages, 2026-03-05, Website der Spitex". */
 export const sourceLines = (sources: FactSources | null): string[] =>
-  Object.entries(sources ?? {}).map(([name, { source, day }]) =>
-    [importedName(name as ListingField), day, source].join(SEPARATOR),
-  );
+  entriesOf(sources ?? {}).map(([name, { source, day }]) => [importedName(name), day, source].join(SEPARATOR));
 
 /** A line for each field: "phone, 2026-03-05T12:00:00.000Z". */
 export const confirmationLines = (confirmed: Record<string, string> | null): string[] =>
-  Object.entries(confirmed ?? {}).map(([name, at]) => [importedName(name as ListingField), at].join(SEPARATOR));
+  Object.entries(confirmed ?? {}).flatMap(([name, at]) =>
+    isKeyOf(LISTING_FIELDS, name) ? [importedName(name), at].join(SEPARATOR) : [],
+  );
 
 /** The result for files of others. */
 export const NOTHING_OWN: OwnColumns = {};

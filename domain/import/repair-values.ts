@@ -1,3 +1,4 @@
+import { keysOf } from "../keys.ts";
 import { kindRow } from "../listings/field-kinds.ts";
 import { FIELD_NAMES, fieldOf, importedName } from "../listings/fields.ts";
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
@@ -10,8 +11,7 @@ const SUSPECT =
   /[\0-\x08\x0e-\x1f\x7f-\x9f=#[{&<ÃÂâŸŠŽˆ‰ƒ\u0600-\u1fff\u3000-\uffff]|^(?:Err|Fehler):/;
 
 export function isSuspectRow(raw: RawRow): boolean {
-  for (const key in raw) {
-    const field = key as ImportField;
+  for (const field of keysOf(raw)) {
     const value = raw[field];
     if (isSuspect(value) || (LISTS.has(field) && programItems(value)) || isNoText(field, value)) return true;
   }
@@ -63,8 +63,7 @@ export function repairValues(raw: RawRow): { raw: RawRow; remarks: ImportIssue[]
   const remarks: ImportIssue[] = [];
   if (isOwnExport(raw)) return { raw, remarks };
   const repaired = { ...raw };
-  for (const key in raw) {
-    const field = key as ImportField;
+  for (const field of keysOf(raw)) {
     const given = isNoText(field, raw[field]) ? JSON.stringify(raw[field]) : raw[field];
     const value = LISTS.has(field) ? withNames(field, given, remarks) : given;
     repaired[field] = value;

@@ -1,3 +1,4 @@
+import { keysOf } from "../keys.ts";
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
 import { cleanLine, hasControls } from "./import-text.ts";
 
@@ -14,11 +15,11 @@ const GARBLED_TEXT =
 /** Remarks on values whose characters are damaged. */
 export function textFaults(raw: RawRow): ImportIssue[] {
   const faults: ImportIssue[] = [];
-  for (const field in raw) {
-    const value = raw[field as ImportField];
-    if (typeof value === "string") addFaults(faults, field as ImportField, value);
+  for (const field of keysOf(raw)) {
+    const value = raw[field];
+    if (typeof value === "string") addFaults(faults, field, value);
     else if (Array.isArray(value)) {
-      for (const item of value) if (typeof item === "string") addFaults(faults, field as ImportField, item);
+      for (const item of value) if (typeof item === "string") addFaults(faults, field, item);
     }
   }
   return faults;

@@ -1,4 +1,5 @@
 import { fold } from "../fold.ts";
+import { entriesOf } from "../keys.ts";
 import { LEXICON_CATEGORIES, type LexiconCategory } from "./lexicon.ts";
 
 /** The properties of an entry that the list shows and searches. */
@@ -58,8 +59,7 @@ export const MAX_QUERY = 60;
 
 /** "?q=Wunde&buchstabe=W", or "" without a filter. */
 export function lexiconQuery(filter: LexiconFilter): string {
-  const parts = Object.entries(LEXICON_PARAMS) as [keyof LexiconFilter, string][];
-  const given = parts.filter(([part]) => filter[part].trim() !== "");
+  const given = entriesOf(LEXICON_PARAMS).filter(([part]) => filter[part].trim() !== "");
   const query = new URLSearchParams(given.map(([part, name]) => [name, filter[part].trim()]));
   return query.size > 0 ? `?${query}` : "";
 }

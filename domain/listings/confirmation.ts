@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { localDay } from "../format.ts";
+import { isKeyOf } from "../keys.ts";
 import { dayAfter } from "../offer/office-hours.ts";
 import { CHECK_DAYS } from "./fact-check.ts";
 import type { FactSources } from "./listing.ts";
@@ -10,7 +11,7 @@ export type Confirmations = { confirmedFields: Record<string, string> | null; fa
 /** The Swiss day on which a field was last confirmed: by its provider, an admin, a call, or a source of that day. */
 export function confirmedOn({ confirmedFields, factSources }: Confirmations, field: string): string | undefined {
   const moment = confirmedFields?.[field];
-  const day = factSources?.[field as keyof FactSources]?.day;
+  const day = factSources && isKeyOf(factSources, field) ? factSources[field]?.day : undefined;
   return newest([moment && localDay(new Date(moment)), day]);
 }
 

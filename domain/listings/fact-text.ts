@@ -18,17 +18,20 @@ export function priceInWords(line: string): string {
 
 /** Values in words of the language that is shown, by kind, where that is more than names of codes. */
 export const VALUE_WORDS = {
-  yesNo: (value: boolean) => (value ? m.fact_yes() : m.fact_no()),
-  hours: shownHours,
-  day: formatDay,
-  prices: (lines: string[]) => lines.map(priceInWords).join(semicolon()),
+  yesNo: (value: unknown) => (value ? m.fact_yes() : m.fact_no()),
+  hours: (value: unknown) => shownHours(String(value)),
+  day: (value: unknown) => formatDay(String(value)),
+  prices: (value: unknown) => textsOf(value).map(priceInWords).join(semicolon()),
 };
 
-const READ_BY_FACT: { [Kind in FieldKind]?: (value: never) => string } = {
+/** A stored list, or the only text. */
+export const textsOf = (value: unknown) => [value].flat().map(String);
+
+const READ_BY_FACT: { [Kind in FieldKind]?: (value: unknown) => string } = {
   ...VALUE_WORDS,
-  canton: (name: string) => {
-    const canton = findCanton(name);
-    return canton ? cantonName(canton) : name;
+  canton: (value) => {
+    const canton = findCanton(String(value));
+    return canton ? cantonName(canton) : String(value);
   },
 };
 
@@ -40,7 +43,7 @@ export function factText(name: ListingField, value: unknown): string {
   if (language() === "de" || value === null || value === undefined) return valueText(name, value, ", ");
   const field = fieldOf(name);
   return (
-    READ_BY_FACT[field.kind]?.(value as never) ||
+    READ_BY_FACT[field.kind]?.(value) ||
     [value]
       .flat()
       .map((one) => shownWord(field, String(one)) ?? valueText(name, one))

@@ -1,3 +1,4 @@
+import { isKeyOf } from "../keys.ts";
 import type { Word } from "../language.ts";
 import type { FieldKind, ListKind, OpenData } from "./field-kinds.ts";
 
@@ -68,5 +69,11 @@ type Limits<Kind> = Kind extends LimitedKind
     ? { /** Characters of one item. */ limit: number; maxItems: number }
     : object;
 type Words<Kind> = Kind extends CodeKind
-  ? { words: Record<string, string>; shownWord?: (code: never) => string }
+  ? { words: Record<string, string>; shownWord?: (code: string) => string | undefined }
   : object;
+
+/** The names of a field's codes, in German and in the language that is shown. */
+export const coded = <Code extends string>(words: Record<Code, string>, shown: (code: Code) => string) => ({
+  words,
+  shownWord: (code: string) => (isKeyOf(words, code) ? shown(code) : undefined),
+});

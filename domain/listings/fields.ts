@@ -5,7 +5,7 @@ import { CARE, careName, FORMS, formName } from "../offer/care-codes.ts";
 import { LANGUAGES, languageName } from "../offer/languages.ts";
 import { ASSOCIATIONS, associationName } from "./associations.ts";
 import { CLOSED, closedName } from "./closed.ts";
-import type { FieldDefinition, ProviderEdit } from "./field-definition.ts";
+import { coded, type FieldDefinition, type ProviderEdit } from "./field-definition.ts";
 import { FIELD_KINDS, type KindValue, type ListKind } from "./field-kinds.ts";
 
 export type { DefinitionOf, FieldDefinition, ProviderEdit } from "./field-definition.ts";
@@ -56,7 +56,7 @@ export const LISTING_FIELDS = {
     label: "Adresse in einer Zeile", columnLabel: "Adresse", kind: "line", limit: 300,
     isInternal: true, aliases: "fulladdress address vollstandigeadresse vollstaendigeadresse" },
   closed: { ...PLACE, ...APPROVED, openData: "status", isPersonal: false,
-    ...named(m.fact_closed), kind: "closed", words: CLOSED, shownWord: closedName, isFact: true, openAs: "status",
+    ...named(m.fact_closed), kind: "closed", ...coded(CLOSED, closedName), isFact: true, openAs: "status",
     openHint: "Stand des Betriebs", aliases: "standdesbetriebs geschlossen ferme chiuso",
     hint: m.editor_hint_closed },
   phone: { ...CONTACT, ...AT_ONCE, openData: "phones", ...named(m.fact_phone), oneOf: "Eine Telefonnummer", kind: "phone", limit: 50,
@@ -77,15 +77,15 @@ export const LISTING_FIELDS = {
     beside: "care", foldedInto: "care", deskLabel: m.desk_field_services, ...named(m.fact_services), kind: "list", limit: 100, maxItems: 30, rows: 4,
     hint: m.editor_hint_services, aliases: "leistungen dienstleistungen angebot angebote" },
   form: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
-    ...named(m.fact_form), kind: "form", words: FORMS, shownWord: formName, strip: { icon: "organisation" }, openHint: "Trägerschaft",
+    ...named(m.fact_form), kind: "form", ...coded(FORMS, formName), strip: { icon: "organisation" }, openHint: "Trägerschaft",
     aliases: "traegerschaft tragerschaft traeger trager rechtsform organisationsform" },
   care: { ...FACT, ...AT_ONCE, openData: "attributes", isPersonal: false,
-    wish: m.desk_wish_care, deskLabel: m.fact_services, ...named(m.fact_care), kind: "codes", words: CARE, shownWord: careName, limit: 60, maxItems: 14,
+    wish: m.desk_wish_care, deskLabel: m.fact_services, ...named(m.fact_care), kind: "codes", ...coded(CARE, careName), limit: 60, maxItems: 14,
     openHint: "Leistungsarten; null: nicht bekannt",
     hint: m.editor_hint_care,
     aliases: "leistungsarten leistungscodes servicecodes" },
   languages: { ...FACT, ...AT_ONCE, openData: "languages", isPersonal: false,
-    wish: m.desk_wish_languages, ...named(m.fact_languages), kind: "codes", words: LANGUAGES, shownWord: languageName, limit: 40, maxItems: 30,
+    wish: m.desk_wish_languages, ...named(m.fact_languages), kind: "codes", ...coded(LANGUAGES, languageName), limit: 40, maxItems: 30,
     find: { usual: 10, label: m.editor_find_language },
     strip: { icon: "languages" },
     // Without "language", which scrapers use for their search settings and address books for letters.
@@ -138,7 +138,7 @@ export const LISTING_FIELDS = {
   temporaryStays: { ...QUALITY, ...AT_ONCE, ...named(m.fact_stays), kind: "yesNo", beside: "trainedShare",
     aliases: "vorubergehendeaufenthalte temporareaufenthalte ferienbetten kurzaufenthalte" },
   memberships: { ...QUALITY, ...APPROVED, ...named(m.fact_memberships), kind: "codes", limit: 40, maxItems: 3,
-    words: ASSOCIATIONS, shownWord: associationName,
+    ...coded(ASSOCIATIONS, associationName),
     aliases: "mitgliedbei mitgliedschaft mitgliedschaften verband verbande" },
   lastInspection: { ...QUALITY, ...APPROVED, ...named(m.fact_inspection), kind: "day", hint: m.editor_hint_inspection,
     aliases: "letztekontrolle letzteinspektion letzteaufsichtskontrolle" },
@@ -176,7 +176,10 @@ export const FIELD_NAMES = keysOf(LISTING_FIELDS);
 
 export type FieldValues = { [Name in ListingField]: KindValue<Fields[Name]["kind"]> };
 /** A listing of which nothing is known. */
-export const NO_VALUES = { ...recordOf(FIELD_NAMES, () => null), closed: "offen" } as unknown as FieldValues;
+export const NO_VALUES: FieldValues = {
+  ...recordOf(FIELD_NAMES, () => null),
+  ...{ name: "", zipCode: "", city: "", canton: "", closed: "offen" },
+};
 /** Names of the fields with a property, such as `FieldWith<{ kind: "list" }>`. */
 export type FieldWith<Property> = {
   [Name in ListingField]: Fields[Name] extends Property ? Name : never;
@@ -226,12 +229,14 @@ export function shownLabel(field: CorrectableField): string {
 /** The name of a code of a field in the language that is shown; undefined for others. */
 export function shownWord(field: FieldDefinition, code: string): string | undefined {
   if (!("words" in field) || !Object.hasOwn(field.words, code)) return undefined;
-  const word: ((code: never) => string) | undefined = field.shownWord;
-  return word ? word(code as never) : field.words[code];
+  return field.shownWord ? field.shownWord(code) : field.words[code];
 }
 
 export type ImportedName = {
   [Name in ListingField]: Fields[Name] extends { importedAs: infer Imported } ? Imported : Name;
 }[ListingField];
 
-export const importedName = (name: ListingField) => (fieldOf(name).importedAs ?? name) as ImportedName;
+const isRenamed = (name: ListingField): name is FieldWith<{ importedAs: string }> =>
+  fieldOf(name).importedAs !== undefined;
+export const importedName = (name: ListingField): ImportedName =>
+  isRenamed(name) ? LISTING_FIELDS[name].importedAs : name;

@@ -1,5 +1,6 @@
 import { framePaths } from "../embed/frames.ts";
 import { formatList } from "../format.ts";
+import { entriesOf } from "../keys.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../language.ts";
 import { MCP_PATH, MCP_TOOLS } from "../mcp/tools.ts";
 import { ENDPOINT_WORDS } from "../open-data/endpoint-words.ts";
@@ -44,7 +45,7 @@ export const PAGE_WORDS: Partial<Record<PageName, Words>> = {
 /** In the form of llmstxt.org; addresses come from the tables that serve them. */
 export function llmsText(siteUrl: string): string {
   const link = (title: string, path: string, note: string) => `- [${title}](${siteUrl}${path}): ${note}`;
-  const indexed = (Object.entries(PAGES) as [PageName, Page][]).filter(([, { sitemap }]) => sitemap);
+  const indexed = entriesOf<PageName, Page>(PAGES).filter(([, { sitemap }]) => sitemap);
   const pages = indexed.flatMap(([name, { address }]) => {
     const words = PAGE_WORDS[name];
     // A pattern is no address that could be opened.

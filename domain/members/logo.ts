@@ -43,9 +43,8 @@ export function readLogoImage(bytes: Uint8Array): LogoImage | undefined {
 /** Stops reading once there is more data than stated. */
 export async function inflatesAsSaid({ packed }: LogoImage): Promise<boolean> {
   if (!packed) return true;
-  const inflated = new Blob(packed.parts as Uint8Array<ArrayBuffer>[])
-    .stream()
-    .pipeThrough(new DecompressionStream("deflate"));
+  const parts = packed.parts.map((part) => part.slice());
+  const inflated = new Blob(parts).stream().pipeThrough(new DecompressionStream("deflate"));
   let length = 0;
   try {
     for await (const chunk of inflated) {

@@ -1,5 +1,6 @@
 import type { FieldErrors } from "../app-error.ts";
 import type { ImportRow } from "../import/import-row.ts";
+import { recordOf } from "../keys.ts";
 import { FIELD_NAMES, type FieldValues, type ListingField, WISHED_FACTS } from "../listings/fields.ts";
 import type { ListedProvider } from "../listings/listing.ts";
 import { readListingForm } from "../listings/listing-edit.ts";
@@ -56,8 +57,8 @@ export function readTyped(
   stored: FieldValues,
   typed: TypedFields,
 ): { row: ImportRow | undefined; faults: FieldErrors } {
-  const form = Object.fromEntries(FIELD_NAMES.map((name) => [name, typed[name] ?? typedText(stored, name)]));
-  const { row, faults } = readListingForm(form as Record<ListingField, string>);
+  const form = recordOf(FIELD_NAMES, (name) => typed[name] ?? typedText(stored, name));
+  const { row, faults } = readListingForm(form);
   const own = faults.filter(([field]) => typed[field] !== undefined);
   return { row, faults: Object.fromEntries(own.map(([field, sentence]) => [field, [sentence]])) };
 }

@@ -1,3 +1,5 @@
+import { entriesOf } from "../keys.ts";
+
 const LANGUAGES = ["de", "fr", "it", "en", "rm"] as const;
 
 type Language = (typeof LANGUAGES)[number];
@@ -48,10 +50,10 @@ export const CLOSED_SIGN = "∅";
 
 const KINDS = new Map<string, WordKind>([[CLOSED_SIGN, "closed"]]);
 const SPOKEN = new Map<string, Language[]>();
-for (const [kind, words] of Object.entries<ByLanguage>(WORDS)) {
+for (const [kind, words] of entriesOf<WordKind, ByLanguage>(WORDS)) {
   for (const language of LANGUAGES) {
     for (const word of words[language]?.split("|") ?? []) {
-      KINDS.set(word, kind as WordKind);
+      KINDS.set(word, kind);
       SPOKEN.set(word, [...(SPOKEN.get(word) ?? []), language]);
     }
   }

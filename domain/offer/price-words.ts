@@ -62,12 +62,9 @@ type Read = { prices: Omit<Price, "minimumMinutes" | "night" | "weekend">[]; lim
 export function readPriceWords(note: string | null): string[] | null {
   if (!note || !/\d/.test(note) || FOOTNOTE.test(note)) return null;
   const sentences = written(note).split(/[.;!?](?=\s|$)|\n/);
-  const [said, others] = [true, false].map((has) => sentences.filter((sentence) => /\d/.test(sentence) === has)) as [
-    string[],
-    string[],
-  ];
-  if (others.some(isDoubtful)) return null;
-  const read = said.map(readSentence);
+  const hasFigure = (sentence: string) => /\d/.test(sentence);
+  if (sentences.some((sentence) => !hasFigure(sentence) && isDoubtful(sentence))) return null;
+  const read = sentences.filter(hasFigure).map(readSentence);
   if (!read.every((each) => each !== undefined)) return null;
   const prices = read.flatMap((each) => each.prices);
   return withLimits(

@@ -195,11 +195,11 @@ export function openPrice({ rappen, unit, service, minimumMinutes, night, weeken
 /** The line of an object in a file, for `readPrice`; other items stay as they are. */
 export function lineOfObject(item: unknown): unknown {
   if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
-  const { amount, currency = "CHF", unit, service, ...others } = item as Record<string, unknown>;
+  const { amount, currency = "CHF", unit, service, ...others }: Record<string, unknown> = { ...item };
   const { minimumMinutes, nightSurcharge, weekendSurcharge } = others;
   if (currency !== "CHF") return `${amount} ${currency}`;
   const surcharge = (given: unknown) => {
-    const { percent, amount: francs } = Object(given) as Record<string, unknown>;
+    const { percent, amount: francs }: Record<string, unknown> = Object(given);
     return percent === undefined ? String(francs ?? given ?? "") : `${percent} %`;
   };
   return lineOfParts({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keysOf } from "../keys.ts";
 
 /**
  * Derived data, which is compared with its origin every minute and rebuilt if it was lost: docs/operations.md. The
@@ -21,7 +22,7 @@ export const DERIVED = {
 
 export type DerivedName = keyof typeof DERIVED;
 
-export const DERIVED_NAMES = Object.keys(DERIVED) as [DerivedName, ...DerivedName[]];
+export const DERIVED_NAMES = keysOf(DERIVED);
 
 /** Each rebuild that does not help doubles the wait, up to an hour. */
 export const nextRebuildAt = (tries: number, nowMs: number): number => nowMs + Math.min(2 ** tries, 60) * 60_000;
@@ -64,6 +65,7 @@ export const jobSchema = z.discriminatedUnion("kind", [
 ]);
 
 export type Job = z.output<typeof jobSchema>;
+type Jobs = { [Each in Job as Each["kind"]]: Each };
 
 /** A queue message that is no longer retried. */
 export type DeadLetter = {
@@ -85,7 +87,7 @@ export function jobIn(body: string): Job | undefined {
 }
 
 /** By kind, so that a new kind does not compile without a label. */
-const LABELS: { [Kind in Job["kind"]]: (job: Extract<Job, { kind: Kind }>) => string } = {
+const LABELS: { [Kind in Job["kind"]]: (job: Jobs[Kind]) => string } = {
   mail: () => "Mail senden",
   import: ({ id }) => `Import ${id} weiterführen`,
   feed: ({ id }) => `Datei der Quelle ${id} holen`,
@@ -99,4 +101,4 @@ const LABELS: { [Kind in Job["kind"]]: (job: Extract<Job, { kind: Kind }>) => st
   rebuild: ({ name }) => `Neu aufbauen: ${DERIVED[name]}`,
 };
 
-export const jobLabel = (job: Job): string => (LABELS[job.kind] as (job: Job) => string)(job);
+export const jobLabel = <Kind extends Job["kind"]>(job: Jobs[Kind] & { kind: Kind }): string => LABELS[job.kind](job);

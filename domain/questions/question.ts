@@ -94,7 +94,10 @@ const listOf = (value: Fields[string]) => (typeof value === "string" ? value.spl
 export const questionInput = (now: Date): z.ZodType<Question, Fields> =>
   z
     .object({
-      leistung: z.preprocess((value) => listOf(value as Fields[string]).filter(isCareCode), z.array(z.string())),
+      leistung: z
+        .union([z.string(), z.array(z.string())])
+        .optional()
+        .transform((value) => listOf(value).filter(isCareCode)),
       tag: z
         .string()
         .trim()
@@ -115,7 +118,7 @@ export const questionInput = (now: Date): z.ZodType<Question, Fields> =>
       often: oft,
       language: sprache,
       who: fuer,
-    })) as z.ZodType<Question, Fields>;
+    }));
 
 /** Whether care may begin on the day. */
 export const isAhead = (day: string, today: string) => day >= today && day <= dayAfter(today, MOST_DAYS_AHEAD);

@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { formatAgo, formatRelativeTime, type TimeUnit } from "../dates/relative-time.ts";
+import { formatAgo, formatRelativeTime, isTimeUnit, type TimeUnit } from "../dates/relative-time.ts";
 import { formatDate, formatMonth, localDay, monthNamed } from "../format.ts";
 import { isKeyOf } from "../keys.ts";
 import { language } from "../language.ts";
@@ -112,8 +112,8 @@ const GERMAN_UNITS: [TimeUnit, RegExp][] = [
 /** Translates relative times of English exports, and of German ones for other languages; keeps other text. */
 function relativeWords(text: string): string {
   const given = text.toLowerCase();
-  const [, amount = "", unit] = /^(an?|\d{1,3}) (minute|hour|day|week|month|year)s? ago$/.exec(given) ?? [];
-  if (unit) return formatAgo(Number(amount) || 1, unit as TimeUnit);
+  const [, amount = "", unit = ""] = /^(an?|\d{1,3}) (minute|hour|day|week|month|year)s? ago$/.exec(given) ?? [];
+  if (isTimeUnit(unit)) return formatAgo(Number(amount) || 1, unit);
   if (isKeyOf(ENGLISH_DAYS, given)) return ENGLISH_DAYS[given]();
   return (language() === "de" ? undefined : fromGerman(given)) ?? text;
 }

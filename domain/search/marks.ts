@@ -39,7 +39,7 @@ function markWritten(words: string[], marks: Marks, guess?: "sure") {
     const found = phrasesAt(word)
       .filter((phrase) => phrase.words.length > 1)
       .flatMap((phrase) => ({ phrase, end: endOf(phrase, words, start) ?? 0 }))
-      .reduce((best, one) => (one.end > best.end ? one : best), { phrase: undefined as Phrase | undefined, end: 0 });
+      .reduce<{ phrase?: Phrase; end: number }>((best, one) => (one.end > best.end ? one : best), { end: 0 });
     if (!found.phrase) continue;
     for (let at = start; at < found.end; at++) marks[at] = { kind: "need", need: found.phrase.need, guess };
   }

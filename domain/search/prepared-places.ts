@@ -111,10 +111,11 @@ export function guessPlaces(places: PreparedPlaces, key: string): Near[] {
 
 function distanceTo({ names }: PreparedPlace, typed: Spelling, limit: number): number {
   let best = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < names.length; at++) {
-    const name = names[at] as Spelling;
-    // Aliases are many and short; with two slips they would match nearly everything.
-    const whole = distanceOf(typed, name, at === 0 ? limit : ONE_SLIP);
+  // Aliases are many and short; with two slips they would match nearly everything.
+  let most = limit;
+  for (const name of names) {
+    const whole = distanceOf(typed, name, most);
+    most = ONE_SLIP;
     best = Math.min(best, whole, distanceToBeginning(typed, name, limit));
   }
   return best;

@@ -1,3 +1,4 @@
+import { entriesOf } from "../keys.ts";
 import type { LexiconSlug } from "../lexicon/lexicon.ts";
 import { paths } from "../paths.ts";
 
@@ -48,7 +49,7 @@ const SITE_WORDS = {
 
 export type SitePage = keyof typeof SITE_WORDS;
 
-export const SITE_PAGES = Object.entries(SITE_WORDS) as [SitePage, string][];
+export const SITE_PAGES = entriesOf<SitePage, string>(SITE_WORDS);
 
 export const sitePath = (page: SitePage): string =>
   page === "emergency" || page === "lifeThreat" ? `${paths.complaints()}#gefahr` : paths[page]();

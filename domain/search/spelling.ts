@@ -137,7 +137,7 @@ function fillRow({ typed, meant, i, band }: Step, row: Row, above: Row, before: 
   return least;
 }
 
-const cell = (row: Row, j: number) => row[j] as number;
+const cell = (row: Row, j: number) => row[j] ?? 0;
 
 const isRepeated = (word: string, at: number) => at > 1 && word.charCodeAt(at - 1) === word.charCodeAt(at - 2);
 

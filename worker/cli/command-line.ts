@@ -4,6 +4,7 @@ import { constants, userInfo } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { isDamaged, isSuspicious } from "#db/damage.ts";
+import { isKeyOf } from "#domain/keys.ts";
 import type { Deps } from "../deps.ts";
 import {
   type Ask,
@@ -141,7 +142,8 @@ function takeCommands(deps: () => Deps): void {
     const send = (reply: Reply) => socket.write(`${JSON.stringify(reply)}\n`);
     createInterface({ input: socket }).once("line", async (text) => {
       const { command: name, args, cwd, user }: Ask = JSON.parse(text);
-      const code = await runCommand(name as CommandName, args, {
+      if (!isKeyOf(COMMANDS, name)) throw new Error(`there is no command ${name}`);
+      const code = await runCommand(name, args, {
         cwd,
         user,
         runProgram,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "./refusal.ts";
+import { errorCode, Refusal } from "./refusal.ts";
 import type { RunProgram } from "./setup/wrangler.ts";
 
 export type Print = (line: string) => void;
@@ -17,7 +17,8 @@ export type Work = (deps: Deps, args: string[], print: Print, user: string) => P
  */
 export type Option = { says: string; value?: string; with?: string; against?: string };
 type Options = Record<string, Option>;
-type Values<O extends Options> = { [Name in keyof O]?: O[Name] extends { value: string } ? string : boolean };
+type Values<O extends Options> = { [Name in keyof O]?: ValueOf<O[Name]> };
+type ValueOf<Each> = Each extends { value: string } ? string : Option extends Each ? string | boolean : boolean;
 
 /** What a command gets from its caller: the shell, or a running site on behalf of one. */
 export type Shell = {
@@ -52,6 +53,7 @@ export type Command<O extends Options = Options> = {
 };
 
 /** Infers the values that a command gets from its options. */
+// biome-ignore lint/plugin: `readArguments` gives a command the values of its own options only; see command.test.ts.
 export const command = <const O extends Options = Record<never, Option>>(each: Command<O>): Command => each as Command;
 
 /** The command was typed wrongly; its usage follows. */
@@ -76,7 +78,10 @@ export function readArguments({ options = {}, operands: [fewest, most] = [0, 0] 
     );
   if (operands.length > most) throw new UsageFault(`«${operands[most]}» ist eine Angabe zu viel.`);
   if (operands.length < fewest && !isHelp) throw new UsageFault("Es fehlt eine Angabe.");
-  return { values: others as Arguments["values"], operands, isHelp };
+  const single = Object.entries(others).flatMap(([name, value]) =>
+    Array.isArray(value) ? [] : [[name, value] as const],
+  );
+  return { values: Object.fromEntries(single), operands, isHelp };
 }
 
 function refuseCombinations(options: Options, given: readonly string[]): void {
@@ -93,7 +98,7 @@ function parsed(args: string[], options: Known) {
   try {
     return parseArgs({ args, options, allowPositionals: true, tokens: true });
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const [code, message] = [errorCode(error), String(error)];
     const [, option = ""] = /'(-[^\s'=,]*)/.exec(message) ?? [];
     if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") throw new UsageFault(`${option} gibt es hier nicht.`);
     if (code !== "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") throw error;

@@ -1,12 +1,12 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
-import { type BackupManifest, MANIFEST } from "#domain/backup/backups.ts";
+import { z } from "zod";
+import { MANIFEST } from "#domain/backup/backups.ts";
 import { present } from "#domain/present.ts";
 import { backupKey, LATEST } from "../platform/backup-files.ts";
 import { makeBackupFolder, printBackup } from "./back-up.ts";
 import type { Print } from "./command.ts";
-import { openBackup } from "./restore/load-backup.ts";
+import { openBackup, readManifest } from "./restore/load-backup.ts";
 import type { Wrangler } from "./wrangler-d1.ts";
 
 /** Files fetched at the same time; each needs its own wrangler process. */
@@ -28,7 +28,7 @@ export async function fetchBackup(
   makeBackupFolder(folder);
   const fetchFile = (file: string) => get(backupKey(name, file), ["--file", join(folder, file)]);
   await fetchFile(MANIFEST);
-  const { tables } = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as BackupManifest;
+  const { tables } = readManifest(folder);
   const files = tables.flatMap(({ parts }) => parts.map(({ file }) => file));
   while (files.length > 0) await Promise.all(files.splice(0, AT_ONCE).map(fetchFile));
   const { manifest } = await openBackup(folder);
@@ -36,9 +36,12 @@ export async function fetchBackup(
 }
 
 type Bucket = { wrangler: Wrangler; where: string[] };
-type Buckets = { r2_buckets: { binding: string; bucket_name?: string }[] };
+
+const buckets = z.object({
+  r2_buckets: z.array(z.object({ binding: z.string(), bucket_name: z.string().optional() })),
+});
 
 function bucketName(): string {
-  const { r2_buckets } = readWranglerConfig({ config: "wrangler.toml" }) as Buckets;
+  const { r2_buckets } = buckets.parse(readWranglerConfig({ config: "wrangler.toml" }));
   return present(r2_buckets.find(({ binding }) => binding === "FILES")?.bucket_name, "wrangler.toml names it");
 }

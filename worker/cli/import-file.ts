@@ -1,6 +1,5 @@
 import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { basename } from "node:path";
-import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#domain/app-error.ts";
 import { countOf, formatNumber } from "#domain/format.ts";
@@ -8,6 +7,7 @@ import { type ImportDetail, type ImportList, placeOf } from "#domain/import/impo
 import { commonValueTexts, importIssueText } from "#domain/import/import-result.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../deps.ts";
+import { streamOf } from "../services/csv-text.ts";
 import { loadImport } from "../services/import/load-import.ts";
 import { sweepImports } from "../services/import/old-imports.ts";
 import { loadOutcomes } from "../services/import/outcomes.ts";
@@ -74,12 +74,16 @@ export async function reportBrokenImports(deps: Deps, print: Print): Promise<voi
   }
 }
 
+async function* bytesOf(file: string, part: { start?: number; end?: number } | undefined) {
+  yield* createReadStream(file, part);
+}
+
 function openFile(file: string): OpenFile {
   const { size } = statSync(file);
   return (range) => {
     const first = range && "last" in range ? Math.max(0, size - range.last) : range?.first;
     const part = range && { start: first, ...("end" in range && { end: range.end - 1 }) };
-    return Readable.toWeb(createReadStream(file, part)) as ReadableStream<Uint8Array>;
+    return streamOf(bytesOf(file, part));
   };
 }
 

@@ -5,7 +5,7 @@ import { fetchRegister } from "../platform/outgoing-calls.ts";
 import { loadPlacesRegister } from "../services/places/places-register.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import type { Print } from "./command.ts";
-import { Refusal } from "./refusal.ts";
+import { errorCode, Refusal } from "./refusal.ts";
 
 /** `source` is a file or an address; the default is swisstopo's register. */
 export async function loadPlaces(
@@ -29,10 +29,9 @@ async function download(address?: string): Promise<Uint8Array> {
   try {
     return await fetchRegister(address);
   } catch (error) {
-    const { cause, message } = error as Error;
-    const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+    const reason = error instanceof Error ? (errorCode(error.cause) ?? error.message) : error;
     throw new Refusal(
-      `Das Verzeichnis liess sich nicht holen (${code ?? message}). Prüfen Sie die Verbindung, oder nennen Sie eine Datei.`,
+      `Das Verzeichnis liess sich nicht holen (${reason}). Prüfen Sie die Verbindung, oder nennen Sie eine Datei.`,
     );
   }
 }

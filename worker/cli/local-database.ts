@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import pRetry from "p-retry";
 import { unstable_splitSqlQuery as splitSql } from "wrangler";
 import { listAppliedMigrations } from "#db/queries/backup/backup.ts";
-import { type Answer, type Database, type Query, runAll, runText } from "#db/statement.ts";
+import { type Database, type Query, runAll, runText } from "#db/statement.ts";
 import { Refusal } from "./refusal.ts";
 
 type Ask = { database: string; asked: Query[] };
@@ -40,7 +40,9 @@ export const d1Through = (door: Door, database: string): Database => ({
     await setImmediate();
     const reply = await door.fetch("http://d1-door", { method: "POST", body });
     if (!reply.ok) throw new Error(await reply.text());
-    return (await reply.json()) as Answer[];
+    const answers = await reply.json();
+    if (!Array.isArray(answers)) throw new Error("the door answered no list");
+    return answers;
   },
 });
 

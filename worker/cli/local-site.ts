@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { extname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
+import { z } from "zod";
 import { endRebuild, startIfNone } from "#db/queries/operations/runs.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
@@ -66,7 +67,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   try {
     await ensureBuild();
     const { workerOptions } = readWorkerOptions(`${BUILD}/wrangler.json`);
-    const movedTo = moveDamagedAside(stateDir, searchIds(workerOptions.d1Databases));
+    const movedTo = moveDamagedAside(stateDir, searchIds(workerOptions));
     let env: LocalBindings | undefined;
     const started = await startRuntime(options, workerOptions, stateDir, async () => {
       env = await bindingsOf(started);
@@ -109,9 +110,14 @@ async function bindingsOf(runtime: Miniflare) {
 
 type LocalBindings = Awaited<ReturnType<typeof bindingsOf>>;
 
-function searchIds(databases: unknown): string[] {
-  const known = databases as Record<string, { id: string }>;
-  return searchesOf(known).map((name) => known[name]?.id ?? "");
+const readBindings = z.object({
+  bindings: z.record(z.string(), z.json()).optional(),
+  d1Databases: z.record(z.string(), z.object({ id: z.string() })),
+});
+
+function searchIds(workerOptions: WorkerOptions): string[] {
+  const { d1Databases } = readBindings.parse(workerOptions);
+  return searchesOf(d1Databases).map((name) => d1Databases[name]?.id ?? "");
 }
 
 /** Applies all migrations. A restore brings its own; it neither uses nor loses these databases. */
@@ -171,6 +177,7 @@ async function startRuntime(
 ): Promise<Miniflare> {
   const { port = 0, vars, entry, isDirect = false, isQuiet = false, inspectorPort } = options;
   const variables = await localVariables(stateDir, vars);
+  const { bindings, d1Databases } = readBindings.parse(workerOptions);
   const converted = convertV4MiniflareOptions({
     log: new Log(LogLevel.ERROR),
     cf: false,
@@ -181,13 +188,13 @@ async function startRuntime(
     workers: [
       {
         ...withoutRules(workerOptions),
-        bindings: { ...(workerOptions.bindings as object), ...variables },
+        bindings: { ...bindings, ...variables },
         modules: builtModules(entry),
         // In production, the platform looks for assets before it runs the Worker; here that would distort measurements.
         ...(isDirect && { unsafeDirectSockets: [{ port: 0 }], assets: undefined }),
         modulesRoot: resolve(BUILD),
       },
-      { ...D1_DOOR, d1Databases: workerOptions.d1Databases as Record<string, string> },
+      { ...D1_DOOR, d1Databases },
     ],
   });
   // workerd.sh needs sh. The variable applies to every simulator of this process.

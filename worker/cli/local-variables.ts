@@ -14,7 +14,9 @@ type Variables = Record<string, string>;
  * overridden by the caller's variables and finally by environment variables with the Worker's own names.
  */
 export async function localVariables(stateDir: string, wanted: Variables = {}): Promise<Variables> {
-  const environment = Object.entries(process.env).filter(([name]) => OWN_VARIABLE.test(name)) as [string, string][];
+  const environment = Object.entries(process.env).flatMap(([name, value]) =>
+    value !== undefined && OWN_VARIABLE.test(name) ? [[name, value] as const] : [],
+  );
   const given = { ...wanted, ...Object.fromEntries(environment) };
   return {
     MAIL_TRANSPORT: "mailbox",
@@ -77,7 +79,7 @@ function parsed(json: string | undefined): unknown {
 
 /** Whether these are secrets that the Worker can actually work with. */
 async function areSecrets(value: unknown): Promise<boolean> {
-  const given = Object(value) as Record<string, unknown>;
+  const given: Record<string, unknown> = Object(value);
   const isRead = [signingKeys, pepper].every(({ schema, variable }) => schema.safeParse(given[variable]).success);
   const keys = given[signingKeys.variable];
   return isRead && typeof keys === "string" && (await canSign(keys));

@@ -57,8 +57,12 @@ export function sentenceOf(error: unknown): string {
     const [message] = String(error instanceof Error ? error.message : error).split("\n");
     return `Das ging unerwartet schief: ${message}`;
   }
-  return /^[A-ZÄÖÜ]/.test(says) ? says : `${(error as NodeJS.ErrnoException).path ?? "Das"} ${says}`;
+  return /^[A-ZÄÖÜ]/.test(says) ? says : `${error instanceof Error && "path" in error ? error.path : "Das"} ${says}`;
 }
+
+/** The code of an error of Node.js, such as ENOENT. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 
 /** Names, codes and messages of an error and its causes. */
 function wordsOf(error: unknown): string {

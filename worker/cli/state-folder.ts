@@ -7,7 +7,7 @@ import { type Database, runText } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { SettingsError } from "../config/setting.ts";
 import type { Print } from "./command.ts";
-import { Refusal } from "./refusal.ts";
+import { errorCode, Refusal } from "./refusal.ts";
 
 /** Databases, cache and files of the local site, shared by the command line and the site. */
 export const STATE_DIR = resolve(process.env.STATE_DIR ?? ".state");
@@ -60,7 +60,7 @@ export function folderFault(folder: string, mode?: number): string | undefined {
     rmSync(probe);
     return undefined;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code ?? String(error);
+    return errorCode(error) ?? String(error);
   }
 }
 
@@ -91,13 +91,16 @@ const damagedFiles = (stateDir: string): string[] =>
 
 const [SQLITE_CORRUPT, SQLITE_NOTADB] = [11, 26];
 
+/** The code of an error of SQLite, 0 for others. */
+export const sqliteCode = (error: unknown): number =>
+  error instanceof Error && "errcode" in error ? Number(error.errcode) : 0;
+
 function isDamaged(file: string): boolean {
   try {
     using database = new DatabaseSync(file);
     return database.prepare("PRAGMA quick_check(1)").get()?.quick_check !== "ok";
   } catch (error) {
-    const { errcode = 0 } = error as { errcode?: number };
-    return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(errcode & 0xff);
+    return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(sqliteCode(error) & 0xff);
   }
 }
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { connectToRunningSite, type Print } from "./command.ts";
 import { Refusal } from "./refusal.ts";
-import { finishRestore, folderFault } from "./state-folder.ts";
+import { finishRestore, folderFault, sqliteCode } from "./state-folder.ts";
 
 /** The lock lies next to the databases, so that a copy of the state is complete without it. */
 const LOCK = join("v3", "in-use");
@@ -38,7 +38,7 @@ export async function lockState(stateDir: string, print: Print = console.log): P
     finishRestore(stateDir, print);
   } catch (error) {
     lock.close();
-    throw (error as { errcode?: number }).errcode === SQLITE_BUSY ? await inUse(stateDir) : error;
+    throw sqliteCode(error) === SQLITE_BUSY ? await inUse(stateDir) : error;
   }
   held.add(lock);
   return {

@@ -4,6 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { html, raw } from "hono/html";
 import { formatRelativeTime } from "#domain/dates/relative-time.ts";
 import { countOf } from "#domain/format.ts";
+import { isKeyOf } from "#domain/keys.ts";
 import { present } from "#domain/present.ts";
 import { type Letter, loadMailbox, loadMailHtml } from "../services/mail/outbox.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -147,8 +148,8 @@ const withForcedStates = (sheet: string) =>
 
 /** Without a chosen scheme, the guide follows the system, as every page does. */
 function inScheme(sheet: string, name: string | undefined): string {
-  const chosen = SCHEMES[name as keyof typeof SCHEMES];
-  if (!chosen) return sheet;
+  if (name === undefined || !isKeyOf(SCHEMES, name)) return sheet;
+  const chosen = SCHEMES[name];
   return sheet
     .replace(/\(prefers-color-scheme:\s*dark\)/g, chosen.isDark)
     .replace(/color-scheme:\s*light dark/g, `color-scheme:${chosen.scheme}`);

@@ -55,10 +55,16 @@ async function readKey(given: JWK): Promise<SigningKey> {
     PUBLIC_MEMBERS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
   );
   const jwk: JWK = { ...bare, kid, alg, use: "sig", key_ops: ["verify"] };
-  const publicKey = (await importJWK(jwk, alg)) as CryptoKey;
+  const publicKey = await importKey(jwk, alg);
   const { use: _use, key_ops: _ops, ...secret } = given;
   if (given.d === undefined) return { kid, alg, publicKey, jwk };
-  return { kid, alg, publicKey, jwk, privateKey: (await importJWK(secret, alg)) as CryptoKey };
+  return { kid, alg, publicKey, jwk, privateKey: await importKey(secret, alg) };
+}
+
+async function importKey(jwk: JWK, alg: string): Promise<CryptoKey> {
+  const key = await importJWK(jwk, alg);
+  if (!(key instanceof CryptoKey)) throw new Error("AUTH_SIGNING_KEYS: symmetric keys are not supported");
+  return key;
 }
 
 async function sign(claims: JWTPayload, key: SigningKey | undefined): Promise<string> {

@@ -129,9 +129,9 @@ export const providerFetch =
     const signal = AbortSignal.timeout(rules.timeoutSeconds * 1000);
     const response = await fetch(address, { ...init, headers, signal, redirect: "manual" });
     const body = await readBody(response);
-    const kept = KEPT_HEADERS.flatMap((name) => {
+    const kept = KEPT_HEADERS.flatMap((name): [string, string][] => {
       const value = response.headers.get(name);
-      return value === null ? [] : [[name, value] as [string, string]];
+      return value === null ? [] : [[name, value]];
     });
     const status = WITHOUT_BODY.includes(response.status) ? 502 : response.status;
     return new Response(body, { status, headers: kept });

@@ -20,7 +20,9 @@ export const csvText = (rows: readonly (readonly string[])[], harmless?: RegExp)
  * A file from its pieces, each made when the reader asks for it, so that a slow reader costs no memory. If a piece
  * fails, so does the stream, so that half a file never looks complete.
  */
-export function streamOf(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
+export function streamOf<Bytes extends Uint8Array>(
+  pieces: AsyncGenerator<string | Bytes>,
+): ReadableStream<Bytes | Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream(
     {

@@ -1,5 +1,6 @@
 import type { PasskeyListItem, User, UserIdentity } from "@supabase/auth-js";
 import { useRef, useState } from "react";
+import type { ProviderName } from "#domain/auth/providers/provider-names.ts";
 import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
@@ -46,7 +47,7 @@ type LinkedAccountsProps = {
 /** Accounts at other services that the user can sign in with. */
 function LinkedAccounts({ user, providers, actions, onChanged }: LinkedAccountsProps) {
   const [removing, setRemoving] = useState<ProviderChoice & { identity: UserIdentity }>();
-  const link = (name: string) =>
+  const link = (name: ProviderName) =>
     actions.run(async ({ providers: flow, toast }) => {
       const { error } = await flow.link(name, paths.account());
       if (error) showFailure(toast, m.account_not_linked(), error);

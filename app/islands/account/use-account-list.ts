@@ -17,7 +17,7 @@ export function useAccountList<Data>(key: string, ask: () => Promise<Answer<Data
     async () => {
       const answer = await ask();
       if (answer.error) throw new Error(authSentence(answer.error));
-      return answer.data as Data;
+      return answer.data;
     },
     // No reload on focus: it would discard what the user is typing if the session has ended.
     { keepPreviousData: true, revalidateOnFocus: false, revalidateOnReconnect: false },

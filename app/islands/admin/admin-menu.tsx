@@ -74,7 +74,8 @@ function closeOutside(nav: { current: HTMLElement | null }) {
   const close = (event: Event) => {
     const open = nav.current?.querySelector<HTMLDetailsElement>("details[open]");
     const isKey = event instanceof KeyboardEvent;
-    if (!open || (isKey ? event.key !== "Escape" : open.contains(event.target as Node))) return;
+    const isInside = event.target instanceof Node && open?.contains(event.target);
+    if (!open || (isKey ? event.key !== "Escape" : isInside)) return;
     open.open = false;
     if (isKey) open.querySelector("summary")?.focus();
   };

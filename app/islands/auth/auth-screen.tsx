@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { AuthTab } from "#domain/auth/auth-tab.ts";
+import type { ProviderName } from "#domain/auth/providers/provider-names.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { type SessionStore, useSession } from "../../session/session-state.ts";
@@ -108,12 +109,12 @@ function OtherSignIns({ offers: { isPasskeyEnabled, providers }, actions }: Othe
 }
 
 /** `name`: the provider's name in the protocol. */
-export type ProviderChoice = { name: string; label: string };
+export type ProviderChoice = { name: ProviderName; label: string };
 
 type ProviderButtonsProps = { providers: ProviderChoice[]; actions: Actions; returnPath: () => string };
 
 function ProviderButtons({ providers, actions, returnPath }: ProviderButtonsProps) {
-  const go = (name: string) =>
+  const go = (name: ProviderName) =>
     actions.run(async ({ providers: flow, toast }) => {
       const { error } = await flow.signIn(name, returnPath());
       if (error) toast(failed(m.sign_in_failed(), error));

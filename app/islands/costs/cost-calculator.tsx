@@ -1,13 +1,8 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { type CareCosts, careCosts } from "#domain/costs/care-costs.ts";
-import {
-  type AskedCosts,
-  type CostValues,
-  costValues,
-  readCostInput,
-  withExampleCanton,
-} from "#domain/costs/cost-input.ts";
+import { type AskedCosts, costValues, readCostInput, withExampleCanton } from "#domain/costs/cost-input.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { present } from "#domain/present.ts";
 import { m } from "#messages";
 import { aidNotes, billNotes } from "../../content/calculator-words.ts";
 import { spokenCosts } from "../../content/cost-answer.ts";
@@ -121,7 +116,7 @@ export function CostCalculator({ title, picture, asked, day, own }: CalculatorPr
 }
 
 /** A form always has all fields. */
-const valuesOf = (form: HTMLFormElement) => costValues(new FormData(form)) as CostValues;
+const valuesOf = (form: HTMLFormElement) => present(costValues(new FormData(form)), "the form has the fields");
 
 type Answer = { isExample: boolean; faults?: FormFaults; costs?: CareCosts };
 

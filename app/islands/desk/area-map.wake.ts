@@ -1,6 +1,7 @@
 import borders from "virtual:canton-borders";
 import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import type { NearArea } from "#domain/desks/listing-desk.ts";
+import { present } from "#domain/present.ts";
 import { m } from "#messages";
 import { loadStyles } from "../load-styles.ts";
 import listMapUrl from "../map/list-map.css?url&no-inline";
@@ -64,7 +65,7 @@ type Choice = {
 function choiceIn(group: HTMLElement, { name, more }: Data): Choice {
   const boxOf = ({ value }: NearArea) =>
     group.querySelector<HTMLInputElement>(`input[name="${name}"][value="${CSS.escape(value)}"]`);
-  const others = document.getElementById(more) as HTMLTextAreaElement;
+  const others = present(document.querySelector<HTMLTextAreaElement>(`#${CSS.escape(more)}`), "the form has the field");
   const lines = () => others.value.split("\n").flatMap((line) => line.trim() || []);
   const has = (area: NearArea) => boxOf(area)?.checked ?? lines().includes(area.name);
   return {

@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { FORM_TIME, type FormFaults, faultsFrom, HONEYPOT } from "#domain/forms/sent-form.ts";
+import { entriesOf } from "#domain/keys.ts";
 import { m } from "#messages";
 import { SiteApiError } from "../../session/site-api.ts";
 import { ServerWords } from "../server-words.tsx";
@@ -70,7 +71,7 @@ type FaultSummaryProps = {
 
 /** Takes the focus when it appears; its links lead to the fields. */
 export function FaultSummary({ form, faults: { summary, text, serverText, fields }, place, id }: FaultSummaryProps) {
-  const entries = Object.entries(fields) as [string, string][];
+  const entries = entriesOf(fields);
   const only = entries.length === 1 && entries[0]?.[1] === summary ? entries[0][0] : undefined;
   return (
     // biome-ignore lint/a11y/noAutofocus: a page with faults starts at them
@@ -135,6 +136,9 @@ export function formValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...named].map(([name, given]) => [name, given.map(([, value]) => value).join("\n")]));
 }
 
+// biome-ignore lint/plugin: only the form shows that it has a field for each value; journeys of tests/e2e send them.
+const typedIn = <Values,>(form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values;
+
 type ManagedForm = FormState & { clear: () => void };
 
 /**
@@ -155,7 +159,7 @@ export function useForm<Values, With = Tools>(
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const values = Object.fromEntries(new FormData(form)) as Values;
+    const values = typedIn<Values>(form);
     const found = check(values);
     setFaults(found);
     if (found) return;

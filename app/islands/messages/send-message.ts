@@ -47,7 +47,7 @@ export async function sendMessage(
     });
     if (response.ok) {
       unanswered = undefined;
-      return (await response.json()) as Sent;
+      return await response.json<Sent>();
     }
     if (!CORRECTABLE_STATUSES.includes(response.status)) throw new Error(`answered ${response.status}`);
     const { error }: Refusal = await response.json();

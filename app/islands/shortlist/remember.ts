@@ -37,7 +37,7 @@ function adoptOwnList() {
 
 /** If the browser stores nothing, the form is sent. */
 function onClick(event: MouseEvent) {
-  const button = (event.target as Element).closest<HTMLButtonElement>(BUTTON);
+  const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>(BUTTON);
   if (!button) return;
   const { value } = button;
   const slugs = remembered();
@@ -67,10 +67,11 @@ function paint() {
   for (const button of document.querySelectorAll<HTMLButtonElement>(BUTTON))
     button.ariaPressed = String(slugs.includes(button.value));
   const bar = document.querySelector<HTMLElement>(".shortlist-bar");
-  const [count, compare] = bar?.querySelectorAll<HTMLElement>("b,.button:last-child") ?? [];
+  const count = bar?.querySelector("b");
+  const compare = bar?.querySelector<HTMLAnchorElement>(".button:last-child");
   if (!bar || !count || !compare) return;
   bar.hidden = slugs.length === 0;
   count.textContent = String(slugs.length);
   compare.hidden = !mayCompare(slugs);
-  (compare as HTMLAnchorElement).search = `${COMPARED}=${slugs}`;
+  compare.search = `${COMPARED}=${slugs}`;
 }

@@ -4,7 +4,8 @@
  * would be refused (rule claim-26).
  */
 export function copyDays(target: EventTarget | null) {
-  const { name = "", value, form } = target as HTMLInputElement;
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  const { name, value, form } = target;
   const [, field, part = ""] = /^(\w+)\.(\d|pause|wie|auch)\b/.exec(name) ?? [];
   if (!field || !form) return;
   const inputOf = (rest: string) => form.querySelector<HTMLInputElement>(`[name="${field}.${rest}"]`);

@@ -1,7 +1,7 @@
 import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { isKeyOf } from "#domain/keys.ts";
+import { entriesOf, isKeyOf } from "#domain/keys.ts";
 import { addressShown } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
@@ -106,12 +106,8 @@ export function DeskPage({ current, title = PAGES[current](), data, answer, chil
           <a href={listing.path}>{m.desk_as_visitors_see()}</a>
         </p>
         <nav className="desk-nav" aria-label={m.desk_navigation()}>
-          {Object.entries(PAGES).map(([name, label]) => (
-            <a
-              key={name}
-              href={paths[name as Current](listing.id)}
-              aria-current={name === current ? "page" : undefined}
-            >
+          {entriesOf(PAGES).map(([name, label]) => (
+            <a key={name} href={paths[name](listing.id)} aria-current={name === current ? "page" : undefined}>
               {label()}
             </a>
           ))}

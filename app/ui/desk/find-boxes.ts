@@ -29,9 +29,9 @@ export function tickFound(event: Pick<KeyboardEvent, "key" | "target" | "prevent
 }
 
 function boxesFor(target: EventTarget | null) {
-  const field = target as HTMLInputElement;
-  const group = field.type === "search" ? field.closest("fieldset") : null;
-  if (!group) return undefined;
+  const field = target instanceof HTMLInputElement && target.type === "search" ? target : undefined;
+  const group = field?.closest("fieldset");
+  if (!field || !group) return undefined;
   const sought = plain(field.value);
   const labels = [...group.querySelectorAll<HTMLElement>(".choice")];
   return { field, group, sought, labels, matches: labels.filter((label) => plain(wordsOf(label)).includes(sought)) };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { entriesOf } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import type { DeskAnswer } from "../../desk-page.ts";
@@ -30,12 +31,8 @@ export function ReferrerPage({ current, data, answer, children, ...message }: Pr
         <p className="muted">{m.referrer_title()}</p>
         <h1>{data.referrer.name}</h1>
         <nav className="desk-nav" aria-label={m.desk_navigation()}>
-          {Object.entries(PAGES).map(([name, label]) => (
-            <a
-              key={name}
-              href={paths[name as keyof typeof PAGES]()}
-              aria-current={name === current ? "page" : undefined}
-            >
+          {entriesOf(PAGES).map(([name, label]) => (
+            <a key={name} href={paths[name]()} aria-current={name === current ? "page" : undefined}>
               {label()}
             </a>
           ))}

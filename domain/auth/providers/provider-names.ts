@@ -20,8 +20,7 @@ export type ProviderName = (typeof PROVIDER_NAMES)[number];
 /** Each installation has its own address, which a variable must set. */
 export const NEEDS_URL: readonly ProviderName[] = ["keycloak"];
 
-export const isProviderName = (name: string): name is ProviderName =>
-  (PROVIDER_NAMES as readonly string[]).includes(name);
+export const isProviderName = (name: string): name is ProviderName => PROVIDER_NAMES.some((known) => known === name);
 
 const LABELS: Record<string, string> = {
   apple: "Apple",

@@ -1,6 +1,6 @@
 import { authError } from "../auth-error.ts";
 import { normalizeEmail } from "../credentials.ts";
-import { isStorableText, type Metadata } from "../metadata.ts";
+import { isObject, isStorableText, type Metadata } from "../metadata.ts";
 
 export type ProfileEmail = { email: string; isVerified: boolean; isPrimary: boolean };
 
@@ -125,8 +125,7 @@ export function primaryOf(emails: ProfileEmail[]): ProfileEmail | undefined {
 export const isTrue = (value: unknown) => value === true || value === "true";
 
 /** Returns the value if it is an object, otherwise an empty one. */
-export const objectOf = (value: unknown): Metadata =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Metadata) : {};
+export const objectOf = (value: unknown): Metadata => (isObject(value) ? value : {});
 
 export const listOf = (value: unknown): Metadata[] => (Array.isArray(value) ? value.slice(0, 50).map(objectOf) : []);
 

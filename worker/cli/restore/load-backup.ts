@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createGunzip } from "node:zlib";
+import { z } from "zod";
 import { countRows, listSpareIndexes } from "#db/queries/backup/backup.ts";
 import { valueAt } from "#db/row-lines.ts";
 import { type Database, runAll, runOne, runText } from "#db/statement.ts";
@@ -54,7 +55,8 @@ export async function printCheck(db: Database, { manifest }: Backup, print: Prin
 /** SQL that inserts rows; `source` provides them as a JSON list, such as `json_each(?)`. */
 export type LoadSql = (source: string) => string;
 
-type Parent = { column: string; parent: string; key: string; action: string };
+const parentRow = z.object({ column: z.string(), parent: z.string(), key: z.string(), action: z.string() });
+type Parent = z.output<typeof parentRow>;
 
 type TableShape = { parents: Parent[]; blobs: Set<string> };
 
@@ -68,7 +70,7 @@ export function loadStatements({ migrations, tables }: BackupManifest, folder: s
   const blobs = schema.prepare("SELECT name FROM pragma_table_info(?) WHERE type = 'BLOB'");
   const loads = tables.map((table) => {
     const shape = {
-      parents: parents.all(table.name) as Parent[],
+      parents: z.array(parentRow).parse(parents.all(table.name)),
       blobs: new Set(blobs.all(table.name).map(({ name }) => String(name))),
     };
     return [table.name, loadOf(table, shape)] as const;
@@ -133,13 +135,13 @@ export async function openBackup(path: string, migrationsFolder = "migrations/ma
   return { folder, manifest };
 }
 
-function readManifest(folder: string): BackupManifest {
+export function readManifest(folder: string): BackupManifest {
   const file = join(folder, MANIFEST);
   if (!existsSync(file)) {
     throw new Refusal(`${folder} ist keine vollständige Sicherung: Die Datei ${MANIFEST} fehlt.`);
   }
   const json = parseJson(readFileSync(file, "utf8"));
-  const { format } = (json ?? {}) as { format?: unknown };
+  const { format }: { format?: unknown } = Object(json);
   if (typeof format === "number" && format > BACKUP_FORMAT) {
     throw new Refusal(
       "Die Sicherung hat ein neueres Format. Nehmen Sie die Version des Verzeichnisses, die sie schrieb.",

@@ -1,9 +1,10 @@
 import { open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { z } from "zod";
 import { beginAnew } from "#db/queries/backup/backup.ts";
 import { type Database, runTogether } from "#db/statement.ts";
 import type { Print } from "../command.ts";
-import { Refusal } from "../refusal.ts";
+import { errorCode, Refusal } from "../refusal.ts";
 import { remoteSite } from "../remote-site.ts";
 import { makeFolder } from "../state-folder.ts";
 import { d1ThroughWrangler, type Wrangler } from "../wrangler-d1.ts";
@@ -86,12 +87,13 @@ function readTime(at: string, now: Date): string {
   return time.toISOString();
 }
 
+const told = z.object({ bookmark: z.string() });
+
 async function bookmarkOf({ wrangler }: TimeTravel, database: string, time?: string): Promise<string> {
   const moment = time ? [`--timestamp=${time}`] : [];
   const output = await wrangler(["d1", "time-travel", "info", database, ...moment, "--json"]);
   // Wrangler may print notices first.
-  const { bookmark } = JSON.parse(output.slice(output.indexOf("{"))) as { bookmark: string };
-  return bookmark;
+  return told.parse(JSON.parse(output.slice(output.indexOf("{")))).bookmark;
 }
 
 /** A local file: if a restore fails halfway, the log that names deleted accounts has been reset too. */
@@ -126,7 +128,7 @@ export class TravelNoteFile {
     try {
       return { ...NOTHING_KNOWN, ...JSON.parse(await readFile(this.path, "utf8")) };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return NOTHING_KNOWN;
+      if (errorCode(error) === "ENOENT") return NOTHING_KNOWN;
       throw error;
     }
   }

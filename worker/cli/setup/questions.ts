@@ -95,11 +95,17 @@ export const QUESTIONS: readonly Question[] = [
   { flag: "dkim-key-file", ask: "Datei mit dem privaten DKIM-Schlüssel (leer: ihn hat MailChannels)?", fallback: none },
 ];
 
+/** Without what is missing, and without switches. */
+export const textsIn = (given: Record<string, string | boolean | undefined>): Answers =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
+  );
+
 /** Answers of an earlier run, from the variables of wrangler.toml. */
 export function knownAnswers(vars: Record<string, string>): Answers {
   const host = new URL(vars.SITE_URL ?? "https://none.example").hostname;
-  const known = QUESTIONS.flatMap(({ flag, variable }) => (variable ? [[flag, vars[variable]] as const] : []));
-  const texts = Object.fromEntries(known.filter(([, value]) => value !== undefined)) as Answers;
+  const known = QUESTIONS.map(({ flag, variable = "" }) => [flag, vars[variable]] as const);
+  const texts = textsIn(Object.fromEntries(known));
   const { "confirm-addresses": isAutoconfirmed, "hsts-preload": isPreloaded } = texts;
   return {
     ...texts,

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { findAccountsTable, findAnyAccount } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
+import { recordOf } from "#domain/keys.ts";
 import { makePepper, makeSigningKey } from "../../platform/access-tokens.ts";
 import type { SiteConfig } from "../remote-site.ts";
 import { StepFailure } from "./advice.ts";
@@ -30,8 +32,10 @@ function databaseEdit(site: SetupSite, { binding, database_name: name }: Databas
   return idTask(edit, known, () => databaseId(site, name));
 }
 
+const listOf = <Name extends string>(...names: Name[]) => z.array(z.object(recordOf(names, () => z.string())));
+
 async function databaseId(site: SetupSite, name: string): Promise<string | undefined> {
-  const all = await site.lookAt<{ name: string; uuid: string }[]>(["d1", "list", "--json"]);
+  const all = await site.lookAt(listOf("name", "uuid"), ["d1", "list", "--json"]);
   return all?.find((each) => each.name === name)?.uuid;
 }
 
@@ -42,7 +46,7 @@ export const namespaceStep: Step = {
     const { binding, id: written } = one(kv_namespaces, "SEARCH_CACHE");
     const title = `${name}-search-cache`;
     const find = async () => {
-      const all = await site.lookAt<{ id: string; title: string }[]>(["kv", "namespace", "list"]);
+      const all = await site.lookAt(listOf("id", "title"), ["kv", "namespace", "list"]);
       return all?.find((each) => each.title === title || each.id === written)?.id;
     };
     const id = await find();
@@ -135,9 +139,9 @@ function variables({ prefix, answers }: SetupSite): TomlValue[] {
   const { domain = "", "mail-from": from = "", "dkim-selector": selector } = answers;
   const derived = [
     ["SITE_URL", `https://${domain}`],
-    ...(selector ? [["MAILCHANNELS_DKIM_DOMAIN", from.split("@")[1] ?? ""]] : []),
+    ...(selector ? [["MAILCHANNELS_DKIM_DOMAIN", from.split("@")[1] ?? ""] as const] : []),
   ] as const;
-  const all = new Map([...asked, ...derived] as [string, string][]);
+  const all = new Map<string, string>([...asked, ...derived]);
   return [...all].map(([key, value]) => ({ table, key, value: tomlText(value) }));
 }
 
@@ -165,7 +169,7 @@ const heldSecrets = (site: SetupSite): Promise<Held[]> =>
 
 async function secretsOf(site: SetupSite, worker: string): Promise<string[]> {
   const list = ["secret", "list", "--format", "json"];
-  const all = await site.lookAt<{ name: string }[]>(list, { absent: NO_WORKER, options: site.optionsOf(worker) });
+  const all = await site.lookAt(listOf("name"), list, { absent: NO_WORKER, options: site.optionsOf(worker) });
   return (all ?? []).map(({ name }) => name);
 }
 

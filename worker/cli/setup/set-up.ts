@@ -1,15 +1,16 @@
 import { createInterface } from "node:readline/promises";
+import { z } from "zod";
 import type { Shell } from "../command.ts";
 import { examineSite } from "../doctor/examine-site.ts";
 import { remoteSite } from "../remote-site.ts";
 import { adviceFor, StepFailure } from "./advice.ts";
 import { adminStep, deployStep, migrationStep, registerStep } from "./deploy-steps.ts";
 import {
-  type Answers,
   askForRest,
   faultsOf,
   givenSecrets,
   knownAnswers,
+  textsIn,
   untilAnswered,
   withFallbacks,
 } from "./questions.ts";
@@ -37,7 +38,7 @@ type Terminal = Pick<Shell, "print" | "complain" | "runProgram">;
 
 /** `npm run setup`: creates what a site on Cloudflare lacks and reports its state. Can be run again at any time. */
 export async function setUp(options: Given, { print, complain, runProgram }: Terminal): Promise<boolean> {
-  const flags = Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value === "string")) as Answers;
+  const flags = textsIn(options);
   const { env = "" } = flags;
   const given = { ...knownAnswers(remoteSite(env).vars), ...flags };
   const isDryRun = options["dry-run"] === true;
@@ -114,7 +115,7 @@ async function runTask(site: SetupSite, { text, run }: Task, isDryRun: boolean):
 
 const SIGNED_OUT = /"loggedIn":\s*false/;
 
-type Account = { id: string; name: string };
+const userInfo = z.object({ accounts: z.array(z.object({ id: z.string(), name: z.string() })).optional() });
 
 /** Collects all faults before anything is created. Chooses the account for all commands. */
 async function faultsBefore(site: SetupSite): Promise<string[]> {
@@ -129,7 +130,7 @@ async function faultsBefore(site: SetupSite): Promise<string[]> {
 }
 
 async function accountFaults(site: SetupSite): Promise<string[]> {
-  const user = await site.lookAt<{ accounts?: Account[] }>(["whoami", "--json"], { absent: SIGNED_OUT });
+  const user = await site.lookAt(userInfo, ["whoami", "--json"], { absent: SIGNED_OUT });
   if (!user) return [adviceFor("not logged in")];
   const accounts = user.accounts ?? [];
   const chosen = site.answers.account || process.env.CLOUDFLARE_ACCOUNT_ID;

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import type { z } from "zod";
 import type { Print, Shell } from "../command.ts";
 import { type RemoteSite, remoteDatabases, remoteSite, WRANGLER_TOML } from "../remote-site.ts";
 import { StepFailure } from "./advice.ts";
@@ -72,14 +73,14 @@ export class SetupSite {
     throw StepFailure.of("wrangler", errorText(ran));
   }
 
-  /** @throws StepFailure if the answer is not JSON */
-  async lookAt<T>(args: string[], how?: LookOptions): Promise<T | undefined> {
+  /** @throws StepFailure if the answer is not such JSON */
+  async lookAt<T>(schema: z.ZodType<T>, args: string[], how?: LookOptions): Promise<T | undefined> {
     const text = await this.look(args, how);
     if (text === undefined) return undefined;
     // Wrangler may print notices first.
     const start = text.search(/^[[{]/m);
     try {
-      return JSON.parse(text.slice(start)) as T;
+      return schema.parse(JSON.parse(text.slice(start)));
     } catch {
       throw StepFailure.of("wrangler", text.slice(0, 200));
     }

@@ -17,9 +17,9 @@ const REFUSALS = {
 
 const refusals = (...statuses: (keyof typeof REFUSALS)[]) =>
   Object.fromEntries(
-    [401, 403, ...statuses, 429, 503].map((status) => [
+    ([401, 403, ...statuses, 429, 503] as const).map((status) => [
       status,
-      { description: REFUSALS[status as keyof typeof REFUSALS], content: problem },
+      { description: REFUSALS[status], content: problem },
     ]),
   );
 

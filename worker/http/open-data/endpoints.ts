@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invalidInput } from "#domain/app-error.ts";
 import { type Answer, type AnswerName, MOST_OF_PAGE } from "#domain/open-data/answers.ts";
 import { catalogOf } from "#domain/open-data/catalog.ts";
 import { momentOf } from "#domain/open-data/changes.ts";
@@ -71,22 +72,28 @@ export type Endpoint = {
   path: EndpointPath;
   query: Query;
   answer: AnswerName;
-  load: (deps: Deps, asked: { query: unknown; name: string }) => Promise<unknown>;
+  /** @throws AppError for a query that is not understood */
+  ask: (query: Record<string, string>, name: string) => (deps: Deps) => Promise<object>;
   /** A value that changes with the answer; the data version by default. */
   tag?: (deps: Deps) => Promise<string | number>;
   /** JSON by default. */
   mediaType?: string;
 };
 
-function endpoint<Q extends Query, Name extends AnswerName>(one: {
+function endpoint<Asked, Name extends AnswerName>(one: {
   path: EndpointPath;
-  query: Q;
+  query: Query & z.ZodType<Asked>;
   answer: Name;
-  load: (deps: Deps, asked: { query: z.output<Q>; name: string }) => Promise<Answer<Name> | Response>;
+  load: (deps: Deps, asked: { query: Asked; name: string }) => Promise<Answer<Name> | Response>;
   tag?: Endpoint["tag"];
   mediaType?: string;
 }): Endpoint {
-  return one as Endpoint;
+  const ask: Endpoint["ask"] = (given, name) => {
+    const asked = z.safeParse<z.ZodType<Asked>>(one.query, given);
+    if (!asked.success) throw invalidInput(asked.error);
+    return (deps) => one.load(deps, { query: asked.data, name });
+  };
+  return { ...one, ask };
 }
 
 async function loadListing(deps: Deps, slug: string) {

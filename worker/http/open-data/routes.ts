@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { invalidInput } from "#domain/app-error.ts";
 import { secondsLeftOfDay } from "#domain/dates/zurich-calendar.ts";
 import { localDay } from "#domain/format.ts";
 import { currentVersion } from "../../services/pages/data-version.ts";
@@ -46,16 +45,15 @@ export const openDataAbout = (c: AppContext): Promise<Response> => answer(c, ABO
  */
 async function answer(
   c: AppContext,
-  { query, load, tag = currentVersion, mediaType = "application/json" }: Endpoint,
+  { ask, tag = currentVersion, mediaType = "application/json" }: Endpoint,
 ): Promise<Response> {
   const { deps } = c.var;
-  const asked = query.safeParse(c.req.query());
-  if (!asked.success) throw invalidInput(asked.error);
+  const [name = ""] = Object.values(c.req.param());
+  const load = ask(c.req.query(), name);
   const now = deps.now();
   const etag = `"${__BUILD_ID__}-${await tag(deps)}-${localDay(now)}"`;
   const headers = { ETag: etag, "Cache-Control": cacheFor(now) };
   if (isKnownToVisitor(c.req.raw, etag)) return new Response(null, { status: 304, headers });
-  const [name = ""] = Object.values(c.req.param());
-  const found = await load(deps, { query: asked.data, name });
-  return found instanceof Response ? found : c.json(found as object, 200, { ...headers, "Content-Type": mediaType });
+  const found = await load(deps);
+  return found instanceof Response ? found : c.json(found, 200, { ...headers, "Content-Type": mediaType });
 }

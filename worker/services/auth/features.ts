@@ -1,5 +1,5 @@
 import { authError, enrollDisabled, oauthServerDisabled, verifyDisabled } from "#domain/auth/auth-error.ts";
-import { providerLabel } from "#domain/auth/providers/provider-names.ts";
+import { PROVIDER_NAMES, providerLabel } from "#domain/auth/providers/provider-names.ts";
 import { AUTH } from "#domain/paths.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import type { Deps } from "../../deps.ts";
@@ -7,7 +7,9 @@ import type { Deps } from "../../deps.ts";
 /** The enabled ways to sign in besides e-mail and password. */
 export const signInOffers = ({ config }: Pick<Deps, "config">) => ({
   isPasskeyEnabled: config.auth.webauthn.hasPasskeys,
-  providers: Object.keys(config.auth.providers.enabled).map((name) => ({ name, label: providerLabel(name) })),
+  providers: PROVIDER_NAMES.flatMap((name) =>
+    config.auth.providers.enabled[name] ? { name, label: providerLabel(name) } : [],
+  ),
 });
 
 /** At least one chain must be enabled. @throws AuthError */

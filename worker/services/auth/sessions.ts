@@ -13,6 +13,7 @@ import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
 import { type Answers, type Batch, type Condition, runOne, runTogether, type Statement } from "#db/statement.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
+import { isKeyOf } from "#domain/keys.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { auditEvent } from "../audit/audit-event.ts";
@@ -128,11 +129,8 @@ export async function signOut(deps: AuthDeps, signed: Signed, asked: string) {
     local: () => [deleteSession(session.id)],
     others: () => [deleteOtherSessionsOf(user.id, session.id)],
   };
-  if (!Object.hasOwn(ended, scope)) throw invalid(`Unsupported logout scope "${scope}"`);
-  await runTogether(deps.db, {
-    ended: ended[scope as keyof typeof ended](),
-    audit: auditEvent(deps, "logout", user.id, { scope }),
-  });
+  if (!isKeyOf(ended, scope)) throw invalid(`Unsupported logout scope "${scope}"`);
+  await runTogether(deps.db, { ended: ended[scope](), audit: auditEvent(deps, "logout", user.id, { scope }) });
 }
 
 /**

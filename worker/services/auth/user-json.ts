@@ -49,8 +49,11 @@ export function userJson(user: StoredUser): UserJson {
 
 export const factorsOf = ({ factors }: Pick<StoredUser, "factors">) => factors.map(withoutNulls);
 
-const withoutNulls = <T extends object>(object: T) =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null)) as T;
+function withoutNulls<Json extends object>(object: Json): Json {
+  const kept = { ...object };
+  for (const name in kept) if (kept[name] === null) delete kept[name];
+  return kept;
+}
 
 /** Response to a sign-up with a known address or number. Reveals nothing of the account. */
 export function disguisedUser(

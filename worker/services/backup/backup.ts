@@ -189,7 +189,7 @@ async function writePart(deps: BackupDeps, name: string, table: SQLiteTable, sta
       if (last === null) return;
     }
   }
-  const text = streamOf(pages()) as ReadableStream<BufferSource>;
+  const text = streamOf<Uint8Array<ArrayBuffer>>(pages());
   const packed = text.pipeThrough(new CompressionStream("gzip"));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
   const sha256 = await hexHash(bytes);

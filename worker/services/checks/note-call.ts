@@ -12,7 +12,7 @@ import {
   type LotOutcome,
 } from "#domain/checks/lot-fields.ts";
 import { localDay } from "#domain/format.ts";
-import { isKeyOf, keysOf } from "#domain/keys.ts";
+import { entriesOf, isKeyOf, keysOf } from "#domain/keys.ts";
 import type { ListingField } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
 import { readTyped, type TypedFields, typedText } from "#domain/members/provider-desk.ts";
@@ -93,7 +93,7 @@ function read(
   { before, call }: { before: LotAnswers; call: LotCall },
 ): Told {
   const told: Told = { answers: {}, typed: {}, confirmed: [], faults: {} };
-  for (const [field, answer] of Object.entries(call.answers) as [LotField, Answer][]) {
+  for (const [field, answer] of entriesOf(call.answers)) {
     const said = answer.choice === "open" ? "" : answer.said.trim();
     if (isSettled(before[field]) || (answer.choice === before[field] && said === "")) continue;
     const known = field === "capacity" ? (capacity?.state ?? "") : typedText(listing, field);

@@ -12,7 +12,7 @@ import type { CorrectionTaking, DeskCorrection, ShownCorrection } from "#domain/
 import type { DeskPage } from "#domain/desks/desk-page.ts";
 import type { ImportIssue } from "#domain/import/import-columns.ts";
 import type { ImportRow } from "#domain/import/import-row.ts";
-import type { CorrectableField } from "#domain/listings/fields.ts";
+import type { CorrectableField, ListingField } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
 import { readTyped } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
@@ -23,7 +23,7 @@ import { answerTo, shownOf } from "./corrections.ts";
 
 type Objection = { field: CorrectableField; shown: string; said: string };
 
-type Read = { row: ImportRow; value: string } | { fault: string; fields: FieldErrors };
+type Read = { row: ImportRow; field: ListingField; value: string } | { fault: string; fields: FieldErrors };
 
 const OVERTAKEN = "Der Eintrag sagt inzwischen etwas anderes.";
 const SAME = "Der Eintrag sagt das schon.";
@@ -37,7 +37,7 @@ function readProposal(listing: EditableListing, { field, shown, said }: Objectio
   const [fault] = Object.values(faults).flatMap((sentences) => sentences ?? []);
   if (!row || fault !== undefined) return { fault: fault ?? "Das lässt sich nicht lesen.", fields: faults };
   const value = shownOf(row, field);
-  return value === shown ? { fault: SAME, fields: {} } : { row, value };
+  return value === shown ? { fault: SAME, fields: {} } : { row, field, value };
 }
 
 /** What one press would write into the listing, or why it cannot. */
@@ -95,7 +95,7 @@ export async function takeCorrection(deps: Deps, actor: AdminActor, { id, update
     actor,
     source: ORIGIN.edited,
     row: read.row,
-    fields: [found.field as Exclude<CorrectableField, "other">],
+    fields: [read.field],
     when: isOpen,
   });
   const said = () => ({

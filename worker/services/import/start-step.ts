@@ -16,6 +16,7 @@ import { AppError } from "#domain/app-error.ts";
 import { type ColumnChoice, fieldsRead, issueLabel, readAsChosen } from "#domain/import/import-columns.ts";
 import { type ImportDetail, type ImportState, UNDO_DAYS } from "#domain/import/import-job.ts";
 import { choiceText, missingColumns } from "#domain/import/import-record.ts";
+import { isKeyOf } from "#domain/keys.ts";
 import type { Deps } from "../../deps.ts";
 import type { Acting, AdminActor } from "../audit/audit-event.ts";
 import { type CommitDeps, commit, commitAll } from "../commit.ts";
@@ -124,14 +125,14 @@ export function stepProgress(
   now: Date,
 ): ImportDetail["progress"] {
   if (stepStartedAt === null || total === null) return null;
-  const done = {
+  const steps = {
     checking: () => Math.floor((staged + rowsOf(chunks, ({ checked }) => checked !== null)) / 2),
     importing: () => storedRows(chunks),
     undoing: () => undoneRows(chunks),
-  }[state as "checking" | "importing" | "undoing"];
-  if (!done) return null;
+  };
+  if (!isKeyOf(steps, state)) return null;
   const elapsedMs = now.getTime() - Date.parse(stepStartedAt);
-  return { done: done(), total, doneBefore: stepDoneBefore, elapsedMs };
+  return { done: steps[state](), total, doneBefore: stepDoneBefore, elapsedMs };
 }
 
 const storedRows = (chunks: readonly Chunk[]) => rowsOf(chunks, ({ stored }) => stored !== null);

@@ -19,6 +19,7 @@ import type { DuplicateListing, DuplicateReason, ListingDetail } from "#domain/d
 import { localDay } from "#domain/format.ts";
 import type { ImportIssue } from "#domain/import/import-columns.ts";
 import type { ImportRow } from "#domain/import/import-row.ts";
+import { entriesOf } from "#domain/keys.ts";
 import { FIELD_NAMES } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
 import { fieldChanges } from "#domain/listings/value-text.ts";
@@ -84,7 +85,7 @@ type Found = Omit<DuplicateListing, "reasons">[];
 /** Each duplicate once, with all its reasons. */
 function collect(found: Record<DuplicateReason, Found>): DuplicateListing[] {
   const byId = new Map<number, DuplicateListing>();
-  for (const [reason, rows] of Object.entries(found) as [DuplicateReason, Found][]) {
+  for (const [reason, rows] of entriesOf(found)) {
     for (const row of isTelling(rows) ? rows : []) {
       const reasons = byId.get(row.id)?.reasons ?? [];
       byId.set(row.id, { ...row, reasons: [...reasons, reason] });

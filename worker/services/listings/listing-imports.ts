@@ -2,6 +2,7 @@ import type { listImportsOf } from "#db/queries/listings/listing-edits.ts";
 import { storedListingColumns } from "#db/schema/listings.ts";
 import type { RowOf } from "#db/statement.ts";
 import type { ImportChange } from "#domain/desks/listing-desk.ts";
+import { entriesOf } from "#domain/keys.ts";
 import { FIELD_NAMES, type FieldValues, fieldOf } from "#domain/listings/fields.ts";
 import { fieldChanges } from "#domain/listings/value-text.ts";
 
@@ -9,8 +10,8 @@ import { fieldChanges } from "#domain/listings/value-text.ts";
 export function importChange({ id, fileName, at, before, given }: RowOf<typeof listImportsOf>): ImportChange {
   const values: Partial<FieldValues> = JSON.parse(given ?? "{}");
   const fields = FIELD_NAMES.filter((field) => Object.hasOwn(values, field));
-  const changes = Object.entries(fieldChanges(valuesIn(before), values, fields)).map(([field, [from, to]]) => ({
-    label: fieldOf(field as keyof FieldValues).label,
+  const changes = entriesOf(fieldChanges(valuesIn(before), values, fields)).map(([field, [from, to]]) => ({
+    label: fieldOf(field).label,
     from,
     to,
   }));

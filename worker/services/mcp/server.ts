@@ -45,10 +45,14 @@ function serverFor(deps: Deps, count: Count): McpServer {
   return server;
 }
 
+type AnyAnswer = (deps: Deps, input: unknown) => Promise<object>;
+// biome-ignore lint/plugin: the server reads the input by the tool's own schema; mcp.test.ts calls each.
+const answerOf = (name: McpTool) => MCP_ANSWERS[name] as AnyAnswer;
+
 function register(server: McpServer, deps: Deps, { name, count }: { name: McpTool; count: Count }): void {
   const { inputSchema, outputSchema, ...described } = MCP_TOOLS[name];
   const schemas: Record<"inputSchema" | "outputSchema", z.ZodObject> = { inputSchema, outputSchema };
-  const answer = MCP_ANSWERS[name] as (deps: Deps, input: unknown) => Promise<object>;
+  const answer = answerOf(name);
   server.registerTool(name, { ...described, ...schemas, annotations: READS_ONLY }, (input) =>
     count()
       .then(() => answer(deps, input))

@@ -12,8 +12,8 @@ import { AppError } from "#domain/app-error.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
 import { CHANGE_STATES, CHANGE_VIEWS, type ChangeFilter } from "#domain/desks/change-desk.ts";
 import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
-import { keysOf } from "#domain/keys.ts";
-import { type FieldValues, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import { entriesOf, keysOf } from "#domain/keys.ts";
+import { type FieldValues, fieldOf } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
 import type { MailedListing } from "#domain/mail/mail-language.ts";
 import type { OutcomeWords } from "#domain/members/member-mail.ts";
@@ -62,18 +62,11 @@ function shown({ listingId: _, userId, email, ...row }: ChangeRow, listing: List
     ...row,
     listing: { id, name, path: paths.provider(listing), updatedAt },
     by: email || (userId === null ? "Gelöschtes Konto" : userId.slice(0, 8)),
-    rows: Object.entries(row.changes).map(([field, [before, after]]) => {
-      const now = typedText(listing, field as ListingField);
+    rows: entriesOf(row.changes).map(([field, [before, after]]) => {
+      const now = typedText(listing, field);
       // Undoing restores the former values, so the listing should still have the stored ones.
       const expected = row.state === "waiting" ? before : after;
-      return {
-        field: field as ListingField,
-        label: fieldOf(field as ListingField).label,
-        before,
-        now,
-        after,
-        isConflict: now !== expected,
-      };
+      return { field, label: fieldOf(field).label, before, now, after, isConflict: now !== expected };
     }),
   };
 }

@@ -1,7 +1,8 @@
 import { deletePurge, listPurges, notePurge, type PurgeRow, readSiteState } from "#db/queries/site-state.ts";
 import { runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { afterFailure, afterPurge, type EdgeCacheName, isPurged, mustPurge } from "#domain/operations/edge-purge.ts";
+import { entriesOf } from "#domain/keys.ts";
+import { afterFailure, afterPurge, isPurged, mustPurge } from "#domain/operations/edge-purge.ts";
 import { inTime } from "#domain/operations/in-time.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -87,7 +88,7 @@ async function forget({ db, config, now, edgePurge, isolate }: PurgeDeps, purge:
   const moment = { version: purge.version, now: time, trustedSince: time - config.pageCacheSeconds * 1000 };
   const caches = { ...purge.caches };
   const failures: unknown[] = [];
-  const all = Object.entries(edgePurge) as [EdgeCacheName, (tags: string[]) => Promise<void>][];
+  const all = entriesOf(edgePurge);
   const due = all.filter(([name]) => mustPurge(caches[name], moment));
   // Makes the next page ask for the version, because the data may have changed.
   if (due.length > 0 && isolate.version) isolate.version.triedAt = 0;

@@ -11,7 +11,7 @@ import { runAll, runTogether } from "#db/statement.ts";
 import { dayStart } from "#domain/dates/zurich-calendar.ts";
 import { type DeskQuestion, QUESTION_DAYS, type QuestionFigures, REFUSALS } from "#domain/desks/question-desk.ts";
 import { localDay } from "#domain/format.ts";
-import { keysOf } from "#domain/keys.ts";
+import { keysOf, recordOf } from "#domain/keys.ts";
 import { dayAfter } from "#domain/offer/office-hours.ts";
 import { OUTCOME_CODES } from "#domain/outcomes/care-outcome.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
@@ -50,7 +50,7 @@ export async function loadQuestionFigures({ db, now }: Needs): Promise<QuestionF
 }
 
 const byName = <Name extends string>(names: readonly Name[], countOf: (name: Name) => number | undefined) =>
-  Object.fromEntries(names.map((name) => [name, countOf(name) ?? 0])) as Record<Name, number>;
+  recordOf(names, (name) => countOf(name) ?? 0);
 
 /** Ends a question that is abused: no provider answers it any more. @throws AppError question_over */
 export async function endQuestion(deps: CommitDeps, actor: AdminActor, id: string): Promise<void> {

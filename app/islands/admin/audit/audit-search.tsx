@@ -1,4 +1,5 @@
 import { AUDIT_TOPICS } from "#domain/audit/audit-actions.ts";
+import { keysOf } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
 
 /** Query parameters of the screen's address, with the endpoint's names for them. */
@@ -17,7 +18,7 @@ const SUBJECTS = { anbieter: "einem Anbieter", import: "einem Import", konto: "e
 /** The filter is in the address; parameters for the entries' subject are kept. */
 export function AuditSearch({ asked }: { asked: URLSearchParams }) {
   const value = (name: keyof typeof AUDIT_PARAMETERS) => asked.get(name) ?? "";
-  const subject = (Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[]).find((name) => value(name) !== "");
+  const subject = keysOf(SUBJECTS).find((name) => value(name) !== "");
   return (
     <search aria-label="Protokoll">
       {subject && (

@@ -18,8 +18,8 @@ export function LotFactField({ fact, id }: { fact: LotFact; id: string }) {
       <legend>{label}</legend>
       <p className="field-hint">{question}</p>
       <p>{isUnknown ? "Im Eintrag steht nichts." : `Im Eintrag: ${says}`}</p>
-      {isSettled(outcome ?? undefined) ? (
-        <p className="form-note">{SETTLED[outcome as keyof typeof SETTLED]}</p>
+      {isSettled(outcome) ? (
+        <p className="form-note">{SETTLED[outcome]}</p>
       ) : (
         <>
           <div className="choices">

@@ -106,7 +106,7 @@ function Row({ column: { name, field, samples }, onChoose }: RowProps) {
           className="field-input"
           aria-label={`${name} wird gelesen als`}
           value={field ?? ""}
-          onChange={({ currentTarget }) => onChoose(name, (currentTarget.value || null) as ImportField | null)}
+          onChange={({ currentTarget }) => onChoose(name, OPTIONS.find((one) => one === currentTarget.value) ?? null)}
         >
           <option value="">nicht übernehmen</option>
           {OPTIONS.map((one) => (

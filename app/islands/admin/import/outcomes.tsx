@@ -12,6 +12,7 @@ import {
   placeOf,
 } from "#domain/import/import-job.ts";
 import type { CantonSource } from "#domain/import/import-row.ts";
+import { entriesOf } from "#domain/keys.ts";
 import { Tabs } from "../../tabs.tsx";
 import { useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame, Loading } from "../list-frame.tsx";
@@ -186,7 +187,7 @@ const SOURCE_LABELS: Record<CantonSource, string> = {
 
 /** How the cantons were determined; results of the last two ways are guesses and listed among the remarks. */
 export function CantonSources({ counts: { cantonBy } }: { counts: ImportCounts }) {
-  const ways = (Object.entries(SOURCE_LABELS) as [CantonSource, string][]).filter(([source]) => cantonBy[source] > 0);
+  const ways = entriesOf(SOURCE_LABELS).filter(([source]) => cantonBy[source] > 0);
   if (ways.length === 0) return null;
   return (
     <>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { type BulkAsk, type BulkWork, MOST_EXPORTED } from "#domain/desks/bulk-action.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { countOf, formatNumber } from "#domain/format.ts";
+import { keysOf } from "#domain/keys.ts";
 import { RESTORE_DAYS } from "#domain/retention.ts";
 import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
@@ -45,7 +46,7 @@ export function BulkBar({ selection, onChanged }: BulkBarProps) {
         )
       }
     >
-      {(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).map((action) => (
+      {keysOf(ACTIONS).map((action) => (
         <button
           className={action === "delete" ? "button quiet danger" : "button quiet"}
           type="button"

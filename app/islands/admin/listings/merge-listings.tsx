@@ -62,7 +62,7 @@ function MergeForm({ one, other }: Props) {
   const [stays, gone] = staysId === one.id ? [one, other] : [other, one];
   const rows = ROWS.map((row) => ({
     ...row,
-    texts: [one, other].map((each) => mergedText(each, row.fields)) as [string, string],
+    texts: [mergedText(one, row.fields), mergedText(other, row.fields)] as const,
   }));
   const taken = [...chosen].filter(([, id]) => id === gone.id).map(([key]) => key);
   const close = () => setIsAsking(false);

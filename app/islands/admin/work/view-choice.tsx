@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { isKeyOf } from "#domain/keys.ts";
+import { entriesOf, isKeyOf } from "#domain/keys.ts";
 import { START } from "../admin-tools.tsx";
 import { goTo } from "../query-param.ts";
 
@@ -17,7 +17,7 @@ export function ViewChoice<View extends string>({ label, name, views, chosen }: 
   return (
     <nav className="views" aria-label={label}>
       <ul>
-        {(Object.entries(views) as [View, string][]).map(([view, title]) => (
+        {entriesOf(views).map(([view, title]) => (
           <li key={view}>
             <a
               href={addressOf(name, view)}

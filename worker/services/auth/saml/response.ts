@@ -9,7 +9,7 @@ import {
   type SamlMessage,
   SamlRefusal,
 } from "#domain/auth/saml/assertion.ts";
-import { allNamed, attribute, childrenOf, elementsOf, is, parseXml, textOf } from "./xml.ts";
+import { allNamed, attribute, childrenOf, elementsOf, is, isElement, parseXml, textOf } from "./xml.ts";
 
 const SIGNATURE_ALGORITHMS = [
   "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
@@ -23,14 +23,14 @@ const TRANSFORMS = ["http://www.w3.org/2000/09/xmldsig#enveloped-signature", "ht
  * callers must not use the original document. @throws SamlRefusal
  */
 function verifySignature(xml: string, signature: Element, keys: KeyObject[]): Element {
-  const signed = signature.parentNode as Element;
+  const signed: Node | null = signature.parentNode;
   const [first, ...others] = elementsOf(signature);
   const isPlain =
     first !== undefined &&
     is(first, "signature", "SignedInfo") &&
     // No second SignedInfo, and no Object to hide things in.
     others.every((part) => ["SignatureValue", "KeyInfo"].includes(part.localName));
-  if (!isPlain) throw new SamlRefusal("signature of an unusual form");
+  if (!isPlain || !isElement(signed)) throw new SamlRefusal("signature of an unusual form");
   const references = signedBy(xml, signature, keys);
   const [canonical] = references;
   if (canonical === undefined || references.length > 1) {
@@ -66,8 +66,8 @@ function signedBy(xml: string, signature: Element, keys: KeyObject[]): string[] 
 }
 
 /** Disables all other algorithms. */
-const only = <T extends object>(algorithms: T, names: string[]): T =>
-  Object.fromEntries(Object.entries(algorithms).filter(([name]) => names.includes(name))) as T;
+const only = <Algorithm>(algorithms: Record<string, Algorithm>, names: string[]): Record<string, Algorithm> =>
+  Object.fromEntries(Object.entries(algorithms).filter(([name]) => names.includes(name)));
 
 /** A response whose signature has not been verified. */
 export type ReceivedResponse = {

@@ -56,10 +56,10 @@ const ELEMENT = 1;
 export const is = (element: Element, vocabulary: Vocabulary, name: string) =>
   element.localName === name && element.namespaceURI === NAMESPACES[vocabulary];
 
+export const isElement = (node: Node | null): node is Element => node?.nodeType === ELEMENT;
+
 export const elementsOf = ({ childNodes }: Element | Document): Element[] =>
-  Array.from(childNodes as NodeListOf<Node>)
-    .filter(({ nodeType }) => nodeType === ELEMENT)
-    .map((node) => node as Element);
+  Array.from<Node>(childNodes).filter(isElement);
 
 export const childrenOf = (parent: Element, vocabulary: Vocabulary, name: string): Element[] =>
   elementsOf(parent).filter((child) => is(child, vocabulary, name));

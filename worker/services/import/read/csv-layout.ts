@@ -123,8 +123,7 @@ export function sniffLayout(start: string): CsvLayout {
     const unwrapped = records.map((record) => unwrappedRow(record, delimiter) ?? []);
     return [layout, { ...layout, header: findHeader(unwrapped), isWrapped: true }];
   });
-  const [first, ...others] = layouts as [CsvLayout, ...CsvLayout[]];
-  return others.reduce((best, other) => (score(other) > score(best) ? other : best), first);
+  return layouts.reduce((best, other) => (score(other) > score(best) ? other : best));
 }
 
 const score = ({ header: { names } }: CsvLayout) => knownColumns(names) * 1_000 + names.length;

@@ -115,14 +115,14 @@ class ByteCensus {
     this.#pending = 0;
     // A loop by index is several times faster than an iterator.
     for (let at = 0; at < chunk.length; at++) {
-      const byte = chunk[at] as number;
+      const byte = chunk[at] ?? 0;
       if (byte < 0x80 && this.#missing === 0) continue;
       this.#add(byte);
       const before = at > 0 ? chunk[at - 1] : this.#last;
       if (isAsciiLetter(before) || isAsciiLetter(chunk[at + 1])) this.#weigh(byte);
       else if (at + 1 === chunk.length) this.#pending = byte;
     }
-    this.#last = chunk[chunk.length - 1] as number;
+    this.#last = chunk.at(-1) ?? 0;
   }
 
   result() {

@@ -98,9 +98,10 @@ async function* parsedRows(text: OpenText, layout: CsvLayout): AsyncGenerator<Ro
   source.on("error", (error) => parser.destroy(error));
   let fromLine = layout.skippedLines + 1;
   try {
-    for await (const row of source.pipe(parser)) {
-      yield row as Row;
-      fromLine = (row as Row).info.lines + 1;
+    const rows: AsyncIterable<Row> = source.pipe(parser);
+    for await (const row of rows) {
+      yield row;
+      fromLine = row.info.lines + 1;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

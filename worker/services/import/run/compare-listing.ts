@@ -6,7 +6,7 @@ import { type ImportIssue, importIssue } from "#domain/import/import-columns.ts"
 import { CLEAR } from "#domain/import/import-format.ts";
 import type { ImportOutcome } from "#domain/import/import-job.ts";
 import type { CantonSource } from "#domain/import/import-row.ts";
-import { pick } from "#domain/keys.ts";
+import { keysOf, pick } from "#domain/keys.ts";
 import { FACT_NAMES, FIELD_NAMES, fieldOf, importedName, type ListingField } from "#domain/listings/fields.ts";
 import type { FactSources } from "#domain/listings/listing.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
@@ -55,9 +55,8 @@ export function mergeRow(
 }
 
 function withoutGaps(row: ListingValues, known: StoredListing, cleared: ReadonlySet<string>): ListingValues {
-  const stored = Object.entries(known).filter(([key]) => key in row);
-  const given = Object.entries(row).filter(([key, value]) => value !== null || cleared.has(key));
-  return Object.fromEntries([...stored, ...given]) as ListingValues;
+  const gaps = keysOf(row).filter((key) => row[key] === null && !cleared.has(key));
+  return { ...row, ...pick(known, gaps) };
 }
 
 /** Fields that stay together because some of them, `confirmed`, were confirmed. `at`: the last confirmation. */
@@ -109,8 +108,8 @@ function keptRemark(field: ListingField, at: string, given: ListingValues, known
 
 /** The values that an update writes: only those that differ. */
 export function changedOnly(row: ListingValues, known: StoredListing): Partial<ListingValues> {
-  const changed = Object.entries(row).filter(([key, value]) => !isSameValue(value, known[key as keyof ListingValues]));
-  return Object.fromEntries(changed);
+  const changed = keysOf(row).filter((key) => !isSameValue(row[key], known[key]));
+  return pick(row, changed);
 }
 
 /** Empty if nothing visible differs: computed keys and the source of a listing do not count. */

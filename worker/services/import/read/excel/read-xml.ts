@@ -25,7 +25,7 @@ export type Attributes = { [name: string]: string | undefined };
  * @throws AppError import_refused if it is not well-formed
  */
 export async function* readXml<Item>(chunks: AsyncIterable<Uint8Array>, reader: XmlReader<Item>): AsyncGenerator<Item> {
-  const parser = new SaxesParser();
+  const parser = new SaxesParser<Plain>();
   const progress = { depth: 0, last: 0 };
   follow(parser, reader, progress);
   const decoder = new TextDecoder();
@@ -40,12 +40,15 @@ export async function* readXml<Item>(chunks: AsyncIterable<Uint8Array>, reader: 
   yield* reader.take();
 }
 
-function follow(parser: SaxesParser, reader: XmlReader<unknown>, progress: { depth: number; last: number }): void {
+type Plain = { xmlns?: false };
+type Progress = { depth: number; last: number };
+
+function follow(parser: SaxesParser<Plain>, reader: XmlReader<unknown>, progress: Progress): void {
   parser.on("opentag", ({ name, attributes }) => {
     progress.last = parser.position;
     progress.depth += 1;
     if (progress.depth > MAX_DEPTH) throw importRefused(BROKEN);
-    reader.open(localName(name), attributes as Attributes);
+    reader.open(localName(name), attributes);
   });
   parser.on("text", (text) => {
     progress.last = parser.position;
