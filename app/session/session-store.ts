@@ -14,6 +14,8 @@ export function createSessionStore(client: GoTrueClient, isAsking: boolean): Ses
   let state = UNKNOWN;
   /** Access token of the latest check. */
   let askedToken = "";
+  /** The service has renewed a session that it had refused, so refusing it again does not mean that it has ended. */
+  let isRenewed = false;
   const listeners = new Set<() => void>();
 
   const set = (next: SessionState) => {
@@ -21,14 +23,26 @@ export function createSessionStore(client: GoTrueClient, isAsking: boolean): Ses
     for (const listener of listeners) listener();
   };
   /** `mayBeKept`: there is no session now, but the stored one was not refused either. */
+  const forget = (mayBeKept: boolean) => {
+    askedToken = "";
+    const hasEnded = state.hasEnded || state.session !== null || state.isUnreachable;
+    set({ ...SIGNED_OUT, isUnreachable: mayBeKept && hasStoredSession(), hasEnded });
+  };
+  /** Another device or the administration may have ended the session (rule accounts-9). */
+  const check = async (session: Session) => {
+    const { access_token } = session;
+    askedToken = access_token;
+    const rights = await fetchRights(session);
+    // The session may have changed while the request ran.
+    if (askedToken !== access_token) return;
+    if (!rights.isRefused) isRenewed = false;
+    else if (!isRenewed) isRenewed = await renewOrEnd(client, access_token);
+    if (askedToken === access_token) set({ ...state, ...rights.of, loading: false });
+  };
   const follow = async (session: Session | null, mayBeKept = false) => {
     markSession(session !== null);
-    if (!session) askedToken = "";
-    if (!session) {
-      const hasEnded = state.hasEnded || state.session !== null || state.isUnreachable;
-      return set({ ...SIGNED_OUT, isUnreachable: mayBeKept && hasStoredSession(), hasEnded });
-    }
-    const { access_token, user } = session;
+    if (!session) return forget(mayBeKept);
+    const { user } = session;
     const known = state.user?.id === user.id ? state : UNKNOWN;
     set({
       ...known,
@@ -38,11 +52,7 @@ export function createSessionStore(client: GoTrueClient, isAsking: boolean): Ses
       isUnreachable: false,
       hasEnded: false,
     });
-    if (askedToken === access_token) return;
-    askedToken = access_token;
-    const rights = await fetchRights(session);
-    // The session may have changed while the request ran.
-    if (askedToken === access_token) set({ ...state, ...rights, loading: false });
+    if (askedToken !== session.access_token) await check(session);
   };
   // Not awaited, because the client waits for its listeners.
   client.onAuthStateChange((event, session) => {
@@ -59,14 +69,13 @@ export function createSessionStore(client: GoTrueClient, isAsking: boolean): Ses
     markSession(hasStoredSession());
     if (data.session?.access_token !== state.session?.access_token) await follow(data.session);
   });
-  return {
-    read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return { read: () => state, subscribe: subscriptionTo(listeners) };
 }
+
+const subscriptionTo = (listeners: Set<() => void>) => (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 
 /** The client notifies other tabs itself, except those that were frozen or have no channel. */
 function onMissedChange(look: () => void) {
@@ -80,22 +89,43 @@ function lacksSecondFactor({ access_token, user }: Session): boolean {
   return hasFactor && claimsOf(access_token).aal !== "aal2";
 }
 
+/**
+ * Signs out on this device if the service no longer renews the session. The access token alone does not tell: with a slow
+ * clock, the browser may show one that has expired. @returns whether it is renewed
+ */
+async function renewOrEnd(client: GoTrueClient, token: string): Promise<boolean> {
+  const { data } = await client.getSession();
+  // Another tab has renewed it or signed in.
+  if (data.session?.access_token !== token) return false;
+  const { error } = await client.refreshSession(data.session);
+  if (error && OVER.includes(error.status ?? 0)) await client.signOut({ scope: "local" });
+  return error === null;
+}
+
+/** Not 429 and not 5xx: the service answers for the session again later. */
+const OVER = [400, 401, 403, 404];
+
 type Rights = Pick<SessionState, "isAdmin" | "needsPassword" | "needsFactor">;
 
 type Answer = { isAdmin?: unknown; error?: { code?: unknown } };
 
-/** Rule admin-1: a failed check counts as no admin. */
-async function fetchRights(session: Session): Promise<Rights> {
+/** Rule admin-1: a failed check counts as no admin. `isRefused`: the service does not accept the session. */
+async function fetchRights(session: Session): Promise<{ of: Rights; isRefused: boolean }> {
   const needsFactor = lacksSecondFactor(session);
   try {
     const headers = { Authorization: `Bearer ${session.access_token}` };
     const response = await fetch(apiPaths.session, { headers });
     const { isAdmin, error }: Answer = await response.json();
     const needsPassword = error?.code === "password_needed";
-    // A new password also removes the second factor, which may be an attacker's.
-    return { isAdmin: isAdmin === true, needsPassword, needsFactor: needsFactor && !needsPassword };
+    const of = {
+      isAdmin: isAdmin === true,
+      needsPassword,
+      // A new password also removes the second factor, which may be an attacker's.
+      needsFactor: needsFactor && !needsPassword,
+    };
+    return { of, isRefused: error?.code === "sign_in_needed" };
   } catch {
-    return { isAdmin: false, needsPassword: false, needsFactor };
+    return { of: { isAdmin: false, needsPassword: false, needsFactor }, isRefused: false };
   }
 }
 

@@ -33,6 +33,8 @@ test("an ended session asks to sign in again, after a mail link for another mail
     expect(authFaults("Titel", ended).text).toMatch(/Melden Sie sich noch einmal an/);
     expect(newPasswordFaults("Titel", ended).text).toMatch(/Verlangen Sie eine neue E-Mail/);
   }
+  // The account was deleted elsewhere.
+  expect(isSessionEnded(failure("user_not_found", 403))).toBe(true);
   expect(isSessionEnded(failure("weak_password"))).toBe(false);
   expect(newPasswordFaults("Titel", failure("weak_password")).fields).toHaveProperty("password");
 });

@@ -110,7 +110,7 @@ export function newPasswordFaults(title: string, failure: AuthFailure): FormFaul
   return isSessionEnded(failure) ? { ...faults, text: m.sign_in_fault_new_mail() } : faults;
 }
 
-const ENDED = new Set(["no_authorization", "bad_jwt", "session_not_found", "session_expired"]);
+const ENDED = new Set(["no_authorization", "bad_jwt", "session_not_found", "session_expired", "user_not_found"]);
 
 /** The session was ended elsewhere or has expired: the user has to sign in again. */
 export const isSessionEnded = ({ name, code = "" }: AuthFailure) =>

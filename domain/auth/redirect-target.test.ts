@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redirectTarget } from "./redirect-target.ts";
+import { isAllowedOrigin, redirectTarget } from "./redirect-target.ts";
 
 const SITE = "https://spitex.example";
 const rules = {
@@ -71,4 +71,25 @@ test("a site on this machine owns only its own port", () => {
   const own = { ...rules, siteUrl: "http://localhost:8787" };
   expect(redirectTarget(["http://localhost:8787/x"], own)).toBe("http://localhost:8787/x");
   expect(redirectTarget(["http://localhost:9999/x"], own)).toBe("http://localhost:8787");
+});
+
+test.each([SITE, "https://partner.example", "https://ast-1.vorschau.example", "spitexapp://anmelden"])(
+  "%s may send requests",
+  (origin) => {
+    expect(isAllowedOrigin(origin, rules)).toBe(true);
+  },
+);
+
+test.each([
+  "https://partner.example.evil.example",
+  "https://a.b.vorschau.example",
+  "http://partner.example",
+  "https://partner.example:8443",
+  "https://partner.example/weg",
+  "https://evil.example",
+  "http://localhost:3000",
+  "null",
+  "",
+])("%j may send none", (origin) => {
+  expect(isAllowedOrigin(origin, rules)).toBe(false);
 });

@@ -14,6 +14,16 @@ export function redirectTarget(candidates: (string | undefined)[], rules: Redire
   return candidates.find((url) => url && isAllowedTarget(url, rules)) ?? rules.siteUrl;
 }
 
+/** An origin may send requests if links may lead to any page of it: an allowed address may have a path. */
+export function isAllowedOrigin(origin: string, rules: RedirectRules): boolean {
+  if (isAllowedTarget(origin, rules)) return true;
+  return URL.parse(origin)?.origin === origin && isAllowedTarget(origin, { ...rules, allowedUris: originsOf(rules) });
+}
+
+/** "https://*.example.ch" of "https://*.example.ch/konto/**". */
+const originsOf = ({ allowedUris }: RedirectRules) =>
+  allowedUris.flatMap((glob) => /^[^/?#]+:\/\/[^/?#]+/.exec(glob)?.[0] ?? []);
+
 /** Ignores the fragment. `text` is a page's address or an origin. */
 export function isAllowedTarget(text: string, rules: RedirectRules): boolean {
   // The parser drops tabs and line breaks and reads "\" as "/", and so do browsers.

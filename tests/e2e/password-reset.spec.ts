@@ -58,6 +58,25 @@ test("a reset mail's session allows only choosing the new password; its link wor
   await expect(page).toHaveURL("/");
 });
 
+test("what was typed for one account is not saved for another that a second tab signs in", async ({
+  page,
+  browser,
+}) => {
+  const device = await newDevice(browser);
+  const [mine, theirs] = [await openAccount(device), await openAccount(device)];
+  await followResetMail(page, mine);
+  await expect(page.getByText(`Sie sind angemeldet als ${mine}.`)).toBeVisible();
+  const password = page.getByLabel("Neues Passwort", { exact: true });
+  await password.fill(NEW_PASSWORD);
+  const second = await page.context().newPage();
+  await followResetMail(second, theirs);
+  await second.getByRole("button", { name: "Konto wechseln" }).click();
+  await expect(page.getByText(`Sie sind angemeldet als ${theirs}.`)).toBeVisible();
+  await expect(password).toHaveValue("");
+  await choosePassword(page);
+  await expect(toast(page, "Passwort erfolgreich geändert")).toBeVisible();
+});
+
 test("a forgotten password is replaced through the mail's code, which the page asks for even without an account", async ({
   page,
   browser,

@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { expectToFit } from "./accessibility.ts";
 import { postAs } from "./account-page.ts";
-import { authScreen, header, openAccount, openHome, signIn, toast } from "./accounts.ts";
-import { makeAdmin } from "./admins.ts";
+import { authScreen, header, openAccount, openHome, readSession, signIn, toast } from "./accounts.ts";
+import { makeAdmin, openAdmin } from "./admins.ts";
 import { holdBack } from "./hold-back.ts";
+import { PASSWORD } from "./sites.ts";
 
 test("signed out, no page requests the account code", async ({ page }) => {
   const scripts: string[] = [];
@@ -101,6 +102,79 @@ test("a session ended by the service disappears at the next check", async ({ pag
   await page.goto("/auth");
   await expect(authScreen(page).signIn).toBeVisible();
   await expect(header(page).signIn).toBeVisible();
+});
+
+test("a session ended elsewhere is left at once, although its access token has not expired", async ({ page }) => {
+  const endElsewhere = () => postAs(page, "/auth/logout?scope=global", {});
+  await openAccount(page);
+  await endElsewhere();
+  await page.goto("/auth");
+  await expect(authScreen(page).signIn).toBeVisible();
+  await expect(header(page).signIn).toBeVisible();
+
+  await test.step("the desk leads to signing in instead of refusing", async () => {
+    await openAdmin(page);
+    await endElsewhere();
+    await page.goto("/admin");
+    await expect(page).toHaveURL(/\/auth\?next=%2Fadmin$/);
+    await expect(authScreen(page).signIn).toBeVisible();
+  });
+
+  await test.step("a form that waits at the door says where to sign in", async () => {
+    await openAccount(page);
+    await endElsewhere();
+    const field = '<textarea name="description">Wir sind zu zehnt.</textarea>';
+    await page.setContent(
+      `<form method="post" action="/anbieter/oeffnen?next=/anbieter/1/angaben">${field}<button>Sichern</button></form>`,
+    );
+    await page.getByRole("button").click();
+    await expect(header(page).signIn).toBeVisible();
+    await expect(page.getByText("Einen Moment, Ihr Pult wird geöffnet")).toBeHidden();
+    const [window] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("link", { name: "Melden Sie sich in einem neuen Fenster an" }).click(),
+    ]);
+    await expect(authScreen(window).signIn).toBeVisible();
+    await window.close();
+    await expect(page.locator("#getippt [name=description]")).toHaveValue("Wir sind zu zehnt.");
+  });
+
+  await test.step("the page of an account that was deleted elsewhere closes", async () => {
+    await openAccount(page);
+    const { access_token: bearer } = await readSession(page);
+    const deleted = await page.request.delete("/auth/user", {
+      headers: { Authorization: `Bearer ${bearer}` },
+      data: { current_password: PASSWORD },
+    });
+    expect(deleted.ok()).toBe(true);
+    await page.goto("/konto");
+    await expect(page).toHaveURL("/");
+    await expect(header(page).signIn).toBeVisible();
+  });
+});
+
+test("a check that fails, or a token that only this device takes for valid, does not end the session", async ({
+  page,
+}) => {
+  await openAccount(page);
+  await page.route("**/api/session", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto("/konto");
+  await expect(page.getByRole("heading", { name: "Angemeldete Geräte" })).toBeVisible();
+  await page.unroute("**/api/session");
+
+  const { access_token: first } = await readSession(page);
+  const refused = { status: 401, json: { error: { code: "sign_in_needed" } } };
+  await page.route("**/api/session", (route) => route.fulfill(refused), { times: 1 });
+  await page.reload();
+  await expect.poll(async () => (await readSession(page)).access_token).not.toBe(first);
+  await expect(page.getByRole("heading", { name: "Angemeldete Geräte" })).toBeVisible();
+  await expect(page).toHaveURL("/konto");
+
+  await page.route("**/api/session", (route) => route.fulfill(refused));
+  await page.route("**/auth/token*", (route) => route.fulfill({ status: 429, json: {} }));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Angemeldete Geräte" })).toBeVisible();
+  await expect(header(page).signOut).toBeVisible();
 });
 
 test("only admins see the links to import and sitemap", async ({ page, request }) => {

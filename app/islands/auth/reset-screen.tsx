@@ -1,4 +1,6 @@
-import { useEffect, useRef } from "react";
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
+import type { User } from "@supabase/auth-js";
+import { useEffect, useRef, useState } from "react";
 import { checkNewPassword, type NewPassword } from "#domain/auth/account-form.ts";
 import { newPasswordFaults } from "#domain/auth/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
@@ -6,7 +8,7 @@ import { m } from "#messages";
 import { type SessionState, type SessionStore, useSession } from "../../session/session-state.ts";
 import { fieldId } from "../forms/fields.tsx";
 import { Form, useForm } from "../forms/form.tsx";
-import { type Tools, useActions } from "../use-actions.ts";
+import { type Actions, type Tools, useActions } from "../use-actions.ts";
 import { brokenLink, passwordChanged, signedOut } from "./account-toasts.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { requestedPath } from "./requested-path.ts";
@@ -22,9 +24,40 @@ export function ResetScreen({ minLength, store, tools }: Props) {
   const state = useSession(store);
   const { user, needsFactor, loading } = state;
   const actions = useActions(tools);
+  const account = useAccountCount(user?.id);
   useLeaveWithoutSession(state, tools);
   const isFactorAsked = user !== null && needsFactor && !loading;
   useFormAfterFactor(isFactorAsked);
+  // The mail's link is one factor; with a second factor enabled, a new password needs both.
+  if (isFactorAsked) return <SecondFactor user={user} actions={actions} />;
+  return (
+    <>
+      <p className="when-signed-out only-with-script" role="status">
+        {m.sign_in_checking_link()}
+      </p>
+      {state.isUnreachable && <p className="notice">{m.sign_in_unreachable()}</p>}
+      <div className="when-signed-in" hidden={needsFactor}>
+        {user?.email && <SignedInAs email={user.email} />}
+        <PasswordForm key={account} user={user} minLength={minLength} actions={actions} />
+      </div>
+    </>
+  );
+}
+
+/** Another tab may have changed the account since the page was opened. */
+const SignedInAs = ({ email }: { email: string }) => (
+  <p>
+    <ParaglideMessage
+      message={m.sign_in_switch_current}
+      inputs={{ current: email }}
+      markup={{ strong: ({ children }) => <strong>{children}</strong> }}
+    />
+  </p>
+);
+
+type FormProps = { user: User | null; minLength: number; actions: Actions };
+
+function PasswordForm({ user, minLength, actions }: FormProps) {
   const form = useForm<NewPassword>(
     actions,
     (values) => checkNewPassword(values, minLength),
@@ -35,21 +68,21 @@ export function ResetScreen({ minLength, store, tools }: Props) {
       location.assign(requestedPath());
     },
   );
-  // The mail's link is one factor; with a second factor enabled, a new password needs both.
-  if (isFactorAsked) return <SecondFactor user={user} actions={actions} />;
   return (
-    <>
-      <p className="when-signed-out only-with-script" role="status">
-        {m.sign_in_checking_link()}
-      </p>
-      {state.isUnreachable && <p className="notice">{m.sign_in_unreachable()}</p>}
-      <div className="when-signed-in" hidden={needsFactor}>
-        <Form id={ID} state={form} submitLabel={m.sign_in_save_password()}>
-          <NewPasswordFields form={ID} email={user?.email ?? ""} minLength={minLength} faults={form.faults} />
-        </Form>
-      </div>
-    </>
+    <Form id={ID} state={form} submitLabel={m.sign_in_save_password()}>
+      <NewPasswordFields form={ID} email={user?.email ?? ""} minLength={minLength} faults={form.faults} />
+    </Form>
   );
+}
+
+/** Counts the accounts seen here, so that what was typed for one is not saved for the next. */
+function useAccountCount(id: string | undefined): number {
+  const [seen, setSeen] = useState<{ id: string | undefined; count: number }>({ id, count: 0 });
+  if (id === undefined || id === seen.id) return seen.count;
+  // The first account does not count: its owner may have typed before it was known.
+  const next = { id, count: seen.id === undefined ? seen.count : seen.count + 1 };
+  setSeen(next);
+  return next.count;
 }
 
 /** The form replaces the second factor's, so it takes the focus. */

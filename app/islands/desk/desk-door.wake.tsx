@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { account } from "../../session/account.ts";
+import { useSession } from "../../session/session-state.ts";
 import { hydrate } from "../hydrate.tsx";
 import { SessionGate } from "../session/session-gate.tsx";
 
@@ -28,13 +29,11 @@ function Door({ next }: DoorProps) {
   );
 }
 
-/** Sends the form at once if this browser still has a session that opens the desk. */
+/** Sends the form at once if this browser still has a session that opens the desk; otherwise its notice stays alone. */
 function Waiting({ next }: DoorProps) {
-  const [token, setToken] = useState<string>();
-  useEffect(() => {
-    account.client.getSession().then(({ data }) => setToken(data.session?.access_token));
-  }, []);
-  return token ? <Open token={token} next={next} /> : null;
+  const { session, loading, needsFactor, needsPassword } = useSession(account.store);
+  if (!session || loading || needsFactor || needsPassword) return null;
+  return <Open token={session.access_token} next={next} />;
 }
 
 /** Goes on to the page that was asked for, or sends the form that waits for it. */
@@ -44,12 +43,14 @@ function Open({ token, next }: DoorProps & { token: string }) {
     const headers = { Authorization: `Bearer ${token}` };
     fetch("/api/session/desk", { method: "POST", headers })
       .then(({ ok }) => {
-        if (!ok) setIsFailed(!typedForm());
+        if (!ok) setIsFailed(true);
         else if (typedForm()) typedForm()?.requestSubmit();
         else location.replace(next);
       })
       .catch(() => setIsFailed(true));
   }, [token, next]);
+  // Loading the page again would lose the form, whose notice says what to do.
+  if (isFailed && typedForm()) return null;
   return (
     <p className={isFailed ? "notice" : "loading"} role="status">
       {isFailed ? m.frame_not_loaded() : m.desk_checking()}

@@ -6,6 +6,7 @@ import { authOauthAuthorizations, authOauthConsents } from "../../schema/oauth-s
 import { authFlowStates, authOneTimeTokens, authSessions } from "../../schema/sessions.ts";
 import { deleteFrom, select, update } from "../../sql.ts";
 import { ALWAYS, every, type Statement } from "../../statement.ts";
+import { deleteEmailChangeTokensOf } from "./tokens.ts";
 import { USER_COLUMNS } from "./users.ts";
 
 const isUser = (id: string) => sql`${authUsers.id} = ${id}`;
@@ -58,7 +59,11 @@ export const resetUnconfirmed = ({ userId, passwordHash, userMetadata, invitedAt
 type EmailChange = { userId: string; newEmail: string; confirmations: number; now: string };
 
 /** Links for both addresses may be requested one after the other, so a pending change to the same address continues. */
-export const requestGivenEmailChange = ({ userId, newEmail, confirmations, now }: EmailChange) =>
+export const requestGivenEmailChange = ({ userId, newEmail, confirmations, now }: EmailChange): Statement[] => [
+  deleteEmailChangeTokensOf(
+    userId,
+    sql`NOT EXISTS (SELECT 1 FROM ${authUsers} WHERE ${isUser(userId)} AND ${authUsers.newEmail} = ${newEmail})`,
+  ),
   update(
     authUsers,
     {
@@ -70,7 +75,8 @@ export const requestGivenEmailChange = ({ userId, newEmail, confirmations, now }
       updatedAt: now,
     },
     isUser(userId),
-  );
+  ),
+];
 
 /** An admin's changes to a user. null and false keep what is stored. */
 export type UserEdit = {

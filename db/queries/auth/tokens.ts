@@ -12,9 +12,22 @@ export type TokenType = (typeof authOneTimeTokens.$inferSelect)["type"];
 
 export type NewToken = Omit<typeof authOneTimeTokens.$inferSelect, "attempts">;
 
-/** The token of this link has not been used. */
+/** Rule accounts-18: the user still has, or still asks for, the address or number to which the token was sent. */
+const IS_STILL_THEIRS = sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${authUsers.id} = ${authOneTimeTokens.userId}
+  AND CASE ${authOneTimeTokens.type}
+    WHEN 'email_change_new' THEN ${authOneTimeTokens.sentTo} = ${authUsers.newEmail}
+    WHEN 'phone_change' THEN ${authOneTimeTokens.sentTo} = ${authUsers.newPhone}
+    WHEN 'email_change_current' THEN ${authOneTimeTokens.sentTo} = ${authUsers.email}
+    ELSE ${authOneTimeTokens.sentTo} IN (${authUsers.email}, ${authUsers.phone}) END)`;
+
+/**
+ * The token of this link has not been used. A change of address replaces the address within the transaction that asks
+ * this, so there only the token itself counts.
+ */
 export const tokenExists = (linkHash: string) =>
-  sql`EXISTS (SELECT 1 FROM ${authOneTimeTokens} WHERE ${authOneTimeTokens.linkHash} = ${linkHash})`;
+  sql`EXISTS (SELECT 1 FROM ${authOneTimeTokens} WHERE ${authOneTimeTokens.linkHash} = ${linkHash}
+    AND (${authOneTimeTokens.type} IN ('email_change_current', 'email_change_new', 'phone_change')
+      OR ${IS_STILL_THEIRS}))`;
 
 /**
  * Replaces an earlier token of the same type. Writes nothing unless the user exists and still has or has requested the
@@ -70,7 +83,7 @@ type Guess = { sentTo: string; types: TokenType[]; maxAttempts: number; now: str
 
 const mayBeOf = ({ sentTo, types, now }: Omit<Guess, "maxAttempts">) =>
   sql`${authOneTimeTokens.sentTo} = ${sentTo} AND ${authOneTimeTokens.type} IN ${listOf(types)}
-    AND ${authOneTimeTokens.expiresAt} > ${now}`;
+    AND ${authOneTimeTokens.expiresAt} > ${now} AND ${IS_STILL_THEIRS}`;
 
 /** A code of these types is on its way to the address: without one, there is nothing to guess. */
 export const isCodeOut = (guess: Omit<Guess, "maxAttempts">): Condition =>
@@ -93,7 +106,8 @@ export const findTokenByLink = ({ linkHash, now }: { linkHash: string; now: stri
   select(
     TOKEN,
     sql`FROM ${authOneTimeTokens}
-      WHERE ${authOneTimeTokens.linkHash} = ${linkHash} AND ${authOneTimeTokens.expiresAt} > ${now}`,
+      WHERE ${authOneTimeTokens.linkHash} = ${linkHash} AND ${authOneTimeTokens.expiresAt} > ${now}
+        AND ${IS_STILL_THEIRS}`,
   );
 
 /** The address that the account has after the link is followed. */
@@ -104,7 +118,8 @@ export const findLinkAccount = ({ linkHash, now }: { linkHash: string; now: stri
         THEN ${authUsers.newEmail} ELSE ${authUsers.email} END`,
     },
     sql`FROM ${authOneTimeTokens} JOIN ${authUsers} ON ${authUsers.id} = ${authOneTimeTokens.userId}
-      WHERE ${authOneTimeTokens.linkHash} = ${linkHash} AND ${authOneTimeTokens.expiresAt} > ${now}`,
+      WHERE ${authOneTimeTokens.linkHash} = ${linkHash} AND ${authOneTimeTokens.expiresAt} > ${now}
+        AND ${IS_STILL_THEIRS}`,
   );
 
 /** Of concurrent requests, exactly one gets a row. */
@@ -113,6 +128,13 @@ export const useToken = (linkHash: string) =>
 
 export const deleteTokensOf = (userId: string, when = ALWAYS) =>
   deleteFrom(authOneTimeTokens, every(sql`${authOneTimeTokens.userId} = ${userId}`, when));
+
+export const deleteTokensSentTo = (userId: string, sentTo: string) =>
+  deleteTokensOf(userId, sql`${authOneTimeTokens.sentTo} = ${sentTo}`);
+
+/** A mail about one change of address must not confirm another. */
+export const deleteEmailChangeTokensOf = (userId: string, when: Condition) =>
+  deleteTokensOf(userId, every(sql`${authOneTimeTokens.type} IN ('email_change_current', 'email_change_new')`, when));
 
 /** Runs before `useToken`, which must still find the token itself. */
 export const deleteOtherTokensOf = (userId: string, linkHash: string, when: Condition) =>

@@ -91,6 +91,21 @@ test.each([
   expect(last.body.user).toMatchObject({ id: user.id, email: new_email });
 });
 
+test.each([
+  ["new", "current"],
+  ["current", "new"],
+] as const)("a mail of the %s address about another change does not count for the link's", async (early, late) => {
+  const { email, access_token: bearer } = await signUpAt(open);
+  const [asked, other] = [newAddress(), newAddress()];
+  await open.put("/user", { bearer, body: { email: asked } });
+  const mail = await newestMail(early === "new" ? asked : email, "email_change");
+  const { body } = await generate({ type: `email_change_${late}`, email, new_email: other });
+  const old = await site.post("/verify", { type: "email_change", token_hash: mail.linkToken });
+  expectRefusal(old, 403, "otp_expired", "Email link is invalid or has expired");
+  expect((await useLink(body, "email_change")).body).toMatchObject({ code: "200" });
+  expect((await open.get("/user", { bearer })).body).toMatchObject({ email, new_email: other });
+});
+
 test("email_change: refuses an address that is taken, and the old address without secure email change", async () => {
   const { email } = await signUpAt(open);
   const other = await signUpAt(open);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
+import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = authSite();
 const GRANT = "/token?grant_type=password";
@@ -68,4 +70,43 @@ test("the user's current address is no change", async () => {
   const { body } = await site.put("/user", { bearer, body: { email: email.toUpperCase() } });
   expect(body).not.toHaveProperty("new_email");
   expect(await countMails(email)).toBe(0);
+});
+
+/** An account whose unconfirmed address has just got a mail, for example after a typing error of the administration. */
+async function withMailTo(path: string, kind: string) {
+  const { access_token: bearer, user } = await signUpAt(site);
+  const email = newAddress();
+  await site.put(`/admin/users/${user.id}`, { ...asAdmin, body: { email } });
+  await site.post(path, { email });
+  return { bearer, id: user.id, email, mail: await newestMail(email, kind) };
+}
+
+const MAILS = [
+  ["/otp", "confirmation", "email"],
+  ["/recover", "recovery", "recovery"],
+] as const;
+
+test.each(MAILS)("an address that changes at once takes the mails of %s to the former one with it", async (...of) => {
+  const [path, kind, type] = of;
+  const { bearer, email, mail } = await withMailTo(path, kind);
+  const own = newAddress();
+  const { body } = await site.put("/user", { bearer, body: { email: own } });
+  expect(body).toMatchObject({ email: own, email_confirmed_at: expect.any(String) });
+  expect((await site.post("/verify", { type, token_hash: mail.linkToken })).status).toBe(403);
+  expect((await site.post("/verify", { type, email, token: mail.code })).status).toBe(403);
+  expect((await site.get("/user", { bearer })).body).toMatchObject({ email: own });
+});
+
+test.each(MAILS)("code and link of %s serve only the address to which they went", async (path, kind, type) => {
+  const { id, email, mail } = await withMailTo(path, kind);
+  await change("UPDATE auth_users SET email = ? WHERE id = ?", newAddress(), id);
+  const linked = { type, token_hash: mail.linkToken };
+  for (const given of [{ type, email, token: mail.code }, linked]) {
+    expect((await site.post("/verify", given)).status).toBe(403);
+  }
+  // Its page does not name the new address to the reader of the old one.
+  const page = await site.fetch(mail.path);
+  expect(await page.text()).not.toContain("@example.ch");
+  await change("UPDATE auth_users SET email = ? WHERE id = ?", email, id);
+  expect((await site.post("/verify", linked)).status).toBe(200);
 });

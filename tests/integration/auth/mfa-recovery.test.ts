@@ -1,8 +1,10 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { type AuthSite, atOnce, authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { claimsOf, codeOf, enrollAt, showAt, signInAt, withFactor } from "#tests/support/factors.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
+import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 
 const site = authSite({ AUTH_RATE_LIMIT_MFA: "100000" });
 const PATH = "/factors/recovery-codes";
@@ -34,6 +36,28 @@ test("POST 200: ten codes, shown once, kept as hashes", async () => {
   const shown = { id: body.id, factor_type: "recovery_code", status: "verified" };
   expect(user.factors).toContainEqual(expect.objectContaining(shown));
   expect((await newestMail(email, "mfa_recovery_codes_generated")).text).toContain("Notfallcodes");
+});
+
+test("a session that ends before the write makes no codes and keeps the earlier ones", async () => {
+  const fresh = await withFactor(site);
+  const known = await withCodes();
+  for (const [{ before, bearer }, path] of [
+    [fresh, PATH],
+    [known, `${PATH}/regenerate`],
+  ] as const) {
+    const stored = () =>
+      rows(
+        "SELECT * FROM auth_mfa_recovery_codes WHERE factor_id IN (SELECT id FROM auth_mfa_factors WHERE user_id = ?)",
+        before.user.id,
+      );
+    const earlier = await stored();
+    const endSessions = () => change("DELETE FROM auth_sessions WHERE user_id = ?", before.user.id);
+    const DB = overtakenDatabase(env.DB, "INSERT INTO auth_mfa_recovery_codes", endSessions);
+    const overtaken = authSite({ AUTH_RATE_LIMIT_MFA: "100000", DB });
+    const answer = await overtaken.post(path, undefined, { bearer });
+    expect([answer.status, answer.body.code]).toEqual([403, "session_not_found"]);
+    expect(await stored()).toEqual(earlier);
+  }
 });
 
 test("a code raises the session, as it was typed, once", async () => {

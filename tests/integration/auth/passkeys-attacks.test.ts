@@ -1,7 +1,9 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { type AuthAnswer, atOnce, expectRefusal, signUpAt } from "#tests/support/auth.ts";
 import { authenticator, type Lies, toBase64Url, utf8 } from "#tests/support/authenticator.ts";
 import { change, rows } from "#tests/support/database.ts";
+import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 import { offerAt, passkeySite, registerAt, signInAt, withPasskey } from "#tests/support/passkeys.ts";
 
 const site = passkeySite();
@@ -47,6 +49,17 @@ test.each([...EVIL, ["a registration", { type: "webauthn.create" }] as [string, 
     expect((await signInAt(site, { device })).status).toBe(200);
   },
 );
+
+test("registration: a session that ends before the write adds no passkey", async () => {
+  const { access_token: bearer, user } = await signUpAt(site);
+  const endSessions = () => change("DELETE FROM auth_sessions WHERE user_id = ?", user.id);
+  const overtaken = passkeySite({
+    DB: overtakenDatabase(env.DB, "INSERT INTO auth_webauthn_credentials", endSessions),
+  });
+  const { status, body } = await registerAt(overtaken, bearer, { device: await authenticator() });
+  expect([status, body.code]).toEqual([403, "session_not_found"]);
+  expect(await passkeysOf(user.id)).toBe(0);
+});
 
 test("a challenge is valid once, even if the answer was wrong", async () => {
   const { device, bearer } = await withPasskey(site);

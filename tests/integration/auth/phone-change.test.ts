@@ -4,6 +4,7 @@ import { change, rows } from "#tests/support/database.ts";
 import { codeOf, enrollAt, showAt } from "#tests/support/factors.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
 import { newestCode, newNumber, phoneSite, smsTo, withNumber } from "#tests/support/phones.ts";
+import { asAdmin } from "#tests/support/service-token.ts";
 import { ethereumWallet, signInText } from "#tests/support/wallets.ts";
 
 const site = phoneSite();
@@ -120,6 +121,33 @@ test("autoconfirm changes a first number at once, a confirmed one never", async 
   });
   const next = await auto.put("/user", { bearer, body: { phone: second } });
   expect(next.body).toMatchObject({ phone: first.slice(1), new_phone: second.slice(1) });
+});
+
+test("a number that changes at once takes the codes to the former one with it, and keeps a change of address", async () => {
+  const auto = phoneSite({ AUTH_SMS_AUTOCONFIRM: "true" });
+  const { access_token: bearer, user } = await signUpAt(auto);
+  const [former, own] = [newNumber(), newNumber()];
+  await auto.put(`/admin/users/${user.id}`, { ...asAdmin, body: { phone: former } });
+  await site.post("/resend", { type: "sms", phone: former });
+  await site.post("/otp", { phone: former });
+  const codes = (await smsTo(former)).map(({ code }) => code);
+  expect(codes).not.toEqual([]);
+  const email = newAddress();
+  const { body } = await auto.put("/user", { bearer, body: { phone: own, email } });
+  expect(body).toMatchObject({ phone: own.slice(1), new_email: email });
+  for (const token of codes) {
+    expect((await auto.post("/verify", { type: "sms", phone: former, token })).status).toBe(403);
+  }
+  const { code } = await newestMail(email, "email_change");
+  expect((await auto.post("/verify", { type: "email_change", email, token: code })).status).toBe(200);
+});
+
+test("a code serves only the number to which it went", async () => {
+  const { phone, user } = await withNumber(site);
+  await site.post("/otp", { phone });
+  const token = await newestCode(phone);
+  await change("UPDATE auth_users SET phone = ? WHERE id = ?", newNumber().slice(1), user.id);
+  expect((await site.post("/verify", { type: "sms", phone, token })).status).toBe(403);
 });
 
 test("POST /resend: sends only a pending code again", async () => {

@@ -123,6 +123,24 @@ test("PUT password: needs the current one where a setting requires it", async ()
   expect((await put({ password, current_password: PASSWORD })).status).toBe(200);
 });
 
+test("PUT password: wrong current ones count per client and per account, as in a sign-in", async () => {
+  const limited = authSite({
+    AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: "true",
+    AUTH_RATE_LIMIT_PASSWORD: "1",
+  });
+  const { access_token: bearer, email } = await signUpAt(site);
+  const put = async (ip: string, current_password: string) => {
+    const headers = { "CF-Connecting-IP": ip };
+    return (await limited.put("/user", { bearer, headers, body: { password: "neues99", current_password } })).body.code;
+  };
+  expect(await put("203.0.113.1", "falsch")).toBe("current_password_invalid");
+  expect(await put("203.0.113.1", PASSWORD)).toBe("over_request_rate_limit");
+  for (let n = 2; n <= 5; n++) expect(await put(`203.0.113.${n}`, "falsch")).toBe("current_password_invalid");
+  expect(await put("203.0.113.6", PASSWORD)).toBe("over_request_rate_limit");
+  const signIn = { email, password: PASSWORD };
+  expect((await limited.post(GRANT, signIn, { headers: { "CF-Connecting-IP": "203.0.113.7" } })).status).toBe(429);
+});
+
 test("PUT password: needs a code by mail if the session is older than a day", async () => {
   const careful = authSite({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "true" });
   const { access_token: bearer, email, user } = await signUpAt(careful);

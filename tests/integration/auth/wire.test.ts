@@ -88,8 +88,9 @@ test("GET /settings says which features are on", async () => {
 });
 
 test("only origins to which links may lead may send requests", async () => {
+  const listed = authSite({ AUTH_URI_ALLOW_LIST: "https://app.example.net/cb" });
   const from = async (Origin: string) => {
-    const response = await site.fetch("/auth/token?grant_type=password", {
+    const response = await listed.fetch("/auth/token?grant_type=password", {
       method: "OPTIONS",
       headers: { Origin, "Access-Control-Request-Method": "POST" },
     });
@@ -98,6 +99,8 @@ test("only origins to which links may lead may send requests", async () => {
   const own = await from("https://site.test");
   expect(own.get("Access-Control-Allow-Origin")).toBe("https://site.test");
   expect(own.get("Access-Control-Allow-Headers")).toContain("apikey");
+  const app = await from("https://app.example.net");
+  expect(app.get("Access-Control-Allow-Origin")).toBe("https://app.example.net");
   const asked = await site.fetch("/auth/health", { headers: { Origin: "https://site.test" } });
   expect(asked.headers.get("Access-Control-Expose-Headers")).toContain("x-sb-error-code");
   for (const origin of ["https://evil.example", "null", "https://site.test.evil.example"]) {

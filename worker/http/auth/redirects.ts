@@ -1,7 +1,7 @@
 import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
 import { type AuthError, authError, OAuthError } from "#domain/auth/auth-error.ts";
-import { isAllowedTarget, type RedirectRules, redirectTarget } from "#domain/auth/redirect-target.ts";
+import { isAllowedOrigin, type RedirectRules, redirectTarget } from "#domain/auth/redirect-target.ts";
 import { logRefusal } from "../../platform/log.ts";
 import type { FinishedFlow } from "../../services/auth/providers/flow.ts";
 import type { SessionJson } from "../../services/auth/session-answer.ts";
@@ -29,10 +29,10 @@ export function redirectRules(c: AppContext): RedirectRules {
 /** Endpoints that clients of the OAuth server call from their own pages; none relies on cookies. */
 const OPEN_TO_ALL = /^\/auth\/(oauth\/(token|userinfo|clients\/register)|\.well-known\/[a-z.-]+)$/;
 
-/** Allows the origins to which mail links may lead. */
+/** Allows the origins to whose pages mail links may lead. */
 export const authCors = cors({
   origin: (origin, c: AppContext) =>
-    OPEN_TO_ALL.test(c.req.path) || isAllowedTarget(origin, redirectRules(c)) ? origin : null,
+    OPEN_TO_ALL.test(c.req.path) || isAllowedOrigin(origin, redirectRules(c)) ? origin : null,
   allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
   allowHeaders: [
     "Accept",

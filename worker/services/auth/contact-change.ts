@@ -10,7 +10,7 @@ import {
   requestEmailChange,
 } from "#db/queries/auth/user-changes.ts";
 import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
-import { type Condition, every, runOne, runTogether, type Statement } from "#db/statement.ts";
+import { ALWAYS, type Condition, every, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, otpExpired } from "#domain/auth/auth-error.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -20,6 +20,25 @@ import { composeOneTimeMail, ownerNotice } from "./account-mails.ts";
 import { countMail } from "./limits.ts";
 
 type EmailChange = { newEmail: string; redirectTo: string; challenge: Challenge | undefined };
+
+/** Changes the address immediately if the account has no confirmed one that it could lose. */
+export async function changeEmail(deps: AuthDeps, user: StoredUser, change: EmailChange): Promise<PlannedChange> {
+  if (!deps.config.auth.isAutoconfirmed || user.emailConfirmedAt !== null) {
+    return composeEmailChange(deps, user, change);
+  }
+  const { newEmail } = change;
+  const now = deps.now().toISOString();
+  const completion = { userId: user.id, identityId: crypto.randomUUID(), now, isEmailAssumed: true };
+  return {
+    statements: [
+      // The readers of the former address could still answer its mails.
+      ...endPendingFlows(user.id),
+      requestEmailChange(user.id, { newEmail, confirmations: 0, now }),
+      ...completeChange("email", completion, ALWAYS),
+    ],
+    mailIds: [],
+  };
+}
 
 /** A change of address with its mails: one to the new address and, in secure mode, one to the old address. */
 export async function composeEmailChange(

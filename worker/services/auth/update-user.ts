@@ -1,10 +1,11 @@
 import { claimByPassword, passwordClaimCosts, requireClaim } from "#db/queries/auth/address-claims.ts";
+import { returnTokens } from "#db/queries/auth/rate-limits.ts";
 import { deleteOtherSessionsOf } from "#db/queries/auth/sessions.ts";
 import type { TokenType } from "#db/queries/auth/tokens.ts";
-import { completeChange, endPendingFlows, requestEmailChange, setPasswordHash } from "#db/queries/auth/user-changes.ts";
+import { endPendingFlows, setPasswordHash } from "#db/queries/auth/user-changes.ts";
 import { findUser, findUserByEmail, type StoredUser } from "#db/queries/auth/users.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { ALWAYS, type Condition, not, runOne, type Statement } from "#db/statement.ts";
+import { type Condition, not, runOne, type Statement } from "#db/statement.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { authMail } from "#domain/auth/auth-mail.ts";
@@ -19,8 +20,8 @@ import { inLanguage } from "../../request-language.ts";
 import { auditEvent } from "../audit/audit-event.ts";
 import { NO_CHANGE, type PlannedChange, queueMails } from "../mail/outbox.ts";
 import { isClaiming, requireSecondFactor, type Signed } from "./authenticate.ts";
-import { composeEmailChange } from "./contact-change.ts";
-import { clientBuckets, mailSlot, withinLimits } from "./limits.ts";
+import { changeEmail } from "./contact-change.ts";
+import { accountBucket, clientBuckets, guessBucket, mailSlot, withinLimits } from "./limits.ts";
 import { guessCode } from "./one-time-token.ts";
 import { runInSession, timeboxEnd } from "./sessions.ts";
 import { mergeMetadata, runWithMerge, userJson } from "./user-json.ts";
@@ -39,7 +40,7 @@ export async function updateUser(deps: AuthDeps, signed: Signed, given: UserUpda
   const changes: PlannedChange[] = [
     ...(passwordHash ? [changePassword(deps, signed, passwordHash)] : []),
     { statements: mergeMetadata(deps, user.id, input.data), mailIds: [] },
-    ...(newEmail ? [await emailChange(deps, user, newEmail, input)] : []),
+    ...(newEmail ? [await changeEmail(deps, user, { ...input, newEmail })] : []),
     // Last, because it sends an SMS.
     ...(phone && newPhone ? [await phone.changePhone(deps, user, newPhone)] : []),
   ];
@@ -59,27 +60,6 @@ export async function updateUser(deps: AuthDeps, signed: Signed, given: UserUpda
     changes.flatMap(({ mailIds }) => mailIds),
   );
   return userJson(present(updated[0], "the session has a user"));
-}
-
-/** Changes the address immediately if the account has no confirmed one that it could lose. */
-async function emailChange(
-  deps: AuthDeps,
-  user: StoredUser,
-  newEmail: string,
-  input: UserUpdate,
-): Promise<PlannedChange> {
-  if (!deps.config.auth.isAutoconfirmed || user.emailConfirmedAt !== null) {
-    return composeEmailChange(deps, user, { newEmail, ...input });
-  }
-  const now = deps.now().toISOString();
-  const completion = { userId: user.id, identityId: crypto.randomUUID(), now, isEmailAssumed: true };
-  return {
-    statements: [
-      requestEmailChange(user.id, { newEmail, confirmations: 0, now }),
-      ...completeChange("email", completion, ALWAYS),
-    ],
-    mailIds: [],
-  };
 }
 
 /**
@@ -216,13 +196,18 @@ async function checkNewPassword(deps: AuthDeps, signed: Signed, input: UserUpdat
   return passwords.hash(password);
 }
 
-async function checkCurrentPassword(
-  { passwords, config }: AuthDeps,
-  { passwordHash }: StoredUser,
-  current: string | undefined,
-): Promise<void> {
-  if (!config.auth.password.needsCurrent || !passwordHash) return;
-  if (current && (await passwords.verify(passwordHash, current))) return;
+/** Wrong passwords count as in a sign-in. @throws AuthError */
+async function checkCurrentPassword(deps: AuthDeps, user: StoredUser, current: string | undefined): Promise<void> {
+  if (!deps.config.auth.password.needsCurrent || !user.passwordHash) return;
+  if (current) {
+    const guess = guessBucket(deps);
+    const ofAccount = accountBucket(deps, user.email || user.phone || user.id);
+    await withinLimits(deps, { client: [guess], others: [ofAccount] });
+    if (await deps.passwords.verify(user.passwordHash, current)) {
+      await runOne(deps.db, returnTokens([guess, ofAccount]));
+      return;
+    }
+  }
   const code = current ? "current_password_invalid" : "current_password_required";
   const message = "Current password required when setting new password.";
   throw authError(code, { status: 400, message });

@@ -217,7 +217,7 @@ function planEmailChange(deps: AuthDeps, { type = "", user, new_email }: Asked):
     token: isCurrent ? "email_change_current" : "email_change_new",
     linkType: "email_change",
     verificationType: type,
-    statements: [requestGivenEmailChange(change)],
+    statements: requestGivenEmailChange(change),
   };
 }
 

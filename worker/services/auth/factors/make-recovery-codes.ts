@@ -7,7 +7,7 @@ import {
   findFactor,
   insertRecoveryFactor,
 } from "#db/queries/auth/factors.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import {
   type AuthError,
@@ -23,6 +23,7 @@ import { type PlannedChange, queueMails } from "../../mail/outbox.ts";
 import { ownerNotice } from "../account-mails.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBuckets, withinLimits } from "../limits.ts";
+import { runInSession } from "../sessions.ts";
 import { checkCounts, readFactorName, staleFactors, usableTypes } from "./enroll-factor.ts";
 
 const DEFAULT_NAME = "Recovery codes";
@@ -36,12 +37,13 @@ export async function makeRecoveryCodes(deps: AuthDeps, signed: Signed, input: {
   const now = deps.now().toISOString();
   const rules = { maxFactors: deps.config.auth.mfa.maxFactors, usableTypes: usableTypes(deps) };
   const { codes, ...plan } = await planCodes(deps, signed, id, "generated");
-  const { counts, inserted } = await runTogether(deps.db, {
+  const batch = {
     stale: staleFactors(deps, userId),
     counts: countFactors({ userId, name, ...rules }),
     inserted: insertRecoveryFactor({ id, userId, name, now }, rules),
     stored: plan.statements,
-  });
+  };
+  const { counts, inserted } = await runInSession(deps, signed, batch, { needsSecondFactor: true });
   if (inserted.length === 0) throw whyNot(deps, present(counts[0], "a count has a row"), name);
   queueMails(deps, plan.mailIds);
   return { id, type: "recovery_code", friendly_name: name, total: codes.length, codes };
@@ -55,10 +57,8 @@ export async function remakeRecoveryCodes(deps: AuthDeps, signed: Signed) {
   if (!set) throw noRecoveryCodes();
   const { id, friendlyName } = set;
   const { codes, ...plan } = await planCodes(deps, signed, id, "regenerated");
-  const { remaining } = await runTogether(deps.db, {
-    stored: plan.statements,
-    remaining: findFactor({ userId, factorId: id }),
-  });
+  const batch = { stored: plan.statements, remaining: findFactor({ userId, factorId: id }) };
+  const { remaining } = await runInSession(deps, signed, batch, { needsSecondFactor: true });
   if (remaining.length === 0) throw noRecoveryCodes();
   queueMails(deps, plan.mailIds);
   return { id, type: "recovery_code", friendly_name: friendlyName, total: codes.length, codes };

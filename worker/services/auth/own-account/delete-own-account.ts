@@ -54,7 +54,7 @@ export async function deleteOwnAccount(deps: AuthDeps, signed: Signed, input: De
 async function checkOwner(deps: AuthDeps, user: StoredUser, input: Deletion): Promise<void> {
   const { current_password: password, nonce } = input;
   const guess = guessBucket(deps);
-  const ofAccount = accountBucket(deps, user.email || user.id);
+  const ofAccount = accountBucket(deps, user.email || user.phone || user.id);
   const client = [...clientBuckets(deps, "otp"), guess];
   await withinLimits(deps, { client, others: [ofAccount] });
   if (nonce) return checkNonce(deps, user, nonce);

@@ -5,7 +5,7 @@ import {
   passkeyExists,
   type StoredPasskey,
 } from "#db/queries/auth/passkeys.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import {
   newCredentialSchema,
@@ -20,6 +20,7 @@ import { queueMails } from "../../mail/outbox.ts";
 import { ownerNotice } from "../account-mails.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBuckets, readWithinLimits } from "../limits.ts";
+import { runInSession } from "../sessions.ts";
 import {
   creationOptions,
   offerChallenge,
@@ -76,20 +77,23 @@ function checkMayRegister(signed: Signed): void {
 /** @returns undefined if the passkey may not be added */
 async function addPasskey(
   deps: AuthDeps,
-  { user, session }: Signed,
+  signed: Signed,
   credential: WebauthnCredential,
 ): Promise<StoredPasskey | undefined> {
-  const { db, config } = deps;
+  const { user, session } = signed;
+  const { config } = deps;
   const id = crypto.randomUUID();
   const now = deps.now().toISOString();
   const rules = { maxPasskeys: config.auth.webauthn.maxPasskeys, hasSecondFactor: session.aal === "aal2" };
   const isAdded = passkeyExists(id);
   const notice = ownerNotice(deps, "passkey_added", user, isAdded);
-  const { added } = await runTogether(db, {
+  const batch = {
     added: insertPasskey({ ...credential, id, userId: user.id, now }, rules),
     audit: auditEvent(deps, "passkey_created", user.id, { passkey_id: id }, isAdded),
     notice: notice.statements,
-  });
+  };
+  // The statement itself asks for the second factor, and says so in its own words.
+  const { added } = await runInSession(deps, signed, batch, { needsSecondFactor: false });
   const [passkey] = added;
   if (passkey) queueMails(deps, notice.mailIds);
   return passkey;

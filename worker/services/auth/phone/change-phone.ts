@@ -1,4 +1,5 @@
 import type { Bucket } from "#db/queries/auth/rate-limits.ts";
+import { deleteTokensSentTo } from "#db/queries/auth/tokens.ts";
 import { completeChange, isSettled, requestPhoneChange } from "#db/queries/auth/user-changes.ts";
 import { findUserByPhone, type StoredUser } from "#db/queries/auth/users.ts";
 import { ALWAYS, runOne, type Statement } from "#db/statement.ts";
@@ -44,6 +45,8 @@ export async function changePhone(deps: AuthDeps, user: StoredUser, change: Phon
   const notice = ownerNotice(deps, "phone_changed", user, done);
   return {
     statements: [
+      // Not all pending flows: the same request may have begun a change of address.
+      ...(user.phone === "" ? [] : [deleteTokensSentTo(user.id, user.phone)]),
       requestPhoneChange(user.id, change.newPhone, now),
       ...completeChange("phone", completion, ALWAYS),
       auditEvent(deps, "user_modified", user.id, { changed: "phone" }, done),
