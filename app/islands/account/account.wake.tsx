@@ -1,3 +1,4 @@
+import { SWRConfig } from "swr";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { account, createAuthExtension } from "../../session/account.ts";
@@ -19,7 +20,14 @@ export function wake(root: HTMLElement): Promise<void> {
   return hydrate(
     root,
     <SessionGate path={paths.account()} store={store} onSignedOut={leave}>
-      {({ user, isAdmin }) => user && <AccountScreen user={user} isAdmin={isAdmin} tools={tools} {...props} />}
+      {({ user, isAdmin }) =>
+        user && (
+          // What was asked for one account is not shown to another that signs in later.
+          <SWRConfig key={user.id} value={{ provider: () => new Map() }}>
+            <AccountScreen user={user} isAdmin={isAdmin} tools={tools} {...props} />
+          </SWRConfig>
+        )
+      }
     </SessionGate>,
   );
 }

@@ -5,8 +5,6 @@ import { paths } from "#domain/paths.ts";
 import { useAdminData } from "../admin-tools.tsx";
 import { Loading } from "../list-frame.tsx";
 import { BackToListings } from "./back-to-listings.tsx";
-import { ListingDuplicates } from "./duplicates.tsx";
-import { ListingAddress } from "./listing-address.tsx";
 import { ListingForm } from "./listing-form.tsx";
 
 /** What follows the form, several screens below. */
@@ -34,10 +32,8 @@ export function ListingEditor({ id }: { id: string }) {
           <h2>{data.listing.name}</h2>
           <Facts detail={data} />
           <ListingForm detail={data} onStored={keep} onReload={() => mutate()} />
-          <ListingAddress detail={data} onStored={keep} />
-          <ListingDuplicates detail={data} />
           <Suspense>
-            <ListingSections detail={data} />
+            <ListingSections detail={data} onStored={keep} />
           </Suspense>
         </>
       )}

@@ -11,12 +11,18 @@ import { useAdminData, useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { Changes, EntryList } from "../audit/entry-list.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
+import { ListingDuplicates } from "./duplicates.tsx";
+import { ListingAddress } from "./listing-address.tsx";
 
 type Props = { detail: ListingDetail };
 
-/** Who keeps a listing, what may be done with all of it, and its history. */
-export const ListingSections = ({ detail }: Props) => (
+type SectionsProps = Props & { onStored: (detail: ListingDetail) => void };
+
+/** A listing's address and duplicates, who keeps it, what may be done with all of it, and its history. */
+export const ListingSections = ({ detail, onStored }: SectionsProps) => (
   <>
+    <ListingAddress detail={detail} onStored={onStored} />
+    <ListingDuplicates detail={detail} />
     <ListingMembers id={detail.listing.id} />
     <HideListing detail={detail} />
     <DeleteListing detail={detail} />
