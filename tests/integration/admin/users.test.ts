@@ -177,13 +177,13 @@ test("a ban expires or is lifted", async () => {
   const { email, user } = await signUpAt(desk.site);
   const signIn = async () => (await desk.site.signIn(email)).status;
   const { body } = await ask("PUT", `/${user.id}/ban`, { until: "2999-12-31" });
-  expect(body.bannedUntil).toBe("2999-12-31T21:59:59.999Z");
+  expect(body.bannedUntil).toBe("2999-12-31T22:59:59.999Z");
   expect(await signIn()).toBe(400);
   expect((await ask("DELETE", `/${user.id}/ban`)).body.bannedUntil).toBeNull();
   expect(await signIn()).toBe(200);
   const logged = await rows("SELECT details FROM auth_audit_log WHERE action = 'user_modified'");
   expect(logged.map(({ details }) => JSON.parse(String(details)))).toEqual([
-    { user_id: user.id, banned_until: "2999-12-31T21:59:59.999Z" },
+    { user_id: user.id, banned_until: "2999-12-31T22:59:59.999Z" },
     { user_id: user.id, banned_until: null },
   ]);
   await change("UPDATE auth_users SET banned_until = '2020-01-01T00:00:00Z' WHERE id = ?", user.id);
