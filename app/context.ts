@@ -8,7 +8,7 @@ import type { InlineStyles } from "./styles/inline-styles.ts";
 export const depsContext = createContext<Deps>();
 
 export type RequestScope = {
-  client: { ip: string };
+  client: { ip: string; userAgent: string };
   page: Page | undefined;
   /** The requested address in German, with its query. */
   address: string;

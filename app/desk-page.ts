@@ -135,17 +135,15 @@ export type DeskListing = ReturnType<typeof shownListing>;
  */
 async function actorOf(asked: Asked, status: 303 | 307 = 303): Promise<AdminActor> {
   const { request, context, url } = asked;
-  const actor = await findDeskActor(context.get(depsContext), request.headers.get("Cookie"), deskClient(asked));
+  const actor = await findDeskActor(
+    context.get(depsContext),
+    request.headers.get("Cookie"),
+    context.get(scopeContext).client,
+  );
   if (actor) return actor;
   const hasFile = request.headers.get("Content-Type")?.startsWith("multipart/") ?? false;
   throw redirect(paths.deskDoor(hereOf(url, hasFile ? `?${DONE}=abgelaufen` : url.search)), hasFile ? 303 : status);
 }
-
-/** Who asks for a page, as the log names it. */
-export const deskClient = ({ request, context }: Pick<Asked, "request" | "context">) => ({
-  ip: context.get(scopeContext).client.ip,
-  userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
-});
 
 /** The address of the page, of which the router knows only the German one. */
 const hereOf = ({ pathname }: URL, query: string) => addressShown(pathname + query);

@@ -2,8 +2,7 @@ import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { loadShownOverview } from "#worker/services/desks/overview-page.ts";
 import { showAgain } from "../answer-form.ts";
-import { depsContext } from "../context.ts";
-import { deskClient } from "../desk-page.ts";
+import { depsContext, scopeContext } from "../context.ts";
 import { AdminFrame, type Shown } from "../islands/admin/admin-frame.tsx";
 import { AdminGate } from "../islands/admin/admin-gate.tsx";
 import { adminIslandAt, adminScreenAt } from "../islands/admin/admin-screens.ts";
@@ -22,7 +21,7 @@ export const loader = async (asked: Route.LoaderArgs) => ({
 });
 
 async function loadShown({ request, context }: Route.LoaderArgs): Promise<Shown | undefined> {
-  const client = deskClient({ request, context });
+  const { client } = context.get(scopeContext);
   const shown = await loadShownOverview(context.get(depsContext), request.headers.get("Cookie"), client);
   return shown && { ...shown, headline: headlineOf(shown.overview) };
 }
