@@ -1,11 +1,12 @@
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
-import { loadShownOverview } from "#worker/services/desks/overview-page.ts";
+import { loadShownAdmin } from "#worker/services/desks/admin-page.ts";
 import { showAgain } from "../answer-form.ts";
 import { depsContext, scopeContext } from "../context.ts";
 import { AdminFrame, type Shown } from "../islands/admin/admin-frame.tsx";
 import { AdminGate } from "../islands/admin/admin-gate.tsx";
 import { adminIslandAt, adminScreenAt } from "../islands/admin/admin-screens.ts";
+import { Loading } from "../islands/admin/list-frame.tsx";
 import { headlineOf } from "../islands/admin/overview/headline.ts";
 import { OverviewScreen } from "../islands/admin/overview/overview-screen.tsx";
 import { Island } from "../islands/island.tsx";
@@ -13,17 +14,17 @@ import { NeedsScript } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/admin.ts";
 
-/** Sessions are stored in the browser, so islands fetch what the page shows, except for the overview of a known admin. */
+/** Sessions are stored in the browser, so islands fetch what the page shows, except what a known admin sees at once. */
 export const loader = async (asked: Route.LoaderArgs) => ({
   ...adminScreenAt(asked.url.pathname),
   island: adminIslandAt(asked.url),
-  shown: asked.url.pathname === paths.admin() ? await loadShown(asked) : undefined,
+  shown: await loadShown(asked),
 });
 
-async function loadShown({ request, context }: Route.LoaderArgs): Promise<Shown | undefined> {
+async function loadShown({ url, request, context }: Route.LoaderArgs): Promise<Shown | undefined> {
   const { client } = context.get(scopeContext);
-  const shown = await loadShownOverview(context.get(depsContext), request.headers.get("Cookie"), client);
-  return shown && { ...shown, headline: headlineOf(shown.overview) };
+  const shown = await loadShownAdmin(context.get(depsContext), url.pathname, request.headers.get("Cookie"), client);
+  return shown && { ...shown, ...(shown.waiting && { headline: headlineOf(shown.overview) }) };
 }
 
 export const action = showAgain;
@@ -35,10 +36,10 @@ export default function AdminPage({ loaderData: { island, path, title, shown } }
     <div className="page admin">
       <PageHead title={title} />
       <Island name={island} when="load" props={shown && { shown }} failure={m.frame_not_loaded()}>
-        <AdminGate path={path} title={title} shown={shown?.headline}>
+        <AdminGate path={path} title={title} shown={shown}>
           {shown && (
             <AdminFrame path={path} shown={shown}>
-              <OverviewScreen at={shown.at} />
+              {path === paths.admin() ? <OverviewScreen at={shown.at} /> : <Loading />}
             </AdminFrame>
           )}
         </AdminGate>

@@ -1,14 +1,15 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { SessionStore } from "../../session/session-state.ts";
 import { SessionGate } from "../session/session-gate.tsx";
+import type { Shown } from "./admin-frame.tsx";
 
 type Props = {
   path: string;
   title: string;
-  /** Undefined until the island wakes, like the guarded screen itself unless the server shows it. */
+  /** Undefined until the island wakes, like the guarded screen itself unless the server has shown something. */
   store?: SessionStore;
-  /** The heading of a screen that the server has shown to an admin, whose session the browser still checks. */
-  shown?: string | undefined;
+  /** What the server has shown to an admin, whose session the browser still checks. */
+  shown?: Shown | undefined;
   children?: ReactNode;
 };
 
@@ -27,7 +28,7 @@ export function useHeadline(headline: string | undefined) {
  * screen. The server still checks every request of the screen.
  */
 export function AdminGate({ path, title, store, shown, children }: Props) {
-  const [headline, setHeadline] = useState(shown ?? title);
+  const [headline, setHeadline] = useState(shown?.headline ?? title);
   return (
     <SetHeadline value={setHeadline}>
       <h1>{headline}</h1>

@@ -16,8 +16,11 @@ export const OVERVIEW_PATHS = {
   firstSteps: "/overview/first-steps",
 } as const;
 
-/** What waits and how it stands, refreshed each minute. */
-export const useOverview = () => useAdminData<DeskOverview>(OVERVIEW_PATHS.overview, { refreshInterval: 60_000 });
+/** What the page contains already is not asked for again before it is refreshed. */
+export const EACH_MINUTE = { refreshInterval: 60_000, revalidateIfStale: false };
+
+/** What waits and how it stands. */
+export const useOverview = () => useAdminData<DeskOverview>(OVERVIEW_PATHS.overview, EACH_MINUTE);
 
 /** The screens of administration in four menus, with the number of what waits. Only one menu is open at a time. */
 export function AdminMenu({ path }: { path: string }) {

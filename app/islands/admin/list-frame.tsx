@@ -65,7 +65,7 @@ export const Failure = ({ error }: { error: Error }) => (
 );
 
 export const Loading = () => (
-  <p className="loading skeleton" role="status">
+  <p className="loading skeleton only-with-script" role="status">
     <span className="spinner" aria-hidden="true" />
     Lädt …
   </p>

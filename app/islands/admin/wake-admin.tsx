@@ -1,15 +1,26 @@
-import type { ComponentType } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import { present } from "#domain/present.ts";
 import { account } from "../../session/account.ts";
 import { createSiteApi } from "../../session/site-api.ts";
+import { followAccount } from "../desk/follow-account.ts";
 import { hydrate } from "../hydrate.tsx";
 import { toast } from "../toasts.tsx";
+import { useIsAwake } from "../use-is-awake.ts";
 import { AdminFrame, type Shown } from "./admin-frame.tsx";
 import { AdminGate } from "./admin-gate.tsx";
 import { ADMIN_SCREENS, type AdminScreen } from "./admin-screens.ts";
+import { Loading } from "./list-frame.tsx";
 
-/** Every admin screen is a separate island, named `admin-SCREEN`. `shown`: what the page itself contains already. */
-export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: ComponentType, shown?: Shown) {
+/** `at`: the time of the server if it has rendered the screen. */
+type Screen = ComponentType<{ at?: string | undefined }>;
+
+/**
+ * Every admin screen is a separate island, named `admin-SCREEN`. It hydrates what the server has shown to an admin, or
+ * shows everything once the session is checked.
+ */
+export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: Screen) {
+  const { shown }: { shown?: Shown } = JSON.parse(root.dataset.props ?? "{}");
+  if (shown && followAccount(shown.userId)) return;
   const { path, title } = present(
     ADMIN_SCREENS.find((one) => one.screen === screen),
     "the type allows no others",
@@ -19,12 +30,31 @@ export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: Compon
     toast,
     userId: () => account.store.read().user?.id ?? "",
   };
+  const isRendered = shown?.waiting !== undefined;
   return hydrate(
     root,
-    <AdminGate path={path} title={title} store={account.store} shown={shown?.headline}>
+    <AdminGate path={path} title={title} store={account.store} shown={shown}>
       <AdminFrame path={path} tools={tools} shown={shown}>
-        <Screen />
+        {!shown && <ProveForNext />}
+        {isRendered ? (
+          <Screen at={shown.at} />
+        ) : (
+          <OnceAwake>
+            <Screen />
+          </OnceAwake>
+        )}
       </AdminFrame>
     </AdminGate>,
   );
+}
+
+/** The server knows what the screen is about, but not the address or the storage of the browser. */
+const OnceAwake = ({ children }: { children: ReactNode }) => (useIsAwake() ? children : <Loading />);
+
+/** Lets the server show administration by itself the next time. */
+function ProveForNext() {
+  useEffect(() => {
+    createSiteApi(account.client, "/api/session").send("POST", "/desk").catch(console.error);
+  }, []);
+  return null;
 }

@@ -25,7 +25,7 @@ export function deskCookies({ config }: Pick<Deps, "config">): { name: string; o
   const isSecure = config.siteUrl.startsWith("https:");
   const options = { httpOnly: true, secure: isSecure, sameSite: "Lax" } as const;
   const desks = LANGUAGES.map((language) => patternIn(language, PAGES.providerDesk));
-  const all = [...desks, paths.admin()].map((path) => ({ ...options, path }));
+  const all = [...desks, paths.admin(), paths.import()].map((path) => ({ ...options, path }));
   return { name: `${isSecure ? "__Secure-" : ""}pult`, options: all };
 }
 

@@ -7,7 +7,7 @@ import { useAdminAction } from "../use-admin-action.ts";
 
 /** Leads through what a new site needs, until all of it is done. */
 export function FirstSteps() {
-  const { data, mutate } = useAdminData<Steps | null>(OVERVIEW_PATHS.firstSteps);
+  const { data, mutate } = useAdminData<Steps | null>(OVERVIEW_PATHS.firstSteps, { revalidateIfStale: false });
   const open = data ? openSteps(data) : [];
   const [next] = open;
   if (!data || !next) return null;

@@ -6,7 +6,7 @@ import { keysOf } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
 import { useIsAwake } from "../../use-is-awake.ts";
 import { useHeadline } from "../admin-gate.tsx";
-import { OVERVIEW_PATHS, useOverview } from "../admin-menu.tsx";
+import { EACH_MINUTE, OVERVIEW_PATHS, useOverview } from "../admin-menu.tsx";
 import { useAdminData } from "../admin-tools.tsx";
 import { EntryList } from "../audit/entry-list.tsx";
 import { Failure, Loading } from "../list-frame.tsx";
@@ -18,8 +18,6 @@ import { OperationsSection } from "./operations-section.tsx";
 import { WaitingCard } from "./waiting-cards.tsx";
 import { WAITING_KINDS } from "./waiting-kinds.ts";
 
-const REFRESH_MS = 60_000;
-
 const TITLE = "aeltestes";
 
 /**
@@ -29,7 +27,7 @@ const TITLE = "aeltestes";
 export function OverviewScreen({ at }: { at?: string | undefined }) {
   const isAwake = useIsAwake();
   const overview = useOverview();
-  const waiting = useAdminData<WaitingWork>(OVERVIEW_PATHS.waiting, { refreshInterval: REFRESH_MS });
+  const waiting = useAdminData<WaitingWork>(OVERVIEW_PATHS.waiting, EACH_MINUTE);
   const counts = overview.data;
   const error = overview.error ?? waiting.error;
   useHeadline(counts && headlineOf(counts));
@@ -123,7 +121,7 @@ function HasTime({ counts }: { counts: DeskOverview }) {
 
 /** Refreshed each minute and shown even if other figures are unavailable. */
 function Operations() {
-  const { data, error } = useAdminData<DeskOperations>("/overview/operations", { refreshInterval: REFRESH_MS });
+  const { data, error } = useAdminData<DeskOperations>("/overview/operations", EACH_MINUTE);
   if (data) return <OperationsSection {...data} />;
   return error ? <Failure error={error} /> : <Loading />;
 }

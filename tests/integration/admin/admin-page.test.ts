@@ -22,8 +22,12 @@ test("the page itself shows an admin what waits, and others only the check of th
   expect(await isShown(), "not an admin").toBe(false);
   await makeAdmin(person.id);
   expect(await isShown(), "an admin").toBe(true);
-  const { html } = await person.open("/admin/benutzer");
-  expect(html).toContain("wird geprüft");
+  for (const path of [paths.adminUsers(), paths.import()]) {
+    const { html } = await person.open(path);
+    expect(html, path).toMatch(/Korrekturen<span class="count">1/);
+    expect(html, path).not.toContain("wird geprüft");
+    expect(html, path).not.toContain("052 000 00 02");
+  }
   await site.fetch("/auth/logout", { method: "POST", headers: { Authorization: `Bearer ${person.bearer}` } });
   expect(await isShown(), "signed out").toBe(false);
 });

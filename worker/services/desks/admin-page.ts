@@ -1,0 +1,39 @@
+import type { ShownAdmin } from "#domain/desks/shown-admin.ts";
+import { paths } from "#domain/paths.ts";
+import type { Client } from "../../auth-deps.ts";
+import type { Deps } from "../../deps.ts";
+import { findDeskActor } from "../auth/desk-session.ts";
+import { isAdmin } from "../auth/roles/admins.ts";
+import { loadFirstSteps } from "./first-steps.ts";
+import { loadDeskOverview } from "./overview.ts";
+import { loadWaiting } from "./waiting.ts";
+
+/**
+ * What a page of administration shows before any script has run, if the cookie of the desk proves an admin (decision
+ * 74): the menus with what waits, and the whole overview on its own page. Otherwise, and if something does not answer,
+ * the browser asks for each part with its session.
+ */
+export async function loadShownAdmin(
+  deps: Deps,
+  path: string,
+  cookies: string | null,
+  client: Client,
+): Promise<ShownAdmin | undefined> {
+  try {
+    const actor = await findDeskActor(deps, cookies, client);
+    if (!actor || !(await isAdmin(deps, actor.userId))) return undefined;
+    const [overview, parts] = await Promise.all([
+      loadDeskOverview(deps),
+      path === paths.admin() ? loadParts(deps) : undefined,
+    ]);
+    return { userId: actor.userId, at: deps.now().toISOString(), overview, ...parts };
+  } catch (error) {
+    deps.logError("administration not shown", error);
+    return undefined;
+  }
+}
+
+async function loadParts(deps: Deps) {
+  const [waiting, firstSteps] = await Promise.all([loadWaiting(deps), loadFirstSteps(deps)]);
+  return { waiting, firstSteps };
+}
