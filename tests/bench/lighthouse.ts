@@ -46,7 +46,9 @@ export type Audited = Audit & {
 
 export const isOfDesk = (page: PageName) => /^desk(?!Door)/.test(page);
 
-const needsSession = ({ page }: Audit) => page === "account" || page === "admin" || isOfDesk(page);
+export const isOfAdmins = (page: PageName) => /^(admin|import)/.test(page);
+
+const needsSession = ({ page }: Audit) => page === "account" || isOfAdmins(page) || isOfDesk(page);
 
 /** Lighthouse's mobile profile for these pages, signed in if a page needs that: as an admin who keeps a listing. */
 export function auditPages(audits: readonly Audit[], runs: number): Promise<Audited[]> {

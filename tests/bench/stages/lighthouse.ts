@@ -2,7 +2,7 @@ import { LANGUAGES } from "#domain/language.ts";
 import { PAGES, type PageName } from "#domain/pages.ts";
 import { pageSamples } from "#tests/support/page-samples.ts";
 import { exactGain, medianOf, noted, ratio } from "../figures.ts";
-import { type Audit, type Audited, auditPages, isIndexed, isOfDesk } from "../lighthouse.ts";
+import { type Audit, type Audited, auditPages, isIndexed, isOfAdmins, isOfDesk } from "../lighthouse.ts";
 import { figuresOf, type Report } from "../report.ts";
 
 /** One page for each way in which pages are built. */
@@ -15,7 +15,7 @@ const SHORT: readonly PageName[] = [
 const isFound = (page: PageName) => pageSamples[page][2] !== 404;
 
 const ALL = (Object.keys(PAGES) as PageName[]).filter(
-  (page) => SHORT.includes(page) || isOfDesk(page) || (!PAGES[page].styles && isFound(page)),
+  (page) => SHORT.includes(page) || isOfDesk(page) || isOfAdmins(page) || (!PAGES[page].styles && isFound(page)),
 );
 
 /** Where most visitors arrive. */
