@@ -2,7 +2,7 @@ import { m } from "#messages";
 import { recordOf } from "../keys.ts";
 import { LANGUAGES, type Language, language } from "../language.ts";
 import type { Page } from "../page.ts";
-import { pageAt } from "./canonical-address.ts";
+import { canonicalPath, pageAt } from "./canonical-address.ts";
 
 /** The fixed segments of addresses in each language: "kosten", "couts", "costi", "costs". */
 const WORDS = Object.entries(m)
@@ -49,7 +49,11 @@ export function locate(pathname: string): Located {
     const pattern = page.address.split("/");
     return { language, path: given.map((segment, at) => (isFixed(pattern[at]) ? german[at] : segment)).join("/") };
   }
-  return { language, path: language === "de" || pageAt(rest) ? rest : pathname };
+  if (language === "de" || pageAt(rest)) return { language, path: rest };
+  // Cantons and places in another spelling: "/fr/genf/".
+  const [start = "", , ...others] = given;
+  const canonical = canonicalPath([start, german[1], ...others].join("/"));
+  return { language, path: pageAt(canonical)?.isTranslated ? canonical : pathname };
 }
 
 const isFixed = (segment = "") => !segment.startsWith(":");

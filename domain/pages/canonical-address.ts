@@ -1,7 +1,7 @@
 import { FILTER_PARAMS } from "../offer/provider-filter.ts";
 import type { Page } from "../page.ts";
 import { PAGES } from "../pages.ts";
-import { AUTH, COMPARED, paths, SHEETS } from "../paths.ts";
+import { AUTH, COMPARED, SHEETS } from "../paths.ts";
 import { type Canton, cantonBySlug, cantonSlugAlias } from "../places/canton.ts";
 import { citySlugAlias } from "../places/place-name.ts";
 import { slugify } from "../text/slug.ts";
@@ -25,27 +25,30 @@ export function canonicalAddress(pathname: string, search: string): string {
   return path + (query === "any" ? search : canonicalQuery(search, query));
 }
 
-function canonicalPath(pathname: string): string {
+/** As `canonicalAddress`, of a German path alone, whatever language is shown. */
+export function canonicalPath(pathname: string): string {
   const [first = "", ...others] = pathname.split("/").filter(Boolean).map(decodeSegment);
   if (first.toLowerCase() === SHEETS && others.length === 2) return sheetPath(others) ?? fixedPath(pathname);
   const canton = cantonNamed(first);
   if (!canton) return fixedPath(pathname);
-  const cantonSlug = canton.slug;
-  const [city, slug, ...rest] = others.map((segment) => slugify(segment) || "-");
-  if (!city) return paths.canton(cantonSlug);
-  const citySlug = citySlugAlias(city, canton.code) ?? city;
-  if (!slug) return paths.city({ cantonSlug, citySlug });
-  const path = [paths.provider({ cantonSlug, citySlug, slug }), ...rest].join("/");
+  const [city, slug, ...rest] = others.map(slugOf);
+  if (!city) return `/${canton.slug}/`;
+  const ofCity = `/${canton.slug}/${citySlugAlias(city, canton.code) ?? city}/`;
+  if (!slug) return ofCity;
+  const path = ofCity + [slug, ...rest].join("/");
   return pageAt(path) ? path : fixedPath(pathname);
 }
 
 const cantonNamed = (segment: string): Canton | undefined =>
   cantonBySlug(cantonSlugAlias(segment) ?? cantonSlugAlias(slugify(segment)) ?? slugify(segment));
 
+/** A dot in an address separates words: "St.Margrethen". */
+const slugOf = (segment: string) => slugify(segment.replace(/\.(?=\p{L})/gu, " ")) || "-";
+
 function sheetPath([first = "", second = ""]: string[]): string | undefined {
   const canton = cantonNamed(first);
-  const city = slugify(second) || "-";
-  return canton && paths.sheet({ cantonSlug: canton.slug, citySlug: citySlugAlias(city, canton.code) ?? city });
+  const city = slugOf(second);
+  return canton && `/${SHEETS}/${canton.slug}/${citySlugAlias(city, canton.code) ?? city}`;
 }
 
 function fixedPath(pathname: string): string {

@@ -9,7 +9,6 @@ import type { Page } from "#domain/page.ts";
 import { addressIn, locateMeant, prefixOf } from "#domain/pages/addresses.ts";
 import { canonicalAddress, pageAt } from "#domain/pages/canonical-address.ts";
 import { PAGES, type PageName } from "#domain/pages.ts";
-import { inLanguage } from "../request-language.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { clientOf } from "./auth/request.ts";
 import { PUBLIC } from "./page-cache.ts";
@@ -155,19 +154,17 @@ function canonicalOf(c: AppContext): string | undefined {
   // An unknown page keeps its address, which begins with what may also be a canton's abbreviation.
   if (prefixOf(c.req.path)) return undefined;
   const meant = locateMeant(pathname);
-  const canonical = addressIn(
-    meant.language,
-    inLanguage("de", () => canonicalAddress(meant.path, search)),
-  );
+  const canonical = addressIn(meant.language, canonicalAddress(meant.path, search));
   return canonical === pathname + search ? undefined : canonical;
 }
 
-/** The only canton whose name has a dot: «/St.Gallen». */
-const WITH_DOT = /^\/st\.[a-z]+$/i;
+/** Names with a dot, of a canton and of places: «/St.Gallen/St.Margrethen». */
+const WITH_DOT = /\/st\.[a-z-]+$/i;
 
 /**
- * No page has a dot in its address, only the name of a canton, which the redirect replaces. Such requests look for files or for a page's data (".data" in React Router), which
- * no script needs. People who follow a link see the page of rule errors-1.
+ * No page has a dot in its address, only names of a canton and of places, which the redirect replaces. Such requests
+ * look for files or for a page's data (".data" in React Router), which no script needs. People who follow a link see
+ * the page of rule errors-1.
  */
 export const refuseFiles = createMiddleware<AppEnv>(async (c, next) => {
   if (!/\.[a-z0-9]+$/i.test(c.req.path)) return next();

@@ -6,7 +6,6 @@ import { canonicalAddress, pageAt } from "#domain/pages/canonical-address.ts";
 import { PAGES } from "#domain/pages.ts";
 import { mapOfPage, mapOfProvider, pageOfMap } from "#domain/paths.ts";
 import { type Preview, pageOfPreview, previewPath } from "#domain/preview/preview.ts";
-import { inLanguage } from "../request-language.ts";
 import { loadPublicLogo } from "../services/members/logos.ts";
 import { loadPreviewImage } from "../services/pages/keep-preview.ts";
 import type { MapPicture } from "../services/pages/load-place-map.ts";
@@ -33,7 +32,7 @@ const HEADERS = {
 export const previews = new Hono<AppEnv>().get("/:path{.+\\.png}", async (c) => {
   await limitClient(c, c.var.deps.previewLimit);
   const { pathname, search } = new URL(c.req.url);
-  const german = inLanguage("de", () => canonicalAddress(pageOfPreview(pathname), ""));
+  const german = canonicalAddress(pageOfPreview(pathname), "");
   if (!pageAt(german)?.hasPreview) return c.text("Nicht gefunden", 404);
   const asked = addressShown(german);
   if (previewPath(asked) !== pathname + search) return c.redirect(previewPath(asked), 301);
