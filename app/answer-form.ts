@@ -4,6 +4,7 @@ import { AppError, invalidInput } from "#domain/app-error.ts";
 import { FORM_TIME, type FormFaults, faultsFrom, HONEYPOT } from "#domain/forms/sent-form.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { addressShown } from "#domain/pages/addresses.ts";
+import { canonicalAddress } from "#domain/pages/canonical-address.ts";
 import type { Deps } from "#worker/deps.ts";
 import { readFormTime, stampForm } from "#worker/services/forms/sent-forms.ts";
 import { depsContext, type RequestScope, scopeContext } from "./context.ts";
@@ -70,10 +71,13 @@ function answerSent<Input, Sent>({ pathOf, cookiesOf, sentPath }: FormOf<Input, 
   return redirect(pathOf?.(sent) ?? sentPath, { status: 303, headers });
 }
 
-/** The same values from the same client are the same message: its sender saw no answer and tried again. */
+/**
+ * The same values with the same time are the same message: its sender saw no answer and tried again, perhaps in another
+ * network. Those without an address may be of two people who opened the form in the same second.
+ */
 function keyOf({ url }: Request, { ip }: RequestScope["client"], values: FormValues): string {
   const { pathname, search } = new URL(url);
-  return JSON.stringify([pathname, search, ip, values]);
+  return JSON.stringify([canonicalAddress(pathname, search), values.email ? null : ip, values]);
 }
 
 /** A body that is not a form counts as empty, so that every field is reported as missing. */

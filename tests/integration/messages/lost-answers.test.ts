@@ -84,6 +84,16 @@ test("a form without JavaScript that is sent twice is stored once, and once more
   expect(await count("contact_messages")).toBe(2);
 });
 
+test("an inquiry that is sent again over other networks, or with a parameter of a campaign, is stored once", async () => {
+  const form = { ...ANNA, consent: "on", spitexName: "Spitex Eulach", formTime: await openedAgo(60) };
+  const path = "/zuerich/winterthur/spitex-eulach-8400/anfrage";
+  for (const ip of ["203.0.113.5", "2001:db8::1", "2001:db8::2"]) {
+    expect((await sendForm(site, path, form, { "CF-Connecting-IP": ip })).status).toBe(303);
+  }
+  expect((await sendForm(site, `${path}?utm_source=mail`, form)).status).toBe(303);
+  expect(await count("inquiries")).toBe(1);
+});
+
 test.each([
   ["has closed", "UPDATE all_listings SET closed = 'dauerhaft'", "UPDATE all_listings SET closed = 'offen'"],
   ["has another name", "UPDATE all_listings SET name = 'Anders'", "UPDATE all_listings SET name = 'Spitex Eulach'"],
