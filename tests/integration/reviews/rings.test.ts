@@ -179,6 +179,23 @@ describe("the desk of an admin", () => {
     expect(idsOf((await rings(desk))[0])).toEqual([later.id]);
   });
 
+  test("waits no longer if each of its reviews was hidden elsewhere, which counts once", async () => {
+    const made = await writeAll(TEXTS.slice(0, 5));
+    const desk = await adminSite();
+    const [ring] = await rings(desk);
+    const events = "SELECT count(*) FROM review_events WHERE kind = 'hidden'";
+    const eventsBefore = Number(await firstValue(events));
+    for (const [at, { id }] of made.entries()) {
+      const hidden = await desk.ask("POST", `/reviews/${id}/hide`, { text: TEXTS[at], reason: "fake", isOfAll: false });
+      expect(hidden.status).toBe(204);
+    }
+    expect((await desk.ask("GET", "/overview")).body.rings).toBe(0);
+    expect(await rings(desk)).toEqual([]);
+    expect(await (await site.fetch("/bewertungen-in-zahlen")).text()).not.toContain("Zurzeit halten wir");
+    await desk.ask("POST", `/review-rings/${ring?.id}/hide`, { reviews: idsOf(ring), reason: "fake" });
+    expect(await firstValue(events)).toBe(eventsBefore + 5);
+  });
+
   test("is closed to others", async () => {
     const { bearer } = await write({ text: TEXTS[0] ?? "" });
     const headers = { Authorization: `Bearer ${bearer}` };
