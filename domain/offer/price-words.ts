@@ -31,10 +31,6 @@ const FILLERS = new Set(
   inkl inklusive mwst`.split(/\s+/),
 );
 
-/** Words of a sentence without figures that make those of other sentences doubtful. */
-const DOUBT =
-  /(?<![a-z])(?:ab|je nach|bis|ca |ca$|circa|zirka|etwa|rund|von|oder|statt|zwischen|person|paar|auf anfrage|preise? auf|richt|unverbindlich|vari|individuell|offerte|rabatt|mitglied|einkommen|vermogen|subvention|kein|nicht|nur|ohne|ausser|gilt|gultig|reduz|ermass|fruher|bisher|seit|zuzuglich|exkl|zzgl|alt|selon|sur demande|des|devis|membre|secondo|richiesta|partire|plus|dazu|hinzu|zusatz|extra|separat|mehr|mwst|tva|iva|teurer|gunstig|aktion|neukund|kasse|krankenkasse|versicher|krankenversicher|werktag|sonntag|wochenend|nacht|abend|samstag|feiertag)/;
-
 const NUMBER = String.raw`(?<![\d.,'’–—-])\d{1,3}(?:['’]\d{3})+(?:[.,]\d{1,2})?(?![\d%'’]|[.,]\d)|(?<![\d.,'’–—-])\d{1,5}(?:[.,]\d{1,2})?(?![\d%'’]|[.,]\d)`;
 const AMOUNT = new RegExp(String.raw`(?:chf|franken)\s*(${NUMBER})|(${NUMBER})\s*(?:chf|franken)(?!\p{L})`, "giu");
 const UNIT_AFTER =
@@ -63,7 +59,7 @@ export function readPriceWords(note: string | null): string[] | null {
   if (!note || !/\d/.test(note) || FOOTNOTE.test(note)) return null;
   const sentences = written(note).split(/[.;!?](?=\s|$)|\n/);
   const hasFigure = (sentence: string) => /\d/.test(sentence);
-  if (sentences.some((sentence) => !hasFigure(sentence) && isDoubtful(sentence))) return null;
+  if (!sentences.filter((sentence) => !hasFigure(sentence)).every(changesNothing)) return null;
   const read = sentences.filter(hasFigure).map(readSentence);
   if (!read.every((each) => each !== undefined)) return null;
   const prices = read.flatMap((each) => each.prices);
@@ -73,11 +69,10 @@ export function readPriceWords(note: string | null): string[] | null {
   );
 }
 
-/** A heading, a note or a service alone says what the figures of another sentence are for. */
-function isDoubtful(sentence: string): boolean {
+/** Whatever else a sentence without figures says may be a condition of the figures in others. */
+function changesNothing(sentence: string): boolean {
   const folded = fold(sentence);
-  if (HARMLESS.test(folded)) return false;
-  return DOUBT.test(folded) || /:\s*$/.test(sentence) || folded.split(" ").some((word) => word in SERVICE_WORDS);
+  return folded === "" || HARMLESS.test(folded) || COURTESIES.has(folded);
 }
 
 /** Surcharges and minimum belong to the only price of a note; beside several it would be a guess to which. */
@@ -120,6 +115,14 @@ function readClause(clause: string): Read | undefined {
 
 const HARMLESS =
   /^(?:(?:inkl|inklusive) (?:mwst|mehrwertsteuer|weg|wegzeit|anfahrt)|(?:weg|wegzeit|anfahrt|fahrt)(?: ist)? (?:inbegriffen|inklusive))$/;
+
+const COURTESIES = new Set(
+  [
+    ...["Wir freuen uns auf Ihren Anruf", "Wir freuen uns auf Ihre Anfrage", "Wir freuen uns auf Sie"],
+    ...["Rufen Sie uns an", "Kontaktieren Sie uns", "Wir beraten Sie gerne", "Gerne beraten wir Sie", "Vielen Dank"],
+    ...["Appelez-nous", "Contactez-nous", "Nous vous conseillons volontiers", "Contattateci"],
+  ].map(fold),
+);
 
 const COUNTS: Record<string, number> = { eine: 1, einer: 1, zwei: 2, drei: 3 };
 
