@@ -9,7 +9,7 @@ import { type Condition, every } from "../../statement.ts";
 import { isEmailConfirmed } from "../auth/users.ts";
 import { IS_LISTED } from "../listings/listings.ts";
 import { updateListings } from "../listings/stored-listing.ts";
-import { LOCALE } from "../mail/mail-languages.ts";
+import { canBeMailed, LOCALE } from "../mail/mail-languages.ts";
 import { isMember, keepsAny, type Membership } from "../members/members.ts";
 
 const { id, author, rating, reviewText, publishTime, userId, googleReviewId } = reviews;
@@ -223,15 +223,14 @@ const mayReply = ({ reviewId, ...membership }: Asked) =>
 
 const HAD_NO_REPLY = sql`${reviews.repliedAt} IS NULL`;
 
-/** `email`: the author's address; empty if the account is gone or the address was never proved. */
+/** `email`: the author's address; empty if the account is gone or banned, or the address was never proved. */
 export const findToReply = (asked: Asked) =>
   select(
     {
       text: reviews.reviewText,
       waitsUntil: reviews.waitsUntil,
       email: sql<string>`coalesce((SELECT ${authUsers.email} FROM ${authUsers}
-        WHERE ${authUsers.id} = ${reviews.userId} AND ${authUsers.deletedAt} IS NULL
-          AND ${isEmailConfirmed(reviews.userId, false)}), '')`,
+        WHERE ${authUsers.id} = ${reviews.userId} AND ${canBeMailed()} AND ${isEmailConfirmed(reviews.userId, false)}), '')`,
       locale: sql<string | null>`(SELECT ${LOCALE} FROM ${authUsers} WHERE ${authUsers.id} = ${reviews.userId})`,
     },
     sql`FROM ${reviews} WHERE ${mayReply(asked)}`,

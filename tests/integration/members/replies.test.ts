@@ -55,6 +55,12 @@ describe("the reply of a provider", () => {
     expect(await page()).toContain("Wir haben es besprochen.");
   });
 
+  test("is not reported to an author whose account is banned", async () => {
+    await change("UPDATE auth_users SET banned_until = '2999-01-01T00:00:00.000Z' WHERE id = ?", author.user.id);
+    expect((await reply("Danke.")).status).toBe(303);
+    expect(await mailsToAuthor()).toEqual([]);
+  });
+
   test("written twice at once is reported to the author once", async () => {
     await atOnce(2, (n) => reply(`Danke ${n}`));
     expect(await mailsToAuthor()).toHaveLength(1);
