@@ -24,8 +24,10 @@ export const reviewReportInput = z.object({
   reason: z.enum(REASONS, { error: () => m.report_fault_reason() }),
   note: z
     .string()
-    .max(REPORT_NOTE_MAX_LENGTH, { error: () => m.report_fault_note({ max: REPORT_NOTE_MAX_LENGTH }) })
     .default("")
+    // Browsers send line breaks of forms as two characters.
+    .transform((text) => text.replaceAll("\r\n", "\n"))
+    .pipe(z.string().max(REPORT_NOTE_MAX_LENGTH, { error: () => m.report_fault_note({ max: REPORT_NOTE_MAX_LENGTH }) }))
     .transform(plainText),
 });
 

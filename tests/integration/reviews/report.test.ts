@@ -92,6 +92,12 @@ test("422 for a note that is too long; the reason is kept", async () => {
   expect(html).toMatch(/checked="" value="fake"/);
 });
 
+test("line breaks of browsers count as one character of the note", async () => {
+  const note = Array.from({ length: 10 }, () => "x".repeat(49)).join("\r\n");
+  expect((await sendForm(site, PAGE, { reason: "untrue", note })).status).toBe(303);
+  expect(await reports()).toMatchObject([{ note: note.replaceAll("\r\n", "\n") }]);
+});
+
 test("a bot that fills in the hidden field is thanked, and nothing is stored", async () => {
   const sent = await sendForm(site, PAGE, { reason: "fake", homepage: "x" });
   expect(sent.status).toBe(303);
