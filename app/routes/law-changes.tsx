@@ -1,6 +1,6 @@
 import { type RateChange, rateChangesOn } from "#domain/costs/rate-changes.ts";
 import type { Rate } from "#domain/costs/rates.ts";
-import { lapseOn } from "#domain/costs/validity.ts";
+import { lapseOn, lapsesAmong, lapsesIn } from "#domain/costs/validity.ts";
 import { formatFrancs } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
@@ -20,6 +20,8 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ day: today(context) 
 export default function LawChangesPage({ loaderData: { day } }: Route.ComponentProps) {
   const title = m.law_title();
   const { coming, ending, past } = rateChangesOn(day);
+  const announcedKeys = lapsesIn(announced(), LAW_SOURCES, day).flatMap(({ keys }) => keys);
+  const keys = [...new Set([...[...coming, ...past].map(({ key }) => key), ...announcedKeys])];
   return (
     <div className="page">
       <PageHead title={title} description={m.law_description()} path={paths.lawChanges()} />
@@ -45,7 +47,11 @@ export default function LawChangesPage({ loaderData: { day } }: Route.ComponentP
           <TextBlocks text={announced()} />
           {coming.length > 0 && <Changes id="kommt" title={m.law_coming()} changes={coming} />}
           {past.length > 0 && <Changes id="neu" title={m.law_past()} changes={past} />}
-          <SourceList stand={oldest([...coming, ...past].map(({ after }) => after))} sources={LAW_SOURCES} />
+          <SourceList
+            stand={oldest([...coming, ...past].map(({ after }) => after))}
+            sources={LAW_SOURCES}
+            lapses={lapsesAmong(keys, day)}
+          />
         </article>
         <NextSteps />
       </div>

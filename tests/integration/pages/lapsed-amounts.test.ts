@@ -54,7 +54,7 @@ describe("once the last day of amounts is over", () => {
 test("amounts that were not reviewed in time are marked as unreviewed", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const later = "2027-02-01T12:00:00Z";
-  for (const path of ["/", "/pflegelexikon/klv", "/zuerich/winterthur/"]) {
+  for (const path of ["/", "/pflegelexikon/klv", "/zuerich/winterthur/", "/was-aendert-sich"]) {
     expect((await pageAt(later, path)).html).toContain(UNREVIEWED);
   }
   expect((await pageAt(later, "/kosten")).html).toContain("neu zu prüfen seit 31.01.2027");
