@@ -85,16 +85,8 @@ describe("proposals", () => {
 
 test("a correction is only called done if its page has changed", async () => {
   await change("DELETE FROM fact_corrections");
-  for (const [id, shown] of [
-    [1, "nichts"],
-    [2, ""],
-  ])
-    await change(
-      `INSERT INTO fact_corrections (id, spitex_id, field, shown, said, email, created_at)
-        VALUES (?1, ?1, 'phone', ?2, 'Falsch', 'ruth@example.ch', '2026')`,
-      id,
-      shown,
-    );
+  await change(`INSERT INTO fact_corrections (id, spitex_id, field, shown, said, email, created_at) VALUES
+    (1, 1, 'phone', '052 111 22 33', 'Falsch', 'ruth@example.ch', '2026'), (2, 2, 'phone', '', 'Falsch', 'ruth@example.ch', '2026')`);
   const asked = { action: "corrections", outcome: "taken", entries: [{ id: 1 }, { id: 2 }] };
   expect((await decide(asked)).body).toMatchObject({ handled: 2, left: 1 });
   expect(await rows("SELECT id FROM fact_corrections WHERE outcome = 'taken'")).toEqual([{ id: 1 }]);
