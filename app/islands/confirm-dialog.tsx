@@ -1,15 +1,11 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { m } from "#messages";
 
-/** How far a long action is; undefined before its first part. */
-export type DialogProgress = { done: number; total: number; text: string } | undefined;
-
 type Props = {
   title: string;
   /** Label of the confirming button; without it the children contain the choices. */
   confirmLabel?: string;
   isBusy?: boolean;
-  progress?: DialogProgress;
   /** A choice is still missing. */
   isIncomplete?: boolean;
   onConfirm?: () => void;
@@ -20,7 +16,7 @@ type Props = {
 
 /** Asks before an action that cannot be undone. Open while mounted. */
 export function ConfirmDialog(props: Props) {
-  const { title, confirmLabel, isBusy, progress, isIncomplete, onConfirm, onClose, children } = props;
+  const { title, confirmLabel, isBusy, isIncomplete, onConfirm, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -33,11 +29,10 @@ export function ConfirmDialog(props: Props) {
     <dialog className="dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       <div className="dialog-body">{children}</div>
-      {progress && <progress aria-label={title} value={progress.done} max={progress.total} />}
       <p className="form-actions">
         {confirmLabel && (
           <button className="button" type="button" aria-disabled={isBusy || isIncomplete} onClick={onConfirm}>
-            {isBusy ? (progress?.text ?? m.sign_in_wait()) : confirmLabel}
+            {isBusy ? m.sign_in_wait() : confirmLabel}
           </button>
         )}
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>

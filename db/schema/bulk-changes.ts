@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { BulkAsk, ShownListing } from "#domain/desks/bulk-action.ts";
+import type { BulkAsk, Shown } from "#domain/desks/bulk-action.ts";
 import { authUsers } from "./accounts.ts";
 
-/** Changes of many listings, which the queue carries out a portion at a time: rule admin-49. */
+/** Changes of many listings, or of many entries of a list of work, which the queue carries out a portion at a time: rule admin-49. */
 export const bulkChanges = sqliteTable(
   "bulk_changes",
   {
@@ -33,10 +33,11 @@ export const bulkPortions = sqliteTable(
       .notNull()
       .references(() => bulkChanges.id, { onDelete: "cascade" }),
     number: integer().notNull(),
-    listings: text({ mode: "json" }).$type<ShownListing[]>().notNull(),
+    /** The listings or entries as the desk showed them. */
+    entries: text("listings", { mode: "json" }).$type<Shown[]>().notNull(),
     size: integer().notNull(),
     /** The numbers of those that stay as they are; set first in the transaction that does the portion. */
-    leftAlone: text("left_alone", { mode: "json" }).$type<number[]>(),
+    leftAlone: text("left_alone", { mode: "json" }).$type<(number | string)[]>(),
     /** Set last in that transaction. */
     doneAt: text("done_at"),
   },

@@ -1,5 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { BULK_SIZE, bulkResult, GIVEN_UP, MOST_NAMED, othersLeft, portionsOf } from "./bulk-action.ts";
+import { keysOf } from "../keys.ts";
+import {
+  BULK_SIZE,
+  BULK_TITLES,
+  bulkResult,
+  GIVEN_UP,
+  isDecision,
+  LOST_RIGHTS,
+  MOST_NAMED,
+  othersLeft,
+  portionsOf,
+  unitOf,
+} from "./bulk-action.ts";
 
 test("portions have each listing once, in the order in which they were selected", () => {
   const one = (id: number) => ({ id, updatedAt: `at ${id}`, name: `Spitex ${id}` });
@@ -7,6 +19,15 @@ test("portions have each listing once, in the order in which they were selected"
   const portions = portionsOf([...many, one(1)]);
   expect(portions.map(({ length }) => length)).toEqual([BULK_SIZE, 1]);
   expect(portions[1]).toEqual([{ id: BULK_SIZE + 1, updatedAt: `at ${BULK_SIZE + 1}` }]);
+  expect(
+    portionsOf(
+      [
+        { id: "a", updatedAt: "" },
+        { id: "b", updatedAt: "" },
+      ],
+      1,
+    ),
+  ).toHaveLength(2);
   expect(portionsOf([])).toEqual([]);
 });
 
@@ -39,6 +60,29 @@ describe("the result of a change", () => {
     const failed = { ...whole, total: 1201, handled, failure: GIVEN_UP };
     expect(bulkResult(failed)).toEqual({ title: `${handled === 1000 ? "1'000" : "1'200"} Anbieter verborgen`, text });
   });
+});
+
+describe("the result of a decision", () => {
+  const whole = { action: "corrections", total: 1200, handled: 1200, left: 0, failure: null } as const;
+
+  test.each([
+    [whole, "1'200 erledigt", "Alle gewählten sind erledigt."],
+    [{ ...whole, left: 1 }, "1'199 erledigt", "Einer der Einträge blieb: Sehen Sie ihn einzeln an."],
+    [{ ...whole, left: 1000 }, "200 erledigt", "1'000 der Einträge blieben: Sehen Sie sie einzeln an."],
+    [{ ...whole, action: "changes", total: 2, handled: 2 }, "2 übernommen", "Alle gewählten sind erledigt."],
+    [
+      { ...whole, action: "contact", left: 1, handled: 1199, failure: LOST_RIGHTS },
+      "1'198 erledigt",
+      `Einer der Einträge blieb: Sehen Sie ihn einzeln an. Einer kam nicht mehr an die Reihe. ${LOST_RIGHTS}`,
+    ],
+  ] as const)("of %o", (result, title, text) => {
+    expect(bulkResult(result)).toEqual({ title, text });
+  });
+});
+
+test("decisions are about entries, all else about providers", () => {
+  expect(keysOf(BULK_TITLES).filter(isDecision)).toEqual(["corrections", "changes", "inquiries", "contact"]);
+  expect([unitOf("inquiries"), unitOf("hide")]).toEqual(["Einträgen", "Anbietern"]);
 });
 
 test("those that stayed and have no name here are counted: deleted ones, or those beyond the names", () => {

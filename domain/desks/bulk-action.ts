@@ -1,21 +1,28 @@
 import { countOf, formatNumber } from "../format.ts";
+import { isKeyOf } from "../keys.ts";
 import type { ListingField } from "../listings/fields.ts";
+import type { CorrectionOutcome } from "./correction-desk.ts";
+import type { MessageKind } from "./message-desk.ts";
 
-/** A listing as the desk showed it: one that has changed since is not touched. */
-export type ShownListing = { id: number; updatedAt: string };
+/**
+ * A listing, or an entry of a list of work, as the desk showed it. `updatedAt`: of the listing, which is not touched if
+ * it has changed since; "" if the action does not depend on it.
+ */
+export type Shown<Id extends number | string = number | string> = { id: Id; updatedAt: string };
 
 /** Listings per transaction: D1 allows at most 1'000 statements, and a deletion takes a dozen. */
 export const BULK_SIZE = 50;
 
-/** Selected listings per change. */
+/** Decisions per transaction: one may have mails to several people. */
+export const DECIDED_SIZE = 20;
+
+/** Selected listings or entries per change. */
 export const MOST_CHANGED = 5_000;
 
-/** Selected listings, each once, by portions of a change. */
-export function portionsOf(listings: readonly ShownListing[]): ShownListing[][] {
-  const asked = [...new Map(listings.map(({ id, updatedAt }) => [id, { id, updatedAt }])).values()];
-  return Array.from({ length: Math.ceil(asked.length / BULK_SIZE) }, (_, at) =>
-    asked.slice(at * BULK_SIZE, (at + 1) * BULK_SIZE),
-  );
+/** What is selected, each once, by portions of a change. */
+export function portionsOf<Id extends number | string>(chosen: readonly Shown<Id>[], size = BULK_SIZE): Shown<Id>[][] {
+  const asked = [...new Map(chosen.map(({ id, updatedAt }) => [id, { id, updatedAt }])).values()];
+  return Array.from({ length: Math.ceil(asked.length / size) }, (_, at) => asked.slice(at * size, (at + 1) * size));
 }
 
 /** Selected listings per export: its address contains their numbers and may have some 16 kB. */
@@ -28,11 +35,16 @@ type BulkMode = "set" | "add";
 export type BulkEdit = { field: ListingField; mode: BulkMode; text: string; reason: string };
 
 /** An action on several listings. `canton`: the canton they are moved to. `reason`: for the log. */
-export type BulkAsk =
+export type ListingAsk =
   | { action: "confirm" | "delete" }
   | { action: "hide"; reason: string }
   | { action: "move"; canton: string }
   | ({ action: "edit" } & BulkEdit);
+
+/** The same decision on several entries of a list of work, which it has its name from. */
+export type DecisionAsk = { action: "corrections"; outcome: CorrectionOutcome } | { action: "changes" | MessageKind };
+
+export type BulkAsk = ListingAsk | DecisionAsk;
 
 /** What an edit would change of a listing. */
 export type BulkChange = { id: number; name: string; before: string; after: string };
@@ -40,7 +52,7 @@ export type BulkChange = { id: number; name: string; before: string; after: stri
 /** `text`: of the edit, with numbers in place of the names of communes. */
 export type BulkPreview = { text: string; changes: BulkChange[] };
 
-/** A change of many listings, under way or ended. */
+/** A change of many listings or entries, under way or ended. */
 export type BulkWork = {
   id: string;
   action: BulkAsk["action"];
@@ -56,7 +68,7 @@ export type BulkWork = {
   handled: number;
   /** Changed or deleted in between, in no need of the change, or only to be edited by themselves. */
   left: number;
-  /** Some of them that are still in the directory. */
+  /** Some of them that are still in the directory; none if they are no listings. */
   named: { id: number; name: string }[];
   endedAt: string | null;
   /** Why it ended early: a sentence. */
@@ -71,8 +83,17 @@ export const LOST_RIGHTS = "Wer die Änderung verlangt hat, gehört nicht mehr z
 export const GIVEN_UP =
   "Auch nach mehreren Versuchen kam ein Fehler. Versuchen Sie es mit den übrigen später noch einmal.";
 
+/** A decision as a title, while it is under way. */
+const DECISION_TITLES: Record<DecisionAsk["action"], string> = {
+  corrections: "Korrekturen erledigen",
+  changes: "Änderungen von Anbietern übernehmen",
+  inquiries: "Anfragen erledigen",
+  contact: "Nachrichten erledigen",
+};
+
 /** The work as a title, while it is under way. */
 export const BULK_TITLES: Record<BulkAsk["action"], string> = {
+  ...DECISION_TITLES,
   confirm: "Anbieter bestätigen",
   delete: "Anbieter löschen",
   hide: "Anbieter verbergen",
@@ -80,7 +101,17 @@ export const BULK_TITLES: Record<BulkAsk["action"], string> = {
   edit: "Angabe von Anbietern ändern",
 };
 
+export const isDecision = (action: BulkAsk["action"]): action is DecisionAsk["action"] =>
+  isKeyOf(DECISION_TITLES, action);
+
+/** What the work is about, after «von». */
+export const unitOf = (action: BulkAsk["action"]): string => (isDecision(action) ? "Einträgen" : "Anbietern");
+
 const DONE: Record<BulkAsk["action"], string> = {
+  corrections: "erledigt",
+  changes: "übernommen",
+  inquiries: "erledigt",
+  contact: "erledigt",
   confirm: "bestätigt",
   delete: "gelöscht",
   hide: "verborgen",
@@ -92,9 +123,22 @@ type Result = Pick<BulkWork, "action" | "total" | "handled" | "left" | "failure"
 
 /** What an ended change has done, and what it has not. */
 export function bulkResult({ action, total, handled, left, failure }: Result): { title: string; text: string } {
-  const title = `${countOf(handled - left, "Anbieter", "Anbieter")} ${DONE[action]}`;
-  const parts = [leftWords(left), unhandledWords(total - handled), failure].filter(Boolean);
+  const done = handled - left;
+  const count = isDecision(action) ? formatNumber(done) : countOf(done, "Anbieter", "Anbieter");
+  const title = `${count} ${DONE[action]}`;
+  const parts = [
+    isDecision(action) ? undecidedWords(left) : leftWords(left),
+    unhandledWords(total - handled),
+    failure,
+  ].filter(Boolean);
   return { title, text: parts.join(" ") || "Alle gewählten sind erledigt." };
+}
+
+function undecidedWords(left: number): string {
+  if (left === 0) return "";
+  return left === 1
+    ? "Einer der Einträge blieb: Sehen Sie ihn einzeln an."
+    : `${formatNumber(left)} der Einträge blieben: Sehen Sie sie einzeln an.`;
 }
 
 function leftWords(left: number): string {

@@ -123,5 +123,3 @@ export const bulkAction = z.discriminatedUnion("action", [
   }),
   edit.extend({ action: z.literal("edit"), listings }),
 ]);
-
-export type BulkAction = z.infer<typeof bulkAction>;

@@ -1,18 +1,12 @@
-import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./accessibility.ts";
-import { newEmail } from "./accounts.ts";
+import { type Browser, expect, test } from "@playwright/test";
+import { expectAccessible, expectAccessibleAtAllSizes } from "./accessibility.ts";
+import { newEmail, readSession, toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
 import { CORRECTED, sayPhoneIsWrong } from "./corrections.ts";
 
 test("an admin searches the corrections, settles some together and downloads the rest", async ({ browser, page }) => {
   const words = [`Erstens ${newEmail()}`, `Zweitens ${newEmail()}`, `Drittens ${newEmail()}`];
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const visitor = await context.newPage();
-  for (const said of words) {
-    await visitor.goto(`${CORRECTED}/angabe-korrigieren`);
-    await sayPhoneIsWrong(visitor, said);
-  }
-  await context.close();
+  await sayWithoutScript(browser, words);
 
   await openAdmin(page);
   await page.setViewportSize({ width: 320, height: 700 });
@@ -29,7 +23,7 @@ test("an admin searches the corrections, settles some together and downloads the
   const dialog = page.getByRole("dialog", { name: "So lassen: 2 Einträge?" });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "So lassen" }).click();
-  await expect(page.getByText("2 erledigt")).toBeVisible();
+  await expect(toast(page, "2 erledigt")).toBeVisible();
   for (const said of words.slice(0, 2)) await expect(item(said)).toHaveCount(0);
   await expect(item(words[2])).toHaveCount(1);
 
@@ -37,3 +31,58 @@ test("an admin searches the corrections, settles some together and downloads the
   await page.getByRole("button", { name: "Als Tabelle herunterladen" }).click();
   expect((await saving).suggestedFilename()).toBe("korrekturen.csv");
 });
+
+test("decisions are shown while they go on, and their end until it is closed", async ({ browser, page }) => {
+  const words = [`Einmal ${newEmail()}`, `Zweimal ${newEmail()}`];
+  await sayWithoutScript(browser, words);
+  await openAdmin(page);
+  const headers = { Authorization: `Bearer ${(await readSession(page)).access_token}` };
+  const bar = page.getByRole("region", { name: "Mit den gewählten Einträgen" });
+
+  await test.step("those of another admin, with how far they are, at their list and in each of its views", async () => {
+    const by = newEmail();
+    const counts = { total: 45, handled: 20, left: 0, named: [] };
+    const work = { id: "1", action: "corrections", by, isOwn: false, mayClose: false, since: "2026", ...counts };
+    const running = { ...work, endedAt: null, failure: null };
+    await page.route("**/api/admin/decisions", (route) => route.fulfill({ json: [running] }));
+    await page.goto("/admin/korrekturen?stand=handled");
+    await expect(bar).toContainText(`Korrekturen erledigen (verlangt von ${by})`);
+    await expect(bar).toContainText("20 von 45 Einträgen · läuft weiter, auch wenn Sie die Seite verlassen");
+    await expectAccessibleAtAllSizes(page);
+    await page.goto("/admin/nachrichten");
+    await expect(page.getByRole("heading", { level: 2, name: "Anfragen an Anbieter" })).toBeVisible();
+    await expect(bar).not.toContainText("verlangt von");
+    await page.unroute("**/api/admin/decisions");
+  });
+
+  await page.goto("/admin/korrekturen");
+  const item = (said = "") => page.getByRole("listitem").filter({ hasText: said });
+  for (const said of words) await item(said).getByRole("checkbox").check();
+  const { items } = await (await page.request.get("/api/admin/corrections", { headers })).json();
+  const { id } = items.find(({ said }: { said: string }) => said === words[0]);
+  const decided = { outcome: "refused", answer: "" };
+  expect((await page.request.post(`/api/admin/corrections/${id}`, { headers, data: decided })).ok()).toBe(true);
+  await bar.getByRole("button", { name: "So lassen …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "So lassen" }).click();
+  await expect(toast(page, "1 erledigt")).toBeVisible();
+  for (const said of words) await expect(item(said)).toHaveCount(0);
+
+  await page.goto("/admin");
+  await page.goto("/admin/korrekturen");
+  await expect(bar).toContainText("1 erledigt. Einer der Einträge blieb: Sehen Sie ihn einzeln an.");
+  await expectAccessibleAtAllSizes(page);
+  await bar.getByRole("button", { name: "Schliessen" }).press("Enter");
+  await expect(bar).toBeFocused();
+  await expect(bar).not.toContainText("erledigt");
+  expect(await (await page.request.get("/api/admin/decisions", { headers })).json()).toEqual([]);
+});
+
+async function sayWithoutScript(browser: Browser, words: readonly string[]) {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  for (const said of words) {
+    await visitor.goto(`${CORRECTED}/angabe-korrigieren`);
+    await sayPhoneIsWrong(visitor, said);
+  }
+  await context.close();
+}

@@ -4,17 +4,17 @@ import type { Database } from "#db/statement.ts";
 import type { BulkWork } from "#domain/desks/bulk-action.ts";
 import type { Job } from "#domain/operations/jobs.ts";
 import { createDeps } from "#worker/deps.ts";
-import { runBulkChange } from "#worker/services/listings/bulk-change.ts";
+import { runBulkChange, sweepBulkChanges } from "#worker/services/listings/bulk-change.ts";
 import { adminSite } from "./admin.ts";
 import { change, rows } from "./database.ts";
-import { seedListings, seedPlace, winterthur } from "./listings.ts";
+import { db, seedListings, seedPlace, winterthur } from "./listings.ts";
 
 /** Messages are lost, so that each test delivers them itself. */
 const SILENT = { JOBS: env.IGNORED_JOBS, IMPORTS: env.IGNORED_JOBS };
 
 const UPDATED_AT = "2026-01-01T00:00:00.000Z";
 
-type Admin = Awaited<ReturnType<typeof adminSite>>;
+export type Admin = Awaited<ReturnType<typeof adminSite>>;
 
 export const silentAdmin = (): Promise<Admin> => adminSite(SILENT);
 
@@ -60,10 +60,28 @@ export async function deliver(id: string, changes: { db?: Database } = {}): Prom
   return sent;
 }
 
-/** The listings that have this entry in the log, none of them twice. */
-export async function loggedOnce(action: string) {
+/** Dies when it is to do a portion, or has done it. */
+export const dyingDatabase = (isBefore: boolean): Database => ({
+  batch: async (asked) => {
+    const isPortion = asked.some(({ sql }) => sql.includes("left_alone") && sql.startsWith("UPDATE"));
+    if (isPortion && isBefore) return new Promise(() => {});
+    const answers = await db.batch(asked);
+    return isPortion ? new Promise(() => {}) : answers;
+  },
+});
+
+/** The messages that the cron sends then. */
+export async function swept(afterMs: number): Promise<Job[]> {
+  const sent: Job[] = [];
+  const at = new Date(Date.now() + afterMs);
+  await sweepBulkChanges({ db, now: () => at, sendJobs: async (jobs) => void sent.push(...jobs) });
+  return sent;
+}
+
+/** What has this entry in the log, nothing twice. `of`: the detail that has its number. */
+export async function loggedOnce(action: string, of = "listing_id") {
   const entries = await rows(
-    `SELECT details ->> 'listing_id' AS id, count(*) AS entries FROM auth_audit_log WHERE action = ? GROUP BY 1 ORDER BY 1`,
+    `SELECT details ->> '${of}' AS id, count(*) AS entries FROM auth_audit_log WHERE action = ? GROUP BY 1 ORDER BY 1`,
     action,
   );
   expect(entries.filter((one) => one.entries !== 1)).toEqual([]);

@@ -34,14 +34,16 @@ const limitOf = (maxSize: number, code: "too_large" | "logo_too_large") =>
   });
 const ofForms = limitOf(MAX_BODY_BYTES, "too_large");
 const ofLogos = limitOf(MAX_LOGO_BYTES + MAX_BODY_BYTES, "logo_too_large");
-/** The numbers of selected listings and when each was changed: some 55 bytes. */
+/** The numbers of selected listings or entries and when each listing was changed: some 90 bytes. */
 const ofSelections = limitOf(100 * MOST_CHANGED + MAX_BODY_BYTES, "too_large");
 
 /** Limits the request bodies of pages and JSON endpoints. */
 export const limitForms = createMiddleware<AppEnv>((c, next) => limitAt(c.req.path)(c, next));
 
+const SELECTIONS = ["/api/admin/listings/bulk", "/api/admin/decisions"];
+
 function limitAt(path: string) {
-  if (path === "/api/admin/listings/bulk") return ofSelections;
+  if (SELECTIONS.includes(path)) return ofSelections;
   return pageAt(path) === PAGES.deskLogo ? ofLogos : ofForms;
 }
 

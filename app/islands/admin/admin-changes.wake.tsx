@@ -19,9 +19,8 @@ const EMPTY: Record<ChangeFilter, string> = {
 const APPROVE: WorkAction<DeskChange> = {
   label: "Übernehmen",
   note: "Die Vorschläge sind danach auf den Seiten zu sehen. Wo der Eintrag inzwischen etwas anderes sagt, bleibt der Vorschlag stehen.",
-  done: "übernommen",
-  isPossible: ({ rows }) => !rows.some(({ isConflict }) => isConflict),
-  decide: (api, { id, listing }) => api.send("POST", `/changes/${id}/approve`, { updatedAt: listing.updatedAt }),
+  decision: { action: "changes" },
+  seenAt: ({ listing }) => listing.updatedAt,
 };
 
 function Screen() {

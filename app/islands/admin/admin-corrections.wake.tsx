@@ -1,4 +1,9 @@
-import { CORRECTION_VIEWS, type CorrectionFilter, type DeskCorrection } from "#domain/desks/correction-desk.ts";
+import {
+  CORRECTION_VIEWS,
+  type CorrectionFilter,
+  type CorrectionOutcome,
+  type DeskCorrection,
+} from "#domain/desks/correction-desk.ts";
 import { WorkSearch } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
@@ -13,10 +18,9 @@ const WORDS: Record<CorrectionFilter, { title: string; empty: string }> = {
   handled: { title: "Erledigte Korrekturen", empty: "Noch keine Korrektur ist erledigt." },
 };
 
-const settle = (outcome: "taken" | "refused"): Pick<WorkAction<DeskCorrection>, "note" | "done" | "decide"> => ({
+const settle = (outcome: CorrectionOutcome): Pick<WorkAction<DeskCorrection>, "note" | "decision"> => ({
   note: "Wer eine Adresse hinterliess, bekommt die Antwort ohne weitere Worte.",
-  done: "erledigt",
-  decide: (api, { id }) => api.send("POST", `/corrections/${id}`, { outcome, answer: "" }),
+  decision: { action: "corrections", outcome },
 });
 
 const ACTIONS: WorkAction<DeskCorrection>[] = [

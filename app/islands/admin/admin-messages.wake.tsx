@@ -25,8 +25,7 @@ const FILES: Record<MessageKind, string> = { inquiries: "anfragen.csv", contact:
 const settle = (kind: MessageKind): WorkAction<DeskMessage> => ({
   label: "Als erledigt markieren",
   note: "Sie sind danach unter «Erledigt» und können dort wieder geöffnet werden.",
-  done: "erledigt",
-  decide: (api, { id }) => api.send("PUT", `/messages/${kind}/${id}/handled`),
+  decision: { action: kind },
 });
 
 /** Messages of visitors; opening one marks it as read. */

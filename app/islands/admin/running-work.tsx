@@ -1,3 +1,4 @@
+import { type BulkAsk, isDecision } from "#domain/desks/bulk-action.ts";
 import type { RunningWork } from "#domain/desks/running-work.ts";
 import { formatMomentNear } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
@@ -38,9 +39,15 @@ const WorkTitle = ({ of, title }: RunningWork) => {
 function pathOf(of: RunningWork["of"]): string | undefined {
   if (of === "register") return paths.adminPlaces();
   if (of === "backup") return undefined;
-  if ("bulk" in of) return paths.adminListings();
+  if ("bulk" in of) return pathOfBulk(of.action);
   if ("import" in of) return `${paths.import()}?id=${of.import}`;
   return of.rebuild === "sitemap" ? paths.adminSitemap() : undefined;
+}
+
+function pathOfBulk(action: BulkAsk["action"]): string {
+  if (!isDecision(action)) return paths.adminListings();
+  if (action === "corrections") return paths.adminCorrections();
+  return action === "changes" ? paths.adminChanges() : `${paths.adminMessages()}?art=${action}`;
 }
 
 type ProgressProps = Pick<RunningWork, "progress" | "text" | "title"> & { since?: string };

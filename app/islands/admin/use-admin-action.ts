@@ -1,8 +1,6 @@
 import { useEffect } from "react";
-import { doneText } from "#domain/desks/running-work.ts";
 import { m } from "#messages";
 import { SiteApiError } from "../../session/site-api.ts";
-import type { DialogProgress } from "../confirm-dialog.tsx";
 import { useExclusive } from "../use-actions.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 
@@ -29,10 +27,6 @@ export function failureText(error: unknown): string {
   console.error(error);
   return m.errors_unexpected();
 }
-
-/** How much of an action is done that is sent in portions. */
-export const portionProgress = (done: number, total: number, unit: string): DialogProgress =>
-  done > 0 ? { done, total, text: doneText(done, total, unit) } : undefined;
 
 /** Asks for confirmation before the page is left. */
 export function useLeaveWarning(isBusy: boolean): void {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MOST_NAMED, type ShownListing } from "#domain/desks/bulk-action.ts";
+import { type BulkAsk, MOST_NAMED, type Shown } from "#domain/desks/bulk-action.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { bulkChanges, bulkPortions } from "../../schema/bulk-changes.ts";
 import { listings } from "../../schema/listings.ts";
 import { asBoolean, asJson, change, deleteFrom, insert, listOf, names, select, update } from "../../sql.ts";
-import { type Condition, every, type RowOf } from "../../statement.ts";
+import { type Condition, every, not, type RowOf } from "../../statement.ts";
 import { actorMayAct } from "../auth/user-desk.ts";
 
 const { id, userId, ip, userAgent, ask, createdAt, triedAt, attempts, endedAt, failure } = bulkChanges;
@@ -12,9 +12,9 @@ const { changeId, number, size, leftAlone, doneAt } = bulkPortions;
 
 type NewChange = Pick<typeof bulkChanges.$inferInsert, "id" | "userId" | "ip" | "userAgent" | "ask" | "createdAt">;
 
-export const insertBulkChange = (one: NewChange, portions: readonly (readonly ShownListing[])[]) => [
+export const insertBulkChange = (one: NewChange, portions: readonly (readonly Shown[])[]) => [
   insert(bulkChanges, { ...one, triedAt: one.createdAt }),
-  change(sql`INSERT INTO ${bulkPortions} (${names(changeId, number, bulkPortions.listings, size)})
+  change(sql`INSERT INTO ${bulkPortions} (${names(changeId, number, bulkPortions.entries, size)})
     SELECT ${one.id}, key, value, json_array_length(value) FROM json_each(${JSON.stringify(portions)})`),
 ];
 
@@ -44,7 +44,7 @@ export const findOpenBulkChange = (one: string, now: string) =>
 /** The next portion. */
 export const findOpenPortion = (one: string) =>
   select(
-    { changeId, number, listings: bulkPortions.listings },
+    { changeId, number, entries: bulkPortions.entries },
     sql`FROM ${bulkPortions} WHERE ${changeId} = ${one} AND ${doneAt} IS NULL ORDER BY ${number} LIMIT 1`,
   );
 
@@ -52,22 +52,30 @@ export type PortionKey = Pick<RowOf<typeof findOpenPortion>, "changeId" | "numbe
 
 const isOf = (key: PortionKey) => sql`${changeId} = ${key.changeId} AND ${number} = ${key.number}`;
 
+type Planned = { id: number | string; when: Condition };
+
 /**
- * The first statement of the transaction that does a portion. It notes which listings stay as they are: those not
- * planned, and those changed since they were shown. It changes nothing if another transaction has done the portion, the
+ * The first statements of the transaction that does a portion. They note what stays as it is: that which is not planned,
+ * and that whose plan does not hold any more. They change nothing if another transaction has done the portion, the
  * change has ended, or the admin who asked has lost the rights.
  */
-export const beginPortion = (key: PortionKey, planned: readonly number[], now: string) => {
-  const isAsShown = sql`EXISTS (SELECT 1 FROM ${listings}
-    WHERE ${listings.id} = value ->> 'id' AND ${listings.updatedAt} = value ->> 'updatedAt')`;
+export const beginPortion = (
+  key: PortionKey,
+  planned: readonly Planned[],
+  { left, now }: { left: readonly Planned["id"][]; now: string },
+) => {
   const mayRun = sql`EXISTS (SELECT 1 FROM ${bulkChanges}
     WHERE ${id} = ${changeId} AND ${isOpen} AND ${actorMayAct(userId, now)})`;
-  const left = sql`(SELECT json_group_array(value ->> 'id') FROM json_each(${bulkPortions.listings})
-    WHERE NOT (value ->> 'id' IN ${listOf(planned)} AND ${isAsShown}))`;
-  return update(bulkPortions, { leftAlone: left }, every(isOf(key), sql`${doneAt} IS NULL`, mayRun));
+  return [
+    update(bulkPortions, { leftAlone: sql`${JSON.stringify(left)}` }, every(isOf(key), sql`${doneAt} IS NULL`, mayRun)),
+    ...planned.map((plan) => {
+      const withIt = sql`json_insert(${leftAlone}, '$[#]', json(${JSON.stringify(plan.id)}))`;
+      return update(bulkPortions, { leftAlone: withIt }, every(isOf(key), portionIsBegun(key), not(plan.when)));
+    }),
+  ];
 };
 
-/** Between the first and the last statement of the transaction that does the portion. */
+/** Between the first and the last statements of the transaction that does the portion. */
 export const portionIsBegun = (key: PortionKey): Condition =>
   sql`EXISTS (SELECT 1 FROM ${bulkPortions}
     WHERE ${isOf(key)} AND ${leftAlone} IS NOT NULL AND ${doneAt} IS NULL)`;
@@ -146,8 +154,10 @@ export const listRunningBulkChanges = () =>
 
 type Named = { id: number; name: string };
 
+type Asked = { reader: string; now: string; actions: readonly BulkAsk["action"][] };
+
 /** What an admin sees: running changes, and ended ones that are the admin's own or have failed. Newest first. */
-export const listBulkChanges = (reader: string, now: string) =>
+export const listBulkChanges = ({ reader, now, actions }: Asked) =>
   select(
     {
       ...WORK,
@@ -160,7 +170,8 @@ export const listBulkChanges = (reader: string, now: string) =>
         FROM ${bulkPortions}, json_each(${leftAlone}) AS one JOIN ${listings} ON ${listings.id} = one.value
         WHERE ${changeId} = ${id} ORDER BY ${number}, one.key LIMIT ${MOST_NAMED}) AS ${listings})`),
     },
-    sql`FROM ${bulkChanges} JOIN ${authUsers} ON ${authUsers.id} = ${userId} WHERE ${isShown(reader)}
+    sql`FROM ${bulkChanges} JOIN ${authUsers} ON ${authUsers.id} = ${userId}
+      WHERE ${every(isShown(reader), sql`${ask} ->> 'action' IN ${listOf(actions)}`)}
       ORDER BY ${createdAt} DESC LIMIT ${MOST_LISTED}`,
   );
 

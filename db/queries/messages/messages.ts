@@ -191,10 +191,15 @@ type MessageId = { kind: MessageKind; id: string };
 const isDue = (change: MessageChange, { kind, id }: MessageId) =>
   sql`${TABLES[kind].id} = ${id} AND ${CHANGES[change].isDue(TABLES[kind])}`;
 
-export const updateMessage = (change: MessageChange, { now, ...message }: MessageId & { now: string }) => {
+type Changed = MessageId & { now: string };
+
+export const updateMessage = (change: MessageChange, { now, ...message }: Changed, when: Condition) => {
   const table = TABLES[message.kind];
-  return update(table, CHANGES[change].set(table, now), isDue(change, message), { id: table.id });
+  return update(table, CHANGES[change].set(table, now), every(isDue(change, message), when), { id: table.id });
 };
+
+export const messageExists = ({ kind, id }: MessageId) =>
+  sql`EXISTS (SELECT 1 FROM ${TABLES[kind]} WHERE ${TABLES[kind].id} = ${id})`;
 
 /** Whether `updateMessage` will change anything. */
 export const messageWillChange = (change: MessageChange, message: MessageId) =>

@@ -1,14 +1,20 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "#db/statement.ts";
 import { LOST_RIGHTS } from "#domain/desks/bulk-action.ts";
 import type { Job } from "#domain/operations/jobs.ts";
-import { bulkDesk, deliver, idsFrom, loggedOnce, silentAdmin } from "#tests/support/bulk-changes.ts";
+import {
+  bulkDesk,
+  deliver,
+  dyingDatabase,
+  idsFrom,
+  loggedOnce,
+  silentAdmin,
+  swept,
+} from "#tests/support/bulk-changes.ts";
 import { change, makeAdmin, rows } from "#tests/support/database.ts";
 import { db } from "#tests/support/listings.ts";
 import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 import { loadRunningWork } from "#worker/services/desks/running-work.ts";
-import { sweepBulkChanges } from "#worker/services/listings/bulk-change.ts";
 
 const COUNT = 120;
 const { desk, colleague, shownTo, now, begin } = bulkDesk(COUNT);
@@ -19,7 +25,7 @@ test("a large selection is done a portion at a time, the first with the answer, 
   expect(await loggedOnce("listing_confirmed")).toEqual(idsFrom(1, 50));
   expect(await shownTo(colleague())).toMatchObject([{ id, by: desk().email, isOwn: false, handled: 50 }]);
   expect(await loadRunningWork({ db, now: () => new Date() })).toContainEqual({
-    of: { bulk: id },
+    of: { bulk: id, action: "confirm" },
     title: "Anbieter bestätigen",
     since: first.since,
     progress: { done: 50, total: COUNT },
@@ -80,22 +86,8 @@ describe("neither skips nor repeats a listing, its mail and its entry", () => {
 
   test("if the Worker dies before or after a portion's transaction; the next minutes resume it", async () => {
     const { id } = await begin({ action: "delete" });
-    const dying = (isBefore: boolean): Database => ({
-      batch: async (asked) => {
-        const isPortion = asked.some(({ sql }) => sql.includes("left_alone") && sql.startsWith("UPDATE"));
-        if (isPortion && isBefore) return new Promise(() => {});
-        const answers = await db.batch(asked);
-        return isPortion ? new Promise(() => {}) : answers;
-      },
-    });
-    const swept = async (afterMs: number) => {
-      const sent: Job[] = [];
-      const at = new Date(Date.now() + afterMs);
-      await sweepBulkChanges({ db, now: () => at, sendJobs: async (jobs) => void sent.push(...jobs) });
-      return sent;
-    };
     for (const isBefore of [true, false]) {
-      void deliver(id, { db: dying(isBefore) });
+      void deliver(id, { db: dyingDatabase(isBefore) });
       await expect.poll(async () => (await now())?.handled).toBe(isBefore ? 50 : 100);
       expect(await swept(0)).toEqual([]);
       expect(await swept(61_000)).toEqual([{ kind: "bulk", id }]);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BULK_SIZE, type ShownListing } from "#domain/desks/bulk-action.ts";
+import { BULK_SIZE, type Shown } from "#domain/desks/bulk-action.ts";
 import { deliver, idsFrom } from "#tests/support/bulk-changes.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { emptyDesk } from "#tests/support/empty-desk.ts";
@@ -77,7 +77,7 @@ describe("one field of several", () => {
     const areas = async () =>
       (await rows("SELECT service_area AS area FROM all_listings ORDER BY id")).map(({ area }) => area);
     const filledWith = (area: string | null) => [...Array(BULK_SIZE).fill(area), area];
-    let listings: ShownListing[] = [];
+    let listings: Shown<number>[] = [];
 
     beforeAll(async () => {
       for (const [town, communeNumbers] of [[BUCHS_ZH, "83"] as const, [BUCHS_AG, "4003"] as const])

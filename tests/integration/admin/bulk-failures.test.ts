@@ -100,7 +100,7 @@ async function killed(id: string) {
 }
 
 describe("a change without progress", () => {
-  const STANDS = "1 Änderung an mehreren Anbietern steht still.";
+  const STANDS = "1 Änderung an mehreren Einträgen steht still.";
   const after = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
   const reported = (minutes: number) => checkQueue({ ...createDeps(env), now: after(minutes) });
   /** How many messages the cron sends until then. */

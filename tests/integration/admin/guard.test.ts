@@ -46,6 +46,7 @@ test("the tests below cover every admin endpoint", () => {
   for (const desk of [
     "audit-log/rows.csv",
     "dead-letters/1/retry",
+    "decisions/1",
     "exports",
     "imports/1",
     "imports/1/parts/1",

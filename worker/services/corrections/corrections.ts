@@ -121,6 +121,8 @@ function shown({ cantonSlug, citySlug, slug, ...row }: RowOf<typeof listCorrecti
   return { ...row, spitexPath: paths.provider({ cantonSlug, citySlug, slug }), label: correctableLabel(row.field) };
 }
 
+type Needs = Pick<Deps, "db" | "config">;
+
 type Deciding = CorrectionDecision & {
   id: number;
   /** The member who decides, if it is not administration. */
@@ -132,39 +134,39 @@ type Deciding = CorrectionDecision & {
  * page has changed; otherwise administration says in its own words what it did.
  * @throws AppError correction_not_found, correction_decided, correction_unchanged
  */
-export async function decideOnCorrection(
-  deps: Deps,
-  actor: AdminActor,
-  { id, by, ...decision }: Deciding,
-): Promise<void> {
-  const { db, config } = deps;
-  const found = await runOne(db, findCorrection(id));
+export async function decideOnCorrection(deps: Deps, actor: AdminActor, deciding: Deciding): Promise<void> {
+  await commit(deps, { ...(await planCorrection(deps, actor, deciding)), orElse: "correction_decided" });
+}
+
+/** The same, for a larger transaction. @throws AppError correction_not_found, correction_unchanged */
+export async function planCorrection(deps: Needs, actor: AdminActor, deciding: Deciding, when = ALWAYS): Promise<Plan> {
+  const { id, by, ...decision } = deciding;
+  const found = await runOne(deps.db, findCorrection(id));
   if (!found || (by && found.listingId !== by.listingId)) throw new AppError("correction_not_found");
-  const listing = await runOne(db, findListing({ slug: found.slug }));
+  const listing = await runOne(deps.db, findListing({ slug: found.slug }));
   const isDone = decision.outcome === "taken" && listing !== undefined && isCorrected(found, listing);
   const isUnsaid = decision.outcome === "taken" && !isDone && found.field !== "other" && decision.answer === "";
   if (isUnsaid && found.handledAt === null) throw new AppError("correction_unchanged");
   const said = () => ({
-    link: config.siteUrl + paths.provider(found),
+    link: deps.config.siteUrl + paths.provider(found),
     words: outcomeWords({ ...decision, isDone, isByProvider: by !== undefined }),
     answer: decision.answer,
   });
   const details = { listing_id: found.listingId, correction: id, outcome: decision.outcome };
-  await commit(deps, {
-    when: correctionIsOpen({ id, by }),
-    orElse: "correction_decided",
+  return {
+    when: every(correctionIsOpen({ id, by }), when),
     audit: { actor, action: "correction_decided", details },
     isPublic: false,
     mails: answerTo(deps, found, said),
-    write: (now, when) => decideCorrection(id, { ...decision, now }, when),
-  });
+    write: (now, guard) => decideCorrection(id, { ...decision, now }, guard),
+  };
 }
 
 /** A listing about to be deleted, with the condition under which it is. */
 type Leaving = Pick<Plan, "when"> & { id: number };
 
 /** For the transaction that deletes listings: tells those who objected to one, and left an address, that it is gone. */
-export async function planLastAnswers(deps: Pick<Deps, "db" | "config">, leaving: readonly Leaving[]): Promise<Plan> {
+export async function planLastAnswers(deps: Needs, leaving: readonly Leaving[]): Promise<Plan> {
   const guards = new Map(leaving.map(({ id, when }) => [id, when]));
   const open = await runAll(deps.db, listOpenWithAddress([...guards.keys()]));
   const said = () => ({ link: deps.config.siteUrl + paths.search(), words: listingGone(), answer: "" });
@@ -204,12 +206,10 @@ const HEADER = [
   "Ergebnis",
 ];
 
-type CorrectionCsvAsk = { filter: CorrectionFilter; q: string };
-
 export async function correctionCsv(
   deps: Pick<Deps, "db" | "now"> & IndexDeps,
   admin: AdminActor,
-  { filter, q }: CorrectionCsvAsk,
+  { filter, q }: { filter: CorrectionFilter; q: string },
 ) {
   const named = await listingsNamed(deps, q);
   return deskCsv(deps, admin, {

@@ -9,7 +9,7 @@ import { findPlacesRun } from "#db/queries/places/places.ts";
 import { type RowOf, runTogether } from "#db/statement.ts";
 import { tablesWith } from "#db/tables.ts";
 import { lastNight } from "#domain/dates/zurich-calendar.ts";
-import { BULK_TITLES } from "#domain/desks/bulk-action.ts";
+import { BULK_TITLES, unitOf } from "#domain/desks/bulk-action.ts";
 import { doneText, type RunningWork } from "#domain/desks/running-work.ts";
 import { formatNumber } from "#domain/format.ts";
 import { progressText } from "#domain/import/import-progress.ts";
@@ -81,11 +81,11 @@ function rebuiltOf({ position, last, waiting }: Rebuilt): RunningWork["progress"
 }
 
 const bulkWork = ({ id, ask, by, createdAt, handled, total }: RowOf<typeof listRunningBulkChanges>): RunningWork => ({
-  of: { bulk: id },
+  of: { bulk: id, action: ask.action },
   title: BULK_TITLES[ask.action],
   since: createdAt,
   progress: { done: handled, total },
-  text: `${doneText(handled, total, "Anbietern")} · verlangt von ${by}`,
+  text: `${doneText(handled, total, unitOf(ask.action))} · verlangt von ${by}`,
 });
 
 const registerWork = ({ startedAt: since }: RowOf<typeof findPlacesRun>): RunningWork => ({

@@ -15,14 +15,18 @@ import {
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import {
+  BULK_SIZE,
+  BULK_TITLES,
   type BulkAsk,
   type BulkWork,
+  DECIDED_SIZE,
   GIVEN_UP,
+  isDecision,
   LOST_RIGHTS,
   portionsOf,
-  type ShownListing,
+  type Shown,
 } from "#domain/desks/bulk-action.ts";
-import type { BulkAction } from "#domain/desks/listing-desk.ts";
+import { keysOf } from "#domain/keys.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { batchOf, type CommitDeps, queueStored } from "../commit.ts";
@@ -42,32 +46,29 @@ const IDLE_SECONDS = 60;
 /** While the message may stand behind an import, the cron adds others as seldom as this. */
 const MOST_IDLE_SECONDS = 600;
 
+type Asked = { ask: BulkAsk; entries: readonly Shown[] };
+
 /**
- * Stores a change of many listings, then does its first portion as the queue does the others: a small selection is done
+ * Stores a change of many listings or entries, then does its first portion as the queue does the others: a small selection is done
  * with the answer. If anything interrupts it after that, the cron resumes it.
  * @returns null if another page of the admin has already seen its end and forgotten it
  * @throws AppError a value that the field does not take
  */
-export async function startBulkChange(deps: BulkDeps, actor: AdminActor, action: BulkAction): Promise<BulkWork | null> {
-  const { listings, ...asked } = action;
-  const portions = portionsOf(listings);
-  const ask = await readAsk(deps, actor, asked, portions[0] ?? []);
+export async function startBulkChange(deps: BulkDeps, actor: AdminActor, asked: Asked): Promise<BulkWork | null> {
+  const areDecisions = isDecision(asked.ask.action);
+  const portions = portionsOf(asked.entries, areDecisions ? DECIDED_SIZE : BULK_SIZE);
+  const ask = await readAsk(deps, actor, asked.ask, portions[0] ?? []);
   const id = crypto.randomUUID();
   const { userId, ip, userAgent } = actor;
   const change = { id, userId, ip, userAgent, ask, createdAt: deps.now().toISOString() };
   await runTogether(deps.db, { stored: insertBulkChange(change, portions) });
   await runBulkChange(deps, id).catch((error) => deps.logError("bulk change interrupted", error, { change: id }));
-  const works = await loadBulkChanges(deps, userId);
+  const works = await loadBulkChanges(deps, userId, areDecisions);
   return works.find((work) => work.id === id) ?? null;
 }
 
 /** What is stored: every portion gets the value that the admin saw before. @throws AppError */
-async function readAsk(
-  deps: BulkDeps,
-  actor: AdminActor,
-  asked: BulkAsk,
-  first: readonly ShownListing[],
-): Promise<BulkAsk> {
+async function readAsk(deps: BulkDeps, actor: AdminActor, asked: BulkAsk, first: readonly Shown[]): Promise<BulkAsk> {
   if (asked.action !== "edit") return asked;
   const ask = { ...asked, ...(await findAreaNumbers(deps, asked, first)) };
   await planBulkEdit(deps, actor, ask, await listUnchanged(deps, first));
@@ -101,21 +102,24 @@ async function doPortion(deps: BulkDeps, id: string): Promise<boolean> {
     return false;
   }
   if (tried.length === 0) throw new Error(`${MOST_TRIES} tries, of which the last was killed`);
-  const plans = await plansOf(deps, actor, ask, await listUnchanged(deps, portion.listings), portion);
-  const planned = plans.map((plan) => plan.id);
+  const plans = await plansOf(deps, actor, ask, portion);
+  const planned = new Set(plans.map((plan) => plan.id));
+  const left = portion.entries.flatMap((one) => (planned.has(one.id) ? [] : [one.id]));
+  const isPublic = plans.some((plan) => plan.isPublic !== false);
+  const leaving = ask.action === "delete" ? plans.map((plan) => ({ ...plan, id: Number(plan.id) })) : [];
   // Pages are outdated once, not by each listing.
   const joined = [
     ...plans.map((plan) => ({ ...plan, isPublic: false })),
-    { when: portionIsBegun(portion), audit: null, isPublic: plans.length > 0, write: () => [] },
-    ...(ask.action === "delete" ? [await planLastAnswers(deps, plans)] : []),
+    { when: portionIsBegun(portion), audit: null, isPublic, write: () => [] },
+    ...(leaving.length > 0 ? [await planLastAnswers(deps, leaving)] : []),
   ];
   const { mails, ...done } = await runTogether(db, {
-    begun: beginPortion(portion, planned, now),
+    begun: beginPortion(portion, plans, { left, now }),
     ...batchOf(joined, now),
     ...finishPortion(portion, now),
   });
   queueStored(deps, mails);
-  afterEdit(deps);
+  if (isPublic) afterEdit(deps);
   return done.change.some(({ endedAt }) => endedAt === null);
 }
 
@@ -139,10 +143,24 @@ export async function sweepBulkChanges({ db, now, sendJobs }: Pick<Deps, "db" | 
   await sendJobs(idle.map(({ id }) => ({ kind: "bulk" as const, id })));
 }
 
-/** Running changes, and the admin's own that have ended, until the admin or the night forgets them; failed ones of all. */
-export async function loadBulkChanges({ db, now }: Pick<Deps, "db" | "now">, userId: string): Promise<BulkWork[]> {
-  const rows = await runAll(db, listBulkChanges(userId, now().toISOString()));
-  return rows.map(({ ask: { action }, createdAt: since, ...row }) => ({ ...row, action, since }));
+/**
+ * Running changes, and the admin's own that have ended, until the admin or the night forgets them; failed ones of all.
+ * `areDecisions`: those of the lists of work, otherwise those of listings.
+ */
+export async function loadBulkChanges(
+  { db, now }: Pick<Deps, "db" | "now">,
+  reader: string,
+  areDecisions: boolean,
+): Promise<BulkWork[]> {
+  const actions = keysOf(BULK_TITLES).filter((action) => isDecision(action) === areDecisions);
+  const rows = await runAll(db, listBulkChanges({ reader, now: now().toISOString(), actions }));
+  return rows.map(({ ask: { action }, createdAt: since, named, ...row }) => ({
+    ...row,
+    action,
+    since,
+    // The numbers of other entries are those of other listings.
+    named: areDecisions ? [] : named,
+  }));
 }
 
 /** The admin has seen how it ended; nothing happens if that is for another one to see. Idempotent. */

@@ -2,7 +2,7 @@ import { type EditableListing, listToEdit } from "#db/queries/listings/listing-e
 import { listPlacesByZips } from "#db/queries/places/places.ts";
 import { ALWAYS, runAll } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { BulkEdit, BulkPreview, ShownListing } from "#domain/desks/bulk-action.ts";
+import type { BulkEdit, BulkPreview, Shown } from "#domain/desks/bulk-action.ts";
 import { canAdd } from "#domain/desks/bulk-fields.ts";
 import { fieldOf } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
@@ -16,11 +16,8 @@ import { PlaceLookup, planEdit } from "./store-edit.ts";
 type Needs = Pick<Deps, "db" | "now">;
 
 /** Those that were not changed since the desk showed them. */
-export async function listUnchanged(
-  { db }: Pick<Deps, "db">,
-  shown: readonly ShownListing[],
-): Promise<EditableListing[]> {
-  const shownAt = new Map(shown.map(({ id, updatedAt }) => [id, updatedAt]));
+export async function listUnchanged({ db }: Pick<Deps, "db">, shown: readonly Shown[]): Promise<EditableListing[]> {
+  const shownAt = new Map(shown.map(({ id, updatedAt }) => [Number(id), updatedAt]));
   const stored = await runAll(db, listToEdit([...shownAt.keys()]));
   return stored.filter(({ id, updatedAt }) => updatedAt === shownAt.get(id));
 }
@@ -63,7 +60,7 @@ export async function planBulkEdit(
   return (await Promise.all(edits)).flat();
 }
 
-type Looked = BulkEdit & { listings: readonly ShownListing[] };
+type Looked = BulkEdit & { listings: readonly Shown<number>[] };
 
 /**
  * What an edit would change, for a look before it. `text`: the value to ask for, and to look at the other listings with,
@@ -92,11 +89,11 @@ export async function previewBulkEdit(
 export async function findAreaNumbers(
   deps: Needs,
   { field, text }: Pick<BulkEdit, "field" | "text">,
-  shown: readonly ShownListing[],
+  shown: readonly Shown[],
 ): Promise<Pick<BulkEdit, "text">> {
   const definition = fieldOf(field);
   if (definition.kind !== "area" || text.trim() === "") return { text };
-  const [first] = await runAll(deps.db, listToEdit(shown.map(({ id }) => id)));
+  const [first] = await runAll(deps.db, listToEdit(shown.map(({ id }) => Number(id))));
   const home = cantonBySlug(first?.cantonSlug ?? "")?.code ?? "";
   const { areas, fault } = await findAreas(deps, text, { home, most: definition.maxItems });
   if (fault) throw new AppError("invalid_input", { fields: { text: [fault] } });

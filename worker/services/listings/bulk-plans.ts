@@ -1,31 +1,51 @@
-import { type PortionKey, portionIsBegun } from "#db/queries/listings/bulk-changes.ts";
+import { type findOpenPortion, type PortionKey, portionIsBegun } from "#db/queries/listings/bulk-changes.ts";
 import { type EditableListing, isAsKnown, updateListing } from "#db/queries/listings/listing-edits.ts";
 import { markPlaceOf } from "#db/queries/listings/listing-marks.ts";
 import { listPlacesByZips } from "#db/queries/places/places.ts";
-import { type Condition, every, runAll } from "#db/statement.ts";
-import { BULK_SIZE, type BulkAsk } from "#domain/desks/bulk-action.ts";
+import { type Condition, every, inOneTrip, type RowOf, runAll } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { BULK_SIZE, type BulkAsk, type DecisionAsk, type ListingAsk, type Shown } from "#domain/desks/bulk-action.ts";
 import { fieldChanges } from "#domain/listings/value-text.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import type { Plan } from "../commit.ts";
-import { planBulkEdit } from "./bulk-edit.ts";
+import { planCorrection } from "../corrections/corrections.ts";
+import { planSafeApproval } from "../members/change-desk.ts";
+import { planMessageChange } from "../messages/message-desk.ts";
+import { listUnchanged, planBulkEdit } from "./bulk-edit.ts";
 import { confirmationOf } from "./edit-listing.ts";
 import { deletionOf, hidingOf } from "./merges-and-deletions.ts";
 import { confirmedAt, laterThan, PlaceLookup } from "./store-edit.ts";
 
-type Needs = Pick<Deps, "db" | "now">;
+type Needs = Pick<Deps, "db" | "now" | "config">;
 
-type PlanOfOne = Plan & { id: number };
+type PlanOfOne = Plan & { id: number | string };
 
 /**
- * One action for the listings of a portion, each with its own entry in the log; not for those that it would not change.
- * The plans belong into the transaction that begins and finishes the portion.
+ * One action for what is in a portion, each with its own entry in the log; not for what it would not change. The plans belong into the transaction that begins and finishes the portion.
  * @throws AppError a value that the field does not take
  */
 export async function plansOf(
   deps: Needs,
   actor: AdminActor,
   ask: BulkAsk,
+  portion: RowOf<typeof findOpenPortion>,
+): Promise<PlanOfOne[]> {
+  switch (ask.action) {
+    case "corrections":
+    case "changes":
+    case "inquiries":
+    case "contact":
+      return planDecisions(deps, actor, ask, portion);
+    default:
+      return planActions(deps, actor, ask, await listUnchanged(deps, portion.entries), portion);
+  }
+}
+
+async function planActions(
+  deps: Needs,
+  actor: AdminActor,
+  ask: ListingAsk,
   known: readonly EditableListing[],
   portion: PortionKey,
 ): Promise<PlanOfOne[]> {
@@ -82,4 +102,51 @@ async function planMoves(
       },
     ];
   });
+}
+
+type Decision = Plan & {
+  /** Where the page of a listing is afterwards. */
+  address?: string;
+};
+
+/**
+ * The decisions that can be made without a look at the entry by itself. Of two that would give listings the same address,
+ * one is made.
+ */
+async function planDecisions(
+  deps: Needs,
+  actor: AdminActor,
+  ask: DecisionAsk,
+  portion: RowOf<typeof findOpenPortion>,
+): Promise<PlanOfOne[]> {
+  const together = { ...deps, db: inOneTrip(deps.db) };
+  const planned = portion.entries.map(async (entry) => {
+    try {
+      return [{ ...(await planDecision(together, actor, ask, entry, portionIsBegun(portion))), id: entry.id }];
+    } catch (error) {
+      if (error instanceof AppError && !error.isFailure) return [];
+      throw error;
+    }
+  });
+  const plans = (await Promise.all(planned)).flat();
+  const first = new Map(plans.toReversed().map(({ address, id }) => [address, id]));
+  return plans.filter(({ address, id }) => address === undefined || first.get(address) === id);
+}
+
+/** @throws AppError */
+async function planDecision(
+  deps: Needs,
+  actor: AdminActor,
+  ask: DecisionAsk,
+  { id, updatedAt }: Shown,
+  when: Condition,
+): Promise<Decision> {
+  switch (ask.action) {
+    case "corrections":
+      return planCorrection(deps, actor, { id: Number(id), outcome: ask.outcome, answer: "" }, when);
+    case "changes":
+      return planSafeApproval(deps, actor, { id: Number(id), updatedAt }, when);
+    default:
+      return planMessageChange(actor, { kind: ask.action, id: String(id), what: "handled" }, when);
+  }
 }

@@ -50,6 +50,8 @@ type PlannedEdit = {
   /** Remarks on postcode, place and canton. */
   remarks: ImportIssue[];
   changed: ListingField[];
+  /** Where the page is afterwards. */
+  address: string;
   /** Holds in the rest of the transaction that makes the edit. */
   isStored: Condition;
 };
@@ -69,9 +71,10 @@ export async function planEdit(
   const changed = changedFields(stored, typed);
   const told = [...new Set([...changed, ...confirmed])];
   const common = { orElse: "listing_changed", isPublic: told.length > 0 } as const;
+  const planned = { remarks, changed, address: typed.slug };
   if (told.length === 0) {
     const audit = { actor, action, details: { listing_id: stored.id } };
-    return { plan: { ...common, when: also, audit, write: () => [] }, remarks, changed, isStored: also };
+    return { plan: { ...common, when: also, audit, write: () => [] }, ...planned, isStored: also };
   }
   const sources = sourcesOf(typed, { source: edit.source, day: localDay(deps.now()) }, told);
   const values = { ...typed, factSources: { ...stored.factSources, ...sources } };
@@ -89,7 +92,7 @@ export async function planEdit(
       markPlaceOf(stored.id),
     ],
   };
-  return { plan, remarks, changed, isStored: isEditedAt(stored.id, now) };
+  return { plan, ...planned, isStored: isEditedAt(stored.id, now) };
 }
 
 /** @throws AppError */

@@ -7,7 +7,7 @@ import {
   listChangesForDesk,
   listOldestWaiting,
 } from "#db/queries/members/changes.ts";
-import { every, runAll, runOne } from "#db/statement.ts";
+import { type Condition, every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
 import { CHANGE_STATES, CHANGE_VIEWS, type ChangeFilter } from "#domain/desks/change-desk.ts";
@@ -28,6 +28,8 @@ import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
 import { planEdit, storeEdit } from "../listings/store-edit.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 import { outcomeMails } from "./outcome-mails.ts";
+
+type Needs = Pick<Deps, "db" | "now" | "config">;
 
 type ChangesAsk = DeskAsk & { filter: ChangeFilter };
 
@@ -62,14 +64,17 @@ function shown({ listingId: _, userId, email, ...row }: ChangeRow, listing: List
     ...row,
     listing: { id, name, path: paths.provider(listing), updatedAt },
     by: email || (userId === null ? "Gelöschtes Konto" : userId.slice(0, 8)),
-    rows: entriesOf(row.changes).map(([field, [before, after]]) => {
-      const now = typedText(listing, field);
-      // Undoing restores the former values, so the listing should still have the stored ones.
-      const expected = row.state === "waiting" ? before : after;
-      return { field, label: fieldOf(field).label, before, now, after, isConflict: now !== expected };
-    }),
+    rows: rowsOf(row, listing),
   };
 }
+
+const rowsOf = ({ changes, state }: Pick<ChangeRow, "changes" | "state">, listing: FieldValues) =>
+  entriesOf(changes).map(([field, [before, after]]) => {
+    const now = typedText(listing, field);
+    // Undoing restores the former values, so the listing should still have the stored ones.
+    const expected = state === "waiting" ? before : after;
+    return { field, label: fieldOf(field).label, before, now, after, isConflict: now !== expected };
+  });
 
 const HEADER = ["Nummer", "Anbieter", "Wer", "Zeit", "Stand", "Grund", "Feld", "Bisher", "Neu", "Jetzt im Eintrag"];
 
@@ -102,13 +107,23 @@ type Seen = { id: number; updatedAt: string };
 
 /** Makes the change that the provider proposed. @throws AppError */
 export async function approveChange(deps: Deps, actor: AdminActor, seen: Seen): Promise<void> {
+  await storeEdit(deps, await planApproval(deps, actor, await find(deps, seen, "waiting")));
+}
+
+/** The same, for a larger transaction, unless the listing no longer says what it did. @throws AppError */
+export async function planSafeApproval(deps: Needs, actor: AdminActor, seen: Seen, when: Condition) {
   const found = await find(deps, seen, "waiting");
+  if (rowsOf(found.change, found.listing).some(({ isConflict }) => isConflict)) throw new AppError("listing_changed");
+  return planApproval(deps, actor, found, when);
+}
+
+async function planApproval(deps: Needs, actor: AdminActor, found: Found, when?: Condition) {
   const outcome = { to: "applied", reason: "" } as const;
   const mails = await mailTo(deps, found, ({ name }) => ({
     subject: m.provider_mail_change_applied_subject({ name }),
     paragraphs: [m.provider_mail_change_applied({ name })],
   }));
-  await apply(deps, actor, found, { action: "listing_change_approved", side: 1, ...outcome, mails });
+  return planOutcome(deps, actor, found, { action: "listing_change_approved", side: 1, ...outcome, mails, when });
 }
 
 /** Restores the values from before the change. @throws AppError */
@@ -119,7 +134,8 @@ export async function undoChange(deps: Deps, actor: AdminActor, seen: Seen & { r
     paragraphs: [m.provider_mail_change_undone({ name }), seen.reason],
   }));
   const action = "listing_change_undone" as const;
-  await apply(deps, actor, found, { action, side: 0, to: "undone", reason: seen.reason, mails });
+  const outcome = { action, side: 0, to: "undone", reason: seen.reason, mails } as const;
+  await storeEdit(deps, await planOutcome(deps, actor, found, outcome));
 }
 
 /** @throws AppError */
@@ -141,7 +157,11 @@ export async function refuseChange(deps: Deps, actor: AdminActor, { id, reason }
 type Found = { change: ChangeRow & { mailed: MailedListing }; listing: EditableListing };
 
 /** @throws AppError */
-async function find({ db }: Deps, seen: { id: number; updatedAt?: string }, state: ChangeRow["state"]): Promise<Found> {
+async function find(
+  { db }: Needs,
+  seen: { id: number; updatedAt?: string },
+  state: ChangeRow["state"],
+): Promise<Found> {
   const change = await runOne(db, findChange(seen.id));
   if (change?.state !== state) throw new AppError("change_not_found");
   const listing = present(await runOne(db, findToEdit(change.listingId)), "changes are deleted with their listing");
@@ -156,16 +176,18 @@ type Outcome = {
   to: "applied" | "undone";
   reason: string;
   mails: Draft[];
+  /** A further condition. */
+  when?: Condition | undefined;
 };
 
 /** @throws AppError */
-async function apply(deps: Deps, actor: AdminActor, { change, listing }: Found, outcome: Outcome): Promise<void> {
+async function planOutcome(deps: Needs, actor: AdminActor, { change, listing }: Found, outcome: Outcome) {
   const { id, state, changes } = change;
   const typed = Object.fromEntries(Object.entries(changes).map(([field, pair]) => [field, pair[outcome.side]]));
   const { row, faults } = readTyped(listing, typed);
   if (!row || Object.keys(faults).length > 0) throw new AppError("invalid_input", { fields: faults });
-  const isDue = changeIsIn(id, state);
-  const { plan, changed, isStored } = await planEdit(deps, listing, {
+  const isDue = every(changeIsIn(id, state), outcome.when);
+  const { plan, changed, isStored, address } = await planEdit(deps, listing, {
     action: outcome.action,
     actor,
     row,
@@ -177,12 +199,13 @@ async function apply(deps: Deps, actor: AdminActor, { change, listing }: Found, 
   const lost = outcome.side === 1 ? changed.filter((field) => changes[field] === undefined) : [];
   const made = { ...changes, ...Object.fromEntries(lost.map((field) => [field, [typedText(listing, field), ""]])) };
   const { to, reason, mails } = outcome;
-  await storeEdit(deps, {
+  return {
     ...plan,
+    address,
     mails,
-    write: (now) => [...plan.write(now), decideChange({ id, to, reason, now, made }, every(isDue, isStored))],
-  });
+    write: (now: string) => [...plan.write(now), decideChange({ id, to, reason, now, made }, every(isDue, isStored))],
+  };
 }
 
-const mailTo = (deps: Deps, { change, listing }: Found, words: (listing: EditableListing) => OutcomeWords) =>
+const mailTo = (deps: Needs, { change, listing }: Found, words: (listing: EditableListing) => OutcomeWords) =>
   outcomeMails(deps, change, () => ({ path: paths.deskFacts(listing.id), ...words(listing) }));

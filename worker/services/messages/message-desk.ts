@@ -5,10 +5,11 @@ import {
   type MessageChange,
   type MessageRow,
   type MessageSearch,
+  messageExists,
   messageWillChange,
   updateMessage,
 } from "#db/queries/messages/messages.ts";
-import { runAll, runOne } from "#db/statement.ts";
+import { ALWAYS, every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
 import { DESK_PAGE_SIZE, type DeskPage, deskPosition, positionText, toDeskPage } from "#domain/desks/desk-page.ts";
@@ -26,7 +27,7 @@ import { answerLabel } from "#domain/messages/answer.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
-import { type CommitDeps, commit } from "../commit.ts";
+import { type CommitDeps, commit, type Plan } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 
@@ -74,23 +75,28 @@ type Message = { kind: MessageKind; id: string };
 
 const ACTIONS = { read: "message_read", handled: "message_handled", reopened: "message_reopened" } as const;
 
+type Changing = Message & { what: MessageChange };
+
 /** Idempotent. @returns the state afterwards @throws AppError */
-export async function changeMessage(
-  deps: CommitDeps,
-  actor: AdminActor,
-  { what, ...message }: Message & { what: MessageChange },
-): Promise<MessageState> {
-  await commit(deps, {
-    when: messageWillChange(what, message),
-    orElse: null,
-    audit: { actor, action: ACTIONS[what], details: { kind: message.kind, message_id: message.id } },
-    isPublic: false,
-    write: (now) => updateMessage(what, { ...message, now }),
-  });
-  const found = await runOne(deps.db, findMessageState(message));
+export async function changeMessage(deps: CommitDeps, actor: AdminActor, changing: Changing): Promise<MessageState> {
+  await commit(deps, { ...planMessageChange(actor, changing), orElse: "message_not_found" });
+  const found = await runOne(deps.db, findMessageState(changing));
   if (!found) throw new AppError("message_not_found");
   return found.state;
 }
+
+/** The same, for a larger transaction. */
+export const planMessageChange = (actor: AdminActor, { what, ...message }: Changing, when = ALWAYS): Plan => ({
+  when: every(messageExists(message), when),
+  audit: {
+    actor,
+    action: ACTIONS[what],
+    details: { kind: message.kind, message_id: message.id },
+    when: messageWillChange(what, message),
+  },
+  isPublic: false,
+  write: (now, guard) => updateMessage(what, { ...message, now }, guard),
+});
 
 const HEADER = [
   "Eingegangen",

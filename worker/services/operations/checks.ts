@@ -107,7 +107,7 @@ export const checkQueue: Check = async ({ db, probes, now }) => {
   if (waiting > QUEUE_MINUTES) return `Seit ${spanWords(waiting)} wartet eine Aufgabe in der Warteschlange.`;
   if (found && found.imports > 0) return `${countOf(found.imports, "Import steht", "Importe stehen")} still.`;
   if (found && found.bulkChanges > 0) {
-    return `${countOf(found.bulkChanges, "Änderung", "Änderungen")} an mehreren Anbietern ${found.bulkChanges === 1 ? "steht" : "stehen"} still.`;
+    return `${countOf(found.bulkChanges, "Änderung", "Änderungen")} an mehreren Einträgen ${found.bulkChanges === 1 ? "steht" : "stehen"} still.`;
   }
   const behind = found?.hasChanges ? minutesSince(found.searchedAt ?? undefined, time) : 0;
   return behind > QUEUE_MINUTES ? `Seit ${spanWords(behind)} kennt die Suche neue Änderungen nicht.` : undefined;

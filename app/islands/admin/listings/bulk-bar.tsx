@@ -1,15 +1,13 @@
 import { lazy, Suspense, useState } from "react";
-import { type BulkAsk, type BulkWork, MOST_EXPORTED } from "#domain/desks/bulk-action.ts";
+import { type ListingAsk, MOST_EXPORTED } from "#domain/desks/bulk-action.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { countOf, formatNumber } from "#domain/format.ts";
 import { keysOf } from "#domain/keys.ts";
 import { RESTORE_DAYS } from "#domain/retention.ts";
 import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
-import { useAdminTools } from "../admin-tools.tsx";
-import { useAdminAction, useLeaveWarning } from "../use-admin-action.ts";
 import { BulkFrame, type Selection, useBulkDialog } from "../work/bulk-frame.tsx";
-import { BulkWorks, useBulkWorks } from "./bulk-works.tsx";
+import { BulkWorks, useBulkWorks } from "../work/bulk-works.tsx";
 import { ExportButtons } from "./export-links.tsx";
 
 const ACTIONS = {
@@ -27,9 +25,14 @@ const EditDialog = lazy(async () => ({ default: (await import("./bulk-edit.tsx")
 type BulkBarProps = { selection: Selection<DeskListing>; onChanged: () => Promise<unknown> };
 
 export function BulkBar({ selection, onChanged }: BulkBarProps) {
-  const { bar, asking, ask, close, end } = useBulkDialog<BulkAsk["action"] | "export">();
-  const works = useBulkWorks({ onEnded: onChanged, onClosed: end });
-  const { isBusy, apply } = useBulkAction({ selection, onStored: works.show, onEnd: end, onChanged });
+  const { bar, asking, ask, close, end } = useBulkDialog<ListingAsk["action"] | "export">();
+  const { isBusy, apply, ...works } = useBulkWorks({
+    path: "/listings/bulk",
+    onStored: selection.clear,
+    onChanged,
+    onEnd: end,
+  });
+  const listings = selection.items.map(({ id, updatedAt }) => ({ id, updatedAt }));
   const chosen = selection.items.length;
   const count = chosen > 0 ? `${countOf(chosen, "Anbieter", "Anbieter")} gewählt` : "";
   return (
@@ -42,7 +45,13 @@ export function BulkBar({ selection, onChanged }: BulkBarProps) {
       onClear={selection.clear}
       dialog={
         asking && (
-          <BulkDialog isBusy={isBusy} asking={asking} listings={selection.items} onApply={apply} onClose={close} />
+          <BulkDialog
+            isBusy={isBusy}
+            asking={asking}
+            listings={selection.items}
+            onApply={(ask) => apply({ ...ask, listings })}
+            onClose={close}
+          />
         )
       }
     >
@@ -61,10 +70,10 @@ export function BulkBar({ selection, onChanged }: BulkBarProps) {
 }
 
 type BulkDialogProps = {
-  asking: BulkAsk["action"] | "export";
+  asking: ListingAsk["action"] | "export";
   listings: readonly DeskListing[];
   isBusy: boolean;
-  onApply: (ask: BulkAsk) => void;
+  onApply: (ask: ListingAsk) => void;
   onClose: () => void;
 };
 
@@ -177,31 +186,4 @@ function CantonDialog({ count, onChosen, ...dialog }: DialogOfOne & { onChosen: 
       <p>Die Adressen der Seiten ändern sich mit dem Kanton; die bisherigen leiten weiter.</p>
     </ConfirmDialog>
   );
-}
-
-type Input = {
-  selection: Selection<DeskListing>;
-  onStored: (work: BulkWork) => void;
-  onChanged: () => Promise<unknown>;
-  /** Also called after a failure, because a dialog would cover its message. */
-  onEnd: () => void;
-};
-
-/** Asks the server for an action on the selected listings, which goes on there. */
-function useBulkAction({ selection, onStored, onEnd, onChanged }: Input) {
-  const { api } = useAdminTools();
-  const { isBusy, run } = useAdminAction();
-  // Until the server has stored what is asked, leaving the page would lose it.
-  useLeaveWarning(isBusy);
-  const apply = (ask: BulkAsk) =>
-    run(async () => {
-      const listings = selection.items.map(({ id, updatedAt }) => ({ id, updatedAt }));
-      const work = await api.send<BulkWork | null>("POST", "/listings/bulk", { ...ask, listings });
-      selection.clear();
-      onEnd();
-      if (work) onStored(work);
-      // Another page of the admin has already told of its end.
-      else await onChanged();
-    }, onEnd);
-  return { isBusy, apply };
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import {
-  type BulkAsk,
   type BulkChange,
   type BulkEdit,
   type BulkPreview,
+  type ListingAsk,
   portionsOf,
 } from "#domain/desks/bulk-action.ts";
 import { BULK_FIELDS, canAdd } from "#domain/desks/bulk-fields.ts";
@@ -25,7 +25,7 @@ type EditDialogProps = {
   count: string;
   listings: readonly DeskListing[];
   isBusy: boolean;
-  onApply: (ask: BulkAsk) => void;
+  onApply: (ask: ListingAsk) => void;
   onClose: () => void;
 };
 

@@ -69,7 +69,6 @@ export function useSelection<Item extends { id: Id }>() {
       }
       setChosen(next);
     },
-    choose: (items: readonly Item[]) => setChosen(new Map(items.map((item) => [item.id, item]))),
     clear: () => setChosen(new Map()),
   };
 }

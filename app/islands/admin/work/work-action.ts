@@ -1,4 +1,4 @@
-import type { SiteApi } from "../../../session/site-api.ts";
+import type { DecisionAsk } from "#domain/desks/bulk-action.ts";
 
 /** An action on many selected items of a list, the same as on a single one. */
 export type WorkAction<Item> = {
@@ -6,9 +6,7 @@ export type WorkAction<Item> = {
   label: string;
   /** The consequences, for the confirmation. */
   note: string;
-  /** Follows a number. */
-  done: string;
-  /** Whether the item may be included; others must be looked at individually. */
-  isPossible?: (item: Item) => boolean;
-  decide: (api: SiteApi, item: Item) => Promise<unknown>;
+  decision: DecisionAsk;
+  /** When the listing that the item is about was changed, if the server has to compare it. */
+  seenAt?: (item: Item) => string;
 };

@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { CaseDesk } from "#domain/desks/case-entries.ts";
 import { countOf } from "#domain/format.ts";
-import { SiteApiError } from "../../../session/site-api.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useQueryParam } from "../query-param.ts";
-import { portionProgress, useAdminAction, useLeaveWarning } from "../use-admin-action.ts";
+import { useAdminAction } from "../use-admin-action.ts";
 import { BulkFrame, type Selection, Tick, useBulkDialog, useSelection } from "./bulk-frame.tsx";
+import { BulkWorks, useBulkWorks } from "./bulk-works.tsx";
 import { useCaseNotes } from "./case-notes.tsx";
 import type { WorkAction } from "./work-action.ts";
 
@@ -22,6 +22,7 @@ type WorkListProps<Item> = {
   /** Text for an empty list without a search. */
   empty: string;
   className: string;
+  /** Empty where there are none in this view; undefined where there never are. */
   actions?: readonly WorkAction<Item>[];
   desk: CaseDesk;
   /** The item's name for its checkbox, for screen readers. */
@@ -32,7 +33,7 @@ type WorkListProps<Item> = {
 
 /** A list of work with search, download as a table, and checkboxes for bulk actions. */
 export function WorkList<Item extends { id: number | string }>({
-  actions = [],
+  actions,
   desk,
   nameOf,
   ...props
@@ -50,9 +51,10 @@ export function WorkList<Item extends { id: number | string }>({
     desk,
     items.map(({ id }) => id),
   );
+  const hasActions = actions !== undefined && actions.length > 0;
   const tickOf = (item: Item) => (
     <>
-      {actions.length > 0 && <Tick label={`${nameOf(item)} auswählen`} isHidden items={[item]} selection={selection} />}
+      {hasActions && <Tick label={`${nameOf(item)} auswählen`} isHidden items={[item]} selection={selection} />}
       {notesOf(item.id)}
     </>
   );
@@ -65,31 +67,35 @@ export function WorkList<Item extends { id: number | string }>({
         </button>
       </div>
       <ListFrame list={list} empty={q === "" ? empty : "Nichts gefunden. Versuchen Sie ein Wort weniger."}>
-        {actions.length > 0 && items.length > 1 && (
+        {hasActions && items.length > 1 && (
           <Tick label={`Alle ${items.length} gezeigten auswählen`} items={items} selection={selection} />
         )}
         <ul className={className}>{items.map((item) => children(item, tickOf(item), () => void list.reload()))}</ul>
       </ListFrame>
-      {actions.length > 0 && <WorkBar selection={selection} actions={actions} onChanged={list.reload} />}
+      {actions && <WorkBar desk={desk} selection={selection} actions={actions} onChanged={list.reload} />}
     </section>
   );
 }
 
 type WorkBarProps<Item extends { id: number | string }> = {
+  desk: CaseDesk;
   selection: Selection<Item>;
   actions: readonly WorkAction<Item>[];
   onChanged: () => Promise<unknown>;
 };
 
-function WorkBar<Item extends { id: number | string }>({ selection, actions, onChanged }: WorkBarProps<Item>) {
-  const { items, choose, clear } = selection;
+function WorkBar<Item extends { id: number | string }>({ desk, selection, actions, onChanged }: WorkBarProps<Item>) {
+  const { items, clear } = selection;
   const { bar, asking, ask, close, end } = useBulkDialog<WorkAction<Item>>();
-  const finish = (left: readonly Item[]) => {
-    choose(left);
-    end();
-    void onChanged();
-  };
-  const { isBusy, progress, apply } = useWorkAction({ items, onEnd: finish });
+  const { isBusy, apply, ...works } = useBulkWorks({
+    path: "/decisions",
+    desk,
+    onStored: clear,
+    onChanged,
+    onEnd: end,
+  });
+  const decide = ({ decision, seenAt }: WorkAction<Item>) =>
+    apply({ ...decision, entries: items.map((item) => ({ id: item.id, updatedAt: seenAt?.(item) })) });
   const count = countOf(items.length, "Eintrag", "Einträge");
   return (
     <BulkFrame
@@ -97,14 +103,7 @@ function WorkBar<Item extends { id: number | string }>({ selection, actions, onC
       count={items.length > 0 ? `${count} gewählt` : ""}
       bar={bar}
       isBusy={isBusy}
-      works={
-        isBusy && (
-          <p className="progress-text">
-            <span className="spinner" aria-hidden="true" />
-            {["Die Änderung läuft noch", progress?.text].filter(Boolean).join(": ")}. Lassen Sie diese Seite offen.
-          </p>
-        )
-      }
+      works={works.shown.length > 0 && <BulkWorks {...works} />}
       onClear={clear}
       dialog={
         asking && (
@@ -112,8 +111,7 @@ function WorkBar<Item extends { id: number | string }>({ selection, actions, onC
             title={`${asking.label}: ${count}?`}
             confirmLabel={asking.label}
             isBusy={isBusy}
-            progress={progress}
-            onConfirm={() => apply(asking)}
+            onConfirm={() => decide(asking)}
             onClose={close}
           >
             <p>{asking.note}</p>
@@ -128,55 +126,4 @@ function WorkBar<Item extends { id: number | string }>({ selection, actions, onC
       ))}
     </BulkFrame>
   );
-}
-
-type Input<Item> = {
-  items: readonly Item[];
-  /** Called after the last item, or a failure, as a dialog would cover its message. `left`: items not done. */
-  onEnd: (left: readonly Item[]) => void;
-};
-
-/** Another admin has decided, or the listing was changed or deleted in between. */
-const OVERTAKEN = [404, 409];
-
-/** Decides on selected items one by one; earlier decisions remain if a later one fails. */
-function useWorkAction<Item>({ items, onEnd }: Input<Item>) {
-  const { api, toast } = useAdminTools();
-  const { isBusy, run } = useAdminAction();
-  useLeaveWarning(isBusy);
-  const [sent, setSent] = useState(0);
-  const decide = async ({ isPossible, decide: send }: WorkAction<Item>, item: Item) => {
-    if (isPossible?.(item) === false) return false;
-    try {
-      await send(api, item);
-      return true;
-    } catch (error) {
-      if (error instanceof SiteApiError && OVERTAKEN.includes(error.status)) return false;
-      throw error;
-    }
-  };
-  const apply = (action: WorkAction<Item>) =>
-    run(async () => {
-      let done = 0;
-      let left = items;
-      try {
-        for (const [at, item] of items.entries()) {
-          if (await decide(action, item)) done += 1;
-          left = items.slice(at + 1);
-          setSent(at + 1);
-        }
-      } finally {
-        setSent(0);
-        onEnd(left);
-      }
-      toast({ title: `${done} ${action.done}`, text: leftWords(items.length - done) });
-    });
-  return { isBusy, apply, progress: portionProgress(sent, items.length, "Einträgen") };
-}
-
-function leftWords(left: number): string {
-  if (left === 0) return "Alle gewählten sind erledigt.";
-  return left === 1
-    ? "Einer der Einträge blieb: Sehen Sie ihn einzeln an."
-    : `${left} der Einträge blieben: Sehen Sie sie einzeln an.`;
 }

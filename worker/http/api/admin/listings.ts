@@ -6,7 +6,6 @@ import { bulkAction, bulkPreview } from "#domain/desks/listing-desk.ts";
 import { readListingFilter } from "#domain/desks/listing-filter.ts";
 import { addressEdit, listingTexts } from "#domain/listings/listing-edit.ts";
 import { TAKEABLE } from "#domain/listings/value-text.ts";
-import { forgetBulkChange, loadBulkChanges, startBulkChange } from "../../../services/listings/bulk-change.ts";
 import { previewBulkEdit } from "../../../services/listings/bulk-edit.ts";
 import { confirmListing, createListing, editListing, loadListing } from "../../../services/listings/edit-listing.ts";
 import { changeAddress } from "../../../services/listings/listing-address.ts";
@@ -31,6 +30,7 @@ import { listMembers } from "../../../services/members/provider-desk.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { parameter, requireAdmin, requireFormUser, requireUser } from "../../auth/request.ts";
 import { actorOf, jsonBody, numberIn } from "../request.ts";
+import { forgottenBulk, shownBulks, startedBulk } from "./bulk.ts";
 
 const asKnown = z.object({ updatedAt: z.string() });
 const target = z.object({
@@ -64,18 +64,15 @@ export const listings = new Hono<AppEnv>()
     const { id, remarks } = await createListing(c.var.deps, actorOf(c), row);
     return c.json({ ...(await loadListing(c.var.deps, id)), remarks }, 201);
   })
-  /** Changes of many listings, under way or just ended; POST answers how far the new one is. */
-  .get("/bulk", async (c) => c.json(await loadBulkChanges(c.var.deps, c.var.signed.user.id)))
-  .post("/bulk", jsonBody(bulkAction), async (c) =>
-    c.json(await startBulkChange(c.var.deps, actorOf(c), c.req.valid("json")), 201),
-  )
+  .get("/bulk", (c) => shownBulks(c, false))
+  .post("/bulk", jsonBody(bulkAction), (c) => {
+    const { listings: entries, ...ask } = c.req.valid("json");
+    return startedBulk(c, { ask, entries });
+  })
   .post("/bulk/preview", jsonBody(bulkPreview), async (c) =>
     c.json(await previewBulkEdit(c.var.deps, actorOf(c), c.req.valid("json"))),
   )
-  .delete("/bulk/:id", async (c) => {
-    await forgetBulkChange(c.var.deps, c.var.signed.user.id, parameter(c, "id"));
-    return c.body(null, 204);
-  })
+  .delete("/bulk/:id", forgottenBulk)
   .get("/:id", async (c) => c.json(await loadListing(c.var.deps, idOf(c))))
   /** Answers with the stored listing and with warnings about its place. */
   .put("/:id", jsonBody(listingTexts), async (c) => {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../auth/request.ts";
+import { decisions } from "./bulk.ts";
 import { cases } from "./cases.ts";
 import { addresses, lot } from "./checks.ts";
 import { feeds } from "./feeds.ts";
@@ -31,6 +32,7 @@ export const admin = new Hono<AppEnv>()
   .route("/changes", changes)
   .route("/claims", claims)
   .route("/dead-letters", deadLetters)
+  .route("/decisions", decisions)
   .route("/feeds", feeds)
   .route("/imports", imports)
   .route("/listing-requests", listingRequests)

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { BULK_TITLES, type BulkWork, bulkResult, othersLeft } from "#domain/desks/bulk-action.ts";
+import { BULK_TITLES, type BulkWork, bulkResult, isDecision, othersLeft, unitOf } from "#domain/desks/bulk-action.ts";
 import { doneText } from "#domain/desks/running-work.ts";
 import { useAdminData, useAdminTools } from "../admin-tools.tsx";
+import { listingPath } from "../listings/listing-paths.ts";
 import { Progress, pollMs } from "../running-work.tsx";
-import { useAdminAction } from "../use-admin-action.ts";
-import { listingPath } from "./listing-paths.ts";
+import { useAdminAction, useLeaveWarning } from "../use-admin-action.ts";
 
 const isRunning = ({ endedAt }: BulkWork) => endedAt === null;
 
@@ -12,25 +12,35 @@ const isRunning = ({ endedAt }: BulkWork) => endedAt === null;
 const isWhole = ({ left, failure }: BulkWork) => left === 0 && failure === null;
 
 type Input = {
+  /** Below /api/admin, where they are asked for. */
+  path: string;
+  /** The one list whose decisions are shown. */
+  desk?: string;
+  /** What is selected is asked for. */
+  onStored: () => void;
   /** The list is outdated. */
-  onEnded: () => Promise<unknown>;
-  /** The button that had the focus is gone. */
-  onClosed: () => void;
+  onChanged: () => Promise<unknown>;
+  /** The dialog has to go, also after a failure, because it would cover its message; or a button with the focus is gone. */
+  onEnd: () => void;
 };
 
 /**
- * Changes of many listings that the server carries out, whichever page or device asked for them. A page that sees the
- * end says it in a toast; it is also shown until it is closed, unless the toast has said everything.
+ * Changes of many listings or entries that the server carries out, whichever page or device asked for them. A page that
+ * sees the end says it in a toast; it is also shown until it is closed, unless the toast has said everything.
  */
-export function useBulkWorks({ onEnded, onClosed }: Input) {
+export function useBulkWorks({ path, desk, onStored, onChanged, onEnd }: Input) {
   const { api, toast } = useAdminTools();
-  const { run } = useAdminAction();
-  const { data, mutate } = useAdminData<BulkWork[]>("/listings/bulk", {
+  const { isBusy, run } = useAdminAction();
+  const closing = useAdminAction();
+  // Until the server has stored what is asked, leaving the page would lose it.
+  useLeaveWarning(isBusy);
+  const { data, mutate } = useAdminData<BulkWork[]>(path, {
     refreshInterval: (works = []) => pollMs(works.some(isRunning)),
   });
+  const shown = data?.filter(({ action }) => desk === undefined || action === desk);
   const seen = useRef<ReadonlySet<string>>(new Set());
   const forget = async ({ id }: BulkWork) => {
-    await api.send("DELETE", `/listings/bulk/${id}`);
+    await api.send("DELETE", `${path}/${id}`);
     await mutate((works = []) => works.filter((work) => work.id !== id), { revalidate: false });
   };
   const tell = (ended: readonly BulkWork[]) => {
@@ -38,27 +48,37 @@ export function useBulkWorks({ onEnded, onClosed }: Input) {
       toast(bulkResult(work));
       if (isWhole(work)) forget(work).catch(console.error);
     }
-    return onEnded();
+    return onChanged();
   };
   useEffect(() => {
-    if (!data) return;
-    const running = new Set(data.filter(isRunning).map(({ id }) => id));
+    if (!shown) return;
+    const running = new Set(shown.filter(isRunning).map(({ id }) => id));
     const gone = [...seen.current].filter((id) => !running.has(id));
     seen.current = running;
     // Those of other admins are no longer listed then.
-    if (gone.length > 0) void tell(data.filter(({ id }) => gone.includes(id)));
+    if (gone.length > 0) void tell(shown.filter(({ id }) => gone.includes(id)));
   });
+  const show = (work: BulkWork) => {
+    seen.current = new Set([...seen.current, work.id]);
+    void mutate((works = []) => [work, ...works], { revalidate: false });
+  };
   return {
-    shown: data ?? [],
-    /** What this page has asked for. */
-    show: (work: BulkWork) => {
-      seen.current = new Set([...seen.current, work.id]);
-      void mutate((works = []) => [work, ...works], { revalidate: false });
-    },
-    close: (work: BulkWork) =>
+    shown: shown ?? [],
+    isBusy,
+    /** Asks the server for an action on what is selected, which goes on there. */
+    apply: (asked: object) =>
       run(async () => {
+        const work = await api.send<BulkWork | null>("POST", path, asked);
+        onStored();
+        onEnd();
+        if (work) show(work);
+        // Another page of the admin has already told of its end.
+        else await onChanged();
+      }, onEnd),
+    close: (work: BulkWork) =>
+      closing.run(async () => {
         await forget(work);
-        onClosed();
+        onEnd();
       }),
   };
 }
@@ -84,7 +104,7 @@ const Running = ({ action, by, isOwn, total, handled }: BulkWork) => (
     <Progress
       title={BULK_TITLES[action]}
       progress={{ done: handled, total }}
-      text={`${doneText(handled, total, "Anbietern")} · läuft weiter, auch wenn Sie die Seite verlassen`}
+      text={`${doneText(handled, total, unitOf(action))} · läuft weiter, auch wenn Sie die Seite verlassen`}
     />
   </>
 );
@@ -104,7 +124,7 @@ function Ended({ work, onClose }: { work: BulkWork; onClose: () => void }) {
           Schliessen
         </button>
       )}
-      {work.left > 0 && (
+      {work.left > 0 && !isDecision(work.action) && (
         <details className="desk-filter">
           <summary>Welche blieben</summary>
           <ul className="bullets">
