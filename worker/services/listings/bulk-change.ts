@@ -49,8 +49,8 @@ const MOST_IDLE_SECONDS = 600;
 type Asked = { ask: BulkAsk; entries: readonly Shown[] };
 
 /**
- * Stores a change of many listings or entries, then does its first portion as the queue does the others: a small selection is done
- * with the answer. If anything interrupts it after that, the cron resumes it.
+ * Stores a change of many listings or entries, then does its first portion as the queue does the others: a small
+ * selection is done with the answer. If anything interrupts it after that, the cron resumes it.
  * @returns null if another page of the admin has already seen its end and forgotten it
  * @throws AppError a value that the field does not take
  */

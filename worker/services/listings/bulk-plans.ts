@@ -22,7 +22,8 @@ type Needs = Pick<Deps, "db" | "now" | "config">;
 type PlanOfOne = Plan & { id: number | string };
 
 /**
- * One action for what is in a portion, each with its own entry in the log; not for what it would not change. The plans belong into the transaction that begins and finishes the portion.
+ * One action for what is in a portion, each with its own entry in the log; not for what it would not change. The plans
+ * belong into the transaction that begins and finishes the portion.
  * @throws AppError a value that the field does not take
  */
 export async function plansOf(
