@@ -75,12 +75,19 @@ const forgetUndone = (ofChunk: SQL, isOpen: SQL) =>
         OR ${listings.updatedAt} <> ${before("updated_at")} OR ${listings.slug} <> ${before("slug")}))`,
   );
 
-/** The address that the import gave redirects to the page. */
+const owner = alias(allListings, "owner");
+
+/** Where the address that the import gave redirected before, or the listing into which that one was merged. */
+const FORMER_OWNER = sql`(SELECT coalesce(${owner.mergedInto}, ${owner.id}) FROM ${allListings} ${owner}
+  WHERE ${owner.id} = ${importRows.redirectedTo})`;
+
+/** The address that the import gave redirects as before it; one that was free redirects to the page. */
 const redirectNewSlugs = (ofChunk: SQL, isOpen: SQL) =>
-  change(sql`INSERT OR REPLACE INTO ${listingOldSlugs}
+  change(sql`INSERT OR IGNORE INTO ${listingOldSlugs}
       (${names(listingOldSlugs.slug, listingOldSlugs.listingId)})
-    SELECT ${listings.slug}, ${listings.id} FROM ${ROWS}
-    WHERE ${ofChunk} AND ${IS_UNTOUCHED} AND ${before("slug")} <> ${listings.slug} AND ${isOpen}`);
+    SELECT ${listings.slug}, coalesce(${FORMER_OWNER}, ${listings.id}) FROM ${ROWS}
+    WHERE ${ofChunk} AND ${IS_UNTOUCHED} AND ${isOpen}
+      AND (${before("slug")} <> ${listings.slug} OR ${FORMER_OWNER} IS NOT NULL)`);
 
 const restoreChanged = (ofChunk: SQL, isOpen: SQL) => {
   const restored = RESTORED_COLUMNS.map((column) => sql`${names(column)} = ${before(column.name)}`);
@@ -92,14 +99,11 @@ const restoreChanged = (ofChunk: SQL, isOpen: SQL) => {
   );
 };
 
-/** An address that is a listing's current one again must not redirect. */
+/** An address that is a listing's current one, again or still, must not redirect. */
 const freeLiveSlugs = (ofChunk: SQL, isOpen: SQL) =>
   deleteFrom(
     listingOldSlugs,
-    sql`(${listingOldSlugs.listingId} IN (SELECT ${importRows.listingId} FROM ${importRows} WHERE ${ofChunk})
-        OR ${listingOldSlugs.slug} IN (SELECT ${before("slug")} FROM ${importRows}
-          WHERE ${ofChunk} AND ${importRows.before} IS NOT NULL))
-      AND ${listingOldSlugs.slug} IN (SELECT ${listings.slug} FROM ${listings}) AND ${isOpen}`,
+    sql`${listingOldSlugs.slug} IN (SELECT ${listings.slug} FROM ${ROWS} WHERE ${ofChunk}) AND ${isOpen}`,
   );
 
 const deleteInserted = (ofChunk: SQL, isOpen: SQL) =>

@@ -36,6 +36,14 @@ const run = (sql: string, ...values: (string | number)[]) =>
     .bind(...values)
     .run();
 
+const review = (slug: string) =>
+  run(
+    `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, publish_time, created_at)
+     SELECT id, 'u', 'Anna', 5, 'Gut', ?1, ?1 FROM spitex_listings WHERE slug = ?2`,
+    NOW,
+    slug,
+  );
+
 test("removes added listings, updates counts and notifies the search", async () => {
   const { id } = await importJson([provider(1), provider(2)]);
   await run("DELETE FROM search_changes");
@@ -73,6 +81,31 @@ test("restores changed listings exactly, including their address", async () => {
   // The address that was used in between still redirects.
   expect(await all("SELECT slug FROM listing_old_slugs")).toEqual([{ slug: "spitex-neu-3011" }]);
   expect(await all("SELECT city_slug FROM city_counts WHERE listings > 0")).toEqual([{ city_slug: "uster" }]);
+});
+
+test.each([
+  ["new", []],
+  ["renamed", [provider(3)]],
+])("an address that redirected to a provider does so again, not to the %s one that had it since", async (_, known) => {
+  await importJson([provider(1), ...known]);
+  await importJson([{ ...provider(1), name: "Spitex Neu" }], { at: "2026-11-02T08:00:00.000Z" });
+  const redirects = await all("SELECT * FROM listing_old_slugs");
+  expect(redirects).toMatchObject([{ slug: "spitex-1-8610" }]);
+  const before = await storedListings();
+  const { id } = await importJson([{ ...provider(3), name: "Spitex 1" }], { at: "2026-11-03T08:00:00.000Z" });
+  expect(await all("SELECT slug FROM spitex_listings")).toContainEqual({ slug: "spitex-1-8610" });
+  expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 0 } });
+  expect(await storedListings()).toEqual(before);
+  expect(await all("SELECT * FROM listing_old_slugs")).toEqual(redirects);
+});
+
+test("an address that redirected to a provider stays with a new one that was reviewed since", async () => {
+  await importJson([provider(1)]);
+  await importJson([{ ...provider(1), name: "Spitex Neu" }], { at: LATER });
+  const { id } = await importJson([{ ...provider(3), name: "Spitex 1" }], { at: "2026-12-02T08:00:00.000Z" });
+  await review("spitex-1-8610");
+  expect(await undo(id, "2026-12-03T08:00:00.000Z")).toMatchObject({ undone: { taken: 0, kept: 1 } });
+  expect(await all("SELECT * FROM listing_old_slugs")).toEqual([]);
 });
 
 test("the listing's history says which import created it and what another one changed, until that is undone", async () => {
@@ -126,14 +159,7 @@ describe("leaves alone", () => {
 
   test("listings that have been reviewed", async () => {
     const { id } = await importJson([provider(1)]);
-    const [listing] = await storedListings();
-    await run(
-      `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, publish_time, created_at)
-       VALUES (?, 'u', 'Anna', 5, 'Gut', ?, ?)`,
-      listing?.id ?? 0,
-      NOW,
-      NOW,
-    );
+    await review("spitex-1-8610");
     expect(await undo(id)).toMatchObject({ undone: { taken: 0, kept: 1 } });
     expect(await storedListings()).toHaveLength(1);
   });
