@@ -1,4 +1,5 @@
 import { type Column, is, SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { allListings, listings } from "../../schema/listings.ts";
 import { type Changes, change, listOf, type Shape, setList } from "../../sql.ts";
 import type { Condition } from "../../statement.ts";
@@ -23,6 +24,14 @@ const rest = (set: Changes<typeof allListings> | SQL, where: Condition, from: SQ
 /** A deleted listing's rows stay in their tables, so queries that do not join the listing must add this condition. */
 export const listingExists = (id: number | Column | SQL): Condition =>
   sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id})`;
+
+const hidden = alias(allListings, "hidden");
+
+/** The ids of other listings that have the address or place id. A hidden listing keeps its own, to be shown with them. */
+export const holdersOf = (column: "slug" | "placeId", value: string | SQL | Column | null, except: number | Column) =>
+  sql`SELECT ${listings.id} AS id FROM ${listings} WHERE ${listings[column]} = ${value} AND ${listings.id} <> ${except}
+    UNION ALL SELECT ${hidden.id} FROM ${allListings} ${hidden} WHERE ${hidden[column]} = ${value}
+      AND ${hidden.id} <> ${except} AND ${hidden.deletedAt} IS NOT NULL AND ${hidden.isHidden}`;
 
 /** The row is about one of these listings; undefined allows all. */
 export const isAboutAny = (column: Column, named: readonly number[] | undefined): Condition | undefined =>
