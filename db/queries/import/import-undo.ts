@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { pick } from "#domain/keys.ts";
 import { factCorrections } from "../../schema/corrections.ts";
 import { importChunks, importRows } from "../../schema/import.ts";
 import { allListings, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { providerMembers } from "../../schema/members.ts";
 import { reviews } from "../../schema/reviews.ts";
-import { change, deleteFrom, names, select, update } from "../../sql.ts";
+import { asBoolean, change, deleteFrom, names, select, update } from "../../sql.ts";
 import type { Condition, Statement } from "../../statement.ts";
-import { updateListingsOrIgnore } from "../listings/stored-listing.ts";
+import { holdersOf, updateListingsOrIgnore } from "../listings/stored-listing.ts";
 import { bumpDataVersion } from "../site-state.ts";
 import { RESTORED_COLUMNS } from "./listings-import.ts";
 
@@ -25,6 +26,10 @@ const BELONGS_TO_NOBODY = sql`NOT EXISTS (SELECT 1 FROM ${reviews} WHERE ${revie
 const ROWS = sql`${importRows} JOIN ${listings} ON ${listings.id} = ${importRows.listingId}`;
 
 const before = (name: string) => sql`${importRows.before} ->> ${sql.raw(`'${name}'`)}`;
+
+/** Another listing has got the former address or place id. */
+const IS_TAKEN = sql`EXISTS (${holdersOf("slug", before("slug"), importRows.listingId)}
+  UNION ALL ${holdersOf("placeId", before("place_id"), importRows.listingId)})`;
 
 /** The statements that undo a chunk, for one transaction. */
 export function undoChunk(undone: UndoneChunk): Statement[] {
@@ -58,6 +63,17 @@ export const listLaterImports = (jobId: number) => {
   );
 };
 
+/** Listings that an undo left alone, in the order of the file. */
+export const listKept = (jobId: number, most: number) =>
+  select(
+    {
+      ...pick(allListings, ["id", "name", "zipCode", "city"]),
+      isOut: asBoolean(sql`${allListings.deletedAt} IS NOT NULL`),
+    },
+    sql`FROM ${importRows} CROSS JOIN ${allListings} ON ${allListings.id} = ${importRows.listingId}
+      WHERE ${importRows.jobId} = ${jobId} ORDER BY ${importRows.chunk}, ${importRows.listingId} LIMIT ${most}`,
+  );
+
 /** Makes the next undo retry what the last one left alone. */
 export const reopenKept = (jobId: number, when: Condition) =>
   update(
@@ -66,13 +82,16 @@ export const reopenKept = (jobId: number, when: Condition) =>
     sql`${importChunks.jobId} = ${jobId} AND ${importChunks.kept} > 0 AND ${when}`,
   );
 
-/** Keeps only rows of listings that stay: they exist and differ from before, because they were edited or reviewed. */
+/**
+ * Keeps only rows of listings that stay: they exist and differ from before, because they were edited, reviewed, hidden,
+ * deleted or merged.
+ */
 const forgetUndone = (ofChunk: SQL, isOpen: SQL) =>
   deleteFrom(
     importRows,
-    sql`${ofChunk} AND ${isOpen} AND NOT EXISTS (SELECT 1 FROM ${listings}
-      WHERE ${listings.id} = ${importRows.listingId} AND (${importRows.before} IS NULL
-        OR ${listings.updatedAt} <> ${before("updated_at")} OR ${listings.slug} <> ${before("slug")}))`,
+    sql`${ofChunk} AND ${isOpen} AND NOT EXISTS (SELECT 1 FROM ${allListings}
+      WHERE ${allListings.id} = ${importRows.listingId} AND (${importRows.before} IS NULL
+        OR ${allListings.updatedAt} <> ${before("updated_at")} OR ${allListings.slug} <> ${before("slug")}))`,
   );
 
 const owner = alias(allListings, "owner");
@@ -94,7 +113,7 @@ const restoreChanged = (ofChunk: SQL, isOpen: SQL) => {
   return updateListingsOrIgnore(
     sql.join(restored, sql`, `),
     sql`${importRows.listingId} = ${listings.id} AND ${ofChunk}
-      AND ${importRows.before} IS NOT NULL AND ${IS_UNTOUCHED} AND ${isOpen}`,
+      AND ${importRows.before} IS NOT NULL AND ${IS_UNTOUCHED} AND NOT ${IS_TAKEN} AND ${isOpen}`,
     sql`${importRows}`,
   );
 };

@@ -140,7 +140,7 @@ describe("leaves alone", () => {
     const { undone, kept } = await undo(id);
     expect(undone).toMatchObject({ taken: 1, kept: 2 });
     const stored = await storedListings();
-    expect(kept).toEqual(stored.map(({ id, name, zipCode, city }) => ({ id, name, zipCode, city })));
+    expect(kept).toEqual(stored.map(({ id, name, zipCode, city }) => ({ id, name, zipCode, city, isOut: false })));
     expect(kept.map(({ name }) => name)).toEqual(["Spitex 1", "Spitex 2"]);
   });
 
