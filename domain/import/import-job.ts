@@ -52,7 +52,7 @@ export type ImportSummary = {
 
 export type LaterImport = { id: number; fileName: string; startedAt: string; count: number; canUndo: boolean };
 
-export type KeptListing = {
+type KeptListing = {
   id: number;
   name: string;
   zipCode: string;

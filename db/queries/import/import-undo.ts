@@ -8,7 +8,7 @@ import { providerMembers } from "../../schema/members.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, names, select, update } from "../../sql.ts";
 import type { Condition, Statement } from "../../statement.ts";
-import { holdersOf, updateListingsOrIgnore } from "../listings/stored-listing.ts";
+import { hiddenHoldersOf, updateListingsOrIgnore } from "../listings/stored-listing.ts";
 import { bumpDataVersion } from "../site-state.ts";
 import { RESTORED_COLUMNS } from "./listings-import.ts";
 
@@ -27,9 +27,9 @@ const ROWS = sql`${importRows} JOIN ${listings} ON ${listings.id} = ${importRows
 
 const before = (name: string) => sql`${importRows.before} ->> ${sql.raw(`'${name}'`)}`;
 
-/** Another listing has got the former address or place id. */
-const IS_TAKEN = sql`EXISTS (${holdersOf("slug", before("slug"), importRows.listingId)}
-  UNION ALL ${holdersOf("placeId", before("place_id"), importRows.listingId)})`;
+/** A hidden listing has got the former address or place id. Those of others in the directory are unique anyway. */
+const IS_TAKEN = sql`EXISTS (${hiddenHoldersOf("slug", before("slug"))}
+  UNION ALL ${hiddenHoldersOf("placeId", before("place_id"))})`;
 
 /** The statements that undo a chunk, for one transaction. */
 export function undoChunk(undone: UndoneChunk): Statement[] {

@@ -27,11 +27,17 @@ export const listingExists = (id: number | Column | SQL): Condition =>
 
 const hidden = alias(allListings, "hidden");
 
-/** The ids of other listings that have the address or place id. A hidden listing keeps its own, to be shown with them. */
-export const holdersOf = (column: "slug" | "placeId", value: string | SQL | Column | null, except: number | Column) =>
+type Value = string | SQL | Column | null;
+
+/** The ids of hidden listings with the address or place id, which they keep until they are shown again. */
+export const hiddenHoldersOf = (column: "slug" | "placeId", value: Value) =>
+  sql`SELECT ${hidden.id} AS id FROM ${allListings} ${hidden}
+    WHERE ${hidden[column]} = ${value} AND ${hidden.deletedAt} IS NOT NULL AND ${hidden.isHidden}`;
+
+/** The ids of other listings that have the address or place id, hidden ones included. */
+export const holdersOf = (column: "slug" | "placeId", value: Value, except: number | Column) =>
   sql`SELECT ${listings.id} AS id FROM ${listings} WHERE ${listings[column]} = ${value} AND ${listings.id} <> ${except}
-    UNION ALL SELECT ${hidden.id} FROM ${allListings} ${hidden} WHERE ${hidden[column]} = ${value}
-      AND ${hidden.id} <> ${except} AND ${hidden.deletedAt} IS NOT NULL AND ${hidden.isHidden}`;
+    UNION ALL ${hiddenHoldersOf(column, value)} AND ${hidden.id} <> ${except}`;
 
 /** The row is about one of these listings; undefined allows all. */
 export const isAboutAny = (column: Column, named: readonly number[] | undefined): Condition | undefined =>

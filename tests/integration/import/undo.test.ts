@@ -165,6 +165,16 @@ describe("leaves alone", () => {
   });
 });
 
+test("providers that got each other's address one after the other all get theirs back", async () => {
+  await importJson([provider(1), provider(2)]);
+  const before = await storedListings();
+  const renamed = [2, 1].map((number) => ({ ...provider(number), name: `Spitex ${number + 1}` }));
+  const { id, changed } = await importJson(renamed, { at: LATER });
+  expect(changed).toBe(2);
+  expect(await undo(id, "2026-12-03T08:00:00.000Z")).toMatchObject({ undone: { taken: 2, kept: 0 } });
+  expect(await storedListings()).toEqual(before);
+});
+
 test("two imports are undone one after the other, the later one first", async () => {
   const first = await importJson([provider(1)]);
   const second = await importJson([{ ...provider(1), phone: "044 000 00 02" }], { at: LATER });
