@@ -130,6 +130,8 @@ export const importRows = sqliteTable(
     before: text(),
     /** The changed values, by their keys; null for a new listing. */
     given: text(),
+    /** The listing to which its new address redirected before. */
+    redirectedTo: integer("redirected_to"),
   },
   (t) => [primaryKey({ columns: [t.jobId, t.chunk, t.listingId] }), index("import_rows_by_listing").on(t.listingId)],
 );

@@ -93,6 +93,7 @@ export const allListings = sqliteTable(
     uniqueIndex("listings_by_place_id").on(t.placeId).where(IS_OPEN),
     index("listings_deleted").on(t.deletedAt).where(sql`deleted_at IS NOT NULL`),
     index("listings_deleted_by_slug").on(t.slug).where(sql`deleted_at IS NOT NULL`),
+    index("listings_hidden_by_place_id").on(t.placeId).where(sql`is_hidden`),
     index("listings_demo").on(t.source, t.deletedAt).where(sql`deleted_at IS NULL AND source = 'demo'`),
     index("listings_by_rating").on(t.cantonSlug, t.citySlug, sql`star_order DESC`, t.id).where(IS_OPEN),
     index("listings_by_change").on(t.changeOrder, t.traits, t.cantonSlug).where(IS_OPEN),

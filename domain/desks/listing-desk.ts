@@ -69,7 +69,8 @@ export type ListingDeletion = {
   slug: string;
   name: string;
   deletedAt: string;
-  deletedBy: string;
+  /** null once another listing had its address: then no record keeps imports from it. */
+  deletedBy: string | null;
   isHidden: boolean;
   /** The listing it was merged into. */
   intoId: number | null;

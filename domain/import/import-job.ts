@@ -52,7 +52,14 @@ export type ImportSummary = {
 
 export type LaterImport = { id: number; fileName: string; startedAt: string; count: number; canUndo: boolean };
 
-export type KeptListing = { id: number; name: string; zipCode: string; city: string };
+type KeptListing = {
+  id: number;
+  name: string;
+  zipCode: string;
+  city: string;
+  /** Hidden, deleted or merged. */
+  isOut: boolean;
+};
 
 export type ImportDetail = ImportSummary & {
   sizeBytes: number;

@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { pick } from "#domain/keys.ts";
 import { factCorrections } from "../../schema/corrections.ts";
 import { importChunks, importRows } from "../../schema/import.ts";
 import { allListings, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { providerMembers } from "../../schema/members.ts";
 import { reviews } from "../../schema/reviews.ts";
-import { change, deleteFrom, names, select, update } from "../../sql.ts";
+import { asBoolean, change, deleteFrom, names, select, update } from "../../sql.ts";
 import type { Condition, Statement } from "../../statement.ts";
-import { updateListingsOrIgnore } from "../listings/stored-listing.ts";
+import { hiddenHoldersOf, updateListingsOrIgnore } from "../listings/stored-listing.ts";
 import { bumpDataVersion } from "../site-state.ts";
 import { RESTORED_COLUMNS } from "./listings-import.ts";
 
@@ -25,6 +26,10 @@ const BELONGS_TO_NOBODY = sql`NOT EXISTS (SELECT 1 FROM ${reviews} WHERE ${revie
 const ROWS = sql`${importRows} JOIN ${listings} ON ${listings.id} = ${importRows.listingId}`;
 
 const before = (name: string) => sql`${importRows.before} ->> ${sql.raw(`'${name}'`)}`;
+
+/** A hidden listing has got the former address or place id. Those of others in the directory are unique anyway. */
+const IS_TAKEN = sql`EXISTS (${hiddenHoldersOf("slug", before("slug"))}
+  UNION ALL ${hiddenHoldersOf("placeId", before("place_id"))})`;
 
 /** The statements that undo a chunk, for one transaction. */
 export function undoChunk(undone: UndoneChunk): Statement[] {
@@ -58,6 +63,17 @@ export const listLaterImports = (jobId: number) => {
   );
 };
 
+/** Listings that an undo left alone, in the order of the file. */
+export const listKept = (jobId: number, most: number) =>
+  select(
+    {
+      ...pick(allListings, ["id", "name", "zipCode", "city"]),
+      isOut: asBoolean(sql`${allListings.deletedAt} IS NOT NULL`),
+    },
+    sql`FROM ${importRows} CROSS JOIN ${allListings} ON ${allListings.id} = ${importRows.listingId}
+      WHERE ${importRows.jobId} = ${jobId} ORDER BY ${importRows.chunk}, ${importRows.listingId} LIMIT ${most}`,
+  );
+
 /** Makes the next undo retry what the last one left alone. */
 export const reopenKept = (jobId: number, when: Condition) =>
   update(
@@ -66,40 +82,47 @@ export const reopenKept = (jobId: number, when: Condition) =>
     sql`${importChunks.jobId} = ${jobId} AND ${importChunks.kept} > 0 AND ${when}`,
   );
 
-/** Keeps only rows of listings that stay: they exist and differ from before, because they were edited or reviewed. */
+/**
+ * Keeps only rows of listings that stay: they exist and differ from before, because they were edited, reviewed, hidden,
+ * deleted or merged.
+ */
 const forgetUndone = (ofChunk: SQL, isOpen: SQL) =>
   deleteFrom(
     importRows,
-    sql`${ofChunk} AND ${isOpen} AND NOT EXISTS (SELECT 1 FROM ${listings}
-      WHERE ${listings.id} = ${importRows.listingId} AND (${importRows.before} IS NULL
-        OR ${listings.updatedAt} <> ${before("updated_at")} OR ${listings.slug} <> ${before("slug")}))`,
+    sql`${ofChunk} AND ${isOpen} AND NOT EXISTS (SELECT 1 FROM ${allListings}
+      WHERE ${allListings.id} = ${importRows.listingId} AND (${importRows.before} IS NULL
+        OR ${allListings.updatedAt} <> ${before("updated_at")} OR ${allListings.slug} <> ${before("slug")}))`,
   );
 
-/** The address that the import gave redirects to the page. */
+const owner = alias(allListings, "owner");
+
+/** Where the address that the import gave redirected before, or the listing into which that one was merged. */
+const FORMER_OWNER = sql`(SELECT coalesce(${owner.mergedInto}, ${owner.id}) FROM ${allListings} ${owner}
+  WHERE ${owner.id} = ${importRows.redirectedTo})`;
+
+/** The address that the import gave redirects as before it; one that was free redirects to the page. */
 const redirectNewSlugs = (ofChunk: SQL, isOpen: SQL) =>
-  change(sql`INSERT OR REPLACE INTO ${listingOldSlugs}
+  change(sql`INSERT OR IGNORE INTO ${listingOldSlugs}
       (${names(listingOldSlugs.slug, listingOldSlugs.listingId)})
-    SELECT ${listings.slug}, ${listings.id} FROM ${ROWS}
-    WHERE ${ofChunk} AND ${IS_UNTOUCHED} AND ${before("slug")} <> ${listings.slug} AND ${isOpen}`);
+    SELECT ${listings.slug}, coalesce(${FORMER_OWNER}, ${listings.id}) FROM ${ROWS}
+    WHERE ${ofChunk} AND ${IS_UNTOUCHED} AND ${isOpen}
+      AND (${before("slug")} <> ${listings.slug} OR ${FORMER_OWNER} IS NOT NULL)`);
 
 const restoreChanged = (ofChunk: SQL, isOpen: SQL) => {
   const restored = RESTORED_COLUMNS.map((column) => sql`${names(column)} = ${before(column.name)}`);
   return updateListingsOrIgnore(
     sql.join(restored, sql`, `),
     sql`${importRows.listingId} = ${listings.id} AND ${ofChunk}
-      AND ${importRows.before} IS NOT NULL AND ${IS_UNTOUCHED} AND ${isOpen}`,
+      AND ${importRows.before} IS NOT NULL AND ${IS_UNTOUCHED} AND NOT ${IS_TAKEN} AND ${isOpen}`,
     sql`${importRows}`,
   );
 };
 
-/** An address that is a listing's current one again must not redirect. */
+/** An address that is a listing's current one, again or still, must not redirect. */
 const freeLiveSlugs = (ofChunk: SQL, isOpen: SQL) =>
   deleteFrom(
     listingOldSlugs,
-    sql`(${listingOldSlugs.listingId} IN (SELECT ${importRows.listingId} FROM ${importRows} WHERE ${ofChunk})
-        OR ${listingOldSlugs.slug} IN (SELECT ${before("slug")} FROM ${importRows}
-          WHERE ${ofChunk} AND ${importRows.before} IS NOT NULL))
-      AND ${listingOldSlugs.slug} IN (SELECT ${listings.slug} FROM ${listings}) AND ${isOpen}`,
+    sql`${listingOldSlugs.slug} IN (SELECT ${listings.slug} FROM ${ROWS} WHERE ${ofChunk}) AND ${isOpen}`,
   );
 
 const deleteInserted = (ofChunk: SQL, isOpen: SQL) =>

@@ -79,7 +79,7 @@ export function storeChunk(key: ChunkKey, changes: ListingChanges): Statement[] 
     ...(unchangedIds.length > 0 ? [stampUnchanged(key, unchangedIds)] : []),
     ...updateListings(key, updates),
     ...insertListings(key, inserts),
-    ...(slugs.length > 0 ? [freeOldSlugs(key, slugs)] : []),
+    ...(slugs.length > 0 ? [noteRedirects(key, slugs), freeOldSlugs(key, slugs)] : []),
     ...(oldSlugs.length > 0 ? [keepOldSlugs(key, oldSlugs)] : []),
     ...(isWriting ? [bumpDataVersion(hasWritten(key))] : []),
   ];
@@ -171,6 +171,13 @@ const forgetNotUpdated = (key: ChunkKey, known: string) =>
         AND ${updatedAt} = ${importRows.writtenAt} AND ${importJobId} = ${key.jobId})
       AND ${isOpen(key)}`,
   );
+
+/** Notes where the addresses that the chunk gave redirected before, for an undo. */
+const noteRedirects = (key: ChunkKey, slugs: string[]) =>
+  change(sql`UPDATE ${importRows} SET ${names(importRows.redirectedTo)} = ${listingOldSlugs.listingId}
+    FROM ${listingOldSlugs} JOIN ${listings} ON ${slug} = ${listingOldSlugs.slug}
+    WHERE ${listingOldSlugs.slug} IN ${listOf(slugs)} AND ${listingOldSlugs.listingId} <> ${id}
+      AND ${isOfChunk(key)} AND ${importRows.listingId} = ${id} AND ${isOpen(key)}`);
 
 const freeOldSlugs = (key: ChunkKey, slugs: string[]) =>
   deleteFrom(

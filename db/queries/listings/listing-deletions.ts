@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import { allListings, listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
-import { asBoolean, deleteFrom, excluded, insert, listOf, nullable, select } from "../../sql.ts";
+import { asBoolean, deleteFrom, excluded, insert, listOf, select } from "../../sql.ts";
 import { ALWAYS, type Condition, every } from "../../statement.ts";
+import { INTO_ID } from "./merged-listings.ts";
 import { listingExists, updateListings } from "./stored-listing.ts";
 
 const { slug, placeId, name, deletedAt, deletedBy } = listingDeletions;
@@ -55,28 +56,59 @@ export const findDeletion = (asked: string) => select({ slug }, sql`FROM ${listi
 
 const newer = alias(listingDeletions, "newer");
 
-/** Newest first, one line per listing, one row more than a page. */
-export const listNewestDeletions = (after?: { deletedAt: string; slug: string }) =>
+/** Of the records of a listing, which have the same name and time, the one that stands for all. */
+const STANDS_FOR_ALL = sql`NOT EXISTS (SELECT 1 FROM ${listingDeletions} ${newer}
+  WHERE ${newer.deletedAt} = ${deletedAt} AND ${newer.name} = ${name} AND ${newer.slug} > ${slug})`;
+
+/** Another listing that had the address since may have replaced the record or removed it. */
+const IS_RECORD = sql`${deletedAt} = ${allListings.deletedAt} AND ${name} = ${allListings.name}`;
+
+type Position = { deletedAt: string; slug: string };
+
+/** Deleted, merged and hidden listings. */
+function listedOut(after: Position | undefined) {
+  const address = sql`coalesce(${slug}, ${allListings.slug})`;
+  return sql`SELECT ${address} AS slug, ${allListings.name} AS name, ${allListings.deletedAt} AS deleted_at,
+      ${deletedBy} AS deleted_by, ${allListings.isHidden} AS is_hidden, ${listings.id} AS into_id,
+      ${listings.name} AS into_name, ${allListings.id} AS restorable_id
+    FROM ${allListings} LEFT JOIN ${listingDeletions} ON ${IS_RECORD} AND ${STANDS_FOR_ALL}
+      LEFT JOIN ${listings} ON ${listings.id} = ${INTO_ID}
+    WHERE ${every(sql`${allListings.deletedAt} IS NOT NULL`, isAfter(after, sql`${allListings.deletedAt}`, address))}
+    ${NEWEST}`;
+}
+
+/** Records of listings that were deleted for good, which imports still leave out. */
+const recordedOnly = (after: Position | undefined) =>
+  sql`SELECT ${slug} AS slug, ${name} AS name, ${deletedAt} AS deleted_at, ${deletedBy} AS deleted_by, 0 AS is_hidden,
+      ${listings.id} AS into_id, ${listings.name} AS into_name, NULL AS restorable_id
+    FROM ${listingDeletions} LEFT JOIN ${listingOldSlugs} ON ${listingOldSlugs.slug} = ${slug}
+      LEFT JOIN ${listings} ON ${listings.id} = ${listingOldSlugs.listingId}
+    WHERE ${every(
+      STANDS_FOR_ALL,
+      sql`NOT EXISTS (SELECT 1 FROM ${allListings} WHERE ${IS_RECORD})`,
+      isAfter(after, sql`${deletedAt}`, sql`${slug}`),
+    )}
+    ${NEWEST}`;
+
+const NEWEST = sql`ORDER BY deleted_at DESC, slug DESC LIMIT ${DESK_PAGE_SIZE + 1}`;
+
+const isAfter = (after: Position | undefined, moment: SQL, address: SQL) =>
+  after && sql`${moment} <= ${after.deletedAt} AND (${moment}, ${address}) < (${after.deletedAt}, ${after.slug})`;
+
+/** Newest first, one line per listing, one row more than a page. `deletedBy` is null if its record is gone. */
+export const listNewestDeletions = (after?: Position) =>
   select(
     {
-      slug,
-      name,
-      deletedAt,
-      deletedBy,
-      isHidden: asBoolean(sql`coalesce(${allListings.isHidden}, 0)`),
-      intoId: nullable(listings.id),
-      intoName: nullable(listings.name),
-      restorableId: nullable(allListings.id),
+      slug: sql<string>`slug`,
+      name: sql<string>`name`,
+      deletedAt: sql<string>`deleted_at`,
+      deletedBy: sql<string | null>`deleted_by`,
+      isHidden: asBoolean(sql`is_hidden`),
+      intoId: sql<number | null>`into_id`,
+      intoName: sql<string | null>`into_name`,
+      restorableId: sql<number | null>`restorable_id`,
     },
-    sql`FROM ${listingDeletions} LEFT JOIN ${listingOldSlugs} ON ${listingOldSlugs.slug} = ${slug}
-        LEFT JOIN ${listings} ON ${listings.id} = ${listingOldSlugs.listingId}
-        LEFT JOIN ${allListings} ON ${allListings.deletedAt} = ${deletedAt} AND ${allListings.name} = ${name}
-      WHERE ${every(
-        sql`NOT EXISTS (SELECT 1 FROM ${listingDeletions} ${newer}
-          WHERE ${newer.deletedAt} = ${deletedAt} AND ${newer.name} = ${name} AND ${newer.slug} > ${slug})`,
-        after && sql`(${deletedAt}, ${slug}) < (${after.deletedAt}, ${after.slug})`,
-      )}
-      ORDER BY ${deletedAt} DESC, ${slug} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
+    sql`FROM (SELECT * FROM (${listedOut(after)}) UNION ALL SELECT * FROM (${recordedOnly(after)})) ${NEWEST}`,
   );
 
 /** Without merged listings: each lives on in another one and would exist twice. Hidden ones are shown again instead. */

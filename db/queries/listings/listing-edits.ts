@@ -7,9 +7,9 @@ import { reviewReports, reviews } from "../../schema/reviews.ts";
 import { deleteFrom, excluded, insert, jsonObject, listOf, select } from "../../sql.ts";
 import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
 import type { ListingValues } from "../import/listings-import.ts";
-import { updateListings } from "./stored-listing.ts";
+import { holdersOf, updateListings } from "./stored-listing.ts";
 
-const { id, slug, placeId, updatedAt, confirmedFields } = listings;
+const { id, slug, updatedAt, confirmedFields } = listings;
 
 export type EditableListing = RowOf<typeof findToEdit>;
 
@@ -49,27 +49,21 @@ export const countAttached = (listingId: number) =>
 
 type Unique = { slug: string; placeId: string | null };
 
-/** A hidden listing keeps its address, because it is shown there again. */
-const hiddenAt = (address: string) =>
-  sql`SELECT ${allListings.id} FROM ${allListings} WHERE ${allListings.slug} = ${address}
-    AND ${allListings.deletedAt} IS NOT NULL AND ${allListings.isHidden}`;
-
 /** Other listings that have the address or the place id. */
 export const listOwners = (listingId: number, wanted: Unique) =>
   select(
-    { name: allListings.name, slug: allListings.slug, placeId: allListings.placeId },
-    sql`FROM ${allListings} WHERE ${allListings.id} <> ${listingId} AND ${allListings.id} IN (
-      SELECT ${id} FROM ${listings} WHERE ${slug} = ${wanted.slug} UNION ALL ${hiddenAt(wanted.slug)}
-      UNION ALL SELECT ${id} FROM ${listings} WHERE ${placeId} = ${wanted.placeId})`,
+    { name: allListings.name, slug: allListings.slug },
+    sql`FROM ${allListings} WHERE ${allListings.id} IN (
+      ${holdersOf("slug", wanted.slug, listingId)} UNION ALL ${holdersOf("placeId", wanted.placeId, listingId)})`,
   );
 
 /** Another listing whose page has the address, or had it and redirects from it. */
 export const findAddressOwner = (listingId: number, address: string) =>
   select(
     { name: allListings.name },
-    sql`FROM ${allListings} WHERE ${allListings.id} <> ${listingId} AND ${allListings.id} IN (
-      SELECT ${id} FROM ${listings} WHERE ${slug} = ${address} UNION ALL ${hiddenAt(address)}
-      UNION ALL SELECT ${listingOldSlugs.listingId} FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} = ${address})`,
+    sql`FROM ${allListings} WHERE ${allListings.id} IN (${holdersOf("slug", address, listingId)}
+      UNION ALL SELECT ${listingOldSlugs.listingId} FROM ${listingOldSlugs}
+        WHERE ${listingOldSlugs.slug} = ${address} AND ${listingOldSlugs.listingId} <> ${listingId})`,
   );
 
 /** The values that an edit decides: all but the listing's source. */

@@ -12,13 +12,13 @@ import { undoAnswers } from "../questions/question-answers.ts";
 import { undoVisits } from "../visits.ts";
 import { freeAddress } from "./listing-edits.ts";
 import { LISTING_JSON, MOVABLE } from "./merge-record.ts";
-import { listingExists, updateListings } from "./stored-listing.ts";
+import { holdersOf, listingExists, updateListings } from "./stored-listing.ts";
 
 const { id, slug, name, placeId, mergedInto } = allListings;
 const deletedAt = sql<string>`${allListings.deletedAt}`;
 
-const IS_SLUG_TAKEN = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.slug} = ${slug})`;
-const PLACE_HOLDER = sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.placeId} = ${placeId})`;
+const IS_SLUG_TAKEN = sql`EXISTS (${holdersOf("slug", slug, id)})`;
+const PLACE_HOLDER = sql`(${holdersOf("placeId", placeId, id)} LIMIT 1)`;
 const INTO_CHANGED_AT = sql`(SELECT ${listings.updatedAt} FROM ${listings} WHERE ${listings.id} = ${mergedInto})`;
 
 /** A listing that was deleted after `since`, or hidden, and what prevents its restoration. */

@@ -9,7 +9,7 @@ const MOST_MERGES = 20;
 const { id, createdAt, mergedInto } = allListings;
 
 /** The listing that today has what belonged to the merged one of the row. */
-const INTO_ID: SQL<number> = sql`(WITH RECURSIVE merges(into_id, number) AS (SELECT ${mergedInto}, 1
+export const INTO_ID: SQL<number> = sql`(WITH RECURSIVE merges(into_id, number) AS (SELECT ${mergedInto}, 1
   UNION ALL SELECT later.merged_into, number + 1 FROM merges JOIN all_listings later ON later.id = into_id
     WHERE later.merged_into IS NOT NULL AND number < ${MOST_MERGES})
   SELECT into_id FROM merges ORDER BY number DESC LIMIT 1)`;

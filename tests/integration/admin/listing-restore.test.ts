@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dataVersion, lastAudit } from "#tests/support/admin.ts";
+import { dataVersion, lastAudit, listingForm } from "#tests/support/admin.ts";
 import { atOnce } from "#tests/support/auth.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { deskOfListings, everything, review } from "#tests/support/deleted-listings.ts";
@@ -78,6 +78,43 @@ describe("restoring a deleted listing", () => {
     await change("UPDATE all_listings SET slug = 'spitex-toess-8400' WHERE id = 2");
     expect(await everything()).toEqual(deleted);
     expect(await restore()).toEqual([204, undefined]);
+  });
+
+  test("is refused while a hidden listing has its address or its place id, which that one keeps", async () => {
+    for (const [taken, code] of [
+      [{ placeId: "" }, "listing_address_taken"],
+      [{ name: "Spitex Neu", placeId: "place-0001" }, "listing_place_taken"],
+    ] as const) {
+      const form = await listingForm(admin(), 1, taken);
+      await ask("DELETE", "/1");
+      const { id } = (await ask("POST", "", form)).body.listing;
+      await ask("POST", `/${id}/hide`);
+      expect(await ask("POST", "/1/restore")).toMatchObject({ status: 409, body: { error: { code } } });
+      expect((await ask("POST", `/${id}/restore`)).status).toBe(204);
+      await change("DELETE FROM all_listings WHERE id = ?", id);
+      expect((await ask("POST", "/1/restore")).status).toBe(204);
+    }
+  });
+
+  test("is offered after another listing had its address, whatever became of that one", async () => {
+    const listed = async () =>
+      (await ask("GET", "/deletions")).body.items.map(
+        ({ restorableId, deletedBy }: { restorableId: number; deletedBy: string | null }) => [restorableId, deletedBy],
+      );
+    const { email } = admin();
+    const form = await listingForm(admin(), 1, { placeId: "" });
+    await ask("DELETE", "/1");
+    expect(await listed()).toEqual([[1, email]]);
+    const { id, updatedAt } = (await ask("POST", "", form)).body.listing;
+    expect(await listed()).toEqual([[1, null]]);
+    await ask("PUT", `/${id}/address`, { slug: "spitex-neu-8400", updatedAt });
+    await ask("DELETE", `/${id}`);
+    expect((await listed()).toSorted()).toEqual([
+      [1, null],
+      [id, email],
+    ]);
+    expect((await ask("POST", "/1/restore")).status).toBe(204);
+    expect(await listed()).toEqual([[id, email]]);
   });
 
   test("happens once, however often it is requested", async () => {

@@ -138,6 +138,20 @@ test("answers 422 for the address or the place id of another listing", async () 
   expect(taken.body.error.fields.name[0]).toContain("«Spitex Töss»");
   const id = await edit(2, { placeId: "place-0001" });
   expect(id.body.error.fields.placeId[0]).toContain("«Spitex Eulach»");
+  await ask("POST", "/1/hide");
+  expect((await edit(2, { placeId: "place-0001" })).body.error.fields).toEqual(id.body.error.fields);
+});
+
+test("answers 422 for a name whose address redirects to another listing, unless it was its own", async () => {
+  await seedListings(winterthur, [{ id: 3, name: "Spitex Seen" }]);
+  await edit(2, { name: "Spitex Töss-Auen" });
+  await ask("POST", "/1/merge", { into: 2 });
+  for (const name of ["Spitex Töss", "Spitex Eulach"]) {
+    const { status, body } = await edit(3, { name });
+    expect([status, body.error.fields.name[0]]).toEqual([422, expect.stringContaining("«Spitex Töss-Auen»")]);
+  }
+  expect(await page("/zuerich/winterthur/spitex-eulach-8400")).toMatchObject({ status: 301 });
+  expect((await edit(2, { name: "Spitex Töss" })).status).toBe(200);
 });
 
 test("answers 409 for a stale form; the newer edit stays", async () => {

@@ -36,6 +36,14 @@ const run = (sql: string, ...values: (string | number)[]) =>
     .bind(...values)
     .run();
 
+const review = (slug: string) =>
+  run(
+    `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, publish_time, created_at)
+     SELECT id, 'u', 'Anna', 5, 'Gut', ?1, ?1 FROM spitex_listings WHERE slug = ?2`,
+    NOW,
+    slug,
+  );
+
 test("removes added listings, updates counts and notifies the search", async () => {
   const { id } = await importJson([provider(1), provider(2)]);
   await run("DELETE FROM search_changes");
@@ -75,6 +83,31 @@ test("restores changed listings exactly, including their address", async () => {
   expect(await all("SELECT city_slug FROM city_counts WHERE listings > 0")).toEqual([{ city_slug: "uster" }]);
 });
 
+test.each([
+  ["new", []],
+  ["renamed", [provider(3)]],
+])("an address that redirected to a provider does so again, not to the %s one that had it since", async (_, known) => {
+  await importJson([provider(1), ...known]);
+  await importJson([{ ...provider(1), name: "Spitex Neu" }], { at: "2026-11-02T08:00:00.000Z" });
+  const redirects = await all("SELECT * FROM listing_old_slugs");
+  expect(redirects).toMatchObject([{ slug: "spitex-1-8610" }]);
+  const before = await storedListings();
+  const { id } = await importJson([{ ...provider(3), name: "Spitex 1" }], { at: "2026-11-03T08:00:00.000Z" });
+  expect(await all("SELECT slug FROM spitex_listings")).toContainEqual({ slug: "spitex-1-8610" });
+  expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 0 } });
+  expect(await storedListings()).toEqual(before);
+  expect(await all("SELECT * FROM listing_old_slugs")).toEqual(redirects);
+});
+
+test("an address that redirected to a provider stays with a new one that was reviewed since", async () => {
+  await importJson([provider(1)]);
+  await importJson([{ ...provider(1), name: "Spitex Neu" }], { at: LATER });
+  const { id } = await importJson([{ ...provider(3), name: "Spitex 1" }], { at: "2026-12-02T08:00:00.000Z" });
+  await review("spitex-1-8610");
+  expect(await undo(id, "2026-12-03T08:00:00.000Z")).toMatchObject({ undone: { taken: 0, kept: 1 } });
+  expect(await all("SELECT * FROM listing_old_slugs")).toEqual([]);
+});
+
 test("the listing's history says which import created it and what another one changed, until that is undone", async () => {
   const { id: first } = await importJson([{ ...provider(1), phone: "044 111 11 11" }]);
   const [stored] = await storedListings();
@@ -107,7 +140,7 @@ describe("leaves alone", () => {
     const { undone, kept } = await undo(id);
     expect(undone).toMatchObject({ taken: 1, kept: 2 });
     const stored = await storedListings();
-    expect(kept).toEqual(stored.map(({ id, name, zipCode, city }) => ({ id, name, zipCode, city })));
+    expect(kept).toEqual(stored.map(({ id, name, zipCode, city }) => ({ id, name, zipCode, city, isOut: false })));
     expect(kept.map(({ name }) => name)).toEqual(["Spitex 1", "Spitex 2"]);
   });
 
@@ -126,17 +159,20 @@ describe("leaves alone", () => {
 
   test("listings that have been reviewed", async () => {
     const { id } = await importJson([provider(1)]);
-    const [listing] = await storedListings();
-    await run(
-      `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, publish_time, created_at)
-       VALUES (?, 'u', 'Anna', 5, 'Gut', ?, ?)`,
-      listing?.id ?? 0,
-      NOW,
-      NOW,
-    );
+    await review("spitex-1-8610");
     expect(await undo(id)).toMatchObject({ undone: { taken: 0, kept: 1 } });
     expect(await storedListings()).toHaveLength(1);
   });
+});
+
+test("providers that got each other's address one after the other all get theirs back", async () => {
+  await importJson([provider(1), provider(2)]);
+  const before = await storedListings();
+  const renamed = [2, 1].map((number) => ({ ...provider(number), name: `Spitex ${number + 1}` }));
+  const { id, changed } = await importJson(renamed, { at: LATER });
+  expect(changed).toBe(2);
+  expect(await undo(id, "2026-12-03T08:00:00.000Z")).toMatchObject({ undone: { taken: 2, kept: 0 } });
+  expect(await storedListings()).toEqual(before);
 });
 
 test("two imports are undone one after the other, the later one first", async () => {

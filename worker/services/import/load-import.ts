@@ -1,10 +1,9 @@
 import { isFileNamed } from "#db/queries/desks/desk-search.ts";
 import { type Chunk, findImportJob, type JobRow, listChunks, listImportJobs } from "#db/queries/import/import-jobs.ts";
-import { listForDesk } from "#db/queries/listings/desk-listings.ts";
+import { listKept } from "#db/queries/import/import-undo.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { readTyped } from "#domain/desks/desk-search.ts";
-import { NO_FILTER } from "#domain/desks/listing-filter.ts";
 import { changedFieldTexts } from "#domain/import/field-tally.ts";
 import { columnKey, READ_BY_NAME, readAsChosen } from "#domain/import/import-columns.ts";
 import { importFormatLabel } from "#domain/import/import-format.ts";
@@ -14,7 +13,6 @@ import {
   type ImportCounts,
   type ImportDetail,
   type ImportSummary,
-  type KeptListing,
   noCounts,
 } from "#domain/import/import-job.ts";
 import { commonValueTexts, importResultText } from "#domain/import/import-result.ts";
@@ -55,15 +53,10 @@ export async function loadImport({ db, now }: Pick<Deps, "db" | "now">, id: numb
     error: job.error,
     failedStep: job.failedStep,
     undone: undoneOf(job, chunks),
-    kept: job.state === "undone" ? await listKept(db, id) : [],
+    kept: job.state === "undone" ? await runAll(db, listKept(id, MOST_KEPT)) : [],
     later: await listLater({ db, now }, job),
     undoNext: job.state === "undoing" ? job.undoNext : null,
   };
-}
-
-async function listKept(db: Deps["db"], importId: number): Promise<KeptListing[]> {
-  const listed = await runAll(db, listForDesk({ ...NO_FILTER, importId }, ""));
-  return listed.slice(0, MOST_KEPT).map(({ id, name, zipCode, city }) => ({ id, name, zipCode, city }));
 }
 
 const ENCODING_LABELS: Record<Encoding, string> = {

@@ -2,6 +2,7 @@ import type { ListingValues } from "#db/queries/import/listings-import.ts";
 import {
   type EditableListing,
   type EditedValues,
+  findAddressOwner,
   isAsKnown,
   isEditedAt,
   listOwners,
@@ -10,7 +11,7 @@ import {
 } from "#db/queries/listings/listing-edits.ts";
 import { markPlaceOf } from "#db/queries/listings/listing-marks.ts";
 import { listAllPlaces, listPlacesByZips, type StoredPlace } from "#db/queries/places/places.ts";
-import { ALWAYS, type Condition, type Database, every, runAll, type Statement } from "#db/statement.ts";
+import { ALWAYS, type Condition, type Database, every, runAll, runOne, type Statement } from "#db/statement.ts";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { fold } from "#domain/fold.ts";
@@ -68,6 +69,7 @@ export async function planEdit(
   const { action, actor, reason, confirmed = [], when: also = ALWAYS } = edit;
   const { values: typed, remarks } = await place(deps.db, edit, stored);
   if (typed.slug !== stored.slug || typed.placeId !== stored.placeId) await refuseTaken(deps.db, stored.id, typed);
+  if (typed.slug !== stored.slug) await refuseRedirecting(deps.db, stored.id, typed.slug);
   const changed = changedFields(stored, typed);
   const told = [...new Set([...changed, ...confirmed])];
   const common = { orElse: "listing_changed", isPublic: told.length > 0 } as const;
@@ -165,6 +167,14 @@ export async function refuseTaken(db: Database, id: number, { slug, placeId }: E
     else fields.placeId = [sentence("Place ID", owner.name)];
   }
   if (owners.length > 0) throw new AppError("invalid_input", { fields });
+}
+
+/** A renamed listing must not take an address that leads to another one. @throws AppError */
+async function refuseRedirecting(db: Database, id: number, slug: string): Promise<void> {
+  const owner = await runOne(db, findAddressOwner(id, slug));
+  if (!owner) return;
+  const fault = `Aus Name und PLZ ergibt sich eine Adresse, die zu «${owner.name}» weiterleitet. Ändern Sie Name oder PLZ.`;
+  throw new AppError("invalid_input", { fields: { name: [fault] } });
 }
 
 /** Handles a failed write: another listing took one of them since it was looked up. @throws AppError */

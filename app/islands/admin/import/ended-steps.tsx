@@ -3,7 +3,7 @@ import { countOf, formatDate, formatMoment, formatNumber } from "#domain/format.
 import { IMPORT_FAILED, type ImportDetail, type LaterImport } from "#domain/import/import-job.ts";
 import { paths } from "#domain/paths.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
-import { listingPath } from "../listings/listing-paths.ts";
+import { deletedPath, listingPath } from "../listings/listing-paths.ts";
 import { undoneText } from "./columns-step.tsx";
 import { CantonSources, MissingListings, OutcomeTabs } from "./outcomes.tsx";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
@@ -39,8 +39,8 @@ function KeptListings({ detail: { id, kept, undone } }: Pick<StepProps, "detail"
       <ul className="bullets">
         {kept.map((one) => (
           <li key={one.id}>
-            <a href={listingPath(one.id)}>{one.name}</a>
-            {`, ${one.zipCode} ${one.city}`}
+            <a href={one.isOut ? deletedPath : listingPath(one.id)}>{one.name}</a>
+            {`, ${one.zipCode} ${one.city}${one.isOut ? ", nicht im Verzeichnis" : ""}`}
           </li>
         ))}
       </ul>
@@ -62,7 +62,7 @@ function UndoSummary({ undone, result }: Undone) {
     <p className="import-result">
       {`Am ${formatMoment(new Date(at))}${who} rückgängig gemacht: ${undoneText(undone, result)}`}
       {kept > 0 &&
-        ` ${countOf(kept, "Anbieter blieb", "Anbieter blieben")}, weil seither etwas geändert oder eine Bewertung geschrieben wurde.`}
+        ` ${countOf(kept, "Anbieter blieb", "Anbieter blieben")}, weil seither etwas geändert, eine Bewertung geschrieben oder ein Anbieter aus dem Verzeichnis genommen wurde.`}
     </p>
   );
 }
@@ -143,12 +143,15 @@ function LaterImports(props: StepProps) {
         >
           <p>{`Zuerst ${namesOf(undoable)}, dann noch einmal dieser.`}</p>
           <p>Auch was diese Importe sonst geändert haben, erhält den alten Stand.</p>
-          <p>Was seither jemand bearbeitet oder bewertet hat, bleibt, wie es ist.</p>
+          <p>{STAYS}</p>
         </ConfirmDialog>
       )}
     </>
   );
 }
+
+const STAYS =
+  "Was seither jemand bearbeitet, bewertet, verborgen, gelöscht oder zusammengeführt hat, bleibt, wie es ist.";
 
 const namesOf = (imports: readonly LaterImport[]) => imports.map(({ fileName }) => `«${fileName}»`).join(", dann ");
 
@@ -174,7 +177,7 @@ function Undo(props: StepProps & { until: string }) {
           onClose={() => setIsAsking(false)}
         >
           <p>{consequences(detail)}</p>
-          <p>Was seither jemand bearbeitet oder bewertet hat, bleibt, wie es ist.</p>
+          <p>{STAYS}</p>
         </ConfirmDialog>
       )}
     </>

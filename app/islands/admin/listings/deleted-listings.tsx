@@ -52,7 +52,7 @@ export function DeletedListings() {
           </thead>
           <tbody>
             {list.items?.map((deletion) => (
-              <tr key={deletion.slug}>
+              <tr key={`${deletion.deletedAt} ${deletion.slug}`}>
                 <th scope="row">{deletion.name}</th>
                 <td data-label="Was geschah">
                   <Fate deletion={deletion} />
@@ -79,10 +79,10 @@ type ActionProps = {
   onReadmit: (deletion: ListingDeletion) => void;
 };
 
-/** A merged listing can only be restored, because an import would add it again. */
+/** A merged listing can only be restored, because an import would add it again; without a record, imports may do so. */
 function Action({ deletion, isBusy, onRestore, onReadmit }: ActionProps) {
   const isRestorable = deletion.restorableId !== null;
-  if (!isRestorable && deletion.intoId !== null) return null;
+  if (!isRestorable && (deletion.intoId !== null || deletion.deletedBy === null)) return null;
   const act = isRestorable ? onRestore : onReadmit;
   return (
     <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => act(deletion)}>

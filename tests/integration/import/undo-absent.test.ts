@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { listingForm } from "#tests/support/admin.ts";
+import { rows } from "#tests/support/database.ts";
+import { deskOfListings } from "#tests/support/deleted-listings.ts";
+import { ADMIN, importDeps, importJson, reportOf, runToEnd } from "#tests/support/imports.ts";
+import { startUndo } from "#worker/services/import/start-step.ts";
+
+const { admin, ask, merge } = deskOfListings();
+
+async function undo(id: number) {
+  const deps = importDeps("2026-12-06T08:00:00.000Z");
+  await startUndo(deps, ADMIN, id);
+  await runToEnd(deps, id);
+  return (await reportOf(deps, id)).detail;
+}
+
+const row = (id: string, name: string, more = {}) => ({
+  id,
+  name,
+  zip: "8400",
+  city: "Winterthur",
+  canton: "ZH",
+  ...more,
+});
+const eulach = row("place-0001", "Spitex Eulach", { phone: "052 999 99 99" });
+const newcomer = row("dritter-12345", "Spitex Dritte");
+const stored = () => rows("SELECT id, name, slug, phone FROM spitex_listings ORDER BY id");
+const idOf = async (name: string) => Number((await rows("SELECT id FROM all_listings WHERE name = ?", name))[0]?.id);
+
+test.each([
+  ["hidden", (id: number) => ask("POST", `/${id}/hide`)],
+  ["deleted", (id: number) => ask("DELETE", `/${id}`)],
+  ["merged", (id: number) => merge(id, 2)],
+])("an undo names a %s provider, and takes the import back once it is in the directory again", async (_, takeOut) => {
+  const before = await stored();
+  const { id } = await importJson([eulach, newcomer], { at: "2026-12-05T08:00:00.000Z" });
+  const ids = [1, await idOf(newcomer.name)];
+  for (const one of ids) await takeOut(one);
+  const { undone, undoUntil, kept } = await undo(id);
+  expect(undone).toMatchObject({ taken: 0, kept: 2 });
+  expect(undoUntil).not.toBeNull();
+  expect(kept.map((one) => [one.id, one.isOut])).toEqual(ids.map((one) => [one, true]));
+  for (const one of ids.toReversed()) expect((await ask("POST", `/${one}/restore`)).status).toBe(204);
+  expect(await undo(id)).toMatchObject({ undone: { taken: 2, kept: 0 }, undoUntil: null });
+  expect(await stored()).toEqual(before);
+});
+
+test("an undo gives no address or id back that a hidden provider has since", async () => {
+  await importJson([newcomer], { at: "2026-12-03T08:00:00.000Z" });
+  const { id } = await importJson([{ ...newcomer, name: "Spitex Neu" }], { at: "2026-12-04T08:00:00.000Z" });
+  const form = await listingForm(admin(), 2, { name: newcomer.name, placeId: "", phone: "", website: "" });
+  const other = (await ask("POST", "", form)).body.listing.id;
+  await ask("POST", `/${other}/hide`);
+  expect(await undo(id)).toMatchObject({ undone: { taken: 0, kept: 1 } });
+  expect((await ask("POST", `/${other}/restore`)).status).toBe(204);
+});
