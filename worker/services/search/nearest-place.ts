@@ -5,7 +5,7 @@ import { type GeoPoint, pointOf } from "#domain/places/place.ts";
 import { type IndexedPlace, nearestPlace, nearestProviders } from "#domain/places/place-index.ts";
 import { shownPlaceName } from "#domain/places/place-names.ts";
 import { present } from "#domain/present.ts";
-import { cantonAtEnd } from "#domain/search/find-where.ts";
+import { cantonBeside } from "#domain/search/canton-beside.ts";
 import { MATCH, type PlaceMatch, searchPlaces } from "#domain/search/place-search.ts";
 import type { Deps } from "../../deps.ts";
 import { placeIndex } from "./place-index.ts";
@@ -71,7 +71,7 @@ const meantBy = (matches: PlaceMatch[], level: number) =>
   level <= MATCH.alias ? matches.filter((match) => match.level === level) : matches;
 
 function inNamedCanton(matches: PlaceMatch[], typed: string): PlaceMatch[] {
-  const canton = cantonAtEnd(fold(typed).split(" "));
+  const canton = cantonBeside(fold(typed).split(" "));
   const inside = matches.filter(({ place }) => place.canton === canton?.code);
   return inside.length > 0 ? inside : matches;
 }
