@@ -1,9 +1,8 @@
 import type { Canton } from "../places/canton.ts";
 import { cantonOfWords } from "../places/canton-names.ts";
-import { isAmount, isCantonWord, isFiller, namesPlaceAfter } from "./filler-words.ts";
+import { isAmount, isCantonWord, isFiller, isSmallWord, namesPlaceAfter } from "./filler-words.ts";
 import { correctedPhraseWord, needOfCompound } from "./guess-need.ts";
 import { isInflected, isSameNeed, type Need, needOf, type Phrase, phrasesAt } from "./need-words.ts";
-import { isSmallWord } from "./small-words.ts";
 
 /** The meaning of a query's word. `guess`: it was misspelt or unfinished. */
 export type Mark =
@@ -147,7 +146,7 @@ function isInCantonBeside({ words, marks, at, places }: Ambiguous): boolean {
     const canton = marks[index]?.kind === "place" ? cantonOfWords(words[index] ?? "") : undefined;
     return canton !== undefined && places.isIn(words[at] ?? "", canton);
   };
-  const next = words.findIndex((word, index) => index > at && !isSmallWord(word));
+  const next = words.findIndex((word, index) => index > at && !isSmallWord(word) && !isCantonWord(word));
   return isCanton(next) || isCanton(at - 1) || isCodeBefore(words, marks, at, places);
 }
 

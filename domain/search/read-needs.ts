@@ -15,7 +15,7 @@ import {
   unmarkAmbiguous,
 } from "./marks.ts";
 import { isOffer, isUrgent, type Need, withoutRepetition } from "./need-words.ts";
-import { queryWords } from "./query-words.ts";
+import { queryWords } from "./place-query.ts";
 
 export type Reading = {
   /** In the order written. */

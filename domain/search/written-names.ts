@@ -1,6 +1,6 @@
 import type { IndexedPlace } from "../places/place-index.ts";
 import { quartersOf } from "../places/place-quarters.ts";
-import { isSmallWord } from "./small-words.ts";
+import { isSmallWord } from "./filler-words.ts";
 
 /** Places by the parts of their names, for names that are written otherwise than in the register. */
 export type WrittenNames = {
