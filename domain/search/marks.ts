@@ -141,13 +141,14 @@ function isNamedAsPlace(words: string[], marks: Marks, at: number): boolean {
 }
 
 /** «Baden Aargau», «Argovie Baden»; with «im» or the like between them, too */
-function isInCantonBeside({ words, marks, at, places }: Ambiguous): boolean {
+function isInCantonBeside({ words, marks, at, mark, places }: Ambiguous): boolean {
+  if (mark.kind !== "need") return isCodeBefore(words, marks, at, places);
   const isCanton = (index: number) => {
     const canton = marks[index]?.kind === "place" ? cantonOfWords(words[index] ?? "") : undefined;
     return canton !== undefined && places.isIn(words[at] ?? "", canton);
   };
   const next = words.findIndex((word, index) => index > at && !isSmallWord(word) && !isCantonWord(word));
-  return isCanton(next) || isCanton(at - 1) || isCodeBefore(words, marks, at, places);
+  return isCanton(next) || isCanton(at - 1);
 }
 
 /** «BE» of «BE Muri», which is an English word, too */

@@ -81,7 +81,7 @@ function inShort({ byWord }: WrittenNames, words: readonly string[]): IndexedPla
 }
 
 /** Whether typed words stand for those of a name, in its order; articles and prepositions may be left out. */
-export function isShortFor(typed: readonly string[], name: readonly string[]): boolean {
+function isShortFor(typed: readonly string[], name: readonly string[]): boolean {
   let at = 0;
   for (const word of name) {
     if (isWordFor(typed[at] ?? "", word)) at++;
