@@ -1,22 +1,25 @@
 /**
- * Names of a place in dialect, of its quarters, and other spellings. Names in other languages are in place-names.ts;
- * both halves of a bilingual name ("Biel/Bienne") and commune names come from the register itself.
+ * Names of a place in dialect, of quarters that are known without their town, and other spellings. Names in other
+ * languages are in place-names.ts, other quarters in place-quarters.ts; both halves of a bilingual name ("Biel/Bienne")
+ * and commune names come from the register itself.
  */
 export const PLACE_ALIASES: Record<string, readonly string[]> = {
-  Basel: ["Basu", "Kleinbasel", "Gundeldingen"],
+  Basel: ["Basu", "Kleinbasel", "Kleinhüningen", "Gundeldingen"],
   Bern: ["Bümpliz", "Bethlehem BE", "Länggasse", "Breitenrain"],
   Fribourg: ["Fribourg Freiburg"],
+  Genève: ["Plainpalais", "Champel", "Eaux-Vives"],
   "Grand-Lancy": ["Lancy"],
   "La Chaux-de-Fonds": ["La Chaux", "Chaux de Fonds"],
+  Lausanne: ["Ouchy"],
   Luzern: ["Littau", "Reussbühl"],
   Neuchâtel: ["Neuchatel"],
   Olten: ["Oute"],
   "Petit-Lancy": ["Lancy"],
   Schaffhausen: ["Schaffuse"],
-  "St. Gallen": ["Sanggalle", "Sanktgallen"],
+  "St. Gallen": ["Sanggalle", "Sanktgallen", "Winkeln", "Rotmonten"],
   Uster: ["Uschter"],
   Wädenswil: ["Wädi", "Wädischwil"],
-  Winterthur: ["Winti", "Oberwinterthur", "Wülflingen", "Töss", "Winterthur Seen"],
+  Winterthur: ["Winti", "Oberwinterthur", "Wülflingen", "Töss"],
   Zürich: [
     "Züri",
     "Albisrieden",
@@ -26,6 +29,7 @@ export const PLACE_ALIASES: Record<string, readonly string[]> = {
     "Schwamendingen",
     "Seebach",
     "Wiedikon",
+    "Wipkingen",
     "Witikon",
     "Wollishofen",
   ],

@@ -5,10 +5,12 @@ import type { IndexedPlace } from "../places/place-index.ts";
 import { describesCare, isCantonWord } from "./filler-words.ts";
 import type { KnownPlaces } from "./marks.ts";
 import { isOffer, type Need } from "./need-words.ts";
+import { cantonBeside } from "./place-query.ts";
 import { MATCH, type PlaceMatch, searchPlaces } from "./place-search.ts";
 import { roundZips, townRank } from "./prepared-places.ts";
 import type { Reading } from "./read-needs.ts";
 import { distanceOf, MIN_SLIP_LENGTH, ONE_SLIP, type Spelling, spellingOf, TWO_SLIPS } from "./spelling.ts";
+import { placesWritten, writtenNames } from "./written-names.ts";
 
 export type Where = {
   /** Best first; all of similar quality, so that none is a mere leftover. */
@@ -49,7 +51,12 @@ function namesOf(index: IndexedPlace[]): Set<string> {
 export function knownPlaces(index: IndexedPlace[]): KnownPlaces {
   const names = namesOf(index);
   return {
-    isPlace: (key) => names.has(key) || cantonOfWords(key) !== undefined,
+    isPlace: (key) =>
+      names.has(key) ||
+      cantonOfWords(key) !== undefined ||
+      placesWritten(writtenNames(index), key.split(" ")).length > 0,
+    isIn: (word, { code }) =>
+      index.some(({ canton, keys }) => canton === code && keys.some((key) => `${key} `.startsWith(`${word} `))),
     isTown: (key) => {
       const [match] = searchPlaces(index, key, 1);
       return match !== undefined && match.level <= MATCH.alias && townRank(match.place) > 0;
@@ -130,15 +137,9 @@ function withoutCantonWords(words: string): string {
 
 /** «Buchs SG» means the place in that canton, however large the others are. */
 function inCantonFirst(index: IndexedPlace[], matches: PlaceMatch[], words: string): PlaceMatch[] {
-  const canton = namesOf(index).has(words) ? undefined : cantonAtEnd(words.split(" "));
+  const canton = namesOf(index).has(words) ? undefined : cantonBeside(words.split(" "));
   const inside = matches.filter(({ place }) => place.canton === canton?.code);
   return inside.length > 0 ? inside : matches;
-}
-
-/** Finds «SG» in «Buchs SG». */
-export function cantonAtEnd(words: string[]): Canton | undefined {
-  const lengths = [2, 1].filter((length) => words.length > length);
-  return lengths.map((length) => cantonOfWords(words.slice(-length).join(" "))).find((canton) => canton !== undefined);
 }
 
 /** Excludes places that are merely in the canton or contain the letters, unless only the first letter is missing. */

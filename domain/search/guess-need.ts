@@ -1,8 +1,9 @@
 import { fold } from "../fold.ts";
 import { ENGLISH } from "./english-words.ts";
 import { FRENCH } from "./french-words.ts";
+import { INSURERS, SPELLED_RIGHT } from "./insurers.ts";
 import { ITALIAN } from "./italian-words.ts";
-import { GUESSABLE, LONG_PHRASE_WORDS, type Need, needOf } from "./need-words.ts";
+import { GUESSABLE, isEmergency, LONG_PHRASE_WORDS, type Need, needOf } from "./need-words.ts";
 import {
   distanceOf,
   lettersBeside,
@@ -69,8 +70,11 @@ const SURE_LENGTH = 7;
 /** `distance`: as for places. */
 type Guess = { need: Need; distance: number; isSure: boolean };
 
+const NEVER_GUESSED = new Set(`${INSURERS},${SPELLED_RIGHT}`.split(",").map(fold));
+
 /** The nearest word with one or two slips, or one that begins with the typed word or is its beginning. */
 export function guessNeed(word: string): Guess | undefined {
+  if (NEVER_GUESSED.has(word)) return undefined;
   const ending = TAILS.find((tail) => word.endsWith(tail));
   return nearestNeed(word) ?? (ending ? nearestNeed(word.slice(0, -ending.length)) : undefined);
 }
@@ -85,6 +89,7 @@ function nearestNeed(word: string): Guess | undefined {
   for (const meant of MEANT) {
     const isPart = isBegun(typed, meant);
     const distance = isPart ? BEGINNING : distanceOf(typed, meant, Math.min(limit, best?.distance ?? limit));
+    if (isOtherEnding(typed, meant)) continue;
     if (distance > limit || distance >= (best?.distance ?? Number.POSITIVE_INFINITY)) continue;
     best = {
       need: meant.need,
@@ -94,6 +99,13 @@ function nearestNeed(word: string): Guess | undefined {
   }
   return best;
 }
+
+/** An emergency is never guessed from a word with another last letter: «Sanitas», «sanitär». */
+const isOtherEnding = ({ text }: Spelling, meant: (typeof MEANT)[number]) =>
+  isEmergency(meant.need) &&
+  text !== meant.text &&
+  text.length === meant.text.length &&
+  text.slice(0, -1) === meant.text.slice(0, -1);
 
 function slipLimit({ length }: string): number {
   if (length >= LONG) return TWO_SLIPS;

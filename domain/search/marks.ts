@@ -1,7 +1,9 @@
+import type { Canton } from "../places/canton.ts";
 import { cantonOfWords } from "../places/canton-names.ts";
-import { isAmount, isCantonWord, isFiller, namesPlaceAfter } from "./filler-words.ts";
+import { isAmount, isCantonWord, isFiller, isSmallWord, namesPlaceAfter } from "./filler-words.ts";
 import { correctedPhraseWord, needOfCompound } from "./guess-need.ts";
 import { isInflected, isSameNeed, type Need, needOf, type Phrase, phrasesAt } from "./need-words.ts";
+
 /** The meaning of a query's word. `guess`: it was misspelt or unfinished. */
 export type Mark =
   | { kind: "place"; isOneWord: boolean }
@@ -70,6 +72,8 @@ function afterFillers(words: string[], start: number, meant: string): number {
 export type KnownPlaces = {
   /** Whether folded words are exactly the name of a place, commune or canton, or a postcode. */
   isPlace: (key: string) => boolean;
+  /** Whether a word is the name, or the first words of the name, of a place in the canton. */
+  isIn: (word: string, canton: Canton) => boolean;
   /** Whether they are the name of a town rather than a village. */
   isTown: (key: string) => boolean;
   /** Distance of a word from the nearest place's name: 0 for its beginning, otherwise as `editDistance`. */
@@ -98,7 +102,7 @@ export function unmarkAmbiguous(words: string[], marks: Marks, places: KnownPlac
     (mark, at) => mark?.kind === "place" && !other.has(at) && !isCodeAfter(words, at, other),
   );
   for (const [at, mark] of other) {
-    if (isNamedAsPlace(words, marks, at)) continue;
+    if (isNamedAsPlace(words, marks, at) || isInCantonBeside({ words, marks, at, mark, places })) continue;
     const isMeant = mark.kind === "need" ? isMeantBesideNeed : isMeantAsName;
     if (hasCertain || !isMeant({ words, marks, at, mark, places })) marks[at] = mark;
   }
@@ -134,6 +138,24 @@ function isNamedAsPlace(words: string[], marks: Marks, at: number): boolean {
     isAtEnd ||
     (isPlace(at + 1) && after.length === 2 && cantonOfWords(after) !== undefined)
   );
+}
+
+/** «Baden Aargau», «Argovie Baden»; with «im» or the like between them, too */
+function isInCantonBeside({ words, marks, at, mark, places }: Ambiguous): boolean {
+  if (mark.kind !== "need") return isCodeBefore(words, marks, at, places);
+  const isCanton = (index: number) => {
+    const canton = marks[index]?.kind === "place" ? cantonOfWords(words[index] ?? "") : undefined;
+    return canton !== undefined && places.isIn(words[at] ?? "", canton);
+  };
+  const next = words.findIndex((word, index) => index > at && !isSmallWord(word) && !isCantonWord(word));
+  return isCanton(next) || isCanton(at - 1);
+}
+
+/** «BE» of «BE Muri», which is an English word, too */
+function isCodeBefore(words: string[], marks: Marks, at: number, places: KnownPlaces): boolean {
+  const [word = "", after = ""] = [words[at], words[at + 1]];
+  const canton = word.length === 2 && marks[at + 1]?.kind === "place" ? cantonOfWords(word) : undefined;
+  return canton !== undefined && places.isIn(after, canton);
 }
 
 type Ambiguous = { words: string[]; marks: Marks; at: number; mark: Mark; places: KnownPlaces };

@@ -165,6 +165,12 @@ export const isCause = (need: Need) => "isCause" in need && need.isCause === tru
 export const isUrgent = (need: Need) =>
   need.kind === "site" && (need.page === "emergency" || need.page === "lifeThreat") && !isCause(need);
 
+/** Everything that may call an ambulance or the police. */
+export const isEmergency = (need: Need) =>
+  need.kind === "site"
+    ? need.page === "emergency" || need.page === "lifeThreat"
+    : need.kind === "lexicon" && need.slug === "notruf";
+
 function keyOf(need: Need): string {
   if (need.kind === "costs") return need.kind;
   if (need.kind === "lexicon") return `lexicon ${need.slug}`;

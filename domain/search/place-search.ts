@@ -1,8 +1,6 @@
-import { fold } from "../fold.ts";
 import type { Canton } from "../places/canton.ts";
-import { cantonOfWords } from "../places/canton-names.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
-import { isFillerBesidePlace } from "./filler-words.ts";
+import { type ParsedQuery, parsePlaceQuery } from "./place-query.ts";
 import {
   guessPlaces,
   type PreparedPlace,
@@ -13,6 +11,8 @@ import {
 } from "./prepared-places.ts";
 import { SEARCH_LIMITS } from "./search-result.ts";
 import { lettersOf } from "./spelling.ts";
+import { placesWritten, writtenNames } from "./written-names.ts";
+
 /** Lower is better. `whole`: with words usually omitted, as in "Muri bei Bern". Guesses add their edit distance. */
 export const MATCH = { whole: -1, exact: 0, alias: 1, prefix: 2, word: 3, commune: 4, canton: 5, inside: 6, guess: 7 };
 
@@ -27,63 +27,71 @@ type Match = Omit<PlaceMatch, "place"> & { prepared: PreparedPlace };
 const MIN_HITS = 3;
 
 export function searchPlaces(index: IndexedPlace[], query: string, limit: number): PlaceMatch[] {
-  const parsed = withOwnZip(index, parseQuery(query));
+  const parsed = withOwnZip(index, parsePlaceQuery(query));
   const places = preparedPlaces(index);
-  const matches = inCanton(matchAll(places, parsed), parsed.canton);
+  const written = writtenOtherwise(index, parsed);
+  const matches = inCanton(withWritten(places, matchAll(places, parsed), { parsed, written }), parsed);
   const isNamed = matches.some(({ level }) => level <= MATCH.alias);
   if (matches.length < MIN_HITS && !isNamed) matches.push(...guesses(places, parsed, matches));
   const sorted = matches.sort(byLevelThenSize);
-  const best = (parsed.isCantonOnly ? sorted : namesakesInFirst(sorted, parsed.canton)).slice(0, limit);
+  const best = (parsed.isCantonOnly ? sorted : meantFirst(sorted, { parsed, written })).slice(0, limit);
   return best.map(({ prepared: { place }, level, zip }) => ({ place, level, zip }));
 }
 
-/** «Buchs AG»: the place in the canton comes first, even if another of that name is larger. */
-function namesakesInFirst(matches: Match[], canton: Canton | undefined): Match[] {
-  const isThere = ({ level, prepared }: Match) => level <= MATCH.alias && prepared.place.canton === canton?.code;
-  return [...matches.filter(isThere), ...matches.filter((match) => !isThere(match))];
+type Written = ReadonlySet<IndexedPlace>;
+
+/** The places that the query names with a quarter or commune, or in short. */
+function writtenOtherwise(index: IndexedPlace[], parsed: ParsedQuery): Written {
+  const { key, wholeKey, typedKey, turnedKey, canton, isCantonOnly } = parsed;
+  const names = writtenNames(index);
+  if (isCantonOnly) {
+    const isTown = (place: IndexedPlace) => turnedKey !== wholeKey && place.canton === canton?.code;
+    return new Set(names.byName.get(turnedKey)?.filter(isTown));
+  }
+  return new Set(
+    [...new Set([typedKey, wholeKey, key, turnedKey])].flatMap((text) => placesWritten(names, text.split(" "))),
+  );
 }
 
-type ParsedQuery = {
-  /** The place's name without a canton after it. */
-  key: string;
-  /** Including the canton: "Davos Glaris" is a place, although Glaris is a canton. */
-  wholeKey: string;
-  /** Including omitted fillers: "Muri bei Bern". */
-  typedKey: string;
-  zip: string | undefined;
-  canton: Canton | undefined;
-  isCantonOnly: boolean;
-};
+type Meaning = { parsed: ParsedQuery; written: Written };
+
+/** Adds the places of further ways of writing, unless they match by their names. */
+function withWritten({ places }: PreparedPlaces, matches: Match[], { parsed, written }: Meaning): Match[] {
+  if (written.size === 0) return matches;
+  const added = places
+    .filter(({ place }) => written.has(place))
+    .flatMap((prepared) => {
+      const zip = parsed.zip && ownZip(prepared, parsed.zip);
+      return parsed.zip && !zip ? [] : { prepared, level: MATCH.alias, zip };
+    });
+  const isOther = (match: Match) => match.level <= MATCH.alias || !written.has(match.prepared.place);
+  const kept = matches.filter(isOther);
+  const known = new Set(kept.map(({ prepared }) => prepared));
+  return [...kept, ...added.filter(({ prepared }) => !known.has(prepared))];
+}
+
+/**
+ * «Buchs AG»: the place in the canton comes first, even if another of that name is larger; before it only what the whole
+ * query names, as «Davos Glaris».
+ */
+function meantFirst(matches: Match[], { parsed, written }: Meaning): Match[] {
+  const { canton, key, wholeKey } = parsed;
+  if (!canton) return matches;
+  const isWhole = ({ keys }: IndexedPlace) => wholeKey !== key && keys.includes(wholeKey);
+  const isCalled = ({ prepared: { place }, level }: Match) =>
+    level <= MATCH.alias || place.keys.some((name) => name.startsWith(`${key} `));
+  const order = (match: Match) => {
+    const { place } = match.prepared;
+    if (isWhole(place)) return 0;
+    return place.canton === canton.code && (written.has(place) || isCalled(match)) ? 1 : 2;
+  };
+  return matches.toSorted((a, b) => order(a) - order(b));
+}
 
 /** Replaces a town's round postcode by a real one: 3000 for Bern. */
 function withOwnZip(index: IndexedPlace[], parsed: ParsedQuery): ParsedQuery {
   const town = parsed.zip ? townOfRoundZip(index, parsed.zip) : undefined;
   return town ? { ...parsed, zip: town.zips[0] } : parsed;
-}
-
-/** Splits "8400 Winterthur", "Buchs SG" or "Spitex in Wil (SG)" into postcode, canton and the rest. */
-function parseQuery(query: string): ParsedQuery {
-  const words = fold(query).split(" ").filter(Boolean);
-  const zip = words.find((word) => /^\d{2,4}$/.test(word));
-  const names = words.filter((word) => word !== zip);
-  // Beside other words «ch» means Switzerland; alone it begins Chur.
-  const isBeginning = words.length === 1 && names[0]?.length === 2;
-  const meant = isBeginning ? names : names.filter((word) => !isFillerBesidePlace(word));
-  const wholeKey = meant.join(" ");
-  const typedKey = names.join(" ");
-  const whole = cantonOfWords(wholeKey);
-  if (whole) return { key: wholeKey, wholeKey, typedKey, zip, canton: whole, isCantonOnly: true };
-  const { key, canton } = withoutCanton(meant);
-  return { key, wholeKey, typedKey, zip, canton, isCantonOnly: false };
-}
-
-/** Removes a canton of up to two words after the name: "Buchs SG", "Buchs St. Gallen". */
-function withoutCanton(words: string[]): Pick<ParsedQuery, "key" | "canton"> {
-  for (const length of [2, 1]) {
-    const canton = words.length > length ? cantonOfWords(words.slice(-length).join(" ")) : undefined;
-    if (canton) return { key: words.slice(0, -length).join(" "), canton };
-  }
-  return { key: words.join(" "), canton: undefined };
 }
 
 function matchAll(places: PreparedPlaces, parsed: ParsedQuery): Match[] {
@@ -140,25 +148,37 @@ function levelOf({ place, words }: PreparedPlace, key: string): number | undefin
   return undefined;
 }
 
-/** Whether every typed word begins a word of the name, in any order. */
-const hasWords = (own: readonly string[], key: string) =>
-  key.split(" ").every((word) => own.some((part) => part.startsWith(word)));
+/** Whether every typed word begins a word of the name, in any order; one or two letters stand for a word of their own. */
+function hasWords(own: readonly string[], key: string): boolean {
+  const typed = key.split(" ");
+  if (!typed.every((word) => own.some((part) => part.startsWith(word)))) return false;
+  const short = typed.filter(({ length }) => length <= MOST_INITIALS);
+  const left = own.filter((part) => !typed.some((word) => word.length > MOST_INITIALS && part.startsWith(word)));
+  return short.every((word) => {
+    const at = left.findIndex((part) => part.startsWith(word));
+    return at >= 0 && left.splice(at, 1).length > 0;
+  });
+}
 
-/** A canton after the name filters the matches unless none would remain. */
-function inCanton(matches: Match[], canton: Canton | undefined): Match[] {
+const MOST_INITIALS = 2;
+
+/** A canton beside the name filters the matches unless none would remain. Before the name it may mean its town. */
+function inCanton(matches: Match[], { canton, isCantonBefore }: ParsedQuery): Match[] {
   const inside = matches.filter(({ prepared }) => prepared.place.canton === canton?.code);
-  return inside.length > 0 && canton ? [...inside, ...notInside(matches, canton)] : matches;
+  if (!canton || (inside.length === 0 && !isCantonBefore)) return matches;
+  return [...inside, ...notInside(matches, canton)];
 }
 
 /** Keeps places of other cantons only if they have exactly this name: "Zug" is a town and a canton. */
 const notInside = (matches: Match[], canton: Canton) =>
   matches.filter(({ prepared, level }) => prepared.place.canton !== canton.code && level < MATCH.prefix);
 
-function guesses(places: PreparedPlaces, { key, zip, canton }: ParsedQuery, known: Match[]): Match[] {
+function guesses(places: PreparedPlaces, { key, zip, canton, isCantonBefore }: ParsedQuery, known: Match[]): Match[] {
   if (zip?.length === 4) return [];
   const found = new Set(known.map(({ prepared }) => prepared));
   return guessPlaces(places, key)
     .filter(({ prepared }) => !found.has(prepared))
+    .filter(({ prepared }) => !isCantonBefore || prepared.place.canton === canton?.code)
     .map(({ prepared, distance }) => {
       const isElsewhere = canton !== undefined && prepared.place.canton !== canton.code;
       return { prepared, level: MATCH.guess + distance + (isElsewhere ? 1 : 0), zip: undefined };

@@ -4,6 +4,7 @@ import { readNeeds } from "./read-needs.ts";
 const PLACES = ["ag", "uster", "8610", "baden", "lohn", "alten", "kosters", "zurich", "basel stadt"];
 const places = {
   isPlace: (key: string) => PLACES.includes(key),
+  isIn: (word: string, { code }: { code: string }) => word === "baden" && code === "AG",
   isTown: (key: string) => key === "baden",
   distanceTo: (word: string) => (word === "klostern" ? 0.5 : Number.POSITIVE_INFINITY),
 };
@@ -112,4 +113,9 @@ test.each([
 
 test("a place of several words stays whole", () => {
   expect(read("demenz basel stadt")).toMatchObject({ rest: "basel stadt", places: ["basel stadt"] });
+});
+
+test("«Baden» beside its canton is the place, beside another it is the need", () => {
+  for (const query of ["Baden AG", "AG Baden", "Baden im Kanton AG"]) expect(needsIn(query)).toEqual([]);
+  expect(needsIn("baden zürich")).toEqual(["grundpflege"]);
 });

@@ -15,6 +15,8 @@ import {
   unmarkAmbiguous,
 } from "./marks.ts";
 import { isOffer, isUrgent, type Need, withoutRepetition } from "./need-words.ts";
+import { queryWords } from "./place-query.ts";
+
 export type Reading = {
   /** In the order written. */
   needs: Need[];
@@ -43,7 +45,7 @@ export type Reading = {
  * unfinished or misspelt place.
  */
 export function readNeeds(query: string, places: KnownPlaces): Reading {
-  const words = fold(query).split(" ").filter(Boolean);
+  const words = queryWords(query);
   const marks: Marks = words.map(() => undefined);
   markPhrases(words, marks);
   markPlaces(words, marks, places);

@@ -1,6 +1,7 @@
 import { entriesOf } from "../keys.ts";
 import type { LexiconSlug } from "../lexicon/lexicon.ts";
 import { paths } from "../paths.ts";
+import { INSURERS } from "./insurers.ts";
 
 /** Visitors' names for pages of the site; they count only if the query asks for nothing else. */
 const SITE_WORDS = {
@@ -116,7 +117,7 @@ export const LEXICON_CAUSES: Partial<Record<LexiconSlug, string>> = {
   klv: "verordnung, rechnung verstehen",
   kostenuebernahme: `übernimmt, krankenkasse, krankenkassa, kasse, chrankekasse, grundversicherung, rechnung,
     selbst bezahlen, 10 prozent, krankenversicherung zahlt,   
-     vergütung, rückerstattung`,
+     vergütung, rückerstattung, ${INSURERS}`,
   kvg: "krankenversicherung, gesetz, einsprache, krankenkasse wechseln",
   medikamentenmanagement: "dosierbox, blister, apotheke, tabletten vergessen, medikamentenbox, wochendosierer",
   notruf: "sturz, gestürzt, stürzen, stürzt, alarm, 144, sanität, rettungsdienst, ambulanz",

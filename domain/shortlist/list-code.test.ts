@@ -38,7 +38,12 @@ test("no word is a place, which people type with its postcode", () => {
 });
 
 test("no word says anything in a search, not even with a slip", () => {
-  const nowhere = { isPlace: () => false, isTown: () => false, distanceTo: () => Number.POSITIVE_INFINITY };
+  const nowhere = {
+    isPlace: () => false,
+    isIn: () => false,
+    isTown: () => false,
+    distanceTo: () => Number.POSITIVE_INFINITY,
+  };
   const said = CODE_WORDS.filter((word) => isFiller(fold(word)) || readNeeds(`${word} 4821`, nowhere).needs.length > 0);
   expect(said).toEqual([]);
 });

@@ -6,6 +6,12 @@ export const MENDED_NEEDS: readonly (readonly [query: string, path: string])[] =
     inBaden,
   ),
 
+  // The same beside its canton; «alle» and «ins» stay ordinary words there.
+  ["Baden im Aargau", "/aargau/baden/"],
+  ["Argovie Baden", "/aargau/baden/"],
+  ["AG Baden", "/aargau/baden/"],
+  ["demenz ins bern", "/bern/bern/?leistung=demenz"],
+
   // Cantons in French and Italian.
   ["canton de vaud démence", "/vaud/?leistung=demenz"],
   ["canton de genève démence", "/geneve/?leistung=demenz"],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { allQuarters } from "#domain/places/place-quarters.ts";
 import { findWhere } from "#domain/search/find-where.ts";
+import { INSURERS } from "#domain/search/insurers.ts";
 import { searchPlaces } from "#domain/search/place-search.ts";
 import { readNeeds } from "#domain/search/read-needs.ts";
 import { SEARCH_LIMITS } from "#domain/search/search-result.ts";
@@ -8,6 +10,7 @@ import { seededRandom, withSlip } from "./demo-index.ts";
 import { NEEDS, NO_NEEDS } from "./needs.ts";
 import { SPELLINGS } from "./spellings.ts";
 import { index, known } from "./ways-of.ts";
+import { WRITTEN_PLACES } from "./written-places.ts";
 
 /** The number of edit distances for a query, over everything that an answer reads and searches outside the database. */
 function distancesFor(query: string): number {
@@ -25,6 +28,9 @@ const names = [...new Set(index.map(({ name }) => name.toLowerCase()))];
 /** The names of every part of the register. */
 const someNames = names.filter((_, at) => at % 8 === 0);
 const needs = [...NEEDS, ...SPELLINGS].map(([query]) => query.toLowerCase());
+const written = WRITTEN_PLACES.map(([query]) => query.toLowerCase());
+const quarters = allQuarters().map(({ town, quarter }) => `${town} ${quarter}`);
+const otherRandom = seededRandom(29);
 const withTwo = (query: string) => withSlip(withSlip(query, random), random);
 const median = (counts: number[]) => counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
 
@@ -35,6 +41,9 @@ describe("a query is compared with few of some 4'500 names and words", () => {
     ["with two", someNames.map(withTwo), 20, 350],
     ["that is only begun", someNames.map((name) => name.slice(0, Math.ceil(name.length / 2))), 20, 350],
     ["of a need or a sentence", [...needs, ...NO_NEEDS], 5, 350],
+    ["of a place written otherwise", [...written, ...quarters], 5, 350],
+    ["of that with a slip", [...written, ...quarters].map((query) => withSlip(query, otherRandom)), 20, 350],
+    ["of insurers", INSURERS.split(/,\s*/), 5, 350],
     ["of a need with slips", needs.map(withTwo), 20, 350],
   ])("%s", (_, queries, usual, most) => {
     const counts = queries.map(distancesFor);

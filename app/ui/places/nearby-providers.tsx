@@ -16,8 +16,10 @@ type City = { city: string; canton: Canton; cantonSlug: string; citySlug: string
 type Found = {
   state: "found";
   city: City;
-  /** Other places with the same name. */
-  namesakes: City[];
+  /** The input is not the name or postcode of the place. */
+  isGuess: boolean;
+  /** Other places that the input may mean. */
+  others: City[];
   /** Providers that offer the service. `ask`: those that may offer it. */
   matches: ListedProvider[];
   ask: ListedProvider[];
@@ -79,14 +81,15 @@ export const NearbyProviders = ({ path, nearby, ...page }: Props) => (
 
 type FoundProps = Found & Pick<Props, "path" | "care" | "day">;
 
-function FoundProviders({ path, care, day, city, namesakes, matches, ask, counts, nearest }: FoundProps) {
+function FoundProviders({ path, care, day, city, isGuess, others, matches, ask, counts, nearest }: FoundProps) {
   const found = counts.matches + counts.ask;
   const cards = { day, care };
   const where = inCity(city.city);
   return (
     <>
       <h3>{m.service_providers_at({ where, canton: cantonWords(city.canton) })}</h3>
-      {namesakes.length > 0 && <Namesakes path={path} namesakes={namesakes} />}
+      {isGuess && <p className="notice">{m.service_guess({ city: city.city })}</p>}
+      {others.length > 0 && <OtherPlaces path={path} places={others} />}
       {counts.all === 0 && <p>{m.service_no_provider({ where: capitalized(where) })}</p>}
       {counts.all > 0 && matches.length === 0 && <p>{m.service_not_stated()}</p>}
       <Cards providers={matches} {...cards} />
@@ -126,17 +129,17 @@ const Cards = ({ providers, day, care }: CardsProps) => (
   </ul>
 );
 
-function Namesakes({ path, namesakes }: { path: string; namesakes: City[] }) {
+function OtherPlaces({ path, places }: { path: string; places: City[] }) {
   return (
     <>
       <p className="field-hint" id="gleichnamige">
         {m.service_namesakes()}
       </p>
       <ul className="chips" aria-labelledby="gleichnamige">
-        {namesakes.map(({ city, canton }) => {
+        {places.map(({ city, canton, citySlug }) => {
           const place = encodeURIComponent(`${city} ${cantonName(canton)}`);
           return (
-            <li key={canton.code}>
+            <li key={`${canton.code}/${citySlug}`}>
               <a className="chip" href={`${path}?${CHOSEN_PLACE}=${place}#naehe`} rel="nofollow">
                 {`${city}, ${cantonWords(canton)}`}
               </a>

@@ -15,6 +15,8 @@ beforeAll(async () => {
   await seedPlace({ zip: "5033", city: "Buchs AG", code: "AG" }, { latitude: 47.39, longitude: 8.07 });
   await seedPlace({ zip: "9470", city: "Buchs SG", code: "SG" }, { latitude: 47.17, longitude: 9.47 });
   await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
+  await seedPlace({ zip: "3550", city: "Langnau im Emmental", code: "BE" }, { latitude: 46.94, longitude: 7.79 });
+  await seedPlace({ zip: "8135", city: "Langnau am Albis", code: "ZH" }, { latitude: 47.29, longitude: 8.54 });
   await seedPlace(uster, { latitude: 46.9, longitude: 7.4 });
   await seedListings(uster, [
     { name: "Andere", care: ["grundpflege"] },
@@ -77,6 +79,33 @@ describe("providers near a chosen place", () => {
     expect(page).toContain(`Buchs, Kanton ${other}</a>`);
     const link = /href="(\/leistungen\/grundpflege\?ort=Buchs[^"#]*)#naehe/.exec(page)?.[1] ?? "";
     expect(await html(link)).toContain(`Anbieter in Buchs, Kanton ${other}<`);
+  });
+
+  test.each(["Langnau", "84", "Wintertuhr", "Winterthur am Bodensee"])("a guess is called so: «%s»", async (typed) => {
+    const page = await html(`/leistungen/grundpflege?ort=${encodeURIComponent(typed)}`);
+    const shown = /Anbieter in ([^,<]+), Kanton/.exec(page)?.[1] ?? "";
+    expect(shown).not.toBe("");
+    expect(page).toContain(`Wir vermuten, dass Sie ${shown} meinen.`);
+  });
+
+  test("every place that the words may mean is offered, and opens its own providers", async () => {
+    const page = await html("/leistungen/grundpflege?ort=Langnau");
+    const shown = /Anbieter in Langnau (im Emmental|am Albis), Kanton/.exec(page)?.[1];
+    const other = shown === "am Albis" ? "im Emmental" : "am Albis";
+    expect(page).toMatch(new RegExp(`Oder meinten Sie:.*Langnau ${other}, Kanton`, "s"));
+    const link = /href="(\/leistungen\/grundpflege\?ort=Langnau[^"#]*)#naehe/.exec(page)?.[1] ?? "";
+    const chosen = await html(link);
+    expect(chosen).toContain(`Anbieter in Langnau ${other}, Kanton`);
+    for (const part of ["Wir vermuten", "Oder meinten Sie"]) expect(chosen).not.toContain(part);
+  });
+
+  test("a place with its quarter, its canton or in short is certain", async () => {
+    for (const typed of ["Winterthur Töss", "Zürich Winterthur", "8400Winterthur", "8400", "winterthour"]) {
+      const page = await html(`/leistungen/grundpflege?ort=${encodeURIComponent(typed)}`);
+      expect(page).toContain("Anbieter in Winterthur, Kanton Zürich");
+      for (const part of ["Wir vermuten", "Oder meinten Sie"]) expect(page).not.toContain(part);
+    }
+    expect(await html("/leistungen/grundpflege?ort=Langnau+i.E.")).toContain("Anbieter in Langnau im Emmental");
   });
 
   test("an unknown place is reported and stays in the field", async () => {

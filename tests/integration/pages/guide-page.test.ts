@@ -9,6 +9,8 @@ beforeAll(async () => {
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
   await seedPlace({ zip: "5033", city: "Buchs AG", code: "AG" }, { latitude: 47.39, longitude: 8.07 });
   await seedPlace({ zip: "9470", city: "Buchs SG", code: "SG" }, { latitude: 47.17, longitude: 9.47 });
+  await seedPlace({ zip: "8910", city: "Affoltern am Albis", code: "ZH" }, { latitude: 47.28, longitude: 8.45 });
+  await seedPlace({ zip: "3416", city: "Affoltern im Emmental", code: "BE" }, { latitude: 47.06, longitude: 7.73 });
   await seedListings(winterthur, [{ name: "Spitex Winterthur" }]);
   await rebuildPlaceIndex(createDeps(env));
 });
@@ -89,6 +91,30 @@ describe("the place", () => {
     expect(await target(`${WISHES}&ort=Buchs+SG`)).toEqual([303, expect.stringContaining("/st-gallen/buchs/")]);
     const guess = await html(`${WISHES}&ort=Wintertuhr`);
     expect(guess).toMatch(/Welchen Ort meinen Sie\?.*Winterthur, Kanton Zürich/s);
+  });
+
+  test.each([
+    ["Winterthur Töss", "/zuerich/winterthur/"],
+    ["8400 Winterthur-Wülflingen", "/zuerich/winterthur/"],
+    ["8400Winterthur", "/zuerich/winterthur/"],
+    ["8400 Winterthur hinter dem Bahnhof", "/zuerich/winterthur/"],
+    ["Zürich Winterthur", "/zuerich/winterthur/"],
+    ["SG Buchs", "/st-gallen/buchs/"],
+    ["Affoltern a.A.", "/zuerich/affoltern-am-albis/"],
+    ["Affoltern i.E.", "/bern/affoltern-im-emmental/"],
+  ])("with its quarter, its canton or in short is known: «%s»", async (typed, path) => {
+    const query = `?schritt=3&fuer=mich&leistung=weiss-nicht&ort=${encodeURIComponent(typed)}`;
+    expect(await target(query)).toEqual([303, path]);
+  });
+
+  test("beside unknown words is offered, as is every place that it may mean", async () => {
+    for (const typed of ["8400 Lummerland", "Winterthur am Bodensee", "Winterthur 11"]) {
+      expect(await html(`${WISHES}&ort=${encodeURIComponent(typed)}`)).toMatch(
+        /Welchen Ort meinen Sie\?.*Winterthur, Kanton Zürich/s,
+      );
+    }
+    const affoltern = await html(`${WISHES}&ort=Affoltern`);
+    for (const name of ["am Albis, Kanton Zürich", "im Emmental, Kanton Bern"]) expect(affoltern).toContain(name);
   });
 
   test("that is not in the register is reported and stays in the field", async () => {

@@ -64,6 +64,15 @@ test("words that match nothing do not hide the place beside them", async () => {
   expect((await namesOf("gute spitex für meinen vater in uster"))[0]).toBe("Uster");
 });
 
+test("a town beside words that only its providers' places contain comes first", async () => {
+  expect((await namesOf("Winterthur Töss"))[0]).toBe("Winterthur");
+  expect((await search("Winterthur Töss Wülflingen")).results[0]?.type).toBe("spitex");
+  expect((await waysOf("Winterthur Töss Wülflingen"))[0]).toBe("/zuerich/winterthur/");
+  for (const query of ["Kindler Winterthur", "Spitex Uster", "Winterthur Zeder Pflege"]) {
+    expect(await waysOf(query)).toEqual([]);
+  }
+});
+
 test("a provider that is found by its name is not taken for a slip in a need", async () => {
   expect(await waysOf("kindler")).toEqual([]);
   expect((await namesOf("kindler"))[0]).toBe("Kindler Pflege");

@@ -6,7 +6,7 @@ import { NO_FILTER } from "#domain/offer/provider-filter.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
 import { present } from "#domain/present.ts";
-import { searchPlaces } from "#domain/search/place-search.ts";
+import { typedPlaces } from "#domain/search/typed-places.ts";
 import type { Deps } from "../../deps.ts";
 import { loadCityPage } from "../pages/city-page.ts";
 import { loadProviderCount } from "../pages/home-page.ts";
@@ -34,32 +34,27 @@ const findNearby = (deps: Deps, ask: Parameters<typeof loadNearbyProviders>[1]) 
 
 const SHOWN = 4;
 
-/** Places with the same name, for example Buchs in four cantons. */
-const NAMESAKES = 6;
+/** Places that the input may mean, for example Buchs in four cantons. */
+const MOST_PLACES = 6;
 
 type Ask = { typed: string; care: CareCode };
 
 /**
- * Rule services-2: the providers of the service at the place that best matches the input, and other places of the same
- * name. Providers that may or may not offer it come last, under a heading of their own.
+ * Rule services-2: the providers of the service at the place that best matches the input, and the other places that it
+ * may mean. Providers that may or may not offer it come last, under a heading of their own.
  */
 async function loadNearbyProviders(deps: Deps, { typed, care }: Ask) {
-  const matches = searchPlaces(await placeIndex(deps), typed, NAMESAKES);
-  const [best] = matches;
-  if (!best) return { state: "unknown" as const };
-  const { place } = best;
-  const city = cityOf(place);
-  const namesakes = matches
-    .map((match) => match.place)
-    .filter((other) => other !== place && other.name === place.name)
-    .map(cityOf);
+  const { matches, isCertain } = typedPlaces(await placeIndex(deps), typed, MOST_PLACES);
+  const [city, ...others] = matches.map(({ place }) => cityOf(place));
+  if (!city) return { state: "unknown" as const };
   const filter = { ...NO_FILTER, care: [care] };
   const { page } = await loadCityPage(deps, { ...city, from: undefined, filter });
   const rows = page?.list.rows.slice(0, SHOWN) ?? [];
   return {
     state: "found" as const,
     city,
-    namesakes,
+    isGuess: !isCertain,
+    others,
     matches: rows.filter(isMatch),
     ask: rows.filter((one) => !isMatch(one)),
     counts: page ? { ...page.found, all: page.total.local + page.total.around + page.total.further } : NONE,

@@ -1,12 +1,10 @@
-import { fold } from "#domain/fold.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonByCode, cantonBySlug } from "#domain/places/canton.ts";
 import { type GeoPoint, pointOf } from "#domain/places/place.ts";
 import { type IndexedPlace, nearestPlace, nearestProviders } from "#domain/places/place-index.ts";
 import { shownPlaceName } from "#domain/places/place-names.ts";
 import { present } from "#domain/present.ts";
-import { cantonAtEnd } from "#domain/search/find-where.ts";
-import { MATCH, type PlaceMatch, searchPlaces } from "#domain/search/place-search.ts";
+import { typedPlaces } from "#domain/search/typed-places.ts";
 import type { Deps } from "../../deps.ts";
 import { placeIndex } from "./place-index.ts";
 
@@ -52,28 +50,17 @@ const MOST_CHOICES = 6;
  * chooses.
  */
 export async function findPlaceToOpen(deps: Deps, typed: string) {
-  const matches = searchPlaces(await placeIndex(deps), typed, MOST_CHOICES);
-  const [best] = matches;
-  if (!best) return { state: "unknown" as const };
-  const places = inNamedCanton(meantBy(matches, best.level), typed).map(({ place, zip }) => ({
+  const { matches, isCertain } = typedPlaces(await placeIndex(deps), typed, MOST_CHOICES);
+  const places = matches.map(({ place, zip }) => ({
     ...cityOf(place),
     // Part of a postcode, or a round one, stands for others.
     zipCode: zip !== undefined && typed.includes(zip) ? zip : undefined,
   }));
   const [only] = places;
-  return only && places.length === 1 && best.level <= MATCH.alias
+  if (!only) return { state: "unknown" as const };
+  return places.length === 1 && isCertain
     ? { state: "found" as const, place: only }
     : { state: "choose" as const, places };
-}
-
-/** A name or postcode means the places that have it; anything else may mean every match. */
-const meantBy = (matches: PlaceMatch[], level: number) =>
-  level <= MATCH.alias ? matches.filter((match) => match.level === level) : matches;
-
-function inNamedCanton(matches: PlaceMatch[], typed: string): PlaceMatch[] {
-  const canton = cantonAtEnd(fold(typed).split(" "));
-  const inside = matches.filter(({ place }) => place.canton === canton?.code);
-  return inside.length > 0 ? inside : matches;
 }
 
 function cityOf({ name, canton: code, citySlug }: IndexedPlace) {

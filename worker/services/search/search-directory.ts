@@ -159,12 +159,23 @@ function withNamed(named: Hit[], found: SearchResult[]): SearchResult[] {
 const isWholeName = ([first]: SearchResult[], query: string) =>
   first?.type === "spitex" && fold(first.name) === fold(query);
 
+/** Whether the query names a place that is not among the results, and no provider is named as the rest of it. */
+function isOnlyPlaced({ results }: Results, { places, rest, unknown, needWords }: Reading): boolean {
+  // «Kindler Uster» is the provider of that name in Uster.
+  const others = [...unknown.map(({ word }) => word), ...needWords.split(" ").filter(Boolean)];
+  const words = others.length > 0 ? others : rest.split(" ");
+  const isNamed = (name: string) => words.every((word) => fold(name).includes(word));
+  return places.length > 0 && results.every((result) => result.type === "spitex" && !isNamed(result.name));
+}
+
 /** Results as for any name. Only where there are none, the words around a place are left out. */
 async function answerName(deps: Deps, asked: Asked, plain: Results): Promise<FoundAnswer> {
   const { index, query, reading } = asked;
   const where = findWhere(index, reading);
   // Such words stand in the names of many providers.
   if (asksForCareAt(query, reading, where)) return { ...plain, ways: waysTo({ ...asked, where }) };
+  // Words of the query are found in a town's providers, but are not what any of them is called.
+  if (isFound(plain) && isOnlyPlaced(plain, reading)) return { ...plain, ways: waysTo({ ...asked, where }) };
   // If a name matches as typed, only its canton matters.
   if (isFound(plain) && !isLikeCanton(reading.rest)) return { ...plain, ways: [] };
   if (plain.results.length === 0 && reading.rest === "") return { ...plain, ways: waysTo({ ...asked, where }) };

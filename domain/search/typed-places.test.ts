@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { buildPlaceIndex } from "../places/place-index.ts";
+import { citySlug } from "../places/place-name.ts";
+import { typedPlaces } from "./typed-places.ts";
+
+const row = (zip: string, name: string, canton: string, communes = name) => ({
+  zip,
+  name,
+  slug: citySlug(name),
+  canton,
+  communes,
+  share: 100,
+  latitude: 47,
+  longitude: 8,
+  kind: "locality" as const,
+});
+
+const index = buildPlaceIndex(
+  [
+    ...["8001", "8050"].map((zip) => row(zip, "Zürich", "ZH")),
+    row("8400", "Winterthur", "ZH"),
+    row("8610", "Uster", "ZH"),
+    row("8910", "Affoltern am Albis", "ZH"),
+    row("3416", "Affoltern im Emmental", "BE"),
+    row("3074", "Muri b. Bern", "BE"),
+    row("5630", "Muri", "AG"),
+    row("3004", "Bern", "BE"),
+    row("9470", "Buchs SG", "SG"),
+    row("5033", "Buchs AG", "AG"),
+    row("5405", "Dättwil AG", "AG", "Baden"),
+  ],
+  [],
+);
+const found = (typed: string) => {
+  const { matches, isCertain } = typedPlaces(index, typed, 6);
+  return [isCertain, ...matches.map(({ place, zip }) => [place.name, place.canton, zip].filter(Boolean).join(" "))];
+};
+
+test.each([
+  ["Zürich Oerlikon", "Zürich ZH"],
+  ["8050 Zürich Oerlikon", "Zürich ZH 8050"],
+  ["8050 Zürich am Bahnhof", "Zürich ZH 8050"],
+  ["Winterthur-Töss", "Winterthur ZH"],
+  ["Zürich Uster", "Uster ZH"],
+  ["Affoltern a.A.", "Affoltern am Albis ZH"],
+  ["Baden Dättwil", "Dättwil AG"],
+  ["Muri BE", "Muri b. Bern BE"],
+  ["Bern Muri", "Muri b. Bern BE"],
+  ["Buchs SG", "Buchs SG"],
+  ["SG Buchs", "Buchs SG"],
+  ["8001Zürich", "Zürich ZH 8001"],
+])("«%s» is certainly %s", (typed, place) => {
+  expect(found(typed)).toEqual([true, place]);
+});
+
+test("of several places of one name all are certain", () => {
+  expect(found("Buchs").toSorted()).toEqual(["Buchs AG", "Buchs SG", true]);
+});
+
+test.each([
+  ["Affoltern", ["Affoltern am Albis ZH", "Affoltern im Emmental BE"]],
+  ["Uster am Greifensee", ["Uster ZH"]],
+  ["Zürich11", ["Zürich ZH"]],
+  ["Zürich Kreis 4", ["Zürich ZH"]],
+  ["Zürich Lummerland", ["Zürich ZH"]],
+  ["Wintertuhr", ["Winterthur ZH"]],
+])("«%s» may mean %s", (typed, places) => {
+  const [isCertain, ...others] = found(typed);
+  expect(isCertain).toBe(false);
+  expect(others.toSorted()).toEqual(places);
+});
+
+test("a postcode beside an unknown or another name is never unknown", () => {
+  expect(found("8400 Wintertur")).toEqual([false, "Winterthur ZH 8400"]);
+  expect(found("8400 Lummerland")).toEqual([false, "Winterthur ZH 8400"]);
+  expect(found("8400 Bern")).toEqual([false, "Winterthur ZH 8400", "Bern BE"]);
+});
+
+test("without a postcode or a name nothing is found", () => {
+  for (const typed of ["Qxqxqx", "9999 Qxqxqx", "in au", ""]) expect(found(typed)).toEqual([false]);
+});
