@@ -188,6 +188,15 @@ describe("JSON", () => {
     });
   });
 
+  test("leaves the address of a confirmed name at a new place to no other row of the file", () => {
+    const known = { ...stored(row({ id: "a", name: "Spitex A" }), 7), confirmedFields: { name: "2026-11-01" } };
+    const moved = row({ id: "a", name: "Spitex Neu", zip: "3011", city: "Bern", canton: "BE" });
+    const other = row({ id: "b", name: "Spitex A", zip: "3011", city: "Bern", canton: "BE" });
+    const plan = planBatch([moved, other], { ...json, stored: [known] });
+    expect(plan.updates).toMatchObject([{ values: { slug: "spitex-a-3011" } }]);
+    expect(reasons(plan)).toEqual([[1, "name", "file"]]);
+  });
+
   test("skips deleted providers, by id or by address", () => {
     const rows = [row({ id: "x", name: "Spitex X" }), row({ id: "y", name: "Spitex Y" })];
     const plan = planBatch(rows, { ...json, deleted: new Set(["x", "spitex-y-8610"]) });

@@ -111,11 +111,49 @@ export function branchSlugs({ name, slug, zipCode, placeId, streetAddress, phone
   return [...byStreet, `${slug}-${shortHash(placeId ?? `${streetAddress} ${phone}`)}`];
 }
 
+type Addressed = { placeId: string | null; slug: string };
+
 /** `day`: that of the row, if it is known. */
 export type SaysClosed = { closed: Closed; source: FactSource | undefined; day: string | undefined };
 
-/** What an admin removed comes back only by hand. */
-export function deletedAs({ placeId, slug }: ListingValues, { deleted }: Known): Duplicate | undefined {
-  if (placeId !== null && deleted?.has(placeId)) return { field: "id", where: "deleted" };
-  return deleted?.has(slug) ? { field: "name", where: "deleted" } : undefined;
+/** Finds what the directory holds for rows. */
+export class Directory {
+  readonly #byPlaceId: ReadonlyMap<string | null, StoredListing>;
+  readonly #bySlug: ReadonlyMap<string, StoredListing>;
+  readonly #known: Known;
+
+  constructor(known: Known) {
+    this.#known = known;
+    this.#byPlaceId = new Map(known.stored.map((listing) => [listing.placeId, listing]));
+    this.#bySlug = new Map(known.stored.map((listing) => [listing.slug, listing]));
+  }
+
+  withId(placeId: string | null): StoredListing | undefined {
+    return placeId === null ? undefined : this.#byPlaceId.get(placeId);
+  }
+
+  at(slug: string): StoredListing | undefined {
+    return this.#bySlug.get(slug);
+  }
+
+  /** Finds a listing by its address, unless both have an id: then they are two providers with the same name. */
+  ownerOf({ placeId, slug }: Addressed): StoredListing | undefined {
+    const owner = this.at(slug);
+    return placeId === null || owner?.placeId === null ? owner : undefined;
+  }
+
+  /** The listing that had an address before. */
+  formerOwnerId(slug: string): number | undefined {
+    return this.#known.moved?.get(slug);
+  }
+
+  isDeleted(slug: string): boolean {
+    return this.#known.deleted?.has(slug) ?? false;
+  }
+
+  /** What an admin removed comes back only by hand. */
+  deletedAs({ placeId, slug }: Addressed): Duplicate | undefined {
+    if (placeId !== null && this.#known.deleted?.has(placeId)) return { field: "id", where: "deleted" };
+    return this.isDeleted(slug) ? { field: "name", where: "deleted" } : undefined;
+  }
 }
