@@ -14,7 +14,6 @@ import {
 import { boundJson, change, columnsAsJson, deleteFrom, excluded, listOf, names, select } from "../../sql.ts";
 import type { RowOf, Statement } from "../../statement.ts";
 import * as written from "../listings/stored-listing.ts";
-import { listingExists } from "../listings/stored-listing.ts";
 import { bumpDataVersion, HAS_DEMO_LISTINGS } from "../site-state.ts";
 
 export type StoredListing = RowOf<typeof listListingsToImport>;
@@ -198,12 +197,12 @@ export const listDeletions = (placeIds: string[], slugs: string[]) => {
   );
 };
 
-/** Addresses in a file that belonged to listings before they were renamed or merged. */
-export const listMovedSlugs = (slugs: string[]) =>
+/** Listings that had an address in a file before they were renamed, or before the one that had it was merged into them. */
+export const listMovedListings = (slugs: string[]) =>
   select(
-    { slug: listingOldSlugs.slug, listingId: listingOldSlugs.listingId },
-    sql`FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} IN ${listOf(slugs)}
-      AND ${listingExists(listingOldSlugs.listingId)}`,
+    { ...storedListingColumns, formerSlug: listingOldSlugs.slug },
+    sql`FROM ${listingOldSlugs} JOIN ${listings} ON ${id} = ${listingOldSlugs.listingId}
+      WHERE ${listingOldSlugs.slug} IN ${listOf(slugs)}`,
   );
 
 /** The `source` of made-up listings. */

@@ -13,6 +13,7 @@ import {
 import {
   type BatchPlan,
   branchSlugs,
+  type Compared,
   Directory,
   type Duplicate,
   differencesOf,
@@ -62,7 +63,7 @@ export class BatchPlanner {
   add(index: number, given: ListingValues, claims: Claims = {}): void {
     const { row, byId, isBranch: isOther } = this.#identify(given, claims);
     const owner = byId ?? this.#directory.ownerOf(row);
-    this.#match(row, owner);
+    this.#match(owner ?? this.#formerOwner(row));
     const known = byId ?? (this.#input.updatesKnown ? owner : undefined);
     const duplicate =
       this.#duplicateId(index, row, byId) ??
@@ -103,7 +104,7 @@ export class BatchPlanner {
   }
 
   #differences(row: ListingValues, { rival }: Claims) {
-    const other = this.#seenSlugs.get(row.slug) ?? this.#directory.at(row.slug) ?? rival;
+    const other = this.#seenSlugs.get(row.slug) ?? this.#directory.at(row.slug) ?? this.#formerOwner(row) ?? rival;
     return other ? differencesOf(row, other) : [];
   }
 
@@ -136,7 +137,8 @@ export class BatchPlanner {
   #withFreeSlug(row: ListingValues, { usualSlug }: Claims, byId?: StoredListing): ListingValues {
     const owner = this.#directory.at(row.slug);
     const isTaken = owner !== undefined && owner.id !== byId?.id && this.#directory.ownerOf(row) === undefined;
-    const wasTaken = row.placeId !== null && this.#directory.formerOwnerId(row.slug) !== undefined;
+    const isKnownAsFormer = !byId && this.#formerOwner(row) !== undefined;
+    const wasTaken = this.#directory.formerOwner(row.slug) !== undefined && !isKnownAsFormer;
     return usualSlug && (isTaken || wasTaken) ? { ...row, slug: usualSlug } : row;
   }
 
@@ -156,15 +158,23 @@ export class BatchPlanner {
   addRefused({ placeId, slug }: Keys): StoredListing | undefined {
     const byId = this.#directory.withId(placeId);
     const known = byId ?? (slug === null ? undefined : this.#directory.ownerOf({ placeId, slug }));
-    this.#match({ placeId, slug }, known);
+    this.#match(known ?? this.#formerOwner({ placeId, slug: slug ?? "", streetAddress: null, phone: null }));
     return known;
   }
 
-  /** A row without an id counts as the listing that had its address. */
-  #match({ placeId, slug }: Keys, owner?: StoredListing): void {
-    const moved = placeId === null && slug !== null ? this.#directory.formerOwnerId(slug) : undefined;
-    const id = owner?.id ?? moved;
-    if (id !== undefined) this.plan.matched.push(id);
+  #match(listing: StoredListing | undefined): void {
+    if (listing) this.plan.matched.push(listing.id);
+  }
+
+  /**
+   * The listing that had the address of a row, unless both have ids and more differs. No row changes it, because the
+   * provider that had the address may have been merged into another.
+   */
+  #formerOwner(row: Compared & { slug: string }): StoredListing | undefined {
+    const owner = this.#directory.formerOwner(row.slug);
+    if (!owner || row.placeId === null || owner.placeId === null) return owner;
+    const isOnlyRenumbered = hasOnlyAnotherId(row, owner) && !this.#input.ids?.has(owner.placeId);
+    return isOnlyRenumbered ? owner : undefined;
   }
 
   /** Closes the listing without changing anything else. @returns whether it was closed */
@@ -210,16 +220,16 @@ export class BatchPlanner {
     return isInFile ? { field: "name", where: "file" } : undefined;
   }
 
-  /** Another listing may take a former address; a row without an id counts as the listing that had it. */
-  #takenSlug({ slug, placeId }: ListingValues, index?: number): Duplicate | undefined {
+  /** Another listing may take a former address, unless the row is recognised as the one that had it. */
+  #takenSlug(row: ListingValues, index?: number): Duplicate | undefined {
+    const { slug } = row;
     const owner = this.#directory.at(slug);
     const inFile =
       this.#seenSlugs.has(slug) ||
       owner?.importJobId === this.#input.jobId ||
       (index !== undefined && this.#input.repeats?.get(index) === "name");
     if (inFile) return { field: "name", where: "file" };
-    const isKnown = owner || (placeId === null && this.#directory.formerOwnerId(slug) !== undefined);
-    return isKnown ? { field: "name", where: "directory" } : undefined;
+    return (owner ?? this.#formerOwner(row)) ? { field: "name", where: "directory" } : undefined;
   }
 
   #change(index: number, known: StoredListing, row: ListingValues, claims: Claims): void {

@@ -2,7 +2,8 @@ import {
   DEMO_ORIGIN,
   listDeletions,
   listListingsToImport,
-  listMovedSlugs,
+  listMovedListings,
+  type StoredListing,
 } from "#db/queries/import/listings-import.ts";
 import { runTogether } from "#db/statement.ts";
 import { isBranch, type KeptBranches } from "#domain/import/import-branch.ts";
@@ -79,7 +80,7 @@ function furtherKeys(rows: readonly { row: StagedRow }[], known: Known): AllKeys
 
 /** The addresses of a row as another place of the provider with its name. */
 function slugsAsBranch({ values, rival }: AcceptedRow, directory: Directory): string[] {
-  const other = directory.at(values.slug) ?? rival;
+  const other = directory.at(values.slug) ?? directory.formerOwner(values.slug) ?? rival;
   return other && isBranch(differencesOf(values, other)) ? branchSlugs(values) : [];
 }
 
@@ -102,11 +103,12 @@ async function readKnown({ db }: Pick<Deps, "db">, keys: readonly AllKeys[], rep
   const { stored, deletions, moved } = await runTogether(db, {
     stored: listListingsToImport(placeIds, slugs),
     deletions: listDeletions(placeIds, slugs),
-    moved: listMovedSlugs(slugs),
+    moved: listMovedListings(slugs),
   });
+  const stays = ({ source }: StoredListing) => !replacesDemo || source !== DEMO_ORIGIN;
   return {
-    stored: replacesDemo ? stored.filter(({ source }) => source !== DEMO_ORIGIN) : stored,
+    stored: stored.filter(stays),
     deleted: new Set(deletions.flatMap(({ slug, placeId }) => (placeId ? [slug, placeId] : slug))),
-    moved: new Map(moved.map(({ slug, listingId }) => [slug, listingId])),
+    moved: new Map(moved.filter(stays).map(({ formerSlug, ...listing }) => [formerSlug, listing])),
   };
 }

@@ -32,8 +32,8 @@ export type Known = {
   stored: readonly StoredListing[];
   /** Ids and addresses that an admin removed. */
   deleted?: ReadonlySet<string>;
-  /** Addresses that listings of the directory had before, with the id of the listing. */
-  moved?: ReadonlyMap<string, number>;
+  /** By address: the listings that had it before. */
+  moved?: ReadonlyMap<string, StoredListing>;
 };
 
 /** Why a row is skipped: its id or address occurs earlier in the file, is in the directory, or was deleted. */
@@ -143,7 +143,7 @@ export class Directory {
   }
 
   /** The listing that had an address before. */
-  formerOwnerId(slug: string): number | undefined {
+  formerOwner(slug: string): StoredListing | undefined {
     return this.#known.moved?.get(slug);
   }
 
