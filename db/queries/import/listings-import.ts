@@ -27,9 +27,10 @@ export type ListingChanges = {
   inserts: NewListing[];
   /**
    * Changed values only; null empties a field. `knownAt`: the listing's `updatedAt` when it was compared; a listing
-   * that was changed since is left alone.
+   * that was changed since is left alone. `unconfirmed`: null for each changed field that was confirmed with another
+   * value.
    */
-  updates: (Partial<ListingValues> & { id: number; knownAt: string })[];
+  updates: (Partial<ListingValues> & { id: number; knownAt: string; unconfirmed?: Record<string, null> })[];
   /** Listings of the file that are already up to date. */
   unchangedIds: number[];
   /** The former addresses of listings in `updates`. */
@@ -141,14 +142,24 @@ const GIVEN_VALUES = sql.join(
   sql`, `,
 );
 
+const UNCONFIRMED = sql.raw("value -> 'unconfirmed'");
+
+const STILL_CONFIRMED = sql`iif(${UNCONFIRMED} IS NULL, ${confirmedFields},
+  nullif(json_patch(${confirmedFields}, ${UNCONFIRMED}), '{}'))`;
+
 const updateRows = ({ jobId, at, ...key }: ChunkKey, json: string) =>
   written.updateListingsOrIgnore(
-    sql`${GIVEN_VALUES}, ${names(updatedAt)} = ${at}, ${names(importJobId)} = ${jobId}`,
+    sql`${GIVEN_VALUES}, ${names(confirmedFields)} = ${STILL_CONFIRMED},
+      ${names(updatedAt)} = ${at}, ${names(importJobId)} = ${jobId}`,
     sql`${id} = value ->> 'id' AND ${updatedAt} = value ->> 'knownAt' AND ${isOpen({ jobId, at, ...key })}`,
     sql`json_each(${json})`,
   );
 
-const BEFORE = columnsAsJson(RESTORED_COLUMNS);
+const CONFIRMED_BEFORE = sql.raw(`'$.${confirmedFields.name}'`);
+
+/** Confirmations only if the import changes them, so that an undo keeps those of all others. */
+const BEFORE = sql`iif(${UNCONFIRMED} IS NULL, ${columnsAsJson(RESTORED_COLUMNS)},
+  json_set(${columnsAsJson(RESTORED_COLUMNS)}, ${CONFIRMED_BEFORE}, ${confirmedFields}))`;
 
 /** Keeps the listing as it was, with everything that an undo restores, and what the import changes. */
 const keepBefore = (key: ChunkKey, json: string) =>

@@ -1,4 +1,4 @@
-import type { ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
+import type { ListingChanges, ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
 import { formatDate, localDay } from "#domain/format.ts";
 import { isHarmless } from "#domain/import/harmless.ts";
 import { streetKey } from "#domain/import/import-address.ts";
@@ -113,10 +113,12 @@ function keptRemark(field: ListingField, at: string, given: ListingValues, known
   return importIssue(importedName(field), valueText(field, given[field], ", ") || CLEAR, reason);
 }
 
-/** The values that an update writes: only those that differ. */
-export function changedOnly(row: ListingValues, known: StoredListing): Partial<ListingValues> {
+/** What an update writes: only values that differ. Nobody has confirmed these, so they lose what was said of the former ones. */
+export function updateOf(row: ListingValues, known: StoredListing): ListingChanges["updates"][number] {
   const changed = keysOf(row).filter((key) => !isSameValue(row[key], known[key]));
-  return pick(row, changed);
+  const over = changed.filter((key) => known.confirmedFields?.[key] !== undefined);
+  const unconfirmed = over.length > 0 && { unconfirmed: Object.fromEntries(over.map((key) => [key, null])) };
+  return { ...pick(row, changed), ...unconfirmed, id: known.id, knownAt: known.updatedAt };
 }
 
 /** Empty if nothing visible differs: computed keys and the source of a listing do not count. */

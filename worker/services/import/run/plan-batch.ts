@@ -3,12 +3,12 @@ import { isBranch, isKept } from "#domain/import/import-branch.ts";
 
 import type { FactSource } from "#domain/listings/listing.ts";
 import {
-  changedOnly,
   changedSources,
   changesOf,
   isConfirmedSince,
   isHarmlessChange,
   mergeRow,
+  updateOf,
 } from "./compare-listing.ts";
 import {
   type BatchPlan,
@@ -182,8 +182,8 @@ export class BatchPlanner {
     if (!this.#closes(index, known, closed, day)) return false;
     this.#written.add(known.id);
     const factSources = { ...known.factSources, ...(source && { closed: source }) };
-    const values = { closed, factSources, id: known.id, knownAt: known.updatedAt };
-    this.plan.updates.push({ index, values, changes: changesOf(known, { ...known, closed }) });
+    const row = { ...known, closed, factSources };
+    this.plan.updates.push({ index, values: updateOf(row, known), changes: changesOf(known, row) });
     return true;
   }
 
@@ -247,8 +247,7 @@ export class BatchPlanner {
     if (changes.length === 0) this.plan.unchanged.push({ index, id: known.id });
     else if (isHeld) this.plan.held.push(index);
     else {
-      const values = { ...changedOnly(merged, known), id: known.id, knownAt: known.updatedAt };
-      this.plan.updates.push({ index, values, changes });
+      this.plan.updates.push({ index, values: updateOf(merged, known), changes });
       if (merged.slug === known.slug) return;
       this.plan.oldSlugs.push({ slug: known.slug, id: known.id });
       // If its name or postcode is kept, this is not the row's.
