@@ -40,7 +40,7 @@ type DetailKind = Exclude<FieldKind, Identity>;
 type DetailField = DefinitionOf<DetailKind>;
 
 /** The optional fields of a row; null if the file has no usable value. */
-export type ImportDetails = Omit<FieldValues, FieldWith<{ kind: Identity }>>;
+type ImportDetails = Omit<FieldValues, FieldWith<{ kind: Identity }>>;
 
 /** `isCareDerived`: its codes of care are read from its services in words. */
 export type ReadDetails = { details: ImportDetails; isCareDerived: boolean; warnings: ImportIssue[] };

@@ -11,7 +11,7 @@ import {
   listings,
   storedListingColumns,
 } from "../../schema/listings.ts";
-import { boundJson, change, columnsAsJson, deleteFrom, excluded, listOf, names, select } from "../../sql.ts";
+import { asBoolean, boundJson, change, columnsAsJson, deleteFrom, excluded, listOf, names, select } from "../../sql.ts";
 import type { RowOf, Statement } from "../../statement.ts";
 import * as written from "../listings/stored-listing.ts";
 import { bumpDataVersion, HAS_DEMO_LISTINGS } from "../site-state.ts";
@@ -168,7 +168,7 @@ const keepBefore = (key: ChunkKey, json: string) =>
     FROM json_each(${json}) JOIN ${listings} ON ${id} = value ->> 'id'
     WHERE ${updatedAt} = value ->> 'knownAt' AND ${isOpen(key)}`);
 
-const isOfChunk = ({ jobId, chunk }: ChunkKey) =>
+const isOfChunk = ({ jobId, chunk }: Pick<ChunkKey, "jobId" | "chunk">) =>
   sql`${importRows.jobId} = ${jobId} AND ${importRows.chunk} = ${chunk}`;
 
 /** Forgets listings that were not updated because another one has the address. */
@@ -195,6 +195,13 @@ const keepOldSlugs = (key: ChunkKey, oldSlugs: ListingChanges["oldSlugs"]) =>
     SELECT value ->> 'slug', value ->> 'id' FROM json_each(${JSON.stringify(oldSlugs)})
     WHERE NOT EXISTS (SELECT 1 FROM ${listings} WHERE ${slug} = value ->> 'slug')
       AND ${isOpen(key)}`);
+
+/** The listings that a chunk has written. */
+export const listWritten = (key: Pick<ChunkKey, "jobId" | "chunk">) =>
+  select(
+    { id, slug, isNew: asBoolean(sql`${importRows.before} IS NULL`) },
+    sql`FROM ${importRows} JOIN ${listings} ON ${id} = ${importRows.listingId} WHERE ${isOfChunk(key)}`,
+  );
 
 const hasWritten = (key: ChunkKey) => sql`${isOpen(key)} AND EXISTS (SELECT 1 FROM ${importRows}
   WHERE ${isOfChunk(key)} AND ${importRows.writtenAt} = ${key.at})`;
