@@ -40,9 +40,12 @@ type DetailKind = Exclude<FieldKind, Identity>;
 type DetailField = DefinitionOf<DetailKind>;
 
 /** The optional fields of a row; null if the file has no usable value. */
-export type ImportDetails = Omit<FieldValues, FieldWith<{ kind: Identity }>>;
+type ImportDetails = Omit<FieldValues, FieldWith<{ kind: Identity }>>;
 
-export function readDetails(raw: RawRow): { details: ImportDetails; warnings: ImportIssue[] } {
+/** `isCareDerived`: its codes of care are read from its services in words. */
+export type ReadDetails = { details: ImportDetails; isCareDerived: boolean; warnings: ImportIssue[] };
+
+export function readDetails(raw: RawRow): ReadDetails {
   const reader = new DetailReader(raw);
   const details: Record<string, unknown> = {};
   for (const { name, field, column } of DETAILS) {
@@ -52,14 +55,10 @@ export function readDetails(raw: RawRow): { details: ImportDetails; warnings: Im
   }
   // biome-ignore lint/plugin: DETAILS has each field; tests/integration/import/export.test.ts reads a value of each.
   const read = details as ImportDetails;
-  return { details: isOwnExport(raw) ? read : withCare(read), warnings: reader.warnings };
+  // Rule offer-1: without a list of codes, what a provider offers is read from its services in words.
+  const care = read.care ?? (isOwnExport(raw) ? null : careOfAll(read.services ?? [], readCare));
+  return { details: { ...read, care }, isCareDerived: read.care === null && care !== null, warnings: reader.warnings };
 }
-
-/** Rule offer-1: without a list of codes, what a provider offers is read from its services in words. */
-const withCare = (details: ImportDetails): ImportDetails => ({
-  ...details,
-  care: details.care ?? careOfAll(details.services ?? [], readCare),
-});
 
 type DetailValue = FieldValues[FieldWith<{ kind: DetailKind }>];
 

@@ -15,7 +15,7 @@ import { isGoneInExport, readIds } from "./field-readers.ts";
 import { readZipAndPlace, zipAndCity } from "./import-address.ts";
 import { IMPORT_FIELDS, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
 import type { ImportContainer } from "./import-format.ts";
-import { readDetails } from "./import-row-details.ts";
+import { type ReadDetails, readDetails } from "./import-row-details.ts";
 import { cleanLine, cleanValue } from "./import-text.ts";
 import { isOwnExport, MOST_OF_SOURCE } from "./own-columns.ts";
 
@@ -31,7 +31,7 @@ export type ImportRow = Omit<FieldValues, "canton"> & {
 
 export type ParsedRow =
   /** `cleared`: the fields that the row asks to empty (rule import-44). */
-  | { outcome: "accepted"; row: ImportRow; cleared: readonly ListingField[]; warnings: ImportIssue[] }
+  | ({ outcome: "accepted"; row: ImportRow; cleared: readonly ListingField[] } & Omit<ReadDetails, "details">)
   | { outcome: "refused"; issues: ImportIssue[]; means: Pick<GoneProvider, "placeId" | "slug"> }
   | { outcome: "closed"; issues: ImportIssue[]; gone: GoneProvider };
 
@@ -88,7 +88,7 @@ export function parseImportRow(given: RawRow, container: ImportContainer): Parse
   }
   if (!required.success || issues.length > 0) return { outcome: "refused", issues, means: meantBy(raw) };
   const { name, zip, city, placeId, id } = required.data;
-  const { details: read, warnings } = readDetails(raw);
+  const { details: read, isCareDerived, warnings } = readDetails(raw);
   // What is read from other columns is emptied, too.
   const details = cleared.length > 0 ? { ...read, ...Object.fromEntries(cleared.map((field) => [field, null])) } : read;
   const cantonText = cleanValue(raw.canton);
@@ -96,6 +96,7 @@ export function parseImportRow(given: RawRow, container: ImportContainer): Parse
     outcome: "accepted",
     row: { ...details, placeId: placeId || id || null, name, zipCode: zip, city, cantonText, ...factsFrom(raw) },
     cleared,
+    isCareDerived: isCareDerived && details.care !== null,
     warnings: [...ids.warnings, ...twoZips(raw, zip), ...warnings],
   };
 }

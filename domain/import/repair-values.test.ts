@@ -26,6 +26,8 @@ test.each([
   ["phone", ["044 111 11 11", "044 222 22 22"], "044 111 11 11 / 044 222 22 22", 0],
   ["phone", { main: "044 111 11 11" }, "", 1],
   ["street", [], "", 0],
+  ["name", "Spitex \ud83d A", "Spitex  A", 1],
+  ["services", ["Pflege \ude00", "Spitex \ud83d\ude00"], ["Pflege ", "Spitex \ud83d\ude00"], 1],
   ["userRatingsTotal", [{ text: "Gut" }], [{ text: "Gut" }], 0],
   ["description", "{Spitex} [seit 1990]", "{Spitex} [seit 1990]", 0],
   ["description", "[Neu] Wir pflegen", "[Neu] Wir pflegen", 0],

@@ -68,7 +68,8 @@ export function repairValues(raw: RawRow): { raw: RawRow; remarks: ImportIssue[]
     const value = LISTS.has(field) ? withNames(field, given, remarks) : given;
     repaired[field] = value;
     if (!isSuspect(value)) continue;
-    const put = (item: unknown) => (typeof item === "string" ? repairText(field, item, remarks) : item);
+    // Half of a surrogate pair, which only JSON can hold, becomes U+FFFD.
+    const put = (item: unknown) => (typeof item === "string" ? repairText(field, item.toWellFormed(), remarks) : item);
     repaired[field] = Array.isArray(value) ? value.map(put) : put(value);
   }
   return { raw: repaired, remarks };

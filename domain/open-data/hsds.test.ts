@@ -24,7 +24,11 @@ function published(values: Partial<FieldValues>, at = WINTER) {
       ...{ name: "Spitex Probe", zipCode: "8400", city: "Winterthur", canton: "Zürich" },
       ...{ slug: "probe-8400", cantonSlug: "zuerich", citySlug: "winterthur", updatedAt: "2026-11-22T08:00:00.000Z" },
       ...values,
-      factSources: { care: { source: "Website", day: "2026-10-01" }, form: { source: "Kanton", day: "" } },
+      factSources: {
+        closed: { source: "Gemeinde", day: "2026-10-02" },
+        care: { source: "Website", day: "2026-10-01" },
+        form: { source: "Kanton", day: "" },
+      },
       confirmedFields: { phone: "2026-09-01T08:00:00.000Z", care: "2026-11-01T23:30:00.000Z" },
       capacity: { state: "voll", reportedAt: "2026-11-26T08:00:00.000Z", validTo: "2026-12-10" },
     },
@@ -52,8 +56,14 @@ test("says when somebody last confirmed, and what it is licensed for", () => {
 });
 
 test("says by field who says so since when, where the day is known", () => {
-  const { id, metadata } = published({ care: ["demenz"], form: "privat" });
+  const { id, metadata } = published({ care: ["demenz"], form: "privat", closed: "voruebergehend" });
   expect(metadata).toEqual([
+    expect.objectContaining({
+      last_action_date: "2026-10-02",
+      field_name: "status",
+      replacement_value: "voruebergehend",
+      updated_by: "Gemeinde",
+    }),
     expect.objectContaining({
       resource_id: id,
       last_action_date: "2026-10-01",

@@ -6,7 +6,7 @@ import { LANGUAGES } from "../offer/languages.ts";
 import { PRICE_UNITS, priceServiceName } from "../offer/prices.ts";
 import { clock, MIDNIGHT, type Span, weekOf } from "../offer/week.ts";
 import type { HsdsService } from "./hsds-schema.ts";
-import { type OpenListing, openText } from "./open-data.ts";
+import { type OpenListing, openNameOf, openText } from "./open-data.ts";
 
 /** "MO" for Monday, as in iCalendar. */
 const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
@@ -149,7 +149,7 @@ function capacitiesOf({ capacity: said }: OpenListing, own: Own, uuidOf: (name: 
 /** Who says so since when, by field: under the name that the standard has for it, or else ours. */
 const metadataOf = (listing: OpenListing, own: Own): HsdsService["metadata"] =>
   OPEN_FIELDS.flatMap((field) => {
-    const known = listing.sources[field];
+    const known = listing.sources[openNameOf(field)];
     if (known?.day === undefined) return [];
     const place = fieldOf(field).openData;
     return [

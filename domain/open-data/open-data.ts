@@ -103,6 +103,9 @@ const openLicenceOf = (line: string) => pick(licenceOf(line), keysOf(openLicence
 
 type OpenReader = (stored: string[]) => unknown;
 
+/** The name under which a field is published. */
+export const openNameOf = (name: OpenField): string => fieldOf(name).openAs ?? importedName(name);
+
 /** How each field is published: those of the place first, then in the order of their table. */
 const PUBLISHED = OPEN_FIELDS.toSorted((a, b) => Number(isOfPlace(b)) - Number(isOfPlace(a))).map((name) => {
   const field = fieldOf(name);
@@ -110,7 +113,7 @@ const PUBLISHED = OPEN_FIELDS.toSorted((a, b) => Number(isOfPlace(b)) - Number(i
   const read = (stored: unknown) =>
     value && stored !== null ? value([stored].flat().map(String)) : fileValue(name, stored);
   const described = field.openHint ? schema.meta({ description: field.openHint }) : schema;
-  return { name, as: field.openAs ?? importedName(name), schema: described, read };
+  return { name, as: openNameOf(name), schema: described, read };
 });
 
 type OpenFields = { [Name in OpenField as OpenName<Name>]: OpenValue<Name> };
@@ -182,9 +185,9 @@ function lastDay(confirmed: Record<string, string> | null): string | null {
 /** Only of what is published and known; a day that is not known is left out. */
 const openSources = ({ factSources, ...row }: OpenRow): OpenListing["sources"] =>
   Object.fromEntries(
-    PUBLISHED.flatMap(({ name }) => {
+    PUBLISHED.flatMap(({ name, as }) => {
       const known = row[name] === null ? undefined : factSources?.[name];
-      return known ? [[name, { source: known.source, ...(known.day !== "" && { day: known.day }) }]] : [];
+      return known ? [[as, { source: known.source, ...(known.day !== "" && { day: known.day }) }]] : [];
     }),
   );
 

@@ -220,6 +220,10 @@ export const markChunkStored = (chunk: ChunkId, counts: ImportCounts, key: strin
   );
 };
 
+/** What was stored of a chunk. */
+export const findChunkStored = (chunk: ChunkId) =>
+  select({ stored }, sql`FROM ${importChunks} WHERE ${isChunk(chunk)}`);
+
 export const noteChunkFailure = (chunk: ChunkId) =>
   update(importChunks, { attempts: sql`${chunkAttempts} + 1` }, isChunk(chunk), { attempts: chunkAttempts });
 

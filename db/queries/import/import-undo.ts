@@ -110,8 +110,10 @@ const redirectNewSlugs = (ofChunk: SQL, isOpen: SQL) =>
 
 const restoreChanged = (ofChunk: SQL, isOpen: SQL) => {
   const restored = RESTORED_COLUMNS.map((column) => sql`${names(column)} = ${before(column.name)}`);
+  const { confirmedFields } = listings;
+  const confirmed = sql`${names(confirmedFields)} = coalesce(${before(confirmedFields.name)}, ${confirmedFields})`;
   return updateListingsOrIgnore(
-    sql.join(restored, sql`, `),
+    sql.join([...restored, confirmed], sql`, `),
     sql`${importRows.listingId} = ${listings.id} AND ${ofChunk}
       AND ${importRows.before} IS NOT NULL AND ${IS_UNTOUCHED} AND NOT ${IS_TAKEN} AND ${isOpen}`,
     sql`${importRows}`,

@@ -11,10 +11,9 @@ import {
   listings,
   storedListingColumns,
 } from "../../schema/listings.ts";
-import { boundJson, change, columnsAsJson, deleteFrom, excluded, listOf, names, select } from "../../sql.ts";
+import { asBoolean, boundJson, change, columnsAsJson, deleteFrom, excluded, listOf, names, select } from "../../sql.ts";
 import type { RowOf, Statement } from "../../statement.ts";
 import * as written from "../listings/stored-listing.ts";
-import { listingExists } from "../listings/stored-listing.ts";
 import { bumpDataVersion, HAS_DEMO_LISTINGS } from "../site-state.ts";
 
 export type StoredListing = RowOf<typeof listListingsToImport>;
@@ -28,9 +27,10 @@ export type ListingChanges = {
   inserts: NewListing[];
   /**
    * Changed values only; null empties a field. `knownAt`: the listing's `updatedAt` when it was compared; a listing
-   * that was changed since is left alone.
+   * that was changed since is left alone. `unconfirmed`: null for each changed field that was confirmed with another
+   * value.
    */
-  updates: (Partial<ListingValues> & { id: number; knownAt: string })[];
+  updates: (Partial<ListingValues> & { id: number; knownAt: string; unconfirmed?: Record<string, null> })[];
   /** Listings of the file that are already up to date. */
   unchangedIds: number[];
   /** The former addresses of listings in `updates`. */
@@ -142,14 +142,24 @@ const GIVEN_VALUES = sql.join(
   sql`, `,
 );
 
+const UNCONFIRMED = sql.raw("value -> 'unconfirmed'");
+
+const STILL_CONFIRMED = sql`iif(${UNCONFIRMED} IS NULL, ${confirmedFields},
+  nullif(json_patch(${confirmedFields}, ${UNCONFIRMED}), '{}'))`;
+
 const updateRows = ({ jobId, at, ...key }: ChunkKey, json: string) =>
   written.updateListingsOrIgnore(
-    sql`${GIVEN_VALUES}, ${names(updatedAt)} = ${at}, ${names(importJobId)} = ${jobId}`,
+    sql`${GIVEN_VALUES}, ${names(confirmedFields)} = ${STILL_CONFIRMED},
+      ${names(updatedAt)} = ${at}, ${names(importJobId)} = ${jobId}`,
     sql`${id} = value ->> 'id' AND ${updatedAt} = value ->> 'knownAt' AND ${isOpen({ jobId, at, ...key })}`,
     sql`json_each(${json})`,
   );
 
-const BEFORE = columnsAsJson(RESTORED_COLUMNS);
+const CONFIRMED_BEFORE = sql.raw(`'$.${confirmedFields.name}'`);
+
+/** Confirmations only if the import changes them, so that an undo keeps those of all others. */
+const BEFORE = sql`iif(${UNCONFIRMED} IS NULL, ${columnsAsJson(RESTORED_COLUMNS)},
+  json_set(${columnsAsJson(RESTORED_COLUMNS)}, ${CONFIRMED_BEFORE}, ${confirmedFields}))`;
 
 /** Keeps the listing as it was, with everything that an undo restores, and what the import changes. */
 const keepBefore = (key: ChunkKey, json: string) =>
@@ -158,7 +168,7 @@ const keepBefore = (key: ChunkKey, json: string) =>
     FROM json_each(${json}) JOIN ${listings} ON ${id} = value ->> 'id'
     WHERE ${updatedAt} = value ->> 'knownAt' AND ${isOpen(key)}`);
 
-const isOfChunk = ({ jobId, chunk }: ChunkKey) =>
+const isOfChunk = ({ jobId, chunk }: Pick<ChunkKey, "jobId" | "chunk">) =>
   sql`${importRows.jobId} = ${jobId} AND ${importRows.chunk} = ${chunk}`;
 
 /** Forgets listings that were not updated because another one has the address. */
@@ -193,6 +203,13 @@ const keepOldSlugs = (key: ChunkKey, oldSlugs: ListingChanges["oldSlugs"]) =>
     WHERE NOT EXISTS (SELECT 1 FROM ${listings} WHERE ${slug} = value ->> 'slug')
       AND ${isOpen(key)}`);
 
+/** The listings that a chunk has written. */
+export const listWritten = (key: Pick<ChunkKey, "jobId" | "chunk">) =>
+  select(
+    { id, slug, isNew: asBoolean(sql`${importRows.before} IS NULL`) },
+    sql`FROM ${importRows} JOIN ${listings} ON ${id} = ${importRows.listingId} WHERE ${isOfChunk(key)}`,
+  );
+
 const hasWritten = (key: ChunkKey) => sql`${isOpen(key)} AND EXISTS (SELECT 1 FROM ${importRows}
   WHERE ${isOfChunk(key)} AND ${importRows.writtenAt} = ${key.at})`;
 
@@ -205,12 +222,12 @@ export const listDeletions = (placeIds: string[], slugs: string[]) => {
   );
 };
 
-/** Addresses in a file that belonged to listings before they were renamed or merged. */
-export const listMovedSlugs = (slugs: string[]) =>
+/** Listings that had an address in a file before they were renamed, or before the one that had it was merged into them. */
+export const listMovedListings = (slugs: string[]) =>
   select(
-    { slug: listingOldSlugs.slug, listingId: listingOldSlugs.listingId },
-    sql`FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} IN ${listOf(slugs)}
-      AND ${listingExists(listingOldSlugs.listingId)}`,
+    { ...storedListingColumns, formerSlug: listingOldSlugs.slug },
+    sql`FROM ${listingOldSlugs} JOIN ${listings} ON ${id} = ${listingOldSlugs.listingId}
+      WHERE ${listingOldSlugs.slug} IN ${listOf(slugs)}`,
   );
 
 /** The `source` of made-up listings. */

@@ -19,6 +19,7 @@ import {
   type Params,
   select,
 } from "../../sql.ts";
+import { type Condition, every } from "../../statement.ts";
 import { INBOX } from "../members/members.ts";
 import { ANSWERS } from "../messages/messages.ts";
 import { CAPACITY, hasSaid } from "./capacity.ts";
@@ -260,10 +261,10 @@ export const listOthersServing = compiled((asked: OfSlug) => {
   );
 });
 
-/** The current address of the provider that once had the address `/…/slug`. */
-export const findByOldSlug = (oldSlug: string) =>
+/** The current address of the provider that once had the address `/…/slug`; `which`: it is one of these. */
+export const findByOldSlug = (oldSlug: string, which?: Condition) =>
   select(
     ADDRESS,
     sql`FROM ${listingOldSlugs} JOIN ${listings} ON ${listings.id} = ${listingOldSlugs.listingId}
-      WHERE ${listingOldSlugs.slug} = ${oldSlug}`,
+      WHERE ${every(sql`${listingOldSlugs.slug} = ${oldSlug}`, which)}`,
   );

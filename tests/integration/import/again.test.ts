@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { change } from "#tests/support/database.ts";
 import {
   ADMIN,
   importDeps,
@@ -153,6 +154,27 @@ describe("a newer JSON file", () => {
     expect(await importJson([renamed], { at: LATER })).toMatchObject({ changed: 1 });
     expect((await storedListings()).map(({ slug }) => slug)).toEqual(["spitex-1-8610", "spitex-2-8610"]);
     expect(await importJson([renamed], { at: LATER })).toMatchObject({ unchanged: 1 });
+  });
+
+  const hideOther = async () => {
+    await change("UPDATE all_listings SET deleted_at = ?, is_hidden = 1 WHERE place_id = 'id-2'", NOW);
+    await change("INSERT INTO listing_deletions VALUES ('spitex-1-8620', 'id-2', 'Spitex 1', ?, 'eva')", NOW);
+  };
+
+  test.each([
+    ["a listed", async () => {}],
+    ["a hidden", hideOther],
+  ])("gives a confirmed name at a new place not the address of %s provider", async (_, prepare) => {
+    const there = { zip: "8620", city: "Wetzikon" };
+    await importJson([provider(1), { ...provider(2), ...there, name: "Spitex 1" }]);
+    await change("UPDATE all_listings SET confirmed_fields = ? WHERE place_id = 'id-1'", `{"name":"${NOW}"}`);
+    await prepare();
+    const row = { ...provider(1), ...there, name: "Anders", phone: "044 000 00 01" };
+    const report = await importJson([row], { at: LATER });
+    expect(report).toMatchObject({ changed: 1, skipped: 0 });
+    expect(await report.list("changed")).toMatchObject([{ name: "Anders" }]);
+    const [known] = await storedListings();
+    expect(known).toMatchObject({ name: "Spitex 1", slug: "spitex-1-8610", zipCode: "8620", phone: "044 000 00 01" });
   });
 });
 

@@ -46,6 +46,18 @@ test("facts are read under German names, with their source and day", async () =>
   });
 });
 
+test("codes of a file stay if a later one has only words, and follow the words if they were read from such", async () => {
+  const care = async (more: object) => {
+    await importJson([{ ...provider(1), ...more }], { at: LATER });
+    return (await stored()).care;
+  };
+  expect(await care({ leistungen: ["Wundpflege"] })).toBe('["wundpflege"]');
+  expect(await care({ leistungen: ["Grundpflege"] })).toBe('["grundpflege"]');
+  expect(await care({ care: ["demenz", "nacht"], quelle: "Verband" })).toBe('["demenz","nacht"]');
+  expect(await care({ leistungen: ["Yoga", "Wundpflege"] })).toBe('["demenz","nacht"]');
+  expect((await stored()).fact_sources).toMatchObject({ care: { source: "Verband" } });
+});
+
 test("prices are read from text, JSON and objects, and no clear word about them is stored as a figure", async () => {
   const line = "CHF 58.00 pro Stunde, Haushalt, Nacht 25 %";
   const object = { amount: 58, unit: "hour", service: "haushalt", nightSurcharge: { percent: 25 } };

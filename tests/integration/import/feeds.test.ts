@@ -93,6 +93,16 @@ test.each([
   expect(feed.waitingImport).not.toBeNull();
 });
 
+test("a provider without an id that was renamed is not offered as a new one", async () => {
+  await site.begin(withChanges({ 1: { id: "" } }));
+  await change("UPDATE all_listings SET name = 'Spitex Eins', slug = 'spitex-eins-8610' WHERE name = 'Spitex 1'");
+  await change(`INSERT INTO listing_old_slugs (slug, listing_id)
+    SELECT 'spitex-1-8610', id FROM all_listings WHERE name = 'Spitex Eins'`);
+  site.send(LIST);
+  expect(await site.run("2026-11-03")).toMatchObject({ waitingImport: null });
+  expect(await storedListings()).toHaveLength(20);
+});
+
 test("too many changes in one night all wait", async () => {
   await site.begin();
   site.send(LIST.map((row, at) => (at < 6 ? { ...row, sprachen: "Polnisch" } : row)));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { DESK_WINDOW, listIdsOfCantons } from "#db/queries/listings/desk-listings.ts";
-import { change } from "#tests/support/database.ts";
+import { change, rows } from "#tests/support/database.ts";
 import {
   ADMIN,
   importDeps,
@@ -91,6 +91,19 @@ test("providers in the file under a former address, or in a refused entry, are n
   const { detail } = await reportOf(deps, id);
   expect(detail.check).toMatchObject({ skipped: 1, refused: 3 });
   expect((await listMissing(deps, id, 0)).items.map(({ name }) => name)).toEqual(["Spitex 5"]);
+});
+
+test("a renamed provider without an id is neither missing nor added again by an entry with an id, and keeps its redirect", async () => {
+  await importJson([provider(1), provider(2)]);
+  await change(`INSERT INTO listing_old_slugs (slug, listing_id)
+    SELECT 'spitex-frueher-8610', id FROM spitex_listings WHERE place_id = 'id-1'`);
+  await change("UPDATE all_listings SET place_id = NULL WHERE place_id = 'id-1'");
+  const { deps, id, names } = await checked([{ ...provider(1), name: "Spitex Früher" }]);
+  expect(await names()).toEqual(["Spitex 2"]);
+  await startImport(deps, ADMIN, id);
+  await runToEnd(deps, id);
+  expect(await reportOf(deps, id)).toMatchObject({ new: 0, skipped: 1 });
+  expect(await rows("SELECT slug FROM listing_old_slugs")).toEqual([{ slug: "spitex-frueher-8610" }]);
 });
 
 test("a dry run without such a list says to start it again", async () => {

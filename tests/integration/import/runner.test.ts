@@ -160,6 +160,28 @@ describe("values confirmed since the day of a record stay", () => {
   });
 });
 
+test("rows that somebody was faster with are skipped with a reason, and the others are stored", async () => {
+  await importJson([provider(1), provider(2)]);
+  const { importFiles, ...others } = importDeps(LATER);
+  const put: typeof importFiles.put = async (key, value) => {
+    await run("UPDATE all_listings SET updated_at = 'edited' WHERE place_id = 'id-1'");
+    await run("UPDATE all_listings SET slug = 'spitex-3-8610' WHERE place_id = 'id-2'");
+    return importFiles.put(key, value);
+  };
+  const deps = { ...others, importFiles: { ...importFiles, put } };
+  const phone = "044 000 00 01";
+  const id = await prepare(deps, [{ ...provider(1), phone }, { ...provider(2), phone }, provider(3), provider(4)]);
+  await runToEnd(deps, id);
+  const report = await reportOf(deps, id);
+  expect(report).toMatchObject({ new: 1, changed: 1, skipped: 2 });
+  const reason = expect.stringContaining("während des Imports geändert");
+  expect(await report.list("skipped")).toMatchObject([
+    { name: "Spitex 1", changes: [], issues: [{ reason }] },
+    { name: "Spitex 3", issues: [{ reason }] },
+  ]);
+  expect((await report.list("changed")).map(({ name }) => name)).toEqual(["Spitex 2"]);
+});
+
 test("does not restore deleted listings", async () => {
   await run(`INSERT INTO listing_deletions VALUES ('spitex-1-8610', 'id-1', 'Spitex 1', '${NOW}', 'eva')`);
   const report = await importJson([provider(1), provider(2)]);

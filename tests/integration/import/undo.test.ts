@@ -132,6 +132,43 @@ test("the listing's history says which import created it and what another one ch
   expect(await historyOf()).toMatchObject([created]);
 });
 
+test("a changed value is no longer confirmed, all others stay so, and an undo restores both", async () => {
+  await importJson([{ ...provider(1), phone: "044 111 11 11" }, provider(2)]);
+  const day = "2026-11-02T08:00:00.000Z";
+  const confirmed = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, day]));
+  const confirmations = async () => (await storedListings()).map(({ confirmedFields }) => confirmedFields);
+  for (const [at, fields] of [
+    ["id-1", ["phone", "name"]],
+    ["id-2", ["phone"]],
+  ] as const) {
+    await run(
+      "UPDATE all_listings SET confirmed_fields = ? WHERE place_id = ?",
+      JSON.stringify(confirmed(...fields)),
+      at,
+    );
+  }
+  const before = await storedListings();
+  const row = { ...provider(1), phone: "044 222 22 22", scrapedAt: "2026-11-20" };
+  const { id } = await importJson([row, { ...row, ...provider(2) }], { at: LATER });
+  expect(await confirmations()).toEqual([confirmed("name"), null]);
+  const third = await importJson([{ ...provider(1), phone: "044 333 33 33" }], { at: LATER });
+  expect(await third.list("remarks")).toEqual([]);
+  await undo(third.id);
+  expect(await undo(id)).toMatchObject({ undone: { taken: 2, kept: 0 } });
+  expect(await storedListings()).toEqual(before);
+});
+
+test("an import that changes no confirmed value keeps the confirmations out of its record, and an undo leaves them", async () => {
+  await importJson([provider(1)]);
+  await run("UPDATE all_listings SET confirmed_fields = ?", JSON.stringify({ name: NOW }));
+  const { id } = await importJson([{ ...provider(1), phone: "044 222 22 22" }], { at: LATER });
+  expect(await all("SELECT before ->> 'confirmed_fields' AS kept FROM import_rows WHERE before IS NOT NULL")).toEqual([
+    { kept: null },
+  ]);
+  await undo(id);
+  expect((await storedListings())[0]?.confirmedFields).toEqual({ name: NOW });
+});
+
 describe("leaves alone", () => {
   test("listings edited since, by hand or by a later import", async () => {
     const { id } = await importJson([provider(1), provider(2), provider(3)]);

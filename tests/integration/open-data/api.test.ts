@@ -159,6 +159,18 @@ test("beyond a client's limit answers 429 with the time to come back", async () 
   expect(refused.headers.get("Access-Control-Allow-Origin")).toBe("*");
 });
 
+test.each(["/listings/gibt-es-nicht", "/listings/spitex-frueher-8400", "/counts/XX"])(
+  "%s does not exist for those who have a tag either",
+  async (path) => {
+    await change(`INSERT OR IGNORE INTO listing_old_slugs (slug, listing_id)
+      SELECT 'spitex-frueher-8400', id FROM all_listings WHERE slug = 'spitex-zu-8400'`);
+    const tag = (await get("/listings/spitex-eulach-8400")).headers.get("ETag") ?? "";
+    for (const asked of [tag, "*"]) {
+      expect((await get(path, { headers: { "If-None-Match": asked }, redirect: "manual" })).status).toBe(404);
+    }
+  },
+);
+
 test("a former name leads to the listing of today, and a deleted one is gone", async () => {
   await seedListings(winterthur, [{ id: 961, name: "Spitex Rieden", slug: "spitex-rieden-8400" }]);
   await change("INSERT INTO listing_old_slugs (slug, listing_id) VALUES ('spitex-alt-8400', 961)");
@@ -179,12 +191,17 @@ test("sources are given of what is published and known only", async () => {
         priceNote: { source: "Website", day: "2026-10-01" },
         care: { source: "Website", day: "2026-10-01" },
         languages: { source: "Website", day: "2026-10-01" },
+        closed: { source: "Kanton", day: "2026-10-02" },
       },
       care: ["demenz"],
+      closed: "voruebergehend",
     },
   ]);
-  expect((await json("/listings/spitex-preis-8400")).sources).toEqual({
+  const { sources, ...answer } = await json("/listings/spitex-preis-8400");
+  expect(answer.status).toBe("voruebergehend");
+  expect(sources).toEqual({
     care: { source: "Website", day: "2026-10-01" },
+    status: { source: "Kanton", day: "2026-10-02" },
   });
   await change("DELETE FROM all_listings WHERE id = 962");
 });

@@ -53,7 +53,10 @@ async function answer(
   const now = deps.now();
   const etag = `"${__BUILD_ID__}-${await tag(deps)}-${localDay(now)}"`;
   const headers = { ETag: etag, "Cache-Control": cacheFor(now) };
-  if (isKnownToVisitor(c.req.raw, etag)) return new Response(null, { status: 304, headers });
-  const found = await load(deps);
+  // No tag says whether what a name in the path leads to exists.
+  const named = name === "" ? undefined : await load(deps);
+  const isAnswer = !(named instanceof Response);
+  if (isAnswer && isKnownToVisitor(c.req.raw, etag)) return new Response(null, { status: 304, headers });
+  const found = named ?? (await load(deps));
   return found instanceof Response ? found : c.json(found, 200, { ...headers, "Content-Type": mediaType });
 }

@@ -1,3 +1,4 @@
+import { IS_LISTED } from "#db/queries/listings/listings.ts";
 import {
   findOpenListing,
   listOpenCounts,
@@ -48,7 +49,7 @@ export async function loadOpenDuties(deps: OpenDeps, page: InCanton): Promise<An
 export async function loadOpenListing(deps: OpenDeps, slug: string): Promise<OpenListing | { movedTo: string }> {
   const row = await runOne(deps.db, findOpenListing({ slug }));
   const [listing] = row ? toOpen(deps, row) : [];
-  return listing ?? { movedTo: (await findMoved(deps.db, slug)).slug };
+  return listing ?? { movedTo: (await findMoved(deps.db, slug, IS_LISTED)).slug };
 }
 
 /** @throws AppError invalid_input */

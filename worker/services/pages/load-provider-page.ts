@@ -11,7 +11,7 @@ import { listAreaNames, listFormerSlugs } from "#db/queries/listings/listings-by
 import { findPublicLogo } from "#db/queries/members/logos.ts";
 import { countAspectsOf, countStarsOf, listHeldOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
-import { type RowOf, runTogether } from "#db/statement.ts";
+import { type Condition, type RowOf, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import type { Listing } from "#domain/listings/listing.ts";
@@ -116,11 +116,14 @@ function distanceBetween(from: Located, to: Located): number | undefined {
 }
 
 /**
- * The address of the listing that once had another one.
+ * The address of the listing that once had another one; `which`: only of these.
  * @throws AppError provider_gone (410) after a deliberate deletion, otherwise provider_not_found
  */
-export async function findMoved(db: Deps["db"], slug: string) {
-  const { former, deleted } = await runTogether(db, { former: findByOldSlug(slug), deleted: findDeletion(slug) });
+export async function findMoved(db: Deps["db"], slug: string, which?: Condition) {
+  const { former, deleted } = await runTogether(db, {
+    former: findByOldSlug(slug, which),
+    deleted: findDeletion(slug),
+  });
   const [moved] = former;
   if (!moved) throw new AppError(deleted.length > 0 ? "provider_gone" : "provider_not_found");
   return moved;

@@ -82,6 +82,26 @@ describe("a value confirmed since the day of a row", () => {
   );
 });
 
+describe("codes of care that are read from words", () => {
+  const derived = { care: ["grundpflege" as const], services: ["Grundpflege"] };
+
+  test.each([
+    ["stay out if others were given", { care: ["demenz" as const], services: [] }, ["demenz"]],
+    [
+      "follow the services if those before were read from them",
+      { care: ["demenz" as const], services: ["Demenz"] },
+      ["grundpflege"],
+    ],
+    ["fill a gap", { care: null }, ["grundpflege"]],
+  ])("%s", (_, known, care) => {
+    expect(merge(derived, { isCareDerived: true }, known).merged).toMatchObject({ care, services: ["Grundpflege"] });
+  });
+
+  test("are given ones if the file has them as codes", () => {
+    expect(merge(derived, {}, { care: ["demenz"] }).merged.care).toEqual(["grundpflege"]);
+  });
+});
+
 describe("the canton of the same address", () => {
   const guess = { canton: "Luzern", cantonSlug: "luzern", citySlug: "anders", spot: 1 };
 

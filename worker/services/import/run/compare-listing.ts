@@ -1,4 +1,4 @@
-import type { ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
+import type { ListingChanges, ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
 import { formatDate, localDay } from "#domain/format.ts";
 import { isHarmless } from "#domain/import/harmless.ts";
 import { streetKey } from "#domain/import/import-address.ts";
@@ -11,6 +11,7 @@ import { FACT_NAMES, FIELD_NAMES, fieldOf, importedName, type ListingField } fro
 import type { FactSources } from "#domain/listings/listing.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
 import { valueText } from "#domain/listings/value-text.ts";
+import { careOfAll } from "#domain/offer/care-words.ts";
 import { differencesOf } from "./plan.ts";
 import type { Claims } from "./staged-row.ts";
 
@@ -33,13 +34,15 @@ export const isConfirmedSince = (at: string, factDay: string): boolean => localD
 
 /**
  * Merges a row into a known listing, and says which of the row's values are lost. Values that the row leaves empty
- * stay, except those it clears and an address that the provider has left; values confirmed since the day of the row stay.
+ * stay, except those it clears and an address that the provider has left; values confirmed since the day of the row stay,
+ * and so do codes of care if those of the row are only read from its services in words.
  */
 export function mergeRow(
-  row: ListingValues,
+  given: ListingValues,
   known: StoredListing,
   claims: Claims,
 ): { merged: ListingValues; remarks: ImportIssue[] } {
+  const row = claims.isCareDerived && !hasDerivedCare(known) ? { ...given, care: known.care } : given;
   const address = mergeAddress(row, known, claims);
   const kept = confirmedSince(known, claims.factDay ?? "", address.groups);
   const fields = kept.flatMap(({ group }) => group);
@@ -50,9 +53,13 @@ export function mergeRow(
     merged.slug = providerSlug(merged.name, merged.zipCode);
   }
   const ofAddress = address.remarks.filter(({ field }) => !field || !fields.includes(field)).map(({ issue }) => issue);
-  const given = { ...row, ...address.values };
-  return { merged, remarks: [...keptRemarks(given, known, kept, cleared), ...ofAddress] };
+  const asked = { ...row, ...address.values };
+  return { merged, remarks: [...keptRemarks(asked, known, kept, cleared), ...ofAddress] };
 }
+
+/** Whether codes of care read from words lose nothing that a file or a person has said. */
+const hasDerivedCare = ({ care, services }: StoredListing) =>
+  care === null || isSameValue(care, careOfAll(services ?? []));
 
 function withoutGaps(row: ListingValues, known: StoredListing, cleared: ReadonlySet<string>): ListingValues {
   const gaps = keysOf(row).filter((key) => row[key] === null && !cleared.has(key));
@@ -106,10 +113,12 @@ function keptRemark(field: ListingField, at: string, given: ListingValues, known
   return importIssue(importedName(field), valueText(field, given[field], ", ") || CLEAR, reason);
 }
 
-/** The values that an update writes: only those that differ. */
-export function changedOnly(row: ListingValues, known: StoredListing): Partial<ListingValues> {
+/** What an update writes: only values that differ. Nobody has confirmed these, so they lose what was said of the former ones. */
+export function updateOf(row: ListingValues, known: StoredListing): ListingChanges["updates"][number] {
   const changed = keysOf(row).filter((key) => !isSameValue(row[key], known[key]));
-  return pick(row, changed);
+  const over = changed.filter((key) => known.confirmedFields?.[key] !== undefined);
+  const unconfirmed = over.length > 0 && { unconfirmed: Object.fromEntries(over.map((key) => [key, null])) };
+  return { ...pick(row, changed), ...unconfirmed, id: known.id, knownAt: known.updatedAt };
 }
 
 /** Empty if nothing visible differs: computed keys and the source of a listing do not count. */

@@ -1,5 +1,6 @@
 import {
   type Chunk,
+  findChunkStored,
   type JobRow,
   markChunkChecked,
   markChunkStored,
@@ -7,8 +8,8 @@ import {
   rollBack,
 } from "#db/queries/import/import-jobs.ts";
 import { undoChunk } from "#db/queries/import/import-undo.ts";
-import { DEMO_ORIGIN, deleteDemoListings, storeChunk } from "#db/queries/import/listings-import.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import { DEMO_ORIGIN, deleteDemoListings, listWritten, storeChunk } from "#db/queries/import/listings-import.ts";
+import { runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { importIssue } from "#domain/import/import-columns.ts";
 import type { Deps } from "../../../deps.ts";
 import { checkedKey, jobSource, matchedKey, storedKey } from "../job-files.ts";
@@ -22,8 +23,11 @@ import { isAccepted, type StagedRow } from "./staged-row.ts";
 
 type StepDeps = Pick<Deps, "db" | "importFiles" | "now" | "logError">;
 
+/** `settle`: what is done once the statements have run. */
+type Prepared = { statements: Statement[]; settle?: () => Promise<void> };
+
 /** Prepares a chunk. Its statements run in one transaction and are idempotent. */
-export type Step = (deps: StepDeps, job: JobRow, chunk: Chunk) => Promise<Statement[]>;
+export type Step = (deps: StepDeps, job: JobRow, chunk: Chunk) => Promise<Prepared>;
 
 /** The dry run: finds what an import would do with each row. Writes only the answer. */
 export const checkChunk: Step = async (deps, job, chunk) => {
@@ -32,14 +36,13 @@ export const checkChunk: Step = async (deps, job, chunk) => {
   const lines = outcomesOf(rows, plan);
   await deps.importFiles.put(checkedKey(job.id, chunk.number), linesText(lines));
   await deps.importFiles.put(matchedKey(job.id, chunk.number), JSON.stringify(matchedBy(rows, plan)));
-  return [markChunkChecked({ jobId: job.id, number: chunk.number }, countOutcomes(rows, lines))];
+  return { statements: [markChunkChecked({ jobId: job.id, number: chunk.number }, countOutcomes(rows, lines))] };
 };
 
 export const storeRows: Step = async (deps, job, chunk) => {
   const rows = await readChunk(deps, job.id, chunk);
   const plan = await planChunk(deps, contextOf(job), rows, false);
-  const lines = outcomesOf(rows, plan);
-  return [...writes(deps, job, chunk, rows, plan), ...(await marks(deps, job, chunk, rows, lines))];
+  return stored(deps, job, chunk, { rows, plan, lines: outcomesOf(rows, plan) });
 };
 
 /**
@@ -53,20 +56,12 @@ export const storeRowsApart: Step = async (deps, job, chunk) => {
   const good = rows.filter((row) => !poison.has(row));
   const plan = await planChunk(deps, contextOf(job), good, false);
   const lines = [...outcomesOf(good, plan), ...[...poison].map(unstorable)];
-  return [
-    ...writes(deps, job, chunk, good, plan),
-    ...(await marks(
-      deps,
-      job,
-      chunk,
-      good,
-      lines.toSorted((a, b) => a.entry - b.entry),
-    )),
-  ];
+  return stored(deps, job, chunk, { rows: good, plan, lines: lines.toSorted((a, b) => a.entry - b.entry) });
 };
 
-export const undoRows: Step = async ({ now }, job, chunk) =>
-  undoChunk({ jobId: job.id, chunk: chunk.number, at: now().toISOString() });
+export const undoRows: Step = async ({ now }, job, chunk) => ({
+  statements: undoChunk({ jobId: job.id, chunk: chunk.number, at: now().toISOString() }),
+});
 
 async function tryHalves(
   deps: StepDeps,
@@ -130,18 +125,52 @@ function matchedBy(rows: readonly StagedRow[], { matched }: BatchPlan): Matched 
   return { ids: matched, cantons: [...new Set(cantons)] };
 }
 
+type Planned = { rows: readonly StagedRow[]; plan: BatchPlan; lines: readonly OutcomeLine[] };
+
 /** The list is written first, so that every stored chunk has one. */
-async function marks(
-  { importFiles }: StepDeps,
-  { id: jobId }: JobRow,
-  { number }: Chunk,
-  rows: readonly StagedRow[],
-  lines: readonly OutcomeLine[],
-): Promise<Statement[]> {
-  const key = storedKey(jobId, number, crypto.randomUUID());
-  await importFiles.put(key, linesText(lines));
-  return [markChunkStored({ jobId, number }, countOutcomes(rows, lines), key)];
+async function stored(deps: StepDeps, job: JobRow, chunk: Chunk, planned: Planned): Promise<Prepared> {
+  const { rows, plan, lines } = planned;
+  const id = { jobId: job.id, number: chunk.number };
+  const key = storedKey(job.id, chunk.number, crypto.randomUUID());
+  await deps.importFiles.put(key, linesText(lines));
+  return {
+    statements: [...writes(deps, job, chunk, rows, plan), markChunkStored(id, countOutcomes(rows, lines), key)],
+    settle: () =>
+      listUnwritten(deps, id, planned, key).catch((error) => deps.logError("unwritten rows not listed", error)),
+  };
 }
+
+/** Gives rows that another import or an editor was faster than a reason in the list of a chunk. */
+async function listUnwritten(
+  { db, importFiles }: StepDeps,
+  id: { jobId: number; number: number },
+  { rows, plan: { inserts, updates }, lines }: Planned,
+  key: string,
+): Promise<void> {
+  const counts = (await runOne(db, findChunkStored(id)))?.stored;
+  if (!counts || counts.new + counts.changed === inserts.length + updates.length) return;
+  const written = await runAll(db, listWritten({ jobId: id.jobId, chunk: id.number }));
+  const ids = new Set(written.map(({ id }) => id));
+  const slugs = new Set(written.flatMap(({ isNew, slug }) => (isNew ? slug : [])));
+  const left = [
+    ...inserts.filter(({ values }) => !slugs.has(values.slug)),
+    ...updates.filter(({ values }) => !ids.has(values.id)),
+  ];
+  const entries = new Set(left.map(({ index }) => rows[index]?.entry));
+  await importFiles.put(key, linesText(lines.map((line) => (entries.has(line.entry) ? outrun(line) : line))));
+}
+
+const OUTRUN = [
+  "Der Anbieter wurde während des Imports geändert, oder seine Adresse wurde vergeben.",
+  "Der Eintrag wurde übersprungen. Importieren Sie ihn noch einmal.",
+].join(" ");
+
+const outrun = (line: OutcomeLine): OutcomeLine => ({
+  ...line,
+  kind: "skipped",
+  changes: [],
+  issues: [importIssue("row", line.name, OUTRUN), ...line.issues],
+});
 
 function contextOf(job: JobRow): PlanContext {
   return {

@@ -36,15 +36,33 @@ describe("CSV", () => {
     expect(plan).toMatchObject({ inserts: [], updates: [], unchanged: [] });
   });
 
-  test("recognises a row without an id as the listing that had its name before", () => {
-    const rows = [row({ name: "Spitex Alt" }), row({ id: "x", name: "Spitex Früher" })];
-    const moved = new Map([
-      ["spitex-alt-8610", 7],
-      ["spitex-frueher-8610", 8],
-    ]);
-    const plan = planBatch(rows, { ...csv, moved });
-    expect(reasons(plan)).toEqual([[0, "name", "directory"]]);
-    expect(plan.matched).toEqual([7]);
+  const today = stored(row({ id: "y", name: "Spitex Heute", street: "Weg 1", phone: "044 000 00 01" }), 7);
+  const moved = (listing: StoredListing) => new Map([["spitex-alt-8610", listing]]);
+
+  test.each([
+    ["has no id", {}, today],
+    ["has one and the listing none", { id: "x" }, { ...today, placeId: null }],
+    ["differs only in its id", { id: "x", street: "Weg 1", phone: "044 000 00 01" }, today],
+  ])("recognises a row as the listing that had its name before, if it %s", (_, raw, listing) => {
+    for (const input of [csv, json, { ...csv, updatesKnown: true }]) {
+      const plan = planBatch([row({ name: "Spitex Alt", ...raw })], { ...input, moved: moved(listing) });
+      expect(reasons(plan)).toEqual([[0, "name", "directory"]]);
+      expect(plan.matched).toEqual([7]);
+    }
+  });
+
+  test("gives a row with another id the former address of a listing", () => {
+    const plan = planBatch([row({ id: "x", name: "Spitex Alt" })], { ...csv, moved: moved(today) });
+    expect(plan.inserts).toMatchObject([{ values: { slug: "spitex-alt-8610" } }]);
+    expect(plan.matched).toEqual([]);
+  });
+
+  test("offers a row with another street as a branch of the listing that had its name before", () => {
+    const [offered] = planBatch([row({ name: "Spitex Alt", street: "Gasse 2" })], {
+      ...csv,
+      moved: moved(today),
+    }).duplicates;
+    expect(offered?.duplicate.differences).toMatchObject([{ field: "street", other: "Weg 1" }]);
   });
 
   test("knows the rows of an earlier batch of the same file", () => {
@@ -186,6 +204,15 @@ describe("JSON", () => {
         { values: { cantonSlug: "bern", slug: "spitex-a-3011" } },
       ]);
     });
+  });
+
+  test("leaves the address of a confirmed name at a new place to no other row of the file", () => {
+    const known = { ...stored(row({ id: "a", name: "Spitex A" }), 7), confirmedFields: { name: "2026-11-01" } };
+    const moved = row({ id: "a", name: "Spitex Neu", zip: "3011", city: "Bern", canton: "BE" });
+    const other = row({ id: "b", name: "Spitex A", zip: "3011", city: "Bern", canton: "BE" });
+    const plan = planBatch([moved, other], { ...json, stored: [known] });
+    expect(plan.updates).toMatchObject([{ values: { slug: "spitex-a-3011" } }]);
+    expect(reasons(plan)).toEqual([[1, "name", "file"]]);
   });
 
   test("skips deleted providers, by id or by address", () => {

@@ -3,18 +3,19 @@ import { isBranch, isKept } from "#domain/import/import-branch.ts";
 
 import type { FactSource } from "#domain/listings/listing.ts";
 import {
-  changedOnly,
   changedSources,
   changesOf,
   isConfirmedSince,
   isHarmlessChange,
   mergeRow,
+  updateOf,
 } from "./compare-listing.ts";
 import {
   type BatchPlan,
   branchSlugs,
+  type Compared,
+  Directory,
   type Duplicate,
-  deletedAs,
   differencesOf,
   hasOnlyAnotherId,
   type Known,
@@ -44,9 +45,7 @@ export class BatchPlanner {
     matched: [],
   };
   readonly #input: PlanInput;
-  #known: Known = { stored: [] };
-  #byPlaceId = new Map<string | null, StoredListing>();
-  #bySlug = new Map<string, StoredListing>();
+  #directory = new Directory({ stored: [] });
   readonly #seenIds = new Set<string>();
   readonly #seenSlugs = new Map<string, ListingValues>();
   /** Listings that are written; each is written only once. */
@@ -58,15 +57,13 @@ export class BatchPlanner {
 
   /** Must be called before the rows it concerns; replaces what was known before. */
   know(known: Known): void {
-    this.#known = known;
-    this.#byPlaceId = new Map(known.stored.map((listing) => [listing.placeId, listing]));
-    this.#bySlug = new Map(known.stored.map((listing) => [listing.slug, listing]));
+    this.#directory = new Directory(known);
   }
 
   add(index: number, given: ListingValues, claims: Claims = {}): void {
     const { row, byId, isBranch: isOther } = this.#identify(given, claims);
-    const owner = byId ?? this.#ownerOf(row);
-    this.#match(row, owner);
+    const owner = byId ?? this.#directory.ownerOf(row);
+    this.#match(owner ?? this.#formerOwner(row));
     const known = byId ?? (this.#input.updatesKnown ? owner : undefined);
     const duplicate =
       this.#duplicateId(index, row, byId) ??
@@ -83,7 +80,7 @@ export class BatchPlanner {
 
   /** Finds the listing of a row by its id, or by everything but its id; a branch gets an address of its own. */
   #identify(given: ListingValues, claims: Claims) {
-    const sameId = given.placeId === null ? undefined : this.#byPlaceId.get(given.placeId);
+    const sameId = this.#directory.withId(given.placeId);
     const renumbered = sameId ? undefined : this.#renumbered(given, claims);
     const byId = sameId ?? renumbered;
     const usual = this.#withFreeSlug(renumbered ? { ...given, slug: renumbered.slug } : given, claims, byId);
@@ -99,15 +96,15 @@ export class BatchPlanner {
 
   /** The listing, perhaps of a branch, that equals the row except for its id, unless its id is in the file, too. */
   #renumbered(row: ListingValues, { rival }: Claims): StoredListing | undefined {
-    const isNameTaken = this.#bySlug.has(row.slug) || rival !== undefined;
+    const isNameTaken = this.#directory.at(row.slug) !== undefined || rival !== undefined;
     if (row.placeId === null || !isNameTaken) return undefined;
-    const owners = [row.slug, ...branchSlugs(row)].flatMap((slug) => this.#bySlug.get(slug) ?? []);
+    const owners = [row.slug, ...branchSlugs(row)].flatMap((slug) => this.#directory.at(slug) ?? []);
     const isFree = ({ id, placeId }: StoredListing) => !this.#input.ids?.has(placeId ?? "") && !this.#written.has(id);
     return owners.find((owner) => hasOnlyAnotherId(row, owner) && isFree(owner));
   }
 
   #differences(row: ListingValues, { rival }: Claims) {
-    const other = this.#seenSlugs.get(row.slug) ?? this.#bySlug.get(row.slug) ?? rival;
+    const other = this.#seenSlugs.get(row.slug) ?? this.#directory.at(row.slug) ?? this.#formerOwner(row) ?? rival;
     return other ? differencesOf(row, other) : [];
   }
 
@@ -115,7 +112,7 @@ export class BatchPlanner {
   #asBranch(row: ListingValues, claims: Claims): ListingValues {
     if (!isBranch(this.#differences(row, claims))) return row;
     const slugs = branchSlugs(row);
-    const ownerOf = (slug: string) => this.#seenSlugs.get(slug) ?? this.#bySlug.get(slug);
+    const ownerOf = (slug: string) => this.#seenSlugs.get(slug) ?? this.#directory.at(slug);
     const known = slugs.find((slug) => {
       const owner = ownerOf(slug);
       return owner && !isBranch(differencesOf(row, owner));
@@ -127,7 +124,7 @@ export class BatchPlanner {
 
   /** Whether the file changes the listing with the address of a row. */
   #updates(row: ListingValues): boolean {
-    const owner = this.#input.updatesKnown ? this.#ownerOf(row) : undefined;
+    const owner = this.#input.updatesKnown ? this.#directory.ownerOf(row) : undefined;
     return owner !== undefined && !this.#written.has(owner.id);
   }
 
@@ -138,9 +135,10 @@ export class BatchPlanner {
 
   /** Leaves the address that the file claims to the listing that has or had it, unless the row means that one. */
   #withFreeSlug(row: ListingValues, { usualSlug }: Claims, byId?: StoredListing): ListingValues {
-    const owner = this.#bySlug.get(row.slug);
-    const isTaken = owner !== undefined && owner.id !== byId?.id && this.#ownerOf(row) === undefined;
-    const wasTaken = row.placeId !== null && this.#known.moved?.has(row.slug);
+    const owner = this.#directory.at(row.slug);
+    const isTaken = owner !== undefined && owner.id !== byId?.id && this.#directory.ownerOf(row) === undefined;
+    const isKnownAsFormer = !byId && this.#formerOwner(row) !== undefined;
+    const wasTaken = this.#directory.formerOwner(row.slug) !== undefined && !isKnownAsFormer;
     return usualSlug && (isTaken || wasTaken) ? { ...row, slug: usualSlug } : row;
   }
 
@@ -158,23 +156,25 @@ export class BatchPlanner {
 
   /** Adds an entry that only shows that the file has a listing. @returns it, unless only its former address matches */
   addRefused({ placeId, slug }: Keys): StoredListing | undefined {
-    const byId = placeId === null ? undefined : this.#byPlaceId.get(placeId);
-    const known = byId ?? (slug === null ? undefined : this.#ownerOf({ placeId, slug }));
-    this.#match({ placeId, slug }, known);
+    const byId = this.#directory.withId(placeId);
+    const known = byId ?? (slug === null ? undefined : this.#directory.ownerOf({ placeId, slug }));
+    this.#match(known ?? this.#formerOwner({ placeId, slug: slug ?? "", streetAddress: null, phone: null }));
     return known;
   }
 
-  /** A row without an id counts as the listing that had its address. */
-  #match({ placeId, slug }: Keys, owner?: StoredListing): void {
-    const moved = placeId === null && slug !== null ? this.#known.moved?.get(slug) : undefined;
-    const id = owner?.id ?? moved;
-    if (id !== undefined) this.plan.matched.push(id);
+  #match(listing: StoredListing | undefined): void {
+    if (listing) this.plan.matched.push(listing.id);
   }
 
-  /** Finds a listing by its address, unless both have an id: then they are two providers with the same name. */
-  #ownerOf({ placeId, slug }: { placeId: string | null; slug: string }): StoredListing | undefined {
-    const owner = this.#bySlug.get(slug);
-    return placeId === null || owner?.placeId === null ? owner : undefined;
+  /**
+   * The listing that had the address of a row, unless both have ids and more differs. No row changes it, because the
+   * provider that had the address may have been merged into another.
+   */
+  #formerOwner(row: Compared & { slug: string }): StoredListing | undefined {
+    const owner = this.#directory.formerOwner(row.slug);
+    if (!owner || row.placeId === null || owner.placeId === null) return owner;
+    const isOnlyRenumbered = hasOnlyAnotherId(row, owner) && !this.#input.ids?.has(owner.placeId);
+    return isOnlyRenumbered ? owner : undefined;
   }
 
   /** Closes the listing without changing anything else. @returns whether it was closed */
@@ -182,8 +182,8 @@ export class BatchPlanner {
     if (!this.#closes(index, known, closed, day)) return false;
     this.#written.add(known.id);
     const factSources = { ...known.factSources, ...(source && { closed: source }) };
-    const values = { closed, factSources, id: known.id, knownAt: known.updatedAt };
-    this.plan.updates.push({ index, values, changes: changesOf(known, { ...known, closed }) });
+    const row = { ...known, closed, factSources };
+    this.plan.updates.push({ index, values: updateOf(row, known), changes: changesOf(known, row) });
     return true;
   }
 
@@ -215,21 +215,21 @@ export class BatchPlanner {
   /** `known`: the listing that has the address, and may be changed. */
   #duplicateName(index: number | undefined, row: ListingValues, known?: StoredListing): Duplicate | undefined {
     const taken = this.#takenSlug(row, index);
-    if (!known) return taken ?? deletedAs(row, this.#known);
+    if (!known) return taken ?? this.#directory.deletedAs(row);
     const isInFile = taken?.where === "file" || this.#written.has(known.id);
     return isInFile ? { field: "name", where: "file" } : undefined;
   }
 
-  /** Another listing may take a former address; a row without an id counts as the listing that had it. */
-  #takenSlug({ slug, placeId }: ListingValues, index?: number): Duplicate | undefined {
-    const owner = this.#bySlug.get(slug);
+  /** Another listing may take a former address, unless the row is recognised as the one that had it. */
+  #takenSlug(row: ListingValues, index?: number): Duplicate | undefined {
+    const { slug } = row;
+    const owner = this.#directory.at(slug);
     const inFile =
       this.#seenSlugs.has(slug) ||
       owner?.importJobId === this.#input.jobId ||
       (index !== undefined && this.#input.repeats?.get(index) === "name");
     if (inFile) return { field: "name", where: "file" };
-    const isKnown = owner || (placeId === null && this.#known.moved?.has(slug));
-    return isKnown ? { field: "name", where: "directory" } : undefined;
+    return (owner ?? this.#formerOwner(row)) ? { field: "name", where: "directory" } : undefined;
   }
 
   #change(index: number, known: StoredListing, row: ListingValues, claims: Claims): void {
@@ -240,16 +240,18 @@ export class BatchPlanner {
     merged.factSources = changedSources(merged, known, row.factSources);
     // A new name changes the address of the page, unless another listing has that address or may come back to it.
     const isRenamed = merged.name !== known.name || merged.zipCode !== known.zipCode;
-    const isTaken = () => this.#takenSlug(merged) !== undefined || this.#known.deleted?.has(merged.slug);
+    const isTaken = () => this.#takenSlug(merged) !== undefined || this.#directory.isDeleted(merged.slug);
     if (!isRenamed || (merged.slug !== known.slug && isTaken())) merged.slug = known.slug;
     const changes = changesOf(known, merged);
     const isHeld = this.#input.isHarmlessOnly && !isHarmlessChange(row, known, merged);
     if (changes.length === 0) this.plan.unchanged.push({ index, id: known.id });
     else if (isHeld) this.plan.held.push(index);
     else {
-      const values = { ...changedOnly(merged, known), id: known.id, knownAt: known.updatedAt };
-      this.plan.updates.push({ index, values, changes });
-      if (merged.slug !== known.slug) this.plan.oldSlugs.push({ slug: known.slug, id: known.id });
+      this.plan.updates.push({ index, values: updateOf(merged, known), changes });
+      if (merged.slug === known.slug) return;
+      this.plan.oldSlugs.push({ slug: known.slug, id: known.id });
+      // If its name or postcode is kept, this is not the row's.
+      this.#seenSlugs.set(merged.slug, row);
     }
   }
 }

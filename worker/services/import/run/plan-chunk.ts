@@ -2,16 +2,18 @@ import {
   DEMO_ORIGIN,
   listDeletions,
   listListingsToImport,
-  listMovedSlugs,
+  listMovedListings,
+  type StoredListing,
 } from "#db/queries/import/listings-import.ts";
 import { runTogether } from "#db/statement.ts";
 import { isBranch, type KeptBranches } from "#domain/import/import-branch.ts";
 import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { ClosedKind } from "#domain/listings/closed.ts";
+import { providerSlug } from "#domain/listings/provider.ts";
 import type { Deps } from "../../../deps.ts";
-import { type BatchPlan, branchSlugs, differencesOf, type Known } from "./plan.ts";
+import { type BatchPlan, branchSlugs, Directory, differencesOf, type Known } from "./plan.ts";
 import { BatchPlanner } from "./plan-batch.ts";
-import { isAccepted, type Keys, type StagedRow } from "./staged-row.ts";
+import { type AcceptedRow, isAccepted, type Keys, type StagedRow } from "./staged-row.ts";
 
 export type PlanContext = {
   jobId: number;
@@ -45,8 +47,8 @@ export async function planChunk(
   for (let first = 0; first < compared.length; first += READ_AT_ONCE) {
     const next = compared.slice(first, first + READ_AT_ONCE);
     const known = await readKnown(deps, next.map(keysOf), replacesDemo);
-    const branches = branchesAmong(next, known);
-    planner.know(branches.length > 0 ? both(known, await readKnown(deps, branches, replacesDemo)) : known);
+    const more = furtherKeys(next, known);
+    planner.know(more.length > 0 ? both(known, await readKnown(deps, more, replacesDemo)) : known);
     for (const { row, index } of next) addRow(planner, row, index);
   }
   return planner.plan;
@@ -67,14 +69,26 @@ const keysOf = ({ row }: { row: StagedRow }): AllKeys =>
     ? { ...row.values, usualSlug: row.usualSlug }
     : (row.gone ?? row.means ?? { placeId: null, slug: null });
 
-/** The addresses that rows may have as other places of the provider with their name. */
-function branchesAmong(rows: readonly { row: StagedRow }[], { stored }: Known): AllKeys[] {
-  const bySlug = new Map(stored.map((listing) => [listing.slug, listing]));
-  return rows.flatMap(({ row }) => {
-    const rival = isAccepted(row) && (bySlug.get(row.values.slug) ?? row.rival);
-    const isOther = rival && isBranch(differencesOf(row.values, rival));
-    return isOther ? branchSlugs(row.values).map((slug) => ({ placeId: null, slug })) : [];
-  });
+/** Further addresses that rows may have, or give to the listings they mean. */
+function furtherKeys(rows: readonly { row: StagedRow }[], known: Known): AllKeys[] {
+  const directory = new Directory(known);
+  const slugs = rows.flatMap(({ row }) =>
+    isAccepted(row) ? [...slugsAsBranch(row, directory), ...mixedSlugs(row, directory)] : [],
+  );
+  return slugs.map((slug) => ({ placeId: null, slug }));
+}
+
+/** The addresses of a row as another place of the provider with its name. */
+function slugsAsBranch({ values, rival }: AcceptedRow, directory: Directory): string[] {
+  const other = directory.at(values.slug) ?? directory.formerOwner(values.slug) ?? rival;
+  return other && isBranch(differencesOf(values, other)) ? branchSlugs(values) : [];
+}
+
+/** The addresses that a listing gets if it keeps its name or its postcode, and takes the other from the row. */
+function mixedSlugs({ values }: AcceptedRow, directory: Directory): string[] {
+  const known = directory.withId(values.placeId) ?? directory.ownerOf(values);
+  if (!known || known.name === values.name || known.zipCode === values.zipCode) return [];
+  return [providerSlug(known.name, values.zipCode), providerSlug(values.name, known.zipCode)];
 }
 
 const both = (a: Known, b: Known): Known => ({
@@ -89,11 +103,12 @@ async function readKnown({ db }: Pick<Deps, "db">, keys: readonly AllKeys[], rep
   const { stored, deletions, moved } = await runTogether(db, {
     stored: listListingsToImport(placeIds, slugs),
     deletions: listDeletions(placeIds, slugs),
-    moved: listMovedSlugs(slugs),
+    moved: listMovedListings(slugs),
   });
+  const stays = ({ source }: StoredListing) => !replacesDemo || source !== DEMO_ORIGIN;
   return {
-    stored: replacesDemo ? stored.filter(({ source }) => source !== DEMO_ORIGIN) : stored,
+    stored: stored.filter(stays),
     deleted: new Set(deletions.flatMap(({ slug, placeId }) => (placeId ? [slug, placeId] : slug))),
-    moved: new Map(moved.map(({ slug, listingId }) => [slug, listingId])),
+    moved: new Map(moved.filter(stays).map(({ formerSlug, ...listing }) => [formerSlug, listing])),
   };
 }

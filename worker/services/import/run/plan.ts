@@ -32,8 +32,8 @@ export type Known = {
   stored: readonly StoredListing[];
   /** Ids and addresses that an admin removed. */
   deleted?: ReadonlySet<string>;
-  /** Addresses that listings of the directory had before, with the id of the listing. */
-  moved?: ReadonlyMap<string, number>;
+  /** By address: the listings that had it before. */
+  moved?: ReadonlyMap<string, StoredListing>;
 };
 
 /** Why a row is skipped: its id or address occurs earlier in the file, is in the directory, or was deleted. */
@@ -111,11 +111,49 @@ export function branchSlugs({ name, slug, zipCode, placeId, streetAddress, phone
   return [...byStreet, `${slug}-${shortHash(placeId ?? `${streetAddress} ${phone}`)}`];
 }
 
+type Addressed = { placeId: string | null; slug: string };
+
 /** `day`: that of the row, if it is known. */
 export type SaysClosed = { closed: Closed; source: FactSource | undefined; day: string | undefined };
 
-/** What an admin removed comes back only by hand. */
-export function deletedAs({ placeId, slug }: ListingValues, { deleted }: Known): Duplicate | undefined {
-  if (placeId !== null && deleted?.has(placeId)) return { field: "id", where: "deleted" };
-  return deleted?.has(slug) ? { field: "name", where: "deleted" } : undefined;
+/** Finds what the directory holds for rows. */
+export class Directory {
+  readonly #byPlaceId: ReadonlyMap<string | null, StoredListing>;
+  readonly #bySlug: ReadonlyMap<string, StoredListing>;
+  readonly #known: Known;
+
+  constructor(known: Known) {
+    this.#known = known;
+    this.#byPlaceId = new Map(known.stored.map((listing) => [listing.placeId, listing]));
+    this.#bySlug = new Map(known.stored.map((listing) => [listing.slug, listing]));
+  }
+
+  withId(placeId: string | null): StoredListing | undefined {
+    return placeId === null ? undefined : this.#byPlaceId.get(placeId);
+  }
+
+  at(slug: string): StoredListing | undefined {
+    return this.#bySlug.get(slug);
+  }
+
+  /** Finds a listing by its address, unless both have an id: then they are two providers with the same name. */
+  ownerOf({ placeId, slug }: Addressed): StoredListing | undefined {
+    const owner = this.at(slug);
+    return placeId === null || owner?.placeId === null ? owner : undefined;
+  }
+
+  /** The listing that had an address before. */
+  formerOwner(slug: string): StoredListing | undefined {
+    return this.#known.moved?.get(slug);
+  }
+
+  isDeleted(slug: string): boolean {
+    return this.#known.deleted?.has(slug) ?? false;
+  }
+
+  /** What an admin removed comes back only by hand. */
+  deletedAs({ placeId, slug }: Addressed): Duplicate | undefined {
+    if (placeId !== null && this.#known.deleted?.has(placeId)) return { field: "id", where: "deleted" };
+    return this.isDeleted(slug) ? { field: "name", where: "deleted" } : undefined;
+  }
 }

@@ -78,10 +78,11 @@ async function workOff(deps: ImportDeps, lease: ImportLease, chunks: Chunk[], st
     // The search for rows that cannot be stored needs a run of its own.
     const isApart = step === storeRows && chunk.attempts >= TRIES_TOGETHER;
     if (isApart && used > 0) return false;
-    const statements = await prepare(deps, lease, chunk, isApart ? storeRowsApart : step);
+    const { statements, settle } = await prepare(deps, lease, chunk, isApart ? storeRowsApart : step);
     const more = statements.length + STATEMENTS_BESIDE;
     if (used > 0 && used + more > STATEMENTS_A_RUN) return false;
     await work(deps, lease, chunk, statements);
+    await settle?.();
     used += isApart ? STATEMENTS_A_RUN : more;
   }
   return chunks.length <= CHUNKS_A_RUN;

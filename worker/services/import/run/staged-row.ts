@@ -42,6 +42,8 @@ export type Claims = {
   confirmedFields?: Record<string, string>;
   /** The fields that the row empties. */
   cleared?: readonly ListingField[];
+  /** Its codes of care are read from its services in words. */
+  isCareDerived?: true;
   /** Its number in the file. */
   entry?: number;
   /** The earlier row with the same name and postcode. */
@@ -89,7 +91,7 @@ export function stageRow({ source, origin, places, now }: StageContext, entry: S
     }
     return { ...leftOut(at, "skipped", issues, entry.raw), gone: goneOf(parsed.gone) };
   }
-  const { row, cleared, warnings } = parsed;
+  const { row, cleared, isCareDerived, warnings } = parsed;
   const located = places.locate(row);
   const { cut } = entry;
   if (cut && isShifted(raw, [...warnings, ...located.warnings])) {
@@ -97,7 +99,8 @@ export function stageRow({ source, origin, places, now }: StageContext, entry: S
   }
   const { own, warnings: ofOwn } = readOwnColumns(raw, now);
   const remarks = [...(cut ? [cut.remark] : []), ...damage, ...warnings, ...ofOwn, ...located.warnings];
-  return { ...at, ...acceptedRow({ row, located, own, origin }), ...(cleared.length > 0 && { cleared }), remarks };
+  const further = { ...(cleared.length > 0 && { cleared }), ...(isCareDerived && { isCareDerived }) };
+  return { ...at, ...acceptedRow({ row, located, own, origin }), ...further, remarks };
 }
 
 type Accepted = { row: ImportRow; located: LocatedRow; own: OwnColumns; origin: string };
