@@ -12,6 +12,7 @@ import { loadImport } from "#worker/services/import/load-import.ts";
 import { outcomes } from "#worker/services/import/outcomes.ts";
 import { prepareImport } from "#worker/services/import/prepare-import.ts";
 import { runImportJob } from "#worker/services/import/run/run-import-job.ts";
+import { startUndo } from "#worker/services/import/start-step.ts";
 import { finishUpload, receivePart, startUpload } from "#worker/services/import/upload.ts";
 import { db, seedPlace } from "./listings.ts";
 import { providerFile } from "./provider-file.ts";
@@ -19,6 +20,7 @@ import { providerFile } from "./provider-file.ts";
 export const ADMIN = { userId: crypto.randomUUID(), email: "eva@example.ch", ip: "", userAgent: "" };
 export const NOW = "2026-11-01T08:00:00.000Z";
 export const LATER = "2026-12-01T08:00:00.000Z";
+export const SOON = "2026-11-30T08:00:00.000Z";
 
 type Options = { at?: string; fileName?: string };
 
@@ -100,4 +102,12 @@ export async function startWithUster(): Promise<void> {
     await env.DB.exec(`DELETE FROM ${table}`);
   }
   await seedPlace({ zip: "8610", city: "Uster", code: "ZH" }, { latitude: 47.35, longitude: 8.72 });
+}
+
+/** Undoes an import to the end. */
+export async function undo(id: number, at = SOON) {
+  const deps = importDeps(at);
+  await startUndo(deps, ADMIN, id);
+  await runToEnd(deps, id);
+  return (await reportOf(deps, id)).detail;
 }

@@ -2,18 +2,11 @@ import { expect, test } from "vitest";
 import { listingForm } from "#tests/support/admin.ts";
 import { rows } from "#tests/support/database.ts";
 import { deskOfListings } from "#tests/support/deleted-listings.ts";
-import { ADMIN, importDeps, importJson, reportOf, runToEnd } from "#tests/support/imports.ts";
-import { startUndo } from "#worker/services/import/start-step.ts";
+import { importJson, undo } from "#tests/support/imports.ts";
 
 const { admin, ask, merge } = deskOfListings();
 
-async function undo(id: number) {
-  const deps = importDeps("2026-12-06T08:00:00.000Z");
-  await startUndo(deps, ADMIN, id);
-  await runToEnd(deps, id);
-  return (await reportOf(deps, id)).detail;
-}
-
+const NEXT_DAY = "2026-12-06T08:00:00.000Z";
 const row = (id: string, name: string, more = {}) => ({
   id,
   name,
@@ -36,12 +29,12 @@ test.each([
   const { id } = await importJson([eulach, newcomer], { at: "2026-12-05T08:00:00.000Z" });
   const ids = [1, await idOf(newcomer.name)];
   for (const one of ids) await takeOut(one);
-  const { undone, undoUntil, kept } = await undo(id);
+  const { undone, undoUntil, kept } = await undo(id, NEXT_DAY);
   expect(undone).toMatchObject({ taken: 0, kept: 2 });
   expect(undoUntil).not.toBeNull();
   expect(kept.map((one) => [one.id, one.isOut])).toEqual(ids.map((one) => [one, true]));
   for (const one of ids.toReversed()) expect((await ask("POST", `/${one}/restore`)).status).toBe(204);
-  expect(await undo(id)).toMatchObject({ undone: { taken: 2, kept: 0 }, undoUntil: null });
+  expect(await undo(id, NEXT_DAY)).toMatchObject({ undone: { taken: 2, kept: 0 }, undoUntil: null });
   expect(await stored()).toEqual(before);
 });
 
@@ -51,6 +44,6 @@ test("an undo gives no address or id back that a hidden provider has since", asy
   const form = await listingForm(admin(), 2, { name: newcomer.name, placeId: "", phone: "", website: "" });
   const other = (await ask("POST", "", form)).body.listing.id;
   await ask("POST", `/${other}/hide`);
-  expect(await undo(id)).toMatchObject({ undone: { taken: 0, kept: 1 } });
+  expect(await undo(id, NEXT_DAY)).toMatchObject({ undone: { taken: 0, kept: 1 } });
   expect((await ask("POST", `/${other}/restore`)).status).toBe(204);
 });
