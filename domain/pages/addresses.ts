@@ -50,9 +50,8 @@ export function locate(pathname: string): Located {
     return { language, path: given.map((segment, at) => (isFixed(pattern[at]) ? german[at] : segment)).join("/") };
   }
   if (language === "de" || pageAt(rest)) return { language, path: rest };
-  // Cantons and places in another spelling: "/fr/genf/".
-  const [start = "", , ...others] = given;
-  const canonical = canonicalPath([start, german[1], ...others].join("/"));
+  // Cantons and places in another spelling: "/fr/genf/", and pages below a provider: "/fr/genf/geneve/x/demande".
+  const canonical = canonicalPath([...german.slice(0, 2), ...given.slice(2, 4), ...german.slice(4)].join("/"));
   return { language, path: pageAt(canonical)?.isTranslated ? canonical : pathname };
 }
 

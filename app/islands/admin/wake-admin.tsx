@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { present } from "#domain/present.ts";
 import { account } from "../../session/account.ts";
+import { useSession } from "../../session/session-state.ts";
 import { createSiteApi } from "../../session/site-api.ts";
 import { followAccount } from "../desk/follow-account.ts";
 import { hydrate } from "../hydrate.tsx";
@@ -35,26 +36,27 @@ export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: Screen
     root,
     <AdminGate path={path} title={title} store={account.store} shown={shown}>
       <AdminFrame path={path} tools={tools} shown={shown}>
-        {!shown && <ProveForNext />}
         {isRendered ? (
           <Screen at={shown.at} />
         ) : (
-          <OnceAwake>
+          <OnceSignedIn isKnown={shown !== undefined}>
             <Screen />
-          </OnceAwake>
+          </OnceSignedIn>
         )}
       </AdminFrame>
     </AdminGate>,
   );
 }
 
-/** The server knows what the screen is about, but not the address or the storage of the browser. */
-const OnceAwake = ({ children }: { children: ReactNode }) => (useIsAwake() ? children : <Loading />);
-
-/** Lets the server show administration by itself the next time. */
-function ProveForNext() {
+/**
+ * A screen that reads the address and the storage of the browser, which the server does not know, and asks with its
+ * session. Unless the server has known the admin, it will the next time.
+ */
+function OnceSignedIn({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+  const isAwake = useIsAwake();
+  const { loading } = useSession(account.store);
   useEffect(() => {
-    createSiteApi(account.client, "/api/session").send("POST", "/desk").catch(console.error);
-  }, []);
-  return null;
+    if (!isKnown) createSiteApi(account.client, "/api/session").send("POST", "/desk").catch(console.error);
+  }, [isKnown]);
+  return isAwake && !loading ? children : <Loading />;
 }

@@ -8,6 +8,7 @@ import { providerMembers } from "../../schema/members.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, names, select, update } from "../../sql.ts";
 import type { Condition, Statement } from "../../statement.ts";
+import { INTO_ID } from "../listings/merged-listings.ts";
 import { hiddenHoldersOf, updateListingsOrIgnore } from "../listings/stored-listing.ts";
 import { bumpDataVersion } from "../site-state.ts";
 import { RESTORED_COLUMNS } from "./listings-import.ts";
@@ -94,11 +95,9 @@ const forgetUndone = (ofChunk: SQL, isOpen: SQL) =>
         OR ${allListings.updatedAt} <> ${before("updated_at")} OR ${allListings.slug} <> ${before("slug")}))`,
   );
 
-const owner = alias(allListings, "owner");
-
 /** Where the address that the import gave redirected before, or the listing into which that one was merged. */
-const FORMER_OWNER = sql`(SELECT coalesce(${owner.mergedInto}, ${owner.id}) FROM ${allListings} ${owner}
-  WHERE ${owner.id} = ${importRows.redirectedTo})`;
+const FORMER_OWNER = sql`(SELECT coalesce(${INTO_ID}, ${allListings.id}) FROM ${allListings}
+  WHERE ${allListings.id} = ${importRows.redirectedTo})`;
 
 /** The address that the import gave redirects as before it; one that was free redirects to the page. */
 const redirectNewSlugs = (ofChunk: SQL, isOpen: SQL) =>

@@ -63,7 +63,8 @@ export const findAddressOwner = (listingId: number, address: string) =>
     { name: allListings.name },
     sql`FROM ${allListings} WHERE ${allListings.id} IN (${holdersOf("slug", address, listingId)}
       UNION ALL SELECT ${listingOldSlugs.listingId} FROM ${listingOldSlugs}
-        WHERE ${listingOldSlugs.slug} = ${address} AND ${listingOldSlugs.listingId} <> ${listingId})`,
+        WHERE ${listingOldSlugs.slug} = ${address} AND ${listingOldSlugs.listingId} <> ${listingId})
+      AND (${allListings.deletedAt} IS NULL OR ${allListings.isHidden})`,
   );
 
 /** The values that an edit decides: all but the listing's source. */

@@ -19,6 +19,7 @@ import { listingExists } from "../listings/stored-listing.ts";
 import { canBeMailed, LOCALE, MAILED_JSON } from "../mail/mail-languages.ts";
 import { areMailsOff } from "../mail/mails-off.ts";
 import { bumpDataVersion } from "../site-state.ts";
+import { setHidden } from "./review-desk.ts";
 
 const { waitsUntil } = reviews;
 
@@ -139,7 +140,7 @@ export function hideReviewsOfKeepers(spitexId: number, now: string): Statement[]
   return [
     noteReviews({ kind: "hidden", reason: "provider", now }, isShown),
     bumpDataVersion(sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isShown})`),
-    update(reviews, { hiddenAt: now }, isShown),
+    setHidden(isShown, now),
   ];
 }
 

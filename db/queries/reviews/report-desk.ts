@@ -7,7 +7,7 @@ import { hiddenImportedReviews as hidden, reviewReports, reviews } from "../../s
 import { asBoolean, asJson, deleteFrom, insert, jsonObject, nullable, select, update } from "../../sql.ts";
 import { ALWAYS, every, not, type RowOf, type Statement } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
-import { OTHERS_SHOWN } from "./review-desk.ts";
+import { OTHERS_SHOWN, setHidden } from "./review-desk.ts";
 
 /** Most reports shown with a review. */
 const MAX_REPORTS = 20;
@@ -116,7 +116,7 @@ export const reviewIsHidden = (seen: Seen) => reviewIs(seen, IS_HIDDEN);
 
 /** Hides the own or the imported review, whichever exists. */
 export const hideReview = ({ reportId, text, now }: Decision): Statement[] => [
-  update(reviews, { hiddenAt: now }, every(isOwn({ reportId, text }), sql`${reviews.hiddenAt} IS NULL`)),
+  setHidden(every(isOwn({ reportId, text }), sql`${reviews.hiddenAt} IS NULL`), now),
   insert(
     hidden,
     { spitexId: listings.id, reviewText: text, hiddenAt: now },

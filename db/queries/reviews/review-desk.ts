@@ -87,7 +87,9 @@ export const isHiddenAt = (which: Condition, hiddenAt: string): Condition =>
 
 export const anyReview = (which: Condition): Condition => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${which})`;
 
-export const setHidden = (which: Condition, hiddenAt: string | null) => update(reviews, { hiddenAt }, which);
+/** Hiding a held review decides on it, too. */
+export const setHidden = (which: Condition, hiddenAt: string | null) =>
+  update(reviews, { hiddenAt, ...(hiddenAt !== null && { heldBy: null, heldFor: [] }) }, which);
 
 /** Closes the open reports about these reviews. Before they are hidden. */
 export const closeReportsOf = (which: Condition, now: string) =>

@@ -84,12 +84,9 @@ export const canBeHeld = (ids: readonly number[]): Condition =>
 export const holdReview = (id: number, heldBy: number, heldFor: RingSignal[]) =>
   update(reviews, { heldBy, heldFor }, every(sql`${reviews.id} = ${id}`, sql`${reviews.hiddenAt} IS NULL`));
 
-/** Hiding a review otherwise decides on it, too. */
-const WAITS = sql`${reviews.heldBy} IS NOT NULL AND ${reviews.hiddenAt} IS NULL`;
-
 /** The reviews of a ring, as the admin saw them. */
 export const isHeldIn = (ring: number, ids: readonly number[]): Condition =>
-  sql`${reviews.heldBy} = ${ring} AND ${WAITS} AND ${isOneOf(ids)} AND ${listingExists(reviews.spitexId)}`;
+  sql`${reviews.heldBy} = ${ring} AND ${isOneOf(ids)} AND ${listingExists(reviews.spitexId)}`;
 
 /** The reviews are not held again for what they were held for. Before they are freed. */
 export const rememberFreed = (which: Condition) =>
@@ -116,19 +113,19 @@ export const listRings = (after: number) =>
     },
     sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
       WHERE ${reviews.heldBy} IN (SELECT DISTINCT ${reviews.heldBy} FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
-        WHERE ${reviews.heldBy} > ${after} AND ${WAITS} ORDER BY 1 LIMIT ${DESK_PAGE_SIZE + 1}) AND ${WAITS}
+        WHERE ${reviews.heldBy} > ${after} ORDER BY 1 LIMIT ${DESK_PAGE_SIZE + 1})
       ORDER BY ${reviews.heldBy}, ${reviews.id}`,
   );
 
 export type HeldRow = RowOf<typeof listRings>;
 
 export const HELD_RINGS = sql`(SELECT DISTINCT ${reviews.heldBy} AS ring FROM ${reviews}
-  WHERE ${WAITS} AND ${listingExists(reviews.spitexId)})`;
+  WHERE ${reviews.heldBy} IS NOT NULL AND ${listingExists(reviews.spitexId)})`;
 
 /** Held now, for the public page of figures. */
 export const countHeld = () =>
   select(
     { count: sql<number>`count(*)` },
     sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
-    WHERE ${WAITS}`,
+    WHERE ${reviews.heldBy} IS NOT NULL`,
   );

@@ -152,6 +152,8 @@ test("answers 422 for a name whose address redirects to another listing, unless 
   }
   expect(await page("/zuerich/winterthur/spitex-eulach-8400")).toMatchObject({ status: 301 });
   expect((await edit(2, { name: "Spitex Töss" })).status).toBe(200);
+  await ask("DELETE", "/2");
+  expect((await edit(3, { name: "Spitex Eulach" })).status, "the addresses of a deleted one are free").toBe(200);
 });
 
 test("answers 409 for a stale form; the newer edit stays", async () => {

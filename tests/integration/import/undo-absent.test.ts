@@ -47,3 +47,15 @@ test("an undo gives no address or id back that a hidden provider has since", asy
   expect(await undo(id, NEXT_DAY)).toMatchObject({ undone: { taken: 0, kept: 1 } });
   expect((await ask("POST", `/${other}/restore`)).status).toBe(204);
 });
+
+test("an address redirects again to what became of its former provider, also after two merges", async () => {
+  await importJson([newcomer], { at: "2026-12-03T08:00:00.000Z" });
+  await importJson([{ ...newcomer, name: "Spitex Umbenannt" }], { at: "2026-12-04T08:00:00.000Z" });
+  const { id } = await importJson([row("vierter-12345", newcomer.name)], { at: "2026-12-05T08:00:00.000Z" });
+  await merge(await idOf("Spitex Umbenannt"), 1);
+  await merge(1, 2);
+  expect(await undo(id, NEXT_DAY)).toMatchObject({ undone: { taken: 1, kept: 0 } });
+  expect(await rows("SELECT listing_id FROM listing_old_slugs WHERE slug = 'spitex-dritte-8400'")).toEqual([
+    { listing_id: 2 },
+  ]);
+});

@@ -20,6 +20,8 @@ describe("every page has one address, other spellings answer 301", () => {
     ["/it/ginevra/", "/it/geneve/"],
     ["/fr/liste/Zuerich/winterthur", "/fr/liste/zuerich/winterthur"],
     ["/FR/gen%C3%A8ve", "/fr/geneve/"],
+    ["/fr/genf/geneve/x/demande", "/fr/geneve/geneve/x/demande"],
+    ["/fr/genf/geneve/x/anfrage", "/fr/geneve/geneve/x/demande"],
     ["/waadt", "/vaud/"],
     ["/freiburg/bulle", "/fribourg/bulle/"],
     ["/zuerich/wetzikon-zh/", "/zuerich/wetzikon/"],

@@ -189,6 +189,7 @@ describe("the desk of an admin", () => {
       const hidden = await desk.ask("POST", `/reviews/${id}/hide`, { text: TEXTS[at], reason: "fake", isOfAll: false });
       expect(hidden.status).toBe(204);
     }
+    expect(await held()).toBe(0);
     expect((await desk.ask("GET", "/overview")).body.rings).toBe(0);
     expect(await rings(desk)).toEqual([]);
     expect(await (await site.fetch("/bewertungen-in-zahlen")).text()).not.toContain("Zurzeit halten wir");

@@ -113,9 +113,8 @@ export async function hideRing(
     write: (now) => [
       noteReviews({ kind: "hidden", reason, now }, which),
       closeReportsOf(which, now),
-      // Last, because it is what makes them part of the ring.
+      // Last, because it takes them out of the ring.
       setHidden(which, now),
-      release(which),
     ],
   });
 }

@@ -34,8 +34,8 @@ export const isConfirmedSince = (at: string, factDay: string): boolean => localD
 
 /**
  * Merges a row into a known listing, and says which of the row's values are lost. Values that the row leaves empty
- * stay, except those it clears and an address that the provider has left; values confirmed since the day of the row stay,
- * and so do codes of care if those of the row are only read from its services in words.
+ * stay, except those it clears and an address that the provider has left. Values confirmed since the day of the row stay.
+ * Codes of care stay if those of the row are only read from its services in words.
  */
 export function mergeRow(
   given: ListingValues,
@@ -113,7 +113,7 @@ function keptRemark(field: ListingField, at: string, given: ListingValues, known
   return importIssue(importedName(field), valueText(field, given[field], ", ") || CLEAR, reason);
 }
 
-/** What an update writes: only values that differ. Nobody has confirmed these, so they lose what was said of the former ones. */
+/** What an update writes: only values that differ. They are not confirmed, unlike those that they replace. */
 export function updateOf(row: ListingValues, known: StoredListing): ListingChanges["updates"][number] {
   const changed = keysOf(row).filter((key) => !isSameValue(row[key], known[key]));
   const over = changed.filter((key) => known.confirmedFields?.[key] !== undefined);

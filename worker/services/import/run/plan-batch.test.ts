@@ -224,13 +224,11 @@ describe("JSON", () => {
     ]);
   });
 
-  test("leaves the address of a hidden or deleted provider to it, also if a known one gets its name", () => {
-    const known = stored(row({ id: "a", name: "Spitex A" }), 7);
-    const plan = planBatch([row({ id: "a", name: "Spitex Y" })], {
-      ...json,
-      stored: [known],
-      deleted: new Set(["spitex-y-8610"]),
-    });
+  test("leaves address and id of a hidden or deleted provider to it, also if a known one gets its name", () => {
+    const asked = { ...json, stored: [stored(row({ id: "a", name: "Spitex A" }), 7)] };
+    const deleted = new Set(["spitex-y-8610", "b"]);
+    expect(planBatch([row({ id: "b", name: "Spitex A" })], { ...asked, deleted }).updates).toEqual([]);
+    const plan = planBatch([row({ id: "a", name: "Spitex Y" })], { ...asked, deleted });
     expect(plan.updates).toMatchObject([{ values: { name: "Spitex Y" } }]);
     expect(plan.updates[0]?.values).not.toHaveProperty("slug");
     expect(plan.oldSlugs).toEqual([]);

@@ -242,6 +242,8 @@ export class BatchPlanner {
     const isRenamed = merged.name !== known.name || merged.zipCode !== known.zipCode;
     const isTaken = () => this.#takenSlug(merged) !== undefined || this.#directory.isDeleted(merged.slug);
     if (!isRenamed || (merged.slug !== known.slug && isTaken())) merged.slug = known.slug;
+    // A hidden listing keeps its place id.
+    if (merged.placeId !== null && this.#directory.isDeleted(merged.placeId)) merged.placeId = known.placeId;
     const changes = changesOf(known, merged);
     const isHeld = this.#input.isHarmlessOnly && !isHarmlessChange(row, known, merged);
     if (changes.length === 0) this.plan.unchanged.push({ index, id: known.id });
@@ -250,7 +252,7 @@ export class BatchPlanner {
       this.plan.updates.push({ index, values: updateOf(merged, known), changes });
       if (merged.slug === known.slug) return;
       this.plan.oldSlugs.push({ slug: known.slug, id: known.id });
-      // If its name or postcode is kept, this is not the row's.
+      // If name or postcode is kept, this is not the address of the row.
       this.#seenSlugs.set(merged.slug, row);
     }
   }

@@ -147,13 +147,14 @@ export class Directory {
     return this.#known.moved?.get(slug);
   }
 
-  isDeleted(slug: string): boolean {
-    return this.#known.deleted?.has(slug) ?? false;
+  /** A listing that is hidden or deleted has the address or the place id. */
+  isDeleted(key: string): boolean {
+    return this.#known.deleted?.has(key) ?? false;
   }
 
   /** What an admin removed comes back only by hand. */
   deletedAs({ placeId, slug }: Addressed): Duplicate | undefined {
-    if (placeId !== null && this.#known.deleted?.has(placeId)) return { field: "id", where: "deleted" };
+    if (placeId !== null && this.isDeleted(placeId)) return { field: "id", where: "deleted" };
     return this.isDeleted(slug) ? { field: "name", where: "deleted" } : undefined;
   }
 }
