@@ -130,7 +130,7 @@ describe("the cookie", () => {
       ).headers
         .getSetCookie()
         .map((cookie) => cookie.replace(/=[\w.-]+/, ""));
-    const desks = ["/anbieter", "/fr/prestataires", "/it/fornitori", "/en/providers", "/admin"];
+    const desks = ["/anbieter", "/fr/prestataires", "/it/fornitori", "/en/providers", "/admin", "/import"];
     expect(await set()).toEqual(desks.map((path) => `__Secure-pult; Path=${path}; HttpOnly; Secure; SameSite=Lax`));
     const local = authSite({ ...SETTINGS, SITE_URL: "http://localhost:8080" });
     expect(await set(local, "http://localhost:8080")).toEqual(
