@@ -1,5 +1,6 @@
 import type { DueDate } from "../costs/validity.ts";
 import type { WeekCount } from "../dates/zurich-calendar.ts";
+import { formatNumber } from "../format.ts";
 import type { AlertKind } from "../operations/alert.ts";
 import type { Readiness } from "../operations/readiness.ts";
 
@@ -75,3 +76,7 @@ export type DeskMonth = {
   mailsSent: WeekCount[];
   mailsGivenUp: WeekCount[];
 };
+
+/** Counts end at MOST_COUNTED. */
+export const countText = (count: number) =>
+  count >= MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(count);

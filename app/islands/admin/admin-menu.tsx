@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
-import type { DeskOverview } from "#domain/desks/desk-overview.ts";
+import { countText, type DeskOverview } from "#domain/desks/desk-overview.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { useIsAwake } from "../use-is-awake.ts";
 import { ADMIN_GROUPS, ADMIN_SCREENS, type AdminRow } from "./admin-screens.ts";
 import { useAdminData } from "./admin-tools.tsx";
 import { keptPath, useKeptView } from "./kept-views.ts";
-import { countText } from "./overview/headline.ts";
 
 const SCREENS: readonly AdminRow[] = ADMIN_SCREENS;
 

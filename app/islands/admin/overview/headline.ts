@@ -5,10 +5,6 @@ import { formatNumber, numberWord } from "#domain/format.ts";
 import { keysOf } from "#domain/keys.ts";
 import { WAITING_KINDS } from "./waiting-kinds.ts";
 
-/** Counts end at MOST_COUNTED. */
-export const countText = (count: number) =>
-  count >= MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(count);
-
 /** «Sechs Dinge warten», amounts that have to be checked included. */
 export function headlineOf({ dueDates, ...counts }: DeskOverview): string {
   const all = keysOf(WAITING_KINDS).map((kind) => counts[kind]);

@@ -1,5 +1,5 @@
 import type { DueDate } from "#domain/costs/validity.ts";
-import type { DeskOperations, DeskOverview } from "#domain/desks/desk-overview.ts";
+import { countText, type DeskOperations, type DeskOverview } from "#domain/desks/desk-overview.ts";
 import type { WaitingWork } from "#domain/desks/waiting.ts";
 import { countOf, formatDate } from "#domain/format.ts";
 import { keysOf } from "#domain/keys.ts";
@@ -13,7 +13,7 @@ import { Failure, Loading } from "../list-frame.tsx";
 import { filteredPath } from "../listings/filtered-path.ts";
 import { RunningList } from "../running-work.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { countText, headlineOf, oldestFirst } from "./headline.ts";
+import { headlineOf, oldestFirst } from "./headline.ts";
 import { OperationsSection } from "./operations-section.tsx";
 import { WaitingCard } from "./waiting-cards.tsx";
 import { WAITING_KINDS } from "./waiting-kinds.ts";
