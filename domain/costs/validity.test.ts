@@ -32,6 +32,13 @@ describe("every amount", () => {
     }
   });
 
+  test("one that replaces another was compared with its source in force, not when it was announced", () => {
+    for (const key of KEYS) {
+      const [, ...newer]: readonly Rate[] = RATES[key];
+      for (const { validFrom, stand } of newer) expect([key, stand >= validFrom]).toEqual([key, true]);
+    }
+  });
+
   test("pensions and the helplessness allowance are adjusted every second year", () => {
     expect(HELPLESSNESS).toHaveLength(3);
     for (const key of HELPLESSNESS) expect(newestRate(key).validTo).toBe("2026-12-31");
