@@ -15,7 +15,7 @@ import { findDeskActor } from "#worker/services/auth/desk-session.ts";
 import { type LimitedForm, takeFromFormLimit } from "#worker/services/forms/sent-forms.ts";
 import type { Preview } from "#worker/services/members/change-listing.ts";
 import { findMergedKept, requireKept } from "#worker/services/members/members.ts";
-import type { OfMember } from "#worker/services/members/provider-desk.ts";
+import { countWaitingAt, type OfMember } from "#worker/services/members/provider-desk.ts";
 import { postOnly } from "./answer-form.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { orPageError } from "./load-page.ts";
@@ -93,8 +93,9 @@ export const deskPage = <Loaded>(
     const actor = await actorOf(asked);
     return orPageError(asked.context, async (deps) => {
       const listing = await keptIn(deps, actor, asked, 303);
-      const loaded = await load(deps, { listing, userId: actor.userId });
-      return { ...frameOf(asked, actor), listing: shownListing(listing), ...loaded };
+      const member = { listing, userId: actor.userId };
+      const [loaded, waiting] = await Promise.all([load(deps, member), countWaitingAt(deps, member)]);
+      return { ...frameOf(asked, actor), listing: { ...shownListing(listing), waiting }, ...loaded };
     });
   },
   action: (asked: Asked) =>
@@ -127,7 +128,10 @@ const shownListing = (listing: OfMember["listing"]) => ({
   /** The value of `lang` for what the provider wrote itself. */
   ownTag: ownTextTag(listing.cantonSlug),
 });
-export type DeskListing = ReturnType<typeof shownListing>;
+export type DeskListing = ReturnType<typeof shownListing> & {
+  /** How many entries wait at its desk. */
+  waiting: number;
+};
 
 /**
  * @throws a redirect to the door of the desk; with 307 the browser sends its form there. A file cannot wait there, so its

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
@@ -11,7 +11,10 @@ export const hydrate = (root: HTMLElement, island: ReactNode) =>
       root.dataset.awake = "";
       resolve();
     };
-    hydrateRoot(root, <Awake onAwake={onAwake}>{island}</Awake>);
+    // Large islands would otherwise block a phone for hundreds of milliseconds.
+    startTransition(() => {
+      hydrateRoot(root, <Awake onAwake={onAwake}>{island}</Awake>);
+    });
   });
 
 /** Effects run after the second render, the first to contain client-only parts such as dialogs. */

@@ -212,12 +212,13 @@ const Earlier = ({ changes, ownTag }: { changes: readonly ListingChange[] } & Ta
   <details className="desk-more">
     <summary>{m.editor_earlier()}</summary>
     <ul className="account-list">
-      {changes.map(({ id, state, reason, createdAt, changes: made }) => (
+      {changes.map(({ id, state, reason, createdAt, changes: made, by }) => (
         <li className="account-item tall" key={id}>
           <div>
             <p className="account-item-name">
               {formatMoment(new Date(createdAt))} <span className="badge">{CHANGE_STATES[state]()}</span>
             </p>
+            {by && <p className="field-hint">{m.editor_changed_by({ person: by })}</p>}
             {reason && <p>{m.editor_reason({ reason })}</p>}
             <ChangeTable changes={made} ownTag={ownTag} />
           </div>

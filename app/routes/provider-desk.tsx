@@ -64,12 +64,15 @@ export default function ProviderDeskPage({ loaderData, actionData }: Route.Compo
         </p>
       )}
       <ul className="account-list">
-        {listings.map(({ id, name, place, since, isClosed }) => (
+        {listings.map(({ id, name, place, since, isClosed, waiting }) => (
           <li className="account-item" key={id}>
             <div>
               <p className="account-item-name">
                 <a href={paths.deskWaiting(id)}>{name}</a>
                 {isClosed && <span className="badge">{m.desk_closed()}</span>}
+                {waiting > 0 && (
+                  <span className="badge">{m.provider_labelled({ label: m.desk_page_waiting(), value: waiting })}</span>
+                )}
               </p>
               <p className="field-hint">{m.desk_kept_since({ place, day: formatDate(new Date(since)) })}</p>
             </div>

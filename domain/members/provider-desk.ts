@@ -7,7 +7,16 @@ import { readListingForm } from "../listings/listing-edit.ts";
 import { valueText } from "../listings/value-text.ts";
 
 /** A listing in the list of a member's listings. */
-export type KeptListing = { id: number; name: string; place: string; path: string; isClosed: boolean; since: string };
+export type KeptListing = {
+  id: number;
+  name: string;
+  place: string;
+  path: string;
+  isClosed: boolean;
+  since: string;
+  /** How many entries wait at its desk. */
+  waiting: number;
+};
 
 /** A change of a listing by its members. */
 export type ListingChange = {
@@ -17,6 +26,8 @@ export type ListingChange = {
   reason: string;
   createdAt: string;
   decidedAt: string | null;
+  /** Address of the member who made it; null once the person no longer keeps the listing. */
+  by: string | null;
 };
 
 /** A change on administration's desk; comparing it with the listing's current values shows conflicts. */

@@ -21,6 +21,9 @@ export async function foreignWords(html: string, language: Language): Promise<st
   return [...new Set(words.filter((word) => foreign.includes(word) && !own.has(word)))];
 }
 
+/** Addresses, and random tokens, which may contain any short word between two hyphens. */
+const WORDLESS = /https?:\/\/\S+|[\w-]{32,}/g;
+
 async function visibleText(html: string): Promise<string> {
   // Printed addresses and codes have words of no language. Handlers also get the text of elements that are removed in the same pass.
   const shown = new HTMLRewriter()
@@ -33,7 +36,7 @@ async function visibleText(html: string): Promise<string> {
     },
   });
   await read.transform(shown).text();
-  return NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text.replaceAll(/https?:\/\/\S+/g, ""));
+  return NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text.replaceAll(WORDLESS, ""));
 }
 
 /** A query whose page to return to is named by its German address. */

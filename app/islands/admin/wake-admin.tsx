@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect } from "react";
 import { present } from "#domain/present.ts";
 import { account } from "../../session/account.ts";
 import { useSession } from "../../session/session-state.ts";
@@ -58,5 +58,7 @@ function OnceSignedIn({ isKnown, children }: { isKnown: boolean; children: React
   useEffect(() => {
     if (!isKnown) createSiteApi(account.client, "/api/session").send("POST", "/desk").catch(console.error);
   }, [isKnown]);
-  return isAwake && !loading ? children : <Loading />;
+  // Draws the screen in small steps, between which the menus answer.
+  const isReady = useDeferredValue(isAwake && !loading, false);
+  return isReady ? children : <Loading />;
 }

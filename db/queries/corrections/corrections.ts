@@ -10,7 +10,7 @@ import { listings } from "../../schema/listings.ts";
 import { insert, listOf, select, update } from "../../sql.ts";
 import { type Condition, every } from "../../statement.ts";
 import { isAboutAny } from "../listings/stored-listing.ts";
-import { isMember, type Membership } from "../members/members.ts";
+import { isMember, type MemberOf, type Membership } from "../members/members.ts";
 
 type NewCorrection = CorrectionInput & { listingSlug: string; shown: string; language: Language; now: string };
 
@@ -61,7 +61,7 @@ export const listOpenWithAddress = (listingIds: readonly number[]) =>
   );
 
 /** The correction is about a listing that the member keeps. */
-const isOf = (membership: Membership) =>
+const isOf = (membership: MemberOf) =>
   every(sql`${corrections.spitexId} = ${membership.listingId}`, isMember(membership));
 
 /** `by`: the deciding member of the listing; undefined if administration decides. */
@@ -92,6 +92,11 @@ export const listCorrectionsOf = (membership: Membership, most: number) =>
     { ...pick(corrections, ["id", "field", "shown", "said", "createdAt", "upheldAt"]) },
     sql`FROM ${corrections} WHERE ${every(isOf(membership), IS_OPEN)} ORDER BY ${corrections.id} DESC LIMIT ${most}`,
   );
+
+/** How many corrections wait for a member's decision. */
+export const openCorrections = (membership: MemberOf) =>
+  sql<number>`(SELECT count(*) FROM ${corrections}
+    WHERE ${every(isOf(membership), IS_OPEN, sql`${corrections.upheldAt} IS NULL`)})`;
 
 /** There was no other objection to the listing since that time. */
 export const isFirstSince = (listingId: number, since: string) =>

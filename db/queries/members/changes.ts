@@ -65,8 +65,11 @@ export const isOfListing = (id: number, listingId: number) =>
 /** The changes of one listing, newest first. */
 export const listChangesOf = (membership: Membership, most: number) =>
   select(
-    { ...pick(changes, ["id", "state", "changes", "reason", "createdAt", "decidedAt"]) },
-    sql`FROM ${changes} WHERE ${changes.spitexId} = ${membership.listingId} AND ${isMember(membership)}
+    { ...pick(changes, ["id", "state", "changes", "reason", "createdAt", "decidedAt"]), by: nullable(authUsers.email) },
+    sql`FROM ${changes}
+      LEFT JOIN ${authUsers} ON ${authUsers.id} = ${changes.userId}
+        AND ${isMember({ userId: changes.userId, listingId: changes.spitexId })}
+      WHERE ${changes.spitexId} = ${membership.listingId} AND ${isMember(membership)}
       ORDER BY ${changes.id} DESC LIMIT ${most}`,
   );
 

@@ -7,7 +7,7 @@ import { providerMembers as members } from "../../schema/members.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { select } from "../../sql.ts";
 import { every, not } from "../../statement.ts";
-import { INBOX, type Membership, memberRow } from "./members.ts";
+import { INBOX, type MemberOf, type Membership, memberRow } from "./members.ts";
 
 /** The inquiry went to a provider with another name that was merged into this one (`isOther` in domain/messages). */
 const WAS_FOR_OTHER = sql`EXISTS (SELECT 1 FROM ${listings} JOIN ${mailOutbox} ON ${mailOutbox.id} = ${inquiries.mailId}
@@ -32,7 +32,7 @@ export const WAS_FOR_MEMBER = every(
   not(WAS_FOR_OTHER),
 );
 
-const ofListing = (membership: Membership, since: string) =>
+const ofListing = (membership: MemberOf, since: string) =>
   every(
     sql`${inquiries.spitexId} = ${membership.listingId} AND ${inquiries.createdAt} >= ${since}`,
     sql`EXISTS (SELECT 1 FROM ${members} WHERE ${memberRow(membership)} AND ${WAS_FOR_MEMBER})`,
@@ -56,14 +56,17 @@ export const listInquiriesOf = (membership: Membership, since: string, most: num
     sql`FROM ${inquiries} WHERE ${ofListing(membership, since)} ORDER BY ${inquiries.createdAt} DESC LIMIT ${most}`,
   );
 
+const unreadOf = (membership: MemberOf, since: string) =>
+  sql`FROM ${inquiries}
+    WHERE ${every(ofListing(membership, since), sql`${inquiries.answer} IS NULL AND ${inquiries.seenAt} IS NULL`)}`;
+
 /** Neither answered nor marked as read, oldest first. */
 export const listUnreadInquiriesOf = (membership: Membership, since: string, most: number) =>
-  select(
-    INQUIRY,
-    sql`FROM ${inquiries}
-      WHERE ${every(ofListing(membership, since), sql`${inquiries.answer} IS NULL AND ${inquiries.seenAt} IS NULL`)}
-      ORDER BY ${inquiries.createdAt} LIMIT ${most}`,
-  );
+  select(INQUIRY, sql`${unreadOf(membership, since)} ORDER BY ${inquiries.createdAt} LIMIT ${most}`);
+
+/** How many `listUnreadInquiriesOf` would list. */
+export const unreadInquiries = (membership: MemberOf, since: string) =>
+  sql<number>`(SELECT count(*) ${unreadOf(membership, since)})`;
 
 /** A row if the member may see and answer the inquiry. */
 export const findInquiryOf = (membership: Membership, id: string) =>

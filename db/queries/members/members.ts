@@ -18,12 +18,14 @@ import { canBeMailed, isAdmitted, LOCALE, MAILED } from "../mail/mail-languages.
 
 export type Membership = { userId: string; listingId: number };
 
-export const memberRow = ({ userId, listingId }: Membership) =>
+/** A person and a listing, or the columns of a statement about several. */
+export type MemberOf = { userId: string | Column; listingId: number | Column };
+
+export const memberRow = ({ userId, listingId }: MemberOf) =>
   sql`${members.userId} = ${userId} AND ${members.spitexId} = ${listingId} AND ${listingExists(members.spitexId)}`;
 
 /** The right to keep a listing; part of every statement that uses it. */
-export const isMember = (membership: Membership) =>
-  sql`EXISTS (SELECT 1 FROM ${members} WHERE ${memberRow(membership)})`;
+export const isMember = (membership: MemberOf) => sql`EXISTS (SELECT 1 FROM ${members} WHERE ${memberRow(membership)})`;
 
 /** The user keeps at least one listing. */
 export const keepsAny = (userId: string) =>

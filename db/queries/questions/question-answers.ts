@@ -9,7 +9,7 @@ import { questionRecipients, questions, questionsOff } from "../../schema/questi
 import { asBoolean, change, deleteFrom, insert, names, nullable, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, type RowOf, type Statement } from "../../statement.ts";
 import { MAILED } from "../mail/mail-languages.ts";
-import { INBOX, isMember, type Membership } from "../members/members.ts";
+import { INBOX, isMember, type MemberOf, type Membership } from "../members/members.ts";
 import { IS_OPEN, PART_OF } from "./questions.ts";
 
 const { id, questionId, spitexId, answer, fromDay, answeredAt, answerAt, isNoted, toldAt } = questionRecipients;
@@ -110,7 +110,7 @@ export const storeAnswer = (given: Given, now: string) =>
 /** It was not left out when the question went to the others. */
 const WAS_ASKED = sql`(${questionRecipients.mailId} IS NOT NULL OR ${questionRecipients.isByPhone} = 1)`;
 
-const ofListing = (membership: Membership, since = "") =>
+const ofListing = (membership: MemberOf, since = "") =>
   every(
     sql`${spitexId} = ${membership.listingId} AND ${questions.sentAt} >= ${since} AND ${WAS_ASKED}`,
     isMember(membership),
@@ -123,14 +123,20 @@ export const listQuestionsOf = (membership: Membership, since: string, most: num
     sql`${JOINED} WHERE ${ofListing(membership, since)} ORDER BY ${questions.sentAt} DESC, ${id} LIMIT ${most}`,
   );
 
+const unansweredOf = (membership: MemberOf, now: string) =>
+  sql`${JOINED} WHERE ${ofListing(membership)} AND ${IS_OPEN} AND ${questions.endsAt} > ${now}
+    AND (${answeredAt} IS NULL OR ${isNoted} = 1)`;
+
 /** Those without the provider's own answer, oldest first. */
 export const listOpenQuestionsOf = (membership: Membership, now: string, most: number) =>
   select(
     { ...QUESTION, ...ANSWER },
-    sql`${JOINED} WHERE ${ofListing(membership)} AND ${IS_OPEN} AND ${questions.endsAt} > ${now}
-        AND (${answeredAt} IS NULL OR ${isNoted} = 1)
-      ORDER BY ${questions.sentAt}, ${id} LIMIT ${most}`,
+    sql`${unansweredOf(membership, now)} ORDER BY ${questions.sentAt}, ${id} LIMIT ${most}`,
   );
+
+/** How many `listOpenQuestionsOf` would list. */
+export const openQuestions = (membership: MemberOf, now: string) =>
+  sql<number>`(SELECT count(*) ${unansweredOf(membership, now)})`;
 
 /** A row if the member may answer the question. */
 export const findQuestionOf = (membership: Membership, asked: string) =>

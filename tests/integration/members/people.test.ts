@@ -61,6 +61,17 @@ test("invite others by mail, who accept with a button and the account of that ad
   expect(await rows("SELECT role FROM user_roles WHERE user_id = ?", beat.id)).toEqual([{ role: "provider" }]);
 });
 
+test("see who of them has made a change, as long as that person keeps the listing, too", async () => {
+  const beat = await personAt(site);
+  await makeMember(beat.id, 1);
+  await edit({ languages: "Portugiesisch" });
+  const seenBy = async (person: Person) => (await person.open(FACTS)).html.includes(`Von ${anna.email}`);
+  expect([await seenBy(beat), await seenBy(anna)]).toEqual([true, true]);
+  await beat.press(PEOPLE, "entfernen", { person: anna.id });
+  expect(await seenBy(beat)).toBe(false);
+  expect((await beat.open(FACTS)).html).toContain("Bisherige Änderungen");
+});
+
 test("have nothing to claim once they have accepted an invitation", async () => {
   const beat = await personAt(site);
   await beat.press(CLAIM, "beginnen", { way: "letter" });

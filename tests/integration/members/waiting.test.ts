@@ -157,6 +157,24 @@ describe("an inquiry", () => {
     expect(done).toContain("Keine ungelesene Anfrage wartet, und die Angaben sind bestätigt.");
   });
 
+  test("counts in the list of entries and on every page of its own entry, until it is read", async () => {
+    await makeMember(anna.id, 2);
+    const shown = async (path: string) => wordsIn((await anna.open(path)).html);
+    const [early, anfrage] = [await sent("spitex-eulach-8400"), await sent("spitex-eulach-8400")];
+    await answer({ anfrage: early, antwort: "gelesen" });
+    await change(
+      "INSERT INTO fact_corrections (spitex_id, field, said, created_at) VALUES (1, 'other', 'Falsch', ?)",
+      CREATED,
+    );
+    expect((await anna.open("/anbieter")).html.match(/Was wartet: \d/g)).toEqual(["Was wartet: 2"]);
+    expect(await shown(`${DESK}/zahlen`)).toContain("Was wartet2");
+    expect(await shown("/anbieter/2/zahlen")).not.toMatch(/Was wartet\d/);
+    await answer({ anfrage, antwort: "gelesen" });
+    await change("UPDATE fact_corrections SET upheld_at = created_at");
+    expect(await shown("/anbieter")).not.toContain("Was wartet:");
+    expect(await shown(DESK)).not.toMatch(/Was wartet\d/);
+  });
+
   test("is refused for lack of capacity, on the page, too, if the provider wants that", async () => {
     const anfrage = await sent("spitex-eulach-8400");
     expect((await anna.open(DESK)).html).toContain("Keine Kapazität, auch auf der Seite");

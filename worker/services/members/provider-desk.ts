@@ -14,9 +14,10 @@ import {
   listOwnReviewsOf,
   type MemberRow,
 } from "#db/queries/members/members.ts";
+import { countWaiting } from "#db/queries/members/waiting-counts.ts";
 import { listPlacesByZips } from "#db/queries/places/places.ts";
 import { findQuestionsOff, listOpenQuestionsOf, listQuestionsOf } from "#db/queries/questions/question-answers.ts";
-import { type RowOf, runAll, runTogether } from "#db/statement.ts";
+import { type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
 import { locateRow } from "#domain/import/import-row.ts";
 import { pick } from "#domain/keys.ts";
@@ -47,14 +48,27 @@ export type OfMember = { listing: EditableListing; userId: string };
 const MOST_SHOWN = 50;
 const DAY_MS = 86_400_000;
 
-export async function listKept({ db }: Pick<Deps, "db">, userId: string): Promise<KeptListing[]> {
-  const rows = await runAll(db, listKeptListings(userId));
+export async function listKept(deps: Needs, userId: string): Promise<KeptListing[]> {
+  const { rows, counts } = await runTogether(deps.db, {
+    rows: listKeptListings(userId),
+    counts: countWaiting({ userId, ...deskTimes(deps) }),
+  });
+  const waiting = new Map(counts.map((count) => [count.id, count.waiting]));
   return rows.map((row) => ({
     ...pick(row, ["id", "name", "isClosed", "since"]),
     place: `${row.zipCode} ${row.city}`,
     path: paths.provider(row),
+    waiting: waiting.get(row.id) ?? 0,
   }));
 }
+
+/** How many entries wait at the listing's desk. */
+export async function countWaitingAt(deps: Needs, { listing, userId }: OfMember): Promise<number> {
+  const count = await runOne(deps.db, countWaiting({ userId, listingId: listing.id, ...deskTimes(deps) }));
+  return count?.waiting ?? 0;
+}
+
+const deskTimes = (deps: Needs) => ({ now: deps.now().toISOString(), since: startOfKeeping(deps) });
 
 const membershipOf = ({ listing, userId }: OfMember) => ({ userId, listingId: listing.id });
 const startOfKeeping = (deps: Needs) => new Date(deps.now().getTime() - KEEP_DAYS * DAY_MS).toISOString();
