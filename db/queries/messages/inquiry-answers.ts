@@ -131,7 +131,8 @@ const DUE = {
 
 export type Due = keyof typeof DUE;
 
-const isOpen = (due: Due) => sql`${DUE[due].at} IS NOT NULL AND ${DUE[due].doneAt} IS NULL AND ${answeredAt} IS NULL`;
+/** What administration has settled is due again once it is reopened. */
+const isOpen = (due: Due) => sql`${DUE[due].at} IS NOT NULL AND ${DUE[due].doneAt} IS NULL AND ${IS_UNANSWERED}`;
 
 /** The longest overdue first. */
 export const listDue = (due: Due, now: string, limit: number) =>
