@@ -124,11 +124,11 @@ type Edit = {
 };
 
 /** A hidden review stays hidden. */
-export const editOwnReview = (own: Own, { rating, text, aspects, waitsUntil }: Edit) =>
+export const editOwnReview = (own: Own, { rating, text, aspects, waitsUntil }: Edit, when: Condition) =>
   update(
     reviews,
     { rating, reviewText: text, aspects, waitsUntil: sql`iif(${HAD_NO_NOTICE}, ${waitsUntil}, ${reviews.waitsUntil})` },
-    isChangeable(own),
+    every(isChangeable(own), when),
     { id: reviews.id },
   );
 
@@ -165,6 +165,10 @@ export const deleteReviewsOf = (userId: string, when: Condition) =>
 export const isOwnReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isOwn(own)})`;
 
 export const isChangeableReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isChangeable(own)})`;
+
+/** Its id, or NULL if it cannot be changed. */
+export const changeableReview = (own: Own): SQL =>
+  sql`(SELECT ${reviews.id} FROM ${reviews} WHERE ${isChangeable(own)})`;
 
 export const hasReviews = (userId: string) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.userId} = ${userId})`;
