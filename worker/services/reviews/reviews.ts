@@ -21,6 +21,7 @@ import { askWhether } from "#db/sql.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError, type ErrorCode } from "#domain/app-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
+import { pick } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
 import { ASPECT_NAMES } from "#domain/reviews/aspects.ts";
 import type { ReviewEventKind } from "#domain/reviews/review-events.ts";
@@ -117,8 +118,10 @@ async function proveEarlier(deps: Deps, userId: string, { proof, ...words }: Pro
   if (!earlier && same) return same;
   if (!earlier) throw new AppError("review_too_soon");
   if (proof.isUsed) throw new AppError("proof_used");
-  await changeOwnReview(deps, { id: earlier.id, userId }, words, proof);
-  return earlier;
+  const own = { id: earlier.id, userId };
+  await changeOwnReview(deps, own, words, proof);
+  // Read again: with the new words it may wait.
+  return pick((await runOne(deps.db, findOwnReview(own))) ?? earlier, ["id", "waitsUntil", "isConfirmed"]);
 }
 
 type DbOnly = Pick<Deps, "db">;
