@@ -105,6 +105,20 @@ test("a code that was posted is asked for, also where the claim of the listing t
   expect((await anna.press(TOESS, "einloesen", { code })).location).toBe("/anbieter/2?getan=uebernommen");
 });
 
+test("a claim that waits is checked for the listing that stays, beside an expired one of that listing", async () => {
+  await anna.press(TOESS, "beginnen", { way: "letter" });
+  await change("UPDATE listing_claims SET way = 'mail', expires_at = '2026-01-01T00:00:00.000Z'");
+  await anna.press(CLAIM, "beginnen", { way: "letter" });
+  await merge();
+  expect((await anna.open(TOESS)).html).toContain("Wir prüfen Ihre Anmeldung und schicken einen Brief");
+  const [claim, ...more] = await claims();
+  expect([claim.listing.name, more]).toEqual(["Spitex Töss", []]);
+  expect((await admin.ask("GET", "/overview")).body.claims).toBe(1);
+  expect(JSON.stringify((await admin.ask("GET", "/overview/waiting")).body)).toContain(anna.email);
+  const { code } = (await admin.ask("POST", `/claims/${claim.id}/letter`, { letterAt: null })).body;
+  expect((await anna.press(TOESS, "einloesen", { code })).location).toBe("/anbieter/2?getan=uebernommen");
+});
+
 test("a claim begun again replaces those of both listings", async () => {
   const first = await letter(anna);
   await letter(anna, TOESS);
