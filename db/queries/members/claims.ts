@@ -173,8 +173,14 @@ export const listClaimsForDesk = (
 
 export type ClaimRow = RowOf<typeof listClaimsForDesk>;
 
+/** A claim that an admin saw; begun again, it has another time. */
+type SeenClaim = { id: number; createdAt: string };
+
+const isSeen = ({ id, createdAt }: SeenClaim, now: string) =>
+  sql`${claims.id} = ${id} AND ${claims.createdAt} = ${createdAt} AND ${isChecked(now)}`;
+
 /** `email`: null if mails do not reach the person. */
-export const findCheckedClaim = (id: number, now: string) =>
+export const findCheckedClaim = (seen: SeenClaim, now: string) =>
   select(
     {
       userId: claims.userId,
@@ -184,11 +190,11 @@ export const findCheckedClaim = (id: number, now: string) =>
       name: listings.name,
     },
     sql`FROM ${claims} JOIN ${authUsers} ON ${authUsers.id} = ${claims.userId}
-      JOIN ${listings} ON ${listings.id} = ${CLAIMED_ID} WHERE ${claims.id} = ${id} AND ${isChecked(now)}`,
+      JOIN ${listings} ON ${listings.id} = ${CLAIMED_ID} WHERE ${isSeen(seen, now)}`,
   );
 
-export const claimIsChecked = (id: number, now: string) =>
-  sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${claims.id} = ${id} AND ${isChecked(now)})`;
+export const claimIsChecked = (seen: SeenClaim, now: string) =>
+  sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${isSeen(seen, now)})`;
 
 /** No letter was written since an admin saw the claim. */
 export const hasLetterOf = (id: number, sentAt: string | null) =>

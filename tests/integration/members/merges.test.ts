@@ -60,8 +60,8 @@ const TOESS = claimPage("spitex-toess-8400");
 
 const letter = async (person: Person, page = CLAIM) => {
   await person.press(page, "beginnen", { way: "letter" });
-  const [{ id, letterAt }] = await claims();
-  return String((await admin.ask("POST", `/claims/${id}/letter`, { letterAt })).body.code);
+  const [{ id, ...seen }] = await claims();
+  return String((await admin.ask("POST", `/claims/${id}/letter`, seen)).body.code);
 };
 const claims = async () => (await admin.ask("GET", "/claims")).body.items;
 
@@ -115,7 +115,7 @@ test("a claim that waits is checked for the listing that stays, beside an expire
   expect([claim.listing.name, more]).toEqual(["Spitex Töss", []]);
   expect((await admin.ask("GET", "/overview")).body.claims).toBe(1);
   expect(JSON.stringify((await admin.ask("GET", "/overview/waiting")).body)).toContain(anna.email);
-  const { code } = (await admin.ask("POST", `/claims/${claim.id}/letter`, { letterAt: null })).body;
+  const { code } = (await admin.ask("POST", `/claims/${claim.id}/letter`, claim)).body;
   expect((await anna.press(TOESS, "einloesen", { code })).location).toBe("/anbieter/2?getan=uebernommen");
 });
 
@@ -130,11 +130,11 @@ test("a claim begun again replaces those of both listings", async () => {
 test("who becomes a member by the merge waits for no letter, unless it is undone", async () => {
   await makeMember(anna.id, 1);
   await anna.press(TOESS, "beginnen", { way: "letter" });
-  const [{ id }] = await claims();
+  const [claim] = await claims();
   const waiting = async () => [(await claims()).length, (await admin.ask("GET", "/overview")).body.claims];
   await merge();
   expect(await waiting()).toEqual([0, 0]);
-  expect((await admin.ask("POST", `/claims/${id}/letter`, { letterAt: null })).status).toBe(404);
+  expect((await admin.ask("POST", `/claims/${claim.id}/letter`, claim)).status).toBe(404);
   await restore();
   expect(await waiting()).toEqual([1, 1]);
 });

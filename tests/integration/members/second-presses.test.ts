@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { adminSite } from "#tests/support/admin.ts";
 import { atOnce, authSite } from "#tests/support/auth.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
@@ -69,4 +70,21 @@ test("an invitation leads to the desk also after it was accepted, but to no othe
   const answers = [...(await atOnce(2, () => accept(1))), await accept(1)];
   expect(answers.map(({ location }) => location)).toEqual(Array(3).fill("/anbieter/1"));
   expect((await accept(2)).status).toBe(404);
+});
+
+test("a claim that is begun again is decided only as the admin saw it: neither refused nor answered by a letter unread", async () => {
+  const admin = await adminSite();
+  const begin = (note: string) => anna.press(CLAIM, "beginnen", { way: "letter", note });
+  await begin("Ich bin die Leiterin.");
+  const [claim] = (await admin.ask("GET", "/claims")).body.items;
+  await begin("Ich bin die Kassierin.");
+  await change("DELETE FROM mail_outbox");
+  for (const [step, more] of Object.entries({ letter: {}, refuse: { reason: "Wir kennen Sie nicht." } })) {
+    const { status, body } = await admin.ask("POST", `/claims/${claim.id}/${step}`, { ...claim, ...more });
+    expect([status, body.error.code], step).toEqual([404, "claim_not_found"]);
+  }
+  expect(await rows("SELECT id, note, sent_at FROM listing_claims")).toEqual([
+    { id: claim.id, note: "Ich bin die Kassierin.", sent_at: null },
+  ]);
+  expect(await rows("SELECT id FROM mail_outbox")).toEqual([]);
 });
