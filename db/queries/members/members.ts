@@ -4,8 +4,9 @@ import type { ListingField } from "#domain/listings/fields.ts";
 import { MOST_MEMBERS } from "#domain/members/claim.ts";
 import { weekOf } from "#domain/members/member-mail.ts";
 import { authUsers } from "../../schema/accounts.ts";
-import { listings } from "../../schema/listings.ts";
+import { allListings, listings } from "../../schema/listings.ts";
 import {
+  listingFormerContacts as former,
   providerInvitations as invitations,
   providerMembers as members,
   providerInvitations,
@@ -13,6 +14,7 @@ import {
 import { reviews } from "../../schema/reviews.ts";
 import { asBoolean, asJson, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
+import { INTO_ID } from "../listings/merged-listings.ts";
 import { listingExists } from "../listings/stored-listing.ts";
 import { canBeMailed, isAdmitted, LOCALE, MAILED } from "../mail/mail-languages.ts";
 
@@ -87,6 +89,18 @@ export const INBOX = sql<string | null>`coalesce(${listings.email}, (SELECT ${au
 
 export const findInbox = (slug: string) =>
   select({ inbox: INBOX, mailed: MAILED }, sql`FROM ${listings} WHERE ${listings.slug} = ${slug}`);
+
+type Mailed = { listingId: number; address: string; since: string };
+
+/** The address is that of a member who can be mailed, or was the listing's, or that of one merged into it since. */
+export const isAddressOf = ({ listingId, address, since }: Mailed) =>
+  sql`(EXISTS (SELECT 1 FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
+      WHERE ${members.spitexId} = ${listingId} AND ${canBeMailed()} AND lower(${authUsers.email}) = lower(${address}))
+    OR EXISTS (SELECT 1 FROM ${former} WHERE ${former.spitexId} = ${listingId} AND ${former.changedAt} >= ${since}
+      AND lower(${former.email}) = lower(${address}))
+    OR EXISTS (SELECT 1 FROM ${allListings} WHERE ${allListings.deletedAt} >= ${since}
+      AND ${allListings.mergedInto} IS NOT NULL AND ${INTO_ID} = ${listingId}
+      AND lower(${allListings.email}) = lower(${address})))`;
 
 /** The name and place of a listing, and the address of its page. */
 export const NAMED_LISTING = {
