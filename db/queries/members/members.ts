@@ -9,7 +9,6 @@ import {
   listingFormerContacts as former,
   providerInvitations as invitations,
   providerMembers as members,
-  providerInvitations,
 } from "../../schema/members.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { asBoolean, asJson, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
@@ -35,12 +34,13 @@ export const hasMembers = (listingId: number | Column) =>
   sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.spitexId} = ${listingId})`;
 
 const HELD = sql`(SELECT count(*) FROM ${members} WHERE ${members.spitexId} = ${listings.id})`;
-const INVITED = sql`(SELECT count(*) FROM ${providerInvitations}
-  WHERE ${providerInvitations.spitexId} = ${listings.id})`;
+const invitedBeside = (email: string, now: string) => sql`(SELECT count(*) FROM ${invitations}
+  WHERE ${invitations.spitexId} = ${listings.id} AND ${invitations.email} <> ${email} AND ${invitations.expiresAt} > ${now})`;
 
-/** The listing has room for another member. */
-export const hasRoom = (listingId: number) =>
-  sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId} AND ${HELD} + ${INVITED} < ${MOST_MEMBERS})`;
+/** The listing has room for this address, which may be invited already. */
+export const hasRoom = (listingId: number, email: string, now: string) =>
+  sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId}
+    AND ${HELD} + ${invitedBeside(email, now)} < ${MOST_MEMBERS})`;
 
 /** No row if the listing is gone, the user has it already, or `when` does not hold. */
 export const insertMember = ({ userId, listingId }: Membership, now: string, when = ALWAYS) =>
