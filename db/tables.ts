@@ -130,7 +130,7 @@ export const TABLES = {
 
   reviews: { restore: "kept", user: "userId",
     exported: ["id", "author", "rating", "reviewText", "publishTime", "createdAt", "hiddenAt", "confirmedAt",
-      "waitsUntil", "replyText", "repliedAt", "heldFor", "aspects", "proof"], exportedAs: "reviews", listing: "spitexId", merged: "moves" },
+      "waitsUntil", "replyText", "repliedAt", "heldFor", "aspects", "proof", "changedAt"], exportedAs: "reviews", listing: "spitexId", merged: "moves" },
   reviewTraces: { restore: "kept", until: ["at", daysAgo(KEEP_DAYS)], impersonal: ["freedFor"] },
   // Two windows of stars: proofs and the reviews that they prove are counted for one.
   reviewProofs: { restore: "kept", listing: "spitexId", merged: "moves", until: ["createdAt", reviewProofStart],

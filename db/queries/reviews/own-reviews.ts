@@ -119,15 +119,19 @@ type Edit = {
   rating: number;
   text: string;
   aspects: Aspects | undefined;
+  now: string;
   /** null: the edit needs no notice. */
   waitsUntil: string | null;
 };
 
 /** A hidden review stays hidden. */
-export const editOwnReview = (own: Own, { rating, text, aspects, waitsUntil }: Edit, when: Condition) =>
+export const editOwnReview = (own: Own, { rating, text, aspects, now, waitsUntil }: Edit, when: Condition) =>
   update(
     reviews,
-    { rating, reviewText: text, aspects, waitsUntil: sql`iif(${HAD_NO_NOTICE}, ${waitsUntil}, ${reviews.waitsUntil})` },
+    {
+      ...{ rating, reviewText: text, aspects, changedAt: now },
+      waitsUntil: sql`iif(${HAD_NO_NOTICE}, ${waitsUntil}, ${reviews.waitsUntil})`,
+    },
     every(isChangeable(own), when),
     { id: reviews.id },
   );

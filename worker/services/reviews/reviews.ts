@@ -163,7 +163,7 @@ export async function changeOwnReview(
     isPublic: true,
     mails: isSame ? [] : [mail, ...notice.mails.map((one) => ({ ...one, when: startsNotice(own) }))],
     write: (now, when) => [
-      ...(isSame ? [] : [editOwnReview(own, { rating, text, aspects, waitsUntil: notice.waitsUntil }, when)]),
+      ...(isSame ? [] : [editOwnReview(own, { rating, text, aspects, now, waitsUntil: notice.waitsUntil }, when)]),
       ...(isSame ? [] : [noteChange(own.id, now, when)]),
       ...(proof ? proofOf(proof, changeableReview(own), now) : []),
     ],
