@@ -40,6 +40,9 @@ import { type Sender, traceOf } from "./review-rings.ts";
 /** Taken from the account, never from the request. */
 type Author = { id: string; metadata: Metadata } & Sender;
 
+/** The provider as its page showed it to the author, and what proves the review. */
+type Read = { spitex: string; spitexName?: string | undefined; proof?: string | undefined };
+
 type Written = { id: number; waitsUntil: string | null; isConfirmed: boolean };
 
 /** Within this time, the same text counts as sent again because the answer was lost. */
@@ -54,11 +57,13 @@ const DAY_MS = 86_400_000;
 export async function submitReview(
   deps: Deps,
   author: Author,
-  { spitex: asked, rating, text, aspects, proof: code }: ReviewInput & { spitex: string; proof?: string | undefined },
+  { spitex: asked, spitexName, rating, text, aspects, proof: code }: ReviewInput & Read,
 ): Promise<Written> {
   const { db } = deps;
   const listing = await requireReviewed(deps, asked);
   const { slug } = listing;
+  // Another provider may have got the address since; one that was renamed has another address.
+  if (slug === asked && ![undefined, listing.name].includes(spitexName)) throw new AppError("provider_not_as_read");
   if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
   await refuseKeeper(deps, author.id);
   const proof = code === undefined ? undefined : await requireProof(deps, code, slug);
