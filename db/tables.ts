@@ -130,7 +130,7 @@ export const TABLES = {
 
   reviews: { restore: "kept", user: "userId",
     exported: ["id", "author", "rating", "reviewText", "publishTime", "createdAt", "hiddenAt", "confirmedAt",
-      "waitsUntil", "replyText", "repliedAt", "heldFor", "aspects"], exportedAs: "reviews", listing: "spitexId", merged: "moves" },
+      "waitsUntil", "replyText", "repliedAt", "heldFor", "aspects", "proof", "changedAt"], exportedAs: "reviews", listing: "spitexId", merged: "moves" },
   reviewTraces: { restore: "kept", until: ["at", daysAgo(KEEP_DAYS)], impersonal: ["freedFor"] },
   // Two windows of stars: proofs and the reviews that they prove are counted for one.
   reviewProofs: { restore: "kept", listing: "spitexId", merged: "moves", until: ["createdAt", reviewProofStart],
@@ -187,7 +187,7 @@ export const TABLES = {
   listingMailLanguages: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   questionsOff: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   // Its trigger takes the inquiry's id away with the inquiry.
-  careOutcomes: { restore: "kept", until: ["askedDay", outcomeStart], impersonal: ["cantonSlug", "citySlug", "askedDay"] },
+  careOutcomes: { restore: "kept", exported: "by a rule", until: ["askedDay", outcomeStart], impersonal: ["cantonSlug", "citySlug", "askedDay"] },
   careFigures: { restore: "jobs", impersonal: "all" },
   questionSwitch: { restore: "kept", impersonal: "all" },
   referrers: { restore: "kept", impersonal: "all" },

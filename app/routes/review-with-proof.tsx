@@ -21,7 +21,7 @@ export default function ReviewWithProofPage({ loaderData }: Route.ComponentProps
   const { kind, isUsed, listing, formerly, code, minPasswordLength } = loaderData;
   const { name } = listing;
   const title = m.proof_title({ name });
-  const props = { spitex: listing.slug, formerly, proof: code, minPasswordLength };
+  const props = { spitex: listing.slug, spitexName: name, formerly, proof: code, minPasswordLength };
   return (
     <div className="page">
       <PageHead title={title} isIndexed={false} />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cancelPendingReview, keepPendingReview, readPendingReview, takePendingReview } from "./send-review.ts";
 
-const WRITTEN = { spitex: "spitex-alt-8400", rating: 4, text: "Immer pünktlich." };
+const WRITTEN = { spitex: "spitex-alt-8400", spitexName: "Spitex Alt", rating: 4, text: "Immer pünktlich." };
 const OWN = ["spitex-alt-8400"];
 /** After a renaming. */
 const RENAMED = ["spitex-neu-8400", "spitex-aelter-8400", "spitex-alt-8400"];

@@ -17,13 +17,21 @@ export type SavedAnswer = ReviewsAnswer & { written: string; waitsUntil: string 
 
 export type Outcome = { kind: "saved"; answer: SavedAnswer } | { kind: Refusal | "failed" };
 
-type Refusal = "too_soon" | "proof_over" | "by_provider" | "signed_out" | "needs_factor" | "needs_password";
+type Refusal =
+  | "too_soon"
+  | "proof_over"
+  | "by_provider"
+  | "not_as_read"
+  | "signed_out"
+  | "needs_factor"
+  | "needs_password";
 
 const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
   review_too_soon: "too_soon",
   proof_used: "proof_over",
   proof_not_found: "proof_over",
   review_by_provider: "by_provider",
+  provider_not_as_read: "not_as_read",
   sign_in_needed: "signed_out",
   second_factor_needed: "needs_factor",
   password_needed: "needs_password",
@@ -57,6 +65,8 @@ export async function fetchReviews(spitex: string): Promise<ReviewsAnswer | unde
 
 export type PendingReview = {
   spitex: string;
+  /** As the author has read it: another provider may get the address. */
+  spitexName?: string | undefined;
   rating: number;
   text: string;
   aspects?: Aspects | undefined;
@@ -97,7 +107,7 @@ export function takePendingReview(slugs: Slugs, isConfirmed: boolean): PendingRe
   if (!kept?.isToBePosted || !isOurs) return undefined;
   // The review is deleted only after it is posted: until then it can prefill the form.
   keep({ ...kept, isToBePosted: false });
-  return pick(kept, ["spitex", "rating", "text", "aspects", "proof"]);
+  return pick(kept, ["spitex", "spitexName", "rating", "text", "aspects", "proof"]);
 }
 
 /** Called after a review is posted in any way. */

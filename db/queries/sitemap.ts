@@ -8,10 +8,15 @@ import { IS_LISTED } from "./listings/listings.ts";
 
 const { id, cantonSlug, citySlug, slug } = listings;
 
-/** When a provider's page last changed: its data, or a review that was added or hidden. */
-const CHANGED = sql<string>`max(${listings.updatedAt},
-  coalesce((SELECT max(coalesce(${reviews.hiddenAt}, ${reviews.createdAt})) FROM ${reviews}
-    WHERE ${reviews.spitexId} = ${id}), ''),
+const { hiddenAt, createdAt, publishTime, repliedAt, changedAt, waitsUntil } = reviews;
+
+/** When a review appeared, was changed, answered or hidden. One that waits is on no page. */
+const REVIEWED = sql`(SELECT max(coalesce(${hiddenAt},
+    max(${createdAt}, ${publishTime}, coalesce(${repliedAt}, ''), coalesce(${changedAt}, '')))) FROM ${reviews}
+  WHERE ${reviews.spitexId} = ${id} AND ${waitsUntil} IS NULL)`;
+
+/** When a provider's page last changed: its data, or its reviews. */
+const CHANGED = sql<string>`max(${listings.updatedAt}, coalesce(${REVIEWED}, ''),
   coalesce((SELECT max(${hidden.hiddenAt}) FROM ${hidden} WHERE ${hidden.spitexId} = ${id}), ''))`;
 
 export type SitemapListing = RowOf<typeof listSitemapListings>;

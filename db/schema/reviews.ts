@@ -42,6 +42,8 @@ export const reviews = sqliteTable(
     heldFor: text("held_for", { mode: "json" }).$type<RingSignal[]>().notNull().default([]),
     /** What the author said besides the stars. */
     aspects: text({ mode: "json" }).$type<Aspects>().notNull().default({}),
+    /** When its words, or those of the reply, were last changed. */
+    changedAt: text("changed_at"),
     /** Counts towards averages. */
     givesStars: integer("gives_stars", { mode: "boolean" }).generatedAlwaysAs(IN_MIGRATION),
   },

@@ -39,7 +39,7 @@ import { deleteOldPreviews } from "../services/pages/keep-preview.ts";
 import { loadRegisterOfDay } from "../services/places/places-register.ts";
 import { keepQuestions } from "../services/questions/keep-questions.ts";
 import { sweepDeliveries } from "../services/referrers/deliver-answers.ts";
-import { publishWaitingReviews } from "../services/reviews/reviews.ts";
+import { publishWaitingReviews } from "../services/reviews/review-notice.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 import { updateSitemap } from "../services/sitemap/sitemap.ts";
 

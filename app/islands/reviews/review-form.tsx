@@ -29,6 +29,7 @@ import { ReviewFields } from "./review-fields.tsx";
 
 type ReviewFormProps = {
   spitex: string;
+  spitexName: string;
   /** Slugs of its former addresses. */
   formerly?: string[] | undefined;
   /** The code that proves the review. */
@@ -49,7 +50,7 @@ const DISSATISFIED = 2;
 
 /** Rules reviews-6 to reviews-8. At most one per page: its ids are fixed. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { spitex, formerly = [], proof, minPasswordLength, store, tools, onSaved, isConfirmed = false } = props;
+  const { spitex, spitexName, formerly = [], proof, store, tools, onSaved, isConfirmed = false } = props;
   const slugs = [spitex, ...formerly];
   const { session, user } = useSession(store);
   const actions = useActions(tools);
@@ -75,7 +76,7 @@ export function ReviewForm(props: ReviewFormProps) {
     }
     // Restores a review that was written before a reload.
     fillIn(review);
-    if (outcome.kind === "failed") return toast(reviewFailed());
+    if (outcome.kind === "failed" || outcome.kind === "not_as_read") return toast(notSaved(outcome.kind));
     if (outcome.kind === "signed_out") return askToSignIn(review);
     askFirst(review, outcome.kind === "needs_password" ? paths.resetPassword : paths.auth);
   };
@@ -89,7 +90,7 @@ export function ReviewForm(props: ReviewFormProps) {
     location.assign(screen(location.pathname));
   };
   const form = useForm<Values>(actions, checkReview, async ({ rating, text, ...rest }, given) => {
-    const review = { spitex, rating: Number(rating), text, aspects: aspectsIn(rest), proof };
+    const review = { spitex, spitexName, rating: Number(rating), text, aspects: aspectsIn(rest), proof };
     const { data } = await given.client.getSession();
     if (!data.session) return askToSignIn(review);
     await post(review, data.session.access_token, given);
@@ -118,7 +119,7 @@ export function ReviewForm(props: ReviewFormProps) {
       {isAwake && tools && (
         <RegistrationDialog
           dialog={dialog}
-          minPasswordLength={minPasswordLength}
+          minPasswordLength={props.minPasswordLength}
           tools={tools}
           onDismiss={() => cancelPendingReview(slugs)}
         />
@@ -248,4 +249,9 @@ const FINAL_REFUSALS: { [kind: string]: (() => ToastMessage) | undefined } = {
   by_provider: reviewByProvider,
 };
 
-const reviewFailed = (): ToastMessage => ({ title: m.form_fault(), text: m.review_failed_text(), isError: true });
+/** Rules reviews-7 and reviews-8. */
+const notSaved = (kind: "failed" | "not_as_read"): ToastMessage => ({
+  title: m.form_fault(),
+  text: kind === "failed" ? m.review_failed_text() : m.review_not_as_read(),
+  isError: true,
+});

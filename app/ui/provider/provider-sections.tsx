@@ -139,7 +139,8 @@ export function ProviderReviews({
   cards,
   minPasswordLength,
 }: ProviderReviewsProps) {
-  const props = { spitex: listing.slug, ...(formerly.length > 0 && { formerly }), minPasswordLength };
+  const named = { spitex: listing.slug, spitexName: listing.name };
+  const props = { ...named, ...(formerly.length > 0 && { formerly }), minPasswordLength };
   const textTag = ownTextTag(listing.cantonSlug);
   const google = googleReviewsUrl(listing);
   return (

@@ -4,7 +4,9 @@ import { keyColumns, storedColumns } from "../../row-lines.ts";
 import { authAuditLog } from "../../schema/accounts.ts";
 import type { KeptRow } from "../../schema/listing-merges.ts";
 import { allListings, listings } from "../../schema/listings.ts";
+import { inquiries } from "../../schema/messages.ts";
 import { authOauthClients, authOauthConsents } from "../../schema/oauth-server.ts";
+import { careOutcomes } from "../../schema/outcomes.ts";
 import { authSessions } from "../../schema/sessions.ts";
 import { asJson, columnsAsJson, select } from "../../sql.ts";
 import type { Statement } from "../../statement.ts";
@@ -75,6 +77,15 @@ const RULES: Record<TablesThatSay<"exported", "by a rule">, (person: Person) => 
         details: sql<string>`${authAuditLog.details}`,
       },
       sql`FROM ${authAuditLog} WHERE ${authAuditLog.userId} = ${id} ORDER BY ${authAuditLog.id}`,
+    );
+  },
+
+  careOutcomes({ email }) {
+    const { care, askedAt, askedAgainAt, outcome, pressedAt, declinedAt } = careOutcomes;
+    return select(
+      named(inquiries.spitexName, care, askedAt, askedAgainAt, outcome, pressedAt, declinedAt),
+      sql`FROM ${inquiries} JOIN ${careOutcomes} ON ${careOutcomes.inquiryId} = ${inquiries.id}
+        WHERE lower(${inquiries.email}) = ${email} AND ${inquiries.email} <> '' ORDER BY ${inquiries.createdAt}`,
     );
   },
 };

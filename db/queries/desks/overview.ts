@@ -40,7 +40,7 @@ export const countOpenWork = (now: string) =>
       corrections: count(
         sql`${factCorrections} WHERE ${factCorrections.handledAt} IS NULL AND ${listingExists(factCorrections.spitexId)}`,
       ),
-      claims: count(sql`${claims} WHERE ${isUnchecked(now)} AND ${listingExists(claims.spitexId)}`),
+      claims: count(sql`${claims} WHERE ${isUnchecked(now)}`),
       newListings: count(sql`${listingRequests} WHERE ${listingRequests.handledAt} IS NULL`),
       referrers: count(sql`${referrers} WHERE ${referrers.state} = 'waiting'`),
       changes: count(

@@ -15,7 +15,7 @@ import { deadLetters } from "../../schema/site.ts";
 import { asBoolean, select } from "../../sql.ts";
 import { findOpenLot } from "../checks/entry-lots.ts";
 import { listWaitingFeeds } from "../import/import-feeds.ts";
-import { isUnchecked } from "../members/claims.ts";
+import { CLAIMED_ID, isUnchecked } from "../members/claims.ts";
 import { IS_WAITING } from "../members/logos.ts";
 import { IS_UNANSWERED } from "../messages/messages.ts";
 
@@ -53,7 +53,7 @@ export const listWaiting = (now: string) => ({
   claims: select(
     { ...pick(claims, ["id", "note"]), since: claims.createdAt, email: authUsers.email, spitexName: listings.name },
     sql`FROM ${claims} JOIN ${authUsers} ON ${authUsers.id} = ${claims.userId}
-      JOIN ${listings} ON ${listings.id} = ${claims.spitexId}
+      JOIN ${listings} ON ${listings.id} = ${CLAIMED_ID}
       WHERE ${isUnchecked(now)}
       ORDER BY ${claims.id} ${OLDEST}`,
   ),

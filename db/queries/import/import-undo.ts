@@ -8,6 +8,7 @@ import { providerMembers } from "../../schema/members.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, names, select, update } from "../../sql.ts";
 import type { Condition, Statement } from "../../statement.ts";
+import { recordAddresses } from "../listings/listing-deletions.ts";
 import { INTO_ID } from "../listings/merged-listings.ts";
 import { hiddenHoldersOf, updateListingsOrIgnore } from "../listings/stored-listing.ts";
 import { bumpDataVersion } from "../site-state.ts";
@@ -46,6 +47,9 @@ export function undoChunk(undone: UndoneChunk): Statement[] {
     deleteInserted(ofChunk, isOpen),
     restoreChanged(ofChunk, isOpen),
     freeLiveSlugs(ofChunk, isOpen),
+    // The former provider may have been deleted since, when the address was not its own.
+    recordAddresses(sql`(SELECT ${FORMER_OWNER} FROM ${importRows}
+      WHERE ${ofChunk} AND ${isOpen} AND ${importRows.redirectedTo} IS NOT NULL)`),
     forgetUndone(ofChunk, isOpen),
     update(importChunks, { kept: sql`(SELECT count(*) FROM ${importRows} WHERE ${ofChunk})` }, thisChunk),
     bumpDataVersion(isOpen),

@@ -52,6 +52,19 @@ export const deleteListing = (deletion: Deletion, when: Condition) => [
   ),
 ];
 
+/** Records addresses that redirect to deleted listings again, like those that they had when they were deleted. */
+export const recordAddresses = (ids: SQL) =>
+  insert(
+    listingDeletions,
+    { slug: listingOldSlugs.slug, name, deletedAt, deletedBy },
+    {
+      from: sql`${allListings} JOIN ${listingDeletions} ON ${IS_RECORD}
+        JOIN ${listingOldSlugs} ON ${listingOldSlugs.listingId} = ${allListings.id}`,
+      when: sql`${allListings.id} IN ${ids} AND ${allListings.mergedInto} IS NULL`,
+      onConflict: "ignore",
+    },
+  );
+
 export const findDeletion = (asked: string) => select({ slug }, sql`FROM ${listingDeletions} WHERE ${slug} = ${asked}`);
 
 const newer = alias(listingDeletions, "newer");

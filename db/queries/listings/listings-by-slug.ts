@@ -17,6 +17,10 @@ const WANTED = sql`wanted.column1`;
 /** The id of the provider that has or had this slug. */
 export const idOfSlug = (slug: SQL) => sql`coalesce(${CURRENT(slug)}, ${FORMER(slug)})`;
 
+/** The provider that has or had this slug is closed for good, so that no list has it. */
+export const isClosedForGood = (slug: string) =>
+  sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${idOfSlug(sql`${slug}`)} AND NOT ${IS_LISTED})`;
+
 /** The slugs that a listing, or a duplicate merged into it, had before. */
 export const listFormerSlugs = compiled((asked: Params<{ slug: string }>) =>
   select(

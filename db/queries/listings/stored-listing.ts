@@ -40,5 +40,5 @@ export const holdersOf = (column: "slug" | "placeId", value: Value, except: numb
     UNION ALL ${hiddenHoldersOf(column, value)} AND ${hidden.id} <> ${except}`;
 
 /** The row is about one of these listings; undefined allows all. */
-export const isAboutAny = (column: Column, named: readonly number[] | undefined): Condition | undefined =>
+export const isAboutAny = (column: Column | SQL, named: readonly number[] | undefined): Condition | undefined =>
   named && sql`${column} IN ${listOf(named)}`;

@@ -1,15 +1,15 @@
-import { sql } from "drizzle-orm";
+import { type Column, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { getTableColumns } from "drizzle-orm/utils";
 import type { DeskWindow } from "#domain/desks/desk-page.ts";
 import { CLAIM_TRIES } from "#domain/members/claim.ts";
 import { authUsers } from "../../schema/accounts.ts";
-import { listings } from "../../schema/listings.ts";
+import { allListings, listings } from "../../schema/listings.ts";
 import { listingClaims as claims, listingFormerContacts as former, providerMembers } from "../../schema/members.ts";
 import { asBoolean, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, not, type RowOf } from "../../statement.ts";
 import { idOfSlug } from "../listings/listings-by-slug.ts";
-import { isOrWasMergedInto } from "../listings/merged-listings.ts";
+import { INTO_ID, isOrWasMergedInto } from "../listings/merged-listings.ts";
 import { isAboutAny, listingExists } from "../listings/stored-listing.ts";
 import { canBeMailed, LOCALE, MAILED } from "../mail/mail-languages.ts";
 import { hasMembers, isMember, type Membership, NAMED_LISTING } from "./members.ts";
@@ -22,13 +22,27 @@ const other = alias(listings, "other");
 const areOf = ({ userId, listingId }: Membership) =>
   sql`${claims.userId} = ${userId} AND ${isOrWasMergedInto(claims.spitexId, listingId)}`;
 
+/** The listing that a claim is for today: that of a merged one is for the listing that stays. */
+export const CLAIMED_ID = sql`(SELECT coalesce(${INTO_ID}, ${allListings.id}) FROM ${allListings}
+  WHERE ${allListings.id} = ${claims.spitexId})`;
+
 /** The claimant keeps the listing since, such as by a merge or an invitation. */
 const IS_OF_MEMBER = sql`EXISTS (SELECT 1 FROM ${providerMembers}
-  WHERE ${providerMembers.userId} = ${claims.userId} AND ${providerMembers.spitexId} = ${claims.spitexId})`;
+  WHERE ${providerMembers.userId} = ${claims.userId} AND ${providerMembers.spitexId} = ${CLAIMED_ID})`;
+
+const isByLetter = ({ way, expiresAt }: Record<"way" | "expiresAt", Column>, now: string) =>
+  sql`${way} = 'letter' AND ${expiresAt} > ${now}`;
+
+const own = alias(claims, "own");
+
+/** Of a person's claims of both listings of a merge, that of the listing that stays is checked, if it is to be. */
+const hasOwn = (now: string) =>
+  sql`EXISTS (SELECT 1 FROM ${claims} ${own} WHERE ${own.userId} = ${claims.userId} AND ${own.spitexId} = ${CLAIMED_ID}
+    AND ${own.id} <> ${claims.id} AND ${isByLetter(own, now)})`;
 
 /** Administration has to check the claim. */
 const isChecked = (now: string) =>
-  sql`${claims.way} = 'letter' AND ${claims.expiresAt} > ${now} AND NOT ${IS_OF_MEMBER}`;
+  every(isByLetter(claims, now), listingExists(CLAIMED_ID), not(IS_OF_MEMBER), not(hasOwn(now)));
 
 /** The same, and no letter is sent yet. */
 export const isUnchecked = (now: string) => sql`${isChecked(now)} AND ${claims.sentAt} IS NULL`;
@@ -152,15 +166,21 @@ export const listClaimsForDesk = (
       hasMembers: asBoolean(hasMembers(listings.id)),
     },
     sql`FROM ${claims} JOIN ${authUsers} ON ${authUsers.id} = ${claims.userId}
-        JOIN ${listings} ON ${listings.id} = ${claims.spitexId} ${formerSince(since)}
-      WHERE ${every(sql`${isChecked(now)} AND ${claims.id} < ${before}`, isAboutAny(claims.spitexId, named))}
+        JOIN ${listings} ON ${listings.id} = ${CLAIMED_ID} ${formerSince(since)}
+      WHERE ${every(sql`${isChecked(now)} AND ${claims.id} < ${before}`, isAboutAny(CLAIMED_ID, named))}
       ORDER BY ${claims.id} DESC LIMIT ${size + 1}`,
   );
 
 export type ClaimRow = RowOf<typeof listClaimsForDesk>;
 
+/** A claim that an admin saw; begun again, it has another time. */
+type SeenClaim = { id: number; createdAt: string };
+
+const isSeen = ({ id, createdAt }: SeenClaim, now: string) =>
+  sql`${claims.id} = ${id} AND ${claims.createdAt} = ${createdAt} AND ${isChecked(now)}`;
+
 /** `email`: null if mails do not reach the person. */
-export const findCheckedClaim = (id: number, now: string) =>
+export const findCheckedClaim = (seen: SeenClaim, now: string) =>
   select(
     {
       userId: claims.userId,
@@ -170,11 +190,11 @@ export const findCheckedClaim = (id: number, now: string) =>
       name: listings.name,
     },
     sql`FROM ${claims} JOIN ${authUsers} ON ${authUsers.id} = ${claims.userId}
-      JOIN ${listings} ON ${listings.id} = ${claims.spitexId} WHERE ${claims.id} = ${id} AND ${isChecked(now)}`,
+      JOIN ${listings} ON ${listings.id} = ${CLAIMED_ID} WHERE ${isSeen(seen, now)}`,
   );
 
-export const claimIsChecked = (id: number, now: string) =>
-  sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${claims.id} = ${id} AND ${isChecked(now)})`;
+export const claimIsChecked = (seen: SeenClaim, now: string) =>
+  sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${isSeen(seen, now)})`;
 
 /** No letter was written since an admin saw the claim. */
 export const hasLetterOf = (id: number, sentAt: string | null) =>

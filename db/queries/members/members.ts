@@ -4,15 +4,16 @@ import type { ListingField } from "#domain/listings/fields.ts";
 import { MOST_MEMBERS } from "#domain/members/claim.ts";
 import { weekOf } from "#domain/members/member-mail.ts";
 import { authUsers } from "../../schema/accounts.ts";
-import { listings } from "../../schema/listings.ts";
+import { allListings, listings } from "../../schema/listings.ts";
 import {
+  listingFormerContacts as former,
   providerInvitations as invitations,
   providerMembers as members,
-  providerInvitations,
 } from "../../schema/members.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { asBoolean, asJson, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
+import { INTO_ID } from "../listings/merged-listings.ts";
 import { listingExists } from "../listings/stored-listing.ts";
 import { canBeMailed, isAdmitted, LOCALE, MAILED } from "../mail/mail-languages.ts";
 
@@ -35,12 +36,13 @@ export const hasMembers = (listingId: number | Column) =>
   sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.spitexId} = ${listingId})`;
 
 const HELD = sql`(SELECT count(*) FROM ${members} WHERE ${members.spitexId} = ${listings.id})`;
-const INVITED = sql`(SELECT count(*) FROM ${providerInvitations}
-  WHERE ${providerInvitations.spitexId} = ${listings.id})`;
+const invitedBeside = (email: string, now: string) => sql`(SELECT count(*) FROM ${invitations}
+  WHERE ${invitations.spitexId} = ${listings.id} AND ${invitations.email} <> ${email} AND ${invitations.expiresAt} > ${now})`;
 
-/** The listing has room for another member. */
-export const hasRoom = (listingId: number) =>
-  sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId} AND ${HELD} + ${INVITED} < ${MOST_MEMBERS})`;
+/** The listing has room for this address, which may be invited already. */
+export const hasRoom = (listingId: number, email: string, now: string) =>
+  sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId}
+    AND ${HELD} + ${invitedBeside(email, now)} < ${MOST_MEMBERS})`;
 
 /** No row if the listing is gone, the user has it already, or `when` does not hold. */
 export const insertMember = ({ userId, listingId }: Membership, now: string, when = ALWAYS) =>
@@ -89,6 +91,18 @@ export const INBOX = sql<string | null>`coalesce(${listings.email}, (SELECT ${au
 
 export const findInbox = (slug: string) =>
   select({ inbox: INBOX, mailed: MAILED }, sql`FROM ${listings} WHERE ${listings.slug} = ${slug}`);
+
+type Mailed = { listingId: number; address: string; since: string };
+
+/** The address is that of a member who can be mailed, or was the listing's, or that of one merged into it since. */
+export const isAddressOf = ({ listingId, address, since }: Mailed) =>
+  sql`(EXISTS (SELECT 1 FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
+      WHERE ${members.spitexId} = ${listingId} AND ${canBeMailed()} AND lower(${authUsers.email}) = lower(${address}))
+    OR EXISTS (SELECT 1 FROM ${former} WHERE ${former.spitexId} = ${listingId} AND ${former.changedAt} >= ${since}
+      AND lower(${former.email}) = lower(${address}))
+    OR EXISTS (SELECT 1 FROM ${allListings} WHERE ${allListings.deletedAt} >= ${since}
+      AND ${allListings.mergedInto} IS NOT NULL AND ${INTO_ID} = ${listingId}
+      AND lower(${allListings.email}) = lower(${address})))`;
 
 /** The name and place of a listing, and the address of its page. */
 export const NAMED_LISTING = {

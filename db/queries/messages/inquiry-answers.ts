@@ -99,8 +99,8 @@ export const findInquiry = (asked: string) =>
 
 export type InquiryRow = RowOf<typeof findInquiry>;
 
-export const markSeen = (asked: string, now: string) =>
-  update(inquiries, { seenAt: now }, sql`${id} = ${asked} AND ${seenAt} IS NULL`);
+export const markSeen = (asked: string, now: string, when: Condition) =>
+  update(inquiries, { seenAt: now }, every(sql`${id} = ${asked} AND ${seenAt} IS NULL`, when));
 
 type Answered = Pick<AnswerInput, "callbackAt"> & { id: string; answer: NonNullable<InquiryRow["answer"]> };
 
@@ -110,7 +110,7 @@ const isOther = ({ id: asked, ...given }: Answered) =>
 /** The answer is not stored yet; for statements that run before `storeAnswer` in the same batch. */
 export const isNewAnswer = (given: Answered) => sql`EXISTS (SELECT 1 FROM ${inquiries} WHERE ${isOther(given)})`;
 
-export const storeAnswer = (given: Answered, now: string) =>
+export const storeAnswer = (given: Answered, now: string, when: Condition) =>
   update(
     inquiries,
     {
@@ -120,7 +120,7 @@ export const storeAnswer = (given: Answered, now: string) =>
       answeredAt: sql`coalesce(${answeredAt}, ${now})`,
       seenAt: sql`coalesce(${seenAt}, ${now})`,
     },
-    isOther(given),
+    every(isOther(given), when),
   );
 
 /** What is due once for each unanswered inquiry; the conditions repeat those of the partial indexes. */
@@ -131,7 +131,8 @@ const DUE = {
 
 export type Due = keyof typeof DUE;
 
-const isOpen = (due: Due) => sql`${DUE[due].at} IS NOT NULL AND ${DUE[due].doneAt} IS NULL AND ${answeredAt} IS NULL`;
+/** What administration has settled is due again once it is reopened. */
+const isOpen = (due: Due) => sql`${DUE[due].at} IS NOT NULL AND ${DUE[due].doneAt} IS NULL AND ${IS_UNANSWERED}`;
 
 /** The longest overdue first. */
 export const listDue = (due: Due, now: string, limit: number) =>

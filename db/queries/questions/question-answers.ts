@@ -93,7 +93,7 @@ export const isMailedToInbox = (asked: string): Condition =>
   sql`EXISTS (SELECT 1 ${WITH_LISTING} WHERE ${id} = ${asked} AND lower(${INBOX}) = lower(${mailOutbox.recipient}))`;
 
 /** The person is told of the new answer, even if it was told of an earlier one. */
-export const storeAnswer = (given: Given, now: string) =>
+export const storeAnswer = (given: Given, now: string, when: Condition) =>
   update(
     questionRecipients,
     {
@@ -104,7 +104,7 @@ export const storeAnswer = (given: Given, now: string) =>
       isNoted: false,
       toldAt: null,
     },
-    isOther(given, now),
+    every(isOther(given, now), when),
   );
 
 /** It was not left out when the question went to the others. */

@@ -81,9 +81,11 @@ export const listColleagues = (referrerId: number) =>
       WHERE ${members.referrerId} = ${referrerId} ORDER BY ${members.createdAt}, ${members.userId}`,
   );
 
-export const hasRoomForColleague = (referrerId: number): Condition =>
+/** The organization has room for this address, which may be invited already. */
+export const hasRoomForColleague = (referrerId: number, email: string, now: string): Condition =>
   sql`(SELECT count(*) FROM ${members} WHERE ${members.referrerId} = ${referrerId})
-    + (SELECT count(*) FROM ${invitations} WHERE ${invitations.referrerId} = ${referrerId}) < ${MOST_MEMBERS}`;
+    + (SELECT count(*) FROM ${invitations} WHERE ${invitations.referrerId} = ${referrerId}
+      AND ${invitations.email} <> ${email} AND ${invitations.expiresAt} > ${now}) < ${MOST_MEMBERS}`;
 
 type NewInvitation = Omit<typeof invitations.$inferInsert, "id">;
 

@@ -119,16 +119,20 @@ type Edit = {
   rating: number;
   text: string;
   aspects: Aspects | undefined;
+  now: string;
   /** null: the edit needs no notice. */
   waitsUntil: string | null;
 };
 
 /** A hidden review stays hidden. */
-export const editOwnReview = (own: Own, { rating, text, aspects, waitsUntil }: Edit) =>
+export const editOwnReview = (own: Own, { rating, text, aspects, now, waitsUntil }: Edit, when: Condition) =>
   update(
     reviews,
-    { rating, reviewText: text, aspects, waitsUntil: sql`iif(${HAD_NO_NOTICE}, ${waitsUntil}, ${reviews.waitsUntil})` },
-    isChangeable(own),
+    {
+      ...{ rating, reviewText: text, aspects, changedAt: now },
+      waitsUntil: sql`iif(${HAD_NO_NOTICE}, ${waitsUntil}, ${reviews.waitsUntil})`,
+    },
+    every(isChangeable(own), when),
     { id: reviews.id },
   );
 
@@ -165,6 +169,10 @@ export const deleteReviewsOf = (userId: string, when: Condition) =>
 export const isOwnReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isOwn(own)})`;
 
 export const isChangeableReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isChangeable(own)})`;
+
+/** Its id, or NULL if it cannot be changed. */
+export const changeableReview = (own: Own): SQL =>
+  sql`(SELECT ${reviews.id} FROM ${reviews} WHERE ${isChangeable(own)})`;
 
 export const hasReviews = (userId: string) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.userId} = ${userId})`;

@@ -158,7 +158,7 @@ export const replyIsShown = (seen: SeenReply) => sql`EXISTS (SELECT 1 FROM ${rev
 
 /** Removes the reply for good, but keeps the time when it was written. */
 export const removeReply = ({ now, ...seen }: SeenReply & { now: string }) =>
-  update(reviews, { replyText: null, replyRemovedAt: now }, hasReply(seen));
+  update(reviews, { replyText: null, replyRemovedAt: now, changedAt: now }, hasReply(seen));
 
 /** Closes all open reports about the review to which this report belongs. */
 export const closeReports = ({ reportId, now }: { reportId: number; now: string }, when = ALWAYS) => {

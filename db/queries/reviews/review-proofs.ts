@@ -5,7 +5,7 @@ import { inquiries } from "../../schema/messages.ts";
 import { careOutcomes } from "../../schema/outcomes.ts";
 import { reviewProofs, reviews } from "../../schema/reviews.ts";
 import { asBoolean, compiled, insert, type Params, select, update } from "../../sql.ts";
-import { type Condition, every } from "../../statement.ts";
+import { type Condition, every, not } from "../../statement.ts";
 import { isMember, type Membership } from "../members/members.ts";
 import { HAS_COME } from "../outcomes/care-outcomes.ts";
 
@@ -41,12 +41,13 @@ export const findProvenInquiry = (inquiry: string, hash: string) =>
     PROVEN(inquiry),
   );
 
+/** The code has proved a review. */
+export const isUsed = (hash: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${reviewProofs} WHERE ${codeHash} = ${hash} AND ${usedAt} IS NOT NULL)`;
+
 /** The link of the inquiry proves a review now: its provider is open to reviews, and none was written with it. */
 export const canProve = (inquiry: string, hash: string): Condition =>
-  every(
-    sql`EXISTS (SELECT 1 ${PROVEN(inquiry)} AND ${listings.closed} <> 'dauerhaft')`,
-    sql`NOT EXISTS (SELECT 1 FROM ${reviewProofs} WHERE ${codeHash} = ${hash} AND ${usedAt} IS NOT NULL)`,
-  );
+  every(sql`EXISTS (SELECT 1 ${PROVEN(inquiry)} AND ${listings.closed} <> 'dauerhaft')`, not(isUsed(hash)));
 
 type Used = { kind: ProofKind; codeHash: string; listingId: number; id: string; now: string };
 
@@ -79,7 +80,6 @@ export function useProof({ kind: given, listingId, now, ...proof }: Used, review
   ];
 }
 
-export const reviewWith = (review: number): SQL => sql`${review}`;
 export const reviewOf = (submissionId: string): SQL =>
   sql`(SELECT ${reviews.id} FROM ${reviews} WHERE ${reviews.submissionId} = ${submissionId})`;
 
@@ -98,10 +98,9 @@ export const findUnproven = ({ userId, listingId, since }: Author) =>
       AND ${reviews.createdAt} > ${since} AND ${reviews.proof} IS NULL LIMIT 1`,
   );
 
-/** The review has no proof, and the code has proved none. */
-export const isProvable = (review: number, hash: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isUnproven(reviewWith(review))})
-    AND NOT EXISTS (SELECT 1 FROM ${reviewProofs} WHERE ${codeHash} = ${hash} AND ${usedAt} IS NOT NULL)`;
+/** The review has no proof, and the code has proved none. `review`: an id, or NULL. */
+export const isProvable = (review: SQL, hash: string): Condition =>
+  every(sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isUnproven(review)})`, not(isUsed(hash)));
 
 const CARDS = (listing: SQL, since: unknown) =>
   sql`FROM ${reviewProofs} WHERE ${spitexId} = ${listing} AND ${kind} = 'karte' AND ${createdAt} >= ${since}`;

@@ -251,7 +251,7 @@ export const replyIsOpen = (asked: Asked, editStart: string) =>
 export const putReply = (reviewId: number, { text, now }: { text: string; now: string }, when: Condition) =>
   update(
     reviews,
-    { replyText: text, repliedAt: sql`coalesce(${reviews.repliedAt}, ${now})` },
+    { replyText: text, repliedAt: sql`coalesce(${reviews.repliedAt}, ${now})`, changedAt: now },
     every(sql`${reviews.id} = ${reviewId}`, when),
   );
 
@@ -259,5 +259,5 @@ export const replyIsThere = (asked: Asked) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${every(mayReply(asked), sql`${reviews.replyText} IS NOT NULL`)})`;
 
 /** When it was first written stays, so the time for another one goes on. */
-export const withdrawReplyOf = (reviewId: number, when: Condition) =>
-  update(reviews, { replyText: null }, every(sql`${reviews.id} = ${reviewId}`, when));
+export const withdrawReplyOf = (reviewId: number, now: string, when: Condition) =>
+  update(reviews, { replyText: null, changedAt: now }, every(sql`${reviews.id} = ${reviewId}`, when));

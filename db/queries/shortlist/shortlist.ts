@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { MOST_REMEMBERED } from "#domain/shortlist/shortlist-cookie.ts";
-import { listings } from "../../schema/listings.ts";
+import { allListings, listings } from "../../schema/listings.ts";
 import { sharedLists as lists, rememberedProviders as remembered } from "../../schema/shortlist.ts";
-import { change, deleteFrom, insert, names, select, valuesOf } from "../../sql.ts";
+import { asJson, change, deleteFrom, insert, names, select, valuesOf } from "../../sql.ts";
 import { userExists } from "../auth/users.ts";
 import { idOfSlug } from "../listings/listings-by-slug.ts";
+import { INTO_ID } from "../listings/merged-listings.ts";
 import { listingExists } from "../listings/stored-listing.ts";
 
 type Slugs = readonly string[];
@@ -39,12 +40,27 @@ export const rememberProviders = (userId: string, slugs: Slugs, now: string) =>
     LIMIT max(0, ${MOST_REMEMBERED} - (SELECT count(*) FROM ${remembered}
       WHERE ${remembered.userId} = ${userId} AND ${listingExists(remembered.spitexId)}))`);
 
+/** Of current addresses, in their order. */
+const idsOf = (slugs: Slugs) => sql`(SELECT json_group_array(id) FROM (SELECT ${listings.id} AS id
+  FROM json_each(${JSON.stringify(slugs)}) asked LEFT JOIN ${listings} ON ${listings.slug} = asked.value
+  ORDER BY asked.key))`;
+
 /** No row if the code is taken. */
 export const insertSharedList = (list: typeof lists.$inferInsert) =>
-  insert(lists, list, { onConflict: "ignore", returning: { code: lists.code } });
+  insert(lists, { ...list, ids: idsOf(list.slugs) }, { onConflict: "ignore", returning: { code: lists.code } });
 
+/** `today`: the current address of one that was kept, or of the listing that stays; null if it is gone. */
+type Kept = { today: string | null; name: string | null };
+
+const KEPT = asJson<Kept[]>(sql`(SELECT json_group_array(json_object('today', today, 'name', name)) FROM (
+  SELECT ${listings.slug} AS today, ${allListings.name} AS name FROM json_each(${lists.ids}) kept
+    LEFT JOIN ${allListings} ON ${allListings.id} = kept.value
+    LEFT JOIN ${listings} ON ${listings.id} = coalesce(${INTO_ID}, ${allListings.id})
+  ORDER BY kept.key))`);
+
+/** `kept` is empty in lists of older Workers. */
 export const findSharedList = (code: string, now: string) =>
   select(
-    { slugs: lists.slugs, expiresAt: lists.expiresAt },
+    { slugs: lists.slugs, expiresAt: lists.expiresAt, kept: KEPT },
     sql`FROM ${lists} WHERE ${lists.code} = ${code} AND ${lists.expiresAt} > ${now}`,
   );

@@ -36,7 +36,7 @@ test("exports all of a person's data, without secrets and without data of others
   const { body, headers } = await ask("GET", "/export", bearer);
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(Object.keys(body).toSorted().join(" ")).toBe(
-    "account address_is_confirmed bulk_changes case_notes connected_services contact_messages deleted_reviews events exported_at " +
+    "account address_is_confirmed bulk_changes care_outcomes case_notes connected_services contact_messages deleted_reviews events exported_at " +
       "fact_corrections inquiries kept_listings listing_changes listing_claims listing_logos listing_requests logo_uploads " +
       "of_deleted_providers passkeys provider_invitations referrer_desk referrer_invitations referrer_requests " +
       "remembered_providers reviews roles sessions",
@@ -52,7 +52,7 @@ test("exports all of a person's data, without secrets and without data of others
   expect(text).not.toMatch(/argon2|password_hash|refresh_token|refresh_counter|secret/);
 });
 
-async function writeFrom(email: string) {
+async function writeFrom(email: string, inquiryId: string = crypto.randomUUID()) {
   await change(
     `INSERT INTO contact_messages (id, first_name, last_name, email, phone, message, created_at)
      VALUES (?, 'A', 'M', ?, '', 'Geheim', '2026-01-01T00:00:00Z')`,
@@ -63,7 +63,7 @@ async function writeFrom(email: string) {
     `INSERT INTO inquiries (id, spitex_name, first_name, last_name, email, phone, message,
        consented_at, created_at)
      VALUES (?, 'Spitex', 'A', 'M', ?, '', 'Geheim', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z')`,
-    crypto.randomUUID(),
+    inquiryId,
     email,
   );
 }
@@ -96,6 +96,36 @@ test("the export leaves out messages from an address that a phone account set it
   expect(body).toMatchObject({ email, email_confirmed_at: expect.any(String) });
   await writeFrom(email);
   await expectNoMessages(bearer);
+});
+
+test("the export says what proves a review, and what became of the inquiries that are kept", async () => {
+  const [own, other] = [await author(), await author()];
+  await change("UPDATE spitex_reviews SET proof = 'karte' WHERE id = ?", own.id);
+  for (const [email, id] of [
+    [own.email, "own-inquiry"],
+    [other.email, "other-inquiry"],
+  ] as const) {
+    await writeFrom(email, id);
+    await change(
+      `INSERT INTO care_outcomes (inquiry_id, canton_slug, city_slug, care, asked_day, asked_at, outcome, pressed_at)
+       VALUES (?, 'zuerich', 'winterthur', '["demenz"]', '2026-01-01', '2026-01-04T08:00:00Z', 'begonnen', ?)`,
+      id,
+      id === "own-inquiry" ? "2026-01-04T09:00:00Z" : "2026-01-05T09:00:00Z",
+    );
+  }
+  const { body } = await ask("GET", "/export", await showAddress(own.email));
+  expect(body.reviews).toMatchObject([{ rating: 4, proof: "karte" }]);
+  expect(body.care_outcomes).toEqual([
+    {
+      spitex_name: "Spitex",
+      care: ["demenz"],
+      asked_at: "2026-01-04T08:00:00Z",
+      asked_again_at: null,
+      outcome: "begonnen",
+      pressed_at: "2026-01-04T09:00:00Z",
+      declined_at: null,
+    },
+  ]);
 });
 
 test("with a second factor the password alone does not suffice", async () => {

@@ -10,7 +10,10 @@ const dataVersion = () => firstValue("SELECT version FROM data_version");
 const newestNotification = () =>
   firstValue("SELECT text FROM mail_outbox WHERE subject = 'Geänderte Bewertung: Spitex Eigene' ORDER BY rowid DESC");
 const stored = (id: number) =>
-  firstRow("SELECT rating, review_text, author, hidden_at, created_at FROM spitex_reviews WHERE id = ?", id);
+  firstRow(
+    "SELECT rating, review_text, author, hidden_at, created_at, changed_at FROM spitex_reviews WHERE id = ?",
+    id,
+  );
 
 test("an author sees, changes and deletes a review", async () => {
   const { bearer, id, review } = await author();
@@ -28,6 +31,7 @@ test("an author sees, changes and deletes a review", async () => {
     rating: 2,
     review_text: "Beim zweiten Mal zu spät.",
     author: "Anna Muster",
+    changed_at: expect.any(String),
   });
   expect(await dataVersion()).not.toBe(version);
   expect(await newestNotification()).toContain("«Beim zweiten Mal zu spät.»");

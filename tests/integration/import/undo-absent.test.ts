@@ -4,7 +4,7 @@ import { rows } from "#tests/support/database.ts";
 import { deskOfListings } from "#tests/support/deleted-listings.ts";
 import { importJson, undo } from "#tests/support/imports.ts";
 
-const { admin, ask, merge } = deskOfListings();
+const { admin, ask, merge, page } = deskOfListings();
 
 const NEXT_DAY = "2026-12-06T08:00:00.000Z";
 const row = (id: string, name: string, more = {}) => ({
@@ -58,4 +58,19 @@ test("an address redirects again to what became of its former provider, also aft
   expect(await rows("SELECT listing_id FROM listing_old_slugs WHERE slug = 'spitex-dritte-8400'")).toEqual([
     { listing_id: 2 },
   ]);
+});
+
+test("an address whose former provider was deleted meanwhile is gone with it, and comes back with it", async () => {
+  await importJson([newcomer], { at: "2026-12-03T08:00:00.000Z" });
+  await importJson([{ ...newcomer, name: "Spitex Umbenannt" }], { at: "2026-12-04T08:00:00.000Z" });
+  const given = row("vierter-12345", newcomer.name);
+  const { id } = await importJson([given], { at: "2026-12-05T08:00:00.000Z" });
+  const former = await idOf("Spitex Umbenannt");
+  expect((await ask("DELETE", `/${former}`)).status).toBe(204);
+  expect(await undo(id, NEXT_DAY)).toMatchObject({ undone: { taken: 1, kept: 0 } });
+  expect((await page("spitex-dritte-8400")).status).toBe(410);
+  expect(await importJson([given], { at: NEXT_DAY })).toMatchObject({ new: 0, skipped: 1 });
+  expect((await ask("POST", `/${former}/restore`)).status).toBe(204);
+  expect(await rows("SELECT slug FROM listing_deletions")).toEqual([]);
+  expect((await page("spitex-dritte-8400")).location).toBe("/zuerich/winterthur/spitex-umbenannt-8400");
 });

@@ -175,7 +175,7 @@ describe("a claim that administration checks", () => {
     expect((await anna.open(TOESS)).html).toContain("Wir prüfen Ihre Anmeldung und schicken einen Brief");
     const refused = await redeem(anna, "00000000", TOESS);
     expect([refused.status, refused.refusal]).toEqual([422, "claim_code_wrong"]);
-    const { body: letter } = await admin.ask("POST", `/claims/${claim.id}/letter`, { letterAt: null });
+    const { body: letter } = await admin.ask("POST", `/claims/${claim.id}/letter`, claim);
     expect(letter.code).toMatch(/^\d{4} \d{4}$/);
     expect(JSON.stringify(await rows("SELECT * FROM listing_claims"))).not.toContain(letter.code.replace(" ", ""));
     expect(JSON.stringify(await rows("SELECT * FROM auth_audit_log"))).not.toContain(letter.code);
@@ -186,7 +186,7 @@ describe("a claim that administration checks", () => {
 
   test("needs the newest letter, and no admin writes one over another's unseen", async () => {
     const { anna, admin, claim } = await claimByLetter();
-    const write = (letterAt: string | null) => admin.ask("POST", `/claims/${claim.id}/letter`, { letterAt });
+    const write = (letterAt: string | null) => admin.ask("POST", `/claims/${claim.id}/letter`, { ...claim, letterAt });
     // Several admins, whose pages show no letter yet.
     const answers = await atOnce(3, () => write(null));
     const first = answers.find(({ status }) => status === 200)?.body;
@@ -199,13 +199,12 @@ describe("a claim that administration checks", () => {
 
   test("can be refused, with the reason in a mail", async () => {
     const { anna, admin, claim } = await claimByLetter();
-    expect((await admin.ask("POST", `/claims/${claim.id}/refuse`, { reason: " " })).status).toBe(422);
-    expect((await admin.ask("POST", `/claims/${claim.id}/refuse`, { reason: "Wir kennen Sie nicht." })).status).toBe(
-      204,
-    );
+    const refuse = (reason: string) => admin.ask("POST", `/claims/${claim.id}/refuse`, { ...claim, reason });
+    expect((await refuse(" ")).status).toBe(422);
+    expect((await refuse("Wir kennen Sie nicht.")).status).toBe(204);
     const mail = await firstRow("SELECT text FROM mail_outbox WHERE recipient = ?", anna.email);
     expect(mail?.text).toContain("Wir kennen Sie nicht.");
-    expect((await admin.ask("POST", `/claims/${claim.id}/letter`, { letterAt: null })).status).toBe(404);
+    expect((await admin.ask("POST", `/claims/${claim.id}/letter`, claim)).status).toBe(404);
   });
 
   test("can be withdrawn", async () => {

@@ -60,8 +60,8 @@ const TOESS = claimPage("spitex-toess-8400");
 
 const letter = async (person: Person, page = CLAIM) => {
   await person.press(page, "beginnen", { way: "letter" });
-  const [{ id, letterAt }] = await claims();
-  return String((await admin.ask("POST", `/claims/${id}/letter`, { letterAt })).body.code);
+  const [{ id, ...seen }] = await claims();
+  return String((await admin.ask("POST", `/claims/${id}/letter`, seen)).body.code);
 };
 const claims = async () => (await admin.ask("GET", "/claims")).body.items;
 
@@ -105,6 +105,20 @@ test("a code that was posted is asked for, also where the claim of the listing t
   expect((await anna.press(TOESS, "einloesen", { code })).location).toBe("/anbieter/2?getan=uebernommen");
 });
 
+test("a claim that waits is checked for the listing that stays, beside an expired one of that listing", async () => {
+  await anna.press(TOESS, "beginnen", { way: "letter" });
+  await change("UPDATE listing_claims SET way = 'mail', expires_at = '2026-01-01T00:00:00.000Z'");
+  await anna.press(CLAIM, "beginnen", { way: "letter" });
+  await merge();
+  expect((await anna.open(TOESS)).html).toContain("Wir prüfen Ihre Anmeldung und schicken einen Brief");
+  const [claim, ...more] = await claims();
+  expect([claim.listing.name, more]).toEqual(["Spitex Töss", []]);
+  expect((await admin.ask("GET", "/overview")).body.claims).toBe(1);
+  expect(JSON.stringify((await admin.ask("GET", "/overview/waiting")).body)).toContain(anna.email);
+  const { code } = (await admin.ask("POST", `/claims/${claim.id}/letter`, claim)).body;
+  expect((await anna.press(TOESS, "einloesen", { code })).location).toBe("/anbieter/2?getan=uebernommen");
+});
+
 test("a claim begun again replaces those of both listings", async () => {
   const first = await letter(anna);
   await letter(anna, TOESS);
@@ -116,11 +130,11 @@ test("a claim begun again replaces those of both listings", async () => {
 test("who becomes a member by the merge waits for no letter, unless it is undone", async () => {
   await makeMember(anna.id, 1);
   await anna.press(TOESS, "beginnen", { way: "letter" });
-  const [{ id }] = await claims();
+  const [claim] = await claims();
   const waiting = async () => [(await claims()).length, (await admin.ask("GET", "/overview")).body.claims];
   await merge();
   expect(await waiting()).toEqual([0, 0]);
-  expect((await admin.ask("POST", `/claims/${id}/letter`, { letterAt: null })).status).toBe(404);
+  expect((await admin.ask("POST", `/claims/${claim.id}/letter`, claim)).status).toBe(404);
   await restore();
   expect(await waiting()).toEqual([1, 1]);
 });

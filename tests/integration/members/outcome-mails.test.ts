@@ -63,8 +63,8 @@ test("of a claim reaches nobody if its author has no address any more, and is no
   const carl = await personAt(site);
   await carl.press(CLAIM, "beginnen", { way: "letter" });
   await change("UPDATE auth_users SET email = '' WHERE id = ?", carl.id);
-  const [{ id }] = (await admin.ask("GET", "/claims")).body.items;
-  expect((await admin.ask("POST", `/claims/${id}/refuse`, { reason: REASON })).status).toBe(204);
+  const [{ id, createdAt }] = (await admin.ask("GET", "/claims")).body.items;
+  expect((await admin.ask("POST", `/claims/${id}/refuse`, { createdAt, reason: REASON })).status).toBe(204);
   expect(await told()).toEqual([]);
   expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
 });

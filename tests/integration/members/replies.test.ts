@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { adminSite, dataVersion, lastAudit } from "#tests/support/admin.ts";
 import { atOnce, authSite, signUpAt } from "#tests/support/auth.ts";
-import { change, firstRow, rows } from "#tests/support/database.ts";
+import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { deskAt, filledIn, makeMember, type Person, personAt, wordsIn } from "#tests/support/members.ts";
 import { seedReviews } from "#tests/support/reviews.ts";
@@ -31,6 +31,7 @@ const REVIEWS = "/anbieter/1/bewertungen";
 const reply = (text: string, who: Pick<Person, "press"> = anna, listing = 1) =>
   who.press(`/anbieter/${listing}/bewertungen`, "antworten", { bewertung: 7, text });
 const stored = () => firstRow("SELECT reply_text, replied_at FROM spitex_reviews");
+const changedAt = () => firstValue("SELECT changed_at FROM spitex_reviews");
 const mailsToAuthor = () =>
   rows("SELECT text FROM mail_outbox WHERE recipient = ? AND kind = 'review_reply'", author.email);
 const page = async () => (await site.fetch("/zuerich/winterthur/spitex-eulach-8400")).text();
@@ -92,8 +93,11 @@ describe("the reply of a provider", () => {
     await makeMember(other.id, 2);
     expect((await withdraw(other)).status).toBe(404);
     const before = await dataVersion();
+    const repliedAt = await changedAt();
+    expect(repliedAt).toEqual(expect.any(String));
     expect((await withdraw()).status).toBe(303);
     expect(await stored()).toMatchObject({ reply_text: null });
+    expect(await changedAt()).not.toBe(repliedAt);
     expect(await dataVersion()).toBe(before + 1);
     expect(await page()).not.toContain("Antwort von Spitex Eulach");
     expect(await lastAudit()).toMatchObject({ action: "review_reply_withdrawn", user_id: anna.id });

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
+import { MOST_MEMBERS } from "#domain/members/claim.ts";
+import { adminSite } from "#tests/support/admin.ts";
 import { atOnce, authSite } from "#tests/support/auth.ts";
-import { change, firstRow, rows } from "#tests/support/database.ts";
-import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import {
   CLAIM,
   claimCodeTo,
@@ -11,6 +13,8 @@ import {
   type Person,
   personAt,
 } from "#tests/support/members.ts";
+import { joinReferrer, referrerAt } from "#tests/support/referrers.ts";
+import { seedUser } from "#tests/support/users.ts";
 
 /** Without JavaScript, or after a lost answer, people send a form twice. */
 const site = authSite();
@@ -70,3 +74,54 @@ test("an invitation leads to the desk also after it was accepted, but to no othe
   expect(answers.map(({ location }) => location)).toEqual(Array(3).fill("/anbieter/1"));
   expect((await accept(2)).status).toBe(404);
 });
+
+test("a claim that is begun again is decided only as the admin saw it: neither refused nor answered by a letter unread", async () => {
+  const admin = await adminSite();
+  const begin = (note: string) => anna.press(CLAIM, "beginnen", { way: "letter", note });
+  await begin("Ich bin die Leiterin.");
+  const [claim] = (await admin.ask("GET", "/claims")).body.items;
+  await begin("Ich bin die Kassierin.");
+  await change("DELETE FROM mail_outbox");
+  for (const [step, more] of Object.entries({ letter: {}, refuse: { reason: "Wir kennen Sie nicht." } })) {
+    const { status, body } = await admin.ask("POST", `/claims/${claim.id}/${step}`, { ...claim, ...more });
+    expect([status, body.error.code], step).toEqual([404, "claim_not_found"]);
+  }
+  expect(await rows("SELECT id, note, sent_at FROM listing_claims")).toEqual([
+    { id: claim.id, note: "Ich bin die Kassierin.", sent_at: null },
+  ]);
+  expect(await rows("SELECT id FROM mail_outbox")).toEqual([]);
+});
+
+const others = () =>
+  Promise.all(Array.from({ length: MOST_MEMBERS - 2 }, () => seedUser(db, `${crypto.randomUUID()}@example.ch`)));
+
+/** Who may invite, where, and eighteen others. */
+const nineteenOf = {
+  listing: async () => {
+    await makeMember(anna.id, 1);
+    for (const id of await others()) await makeMember(id, 1);
+    return { inviter: anna, people: "/anbieter/1/personen", table: "provider_invitations" };
+  },
+  organization: async () => {
+    const inviter = await referrerAt(site);
+    for (const id of await others()) await joinReferrer(id, inviter.referrerId);
+    return { inviter, people: "/anbieter/zuweisen/personen", table: "referrer_invitations" };
+  },
+};
+
+test.each(["listing", "organization"] as const)(
+  "an invitation that fills a desk (%s) can be sent again, and once it has expired another one fits",
+  async (kind) => {
+    const { inviter, people, table } = await nineteenOf[kind]();
+    const invite = async (email: string) => {
+      const { status, refusal } = await inviter.press(people, "einladen", { email });
+      return refusal ?? status;
+    };
+    expect([await invite("dora@example.ch"), await invite("dora@example.ch")]).toEqual([303, 303]);
+    expect(await firstValue("SELECT count(*) FROM mail_outbox WHERE recipient = 'dora@example.ch'")).toBe(2);
+    expect(await firstValue(`SELECT count(*) FROM ${table}`)).toBe(1);
+    expect(await invite("erwin@example.ch")).toBe("members_full");
+    await change(`UPDATE ${table} SET expires_at = '2026-01-01T00:00:00.000Z'`);
+    expect(await invite("erwin@example.ch")).toBe(303);
+  },
+);

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { lastAudit } from "#tests/support/admin.ts";
 import { authSite } from "#tests/support/auth.ts";
@@ -5,6 +6,7 @@ import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { forgetInquiries, inquire, mailsOf, monday } from "#tests/support/inquiries.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { makeMember, type Person, personAt, wordsIn } from "#tests/support/members.ts";
+import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 import { ANNA } from "#tests/support/people.ts";
 
 const DESK = "/anbieter/1";
@@ -206,6 +208,21 @@ describe("an inquiry", () => {
     expect(await rows("SELECT state FROM provider_capacity")).toEqual([]);
     expect(await mailsOf("inquiry_answer")).toEqual([]);
   });
+
+  test.each(["anruf", "voll", "gelesen"])(
+    "takes no «%s» of a member who is removed at the same moment",
+    async (antwort) => {
+      const remove = () => change("DELETE FROM provider_members");
+      const DB = overtakenDatabase(env.DB, "UPDATE inquiries SET", remove);
+      const beat = await personAt(authSite({ DB, FORM_RATE_LIMIT: "1000", PAGE_CACHE_MB: "0" }));
+      await makeMember(beat.id, 1);
+      const anfrage = await sent("spitex-eulach-8400");
+      await answer({ anfrage, antwort }, beat);
+      expect(await rows("SELECT id FROM provider_members")).toEqual([]);
+      expect(await stored()).toEqual([{ answer: null, seen_at: null }]);
+      expect(await mailsOf("inquiry_answer")).toEqual([]);
+    },
+  );
 
   test.each([
     { anfrage: "x", antwort: "anruf" },

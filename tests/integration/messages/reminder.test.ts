@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import { adminSite } from "#tests/support/admin.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change, firstValue } from "#tests/support/database.ts";
 import { sendForm } from "#tests/support/forms.ts";
@@ -88,6 +89,24 @@ test("the reminder is not sent where the first mail could not be delivered, nor 
   await minute();
   expect(await mailsOf("inquiry_reminder")).toEqual([]);
   expect(await firstValue("SELECT count(*) FROM inquiries WHERE reminded_at IS NOT NULL")).toBe(1);
+});
+
+test("an inquiry that administration has settled is chased only once it is reopened", async () => {
+  await inquire(site, "spitex-toess-8400");
+  const desk = await adminSite();
+  const [{ id }] = (await desk.ask("GET", "/messages/inquiries")).body.items;
+  const handled = `/messages/inquiries/${id}/handled`;
+  expect((await desk.ask("PUT", handled)).status).toBe(200);
+  for (const time of ["11:00", "14:30"]) {
+    monday(time);
+    await minute();
+  }
+  expect([await mailsOf("inquiry_reminder"), await mailsOf("inquiry_others")]).toEqual([[], []]);
+  // The first session has ended by now.
+  expect((await (await adminSite()).ask("DELETE", handled)).status).toBe(200);
+  await minute();
+  expect(await mailsOf("inquiry_reminder")).toHaveLength(1);
+  expect(await mailsOf("inquiry_others")).toHaveLength(1);
 });
 
 test("a provider ends its reminders with one press, and can have them again", async () => {

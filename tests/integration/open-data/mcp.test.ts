@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { MCP_TOOLS } from "#domain/mcp/tools.ts";
 import { NEEDS } from "#tests/search-quality/needs.ts";
 import { authSite, SITE } from "#tests/support/auth.ts";
-import { rows } from "#tests/support/database.ts";
+import { change, rows } from "#tests/support/database.ts";
 import { limitOf } from "#tests/support/limit-of.ts";
 import { seedListings, seedPlace } from "#tests/support/listings.ts";
 import { createDeps } from "#worker/deps.ts";
@@ -32,6 +32,7 @@ beforeAll(async () => {
     { name: "Mcp Ohne Angaben" },
     { name: "Mcp Zu", closed: "dauerhaft" },
   ]);
+  await change("INSERT INTO listing_old_slugs SELECT 'mcp-frueher-8610', id FROM all_listings WHERE name = 'Mcp Zu'");
   await rebuildPlaceIndex(createDeps(env));
 });
 
@@ -124,6 +125,8 @@ describe("what cannot be answered is said in words", () => {
   test.each([
     ["who_comes", { place: "Qxqxqx" }, "Stadt nicht gefunden"],
     ["provider", { slug: "nirgendwo-1" }, "Spitex nicht gefunden"],
+    ["provider", { slug: "mcp-zu-8610" }, "Dieser Anbieter ist geschlossen"],
+    ["provider", { slug: "mcp-frueher-8610" }, "Dieser Anbieter ist geschlossen"],
     ["what_it_costs", { canton: "ZH", age: 82 }, "Minuten"],
     ["who_comes", { place: "8610", services: ["tanzen"] }, "services"],
     ["search", {}, "query"],

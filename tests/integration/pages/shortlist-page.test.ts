@@ -165,10 +165,11 @@ describe("a shared list", () => {
   test("stores providers that exist and nothing else", async () => {
     const [stored, ...others] = await rows("SELECT * FROM shared_lists");
     expect(others).toEqual([]);
-    expect(Object.keys(stored ?? {})).toEqual(["code", "slugs", "created_at", "expires_at"]);
+    expect(Object.keys(stored ?? {})).toEqual(["code", "slugs", "created_at", "expires_at", "ids"]);
     expect(stored).toMatchObject({
       code: expect.stringMatching(/^[A-Z]{4,7}-\d{4}$/),
       slugs: '["spitex-eulach-8400","pflege-wuelflingen-8400"]',
+      ids: expect.stringMatching(/^\[\d+,\d+\]$/),
     });
     const days = (Date.parse(String(stored?.expires_at)) - Date.parse(String(stored?.created_at))) / 86_400_000;
     expect(days).toBe(90);
@@ -210,7 +211,7 @@ describe("a shared list", () => {
   });
 
   test("is deleted when it has expired", async () => {
-    await change("INSERT INTO shared_lists VALUES ('ADLER-0001', '[]', '2026-01-01', '2026-04-01')");
+    await change("INSERT INTO shared_lists VALUES ('ADLER-0001', '[]', '2026-01-01', '2026-04-01', NULL)");
     await tick("0 1 * * *", "2026-07-01T01:00:00Z");
     expect(await rows("SELECT code FROM shared_lists")).toEqual([{ code: codeIn(path) }]);
   });

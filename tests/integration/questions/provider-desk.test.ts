@@ -1,10 +1,13 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { adminSite, lastAudit } from "#tests/support/admin.ts";
+import { authSite } from "#tests/support/auth.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { minute, monday } from "#tests/support/inquiries.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { makeMember, type Person, personAt, wordsIn } from "#tests/support/members.ts";
+import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 import {
   askProviders,
   beginEachWithoutQuestions,
@@ -85,6 +88,18 @@ describe("«Was wartet»", () => {
       { spitex_id: EULACH, state: "voll", origin: "desk" },
     ]);
     expect(await lastAudit()).toMatchObject({ action: "capacity_reported", user_id: anna.id });
+  });
+
+  test("takes no answer of a member who is removed at the same moment", async () => {
+    await ask();
+    const remove = () => change("DELETE FROM provider_members");
+    const DB = overtakenDatabase(env.DB, "UPDATE question_recipients SET answer", remove);
+    const beat = await personAt(authSite({ DB, FORM_RATE_LIMIT: "1000", PAGE_CACHE_MB: "0" }));
+    await makeMember(beat.id, EULACH);
+    const refused = await beat.press(DESK, "frage", { frage: await idOf(), als: "ja" });
+    expect(await rows("SELECT id FROM provider_members")).toEqual([]);
+    expect(refused.status).toBe(404);
+    expect(await recipientOf(EULACH)).toMatchObject({ answer: null });
   });
 
   test("refuses in words what can no longer be answered, and questions to others", async () => {

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { adminSite } from "#tests/support/admin.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { mailsOf, minute, monday } from "#tests/support/inquiries.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
+import { makeMember, personAt } from "#tests/support/members.ts";
 import {
   ASKER,
   askProviders,
@@ -120,6 +122,22 @@ describe("the reminder", () => {
       ).toBe(0);
     },
   );
+
+  test("reaches nobody who has left a provider that was merged into one of another name", async () => {
+    await change("UPDATE all_listings SET email = NULL WHERE id = ?", EULACH_ID);
+    const member = await personAt(site);
+    await makeMember(member.id, EULACH_ID);
+    await asked();
+    expect((await mailsOf("question")).map(({ recipient }) => recipient)).toEqual([member.email]);
+    const admin = await adminSite();
+    const { status } = await admin.ask("POST", `/listings/${EULACH_ID}/merge`, { into: SEEN_ID, taken: [] });
+    expect(status).toBe(204);
+    await change("DELETE FROM provider_members WHERE user_id = ?", member.id);
+    monday("11:00");
+    await minute();
+    expect(await reminded()).toEqual([]);
+    expect(await firstValue("SELECT count(*) FROM question_recipients WHERE reminded_at IS NOT NULL")).toBe(1);
+  });
 
   test("is the question itself if that went to an address that was corrected since", async () => {
     await asked();

@@ -6,12 +6,14 @@ import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { unsubscribe, unsubscribePath } from "#tests/support/mailbox.ts";
 import { makeMember, personAt } from "#tests/support/members.ts";
+import { reviewedSite } from "#tests/support/reviewed-site.ts";
 
 const noticing = authSite({ FORM_RATE_LIMIT: "1000", REVIEW_NOTICE: "true" });
 const SLUG = "spitex-eulach-8400";
 const PAGE = `/zuerich/winterthur/${SLUG}`;
 const TEXT = "Nie pünktlich.";
 const DAY_MS = 86_400_000;
+const { cardsOf } = reviewedSite({ id: 1, slug: SLUG });
 
 beforeAll(() =>
   seedListings(winterthur, [
@@ -135,6 +137,18 @@ describe("with the notice, a review of one or two stars", () => {
       answer.written,
     );
     expect(published).toHaveLength(1);
+  });
+
+  test("waits, as its author is told, if the words that come with a card lower the stars", async () => {
+    const { ask } = await write(5);
+    const { codes } = await cardsOf(1, 10, noticing);
+    const answer = await ask("POST", "/api/reviews", { spitex: SLUG, rating: 1, text: TEXT, proof: codes[0] });
+    const { waitsUntil, count } = await answer.json<Answer>();
+    expect(count).toBe(0);
+    expect(waitsUntil).toEqual(expect.any(String));
+    expect(await rows("SELECT waits_until, proof FROM spitex_reviews")).toEqual([
+      { waits_until: waitsUntil, proof: "karte" },
+    ]);
   });
 
   test("is neither announced nor counted as published if an admin has hidden it, until it is restored", async () => {

@@ -63,6 +63,21 @@ describe("a card", () => {
     expect(await stars()).toEqual({ own: 2, counted: 1 });
   });
 
+  test("proves one of two earlier reviews, and leaves the other as it was", async () => {
+    const { codes } = await cardsOf(TOESS);
+    const authors = [await author(), await author()];
+    for (const one of authors) await review(one);
+    const before = await rows("SELECT * FROM spitex_reviews");
+    await change("DELETE FROM mail_outbox");
+    const words = { rating: 1, text: "Nie pünktlich.", proof: codes[0] };
+    const answers = await Promise.all(authors.map((one) => review(one, words)));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(["proof_used", undefined]);
+    const [left, ...more] = await rows("SELECT * FROM spitex_reviews WHERE proof IS NULL");
+    expect(before).toContainEqual(left);
+    expect(more).toEqual([]);
+    expect(await firstValue("SELECT count(*) FROM mail_outbox WHERE kind = 'review_notification'")).toBe(1);
+  });
+
   test("of another provider, of more than twelve months ago, or made up proves nothing", async () => {
     const { codes } = await cardsOf(SEEN);
     const one = await author();

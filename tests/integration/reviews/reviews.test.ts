@@ -166,3 +166,16 @@ test("a review sent from the page before its provider was renamed or merged is s
   expect(html).toContain("&quot;formerly&quot;:[&quot;spitex-frueher-8400&quot;]");
   await change("DELETE FROM listing_old_slugs");
 });
+
+test("a review names the provider as its author has read it, or nothing is stored", async () => {
+  const { access_token } = await anna();
+  const read = (spitexName: string, spitex = SLUG) => post(access_token, { ...good, spitex, spitexName });
+  const refused = await read("Spitex Eulach alt");
+  expect([refused.status, refused.body.error]).toMatchObject([409, { code: "provider_not_as_read" }]);
+  expect(await count()).toBe(0);
+  expect((await read("Spitex Eulach")).status).toBe(201);
+  await change("DELETE FROM spitex_reviews");
+  await change("INSERT INTO listing_old_slugs VALUES ('spitex-vorher-8400', 1)");
+  expect((await read("Spitex Vorher", "spitex-vorher-8400")).status).toBe(201);
+  await change("DELETE FROM listing_old_slugs");
+});

@@ -16,6 +16,7 @@ import { type SitemapDeps, updateSitemap } from "#worker/services/sitemap/sitema
 const SITE = "https://site.test";
 const files = sitemapFiles(env.FILES);
 const NOON = "2026-11-05T12:00:00.000Z";
+const AT = "2026-10-01T10:00:00.000Z";
 
 const deps = (given: Partial<SitemapFiles> = {}, now = NOON): SitemapDeps => ({
   db,
@@ -81,6 +82,19 @@ describe("its entries are", () => {
       ["/zuerich/winterthur/", "2026-09-02T10:00:00Z"],
       ["/zuerich/", "2026-09-02T10:00:00Z"],
     ]);
+  });
+
+  test.each([
+    ["waits, so that it is on no page", { waitsUntil: "2026-10-08T10:00:00.000Z" }, "2026-03-01T10:00:00Z"],
+    ["appeared after its notice", { publishTime: "2026-10-08T10:00:00.000Z" }, "2026-10-08T10:00:00Z"],
+    ["was answered", { repliedAt: "2026-10-09T10:00:00.000Z" }, "2026-10-09T10:00:00Z"],
+    ["was changed, or its answer", { changedAt: "2026-10-10T10:00:00.000Z" }, "2026-10-10T10:00:00Z"],
+    ["was changed once it was hidden", { hiddenAt: AT, changedAt: "2026-10-10T10:00:00.000Z" }, "2026-10-01T10:00:00Z"],
+  ])("a provider whose review %s", async (_, given, lastmod) => {
+    const review = { spitexId: 1, userId: "u", author: "Ruth", rating: 5, reviewText: "Gut." };
+    await runTogether(db, { row: insert(reviews, { ...review, publishTime: AT, createdAt: AT, ...given }) });
+    await updateSitemap(deps());
+    expect((await entries()).get("/zuerich/winterthur/spitex-eulach-8400")).toBe(lastmod);
   });
 
   test("text pages, with the date of their facts if they have one", async () => {

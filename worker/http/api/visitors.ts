@@ -56,12 +56,13 @@ export const nearestPlace = new Hono<AppEnv>().post("/", jsonBody(positionInput)
   c.json({ place: await findNearestPlace(c.var.deps, c.req.valid("json")) }),
 );
 
-const proven = z.object({ proof: z.string().max(80).optional() });
+const proven = z.object({ proof: z.string().max(80).optional(), spitexName: z.string().optional() });
 
 export const reviews = new Hono<AppEnv>()
   /**
-   * POST /api/reviews {spitex, rating, text, proof?} by a signed-in user. Answers like GET, and adds the new review's id,
-   * until when it waits, and whether its author's address is confirmed. `proof`: the code of a card or of a mail.
+   * POST /api/reviews {spitex, spitexName?, rating, text, proof?} by a signed-in user. Answers like GET, and adds the
+   * new review's id, until when it waits, and whether its author's address is confirmed. `proof`: the code of a card or
+   * of a mail. `spitexName`: the provider's name as the author read it.
    */
   .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed).and(proven)), async (c) => {
     const { deps, signed } = c.var;

@@ -1,5 +1,7 @@
+import { isClosedForGood } from "#db/queries/listings/listings-by-slug.ts";
 import { listOpenListingsByIds } from "#db/queries/open-data.ts";
-import { runAll } from "#db/statement.ts";
+import { askWhether } from "#db/sql.ts";
+import { runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type CostLine, careCosts, type Span } from "#domain/costs/care-costs.ts";
 import { EXACT_CARE, readCostInput } from "#domain/costs/cost-input.ts";
@@ -105,8 +107,8 @@ export const MCP_ANSWERS: Tools = {
   },
 
   provider: async (deps, { slug }) => {
-    const found = await loadOpenListing(deps, slug);
-    const listing = "movedTo" in found ? await loadOpenListing(deps, found.movedTo) : found;
+    const found = await readProvider(deps, slug);
+    const listing = "movedTo" in found ? await readProvider(deps, found.movedTo) : found;
     if ("movedTo" in listing) throw new AppError("provider_closed");
     return { listing, day: dayOf(deps) };
   },
@@ -140,6 +142,15 @@ async function readPlace(deps: Deps, typed: string, filter: ProviderFilter) {
   if (found.state === "choose") return { place: null, choices: found.places.map(shown), day, page: undefined };
   const { page } = await loadCityPage(deps, { ...found.place, from: undefined, filter });
   return { place: shown(found.place), choices: [], day, page };
+}
+
+/** The open data have no provider that is closed for good. @throws AppError provider_closed, provider_not_found, provider_gone */
+async function readProvider(deps: Deps, slug: string) {
+  try {
+    return await loadOpenListing(deps, slug);
+  } catch (error) {
+    throw (await runOne(deps.db, askWhether(isClosedForGood(slug)))) ? new AppError("provider_closed") : error;
+  }
 }
 
 async function readListings(deps: Deps, rows: readonly { id: number }[]) {

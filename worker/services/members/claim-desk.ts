@@ -56,19 +56,23 @@ const shown = (row: ClaimRow): DeskClaim => ({
 const isMoved = ({ isChanged, streetAddress, zipCode, city, ...row }: ClaimRow) =>
   isChanged && (row.formerStreet !== streetAddress || row.formerZip !== zipCode || row.formerCity !== city);
 
+/** `createdAt`: of the claim that the admin saw, because its person may begin it again. */
+type Seen = Pick<DeskClaim, "id" | "createdAt">;
+
 /** `letterAt`: the newest letter that the admin saw, so that two admins do not invalidate each other's code. */
-type Letter = { id: number; letterAt: string | null };
+type Letter = Seen & Pick<DeskClaim, "letterAt">;
 
 /** The code for the letter, which is shown only once, because only its hash is stored. @throws AppError */
-export async function writeLetter(deps: Deps, actor: AdminActor, { id, letterAt }: Letter): Promise<ClaimLetter> {
+export async function writeLetter(deps: Deps, actor: AdminActor, seen: Letter): Promise<ClaimLetter> {
+  const { id, letterAt } = seen;
   const time = deps.now();
   const now = time.toISOString();
-  const claim = await runOne(deps.db, findCheckedClaim(id, now));
+  const claim = await runOne(deps.db, findCheckedClaim(seen, now));
   if (!claim) throw new AppError("claim_not_found");
   const { code, codeHash } = await makeClaimCode(deps, claim.userId);
   const expiresAt = claimLetterEnd(time);
   await commit(deps, {
-    when: every(claimIsChecked(id, now), hasLetterOf(id, letterAt)),
+    when: every(claimIsChecked(seen, now), hasLetterOf(id, letterAt)),
     orElse: "claim_letter_written",
     audit: { actor, action: "listing_claim_letter", details: { listing_id: claim.listingId } },
     isPublic: false,
@@ -79,17 +83,17 @@ export async function writeLetter(deps: Deps, actor: AdminActor, { id, letterAt 
 }
 
 /** @throws AppError */
-export async function refuseClaim(deps: Deps, actor: AdminActor, { id, reason }: { id: number; reason: string }) {
+export async function refuseClaim(deps: Deps, actor: AdminActor, { reason, ...seen }: Seen & { reason: string }) {
   const now = deps.now().toISOString();
-  const claim = await runOne(deps.db, findCheckedClaim(id, now));
+  const claim = await runOne(deps.db, findCheckedClaim(seen, now));
   if (!claim) throw new AppError("claim_not_found");
   await commit(deps, {
-    when: claimIsChecked(id, now),
+    when: claimIsChecked(seen, now),
     orElse: "claim_not_found",
     audit: { actor, action: "listing_claim_refused", details: { listing_id: claim.listingId, reason } },
     isPublic: false,
     mails: claim.email === null ? [] : [refusalMail(deps, { ...claim, email: claim.email }, reason)],
-    write: (_, when) => deleteRefused(id, when),
+    write: (_, when) => deleteRefused(seen.id, when),
   });
 }
 

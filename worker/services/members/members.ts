@@ -50,8 +50,9 @@ export async function inviteMember(deps: Deps, actor: AdminActor, listingId: num
     invitedBy: actor.userId,
     expiresAt: invitationEnd(deps.now()),
   };
+  const now = deps.now().toISOString();
   await commit(deps, {
-    when: every(isMember({ userId: actor.userId, listingId }), hasRoom(listingId)),
+    when: every(isMember({ userId: actor.userId, listingId }), hasRoom(listingId, email, now)),
     orElse: "members_full",
     audit: { actor, action: "member_invited", details: { listing_id: listingId } },
     isPublic: false,

@@ -65,6 +65,6 @@ export async function withdrawReply(deps: Deps, actor: AdminActor, { listingId, 
     orElse: "review_not_found",
     audit: { actor, action: "review_reply_withdrawn", details: { listing_id: listingId, review: String(reviewId) } },
     isPublic: true,
-    write: (_, when) => withdrawReplyOf(reviewId, when),
+    write: (now, when) => withdrawReplyOf(reviewId, now, when),
   });
 }

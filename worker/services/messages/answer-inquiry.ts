@@ -1,4 +1,5 @@
 import { findInquiryOf } from "#db/queries/members/member-inquiries.ts";
+import { isMember } from "#db/queries/members/members.ts";
 import {
   findInquiry,
   type InquiryRow,
@@ -9,7 +10,7 @@ import {
 } from "#db/queries/messages/inquiry-answers.ts";
 import { haveFiguresChanged, recount } from "#db/queries/messages/messages.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { ALWAYS, type Condition, every, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { isRefusal, type Press, SEEN } from "#domain/messages/answer.ts";
 import type { AnswerInput } from "#domain/messages/message-input.ts";
@@ -38,7 +39,7 @@ export async function answerInquiry(
 ): Promise<void> {
   const inquiry = await findByToken(deps, token);
   await takeFromFormLimit(deps, "inquiry-answer", ip);
-  await answer(deps, inquiry, { press, callbackAt });
+  await answer(deps, inquiry, { press, callbackAt }, ALWAYS);
 }
 
 type ByMember = { userId: string; listingId: number; id: string; press: Press };
@@ -51,13 +52,13 @@ export async function answerAsMember(deps: Deps, { userId, listingId, id, press 
   });
   const [inquiry] = found;
   if (!inquiry || own.length === 0) throw new AppError("inquiry_not_found");
-  await answer(deps, inquiry, { press, callbackAt: null });
+  await answer(deps, inquiry, { press, callbackAt: null }, isMember({ userId, listingId }));
 }
 
-async function answer(deps: Deps, inquiry: InquiryRow, { press, callbackAt }: AnswerInput): Promise<void> {
+async function answer(deps: Deps, inquiry: InquiryRow, { press, callbackAt }: AnswerInput, allowed: Condition) {
   const now = deps.now().toISOString();
   if (press === SEEN) {
-    await despiteFailures(() => runOne(deps.db, markSeen(inquiry.id, now)));
+    await despiteFailures(() => runOne(deps.db, markSeen(inquiry.id, now, allowed)));
     return;
   }
   const given = { id: inquiry.id, answer: press, callbackAt };
@@ -65,15 +66,18 @@ async function answer(deps: Deps, inquiry: InquiryRow, { press, callbackAt }: An
   const offered = await offerFor(deps, inquiry, given);
   await despiteFailures(() =>
     commit(deps, {
-      when: isNewAnswer(given),
+      when: every(isNewAnswer(given), allowed),
       ...QUIET,
       mails: [{ ...mail, kind: "inquiry_answer" }],
-      write: (_, when) => [...(offered ? [storeOffer(inquiry.id, offered, now, when)] : []), storeAnswer(given, now)],
+      write: (_, when) => [
+        ...(offered ? [storeOffer(inquiry.id, offered, now, when)] : []),
+        storeAnswer(given, now, when),
+      ],
     }),
   );
 }
 
-type Given = Parameters<typeof storeAnswer>[0];
+type Given = Parameters<typeof isNewAnswer>[0];
 
 async function findByToken(deps: Pick<Deps, "db" | "keyedHash">, token: string): Promise<InquiryRow> {
   const id = await readLinkToken(deps, "inquiry answer", token);

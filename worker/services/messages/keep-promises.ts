@@ -1,3 +1,4 @@
+import { isAddressOf } from "#db/queries/members/members.ts";
 import {
   findInquiry,
   forgetLosses,
@@ -14,6 +15,7 @@ import {
   replaceOffer,
   storeOffer,
 } from "#db/queries/messages/inquiry-answers.ts";
+import { askWhether } from "#db/sql.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { languageOfListing } from "#domain/mail/mail-language.ts";
 import { isElsewhere, isOther, lossOf } from "#domain/messages/inquiry-status.ts";
@@ -74,14 +76,25 @@ async function remind(deps: JobDeps, id: string): Promise<void> {
   });
 }
 
+type Mailed = Parameters<typeof isOther>[0] & { listingId: number | null; since: string };
+
+/**
+ * Whom a reminder reaches: the original recipient. If the listing has another name since, such as by a merge, only at an
+ * address of either, because a member may have left, and the reminder leads to the sender.
+ */
+export async function remindedOf({ db }: Pick<Deps, "db">, { listingId, since, ...asked }: Mailed) {
+  const { recipient, inbox } = asked;
+  if (recipient === null || listingId === null || !isOther(asked)) return recipient ?? inbox;
+  return (await runOne(db, askWhether(isAddressOf({ listingId, address: recipient, since })))) ? recipient : null;
+}
+
 /**
  * If the provider's address was corrected, so that it never got the inquiry, it gets it now (`isFirst`), unless it has
  * another name: then the original recipient is reminded. No second mail is sent if the first could not be delivered.
  */
 async function planReminder(deps: JobDeps, inquiry: InquiryRow) {
   const { siteUrl } = deps.config;
-  const { id, inbox, recipient, spitexName, mailState, createdAt, email, firstName, lastName, phone, message } =
-    inquiry;
+  const { id, inbox, spitexName, mailState, createdAt, email, firstName, lastName, phone, message } = inquiry;
   const isOpen = inbox !== null && lossOf(inquiry.closed) === undefined;
   const isFirst = isOpen && isElsewhere(inquiry) && !isOther(inquiry);
   const answers = await answerLinks(deps, id);
@@ -90,8 +103,8 @@ async function planReminder(deps: JobDeps, inquiry: InquiryRow) {
     const sender = { firstName, lastName, email, phone, message };
     return { isFirst, mail: inquiryMail({ ...sender, siteUrl, to: inbox, spitex, answers, reads: inquiry.language }) };
   }
-  const to = recipient ?? inbox;
   const { spitexId: listing, listedAt, wantsNoReminder } = inquiry;
+  const to = await remindedOf(deps, { ...inquiry, listingId: listing, since: createdAt });
   const optOut =
     listing === null || listedAt === null
       ? undefined

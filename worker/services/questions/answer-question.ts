@@ -11,7 +11,8 @@ import {
   turnQuestionsOff,
   turnQuestionsOn,
 } from "#db/queries/questions/question-answers.ts";
-import { type Condition, every, runOne, runTogether } from "#db/statement.ts";
+import { askWhether } from "#db/sql.ts";
+import { ALWAYS, type Condition, every, runOne, runTogether } from "#db/statement.ts";
 import { AppError, type ErrorCode } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
@@ -55,7 +56,12 @@ const isOurInbox = ({ inbox, recipient }: AskedRow) =>
 export async function answerQuestion(deps: Deps, { token, ip, ...given }: GivenAnswer & { token: string; ip: string }) {
   const asked = await findByToken(deps, token);
   await takeFromFormLimit(deps, "question-answer", ip);
-  await store(deps, asked, given, { origin: "mail", allowed: isMailedToInbox(asked.id), audit: null });
+  await store(deps, asked, given, {
+    origin: "mail",
+    mayAnswer: ALWAYS,
+    allowed: isMailedToInbox(asked.id),
+    audit: null,
+  });
 }
 
 type ByMember = GivenAnswer & { actor: AdminActor; listingId: number; id: string };
@@ -68,35 +74,42 @@ export async function answerQuestionAsMember(deps: Deps, { actor, listingId, id,
   if (!asked || own.length === 0) throw new AppError("question_not_found");
   await store(deps, asked, given, {
     origin: "desk",
+    mayAnswer: isMember(membership),
     allowed: isMember(membership),
     audit: { actor, action: "capacity_reported", details: { listing_id: listingId, capacity: "voll" } },
   });
 }
 
-/** How the same press sets the capacity. */
-type ReportedBy = { origin: "mail" | "desk"; allowed: Condition; audit: Plan["audit"] };
+/** Who may answer, and how the same press sets the capacity. */
+type By = { mayAnswer: Condition; origin: "mail" | "desk"; allowed: Condition; audit: Plan["audit"] };
 
-async function store(deps: Deps, { id, listingId }: AskedRow, given: GivenAnswer, by: ReportedBy): Promise<void> {
+async function store(deps: Deps, { id, listingId }: AskedRow, given: GivenAnswer, by: By): Promise<void> {
   const { answer, fromDay, setsFull } = given;
   const now = deps.now().toISOString();
   const pressed = { id, answer, fromDay };
   const { isMade } = await despiteFailures(() =>
     commit(
       deps,
-      { when: isNewAnswer(pressed, now), ...QUIET, now, write: () => storeAnswer(pressed, now) },
+      {
+        when: every(isNewAnswer(pressed, now), by.mayAnswer),
+        ...QUIET,
+        now,
+        write: (_, when) => storeAnswer(pressed, now, when),
+      },
       ...(setsFull && listingId !== null ? [planFull(deps, { id, listingId, now }, by)] : []),
     ),
   );
   if (isMade) return;
-  const asked = await runOne(deps.db, findAsked(id));
-  if (!asked) throw new AppError("question_not_found");
+  const { found, may } = await runTogether(deps.db, { found: findAsked(id), may: askWhether(by.mayAnswer) });
+  const [asked] = found;
+  if (!asked || may.length === 0) throw new AppError("question_not_found");
   const isSame = asked.answer === answer && asked.ableFrom === fromDay && !asked.isNoted;
   if (!isSame) throw new AppError(REFUSALS[answerState(asked, deps.now())]);
 }
 
 type Full = { id: string; listingId: number; now: string };
 
-const planFull = (deps: Deps, { id, listingId, now }: Full, { origin, allowed, audit }: ReportedBy): Plan => ({
+const planFull = (deps: Deps, { id, listingId, now }: Full, { origin, allowed, audit }: By): Plan => ({
   ...planReport(deps, { listingId, state: "voll", origin }, every(allowed, saysFull(id, now))),
   audit,
 });

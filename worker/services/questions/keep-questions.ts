@@ -28,6 +28,7 @@ import { inLanguage } from "../../request-language.ts";
 import { commit, QUIET } from "../commit.ts";
 import { idFor } from "../mail/mail-links.ts";
 import { optOutLink } from "../members/mail-opt-out.ts";
+import { remindedOf } from "../messages/keep-promises.ts";
 import { tellFirstYes } from "../referrers/tell-first-yes.ts";
 import { cantonOf } from "./choose-asked.ts";
 import { questionAnswerLinks } from "./question-mails.ts";
@@ -97,7 +98,7 @@ async function remind(deps: Deps, id: string): Promise<void> {
 
 async function planReminder(deps: Deps, asked: AskedRow) {
   const { siteUrl } = deps.config;
-  const { id, inbox, recipient, spitexName, hasDuty, mailState, sentAt } = asked;
+  const { id, inbox, spitexName, hasDuty, mailState, sentAt } = asked;
   const answers = await questionAnswerLinks(deps, id);
   const isOpen = inbox !== null && asked.closed === "offen";
   const course = { ...asked, isByPhone: 0 };
@@ -108,7 +109,7 @@ async function planReminder(deps: Deps, asked: AskedRow) {
       mail: questionMail({ siteUrl, to: inbox }, asked, { spitexName, hasDuty, answers, optOut }),
     };
   }
-  const to = recipient ?? inbox;
+  const to = await remindedOf(deps, { ...course, since: sentAt });
   const about = { spitexName, sentAt: new Date(sentAt), answers, optOut };
   const mail = isOpen && mailState !== "dead" && to && questionReminder({ siteUrl, to }, asked, about);
   return { isFirst: false, mail };

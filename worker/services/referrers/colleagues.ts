@@ -66,8 +66,9 @@ export async function inviteColleague(deps: Deps, actor: AdminActor, email: stri
     tokenHash,
     expiresAt: invitationEnd(deps.now()),
   };
+  const now = deps.now().toISOString();
   await commit(deps, {
-    when: every(isLead({ userId: actor.userId, referrerId }), hasRoomForColleague(referrerId)),
+    when: every(isLead({ userId: actor.userId, referrerId }), hasRoomForColleague(referrerId, email, now)),
     orElse: "members_full",
     audit: { actor, action: "referrer_member_invited", details: { organization: name } },
     isPublic: false,

@@ -7,8 +7,8 @@ import { type ReviewInput, reviewAuthor } from "#domain/reviews/review-input.ts"
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
+import { planNotice } from "./review-notice.ts";
 import { findProof, proofOf } from "./review-proofs.ts";
-import { planNotice } from "./reviews.ts";
 
 type OnCard = ReviewInput & { code: string; author: string };
 

@@ -1,49 +1,47 @@
 import { keepsAny } from "#db/queries/members/members.ts";
 import {
-  APPEARS_FIRST,
-  anyIsDue,
+  changeableReview,
   deleteOwnReview,
   editOwnReview,
   findOwnReview,
   isChangeableReview,
-  isDueBy,
   isOwn,
   isOwnReview,
   isSubmitted,
   listOwnReviews,
-  listToldOf,
   noteReviews,
   type OwnReviewRow,
-  publishDue,
   rememberOwnReview,
   startsNotice,
 } from "#db/queries/reviews/own-reviews.ts";
-import { findUnproven, isProvable, reviewOf, reviewWith } from "#db/queries/reviews/review-proofs.ts";
+import { findUnproven, isProvable, isUsed, reviewOf } from "#db/queries/reviews/review-proofs.ts";
 import { insertTrace, noteChange } from "#db/queries/reviews/review-rings.ts";
 import { findSameReview, insertReview, reviewIsWritten } from "#db/queries/reviews/reviews.ts";
-import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { askWhether } from "#db/sql.ts";
-import { every, runAll, runOne, runTogether } from "#db/statement.ts";
-import { AppError } from "#domain/app-error.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { AppError, type ErrorCode } from "#domain/app-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
-import { languageOfMember } from "#domain/mail/mail-language.ts";
+import { pick } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
 import { ASPECT_NAMES } from "#domain/reviews/aspects.ts";
 import type { ReviewEventKind } from "#domain/reviews/review-events.ts";
 import { type OwnReview, type ReviewInput, reviewAuthor } from "#domain/reviews/review-input.ts";
-import { reviewNoticeMail, reviewNotification } from "#domain/reviews/review-mail.ts";
-import { MOST_STARS_WITH_NOTICE, noticeEnd, reviewCooldownStart } from "#domain/reviews/review-periods.ts";
+import { reviewNotification } from "#domain/reviews/review-mail.ts";
+import { reviewCooldownStart } from "#domain/reviews/review-periods.ts";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import { batchOf, type CommitDeps, commit, type Draft, type Plan, queueStored } from "../commit.ts";
 import { despiteFailures } from "../forms/sent-forms.ts";
-import { optOutLink } from "../members/mail-opt-out.ts";
 import { requireReviewed } from "./load-reviews.ts";
+import { planNotice } from "./review-notice.ts";
 import { findProof, type Proof, proofOf } from "./review-proofs.ts";
 import { type Sender, traceOf } from "./review-rings.ts";
 
 /** Taken from the account, never from the request. */
 type Author = { id: string; metadata: Metadata } & Sender;
+
+/** The provider as its page showed it to the author, and what proves the review. */
+type Read = { spitex: string; spitexName?: string | undefined; proof?: string | undefined };
 
 type Written = { id: number; waitsUntil: string | null; isConfirmed: boolean };
 
@@ -59,11 +57,13 @@ const DAY_MS = 86_400_000;
 export async function submitReview(
   deps: Deps,
   author: Author,
-  { spitex: asked, rating, text, aspects, proof: code }: ReviewInput & { spitex: string; proof?: string | undefined },
+  { spitex: asked, spitexName, rating, text, aspects, proof: code }: ReviewInput & Read,
 ): Promise<Written> {
   const { db } = deps;
   const listing = await requireReviewed(deps, asked);
   const { slug } = listing;
+  // Another provider may have got the address since; one that was renamed has another address.
+  if (slug === asked && ![undefined, listing.name].includes(spitexName)) throw new AppError("provider_not_as_read");
   if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
   await refuseKeeper(deps, author.id);
   const proof = code === undefined ? undefined : await requireProof(deps, code, slug);
@@ -123,15 +123,10 @@ async function proveEarlier(deps: Deps, userId: string, { proof, ...words }: Pro
   if (!earlier && same) return same;
   if (!earlier) throw new AppError("review_too_soon");
   if (proof.isUsed) throw new AppError("proof_used");
-  await changeOwnReview(deps, { id: earlier.id, userId }, words);
-  await commit(deps, {
-    when: isProvable(earlier.id, proof.codeHash),
-    orElse: "proof_used",
-    audit: null,
-    isPublic: true,
-    write: (now) => proofOf(proof, reviewWith(earlier.id), now),
-  });
-  return earlier;
+  const own = { id: earlier.id, userId };
+  await changeOwnReview(deps, own, words, proof);
+  // Read again: with the new words it may wait.
+  return pick((await runOne(deps.db, findOwnReview(own))) ?? earlier, ["id", "waitsUntil", "isConfirmed"]);
 }
 
 type DbOnly = Pick<Deps, "db">;
@@ -146,28 +141,45 @@ export async function loadOwnReviews({ db }: DbOnly, userId: string): Promise<Ow
   }));
 }
 
-/** Published immediately, and reported to the operator like a new review. Does nothing if nothing differs. @throws AppError */
-export async function changeOwnReview(deps: Deps, own: Own, { rating, text, aspects }: ReviewInput): Promise<void> {
+/**
+ * Published immediately, and reported to the operator like a new review. Does nothing if nothing differs. `proof`: of the
+ * review from now on, unless the code has proved another one; then the words stay, too. @throws AppError
+ */
+export async function changeOwnReview(
+  deps: Deps,
+  own: Own,
+  { rating, text, aspects }: ReviewInput,
+  proof?: Proof,
+): Promise<void> {
   const { db } = deps;
   const review = await runOne(db, findOwnReview(own));
   if (!review) throw new AppError("review_not_found");
-  const isSame = aspects === undefined || ASPECT_NAMES.every((name) => review.aspects[name] === aspects[name]);
-  if (review.rating === rating && review.text === text && isSame) return;
+  const hasSameAspects = aspects === undefined || ASPECT_NAMES.every((name) => review.aspects[name] === aspects[name]);
+  const isSame = review.rating === rating && review.text === text && hasSameAspects;
+  if (isSame && !proof) return;
   await refuseKeeper(deps, own.userId);
   const { slug, spitexName, author } = review;
   const mail = notificationOf(deps, { ...review, rating, text }, true);
   const notice = await planNotice(deps, { slug, spitexName, author, rating, text });
-  await commit(deps, {
-    when: isChangeableReview(own),
-    orElse: "review_not_found",
+  const { isMade } = await commit(deps, {
+    when: proof ? isProvable(changeableReview(own), proof.codeHash) : isChangeableReview(own),
+    orElse: null,
     audit: null,
     isPublic: true,
-    mails: [mail, ...notice.mails.map((one) => ({ ...one, when: startsNotice(own) }))],
+    mails: isSame ? [] : [mail, ...notice.mails.map((one) => ({ ...one, when: startsNotice(own) }))],
     write: (now, when) => [
-      editOwnReview(own, { rating, text, aspects, waitsUntil: notice.waitsUntil }),
-      noteChange(own.id, now, when),
+      ...(isSame ? [] : [editOwnReview(own, { rating, text, aspects, now, waitsUntil: notice.waitsUntil }, when)]),
+      ...(isSame ? [] : [noteChange(own.id, now, when)]),
+      ...(proof ? proofOf(proof, changeableReview(own), now) : []),
     ],
   });
+  if (!isMade) throw new AppError(await whyUnchanged(deps, own, proof));
+}
+
+/** Another press was faster: the review is gone, the code is used, or the review has another proof. */
+async function whyUnchanged({ db }: DbOnly, own: Own, proof: Proof | undefined): Promise<ErrorCode> {
+  if (!proof || !(await runOne(db, askWhether(isChangeableReview(own))))) return "review_not_found";
+  return (await runOne(db, askWhether(isUsed(proof.codeHash)))) ? "proof_used" : "review_too_soon";
 }
 
 /** The next review still has to wait until the cooldown of this one is over. @throws AppError */
@@ -198,52 +210,6 @@ const notificationOf = ({ config }: Pick<Deps, "config">, review: Told, isChange
   ),
   kind: "review_notification",
 });
-
-/** Reviews per run; the rest waits for the next minute. */
-const LIMIT = 50;
-
-/** Every minute: publishes reviews whose notice period is over, in one transaction, so each is published only once. */
-export async function publishWaitingReviews({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  const time = now().toISOString();
-  await runTogether(db, {
-    version: bumpDataVersion(anyIsDue(time)),
-    events: noteReviews({ kind: "published", now: time }, every(isDueBy(time, LIMIT), APPEARS_FIRST)),
-    published: publishDue(time, LIMIT),
-  });
-}
-
-type Noticed = { slug: string; spitexName: string; author: string; rating: number; text: string };
-
-type PlannedNotice = { waitsUntil: string | null; mails: Draft[] };
-
-/** Rule reviews-26: whether a review waits, and who is told. It does not wait if there is no one to tell. */
-export async function planNotice(
-  deps: Pick<Deps, "db" | "config" | "now" | "keyedHash">,
-  { slug, spitexName, ...review }: Noticed,
-): Promise<PlannedNotice> {
-  const { db, config, now } = deps;
-  if (!config.hasReviewNotice || review.rating > MOST_STARS_WITH_NOTICE) return { waitsUntil: null, mails: [] };
-  const told = await runAll(db, listToldOf(slug));
-  const time = now();
-  const waitsUntil = told.length > 0 ? noticeEnd(time) : null;
-  const contentOf = async ({ email, listingId, toldId, listedAt }: (typeof told)[number]) => {
-    const path = listingId === null ? paths.providerClaim(slug) : paths.deskReviews(listingId);
-    return reviewNoticeMail({
-      siteUrl: config.siteUrl,
-      to: email,
-      spitexName,
-      link: config.siteUrl + path,
-      review,
-      waitsUntil: waitsUntil ?? "",
-      optOut: await optOutLink(deps, "reviews", { id: toldId, createdAt: listedAt }),
-    });
-  };
-  const plan = async (one: (typeof told)[number]) => {
-    const mail = await inLanguage(languageOfMember(one.locale, one.mailed), () => contentOf(one));
-    return { ...mail, kind: "review_notice" as const };
-  };
-  return { waitsUntil, mails: await Promise.all(told.map(plan)) };
-}
 
 /** Rule reviews-27: members of a listing review neither it nor its competitors. @throws AppError */
 async function refuseKeeper({ db }: Pick<Deps, "db">, userId: string): Promise<void> {

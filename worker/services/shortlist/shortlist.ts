@@ -33,7 +33,8 @@ export async function loadShortlist(deps: Deps, { code, isSearched, own, ip }: S
   const shared = code ? await loadSharedList(deps, { code, isSearched, ip }) : undefined;
   if (code && !shared) throw new AppError("shared_list_not_found");
   const page = await loadProvidersBySlug(deps, shared?.slugs ?? own);
-  return { ...page, shared: shared && { code: shared.code, expiresAt: shared.expiresAt } };
+  const missing = [...page.missing, ...(shared?.gone ?? [])];
+  return { ...page, missing, shared: shared && { code: shared.code, expiresAt: shared.expiresAt } };
 }
 
 type SharedListInput = { code: string; isSearched: boolean; ip: string };
@@ -47,8 +48,19 @@ async function loadSharedList(deps: Deps, { code, isSearched, ip }: SharedListIn
   const limit = isSearched ? "searched-list-code" : "list-code";
   await takeFromFormLimit(deps, limit, ip);
   const list = await runOne(deps.db, findSharedList(code, deps.now().toISOString()));
-  if (list) await returnToFormLimit(deps, limit, ip);
-  return list && { ...list, code };
+  if (!list) return undefined;
+  await returnToFormLimit(deps, limit, ip);
+  return { code, expiresAt: list.expiresAt, ...providersIn(list) };
+}
+
+/** By their ids, because another provider may have got the address of one; older lists have addresses only. */
+function providersIn({ slugs, kept }: RowOf<typeof findSharedList>) {
+  if (kept.length === 0) return { slugs, gone: [] };
+  const gone = slugs.filter((_, at) => !kept[at]?.today);
+  return {
+    slugs: kept.flatMap(({ today }) => today ?? []),
+    gone: gone.map((slug) => ({ slug, name: kept[slugs.indexOf(slug)]?.name ?? wordsOfSlug(slug) })),
+  };
 }
 
 /** With a hundred thousand lists and three million codes, five codes in a row are taken once in 25 million times. */

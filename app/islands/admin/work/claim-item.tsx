@@ -18,11 +18,11 @@ export function ClaimItem({ claim, tick }: { claim: DeskClaim; tick: ReactNode }
   const said = step === "refused" ? "Die Übernahme ist abgelehnt." : codeNote;
   const write = () =>
     run(async () => {
-      const seen = { letterAt: letter?.sentAt ?? letterAt };
+      const seen = { createdAt, letterAt: letter?.sentAt ?? letterAt };
       setLetter(await api.send<ClaimLetter>("POST", `/claims/${id}/letter`, seen));
     });
   const refuse = async (reason: string) => {
-    await api.send("POST", `/claims/${id}/refuse`, { reason });
+    await api.send("POST", `/claims/${id}/refuse`, { createdAt, reason });
     setStep("refused");
   };
   return (

@@ -15,8 +15,9 @@ import { approveLogo, listLogos, refuseLogo } from "../../../services/members/lo
 import type { AppEnv } from "../../app-env.ts";
 import { actorOf, csvFile, deskAsk, deskText, jsonBody, numberIn } from "../request.ts";
 
-/** Identifies the newest letter that the admin saw. */
-const seenLetter = z.object({ letterAt: z.string("Laden Sie die Seite neu.").nullable() });
+/** Identifies the claim that the admin saw, and its newest letter. */
+const seenClaim = z.object({ createdAt: z.string("Laden Sie die Seite neu.") });
+const seenLetter = seenClaim.extend({ letterAt: z.string("Laden Sie die Seite neu.").nullable() });
 
 /** Claims for administration to check, below /api/admin/claims. */
 export const claims = new Hono<AppEnv>()
@@ -26,7 +27,7 @@ export const claims = new Hono<AppEnv>()
     const id = numberIn(c, "claim_not_found");
     return c.json(await writeLetter(c.var.deps, actorOf(c), { id, ...c.req.valid("json") }));
   })
-  .post("/:id/refuse", jsonBody(reasonInput), async (c) => {
+  .post("/:id/refuse", jsonBody(reasonInput.and(seenClaim)), async (c) => {
     const id = numberIn(c, "claim_not_found");
     await refuseClaim(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });
     return c.body(null, 204);
