@@ -34,7 +34,13 @@ const read = async (address: string) => {
 const parts = async () => locsIn((await read("/sitemap.xml")).text);
 /** Every listed address with its properties. */
 async function entries() {
-  const texts = await Promise.all((await parts()).map(async (part) => (await read(part)).text));
+  const texts: string[] = [];
+  // One after the other: a part that is missing must not look like an empty one.
+  for (const part of await parts()) {
+    const { status, text } = await read(part);
+    expect([part, status]).toEqual([part, 200]);
+    texts.push(text);
+  }
   const pairs = texts.flatMap((text) =>
     [...text.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(
       ([, loc = "", lastmod]) => [loc.replace(SITE, ""), lastmod] as const,
