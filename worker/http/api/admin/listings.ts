@@ -7,15 +7,10 @@ import { readListingFilter } from "#domain/desks/listing-filter.ts";
 import { addressEdit, listingTexts } from "#domain/listings/listing-edit.ts";
 import { TAKEABLE } from "#domain/listings/value-text.ts";
 import { previewBulkEdit } from "../../../services/listings/bulk-edit.ts";
+import { dismissDuplicate, listDuplicates } from "../../../services/listings/duplicates.ts";
 import { confirmListing, createListing, editListing, loadListing } from "../../../services/listings/edit-listing.ts";
 import { changeAddress } from "../../../services/listings/listing-address.ts";
-import {
-  countExport,
-  dismissDuplicate,
-  listDuplicates,
-  listListings,
-  startExport,
-} from "../../../services/listings/listing-desk.ts";
+import { countExport, listFound, listListings, startExport } from "../../../services/listings/listing-desk.ts";
 import {
   hideListing,
   listDeletions,
@@ -48,6 +43,10 @@ export const listings = new Hono<AppEnv>()
   .get("/", async (c) => {
     const filter = readListingFilter(new URL(c.req.url).searchParams);
     return c.json(await listListings(c.var.deps, filter, query(c, "from")));
+  })
+  .get("/found", async (c) => {
+    const filter = readListingFilter(new URL(c.req.url).searchParams);
+    return c.json({ items: await listFound(c.var.deps, filter) });
   })
   .get("/deletions", async (c) => c.json(await listDeletions(c.var.deps, query(c, "from"))))
   .delete("/deletions/:slug", async (c) => {
