@@ -3,6 +3,7 @@ import { foldAccountText } from "../auth/account-text.ts";
 /** What one search of administration looks through, in the order of its answer. */
 export const SEARCH_GROUPS = {
   listings: "Anbieter",
+  gone: "Verborgene und gelöschte Anbieter",
   accounts: "Konten",
   inquiries: "Anfragen an Anbieter",
   contact: "Nachrichten an uns",
