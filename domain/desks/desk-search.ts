@@ -50,7 +50,7 @@ export function readTyped(q: string): Typed {
     words: [...new Set(foldAccountText(text).split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS),
     joined: text.toLowerCase().replace(/[\s.]/g, ""),
     digits: digitsIn(text),
-    host: /^(?:https?:\/\/)?(?:www\.)?([a-z0-9][a-z0-9.-]{2,})/i.exec(text)?.[1]?.toLowerCase() ?? null,
+    host: /^(?:https?:\/\/)?(?:www\.)?([a-z0-9][a-z0-9.-]{2,})(?:[:/?#]\S*)?$/i.exec(text)?.[1]?.toLowerCase() ?? null,
     slug: /^[^?#\s]+$/.test(text) ? (text.split("/").filter(Boolean).at(-1)?.toLowerCase() ?? null) : null,
   };
 }

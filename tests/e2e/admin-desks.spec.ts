@@ -147,7 +147,7 @@ test("a reported review is hidden and restored, and another stays, which moves t
   await expect.poll(html).toContain(text);
   await page.getByRole("link", { name: "Alle Bewertungen" }).click();
   await expect(page.getByRole("heading", { name: "Alle Bewertungen" })).toBeVisible();
-  await expect(page.getByLabel("Text oder Name der Person")).toBeVisible();
+  await expect(page.getByLabel("Text, Name oder E-Mail-Adresse der Person")).toBeVisible();
   await expectAccessibleAtAllSizes(page);
 });
 
@@ -227,5 +227,7 @@ test("a screen keeps its filters for the next tab, but not for another account",
   await page.goto(kept);
   await expect.poll(stored).toContain("kanton=uri");
   await header(page).signOut.click();
+  // The screen leads to the sign-in.
+  await page.waitForURL(/\/auth/);
   await expect.poll(stored).toBeNull();
 });

@@ -33,6 +33,7 @@ export function DeletedListings() {
       <p>
         <BackToListings />
       </p>
+      <WorkSearch label="Name, Ort, Telefon, Mail oder Adresse der Seite" />
       <h2 id={TITLE} tabIndex={-1}>
         {q === "" ? "Gelöschte und verborgene Anbieter" : `Gelöscht oder verborgen: «${q}»`}
       </h2>
@@ -41,7 +42,6 @@ export function DeletedListings() {
         die eines zusammengeführten leitet weiter.
         {` ${RESTORE_DAYS} Tage lang können Sie einen Anbieter wieder herstellen, mit Bewertungen, Meldungen und Anfragen; einen verborgenen jederzeit.`}
       </p>
-      <WorkSearch label="Name, Ort, Telefon, Mail oder Adresse der Seite" />
       <ListFrame
         list={list}
         empty={

@@ -28,7 +28,6 @@ export function UserRow({ user, onAct }: Props) {
       <td data-label="Konto">
         {`seit ${formatDate(new Date(createdAt))}`}
         <span className="ledger-note">{confirmedAt ? "Adresse bestätigt" : "Adresse nicht bestätigt"}</span>
-        <Kept {...user} />
       </td>
       <td data-label="Letzte Anmeldung">
         {lastSignInAt ? formatRelativeTime(new Date(lastSignInAt), new Date()) : "nie"}
@@ -57,6 +56,7 @@ export function UserRow({ user, onAct }: Props) {
             Verlauf<span className="sr-only">{`: ${email}`}</span>
           </a>
         </div>
+        <Kept {...user} />
       </td>
     </tr>
   );
