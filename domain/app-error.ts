@@ -118,6 +118,7 @@ const STATUS = {
   feeds_full: 409,
   export_too_long: 422,
   export_too_wide: 422,
+  selection_too_wide: 422,
   open_data_not_ready: 503,
   changes_unknown: 410,
   places_refused: 422,

@@ -55,6 +55,8 @@ const GERMAN: Record<Exclude<ErrorCode, keyof typeof SPOKEN_MESSAGES>, string> =
   import_not_found: "Diesen Import gibt es nicht mehr. Laden Sie die Datei noch einmal hoch.",
   export_too_wide:
     "Die Suche findet 20'000 Anbieter oder mehr. Nehmen Sie ein Wort dazu, oder exportieren Sie ohne Suche.",
+  selection_too_wide:
+    "Das sind mehr als 5'000 Anbieter, so viele wie auf einmal gehen. Engen Sie die Auswahl ein, zum Beispiel auf einen Kanton.",
   export_too_long:
     "So viele Anbieter haben in einer Excel-Tabelle nicht Platz, möglich sind 1'048'575. Wählen Sie CSV oder JSON.",
   import_busy: "Das geht in diesem Schritt des Imports nicht. Laden Sie die Seite neu.",

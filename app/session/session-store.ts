@@ -2,7 +2,7 @@ import type { GoTrueClient, Session } from "@supabase/auth-js";
 import { apiPaths } from "#domain/paths.ts";
 import { type SessionState, type SessionStore, UNKNOWN } from "./session-state.ts";
 import { forgetExpectedSignIns } from "./sign-in-return.ts";
-import { hasStoredSession, markSession, rememberAccount, SESSION_KEY } from "./stored-session.ts";
+import { forgetViews, hasStoredSession, markSession, rememberAccount, SESSION_KEY } from "./stored-session.ts";
 
 const SIGNED_OUT: SessionState = { ...UNKNOWN, loading: false };
 
@@ -25,6 +25,7 @@ export function createSessionStore(client: GoTrueClient, isAsking: boolean): Ses
   /** `mayBeKept`: there is no session now, but the stored one was not refused either. */
   const forget = (mayBeKept: boolean) => {
     askedToken = "";
+    if (!hasStoredSession()) forgetViews();
     const hasEnded = state.hasEnded || state.session !== null || state.isUnreachable;
     set({ ...SIGNED_OUT, isUnreachable: mayBeKept && hasStoredSession(), hasEnded });
   };

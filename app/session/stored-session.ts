@@ -4,6 +4,9 @@ export const SESSION_KEY = "spitex-session";
 /** Key for the fact that a user has signed in on this device before. */
 export const HAD_SESSION = "spitex-konto";
 
+/** Key under which screens of administration keep how they were filtered and ordered. */
+export const VIEWS_KEY = "spitex-ansichten";
+
 /** Browsers that forbid storage throw on access. */
 export function readStored(storage: "localStorage" | "sessionStorage", key: string) {
   try {
@@ -32,6 +35,9 @@ export function forgetStored(key: string, storage: "localStorage" | "sessionStor
 export const storedUserId = () => readStoredJson<{ user?: { id?: string } }>("localStorage", SESSION_KEY)?.user?.id;
 
 export const hasStoredSession = () => readStored("localStorage", SESSION_KEY) !== null;
+
+/** After a sign-out, which also ends what is kept for that account. */
+export const forgetViews = () => forgetStored(VIEWS_KEY);
 
 /** Bypasses the client, whose sign-out would leave the page. */
 export function forgetStoredSession(): void {

@@ -19,7 +19,15 @@ export type DeskUser = {
   /** Also null once the ban is over. */
   bannedUntil: string | null;
   roles: string[];
+  /** Its reviews of providers in the directory. */
+  reviews: number;
+  /** How many listings it keeps, and the first of them by name. */
+  keptCount: number;
+  kept: { id: number; name: string }[];
 };
+
+/** Kept listings that the desk names. */
+export const MOST_KEPT = 20;
 
 const UNTIL = "Wählen Sie den letzten Tag der Sperre oder «unbefristet».";
 

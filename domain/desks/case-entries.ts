@@ -16,13 +16,18 @@ export type CaseDesk = (typeof CASE_DESKS)[number];
 
 export type CaseAct = "takes" | "leaves" | "note";
 
-export type CaseEntry = { caseId: string; by: string; act: CaseAct; note: string; createdAt: string };
+export type CaseEntry = { caseId: string; userId: string; by: string; act: CaseAct; note: string; createdAt: string };
+
+/** One case of a desk. */
+export type CaseRef = { desk: CaseDesk; caseId: string };
 
 /** `taker`: who takes care of the case, as the desk has shown it. */
 export type CaseInput = { act: CaseAct; note: string; taker?: string | undefined };
 
+export type CaseTaker = Pick<CaseEntry, "userId" | "by">;
+
 /** Who takes care of a case, from its entries, oldest first. */
-export function takerOf(entries: readonly CaseEntry[]): string | undefined {
+export function takerOf(entries: readonly CaseEntry[]): CaseTaker | undefined {
   const last = entries.findLast(({ act }) => act !== "note");
-  return last?.act === "takes" ? last.by : undefined;
+  return last?.act === "takes" ? last : undefined;
 }

@@ -20,6 +20,7 @@ test.each([
 test("a website is found by its host, a page by the last part of its address", () => {
   expect(readTyped("https://www.Spitex-Aarau.ch/team")).toMatchObject({ host: "spitex-aarau.ch", slug: "team" });
   expect(readTyped("spitex-aarau.ch").host).toBe("spitex-aarau.ch");
+  expect(readTyped("Spitex Aarau Rohr").host).toBeNull();
   expect(readTyped("https://x.ch/zuerich/uster/spitex-uster-8610/").slug).toBe("spitex-uster-8610");
 });
 

@@ -3,6 +3,7 @@ import { foldAccountText } from "../auth/account-text.ts";
 /** What one search of administration looks through, in the order of its answer. */
 export const SEARCH_GROUPS = {
   listings: "Anbieter",
+  gone: "Verborgene und gelöschte Anbieter",
   accounts: "Konten",
   inquiries: "Anfragen an Anbieter",
   contact: "Nachrichten an uns",
@@ -49,7 +50,7 @@ export function readTyped(q: string): Typed {
     words: [...new Set(foldAccountText(text).split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS),
     joined: text.toLowerCase().replace(/[\s.]/g, ""),
     digits: digitsIn(text),
-    host: /^(?:https?:\/\/)?(?:www\.)?([a-z0-9][a-z0-9.-]{2,})/i.exec(text)?.[1]?.toLowerCase() ?? null,
+    host: /^(?:https?:\/\/)?(?:www\.)?([a-z0-9][a-z0-9.-]{2,})(?:[:/?#]\S*)?$/i.exec(text)?.[1]?.toLowerCase() ?? null,
     slug: /^[^?#\s]+$/.test(text) ? (text.split("/").filter(Boolean).at(-1)?.toLowerCase() ?? null) : null,
   };
 }

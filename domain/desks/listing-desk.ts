@@ -68,6 +68,8 @@ export type ListingDetail = {
 export type ListingDeletion = {
   slug: string;
   name: string;
+  /** null once only its record is left. */
+  place: string | null;
   deletedAt: string;
   /** null once another listing had its address: then no record keeps imports from it. */
   deletedBy: string | null;
@@ -103,6 +105,9 @@ const listings = upTo(MOST_CHANGED);
 
 const reason = z.string().trim().min(1, "Schreiben Sie einen Grund.").max(200, "Höchstens 200 Zeichen.");
 
+/** Why a listing is hidden, for the log. */
+export const hideInput = z.object({ reason });
+
 const edit = z.object({
   field: z.enum(BULK_FIELDS, "Wählen Sie eine Angabe aus der Liste."),
   mode: z.enum(["set", "add"]),
@@ -116,7 +121,7 @@ export const bulkPreview = edit.extend({ listings: upTo(BULK_SIZE) });
 export const bulkAction = z.discriminatedUnion("action", [
   z.object({ action: z.literal("confirm"), listings }),
   z.object({ action: z.literal("delete"), listings }),
-  z.object({ action: z.literal("hide"), listings, reason }),
+  hideInput.extend({ action: z.literal("hide"), listings }),
   z.object({
     action: z.literal("move"),
     listings,

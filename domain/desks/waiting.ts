@@ -1,4 +1,5 @@
 import type { AuditEntry } from "../audit/audit-text.ts";
+import type { CaseRef, CaseTaker } from "./case-entries.ts";
 import type { WaitingCounts } from "./desk-overview.ts";
 
 /** Shown of each kind, the oldest first. */
@@ -19,6 +20,9 @@ export type WaitingItem = {
   isPressable: boolean;
   /** The listing as the card shows it. */
   updatedAt: string | null;
+  /** The case that admins take care of; null where they do not share the work. */
+  caseRef: CaseRef | null;
+  taker: CaseTaker | null;
 };
 
 /** `done`: what admins settled today, newest first. */

@@ -26,7 +26,7 @@ export type FieldDefinition = {
   section: string;
   /** The field whose row it shares in the form. */
   beside?: string;
-  /** The field in whose fold a provider finds it, because both say the same. */
+  /** The field in whose fold both kinds of desks show it, because both say the same. */
   foldedInto?: string;
   hint?: Word;
   /** «Eine Telefonnummer», if no two providers should have the same. */

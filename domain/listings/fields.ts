@@ -74,7 +74,7 @@ export const LISTING_FIELDS = {
     label: "KI-Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
     hint: () => "Steht auf der Seite, wo es sie gibt.", aliases: "kibeschreibung" },
   services: { section: FACT.section, ...AT_ONCE, openData: false, isPersonal: false,
-    beside: "care", foldedInto: "care", deskLabel: m.desk_field_services, ...named(m.fact_services), kind: "list", limit: 100, maxItems: 30, rows: 4,
+    foldedInto: "care", deskLabel: m.desk_field_services, ...named(m.fact_services), kind: "list", limit: 100, maxItems: 30, rows: 4,
     hint: m.editor_hint_services, aliases: "leistungen dienstleistungen angebot angebote" },
   form: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
     ...named(m.fact_form), kind: "form", ...coded(FORMS, formName), strip: { icon: "organisation" }, openHint: "Trägerschaft",

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes, expectVisibleFocus } from "./accessibility.ts";
-import { openAccount, toast } from "./accounts.ts";
+import { header, openAccount, toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
 import { MESSAGE, sendInquiry, sendUnhurried } from "./messages.ts";
 
@@ -147,7 +147,7 @@ test("a reported review is hidden and restored, and another stays, which moves t
   await expect.poll(html).toContain(text);
   await page.getByRole("link", { name: "Alle Bewertungen" }).click();
   await expect(page.getByRole("heading", { name: "Alle Bewertungen" })).toBeVisible();
-  await expect(page.getByLabel("Text oder Name der Person")).toBeVisible();
+  await expect(page.getByLabel("Text, Name oder E-Mail-Adresse der Person")).toBeVisible();
   await expectAccessibleAtAllSizes(page);
 });
 
@@ -207,4 +207,29 @@ test("screens of admins lead signed-out visitors to the sign-in and back, and de
     await expect(page.getByRole("alert")).toContainText("Zugriff verweigert");
   }
   expect(asked).toEqual([]);
+});
+
+test("a screen keeps its filters for the next tab, but not for another account", async ({ page, context }) => {
+  const kept = "/admin/anbieter?kanton=uri&sortieren=oldest";
+  const expectWay = async (tab: Page, path: string) => {
+    await tab.goto("/admin");
+    const way = tab.locator('nav[aria-label="Verwaltung"] a[href^="/admin/anbieter"]');
+    await expect(way).toHaveAttribute("href", path);
+  };
+  const stored = () => page.evaluate(() => localStorage.getItem("spitex-ansichten"));
+  await openAdmin(page);
+  await page.goto(`${kept}&q=Muster&import=7`);
+  await expect(page.getByRole("heading", { level: 2 })).toContainText("Uri");
+  expect(await stored()).not.toMatch(/Muster|import/);
+  await expectWay(await context.newPage(), kept);
+  // Otherwise, the page would first be that of the account before, and lead to the door of the desk.
+  await context.clearCookies();
+  await openAdmin(page);
+  await expectWay(page, "/admin/anbieter");
+  await page.goto(kept);
+  await expect.poll(stored).toContain("kanton=uri");
+  await header(page).signOut.click();
+  // The screen leads to the sign-in.
+  await page.waitForURL(/\/auth/);
+  await expect.poll(stored).toBeNull();
 });

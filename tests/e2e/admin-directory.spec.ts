@@ -134,7 +134,7 @@ test("each kind of field has its own control, and is edited with the keyboard", 
   await importFile(page, file);
   await openListing(page, file, 0);
   const group = (name: string) => page.getByRole("group", { name, exact: true });
-  await group("Leistungsarten").getByLabel("Demenz").press("Space");
+  await group("Leistungen").getByLabel("Demenz").press("Space");
   await group("Sprachen").getByText("20 weitere").press("Enter");
   await group("Sprachen").getByLabel("Polnisch").press("Space");
   await group("Sprachen").getByLabel("Sprache suchen").fill("tuer");

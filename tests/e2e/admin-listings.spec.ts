@@ -112,6 +112,9 @@ test("a change of many providers goes on when the page is left", async ({ page }
   };
 
   await page.goto(list);
+  await page.getByRole("button", { name: /^Alle Treffer auswählen/ }).click();
+  await expect(bar.getByRole("status")).toHaveText("120 Anbieter gewählt");
+  await bar.getByRole("button", { name: "Auswahl aufheben" }).click();
   await page.getByRole("button", { name: "500 weitere anzeigen" }).click();
   await tick("Alle 120 gezeigten auswählen");
   // The page is told of the first portion, and left before it asks for more.

@@ -1,7 +1,9 @@
 import { expect, type Route, test } from "@playwright/test";
 import { paths } from "#domain/paths.ts";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
+import { newEmail, readSession, toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
+import { CORRECTED, sayPhoneIsWrong } from "./corrections.ts";
 import { sendInquiry } from "./messages.ts";
 
 /** A visitor's browser, because bots are not counted. */
@@ -99,4 +101,34 @@ test("screens that other journeys do not reach are accessible", async ({ page })
     await expect(page.locator("main [data-awake]").first()).toBeVisible();
     await expectAccessibleAtAllSizes(page);
   }
+});
+
+test("a press on a card says first that another admin takes care of the case", async ({ page }) => {
+  const said = `Neu ist ${newEmail()}`;
+  await page.goto(`${CORRECTED}/angabe-korrigieren`);
+  await sayPhoneIsWrong(page, said);
+  const other = await openAdmin(page);
+  const headers = { Authorization: `Bearer ${(await readSession(page)).access_token}` };
+  const { items } = await (await page.request.get("/api/admin/corrections", { headers })).json();
+  const { id } = items.find((one: { said: string }) => one.said === said);
+  await openAdmin(page);
+  await page.goto("/admin");
+  const card = page.getByRole("listitem").filter({ hasText: said });
+  await expect(card).not.toContainText("kümmert sich");
+  // The card does not know it yet.
+  const taken = { headers, data: { act: "takes", note: "" } };
+  expect((await page.request.post(`/api/admin/cases/corrections/${id}`, taken)).ok()).toBe(true);
+  const keep = card.getByRole("button", { name: /^So lassen/ });
+  await keep.press("Enter");
+  const dialog = page.getByRole("dialog", { name: /^So lassen: / });
+  await expect(dialog).toContainText(`${other} kümmert sich schon darum.`);
+  await expectAccessibleAtAllSizes(page);
+  await dialog.getByRole("button", { name: "Abbrechen" }).press("Enter");
+  await expect(keep).toBeFocused();
+  await page.reload();
+  await expect(card).toContainText(`${other} kümmert sich`);
+  await keep.press("Enter");
+  await dialog.getByRole("button", { name: "Trotzdem: So lassen" }).press("Enter");
+  await expect(toast(page, "Die Korrektur ist erledigt, der Eintrag bleibt.")).toBeVisible();
+  await expect(card).toHaveCount(0);
 });

@@ -1,23 +1,33 @@
 import { useEffect } from "react";
-import { readStored } from "../../session/stored-session.ts";
+import { readStoredJson, storedUserId, VIEWS_KEY } from "../../session/stored-session.ts";
 import { useSearch } from "./query-param.ts";
 
-/** Parameters that lead to one case or form, and what somebody typed, which may name a person. */
-const NOT_KEPT = ["q", "person", "konto", "anbieter", "ab", "id", "neu", "doppel", "geloescht", "vergleichen"];
+/** Parameters that lead to one case, form, file or time, and what somebody typed, which may name a person. */
+const NOT_KEPT = [
+  ...["q", "person", "konto", "anbieter", "ab", "id", "import", "von", "bis"],
+  ...["neu", "doppel", "geloescht", "vergleichen"],
+];
 
-/** Where this tab keeps the view of a screen that it has shown. */
-const keyOf = (path: string) => `view ${path}`;
+/** The views of screens that an account has seen on this device, by path; others may use it, too. */
+type KeptViews = { of: string; views: Record<string, string> };
 
-/** Keeps how this screen is filtered and ordered, as long as the tab is open. */
+function viewsOf(userId: string | undefined): KeptViews["views"] {
+  const kept = readStoredJson<KeptViews>("localStorage", VIEWS_KEY);
+  return kept && kept.of === userId ? kept.views : {};
+}
+
+/** Keeps how this screen is filtered and ordered, until the account is signed out on this device. */
 export function useKeptView(path: string): void {
   const search = useSearch();
   useEffect(() => {
     const query = new URLSearchParams(search);
     for (const name of NOT_KEPT) query.delete(name);
+    const of = storedUserId();
     // The address of a form or a search leaves the kept view as it is.
-    if (query.size === 0 && search !== "") return;
+    if (of === undefined || (query.size === 0 && search !== "")) return;
     try {
-      sessionStorage.setItem(keyOf(path), `${query}`);
+      const kept: KeptViews = { of, views: { ...viewsOf(of), [path]: `${query}` } };
+      localStorage.setItem(VIEWS_KEY, JSON.stringify(kept));
     } catch (error) {
       console.error(error);
     }
@@ -26,6 +36,6 @@ export function useKeptView(path: string): void {
 
 /** The way back to a screen, as it was last filtered and ordered. */
 export function keptPath(path: string): string {
-  const query = readStored("sessionStorage", keyOf(path));
+  const query = viewsOf(storedUserId())[path];
   return query ? `${path}?${query}` : path;
 }

@@ -1,14 +1,22 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { PART_LENGTH } from "#domain/auth/account-text.ts";
-import type { UserFilter } from "#domain/auth/user-desk.ts";
+import { type DeskUser, MOST_KEPT, type UserFilter } from "#domain/auth/user-desk.ts";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import { authUserParts, authUsers, authUserTexts, userRoles } from "../../schema/accounts.ts";
+import { listings } from "../../schema/listings.ts";
+import { providerMembers } from "../../schema/members.ts";
+import { reviews } from "../../schema/reviews.ts";
 import { authFlowStates, authOneTimeTokens, authSessions } from "../../schema/sessions.ts";
-import { asBoolean, asJson, deleteFrom, select, update } from "../../sql.ts";
+import { asBoolean, asJson, deleteFrom, jsonObject, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
 import { HAS_OWN_EMAIL } from "./users.ts";
 
 const { userMetadata } = authUsers;
+
+const OF_REVIEWS = sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
+  WHERE ${reviews.userId} = ${authUsers.id}`;
+const OF_KEPT = sql`FROM ${providerMembers} JOIN ${listings} ON ${listings.id} = ${providerMembers.spitexId}
+  WHERE ${providerMembers.userId} = ${authUsers.id}`;
 
 const COLUMNS = {
   id: authUsers.id,
@@ -23,6 +31,10 @@ const COLUMNS = {
   bannedUntil: authUsers.bannedUntil,
   roles: asJson<string[]>(sql`(SELECT json_group_array(${userRoles.role}) FROM ${userRoles}
     WHERE ${userRoles.userId} = ${authUsers.id})`),
+  reviews: sql<number>`(SELECT count(*) ${OF_REVIEWS})`,
+  keptCount: sql<number>`(SELECT count(*) ${OF_KEPT})`,
+  kept: asJson<DeskUser["kept"]>(sql`(SELECT json_group_array(${jsonObject({ id: sql`id`, name: sql`name` })})
+    FROM (SELECT ${listings.id} AS id, ${listings.name} AS name ${OF_KEPT} ORDER BY name LIMIT ${MOST_KEPT}))`),
 };
 
 export type UserRow = RowOf<typeof findUserRow>;

@@ -1,19 +1,33 @@
 import { sql } from "drizzle-orm";
-import type { CaseDesk } from "#domain/desks/case-entries.ts";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { CaseDesk, CaseRef } from "#domain/desks/case-entries.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { caseEntries } from "../../schema/case-entries.ts";
 import { insert, listOf, select } from "../../sql.ts";
 import { type Condition, not } from "../../statement.ts";
 
-const { caseId, act, note, createdAt } = caseEntries;
+const { desk: onDesk, caseId, userId, act, note, createdAt } = caseEntries;
 
 /** The latest entries of some cases, oldest first. */
 export const listCaseEntries = (desk: CaseDesk, ids: readonly string[], most: number) =>
   select(
-    { caseId, act, note, createdAt, by: authUsers.email },
-    sql`FROM (SELECT * FROM ${caseEntries} WHERE ${caseEntries.desk} = ${desk} AND ${caseId} IN ${listOf(ids)}
+    { caseId, userId, act, note, createdAt, by: authUsers.email },
+    sql`FROM (SELECT * FROM ${caseEntries} WHERE ${onDesk} = ${desk} AND ${caseId} IN ${listOf(ids)}
         ORDER BY ${caseEntries.id} DESC LIMIT ${most}) ${caseEntries}
-      JOIN ${authUsers} ON ${authUsers.id} = ${caseEntries.userId} ORDER BY ${caseEntries.id}`,
+      JOIN ${authUsers} ON ${authUsers.id} = ${userId} ORDER BY ${caseEntries.id}`,
+  );
+
+const latest = alias(caseEntries, "latest");
+
+/** Who takes care of which of some cases of any desk: an entry of the index each, after those of newer notes. */
+export const listTakers = (cases: readonly CaseRef[]) =>
+  select(
+    { desk: onDesk, caseId, userId, by: authUsers.email },
+    sql`FROM (SELECT value ->> 'desk' AS asked_desk, value ->> 'caseId' AS asked_case FROM json_each(${JSON.stringify(cases)}))
+      JOIN ${caseEntries} ON ${caseEntries.id} = (SELECT ${latest.id} FROM ${caseEntries} ${latest}
+        WHERE ${latest.desk} = asked_desk AND ${latest.caseId} = asked_case AND ${latest.act} <> 'note'
+        ORDER BY ${latest.id} DESC LIMIT 1)
+      JOIN ${authUsers} ON ${authUsers.id} = ${userId} WHERE ${act} = 'takes'`,
   );
 
 type NewEntry = Omit<typeof caseEntries.$inferInsert, "id">;
@@ -26,13 +40,13 @@ export const insertCaseEntry = (entry: NewEntry, taker: string | undefined) =>
   insert(caseEntries, entry, { when: guardOf(entry, taker), returning: { id: caseEntries.id } });
 
 function guardOf(entry: NewEntry, taker: string | undefined): Condition | undefined {
-  if (entry.act === "takes") return not(isTakenBy(entry, sql`${caseEntries.userId} <> ${entry.userId}`));
+  if (entry.act === "takes") return not(isTakenBy(entry, sql`${userId} <> ${entry.userId}`));
   if (entry.act !== "leaves" || taker === undefined) return undefined;
   const shown = sql`SELECT ${authUsers.id} FROM ${authUsers} WHERE ${authUsers.email} = ${taker}`;
-  return not(isTakenBy(entry, sql`${caseEntries.userId} NOT IN (${shown})`));
+  return not(isTakenBy(entry, sql`${userId} NOT IN (${shown})`));
 }
 
 const isTakenBy = (entry: Pick<NewEntry, "desk" | "caseId">, who: Condition): Condition =>
   sql`coalesce((SELECT ${act} = 'takes' AND ${who} FROM ${caseEntries}
-      WHERE ${caseEntries.desk} = ${entry.desk} AND ${caseId} = ${entry.caseId} AND ${act} <> 'note'
+      WHERE ${onDesk} = ${entry.desk} AND ${caseId} = ${entry.caseId} AND ${act} <> 'note'
       ORDER BY ${caseEntries.id} DESC LIMIT 1), 0)`;

@@ -3,7 +3,7 @@ import { MOST_HITS, type Typed } from "#domain/desks/desk-search.ts";
 import { pick } from "#domain/keys.ts";
 import { importJobs } from "../../schema/import.ts";
 import { listingRequests as requests } from "../../schema/listing-requests.ts";
-import { listings } from "../../schema/listings.ts";
+import { allListings, listingDeletions, listings } from "../../schema/listings.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { select } from "../../sql.ts";
@@ -43,6 +43,11 @@ export const listListingsBy = ({ digits, host, slug }: Typed, q: string, limit: 
       : [select(LISTING, sql`FROM ${listings} WHERE ${startsWith(listings.websiteHost, `/${host}`)} LIMIT ${limit}`)],
 });
 
+const TRACES = ["name", "streetAddress", "zipCode", "city", "email", "website", "zsrNumber", "slug"] as const;
+
+const hasNumber = (number: string): Condition => sql`(length(${number}) >= 4
+  AND instr(replace(replace(lower(coalesce(zsr_number, '')), ' ', ''), '.', ''), ${number}) > 0)`;
+
 /**
  * Providers by any part of name, address, mail, website and number of the ZSR, among the first of the directory; those
  * whose name begins with it first.
@@ -50,17 +55,26 @@ export const listListingsBy = ({ digits, host, slug }: Typed, q: string, limit: 
 export const scanListings = ({ words, joined: number }: Typed, limit: number) =>
   select(
     LISTING,
-    sql`FROM (SELECT *, ${foldedSql(
-      joined(
-        ...[listings.name, listings.streetAddress, listings.zipCode, listings.city, listings.email],
-        ...[listings.website, listings.zsrNumber, listings.slug],
-      ),
-    )} AS searched FROM ${listings} ORDER BY ${listings.id} LIMIT ${LOOKED_AT.listings}) ${listings}
-      WHERE ${hasAll(words, sql`searched`)}
-        OR (length(${number}) >= 4
-          AND instr(replace(replace(lower(coalesce(${listings.zsrNumber}, '')), ' ', ''), '.', ''), ${number}) > 0)
+    sql`FROM (SELECT *, ${foldedSql(joined(...TRACES.map((trace) => listings[trace])))} AS searched
+        FROM ${listings} ORDER BY ${listings.id} LIMIT ${LOOKED_AT.listings}) ${listings}
+      WHERE ${hasAll(words, sql`searched`)} OR ${hasNumber(number)}
       ORDER BY instr(searched, ${words[0]}), ${listings.id} LIMIT ${limit}`,
   );
+
+/** Hidden, deleted and merged providers by the same traces, in place of their table: the newest `most` are looked at. */
+export const goneListings = ({ words, joined: number, digits, slug }: Typed, most: number): SQL =>
+  sql`(SELECT * FROM (
+      SELECT *, ${foldedSql(joined(...TRACES.map((trace) => allListings[trace]), allListings.placeId))} AS searched
+      FROM ${allListings} WHERE ${allListings.deletedAt} IS NOT NULL ORDER BY ${allListings.deletedAt} DESC LIMIT ${most})
+    WHERE ${hasAll(words, sql`searched`)} OR ${hasNumber(number)} OR slug = ${slug}
+      OR (${digits} IS NOT NULL AND instr(phone_key, ${digits}) = 1)) ${allListings}`;
+
+/** Records of providers that are gone for good, by name, former place id and address. */
+export const goneRecords = ({ words, slug }: Typed, most: number): SQL =>
+  sql`(SELECT * FROM (
+      SELECT *, ${foldedSql(joined(listingDeletions.name, listingDeletions.slug, listingDeletions.placeId))} AS searched
+      FROM ${listingDeletions} ORDER BY ${listingDeletions.deletedAt} DESC LIMIT ${most})
+    WHERE ${hasAll(words, sql`searched`)} OR slug = ${slug}) ${listingDeletions}`;
 
 /** A number as a visitor typed it, without what people write between digits. */
 const gapless = (phone: Column): SQL =>

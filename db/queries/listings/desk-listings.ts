@@ -166,6 +166,9 @@ export const listMatching = (ids: readonly number[], filter: ListingFilter, most
       WHERE ${matchesFilter(filter)} ORDER BY place LIMIT ${most}`,
   );
 
+export const listWhere = (where: Condition, most: number) =>
+  select(DESK_ROW, sql`FROM ${listings} WHERE ${where} LIMIT ${most}`);
+
 /** Finds closed listings, because the search index lacks permanently closed ones. `words` are folded. */
 export const listClosedNamed = (words: readonly string[], most: number) =>
   select(

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
+import type { Typed } from "#domain/desks/desk-search.ts";
 import { allListings, listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
-import { asBoolean, deleteFrom, excluded, insert, listOf, select } from "../../sql.ts";
+import { asBoolean, deleteFrom, excluded, insert, listOf, nullable, select } from "../../sql.ts";
 import { ALWAYS, type Condition, every } from "../../statement.ts";
+import { goneListings, goneRecords } from "../desks/desk-search.ts";
 import { INTO_ID } from "./merged-listings.ts";
 import { listingExists, updateListings } from "./stored-listing.ts";
 
@@ -78,24 +80,26 @@ const IS_RECORD = sql`${deletedAt} = ${allListings.deletedAt} AND ${name} = ${al
 
 type Position = { deletedAt: string; slug: string };
 
+/** `typed`: what is searched, among the newest `most` of either kind. */
+type Asked = { after?: Position | undefined; typed?: Typed | undefined; most: number };
+
 /** Deleted, merged and hidden listings. */
-function listedOut(after: Position | undefined) {
+function listedOut({ after, typed, most }: Asked) {
   const address = sql`coalesce(${slug}, ${allListings.slug})`;
-  return sql`SELECT ${address} AS slug, ${allListings.name} AS name, ${allListings.deletedAt} AS deleted_at,
-      ${deletedBy} AS deleted_by, ${allListings.isHidden} AS is_hidden, ${listings.id} AS into_id,
-      ${listings.name} AS into_name, ${allListings.id} AS restorable_id
-    FROM ${allListings} LEFT JOIN ${listingDeletions} ON ${IS_RECORD} AND ${STANDS_FOR_ALL}
-      LEFT JOIN ${listings} ON ${listings.id} = ${INTO_ID}
+  return sql`SELECT ${address} AS slug, ${allListings.name} AS name, ${allListings.zipCode} || ' ' || ${allListings.city} AS place,
+      ${allListings.deletedAt} AS deleted_at, ${deletedBy} AS deleted_by, ${allListings.isHidden} AS is_hidden,
+      ${allListings.id} AS restorable_id
+    FROM ${typed ? goneListings(typed, most) : allListings}
+      LEFT JOIN ${listingDeletions} ON ${IS_RECORD} AND ${STANDS_FOR_ALL}
     WHERE ${every(sql`${allListings.deletedAt} IS NOT NULL`, isAfter(after, sql`${allListings.deletedAt}`, address))}
     ${NEWEST}`;
 }
 
 /** Records of listings that were deleted for good, which imports still leave out. */
-const recordedOnly = (after: Position | undefined) =>
-  sql`SELECT ${slug} AS slug, ${name} AS name, ${deletedAt} AS deleted_at, ${deletedBy} AS deleted_by, 0 AS is_hidden,
-      ${listings.id} AS into_id, ${listings.name} AS into_name, NULL AS restorable_id
-    FROM ${listingDeletions} LEFT JOIN ${listingOldSlugs} ON ${listingOldSlugs.slug} = ${slug}
-      LEFT JOIN ${listings} ON ${listings.id} = ${listingOldSlugs.listingId}
+const recordedOnly = ({ after, typed, most }: Asked) =>
+  sql`SELECT ${slug} AS slug, ${name} AS name, NULL AS place, ${deletedAt} AS deleted_at, ${deletedBy} AS deleted_by,
+      0 AS is_hidden, NULL AS restorable_id
+    FROM ${typed ? goneRecords(typed, most) : listingDeletions}
     WHERE ${every(
       STANDS_FOR_ALL,
       sql`NOT EXISTS (SELECT 1 FROM ${allListings} WHERE ${IS_RECORD})`,
@@ -108,20 +112,28 @@ const NEWEST = sql`ORDER BY deleted_at DESC, slug DESC LIMIT ${DESK_PAGE_SIZE + 
 const isAfter = (after: Position | undefined, moment: SQL, address: SQL) =>
   after && sql`${moment} <= ${after.deletedAt} AND (${moment}, ${address}) < (${after.deletedAt}, ${after.slug})`;
 
-/** Newest first, one line per listing, one row more than a page. `deletedBy` is null if its record is gone. */
-export const listNewestDeletions = (after?: Position) =>
+/**
+ * Newest first, one line per listing, one row more than a page, of which alone the successors are read. `deletedBy` is
+ * null if its record is gone, `place` if only its record is left.
+ */
+export const listNewestDeletions = (asked: Asked) =>
   select(
     {
-      slug: sql<string>`slug`,
-      name: sql<string>`name`,
-      deletedAt: sql<string>`deleted_at`,
-      deletedBy: sql<string | null>`deleted_by`,
-      isHidden: asBoolean(sql`is_hidden`),
-      intoId: sql<number | null>`into_id`,
-      intoName: sql<string | null>`into_name`,
-      restorableId: sql<number | null>`restorable_id`,
+      slug: sql<string>`paged.slug`,
+      name: sql<string>`paged.name`,
+      place: sql<string | null>`paged.place`,
+      deletedAt: sql<string>`paged.deleted_at`,
+      deletedBy: sql<string | null>`paged.deleted_by`,
+      isHidden: asBoolean(sql`paged.is_hidden`),
+      intoId: nullable(listings.id),
+      intoName: nullable(listings.name),
+      restorableId: sql<number | null>`paged.restorable_id`,
     },
-    sql`FROM (SELECT * FROM (${listedOut(after)}) UNION ALL SELECT * FROM (${recordedOnly(after)})) ${NEWEST}`,
+    sql`FROM (SELECT * FROM (${listedOut(asked)}) UNION ALL SELECT * FROM (${recordedOnly(asked)}) ${NEWEST}) paged
+      LEFT JOIN ${allListings} ON ${allListings.id} = paged.restorable_id
+      LEFT JOIN ${listingOldSlugs} ON paged.restorable_id IS NULL AND ${listingOldSlugs.slug} = paged.slug
+      LEFT JOIN ${listings} ON ${listings.id} = coalesce(${INTO_ID}, ${listingOldSlugs.listingId})
+      ORDER BY paged.deleted_at DESC, paged.slug DESC`,
   );
 
 /** Without merged listings: each lives on in another one and would exist twice. Hidden ones are shown again instead. */

@@ -43,6 +43,10 @@ const FILTERS: Record<ReportFilter, SQL> = {
     AND NOT ${hasNewer(sql`${IS_NEWER} OR ${IS_NEWER_OPEN}`)}`,
 };
 
+/** The first report of a review: the same case, however many follow. */
+const CASE_ID = sql<number>`(SELECT min(${sibling.id}) FROM ${reports} ${sibling}
+  WHERE ${sibling.spitexId} = ${reports.spitexId} AND ${sibling.reviewKey} = ${reports.reviewKey})`;
+
 const report = jsonObject({
   reason: sql`reason`,
   note: sql`note`,
@@ -68,8 +72,7 @@ export const listReportedReviews = (filter: ReportFilter, beforeId: number) =>
       reviewId: nullable(reviews.id),
       userId: nullable(reviews.userId),
       othersShown: OTHERS_SHOWN,
-      caseId: sql<number>`(SELECT min(${sibling.id}) FROM ${reports} ${sibling}
-        WHERE ${sibling.spitexId} = ${reports.spitexId} AND ${sibling.reviewKey} = ${reports.reviewKey})`,
+      caseId: CASE_ID,
       reports: asJson<ReviewReport[]>(sql`(SELECT json_group_array(${report})
         FROM (SELECT * FROM ${reports} ${sibling} WHERE ${sibling.spitexId} = ${reports.spitexId}
             AND ${sibling.reviewKey} = ${reports.reviewKey}
@@ -93,6 +96,7 @@ export const listOldestReported = (most: number) =>
       note: reports.note,
       spitexName: listings.name,
       text: TEXT,
+      caseId: CASE_ID,
     },
     sql`FROM ${REVIEW} WHERE ${reports.id} IN (SELECT first FROM (
         SELECT min(waiting.id) first FROM (SELECT * FROM ${reports} WHERE ${reports.handledAt} IS NULL

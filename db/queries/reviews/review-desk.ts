@@ -5,7 +5,7 @@ import { type ListedReview, MOST_OTHERS } from "#domain/desks/review-desk.ts";
 import { pick } from "#domain/keys.ts";
 import { listings } from "../../schema/listings.ts";
 import { reviewReports, reviews } from "../../schema/reviews.ts";
-import { asBoolean, asJson, jsonBoolean, jsonObject, select, update } from "../../sql.ts";
+import { asBoolean, asJson, jsonBoolean, jsonObject, listOf, select, update } from "../../sql.ts";
 import { type Condition, every } from "../../statement.ts";
 import { foldedSql } from "../desks/folded.ts";
 import { listingExists } from "../listings/stored-listing.ts";
@@ -13,8 +13,14 @@ import { listingExists } from "../listings/stored-listing.ts";
 /** Reviews that one page of a search goes through. */
 const REVIEW_WINDOW = 1_000;
 
-const windowBelow = (before: number) =>
-  sql`FROM ${reviews} WHERE ${reviews.id} < ${before} ORDER BY ${reviews.id} DESC`;
+/** What a page of the list looks through. `accounts`: only their reviews; all if there are none. */
+type Window = { before: number; accounts: readonly string[] };
+
+const windowBelow = ({ before, accounts }: Window) =>
+  sql`FROM ${reviews} WHERE ${every(
+    sql`${reviews.id} < ${before}`,
+    accounts.length > 0 ? sql`${reviews.userId} IN ${listOf(accounts)}` : undefined,
+  )} ORDER BY ${reviews.id} DESC`;
 
 const other = alias(reviews, "other");
 const OF_ACCOUNT = sql`FROM ${reviews} ${other} JOIN ${listings} ON ${listings.id} = ${other.spitexId}
@@ -33,7 +39,7 @@ const OTHERS = sql`(SELECT json_group_array(${jsonObject({
 export const OTHERS_SHOWN = sql<number>`(SELECT count(*) ${OF_ACCOUNT} AND ${other.hiddenAt} IS NULL)`;
 
 /** Newest first, one row more than a page. `words` are folded. */
-export const listAllReviews = (words: readonly string[], before: number) =>
+export const listAllReviews = (words: readonly string[], window: Window) =>
   select(
     {
       ...pick(reviews, ["id", "author", "rating", "createdAt"]),
@@ -46,7 +52,7 @@ export const listAllReviews = (words: readonly string[], before: number) =>
       othersShown: OTHERS_SHOWN,
       others: asJson<ListedReview["others"]>(OTHERS),
     },
-    sql`FROM (SELECT * ${windowBelow(before)} LIMIT ${REVIEW_WINDOW}) ${reviews}
+    sql`FROM (SELECT * ${windowBelow(window)} LIMIT ${REVIEW_WINDOW}) ${reviews}
         JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
       WHERE ${every(
         ...words.map(
@@ -57,8 +63,8 @@ export const listAllReviews = (words: readonly string[], before: number) =>
   );
 
 /** The last review of the window; no row if nothing follows it. */
-export const findReviewWindowEnd = (before: number) =>
-  select({ id: reviews.id }, sql`${windowBelow(before)} LIMIT 1 OFFSET ${REVIEW_WINDOW - 1}`);
+export const findReviewWindowEnd = (window: Window) =>
+  select({ id: reviews.id }, sql`${windowBelow(window)} LIMIT 1 OFFSET ${REVIEW_WINDOW - 1}`);
 
 export const findReviewToHide = (id: number) =>
   select(

@@ -46,6 +46,32 @@ test("all reviews are listed newest first, filtered by text and author, with the
   expect(await list("%")).toEqual([]);
 });
 
+test("those of an account are found by its address or its number, however old, and no answer has the address", async () => {
+  await change(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
+     INSERT INTO spitex_reviews (spitex_id, author, rating, review_text, publish_time, created_at, google_review_id)
+     SELECT 81, 'G', 5, 'Gut', '2026-01-01', '2026-01-01', 'g' || i FROM n`,
+  );
+  const theirs = ["Zwölf Minuten.", "Nie pünktlich."];
+  for (const q of ["vielschreiber@beispiel.ch", "VIELSCHREIBER@beispiel.ch", "vielschreiber@"]) {
+    const found = await list(q);
+    expect(
+      found.map(({ text }) => text),
+      q,
+    ).toEqual(theirs);
+    expect(JSON.stringify(found)).not.toContain("@");
+  }
+  expect(await list("niemand@beispiel.ch")).toEqual([]);
+  const of = async (account: string, q = "") =>
+    ((await desk.ask("GET", `/reviews?${new URLSearchParams({ account, q })}`)).body as { items: ListedReview[] })
+      .items;
+  expect((await of(author)).map(({ text }) => text)).toEqual(theirs);
+  expect((await of(author, "zwölf")).map(({ text }) => text)).toEqual(theirs.slice(0, 1));
+  // Those of deleted accounts share one number.
+  await change("UPDATE spitex_reviews SET user_id = 'deleted' WHERE author = 'Ruth'");
+  expect(await of("deleted")).toEqual([]);
+});
+
 test("one press hides all of an account for one reason, once, and another shows them again", async () => {
   const { id, text } = await reviewOf("pünktlich");
   await change(
@@ -113,7 +139,7 @@ test("a search goes through a thousand reviews a request, and continues", async 
      SELECT 81, 'G', 5, 'Gut', '2026-01-01', '2026-01-01', 'g' || i FROM n`,
   );
   const usage = noUsage();
-  const page = await listReviews({ db: countingDatabase(db, usage) }, { q: "pünktlich", from: undefined });
+  const page = await listReviews({ db: countingDatabase(db, usage) }, { q: "pünktlich", account: "", from: undefined });
   expect(page).toMatchObject({ items: [], next: expect.any(String) });
   expect(usage.rowsRead).toBeLessThan(2_100);
 });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { listingForm } from "#tests/support/admin.ts";
+import { lastAudit, listingForm } from "#tests/support/admin.ts";
 import { PASSWORD, tick } from "#tests/support/auth.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { deskOfListings } from "#tests/support/deleted-listings.ts";
-import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { listDeletions } from "#worker/services/listings/merges-and-deletions.ts";
 
 const { ask, merge, page, restorableIdOf, restore, admin, reader } = deskOfListings();
 
@@ -103,8 +105,14 @@ describe("what is kept to restore a listing", () => {
   });
 
   test("stays for as long as a listing is only hidden, whose page answers 410 meanwhile", async () => {
-    expect((await ask("POST", "/1/hide")).status).toBe(204);
-    expect((await ask("POST", "/1/hide")).status).toBe(404);
+    for (const reason of [" ", "x".repeat(201)]) expect((await ask("POST", "/1/hide", { reason })).status).toBe(422);
+    const why = { reason: "Vertrag mit dem Kanton ausgelaufen" };
+    expect((await ask("POST", "/1/hide", why)).status).toBe(204);
+    expect((await ask("POST", "/1/hide", why)).status).toBe(404);
+    expect(await lastAudit()).toMatchObject({
+      action: "listing_hidden",
+      details: expect.stringContaining(JSON.stringify(why.reason)),
+    });
     expect((await page("spitex-eulach-8400")).status).toBe(410);
     const year = new Date(Date.now() - 365 * DAY).toISOString();
     for (const table of ["all_listings", "listing_deletions"]) {
@@ -148,7 +156,7 @@ describe("what is kept to restore a listing", () => {
     };
     const all = await left();
     expect(await waiting()).toEqual([1, 1, 1, 1, true]);
-    expect((await ask("POST", "/1/hide")).status).toBe(204);
+    expect((await ask("POST", "/1/hide", { reason: "Auf Wunsch" })).status).toBe(204);
     expect(await waiting()).toEqual([0, 0, 0, 0, false]);
     expect((await admin().site.fetch("/logos/aa.png")).status).toBe(404);
     expect(await restore()).toEqual([204, undefined]);
@@ -168,4 +176,25 @@ describe("what is kept to restore a listing", () => {
     expect(await kept()).not.toContain("2020-01-01");
     expect(await kept()).toContain("u4");
   });
+});
+
+test("the list of deletions reads the successors of one page only", async () => {
+  await change("DELETE FROM all_listings");
+  for (let at = 0; at < 4; at += 1)
+    await seedListings(
+      winterthur,
+      Array.from({ length: 50 }, (_, index) => ({ id: at * 50 + index + 1, name: `Spitex ${at * 50 + index + 1}` })),
+    );
+  const read = async (from: number) => {
+    const time = "'2026-01-01T00:00:00.' || printf('%03d', id) || 'Z'";
+    await change(`UPDATE all_listings SET merged_into = 1, deleted_at = ${time} WHERE id > ?`, from);
+    const usage = noUsage();
+    const deps = { db: countingDatabase(db, usage), now: () => new Date("2026-01-02") };
+    return { ...(await listDeletions(deps, { q: "", from: "" })), rowsRead: usage.rowsRead };
+  };
+  const few = await read(150);
+  const { items, next, rowsRead } = await read(1);
+  expect(items.map(({ intoName }) => intoName)).toEqual(items.map(() => "Spitex 1"));
+  expect([items.length, items[0]?.name, next]).toEqual([25, "Spitex 200", expect.any(String)]);
+  expect(rowsRead).toBe(few.rowsRead);
 });

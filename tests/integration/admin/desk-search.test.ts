@@ -94,9 +94,52 @@ test("people, messages, reports, reviews and imports are found, each with the wa
   expect(await only("Diagnose")).toEqual([]);
 });
 
+test("what is hidden or deleted is found by the same traces, says so, and leads to where it is shown again", async () => {
+  const seeded = { zipCode: "8400", city: "Winterthur", streetAddress: "Moosweg 7" };
+  await seedListings(winterthur, [
+    { id: 81, name: "Spitex Verborg", phone: "+41 52 711 22 33", email: "info@verborg.example", ...seeded },
+    { id: 82, name: "Spitex Verloren", placeId: "ChIJverloren82", ...seeded },
+    { id: 83, name: "Spitex Verdopple", ...seeded },
+    { id: 84, name: "Spitex Bleibt" },
+  ]);
+  await desk.ask("POST", "/listings/81/hide", { reason: "Auf Wunsch" });
+  await desk.ask("DELETE", "/listings/82");
+  await desk.ask("POST", "/listings/83/merge", { into: 84 });
+  const gone = async (q: string) =>
+    (await found(q)).groups.find(({ group }) => group === "gone")?.hits.map(({ title, note }) => `${title}: ${note}`);
+  for (const q of [
+    "verborg",
+    "052 711 22",
+    "info@VERBORG",
+    "https://x.ch/zuerich/winterthur/spitex-verborg-8400",
+    "verborg winterthur",
+  ])
+    expect(await gone(q), q).toEqual([expect.stringMatching(/^Spitex Verborg: 8400 Winterthur, verborgen am /)]);
+  expect(await gone("ChIJverloren82")).toEqual([expect.stringMatching(/^Spitex Verloren: .*, gelöscht am /)]);
+  expect(await gone("verdopple")).toEqual([expect.stringMatching(/zusammengeführt mit Spitex Bleibt am /)]);
+  expect(await titles("verborg", "listings")).toEqual([]);
+
+  const [hit] = (await found("verborg")).groups.flatMap(({ hits }) => hits);
+  const from = new URL(hit?.path ?? "", "https://x").searchParams.get("ab") ?? "";
+  const list = async (query: Record<string, string>) =>
+    (await desk.ask("GET", `/listings/deletions?${new URLSearchParams(query)}`)).body.items;
+  const [first] = await list({ from });
+  expect(first).toMatchObject({ name: "Spitex Verborg", restorableId: 81 });
+  expect((await list({ q: "verborg" })).map(({ name }: { name: string }) => name)).toEqual(["Spitex Verborg"]);
+  expect(await list({ q: "moosweg" })).toHaveLength(3);
+  expect(await list({ q: "052 711 22 34" })).toEqual([]);
+  // Of what is gone for good, the record has name and address only.
+  await change("DELETE FROM all_listings WHERE id = 82");
+  expect(await list({ q: "verloren" })).toMatchObject([{ place: null, restorableId: null }]);
+  expect(await gone("verloren")).toEqual([expect.stringMatching(/^Spitex Verloren: gelöscht am /)]);
+  expect((await desk.ask("POST", "/listings/81/restore")).status).toBe(204);
+  expect(await gone("verborg")).toBeUndefined();
+});
+
 /** The desks' own lists, by their address. */
 const LISTS: Record<string, string> = {
   "/admin/anbieter": "/listings",
+  "/admin/anbieter?geloescht=1": "/listings/deletions",
   "/admin/benutzer": "/users",
   "/admin/nachrichten?art=inquiries": "/messages/inquiries",
   "/admin/nachrichten?art=contact": "/messages/contact",
@@ -108,7 +151,11 @@ const LISTS: Record<string, string> = {
 test("what leads to more hits opens a list of all of them", async () => {
   const each = <Made>(make: (at: number) => Made) => Array.from({ length: 6 }, (_, at) => make(at));
   const listed = each((at) => ({ id: 90 + at, name: `Pflege ${at}`, streetAddress: `Quellental ${at}` }));
-  await seedListings(winterthur, listed);
+  await seedListings(winterthur, [
+    ...listed,
+    ...listed.map((one) => ({ ...one, id: one.id + 10, name: `Alt ${one.name}` })),
+  ]);
+  for (const { id } of listed) await desk.ask("DELETE", `/listings/${id + 10}`);
   for (const email of each((at) => `quellental${at}@beispiel.ch`)) await seedUser(db, email);
   await seedReviews(71, [1, 1, 1, 1, 1, 1], { author: "Ida Quellental", reviewText: "Gut." });
   const sender = "first_name, last_name, email, phone, message, created_at";
@@ -132,7 +179,7 @@ test("what leads to more hits opens a list of all of them", async () => {
   for (const { group, more } of groups) {
     const [path = "", query = ""] = more?.split("?") ?? [];
     const asked = new URLSearchParams(query);
-    const list = LISTS[path] ?? LISTS[`${path}?art=${asked.get("art")}`];
+    const list = LISTS[`${path}?${query.split("&")[0]}`] ?? LISTS[path];
     // The screens give the view that the address names to the list.
     asked.set("filter", asked.get("stand") ?? "all");
     const { body } = await desk.ask("GET", `${list}?${asked}`);

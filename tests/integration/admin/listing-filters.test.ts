@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { DESK_WINDOW, findWindowEnd, listForDesk } from "#db/queries/listings/desk-listings.ts";
 import { readListingFilter } from "#domain/desks/listing-filter.ts";
@@ -5,6 +6,8 @@ import { tick } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { emptyDesk, formOf } from "#tests/support/empty-desk.ts";
 import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
+import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 
 const { ask, asShown, walk, found, mark } = emptyDesk();
 
@@ -52,6 +55,34 @@ test("filters by listings that were not looked at for six months", async () => {
   expect(await found("zeigen=stale")).toEqual([]);
   await mark();
   expect(await found("zeigen=stale")).toEqual([]);
+});
+
+test("all that a filter finds can be selected, as the list shows it, up to what one change takes", async () => {
+  await seedListings(
+    winterthur,
+    Array.from({ length: 60 }, (_, at) => ({
+      id: at + 1,
+      name: `Spitex ${at + 1}`,
+      ...COMPLETE,
+      phone: at < 40 ? "" : null,
+    })),
+  );
+  await seedListings(wetzikon, [{ id: 61, name: "Pflege Wetzikon" }]);
+  await syncSearchIndex(createDeps(env));
+  const all = async (query: string) => (await ask("GET", `/found?${query}`)).body;
+  for (const query of ["", "zeigen=noPhone", "zeigen=closed", "kanton=zuerich&sortieren=place", "q=spitex", "q=wetz"]) {
+    const { items } = await all(query);
+    expect(items.map(({ id }: { id: number }) => id).toSorted(), query).toEqual((await found(query)).toSorted());
+  }
+  expect((await all("q=wetz")).items).toMatchObject([{ id: 61, updatedAt: expect.any(String) }]);
+  await change(
+    `WITH RECURSIVE n(i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < 5100)
+     INSERT INTO all_listings (id, name, name_key, slug, zip_code, city, canton, canton_slug, city_slug, source, created_at, updated_at)
+     SELECT i, 'S', 's', 's' || i, '6460', 'Altdorf', 'Uri', 'uri', 'altdorf', 'import', '2026', '2026' FROM n`,
+  );
+  expect((await all("kanton=uri")).error).toMatchObject({ code: "selection_too_wide" });
+  await change("DELETE FROM all_listings WHERE id = 100");
+  expect((await all("kanton=uri")).items).toHaveLength(5_000);
 });
 
 test("filters by canton and sorts by change and by place", async () => {

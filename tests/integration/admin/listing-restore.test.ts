@@ -88,7 +88,7 @@ describe("restoring a deleted listing", () => {
       const form = await listingForm(admin(), 1, taken);
       await ask("DELETE", "/1");
       const { id } = (await ask("POST", "", form)).body.listing;
-      await ask("POST", `/${id}/hide`);
+      await ask("POST", `/${id}/hide`, { reason: "Auf Wunsch" });
       expect(await ask("POST", "/1/restore")).toMatchObject({ status: 409, body: { error: { code } } });
       expect((await ask("POST", `/${id}/restore`)).status).toBe(204);
       await change("DELETE FROM all_listings WHERE id = ?", id);

@@ -138,7 +138,7 @@ test("answers 422 for the address or the place id of another listing", async () 
   expect(taken.body.error.fields.name[0]).toContain("«Spitex Töss»");
   const id = await edit(2, { placeId: "place-0001" });
   expect(id.body.error.fields.placeId[0]).toContain("«Spitex Eulach»");
-  await ask("POST", "/1/hide");
+  await ask("POST", "/1/hide", { reason: "Auf Wunsch" });
   expect((await edit(2, { placeId: "place-0001" })).body.error.fields).toEqual(id.body.error.fields);
 });
 

@@ -2,11 +2,13 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { insertSession } from "#db/queries/auth/sessions.ts";
 import { listUsersByEmail } from "#db/queries/auth/user-desk.ts";
 import { runAll } from "#db/statement.ts";
+import { MOST_KEPT } from "#domain/auth/user-desk.ts";
 import { adminSite, lastAudit } from "#tests/support/admin.ts";
 import { authSite, signUpAt } from "#tests/support/auth.ts";
 import { change, makeAdmin, rows } from "#tests/support/database.ts";
-import { db } from "#tests/support/listings.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { newestMail, recoveryMail } from "#tests/support/mailbox.ts";
+import { seedReviews } from "#tests/support/reviews.ts";
 import { seedUser } from "#tests/support/users.ts";
 
 let desk: Awaited<ReturnType<typeof adminSite>>;
@@ -48,8 +50,8 @@ test("pages read no more than they show", async () => {
   expect(seen).toEqual(all);
   const page = { filter: "all", beginning: "n", words: [], after: "n10@example.ch", now: "" } as const;
   const [answer] = await db.batch([listUsersByEmail(page).toQuery()]);
-  // A row and its entry in the index.
-  expect(answer?.meta?.rows_read).toBeLessThanOrEqual(2 * 26);
+  // A row, its entry in the index, and the listings that the account keeps.
+  expect(answer?.meta?.rows_read).toBeLessThanOrEqual(3 * 26);
 });
 
 test("returns the data for the admin screen, and no secrets", async () => {
@@ -67,8 +69,29 @@ test("returns the data for the admin screen, and no secrets", async () => {
       lastSignInAt: expect.any(String),
       bannedUntil: null,
       roles: [],
+      reviews: 0,
+      keptCount: 0,
+      kept: [],
     },
   ]);
+});
+
+test("says which listings an account keeps and how many reviews it has, without those that are hidden", async () => {
+  const { user, email } = await signUpAt(desk.site);
+  const ids = Array.from({ length: 23 }, (_, at) => 601 + at);
+  await seedListings(
+    winterthur,
+    ids.toReversed().map((id) => ({ id, name: `Spitex ${id}` })),
+  );
+  for (const id of ids) {
+    await change("INSERT INTO provider_members (user_id, spitex_id, created_at) VALUES (?, ?, '2026')", user.id, id);
+    await seedReviews(id, [4], { userId: user.id });
+  }
+  await change("UPDATE all_listings SET deleted_at = '2026-01-01' WHERE id = 601");
+  const { items } = (await ask("GET", `?q=${email}`)).body;
+  expect(items[0]).toMatchObject({ reviews: 22, keptCount: 22 });
+  expect(items[0].kept).toHaveLength(MOST_KEPT);
+  expect(items[0].kept[0]).toEqual({ id: 602, name: "Spitex 602" });
 });
 
 test("an address counts as confirmed only once its owner has proven it", async () => {

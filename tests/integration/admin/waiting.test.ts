@@ -48,8 +48,15 @@ async function seedChecks() {
   );
 }
 
+/** What the tests of this file fill. */
+const FILLED = [
+  ...["mail_outbox", "all_listings", "fact_corrections", "review_reports", "listing_claims", "listing_changes"],
+  ...["listing_logos", "inquiries", "contact_messages", "dead_letters", "import_jobs", "case_entries"],
+];
+
 async function seedOneOfEach() {
-  await change("DELETE FROM mail_outbox");
+  for (const table of FILLED) await change(`DELETE FROM ${table}`);
+  await change("DELETE FROM auth_users WHERE email = 'leitung@beispiel.ch'");
   await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach", phone: "+41 52 000 00 01" }]);
   await objection("2026-01-03T08:00:00.000Z", "052 000 00 02");
   for (const [at, key] of [
@@ -141,6 +148,32 @@ test("what waits is listed oldest first, each with the change it asks for and th
   const later = (await desk.ask("GET", "/overview/waiting")).body as WaitingWork;
   expect(later.items.map(({ kind }) => kind)).not.toContain("deadMails");
   expect(later.done[0]?.parts.join("")).toBe("hat Mails erneut gesendet");
+});
+
+test("a card says who takes care of its case, with one statement however many wait", async () => {
+  const [desk, other] = [await adminSite(), await adminSite()];
+  await seedOneOfEach();
+  const { items } = (await desk.ask("GET", "/overview/waiting")).body as WaitingWork;
+  const caseOf = (kind: string) => items.find((item) => item.kind === kind)?.caseRef;
+  // That of the first report, as on its desk, although the card leads to the newest.
+  const [reported] = (await desk.ask("GET", "/reports?filter=open")).body.items;
+  expect(caseOf("reports")).toEqual({ desk: "reports", caseId: String(reported.caseId) });
+  expect(reported.caseId).not.toBe(reported.id);
+  expect(caseOf("deadMails")).toBeNull();
+  const say = async (who: typeof desk, kind: string, act: string) => {
+    const { desk: of, caseId } = caseOf(kind) ?? {};
+    expect((await who.ask("POST", `/cases/${of}/${caseId}`, { act, note: "Offen" })).status, kind).toBe(204);
+  };
+  for (const kind of ["corrections", "claims", "reports"]) await say(other, kind, "takes");
+  await say(other, "claims", "leaves");
+  await say(desk, "corrections", "note");
+  const usage = noUsage();
+  const read = await loadWaiting({ db: countingDatabase(db, usage), now: () => new Date("2026-02-01T12:00:00Z") });
+  expect(read.items.flatMap(({ kind, taker }) => (taker ? [[kind, taker.userId]] : []))).toEqual([
+    ["reports", other.id],
+    ["corrections", other.id],
+  ]);
+  expect(usage.rowsRead).toBeLessThan(300);
 });
 
 test("a lot whose entries are called or gone, and an address that a listing no longer has, do not wait", async () => {

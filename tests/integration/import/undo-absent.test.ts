@@ -21,7 +21,7 @@ const stored = () => rows("SELECT id, name, slug, phone FROM spitex_listings ORD
 const idOf = async (name: string) => Number((await rows("SELECT id FROM all_listings WHERE name = ?", name))[0]?.id);
 
 test.each([
-  ["hidden", (id: number) => ask("POST", `/${id}/hide`)],
+  ["hidden", (id: number) => ask("POST", `/${id}/hide`, { reason: "Auf Wunsch" })],
   ["deleted", (id: number) => ask("DELETE", `/${id}`)],
   ["merged", (id: number) => merge(id, 2)],
 ])("an undo names a %s provider, and takes the import back once it is in the directory again", async (_, takeOut) => {
@@ -43,7 +43,7 @@ test("an undo gives no address or id back that a hidden provider has since", asy
   const { id } = await importJson([{ ...newcomer, name: "Spitex Neu" }], { at: "2026-12-04T08:00:00.000Z" });
   const form = await listingForm(admin(), 2, { name: newcomer.name, placeId: "", phone: "", website: "" });
   const other = (await ask("POST", "", form)).body.listing.id;
-  await ask("POST", `/${other}/hide`);
+  await ask("POST", `/${other}/hide`, { reason: "Auf Wunsch" });
   expect(await undo(id, NEXT_DAY)).toMatchObject({ undone: { taken: 0, kept: 1 } });
   expect((await ask("POST", `/${other}/restore`)).status).toBe(204);
 });

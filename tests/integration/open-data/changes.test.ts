@@ -96,7 +96,7 @@ test("a merged listing names its successor, through later merges, and undoing br
 });
 
 test.each([
-  ["hidden", () => ask("POST", "/1/hide"), () => ask("POST", "/1/restore")],
+  ["hidden", () => ask("POST", "/1/hide", { reason: "Auf Wunsch" }), () => ask("POST", "/1/restore")],
   [
     "closed for good",
     () => change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = 1"),
@@ -196,7 +196,7 @@ const ACTS = {
       id,
     ),
   delete: (id: number) => ask("DELETE", `/${id}`),
-  hide: (id: number) => ask("POST", `/${id}/hide`),
+  hide: (id: number) => ask("POST", `/${id}/hide`, { reason: "Auf Wunsch" }),
   restore: (id: number) => ask("POST", `/${id}/restore`),
   merge: (id: number, into: number) => ask("POST", `/${id}/merge`, { into }),
   close: (id: number) => change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = ?", id),

@@ -19,13 +19,18 @@ import {
   type SearchHit,
   type Typed,
 } from "#domain/desks/desk-search.ts";
-import { cutAfterWord, formatMoment } from "#domain/format.ts";
+import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
+import { cutAfterWord, formatDate, formatMoment } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { searchWords } from "#domain/search/search-index.ts";
 import type { Deps } from "../../deps.ts";
 import { findAccountIds } from "../auth/user-desk.ts";
 import { findInIndex, findTraced } from "../listings/listing-desk.ts";
+import { listDeletions } from "../listings/merges-and-deletions.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
+
+/** Hidden and deleted providers that a search looks at, and records of those that are gone for good. */
+const MOST_GONE = 1_000;
 
 type SearchDeps = Pick<Deps, "db" | "now"> & IndexDeps;
 
@@ -33,14 +38,16 @@ type SearchDeps = Pick<Deps, "db" | "now"> & IndexDeps;
 export async function searchDesks(deps: SearchDeps, q: string): Promise<DeskFound> {
   if (q.length < LEAST_TYPED) return { groups: [] };
   const typed = readTyped(q);
-  const [listings, accounts, rest] = await Promise.all([
+  const [listings, gone, accounts, rest] = await Promise.all([
     findListings(deps, q),
+    listDeletions(deps, { q, from: "", most: MOST_GONE }),
     findAccounts(deps, q),
     typed.words.length === 0 ? undefined : runTogether(deps.db, scansOf(typed)),
   ]);
   const { inquiries = [], contact = [], requests = [], reviews = [], imports = [] } = rest ?? {};
   const all: [SearchGroup, SearchHit[], string][] = [
     ["listings", listings.map(listingHit), `${paths.adminListings()}?`],
+    ["gone", gone.items.map(goneHit), `${paths.adminListings()}?geloescht=1&`],
     ["accounts", accounts, `${paths.adminUsers()}?`],
     ["inquiries", inquiries.map(messageHit("inquiries")), `${paths.adminMessages()}?art=inquiries&stand=all&`],
     ["contact", contact.map(messageHit("contact")), `${paths.adminMessages()}?art=contact&stand=all&`],
@@ -92,6 +99,17 @@ const listingHit = ({ id, name, zipCode, city, phone, closed }: RowOf<typeof sca
   note: [`${zipCode} ${city}`, phone, closed !== "offen" && "geschlossen"].filter(Boolean).join(", "),
   path: `${paths.adminListings()}?id=${id}`,
 });
+
+const goneHit = ({ slug, name, place, deletedAt, isHidden, intoName }: ListingDeletion): SearchHit => ({
+  title: name,
+  note: [place, `${fateOf(isHidden, intoName)} am ${formatDate(new Date(deletedAt))}`].filter(Boolean).join(", "),
+  path: `${paths.adminListings()}?geloescht=1&ab=${encodeURIComponent(`${deletedAt}~${slug}z`)}`,
+});
+
+function fateOf(isHidden: boolean, intoName: string | null): string {
+  if (intoName !== null) return `zusammengeführt mit ${intoName}`;
+  return isHidden ? "verborgen" : "gelöscht";
+}
 
 const messageHit =
   (kind: "inquiries" | "contact") =>

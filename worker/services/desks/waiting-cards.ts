@@ -3,6 +3,7 @@ import type { listOldestReported } from "#db/queries/reviews/report-desk.ts";
 import type { Answers } from "#db/statement.ts";
 import type { FailingAddress } from "#domain/checks/addresses.ts";
 import { dayStart } from "#domain/dates/zurich-calendar.ts";
+import type { CaseDesk } from "#domain/desks/case-entries.ts";
 import { fromId, fromRow } from "#domain/desks/desk-page.ts";
 import { MAIL_KIND_LABELS } from "#domain/desks/mail-desk.ts";
 import type { WaitingItem } from "#domain/desks/waiting.ts";
@@ -16,7 +17,11 @@ import type { listOldestCorrections } from "../corrections/take-correction.ts";
 import { reasonLabel } from "../reviews/reports.ts";
 
 type Item = Pick<WaitingItem, "since" | "title" | "text" | "path"> &
-  Partial<Pick<WaitingItem, "swaps" | "isPressable" | "updatedAt">> & { id: number | string };
+  Partial<Pick<WaitingItem, "swaps" | "isPressable" | "updatedAt">> & {
+    id: number | string;
+    /** If it is another than `id`. */
+    caseId?: number;
+  };
 
 export type Found = Answers<ReturnType<typeof listWaiting> & { reports: ReturnType<typeof listOldestReported> }> & {
   corrections: Awaited<ReturnType<typeof listOldestCorrections>>;
@@ -60,8 +65,9 @@ export const ITEM_OF: { [Kind in keyof Found]: (row: Found[Kind][number]) => Ite
     isPressable: true,
     updatedAt: "value" in taking ? taking.updatedAt : null,
   }),
-  reports: ({ id, since, reason, note, spitexName, text }) => ({
+  reports: ({ id, since, reason, note, spitexName, text, caseId }) => ({
     id,
+    caseId,
     since,
     title: text === null ? `Gelöschte Bewertung von ${spitexName}` : quoted(text),
     text: `${spitexName}. Gemeldet: ${reasonLabel(reason)}. ${quoted(note)}`.trim(),
@@ -177,14 +183,34 @@ export function cardsOf<Kind extends keyof Found>(kind: Kind, found: Found): Wai
   return found[kind].map((row) => card(kind, ITEM_OF[kind](row)));
 }
 
-export const card = (kind: WaitingItem["kind"], item: Item): WaitingItem => ({
-  swaps: [],
-  isPressable: false,
-  updatedAt: null,
-  ...item,
-  id: String(item.id),
-  kind,
-});
+export function card(kind: WaitingItem["kind"], { caseId, ...item }: Item): WaitingItem {
+  const desk = CASE_DESK_OF[kind];
+  return {
+    swaps: [],
+    isPressable: false,
+    updatedAt: null,
+    ...item,
+    id: String(item.id),
+    kind,
+    caseRef: desk ? { desk, caseId: String(caseId ?? item.id) } : null,
+    taker: null,
+  };
+}
+
+/** The desks where admins say who takes care of an item. A lot has a case for each of its entries. */
+const CASE_DESK_OF: Partial<Record<WaitingItem["kind"], CaseDesk>> = {
+  claims: "claims",
+  newListings: "listing-requests",
+  referrers: "referrers",
+  changes: "changes",
+  logos: "logos",
+  corrections: "corrections",
+  reports: "reports",
+  rings: "review-rings",
+  inquiries: "inquiries",
+  overdue: "inquiries",
+  contactMessages: "contact",
+};
 
 const IMPORT_WORDS: Record<string, string> = {
   uploaded: "Hochgeladen. Sagen Sie, wie die Spalten zu lesen sind.",

@@ -1,9 +1,10 @@
+import { listTakers } from "#db/queries/desks/case-entries.ts";
 import { listWaiting } from "#db/queries/desks/waiting.ts";
 import { listOldestReported } from "#db/queries/reviews/report-desk.ts";
-import { runTogether } from "#db/statement.ts";
+import { runAll, runTogether } from "#db/statement.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { dayStart } from "#domain/dates/zurich-calendar.ts";
-import { MOST_WAITING, type WaitingWork } from "#domain/desks/waiting.ts";
+import { MOST_WAITING, type WaitingItem, type WaitingWork } from "#domain/desks/waiting.ts";
 import { localDay } from "#domain/format.ts";
 import { keysOf } from "#domain/keys.ts";
 import type { Deps } from "../../deps.ts";
@@ -71,5 +72,17 @@ export async function loadWaiting(deps: Pick<Deps, "db" | "now">): Promise<Waiti
     ),
     ...changes.map((change) => card("changes", changeItem(change))),
   ];
-  return { items: items.toSorted((one, other) => (one.since < other.since ? -1 : 1)), done };
+  const taken = await withTakers(deps, items);
+  return { items: taken.toSorted((one, other) => (one.since < other.since ? -1 : 1)), done };
+}
+
+/** Says of each item who takes care of it. */
+async function withTakers({ db }: Pick<Deps, "db">, items: readonly WaitingItem[]): Promise<WaitingItem[]> {
+  const cases = items.flatMap(({ caseRef }) => caseRef ?? []);
+  if (cases.length === 0) return [...items];
+  const takers = await runAll(db, listTakers(cases));
+  return items.map((item) => {
+    const taker = takers.find(({ desk, caseId }) => item.caseRef?.desk === desk && item.caseRef.caseId === caseId);
+    return taker ? { ...item, taker: { userId: taker.userId, by: taker.by } } : item;
+  });
 }

@@ -8,22 +8,21 @@ import {
   isInFilter,
   listForDesk,
   listMatching,
+  listWhere,
 } from "#db/queries/listings/desk-listings.ts";
-import { dismissPair, listDuplicatePairs, pairIsOpen } from "#db/queries/listings/listing-marks.ts";
 import { listRebuildsOf } from "#db/queries/operations/runs.ts";
 import type { SearchTable } from "#db/queries/search/search-index.ts";
 import { ALWAYS, type Condition, runAll, runOne, runTogether } from "#db/statement.ts";
-import { AppError } from "#domain/app-error.ts";
-import { type ExportFormat, exportFileName } from "#domain/desks/bulk-action.ts";
+import { AppError, type ErrorCode } from "#domain/app-error.ts";
+import { type ExportFormat, exportFileName, MOST_CHANGED } from "#domain/desks/bulk-action.ts";
 import { DESK_PAGE_SIZE, type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
 import { readTyped } from "#domain/desks/desk-search.ts";
-import { type DeskListing, type DuplicatePair, reasonsIn } from "#domain/desks/listing-desk.ts";
+import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { type ListingFilter, writeListingFilter } from "#domain/desks/listing-filter.ts";
 import { localDay } from "#domain/format.ts";
 import { insideMatch, prefixMatch, searchWords } from "#domain/search/search-index.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
-import { type CommitDeps, commit } from "../commit.ts";
 import { streamOf } from "../csv-text.ts";
 import { type IndexDeps, searchIndex } from "../search/index-parts.ts";
 import { listingWindows, MAX_SHEET_ROWS, writeCsv, writeJson } from "./export/rows.ts";
@@ -110,25 +109,12 @@ export async function findTraced(db: Deps["db"], q: string, limit: number) {
   return Object.values(rows).flat();
 }
 
-/** Pairs of the whole directory that may be the same provider, the likeliest first. */
-export async function listDuplicates({ db }: Pick<Deps, "db">, from: string): Promise<DeskPage<DuplicatePair>> {
-  const [, reasons, listingId, otherId] = /^(\d{1,3})~(\d{1,15})~(\d{1,15})$/.exec(from)?.map(Number) ?? [];
-  const after = reasons && listingId && otherId ? { reasons, listingId, otherId } : undefined;
-  const rows = await runAll(db, listDuplicatePairs(after));
-  const { items, next } = toDeskPage(rows, (last) => `${last.reasons}~${last.one.id}~${last.other.id}`);
-  return { items: items.map((pair) => ({ ...pair, reasons: reasonsIn(pair.reasons) })), next };
-}
-
-/** Stores that an admin considers these two different providers. Idempotent. */
-export async function dismissDuplicate(deps: CommitDeps, actor: AdminActor, ids: readonly [number, number]) {
-  const pair = { listingId: Math.min(...ids), otherId: Math.max(...ids) };
-  await commit(deps, {
-    when: pairIsOpen(pair),
-    orElse: null,
-    audit: { actor, action: "duplicate_dismissed", details: { listing_id: pair.listingId, other_id: pair.otherId } },
-    isPublic: false,
-    write: (now) => dismissPair(pair, now),
-  });
+/** All listings that the desk shows for a filter, to select them. @throws AppError selection_too_wide */
+export async function listFound(deps: Pick<Deps, "db" | "searchDb">, filter: ListingFilter): Promise<DeskListing[]> {
+  const where = await conditionOfFilter(deps, filter, [], "selection_too_wide");
+  const rows = await runAll(deps.db, listWhere(where, MOST_CHANGED + 1));
+  if (rows.length > MOST_CHANGED) throw new AppError("selection_too_wide");
+  return rows;
 }
 
 type Asked = { format: ExportFormat; filter: ListingFilter; ticked: readonly number[] };
@@ -187,11 +173,12 @@ export function exportListings(
 /** The most listings that a search may find for an export, because the statement of every window has their ids. */
 const MOST_FOUND = 20_000;
 
-/** The listings that the desk shows for a filter, or those that were ticked. @throws AppError export_too_wide */
+/** The listings that the desk shows for a filter, or those that were ticked. @throws AppError `tooWide` */
 async function conditionOfFilter(
   deps: Pick<Deps, "db" | "searchDb">,
   filter: ListingFilter,
   ticked: readonly number[],
+  tooWide: ErrorCode = "export_too_wide",
 ): Promise<Condition> {
   if (ticked.length > 0) return isAmong(ticked);
   const q = filter.q.trim();
@@ -202,7 +189,7 @@ async function conditionOfFilter(
   if (words.length === 0) return isInFilter(filter, [], await withTraced(deps, filter, []));
   if (!(await isIndexed(deps, filter))) return isInFilter(filter, words);
   const { found } = await findInIndex(deps, { words, after: 0, limit: MOST_FOUND });
-  if (found.length === MOST_FOUND) throw new AppError("export_too_wide");
+  if (found.length === MOST_FOUND) throw new AppError(tooWide);
   const ids = found.map(({ id }) => id);
   return isInFilter(filter, [], await withTraced(deps, filter, ids));
 }

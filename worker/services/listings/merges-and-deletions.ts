@@ -25,6 +25,7 @@ import { listings } from "#db/schema/listings.ts";
 import { every, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
+import { readTyped } from "#domain/desks/desk-search.ts";
 import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
 import { FIELD_NAMES, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import { languageOfListing } from "#domain/mail/mail-language.ts";
@@ -160,19 +161,19 @@ export async function removeListing(deps: Deps, actor: AdminActor, id: number): 
 }
 
 /** Takes a listing out of the directory until it is shown again; what waits for it keeps waiting. @throws AppError */
-export async function hideListing(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+export async function hideListing(deps: Deps, actor: AdminActor, { id, reason }: { id: number; reason: string }) {
   const listing = await runOne(deps.db, findToEdit(id));
   if (!listing) throw new AppError("provider_not_found");
-  await commit(deps, { ...hidingOf(actor, listing, deps.now()), orElse: "provider_not_found" });
+  await commit(deps, { ...hidingOf(actor, listing, deps.now(), reason), orElse: "provider_not_found" });
   afterEdit(deps);
 }
 
 type Named = Pick<EditableListing, "id" | "name" | "slug">;
 
 /** @param time must differ between listings hidden or deleted together: name and moment identify the record of each */
-export const hidingOf = (actor: AdminActor, { id, name, slug }: Named, time: Date, reason?: string): Plan => ({
+export const hidingOf = (actor: AdminActor, { id, name, slug }: Named, time: Date, reason: string): Plan => ({
   when: listingExists(id),
-  audit: { actor, action: "listing_hidden", details: { listing_id: id, name, slug, ...(reason && { reason }) } },
+  audit: { actor, action: "listing_hidden", details: { listing_id: id, name, slug, reason } },
   isPublic: true,
   now: time.toISOString(),
   write: (now, when) => deleteListing({ id, now, by: actor.email, hides: true }, when),
@@ -214,14 +215,18 @@ function undoneOf({ intoId, intoBefore: before, intoAfter: after, intoNow: now }
   return undoMerge({ before, after, now }, at);
 }
 
-/** Deleted and merged listings, newest first. */
+/** Rows of each kind that a search of the list looks at. */
+const MOST_SEARCHED = 10_000;
+
+/** Hidden, deleted and merged listings, newest first, or those of them that a text means. */
 export async function listDeletions(
   { db, now }: Pick<Deps, "db" | "now">,
-  from: string,
+  { q, from, most = MOST_SEARCHED }: { q: string; from: string; most?: number },
 ): Promise<DeskPage<ListingDeletion>> {
   const [deletedAt = "", slug = ""] = from.split("~");
   const after = slug === "" ? undefined : { deletedAt, slug };
-  const rows = await runAll(db, listNewestDeletions(after));
+  const typed = q.trim() === "" ? undefined : readTyped(q);
+  const rows = await runAll(db, listNewestDeletions({ after, typed, most }));
   const start = restoreStart(now());
   const items = rows.map((row) => ({
     ...row,

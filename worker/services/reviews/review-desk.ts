@@ -20,20 +20,35 @@ import { paths } from "#domain/paths.ts";
 import { isAccount } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
+import { findAccountIds } from "../auth/user-desk.ts";
 import { type CommitDeps, commit } from "../commit.ts";
 
-type Ask = { q: string; from: string | undefined };
+/** `account`: only its reviews, unless empty. */
+type Ask = { q: string; account: string; from: string | undefined };
 
-/** All reviews, or those whose text or author has the words. A page of a search may be short even if others follow. */
-export async function listReviews({ db }: Pick<Deps, "db">, { q, from }: Ask): Promise<DeskPage<ListedReview>> {
-  const before = positionId(from);
-  const { words } = readTyped(q);
-  const rows = await runAll(db, listAllReviews(words, before));
+/** Accounts that a part of an address may mean. */
+const MOST_ACCOUNTS = 20;
+
+/** All reviews, or those whose text or author has the words, or whose author has the address. A page of a search may be short even if others follow. */
+export async function listReviews(
+  { db }: Pick<Deps, "db">,
+  { q, account, from }: Ask,
+): Promise<DeskPage<ListedReview>> {
+  const isOfOne = account !== "";
+  if (isOfOne && !isAccount(account)) return { items: [], next: null };
+  const accounts = isOfOne ? [account] : await accountsOf(db, q);
+  const window = { before: positionId(from), accounts };
+  const words = isOfOne || accounts.length === 0 ? readTyped(q).words : [];
+  const rows = await runAll(db, listAllReviews(words, window));
   const page = toDeskPage(rows.map(shown), ({ id }) => String(id));
   if (page.next !== null) return page;
-  const end = await runOne(db, findReviewWindowEnd(before));
+  const end = await runOne(db, findReviewWindowEnd(window));
   return { ...page, next: end ? String(end.id) : null };
 }
+
+/** Those whose address the text is, or a part of it with the @. */
+const accountsOf = async (db: Deps["db"], q: string) =>
+  q.includes("@") ? (await findAccountIds(db, q, MOST_ACCOUNTS)).ids : [];
 
 type Row = Omit<ListedReview, "spitexPath"> & { cantonSlug: string; citySlug: string; slug: string };
 

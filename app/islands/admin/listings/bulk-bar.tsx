@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { BulkFrame, type Selection, useBulkDialog } from "../work/bulk-frame.tsx";
 import { BulkWorks, useBulkWorks } from "../work/bulk-works.tsx";
 import { ExportButtons } from "./export-links.tsx";
+import { HideDialog } from "./hide-dialog.tsx";
 
 const ACTIONS = {
   confirm: "Bestätigen …",
@@ -108,7 +109,14 @@ function BulkDialog({ asking, listings, onApply, ...dialog }: BulkDialogProps) {
         </ConfirmDialog>
       );
     case "hide":
-      return <HideDialog {...dialog} count={count} onReason={(reason) => onApply({ action: "hide", reason })} />;
+      return (
+        <HideDialog
+          {...dialog}
+          title={`${count} verbergen?`}
+          text="Ihre Seiten sind dann nicht mehr zu sehen, und Importe lassen sie aus. Gelöscht wird nichts."
+          onReason={(reason) => onApply({ action: "hide", reason })}
+        />
+      );
     case "edit":
       return (
         <Suspense fallback={null}>
@@ -131,33 +139,6 @@ function BulkDialog({ asking, listings, onApply, ...dialog }: BulkDialogProps) {
 }
 
 type DialogOfOne = { count: string; isBusy: boolean; onClose: () => void };
-
-function HideDialog({ count, onReason, ...dialog }: DialogOfOne & { onReason: (reason: string) => void }) {
-  const [reason, setReason] = useState("");
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title={`${count} verbergen?`}
-      confirmLabel="Verbergen"
-      isIncomplete={reason.trim() === ""}
-      onConfirm={() => onReason(reason)}
-    >
-      <p>Ihre Seiten sind dann nicht mehr zu sehen, und Importe lassen sie aus. Gelöscht wird nichts.</p>
-      <div className="field">
-        <label htmlFor="grund-verbergen">Grund, für das Protokoll</label>
-        <input
-          className="field-input"
-          id="grund-verbergen"
-          type="text"
-          maxLength={200}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
-      <p>Unter «Gelöschte Anbieter» können Sie jeden wieder zeigen.</p>
-    </ConfirmDialog>
-  );
-}
 
 function CantonDialog({ count, onChosen, ...dialog }: DialogOfOne & { onChosen: (canton: string) => void }) {
   const [canton, setCanton] = useState("");

@@ -2,7 +2,8 @@ import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
 import { formatDate } from "#domain/format.ts";
 import { RESTORE_DAYS } from "#domain/retention.ts";
 import { useAdminList, useAdminTools } from "../admin-tools.tsx";
-import { ListFrame } from "../list-frame.tsx";
+import { ListFrame, WorkSearch } from "../list-frame.tsx";
+import { useQueryParam } from "../query-param.ts";
 import { useAdminAction } from "../use-admin-action.ts";
 import { BackToListings } from "./back-to-listings.tsx";
 import { listingPath } from "./listing-paths.ts";
@@ -10,7 +11,8 @@ import { listingPath } from "./listing-paths.ts";
 export function DeletedListings() {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
-  const list = useAdminList<ListingDeletion>("/listings/deletions");
+  const q = useQueryParam("q")?.trim() ?? "";
+  const list = useAdminList<ListingDeletion>(`/listings/deletions?${new URLSearchParams({ q })}`);
   const readmit = ({ slug, name }: ListingDeletion) =>
     run(async () => {
       await api.send("DELETE", `/listings/deletions/${encodeURIComponent(slug)}`);
@@ -31,15 +33,23 @@ export function DeletedListings() {
       <p>
         <BackToListings />
       </p>
+      <WorkSearch label="Name, Ort, Telefon, Mail oder Adresse der Seite" />
       <h2 id={TITLE} tabIndex={-1}>
-        Gelöschte und verborgene Anbieter
+        {q === "" ? "Gelöschte und verborgene Anbieter" : `Gelöscht oder verborgen: «${q}»`}
       </h2>
       <p className="prose">
         Importe lassen diese Anbieter aus. Die Seite eines gelöschten meldet Suchmaschinen, dass es sie nicht mehr gibt;
         die eines zusammengeführten leitet weiter.
         {` ${RESTORE_DAYS} Tage lang können Sie einen Anbieter wieder herstellen, mit Bewertungen, Meldungen und Anfragen; einen verborgenen jederzeit.`}
       </p>
-      <ListFrame list={list} empty="Es wurde noch kein Anbieter gelöscht.">
+      <ListFrame
+        list={list}
+        empty={
+          q === ""
+            ? "Es wurde noch kein Anbieter gelöscht."
+            : "Nichts gefunden. Versuchen Sie einen kürzeren Teil des Namens."
+        }
+      >
         <table className="ledger">
           <caption className="sr-only">Gelöschte und verborgene Anbieter</caption>
           <thead>
@@ -53,7 +63,10 @@ export function DeletedListings() {
           <tbody>
             {list.items?.map((deletion) => (
               <tr key={`${deletion.deletedAt} ${deletion.slug}`}>
-                <th scope="row">{deletion.name}</th>
+                <th scope="row">
+                  {deletion.name}
+                  {deletion.place && <span className="ledger-note">{deletion.place}</span>}
+                </th>
                 <td data-label="Was geschah">
                   <Fate deletion={deletion} />
                 </td>

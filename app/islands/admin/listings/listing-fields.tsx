@@ -1,6 +1,6 @@
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
-import { FIELD_NAMES, type FieldValues, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import { deskLabel, FIELD_NAMES, type FieldValues, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import { valueText } from "#domain/listings/value-text.ts";
 import { shortHash } from "#domain/text/hashes.ts";
 import { originWords } from "../../../ui/desk/control-group.tsx";
@@ -16,11 +16,20 @@ type ListingFieldsProps = {
 
 const SECTIONS = Map.groupBy(FIELD_NAMES, (name) => fieldOf(name).section);
 
-/** Fields of one row are side by side if there is room, the one that the others stand beside first. */
+/** The field that another one stands beside, or in which it is folded. */
+const headOf = (name: ListingField) => fieldOf(name).foldedInto ?? fieldOf(name).beside ?? name;
+
+/** Fields of one row are side by side if there is room, the one that the others belong to first. */
 const rowsOf = (names: readonly ListingField[]) =>
-  [...Map.groupBy(names, (name) => fieldOf(name).beside ?? name).values()].map((row) =>
-    row.toSorted((one, other) => Number("beside" in fieldOf(one)) - Number("beside" in fieldOf(other))),
+  [...Map.groupBy(names, headOf).values()].map((row) =>
+    row.toSorted((one, other) => Number(headOf(one) !== one) - Number(headOf(other) !== other)),
   );
+
+/** What else says the same as the first field is below it, under the names of the provider's desk. */
+const isFold = (names: readonly ListingField[]) => names.some((name) => fieldOf(name).foldedInto);
+
+/** The legend has the first part of «Positive Bewertung: Sterne». */
+const usualLabel = (name: ListingField) => fieldOf(name).label.replace(/^.*: /, "");
 
 /** The last import that wrote a value, among those that can still be undone. */
 function importOf(imports: ListingDetail["imports"], name: ListingField) {
@@ -30,7 +39,7 @@ function importOf(imports: ListingDetail["imports"], name: ListingField) {
 }
 
 export function ListingFields({ form, listing, detail: { areas, nearAreas, imports }, faults }: ListingFieldsProps) {
-  const field = (name: ListingField) => {
+  const field = (name: ListingField, label = usualLabel(name)) => {
     const value = valueText(name, listing[name]);
     const confirmedAt = listing.confirmedFields[name];
     // Whoever confirms a value has replaced what an import said of it.
@@ -40,8 +49,7 @@ export function ListingFields({ form, listing, detail: { areas, nearAreas, impor
         <FieldInput
           form={form}
           name={name}
-          // The legend has the first part of «Positive Bewertung: Sterne».
-          label={fieldOf(name).label.replace(/^.*: /, "")}
+          label={label}
           value={value}
           note={value || confirmedAt ? originWords({ source, confirmedAt }) : ""}
           faults={faults}
@@ -56,11 +64,11 @@ export function ListingFields({ form, listing, detail: { areas, nearAreas, impor
     <fieldset className="field-group" key={title}>
       <legend>{title}</legend>
       {rowsOf(fields).map((names) =>
-        names.length === 1 ? (
-          names.map(field)
+        names.length === 1 || isFold(names) ? (
+          names.map((name) => field(name, isFold(names) ? deskLabel(name) : undefined))
         ) : (
           <div className="field-pair" key={names[0]}>
-            {names.map(field)}
+            {names.map((name) => field(name))}
           </div>
         ),
       )}

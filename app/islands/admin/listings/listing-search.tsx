@@ -1,3 +1,4 @@
+import { MOST_CHANGED } from "#domain/desks/bulk-action.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import {
   LISTING_SORTS,
@@ -11,9 +12,10 @@ import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
-import { useAdminData } from "../admin-tools.tsx";
+import { useAdminData, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
-import { useSelection } from "../work/bulk-frame.tsx";
+import { useAdminAction } from "../use-admin-action.ts";
+import { type Selection, useSelection } from "../work/bulk-frame.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ExportLinks } from "./export-links.tsx";
 import { deletedPath, duplicatesPath, newPath } from "./listing-paths.ts";
@@ -31,7 +33,9 @@ export function ListingSearch({ filter }: { filter: ListingFilter }) {
       <p className="desk-links">
         <a href={newPath}>Neuer Anbieter</a>
         <a href={duplicatesPath}>Mögliche Doppel</a>
-        <a href={deletedPath}>Gelöschte Anbieter</a>
+        <a href={filter.q.trim() === "" ? deletedPath : `${deletedPath}&${new URLSearchParams({ q: filter.q })}`}>
+          Gelöschte Anbieter
+        </a>
       </p>
       {filter.importId && (
         <p>
@@ -41,6 +45,7 @@ export function ListingSearch({ filter }: { filter: ListingFilter }) {
       )}
       <ExportLinks filter={String(writeListingFilter(filter))} />
       <ListFrame list={list} empty="Kein Anbieter gefunden. Versuchen Sie ein Wort oder einen Filter weniger.">
+        {list.hasMore && <SelectAll filter={filter} selection={selection} />}
         <ListingTable title={title} listings={list.items ?? []} selection={selection} />
       </ListFrame>
       {list.hasMore && (
@@ -52,6 +57,24 @@ export function ListingSearch({ filter }: { filter: ListingFilter }) {
       )}
       <BulkBar selection={selection} onChanged={list.reload} />
     </>
+  );
+}
+
+/** Selects all that the filter finds, not only the rows that are shown. */
+function SelectAll({ filter, selection }: { filter: ListingFilter; selection: Selection<DeskListing> }) {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const select = () =>
+    run(async () => {
+      const { items } = await api.get<{ items: DeskListing[] }>(`/listings/found?${writeListingFilter(filter)}`);
+      selection.toggle(items, true);
+    });
+  return (
+    <p>
+      <button className="button quiet" type="button" aria-disabled={isBusy} onClick={select}>
+        {`Alle Treffer auswählen (höchstens ${formatNumber(MOST_CHANGED)})`}
+      </button>
+    </p>
   );
 }
 

@@ -12,6 +12,7 @@ import { Changes, EntryList } from "../audit/entry-list.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { ListingDuplicates } from "./duplicates.tsx";
+import { HideDialog } from "./hide-dialog.tsx";
 import { ListingAddress } from "./listing-address.tsx";
 
 type Props = { detail: ListingDetail };
@@ -33,15 +34,17 @@ export const ListingSections = ({ detail, onStored }: SectionsProps) => (
 function HideListing({ detail: { listing } }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
-  const hide = () =>
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const hide = (reason: string) =>
     run(async () => {
-      await api.send("POST", `/listings/${listing.id}/hide`);
+      await api.send("POST", `/listings/${listing.id}/hide`, { reason });
       keepToast({
         title: "Anbieter verborgen",
         text: `Unter «Gelöschte Anbieter» zeigen Sie «${listing.name}» wieder.`,
       });
       location.assign(paths.adminListings());
-    });
+    }, close);
   return (
     <section className="desk-section" aria-labelledby="verbergen">
       <h2 id="verbergen">Verbergen</h2>
@@ -50,10 +53,19 @@ function HideListing({ detail: { listing } }: Props) {
         jederzeit wieder zeigen.
       </p>
       <p className="form-actions">
-        <button className="button quiet" type="button" aria-disabled={isBusy} onClick={hide}>
-          Anbieter verbergen
+        <button className="button quiet" type="button" onClick={() => setIsAsking(true)}>
+          Anbieter verbergen …
         </button>
       </p>
+      {isAsking && (
+        <HideDialog
+          title={`«${listing.name}» verbergen?`}
+          text="Seine Seite ist dann nicht mehr zu sehen, und Importe lassen ihn aus. Gelöscht wird nichts."
+          isBusy={isBusy}
+          onReason={hide}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

@@ -36,7 +36,15 @@ test("the headline counts what waits", () => {
 
 test("amounts stand among what waits by the day they ended; before that they come last", () => {
   const card = { kind: "claims", id: "1", title: "", text: "", path: "", swaps: [] } as const;
-  const waiting = (since: string) => ({ ...card, swaps: [], since, isPressable: false, updatedAt: null });
+  const waiting = (since: string) => ({
+    ...card,
+    swaps: [],
+    since,
+    isPressable: false,
+    updatedAt: null,
+    caseRef: null,
+    taker: null,
+  });
   const due = (on: string, hasPassed: boolean) => ({ on, kind: "ended" as const, hasPassed, subjects: [] });
   const cards = oldestFirst(
     [waiting("2027-01-02T08:00:00.000Z"), waiting("2026-12-31T08:00:00.000Z")],

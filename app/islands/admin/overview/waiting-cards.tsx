@@ -1,5 +1,9 @@
+import { useState } from "react";
+import { type CaseEntry, type CaseTaker, takerOf } from "#domain/desks/case-entries.ts";
 import type { WaitingItem } from "#domain/desks/waiting.ts";
 import { countOf, formatMoment } from "#domain/format.ts";
+import type { SiteApi } from "../../../session/site-api.ts";
+import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { type Press, WAITING_KINDS } from "./waiting-kinds.ts";
@@ -13,15 +17,23 @@ type Props = { item: WaitingItem; now: number; onSettled: () => Promise<void> };
 
 /** Something that waits, with the next action. */
 export function WaitingCard({ item, now, onSettled }: Props) {
-  const { api, toast } = useAdminTools();
+  const { api, toast, userId } = useAdminTools();
   const { isBusy, run } = useAdminAction();
+  const [asking, setAsking] = useState<{ press: Press; taker: CaseTaker }>();
+  const close = () => setAsking(undefined);
   const { tag, link, presses = [] } = WAITING_KINDS[item.kind];
   const days = Math.floor((now - Date.parse(item.since)) / DAY_MS);
-  const press = ({ send, done }: Press) =>
+  const settle = async ({ send, done }: Press) => {
+    await send(api, item);
+    close();
+    await onSettled();
+    toast({ title: done });
+  };
+  const press = (one: Press) =>
     run(async () => {
-      await send(api, item);
-      await onSettled();
-      toast({ title: done });
+      const taker = await findTaker(api, item);
+      if (taker && taker.userId !== userId()) setAsking({ press: one, taker });
+      else await settle(one);
     });
   const possible = presses.filter(({ needsListing }) => item.isPressable && !(needsListing && item.updatedAt === null));
   return (
@@ -38,6 +50,7 @@ export function WaitingCard({ item, now, onSettled }: Props) {
           <Swap key={swap.label} {...swap} />
         ))}
         {item.text && <p>{item.text}</p>}
+        {item.taker && <p className="ledger-note">{`${item.taker.by} kümmert sich`}</p>}
       </div>
       <p className="waiting-actions">
         {possible.map((one) => (
@@ -57,8 +70,26 @@ export function WaitingCard({ item, now, onSettled }: Props) {
           <span className="sr-only">{`: ${item.title}`}</span>
         </a>
       </p>
+      {asking && (
+        <ConfirmDialog
+          title={`${asking.press.label}: ${item.title}?`}
+          confirmLabel={`Trotzdem: ${asking.press.label}`}
+          isBusy={isBusy}
+          onConfirm={() => run(() => settle(asking.press), close)}
+          onClose={close}
+        >
+          <p>{`${asking.taker.by} kümmert sich schon darum. Fragen Sie besser zuerst nach.`}</p>
+        </ConfirmDialog>
+      )}
     </li>
   );
+}
+
+/** Who takes care of it by now; the card may be a minute old. */
+async function findTaker(api: SiteApi, { caseRef }: WaitingItem) {
+  if (!caseRef) return undefined;
+  const { desk, caseId } = caseRef;
+  return takerOf((await api.get<{ entries: CaseEntry[] }>(`/cases/${desk}?ids=${caseId}`)).entries);
 }
 
 const Swap = ({ label, before, after }: WaitingItem["swaps"][number]) => (

@@ -1,8 +1,9 @@
 import { banWords } from "#domain/auth/ban.ts";
 import type { DeskUser, UserFilter } from "#domain/auth/user-desk.ts";
 import { formatRelativeTime } from "#domain/dates/relative-time.ts";
-import { formatDate } from "#domain/format.ts";
+import { countOf, formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { listingPath } from "../listings/listing-paths.ts";
 import type { UserAction } from "./user-action.ts";
 
 type Props = { user: DeskUser; onAct: (action: UserAction) => void };
@@ -45,14 +46,36 @@ export function UserRow({ user, onAct }: Props) {
               <span className="sr-only">{`: ${email}`}</span>
             </button>
           ))}
+          {user.reviews > 0 && (
+            <a href={`${paths.adminReports()}?stand=all&konto=${user.id}`}>
+              {countOf(user.reviews, "Bewertung", "Bewertungen")}
+              <span className="sr-only">{`: ${email}`}</span>
+            </a>
+          )}
           <a href={`${paths.adminAudit()}?konto=${user.id}`}>
             Verlauf<span className="sr-only">{`: ${email}`}</span>
           </a>
         </div>
+        <Kept {...user} />
       </td>
     </tr>
   );
 }
+
+/** The listings that the account keeps. */
+const Kept = ({ kept, keptCount }: Pick<DeskUser, "kept" | "keptCount">) =>
+  kept.length > 0 && (
+    <span className="ledger-note">
+      {"pflegt "}
+      {kept.map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 && ", "}
+          <a href={listingPath(id)}>{name}</a>
+        </span>
+      ))}
+      {keptCount > kept.length && ` und ${keptCount - kept.length} weitere`}
+    </span>
+  );
 
 /** An action and its opposite share a button, which keeps the focus. */
 const KEYS: Partial<Record<UserAction, string>> = { grant: "rights", revoke: "rights", ban: "access", unban: "access" };

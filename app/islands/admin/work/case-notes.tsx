@@ -21,7 +21,7 @@ function CaseNotes({ desk, id, entries, onChanged }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const fieldId = useId();
   const own = entries.filter(({ caseId }) => caseId === id);
-  const taker = takerOf(own);
+  const taker = takerOf(own)?.by;
   const notes = own.filter(({ act }) => act === "note");
   const send = (entry: CaseInput) =>
     run(async () => {

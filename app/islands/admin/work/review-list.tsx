@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ListedReview } from "#domain/desks/review-desk.ts";
 import { countOf, formatMoment, numberWord } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
 import { useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame, WorkSearch } from "../list-frame.tsx";
@@ -12,12 +13,19 @@ import { HideForm } from "./hide-form.tsx";
 /** All reviews, newest first, with what else their authors wrote. */
 export function ReviewList() {
   const q = useQueryParam("q") ?? "";
-  const list = useAdminList<ListedReview>(`/reviews?q=${encodeURIComponent(q)}`);
+  const account = useQueryParam("konto") ?? "";
+  const list = useAdminList<ListedReview>(`/reviews?${new URLSearchParams({ q, account })}`);
+  const title = account === "" ? "Alle Bewertungen" : "Bewertungen eines Kontos";
   return (
     <>
-      <WorkSearch label="Text oder Name der Person" />
+      <WorkSearch label="Text, Name oder E-Mail-Adresse der Person" />
       <section aria-labelledby="alle-titel">
-        <h2 id="alle-titel">{q === "" ? "Alle Bewertungen" : `Alle Bewertungen: «${q}»`}</h2>
+        <h2 id="alle-titel">{q === "" ? title : `${title}: «${q}»`}</h2>
+        {account !== "" && (
+          <p>
+            <a href={`${paths.adminReports()}?stand=all`}>Die Bewertungen aller zeigen</a>
+          </p>
+        )}
         <ListFrame list={list} empty="Keine Bewertung gefunden.">
           <ul className="reported">
             {list.items?.map((review) => (

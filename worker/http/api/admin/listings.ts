@@ -2,20 +2,15 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { EXPORT_FORMATS, type ExportFormat, MOST_EXPORTED } from "#domain/desks/bulk-action.ts";
-import { bulkAction, bulkPreview } from "#domain/desks/listing-desk.ts";
+import { bulkAction, bulkPreview, hideInput } from "#domain/desks/listing-desk.ts";
 import { readListingFilter } from "#domain/desks/listing-filter.ts";
 import { addressEdit, listingTexts } from "#domain/listings/listing-edit.ts";
 import { TAKEABLE } from "#domain/listings/value-text.ts";
 import { previewBulkEdit } from "../../../services/listings/bulk-edit.ts";
+import { dismissDuplicate, listDuplicates } from "../../../services/listings/duplicates.ts";
 import { confirmListing, createListing, editListing, loadListing } from "../../../services/listings/edit-listing.ts";
 import { changeAddress } from "../../../services/listings/listing-address.ts";
-import {
-  countExport,
-  dismissDuplicate,
-  listDuplicates,
-  listListings,
-  startExport,
-} from "../../../services/listings/listing-desk.ts";
+import { countExport, listFound, listListings, startExport } from "../../../services/listings/listing-desk.ts";
 import {
   hideListing,
   listDeletions,
@@ -49,7 +44,11 @@ export const listings = new Hono<AppEnv>()
     const filter = readListingFilter(new URL(c.req.url).searchParams);
     return c.json(await listListings(c.var.deps, filter, query(c, "from")));
   })
-  .get("/deletions", async (c) => c.json(await listDeletions(c.var.deps, query(c, "from"))))
+  .get("/found", async (c) => {
+    const filter = readListingFilter(new URL(c.req.url).searchParams);
+    return c.json({ items: await listFound(c.var.deps, filter) });
+  })
+  .get("/deletions", async (c) => c.json(await listDeletions(c.var.deps, { q: query(c, "q"), from: query(c, "from") })))
   .delete("/deletions/:slug", async (c) => {
     await readmitListing(c.var.deps, actorOf(c), c.req.param("slug"));
     return c.body(null, 204);
@@ -95,8 +94,8 @@ export const listings = new Hono<AppEnv>()
     await mergeListing(c.var.deps, actorOf(c), { id: idOf(c), ...c.req.valid("json") });
     return c.body(null, 204);
   })
-  .post("/:id/hide", async (c) => {
-    await hideListing(c.var.deps, actorOf(c), idOf(c));
+  .post("/:id/hide", jsonBody(hideInput), async (c) => {
+    await hideListing(c.var.deps, actorOf(c), { id: idOf(c), ...c.req.valid("json") });
     return c.body(null, 204);
   })
   .post("/:id/restore", async (c) => {

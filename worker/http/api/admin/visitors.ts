@@ -111,7 +111,10 @@ export const reports = new Hono<AppEnv>()
 
 /** All reviews, newest first. */
 export const reviews = new Hono<AppEnv>()
-  .get("/", async (c) => c.json(await listReviews(c.var.deps, { q: deskText(c), from: c.req.query("from") })))
+  .get("/", async (c) => {
+    const account = c.req.query("account") ?? "";
+    return c.json(await listReviews(c.var.deps, { q: deskText(c), account, from: c.req.query("from") }));
+  })
   .post("/:id/hide", jsonBody(hiding), async (c) => {
     const id = numberIn(c, "review_not_found");
     await hideReviews(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });

@@ -1,0 +1,28 @@
+import { dismissPair, listDuplicatePairs, pairIsOpen } from "#db/queries/listings/listing-marks.ts";
+import { runAll } from "#db/statement.ts";
+import { type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
+import { type DuplicatePair, reasonsIn } from "#domain/desks/listing-desk.ts";
+import type { Deps } from "../../deps.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { type CommitDeps, commit } from "../commit.ts";
+
+/** Pairs of the whole directory that may be the same provider, the likeliest first. */
+export async function listDuplicates({ db }: Pick<Deps, "db">, from: string): Promise<DeskPage<DuplicatePair>> {
+  const [, reasons, listingId, otherId] = /^(\d{1,3})~(\d{1,15})~(\d{1,15})$/.exec(from)?.map(Number) ?? [];
+  const after = reasons && listingId && otherId ? { reasons, listingId, otherId } : undefined;
+  const rows = await runAll(db, listDuplicatePairs(after));
+  const { items, next } = toDeskPage(rows, (last) => `${last.reasons}~${last.one.id}~${last.other.id}`);
+  return { items: items.map((pair) => ({ ...pair, reasons: reasonsIn(pair.reasons) })), next };
+}
+
+/** Stores that an admin considers these two different providers. Idempotent. */
+export async function dismissDuplicate(deps: CommitDeps, actor: AdminActor, ids: readonly [number, number]) {
+  const pair = { listingId: Math.min(...ids), otherId: Math.max(...ids) };
+  await commit(deps, {
+    when: pairIsOpen(pair),
+    orElse: null,
+    audit: { actor, action: "duplicate_dismissed", details: { listing_id: pair.listingId, other_id: pair.otherId } },
+    isPublic: false,
+    write: (now) => dismissPair(pair, now),
+  });
+}
