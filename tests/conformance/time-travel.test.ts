@@ -65,6 +65,7 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  "DROP INDEX places_by_position",
   "DROP INDEX listings_hidden_by_place_id",
   "ALTER TABLE import_rows DROP COLUMN redirected_to",
   "DROP INDEX city_counts_by_size",
