@@ -1,18 +1,12 @@
 import { z } from "zod";
-import { CHANGE_STATES } from "#domain/desks/change-desk.ts";
-import { formatMoment } from "#domain/format.ts";
 import { keysOf, pick } from "#domain/keys.ts";
-import { isOwnText } from "#domain/listings/fact-text.ts";
 import {
   fieldOf,
   type ListingField,
   type ProviderEdit,
   providerFields,
-  shownLabel,
   WISHED_FACTS,
 } from "#domain/listings/fields.ts";
-import { textInWords } from "#domain/listings/form-words.ts";
-import type { FormChanges, ListingChange } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import type { Deps } from "#worker/deps.ts";
@@ -27,6 +21,7 @@ import { loadFacts } from "#worker/services/members/provider-desk.ts";
 import { act, type DeskAnswer, type DeskValues, deskPage, type Kept } from "../desk-page.ts";
 import { Form } from "../islands/forms/form.tsx";
 import { Island } from "../islands/island.tsx";
+import { ChangeTable, EarlierChanges } from "../ui/desk/change-table.tsx";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
 import { CARD_ID, DrawnCard } from "../ui/desk/drawn-card.tsx";
 import { FieldFold } from "../ui/desk/field-control.tsx";
@@ -116,7 +111,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
             {waiting ? (
               <div className="note">
                 <p>{m.editor_waits()}</p>
-                <ChangeTable changes={waiting.changes} ownTag={listing.ownTag} />
+                <ChangeTable changes={waiting.changes} ownTag={listing.ownTag} areas={loaderData.areas} />
                 <Press act="zurueckziehen" values={{ vorschlag: waiting.id }} label={m.editor_withdraw()} />
               </div>
             ) : (
@@ -140,7 +135,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
           <DrawnCard {...loaderData} drawn={actionData?.drawn} />
         </aside>
       </div>
-      {earlier.length > 0 && <Earlier changes={earlier} ownTag={listing.ownTag} />}
+      {earlier.length > 0 && <EarlierChanges changes={earlier} ownTag={listing.ownTag} areas={loaderData.areas} />}
     </DeskPage>
   );
 }
@@ -194,7 +189,8 @@ function FieldsForm({ id, act: name, preview, names, submitLabel, data, answer }
                 origin: { source: data.sources[name], confirmedAt: data.confirmed[name] },
                 sent: sent?.values,
                 faults: sent?.faults,
-                ...pick(data, ["areas", "nearAreas", "mapStyleUrl"]),
+                serviceArea: data.fields.serviceArea,
+                ...pick(data, ["areas", "areaGroups", "nearAreas", "wholeAreas", "mapStyleUrl"]),
               }))}
               ownTag={data.listing.ownTag}
             />
@@ -204,46 +200,3 @@ function FieldsForm({ id, act: name, preview, names, submitLabel, data, answer }
     </Island>
   );
 }
-
-/** `ownTag`: the value of `lang` for what the provider wrote itself. */
-type Tagged = { ownTag: string | undefined };
-
-const Earlier = ({ changes, ownTag }: { changes: readonly ListingChange[] } & Tagged) => (
-  <details className="desk-more">
-    <summary>{m.editor_earlier()}</summary>
-    <ul className="account-list">
-      {changes.map(({ id, state, reason, createdAt, changes: made, by }) => (
-        <li className="account-item tall" key={id}>
-          <div>
-            <p className="account-item-name">
-              {formatMoment(new Date(createdAt))} <span className="badge">{CHANGE_STATES[state]()}</span>
-            </p>
-            {by && <p className="field-hint">{m.editor_changed_by({ person: by })}</p>}
-            {reason && <p>{m.editor_reason({ reason })}</p>}
-            <ChangeTable changes={made} ownTag={ownTag} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  </details>
-);
-
-const ChangeTable = ({ changes, ownTag }: { changes: FormChanges } & Tagged) => (
-  <dl className="pairs">
-    {entriesOf(changes).map(([field, [before, after]]) => (
-      <div key={field}>
-        <dt>{shownLabel(field)}</dt>
-        <dd lang={isOwnText(field) ? ownTag : undefined}>
-          <del>{textInWords(field, before) || m.editor_nothing()}</del>{" "}
-          <ins>{textInWords(field, after) || m.editor_nothing()}</ins>
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
-
-const entriesOf = (changes: FormChanges) =>
-  keysOf(changes).flatMap((field) => {
-    const change = changes[field];
-    return change ? [[field, change] as const] : [];
-  });

@@ -24,6 +24,7 @@ import { fieldAnchor, Missing, OldFacts } from "../ui/desk/fact-reminders.tsx";
 import { PhoneLink } from "../ui/desk/phone-link.tsx";
 import { DONE, Press } from "../ui/desk/press.tsx";
 import { questionForm, WaitingQuestions } from "../ui/desk/question-card.tsx";
+import { Message, WaitingCards } from "../ui/desk/waiting-cards.tsx";
 import type { Route } from "./+types/desk-waiting.ts";
 
 const page = deskPage(loadWaiting, {
@@ -86,6 +87,8 @@ const said = () => ({
 /** What waits for the provider, the oldest first. */
 export default function DeskWaitingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, inquiries, corrections, capacity, isOpen, old, missing } = loaderData;
+  // Facts can wait longer than clients.
+  const isFolded = questions.length + inquiries.length > 0;
   const waits = questions.length + inquiries.length + corrections.length + old.length + (isOpen && !capacity ? 1 : 0);
   return (
     <DeskPage current="deskWaiting" data={loaderData} answer={actionData} said={said()} form={questionForm(actionData)}>
@@ -98,8 +101,8 @@ export default function DeskWaitingPage({ loaderData, actionData }: Route.Compon
         </div>
         <div>
           {corrections.length > 0 && <Corrections {...loaderData} />}
-          {old.length > 0 && <OldFacts {...loaderData} />}
-          {missing.length > 0 && <Missing {...loaderData} />}
+          {old.length > 0 && <OldFacts {...loaderData} isFolded={isFolded} />}
+          {missing.length > 0 && <Missing {...loaderData} isFolded={isFolded} />}
         </div>
       </div>
     </DeskPage>
@@ -108,46 +111,55 @@ export default function DeskWaitingPage({ loaderData, actionData }: Route.Compon
 
 type Data = Route.ComponentProps["loaderData"];
 
-function Inquiries({ inquiries, isOpen }: Data) {
+function Inquiries({ inquiries, questions, isOpen }: Data) {
   const title = m.desk_inquiries({ count: inquiries.length, shown: inquiries.length });
   return (
     <section className="desk-part" aria-labelledby="anfragen">
       <h3 id="anfragen">{title}</h3>
-      <ul className="desk-cards">
-        {inquiries.map(({ id, name, phone, email, message, createdAt }) => (
-          <li className="desk-card" key={id}>
-            <h4>{name}</h4>
-            <p className="field-hint">{m.desk_since({ moment: formatMoment(new Date(createdAt)) })}</p>
-            <p className="own-review-text">{message}</p>
-            <p className="desk-contact">
-              <PhoneLink typed={phone} /> <a href={mailTo(email)}>{email}</a>
-            </p>
-            <div className="actions">
-              {PRESSES.map((press) => (
-                <Press
-                  key={press}
-                  act="anfrage"
-                  values={{ anfrage: id, antwort: press }}
-                  label={pressLabel(press)}
-                  of={name}
-                  isMain={press === "anruf"}
-                />
-              ))}
-              {isOpen && (
-                <Press
-                  act="anfrage"
-                  values={{ anfrage: id, antwort: "voll", kapazitaet: "voll" }}
-                  label={m.desk_full_shown()}
-                  of={name}
-                />
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <WaitingCards
+        cards={inquiries.map((inquiry) => ({
+          id: inquiry.id,
+          title: inquiry.name,
+          when: m.desk_since({ moment: formatMoment(new Date(inquiry.createdAt)) }),
+          body: <InquiryBody inquiry={inquiry} isOpen={isOpen} />,
+        }))}
+        isFirstOpen={questions.length === 0}
+        moreLabel={m.desk_more_inquiries}
+      />
     </section>
   );
 }
+
+type InquiryProps = { inquiry: Data["inquiries"][number]; isOpen: boolean };
+
+const InquiryBody = ({ inquiry: { id, name, phone, email, message }, isOpen }: InquiryProps) => (
+  <>
+    <Message text={message} />
+    <p className="desk-contact">
+      <PhoneLink typed={phone} /> <a href={mailTo(email)}>{email}</a>
+    </p>
+    <div className="actions">
+      {PRESSES.map((press) => (
+        <Press
+          key={press}
+          act="anfrage"
+          values={{ anfrage: id, antwort: press }}
+          label={pressLabel(press)}
+          of={name}
+          isMain={press === "anruf"}
+        />
+      ))}
+      {isOpen && (
+        <Press
+          act="anfrage"
+          values={{ anfrage: id, antwort: "voll", kapazitaet: "voll" }}
+          label={m.desk_full_shown()}
+          of={name}
+        />
+      )}
+    </div>
+  </>
+);
 
 const Capacity = ({ capacity }: Data) => (
   <section className="desk-part" aria-labelledby="kapazitaet">

@@ -5,6 +5,9 @@ import type { RegisterDifferences } from "#domain/desks/places-desk.ts";
 /** The number of the commune with the largest share of a locality: the digits before the first "|". */
 export const FIRST_COMMUNE_NUMBER = sql`CAST("commune_numbers" AS INTEGER)`;
 
+/** Bands of a tenth of a degree, about eleven kilometres high. */
+export const LATITUDE_BAND = sql`CAST("latitude" * 10 AS INTEGER)`;
+
 export const places = sqliteTable(
   "places",
   {
@@ -31,6 +34,7 @@ export const places = sqliteTable(
     index("places_zip").on(t.zip),
     index("places_canton_slug").on(t.canton, t.slug, t.zip),
     index("places_first_commune").on(FIRST_COMMUNE_NUMBER),
+    index("places_by_position").on(LATITUDE_BAND, t.longitude).where(sql`${t.kind} = 'locality'`),
   ],
 );
 

@@ -45,7 +45,22 @@ export type ImportChange = {
 /** A commune around a listing, or a postcode in a register without communes' numbers; lists have the nearest first. */
 export type NearArea = { value: string; name: string; point: GeoPoint };
 
-export type ListingDetail = {
+/** A district or canton, chosen by one tick. `value`: a line that the form's reader understands. */
+export type WholeArea = { value: string; name: string; absentFrom: readonly ListingField[] };
+
+/** Areas of one district or canton. */
+export type AreaGroup = { title: string; areas: readonly string[] };
+
+/** What forms show of a listing's areas, and offer to tick. */
+export type ListingAreas = {
+  /** Names of its communes and postcodes, by area. */
+  areas: Record<string, string>;
+  areaGroups: readonly AreaGroup[];
+  nearAreas: readonly NearArea[];
+  wholeAreas: readonly WholeArea[];
+};
+
+export type ListingDetail = ListingAreas & {
   listing: DeskListing &
     FieldValues & {
       createdAt: string;
@@ -55,9 +70,6 @@ export type ListingDetail = {
       confirmedFields: Partial<Record<ListingField, string>>;
       factSources: FactSources | null;
     };
-  /** Names of its communes and postcodes, by area. */
-  areas: Record<string, string>;
-  nearAreas: readonly NearArea[];
   attached: { reviews: number; reports: number; inquiries: number };
   duplicates: DuplicateListing[];
   imports: ImportChange[];

@@ -157,6 +157,11 @@ describe("the controls of lists", () => {
     expect(formText("languages", { languages: "Deutsch\nPortugiesisch" })).toBe("Deutsch\nPortugiesisch");
   });
 
+  test("may remove all that is stored, but not what is newly ticked or written", () => {
+    const values = { serviceArea: "8610\n8611\nbfs:198", "serviceArea.mehr": "8610", "serviceArea.keine": "ja" };
+    expect(formText("serviceArea", values, "8610\n8611")).toBe("bfs:198\n8610");
+  });
+
   test("have one control for texts", () => {
     expect(formText("description", { description: "  Wir.\n\nSie. " })).toBe("Wir.\n\nSie.");
     expect(formText("phone", {})).toBe("");
@@ -218,6 +223,7 @@ describe("a form still says what is stored", () => {
     ["items in another order", "languages", "Deutsch\nTamilisch", { languages: "Tamilisch\nDeutsch" }, true],
     ["an item less", "languages", "Deutsch\nTamilisch", { languages: "Deutsch" }, false],
     ["a further item", "serviceArea", "8610", { serviceArea: "8610", "serviceArea.mehr": "Uster" }, false],
+    ["a tick that removes all", "serviceArea", "8610", { serviceArea: "8610", "serviceArea.keine": "ja" }, false],
     ["no value", "description", "", {}, true],
     ["a text of another line", "description", "Wir.", { description: "Wir.\nSie." }, false],
     ["paragraphs in another order", "description", "Wir.\nSie.", { description: "Sie.\nWir." }, false],

@@ -20,6 +20,8 @@ export const WORKDAYS = "werktage";
 export const partOf = {
   /** Further items of a list, one per line. */
   more: (field: ListingField) => `${field}.mehr`,
+  /** Removes all stored items of a list at once. */
+  none: (field: ListingField) => `${field}.keine`,
   always: (field: ListingField) => `${field}.immer`,
   /** The day, by its number, whose hours other days have, too. */
   source: (field: ListingField) => `${field}.wie`,
@@ -42,7 +44,15 @@ const lines = (...texts: (string | undefined)[]) =>
     .filter(Boolean)
     .join("\n");
 
-const list: TextOf = (field, values) => lines(values[field], values[partOf.more(field)]);
+/** A line of an area's form that stands for all of the listing's service area; German in every language. */
+export const AS_SERVICE_AREA = "wie Einsatzgebiet";
+
+/** What is newly ticked or written counts beside the tick that removes all: without script, boxes stay ticked. */
+const list: TextOf = (field, values, stored = "") => {
+  const removed = values[partOf.none(field)] ? stored.split("\n") : [];
+  const ticked = values[field]?.split("\n").filter((line) => !removed.includes(line));
+  return lines(ticked?.join("\n"), values[partOf.more(field)]);
+};
 
 /**
  * A text that the parser refuses and does not treat as empty, so that contradictory hours are refused and never dropped

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDistrict } from "./districts.ts";
+import { districtOf, findDistrict } from "./districts.ts";
 
 test.each([
   ["Bezirk Uster", "ZH", [191, 198, 200]],
@@ -26,4 +26,24 @@ test.each([
 
 test.each([["Uster"], ["Kanton Zürich"], ["Bezirk Entenhausen"], ["Region"], [""]])("«%s» is no district", (words) => {
   expect(findDistrict(words)).toBeUndefined();
+});
+
+test.each([
+  [198, "Uster", "ZH"],
+  [434, "Jura bernois", "BE"],
+  [6300, "Visp", "VS"],
+])("commune %i belongs to %s", (commune, name, canton) => {
+  expect(districtOf(commune)).toMatchObject({ name, canton });
+});
+
+test("a commune of a canton without districts belongs to none", () => {
+  expect(districtOf(1711)).toBeUndefined();
+});
+
+test("every district is understood by the name that its tick sends", () => {
+  const districts = new Set(Array.from({ length: 7000 }, (_, number) => districtOf(number)));
+  for (const district of districts) {
+    if (district) expect(findDistrict(`Bezirk ${district.name}`)).toBe(district);
+  }
+  expect(districts.size).toBeGreaterThan(130);
 });

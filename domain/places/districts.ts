@@ -172,6 +172,8 @@ const DISTRICTS: Partial<Record<CantonCode, Record<string, string>>> = {
 
 export type District = {
   canton: string;
+  /** As the canton's own language has it. */
+  name: string;
   /** Whether a commune with this official number belongs to the district. */
   has: (commune: number) => boolean;
 };
@@ -189,12 +191,19 @@ export function findDistrict(words: string): District | undefined {
   return BY_NAME.get(slugify(named ?? compound ?? ""));
 }
 
+/** The district to which a commune with this official number belongs. */
+export const districtOf = (commune: number): District | undefined =>
+  DISTRICT_NAMES.find(({ district }) => district.has(commune))?.district;
+
+const DISTRICT_NAMES = Object.entries(DISTRICTS).flatMap(([canton, districts]) =>
+  Object.entries(districts).map(([all, spans]) => {
+    const names = all.split("|");
+    return { names, district: { canton, name: names[0] ?? all, has: within(spans) } satisfies District };
+  }),
+);
+
 const BY_NAME = new Map(
-  Object.entries(DISTRICTS).flatMap(([canton, districts]) =>
-    Object.entries(districts).flatMap(([names, spans]) =>
-      names.split("|").map((name): [string, District] => [slugify(name), { canton, has: within(spans) }]),
-    ),
-  ),
+  DISTRICT_NAMES.flatMap(({ names, district }) => names.map((name): [string, District] => [slugify(name), district])),
 );
 
 function within(spans: string): District["has"] {

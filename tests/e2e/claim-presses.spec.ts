@@ -61,6 +61,7 @@ for (const { width, path, domain } of CLAIMED) {
     await press(page.getByText("Name, Adresse und Amtliches"));
     await open("Versorgungspflicht");
     await tickNext("Versorgungspflicht");
+    await expect(page.getByLabel("Gleich wie das Einsatzgebiet")).toBeChecked();
     await press(page.getByRole("button", { name: "Vorschlag senden" }));
     await expect(page.getByText("Ihr Vorschlag wartet auf unsere Prüfung.")).toBeVisible();
     expect(presses).toBeLessThanOrEqual(20);

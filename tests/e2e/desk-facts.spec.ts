@@ -1,58 +1,18 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { runText } from "#db/statement.ts";
-import { openLocalSite } from "#worker/cli/local-site.ts";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes, expectVisibleFocus } from "./accessibility.ts";
-import { postAs } from "./account-page.ts";
-import { openAccount, readSession } from "./accounts.ts";
+import { FACTS, letWait, useDeskSite, withoutJavaScript } from "./desk-site.ts";
 import { deskField } from "./desks.ts";
-import { addressOf, DESK_FACTS_PORT, EXAMPLE_STATE } from "./sites.ts";
 
-const ADDRESS = addressOf({ port: DESK_FACTS_PORT });
-const FACTS = "/anbieter/1/angaben";
 const PHONE = { width: 390, height: 844 };
 
-// These tests have a site of their own, because they make members of a listing and set its facts themselves.
-test.describe.configure({ mode: "serial" });
-test.use({ baseURL: ADDRESS });
-
-const stateDir = mkdtempSync(join(tmpdir(), "spitex-desk-"));
-let site: Awaited<ReturnType<typeof openLocalSite>>;
-const run = (sql: string, ...values: string[]) => runText(site.deps.db, sql, ...values);
-
-test.beforeAll(async () => {
-  cpSync(EXAMPLE_STATE, stateDir, { recursive: true });
-  site = await openLocalSite({ port: DESK_FACTS_PORT, stateDir, vars: { SITE_URL: ADDRESS }, isQuiet: true });
-});
+const { run, openMember } = useDeskSite();
 test.beforeEach(() =>
   run(`UPDATE all_listings SET phone_hours = NULL, languages = '["de"]', phone = '052 111 22 33' WHERE id = 1`),
 );
-test.afterAll(async () => {
-  await site.close();
-  rmSync(stateDir, { recursive: true, force: true });
-});
-
-/** Signs in a new person who keeps the first listing. */
-async function openMember(page: Page) {
-  await openAccount(page);
-  const { user } = await readSession(page);
-  await run("INSERT INTO provider_members (user_id, spitex_id, created_at) VALUES (?, 1, '2026-01-01')", user.id);
-  await postAs(page, "/api/session/desk", {});
-}
 
 const phone = (page: Page) => deskField(page, "Telefon").getByLabel("Telefon");
 const saved = (page: Page) => page.getByText("Gespeichert. Ihre Änderungen sind auf der Seite zu sehen.");
 const unsaved = (page: Page) => page.getByText(/noch nicht gespeichert/);
-
-/** The facts for the same person, in a browser without JavaScript. */
-async function withoutJavaScript(page: Page, browser: Browser) {
-  const storageState = await page.context().storageState();
-  const plain = await browser.newPage({ javaScriptEnabled: false, storageState });
-  await plain.goto(ADDRESS + FACTS);
-  return plain;
-}
 
 async function type(page: Page, number: string) {
   await deskField(page, "Telefon").locator("> summary").click();
@@ -155,7 +115,7 @@ test("without JavaScript a button draws the card and keeps what is typed", async
   await expect(plain.getByText("Das ist eine Vorschau. Gespeichert ist noch nichts.")).toBeVisible();
   await expect(plain.locator("#listenkarte")).toContainText("+41 52 000 00 05");
   await expect(phone(plain)).toHaveValue("052 000 00 05");
-  await plain.goto(ADDRESS + FACTS);
+  await plain.goto(new URL(FACTS, plain.url()).href);
   await expect(plain.locator("#listenkarte")).toContainText("+41 52 111 22 33");
   await plain.context().close();
 });
@@ -216,18 +176,49 @@ test("hours of any day are copied to others, and a language is found by typing",
   await expect(week).toContainText("Sa–So 10:00–12:00");
 });
 
+/** The height of a page of the desk, without the note about example data, which no real site has. */
+async function heightOf(page: Page) {
+  const top = await page.getByRole("banner").boundingBox();
+  const last = await page.getByRole("link", { name: "Anderes Konto verwenden" }).boundingBox();
+  return (last?.y ?? 0) + (last?.height ?? 0) - (top?.y ?? 0);
+}
+
 test("the first page of the desk fits two screens of a phone, also when all facts are old", async ({ page }) => {
   await run("UPDATE all_listings SET created_at = '2025-01-01T00:00:00.000Z', confirmed_fields = NULL WHERE id = 1");
   await openMember(page);
   await page.setViewportSize(PHONE);
   await page.goto("/anbieter/1");
-  // Without the note about example data, which no real site has.
-  const top = await page.getByRole("banner").boundingBox();
-  const last = await page.getByRole("link", { name: "Anderes Konto verwenden" }).boundingBox();
-  expect((last?.y ?? 0) + (last?.height ?? 0) - (top?.y ?? 0)).toBeLessThanOrEqual(2 * PHONE.height);
+  expect(await heightOf(page)).toBeLessThanOrEqual(2 * PHONE.height);
   const more = page.getByText(/weitere Angaben$/).first();
   await more.click();
   await expectAccessibleAtAllSizes(page);
+});
+
+test("also when five inquiries wait, of which the first is open and the others say who and when", async ({ page }) => {
+  await letWait(run, 5);
+  await openMember(page);
+  await page.setViewportSize(PHONE);
+  await page.goto("/anbieter/1");
+  const capacity = await page.getByRole("button", { name: "Nimmt zurzeit niemanden auf" }).boundingBox();
+  const top = await page.getByRole("banner").boundingBox();
+  expect((capacity?.y ?? 0) + (capacity?.height ?? 0) - (top?.y ?? 0)).toBeLessThanOrEqual(2 * PHONE.height);
+  await run("UPDATE questions SET closed_at = ends_at");
+  await page.reload();
+  expect(await heightOf(page)).toBeLessThanOrEqual(2 * PHONE.height);
+
+  const inquiries = page.getByRole("region", { name: "5 Anfragen" });
+  const second = inquiries.getByRole("listitem").filter({ hasText: "Ruth Muster 2" });
+  await inquiries.getByText("4 weitere Anfragen").press("Enter");
+  await expect(second).toContainText("seit");
+  await expect(second.getByRole("button")).toHaveCount(0);
+  await second.locator("summary").first().press("Enter");
+  await second.getByText("Ganze Nachricht").press("Enter");
+  await page.getByText("Stimmt das noch?").press("Enter");
+  await expectAccessibleAtAllSizes(page);
+  await second.getByRole("button", { name: /^Wir rufen an/ }).press("Enter");
+  await expect(page.getByText("Die Person bekommt eine Mail mit Ihrer Antwort «Wir rufen an».")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ruth Muster 2" })).toHaveCount(0);
+  await page.getByText("Stimmt das noch?").press("Enter");
   await page.getByRole("button", { name: "Alles stimmt noch" }).click();
   await expect(page.getByText("Danke, das ist bestätigt.")).toBeVisible();
 });

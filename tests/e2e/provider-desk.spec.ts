@@ -82,8 +82,8 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
     await expect(field.getByText("Tippen Sie auf eine Gemeinde.")).toBeVisible();
     const map = field.locator(".maplibregl-canvas");
     const chosen = async () => [
-      await field.getByRole("checkbox", { checked: true }).count(),
-      await field.getByRole("textbox").inputValue(),
+      // Also those that are folded away.
+      ...(await field.locator(":checked").evaluateAll((boxes) => boxes.map((box) => box.getAttribute("value")))),
     ];
     const before = await chosen();
     const status = field.getByText(/^(Nicht mehr gewählt|Gewählt): /);

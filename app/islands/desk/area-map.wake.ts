@@ -8,8 +8,8 @@ import listMapUrl from "../map/list-map.css?url&no-inline";
 import { createMap, loadMapStyles } from "../map/map-library.ts";
 import { drawTownNames, layTiles, NAME_IMAGE, ownMap } from "../map/own-map.ts";
 
-/** `name`: of the boxes. `more`: the id of the field for areas without a box, one per line. */
-type Data = { name: string; more: string; areas: readonly NearArea[]; styleUrl: string };
+/** `name`: of the boxes, of which each area has one. */
+type Data = { name: string; areas: readonly NearArea[]; styleUrl: string };
 
 /** Postcodes of one town may have the same point, and are chosen together. */
 type Spot = { point: NearArea["point"]; areas: readonly [NearArea, ...NearArea[]] };
@@ -62,21 +62,15 @@ type Choice = {
 };
 
 /** The form remains what is sent, so the map only reads and presses its boxes. */
-function choiceIn(group: HTMLElement, { name, more }: Data): Choice {
+function choiceIn(group: HTMLElement, { name }: Data): Choice {
   const boxOf = ({ value }: NearArea) =>
-    group.querySelector<HTMLInputElement>(`input[name="${name}"][value="${CSS.escape(value)}"]`);
-  const others = present(document.querySelector<HTMLTextAreaElement>(`#${CSS.escape(more)}`), "the form has the field");
-  const lines = () => others.value.split("\n").flatMap((line) => line.trim() || []);
-  const has = (area: NearArea) => boxOf(area)?.checked ?? lines().includes(area.name);
+    present(
+      group.querySelector<HTMLInputElement>(`input[name="${name}"][value="${CSS.escape(value)}"]`),
+      "each area has a box",
+    );
   return {
-    has,
-    toggle: (area) => {
-      const box = boxOf(area);
-      if (box) return box.click();
-      const written = has(area) ? lines().filter((line) => line !== area.name) : [...lines(), area.name];
-      others.value = written.join("\n");
-      others.dispatchEvent(new Event("input", { bubbles: true }));
-    },
+    has: (area) => boxOf(area).checked,
+    toggle: (area) => boxOf(area).click(),
     onChange: (changed, signal) => group.addEventListener("input", changed, { signal }),
   };
 }

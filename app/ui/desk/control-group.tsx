@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
-import type { NearArea } from "#domain/desks/listing-desk.ts";
+import type { ListingAreas } from "#domain/desks/listing-desk.ts";
 import { formatDate } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import type { FormValues } from "#domain/listings/field-form.ts";
 import { deskLabel, type ListingField } from "#domain/listings/fields.ts";
-import type { CantonNamer } from "#domain/listings/form-choices.ts";
+import type { CantonNamer, FormChoice } from "#domain/listings/form-choices.ts";
 import { type FactSource, shownOrigin } from "#domain/listings/listing.ts";
 import { m } from "#messages";
 import { FieldFault, fieldId } from "../../islands/forms/fields.tsx";
 
-export type ControlProps = {
+/** Offers of areas: none for a listing that is not stored yet. */
+type OfferedAreas = Pick<ListingAreas, "areas"> & Partial<Omit<ListingAreas, "areas">>;
+
+export type ControlProps = OfferedAreas & {
   form: string;
   name: ListingField;
   /** Shown above it; without one, what surrounds the control shows the field's name. */
@@ -21,10 +24,8 @@ export type ControlProps = {
   /** The values that were just sent and refused, if the page does not keep them itself. */
   sent?: FormValues | undefined;
   faults: FormFaults | undefined;
-  /** Names of communes and postcodes, by area. */
-  areas: Record<string, string>;
-  /** Communes around the provider, which are ticked without typing. */
-  nearAreas?: readonly NearArea[];
+  /** The stored service area, which a duty can copy. */
+  serviceArea?: string | undefined;
   /** The style of the map on which these can be chosen; undefined where no map opens. */
   mapStyleUrl?: string;
   /** Without one, cantons have their German names. */
@@ -78,3 +79,38 @@ export const Box = ({ name, value, label, isChecked }: BoxProps) => (
     <span>{label}</span>
   </label>
 );
+
+/** How many boxes are shown before the others fold away, unless the field says so. */
+export const USUAL_BOXES = 14;
+
+type BoxesProps = {
+  name: string;
+  choices: readonly FormChoice[];
+  chosen: ReadonlySet<string>;
+  /** Whether a chosen one never folds away. */
+  areChosenShown?: boolean;
+  usual?: number | undefined;
+};
+
+export function Boxes({ name, choices, chosen, areChosenShown = false, usual = USUAL_BOXES }: BoxesProps) {
+  const isFront = ([value]: FormChoice, at: number) => at < usual || (areChosenShown && chosen.has(value));
+  const others = choices.filter((choice, at) => !isFront(choice, at));
+  const boxes = (list: readonly FormChoice[]) => (
+    <div className="desk-boxes">
+      {list.map(([value, label]) => (
+        <Box key={value} name={name} value={value} label={label} isChecked={chosen.has(value)} />
+      ))}
+    </div>
+  );
+  return (
+    <>
+      {boxes(choices.filter(isFront))}
+      {others.length > 0 && (
+        <details className="desk-more">
+          <summary>{m.editor_other_boxes({ count: others.length })}</summary>
+          {boxes(others)}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatDate } from "#domain/format.ts";
 import { isKeyOf } from "#domain/keys.ts";
 import type { oldFacts } from "#domain/listings/fact-check.ts";
@@ -12,11 +13,26 @@ import { Press } from "./press.tsx";
 /** How many old facts are shown before the others fold away, so that the page stays short on a phone. */
 const FIRST_FACTS = 3;
 
-type OldProps = { old: ReturnType<typeof oldFacts>; updatedAt: string; listing: DeskListing };
+type PartProps = { id: string; title: string; isFolded: boolean; children: ReactNode };
 
-export const OldFacts = ({ old, ...more }: OldProps) => (
-  <section className="desk-part" aria-labelledby="pruefen">
-    <h3 id="pruefen">{m.desk_old()}</h3>
+/** Folds away to its title while clients wait. */
+const Part = ({ id, title, isFolded, children }: PartProps) =>
+  isFolded ? (
+    <details className="desk-more desk-later">
+      <summary>{title}</summary>
+      {children}
+    </details>
+  ) : (
+    <section className="desk-part" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+
+type OldProps = { old: ReturnType<typeof oldFacts>; updatedAt: string; listing: DeskListing; isFolded: boolean };
+
+export const OldFacts = ({ old, isFolded, ...more }: OldProps) => (
+  <Part id="pruefen" title={m.desk_old()} isFolded={isFolded}>
     {old.length > 1 && (
       <Press act="bestaetigen" values={{ updatedAt: more.updatedAt }} label={m.desk_all_right()} isMain />
     )}
@@ -27,10 +43,10 @@ export const OldFacts = ({ old, ...more }: OldProps) => (
         <OldList {...more} facts={old.slice(FIRST_FACTS)} />
       </details>
     )}
-  </section>
+  </Part>
 );
 
-type OldListProps = Omit<OldProps, "old"> & { facts: OldProps["old"] };
+type OldListProps = Omit<OldProps, "old" | "isFolded"> & { facts: OldProps["old"] };
 
 const OldList = ({ facts, updatedAt, listing }: OldListProps) => (
   <ul className="desk-confirms">
@@ -59,11 +75,10 @@ const OldList = ({ facts, updatedAt, listing }: OldListProps) => (
 /** The same for what is missing, whose sentences are longer. */
 const FIRST_MISSING = 2;
 
-type MissingProps = { missing: MissingFact[]; listing: DeskListing };
+type MissingProps = { missing: MissingFact[]; listing: DeskListing; isFolded: boolean };
 
-export const Missing = ({ missing, listing }: MissingProps) => (
-  <section className="desk-part" aria-labelledby="fehlt">
-    <h3 id="fehlt">{m.desk_missing()}</h3>
+export const Missing = ({ missing, listing, isFolded }: MissingProps) => (
+  <Part id="fehlt" title={m.desk_missing()} isFolded={isFolded}>
     <MissingList facts={missing.slice(0, FIRST_MISSING)} listing={listing} />
     {missing.length > FIRST_MISSING && (
       <details className="desk-more">
@@ -71,7 +86,7 @@ export const Missing = ({ missing, listing }: MissingProps) => (
         <MissingList facts={missing.slice(FIRST_MISSING)} listing={listing} />
       </details>
     )}
-  </section>
+  </Part>
 );
 
 const MissingList = ({ facts, listing }: { facts: MissingFact[]; listing: DeskListing }) => (

@@ -8,6 +8,7 @@ import type { DeskAnswer } from "../../desk-page.ts";
 import { FormField } from "../../islands/forms/fields.tsx";
 import { FullBox } from "../forms/answer-question.tsx";
 import { ActField, Press } from "./press.tsx";
+import { WaitingCards } from "./waiting-cards.tsx";
 
 type Asked = Question & {
   id: string;
@@ -30,28 +31,37 @@ const ACT = "frage";
 const formOf = (id: string) => `ab-${id}`;
 
 /** Open questions, the oldest first, each answered by one press. */
-export function WaitingQuestions({ questions, now, answer }: Props) {
+export function WaitingQuestions({ questions, now: time, answer }: Props) {
+  const now = new Date(time);
   const title = m.desk_questions({ count: questions.length, shown: questions.length });
   return (
     <section className="desk-part" aria-labelledby="fragen">
       <h3 id="fragen">{title}</h3>
-      <ul className="desk-cards">
-        {questions.map((question) => (
-          <QuestionCard
-            key={question.id}
-            question={question}
-            now={new Date(now)}
-            answer={questionForm(answer) === formOf(question.id) ? answer : undefined}
-          />
-        ))}
-      </ul>
+      <WaitingCards
+        cards={questions.map((question) => {
+          const own = questionForm(answer) === formOf(question.id) ? answer : undefined;
+          return {
+            id: question.id,
+            title: questionTitle(question),
+            when: (
+              <>
+                <span className="badge">{m.desk_anonymous()}</span> {timeLeft(question, now)}
+              </>
+            ),
+            body: <QuestionBody question={question} now={now} answer={own} />,
+            isRefused: own !== undefined,
+          };
+        })}
+        isFirstOpen
+        moreLabel={m.desk_more_questions}
+      />
     </section>
   );
 }
 
-type CardProps = { question: Asked; now: Date; answer: DeskAnswer | undefined };
+type BodyProps = { question: Asked; now: Date; answer: DeskAnswer | undefined };
 
-function QuestionCard({ question, now, answer }: CardProps) {
+function QuestionBody({ question, now, answer }: BodyProps) {
   const { id, km, hasDuty } = question;
   const title = questionTitle(question);
   const distance = km === null ? undefined : formatDistance(km);
@@ -59,11 +69,7 @@ function QuestionCard({ question, now, answer }: CardProps) {
     <Press act={ACT} values={{ frage: id, als }} label={questionAnswerLabel(als)} of={title} isMain={als === "ja"} />
   );
   return (
-    <li className="desk-card">
-      <h4>{title}</h4>
-      <p className="field-hint">
-        <span className="badge">{m.desk_anonymous()}</span> {timeLeft(question, now)}
-      </p>
+    <>
       <dl className="pairs">
         {[
           ...questionPairs(question),
@@ -83,13 +89,13 @@ function QuestionCard({ question, now, answer }: CardProps) {
         <Refusals id={id} title={title} />
         {press("anruf")}
       </div>
-    </li>
+    </>
   );
 }
 
 type FormProps = { id: string; title: string };
 
-function FromDay({ id, title, fromDay, answer }: FormProps & Pick<CardProps, "answer"> & { fromDay: string | null }) {
+function FromDay({ id, title, fromDay, answer }: FormProps & Pick<BodyProps, "answer"> & { fromDay: string | null }) {
   const name = QUESTION_ANSWER_FIELDS.day;
   return (
     <details className="asked" open={answer !== undefined}>

@@ -2,10 +2,17 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { fold } from "#domain/fold.ts";
 import { keysOf } from "#domain/keys.ts";
 import { MOST_ALIASES } from "#domain/places/own-alias.ts";
-import { MIN_PAGE_SHARE, type Place } from "#domain/places/place.ts";
+import { type GeoPoint, MIN_PAGE_SHARE, type Place } from "#domain/places/place.ts";
 import { citySlug } from "#domain/places/place-name.ts";
 import { providerGroups } from "../../schema/listings.ts";
-import { FIRST_COMMUNE_NUMBER, placeAliases, places, placesLoads, placesRuns } from "../../schema/places.ts";
+import {
+  FIRST_COMMUNE_NUMBER,
+  LATITUDE_BAND,
+  placeAliases,
+  places,
+  placesLoads,
+  placesRuns,
+} from "../../schema/places.ts";
 import {
   boundJson,
   change,
@@ -72,6 +79,20 @@ export const listPlacesNamed = (slugs: readonly string[], cantons: readonly stri
 /** In no order, because sorting would count each row twice. */
 export const listPlacesOfCantons = (cantons: readonly string[]) =>
   select(AREA_PLACE, sql`FROM ${places} WHERE ${canton} IN ${listOf(cantons)} AND ${IS_LOCALITY}`);
+
+/** Degrees to the east and west, about fifteen kilometres. */
+const AROUND = 0.2;
+
+/** The localities of other cantons around a point; at most 256 rows of the register of 2026 are read. */
+export function listPlacesBeyond(canton: string, { latitude, longitude }: GeoPoint) {
+  const band = Math.floor(latitude * 10);
+  return select(
+    AREA_PLACE,
+    sql`FROM ${places} WHERE ${LATITUDE_BAND} IN (${band - 1}, ${band}, ${band + 1})
+      AND ${PLACE.longitude} BETWEEN ${longitude - AROUND} AND ${longitude + AROUND}
+      AND ${places.canton} <> ${canton} AND ${IS_LOCALITY}`,
+  );
+}
 
 type City = { canton: string; slug: string };
 

@@ -31,6 +31,14 @@ describe("areas of a listing", () => {
     expect(detail.nearAreas).toMatchObject(near);
   });
 
+  test("of the duty may be those of the service area in the same form, unless it has none", async () => {
+    const copied = await edit(1, { serviceArea: "Wetzikon ZH", supplyDuty: "8400\nwie Einsatzgebiet" });
+    expect(copied.body.listing).toMatchObject({ serviceArea: ["8620"], supplyDuty: ["8400", "8620"] });
+    const { status, body } = await edit(1, { serviceArea: "", supplyDuty: "wie Einsatzgebiet" });
+    expect(status).toBe(422);
+    expect(body.error.fields.supplyDuty[0]).toContain("Das Einsatzgebiet ist leer.");
+  });
+
   test("which nobody knows are a fault of their field, beside those of others", async () => {
     const { status, body } = await edit(1, { serviceArea: "Nirgendwo", supplyDuty: "Irgendwo", phone: "ruf an" });
     expect(status).toBe(422);

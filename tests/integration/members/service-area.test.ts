@@ -4,7 +4,7 @@ import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, firstValue } from "#tests/support/database.ts";
 import { db, seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { filledIn, makeMember, type Person, personAt } from "#tests/support/members.ts";
-import { findAreas, listNearAreas, nameAreas } from "#worker/services/members/service-area.ts";
+import { findAreas } from "#worker/services/members/service-area.ts";
 
 const AT = { latitude: 47.35, longitude: 8.72 };
 const FACTS = "/anbieter/1/angaben";
@@ -171,16 +171,6 @@ describe("a named area", () => {
   });
 });
 
-test("areas are shown by name, and those that the register does not have by their code", async () => {
-  expect(await nameAreas({ db }, ["bfs:198", "8615", "9999", "bfs:9999"])).toEqual({
-    "bfs:198": "Uster",
-    "8615": "8615 Wermatswil",
-    "9999": "9999",
-    "bfs:9999": "bfs:9999",
-  });
-  expect(await nameAreas({ db }, [])).toEqual({});
-});
-
 describe("the form", () => {
   const stored = async () =>
     JSON.parse(String(await firstValue("SELECT service_area FROM spitex_listings WHERE id = 1")));
@@ -203,32 +193,4 @@ describe("the form", () => {
     expect(sent.status).toBe(303);
     expect((await stored()).toSorted()).toEqual(["8610", "8615", "9999", "bfs:198", "bfs:298"]);
   });
-});
-
-test("the communes around the provider are ticked without typing, nearest first and each once", async () => {
-  for (let at = 0; at < 45; at++)
-    await seedPlace(
-      { zip: String(8850 + at), city: `Dorf ${at}`, code: "ZH" },
-      { latitude: 47.2 - at / 1000, longitude: 8.5, communes: `Dorf ${at}`, communeNumbers: "" },
-    );
-  const near = await listNearAreas({ db }, { zipCode: "8400", canton: "ZH" });
-  expect(near.slice(0, 2)).toMatchObject([
-    { value: "bfs:230", name: "Winterthur" },
-    { value: "bfs:298", name: "Wiesendangen" },
-  ]);
-  expect(new Set(near.map(({ value }) => value)).size).toBe(near.length);
-  expect(near).toHaveLength(40);
-  expect(await listNearAreas({ db }, { zipCode: "9999", canton: "ZH" })).toEqual([]);
-  await seedPlace({ zip: "7270", city: "Davos Platz", code: "GR" }, { ...AT, communes: "Davos", communeNumbers: "" });
-  expect(await listNearAreas({ db }, { zipCode: "7270", canton: "GR" })).toMatchObject([
-    { value: "7270", name: "7270 Davos Platz" },
-  ]);
-
-  const { html } = await anna.open(FACTS);
-  expect(html).toMatch(/<input type="checkbox" name="serviceArea" value="bfs:230"\/><span>Winterthur</);
-  expect(html).toContain("Auf der Karte wählen");
-  expect((await anna.press(FACTS, "speichern", filledIn(html, "angaben", { serviceArea: ["bfs:230"] }))).status).toBe(
-    303,
-  );
-  expect(await firstValue("SELECT service_area FROM spitex_listings WHERE id = 1")).toBe('["bfs:230"]');
 });

@@ -27,7 +27,7 @@ import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
 import { batchOf, type Commit, commit, type Plan, QUIET, queueStored } from "../commit.ts";
-import { loadAreas } from "../members/service-area.ts";
+import { loadAreas } from "../members/listing-areas.ts";
 import { importChange } from "./listing-imports.ts";
 import {
   afterEdit,

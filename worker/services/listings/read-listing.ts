@@ -16,7 +16,8 @@ export async function readListing(deps: Pick<Deps, "db">, form: ListingTexts) {
   for (const name of FIELD_NAMES) {
     const field = fieldOf(name);
     if (field.kind !== "area" || isPlain(form[name])) continue;
-    const { areas, fault } = await findAreas(deps, form[name], { home, most: field.maxItems });
+    const where = { home, most: field.maxItems, serviceArea: texts.serviceArea };
+    const { areas, fault } = await findAreas(deps, form[name], where);
     texts[name] = areas.join("\n");
     if (fault) faults[name] = [fault];
   }

@@ -15,6 +15,7 @@ import type { ImportRow } from "#domain/import/import-row.ts";
 import { keysOf, pick } from "#domain/keys.ts";
 import { controlFault, type FormValues, formText, isUntouched } from "#domain/listings/field-form.ts";
 import { fieldOf, type ListingField, type ProviderEdit, providerFields } from "#domain/listings/fields.ts";
+import { summaryOf } from "#domain/listings/form-words.ts";
 import { DRAWN_FACTS, EXCERPT_LENGTH, ORIGIN } from "#domain/listings/listing.ts";
 import { hourlyPriceOf } from "#domain/listings/read-prices.ts";
 import { deskNoticeMail } from "#domain/members/member-mail.ts";
@@ -26,6 +27,7 @@ import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
 import { planEdit, storeEdit } from "../listings/store-edit.ts";
+import { nameAreas } from "./listing-areas.ts";
 import { requireKept } from "./members.ts";
 import { findAreas } from "./service-area.ts";
 
@@ -54,7 +56,17 @@ export async function previewFields(deps: Deps, actor: AdminActor, sent: SentFie
     keysOf(fields).filter((field) => faults[field] === undefined),
   );
   const { row } = readTyped(listing, right);
-  return { drawn: row ? drawnOf(listing, row, right) : { card: {}, fields: {} }, faults };
+  return { drawn: row ? await withNames(deps, drawnOf(listing, row, right)) : { card: {}, fields: {} }, faults };
+}
+
+/** Areas by their names, because few people know the numbers of communes. */
+async function withNames(deps: Deps, { card, fields }: Drawn): Promise<Drawn> {
+  const typed = keysOf(fields).filter((field) => fieldOf(field).kind === "area");
+  if (typed.length === 0) return { card, fields };
+  const codes = typed.flatMap((field) => fields[field]?.split("\n") ?? []).filter(Boolean);
+  const { areas } = await nameAreas(deps, [...new Set(codes)]);
+  const named = typed.map((field) => [field, summaryOf(field, fields[field] ?? "", areas)]);
+  return { card, fields: { ...fields, ...Object.fromEntries(named) } };
 }
 
 /** What the card says itself, so that the facts below it need not. */
@@ -95,7 +107,9 @@ async function readSent(deps: Deps, actor: AdminActor, { listingId, edits, value
     const definition = fieldOf(field);
     if (definition.kind !== "area") continue;
     const home = cantonBySlug(listing.cantonSlug)?.code ?? "";
-    const { areas, fault } = await findAreas(deps, typed, { home, most: definition.maxItems });
+    // What is typed beside it is sent by another form, which may not be stored.
+    const serviceArea = typedText(listing, "serviceArea");
+    const { areas, fault } = await findAreas(deps, typed, { home, most: definition.maxItems, serviceArea });
     fields[field] = areas.join("\n");
     if (fault) faults[field] = [fault];
   }

@@ -36,8 +36,8 @@ import { inLanguage } from "../../request-language.ts";
 import { shownOf } from "../corrections/corrections.ts";
 import { linkToken } from "../mail/mail-links.ts";
 import { newestWithLink } from "./invitation-links.ts";
+import { loadAreas } from "./listing-areas.ts";
 import { logoData } from "./logos.ts";
-import { loadAreas } from "./service-area.ts";
 
 type Needs = Pick<Deps, "db" | "now" | "logoFiles" | "keyedHash" | "config">;
 
@@ -99,8 +99,7 @@ export async function loadWaiting(deps: Needs, asked: OfMember) {
 }
 
 /**
- * The values that members may change, as forms show them, and the changes that were made or proposed. `areas`: their
- * names. `nearAreas`: those around the provider. `card`: the provider as lists show it. `remarks`: where postcode, place
+ * The values that members may change, as forms show them, and the changes that were made or proposed. `card`: the provider as lists show it. `remarks`: where postcode, place
  * and canton do not fit.
  */
 export async function loadFacts(deps: Needs, asked: OfMember) {
@@ -119,13 +118,20 @@ export async function loadFacts(deps: Needs, asked: OfMember) {
     confirmed: listing.confirmedFields ?? {},
     sources: listing.factSources ?? {},
     changes,
-    ...(await loadAreas(deps, listing)),
+    ...(await loadAreas(deps, listing, changes.flatMap(areasIn))),
     mapStyleUrl: deps.config.map.styleUrl,
     card: present(cards[0], "the listing was found before"),
     day: localDay(deps.now()),
     remarks: row ? locateRow(row, places).warnings.map(({ reason }) => reason) : [],
   };
 }
+
+/** The areas that a change names. */
+const areasIn = ({ changes: made }: RowOf<typeof listChangesOf>): string[] =>
+  [made.serviceArea, made.supplyDuty]
+    .flatMap((change) => change ?? [])
+    .flatMap((text) => text.split("\n"))
+    .filter(Boolean);
 
 export async function loadLogos(deps: Needs, asked: OfMember) {
   const { logos, uploads } = await runTogether(deps.db, {

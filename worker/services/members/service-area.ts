@@ -1,76 +1,14 @@
-import { type AreaPlace, listAreaPlaces, listPlacesNamed, listPlacesOfCantons } from "#db/queries/places/places.ts";
+import { type AreaPlace, listPlacesNamed, listPlacesOfCantons } from "#db/queries/places/places.ts";
 import { runAll, runTogether } from "#db/statement.ts";
-import type { NearArea } from "#domain/desks/listing-desk.ts";
-import type { Listing } from "#domain/listings/listing.ts";
-import { communeKey, communeNumberOf, readArea } from "#domain/offer/read-items.ts";
-import { CANTONS, type CantonCode, cantonBySlug, findCanton } from "#domain/places/canton.ts";
+import { AS_SERVICE_AREA } from "#domain/listings/field-form.ts";
+import { communeKey, readArea } from "#domain/offer/read-items.ts";
+import { CANTONS, findCanton } from "#domain/places/canton.ts";
 import { type District, findDistrict } from "#domain/places/districts.ts";
-import { distanceKm, pointOf } from "#domain/places/place.ts";
 import { cantonSuffix, citySlug, displayPlaceName } from "#domain/places/place-name.ts";
-import { present } from "#domain/present.ts";
 import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 
 type Needs = Pick<Deps, "db">;
-
-type OfListing = Pick<Listing, "serviceArea" | "supplyDuty" | "zipCode" | "cantonSlug">;
-
-/** The names of a listing's areas, and those around it, which its forms offer to tick. */
-export async function loadAreas(deps: Needs, { serviceArea, supplyDuty, zipCode, cantonSlug }: OfListing) {
-  const canton = present(cantonBySlug(cantonSlug), "listings are in a canton").code;
-  const [areas, nearAreas] = await Promise.all([
-    nameAreas(deps, [...(serviceArea ?? []), ...(supplyDuty ?? [])]),
-    listNearAreas(deps, { zipCode, canton }),
-  ]);
-  return { areas, nearAreas };
-}
-
-/** The names of areas: «Uster», «8610 Uster». Areas that the register does not have keep their code. */
-export async function nameAreas({ db }: Needs, areas: readonly string[]): Promise<Record<string, string>> {
-  const numbers = areas.flatMap((area) => Number(communeNumberOf(area) ?? 0) || []);
-  const zips = areas.filter((area) => communeNumberOf(area) === undefined);
-  const rows = areas.length === 0 ? [] : await runAll(db, listAreaPlaces({ numbers, zips }));
-  const names = rows.flatMap((row): [string, string][] => [
-    [row.zip, `${row.zip} ${row.name}`],
-    ...communesOf(row).map(({ number, name }): [string, string] => [communeKey(number), name]),
-  ]);
-  // A postcode's first locality by name, as everywhere.
-  const known = new Map(names.toReversed());
-  return Object.fromEntries(areas.map((area) => [area, known.get(area) ?? area]));
-}
-
-/** How many communes around a provider the map of its desk shows. */
-const MOST_NEAR = 40;
-
-type Home = { zipCode: string; canton: CantonCode };
-
-/**
- * The communes around a postcode in its canton, nearest first; its own is the first. Localities without the number of
- * their commune count with their postcode.
- */
-export async function listNearAreas({ db }: Needs, { zipCode, canton }: Home): Promise<NearArea[]> {
-  const rows = await runAll(db, listPlacesOfCantons([canton]));
-  const origin = pointOf(rows.find(({ zip }) => zip === zipCode) ?? NOWHERE);
-  if (!origin) return [];
-  const located = rows.flatMap((row) => {
-    const point = pointOf(row);
-    return point ? [{ row, point, km: distanceKm(origin, point) }] : [];
-  });
-  const near = new Map<string, NearArea>();
-  for (const { row, point } of located.toSorted((a, b) => a.km - b.km)) {
-    const [commune] = communesOf(row);
-    const value = commune ? communeKey(commune.number) : row.zip;
-    if (!near.has(value)) near.set(value, { value, name: commune?.name ?? `${row.zip} ${row.name}`, point });
-  }
-  return [...near.values()].slice(0, MOST_NEAR);
-}
-
-const NOWHERE = { latitude: null, longitude: null };
-
-const communesOf = ({ communes, communeNumbers }: AreaPlace) => {
-  const names = communes.split("|");
-  return communeNumbers.split("|").flatMap((number, at) => (number ? [{ number, name: names[at] ?? number }] : []));
-};
 
 /** «ganzer Kanton Zürich», «tout le canton de Vaud», «Cantone dei Grigioni», “the whole canton of Zurich” */
 const CANTON =
@@ -91,6 +29,8 @@ const BETWEEN = /[\n;]|,(?! ?\p{Lu}{2} ?(?:[,;\n]|$))/u;
 type Where = {
   /** The canton that decides where several have a place of this name, "ZH". */
   home: string;
+  /** What «Gleich wie das Einsatzgebiet» stands for, as a text. */
+  serviceArea?: string;
   /** Areas that the field may have. */
   most: number;
 };
@@ -100,8 +40,10 @@ type Where = {
  * canton («Kanton Zürich»). A place that is not a commune of its own counts with its postcodes. `fault`: a sentence about
  * what was not understood.
  */
-export async function findAreas({ db }: Needs, typed: string, { home, most }: Where) {
-  const words = new Set(typed.split(BETWEEN).map((word) => word.replaceAll(/\s+/g, " ").trim()));
+export async function findAreas({ db }: Needs, typed: string, { home, most, serviceArea = "" }: Where) {
+  const written = wordsOf(typed);
+  if (written.includes(AS_SERVICE_AREA) && !serviceArea) return { areas: [], fault: m.editor_area_to_copy() };
+  const words = new Set(written.flatMap((word) => (word === AS_SERVICE_AREA ? wordsOf(serviceArea) : word)));
   const asked = [...words]
     .filter(Boolean)
     .slice(0, most + 1)
@@ -129,6 +71,8 @@ export async function findAreas({ db }: Needs, typed: string, { home, most }: Wh
   const areas = [...new Set(found.flatMap((one) => one.areas))];
   return { areas, fault: unknown.length > 0 ? unknownFault(unknown) : tooManyFault(areas.length, 0, most) };
 }
+
+const wordsOf = (text: string) => text.split(BETWEEN).map((word) => word.replaceAll(/\s+/g, " ").trim());
 
 const CANTON_CODES = CANTONS.map(({ code }) => code);
 
@@ -179,15 +123,10 @@ function areaFinder(named: readonly AreaPlace[], ofCantons: readonly AreaPlace[]
   const localities = Map.groupBy(named, ({ slug }) => slug);
   const communes = communesBySlug(ofCantons);
   const cantons = Map.groupBy(ofCantons, ({ canton }) => canton);
-  const allOf = ({ whole, district }: Asked) => {
-    const rows = cantons.get(whole ?? "") ?? [];
-    if (!district) return rows.flatMap(largestArea);
-    return rows.flatMap(communesOf).flatMap(({ number }) => (district.has(Number(number)) ? communeKey(number) : []));
-  };
   return (asked: Asked): string[] => {
-    const { area, whole, slug, canton, isCantonNamed } = asked;
+    const { area, whole, district, slug, canton, isCantonNamed } = asked;
     if (area !== undefined) return [area];
-    if (whole !== undefined) return allOf(asked);
+    if (whole !== undefined) return areasOfWhole(cantons.get(whole) ?? [], district);
     if (slug === undefined) return [];
     const places = localities.get(slug) ?? [];
     const own = communes.get(slug) ?? [];
@@ -220,8 +159,19 @@ function areaOfCommunes(communes: readonly Commune[]): string[] | undefined {
   return more.length === 0 ? [communeKey(number)] : [];
 }
 
+/** All areas of a canton, of which these are the localities, or of a district of it. */
+export function areasOfWhole(rows: readonly AreaPlace[], district: District | undefined): string[] {
+  if (!district) return rows.map(largestArea);
+  return rows.flatMap(communesOf).flatMap(({ number }) => (district.has(Number(number)) ? communeKey(number) : []));
+}
+
+export const communesOf = ({ communes, communeNumbers }: Pick<AreaPlace, "communes" | "communeNumbers">) => {
+  const names = communes.split("|");
+  return communeNumbers.split("|").flatMap((number, at) => (number ? [{ number, name: names[at] ?? number }] : []));
+};
+
 /** The commune of a locality; its postcode where the register has no numbers. */
-function largestArea(row: AreaPlace): string {
+export function largestArea(row: AreaPlace): string {
   const [commune] = communesOf(row);
   return commune ? communeKey(commune.number) : row.zip;
 }

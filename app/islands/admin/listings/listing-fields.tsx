@@ -1,5 +1,6 @@
-import type { ListingDetail } from "#domain/desks/listing-desk.ts";
+import type { ListingAreas, ListingDetail } from "#domain/desks/listing-desk.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { pick } from "#domain/keys.ts";
 import { deskLabel, FIELD_NAMES, type FieldValues, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import { valueText } from "#domain/listings/value-text.ts";
 import { shortHash } from "#domain/text/hashes.ts";
@@ -10,7 +11,7 @@ type ListingFieldsProps = {
   /** Id of the form. */
   form: string;
   listing: FieldValues & Pick<ListingDetail["listing"], "confirmedFields" | "factSources">;
-  detail: Pick<ListingDetail, "areas" | "nearAreas" | "imports">;
+  detail: ListingAreas & Pick<ListingDetail, "imports">;
   faults: FormFaults | undefined;
 };
 
@@ -38,7 +39,12 @@ function importOf(imports: ListingDetail["imports"], name: ListingField) {
   return last && { source: `Import ${last.id}`, day: last.at };
 }
 
-export function ListingFields({ form, listing, detail: { areas, nearAreas, imports }, faults }: ListingFieldsProps) {
+export function ListingFields({ form, listing, detail, faults }: ListingFieldsProps) {
+  const { imports } = detail;
+  const offered = {
+    ...pick(detail, ["areas", "areaGroups", "nearAreas", "wholeAreas"]),
+    serviceArea: valueText("serviceArea", listing.serviceArea),
+  };
   const field = (name: ListingField, label = usualLabel(name)) => {
     const value = valueText(name, listing[name]);
     const confirmedAt = listing.confirmedFields[name];
@@ -53,8 +59,7 @@ export function ListingFields({ form, listing, detail: { areas, nearAreas, impor
           value={value}
           note={value || confirmedAt ? originWords({ source, confirmedAt }) : ""}
           faults={faults}
-          areas={areas}
-          nearAreas={nearAreas}
+          {...offered}
           isCantonFound
         />
       </div>

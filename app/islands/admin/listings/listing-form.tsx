@@ -180,7 +180,7 @@ function Remarks({ detail: { remarks = [] } }: { detail: ListingDetail }) {
 }
 
 const EMPTY = { ...NO_VALUES, confirmedFields: {}, factSources: null };
-const NOTHING = { areas: {}, nearAreas: [], imports: [] };
+const NOTHING = { areas: {}, areaGroups: [], nearAreas: [], wholeAreas: [], imports: [] };
 
 /** Adds a provider that did not come with an import. */
 export function NewListing() {

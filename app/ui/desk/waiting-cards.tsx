@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { cutAfterWord } from "#domain/format.ts";
+import { m } from "#messages";
+
+type WaitingCard = { id: string; title: string; when: ReactNode; body: ReactNode; isRefused?: boolean };
+
+type WaitingCardsProps = {
+  /** The oldest first. */
+  cards: readonly WaitingCard[];
+  /** Whether the first one is unfolded. */
+  isFirstOpen: boolean;
+  moreLabel: (of: { count: number }) => string;
+};
+
+/** The oldest, and the others in a fold, each folded to who and since when, so that the page stays short on a phone. */
+export function WaitingCards({ cards, isFirstOpen, moreLabel }: WaitingCardsProps) {
+  const [first, ...others] = cards;
+  return (
+    <>
+      <ul className="desk-cards">{first && (isFirstOpen ? <OpenCard {...first} /> : <FoldedCard {...first} />)}</ul>
+      {others.length > 0 && (
+        <details className="desk-more" open={others.some(({ isRefused }) => isRefused)}>
+          <summary>{moreLabel({ count: others.length })}</summary>
+          <ul className="desk-cards">
+            {others.map((card) => (
+              <FoldedCard key={card.id} {...card} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const OpenCard = ({ title, when, body }: WaitingCard) => (
+  <li className="desk-card">
+    <h4>{title}</h4>
+    <p className="field-hint">{when}</p>
+    {body}
+  </li>
+);
+
+const FoldedCard = ({ title, when, body, isRefused = false }: WaitingCard) => (
+  <li className="desk-card">
+    <details className="desk-folded" open={isRefused}>
+      <summary>
+        <h4>{title}</h4>
+        <span className="field-hint">{when}</span>
+      </summary>
+      {body}
+    </details>
+  </li>
+);
+
+/** Characters of a message that are shown before it folds, about four lines on a phone. */
+const MESSAGE_SHOWN = 100;
+
+/** Of a long message its beginning, and the whole in a fold. */
+export function Message({ text }: { text: string }) {
+  const beginning = cutAfterWord(text, MESSAGE_SHOWN);
+  return (
+    <>
+      <p className="own-review-text">{beginning}</p>
+      {beginning !== text && (
+        <details className="desk-more">
+          <summary>{m.desk_whole_message()}</summary>
+          <p className="own-review-text">{text}</p>
+        </details>
+      )}
+    </>
+  );
+}

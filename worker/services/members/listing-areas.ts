@@ -1,0 +1,147 @@
+import { type AreaPlace, listAreaPlaces, listPlacesBeyond, listPlacesOfCantons } from "#db/queries/places/places.ts";
+import { runAll } from "#db/statement.ts";
+import type { AreaGroup, ListingAreas, NearArea, WholeArea } from "#domain/desks/listing-desk.ts";
+import { keysOf } from "#domain/keys.ts";
+import { LISTING_FIELDS } from "#domain/listings/fields.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { communeKey, communeNumberOf } from "#domain/offer/read-items.ts";
+import { type Canton, type CantonCode, cantonByCode, cantonBySlug } from "#domain/places/canton.ts";
+import { type District, districtOf } from "#domain/places/districts.ts";
+import { distanceKm, type GeoPoint, pointOf } from "#domain/places/place.ts";
+import { citySlug, displayPlaceName } from "#domain/places/place-name.ts";
+import { cantonAfterWord, cantonName } from "#domain/places/place-words.ts";
+import { present } from "#domain/present.ts";
+import { byCollation } from "#domain/text/collation.ts";
+import { m } from "#messages";
+import type { Deps } from "../../deps.ts";
+import { areasOfWhole, communesOf, largestArea } from "./service-area.ts";
+
+type Needs = Pick<Deps, "db">;
+
+type OfListing = Pick<Listing, "serviceArea" | "supplyDuty" | "zipCode" | "city" | "cantonSlug">;
+type Stored = Record<"serviceArea" | "supplyDuty", ReadonlySet<string>>;
+
+/** The names of a listing's areas and of `others`, and what its forms offer to tick. */
+export async function loadAreas(deps: Needs, listing: OfListing, others: string[] = []): Promise<ListingAreas> {
+  const canton = present(cantonBySlug(listing.cantonSlug), "listings are in a canton");
+  const stored = { serviceArea: new Set(listing.serviceArea), supplyDuty: new Set(listing.supplyDuty) };
+  const [named, offered] = await Promise.all([
+    nameAreas(deps, [...new Set([...stored.serviceArea, ...stored.supplyDuty, ...others])]),
+    offerAreas(deps, { listing, canton, stored }),
+  ]);
+  return { ...named, ...offered };
+}
+
+type Named = Pick<ListingAreas, "areas" | "areaGroups">;
+
+/** The names of areas: «Uster», «8610 Uster». Areas that the register does not have keep their code. */
+export async function nameAreas({ db }: Needs, areas: readonly string[]): Promise<Named> {
+  const numbers = areas.flatMap((area) => Number(communeNumberOf(area) ?? 0) || []);
+  const zips = areas.filter((area) => communeNumberOf(area) === undefined);
+  const rows = areas.length === 0 ? [] : await runAll(db, listAreaPlaces({ numbers, zips }));
+  const names = rows.flatMap((row): [string, string][] => [
+    [row.zip, `${row.zip} ${row.name}`],
+    ...communesOf(row).map(({ number, name }): [string, string] => [communeKey(number), name]),
+  ]);
+  // A postcode's first locality by name, as everywhere.
+  const known = new Map(names.toReversed());
+  const named = areas.map((area): [string, string] => [area, known.get(area) ?? area]);
+  return { areas: Object.fromEntries(named), areaGroups: groupAreas(named, rows) };
+}
+
+/** By district, or by canton where it has none, in the order of names; what the register does not have comes last. */
+function groupAreas(named: readonly [area: string, name: string][], rows: readonly AreaPlace[]): AreaGroup[] {
+  const rowOf = new Map(
+    rows.toReversed().flatMap((row): [string, AreaPlace][] => [
+      [row.zip, row],
+      [largestArea(row), row],
+    ]),
+  );
+  const titleOf = (area: string) => {
+    const row = rowOf.get(area);
+    const number = communeNumberOf(area) ?? (row && communesOf(row)[0]?.number);
+    const canton = cantonByCode(row?.canton ?? "");
+    return districtOf(Number(number ?? 0))?.name ?? (canton && cantonName(canton));
+  };
+  const byTitle = Map.groupBy(named.toSorted(byCollation(([, name]) => name)), ([area]) => titleOf(area));
+  const groups = [...byTitle].flatMap(([title, found]) => (title ? [{ title, areas: found.map(areaOf) }] : []));
+  const unknown = byTitle.get(undefined);
+  return [
+    ...groups.toSorted(byCollation(({ title }) => title)),
+    ...(unknown ? [{ title: m.editor_unknown_areas(), areas: unknown.map(areaOf) }] : []),
+  ];
+}
+
+const areaOf = ([area]: readonly [area: string, name: string]) => area;
+
+type Home = { listing: Pick<Listing, "zipCode" | "city">; canton: Canton; stored: Stored };
+
+async function offerAreas({ db }: Needs, { listing, canton, stored }: Home) {
+  const rows = await runAll(db, listPlacesOfCantons([canton.code]));
+  const ofZip = rows.filter(({ zip }) => zip === listing.zipCode);
+  const own = ofZip.find(({ slug }) => slug === citySlug(listing.city)) ?? ofZip[0];
+  const origin = own && pointOf(own);
+  const beyond = origin ? await runAll(db, listPlacesBeyond(canton.code, origin)) : [];
+  return {
+    nearAreas: origin ? nearAreas([...rows, ...beyond], { origin, home: canton.code, stored }) : [],
+    wholeAreas: wholeAreas(rows, { own, canton, stored }),
+  };
+}
+
+/** How many communes around a provider each of its fields offers, besides those that it has. */
+const MOST_NEAR = 40;
+
+type Around = { origin: GeoPoint; home: CantonCode; stored: Stored };
+
+/**
+ * The communes around a point, nearest first, and those of other cantons with their canton. Localities without the number
+ * of their commune count with their postcode.
+ */
+function nearAreas(rows: readonly AreaPlace[], { origin, home, stored }: Around): NearArea[] {
+  const located = rows.flatMap((row) => {
+    const point = pointOf(row);
+    return point ? [{ row, point, km: distanceKm(origin, point) }] : [];
+  });
+  const all = new Map<string, NearArea>();
+  for (const { row, point } of located.toSorted((a, b) => a.km - b.km)) {
+    const name = communesOf(row)[0]?.name ?? `${row.zip} ${row.name}`;
+    const shown = row.canton === home ? name : `${displayPlaceName(name)} ${row.canton}`;
+    const value = largestArea(row);
+    if (!all.has(value)) all.set(value, { value, name: shown, point });
+  }
+  const areas = [...all.values()];
+  const nearestBut = (left: ReadonlySet<string>) => areas.filter(({ value }) => !left.has(value)).slice(0, MOST_NEAR);
+  const offered = new Set([new Set<string>(), ...Object.values(stored)].flatMap(nearestBut));
+  return areas.filter((area) => offered.has(area));
+}
+
+type OfCanton = { own: AreaPlace | undefined; canton: Canton; stored: Stored };
+
+/** The district of the provider and its canton, unless that is one area or more than a field may have. */
+function wholeAreas(rows: readonly AreaPlace[], { own, canton, stored }: OfCanton): WholeArea[] {
+  const number = own && communesOf(own)[0]?.number;
+  const district = districtOf(Number(number ?? 0));
+  const offered = [
+    ...(district?.canton === canton.code
+      ? [{ value: `Bezirk ${district.name}`, name: wholeDistrict(canton, district), district }]
+      : []),
+    {
+      value: `Kanton ${canton.name}`,
+      name: m.editor_whole_canton({ canton: cantonAfterWord(canton) }),
+      district: undefined,
+    },
+  ];
+  return offered.flatMap(({ district: part, ...whole }) => {
+    const areas = [...new Set(areasOfWhole(rows, part))];
+    if (areas.length < 2 || areas.length > LISTING_FIELDS.serviceArea.maxItems) return [];
+    const absentFrom = keysOf(stored).filter((field) => areas.some((area) => !stored[field].has(area)));
+    return [{ ...whole, absentFrom }];
+  });
+}
+
+/** Where districts are called otherwise. */
+const wholeDistrict = ({ code }: Canton, { name }: District): string => {
+  if (code === "BE") return m.editor_whole_circle({ name });
+  if (code === "LU" || code === "SG") return m.editor_whole_constituency({ name });
+  return code === "GR" ? m.editor_whole_region({ name }) : m.editor_whole_district({ name });
+};
