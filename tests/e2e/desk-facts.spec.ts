@@ -195,6 +195,7 @@ test("the first page of the desk fits two screens of a phone, also when all fact
 });
 
 test("also when five inquiries wait, of which the first is open and the others say who and when", async ({ page }) => {
+  await run("UPDATE all_listings SET created_at = '2025-01-01T00:00:00.000Z', confirmed_fields = NULL WHERE id = 1");
   await letWait(run, 5);
   await openMember(page);
   await page.setViewportSize(PHONE);
