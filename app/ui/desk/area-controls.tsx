@@ -19,7 +19,6 @@ export function Areas(props: ControlProps) {
   const more = partOf.more(name);
   const id = fieldId(form, more);
   const hasBoxes = stored.length + near.length > 0;
-  const onMap = nearAreas.filter((area) => near.includes(area) || stored.includes(area.value));
   return (
     <Group {...props} hint={fieldOf(name).hint?.()}>
       {stored.length > 0 && <StoredAreas {...props} kept={kept} />}
@@ -30,7 +29,9 @@ export function Areas(props: ControlProps) {
           <Boxes name={name} choices={near.map(choiceOf)} chosen={kept} areChosenShown usual={NEAR_SHOWN} />
         </>
       )}
-      {mapStyleUrl !== undefined && onMap.length > 1 && <AreaMap name={name} areas={onMap} styleUrl={mapStyleUrl} />}
+      {mapStyleUrl !== undefined && nearAreas.length > 1 && (
+        <AreaMap name={name} areas={nearAreas} styleUrl={mapStyleUrl} />
+      )}
       <label htmlFor={id}>{hasBoxes ? m.editor_more_areas() : m.editor_areas()}</label>
       <p className="field-hint">{m.editor_areas_hint()}</p>
       <textarea className="field-input" id={id} name={more} rows={3} defaultValue={sent?.[more]} />
