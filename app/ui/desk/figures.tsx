@@ -99,19 +99,36 @@ export const MonthTable = ({ name, months }: Pick<ListingFigures, "name" | "mont
 
 type SideProps = { kept: readonly ListingFigures[]; own: number; label: string };
 
-/** A row for each listing that the person keeps. */
-export const SideBySide = ({ kept, own, label }: SideProps) => (
-  <FiguresTable
-    label={label}
-    first={m.desk_figure_provider()}
-    rows={kept.map(({ id, name, lately }) => ({
-      key: id,
-      head: (
-        <a href={paths.deskFigures(id)} aria-current={id === own ? "page" : undefined}>
-          {name}
-        </a>
-      ),
-      figures: lately,
-    }))}
-  />
-);
+/** A row for each listing that the person keeps: of all days, then folded of each month, newest first. */
+export const SideBySide = ({ kept, own, label }: SideProps) => {
+  const tableOf = (title: string, figuresOf: (listing: ListingFigures) => PeriodFigures | undefined) => (
+    <FiguresTable
+      label={title}
+      first={m.desk_figure_provider()}
+      rows={kept.flatMap((listing) => {
+        const { id, name } = listing;
+        const figures = figuresOf(listing);
+        const head = (
+          <a href={paths.deskFigures(id)} aria-current={id === own ? "page" : undefined}>
+            {name}
+          </a>
+        );
+        return figures ? [{ key: id, head, figures }] : [];
+      })}
+    />
+  );
+  const days = kept[0]?.months.map(({ day }) => day) ?? [];
+  return (
+    <>
+      {tableOf(label, ({ lately }) => lately)}
+      {days.toReversed().map((day) => (
+        <details className="desk-more" key={day}>
+          <summary>{formatMonth(day)}</summary>
+          {tableOf(m.desk_figure_side_by_side_in({ month: formatMonth(day) }), ({ months }) =>
+            months.find((month) => month.day === day),
+          )}
+        </details>
+      ))}
+    </>
+  );
+};

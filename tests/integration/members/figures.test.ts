@@ -89,6 +89,8 @@ test("of several listings stand side by side, each linked to its own, and never 
   const { html } = await anna.open(`/anbieter/${EULACH}/zahlen`);
   expect(wordsIn(html)).toMatch(/nebeneinander.*Spitex Eulachnicht gezähltnicht gezählt000.*Spitex Töss.*gezählt100/s);
   expect(html).toContain(`<a href="/anbieter/${TOESS}/zahlen">Spitex Töss</a>`);
+  const folds = wordsIn(html.slice(html.indexOf("nebeneinander")));
+  expect(folds).toMatch(/November 2026.*Spitex Eulach.*000.*Spitex Töss.*gezählt100.*Oktober 2026.*Spitex Töss.*000/s);
   expect(html).not.toContain("Seen");
 });
 
