@@ -5,6 +5,7 @@ import { apiPaths } from "#domain/paths.ts";
 import type { Aspects } from "#domain/reviews/aspects.ts";
 import type { ReviewSummary, ShownReview } from "#domain/reviews/review.ts";
 import { PENDING_REVIEW_DAYS } from "#domain/reviews/review-periods.ts";
+import { attemptKey, endAttempt } from "./attempt-key.ts";
 import { forgetStored, readStored, readStoredJson } from "./stored-session.ts";
 
 export type ReviewsAnswer = ReviewSummary & { reviews: ShownReview[] };
@@ -42,11 +43,19 @@ export async function sendReview(review: PendingReview, accessToken: string): Pr
   try {
     const response = await fetch(spokenAt(apiPaths.reviews), {
       method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${accessToken}` },
+      headers: {
+        "Content-Type": "application/json",
+        "Idempotency-Key": attemptKey(review),
+        Authorization: `Bearer ${accessToken}`,
+      },
       body: JSON.stringify(review),
       keepalive: true,
     });
-    if (response.ok) return { kind: "saved", answer: await response.json() };
+    if (response.ok) {
+      const answer = await response.json<SavedAnswer>();
+      endAttempt();
+      return { kind: "saved", answer };
+    }
     const { error }: { error: { code: ErrorCode } } = await response.json();
     return { kind: REFUSALS[error.code] ?? "failed" };
   } catch {

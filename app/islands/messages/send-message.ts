@@ -1,6 +1,7 @@
 import type { FieldErrors } from "#domain/app-error.ts";
 import { type FormFaults, faultsFrom, MIN_FILL_SECONDS } from "#domain/forms/sent-form.ts";
 import { spokenAt } from "#domain/language.ts";
+import { attemptKey, endAttempt } from "../../session/attempt-key.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
 export type MessageValues = Record<string, string>;
@@ -11,15 +12,6 @@ export const serverChecks = () => undefined;
 
 /** After this time the request counts as failed; the form keeps what was typed. */
 const TIMEOUT_MS = 30_000;
-
-/** The last message without an answer: sent again unchanged, it counts as the same (rule ops-22). */
-let unanswered: { words: string; key: string } | undefined;
-
-function keyOf(values: object): string {
-  const words = JSON.stringify(values);
-  if (unanswered?.words !== words) unanswered = { words, key: crypto.randomUUID() };
-  return unanswered.key;
-}
 
 /** `path`: the page that shows the message's progress. */
 type Sent = { faults?: undefined; path?: string };
@@ -41,12 +33,12 @@ export async function sendMessage(
     await lateEnough();
     const response = await fetch(spokenAt(path), {
       method: "POST",
-      headers: { "Content-Type": "application/json", "Idempotency-Key": keyOf(values) },
+      headers: { "Content-Type": "application/json", "Idempotency-Key": attemptKey(values) },
       body: JSON.stringify({ ...values, filledSeconds: performance.now() / 1000 }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.ok) {
-      unanswered = undefined;
+      endAttempt();
       return await response.json<Sent>();
     }
     if (!CORRECTABLE_STATUSES.includes(response.status)) throw new Error(`answered ${response.status}`);

@@ -139,15 +139,12 @@ export const insertPostReview = ({ listingId, text, aspects = {}, now, ...review
 export const reviewIsWritten = (submissionId: string) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.submissionId} = ${submissionId})`;
 
-type Words = Pick<NewReview, "listingSlug" | "userId" | "rating" | "text">;
-
-/** The same text by the same author about the same provider, stored since then. */
-export const findSameReview = ({ listingSlug, ...review }: Words, since: string) =>
+/** The review that an attempt has stored since then: "ATTEMPT.RANDOM" is its submission. */
+export const findAttempted = (attempt: string, since: string) =>
   select(
     WRITTEN,
-    sql`FROM ${reviews} WHERE ${userId} = ${review.userId} AND ${reviews.createdAt} > ${since}
-      AND ${reviews.spitexId} = (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
-      AND ${rating} = ${review.rating} AND ${reviewText} = ${review.text}`,
+    sql`FROM ${reviews} WHERE ${reviews.submissionId} > ${`${attempt}.`} AND ${reviews.submissionId} < ${`${attempt}/`}
+      AND ${reviews.createdAt} > ${since}`,
   );
 
 export type ReviewReport = { listingSlug: string; reviewKey: string; reason: string; note: string; now: string };

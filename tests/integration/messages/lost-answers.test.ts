@@ -141,9 +141,9 @@ describe("a review", () => {
     expect(await count("mail_outbox WHERE kind = 'review_notification'")).toBe(1);
   });
 
-  test("is stored and reported once if its author saw no answer and sends the same words again within a day", async () => {
+  test("is stored and reported once if its author saw no answer and sends it again with its key within a day", async () => {
     const { access_token } = await signUpAt(site);
-    const headers = { Authorization: `Bearer ${access_token}` };
+    const headers = { Authorization: `Bearer ${access_token}`, "Idempotency-Key": "1" };
     const lossy = authSite({ DB: forgetful('"spitex_reviews"', 3), FORM_RATE_LIMIT: "1000" });
     expect((await post("/api/reviews", review, headers, lossy)).status).toBe(503);
     const again = await post("/api/reviews", review, headers);
@@ -153,6 +153,10 @@ describe("a review", () => {
     expect(await count("mail_outbox WHERE kind = 'review_notification'")).toBe(1);
     for (const other of [{ rating: 4 }, { text: "Anders." }]) {
       expect((await post("/api/reviews", { ...review, ...other }, headers)).status).toBe(409);
+    }
+    for (const key of [{}, { "Idempotency-Key": "2" }]) {
+      const once = { Authorization: headers.Authorization, ...key };
+      expect((await post("/api/reviews", review, once)).status).toBe(409);
     }
     await change("UPDATE spitex_reviews SET created_at = ?", new Date(Date.now() - 2 * 86_400_000).toISOString());
     expect((await post("/api/reviews", review, headers)).status).toBe(409);

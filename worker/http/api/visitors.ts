@@ -72,7 +72,7 @@ export const reviews = new Hono<AppEnv>()
     await takeFromFormLimit(deps, "review", clientOf(c).ip);
     const { id, email, userMetadata: metadata } = signed.user;
     const author = { id, metadata, email, ...clientOf(c) };
-    const { id: written, ...stored } = await submitReview(deps, author, input);
+    const { id: written, ...stored } = await submitReview(deps, author, input, c.req.header("Idempotency-Key"));
     const answer = await loadReviews(deps, input.spitex);
     await holdRingOf(deps, written);
     return c.json({ ...answer, written: String(written), ...stored }, 201);

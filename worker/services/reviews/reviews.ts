@@ -1,3 +1,4 @@
+import { base64url } from "jose";
 import { keepsAny } from "#db/queries/members/members.ts";
 import {
   changeableReview,
@@ -16,7 +17,7 @@ import {
 } from "#db/queries/reviews/own-reviews.ts";
 import { findUnproven, isProvable, isUsed, reviewOf } from "#db/queries/reviews/review-proofs.ts";
 import { insertTrace, noteChange } from "#db/queries/reviews/review-rings.ts";
-import { findSameReview, insertReview, reviewIsWritten } from "#db/queries/reviews/reviews.ts";
+import { findAttempted, insertReview, reviewIsWritten } from "#db/queries/reviews/reviews.ts";
 import { askWhether } from "#db/sql.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError, type ErrorCode } from "#domain/app-error.ts";
@@ -45,21 +46,24 @@ type Read = { spitex: string; spitexName?: string | undefined; proof?: string | 
 
 type Written = { id: number; waitsUntil: string | null; isConfirmed: boolean };
 
-/** Within this time, the same text counts as sent again because the answer was lost. */
+/** As long as other forms are recognised (sent-forms.ts). */
 const DAY_MS = 86_400_000;
 
 /**
  * Stores review, notification and data version in one transaction.
  *
- * @returns the review, also if it was stored before because its author saw no answer
+ * @param idempotencyKey the same each time its author sends it without having seen an answer
+ * @returns the review, also if it was stored before
  * @throws AppError
  */
 export async function submitReview(
   deps: Deps,
   author: Author,
-  { spitex: asked, spitexName, rating, text, aspects, proof: code }: ReviewInput & Read,
+  input: ReviewInput & Read,
+  idempotencyKey?: string,
 ): Promise<Written> {
   const { db } = deps;
+  const { spitex: asked, spitexName, rating, text, aspects, proof: code } = input;
   const listing = await requireReviewed(deps, asked);
   const { slug } = listing;
   // Another provider may have got the address since; one that was renamed has another address.
@@ -78,8 +82,9 @@ export async function submitReview(
   const kinds: ReviewEventKind[] = waitsUntil ? ["received"] : ["received", "published"];
   const cooldownStart = reviewCooldownStart(time);
   const again = new Date(time.getTime() - DAY_MS).toISOString();
+  const attempt = await attemptOf(deps, idempotencyKey && [idempotencyKey, author.id, input]);
   const { before, inserted, mails } = await despiteFailures(() => {
-    const submissionId = crypto.randomUUID();
+    const submissionId = `${attempt}.${crypto.randomUUID()}`;
     const rest: Plan = {
       when: reviewIsWritten(submissionId),
       audit: null,
@@ -92,13 +97,12 @@ export async function submitReview(
       ],
     };
     return runTogether(db, {
-      before: findSameReview(review, again),
+      before: findAttempted(attempt, again),
       inserted: insertReview({ ...review, aspects, author: authorName, now, cooldownStart, submissionId, waitsUntil }),
       ...batchOf([rest], now),
     });
   });
   const [stored] = [...inserted, ...before];
-  // Also if the same words were written before without the proof.
   if (proof && inserted.length === 0 && !(stored && proof.isUsed)) {
     return proveEarlier(deps, author.id, { proof, rating, text, aspects }, stored);
   }
@@ -106,6 +110,10 @@ export async function submitReview(
   queueStored(deps, mails);
   return stored;
 }
+
+/** Without a key every call is an attempt of its own, which is repeated here if the database fails. */
+const attemptOf = async ({ keyedHash }: Deps, key: unknown[] | "" | undefined): Promise<string> =>
+  key ? base64url.encode(await keyedHash("sent review", JSON.stringify(key))) : crypto.randomUUID();
 
 /** @throws AppError proof_not_found, also for the code of another provider */
 async function requireProof(deps: Deps, code: string, slug: string): Promise<Proof> {
@@ -116,7 +124,10 @@ async function requireProof(deps: Deps, code: string, slug: string): Promise<Pro
 
 type Proven = ReviewInput & { proof: Proof };
 
-/** `same`: the same words, stored within a day. The author's review of the last months gets the proof, and the words given with it. @throws AppError */
+/**
+ * The author's review of the last months gets the proof, and the words given with it. `same`: what the same attempt has
+ * stored. @throws AppError
+ */
 async function proveEarlier(deps: Deps, userId: string, { proof, ...words }: Proven, same: Written | undefined) {
   const since = reviewCooldownStart(deps.now());
   const earlier = await runOne(deps.db, findUnproven({ userId, listingId: proof.listing.id, since }));
