@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "#worker/request-language.ts";
 import { aboutText, providerSlug, shownServices, starParts } from "./provider.ts";
-import { websiteUrl } from "./website.ts";
+import { websiteUrl, writtenDomain } from "./website.ts";
 
 test.each([
   ["Spitex Zürich Sihl", "8001", "spitex-zuerich-sihl-8001"],
@@ -82,6 +82,14 @@ test.each([
   `https://${"a".repeat(3_000)}.example/`,
 ])("«%s» is no website", (raw) => {
   expect(websiteUrl(raw)).toBeUndefined();
+});
+
+test.each([
+  ["https://müller-spitex.ch/kontakt?x=1", "müller-spitex.ch"],
+  [" Spitex-Uster.ch", "spitex-uster.ch"],
+  ["HTTP://WWW.spitex.ch:8080/", "www.spitex.ch"],
+])("the domain of «%s» is shown as it was written: %s", (raw, domain) => {
+  expect(writtenDomain(raw)).toBe(domain);
 });
 
 test.each([

@@ -23,6 +23,10 @@ export function websiteUrl(raw: string | null | undefined): string | undefined {
   return url.href;
 }
 
+/** The domain of a usable website as it was written: "müller.ch", where `hostname` is "xn--mller-kva.ch". */
+export const writtenDomain = (website: string): string =>
+  (/^\s*(?:https?:\/\/)?([^/?#:\s]+)/i.exec(website)?.[1] ?? website).toLowerCase();
+
 /** Requires at least two labels, the last of letters only: no localhost, no IP address. */
 function isDomainName(hostname: string): boolean {
   return /^(?:[a-z0-9_-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/.test(hostname);

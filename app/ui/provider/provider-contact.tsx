@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from "#domain/format.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { websiteUrl } from "#domain/listings/website.ts";
+import { websiteUrl, writtenDomain } from "#domain/listings/website.ts";
 import type { Addressee } from "#domain/mail/addressee.ts";
 import { type AnswerFigures, mostlyAnswersWithinDay } from "#domain/messages/answer-figures.ts";
 import { paths } from "#domain/paths.ts";
@@ -85,7 +85,7 @@ function ContactDetails({ listing, canton, phone, website, answers }: DetailsPro
       {website && (
         <>
           <dt>{m.provider_website()}</dt>
-          <dd>{new URL(website).hostname}</dd>
+          <dd>{writtenDomain(listing.website ?? website)}</dd>
         </>
       )}
       {answers && mostlyAnswersWithinDay(answers) && (

@@ -29,8 +29,8 @@ export function ProviderStructuredData({ listing, canton, reviews, capacity, are
   return (
     <JsonLd
       value={{
-        // schema.org has no type for home care; these two have the required properties.
-        "@type": ["MedicalBusiness", "MedicalOrganization"],
+        // schema.org has no type for home care. Some readers do not know that a medical business is a local one.
+        "@type": ["LocalBusiness", "MedicalBusiness", "MedicalOrganization"],
         // The same organization in all languages.
         "@id": `${url}${locate(path).path}#org`,
         name: listing.name,

@@ -175,7 +175,7 @@ test("structured data has the type and counts only reviews of this site", async 
   const [organisation] = blocks
     .map(([, json]) => JSON.parse(json ?? ""))
     .filter((value) => Array.isArray(value["@type"]));
-  expect(organisation["@type"]).toEqual(["MedicalBusiness", "MedicalOrganization"]);
+  expect(organisation["@type"]).toEqual(["LocalBusiness", "MedicalBusiness", "MedicalOrganization"]);
   expect(organisation.address.addressRegion).toBe("ZH");
   expect(organisation.aggregateRating).toMatchObject({ ratingValue: 5, reviewCount: 5 });
   expect(organisation.review[0]).toMatchObject({ author: { name: "Ruth Meier" } });
