@@ -14,7 +14,7 @@ export async function startSsoSite() {
     AUTH_SAML_ENABLED: "true",
     AUTH_SAML_PRIVATE_KEY: privateKey,
     AUTH_SAML_CERTIFICATE: certificate,
-    AUTH_EXTERNAL_TIMEOUT: "1",
+    AUTH_EXTERNAL_TIMEOUT: "5",
   });
   const idp = await startSamlServer();
   const token = await makeServiceToken(JSON.stringify(site.deps.config.auth.signingKeys), 1);

@@ -18,6 +18,9 @@ export const DESK_FACTS_PORT = 8784;
 /** Port of the site in question-answers.spec.ts, which asks questions itself. */
 export const QUESTION_ANSWERS_PORT = 8789;
 
+/** Port of the site in first-steps.spec.ts, which begins empty. */
+export const FIRST_STEPS_PORT = 8782;
+
 /**
  * Instances of the built site: the default one, one that requires confirmed addresses and has an identity
  * provider, and one for imports.

@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await startProviderSite({
     ...enabled("SLACK_OIDC", hostile.url),
     ...enabled("GITHUB", hostile.url),
-    AUTH_EXTERNAL_TIMEOUT: "1",
+    AUTH_EXTERNAL_TIMEOUT: "5",
   });
 });
 afterAll(async () => {
