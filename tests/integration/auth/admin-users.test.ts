@@ -172,6 +172,13 @@ test("a new password and a ban end every session", async () => {
   expect((await signIn(email, "ein anderes Passwort")).status).toBe(200);
 });
 
+test("an edit refuses an empty password", async () => {
+  const { email, user } = await signUpAt(site);
+  const message = "Password should be at least 6 characters.";
+  expectRefusal(await edit(user.id, { password: "" }), 422, "weak_password", message);
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+});
+
 test.each(["get", "put", "delete"] as const)("404 for %s of a user that does not exist", async (method) => {
   const ask = (id: string) => site[method](`/admin/users/${id}`, { ...asAdmin, ...(method !== "get" && { body: {} }) });
   expectRefusal(await ask("7"), 404, "validation_failed", "user_id must be an UUID");
