@@ -165,7 +165,8 @@ test("a new password and a ban end every session", async () => {
   const again = await signIn(email, "ein anderes Passwort");
   const { body } = await edit(user.id, { ban_duration: "24h" });
   expect(Date.parse(String(body.banned_until))).toBeGreaterThan(Date.now() + 86_000_000);
-  expect((await site.get("/user", { bearer: again.body.access_token })).status).toBe(403);
+  const shut = await site.get("/user", { bearer: again.body.access_token });
+  expectRefusal(shut, 403, "user_banned", "User is banned");
   const banned = await signIn(email, "ein anderes Passwort");
   expectRefusal(banned, 400, "user_banned", "User is banned");
   await edit(user.id, { ban_duration: "none" });
