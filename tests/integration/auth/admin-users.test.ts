@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
-import { change, firstRow, firstValue, makeAdmin } from "#tests/support/database.ts";
+import { change, firstRow, firstValue, makeAdmin, userRow } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
+import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
+import { newNumber } from "#tests/support/phones.ts";
 import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = authSite();
@@ -97,6 +99,22 @@ test("an address and an id belong to one account each", async () => {
   const taken = await create({ email: newAddress(), id: user.id });
   expectRefusal(taken, 422, "user_already_exists", "User already registered");
 });
+
+test.each([
+  ["email", newAddress(), "A user with this email address has already been registered"],
+  ["phone", newNumber(), "Phone number already registered by another user"],
+])(
+  "an edit whose %s another account gets at the same moment is refused, and changes nothing",
+  async (name, value, message) => {
+    const { user } = await signUpAt(site);
+    const before = await userRow(user.id);
+    const DB = overtakenDatabase(env.DB, "UPDATE auth_users SET", () => create({ [name]: value }));
+    const body = { [name]: value, user_metadata: { city: "Bern" } };
+    const answer = await authSite({ DB }).put(`/admin/users/${user.id}`, { body, ...asAdmin });
+    expectRefusal(answer, 422, `${name}_exists`, message);
+    expect(await userRow(user.id)).toEqual(before);
+  },
+);
 
 const FIREBASE =
   "$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==";

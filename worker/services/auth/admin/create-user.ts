@@ -175,7 +175,11 @@ export async function editUserById(deps: AuthDeps, id: string, input: GivenUserI
   };
   const { users } = await runWithMerge(deps, { userId: user.id, data: input.user_metadata }, () =>
     runTogether(deps.db, batch),
-  );
+  ).catch(async (cause) => {
+    // Another account may have got the address or number since it was checked.
+    await checkFree(deps, user, given);
+    throw cause;
+  });
   if (!users[0]) throw authError("user_not_found");
   return userJson(users[0]);
 }
