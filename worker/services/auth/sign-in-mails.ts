@@ -157,9 +157,11 @@ function checkResend({ type = "", email, phone = "" }: Resend) {
   const isMail = type === "signup" || type === "email_change";
   const isPhone = type === "sms" || type === "phone_change";
   const required = isMail ? "an email address" : "a phone number";
+  const isChange = type === "email_change" || type === "phone_change";
   refuseIf([
     [!(isMail || isPhone), "Missing one of these types: signup, email_change, sms, phone_change"],
     [Boolean(email && phone), "Only an email address or phone number should be provided."],
+    [isChange && !email && !phone, "Missing email address or phone number"],
     [!(isMail ? email : phone), `Type provided requires ${required}`],
   ]);
   return { type, phone };
