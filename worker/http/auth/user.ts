@@ -79,6 +79,6 @@ export const deleteIdentity = async (c: AppContext) => {
 /** POST /logout?scope= */
 export const logout = async (c: AppContext) => {
   const signed = await authenticateForPassword(c.var.auth, bearerOf(c));
-  await signOut(c.var.auth, signed, c.req.query("scope") ?? "global");
+  await signOut(c.var.auth, signed, c.req.query("scope") || "global");
   return c.body(null, 204);
 };
