@@ -231,6 +231,6 @@ async function checkNewEmail(deps: AuthDeps, user: StoredUser, email: string | u
   }
   // One slot for the user, one for the recipient of the mail.
   const others = [user.email || user.id, newEmail].flatMap((address) => mailSlot(deps, "email_change", address));
-  await withinLimits(deps, { client: clientBuckets(deps, "otp"), others, isMailed: true });
+  await withinLimits(deps, { client: [], others, isMailed: true });
   return newEmail;
 }
