@@ -98,9 +98,8 @@ const withWarning = (session: SessionJson, warning: ReturnType<typeof passwordWa
 /** A sign-up with neither address nor number. */
 async function signUpAnonymously(deps: AuthDeps, data: Metadata): Promise<SessionJson> {
   const { isAnonymousEnabled, isSignupDisabled } = deps.config.auth;
-  if (!isAnonymousEnabled || isSignupDisabled) {
-    throw authError("anonymous_provider_disabled");
-  }
+  if (!isAnonymousEnabled) throw authError("anonymous_provider_disabled");
+  if (isSignupDisabled) throw authError("signup_disabled");
   await withinLimits(deps, { client: clientBuckets(deps, "anonymousUsers") });
   const user = {
     id: crypto.randomUUID(),
