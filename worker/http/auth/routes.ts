@@ -46,11 +46,22 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** Below /auth; /auth itself is a page. docs/auth.md lists the protocol and what is implemented here. */
 const BELOW = "/:endpoint/*";
 
+/** GETs that change something. Hono gives HEAD to the handler of GET, but looking at a link must change nothing. */
+const ACTING_GETS = [
+  "/authorize",
+  "/callback",
+  "/user/identities/authorize",
+  "/reauthenticate",
+  "/oauth/authorize",
+  "/oauth/authorizations/:id",
+];
+
 /** All endpoints of the auth service, by GoTrue's paths. */
 export const auth = new Hono<AppEnv>()
   .use(BELOW, authCors, apiVersion, refuseForeignPosts, setAuthDeps)
   .use(BELOW, timeLimit)
   .use(BELOW, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
+  .on("GET", ACTING_GETS, answerHead)
   .post("/signup", ...signup)
   .post("/token", token)
   .post("/otp", ...otp)
@@ -105,6 +116,12 @@ export const auth = new Hono<AppEnv>()
 function timeLimit(c: AppContext, next: Next) {
   const { timeoutSeconds } = c.var.deps.config.auth;
   return timeout(timeoutSeconds * 1000, new HTTPException(504))(c, next);
+}
+
+async function answerHead(c: AppContext, next: Next): Promise<Response | undefined> {
+  if (c.req.method === "HEAD") return c.body(null, 204);
+  await next();
+  return undefined;
 }
 
 function refuseBody(): never {
