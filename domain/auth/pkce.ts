@@ -2,11 +2,11 @@ import { invalid } from "./auth-error.ts";
 
 export type Challenge = { challenge: string; method: "s256" | "plain" };
 
+/** As a client sends it. */
+export type ChallengePair = { code_challenge?: string | undefined; code_challenge_method?: string | undefined };
+
 /** RFC 7636 §4.2. @throws AuthError if only half of the pair is given or it is malformed */
-export function readChallenge(given: {
-  code_challenge?: string | undefined;
-  code_challenge_method?: string | undefined;
-}): Challenge | undefined {
+export function readChallenge(given: ChallengePair): Challenge | undefined {
   const { code_challenge: challenge, code_challenge_method } = given;
   if (!challenge && !code_challenge_method) return undefined;
   const method = code_challenge_method?.toLowerCase();

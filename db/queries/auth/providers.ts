@@ -17,12 +17,12 @@ export const findCustomProvider = (name: string) =>
 
 export type StoredCustomProvider = RowOf<typeof findCustomProvider>;
 
-/** The enabled OpenID Connect providers with this issuer. */
+/** The OpenID Connect providers with this issuer, enabled ones first. */
 export const listCustomProvidersByIssuer = (issuer: string) =>
   select(
     PROVIDER,
     sql`FROM ${authCustomProviders} WHERE ${providerType} = 'oidc'
-      AND ${settings} ->> 'enabled' AND ${settings} ->> 'issuer' = ${issuer} ORDER BY ${createdAt}`,
+      AND ${settings} ->> 'issuer' = ${issuer} ORDER BY ${settings} ->> 'enabled' DESC, ${createdAt}`,
   );
 
 /** `type`: null lists all types. */

@@ -19,12 +19,13 @@ test("users are listed in pages, newest first", async () => {
   const emails = ({ body }: AuthAnswer) => (body.users as { email: string }[]).map(({ email }) => email);
   expect(emails(first)).toEqual([`${isolated}-c@example.ch`, `${isolated}-b@example.ch`]);
   expect(first.headers.get("X-Total-Count")).toBe("3");
-  expect(links(first)).toBe(
-    '</admin/users?page=2&per_page=2>; rel="next", </admin/users?page=2&per_page=2>; rel="last"',
-  );
+  const asked = `per_page=2&filter=${isolated}`;
+  expect(links(first)).toBe(`</admin/users?page=2&${asked}>; rel="next", </admin/users?page=2&${asked}>; rel="last"`);
   const second = await list("page=2&per_page=2");
   expect(emails(second)).toEqual([`${isolated}-a@example.ch`]);
-  expect(links(second)).toBe('</admin/users?page=2&per_page=2>; rel="last"');
+  expect(links(second)).toBe(`</admin/users?page=2&${asked}>; rel="last"`);
+  const sorted = await list("per_page=2&sort=email%20asc");
+  expect(links(sorted)).toContain(`</admin/users?page=2&${asked}&sort=email+asc>; rel="next"`);
   expect(emails(await list("page=3&per_page=2"))).toEqual([]);
   expect(emails(await list("sort=email%20asc"))[0]).toBe(`${isolated}-a@example.ch`);
   for (const page of ["-1", "x", "1.5"]) {
@@ -32,6 +33,12 @@ test("users are listed in pages, newest first", async () => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: "validation_failed" });
     expect(body.message).toMatch(/^Bad Pagination Parameters: /);
   }
+});
+
+test("what was searched for can neither end a link to a page nor begin another", async () => {
+  const { headers } = await site.get(`/admin/users?filter=${encodeURIComponent('>,;"ü&page=7')}`, asAdmin);
+  const search = "filter=%3E%2C%3B%22%C3%BC%26page%3D7";
+  expect(headers.get("Link")).toBe(`</admin/users?page=1&per_page=50&${search}>; rel="last"`);
 });
 
 test("factors are listed, renamed and removed, and their owner is told", async () => {

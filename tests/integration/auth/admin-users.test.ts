@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
-import { change, firstRow, firstValue, makeAdmin } from "#tests/support/database.ts";
+import { change, firstRow, firstValue, makeAdmin, userRow } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
+import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
+import { newNumber } from "#tests/support/phones.ts";
 import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = authSite();
@@ -98,6 +100,22 @@ test("an address and an id belong to one account each", async () => {
   expectRefusal(taken, 422, "user_already_exists", "User already registered");
 });
 
+test.each([
+  ["email", newAddress(), "A user with this email address has already been registered"],
+  ["phone", newNumber(), "Phone number already registered by another user"],
+])(
+  "an edit whose %s another account gets at the same moment is refused, and changes nothing",
+  async (name, value, message) => {
+    const { user } = await signUpAt(site);
+    const before = await userRow(user.id);
+    const DB = overtakenDatabase(env.DB, "UPDATE auth_users SET", () => create({ [name]: value }));
+    const body = { [name]: value, user_metadata: { city: "Bern" } };
+    const answer = await authSite({ DB }).put(`/admin/users/${user.id}`, { body, ...asAdmin });
+    expectRefusal(answer, 422, `${name}_exists`, message);
+    expect(await userRow(user.id)).toEqual(before);
+  },
+);
+
 const FIREBASE =
   "$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==";
 const BCRYPT = "$2b$10$ttU2ysFXDSCGpDbMnMLVVu5oU8BmXwOBHcUcYo.rNQEvzADumxQmq";
@@ -165,11 +183,19 @@ test("a new password and a ban end every session", async () => {
   const again = await signIn(email, "ein anderes Passwort");
   const { body } = await edit(user.id, { ban_duration: "24h" });
   expect(Date.parse(String(body.banned_until))).toBeGreaterThan(Date.now() + 86_000_000);
-  expect((await site.get("/user", { bearer: again.body.access_token })).status).toBe(403);
+  const shut = await site.get("/user", { bearer: again.body.access_token });
+  expectRefusal(shut, 403, "user_banned", "User is banned");
   const banned = await signIn(email, "ein anderes Passwort");
   expectRefusal(banned, 400, "user_banned", "User is banned");
   await edit(user.id, { ban_duration: "none" });
   expect((await signIn(email, "ein anderes Passwort")).status).toBe(200);
+});
+
+test("an edit refuses an empty password", async () => {
+  const { email, user } = await signUpAt(site);
+  const message = "Password should be at least 6 characters.";
+  expectRefusal(await edit(user.id, { password: "" }), 422, "weak_password", message);
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
 test.each(["get", "put", "delete"] as const)("404 for %s of a user that does not exist", async (method) => {

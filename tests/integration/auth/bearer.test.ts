@@ -170,9 +170,11 @@ test("POST /logout ends this session, the others, or all", async () => {
   expect([await alive(first), await alive(second), await alive(third)]).toEqual([false, true, true]);
   await site.post("/logout?scope=others", undefined, { bearer: second });
   expect([await alive(second), await alive(third)]).toEqual([true, false]);
-  const fourth = await signIn();
-  expect((await site.post("/logout", undefined, { bearer: fourth })).status).toBe(204);
-  expect([await alive(second), await alive(fourth)]).toEqual([false, false]);
+  for (const path of ["/logout", "/logout?scope="]) {
+    const [fourth, fifth] = [await signIn(), await signIn()];
+    expect((await site.post(path, undefined, { bearer: fourth })).status).toBe(204);
+    expect([await alive(second), await alive(fourth), await alive(fifth)]).toEqual([false, false, false]);
+  }
 });
 
 test("POST /logout: 400 for an unknown scope, 401 and 403 without a session", async () => {

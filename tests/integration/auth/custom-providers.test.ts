@@ -63,19 +63,36 @@ test.each([
   expect((await put(name, given)).body).toMatchObject(given);
 });
 
-test("another issuer is allowed only while no identities exist", async () => {
+/** A provider with OpenID Connect, whose description was not fetched. */
+async function oidcProvider(issuer: string, more: object = {}) {
   const name = newName();
   await create(oauth2(name));
   const { settings } = (await env.DB.prepare("SELECT settings FROM auth_custom_providers WHERE identifier = ?")
     .bind(name)
     .first<{ settings: string }>()) ?? { settings: "{}" };
-  const discovery_url = "https://a.example/description";
-  const oidc = { ...JSON.parse(settings), issuer: "https://a.example", discovery_url };
+  const oidc = { ...JSON.parse(settings), issuer, discovery_url: `${issuer}/description`, ...more };
   await change(
     "UPDATE auth_custom_providers SET provider_type = 'oidc', settings = ? WHERE identifier = ?",
     JSON.stringify(oidc),
     name,
   );
+  return name;
+}
+
+test("a disabled provider that is named by its issuer is refused as disabled, unless an enabled one fits", async () => {
+  const issuer = `https://${crypto.randomUUID()}.example`;
+  const given = { id_token: "x.y.z", issuer, client_id: "verein" };
+  const ask = (more: object = {}) => site.post("/token?grant_type=id_token", { ...given, ...more });
+  await oidcProvider(issuer, { enabled: false });
+  expectRefusal(await ask(), 400, "provider_disabled", `Provider (issuer "${issuer}") is not enabled`);
+  const unknown = `Custom OIDC provider "${issuer}" not allowed`;
+  expectRefusal(await ask({ client_id: "fremd" }), 400, "validation_failed", unknown);
+  await oidcProvider(issuer);
+  expect((await ask()).body).toMatchObject({ error_description: "Bad ID token" });
+});
+
+test("another issuer is allowed only while no identities exist", async () => {
+  const name = await oidcProvider("https://a.example");
   const { user } = await signUpAt(site);
   await addIdentity(user.id, name);
   expectRefusal(await put(name, { issuer: "https://b.example" }), ...inUse(name));

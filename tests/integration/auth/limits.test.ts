@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
+import { newNumber, phoneSite } from "#tests/support/phones.ts";
 
 const site = authSite();
 
@@ -47,6 +48,18 @@ test("a sign-up takes one of a client's requests, also for an account that was n
   const signUp = () => strict.post("/signup", { email, password: PASSWORD }, { headers });
   for (let n = 0; n < 2; n++) expect((await signUp()).status).toBe(200);
   expectRefusal(await signUp(), 429, "over_request_rate_limit", "Request rate limit reached");
+});
+
+test.each([
+  ["an address", "203.0.113.50", () => ({ email: newAddress() })],
+  ["a number", "203.0.113.51", () => ({ phone: newNumber() })],
+])("a change of %s takes one of a client's requests", async (_, ip, asked) => {
+  const { access_token: bearer } = await signUpAt(site);
+  const strict = phoneSite({ AUTH_RATE_LIMIT_OTP: "2" });
+  const headers = { "CF-Connecting-IP": ip };
+  const put = () => strict.put("/user", { bearer, headers, body: asked() });
+  for (let n = 0; n < 2; n++) expect((await put()).status).toBe(200);
+  expectRefusal(await put(), 429, "over_request_rate_limit", "Request rate limit reached");
 });
 
 test("a bucket fills up again", async () => {

@@ -64,6 +64,8 @@ test.each([
   ],
   ["/resend", { type: "signup" }, 400, "Type provided requires an email address"],
   ["/resend", { type: "sms" }, 400, "Type provided requires a phone number"],
+  ["/resend", { type: "email_change" }, 400, "Missing email address or phone number"],
+  ["/resend", { type: "phone_change" }, 400, "Missing email address or phone number"],
   ["/resend", { type: "signup", phone: "+41791234567" }, 400, "Type provided requires an email address"],
   [
     "/resend",

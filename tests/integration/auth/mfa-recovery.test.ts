@@ -215,11 +215,10 @@ test("without a set the codes cannot be counted, changed, removed or used", asyn
     await site.get(PATH, { bearer }),
     await site.post(`${PATH}/regenerate`, undefined, { bearer }),
     await site.delete(PATH, { bearer }),
+    await site.post(VERIFY, { code: "a".repeat(16) }, { bearer }),
   ]) {
     expectRefusal(answer, 404, "mfa_factor_not_found", none);
   }
-  const shown = await site.post(VERIFY, { code: "a".repeat(16) }, { bearer });
-  expectRefusal(shown, 422, "mfa_verification_failed", WRONG);
   const empty = await site.post(VERIFY, { code: " - " }, { bearer });
   expectRefusal(empty, 400, "validation_failed", "Code needs to be non-empty");
   expect((await site.post(PATH, "kein JSON", { bearer })).body.code).toBe("bad_json");

@@ -70,7 +70,7 @@ test("pages of other origins cannot act for the user", async () => {
   const form = await site.post(`${path}/consent`, "action=approve", {
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
   });
-  expect(form.status).toBe(400);
+  expect(form.status).toBe(401);
   const bare = await site.post(`${path}/consent`, { action: "approve" });
   expect(bare.status).toBe(401);
   const own = { bearer, headers: { Origin: "https://site.test" } };

@@ -131,6 +131,13 @@ test.each([
   ],
   [{}, { phone: "+41791234567", password: PASSWORD }, 400, "phone_provider_disabled", "Phone signups are disabled"],
   [{}, {}, 422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
+  [
+    { AUTH_DISABLE_SIGNUP: "true", AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" },
+    {},
+    422,
+    "signup_disabled",
+    "Signups not allowed for this instance",
+  ],
 ])("%j refuses %j with %i", async (settings, body, status, code, message) => {
   expectRefusal(await authSite(settings).post("/signup", body), status, code, message);
 });

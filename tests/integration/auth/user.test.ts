@@ -48,6 +48,7 @@ test("PUT password: the new one counts, other sessions and mailed codes end, and
 test.each([
   [{ password: PASSWORD }, 422, "same_password", "New password should be different from the old password."],
   [{ password: "kurz" }, 422, "weak_password", "Password should be at least 6 characters."],
+  [{ password: "" }, 422, "weak_password", "Password should be at least 6 characters."],
   [{ email: "keine" }, 400, "validation_failed", "Unable to validate email address: invalid format"],
   [{ app_metadata: { role: "admin" } }, 403, "not_admin", "Updating app_metadata requires admin privileges"],
   [{ password: "neues99", nonce: "000000" }, 422, "reauthentication_not_valid", "Nonce has expired or is invalid"],

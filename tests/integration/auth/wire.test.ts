@@ -13,7 +13,7 @@ test("errors come in the form the client's version reads", async () => {
   expect(newer.headers.get("X-Supabase-Api-Version")).toBe("2024-01-01");
   const message = "This endpoint requires a valid Bearer token";
   expect(newer.body).toEqual({ code: "no_authorization", error_code: "no_authorization", message });
-  for (const headers of [{}, { "X-Supabase-Api-Version": "2023-12-31" }]) {
+  for (const headers of [{}, { "X-Supabase-Api-Version": "" }, { "X-Supabase-Api-Version": "2023-12-31" }]) {
     const older = await ask(headers as Record<string, string>);
     expect(older.headers.get("X-Supabase-Api-Version")).toBeNull();
     expect(older.headers.get("x-sb-error-code")).toBe("no_authorization");

@@ -2,7 +2,6 @@ import { createFactory } from "hono/factory";
 import { z } from "zod";
 import { AuthError, authError, refuseIf, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { metadataSchema, withLocale } from "#domain/auth/metadata.ts";
-import { readChallenge } from "#domain/auth/pkce.ts";
 import { flag, text } from "#domain/auth/request-fields.ts";
 import { languageOf } from "#domain/language.ts";
 import { isPkceToken } from "../../services/auth/one-time-token.ts";
@@ -38,7 +37,7 @@ export const magiclink = factory.createHandlers(jsonBody(codeBody), async (c) =>
 });
 
 async function answer(c: AppContext, input: Partial<z.output<typeof codeBody>>) {
-  const { email, phone, channel, create_user = true, data = {} } = input;
+  const { email, phone, channel, create_user = true, data = {}, ...pkce } = input;
   refuseIf([
     [Boolean(email && phone), "Only an email address or phone number should be provided"],
     [Boolean(email && channel), "Channel should only be specified with Phone OTP"],
@@ -49,13 +48,7 @@ async function answer(c: AppContext, input: Partial<z.output<typeof codeBody>>) 
     const asked = { phone, channel, mayCreateUser: create_user, data: spoken };
     return c.json({ message_id: await sendSmsOtp(c.var.auth, asked) });
   }
-  await sendOtp(c.var.auth, {
-    email,
-    mayCreateUser: create_user,
-    data: spoken,
-    challenge: readChallenge(input),
-    redirectTo: redirectTo(c),
-  });
+  await sendOtp(c.var.auth, { email, mayCreateUser: create_user, data: spoken, pkce, redirectTo: redirectTo(c) });
   return c.json({});
 }
 
@@ -67,8 +60,7 @@ const recovery = z.object({ email: text, ...challenge });
 /** POST /recover */
 export const postRecover = createFactory<AppEnv>().createHandlers(jsonBody(recovery), async (c) => {
   const { email, ...pkce } = c.req.valid("json");
-  const input = { email, challenge: readChallenge(pkce), redirectTo: redirectTo(c) };
-  await recover(c.var.auth, input);
+  await recover(c.var.auth, { email, pkce, redirectTo: redirectTo(c) });
   return c.json({});
 });
 
@@ -77,7 +69,7 @@ const repetition = z.object({ type: text, email: text, phone: text, ...challenge
 /** POST /resend */
 export const postResend = createFactory<AppEnv>().createHandlers(jsonBody(repetition), async (c) => {
   const { type, email, phone, ...pkce } = c.req.valid("json");
-  const input = { type, email, phone, challenge: readChallenge(pkce), redirectTo: redirectTo(c) };
+  const input = { type, email, phone, pkce, redirectTo: redirectTo(c) };
   const messageId = await resend(c.var.auth, input);
   return c.json({ ...(messageId && { message_id: messageId }) });
 });
@@ -102,7 +94,7 @@ const signUpBody = z.object({
 export const signup = createFactory<AppEnv>().createHandlers(jsonBody(signUpBody), async (c) => {
   const { email, phone, channel, password, data = {}, ...pkce } = c.req.valid("json");
   const spoken = withLocale(data, languageAsked(c));
-  const input = { email, phone, channel, password, data: spoken, challenge: readChallenge(pkce) };
+  const input = { email, phone, channel, password, data: spoken, pkce };
   return c.json(await signUp(c.var.auth, { ...input, redirectTo: redirectTo(c) }));
 });
 

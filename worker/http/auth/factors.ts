@@ -1,47 +1,46 @@
-import { createFactory } from "hono/factory";
 import { z } from "zod";
 import { authError } from "#domain/auth/auth-error.ts";
 import { optional, text } from "#domain/auth/request-fields.ts";
 import { checkCanEnroll, checkCanVerify } from "../../services/auth/features.ts";
-import type { AppContext, AppEnv } from "../app-env.ts";
-import { jsonBody, parameter, readBody, readJson, signedPerson } from "./request.ts";
+import type { AppContext } from "../app-env.ts";
+import { parameter, readBody, readJson, signedPerson } from "./request.ts";
 
-const factory = createFactory<AppEnv>();
 const enrollment = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
 const webauthn = optional(z.object({ type: text, credential_response: z.unknown().optional() }));
 const question = z.object({ webauthn, channel: text });
 const factorAnswer = z.object({ challenge_id: text, code: text, webauthn });
 
 /** POST /factors */
-export const postFactor = factory.createHandlers(jsonBody(enrollment), async (c) => {
+export const postFactor = async (c: AppContext) => {
   const signed = await signedPerson(c);
+  const input = await readJson(c, enrollment);
   const { enrollFactor } = await import("../../services/auth/factors/enroll-factor.ts");
-  return c.json(await enrollFactor(c.var.auth, signed, c.req.valid("json")));
-});
+  return c.json(await enrollFactor(c.var.auth, signed, input));
+};
 
 /** POST /factors/{id}/challenge: only some factor types need the body. */
-export const postChallenge = factory.createHandlers(async (c) => {
-  const asked = await readBody(c, question);
+export const postChallenge = async (c: AppContext) => {
   const signed = await signedPerson(c);
+  const asked = await readBody(c, question);
   const { challengeFactor } = await import("../../services/auth/factors/verify-factor.ts");
   return c.json(await challengeFactor(c.var.auth, signed, parameter(c, "id"), asked));
-});
+};
 
 /** POST /factors/{id}/verify */
-export const postFactorVerify = factory.createHandlers(jsonBody(factorAnswer), async (c) => {
+export const postFactorVerify = async (c: AppContext) => {
   const signed = await signedPerson(c);
-  const { challenge_id: challengeId = "", ...given } = c.req.valid("json");
+  const { challenge_id: challengeId = "", ...given } = await readJson(c, factorAnswer);
   const { verifyFactor } = await import("../../services/auth/factors/verify-factor.ts");
   const input = { challengeId, ...given };
   return c.json(await verifyFactor(c.var.auth, signed, parameter(c, "id"), input));
-});
+};
 
 /** DELETE /factors/{id} */
-export const deleteFactor = factory.createHandlers(async (c) => {
+export const deleteFactor = async (c: AppContext) => {
   const signed = await signedPerson(c);
   const { unenrollFactor } = await import("../../services/auth/factors/unenroll-factor.ts");
   return c.json(await unenrollFactor(c.var.auth, signed, parameter(c, "id")));
-});
+};
 
 const namedCode = z.object({ friendly_name: text });
 
@@ -57,8 +56,8 @@ export const getRecoveryCodes = async (c: AppContext) => {
 /** POST /factors/recovery-codes: the client only sends a body if it names the codes. */
 export const postRecoveryCodes = async (c: AppContext) => {
   checkCanEnroll(c.var.auth);
-  const input = await readBody(c, namedCode);
   const signed = await signedPerson(c);
+  const input = await readBody(c, namedCode);
   const { makeRecoveryCodes } = await making();
   return c.json(await makeRecoveryCodes(c.var.auth, signed, input));
 };
@@ -74,8 +73,8 @@ export const postRegenerate = async (c: AppContext) => {
 /** POST /factors/recovery-codes/verify */
 export const postRecoveryVerify = async (c: AppContext) => {
   checkCanVerify(c.var.auth);
-  const input = await readJson(c, recoveryAnswer);
   const signed = await signedPerson(c);
+  const input = await readJson(c, recoveryAnswer);
   const { verifyRecoveryCode } = await codes();
   return c.json(await verifyRecoveryCode(c.var.auth, signed, input));
 };
@@ -91,16 +90,9 @@ const codes = () => import("../../services/auth/factors/recovery-codes.ts");
 
 const making = () => import("../../services/auth/factors/make-recovery-codes.ts");
 
-const passkeyFactory = createFactory<AppEnv>();
-
 const passkeyAnswer = z.object({ challenge_id: text, credential: z.unknown().optional() });
 
 const namedPasskey = z.object({ friendly_name: text });
-
-const enabled = passkeyFactory.createMiddleware(async (c, next) => {
-  checkEnabled(c);
-  await next();
-});
 
 /** POST /passkeys/registration/options: the body is ignored. */
 export const postRegistrationOptions = async (c: AppContext) => {
@@ -111,12 +103,13 @@ export const postRegistrationOptions = async (c: AppContext) => {
 };
 
 /** POST /passkeys/registration/verify */
-export const postRegistrationVerify = passkeyFactory.createHandlers(enabled, jsonBody(passkeyAnswer), async (c) => {
+export const postRegistrationVerify = async (c: AppContext) => {
+  checkEnabled(c);
   const signed = await signedPerson(c);
-  const { challenge_id: challengeId, credential } = c.req.valid("json");
+  const { challenge_id: challengeId, credential } = await readJson(c, passkeyAnswer);
   const { registerPasskey } = await registration();
   return c.json(await registerPasskey(c.var.auth, signed, { challengeId, credential }));
-});
+};
 
 /** POST /passkeys/authentication/options */
 export const postSignInOptions = async (c: AppContext) => {
@@ -126,11 +119,12 @@ export const postSignInOptions = async (c: AppContext) => {
 };
 
 /** POST /passkeys/authentication/verify */
-export const postSignInVerify = passkeyFactory.createHandlers(enabled, jsonBody(passkeyAnswer), async (c) => {
-  const { challenge_id: challengeId, credential } = c.req.valid("json");
+export const postSignInVerify = async (c: AppContext) => {
+  checkEnabled(c);
+  const { challenge_id: challengeId, credential } = await readJson(c, passkeyAnswer);
   const { signInWithPasskey } = await signIn();
   return c.json(await signInWithPasskey(c.var.auth, { challengeId, credential }));
-});
+};
 
 /** GET /passkeys */
 export const getPasskeys = async (c: AppContext) => {
@@ -141,12 +135,13 @@ export const getPasskeys = async (c: AppContext) => {
 };
 
 /** PATCH /passkeys/{id} */
-export const patchPasskey = passkeyFactory.createHandlers(enabled, jsonBody(namedPasskey), async (c) => {
+export const patchPasskey = async (c: AppContext) => {
+  checkEnabled(c);
   const signed = await signedPerson(c);
-  const { friendly_name: name = "" } = c.req.valid("json");
+  const { friendly_name: name = "" } = await readJson(c, namedPasskey);
   const { namePasskey } = await managing();
   return c.json(await namePasskey(c.var.auth, signed, parameter(c, "id"), name));
-});
+};
 
 /** DELETE /passkeys/{id} */
 export const deletePasskey = async (c: AppContext) => {

@@ -54,8 +54,6 @@ const MAX_FIELD = 4096;
 
 /** GET /callback: a provider sends the browser back here. */
 export const getCallback = async (c: AppContext) => {
-  // A HEAD request must not use the state.
-  if (c.req.method === "HEAD") return c.body(null, 204);
   const { claimFlow, finishFlow } = await import("../../services/auth/providers/finish-provider-flow.ts");
   const parameters = new URL(c.req.url).searchParams;
   let target = c.var.deps.config.siteUrl;

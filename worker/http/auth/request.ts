@@ -140,17 +140,23 @@ export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
+type Pages = {
+  page: number;
+  perPage: number;
+  total: number;
+  /** The other parameters of the list, which its next page needs, too. */
+  asked?: Record<string, string>;
+};
+
 /**
  * Headers with the total and the links to other pages. The client reads a page's number after the first `=`, so
  * `page` must come first.
  */
-export function showPages(
-  c: AppContext,
-  path: string,
-  { page, perPage, total }: { page: number; perPage: number; total: number },
-): void {
+export function showPages(c: AppContext, path: string, { page, perPage, total, asked = {} }: Pages): void {
   const last = Math.max(1, Math.ceil(total / perPage));
-  const link = (to: number, rel: string) => `<${path}?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+  const kept = Object.entries(asked).filter(([, value]) => value !== "");
+  const query = (to: number) => new URLSearchParams([["page", `${to}`], ["per_page", `${perPage}`], ...kept]);
+  const link = (to: number, rel: string) => `<${path}?${query(to)}>; rel="${rel}"`;
   const links = [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")];
   c.header("X-Total-Count", String(total));
   c.header("Link", links.join(", "));

@@ -46,11 +46,22 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** Below /auth; /auth itself is a page. docs/auth.md lists the protocol and what is implemented here. */
 const BELOW = "/:endpoint/*";
 
+/** GETs that change something. Hono gives HEAD to the handler of GET, but looking at a link must change nothing. */
+const ACTING_GETS = [
+  "/authorize",
+  "/callback",
+  "/user/identities/authorize",
+  "/reauthenticate",
+  "/oauth/authorize",
+  "/oauth/authorizations/:id",
+];
+
 /** All endpoints of the auth service, by GoTrue's paths. */
 export const auth = new Hono<AppEnv>()
   .use(BELOW, authCors, apiVersion, refuseForeignPosts, setAuthDeps)
   .use(BELOW, timeLimit)
   .use(BELOW, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
+  .on("GET", ACTING_GETS, answerHead)
   .post("/signup", ...signup)
   .post("/token", token)
   .post("/otp", ...otp)
@@ -60,7 +71,7 @@ export const auth = new Hono<AppEnv>()
   .post("/verify", ...postVerify)
   .get("/verify", getVerify)
   .get("/user", getUser)
-  .put("/user", ...putUser)
+  .put("/user", putUser)
   .delete("/user", deleteUser)
   .get("/user/sessions", getSessions)
   .delete("/user/sessions/:id", deleteSession)
@@ -74,22 +85,22 @@ export const auth = new Hono<AppEnv>()
   .post("/sso/saml/acs", postSamlResponse)
   .get("/reauthenticate", getReauthenticate)
   .post("/logout", logout)
-  .post("/factors", ...postFactor)
+  .post("/factors", postFactor)
   // Must precede the routes with a factor's id.
   .get("/factors/recovery-codes", getRecoveryCodes)
   .post("/factors/recovery-codes", postRecoveryCodes)
   .delete("/factors/recovery-codes", deleteRecoveryCodes)
   .post("/factors/recovery-codes/regenerate", postRegenerate)
   .post("/factors/recovery-codes/verify", postRecoveryVerify)
-  .post("/factors/:id/challenge", ...postChallenge)
-  .post("/factors/:id/verify", ...postFactorVerify)
-  .delete("/factors/:id", ...deleteFactor)
+  .post("/factors/:id/challenge", postChallenge)
+  .post("/factors/:id/verify", postFactorVerify)
+  .delete("/factors/:id", deleteFactor)
   .post("/passkeys/registration/options", postRegistrationOptions)
-  .post("/passkeys/registration/verify", ...postRegistrationVerify)
+  .post("/passkeys/registration/verify", postRegistrationVerify)
   .post("/passkeys/authentication/options", postSignInOptions)
-  .post("/passkeys/authentication/verify", ...postSignInVerify)
+  .post("/passkeys/authentication/verify", postSignInVerify)
   .get("/passkeys", getPasskeys)
-  .patch("/passkeys/:id", ...patchPasskey)
+  .patch("/passkeys/:id", patchPasskey)
   .delete("/passkeys/:id", deletePasskey)
   .route("/", oauthServer)
   .route("/admin", admin)
@@ -105,6 +116,12 @@ export const auth = new Hono<AppEnv>()
 function timeLimit(c: AppContext, next: Next) {
   const { timeoutSeconds } = c.var.deps.config.auth;
   return timeout(timeoutSeconds * 1000, new HTTPException(504))(c, next);
+}
+
+async function answerHead(c: AppContext, next: Next): Promise<Response | undefined> {
+  if (c.req.method === "HEAD") return c.body(null, 204);
+  await next();
+  return undefined;
 }
 
 function refuseBody(): never {

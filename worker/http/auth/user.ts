@@ -1,4 +1,3 @@
-import { createFactory } from "hono/factory";
 import { z } from "zod";
 import { metadataSchema } from "#domain/auth/metadata.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
@@ -7,9 +6,9 @@ import { userJson } from "#worker/services/auth/user-json.ts";
 import { authenticateForPassword } from "../../services/auth/authenticate.ts";
 import { signOut } from "../../services/auth/sessions.ts";
 import { updateUser } from "../../services/auth/update-user.ts";
-import type { AppContext, AppEnv } from "../app-env.ts";
+import type { AppContext } from "../app-env.ts";
 import { redirectTo } from "./redirects.ts";
-import { bearerOf, challenge, jsonBody, parameter, readBody, signedUser } from "./request.ts";
+import { bearerOf, challenge, parameter, readBody, readJson, signedUser } from "./request.ts";
 
 const body = z.object({
   email: text,
@@ -30,13 +29,13 @@ export const getUser = async (c: AppContext) => {
 };
 
 /** PUT /user */
-export const putUser = createFactory<AppEnv>().createHandlers(jsonBody(body), async (c) => {
-  const { code_challenge, code_challenge_method, ...input } = c.req.valid("json");
+export const putUser = async (c: AppContext) => {
   const signed = await authenticateForPassword(c.var.auth, bearerOf(c));
+  const { code_challenge, code_challenge_method, ...input } = await readJson(c, body);
   const pkce = readChallenge({ code_challenge, code_challenge_method });
   const update = { ...input, challenge: pkce, redirectTo: redirectTo(c) };
   return c.json(await updateUser(c.var.auth, signed, update));
-});
+};
 
 const deletion = z.object({ current_password: text, nonce: text, reviews: z.enum(["keep", "delete"]).optional() });
 
@@ -60,8 +59,8 @@ export async function deleteSession(c: AppContext) {
 
 /** DELETE /user: not in GoTrue. */
 export async function deleteUser(c: AppContext) {
-  const input = await readBody(c, deletion);
   const signed = await signedUser(c);
+  const input = await readBody(c, deletion);
   const { deleteOwnAccount } = await deleting();
   await deleteOwnAccount(c.var.auth, signed, input);
   return c.json({});
@@ -80,6 +79,6 @@ export const deleteIdentity = async (c: AppContext) => {
 /** POST /logout?scope= */
 export const logout = async (c: AppContext) => {
   const signed = await authenticateForPassword(c.var.auth, bearerOf(c));
-  await signOut(c.var.auth, signed, c.req.query("scope") ?? "global");
+  await signOut(c.var.auth, signed, c.req.query("scope") || "global");
   return c.body(null, 204);
 };

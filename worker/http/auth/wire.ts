@@ -53,7 +53,7 @@ const API_VERSION = "2024-01-01";
 /** Clients say which error format they read; the answer confirms it. */
 export const apiVersion = createMiddleware<AppEnv>(async (c, next) => {
   const asked = c.req.header(API_VERSION_HEADER);
-  if (asked !== undefined && !isDate(asked)) {
+  if (asked && !isDate(asked)) {
     throw invalid(`Invalid ${API_VERSION_HEADER} header: a date like ${API_VERSION} is expected`);
   }
   await next();

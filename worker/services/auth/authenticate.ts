@@ -79,8 +79,9 @@ async function findSigned(deps: AuthDeps, { userId, sessionId, isOfSecondFactor 
     throw authError("user_not_found", { status: 403, message });
   }
   const { session, ...user } = row;
-  if (!session) throw authError("session_not_found");
+  // First, because a ban ends the sessions.
   if (isBanned(user, deps.now())) throw userBanned(403);
+  if (!session) throw authError("session_not_found");
   const end = sessionEnd(deps, session);
   if (end !== undefined) {
     const message = `Session from session_id claim in JWT has expired${end}`;

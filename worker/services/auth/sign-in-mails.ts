@@ -4,7 +4,7 @@ import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, invalid, refuseIf } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/credentials.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
-import type { Challenge } from "#domain/auth/pkce.ts";
+import { type Challenge, type ChallengePair, readChallenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { auditEvent } from "../audit/audit-event.ts";
 import { queueMails } from "../mail/outbox.ts";
@@ -13,15 +13,17 @@ import { composeEmailChange } from "./contact-change.ts";
 import { clientBuckets, countMail, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";
 import { askForConfirmation, newAccount } from "./new-account.ts";
 
-type Recovery = { email?: string | undefined; redirectTo: string; challenge: Challenge | undefined };
+type Recovery = { email?: string | undefined; redirectTo: string; pkce: ChallengePair };
 
 /** POST /recover. Does not reveal whether the account exists. @throws AuthError */
 export async function recover(deps: AuthDeps, input: Recovery): Promise<void> {
   if (!input.email) throw invalid("Password recovery requires an email");
   const email = normalizeEmail(input.email);
+  const challenge = readChallenge(input.pkce);
   const limits = { client: clientBuckets(deps, "otp"), others: mailSlot(deps, "recovery", email), isMailed: true };
   const [user] = await readWithinLimits(deps, limits, findUserByEmail(email));
-  if (user) return sendSignInMail(deps, user, { kind: "recovery", ...input });
+  const { redirectTo } = input;
+  if (user) return sendSignInMail(deps, user, { kind: "recovery", challenge, redirectTo });
   // Also keeps the response time close to that of a known address.
   await runOne(deps.db, auditEvent(deps, "user_recovery_requested", null));
 }
@@ -31,30 +33,31 @@ type MailOtp = {
   mayCreateUser: boolean;
   data: Metadata;
   redirectTo: string;
-  challenge: Challenge | undefined;
+  pkce: ChallengePair;
 };
 
 /** POST /otp: sends a mail to sign in with; an unknown address is signed up. @throws AuthError */
 export async function sendOtp(deps: AuthDeps, input: MailOtp): Promise<void> {
   const { isAutoconfirmed, isSignupDisabled } = deps.config.auth;
   const email = checkRequest(deps, input.email);
+  const challenge = readChallenge(input.pkce);
+  const { redirectTo, data } = input;
   const slot = mailSlot(deps, "sign_in", email);
   const limits = { client: clientBuckets(deps, "otp"), others: slot, isMailed: true };
   const [user] = await readWithinLimits(deps, limits, findUserByEmail(email));
   if (user?.emailConfirmedAt) {
-    return sendSignInMail(deps, user, { kind: "magic_link", ...input });
+    return sendSignInMail(deps, user, { kind: "magic_link", challenge, redirectTo });
   }
   if (!user && (!input.mayCreateUser || isSignupDisabled)) {
     await runOne(deps.db, returnTokens(slot));
     throw input.mayCreateUser ? authError("signup_disabled") : authError("otp_disabled");
   }
-  const { data } = input;
   const account = newAccount(deps, { email, passwordHash: null, data, isConfirmed: isAutoconfirmed });
   if (!user && isAutoconfirmed) {
     const created = { id: account.id, email, userMetadata: data };
-    return sendSignInMail(deps, created, { kind: "magic_link", ...input, before: account.statements });
+    return sendSignInMail(deps, created, { kind: "magic_link", challenge, redirectTo, before: account.statements });
   }
-  await askForConfirmation(deps, { ...input, email, existing: user, account });
+  await askForConfirmation(deps, { email, existing: user, account, data, challenge, redirectTo });
 }
 
 /** @returns the address. @throws AuthError */
@@ -109,7 +112,7 @@ type Resend = {
   email?: string | undefined;
   phone?: string | undefined;
   redirectTo: string;
-  challenge: Challenge | undefined;
+  pkce: ChallengePair;
 };
 
 /** POST /resend: sends the mail or SMS of a pending change again. @returns the id of the SMS. @throws AuthError */
@@ -120,18 +123,20 @@ export async function resend(deps: AuthDeps, input: Resend): Promise<string | un
     return resendSms(deps, { type, phone });
   }
   const email = readEmail(deps, input.email);
+  const again = { type, redirectTo: input.redirectTo, challenge: readChallenge(input.pkce) };
   const limits = {
     client: clientBuckets(deps, "otp"),
     others: mailSlot(deps, type === "signup" ? "sign_in" : "email_change", email),
     isMailed: true,
   };
   const [user] = await readWithinLimits(deps, limits, findUserByEmail(email));
-  if (user) await sendAgain(deps, user, type, input);
+  if (user) await sendAgain(deps, user, again);
   return undefined;
 }
 
-async function sendAgain(deps: AuthDeps, user: StoredUser, type: string, input: Resend) {
-  const { redirectTo, challenge } = input;
+type Again = { type: string; redirectTo: string; challenge: Challenge | undefined };
+
+async function sendAgain(deps: AuthDeps, user: StoredUser, { type, redirectTo, challenge }: Again) {
   if (type === "signup" && user.emailConfirmedAt === null) {
     const { id, email } = user;
     const account = { id, statements: [] };
@@ -152,9 +157,11 @@ function checkResend({ type = "", email, phone = "" }: Resend) {
   const isMail = type === "signup" || type === "email_change";
   const isPhone = type === "sms" || type === "phone_change";
   const required = isMail ? "an email address" : "a phone number";
+  const isChange = type === "email_change" || type === "phone_change";
   refuseIf([
     [!(isMail || isPhone), "Missing one of these types: signup, email_change, sms, phone_change"],
     [Boolean(email && phone), "Only an email address or phone number should be provided."],
+    [isChange && !email && !phone, "Missing email address or phone number"],
     [!(isMail ? email : phone), `Type provided requires ${required}`],
   ]);
   return { type, phone };

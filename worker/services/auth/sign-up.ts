@@ -2,7 +2,7 @@ import { findUserByEmail, insertUser, type StoredUser } from "#db/queries/auth/u
 import { authError, invalid, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { checkPassword, normalizeEmail, passwordWarning } from "#domain/auth/credentials.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
-import type { Challenge } from "#domain/auth/pkce.ts";
+import { type ChallengePair, readChallenge } from "#domain/auth/pkce.ts";
 import { isConfirmed, type UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { clientBuckets, type Limits, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";
@@ -16,7 +16,7 @@ export type SignUp = {
   channel?: string | undefined;
   password?: string | undefined;
   data: Metadata;
-  challenge: Challenge | undefined;
+  pkce: ChallengePair;
   redirectTo: string;
 };
 
@@ -30,10 +30,11 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
   const { password, email: given, phone } = checkSignUp(deps, input);
   if (phone) {
     const { signUpByPhone } = await import("./phone/sign-up-by-phone.ts");
-    const { data, channel, challenge } = input;
-    return signUpByPhone(deps, { phone, password, data, channel, challenge });
+    const { data, channel, pkce } = input;
+    return signUpByPhone(deps, { phone, password, data, channel, pkce });
   }
   const email = readEmail(deps, given);
+  const challenge = readChallenge(input.pkce);
   const existing = await findWithinLimits(deps, email);
   const { isAutoconfirmed } = config.auth;
   if (existing && isAutoconfirmed && isConfirmed(existing)) throw authError("user_already_exists");
@@ -53,7 +54,7 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
   }
   // Without auto-confirm, findWithinLimits has taken these limits.
   if (isAutoconfirmed) await withinLimits(deps, { client: [], ...mailed(deps, email) });
-  const { redirectTo, challenge, data } = input;
+  const { redirectTo, data } = input;
   if (existing && isConfirmed(existing)) return tellAccountExists(deps, existing, data);
   return askForConfirmation(deps, { email, existing, account, redirectTo, challenge, data });
 }
@@ -97,9 +98,8 @@ const withWarning = (session: SessionJson, warning: ReturnType<typeof passwordWa
 /** A sign-up with neither address nor number. */
 async function signUpAnonymously(deps: AuthDeps, data: Metadata): Promise<SessionJson> {
   const { isAnonymousEnabled, isSignupDisabled } = deps.config.auth;
-  if (!isAnonymousEnabled || isSignupDisabled) {
-    throw authError("anonymous_provider_disabled");
-  }
+  if (!isAnonymousEnabled) throw authError("anonymous_provider_disabled");
+  if (isSignupDisabled) throw authError("signup_disabled");
   await withinLimits(deps, { client: clientBuckets(deps, "anonymousUsers") });
   const user = {
     id: crypto.randomUUID(),

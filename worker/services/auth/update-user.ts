@@ -153,10 +153,11 @@ function checkUserUpdate({ config }: AuthDeps, signed: Signed, input: UserUpdate
     const message = "Updating app_metadata requires admin privileges";
     throw authError("not_admin", { message });
   }
-  if (email || phone || password) checkMayChange(signed);
-  if (isClaiming(signed) && (!password || email || phone)) throw authError("password_needed");
+  const hasPassword = password !== undefined;
+  if (email || phone || hasPassword) checkMayChange(signed);
+  if (isClaiming(signed) && (!hasPassword || email || phone)) throw authError("password_needed");
   const hasNoAddress = user.email === "" && user.phone === "";
-  if (user.isAnonymous && hasNoAddress && password && !email && !phone) {
+  if (user.isAnonymous && hasNoAddress && hasPassword && !email && !phone) {
     const message = "Updating password of an anonymous user without an email or phone is not allowed";
     throw authError("validation_failed", { status: 422, message });
   }
@@ -181,7 +182,7 @@ async function checkNewPassword(deps: AuthDeps, signed: Signed, input: UserUpdat
   const { passwords, config, now } = deps;
   const { user, session } = signed;
   const { password } = input;
-  if (!password) return undefined;
+  if (password === undefined) return undefined;
   const age = now().getTime() - Date.parse(session.createdAt);
   if (config.auth.password.needsReauthentication && age > DAY_MS && !input.nonce) {
     throw authError("reauthentication_needed");
@@ -230,6 +231,6 @@ async function checkNewEmail(deps: AuthDeps, user: StoredUser, email: string | u
   }
   // One slot for the user, one for the recipient of the mail.
   const others = [user.email || user.id, newEmail].flatMap((address) => mailSlot(deps, "email_change", address));
-  await withinLimits(deps, { client: clientBuckets(deps, "otp"), others, isMailed: true });
+  await withinLimits(deps, { client: [], others, isMailed: true });
   return newEmail;
 }

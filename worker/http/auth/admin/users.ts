@@ -27,7 +27,7 @@ export async function getUsers(c: AppContext) {
   const { filter = "", sort = "", ...query } = c.req.query();
   const paging = readPaging(query);
   const { users, total } = await listUsers(c.var.auth, { ...paging, filter, sort });
-  showPages(c, "/admin/users", { ...paging, total });
+  showPages(c, "/admin/users", { ...paging, total, asked: { filter, sort } });
   return c.json({ users, aud: "authenticated" });
 }
 

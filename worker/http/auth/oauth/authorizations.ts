@@ -30,8 +30,8 @@ export async function getAuthorization(c: AppContext) {
 /** POST /oauth/authorizations/{id}/consent */
 export async function postConsent(c: AppContext) {
   checkOrigin(c);
-  const { action } = await readBody(c, decision);
   const signed = await signedPerson(c);
+  const { action } = await readBody(c, decision);
   return c.json(await decideAuthorization(c.var.auth, signed, parameter(c, "id"), action));
 }
 

@@ -148,6 +148,8 @@ function checkGivenPassword(deps: AuthDeps, { password, password_hash }: GivenUs
 /** PUT /admin/users/{id}: takes effect immediately, without a mail. Metadata are merged. @throws AuthError */
 export async function editUserById(deps: AuthDeps, id: string, input: GivenUserInput): Promise<UserJson> {
   const user = await userInPath(deps, id);
+  // Only a new account may be without a password.
+  if (input.password === "") checkPassword("", deps.config.auth.password);
   const given = withoutUnchanged(user, checkGivenUser(deps, input));
   await checkFree(deps, user, given);
   const now = deps.now().toISOString();
@@ -173,7 +175,11 @@ export async function editUserById(deps: AuthDeps, id: string, input: GivenUserI
   };
   const { users } = await runWithMerge(deps, { userId: user.id, data: input.user_metadata }, () =>
     runTogether(deps.db, batch),
-  );
+  ).catch(async (cause) => {
+    // Another account may have got the address or number since it was checked.
+    await checkFree(deps, user, given);
+    throw cause;
+  });
   if (!users[0]) throw authError("user_not_found");
   return userJson(users[0]);
 }

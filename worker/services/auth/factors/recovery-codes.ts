@@ -33,7 +33,7 @@ export async function verifyRecoveryCode(
   refuseIf([[code === "", "Code needs to be non-empty"]]);
   const limits = { client: clientBuckets(deps, "mfa") };
   const [set] = await readWithinLimits(deps, limits, findRecoverySet(user.id));
-  if (!set) throw verificationFailed(REFUSAL);
+  if (!set) throw noRecoveryCodes();
   if (!(await mayGuess(deps, user.id, set.id))) throw locked(deps, set);
   const claim = {
     factorId: set.id,

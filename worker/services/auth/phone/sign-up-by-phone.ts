@@ -4,7 +4,7 @@ import { runTogether } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizePhone, passwordWarning } from "#domain/auth/credentials.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
-import type { Challenge } from "#domain/auth/pkce.ts";
+import { type ChallengePair, readChallenge } from "#domain/auth/pkce.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import type { SmsChannel } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -20,7 +20,7 @@ type PhoneSignUp = {
   password: string;
   data: Metadata;
   channel: string | undefined;
-  challenge: Challenge | undefined;
+  pkce: ChallengePair;
 };
 
 /** POST /signup with a number. @throws AuthError */
@@ -46,13 +46,15 @@ export async function signUpByPhone(deps: AuthDeps, input: PhoneSignUp): Promise
   return (await askToConfirmPhone(deps, asked)).user;
 }
 
-function check({ config }: AuthDeps, { phone, channel, challenge }: PhoneSignUp) {
+function check({ config }: AuthDeps, { phone, channel, pkce }: PhoneSignUp) {
   const digits = normalizePhone(phone);
   if (!config.auth.sms.isPhoneEnabled) {
     const message = "Phone signups are disabled";
     throw authError("phone_provider_disabled", { message });
   }
-  if (challenge) throw invalid("PKCE not supported for phone signups");
+  if (pkce.code_challenge) throw invalid("PKCE not supported for phone signups");
+  // A method without a challenge.
+  readChallenge(pkce);
   return { phone: digits, channel: readChannel(channel) };
 }
 
