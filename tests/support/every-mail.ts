@@ -178,6 +178,7 @@ const TO_ORGANIZATIONS = {
     referrers.referrerAnswerMail({ ...ofOrganization, reason: "Text." }),
   ],
   referrer_invitation: () => [referrers.referrerInvitationMail({ ...ofOrganization, inviter: "bea@example.ch" })],
+  referrer_lead: () => [referrers.referrerLeadMail(ofOrganization)],
 } satisfies Partial<Kinds<MailKind>>;
 
 /** A kind that is missing does not compile. Those of accounts have a list of their own, in `authMailWords`. */
