@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Language, language, readLanguageFrom } from "#domain/language.ts";
+import { type Language, language, languageOf, readLanguageFrom } from "#domain/language.ts";
 import { overwriteGetLocale } from "#messages/runtime";
 
 /** Requests of several languages are answered at the same time, so each carries its own through all it awaits. */
@@ -11,3 +11,12 @@ overwriteGetLocale(language);
 /** Everything that `work` makes, such as a page, an address or a mail, is in that language. */
 export const inLanguage = <T>(wanted: Language, work: () => T): T =>
   language() === wanted ? work() : current.run(wanted, work);
+
+const ofRefusals = new AsyncLocalStorage<Language>();
+
+/** What is refused in `work` is refused in that language, while the open data that it answers stay German. */
+export const refusingIn = <T>(lang: string | undefined, work: () => T): T =>
+  ofRefusals.run(languageOf(lang) ?? language(), work);
+
+/** For sentences about what is refused; zod writes them when its error is read. */
+export const inRefusal = <T>(say: () => T): T => inLanguage(ofRefusals.getStore() ?? language(), say);

@@ -144,7 +144,10 @@ export const reviewEvents = sqliteTable(
     spitexId: integer("spitex_id").notNull(),
     reviewKey: text("review_key").notNull(),
   },
-  (t) => [index("review_events_published").on(t.reviewKey).where(sql`kind = 'published'`)],
+  (t) => [
+    index("review_events_published").on(t.reviewKey).where(sql`kind = 'published'`),
+    index("review_events_of_listing").on(t.spitexId, t.at).where(sql`kind IN ('restored', 'held', 'freed', 'removed')`),
+  ],
 );
 
 /** A trigger refuses deletions. */

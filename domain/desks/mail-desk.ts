@@ -72,6 +72,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   referrer_notice: "Neue Organisation",
   referrer_answer: "Entscheid über eine Organisation",
   referrer_invitation: "Einladung in eine Organisation",
+  referrer_lead: "Neue Leitung einer Organisation",
   capacity_week: "Wochenmail zur Kapazität",
   fact_check: "Prüfung der Angaben",
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CHECK_DAYS, factCheckMail, isCheckedSince, oldFacts, oldFrom } from "./fact-check.ts";
+import { CHECK_DAYS, checkLinkEnd, factCheckMail, isCheckedSince, oldFacts, oldFrom } from "./fact-check.ts";
 
 test.each([
   [null, "2026-05-01"],
@@ -7,6 +7,15 @@ test.each([
   [{ phone: "2026-03-01T10:00:00.000Z", form: "2026-02-01T10:00:00.000Z" }, "2026-06-29"],
 ])("facts confirmed on %j are old from %s on", (confirmedFields, day) => {
   expect(oldFrom({ createdAt: "2026-01-01T00:00:00.000Z", confirmedFields })).toBe(day);
+});
+
+test.each([
+  ["2026-11-23", "2027-01-21T23:00:00.000Z"],
+  // Their sixtieth day begins in winter and ends in summer, and the other way round.
+  ["2027-01-27", "2027-03-27T23:00:00.000Z"],
+  ["2026-08-26", "2026-10-24T22:00:00.000Z"],
+])("the link of %s is void from a Swiss midnight on", (day, end) => {
+  expect(checkLinkEnd(day)).toBe(end);
 });
 
 test("a long fact is cut in the mail", () => {

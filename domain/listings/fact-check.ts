@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import { dayStart } from "../dates/zurich-calendar.ts";
 import { cutAfterWord, localDay } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
@@ -62,7 +63,10 @@ export const factCheckMail = ({ siteUrl, to, spitexName, link, facts, optOut }: 
 export const CHECK_DAYS = 120;
 
 /** Days the link in the mail is valid. */
-export const CHECK_LINK_DAYS = 60;
+const CHECK_LINK_DAYS = 60;
+
+/** The moment from which the link of a mail of that day is void: a midnight in Switzerland. */
+export const checkLinkEnd = (day: string): string => dayStart(dayAfter(day, CHECK_LINK_DAYS));
 
 type ShownFact = { field: ListingField; label: string; text: string };
 

@@ -65,6 +65,7 @@ export type MailKind =
   | "referrer_notice"
   | "referrer_answer"
   | "referrer_invitation"
+  | "referrer_lead"
   | "capacity_week"
   | "fact_check";
 

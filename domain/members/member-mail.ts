@@ -1,9 +1,10 @@
 import { m } from "#messages";
+import { dayStart } from "../dates/zurich-calendar.ts";
 import { localDay } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
 import { CAPACITY_DAYS } from "../offer/capacity.ts";
-import { dayAfter, dueAt, momentOf } from "../offer/office-hours.ts";
+import { dayAfter, dueAt } from "../offer/office-hours.ts";
 import type { CantonCode } from "../places/canton.ts";
 import { CLAIM_MAIL_HOURS, INVITATION_DAYS } from "./claim.ts";
 
@@ -121,7 +122,7 @@ export function weekOf(now: Date): string {
 }
 
 /** The moment at which the next week begins and this week's mails expire. */
-export const weekEnd = (week: string): Date => momentOf(dayAfter(week, 7), 0);
+export const weekEnd = (week: string): Date => new Date(dayStart(dayAfter(week, 7)));
 
 /** Mails that are not urgent are written in office hours. */
 export const isOfficeTime = (now: Date): boolean => dueAt(now, 0, CALENDAR) <= now;

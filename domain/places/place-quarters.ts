@@ -51,7 +51,7 @@ const PLACE_QUARTERS: Partial<Record<CantonCode, Readonly<Record<string, string>
   ZG: { Zug: "Altstadt, Guthirt, Herti, Lorzen, Oberwil, Zugerberg, Riedmatt, Loreto" },
   FR: {
     Fribourg: `Auge, Basse-Ville, Beaumont, Beauregard, Bourg, Gambach, Jura, Neustadt, Neuveville, Pérolles, Places,
-      Schoenberg, Schönberg, Torry, Vignettaz, Villars-Vert`,
+      Schoenberg, Torry, Vignettaz, Villars-Vert`,
     Bulle: "La Tour-de-Trême, La Léchère, Planchy",
   },
   SO: {

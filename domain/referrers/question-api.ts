@@ -1,21 +1,24 @@
 import { z } from "zod";
+import { m } from "#messages";
 import type { Loss } from "../messages/inquiry-status.ts";
 import { CARE_CODES } from "../offer/care-codes.ts";
 import { LANGUAGE_CODES } from "../offer/languages.ts";
 import { ASKER_CODES, OFTEN_CODES, QUESTION_ANSWER_CODES } from "../questions/question.ts";
 
-// biome-ignore format: a sentence a line.
+/** The sentences for fields, in the language in which the program is refused. */
 const SAY = {
-  place: "Nennen Sie «zip», zum Beispiel «8610», oder «canton» und «city» aus der Adresse der Seite des Ortes.",
-  care: `Nennen Sie nur diese Leistungen: ${CARE_CODES.join(", ")}.`,
-  from: "Nennen Sie einen Tag der nächsten sechs Monate, zum Beispiel 2026-12-01, oder lassen Sie «from» weg.",
-  often: `Nennen Sie eines von: ${OFTEN_CODES.join(", ")}.`,
-  language: `Nennen Sie eine dieser Sprachen: ${LANGUAGE_CODES.join(", ")}.`,
-  who: `Nennen Sie eines von: ${ASKER_CODES.join(", ")}.`,
-  without: "Nennen Sie Anbieter mit dem letzten Teil der Adresse ihrer Seite.",
+  place: { error: () => m.open_data_say_place() },
+  care: { error: () => m.open_data_say_care({ known: CARE_CODES.join(", ") }) },
+  from: { error: () => m.open_data_say_day() },
+  often: { error: () => m.open_data_say_one({ known: OFTEN_CODES.join(", ") }) },
+  language: { error: () => m.open_data_say_language({ known: LANGUAGE_CODES.join(", ") }) },
+  who: { error: () => m.open_data_say_one({ known: ASKER_CODES.join(", ") }) },
+  without: { error: () => m.open_data_say_without() },
 };
 
-const slug = (say: string) => z.string(say).regex(/^[a-z0-9-]{1,250}$/, say);
+type Said = (typeof SAY)["place"];
+
+const slug = (say: Said) => z.string(say).regex(/^[a-z0-9-]{1,250}$/, say);
 
 const place = z
   .union(
@@ -110,9 +113,9 @@ export type ReferredQuestion = z.infer<typeof referredQuestion>;
 export const MOST_LISTED = 50;
 
 export const questionsQuery = z.object({
-  state: z.enum(["open", "all"], "Nennen Sie open oder all.").default("open"),
+  state: z.enum(["open", "all"], { error: () => m.open_data_say_state() }).default("open"),
   before: z.coerce
-    .number("Geben Sie «next» der letzten Antwort an, oder lassen Sie «before» weg.")
+    .number({ error: () => m.open_data_say_next({ name: "before" }) })
     .int()
     .positive()
     .optional()

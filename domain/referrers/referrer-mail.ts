@@ -73,3 +73,14 @@ export const referrerInvitationMail = ({ siteUrl, to, name, link, inviter }: Abo
     ifNotYou: m.provider_mail_invite_ignore(),
   }),
 });
+
+/** Rule referrers-3: sent to the colleague who leads the organization because its lead cannot sign in any more. */
+export const referrerLeadMail = ({ siteUrl, to, name, link }: About): Mail => ({
+  to,
+  ...layOutMail({
+    siteUrl,
+    subject: m.provider_mail_referrer_lead_subject({ name }),
+    paragraphs: [m.provider_mail_referrer_lead_text({ name }), m.provider_mail_referrer_lead_may()],
+    action: { label: m.provider_mail_referrer_open(), link },
+  }),
+});

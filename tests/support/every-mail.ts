@@ -9,7 +9,7 @@ import {
 import { keysOf } from "#domain/keys.ts";
 import { factCheckMail } from "#domain/listings/fact-check.ts";
 import { listedMail, refusedMail, requestConfirmation } from "#domain/listings/listing-request-mail.ts";
-import type { Mail } from "#domain/mail/mail.ts";
+import type { AuthMailKind, Mail, MailKind } from "#domain/mail/mail.ts";
 import { smsText } from "#domain/mail/sms.ts";
 import { SUMMED, summedMail } from "#domain/mail/summed-mail.ts";
 import * as members from "#domain/members/member-mail.ts";
@@ -55,83 +55,138 @@ function accountMails(): Mail[] {
   ];
 }
 
-const senderMails = (): Mail[] => [
-  messages.contactConfirmation(siteUrl, to),
-  messages.inquiryConfirmation(followed, spitex),
-  messages.inquiryConfirmation(followed, { ...spitex, email: null }),
-  messages.inquiryAnswerMail(followed, { spitexName, answer: "voll", callbackAt: null }),
-  messages.inquiryAnswerMail(followed, { spitexName, answer: "anruf", callbackAt: moment }),
-  messages.inquiryOthersMail(followed, { spitexName, others: ["Spitex Eins"] }),
-  messages.inquiryOthersMail(followed, { spitexName, others: [] }),
-  messages.inquiryLostMail(followed, { spitexName, others: [], loss: "deleted", hasAsked: true }),
-  messages.inquiryLostMail(followed, { spitexName, others: ["Spitex Eins"], loss: "dauerhaft", hasAsked: false }),
-  outcomeMail({ ...envelope, replyTo }, { spitexName, askedDay: "2026-11-01", link, optOut, isLast: true }),
-  outcomeMail({ ...envelope, replyTo }, { spitexName, askedDay: "2026-11-02", link, optOut, isLast: false }),
-  reviewRequestMail({ ...envelope, replyTo }, { spitexName, link, optOut }),
-  reviewReplyMail({ ...about, waitsUntil: null, reviewText: "Text.", reply: "Text." }),
-  reviewReplyMail({ ...about, waitsUntil: moment.toISOString(), reviewText: "Text.", reply: "Text." }),
-  requestConfirmation(envelope),
-  listedMail({ ...envelope, name: spitexName, page: link, link, isNew: true }),
-  listedMail({ ...envelope, name: spitexName, page: link, link, isNew: false }),
-  refusedMail({ ...envelope, name: spitexName, reason: "Text.", link }),
+/** Every outcome of a correction. */
+const CORRECTED = () => [
+  outcomeWords({ outcome: "refused", isByProvider: false, isDone: false }),
+  outcomeWords({ outcome: "taken", isByProvider: false, isDone: false }),
+  outcomeWords({ outcome: "taken", isByProvider: false, isDone: true }),
+  outcomeWords({ outcome: "taken", isByProvider: true, isDone: true }),
+  listingGone(),
 ];
 
-const askerMails = (): Mail[] => [
-  questions.openQuestionMail(envelope, question, link),
-  questions.questionConfirmation(envelope, question, { link, count: 1 }),
-  questions.questionConfirmation(envelope, question, { link, count: 3 }),
-  answers.firstYesMail(asked, question, [yes]),
-  answers.firstYesMail(asked, question, [yes, call]),
-  answers.firstYesMail(asked, question, [yes], 12),
-  answers.answersMail(asked, question, { said: [call], duty: ["Spitex Eins"], isHopeless: true }),
-  answers.answersMail(asked, question, { said: [yes, call], duty: [], isHopeless: false }),
-  answers.endMail(asked, question, { said: [], duty: ["Spitex Eins"], isHopeless: true }),
-  answers.endMail(asked, question, { said: [call], duty: [], isHopeless: true }),
-  answers.endMail(asked, question, { said: [yes], duty: [], isHopeless: false }),
-  answers.watchMail(asked, question, [{ name: spitexName, phone: "044 123 45 67" }]),
-];
+/** Only the operator gets them, in German. */
+type ToOperator =
+  | "review_notification"
+  | "review_report"
+  | "contact"
+  | "due_date"
+  | "alert"
+  | "test"
+  | "listing_request"
+  | "referrer_notice";
 
-const providerMails = (): Mail[] => [
-  messages.inquiryMail({ ...sender, ...envelope, spitex, answers: choices }),
-  messages.inquiryMail({ ...sender, ...envelope, spitex: { ...spitex, email: null, phone: null }, answers: choices }),
-  messages.inquiryReminder({ ...envelope, replyTo }, { spitexName, sentAt: moment, answers: choices, optOut }),
-  questions.questionMail(envelope, question, { spitexName, hasDuty: true, answers: choices, optOut }),
-  answers.questionReminder(envelope, question, { spitexName, sentAt: moment, answers: choices, optOut }),
-  ...(["chosen", "ended", "stopped", "expired"] as const).map((closedAs) =>
-    answers.questionFilledMail(envelope, question, {
-      ...{ spitexName, closedAs, optOut },
-      hasAnswered: closedAs === "chosen",
+type Kinds<Kind extends MailKind> = Record<Kind, () => Mail[]>;
+
+const TO_SENDERS = {
+  contact_confirmation: () => [messages.contactConfirmation(siteUrl, to)],
+  inquiry_confirmation: () => [
+    messages.inquiryConfirmation(followed, spitex),
+    messages.inquiryConfirmation(followed, { ...spitex, email: null }),
+  ],
+  inquiry_answer: () => [
+    messages.inquiryAnswerMail(followed, { spitexName, answer: "voll", callbackAt: null }),
+    messages.inquiryAnswerMail(followed, { spitexName, answer: "anruf", callbackAt: moment }),
+  ],
+  inquiry_others: () => [
+    messages.inquiryOthersMail(followed, { spitexName, others: ["Spitex Eins"] }),
+    messages.inquiryOthersMail(followed, { spitexName, others: [] }),
+    messages.inquiryLostMail(followed, { spitexName, others: [], loss: "deleted", hasAsked: true }),
+    messages.inquiryLostMail(followed, { spitexName, others: ["Spitex Eins"], loss: "dauerhaft", hasAsked: false }),
+  ],
+  care_outcome: () => [
+    outcomeMail({ ...envelope, replyTo }, { spitexName, askedDay: "2026-11-01", link, optOut, isLast: true }),
+    outcomeMail({ ...envelope, replyTo }, { spitexName, askedDay: "2026-11-02", link, optOut, isLast: false }),
+    reviewRequestMail({ ...envelope, replyTo }, { spitexName, link, optOut }),
+  ],
+  review_reply: () => [
+    reviewReplyMail({ ...about, waitsUntil: null, reviewText: "Text.", reply: "Text." }),
+    reviewReplyMail({ ...about, waitsUntil: moment.toISOString(), reviewText: "Text.", reply: "Text." }),
+  ],
+  listing_request_confirmation: () => [requestConfirmation(envelope)],
+  listing_request_answer: () => [
+    listedMail({ ...envelope, name: spitexName, page: link, link, isNew: true }),
+    listedMail({ ...envelope, name: spitexName, page: link, link, isNew: false }),
+    refusedMail({ ...envelope, name: spitexName, reason: "Text.", link }),
+  ],
+  correction_answer: () =>
+    CORRECTED().map((words) => correctionAnswer({ ...about, label: "OK", words, answer: "Text." })),
+  question_confirmation: () => [
+    questions.openQuestionMail(envelope, question, link),
+    questions.questionConfirmation(envelope, question, { link, count: 1 }),
+    questions.questionConfirmation(envelope, question, { link, count: 3 }),
+  ],
+  question_answers: () => [
+    answers.firstYesMail(asked, question, [yes]),
+    answers.firstYesMail(asked, question, [yes, call]),
+    answers.firstYesMail(asked, question, [yes], 12),
+    answers.answersMail(asked, question, { said: [call], duty: ["Spitex Eins"], isHopeless: true }),
+    answers.answersMail(asked, question, { said: [yes, call], duty: [], isHopeless: false }),
+    answers.endMail(asked, question, { said: [], duty: ["Spitex Eins"], isHopeless: true }),
+    answers.endMail(asked, question, { said: [call], duty: [], isHopeless: true }),
+    answers.endMail(asked, question, { said: [yes], duty: [], isHopeless: false }),
+  ],
+  question_watch: () => [answers.watchMail(asked, question, [{ name: spitexName, phone: "044 123 45 67" }])],
+} satisfies Partial<Kinds<MailKind>>;
+
+const TO_PROVIDERS = {
+  inquiry: () => [
+    messages.inquiryMail({ ...sender, ...envelope, spitex, answers: choices }),
+    messages.inquiryMail({ ...sender, ...envelope, spitex: { ...spitex, email: null, phone: null }, answers: choices }),
+  ],
+  inquiry_reminder: () => [
+    messages.inquiryReminder({ ...envelope, replyTo }, { spitexName, sentAt: moment, answers: choices, optOut }),
+  ],
+  question: () => [questions.questionMail(envelope, question, { spitexName, hasDuty: true, answers: choices, optOut })],
+  question_reminder: () => [
+    answers.questionReminder(envelope, question, { spitexName, sentAt: moment, answers: choices, optOut }),
+  ],
+  question_filled: () =>
+    (["chosen", "ended", "stopped", "expired"] as const).map((closedAs) =>
+      answers.questionFilledMail(envelope, question, {
+        ...{ spitexName, closedAs, optOut },
+        hasAnswered: closedAs === "chosen",
+      }),
+    ),
+  review_notice: () => [
+    reviewNoticeMail({
+      ...{ ...about, waitsUntil: moment.toISOString(), optOut },
+      review: { author: "Anna M.", rating: 2, text: "Text." },
     }),
-  ),
-  reviewNoticeMail({
-    ...{ ...about, waitsUntil: moment.toISOString(), optOut },
-    review: { author: "Anna M.", rating: 2, text: "Text." },
-  }),
-  members.weeklyCapacityMail({ ...about, said: "OK", choices, optOut }),
-  members.weeklyCapacityMail({ ...about, said: undefined, choices, optOut }),
-  factCheckMail({ ...about, facts: ["1: 2"], optOut }),
-];
+  ],
+  capacity_week: () => [
+    members.weeklyCapacityMail({ ...about, said: "OK", choices, optOut }),
+    members.weeklyCapacityMail({ ...about, said: undefined, choices, optOut }),
+  ],
+  fact_check: () => [factCheckMail({ ...about, facts: ["1: 2"], optOut })],
+  correction: () => [correctionNotice({ ...about, label: "OK" })],
+  listing_claim: () => [members.claimCodeMail(toMember)],
+  listing_claim_notice: () => [
+    members.claimNoticeMail(toMember),
+    members.claimToldMail({ ...toMember, sentTo: "x@example.ch" }),
+    members.claimToldMail({ ...toMember, sentTo: undefined }),
+  ],
+  listing_change: () => [members.outcomeMail({ ...about, subject: "OK", paragraphs: ["OK"] })],
+  provider_invitation: () => [members.invitationMail(toMember)],
+} satisfies Partial<Kinds<MailKind>>;
 
-const memberMails = (): Mail[] => [
-  members.claimCodeMail(toMember),
-  members.claimNoticeMail(toMember),
-  members.claimToldMail({ ...toMember, sentTo: "x@example.ch" }),
-  members.claimToldMail({ ...toMember, sentTo: undefined }),
-  members.invitationMail(toMember),
-  members.outcomeMail({ ...about, subject: "OK", paragraphs: ["OK"] }),
-  referrers.referrerCodeMail({ ...envelope, name: spitexName, link, person: "bea@example.ch", code: "12345678" }),
-  referrers.referrerAnswerMail({ ...envelope, name: spitexName, link, reason: undefined }),
-  referrers.referrerAnswerMail({ ...envelope, name: spitexName, link, reason: "Text." }),
-  referrers.referrerInvitationMail({ ...envelope, name: spitexName, link, inviter: "bea@example.ch" }),
-  correctionNotice({ ...about, label: "OK" }),
-  ...[
-    outcomeWords({ outcome: "refused", isByProvider: false, isDone: false }),
-    outcomeWords({ outcome: "taken", isByProvider: false, isDone: false }),
-    outcomeWords({ outcome: "taken", isByProvider: false, isDone: true }),
-    outcomeWords({ outcome: "taken", isByProvider: true, isDone: true }),
-    listingGone(),
-  ].map((words) => correctionAnswer({ ...about, label: "OK", words, answer: "Text." })),
-];
+const ofOrganization = { ...envelope, name: spitexName, link };
+
+const TO_ORGANIZATIONS = {
+  referrer_code: () => [referrers.referrerCodeMail({ ...ofOrganization, person: "bea@example.ch", code: "12345678" })],
+  referrer_answer: () => [
+    referrers.referrerAnswerMail({ ...ofOrganization, reason: undefined }),
+    referrers.referrerAnswerMail({ ...ofOrganization, reason: "Text." }),
+  ],
+  referrer_invitation: () => [referrers.referrerInvitationMail({ ...ofOrganization, inviter: "bea@example.ch" })],
+  referrer_lead: () => [referrers.referrerLeadMail(ofOrganization)],
+} satisfies Partial<Kinds<MailKind>>;
+
+/** A kind that is missing does not compile. Those of accounts have a list of their own, in `authMailWords`. */
+const MAILS: Kinds<Exclude<MailKind, AuthMailKind | ToOperator>> = {
+  ...TO_SENDERS,
+  ...TO_PROVIDERS,
+  ...TO_ORGANIZATIONS,
+};
 
 const heldOf = ({ subject, text, replyTo: answerTo = "" }: Mail) => ({
   ...{ subject, text },
@@ -156,10 +211,7 @@ const sms = (): Mail => ({ to, subject: "SMS", text: smsText("123456", siteUrl),
 /** Each mail to people outside administration, in each of its forms, in the language that is set. */
 export const everyMail = (): Mail[] => [
   ...accountMails(),
-  ...senderMails(),
-  ...askerMails(),
-  ...providerMails(),
-  ...memberMails(),
+  ...Object.values(MAILS).flatMap((mails) => mails()),
   ...summedMails(),
   sms(),
 ];

@@ -19,8 +19,7 @@ import { READYZ } from "./well-known.ts";
 
 /**
  * Converts every error of the JSON endpoints. Unexpected errors are logged, and the answer does not describe them. The
- * answer is in the language of `lang`, also for the otherwise German open data. Sentences for fields are already in the
- * language of the request.
+ * answer is in the language of `lang`, also for the otherwise German open data. Sentences for fields are in it already.
  */
 export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   if (error instanceof SettingsError) return answerWrongSettings(c, error);
@@ -32,8 +31,7 @@ export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   else if (known.status >= 500) log(known.code, known.cause ?? error);
   const { code, status, fields, retryAfterSeconds } = known ?? new AppError("unexpected");
   if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
-  const spoken = fields ? language() : (languageOf(c.req.query("lang")) ?? language());
-  const { type, title, detail } = inLanguage(spoken, () =>
+  const { type, title, detail } = inLanguage(languageOf(c.req.query("lang")) ?? language(), () =>
     problemOf(code, c.var.deps?.config.siteUrl ?? "", retryAfterSeconds),
   );
   const { requestId } = c.var;

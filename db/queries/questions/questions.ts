@@ -191,6 +191,11 @@ export const confirmContact = (questionId: string, now: string, when: Condition)
     every(sql`${questionContacts.questionId} = ${questionId} AND ${questionContacts.confirmedAt} IS NULL`, when),
   );
 
+/** `confirmContact` has run in the same batch, unless its condition did not hold. */
+export const isConfirmedAt = (questionId: string, now: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${questionContacts} WHERE ${questionContacts.questionId} = ${questionId}
+    AND ${questionContacts.confirmedAt} = ${now})`;
+
 type Closed = { closedAs: NonNullable<NewQuestion["closedAs"]>; now: string };
 
 /** Nothing that says who asked stays with a closed question. */

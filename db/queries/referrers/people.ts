@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { pick } from "#domain/keys.ts";
 import { MOST_MEMBERS } from "#domain/members/claim.ts";
 import type { ReferrerRole } from "#domain/referrers/referrer.ts";
@@ -67,6 +68,38 @@ export const setRole = (membership: ReferrerMembership, role: ReferrerRole, when
     { role, ...(role === "lead" && { wantsMails: sql`${members.wantsMails} OR ${members.role} <> 'lead'` }) },
     every(rowOf(membership), when),
   );
+
+const own = alias(members, "own");
+const ofLead = alias(authUsers, "of_lead");
+
+/** Who may lead the organization once the account of this lead has ended or is banned. */
+export const listHeirs = (lead: string) =>
+  select(
+    {
+      userId: members.userId,
+      email: sql<string>`${authUsers.email}`,
+      locale: LOCALE,
+      name: referrers.name,
+      localeOfLead: sql<
+        string | null
+      >`(SELECT CAST(${ofLead.userMetadata} ->> 'locale' AS TEXT) FROM ${authUsers} ${ofLead}
+        WHERE ${ofLead.id} = ${lead})`,
+    },
+    sql`FROM ${members} ${own} JOIN ${members} ON ${members.referrerId} = ${own.referrerId}
+      JOIN ${referrers} ON ${referrers.id} = ${members.referrerId} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
+      WHERE ${own.userId} = ${lead} AND ${own.role} = 'lead' AND ${members.role} <> 'lead' AND ${canBeMailed()}`,
+  );
+
+/**
+ * Before the account of this lead ends or is banned: the triggers referrer_lead_followed and referrer_lead_banned will let
+ * this colleague lead.
+ */
+export const isNextLead = (heir: string, lead: string): Condition =>
+  sql`(${heir}, 'member', 1) = (SELECT ${members.userId}, ${members.role}, ${canBeMailed()} FROM ${members}
+      JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
+    WHERE ${members.userId} <> ${lead} AND ${members.referrerId} =
+      (SELECT ${own.referrerId} FROM ${members} ${own} WHERE ${own.userId} = ${lead} AND ${own.role} = 'lead')
+    ORDER BY NOT ${isAdmitted()}, ${members.role} <> 'lead', ${members.createdAt}, ${members.userId} LIMIT 1)`;
 
 export const deleteColleague = (membership: ReferrerMembership, when: Condition) =>
   deleteFrom(members, every(rowOf(membership), when));

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { errorMessages } from "#domain/messages.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
@@ -179,13 +179,50 @@ test("a doubled press counts once for the day and the place", async () => {
     rows("SELECT * FROM auth_rate_limits WHERE key LIKE 'question-place%' OR key = 'question-day' ORDER BY key");
   const once: unknown[] = [];
   const DB = overtakenDatabase(env.DB, "INSERT INTO questions", async () => {
-    once.push(...(await taken()));
     await sendForm(site, PATH, fields);
+    once.push(...(await taken()));
   });
   const second = await sendForm(authSite({ FORM_RATE_LIMIT: "1000", DB }), PATH, fields);
   expect(second.location).toMatch(/^\/wer-kann-kommen\/\d{8}\?gesendet=1$/);
   expect(once).toHaveLength(2);
   expect(await taken()).toEqual(once);
+});
+
+describe("the last place of a day goes to a question whose form is sent twice at once,", () => {
+  beforeEach(async () => {
+    const interval = 86_400_000 / 30;
+    const almostSpent = Date.now() + 29 * interval;
+    await change(
+      "INSERT INTO auth_rate_limits VALUES ('question-place:zuerich/illnau', ?, ?, 30, 0)",
+      almostSpent,
+      interval,
+    );
+  });
+  const twice = (path: string, fields: Record<string, string>) =>
+    Promise.all([sendForm(site, path, fields), sendForm(site, path, fields)]);
+
+  test("without an address", async () => {
+    const fields = { ...(await formOf(site, PATH)), formTime: await openedAgo(60) };
+    const [one, other] = await twice(PATH, fields);
+    expect([one.status, other.status, other.location]).toEqual([303, 303, one.location]);
+    expect(await questionRows()).toHaveLength(1);
+  });
+
+  test("and when its address is confirmed", async () => {
+    const [one, other] = await twice(await waiting(), {});
+    expect([one.status, other.status, other.location]).toEqual([303, 303, one.location]);
+    expect(await askedMails()).toHaveLength(2);
+  });
+
+  test("and the next one, whose address cannot be confirmed that day, stays as it was", async () => {
+    const link = await waiting();
+    await askAnonymously(site, PATH);
+    const { status, html: page } = await sendForm(site, link, {});
+    expect([status, page.includes(errorMessages.questions_full)]).toEqual([429, true]);
+    expect(
+      await rows("SELECT sent_at, confirmed_at FROM questions JOIN question_contacts ON question_id = id"),
+    ).toEqual([{ sent_at: null, confirmed_at: null }]);
+  });
 });
 
 test("while the operator has switched questions off, no page leads to them", async () => {

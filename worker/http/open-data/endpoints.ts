@@ -5,6 +5,7 @@ import { catalogOf } from "#domain/open-data/catalog.ts";
 import { momentOf } from "#domain/open-data/changes.ts";
 import type { EndpointPath } from "#domain/open-data/endpoint-words.ts";
 import { cantonCode, OPEN_API } from "#domain/open-data/open-data.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 import { loadOpenChanges } from "../../services/open-data/changes.ts";
 import {
@@ -20,7 +21,7 @@ import {
   loadOpenServices,
 } from "../../services/open-data/open-data.ts";
 
-const LIMIT = `Geben Sie eine ganze Zahl von 1 bis ${MOST_OF_PAGE} an.`;
+const LIMIT = { error: () => m.open_data_say_limit({ most: MOST_OF_PAGE }) };
 
 const page = {
   after: z.string().max(1_000).optional().meta({ description: "`next` der letzten Antwort; ohne: von vorn" }),
@@ -36,7 +37,7 @@ const page = {
 };
 
 const canton = z
-  .enum(cantonCode.options, "Geben Sie das Kürzel eines Kantons an, zum Beispiel ZH.")
+  .enum(cantonCode.options, { error: () => m.open_data_say_canton() })
   .optional()
   .meta({ description: "Nur Anbieter dieses Kantons" });
 
@@ -46,7 +47,7 @@ const PAGED = z.object(page);
 
 const IN_CANTON = z.object({ canton, ...page });
 
-const MOMENT = "Geben Sie einen Zeitpunkt an, zum Beispiel 2026-11-28T02:00:00Z.";
+const MOMENT = { error: () => m.open_data_say_moment() };
 
 const LISTINGS = IN_CANTON.extend({
   since: z
@@ -62,7 +63,7 @@ const LISTINGS = IN_CANTON.extend({
     }),
 }).refine(({ canton, since }) => canton === undefined || since === undefined, {
   path: ["canton"],
-  error: "Fragen Sie entweder nach Änderungen oder nach einem Kanton.",
+  error: () => m.open_data_say_either(),
 });
 
 type Query = typeof NO_QUERY | typeof PAGED | typeof IN_CANTON | typeof LISTINGS;
@@ -72,7 +73,7 @@ export type Endpoint = {
   path: EndpointPath;
   query: Query;
   answer: AnswerName;
-  /** @throws AppError for a query that is not understood */
+  /** @throws AppError for a query that is not understood, with sentences in the language that is shown */
   ask: (query: Record<string, string>, name: string) => (deps: Deps) => Promise<object>;
   /** A value that changes with the answer; the data version by default. */
   tag?: (deps: Deps) => Promise<string | number>;

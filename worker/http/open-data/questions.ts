@@ -5,6 +5,8 @@ import { z } from "zod";
 import { AppError, invalidInput } from "#domain/app-error.ts";
 import { OPEN_API } from "#domain/open-data/open-data.ts";
 import { questionRequest, questionsQuery } from "#domain/referrers/question-api.ts";
+import { m } from "#messages";
+import { inRefusal, refusingIn } from "../../request-language.ts";
 import { endCase } from "../../services/referrers/cases.ts";
 import { askByProgram, listByProgram, loadByProgram } from "../../services/referrers/question-api.ts";
 import { authenticateProgram } from "../../services/referrers/settings.ts";
@@ -24,22 +26,22 @@ const requireProgram = createMiddleware<AppEnv>(async (c, next) => {
   c.header("WWW-Authenticate", "Bearer");
   c.set("referrerId", await authenticateProgram(deps, c.req.header("Authorization")));
   c.header("WWW-Authenticate", undefined);
-  await next();
+  await refusingIn(c.req.query("lang"), next);
 });
 
 /** Questions of organizations that refer people, for their programs (rule referrers-6). */
 export const questions = new Hono<AppEnv>()
   .post("/", requireProgram, limitForms, async (c) => {
-    const request = readRequest(await c.req.json().catch(() => undefined));
+    const body = await c.req.json().catch(() => undefined);
+    const request = inRefusal(() => readRequest(body));
     const idempotencyKey = c.req.header("Idempotency-Key");
     const { ip } = clientOf(c);
     const asked = await askByProgram(c.var.deps, { referrerId: c.var.referrerId, ip, idempotencyKey }, request);
     return c.json(asked, 201, { Location: `${OPEN_API}/questions/${asked.number}` });
   })
   .get("/", requireProgram, async (c) => {
-    const asked = questionsQuery.safeParse(c.req.query());
-    if (!asked.success) throw invalidInput(asked.error);
-    return answer(c, await listByProgram(c.var.deps, c.var.referrerId, asked.data));
+    const asked = inRefusal(() => readQuery(c.req.query()));
+    return answer(c, await listByProgram(c.var.deps, c.var.referrerId, asked));
   })
   .get("/:number", requireProgram, async (c) =>
     answer(c, await loadByProgram(c.var.deps, c.var.referrerId, numberIn(c))),
@@ -51,16 +53,23 @@ export const questions = new Hono<AppEnv>()
 
 const numberIn = (c: { req: AppContext["req"] }) => numberOf(c.req.param("number") ?? "", "question_not_found");
 
+/** @throws AppError */
+function readQuery(query: Record<string, string>) {
+  const { data, error } = questionsQuery.safeParse(query);
+  if (data) return data;
+  throw invalidInput(error);
+}
+
 /** @throws AppError unknown_field, which says that nothing about people is taken */
 function readRequest(body: unknown) {
   const { data, error } = questionRequest.safeParse(body);
   if (data) return data;
   const unknown = unknownIn(error);
   if (unknown.length === 0) throw invalidInput(error);
-  throw new AppError("unknown_field", { fields: Object.fromEntries(unknown.map((name) => [name, [UNKNOWN]])) });
+  throw new AppError("unknown_field", {
+    fields: Object.fromEntries(unknown.map((name) => [name, [m.open_data_say_field()]])),
+  });
 }
-
-const UNKNOWN = "Dieses Feld gibt es nicht. Senden Sie keine Angaben zu Personen.";
 
 const unknownIn = ({ issues }: z.core.$ZodError): string[] =>
   issues.flatMap((issue) => {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { secondsLeftOfDay } from "#domain/dates/zurich-calendar.ts";
 import { localDay } from "#domain/format.ts";
+import { inRefusal, refusingIn } from "../../request-language.ts";
 import { currentVersion } from "../../services/pages/data-version.ts";
 import { limitClient } from "../api/request.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
@@ -28,7 +29,7 @@ openData.use((c, next) => {
 });
 openData.use(async (c, next) => {
   await limitClient(c, c.var.deps.openDataLimit);
-  await next();
+  await refusingIn(c.req.query("lang"), next);
 });
 openData.get(DESCRIPTION.path, (c) => {
   const { config, now } = c.var.deps;
@@ -49,7 +50,7 @@ async function answer(
 ): Promise<Response> {
   const { deps } = c.var;
   const [name = ""] = Object.values(c.req.param());
-  const load = ask(c.req.query(), name);
+  const load = inRefusal(() => ask(c.req.query(), name));
   const now = deps.now();
   const etag = `"${__BUILD_ID__}-${await tag(deps)}-${localDay(now)}"`;
   const headers = { ETag: etag, "Cache-Control": cacheFor(now) };

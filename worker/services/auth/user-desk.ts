@@ -34,6 +34,7 @@ import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
 import { type CommitDeps, commit } from "../commit.ts";
 import { queueMails } from "../mail/outbox.ts";
+import { mailsToNextLead } from "../referrers/membership.ts";
 import { composeOneTimeMail } from "./account-mails.ts";
 import { clientBuckets, countMail, mailSlot, withinLimits } from "./limits.ts";
 
@@ -94,10 +95,12 @@ export async function loadUser({ db, now }: Pick<Deps, "db" | "now">, id: string
 /** Leaves out an expired ban. */
 const shown = (row: UserRow, now: Date): DeskUser => (isBanned(row, now) ? row : { ...row, bannedUntil: null });
 
+type ChangeDeps = CommitDeps & Pick<Deps, "config">;
+
 type Ban = { userId: string; bannedUntil: string | null };
 
 /** Bans a user or lifts the ban. A ban ends all sessions; every sign-in checks for it. @throws AppError */
-export async function setBan(deps: CommitDeps, actor: AdminActor, { userId, bannedUntil }: Ban): Promise<void> {
+export async function setBan(deps: ChangeDeps, actor: AdminActor, { userId, bannedUntil }: Ban): Promise<void> {
   const now = deps.now().toISOString();
   if (userId === actor.userId) throw new AppError("own_account");
   if (bannedUntil !== null && bannedUntil <= now) {
@@ -109,6 +112,7 @@ export async function setBan(deps: CommitDeps, actor: AdminActor, { userId, bann
     audit: { actor, action: "user_modified", details: { user_id: userId, banned_until: bannedUntil } },
     isPublic: false,
     now,
+    mails: bannedUntil === null ? [] : await mailsToNextLead(deps, userId),
     write: (_, when) => [
       ...(bannedUntil === null ? [] : endSessions(userId, when)),
       updateBan({ userId, bannedUntil, now }, when),
@@ -122,11 +126,7 @@ type Change = { userId: string; isAdmin: boolean };
  * One admin grants or revokes the rights of another user. Admins cannot revoke their own, so one always remains.
  * Only confirmed addresses get rights. Idempotent. @throws AppError
  */
-export async function setAdmin(
-  deps: CommitDeps & Pick<Deps, "config">,
-  actor: AdminActor,
-  { userId, isAdmin }: Change,
-): Promise<void> {
+export async function setAdmin(deps: ChangeDeps, actor: AdminActor, { userId, isAdmin }: Change): Promise<void> {
   if (userId === actor.userId && !isAdmin) throw new AppError("own_account");
   const now = deps.now().toISOString();
   const role = { userId, role: "admin" } as const;
@@ -149,7 +149,7 @@ export async function setAdmin(
  * An admin deletes the account of another user with all that belongs to it; reviews stay, without a name. The accounts
  * of admins cannot be deleted, so one always remains. @throws AppError
  */
-export async function deleteAccount(deps: CommitDeps, actor: AdminActor, userId: string): Promise<void> {
+export async function deleteAccount(deps: ChangeDeps, actor: AdminActor, userId: string): Promise<void> {
   if (userId === actor.userId) throw new AppError("own_account");
   const now = deps.now().toISOString();
   const isAdmin = hasRole({ userId, role: "admin" });
@@ -159,6 +159,7 @@ export async function deleteAccount(deps: CommitDeps, actor: AdminActor, userId:
     orElse: null,
     audit: { actor, action: "user_deleted", details: { user_id: userId } },
     isPublic: every(mayDelete, hasReviews(userId)),
+    mails: await mailsToNextLead(deps, userId),
     write: (_, when) => deleteUserRow(userId, when),
   });
   if (isMade) return;
@@ -166,9 +167,7 @@ export async function deleteAccount(deps: CommitDeps, actor: AdminActor, userId:
   throw new AppError(left?.roles.includes("admin") ? "account_is_admin" : "account_not_found");
 }
 
-/**
- * An admin sends the mail that confirms a new account again, within the limits of POST /resend. @throws AppError
- */
+/** An admin sends the mail that confirms a new account again, within the limits of POST /resend. @throws AppError */
 export async function resendConfirmation(deps: AuthDeps, actor: AdminActor, userId: string): Promise<void> {
   const user = await runOne(deps.db, findUser(userId));
   if (!user || user.email === "") throw new AppError("account_not_found");

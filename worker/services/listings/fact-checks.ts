@@ -15,7 +15,7 @@ import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import {
   CHECK_DAYS,
-  CHECK_LINK_DAYS,
+  checkLinkEnd,
   factCheckMail,
   isCheckedSince,
   knownFields,
@@ -26,7 +26,7 @@ import { type ListingField, providerFields } from "#domain/listings/fields.ts";
 import { ORIGIN, sourcesOf } from "#domain/listings/listing.ts";
 import { languageOfMember } from "#domain/mail/mail-language.ts";
 import { isOfficeTime } from "#domain/members/member-mail.ts";
-import { dayAfter, momentOf } from "#domain/offer/office-hours.ts";
+import { dayAfter } from "#domain/offer/office-hours.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
@@ -236,4 +236,4 @@ type Found = {
   isKept: boolean;
 };
 
-const isExpired = ({ now }: Pick<Deps, "now">, day: string) => momentOf(dayAfter(day, CHECK_LINK_DAYS), 0) <= now();
+const isExpired = ({ now }: Pick<Deps, "now">, day: string) => checkLinkEnd(day) <= now().toISOString();

@@ -5,7 +5,9 @@ import { localDay } from "#domain/format.ts";
 import type { Answer } from "#domain/open-data/answers.ts";
 import { afterAll, dateOf, knownSince, latest, momentText, type Noted } from "#domain/open-data/changes.ts";
 import { toOpenListing } from "#domain/open-data/open-data.ts";
-import { cutPage, type OpenDeps, type Page, positionAfter, UNKNOWN_AFTER } from "./pages.ts";
+import { m } from "#messages";
+import { inRefusal } from "../../request-language.ts";
+import { cutPage, type OpenDeps, type Page, positionAfter, unknownAfter } from "./pages.ts";
 
 /** `since`: microseconds since 1970. */
 type Asked = Page & { since: number };
@@ -45,7 +47,7 @@ export async function loadOpenChanges(deps: OpenDeps, { since, after, limit }: A
 function refuseUnknown(since: number, noted: Noted, now: Date): void {
   if (since < knownSince(noted, now)) throw new AppError("changes_unknown");
   if (since > latest(noted, now)) {
-    throw new AppError("invalid_input", { fields: { since: ["Dieser Zeitpunkt liegt in der Zukunft."] } });
+    throw new AppError("invalid_input", { fields: { since: [inRefusal(() => m.open_data_say_future())] } });
   }
 }
 
@@ -53,5 +55,5 @@ function refuseUnknown(since: number, noted: Noted, now: Date): void {
 function momentAfter(after: string | undefined): number {
   const position = positionAfter(after);
   if (/^(\d{16})?$/.test(position)) return Number(position);
-  throw new AppError("invalid_input", { fields: { after: [UNKNOWN_AFTER] } });
+  throw new AppError("invalid_input", { fields: unknownAfter() });
 }

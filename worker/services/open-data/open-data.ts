@@ -19,7 +19,7 @@ import { type CantonCode, cantonByCode, cantonBySlug } from "#domain/places/cant
 import type { Deps } from "../../deps.ts";
 import { currentVersion, loadSiteState } from "../pages/data-version.ts";
 import { findMoved } from "../pages/load-provider-page.ts";
-import { cutPage, type OpenDeps, type Page, positionAfter, UNKNOWN_AFTER } from "./pages.ts";
+import { cutPage, type OpenDeps, type Page, positionAfter, unknownAfter } from "./pages.ts";
 
 type InCanton = Page & { canton?: CantonCode | undefined };
 
@@ -119,7 +119,7 @@ const toOpen = ({ config, now }: OpenDeps, row: Row) => {
 function idAfter(after: string | undefined): number {
   const position = positionAfter(after);
   if (/^\d{0,15}$/.test(position)) return Number(position);
-  throw new AppError("invalid_input", { fields: { after: [UNKNOWN_AFTER] } });
+  throw new AppError("invalid_input", { fields: unknownAfter() });
 }
 
 export async function loadAbout(deps: Deps): Promise<Answer<"About">> {

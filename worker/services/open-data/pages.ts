@@ -1,6 +1,8 @@
 import { base64urlnopad } from "@scure/base";
 import { AppError } from "#domain/app-error.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
+import { inRefusal } from "../../request-language.ts";
 
 export type OpenDeps = Pick<Deps, "db" | "config" | "now">;
 
@@ -20,8 +22,9 @@ export function positionAfter(after: string | undefined): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(base64urlnopad.decode(after ?? ""));
   } catch (cause) {
-    throw new AppError("invalid_input", { cause, fields: { after: [UNKNOWN_AFTER] } });
+    throw new AppError("invalid_input", { cause, fields: unknownAfter() });
   }
 }
 
-export const UNKNOWN_AFTER = "Geben Sie «next» der letzten Antwort an, oder lassen Sie «after» weg.";
+/** The sentence for a value that no answer has given. */
+export const unknownAfter = () => ({ after: [inRefusal(() => m.open_data_say_next({ name: "after" }))] });

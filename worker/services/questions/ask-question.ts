@@ -1,5 +1,5 @@
 import { base64url } from "jose";
-import { type Bucket, hasToken, peekEmpty, secondsUntilNext, takeTokens } from "#db/queries/auth/rate-limits.ts";
+import { type Bucket, peekEmpty, secondsUntilNext, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import {
   findContact,
   findOpenOf,
@@ -31,7 +31,7 @@ import { findStored, storeOnce } from "../forms/sent-forms.ts";
 import { answersPath, hashOfQuestionCode, idFor, linkToken, questionCode } from "../mail/mail-links.ts";
 import { tally } from "../operations/tallies.ts";
 import { type AskedPlace, type AskedProvider, chooseAsked, recipientOf } from "./choose-asked.ts";
-import { returnToPlaceLimits, takeFromAskerLimits, takeFromPlaceLimits } from "./question-limits.ts";
+import { haveRoom, limitsOfPlace, requireRoom, takeFromAskerLimits } from "./question-limits.ts";
 import { sendPlans } from "./question-mails.ts";
 
 type NewQuestion = {
@@ -77,31 +77,16 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
     if (meanwhile) return answer(meanwhile);
     throw new AppError("nobody_to_ask");
   }
-  // With an address they count when it is confirmed.
-  if (!waits) await takeFromPlaceLimits(deps, place, referrer !== undefined);
   const askerHash = referrer ? null : await hashOfAsker(deps, email ?? null, ip);
-  const tried = new Set<string>();
-  const id = await storeOnce(deps, sent, (newId) => {
-    tried.add(newId);
-    return plan(deps, {
-      id: newId,
-      question: { ...question, ...found },
-      recipients,
-      email,
-      askerHash,
-      limit,
-      referrer,
-    });
-  });
-  // The same form, sent at the same moment, has asked and counts.
-  if (id !== undefined && !tried.has(id) && !waits) await returnToPlaceLimits(deps, place, referrer !== undefined);
+  const planned = { question: { ...question, ...found }, recipients, email, askerHash, limit, referrer };
+  const id = await storeOnce(deps, sent, (newId) => plan(deps, { ...planned, id: newId }));
   if (id !== undefined) return answer(id);
   const open = await notStored(deps, asked, askerHash);
   if (open) return answer(open);
   throw await refusalOf(deps, asked);
 }
 
-/** @returns the id of the open question that stands against it, of which the mailbox is told */
+/** @returns the id of the open question that stands against it, of which the mailbox is told @throws AppError questions_full */
 async function notStored(
   deps: Deps,
   { place, email, idempotencyKey, referrer }: NewQuestion,
@@ -109,7 +94,7 @@ async function notStored(
 ) {
   if (email !== undefined && askerHash !== null)
     return tellOfOpen(deps, { ...pick(place, ["cantonSlug", "citySlug"]), askerHash }, idempotencyKey);
-  await returnToPlaceLimits(deps, place, referrer !== undefined);
+  await requireRoom(deps, place, referrer !== undefined);
   return undefined;
 }
 
@@ -188,7 +173,9 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
   });
   const sent = email === undefined ? await sendPlans(deps, { ...row, cantonSlug: canton.slug }, reachable) : undefined;
   const isStored = questionExists(id);
-  const hasLeft = limit && hasToken(limit.key, time.getTime());
+  // With an address, those of the place count when it is confirmed.
+  const ofPlace = email === undefined ? limitsOfPlace(row, referrer !== undefined) : [];
+  const limits = [...(limit ? [limit] : []), ...ofPlace];
   const confirmation =
     email === undefined ? [] : [await confirmationOf(deps, { id, email, question, count: reachable.length })];
   const contact = email !== undefined && {
@@ -197,13 +184,13 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
     createdAt: now,
   };
   return {
-    mayStore: every(mayAsk(row), hasLeft, referrer && referrerIsIn(referrer.id, "approved")),
+    mayStore: every(mayAsk(row), haveRoom(limits, time), referrer && referrerIsIn(referrer.id, "approved")),
     mails: [...(sent?.mails ?? []), ...confirmation],
     write: (_: string, isFirst: Condition) => [
       ...(askerHash === null ? [] : replaceUnconfirmed({ ...row, askerHash }, isFirst)),
       ...(referrer ? [takeCaseNumber(referrer.id, isFirst)] : []),
       insertQuestion(row, isFirst),
-      ...(limit ? [takeTokens([limit], time.getTime(), every(isFirst, isStored))] : []),
+      takeTokens(limits, time.getTime(), every(isFirst, isStored)),
       ...(contact ? [insertContact(contact, isStored)] : []),
       ...rows.map((one) => insertRecipient(one, isStored)),
       ...(sent?.writes(isStored) ?? []),

@@ -1,14 +1,16 @@
+import { takeTokens } from "#db/queries/auth/rate-limits.ts";
 import {
   callInstead,
   confirmContact,
   findQuestion,
+  isConfirmedAt,
   isUnconfirmed,
   listAskable,
   listRecipients,
   markSent,
   type QuestionRow,
 } from "#db/queries/questions/questions.ts";
-import { runAll, runOne } from "#db/statement.ts";
+import { every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import { OPEN_DAYS } from "#domain/questions/question.ts";
@@ -16,7 +18,7 @@ import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
 import { questionCode, readLinkToken } from "../mail/mail-links.ts";
-import { requireQuestionsOn, returnToPlaceLimits, takeFromPlaceLimits } from "./question-limits.ts";
+import { haveRoom, limitsOfPlace, requireQuestionsOn, requireRoom } from "./question-limits.ts";
 import { sendPlans } from "./question-mails.ts";
 
 /** The question of a link in a confirmation mail; `names`: those that are asked by mail. @throws AppError */
@@ -57,22 +59,26 @@ export async function confirmQuestion(deps: Deps, token: string): Promise<string
   await requireQuestionsOn(deps);
   const { reachable, toCall } = await whomToAsk(deps, question.id);
   if (reachable.length === 0) throw new AppError("nobody_left");
-  await takeFromPlaceLimits(deps, question);
   const { mails, writes } = await sendPlans(deps, question, reachable);
-  const endsAt = daysBefore(deps.now(), -OPEN_DAYS).toISOString();
-  const { isMade } = await commit(deps, {
-    when: isUnconfirmed(question.id),
+  const time = deps.now();
+  const limits = limitsOfPlace(question);
+  const endsAt = daysBefore(time, -OPEN_DAYS).toISOString();
+  await commit(deps, {
+    when: every(isUnconfirmed(question.id), haveRoom(limits, time)),
     ...QUIET,
+    now: time.toISOString(),
     mails,
     write: (now, when) => [
       confirmContact(question.id, now, when),
       ...writes(when),
       ...toCall.map(({ id }) => callInstead(id, when)),
-      markSent(question.id, { now, endsAt }, when),
+      takeTokens(limits, time.getTime(), when),
+      // The last place may be taken by now, but the address is confirmed only if there was one.
+      markSent(question.id, { now, endsAt }, every(isUnconfirmed(question.id), isConfirmedAt(question.id, now))),
     ],
   });
-  if (!isMade) await returnToPlaceLimits(deps, question);
   const after = await runOne(deps.db, findQuestion(question.id));
+  if (after && confirmationState(after, time) === "waits") await requireRoom(deps, question);
   return after?.sentAt === null ? undefined : questionCode(deps, question.id);
 }
 

@@ -1,6 +1,6 @@
 import { base64url } from "jose";
-import { type Bucket, returnTokens } from "#db/queries/auth/rate-limits.ts";
-import { runTogether } from "#db/statement.ts";
+import { type Bucket, hasToken, peekEmpty, secondsUntilNext } from "#db/queries/auth/rate-limits.ts";
+import { type Condition, every, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Refusal } from "#domain/desks/question-desk.ts";
 import { mailboxKey } from "#domain/mail/mail.ts";
@@ -38,18 +38,30 @@ export async function requireQuestionsOn(deps: Deps): Promise<void> {
 }
 
 /**
- * Counts a question that goes out now. For organizations that refer people only the day counts.
- * @throws AppError questions_full
+ * What a question that goes out takes from, in the transaction that stores it, so that the same question sent twice at
+ * once takes only once. For organizations that refer people only the day counts.
  */
-export async function takeFromPlaceLimits(deps: Deps, place: AskedPlace, isReferrer = false): Promise<void> {
-  if (!isReferrer) await orCount(deps, "place", takeFromBuckets(deps, [placeBucket(place)]), "questions_full");
-  await orCount(deps, "day", takeFromBuckets(deps, [bucketOf("day")]), "questions_full");
-}
+export const limitsOfPlace = (place: AskedPlace, isReferrer = false): Bucket[] => [
+  ...(isReferrer ? [] : [placeBucket(place)]),
+  bucketOf("day"),
+];
 
-/** Gives back what a question took that was not stored. */
-export async function returnToPlaceLimits({ db }: Pick<Deps, "db">, place: AskedPlace, isReferrer = false) {
-  const taken = [bucketOf("day"), ...(isReferrer ? [] : [placeBucket(place)])];
-  await runTogether(db, { returned: returnTokens(taken) });
+/** Each of them has room for one more. */
+export const haveRoom = (limits: readonly Bucket[], time: Date): Condition =>
+  every(...limits.map(({ key }) => hasToken(key, time.getTime())));
+
+/** Why a question did not go out. @throws AppError questions_full if the place or the day has no room */
+export async function requireRoom(deps: Deps, place: AskedPlace, isReferrer = false): Promise<void> {
+  const time = deps.now().getTime();
+  const [ofDay, ofPlace] = limitsOfPlace(place, isReferrer).toReversed();
+  for (const [refusal, limit] of [
+    ["place", ofPlace],
+    ["day", ofDay],
+  ] as const) {
+    const spent = limit && (await runOne(deps.db, peekEmpty(limit.key, time)));
+    if (spent)
+      refuse(deps, refusal, new AppError("questions_full", { retryAfterSeconds: secondsUntilNext(spent, time) }));
+  }
 }
 
 const placeBucket = ({ cantonSlug, citySlug }: AskedPlace) => bucketOf("place", `:${cantonSlug}/${citySlug}`);
@@ -63,12 +75,10 @@ const bucketOf = (name: keyof typeof MOST, of = ""): Bucket => ({
   intervalMs: Math.round(DAY_MS / MOST[name]),
 });
 
-/** `code`: for limits that are not the person's own. */
-const orCount = (deps: Deps, refusal: Refusal, taken: Promise<void>, code?: "questions_full") =>
+const orCount = (deps: Deps, refusal: Refusal, taken: Promise<void>) =>
   taken.catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === "too_many_requests")) throw error;
-    const { retryAfterSeconds = 0 } = error;
-    return refuse(deps, refusal, code ? new AppError(code, { retryAfterSeconds }) : error);
+    return refuse(deps, refusal, error);
   });
 
 function refuse(deps: Deps, refusal: Refusal, error: AppError): never {

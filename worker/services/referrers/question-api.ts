@@ -13,7 +13,9 @@ import {
   type ReferredQuestion,
 } from "#domain/referrers/question-api.ts";
 import type { ShownCase } from "#domain/referrers/shown-case.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
+import { inRefusal } from "../../request-language.ts";
 import { cantonOf, chooseAsked } from "../questions/choose-asked.ts";
 import { findPlaceToOpen } from "../search/nearest-place.ts";
 import { askForCases, loadCase, loadCases } from "./cases.ts";
@@ -27,7 +29,7 @@ export async function askByProgram(
   request: QuestionRequest,
 ): Promise<ReferredQuestion> {
   const place = await placeOf(deps, request.place);
-  const question = readQuestion(request, deps.now());
+  const question = inRefusal(() => readQuestion(request, deps.now()));
   const found = await chooseAsked(deps, place, question);
   if (!found) throw unknownPlace();
   const chosen = [...found.asked, ...found.byPhone].filter(({ slug }) => !request.without.includes(slug));
@@ -43,7 +45,8 @@ export async function askByProgram(
   return shown(deps, present(stored, "it has just been stored"));
 }
 
-const unknownPlace = () => new AppError("invalid_input", { fields: { place: ["Diesen Ort kennen wir nicht."] } });
+const unknownPlace = () =>
+  new AppError("invalid_input", { fields: { place: [inRefusal(() => m.open_data_say_unknown_place())] } });
 
 async function placeOf(deps: Deps, place: QuestionRequest["place"]) {
   if ("city" in place) return { cantonSlug: place.canton, citySlug: place.city };
@@ -51,7 +54,7 @@ async function placeOf(deps: Deps, place: QuestionRequest["place"]) {
   if (found.state === "found") return found.place;
   if (found.state === "unknown") throw unknownPlace();
   const slugs = found.places.map(({ cantonSlug, citySlug }) => `${cantonSlug}/${citySlug}`).join(", ");
-  const several = `Diese Postleitzahl haben mehrere Orte. Nennen Sie «canton» und «city»: ${slugs}.`;
+  const several = inRefusal(() => m.open_data_say_places({ places: slugs }));
   throw new AppError("invalid_input", { fields: { place: [several] } });
 }
 

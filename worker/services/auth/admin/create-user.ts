@@ -27,6 +27,8 @@ import type { UserJson } from "#domain/auth/user.ts";
 import { parseBanDuration } from "#domain/auth/user-desk.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { auditEvent } from "../../audit/audit-event.ts";
+import { queueStored } from "../../commit.ts";
+import { tellNextLead } from "../../referrers/membership.ts";
 import { mergeMetadata, runWithMerge, userJson } from "../user-json.ts";
 import { userInPath } from "./users.ts";
 
@@ -165,6 +167,7 @@ export async function editUserById(deps: AuthDeps, id: string, input: GivenUserI
   };
   const identity = () => ({ userId: user.id, identityId: crypto.randomUUID(), now });
   const batch = {
+    told: given.bannedUntil ? await tellNextLead(deps, user.id, ALWAYS) : [],
     edited: editUser(edit),
     email: given.email || input.email_confirm ? [syncOwnIdentity("email", identity())] : [],
     phone: given.phone || input.phone_confirm ? [syncOwnIdentity("phone", identity())] : [],
@@ -173,7 +176,7 @@ export async function editUserById(deps: AuthDeps, id: string, input: GivenUserI
     audit: auditEvent(deps, "user_modified", user.id, { by: "admin", fields: Object.keys(input) }),
     users: findUser(user.id),
   };
-  const { users } = await runWithMerge(deps, { userId: user.id, data: input.user_metadata }, () =>
+  const { users, told } = await runWithMerge(deps, { userId: user.id, data: input.user_metadata }, () =>
     runTogether(deps.db, batch),
   ).catch(async (cause) => {
     // Another account may have got the address or number since it was checked.
@@ -181,6 +184,7 @@ export async function editUserById(deps: AuthDeps, id: string, input: GivenUserI
     throw cause;
   });
   if (!users[0]) throw authError("user_not_found");
+  queueStored(deps, told);
   return userJson(users[0]);
 }
 

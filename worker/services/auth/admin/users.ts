@@ -5,7 +5,7 @@ import { deleteFactorOf, editFactor, factorExists, factorIsEdited } from "#db/qu
 import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
 import { hasReviews } from "#db/queries/reviews/own-reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { type Condition, runAll, runOne, runTogether } from "#db/statement.ts";
+import { ALWAYS, type Condition, runAll, runOne, runTogether } from "#db/statement.ts";
 import { authError, factorNotFound, invalid, nameConflict } from "#domain/auth/auth-error.ts";
 import { normalizePhone } from "#domain/auth/credentials.ts";
 import { requireUuid } from "#domain/auth/request-fields.ts";
@@ -13,7 +13,9 @@ import { type FactorJson, hasVerifiedNumber, type UserJson } from "#domain/auth/
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { auditEvent } from "../../audit/audit-event.ts";
+import { queueStored } from "../../commit.ts";
 import { NO_CHANGE, type PlannedChange, queueMails } from "../../mail/outbox.ts";
+import { tellNextLead } from "../../referrers/membership.ts";
 import { ownerNotice } from "../account-mails.ts";
 import { readFactorName } from "../factors/enroll-factor.ts";
 import { factorsOf, userJson } from "../user-json.ts";
@@ -63,11 +65,13 @@ export async function listUsers(
 export async function deleteUserById(deps: AuthDeps, id: string, isSoft: boolean): Promise<void> {
   const user = await userInPath(deps, id);
   const now = deps.now().toISOString();
-  await runTogether(deps.db, {
+  const { told } = await runTogether(deps.db, {
     version: bumpDataVersion(hasReviews(user.id)),
+    told: await tellNextLead(deps, user.id, ALWAYS),
     deleted: isSoft ? hollowUser(user.id, now) : [deleteUserRow(user.id)],
     audit: auditEvent(deps, "user_deleted", user.id, { by: "admin", is_soft: isSoft }),
   });
+  queueStored(deps, told);
 }
 
 /** GET /admin/audit: newest first, in GoTrue's format. */

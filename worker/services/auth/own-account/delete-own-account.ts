@@ -9,6 +9,7 @@ import { isConfirmed } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { auditEvent } from "../../audit/audit-event.ts";
 import { queueMails } from "../../mail/outbox.ts";
+import { tellNextLead } from "../../referrers/membership.ts";
 import { ownerNotice } from "../account-mails.ts";
 import type { Signed } from "../authenticate.ts";
 import { requireSecondFactor } from "../authenticate.ts";
@@ -43,11 +44,12 @@ export async function deleteOwnAccount(deps: AuthDeps, signed: Signed, input: De
     reviews: input.reviews === "delete" ? [deleteReviewsOf(user.id, mayDelete)] : [],
     audit: auditEvent(deps, "user_deleted", user.id, { by: "user" }, mayDelete),
     farewell: farewell.statements,
+    told: await tellNextLead(deps, user.id, mayDelete),
     deleted: deleteUserRow(user.id, mayDelete),
   };
-  const { deleted } = await runInSession(deps, signed, batch, { needsSecondFactor: true });
+  const { deleted, told } = await runInSession(deps, signed, batch, { needsSecondFactor: true });
   if (deleted.length === 0) throw authError("account_is_admin");
-  queueMails(deps, farewell.mailIds);
+  queueMails(deps, [...farewell.mailIds, ...told.map(({ id }) => id)]);
 }
 
 /** Wrong passwords count as in a sign-in. @throws AuthError */
