@@ -82,16 +82,15 @@ export function checkoutOfShell() {
     `#!/bin/sh\nexec "${process.execPath}" "${resolve("tests/support/cloudflare/fake-build.ts")}"\n`,
   );
   chmodSync(program, 0o755);
-  const run = (script: string, args: string[], environment: Record<string, string>) => {
+  const start = (script: string, args: string[], environment: Record<string, string>) => {
     const { CLOUDFLARE_ACCOUNT_ID: _, MAILCHANNELS_API_KEY: __, ...rest } = process.env;
     const env = { ...rest, ...environment, PATH: `${join(folder, "bin")}${delimiter}${rest.PATH}` };
-    return new Promise<{ code: number; said: string }>((done) => {
-      const path = resolve("worker/cli", `${script}.ts`);
-      const child = execFile(process.execPath, [path, ...args], { cwd: folder, env }, (_error, out, err) =>
-        done({ code: child.exitCode ?? -1, said: out + err }),
-      );
-      child.stdin?.end();
-    });
+    const child = execFile(process.execPath, [resolve("worker/cli", `${script}.ts`), ...args], { cwd: folder, env });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (said += part));
+    child.stdin?.end();
+    const code = new Promise<number>((done) => child.on("close", (ended) => done(ended ?? -1)));
+    return { said: () => said, code };
   };
-  return { ...checkout, run };
+  return { ...checkout, start };
 }
