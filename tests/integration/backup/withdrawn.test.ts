@@ -47,7 +47,7 @@ const BEFORE = `
   INSERT INTO care_outcomes (inquiry_id, canton_slug, city_slug, asked_day, due_at)
     VALUES ('told', 'zh', 'uster', '2026-01-01', '${TIME}'), ('asked', 'zh', 'uster', '2026-01-01', '${TIME}')`;
 
-const as = (userId: string) => ({ userId, email: `${userId}@example.ch`, ip: "", userAgent: "" });
+const actorOf = (userId: string) => ({ userId, email: `${userId}@example.ch`, ip: "", userAgent: "" });
 
 /** As their owner does at «Mein Konto». */
 async function deleteAccount({ db, now }: Deps, userId: string, withReviews: boolean): Promise<void> {
@@ -69,13 +69,13 @@ async function deleteAccount({ db, now }: Deps, userId: string, withReviews: boo
 }
 
 async function withdraw(deps: Deps): Promise<void> {
-  const eva = as("eva");
+  const eva = actorOf("eva");
   for (const userId of ["admin", "again"]) await setAdmin(deps, eva, { userId, isAdmin: false });
   await setAdmin(deps, eva, { userId: "again", isAdmin: true });
   await setBan(deps, eva, { userId: "banned", bannedUntil: "2999-01-01T00:00:00.000Z" });
   await removeByAdmin(deps, eva, { listingId: 1, userId: "member" });
-  await removeColleague(deps, as("lead"), "colleague");
-  await revokeOwnToken(deps, as("lead"), 1);
+  await removeColleague(deps, actorOf("lead"), "colleague");
+  await revokeOwnToken(deps, actorOf("lead"), 1);
   await removeOwnReview(deps, { id: 1, userId: "author" });
   await deleteAccount(deps, "leaver", true);
   await deleteAccount(deps, "keeper", false);
