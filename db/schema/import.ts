@@ -64,6 +64,7 @@ export const importJobs = sqliteTable(
     columns: text({ mode: "json" }).$type<ColumnChoice[]>(),
     total: integer(),
     staged: integer().notNull().default(0),
+    /** Of the running step, or of the one that failed. */
     stepStartedAt: text("step_started_at"),
     error: text(),
     undoneAt: text("undone_at"),

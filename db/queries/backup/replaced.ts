@@ -5,10 +5,13 @@ import { factChecks } from "../../schema/capacity.ts";
 import { allListings } from "../../schema/listings.ts";
 import { listingMailsOff, type MailSeries } from "../../schema/mail.ts";
 import { providerMembers as members } from "../../schema/members.ts";
+import { careOutcomes } from "../../schema/outcomes.ts";
 import { questionContacts as contacts, questionsOff } from "../../schema/questions.ts";
 import { referrerMembers as colleagues } from "../../schema/referrers.ts";
+import { reviewEvents, reviews } from "../../schema/reviews.ts";
 import { change, deleteFrom, listOf, names, select, update } from "../../sql.ts";
 import type { RowOf, Statement } from "../../statement.ts";
+import { noteReviews, rememberReviews } from "../reviews/own-reviews.ts";
 
 /** Accounts deleted since then by their owners or admins, as far as the audit log goes back. */
 export const listDeletedAccounts = (since: string) =>
@@ -20,6 +23,24 @@ export const listDeletedAccounts = (since: string) =>
 /** Triggers make the accounts' reviews anonymous and delete the rest. */
 export const deleteAccounts = (ids: readonly string[]) =>
   deleteFrom(authUsers, sql`${authUsers.id} IN ${listOf(ids)}`, { id: authUsers.id });
+
+/** Reviews that their authors have deleted since then, alone or with their account. */
+export const listRemovedReviews = (since: string) =>
+  select(
+    { id: sql<number>`CAST(${reviewEvents.reviewKey} AS INTEGER)` },
+    sql`FROM ${reviewEvents} WHERE ${reviewEvents.kind} = 'removed' AND ${reviewEvents.at} >= ${since}`,
+  );
+
+const isOneOf = (ids: readonly number[]) => sql`${reviews.id} IN ${listOf(ids)} AND ${reviews.userId} IS NOT NULL`;
+
+/** Runs before they are deleted again, as it did when their authors deleted them. */
+export const noteRemoved = (ids: readonly number[], now: string): Statement[] => [
+  noteReviews({ kind: "removed", now }, isOneOf(ids)),
+  rememberReviews(isOneOf(ids)),
+];
+
+/** Runs before accounts are deleted, which would make their reviews anonymous. */
+export const deleteReviews = (ids: readonly number[]) => deleteFrom(reviews, isOneOf(ids), { id: reviews.id });
 
 /** What takes something out of public view, and what brings it back. */
 const RETURNS = ["listing_restored", "review_restored", "reviews_restored"];
@@ -72,13 +93,13 @@ export type MailsEnded = RowOf<typeof listMailsEnded>;
 
 /**
  * Mails that people have ended for themselves: members the weekly one (`who`: the account), colleagues those about the
- * cases of their organization, and people who asked (`who`: the question) those about answers. Of members and colleagues
- * no time is known, so it lists all who get none.
+ * cases of their organization, people who asked (`who`: the question) those about answers, and senders (`who`: the
+ * inquiry) those about how it went. Of members and colleagues no time is known, so it lists all who get none.
  */
 export const listMailsEndedByPeople = (since: string) =>
   select(
     {
-      series: sql<"weekly" | "cases" | "answers">`series`,
+      series: sql<"weekly" | "cases" | "answers" | "outcomes">`series`,
       who: sql<string>`who`,
       listingId: sql<number | null>`listing_id`,
       at: sql<string | null>`at`,
@@ -88,7 +109,9 @@ export const listMailsEndedByPeople = (since: string) =>
         FROM ${members} WHERE NOT ${members.wantsWeeklyMail}
       UNION ALL SELECT 'cases', ${colleagues.userId}, NULL, NULL FROM ${colleagues} WHERE NOT ${colleagues.wantsMails}
       UNION ALL SELECT 'answers', ${contacts.questionId}, NULL, ${contacts.mailsOffAt} FROM ${contacts}
-        WHERE ${contacts.mailsOffAt} >= ${since})`,
+        WHERE ${contacts.mailsOffAt} >= ${since}
+      UNION ALL SELECT 'outcomes', ${careOutcomes.inquiryId}, NULL, ${careOutcomes.declinedAt} FROM ${careOutcomes}
+        WHERE ${careOutcomes.declinedAt} >= ${since} AND ${careOutcomes.inquiryId} IS NOT NULL)`,
   );
 
 export type MailsEndedByPeople = RowOf<typeof listMailsEndedByPeople>;
@@ -111,6 +134,8 @@ export function endMailsOfPeople(ended: readonly MailsEndedByPeople[]): Statemen
     update(colleagues, { wantsMails: false }, sql`${colleagues.userId} IN (SELECT ${who} FROM ${ofSeries("cases")})`),
     change(sql`UPDATE ${contacts} SET ${names(contacts.mailsOffAt)} = ${at}
       FROM ${ofSeries("answers")} AND ${contacts.questionId} = ${who}`),
+    change(sql`UPDATE ${careOutcomes} SET ${names(careOutcomes.declinedAt)} = ${at}, ${names(careOutcomes.dueAt)} = NULL
+      FROM ${ofSeries("outcomes")} AND ${careOutcomes.inquiryId} = ${who}`),
   ];
 }
 

@@ -7,7 +7,7 @@ import { type Condition, every, type RowOf } from "../../statement.ts";
 export type ImportStep = ImportState | `failed:${"checking" | "importing" | "undoing"}`;
 
 const { id, state, failedStep, source, attempts, leaseUntil } = importJobs;
-const { startedAt, finishedAt, discardedAt, uploadId } = importJobs;
+const { startedAt, stepStartedAt, finishedAt, discardedAt, uploadId } = importJobs;
 const { attempts: _, discardedAt: _1, ...columnsOfJob } = getTableColumns(importJobs);
 /** All that is stored of a job that is not discarded. */
 export const JOB = columnsOfJob;
@@ -127,6 +127,13 @@ export type OldJob = RowOf<typeof listOldImportJobs>;
 /** What waits in a source's last import stays, because the source may never send another file. */
 const WAITS_IN_FEED = sql`EXISTS (SELECT 1 FROM ${importFeeds} WHERE ${importFeeds.jobId} = ${id})`;
 
+/** The end of an import, or the begin of its last step if that failed: worker/services/import/start-step.ts. */
+const LAST_STEP_AT = sql`max(coalesce(${finishedAt}, ${startedAt}), coalesce(${stepStartedAt}, ''))`;
+
+/** Its deletion began with closing it and ends with its chunks, so an interrupted one is found again. */
+const IS_NOT_DELETED = sql`(${source} IS NOT NULL
+  OR EXISTS (SELECT 1 FROM ${importChunks} WHERE ${importChunks.jobId} = ${id}))`;
+
 /** Jobs whose files are no longer needed, oldest first: never carried out, carried out long ago, or discarded some time ago. */
 export const listOldImportJobs = (before: { unmade: string; discarded: string; made: string }) =>
   select(
@@ -134,8 +141,7 @@ export const listOldImportJobs = (before: { unmade: string; discarded: string; m
     sql`FROM ${importJobs}
       WHERE (${isAt(UNMADE)} AND ${startedAt} < ${before.unmade} AND NOT ${WAITS_IN_FEED})
         OR ${discardedAt} < ${before.discarded}
-        OR (${isAt(MADE)} AND coalesce(${finishedAt}, ${startedAt}) < ${before.made}
-          AND ${source} IS NOT NULL)
+        OR (${isAt(MADE)} AND ${LAST_STEP_AT} < ${before.made} AND ${IS_NOT_DELETED})
       ORDER BY ${id} LIMIT 50`,
   );
 

@@ -151,12 +151,14 @@ export function hideReviewsOfKeepers(spitexId: number, now: string): Statement[]
 export const deleteOwnReview = (own: Own) => deleteFrom(reviews, isOwn(own), { id: reviews.id });
 
 /** Runs before the review is deleted: its date still counts for the next one (rule reviews-5). */
-export const rememberOwnReview = (own: Own) => {
+export const rememberOwnReview = (own: Own) => rememberReviews(isOwn(own));
+
+export const rememberReviews = (which: SQL) => {
   const { userId, spitexId, createdAt } = deletedReviews;
   return change(
     sql`INSERT INTO ${deletedReviews} (${names(userId, spitexId, createdAt)})
       SELECT ${reviews.userId}, ${reviews.spitexId}, ${reviews.createdAt} FROM ${reviews}
-      WHERE ${isOwn(own)}
+      WHERE ${which}
       ON CONFLICT DO UPDATE SET created_at = max(${createdAt}, ${excluded(createdAt)})`,
   );
 };

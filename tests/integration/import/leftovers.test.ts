@@ -55,9 +55,31 @@ test("a Worker that lost its lease does not change the chunks of its successor",
   expect(await storedListings()).toEqual([]);
 });
 
-describe("files that are no longer needed", () => {
-  const inDays = (days: number) => importDeps(new Date(Date.parse(NOW) + days * 86_400_000).toISOString());
+const inDays = (days: number) => importDeps(new Date(Date.parse(NOW) + days * 86_400_000).toISOString());
 
+async function prepared(deps: ReturnType<typeof importDeps>): Promise<number> {
+  const id = await uploadRows(deps, [provider(1)]);
+  await startCheck(deps, ADMIN, id);
+  await runToEnd(deps, id);
+  return id;
+}
+
+async function carryOut(deps: ReturnType<typeof importDeps>): Promise<number> {
+  const id = await prepared(deps);
+  await startImport(deps, ADMIN, id);
+  await runToEnd(deps, id);
+  return id;
+}
+
+/** Each try fails, because a table is gone for a while. */
+async function runUntilGivenUp(deps: ReturnType<typeof importDeps>, id: number): Promise<void> {
+  await env.DB.exec("ALTER TABLE import_rows RENAME TO gone");
+  for (let tries = 1; tries < 6; tries += 1) await expect(runImportJob(deps, id)).rejects.toThrow();
+  await runImportJob(deps, id);
+  await env.DB.exec("ALTER TABLE gone RENAME TO import_rows");
+}
+
+describe("files that are no longer needed", () => {
   test("are deleted with an abandoned upload, whose row is deleted later", async () => {
     await uploadRows(importDeps(), [provider(1)]);
     await deleteOldImports(inDays(6));
@@ -98,5 +120,67 @@ describe("files that are no longer needed", () => {
     await deleteOldImports(inDays(10));
     expect(await files()).toBe(0);
     expect(await count("import_jobs")).toBe(0);
+  });
+
+  const KEEP = "CREATE TRIGGER kept BEFORE DELETE ON import_rows BEGIN SELECT RAISE(ABORT, 'kept'); END";
+
+  test.each([
+    [
+      "files",
+      (deps: ReturnType<typeof inDays>) => ({
+        ...deps.importFiles,
+        deleteAll: () => Promise.reject(new Error("away")),
+      }),
+      [],
+    ],
+    ["rows", (deps: ReturnType<typeof inDays>) => deps.importFiles, [KEEP]],
+  ])(
+    "are deleted with its rows the next night if the %s of an old import could not be deleted",
+    async (_, filesOf, sql) => {
+      await carryOut(importDeps());
+      const deps = inDays(31);
+      for (const one of sql) await env.DB.exec(one);
+      await deleteOldImports({ ...deps, importFiles: filesOf(deps) });
+      await env.DB.exec("DROP TRIGGER IF EXISTS kept");
+      expect(await count("import_rows")).toBe(1);
+      await deleteOldImports(inDays(32));
+      expect([await files(), await count("import_rows"), await count("import_chunks")]).toEqual([0, 0, 0]);
+    },
+  );
+});
+
+describe("a step that failed late", () => {
+  test("of an import that waited for long is repeated", async () => {
+    const id = await prepared(importDeps());
+    // As what waits in a source, which is kept however long it waits.
+    const late = inDays(40);
+    await startImport(late, ADMIN, id);
+    await runUntilGivenUp(late, id);
+    await deleteOldImports(inDays(41));
+    expect((await reportOf(inDays(41), id)).detail).toMatchObject({
+      failedStep: "importing",
+      undoUntil: late.now().toISOString().replace("2026-12-11", "2027-01-10"),
+    });
+    await startImport(inDays(41), ADMIN, id);
+    await runToEnd(inDays(41), id);
+    expect(await storedListings()).toHaveLength(1);
+  });
+
+  test("of an undo at the end of its period is repeated, for as many days again", async () => {
+    const id = await carryOut(importDeps());
+    await startUndo(inDays(29), ADMIN, id);
+    await runUntilGivenUp(inDays(29), id);
+    await deleteOldImports(inDays(58));
+    await startUndo(inDays(58), ADMIN, id);
+    await runToEnd(inDays(58), id);
+    expect(await storedListings()).toEqual([]);
+  });
+
+  test("and that is not repeated is deleted in the end", async () => {
+    const id = await carryOut(importDeps());
+    await startUndo(inDays(29), ADMIN, id);
+    await runUntilGivenUp(inDays(29), id);
+    await deleteOldImports(inDays(60));
+    expect([await files(), await count("import_rows"), await count("import_chunks")]).toEqual([0, 0, 0]);
   });
 });

@@ -1,16 +1,20 @@
 import { findUse, highestOf, outdateCaches, skipNumbers } from "#db/queries/backup/backup.ts";
 import {
   deleteAccounts,
+  deleteReviews,
   endMails,
   endMailsOfPeople,
   listDeletedAccounts,
   listMailsEnded,
   listMailsEndedByPeople,
+  listRemovedReviews,
   listWithdrawals,
   type MailsEnded,
   type MailsEndedByPeople,
+  noteRemoved,
   type Withdrawal,
 } from "#db/queries/backup/replaced.ts";
+import { listWithdrawnRights, type RightKind, type WithdrawnRight, withdrawRights } from "#db/queries/backup/rights.ts";
 import { type Database, runAll, runTogether, type Statement } from "#db/statement.ts";
 import { auditEntry, auditMoment, auditSentence } from "#domain/audit/audit-text.ts";
 import { present } from "#domain/present.ts";
@@ -22,6 +26,9 @@ export type Replaced = {
   version: number;
   numbers: Record<string, number>;
   deletedAccounts: string[];
+  /** Ids of reviews that their authors deleted. */
+  removedReviews: number[];
+  withdrawnRights: WithdrawnRight[];
   mailsEnded: MailsEnded[];
   mailsEndedByPeople: MailsEndedByPeople[];
   /** Sentences about what was taken out of public view. */
@@ -32,6 +39,8 @@ export const NOTHING_KNOWN: Replaced = {
   version: 0,
   numbers: {},
   deletedAccounts: [],
+  removedReviews: [],
+  withdrawnRights: [],
   mailsEnded: [],
   mailsEndedByPeople: [],
   withdrawals: [],
@@ -47,15 +56,17 @@ export async function readReplaced(db: Database, since: string): Promise<Replace
   return {
     ...present(use[0], "it always answers a row"),
     deletedAccounts: deleted.map(({ id }) => id),
+    removedReviews: (await listKnown(db, listRemovedReviews(since))).map(({ id }) => id),
+    withdrawnRights: await listKnown(db, listWithdrawnRights(since)),
     mailsEnded: await listKnown(db, listMailsEnded(since)),
     mailsEndedByPeople: await listKnown(db, listMailsEndedByPeople(since)),
     withdrawals: withdrawals.map(sentenceOf),
   };
 }
 
-/** Databases of older versions do not know that these mails can be ended. */
-const listKnown = <Row>(db: Database, ended: Statement<Row>): Promise<Row[]> =>
-  runAll(db, ended).catch((error) => {
+/** Databases of older versions do not know that these mails can be ended, or some of these rights. */
+const listKnown = <Row>(db: Database, list: Statement<Row>): Promise<Row[]> =>
+  runAll(db, list).catch((error) => {
     if (lacksTables(error)) return [];
     throw error;
   });
@@ -71,6 +82,8 @@ export const withEarlier = (earlier: Replaced, now: Replaced): Replaced => ({
   version: Math.max(earlier.version, now.version),
   numbers: highestOf([earlier.numbers, now.numbers]),
   deletedAccounts: [...new Set([...earlier.deletedAccounts, ...now.deletedAccounts])],
+  removedReviews: [...new Set([...earlier.removedReviews, ...now.removedReviews])],
+  withdrawnRights: [...earlier.withdrawnRights, ...now.withdrawnRights],
   mailsEnded: [...earlier.mailsEnded, ...now.mailsEnded],
   mailsEndedByPeople: [...earlier.mailsEndedByPeople, ...now.mailsEndedByPeople],
   withdrawals: [...new Set([...earlier.withdrawals, ...now.withdrawals])],
@@ -80,16 +93,38 @@ type Restored = { version: number; numbers: Record<string, number>; now: Date };
 
 /** The statements that tell the restored database. `version`, `numbers`: of the backup. */
 export const tell = (replaced: Replaced, { version, numbers, now }: Restored) => ({
+  removed: noteRemoved(replaced.removedReviews, now.toISOString()),
+  reviews: deleteReviews(replaced.removedReviews),
   deleted: deleteAccounts(replaced.deletedAccounts),
+  rights: withdrawRights(replaced.withdrawnRights),
   mailsEnded: endMails(replaced.mailsEnded),
   mailsEndedByPeople: endMailsOfPeople(replaced.mailsEndedByPeople),
   version: outdateCaches(Math.max(replaced.version, version), now),
   numbers: skipNumbers(numbers, replaced.numbers),
 });
 
+/** What was deleted and withdrawn again, by the answers of `tell`. */
+type Told = { deleted: readonly unknown[]; reviews: readonly unknown[]; rights: readonly { kind: RightKind }[] };
+
+const RIGHTS: Record<RightKind, string> = {
+  admin: "Adminrechte",
+  account: "gesperrte Konten",
+  team: "Zugehörigkeiten zu Anbietern",
+  organization: "Zugehörigkeiten zu Organisationen",
+  program: "Zugänge für Programme",
+};
+
 /** Restored data may be there because something was deleted by mistake, so the operator decides about the rest. */
-export function printTold(deleted: readonly unknown[], { withdrawals }: Replaced, print: Print): void {
+export function printTold({ deleted, reviews, rights }: Told, { withdrawals }: Replaced, print: Print): void {
   if (deleted.length > 0) print(`${deleted.length} seither gelöschte Konten wurden wieder gelöscht.`);
+  if (reviews.length > 0) {
+    print(`${reviews.length} Bewertungen, die ihre Verfasser seither gelöscht haben, wurden wieder gelöscht.`);
+  }
+  if (rights.length > 0) {
+    const counts = Map.groupBy(rights, ({ kind }) => RIGHTS[kind]);
+    const texts = [...counts].map(([label, { length }]) => `${label}: ${length}`);
+    print(`Seither entzogen, und jetzt wieder entzogen: ${texts.join(", ")}. Geben Sie zurück, was davon gelten soll.`);
+  }
   if (withdrawals.length === 0) return;
   print("Seither aus dem Verzeichnis genommen, und jetzt wieder da. Entscheiden Sie, was davon noch gilt:");
   for (const withdrawal of withdrawals) print(`  ${withdrawal}`);

@@ -51,7 +51,7 @@ async function readPresent(stateDir: string, since: string, print: Print) {
   } catch (error) {
     if (lacksTables(error)) return undefined;
     print(
-      `Die bisherige Datenbank ist nicht lesbar (${error}). Später gelöschte Konten und abbestellte Mails kommen wieder.`,
+      `Die bisherige Datenbank ist nicht lesbar (${error}). Später gelöschte Konten und Bewertungen, entzogene Rechte und abbestellte Mails kommen wieder.`,
     );
     return { isInUse: true, ...NOTHING_KNOWN };
   }
@@ -66,8 +66,8 @@ async function fill(stateDir: string, backup: Backup, replaced: Replaced, print:
     await migrate(db, "migrations/main");
     await printCheck(db, backup, print);
     const { dataVersion: version, numbers } = backup.manifest;
-    const { deleted } = await runTogether(db, tell(replaced, { version, numbers, now: new Date() }));
-    printTold(deleted, replaced, print);
+    const answers = await runTogether(db, tell(replaced, { version, numbers, now: new Date() }));
+    printTold(answers, replaced, print);
     print("Der Suchindex wird neu aufgebaut.");
     await rebuildPlaceIndex(site.deps);
     await catchUpSearch(site.deps);

@@ -32,8 +32,8 @@ export async function restoreRemote(path: string, { wrangler, where, old }: Targ
   print(`${file} wird eingespielt.`);
   await executeFile(wrangler, "DB", where, file);
   await printCheck(db, backup, print);
-  const { deleted } = await runTogether(db, tell(replaced, { version, numbers, now: new Date() }));
-  printTold(deleted, replaced, print);
+  const answers = await runTogether(db, tell(replaced, { version, numbers, now: new Date() }));
+  printTold(answers, replaced, print);
   print("Eingespielt. Der Suchindex entsteht nach dem Deploy von selbst.");
 }
 

@@ -48,12 +48,12 @@ export async function travelTo(travel: TimeTravel, at: string, isConfirmed: bool
   // The past may lack tables that are written now, and today's code needs them anyway.
   for (const { database } of bookmarks) await travel.wrangler(["d1", "migrations", "apply", database, "--remote"]);
   const now = travel.now();
-  const { deleted } = await runTogether(travel.db, {
+  const answers = await runTogether(travel.db, {
     ended: beginAnew(now),
     ...tell(noted, { version: 0, numbers: {}, now }),
   });
   await travel.note.remove();
-  printTold(deleted, noted, print);
+  printTold(answers, noted, print);
   print("Zurückgesetzt. Alle melden sich neu an.");
 }
 

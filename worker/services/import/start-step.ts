@@ -215,10 +215,14 @@ export async function listLater({ db, now }: Pick<Deps, "db" | "now">, { keptBy 
 
 /** Until when an import, or what an undo left in place, can be undone, in ISO; null if it cannot. */
 export function undoUntil(job: JobRow, now: Date): string | null {
-  const { state, failedStep, finishedAt, startedAt, source, keptBy } = job;
+  const { state, failedStep, source, keptBy } = job;
   const isLeft = state === "undone" && keptBy !== null;
   const hasWritten = state === "done" || isLeft || failedStep === "importing" || failedStep === "undoing";
   if (!hasWritten || source === null) return null;
-  const until = new Date(Date.parse(finishedAt ?? startedAt) + UNDO_DAYS * 86_400_000);
+  const until = new Date(lastStepAt(job) + UNDO_DAYS * 86_400_000);
   return until > now ? until.toISOString() : null;
 }
+
+/** A step that failed leaves an import half done, so its days count from there: it can be repeated or undone. */
+const lastStepAt = ({ finishedAt, startedAt, stepStartedAt }: JobRow): number =>
+  Math.max(Date.parse(finishedAt ?? startedAt), stepStartedAt === null ? 0 : Date.parse(stepStartedAt));

@@ -126,12 +126,7 @@ async function giveUpOrRetry(deps: ImportDeps, lease: ImportLease, error: unknow
   if (isOver) {
     logError("import given up", error, { job: String(id) });
     const sentence = error instanceof AppError ? error.fields?.file?.[0] : undefined;
-    const change = {
-      state: "failed" as const,
-      failedStep: state,
-      error: sentence ?? errorMessages.import_failed,
-      stepStartedAt: null,
-    };
+    const change = { state: "failed" as const, failedStep: state, error: sentence ?? errorMessages.import_failed };
     await runOne(db, updateImportJob(id, [state], change));
   }
   await lease.release();
