@@ -1,5 +1,6 @@
 import { hasSentInquiry } from "#domain/messages/sent-inquiry.ts";
 import { CALLS_API, PAGE_VIEWS_API } from "#domain/paths.ts";
+import { m } from "#messages";
 import { expectSignIn, readMailLink, readProviderReturn } from "../session/sign-in-return.ts";
 import { hasStoredSession, readStored, SESSION_KEY } from "../session/stored-session.ts";
 import { keepEarlyInput, type SleepingIsland } from "./early-presses.ts";
@@ -167,7 +168,7 @@ function showFailure(root: HTMLElement) {
   if (!text) return;
   const status = root.querySelector("[data-says-failure]") ?? root.insertBefore(newStatus(root), root.firstChild);
   const reload = Object.assign(document.createElement("a"), { href: "" });
-  reload.textContent = "Seite neu laden";
+  reload.textContent = m.frame_reload();
   status.replaceChildren(text, " ", reload);
 }
 

@@ -1,7 +1,7 @@
 import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
-import { MAX_LOGO_BYTES, MAX_LOGO_MEGABYTES } from "#domain/members/logo.ts";
+import { LOGO_TYPES, MAX_LOGO_BYTES, MAX_LOGO_MEGABYTES } from "#domain/members/logo.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { removeOwnLogo, removeUpload, uploadLogo } from "#worker/services/members/logos.ts";
@@ -82,9 +82,9 @@ export default function DeskLogoPage({ loaderData, actionData }: Route.Component
         })}
         {upload && (
           <li className="account-item logo-choice">
-            {upload.state === "unreadable" ? (
-              <p className="field-fault">{m.logo_unreadable()}</p>
-            ) : (
+            {upload.state === "unreadable" && <p className="field-fault">{m.logo_unreadable()}</p>}
+            {upload.state === "unchecked" && <p className="field-fault">{m.logo_unchecked()}</p>}
+            {upload.state === "checking" && (
               <p className="field-hint">
                 <ParaglideMessage
                   message={m.logo_checking_reload}
@@ -107,7 +107,7 @@ export default function DeskLogoPage({ loaderData, actionData }: Route.Component
           <div className={className}>
             <label htmlFor={control.id}>{m.logo_new()}</label>
             {notes}
-            <input {...control} className="field-input" type="file" accept="image/png,image/jpeg,image/webp" required />
+            <input {...control} className="field-input" type="file" accept={LOGO_TYPES.join(",")} required />
           </div>
           <Crop name={listing.name} />
         </Form>

@@ -12,9 +12,13 @@ export type ReviewsAnswer = ReviewSummary & { reviews: ShownReview[] };
 
 /**
  * `written`: the new review's key. `waitsUntil`: when it will be published, null if it is. `isConfirmed`: whether its
- * author's address is.
+ * author's address is. Without the reviews if the server stored the new one and then could not read them.
  */
-export type SavedAnswer = ReviewsAnswer & { written: string; waitsUntil: string | null; isConfirmed: boolean };
+export type SavedAnswer = (ReviewsAnswer | { reviews?: undefined }) & {
+  written: string;
+  waitsUntil: string | null;
+  isConfirmed: boolean;
+};
 
 export type Outcome = { kind: "saved"; answer: SavedAnswer } | { kind: Refusal | "failed" };
 

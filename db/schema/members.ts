@@ -129,7 +129,10 @@ export const listingLogos = sqliteTable(
   ],
 );
 
-/** Uploaded logos that are not drawn yet, or cannot be; at most one per listing. */
+/**
+ * Uploaded logos that are not drawn yet, or cannot be ("unreadable"), or whose checks all ended without an answer
+ * ("unchecked"); at most one per listing.
+ */
 export const logoUploads = sqliteTable(
   "logo_uploads",
   {
@@ -137,7 +140,7 @@ export const logoUploads = sqliteTable(
     /** Random; also the name of the file. */
     id: text().notNull(),
     userId: text("user_id").notNull(),
-    state: text({ enum: ["checking", "unreadable"] })
+    state: text({ enum: ["checking", "unreadable", "unchecked"] })
       .notNull()
       .default("checking"),
     attempts: integer().notNull().default(0),

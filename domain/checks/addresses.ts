@@ -13,8 +13,31 @@ export const FAILING_NIGHTS = 3;
  */
 export const GAP_NIGHTS = 7;
 
+const DAY_MS = 86_400_000;
+
 /** The part of the listings, by their numbers, that is asked in a night, "2026-11-27". */
-export const partOfNight = (night: string): number => (Date.parse(`${night}T00:00:00Z`) / 86_400_000) % ASK_NIGHTS;
+export const partOfNight = (night: string): number => (Date.parse(`${night}T00:00:00Z`) / DAY_MS) % ASK_NIGHTS;
+
+const nightAfter = (night: string, nights: number) =>
+  new Date(Date.parse(`${night}T00:00:00Z`) + nights * DAY_MS).toISOString().slice(0, 10);
+
+const nightsFrom = (from: string, to: string) =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+
+type Round = { night: string; isFinished: boolean };
+
+/**
+ * The night whose round goes on, or begins; undefined if tonight's is finished. A round that took longer than its night
+ * is finished first, and the next ones follow in turn, so that a directory of any size leaves out no part. After a whole
+ * turn of delay, a later night with the same part takes the place of the next one.
+ */
+export function roundToAsk(last: Round | undefined, tonight: string): string | undefined {
+  if (!last) return tonight;
+  if (!last.isFinished) return last.night;
+  if (last.night >= tonight) return undefined;
+  const next = nightAfter(last.night, 1);
+  return nightAfter(next, Math.floor(nightsFrom(next, tonight) / ASK_NIGHTS) * ASK_NIGHTS);
+}
 
 /** The domain of a mail address. */
 export const mailDomain = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();

@@ -160,7 +160,7 @@ function shareCosts(grossDay: number, question: CareQuestion, limit: number) {
   return {
     deductible,
     coinsurance,
-    endsAfterDays: endsAfterDays <= days.year ? Math.ceil((endsAfterDays * DAYS_A_WEEK) / daysAWeek) : undefined,
+    endsAfterDays: endsAfterDays <= days.year ? calendarDays(endsAfterDays, daysAWeek) : undefined,
     insurance: {
       day: exactly(gross.day.to - shares.day),
       month: exactly(gross.month.to - shares.month),
@@ -170,6 +170,10 @@ function shareCosts(grossDay: number, question: CareQuestion, limit: number) {
     firstMonth: openInMonth + Math.min(limit, percentOf(gross.month.to - openInMonth)),
   };
 }
+
+/** The last day with care of a year may be its last day: on four days a week 209 of them end with day 365, not 366. */
+const calendarDays = (careDays: number, daysAWeek: number) =>
+  Math.min(DAYS_A_YEAR, Math.ceil((careDays * DAYS_A_WEEK) / daysAWeek));
 
 const percentOf = (rappen: number) => Math.round((rappen * COINSURANCE_PERCENT) / 100);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalAddress } from "../pages/canonical-address.ts";
 import { paths } from "../paths.ts";
-import { guideQuery, readGuide } from "./guide.ts";
+import { guideQuery, keptAnswers, readGuide } from "./guide.ts";
 
 const read = (query: string) => readGuide(new URLSearchParams(query));
 
@@ -30,5 +30,23 @@ test("a step keeps the answers in a canonical address", () => {
   expect(guideQuery(read(query))).toBe(query);
   expect(canonicalAddress(paths.guide(), query)).toBe(paths.guide() + query);
   expect(canonicalAddress(paths.guide(), "?fuer=hund&leistung=massage&utm=1")).toBe(paths.guide());
-  expect(guideQuery({ step: 1, who: undefined, care: [], isUnsure: false })).toBe("");
+  expect(guideQuery(read(""))).toBe("");
+});
+
+const ALL = "fuer=kind&leistung=nacht&sprache=fr&aufnahme=ja&ort=Uster";
+
+test("a step back loses no answer", () => {
+  for (const step of [1, 2, 3] as const) {
+    const query = guideQuery({ ...read(`schritt=3&${ALL}`), step });
+    expect(query).toBe(step === 1 ? `?${ALL}` : `?schritt=${step}&${ALL}`);
+    expect(read(query)).toMatchObject({ ...read(`schritt=3&${ALL}`), step });
+  }
+});
+
+test.each([
+  [1, "leistung=nacht&sprache=fr&aufnahme=ja&ort=Uster"],
+  [2, "fuer=kind&sprache=fr&aufnahme=ja&ort=Uster"],
+  [3, "fuer=kind&leistung=nacht"],
+] as const)("question %i sends along what it does not ask for", (step, kept) => {
+  expect(String(new URLSearchParams(keptAnswers({ ...read(ALL), step })))).toBe(kept);
 });

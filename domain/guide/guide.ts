@@ -1,5 +1,5 @@
 import { CARE_CODES } from "../offer/care-codes.ts";
-import { FILTER_PARAMS, type ProviderFilter, readFilter } from "../offer/provider-filter.ts";
+import { FILTER_PARAMS, type ProviderFilter, readFilter, TAKES_ON } from "../offer/provider-filter.ts";
 import { CHOSEN_PLACE } from "../paths.ts";
 
 /** Who needs help. It only changes the wording of the next questions and is not stored. */
@@ -51,11 +51,44 @@ export function readGuide(query: URLSearchParams): Guide {
   return { ...answers, step: 3, fault: typed !== null && answers.typedPlace === "" ? "place" : undefined };
 }
 
+type Answers = Omit<Guide, "step" | "fault">;
+
+/** The parameters of the answers, in canonical order. */
+function answerParams({
+  who,
+  care,
+  isUnsure,
+  language,
+  takesOn,
+  typedPlace,
+}: Answers): [name: string, value: string][] {
+  const codes = [...care, ...(isUnsure ? [UNSURE] : [])];
+  const params: [name: string, value: string | undefined][] = [
+    [GUIDE_PARAMS.who, who],
+    ...codes.map((code): [string, string] => [GUIDE_PARAMS.care, code]),
+    [GUIDE_PARAMS.language, language],
+    [GUIDE_PARAMS.takesOn, takesOn ? TAKES_ON : undefined],
+    [GUIDE_PARAMS.place, typedPlace],
+  ];
+  return params.flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
+
+/** What the question of each step asks. */
+const ASKED: Record<Guide["step"], readonly string[]> = {
+  1: [GUIDE_PARAMS.who],
+  2: [GUIDE_PARAMS.care],
+  3: [GUIDE_PARAMS.language, GUIDE_PARAMS.takesOn, GUIDE_PARAMS.place],
+};
+
+/** The answers that the form of a question sends along, because it does not ask for them. */
+export const keptAnswers = ({ step, ...answers }: Answers & Pick<Guide, "step">) =>
+  answerParams(answers).filter(([name]) => !ASKED[step].includes(name));
+
 /** "?schritt=2&fuer=eltern": the guide at a step, with its answers. */
-export function guideQuery({ step, who, care, isUnsure }: Pick<Guide, "step" | "who" | "care" | "isUnsure">): string {
-  const query = new URLSearchParams();
-  if (step > 1) query.set(GUIDE_PARAMS.step, String(step));
-  if (who) query.set(GUIDE_PARAMS.who, who);
-  for (const code of [...care, ...(isUnsure ? [UNSURE] : [])]) query.append(GUIDE_PARAMS.care, code);
+export function guideQuery({ step, ...answers }: Answers & Pick<Guide, "step">): string {
+  const query = new URLSearchParams([
+    ...(step > 1 ? [[GUIDE_PARAMS.step, String(step)]] : []),
+    ...answerParams(answers),
+  ]);
   return query.size > 0 ? `?${query}` : "";
 }

@@ -15,8 +15,11 @@ const MOST_PROGRESSIVE_PIXELS = MOST_PIXELS / 2;
 /** Encoders write up to eighteen. The decoder passes over the whole image for each. */
 const MOST_SCANS = 24;
 
+/** What the server reads. Where a browser draws the image, it makes a PNG of any kind that it can show. */
+export const LOGO_TYPES = ["image/png", "image/jpeg"] as const;
+
 export type LogoImage = {
-  type: "image/png" | "image/jpeg";
+  type: (typeof LOGO_TYPES)[number];
   /** Rewritten with only the checked parts, so that a decoder cannot find anything else in it. */
   bytes: Uint8Array<ArrayBuffer>;
   /** Only for a PNG: the compressed pixels and their inflated size in bytes. */

@@ -118,6 +118,7 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
     const preview = page.getByRole("img", { name: `Vorschau des Logos von «${CLAIMED.name}»` });
     const drawn = () => preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
     await expect(preview).toBeVisible();
+    await expect(page.getByLabel("Neues Logo")).toHaveAttribute("accept", /,image\/webp$/);
     const whole = await drawn();
     await page.getByLabel("Grösse").press("End");
     const middle = await drawn();

@@ -12,6 +12,6 @@ export async function logosOf({ open }: Person) {
   return {
     logos: [...shown].map(([, state]) => state),
     upload: /name="datei" value="([^"]+)"/.exec(html)?.[1],
-    said: /Wird geprüft|lässt sich nicht lesen/.exec(html)?.[0],
+    said: /Wird geprüft|lässt sich nicht lesen|konnte nicht geprüft werden/.exec(html)?.[0],
   };
 }

@@ -46,6 +46,8 @@ function follow({ form, input, crop, canvas }: Parts) {
     if (part) input.files = filesOf(part);
     form.submit();
   });
+  // The server reads no WebP, but the canvas sends a PNG.
+  input.accept += ",image/webp";
   // Chosen before this code had loaded.
   show();
 }

@@ -19,7 +19,7 @@ export async function wake(root: HTMLElement): Promise<void> {
   const { textTag, ...props } = JSON.parse(root.dataset.props ?? "{}");
   const onSaved = (answer: SavedAnswer) => {
     // Synchronously, so that the new review can be scrolled to.
-    flushSync(() => showReviews(answer, textTag));
+    flushSync(() => answer.reviews && showReviews(answer, textTag));
     goToReview(answer.written);
     rememberReview(props.spitex);
   };

@@ -1,26 +1,28 @@
+import { type Note, type Notes, notesAbout, type Shown, withMovedNotes } from "#domain/shortlist/device-notes.ts";
 import { FORGOTTEN, SEPARATOR } from "#domain/shortlist/shortlist-cookie.ts";
 import { readStoredJson } from "../../session/stored-session.ts";
 import { DEVICE_NOTES, FORGET_FORM, forgetNotes, forgetSeenList } from "./device-list.ts";
 
-type Note = Record<string, string>;
-type Notes = Record<string, Note>;
 /** A field, or a choice used like one. */
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Notes stay on this device (rule list-3); notes of providers removed from the list are deleted. */
+/**
+ * Notes stay on this device (rule list-3); notes of providers removed from the list are deleted. Those of a renamed
+ * provider are moved first, because the list has its slug of today from now on.
+ */
 export function wake() {
-  forgetOthers();
-  for (const group of document.querySelectorAll<HTMLElement>("[data-notes]")) {
-    const { notes: slug = "", formerly = slug } = group.dataset;
-    const noteIn = (notes: Notes): Note => notes[slug] ?? notes[formerly] ?? {};
+  const groups = [...document.querySelectorAll<HTMLElement>("[data-notes]")];
+  const shown = groups.map(shownIn);
+  const readNotes = () => withMovedNotes(readStoredJson<Notes>("localStorage", DEVICE_NOTES) ?? {}, shown);
+  forgetOthers(readNotes(), shown);
+  for (const group of groups) {
+    const { slug } = shownIn(group);
+    const note = (): Note => readNotes()[slug] ?? {};
     for (const field of group.querySelectorAll<Field>("[data-note]")) {
       const name = field.dataset.note ?? "";
-      show(field, noteIn(readNotes())[name] ?? "");
+      show(field, note()[name] ?? "");
       // Reads again, because another window may have written in between.
-      field.addEventListener("input", () => {
-        const notes = readNotes();
-        store({ ...notes, [slug]: { ...noteIn(notes), [name]: typedIn(field) } });
-      });
+      field.addEventListener("input", () => store({ ...readNotes(), [slug]: { ...note(), [name]: typedIn(field) } }));
     }
   }
   document.querySelector(`#${FORGET_FORM}`)?.addEventListener("submit", forgetNotes);
@@ -28,13 +30,16 @@ export function wake() {
   if (isEmpty && new URLSearchParams(location.search).has(FORGOTTEN)) forgetSeenList();
 }
 
+const shownIn = ({ dataset: { notes: slug = "", formerly = "" } }: HTMLElement): Shown => ({
+  slug,
+  formerly: formerly.split(SEPARATOR).filter(Boolean),
+});
+
 /** Keeps notes of providers on the list, even if the directory does not know them. */
-function forgetOthers() {
+function forgetOthers(notes: Notes, shown: readonly Shown[]) {
   const list = document.querySelector<HTMLElement>("[data-own-list]")?.dataset.ownList;
   if (list === undefined || list === "-") return;
-  const shown = [...document.querySelectorAll<HTMLElement>("[data-notes]")].map(({ dataset }) => dataset.notes);
-  const kept = new Set([...list.split(SEPARATOR), ...shown]);
-  store(Object.fromEntries(Object.entries(readNotes()).filter(([slug]) => kept.has(slug))));
+  store(notesAbout(notes, new Set([...list.split(SEPARATOR), ...shown.map(({ slug }) => slug)])));
 }
 
 function show(field: Field, value: string) {
@@ -43,8 +48,6 @@ function show(field: Field, value: string) {
 }
 
 const typedIn = (field: Field) => (field instanceof HTMLInputElement ? (field.checked ? "ja" : "") : field.value);
-
-const readNotes = () => readStoredJson<Notes>("localStorage", DEVICE_NOTES) ?? {};
 
 function store(notes: Notes) {
   try {

@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 import { capitalized } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
-import { GUIDE_CARE, GUIDE_PARAMS, type Guide, guideQuery, UNSURE, WHO_CODES } from "#domain/guide/guide.ts";
+import {
+  GUIDE_CARE,
+  GUIDE_PARAMS,
+  type Guide,
+  guideQuery,
+  keptAnswers,
+  UNSURE,
+  WHO_CODES,
+} from "#domain/guide/guide.ts";
 import { recordOf } from "#domain/keys.ts";
 import { LANGUAGE_CODES, languageName } from "#domain/offer/languages.ts";
 import { TAKES_ON } from "#domain/offer/provider-filter.ts";
@@ -26,7 +34,7 @@ export function GuideForm({ guide, faults }: Props) {
   const { step, who = "andere", typedPlace } = guide;
   if (step === 1) {
     return (
-      <Question guide={guide} next={2} kept={{}}>
+      <Question guide={guide} next={2}>
         <ChoiceField
           form={FORM}
           name={GUIDE_PARAMS.who}
@@ -40,13 +48,13 @@ export function GuideForm({ guide, faults }: Props) {
   }
   if (step === 2) {
     return (
-      <Question guide={guide} next={3} kept={{ who }}>
+      <Question guide={guide} next={3}>
         <CareField guide={guide} legend={CARE_QUESTIONS[who]()} faults={faults} />
       </Question>
     );
   }
   return (
-    <Question guide={guide} next={3} kept={{ who, care: [...guide.care, ...(guide.isUnsure ? [UNSURE] : [])] }}>
+    <Question guide={guide} next={3}>
       <FormField
         form={FORM}
         name={GUIDE_PARAMS.place}
@@ -73,24 +81,17 @@ export function GuideForm({ guide, faults }: Props) {
   );
 }
 
-type QuestionProps = {
-  guide: Guide;
-  next: 2 | 3;
-  /** Answers to the previous questions. */
-  kept: { who?: string; care?: readonly string[] };
-  children: ReactNode;
-};
+type QuestionProps = { guide: Guide; next: 2 | 3; children: ReactNode };
 
-function Question({ guide, next, kept, children }: QuestionProps) {
+function Question({ guide, next, children }: QuestionProps) {
   const { step } = guide;
   const { canAsk } = useSite();
   return (
     <form className="form" id={FORM} action={paths.guide()}>
       <p className="guide-step">{m.guide_step({ step })}</p>
       <input type="hidden" name={GUIDE_PARAMS.step} value={next} />
-      {kept.who && <input type="hidden" name={GUIDE_PARAMS.who} value={kept.who} />}
-      {kept.care?.map((code) => (
-        <input key={code} type="hidden" name={GUIDE_PARAMS.care} value={code} />
+      {keptAnswers(guide).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {children}
       <p className="form-actions">

@@ -3,7 +3,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { shortFormName } from "#domain/offer/care-codes.ts";
 import { COMPARED, paths } from "#domain/paths.ts";
 import { placeLineOf } from "#domain/places/place-words.ts";
-import { FEWEST_COMPARED, MOST_COMPARED } from "#domain/shortlist/shortlist-cookie.ts";
+import { FEWEST_COMPARED, MOST_COMPARED, SEPARATOR } from "#domain/shortlist/shortlist-cookie.ts";
 import { m } from "#messages";
 import { Icon } from "../icons.tsx";
 import { OfferTags } from "../provider/offer-tags.tsx";
@@ -29,8 +29,8 @@ type Provider = Pick<
   | "ownRatingsCount"
 > & {
   canton: string;
-  /** The slug under which it was remembered; differs if it has since been renamed. */
-  askedSlug: string;
+  /** Other slugs under which it was remembered, before it was renamed or merged. */
+  formerly: string[];
   /** Rule capacity-3; undefined if it is unknown or too old. */
   capacityWords: string | undefined;
 };
@@ -142,11 +142,15 @@ const ANSWERS = {
   "nicht erreicht": m.shortlist_answer_missed,
 };
 
-type ShortlistNotesProps = { provider: { slug: string; askedSlug: string; name: string } };
+type ShortlistNotesProps = { provider: { slug: string; formerly: string[]; name: string } };
 
 /** The fields have no names, so that no form sends them: islands/shortlist/shortlist-notes.wake.ts keeps them. */
-const ShortlistNotes = ({ provider: { slug, askedSlug, name } }: ShortlistNotesProps) => (
-  <fieldset className="field shortlist-notes only-with-script" data-notes={slug} data-formerly={askedSlug}>
+const ShortlistNotes = ({ provider: { slug, formerly, name } }: ShortlistNotesProps) => (
+  <fieldset
+    className="field shortlist-notes only-with-script"
+    data-notes={slug}
+    data-formerly={formerly.join(SEPARATOR) || undefined}
+  >
     <legend>
       <ParaglideMessage
         message={m.shortlist_notes}

@@ -26,7 +26,7 @@ export const findLastRound = () =>
 
 type Slice = { after: number; part: number; night: string; most: number };
 
-/** The listings of the night's part, and those whose addresses failed in an earlier night. Made-up ones are not asked. */
+/** The listings of a part, and those whose addresses failed before this night. Made-up ones are not asked. */
 export const listToAsk = ({ after, part, night: of, most }: Slice) =>
   select(
     pick(listings, ["id", "website", "email"]),

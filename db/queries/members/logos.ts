@@ -155,11 +155,12 @@ export const claimUpload = (id: string, { now, until, most }: { now: string; unt
     { id: uploads.id },
   );
 
-export const markUnreadable = (id: string) => update(uploads, { state: "unreadable" }, isChecking(id));
+export const markUndrawn = (id: string, state: "unreadable" | "unchecked") =>
+  update(uploads, { state }, isChecking(id));
 
-/** Gives up uploads for which every attempt ended without an answer. */
+/** Gives up uploads for which every attempt ended without an answer, which says nothing about the image. */
 export const giveUpUploads = (now: string, most: number) =>
-  update(uploads, { state: "unreadable" }, every(isDue(now), sql`${uploads.attempts} >= ${most}`), { id: uploads.id });
+  update(uploads, { state: "unchecked" }, every(isDue(now), sql`${uploads.attempts} >= ${most}`), { id: uploads.id });
 
 export const listDueUploads = (now: string, limit: number) =>
   select({ id: uploads.id }, sql`FROM ${uploads} WHERE ${isDue(now)} ORDER BY ${uploads.tryAt} LIMIT ${limit}`);

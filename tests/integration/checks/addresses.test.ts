@@ -78,6 +78,19 @@ test("a night's round is done in slices, goes on after a Worker died, and ends",
   });
 });
 
+test("a round that its night was too short for goes on in the next one, before that night's own", async () => {
+  const sites = Array.from({ length: 1_400 }, (_, at) => ({ name: `Site ${at}`, website: `https://s${at}.example/` }));
+  await seedListings(winterthur, sites);
+  const partOf = async (night: string) =>
+    (await rows("SELECT website FROM spitex_listings WHERE id % 30 = ? ORDER BY id", partOfNight(night))).map(
+      ({ website }) => String(website),
+    );
+  const [first, second] = [await partOf("2026-11-01"), await partOf("2026-11-02")];
+  await ask("2026-11-01");
+  for (let run = 0; run < 5; run += 1) await ask("2026-11-02");
+  expect(asked).toEqual([...first, ...second]);
+});
+
 test("failing three nights in a row is a task for an admin, and changes nothing of the listing", async () => {
   const { id, night } = await seed();
   const before = await firstRow("SELECT * FROM all_listings");

@@ -244,5 +244,5 @@ test("a logo whose message was lost is drawn within a minute, and one that kills
     await change("UPDATE logo_uploads SET try_at = '2026-01-01T00:00:00.000Z'");
   }
   await minute();
-  expect(await desk()).toMatchObject({ upload: id, said: "lässt sich nicht lesen" });
+  expect(await desk()).toMatchObject({ upload: id, said: "konnte nicht geprüft werden" });
 });

@@ -47,6 +47,19 @@ describe("the three questions", () => {
     expect(before.match(/<input type="checkbox"[^>]*checked=""/g)).toHaveLength(2);
   });
 
+  test("keep what the address answers already, also on the way back", async () => {
+    const formIn = (page: string) => /<form[^>]*id="wegweiser".*?<\/form>/s.exec(page)?.[0] ?? "";
+    const hidden = (page: string) =>
+      [...formIn(page).matchAll(/type="hidden" name="(\w+)" value="(\w+)"/g)].map(
+        ([, name, value]) => `${name}=${value}`,
+      );
+    const answers = "leistung=nacht&sprache=fr&aufnahme=ja&ort=Uster";
+    expect(hidden(await html(`?fuer=mich&${answers}`))).toEqual(["schritt=2", ...answers.split("&")]);
+    const page = await html(`?schritt=2&fuer=mich&${answers}`);
+    expect(hidden(page)).toEqual(["schritt=3", "fuer=mich", ...answers.split("&").slice(1)]);
+    expect(page.replaceAll("&amp;", "&")).toContain(`href="/wegweiser?fuer=mich&${answers}"`);
+  });
+
   test("are asked again if not answered, with a hint what to do", async () => {
     expect(await html("?schritt=2")).toMatch(/<title>Fehler – .*Wählen Sie, für wen Sie Hilfe suchen\./s);
     expect(await html("?schritt=3&fuer=mich")).toMatch(/field faulty.*Wählen Sie, welche Hilfe es braucht/s);

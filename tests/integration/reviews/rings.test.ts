@@ -1,8 +1,10 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { HeldRing } from "#domain/desks/ring-desk.ts";
 import { adminSite } from "#tests/support/admin.ts";
-import { authSite, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { type AuthSite, authSite, PASSWORD, signUpAt } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { damagedDatabase } from "#tests/support/damaged-database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { seedReviews } from "#tests/support/reviews.ts";
 
@@ -36,9 +38,12 @@ beforeEach(async () => {
 
 type Written = { text?: string; client?: string; domain?: string; browser?: string; rating?: number; spitex?: string };
 
-async function write({ text, client, domain = "gmx.ch", browser = "Safari", ...given }: Written = {}) {
+async function write(
+  { text, client, domain = "gmx.ch", browser = "Safari", ...given }: Written = {},
+  at: AuthSite = site,
+) {
   const { access_token, user } = await signUpAt(site, `anna-${crypto.randomUUID()}@${domain}`);
-  const response = await site.fetch("/api/reviews", {
+  const response = await at.fetch("/api/reviews", {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
@@ -49,12 +54,12 @@ async function write({ text, client, domain = "gmx.ch", browser = "Safari", ...g
     body: JSON.stringify({ spitex: "spitex-ring-8400", rating: 1, text, ...given }),
   });
   expect(response.status).toBe(201);
-  const { reviews, written } = await response.json<{ reviews: { key: string; isHeld?: true }[]; written: string }>();
+  const { reviews, written } = await response.json<{ reviews?: { key: string; isHeld?: true }[]; written: string }>();
   return {
     id: Number(written),
     bearer: access_token,
     userId: user.id as string,
-    shown: reviews.find(({ key }) => key === written),
+    shown: reviews?.find(({ key }) => key === written),
   };
 }
 
@@ -177,6 +182,14 @@ describe("the desk of an admin", () => {
     const later = await write({ text: TEXTS[5] ?? "" });
     await desk.ask("POST", `/review-rings/${ring?.id}/free`, { reviews: idsOf(ring) });
     expect(idsOf((await rings(desk))[0])).toEqual([later.id]);
+  });
+
+  test("is held even if the reviews cannot be read for the answer, and the author is told that it is stored", async () => {
+    await writeAll(TEXTS.slice(0, 4));
+    const { binding: DB } = damagedDatabase(env.DB, /json_each\(given/, "ok");
+    const fifth = await write({ text: TEXTS[4] ?? "" }, authSite({ FORM_RATE_LIMIT: "1000", DB }));
+    expect(fifth.shown).toBeUndefined();
+    expect(await held()).toBe(5);
   });
 
   test("waits no longer if each of its reviews was hidden elsewhere, which counts once", async () => {

@@ -61,7 +61,8 @@ const proven = z.object({ proof: z.string().max(80).optional(), spitexName: z.st
 export const reviews = new Hono<AppEnv>()
   /**
    * POST /api/reviews {spitex, spitexName?, rating, text, proof?} by a signed-in user. Answers like GET, and adds the
-   * new review's id, until when it waits, and whether its author's address is confirmed. `proof`: the code of a card or
+   * new review's id, until when it waits, and whether its author's address is confirmed; without the reviews if they
+   * cannot be read. `proof`: the code of a card or
    * of a mail. `spitexName`: the provider's name as the author read it.
    */
   .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed).and(proven)), async (c) => {
@@ -73,7 +74,11 @@ export const reviews = new Hono<AppEnv>()
     const { id, email, userMetadata: metadata } = signed.user;
     const author = { id, metadata, email, ...clientOf(c) };
     const { id: written, ...stored } = await submitReview(deps, author, input, c.req.header("Idempotency-Key"));
-    const answer = await loadReviews(deps, input.spitex);
+    // Before its ring is held, because its author sees it appear. It is stored even if this fails.
+    const answer = await loadReviews(deps, input.spitex).catch((error) => {
+      deps.logError("stored review not shown", error);
+      return undefined;
+    });
     await holdRingOf(deps, written);
     return c.json({ ...answer, written: String(written), ...stored }, 201);
   })

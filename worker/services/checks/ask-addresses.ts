@@ -1,5 +1,6 @@
 import {
   beginRound,
+  findLastRound,
   findRound,
   forgetFailure,
   isRoundAt,
@@ -7,8 +8,8 @@ import {
   noteFailure,
   noteRound,
 } from "#db/queries/checks/failing-addresses.ts";
-import { type RowOf, runTogether } from "#db/statement.ts";
-import { type AddressKind, mailDomain, partOfNight } from "#domain/checks/addresses.ts";
+import { type RowOf, runOne, runTogether } from "#db/statement.ts";
+import { type AddressKind, mailDomain, partOfNight, roundToAsk } from "#domain/checks/addresses.ts";
 import { lastNight } from "#domain/dates/zurich-calendar.ts";
 import { websiteUrl } from "#domain/listings/website.ts";
 import { textHash } from "#domain/text/hashes.ts";
@@ -23,20 +24,22 @@ const AT_ONCE = 5;
 type Needs = Pick<Deps, "db" | "config" | "now" | "mailTransport" | "askAddress">;
 
 /**
- * Asks a thirtieth of the websites and mail domains each night, in slices, and again those that failed before. A local
- * site does not call other servers on its own.
+ * Asks a thirtieth of the websites and mail domains each night, or as many as fit, in slices, and again those that failed
+ * before. A local site does not call other servers on its own.
  */
 export async function askAddresses(deps: Needs): Promise<void> {
   if (deps.config.addresses.isOn && !deps.mailTransport.isMailbox) await askSlice(deps);
 }
 
-/** The next listings of this night. If a Worker dies, they are asked again by the next run. */
+/** The next listings of the round that is due. If a Worker dies, they are asked again by the next run. */
 export async function askSlice({ db, now, askAddress }: Pick<Needs, "db" | "now" | "askAddress">): Promise<void> {
-  const night = lastNight(now());
+  const tonight = lastNight(now());
+  const night = roundToAsk(await runOne(db, findLastRound()), tonight);
+  if (!night) return;
   const { rounds } = await runTogether(db, { begun: beginRound(night), rounds: findRound(night) });
   const [round] = rounds;
   if (!round || round.isFinished) return;
-  const slice = { after: round.position, part: partOfNight(night), night, most: MOST };
+  const slice = { after: round.position, part: partOfNight(night), night: tonight, most: MOST };
   const { rows } = await runTogether(db, { rows: listToAsk(slice) });
   const asks = rows.flatMap(addressesOf);
   const findings = await askAll(askAddress, asks);
@@ -47,7 +50,7 @@ export async function askSlice({ db, now, askAddress }: Pick<Needs, "db" | "now"
     noted: findings.flatMap(({ listingId, kind, address, finding }) => {
       if (finding.state === "works") return [forgetFailure({ listingId, kind }, isOurs)];
       if (finding.state === "skipped") return [];
-      const failure = { listingId, kind, problem: finding.problem, night, addressHash: textHash(address) };
+      const failure = { listingId, kind, problem: finding.problem, night: tonight, addressHash: textHash(address) };
       return [noteFailure(failure, isOurs)];
     }),
     round: noteRound(

@@ -16,7 +16,7 @@ import {
   listLogosForDesk,
   listUsedHashes,
   logoIsSeen,
-  markUnreadable,
+  markUndrawn,
   publishLogo,
   putLogo,
   putUpload,
@@ -94,9 +94,10 @@ export async function drawUploadedLogo(deps: Deps, id: string): Promise<void> {
   const until = new Date(now.getTime() + LEASE_MS).toISOString();
   const upload = await runOne(deps.db, claimUpload(id, { now: now.toISOString(), until, most: MOST_ATTEMPTS }));
   if (!upload) return;
-  const png = await drawn(deps, id);
+  const file = await deps.logoUploadFiles.get(id);
+  const png = file && (await drawn(deps, file));
   if (png) await keep(deps, id, png);
-  else await runOne(deps.db, markUnreadable(id));
+  else await runOne(deps.db, markUndrawn(id, file ? "unreadable" : "unchecked"));
   await deps.logoUploadFiles.delete(id);
 }
 
@@ -111,9 +112,8 @@ export async function sweepLogoUploads({ db, now, sendJobs, logError }: Deps): P
   await sendJobs(due.map(({ id }) => ({ kind: "logo", id })));
 }
 
-async function drawn({ logoUploadFiles, drawLogo }: Deps, id: string) {
-  const file = await logoUploadFiles.get(id);
-  const image = file && readLogoImage(new Uint8Array(await file.arrayBuffer()));
+async function drawn({ drawLogo }: Deps, file: Pick<Blob, "arrayBuffer">) {
+  const image = readLogoImage(new Uint8Array(await file.arrayBuffer()));
   return image && (await inflatesAsSaid(image)) ? drawLogo(image) : undefined;
 }
 

@@ -111,6 +111,7 @@ const AREAS_OF_EACH = 8;
 
 /**
  * In the order of the slugs, each provider once. `current`: the slugs of today, and those that no provider has.
+ * `formerly`: other slugs under which a provider was asked for.
  * `missing`: readable names for slugs that no provider has or had.
  * `areas`: the slugs whose areas are named.
  */
@@ -133,9 +134,14 @@ type Rows = { found: readonly RowOf<typeof listBySlugs>[]; gone: readonly RowOf<
 function toProviders(slugs: readonly string[], { found, gone }: Rows, day: string) {
   const names = new Map(gone.map(({ slug, name }) => [slug, name]));
   const byAsked = new Map(found.map((row) => [row.askedSlug, withReadPrices(row)]));
-  const providers = slugs.flatMap((slug) => {
-    const row = byAsked.get(slug);
-    return row ? [{ ...row, city: displayPlaceName(row.city), capacityWords: wordsOf(row.capacity, day) }] : [];
+  const askedOf = Map.groupBy(found, ({ slug }) => slug);
+  const providers = slugs.flatMap((asked) => {
+    const row = byAsked.get(asked);
+    if (!row) return [];
+    const formerly = (askedOf.get(row.slug) ?? []).flatMap(({ askedSlug, slug }) =>
+      askedSlug === slug ? [] : askedSlug,
+    );
+    return [{ ...row, formerly, city: displayPlaceName(row.city), capacityWords: wordsOf(row.capacity, day) }];
   });
   return {
     current: [...new Set(slugs.map((slug) => byAsked.get(slug)?.slug ?? slug))],

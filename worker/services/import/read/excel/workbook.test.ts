@@ -34,6 +34,23 @@ test.each([
   ["1e20", "dd/mm/yyyy", "1e20"],
 ])("the day %s in the format %s is shown as %s", (stored, code, text) => expect(shown(stored, code)).toBe(text));
 
+test.each([
+  ["1", "0%", "100 %"],
+  ["0.8", "0%", "80 %"],
+  ["0.8", "0.00%", "80 %"],
+  ["0.29", "0%", "29 %"],
+  ["0.285", "0%", "29 %"],
+  ["0.8567", "0 %;[Red]-0 %", "86 %"],
+  ["0.8567", "0.0%", "85.7 %"],
+  ["80", '0" %"', "80"],
+  ["80", "0\\%", "80"],
+])("the share %s in the format %s is shown as %s", (stored, code, text) => expect(shown(stored, code)).toBe(text));
+
+test("the built-in formats 9 and 10 are shares in percent", () => {
+  expect(shown("0.8567", undefined, 9)).toBe("86 %");
+  expect(shown("0.8567", undefined, 10)).toBe("85.67 %");
+});
+
 test("the built-in format 14 is a day, and 2 is a number", () => {
   expect(shownNumber("46088", numberFormat(14, undefined), false)).toBe("2026-03-07");
   expect(shownNumber("46088", numberFormat(2, undefined), false)).toBe("46088");

@@ -122,41 +122,62 @@ const EPOCH_1904 = Date.UTC(1904, 0, 1);
 /** Built-in formats of dates and times, ECMA-376 part 1, 18.8.30; 27 to 58 are those of East Asia. */
 const BUILT_IN_DATES = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 
+/** Decimals of the built-in formats in percent, "0%" and "0.00%", by their ids. */
+const BUILT_IN_PERCENT = new Map([
+  [9, 0],
+  [10, 2],
+]);
+
 const isAsianDate = (id: number) => (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
 /** The significant digits that Excel keeps of a number. */
 const DIGITS = 15;
 
-/** How a number is shown: as a date, or with leading digits and a plus. */
-type NumberFormat = { kind: "date" } | { kind: "number"; digits: number; prefix: string };
+/** How a number is shown: as a date, as a share in percent, or with leading digits and a plus. */
+type NumberFormat =
+  | { kind: "date" }
+  | { kind: "percent"; decimals: number }
+  | { kind: "number"; digits: number; prefix: string };
 
 export const GENERAL: NumberFormat = { kind: "number", digits: 0, prefix: "" };
 
 /** @param code given for a format that the workbook defines */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
-  if (code === undefined) return BUILT_IN_DATES.has(id) || isAsianDate(id) ? { kind: "date" } : GENERAL;
+  if (code === undefined) return builtIn(id);
   const [positive = ""] = code.split(";");
   const literals = [...positive.matchAll(/"([^"]*)"|\\(.)/g)].map(([, quoted, escaped]) => quoted ?? escaped ?? "");
   // Removes literals, fillers and text in brackets, such as a colour, but not [h], which counts hours.
   const bare = positive.replace(/"[^"]*"|[\\_*]./g, "").replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "");
   if (/[dyhs]|m/i.test(bare.replace(/general|standard/gi, ""))) return { kind: "date" };
-  if (/[.%E?/]/i.test(bare)) return GENERAL;
+  if (bare.includes("%")) return { kind: "percent", decimals: /\.([0#?]*)/.exec(bare)?.[1]?.length ?? 0 };
+  if (/[.E?/]/i.test(bare)) return GENERAL;
   const isPhone = literals[0]?.startsWith("+") || bare.startsWith("+");
   return { kind: "number", digits: bare.split("0").length - 1, prefix: isPhone ? "+" : "" };
 }
 
+function builtIn(id: number): NumberFormat {
+  const decimals = BUILT_IN_PERCENT.get(id);
+  if (decimals !== undefined) return { kind: "percent", decimals };
+  return BUILT_IN_DATES.has(id) || isAsianDate(id) ? { kind: "date" } : GENERAL;
+}
+
 /**
- * A stored number as its cell shows it: 8001 and not 8001.0, a day as 2026-03-07, and 044 123 45 67 with its zero even
- * if only the format has it. A number shown as 4.1E+10 keeps its digits.
+ * A stored number as its cell shows it: 8001 and not 8001.0, a day as 2026-03-07, 0.8 as 80 %, and 044 123 45 67 with
+ * its zero even if only the format has it. A number shown as 4.1E+10 keeps its digits.
  */
 export function shownNumber(stored: string, format: NumberFormat, is1904: boolean): string {
   const value = stored.trim() === "" ? Number.NaN : Number(stored);
   if (!Number.isFinite(value)) return stored;
   if (format.kind === "date") return shownDate(value, is1904) ?? stored;
+  if (format.kind === "percent") return shownPercent(value, format.decimals);
   const rounded = Number(value.toPrecision(DIGITS));
   const text = Number.isInteger(rounded) && Math.abs(rounded) < 1e21 ? BigInt(rounded).toString() : String(rounded);
   return /^\d+$/.test(text) ? format.prefix + text.padStart(format.digits, "0") : text;
 }
+
+/** Rounds twice: 0.285 × 100 is 28.499999999999996, whose cell shows 29 %. */
+const shownPercent = (share: number, decimals: number) =>
+  `${Number(Number((share * 100).toPrecision(DIGITS)).toFixed(Math.min(decimals, DIGITS)))} %`;
 
 function shownDate(serial: number, is1904: boolean): string | undefined {
   // Excel shows no date beyond the year 9999 either.
