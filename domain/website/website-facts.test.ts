@@ -209,6 +209,14 @@ describe("a hostile website", () => {
     expect(facts({ "@graph": graph })).toMatchObject({ email: "a@b.ch", care: ["Wundpflege"] });
   });
 
+  test("with lists that contain themselves hundreds of times ends", () => {
+    const again = (id: string) => Array.from({ length: 300 }, () => ({ "@id": id }));
+    const catalogue = { "@id": "#c", "@type": "OfferCatalog", itemListElement: again("#c"), name: "Wundpflege" };
+    const area = { "@id": "#p", "@type": "City", postalCode: Array.from({ length: 300 }, () => "8400") };
+    const business = of({ hasOfferCatalog: again("#c"), areaServed: again("#p"), contactPoint: again("#c") });
+    expect(facts({ "@graph": [business, catalogue, area] })).toMatchObject({ care: ["Wundpflege"], areas: ["8400"] });
+  });
+
   test("with thousands of businesses is read in part, and quickly", () => {
     const many = Array.from({ length: 10_000 }, (_, at) =>
       of({ makesOffer: { name: "Wundpflege" }, areaServed: `Ort ${at}` }),

@@ -36,20 +36,24 @@ const LONGEST_TEXT = 150;
 /** Rule claim-43. Each value is read like one that is typed or imported. */
 export function websiteFacts(data: WebsiteData, { zip, today }: About): WebsiteFacts {
   const of = ofListing(data, zip);
-  const contacts = of.flatMap((node) => [node, ...data.nodes(node, "contactPoint", "contactPoints")]);
-  const offers = [...of, ...data.services];
+  const contacts = once(of.flatMap((node) => [node, ...data.nodes(node, "contactPoint", "contactPoints")]));
+  const offers = once([...of, ...data.services]);
+  const seen = new Set<Node>();
   const first = <Value>(read: (node: Node) => Value | undefined, nodes: readonly Node[] = contacts) =>
     nodes.map(read).find((value) => value !== undefined);
   return {
     phone: first((node) => phoneIn(data, node)),
     email: first((node) => emailIn(data, node)),
     phoneHours: first((node) => hoursIn(data, node, today)),
-    languages: languagesIn([...contacts, ...data.services].flatMap((node) => languageTexts(data, node))),
-    care: careIn(offers.flatMap((node) => serviceTexts(data, node))),
-    areas: [...new Set(offers.flatMap((node) => areaTexts(data, node)))].slice(0, MOST_TEXTS),
+    languages: languagesIn(languageTexts(data, once([...contacts, ...data.services]))),
+    care: careIn(offers.flatMap((node) => serviceTexts(data, node, seen))),
+    areas: once(areaTexts(data, offers)).slice(0, MOST_TEXTS),
     address: first((node) => addressIn(data, node), of),
   };
 }
+
+/** Objects that refer to each other must not be read again for each reference. */
+const once = <Value>(values: Iterable<Value>): Value[] => [...new Set(values)];
 
 /** Without businesses at other places, where a page names the listing's own or several. */
 function ofListing(data: WebsiteData, zip: string): readonly Node[] {
@@ -139,14 +143,12 @@ const inGermanOrEnglish = (text: string): string =>
     ? text
     : text.replaceAll(/\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b/g, (day) => ENGLISH_DAYS[day] ?? day);
 
-const languageTexts = (data: WebsiteData, node: Node): string[] =>
-  data.all(node, "knowsLanguage", "availableLanguage").flatMap((value) => {
-    const names = data.texts({ value }, "value");
-    const own = data
-      .nodes({ value }, "value")
-      .flatMap((language) => data.texts(language, "alternateName", "identifier"));
-    return [...names, ...own].flatMap((text) => text.split(/[,;/]/));
-  });
+function languageTexts(data: WebsiteData, nodes: readonly Node[]): string[] {
+  const values = once(nodes.flatMap((node) => data.all(node, "knowsLanguage", "availableLanguage")));
+  const names = data.texts({ values }, "values");
+  const others = data.nodes({ values }, "values").flatMap((one) => data.texts(one, "alternateName", "identifier"));
+  return [...names, ...others].flatMap((text) => text.split(/[,;/]/));
+}
 
 function languagesIn(texts: readonly string[]): string[] {
   const codes = texts
@@ -158,35 +160,29 @@ function languagesIn(texts: readonly string[]): string[] {
 const careIn = (texts: readonly string[]): string[] =>
   (careOfAll(texts.filter((text) => text.length <= LONGEST_TEXT).slice(0, MOST_TEXTS)) ?? []).map((code) => CARE[code]);
 
-/** How deep catalogues of catalogues are read; they may contain themselves. */
+/** How deep catalogues of catalogues are read. */
 const CATALOGUES = 4;
 
-/** The names of services, of offers and of what they offer. */
-function serviceTexts(data: WebsiteData, node: Node, left = CATALOGUES): string[] {
-  const isOffer = typesOf(node).some((type) => /Service|Offer|Therapy|Procedure|Product/.test(type));
+/** The names of services, of offers and of what they offer. `seen`: what has been read before. */
+function serviceTexts(data: WebsiteData, node: Node, seen: Set<Node>, left = CATALOGUES): string[] {
+  if (seen.has(node)) return [];
+  seen.add(node);
+  const isOffer = left < CATALOGUES || data.services.includes(node);
   const own = data.texts(node, "serviceType", "availableService");
   const more = data.nodes(node, "makesOffer", "hasOfferCatalog", "itemListElement", "itemOffered", "availableService");
   const names = isOffer ? data.texts(node, "name") : [];
-  return [...names, ...own, ...(left > 0 ? more.flatMap((one) => offerTexts(data, one, left)) : [])];
+  return [...names, ...own, ...(left > 0 ? more.flatMap((one) => serviceTexts(data, one, seen, left - 1)) : [])];
 }
-
-const offerTexts = (data: WebsiteData, node: Node, left: number): string[] => [
-  ...data.texts(node, "name"),
-  ...serviceTexts(data, node, left - 1),
-];
 
 const TOO_WIDE = /^(?:Country|Continent|GeoCircle|GeoShape)$/;
 
-function areaTexts(data: WebsiteData, node: Node): string[] {
-  return data.all(node, "areaServed", "serviceArea").flatMap((value) => {
+function areaTexts(data: WebsiteData, nodes: readonly Node[]): string[] {
+  const values = once(nodes.flatMap((node) => data.all(node, "areaServed", "serviceArea"))).slice(0, MOST_TEXTS);
+  return values.flatMap((value) => {
     const [area] = data.nodes({ value }, "value");
-    const texts = area ? areaNames(data, area) : data.texts({ value }, "value");
-    return texts.filter((text) => text.length <= MOST_OF_AREAS);
+    return area ? areaNames(data, area) : data.texts({ value }, "value");
   });
 }
-
-/** A text may name all communes of a district. */
-const MOST_OF_AREAS = 1_000;
 
 /** A state is a canton, whose name alone would be a town: Zürich. */
 function areaNames(data: WebsiteData, area: Node): string[] {

@@ -4,7 +4,7 @@ export type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Real pages have far less; more would only cost time. */
-const MOST = { texts: 20, nodes: 4_000, depth: 14, items: 300, keys: 80, characters: 1_000 };
+const MOST = { texts: 20, nodes: 4_000, depth: 14, items: 300, values: 100, keys: 80, characters: 1_000 };
 
 /**
  * The objects in the JSON-LD of a page that may describe a provider, its services among them. What cannot be read is left
@@ -20,15 +20,18 @@ export class WebsiteData {
     const left = { nodes: MOST.nodes };
     const roots = [...texts.slice(0, MOST.texts).map((text) => pruned(parsed(text), left, 0)), ...others];
     for (const root of roots) this.#remember(root);
-    const found = new Set<Node>();
-    for (const root of roots) this.#collect(root, found);
+    const found = this.#reachable(roots);
     this.businesses = [...found].filter((node) => typesOf(node).some(isBusiness)).toSorted(bySpecialty);
     this.services = [...found].filter((node) => typesOf(node).some(isService));
   }
 
-  /** The values of a property, whether it has one or a list, with references followed. */
+  /**
+   * The values of a property, whether it has one or a list, with references followed: the same object may come again
+   * and again.
+   */
   all(node: Node, ...names: readonly string[]): unknown[] {
-    return names.flatMap((name) => [node[name]].flat(2)).flatMap((value) => this.#meant(value) ?? []);
+    const values = names.flatMap((name) => [node[name]].flat().slice(0, MOST.values));
+    return values.flatMap((value) => this.#meant(value) ?? []);
   }
 
   /** Those of them that are objects. */
@@ -58,13 +61,18 @@ export class WebsiteData {
     for (const one of Object.values(value)) this.#remember(one);
   }
 
-  /** Ends, because each object is visited once, however they refer to each other. */
-  #collect(value: unknown, found: Set<Node>): void {
-    if (Array.isArray(value)) for (const one of value) this.#collect(one, found);
-    const meant = this.#meant(value);
-    if (!isNode(meant) || found.has(meant)) return;
-    found.add(meant);
-    for (const name of PARTS) this.#collect(meant[name], found);
+  /** In breadth, and each object once, however they refer to each other. */
+  #reachable(roots: readonly unknown[]): Set<Node> {
+    const found = new Set<Node>();
+    const values = [...roots];
+    for (const value of values) {
+      const meant = this.#meant(value);
+      if (Array.isArray(meant)) values.push(...meant);
+      if (!isNode(meant) || found.has(meant)) continue;
+      found.add(meant);
+      values.push(...PARTS.map((name) => meant[name]));
+    }
+    return found;
   }
 }
 
