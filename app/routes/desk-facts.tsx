@@ -8,7 +8,6 @@ import {
   WISHED_FACTS,
 } from "#domain/listings/fields.ts";
 import { paths } from "#domain/paths.ts";
-import type { OfferedFields } from "#domain/website/website-offer.ts";
 import { m } from "#messages";
 import type { Deps } from "#worker/deps.ts";
 import {
@@ -73,10 +72,8 @@ export const action = page.action;
 const SEARCHED = WISHED_FACTS.filter((field) => fieldOf(field).isFact);
 const OWN_FIELDS = [...new Set([...SEARCHED, ...providerFields("at once")])];
 
-const said = (offered: OfferedFields) => ({
-  vonWebsite: Object.values(offered).some(({ state }) => state === "filled")
-    ? m.editor_said_website()
-    : m.editor_said_website_read(),
+const said = (isFilled: boolean) => ({
+  vonWebsite: isFilled ? m.editor_said_website() : m.editor_said_website_read(),
   speichern: m.editor_said_saved(),
   vorschau: m.editor_said_preview(),
   vorschauAmtliches: m.editor_said_preview(),
@@ -90,12 +87,15 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
   const earlier = changes.filter(({ state }) => state !== "waiting");
   const isOfficial = ["vorschlagen", "vorschauAmtliches"].includes(actionData?.act ?? "");
   const isOffered = providerFields("approved").some((field) => actionData?.offered?.[field]);
+  // The form of a proposal is not shown while one waits.
+  const shown = [...providerFields("at once"), ...(waiting ? [] : providerFields("approved"))];
+  const isFilled = shown.some((field) => actionData?.offered?.[field]?.state === "filled");
   return (
     <DeskPage
       current="deskFacts"
       data={loaderData}
       answer={actionData}
-      said={said(actionData?.offered ?? {})}
+      said={said(isFilled)}
       remarks={loaderData.done === "speichern" ? remarks : undefined}
       form={isOfficial ? "vorschlag" : "angaben"}
     >

@@ -14,6 +14,7 @@ import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { takeFromBuckets, websiteReadings } from "../forms/sent-forms.ts";
+import { nameAreas } from "../members/listing-areas.ts";
 import { requireKept } from "../members/members.ts";
 import { findEachArea } from "../members/service-area.ts";
 import { readPage } from "./read-page.ts";
@@ -89,12 +90,16 @@ function readAs(listing: EditableListing, field: keyof FoundFields, text: string
   return row && faults[field] === undefined && field !== "canton" ? typedText(row, field) : undefined;
 }
 
-/** The words of places that the listing does not have yet. */
+/** The words of places of the register that the listing does not have yet. */
 async function newAreas(deps: Needs, listing: EditableListing, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
   const home = cantonBySlug(listing.cantonSlug)?.code ?? "";
-  const known = new Set(listing.serviceArea);
-  const found = words.length > 0 ? await findEachArea(deps, words.join("\n"), home) : [];
-  return found.filter(({ areas }) => areas.some((area) => !known.has(area))).map(({ word }) => word);
+  const stored = new Set(listing.serviceArea);
+  const found = await findEachArea(deps, words.join("\n"), home);
+  const { areas: names } = await nameAreas(deps, [...new Set(found.flatMap(({ areas }) => areas))]);
+  // A postcode that the register does not have is named by itself.
+  const isNew = (area: string) => !stored.has(area) && names[area] !== area;
+  return found.filter(({ areas }) => areas.some(isNew)).map(({ word }) => word);
 }
 
 /** A provider's place decides who finds it, so the website's is only said where it is another one. */
