@@ -57,7 +57,7 @@ async function pressWith(typed: FormFields, official: FormFields = {}) {
   const { html: page } = await anna.open(FACTS);
   const { updatedAt } = filledIn(page, "angaben");
   const forms = { ...filledIn(page, "vorschlag", official), ...filledIn(page, "angaben", typed), updatedAt };
-  return press({ ...forms, ...typed, tun: ["vorschlagen", "speichern", "vonWebsite"] } as FormFields);
+  return press({ ...forms, ...typed, tun: ["vorschlagen", "speichern", "vonWebsite"] });
 }
 const stored = async () => [
   await rows("SELECT * FROM all_listings"),
