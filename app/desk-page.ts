@@ -8,6 +8,7 @@ import { refusalSentence } from "#domain/messages.ts";
 import { addressShown } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
 import { ownTextTag } from "#domain/places/place-words.ts";
+import type { OfferedFields } from "#domain/website/website-offer.ts";
 import { m } from "#messages";
 import type { Deps } from "#worker/deps.ts";
 import type { AdminActor } from "#worker/services/audit/audit-event.ts";
@@ -16,6 +17,7 @@ import { type LimitedForm, takeFromFormLimit } from "#worker/services/forms/sent
 import type { Preview } from "#worker/services/members/change-listing.ts";
 import { findMergedKept, requireKept } from "#worker/services/members/members.ts";
 import { countWaitingAt, type OfMember } from "#worker/services/members/provider-desk.ts";
+import type { WebsiteOffer } from "#worker/services/website/offer-facts.ts";
 import { postOnly } from "./answer-form.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { orPageError } from "./load-page.ts";
@@ -29,8 +31,8 @@ export type Person = { actor: AdminActor; asked: Asked };
 /** A member, and the listing whose desk it is. */
 export type Kept = { actor: AdminActor; userId: string; listingId: number; listing: OfMember["listing"] };
 
-/** Where to go next, or sentences or a preview to show on the page itself. */
-type Next = Promise<string | undefined> | Promise<string[]> | Promise<Preview> | Promise<void>;
+/** Where to go next, or sentences, a preview or offered values to show on the page itself. */
+type Next = Promise<string | undefined> | Promise<string[]> | Promise<Preview> | Promise<WebsiteOffer> | Promise<void>;
 
 type Act<Who> = {
   limit?: LimitedForm;
@@ -57,8 +59,18 @@ const validated = <Who, Input>({ input, does, ...more }: ActOf<Who, Input>): Act
   },
 });
 
-/** What a page shows after a form was sent: faults with the values, remarks on what was stored, or what would be shown. */
-export type DeskAnswer = { act: string; faults?: FormFaults; remarks?: string[]; drawn?: Drawn; values: DeskValues };
+/**
+ * What a page shows after a form was sent: faults with the values, remarks on what was stored, what would be shown, or
+ * which of the values are offered.
+ */
+export type DeskAnswer = {
+  act: string;
+  faults?: FormFaults;
+  remarks?: string[];
+  drawn?: Drawn;
+  offered?: OfferedFields;
+  values: DeskValues;
+};
 
 export type Asked = { request: Request; url: URL; params: { slug?: string }; context: Readonly<RouterContextProvider> };
 
@@ -169,6 +181,7 @@ async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: 
     if (chosen.limit) await takeFromFormLimit(deps, chosen.limit, actor.ip);
     const next = await chosen.does(deps, who, values, file);
     if (Array.isArray(next) && next.length > 0) return shown({ act: name, remarks: next, values: {} });
+    if (typeof next === "object" && "offered" in next) return shown({ act: name, ...next });
     if (typeof next === "object" && "drawn" in next) return previewed(next, { act: name, values });
     return redirect(typeof next === "string" ? next : hereOf(url, `?${DONE}=${name}`), 303);
   } catch (error) {

@@ -42,6 +42,7 @@ const STATUS = {
   invitation_unproved: 403,
   change_not_found: 404,
   change_waits: 409,
+  website_unreadable: 422,
   logo_unreadable: 422,
   logo_too_large: 413,
   list_unavailable: 503,

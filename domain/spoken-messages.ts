@@ -25,6 +25,7 @@ export const SPOKEN_MESSAGES = {
   accounts_off: m.errors_accounts_off,
   change_not_found: m.errors_change_not_found,
   change_waits: m.errors_change_waits,
+  website_unreadable: m.errors_website_unreadable,
   logo_unreadable: () => m.errors_logo_unreadable({ most: formatNumber(LOGO_SIDE.most) }),
   logo_too_large: () => m.errors_logo_too_large({ most: MAX_LOGO_MEGABYTES }),
   too_many_cards: m.errors_too_many_cards,

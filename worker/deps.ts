@@ -7,6 +7,7 @@ import type { LogoImage } from "#domain/members/logo.ts";
 import type { Job } from "#domain/operations/jobs.ts";
 import type { AlertHook } from "#domain/operations/site-watch.ts";
 import type { Preview } from "#domain/preview/preview.ts";
+import type { WebsiteReader } from "#domain/website/website-page.ts";
 import { SettingsError } from "./config/setting.ts";
 import { type Config, tryConfig } from "./config.ts";
 import { Isolate } from "./isolate.ts";
@@ -39,6 +40,7 @@ import {
 } from "./platform/published-files.ts";
 import { type ClientLimit, clientLimit, type SearchCache, searchCache } from "./platform/search-cache.ts";
 import { type KeyedHash, keyedHash, type SecretBox, secretBox } from "./platform/secret-box.ts";
+import { websiteReader } from "./platform/website-reader.ts";
 
 /** The dependencies of a use case, built once per request from the Cloudflare bindings. */
 export type Deps = {
@@ -80,6 +82,7 @@ export type Deps = {
   sendWebhook: WebhookSender;
   askAddress: AddressAsker;
   fetchFeed: FeedFetcher;
+  readWebsite: WebsiteReader;
   keyedHash: KeyedHash;
   secretBox: SecretBox;
   /** @returns a PNG */
@@ -157,6 +160,7 @@ export function createDeps(env: Bindings, context: Context = {}, origin: LogFiel
     sendWebhook: webhookSender(config.auth),
     askAddress: addressAsker({ ...callRules, dnsUrl: config.addresses.dnsUrl }),
     fetchFeed: feedFetcher(callRules),
+    readWebsite: websiteReader({ ...callRules, dnsUrl: config.addresses.dnsUrl }),
     keyedHash: keyedHash(config.pepper),
     secretBox: secretBox([config.pepper, ...config.auth.previousPeppers]),
     drawPreview,

@@ -18,6 +18,7 @@ import {
   withdrawChange,
 } from "#worker/services/members/change-listing.ts";
 import { loadFacts } from "#worker/services/members/provider-desk.ts";
+import { offerFromWebsite } from "#worker/services/website/offer-facts.ts";
 import { act, type DeskAnswer, type DeskValues, deskPage, type Kept } from "../desk-page.ts";
 import { Form } from "../islands/forms/form.tsx";
 import { Island } from "../islands/island.tsx";
@@ -26,13 +27,18 @@ import { DeskPage } from "../ui/desk/desk-frame.tsx";
 import { CARD_ID, DrawnCard } from "../ui/desk/drawn-card.tsx";
 import { FieldFold } from "../ui/desk/field-control.tsx";
 import { ACT, ActField, Press } from "../ui/desk/press.tsx";
+import { FROM_WEBSITE, WebsitePress } from "../ui/desk/website-press.tsx";
 import type { Route } from "./+types/desk-facts.ts";
 
-/** The script of the page sends both forms together, because both have fields of the card. */
-function preview(deps: Deps, { actor, listingId }: Kept, values: DeskValues, own: ProviderEdit) {
+/** Of which forms values were sent: the script of the page sends both together, because both have fields of the card. */
+function editsIn(values: DeskValues): ProviderEdit[] {
   const acts = values[ACT]?.split("\n") ?? [];
   const isSent = { "at once": acts.includes("speichern"), approved: acts.includes("vorschlagen") };
-  const edits = keysOf(isSent).filter((edit) => edit === own || isSent[edit]);
+  return keysOf(isSent).filter((edit) => isSent[edit]);
+}
+
+function preview(deps: Deps, { actor, listingId }: Kept, values: DeskValues, own: ProviderEdit) {
+  const edits = [...new Set([...editsIn(values), own])];
   return previewFields(deps, actor, { listingId, edits, values });
 }
 
@@ -45,6 +51,10 @@ const page = deskPage(loadFacts, {
   // These store nothing, so they have no other limit than opening the page.
   vorschau: { does: (deps, kept, values) => preview(deps, kept, values, "at once") },
   vorschauAmtliches: { does: (deps, kept, values) => preview(deps, kept, values, "approved") },
+  vonWebsite: {
+    does: (deps, { actor, listingId }, values) =>
+      offerFromWebsite(deps, actor, { listingId, edits: editsIn(values), values }),
+  },
   vorschlagen: {
     limit: "provider-edit",
     does: async (deps, { actor, listingId }, values) =>
@@ -62,7 +72,8 @@ export const action = page.action;
 const SEARCHED = WISHED_FACTS.filter((field) => fieldOf(field).isFact);
 const OWN_FIELDS = [...new Set([...SEARCHED, ...providerFields("at once")])];
 
-const said = () => ({
+const said = (isFilled: boolean) => ({
+  vonWebsite: isFilled ? m.editor_said_website() : m.editor_said_website_read(),
   speichern: m.editor_said_saved(),
   vorschau: m.editor_said_preview(),
   vorschauAmtliches: m.editor_said_preview(),
@@ -75,12 +86,16 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
   const waiting = changes.find(({ state }) => state === "waiting");
   const earlier = changes.filter(({ state }) => state !== "waiting");
   const isOfficial = ["vorschlagen", "vorschauAmtliches"].includes(actionData?.act ?? "");
+  const isOffered = providerFields("approved").some((field) => actionData?.offered?.[field]);
+  // The form of a proposal is not shown while one waits.
+  const shown = [...providerFields("at once"), ...(waiting ? [] : providerFields("approved"))];
+  const isFilled = shown.some((field) => actionData?.offered?.[field]?.state === "filled");
   return (
     <DeskPage
       current="deskFacts"
       data={loaderData}
       answer={actionData}
-      said={said()}
+      said={said(isFilled)}
       remarks={loaderData.done === "speichern" ? remarks : undefined}
       form={isOfficial ? "vorschlag" : "angaben"}
     >
@@ -94,6 +109,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
           <a href={`#${CARD_ID}`}>{m.editor_in_list()}</a>
         </p>
       )}
+      <WebsitePress website={loaderData.fields.website} />
       <div className="desk-sides">
         <div>
           <FieldsForm
@@ -105,7 +121,11 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
             data={loaderData}
             answer={actionData}
           />
-          <details className="desk-part desk-more" id="amtliches" open={waiting !== undefined || isOfficial}>
+          <details
+            className="desk-part desk-more"
+            id="amtliches"
+            open={waiting !== undefined || isOfficial || isOffered}
+          >
             <summary>{m.editor_official()}</summary>
             <p className="section-note">{m.editor_official_lead()}</p>
             {waiting ? (
@@ -155,9 +175,15 @@ type FieldsFormProps = {
   answer: DeskAnswer | undefined;
 };
 
+/** Whether the answer has this form's values: a website that cannot be read may have been asked for without them. */
+function isAnswered({ act, preview, answer }: Pick<FieldsFormProps, "act" | "preview" | "answer">): boolean {
+  if (!answer) return false;
+  if (answer.act === FROM_WEBSITE) return !answer.faults || (answer.values[ACT]?.split("\n").includes(act) ?? false);
+  return answer.act === preview || (answer.act === act && answer.faults !== undefined);
+}
+
 function FieldsForm({ id, act: name, preview, names, submitLabel, data, answer }: FieldsFormProps) {
-  const isAnswered = answer && (answer.act === preview || (answer.act === name && answer.faults));
-  const sent = isAnswered ? answer : undefined;
+  const sent = isAnswered({ act: name, preview, answer }) ? answer : undefined;
   return (
     <Island name="desk-form" props={{ userId: data.account.userId }}>
       <Form
@@ -189,6 +215,7 @@ function FieldsForm({ id, act: name, preview, names, submitLabel, data, answer }
                 origin: { source: data.sources[name], confirmedAt: data.confirmed[name] },
                 sent: sent?.values,
                 faults: sent?.faults,
+                offered: answer?.offered?.[name],
                 serviceArea: data.fields.serviceArea,
                 ...pick(data, ["areas", "areaGroups", "nearAreas", "wholeAreas", "mapStyleUrl"]),
               }))}

@@ -195,6 +195,12 @@ const SHOWN: Partial<Record<FieldKind, (field: ListingField, stored: string) => 
   prices: priceValues,
 };
 
+/** The values of a field's controls that say a text; undefined for one that they cannot say. */
+export function controlValues(field: ListingField, text: string): FormValues | undefined {
+  const shown = SHOWN[fieldOf(field).kind];
+  return shown ? shown(field, text) : { [field]: text };
+}
+
 const CONTROL_FAULTS: Partial<Record<FieldKind, (field: ListingField, values: FormValues) => string>> = {
   hours: (field, values) => {
     if (values[partOf.always(field)]) return m.editor_fault_always();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes, expectVisibleFocus } from "./accessibility.ts";
-import { FACTS, letWait, useDeskSite, withoutJavaScript } from "./desk-site.ts";
+import { FACTS, heightOf, letWait, phone, saved, type, unsaved, useDeskSite, withoutJavaScript } from "./desk-site.ts";
+import { readWebsite } from "./desk-website.ts";
 import { deskField } from "./desks.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -9,16 +10,6 @@ const { run, openMember } = useDeskSite();
 test.beforeEach(() =>
   run(`UPDATE all_listings SET phone_hours = NULL, languages = '["de"]', phone = '052 111 22 33' WHERE id = 1`),
 );
-
-const phone = (page: Page) => deskField(page, "Telefon").getByLabel("Telefon");
-const saved = (page: Page) => page.getByText("Gespeichert. Ihre Änderungen sind auf der Seite zu sehen.");
-const unsaved = (page: Page) => page.getByText(/noch nicht gespeichert/);
-
-async function type(page: Page, number: string) {
-  await deskField(page, "Telefon").locator("> summary").click();
-  await phone(page).fill(number);
-  await expect(unsaved(page)).toBeVisible();
-}
 
 test("a draft never overwrites what a colleague saved since, and is its author's only", async ({ page, context }) => {
   await openMember(page);
@@ -176,12 +167,7 @@ test("hours of any day are copied to others, and a language is found by typing",
   await expect(week).toContainText("Sa–So 10:00–12:00");
 });
 
-/** The height of a page of the desk, without the note about example data, which no real site has. */
-async function heightOf(page: Page) {
-  const top = await page.getByRole("banner").boundingBox();
-  const last = await page.getByRole("link", { name: "Anderes Konto verwenden" }).boundingBox();
-  return (last?.y ?? 0) + (last?.height ?? 0) - (top?.y ?? 0);
-}
+test("what the website says is offered beside what is typed", ({ page }) => readWebsite(page, { run, openMember }));
 
 test("the first page of the desk fits two screens of a phone, also when all facts are old", async ({ page }) => {
   await run("UPDATE all_listings SET created_at = '2025-01-01T00:00:00.000Z', confirmed_fields = NULL WHERE id = 1");

@@ -1,11 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { runText } from "#db/statement.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { postAs } from "./account-page.ts";
 import { openAccount, readSession } from "./accounts.ts";
+import { deskField } from "./desks.ts";
 import { addressOf, DESK_FACTS_PORT, EXAMPLE_STATE } from "./sites.ts";
 
 const ADDRESS = addressOf({ port: DESK_FACTS_PORT });
@@ -72,4 +73,21 @@ export async function letWait(run: ReturnType<typeof useDeskSite>["run"], count:
      FROM json_each(?1), (SELECT id, name FROM spitex_listings WHERE id = 1) listing`,
     numbers,
   );
+}
+
+export const phone = (page: Page) => deskField(page, "Telefon").getByLabel("Telefon");
+export const saved = (page: Page) => page.getByText("Gespeichert. Ihre Änderungen sind auf der Seite zu sehen.");
+export const unsaved = (page: Page) => page.getByText(/noch nicht gespeichert/);
+
+export async function type(page: Page, number: string) {
+  await deskField(page, "Telefon").locator("> summary").click();
+  await phone(page).fill(number);
+  await expect(unsaved(page)).toBeVisible();
+}
+
+/** The height of a page of the desk, without the note about example data, which no real site has. */
+export async function heightOf(page: Page) {
+  const top = await page.getByRole("banner").boundingBox();
+  const last = await page.getByRole("link", { name: "Anderes Konto verwenden" }).boundingBox();
+  return (last?.y ?? 0) + (last?.height ?? 0) - (top?.y ?? 0);
 }

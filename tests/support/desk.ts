@@ -32,6 +32,8 @@ export const OF_LISTING: Record<string, Record<string, Sent>> = {
     speichern: { values: { updatedAt: AT, phone: "052 999 88 77" } },
     vorschau: { values: { updatedAt: AT, phone: "052 999 88 77" }, storesNothing: true },
     vorschauAmtliches: { values: { updatedAt: AT, ...NAMED, name: "Spitex Töss" }, storesNothing: true },
+    // Its listing has no website, so nothing is called.
+    vonWebsite: { refusal: "website_unreadable" },
     vorschlagen: { values: { updatedAt: AT, ...NAMED, name: "Spitex Neu" }, refusal: "change_waits" },
     zurueckziehen: { values: { vorschlag: 41 } },
   },

@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { type CookieOptions, parse } from "hono/utils/cookie";
 import { base64url } from "jose";
 import { pageAt } from "#domain/pages/canonical-address.ts";
+import { PAGES } from "#domain/pages.ts";
 import { createDeps, type Deps, readNearest } from "../deps.ts";
 import { type TimeLeft, timeLeftOf } from "../platform/guarded-bindings.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
@@ -16,8 +17,15 @@ const DESK_MS = 20_000;
 
 const DESK = /^\/(api\/(admin|account)|auth)\//;
 
+/** Its form may wait for the provider's website, and needs the databases after that. */
+const isWaiting = ({ method, path }: AppContext["req"]) =>
+  method === "POST" && pageAt(path)?.address === PAGES.deskFacts.address;
+
 /** How long a request waits for bindings. */
-const timeLimitOf = (path: string): TimeLeft => (DESK.test(path) ? () => DESK_MS : timeLeftOf(VISITOR_MS));
+function timeLimitOf(req: AppContext["req"]): TimeLeft {
+  if (DESK.test(req.path)) return () => DESK_MS;
+  return isWaiting(req) ? () => VISITOR_MS : timeLeftOf(VISITOR_MS);
+}
 
 type Needs = Pick<Deps, "config" | "keyedHash" | "now">;
 
@@ -68,7 +76,7 @@ const mayReadReplica = ({ method, path }: AppContext["req"]) =>
 
 export const createRequestDeps = createMiddleware<AppEnv>(async (c, next) => {
   const { req, env, executionCtx } = c;
-  const timeLeft = timeLimitOf(req.path);
+  const timeLeft = timeLimitOf(req);
   const deps = createDeps(env, executionCtx, { requestId: c.var.requestId }, timeLeft);
   const isNear = mayReadReplica(req);
   const own = isNear ? await readBookmark(deps, req.header("Cookie")) : undefined;

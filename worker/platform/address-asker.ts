@@ -22,7 +22,7 @@ const MOST_BYTES = 64 * 1024;
 const WORKS: Finding = { state: "works" };
 const SKIPPED: Finding = { state: "skipped" };
 const fails = (problem: string): Finding => ({ state: "fails", problem });
-const NOT_PUBLIC = fails("führt an eine Adresse, die nicht öffentlich ist");
+export const NOT_PUBLIC = fails("führt an eine Adresse, die nicht öffentlich ist");
 const NO_ANSWER = fails("antwortet nicht");
 
 /** Asks others' websites and mail domains whether they are still there: rule correct-8. */
@@ -105,7 +105,7 @@ async function readRobots(rules: Rules, origin: string): Promise<string | Findin
  * Whether all addresses of a name are public, as far as there is a resolver: a public name may lead into a network
  * behind us. It could lead elsewhere a moment later, so this is no substitute for a network that is closed.
  */
-async function askName({ dnsUrl }: Rules, name: string): Promise<Finding> {
+export async function askName({ dnsUrl }: Pick<Rules, "dnsUrl">, name: string): Promise<Finding> {
   if (dnsUrl === undefined || name === "localhost" || ipaddr.isValid(name.replace(/^\[|\]$/g, ""))) return WORKS;
   for (const type of ["A", "AAAA"] as const) {
     const answer = await askDns(dnsUrl, name, type).catch(() => undefined);

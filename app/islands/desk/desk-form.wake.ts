@@ -18,7 +18,31 @@ export const wake = (root: HTMLElement) => {
   }
   form.addEventListener("input", ({ target }) => findBoxes(target));
   form.addEventListener("keydown", tickFound);
+  sendAlong(form);
   const onDiscard = () => location.assign(location.pathname);
   keepForm({ root, form, key, userId, onShown: previewOf(form), onDiscard });
   root.dataset.awake = "";
 };
+
+/** What is typed goes along with the button that reads the website, whose answer would lose it otherwise (rule claim-46). */
+function sendAlong(form: HTMLFormElement) {
+  const other = document.querySelector<HTMLFormElement>("form[data-takes-typed]");
+  other?.addEventListener("formdata", ({ formData }) => {
+    const typed = new FormData(form);
+    // The button's own action stays the last, and a form of an older state stays refused.
+    const first = { tun: typed.getAll("tun").concat(formData.getAll("tun")), updatedAt: oldest([typed, formData]) };
+    for (const [name, values] of Object.entries(first)) {
+      typed.delete(name);
+      formData.delete(name);
+      for (const value of values) formData.append(name, String(value));
+    }
+    for (const [name, value] of typed) formData.append(name, String(value));
+  });
+}
+
+const oldest = (forms: readonly FormData[]) =>
+  forms
+    .flatMap((one) => one.get("updatedAt") ?? [])
+    .map(String)
+    .toSorted()
+    .slice(0, 1);

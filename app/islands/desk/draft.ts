@@ -66,7 +66,7 @@ export function restoreDraft(form: Element, key: string, userId: string): Overta
   return fieldsOf(form).flatMap((field) => {
     const kept = drafts.get(idOf(field));
     if (!kept) return [];
-    if (wasRefused(field)) {
+    if (wasRefused(field) && !kept.isOffered) {
       // The form shows what was typed, so what that was made of still counts.
       field.dataset.base = kept.base;
       return [];

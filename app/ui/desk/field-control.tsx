@@ -1,14 +1,15 @@
 import { isOwnText } from "#domain/listings/fact-text.ts";
 import { isUntouched } from "#domain/listings/field-form.ts";
-import { deskLabel } from "#domain/listings/fields.ts";
-import { summaryOf } from "#domain/listings/form-words.ts";
+import { deskLabel, type ListingField } from "#domain/listings/fields.ts";
+import { summaryOf, textInWords } from "#domain/listings/form-words.ts";
 import { cantonName } from "#domain/places/place-words.ts";
 import { shortHash } from "#domain/text/hashes.ts";
+import type { OfferedField } from "#domain/website/website-offer.ts";
 import { m } from "#messages";
 import { type ControlProps, type FieldOrigin, originWords } from "./control-group.tsx";
 import { FieldInput } from "./listing-controls.tsx";
 
-type FoldedField = ControlProps & { origin: FieldOrigin };
+type FoldedField = ControlProps & { origin: FieldOrigin; offered?: OfferedField | undefined };
 
 type FieldFoldProps = {
   /** A field, and what else says the same. */
@@ -22,7 +23,7 @@ export function FieldFold({ fields, ownTag }: FieldFoldProps) {
   const said = fields.map(({ name, value, areas }) => ({ name, words: summaryOf(name, value, areas) }));
   const shown = said.find(({ words }) => words);
   return (
-    <details className="desk-field" open={fields.some(isTyped)}>
+    <details className="desk-field" open={fields.some((field) => field.offered || isTyped(field))}>
       <summary>
         <span className="desk-label">{said[0] && deskLabel(said[0].name)}</span>
         {shown ? (
@@ -43,8 +44,13 @@ export function FieldFold({ fields, ownTag }: FieldFoldProps) {
 
 const isTyped = ({ name, value, sent }: FoldedField) => sent !== undefined && !isUntouched(name, sent, value);
 
+const OFFERED = { filled: m.editor_from_website, typed: m.editor_website_typed, told: m.editor_website_told };
+
+const offeredWords = (name: ListingField, { text, state }: OfferedField): string =>
+  OFFERED[state]({ value: textInWords(name, text).replaceAll("\n", ", ") });
+
 /** `data-base` stands for the stored value: a draft made of another one does not overwrite it. */
-function Folded({ origin, ...props }: FoldedField) {
+function Folded({ origin, offered, ...props }: FoldedField) {
   const { form, name, value, areas } = props;
   return (
     <div
@@ -53,6 +59,7 @@ function Folded({ origin, ...props }: FoldedField) {
       data-base={shortHash(value)}
       data-changed={isTyped({ origin, ...props }) ? "" : undefined}
     >
+      {offered && <p className="field-hint">{offeredWords(name, offered)}</p>}
       <FieldInput {...props} cantonName={cantonName} />
       {summaryOf(name, value, areas) && <p className="field-hint">{originWords(origin)}</p>}
     </div>

@@ -176,6 +176,9 @@ export const unprovedQuestions = (ip: string): Bucket => ({
   intervalMs: DAY_MS,
 });
 
+/** Rule claim-45: per listing, whoever of its members asks. */
+export const websiteReadings = (listingId: number): Bucket => hourly(`website:${listingId}`, 6);
+
 const INVITATIONS_AN_HOUR = { ofInviter: 3, ofAll: 10 };
 
 /**

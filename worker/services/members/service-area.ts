@@ -51,6 +51,24 @@ export async function findAreas({ db }: Needs, typed: string, { home, most, serv
   const names = asked.filter(({ slug }) => slug !== undefined);
   const tooMany = tooManyFault(asked.length, names.length, most);
   if (tooMany) return { areas: [], fault: tooMany };
+  const found = await lookUp(db, asked);
+  const unknown = found.filter((one) => one.areas.length === 0);
+  const areas = [...new Set(found.flatMap((one) => one.areas))];
+  return { areas, fault: unknown.length > 0 ? unknownFault(unknown) : tooManyFault(areas.length, 0, most) };
+}
+
+/** The areas of each of these words, of foreign text, without those that are not understood. */
+export async function findEachArea({ db }: Needs, text: string, home: string) {
+  const words = [...new Set(wordsOf(text))].filter((word) => word !== "" && word !== AS_SERVICE_AREA);
+  const found = await lookUp(
+    db,
+    words.slice(0, MOST_NAMES).map((word) => readWord(word, home)),
+  );
+  return found.filter(({ areas }) => areas.length > 0);
+}
+
+async function lookUp(db: Needs["db"], asked: readonly Asked[]) {
+  const names = asked.filter(({ slug }) => slug !== undefined);
   const near = [...new Set(asked.flatMap(({ slug, whole, canton }) => whole ?? (slug ? canton : [])))];
   const { named, ofCantons } = await runTogether(db, {
     named: listPlacesNamed(
@@ -66,10 +84,7 @@ export async function findAreas({ db }: Needs, typed: string, { home, most, serv
   const areasAnywhere = isLost
     ? areaFinder(named, [...ofCantons, ...(await runAll(db, listPlacesOfCantons(others)))])
     : areasOf;
-  const found = asked.map((one) => ({ ...one, areas: areasAnywhere(one) }));
-  const unknown = found.filter((one) => one.areas.length === 0);
-  const areas = [...new Set(found.flatMap((one) => one.areas))];
-  return { areas, fault: unknown.length > 0 ? unknownFault(unknown) : tooManyFault(areas.length, 0, most) };
+  return asked.map((one) => ({ ...one, areas: areasAnywhere(one) }));
 }
 
 const wordsOf = (text: string) => text.split(BETWEEN).map((word) => word.replaceAll(/\s+/g, " ").trim());
