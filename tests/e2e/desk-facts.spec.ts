@@ -161,6 +161,8 @@ test("hours of any day are copied to others, and a language is found by typing",
   await copy.press("Space");
   await from.fill("10");
   await until.fill("12");
+  await week.getByLabel("Zweite Pause, von").fill("10.30");
+  await week.getByLabel("Zweite Pause, bis").fill("11");
   await week.getByLabel("Zeiten von").selectOption("Dienstag");
   await expect(copy).not.toBeChecked();
   const [sought, status] = [languages.getByLabel("Sprache suchen"), languages.getByRole("status")];
@@ -173,7 +175,7 @@ test("hours of any day are copied to others, and a language is found by typing",
   await expect(page.getByText("Die Karte zeigt, was Sie eingegeben haben.")).toBeVisible();
   await page.getByRole("button", { name: "Speichern" }).press("Enter");
   await expect(saved(page)).toBeVisible();
-  await expect(week).toContainText("Sa–So 10:00–12:00");
+  await expect(week).toContainText("Sa–So 10:00–10:30, 11:00–12:00");
 });
 
 /** The height of a page of the desk, without the note about example data, which no real site has. */
