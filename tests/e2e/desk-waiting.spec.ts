@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
-import { letWait, useDeskSite } from "./desk-site.ts";
+import { letWait, useDeskSite, withoutJavaScript } from "./desk-site.ts";
 import { DESK_WAITING_PORT } from "./sites.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -33,6 +33,8 @@ async function expectTwoScreens(page: Page) {
   }
   await page.goto(DESK);
 }
+
+const answeredByCall = (page: Page) => page.getByText("Die Person bekommt eine Mail mit Ihrer Antwort «Wir rufen an».");
 
 test("the first page of the desk fits two screens of a phone in each language, also when all facts are old", async ({
   page,
@@ -69,7 +71,41 @@ test("also with five questions, and with five inquiries and a reported fault bes
   await run("UPDATE inquiries SET seen_at = created_at");
   await expectTwoScreens(page);
   await questions.getByText("4 weitere Fragen").press("Enter");
+  await expect(questions.getByRole("button", { name: /^Wir können \(/ })).toHaveCount(5);
   await run("UPDATE questions SET closed_at = ends_at WHERE rowid > (SELECT min(rowid) FROM questions)");
   await expectTwoScreens(page);
   await expect(page.getByRole("region", { name: "Eine Frage wartet" }).getByText("Portugiesisch")).toBeVisible();
+});
+
+test("also with five inquiries, each of which is answered by two presses, by keyboard and without JavaScript", async ({
+  page,
+  browser,
+}) => {
+  await letWait(run, 6);
+  await openMember(page);
+  const card = (on: Page, number: number) =>
+    on.getByRole("listitem").filter({ has: on.getByRole("heading", { name: `Ruth Muster ${number}` }) });
+  /** A fold by its words, then the answer of one inquiry. */
+  const answer = async (on: Page, fold: Locator, number: number) => {
+    await fold.press("Enter");
+    await card(on, number)
+      .getByRole("button", { name: /^Wir rufen an/ })
+      .press("Enter");
+    await expect(answeredByCall(on)).toBeVisible();
+    await expect(card(on, number)).toHaveCount(0);
+  };
+  await page.goto(DESK);
+  await answer(page, page.locator("summary", { hasText: "Ruth Muster 1" }), 1);
+  await run("UPDATE questions SET closed_at = ends_at");
+  await expectTwoScreens(page);
+
+  await answer(page, page.getByText("4 weitere Anfragen"), 5);
+  await page.getByText("3 weitere Anfragen").press("Enter");
+  await expect(card(page, 2)).toContainText("seit");
+  await card(page, 2).getByText("Ganze Nachricht").press("Enter");
+  await expectAccessibleAtAllSizes(page);
+  const plain = await withoutJavaScript(page, browser, DESK);
+  await answer(plain, plain.getByText("3 weitere Anfragen"), 2);
+  await answer(plain, plain.getByText("2 weitere Anfragen"), 4);
+  await plain.context().close();
 });
