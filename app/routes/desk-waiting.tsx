@@ -20,7 +20,7 @@ import { answerAsMember } from "#worker/services/messages/answer-inquiry.ts";
 import { answerQuestionAsMember } from "#worker/services/questions/answer-question.ts";
 import { act, deskPage } from "../desk-page.ts";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
-import { fieldAnchor, Missing, OldFacts } from "../ui/desk/fact-reminders.tsx";
+import { fieldAnchor, Missing, OldFacts, Part } from "../ui/desk/fact-reminders.tsx";
 import { PhoneLink } from "../ui/desk/phone-link.tsx";
 import { DONE, Press } from "../ui/desk/press.tsx";
 import { questionForm, WaitingQuestions } from "../ui/desk/question-card.tsx";
@@ -87,20 +87,21 @@ const said = () => ({
 /** What waits for the provider, the oldest first. */
 export default function DeskWaitingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, inquiries, corrections, capacity, isOpen, old, missing } = loaderData;
-  // Facts can wait longer than clients.
-  const isFolded = questions.length + inquiries.length > 0;
-  const waits = questions.length + inquiries.length + corrections.length + old.length + (isOpen && !capacity ? 1 : 0);
+  const clients = questions.length + inquiries.length;
+  // Facts can wait longer than clients, and an answer to one can say the capacity, too.
+  const isFolded = clients > 0;
+  const waits = clients + corrections.length + old.length + (isOpen && !capacity ? 1 : 0);
   return (
     <DeskPage current="deskWaiting" data={loaderData} answer={actionData} said={said()} form={questionForm(actionData)}>
       {waits === 0 && <p className="empty">{m.desk_nothing()}</p>}
       <div className="desk-sides">
         <div>
-          {questions.length > 0 && <WaitingQuestions {...loaderData} answer={actionData} />}
+          {questions.length > 0 && <WaitingQuestions {...loaderData} answer={actionData} isShort={clients > 1} />}
           {inquiries.length > 0 && <Inquiries {...loaderData} />}
-          {isOpen && <Capacity {...loaderData} />}
+          {isOpen && <Capacity {...loaderData} isFolded={isFolded} />}
         </div>
         <div>
-          {corrections.length > 0 && <Corrections {...loaderData} />}
+          {corrections.length > 0 && <Corrections {...loaderData} isFolded={isFolded} />}
           {old.length > 0 && <OldFacts {...loaderData} isFolded={isFolded} />}
           {missing.length > 0 && <Missing {...loaderData} isFolded={isFolded} />}
         </div>
@@ -161,9 +162,8 @@ const InquiryBody = ({ inquiry: { id, name, phone, email, message }, isOpen }: I
   </>
 );
 
-const Capacity = ({ capacity }: Data) => (
-  <section className="desk-part" aria-labelledby="kapazitaet">
-    <h3 id="kapazitaet">{m.capacity_title()}</h3>
+const Capacity = ({ capacity, isFolded }: Data & { isFolded: boolean }) => (
+  <Part id="kapazitaet" title={m.capacity_title()} isFolded={isFolded}>
     <p>
       {capacity
         ? m.desk_page_says({ capacity: capacityName(capacity.state), reported: capacity.words })
@@ -182,12 +182,11 @@ const Capacity = ({ capacity }: Data) => (
       ))}
       {capacity && <Press act="zurueckziehen" label={m.desk_withdraw()} />}
     </div>
-  </section>
+  </Part>
 );
 
-const Corrections = ({ corrections, listing }: Data) => (
-  <section className="desk-part" aria-labelledby="korrekturen">
-    <h3 id="korrekturen">{m.desk_corrections()}</h3>
+const Corrections = ({ corrections, listing, isFolded }: Data & { isFolded: boolean }) => (
+  <Part id="korrekturen" title={m.desk_corrections()} isFolded={isFolded}>
     <ul className="desk-cards">
       {corrections.map(({ id, field, label, shown, isStored, said, createdAt, isAboutFact }) => (
         <li className="desk-card" key={id}>
@@ -211,7 +210,7 @@ const Corrections = ({ corrections, listing }: Data) => (
         </li>
       ))}
     </ul>
-  </section>
+  </Part>
 );
 
 function Objected({ label, shown, tag }: { label: string; shown: string; tag: string | undefined }) {

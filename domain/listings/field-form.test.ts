@@ -16,19 +16,20 @@ import {
 } from "./field-form.ts";
 import { summaryOf } from "./form-words.ts";
 
-/** The controls of hours: those of each day, Monday first, and of the break. */
-const week = (days: readonly string[], pause = "", more: FormValues = {}): FormValues => ({
-  ...Object.fromEntries(
-    days.flatMap((span, day) =>
-      span.split("-").map((time, at) => [`phoneHours.${day}.${at === 0 ? "von" : "bis"}`, time]),
-    ),
-  ),
-  ...Object.fromEntries(pause.split("-").map((time, at) => [`phoneHours.pause.${at === 0 ? "von" : "bis"}`, time])),
+/** The controls of hours: those of each day, Monday first, and of the breaks, between commas. */
+const week = (days: readonly string[], pauses = "", more: FormValues = {}): FormValues => ({
+  ...Object.fromEntries([
+    ...days.flatMap(spanAt),
+    ...pauses.split(",").flatMap((pause, at) => spanAt(pause, PAUSES[at])),
+  ]),
   ...more,
 });
+const PAUSES = ["pause", "pause2"];
+const spanAt = (span: string, at: string | number = "?") =>
+  span.split("-").map((time, end) => [`phoneHours.${at}.${end === 0 ? "von" : "bis"}`, time]);
 const LICENCE = "ZH, Betriebsbewilligung, Amt für Gesundheit, 2026-02-03";
-/** Hours that one break for all days cannot say. */
-const TEXT = "Mo 08:00-09:00,10:00-11:00,12:00-13:00";
+/** Hours that two breaks for all days cannot say. */
+const TEXT = "Mo 08:00-09:00,10:00-11:00,12:00-13:00,14:00-15:00";
 const workdays = (span: string) => [span, span, span, span, span];
 
 describe("the controls of hours", () => {
@@ -56,6 +57,9 @@ describe("the controls of hours", () => {
     ["Mo 12:30-18:00; Di 08:00-12:00", week(["12:30-18:00", "8-12"], "12:00-13:30")],
     ["Mo-So 07:00-22:00", week(Array(7).fill("7h-22h"))],
     ["Mo 08:00-12:00,13:30-17:00", week(["8 Uhr-17 Uhr"], "12-1330")],
+    ["Mo 08:00-10:00,10:30-12:00,13:30-17:00; Di 11:00-13:00", week(["8-17", "11-13"], "12-13.30,10-10.30")],
+    ["Mo 08:00-16:00,16:30-18:00", week(["8-18"], "-,16-16.30")],
+    ["Mo-Di 07:00-09:00,11:00-14:00,17:00-20:00", week(["7-20"], "9-11,14-17", { "phoneHours.auch.1": "ja" })],
   ])("are read as %s", (hours, values) => {
     const text = formText("phoneHours", values);
     expect(text === "" ? "" : readHours(text)).toBe(hours);
@@ -69,6 +73,11 @@ describe("the controls of hours", () => {
     ["a hostile text", week(["8:00-<b>; Di 8"])],
     ["a break that cannot be read", week(["8-17"], "mittags-13:30")],
     ["half a break", week(["8-17"], "12-")],
+    ["a break that ends before it begins", week(["8-17"], "13-12")],
+    ["a break without hours that cannot be read", week([], "mittags-13")],
+    ["a break in a day of other words", week(["8am-5pm"], "12-13")],
+    ["breaks without time between them", week(["8-17"], "12-13,13-14")],
+    ["a hostile second break", week(["8-17"], "12-13,15; Di 8-<b>")],
   ])("are refused with %s", (_, values) => {
     const text = formText("phoneHours", values);
     expect(text).not.toBe("");
@@ -83,7 +92,9 @@ describe("the controls of hours", () => {
     ["new times beside the tick", "24/7", week(["8-12"], "", ALL_DAY), "«Rund um die Uhr» ist angekreuzt"],
     ["other times beside the tick", "Mo 08:00-12:00", week(["9-12"], "", ALL_DAY), "«Rund um die Uhr» ist angekreuzt"],
     ["a break beside the tick", "", week([], "12-13", ALL_DAY), "«Rund um die Uhr» ist angekreuzt"],
+    ["a second break beside it", "", week([], "-,15-16", ALL_DAY), "«Rund um die Uhr» ist angekreuzt"],
     ["an empty Monday for all", "Di-Fr 08:00-12:00", week(["-", "8-12"], "", AS_MONDAY), EMPTY_SOURCE],
+    ["breaks that overlap", "", week(["8-17"], "12-14,13-15"), "Die Pausen überschneiden sich"],
     ["no times for all", "", AS_MONDAY, EMPTY_SOURCE],
     ["an empty Saturday for Sunday", "", week(["8-12"], "", AS_SATURDAY), EMPTY_SOURCE],
   ] as const)("refuse %s, and say what to do", (_, stored, values, said) => {
@@ -98,12 +109,12 @@ describe("the controls of hours", () => {
   });
 
   test("are read as a text where the form shows one", () => {
-    expect(formText("phoneHours", { phoneHours: " Mo 8-10, 12-14, 16-18 ", "phoneHours.0.von": "7" })).toBe(
-      "Mo 8-10, 12-14, 16-18",
+    expect(formText("phoneHours", { phoneHours: " Mo 8-10, 12-14; Di 8-9 ", "phoneHours.0.von": "7" })).toBe(
+      "Mo 8-10, 12-14; Di 8-9",
     );
   });
 
-  test("show what is stored, with one break for all days", () => {
+  test("show what is stored, with two breaks for all days", () => {
     expect(hoursValues("phoneHours", "")).toEqual({});
     expect(hoursValues("phoneHours", "24/7")).toEqual({ "phoneHours.immer": "ja" });
     expect(hoursValues("phoneHours", "Mo-Di 08:00-12:00,13:30-17:00; Sa 09:00-11:00")).toMatchObject({
@@ -114,15 +125,19 @@ describe("the controls of hours", () => {
       "phoneHours.pause.von": "12:00",
       "phoneHours.pause.bis": "13:30",
     });
+    expect(
+      hoursValues("phoneHours", "Mo 08:00-09:00,10:00-11:00,12:00-13:00; Di 08:00-09:00,10:00-11:30"),
+    ).toMatchObject(week(["08:00-13:00", "08:00-11:30"], "09:00-10:00,11:00-12:00"));
   });
 
   test.each([
     "Mo 08:00-12:00,13:00-17:00; Di 08:00-11:00,14:00-17:00",
-    "Mo 08:00-09:00,10:00-11:00,12:00-13:00",
+    TEXT,
     "Mo 08:00-12:00,13:00-17:00; Di 08:00-17:00",
+    "Mo 08:00-12:00,12:00-17:00",
   ])("cannot show %s", (hours) => expect(hoursValues("phoneHours", hours)).toBeUndefined());
 
-  const times = fc.uniqueArray(fc.nat({ max: 95 }), { minLength: 0, maxLength: 4 }).map((quarters) => {
+  const times = fc.uniqueArray(fc.nat({ max: 95 }), { minLength: 0, maxLength: 6 }).map((quarters) => {
     const pairs = quarters.slice(0, quarters.length - (quarters.length % 2)).toSorted((a, b) => a - b);
     const clock = (quarter = 0) => `${Math.floor(quarter / 4)}:${String((quarter % 4) * 15).padStart(2, "0")}`;
     return pairs.flatMap((from, at) => (at % 2 === 0 ? [`${clock(from)}-${clock(pairs[at + 1])}`] : [])).join(",");
@@ -130,7 +145,7 @@ describe("the controls of hours", () => {
 
   test("read back all stored hours that they can show", () => {
     let shown = 0;
-    // Few different days, so that one break often holds for all.
+    // Few different days, so that the breaks often hold for all.
     const days = fc.tuple(times, times, fc.array(fc.nat({ max: 2 }), { minLength: 7, maxLength: 7 }));
     holds(
       days,

@@ -2,7 +2,7 @@ import { m } from "#messages";
 import { isKeyOf, recordOf } from "../keys.ts";
 import { lineOfParts, PRICE_PARTS, type PricePart, priceParts } from "../offer/prices.ts";
 import { type Licence, licenceOf } from "../offer/read-items.ts";
-import { ALWAYS, clock, DAYS, weekOf } from "../offer/week.ts";
+import { ALWAYS, clock, DAYS, type Week, weekOf } from "../offer/week.ts";
 import { type FieldKind, fieldOf, LISTING_FIELDS, type ListingField } from "./fields.ts";
 
 /**
@@ -16,6 +16,9 @@ export const ENDS: readonly End[] = ["von", "bis"];
 
 export const WORKDAYS = "werktage";
 
+/** The breaks of a week, each for all days. */
+const PAUSES = [0, 1];
+
 /** The names of the controls of a field. */
 export const partOf = {
   /** Further items of a list, one per line. */
@@ -28,8 +31,8 @@ export const partOf = {
   /** Such a day by its number, or all working days. */
   copy: (field: ListingField, to: number | typeof WORKDAYS) => `${field}.auch.${to}`,
   hour: (field: ListingField, day: number, end: End) => `${field}.${day}.${end}`,
-  /** A break that divides the hours of each day around it. */
-  pause: (field: ListingField, end: End) => `${field}.pause.${end}`,
+  /** A break that divides the hours of each day around it; the second one has a name of its own. */
+  pause: (field: ListingField, at: number, end: End) => `${field}.pause${at === 0 ? "" : at + 1}.${end}`,
   licence: (field: ListingField, row: number, part: keyof Licence) => `${field}.${row}.${part}`,
   price: (field: ListingField, row: number, part: PricePart) => `${field}.${row}.${part}`,
 };
@@ -66,11 +69,11 @@ const hours: TextOf = (field, values, stored = "") => {
   if (values[partOf.always(field)]) return hasNewTimes(field, values, stored) ? UNREADABLE : ALWAYS;
   const { source, days, isEmpty } = copied(field, values);
   if (isEmpty) return UNREADABLE;
-  const spanOf = (nameOf: (end: End) => string) => ENDS.map((end) => values[nameOf(end)]?.trim() ?? "");
-  const pause = spanOf((end) => partOf.pause(field, end));
+  const pauses = pausesIn(field, values);
+  if (pauses === undefined) return UNREADABLE;
   return DAYS.flatMap((name, day) => {
-    const span = spanOf((end) => partOf.hour(field, days.includes(day) ? source : day, end));
-    return span.some(Boolean) ? [`${name} ${aroundPause(span, pause)}`] : [];
+    const span = typedAt(values, (end) => partOf.hour(field, days.includes(day) ? source : day, end));
+    return span.some(Boolean) ? [`${name} ${aroundPauses(span, pauses)}`] : [];
   }).join("; ");
 };
 
@@ -81,7 +84,7 @@ function hasNewTimes(field: ListingField, values: FormValues, stored: string): b
 }
 
 const TIMES = ENDS.flatMap((end) => [
-  (field: ListingField) => partOf.pause(field, end),
+  ...PAUSES.map((at) => (field: ListingField) => partOf.pause(field, at, end)),
   ...DAYS.map((_, day) => (field: ListingField) => partOf.hour(field, day, end)),
 ]);
 
@@ -95,12 +98,32 @@ function copied(field: ListingField, values: FormValues) {
   return { source, days, isEmpty };
 }
 
-/** «08:00-12:00,13:30-17:00» if the break lies within the hours; no hours at all if the break cannot be read. */
-function aroundPause([from = "", until = ""]: string[], [start = "", end = ""]: string[]): string {
-  const order = [from, start, end, until].map(minutesOf);
-  const isWithin = order.every((minutes, at) => at === 0 || minutes > (order[at - 1] ?? 0));
-  const isUnread = (start || end) && (Number.isNaN(order[1]) || Number.isNaN(order[2]));
-  return isWithin || isUnread ? `${from}-${start},${end}-${until}` : `${from}-${until}`;
+/** The beginning and the end of a day or a break, as typed. */
+type Typed = readonly [from: string, until: string];
+
+const typedAt = (values: FormValues, nameOf: (end: End) => string): Typed => [
+  values[nameOf("von")]?.trim() ?? "",
+  values[nameOf("bis")]?.trim() ?? "",
+];
+
+/** The breaks that are filled in, the earliest first; undefined if any cannot be read, or does not end before the next. */
+function pausesIn(field: ListingField, values: FormValues): Typed[] | undefined {
+  const pauses = PAUSES.map((at) => typedAt(values, (end) => partOf.pause(field, at, end)))
+    .filter((typed) => typed.some(Boolean))
+    .toSorted(([one], [other]) => minutesOf(one) - minutesOf(other));
+  const times = pauses.flat().map(minutesOf);
+  return times.every((minutes, at) => minutes > (times[at - 1] ?? -1)) ? pauses : undefined;
+}
+
+/**
+ * «08:00-12:00,13:30-17:00»: divided by the breaks that lie within the hours, or may do so if these are in words that
+ * only the parser reads.
+ */
+function aroundPauses([from, until]: Typed, pauses: readonly Typed[]): string {
+  const within = pauses.filter(
+    ([start, end]) => !(minutesOf(start) <= minutesOf(from) || minutesOf(end) >= minutesOf(until)),
+  );
+  return [from, ...within.flatMap(([start, end]) => [`-${start},${end}`]), `-${until}`].join("");
 }
 
 /** As the parser reads a time; NaN for anything else, with which no comparison holds. */
@@ -143,22 +166,32 @@ const TEXT_OF: Partial<Record<FieldKind, TextOf>> = { codes: list, area: list, h
 export const formText: TextOf = (field, values, stored) =>
   (TEXT_OF[fieldOf(field).kind] ?? ((name) => values[name]?.trim() ?? ""))(field, values, stored);
 
-/** The values of the week's controls; undefined for hours that one break for all days cannot say. */
+/** The values of the week's controls; undefined for hours that two breaks for all days cannot say. */
 export function hoursValues(field: ListingField, stored: string): FormValues | undefined {
   if (stored === "") return {};
   if (stored === ALWAYS) return { [partOf.always(field)]: "ja" };
   const week = weekOf(stored);
-  const [first] = week.filter((spans) => spans.length > 1);
-  const pause = first && [first[0]?.[1] ?? 0, first[1]?.[0] ?? 0];
+  const pauses = pausesOf(week);
+  if (pauses.length > PAUSES.length) return undefined;
   const values = Object.fromEntries([
     ...week.flatMap((spans, day) => {
       const whole = [spans[0]?.[0], spans.at(-1)?.[1]];
       return ENDS.map((end, at) => [partOf.hour(field, day, end), clockOrEmpty(whole[at])]);
     }),
-    ...ENDS.map((end, at) => [partOf.pause(field, end), clockOrEmpty(pause?.[at])]),
+    ...pauses.flatMap((pause, which) =>
+      ENDS.map((end, at) => [partOf.pause(field, which, end), clockOrEmpty(pause[at])]),
+    ),
   ]);
   const said = hours(field, values);
   return sameWeek(said, stored) ? values : undefined;
+}
+
+/** The different times between the spans of any day. */
+function pausesOf(week: Week): [from: number, until: number][] {
+  const pauses = week.flatMap((spans) =>
+    spans.slice(1).map(([from], at): [number, number] => [spans[at]?.[1] ?? 0, from]),
+  );
+  return [...new Map(pauses.map((pause) => [pause.join(), pause])).values()];
 }
 
 const sameWeek = (one: string, other: string) => JSON.stringify(weekOf(one)) === JSON.stringify(weekOf(other));
@@ -204,7 +237,8 @@ export function controlValues(field: ListingField, text: string): FormValues | u
 const CONTROL_FAULTS: Partial<Record<FieldKind, (field: ListingField, values: FormValues) => string>> = {
   hours: (field, values) => {
     if (values[partOf.always(field)]) return m.editor_fault_always();
-    return copied(field, values).isEmpty ? m.editor_fault_copied() : m.editor_fault_week();
+    if (copied(field, values).isEmpty) return m.editor_fault_copied();
+    return pausesIn(field, values) ? m.editor_fault_week() : m.editor_fault_pauses();
   },
   licences: () => m.editor_fault_licence_rows(),
   prices: () => m.editor_fault_price_rows(),

@@ -1,14 +1,19 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes, expectVisibleFocus } from "./accessibility.ts";
-import { FACTS, heightOf, letWait, phone, saved, type, unsaved, useDeskSite, withoutJavaScript } from "./desk-site.ts";
+import { FACTS, phone, saved, type, unsaved, useDeskSite, withoutJavaScript } from "./desk-site.ts";
 import { readWebsite } from "./desk-website.ts";
 import { deskField } from "./desks.ts";
+import { DESK_FACTS_PORT } from "./sites.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-const { run, openMember } = useDeskSite();
+const { run, openMember } = useDeskSite(DESK_FACTS_PORT);
+/** All that a test here changes, so that each finds the same alone and after the others. */
 test.beforeEach(() =>
-  run(`UPDATE all_listings SET phone_hours = NULL, languages = '["de"]', phone = '052 111 22 33' WHERE id = 1`),
+  run(
+    `UPDATE all_listings SET phone_hours = NULL, service_hours = NULL, languages = '["de"]', phone = '052 111 22 33',
+       city = 'Zürich' WHERE id = 1`,
+  ),
 );
 
 test("a draft never overwrites what a colleague saved since, and is its author's only", async ({ page, context }) => {
@@ -152,6 +157,8 @@ test("hours of any day are copied to others, and a language is found by typing",
   await copy.press("Space");
   await from.fill("10");
   await until.fill("12");
+  await week.getByLabel("Zweite Pause, von").fill("10.30");
+  await week.getByLabel("Zweite Pause, bis").fill("11");
   await week.getByLabel("Zeiten von").selectOption("Dienstag");
   await expect(copy).not.toBeChecked();
   const [sought, status] = [languages.getByLabel("Sprache suchen"), languages.getByRole("status")];
@@ -164,51 +171,10 @@ test("hours of any day are copied to others, and a language is found by typing",
   await expect(page.getByText("Die Karte zeigt, was Sie eingegeben haben.")).toBeVisible();
   await page.getByRole("button", { name: "Speichern" }).press("Enter");
   await expect(saved(page)).toBeVisible();
-  await expect(week).toContainText("Sa–So 10:00–12:00");
+  await expect(week).toContainText("Sa–So 10:00–10:30, 11:00–12:00");
 });
 
 test("what the website says is offered beside what is typed", ({ page }) => readWebsite(page, { run, openMember }));
-
-test("the first page of the desk fits two screens of a phone, also when all facts are old", async ({ page }) => {
-  await run("UPDATE all_listings SET created_at = '2025-01-01T00:00:00.000Z', confirmed_fields = NULL WHERE id = 1");
-  await openMember(page);
-  await page.setViewportSize(PHONE);
-  await page.goto("/anbieter/1");
-  expect(await heightOf(page)).toBeLessThanOrEqual(2 * PHONE.height);
-  const more = page.getByText(/weitere Angaben$/).first();
-  await more.click();
-  await expectAccessibleAtAllSizes(page);
-});
-
-test("also when five inquiries wait, of which the first is open and the others say who and when", async ({ page }) => {
-  await run("UPDATE all_listings SET created_at = '2025-01-01T00:00:00.000Z', confirmed_fields = NULL WHERE id = 1");
-  await letWait(run, 5);
-  await openMember(page);
-  await page.setViewportSize(PHONE);
-  await page.goto("/anbieter/1");
-  const capacity = await page.getByRole("button", { name: "Nimmt zurzeit niemanden auf" }).boundingBox();
-  const top = await page.getByRole("banner").boundingBox();
-  expect((capacity?.y ?? 0) + (capacity?.height ?? 0) - (top?.y ?? 0)).toBeLessThanOrEqual(2 * PHONE.height);
-  await run("UPDATE questions SET closed_at = ends_at");
-  await page.reload();
-  expect(await heightOf(page)).toBeLessThanOrEqual(2 * PHONE.height);
-
-  const inquiries = page.getByRole("region", { name: "5 Anfragen" });
-  const second = inquiries.getByRole("listitem").filter({ hasText: "Ruth Muster 2" });
-  await inquiries.getByText("4 weitere Anfragen").press("Enter");
-  await expect(second).toContainText("seit");
-  await expect(second.getByRole("button")).toHaveCount(0);
-  await second.locator("summary").first().press("Enter");
-  await second.getByText("Ganze Nachricht").press("Enter");
-  await page.getByText("Stimmt das noch?").press("Enter");
-  await expectAccessibleAtAllSizes(page);
-  await second.getByRole("button", { name: /^Wir rufen an/ }).press("Enter");
-  await expect(page.getByText("Die Person bekommt eine Mail mit Ihrer Antwort «Wir rufen an».")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Ruth Muster 2" })).toHaveCount(0);
-  await page.getByText("Stimmt das noch?").press("Enter");
-  await page.getByRole("button", { name: "Alles stimmt noch" }).click();
-  await expect(page.getByText("Danke, das ist bestätigt.")).toBeVisible();
-});
 
 test("on a phone nothing with the focus lies under the buttons of the facts", async ({ page }) => {
   await openMember(page);

@@ -7,21 +7,21 @@ import { openLocalSite } from "#worker/cli/local-site.ts";
 import { postAs } from "./account-page.ts";
 import { openAccount, readSession } from "./accounts.ts";
 import { deskField } from "./desks.ts";
-import { addressOf, DESK_FACTS_PORT, EXAMPLE_STATE } from "./sites.ts";
+import { addressOf, EXAMPLE_STATE } from "./sites.ts";
 
-const ADDRESS = addressOf({ port: DESK_FACTS_PORT });
 export const FACTS = "/anbieter/1/angaben";
 
 /** A site for tests that make members of its first listing and set what that has. They run one after the other. */
-export function useDeskSite() {
+export function useDeskSite(port: number) {
+  const address = addressOf({ port });
   test.describe.configure({ mode: "serial" });
-  test.use({ baseURL: ADDRESS });
+  test.use({ baseURL: address });
   const stateDir = mkdtempSync(join(tmpdir(), "spitex-desk-"));
   let site: Awaited<ReturnType<typeof openLocalSite>>;
   const run = (sql: string, ...values: string[]) => runText(site.deps.db, sql, ...values);
   test.beforeAll(async () => {
     cpSync(EXAMPLE_STATE, stateDir, { recursive: true });
-    site = await openLocalSite({ port: DESK_FACTS_PORT, stateDir, vars: { SITE_URL: ADDRESS }, isQuiet: true });
+    site = await openLocalSite({ port, stateDir, vars: { SITE_URL: address }, isQuiet: true });
   });
   test.afterAll(async () => {
     await site.close();
@@ -37,17 +37,20 @@ export function useDeskSite() {
   return { run, openMember };
 }
 
-/** The facts for the same person, in a browser without JavaScript. */
-export async function withoutJavaScript(page: Page, browser: Browser) {
+/** A page of the desk for the same person, in a browser without JavaScript. */
+export async function withoutJavaScript(page: Page, browser: Browser, path = FACTS) {
   const storageState = await page.context().storageState();
   const plain = await browser.newPage({ javaScriptEnabled: false, storageState });
-  await plain.goto(ADDRESS + FACTS);
+  await plain.goto(new URL(path, page.url()).href);
   return plain;
 }
 
 const MESSAGE = "Meine Mutter kommt am Freitag aus dem Spital und braucht morgens Hilfe beim Waschen.";
 
-/** Inquiries and questions to the first listing, which nobody has answered, the first from the day before yesterday; the second inquiry is long. */
+/**
+ * Inquiries and questions to the first listing, which nobody has answered, the first from the day before yesterday. The
+ * second inquiry is long, and the questions say all that they can.
+ */
 export async function letWait(run: ReturnType<typeof useDeskSite>["run"], count: number) {
   const numbers = JSON.stringify(Array.from({ length: count }, (_, at) => at + 1));
   const id = "'00000000-0000-4000-8000-00000000000' || value";
@@ -61,9 +64,9 @@ export async function letWait(run: ReturnType<typeof useDeskSite>["run"], count:
     MESSAGE.repeat(4),
   );
   await run(
-    `INSERT INTO questions (id, code_hash, canton_slug, city_slug, city, zip_code, care, often, who, created_at, sent_at, ends_at)
-     SELECT ${id}, value, 'zuerich', 'winterthur', 'Winterthur', '8400', '["wundpflege"]', 'taeglich', 'mich', ${time}, ${time},
-       strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '3 days')
+    `INSERT INTO questions (id, code_hash, canton_slug, city_slug, city, zip_code, care, often, from_day, language, who, created_at, sent_at, ends_at)
+     SELECT ${id}, value, 'zuerich', 'winterthur', 'Winterthur', '8400', '["wundpflege","psychiatrie"]', 'taeglich',
+       date('now', '9 days'), 'pt', 'patient', ${time}, ${time}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '3 days')
      FROM json_each(?1)`,
     numbers,
   );

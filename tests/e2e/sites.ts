@@ -15,6 +15,9 @@ export const CAPACITY_PORT = 8788;
 /** Port of the site in desk-facts.spec.ts, whose members and facts the test sets. */
 export const DESK_FACTS_PORT = 8784;
 
+/** Port of the site in desk-waiting.spec.ts, whose listing, inquiries and questions the test sets. */
+export const DESK_WAITING_PORT = 8785;
+
 /** Port of the site in question-answers.spec.ts, which asks questions itself. */
 export const QUESTION_ANSWERS_PORT = 8789;
 

@@ -6,7 +6,7 @@
 export function copyDays(target: EventTarget | null) {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const { name, value, form } = target;
-  const [, field, part = ""] = /^(\w+)\.(\d|pause|wie|auch)\b/.exec(name) ?? [];
+  const [, field, part = ""] = /^(\w+)\.(\d\b|pause|wie\b|auch\b)/.exec(name) ?? [];
   if (!field || !form) return;
   const inputOf = (rest: string) => form.querySelector<HTMLInputElement>(`[name="${field}.${rest}"]`);
   const ticks = [...form.querySelectorAll<HTMLInputElement>(`[name^="${field}.auch."]`)];

@@ -11,12 +11,12 @@ import type { DeskListing } from "../../desk-page.ts";
 import { Press } from "./press.tsx";
 
 /** How many old facts are shown before the others fold away, so that the page stays short on a phone. */
-const FIRST_FACTS = 3;
+const FIRST_FACTS = 2;
 
 type PartProps = { id: string; title: string; isFolded: boolean; children: ReactNode };
 
 /** Folds away to its title while clients wait. */
-const Part = ({ id, title, isFolded, children }: PartProps) =>
+export const Part = ({ id, title, isFolded, children }: PartProps) =>
   isFolded ? (
     <details className="desk-more desk-later">
       <summary>{title}</summary>
@@ -73,7 +73,7 @@ const OldList = ({ facts, updatedAt, listing }: OldListProps) => (
 );
 
 /** The same for what is missing, whose sentences are longer. */
-const FIRST_MISSING = 2;
+const FIRST_MISSING = 1;
 
 type MissingProps = { missing: MissingFact[]; listing: DeskListing; isFolded: boolean };
 

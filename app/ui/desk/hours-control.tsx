@@ -4,7 +4,7 @@ import { m } from "#messages";
 import { fieldId } from "../../islands/forms/fields.tsx";
 import { Box, type ControlProps, Group } from "./control-group.tsx";
 
-/** The hours of a week, with one break for all days. `stored`: the values of its controls. */
+/** The hours of a week, with two breaks for all days. `stored`: the values of its controls. */
 export function Hours(props: ControlProps & { stored: FormValues }) {
   const { name, stored, sent } = props;
   const values = sent ?? stored;
@@ -20,10 +20,12 @@ export function Hours(props: ControlProps & { stored: FormValues }) {
         );
       })}
       <CopiedDays {...props} values={values} />
-      <p className="desk-day">
-        <span>{m.editor_pause()}</span>
-        <Span label={m.editor_pause()} nameOf={(end) => partOf.pause(name, end)} values={values} />
-      </p>
+      {PAUSE_LABELS.map((label, at) => (
+        <p className="desk-day" key={partOf.pause(name, at, "von")}>
+          <span>{label()}</span>
+          <Span label={label()} nameOf={(end) => partOf.pause(name, at, end)} values={values} />
+        </p>
+      ))}
       <Box
         name={partOf.always(name)}
         value="ja"
@@ -83,6 +85,8 @@ const WEEKDAYS = [
   m.question_saturday,
   m.question_sunday,
 ];
+
+const PAUSE_LABELS = [m.editor_pause, m.editor_second_pause];
 
 const END_WORDS: Record<End, () => string> = { von: m.editor_from, bis: m.editor_until };
 

@@ -21,7 +21,13 @@ type Asked = Question & {
   remindAt: string | null;
 };
 
-type Props = { questions: Asked[]; now: number; answer: DeskAnswer | undefined };
+type Props = {
+  questions: Asked[];
+  now: number;
+  answer: DeskAnswer | undefined;
+  /** Whether other clients wait, too; the oldest question then is its title and the answers. */
+  isShort: boolean;
+};
 
 /** The form in which a question is answered with a day. */
 export const questionForm = (answer: DeskAnswer | undefined): string | undefined =>
@@ -31,14 +37,14 @@ const ACT = "frage";
 const formOf = (id: string) => `ab-${id}`;
 
 /** Open questions, the oldest first, each answered by one press. */
-export function WaitingQuestions({ questions, now: time, answer }: Props) {
+export function WaitingQuestions({ questions, now: time, answer, isShort }: Props) {
   const now = new Date(time);
   const title = m.desk_questions({ count: questions.length, shown: questions.length });
   return (
     <section className="desk-part" aria-labelledby="fragen">
       <h3 id="fragen">{title}</h3>
       <WaitingCards
-        cards={questions.map((question) => {
+        cards={questions.map((question, at) => {
           const own = questionForm(answer) === formOf(question.id) ? answer : undefined;
           return {
             id: question.id,
@@ -48,7 +54,7 @@ export function WaitingQuestions({ questions, now: time, answer }: Props) {
                 <span className="badge">{m.desk_anonymous()}</span> {timeLeft(question, now)}
               </>
             ),
-            body: <QuestionBody question={question} now={now} answer={own} />,
+            body: <QuestionBody question={question} now={now} answer={own} isShort={isShort && at === 0} />,
             isRefused: own !== undefined,
           };
         })}
@@ -59,29 +65,24 @@ export function WaitingQuestions({ questions, now: time, answer }: Props) {
   );
 }
 
-type BodyProps = { question: Asked; now: Date; answer: DeskAnswer | undefined };
+type BodyProps = { question: Asked; now: Date; answer: DeskAnswer | undefined; isShort: boolean };
 
-function QuestionBody({ question, now, answer }: BodyProps) {
-  const { id, km, hasDuty } = question;
+function QuestionBody({ question, now, answer, isShort }: BodyProps) {
+  const { id, hasDuty } = question;
   const title = questionTitle(question);
-  const distance = km === null ? undefined : formatDistance(km);
   const press = (als: "ja" | "anruf") => (
     <Press act={ACT} values={{ frage: id, als }} label={questionAnswerLabel(als)} of={title} isMain={als === "ja"} />
   );
   return (
     <>
-      <dl className="pairs">
-        {[
-          ...questionPairs(question),
-          ...(distance ? [[m.desk_way(), m.desk_from_you({ distance })]] : []),
-          [m.desk_asked(), m.form_at({ moment: formatMomentNear(new Date(question.sentAt), now) })],
-        ].map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {isShort ? (
+        <details className="desk-more">
+          <summary>{m.desk_whole_question()}</summary>
+          <Pairs question={question} now={now} />
+        </details>
+      ) : (
+        <Pairs question={question} now={now} />
+      )}
       {hasDuty && <p className="field-hint">{m.desk_duty()}</p>}
       <div className="actions">
         {press("ja")}
@@ -90,6 +91,25 @@ function QuestionBody({ question, now, answer }: BodyProps) {
         {press("anruf")}
       </div>
     </>
+  );
+}
+
+function Pairs({ question, now }: Pick<BodyProps, "question" | "now">) {
+  const { km, sentAt } = question;
+  const distance = km === null ? undefined : formatDistance(km);
+  return (
+    <dl className="pairs">
+      {[
+        ...questionPairs(question),
+        ...(distance ? [[m.desk_way(), m.desk_from_you({ distance })]] : []),
+        [m.desk_asked(), m.form_at({ moment: formatMomentNear(new Date(sentAt), now) })],
+      ].map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

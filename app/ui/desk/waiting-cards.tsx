@@ -12,7 +12,7 @@ type WaitingCardsProps = {
   moreLabel: (of: { count: number }) => string;
 };
 
-/** The oldest, and the others in a fold, each folded to who and since when, so that the page stays short on a phone. */
+/** The oldest, and the others in one fold, in which all their answers are open: a press to unfold, a press to answer. */
 export function WaitingCards({ cards, isFirstOpen, moreLabel }: WaitingCardsProps) {
   const [first, ...others] = cards;
   return (
@@ -23,7 +23,7 @@ export function WaitingCards({ cards, isFirstOpen, moreLabel }: WaitingCardsProp
           <summary>{moreLabel({ count: others.length })}</summary>
           <ul className="desk-cards">
             {others.map((card) => (
-              <FoldedCard key={card.id} {...card} />
+              <OpenCard key={card.id} {...card} />
             ))}
           </ul>
         </details>
@@ -40,9 +40,9 @@ const OpenCard = ({ title, when, body }: WaitingCard) => (
   </li>
 );
 
-const FoldedCard = ({ title, when, body, isRefused = false }: WaitingCard) => (
+const FoldedCard = ({ title, when, body }: WaitingCard) => (
   <li className="desk-card">
-    <details className="desk-folded" open={isRefused}>
+    <details className="desk-folded">
       <summary>
         <h4>{title}</h4>
         <span className="field-hint">{when}</span>

@@ -35,7 +35,7 @@ beforeAll(async () => {
       ...{ serviceArea: ["8400", "bfs:198"], supplyDuty: ["8400"], closed: "voruebergehend" },
     },
     { id: 4, name: "Leer" },
-    { id: 5, name: "Stunden", phoneHours: "24/7", serviceHours: "Mo 08:00-09:00,10:00-11:00,12:00-13:00" },
+    { id: 5, name: "Stunden", phoneHours: "24/7", serviceHours: "Mo 08:00-09:00,10:00-11:00,12:00-13:00,14:00-15:00" },
   ]);
   anna = await personAt(site, "anna@example.ch");
   for (const id of [1, 3, 4, 5]) await makeMember(anna.id, id);

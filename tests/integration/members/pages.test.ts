@@ -21,7 +21,7 @@ beforeEach(async () => {
       name: "Spitex Eulach",
       phone: "052 111 22 33",
       phoneHours: "Mo-Fr 08:00-12:00,13:30-17:00",
-      serviceHours: "Mo 08:00-09:00,10:00-11:00,12:00-13:00",
+      serviceHours: "Mo 08:00-09:00,10:00-11:00,12:00-13:00,14:00-15:00",
       languages: ["de", "pt"],
       licences: ["ZH, Betriebsbewilligung, Gesundheitsdirektion, 2026-02-03"],
       supplyDuty: ["8400"],
@@ -152,6 +152,20 @@ describe("a form of the facts", () => {
     expect(await firstValue("SELECT phone_hours FROM spitex_listings WHERE id = 1")).toBe(
       "Mo-Fr 08:00-12:00,13:30-17:00",
     );
+  });
+
+  test("with two breaks stores three spans a day, and shows them again in order", async () => {
+    const typed = { "phoneHours.pause2.von": "9.30", "phoneHours.pause2.bis": "10 Uhr" };
+    expect((await anna.press(FACTS, "speichern", await form("angaben", typed))).status).toBe(303);
+    const hours = () => firstValue("SELECT phone_hours FROM spitex_listings WHERE id = 1");
+    expect(await hours()).toBe("Mo-Fr 08:00-09:30,10:00-12:00,13:30-17:00");
+    const second = { "phoneHours.pause2.von": ["12:00"], "phoneHours.pause2.bis": ["13:30"] };
+    expect(await form("angaben")).toMatchObject({ "phoneHours.pause.von": ["09:30"], ...second });
+    const overlapping = await form("angaben", { "phoneHours.pause.bis": "12:30" });
+    const { status, html } = await anna.press(FACTS, "speichern", overlapping);
+    expect([status, filledIn(html, "angaben")]).toEqual([422, overlapping]);
+    expect(html).toContain("Die Pausen überschneiden sich");
+    expect(await hours()).toBe("Mo-Fr 08:00-09:30,10:00-12:00,13:30-17:00");
   });
 
   test("stores prices in rows, and shows them again", async () => {
