@@ -104,6 +104,16 @@ export const listDuplicatePairs = (after?: { reasons: number; listingId: number;
       ORDER BY ${reasons} DESC, ${listingId} DESC, ${otherId} DESC`,
   );
 
+/** Undecided pairs among some. */
+export const listOpenPairs = (pairs: readonly Pair[]) =>
+  select(
+    { listingId, otherId, one: sql<string>`${one.name}`, other: sql<string>`${other.name}` },
+    sql`FROM ${listingDuplicates} JOIN ${listings} ${one} ON ${one.id} = ${listingId}
+      JOIN ${listings} ${other} ON ${other.id} = ${otherId}
+      WHERE ${dismissedAt} IS NULL AND (${listingId}, ${otherId}) IN (
+        SELECT value ->> 'listingId', value ->> 'otherId' FROM json_each(${JSON.stringify(pairs)}))`,
+  );
+
 /** `listingId` is the lower id, as pairs are stored. */
 type Pair = { listingId: number; otherId: number };
 
