@@ -177,6 +177,7 @@ const ListingHistory = ({ detail: { listing, imports } }: Props) => (
     <Entries key={listing.updatedAt} id={listing.id} />
     <h3>Importe</h3>
     {imports.length === 0 && <p>{`In den letzten ${UNDO_DAYS} Tagen hat kein Import diesen Eintrag geändert.`}</p>}
+    <OlderImport last={listing.importJobId} known={imports} />
     <ol className="audit-entries">
       {imports.map(({ id, fileName, at, isNew, changes }) => (
         <li key={`${id} ${at}`}>
@@ -193,6 +194,17 @@ const ListingHistory = ({ detail: { listing, imports } }: Props) => (
     </ol>
   </section>
 );
+
+/** The rows of older imports are deleted; their counts stay on their own page. */
+const OlderImport = ({ last, known }: { last: number | null; known: ListingDetail["imports"] }) =>
+  last !== null &&
+  known.every(({ id }) => id !== last) && (
+    <p>
+      {"Zuletzt stand er in "}
+      <a href={`${paths.import()}?id=${last}`}>{`Import ${last}`}</a>
+      {`. Was ein Import an einem Eintrag ändert, bleibt ${UNDO_DAYS} Tage aufbewahrt.`}
+    </p>
+  );
 
 function Entries({ id }: { id: number }) {
   const list = useAdminList<AuditEntry>(`/audit-log?listing=${id}`);
