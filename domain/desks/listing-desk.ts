@@ -60,6 +60,16 @@ export type ListingAreas = {
   wholeAreas: readonly WholeArea[];
 };
 
+const notIn = <Area extends { value: string }>(known: readonly Area[], more: readonly Area[]) =>
+  more.filter(({ value }) => known.every((area) => area.value !== value));
+
+/** What was offered before and stays where it is, then what is offered around another place. */
+export const joinedAreas = (before: ListingAreas, now: ListingAreas): ListingAreas => ({
+  ...now,
+  nearAreas: [...before.nearAreas, ...notIn(before.nearAreas, now.nearAreas)],
+  wholeAreas: [...before.wholeAreas, ...notIn(before.wholeAreas, now.wholeAreas)],
+});
+
 export type ListingDetail = ListingAreas & {
   listing: DeskListing &
     FieldValues & {

@@ -191,11 +191,20 @@ test("a provider is created by hand, found as a duplicate of another, and judged
   await expect(page.getByRole("alert")).toContainText("Name");
   await page.getByLabel("Name", { exact: true }).first().fill(`${name} AG`);
   await page.getByLabel("PLZ").fill("8610");
+  const area = page.getByRole("group", { name: "Einsatzgebiet" });
+  await expect(area.getByRole("checkbox")).toHaveCount(0);
   await page.getByLabel("Ort", { exact: true }).fill("Uster");
+  // The communes around the place are there now, and what is ticked survives a reload.
+  const near = area.getByRole("checkbox", { name: "Uster", exact: true });
+  await near.check();
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(near).toBeChecked();
   await expectAccessibleAtAllSizes(page);
   await page.getByRole("button", { name: "Anlegen" }).click();
   await expect(toast(page, "Anbieter angelegt")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: `${name} AG` })).toBeVisible();
+  await expect(near).toBeChecked();
 
   // The end of an import looks for duplicates.
   await importFile(page, file);

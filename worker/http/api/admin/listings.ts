@@ -20,6 +20,7 @@ import {
   restoreListing,
 } from "../../../services/listings/merges-and-deletions.ts";
 import { readListing } from "../../../services/listings/read-listing.ts";
+import { loadAreasAround } from "../../../services/members/listing-areas.ts";
 import { removeByAdmin } from "../../../services/members/members.ts";
 import { listMembers } from "../../../services/members/provider-desk.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
@@ -52,6 +53,10 @@ export const listings = new Hono<AppEnv>()
   .delete("/deletions/:slug", async (c) => {
     await readmitListing(c.var.deps, actorOf(c), c.req.param("slug"));
     return c.body(null, 204);
+  })
+  .get("/areas", async (c) => {
+    const place = { zipCode: query(c, "zipCode"), city: query(c, "city"), cantonText: query(c, "canton") };
+    return c.json(await loadAreasAround(c.var.deps, place));
   })
   .get("/duplicates", async (c) => c.json(await listDuplicates(c.var.deps, query(c, "from"))))
   .post("/duplicates/dismiss", jsonBody(pair), async (c) => {
