@@ -30,6 +30,9 @@ export type DuplicateListing = Pick<
 
 export type DuplicateParty = Omit<DuplicateListing, "reasons"> & Pick<FieldValues, "phone" | "website" | "closed">;
 
+/** Another listing with the same number of the ZSR. */
+export type ZsrHolder = Pick<DeskListing, "id" | "name" | "zipCode" | "city" | "closed">;
+
 /** Two listings that may be the same provider. */
 export type DuplicatePair = { one: DuplicateParty; other: DuplicateParty; reasons: DuplicateReason[] };
 

@@ -73,6 +73,14 @@ export const listAlike = (asked: ListingMarks) =>
       ORDER BY ${slug} = ${asked.slug} DESC, ${id} LIMIT ${MOST_SHARING}`,
   );
 
+/** Other listings with a number of the ZSR, open and closed ones. */
+export const listHolders = (number: string, besides: number) =>
+  select(
+    pick(listings, ["id", "name", "zipCode", "city", "closed"]),
+    sql`FROM ${listings} WHERE ${listings.zsrNumber} = ${number} AND ${id} <> ${besides}
+      ORDER BY ${id} LIMIT ${MOST_SHARING}`,
+  );
+
 /** Ids of the listings, if there are few enough to be the same provider. */
 const markedAs = (condition: SQL) =>
   sql`SELECT id FROM (SELECT ${id} AS id, count(*) OVER () AS shared FROM ${listings} WHERE ${condition})

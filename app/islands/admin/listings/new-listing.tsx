@@ -13,6 +13,7 @@ import { ListingFields } from "./listing-fields.tsx";
 import { controlFaults, typedFields, Unsaved } from "./listing-form.tsx";
 import { listingPath } from "./listing-paths.ts";
 import { useKeptForm } from "./use-kept-form.ts";
+import { ZsrHolders } from "./zsr-holders.tsx";
 
 const ID = "anbieter";
 
@@ -49,6 +50,7 @@ export function NewListing() {
       <h2>Neuer Anbieter</h2>
       <p className="prose">Nötig sind Name, PLZ und Ort. Was Sie eingeben, gilt als bestätigt.</p>
       <div className="form-box" ref={kept.box}>
+        {!isWaiting && <ZsrHolders of={0} />}
         {isWaiting ? (
           <Loading />
         ) : (
