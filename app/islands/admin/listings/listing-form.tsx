@@ -70,7 +70,6 @@ export function ListingForm({ detail, onStored, onReload }: ListingFormProps) {
     });
   return (
     <div className="form-box" ref={kept.box}>
-      <Remarks detail={detail} />
       <Form
         id={ID}
         state={state}
@@ -154,24 +153,5 @@ function ConfirmButton({ detail: { listing }, onStored }: StoredProps) {
         {refusedAt === updatedAt && "Speichern Sie zuerst Ihre Änderungen."}
       </span>
     </>
-  );
-}
-
-function Remarks({ detail: { remarks = [] } }: { detail: ListingDetail }) {
-  return (
-    <div role="status">
-      {remarks.length > 0 && (
-        <div className="notice faults">
-          <p>
-            <strong>Gespeichert, aber bitte prüfen:</strong>
-          </p>
-          <ul>
-            {remarks.map(({ field, reason }) => (
-              <li key={field}>{reason}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
   );
 }

@@ -14,6 +14,7 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { ListingDuplicates } from "./duplicates.tsx";
 import { HideDialog } from "./hide-dialog.tsx";
 import { ListingAddress } from "./listing-address.tsx";
+import { Remarks } from "./listing-remarks.tsx";
 import { ZsrHolders } from "./zsr-holders.tsx";
 
 type Props = { detail: ListingDetail };
@@ -23,6 +24,7 @@ type SectionsProps = Props & { onStored: (detail: ListingDetail) => void };
 /** A listing's address and duplicates, who keeps it, what may be done with all of it, and its history. */
 export const ListingSections = ({ detail, onStored }: SectionsProps) => (
   <>
+    <Remarks detail={detail} />
     <ZsrHolders of={detail.listing.id} />
     <ListingAddress detail={detail} onStored={onStored} />
     <ListingDuplicates detail={detail} />
