@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CaseAct, takerOf } from "./case-entries.ts";
+import { type CaseAct, importCase, pairCase, takerOf } from "./case-entries.ts";
 
 const entry = (by: string, act: CaseAct) => ({ caseId: "1", userId: by, by, act, note: "", createdAt: "" });
 
@@ -9,4 +9,10 @@ test.each([
   ["nobody after it was left", [entry("a", "takes"), entry("a", "leaves")], undefined],
 ])("%s takes care of a case", (_, entries, expected) => {
   expect(takerOf(entries)?.by).toBe(expected);
+});
+
+test("a pair is one case in either order, and the import of a source is the case of the source", () => {
+  expect([pairCase([12, 3]), pairCase([3, 12])]).toEqual(["3-12", "3-12"]);
+  expect(importCase({ id: 9, feedId: null })).toEqual({ desk: "imports", caseId: "9" });
+  expect(importCase({ id: 9, feedId: 2 })).toEqual({ desk: "feeds", caseId: "2" });
 });

@@ -11,6 +11,11 @@ export const CASE_DESKS = [
   "review-rings",
   "referrers",
   "lot",
+  "mails",
+  "dead-letters",
+  "feeds",
+  "imports",
+  "duplicates",
 ] as const;
 export type CaseDesk = (typeof CASE_DESKS)[number];
 
@@ -25,6 +30,13 @@ export type CaseRef = { desk: CaseDesk; caseId: string };
 export type CaseInput = { act: CaseAct; note: string; taker?: string | undefined };
 
 export type CaseTaker = Pick<CaseEntry, "userId" | "by">;
+
+/** The case of two listings that may be the same provider, in whichever order they are named. */
+export const pairCase = (ids: readonly [number, number]) => `${Math.min(...ids)}-${Math.max(...ids)}`;
+
+/** An import that was fetched from a source is the case of that source, as on the overview. */
+export const importCase = (job: { id: number; feedId: number | null }): CaseRef =>
+  job.feedId === null ? { desk: "imports", caseId: String(job.id) } : { desk: "feeds", caseId: String(job.feedId) };
 
 /** Who takes care of a case, from its entries, oldest first. */
 export function takerOf(entries: readonly CaseEntry[]): CaseTaker | undefined {

@@ -30,6 +30,9 @@ export type DuplicateListing = Pick<
 
 export type DuplicateParty = Omit<DuplicateListing, "reasons"> & Pick<FieldValues, "phone" | "website" | "closed">;
 
+/** Another listing with the same number of the ZSR. */
+export type ZsrHolder = Pick<DeskListing, "id" | "name" | "zipCode" | "city" | "closed">;
+
 /** Two listings that may be the same provider. */
 export type DuplicatePair = { one: DuplicateParty; other: DuplicateParty; reasons: DuplicateReason[] };
 
@@ -59,6 +62,16 @@ export type ListingAreas = {
   nearAreas: readonly NearArea[];
   wholeAreas: readonly WholeArea[];
 };
+
+const notIn = <Area extends { value: string }>(known: readonly Area[], more: readonly Area[]) =>
+  more.filter(({ value }) => known.every((area) => area.value !== value));
+
+/** What was offered before and stays where it is, then what is offered around another place. */
+export const joinedAreas = (before: ListingAreas, now: ListingAreas): ListingAreas => ({
+  ...now,
+  nearAreas: [...before.nearAreas, ...notIn(before.nearAreas, now.nearAreas)],
+  wholeAreas: [...before.wholeAreas, ...notIn(before.wholeAreas, now.wholeAreas)],
+});
 
 export type ListingDetail = ListingAreas & {
   listing: DeskListing &

@@ -25,5 +25,10 @@ export type WaitingItem = {
   taker: CaseTaker | null;
 };
 
-/** `done`: what admins settled today, newest first. */
-export type WaitingWork = { items: WaitingItem[]; done: AuditEntry[] };
+/** A case that waits and that the admin who looks takes care of. Pairs of listings and calls have no card. */
+export type OwnCase = Pick<WaitingItem, "id" | "since" | "title" | "path"> & {
+  kind: WaitingItem["kind"] | "duplicates";
+};
+
+/** `mine`: the longest waiting first. `done`: what admins settled today, newest first. */
+export type WaitingWork = { items: WaitingItem[]; mine: OwnCase[]; done: AuditEntry[] };

@@ -43,6 +43,8 @@ export type ImportSummary = {
   /** An admin's e-mail address, or the name of the source that the file was fetched from; null for the command line. */
   createdBy: string | null;
   total: number | null;
+  /** The source that the file was fetched from, while there is one. */
+  feedId: number | null;
   result: ImportCounts | null;
   /** "90 von 100 Einträgen importiert, 3 Fehler. …" once there is a result. */
   resultText: string | null;
@@ -62,6 +64,8 @@ type KeptListing = {
 };
 
 export type ImportDetail = ImportSummary & {
+  /** Its file and the outcomes of its rows are deleted; the counts stay. */
+  isPruned: boolean;
   sizeBytes: number;
   /** "CSV", "Apify (JSON)" … and "UTF-8", "Windows-1252"; a workbook has no encoding of its own. */
   container: ImportContainer;

@@ -185,17 +185,37 @@ test("a provider is created by hand, found as a duplicate of another, and judged
   await openAdmin(page);
   const file = providerCsv(1);
   const [name = ""] = file.names;
+  const [zsr = ""] = String(Date.now()).match(/\d{6}$/) ?? [];
   await page.goto("/admin/anbieter");
   await page.getByRole("link", { name: "Neuer Anbieter" }).click();
   await page.getByRole("button", { name: "Anlegen" }).click();
   await expect(page.getByRole("alert")).toContainText("Name");
   await page.getByLabel("Name", { exact: true }).first().fill(`${name} AG`);
   await page.getByLabel("PLZ").fill("8610");
+  const area = page.getByRole("group", { name: "Einsatzgebiet" });
+  await expect(area.getByRole("checkbox")).toHaveCount(0);
   await page.getByLabel("Ort", { exact: true }).fill("Uster");
+  await page.getByLabel("ZSR-Nummer").fill(`Z${zsr}`);
+  // The communes around the place are there now, and what is ticked survives a reload.
+  const near = area.getByRole("checkbox", { name: "Uster", exact: true });
+  await near.check();
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(near).toBeChecked();
+  await expect(page.getByLabel("ZSR-Nummer")).toHaveValue(`Z${zsr}`);
   await expectAccessibleAtAllSizes(page);
   await page.getByRole("button", { name: "Anlegen" }).click();
   await expect(toast(page, "Anbieter angelegt")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: `${name} AG` })).toBeVisible();
+  await expect(near).toBeChecked();
+
+  // Another one with its number is a hint, not a fault.
+  await page.goto("/admin/anbieter?neu=1");
+  await page.getByLabel("ZSR-Nummer").fill(`z ${zsr.slice(0, 4)}.${zsr.slice(4)}`);
+  await page.getByLabel("ZSR-Nummer").press("Tab");
+  await expect(page.getByText("Diese ZSR-Nummer hat schon:")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: `${name} AG` })).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
 
   // The end of an import looks for duplicates.
   await importFile(page, file);

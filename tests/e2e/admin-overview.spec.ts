@@ -132,3 +132,25 @@ test("a press on a card says first that another admin takes care of the case", a
   await expect(toast(page, "Die Korrektur ist erledigt, der Eintrag bleibt.")).toBeVisible();
   await expect(card).toHaveCount(0);
 });
+
+test("what an admin takes care of stands above all else, until it is settled", async ({ page }) => {
+  const said = `Neu ist ${newEmail()}`;
+  await page.goto(`${CORRECTED}/angabe-korrigieren`);
+  await sayPhoneIsWrong(page, said);
+  const own = await openAdmin(page);
+  await page.goto("/admin");
+  const mine = page.getByRole("region", { name: "Meine Fälle" });
+  const item = page.getByRole("listitem").filter({ hasText: said });
+  await expect(item).toBeVisible();
+  await expect(mine).toHaveCount(0);
+  await item.getByRole("link", { name: /^Ansehen/ }).press("Enter");
+  await item.getByText("Niemand kümmert sich").press("Enter");
+  await item.getByRole("button", { name: "Ich kümmere mich" }).press("Enter");
+  await expect(item).toContainText(`${own} kümmert sich`);
+  await page.goto("/admin");
+  await expect(mine.getByRole("link", { name: /^Telefon von / })).toHaveCount(1);
+  await expectAccessibleAtAllSizes(page);
+  await item.getByRole("button", { name: /^So lassen/ }).press("Enter");
+  await expect(toast(page, "Die Korrektur ist erledigt, der Eintrag bleibt.")).toBeVisible();
+  await expect(mine).toHaveCount(0);
+});

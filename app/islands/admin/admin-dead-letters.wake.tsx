@@ -6,6 +6,7 @@ import { useAdminList, useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
+import { useCaseNotes } from "./work/case-notes.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "dead-letters", Screen);
 
@@ -16,6 +17,10 @@ function Screen() {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const list = useAdminList<DeadLetter>("/dead-letters");
+  const notesOf = useCaseNotes(
+    "dead-letters",
+    list.items?.map(({ id }) => id),
+  );
   const [toDelete, setToDelete] = useState<DeadLetter>();
   const closeDialog = () => setToDelete(undefined);
   const settle = (method: "POST" | "DELETE", path: string, title: string) =>
@@ -71,6 +76,7 @@ function Screen() {
                       Löschen …<span className="sr-only">{`: ${letter.job ?? "Unbekannte Aufgabe"}`}</span>
                     </button>
                   </div>
+                  {notesOf(letter.id)}
                 </td>
               </tr>
             ))}

@@ -5,6 +5,7 @@ import { FeedForm } from "./feeds/feed-form.tsx";
 import { FeedItem } from "./feeds/feed-item.tsx";
 import { Failure, Loading } from "./list-frame.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
+import { useCaseNotes } from "./work/case-notes.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "feeds", Screen);
 
@@ -16,6 +17,10 @@ function Screen() {
   const { data, error, mutate } = useAdminData<{ items: DeskFeed[] }>("/feeds", {
     refreshInterval: (latest) => (latest?.items.some(({ isRunning }) => isRunning) ? WATCH_MS : 0),
   });
+  const notesOf = useCaseNotes(
+    "feeds",
+    data?.items.map(({ id }) => id),
+  );
   const [isAdding, setIsAdding] = useState(false);
   if (error && !data) return <Failure error={error} />;
   if (!data) return <Loading />;
@@ -38,7 +43,7 @@ function Screen() {
       ) : (
         <ul className="reported">
           {data.items.map((item) => (
-            <FeedItem key={item.id} item={item} reload={mutate} />
+            <FeedItem key={item.id} item={item} notes={notesOf(item.id)} reload={mutate} />
           ))}
         </ul>
       )}

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** The search and the menus above a screen. */
-export const AdminFrame = ({ path, tools = ASLEEP, shown, children }: Props) => (
+export const AdminFrame = ({ path, tools, shown, children }: Props) => (
   <SWRConfig value={shown ? { fallback: fallbackOf(shown) } : {}}>
     <AdminTools tools={tools}>
       <DeskSearch />
@@ -30,12 +30,3 @@ export const AdminFrame = ({ path, tools = ASLEEP, shown, children }: Props) => 
 
 const fallbackOf = (shown: ShownAdmin) =>
   Object.fromEntries(keysOf(OVERVIEW_PATHS).map((part) => [OVERVIEW_PATHS[part], shown[part]]));
-
-/** The server renders, but neither asks nor acts. */
-const refuse = () => Promise.reject(new Error("not awake"));
-
-const ASLEEP: Tools = {
-  api: { get: refuse, send: refuse, upload: refuse, download: refuse, save: refuse },
-  toast: () => {},
-  userId: () => "",
-};

@@ -1,10 +1,17 @@
+import { lazy, Suspense } from "react";
 import { ListingEditor } from "./listings/listing-editor.tsx";
-import { NewListing } from "./listings/listing-form.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "listings", Screen);
 
+const NewListing = lazy(async () => ({ default: (await import("./listings/new-listing.tsx")).NewListing }));
+
 function Screen() {
   const id = new URLSearchParams(location.search).get("id");
-  return id === null ? <NewListing /> : <ListingEditor id={id} />;
+  if (id !== null) return <ListingEditor id={id} />;
+  return (
+    <Suspense>
+      <NewListing />
+    </Suspense>
+  );
 }

@@ -7,6 +7,7 @@ import { ListFrame } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
 import { useAdminAction } from "./use-admin-action.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
+import { useCaseNotes } from "./work/case-notes.tsx";
 import { MailRow } from "./work/mail-row.tsx";
 import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 
@@ -38,6 +39,7 @@ function MailList({ state }: { state: MailState }) {
   const { isBusy, run } = useAdminAction();
   const list = useAdminList<DeskMail>(`/mails?state=${state}`);
   const items = list.items ?? [];
+  const notesOf = useCaseNotes("mails", state === "dead" ? items.map(({ id }) => id) : []);
   const retry = (which: { ids: string[] } | { all: true }) =>
     run(async () => {
       const answer = await api.send<{ retried: number }>("POST", "/mails/retry", which);
@@ -73,7 +75,13 @@ function MailList({ state }: { state: MailState }) {
           </thead>
           <tbody>
             {items.map((mail) => (
-              <MailRow key={mail.id} mail={mail} isBusy={isBusy} onRetry={() => retry({ ids: [mail.id] })} />
+              <MailRow
+                key={mail.id}
+                mail={mail}
+                isBusy={isBusy}
+                notes={notesOf(mail.id)}
+                onRetry={() => retry({ ids: [mail.id] })}
+              />
             ))}
           </tbody>
         </table>

@@ -15,7 +15,17 @@ export type Tools = {
 
 const ToolsContext = createContext<Tools | undefined>(undefined);
 
-export const AdminTools = ({ tools, children }: { tools: Tools; children: ReactNode }) => (
+/** The server renders, but neither asks nor acts. */
+const refuse = () => Promise.reject(new Error("not awake"));
+
+const ASLEEP: Tools = {
+  api: { get: refuse, send: refuse, upload: refuse, download: refuse, save: refuse },
+  toast: () => {},
+  userId: () => "",
+};
+
+/** `tools`: missing on the server. */
+export const AdminTools = ({ tools = ASLEEP, children }: { tools?: Tools | undefined; children: ReactNode }) => (
   <ToolsContext value={tools}>{children}</ToolsContext>
 );
 

@@ -12,7 +12,7 @@ type Draft = { of: string; fields: KeptField[] };
 export type Overtaken = { field: HTMLElement; kept: KeptField };
 
 /** The code of sessions has the same, but is twice the rest of this script. */
-function draftOf(key: string, userId: string): KeptField[] {
+export function draftOf(key: string, userId: string): KeptField[] {
   try {
     const { of, fields }: Draft = JSON.parse(sessionStorage.getItem(key) ?? "{}");
     return of === userId ? fields : [];

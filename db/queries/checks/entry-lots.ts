@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Gone, LotAnswers } from "#domain/checks/lot-fields.ts";
 import { entryLots, lotEntries } from "../../schema/entry-checks.ts";
 import { allListings, listings } from "../../schema/listings.ts";
-import { change, insert, jsonBoolean, jsonObject, names, select, update } from "../../sql.ts";
+import { change, insert, jsonBoolean, jsonObject, listOf, names, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 import { IS_LISTED } from "../listings/listings.ts";
 
@@ -63,6 +63,16 @@ export const findOpenLot = () =>
     sql`FROM ${entryLots} JOIN ${lotEntries} ON ${lotEntries.month} = ${month}
       WHERE ${month} = (SELECT max(${month}) FROM ${entryLots}) AND ${calledAt} IS NULL AND ${GONE_NOW} = ''
       GROUP BY ${month}`,
+  );
+
+/** Entries of the newest lot that can still be called. `calls`: month and position, with a hyphen. */
+export const listOpenEntries = (calls: readonly string[]) =>
+  select(
+    { month, position, since: drawnAt, name: listings.name },
+    sql`FROM ${entryLots} JOIN ${lotEntries} ON ${lotEntries.month} = ${month}
+      JOIN ${listings} ON ${listings.id} = ${listingId}
+      WHERE ${month} = (SELECT max(${month}) FROM ${entryLots}) AND ${calledAt} IS NULL AND ${GONE_NOW} = ''
+        AND ${month} || '-' || ${position} IN ${listOf(calls)}`,
   );
 
 const ENTRY = { position, listingId, cantonSlug, gone: sql<Gone | "">`${GONE_NOW}`, answers, calledAt };

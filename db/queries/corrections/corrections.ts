@@ -43,9 +43,13 @@ export const listCorrections = (filter: CorrectionFilter, { before, size, named 
       ORDER BY ${corrections.id} DESC LIMIT ${size + 1}`,
   );
 
-/** Oldest first. */
-export const listOldestOpen = (most: number) =>
-  select(CORRECTION, sql`${WITH_LISTING} WHERE ${IS_OPEN} ORDER BY ${corrections.id} LIMIT ${most}`);
+/** Oldest first; with `ids` only those. */
+export const listOldestOpen = (most: number, ids?: readonly string[]) =>
+  select(
+    CORRECTION,
+    sql`${WITH_LISTING} WHERE ${every(IS_OPEN, ids && sql`${corrections.id} IN ${listOf(ids)}`)}
+      ORDER BY ${corrections.id} LIMIT ${most}`,
+  );
 
 /** With the language of the answer. */
 const ANSWERED = { ...CORRECTION, language: corrections.language };

@@ -30,6 +30,16 @@ export const listTakers = (cases: readonly CaseRef[]) =>
       JOIN ${authUsers} ON ${authUsers.id} = ${userId} WHERE ${act} = 'takes'`,
   );
 
+/** The cases that an admin takes care of, settled ones too, the latest taken first. */
+export const listTakenBy = (admin: string, most: number) =>
+  select(
+    { desk: onDesk, caseId, takenAt: createdAt },
+    sql`FROM ${caseEntries} WHERE ${userId} = ${admin} AND ${act} = 'takes' AND NOT EXISTS (
+        SELECT 1 FROM ${caseEntries} ${latest} WHERE ${latest.desk} = ${onDesk} AND ${latest.caseId} = ${caseId}
+          AND ${latest.act} <> 'note' AND ${latest.id} > ${caseEntries.id})
+      ORDER BY ${caseEntries.id} DESC LIMIT ${most}`,
+  );
+
 type NewEntry = Omit<typeof caseEntries.$inferInsert, "id">;
 
 /**

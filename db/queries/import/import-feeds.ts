@@ -52,9 +52,9 @@ export const listFeeds = () =>
   );
 
 /** Sources with rows that an admin has to confirm, and sources that fail. */
-export const FEEDS_THAT_WAIT = sql`${importFeeds} WHERE ${waitingJob} IS NOT NULL OR ${IS_FAILING}`;
+export const FEEDS_THAT_WAIT = sql`${importFeeds} WHERE (${waitingJob} IS NOT NULL OR ${IS_FAILING})`;
 
-export const listWaitingFeeds = (most: number) =>
+export const listWaitingFeeds = (most: number, which: Condition) =>
   select(
     {
       ...pick(importFeeds, ["id", "name", "result", "reason"]),
@@ -62,7 +62,7 @@ export const listWaitingFeeds = (most: number) =>
       since: sql<string>`coalesce((SELECT ${importJobs.startedAt} FROM ${importJobs}
         WHERE ${importJobs.id} = ${waitingJob}), ${importFeeds.failingSince}, ${importFeeds.createdAt})`,
     },
-    sql`FROM ${FEEDS_THAT_WAIT} ORDER BY ${id} LIMIT ${most}`,
+    sql`FROM ${FEEDS_THAT_WAIT} AND ${which} ORDER BY ${id} LIMIT ${most}`,
   );
 
 export const findLastFeedNight = () =>

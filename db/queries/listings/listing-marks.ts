@@ -73,6 +73,14 @@ export const listAlike = (asked: ListingMarks) =>
       ORDER BY ${slug} = ${asked.slug} DESC, ${id} LIMIT ${MOST_SHARING}`,
   );
 
+/** Other listings with a number of the ZSR, open and closed ones. */
+export const listHolders = (number: string, besides: number) =>
+  select(
+    pick(listings, ["id", "name", "zipCode", "city", "closed"]),
+    sql`FROM ${listings} WHERE ${listings.zsrNumber} = ${number} AND ${id} <> ${besides}
+      ORDER BY ${id} LIMIT ${MOST_SHARING}`,
+  );
+
 /** Ids of the listings, if there are few enough to be the same provider. */
 const markedAs = (condition: SQL) =>
   sql`SELECT id FROM (SELECT ${id} AS id, count(*) OVER () AS shared FROM ${listings} WHERE ${condition})
@@ -102,6 +110,16 @@ export const listDuplicatePairs = (after?: { reasons: number; listingId: number;
       ) ${listingDuplicates} JOIN ${listings} ${one} ON ${one.id} = ${listingId}
       JOIN ${listings} ${other} ON ${other.id} = ${otherId}
       ORDER BY ${reasons} DESC, ${listingId} DESC, ${otherId} DESC`,
+  );
+
+/** Undecided pairs among some. */
+export const listOpenPairs = (pairs: readonly Pair[]) =>
+  select(
+    { listingId, otherId, one: sql<string>`${one.name}`, other: sql<string>`${other.name}` },
+    sql`FROM ${listingDuplicates} JOIN ${listings} ${one} ON ${one.id} = ${listingId}
+      JOIN ${listings} ${other} ON ${other.id} = ${otherId}
+      WHERE ${dismissedAt} IS NULL AND (${listingId}, ${otherId}) IN (
+        SELECT value ->> 'listingId', value ->> 'otherId' FROM json_each(${JSON.stringify(pairs)}))`,
   );
 
 /** `listingId` is the lower id, as pairs are stored. */

@@ -6,7 +6,7 @@ import type { FormChanges } from "#domain/members/provider-desk.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { listings } from "../../schema/listings.ts";
 import { listingChanges as changes } from "../../schema/members.ts";
-import { insert, nullable, select, update } from "../../sql.ts";
+import { insert, listOf, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 import { isAboutAny } from "../listings/stored-listing.ts";
 import { MAILED } from "../mail/mail-languages.ts";
@@ -98,9 +98,13 @@ export const listChangesForDesk = (filter: ChangeFilter, { before, size, named }
       ORDER BY ${changes.id} DESC LIMIT ${size + 1}`,
   );
 
-/** Oldest first. */
-export const listOldestWaiting = (most: number) =>
-  select(FOR_DESK, sql`${JOINED} WHERE ${FILTERS.waiting} ORDER BY ${changes.id} LIMIT ${most}`);
+/** Oldest first; with `ids` only those. */
+export const listOldestWaiting = (most: number, ids?: readonly string[]) =>
+  select(
+    FOR_DESK,
+    sql`${JOINED} WHERE ${every(FILTERS.waiting, ids && sql`${changes.id} IN ${listOf(ids)}`)}
+      ORDER BY ${changes.id} LIMIT ${most}`,
+  );
 
 export type ChangeRow = RowOf<typeof listChangesForDesk>;
 

@@ -4,7 +4,7 @@ import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import type { ReportFilter, ReviewReport } from "#domain/desks/report-desk.ts";
 import { listings } from "../../schema/listings.ts";
 import { hiddenImportedReviews as hidden, reviewReports, reviews } from "../../schema/reviews.ts";
-import { asBoolean, asJson, deleteFrom, insert, jsonObject, nullable, select, update } from "../../sql.ts";
+import { asBoolean, asJson, deleteFrom, insert, jsonObject, listOf, nullable, select, update } from "../../sql.ts";
 import { ALWAYS, every, not, type RowOf, type Statement } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
 import { OTHERS_SHOWN, setHidden } from "./review-desk.ts";
@@ -85,8 +85,16 @@ export const listReportedReviews = (filter: ReportFilter, beforeId: number) =>
 /** Open reports that are looked at for the oldest reviews among them. */
 const LOOKED_AT = 200;
 
-/** Reviews with open reports, the longest waiting first. `id`: of the newest report, as at the desk. */
-export const listOldestReported = (most: number) =>
+/** The report is about a review of one of these cases. */
+const isOfCase = (cases: readonly string[]) =>
+  sql`(${reports.spitexId}, ${reports.reviewKey}) IN (SELECT ${sibling.spitexId}, ${sibling.reviewKey}
+    FROM ${reports} ${sibling} WHERE ${sibling.id} IN ${listOf(cases)})`;
+
+/**
+ * Reviews with open reports, the longest waiting first; with `cases` only those. `id`: of the newest report, as at the
+ * desk.
+ */
+export const listOldestReported = (most: number, cases?: readonly string[]) =>
   select(
     {
       id: sql<number>`(SELECT max(${sibling.id}) FROM ${reports} ${sibling} WHERE ${sibling.spitexId} = ${reports.spitexId}
@@ -99,7 +107,7 @@ export const listOldestReported = (most: number) =>
       caseId: CASE_ID,
     },
     sql`FROM ${REVIEW} WHERE ${reports.id} IN (SELECT first FROM (
-        SELECT min(waiting.id) first FROM (SELECT * FROM ${reports} WHERE ${reports.handledAt} IS NULL
+        SELECT min(waiting.id) first FROM (SELECT * FROM ${reports} WHERE ${every(sql`${reports.handledAt} IS NULL`, cases && isOfCase(cases))}
           ORDER BY ${reports.id} LIMIT ${LOOKED_AT}) waiting GROUP BY waiting.spitex_id, waiting.review_key))
       ORDER BY ${reports.id} LIMIT ${most}`,
   );

@@ -54,4 +54,15 @@ describe("areas of a listing", () => {
     expect(status).toBe(201);
     expect(body.listing.serviceArea).toEqual(["8620"]);
   });
+
+  test("near a new listing are offered once its place is known, in the canton of the place", async () => {
+    const around = async (place: Record<string, string>) =>
+      (await ask("GET", `/areas?${new URLSearchParams(place)}`)).body;
+    const { nearAreas, wholeAreas } = await around({ zipCode: "8400", city: "winterthur", canton: "" });
+    expect(nearAreas.map(({ value }: { value: string }) => value)).toEqual(["8400", "8620"]);
+    expect(wholeAreas.map(({ value }: { value: string }) => value)).toContain("Kanton Zürich");
+    const nothing = { areas: {}, areaGroups: [], nearAreas: [], wholeAreas: [] };
+    expect(await around({ zipCode: "9999", city: "Nirgendwo" })).toEqual(nothing);
+    expect(await around({})).toEqual(nothing);
+  });
 });

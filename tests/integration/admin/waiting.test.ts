@@ -159,7 +159,10 @@ test("a card says who takes care of its case, with one statement however many wa
   const [reported] = (await desk.ask("GET", "/reports?filter=open")).body.items;
   expect(caseOf("reports")).toEqual({ desk: "reports", caseId: String(reported.caseId) });
   expect(reported.caseId).not.toBe(reported.id);
-  expect(caseOf("deadMails")).toBeNull();
+  expect(caseOf("addresses")).toBeNull();
+  expect(["deadMails", "deadLetters", "imports", "feeds"].map((kind) => caseOf(kind)?.desk)).toEqual([
+    ...["mails", "dead-letters", "imports", "feeds"],
+  ]);
   const say = async (who: typeof desk, kind: string, act: string) => {
     const { desk: of, caseId } = caseOf(kind) ?? {};
     expect((await who.ask("POST", `/cases/${of}/${caseId}`, { act, note: "Offen" })).status, kind).toBe(204);
@@ -168,7 +171,10 @@ test("a card says who takes care of its case, with one statement however many wa
   await say(other, "claims", "leaves");
   await say(desk, "corrections", "note");
   const usage = noUsage();
-  const read = await loadWaiting({ db: countingDatabase(db, usage), now: () => new Date("2026-02-01T12:00:00Z") });
+  const read = await loadWaiting(
+    { db: countingDatabase(db, usage), now: () => new Date("2026-02-01T12:00:00Z") },
+    desk.id,
+  );
   expect(read.items.flatMap(({ kind, taker }) => (taker ? [[kind, taker.userId]] : []))).toEqual([
     ["reports", other.id],
     ["corrections", other.id],
@@ -210,7 +216,7 @@ test("ten of each kind are read, and a thousand counted, however many wait", asy
   );
   const now = () => new Date("2026-10-01T12:00:00Z");
   const cards = noUsage();
-  const { items } = await loadWaiting({ db: countingDatabase(db, cards), now });
+  const { items } = await loadWaiting({ db: countingDatabase(db, cards), now }, "niemand");
   expect(items.filter(({ kind }) => kind === "corrections")).toHaveLength(10);
   expect(cards.rowsRead).toBeLessThan(2_000);
   const counts = noUsage();

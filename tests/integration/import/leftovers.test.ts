@@ -15,6 +15,7 @@ import {
 import { deleteOldImports, discardImport } from "#worker/services/import/old-imports.ts";
 import { runImportJob } from "#worker/services/import/run/run-import-job.ts";
 import { startCheck, startImport, startUndo } from "#worker/services/import/start-step.ts";
+import { loadListing } from "#worker/services/listings/edit-listing.ts";
 
 beforeEach(startWithUster);
 
@@ -99,12 +100,19 @@ describe("files that are no longer needed", () => {
     await startImport(later, ADMIN, id);
     await runToEnd(later, id);
     await deleteOldImports(inDays(35));
-    expect((await reportOf(inDays(35), id)).detail.undoUntil).not.toBeNull();
+    const { detail } = await reportOf(inDays(35), id);
+    expect(detail.undoUntil).not.toBeNull();
+    expect(detail.isPruned).toBe(false);
     expect(await count("import_rows")).toBe(1);
     await deleteOldImports(inDays(37));
     expect(await files()).toBe(0);
     expect(await count("import_rows")).toBe(0);
     expect(await count("spitex_listings")).toBe(1);
+    // The summary stays, and the listing still says which import it came from.
+    expect((await reportOf(inDays(37), id)).detail).toMatchObject({ isPruned: true, result: { new: 1 } });
+    const [stored] = await storedListings();
+    const history = await loadListing(inDays(37), stored?.id ?? 0);
+    expect(history).toMatchObject({ imports: [], listing: { importJobId: id } });
     await expect(startUndo(inDays(37), ADMIN, id)).rejects.toMatchObject({ code: "import_busy" });
   });
 

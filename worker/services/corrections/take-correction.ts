@@ -67,9 +67,9 @@ export async function withTaking(
   };
 }
 
-/** Open corrections, oldest first. */
-export async function listOldestCorrections({ db }: Pick<Deps, "db">, most: number) {
-  const rows = await runAll(db, listOldestOpen(most));
+/** Open corrections, oldest first; with `ids` only those. */
+export async function listOldestCorrections({ db }: Pick<Deps, "db">, most: number, ids?: readonly string[]) {
+  const rows = await runAll(db, listOldestOpen(most, ids));
   const listings = await listingsOf(db, rows);
   return rows.map((row) => ({ ...row, taking: takingOf(listings.get(row.listingId), row) }));
 }

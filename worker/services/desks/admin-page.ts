@@ -24,7 +24,7 @@ export async function loadShownAdmin(
     if (!actor || !(await isAdmin(deps, actor.userId))) return undefined;
     const [overview, parts] = await Promise.all([
       loadDeskOverview(deps),
-      path === paths.admin() ? loadParts(deps) : undefined,
+      path === paths.admin() ? loadParts(deps, actor.userId) : undefined,
     ]);
     return { userId: actor.userId, at: deps.now().toISOString(), overview, ...parts };
   } catch (error) {
@@ -33,7 +33,7 @@ export async function loadShownAdmin(
   }
 }
 
-async function loadParts(deps: Deps) {
-  const [waiting, firstSteps] = await Promise.all([loadWaiting(deps), loadFirstSteps(deps)]);
+async function loadParts(deps: Deps, admin: string) {
+  const [waiting, firstSteps] = await Promise.all([loadWaiting(deps, admin), loadFirstSteps(deps)]);
   return { waiting, firstSteps };
 }

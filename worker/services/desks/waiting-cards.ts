@@ -1,4 +1,4 @@
-import type { listWaiting } from "#db/queries/desks/waiting.ts";
+import type { listMoreWaiting, listWaiting } from "#db/queries/desks/waiting.ts";
 import type { listOldestReported } from "#db/queries/reviews/report-desk.ts";
 import type { Answers } from "#db/statement.ts";
 import type { FailingAddress } from "#domain/checks/addresses.ts";
@@ -16,17 +16,17 @@ import { paths } from "#domain/paths.ts";
 import type { listOldestCorrections } from "../corrections/take-correction.ts";
 import { reasonLabel } from "../reviews/reports.ts";
 
-type Item = Pick<WaitingItem, "since" | "title" | "text" | "path"> &
+export type Item = Pick<WaitingItem, "since" | "title" | "text" | "path"> &
   Partial<Pick<WaitingItem, "swaps" | "isPressable" | "updatedAt">> & {
     id: number | string;
     /** If it is another than `id`. */
     caseId?: number;
   };
 
-export type Found = Answers<ReturnType<typeof listWaiting> & { reports: ReturnType<typeof listOldestReported> }> & {
-  corrections: Awaited<ReturnType<typeof listOldestCorrections>>;
-  addresses: FailingAddress[];
-};
+export type Found = Answers<
+  ReturnType<typeof listWaiting> &
+    ReturnType<typeof listMoreWaiting> & { reports: ReturnType<typeof listOldestReported> }
+> & { corrections: Awaited<ReturnType<typeof listOldestCorrections>>; addresses: FailingAddress[] };
 
 /** A text that visitors wrote is cut. */
 const EXCERPT = 160;
@@ -37,12 +37,20 @@ const at = (path: string, from: string) => `${path}${path.includes("?") ? "&" : 
 
 type Inquiry = Found["inquiries"][number];
 
-const inquiryItem = ({ id, since, by, spitexName }: Inquiry, view: string, text: string): Item => ({
+export const inquiryItem = ({ id, since, by, spitexName }: Inquiry, view: string, text: string): Item => ({
   id,
   since,
   title: `${by} an ${spitexName}`,
   text,
   path: at(`${paths.adminMessages()}?art=inquiries&stand=${view}`, fromRow({ time: since, id })),
+});
+
+export const contactItem = ({ id, since, by }: Found["contactMessages"][number], view: string, text: string): Item => ({
+  id,
+  since,
+  title: by,
+  text,
+  path: at(`${paths.adminMessages()}?art=contact&stand=${view}`, fromRow({ time: since, id })),
 });
 
 const DAY_MS = 86_400_000;
@@ -122,13 +130,7 @@ export const ITEM_OF: { [Kind in keyof Found]: (row: Found[Kind][number]) => Ite
         ? "Der Anbieter hat keine E-Mail-Adresse und weiss vielleicht nichts davon."
         : "Der Anbieter hat nicht innert eines Arbeitstages geantwortet.",
     ),
-  contactMessages: ({ id, since, by }) => ({
-    id,
-    since,
-    title: by,
-    text: "Noch niemand hat die Nachricht gelesen.",
-    path: at(`${paths.adminMessages()}?art=contact&stand=new`, fromRow({ time: since, id })),
-  }),
+  contactMessages: (row) => contactItem(row, "new", "Noch niemand hat die Nachricht gelesen."),
   deadMails: ({ id, since, kind, to, error }) => ({
     id,
     since,
@@ -210,6 +212,10 @@ const CASE_DESK_OF: Partial<Record<WaitingItem["kind"], CaseDesk>> = {
   inquiries: "inquiries",
   overdue: "inquiries",
   contactMessages: "contact",
+  deadMails: "mails",
+  deadLetters: "dead-letters",
+  imports: "imports",
+  feeds: "feeds",
 };
 
 const IMPORT_WORDS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { listTakers } from "#db/queries/desks/case-entries.ts";
-import { listWaiting } from "#db/queries/desks/waiting.ts";
+import { listMoreWaiting, listWaiting } from "#db/queries/desks/waiting.ts";
 import { listOldestReported } from "#db/queries/reviews/report-desk.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
@@ -12,6 +12,7 @@ import { listDone } from "../audit/audit-log.ts";
 import { listFailingAddresses, stillThere } from "../checks/address-desk.ts";
 import { listOldestCorrections } from "../corrections/take-correction.ts";
 import { listOldestChanges } from "../members/change-desk.ts";
+import { loadOwnCases } from "./own-cases.ts";
 import { card, cardsOf, changeItem, ITEM_OF } from "./waiting-cards.ts";
 
 /** What admins do to settle something. */
@@ -53,18 +54,20 @@ const SETTLING: AuditAction[] = [
 
 const MOST_DONE = 6;
 
-/** The oldest items of each kind, oldest first, and what was settled today. */
-export async function loadWaiting(deps: Pick<Deps, "db" | "now">): Promise<WaitingWork> {
+/** The oldest items of each kind, oldest first, what this admin takes care of, and what was settled today. */
+export async function loadWaiting(deps: Pick<Deps, "db" | "now">, admin: string): Promise<WaitingWork> {
   const now = deps.now();
-  const [{ failing, ...found }, corrections, changes, done] = await Promise.all([
+  const [{ failing, ...found }, corrections, changes, done, mine] = await Promise.all([
     runTogether(deps.db, {
       ...listWaiting(now.toISOString()),
+      ...listMoreWaiting(now.toISOString()),
       reports: listOldestReported(MOST_WAITING),
       failing: listFailingAddresses(),
     }),
     listOldestCorrections(deps, MOST_WAITING),
     listOldestChanges(deps, MOST_WAITING),
     listDone(deps, SETTLING, dayStart(localDay(now)), MOST_DONE),
+    loadOwnCases(deps, admin),
   ]);
   const items = [
     ...keysOf(ITEM_OF).flatMap((kind) =>
@@ -73,7 +76,7 @@ export async function loadWaiting(deps: Pick<Deps, "db" | "now">): Promise<Waiti
     ...changes.map((change) => card("changes", changeItem(change))),
   ];
   const taken = await withTakers(deps, items);
-  return { items: taken.toSorted((one, other) => (one.since < other.since ? -1 : 1)), done };
+  return { items: taken.toSorted((one, other) => (one.since < other.since ? -1 : 1)), mine, done };
 }
 
 /** Says of each item who takes care of it. */

@@ -35,6 +35,7 @@ export async function loadImport({ db, now }: Pick<Deps, "db" | "now">, id: numb
   const check = sumOf(chunks.map(({ checked }) => checked));
   return {
     ...summaryOf(job, now()),
+    isPruned: isPruned(job),
     sizeBytes: job.sizeBytes,
     container: source?.container ?? "csv",
     formatLabel: source ? importFormatLabel(source.format, source.delimiter) : "",
@@ -58,6 +59,8 @@ export async function loadImport({ db, now }: Pick<Deps, "db" | "now">, id: numb
     undoNext: job.state === "undoing" ? job.undoNext : null,
   };
 }
+
+const isPruned = ({ source, state }: JobRow) => source === null && state !== "uploading";
 
 const ENCODING_LABELS: Record<Encoding, string> = {
   "utf-8": "UTF-8",
@@ -122,7 +125,7 @@ export async function listImports(
 export function summaryOf(job: JobRow, now: Date): ImportSummary {
   const { startedAt: createdAt, report: result } = job;
   return {
-    ...pick(job, ["id", "state", "fileName", "createdBy", "total"]),
+    ...pick(job, ["id", "state", "fileName", "createdBy", "total", "feedId"]),
     createdAt,
     result,
     resultText: result && importResultText(result),

@@ -1,7 +1,8 @@
-import { dismissPair, listDuplicatePairs, pairIsOpen } from "#db/queries/listings/listing-marks.ts";
+import { dismissPair, listDuplicatePairs, listHolders, pairIsOpen } from "#db/queries/listings/listing-marks.ts";
 import { runAll } from "#db/statement.ts";
 import { type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
-import { type DuplicatePair, reasonsIn } from "#domain/desks/listing-desk.ts";
+import { type DuplicatePair, reasonsIn, type ZsrHolder } from "#domain/desks/listing-desk.ts";
+import { readZsr } from "#domain/offer/read-items.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type CommitDeps, commit } from "../commit.ts";
@@ -13,6 +14,12 @@ export async function listDuplicates({ db }: Pick<Deps, "db">, from: string): Pr
   const rows = await runAll(db, listDuplicatePairs(after));
   const { items, next } = toDeskPage(rows, (last) => `${last.reasons}~${last.one.id}~${last.other.id}`);
   return { items: items.map((pair) => ({ ...pair, reasons: reasonsIn(pair.reasons) })), next };
+}
+
+/** Who else has a number of the ZSR, however it is written. */
+export async function listZsrHolders({ db }: Pick<Deps, "db">, typed: string, besides: number): Promise<ZsrHolder[]> {
+  const number = readZsr(typed);
+  return number === undefined ? [] : runAll(db, listHolders(number, besides));
 }
 
 /** Stores that an admin considers these two different providers. Idempotent. */

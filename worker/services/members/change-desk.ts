@@ -43,9 +43,12 @@ export async function listChanges(
   return { items: await withListings(db, page.items), next: page.next };
 }
 
-/** Proposals that wait, oldest first. */
-export const listOldestChanges = async ({ db }: Pick<Deps, "db">, most: number): Promise<DeskChange[]> =>
-  withListings(db, await runAll(db, listOldestWaiting(most)));
+/** Proposals that wait, oldest first; with `ids` only those. */
+export const listOldestChanges = async (
+  { db }: Pick<Deps, "db">,
+  most: number,
+  ids?: readonly string[],
+): Promise<DeskChange[]> => withListings(db, await runAll(db, listOldestWaiting(most, ids)));
 
 async function withListings(db: Deps["db"], rows: readonly ChangeRow[]): Promise<DeskChange[]> {
   const ids = [...new Set(rows.map(({ listingId }) => listingId))];

@@ -14,6 +14,7 @@ import { present } from "#domain/present.ts";
 import { byCollation } from "#domain/text/collation.ts";
 import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
+import { PlaceLookup } from "../listings/store-edit.ts";
 import { areasOfWhole, communesOf, largestArea } from "./service-area.ts";
 
 type Needs = Pick<Deps, "db">;
@@ -30,6 +31,16 @@ export async function loadAreas(deps: Needs, listing: OfListing, others: string[
     offerAreas(deps, { listing, canton, stored }),
   ]);
   return { ...named, ...offered };
+}
+
+/** What the form of a new listing offers around its place; nothing if the register does not have the place. */
+export async function loadAreasAround(
+  deps: Needs,
+  place: { zipCode: string; city: string; cantonText: string },
+): Promise<ListingAreas> {
+  const { canton, point } = (await PlaceLookup.ofZip(deps.db, place.zipCode)).locate(place);
+  if (!point) return { areas: {}, areaGroups: [], nearAreas: [], wholeAreas: [] };
+  return loadAreas(deps, { ...place, cantonSlug: canton.slug, serviceArea: [], supplyDuty: [] });
 }
 
 type Named = Pick<ListingAreas, "areas" | "areaGroups">;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatMoment } from "#domain/format.ts";
 import { type DeskFeed, FEED_KINDS, feedResultWords } from "#domain/import/feed.ts";
 import { paths } from "#domain/paths.ts";
@@ -9,8 +9,8 @@ import { FeedForm } from "./feed-form.tsx";
 
 type Props = { item: DeskFeed; reload: () => Promise<unknown> };
 
-/** A source with how its last night ended. */
-export function FeedItem({ item, reload }: Props) {
+/** A source with how its last night ended, and who takes care of it. */
+export function FeedItem({ item, notes, reload }: Props & { notes: ReactNode }) {
   const [isEditing, setIsEditing] = useState(false);
   const { id, name, address, kind, note, isPaused, isRunning, askedAt, failures } = item;
   const title = `quelle-${id}`;
@@ -35,6 +35,7 @@ export function FeedItem({ item, reload }: Props) {
         {item.hash && `Prüfsumme ${item.hash.slice(0, 8)}. `}
         {note}
       </p>
+      {notes}
       {isEditing ? (
         <FeedForm
           id={`quelle-form-${id}`}

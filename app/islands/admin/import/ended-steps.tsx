@@ -1,17 +1,25 @@
 import { useState } from "react";
+import { importCase } from "#domain/desks/case-entries.ts";
 import { countOf, formatDate, formatMoment, formatNumber } from "#domain/format.ts";
-import { IMPORT_FAILED, type ImportDetail, type LaterImport } from "#domain/import/import-job.ts";
+import { IMPORT_FAILED, type ImportDetail, type LaterImport, UNDO_DAYS } from "#domain/import/import-job.ts";
 import { paths } from "#domain/paths.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { deletedPath, listingPath } from "../listings/listing-paths.ts";
+import { useCaseNotes } from "../work/case-notes.tsx";
 import { undoneText } from "./columns-step.tsx";
 import { CantonSources, MissingListings, OutcomeTabs } from "./outcomes.tsx";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
+/** Who takes care of an import, or of the source that it came from. */
+export function ImportNotes({ job }: { job: ImportDetail }) {
+  const { desk, caseId } = importCase(job);
+  return useCaseNotes(desk, [caseId])(caseId);
+}
+
 /** Rule import-4: the result, and undo. */
 export function DoneStep(props: StepProps) {
   const { detail } = props;
-  const { result, resultText, undone, undoUntil } = detail;
+  const { result, resultText, undone, undoUntil, isPruned } = detail;
   return (
     <>
       <p className="import-result">{resultText}</p>
@@ -20,11 +28,14 @@ export function DoneStep(props: StepProps) {
           <a href={`${paths.adminListings()}?import=${detail.id}`}>Anbieter dieses Imports</a>
         </p>
       )}
-      {undone && <UndoSummary undone={undone} result={result} />}
+      {undone && <UndoSummary {...{ undone, result, isPruned }} />}
       <KeptListings detail={detail} />
       <LaterImports {...props} />
       {undoUntil !== null && <Undo {...props} until={undoUntil} />}
-      {result && <OutcomeTabs detail={detail} counts={result} />}
+      {isPruned && (
+        <p className="muted">{`Die Datei und ihre einzelnen Einträge sind nach ${UNDO_DAYS} Tagen gelöscht.`}</p>
+      )}
+      {result && !isPruned && <OutcomeTabs detail={detail} counts={result} />}
       {detail.check && !undone && <MissingListings detail={detail} />}
       {result && <CantonSources counts={result} />}
     </>
@@ -53,14 +64,17 @@ function KeptListings({ detail: { id, kept, undone } }: Pick<StepProps, "detail"
   );
 }
 
-type Undone = { undone: NonNullable<ImportDetail["undone"]>; result: ImportDetail["result"] };
+type Undone = Pick<ImportDetail, "result" | "isPruned"> & { undone: NonNullable<ImportDetail["undone"]> };
 
-function UndoSummary({ undone, result }: Undone) {
+function UndoSummary({ undone, result, isPruned }: Undone) {
   const { at, by, kept } = undone;
   const who = by === "" ? "" : ` von ${by}`;
+  const when = `Am ${formatMoment(new Date(at))}${who} rückgängig gemacht`;
+  // How many it took back was counted from the rows.
+  if (isPruned) return <p className="import-result">{`${when}.`}</p>;
   return (
     <p className="import-result">
-      {`Am ${formatMoment(new Date(at))}${who} rückgängig gemacht: ${undoneText(undone, result)}`}
+      {`${when}: ${undoneText(undone, result)}`}
       {kept > 0 &&
         ` ${countOf(kept, "Anbieter blieb", "Anbieter blieben")}, weil seither etwas geändert, eine Bewertung geschrieben oder ein Anbieter aus dem Verzeichnis genommen wurde.`}
     </p>
@@ -81,6 +95,11 @@ export function FailedStep(props: StepProps) {
   const { detail } = props;
   const { isBusy, check, start, undo, discard } = useImportActions(props);
   const step = detail.failedStep ?? "checking";
+  if (detail.isPruned) {
+    return (
+      <p className="notice">{`${detail.error ?? IMPORT_FAILED} Die Datei ist nach ${UNDO_DAYS} Tagen gelöscht: Laden Sie sie bei Bedarf neu hoch.`}</p>
+    );
+  }
   const goOn = {
     checking: { label: "Probelauf wiederholen", act: () => check() },
     importing: { label: "Import fortsetzen", act: () => start() },

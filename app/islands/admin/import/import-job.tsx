@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { countOf, formatMoment } from "#domain/format.ts";
 import type { ImportDetail, ImportState } from "#domain/import/import-job.ts";
 import { formatBytes, progressText } from "#domain/import/import-progress.ts";
@@ -10,9 +10,13 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { CheckedStep } from "./checked-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { CommandLine } from "./command-line-label.tsx";
-import { DoneStep, FailedStep } from "./ended-steps.tsx";
 import { isRunning, stepTitle } from "./import-history.tsx";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
+
+/** What a new import does not show at first, in one part. */
+const DoneStep = lazy(async () => ({ default: (await import("./ended-steps.tsx")).DoneStep }));
+const FailedStep = lazy(async () => ({ default: (await import("./ended-steps.tsx")).FailedStep }));
+const ImportNotes = lazy(async () => ({ default: (await import("./ended-steps.tsx")).ImportNotes }));
 
 const POLL_MS = 1000;
 /** Most files are finished within the first second. */
@@ -40,6 +44,9 @@ export function ImportJob({ id }: { id: string }) {
         <>
           <h2 className="file-name">{data.fileName}</h2>
           <Facts detail={data} />
+          <Suspense>
+            <ImportNotes job={data} />
+          </Suspense>
           <Step detail={data} onChanged={keep} />
         </>
       )}
@@ -67,7 +74,9 @@ function Step({ detail, onChanged }: StepProps) {
           {stepTitle(detail)}
         </h3>
       </div>
-      <ImportStep detail={detail} onChanged={onChanged} />
+      <Suspense fallback={<Loading />}>
+        <ImportStep detail={detail} onChanged={onChanged} />
+      </Suspense>
     </section>
   );
 }
@@ -75,7 +84,7 @@ function Step({ detail, onChanged }: StepProps) {
 function Facts({ detail }: { detail: ImportDetail }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
-  const { id, fileName, sizeBytes, formatLabel, encodingLabel, total, createdAt, createdBy } = detail;
+  const { id, fileName, sizeBytes, formatLabel, encodingLabel, total, createdAt, createdBy, isPruned } = detail;
   const facts = [
     ["Format", formatLabel],
     ["Zeichensatz", encodingLabel],
@@ -98,7 +107,7 @@ function Facts({ detail }: { detail: ImportDetail }) {
             <dd>{value}</dd>
           </div>
         ))}
-      {sizeBytes > 0 && (
+      {sizeBytes > 0 && !isPruned && (
         <div>
           <dt>Datei</dt>
           <dd>

@@ -1,8 +1,10 @@
+import { pairCase } from "#domain/desks/case-entries.ts";
 import type { DuplicatePair, DuplicateParty } from "#domain/desks/listing-desk.ts";
 import { closedLabel } from "#domain/listings/closed.ts";
 import { useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
+import { useCaseNotes } from "../work/case-notes.tsx";
 import { BackToListings } from "./back-to-listings.tsx";
 import { REASON_WORDS } from "./duplicates.tsx";
 import { listingPath, mergePath } from "./listing-paths.ts";
@@ -14,6 +16,10 @@ export function DuplicatePairs() {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const list = useAdminList<DuplicatePair>("/listings/duplicates");
+  const notesOf = useCaseNotes(
+    "duplicates",
+    list.items?.map(({ one, other }) => pairCase([one.id, other.id])),
+  );
   const dismiss = ({ one, other }: DuplicatePair) =>
     run(async () => {
       await api.send("POST", "/listings/duplicates/dismiss", { ids: [one.id, other.id] });
@@ -52,6 +58,7 @@ export function DuplicatePairs() {
                   <span className="sr-only">{`: ${pair.one.name} und ${pair.other.name}`}</span>
                 </button>
               </div>
+              {notesOf(pairCase([pair.one.id, pair.other.id]))}
             </li>
           ))}
         </ul>

@@ -3,19 +3,16 @@ import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { recordOf } from "#domain/keys.ts";
 import { controlFault, type FormValues, formText, isUntouched } from "#domain/listings/field-form.ts";
-import { FIELD_NAMES, type FieldValues, type ListingField, NO_VALUES } from "#domain/listings/fields.ts";
+import { FIELD_NAMES, type FieldValues, type ListingField } from "#domain/listings/fields.ts";
 import { fieldText, valueText } from "#domain/listings/value-text.ts";
 import { m } from "#messages";
 import { SiteApiError } from "../../../session/site-api.ts";
 import { focusAfter } from "../../account/focus-after.ts";
 import { Form, formValues, refusalFaults, useForm } from "../../forms/form.tsx";
-import { keepToast } from "../../kept-toasts.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
-import { BackToListings } from "./back-to-listings.tsx";
 import { ListingFields } from "./listing-fields.tsx";
-import { listingPath } from "./listing-paths.ts";
 import { useKeptForm } from "./use-kept-form.ts";
 
 const ID = "anbieter";
@@ -73,7 +70,6 @@ export function ListingForm({ detail, onStored, onReload }: ListingFormProps) {
     });
   return (
     <div className="form-box" ref={kept.box}>
-      <Remarks detail={detail} />
       <Form
         id={ID}
         state={state}
@@ -99,7 +95,7 @@ export function ListingForm({ detail, onStored, onReload }: ListingFormProps) {
 }
 
 /** What is not saved is filled in by what keeps it. */
-const Unsaved = ({ children }: { children?: ReactNode }) => (
+export const Unsaved = ({ children }: { children?: ReactNode }) => (
   <>
     <button className="button quiet" type="reset" data-discard="" hidden>
       {m.editor_discard()}
@@ -119,13 +115,13 @@ function hasUnsaved(form: HTMLFormElement, listing: FieldValues): boolean {
 }
 
 /** Every field as the API takes it. An untouched one stays as it is stored. */
-const typedFields = (stored: Partial<FieldValues>, values: FormValues) =>
+export const typedFields = (stored: Partial<FieldValues>, values: FormValues) =>
   recordOf(FIELD_NAMES, (field) =>
     isSame(field, values, stored) ? fieldText(stored, field) : formText(field, values, valueText(field, stored[field])),
   );
 
 /** The faults of a refusal, in the words of the fields' controls. @throws any other error */
-function controlFaults(error: unknown, values: FormValues): FormFaults {
+export function controlFaults(error: unknown, values: FormValues): FormFaults {
   const { summary, fields } = refusalFaults(error);
   const inWords = Object.entries(fields).map(([field, said]) => [field, controlFault(field, values) ?? said]);
   return { summary, fields: Object.fromEntries(inWords) };
@@ -156,66 +152,6 @@ function ConfirmButton({ detail: { listing }, onStored }: StoredProps) {
       <span className="form-note" role="status">
         {refusedAt === updatedAt && "Speichern Sie zuerst Ihre Änderungen."}
       </span>
-    </>
-  );
-}
-
-function Remarks({ detail: { remarks = [] } }: { detail: ListingDetail }) {
-  return (
-    <div role="status">
-      {remarks.length > 0 && (
-        <div className="notice faults">
-          <p>
-            <strong>Gespeichert, aber bitte prüfen:</strong>
-          </p>
-          <ul>
-            {remarks.map(({ field, reason }) => (
-              <li key={field}>{reason}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
-  );
-}
-
-const EMPTY = { ...NO_VALUES, confirmedFields: {}, factSources: null };
-const NOTHING = { areas: {}, areaGroups: [], nearAreas: [], wholeAreas: [], imports: [] };
-
-/** Adds a provider that did not come with an import. */
-export function NewListing() {
-  const tools = useAdminTools();
-  const kept = useKeptForm("neu");
-  const state = useForm<FormValues, typeof tools>(
-    useActions(tools),
-    () => undefined,
-    async (_, { api }, form) => {
-      const values = formValues(form);
-      try {
-        const typed = { ...typedFields({}, values), updatedAt: "" };
-        const created = await api.send<ListingDetail>("POST", "/listings", typed);
-        if (!created) return;
-        kept.forget();
-        const remarks = (created.remarks ?? []).map(({ reason }) => reason).join(" ");
-        keepToast({ title: "Anbieter angelegt", text: remarks || "Seine Seite ist jetzt im Verzeichnis." });
-        location.assign(listingPath(created.listing.id));
-      } catch (error) {
-        return controlFaults(error, values);
-      }
-    },
-  );
-  return (
-    <>
-      <p>
-        <BackToListings />
-      </p>
-      <h2>Neuer Anbieter</h2>
-      <p className="prose">Nötig sind Name, PLZ und Ort. Was Sie eingeben, gilt als bestätigt.</p>
-      <div className="form-box" ref={kept.box}>
-        <Form id={ID} state={state} submitLabel="Anlegen" busyLabel="Wird angelegt …" more={<Unsaved />}>
-          <ListingFields key={kept.round} form={ID} listing={EMPTY} detail={NOTHING} faults={state.faults} />
-        </Form>
-      </div>
     </>
   );
 }

@@ -14,6 +14,8 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { ListingDuplicates } from "./duplicates.tsx";
 import { HideDialog } from "./hide-dialog.tsx";
 import { ListingAddress } from "./listing-address.tsx";
+import { Remarks } from "./listing-remarks.tsx";
+import { ZsrHolders } from "./zsr-holders.tsx";
 
 type Props = { detail: ListingDetail };
 
@@ -22,6 +24,8 @@ type SectionsProps = Props & { onStored: (detail: ListingDetail) => void };
 /** A listing's address and duplicates, who keeps it, what may be done with all of it, and its history. */
 export const ListingSections = ({ detail, onStored }: SectionsProps) => (
   <>
+    <Remarks detail={detail} />
+    <ZsrHolders of={detail.listing.id} />
     <ListingAddress detail={detail} onStored={onStored} />
     <ListingDuplicates detail={detail} />
     <ListingMembers id={detail.listing.id} />
@@ -177,6 +181,7 @@ const ListingHistory = ({ detail: { listing, imports } }: Props) => (
     <Entries key={listing.updatedAt} id={listing.id} />
     <h3>Importe</h3>
     {imports.length === 0 && <p>{`In den letzten ${UNDO_DAYS} Tagen hat kein Import diesen Eintrag geändert.`}</p>}
+    <OlderImport last={listing.importJobId} known={imports} />
     <ol className="audit-entries">
       {imports.map(({ id, fileName, at, isNew, changes }) => (
         <li key={`${id} ${at}`}>
@@ -193,6 +198,17 @@ const ListingHistory = ({ detail: { listing, imports } }: Props) => (
     </ol>
   </section>
 );
+
+/** The rows of older imports are deleted; their counts stay on their own page. */
+const OlderImport = ({ last, known }: { last: number | null; known: ListingDetail["imports"] }) =>
+  last !== null &&
+  known.every(({ id }) => id !== last) && (
+    <p>
+      {"Zuletzt stand er in "}
+      <a href={`${paths.import()}?id=${last}`}>{`Import ${last}`}</a>
+      {`. Was ein Import an einem Eintrag ändert, bleibt ${UNDO_DAYS} Tage aufbewahrt.`}
+    </p>
+  );
 
 function Entries({ id }: { id: number }) {
   const list = useAdminList<AuditEntry>(`/audit-log?listing=${id}`);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { pairCase } from "#domain/desks/case-entries.ts";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import { FILLED_TOGETHER, mergedText, TAKEABLE } from "#domain/listings/value-text.ts";
@@ -8,6 +9,7 @@ import { keepToast } from "../../kept-toasts.ts";
 import { useAdminData, useAdminTools } from "../admin-tools.tsx";
 import { Loading } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
+import { useCaseNotes } from "../work/case-notes.tsx";
 import { BackToListings } from "./back-to-listings.tsx";
 import { duplicatesPath, listingPath } from "./listing-paths.ts";
 
@@ -15,6 +17,8 @@ import { duplicatesPath, listingPath } from "./listing-paths.ts";
 export function MergeListings({ ids: [one, other] }: { ids: readonly [string, string] }) {
   const first = useAdminData<ListingDetail>(`/listings/${one}`);
   const second = useAdminData<ListingDetail>(`/listings/${other}`);
+  const pair = pairCase([Number(one), Number(other)]);
+  const notesOf = useCaseNotes("duplicates", [pair]);
   const error = first.error ?? second.error;
   return (
     <>
@@ -29,6 +33,7 @@ export function MergeListings({ ids: [one, other] }: { ids: readonly [string, st
         </p>
       )}
       {!error && !(first.data && second.data) && <Loading />}
+      {notesOf(pair)}
       {first.data && second.data && <MergeForm one={first.data.listing} other={second.data.listing} />}
     </>
   );

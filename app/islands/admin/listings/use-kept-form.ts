@@ -37,5 +37,5 @@ export function useKeptForm(of: string) {
     isUnsaved.current = false;
     forgetSaved.current();
   };
-  return { box, round, begin, forget };
+  return { box, key, round, begin, forget };
 }

@@ -15,6 +15,7 @@ import { RunningList } from "../running-work.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { headlineOf, oldestFirst } from "./headline.ts";
 import { OperationsSection } from "./operations-section.tsx";
+import { OwnCases } from "./own-cases.tsx";
 import { WaitingCard } from "./waiting-cards.tsx";
 import { WAITING_KINDS } from "./waiting-kinds.ts";
 
@@ -37,15 +38,16 @@ export function OverviewScreen({ at }: { at?: string | undefined }) {
     await Promise.all([overview.mutate(), waiting.mutate()]);
     document.getElementById(TITLE)?.focus();
   };
-  const { items, done } = waiting.data;
+  const { items, mine, done } = waiting.data;
   const cards = oldestFirst(items, counts.dueDates);
   // The first render must be that of the server.
   const now = at && !isAwake ? Date.parse(at) : Date.now();
   return (
     <>
       <FirstSteps />
-      <section aria-labelledby={TITLE}>
-        <h2 className="sr-only" id={TITLE} tabIndex={-1}>
+      <OwnCases cases={mine} now={now} />
+      <section className={mine.length > 0 ? "desk-section" : undefined} aria-labelledby={TITLE}>
+        <h2 className={mine.length > 0 ? undefined : "sr-only"} id={TITLE} tabIndex={-1}>
           Das Älteste zuerst
         </h2>
         {cards.length > 0 && (

@@ -13,6 +13,13 @@ const DAY_MS = 86_400_000;
 /** Items that wait longer stand out. */
 const LATE_DAYS = 2;
 
+const daysOf = (since: string, now: number) => Math.floor((now - Date.parse(since)) / DAY_MS);
+
+export function sinceWords(since: string, now: number): string {
+  const days = daysOf(since, now);
+  return days >= LATE_DAYS ? `seit ${countOf(days, "Tag", "Tagen")}` : formatMoment(new Date(since));
+}
+
 type Props = { item: WaitingItem; now: number; onSettled: () => Promise<void> };
 
 /** Something that waits, with the next action. */
@@ -22,7 +29,6 @@ export function WaitingCard({ item, now, onSettled }: Props) {
   const [asking, setAsking] = useState<{ press: Press; taker: CaseTaker }>();
   const close = () => setAsking(undefined);
   const { tag, link, presses = [] } = WAITING_KINDS[item.kind];
-  const days = Math.floor((now - Date.parse(item.since)) / DAY_MS);
   const settle = async ({ send, done }: Press) => {
     await send(api, item);
     close();
@@ -37,13 +43,11 @@ export function WaitingCard({ item, now, onSettled }: Props) {
     });
   const possible = presses.filter(({ needsListing }) => item.isPressable && !(needsListing && item.updatedAt === null));
   return (
-    <li className={days >= LATE_DAYS ? "waiting late" : "waiting"}>
+    <li className={daysOf(item.since, now) >= LATE_DAYS ? "waiting late" : "waiting"}>
       <div>
         <p className="waiting-kind">
           <span className="tag">{tag}</span>
-          <time dateTime={item.since}>
-            {days >= LATE_DAYS ? `seit ${countOf(days, "Tag", "Tagen")}` : formatMoment(new Date(item.since))}
-          </time>
+          <time dateTime={item.since}>{sinceWords(item.since, now)}</time>
         </p>
         <h3>{item.title}</h3>
         {item.swaps.map((swap) => (

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { type DeskMail, MAIL_KIND_LABELS } from "#domain/desks/mail-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 
-type Props = { mail: DeskMail; isBusy: boolean; onRetry: () => void };
+/** `notes`: who takes care of a mail that did not arrive. */
+type Props = { mail: DeskMail; isBusy: boolean; notes: ReactNode; onRetry: () => void };
 
-export function MailRow({ mail, isBusy, onRetry }: Props) {
+export function MailRow({ mail, isBusy, notes, onRetry }: Props) {
   const { to, kind, state, createdAt, sentAt, nextAttemptAt, attempts, error } = mail;
   return (
     <tr>
@@ -25,6 +27,7 @@ export function MailRow({ mail, isBusy, onRetry }: Props) {
           <button className="button quiet" type="button" aria-disabled={isBusy} onClick={onRetry}>
             Erneut senden<span className="sr-only">{`: ${to}`}</span>
           </button>
+          {notes}
         </td>
       )}
     </tr>

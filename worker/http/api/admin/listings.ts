@@ -7,7 +7,7 @@ import { readListingFilter } from "#domain/desks/listing-filter.ts";
 import { addressEdit, listingTexts } from "#domain/listings/listing-edit.ts";
 import { TAKEABLE } from "#domain/listings/value-text.ts";
 import { previewBulkEdit } from "../../../services/listings/bulk-edit.ts";
-import { dismissDuplicate, listDuplicates } from "../../../services/listings/duplicates.ts";
+import { dismissDuplicate, listDuplicates, listZsrHolders } from "../../../services/listings/duplicates.ts";
 import { confirmListing, createListing, editListing, loadListing } from "../../../services/listings/edit-listing.ts";
 import { changeAddress } from "../../../services/listings/listing-address.ts";
 import { countExport, listFound, listListings, startExport } from "../../../services/listings/listing-desk.ts";
@@ -20,6 +20,7 @@ import {
   restoreListing,
 } from "../../../services/listings/merges-and-deletions.ts";
 import { readListing } from "../../../services/listings/read-listing.ts";
+import { loadAreasAround } from "../../../services/members/listing-areas.ts";
 import { removeByAdmin } from "../../../services/members/members.ts";
 import { listMembers } from "../../../services/members/provider-desk.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
@@ -53,6 +54,13 @@ export const listings = new Hono<AppEnv>()
     await readmitListing(c.var.deps, actorOf(c), c.req.param("slug"));
     return c.body(null, 204);
   })
+  .get("/areas", async (c) => {
+    const place = { zipCode: query(c, "zipCode"), city: query(c, "city"), cantonText: query(c, "canton") };
+    return c.json(await loadAreasAround(c.var.deps, place));
+  })
+  .get("/zsr", async (c) =>
+    c.json({ items: await listZsrHolders(c.var.deps, query(c, "number"), Number(query(c, "besides")) || 0) }),
+  )
   .get("/duplicates", async (c) => c.json(await listDuplicates(c.var.deps, query(c, "from"))))
   .post("/duplicates/dismiss", jsonBody(pair), async (c) => {
     await dismissDuplicate(c.var.deps, actorOf(c), c.req.valid("json").ids);
