@@ -31,8 +31,9 @@ function startSetup(...more: string[]) {
 /** In this order. Wrangler may take minutes for each on a busy machine, and each has the time of a test. */
 const STEPS = ["Datenbank DB", "(KV)", "(R2)", "(Queues)", "wrangler.toml", "Geheimnisse", "Tabellen", "Site bauen"];
 
-const comesTo = (step: string) =>
-  Promise.race([run.code, expect.poll(run.said, { timeout: 540_000 }).toContain(step)]);
+async function comesTo(step: string) {
+  await Promise.race([run.code, expect.poll(run.said, { timeout: 540_000 }).toContain(step)]);
+}
 
 describe("the command of the README", () => {
   beforeAll(() => startSetup());

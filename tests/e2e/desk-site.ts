@@ -87,10 +87,3 @@ export async function type(page: Page, number: string) {
   await phone(page).fill(number);
   await expect(unsaved(page)).toBeVisible();
 }
-
-/** The height of a page of the desk, without the note about example data, which no real site has. */
-export async function heightOf(page: Page) {
-  const top = await page.getByRole("banner").boundingBox();
-  const last = await page.getByRole("link", { name: "Anderes Konto verwenden" }).boundingBox();
-  return (last?.y ?? 0) + (last?.height ?? 0) - (top?.y ?? 0);
-}

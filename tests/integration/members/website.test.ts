@@ -55,8 +55,7 @@ const press = (values: FormFields = {}) => anna.press(FACTS, "vonWebsite", value
 /** As the page's script sends both forms with what is typed in them. */
 async function pressWith(typed: FormFields, official: FormFields = {}) {
   const { html: page } = await anna.open(FACTS);
-  const { updatedAt } = filledIn(page, "angaben");
-  const forms = { ...filledIn(page, "vorschlag", official), ...filledIn(page, "angaben", typed), updatedAt };
+  const forms = { ...filledIn(page, "vorschlag", official), ...filledIn(page, "angaben", typed) };
   return press({ ...forms, ...typed, tun: ["vorschlagen", "speichern", "vonWebsite"] });
 }
 const stored = async () => [

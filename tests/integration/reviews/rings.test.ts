@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { HeldRing } from "#domain/desks/ring-desk.ts";
 import { adminSite } from "#tests/support/admin.ts";
 import { type AuthSite, authSite, PASSWORD, signUpAt } from "#tests/support/auth.ts";
-import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { damagedDatabase } from "#tests/support/damaged-database.ts";
+import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { seedReviews } from "#tests/support/reviews.ts";
 
