@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import {
   createStaticHandler,
   type DataRouteObject,
+  isRouteErrorResponse,
   type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
@@ -33,13 +34,20 @@ export function pageHandler(routes: Routes, { render, report }: Renderer): PageH
     const headers = headersOf(routes, staticContext);
     headers.set("Content-Type", "text/html; charset=utf-8");
     const html = await render({ routes: dataRoutes, staticContext }, context);
-    return new Response(html, { status: staticContext.statusCode, headers });
+    return new Response(html, { status: statusOf(staticContext), headers });
   };
   return async (request, context) => {
     const staticContext = await query(request, { requestContext: context });
     if (staticContext instanceof Response) return staticContext;
     return respond(staticContext, context).catch((error) => respond(withError(staticContext, error), context));
   };
+}
+
+/** Of the error that is shown, also after an action that has succeeded, whose status React Router would take. */
+function statusOf({ errors, statusCode }: StaticHandlerContext): number {
+  const [error] = Object.values(errors ?? {});
+  if (error === undefined) return statusCode;
+  return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 /** Shows the error page in place of one that cannot be rendered; only the root has one. */

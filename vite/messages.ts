@@ -97,7 +97,7 @@ function sourceOf(message: Words[string] | undefined): string {
 type Bundle = Rolldown.OutputBundle;
 
 /** Administration is German, and no page loads the router's own scripts. */
-const TRANSLATED_ENTRY = /\/app\/islands\/(?!admin\/).*(\.wake\.tsx?|\/loader\.ts)$/;
+const TRANSLATED_ENTRY = /\/app\/islands\/(?!admin\/)(?:.*\.wake\.tsx?|loader\.ts)$/;
 
 /** Replaces the German scripts that depend on words, and adds those of the other languages. */
 function writePerLanguage(bundle: Bundle, all: AllWords, emit: (fileName: string, source: string) => void): void {

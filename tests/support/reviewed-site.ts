@@ -4,8 +4,8 @@ import { makeMember, personAt } from "./members.ts";
 import { proveAddress } from "./reviews.ts";
 
 /** A site where a provider is reviewed and prints cards. */
-export function reviewedSite({ id, slug }: { id: number; slug: string }) {
-  const site = authSite({ FORM_RATE_LIMIT: "1000" });
+export function reviewedSite({ id, slug }: { id: number; slug: string }, vars: Record<string, string> = {}) {
+  const site = authSite({ FORM_RATE_LIMIT: "1000", ...vars });
 
   /** An author whose address is proved. */
   async function author(): Promise<string> {

@@ -29,20 +29,12 @@ function sendAlong(form: HTMLFormElement) {
   const other = document.querySelector<HTMLFormElement>("form[data-takes-typed]");
   other?.addEventListener("formdata", ({ formData }) => {
     const typed = new FormData(form);
+    const own = formData.getAll("tun");
+    const [oldest = ""] = [typed, formData].flatMap((one) => one.getAll("updatedAt")).toSorted();
     // The button's own action stays the last, and a form of an older state stays refused.
-    const first = { tun: typed.getAll("tun").concat(formData.getAll("tun")), updatedAt: oldest([typed, formData]) };
-    for (const [name, values] of Object.entries(first)) {
-      typed.delete(name);
-      formData.delete(name);
-      for (const value of values) formData.append(name, String(value));
-    }
-    for (const [name, value] of typed) formData.append(name, String(value));
+    formData.delete("tun");
+    for (const [name, value] of typed) formData.append(name, value);
+    for (const act of own) formData.append("tun", act);
+    formData.set("updatedAt", oldest);
   });
 }
-
-const oldest = (forms: readonly FormData[]) =>
-  forms
-    .flatMap((one) => one.get("updatedAt") ?? [])
-    .map(String)
-    .toSorted()
-    .slice(0, 1);

@@ -66,8 +66,8 @@ test("counts pending work in one round trip", async () => {
   await change("INSERT INTO dead_letters (message_id, body, received_at) VALUES ('1', '1', '2026')");
   for (const state of ["importing", "checking", "checked", "done", "failed"]) {
     await change(
-      `INSERT INTO import_jobs (file_name, format, started_at, state)
-       VALUES ('a.csv', 'csv', '2026-01-01', '${state}')`,
+      `INSERT INTO import_jobs (file_name, format, started_at, state, source)
+       VALUES ('a.csv', 'csv', '2026-01-01', '${state}', '{}')`,
     );
   }
   for (const [way, sent, until] of [

@@ -161,7 +161,7 @@ describe("a form of the facts", () => {
     expect(await hours()).toBe("Mo-Fr 08:00-09:30,10:00-12:00,13:30-17:00");
     const second = { "phoneHours.pause2.von": ["12:00"], "phoneHours.pause2.bis": ["13:30"] };
     expect(await form("angaben")).toMatchObject({ "phoneHours.pause.von": ["09:30"], ...second });
-    const overlapping = await form("angaben", { "phoneHours.pause.bis": "12:30" });
+    const overlapping = await form("angaben", { "phoneHours.pause.bis": ["12:30"] });
     const { status, html } = await anna.press(FACTS, "speichern", overlapping);
     expect([status, filledIn(html, "angaben")]).toEqual([422, overlapping]);
     expect(html).toContain("Die Pausen überschneiden sich");

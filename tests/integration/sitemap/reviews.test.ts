@@ -8,7 +8,10 @@ import { reviewedSite } from "#tests/support/reviewed-site.ts";
 import { seedReviews } from "#tests/support/reviews.ts";
 
 const ID = 951;
-const { site, author, review, cardsOf } = reviewedSite({ id: ID, slug: "spitex-datum-8400" });
+const { site, author, review, cardsOf } = reviewedSite(
+  { id: ID, slug: "spitex-datum-8400" },
+  { REVIEW_NOTICE: "true" },
+);
 const [WRITTEN, THEN, NOW] = ["2026-10-01T10:00:00.000Z", "2026-11-26T20:00:00.000Z", "2026-11-26T20:30:00.000Z"];
 
 let desk: Awaited<ReturnType<typeof adminSite>>;
