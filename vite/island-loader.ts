@@ -27,7 +27,7 @@ const SHARED = Object.entries({
   paths: /domain\/paths\./,
   basics: /app\/islands\/(announcement|hydrate|use-is-awake)|app\/ui\/icons/,
   toasts: /app\/islands\/toasts\./,
-  forms: /app\/islands\/(forms\/(?!password|listing)|use-actions|account\/focus-after)|domain\/text\/hashes\./,
+  forms: /app\/islands\/(forms\/(?!password|listing)|use-actions|account\/focus-after)/,
   session: /app\/(session|islands\/session)\/(?!sign-in-question\.tsx)|node_modules\/@supabase\//,
 }).map(([name, files]) => ({ name, test: (id: string) => !id.endsWith(COPY) && files.test(id) }));
 

@@ -6,7 +6,7 @@ import { depsContext, scopeContext } from "../context.ts";
 import { AdminFrame, type Shown } from "../islands/admin/admin-frame.tsx";
 import { AdminGate } from "../islands/admin/admin-gate.tsx";
 import { adminIslandAt, adminScreenAt } from "../islands/admin/admin-screens.ts";
-import { Loading } from "../islands/admin/list-frame.tsx";
+import { Loading } from "../islands/admin/answer-states.tsx";
 import { headlineOf } from "../islands/admin/overview/headline.ts";
 import { OverviewScreen } from "../islands/admin/overview/overview-screen.tsx";
 import { Island } from "../islands/island.tsx";

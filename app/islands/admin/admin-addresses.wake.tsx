@@ -1,7 +1,7 @@
 import type { AddressDesk, FailingAddress } from "#domain/checks/addresses.ts";
 import { countOf, formatDay } from "#domain/format.ts";
 import { useAdminData, useAdminTools } from "./admin-tools.tsx";
-import { Failure, Loading } from "./list-frame.tsx";
+import { Failure, Loading } from "./answer-states.tsx";
 import { listingPath } from "./listings/listing-paths.ts";
 import { useAdminAction } from "./use-admin-action.ts";
 import { wakeAdmin } from "./wake-admin.tsx";

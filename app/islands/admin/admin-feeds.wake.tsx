@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { DeskFeed } from "#domain/import/feed.ts";
 import { useAdminData } from "./admin-tools.tsx";
+import { Failure, Loading } from "./answer-states.tsx";
 import { FeedForm } from "./feeds/feed-form.tsx";
 import { FeedItem } from "./feeds/feed-item.tsx";
-import { Failure, Loading } from "./list-frame.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
 import { useCaseNotes } from "./work/case-notes.tsx";
 

@@ -3,7 +3,7 @@ import type { DeskMonth } from "#domain/desks/desk-overview.ts";
 import type { QuestionFigures } from "#domain/desks/question-desk.ts";
 import type { Stock } from "#domain/desks/stock.ts";
 import { useAdminData } from "./admin-tools.tsx";
-import { Failure, Loading } from "./list-frame.tsx";
+import { Failure, Loading } from "./answer-states.tsx";
 import { FlowSection, MissedSearches } from "./overview/flow-section.tsx";
 import { MonthSection } from "./overview/month-section.tsx";
 import { QuestionSection } from "./overview/question-section.tsx";

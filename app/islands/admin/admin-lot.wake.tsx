@@ -2,9 +2,9 @@ import type { LotDesk } from "#domain/checks/lot-desk.ts";
 import { formatDate, formatMonth, formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminData } from "./admin-tools.tsx";
+import { Failure, Loading } from "./answer-states.tsx";
 import { CallScript } from "./checks/call-script.tsx";
 import { LotEntryItem } from "./checks/lot-entry.tsx";
-import { Failure, Loading } from "./list-frame.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
 import { useCaseNotes } from "./work/case-notes.tsx";
 

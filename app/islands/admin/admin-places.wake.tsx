@@ -1,6 +1,6 @@
 import type { PlacesDesk } from "#domain/desks/places-desk.ts";
 import { useAdminData } from "./admin-tools.tsx";
-import { Loading } from "./list-frame.tsx";
+import { Loading } from "./answer-states.tsx";
 import { AliasSection, UnknownSection } from "./places/alias-section.tsx";
 import { isAtWork, RegisterSection, ReloadSection } from "./places/register-section.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";

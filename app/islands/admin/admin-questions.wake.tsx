@@ -4,7 +4,7 @@ import { formatMoment } from "#domain/format.ts";
 import type { ClosedAs } from "#domain/questions/question.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { useAdminData, useAdminTools } from "./admin-tools.tsx";
-import { Failure, Loading } from "./list-frame.tsx";
+import { Failure, Loading } from "./answer-states.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 import { SwitchSection } from "./work/question-switch.tsx";

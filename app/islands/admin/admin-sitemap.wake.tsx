@@ -2,7 +2,7 @@ import { countOf, formatMoment, formatNumber } from "#domain/format.ts";
 import { SITEMAP_PATH, type SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
 import { SiteApiError } from "../../session/site-api.ts";
 import { useAdminData, useAdminTools } from "./admin-tools.tsx";
-import { Loading } from "./list-frame.tsx";
+import { Loading } from "./answer-states.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 

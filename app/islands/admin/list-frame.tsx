@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { START } from "./admin-tools.tsx";
+import { Failure, Loading } from "./answer-states.tsx";
 
 type Props = {
   list: {
@@ -57,19 +58,6 @@ function withoutStart(): string {
   query.delete(START);
   return `?${query}`;
 }
-
-export const Failure = ({ error }: { error: Error }) => (
-  <p className="notice" role="alert">
-    {error.message}
-  </p>
-);
-
-export const Loading = () => (
-  <p className="loading skeleton only-with-script" role="status">
-    <span className="spinner" aria-hidden="true" />
-    Lädt …
-  </p>
-);
 
 /**
  * Loading the last page removes the «more» button; the focus moves to the first new row.

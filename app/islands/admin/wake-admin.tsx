@@ -10,7 +10,7 @@ import { useIsAwake } from "../use-is-awake.ts";
 import { AdminFrame, type Shown } from "./admin-frame.tsx";
 import { AdminGate } from "./admin-gate.tsx";
 import { ADMIN_SCREENS, type AdminScreen } from "./admin-screens.ts";
-import { Loading } from "./list-frame.tsx";
+import { Loading } from "./answer-states.tsx";
 
 /** `at`: the time of the server if it has rendered the screen. */
 type Screen = ComponentType<{ at?: string | undefined }>;

@@ -15,7 +15,8 @@ import type { CantonSource } from "#domain/import/import-row.ts";
 import { entriesOf } from "#domain/keys.ts";
 import { Tabs } from "../../tabs.tsx";
 import { useAdminList, useAdminTools } from "../admin-tools.tsx";
-import { ListFrame, Loading } from "../list-frame.tsx";
+import { Loading } from "../answer-states.tsx";
+import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 
 const TAB_LABELS: Record<ImportList, string> = {

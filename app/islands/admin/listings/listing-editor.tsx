@@ -3,7 +3,7 @@ import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminData } from "../admin-tools.tsx";
-import { Loading } from "../list-frame.tsx";
+import { Loading } from "../answer-states.tsx";
 import { BackToListings } from "./back-to-listings.tsx";
 import { ListingForm } from "./listing-form.tsx";
 

@@ -7,7 +7,7 @@ import { RESTORE_DAYS } from "#domain/retention.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { keepToast } from "../../kept-toasts.ts";
 import { useAdminData, useAdminTools } from "../admin-tools.tsx";
-import { Loading } from "../list-frame.tsx";
+import { Loading } from "../answer-states.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { useCaseNotes } from "../work/case-notes.tsx";
 import { BackToListings } from "./back-to-listings.tsx";

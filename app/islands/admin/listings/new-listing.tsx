@@ -7,7 +7,7 @@ import { Form, formValues, useForm } from "../../forms/form.tsx";
 import { keepToast } from "../../kept-toasts.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminData, useAdminTools } from "../admin-tools.tsx";
-import { Loading } from "../list-frame.tsx";
+import { Loading } from "../answer-states.tsx";
 import { BackToListings } from "./back-to-listings.tsx";
 import { ListingFields } from "./listing-fields.tsx";
 import { controlFaults, typedFields, Unsaved } from "./listing-form.tsx";
