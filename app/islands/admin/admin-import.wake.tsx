@@ -1,9 +1,13 @@
+import { lazy, Suspense } from "react";
 import { paths } from "#domain/paths.ts";
-import { ImportHistory } from "./import/import-history.tsx";
+import { Loading } from "./answer-states.tsx";
 import { ImportJob } from "./import/import-job.tsx";
 import { UploadBox } from "./import/upload-box.tsx";
 import { goTo, useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
+
+/** What an import with its steps does not show. */
+const ImportHistory = lazy(async () => ({ default: (await import("./import/import-history.tsx")).ImportHistory }));
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "import", Screen);
 
@@ -15,7 +19,9 @@ function Screen() {
   return (
     <>
       {!isSearch && <UploadBox onUploaded={(uploaded) => goTo(`${paths.import()}?id=${uploaded}`)} />}
-      <ImportHistory />
+      <Suspense fallback={<Loading />}>
+        <ImportHistory />
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { RunningWork } from "#domain/desks/running-work.ts";
 import { countOf, formatMoment } from "#domain/format.ts";
-import type { ImportDetail, ImportState, ImportSummary } from "#domain/import/import-job.ts";
+import type { ImportState, ImportSummary } from "#domain/import/import-job.ts";
 import { pick } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminList } from "../admin-tools.tsx";
@@ -72,27 +72,6 @@ function countsOf({ resultText, total }: ImportSummary): string {
   return total === null ? "" : countOf(total, "Eintrag", "Einträge");
 }
 
-const STEP_TITLES: Record<ImportState, string> = {
-  uploading: "Nicht fertig hochgeladen",
-  uploaded: "Angaben prüfen",
-  checking: "Probelauf",
-  checked: "Ergebnis des Probelaufs",
-  importing: "Import läuft",
-  done: "Importiert",
-  failed: "Import fehlgeschlagen",
-  undoing: "Wird rückgängig gemacht",
-  undone: "Rückgängig gemacht",
-};
-
-const FAILED_TITLES = {
-  checking: "Probelauf fehlgeschlagen",
-  importing: STEP_TITLES.failed,
-  undoing: "Rückgängigmachen fehlgeschlagen",
-};
-
-export const stepTitle = ({ state, failedStep }: ImportDetail) =>
-  state === "failed" && failedStep ? FAILED_TITLES[failedStep] : STEP_TITLES[state];
-
 const STATE_WORDS: Record<ImportState, string> = {
   uploading: "nicht fertig hochgeladen",
   uploaded: "hochgeladen, noch nicht geprüft",
@@ -104,6 +83,3 @@ const STATE_WORDS: Record<ImportState, string> = {
   undoing: "wird rückgängig gemacht",
   undone: "rückgängig gemacht",
 };
-
-export const isRunning = (state: ImportState | undefined) =>
-  state === "checking" || state === "importing" || state === "undoing";

@@ -7,13 +7,13 @@ import { useAdminData, useAdminTools } from "../admin-tools.tsx";
 import { Loading } from "../answer-states.tsx";
 import { Progress } from "../running-work.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
+import { CheckedStep } from "./checked-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { CommandLine } from "./command-line-label.tsx";
-import { isRunning, stepTitle } from "./import-history.tsx";
+import { isRunning, stepTitle } from "./step-titles.ts";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
 /** What a new import does not show at first, in one part. */
-const CheckedStep = lazy(async () => ({ default: (await import("./checked-step.tsx")).CheckedStep }));
 const DoneStep = lazy(async () => ({ default: (await import("./ended-steps.tsx")).DoneStep }));
 const FailedStep = lazy(async () => ({ default: (await import("./ended-steps.tsx")).FailedStep }));
 const ImportNotes = lazy(async () => ({ default: (await import("./ended-steps.tsx")).ImportNotes }));
