@@ -30,7 +30,7 @@ import { ACT, ActField, Press } from "../ui/desk/press.tsx";
 import { FROM_WEBSITE, WebsitePress } from "../ui/desk/website-press.tsx";
 import type { Route } from "./+types/desk-facts.ts";
 
-/** Of which forms values were sent: the script of the page sends both together, because both have fields of the card. */
+/** The forms whose values were sent: the script of the page sends both together, because both have fields of the card. */
 function editsIn(values: DeskValues): ProviderEdit[] {
   const acts = values[ACT]?.split("\n") ?? [];
   const isSent = { "at once": acts.includes("speichern"), approved: acts.includes("vorschlagen") };
@@ -51,6 +51,7 @@ const page = deskPage(loadFacts, {
   // These store nothing, so they have no other limit than opening the page.
   vorschau: { does: (deps, kept, values) => preview(deps, kept, values, "at once") },
   vorschauAmtliches: { does: (deps, kept, values) => preview(deps, kept, values, "approved") },
+  // Stores nothing either; how often a website is called is limited for each listing.
   vonWebsite: {
     does: (deps, { actor, listingId }, values) =>
       offerFromWebsite(deps, actor, { listingId, edits: editsIn(values), values }),

@@ -1,14 +1,22 @@
-/** What was sent last without an answer. */
-let unanswered: { words: string; key: string } | undefined;
+import { forgetStored, readStored } from "./stored-session.ts";
 
-/** The key of an attempt to send: words that were not answered and are sent again unchanged keep it (rule ops-22). */
-export function attemptKey(values: object): string {
-  const words = JSON.stringify(values);
-  if (unanswered?.words !== words) unanswered = { words, key: crypto.randomUUID() };
-  return unanswered.key;
+const keyOf = (form: string) => `spitex-attempt-${form}`;
+
+/**
+ * The key with which a form is sent until it was answered, also after a reload: sent again unchanged, it counts as the
+ * same (rule ops-22). The server tells other words apart itself.
+ */
+export function attemptKey(form: "message" | "review"): string {
+  const kept = readStored("sessionStorage", keyOf(form));
+  if (kept) return kept;
+  const key = crypto.randomUUID();
+  try {
+    sessionStorage.setItem(keyOf(form), key);
+  } catch {
+    // Without storage each sending is a new one.
+  }
+  return key;
 }
 
 /** Called once an answer has come, so that the same words count as new. */
-export function endAttempt(): void {
-  unanswered = undefined;
-}
+export const endAttempt = (form: "message" | "review") => forgetStored(keyOf(form), "sessionStorage");

@@ -49,7 +49,7 @@ export async function sendReview(review: PendingReview, accessToken: string): Pr
       method: "POST",
       headers: {
         "Content-Type": "application/json",
-        "Idempotency-Key": attemptKey(review),
+        "Idempotency-Key": attemptKey("review"),
         Authorization: `Bearer ${accessToken}`,
       },
       body: JSON.stringify(review),
@@ -57,7 +57,7 @@ export async function sendReview(review: PendingReview, accessToken: string): Pr
     });
     if (response.ok) {
       const answer = await response.json<SavedAnswer>();
-      endAttempt();
+      endAttempt("review");
       return { kind: "saved", answer };
     }
     const { error }: { error: { code: ErrorCode } } = await response.json();

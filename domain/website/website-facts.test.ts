@@ -170,6 +170,10 @@ describe("hours", () => {
     ["no day", [{ opens: "08:00", closes: "12:00" }], undefined],
     ["no end", [{ dayOfWeek: "Monday", opens: "08:00" }], undefined],
     ["words", [{ dayOfWeek: "Monday", opens: "morgens", closes: "abends" }], undefined],
+    ["a range of days", [{ dayOfWeek: "Monday-Friday", opens: "08:00", closes: "12:00" }], "Mo-Fr 08:00-12:00"],
+    ["letters of several days", [{ dayOfWeek: "Mo,Tu", opens: "08:00", closes: "12:00" }], "Mo-Di 08:00-12:00"],
+    ["halves of a day", [{ dayOfWeek: "Monday", opens: "1:00 PM", closes: "5:30pm" }], "Mo 13:00-17:30"],
+    ["two times in one", [{ dayOfWeek: "Monday", opens: "08:00 - 12:00", closes: "17:00" }], undefined],
   ])("are specified with %s", (_, items, read) => expect(hours(...items)).toBe(read));
 });
 

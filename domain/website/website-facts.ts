@@ -39,8 +39,13 @@ export function websiteFacts(data: WebsiteData, { zip, today }: About): WebsiteF
   const contacts = once(of.flatMap((node) => [node, ...data.nodes(node, "contactPoint", "contactPoints")]));
   const offers = once([...of, ...data.services]);
   const seen = new Set<Node>();
-  const first = <Value>(read: (node: Node) => Value | undefined, nodes: readonly Node[] = contacts) =>
-    nodes.map(read).find((value) => value !== undefined);
+  const first = <Value>(read: (node: Node) => Value | undefined, nodes: readonly Node[] = contacts) => {
+    for (const node of nodes.slice(0, MOST_TEXTS)) {
+      const value = read(node);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  };
   return {
     phone: first((node) => phoneIn(data, node)),
     email: first((node) => emailIn(data, node)),
@@ -70,22 +75,23 @@ const phoneIn = (data: WebsiteData, node: Node) =>
     .map((text) => readPhone(text.replace(/^tel:/i, "")).phone)
     .find((phone) => phone !== null) ?? undefined;
 
+const EMAIL = z.email().max(255);
+
 const emailIn = (data: WebsiteData, node: Node) =>
   data
     .texts(node, "email")
-    .map(
-      (text) =>
-        z
-          .email()
-          .max(255)
-          .safeParse(text.replace(/^mailto:/i, "").toLowerCase()).data,
-    )
+    .map((text) => EMAIL.safeParse(text.replace(/^mailto:/i, "").toLowerCase()).data)
     .find((email) => email !== undefined);
 
+/** «08:00:00», «T08:00», «2026-01-01T08:00:00+01:00», «1:00 PM»: more than one time is none. */
+const CLOCK = /^(?:\d{4}-\d\d-\d\dT|T)?(\d{1,2}:\d\d)(?::\d\d)?(?: ?([ap])\.?m\.?)?(?:Z|[+-]\d\d:?\d\d)?$/i;
 const TIME = z
   .string()
   .max(30)
-  .transform((text) => /(\d{1,2}:\d{2})(?::\d{2})?/.exec(text)?.[1] ?? "?");
+  .transform((text) => {
+    const [, time, half] = CLOCK.exec(text.trim()) ?? [];
+    return time === undefined ? "?" : `${time}${half ? ` ${half}m` : ""}`;
+  });
 const DAY = z.string().max(100);
 const HOURS = z.object({
   dayOfWeek: z
@@ -126,22 +132,22 @@ function weekItem({ dayOfWeek, opens, closes }: Hours) {
   const days = dayOfWeek
     .map((day) => bareName(typeof day === "string" ? day : "name" in day ? day.name : day["@id"]))
     .filter((day) => day !== "PublicHolidays")
-    .map((day) => ENGLISH_DAYS[day.slice(0, 2)] ?? day);
+    .map(inGermanOrEnglish);
   if (days.length === 0) return undefined;
   // From midnight to midnight means closed, as Google reads it.
   const isClosed = opens === closes && (opens === undefined || /^0?0:00$/.test(opens));
   return { dayOfWeek: days, ...(!isClosed && { opens: opens ?? "?", closes: closes ?? "?" }) };
 }
 
-const ENGLISH_DAYS: Record<string, string> = {
-  ...{ Mo: "Monday", Tu: "Tuesday", We: "Wednesday", Th: "Thursday", Fr: "Friday", Sa: "Saturday", Su: "Sunday" },
-};
+const ENGLISH_DAYS = new Map(
+  ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((day) => [day.slice(0, 2), day]),
+);
 
 /** The two letters of schema.org's days, unless the text has German ones: «Mo-Fr», «Di, Do». */
 const inGermanOrEnglish = (text: string): string =>
   /\b(?:Di|Mi|Do|So)\b/.test(text)
     ? text
-    : text.replaceAll(/\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b/g, (day) => ENGLISH_DAYS[day] ?? day);
+    : text.replaceAll(/\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b/g, (day) => ENGLISH_DAYS.get(day) ?? day);
 
 function languageTexts(data: WebsiteData, nodes: readonly Node[]): string[] {
   const values = once(nodes.flatMap((node) => data.all(node, "knowsLanguage", "availableLanguage")));

@@ -41,10 +41,13 @@ export class WebsiteData {
 
   /** Those of them that are texts, and the names of those that are objects. */
   texts(node: Node, ...names: readonly string[]): string[] {
-    return this.all(node, ...names).flatMap((value) => {
-      const texts = isNode(value) ? [value.name, value["@value"]].flat() : [value];
-      return texts.flatMap((text) => textOf(text) ?? []);
-    });
+    const texts: string[] = [];
+    for (const value of this.all(node, ...names)) {
+      if (texts.length >= MOST.values) break;
+      const said = isNode(value) ? [value.name, value["@value"]].flat() : [value];
+      texts.push(...said.flatMap((text) => textOf(text) ?? []));
+    }
+    return texts.slice(0, MOST.values);
   }
 
   #meant(value: unknown): unknown {

@@ -100,12 +100,17 @@ test.each([
   "https://drucker.local./",
   "https://user:word@spitex.example/",
   "https://spitex.example:8443/",
-  "https://site.test/admin",
   "ftp://spitex.example/",
   "data:text/html,a",
   "keine",
 ])("%s is never called", async (address) => {
   expect(await reader(false)(address)).toEqual({ state: "fails", fault: "private" });
+});
+
+test("our own site is never called, not even with a dot behind its name", async () => {
+  const own = websiteReader({ isLoopbackAllowed: false, siteUrl: "https://www.spitex-daheim.ch", dnsUrl: undefined });
+  for (const address of ["https://www.spitex-daheim.ch/admin", "https://WWW.spitex-daheim.ch./"])
+    expect(await own(address)).toEqual({ state: "fails", fault: "private" });
 });
 
 test("a public name that leads into a network behind us is never called", async () => {

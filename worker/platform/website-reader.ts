@@ -44,7 +44,7 @@ async function follow(rules: Rules, address: string, signal: AbortSignal): Promi
 
 async function faultOf(rules: Rules, address: string): Promise<WebsiteFault | undefined> {
   const url = URL.parse(address);
-  const isOurs = url?.host === URL.parse(rules.siteUrl)?.host;
+  const isOurs = url?.hostname.replace(/\.$/, "") === URL.parse(rules.siteUrl)?.hostname;
   if (url === null || isOurs || !isPublicWebsite(address, rules.isLoopbackAllowed)) return "private";
   const name = await askName(rules, url.hostname);
   if (name.state === "works") return undefined;

@@ -33,12 +33,12 @@ export async function sendMessage(
     await lateEnough();
     const response = await fetch(spokenAt(path), {
       method: "POST",
-      headers: { "Content-Type": "application/json", "Idempotency-Key": attemptKey(values) },
+      headers: { "Content-Type": "application/json", "Idempotency-Key": attemptKey("message") },
       body: JSON.stringify({ ...values, filledSeconds: performance.now() / 1000 }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.ok) {
-      endAttempt();
+      endAttempt("message");
       return await response.json<Sent>();
     }
     if (!CORRECTABLE_STATUSES.includes(response.status)) throw new Error(`answered ${response.status}`);

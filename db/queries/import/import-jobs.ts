@@ -127,8 +127,12 @@ export type OldJob = RowOf<typeof listOldImportJobs>;
 /** What waits in a source's last import stays, because the source may never send another file. */
 const WAITS_IN_FEED = sql`EXISTS (SELECT 1 FROM ${importFeeds} WHERE ${importFeeds.jobId} = ${id})`;
 
-/** The end of an import, or the begin of its last step if that failed: worker/services/import/start-step.ts. */
-const LAST_STEP_AT = sql`max(coalesce(${finishedAt}, ${startedAt}), coalesce(${stepStartedAt}, ''))`;
+/**
+ * The end of an import, the begin of its last step if that failed, or the end of an undo that left rows in place:
+ * worker/services/import/start-step.ts.
+ */
+const LAST_STEP_AT = sql`max(coalesce(${finishedAt}, ${startedAt}), coalesce(${stepStartedAt}, ''),
+  iif(${importJobs.keptBy} IS NULL, '', coalesce(${importJobs.undoneAt}, '')))`;
 
 /** Its deletion began with closing it and ends with its chunks, so an interrupted one is found again. */
 const IS_NOT_DELETED = sql`(${source} IS NOT NULL

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { change } from "#tests/support/database.ts";
 import {
   ADMIN,
   importDeps,
@@ -182,6 +183,19 @@ describe("a step that failed late", () => {
     await startUndo(inDays(58), ADMIN, id);
     await runToEnd(inDays(58), id);
     expect(await storedListings()).toEqual([]);
+  });
+
+  test("of an undo that left rows in place can be done again, for as many days", async () => {
+    const id = await carryOut(importDeps());
+    await startUndo(inDays(29), ADMIN, id);
+    await runUntilGivenUp(inDays(29), id);
+    await startUndo(inDays(40), ADMIN, id);
+    await runToEnd(inDays(40), id);
+    await change(`UPDATE import_jobs SET kept_by = '[{"id":9,"count":1}]' WHERE id = ?`, id);
+    await deleteOldImports(inDays(69));
+    expect(await count("import_chunks")).toBeGreaterThan(0);
+    await deleteOldImports(inDays(71));
+    expect(await count("import_chunks")).toBe(0);
   });
 
   test("and that is not repeated is deleted in the end", async () => {

@@ -157,6 +157,19 @@ describe("a provider's website", () => {
     expect(filledIn(page, "angaben")).toMatchObject({ phone: ["052 999 88 77"], "phoneHours.0.bis": ["12:00"] });
   });
 
+  test("with microdata of several addresses is not taken apart", async () => {
+    const branch = (zip: string, phone: string) =>
+      `<div itemscope itemtype="https://schema.org/LocalBusiness"><b itemprop="telephone">${phone}</b>
+       <i itemprop="postalCode">${zip}</i></div>`;
+    answer = html(branch("8001", "044 111 11 11") + branch("8400", "052 999 88 77"));
+    expect(filledIn((await press()).html, "angaben")).toMatchObject({ phone: ["052 111 22 33"] });
+  });
+
+  test("says a number that is stored in another spelling, which is not new", async () => {
+    answer = says({ "@type": "LocalBusiness", telephone: "+41 52 111 22 33" });
+    expect((await press()).html).not.toContain("Von Ihrer Website: +41 52 111 22 33");
+  });
+
   test("cannot bring anything but text into the page", async () => {
     answer = says({ ...BUSINESS, areaServed: "Uster", address: { ...BUSINESS.address, streetAddress: "<img src=x>" } });
     const { html: page } = await press();

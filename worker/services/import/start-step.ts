@@ -223,6 +223,9 @@ export function undoUntil(job: JobRow, now: Date): string | null {
   return until > now ? until.toISOString() : null;
 }
 
-/** A step that failed leaves an import half done, so its days count from there: it can be repeated or undone. */
-const lastStepAt = ({ finishedAt, startedAt, stepStartedAt }: JobRow): number =>
-  Math.max(Date.parse(finishedAt ?? startedAt), stepStartedAt === null ? 0 : Date.parse(stepStartedAt));
+/**
+ * A step that failed leaves an import half done, and an undo may leave rows in place, so the days count from there: it can
+ * be repeated or undone.
+ */
+const lastStepAt = ({ finishedAt, startedAt, stepStartedAt, keptBy, undoneAt }: JobRow): number =>
+  Math.max(...[finishedAt ?? startedAt, stepStartedAt, keptBy && undoneAt].map((at) => (at ? Date.parse(at) : 0)));

@@ -5,6 +5,7 @@ import { localDay } from "#domain/format.ts";
 import { keysOf, recordOf } from "#domain/keys.ts";
 import type { FormValues } from "#domain/listings/field-form.ts";
 import { FIELD_NAMES, type ProviderEdit } from "#domain/listings/fields.ts";
+import { diallable } from "#domain/listings/phone.ts";
 import { readTyped, typedText } from "#domain/members/provider-desk.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { type WebsiteAddress, type WebsiteFacts, websiteFacts } from "#domain/website/website-facts.ts";
@@ -72,7 +73,9 @@ async function newIn(deps: Needs, listing: EditableListing, facts: WebsiteFacts)
   const found: FoundFields = {};
   for (const field of ["phone", "email", "phoneHours"] as const) {
     const text = readAs(listing, field, facts[field] ?? "");
-    if (text && text !== typedText(listing, field)) found[field] = text;
+    const stored = typedText(listing, field);
+    const isStored = text === stored || (field === "phone" && diallable(text ?? "") === diallable(stored));
+    if (text && !isStored) found[field] = text;
   }
   for (const field of ["languages", "care"] as const) {
     const before = typedText(listing, field).split("\n");

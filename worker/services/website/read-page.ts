@@ -54,7 +54,7 @@ export async function readPage(html: string): Promise<WebsiteData> {
   return new WebsiteData(scripts, microdata(values));
 }
 
-/** One business: where a page names several, its values are those of the first. */
+/** One business. Where a page names several addresses, nothing says which values are of which, so it says nothing. */
 function microdata(values: readonly (readonly [name: string, value: string])[]): Node[] {
   const said = values.filter(([, value]) => value !== "");
   if (said.length === 0) return [];
@@ -63,6 +63,8 @@ function microdata(values: readonly (readonly [name: string, value: string])[]):
   const address = Object.fromEntries(
     ["streetAddress", "postalCode", "addressLocality"].map((name) => [name, of(name)[0]]),
   );
+  const isSeveral = ["postalCode", "streetAddress"].some((name) => new Set(of(name)).size > 1);
+  if (isSeveral) return [];
   const lists = [...PROPERTIES].filter((name) => !(name in address)).map((name) => [name, of(name)]);
   return [{ "@type": "LocalBusiness", ...Object.fromEntries(lists), address }];
 }

@@ -141,11 +141,14 @@ async function customProvider(
 ): Promise<Provider> {
   if (!deps.config.auth.providers.custom.isEnabled) throw notAllowed(name);
   const rows = await runAll(deps.db, find);
-  const found = await Promise.all(rows.map((row) => toProvider(deps, row)));
-  const fitting = found.find(({ provider: { clientIds } }) => clientId === undefined || clientIds.includes(clientId));
-  if (!fitting?.provider.issuer) throw notAllowed(name);
-  if (!fitting.isEnabled) throw notEnabled(fitting.provider.issuer);
-  return fitting.provider;
+  // One after the other, because the secret of a disabled one may not be readable any more.
+  for (const row of rows) {
+    const { provider, isEnabled } = await toProvider(deps, row);
+    if (!provider.issuer || (clientId !== undefined && !provider.clientIds.includes(clientId))) continue;
+    if (!isEnabled) throw notEnabled(provider.issuer);
+    return provider;
+  }
+  throw notAllowed(name);
 }
 
 /** undefined for providers without id_tokens. */
