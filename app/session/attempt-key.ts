@@ -3,8 +3,8 @@ import { forgetStored, readStored } from "./stored-session.ts";
 const keyOf = (form: string) => `spitex-attempt-${form}`;
 
 /**
- * The key with which a form is sent until it was answered, also after a reload: sent again unchanged, it counts as the
- * same (rule ops-22). The server tells other words apart itself.
+ * The key that a form sends along until it is stored, also after a reload: sent again unchanged, it counts as the same
+ * (rule ops-22). The server tells other words apart itself.
  */
 export function attemptKey(form: "message" | "review"): string {
   const kept = readStored("sessionStorage", keyOf(form));
@@ -18,5 +18,5 @@ export function attemptKey(form: "message" | "review"): string {
   return key;
 }
 
-/** Called once an answer has come, so that the same words count as new. */
+/** Called once the form is stored, so that the same words count as new. */
 export const endAttempt = (form: "message" | "review") => forgetStored(keyOf(form), "sessionStorage");

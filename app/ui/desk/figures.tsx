@@ -101,32 +101,28 @@ type SideProps = { kept: readonly ListingFigures[]; own: number; label: string }
 
 /** A row for each listing that the person keeps: of all days, then folded of each month, newest first. */
 export const SideBySide = ({ kept, own, label }: SideProps) => {
-  const tableOf = (title: string, figuresOf: (listing: ListingFigures) => PeriodFigures | undefined) => (
-    <FiguresTable
-      label={title}
-      first={m.desk_figure_provider()}
-      rows={kept.flatMap((listing) => {
-        const { id, name } = listing;
-        const figures = figuresOf(listing);
-        const head = (
-          <a href={paths.deskFigures(id)} aria-current={id === own ? "page" : undefined}>
-            {name}
-          </a>
-        );
-        return figures ? [{ key: id, head, figures }] : [];
-      })}
-    />
-  );
-  const days = kept[0]?.months.map(({ day }) => day) ?? [];
+  const rowOf = ({ id, name }: ListingFigures, figures: PeriodFigures) => {
+    const current = id === own ? "page" : undefined;
+    return {
+      key: id,
+      head: (
+        <a href={paths.deskFigures(id)} aria-current={current}>
+          {name}
+        </a>
+      ),
+      figures,
+    };
+  };
+  const ofMonths = kept.flatMap((listing) => listing.months.map((month) => rowOf(listing, month)));
+  const months = [...Map.groupBy(ofMonths, ({ figures }) => figures.day)];
+  const first = m.desk_figure_provider();
   return (
     <>
-      {tableOf(label, ({ lately }) => lately)}
-      {days.toReversed().map((day) => (
+      <FiguresTable label={label} first={first} rows={kept.map((listing) => rowOf(listing, listing.lately))} />
+      {months.toReversed().map(([day, rows]) => (
         <details className="desk-more" key={day}>
           <summary>{formatMonth(day)}</summary>
-          {tableOf(m.desk_figure_side_by_side_in({ month: formatMonth(day) }), ({ months }) =>
-            months.find((month) => month.day === day),
-          )}
+          <FiguresTable label={m.desk_figure_side_by_side_in({ month: formatMonth(day) })} first={first} rows={rows} />
         </details>
       ))}
     </>
