@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { authAuditLog, authUsers } from "../../schema/accounts.ts";
 import { factChecks } from "../../schema/capacity.ts";
@@ -24,23 +24,41 @@ export const listDeletedAccounts = (since: string) =>
 export const deleteAccounts = (ids: readonly string[]) =>
   deleteFrom(authUsers, sql`${authUsers.id} IN ${listOf(ids)}`, { id: authUsers.id });
 
-/** Reviews that their authors have deleted since then, alone or with their account. */
+const received = alias(reviewEvents, "received");
+
+/**
+ * Reviews that their authors have deleted since then, alone or with their account. `writtenAt`: null for those that were
+ * there before events were noted.
+ */
 export const listRemovedReviews = (since: string) =>
   select(
-    { id: sql<number>`CAST(${reviewEvents.reviewKey} AS INTEGER)` },
+    {
+      id: sql<number>`CAST(${reviewEvents.reviewKey} AS INTEGER)`,
+      listingId: reviewEvents.spitexId,
+      writtenAt: sql<string | null>`(SELECT ${received.at} FROM ${reviewEvents} ${received}
+        WHERE ${received.reviewKey} = ${reviewEvents.reviewKey} AND ${received.kind} = 'received')`,
+    },
     sql`FROM ${reviewEvents} WHERE ${reviewEvents.kind} = 'removed' AND ${reviewEvents.at} >= ${since}`,
   );
 
-const isOneOf = (ids: readonly number[]) => sql`${reviews.id} IN ${listOf(ids)} AND ${reviews.userId} IS NOT NULL`;
+export type RemovedReview = RowOf<typeof listRemovedReviews>;
+
+/** The number alone does not suffice: the replaced database may have a history of its own, such as one of examples. */
+const isOneOf = (removed: readonly RemovedReview[]) =>
+  sql`${reviews.userId} IS NOT NULL AND EXISTS (SELECT 1 FROM json_each(${JSON.stringify(removed)}) one
+    WHERE one.value ->> 'id' = ${reviews.id}
+      AND iif(one.value ->> 'writtenAt' IS NULL, one.value ->> 'listingId' = ${reviews.spitexId},
+        one.value ->> 'writtenAt' = ${reviews.createdAt}))`;
 
 /** Runs before they are deleted again, as it did when their authors deleted them. */
-export const noteRemoved = (ids: readonly number[], now: string): Statement[] => [
-  noteReviews({ kind: "removed", now }, isOneOf(ids)),
-  rememberReviews(isOneOf(ids)),
+export const noteRemoved = (removed: readonly RemovedReview[], now: string): Statement[] => [
+  noteReviews({ kind: "removed", now }, isOneOf(removed)),
+  rememberReviews(isOneOf(removed)),
 ];
 
 /** Runs before accounts are deleted, which would make their reviews anonymous. */
-export const deleteReviews = (ids: readonly number[]) => deleteFrom(reviews, isOneOf(ids), { id: reviews.id });
+export const deleteReviews = (removed: readonly RemovedReview[]) =>
+  deleteFrom(reviews, isOneOf(removed), { id: reviews.id });
 
 /** What takes something out of public view, and what brings it back. */
 const RETURNS = ["listing_restored", "review_restored", "reviews_restored"];
@@ -73,48 +91,68 @@ export const listWithdrawals = (since: string) =>
 
 export type Withdrawal = RowOf<typeof listWithdrawals>;
 
+export type MailsEnded = { listingId: number; series: MailSeries | "questions" | "facts"; at: string };
+
 /** Mails that the readers of a listing have ended; of checks of facts no time is known, so it lists all. */
-export const listMailsEnded = (since: string) =>
+export const listMailsEnded = (since: string): Statement<MailsEnded>[] => [
+  select(
+    { listingId: listingMailsOff.spitexId, series: listingMailsOff.series, at: listingMailsOff.createdAt },
+    sql`FROM ${listingMailsOff} WHERE ${listingMailsOff.createdAt} >= ${since}`,
+  ),
+  select(
+    { listingId: questionsOff.spitexId, series: sql<"questions">`'questions'`, at: questionsOff.createdAt },
+    sql`FROM ${questionsOff} WHERE ${questionsOff.createdAt} >= ${since}`,
+  ),
+  select(
+    { listingId: factChecks.spitexId, series: sql<"facts">`'facts'`, at: factChecks.dueOn },
+    sql`FROM ${factChecks} WHERE NOT ${factChecks.wantsMail}`,
+  ),
+];
+
+const endedBy = (
+  series: "weekly" | "cases" | "answers" | "outcomes",
+  who: Column,
+  { listingId = sql`NULL`, at = sql`NULL` }: { listingId?: SQL | Column; at?: SQL | Column },
+  rest: SQL,
+) =>
   select(
     {
-      listingId: sql<number>`listing_id`,
-      series: sql<MailSeries | "questions" | "facts">`series`,
-      at: sql<string>`at`,
+      series: sql<typeof series>`${series}`,
+      who: sql<string>`${who}`,
+      listingId: sql<number | null>`${listingId}`,
+      at: sql<string | null>`${at}`,
     },
-    sql`FROM (
-      SELECT ${listingMailsOff.spitexId} AS listing_id, ${listingMailsOff.series} AS series, ${listingMailsOff.createdAt} AS at
-        FROM ${listingMailsOff} WHERE ${listingMailsOff.createdAt} >= ${since}
-      UNION ALL SELECT ${questionsOff.spitexId}, 'questions', ${questionsOff.createdAt}
-        FROM ${questionsOff} WHERE ${questionsOff.createdAt} >= ${since}
-      UNION ALL SELECT ${factChecks.spitexId}, 'facts', ${factChecks.dueOn} FROM ${factChecks} WHERE NOT ${factChecks.wantsMail})`,
+    rest,
   );
-
-export type MailsEnded = RowOf<typeof listMailsEnded>;
 
 /**
  * Mails that people have ended for themselves: members the weekly one (`who`: the account), colleagues those about the
  * cases of their organization, people who asked (`who`: the question) those about answers, and senders (`who`: the
  * inquiry) those about how it went. Of members and colleagues no time is known, so it lists all who get none.
  */
-export const listMailsEndedByPeople = (since: string) =>
-  select(
-    {
-      series: sql<"weekly" | "cases" | "answers" | "outcomes">`series`,
-      who: sql<string>`who`,
-      listingId: sql<number | null>`listing_id`,
-      at: sql<string | null>`at`,
-    },
-    sql`FROM (
-      SELECT 'weekly' AS series, ${members.userId} AS who, ${members.spitexId} AS listing_id, NULL AS at
-        FROM ${members} WHERE NOT ${members.wantsWeeklyMail}
-      UNION ALL SELECT 'cases', ${colleagues.userId}, NULL, NULL FROM ${colleagues} WHERE NOT ${colleagues.wantsMails}
-      UNION ALL SELECT 'answers', ${contacts.questionId}, NULL, ${contacts.mailsOffAt} FROM ${contacts}
-        WHERE ${contacts.mailsOffAt} >= ${since}
-      UNION ALL SELECT 'outcomes', ${careOutcomes.inquiryId}, NULL, ${careOutcomes.declinedAt} FROM ${careOutcomes}
-        WHERE ${careOutcomes.declinedAt} >= ${since} AND ${careOutcomes.inquiryId} IS NOT NULL)`,
-  );
+export const listMailsEndedByPeople = (since: string) => [
+  endedBy(
+    "weekly",
+    members.userId,
+    { listingId: members.spitexId },
+    sql`FROM ${members} WHERE NOT ${members.wantsWeeklyMail}`,
+  ),
+  endedBy("cases", colleagues.userId, {}, sql`FROM ${colleagues} WHERE NOT ${colleagues.wantsMails}`),
+  endedBy(
+    "answers",
+    contacts.questionId,
+    { at: contacts.mailsOffAt },
+    sql`FROM ${contacts} WHERE ${contacts.mailsOffAt} >= ${since}`,
+  ),
+  endedBy(
+    "outcomes",
+    careOutcomes.inquiryId,
+    { at: careOutcomes.declinedAt },
+    sql`FROM ${careOutcomes} WHERE ${careOutcomes.declinedAt} >= ${since} AND ${careOutcomes.inquiryId} IS NOT NULL`,
+  ),
+];
 
-export type MailsEndedByPeople = RowOf<typeof listMailsEndedByPeople>;
+export type MailsEndedByPeople = RowOf<typeof endedBy>;
 
 /** Ends them again, for those who are there. */
 export function endMailsOfPeople(ended: readonly MailsEndedByPeople[]): Statement[] {

@@ -11,6 +11,8 @@ import { referrerMembers as members, referrers, referrerRequests as requests } f
 import { asJson, deleteFrom, excluded, insert, jsonObject, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 import { canBeMailed, LOCALE } from "../mail/mail-languages.ts";
+import { stopCases } from "./cases.ts";
+import { deleteColleagues, deleteReferrerInvitations } from "./people.ts";
 
 /** The account belongs to an organization, whatever its state. */
 export const refersForAny = (userId: string): Condition =>
@@ -109,10 +111,22 @@ export const referrerIsIn = (id: number, ...states: ReferrerState[]): Condition 
   sql`EXISTS (SELECT 1 FROM ${referrers} WHERE ${referrers.id} = ${id}
     AND ${referrers.state} IN ${states})`;
 
-type Decided = { state: ReferrerState; reason: string; decidedAt: string };
+type Refused = { reason: string; decidedAt: string };
 
-export const decideReferrer = (id: number, decided: Decided, when: Condition) =>
-  update(referrers, decided, every(sql`${referrers.id} = ${id}`, when));
+export const approveReferrer = (id: number, decidedAt: string, when: Condition) =>
+  update(referrers, { state: "approved", reason: "", decidedAt }, every(sql`${referrers.id} = ${id}`, when));
+
+export const refuseReferrer = (id: number, { reason, decidedAt }: Refused, when: Condition) => [
+  update(referrers, { state: "refused", reason, decidedAt }, every(sql`${referrers.id} = ${id}`, when)),
+  ...endRefused(id, decidedAt),
+];
+
+/** Ends the invitations, members and cases of an organization that is refused. */
+export const endRefused = (id: number, now: string) => [
+  deleteReferrerInvitations({ referrerId: id }, referrerIsIn(id, "refused")),
+  deleteColleagues(id, referrerIsIn(id, "refused")),
+  stopCases(id, now, referrerIsIn(id, "refused")),
+];
 
 export const setLetterhead = (id: number, letterhead: Letterhead, when: Condition) =>
   update(referrers, letterhead, every(sql`${referrers.id} = ${id}`, when));

@@ -12,10 +12,23 @@ import { createDeps, type Deps } from "#worker/deps.ts";
 import { setAdmin, setBan } from "#worker/services/auth/user-desk.ts";
 import { removeByAdmin } from "#worker/services/members/members.ts";
 import { removeColleague } from "#worker/services/referrers/colleagues.ts";
+import { decideOnReferrer } from "#worker/services/referrers/decide-referrer.ts";
 import { revokeOwnToken } from "#worker/services/referrers/settings.ts";
 import { removeOwnReview } from "#worker/services/reviews/reviews.ts";
 
-const PEOPLE = ["eva", "admin", "again", "banned", "member", "lead", "colleague", "author", "leaver", "keeper"];
+const PEOPLE = [
+  "eva",
+  "admin",
+  "again",
+  "banned",
+  "member",
+  "lead",
+  "colleague",
+  "author",
+  "leaver",
+  "keeper",
+  "refused",
+];
 const TIME = "2026-01-01T00:00:00.000Z";
 
 /** What was there at the moment of the backup. Deleted accounts take their rights with them. */
@@ -32,15 +45,17 @@ const BEFORE = `
   INSERT INTO provider_members (user_id, spitex_id, created_at)
     VALUES ('member', 1, '${TIME}'), ('lead', 1, '${TIME}');
   INSERT INTO referrers (id, name, kind, domain, state, created_at)
-    VALUES (1, 'Spital A', 'spital', 'a.example', 'approved', '${TIME}');
+    VALUES (1, 'Spital A', 'spital', 'a.example', 'approved', '${TIME}'),
+      (2, 'Spital B', 'spital', 'b.example', 'approved', '${TIME}');
   INSERT INTO referrer_members (user_id, referrer_id, role, created_at)
-    VALUES ('lead', 1, 'lead', '${TIME}'), ('colleague', 1, 'member', '${TIME}');
+    VALUES ('lead', 1, 'lead', '${TIME}'), ('colleague', 1, 'member', '${TIME}'), ('refused', 2, 'lead', '${TIME}');
   INSERT INTO referrer_tokens (id, referrer_id, name, token_hash, created_at)
     VALUES (1, 1, 'alt', 'one', '${TIME}'), (2, 1, 'neu', 'two', '${TIME}');
   DELETE FROM spitex_reviews;
   INSERT INTO spitex_reviews (id, spitex_id, user_id, author, rating, review_text, publish_time, created_at)
     SELECT key + 1, 1, value, value, 5, 'Gut.', '${TIME}', '${TIME}'
     FROM json_each('["author", "leaver", "keeper", "member"]');
+  INSERT INTO review_events (at, kind, spitex_id, review_key) VALUES ('${TIME}', 'received', 1, '1');
   INSERT INTO inquiries (id, spitex_name, first_name, last_name, email, phone, message, consented_at, created_at)
     VALUES ('told', 'A', 'A', 'A', 'Told@example.ch', '', '', '${TIME}', '${TIME}'),
       ('asked', 'A', 'A', 'A', 'asked@example.ch', '', '', '${TIME}', '${TIME}');
@@ -76,12 +91,14 @@ async function withdraw(deps: Deps): Promise<void> {
   await removeByAdmin(deps, eva, { listingId: 1, userId: "member" });
   await removeColleague(deps, actorOf("lead"), "colleague");
   await revokeOwnToken(deps, actorOf("lead"), 1);
+  await decideOnReferrer(deps, eva, { id: 2, reason: "Kein Spital" });
   await removeOwnReview(deps, { id: 1, userId: "author" });
   await deleteAccount(deps, "leaver", true);
   await deleteAccount(deps, "keeper", false);
   await runTogether(deps.db, { declined: declineOutcomes("told@example.ch", deps.now().toISOString()) });
 }
 
+const SINCE = "2026-11-22T10:00:00.000Z";
 const NOW = "2026-11-22T12:00:00.000Z";
 const LATER = "2026-11-22T13:00:00.000Z";
 const printed: string[] = [];
@@ -92,30 +109,42 @@ const begin = async () => {
 
 beforeAll(async () => {
   await change("DELETE FROM all_listings");
-  await seedListings(winterthur, [{ id: 1, name: "Spitex 1" }]);
+  await seedListings(winterthur, [
+    { id: 1, name: "Spitex 1" },
+    { id: 9, name: "Spitex 9" },
+  ]);
   await begin();
   const deps = { ...createDeps(env), now: () => new Date(NOW) };
   await withdraw(deps);
-  const replaced = await readReplaced(deps.db, "2026-11-22T10:00:00.000Z");
-  await begin();
-  const answers = await runTogether(deps.db, tell(replaced, { version: 0, numbers: {}, now: new Date(LATER) }));
-  printTold(answers, replaced, (line) => printed.push(line));
+  await restore(deps);
 });
 
-test.each([
+/** Takes the database back to before, and tells it what the present one knows. */
+async function restore({ db }: Deps, begun = begin): Promise<void> {
+  const replaced = await readReplaced(db, SINCE);
+  await begun();
+  const answers = await runTogether(db, tell(replaced, { version: 0, numbers: {}, now: new Date(LATER) }));
+  printed.length = 0;
+  printTold(answers, replaced, (line) => printed.push(line));
+}
+
+const RIGHTS: [string, string, string[]][] = [
   ["rights of admins", "SELECT user_id FROM user_roles WHERE role = 'admin' ORDER BY 1", ["again", "eva"]],
   ["bans", "SELECT id FROM auth_users WHERE banned_until = '2999-01-01T00:00:00.000Z'", ["banned"]],
   ["members of a listing", "SELECT user_id FROM provider_members", ["lead"]],
   ["roles that follow from it", "SELECT user_id FROM user_roles WHERE role = 'provider'", ["lead"]],
   ["members of an organization", "SELECT user_id FROM referrer_members", ["lead"]],
   ["tokens of programs", "SELECT name FROM referrer_tokens WHERE revoked_at IS NULL", ["neu"]],
-])("%s that were withdrawn since the backup are withdrawn again", async (_, sql, left) => {
+  ["approvals of organizations", "SELECT name FROM referrers WHERE state = 'approved'", ["Spital A"]],
+];
+
+test.each(RIGHTS)("%s that were withdrawn since the backup are withdrawn again", async (_, sql, left) => {
   expect((await rows(sql)).flatMap((row) => Object.values(row))).toEqual(left);
 });
 
 test("says how many rights it withdrew again", () => {
   expect(printed).toContain(
-    "Seither entzogen, und jetzt wieder entzogen: Adminrechte: 1, gesperrte Konten: 1, Zugehörigkeiten zu Anbietern: 1, Zugehörigkeiten zu Organisationen: 1, Zugänge für Programme: 1. Geben Sie zurück, was davon gelten soll.",
+    "Seither entzogen, und jetzt wieder entzogen: Adminrechte: 1, gesperrte Konten: 1, Zugehörigkeiten zu Anbietern: 1, Zugehörigkeiten zu Organisationen: 1, Zugänge für Programme: 1, Zulassungen von Organisationen: 1. Geben Sie zurück, was davon gelten soll.",
   );
 });
 
@@ -134,4 +163,38 @@ test("reviews that their authors have deleted since, alone or with the account, 
 test("senders who wanted no more mails about how it went get none", async () => {
   const due = "SELECT inquiry_id, declined_at IS NULL AS is_asked FROM care_outcomes WHERE due_at IS NOT NULL";
   expect(await rows(due)).toEqual([{ inquiry_id: "asked", is_asked: 1 }]);
+});
+
+test.each(RIGHTS)("a second restore withdraws %s, too", async (_, sql, left) => {
+  await restore(createDeps(env));
+  expect((await rows(sql)).flatMap((row) => Object.values(row))).toEqual(left);
+  expect(await rows("SELECT id FROM auth_users WHERE id IN ('leaver', 'keeper')")).toEqual([]);
+});
+
+test("reviews and tokens of another history are left alone, whatever their numbers", async () => {
+  await restore(createDeps(env), async () => {
+    await begin();
+    await change("UPDATE spitex_reviews SET created_at = '2026-01-02T00:00:00.000Z' WHERE id = 1");
+    await change("UPDATE spitex_reviews SET spitex_id = 9 WHERE id = 2");
+    await change("UPDATE referrer_tokens SET token_hash = token_hash || ' of others'");
+  });
+  expect(await rows("SELECT count(*) AS count FROM spitex_reviews")).toEqual([{ count: 4 }]);
+  expect(await rows("SELECT id FROM referrer_tokens WHERE revoked_at IS NOT NULL")).toEqual([]);
+});
+
+test("rights are read from a database that lacks the tables of others", async () => {
+  const deps = { ...createDeps(env), now: () => new Date(NOW) };
+  const { db } = deps;
+  await begin();
+  await withdraw(deps);
+  await change("ALTER TABLE referrer_tokens RENAME TO later_tokens");
+  const { withdrawnRights } = await readReplaced(db, SINCE);
+  await change("ALTER TABLE later_tokens RENAME TO referrer_tokens");
+  expect([...new Set(withdrawnRights.map(({ kind }) => kind))].toSorted()).toEqual([
+    "account",
+    "admin",
+    "approval",
+    "organization",
+    "team",
+  ]);
 });

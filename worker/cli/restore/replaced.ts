@@ -12,10 +12,20 @@ import {
   type MailsEnded,
   type MailsEndedByPeople,
   noteRemoved,
+  type RemovedReview,
   type Withdrawal,
 } from "#db/queries/backup/replaced.ts";
-import { listWithdrawnRights, type RightKind, type WithdrawnRight, withdrawRights } from "#db/queries/backup/rights.ts";
-import { type Database, runAll, runTogether, type Statement } from "#db/statement.ts";
+import {
+  endOrganizations,
+  keepEntries,
+  listRightEntries,
+  listWithdrawnRights,
+  type RightEntry,
+  type RightKind,
+  type WithdrawnRight,
+  withdrawRights,
+} from "#db/queries/backup/rights.ts";
+import { type Database, runTogether, type Statement } from "#db/statement.ts";
 import { auditEntry, auditMoment, auditSentence } from "#domain/audit/audit-text.ts";
 import { present } from "#domain/present.ts";
 import { lacksTables } from "../../services/derived/derived-data.ts";
@@ -26,9 +36,11 @@ export type Replaced = {
   version: number;
   numbers: Record<string, number>;
   deletedAccounts: string[];
-  /** Ids of reviews that their authors deleted. */
-  removedReviews: number[];
+  /** By their authors. */
+  removedReviews: RemovedReview[];
   withdrawnRights: WithdrawnRight[];
+  /** The audit log's entries about these rights and accounts: the restored one keeps them for a later restore. */
+  rightEntries: RightEntry[];
   mailsEnded: MailsEnded[];
   mailsEndedByPeople: MailsEndedByPeople[];
   /** Sentences about what was taken out of public view. */
@@ -41,6 +53,7 @@ export const NOTHING_KNOWN: Replaced = {
   deletedAccounts: [],
   removedReviews: [],
   withdrawnRights: [],
+  rightEntries: [],
   mailsEnded: [],
   mailsEndedByPeople: [],
   withdrawals: [],
@@ -48,15 +61,17 @@ export const NOTHING_KNOWN: Replaced = {
 
 /** `since`: the moment to which the restore goes back. */
 export async function readReplaced(db: Database, since: string): Promise<Replaced & { isInUse: boolean }> {
-  const { use, deleted, withdrawals } = await runTogether(db, {
+  const { use, deleted, rightEntries, withdrawals } = await runTogether(db, {
     use: findUse(),
     deleted: listDeletedAccounts(since),
+    rightEntries: listRightEntries(since),
     withdrawals: listWithdrawals(since),
   });
   return {
     ...present(use[0], "it always answers a row"),
     deletedAccounts: deleted.map(({ id }) => id),
-    removedReviews: (await listKnown(db, listRemovedReviews(since))).map(({ id }) => id),
+    removedReviews: await listKnown(db, [listRemovedReviews(since)]),
+    rightEntries,
     withdrawnRights: await listKnown(db, listWithdrawnRights(since)),
     mailsEnded: await listKnown(db, listMailsEnded(since)),
     mailsEndedByPeople: await listKnown(db, listMailsEndedByPeople(since)),
@@ -64,12 +79,15 @@ export async function readReplaced(db: Database, since: string): Promise<Replace
   };
 }
 
-/** Databases of older versions do not know that these mails can be ended, or some of these rights. */
-const listKnown = <Row>(db: Database, list: Statement<Row>): Promise<Row[]> =>
-  runAll(db, list).catch((error) => {
-    if (lacksTables(error)) return [];
-    throw error;
-  });
+/** Databases of older versions lack some of the tables; the lists of the others are read all the same. */
+async function listKnown<Row>(db: Database, lists: readonly Statement<Row>[]): Promise<Row[]> {
+  try {
+    return (await runTogether(db, { found: lists })).found;
+  } catch (error) {
+    if (!lacksTables(error)) throw error;
+    return lists.length > 1 ? (await Promise.all(lists.map((list) => listKnown(db, [list])))).flat() : [];
+  }
+}
 
 function sentenceOf({ listingId, spitexName, ...entry }: Withdrawal): string {
   const names = new Map(spitexName === null ? [] : [[`listing:${listingId}`, spitexName]]);
@@ -82,8 +100,9 @@ export const withEarlier = (earlier: Replaced, now: Replaced): Replaced => ({
   version: Math.max(earlier.version, now.version),
   numbers: highestOf([earlier.numbers, now.numbers]),
   deletedAccounts: [...new Set([...earlier.deletedAccounts, ...now.deletedAccounts])],
-  removedReviews: [...new Set([...earlier.removedReviews, ...now.removedReviews])],
+  removedReviews: [...earlier.removedReviews, ...now.removedReviews],
   withdrawnRights: [...earlier.withdrawnRights, ...now.withdrawnRights],
+  rightEntries: [...earlier.rightEntries, ...now.rightEntries],
   mailsEnded: [...earlier.mailsEnded, ...now.mailsEnded],
   mailsEndedByPeople: [...earlier.mailsEndedByPeople, ...now.mailsEndedByPeople],
   withdrawals: [...new Set([...earlier.withdrawals, ...now.withdrawals])],
@@ -97,6 +116,8 @@ export const tell = (replaced: Replaced, { version, numbers, now }: Restored) =>
   reviews: deleteReviews(replaced.removedReviews),
   deleted: deleteAccounts(replaced.deletedAccounts),
   rights: withdrawRights(replaced.withdrawnRights),
+  organizations: endOrganizations(replaced.withdrawnRights, now.toISOString()),
+  entries: keepEntries(replaced.rightEntries),
   mailsEnded: endMails(replaced.mailsEnded),
   mailsEndedByPeople: endMailsOfPeople(replaced.mailsEndedByPeople),
   version: outdateCaches(Math.max(replaced.version, version), now),
@@ -112,6 +133,7 @@ const RIGHTS: Record<RightKind, string> = {
   team: "Zugehörigkeiten zu Anbietern",
   organization: "Zugehörigkeiten zu Organisationen",
   program: "Zugänge für Programme",
+  approval: "Zulassungen von Organisationen",
 };
 
 /** Restored data may be there because something was deleted by mistake, so the operator decides about the rest. */

@@ -1,6 +1,10 @@
-import { stopCases } from "#db/queries/referrers/cases.ts";
-import { deleteColleagues, deleteReferrerInvitations } from "#db/queries/referrers/people.ts";
-import { decideReferrer, findReferrer, listReferrers, referrerIsIn } from "#db/queries/referrers/referrers.ts";
+import {
+  approveReferrer,
+  findReferrer,
+  listReferrers,
+  referrerIsIn,
+  refuseReferrer,
+} from "#db/queries/referrers/referrers.ts";
 import { runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
@@ -78,15 +82,7 @@ export async function decideOnReferrer(deps: Deps, actor: AdminActor, { id, reas
       kind: "referrer_answer",
       replyTo: mail.operator,
     })),
-    write: (decidedAt, when) => [
-      decideReferrer(id, { state, reason: reason ?? "", decidedAt }, when),
-      ...(state === "refused"
-        ? [
-            deleteReferrerInvitations({ referrerId: id }, referrerIsIn(id, "refused")),
-            deleteColleagues(id, referrerIsIn(id, "refused")),
-            stopCases(id, decidedAt, referrerIsIn(id, "refused")),
-          ]
-        : []),
-    ],
+    write: (decidedAt, when) =>
+      reason === undefined ? [approveReferrer(id, decidedAt, when)] : refuseReferrer(id, { reason, decidedAt }, when),
   });
 }
