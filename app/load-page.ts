@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { AppError } from "#domain/app-error.ts";
+import { LANGUAGES } from "#domain/language.ts";
 import { PAGES } from "#domain/pages.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonCrumb } from "#domain/places/place-words.ts";
@@ -73,6 +74,8 @@ export async function loadProvider({ params, url, context }: Asked, pathOf = pat
   const isStaying = context.get(scopeContext).isFormAnswered;
   const { page, movedTo } = await loadPage(context, async (deps) => {
     refuseOwnPage(params.canton);
+    // A prefix is left here only if no page of its language has the address.
+    if (LANGUAGES.some((language) => language === params.canton)) throw new AppError("page_not_found");
     const found = await loadProviderPage(deps, params.provider);
     return found.movedTo && isStaying ? loadProviderPage(deps, found.movedTo.slug) : found;
   });

@@ -58,7 +58,7 @@ export function llmsText(siteUrl: string): string {
 > Unabhängiges, kostenloses Verzeichnis der Spitex-Organisationen und Pflegefachpersonen in der Schweiz: wer an einen Ort kommt, wer kommen muss, was es kostet. Dieselben Seiten stehen auch auf ${formatList(spoken)}.
 
 - Angaben tragen Quelle und Tag. Nennen Sie beide. Unbekannt heisst nie nein.
-- Plätze in Listen sind nicht zu kaufen; Sterne zählen nur aus Bewertungen mit einem Nachweis der Pflege.
+- Plätze in Listen sind nicht zu kaufen. Sterne sind der Durchschnitt von Google und von Bewertungen hier; von diesen zählen nur die mit einem Nachweis der Pflege.
 - Nichts hiervon ersetzt eine medizinische oder rechtliche Auskunft. Bei Lebensgefahr: Telefon 144.
 - Offene Daten stehen unter ${OPEN_LICENCE.name} (${OPEN_LICENCE.url}); Quelle: «${OPEN_LICENCE.attribution}». Bewertungen, E-Mail-Adressen und was Menschen geschrieben haben, gehören nicht dazu.
 - Schnittstelle und MCP: 300 Anfragen in einer Minute. Für das ganze Verzeichnis nehmen Sie eine Datei.

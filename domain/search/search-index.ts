@@ -18,16 +18,16 @@ export function searchWords(query: string): string[] {
 /** Matches all words as prefixes. */
 export const prefixMatch = (words: string[]) => words.map((word) => `"${word}"*`).join(" ");
 
-/** Matches all words as substrings, in the trigram index; a single one of two letters by all trigrams that begin so. */
+/** Matches all words as substrings, in the trigram index; a single one of two signs by all trigrams that begin so. */
 export function insideMatch(words: string[]): string {
   const [only = ""] = words;
   if (words.length > 1 || !PAIR.test(only)) return words.map((word) => `"${word}"`).join(" AND ");
   return [...AFTER_PAIR].map((next) => `"${only}${next}"`).join(" OR ");
 }
 
-/** What may follow two letters in the index: its words are folded, and a space is between them. */
+/** What may follow two signs in the index: its words are folded, and a space is between them. */
 const AFTER_PAIR = " abcdefghijklmnopqrstuvwxyz0123456789";
-const PAIR = /^[a-z]{2}$/;
+const PAIR = /^(?!\d\d)[a-z0-9]{2}$/;
 const TRIGRAM = 3;
 
 /** The index holds three letters in a row; postcodes and other numbers match only by their beginning. */

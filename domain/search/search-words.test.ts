@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctWord, insideMatch, prefixMatch, searchWords, typoForms } from "./search-index.ts";
+import { correctWord, insideMatch, isIndexedInside, prefixMatch, searchWords, typoForms } from "./search-index.ts";
 
 test.each([
   ["Spitex Zürich-West", ["spitex", "zurich", "west"]],
@@ -19,6 +19,8 @@ test("quotes words as prefixes or substrings", () => {
   expect(prefixMatch(["spitex", "wint"])).toBe('"spitex"* "wint"*');
   expect(insideMatch(["onnen", "hof"])).toBe('"onnen" AND "hof"');
   expect(insideMatch(["lz"])).toMatch(/^"lz " OR "lza" OR .* OR "lz9"$/);
+  expect(isIndexedInside(["4h"])).toBe(true);
+  expect(isIndexedInside(["24"])).toBe(false);
 });
 
 test("two words one error apart share a form", () => {

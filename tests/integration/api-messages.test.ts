@@ -12,7 +12,9 @@ const ENDPOINTS: [method: string, path: string, fields: string[]][] = [
   ["POST", "/api/page-views", ["path"]],
   ["POST", "/api/rpc/increment_pflegelexikon_view", ["entry_slug"]],
 ];
-const OPTIONAL = ["homepage", "filledSeconds", "referrer"];
+/** Takes empty lists. */
+const SHORTLIST: (typeof ENDPOINTS)[number] = ["POST", "/api/account/shortlist", ["add", "remove"]];
+const OPTIONAL = ["homepage", "filledSeconds", "referrer", "spitexName", "proof", "aspects"];
 
 let bearer = "";
 beforeAll(async () => {
@@ -34,7 +36,7 @@ const ENGLISH = /\b(?:invalid|expected|received|required|input|string|number|too
 
 const filled = (names: string[], value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
 
-test.each(ENDPOINTS)("%s %s names each missing field in German", async (method, path, fields) => {
+test.each([...ENDPOINTS, SHORTLIST])("%s %s names each missing field in German", async (method, path, fields) => {
   const answer = await send(method, path, {});
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.fields ?? {}).toSorted()).toEqual(fields.toSorted());

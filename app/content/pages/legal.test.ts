@@ -17,6 +17,15 @@ test("privacy page names the countries that receive data and the safeguards ther
   }
 });
 
+test("says what is stored of questions who can come, of corrections and of confirmations", () => {
+  const [, ofQuestions = ""] = text.split("## Wenn Sie fragen, wer kommen kann");
+  for (const named of ["höchstens zwölf", "verschlüsselt", "acht Ziffern", "Nummern, keine Namen"]) {
+    expect(ofQuestions).toContain(named);
+  }
+  const [, ofCorrections = ""] = text.split("## Wenn Sie eine Angabe bestätigen oder korrigieren");
+  expect(ofCorrections).toContain("nicht Ihre Adresse");
+});
+
 test("tells self-employed nurses where their entry comes from and how to object", () => {
   const [, ofProviders = ""] = text.split("## Angaben über Anbieter");
   for (const named of ["Google Maps", "nicht bei Ihnen erhoben", "widersprechen", "/kontakt"]) {

@@ -158,6 +158,15 @@ test("there are no providers and places below the site's own pages", async () =>
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("Oops! Page not found");
   }
+  for (const [path, words] of [
+    ["/fr/couts/a", "Page introuvable"],
+    ["/it/costi/a", "Pagina non trovata"],
+    ["/en/services/grundpflege/spitex-eulach-8400", "Page not found"],
+  ] as const) {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(words);
+  }
   expect(await (await get("/nirgendwo/a/b")).text()).toContain("Spitex nicht gefunden");
 });
 

@@ -1,7 +1,8 @@
-import { zValidator } from "@hono/zod-validator";
+import { validator } from "hono/validator";
 import type { z } from "zod";
 import { AppError, type ErrorCode, invalidInput } from "#domain/app-error.ts";
 import { present } from "#domain/present.ts";
+import { SPOKEN_MESSAGES } from "#domain/spoken-messages.ts";
 import type { ClientLimit } from "../../platform/search-cache.ts";
 import type { AdminActor } from "../../services/audit/audit-event.ts";
 import { type DeskAsk, listingsNamed } from "../../services/desks/desk-csv.ts";
@@ -20,8 +21,13 @@ export function refuseInvalid(result: { success: boolean; error?: z.core.$ZodErr
   if (result.error) throw invalidInput(result.error);
 }
 
-/** Validates the body of a JSON endpoint. */
-export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => zValidator("json", schema, refuseInvalid);
+/** Validates the body of a JSON endpoint. A field whose schema has no sentence gets one, never the library's English. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>
+  validator("json", async (body): Promise<z.output<Schema>> => {
+    const read = await schema.safeParseAsync(body, { error: () => SPOKEN_MESSAGES.invalid_input() });
+    refuseInvalid(read);
+    return present(read.data, "refused if invalid");
+  });
 
 /** The `:id` of an address. @throws AppError with `code` if it is not a number */
 export const numberIn = (c: AppContext, code: ErrorCode) =>
