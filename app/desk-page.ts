@@ -215,11 +215,15 @@ const shown = (answer: DeskAnswer, status = 200) => data(answer, { status });
 /** The fields of a form, and its first file. */
 export async function readForm(request: Request): Promise<{ values: DeskValues; file: File | undefined }> {
   const form = await request.formData().catch(() => new FormData());
-  const names = [...new Set(form.keys())];
   return {
-    values: Object.fromEntries(names.map((name) => [name, form.getAll(name).map(textOf).filter(Boolean).join("\n")])),
+    values: valuesIn(form),
     file: [...form.values()].filter((value) => typeof value !== "string").find(({ size }) => size > 0),
   };
 }
+
+export const valuesIn = (form: FormData | URLSearchParams): DeskValues =>
+  Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [name, form.getAll(name).map(textOf).filter(Boolean).join("\n")]),
+  );
 
 const textOf = (value: FormDataEntryValue) => (typeof value === "string" ? value.replaceAll("\r\n", "\n") : "");

@@ -154,7 +154,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly links: ErrorLink[] | undefined;
-  /** The operator's own sentence, if there is one. */
+  /** A sentence in place of the code's own, such as the operator's. */
   readonly words: string | undefined;
   /** When a retry may succeed, if known. */
   readonly retryAfterSeconds: number | undefined;

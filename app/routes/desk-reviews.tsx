@@ -2,7 +2,7 @@ import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { z } from "zod";
 import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { replyInput } from "#domain/reviews/review-input.ts";
+import { replyInput, replyMark } from "#domain/reviews/review-input.ts";
 import { REPLY_EDIT_DAYS, REPLY_MAX_LENGTH, replyEditStart } from "#domain/reviews/review-periods.ts";
 import { m } from "#messages";
 import { loadReviews } from "#worker/services/members/provider-desk.ts";
@@ -15,13 +15,15 @@ import { ActField, AskedPress, DONE } from "../ui/desk/press.tsx";
 import type { Route } from "./+types/desk-reviews.ts";
 
 const review = z.object({ bewertung: z.coerce.number().int() });
+/** The mark of what was shown. */
+const reply = replyInput.and(review).and(z.object({ gesehen: z.string().optional() }));
 
 const page = deskPage(loadReviews, {
   antworten: act({
-    input: replyInput.and(review),
+    input: reply,
     limit: "review-reply",
-    does: async (deps, { actor, listingId, bewertung, text }) => {
-      const { waits } = await replyToReview(deps, actor, { listingId, reviewId: bewertung, text });
+    does: async (deps, { actor, listingId, bewertung, text, gesehen }) => {
+      const { waits } = await replyToReview(deps, actor, { listingId, reviewId: bewertung, text, seen: gesehen });
       return waits ? `${paths.deskReviews(listingId)}?${DONE}=wartet` : undefined;
     },
   }),
@@ -121,7 +123,7 @@ function Review({
             <span className="sr-only">{` (${of})`}</span>
           </summary>
           <Form id={form} submitLabel={m.desk_review_save()}>
-            <ActField act="antworten" values={{ bewertung: id }} />
+            <ActField act="antworten" values={{ bewertung: id, gesehen: replyMark({ text, reply }) }} />
             <TextField
               form={form}
               name="text"

@@ -44,6 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 const DONE = { [ACTS.note]: "2", [ACTS.end]: "3", [ACTS.watch]: "4", [ACTS.unwatch]: "5" } as const;
 
 const NOT_NOTED = "6";
+const OVERTAKEN = "7";
 
 /** What somebody noted after a call; undefined without a valid day. */
 function notedIn(form: FormData, now: Date) {
@@ -61,14 +62,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!isKeyOf(DONE, act)) return redirect(path, 303);
   const noted = notedIn(form, context.get(depsContext).now());
   if (act === ACTS.note && !noted) return redirect(afterSending(path, NOT_NOTED), 303);
-  await orPageError(context, async (deps, { ip }) => {
+  const isDone = await orPageError(context, async (deps, { ip }) => {
     const input = { code: params.slug, ip };
-    if (act === ACTS.end) await endQuestion(deps, input);
-    else if (act === ACTS.watch) await keepWatching(deps, input);
-    else if (act === ACTS.unwatch) await stopWatching(deps, input);
-    else if (noted) await noteCall(deps, { ...input, ...noted, recipient });
+    if (act === ACTS.watch) return keepWatching(deps, input);
+    if (act === ACTS.note && noted) return noteCall(deps, { ...input, ...noted, recipient });
+    await (act === ACTS.end ? endQuestion : stopWatching)(deps, input);
+    return true;
   });
-  return redirect(afterSending(path, DONE[act]), 303);
+  return redirect(afterSending(path, isDone ? DONE[act] : OVERTAKEN), 303);
 }
 
 const DONE_WORDS: Record<string, () => string> = {
@@ -78,6 +79,7 @@ const DONE_WORDS: Record<string, () => string> = {
   "4": m.question_done_watch,
   [NOT_NOTED]: () => `${m.question_not_noted()} ${m.question_day_wrong()}`,
   "5": m.question_done_unwatch,
+  [OVERTAKEN]: m.question_overtaken,
 };
 
 export default function QuestionStatusPage({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { m } from "#messages";
 import { MAX_NAME_LENGTH } from "../auth/account-form.ts";
 import { wholeCharacters } from "../format.ts";
+import { shortHash } from "../text/hashes.ts";
 import { plainText } from "../text/plain-text.ts";
 import { ASPECT_ANSWER_CODES, ASPECT_NAMES, type Aspects } from "./aspects.ts";
 import { ratingFault, textFault } from "./check-review.ts";
@@ -60,6 +61,10 @@ export type OwnReview = {
 };
 
 const noReply = { error: () => m.desk_review_reply_missing() };
+
+/** Stands for a review and its reply as they were shown, so that no newer ones are answered or replaced unseen. */
+export const replyMark = ({ text, reply }: { text: string; reply: string | null }): string =>
+  shortHash(JSON.stringify([text, reply]));
 
 /** A provider's reply below a review. */
 export const replyInput = z.object({

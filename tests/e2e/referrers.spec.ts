@@ -72,6 +72,10 @@ test("a hospital is proved and approved, asks for two cases side by side, and pr
   const asked = page.getByRole("region", { name: "Fall 1: wer gefragt wird" }).getByRole("checkbox");
   await expect(asked.first()).toBeChecked();
   await asked.first().press("Space");
+  await fall(1).getByLabel("Wie oft").selectOption("In der Nacht");
+  await expect(page.getByText("Die Angaben sind geändert. Noch ist niemand gefragt.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Für alle 2 Fälle fragen" })).toBeHidden();
+  await fall(1).getByLabel("Wie oft").selectOption("Täglich");
   await expectAccessibleAtAllSizes(page);
   await page.getByRole("button", { name: "Für alle 2 Fälle fragen" }).press("Enter");
 

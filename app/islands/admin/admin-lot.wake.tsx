@@ -1,7 +1,7 @@
 import type { LotDesk } from "#domain/checks/lot-desk.ts";
 import { formatDate, formatMonth, formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { useAdminData } from "./admin-tools.tsx";
+import { NO_REVALIDATION, useAdminData } from "./admin-tools.tsx";
 import { Failure, Loading } from "./answer-states.tsx";
 import { CallScript } from "./checks/call-script.tsx";
 import { LotEntryItem } from "./checks/lot-entry.tsx";
@@ -12,7 +12,8 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "lot", Screen);
 
 /** The drawn entries of the month: whom to call, what to ask, and what is noted already. */
 function Screen() {
-  const { data, error, mutate } = useAdminData<{ lot: LotDesk | null }>("/lot");
+  const { data, error, mutate } = useAdminData<{ lot: LotDesk | null }>("/lot", NO_REVALIDATION);
+  const keep = (now: { lot: LotDesk | null }) => mutate(now, { revalidate: false });
   const lot = data?.lot;
   const caseIds = lot?.entries.map(({ position }) => `${lot.month}-${position}`) ?? [];
   const notesOf = useCaseNotes("lot", caseIds);
@@ -32,7 +33,7 @@ function Screen() {
       <CallScript />
       <ol className="reported">
         {lot.entries.map((entry) => (
-          <LotEntryItem key={entry.position} month={lot.month} entry={entry} notesOf={notesOf} onSaved={mutate} />
+          <LotEntryItem key={entry.position} month={lot.month} entry={entry} notesOf={notesOf} onSaved={keep} />
         ))}
       </ol>
     </section>

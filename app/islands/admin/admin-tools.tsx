@@ -41,6 +41,9 @@ export function useAdminData<Data>(path: string | null, options: SWRConfiguratio
   return useSWR<Data, Error>(path, api.get<Data>, options);
 }
 
+/** For forms: a revalidation would discard what the admin is typing. */
+export const NO_REVALIDATION = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
+
 /** The parameter of an address whose list begins with a certain item instead of the newest. */
 export const START = "ab";
 

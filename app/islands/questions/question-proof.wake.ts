@@ -2,30 +2,29 @@ import { MIN_FILL_SECONDS } from "#domain/forms/sent-form.ts";
 import { askWords } from "#domain/questions/ask-words.ts";
 import { challengeOf, findProof, PROOF } from "#domain/questions/proof-of-work.ts";
 
-/** Both forms of the page: the question, and whom it goes to. */
-const FORMS = { question: "#frage", send: "#senden" };
-
 /**
- * Proves work in place of an address (rule questions-5), counts the ticks on the button, and keeps a question from
- * being sent that is no longer the one chosen beside it.
+ * Keeps a question from being sent that is no longer the one chosen beside it. For visitors it also proves work in place
+ * of an address (rule questions-5) and counts the ticks on the button.
  */
 export function wake(root: HTMLElement) {
-  const question = root.querySelector<HTMLFormElement>(FORMS.question);
-  const send = root.querySelector<HTMLFormElement>(FORMS.send);
-  if (!question || !send) return;
-  question.addEventListener("input", () => showChange(question, send));
-  showChange(question, send);
+  // The first form is the question; visitors have another one for whom it goes to.
+  const question = root.querySelector("form");
+  const send = root.querySelector<HTMLFormElement>("#senden");
+  question?.addEventListener("input", () => showChange(question, root));
+  if (question) showChange(question, root);
+  if (!send) return;
   send.addEventListener("change", () => countTicks(send));
   countTicks(send);
   prove(send);
 }
 
-function showChange(question: HTMLFormElement, send: HTMLFormElement) {
-  const isChanged = [...question.querySelectorAll("input")].some((input) =>
-    /checkbox|radio/.test(input.type) ? input.checked !== input.defaultChecked : input.value !== input.defaultValue,
-  );
-  for (const element of send.querySelectorAll<HTMLElement>("[data-changed]")) element.hidden = !isChanged;
-  for (const element of send.querySelectorAll<HTMLElement>("[data-unchanged]")) element.hidden = isChanged;
+function showChange(question: HTMLFormElement, root: HTMLElement) {
+  const isChanged =
+    [...question.querySelectorAll("input")].some((input) =>
+      /checkbox|radio/.test(input.type) ? input.checked !== input.defaultChecked : input.value !== input.defaultValue,
+    ) || [...question.querySelectorAll("option")].some((option) => option.defaultSelected && !option.selected);
+  for (const element of root.querySelectorAll<HTMLElement>("[data-changed]")) element.hidden = !isChanged;
+  for (const element of root.querySelectorAll<HTMLElement>("[data-unchanged]")) element.hidden = isChanged;
 }
 
 const buttonOf = (send: HTMLFormElement) => send.querySelector<HTMLButtonElement>("[data-unchanged] button");

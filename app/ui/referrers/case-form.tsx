@@ -12,7 +12,8 @@ import { DeskField, FormField } from "../../islands/forms/fields.tsx";
 
 type FormCase = Pick<FoundCase, "values" | "faults">;
 
-const FORM = "faelle";
+/** Whom to ask belongs to the same form, so the buttons that show again keep what is struck out. */
+export const CASE_FORM = "faelle";
 
 const languages = () => ({
   "": m.guide_any_language(),
@@ -23,7 +24,7 @@ type Props = { cases: readonly FormCase[]; isAsked: boolean };
 
 /** Sends nothing: its answer is the same page with those who would be asked. */
 export const CaseForm = ({ cases, isAsked }: Props) => (
-  <form className="form case-form" id={FORM} action={paths.referrerCases()}>
+  <form className="form case-form" id={CASE_FORM} action={paths.referrerCases()}>
     <div className="cases">
       {cases.map(({ values, faults }, at) => (
         <OneCase key={`fall ${at + 1}`} number={at + 1} values={values} faults={isAsked ? faults : {}} />
@@ -46,7 +47,7 @@ function OneCase({ number, values, faults }: FormCase & { number: number }) {
   const field = (name: string) => {
     const fault = faults[name];
     return {
-      form: FORM,
+      form: CASE_FORM,
       name: `${name}${number}`,
       faults: fault === undefined ? undefined : { summary: fault, fields: { [`${name}${number}`]: fault } },
     };

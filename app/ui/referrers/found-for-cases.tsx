@@ -1,11 +1,13 @@
+import { useLocation } from "react-router";
 import { formatDistance } from "#domain/format.ts";
 import { shownHours } from "#domain/offer/week.ts";
 import { questionSentence } from "#domain/questions/question-words.ts";
-import { CASE_FIELDS, CASES } from "#domain/referrers/case-form.ts";
+import { CASES } from "#domain/referrers/case-form.ts";
 import type { FoundCase, FoundProvider } from "#domain/referrers/shown-case.ts";
 import { m } from "#messages";
 import type { DeskValues } from "../../desk-page.ts";
-import { ActField } from "../desk/press.tsx";
+import { ACT } from "../desk/press.tsx";
+import { CASE_FORM } from "./case-form.tsx";
 
 type Found = NonNullable<FoundCase["found"]>;
 
@@ -13,39 +15,56 @@ type Props = {
   cases: readonly FoundCase[];
   isReady: boolean;
   formKey: string;
-  /** The values of a form that was refused. */
-  sent: DeskValues | undefined;
+  /** The values of a form that was refused, or those of the address. */
+  sent: DeskValues;
 };
 
 /** Who is asked for each case; whoever refers people may strike out any of them. */
-export const FoundForCases = ({ cases, isReady, formKey, sent }: Props) => (
-  <form className="form" method="post" id="fragen">
-    <ActField act="fragen" values={{ schluessel: formKey, [CASES]: cases.length }} />
-    {cases.map(({ values, found }, at) => (
-      <section className="account-section" key={`gefragt ${at + 1}`} aria-labelledby={`gefragt-${at + 1}`}>
-        <h3 id={`gefragt-${at + 1}`}>{m.referrer_case_whom({ number: at + 1 })}</h3>
-        {CASE_FIELDS.map((name) => (
-          <input key={name} type="hidden" name={`${name}${at + 1}`} value={values[name]} />
-        ))}
-        {values.leistung.map((code) => (
-          <input key={code} type="hidden" name={`leistung${at + 1}`} value={code} />
-        ))}
-        {found ? (
-          <FoundProviders number={at + 1} found={found} sent={sent} />
-        ) : (
-          <p className="note">{m.referrer_case_complete()}</p>
-        )}
-      </section>
-    ))}
-    {isReady && (
-      <p className="form-actions">
-        <button className="button" type="submit">
-          {buttonWords(cases.length, cases.filter(({ found }) => found && found.asked.length > 0).length)}
-        </button>
-      </p>
-    )}
-  </form>
-);
+export function FoundForCases({ cases, isReady, formKey, sent }: Props) {
+  const { search } = useLocation();
+  const asked = cases.filter(({ found }) => found && found.asked.length > 0).length;
+  return (
+    <div className="form">
+      {Object.entries({ [ACT]: "fragen", schluessel: formKey }).map(([name, value]) => (
+        <input key={name} type="hidden" form={CASE_FORM} name={name} value={value} />
+      ))}
+      {cases.map(({ found }, at) => (
+        <section className="account-section" key={`gefragt ${at + 1}`} aria-labelledby={`gefragt-${at + 1}`}>
+          <h3 id={`gefragt-${at + 1}`}>{m.referrer_case_whom({ number: at + 1 })}</h3>
+          {found ? (
+            <FoundProviders number={at + 1} found={found} sent={sent} />
+          ) : (
+            <p className="note">{m.referrer_case_complete()}</p>
+          )}
+        </section>
+      ))}
+      {isReady && (
+        <>
+          <div className="note" data-changed="" role="status" hidden>
+            <p>{m.referrer_case_changed()}</p>
+            <button className="button quiet" type="submit" form={CASE_FORM} name={CASES} value={cases.length}>
+              {m.referrer_case_show()}
+            </button>
+          </div>
+          <p className="form-actions" data-unchanged="">
+            {/* The address says what is shown, so the server can tell what was changed since. */}
+            <button
+              className="button"
+              type="submit"
+              form={CASE_FORM}
+              formMethod="post"
+              formAction={search}
+              name={CASES}
+              value={cases.length}
+            >
+              {buttonWords(cases.length, asked)}
+            </button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
 
 function buttonWords(all: number, asked: number): string {
   if (all === 1) return m.referrer_case_ask();
@@ -53,10 +72,10 @@ function buttonWords(all: number, asked: number): string {
   return asked === 1 ? m.referrer_case_ask_one() : m.referrer_case_ask_some({ count: asked });
 }
 
-type FoundProps = { number: number; found: Found; sent: DeskValues | undefined };
+type FoundProps = { number: number; found: Found; sent: DeskValues };
 
 function FoundProviders({ number, found: { question, asked, byPhone }, sent }: FoundProps) {
-  const chosen = sent && new Set((sent[`anbieter${number}`] ?? "").split("\n"));
+  const [chosen, shown] = ["anbieter", "gezeigt"].map((name) => (sent[`${name}${number}`] ?? "").split("\n"));
   return (
     <>
       <p className="case-sentence">{m.form_quoted({ words: questionSentence(question) })}</p>
@@ -76,13 +95,15 @@ function FoundProviders({ number, found: { question, asked, byPhone }, sent }: F
           <label className="choice" key={one.id}>
             <input
               type="checkbox"
+              form={CASE_FORM}
               name={`anbieter${number}`}
               value={one.id}
-              defaultChecked={chosen ? chosen.has(String(one.id)) : true}
+              defaultChecked={!shown?.includes(`${one.id}`) || chosen?.includes(`${one.id}`)}
             />
             <span>
               <ProviderWords one={one} isByPhone={byPhone.includes(one)} />
             </span>
+            <input type="hidden" form={CASE_FORM} name={`gezeigt${number}`} value={one.id} />
           </label>
         ))
       )}

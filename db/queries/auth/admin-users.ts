@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { authIdentities, authUsers, userRoles } from "../../schema/accounts.ts";
+import { caseEntries } from "../../schema/case-entries.ts";
 import { authMfaFactors, authWebauthnChallenges, authWebauthnCredentials } from "../../schema/factors.ts";
 import { authOauthAuthorizations, authOauthConsents } from "../../schema/oauth-server.ts";
 import { authFlowStates, authOneTimeTokens, authSessions } from "../../schema/sessions.ts";
@@ -136,8 +137,9 @@ const phoneEdit = ({ phone, isPhoneConfirmed }: AddressEdit, now: string) => ({
 export const setAppMetadata = (userId: string, appMetadata: Metadata) =>
   update(authUsers, { appMetadata }, isUser(userId));
 
-/** All that lets a user sign in or keeps them signed in. */
+/** All that lets a user sign in or keeps them signed in, and what an admin noted. */
 const OWNED = [
+  caseEntries,
   authIdentities,
   authMfaFactors,
   authWebauthnCredentials,

@@ -7,6 +7,7 @@ import { questionRecipients as asked, questions } from "../../schema/questions.t
 import { listingVisits as visits } from "../../schema/site.ts";
 import { asJson, select } from "../../sql.ts";
 import { every } from "../../statement.ts";
+import { WAS_ASKED } from "../questions/question-answers.ts";
 import { WAS_FOR_MEMBER } from "./member-inquiries.ts";
 import { isMember, type Membership } from "./members.ts";
 
@@ -19,7 +20,8 @@ const INQUIRIES = sql`FROM ${inquiries} WHERE ${every(
 )}`;
 
 const QUESTIONS = sql`FROM ${asked} JOIN ${questions} ON ${questions.id} = ${asked.questionId}
-  WHERE ${asked.spitexId} = ${members.spitexId} AND ${questions.sentAt} >= ${FROM} AND ${questions.sentAt} < ${UNTIL}`;
+  WHERE ${asked.spitexId} = ${members.spitexId} AND ${WAS_ASKED}
+    AND ${questions.sentAt} >= ${FROM} AND ${questions.sentAt} < ${UNTIL}`;
 
 const MINUTES = sql`round((julianday(${asked.answeredAt}) - julianday(${questions.sentAt})) * 1440)`;
 

@@ -85,8 +85,12 @@ export const findLogo = (id: number, hash: string) => select(FOR_DESK, sql`${JOI
 
 const isSeen = (id: number, hash: string) => sql`${logos.id} = ${id} AND ${logos.hash} = ${hash}`;
 
-export const logoIsSeen = (id: number, hash: string, when = ALWAYS) =>
-  sql`EXISTS (SELECT 1 FROM ${logos} WHERE ${every(isSeen(id, hash), when)})`;
+/** `isPublic`: whether it was shown as public. */
+export const logoIsSeen = (id: number, hash: string, isPublic: boolean | undefined) =>
+  sql`EXISTS (SELECT 1 FROM ${logos} WHERE ${every(
+    isSeen(id, hash),
+    isPublic === undefined ? undefined : sql`${logos.isPublic} = ${Number(isPublic)}`,
+  )})`;
 
 export const IS_WAITING = sql`${logos.isPublic} = 0`;
 

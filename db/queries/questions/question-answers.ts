@@ -108,7 +108,7 @@ export const storeAnswer = (given: Given, now: string, when: Condition) =>
   );
 
 /** It was not left out when the question went to the others. */
-const WAS_ASKED = sql`(${questionRecipients.mailId} IS NOT NULL OR ${questionRecipients.isByPhone} = 1)`;
+export const WAS_ASKED = sql`(${questionRecipients.mailId} IS NOT NULL OR ${questionRecipients.isByPhone} = 1)`;
 
 const ofListing = (membership: MemberOf, since = "") =>
   every(

@@ -86,6 +86,7 @@ export const noteAnswer = ({ question, recipient, answer: said, fromDay, now }: 
         AND (${questionRecipients.answeredAt} IS NULL OR ${questionRecipients.isNoted} = 1)`,
       isOpenAt(question, now),
     ),
+    { id },
   );
 
 const IS_CONFIRMED = sql`EXISTS (SELECT 1 FROM ${questionContacts}

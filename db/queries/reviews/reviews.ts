@@ -5,7 +5,7 @@ import { authUsers } from "../../schema/accounts.ts";
 import { allListings, listings } from "../../schema/listings.ts";
 import { deletedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { asBoolean, compiled, insert, type Params, select, update } from "../../sql.ts";
-import { type Condition, every } from "../../statement.ts";
+import { type Condition, every, type RowOf } from "../../statement.ts";
 import { isEmailConfirmed } from "../auth/users.ts";
 import { IS_LISTED } from "../listings/listings.ts";
 import { updateListings } from "../listings/stored-listing.ts";
@@ -225,6 +225,7 @@ export const findToReply = (asked: Asked) =>
   select(
     {
       text: reviews.reviewText,
+      reply: reviews.replyText,
       waitsUntil: reviews.waitsUntil,
       email: sql<string>`coalesce((SELECT ${authUsers.email} FROM ${authUsers}
         WHERE ${authUsers.id} = ${reviews.userId} AND ${canBeMailed()} AND ${isEmailConfirmed(reviews.userId, false)}), '')`,
@@ -237,12 +238,14 @@ export const findToReply = (asked: Asked) =>
 export const replyIsFirst = (asked: Asked) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${every(mayReply(asked), HAD_NO_REPLY)})`;
 
-/** There was none, or one that was first written after `editStart` and that no admin has removed. */
-export const replyIsOpen = (asked: Asked, editStart: string) =>
+type Known = Pick<RowOf<typeof findToReply>, "text" | "reply">;
+
+/** There was none, or one that was first written after `editStart` and that no admin has removed; both are as known. */
+export const replyIsOpen = (asked: Asked, { text, reply }: Known, editStart: string) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${every(
     mayReply(asked),
     sql`${HAD_NO_REPLY} OR ${reviews.repliedAt} > ${editStart}`,
-    sql`${reviews.replyRemovedAt} IS NULL`,
+    sql`${reviews.replyRemovedAt} IS NULL AND ${reviews.reviewText} IS ${text} AND ${reviews.replyText} IS ${reply}`,
   )})`;
 
 export const putReply = (reviewId: number, { text, now }: { text: string; now: string }, when: Condition) =>

@@ -1,6 +1,17 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { hollowUser } from "#db/queries/auth/admin-users.ts";
+import { runTogether } from "#db/statement.ts";
 import { adminSite } from "#tests/support/admin.ts";
 import { change, rows } from "#tests/support/database.ts";
+import { createDeps } from "#worker/deps.ts";
+
+test("a softly deleted account keeps no notes", async () => {
+  const [eva, max] = [await adminSite(), await adminSite()];
+  for (const one of [eva, max]) await one.ask("POST", "/cases/corrections/9", { act: "note", note: "Rückruf" });
+  await runTogether(createDeps(env).db, { hollowed: hollowUser(max.id, new Date().toISOString()) });
+  expect(await rows("SELECT user_id FROM case_entries WHERE case_id = '9'")).toEqual([{ user_id: eva.id }]);
+});
 
 test("admins say who takes care of a case and leave notes, which go with the account", async () => {
   const [eva, max] = [await adminSite(), await adminSite()];

@@ -104,6 +104,18 @@ describe("what is kept to restore a listing", () => {
     expect((await ask("DELETE", "/deletions/spitex-eulach-8400")).status).toBe(204);
   });
 
+  test("is neither hidden nor deleted if it was changed since it was shown", async () => {
+    const { updatedAt } = (await ask("GET", "/1")).body.listing;
+    const [old, why] = ["2020-01-01T00:00:00.000Z", { reason: "Auf Wunsch" }];
+    for (const refused of [
+      await ask("POST", "/1/hide", { ...why, updatedAt: old }),
+      await ask("DELETE", `/1?updatedAt=${old}`),
+    ])
+      expect(refused.body.error.code).toBe("listing_changed");
+    expect(await deleted()).toEqual([]);
+    expect((await ask("DELETE", `/1?updatedAt=${encodeURIComponent(updatedAt)}`)).status).toBe(204);
+  });
+
   test("stays for as long as a listing is only hidden, whose page answers 410 meanwhile", async () => {
     for (const reason of [" ", "x".repeat(201)]) expect((await ask("POST", "/1/hide", { reason })).status).toBe(422);
     const why = { reason: "Vertrag mit dem Kanton ausgelaufen" };

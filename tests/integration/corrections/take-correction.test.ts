@@ -24,7 +24,8 @@ async function listed(said: string): Promise<DeskCorrection> {
   return items.find((item) => item.said === said) as DeskCorrection;
 }
 
-const take = (id: number, updatedAt: string) => desk.ask("POST", `/corrections/${id}/take`, { updatedAt });
+const take = (id: number, updatedAt: string, answer?: string) =>
+  desk.ask("POST", `/corrections/${id}/take`, { updatedAt, answer });
 const updatedAt = () => firstValue<string>("SELECT updated_at FROM spitex_listings WHERE id = 91") as Promise<string>;
 const listing = () =>
   firstRow("SELECT phone, website, fact_sources, confirmed_fields FROM spitex_listings WHERE id = 91");
@@ -62,6 +63,14 @@ test("one press writes the value like an edit, settles the correction and answer
     details: expect.stringContaining("052 911 00 15"),
   });
   expect((await take(id, await updatedAt())).body.error.code).toBe("correction_decided");
+});
+
+test("one press also sends the admin's own words", async () => {
+  const { id } = await objection("phone", "+41 52 911 00 00", "052 911 00 15");
+  expect((await take(id, await updatedAt(), "Danke, das hilft.")).status).toBe(200);
+  expect(await rows("SELECT answer FROM fact_corrections")).toEqual([{ answer: "Danke, das hilft." }]);
+  const mails = await rows("SELECT text FROM mail_outbox WHERE kind = 'correction_answer'");
+  expect(mails).toEqual([{ text: expect.stringContaining("«Danke, das hilft.»") }]);
 });
 
 test("a listing that has changed since is not overwritten unseen", async () => {

@@ -42,7 +42,7 @@ const inquire = (listing: number, at: string) =>
   );
 
 /** A question that was sent then, and answered after so many minutes. */
-async function ask(listing: number, at: string, minutes?: number) {
+async function ask(listing: number, at: string, minutes?: number, isAsked = true) {
   const id = `frage-${count++}`;
   await change(
     `INSERT INTO questions (id, code_hash, canton_slug, city_slug, city, zip_code, care, often, who, created_at, sent_at, ends_at)
@@ -52,12 +52,13 @@ async function ask(listing: number, at: string, minutes?: number) {
   );
   const answered = minutes === undefined ? null : new Date(Date.parse(at) + minutes * 60_000).toISOString();
   await change(
-    `INSERT INTO question_recipients (id, question_id, spitex_id, spitex_name, position, answer, answered_at)
-       VALUES (?1, ?1, ?2, 'Spitex', 0, ?3, ?4)`,
+    `INSERT INTO question_recipients (id, question_id, spitex_id, spitex_name, position, answer, answered_at, mail_id)
+       VALUES (?1, ?1, ?2, 'Spitex', 0, ?3, ?4, iif(?5, ?1, NULL))`,
     id,
     listing,
     answered && "ja",
     answered,
+    Number(isAsked),
   );
 }
 
@@ -72,6 +73,8 @@ test("stand by month, as far back as they are kept and the member may know them"
   await ask(EULACH, "2026-08-30T08:00:00.000Z");
   for (const minutes of [3, 11, 19, 70, 600]) await ask(EULACH, "2026-11-02T08:00:00.000Z", minutes);
   for (const minutes of [3, 11]) await ask(EULACH, "2026-10-12T08:00:00.000Z", minutes);
+  // It was left out when the question went to the others.
+  await ask(EULACH, "2026-11-02T08:00:00.000Z", undefined, false);
   const words = await wordsOf();
   expect(words).toContain("November 2026nicht gezähltnicht gezählt15520 Minuten");
   expect(words).toContain("Oktober 2026nicht gezähltnicht gezählt1 seit 5.10.22unter 5 Antworten");

@@ -88,7 +88,9 @@ test("a refused logo is deleted with its file, and the provider reads why", asyn
   await uploadAndDraw(await png());
   const admin = await adminSite();
   const [item] = (await admin.ask("GET", "/logos?filter=waiting")).body.items;
-  const body = { hash: item.hash, reason: "Das ist kein Logo." };
+  const body = { hash: item.hash, reason: "Das ist kein Logo.", isPublic: item.isPublic };
+  const other = { ...body, isPublic: true };
+  expect((await admin.ask("POST", `/logos/${item.id}/refuse`, other)).body.error.code).toBe("change_not_found");
   expect((await admin.ask("POST", `/logos/${item.id}/refuse`, body)).status).toBe(204);
   const mail = await firstRow("SELECT text FROM mail_outbox WHERE recipient = ?", anna.email);
   expect(mail?.text).toContain("Das ist kein Logo.");

@@ -73,6 +73,23 @@ describe("the reply of a provider", () => {
     expect(await mailsToAuthor()).toEqual([]);
   });
 
+  test("neither replaces a colleague's unseen nor answers a review that was reworded since, and keeps its text", async () => {
+    const markIn = (html: string) => /name="gesehen" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    const send = (text: string, gesehen: string) => anna.press(REVIEWS, "antworten", { bewertung: 7, text, gesehen });
+    const seen = markIn((await anna.open(REVIEWS)).html);
+    expect((await send("Danke.", seen)).status).toBe(303);
+    expect((await send("Danke.", seen)).status).toBe(303);
+    const overtaken = await send("Nein.", seen);
+    expect(overtaken.status).toBe(409);
+    expect(overtaken.html).toContain("Die Bewertung oder Ihre Antwort lautet inzwischen anders.");
+    expect(filledIn(overtaken.html, "antwort-7")).toMatchObject({ text: "Nein." });
+    await change("UPDATE spitex_reviews SET review_text = 'Immer pünktlich.'");
+    expect((await send("Nein.", markIn(overtaken.html))).status).toBe(409);
+    expect(await stored()).toMatchObject({ reply_text: "Danke." });
+    expect((await send("Nein.", markIn((await anna.open(REVIEWS)).html))).status).toBe(303);
+    expect(await stored()).toMatchObject({ reply_text: "Nein." });
+  });
+
   test("to a review that waits appears with it, and its author is told", async () => {
     await change("UPDATE spitex_reviews SET waits_until = '2026-11-30T12:00:00.000Z'");
     const { location } = await reply("Danke.");

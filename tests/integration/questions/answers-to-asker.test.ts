@@ -65,7 +65,7 @@ test("what a provider without an address says on the phone is noted, and can be 
   await note("anruf");
   expect(await textOf(path)).toMatch(/0 können 1 Anruf .*«Rufen Sie uns an\.»/);
   await change("UPDATE question_recipients SET is_noted = 0, answer = 'ja', from_day = NULL WHERE id = ?", id);
-  await note("voll");
+  expect((await note("voll")).location).toBe(`${path}?gesendet=7`);
   expect(await firstValue("SELECT answer FROM question_recipients WHERE id = ?", id)).toBe("ja");
   const mailed = String(await firstValue("SELECT id FROM question_recipients WHERE spitex_name = 'Spitex Jona'"));
   await sendForm(site, path, { tun: "notieren", anbieter: mailed, antwort: "ja" });

@@ -51,6 +51,15 @@ test("a watch can be taken back; the address of a closed question goes then", as
   expect(await rows("SELECT question_id FROM question_contacts")).toEqual([]);
 });
 
+test("nobody is promised a mail once the question is over or chosen", async () => {
+  const path = await askWithAddress(site);
+  for (const _ of [1, 2]) expect((await press(path, "bescheid")).location).toBe(`${path}&gesendet=4`);
+  await press(path, "keinbescheid");
+  await press(path, "beenden");
+  expect((await press(path, "bescheid")).location).toBe(`${path}&gesendet=7`);
+  expect(await textOf(`${path}&gesendet=7`)).toContain("Das ist nicht mehr möglich.");
+});
+
 const contacts = () => rows("SELECT question_id FROM question_contacts");
 
 test("the address of an ended question goes as soon as its watch is told, or else in the night after it is over", async () => {

@@ -133,9 +133,11 @@ test("whoever waits or was refused can do nothing, and may ask again after a ref
   const ask = () => site.fetch("/api/v1/questions", { headers: { Authorization: `Bearer ${token}` } });
   expect((await ask()).status).toBe(200);
   const admin = await adminSite();
-  const refuse = (reason: string) =>
-    admin.ask("POST", `/referrers/${approved.referrerId}`, { outcome: "refused", reason });
+  const refuse = (reason: string, seen = "approved") =>
+    admin.ask("POST", `/referrers/${approved.referrerId}`, { outcome: "refused", reason, seen });
   expect((await refuse("")).status).toBe(422);
+  // A colleague has approved what this admin still sees waiting.
+  expect((await refuse("Unbekannt.", "waiting")).body.error.code).toBe("referrer_decided");
   expect((await refuse("Diese Abteilung gibt es nicht.")).status).toBe(204);
   expect((await newestTo(approved.email))?.text).toContain("Diese Abteilung gibt es nicht.");
   expect((await ask()).status).toBe(401);

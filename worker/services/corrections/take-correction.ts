@@ -74,14 +74,18 @@ export async function listOldestCorrections({ db }: Pick<Deps, "db">, most: numb
   return rows.map((row) => ({ ...row, taking: takingOf(listings.get(row.listingId), row) }));
 }
 
-/** `updatedAt`: that of the listing as the admin saw it, so that nothing is overwritten unseen. */
-type Seen = { id: number; updatedAt: string };
+/** `updatedAt`: that of the listing as the admin saw it, so that nothing is overwritten unseen. `answer`: may be empty. */
+type Taking = { id: number; updatedAt: string; answer: string };
 
 /**
  * Writes the proposed value into the listing, as an admin's edit would, settles the correction and answers who left an
  * address, in one transaction. @returns remarks on postcode, place and canton @throws AppError
  */
-export async function takeCorrection(deps: Deps, actor: AdminActor, { id, updatedAt }: Seen): Promise<ImportIssue[]> {
+export async function takeCorrection(
+  deps: Deps,
+  actor: AdminActor,
+  { id, updatedAt, answer }: Taking,
+): Promise<ImportIssue[]> {
   const found = await runOne(deps.db, findCorrection(id));
   if (!found) throw new AppError("correction_not_found");
   if (found.handledAt !== null) throw new AppError("correction_decided");
@@ -101,14 +105,14 @@ export async function takeCorrection(deps: Deps, actor: AdminActor, { id, update
   const said = () => ({
     link: deps.config.siteUrl + paths.provider(found),
     words: outcomeWords({ outcome: "taken", isDone: true, isByProvider: false }),
-    answer: "",
+    answer,
   });
   await storeEdit(deps, {
     ...plan,
     mails: answerTo(deps, found, said),
     write: (now) => [
       ...plan.write(now),
-      decideCorrection(id, { outcome: "taken", answer: "", now }, every(isOpen, isStored)),
+      decideCorrection(id, { outcome: "taken", answer, now }, every(isOpen, isStored)),
     ],
   });
   return remarks;

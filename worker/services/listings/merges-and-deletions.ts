@@ -6,7 +6,7 @@ import {
   isReadmittable,
   listNewestDeletions,
 } from "#db/queries/listings/listing-deletions.ts";
-import { type EditableListing, findToEdit } from "#db/queries/listings/listing-edits.ts";
+import { type EditableListing, findToEdit, isAsKnown } from "#db/queries/listings/listing-edits.ts";
 import { markPlaceOf } from "#db/queries/listings/listing-marks.ts";
 import { areAsSeen, bothExist, isMerged, mergeDetails, mergeListings } from "#db/queries/listings/listing-merges.ts";
 import {
@@ -45,10 +45,8 @@ type Merge = { id: number; into: number; taken: readonly string[]; seen?: readon
 
 /** Merges a duplicate into the listing that stays. `seen`: when both were changed last, as shown. @throws AppError */
 export async function mergeListing(deps: Deps, actor: AdminActor, { id, into, taken, seen }: Merge) {
-  const { db } = deps;
-  const gone = await runOne(db, findToEdit(id));
-  if (!gone) throw new AppError("provider_not_found");
-  const remaining = id === into ? undefined : await runOne(db, findToEdit(into));
+  const gone = await found(deps, { id });
+  const remaining = id === into ? undefined : await runOne(deps.db, findToEdit(into));
   if (!remaining) {
     const fields = { into: ["Wählen Sie einen anderen Anbieter, den es gibt."] };
     throw new AppError("invalid_input", { fields });
@@ -59,7 +57,7 @@ export async function mergeListing(deps: Deps, actor: AdminActor, { id, into, ta
   const when = every(bothExist(merge), seen && areAsSeen(merge, seen), isAsTold);
   const isOvertaken = every(when, bothWait(merge));
   const details = { listing_id: id, reason: refusal };
-  const { deleted, told } = await runTogether(db, {
+  const { deleted, told } = await runTogether(deps.db, {
     version: bumpDataVersion(when),
     told: mails.map((mail) => insertMail({ ...mail, id: crypto.randomUUID(), createdAt: now }, isOvertaken)),
     refused: auditOf(actor, { action: "listing_change_refused", now, details }, isOvertaken),
@@ -150,22 +148,31 @@ function undoNotes(rows: MergedRows, column: string, kept: ReadonlySet<string>):
 
 const textOf = (value: string | number | undefined) => (value === undefined ? null : String(value));
 
+/** `updatedAt`: when the listing was changed last, as shown. */
+type Shown = { id: number; updatedAt?: string | undefined };
+
+const asShown = (plan: Plan, { id, updatedAt = "" }: Shown) =>
+  updatedAt
+    ? { ...plan, when: isAsKnown({ id, updatedAt }), orElse: "listing_changed" as const }
+    : { ...plan, orElse: "provider_not_found" as const };
+
 /** Deletes a listing with its reviews; its page answers 410, and imports leave it out until it is restored. @throws AppError */
-export async function removeListing(deps: Deps, actor: AdminActor, id: number): Promise<void> {
-  const listing = await runOne(deps.db, findToEdit(id));
-  if (!listing) throw new AppError("provider_not_found");
-  const deletion = deletionOf(actor, listing, deps.now());
-  const answers = await planLastAnswers(deps, [{ id, when: deletion.when }]);
-  await commit(deps, { ...deletion, orElse: "provider_not_found" }, answers);
+export async function removeListing(deps: Deps, actor: AdminActor, shown: Shown): Promise<void> {
+  const deletion = asShown(deletionOf(actor, await found(deps, shown), deps.now()), shown);
+  await commit(deps, deletion, await planLastAnswers(deps, [{ id: shown.id, when: deletion.when }]));
   afterEdit(deps);
 }
 
 /** Takes a listing out of the directory until it is shown again; what waits for it keeps waiting. @throws AppError */
-export async function hideListing(deps: Deps, actor: AdminActor, { id, reason }: { id: number; reason: string }) {
-  const listing = await runOne(deps.db, findToEdit(id));
-  if (!listing) throw new AppError("provider_not_found");
-  await commit(deps, { ...hidingOf(actor, listing, deps.now(), reason), orElse: "provider_not_found" });
+export async function hideListing(deps: Deps, actor: AdminActor, { reason, ...shown }: Shown & { reason: string }) {
+  await commit(deps, asShown(hidingOf(actor, await found(deps, shown), deps.now(), reason), shown));
   afterEdit(deps);
+}
+
+async function found({ db }: Pick<Deps, "db">, { id }: Shown): Promise<EditableListing> {
+  const listing = await runOne(db, findToEdit(id));
+  if (!listing) throw new AppError("provider_not_found");
+  return listing;
 }
 
 type Named = Pick<EditableListing, "id" | "name" | "slug">;

@@ -7,7 +7,6 @@ import {
   findLogo,
   findUpload,
   giveUpUploads,
-  IS_WAITING,
   isPublicLogo,
   keepsLogo,
   type LogoRow,
@@ -177,14 +176,14 @@ export async function listLogos(
   return { items: await Promise.all(items), next: page.next };
 }
 
-/** `hash`: that of the image the admin saw. */
-type Seen = { id: number; hash: string };
+/** What the admin saw: `hash` is that of the image. */
+type Seen = { id: number; hash: string; isPublic?: boolean | undefined };
 
 /** @throws AppError */
 export async function approveLogo(deps: Deps, actor: AdminActor, { id, hash }: Seen): Promise<void> {
   const logo = await find(deps, { id, hash });
   await commit(deps, {
-    when: logoIsSeen(id, hash, IS_WAITING),
+    when: logoIsSeen(id, hash, false),
     orElse: "change_not_found",
     audit: { actor, action: "logo_approved", details: { listing_id: logo.listingId } },
     isPublic: true,
@@ -196,11 +195,13 @@ export async function approveLogo(deps: Deps, actor: AdminActor, { id, hash }: S
   });
 }
 
+type Refusal = Seen & { reason: string };
+
 /** Also refuses a logo that is public. @throws AppError */
-export async function refuseLogo(deps: Deps, actor: AdminActor, { id, hash, reason }: Seen & { reason: string }) {
+export async function refuseLogo(deps: Deps, actor: AdminActor, { id, hash, isPublic, reason }: Refusal) {
   const logo = await find(deps, { id, hash });
   await commit(deps, {
-    when: logoIsSeen(id, hash),
+    when: logoIsSeen(id, hash, isPublic),
     orElse: "change_not_found",
     audit: { actor, action: "logo_refused", details: { listing_id: logo.listingId, reason } },
     isPublic: true,

@@ -11,26 +11,32 @@ import { AppError } from "#domain/app-error.ts";
 import { languageOfAccount } from "#domain/mail/mail-language.ts";
 import { paths } from "#domain/paths.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
+import { replyMark } from "#domain/reviews/review-input.ts";
 import { reviewReplyMail } from "#domain/reviews/review-mail.ts";
 import { replyEditStart } from "#domain/reviews/review-periods.ts";
+import { m } from "#messages";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
 import { requireKept } from "./members.ts";
 
-type Reply = { listingId: number; reviewId: number; text: string };
+/** `seen`: the mark of the review and of its reply, as shown. */
+type Reply = { listingId: number; reviewId: number; text: string; seen?: string | undefined };
 
 /**
  * A member replies once; the review's author gets the first version, at a proved address. `waits`: visitors do not see
  * the review yet. @throws AppError
  */
-export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, reviewId, text }: Reply) {
+export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, reviewId, text, seen }: Reply) {
   const { db, config } = deps;
   const asked = { userId: actor.userId, listingId, reviewId };
   const listing = await requireKept(deps, actor.userId, listingId);
   const review = await runOne(db, findToReply(asked));
   if (!review) throw new AppError("review_not_found");
+  // A reply that is sent twice is no other one.
+  const isOther = seen !== undefined && seen !== replyMark(review) && review.reply !== text;
+  if (isOther) throw new AppError("review_reworded", { words: m.desk_review_reworded() });
   const mail = inLanguage(languageOfAccount(review.locale), () =>
     reviewReplyMail({
       siteUrl: config.siteUrl,
@@ -44,7 +50,7 @@ export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, 
     }),
   );
   await commit(deps, {
-    when: replyIsOpen(asked, replyEditStart(deps.now())),
+    when: replyIsOpen(asked, review, replyEditStart(deps.now())),
     orElse: "reply_final",
     audit: { actor, action: "review_replied", details: { listing_id: listingId, review: String(reviewId) } },
     isPublic: true,

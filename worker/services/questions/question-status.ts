@@ -17,6 +17,7 @@ import {
   isOpen,
   type QuestionRow,
 } from "#db/queries/questions/questions.ts";
+import { askWhether } from "#db/sql.ts";
 import { every, not, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
@@ -125,14 +126,14 @@ export function answerOf(
   };
 }
 
-/** Notes what a provider without an address said on the phone. Nothing happens once the question is over. */
+/** Notes what a provider without an address said on the phone. @returns whether the question was still open for it */
 export async function noteCall(
   deps: Deps,
   { recipient, answer, fromDay, ...input }: CodeInput & Pick<GivenAnswer, "answer" | "fromDay"> & { recipient: string },
-): Promise<void> {
+): Promise<boolean> {
   const { id } = await findByCode(deps, input);
   const noted = { question: id, recipient, answer, fromDay, now: deps.now().toISOString() };
-  await runTogether(deps.db, { noted: noteAnswer(noted) });
+  return (await runOne(deps.db, noteAnswer(noted))) !== undefined;
 }
 
 /** Ends a question. Its address goes at once, unless the person wants to be told when somebody takes on clients. */
@@ -150,20 +151,22 @@ export async function endQuestion(deps: Deps, input: CodeInput): Promise<void> {
 
 /**
  * Keeps the question for 60 days, or as long as it is stored, so that its asker is told once that a provider takes on
- * clients. @throws AppError
+ * clients. @returns whether it is watched, which a question that was chosen or forgotten meanwhile is not @throws AppError
  */
-export async function keepWatching(deps: Deps, input: CodeInput): Promise<void> {
+export async function keepWatching(deps: Deps, input: CodeInput): Promise<boolean> {
   const { id, createdAt } = await findByCode(deps, input);
   const now = deps.now();
   const ends = [daysBefore(now, -WATCH_DAYS), daysBefore(new Date(createdAt), -KEEP_DAYS)].map((end) =>
     end.toISOString(),
   );
   const until = ends.toSorted()[0] ?? "";
-  await runTogether(deps.db, {
+  const { kept } = await runTogether(deps.db, {
     watched: watchQuestion(id, { now: now.toISOString(), until }),
+    kept: askWhether(isWatched(id, now.toISOString())),
     // The person asks for a mail again.
     resumed: setAskerMailsOff(id, null),
   });
+  return kept.length > 0;
 }
 
 /** The address goes, too, if the question is closed. @throws AppError */

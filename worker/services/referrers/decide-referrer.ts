@@ -52,14 +52,16 @@ const linesOf = (one: DeskReferrer): string[][] => [
   ],
 ];
 
-/** `reason`: given if it is refused. */
-type Decision = { id: number; reason?: string | undefined };
+/** `reason`: given if it is refused. `seen`: the state that was shown. */
+type Decision = { id: number; reason?: string | undefined; seen?: ReferrerState | undefined };
+
+const REFUSABLE = ["waiting", "approved"] as const;
 
 /**
  * Approves or refuses an organization and tells its members. An approved one can be refused later, which ends its open
  * cases; whoever was refused belongs to it no longer and may ask again. @throws AppError
  */
-export async function decideOnReferrer(deps: Deps, actor: AdminActor, { id, reason }: Decision): Promise<void> {
+export async function decideOnReferrer(deps: Deps, actor: AdminActor, { id, reason, seen }: Decision): Promise<void> {
   const referrer = await runOne(deps.db, findReferrer(id));
   if (!referrer) throw new AppError("referrer_not_found");
   const { siteUrl, mail } = deps.config;
@@ -69,7 +71,7 @@ export async function decideOnReferrer(deps: Deps, actor: AdminActor, { id, reas
   const mailTo = (to: string) =>
     referrerAnswerMail({ siteUrl, to, name, link: siteUrl + paths.referrerDesk(), reason });
   await commit(deps, {
-    when: state === "approved" ? referrerIsIn(id, "waiting") : referrerIsIn(id, "waiting", "approved"),
+    when: state === "approved" ? referrerIsIn(id, "waiting") : referrerIsIn(id, ...(seen ? [seen] : REFUSABLE)),
     orElse: "referrer_decided",
     audit: {
       actor,

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type MouseEvent, useState } from "react";
 import type { LotDesk, LotEntry } from "#domain/checks/lot-desk.ts";
 import { GONE, isSettled, LOT_CHOICES } from "#domain/checks/lot-fields.ts";
 import { formatMoment } from "#domain/format.ts";
@@ -76,7 +76,11 @@ function CallForm({ path, entry, listing, onSaved }: CallFormProps) {
     void save(answersIn(new FormData(event.currentTarget), entry));
   };
   const unasked = facts.filter(({ outcome }) => outcome === null);
-  const nobody = () => save(Object.fromEntries(unasked.map(({ field }) => [field, { choice: "open" }])));
+  /** What is chosen already stays. */
+  const saveRest = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    const rest = Object.fromEntries(unasked.map(({ field }) => [field, { choice: "open" }]));
+    if (form) void save({ ...rest, ...answersIn(new FormData(form), entry) });
+  };
   return (
     <details className="case-notes" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{`${facts.length - unasked.length} von ${facts.length} Angaben notiert`}</summary>
@@ -89,7 +93,7 @@ function CallForm({ path, entry, listing, onSaved }: CallFormProps) {
             Speichern
           </button>
           {unasked.length > 0 && (
-            <button className="button quiet" type="button" aria-disabled={isBusy} onClick={nobody}>
+            <button className="button quiet" type="button" aria-disabled={isBusy} onClick={saveRest}>
               {seen === null ? "Niemanden erreicht" : "Den Rest nicht erfahren"}
             </button>
           )}

@@ -2,16 +2,13 @@ import { lazy, Suspense } from "react";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { useAdminData } from "../admin-tools.tsx";
+import { NO_REVALIDATION, useAdminData } from "../admin-tools.tsx";
 import { Loading } from "../answer-states.tsx";
 import { BackToListings } from "./back-to-listings.tsx";
 import { ListingForm } from "./listing-form.tsx";
 
 /** What follows the form, several screens below. */
 const ListingSections = lazy(async () => ({ default: (await import("./listing-sections.tsx")).ListingSections }));
-
-/** A revalidation would discard what the admin is typing. */
-const NO_REVALIDATION = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
 
 export function ListingEditor({ id }: { id: string }) {
   const { data, error, mutate } = useAdminData<ListingDetail>(`/listings/${encodeURIComponent(id)}`, NO_REVALIDATION);

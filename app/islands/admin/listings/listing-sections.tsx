@@ -42,7 +42,7 @@ function HideListing({ detail: { listing } }: Props) {
   const close = () => setIsAsking(false);
   const hide = (reason: string) =>
     run(async () => {
-      await api.send("POST", `/listings/${listing.id}/hide`, { reason });
+      await api.send("POST", `/listings/${listing.id}/hide`, { reason, updatedAt: listing.updatedAt });
       keepToast({
         title: "Anbieter verborgen",
         text: `Unter «Gelöschte Anbieter» zeigen Sie «${listing.name}» wieder.`,
@@ -81,7 +81,7 @@ function DeleteListing({ detail: { listing, attached } }: Props) {
   const close = () => setIsAsking(false);
   const remove = () =>
     run(async () => {
-      await api.send("DELETE", `/listings/${listing.id}`);
+      await api.send("DELETE", `/listings/${listing.id}?updatedAt=${encodeURIComponent(listing.updatedAt)}`);
       keepToast({ title: "Anbieter gelöscht", text: `«${listing.name}» ist nicht mehr im Verzeichnis.` });
       location.assign(paths.adminListings());
     }, close);

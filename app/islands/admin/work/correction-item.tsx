@@ -22,13 +22,14 @@ export function CorrectionItem({ item, tick }: { item: DeskCorrection; tick: Rea
   const isOpen = !decided && handledAt === null;
   const decide = (chosen: CorrectionOutcome) =>
     run(async () => {
-      await api.send("POST", `/corrections/${id}`, { outcome: chosen, answer: answer.current?.value ?? "" });
+      await api.send("POST", `/corrections/${id}`, { outcome: chosen, answer: answer.current?.value });
       setDecided(chosen);
     });
   const { taking } = item;
   const take = (updatedAt: string) =>
     run(async () => {
-      const taken = await api.send<{ remarks: { reason: string }[] }>("POST", `/corrections/${id}/take`, { updatedAt });
+      const body = { updatedAt, answer: answer.current?.value };
+      const taken = await api.send<{ remarks: { reason: string }[] }>("POST", `/corrections/${id}/take`, body);
       setRemarks(taken?.remarks.map(({ reason }) => reason) ?? []);
       setDecided("taken");
     });

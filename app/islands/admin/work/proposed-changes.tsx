@@ -156,7 +156,7 @@ function LogoItem({ logo, notes }: { logo: DeskLogo; notes: ReactNode }) {
   const [done, setDone] = useState("");
   const { id, hash, image, isPublic, listing, by, createdAt } = logo;
   const decide = async (what: "approve" | "refuse", body: object, said: string) => {
-    await api.send("POST", `/logos/${id}/${what}`, { hash, ...body });
+    await api.send("POST", `/logos/${id}/${what}`, { hash, isPublic, ...body });
     setIsAsking(false);
     setDone(said);
   };

@@ -15,7 +15,7 @@ export function ReferrerItem({ item }: { item: DeskReferrer }) {
   const [decided, setDecided] = useState<keyof typeof SAID>();
   const [isRefusing, setIsRefusing] = useState(false);
   const { id, name, kind, domain, state, reason, createdAt, decidedAt, members, others, questions } = item;
-  const send = async (decision: { outcome: keyof typeof SAID; reason?: string }) => {
+  const send = async (decision: { outcome: keyof typeof SAID; reason?: string; seen?: string }) => {
     await api.send("POST", `/referrers/${id}`, decision);
     setDecided(decision.outcome);
   };
@@ -54,7 +54,7 @@ export function ReferrerItem({ item }: { item: DeskReferrer }) {
         <ReasonForm
           id={`ablehnen-${id}`}
           submitLabel="Organisation ablehnen"
-          onSend={(why) => send({ outcome: "refused", reason: why })}
+          onSend={(why) => send({ outcome: "refused", reason: why, seen: state })}
           onCancel={() => setIsRefusing(false)}
         />
       )}

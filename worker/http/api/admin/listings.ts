@@ -102,7 +102,7 @@ export const listings = new Hono<AppEnv>()
     await mergeListing(c.var.deps, actorOf(c), { id: idOf(c), ...c.req.valid("json") });
     return c.body(null, 204);
   })
-  .post("/:id/hide", jsonBody(hideInput), async (c) => {
+  .post("/:id/hide", jsonBody(hideInput.and(asKnown.partial())), async (c) => {
     await hideListing(c.var.deps, actorOf(c), { id: idOf(c), ...c.req.valid("json") });
     return c.body(null, 204);
   })
@@ -117,7 +117,7 @@ export const listings = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .delete("/:id", async (c) => {
-    await removeListing(c.var.deps, actorOf(c), idOf(c));
+    await removeListing(c.var.deps, actorOf(c), { id: idOf(c), updatedAt: c.req.query("updatedAt") });
     return c.body(null, 204);
   });
 

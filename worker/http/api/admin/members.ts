@@ -67,7 +67,7 @@ export const changes = new Hono<AppEnv>()
   });
 
 /** Identifies the logo that the admin saw. */
-const seenLogo = z.object({ hash: z.string("Laden Sie die Seite neu.").max(64) });
+const seenLogo = z.object({ hash: z.string("Laden Sie die Seite neu.").max(64), isPublic: z.boolean().optional() });
 
 /** Logos of providers, below /api/admin/logos. */
 export const logos = new Hono<AppEnv>()

@@ -12,7 +12,8 @@ const asked = (c: AppContext) => ({ filter: filters.parse(c.req.query("filter"))
 
 const decision = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("approved") }).transform(() => ({})),
-  reasonInput.extend({ outcome: z.literal("refused") }),
+  /** `seen`: its state as the desk has shown it. */
+  reasonInput.extend({ outcome: z.literal("refused"), seen: z.enum(["waiting", "approved"]).optional() }),
 ]);
 
 /** Organizations that refer people. */
@@ -20,7 +21,6 @@ export const referrers = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await loadReferrers(c.var.deps, { ...asked(c), from: c.req.query("from") })))
   .get("/rows.csv", async (c) => csvFile(await referrerCsv(c.var.deps, actorOf(c), asked(c)), "organisationen.csv"))
   .post("/:id", jsonBody(decision), async (c) => {
-    const { reason }: { reason?: string } = c.req.valid("json");
-    await decideOnReferrer(c.var.deps, actorOf(c), { id: numberIn(c, "referrer_not_found"), reason });
+    await decideOnReferrer(c.var.deps, actorOf(c), { id: numberIn(c, "referrer_not_found"), ...c.req.valid("json") });
     return c.body(null, 204);
   });

@@ -146,7 +146,9 @@ export const reviewRings = new Hono<AppEnv>()
 const correctionViews = keysOf(CORRECTION_VIEWS);
 
 /** Identifies the listing that the admin saw. */
-const seenListing = z.object({ updatedAt: z.string("Laden Sie die Seite neu.") });
+const seenListing = correctionDecision
+  .pick({ answer: true })
+  .extend({ updatedAt: z.string("Laden Sie die Seite neu.") });
 
 const correctionFilters = z.enum(correctionViews).catch("open");
 
