@@ -82,7 +82,7 @@ describe("the reply of a provider", () => {
     const overtaken = await send("Nein.", seen);
     expect(overtaken.status).toBe(409);
     expect(overtaken.html).toContain("Die Bewertung oder Ihre Antwort lautet inzwischen anders.");
-    expect(filledIn(overtaken.html, "antwort-7")).toMatchObject({ text: "Nein." });
+    expect(filledIn(overtaken.html, "antwort-7")).toMatchObject({ text: ["Nein."] });
     await change("UPDATE spitex_reviews SET review_text = 'Immer pünktlich.'");
     expect((await send("Nein.", markIn(overtaken.html))).status).toBe(409);
     expect(await stored()).toMatchObject({ reply_text: "Danke." });
