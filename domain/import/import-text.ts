@@ -81,11 +81,11 @@ export function cleanDecimal(value: unknown): number | undefined {
   return /^[-+]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** Accepts 1'087, 1’087 and 12.0. Undefined for anything but a non-negative integer. */
+/** Accepts 1'087, 1’087 and 12.0, but not 1.000, which may be a thousand. Undefined for anything but a non-negative integer. */
 export function cleanCount(value: unknown): number | undefined {
   const text = cleanLine(value)
     .replace(/(?<=\d)['’\s](?=\d{3})/g, "")
-    .replace(/\.0+$/, "");
+    .replace(/\.00?$/, "");
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
@@ -163,9 +163,12 @@ const WORDS: Record<string, string> = { None: "null", nan: "null", True: "true",
 
 /** Quoted texts are matched as a whole, so that only words outside of them change. */
 const withJsonTokens = (text: string) =>
-  text.replace(/u?'((?:[^'\\]|\\.)*)'|u?"((?:[^"\\]|\\.)*)"|\b(?:None|nan|True|False)\b/gs, (token, single, double) =>
+  text.replace(TOKENS, (token, single, double) =>
     WORDS[token] === undefined ? JSON.stringify(unescaped(single ?? double)) : WORDS[token],
   );
+
+/** A text without its last quote ends with the whole, so that none is read more than once. */
+const TOKENS = /u?'([^'\\]*(?:\\.[^'\\]*)*)(?:'|$)|u?"([^"\\]*(?:\\.[^"\\]*)*)(?:"|$)|\b(?:None|nan|True|False)\b/gs;
 
 const ESCAPES: Record<string, string> = { n: "\n", t: "\t", r: "\r" };
 

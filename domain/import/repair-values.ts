@@ -45,8 +45,9 @@ const fieldsOf = (isMeant: (kind: ReturnType<typeof kindRow>) => unknown) =>
 const PROSE = fieldsOf(({ isProse }) => isProse);
 const LISTS = fieldsOf(({ stored, takesObjects }) => stored === "list" && !takesObjects);
 /** Fields in which literals of programs are read as lists and objects. */
-const READS_LITERALS = fieldsOf(({ stored, hasParts }) => stored === "list" || hasParts);
-const SINGLE_TEXTS = fieldsOf(({ isSingle }) => isSingle);
+export const READS_LITERALS = fieldsOf(({ stored, hasParts }) => stored === "list" || hasParts);
+/** Fields for one text, in which lists and objects are damage. */
+export const SINGLE_TEXTS = fieldsOf(({ isSingle }) => isSingle);
 const JOINTS = new Map<ImportField, string | undefined>(
   FIELD_NAMES.map((name) => [importedName(name), kindRow(fieldOf(name).kind).joint]),
 );
@@ -214,7 +215,30 @@ const INLINE =
 
 /** Markup to remove from descriptions, but not from names: a name may contain «<script>». */
 const ACTIVE =
-  /<(script|style)\b[^<>]*>.*?<\/\1\s*>|<\/?(?:script|style|svg|iframe|object|embed|form|input|button|link|meta|title|html|head|body)\b[^<>]*>|<!--.*?-->/gis;
+  /<\/?(?:script|style|svg|iframe|object|embed|form|input|button|link|meta|title|html|head|body)\b[^<>]*>/gi;
+
+/** The begin and the end of what is removed as a whole. */
+const SPANS: readonly (readonly [RegExp, RegExp])[] = [
+  [/<script\b[^<>]*>/gi, /<\/script\s*>/gi],
+  [/<style\b[^<>]*>/gi, /<\/style\s*>/gi],
+  [/<!--/g, /-->/g],
+];
+
+const withoutActive = (text: string) =>
+  SPANS.reduce((plain, [begin, end]) => withoutSpans(plain, begin, end), text).replace(ACTIVE, " ");
+
+/** Unlike one pattern for both, this reads the text once if the end is missing. */
+function withoutSpans(text: string, begin: RegExp, end: RegExp): string {
+  let [kept, from] = ["", 0];
+  for (const { index, 0: mark } of text.matchAll(begin)) {
+    if (index < from) continue;
+    end.lastIndex = index + mark.length;
+    if (!end.test(text)) break;
+    kept += `${text.slice(from, index)} `;
+    from = end.lastIndex;
+  }
+  return kept + text.slice(from);
+}
 
 /** Texts may have been escaped several times. */
 const MOST_HTML_ROUNDS = 3;
@@ -224,7 +248,7 @@ function withoutHtml(text: string, isName: boolean): string {
   let plain = text;
   for (let round = 0; round < MOST_HTML_ROUNDS; round += 1) {
     const before = plain;
-    plain = withoutEntities(isName ? withoutTags(plain) : withoutTags(plain.replace(ACTIVE, " ")));
+    plain = withoutEntities(isName ? withoutTags(plain) : withoutTags(withoutActive(plain)));
     if (plain === before) break;
   }
   return plain;

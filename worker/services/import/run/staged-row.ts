@@ -1,5 +1,6 @@
 import { DEMO_ORIGIN, type ListingValues } from "#db/queries/import/listings-import.ts";
 import { localDay } from "#domain/format.ts";
+import { cellText } from "#domain/import/cell-text.ts";
 import { readFactDay } from "#domain/import/fact-day.ts";
 import { type ImportIssue, importIssue, type RawRow } from "#domain/import/import-columns.ts";
 import {
@@ -12,7 +13,7 @@ import {
 import { cleanLine, cleanValue } from "#domain/import/import-text.ts";
 import { NOTHING_OWN, type OwnColumns, readOwnColumns } from "#domain/import/own-columns.ts";
 import { isSuspectRow, repairValues } from "#domain/import/repair-values.ts";
-import { textFaults } from "#domain/import/text-faults.ts";
+import { textFaults, textRemarks } from "#domain/import/text-faults.ts";
 import { keysOf } from "#domain/keys.ts";
 import type { ListingField } from "#domain/listings/fields.ts";
 import { type FactSource, ORIGIN } from "#domain/listings/listing.ts";
@@ -82,7 +83,7 @@ export function stageRow({ source, origin, places, now }: StageContext, entry: S
   if ("issue" in entry) return leftOut(at, "refused", [entry.issue], entry.raw ?? {}, entry.text);
   const readable = repaired(entry);
   const { raw, remarks: ofDay } = withDay(readable.raw, source.day, now);
-  const damage = [...readable.damage, ...ofDay];
+  const damage = [...readable.damage, ...textRemarks(raw), ...ofDay];
   const parsed = parseImportRow(raw, source.container);
   if (parsed.outcome !== "accepted") {
     const issues = [...parsed.issues, ...damage];
@@ -174,12 +175,10 @@ function leftOut(
 
 const textOf = (raw: RawRow) =>
   Object.fromEntries(
-    Object.entries(raw)
-      .map(([field, value]) => [field, Array.isArray(value) ? listText(value) : cleanLine(value)] as const)
+    keysOf(raw)
+      .map((field) => [field, cellText(field, raw[field])] as const)
       .filter(([, text]) => text !== ""),
   );
-
-const listText = (list: unknown[]) => list.map(cleanLine).filter(Boolean).join("; ");
 
 /** Half of a row is usually empty; readChunk (stage-file.ts) restores the empty fields. */
 function withoutNulls(values: ListingValues): ListingValues {
