@@ -1,6 +1,12 @@
 import { useState } from "react";
 import { countOf } from "#domain/format.ts";
-import { type ColumnChoice, IMPORT_FIELDS, type ImportField, issueLabel, readAsChosen } from "#domain/import/import-columns.ts";
+import {
+  type ColumnChoice,
+  IMPORT_FIELDS,
+  type ImportField,
+  issueLabel,
+  readAsChosen,
+} from "#domain/import/import-columns.ts";
 import type { ImportColumn, ImportDetail } from "#domain/import/import-job.ts";
 import { choiceText, missingColumns } from "#domain/import/import-record.ts";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";

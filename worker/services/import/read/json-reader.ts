@@ -44,7 +44,9 @@ class ListSearch {
   get path(): JsonPath {
     for (let level = this.#keys.length; level >= 0; level -= 1) this.#noteEntry(level);
     const [entry] = this.#entries.toSorted((a, b) => a.length - b.length);
-    const lists = this.#lists.filter(({ path }) => !this.#entries.some((own) => own.every((key, at) => key === path[at])));
+    const lists = this.#lists.filter(
+      ({ path }) => !this.#entries.some((own) => own.every((key, at) => key === path[at])),
+    );
     return (lists.find(({ isEmpty }) => !isEmpty) ?? lists[0])?.path ?? entry ?? this.#inner;
   }
 

@@ -81,12 +81,11 @@ class FileIds {
   }
 }
 
-/** Whether a listing equals the row except for its id. */
-function hasNewId({ values }: AcceptedRow, directory: Directory): boolean {
-  const owners = [values.slug, ...branchSlugs(values)].flatMap((slug) => [
-    directory.at(slug),
-    directory.formerOwner(slug),
-  ]);
+/** Whether a listing with the name of a row, perhaps of a branch, equals it except for its id. */
+function hasNewId({ values, rival }: AcceptedRow, directory: Directory): boolean {
+  const isNameTaken = directory.at(values.slug) !== undefined || rival !== undefined;
+  const slugs = isNameTaken ? [values.slug, ...branchSlugs(values)] : [];
+  const owners = [directory.formerOwner(values.slug), ...slugs.map((slug) => directory.at(slug))];
   return owners.some((owner) => owner && hasOnlyAnotherId(values, owner));
 }
 
