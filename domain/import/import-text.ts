@@ -176,3 +176,16 @@ const unescaped = (text: string) =>
   text.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|(.))/gis, (_, byte, unit, char) =>
     byte || unit ? String.fromCharCode(Number.parseInt(byte ?? unit, 16)) : (ESCAPES[char] ?? char),
   );
+
+/** Unlike one pattern for both, this reads the text once if the end is missing. */
+export function withoutSpans(text: string, begin: RegExp, end: RegExp): string {
+  let [kept, from] = ["", 0];
+  for (const { index, 0: mark } of text.matchAll(begin)) {
+    if (index < from) continue;
+    end.lastIndex = index + mark.length;
+    if (!end.test(text)) break;
+    kept += `${text.slice(from, index)} `;
+    from = end.lastIndex;
+  }
+  return kept + text.slice(from);
+}
