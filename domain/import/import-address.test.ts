@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAddress, readZipAndPlace, withAddress } from "./import-address.ts";
+import { readAddress, readZipAndPlace, withAddress, zipAndCity } from "./import-address.ts";
 
 const uster = { zip: "8610", city: "Uster" };
 
@@ -49,6 +49,14 @@ test.each([
     { ...uster, street: "Weg 1" },
   ],
   [
+    { zip: 8610, city: "Uster", street: "Weg 1, 8610 Uster" },
+    { zip: 8610, city: "Uster", street: "Weg 1" },
+  ],
+  [
+    { zip: "CH-8610", city: "Uster", street: "Weg 1, 8610 Uster" },
+    { city: "Uster", street: "Weg 1" },
+  ],
+  [
     { ...uster, street: "Weg 1200 A", formattedAddress: "x" },
     { ...uster, street: "Weg 1200 A" },
   ],
@@ -64,4 +72,17 @@ test("a list of texts that a program wrote into a cell is an address, an object 
   }
   const ofObject = withAddress({ formattedAddress: "{'address': 'Weg 1, 8610 Uster'}" });
   expect(Object.keys(ofObject)).toEqual(["formattedAddress"]);
+});
+
+test("a place beside the postcode, too, does not make it wrong", () => {
+  expect(zipAndCity({ zip: "8610 Uster", city: "Uster" })).toEqual(uster);
+  expect(zipAndCity({ zip: "8610 Uster", city: "Nänikon" })).toEqual({ zip: "8610", city: "Nänikon" });
+});
+
+test("prose and hostile texts in place of an address are read to the end, and are none", () => {
+  const hostile = `${"a".repeat(50_000)}${"-".repeat(50_000)}1`;
+  expect(readZipAndPlace(hostile)).toBeUndefined();
+  expect(readAddress(hostile)).toBeUndefined();
+  expect(zipAndCity({ zip: "8610", city: hostile })).toEqual({ zip: "8610", city: hostile });
+  expect(readZipAndPlace("Wir pflegen Sie daheim. ".repeat(1_000))).toBeUndefined();
 });

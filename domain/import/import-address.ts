@@ -7,13 +7,17 @@ export type PlaceParts = { zip: string; city: string };
 /** «8610 Uster», «CH-8610 Uster», «8610, Uster»; also behind a street: «Weg 1 8610 Uster». */
 const ZIP_FIRST = /^(?:(.*\S)\s+)?(?:CH\s?[-–]?\s?)?(?<!\d|\d-)([1-9]\d{3})(?!\d)[\s,/–-]+([^\d\s].*)$/i;
 /** «Uster 8610». */
-const ZIP_LAST = /^(\D*\p{L}\D*?)[\s,/–-]+(?:CH\s?[-–]?\s?)?([1-9]\d{3})$/iu;
+const ZIP_LAST = /(?<=[\s,/–-])(?:CH\s?[-–]?\s?)?([1-9]\d{3})$/i;
+/** In characters; the patterns need too long for prose. */
+const LONGEST_ADDRESS = 300;
 
-export function readZipAndPlace(text: string): PlaceParts | undefined {
+export function readZipAndPlace(given: string): PlaceParts | undefined {
+  const text = given.slice(0, LONGEST_ADDRESS);
   const [, before, zip, city] = ZIP_FIRST.exec(text.replace(/^CH\W{0,3}(?=\d)/i, "")) ?? [];
   if (zip && city && !before?.trim()) return { zip, city };
-  const [, first, last] = ZIP_LAST.exec(text) ?? [];
-  return first && last ? { zip: last, city: first } : undefined;
+  const last = ZIP_LAST.exec(text);
+  const first = text.slice(0, last?.index).replace(/[\s,/–-]+$/, "");
+  return last?.[1] && /^\D*\p{L}\D*$/u.test(first) ? { zip: last[1], city: first } : undefined;
 }
 
 /** "CH-8610" and, from spreadsheets, "8610.0" mean 8610. */
@@ -27,10 +31,9 @@ function zipText(value: unknown): string {
 export function zipAndCity({ zip, city }: RawRow): { zip: string; city: string } {
   const text = cleanValue(city);
   const ofZip = zipText(zip);
-  const inZip = text === "" ? readZipAndPlace(ofZip) : undefined;
-  if (inZip) return inZip;
+  const inZip = readZipAndPlace(ofZip);
   const inCity = /\d/.test(text) ? readZipAndPlace(text) : undefined;
-  return { zip: ofZip || (inCity?.zip ?? ""), city: inCity?.city ?? text };
+  return { zip: inZip?.zip ?? (ofZip || (inCity?.zip ?? "")), city: inCity?.city ?? (text || (inZip?.city ?? "")) };
 }
 
 type Address = PlaceParts & { street: string | undefined; country: string | undefined };
@@ -43,6 +46,7 @@ const ABROAD =
 /** «Bahnhofstrasse 1, 8610 Uster, Schweiz», on one line or several, perhaps with the name before it. */
 export function readAddress(line: string, name = ""): Address | undefined {
   const parts = line
+    .slice(0, LONGEST_ADDRESS)
     .replace(/(?<!\d|\d-)([1-9]\d{3}),\s*(?=\p{L})/gu, "$1 ")
     .split(/[,;\n|]|<br\s*\/?>|\s[-–·•/]\s(?!\d{4}\s)|\s[-–·•/]\s/)
     .map((part) => part.trim())
@@ -85,7 +89,7 @@ export function withAddress(row: RawRow): RawRow {
   fill(row, readZipAndPlace(textOf(row.zipCity).trim()) ?? {});
   const inStreet = holdsPlace ? readAddress(street, textOf(row.name)) : undefined;
   const isPlaceless = row.zip === undefined && row.city === undefined;
-  if (inStreet && (isPlaceless || textOf(row.zip).trim() === inStreet.zip)) {
+  if (inStreet && (isPlaceless || zipText(row.zip) === inStreet.zip)) {
     row.street = inStreet.street;
     fill(row, inStreet);
   }

@@ -130,3 +130,12 @@ describe("CSV", () => {
     expect(read(["Spitex Uster", '{"city":'])).toEqual({ name: "Spitex Uster" });
   });
 });
+
+test("words for no value in one column leave the field to another, except for names", () => {
+  const row = { name: "Null", postal_code: "nan", full_address: "Weg 1, 8610 Uster", phone: "-" };
+  expect(read({ ...row, phoneUnformatted: "0441234567" })).toMatchObject({
+    name: "Null",
+    zip: "8610",
+    phone: "0441234567",
+  });
+});

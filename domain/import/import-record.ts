@@ -12,7 +12,7 @@ import {
   type RawRow,
   READ_BY_NAME,
 } from "./import-columns.ts";
-import { readLiteral } from "./import-text.ts";
+import { cleanValue, readLiteral } from "./import-text.ts";
 
 const LISTS = new Set<ImportField | undefined>(FIELD_NAMES.filter(isList).map(importedName));
 
@@ -97,7 +97,7 @@ class RowReader {
 
   offer({ field, rank }: ColumnMatch, value: unknown, isListItem = false): void {
     if (value === undefined || value === null) return;
-    if (typeof value === "string" && value.trim() === "") return;
+    if (typeof value === "string" && isMissing(field, value)) return;
     const best = this.#ranks[field];
     const collected = this.row[field];
     if (isListItem && best === rank && Array.isArray(collected)) {
@@ -137,6 +137,10 @@ class RowReader {
     }
   }
 }
+
+/** A name may be «Null», and our own export marks a list without sources. */
+const isMissing = (field: ImportField, text: string) =>
+  text.trim() === "" || (field !== "name" && field !== "factSources" && text.length < 50 && cleanValue(text) === "");
 
 const listKey = (key: string) => key.replace(/\/\d+$/, "");
 

@@ -25,7 +25,7 @@ describe("required fields", () => {
     ["8610.0", "8610"],
   ])("ZIP %j is %s", (zip, stored) => expect(accepted({ zip }).row.zipCode).toBe(stored));
 
-  test.each(["", "null", "-", "79539", "861", "0610", 8610.5, "8610 Uster"])(
+  test.each(["", "null", "-", "79539", "861", "0610", 8610.5])(
     "ZIP %j is refused with its value and what to enter",
     (zip) => {
       const [issue] = issues({ zip });

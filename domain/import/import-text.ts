@@ -81,11 +81,11 @@ export function cleanDecimal(value: unknown): number | undefined {
   return /^[-+]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** Accepts 1'087, 1’087 and 12.0. Undefined for anything but a non-negative integer. */
+/** Accepts 1'087, 1’087 and 12.0, but not 1.000, which may be a thousand. Undefined for anything but a non-negative integer. */
 export function cleanCount(value: unknown): number | undefined {
   const text = cleanLine(value)
     .replace(/(?<=\d)['’\s](?=\d{3})/g, "")
-    .replace(/\.0+$/, "");
+    .replace(/\.00?$/, "");
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
@@ -163,9 +163,12 @@ const WORDS: Record<string, string> = { None: "null", nan: "null", True: "true",
 
 /** Quoted texts are matched as a whole, so that only words outside of them change. */
 const withJsonTokens = (text: string) =>
-  text.replace(/u?'((?:[^'\\]|\\.)*)'|u?"((?:[^"\\]|\\.)*)"|\b(?:None|nan|True|False)\b/gs, (token, single, double) =>
+  text.replace(TOKENS, (token, single, double) =>
     WORDS[token] === undefined ? JSON.stringify(unescaped(single ?? double)) : WORDS[token],
   );
+
+/** A text without its last quote ends with the whole, so that none is read more than once. */
+const TOKENS = /u?'([^'\\]*(?:\\.[^'\\]*)*)(?:'|$)|u?"([^"\\]*(?:\\.[^"\\]*)*)(?:"|$)|\b(?:None|nan|True|False)\b/gs;
 
 const ESCAPES: Record<string, string> = { n: "\n", t: "\t", r: "\r" };
 
@@ -173,3 +176,16 @@ const unescaped = (text: string) =>
   text.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|(.))/gis, (_, byte, unit, char) =>
     byte || unit ? String.fromCharCode(Number.parseInt(byte ?? unit, 16)) : (ESCAPES[char] ?? char),
   );
+
+/** Unlike one pattern for both, this reads the text once if the end is missing. */
+export function withoutSpans(text: string, begin: RegExp, end: RegExp): string {
+  let [kept, from] = ["", 0];
+  for (const { index, 0: mark } of text.matchAll(begin)) {
+    if (index < from) continue;
+    end.lastIndex = index + mark.length;
+    if (!end.test(text)) break;
+    kept += `${text.slice(from, index)} `;
+    from = end.lastIndex;
+  }
+  return kept + text.slice(from);
+}

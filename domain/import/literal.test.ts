@@ -8,6 +8,14 @@ test.each([
   ["['None of \"these\"']", ['None of "these"']],
 ])("%s", (text, value) => expect(readLiteral(text)).toEqual(value));
 
-test.each(["[Pflege]", "[", "['a'", "a]", "", "{[}"])("%j is not a literal", (text) =>
-  expect(readLiteral(text)).toBeUndefined(),
-);
+test.each([
+  "[Pflege]",
+  `[${"\\'".repeat(50_000)}]`,
+  `[${'\\"'.repeat(50_000)}]`,
+  "['a', 'b]",
+  "[",
+  "['a'",
+  "a]",
+  "",
+  "{[}",
+])("%j is not a literal", (text) => expect(readLiteral(text)).toBeUndefined());

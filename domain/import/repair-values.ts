@@ -2,7 +2,7 @@ import { keysOf } from "../keys.ts";
 import { kindRow } from "../listings/field-kinds.ts";
 import { FIELD_NAMES, fieldOf, importedName } from "../listings/fields.ts";
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
-import { itemName, programItems, programText } from "./import-text.ts";
+import { itemName, programItems, programText, withoutSpans } from "./import-text.ts";
 import { isOwnExport } from "./own-columns.ts";
 
 /** A fast path for this file and `textFaults`, because few values contain any of these. */
@@ -45,8 +45,9 @@ const fieldsOf = (isMeant: (kind: ReturnType<typeof kindRow>) => unknown) =>
 const PROSE = fieldsOf(({ isProse }) => isProse);
 const LISTS = fieldsOf(({ stored, takesObjects }) => stored === "list" && !takesObjects);
 /** Fields in which literals of programs are read as lists and objects. */
-const READS_LITERALS = fieldsOf(({ stored, hasParts }) => stored === "list" || hasParts);
-const SINGLE_TEXTS = fieldsOf(({ isSingle }) => isSingle);
+export const READS_LITERALS = fieldsOf(({ stored, hasParts }) => stored === "list" || hasParts);
+/** Fields for one text, in which lists and objects are damage. */
+export const SINGLE_TEXTS = fieldsOf(({ isSingle }) => isSingle);
 const JOINTS = new Map<ImportField, string | undefined>(
   FIELD_NAMES.map((name) => [importedName(name), kindRow(fieldOf(name).kind).joint]),
 );
@@ -214,7 +215,17 @@ const INLINE =
 
 /** Markup to remove from descriptions, but not from names: a name may contain «<script>». */
 const ACTIVE =
-  /<(script|style)\b[^<>]*>.*?<\/\1\s*>|<\/?(?:script|style|svg|iframe|object|embed|form|input|button|link|meta|title|html|head|body)\b[^<>]*>|<!--.*?-->/gis;
+  /<\/?(?:script|style|svg|iframe|object|embed|form|input|button|link|meta|title|html|head|body)\b[^<>]*>/gi;
+
+/** The begin and the end of what is removed as a whole. */
+const SPANS: readonly (readonly [RegExp, RegExp])[] = [
+  [/<script\b[^<>]*>/gi, /<\/script\s*>/gi],
+  [/<style\b[^<>]*>/gi, /<\/style\s*>/gi],
+  [/<!--/g, /-->/g],
+];
+
+const withoutActive = (text: string) =>
+  SPANS.reduce((plain, [begin, end]) => withoutSpans(plain, begin, end), text).replace(ACTIVE, " ");
 
 /** Texts may have been escaped several times. */
 const MOST_HTML_ROUNDS = 3;
@@ -224,7 +235,7 @@ function withoutHtml(text: string, isName: boolean): string {
   let plain = text;
   for (let round = 0; round < MOST_HTML_ROUNDS; round += 1) {
     const before = plain;
-    plain = withoutEntities(isName ? withoutTags(plain) : withoutTags(plain.replace(ACTIVE, " ")));
+    plain = withoutEntities(isName ? withoutTags(plain) : withoutTags(withoutActive(plain)));
     if (plain === before) break;
   }
   return plain;

@@ -1,6 +1,7 @@
 import { keysOf } from "../keys.ts";
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
 import { cleanLine, hasControls } from "./import-text.ts";
+import { isOwnExport } from "./own-columns.ts";
 
 /** A fast path, because few values contain any of these. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: spelt out, because the class \p{Cc} is three times as slow.
@@ -29,4 +30,37 @@ function addFaults(faults: ImportIssue[], field: ImportField, text: string): voi
   if (!SUSPECT.test(text)) return;
   if (GARBLED.test(text)) faults.push(importIssue(field, cleanLine(text), GARBLED_TEXT));
   else if (hasControls(text)) faults.push(importIssue(field, cleanLine(text), STRIPPED));
+}
+
+/** What is usual in texts from Germany or of former years, and wrong in Switzerland today. */
+const OUTDATED: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<![\d.,])(?:79[.,]80|65[.,]40|54[.,]60)(?!\d)/,
+    "Die Tarife 79.80, 65.40 und 54.60 Franken galten bis 2019; seither sind es 76.90, 63.00 und 52.60. Prüfen Sie den Text.",
+  ],
+  [/\u00df/, "Das scharfe S gibt es in der Schweiz nicht. Schreiben Sie «ss»."],
+  [
+    /(?<!\p{L})(?:Pflegegrad\p{L}{0,2}|Pflegekassen?|SGB\s?XI|MDK)(?!\p{L})/iu,
+    "Diesen Begriff gibt es nur in Deutschland. Prüfen Sie den Text.",
+  ],
+];
+
+/** Addresses on the web and columns of our own export are no texts. */
+const NO_TEXTS = new Set<ImportField>(["id", "placeId", "website", "email", "slug"]);
+
+/** Characters shown before and after what a remark is about. */
+const AROUND = 25;
+
+/** Remarks on words and amounts of texts; the values stay. */
+export function textRemarks(raw: RawRow): ImportIssue[] {
+  if (isOwnExport(raw)) return [];
+  return keysOf(raw).flatMap((field) => {
+    const value = raw[field];
+    const texts = NO_TEXTS.has(field) ? [] : [value].flat().filter((text) => typeof text === "string");
+    return OUTDATED.flatMap(([sign, reason]) => {
+      const text = texts.find((each) => sign.test(each));
+      const at = text?.search(sign) ?? 0;
+      return text ? importIssue(field, cleanLine(text.slice(Math.max(0, at - AROUND), at + AROUND)), reason) : [];
+    });
+  });
 }

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { BETWEEN_NUMBERS } from "./typed-phone.ts";
 
-/** Always nine digits after +41, also in ranges assigned in future. */
-const SWISS_DIGITS = 9;
+/** Always nine digits after +41, also in ranges assigned in future; a zero would be that of a number with too few. */
+const SWISS = /^[1-9]\d{8}$/;
 
 /** A fast path for the usual spelling: a list page formats dozens of numbers, and the library is slow. */
 const USUAL_SWISS = /^(?:\+41|0041|41)?0?([1-9]\d{8})$/;
@@ -18,7 +18,7 @@ export function phoneNumber(raw: string | null | undefined): { display: string; 
   const phone = parsePhoneNumberFromString(raw, "CH");
   if (!phone?.isPossible()) return undefined;
   const isSwiss = phone.countryCallingCode === "41";
-  if (isSwiss && phone.nationalNumber.length !== SWISS_DIGITS) return undefined;
+  if (isSwiss && !SWISS.test(phone.nationalNumber)) return undefined;
   const display = isSwiss ? swissGroups(phone.nationalNumber) : phone.format("INTERNATIONAL");
   if (!phone.ext) return { display, href: `tel:${phone.number}` };
   return { display: `${display}, intern ${phone.ext}`, href: `tel:${phone.number};ext=${phone.ext}` };

@@ -84,12 +84,14 @@ export const IS_ACTIVE = sql`${state} IN ('checking', 'importing', 'undoing')`;
 
 export type ActiveJob = RowOf<typeof claimImportJob>;
 
-/** @returns no row if the job has nothing to do or another runner holds its lease */
+/** Counts a try, which a killed Worker could not. @returns no row if there is nothing to do or another runner has it */
 export const claimImportJob = (job: number, nowMs: number, untilMs: number) =>
-  update(importJobs, { leaseUntil: untilMs }, sql`${id} = ${job} AND ${IS_ACTIVE} AND ${leaseUntil} <= ${nowMs}`, {
-    ...JOB,
-    state: sql<"checking" | "importing" | "undoing">`${state}`,
-  });
+  update(
+    importJobs,
+    { leaseUntil: untilMs, attempts: sql`${attempts} + 1` },
+    sql`${id} = ${job} AND ${IS_ACTIVE} AND ${leaseUntil} <= ${nowMs}`,
+    { ...JOB, attempts, state: sql<"checking" | "importing" | "undoing">`${state}` },
+  );
 
 /** @returns a row, unless the lease expired and another runner took it */
 export const moveImportLease = (job: number, fromMs: number, untilMs: number) =>
@@ -110,12 +112,11 @@ export const listImportParts = (job: number) =>
     sql`FROM ${importParts} WHERE ${importParts.jobId} = ${job} ORDER BY ${importParts.number}`,
   );
 
-/** @returns the number of tries without progress */
-export const noteJobFailure = (job: number) =>
-  update(importJobs, { attempts: sql`${attempts} + 1` }, sql`${id} = ${job}`, { attempts });
+/** The number of tries without progress, with the one that is under way. */
+export const findJobTries = (job: number) => select({ attempts }, sql`FROM ${importJobs} WHERE ${id} = ${job}`);
 
-export const resetJobFailures = (job: number) =>
-  update(importJobs, { attempts: 0 }, sql`${id} = ${job} AND ${attempts} > 0`);
+export const resetJobTries = (job: number) =>
+  update(importJobs, { attempts: 1 }, sql`${id} = ${job} AND ${attempts} > 1`);
 
 /** Imports that were never carried out. */
 export const UNMADE: readonly ImportStep[] = ["uploading", "uploaded", "checked", "failed:checking"];

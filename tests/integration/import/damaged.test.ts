@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { authSite } from "#tests/support/auth.ts";
 import { importDesk } from "#tests/support/import-desk.ts";
-import { importText, startWithUster, storedListings } from "#tests/support/imports.ts";
+import { importDeps, importJson, importText, startWithUster, storedListings } from "#tests/support/imports.ts";
 import { templateCsv } from "#tests/support/provider-file.ts";
+import { outcomesCsv } from "#worker/services/import/outcomes.ts";
 
 const site = authSite();
 
@@ -44,4 +45,33 @@ test("a row of several lines stays one in the download", async () => {
   expect(await desk.settled(id)).toMatchObject({ check: { refused: 1 } });
   const list = await (await desk.send("GET", `/${id}/rows.csv?kind=refused`)).text();
   expect(await importText(list, { fileName: "korrigiert.csv" })).toMatchObject({ total: 1, new: 1 });
+});
+
+test("a refused entry of JSON that is corrected in the download is stored as the correct entry would be", async () => {
+  const entry = {
+    id: "7",
+    name: "Spitex Uster",
+    zip: "86100",
+    city: "Uster",
+    description: "Wir pflegen.\n\nAuch nachts.",
+    phone: ["044 123 45 67", "044 123 45 68"],
+    temporarilyClosed: true,
+    billsInsurance: true,
+    openingHours: [{ day: "Montag", hours: "08:00-12:00" }],
+    services: ["Grundpflege; Wundpflege", "Beratung"],
+    prices: [{ amount: 34.5, unit: "hour" }],
+    reviews: [{ text: "Sehr gut" }],
+  };
+  const refused = await importJson([entry]);
+  expect(refused).toMatchObject({ refused: 1 });
+  const list = await new Response(outcomesCsv(importDeps(), { id: refused.id, container: "json" }, "refused")).text();
+  expect(list).toContain("Wir pflegen.\n\nAuch nachts.");
+  expect(await importText(list.replaceAll("86100", "8610"), { fileName: "korrigiert.csv" })).toMatchObject({ new: 1 });
+  const [fromDownload] = await storedListings();
+  await startWithUster();
+  await importJson([{ ...entry, zip: "8610" }]);
+  const [direct] = await storedListings();
+  expect(direct).toMatchObject({ closed: "voruebergehend", billsInsurance: true });
+  const same = { id: 0, source: "", createdAt: "", updatedAt: "", importJobId: 0 };
+  expect({ ...fromDownload, ...same }).toEqual({ ...direct, ...same });
 });

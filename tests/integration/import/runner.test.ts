@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { claimImportJob } from "#db/queries/import/import-jobs.ts";
+import { runOne } from "#db/statement.ts";
 import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import {
   importDeps,
@@ -81,6 +83,31 @@ describe("a Worker that dies", () => {
     later.sent.length = 0;
     await sweepImports(later);
     expect(later.sent).toEqual([]);
+  });
+});
+
+describe("a Worker that is killed at every try", () => {
+  /** What a Worker leaves behind that is killed before it has stored a chunk. */
+  const dieAtOnce = (id: number) => runOne(importDeps().db, claimImportJob(id, Date.parse(NOW), Date.parse(NOW)));
+  const tries = () => env.DB.prepare("SELECT attempts FROM import_jobs").first("attempts");
+
+  test("gives the import up after six tries", async () => {
+    const deps = importDeps();
+    const id = await prepare(deps, [provider(1)]);
+    for (let tried = 1; tried <= 6; tried += 1) await dieAtOnce(id);
+    expect(await tries()).toBe(6);
+    await runImportJob(deps, id);
+    expect((await reportOf(deps, id)).detail).toMatchObject({ state: "failed", error: "Import fehlgeschlagen" });
+    expect(await storedListings()).toEqual([]);
+  });
+
+  test("begins to count anew with each chunk that was stored", async () => {
+    const deps = importDeps();
+    const id = await prepare(deps, [provider(1)]);
+    for (let tried = 1; tried < 6; tried += 1) await dieAtOnce(id);
+    await runToEnd(deps, id);
+    expect(await tries()).toBe(1);
+    expect(await storedListings()).toHaveLength(1);
   });
 });
 

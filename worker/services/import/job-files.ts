@@ -33,6 +33,9 @@ export const uploadKey = (id: number) => `${importPrefix(id)}file`;
 /** The rows as they would be stored, one JSON object per line. */
 export const stagedKey = (id: number) => `${importPrefix(id)}rows`;
 
+/** Hashes of the ids of all rows, if the file has more than one chunk. */
+export const idsKey = (id: number) => `${importPrefix(id)}ids`;
+
 /** The outcome of each row of a chunk, one JSON object per line. */
 export const checkedKey = (id: number, chunk: number) => `${importPrefix(id)}checked/${chunk}`;
 

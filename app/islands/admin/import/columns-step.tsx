@@ -1,6 +1,12 @@
 import { useState } from "react";
 import { countOf } from "#domain/format.ts";
-import { IMPORT_FIELDS, type ImportField, issueLabel, readAsChosen } from "#domain/import/import-columns.ts";
+import {
+  type ColumnChoice,
+  IMPORT_FIELDS,
+  type ImportField,
+  issueLabel,
+  readAsChosen,
+} from "#domain/import/import-columns.ts";
 import type { ImportColumn, ImportDetail } from "#domain/import/import-job.ts";
 import { choiceText, missingColumns } from "#domain/import/import-record.ts";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
@@ -35,7 +41,7 @@ export function ColumnsStep(props: StepProps) {
           className="button"
           type="button"
           aria-disabled={actions.isBusy || missing !== undefined}
-          onClick={() => missing === undefined && actions.check(isChanged ? columns : undefined)}
+          onClick={() => missing === undefined && actions.check(isChanged ? choicesIn(columns) : undefined)}
         >
           {actions.isBusy ? "Einen Moment …" : "Probelauf starten"}
         </button>
@@ -49,6 +55,10 @@ export function ColumnsStep(props: StepProps) {
     </>
   );
 }
+
+/** Only what differs from the reading by name, because a table may have thousands of columns. */
+export const choicesIn = (columns: readonly ImportColumn[]): ColumnChoice[] =>
+  columns.flatMap(({ name, field, suggested }) => (field === suggested ? [] : { name, field }));
 
 /** Samples of the column read as the name, if the admin chose a different one. */
 function namesIn(columns: readonly ImportColumn[]): string[] | undefined {

@@ -1,4 +1,5 @@
 import type { KeptBranches } from "#domain/import/import-branch.ts";
+import type { ColumnChoice } from "#domain/import/import-columns.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminTools } from "../admin-tools.tsx";
@@ -21,10 +22,9 @@ export function useImportActions({ detail: { id }, onChanged }: StepProps) {
   };
   return {
     isBusy,
-    check: (columns?: ImportDetail["columns"]) =>
+    check: (columns?: readonly ColumnChoice[]) =>
       run(async () => {
-        const choices = columns?.map(({ name, field }) => ({ name, field }));
-        if (choices) await ask("PUT", "/columns", { columns: choices });
+        if (columns) await ask("PUT", "/columns", { columns });
         await ask("POST", "/check");
       }),
     /** Starts another dry run. */

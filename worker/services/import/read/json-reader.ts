@@ -1,12 +1,15 @@
 import Tokenizer from "@streamparser/json/tokenizer.js";
 import TokenParser from "@streamparser/json/tokenparser.js";
 import TokenType from "@streamparser/json/utils/types/tokenType.js";
+import { columnKey, type ImportField, READ_BY_NAME } from "#domain/import/import-columns.ts";
 import { importRefused } from "./import-source.ts";
 
 /** Keys under which exports keep their list, or their only entry. */
 const WRAPPERS = new Set(["places", "results", "result", "data", "items", "providers", "listings"]);
 
 const MAX_WRAPPERS = 2;
+
+const ADDRESS: readonly ImportField[] = ["zip", "city", "zipCity", "formattedAddress", "addressComponents"];
 
 /** Where the entries are: ["*"] in a list at the top, ["places", "*"], [] for one entry per line. */
 export type JsonPath = readonly string[];
@@ -24,40 +27,75 @@ export function jsonPath(start: string): JsonPath {
 }
 
 class ListSearch {
+  /** The wrappers around the place that is read. */
   readonly #keys: string[] = [];
+  /** By the number of wrappers around them: the fields of the objects that are open. */
+  readonly #fields = [new Set<ImportField>()];
+  readonly #lists: { path: JsonPath; isEmpty: boolean }[] = [];
+  /** Objects that are entries themselves, whatever lists they have. */
+  readonly #entries: JsonPath[] = [];
+  #inner: JsonPath = [];
   #depth = 0;
   #key = "";
   #lastText = "";
-  #found: JsonPath | undefined;
+  #isListStart = false;
   #isOver = false;
 
   get path(): JsonPath {
-    return this.#found ?? this.#keys;
+    for (let level = this.#keys.length; level >= 0; level -= 1) this.#noteEntry(level);
+    const [entry] = this.#entries.toSorted((a, b) => a.length - b.length);
+    const lists = this.#lists.filter(
+      ({ path }) => !this.#entries.some((own) => own.every((key, at) => key === path[at])),
+    );
+    return (lists.find(({ isEmpty }) => !isEmpty) ?? lists[0])?.path ?? entry ?? this.#inner;
   }
 
   see(token: TokenType, value: string): void {
     if (this.#isOver) return;
+    const list = this.#lists.at(-1);
+    if (list && this.#isListStart) list.isEmpty = token === TokenType.RIGHT_BRACKET;
+    this.#isListStart = false;
     if (token === TokenType.STRING) this.#lastText = value;
-    else if (token === TokenType.COLON) this.#key = this.#lastText;
+    else if (token === TokenType.COLON) this.#seeKey();
     else if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) this.#open(token);
     else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) this.#close();
+  }
+
+  #seeKey(): void {
+    this.#key = this.#lastText;
+    if (this.#depth !== this.#keys.length + 1) return;
+    const field = READ_BY_NAME.match(columnKey(this.#key))?.field;
+    if (field) this.#fields[this.#keys.length]?.add(field);
   }
 
   #open(token: TokenType): void {
     const isWrapper = this.#depth === this.#keys.length + 1 && WRAPPERS.has(this.#key);
     this.#depth += 1;
     if (!isWrapper) return;
+    const path = [...this.#keys, this.#key];
     if (token === TokenType.LEFT_BRACKET) {
-      this.#found = [...this.#keys, this.#key, "*"];
-      this.#isOver = true;
+      this.#lists.push({ path: [...path, "*"], isEmpty: true });
+      this.#isListStart = true;
     } else if (this.#keys.length < MAX_WRAPPERS) {
       this.#keys.push(this.#key);
+      this.#fields[path.length] = new Set();
+      if (path.length > this.#inner.length) this.#inner = path;
     }
   }
 
   #close(): void {
     this.#depth -= 1;
-    this.#isOver = this.#depth <= this.#keys.length;
+    if (this.#depth > this.#keys.length) return;
+    this.#noteEntry(this.#keys.length);
+    this.#isOver = this.#keys.pop() === undefined;
+  }
+
+  /** An export may have a name, too, but no address. */
+  #noteEntry(level: number): void {
+    const fields = this.#fields[level];
+    const isEntry = fields?.has("name") && ADDRESS.some((field) => fields.has(field));
+    if (isEntry) this.#entries.push(this.#keys.slice(0, level));
+    fields?.clear();
   }
 }
 

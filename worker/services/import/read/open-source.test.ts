@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { providerFile } from "#tests/support/provider-file.ts";
-import { openSource } from "./open-source.ts";
+import { openSource, recogniseFile } from "./open-source.ts";
 
 const refusal = (fileName: string, content: string) =>
   openSource(fileName, providerFile(content)).catch((error) => error.fields.file[0] as string);
@@ -22,4 +22,25 @@ test("a saved login page is refused, whatever its name", async () => {
 
 test("plain text in a JSON file is refused", async () => {
   expect(await refusal("a.json", "name,zip\nSpitex,8610")).toContain("kein gültiges JSON");
+});
+
+describe("a table of thousands of columns", () => {
+  const recognised = (names: readonly string[]) => {
+    const table = [names, names.map(() => "x")].map((cells) => cells.join(",")).join("\n");
+    return recogniseFile("a.csv", providerFile(table, 65_536));
+  };
+  const others = (length: number, name: string) => Array.from({ length }, (_, at) => `${name} ${at}`);
+
+  test("has samples of the known columns and of the first ones", async () => {
+    const { columns } = await recognised([...others(2_000, "Notiz"), "name", "zip", "city"]);
+    expect(columns).toHaveLength(2_003);
+    const withSamples = columns.filter(({ samples }) => samples.length > 0).map(({ name }) => name);
+    expect(withSamples).toEqual([...others(300, "Notiz"), "name", "zip", "city"]);
+  });
+
+  test("is refused if their names are too long to be stored", async () => {
+    await expect(recognised(["name", ...others(1_000, "ü".repeat(900))])).rejects.toMatchObject({
+      fields: { file: [expect.stringContaining("zu viele oder zu lange Spaltennamen")] },
+    });
+  });
 });

@@ -45,7 +45,7 @@ export async function recogniseFile(
   let entries = 0;
   for await (const _ of source.entries()) entries += 1;
   const { container, encoding, delimiter, format, columns, sheets, notes } = source;
-  return {
+  const recognised = {
     container,
     encoding,
     ...(delimiter !== undefined && { delimiter }),
@@ -56,7 +56,14 @@ export async function recogniseFile(
     headerKey: await headerKey(container, columns),
     entries,
   };
+  if (new TextEncoder().encode(JSON.stringify(recognised)).length > MOST_STORED) throw importRefused(TOO_MANY_NAMES);
+  return recognised;
 }
+
+/** In bytes; D1 takes no value above 2 MB. */
+const MOST_STORED = 1_500_000;
+
+const TOO_MANY_NAMES = "Die Datei hat zu viele oder zu lange Spaltennamen. Löschen Sie Spalten, die nicht nötig sind.";
 
 /** For uploads only: a table without rows is a mistake. */
 export function refuseEmpty({ entries }: JobSource): void {

@@ -81,6 +81,30 @@ test("rows with another number of columns are named by line, never shifted", asy
   ]);
 });
 
+describe("empty cells beyond the column names", () => {
+  const names = "id,name,street,zip,city,canton,phone,website,rating,reviews";
+  const shifted = "x1,Spitex A,Weg 1,8610,Uster,ZH,044 123 45 67,https://a.ch,4,5,";
+  const whole = "x2,Spitex B,Weg 2,8610,Uster,ZH,044 123 45 68,https://b.ch,4,12";
+  const faults = async (...rows: string[]) =>
+    (await read([names, ...rows, ""].join("\n"))).entries.map((entry) => "issue" in entry);
+
+  test("are refused where a decimal comma may have shifted the row", async () => {
+    expect(await faults(shifted)).toEqual([true]);
+    expect(await faults(shifted, whole)).toEqual([true, false]);
+    expect(await faults(whole, shifted, shifted)).toEqual([false, true, true]);
+  });
+
+  test("are ignored if all rows have as many, even below a row that lacks cells", async () => {
+    expect(await faults(`${whole},,`, "x3,Kurz", `${whole},,`)).toEqual([false, true, false]);
+    expect(await faults(`${whole},`, `${whole},`, `${whole},,`)).toEqual([false, false, true]);
+  });
+});
+
+test("a quote that a program escaped with a backslash is read as a quote", async () => {
+  const { entries } = await read(plain.replace("Spitex Bern", '"Spitex \\"A\\" Bern"'));
+  expect(entries).toMatchObject([{ raw: { name: "Spitex Zürich Höngg" } }, { raw: { name: 'Spitex "A" Bern' } }]);
+});
+
 test("a row that does not fit keeps its cells for correction, and names the quote that swallowed lines", async () => {
   const swallowed = `${plain}3,Kurz,"Weg\n4,Lang,Weg" 1,8610,Uster\n`;
   expect((await read(swallowed)).entries[2]).toMatchObject({

@@ -26,7 +26,9 @@ export async function csvSource(
 ): Promise<ImportSource> {
   const layout = sniffLayout(await readStart(withUnixLines(readText()), START_LENGTH));
   const { header, delimiter } = layout;
-  const table = { header, rows: () => tableRows(() => withUnixLines(readText()), layout) };
+  const text = () => withUnixLines(readText());
+  const surplus = await commonSurplus(text, layout);
+  const table = { header, rows: () => tableRows(text, layout, surplus) };
   return {
     container: "csv",
     encoding,
@@ -36,23 +38,50 @@ export async function csvSource(
   };
 }
 
-async function* tableRows(text: OpenText, layout: CsvLayout): AsyncGenerator<TableRow> {
+async function* tableRows(text: OpenText, layout: CsvLayout, surplus: number): AsyncGenerator<TableRow> {
+  for await (const row of rowsBelow(text, layout)) yield tableRow(row, layout, surplus);
+}
+
+async function* rowsBelow(text: OpenText, layout: CsvLayout): AsyncGenerator<ReadRow> {
   let above = layout.header.end;
   for await (const row of rows(text, layout)) {
     if (above > 0) above -= 1;
-    else if (row.cells.some(hasText)) yield tableRow(row, layout);
+    else if (row.cells.some(hasText)) yield row;
   }
 }
 
-/** Spreadsheets add empty cells. Any other wrong count shifts the columns, unless only the last are missing. */
-function tableRow(row: ReadRow, { header, delimiter, isWrapped }: CsvLayout): TableRow {
-  const { cells: written, line } = row;
-  const width = header.names.length;
-  const isOneCell = isWrapped || (written.length === 1 && width > 1);
-  const cells = (isOneCell && unwrappedRow(written, delimiter)) || written;
+/** How many cells all rows have beyond the names: added by a program, unless only one row has them. */
+async function commonSurplus(text: OpenText, layout: CsvLayout): Promise<number> {
+  let [least, rowsOfLeast] = [Number.POSITIVE_INFINITY, 0];
+  for await (const row of rowsBelow(text, layout)) {
+    const surplus = cellsOf(row, layout).length - layout.header.names.length;
+    if (surplus === 0) return 0;
+    if (surplus > 0 && surplus < least) [least, rowsOfLeast] = [surplus, 0];
+    if (surplus === least) rowsOfLeast += 1;
+  }
+  return rowsOfLeast > 1 ? least : 0;
+}
+
+function cellsOf({ cells, isLenient }: ReadRow, { header, delimiter, isWrapped }: CsvLayout): string[] {
+  const isOneCell = isWrapped || (cells.length === 1 && header.names.length > 1);
+  return (isOneCell && unwrappedRow(cells, delimiter)) || (isLenient ? cells.map(withoutBackslashes) : cells);
+}
+
+/** Some programs write a quote within quotes as \" instead of "". */
+const withoutBackslashes = (cell: string) =>
+  cell.includes('\\"') && /^".*"$/s.test(cell) && !/(?<!\\)"/.test(cell.slice(1, -1))
+    ? cell.slice(1, -1).replaceAll('\\"', '"')
+    : cell;
+
+/** Programs add as many empty cells to each row. Other counts shift the columns, unless only the last are missing. */
+function tableRow(row: ReadRow, layout: CsvLayout, surplus: number): TableRow {
+  const { line } = row;
+  const width = layout.header.names.length;
+  const cells = cellsOf(row, layout);
   // A cell that was cut exactly may begin with a quotation mark of its own and hold line breaks.
-  const isExact = !row.isLenient && cells === written;
-  if (cells.length >= width && !cells.slice(width).some((cell) => cell !== "")) {
+  const isExact = !row.isLenient && cells === row.cells;
+  const isFitting = cells.length === width || cells.length === width + surplus;
+  if (isFitting && !cells.slice(width).some((cell) => cell !== "")) {
     return { cells, line, fault: isExact ? undefined : misquoted(cells, line) };
   }
   const fault = raggedFault(cells, width, line);

@@ -38,6 +38,23 @@ describe("entries are found", () => {
     expect(names(await read(JSON.stringify(document)))).toEqual([one.name]);
   });
 
+  test.each([
+    ["with a list of their own", { ...one, items: ["Pflege"], data: [{ lang: "de" }] }],
+    ["with an object of their own, before the name", { data: { lang: "de" }, ...one }],
+  ])("one per line, %s", async (_, entry) => {
+    const lines = `${JSON.stringify(entry)}\n${JSON.stringify({ ...entry, name: two.name })}\n`;
+    expect(names(await read(lines))).toEqual([one.name, two.name]);
+    expect(names(await read(JSON.stringify(entry)))).toEqual([one.name]);
+  });
+
+  test.each([
+    ["beside an empty list", { results: [], places: [one, two] }],
+    ["beside another object", { data: { pages: 1 }, places: [one, two] }],
+    ["in an export with a name", { name: "Spitex im Kanton Zürich", items: [one, two] }],
+  ])("in a list %s", async (_, document) => {
+    expect(names(await read(JSON.stringify(document)))).toEqual([one.name, two.name]);
+  });
+
   test("one per line, with empty lines between", async () => {
     const lines = `${JSON.stringify(one)}\r\n\r\n${JSON.stringify(two)}\n`;
     expect(await read(lines)).toMatchObject([

@@ -24,6 +24,8 @@ import {
 /** Characters kept of a row for its correction. */
 const WHOLE_ROW_LENGTH = 5_000;
 const MAX_NOTES = 10;
+/** Columns whose values are shown although nothing is known of them. */
+const MOST_SAMPLED = 300;
 /** Rule import-1. */
 export const MIN_COLUMNS = 10;
 
@@ -103,7 +105,7 @@ async function sampleColumns(headers: readonly string[], rows: AsyncGenerator<Ta
   }
   return headers.map((name, at) => ({
     name,
-    samples: first.map((cells) => (cells[at] ?? "").slice(0, SAMPLE_LENGTH)),
+    samples: at < MOST_SAMPLED || isKnown(name) ? first.map((cells) => (cells[at] ?? "").slice(0, SAMPLE_LENGTH)) : [],
   }));
 }
 

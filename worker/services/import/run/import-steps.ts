@@ -32,7 +32,7 @@ export type Step = (deps: StepDeps, job: JobRow, chunk: Chunk) => Promise<Prepar
 /** The dry run: finds what an import would do with each row. Writes only the answer. */
 export const checkChunk: Step = async (deps, job, chunk) => {
   const rows = await readChunk(deps, job.id, chunk);
-  const plan = await planChunk(deps, contextOf(job), rows, true);
+  const plan = await planChunk(deps, contextOf(job), rows);
   const lines = outcomesOf(rows, plan);
   await deps.importFiles.put(checkedKey(job.id, chunk.number), linesText(lines));
   await deps.importFiles.put(matchedKey(job.id, chunk.number), JSON.stringify(matchedBy(rows, plan)));
@@ -41,7 +41,7 @@ export const checkChunk: Step = async (deps, job, chunk) => {
 
 export const storeRows: Step = async (deps, job, chunk) => {
   const rows = await readChunk(deps, job.id, chunk);
-  const plan = await planChunk(deps, contextOf(job), rows, false);
+  const plan = await planChunk(deps, contextOf(job), rows);
   return stored(deps, job, chunk, { rows, plan, lines: outcomesOf(rows, plan) });
 };
 
@@ -54,7 +54,7 @@ export const storeRowsApart: Step = async (deps, job, chunk) => {
   const poison = new Set<StagedRow>();
   await tryHalves(deps, job, chunk, rows, poison);
   const good = rows.filter((row) => !poison.has(row));
-  const plan = await planChunk(deps, contextOf(job), good, false);
+  const plan = await planChunk(deps, contextOf(job), good);
   const lines = [...outcomesOf(good, plan), ...[...poison].map(unstorable)];
   return stored(deps, job, chunk, { rows: good, plan, lines: lines.toSorted((a, b) => a.entry - b.entry) });
 };
@@ -72,7 +72,7 @@ async function tryHalves(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const plan = await planChunk(deps, contextOf(job), rows, false);
+  const plan = await planChunk(deps, contextOf(job), rows);
   const fault = await faultOf(deps.db, writes(deps, job, chunk, rows, plan));
   if (!fault) return;
   if (rows.length === 1) {

@@ -11,8 +11,10 @@ import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { ClosedKind } from "#domain/listings/closed.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
 import type { Deps } from "../../../deps.ts";
-import { type BatchPlan, branchSlugs, Directory, differencesOf, type Known } from "./plan.ts";
+import { idsKey } from "../job-files.ts";
+import { type BatchPlan, branchSlugs, Directory, differencesOf, hasOnlyAnotherId, type Known } from "./plan.ts";
 import { BatchPlanner } from "./plan-batch.ts";
+import { SeenKeys } from "./stage-file.ts";
 import { type AcceptedRow, isAccepted, type Keys, type StagedRow } from "./staged-row.ts";
 
 export type PlanContext = {
@@ -29,29 +31,62 @@ export type PlanContext = {
 /** Listings may be longer than their rows in the file, so they are read in several steps. */
 const READ_AT_ONCE = 1_000;
 
-/**
- * Compares rows with the directory as it is now.
- *
- * @param isForecast nothing of the file is stored yet, so repeated rows are known from its staging
- */
+type PlanDeps = Pick<Deps, "db" | "importFiles">;
+
+/** Compares rows with the directory as it is now. Repeated rows are known from the staging of their file. */
 export async function planChunk(
-  deps: Pick<Deps, "db">,
+  deps: PlanDeps,
   { replacesDemo, ...context }: PlanContext,
   rows: readonly StagedRow[],
-  isForecast: boolean,
 ): Promise<BatchPlan> {
   const compared = rows.flatMap((row, index) => (isCompared(row) ? [{ row, index }] : []));
   const repeats = rows.flatMap((row, index) => (isAccepted(row) && row.repeats ? [[index, row.repeats] as const] : []));
-  const ids = new Set(rows.flatMap((row) => (isAccepted(row) ? (row.values.placeId ?? []) : [])));
-  const planner = new BatchPlanner({ ...context, ids, ...(isForecast && { repeats: new Map(repeats) }) });
+  const ids = new FileIds(deps, context.jobId, rows);
+  const planner = new BatchPlanner({ ...context, ids, repeats: new Map(repeats) });
   for (let first = 0; first < compared.length; first += READ_AT_ONCE) {
     const next = compared.slice(first, first + READ_AT_ONCE);
     const known = await readKnown(deps, next.map(keysOf), replacesDemo);
     const more = furtherKeys(next, known);
-    planner.know(more.length > 0 ? both(known, await readKnown(deps, more, replacesDemo)) : known);
+    const all = more.length > 0 ? both(known, await readKnown(deps, more, replacesDemo)) : known;
+    const directory = new Directory(all);
+    if (next.some(({ row }) => isAccepted(row) && hasNewId(row, directory))) await ids.readAll();
+    planner.know(all);
     for (const { row, index } of next) addRow(planner, row, index);
   }
   return planner.plan;
+}
+
+/** The ids of a file: those of a chunk, and of all chunks once it matters. */
+class FileIds {
+  readonly #deps: PlanDeps;
+  readonly #jobId: number;
+  readonly #ofChunk: ReadonlySet<string>;
+  #ofFile: SeenKeys | undefined;
+
+  constructor(deps: PlanDeps, jobId: number, rows: readonly StagedRow[]) {
+    this.#deps = deps;
+    this.#jobId = jobId;
+    this.#ofChunk = new Set(rows.flatMap((row) => (isAccepted(row) ? (row.values.placeId ?? []) : [])));
+  }
+
+  has(id: string): boolean {
+    return this.#ofChunk.has(id) || (this.#ofFile?.has(id) ?? false);
+  }
+
+  async readAll(): Promise<void> {
+    const { importFiles } = this.#deps;
+    const key = idsKey(this.#jobId);
+    if (this.#ofFile || (await importFiles.sizeOf(key)) === undefined) return;
+    this.#ofFile = SeenKeys.of(await importFiles.readText(key));
+  }
+}
+
+/** Whether a listing with the name of a row, perhaps of a branch, equals it except for its id. */
+function hasNewId({ values, rival }: AcceptedRow, directory: Directory): boolean {
+  const isNameTaken = directory.at(values.slug) !== undefined || rival !== undefined;
+  const slugs = isNameTaken ? [values.slug, ...branchSlugs(values)] : [];
+  const owners = [directory.formerOwner(values.slug), ...slugs.map((slug) => directory.at(slug))];
+  return owners.some((owner) => owner && hasOnlyAnotherId(values, owner));
 }
 
 function addRow(planner: BatchPlanner, row: StagedRow, index: number): void {
@@ -97,7 +132,7 @@ const both = (a: Known, b: Known): Known => ({
   moved: new Map([...(a.moved ?? []), ...(b.moved ?? [])]),
 });
 
-async function readKnown({ db }: Pick<Deps, "db">, keys: readonly AllKeys[], replacesDemo: boolean): Promise<Known> {
+async function readKnown({ db }: PlanDeps, keys: readonly AllKeys[], replacesDemo: boolean): Promise<Known> {
   const placeIds = keys.flatMap(({ placeId }) => placeId ?? []);
   const slugs = keys.flatMap(({ slug, usualSlug }) => [slug ?? [], usualSlug ?? []].flat());
   const { stored, deletions, moved } = await runTogether(db, {

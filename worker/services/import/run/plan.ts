@@ -20,9 +20,9 @@ export type PlanInput = {
   keptBranches?: KeptBranches;
   /** Only changes that need no admin are made; the others are held back. */
   isHarmlessOnly?: boolean;
-  /** The ids of the rows. */
-  ids?: ReadonlySet<string>;
-  /** By index: the key that an earlier row of the file also has, if the planner cannot see that row. */
+  /** The ids of the file. */
+  ids?: Pick<ReadonlySet<string>, "has">;
+  /** By index: the key that an earlier row of the file also has. */
   repeats?: ReadonlyMap<number, Duplicate["field"]>;
 };
 

@@ -2,14 +2,14 @@ import {
   type ActiveJob,
   type Chunk,
   claimImportJob,
+  findJobTries,
   holdsLease,
   type JobRow,
   listChunks,
   listOpenChunks,
   moveImportLease,
   noteChunkFailure,
-  noteJobFailure,
-  resetJobFailures,
+  resetJobTries,
   updateImportJob,
 } from "#db/queries/import/import-jobs.ts";
 import { listLaterImports } from "#db/queries/import/import-undo.ts";
@@ -51,6 +51,7 @@ export async function runImportJob(deps: ImportDeps, id: number): Promise<void> 
   const lease = await ImportLease.take(deps, id);
   if (!lease) return;
   try {
+    if (lease.job.attempts > MOST_TRIES) throw new Error("the Worker was killed at every try");
     const isFinished = await runChunks(deps, lease);
     await lease.release();
     if (!isFinished) await deps.sendJobs([{ kind: "import", id }]);
@@ -99,7 +100,7 @@ const prepare = (deps: ImportDeps, lease: ImportLease, chunk: Chunk, step: Step)
   noting(deps, lease, chunk, () => step(deps, lease.job, chunk));
 
 const work = (deps: ImportDeps, lease: ImportLease, chunk: Chunk, statements: Statement[]) =>
-  noting(deps, lease, chunk, () => lease.run([...statements, resetJobFailures(lease.job.id)]));
+  noting(deps, lease, chunk, () => lease.run([...statements, resetJobTries(lease.job.id)]));
 
 /** Counts failures with the chunk, so that the next run knows them. */
 async function noting<Result>(
@@ -120,8 +121,7 @@ async function noting<Result>(
 async function giveUpOrRetry(deps: ImportDeps, lease: ImportLease, error: unknown): Promise<void> {
   const { db, logError } = deps;
   const { id, state } = lease.job;
-  const noted = await runOne(db, noteJobFailure(id));
-  const { attempts } = present(noted, "the row of a leased import is not deleted");
+  const { attempts } = present(await runOne(db, findJobTries(id)), "the row of a leased import is not deleted");
   const isOver = error instanceof AppError || attempts >= MOST_TRIES;
   if (isOver) {
     logError("import given up", error, { job: String(id) });

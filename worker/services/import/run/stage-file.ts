@@ -4,7 +4,7 @@ import { LISTING_KEYS, type ListingValues } from "#db/queries/import/listings-im
 import { runTogether } from "#db/statement.ts";
 import type { Deps } from "../../../deps.ts";
 import { PlaceLookup } from "../../listings/store-edit.ts";
-import { stagedKey } from "../job-files.ts";
+import { idsKey, stagedKey } from "../job-files.ts";
 import { type ImportSource, importRefused } from "../read/import-source.ts";
 import type { Compared } from "./plan.ts";
 import { type AcceptedRow, isAccepted, type StagedRow, stageRow } from "./staged-row.ts";
@@ -33,7 +33,9 @@ export async function stageFile(
 ): Promise<void> {
   const { db } = deps;
   const places = await PlaceLookup.ofAll(db);
-  const chunks = await writeStagedFile(deps, jobId, stagedRows({ source, origin, places, now }), onProgress);
+  const ids = new SeenKeys();
+  const chunks = await writeStagedFile(deps, jobId, stagedRows({ source, origin, places, now }, ids), onProgress);
+  if (chunks.length > 1) await deps.importFiles.put(idsKey(jobId), ids.toString());
   const total = chunks.reduce((sum, { rows }) => sum + rows, 0);
   await runTogether(db, {
     chunks: replaceChunks(jobId, chunks, guard()),
@@ -41,8 +43,7 @@ export async function stageFile(
   });
 }
 
-async function* stagedRows(context: Parameters<typeof stageRow>[0]): AsyncGenerator<StagedRow> {
-  const ids = new SeenKeys();
+async function* stagedRows(context: Parameters<typeof stageRow>[0], ids: SeenKeys): AsyncGenerator<StagedRow> {
   const slugs = new SeenKeys();
   const firsts = new FirstRows();
   let count = 0;
@@ -178,20 +179,47 @@ export class SeenKeys {
 
   /** @returns whether it was there already */
   add(text: string): boolean {
-    if (this.#count * 2 >= this.#slots.length) this.#grow();
+    this.#makeRoom();
     return this.#put(hash(text));
   }
 
-  #put(key: number): boolean {
-    const size = this.#slots.length;
-    for (let at = key % size; ; at = (at + 1) % size) {
-      const found = this.#slots[at];
-      if (found === key) return true;
-      if (found !== EMPTY) continue;
-      this.#slots[at] = key;
-      this.#count += 1;
-      return false;
+  has(text: string): boolean {
+    const key = hash(text);
+    return this.#slots[this.#find(key)] === key;
+  }
+
+  toString(): string {
+    return this.#slots.filter((key) => key !== EMPTY).join(" ");
+  }
+
+  /** @param text what `toString` gave */
+  static of(text: string): SeenKeys {
+    const keys = new SeenKeys();
+    for (const [key] of text.matchAll(/\d+/g)) {
+      keys.#makeRoom();
+      keys.#put(Number(key));
     }
+    return keys;
+  }
+
+  #put(key: number): boolean {
+    const at = this.#find(key);
+    if (this.#slots[at] === key) return true;
+    this.#slots[at] = key;
+    this.#count += 1;
+    return false;
+  }
+
+  /** The slot of a key, or the empty one where it would be. */
+  #find(key: number): number {
+    const size = this.#slots.length;
+    let at = key % size;
+    while (this.#slots[at] !== EMPTY && this.#slots[at] !== key) at = (at + 1) % size;
+    return at;
+  }
+
+  #makeRoom(): void {
+    if (this.#count * 2 >= this.#slots.length) this.#grow();
   }
 
   #grow(): void {

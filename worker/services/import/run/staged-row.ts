@@ -1,7 +1,7 @@
 import { DEMO_ORIGIN, type ListingValues } from "#db/queries/import/listings-import.ts";
 import { localDay } from "#domain/format.ts";
 import { readFactDay } from "#domain/import/fact-day.ts";
-import { type ImportIssue, importIssue, type RawRow } from "#domain/import/import-columns.ts";
+import { type ImportField, type ImportIssue, importIssue, type RawRow } from "#domain/import/import-columns.ts";
 import {
   type CantonSource,
   type GoneProvider,
@@ -9,12 +9,12 @@ import {
   type LocatedRow,
   parseImportRow,
 } from "#domain/import/import-row.ts";
-import { cleanLine, cleanValue } from "#domain/import/import-text.ts";
-import { NOTHING_OWN, type OwnColumns, readOwnColumns } from "#domain/import/own-columns.ts";
-import { isSuspectRow, repairValues } from "#domain/import/repair-values.ts";
-import { textFaults } from "#domain/import/text-faults.ts";
+import { cleanLine, cleanParagraphs, cleanValue } from "#domain/import/import-text.ts";
+import { joinList, NOTHING_OWN, type OwnColumns, readOwnColumns, splittingOf } from "#domain/import/own-columns.ts";
+import { isSuspectRow, READS_LITERALS, repairValues, SINGLE_TEXTS } from "#domain/import/repair-values.ts";
+import { textFaults, textRemarks } from "#domain/import/text-faults.ts";
 import { keysOf } from "#domain/keys.ts";
-import type { ListingField } from "#domain/listings/fields.ts";
+import { FIELD_NAMES, fieldOf, importedName, type ListingField } from "#domain/listings/fields.ts";
 import { type FactSource, ORIGIN } from "#domain/listings/listing.ts";
 import { listingValues, type PlaceLookup } from "../../listings/store-edit.ts";
 import type { ImportSource, SourceEntry } from "../read/import-source.ts";
@@ -82,7 +82,7 @@ export function stageRow({ source, origin, places, now }: StageContext, entry: S
   if ("issue" in entry) return leftOut(at, "refused", [entry.issue], entry.raw ?? {}, entry.text);
   const readable = repaired(entry);
   const { raw, remarks: ofDay } = withDay(readable.raw, source.day, now);
-  const damage = [...readable.damage, ...ofDay];
+  const damage = [...readable.damage, ...textRemarks(raw), ...ofDay];
   const parsed = parseImportRow(raw, source.container);
   if (parsed.outcome !== "accepted") {
     const issues = [...parsed.issues, ...damage];
@@ -174,12 +174,26 @@ function leftOut(
 
 const textOf = (raw: RawRow) =>
   Object.fromEntries(
-    Object.entries(raw)
-      .map(([field, value]) => [field, Array.isArray(value) ? listText(value) : cleanLine(value)] as const)
+    keysOf(raw)
+      .map((field) => [field, cellText(field, raw[field])] as const)
       .filter(([, text]) => text !== ""),
   );
 
-const listText = (list: unknown[]) => list.map(cleanLine).filter(Boolean).join("; ");
+const SPLITTINGS = new Map<ImportField, ReturnType<typeof splittingOf>>(
+  FIELD_NAMES.map((name) => [importedName(name), splittingOf(fieldOf(name).kind)]),
+);
+
+/** A value of a file as the text of a cell that an import reads as the same value. */
+function cellText(field: ImportField, value: unknown): string {
+  if (typeof value === "boolean") return value ? "ja" : "nein";
+  if (typeof value !== "object" || value === null) return field === "name" ? cleanLine(value) : cleanParagraphs(value);
+  const isList = Array.isArray(value) && !value.some((item) => typeof item === "object" && item !== null);
+  if (isList && !SINGLE_TEXTS.has(field)) {
+    return joinList(value.map(cleanLine).filter(Boolean), SPLITTINGS.get(field) ?? "lines");
+  }
+  // Others are data of an export under the name of a field, such as the reviews of Google.
+  return READS_LITERALS.has(field) || SINGLE_TEXTS.has(field) ? JSON.stringify(value) : "";
+}
 
 /** Half of a row is usually empty; readChunk (stage-file.ts) restores the empty fields. */
 function withoutNulls(values: ListingValues): ListingValues {

@@ -44,6 +44,15 @@ test("reads shared and inline texts, in runs and with escapes, hidden rows too",
   ]);
 });
 
+test.each(['<c r="C2" t="s"><v/></c>', '<c r="C2" t="s"/>', '<c r="C2" t="s"><v></v></c>'])(
+  "%s is empty",
+  async (cell) => {
+    const cells = `${inline("a")}${inline("Spitex")}${cell}${inline("8610")}`;
+    expect(await rowOf(cells, { strings: ["<t>Titel</t>"] })).toMatchObject({ raw: { id: "a", zip: "8610" } });
+    expect(await rowOf(cells, { strings: ["<t>Titel</t>"] })).not.toHaveProperty("raw.street");
+  },
+);
+
 test("a formula counts as its stored result; without one, or with an error, it gets a remark", async () => {
   const cells = `<c r="A2" t="str"><f>1+1</f><v>x-1</v></c><c r="B2" t="str"><f>"S"</f><v>Spitex</v></c>
     <c r="D2"><f>8000+610</f><v>8610</v></c><c r="E2" t="inlineStr"><is><t>Uster</t></is></c>

@@ -153,7 +153,7 @@ class RowReader implements XmlReader<SheetRow> {
     const { strings, formats, is1904 } = this.#workbook;
     switch (this.#cell.t) {
       case "s":
-        return strings?.at(Number(this.#value)) ?? "";
+        return (this.#value.trim() && strings?.at(Number(this.#value))) ?? "";
       case "inlineStr":
         return unescaped(this.#rich.text);
       case "str":
