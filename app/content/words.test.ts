@@ -162,7 +162,7 @@ test("lists facts older than a year", () => {
 });
 
 /** Files that must handle German terms and spellings to recognise them. */
-const SPELLING_FILES = /(slug|fold|collation|import-columns|canton-aliases|plain-text)\.ts$/;
+const SPELLING_FILES = /(slug|fold|collation|import-columns|text-faults|canton-aliases|plain-text)\.ts$/;
 
 test("no source file of site or domain uses German spelling instead of Swiss", () => {
   const faults = sourceLines()

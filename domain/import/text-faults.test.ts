@@ -22,8 +22,8 @@ test("accents, guillemets, line breaks and tabs are no damage", () => {
 });
 
 test.each([
-  ["description", "Die Stunde kostet CHF 79.80.", "Tarife"],
-  ["prices", ["Grundpflege: 54,60 Franken"], "Tarife"],
+  ["description", "Die Stunde kostet CHF 79.80.", "gilt nicht mehr"],
+  ["prices", ["Grundpflege: 54,60 Franken"], "gilt nicht mehr"],
   ["street", "Hauptstra\u00dfe 1", "«ss»"],
   ["description", "Wir beraten Sie zu allen Pflegegraden.", "Deutschland"],
   ["services", ["Beratung", "Leistungen nach SGB XI"], "Deutschland"],

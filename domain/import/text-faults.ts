@@ -1,4 +1,7 @@
+import { periodsOf } from "../costs/rates.ts";
+import { formatFrancs } from "../format.ts";
 import { keysOf } from "../keys.ts";
+import { present } from "../present.ts";
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
 import { cleanLine, hasControls } from "./import-text.ts";
 import { isOwnExport } from "./own-columns.ts";
@@ -32,11 +35,18 @@ function addFaults(faults: ImportIssue[], field: ImportField, text: string): voi
   else if (hasControls(text)) faults.push(importIssue(field, cleanLine(text), STRIPPED));
 }
 
+/** The contributions of basic insurance, with those that ended. */
+const CONTRIBUTIONS = (["assessmentHour", "treatmentHour", "basicCareHour"] as const).map(periodsOf);
+const ENDED = CONTRIBUTIONS.flatMap((rates) => rates.filter(({ validTo }) => validTo)).map(
+  ({ rappen }) => rappen / 100,
+);
+const TODAY = CONTRIBUTIONS.map((rates) => formatFrancs(present(rates.at(-1), "each has one").rappen));
+
 /** What is usual in texts from Germany or of former years, and wrong in Switzerland today. */
 const OUTDATED: readonly (readonly [RegExp, string])[] = [
   [
-    /(?<![\d.,])(?:79[.,]80|65[.,]40|54[.,]60)(?!\d)/,
-    "Die Tarife 79.80, 65.40 und 54.60 Franken galten bis 2019; seither sind es 76.90, 63.00 und 52.60. Prüfen Sie den Text.",
+    new RegExp(`(?<![\\d.,])(?:${ENDED.map((francs) => francs.toFixed(2).replace(".", "[.,]")).join("|")})(?!\\d)`),
+    `Dieser Beitrag der Grundversicherung gilt nicht mehr. Heute zahlt sie pro Stunde ${TODAY.join(", ")}. Prüfen Sie den Text.`,
   ],
   [/\u00df/, "Das scharfe S gibt es in der Schweiz nicht. Schreiben Sie «ss»."],
   [

@@ -6,8 +6,7 @@ import { type Question, questionInput } from "../questions/question.ts";
 import { MOST_CASES } from "./referrer.ts";
 
 /** The fields of one case, as typed; in the form each has the number of its case behind it: "ort2". */
-export const CASE_FIELDS = ["ort", "tag", "oft", "sprache"] as const;
-type CaseField = (typeof CASE_FIELDS)[number];
+type CaseField = "ort" | "tag" | "oft" | "sprache";
 export type CaseValues = Record<CaseField, string> & { leistung: string[] };
 
 /** Query parameter: how many cases the form has. */
