@@ -59,7 +59,7 @@ const listOfKind = (
 /**
  * Rights withdrawn since then and not given back, as far as the audit log goes back; a list for each kind. `who`: the
  * account, the hash of the program's token, or the number of the organization. `which`: the listing, the name of the
- * organization, or when it was founded here. `until`: the end of the ban, or when the token was revoked or the
+ * organization, or when it registered. `until`: the end of the ban, or when the token was revoked or the
  * organization refused. `reason`: of the refusal.
  */
 export const listWithdrawnRights = (since: string) => [
@@ -109,7 +109,7 @@ export function withdrawRights(rights: readonly WithdrawnRight[]): Statement<{ k
   const found = (kind: RightKind) => ({ kind: sql<RightKind>`${kind}` });
   const banned = sql`(SELECT max(${until}) FROM ${ofKind("account")} WHERE ${who} = ${authUsers.id})`;
   const revoked = sql`(SELECT min(${until}) FROM ${ofKind("program")} WHERE ${who} = ${tokens.tokenHash})`;
-  // Its number alone may be that of another one.
+  // After another history the same number may belong to another organization.
   const refusal = (key: keyof WithdrawnRight) => sql`(SELECT one.value ->> ${key} FROM ${ofKind("approval")}
     WHERE ${who} = ${referrers.id} AND ${which} = ${referrers.createdAt})`;
   return [
