@@ -3,11 +3,12 @@ import type { Canton } from "../places/canton.ts";
 import { cantonOfWords } from "../places/canton-names.ts";
 import { isFillerBesidePlace, isSmallWord } from "./filler-words.ts";
 
-/** Four digits that touch letters: «8001Zürich», «CH8400», «Winterthur8400». */
-const GLUED = /(?<=\p{L})(?=\d{4}(?!\d))|(?<=(?<!\d)\d{4})(?=\p{L})/gu;
+/** Four digits that touch words: «8001Zürich», «CH8400», «CH8400Winterthur»; «0d7542c9» contains no postcode. */
+const GLUED = /(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]{2,})?(\d{4})([\p{L}\p{M}]{2,})?(?![\p{L}\p{M}\p{N}])/gu;
 
 /** The folded words of a query; a postcode that touches letters is a word of its own. */
-export const queryWords = (query: string): string[] => fold(query.replace(GLUED, " ")).split(" ").filter(Boolean);
+export const queryWords = (query: string): string[] =>
+  fold(query.replace(GLUED, " $1 $2 $3 ")).split(" ").filter(Boolean);
 
 export type ParsedQuery = {
   /** The place's name without a canton beside it. */

@@ -49,6 +49,8 @@ test.each([
   ["Buchs SG", "Buchs SG"],
   ["SG Buchs", "Buchs SG"],
   ["8001Zürich", "Zürich ZH 8001"],
+  ["8001Zürich".normalize("NFD"), "Zürich ZH 8001"],
+  ["CH8001Zürich", "Zürich ZH 8001"],
 ])("«%s» is certainly %s", (typed, place) => {
   expect(found(typed)).toEqual([true, place]);
 });
@@ -77,5 +79,5 @@ test("a postcode beside an unknown or another name is never unknown", () => {
 });
 
 test("without a postcode or a name nothing is found", () => {
-  for (const typed of ["Qxqxqx", "9999 Qxqxqx", "in au", ""]) expect(found(typed)).toEqual([false]);
+  for (const typed of ["Qxqxqx", "9999 Qxqxqx", "Spitex 0d8001c9", "in au", ""]) expect(found(typed)).toEqual([false]);
 });

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react";
 import { paths } from "#domain/paths.ts";
 import { Loading } from "./answer-states.tsx";
-import { ImportJob } from "./import/import-job.tsx";
 import { UploadBox } from "./import/upload-box.tsx";
 import { goTo, useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 
-/** What an import with its steps does not show. */
+/** Each is shown without the other, and loads only then. */
+const ImportJob = lazy(async () => ({ default: (await import("./import/import-job.tsx")).ImportJob }));
 const ImportHistory = lazy(async () => ({ default: (await import("./import/import-history.tsx")).ImportHistory }));
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "import", Screen);
@@ -15,13 +15,10 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "import", Screen);
 function Screen() {
   const id = useQueryParam("id");
   const isSearch = (useQueryParam("q") ?? "") !== "";
-  if (id !== null) return <ImportJob key={id} id={id} />;
   return (
     <>
-      {!isSearch && <UploadBox onUploaded={(uploaded) => goTo(`${paths.import()}?id=${uploaded}`)} />}
-      <Suspense fallback={<Loading />}>
-        <ImportHistory />
-      </Suspense>
+      {id === null && !isSearch && <UploadBox onUploaded={(uploaded) => goTo(`${paths.import()}?id=${uploaded}`)} />}
+      <Suspense fallback={<Loading />}>{id === null ? <ImportHistory /> : <ImportJob key={id} id={id} />}</Suspense>
     </>
   );
 }
