@@ -112,7 +112,13 @@ function HomeStructuredData() {
         }}
       />
       <JsonLd
-        value={{ "@type": "WebSite", name: SITE_NAME, url: url + paths.home(), inLanguage: LANGUAGE_TAGS[language()] }}
+        value={{
+          "@type": "WebSite",
+          name: SITE_NAME,
+          url: url + paths.home(),
+          inLanguage: LANGUAGE_TAGS[language()],
+          publisher: { "@type": "Organization", "@id": `${url}/#org`, name: SITE_NAME, url: `${url}/` },
+        }}
       />
     </>
   );

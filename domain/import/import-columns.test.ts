@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnKey, missingFields, READ_BY_NAME, readAsChosen } from "./import-columns.ts";
+import { columnKey, columnLabel, IMPORT_FIELDS, missingFields, READ_BY_NAME, readAsChosen } from "./import-columns.ts";
 
 test.each([
   [" Place ID", "placeid"],
@@ -18,7 +18,25 @@ test.each([
   ["longtitude", "longitude"],
   ["totalScore", "rating"],
   ["positive_text", "positiveText"],
+  ["Strasse / Nr.", "street"],
+  ["Tel.-Nr.", "phone"],
+  ["NOM", "name"],
+  ["LIEU", "city"],
+  ["SITE WEB", "website"],
+  ["COURRIEL", "email"],
+  ["No postal", "zip"],
+  ["Ragione sociale", "name"],
+  ["LUOGO", "city"],
+  ["Sito internet", "website"],
+  ["Telefono", "phone"],
 ])("%s contains the %s", (header, field) => expect(READ_BY_NAME.match(columnKey(header))?.field).toBe(field));
+
+test.each(IMPORT_FIELDS.filter((field) => field !== "formattedAddress"))("%s is known by its label", (field) =>
+  expect(READ_BY_NAME.match(columnKey(columnLabel(field)))?.field).toBe(field),
+);
+
+test("«Adresse» contains a street rather than a whole address", () =>
+  expect(READ_BY_NAME.match(columnKey("Adresse"))?.field).toBe("street"));
 
 test.each(["url", "constructor", "__proto__", ""])("%j is not a known column", (header) =>
   expect(READ_BY_NAME.match(columnKey(header))).toBeUndefined(),

@@ -58,9 +58,11 @@ export type RawRow = { [field in ImportField]?: unknown };
 /** `rank`: lower is better if several columns contain the same field. */
 export type ColumnMatch = { field: ImportField; rank: number };
 
-const MATCHES = new Map<string, ColumnMatch>(
-  IMPORT_FIELDS.flatMap((field) => namesOf(field).map((name, rank) => [name, { field, rank }] as const)),
-);
+const MATCHES = new Map<string, ColumnMatch>([
+  // Each column is known by its label, unless that names another field: «Adresse» contains a street.
+  ...IMPORT_FIELDS.map((field) => [columnKey(columnLabel(field)), { field, rank: namesOf(field).length }] as const),
+  ...IMPORT_FIELDS.flatMap((field) => namesOf(field).map((name, rank) => [name, { field, rank }] as const)),
+]);
 /** Objects that contain known columns: "location", "geometry", "geometry/location", … */
 const PARENTS = parentsOf(MATCHES.keys());
 
@@ -71,7 +73,13 @@ export type ColumnReading = {
   isParent: (key: string) => boolean;
 };
 
-export const READ_BY_NAME: ColumnReading = { match: (key) => MATCHES.get(key), isParent: (key) => PARENTS.has(key) };
+/** Objects around all columns of an entry in GeoJSON, in ArcGIS and JSON:API, and in Airtable. */
+const inEntry = (key: string) => key.replace(/^(?:properties|attributes|fields)(?:\/|$)/, "");
+
+export const READ_BY_NAME: ColumnReading = {
+  match: (key) => MATCHES.get(inEntry(key)),
+  isParent: (key) => PARENTS.has(inEntry(key)),
+};
 
 /** An admin's choice for a column: another field, or null to leave it out. */
 export type ColumnChoice = { name: string; field: ImportField | null };

@@ -10,7 +10,7 @@ function choiceFor(header: string, ...rows: string[]): string {
 
 test.each([
   ["by its name", "Firma;Anschrift 2;Code;Gemeinde", "Spitex;Weg;8610;Uster", "«Code» (8610)", "«Gemeinde» (Uster)"],
-  ["by its name in French", "Firma;Zusatz;Code;x;Lieu", "Spitex;Weg;1000;Vaud;Lausanne", "«Code»", "«Lieu»"],
+  ["by its name in French", "Firma;Zusatz;Code;x;Commune", "Spitex;Weg;1000;Vaud;Lausanne", "«Code»", "«Commune»"],
   ["behind the postcode", "Firma;Zusatz;Code;x", "Spitex;Weg;8610;Uster", "«Code»", "«x» (Uster)"],
   ["behind a postcode that is read", "Firma;Zusatz;PLZ;x", "Spitex;Weg;8610;Uster", "«x» (Uster)"],
   ["else as the first", "Firma;Zusatz;x;Code", "Spitex;Uster;Region;8610", "«Zusatz» (Uster)"],

@@ -38,17 +38,20 @@ const NEGATIVE = { section: "Negative Bewertung", group: "negative", isPersonal:
 export const LISTING_FIELDS = {
   name: { ...PLACE, ...APPROVED, openData: "name", ...named(m.fact_name), kind: "required", limit: 200,
     aliases: `title displayname/text name/text name firma firmenname firmaname organisation bezeichnung anbieter
-      betrieb unternehmen companyname` },
+      betrieb unternehmen companyname institution leistungserbringer spitexorganisation organisationsname
+      name/firma firma/name raisonsociale denomination prestataire nom ragionesociale denominazione organizzazione
+      fornitore nome` },
   streetAddress: { ...PLACE, ...APPROVED, ...AT_LOCATION, ...named(m.fact_street), oneOf: "Eine Strasse", kind: "line", limit: 200,
     importedAs: "street",
     aliases: `streetaddress strasse strassenr strasseundnummer strassehausnummer adresse rue via
-      completeaddress/street` },
+      completeaddress/street strasse/nr strasse/hausnr strassenummer strassehausnr adresszeile1 adresse1
+      rueetnumero ruenumero rue/numero viaenumero vianumero via/numero indirizzo` },
   zipCode: { ...PLACE, ...APPROVED, ...AT_LOCATION, ...named(m.fact_zip), kind: "zip", importedAs: "zip",
     aliases: `postalcode zip zipcode postcode plz postleitzahl npa codepostal completeaddress/postalcode
-      postaladdress/postalcode address/postalcode` },
+      postaladdress/postalcode address/postalcode nopostal numeropostal cap codicepostale` },
   city: { ...PLACE, ...APPROVED, ...AT_LOCATION, ...named(m.fact_city), kind: "required", limit: 100, beside: "zipCode",
     aliases: `ort ortschaft stadt wohnort locality town localite ville completeaddress/city postaladdress/locality
-      address/city` },
+      address/city lieu localita luogo citta` },
   canton: { ...PLACE, ...APPROVED, ...AT_LOCATION, isPersonal: false, ...named(m.fact_canton), kind: "canton", beside: "zipCode",
     aliases: `cantoncode kanton kantonskuerzel kantonskurzel kt cantone state completeaddress/state
       postaladdress/administrativearea` },
@@ -61,24 +64,27 @@ export const LISTING_FIELDS = {
     hint: m.editor_hint_closed },
   phone: { ...CONTACT, ...AT_ONCE, openData: "phones", ...named(m.fact_phone), oneOf: "Eine Telefonnummer", kind: "phone", limit: 50,
     aliases: `internationalphonenumber formattedphonenumber nationalphonenumber phonenumber phoneunformatted
-      telephone telefon telefonnummer tel` },
+      telephone telefon telefonnummer tel telnr telefonnr telefonzentrale telefongeschaft telefonfestnetz
+      numerodetelephone notelephone notel telephonefixe telefono numeroditelefono ntelefono` },
   website: { ...CONTACT, ...APPROVED, openData: "organization", ...named(m.fact_website), oneOf: "Eine Website", kind: "website",
-    aliases: "site websiteuri webseite homepage internet internetadresse web" },
+    aliases: `site websiteuri webseite homepage internet internetadresse web www internetseite siteweb siteinternet
+      sitoweb sitointernet sito paginaweb` },
   email: { ...CONTACT, ...APPROVED, openData: false,
     ...named(m.editor_email), oneOf: "Eine E-Mail-Adresse", kind: "email", beside: "phone", hint: m.editor_hint_email,
-    isInternal: true, aliases: "emailadresse mail mailadresse kontaktemail contactemail email1" },
+    isInternal: true, aliases: `emailadresse mail mailadresse kontaktemail contactemail email1 courriel adressemail adresseemail
+      adressecourriel mel postaelettronica indirizzoemail` },
   description: { ...OFFER, ...AT_ONCE, openData: false, isPersonal: true,
     wish: m.desk_wish_description, deskLabel: m.desk_field_description, ...named(m.fact_description), oneOf: "Eine Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
-    aliases: "beschreibung editorialsummary/text editorialsummary/overview" },
+    aliases: "beschreibung editorialsummary/text editorialsummary/overview descrizione" },
   aiDescription: { ...OFFER, openData: false, isPersonal: true,
     label: "KI-Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
     hint: () => "Steht auf der Seite, wo es sie gibt.", aliases: "kibeschreibung" },
   services: { section: FACT.section, ...AT_ONCE, openData: false, isPersonal: false,
     foldedInto: "care", deskLabel: m.desk_field_services, ...named(m.fact_services), kind: "list", limit: 100, maxItems: 30, rows: 4,
-    hint: m.editor_hint_services, aliases: "leistungen dienstleistungen angebot angebote" },
+    hint: m.editor_hint_services, aliases: "leistungen dienstleistungen angebot angebote prestations offre prestazioni servizi offerta" },
   form: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
     ...named(m.fact_form), kind: "form", ...coded(FORMS, formName), strip: { icon: "organisation" }, openHint: "Trägerschaft",
-    aliases: "traegerschaft tragerschaft traeger trager rechtsform organisationsform" },
+    aliases: "traegerschaft tragerschaft traeger trager rechtsform organisationsform formejuridique formagiuridica" },
   care: { ...FACT, ...AT_ONCE, openData: "attributes", isPersonal: false,
     wish: m.desk_wish_care, deskLabel: m.fact_services, ...named(m.fact_care), kind: "codes", ...coded(CARE, careName), limit: 60, maxItems: 14,
     openHint: "Leistungsarten; null: nicht bekannt",
@@ -104,13 +110,13 @@ export const LISTING_FIELDS = {
   billsInsurance: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
     ...named(m.fact_bills_insurance), kind: "yesNo",
     strip: { icon: "insurance", label: m.fact_billing }, openHint: "Rechnet mit der Krankenkasse ab",
-    aliases: "krankenkasse kassenpflichtig krankenkassenanerkannt kvg okp" },
+    aliases: "krankenkasse kassenpflichtig krankenkassenanerkannt kvg okp lamal assurancemaladie cassamalati" },
   zsrNumber: { ...FACT, ...APPROVED, openData: "organization", isPersonal: true, ...named(m.fact_zsr),
     oneOf: "Eine ZSR-Nummer", kind: "zsr",
-    beside: "billsInsurance", stripOf: "billsInsurance", aliases: "zsr zsrnr rcc norcc" },
+    beside: "billsInsurance", stripOf: "billsInsurance", aliases: "zsr zsrnr rcc norcc nrcc numerorcc" },
   serviceArea: { ...FACT, ...AT_ONCE, openData: "service_areas", isPersonal: false,
     wish: m.desk_wish_area, ...named(m.fact_area), kind: "area", limit: 20, maxItems: 500,
-    aliases: "einsatzgebiet einzugsgebiet versorgungsgebiet servicegebiet gemeinden plzgebiet zonedintervention" },
+    aliases: "einsatzgebiet einzugsgebiet versorgungsgebiet servicegebiet gemeinden plzgebiet zonedintervention rayondaction comprensorio" },
   supplyDuty: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
     ...named(m.fact_duty), kind: "area", limit: 20, maxItems: 500,
     hint: m.editor_hint_duty,
@@ -118,10 +124,10 @@ export const LISTING_FIELDS = {
   licences: { ...FACT, ...APPROVED, openData: "accreditations", isPersonal: true,
     ...named(m.fact_licences), kind: "licences", limit: 602,
     maxItems: 26, strip: { icon: "licence", label: m.fact_licence_one },
-    aliases: "bewilligungen bewilligung betriebsbewilligung licence autorisation" },
+    aliases: "bewilligungen bewilligung betriebsbewilligung licence autorisation autorizzazione" },
   priceNote: { ...FACT, ...AT_ONCE, openData: false, isPersonal: false,
     wish: m.desk_wish_prices, ...named(m.fact_price_note), kind: "paragraphs", limit: 500, rows: 3,
-    hint: m.editor_hint_price_note, aliases: "preise preis preisangaben tarife tarif" },
+    hint: m.editor_hint_price_note, aliases: "preise preis preisangaben tarife tarif tarifs tariffe prix prezzi" },
   prices: { ...FACT, ...AT_ONCE, openData: "cost_options", isPersonal: false, ...named(m.fact_prices), kind: "prices", limit: 200, maxItems: 20,
     openHint: "Was Klientinnen und Klienten selbst zahlen; von uns aus Worten gelesen, wo die Quelle es sagt",
     hint: m.editor_hint_prices,

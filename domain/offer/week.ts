@@ -33,6 +33,16 @@ export function weekOf(hours: string): Week {
   return week;
 }
 
+/** Each span of a week with its days (Monday is 0). One until midnight ends a minute before: the last time of a day. */
+export function daysBySpan(hours: string): { opens: string; closes: string; days: number[] }[] {
+  const spans = weekOf(hours).flatMap((day, number) => day.map((span) => ({ span, number })));
+  return [...Map.groupBy(spans, ({ span }) => span.join()).values()].map((same) => {
+    const [opens, closes]: Span = same[0]?.span ?? [0, MIDNIGHT];
+    const days = same.map(({ number }) => number);
+    return { opens: clock(opens), closes: clock(Math.min(closes, MIDNIGHT - 1)), days };
+  });
+}
+
 const dayNumber = (name: string) => DAYS.indexOf(name);
 const minutesAt = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 

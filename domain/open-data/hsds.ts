@@ -4,7 +4,7 @@ import { type DefinitionOf, type FieldWith, fieldOf, LISTING_FIELDS, OPEN_FIELDS
 import type { CapacityState } from "../offer/capacity.ts";
 import { LANGUAGES } from "../offer/languages.ts";
 import { PRICE_UNITS, priceServiceName } from "../offer/prices.ts";
-import { clock, MIDNIGHT, type Span, weekOf } from "../offer/week.ts";
+import { daysBySpan } from "../offer/week.ts";
 import type { HsdsService } from "./hsds-schema.ts";
 import { type OpenListing, openNameOf, openText } from "./open-data.ts";
 
@@ -91,23 +91,18 @@ function locationOf({ street, zip, city, canton, latitude, longitude }: OpenList
   };
 }
 
-/** Days with the same times share a schedule; one that lasts until midnight ends a minute before, as dates do. */
+/** Days with the same times share a schedule. */
 function schedulesOf(hours: string | null, own: Own, at: Date): HsdsService["schedules"] {
   if (hours === null) return [];
-  const spans = weekOf(hours).flatMap((day, number) => day.map((span) => ({ span, day: DAYS[number] ?? "" })));
   const offset = offsetOf(at);
-  const timeOf = (minutes: number) => clock(Math.min(minutes, MIDNIGHT - 1)) + offset;
-  return [...Map.groupBy(spans, ({ span }) => span.join())].map(([key, days]) => {
-    const [opens, closes]: Span = days[0]?.span ?? [0, MIDNIGHT];
-    return {
-      id: own("schedule", key),
-      freq: "WEEKLY",
-      byday: days.map(({ day }) => day).join(),
-      opens_at: timeOf(opens),
-      closes_at: timeOf(closes),
-      description: `${hours} (Europe/Zurich)`,
-    };
-  });
+  return daysBySpan(hours).map(({ opens, closes, days }) => ({
+    id: own("schedule", `${opens}-${closes}`),
+    freq: "WEEKLY",
+    byday: days.map((day) => DAYS[day]).join(),
+    opens_at: opens + offset,
+    closes_at: closes + offset,
+    description: `${hours} (Europe/Zurich)`,
+  }));
 }
 
 /** Surcharges and minimum have no field of their own. */

@@ -2,6 +2,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { diallable } from "#domain/listings/phone.ts";
 import { websiteUrl } from "#domain/listings/website.ts";
 import type { Capacity, CapacityState } from "#domain/offer/capacity.ts";
+import { daysBySpan } from "#domain/offer/week.ts";
 import { locate } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
@@ -45,6 +46,7 @@ export function ProviderStructuredData({ listing, canton, reviews, capacity, are
           addressCountry: "CH",
         },
         ...areaOf(listing, areaNames),
+        ...(listing.phoneHours && { openingHoursSpecification: daysBySpan(listing.phoneHours).map(openingHours) }),
         ...(listing.languages && { knowsLanguage: listing.languages }),
         ...(capacity && ACCEPTING[capacity.state]),
         ...(point && { geo: { "@type": "GeoCoordinates", ...point } }),
@@ -60,6 +62,16 @@ function areaOf({ serviceArea }: Listing, names: Record<string, string>) {
   const areas = (serviceArea ?? []).flatMap((area) => names[area] ?? []);
   return areas.length > 0 && { areaServed: [...new Set(areas)].map((name) => ({ "@type": "Place", name })) };
 }
+
+const DAYS_OF_WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** Of the office; a provider works at other hours, too. */
+const openingHours = ({ opens, closes, days }: ReturnType<typeof daysBySpan>[number]) => ({
+  "@type": "OpeningHoursSpecification",
+  dayOfWeek: days.map((day) => DAYS_OF_WEEK[day]),
+  opens,
+  closes,
+});
 
 /** Contains only valid reports; «on request» is neither yes nor no. */
 const ACCEPTING: Record<CapacityState, { isAcceptingNewPatients?: boolean }> = {

@@ -4,7 +4,9 @@ import { pick } from "#domain/keys.ts";
 import { factCorrections } from "../../schema/corrections.ts";
 import { importChunks, importRows } from "../../schema/import.ts";
 import { allListings, listingOldSlugs, listings } from "../../schema/listings.ts";
-import { providerMembers } from "../../schema/members.ts";
+import { listingClaims, providerMembers } from "../../schema/members.ts";
+import { inquiries } from "../../schema/messages.ts";
+import { questionRecipients } from "../../schema/questions.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, names, select, update } from "../../sql.ts";
 import type { Condition, Statement } from "../../statement.ts";
@@ -19,10 +21,13 @@ type UndoneChunk = { jobId: number; chunk: number; at: string };
 /** Neither an edit nor a later import has changed the listing. */
 const IS_UNTOUCHED = sql`${listings.updatedAt} = ${importRows.writtenAt}`;
 
-/** A review written here, a member's rights and a promised answer would be deleted with the listing. */
-const BELONGS_TO_NOBODY = sql`NOT EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.spitexId} = ${listings.id})
-  AND NOT EXISTS (SELECT 1 FROM ${providerMembers} WHERE ${providerMembers.spitexId} = ${listings.id})
-  AND NOT EXISTS (SELECT 1 FROM ${factCorrections} WHERE ${factCorrections.spitexId} = ${listings.id}
+/** What people wrote, asked and may do here, and a promised answer, would be deleted with the listing. */
+const BELONGS_TO_NOBODY = sql`${sql.join(
+  [reviews, providerMembers, listingClaims, inquiries, questionRecipients].map(
+    (table) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.spitexId} = ${listings.id})`,
+  ),
+  sql` AND `,
+)} AND NOT EXISTS (SELECT 1 FROM ${factCorrections} WHERE ${factCorrections.spitexId} = ${listings.id}
     AND ${factCorrections.handledAt} IS NULL AND ${factCorrections.email} IS NOT NULL)`;
 
 const ROWS = sql`${importRows} JOIN ${listings} ON ${listings.id} = ${importRows.listingId}`;

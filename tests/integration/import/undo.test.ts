@@ -16,6 +16,7 @@ import {
   undo,
 } from "#tests/support/imports.ts";
 import { db } from "#tests/support/listings.ts";
+import { seedUser } from "#tests/support/users.ts";
 import { loadListing } from "#worker/services/listings/edit-listing.ts";
 
 beforeEach(startWithUster);
@@ -184,11 +185,17 @@ describe("leaves alone", () => {
     expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 1 } });
   });
 
-  test("listings that have been reviewed", async () => {
-    const { id } = await importJson([provider(1)]);
+  test("listings that have been reviewed, claimed or asked", async () => {
+    const { id } = await importJson([provider(1), provider(2), provider(3), provider(4)]);
     await review("spitex-1-8610");
-    expect(await undo(id)).toMatchObject({ undone: { taken: 0, kept: 1 } });
-    expect(await storedListings()).toHaveLength(1);
+    await run(`INSERT INTO listing_claims (user_id, spitex_id, way, created_at, expires_at)
+      SELECT '${await seedUser(db, "a@b.ch")}', id, 'letter', '${NOW}', '${LATER}' FROM spitex_listings
+      WHERE slug = 'spitex-2-8610'`);
+    await run(`INSERT INTO inquiries (spitex_id, spitex_name, first_name, last_name, email, message, consented_at, created_at)
+      SELECT id, name, 'Anna', 'Muster', 'a@b.ch', 'Wann?', '${NOW}', '${NOW}' FROM spitex_listings
+      WHERE slug = 'spitex-3-8610'`);
+    expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 3 } });
+    expect(await storedListings()).toHaveLength(3);
   });
 });
 

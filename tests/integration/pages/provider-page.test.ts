@@ -200,6 +200,19 @@ test("structured data name the area only where it is known", async () => {
   await change("DELETE FROM all_listings WHERE slug = 'spitex-gebiet-8400'");
 });
 
+test("structured data has the hours of the office, by days of the same times", async () => {
+  const office = "Mo-Fr 08:00-12:00; Sa 20:00-24:00";
+  await seedListings(winterthur, [{ name: "Spitex Zeiten", slug: "spitex-zeiten-8400", phoneHours: office }]);
+  const html = await (await get("/zuerich/winterthur/spitex-zeiten-8400")).text();
+  const workdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
+  const [, hours = ""] = /"openingHoursSpecification":(\[.*?\}\])/.exec(html) ?? [];
+  expect(JSON.parse(hours)).toEqual([
+    { "@type": "OpeningHoursSpecification", dayOfWeek: workdays, opens: "08:00", closes: "12:00" },
+    { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "20:00", closes: "23:59" },
+  ]);
+  await change("DELETE FROM all_listings WHERE slug = 'spitex-zeiten-8400'");
+});
+
 test("structured data has no rating without reviews of this site", async () => {
   const html = await (await get("/zuerich/winterthur/andere-6-8400")).text();
   expect(html).toContain('<b class="badge">3.0');

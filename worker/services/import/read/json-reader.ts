@@ -5,7 +5,10 @@ import { columnKey, type ImportField, READ_BY_NAME } from "#domain/import/import
 import { importRefused } from "./import-source.ts";
 
 /** Keys under which exports keep their list, or their only entry. */
-const WRAPPERS = new Set(["places", "results", "result", "data", "items", "providers", "listings"]);
+const WRAPPERS = new Set([
+  ...["places", "results", "result", "data", "items", "providers", "listings", "rows", "records", "entries"],
+  "features",
+]);
 
 const MAX_WRAPPERS = 2;
 

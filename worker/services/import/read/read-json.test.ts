@@ -24,6 +24,8 @@ describe("entries are found", () => {
     ["under places", { places: [one, two], nextPageToken: "x" }],
     ["under results, after other keys", { html_attributions: [], status: { a: [1] }, results: [one, two] }],
     ["under data and items", { ok: true, data: { count: 2, items: [one, two] } }],
+    ["as features", { type: "FeatureCollection", features: [{ properties: one }, { properties: two }] }],
+    ["as records with fields", { records: [one, two].map((fields) => ({ id: "rec1", fields })) }],
   ])("%s", async (_, document) => {
     const expected = [one.name, two.name];
     expect(names(await read(JSON.stringify(document)))).toEqual(expected);
