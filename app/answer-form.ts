@@ -58,6 +58,7 @@ export async function answerForm<Input, Sent>({ request, context }: SentForm, fo
     if (known.isFailure) deps.logError("form not sent", error);
     scope.retryAfterSeconds = known.retryAfterSeconds;
     scope.isFormAnswered = true;
+    scope.typed = values.message || values.said || values.note;
     const faults = known.isFailure
       ? form.failure
       : { ...faultsFrom(known.words ?? errorMessages[known.code], known.fields), links: known.links };

@@ -22,6 +22,8 @@ export type RequestScope = {
   styles?: InlineStyles;
   /** A form is shown again: what was typed would be lost if its page were redirected. */
   isFormAnswered?: boolean;
+  /** Its longest text, for the error page if the form's page is gone. */
+  typed?: string | undefined;
   /** Set if a form was sent too often. */
   retryAfterSeconds?: number | undefined;
 };

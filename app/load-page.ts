@@ -50,15 +50,16 @@ export async function orPageError<T>(context: Readonly<RouterContextProvider>, w
     return await work(context.get(depsContext), context.get(scopeContext).client);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.status >= 500) context.get(depsContext).logError(error.code, error.cause);
-    context.get(scopeContext).retryAfterSeconds = error.retryAfterSeconds;
-    throw toErrorData(error);
+    const { code, status, cause, retryAfterSeconds } = error;
+    if (status >= 500) context.get(depsContext).logError(code, cause);
+    const scope = context.get(scopeContext);
+    scope.retryAfterSeconds = retryAfterSeconds;
+    throw data({ code, typed: scope.typed } satisfies PageErrorData, { status });
   }
 }
 
-export type PageErrorData = { code: AppError["code"] };
-
-const toErrorData = ({ code, status }: AppError) => data({ code } satisfies PageErrorData, { status });
+/** `typed`: a text that the page's form would have shown again. */
+export type PageErrorData = { code: AppError["code"]; typed?: string | undefined };
 
 type Asked = {
   params: { canton: string; city: string; provider: string };
@@ -89,6 +90,14 @@ export async function loadProvider({ params, url, context }: Asked, pathOf = pat
     { name: listing.name, path: paths.provider(listing) },
   ];
   return { ...page, trail };
+}
+
+/** As `loadProvider`. A provider that is closed for good has a page and no forms. */
+export async function loadOpenProvider(asked: Asked, pathOf: typeof paths.provider) {
+  const page = await loadProvider(asked, pathOf);
+  const isStaying = asked.context.get(scopeContext).isFormAnswered;
+  if (page.listing.closed === "dauerhaft" && !isStaying) throw redirect(paths.provider(page.listing));
+  return page;
 }
 
 function withQuery(path: string, { searchParams }: URL): string {

@@ -54,8 +54,8 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const canton = cantonBySlug(useParams().canton ?? "");
   if (!isRouteErrorResponse(error)) return <ErrorPage code="unexpected" />;
-  const { code = ROUTER_ERRORS[error.status] ?? "unexpected" }: Partial<PageErrorData> = error.data ?? {};
-  return <ErrorPage code={code} canton={code === "city_not_found" ? canton : undefined} />;
+  const { code = ROUTER_ERRORS[error.status] ?? "unexpected", typed }: Partial<PageErrorData> = error.data ?? {};
+  return <ErrorPage code={code} canton={code === "city_not_found" ? canton : undefined} typed={typed} />;
 }
 
 /** Responses thrown by React Router itself. */

@@ -15,6 +15,7 @@ const STATUS = {
   provider_moved: 409,
   listing_changed: 409,
   facts_changed: 409,
+  entry_changed: 409,
   lot_entry_not_found: 404,
   lot_entry_gone: 409,
   listing_unchanged: 422,

@@ -22,6 +22,7 @@ export const SPOKEN_MESSAGES = {
   listing_unchanged: m.errors_listing_unchanged,
   listing_changed: m.desk_error_listing_changed,
   facts_changed: m.correction_facts_changed,
+  entry_changed: m.correction_entry_changed,
   accounts_off: m.errors_accounts_off,
   change_not_found: m.errors_change_not_found,
   change_waits: m.errors_change_waits,

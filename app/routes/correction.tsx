@@ -5,7 +5,7 @@ import { CORRECTABLE_FIELDS, type CorrectableField, shownLabel } from "#domain/l
 import { afterSending, paths } from "#domain/paths.ts";
 import { ownTextTag } from "#domain/places/place-words.ts";
 import { m } from "#messages";
-import { submitCorrection } from "#worker/services/corrections/corrections.ts";
+import { factsReadIn, submitCorrection } from "#worker/services/corrections/corrections.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { correctionFailed, correctionSent } from "../content/message-answers.ts";
 import { loadProvider } from "../load-page.ts";
@@ -38,6 +38,7 @@ export async function loader(asked: Route.LoaderArgs) {
     provider: { cantonSlug, citySlug, slug },
     trail,
     options,
+    seen: factsReadIn(listing),
     chosen,
     form,
     isSent: searchParams.has("gesendet"),
@@ -55,7 +56,7 @@ export function action(asked: Route.ActionArgs) {
 }
 
 export default function CorrectionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, provider, trail, options, chosen, isSent } = loaderData;
+  const { name, provider, trail, options, seen, chosen, isSent } = loaderData;
   const title = m.provider_correct();
   const back = (
     <a className="button" href={paths.provider(provider)}>
@@ -78,6 +79,7 @@ export default function CorrectionPage({ loaderData, actionData }: Route.Compone
             <CorrectionForm
               action={paths.correction(provider)}
               options={options}
+              seen={seen}
               chosen={chosen}
               faults={faults}
               values={values}

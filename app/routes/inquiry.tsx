@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { withConsent } from "#domain/forms/sent-form.ts";
 import { addresseeOf } from "#domain/mail/addressee.ts";
 import { inquiryInput } from "#domain/messages/message-input.ts";
@@ -10,7 +9,7 @@ import { answerForm, openForm } from "../answer-form.ts";
 import { inquiryFailed, inquirySent } from "../content/message-answers.ts";
 import { depsContext } from "../context.ts";
 import { InquiryForm, InquiryRoute } from "../islands/messages/inquiry-form.tsx";
-import { loadProvider } from "../load-page.ts";
+import { loadOpenProvider } from "../load-page.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { FormSent } from "../ui/forms/form-sent.tsx";
@@ -20,8 +19,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/inquiry.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { listing, city, trail } = await loadProvider(asked, paths.inquiry);
-  if (listing.closed === "dauerhaft") throw redirect(paths.provider(listing));
+  const { listing, city, trail } = await loadOpenProvider(asked, paths.inquiry);
   const form = await openForm(asked);
   const sent = readSentInquiry(asked.request.headers.get("Cookie"));
   const { now } = asked.context.get(depsContext);

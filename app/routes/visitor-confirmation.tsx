@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { readTicks, TICK, visitorConfirmation } from "#domain/corrections/visitor-confirmation.ts";
 import { cutAfterWord } from "#domain/format.ts";
 import { isOwnText } from "#domain/listings/fact-text.ts";
@@ -11,7 +10,7 @@ import { answerForm, openForm } from "../answer-form.ts";
 import { confirmationFailed, confirmationSent } from "../content/message-answers.ts";
 import { CheckField, FieldFault } from "../islands/forms/fields.tsx";
 import { Form, FormTraces } from "../islands/forms/form.tsx";
-import { loadProvider } from "../load-page.ts";
+import { loadOpenProvider } from "../load-page.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { FormSent } from "../ui/forms/form-sent.tsx";
@@ -22,8 +21,7 @@ import type { Route } from "./+types/visitor-confirmation.ts";
 const VALUE_LENGTH = 160;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { listing, trail } = await loadProvider(asked, paths.visitorConfirmation);
-  if (listing.closed === "dauerhaft") throw redirect(paths.provider(listing));
+  const { listing, trail } = await loadOpenProvider(asked, paths.visitorConfirmation);
   const facts = await factsToConfirm(listing);
   const { name, cantonSlug, citySlug, slug } = listing;
   return {

@@ -131,10 +131,10 @@ function FooterLinks({ title, links }: { title: string; links: { label: string; 
 }
 
 /** `canton`: offered as a way back. */
-type Props = { code: ErrorCode; canton?: Canton | undefined };
+type Props = { code: ErrorCode; canton?: Canton | undefined; typed?: string | undefined };
 
 /** Rules errors-1 and errors-2 prescribe the German texts; the search box is our addition. */
-export function ErrorPage({ code, canton }: Props) {
+export function ErrorPage({ code, canton, typed }: Props) {
   const message = errorMessages[code];
   const isNotFound = code === "page_not_found";
   // Rule errors-1 prescribes English words for the German heading.
@@ -145,6 +145,12 @@ export function ErrorPage({ code, canton }: Props) {
       <div>
         <h1 lang={lang}>{message}</h1>
         <p className="lead">{HELP[code]?.() ?? m.errors_help()}</p>
+        {typed && (
+          <>
+            <p role="alert">{m.errors_not_sent()}</p>
+            <blockquote>{typed}</blockquote>
+          </>
+        )}
         <SearchBox />
         <p className="actions">
           {canton && (

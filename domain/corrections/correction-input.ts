@@ -24,6 +24,8 @@ export const correctionInput = z.object({
     .default("")
     .pipe(z.union([z.literal(""), emailInput(EMAIL)], EMAIL))
     .transform((email) => email || null),
+  /** A fingerprint of the facts that the sender read. */
+  seen: z.string().optional(),
 });
 
 export type CorrectionInput = z.output<typeof correctionInput>;

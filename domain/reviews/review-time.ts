@@ -13,22 +13,25 @@ export type ReviewTime = {
   day: string | undefined;
 };
 
-/** Rule reviews-12: relative wording. An export's own words («vor einem Jahr») are kept on German pages. */
+/**
+ * Rule reviews-12: relative wording, by days, because pages are cached for one. An export's own words («vor einem Jahr»)
+ * are kept on German pages.
+ */
 export function shownTime(text: string, now: Date): ReviewTime {
   const known = readReviewTime(text);
   if (!known) return { time: relativeWords(text), date: undefined, day: undefined };
-  const { day, moment } = known;
+  const { day } = known;
   const isMonth = day.length === 7;
   const date = isMonth ? formatMonth(day) : formatDate(noonOf(day));
   const today = localDay(now);
   // A future date is an error and must not put the review before all others.
   if (day > today.slice(0, day.length)) return { time: date, date: undefined, day: undefined };
   if (isMonth) return { time: monthsAgo(day, today), date, day };
-  return { time: moment ? formatRelativeTime(moment, now) : daysAgo(day, today), date, day };
+  return { time: daysAgo(day, today), date, day };
 }
 
-/** `day`: as in ReviewTime. `moment`: set if the time of day is known. */
-type KnownTime = { day: string; moment?: Date };
+/** As in ReviewTime. */
+type KnownTime = { day: string };
 
 /**
  * Reads timestamps in machine formats, days and months in Swiss formats. Other text must not reach `Date`,
@@ -72,8 +75,7 @@ function readMonth(text: string): KnownTime | undefined {
 }
 
 function atMoment(ms: number): KnownTime | undefined {
-  const moment = new Date(ms);
-  return Number.isNaN(ms) ? undefined : { day: localDay(moment), moment };
+  return Number.isNaN(ms) ? undefined : { day: localDay(new Date(ms)) };
 }
 
 /** Undefined for dates that do not exist, such as 31 February. */

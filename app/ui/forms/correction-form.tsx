@@ -9,6 +9,8 @@ type Props = {
   action: string;
   /** The choices, with the page's current value of each. */
   options: Record<string, string>;
+  /** A fingerprint of what the page says. */
+  seen: string;
   chosen: string | undefined;
   faults: FormFaults | undefined;
   values: Record<string, string>;
@@ -17,7 +19,7 @@ type Props = {
 
 const ID = "korrektur";
 
-export function CorrectionForm({ action, options, chosen, faults, values, formTime }: Props) {
+export function CorrectionForm({ action, options, seen, chosen, faults, values, formTime }: Props) {
   return (
     <Form id={ID} state={{ faults }} action={action} submitLabel={m.correction_send()}>
       <DeskField
@@ -51,6 +53,7 @@ export function CorrectionForm({ action, options, chosen, faults, values, formTi
         faults={faults}
       />
       <p className="form-note">{m.correction_kept({ days: KEEP_DAYS })}</p>
+      <input type="hidden" name="seen" value={seen} />
       <FormTraces formTime={formTime} />
     </Form>
   );

@@ -35,11 +35,13 @@ import {
 import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import { cutAfterWord } from "#domain/format.ts";
 import { language } from "#domain/language.ts";
-import { type CorrectableField, correctableLabel, shownLabel } from "#domain/listings/fields.ts";
+import { CORRECTABLE_FIELDS, type CorrectableField, correctableLabel, shownLabel } from "#domain/listings/fields.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import { withReadPrices } from "#domain/listings/read-prices.ts";
 import { valueText } from "#domain/listings/value-text.ts";
 import { languageOfMember } from "#domain/mail/mail-language.ts";
 import { paths } from "#domain/paths.ts";
+import { shortHash } from "#domain/text/hashes.ts";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
@@ -56,7 +58,7 @@ const SHOWN_LENGTH = 300;
 
 /** Stores the correction and informs the operator and the members of the listing by mail. @throws AppError */
 export async function submitCorrection(deps: Deps, submitted: Submitted): Promise<void> {
-  const { spitex, ip, idempotencyKey, ...correction } = submitted;
+  const { spitex, ip, idempotencyKey, seen, ...correction } = submitted;
   const { db, config } = deps;
   await takeFromFormLimit(deps, "correction", ip);
   const found = await runTogether(db, {
@@ -68,6 +70,7 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
   const [named] = found.named;
   const [inbox] = found.inbox;
   if (!listing || !named || !inbox) throw await missingProvider(deps, spitex);
+  if (seen !== undefined && seen !== factsReadIn(withReadPrices(listing))) throw new AppError("entry_changed");
   const now = deps.now().toISOString();
   const shown = shownOf(listing, correction.field);
   const about = () => ({ siteUrl: config.siteUrl, spitexName: listing.name, label: shownLabel(correction.field) });
@@ -97,6 +100,10 @@ export const shownOf = (listing: Partial<Listing>, field: CorrectableField): str
   inLanguage("de", () =>
     field === "other" ? "" : cutAfterWord(valueText(field, Reflect.get(listing, field), ", "), SHOWN_LENGTH),
   );
+
+/** A fingerprint of all that a visitor may object to, so that nobody objects to what they have not read. */
+export const factsReadIn = (listing: Partial<Listing>): string =>
+  shortHash(CORRECTABLE_FIELDS.map((field) => shownOf(listing, field)).join("\n"));
 
 type Objection = { field: CorrectableField; shown: string; createdAt: string };
 
