@@ -23,6 +23,11 @@ export const SUMMED: Partial<Record<MailKind, () => string>> = {
   listing_request_confirmation: m.mail_sum_confirmation,
   listing_claim: m.mail_sum_claim,
   listing_claim_notice: m.mail_sum_claim_notice,
+  // To the operator.
+  contact: m.mail_sum_messages,
+  correction: m.mail_sum_messages,
+  listing_request: m.mail_sum_messages,
+  review_report: m.mail_sum_messages,
 };
 
 const HALF_HOUR_MS = 1_800_000;

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listForDesk } from "#db/queries/listings/desk-listings.ts";
-import { runAll } from "#db/statement.ts";
+import { inquiries } from "#db/schema/messages.ts";
+import { insert } from "#db/sql.ts";
+import { runAll, runOne } from "#db/statement.ts";
 import { NO_FILTER } from "#domain/desks/listing-filter.ts";
 import {
   importDeps,
@@ -191,9 +193,19 @@ describe("leaves alone", () => {
     await run(`INSERT INTO listing_claims (user_id, spitex_id, way, created_at, expires_at)
       SELECT '${await seedUser(db, "a@b.ch")}', id, 'letter', '${NOW}', '${LATER}' FROM spitex_listings
       WHERE slug = 'spitex-2-8610'`);
-    await run(`INSERT INTO inquiries (spitex_id, spitex_name, first_name, last_name, email, message, consented_at, created_at)
-      SELECT id, name, 'Anna', 'Muster', 'a@b.ch', 'Wann?', '${NOW}', '${NOW}' FROM spitex_listings
-      WHERE slug = 'spitex-3-8610'`);
+    const asked = {
+      spitexName: "Spitex 3",
+      firstName: "Anna",
+      lastName: "Muster",
+      email: "a@b.ch",
+      phone: "",
+      message: "?",
+    };
+    const [third] = await all("SELECT id FROM spitex_listings WHERE slug = 'spitex-3-8610'");
+    await runOne(
+      db,
+      insert(inquiries, { id: "q", ...asked, spitexId: Number(third?.id), consentedAt: NOW, createdAt: NOW }),
+    );
     expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 3 } });
     expect(await storedListings()).toHaveLength(3);
   });

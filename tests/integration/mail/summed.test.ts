@@ -72,6 +72,22 @@ test("a provider gets ten inquiries one by one, and the others in one mail with 
   expect(sum?.html).not.toContain('href="https://boese');
 });
 
+test("the operator gets ten messages of visitors one by one, and the others in one mail", async () => {
+  for (let n = 1; n <= 12; n += 1) {
+    const message = { firstName: "Anna", lastName: "Muster", email: `anna${n}@example.ch`, phone: "079 123 45 67" };
+    const response = await site.fetch("/api/contact-messages", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ ...message, message: `Anliegen ${n}` }),
+    });
+    expect(response.status).toBeLessThan(300);
+  }
+  expect(await waiting("contact")).toBe(2);
+  await sumUpMails(later());
+  const sums = await rows("SELECT text FROM mail_outbox WHERE subject = '2 weitere Nachrichten'");
+  expect(sums).toEqual([{ text: expect.stringMatching(/Anliegen 11[^]*Anliegen 12/) }]);
+});
+
 test("two providers whose addresses differ after a plus never read each other's inquiries", async () => {
   const addresses = ["info+nord@spitex.example", "info+sued@spitex.example"];
   for (const [at, address] of addresses.entries()) {

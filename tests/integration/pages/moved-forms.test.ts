@@ -126,3 +126,48 @@ test.each([
   expect(moved.status).toBe(301);
   expect(await (await site.fetch(moved.headers.get("Location") ?? "")).text()).toContain(said);
 });
+
+test("a correction is about what its sender read: if that has changed, it is shown again with what the page says", async () => {
+  const page = `${NEW}/angabe-korrigieren`;
+  const seenIn = (html: string) => /name="seen" value="(\w+)"/.exec(html)?.[1] ?? "";
+  const open = async () => seenIn(await (await site.fetch(page)).text());
+  const typed = { field: "phone", said: "Die Nummer ist 052 000 00 00.", seen: await open() };
+  await change("UPDATE all_listings SET phone = '+41 52 200 33 33', rating = 4.5 WHERE id = 1");
+  const refused = await sendForm(site, page, typed);
+  expect([refused.status, await rows("SELECT * FROM fact_corrections")]).toEqual([409, []]);
+  for (const words of ["Der Eintrag hat sich inzwischen geändert.", typed.said, "+41 52 200 33 33"])
+    expect(refused.html).toContain(words);
+  await change("UPDATE all_listings SET rating = 4.6 WHERE id = 1");
+  expect((await sendForm(site, page, { ...typed, seen: seenIn(refused.html) })).status).toBe(303);
+  expect(await rows("SELECT shown FROM fact_corrections")).toEqual([{ shown: "+41 52 200 33 33" }]);
+});
+
+describe("of a provider that is no longer there when a form is sent", () => {
+  const forms: [form: string, values: Record<string, string>, typed: string][] = [
+    ["anfrage", { ...anna, spitexName: "Spitex Töss" }, anna.message],
+    ["angabe-korrigieren", { field: "phone", said: "Die Nummer ist 052 000 00 00." }, "Die Nummer ist 052"],
+  ];
+  const page = "/zuerich/winterthur/spitex-toess-8400";
+
+  test("an inquiry to one that is closed is shown again, and says so", async () => {
+    await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = 2");
+    const { status, html } = await sendForm(site, `${page}/anfrage`, { ...anna, spitexName: "Spitex Töss" });
+    await change("UPDATE all_listings SET closed = 'offen' WHERE id = 2");
+    expect([status, html]).toEqual([409, expect.stringContaining(anna.message)]);
+    expect(html).toContain("geschlossen");
+    expect(await inquiries()).toEqual([]);
+  });
+
+  test.each(forms)("%s to one that was deleted is kept on the error page", async (form, values, typed) => {
+    await change("UPDATE all_listings SET deleted_at = '2026-11-01T00:00:00.000Z' WHERE id = 2");
+    const { status, html } = await sendForm(site, `${page}/${form}`, values);
+    await change("UPDATE all_listings SET deleted_at = NULL WHERE id = 2");
+    expect([404, 410]).toContain(status);
+    expect(html).toContain("Ihr Text wurde nicht gesendet.");
+    expect(html).toMatch(new RegExp(`<blockquote>${typed}`));
+  });
+
+  test("an opened page has no text of anybody", async () => {
+    expect(await (await site.fetch(`${page}-gibt-es-nicht/anfrage`)).text()).not.toContain("<blockquote>");
+  });
+});

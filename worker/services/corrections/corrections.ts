@@ -33,15 +33,12 @@ import {
   type ShownCorrection,
 } from "#domain/desks/correction-desk.ts";
 import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
-import { cutAfterWord } from "#domain/format.ts";
 import { language } from "#domain/language.ts";
-import { CORRECTABLE_FIELDS, type CorrectableField, correctableLabel, shownLabel } from "#domain/listings/fields.ts";
+import { type CorrectableField, correctableLabel, shownLabel } from "#domain/listings/fields.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { withReadPrices } from "#domain/listings/read-prices.ts";
-import { valueText } from "#domain/listings/value-text.ts";
 import { languageOfMember } from "#domain/mail/mail-language.ts";
 import { paths } from "#domain/paths.ts";
-import { shortHash } from "#domain/text/hashes.ts";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
@@ -50,11 +47,9 @@ import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
 import { missingProvider, storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { requireKept } from "../members/members.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
+import { factsReadIn, shownOf } from "./visitor-confirmations.ts";
 
 type Submitted = CorrectionInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
-
-/** Characters shown of the page's text, for comparison. */
-const SHOWN_LENGTH = 300;
 
 /** Stores the correction and informs the operator and the members of the listing by mail. @throws AppError */
 export async function submitCorrection(deps: Deps, submitted: Submitted): Promise<void> {
@@ -94,16 +89,6 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
 
 /** In UTC, which is precise enough to keep a mailbox from being filled. */
 const startOfDay = (now: string) => `${now.slice(0, 10)}T00:00:00.000Z`;
-
-/** The German text of a field, which is stored and compared whatever language a page has. */
-export const shownOf = (listing: Partial<Listing>, field: CorrectableField): string =>
-  inLanguage("de", () =>
-    field === "other" ? "" : cutAfterWord(valueText(field, Reflect.get(listing, field), ", "), SHOWN_LENGTH),
-  );
-
-/** A fingerprint of all that a visitor may object to, so that nobody objects to what they have not read. */
-export const factsReadIn = (listing: Partial<Listing>): string =>
-  shortHash(CORRECTABLE_FIELDS.map((field) => shownOf(listing, field)).join("\n"));
 
 type Objection = { field: CorrectableField; shown: string; createdAt: string };
 

@@ -19,7 +19,8 @@ import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { planEdit, storeEdit } from "../listings/store-edit.ts";
-import { answerTo, shownOf } from "./corrections.ts";
+import { answerTo } from "./corrections.ts";
+import { shownOf } from "./visitor-confirmations.ts";
 
 type Objection = { field: CorrectableField; shown: string; said: string };
 
