@@ -144,13 +144,15 @@ export function ErrorPage({ code, canton, typed }: Props) {
       <PageHead title={isNotFound ? m.errors_title_page_not_found() : message} isIndexed={false} />
       <div>
         <h1 lang={lang}>{message}</h1>
-        <p className="lead">{HELP[code]?.() ?? m.errors_help()}</p>
         {typed && (
           <>
-            <p role="alert">{m.errors_not_sent()}</p>
+            <p role="alert">
+              <strong>{m.errors_not_sent()}</strong>
+            </p>
             <blockquote>{typed}</blockquote>
           </>
         )}
+        <p className="lead">{HELP[code]?.() ?? m.errors_help()}</p>
         <SearchBox />
         <p className="actions">
           {canton && (
