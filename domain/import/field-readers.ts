@@ -134,14 +134,24 @@ const SEPARATORS = /[;,|\n/&]|\s(?:oder|und|ou|et|o|e|or|bzw\.?)\s/i;
 
 const SWISS_NUMBERS = /(?:\+41|0041|0)[\s./-]?(?:\(0\)[\s./-]?)?[1-9]\d(?:[\s./-]?\d){7}/g;
 
+/** «Fax 044 123 45 67»; «Tel./Fax 044 123 45 67» is a number to call, too. */
+const FAX = new RegExp(
+  String.raw`(?<!tel\p{L}*\.?\s?(?:[/+&]|und)\s?)\b(?:tele)?fax\b(?!\.?\s?(?:[/+&]|und)\s?tel)[^\d+;,|\n]{0,10}${SWISS_NUMBERS.source}`,
+  "giu",
+);
+
 /** A part without it may be the end of another number. */
 const BEGINS = /^[^\d+]*[+0]/;
 
-/**
- * Reads a provider's phone number, in files and forms alike. A listing has one number: the first of several is kept,
- * and a fault names the others.
- */
+/** Reads the number of a provider, in files and forms alike: the first of several. A fault names the others. */
 export function readPhone(text: string): PhoneReading {
+  const toCall = text.replaceAll(FAX, "");
+  if (toCall === text) return readNumber(text);
+  const { phone } = readNumber(toCall.replace(/^[\s;,|/&]+|[\s;,|/&]+$/g, ""));
+  return { phone, fault: phone ? "Die Faxnummer wurde weggelassen." : `Eine Faxnummer wurde weggelassen. ${EXAMPLE}` };
+}
+
+function readNumber(text: string): PhoneReading {
   if (text === "") return { phone: null };
   if (DAMAGED.test(text)) {
     return {

@@ -30,6 +30,20 @@ test.each(["siehe Website", "144", "044 123 45", "041 44 123 45 6", "044/123 45 
   (text) => expect(readPhone(text)).toEqual({ phone: null, fault: expect.stringContaining("weggelassen") }),
 );
 
+test.each([
+  ["Fax 044 123 45 67", null],
+  ["Telefax: +41 44 123 45 67", null],
+  ["Fax 044 123 45 67 / Tel. 044 765 43 21", "Tel. 044 765 43 21"],
+  ["044 765 43 21, Fax 044/123 45 67", "044 765 43 21"],
+])("the fax number in «%s» is left out", (text, phone) =>
+  expect(readPhone(text)).toEqual({ phone, fault: expect.stringContaining("Faxnummer") }),
+);
+
+test.each(["Tel./Fax 044 123 45 67", "Telefon und Fax 044 123 45 67", "Fax/Tel. 044 123 45 67"])(
+  "«%s» can be called",
+  (text) => expect(readPhone(text)).toEqual({ phone: text }),
+);
+
 describe("of several numbers the first is kept and the others are named", () => {
   test.each([
     "044 123 45 67 / 079 123 45 67",

@@ -25,9 +25,9 @@ function CaseNotes({ desk, id, entries, onChanged }: Props) {
   const notes = own.filter(({ act }) => act === "note");
   const send = (entry: CaseInput) =>
     run(async () => {
-      await api.send("POST", `/cases/${desk}/${encodeURIComponent(id)}`, entry);
+      // A refusal shows who takes care now, too.
+      await api.send("POST", `/cases/${desk}/${encodeURIComponent(id)}`, entry).finally(onChanged);
       if (field.current && entry.act === "note") field.current.value = "";
-      await onChanged();
     });
   const button = (label: string, entryOf: () => CaseInput) => (
     <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => send(entryOf())}>
