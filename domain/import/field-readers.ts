@@ -120,7 +120,6 @@ const EXAMPLE = "Erwartet wird eine Nummer wie 044 123 45 67.";
 
 /** In characters; a longer text contains words beside the number. */
 const WRITTEN_LENGTH = 50;
-
 /** In characters; a cell may have so much text, but not the numbers of all employees. */
 const MAX_LENGTH = 300;
 
