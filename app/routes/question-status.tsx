@@ -46,10 +46,11 @@ const DONE = { [ACTS.note]: "2", [ACTS.end]: "3", [ACTS.watch]: "4", [ACTS.unwat
 const NOT_NOTED = "6";
 const OVERTAKEN = "7";
 
-/** What somebody noted after a call; undefined without a valid day. */
+/** What somebody noted after a call; undefined without a valid day. A «Ja» beside a day is one from that day. */
 function notedIn(form: FormData, now: Date) {
   const [answer, tag] = [NOTE_FIELDS.answer, NOTE_FIELDS.day].map((name) => String(form.get(name) ?? ""));
-  const { data: given } = questionAnswerInput(now).safeParse({ als: answer, tag });
+  const als = answer === "ja" && tag ? "ab" : answer;
+  const { data: given } = questionAnswerInput(now).safeParse({ als, tag });
   return given && pick(given, ["answer", "fromDay"]);
 }
 

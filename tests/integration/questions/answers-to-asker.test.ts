@@ -62,6 +62,9 @@ test("what a provider without an address says on the phone is noted, and can be 
   expect(await textOf(path)).toContain("«Nein: voll»");
   expect((await note("ab", "2026-12-07")).location).toBe(`${path}?gesendet=2`);
   expect(await textOf(path)).toMatch(/1 können .*«Wir können ab Montag, 7\. Dezember 2026\.»/);
+  await note("voll");
+  await note("ja", "2026-12-07");
+  expect(await textOf(path)).toMatch(/1 können .*«Wir können ab Montag, 7\. Dezember 2026\.»/);
   await note("anruf");
   expect(await textOf(path)).toMatch(/0 können 1 Anruf .*«Rufen Sie uns an\.»/);
   await change("UPDATE question_recipients SET is_noted = 0, answer = 'ja', from_day = NULL WHERE id = ?", id);
