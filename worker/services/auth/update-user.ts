@@ -188,14 +188,17 @@ async function checkNewPassword(deps: AuthDeps, signed: Signed, input: UserUpdat
     throw authError("reauthentication_needed");
   }
   if (input.nonce) await checkNonce(deps, user, input.nonce);
-  // Claiming sessions skip this: their user does not know the old password.
-  if (!isClaiming(signed)) await checkCurrentPassword(deps, user, input.current_password);
+  if (!isOfCode(signed)) await checkCurrentPassword(deps, user, input.current_password);
   checkPassword(password, config.auth.password);
   if (user.passwordHash && (await passwords.verify(user.passwordHash, password))) {
     throw authError("same_password");
   }
   return passwords.hash(password);
 }
+
+/** The session began with a mail or SMS, whose reader may have forgotten the password. */
+const isOfCode = ({ session }: Signed) =>
+  session.amr.some(({ method }) => ["otp", "magiclink", "recovery"].includes(method));
 
 /** Wrong passwords count as in a sign-in. @throws AuthError */
 async function checkCurrentPassword(deps: AuthDeps, user: StoredUser, current: string | undefined): Promise<void> {
