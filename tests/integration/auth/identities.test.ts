@@ -140,7 +140,10 @@ async function squatter() {
   const email = newAddress();
   const { user } = await signUpAt(site, email);
   await change("DELETE FROM auth_identities WHERE user_id = ?", user.id);
-  await change("UPDATE auth_users SET email_confirmed_at = NULL, password_hash = NULL WHERE id = ?", user.id);
+  await change(
+    "UPDATE auth_users SET email_confirmed_at = NULL, password_hash = NULL, last_sign_in_at = NULL WHERE id = ?",
+    user.id,
+  );
   await addIdentity(user.id, "github", { email, email_verified: false });
   return { id: user.id, email };
 }
