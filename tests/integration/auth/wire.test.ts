@@ -39,6 +39,12 @@ test("413 beyond a megabyte", async () => {
   expect(answer.body.code).toBe("request_entity_too_large");
 });
 
+test("a form that cannot be read counts as empty", async () => {
+  const headers = { "Content-Type": "multipart/form-data" };
+  const answer = await site.fetch("/auth/callback", { method: "POST", headers, body: "x" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/auth/callback?"]);
+});
+
 test("404 for an unknown endpoint; /auth itself is the page", async () => {
   expectRefusal(await site.get("/gibt-es-nicht"), 404, "not_found", "404: Not Found");
   expect((await site.post("/user")).status).toBe(404);
