@@ -1,6 +1,6 @@
-import { returnTokens } from "#db/queries/auth/rate-limits.ts";
+import { returnTokens, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import { findUserByEmail, noteMailSent, type StoredUser } from "#db/queries/auth/users.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, invalid, refuseIf } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/credentials.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
@@ -144,8 +144,9 @@ async function sendAgain(deps: AuthDeps, user: StoredUser, { type, redirectTo, c
     await askForConfirmation(deps, again);
   }
   if (type === "email_change" && user.newEmail) {
-    // The new address gets a mail, too. The slot of the given address has been taken.
-    await withinLimits(deps, { client: [], others: mailSlot(deps, "email_change", user.newEmail) });
+    // The slot of the given address has been taken. A refusal for the other would tell where the account moves.
+    const slot = takeTokens(mailSlot(deps, "email_change", user.newEmail), deps.now().getTime());
+    if ((await runAll(deps.db, slot)).some(({ isDenied }) => isDenied)) return;
     const change = { newEmail: user.newEmail, redirectTo, challenge };
     const { statements, mailIds } = await composeEmailChange(deps, user, change);
     await runTogether(deps.db, { statements });
