@@ -107,6 +107,7 @@ test.each([
     { type: "email", token: "1", email: "a@b.ch", phone: "+41791234567" },
     "Only an email address or phone number should be provided on verify",
   ],
+  [{ type: "email", token: "123456" }, "Only an email address or phone number should be provided on verify"],
   [{ type: "unfug", token: "1", email: "a@b.ch" }, "Unsupported verification type"],
   [{ type: "constructor", token: "1", email: "a@b.ch" }, "Unsupported verification type"],
 ])("400 validation_failed: %j", async (body, message) => {

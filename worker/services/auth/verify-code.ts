@@ -70,7 +70,7 @@ function checkVerification({ type, token, token_hash, ...rest }: Verification) {
     [!token && !token_hash, "Verify requires a token or a token hash"],
     [Boolean(token && token_hash), "Verify requires either a token or a token hash"],
     [Boolean(token_hash) && isMoreThanHash, "Only the token_hash and type should be provided"],
-    [Boolean(email && phone), "Only an email address or phone number should be provided on verify"],
+    [Boolean(token) && !email === !phone, "Only an email address or phone number should be provided on verify"],
     [!Object.hasOwn(TOKENS, type ?? ""), "Unsupported verification type"],
     [Boolean(token) && !(isPhone ? phone : email), "Unsupported verification type"],
   ]);
