@@ -14,13 +14,7 @@ import {
 } from "#db/queries/auth/users.ts";
 import { ALWAYS, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { type AuthError, authError, invalid, metadataTooLarge } from "#domain/auth/auth-error.ts";
-import {
-  checkImportedPassword,
-  checkPassword,
-  isPhoneNumber,
-  normalizeEmail,
-  PHONE_FORMAT,
-} from "#domain/auth/credentials.ts";
+import { checkImportedPassword, checkPassword, normalizeEmail, normalizePhone } from "#domain/auth/credentials.ts";
 import { jsonBytes, type Metadata, metadataSchema, STORED_MAX_BYTES } from "#domain/auth/metadata.ts";
 import { flag, isUuidV4, text } from "#domain/auth/request-fields.ts";
 import type { UserJson } from "#domain/auth/user.ts";
@@ -119,10 +113,9 @@ type Checked = {
 /** @throws AuthError */
 function checkGivenUser(deps: AuthDeps, input: GivenUserInput): Checked {
   const { email, phone, ban_duration } = input;
-  if (phone && !isPhoneNumber(phone)) throw invalid(PHONE_FORMAT);
   return {
     email: email ? normalizeEmail(email) : "",
-    phone: phone ? phone.replace("+", "") : "",
+    phone: phone ? normalizePhone(phone) : "",
     bannedUntil: ban_duration ? endOfBan(deps, ban_duration) : undefined,
     passwordHash: checkGivenPassword(deps, input),
   };
