@@ -114,6 +114,12 @@ test.each([
   expectRefusal(await site.post("/verify", body), 400, "validation_failed", message);
 });
 
+test("a code may be typed with spaces", async () => {
+  const { email, code } = await recoveryMail(site);
+  const token = ` ${code.slice(0, 3)} ${code.slice(3)} `;
+  expect((await site.post("/verify", { type: "recovery", email, token })).status).toBe(200);
+});
+
 test("422 for an invalid address", async () => {
   const answer = await site.post("/verify", { type: "email", token: "123456", email: "keine" });
   expectRefusal(answer, 422, "validation_failed", "Invalid email format");

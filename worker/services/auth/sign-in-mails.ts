@@ -5,6 +5,7 @@ import { authError, invalid, refuseIf } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/credentials.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { type Challenge, type ChallengePair, readChallenge } from "#domain/auth/pkce.ts";
+import { isAskedByPhone } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { auditEvent } from "../audit/audit-event.ts";
 import { queueMails } from "../mail/outbox.ts";
@@ -173,12 +174,12 @@ function readEmail({ config }: AuthDeps, email = ""): string {
   throw authError("email_provider_disabled");
 }
 
-/** GET /reauthenticate: mails a code, or texts it if there is no address. @returns the SMS's id. @throws AuthError */
+/** GET /reauthenticate: mails a code, or texts it. @returns the SMS's id. @throws AuthError */
 export async function reauthenticate(deps: AuthDeps, user: StoredUser): Promise<string | undefined> {
   if (user.email === "" && user.phone === "") {
     throw invalid("Reauthentication requires the user to have an email or a phone number");
   }
-  if (user.email === "") {
+  if (isAskedByPhone(user)) {
     const { reauthenticateByPhone } = await import("./phone/sms-codes.ts");
     return reauthenticateByPhone(deps, user);
   }
