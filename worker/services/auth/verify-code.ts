@@ -175,13 +175,13 @@ async function redeemForCode(
   }
   const isUnused = tokenExists(linkHash);
   const confirmation = claimsEmail === null ? planConfirmation(deps, token, isRecovery, isUnused) : NO_CHANGE;
-  const { used } = await runTogether(deps.db, {
+  const { issued } = await runTogether(deps.db, {
     confirmed: confirmation.statements,
     issued: issueAuthCode(code, isUnused),
     others: deleteOtherTokensOf(userId, linkHash, isUnused),
     used: useToken(linkHash),
   });
-  if (used.length === 0) throw otpExpired(refusal);
+  if (issued.length === 0) throw otpExpired(refusal);
   queueMails(deps, confirmation.mailIds);
   return { kind: "code", authCode };
 }
