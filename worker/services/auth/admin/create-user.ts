@@ -143,6 +143,8 @@ function checkGivenPassword(deps: AuthDeps, { password, password_hash }: GivenUs
 /** PUT /admin/users/{id}: takes effect immediately, without a mail. Metadata are merged. @throws AuthError */
 export async function editUserById(deps: AuthDeps, id: string, input: GivenUserInput): Promise<UserJson> {
   const user = await userInPath(deps, id);
+  // An address or number would be taken for good.
+  if (user.deletedAt !== null) throw authError("user_not_found");
   // Only a new account may be without a password.
   if (input.password === "") checkPassword("", deps.config.auth.password);
   const given = withoutUnchanged(user, checkGivenUser(deps, input));
