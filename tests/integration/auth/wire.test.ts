@@ -75,6 +75,16 @@ test("504 when the database does not answer in time", async () => {
   expectRefusal(answer, 504, "request_timeout", message);
 });
 
+test("a browser that comes back from a provider is sent to the site when time is up", async () => {
+  const hanging = { batch: () => new Promise(() => {}) };
+  const slow = authSite({ DB: hanging, AUTH_REQUEST_TIMEOUT: "0.05" });
+  const answer = await slow.fetch(`/auth/callback?state=${crypto.randomUUID()}&code=x`);
+  expect(answer.status).toBe(303);
+  const location = new URL(answer.headers.get("Location") ?? "");
+  expect(location.origin).toBe("https://site.test");
+  expect(location.searchParams.get("error_code")).toBe("request_timeout");
+});
+
 test("caches may keep only public answers", async () => {
   for (const path of ["/user", "/health", "/token"]) {
     expect((await site.get(path)).headers.get("Cache-Control")).toBe("no-store");
