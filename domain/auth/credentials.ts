@@ -20,15 +20,10 @@ export function storedEmail(text: string): string {
   }
 }
 
-/** E.164, with or without "+". */
-export const isPhoneNumber = (text: string) => /^\+?[1-9]\d{1,14}$/.test(text);
-
-export const PHONE_FORMAT = "Invalid phone number format (E.164 required)";
-
-/** Converts to the stored form, digits only. @throws AuthError */
+/** Converts E.164, with or without "+", to the stored form: digits only. @throws AuthError */
 export function normalizePhone(text: string): string {
   const compact = text.replaceAll(/\s/g, "");
-  if (!isPhoneNumber(compact)) throw invalid(PHONE_FORMAT);
+  if (!/^\+?[1-9]\d{1,14}$/.test(compact)) throw invalid("Invalid phone number format (E.164 required)");
   return compact.replace("+", "");
 }
 

@@ -40,6 +40,12 @@ export type FactorJson = {
 export const isConfirmed = (user: { emailConfirmedAt: string | null; phoneConfirmedAt: string | null }) =>
   user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null;
 
+type Contact = { email: string; emailConfirmedAt: string | null; phoneConfirmedAt: string | null };
+
+/** Codes with which a user proves a right go to the number: there is no address, or only the number is proved. */
+export const isAskedByPhone = ({ email, emailConfirmedAt, phoneConfirmedAt }: Contact) =>
+  email === "" || (emailConfirmedAt === null && phoneConfirmedAt !== null);
+
 export const isBanned = ({ bannedUntil }: { bannedUntil: string | null }, now: Date) =>
   bannedUntil !== null && Date.parse(bannedUntil) > now.getTime();
 

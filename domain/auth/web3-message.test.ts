@@ -91,6 +91,13 @@ test("a Solana message may omit its network", () => {
   expect(parseWeb3Message("solana", text).chainId).toBeUndefined();
 });
 
+test("a message may omit the nonce", () => {
+  for (const chain of ["ethereum", "solana"] as const) {
+    const text = TEXTS[chain].replace("Nonce: 12345678\n", "");
+    expect(parseWeb3Message(chain, text).nonce).toBeUndefined();
+  }
+});
+
 const refusal = (chain: Web3Chain, from: string, to: string) => {
   const text = TEXTS[chain];
   expect(text).toContain(from);
@@ -124,7 +131,7 @@ test.each<[chain: Web3Chain, from: string, to: string, message: string]>([
   ["ethereum", "Chain ID: 1", "Chain ID: 0", "siwe: Chain ID is not valid"],
   ["ethereum", "Chain ID: 1", "Chain ID: -1", "siwe: Chain ID is not valid"],
   ["ethereum", "Nonce: 12345678", "Nonce: 1234567", "siwe: Nonce must have at least 8 characters"],
-  ["ethereum", "Nonce: 12345678\n", "", "siwe: Nonce must have at least 8 characters"],
+  ["ethereum", "Nonce: 12345678", "Nonce:", "siwe: Nonce must have at least 8 characters"],
   ["ethereum", "Issued At: 2026-11-21T10:00:00.000Z\n", "", "siwe: Issued At is missing"],
   [
     "ethereum",

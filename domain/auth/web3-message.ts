@@ -17,7 +17,7 @@ export type Web3Message = {
   version: "1";
   /** Optional in Solana's messages. */
   chainId: string | undefined;
-  nonce: string;
+  nonce: string | undefined;
   issuedAt: Date;
   expirationTime: Date | undefined;
   notBefore: Date | undefined;
@@ -117,8 +117,8 @@ function readRules(chain: Web3Chain, fields: Fields, refuse: Refuse) {
   if (/\s/.test(uri) || !URL.canParse(uri)) throw refuse("URI is not a valid URI");
   const chainId = fields.get("Chain ID");
   if (!CHAIN_IDS[chain].test(chainId ?? "")) throw refuse("Chain ID is not valid");
-  const nonce = fields.get("Nonce") ?? "";
-  if (nonce.length < MIN_NONCE_LENGTH) {
+  const nonce = fields.get("Nonce");
+  if (nonce !== undefined && nonce.length < MIN_NONCE_LENGTH) {
     throw refuse(`Nonce must have at least ${MIN_NONCE_LENGTH} characters`);
   }
   return { version: "1" as const, uri, chainId, nonce };

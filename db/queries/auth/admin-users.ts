@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { authIdentities, authUsers, userRoles } from "../../schema/accounts.ts";
+import { bulkChanges } from "../../schema/bulk-changes.ts";
 import { caseEntries } from "../../schema/case-entries.ts";
 import { authMfaFactors, authWebauthnChallenges, authWebauthnCredentials } from "../../schema/factors.ts";
+import { logoUploads } from "../../schema/members.ts";
 import { authOauthAuthorizations, authOauthConsents } from "../../schema/oauth-server.ts";
 import { authFlowStates, authOneTimeTokens, authSessions } from "../../schema/sessions.ts";
 import { deleteFrom, select, update } from "../../sql.ts";
@@ -137,9 +139,11 @@ const phoneEdit = ({ phone, isPhoneConfirmed }: AddressEdit, now: string) => ({
 export const setAppMetadata = (userId: string, appMetadata: Metadata) =>
   update(authUsers, { appMetadata }, isUser(userId));
 
-/** All that lets a user sign in or keeps them signed in, and what an admin noted. */
+/** All that lets a user sign in or keeps them signed in, what an admin noted, and what is still under way. */
 const OWNED = [
+  bulkChanges,
   caseEntries,
+  logoUploads,
   authIdentities,
   authMfaFactors,
   authWebauthnCredentials,

@@ -104,10 +104,19 @@ export const noteMailSent = (
   when: Condition,
 ) => update(authUsers, { [column]: now, updatedAt: now }, every(sql`${authUsers.id} = ${userId}`, when));
 
-/** The account's sign-up came from another client (docs/auth.md "Settings"). */
+/**
+ * Another client (docs/auth.md "Settings") signed up, and nobody has used the account yet. Accounts that administration
+ * made lack `sub` or have its sign-up; one whose address it changed has mostly signed in.
+ */
 export const signedUpElsewhere = (userId: string, ip: string) =>
-  sql`NOT EXISTS (SELECT 1 FROM ${authAuditLog} WHERE ${authAuditLog.userId} = ${userId}
-    AND ${authAuditLog.action} = 'user_signedup' AND ${isOfClient(ip)})`;
+  every(
+    sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${authUsers.id} = ${userId} AND ${authUsers.emailConfirmedAt} IS NULL
+      AND ${authUsers.phoneConfirmedAt} IS NULL AND ${authUsers.invitedAt} IS NULL AND ${authUsers.lastSignInAt} IS NULL
+      AND ${authUsers.userMetadata} ->> 'sub' IS NOT NULL)`,
+    sql`NOT EXISTS (SELECT 1 FROM ${authAuditLog} WHERE ${authAuditLog.userId} = ${userId}
+      AND ${authAuditLog.action} = 'user_signedup'
+      AND (${isOfClient(ip)} OR ${authAuditLog.details} ->> 'by' = 'admin'))`,
+  );
 
 /** Devices often change the second half of their IPv6 address. A network whose text is abbreviated is not recognized. */
 function isOfClient(ip: string) {
@@ -124,18 +133,14 @@ type Disowning = { userId: string; userMetadata: Metadata; ip: string; now: stri
  * A second person asks for an account that is still unconfirmed. Drops the first person's password and metadata:
  * otherwise, someone who registers a stranger's address would know the password after the stranger confirms it. Sending
  * the mail again is no such request: its reader could have answered the first mail, and strangers who want an account
- * sign up, sign in by mail or reset a password, each of which drops what was there.
- * `address`: what identifies the account. With a phone number, a confirmed e-mail address protects it.
+ * sign up, sign in by mail or reset a password, each of which drops what was there. The second password is not kept
+ * either: the reader of the mail may be the first person, who would confirm it.
  */
-export const disownUnconfirmed = (address: "email" | "phone", { userId, userMetadata, ip, now }: Disowning) =>
+export const disownUnconfirmed = ({ userId, userMetadata, ip, now }: Disowning) =>
   update(
     authUsers,
     { passwordHash: null, userMetadata, updatedAt: now },
-    every(
-      sql`${authUsers.id} = ${userId} AND ${authUsers.emailConfirmedAt} IS NULL`,
-      address === "phone" ? sql`${authUsers.phoneConfirmedAt} IS NULL` : undefined,
-      signedUpElsewhere(userId, ip),
-    ),
+    every(sql`${authUsers.id} = ${userId}`, signedUpElsewhere(userId, ip)),
   );
 
 /** Does nothing if the password was changed since `from` was read. */

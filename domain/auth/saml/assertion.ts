@@ -61,13 +61,13 @@ function checkConditions(conditions: SamlConditions, { entityId, now }: Expected
   refuseUnless(notOnOrAfter === "" || !isOver(notOnOrAfter, now), "expired");
 }
 
-/** @returns the end of the first valid confirmation, with the tolerance */
+/** @returns the latest end, with the tolerance: until then one of the confirmations could be shown again */
 function confirm(confirmations: SamlConfirmation[], expected: Expected): Date {
   const bearers = confirmations.filter(({ method }) => method === BEARER);
   const reasons = bearers.map((each) => whyNotConfirmed(each, expected));
-  const confirmed = bearers[reasons.indexOf(undefined)];
-  if (!confirmed) throw new SamlRefusal(reasons[0] ?? "no bearer confirmation");
-  return new Date(readTime(confirmed.notOnOrAfter) + SKEW_MS);
+  if (!reasons.includes(undefined)) throw new SamlRefusal(reasons[0] ?? "no bearer confirmation");
+  const ends = bearers.map(({ notOnOrAfter }) => notOnOrAfter).filter((end) => end !== "");
+  return new Date(Math.max(...ends.map(readTime)) + SKEW_MS);
 }
 
 function whyNotConfirmed(

@@ -5,6 +5,7 @@ import { signInAt, withFactor } from "#tests/support/factors.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
 import { newestCode, phoneSite, withNumber } from "#tests/support/phones.ts";
+import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = authSite();
 
@@ -131,16 +132,23 @@ test("a failed deletion sends no mail", async () => {
   expect(await countMails(email)).toBe(0);
 });
 
-test("an account with only a phone number needs a code, too", async () => {
-  const withNumbers = phoneSite();
-  const { bearer, phone } = await withNumber(withNumbers);
-  const message = "Account deletion requires reauthentication";
-  const refused = await withNumbers.delete("/user", { bearer });
-  expectRefusal(refused, 400, "reauthentication_needed", message);
-  await withNumbers.get("/reauthenticate", { bearer });
-  const body = { nonce: await newestCode(phone) };
-  expect((await withNumbers.delete("/user", { bearer, body })).status).toBe(200);
-});
+test.each(["with only a phone number", "with an address that is not confirmed"])(
+  "an account %s is deleted with a code by SMS",
+  async (which) => {
+    const withNumbers = phoneSite();
+    const { bearer, phone, user } = await withNumber(withNumbers);
+    if (which.includes("address")) {
+      const body = { email: newAddress() };
+      expect((await withNumbers.put(`/admin/users/${user.id}`, { ...asAdmin, body })).status).toBe(200);
+    }
+    const message = "Account deletion requires reauthentication";
+    const refused = await withNumbers.delete("/user", { bearer });
+    expectRefusal(refused, 400, "reauthentication_needed", message);
+    await withNumbers.get("/reauthenticate", { bearer });
+    const body = { nonce: await newestCode(phone) };
+    expect((await withNumbers.delete("/user", { bearer, body })).status).toBe(200);
+  },
+);
 
 test("limits password guesses per account, from all addresses together", async () => {
   const limited = authSite({ AUTH_RATE_LIMIT_PASSWORD: "1" });

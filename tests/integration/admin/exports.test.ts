@@ -110,6 +110,8 @@ describe("refused", () => {
     const { access_token: ofUser } = await signUpAt(desk.site);
     expect((await save("?format=csv", "")).status).toBe(401);
     expect((await save("?format=csv", "wrong")).status).toBe(401);
+    const unreadable = { method: "POST", headers: { "Content-Type": "multipart/form-data" }, body: "x" };
+    expect((await desk.site.fetch("/api/admin/exports?format=csv", unreadable)).status).toBe(401);
     expect((await save("?format=csv", ofUser)).status).toBe(403);
     const inAddress = `/api/admin/exports?format=csv&access_token=${desk.token}`;
     for (const method of ["GET", "POST"]) {

@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { change, firstRow, providersOf } from "#tests/support/database.ts";
+import { addIdentity } from "#tests/support/identities.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
+import { newNumber } from "#tests/support/phones.ts";
 import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
@@ -164,4 +167,38 @@ test("an invitation needs an address", async () => {
   expectRefusal(await invite({}), 400, "validation_failed", "An email address is required");
   const message = "Unable to validate email address: invalid format";
   expectRefusal(await invite({ email: "anna" }), 400, "validation_failed", message);
+});
+
+test.each<[string, (email: string) => Promise<unknown>]>([
+  ["made", (email) => site.post("/admin/users", { email, password: PASSWORD, user_metadata: { a: 1 } }, asAdmin)],
+  ["invited", (email) => invite({ email, data: { a: 1 } })],
+  [
+    "moved to another address",
+    async (email) => {
+      const { user } = await signUpAt(open);
+      await open.put(`/admin/users/${user.id}`, { body: { email }, ...asAdmin });
+    },
+  ],
+  [
+    "given a confirmed number",
+    (email) => {
+      const user_metadata = { sub: "elsewhere" };
+      return site.post("/admin/users", { email, phone: newNumber(), phone_confirm: true, user_metadata }, asAdmin);
+    },
+  ],
+])("an account that an admin has %s stays as it is, whoever asks for mails", async (_, make) => {
+  const email = newAddress();
+  await make(email);
+  const stored = () =>
+    firstRow("SELECT id, password_hash, user_metadata, app_metadata FROM auth_users WHERE email = ?", email);
+  const id = String((await stored())?.id);
+  await addIdentity(id, "github");
+  const before = [await stored(), await providersOf(id)];
+  // The log is kept for 90 days.
+  await change("DELETE FROM auth_audit_log WHERE user_id = ?", id);
+  const stranger = { headers: { "CF-Connecting-IP": "198.51.100.66" } };
+  const data = { first_name: "Mallory" };
+  expect((await site.post("/otp", { email, data }, stranger)).status).toBe(200);
+  expect((await site.post("/signup", { email, data, password: "des Fremden" }, stranger)).status).toBe(200);
+  expect([await stored(), await providersOf(id)]).toEqual(before);
 });

@@ -64,7 +64,8 @@ test("a user may have a number only", async () => {
   expect(body).toMatchObject({ phone: phone.slice(1), email: "", app_metadata: { provider: "phone" } });
   expect(body.identities).toMatchObject([{ provider: "phone", identity_data: { phone: phone.slice(1) } }]);
   const message = "Phone number already registered by another user";
-  expectRefusal(await create({ phone }), 422, "phone_exists", message);
+  const spaced = `${phone.slice(0, 5)} ${phone.slice(5)}`;
+  expectRefusal(await create({ phone: spaced }), 422, "phone_exists", message);
 });
 
 test.each<[object, number, string, string]>([
@@ -217,9 +218,18 @@ const review = (userId: string) =>
 const reviewOf = (userId: string) =>
   firstRow("SELECT author, user_id FROM spitex_reviews WHERE review_text = ?", `Von ${userId}`);
 
+/** A logo being checked and a change of many listings. */
+async function begin(userId: string) {
+  const upload = "INSERT INTO logo_uploads (spitex_id, id, user_id, try_at, created_at)";
+  await change(`${upload} SELECT min(id), ?1, ?1, '2026', '2026' FROM spitex_listings`, userId);
+  const bulk = "INSERT INTO bulk_changes (id, user_id, ip, user_agent, ask, created_at, tried_at)";
+  await change(`${bulk} VALUES (?1, ?1, '', '', '{}', '2026', '2026')`, userId);
+}
+
 test.each([false, true])("deletion (soft: %s) removes the user, and reviews lose the author's name", async (isSoft) => {
   const { email, user, access_token } = await signUpAt(site);
   await review(user.id);
+  await begin(user.id);
   const body = { should_soft_delete: isSoft };
   const answer = await site.delete(`/admin/users/${user.id}`, { ...asAdmin, body });
   expect(answer).toMatchObject({ status: 200, body: {} });
@@ -229,6 +239,10 @@ test.each([false, true])("deletion (soft: %s) removes the user, and reviews lose
   if (isSoft) expect(kept.body).toMatchObject({ email: "", identities: [], user_metadata: {} });
   expect(kept.status).toBe(isSoft ? 200 : 404);
   expect(JSON.stringify(kept.body)).not.toContain(email);
-  // The address is free again.
+  for (const table of ["logo_uploads", "bulk_changes"]) {
+    expect(await firstRow(`SELECT id FROM ${table} WHERE user_id = ?`, user.id)).toBeNull();
+  }
+  // The address is free again, and cannot be given to who is gone.
+  expectRefusal(await edit(user.id, { email }), 404, "user_not_found", "User not found");
   expect((await signUpAt(site, email)).user.id).not.toBe(user.id);
 });

@@ -25,13 +25,15 @@ test("wrong codes are counted over all mails: nine for each of three mails close
 });
 
 test("wrong codes are counted over all kinds of mail: to sign in and to change the password", async () => {
-  const { access_token: bearer, email } = await signUpAt(site);
+  const { access_token: bearer, email, user } = await signUpAt(site);
+  await change("UPDATE auth_sessions SET created_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ?", user.id);
   await site.post("/otp", { email });
   const { code } = await newestMail(email, "magic_link");
   for (let n = 0; n < 5; n++) await guess("email", email, otherThan(code));
   await site.get("/reauthenticate", { bearer });
   const nonce = (await newestMail(email, "reauthentication")).code;
-  const put = (given: string) => site.put("/user", { bearer, body: { password: "ganz anders", nonce: given } });
+  const strict = authSite({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "true" });
+  const put = (given: string) => strict.put("/user", { bearer, body: { password: "ganz anders", nonce: given } });
   const message = "Nonce has expired or is invalid";
   for (let n = 0; n < 5; n++) {
     expectRefusal(await put(otherThan(nonce)), 422, "reauthentication_not_valid", message);

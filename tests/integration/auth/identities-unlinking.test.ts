@@ -92,7 +92,7 @@ test("a request that comes second finds no identity, and neither mails nor logs 
   expect(await rows(events, user.id)).toHaveLength(1);
 });
 
-/** A user of single sign-on who has linked another identity. */
+/** A user of single sign-on who linked another identity while that was possible. */
 async function colleague(where: AuthSite, providerId: string) {
   const { user, access_token: bearer } = await signUpAt(where);
   await change("DELETE FROM auth_identities WHERE user_id = ?", user.id);

@@ -135,12 +135,26 @@ test("with a second factor it must be shown first", async () => {
   expectRefusal(begin, 401, "insufficient_aal", message);
 });
 
+test("a user of single sign-on can link nothing that would outlive the organization's access", async () => {
+  const { id, bearer } = await personAt();
+  await change("UPDATE auth_users SET is_sso_user = 1 WHERE id = ?", id);
+  const message = "Updating email, phone, password of a SSO account only possible via SSO";
+  const begin = await site.get("/user/identities/authorize?provider=google", { bearer });
+  expectRefusal(begin, 422, "user_sso_managed", message);
+  const body = { provider: "google", id_token: "x", link_identity: true };
+  const byToken = await site.post("/token?grant_type=id_token", body, { bearer });
+  expectRefusal(byToken, 422, "user_sso_managed", message);
+});
+
 /** A stranger has signed in by an identity provider with this address. */
 async function squatter() {
   const email = newAddress();
   const { user } = await signUpAt(site, email);
   await change("DELETE FROM auth_identities WHERE user_id = ?", user.id);
-  await change("UPDATE auth_users SET email_confirmed_at = NULL, password_hash = NULL WHERE id = ?", user.id);
+  await change(
+    "UPDATE auth_users SET email_confirmed_at = NULL, password_hash = NULL, last_sign_in_at = NULL WHERE id = ?",
+    user.id,
+  );
   await addIdentity(user.id, "github", { email, email_verified: false });
   return { id: user.id, email };
 }

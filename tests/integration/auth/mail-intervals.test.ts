@@ -85,7 +85,8 @@ test("resending a change of address counts for both recipients", async () => {
   const put = await site.put("/user", { bearer: other, body: { email: next } });
   expect(put).toMatchObject(REFUSED);
   await change("DELETE FROM auth_rate_limits WHERE key = ?", `mail-slot:email_change:${email}`);
-  expect(await again()).toMatchObject(REFUSED);
+  // A refusal would tell that the account moves to the address that has just been asked for.
+  expect(await again()).toMatchObject({ status: 200, body: {} });
   expect(await countMails(next)).toBe(sent);
 });
 

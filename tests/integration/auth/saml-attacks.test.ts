@@ -115,6 +115,19 @@ test("refuses a valid assertion in a response of another issuer", async () => {
   expect(await refusal(answer)).toBe("issuer of the response");
 });
 
+test("an assertion with two confirmations is remembered until the later one ends", async () => {
+  const assertionId = `_${crypto.randomUUID()}`;
+  const hour = new Date(Date.now() + 3_600_000).toISOString();
+  const unsigned = (xml: string) =>
+    xml.replace(/<saml:SubjectConfirmation .*<\/saml:SubjectConfirmation>/, (one) => {
+      return one + one.replace(/NotOnOrAfter="[^"]*"/, `NotOnOrAfter="${hour}"`);
+    });
+  const { fragment } = await arrive(site, idp, { ...newPerson().said, assertionId }, { unsigned });
+  expect(fragment.access_token).toBeTruthy();
+  const [row] = await rows("SELECT expires_at FROM auth_saml_seen_assertions WHERE assertion_id = ?", assertionId);
+  expect(String(row?.expires_at) > hour).toBe(true);
+});
+
 test("a signed response without a destination is refused", async () => {
   const unsigned = edit(/ Destination="[^"]*"/, "");
   expect((await arrive(site, idp, newPerson().said, { unsigned })).fragment.access_token).toBeTruthy();

@@ -201,14 +201,24 @@ test("with confirmation: another IPv6 address of the same network is the same cl
     ["203.0.113.1", "203.0.113.10", 400],
   ] as const) {
     const email = newAddress();
-    const signUp = (ip: string) =>
-      confirming.post("/signup", { email, password: PASSWORD }, { headers: { "CF-Connecting-IP": ip } });
-    await signUp(first);
-    await signUp(second);
+    const signUp = (ip: string, password: string) =>
+      confirming.post("/signup", { email, password }, { headers: { "CF-Connecting-IP": ip } });
+    await signUp(first, PASSWORD);
+    await signUp(second, "ein anderes");
     const { code } = await newestMail(email, "confirmation");
     await confirming.post("/verify", { type: "signup", email, token: code });
     expect([second, (await confirming.signIn(email)).status]).toEqual([second, status]);
   }
+});
+
+test("with confirmation: who signs up again from another network with the same password keeps it", async () => {
+  const email = newAddress();
+  for (const ip of ["203.0.113.1", "2001:db8:77:1::5"]) {
+    await confirming.post("/signup", { email, password: PASSWORD }, { headers: { "CF-Connecting-IP": ip } });
+  }
+  const { code } = await newestMail(email, "confirmation");
+  await confirming.post("/verify", { type: "signup", email, token: code });
+  expect((await confirming.signIn(email)).status).toBe(200);
 });
 
 test("auto-confirmation does not open an account that was never confirmed", async () => {

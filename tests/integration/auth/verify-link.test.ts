@@ -1,8 +1,10 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { authSite, expectRefusal } from "#tests/support/auth.ts";
+import { authSite, expectRefusal, newAddress } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
 import { claimsOf } from "#tests/support/factors.ts";
 import { recoveryMail } from "#tests/support/mailbox.ts";
+import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 import { PKCE, VERIFIER } from "#tests/support/pkce.ts";
 
 const site = authSite();
@@ -176,4 +178,14 @@ test("PKCE: an expired link is reported in query and fragment", async () => {
   const location = new URL(response.headers.get("Location") ?? "");
   expect(location.searchParams.get("error_code")).toBe("otp_expired");
   expect(fragmentOf(location.href).error_code).toBe("otp_expired");
+});
+
+test("PKCE: a link gives no code if the account gets another address meanwhile", async () => {
+  const { path, userId } = await recoveryMail(site, PKCE);
+  const DB = overtakenDatabase(env.DB, "UPDATE auth_flow_states", () =>
+    change("UPDATE auth_users SET email = ? WHERE id = ?", newAddress(), userId),
+  );
+  const response = await authSite({ AUTH_VERIFY_GET: "direct", DB }).fetch(path);
+  const { searchParams } = new URL(response.headers.get("Location") ?? "");
+  expect([searchParams.get("code"), searchParams.get("error_code")]).toEqual([null, "otp_expired"]);
 });

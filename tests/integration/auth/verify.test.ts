@@ -107,10 +107,17 @@ test.each([
     { type: "email", token: "1", email: "a@b.ch", phone: "+41791234567" },
     "Only an email address or phone number should be provided on verify",
   ],
+  [{ type: "email", token: "123456" }, "Only an email address or phone number should be provided on verify"],
   [{ type: "unfug", token: "1", email: "a@b.ch" }, "Unsupported verification type"],
   [{ type: "constructor", token: "1", email: "a@b.ch" }, "Unsupported verification type"],
 ])("400 validation_failed: %j", async (body, message) => {
   expectRefusal(await site.post("/verify", body), 400, "validation_failed", message);
+});
+
+test("a code may be typed with spaces", async () => {
+  const { email, code } = await recoveryMail(site);
+  const token = ` ${code.slice(0, 3)} ${code.slice(3)} `;
+  expect((await site.post("/verify", { type: "recovery", email, token })).status).toBe(200);
 });
 
 test("422 for an invalid address", async () => {

@@ -112,9 +112,16 @@ test.each<[what: string, changes: Record<string, string>, words: string]>([
   }
 });
 
+test("a message without a nonce counts, and only once", async () => {
+  for (const { name, make } of WALLETS) {
+    const message = signed(make(), { Nonce: "" });
+    expect((await site.post(GRANT, message)).status).toBe(200);
+    expectGrantRefused(await site.post(GRANT, message), `Signed ${name} message was already used`);
+  }
+});
+
 test.each<[changes: Record<string, string>, words: string]>([
   [{ Nonce: "1234567" }, "Nonce must have at least 8 characters"],
-  [{ Nonce: "" }, "Nonce must have at least 8 characters"],
   [{ Version: "2" }, 'Version value is not supported, expected 1 got "2"'],
 ])("%j is refused as a message", async (changes, words) => {
   const ethereum = await site.post(GRANT, signed(ethereumWallet(), changes));

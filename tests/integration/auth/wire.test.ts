@@ -39,6 +39,12 @@ test("413 beyond a megabyte", async () => {
   expect(answer.body.code).toBe("request_entity_too_large");
 });
 
+test("a form that cannot be read counts as empty", async () => {
+  const headers = { "Content-Type": "multipart/form-data" };
+  const answer = await site.fetch("/auth/callback", { method: "POST", headers, body: "x" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/auth/callback?"]);
+});
+
 test("404 for an unknown endpoint; /auth itself is the page", async () => {
   expectRefusal(await site.get("/gibt-es-nicht"), 404, "not_found", "404: Not Found");
   expect((await site.post("/user")).status).toBe(404);
@@ -67,6 +73,16 @@ test("504 when the database does not answer in time", async () => {
   const answer = await slow.post("/recover", { email: newAddress() });
   const message = "Processing this request timed out, please retry after a moment.";
   expectRefusal(answer, 504, "request_timeout", message);
+});
+
+test("a browser that comes back from a provider is sent to the site when time is up", async () => {
+  const hanging = { batch: () => new Promise(() => {}) };
+  const slow = authSite({ DB: hanging, AUTH_REQUEST_TIMEOUT: "0.05" });
+  const answer = await slow.fetch(`/auth/callback?state=${crypto.randomUUID()}&code=x`);
+  expect(answer.status).toBe(303);
+  const location = new URL(answer.headers.get("Location") ?? "");
+  expect(location.origin).toBe("https://site.test");
+  expect(location.searchParams.get("error_code")).toBe("request_timeout");
 });
 
 test("caches may keep only public answers", async () => {

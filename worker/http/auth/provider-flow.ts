@@ -19,10 +19,10 @@ export const getAuthorize = async (c: AppContext) => {
 
 /** GET /user/identities/authorize: the same, but links the identity to the signed-in user. */
 export const getIdentityAuthorize = async (c: AppContext) => {
-  const { checkManualLinking, checkSecondFactor } = await linking();
+  const { checkManualLinking, checkMayLink } = await linking();
   checkManualLinking(c.var.auth);
   const signed = await signedUser(c);
-  checkSecondFactor(signed);
+  checkMayLink(signed);
   const { beginProviderFlow } = await flows();
   const begun = await beginProviderFlow(c.var.auth, requestOf(c), signed.session.id);
   rememberFlow(c, begun);
@@ -74,7 +74,7 @@ export const getCallback = async (c: AppContext) => {
  * with the same values.
  */
 export const postCallback = async (c: AppContext) => {
-  const form = await c.req.parseBody();
+  const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
   const query = new URLSearchParams();
   for (const name of FORM_FIELDS) {
     const value = form[name];

@@ -114,7 +114,8 @@ export const requireUser = createMiddleware<AppEnv>((c, next) => authenticated(c
  * `access_token`. Other sites cannot send such a form, because they do not know the token.
  */
 export const requireFormUser = createMiddleware<AppEnv>(async (c, next) => {
-  const { access_token: field } = await c.req.parseBody();
+  const form: { access_token?: unknown } = await c.req.parseBody().catch(() => ({}));
+  const { access_token: field } = form;
   const ofForm = typeof field === "string" && field !== "" ? field : undefined;
   return authenticated(c, bearerOf(c) ?? ofForm, next);
 });

@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { AppError } from "#domain/app-error.ts";
 import { AuthError, authError, badJson, invalid, OAuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
+import { errorAddress } from "./redirects.ts";
 
 const CACHED = { "Cache-Control": "public, max-age=600" };
 
@@ -80,9 +81,16 @@ export const toWireError: ErrorHandler<AppEnv> = (error, c) => {
   if (known.status >= 500) c.var.deps.logError(known.code, known.cause ?? error);
   c.header("x-sb-error-code", known.code);
   if (known.retryAfterSeconds) c.header("Retry-After", String(known.retryAfterSeconds));
+  // What the browser came with is used up, and it would show JSON as text.
+  if (known.code === "request_timeout" && isReturn(c)) {
+    return c.redirect(errorAddress(c.var.deps.config.siteUrl, known, true), 303);
+  }
   if (hasNewErrors(c)) c.header(API_VERSION_HEADER, API_VERSION);
   return c.json(hasNewErrors(c) ? newForm(known) : oldForm(known, c), known.status);
 };
+
+/** An identity provider has sent the browser here. */
+const isReturn = ({ req }: AppContext) => /\/(callback|sso\/saml\/acs)$/.test(req.path);
 
 function toAuthError(error: Error): AuthError {
   if (error instanceof AuthError) return error;

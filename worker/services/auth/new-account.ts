@@ -74,7 +74,7 @@ type Confirmation = {
   redirectTo: string;
   challenge: Challenge | undefined;
   data: Metadata;
-  /** The mail is sent again (POST /resend): nobody signs up, so the account stays as it is. */
+  /** The same person again: by POST /resend, or with the same password. The account stays as it is. */
   isResend?: boolean;
 };
 
@@ -117,7 +117,7 @@ function disown({ client }: AuthDeps, { id, email }: StoredUser, data: Metadata,
   const userMetadata = { ...data, ...known };
   const disowning = { userId: id, identityId: crypto.randomUUID(), now };
   return [
-    disownUnconfirmed("email", { userId: id, userMetadata, ip: client.ip, now }),
+    disownUnconfirmed({ userId: id, userMetadata, ip: client.ip, now }),
     ...dropForeignIdentities(disowning, signedUpElsewhere(id, client.ip)),
   ];
 }

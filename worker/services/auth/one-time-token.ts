@@ -145,7 +145,7 @@ export async function guessCode(
   // A form tries one kind of code after the other, because mails do not say what theirs is called.
   const limits = { client, guesses: [ofAddress], isGuessable: isCodeOut(guess) };
   const candidates = await readWithinLimits(deps, limits, take);
-  const guessedHash = await hashCode(keyedHash, sentTo, code);
+  const guessedHash = await hashCode(keyedHash, sentTo, code.replaceAll(/\s/g, ""));
   const right = candidates.find(
     (token) => token.codeHash === guessedHash && (userId === undefined || token.userId === userId),
   );

@@ -1,10 +1,11 @@
-import { returnTokens } from "#db/queries/auth/rate-limits.ts";
+import { returnTokens, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import { findUserByEmail, noteMailSent, type StoredUser } from "#db/queries/auth/users.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, invalid, refuseIf } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/credentials.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { type Challenge, type ChallengePair, readChallenge } from "#domain/auth/pkce.ts";
+import { isAskedByPhone } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { auditEvent } from "../audit/audit-event.ts";
 import { queueMails } from "../mail/outbox.ts";
@@ -144,8 +145,9 @@ async function sendAgain(deps: AuthDeps, user: StoredUser, { type, redirectTo, c
     await askForConfirmation(deps, again);
   }
   if (type === "email_change" && user.newEmail) {
-    // The new address gets a mail, too. The slot of the given address has been taken.
-    await withinLimits(deps, { client: [], others: mailSlot(deps, "email_change", user.newEmail) });
+    // The slot of the given address has been taken. A refusal for the other would tell where the account moves.
+    const slot = takeTokens(mailSlot(deps, "email_change", user.newEmail), deps.now().getTime());
+    if ((await runAll(deps.db, slot)).some(({ isDenied }) => isDenied)) return;
     const change = { newEmail: user.newEmail, redirectTo, challenge };
     const { statements, mailIds } = await composeEmailChange(deps, user, change);
     await runTogether(deps.db, { statements });
@@ -172,12 +174,12 @@ function readEmail({ config }: AuthDeps, email = ""): string {
   throw authError("email_provider_disabled");
 }
 
-/** GET /reauthenticate: mails a code, or texts it if there is no address. @returns the SMS's id. @throws AuthError */
+/** GET /reauthenticate: mails a code, or texts it. @returns the SMS's id. @throws AuthError */
 export async function reauthenticate(deps: AuthDeps, user: StoredUser): Promise<string | undefined> {
   if (user.email === "" && user.phone === "") {
     throw invalid("Reauthentication requires the user to have an email or a phone number");
   }
-  if (user.email === "") {
+  if (isAskedByPhone(user)) {
     const { reauthenticateByPhone } = await import("./phone/sms-codes.ts");
     return reauthenticateByPhone(deps, user);
   }

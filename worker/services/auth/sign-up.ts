@@ -39,8 +39,10 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
   const { isAutoconfirmed } = config.auth;
   if (existing && isAutoconfirmed && isConfirmed(existing)) throw authError("user_already_exists");
 
-  // Also for a known address, so that the response time does not reveal it.
-  const passwordHash = passwords.hash(password);
+  // One hash in any case, so that the response time does not reveal a known address.
+  const earlier = waitingHash(deps, existing);
+  const isResend = earlier !== null && (await passwords.verify(earlier, password));
+  const passwordHash = earlier === null ? passwords.hash(password) : null;
   const account = newAccount(deps, { email, passwordHash, data: input.data, isConfirmed: isAutoconfirmed });
   if (isAutoconfirmed && !existing) {
     const session = await startSession(deps, {
@@ -56,7 +58,13 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
   if (isAutoconfirmed) await withinLimits(deps, { client: [], ...mailed(deps, email) });
   const { redirectTo, data } = input;
   if (existing && isConfirmed(existing)) return tellAccountExists(deps, existing, data);
-  return askForConfirmation(deps, { email, existing, account, redirectTo, challenge, data });
+  return askForConfirmation(deps, { email, existing, account, redirectTo, challenge, data, isResend });
+}
+
+/** Of an earlier sign-up whose mail has not been answered yet. One from elsewhere would take another time. */
+function waitingHash({ passwords }: AuthDeps, user: StoredUser | undefined): string | null {
+  const hash = user && !isConfirmed(user) ? user.passwordHash : null;
+  return hash !== null && passwords.isOutdated(hash) ? null : hash;
 }
 
 /** In GoTrue's order. @throws AuthError */

@@ -12,7 +12,7 @@ import { authMail } from "#domain/auth/auth-mail.ts";
 import { checkPassword, normalizeEmail, storedEmail, storedPhone } from "#domain/auth/credentials.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
-import type { UserJson } from "#domain/auth/user.ts";
+import { isAskedByPhone, type UserJson } from "#domain/auth/user.ts";
 import { languageOfAccount } from "#domain/mail/mail-language.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -184,18 +184,21 @@ async function checkNewPassword(deps: AuthDeps, signed: Signed, input: UserUpdat
   const { password } = input;
   if (password === undefined) return undefined;
   const age = now().getTime() - Date.parse(session.createdAt);
-  if (config.auth.password.needsReauthentication && age > DAY_MS && !input.nonce) {
-    throw authError("reauthentication_needed");
+  if (config.auth.password.needsReauthentication && age > DAY_MS) {
+    if (!input.nonce) throw authError("reauthentication_needed");
+    await checkNonce(deps, user, input.nonce);
   }
-  if (input.nonce) await checkNonce(deps, user, input.nonce);
-  // Claiming sessions skip this: their user does not know the old password.
-  if (!isClaiming(signed)) await checkCurrentPassword(deps, user, input.current_password);
+  if (!isOfCode(signed)) await checkCurrentPassword(deps, user, input.current_password);
   checkPassword(password, config.auth.password);
   if (user.passwordHash && (await passwords.verify(user.passwordHash, password))) {
     throw authError("same_password");
   }
   return passwords.hash(password);
 }
+
+/** The session began with a mail or SMS, whose reader may have forgotten the password. */
+const isOfCode = ({ session }: Signed) =>
+  session.amr.some(({ method }) => ["otp", "magiclink", "recovery"].includes(method));
 
 /** Wrong passwords count as in a sign-in. @throws AuthError */
 async function checkCurrentPassword(deps: AuthDeps, user: StoredUser, current: string | undefined): Promise<void> {
@@ -215,10 +218,10 @@ async function checkCurrentPassword(deps: AuthDeps, user: StoredUser, current: s
 }
 
 /** Uses up the code of GET /reauthenticate. @throws AuthError */
-export async function checkNonce(deps: AuthDeps, { id, email, phone }: StoredUser, nonce: string): Promise<void> {
-  const sentTo = email || phone;
+export async function checkNonce(deps: AuthDeps, user: StoredUser, nonce: string): Promise<void> {
+  const sentTo = isAskedByPhone(user) ? user.phone : user.email;
   const types: TokenType[] = ["reauthentication"];
-  if (await guessCode(deps, { code: nonce, sentTo, types, userId: id }, [])) return;
+  if (await guessCode(deps, { code: nonce, sentTo, types, userId: user.id }, [])) return;
   throw authError("reauthentication_not_valid");
 }
 

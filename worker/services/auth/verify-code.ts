@@ -70,7 +70,7 @@ function checkVerification({ type, token, token_hash, ...rest }: Verification) {
     [!token && !token_hash, "Verify requires a token or a token hash"],
     [Boolean(token && token_hash), "Verify requires either a token or a token hash"],
     [Boolean(token_hash) && isMoreThanHash, "Only the token_hash and type should be provided"],
-    [Boolean(email && phone), "Only an email address or phone number should be provided on verify"],
+    [Boolean(token) && !email === !phone, "Only an email address or phone number should be provided on verify"],
     [!Object.hasOwn(TOKENS, type ?? ""), "Unsupported verification type"],
     [Boolean(token) && !(isPhone ? phone : email), "Unsupported verification type"],
   ]);
@@ -175,13 +175,13 @@ async function redeemForCode(
   }
   const isUnused = tokenExists(linkHash);
   const confirmation = claimsEmail === null ? planConfirmation(deps, token, isRecovery, isUnused) : NO_CHANGE;
-  const { used } = await runTogether(deps.db, {
+  const { issued } = await runTogether(deps.db, {
     confirmed: confirmation.statements,
     issued: issueAuthCode(code, isUnused),
     others: deleteOtherTokensOf(userId, linkHash, isUnused),
     used: useToken(linkHash),
   });
-  if (used.length === 0) throw otpExpired(refusal);
+  if (issued.length === 0) throw otpExpired(refusal);
   queueMails(deps, confirmation.mailIds);
   return { kind: "code", authCode };
 }

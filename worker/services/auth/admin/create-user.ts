@@ -14,13 +14,7 @@ import {
 } from "#db/queries/auth/users.ts";
 import { ALWAYS, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { type AuthError, authError, invalid, metadataTooLarge } from "#domain/auth/auth-error.ts";
-import {
-  checkImportedPassword,
-  checkPassword,
-  isPhoneNumber,
-  normalizeEmail,
-  PHONE_FORMAT,
-} from "#domain/auth/credentials.ts";
+import { checkImportedPassword, checkPassword, normalizeEmail, normalizePhone } from "#domain/auth/credentials.ts";
 import { jsonBytes, type Metadata, metadataSchema, STORED_MAX_BYTES } from "#domain/auth/metadata.ts";
 import { flag, isUuidV4, text } from "#domain/auth/request-fields.ts";
 import type { UserJson } from "#domain/auth/user.ts";
@@ -119,10 +113,9 @@ type Checked = {
 /** @throws AuthError */
 function checkGivenUser(deps: AuthDeps, input: GivenUserInput): Checked {
   const { email, phone, ban_duration } = input;
-  if (phone && !isPhoneNumber(phone)) throw invalid(PHONE_FORMAT);
   return {
     email: email ? normalizeEmail(email) : "",
-    phone: phone ? phone.replace("+", "") : "",
+    phone: phone ? normalizePhone(phone) : "",
     bannedUntil: ban_duration ? endOfBan(deps, ban_duration) : undefined,
     passwordHash: checkGivenPassword(deps, input),
   };
@@ -150,6 +143,8 @@ function checkGivenPassword(deps: AuthDeps, { password, password_hash }: GivenUs
 /** PUT /admin/users/{id}: takes effect immediately, without a mail. Metadata are merged. @throws AuthError */
 export async function editUserById(deps: AuthDeps, id: string, input: GivenUserInput): Promise<UserJson> {
   const user = await userInPath(deps, id);
+  // An address or number would be taken for good.
+  if (user.deletedAt !== null) throw authError("user_not_found");
   // Only a new account may be without a password.
   if (input.password === "") checkPassword("", deps.config.auth.password);
   const given = withoutUnchanged(user, checkGivenUser(deps, input));

@@ -9,5 +9,11 @@ export function checkManualLinking({ config }: Pick<AuthDeps, "config">): void {
   throw authError("manual_linking_disabled");
 }
 
+/** The access of an organization's user must end with the organization's. @throws AuthError */
+export function checkMayLink(signed: Signed): void {
+  if (signed.user.isSsoUser) throw authError("user_sso_managed");
+  checkSecondFactor(signed);
+}
+
 /** An identity opens the account, so like a new password it requires the second factor. @throws AuthError */
 export const checkSecondFactor = (signed: Signed) => requireSecondFactor(signed, "link or unlink an identity", 401);

@@ -121,7 +121,7 @@ export async function askToConfirmPhone(
 
 function disown(deps: AuthDeps, { id, phone }: StoredUser, data: Metadata) {
   const known = { sub: id, phone, email_verified: false, phone_verified: false };
-  return disownUnconfirmed("phone", {
+  return disownUnconfirmed({
     userId: id,
     userMetadata: { ...data, ...known },
     ip: deps.client.ip,

@@ -12,7 +12,7 @@ import { KNOWN_PROVIDERS } from "#domain/auth/providers/known-providers.ts";
 import { isProviderName, PROVIDER_NAMES, type ProviderName } from "#domain/auth/providers/provider-names.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { authenticate, type Signed } from "../authenticate.ts";
-import { checkManualLinking, checkSecondFactor } from "../identities/check-linking.ts";
+import { checkManualLinking, checkMayLink } from "../identities/check-linking.ts";
 import { enterAccount, identityOf, planLink } from "../identities/link-identity.ts";
 import { planSignIn } from "../identities/plan-sign-in.ts";
 import { clientBuckets, withinLimits } from "../limits.ts";
@@ -74,7 +74,7 @@ async function linkingUser(deps: AuthDeps, bearer: string | undefined): Promise<
     if (!(error instanceof AuthError)) throw error;
     throw refused("Linking requires a valid user authentication");
   });
-  checkSecondFactor(signed);
+  checkMayLink(signed);
   return signed;
 }
 
