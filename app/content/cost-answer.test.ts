@@ -72,6 +72,20 @@ describe("the reasons", () => {
     expect(reasons({ age: 10, deductibleRappen: 0 })[1]).toMatch(/^Kinder und Jugendliche haben keine Franchise/);
   });
 
+  test("say that little care never uses up a high deductible", () => {
+    const little = { ...CARE_PRESETS.wenig, daysAWeek: 1, deductibleRappen: 250_000 };
+    expect(reasons(little)[1]).toMatch(
+      /^Mit dieser Pflege allein .* ganz\. Auch andere Rechnungen zählen zur Franchise/,
+    );
+    expect(plain(personDayWords(costs(little)))).toBe(
+      "Das sind der ganze Beitrag CHF 39.45 und Patientenbeteiligung höchstens CHF 7.65.",
+    );
+    expect(plain(personDayWords(costs({ ...little, canton: "VS" })))).toBe(
+      "Das ist der ganze Beitrag CHF 39.45, ohne Patientenbeteiligung.",
+    );
+    expect(plain(spokenCosts(costs({ ...little, canton: "VS" })))).toContain("etwa CHF 160 im Monat");
+  });
+
   test("say when the coinsurance ends, and what is left to pay", () => {
     expect(reasons()[2]).toMatch(/nach rund 133 Tagen so\. Dann bleiben im Monat höchstens CHF 230\.$/);
     expect(reasons({ canton: "VS" })[2]).toMatch(/nach rund 133 Tagen so\.$/);

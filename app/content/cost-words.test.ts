@@ -84,6 +84,16 @@ test("mentions the deductible to adults and to children who have one", () => {
   }
 });
 
+test("says that little care never uses up a high deductible, with the same amount for the phone", () => {
+  const little = costs({ canton: "VS", daysAWeek: 1, deductibleRappen: 250_000 });
+  expect(personWords(little).replaceAll(NBSP, " ")).toBe(
+    "Mit dieser Pflege allein erreichen Sie Ihre Franchise von CHF 2'500 nicht. Sie zahlen den Beitrag der Krankenkasse ganz. Im ganzen Jahr höchstens CHF 2'051.40.",
+  );
+  expect(phoneWords(little).replaceAll(NBSP, " ")).toMatch(
+    /zahlt sie CHF 39\.45 pro Tag, weil die Franchise noch nicht bezahlt ist\. Stimmt das/,
+  );
+});
+
 test.each([
   // 700 / 23.23 = 30.1 days of coinsurance
   [265, undefined],
