@@ -3,7 +3,15 @@ import { type CareQuestion, careCosts } from "#domain/costs/care-costs.ts";
 import { CARE_PRESETS } from "#domain/costs/care-presets.ts";
 import { CANTONS } from "#domain/places/canton.ts";
 import { presetChoices } from "./calculator-words.ts";
-import { doubtWords, personDayWords, reasonsFor, reasonsTitle, roughWords, spokenCosts } from "./cost-answer.ts";
+import {
+  doubtWords,
+  ownShareWords,
+  personDayWords,
+  reasonsFor,
+  reasonsTitle,
+  roughWords,
+  spokenCosts,
+} from "./cost-answer.ts";
 
 const costs = (asked: Partial<CareQuestion> = {}) =>
   careCosts({ canton: "ZH", age: 82, ...CARE_PRESETS.mittel, deductibleRappen: 30_000, day: "2026-11-21", ...asked });
@@ -30,6 +38,18 @@ test("a day's share names its parts", () => {
   );
   expect(plain(personDayWords(costs({ canton: "VS" })))).toBe(
     "Das ist Ihr Selbstbehalt CHF 5.52, ohne Patientenbeteiligung.",
+  );
+});
+
+test("a figure for somebody who named no age is an example, with the doubts about the canton", () => {
+  expect(plain(ownShareWords(costs({ canton: "BE" }).question))).toBe(
+    "Beispiel: Eine Person von 82 Jahren mit 60 Minuten Pflege am Tag zahlt rund CHF 21 pro Tag, wenn die Franchise bezahlt ist.",
+  );
+  expect(plain(ownShareWords(costs({ canton: "VD" }).question))).toMatch(
+    / ist\. Was der Kanton Waadt verlangt, ist unbekannt\./,
+  );
+  expect(plain(ownShareWords(costs({ canton: "FR" }).question))).toMatch(
+    / ist\. Was der Kanton Freiburg verlangt, ist nicht ganz/,
   );
 });
 

@@ -1,4 +1,4 @@
-import type { CareCosts, Span } from "#domain/costs/care-costs.ts";
+import { type CareCosts, type CareQuestion, careCosts, type Span } from "#domain/costs/care-costs.ts";
 import { roughly } from "#domain/costs/monthly-shares.ts";
 import { CHILD_UNTIL_AGE } from "#domain/costs/participation-rule.ts";
 import { formatFrancs, formatNumber } from "#domain/format.ts";
@@ -50,6 +50,18 @@ export function doubtWords({ question, participationRule }: CareCosts): string |
   return participationRule.rule.kind === "unknown"
     ? m.calculator_doubt_unknown({ canton })
     : m.calculator_doubt({ canton });
+}
+
+/** What a day costs the person of the example, for somebody who named no age, and how certain that is. */
+export function ownShareWords(question: CareQuestion): string {
+  const costs = careCosts(question);
+  const { contributions, person } = costs;
+  const example = m.question_own_share({
+    age: formatNumber(question.age),
+    minutes: formatNumber(contributions.reduce((sum, { minutes }) => sum + minutes, 0)),
+    amount: spanWords(roughly(person.day ?? person.year)),
+  });
+  return [example, doubtWords(costs)].filter(Boolean).join(" ");
 }
 
 export const reasonsTitle = (costs: CareCosts): string =>
