@@ -154,11 +154,15 @@ export function personWords(costs: CareCosts): string {
   return [
     deductibleWords(costs),
     days !== undefined && endsWithinMonth(costs) && m.costs_coinsurance_ends({ days }),
-    m.costs_year_at_most({ amount: formatFrancs(person.year.to) }),
+    (isProbablyNone(costs) ? m.costs_year_probably : m.costs_year_at_most)({ amount: formatFrancs(person.year.to) }),
   ]
     .filter(Boolean)
     .join(" ");
 }
+
+/** Whether the canton charges nothing according to an uncertain source only, so that the year may cost more. */
+const isProbablyNone = ({ question, participationRule: { rule, certainty } }: CareCosts) =>
+  rule.kind === "none" && certainty !== "certain" && question.age >= CHILD_UNTIL_AGE;
 
 function deductibleWords(costs: CareCosts): string | undefined {
   if (isDeductibleOpen(costs)) return openDeductibleWords(costs);
@@ -177,7 +181,11 @@ export function phoneWords(costs: CareCosts): string {
     who: m.costs_phone_who({ count: age, shown: formatNumber(age), canton: cantonWords(canton) }),
     days: daysWords(question),
     care: careWords(contributions),
-    amount: [m.participation_per_day({ amount: spanWords(person.day ?? person.year) }), deductibleOnPhone(costs)]
+    amount: [
+      m.participation_per_day({ amount: spanWords(person.day ?? person.year) }),
+      isProbablyNone(costs) && m.costs_phone_no_participation(),
+      deductibleOnPhone(costs),
+    ]
       .filter(Boolean)
       .join(", "),
   });
