@@ -77,6 +77,12 @@ test("does not mention the deductible to a child without one", () => {
   expect(phoneWords(child)).toContain(`zahlt sie CHF${NBSP}3.95 pro Tag. Stimmt das`);
 });
 
+test("says at 18 from when the rules for adults apply", () => {
+  const sentence = "Ab dem Jahr nach dem 18. Geburtstag gelten die Regeln für Erwachsene.";
+  expect(personWords(costs({ age: 18, deductibleRappen: 0 }))).toContain(sentence);
+  for (const age of [17, 19]) expect(personWords(costs({ age }))).not.toContain("Geburtstag");
+});
+
 test("mentions the deductible to adults and to children who have one", () => {
   for (const one of [costs({}), costs({ age: 10, deductibleRappen: 10_000 })]) {
     expect(personWords(one)).toMatch(/^Dazu einmal im Jahr die Franchise von CHF/);

@@ -2,6 +2,7 @@ import {
   type CareCosts,
   type CareKind,
   type CareQuestion,
+  CHILD_OR_ADULT_AGE,
   type Contribution,
   careDays,
   isEveryDay,
@@ -150,11 +151,12 @@ export const openDeductibleWords = ({ question }: CareCosts): string =>
 
 /** Completes what the daily and monthly amounts leave out. */
 export function personWords(costs: CareCosts): string {
-  const { coinsuranceEndsAfterDays: days, person } = costs;
+  const { coinsuranceEndsAfterDays: days, person, question } = costs;
   return [
     deductibleWords(costs),
     days !== undefined && endsWithinMonth(costs) && m.costs_coinsurance_ends({ days }),
     (isProbablyNone(costs) ? m.costs_year_probably : m.costs_year_at_most)({ amount: formatFrancs(person.year.to) }),
+    question.age === CHILD_OR_ADULT_AGE && m.costs_adult_rules({ age: CHILD_OR_ADULT_AGE }),
   ]
     .filter(Boolean)
     .join(" ");

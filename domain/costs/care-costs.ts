@@ -87,15 +87,14 @@ export const NOT_COVERED: Basis = { source: "klv", validFrom: "2011-01-01", stan
  * Other bills of the year would use up deductible and coinsurance sooner. @throws if a rate is not valid
  */
 export function careCosts(question: CareQuestion): CareCosts {
-  const { day, age } = question;
+  const { day } = question;
   const contributions = contributionsADay(question);
   const rates = contributions.flatMap(({ line }) => line.basis);
   const grossDay = contributions.reduce(
     (sum, { line }) => sum + present(line.day, "only the deductible has no daily amount").to,
     0,
   );
-  const isAdult = age >= ADULT_COST_SHARING_FROM_AGE;
-  const limit = rateOn(isAdult ? "coinsuranceYear" : "childCoinsuranceYear", day);
+  const limit = rateOn(sharesAsAdult(question) ? "coinsuranceYear" : "childCoinsuranceYear", day);
   const sharing = shareCosts(grossDay, question, limit.rappen);
   const rest = shareRest(question, contributions, grossDay);
   const participationRule = participationOf(question.canton);
@@ -232,9 +231,15 @@ export const DEDUCTIBLES = {
   reviewBy: NEXT_REVIEW,
 };
 
-/** KVG Art. 64 and 61: a person counts as an adult from the year after the 18th birthday. */
-export const ADULT_COST_SHARING_FROM_AGE = 19;
+/** KVG Art. 64 and 61: who is 18 counts as a child or, from the year after that birthday, as an adult. */
+export const CHILD_OR_ADULT_AGE = 18;
 
 /** Lowest first. */
-export const deductiblesFor = (age: number): readonly number[] =>
-  age < ADULT_COST_SHARING_FROM_AGE ? DEDUCTIBLES.childrenRappen : DEDUCTIBLES.adultsRappen;
+export function deductiblesFor(age: number): readonly number[] {
+  const { childrenRappen, adultsRappen } = DEDUCTIBLES;
+  if (age !== CHILD_OR_ADULT_AGE) return age < CHILD_OR_ADULT_AGE ? childrenRappen : adultsRappen;
+  return [...new Set([...childrenRappen, ...adultsRappen])].toSorted((a, b) => a - b);
+}
+
+const sharesAsAdult = ({ age, deductibleRappen }: CareQuestion) =>
+  age > CHILD_OR_ADULT_AGE || (age === CHILD_OR_ADULT_AGE && !DEDUCTIBLES.childrenRappen.includes(deductibleRappen));

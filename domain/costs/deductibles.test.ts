@@ -1,8 +1,21 @@
 import { expect, test } from "vitest";
 import { careCosts, DEDUCTIBLES, deductiblesFor } from "./care-costs.ts";
 
-test.each([17, 18])("at age %i the deductibles of children apply", (age) => {
-  expect(deductiblesFor(age)).toBe(DEDUCTIBLES.childrenRappen);
+test("at age 17 the deductibles of children apply", () => {
+  expect(deductiblesFor(17)).toBe(DEDUCTIBLES.childrenRappen);
+});
+
+test("at age 18 either may apply, and an adult's deductible comes with the coinsurance limit of adults", () => {
+  const { adultsRappen, childrenRappen } = DEDUCTIBLES;
+  expect(new Set(deductiblesFor(18))).toEqual(new Set([...childrenRappen, ...adultsRappen]));
+  const asked = { canton: "ZH", age: 18, daysAWeek: 7, day: "2026-11-21" } as const;
+  const minutes = { assessment: 0, treatment: 0, basicCare: 60 };
+  const limitWith = (deductibleRappen: number) =>
+    careCosts({ ...asked, minutes, deductibleRappen }).coinsuranceLimitRappen;
+  expect([limitWith(0), limitWith(60_000), limitWith(100_000), limitWith(250_000)]).toEqual([
+    ...[35_000, 35_000],
+    ...[70_000, 70_000],
+  ]);
 });
 
 test("at age 19 the deductibles of adults apply", () => {
