@@ -1,10 +1,5 @@
-import {
-  BODIES_CHECKED,
-  type BodyScope,
-  type ComplaintBody,
-  complaintBodiesOf,
-  insurersOmbudsman,
-} from "#domain/complaints/complaint-bodies.ts";
+import { BODIES_CHECKED, complaintBodiesOf, insurersOmbudsman } from "#domain/complaints/complaint-bodies.ts";
+import type { BodyScope, ComplaintBody } from "#domain/complaints/complaint-body.ts";
 import { formatDay } from "#domain/format.ts";
 import { LANGUAGE_TAGS, type Language, language } from "#domain/language.ts";
 import { paths } from "#domain/paths.ts";
