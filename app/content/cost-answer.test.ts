@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type CareQuestion, careCosts } from "#domain/costs/care-costs.ts";
 import { CARE_PRESETS } from "#domain/costs/care-presets.ts";
 import { CANTONS } from "#domain/places/canton.ts";
-import { presetChoices } from "./calculator-words.ts";
+import { billNotes, presetChoices } from "./calculator-words.ts";
 import {
   doubtWords,
   ownShareWords,
@@ -121,6 +121,12 @@ describe("the reasons", () => {
     const copy = [reasons(), reasons({ canton: "VD" }), reasons({ age: 10, deductibleRappen: 0 })].flat().join("\n");
     expect(copy).not.toMatch(/ß|!|["„“”]/);
   });
+});
+
+test("the notes say which insurances leave no participation", () => {
+  expect(billNotes().map(({ text }) => text)).toContain(
+    "Zahlt die Unfallversicherung, die IV oder die Militärversicherung, fällt die Patientenbeteiligung weg.",
+  );
 });
 
 test("every preset says what it means, and how many minutes it stands for", () => {

@@ -18,7 +18,7 @@ test.each<[ParticipationRule, string]>([
   [{ kind: "upTo", maximum: "halfParticipationDay" }, "höchstens CHF 7.65 pro Tag"],
   [
     { kind: "rest", maximum: "participationDay" },
-    "was nach dem Beitrag der Krankenkasse übrig bleibt, höchstens CHF 15.35 pro Tag",
+    "alles, was nach dem Beitrag der Krankenkasse übrig bleibt, höchstens CHF 15.35 pro Tag",
   ],
   [share(20, "contribution"), "20 % des Beitrags der Krankenkasse, höchstens CHF 15.35 pro Tag"],
   [share(20, "fullCost"), "20 % der vollen Kosten, höchstens CHF 15.35 pro Tag"],
