@@ -90,9 +90,8 @@ function Bodies({ canton }: { canton: Canton }) {
 
 const SCOPES: Record<BodyScope, () => string> = { every: m.complaint_every, publicBenefit: m.complaint_public_benefit };
 
-/** The attribute of a name on a page in another language. German pages do not need it: they have names of all. */
-const langOf = (named: Language = "de") =>
-  language() === "de" || named === language() ? undefined : LANGUAGE_TAGS[named];
+/** The attribute of a name on a page in another language. */
+const langOf = (named: Language = "de") => (named === language() ? undefined : LANGUAGE_TAGS[named]);
 
 function Body({ name, language: named, scope, phone, note, source, year }: Omit<ComplaintBody, "cantons">) {
   return (

@@ -204,15 +204,7 @@ export function CostTable({ costs }: { costs: CareCosts }) {
         />
         <Row line={coinsurance} name={m.costs_coinsurance()} more={coinsuranceWords(costs)} />
         <Row line={participation} name={m.costs_participation()} more={participationWords(costs)} />
-        <Row
-          line={costs.deductible}
-          name={m.costs_deductible()}
-          more={
-            isOpen
-              ? m.participation_at_most({ amount: formatFrancs(question.deductibleRappen) })
-              : m.costs_once_a_year()
-          }
-        />
+        <Row line={costs.deductible} name={m.costs_deductible()} more={isOpen ? "" : m.costs_once_a_year()} />
         <Row line={costs.person} name={m.costs_you_pay()} more={m.costs_you_pay_more()} isSum />
         <tr>
           <th scope="row">{m.costs_household()}</th>
