@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type CareQuestion, careCosts } from "#domain/costs/care-costs.ts";
-import type { Certainty } from "#domain/costs/certainty.ts";
 import { PARTICIPATION } from "#domain/costs/participation.ts";
 import type { ParticipationRule, ShareOf } from "#domain/costs/participation-rule.ts";
+import type { Certainty } from "#domain/costs/rates.ts";
 import {
   halfAmountWords,
   notesOfParticipation,
