@@ -45,3 +45,11 @@ test("our own messages have no fault, no ß, and French has thin spaces before i
   );
   expect(french.map(([key]) => key)).toEqual([]);
 });
+
+test("no message names a day that is still to come as an example, because that day passes", () => {
+  const dated = Object.values(readCatalogue())
+    .flatMap((messages) => Object.entries(messages))
+    .filter(([, text]) => /\b\d{1,2}\.\d{1,2}\.20\d\d|\b20\d\d-\d\d-\d\d/.test(JSON.stringify(text)));
+  const ofThePast = ["editor_fault_day", "editor_fault_licences", "editor_licence_day", "open_data_say_moment"];
+  expect([...new Set(dated.map(([key]) => key))].toSorted()).toEqual(ofThePast);
+});

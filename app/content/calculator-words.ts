@@ -22,6 +22,10 @@ export const billNotes = (): Note[] => [
     text: m.calculator_bill_transition(),
     more: { slug: "akut-und-uebergangspflege", label: m.calculator_more_transition() },
   },
+  {
+    text: m.calculator_bill_other_insurance(),
+    more: { slug: "patientenbeteiligung", label: m.calculator_more_participation() },
+  },
   { text: m.calculator_bill_steps({ step: MINUTE_STEP, least: MIN_BILLED_MINUTES }) },
 ];
 

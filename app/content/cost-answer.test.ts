@@ -2,8 +2,16 @@ import { describe, expect, test } from "vitest";
 import { type CareQuestion, careCosts } from "#domain/costs/care-costs.ts";
 import { CARE_PRESETS } from "#domain/costs/care-presets.ts";
 import { CANTONS } from "#domain/places/canton.ts";
-import { presetChoices } from "./calculator-words.ts";
-import { doubtWords, personDayWords, reasonsFor, reasonsTitle, roughWords, spokenCosts } from "./cost-answer.ts";
+import { billNotes, presetChoices } from "./calculator-words.ts";
+import {
+  doubtWords,
+  ownShareWords,
+  personDayWords,
+  reasonsFor,
+  reasonsTitle,
+  roughWords,
+  spokenCosts,
+} from "./cost-answer.ts";
 
 const costs = (asked: Partial<CareQuestion> = {}) =>
   careCosts({ canton: "ZH", age: 82, ...CARE_PRESETS.mittel, deductibleRappen: 30_000, day: "2026-11-21", ...asked });
@@ -30,6 +38,18 @@ test("a day's share names its parts", () => {
   );
   expect(plain(personDayWords(costs({ canton: "VS" })))).toBe(
     "Das ist Ihr Selbstbehalt CHF 5.52, ohne Patientenbeteiligung.",
+  );
+});
+
+test("a figure for somebody who named no age is an example, with the doubts about the canton", () => {
+  expect(plain(ownShareWords(costs({ canton: "BE" }).question))).toBe(
+    "Beispiel: Eine Person von 82 Jahren mit 60 Minuten Pflege am Tag zahlt rund CHF 21 pro Tag, wenn die Franchise bezahlt ist.",
+  );
+  expect(plain(ownShareWords(costs({ canton: "VD" }).question))).toMatch(
+    / ist\. Was der Kanton Waadt verlangt, ist unbekannt\./,
+  );
+  expect(plain(ownShareWords(costs({ canton: "FR" }).question))).toMatch(
+    / ist\. Was der Kanton Freiburg verlangt, ist nicht ganz/,
   );
 });
 
@@ -72,6 +92,20 @@ describe("the reasons", () => {
     expect(reasons({ age: 10, deductibleRappen: 0 })[1]).toMatch(/^Kinder und Jugendliche haben keine Franchise/);
   });
 
+  test("say that little care never uses up a high deductible", () => {
+    const little = { ...CARE_PRESETS.wenig, daysAWeek: 1, deductibleRappen: 250_000 };
+    expect(reasons(little)[1]).toMatch(
+      /^Mit dieser Pflege allein .* ganz\. Auch andere Rechnungen zählen zur Franchise/,
+    );
+    expect(plain(personDayWords(costs(little)))).toBe(
+      "Das sind der ganze Beitrag CHF 39.45 und Patientenbeteiligung höchstens CHF 7.65.",
+    );
+    expect(plain(personDayWords(costs({ ...little, canton: "VS" })))).toBe(
+      "Das ist der ganze Beitrag CHF 39.45, ohne Patientenbeteiligung.",
+    );
+    expect(plain(spokenCosts(costs({ ...little, canton: "VS" })))).toContain("etwa CHF 160 im Monat");
+  });
+
   test("say when the coinsurance ends, and what is left to pay", () => {
     expect(reasons()[2]).toMatch(/nach rund 133 Tagen so\. Dann bleiben im Monat höchstens CHF 230\.$/);
     expect(reasons({ canton: "VS" })[2]).toMatch(/nach rund 133 Tagen so\.$/);
@@ -87,6 +121,12 @@ describe("the reasons", () => {
     const copy = [reasons(), reasons({ canton: "VD" }), reasons({ age: 10, deductibleRappen: 0 })].flat().join("\n");
     expect(copy).not.toMatch(/ß|!|["„“”]/);
   });
+});
+
+test("the notes say which insurances leave no participation", () => {
+  expect(billNotes().map(({ text }) => text)).toContain(
+    "Zahlt die Unfallversicherung, die IV oder die Militärversicherung, fällt die Patientenbeteiligung weg.",
+  );
 });
 
 test("every preset says what it means, and how many minutes it stands for", () => {

@@ -1,4 +1,4 @@
-import type { CareCosts, Span } from "#domain/costs/care-costs.ts";
+import { type CareCosts, type CareQuestion, careCosts, type Span } from "#domain/costs/care-costs.ts";
 import { roughly } from "#domain/costs/monthly-shares.ts";
 import { CHILD_UNTIL_AGE } from "#domain/costs/participation-rule.ts";
 import { formatFrancs, formatNumber } from "#domain/format.ts";
@@ -6,7 +6,13 @@ import { language } from "#domain/language.ts";
 import { m } from "#messages";
 import type { Note } from "./calculator-words.ts";
 import { cantonWords } from "./canton-words.ts";
-import { hasDeductible, participationSentences, spanWords } from "./cost-words.ts";
+import {
+  hasDeductible,
+  isDeductibleOpen,
+  openDeductibleWords,
+  participationSentences,
+  spanWords,
+} from "./cost-words.ts";
 
 /** The person's share of a month whose deductible is paid. */
 export const personMonth = ({ person }: CareCosts): Span => person.month ?? person.year;
@@ -29,12 +35,12 @@ export const spokenCosts = (costs: CareCosts): string =>
   m.calculator_spoken({ amount: roughWords(personMonth(costs)) });
 
 /** The parts of the person's share of a day. */
-export function personDayWords({ coinsurance, participation }: CareCosts): string {
-  const own = spanWords(coinsurance.day ?? coinsurance.year);
+export function personDayWords({ coinsurance, deductible, participation }: CareCosts): string {
+  const [alone, both, own] = deductible.day
+    ? [m.calculator_day_contribution, m.calculator_day_contribution_both, deductible.day]
+    : [m.calculator_day_coinsurance, m.calculator_day_both, coinsurance.day ?? coinsurance.year];
   const canton = participation.day ?? participation.year;
-  return canton.to === 0
-    ? m.calculator_day_coinsurance({ own })
-    : m.calculator_day_both({ own, canton: spanWords(canton) });
+  return canton.to === 0 ? alone({ own: spanWords(own) }) : both({ own: spanWords(own), canton: spanWords(canton) });
 }
 
 /** Said beside the figure if the canton's rule is not certain: rule money-4. */
@@ -44,6 +50,18 @@ export function doubtWords({ question, participationRule }: CareCosts): string |
   return participationRule.rule.kind === "unknown"
     ? m.calculator_doubt_unknown({ canton })
     : m.calculator_doubt({ canton });
+}
+
+/** What a day costs the person of the example, for somebody who named no age, and how certain that is. */
+export function ownShareWords(question: CareQuestion): string {
+  const costs = careCosts(question);
+  const { contributions, person } = costs;
+  const example = m.question_own_share({
+    age: formatNumber(question.age),
+    minutes: formatNumber(contributions.reduce((sum, { minutes }) => sum + minutes, 0)),
+    amount: spanWords(roughly(person.day ?? person.year)),
+  });
+  return [example, doubtWords(costs)].filter(Boolean).join(" ");
 }
 
 export const reasonsTitle = (costs: CareCosts): string =>
@@ -77,10 +95,12 @@ function endOfCoinsurance({ coinsuranceEndsAfterDays: days, participation, ...co
   return month.to === 0 ? reached : `${reached} ${m.calculator_then_left({ amount: roughWords(month) })}`;
 }
 
-const deductibleReason = (costs: CareCosts) =>
-  hasDeductible(costs)
+function deductibleReason(costs: CareCosts): string {
+  if (isDeductibleOpen(costs)) return m.calculator_deductible_open_reason({ open: openDeductibleWords(costs) });
+  return hasDeductible(costs)
     ? m.calculator_deductible_reason({ amount: roughWords(costs.firstMonth) })
     : m.calculator_child_deductible();
+}
 
 function participationReason({ question, participation, participationRule }: CareCosts): string {
   if (question.age < CHILD_UNTIL_AGE) return m.calculator_child_participation();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type CareQuestion, careCosts } from "#domain/costs/care-costs.ts";
-import type { Certainty } from "#domain/costs/certainty.ts";
 import { PARTICIPATION } from "#domain/costs/participation.ts";
 import type { ParticipationRule, ShareOf } from "#domain/costs/participation-rule.ts";
+import type { Certainty } from "#domain/costs/rates.ts";
 import {
   halfAmountWords,
   notesOfParticipation,
@@ -18,7 +18,7 @@ test.each<[ParticipationRule, string]>([
   [{ kind: "upTo", maximum: "halfParticipationDay" }, "höchstens CHF 7.65 pro Tag"],
   [
     { kind: "rest", maximum: "participationDay" },
-    "was nach dem Beitrag der Krankenkasse übrig bleibt, höchstens CHF 15.35 pro Tag",
+    "alles, was nach dem Beitrag der Krankenkasse übrig bleibt, höchstens CHF 15.35 pro Tag",
   ],
   [share(20, "contribution"), "20 % des Beitrags der Krankenkasse, höchstens CHF 15.35 pro Tag"],
   [share(20, "fullCost"), "20 % der vollen Kosten, höchstens CHF 15.35 pro Tag"],
@@ -77,11 +77,36 @@ test("does not mention the deductible to a child without one", () => {
   expect(phoneWords(child)).toContain(`zahlt sie CHF${NBSP}3.95 pro Tag. Stimmt das`);
 });
 
+test("says at 18 from when the rules for adults apply", () => {
+  const sentence = "Ab dem Jahr nach dem 18. Geburtstag gelten die Regeln für Erwachsene.";
+  expect(personWords(costs({ age: 18, deductibleRappen: 0 }))).toContain(sentence);
+  for (const age of [17, 19]) expect(personWords(costs({ age }))).not.toContain("Geburtstag");
+});
+
 test("mentions the deductible to adults and to children who have one", () => {
   for (const one of [costs({}), costs({ age: 10, deductibleRappen: 10_000 })]) {
     expect(personWords(one)).toMatch(/^Dazu einmal im Jahr die Franchise von CHF/);
     expect(phoneWords(one)).toContain(", dazu einmal im Jahr die Franchise.");
   }
+});
+
+test("a year in a canton that probably charges nothing is called probable", () => {
+  for (const canton of ["FR", "NE", "TI"] as const) {
+    expect(personWords(costs({ canton }))).toContain(`Im ganzen Jahr wahrscheinlich CHF${NBSP}1'000.`);
+    expect(phoneWords(costs({ canton }))).toContain("3.95 pro Tag, ohne Patientenbeteiligung, dazu einmal im Jahr");
+  }
+  expect(personWords(costs({ canton: "VS" }))).toContain(`Im ganzen Jahr höchstens CHF${NBSP}1'000.`);
+  expect(personWords(costs({ canton: "FR", age: 10, deductibleRappen: 0 }))).toContain("Im ganzen Jahr höchstens");
+});
+
+test("says that little care never uses up a high deductible, with the same amount for the phone", () => {
+  const little = costs({ canton: "VS", daysAWeek: 1, deductibleRappen: 250_000 });
+  expect(personWords(little).replaceAll(NBSP, " ")).toBe(
+    "Mit dieser Pflege allein erreichen Sie Ihre Franchise von CHF 2'500 nicht. Sie zahlen den Beitrag der Krankenkasse ganz. Im ganzen Jahr höchstens CHF 2'051.40.",
+  );
+  expect(phoneWords(little).replaceAll(NBSP, " ")).toMatch(
+    /zahlt sie CHF 39\.45 pro Tag, weil die Franchise noch nicht bezahlt ist\. Stimmt das/,
+  );
 });
 
 test.each([

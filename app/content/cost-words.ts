@@ -2,6 +2,7 @@ import {
   type CareCosts,
   type CareKind,
   type CareQuestion,
+  CHILD_OR_ADULT_AGE,
   type Contribution,
   careDays,
   isEveryDay,
@@ -142,16 +143,32 @@ export const daysWords = (question: Pick<CareQuestion, "daysAWeek">): string =>
 /** Children have no deductible unless their parents chose one. */
 export const hasDeductible = ({ deductible }: CareCosts): boolean => deductible.year.to > 0;
 
+/** Whether this care alone never uses up the deductible, so that it is part of every day. */
+export const isDeductibleOpen = ({ deductible }: CareCosts): boolean => deductible.day !== undefined;
+
+export const openDeductibleWords = ({ question }: CareCosts): string =>
+  m.costs_deductible_open({ amount: formatFrancs(question.deductibleRappen) });
+
 /** Completes what the daily and monthly amounts leave out. */
 export function personWords(costs: CareCosts): string {
-  const { coinsuranceEndsAfterDays: days, deductible, person } = costs;
+  const { coinsuranceEndsAfterDays: days, person, question } = costs;
   return [
-    hasDeductible(costs) && m.costs_plus_deductible({ amount: formatFrancs(deductible.year.to) }),
+    deductibleWords(costs),
     days !== undefined && endsWithinMonth(costs) && m.costs_coinsurance_ends({ days }),
-    m.costs_year_at_most({ amount: formatFrancs(person.year.to) }),
+    (isProbablyNone(costs) ? m.costs_year_probably : m.costs_year_at_most)({ amount: formatFrancs(person.year.to) }),
+    question.age === CHILD_OR_ADULT_AGE && m.costs_adult_rules({ age: CHILD_OR_ADULT_AGE }),
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** Whether the canton charges nothing according to an uncertain source only, so that the year may cost more. */
+const isProbablyNone = ({ question, participationRule: { rule, certainty } }: CareCosts) =>
+  rule.kind === "none" && certainty !== "certain" && question.age >= CHILD_UNTIL_AGE;
+
+function deductibleWords(costs: CareCosts): string | undefined {
+  if (isDeductibleOpen(costs)) return openDeductibleWords(costs);
+  return hasDeductible(costs) ? m.costs_plus_deductible({ amount: formatFrancs(costs.deductible.year.to) }) : undefined;
 }
 
 /** In that case the month costs less than thirty times its day. */
@@ -162,13 +179,23 @@ const endsWithinMonth = ({ coinsurance: { day, month }, question }: CareCosts) =
 export function phoneWords(costs: CareCosts): string {
   const { question, contributions, person } = costs;
   const { age, canton } = question;
-  const words = {
+  return m.costs_phone({
     who: m.costs_phone_who({ count: age, shown: formatNumber(age), canton: cantonWords(canton) }),
     days: daysWords(question),
     care: careWords(contributions),
-    amount: spanWords(person.day ?? person.year),
-  };
-  return hasDeductible(costs) ? m.costs_phone_with_deductible(words) : m.costs_phone(words);
+    amount: [
+      m.participation_per_day({ amount: spanWords(person.day ?? person.year) }),
+      isProbablyNone(costs) && m.costs_phone_no_participation(),
+      deductibleOnPhone(costs),
+    ]
+      .filter(Boolean)
+      .join(", "),
+  });
+}
+
+function deductibleOnPhone(costs: CareCosts): string | undefined {
+  if (isDeductibleOpen(costs)) return m.costs_phone_deductible_open();
+  return hasDeductible(costs) ? m.costs_phone_deductible() : undefined;
 }
 
 const careWords = (contributions: Contribution[]) =>

@@ -61,3 +61,10 @@ test("marks unverified statements about the Assistenzbeitrag and leaves out its 
   expect(text).toContain("Diesen Punkt haben wir nicht an der Quelle geprüft.");
   expect(text).not.toContain("CHF");
 });
+
+test("children have no deductible, unless their parents chose one", () => {
+  for (const text of [lexiconTexts.franchise, lexiconTexts.kinderspitex, careServiceTexts.kinder]) {
+    const said = /(?:haben|gibt es) keine Franchise([^.]*)\./.exec(textOf(text));
+    expect(said?.[1]).toMatch(/^, ausser .*(gewählt|wählen)/);
+  }
+});

@@ -14,6 +14,7 @@ export const participationWords = (): string[] => [
   ...shortCareWords(),
   ...ageWords(),
   ...flatWords(),
+  doubtfulWords(),
   ...perVisitWords(),
   ...noneWords(),
   ...outdatedWords(),
@@ -72,9 +73,17 @@ const ageWords = () =>
   );
 
 const flatWords = () =>
-  grouped((rule) => (rule.kind === "flat" ? rule.amount : undefined)).map(([amount, cantons]) =>
-    m.participation_flat({ ...cantonsWords(cantons), amount: francs(amount) }),
+  grouped((rule, { certainty }) => (rule.kind === "flat" && certainty === "certain" ? rule.amount : undefined)).map(
+    ([amount, cantons]) => m.participation_flat({ ...cantonsWords(cantons), amount: francs(amount) }),
   );
+
+/** Rule money-4, for the cantons whose sentence does not say so itself. */
+export const doubtfulWords = (): string =>
+  m.participation_doubtful({
+    cantons: listOfCantons(
+      those(({ kind }, { certainty }) => certainty === "medium" && kind !== "none" && kind !== "perVisit"),
+    ),
+  });
 
 const takesUpTo =
   (...maxima: RateKey[]) =>
@@ -88,12 +97,14 @@ function limitOf(rule: ParticipationRule): RateKey | undefined {
   return rule.maximum;
 }
 
-const those = (isMeant: (rule: ParticipationRule) => boolean) =>
-  grouped((rule) => isMeant(rule) || undefined).flatMap(([, cantons]) => cantons);
+const those = (isMeant: (...known: RuleAndProof) => boolean) =>
+  grouped((...known) => isMeant(...known) || undefined).flatMap(([, cantons]) => cantons);
+
+type RuleAndProof = [rule: ParticipationRule, known: Participation];
 
 /** Groups by a property of the current rule. */
-const grouped = <Key>(keyOf: (rule: ParticipationRule) => Key | undefined) =>
-  groupedBy((known) => (isOutdated(known) ? undefined : keyOf(known.rule)));
+const grouped = <Key>(keyOf: (...known: RuleAndProof) => Key | undefined) =>
+  groupedBy((known) => (isOutdated(known) ? undefined : keyOf(known.rule, known)));
 
 /** Cantons in their official order, grouped by what is known; skips those with an undefined key. */
 function groupedBy<Key>(keyOf: (known: Participation) => Key | undefined): [Key, CantonCode[]][] {

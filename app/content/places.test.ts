@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cantonBySlug } from "#domain/places/canton.ts";
-import { cityFacts, cityQuestions } from "./places.ts";
+import { present } from "#domain/present.ts";
+import { cantonFacts, cantonQuestions, cityFacts, cityQuestions } from "./places.ts";
 
 const register = (city: string, zips: string[], communes: string[]) => cityFacts(city, { zips, communes })[0];
 
@@ -23,6 +24,27 @@ test.each([
 
 test("returns nothing for a place that is not in the register", () => {
   expect(register("Nirgendwo", [], [])).toMatch(/^Die Spitex kommt zu Ihnen/);
+});
+
+const uri = present(cantonBySlug("uri"), "the canton exists");
+
+test("names the places with the most providers, without claiming that most providers are there", () => {
+  const facts = (...towns: [string, number][]) =>
+    cantonFacts(
+      uri,
+      12,
+      towns.map(([city, listings]) => ({ city, listings })),
+    )[0];
+  expect(facts(["Altdorf", 3], ["Schattdorf", 2])).toMatch(
+    /Die Orte mit den meisten Anbietern sind Altdorf und Schattdorf\.$/,
+  );
+  expect(facts(["Altdorf", 3], ["Schattdorf", 1])).toMatch(/Der Ort mit den meisten Anbietern ist Altdorf\.$/);
+});
+
+test("does not describe the providers of a canton that has none", () => {
+  const [none] = cantonQuestions({ canton: uri, day: "2026-11-22" }, 0);
+  expect(none?.text).toBe("Wir kennen im Kanton Uri noch keinen Anbieter.");
+  expect(cantonQuestions({ canton: uri, day: "2026-11-22" }, 2)[0]?.text).toContain("Das können Organisationen");
 });
 
 test.each([

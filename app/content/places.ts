@@ -69,7 +69,7 @@ function seatsSentence(largest: readonly Town[]): string[] {
 export const cantonQuestions = (local: Local, total: number): Question[] => [
   {
     question: m.place_q_count({ where: inCanton(local.canton) }),
-    text: m.place_a_count({ known: knownIn(local.canton, total) }),
+    text: total === 0 ? knownIn(local.canton, total) : m.place_a_count({ known: knownIn(local.canton, total) }),
   },
   { question: m.place_q_own_costs({ where: inCanton(local.canton) }), text: costsIn(local) },
   { question: m.place_q_duty(), text: m.place_a_duty() },

@@ -208,9 +208,12 @@ describe("a doctor's order", () => {
     expect(COPY[where]?.join("\n")).toMatch(/seit Juli 2024/i);
   });
 
-  test("is valid for nine months wherever its end is mentioned", () => {
-    const ends = ["lexicon klv", "lexicon behandlungspflege", "care service behandlungspflege"];
-    for (const where of ends) expect(COPY[where]?.join("\n")).toMatch(/höchstens (für )?neun Monate/);
+  test("is valid for nine months, renewable and partly without limit, wherever its end is mentioned", () => {
+    for (const where of ["lexicon klv", "lexicon behandlungspflege", "care service behandlungspflege"]) {
+      const text = COPY[where]?.join("\n");
+      for (const part of [/höchstens neun Monate/, /erneuern|erneuert werden/, /unbefristet/])
+        expect(text).toMatch(part);
+    }
   });
 });
 

@@ -1,10 +1,5 @@
-import {
-  BODIES_CHECKED,
-  type BodyScope,
-  type ComplaintBody,
-  complaintBodiesOf,
-  insurersOmbudsman,
-} from "#domain/complaints/complaint-bodies.ts";
+import { BODIES_CHECKED, complaintBodiesOf, insurersOmbudsman } from "#domain/complaints/complaint-bodies.ts";
+import type { BodyScope, ComplaintBody } from "#domain/complaints/complaint-body.ts";
 import { formatDay } from "#domain/format.ts";
 import { LANGUAGE_TAGS, type Language, language } from "#domain/language.ts";
 import { paths } from "#domain/paths.ts";
@@ -95,9 +90,8 @@ function Bodies({ canton }: { canton: Canton }) {
 
 const SCOPES: Record<BodyScope, () => string> = { every: m.complaint_every, publicBenefit: m.complaint_public_benefit };
 
-/** The attribute of a name on a page in another language. German pages do not need it: they have names of all. */
-const langOf = (named: Language = "de") =>
-  language() === "de" || named === language() ? undefined : LANGUAGE_TAGS[named];
+/** The attribute of a name on a page in another language. */
+const langOf = (named: Language = "de") => (named === language() ? undefined : LANGUAGE_TAGS[named]);
 
 function Body({ name, language: named, scope, phone, note, source, year }: Omit<ComplaintBody, "cantons">) {
   return (

@@ -3,7 +3,7 @@ import { COSTS_OF, paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { loadOwnPrices } from "#worker/services/pages/load-own-prices.ts";
 import { ownHelp } from "../content/own-prices.ts";
-import { halfWords } from "../content/participation-words.ts";
+import { doubtfulWords, halfWords } from "../content/participation-words.ts";
 import { depsContext, today } from "../context.ts";
 import { CostCalculator } from "../islands/costs/cost-calculator.tsx";
 import { Island } from "../islands/island.tsx";
@@ -46,7 +46,7 @@ export default function CostsPage({ loaderData }: Route.ComponentProps) {
         <CostCalculator {...calculator} />
       </Island>
       <Fold id="kantone" title={m.costs_by_canton()}>
-        <p className="prose">{halfWords()}</p>
+        <p className="prose">{`${halfWords()} ${doubtfulWords()}`}</p>
         <ParticipationTable day={day} labelledBy="kantone" />
       </Fold>
       <Fold id="beitraege" title={m.costs_contributions()}>

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { phoneNumber } from "../listings/phone.ts";
 import { CANTONS } from "../places/canton.ts";
-import { type ComplaintBody, complaintBodiesOf, insurersOmbudsman } from "./complaint-bodies.ts";
+import { complaintBodiesOf, insurersOmbudsman } from "./complaint-bodies.ts";
+import type { ComplaintBody } from "./complaint-body.ts";
 
 const ALL: Omit<ComplaintBody, "cantons">[] = [
   insurersOmbudsman(),
@@ -16,6 +17,7 @@ test("every canton has a supervisor; a mediator only where a source names one", 
   expect(complaintBodiesOf("BS").mediation?.phone).toBe("061 269 80 98");
   expect(complaintBodiesOf("BL").mediation?.scope).toBe("publicBenefit");
   expect(complaintBodiesOf("UR").mediation).toBeUndefined();
+  expect(complaintBodiesOf("AR").supervision.name).toMatch(/^Amt für Gesundheit, .* Herisau$/);
 });
 
 test("every body has a source", () => {

@@ -1,26 +1,7 @@
 import { m } from "#messages";
-import { type Language, language } from "../language.ts";
+import { language } from "../language.ts";
 import type { CantonCode } from "../places/canton.ts";
-
-/** Whose clients a body hears: its source makes no difference between providers, or names public-benefit ones only. */
-export type BodyScope = "every" | "publicBenefit";
-
-export type ComplaintBody = {
-  /** As the body calls itself. */
-  name: string;
-  /** Of the name and of the source's title; German if missing. */
-  language?: Language;
-  cantons: readonly CantonCode[];
-  /** Missing for supervisors: a canton supervises all. */
-  scope?: BodyScope;
-  /** As dialled in Switzerland, "061 269 80 98". Missing if no source states it. */
-  phone?: string;
-  note?: () => string;
-  /** `language`: of the title, if it differs from the name's. */
-  source: { title: string; url: string; language?: Language };
-  /** Year the source is from; undefined if it does not say. */
-  year?: number;
-};
+import type { ComplaintBody } from "./complaint-body.ts";
 
 /** The day all entries were last compared with their sources. */
 export const BODIES_CHECKED = "2026-11-27";
@@ -165,6 +146,16 @@ const SUPERVISION: readonly ComplaintBody[] = [
     source: {
       title: "Kanton Solothurn: Aufsicht",
       url: "https://so.ch/verwaltung/departement-des-innern/gesundheitsamt/aufsicht-und-bewilligungen/aufsicht/",
+    },
+  },
+  {
+    name: "Amt für Gesundheit, Kasernenstrasse 17, 9102 Herisau",
+    cantons: ["AR"],
+    phone: "071 353 66 01",
+    note: m.complaint_note_notice,
+    source: {
+      title: "Kanton Appenzell Ausserrhoden: Aufsichtsrechtliche Anzeige",
+      url: "https://ar.ch/verwaltung/departement-gesundheit-und-soziales/amt-fuer-gesundheit/abteilung-medizinische-dienste/fachstelle-gesundheitsfachpersonen/aufsichtsrechtliche-anzeige/",
     },
   },
   {

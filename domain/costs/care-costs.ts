@@ -32,7 +32,7 @@ export type Span = { from: number; to: number };
 /** The source of an amount and its validity. */
 export type Basis = Pick<Rate, "source" | "validFrom" | "stand" | "validTo" | "reviewBy">;
 
-/** A deductible is paid once a year, so it has no daily and monthly amount. */
+/** A deductible that is used up is paid once a year, so it has no daily and monthly amount. */
 export type CostLine = { day?: Span; month?: Span; year: Span; basis: readonly Basis[] };
 
 export type Contribution = { kind: CareKind; minutes: number; hourRappen: number; line: CostLine };
@@ -55,7 +55,7 @@ export type CareCosts = {
   cantonRest: CostLine;
   /** Full cost of an hour, on which the estimate of the remaining cost is based. */
   fullHour: Span;
-  /** The deductible is part of `year` only. */
+  /** The deductible is part of `year` only, unless this care never uses it up. */
   person: CostLine;
   /** What the person pays in a year's first month, when none of the deductible is paid yet. */
   firstMonth: Span;
@@ -87,15 +87,14 @@ export const NOT_COVERED: Basis = { source: "klv", validFrom: "2011-01-01", stan
  * Other bills of the year would use up deductible and coinsurance sooner. @throws if a rate is not valid
  */
 export function careCosts(question: CareQuestion): CareCosts {
-  const { day, age } = question;
+  const { day } = question;
   const contributions = contributionsADay(question);
   const rates = contributions.flatMap(({ line }) => line.basis);
   const grossDay = contributions.reduce(
     (sum, { line }) => sum + present(line.day, "only the deductible has no daily amount").to,
     0,
   );
-  const isAdult = age >= ADULT_COST_SHARING_FROM_AGE;
-  const limit = rateOn(isAdult ? "coinsuranceYear" : "childCoinsuranceYear", day);
+  const limit = rateOn(sharesAsAdult(question) ? "coinsuranceYear" : "childCoinsuranceYear", day);
   const sharing = shareCosts(grossDay, question, limit.rappen);
   const rest = shareRest(question, contributions, grossDay);
   const participationRule = participationOf(question.canton);
@@ -103,7 +102,7 @@ export function careCosts(question: CareQuestion): CareCosts {
   return {
     question,
     contributions,
-    deductible: { year: exactly(sharing.deductible), basis: [DEDUCTIBLES] },
+    deductible: { ...sharing.deductible, basis: [DEDUCTIBLES] },
     coinsurance: { ...sharing.coinsurance, basis: [limit] },
     coinsuranceLimitRappen: limit.rappen,
     coinsuranceEndsAfterDays: sharing.endsAfterDays,
@@ -142,31 +141,38 @@ function billedMinutes(minutes: CareQuestion["minutes"]): CareQuestion["minutes"
 
 const inSteps = (minutes: number) => Math.ceil(minutes / MINUTE_STEP) * MINUTE_STEP;
 
-/** Splits between insurance and patient. Daily and monthly amounts assume the deductible is used up. */
+/**
+ * Splits between insurance and patient. Daily and monthly amounts assume the deductible is used up, unless this care
+ * alone never does so.
+ */
 function shareCosts(grossDay: number, question: CareQuestion, limit: number) {
   const { daysAWeek, deductibleRappen } = question;
   const days = careDays(question);
   const gross = overTime(exactly(grossDay), question);
-  const deductible = Math.min(deductibleRappen, gross.year.to);
+  if (gross.year.to < deductibleRappen) {
+    const nothing = overTime(exactly(0), question);
+    const nobody = { coinsurance: nothing, insurance: nothing, endsAfterDays: undefined };
+    return { ...nobody, deductible: gross, person: gross, firstMonth: gross.month.to };
+  }
   const dayShare = Math.min(limit, percentOf(grossDay));
   const shares = {
     day: dayShare,
     month: Math.min(limit, dayShare * days.month),
-    year: Math.min(limit, percentOf(gross.year.to - deductible)),
+    year: Math.min(limit, percentOf(gross.year.to - deductibleRappen)),
   };
   const coinsurance = mapSpans(shares, exactly);
   const endsAfterDays = Math.ceil((deductibleRappen + (limit * 100) / COINSURANCE_PERCENT) / grossDay);
   const openInMonth = Math.min(deductibleRappen, gross.month.to);
   return {
-    deductible,
+    deductible: { year: exactly(deductibleRappen) },
     coinsurance,
     endsAfterDays: endsAfterDays <= days.year ? calendarDays(endsAfterDays, daysAWeek) : undefined,
     insurance: {
       day: exactly(gross.day.to - shares.day),
       month: exactly(gross.month.to - shares.month),
-      year: exactly(gross.year.to - shares.year - deductible),
+      year: exactly(gross.year.to - shares.year - deductibleRappen),
     },
-    person: { ...coinsurance, year: exactly(shares.year + deductible) },
+    person: { ...coinsurance, year: exactly(shares.year + deductibleRappen) },
     firstMonth: openInMonth + Math.min(limit, percentOf(gross.month.to - openInMonth)),
   };
 }
@@ -225,9 +231,15 @@ export const DEDUCTIBLES = {
   reviewBy: NEXT_REVIEW,
 };
 
-/** KVG Art. 64 and 61: a person counts as an adult from the year after the 18th birthday. */
-export const ADULT_COST_SHARING_FROM_AGE = 19;
+/** KVG Art. 64 and 61: who is 18 counts as a child or, from the year after that birthday, as an adult. */
+export const CHILD_OR_ADULT_AGE = 18;
 
 /** Lowest first. */
-export const deductiblesFor = (age: number): readonly number[] =>
-  age < ADULT_COST_SHARING_FROM_AGE ? DEDUCTIBLES.childrenRappen : DEDUCTIBLES.adultsRappen;
+export function deductiblesFor(age: number): readonly number[] {
+  const { childrenRappen, adultsRappen } = DEDUCTIBLES;
+  if (age !== CHILD_OR_ADULT_AGE) return age < CHILD_OR_ADULT_AGE ? childrenRappen : adultsRappen;
+  return [...new Set([...childrenRappen, ...adultsRappen])].toSorted((a, b) => a - b);
+}
+
+const sharesAsAdult = ({ age, deductibleRappen }: CareQuestion) =>
+  age > CHILD_OR_ADULT_AGE || (age === CHILD_OR_ADULT_AGE && !DEDUCTIBLES.childrenRappen.includes(deductibleRappen));

@@ -99,9 +99,13 @@ test("limits minutes to the 1'440 of a day, per kind and in total", () => {
 });
 
 test.each([
-  [18, "2500", "Mit diesem Alter liegt die Franchise zwischen CHF\u00a00 und CHF\u00a0600. Wählen Sie eine davon."],
+  [17, "2500", "Mit diesem Alter liegt die Franchise zwischen CHF\u00a00 und CHF\u00a0600. Wählen Sie eine davon."],
   [19, "100", "Mit diesem Alter liegt die Franchise zwischen CHF\u00a0300 und CHF\u00a02'500. Wählen Sie eine davon."],
   [82, "abc", "Wählen Sie eine Franchise aus der Liste."],
 ])("at age %i the deductible %s is refused", (age, deductible, sentence) => {
   expect(faultsOf(`kanton=ZH&alter=${age}&grundpflege=45&franchise=${deductible}`)).toEqual({ franchise: sentence });
+});
+
+test.each(["0", "600", "300", "2500"])("at age 18 the deductible %s is accepted", (deductible) => {
+  expect(faultsOf(`kanton=ZH&alter=18&grundpflege=45&franchise=${deductible}`)).toBeUndefined();
 });

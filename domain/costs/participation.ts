@@ -1,8 +1,7 @@
 import { m } from "#messages";
 import type { CantonCode } from "../places/canton.ts";
-import type { Certainty } from "./certainty.ts";
 import type { ParticipationRule } from "./participation-rule.ts";
-import { francs, NEXT_REVIEW, rateValidFrom } from "./rates.ts";
+import { type Certainty, francs, NEXT_REVIEW, rateValidFrom } from "./rates.ts";
 import type { SourceKey } from "./sources.ts";
 
 export type Participation = {

@@ -1,7 +1,13 @@
 import { formatFrancs } from "../format.ts";
 import { present } from "../present.ts";
-import type { Certainty } from "./certainty.ts";
 import type { SourceKey } from "./sources.ts";
+
+/**
+ * How certain a fact about money or law is. `certain`: stated by the law or by the body that charges it.
+ * `medium`: one source mentions it in passing, or long ago. `unsettled`: sources contradict each other or
+ * say nothing.
+ */
+export type Certainty = "certain" | "medium" | "unsettled";
 
 type Period = {
   rappen: number;

@@ -1,4 +1,4 @@
-import { careCosts, type Span } from "../costs/care-costs.ts";
+import type { CareQuestion } from "../costs/care-costs.ts";
 import type { CarePreset } from "../costs/care-presets.ts";
 import { askedCosts, readCostInput } from "../costs/cost-input.ts";
 import type { CareCode } from "../offer/care-codes.ts";
@@ -24,9 +24,9 @@ const PRESETS: Record<HowOften, CarePreset | undefined> = {
   nacht: undefined,
 };
 
-export type OwnShare = { day: Span; path: string };
+export type OwnShare = { question: CareQuestion; path: string };
 
-/** Rule questions-7: what a person would pay for a day of care, and the calculator with these values. */
+/** Rule questions-7: such care for the person of the example, because the question names no age, and the calculator. */
 export function ownShare(
   { care, often }: Pick<Question, "care" | "often">,
   canton: CantonCode,
@@ -36,7 +36,5 @@ export function ownShare(
   if (!preset || !care.some((code) => CARE_CASE.includes(code)) || care.includes("kinder")) return undefined;
   const query = new URLSearchParams({ kanton: canton, hilfe: preset });
   const read = readCostInput(askedCosts(query).values, day);
-  if (!("question" in read)) return undefined;
-  const { day: share } = careCosts(read.question).person;
-  return share && { day: share, path: `${paths.costs()}?${query}` };
+  return "question" in read ? { ...read, path: `${paths.costs()}?${query}` } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { ChangeEvent, FormEvent, RefObject } from "react";
-import { ADULT_COST_SHARING_FROM_AGE, DEDUCTIBLES } from "#domain/costs/care-costs.ts";
+import { CHILD_OR_ADULT_AGE, DEDUCTIBLES, deductiblesFor } from "#domain/costs/care-costs.ts";
 import { type CostField, type CostValues, EXACT_CARE } from "#domain/costs/cost-input.ts";
 import { formatFrancs } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
@@ -67,18 +67,17 @@ const { adultsRappen, childrenRappen } = DEDUCTIBLES;
 /** Adults and children have different choices; if the age is unknown, both are shown. */
 const deductibleChoices = (): Choice[] => [
   { value: "", label: m.calculator_lowest() },
-  ...[...new Set([...childrenRappen, ...adultsRappen])]
-    .toSorted((a, b) => a - b)
-    .map((rappen) => ({ value: String(rappen / 100), label: deductibleWords(rappen) })),
+  ...deductiblesFor(CHILD_OR_ADULT_AGE).map((rappen) => ({
+    value: String(rappen / 100),
+    label: deductibleWords(rappen),
+  })),
 ];
 
 function deductibleWords(rappen: number): string {
   const amount = formatFrancs(rappen);
-  if (!adultsRappen.includes(rappen)) {
-    return m.calculator_children_only({ amount, age: ADULT_COST_SHARING_FROM_AGE - 1 });
-  }
+  if (!adultsRappen.includes(rappen)) return m.calculator_children_only({ amount, age: CHILD_OR_ADULT_AGE });
   if (childrenRappen.includes(rappen)) return amount;
-  return m.calculator_adults_only({ amount, age: ADULT_COST_SHARING_FROM_AGE });
+  return m.calculator_adults_only({ amount, age: CHILD_OR_ADULT_AGE });
 }
 
 type CareFieldProps = { form: string; values: CostValues; faults: FormFaults | undefined };

@@ -8,6 +8,8 @@ import { doubtWords, isCurrencyLast, personDayWords, personMonth, roughWords } f
 import {
   CARE_KIND_WORDS,
   hasDeductible,
+  isDeductibleOpen,
+  openDeductibleWords,
   participationWords,
   personWords,
   questionWords,
@@ -129,6 +131,7 @@ export function CostBar({ costs }: { costs: CareCosts }) {
 function moreOn(payer: Payer, costs: CareCosts): string {
   if (payer === "person") return personDayWords(costs);
   if (payer === "cantonRest") return m.calculator_depends_on_cost();
+  if (isDeductibleOpen(costs)) return openDeductibleWords(costs);
   return hasDeductible(costs) ? m.calculator_once_paid() : m.calculator_from_first_day();
 }
 
@@ -166,6 +169,7 @@ export function CostTable({ costs }: { costs: CareCosts }) {
   const { question } = costs;
   const days = careDays(question);
   const withDays = isEveryDay(question) ? m.costs_days : m.costs_care_days;
+  const isOpen = isDeductibleOpen(costs);
   return (
     <table className="rate-table">
       <caption className="sr-only">{m.costs_table()}</caption>
@@ -186,7 +190,12 @@ export function CostTable({ costs }: { costs: CareCosts }) {
             more={m.costs_minutes_at({ minutes: formatNumber(minutes), amount: formatFrancs(hourRappen) })}
           />
         ))}
-        <Row line={insurance} name={m.costs_insurance_pays()} more={m.costs_insurance_pays_more()} isSum />
+        <Row
+          line={insurance}
+          name={m.costs_insurance_pays()}
+          more={isOpen ? openDeductibleWords(costs) : m.costs_insurance_pays_more()}
+          isSum
+        />
         <Row
           line={cantonRest}
           name={m.costs_canton_pays()}
@@ -195,7 +204,7 @@ export function CostTable({ costs }: { costs: CareCosts }) {
         />
         <Row line={coinsurance} name={m.costs_coinsurance()} more={coinsuranceWords(costs)} />
         <Row line={participation} name={m.costs_participation()} more={participationWords(costs)} />
-        <Row line={costs.deductible} name={m.costs_deductible()} more={m.costs_once_a_year()} />
+        <Row line={costs.deductible} name={m.costs_deductible()} more={isOpen ? "" : m.costs_once_a_year()} />
         <Row line={costs.person} name={m.costs_you_pay()} more={m.costs_you_pay_more()} isSum />
         <tr>
           <th scope="row">{m.costs_household()}</th>

@@ -28,6 +28,7 @@ export const CostDetails = ({ costs, isExample }: CostDetailsProps) => (
       <CostTable costs={costs} />
       <LineSources costs={costs} />
     </Fold>
+    <p className="on-paper">{m.calculator_estimate()}</p>
     {!isExample && <PrintedSources costs={costs} />}
   </>
 );

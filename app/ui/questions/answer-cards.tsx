@@ -1,4 +1,3 @@
-import { roughly } from "#domain/costs/monthly-shares.ts";
 import { formatMomentNear } from "#domain/format.ts";
 import { lossWords } from "#domain/messages/inquiry-status.ts";
 import { paths } from "#domain/paths.ts";
@@ -7,7 +6,7 @@ import { type QuestionAnswer, questionAnswerLabel } from "#domain/questions/ques
 import { answerInWords } from "#domain/questions/question-words.ts";
 import { groupOf, type ShownAnswer } from "#domain/questions/shown-answer.ts";
 import { m } from "#messages";
-import { spanWords } from "../../content/cost-words.ts";
+import { ownShareWords } from "../../content/cost-answer.ts";
 import { ActField } from "../desk/press.tsx";
 import { Icon } from "../icons.tsx";
 import { awayWords, PhoneLine } from "./whom-to-ask.tsx";
@@ -122,10 +121,10 @@ export const Known = (one: Pick<ShownAnswer, "met" | "unknown" | "km" | "isLocal
   </ul>
 );
 
-export const ShareLine = ({ share }: { share: OwnShare }) => (
+export const ShareLine = ({ share: { question, path } }: { share: OwnShare }) => (
   <p className="muted own-share">
-    {`${m.question_own_share({ amount: spanWords(roughly(share.day)) })} `}
-    <a href={share.path}>{m.question_see_calculation()}</a>
+    {`${ownShareWords(question)} `}
+    <a href={path}>{m.question_see_calculation()}</a>
   </p>
 );
 

@@ -17,6 +17,7 @@ test("names who mediates and who supervises in all cantons, with source, and say
   expect(html).toContain('href="tel:+41612698098"');
   expect(html).toContain("Nur für gemeinnützige Spitex");
   expect(html).toContain("Nicht bekannt.");
+  expect(html).toContain('<span lang="fr-CH">Office du médecin cantonal');
   expect(html).toContain("Ombudsstelle Krankenversicherung");
   expect(html).toMatch(/Mit den Quellen verglichen am \d+\. \p{L}+ \d{4}\./u);
 });

@@ -35,6 +35,8 @@ describe("without a question", () => {
     expect(html).toMatch(/<form[^>]* action="\/kosten#ergebnis"/);
     expect(html).not.toContain("verlassen dieses Gerät nicht");
     expect(html).not.toContain("noindex");
+    // Paper leaves out the form, which says so on the screen.
+    expect(html).toContain('<p class="on-paper">Das Ergebnis ist eine Schätzung und keine Offerte.</p>');
   });
 
   test("the form does not presume a canton, and says what its choices mean", async () => {
@@ -192,7 +194,7 @@ describe("asked by a form without JavaScript", () => {
   test("the form names ages as insurers count them", async () => {
     const { text } = await ask();
     expect(text).toContain(`CHF${NBSP}600 (nur bis 18 Jahre)`);
-    expect(text).toContain(`CHF${NBSP}2'500 (ab 19 Jahren)`);
+    expect(text).toContain(`CHF${NBSP}2'500 (ab 18 Jahren)`);
   });
 
   test("keeps the input and says at each field what to correct", async () => {

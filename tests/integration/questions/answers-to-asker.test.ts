@@ -22,7 +22,7 @@ test("answers appear as they come, each with what is known and what it costs", a
   const page = await textOf(path);
   expect(page).toMatch(/2 können 0 Anruf 0 nein 0 offen 1 selbst anrufen/);
   expect(page).toMatch(
-    /Spitex Jona heute 10:00 Uhr «Wir können\.» Wundpflege im Ort Ihr Anteil: rund CHF \d+ bis CHF \d+ pro Tag/,
+    /Spitex Jona heute 10:00 Uhr «Wir können\.» Wundpflege im Ort Beispiel: Eine Person von 82 Jahren mit 60 Minuten Pflege am Tag zahlt rund CHF \d+ bis CHF \d+ pro Tag/,
   );
   expect(page).toContain("«Wir können ab Montag, 7. Dezember 2026.»");
   expect(await html(path)).toContain('href="/kosten?kanton=ZH&amp;hilfe=mittel"');

@@ -84,7 +84,7 @@ describe("a link in the mail", () => {
       const refused = await pressAnswer(site, await questionLink(EULACH, "ab"), { tag });
       expect(refused.status).toBe(422);
       const html = await refused.text();
-      expect(html).toContain("Geben Sie einen Tag der nächsten sechs Monate ein, zum Beispiel 30.11.2026.");
+      expect(html).toContain("Geben Sie einen Tag der nächsten sechs Monate ein: Tag, Monat und Jahr");
       expect(html).toContain('aria-invalid="true"');
       expect((await answered()).answer).toBeNull();
     },
