@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
@@ -17,11 +18,17 @@ import { localVariables } from "./worker/cli/local-variables.ts";
 /** The state of `npm start`, which fills it. */
 const STATE_DIR = process.env.STATE_DIR ?? ".state";
 
+const STRING_SERVER = fileURLToPath(
+  new URL("./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js", import.meta.url),
+);
+
 export default defineConfig(async ({ command }) => {
   if (command === "serve") await holdState(STATE_DIR);
   // The build must not contain this machine's secrets.
   const vars = command === "serve" ? { SITE_URL: "http://localhost:5173", ...(await localVariables(STATE_DIR)) } : {};
   return {
+    // Of React's servers only the one that renders to a string is used. The others would be a fiftieth of the Worker.
+    resolve: { alias: command === "build" ? [{ find: /^react-dom\/server$/, replacement: STRING_SERVER }] : [] },
     define: { __BUILD_ID__: JSON.stringify(Date.now().toString(36)) },
     // A free account takes a Worker of 3 MB. Functions keep their names, for stack traces.
     environments: {

@@ -76,10 +76,14 @@ export const reasonsFor = (costs: CareCosts): Note[] => [
     more: { slug: "patientenbeteiligung", label: m.calculator_more_participation() },
   },
   { text: deductibleReason(costs), more: { slug: "franchise", label: m.law_more_deductible() } },
-  {
-    text: m.calculator_why_coinsurance({ end: endOfCoinsurance(costs) }),
-    more: { slug: "selbstbehalt", label: m.calculator_more_coinsurance() },
-  },
+  ...(isDeductibleOpen(costs)
+    ? []
+    : [
+        {
+          text: m.calculator_why_coinsurance({ end: endOfCoinsurance(costs) }),
+          more: { slug: "selbstbehalt" as const, label: m.calculator_more_coinsurance() },
+        },
+      ]),
   {
     text: m.calculator_why_canton({ amount: spanWords(costs.fullHour) }),
     more: { slug: "restfinanzierung", label: m.calculator_more_rest() },

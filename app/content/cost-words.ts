@@ -185,8 +185,8 @@ export function phoneWords(costs: CareCosts): string {
     care: careWords(contributions),
     amount: [
       m.participation_per_day({ amount: spanWords(person.day ?? person.year) }),
-      isProbablyNone(costs) && m.costs_phone_no_participation(),
       deductibleOnPhone(costs),
+      isProbablyNone(costs) && m.costs_phone_no_participation(),
     ]
       .filter(Boolean)
       .join(", "),

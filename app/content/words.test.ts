@@ -211,7 +211,7 @@ describe("a doctor's order", () => {
   test("is valid for nine months, renewable and partly without limit, wherever its end is mentioned", () => {
     for (const where of ["lexicon klv", "lexicon behandlungspflege", "care service behandlungspflege"]) {
       const text = COPY[where]?.join("\n");
-      for (const part of [/höchstens neun Monate/, /erneuern|erneuert werden/, /unbefristet/])
+      for (const part of [/höchstens neun Monate/, /erneuern|erneuert werden/, /unbefristet/i])
         expect(text).toMatch(part);
     }
   });

@@ -6,7 +6,7 @@ import { afterSending, paths } from "#domain/paths.ts";
 import { ownTextTag } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import { submitCorrection } from "#worker/services/corrections/corrections.ts";
-import { factsReadIn } from "#worker/services/corrections/visitor-confirmations.ts";
+import { factsReadIn } from "#worker/services/corrections/read-facts.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { correctionFailed, correctionSent } from "../content/message-answers.ts";
 import { loadProvider } from "../load-page.ts";

@@ -90,8 +90,8 @@ test("rounds several kinds one by one", () => {
   expect(result.person.year).toEqual(exactly(498_850));
 });
 
-test.each([17, 18])("at age %i the coinsurance limit for children applies", (age) => {
-  const { coinsuranceLimitRappen } = costs({ age, minutes: { basicCare: 10 } });
+test("at age 17 the coinsurance limit for children applies", () => {
+  const { coinsuranceLimitRappen } = costs({ age: 17, minutes: { basicCare: 10 } });
   expect(coinsuranceLimitRappen).toBe(35_000);
 });
 

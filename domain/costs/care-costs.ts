@@ -242,4 +242,4 @@ export function deductiblesFor(age: number): readonly number[] {
 }
 
 const sharesAsAdult = ({ age, deductibleRappen }: CareQuestion) =>
-  age > CHILD_OR_ADULT_AGE || (age === CHILD_OR_ADULT_AGE && !DEDUCTIBLES.childrenRappen.includes(deductibleRappen));
+  age > CHILD_OR_ADULT_AGE || (age === CHILD_OR_ADULT_AGE && DEDUCTIBLES.adultsRappen.includes(deductibleRappen));

@@ -20,7 +20,7 @@ test.each([
   ["positive_text", "positiveText"],
   ["Strasse / Nr.", "street"],
   ["Tel.-Nr.", "phone"],
-  ["NOM", "name"],
+  ["Raison sociale", "name"],
   ["LIEU", "city"],
   ["SITE WEB", "website"],
   ["COURRIEL", "email"],
@@ -38,7 +38,8 @@ test.each(IMPORT_FIELDS.filter((field) => field !== "formattedAddress"))("%s is 
 test("«Adresse» contains a street rather than a whole address", () =>
   expect(READ_BY_NAME.match(columnKey("Adresse"))?.field).toBe("street"));
 
-test.each(["url", "constructor", "__proto__", ""])("%j is not a known column", (header) =>
+// «Nom» and «Nome» may be those of a person, beside «Prénom» and «Cognome».
+test.each(["url", "Nom", "Nome", "constructor", "__proto__", ""])("%j is not a known column", (header) =>
   expect(READ_BY_NAME.match(columnKey(header))).toBeUndefined(),
 );
 

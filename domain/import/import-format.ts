@@ -14,7 +14,8 @@ export type ImportFormat =
 export function importFormat(container: FileKind, keys: Iterable<string>): ImportFormat {
   const has = new Set(keys);
   if (has.has("displayname") && container === "json") return "places-api";
-  if (has.has("geometry") || has.has("addresscomponents")) return "places-api-legacy";
+  const isGeoJson = has.has("properties");
+  if ((has.has("geometry") && !isGeoJson) || has.has("addresscomponents")) return "places-api-legacy";
   if (has.has("totalscore")) return `apify-${container}`;
   if (has.has("reviewrating") && has.has("completeaddress")) return `gosom-${container}`;
   if (has.has("googleid") && has.has("fulladdress")) return `outscraper-${container}`;

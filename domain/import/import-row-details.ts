@@ -24,7 +24,6 @@ import {
   priceItems,
   ratingIn,
   readCare,
-  readPhone,
   readPosition,
   remembered,
   starsIn,
@@ -33,6 +32,7 @@ import {
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
 import { cleanCount, cleanParagraphs, cleanRappen, cleanValue, readLiteral } from "./import-text.ts";
 import { isOwnExport } from "./own-columns.ts";
+import { readPhone } from "./read-phone.ts";
 
 /** Kinds of fields that identify and locate a provider; `parseImportRow` reads them. */
 type Identity = "required" | "zip" | "canton" | "placeId";

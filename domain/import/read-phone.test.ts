@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPhone } from "./field-readers.ts";
+import { readPhone } from "./read-phone.ts";
 
 test.each([
   "044 123 45 67",
@@ -39,10 +39,20 @@ test.each([
   expect(readPhone(text)).toEqual({ phone, fault: expect.stringContaining("Faxnummer") }),
 );
 
-test.each(["Tel./Fax 044 123 45 67", "Telefon und Fax 044 123 45 67", "Fax/Tel. 044 123 45 67"])(
-  "«%s» can be called",
-  (text) => expect(readPhone(text)).toEqual({ phone: text }),
-);
+test.each([
+  "Tel./Fax 044 123 45 67",
+  "Telefon und Fax 044 123 45 67",
+  "Telefon, Fax 044 123 45 67",
+  "Tel.-/Fax-Nr. 044 123 45 67",
+  "Fax/Tel. 044 123 45 67",
+  "Tél./Fax 021 123 45 67",
+  "Téléphone et fax 021 123 45 67",
+  "Tel. e fax 091 123 45 67",
+])("«%s» can be called", (text) => expect(readPhone(text).phone).toMatch(/\d\d 123 45 67$/));
+
+test("a number that can be called stays the first, also beside another", () => {
+  expect(readPhone("Tel./Fax 044 123 45 67, Mobile 079 765 43 21").phone).toBe("+41 44 123 45 67");
+});
 
 describe("of several numbers the first is kept and the others are named", () => {
   test.each([

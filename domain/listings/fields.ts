@@ -39,8 +39,8 @@ export const LISTING_FIELDS = {
   name: { ...PLACE, ...APPROVED, openData: "name", ...named(m.fact_name), kind: "required", limit: 200,
     aliases: `title displayname/text name/text name firma firmenname firmaname organisation bezeichnung anbieter
       betrieb unternehmen companyname institution leistungserbringer spitexorganisation organisationsname
-      name/firma firma/name raisonsociale denomination prestataire nom ragionesociale denominazione organizzazione
-      fornitore nome` },
+      name/firma firma/name raisonsociale denomination prestataire ragionesociale denominazione organizzazione
+      fornitore` },
   streetAddress: { ...PLACE, ...APPROVED, ...AT_LOCATION, ...named(m.fact_street), oneOf: "Eine Strasse", kind: "line", limit: 200,
     importedAs: "street",
     aliases: `streetaddress strasse strassenr strasseundnummer strassehausnummer adresse rue via

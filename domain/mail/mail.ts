@@ -115,8 +115,9 @@ export function mailboxKey(address: string): string {
   return `${IGNORES_DOTS.has(domain) ? name.replaceAll(".", "") : name}@${domain}`;
 }
 
-/** Mails with senders' words to addresses of the directory, which no visitor can choose. */
+/** Mails about one provider to addresses of the directory or of its members, which no visitor can choose. */
 const TO_PROVIDERS: readonly MailKind[] = [
+  "correction",
   "inquiry",
   "inquiry_reminder",
   "question",

@@ -34,12 +34,12 @@ export function weekOf(hours: string): Week {
 }
 
 /** Each span of a week with its days (Monday is 0). One until midnight ends a minute before: the last time of a day. */
-export function daysBySpan(hours: string): { opens: string; closes: string; days: number[] }[] {
+export function daysBySpan(hours: string): { span: string; opens: string; closes: string; days: number[] }[] {
   const spans = weekOf(hours).flatMap((day, number) => day.map((span) => ({ span, number })));
-  return [...Map.groupBy(spans, ({ span }) => span.join()).values()].map((same) => {
+  return [...Map.groupBy(spans, ({ span }) => span.join())].map(([span, same]) => {
     const [opens, closes]: Span = same[0]?.span ?? [0, MIDNIGHT];
     const days = same.map(({ number }) => number);
-    return { opens: clock(opens), closes: clock(Math.min(closes, MIDNIGHT - 1)), days };
+    return { span, opens: clock(opens), closes: clock(Math.min(closes, MIDNIGHT - 1)), days };
   });
 }
 

@@ -95,8 +95,8 @@ function locationOf({ street, zip, city, canton, latitude, longitude }: OpenList
 function schedulesOf(hours: string | null, own: Own, at: Date): HsdsService["schedules"] {
   if (hours === null) return [];
   const offset = offsetOf(at);
-  return daysBySpan(hours).map(({ opens, closes, days }) => ({
-    id: own("schedule", `${opens}-${closes}`),
+  return daysBySpan(hours).map(({ span, opens, closes, days }) => ({
+    id: own("schedule", span),
     freq: "WEEKLY",
     byday: days.map((day) => DAYS[day]).join(),
     opens_at: opens + offset,

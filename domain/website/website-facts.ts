@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readPhone } from "../import/field-readers.ts";
+import { readPhone } from "../import/read-phone.ts";
 import { CARE } from "../offer/care-codes.ts";
 import { careOfAll } from "../offer/care-words.ts";
 import { readHours } from "../offer/hours.ts";

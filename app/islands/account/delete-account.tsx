@@ -192,10 +192,10 @@ const SMS = {
   sent: m.account_code_texted,
 };
 
-/** @returns undefined if the user has neither a confirmed address nor a phone number */
-function codeWayOf({ email, email_confirmed_at, phone }: User): CodeWay | undefined {
-  if (email) return email_confirmed_at ? { words: MAIL, to: email } : undefined;
-  return phone ? { words: SMS, to: `+${phone}` } : undefined;
+/** As the service sends it (`isAskedByPhone`). @returns undefined if neither address nor number is confirmed */
+function codeWayOf({ email, email_confirmed_at, phone, phone_confirmed_at }: User): CodeWay | undefined {
+  if (email && email_confirmed_at) return { words: MAIL, to: email };
+  return phone && phone_confirmed_at ? { words: SMS, to: `+${phone}` } : undefined;
 }
 
 function firstProof(user: User): ProofName | undefined {

@@ -21,7 +21,7 @@ type UndoneChunk = { jobId: number; chunk: number; at: string };
 /** Neither an edit nor a later import has changed the listing. */
 const IS_UNTOUCHED = sql`${listings.updatedAt} = ${importRows.writtenAt}`;
 
-/** What people wrote, asked and may do here, and a promised answer, would be deleted with the listing. */
+/** What people wrote and may do here would be deleted with the listing, and nobody would answer what they asked. */
 const BELONGS_TO_NOBODY = sql`${sql.join(
   [reviews, providerMembers, listingClaims, inquiries, questionRecipients].map(
     (table) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.spitexId} = ${listings.id})`,
@@ -93,8 +93,8 @@ export const reopenKept = (jobId: number, when: Condition) =>
   );
 
 /**
- * Keeps only rows of listings that stay: they exist and differ from before, because they were edited, reviewed, hidden,
- * deleted or merged.
+ * Keeps only rows of listings that stay: they exist and differ from before, because they were edited, reviewed, asked,
+ * claimed, hidden, deleted or merged.
  */
 const forgetUndone = (ofChunk: SQL, isOpen: SQL) =>
   deleteFrom(

@@ -4,7 +4,7 @@ import { insert } from "#db/sql.ts";
 import { runOne } from "#db/statement.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
-import { sendForm } from "#tests/support/forms.ts";
+import { formTimeIn, sendForm } from "#tests/support/forms.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { ANNA } from "#tests/support/people.ts";
 
@@ -137,9 +137,13 @@ test("a correction is about what its sender read: if that has changed, it is sho
   expect([refused.status, await rows("SELECT * FROM fact_corrections")]).toEqual([409, []]);
   for (const words of ["Der Eintrag hat sich inzwischen geändert.", typed.said, "+41 52 200 33 33"])
     expect(refused.html).toContain(words);
+  const again = { ...typed, seen: seenIn(refused.html), formTime: formTimeIn(refused.html) };
   await change("UPDATE all_listings SET rating = 4.6 WHERE id = 1");
-  expect((await sendForm(site, page, { ...typed, seen: seenIn(refused.html) })).status).toBe(303);
+  expect((await sendForm(site, page, again)).status).toBe(303);
   expect(await rows("SELECT shown FROM fact_corrections")).toEqual([{ shown: "+41 52 200 33 33" }]);
+  await change("UPDATE all_listings SET phone = '+41 52 200 44 44' WHERE id = 1");
+  expect((await sendForm(site, page, again)).status).toBe(303);
+  expect(await rows("SELECT shown FROM fact_corrections")).toHaveLength(1);
 });
 
 describe("of a provider that is no longer there when a form is sent", () => {

@@ -44,10 +44,10 @@ import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, type Draft, type Plan } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
-import { missingProvider, storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { findStored, missingProvider, storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { requireKept } from "../members/members.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
-import { factsReadIn, shownOf } from "./visitor-confirmations.ts";
+import { factsReadIn, shownOf } from "./read-facts.ts";
 
 type Submitted = CorrectionInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
 
@@ -55,6 +55,8 @@ type Submitted = CorrectionInput & { spitex: string; ip: string; idempotencyKey?
 export async function submitCorrection(deps: Deps, submitted: Submitted): Promise<void> {
   const { spitex, ip, idempotencyKey, seen, ...correction } = submitted;
   const { db, config } = deps;
+  const sent = { form: "correction", idempotencyKey } as const;
+  if (await findStored(deps, sent)) return;
   await takeFromFormLimit(deps, "correction", ip);
   const found = await runTogether(db, {
     listing: findListing({ slug: spitex }),
@@ -80,7 +82,7 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
     replyTo: config.mail.operator,
     when: isFirstOfDay,
   }));
-  await storeOnce(deps, { form: "correction", idempotencyKey }, () => ({
+  await storeOnce(deps, sent, () => ({
     mails: [...notices, { ...mail, kind: "correction" }],
     write: (_, isFirst) =>
       insertCorrection({ ...correction, language: language(), listingSlug: spitex, shown, now }, isFirst),

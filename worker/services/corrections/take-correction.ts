@@ -20,7 +20,7 @@ import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { planEdit, storeEdit } from "../listings/store-edit.ts";
 import { answerTo } from "./corrections.ts";
-import { shownOf } from "./visitor-confirmations.ts";
+import { shownOf } from "./read-facts.ts";
 
 type Objection = { field: CorrectableField; shown: string; said: string };
 

@@ -11,13 +11,10 @@ import type {
   VisitorConfirmation,
   VisitorConfirmed,
 } from "#domain/corrections/visitor-confirmation.ts";
-import { cutAfterWord, localDay } from "#domain/format.ts";
+import { localDay } from "#domain/format.ts";
 import { shownFacts } from "#domain/listings/fact-check.ts";
-import { CORRECTABLE_FIELDS, type CorrectableField } from "#domain/listings/fields.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { withReadPrices } from "#domain/listings/read-prices.ts";
-import { valueText } from "#domain/listings/value-text.ts";
-import { shortHash } from "#domain/text/hashes.ts";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import { commit } from "../commit.ts";
@@ -99,16 +96,3 @@ async function fingerprint(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return base64url.encode(new Uint8Array(digest).subarray(0, 16));
 }
-
-/** Characters shown of the page's text, for comparison. */
-const SHOWN_LENGTH = 300;
-
-/** The German text of a field, which is stored and compared whatever language a page has. */
-export const shownOf = (listing: Partial<Listing>, field: CorrectableField): string =>
-  inLanguage("de", () =>
-    field === "other" ? "" : cutAfterWord(valueText(field, Reflect.get(listing, field), ", "), SHOWN_LENGTH),
-  );
-
-/** A fingerprint of all that a visitor may object to, so that nobody objects to what they have not read. */
-export const factsReadIn = (listing: Partial<Listing>): string =>
-  shortHash(CORRECTABLE_FIELDS.map((field) => shownOf(listing, field)).join("\n"));

@@ -33,7 +33,7 @@ import { answerState } from "#domain/questions/answer-state.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
-import { shownOf } from "../corrections/visitor-confirmations.ts";
+import { shownOf } from "../corrections/read-facts.ts";
 import { linkToken } from "../mail/mail-links.ts";
 import { newestWithLink } from "./invitation-links.ts";
 import { loadAreas } from "./listing-areas.ts";

@@ -170,7 +170,7 @@ function LaterImports(props: StepProps) {
 }
 
 const STAYS =
-  "Was seither jemand bearbeitet, bewertet, angefragt, übernommen, verborgen, gelöscht oder zusammengeführt hat, bleibt, wie es ist.";
+  "Was seither jemand bearbeitet, verborgen, gelöscht oder zusammengeführt hat, bleibt, wie es ist; ebenso neue Anbieter, die jemand bewertet, angefragt oder übernommen hat.";
 
 const namesOf = (imports: readonly LaterImport[]) => imports.map(({ fileName }) => `«${fileName}»`).join(", dann ");
 

@@ -131,7 +131,7 @@ export async function sendSignInCode(
   return messageId;
 }
 
-/** For an account without an address. @returns the id of the SMS. @throws AuthError */
+/** For an account of which only the number is proved. @returns the id of the SMS. @throws AuthError */
 export async function reauthenticateByPhone(deps: AuthDeps, user: StoredUser): Promise<string> {
   const { id, email, phone } = user;
   if (user.phoneConfirmedAt === null) {

@@ -5,10 +5,9 @@ import { columnKey, type ImportField, READ_BY_NAME } from "#domain/import/import
 import { importRefused } from "./import-source.ts";
 
 /** Keys under which exports keep their list, or their only entry. */
-const WRAPPERS = new Set([
-  ...["places", "results", "result", "data", "items", "providers", "listings", "rows", "records", "entries"],
-  "features",
-]);
+const WRAPPERS = new Set(
+  "places results result data items providers listings rows records entries features".split(" "),
+);
 
 const MAX_WRAPPERS = 2;
 
