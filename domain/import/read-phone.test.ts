@@ -50,6 +50,11 @@ test.each([
   "Tel. e fax 091 123 45 67",
 ])("«%s» can be called", (text) => expect(readPhone(text).phone).toMatch(/\d\d 123 45 67$/));
 
+test("beside a fax number the others that are left out are named, too", () => {
+  const { phone, fault } = readPhone("044 765 43 21 / 079 765 43 21 / Fax 044 123 45 67");
+  expect([phone, fault]).toEqual(["+41 44 765 43 21", expect.stringMatching(/Faxnummer.*\+41 79 765 43 21/)]);
+});
+
 test("a number that can be called stays the first, also beside another", () => {
   expect(readPhone("Tel./Fax 044 123 45 67, Mobile 079 765 43 21").phone).toBe("+41 44 123 45 67");
 });

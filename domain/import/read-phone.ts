@@ -32,6 +32,8 @@ const FAX = new RegExp(String.raw`\b(?:tele)?fax\b[^\d+;,|\n]{0,10}${SWISS_NUMBE
 const TO_CALL = /t[eé]l|phone|mobil|natel/i;
 const TO_CALL_AND = /(?:t[eé]l\p{L}*|phone)[\s./+&,-]*(?:(?:und|et|e|oder|ou|o|u)\.?\s*)?$/iu;
 
+const LEFT_OUT = "Eine Faxnummer wurde weggelassen.";
+
 /** A part without it may be the end of another number. */
 const BEGINS = /^[^\d+]*[+0]/;
 
@@ -42,8 +44,8 @@ export function readPhone(text: string): PhoneReading {
   );
   const isShared = !/\d/.test(rest) && TO_CALL.test(text.replace(/telefax/gi, ""));
   if (rest === text || isShared) return readNumber(text);
-  const { phone } = readNumber(rest.replace(/^[\s;,|/&]+|[\s;,|/&]+$/g, ""));
-  return { phone, fault: phone ? "Die Faxnummer wurde weggelassen." : `Eine Faxnummer wurde weggelassen. ${EXAMPLE}` };
+  const { phone, fault = "" } = readNumber(rest.replace(/^[\s;,|/&]+|[\s;,|/&]+$/g, ""));
+  return { phone, fault: phone ? `Die Faxnummer wurde weggelassen. ${fault}`.trim() : `${LEFT_OUT} ${EXAMPLE}` };
 }
 
 function readNumber(text: string): PhoneReading {

@@ -4,7 +4,7 @@ import { cantonOfWords } from "../places/canton-names.ts";
 import { isFillerBesidePlace, isSmallWord } from "./filler-words.ts";
 
 /** Four digits that touch words: «8001Zürich», «CH8400», «CH8400Winterthur»; «0d7542c9» contains no postcode. */
-const GLUED = /(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]{2,})?(\d{4})([\p{L}\p{M}]{2,})?(?![\p{L}\p{M}\p{N}])/gu;
+const GLUED = /(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]+)?(\d{4})([\p{L}\p{M}]+)?(?![\p{L}\p{M}\p{N}])/gu;
 
 /** The folded words of a query; a postcode that touches letters is a word of its own. */
 export const queryWords = (query: string): string[] =>

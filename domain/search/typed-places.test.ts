@@ -74,6 +74,7 @@ test.each([
 
 test("a postcode beside an unknown or another name is never unknown", () => {
   expect(found("8400 Wintertur")).toEqual([false, "Winterthur ZH 8400"]);
+  expect(found("8400W")).toEqual([false, "Winterthur ZH 8400"]);
   expect(found("8400 Lummerland")).toEqual([false, "Winterthur ZH 8400"]);
   expect(found("8400 Bern")).toEqual([false, "Winterthur ZH 8400", "Bern BE"]);
 });
