@@ -22,7 +22,7 @@ export type RequestScope = {
   styles?: InlineStyles;
   /** A form is shown again: what was typed would be lost if its page were redirected. */
   isFormAnswered?: boolean;
-  /** Its longest text, for the error page if the form's page is gone. */
+  /** What was written in that form, for the error page if the form's own page is gone. */
   typed?: string | undefined;
   /** Set if a form was sent too often. */
   retryAfterSeconds?: number | undefined;

@@ -28,11 +28,11 @@ const SWISS_NUMBERS = /(?:\+41|0041|0)[\s./-]?(?:\(0\)[\s./-]?)?[1-9]\d(?:[\s./-
 /** «Fax 044 123 45 67» */
 const FAX = new RegExp(String.raw`\b(?:tele)?fax\b[^\d+;,|\n]{0,10}${SWISS_NUMBERS.source}`, "gi");
 
-/** A number to call may also receive faxes: «Tel./Fax 044 …», «Téléphone et fax 021 …», «Fax/Tel. 091 …». */
+/** A number to call may also receive faxes: «Fax/Tel. 091 …», … */
 const TO_CALL = /t[eé]l|phone|mobil|natel/i;
+/** … «Tel./Fax 044 …», «Téléphone et fax 021 …». It ends right before the fax, within so many characters. */
+const AND_LENGTH = 20;
 const TO_CALL_AND = /(?:t[eé]l\p{L}*|phone)[\s./+&,-]*(?:(?:und|et|e|oder|ou|o|u)\.?\s*)?$/iu;
-
-const LEFT_OUT = "Eine Faxnummer wurde weggelassen.";
 
 /** A part without it may be the end of another number. */
 const BEGINS = /^[^\d+]*[+0]/;
@@ -40,12 +40,12 @@ const BEGINS = /^[^\d+]*[+0]/;
 /** Reads the number of a provider, in files and forms alike: the first of several. A fault names the others. */
 export function readPhone(text: string): PhoneReading {
   const rest = text.replaceAll(FAX, (fax, at: number) =>
-    TO_CALL_AND.test(text.slice(Math.max(0, at - 20), at)) ? fax : "",
+    TO_CALL_AND.test(text.slice(Math.max(0, at - AND_LENGTH), at)) ? fax : "",
   );
   const isShared = !/\d/.test(rest) && TO_CALL.test(text.replace(/telefax/gi, ""));
   if (rest === text || isShared) return readNumber(text);
   const { phone, fault = "" } = readNumber(rest.replace(/^[\s;,|/&]+|[\s;,|/&]+$/g, ""));
-  return { phone, fault: phone ? `Die Faxnummer wurde weggelassen. ${fault}`.trim() : `${LEFT_OUT} ${EXAMPLE}` };
+  return { phone, fault: `Eine Faxnummer wurde weggelassen. ${phone ? fault : EXAMPLE}`.trim() };
 }
 
 function readNumber(text: string): PhoneReading {

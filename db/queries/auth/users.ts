@@ -105,8 +105,8 @@ export const noteMailSent = (
 ) => update(authUsers, { [column]: now, updatedAt: now }, every(sql`${authUsers.id} = ${userId}`, when));
 
 /**
- * Another client (docs/auth.md "Settings") signed up, and nobody has used the account yet. Accounts that administration
- * made lack `sub` or have its sign-up; one whose address it changed has mostly signed in.
+ * Another client (docs/auth.md "Settings") signed up, and nobody has used the account yet. If an admin made the account,
+ * its metadata has no `sub`, or the log names the admin. If an admin changed its address, only an earlier sign-in tells.
  */
 export const signedUpElsewhere = (userId: string, ip: string) =>
   every(
