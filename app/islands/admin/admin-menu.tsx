@@ -65,7 +65,7 @@ export function AdminMenu({ path }: { path: string }) {
 
 const Count = ({ waiting }: { waiting: number }) =>
   waiting > 0 && (
-    <span className="count">
+    <span className="count-badge">
       {countText(waiting)}
       <span className="sr-only"> zu tun</span>
     </span>

@@ -109,7 +109,7 @@ export function DeskPage({ current, title = PAGES[current](), data, answer, chil
           {entriesOf(PAGES).map(([name, label]) => (
             <a key={name} href={paths[name](listing.id)} aria-current={name === current ? "page" : undefined}>
               {label()}
-              {name === "deskWaiting" && listing.waiting > 0 && <span className="count">{listing.waiting}</span>}
+              {name === "deskWaiting" && listing.waiting > 0 && <span className="count-badge">{listing.waiting}</span>}
             </a>
           ))}
         </nav>
