@@ -81,8 +81,8 @@ const frameOf = ({ url }: Asked, actor: AdminActor) => ({
 });
 
 /**
- * A page of the desk for whoever is signed in: its loader and its action. Both ask the desk's cookie. Without
- * one they redirect to the door, where a form waits with all that was typed. Each service checks rights itself.
+ * A page of the desk for signed-in users: its loader and its action. Both check the desk's cookie. Without one they
+ * redirect to the desk's door, where a form waits with all that was typed. Each service checks rights itself.
  */
 export const personPage = <Loaded>(
   load: (deps: Deps, person: Person) => Promise<Loaded>,

@@ -153,7 +153,7 @@ export const TABLES = {
   rememberedProviders: { restore: "kept", user: "userId", exported: ["createdAt"], listing: "spitexId", merged: "moves once" },
   providerMembers: { restore: "kept", user: "userId", exported: ["createdAt", "wantsWeeklyMail"],
     exportedAs: "kept_listings", listing: "spitexId", merged: "moves once", impersonal: ["mailedWeek"] },
-  // The person starts an unfinished claim again.
+  // After a restore, people have to start unfinished claims again.
   listingClaims: { restore: "ended", user: "userId", exported: ["way", "sentTo", "note", "createdAt", "expiresAt"],
     listing: "spitexId", merged: "moves once", until: ["expiresAt", atOnce] },
   listingFormerContacts: { restore: "kept", until: ["changedAt", proofStart] },

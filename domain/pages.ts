@@ -12,7 +12,7 @@ import { FORGOTTEN } from "./shortlist/shortlist-cookie.ts";
 
 export type PageName = keyof typeof paths;
 const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" };
-/** Of a link in a mail, which proves that whoever opens it reads the mails to that address. */
+/** The token of a link in a mail. It proves that the person who opens it reads the mails to that address. */
 const LINK_TOKEN = /^[0-9a-f]{72}$/;
 const MESSAGE = { query: shared.FORM, parts: ["cards", "forms", "form-page", "pictured"] } as const;
 const SECRET = { isSecret: true, isTranslated: true, parts: ["cards", "forms", "form-page", "inquiry"] } as const;

@@ -40,12 +40,12 @@ export const paths = {
   visitorConfirmation: (p: Provider) => here(`${ofProvider(p)}/${m.addresses_visitor_confirmation()}`),
   /** Where the sender of an inquiry follows its progress. */
   inquiryStatus: (code: string) => here(`/${m.addresses_inquiry()}/${code}`),
-  /** Where a provider answers it. `press`: the answer of the link. */
+  /** Where a provider answers it. `press`: the answer that the link chooses. */
   inquiryAnswer: (token: string, press?: string) =>
     here(`/${m.addresses_inquiry_answer()}/${token}${press ? `?als=${press}` : ""}`),
   /** One question to all who may come. `query`: a place and wishes, as in `QUESTION_PARAMS`. */
   question: (query = "") => here(`/${m.addresses_question()}${query}`),
-  /** Where its asker finds the answers. `proof`: whoever has it reads the mails to the asker's address. */
+  /** Where its asker finds the answers. `proof`: shows that the visitor reads the mails to the asker's address. */
   questionStatus: (code: string, proof?: string) => paths.question(`/${code}${proof ? `?s=${proof}` : ""}`),
   /** Where its asker chooses a provider. */
   questionChoice: (code: string, recipient?: string, proof?: string) =>

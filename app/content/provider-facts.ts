@@ -79,7 +79,7 @@ export const choosingFacts = (listing: ChoosingFacts): Fact[] =>
     value: inRow(names.flatMap((name) => shownFact(listing, name) ?? [])).join(", ") || undefined,
   }));
 
-/** What clients call quality, where it is known. */
+/** The facts that clients count as quality, as far as the provider has stated them. */
 export const qualityFacts = (listing: ChoosingFacts) =>
   FACT_NAMES.filter((name) => fieldOf(name).isQuality).flatMap((name) => {
     const value = shownFact(listing, name);
@@ -112,7 +112,7 @@ function communeWords(area: string): string | undefined {
   return number && m.provider_area_commune({ number });
 }
 
-/** `isOwn`: the words of others, in a language of their own. `rest`: day and age, after a comma. */
+/** `isOwn`: `source` is free text, maybe in another language than the page's. `rest`: day and age, after a comma. */
 export type SourceWords = { source: string; isOwn: boolean; rest: string };
 /** `facts`: the names of those with this source. */
 export type SourceLine = SourceWords & { facts: string };

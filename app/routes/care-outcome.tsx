@@ -13,7 +13,7 @@ import type { Route } from "./+types/care-outcome.ts";
 
 const PRESSED = "als";
 
-/** The target of the link in a mail to whoever sent an inquiry; nothing happens before a button is pressed. */
+/** The target of the link in a mail to the sender of an inquiry. Nothing happens until a button is pressed. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const inquiry = await orPageError(context, (deps) => loadOutcome(deps, params.slug));
   return { ...inquiry, isStored: url.searchParams.has("gesendet") };
@@ -95,7 +95,7 @@ function Presses({ outcome, spitexName }: Loaded) {
   );
 }
 
-/** For whoever found nobody: all providers at once or, while that is switched off, the search. */
+/** For people who found no provider: all providers at once or, while that is switched off, the search. */
 function NextWay({ place, hasQuestions }: Loaded) {
   const query = place === "" ? "" : `?${CHOSEN_PLACE}=${encodeURIComponent(place)}`;
   return (

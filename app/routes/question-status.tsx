@@ -26,7 +26,7 @@ import { AnswerTally, QuestionAnswers } from "../ui/questions/question-answers.t
 import { CodeCard, WhatNext } from "../ui/questions/question-side.tsx";
 import type { Route } from "./+types/question-status.ts";
 
-/** Links in mails to whoever asks have it; it has to reach the form in which a provider is chosen. */
+/** Links in mails to the asker contain it. It has to reach the form in which a provider is chosen. */
 const proofIn = ({ searchParams }: URL) => searchParams.get("s") ?? undefined;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ const DONE = { [ACTS.note]: "2", [ACTS.end]: "3", [ACTS.watch]: "4", [ACTS.unwat
 const NOT_NOTED = "6";
 const OVERTAKEN = "7";
 
-/** What somebody noted after a call; undefined without a valid day. A «Ja» beside a day is one from that day. */
+/** The answer noted after a call; undefined without a valid day. «Ja» with a day means yes from that day on. */
 function notedIn(form: FormData, now: Date) {
   const [answer, tag] = [NOTE_FIELDS.answer, NOTE_FIELDS.day].map((name) => String(form.get(name) ?? ""));
   const als = answer === "ja" && tag ? "ab" : answer;

@@ -54,7 +54,9 @@ const said = () => ({
   fragen: m.referrer_done_asked(),
 });
 
-/** All cases of an organization with the answers as they come, or the way to such a desk. */
+/**
+ * All cases of an organization with their answers. Without an organization, or with an invitation, it says how to join.
+ */
 export default function ReferrerDeskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { desk, invitation, isGone } = loaderData;
   if (!desk || invitation) return <Outside loaderData={loaderData} actionData={actionData} />;

@@ -59,7 +59,7 @@ export const questions = sqliteTable(
   ],
 );
 
-/** The address of whoever asks, sealed and apart from the question. */
+/** The asker's address, sealed and stored apart from the question. */
 export const questionContacts = sqliteTable(
   "question_contacts",
   {

@@ -35,7 +35,7 @@ export const reviews = sqliteTable(
     proof: text().$type<ProofKind>(),
     /** What counting towards averages takes besides the proof. */
     isCounted: integer("is_counted", { mode: "boolean" }).generatedAlwaysAs(IN_MIGRATION),
-    /** What it takes besides not being held. */
+    /** Meets all conditions for averages except that it may be held. */
     makesStars: integer("makes_stars", { mode: "boolean" }).generatedAlwaysAs(IN_MIGRATION),
     /** The ring with which the review is held until the operator decides, by its oldest review, and what links it. */
     heldBy: integer("held_by"),

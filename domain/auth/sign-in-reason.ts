@@ -15,8 +15,8 @@ const BY_ADDRESS: Record<string, () => string> = {
 };
 
 /**
- * Why somebody is asked to sign in, from the untrusted address of the page to open afterwards, in any language. The link in
- * the header says no reason, and those who keep a listing press it too, so it leads to what accounts are for.
+ * Why visitors are asked to sign in, from the untrusted address of the page to open afterwards, in any language. The
+ * link in the header gives no reason. Members of listings press it too, so it leads to what accounts are for.
  */
 export const signInReason = (next: string | null): string => reasonOf(nextPath(next))();
 

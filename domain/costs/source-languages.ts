@@ -95,7 +95,7 @@ function ownSource(key: SourceKey): Source | undefined {
   return key === "swisstopo" && one === "fr" ? FRENCH_REGISTER : undefined;
 }
 
-/** `lang`: of the title, if it is not the page's. */
+/** `lang`: the title's language, if it differs from the page's. */
 export function sourceShown(key: SourceKey): Source & { lang: string | undefined } {
   const own = language() === "de" ? SOURCES[key] : ownSource(key);
   return own ? { ...own, lang: undefined } : { ...SOURCES[key], lang: LANGUAGE_TAGS.de };

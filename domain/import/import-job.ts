@@ -82,7 +82,7 @@ export type ImportDetail = ImportSummary & {
   /** Sentences from the check: which fields change for how many providers, and what looks like a wrong column. */
   changedFields: string[];
   suspicions: string[];
-  /** Which providers the import closes in the directory, of those that its file says are closed. */
+  /** The kinds of closure in the file that the import also applies to providers in the directory. */
   closings: readonly ClosedKind[];
   /** Whether a table also updates providers already in the directory. */
   updatesKnown: boolean;

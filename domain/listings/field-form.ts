@@ -186,7 +186,7 @@ export function hoursValues(field: ListingField, stored: string): FormValues | u
   return sameWeek(said, stored) ? values : undefined;
 }
 
-/** The different times between the spans of any day. */
+/** The distinct breaks between the opening spans of all days. */
 function pausesOf(week: Week): [from: number, until: number][] {
   const pauses = week.flatMap((spans) =>
     spans.slice(1).map(([from], at): [number, number] => [spans[at]?.[1] ?? 0, from]),

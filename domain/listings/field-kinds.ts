@@ -82,8 +82,8 @@ export type ListKind = {
 }[FieldKind];
 
 /**
- * What open data say of a field (decision 63): facts, not what people wrote, rated or can be reached at. A published field
- * names its place in HSDS (`toHsds` in hsds.ts), if the standard has one; `attributes` follow from the words of codes.
+ * Open data contain facts, but no texts, ratings or contact data of people (decision 63). A published field names its
+ * place in HSDS (`toHsds` in hsds.ts), if the standard has one. `attributes` follow from the words of codes.
  */
 // biome-ignore format: a list of places.
 export type OpenData<Kind> =

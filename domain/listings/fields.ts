@@ -94,7 +94,7 @@ export const LISTING_FIELDS = {
     wish: m.desk_wish_languages, ...named(m.fact_languages), kind: "codes", ...coded(LANGUAGES, languageName), limit: 40, maxItems: 30,
     find: { usual: 10, label: m.editor_find_language },
     strip: { icon: "languages" },
-    // Without "language", which scrapers use for their search settings and address books for letters.
+    // Without "language": scrapers use it for search settings, and address books for the language of letters.
     aliases: "sprachen sprache langues langue lingue lingua" },
   phoneHours: { ...FACT, ...AT_ONCE, openData: "not in HSDS", isPersonal: false,
     wish: m.desk_wish_phone_hours, ...named(m.fact_phone_hours), kind: "hours", strip: { icon: "hours" },

@@ -20,8 +20,8 @@ export function readSource(source: string): { source: string; isRead: boolean } 
 }
 
 /**
- * A listing without prices has those that its note in words says clearly. They are not stored, so they follow the words
- * whoever changes them, and a price that somebody states replaces them.
+ * A listing without prices gets those that its note states clearly in words. They are not stored, so they follow every
+ * change of the note, and stated prices replace them.
  */
 export function withReadPrices<
   From extends Pick<FieldValues, "prices" | "priceNote"> & { factSources: FactSources | null },

@@ -12,7 +12,7 @@ export const LLMS_PATH = "/llms.txt";
 
 type Words = readonly [title: string, note: string];
 
-/** Of every page that search engines list: the test names one that is missing. */
+/** Has every page that search engines list; a test names those that are missing. */
 export const PAGE_WORDS: Partial<Record<PageName, Words>> = {
   home: ["Startseite", "Suche nach Ort, Postleitzahl, Name oder Bedürfnis"],
   canton: ["Kanton", "alle Anbieter eines Kantons"],

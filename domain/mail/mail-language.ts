@@ -11,13 +11,13 @@ export function languageOfListing({ chosen, cantonSlug, zipCode }: MailedListing
   return chosen ?? (canton === undefined ? "de" : languageOfPlace({ zip: zipCode ?? "", canton }));
 }
 
-/** The language of mails to somebody who keeps a listing: the account's, otherwise the provider's. */
+/** The language of mails to a member of a listing: the account's, otherwise the provider's. */
 export const languageOfMember = (locale: string | null, listing: MailedListing): Language =>
   languageOf(locale) ?? languageOfListing(listing);
 
 /**
- * The language of mails to somebody who refers people: the account's, otherwise the first known of those of its
- * organization. An operator's or a provider's request causes them, so its language says nothing of the reader.
+ * The language of mails to a member of a referring organization: the account's, otherwise the first known one of a
+ * colleague. An operator's or a provider's request causes them, so its language says nothing of the reader.
  */
 export const languageOfColleague = (locale: string | null, others: readonly (string | null)[]): Language =>
   [locale, ...others].map(languageOf).find((one) => one !== undefined) ?? language();

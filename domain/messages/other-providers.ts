@@ -39,8 +39,8 @@ const offer = ({ id, distanceKm }: Found, hasDuty: boolean): OtherProvider => ({
 type Saying = { hasDuty: boolean; takesOn: boolean; isFull: boolean };
 
 /**
- * Rule capacity-5: obliged providers come first, then those that say they take on clients. Those that say they do not
- * remain only if there are no others.
+ * Rule capacity-5: obliged providers come first, then those that say they take on clients. Full ones remain only if
+ * there are no others.
  */
 export function byCapacity<Of extends Saying>(found: readonly Of[]): Of[] {
   const open = found.filter(({ isFull }) => !isFull);

@@ -142,7 +142,7 @@ function offersCare(known: number | null, code: CareCode): Answer {
   return answer === "no" && ((known ?? 0) & (RELATED.get(code) ?? 0)) !== 0 ? "unknown" : answer;
 }
 
-/** An empty list means unknown. */
+/** If no bit is set, nothing is known. */
 const hasBit = (known: number | null, bit: number): Answer => {
   if (!known) return "unknown";
   return (known & bit) !== 0 ? "yes" : "no";

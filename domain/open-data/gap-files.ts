@@ -8,7 +8,7 @@ export const GAP_FILES = {
   json: { name: "wo-pflege-fehlt.json", mediaType: "application/json", label: () => `${m.gaps_title()}, JSON` },
 } as const;
 
-/** Published as on the page: rounded, and without what too few people stand behind. */
+/** Published as on the page: rounded, and without figures that rest on too few people. */
 const gapOf = ({ cantonSlug, answers, foundPercent, medianMinutes, missing }: CareFigure) => ({
   canton: cantonSlug === COUNTRY ? "CH" : (cantonBySlug(cantonSlug)?.code ?? cantonSlug),
   answers,

@@ -17,7 +17,7 @@ function wordsTo(language: Language): Map<string, string> {
   return new Map(WORDS.map((words) => [words[0] ?? "", words[at] ?? ""]));
 }
 
-/** German words for those of any language; what is a word in two languages means the page of the given one. */
+/** The German word for a word in any language. A word of several languages counts as one of the given language. */
 function germanFor(word: string, language: Language): string {
   const lower = word.toLowerCase();
   const at = LANGUAGES.indexOf(language);

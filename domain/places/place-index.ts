@@ -106,7 +106,7 @@ function namesOf(officialName: string, canton: string): string[] {
   return [...new Set([name, ...written, ...otherNamesOf({ name, canton })].map(fold))].filter(Boolean);
 }
 
-/** Rule near-3: further away than this from all places of the register is abroad; no inhabited place is. */
+/** Rule near-3: a position further than this from all places of the register is abroad. Inhabited places never are. */
 const ABROAD_KM = 15;
 
 /** The place with the nearest postcode; undefined for a position abroad. */

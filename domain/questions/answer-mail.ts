@@ -10,7 +10,7 @@ import { answerInWords, type Placed, questionSentence } from "./question-words.t
 
 type Envelope = { siteUrl: string; to: string };
 
-/** To whoever asks. Replies go to the operator, because providers answer by link. */
+/** A mail to the asker. Replies go to the operator, because providers answer by link. */
 type Followed = Envelope & { statusUrl: string; replyTo: string; optOut: string };
 
 const noAnswers = (link: string) => ({ optOut: { label: m.question_mail_no_answers(), link } });
@@ -85,7 +85,7 @@ export const endMail = (to: Followed, question: Placed, { said, duty, isHopeless
       : [m.question_mail_end_unchosen()]),
   ]);
 
-/** What somebody can do to whom nobody comes. `duty`: names of providers obliged to accept clients of the place. */
+/** What askers can do if no provider can come. `duty`: names of providers obliged to accept clients of the place. */
 const nextSteps = (duty: readonly string[]): string[] => [
   [
     m.question_mail_next(),

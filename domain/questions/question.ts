@@ -9,7 +9,7 @@ import { dayAfter } from "../offer/office-hours.ts";
 import { NO_FILTER, type ProviderFilter } from "../offer/provider-filter.ts";
 import { CHOSEN_PLACE } from "../paths.ts";
 
-/** How often somebody has to come. The keys are stored and used in addresses (`oft`). */
+/** How often a provider has to come. The keys are stored and used in addresses (`oft`). */
 const OFTEN = {
   woche: m.question_often_week,
   taeglich: m.question_often_daily,
@@ -113,7 +113,7 @@ export const questionInput = (now: Date): z.ZodType<Question, Fields> =>
     })
     .transform(({ leistung, tag, oft, sprache, fuer }) => ({
       care: CARE_CODES.filter((code) => leistung.includes(code)),
-      // Whoever needs care from today on needs it as soon as possible.
+      // Care from today on is needed as soon as possible.
       fromDay: tag === null || tag <= localDay(now) ? null : tag,
       often: oft,
       language: sprache,

@@ -71,7 +71,7 @@ export function stateOf({ sentAt, closedAs, endsAt }: Stored, now: string): Ques
 
 type Watch = { watchUntil: string | null; watchToldAt: string | null };
 
-/** Until when the question is watched. A watch that was told or is over counts as none. */
+/** Until when the question is watched. A watch that has been answered by a mail, or has ended, counts as none. */
 export const watchedUntil = ({ watchUntil, watchToldAt }: Watch, now: string): string | null =>
   watchUntil !== null && watchToldAt === null && watchUntil > now ? watchUntil : null;
 

@@ -29,7 +29,7 @@ export function casesIn(all: (name: string) => string[]): CaseValues[] {
 
 type Read = { question?: Question; faults: Partial<Record<string, string>> };
 
-/** Whoever refers people asks for patients. */
+/** Referrers always ask for patients. */
 export function readCase({ ort: _, ...values }: CaseValues, now: Date): Read {
   const { data, error } = questionInput(now).safeParse({ ...values, fuer: "patient" });
   if (data) return { question: data, faults: {} };

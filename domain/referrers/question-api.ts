@@ -31,8 +31,7 @@ const place = z
   .meta({ description: "Wohin jemand kommen soll" });
 
 /**
- * What a program asks. Unknown fields are refused, so that no data of patients can slip in: there is no field for a text
- * of one's own.
+ * What a program asks. Unknown fields are refused and there is no free text, so that no data of patients can slip in.
  */
 export const questionRequest = z
   .strictObject({

@@ -44,7 +44,6 @@ export function countAspects(counts: readonly AspectAnswerCount[]): AspectCount[
 
 const FIELD = "aspekt-";
 
-/** The name of an aspect's field. */
 export const aspectField = (aspect: Aspect): string => FIELD + aspect;
 
 /** The aspects among the values of a form. */

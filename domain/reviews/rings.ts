@@ -195,7 +195,7 @@ const isOriginal = (review: Prepared, links: readonly Link[]) =>
         signals.every((signal) => CAN_BE_COPIED.includes(signal)),
     );
 
-/** Each member is linked to two others: whoever resembles one of them by chance is none. */
+/** Each member is linked to at least two others: a review that resembles one of them by chance is no member. */
 function ringAmong(links: readonly Link[], first: Prepared): Member[] {
   const countOf = (review: Prepared) => links.filter(({ pair }) => pair.includes(review)).length;
   const kept = links.filter(({ pair }) => pair.every((review) => countOf(review) >= 2));

@@ -7,8 +7,8 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 const MOST = { texts: 20, nodes: 4_000, depth: 14, items: 300, values: 100, keys: 80, characters: 1_000 };
 
 /**
- * The objects in the JSON-LD of a page that may describe a provider, its services among them. What cannot be read is left
- * out, and so is what lies beyond the limits.
+ * The objects in a page's JSON-LD that may describe a provider, its services among them. Leaves out what cannot be read
+ * or exceeds the limits.
  */
 export class WebsiteData {
   readonly businesses: readonly Node[];

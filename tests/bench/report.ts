@@ -4,7 +4,7 @@ import type { Compared } from "./in-turns.ts";
 type Cell = string | number;
 type Table = { head: Cell[]; rows: Cell[][] };
 
-/** The output of a stage, and the figures stored of it. */
+/** The output of a stage, and the figures that are stored from it. */
 export type Report = { tables: Table[]; lines?: string[]; figures: Figures };
 
 export function printReport({ tables, lines = [] }: Report): void {

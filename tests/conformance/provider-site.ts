@@ -36,7 +36,7 @@ export async function startProviderSite(vars: Record<string, string> = {}, state
   const page = `${site.url}/konto`;
   const isBack = (url: URL) => url.pathname === "/konto";
   const optionsFor = (sub: string) => ({ redirectTo: page, queryParams: { login_hint: sub } });
-  /** Signs in at the provider as somebody; where that leads. */
+  /** Signs in at the provider as the person with this `sub`. @returns where that leads */
   const visit = async (
     open: Pick<OpenClient, "client">,
     sub: string,
@@ -73,7 +73,7 @@ export async function startProviderSite(vars: Record<string, string> = {}, state
       const code = searchParams.get("code") ?? "";
       return succeeded(await open.client.exchangeCodeForSession(code));
     },
-    /** Somebody at the provider nobody here has seen yet. */
+    /** A person at the provider whom the site does not know yet. */
     newPerson: (more: Partial<IdpAccount> = {}) => {
       const sub = crypto.randomUUID();
       const person = { sub, email: newEmail(), email_verified: true, ...more };
@@ -97,7 +97,7 @@ type Visit = { provider?: "keycloak" | "apple" | `custom:${string}`; browser?: C
 
 export type ProviderSite = Awaited<ReturnType<typeof startProviderSite>>;
 
-/** Whoever has the keys of the site. */
+/** An admin client, signed with the site's keys. */
 export async function openAdmin({ authUrl, deps }: Pick<AuthSite, "authUrl" | "deps">) {
   const token = await accessTokens(deps.config.auth.signingKeys).sign({ role: "service_role" });
   const headers = { Authorization: `Bearer ${token}`, "X-Supabase-Api-Version": "2024-01-01" };

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
 
-// Files share a process: our modules begin anew in each, with their hooks, and what one has replaced is as it was.
+// Files share a process, so each loads our modules and their hooks again, and replaced functions are restored.
 vi.resetModules();
 vi.restoreAllMocks();

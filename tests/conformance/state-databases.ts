@@ -13,7 +13,7 @@ export function databasesWith(stateDir: string, table: string): string[] {
   });
 }
 
-/** As if somebody had deleted its files. A runtime keeps them open until it is idle or starts anew. */
+/** Deletes the database's files. A runtime keeps them open until it is idle or restarts. */
 export function removeDatabase(stateDir: string, table: string): void {
   const files = databasesWith(stateDir, table).flatMap((file) => [file, `${file}-wal`, `${file}-shm`]);
   for (const file of files) rmSync(file, { force: true });

@@ -209,7 +209,7 @@ test("a provider is created by hand, found as a duplicate of another, and judged
   await expect(page.getByRole("heading", { level: 2, name: `${name} AG` })).toBeVisible();
   await expect(near).toBeChecked();
 
-  // Another one with its number is a hint, not a fault.
+  // A second provider with the same ZSR number is a hint, not an error.
   await page.goto("/admin/anbieter?neu=1");
   await page.getByLabel("ZSR-Nummer").fill(`z ${zsr.slice(0, 4)}.${zsr.slice(4)}`);
   await page.getByLabel("ZSR-Nummer").press("Tab");

@@ -35,7 +35,7 @@ describe.concurrent.each(names)("while %s hangs", (name) => {
     for (const { path, answer } of answers) {
       expect([path, answer.status]).not.toEqual([path, 500]);
       if (answer.status === 503) expect([path, answer.headers.get("Cache-Control")]).toEqual([path, "no-store"]);
-      // The desk's pages lead to their door.
+      // Pages of the desk redirect to its door, with an empty body.
       if (answer.status !== 303) expect((await answer.text()).length).toBeGreaterThan(0);
     }
   });

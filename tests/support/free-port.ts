@@ -8,7 +8,7 @@ const COUNT = 20_000;
 // Programs that run side by side begin in different places.
 let next = (process.pid * 67 + threadId * 31) % COUNT;
 
-/** For programs that must know their port before they listen. One program is never given the same port twice. */
+/** For programs that must know their port before they listen. No two calls in one thread get the same port. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < COUNT; tried += 1) {
     const port = FIRST + next;

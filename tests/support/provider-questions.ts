@@ -24,7 +24,7 @@ export function beginEachWithoutQuestions(): void {
   });
 }
 
-/** Whoever asks. No part of the address may reach a provider. */
+/** The asker's address. No part of it may reach a provider. */
 export const ASKER = "ruth.hofstetter@sonnenrain.example";
 
 const WOUND: Question = { care: ["wundpflege"], fromDay: null, often: "taeglich", language: null, who: "familie" };

@@ -12,7 +12,7 @@ test.each([
   ["-----BEGIN PRIVATE KEY-----\nAAAA\nBB==\n-----END PRIVATE KEY-----\n", "AAAABB=="],
   ["-----BEGIN PRIVATE KEY-----\\nAAAA\\nBB==\\n-----END PRIVATE KEY-----", "AAAABB=="],
   [" AAAA BB== ", "AAAABB=="],
-])("a key is written as %j", (given, privateKey) => {
+])("accepts a key written as %j", (given, privateKey) => {
   expect(saml.read({ ...ON, AUTH_SAML_PRIVATE_KEY: given }).value).toMatchObject({ isEnabled: true, privateKey });
 });
 

@@ -35,7 +35,7 @@ const SECONDS = 60;
 /** A D1 bookmark, but not the words that begin a session elsewhere, such as "first-primary". */
 const BOOKMARK = /^(?!first-)[\w-]{1,150}$/;
 
-/** For this host only. Local sites have no https, and browsers would not keep a secure cookie of theirs. */
+/** Valid for this host only. Local sites have no HTTPS, and browsers would not store a secure cookie from them. */
 function bookmarkCookie(siteUrl: string): { name: string; options: CookieOptions } {
   const isSecure = siteUrl.startsWith("https:");
   const options = { path: "/", httpOnly: true, secure: isSecure, sameSite: "Lax", maxAge: SECONDS } as const;

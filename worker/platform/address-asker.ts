@@ -66,7 +66,7 @@ function permission(rules: Rules): (url: URL) => Promise<Finding> {
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
-/** Whoever refuses us is there. */
+/** A server that refuses us exists. */
 const findingOf = (status: number): Finding =>
   status < 400 || [401, 403, 429].includes(status) ? WORKS : fails(`antwortet mit dem Fehler ${status}`);
 

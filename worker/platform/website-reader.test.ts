@@ -81,7 +81,7 @@ test.each([
   expect(asked).toHaveLength(requests);
 });
 
-test.each(["/endlos", "/stumm"])("%s is given up", async (path) => {
+test.each(["/endlos", "/stumm"])("gives up on %s", async (path) => {
   expect(await read(path, 50)).toEqual({ state: "fails", fault: "silent" });
 });
 

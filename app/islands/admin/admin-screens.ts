@@ -12,7 +12,7 @@ export type AdminRow = {
   title: string;
   /** In the menu; by default the title. */
   label?: string;
-  /** What waits there. */
+  /** The kinds of waiting cases whose number the menu shows. */
   waits?: readonly (keyof WaitingCounts)[];
 };
 

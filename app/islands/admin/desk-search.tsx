@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { useIsAwake } from "../use-is-awake.ts";
 import { useAdminData } from "./admin-tools.tsx";
 
-/** Answers while somebody still types would be thrown away. */
+/** Answers that arrive while the admin is still typing would be thrown away. */
 const PAUSE_MS = 250;
 
 /** Finds anything that administration knows, from every screen; Ctrl+K or ⌘K leads to it. */

@@ -120,7 +120,7 @@ const communeWords = (communes: readonly string[]) =>
 
 const unknownSource = () => ({ source: m.place_duty_source_unknown(), isOwn: false, rest: "" });
 
-/** Whom to ask if it is unknown. */
+/** Says whom to ask if the obliged provider is unknown. */
 export function UnknownDuty({ city, communes }: Pick<DutyProps, "city" | "communes">) {
   return (
     <section className="note duty-unknown" aria-labelledby="zustaendig">

@@ -90,7 +90,7 @@ export const WishChips = ({ path, filter }: WishesProps) => (
 );
 
 type TallyProps = PlaceAnswer & {
-  /** Providers to ask are on this page of the list. */
+  /** Whether this page of the list has providers to ask. */
   hasAsk: boolean;
 };
 

@@ -14,7 +14,7 @@ import { awayWords, PhoneLine } from "./whom-to-ask.tsx";
 export const ACTS = { note: "notieren", end: "beenden", watch: "bescheid", unwatch: "keinbescheid" } as const;
 export const NOTE_FIELDS = { recipient: "anbieter", answer: "antwort", day: "tag" } as const;
 
-/** Answers that somebody can note after a call, in the words of whoever calls. */
+/** Answers that can be noted after a call, worded for the caller. */
 const NOTED_ANSWERS: Record<QuestionAnswer, () => string> = {
   ja: m.question_noted_yes,
   ab: m.question_noted_from,
@@ -140,7 +140,7 @@ export function Whereabouts({ name, loss, nowNamed, partOf, isElsewhere, isUndel
   return words.length > 0 ? <p className="note">{words.join(" ")}</p> : null;
 }
 
-/** Rule questions-6: whoever has no address for mail is called, and the answer noted. */
+/** Rule questions-6: a provider without a mail address is called, and its answer noted. */
 export const CallRow = ({ answer, isOpen }: { answer: ShownAnswer; isOpen: boolean }) => (
   <li>
     <b>{answer.name}</b>

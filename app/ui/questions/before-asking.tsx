@@ -19,7 +19,7 @@ type Props = {
   next: Next;
 };
 
-/** What stands beside the question until it is known whom it goes to. */
+/** Stands beside the question form until the page lists the providers to ask. */
 export function BeforeAsking({ place, isWhole, next }: Props) {
   if (place.state === "choose") return <PlaceChoice choices={place.choices} next={next} />;
   if (place.state === "found") {

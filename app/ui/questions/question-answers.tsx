@@ -17,7 +17,9 @@ type Props = {
 const inGroups = (answers: readonly ShownAnswer[], ...groups: AnswerGroup[]) =>
   answers.filter((one) => groups.includes(groupOf(one)));
 
-/** The figures on the floor line, each linked to its part of the page. Whoever has to be called has not been asked. */
+/**
+ * The figures on the floor line, each linked to its part of the page. Providers that have to be called were not asked.
+ */
 export function AnswerTally({ answers, chosenId }: Pick<Props, "answers" | "chosenId">) {
   const figures = [
     ["yes", m.question_figure_can, "koennen"],
@@ -61,8 +63,8 @@ export function QuestionAnswers(props: Props) {
 }
 
 /**
- * Rule questions-9: the provider that knows who asks. No link to the inquiry, because whoever has the digits sees this
- * page, and the inquiry names the person.
+ * Rule questions-9: the provider that knows the asker. There is no link to the inquiry, because anyone with the digits
+ * sees this page, and the inquiry names the person.
  */
 const ChosenCard = ({ chosen, share }: Props & { chosen: ShownAnswer }) => (
   <section className="duty" aria-labelledby="gewaehlt">

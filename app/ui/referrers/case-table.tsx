@@ -11,8 +11,8 @@ import { AskedPress } from "../desk/press.tsx";
 type CasesProps = { cases: readonly ShownCase[] };
 
 /**
- * Providers without an address for mail are to be called as long as no answer is noted. One that is gone cannot come, and
- * one that was not asked will not answer.
+ * Providers without a mail address have to be called until an answer is noted. One that is gone cannot come, and one
+ * that was not asked will not answer.
  */
 const COLUMNS: readonly { title: () => string; groups: readonly AnswerGroup[] }[] = [
   { title: m.referrer_can_come, groups: ["yes"] },

@@ -19,7 +19,7 @@ type Props = {
   sent: DeskValues;
 };
 
-/** Who is asked for each case; whoever refers people may strike out any of them. */
+/** The providers to ask for each case; referrers may strike out any of them. */
 export function FoundForCases({ cases, isReady, formKey, sent }: Props) {
   const { search } = useLocation();
   const asked = cases.filter(({ found }) => found && found.asked.length > 0).length;

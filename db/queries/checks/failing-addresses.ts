@@ -39,7 +39,7 @@ export const listToAsk = ({ after, part, night: of, most }: Slice) =>
 
 type Round = { night: string; before: number };
 
-/** No other Worker has gone on with the night's round meanwhile. */
+/** No other Worker has continued the night's round since it was read. */
 export const isRoundAt = ({ night: of, before }: Round): Condition =>
   sql`EXISTS (SELECT 1 FROM ${addressRounds} WHERE ${night} = ${of} AND ${position} = ${before} AND ${finishedAt} IS NULL)`;
 

@@ -43,8 +43,8 @@ export const listTakenBy = (admin: string, most: number) =>
 type NewEntry = Omit<typeof caseEntries.$inferInsert, "id">;
 
 /**
- * «takes» is refused while somebody else has the case, «leaves» while somebody else than `taker` has it, the address of
- * whom the desk has shown.
+ * «takes» is refused while another admin has the case. «leaves» is refused while anyone but `taker` has it: the admin
+ * whose address the desk has shown.
  */
 export const insertCaseEntry = (entry: NewEntry, taker: string | undefined) =>
   insert(caseEntries, entry, { when: guardOf(entry, taker), returning: { id: caseEntries.id } });

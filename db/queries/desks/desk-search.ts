@@ -49,8 +49,8 @@ const hasNumber = (number: string): Condition => sql`(length(${number}) >= 4
   AND instr(replace(replace(lower(coalesce(zsr_number, '')), ' ', ''), '.', ''), ${number}) > 0)`;
 
 /**
- * Providers by any part of name, address, mail, website and number of the ZSR, among the first of the directory; those
- * whose name begins with it first.
+ * Searches the first listings of the directory for words in name, address, mail, website or ZSR number. Providers whose
+ * name begins with the first word come first.
  */
 export const scanListings = ({ words, joined: number }: Typed, limit: number) =>
   select(
@@ -108,7 +108,7 @@ export function scanMessages(kind: keyof typeof TABLES, typed: Typed) {
   );
 }
 
-/** Has all words in what a report of a missing Spitex says of it or of its sender, or its telephone number. */
+/** Whether the report of a missing Spitex has all words in its facts or its sender's, or has the telephone number. */
 export const isRequestAbout = ({ words, digits }: Typed): Condition =>
   sql`${hasAll(
     words,

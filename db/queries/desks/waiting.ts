@@ -25,7 +25,7 @@ import { IS_UNANSWERED } from "../messages/messages.ts";
 export const OLDEST_UNANSWERED = sql`(SELECT * FROM ${inquiries} WHERE ${IS_UNANSWERED}
   ORDER BY ${inquiries.createdAt}, ${inquiries.id} LIMIT ${MOST_COUNTED}) ${inquiries}`;
 
-/** Somebody at the desk has read it, and its provider has no mail address or has let its day pass. */
+/** An admin has read it, and its provider has no mail address or has let its day pass. */
 export const isOverdue = (now: string) =>
   sql`${inquiries.state} <> 'new' AND (${inquiries.dayAt} IS NULL OR ${inquiries.dayAt} <= ${now})`;
 

@@ -129,7 +129,7 @@ export type OldJob = RowOf<typeof listOldImportJobs>;
 const WAITS_IN_FEED = sql`EXISTS (SELECT 1 FROM ${importFeeds} WHERE ${importFeeds.jobId} = ${id})`;
 
 /**
- * The end of an import, the begin of its last step if that failed, or the end of an undo that left rows in place:
+ * When an import ended, when its last step began if that failed, or when an undo ended that left rows in place:
  * worker/services/import/start-step.ts.
  */
 const LAST_STEP_AT = sql`max(coalesce(${finishedAt}, ${startedAt}), coalesce(${stepStartedAt}, ''),

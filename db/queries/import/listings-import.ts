@@ -157,7 +157,7 @@ const updateRows = ({ jobId, at, ...key }: ChunkKey, json: string) =>
 
 const CONFIRMED_BEFORE = sql.raw(`'$.${confirmedFields.name}'`);
 
-/** Confirmations only if the import changes them, so that an undo keeps those of all others. */
+/** Contains confirmations only if the import changes them, so that an undo leaves those of other listings alone. */
 const BEFORE = sql`iif(${UNCONFIRMED} IS NULL, ${columnsAsJson(RESTORED_COLUMNS)},
   json_set(${columnsAsJson(RESTORED_COLUMNS)}, ${CONFIRMED_BEFORE}, ${confirmedFields}))`;
 

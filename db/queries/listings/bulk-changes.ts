@@ -110,7 +110,7 @@ export const failBulkChange = (one: string, { sentence, now, afterTries }: BulkF
 
 export const findWhetherOpen = (one: string) => select({ id }, sql`FROM ${bulkChanges} WHERE ${isOpenOne(one)}`);
 
-/** More than admins ask for at once. */
+/** Admins do not have this many changes at once. */
 const MOST_LISTED = 20;
 
 /** When a portion was last done, or the change begun. */

@@ -122,7 +122,7 @@ const moveOnce = (listing: Column, pair: Pair) =>
   change(sql`UPDATE OR IGNORE ${listing.table} SET ${names(listing)} = ${pair.into}
     WHERE ${every(sql`${listing} = ${pair.gone}`, isBegun(pair), isNeeded(listing, pair))}`);
 
-/** Whoever keeps the remaining listing has nothing to claim there. */
+/** Members of the remaining listing have nothing to claim there. */
 const isNeeded = (listing: Column, { into }: Pair) =>
   listing === listingClaims.spitexId
     ? sql`${listingClaims.userId} NOT IN (SELECT ${providerMembers.userId} FROM ${providerMembers}

@@ -23,7 +23,7 @@ export const findMailedListing = (of: MailSeries) => (id: number) =>
     sql`FROM ${listings} WHERE ${listings.id} = ${id}`,
   );
 
-/** Does nothing if the listing is gone meanwhile. */
+/** Does nothing if the listing is gone by now. */
 export const stopMails = (of: MailSeries) => (id: number, createdAt: string, now: string) =>
   insert(
     listingMailsOff,

@@ -76,7 +76,7 @@ export const listPlacesNamed = (slugs: readonly string[], cantons: readonly stri
       ORDER BY ${zip}`,
   );
 
-/** In no order, because sorting would count each row twice. */
+/** Unsorted, because D1 would count each sorted row twice. */
 export const listPlacesOfCantons = (cantons: readonly string[]) =>
   select(AREA_PLACE, sql`FROM ${places} WHERE ${canton} IN ${listOf(cantons)} AND ${IS_LOCALITY}`);
 

@@ -165,7 +165,7 @@ export const findAskedListing = (listingId: number) =>
     sql`FROM ${listings} WHERE ${listings.id} = ${listingId}`,
   );
 
-/** Does nothing if the listing is gone meanwhile. */
+/** Does nothing if the listing is gone by now. */
 export const stopQuestions = (listingId: number, createdAt: string, now: string) =>
   turnQuestionsOff(
     listingId,

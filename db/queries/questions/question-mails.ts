@@ -66,14 +66,14 @@ const FIRST_YES = sql`${IS_OPEN} AND ${HAS_ADDRESS} AND ${questions.yesToldAt} I
 type Turn = { from: string; limit: number };
 const inTurn = ({ from, limit }: Turn) => sql`ORDER BY ${questions.id} < ${from}, ${questions.id} LIMIT ${limit}`;
 
-/** Questions to which somebody said yes, and nobody was told. */
+/** Questions with a first yes of which the asker was not told. */
 export const listFirstYes = (turn: Turn) =>
   select({ id: questions.id }, sql`FROM ${questions} WHERE ${FIRST_YES} ${inTurn(turn)}`);
 
 const IS_APPROVED = sql`EXISTS (SELECT 1 FROM ${referrers}
   WHERE ${referrers.id} = ${questions.referrerId} AND ${referrers.state} = 'approved')`;
 
-/** Cases to which somebody said yes, of which the organization was not told, even if nobody of it wants a mail. */
+/** Cases with a first yes of which the organization was not told, even if none of its members wants mails. */
 export const listFirstYesOfCases = (turn: Turn) =>
   select(
     { id: questions.id },

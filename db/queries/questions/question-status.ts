@@ -56,7 +56,7 @@ const asked = (where: SQL) =>
       LEFT JOIN ${listings} ON ${listings.id} = ${spitexId} WHERE ${where} ORDER BY ${questionRecipients.position}`,
   );
 
-/** Those to whom a question goes, with what they answered and what became of them. */
+/** The providers that a question goes to, with their answers and what became of them. */
 export const listAsked = (question: string) => asked(sql`${questionId} = ${question}`);
 
 export const findAsked = (question: string, recipient: string) =>
@@ -113,7 +113,7 @@ export const hasWatch = (question: string): Condition =>
 export const isClosed = (question: string): Condition =>
   sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${question} AND ${questions.closedAt} IS NOT NULL)`;
 
-/** Whoever asks for it again is told again. */
+/** An asker who starts a new watch is told again. */
 export const endWatch = (question: string, when: Condition) =>
   update(
     questions,

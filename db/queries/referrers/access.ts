@@ -36,7 +36,7 @@ export const tokenIsLive = (id: number, referrerId: number): Condition =>
 export const revokeToken = (id: number, revokedAt: string, when: Condition) =>
   update(tokens, { revokedAt }, every(sql`${tokens.id} = ${id}`, when));
 
-/** The organization that a program speaks for, as long as somebody belongs to it. */
+/** The organization that a program speaks for, as long as it has a member who is not banned. */
 export const findByToken = (tokenHash: string) =>
   select(
     { tokenId: tokens.id, usedOn: tokens.usedOn, id: referrers.id, state: referrers.state },
@@ -114,7 +114,7 @@ export const listDueDeliveries = (now: string, most: number) =>
     sql`FROM ${deliveries} WHERE ${deliveries.tryAt} <= ${now} ORDER BY ${deliveries.tryAt} LIMIT ${most}`,
   );
 
-/** Takes a lease, so that no other Worker sends it meanwhile. */
+/** Takes a lease, so that no other Worker sends the same delivery. */
 export const claimDelivery = (id: string, { now, until }: { now: string; until: string }) =>
   update(
     deliveries,
@@ -124,7 +124,7 @@ export const claimDelivery = (id: string, { now, until }: { now: string; until: 
   );
 export type ClaimedDelivery = RowOf<typeof claimDelivery>;
 
-/** Where it goes, and what it says besides the answer. */
+/** Where the delivery goes, and what it says besides the answer. */
 export const findDestination = (referrerId: number, recipientId: string) =>
   select(
     {

@@ -22,7 +22,7 @@ export const isColleague = (membership: ReferrerMembership): Condition =>
 export const isLead = (membership: ReferrerMembership): Condition =>
   sql`EXISTS (SELECT 1 FROM ${members} WHERE ${rowOf(membership)} AND ${members.role} = 'lead')`;
 
-/** Somebody else is in the lead, or nobody else is there. */
+/** Another member leads the organization, or there is no other member. */
 export const mayLeave = ({ userId, referrerId }: ReferrerMembership): Condition =>
   sql`(EXISTS (SELECT 1 FROM ${members} WHERE ${members.referrerId} = ${referrerId}
       AND ${members.userId} <> ${userId} AND ${members.role} = 'lead')

@@ -118,7 +118,10 @@ export function insertReview({ listingSlug, cooldownStart, text, now, ...review 
 
 type PostReview = Omit<NewReview, "listingSlug" | "userId" | "cooldownStart"> & { listingId: number };
 
-/** Of a card that came by post. Nobody has an address to prove. */
+/**
+ * A review from a card that came by post. It counts as confirmed, because it has no account whose address could be
+ * proved.
+ */
 export const insertPostReview = ({ listingId, text, aspects = {}, now, ...review }: PostReview, when: Condition) =>
   insert(
     reviews,

@@ -1,4 +1,4 @@
-/** Distinguishes them from the codes of shared lists, whose addresses also have a parameter `code`. */
+/** Distinguishes sign-in codes from the codes of shared lists, whose addresses also have a parameter `code`. */
 export const PROVIDER_CODE = /^[0-9a-f-]{36}$/;
 
 /** Query parameters that the auth service adds when an identity provider sends the user back. */

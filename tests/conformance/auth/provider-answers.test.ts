@@ -110,7 +110,7 @@ test("refuses a sign-in without any address", async () => {
   expect(address.searchParams.get("error_description")).toBe("Error getting user email from external provider");
 });
 
-/** Signs in as somebody GitHub knows by this number, with these addresses. */
+/** Signs in as the person with this number and these addresses at GitHub. */
 async function signInAtGithub(id: number, emails: object[]) {
   hostile.on("/login/oauth/access_token", () => ({
     body: { access_token: `at-${id}`, token_type: "bearer", scope: "user:email" },

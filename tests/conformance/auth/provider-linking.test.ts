@@ -17,7 +17,7 @@ const openPkce = () => openClient(site.authUrl, { flowType: "pkce" });
 function openInBrowser() {
   const browser = cookieBrowser();
   const open = openClient(site.authUrl, { flowType: "pkce", fetch: browser.fetch });
-  /** Has somebody's identity linked to who is signed in; where that leads. */
+  /** Links the identity of the person with this `sub` to the signed-in user. @returns where that leads */
   const link = async (sub: string): Promise<URL> => {
     browser.forget(site.idp.url);
     const options = site.optionsFor(sub);

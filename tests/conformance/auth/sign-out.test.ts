@@ -50,7 +50,7 @@ test("a device signed out from elsewhere learns it when it asks who it is", asyn
   expect(here?.events.at(-1)).toBe("SIGNED_OUT");
 });
 
-test("signing out twice is no error", async () => {
+test("signing out twice is not an error", async () => {
   const [here, there] = await onDevices(2);
   await there?.client.signOut();
   expect(await here?.client.signOut()).toEqual({ error: null });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Somebody nobody here has seen yet is at the identity provider's screen. */
+/** Puts a person whom the site does not know yet in front of the identity provider's screen. */
 function newPerson() {
   const email = newEmail();
   Object.assign(site.idp.person, { nameId: crypto.randomUUID(), attributes: { mail: [email] } });
@@ -31,7 +31,7 @@ function newPerson() {
 const isBack = ({ pathname }: URL) => pathname === "/konto";
 const walk = async (url: string) => new URL(await cookieBrowser().follow(url, isBack));
 
-test("PKCE by domain: there, back with a code, and signed in", async () => {
+test("PKCE sign-in by domain returns with a code, which signs in once", async () => {
   const email = newPerson();
   const open = openClient(site.authUrl, { flowType: "pkce" });
   const options = { redirectTo: `${site.url}/konto` };

@@ -114,7 +114,7 @@ test("a report shows how many others its author has, and keeps its case while fu
   expect((await desk.ask("GET", "/reports")).body.items).toEqual([]);
 });
 
-test("all others of an account are counted, also those that are not listed", async () => {
+test("counts all other reviews of an account, including those not listed", async () => {
   const stars = Array.from({ length: 12 }, () => 1);
   await seedReviews(81, stars, { userId: author, author: "Kurt Vogel", reviewText: "Wieder nichts." });
   await change("UPDATE spitex_reviews SET hidden_at = '2026-01-01' WHERE review_text = 'Wieder nichts.'");

@@ -134,7 +134,7 @@ describe("each is decided, logged and mailed once, and the count is right", () =
   });
 });
 
-test("what others decided before, in between or in the same moment, and what is gone, stays and is counted", async () => {
+test("leaves alone and counts entries that are gone, or that others decided before or during it", async () => {
   await decide(3);
   const { id } = await begin();
   expect(await now()).toMatchObject({ handled: DECIDED_SIZE, left: 1 });

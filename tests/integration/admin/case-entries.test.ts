@@ -23,7 +23,7 @@ test("admins say who takes care of a case and leave notes, which go with the acc
   // Both pressed the button that both still saw.
   expect(await say(max, { act: "takes" })).toMatchObject({ status: 409, body: { error: { code: "case_taken" } } });
   await say(max, { act: "note", note: "  Rückruf am <b>Montag</b>  " });
-  // A desk that shows somebody else does not free the case of whoever has taken it since.
+  // A desk that still shows another admin does not free the case of the admin who has taken it since.
   const { email } = (await rows("SELECT email FROM auth_users WHERE id = ?", max.id))[0] ?? {};
   expect(await say(max, { act: "leaves", taker: email })).toMatchObject({ status: 409 });
   const own = (await rows("SELECT email FROM auth_users WHERE id = ?", eva.id))[0]?.email;

@@ -180,7 +180,7 @@ test("what leads to more hits opens a list of all of them", async () => {
     const [path = "", query = ""] = more?.split("?") ?? [];
     const asked = new URLSearchParams(query);
     const list = LISTS[`${path}?${query.split("&")[0]}`] ?? LISTS[path];
-    // The screens give the view that the address names to the list.
+    // The screens pass the view named in their address on to the list.
     asked.set("filter", asked.get("stand") ?? "all");
     const { body } = await desk.ask("GET", `${list}?${asked}`);
     expect(body.items, group).toHaveLength(6);

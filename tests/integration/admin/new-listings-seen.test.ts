@@ -27,7 +27,7 @@ beforeEach(async () => {
   );
 });
 
-test("a reported Spitex is not added unseen beside an entry with its telephone, but once the desk has shown it", async () => {
+test("adds a Spitex beside an entry with its telephone number only once the desk has shown that entry", async () => {
   await seedListings(winterthur, [{ id: 4402, name: "Ganz anders", phone: "+41 52 555 00 44" }]);
   expect((await add()).body.error.code).toBe("listing_request_listed");
   expect(await listed()).toEqual([]);

@@ -122,7 +122,7 @@ test("a case that others settle, take over or hide is no longer an admin's own",
   expect((await max.ask("POST", "/listings/1/hide", { reason: "Doppelt", updatedAt })).status).toBeLessThan(300);
   await change("UPDATE lot_entries SET called_at = '2026-01-09'");
   expect(await kinds()).toEqual([]);
-  // A mail that fails again is still the case of whoever took it.
+  // A mail that fails again is still the case of the admin who took it.
   await change("UPDATE mail_outbox SET state = 'dead'");
   expect(await kinds()).toEqual(["deadMails"]);
   expect(await rows("SELECT id FROM case_entries WHERE desk = 'mails'")).toHaveLength(1);

@@ -76,7 +76,7 @@ describe("the stock", () => {
     }
   });
 
-  test("is counted by the end of an import, and again by its undoing", async () => {
+  test("is counted at the end of an import, and again at the end of its undo", async () => {
     await importJson([provider(1)]);
     const { id } = await importJson([{ ...provider(2), phone: "044 111 11 11" }], { at: NOW });
     expect(stockOf(await stock(), "zuerich")).toMatchObject({ listings: 2, noPhone: 1 });

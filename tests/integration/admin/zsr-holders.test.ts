@@ -29,7 +29,7 @@ test("others with the same number of the ZSR are named, however it is written, c
   expect(items).toMatchObject([{ name: "Spitex Töss", zipCode: winterthur.zip, closed: "dauerhaft" }]);
 });
 
-test("a number that is none, another one, and that of a hidden listing have no holders", async () => {
+test("an invalid number, an unknown one, and that of a hidden listing have no holders", async () => {
   for (const number of ["", "Q", "'; DROP TABLE all_listings", "Q654321"]) expect(await holders(number)).toEqual([]);
   expect((await desk.ask("POST", "/listings/2/hide", { reason: "Doppelt" })).status).toBeLessThan(300);
   expect(await holders("Q123456", "1")).toEqual([]);

@@ -90,7 +90,7 @@ const PATHS = [
   ["GET", "/admin/audit"],
 ] as const;
 
-test.each(PATHS)("%s %s accepts only tokens of administration", async (method, path) => {
+test.each(PATHS)("%s %s accepts only admin tokens", async (method, path) => {
   const ask = (bearer?: string) =>
     site[method.toLowerCase() as "get"](path, { bearer, ...(method !== "GET" && { body: {} }) });
   const post = (bearer?: string) => site.post(path, {}, { bearer });
@@ -124,7 +124,7 @@ test("an admin token is refused once its session has expired", async () => {
   expectRefusal(await site.get("/admin/users", own), 403, "session_expired", message);
 });
 
-test("the current role of an account counts, and its second factor", async () => {
+test("admin access depends on the account's current role and its second factor", async () => {
   const { before, email, factor, bearer } = await withFactor(site);
   await edit(before.user.id, { role: "service_role" });
   const first = await signInAt(site, email);

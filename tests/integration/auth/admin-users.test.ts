@@ -242,7 +242,7 @@ test.each([false, true])("deletion (soft: %s) removes the user, and reviews lose
   for (const table of ["logo_uploads", "bulk_changes"]) {
     expect(await firstRow(`SELECT id FROM ${table} WHERE user_id = ?`, user.id)).toBeNull();
   }
-  // The address is free again, and cannot be given to who is gone.
+  // The address is free again, and the deleted account cannot get it back.
   expectRefusal(await edit(user.id, { email }), 404, "user_not_found", "User not found");
   expect((await signUpAt(site, email)).user.id).not.toBe(user.id);
 });

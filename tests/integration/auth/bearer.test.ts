@@ -82,7 +82,7 @@ test.each<[role: unknown]>([
   [{ toString: "service_role" }],
   [null],
   [true],
-])("the role %j gives no rights of administration, with or without an expiry", async (role) => {
+])("the role %j gives no admin rights, with or without an expiry", async (role) => {
   const message = `${UNREADABLE}token is malformed: wrong type of claim role`;
   for (const claims of [{ role }, { role, exp: LATER }]) {
     const bearer = await sign(claims);

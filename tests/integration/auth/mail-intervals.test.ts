@@ -63,7 +63,7 @@ test("administration may invite again at once", async () => {
   expect(await countMails(email)).toBe(3);
 });
 
-test("a new password has an interval of its own, before and after the others", async () => {
+test("mails for a new password have an interval of their own, apart from sign-in mails", async () => {
   const { email } = await signUpAt(authSite());
   for (const path of ["/recover", "/otp"]) {
     expect((await site.post(path, { email })).status).toBe(200);

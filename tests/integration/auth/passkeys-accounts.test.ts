@@ -31,7 +31,7 @@ test("refuses banned, deleted and unconfirmed users", async () => {
   expect((await signInAt(site, { device })).status).toBe(200);
 });
 
-test("refuses registration to anonymous users, SSO users and without a session", async () => {
+test("refuses registration to anonymous users and SSO users, and without a session", async () => {
   const open = authSite({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
   const { body } = await open.post("/signup", {});
   const path = "/passkeys/registration/options";

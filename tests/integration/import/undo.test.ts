@@ -125,7 +125,7 @@ test("the listing's history says which import created it and what another one ch
   expect(await historyOf()).toMatchObject([created]);
 });
 
-test("a changed value is no longer confirmed, all others stay so, and an undo restores both", async () => {
+test("a changed value loses its confirmation, all others keep theirs, and an undo restores both", async () => {
   await importJson([{ ...provider(1), phone: "044 111 11 11" }, provider(2)]);
   const day = "2026-11-02T08:00:00.000Z";
   const confirmed = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, day]));

@@ -30,7 +30,7 @@ describe.each(["fr", "it", "en"] as const)("in %s", (language) => {
   });
 });
 
-test("forms lead on in their language, are stored with it, and count once if they are sent twice", async () => {
+test("forms keep the visitor's language, store it, and count once if they are sent twice", async () => {
   await change("DELETE FROM contact_messages");
   const inquiry = "/fr/zuerich/rueti/spitex-jona-8630/demande";
   const first = await sendForm(site, inquiry, { ...ANNA, consent: "on" });

@@ -134,7 +134,7 @@ const REPORT = {
 
 const PHONES: Record<Language, string> = { de: "", fr: "044 999 11 11", it: "044 999 22 22", en: "044 999 33 33" };
 
-test("an error of the interface is in the language asked for, and its type is the same in each", async () => {
+test("API errors use the requested language, and their type is the same in each", async () => {
   for (const path of ["/api/v1/nirgends", "/api/nirgends"]) {
     const { html } = await read(`${path}?lang=fr`);
     expect(html).toContain("Cette adresse n’existe pas");

@@ -9,7 +9,7 @@ import { findAreas } from "#worker/services/members/service-area.ts";
 const AT = { latitude: 47.35, longitude: 8.72 };
 const FACTS = "/anbieter/1/angaben";
 const find = (typed: string, home = "ZH", database = db) => findAreas({ db: database }, typed, { home, most: 500 });
-/** Localities of a canton, each with a commune of its own name. */
+/** Localities of a canton, each in a commune of its own. */
 const seedMany = (canton: string, count: number, from: number) =>
   change(
     `INSERT INTO places (zip, name, slug, name_key, canton, communes, commune_numbers, share, kind)

@@ -193,7 +193,7 @@ describe("the page of the link", () => {
     expect(await row()).toMatchObject({ outcome: "begonnen" });
   });
 
-  test("whoever found nobody is led to all providers at once, with the place filled in, or to the search", async () => {
+  test("leads people who found no provider to all providers, with the place filled in, or to the search", async () => {
     const link = await askOnSunday();
     expect((await pressAndRead(site, link, "niemand")).html).toContain('href="/wer-kann-kommen?ort=Winterthur"');
     await change("INSERT INTO question_switch VALUES (1, 1, '')");

@@ -72,7 +72,7 @@ test.each(["/foo.html", "/kontakt.html", "/zuerich/index.php", "/zuerich.data", 
   },
 );
 
-test("such an address answers forms as text and HEAD without a body", async () => {
+test("an address without a page answers forms with text, and HEAD without a body", async () => {
   const sent = await get("/wp-login.php", { ...fromLink, method: "POST" });
   expect(await sent.text()).toBe("Nicht gefunden");
   const asked = await get("/foo.html", { ...fromLink, method: "HEAD" });

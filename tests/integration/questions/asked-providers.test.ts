@@ -59,7 +59,7 @@ describe("the mail with a question", () => {
     expect(await rows("SELECT spitex_id FROM questions_off")).toEqual([{ spitex_id: EULACH }]);
   });
 
-  test("is ended also by a press whose body is no form", async () => {
+  test("is also ended by a press whose body is not a form", async () => {
     await askProviders({ chosen: [EULACH] });
     const pressed = await site.fetch(await optOutIn(TO_EULACH), { method: "POST", body: "{}", redirect: "manual" });
     expect(pressed.status).toBe(303);

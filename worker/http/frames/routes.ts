@@ -64,7 +64,7 @@ export const frames = new Hono<AppEnv>()
 
 const NO_PLACE = new AppError("city_not_found");
 
-/** Caches keep one answer for each address, so every frame has only one. */
+/** Caches keep one answer for each address, so each frame has only one address. */
 function addressOf(c: AppContext): string {
   const { pathname, search } = new URL(c.req.url);
   return pathname + search;

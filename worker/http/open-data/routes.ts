@@ -22,7 +22,7 @@ const preflight = cors({
   exposeHeaders: ["ETag", "Retry-After", "RateLimit", "RateLimit-Policy"],
   maxAge: 86_400,
 });
-// Whoever asks what an address can do, without being a browser before a request, gets the answer of app.ts.
+// OPTIONS requests that are not a browser's preflight get the answer of app.ts.
 openData.use((c, next) => {
   const isAsked = c.req.method === "OPTIONS" && !c.req.header("Access-Control-Request-Method");
   return isAsked ? next() : preflight(c, next);

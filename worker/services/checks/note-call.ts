@@ -25,7 +25,7 @@ type Place = { month: string; position: number };
 
 /**
  * Stores what a provider said on the telephone about its drawn entry, in one transaction with what follows for the
- * listing: what is right is confirmed, what is wrong is replaced by what is right, if somebody said it.
+ * listing. Right values are confirmed; wrong ones are replaced if the provider said the right ones.
  * @throws AppError
  */
 export async function noteCall(deps: Deps, actor: AdminActor, at: Place, call: LotCall): Promise<void> {

@@ -16,7 +16,7 @@ export const loadCaseEntries = (
 
 type OfCase = { desk: CaseDesk; caseId: string };
 
-/** @throws AppError case_taken if somebody else has begun to take care of the case since the desk showed it */
+/** @throws AppError case_taken if another admin has taken the case since the desk showed it */
 export async function addCaseEntry(
   { db, now }: Pick<Deps, "db" | "now">,
   actor: AdminActor,

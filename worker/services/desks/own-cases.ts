@@ -12,7 +12,7 @@ import { listOldestCorrections } from "../corrections/take-correction.ts";
 import { listOldestChanges } from "../members/change-desk.ts";
 import { changeItem, contactItem, type Found, ITEM_OF, type Item, inquiryItem } from "./waiting-cards.ts";
 
-/** What an admin takes care of and nobody has settled yet, the longest waiting first. */
+/** The cases that an admin has taken and that still wait, the longest waiting first. */
 export async function loadOwnCases(deps: Pick<Deps, "db" | "now">, admin: string): Promise<OwnCase[]> {
   const taken = await runAll(deps.db, listTakenBy(admin, MOST_OWN));
   if (taken.length === 0) return [];

@@ -159,7 +159,7 @@ export async function returnToFormLimit(
   await runTogether(db, { returned: returnTokens(bucketsOf({ config }, form, ip)) });
 }
 
-/** Rule referrers-4: per organization, whoever asks for it. */
+/** Rule referrers-4: the limit counts per organization, across all its members. */
 export const questionsOfReferrer = (referrerId: number): Bucket => ({
   key: `referrer-questions:${referrerId}`,
   burst: QUESTIONS_A_DAY,
@@ -176,7 +176,7 @@ export const unprovedQuestions = (ip: string): Bucket => ({
   intervalMs: DAY_MS,
 });
 
-/** Rule claim-45: per listing, whoever of its members asks. */
+/** Rule claim-45: the limit counts per listing, across all its members. */
 export const websiteReadings = (listingId: number): Bucket => hourly(`website:${listingId}`, 6);
 
 const INVITATIONS_AN_HOUR = { ofInviter: 3, ofAll: 10 };
@@ -232,7 +232,7 @@ const hourly = (key: string, burst: number): Bucket => ({
   intervalMs: Math.round(HOUR_MS / burst),
 });
 
-/** Why a form finds no provider: since its page was read, it has got another address, or it is gone. */
+/** Why a form finds no provider: the provider has moved to another address since the page was read, or is gone. */
 export async function missingProvider({ db }: Pick<Deps, "db">, slug: string): Promise<AppError> {
   const moved = await runOne(db, findByOldSlug(slug));
   return new AppError(moved ? "provider_moved" : "provider_not_found");

@@ -83,8 +83,8 @@ export async function previewBulkEdit(
 }
 
 /**
- * Communes by their numbers. Names are those of the canton of the first of these listings, also if it has changed since
- * it was shown. @throws AppError
+ * Converts names of communes to their numbers. A name means the commune in the canton of the first of these listings,
+ * even if that canton has changed since it was shown. @throws AppError
  */
 export async function findAreaNumbers(
   deps: Needs,

@@ -132,11 +132,11 @@ export function readQuestionCode(typed: string): string | undefined {
   return CODE_OF_QUESTION.test(digits) ? digits : undefined;
 }
 
-/** For mails to whoever asks: the page with the answers, with the proof that its address is theirs. */
+/** For mails to the asker: the page with the answers, with the proof that the address is the asker's. */
 export const answersPath = async (deps: InquiryCodeDeps, id: string): Promise<string> =>
   paths.questionStatus(await questionCode(deps, id), await linkToken(deps, "question confirmation", id));
 
-/** Whether somebody reads the mails to the address of a question, whose eight digits anybody may know. */
+/** Whether the visitor reads the mails to a question's address; anyone may know its eight digits. */
 export const provesAddress = async (deps: InquiryCodeDeps, id: string, proof: string | undefined): Promise<boolean> =>
   proof !== undefined && (await readLinkToken(deps, "question confirmation", proof)) === id;
 

@@ -10,7 +10,10 @@ export async function makeClaimCode(deps: Pick<Deps, "keyedHash">, userId: strin
   return { code, codeHash: await hashClaimCode(deps, userId, code) };
 }
 
-/** Without the listing: a posted code stays valid if its listing is merged. The claim says which listing it opens. */
+/**
+ * Leaves out the listing, so that a posted code stays valid if its listing is merged. The claim says which listing it
+ * opens.
+ */
 export const hashClaimCode = async (
   { keyedHash }: Pick<Deps, "keyedHash">,
   userId: string,

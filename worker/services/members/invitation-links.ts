@@ -12,7 +12,7 @@ type Kind = "provider invitation" | "referrer invitation";
 
 type Invitation = { id: number; email: string; tokenHash: string };
 
-/** The token of the mail's link, whose opening proves the address, and its hash. */
+/** The token of the mail's link, and its hash. Opening the link proves the address. */
 export async function newInvitationToken(deps: Pick<Deps, "keyedHash">, kind: Kind) {
   const token = base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
   return { token, tokenHash: await hashOf(deps, kind, token) };
@@ -53,8 +53,8 @@ type InvitationKey = { id: number } | { tokenHash: string };
 type Asked<Row> = { kind: Kind; token: string; find: (key: InvitationKey) => Statement<Row> };
 
 /**
- * The invitation of a link, for the account with its address. Whoever uses a link that was passed on must have proved
- * the address otherwise (`proof`), because its sender could have signed up with it. @throws AppError
+ * The invitation of a link, for the account with its address. A link that was passed on requires that the account has
+ * proved its address otherwise (`proof`): its sender could have signed up with that address. @throws AppError
  */
 export async function readInvitation<Row extends Invitation>(
   deps: Deps,

@@ -60,7 +60,10 @@ export async function nameAreas({ db }: Needs, areas: readonly string[]): Promis
   return { areas: Object.fromEntries(named), areaGroups: groupAreas(named, rows) };
 }
 
-/** By district, or by canton where it has none, in the order of names; what the register does not have comes last. */
+/**
+ * Groups areas by district, or by canton if it has no districts, sorted by name. Areas missing in the register come
+ * last.
+ */
 function groupAreas(named: readonly [area: string, name: string][], rows: readonly AreaPlace[]): AreaGroup[] {
   const rowOf = new Map(
     rows.toReversed().flatMap((row): [string, AreaPlace][] => [

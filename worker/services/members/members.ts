@@ -80,7 +80,7 @@ export async function loadInvitation(deps: Deps, actor: AdminActor, token: strin
 
 type Acceptance = {
   token: string;
-  /** The listing of the invitation, as the page showed it: whoever keeps it already has sent the form twice. */
+  /** The listing of the invitation, as the page showed it: a user who is already a member has sent the form twice. */
   to: number;
 };
 

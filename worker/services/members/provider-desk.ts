@@ -180,7 +180,7 @@ export async function loadPeople(deps: Needs, { listing, userId }: OfMember) {
     invitations: listInvitationsOf(listing.id, deps.now().toISOString()),
     chosen: findMailLanguage(listing.id),
   });
-  // As in the mail of the invitation: whoever is invited need not read the inviter's language.
+  // As in the mail of the invitation: the invited person might not read the inviter's language.
   const desk = inLanguage(languageOfListing({ ...listing, chosen: chosen[0]?.language ?? null }), paths.providerDesk);
   return {
     invitations: invitations.map((row) => pick(row, ["id", "email", "expiresAt"])),

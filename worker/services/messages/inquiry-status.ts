@@ -218,8 +218,8 @@ const idsOf = (asked: readonly Asked[]) =>
   new Set(asked.filter((one) => !isOther(one)).map(({ spitexId }) => spitexId));
 
 /**
- * The offered providers that do not have the inquiry and are still as its sender saw them. If none is left, or the
- * provider that was asked is gone, those available now.
+ * The offered providers that do not have the inquiry and are still as its sender saw them. If none of them is left, or
+ * none was offered and the asked provider is gone, those available now.
  */
 export async function offersFor(deps: Needs, [root, ...forwarded]: readonly [CourseRow, ...CourseRow[]]) {
   const asked = idsOf([root, ...forwarded]);

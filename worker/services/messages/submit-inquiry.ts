@@ -48,7 +48,7 @@ async function findAddressee(deps: Deps, read: string, spitexName: string | unde
   return listing;
 }
 
-/** `isMoved`: it has another address since. */
+/** `isMoved`: the provider has moved to another address since the page was read. */
 async function findListed({ db }: Deps, read: string) {
   const find = async (slug: string) => {
     const found = await runTogether(db, { listings: findListing({ slug }), inboxes: findInbox(slug) });

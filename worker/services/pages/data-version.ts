@@ -52,7 +52,7 @@ export function noteVersion(version: number, { isolate, now, replica }: Read, at
   // What seems to come from the future was read before the clock was set back.
   const held = isolate.version && isolate.version.readAt <= now().getTime() ? isolate.version : undefined;
   if (held && version < held.version && at - held.readAt < LATE_MS) return;
-  // A version at least as new as the previous one also counts as read when that one was.
+  // A replica may answer with an older state: if its version is not older than the held one, the later time counts.
   const readAt = replica && held && version >= held.version ? Math.max(at, held.readAt) : at;
   isolate.version = { version, readAt, triedAt: readAt };
 }

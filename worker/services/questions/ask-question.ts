@@ -98,7 +98,7 @@ async function notStored(
   return undefined;
 }
 
-/** Why a question was not stored. An organization may have been refused meanwhile. */
+/** Why a question was not stored. An organization may have been refused since it was read. */
 async function refusalOf(deps: Deps, { limit, referrer }: Pick<NewQuestion, "limit" | "referrer">) {
   const time = deps.now().getTime();
   const spent = limit && (await runOne(deps.db, peekEmpty(limit.key, time)));
@@ -111,8 +111,8 @@ async function refusalOf(deps: Deps, { limit, referrer }: Pick<NewQuestion, "lim
 type OfAsker = { askerHash: string; cantonSlug: string; citySlug: string };
 
 /**
- * Tells a mailbox by mail that it has an open question about the place, because whoever typed the address may be
- * somebody else. @returns the id of that question
+ * Tells a mailbox by mail that it has an open question about the place, because someone else may have typed the
+ * address. @returns the id of that question
  */
 async function tellOfOpen(deps: Deps, asker: OfAsker, idempotencyKey: string = crypto.randomUUID()) {
   const open = await runOne(deps.db, findOpenOf(asker));

@@ -14,7 +14,7 @@ import { chooseProviders, cityOf, EXPECT_NOTHING, readPlace } from "../pages/car
 
 type Needs = Pick<Deps, "db" | "now">;
 
-/** Where somebody is to come. `zipCode`: one of the place that the person typed; another one does not count. */
+/** Where care is needed. `zipCode`: a typed postcode of the place; any other is ignored. */
 export type AskedPlace = { cantonSlug: string; citySlug: string; zipCode?: string | undefined };
 
 /** A provider whom the question may go to. `known`: whether it offers what is asked, as far as that is known. */
@@ -43,7 +43,7 @@ export async function chooseAsked(deps: Needs, asked: AskedPlace, wanted: Wanted
   };
 }
 
-/** All who may be asked, in that order. */
+/** All providers that may be asked, in the order of `chooseAsked`. */
 export async function chooseFitting(deps: Needs, asked: AskedPlace, wanted: Wanted) {
   const { citySlug } = asked;
   const canton = cantonBySlug(asked.cantonSlug);

@@ -23,10 +23,10 @@ import { followInquiry, planInquiry } from "../messages/submit-inquiry.ts";
 import { findAskerAddress } from "./ask-question.ts";
 import { answerOf, type CodeInput, findByCode } from "./question-status.ts";
 
-/** `proof`: of the links in mails to whoever asks. */
+/** `proof`: from the links in mails to the asker. */
 type Choice = CodeInput & { recipient: string; proof: string | undefined };
 
-/** What the page on which somebody chooses a provider shows. @throws AppError */
+/** The data of the page on which an asker chooses a provider. @throws AppError */
 export async function loadChoice(deps: Deps, { recipient, proof, ...input }: Choice) {
   const { question, row } = await findChoice(deps, { recipient, ...input });
   const since = daysBefore(deps.now(), 1).toISOString();
@@ -50,10 +50,10 @@ export async function loadChoice(deps: Deps, { recipient, proof, ...input }: Cho
       hasEmail: row.inbox !== null,
       isPaused: false,
     },
-    /** The confirmed address can be used, by whoever has its mails. */
+    /** The confirmed address can be used, because the visitor reads its mails. */
     isConfirmed:
       contacts.some(({ confirmedAt }) => confirmedAt !== null) && (await provesAddress(deps, question.id, proof)),
-    /** Somebody else has chosen this provider within a day, so the place may be taken. */
+    /** Another asker has chosen this provider within a day, so the place may be taken. */
     isSought: others.some(({ count }) => count > 0),
   };
 }

@@ -46,8 +46,8 @@ function confirmationState({ sentAt, closedAs, endsAt }: QuestionRow, now: Date)
 }
 
 /**
- * Confirms the address and asks the providers, once. Those that closed, were deleted, are full or want no more questions
- * meanwhile are not asked; those that have no address for mail any more are called.
+ * Confirms the address and asks the providers, once. Providers that have since closed, been deleted, become full or
+ * switched questions off are not asked. Those that no longer have a mail address are called.
  * @returns the code of the page with the answers; undefined if the question was replaced or the link is too old
  * @throws AppError questions_off, questions_full, nobody_left
  */

@@ -41,8 +41,8 @@ const LIMIT = 25;
 const NEWS_DAYS = OPEN_DAYS + 4;
 
 /**
- * Does what is due for questions: reminds providers, tells whoever asks of answers, ends questions whose time is over,
- * and tells providers of the end. Each mail is stored in the transaction that notes it, so once even if a Worker dies.
+ * Does what is due for questions: reminds providers, tells askers of answers, ends questions whose time is over, and
+ * tells providers of the end. Each mail is stored in the transaction that notes it, so only once even if a Worker dies.
  * One that fails does not stop the others.
  */
 export async function keepQuestions(deps: Deps): Promise<void> {
@@ -118,7 +118,10 @@ async function planReminder(deps: Deps, asked: AskedRow) {
 const noQuestionsLink = async (deps: Deps, { listingId: id, listedAt: createdAt }: AskedRow) =>
   id === null || createdAt === null ? undefined : optOutLink(deps, "questions", { id, createdAt });
 
-/** Rule questions-15. A question that waited for others is not sent any more, so its end is no news to a silent provider. */
+/**
+ * Rule questions-15. If the question was held back and the provider has not answered, it never got the question. So it
+ * is not told of the end.
+ */
 async function tellOfEnd(deps: Deps, id: string): Promise<void> {
   const asked = await runOne(deps.db, findAsked(id));
   if (!asked?.closedAs) return;

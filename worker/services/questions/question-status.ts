@@ -136,7 +136,9 @@ export async function noteCall(
   return (await runOne(deps.db, noteAnswer(noted))) !== undefined;
 }
 
-/** Ends a question. Its address goes at once, unless the person wants to be told when somebody takes on clients. */
+/**
+ * Ends a question. Its address is deleted at once, unless the asker wants to be told when a provider takes on clients.
+ */
 export async function endQuestion(deps: Deps, input: CodeInput): Promise<void> {
   const { id } = await findByCode(deps, input);
   await commit(deps, {
@@ -150,8 +152,8 @@ export async function endQuestion(deps: Deps, input: CodeInput): Promise<void> {
 }
 
 /**
- * Keeps the question for 60 days, or as long as it is stored, so that its asker is told once that a provider takes on
- * clients. @returns whether it is watched, which a question that was chosen or forgotten meanwhile is not @throws AppError
+ * Keeps the question for 60 days, or as long as it is stored. Its asker is told once that a provider takes on clients.
+ * @returns whether it is watched; a question that has since been chosen or forgotten is not @throws AppError
  */
 export async function keepWatching(deps: Deps, input: CodeInput): Promise<boolean> {
   const { id, createdAt } = await findByCode(deps, input);

@@ -31,7 +31,7 @@ import { answersPath, linkToken } from "../mail/mail-links.ts";
 import { findAskerAddress } from "./ask-question.ts";
 import { chooseFitting } from "./choose-asked.ts";
 
-/** Providers named in a mail that somebody takes on clients. */
+/** Providers named in a mail which says that they take on clients. */
 const MOST_NAMED = 3;
 
 /** Tells of the first yes at once, or of all answers that can no longer change. */
@@ -138,7 +138,7 @@ async function envelopeOf(deps: Deps, id: string) {
 const dutyIn = (asked: readonly AskedRow[]) =>
   asked.filter((one) => one.hasDuty && !becomeOf(one).loss).map(({ nowNamed, spitexName }) => nowNamed ?? spitexName);
 
-/** Where the answer stands on the page: who is gone cannot come, whatever it said. */
+/** Where the answer stands on the page: a provider that is gone cannot come, whatever it answered. */
 const groupNow = (one: AskedRow) => groupOf({ ...one, ...becomeOf(one), isSkipped: wasSkipped(one) });
 
 /** What the person noted after a call it knows. */

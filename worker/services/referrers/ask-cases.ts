@@ -53,8 +53,8 @@ export async function loadNewCases(deps: Deps, userId: string, all: readonly Cas
 type Sent = { actor: AdminActor; all: readonly CaseValues[]; chosen: readonly (readonly number[])[]; key: string };
 
 /**
- * Asks for all cases in which somebody has an address for mail, unless one of them is not complete or has nobody chosen
- * to mail to. @throws AppError
+ * Asks for all cases in which a provider can be asked by mail. Refuses if a case is incomplete, or if none of its
+ * providers with a mail address is chosen. @throws AppError
  */
 export async function askCases(deps: Deps, { actor, all, chosen, key }: Sent): Promise<void> {
   const referrer = await requireReferrer(deps, actor.userId);

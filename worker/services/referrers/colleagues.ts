@@ -97,7 +97,10 @@ export async function loadColleagueInvitation(deps: Deps, actor: AdminActor, tok
 
 type Acceptance = {
   token: string;
-  /** The organization of the invitation, as the page showed it: whoever belongs to it has sent the form twice. */
+  /**
+   * The organization of the invitation, as the page showed it: a user who already belongs to it has sent the form
+   * twice.
+   */
   to: number;
 };
 

@@ -59,7 +59,7 @@ const REFUSABLE = ["waiting", "approved"] as const;
 
 /**
  * Approves or refuses an organization and tells its members. An approved one can be refused later, which ends its open
- * cases; whoever was refused belongs to it no longer and may ask again. @throws AppError
+ * cases. Members of a refused one no longer belong to it and may ask again. @throws AppError
  */
 export async function decideOnReferrer(deps: Deps, actor: AdminActor, { id, reason, seen }: Decision): Promise<void> {
   const referrer = await runOne(deps.db, findReferrer(id));

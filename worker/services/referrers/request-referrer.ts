@@ -72,8 +72,8 @@ export async function requestReferrer(deps: Deps, actor: AdminActor, { name, kin
 }
 
 /**
- * Whoever types the code belongs to the organization, which then waits for the operator. Sending the form twice does no
- * harm. @throws AppError
+ * The user who types the code belongs to the organization, which then waits for the operator. Sending the form twice
+ * does no harm. @throws AppError
  */
 export async function redeemRequest(deps: Deps, actor: AdminActor, code: string): Promise<void> {
   const refusal = await redeem(deps, actor, code);

@@ -12,7 +12,9 @@ import { findProof, proofOf } from "./review-proofs.ts";
 
 type OnCard = ReviewInput & { code: string; author: string };
 
-/** An admin enters what somebody wrote on a card and sent by post. @returns the path of the provider's page @throws AppError */
+/**
+ * An admin enters the review from a card that came by post. @returns the path of the provider's page @throws AppError
+ */
 export async function enterByPost(deps: Deps, actor: AdminActor, { code, author: name, ...review }: OnCard) {
   const proof = await findProof(deps, code);
   if (proof?.kind !== "karte") throw new AppError("proof_not_found");

@@ -100,7 +100,7 @@ async function newAreas(deps: Needs, listing: EditableListing, words: readonly s
   const stored = new Set(listing.serviceArea);
   const found = await findEachArea(deps, words.join("\n"), home);
   const { areas: names } = await nameAreas(deps, [...new Set(found.flatMap(({ areas }) => areas))]);
-  // A postcode that the register does not have is named by itself.
+  // If the register lacks a postcode, the postcode itself is its name.
   const isNew = (area: string) => !stored.has(area) && names[area] !== area;
   return found.filter(({ areas }) => areas.some(isNew)).map(({ word }) => word);
 }

@@ -48,7 +48,7 @@ export function ListingFields({ form, listing, detail, faults }: ListingFieldsPr
   const field = (name: ListingField, label = usualLabel(name)) => {
     const value = valueText(name, listing[name]);
     const confirmedAt = listing.confirmedFields[name];
-    // Whoever confirms a value has replaced what an import said of it.
+    // A confirmation replaces what an import said of the value.
     const source = listing.factSources?.[name] ?? (confirmedAt ? undefined : importOf(imports, name));
     return (
       <div className="kept-field" key={name} data-field={name} data-base={shortHash(value)}>

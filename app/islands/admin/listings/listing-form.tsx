@@ -25,8 +25,8 @@ type ListingFormProps = StoredProps & {
 };
 
 /**
- * All fields of a listing. If somebody else changed it first, saving is refused, and the new state is loaded on demand: what
- * was typed stays, except over values that are newer (rule admin-48).
+ * All fields of a listing. If another admin changed it first, saving is refused, and the new state is loaded on demand.
+ * What was typed stays, except over values that are newer (rule admin-48).
  */
 export function ListingForm({ detail, onStored, onReload }: ListingFormProps) {
   const tools = useAdminTools();

@@ -10,7 +10,7 @@ import { useAdminTools } from "../admin-tools.tsx";
 
 const ID = "post";
 
-/** Enters the review on a card that somebody without internet sent. */
+/** Enters the review from a card that a client without internet sent. */
 export function PostReview() {
   const tools = useAdminTools();
   const [obstacle, setObstacle] = useState("");

@@ -17,7 +17,7 @@ import { ReasonForm } from "./reason-form.tsx";
 
 type Props = { item: ShownRequest; tick: ReactNode; onOvertaken: () => void };
 
-/** A Spitex that somebody misses: an admin adds it, names the listing it has already, or refuses it. */
+/** A report of a missing Spitex: an admin adds it, names the listing that it already has, or refuses it. */
 export function RequestItem({ item, tick, onOvertaken }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();

@@ -9,7 +9,10 @@ import { noteCall } from "../../../services/checks/note-call.ts";
 import type { AppEnv } from "../../app-env.ts";
 import { actorOf, jsonBody } from "../request.ts";
 
-/** GET: websites and mail domains that fail. DELETE /:id/:kind: somebody has looked, so it is asked anew in its turn. */
+/**
+ * GET: websites and mail domains that fail. DELETE /:id/:kind: an admin has looked, so the address is asked again in
+ * turn.
+ */
 export const addresses = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await loadAddressDesk(c.var.deps)))
   .delete(

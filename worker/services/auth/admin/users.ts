@@ -90,7 +90,7 @@ export async function listFactorsOf(deps: AuthDeps, userId: string): Promise<Fac
   return factorsOf(await userInPath(deps, userId));
 }
 
-/** DELETE /admin/users/{id}/factors/{id}. Informs the owner. @throws AuthError */
+/** DELETE /admin/users/{id}/factors/{id}. Informs the owner if the factor was verified. @throws AuthError */
 export async function deleteFactorById(deps: AuthDeps, userId: string, factorId: string): Promise<FactorJson> {
   const user = await userInPath(deps, userId);
   const factor = factorOf(user, factorId);

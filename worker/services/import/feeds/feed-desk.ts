@@ -55,7 +55,7 @@ export async function editFeed(deps: DeskDeps, actor: AdminActor, id: number, in
   });
 }
 
-/** Whoever works with the source at this moment no longer holds it. */
+/** Ends the lease of a Worker that is processing the source at this moment. */
 const STOPPED = { state: "idle", leaseUntil: 0, failures: 0, failingSince: null } as const;
 
 /** Without these, the next night reads the whole file, even if it has not changed. */

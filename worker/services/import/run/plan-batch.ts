@@ -94,7 +94,10 @@ export class BatchPlanner {
     return duplicate.field === "name" ? { ...duplicate, differences: this.#differences(row, claims) } : duplicate;
   }
 
-  /** The listing, perhaps of a branch, that equals the row except for its id, unless its id is in the file, too. */
+  /**
+   * The listing, or the listing of a branch, that differs from the row only in its id. A listing whose id is in the
+   * file, too, does not count.
+   */
   #renumbered(row: ListingValues, { rival }: Claims): StoredListing | undefined {
     const isNameTaken = this.#directory.at(row.slug) !== undefined || rival !== undefined;
     if (row.placeId === null || !isNameTaken) return undefined;
@@ -220,7 +223,7 @@ export class BatchPlanner {
     return isInFile ? { field: "name", where: "file" } : undefined;
   }
 
-  /** Another listing may take a former address, unless the row is recognised as the one that had it. */
+  /** A former address counts as free, unless the row is recognised as the listing that had it. */
   #takenSlug(row: ListingValues, index?: number): Duplicate | undefined {
     const { slug } = row;
     const owner = this.#directory.at(slug);
