@@ -9,7 +9,7 @@ import { answerWords, askTitle } from "../content/place-answer.ts";
 import { cantonFacts, cantonQuestions, localSources, providersWords, unknownOffer } from "../content/places.ts";
 import { today } from "../context.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
-import { loadPage, styleFound } from "../load-page.ts";
+import { loadPage, refuseOwnPage, styleFound } from "../load-page.ts";
 import { mapBeside, pinnedBy } from "../map-beside.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Faq } from "../ui/faq.tsx";
@@ -26,7 +26,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const from = url.searchParams.get("ab") ?? undefined;
   const filter = readFilter(url.searchParams);
   const asked = { cantonSlug: params.canton, from, filter };
-  const { page } = await loadPage(context, (deps) => loadCantonPage(deps, asked));
+  const { page } = await loadPage(context, (deps) => {
+    refuseOwnPage(params.canton);
+    return loadCantonPage(deps, asked);
+  });
   const { canton, total, list, cities } = page;
   const { rows: listed, ...pages } = list;
   const path = paths.canton(canton.slug);

@@ -35,6 +35,11 @@ test("the operator may set another badge for Google reviews, including imported 
 test("shows at most ten reviews", () => {
   const many = Array.from({ length: 12 }, (_, id) => ({ ...review, id }));
   expect(collectReviews(listing, many, now)).toHaveLength(10);
+  const held = many.map((one) => ({ ...one, id: one.id + 12, isHeld: true }));
+  const isHeldOf = (shown: number) =>
+    collectReviews(listing, [...many.slice(0, shown), ...held], now).map(({ isHeld = false }) => isHeld);
+  expect(isHeldOf(12)).toEqual(Array(10).fill(false));
+  expect(isHeldOf(8)).toEqual([...Array(8).fill(false), true, true]);
 });
 
 test("includes the imported Google reviews with their own wording of time", () => {

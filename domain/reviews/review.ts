@@ -116,10 +116,11 @@ export function collectReviews(
   const sorted: ShownReview[] = [...stored, ...imported].toSorted((left, right) =>
     (right.day ?? "").localeCompare(left.day ?? ""),
   );
+  const free = sorted.filter(({ isHeld }) => !isHeld);
   const held = sorted.filter(({ isHeld }) => isHeld);
-  return [...sorted.filter(({ isHeld }) => !isHeld).slice(0, SHOWN_REVIEWS), ...held].map((review) =>
-    review.day && review.day < old ? { ...review, isOld: true } : review,
-  );
+  return [...free, ...held]
+    .slice(0, SHOWN_REVIEWS)
+    .map((review) => (review.day && review.day < old ? { ...review, isOld: true } : review));
 }
 
 /** Limit of the newest reviews that the distribution by stars counts. */

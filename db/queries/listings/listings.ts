@@ -231,13 +231,12 @@ const ofSame = (column: Column, asked: OfSlug) =>
 const isOtherInCity = (asked: OfSlug) => sql`${cantonSlug} = ${ofSame(cantonSlug, asked)}
   AND ${citySlug} = ${ofSame(citySlug, asked)} AND ${slug} <> ${asked.slug} AND ${IS_LISTED}`;
 
-/** Rule provider-10: the five of the same city that lists put first (rule reviews-23), by the rating that is shown. */
+/** Rule provider-10: the five best rated of the same city. */
 export const listOthersInCity = compiled((asked: OfSlug) =>
   select(
     OTHER,
-    sql`FROM (SELECT * FROM ${listings} WHERE ${isOtherInCity(asked)}
-        ORDER BY ${listings.starOrder} DESC, ${listings.id} LIMIT 5) ${listings}
-      ORDER BY ${listings.starMean} DESC, ${listings.starOrder} DESC, ${listings.id}`,
+    sql`FROM ${listings} WHERE ${isOtherInCity(asked)}
+      ORDER BY ${listings.starMean} DESC, ${listings.starOrder} DESC, ${listings.id} LIMIT 5`,
   ),
 );
 

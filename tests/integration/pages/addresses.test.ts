@@ -91,6 +91,7 @@ describe("404 in the words of rule errors-1", () => {
     ["/nirgendwo", "Kanton nicht gefunden"],
     ["/zuerich/nirgendwo/", "Stadt nicht gefunden"],
     ["/zuerich/winterthur/niemand", "Spitex nicht gefunden"],
+    ["/leistungen/", "Oops! Page not found"],
     ["/a/b/c/d", "Oops! Page not found"],
   ])("%s: %s", async (path, words) => {
     const response = await get(path);

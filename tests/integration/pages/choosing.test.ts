@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { replacePlaces } from "#db/queries/places/places.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
@@ -7,6 +8,8 @@ import { deleteFrom, update } from "#db/sql.ts";
 import { runTogether } from "#db/statement.ts";
 import { get } from "#tests/support/get.ts";
 import { db, seedListings, seedPlace } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
+import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 
 const uster = { zip: "8610", city: "Uster", code: "ZH" } as const;
 const greifensee = { zip: "8606", city: "Greifensee", code: "ZH" } as const;
@@ -72,6 +75,19 @@ describe("a place page says which providers come", () => {
     const chips = section(page, 'id="naehe"', 'id="groessere"');
     expect(chips).toMatch(/href="\/zuerich\/greifensee\/">Greifensee(?:<!-- -->)? <span[^>]*>4<\/span> 2\.0 km</);
     expect(chips).not.toContain("aarau");
+  });
+
+  test("the neighbours of a place far from all others are the nearest, too", async () => {
+    const zermatt = { zip: "3920", city: "Zermatt", code: "VS" } as const;
+    await seedPlace(zermatt, { latitude: 46.02, longitude: 7.75 });
+    await seedListings(zermatt, [{ name: "Spitex Matterhorn", latitude: 46.02, longitude: 7.75 }]);
+    await syncSearchIndex(createDeps(env));
+    const chips = section(await html("/valais/zermatt/"), 'id="naehe"', "</ul>");
+    expect([...chips.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
+      "/zuerich/uster/",
+      "/zuerich/greifensee/",
+    ]);
+    expect(chips).toMatch(/<\/span> 16\d km</);
   });
 
   test("beside the neighbours are the places of the canton with most providers", async () => {

@@ -80,14 +80,14 @@ test("default services are not presented as the provider's own", async () => {
   expect(defaults).toContain(sentence);
 });
 
-test("the others of the city stand by the rating that is shown, also if few people have rated", async () => {
+test("the five others of the city have the best rating that is shown, also if few people have rated", async () => {
   const rated = (rating: number, count: number) => ({ name: `Mit ${rating}`, rating, userRatingsTotal: count });
   const town = { zip: "8610", city: "Uster", code: "ZH" } as const;
-  const neighbours = [rated(4.6, 200), rated(5, 2), rated(4.8, 90), rated(4.7, 40)];
-  await seedListings(town, [{ name: "Spitex Linth" }, ...neighbours]);
+  const neighbours = [4.6, 4.5, 4.8, 4.7, 4.4].map((rating) => rated(rating, 100));
+  await seedListings(town, [{ name: "Spitex Linth" }, ...neighbours, rated(5, 2)]);
   const html = await (await get("/zuerich/uster/spitex-linth-8610")).text();
   const others = html.slice(html.indexOf('id="weitere"'));
-  expect([...others.matchAll(/>Mit ([\d.]+)</g)].map(([, rating]) => rating)).toEqual(["5", "4.8", "4.7", "4.6"]);
+  expect([...others.matchAll(/>Mit ([\d.]+)</g)].map(([, rating]) => rating)).toEqual(["5", "4.8", "4.7", "4.6", "4.5"]);
 });
 
 test("at most five others of the city, best rated first", async () => {

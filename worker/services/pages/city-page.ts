@@ -10,7 +10,7 @@ import type { GeoPoint } from "#domain/places/place.ts";
 import { shownPlaceName } from "#domain/places/place-names.ts";
 import { byCollation } from "#domain/text/collation.ts";
 import type { Deps } from "../../deps.ts";
-import { nearestWithProviders } from "../search/nearest-place.ts";
+import { nearestIn, nearestWithProviders } from "../search/nearest-place.ts";
 import { placeIndex } from "../search/place-index.ts";
 import {
   cardsFor,
@@ -57,6 +57,7 @@ export async function loadCityPage(deps: Deps, input: CityInput) {
     choices: choice.choices,
     radii: choice.radii,
     waysOut: choice.waysOut,
+    neighbours: await sixNearest(deps, asked, rest),
     nearest: isEmpty && rest.point ? await nearestWithProviders(deps, rest.point) : [],
     largest: largestOthers(reading, asked),
     register: { zips: [...new Set(reading.localities.map(({ zip }) => zip))], communes: communesOf(reading, canton) },
@@ -103,6 +104,18 @@ export function inAnswers({ duty, matches, ask }: PlaceChoice, { filter }: Pick<
   const group = (answer: Answer, others: Placed[]) =>
     [...bound.filter((one) => one.answer === answer), ...others].map((one) => listed(one, answer));
   return [...group("yes", matches), ...group("unknown", ask)];
+}
+
+type Chosen = Pick<Awaited<ReturnType<typeof choose>>, "point" | "neighbours">;
+
+/** Rule places-4. Further away than the providers that were read for the page, the index of places knows the nearest. */
+async function sixNearest(deps: Deps, { path }: Asked, { point, neighbours }: Chosen) {
+  if (!point || neighbours.length === NEARBY_CHIPS) return neighbours;
+  const shown = new Set([path, ...neighbours.map(paths.city)]);
+  const further = nearestIn(await placeIndex(deps), point, NEARBY_CHIPS + 1)
+    .filter((town) => !shown.has(paths.city(town)))
+    .map(({ count, ...town }) => ({ ...town, listings: count }));
+  return [...neighbours, ...further].toSorted((a, b) => a.distanceKm - b.distanceKm).slice(0, NEARBY_CHIPS);
 }
 
 /** Rule places-4: the largest others of the canton. */
