@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cancelPendingReview, keepPendingReview, readPendingReview, takePendingReview } from "./send-review.ts";
+import {
+  cancelPendingReview,
+  forgetPendingReview,
+  keepPendingReview,
+  readPendingReview,
+  sendReview,
+  takePendingReview,
+} from "./send-review.ts";
 
 const WRITTEN = { spitex: "spitex-alt-8400", spitexName: "Spitex Alt", rating: 4, text: "Immer pünktlich." };
 const OWN = ["spitex-alt-8400"];
@@ -56,4 +63,20 @@ test("the page of another provider neither shows nor posts it; a cancelled one i
   cancelPendingReview(RENAMED);
   expect(takePendingReview(RENAMED, true)).toBeUndefined();
   expect(readPendingReview(RENAMED)).toMatchObject(WRITTEN);
+});
+
+test("reviews of several providers are kept side by side, and each is forgotten alone", () => {
+  const other = { ...WRITTEN, spitex: "spitex-andere-8400", text: "Freundlich." };
+  keepPendingReview(WRITTEN);
+  keepPendingReview(other);
+  expect(readPendingReview(OWN)).toMatchObject(WRITTEN);
+  expect(takePendingReview(["spitex-andere-8400"], false)).toEqual(other);
+  forgetPendingReview(["spitex-andere-8400"]);
+  expect(readPendingReview(["spitex-andere-8400"])).toBeUndefined();
+  expect(readPendingReview(RENAMED)).toMatchObject(WRITTEN);
+});
+
+test.each(["provider_closed", "provider_not_found"])("%s is not a failure that another try could end", async (code) => {
+  vi.stubGlobal("fetch", async () => Response.json({ error: { code } }, { status: 409 }));
+  expect(await sendReview(WRITTEN, "token")).toEqual({ kind: "closed" });
 });

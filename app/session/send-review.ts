@@ -6,7 +6,7 @@ import type { Aspects } from "#domain/reviews/aspects.ts";
 import type { ReviewSummary, ShownReview } from "#domain/reviews/review.ts";
 import { PENDING_REVIEW_DAYS } from "#domain/reviews/review-periods.ts";
 import { attemptKey, endAttempt } from "./attempt-key.ts";
-import { forgetStored, readStored, readStoredJson } from "./stored-session.ts";
+import { readStored, readStoredJson } from "./stored-session.ts";
 
 export type ReviewsAnswer = ReviewSummary & { reviews: ShownReview[] };
 
@@ -27,6 +27,7 @@ type Refusal =
   | "proof_over"
   | "by_provider"
   | "not_as_read"
+  | "closed"
   | "signed_out"
   | "needs_factor"
   | "needs_password";
@@ -37,6 +38,8 @@ const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
   proof_not_found: "proof_over",
   review_by_provider: "by_provider",
   provider_not_as_read: "not_as_read",
+  provider_closed: "closed",
+  provider_not_found: "closed",
   sign_in_needed: "signed_out",
   second_factor_needed: "needs_factor",
   password_needed: "needs_password",
@@ -88,11 +91,13 @@ export type PendingReview = {
 
 type Kept = PendingReview & { keptAt: number; isToBePosted: boolean };
 
+/** Of this tab: the slug of the provider whose review was written in it last. */
 const KEY = "spitex-pending-review";
+const MOST_KEPT = 10;
 
 /**
- * Keeps a review whose author must sign in first. In local storage, because the mail's link opens a new tab. Remembers
- * the writing tab, so that no other user of a shared device posts the review.
+ * Keeps a review whose author must sign in first, one for each provider. In local storage, because the mail's link
+ * opens a new tab. Remembers the writing tab, so that no other user of a shared device posts the review.
  */
 export function keepPendingReview(review: PendingReview): void {
   keep({ ...review, keptAt: Date.now(), isToBePosted: true });
@@ -124,18 +129,25 @@ export function takePendingReview(slugs: Slugs, isConfirmed: boolean): PendingRe
 }
 
 /** Called after a review is posted in any way. */
-export const forgetPendingReview = () => forgetStored(KEY);
+export const forgetPendingReview = (slugs: Slugs) => keepAll(readAll().filter(({ spitex }) => !slugs.includes(spitex)));
 
-function read(slugs: Slugs): Kept | undefined {
-  const kept = readStoredJson<Kept>("localStorage", KEY);
-  const isOurs = kept && slugs.includes(kept.spitex) && Date.now() - kept.keptAt < PENDING_REVIEW_DAYS * 86_400_000;
-  return isOurs ? kept : undefined;
+const read = (slugs: Slugs): Kept | undefined => readAll().find(({ spitex }) => slugs.includes(spitex));
+
+/** The newest first. */
+function readAll(): Kept[] {
+  const kept = readStoredJson<Kept[]>("localStorage", KEY);
+  const since = Date.now() - PENDING_REVIEW_DAYS * 86_400_000;
+  return Array.isArray(kept) ? kept.filter(({ keptAt }) => keptAt > since) : [];
 }
 
 function keep(review: Kept): void {
+  keepAll([review, ...readAll().filter(({ spitex }) => spitex !== review.spitex)], review.spitex);
+}
+
+function keepAll(reviews: Kept[], written?: string): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(review));
-    sessionStorage.setItem(KEY, review.spitex);
+    localStorage.setItem(KEY, JSON.stringify(reviews.slice(0, MOST_KEPT)));
+    if (written) sessionStorage.setItem(KEY, written);
   } catch {
     // A browser without storage has no session either.
   }

@@ -4,8 +4,8 @@ import { SiteApiError } from "../../session/site-api.ts";
 import { useExclusive } from "../use-actions.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 
-/** Runs one change at a time. Failures are shown as a toast, which a dialog would cover. */
-export function useAdminAction() {
+/** Runs one change at a time. Failures are shown as a toast, which a dialog would cover; `unknown`: as there. */
+export function useAdminAction(unknown?: string) {
   const { toast } = useAdminTools();
   const { isBusy, run } = useExclusive();
   return {
@@ -13,19 +13,19 @@ export function useAdminAction() {
     run: (work: () => Promise<void>, closeDialog?: () => void) =>
       run(work, (error) => {
         closeDialog?.();
-        toast({ title: "Fehler", text: failureText(error), isError: true });
+        toast({ title: "Fehler", text: failureText(error, unknown), isError: true });
       }),
   };
 }
 
-/** The server's message, preferably that of a field. Unknown errors are logged. */
-export function failureText(error: unknown): string {
+/** The server's message, preferably that of a field, or the words for an `unknown` error. Others are logged. */
+export function failureText(error: unknown, unknown = m.errors_unexpected()): string {
   if (error instanceof SiteApiError) {
     const [first] = Object.values(error.fields).flatMap((sentences) => sentences ?? []);
-    return first ?? error.message;
+    return first ?? (error.code === "unexpected" ? unknown : error.message);
   }
   console.error(error);
-  return m.errors_unexpected();
+  return unknown;
 }
 
 /** Asks for confirmation before the page is left. */

@@ -52,5 +52,5 @@ export async function sendMessage(
 
 type Refusal = { error: { message: string; fields?: FieldErrors } };
 
-/** Statuses with a helpful sentence: invalid input, too many requests, a provider deleted, closed or renamed. */
-const CORRECTABLE_STATUSES = [404, 409, 422, 429];
+/** Statuses with a helpful sentence: invalid or too long input, too many requests, a provider deleted, closed or renamed. */
+const CORRECTABLE_STATUSES = [404, 409, 413, 422, 429];

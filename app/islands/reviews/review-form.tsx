@@ -63,7 +63,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const post = async (review: PendingReview, accessToken: string, { toast }: Tools) => {
     const outcome = await sendReview(review, accessToken);
     if (outcome.kind === "saved") {
-      forgetPendingReview();
+      forgetPendingReview(slugs);
       theForm()?.reset();
       setSaved({ rating: review.rating, isConfirmed: outcome.answer.isConfirmed });
       onSaved?.(outcome.answer);
@@ -71,12 +71,12 @@ export function ReviewForm(props: ReviewFormProps) {
     }
     const refusal = FINAL_REFUSALS[outcome.kind];
     if (refusal) {
-      forgetPendingReview();
+      forgetPendingReview(slugs);
       return toast(refusal());
     }
     // Restores a review that was written before a reload.
     fillIn(review);
-    if (outcome.kind === "failed" || outcome.kind === "not_as_read") return toast(notSaved(outcome.kind));
+    if (outcome.kind in NOT_SAVED) return toast(notSaved(outcome.kind));
     if (outcome.kind === "signed_out") return askToSignIn(review);
     askFirst(review, outcome.kind === "needs_password" ? paths.resetPassword : paths.auth);
   };
@@ -250,8 +250,10 @@ const FINAL_REFUSALS: { [kind: string]: (() => ToastMessage) | undefined } = {
 };
 
 /** Rules reviews-7 and reviews-8. */
-const notSaved = (kind: "failed" | "not_as_read"): ToastMessage => ({
-  title: m.form_fault(),
-  text: kind === "failed" ? m.review_failed_text() : m.review_not_as_read(),
-  isError: true,
-});
+const NOT_SAVED: { [kind: string]: (() => string) | undefined } = {
+  failed: m.review_failed_text,
+  not_as_read: m.review_not_as_read,
+  closed: m.review_closed,
+};
+
+const notSaved = (kind: string): ToastMessage => ({ title: m.form_fault(), text: NOT_SAVED[kind]?.(), isError: true });

@@ -1,7 +1,7 @@
 import pRetry, { type Options } from "p-retry";
 import { type ChangeEvent, useRef, useState } from "react";
 import { CLEAR } from "#domain/import/import-format.ts";
-import { type ImportDetail, MAX_IMPORT_BYTES, UNDO_DAYS } from "#domain/import/import-job.ts";
+import { IMPORT_FAILED, type ImportDetail, MAX_IMPORT_BYTES, UNDO_DAYS } from "#domain/import/import-job.ts";
 import { formatBytes } from "#domain/import/import-progress.ts";
 import { type SiteApi, SiteApiError } from "../../../session/site-api.ts";
 import { useAdminTools } from "../admin-tools.tsx";
@@ -127,7 +127,7 @@ function useUpload(onUploaded: (id: number) => void) {
       setUpload({ step: "idle" });
       onUploaded(id);
     } catch (error) {
-      const fault = stop.signal.aborted ? {} : { fault: failureText(error) };
+      const fault = stop.signal.aborted ? {} : { fault: failureText(error, IMPORT_FAILED) };
       setUpload({ step: "idle", ...fault });
     } finally {
       running.current = undefined;

@@ -1,6 +1,6 @@
 import type { KeptBranches } from "#domain/import/import-branch.ts";
 import type { ColumnChoice } from "#domain/import/import-columns.ts";
-import type { ImportDetail } from "#domain/import/import-job.ts";
+import { IMPORT_FAILED, type ImportDetail } from "#domain/import/import-job.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { goTo } from "../query-param.ts";
@@ -15,7 +15,7 @@ export type StepProps = {
 /** The requests that move an import to its next step. */
 export function useImportActions({ detail: { id }, onChanged }: StepProps) {
   const { api, toast } = useAdminTools();
-  const { isBusy, run } = useAdminAction();
+  const { isBusy, run } = useAdminAction(IMPORT_FAILED);
   const ask = async (method: "POST" | "PUT", path: string, body?: object) => {
     const detail = await api.send<ImportDetail>(method, `/imports/${id}${path}`, body);
     if (detail) onChanged(detail);
