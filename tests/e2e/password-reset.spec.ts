@@ -46,6 +46,9 @@ test("a reset mail's session allows only choosing the new password; its link wor
   await newestMail(page, email, "Alle anderen Geräte sind abgemeldet.");
   await page.goBack();
   expect(page.url()).not.toContain("access_token");
+  await page.goto(link);
+  await page.getByRole("button", { name: "Passwort zurücksetzen" }).click();
+  await expect(toast(page, "Ungültiger Link")).toContainText("Hier ändern Sie das Passwort des Kontos");
   await page.goto("/konto");
   await header(page).signOut.click();
   await expect(page).toHaveURL("/");
