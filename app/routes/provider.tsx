@@ -47,7 +47,9 @@ export async function loader(asked: Route.LoaderArgs) {
     city,
     canton: cantonAfterWord(canton),
     about:
-      about.isOwn && ownTextTag(canton.slug) ? m.provider_about_default({ name, where: inCity(city) }) : about.text,
+      about.isOwn && ownTextTag(canton.slug, about.text)
+        ? m.provider_about_default({ name, where: inCity(city) })
+        : about.text,
   });
   const shared: ListingPage = {
     path,
@@ -133,7 +135,7 @@ function OpenPage(loaderData: PageProps) {
             <PausedNotice listing={listing} />
             <section aria-labelledby="ueber">
               <h2 id="ueber">{m.provider_about({ name: listing.name })}</h2>
-              <p className="lead" lang={about.isOwn ? tag : undefined}>
+              <p className="lead" lang={about.isOwn ? ownTextTag(canton.slug, about.text) : undefined}>
                 {about.text}
               </p>
             </section>

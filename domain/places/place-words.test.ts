@@ -44,6 +44,17 @@ test("a trail never has the same name for canton and place", () => {
 });
 
 test("what a provider wrote says its language on pages in another", () => {
-  expect(ownTextTag("zuerich")).toBeUndefined();
-  expect(french(() => ["zuerich", "ticino", "geneve"].map(ownTextTag))).toEqual(["de-CH", "it-CH", undefined]);
+  expect(ownTextTag("zuerich", "Soins et aide")).toBeUndefined();
+  expect(french(() => ["zuerich", "ticino", "geneve"].map((slug) => ownTextTag(slug)))).toEqual([
+    "de-CH",
+    "it-CH",
+    undefined,
+  ]);
+});
+
+test("on German pages a text counts as French or Italian only by its words", () => {
+  expect(ownTextTag("geneve", "Soins et aide à domicile pour tous")).toBe("fr-CH");
+  expect(ownTextTag("ticino", "Cure a domicilio di qualità")).toBe("it-CH");
+  expect(ownTextTag("geneve", "Pflege und Hilfe zu Hause, des Kantons Genf")).toBeUndefined();
+  expect(ownTextTag("ticino")).toBeUndefined();
 });

@@ -74,11 +74,19 @@ export const ofCity = (city: string): string => m.place_of_city({ city: language
 
 const FRENCH_SPEAKING = new Set(["fribourg", "geneve", "jura", "neuchatel", "valais", "vaud"]);
 
+/** Words that German texts do not have. */
+const FOREIGN_WORDS = {
+  de: /(?!)/,
+  fr: /\b(?:et|les|une|nos|vos|pour|soins|aux)\b/i,
+  it: /\b(?:di|della|delle|cure|nostri|con|servizio)\b/i,
+};
+
 /**
- * The value of `lang` for what a provider in this canton wrote: the language that most people there speak. Undefined if
- * that is the page's, and on German pages.
+ * The value of `lang` for what a provider in this canton wrote: the language that most people there speak; undefined if
+ * that is the page's. On German pages the `text` must show it, because many write in German for readers of German.
  */
-export function ownTextTag(cantonSlug: string): string | undefined {
+export function ownTextTag(cantonSlug: string, text = ""): string | undefined {
   const spoken = FRENCH_SPEAKING.has(cantonSlug) ? "fr" : cantonSlug === "ticino" ? "it" : "de";
-  return language() === "de" || language() === spoken ? undefined : LANGUAGE_TAGS[spoken];
+  const isPages = language() === "de" ? !FOREIGN_WORDS[spoken].test(text) : language() === spoken;
+  return isPages ? undefined : LANGUAGE_TAGS[spoken];
 }
