@@ -111,12 +111,13 @@ const RULES: Record<TablesThatSay<"until", "by a rule">, Rule> = {
     return [deleteFrom(inquiries, sql`${inquiries.createdAt} < ${before} OR ${inquiries.forwardedFrom} IN (${old})`)];
   },
 
-  /** With a closed question also once its watch was told or is over. */
+  /** With a closed question also once its watch was told or is over, or if none was asked for in time. */
   questionContacts(now) {
     const { closedAt, watchToldAt, watchUntil, id } = questions;
     const isOld = isBefore(questionContacts.createdAt, daysAgo(retention.KEEP_DAYS)(now));
     const isWatchOver = sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${id} = ${questionContacts.questionId}
-      AND ${closedAt} IS NOT NULL AND (${watchToldAt} IS NOT NULL OR ${isBefore(watchUntil, now.toISOString())}))`;
+      AND ${closedAt} IS NOT NULL AND (${watchToldAt} IS NOT NULL OR ${isBefore(watchUntil, now.toISOString())}
+        OR (${watchUntil} IS NULL AND ${isBefore(closedAt, daysAgo(retention.ENDED_QUESTION_DAYS)(now))})))`;
     return [deleteFrom(questionContacts, sql`${isOld} OR ${isWatchOver}`)];
   },
 
