@@ -16,7 +16,7 @@ export const CHANGE_DAYS = 365;
 /** Days until a change of many listings is forgotten that its admin has not looked at. */
 export const BULK_DAYS = 7;
 
-/** Days after its end until the address of a question is deleted that ended by itself: it can still be watched. */
+/** Days until the address of a question that ended by itself, and what could not be mailed to it, are deleted. */
 export const ENDED_QUESTION_DAYS = 7;
 
 /** Days until a client of the OAuth server that registered itself and was never used is deleted. */
