@@ -129,7 +129,8 @@ function isFilledByPerson({ filledSeconds, trap }: { filledSeconds: number; trap
 
 /** POST /api/page-views: sent by every opened page, because pages come from caches and the server cannot count them. */
 export const pageViews = new Hono<AppEnv>().post("/", refuseForeignForms, jsonBody(pageViewInput), (c) => {
-  if (isPerson(c.req.header("User-Agent")) && !isAhead(c)) recordPageView(c.var.deps, c.req.valid("json"));
+  const isCounted = isPerson(c.req.header("User-Agent")) && !isAhead(c);
+  if (isCounted) recordPageView(c.var.deps, c.req.valid("json"), clientOf(c).ip);
   return c.body(null, 204);
 });
 
