@@ -16,6 +16,9 @@ export const CHANGE_DAYS = 365;
 /** Days until a change of many listings is forgotten that its admin has not looked at. */
 export const BULK_DAYS = 7;
 
+/** Days until the address of a question that ended by itself, and what could not be mailed to it, are deleted. */
+export const ENDED_QUESTION_DAYS = 7;
+
 /** Days until a client of the OAuth server that registered itself and was never used is deleted. */
 export const UNUSED_CLIENT_DAYS = 30;
 

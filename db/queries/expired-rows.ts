@@ -1,6 +1,8 @@
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { localDay } from "#domain/format.ts";
+import type { MailKind } from "#domain/mail/mail.ts";
+import { limitOf } from "#domain/mail/summed-mail.ts";
 import { minuteOf } from "#domain/operations/site-watch.ts";
 import * as retention from "#domain/retention.ts";
 import { reviewCooldownStart } from "#domain/reviews/review-periods.ts";
@@ -16,7 +18,7 @@ import { tallies } from "../schema/operations.ts";
 import { questionContacts, questionRecipients, questions } from "../schema/questions.ts";
 import { deletedReviews } from "../schema/reviews.ts";
 import { authFlowStates, authSessions } from "../schema/sessions.ts";
-import { deleteFrom } from "../sql.ts";
+import { deleteFrom, listOf } from "../sql.ts";
 import type { Statement } from "../statement.ts";
 import { columnIn, FATES, TABLES, type TablesThatSay } from "../tables.ts";
 
@@ -46,6 +48,9 @@ const deleteEnded = (table: SQLiteTable, [moment, start]: Ending, now: Date) =>
   deleteFrom(table, isBefore(columnIn(table, moment), start(now)));
 
 export const deleteExpiredSms = (now: Date) => deleteEnded(smsOutbox, TABLES.smsOutbox.until, now);
+
+/** Their times would say to whom a question belongs whose address is sealed. */
+const TO_ASKERS: MailKind[] = ["question_confirmation", "question_answers", "question_watch"];
 
 type Rule = (now: Date, set: SetPeriods) => Statement[];
 
@@ -111,12 +116,13 @@ const RULES: Record<TablesThatSay<"until", "by a rule">, Rule> = {
     return [deleteFrom(inquiries, sql`${inquiries.createdAt} < ${before} OR ${inquiries.forwardedFrom} IN (${old})`)];
   },
 
-  /** With a closed question also once its watch was told or is over. */
+  /** With a closed question also once its watch was told or is over, or if none was asked for in time. */
   questionContacts(now) {
     const { closedAt, watchToldAt, watchUntil, id } = questions;
     const isOld = isBefore(questionContacts.createdAt, daysAgo(retention.KEEP_DAYS)(now));
     const isWatchOver = sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${id} = ${questionContacts.questionId}
-      AND ${closedAt} IS NOT NULL AND (${watchToldAt} IS NOT NULL OR ${isBefore(watchUntil, now.toISOString())}))`;
+      AND ${closedAt} IS NOT NULL AND (${watchToldAt} IS NOT NULL OR ${isBefore(watchUntil, now.toISOString())}
+        OR (${watchUntil} IS NULL AND ${isBefore(closedAt, daysAgo(retention.ENDED_QUESTION_DAYS)(now))})))`;
     return [deleteFrom(questionContacts, sql`${isOld} OR ${isWatchOver}`)];
   },
 
@@ -127,10 +133,20 @@ const RULES: Record<TablesThatSay<"until", "by a rule">, Rule> = {
     ),
   ],
 
-  /** Addresses are only kept as long as people are likely to ask about a mail. */
+  /** Addresses are only kept as long as people are likely to ask about a mail; those of askers, as limits need them. */
   mailOutbox(now) {
-    const isOld = isBefore(mailOutbox.createdAt, daysAgo(retention.KEEP_DAYS)(now));
-    return [deleteFrom(mailOutbox, sql`${isOld} AND ${mailOutbox.state} <> 'queued'`)];
+    const { createdAt, kind, state } = mailOutbox;
+    const isOld = isBefore(createdAt, daysAgo(retention.KEEP_DAYS)(now));
+    const isCounted = sql`${createdAt} > ${limitOf("question_confirmation", now.toISOString()).since}`;
+    const isGivenUp = isBefore(createdAt, daysAgo(retention.ENDED_QUESTION_DAYS)(now));
+    return [
+      deleteFrom(mailOutbox, sql`${isOld} AND ${state} <> 'queued'`),
+      deleteFrom(
+        mailOutbox,
+        sql`${kind} IN ${listOf(TO_ASKERS)}
+          AND iif(${state} = 'sent', NOT ${isCounted}, ${state} = 'dead' AND ${isGivenUp})`,
+      ),
+    ];
   },
 
   tallies(now) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedLine } from "../text/plain-text.ts";
 
 export const MAX_EMAIL_LENGTH = 255;
 // RFC 5322 §3.2.3: a dot-atom. Quoted local parts do not occur in practice.
@@ -25,7 +26,7 @@ function asciiDomain(domain: string): string {
 /** The address of a form. It allows what accounts allow. `wrong`: the sentence for any other text. */
 export const emailInput = (wrong: { error: () => string }) =>
   z.string(wrong).transform((text, context) => {
-    const address = emailAddress(text);
+    const address = emailAddress(typedLine(text));
     if (address !== undefined) return address;
     context.addIssue({ code: "custom", message: wrong.error() });
     return z.NEVER;

@@ -4,7 +4,7 @@ import { emailInput } from "../auth/email-address.ts";
 import { localDay } from "../format.ts";
 import { isTypedPhone } from "../listings/typed-phone.ts";
 import { dayAfter, momentOf } from "../offer/office-hours.ts";
-import { plainText } from "../text/plain-text.ts";
+import { plainText, typedLine } from "../text/plain-text.ts";
 import { ANSWER_FIELDS, PRESSES, type Press } from "./answer.ts";
 
 /** Limit for inquiries and for messages to the site. */
@@ -32,7 +32,7 @@ export const contactInput = z.object({
   firstName: line(() => m.form_first_name_missing()),
   lastName: line(() => m.form_last_name_missing()),
   email: emailInput(EMAIL),
-  phone: z.string(PHONE).trim().refine(isTypedPhone, PHONE),
+  phone: z.string(PHONE).transform(typedLine).refine(isTypedPhone, PHONE),
   message: words(MESSAGE_MAX_LENGTH, () => m.form_message_missing()),
 });
 

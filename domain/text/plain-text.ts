@@ -33,6 +33,13 @@ export const plainText = (text: string): string =>
     .normalize("NFC")
     .trim();
 
+/** What was typed or pasted into a field of one line, without invisible marks and with single blanks. Line breaks stay. */
+export const typedLine = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[^\S\r\n]+/g, " ")
+    .trim();
+
 /** Normalises line breaks and spaces; removes control characters. */
 const cleaned = (text: string): string =>
   text

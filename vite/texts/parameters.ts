@@ -7,7 +7,7 @@ import { capitalized, formatNumber, numberWord } from "../../domain/format.ts";
 import { isKeyOf, keysOf, recordOf } from "../../domain/keys.ts";
 import { CHECK_DAYS } from "../../domain/listings/fact-check.ts";
 import { CLAIM_LETTER_DAYS, INVITATION_DAYS } from "../../domain/members/claim.ts";
-import { KEEP_DAYS, MISSED_SEARCH_DAYS, RESTORE_DAYS } from "../../domain/retention.ts";
+import { ENDED_QUESTION_DAYS, KEEP_DAYS, MISSED_SEARCH_DAYS, RESTORE_DAYS } from "../../domain/retention.ts";
 import { REVIEW_MAX_LENGTH } from "../../domain/reviews/check-review.ts";
 import { FEWEST_OWN_RATINGS, RATING_WINDOW_MONTHS } from "../../domain/reviews/review-figures.ts";
 import { NOTICE_DAYS, PENDING_REVIEW_DAYS, REVIEW_COOLDOWN_MONTHS } from "../../domain/reviews/review-periods.ts";
@@ -34,6 +34,7 @@ const MADE: Record<string, () => string> = {
   cooldown: () => numberWord(REVIEW_COOLDOWN_MONTHS),
   cooldownAtStart: () => capitalized(numberWord(REVIEW_COOLDOWN_MONTHS)),
   pendingReviewDays: () => numberWord(PENDING_REVIEW_DAYS),
+  endedQuestionDays: () => numberWord(ENDED_QUESTION_DAYS),
   noticeDays: () => numberWord(NOTICE_DAYS),
   fewestReviews: () => numberWord(FEWEST_OWN_RATINGS),
   reviewLength: () => formatNumber(REVIEW_MAX_LENGTH),

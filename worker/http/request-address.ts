@@ -5,7 +5,7 @@ import { locate, prefixOf } from "#domain/pages/addresses.ts";
 import { DESK_FIGURES_FILE } from "#domain/paths.ts";
 
 /**
- * The language of a request: its prefix says it for pages, and the parameter `lang` for the APIs and the desk's file.
+ * The language of a request: its prefix says it for pages, the last parameter `lang` for the APIs and the desk's file.
  * Open data are German.
  */
 export function requestLanguage({ url }: Request): Language {
@@ -13,7 +13,7 @@ export function requestLanguage({ url }: Request): Language {
   const { pathname } = address;
   if (pathname.startsWith(OPEN_API)) return "de";
   const isAsked = /^\/(api|auth)\//.test(pathname) || pathname === DESK_FIGURES_FILE;
-  if (isAsked) return languageOf(address.searchParams.get("lang")) ?? "de";
+  if (isAsked) return languageOf(address.searchParams.getAll("lang").at(-1)) ?? "de";
   return prefixOf(pathname) ?? "de";
 }
 

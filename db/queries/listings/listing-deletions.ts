@@ -176,12 +176,12 @@ export const deleteForGood = (asked: string) =>
       SELECT ${deletedAt}, ${name} FROM ${listingDeletions} WHERE ${slug} = ${asked})`,
   );
 
-/** Names of deleted listings that can still be restored. */
+/** Names of deleted listings that can still be restored. Those of hidden ones are not given out. */
 export const listDeletedNames = (slugs: readonly string[]) =>
   select(
     { slug: allListings.slug, name: allListings.name },
-    sql`FROM ${allListings} WHERE ${allListings.deletedAt} IS NOT NULL AND ${allListings.slug} IN ${listOf(slugs)}
-      ORDER BY ${allListings.deletedAt}`,
+    sql`FROM ${allListings} WHERE ${allListings.deletedAt} IS NOT NULL AND NOT ${allListings.isHidden}
+      AND ${allListings.slug} IN ${listOf(slugs)} ORDER BY ${allListings.deletedAt}`,
   );
 
 /** The id of the listing with this slug, otherwise of the listing with this slug that was deleted last. */

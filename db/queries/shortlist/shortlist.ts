@@ -49,11 +49,12 @@ const idsOf = (slugs: Slugs) => sql`(SELECT json_group_array(id) FROM (SELECT ${
 export const insertSharedList = (list: typeof lists.$inferInsert) =>
   insert(lists, { ...list, ids: idsOf(list.slugs) }, { onConflict: "ignore", returning: { code: lists.code } });
 
-/** `today`: the current address of one that was kept, or of the listing that stays; null if it is gone. */
+/** `today`: the current address of one that was kept, or of the listing that stays. `name`: null of a hidden one. */
 type Kept = { today: string | null; name: string | null };
 
 const KEPT = asJson<Kept[]>(sql`(SELECT json_group_array(json_object('today', today, 'name', name)) FROM (
-  SELECT ${listings.slug} AS today, ${allListings.name} AS name FROM json_each(${lists.ids}) kept
+  SELECT ${listings.slug} AS today, iif(${allListings.isHidden}, NULL, ${allListings.name}) AS name
+    FROM json_each(${lists.ids}) kept
     LEFT JOIN ${allListings} ON ${allListings.id} = kept.value
     LEFT JOIN ${listings} ON ${listings.id} = coalesce(${INTO_ID}, ${allListings.id})
   ORDER BY kept.key))`);

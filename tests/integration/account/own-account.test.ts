@@ -43,10 +43,12 @@ test("a user cannot end the session of another user", async () => {
   expectRefusal(odd, 404, "validation_failed", "session_id must be an UUID");
 });
 
-test("without the second factor no session is ended and no account deleted", async () => {
+test("without the second factor no session is shown or ended and no account deleted", async () => {
   const { email, bearer } = await withFactor(site);
   const thief = await signInAt(site, email);
   const [raised] = (await sessionsOf(bearer)).filter(({ is_current }) => is_current);
+  const shown = await site.get("/user/sessions", { bearer: thief.bearer });
+  expect(shown).toMatchObject({ status: 403, body: { code: "insufficient_aal" } });
   const ended = await site.delete(`/user/sessions/${raised?.id}`, { bearer: thief.bearer });
   expect(ended).toMatchObject({ status: 403, body: { code: "insufficient_aal" } });
   const body = { current_password: PASSWORD };

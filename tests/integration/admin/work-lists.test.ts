@@ -139,6 +139,15 @@ describe("a list of work", () => {
     }
   });
 
+  test("does not log it either if a provider has the same name, or if the message is to the site", async () => {
+    await change("UPDATE inquiries SET last_name = 'Sonnenblick' WHERE id = 'i1'");
+    const { lines } = await download("/messages/inquiries/rows.csv?q=sonnenblick");
+    expect(lines).toHaveLength(3);
+    expect(String((await lastAudit())?.details)).toContain("Suche: Person");
+    await download("/messages/contact/rows.csv?q=eulach");
+    expect(String((await lastAudit())?.details)).toContain("Suche: Person");
+  });
+
   test("leaves messages, which may speak of health, out of its table", async () => {
     expect((await download("/messages/inquiries/rows.csv")).lines.join()).not.toContain("krank");
   });

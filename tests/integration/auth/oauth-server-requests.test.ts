@@ -89,6 +89,7 @@ test("consent requires the second factor, and the client's session inherits it",
   expect([consent.status, consent.body.code]).toEqual([403, "insufficient_aal"]);
   const revoked = await site.delete(`/user/oauth/grants?client_id=${client.client_id}`, low);
   expect(revoked.body.code).toBe("insufficient_aal");
+  expect((await site.get("/user/oauth/grants", low)).body.code).toBe("insufficient_aal");
   const code = await codeAt(site, client, { bearer });
   const { body } = await tokenAt(site, exchange(code), basicOf(client));
   expect(claimsOf(body.access_token).aal).toBe("aal2");

@@ -70,6 +70,19 @@ test("neither bots nor pages rendered ahead count, nor do forms of other sites",
   expect(await stored()).toEqual([]);
 });
 
+test("views count sixty times a minute for a network", async () => {
+  const from = (ip: string) => view(PAGE, { "CF-Connecting-IP": ip });
+  // After this one the counts are stored, and a new minute begins.
+  await from("203.0.113.9");
+  for (let n = 0; n < 65; n += 1) await from(`2001:db8:7::${n}`);
+  await later();
+  at(4);
+  await from("2001:db8:7::1");
+  at(6);
+  await authSite().fetch("/robots.txt");
+  expect((await stored())[0]).toMatchObject({ views: 60 + 1 + 1 });
+});
+
 test("calls are stored at once, up to the limit of a network, and only of listed providers", async () => {
   const limit = 5;
   const site = authSite({ FORM_RATE_LIMIT: String(limit) });
@@ -93,7 +106,8 @@ test("a database that is away costs the count, and never the answer", async () =
 });
 
 test("paths that anybody invents fill no memory", async () => {
-  for (let n = 0; n < 600; n += 1) await view(`/zuerich/winterthur/erfunden-${n}`);
+  for (let n = 0; n < 600; n += 1)
+    await view(`/zuerich/winterthur/erfunden-${n}`, { "CF-Connecting-IP": `198.51.100.${n % 20}` });
   await view(PAGE);
   at(2);
   await later();

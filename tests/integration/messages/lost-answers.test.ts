@@ -23,6 +23,9 @@ function forgetful(text: string, times = 1) {
 }
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
+/** One form of a kind uses its limit up. */
+const narrow = authSite({ FORM_RATE_LIMIT: "1" });
+const IP = "198.51.100.77";
 const count = async (table: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
 const post = (path: string, body: object, headers = {}, at = site) =>
@@ -65,6 +68,12 @@ describe.each([
     await change("UPDATE sent_forms SET sent_at = '2026-01-01T00:00:00.000Z'");
     await post(path, body, { "Idempotency-Key": "17" });
     expect(await count(table)).toBe(5);
+  });
+
+  test("is answered the same once the limit of its client is used up", async () => {
+    const send = (key: string) => post(path, body, { "Idempotency-Key": key, "CF-Connecting-IP": IP }, narrow);
+    expect([(await send("1")).status, (await send("2")).status, (await send("1")).status]).toEqual([201, 429, 201]);
+    expect(await count(table)).toBe(1);
   });
 });
 
@@ -160,6 +169,15 @@ describe("a review", () => {
     }
     await change("UPDATE spitex_reviews SET created_at = ?", new Date(Date.now() - 2 * 86_400_000).toISOString());
     expect((await post("/api/reviews", review, headers)).status).toBe(409);
+  });
+
+  test("is answered the same once the limit of its client is used up", async () => {
+    const { access_token } = await signUpAt(site);
+    const send = (key: string) => {
+      const headers = { Authorization: `Bearer ${access_token}`, "Idempotency-Key": key, "CF-Connecting-IP": IP };
+      return post("/api/reviews", review, headers, narrow);
+    };
+    expect([(await send("1")).status, (await send("2")).status, (await send("1")).status]).toEqual([201, 429, 201]);
   });
 
   test("with the words of another author is a separate review", async () => {

@@ -104,6 +104,9 @@ describe("the address of a comparison", () => {
     expect(page).toContain("<li>Weg 9999</li>");
     await seedListings(winterthur, [{ id: 9, name: "Pflege Wég", slug: "weg-9999", deletedAt: "2026-11-01" }]);
     expect(await html("/vergleich?ids=weg-9999,hauspflege-seen-8400")).toContain("<li>Pflege Wég</li>");
+    await change("UPDATE all_listings SET is_hidden = 1 WHERE id = 9");
+    const hidden = await html("/vergleich?ids=weg-9999,hauspflege-seen-8400");
+    expect([hidden.includes("<li>Weg 9999</li>"), hidden.includes("Wég")]).toEqual([true, false]);
   });
 
   test("may name a provider twice", async () => {

@@ -4,7 +4,7 @@ import { change } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
-const OWN = { name: "Spitex Wechsel", slug: "spitex-wechsel-8400" };
+const OWN = { name: "Spitex Wéchsel", slug: "spitex-wechsel-8400" };
 
 beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eulach", slug: "spitex-eulach-8400" }, OWN]));
 
@@ -22,6 +22,9 @@ test("names the same providers once another has the address of one, also if that
   await change("UPDATE all_listings SET deleted_at = '2026-01-01' WHERE name = ?", OWN.name);
   expect(await names()).toEqual(["Spitex Eulach"]);
   expect(await html()).toContain(OWN.name);
+  await change("UPDATE all_listings SET is_hidden = 1 WHERE name = ?", OWN.name);
+  expect(await html()).not.toContain(OWN.name);
+  expect(await html()).toContain("Spitex Wechsel 8400");
   // A list of an older Worker has no ids.
   await change("UPDATE shared_lists SET ids = NULL");
   expect(await names()).toEqual(["Spitex Eulach", "Spitex Fremd"]);

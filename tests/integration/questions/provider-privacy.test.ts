@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
+import { deleteExpiredAt } from "#tests/support/expired-rows.ts";
 import { mailsOf, minute, monday } from "#tests/support/inquiries.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
@@ -89,6 +90,25 @@ test("no mail to a provider, no page for it and no row holds anything that names
   ];
   for (const page of pages) expect([naming(page), page.includes(code)]).toEqual([[], false]);
   expect(naming((await newestMail(ASKER, "question_answers")).text)).toEqual([]);
+});
+
+test("mails that name the person leave the outbox in the night after, undeliverable ones after seven days", async () => {
+  await askProviders({ email: ASKER, chosen: [EULACH] });
+  await reply("info@eulach.example", "ja");
+  await crons();
+  const kinds = async () => (await mailsOf("question_confirmation")).concat(await mailsOf("question_answers")).length;
+  const toProvider = await mailsOf("question");
+  await change("UPDATE mail_outbox SET state = 'sent' WHERE kind <> 'question_answers'");
+  await change("UPDATE mail_outbox SET state = 'dead' WHERE kind = 'question_answers'");
+  await deleteExpiredAt("2026-11-23T09:30:00Z");
+  expect(await kinds()).toBe(2);
+  await deleteExpiredAt("2026-11-24T02:00:00Z");
+  expect(await mailsOf("question_confirmation")).toEqual([]);
+  await deleteExpiredAt("2026-11-30T08:00:00Z");
+  expect(await mailsOf("question_answers")).toHaveLength(1);
+  await deleteExpiredAt("2026-12-01T02:00:00Z");
+  expect(await kinds()).toBe(0);
+  expect(await mailsOf("question")).toEqual(toProvider);
 });
 
 test("one question that fails does not stop the others", async () => {

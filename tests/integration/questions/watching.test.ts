@@ -86,6 +86,18 @@ test("the address of an ended question goes as soon as its watch is told, or els
   }
 });
 
+test("the address of a question that ended by itself goes after seven days without a watch", async () => {
+  const path = await askWithAddress(site);
+  vi.setSystemTime("2026-11-28T09:01:00Z");
+  await minute();
+  expect(await textOf(path)).toContain("Sagen Sie mir Bescheid");
+  await deleteExpiredAt("2026-12-05T09:00:00Z");
+  expect(await contacts()).toHaveLength(1);
+  await deleteExpiredAt("2026-12-05T09:02:00Z");
+  expect(await contacts()).toEqual([]);
+  expect(await textOf(path)).not.toContain("Sagen Sie mir Bescheid");
+});
+
 test("a watch that was told keeps no address when the question ends, and can be asked for again until then", async () => {
   const path = await askWithAddress(site);
   await press(path, "bescheid");

@@ -38,6 +38,13 @@ test("the same query is answered in each language, also after another one", asyn
   expect((await search({ q: "démence Ginevra" })).ways[0]?.label).toBe("Demenz in Genève");
 });
 
+test("of a language that is given twice the last is checked and used", async () => {
+  const response = await get("/api/search?q=Genf&lang=xx&lang=fr");
+  expect([response.status, response.headers.get("Content-Language")]).toEqual([200, "fr-CH"]);
+  expect((await response.json<SearchAnswer>()).results[0]).toMatchObject({ city: "Genève" });
+  expect((await get("/api/search?q=Genf&lang=fr&lang=xx")).status).toBe(422);
+});
+
 test("places and cantons are named in the language, the place of a provider as in its address", async () => {
   const { results } = await search({ q: "Genf", lang: "it" });
   expect(results[0]).toMatchObject({ type: "city", city: "Ginevra", canton: "Ginevra", citySlug: "geneve" });

@@ -22,7 +22,7 @@ import {
 } from "../../services/operations/tallies.ts";
 import { loadReviews } from "../../services/reviews/load-reviews.ts";
 import { holdRingOf } from "../../services/reviews/review-rings.ts";
-import { submitReview } from "../../services/reviews/reviews.ts";
+import { isReviewStored, submitReview } from "../../services/reviews/reviews.ts";
 import { findNearestPlace } from "../../services/search/nearest-place.ts";
 import { isSearchRebuilding } from "../../services/search/place-index.ts";
 import { searchDirectory } from "../../services/search/search-directory.ts";
@@ -70,10 +70,12 @@ export const reviews = new Hono<AppEnv>()
     // Rule reviews-1.
     if (signed.user.isAnonymous) throw new AppError("sign_in_needed");
     const input = c.req.valid("json");
-    await takeFromFormLimit(deps, "review", clientOf(c).ip);
     const { id, email, userMetadata: metadata } = signed.user;
+    const key = c.req.header("Idempotency-Key");
+    const isStored = await isReviewStored(deps, id, input, key);
+    if (!isStored) await takeFromFormLimit(deps, "review", clientOf(c).ip);
     const author = { id, metadata, email, ...clientOf(c) };
-    const { id: written, ...stored } = await submitReview(deps, author, input, c.req.header("Idempotency-Key"));
+    const { id: written, ...stored } = await submitReview(deps, author, input, key);
     // Before its ring is held, because its author sees it appear. It is stored even if this fails.
     const answer = await loadReviews(deps, input.spitex).catch((error) => {
       deps.logError("stored review not shown", error);
@@ -129,7 +131,8 @@ function isFilledByPerson({ filledSeconds, trap }: { filledSeconds: number; trap
 
 /** POST /api/page-views: sent by every opened page, because pages come from caches and the server cannot count them. */
 export const pageViews = new Hono<AppEnv>().post("/", refuseForeignForms, jsonBody(pageViewInput), (c) => {
-  if (isPerson(c.req.header("User-Agent")) && !isAhead(c)) recordPageView(c.var.deps, c.req.valid("json"));
+  const isCounted = isPerson(c.req.header("User-Agent")) && !isAhead(c);
+  if (isCounted) recordPageView(c.var.deps, c.req.valid("json"), clientOf(c).ip);
   return c.body(null, 204);
 });
 

@@ -36,7 +36,7 @@ import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type Commit, commit } from "../commit.ts";
 import { type DeskAsk, deskCsv } from "../desks/desk-csv.ts";
-import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { findStored, storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { createListing } from "./edit-listing.ts";
 import { listedMailTo, refusedMailTo } from "./listing-request-mails.ts";
 import { PlaceLookup } from "./store-edit.ts";
@@ -50,6 +50,8 @@ type Submitted = ListingRequestInput & { ip: string; idempotencyKey?: string | u
 export async function submitListingRequest(deps: Deps, submitted: Submitted): Promise<void> {
   const { row, isOther, firstName, lastName, email, ip, idempotencyKey } = submitted;
   const { siteUrl, mail } = deps.config;
+  const sent = { form: "listing-request", idempotencyKey } as const;
+  if (await findStored(deps, sent)) return;
   await takeFromFormLimit(deps, "listing-request", ip);
   const located = (await PlaceLookup.ofZip(deps.db, row.zipCode)).locate(row);
   refuseUnknownPlace(located);
@@ -57,7 +59,7 @@ export async function submitListingRequest(deps: Deps, submitted: Submitted): Pr
   const facts = requestedFacts(row);
   const link = siteUrl + paths.adminNewListings();
   const told = { siteUrl, to: mail.operator, facts, sender: `${firstName} ${lastName}`, email, link };
-  await storeOnce(deps, { form: "listing-request", idempotencyKey }, () => ({
+  await storeOnce(deps, sent, () => ({
     mails: [
       { ...inLanguage("de", () => requestMail(told)), kind: "listing_request", replyTo: email },
       { ...requestConfirmation({ siteUrl, to: email }), kind: "listing_request_confirmation", replyTo: mail.operator },

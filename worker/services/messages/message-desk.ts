@@ -48,7 +48,8 @@ export async function readMessageSearch(
   const isAddress = q.includes("@");
   const [sent, named = []] = await Promise.all([
     runAll(deps.db, listSentBy(kind, readTyped(q))),
-    isAddress ? [] : listingsNamed(deps, q),
+    // Messages to the site are about no provider.
+    isAddress || kind === "contact" ? [] : listingsNamed(deps, q),
   ]);
   return { ids: sent.map(({ id }) => id), named, email: isAddress ? q.toLowerCase() : undefined };
 }
@@ -119,7 +120,7 @@ export async function messageCsv(
   { kind, state, q }: MessageCsvAsk,
 ) {
   const search = await readMessageSearch(deps, { kind, q });
-  const isOfSender = search !== undefined && search.named.length === 0;
+  const isOfSender = search !== undefined && (search.ids.length > 0 || search.named.length === 0);
   return deskCsv(deps, admin, {
     list: MESSAGE_KINDS[kind],
     view: MESSAGE_VIEWS[state],

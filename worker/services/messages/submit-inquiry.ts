@@ -118,13 +118,14 @@ export async function submitContactMessage(
   deps: Deps,
   { ip, idempotencyKey, ...sender }: ContactInput & { ip: string; idempotencyKey?: string | undefined },
 ): Promise<void> {
-  const { config } = deps;
+  const sent = { form: "contact", idempotencyKey } as const;
+  if (await findStored(deps, sent)) return;
   await takeFromFormLimit(deps, "contact", ip);
-  const { siteUrl } = config;
-  const { operator } = config.mail;
+  const { siteUrl, mail } = deps.config;
+  const { operator } = mail;
   const mailId = crypto.randomUUID();
   const message = { ...sender, id: crypto.randomUUID(), mailId, language: language() };
-  await storeOnce(deps, { form: "contact", idempotencyKey }, () => ({
+  await storeOnce(deps, sent, () => ({
     mails: [
       { ...inLanguage("de", () => contactMail({ ...sender, siteUrl, to: operator })), id: mailId, kind: "contact" },
       { ...contactConfirmation(siteUrl, sender.email), replyTo: operator, kind: "contact_confirmation" },

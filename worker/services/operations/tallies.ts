@@ -3,6 +3,7 @@ import { addTallies, type Tally } from "#db/queries/operations/backlog.ts";
 import { addVisits, incrementLexiconView } from "#db/queries/visits.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { clientNetwork } from "#domain/auth/client-network.ts";
 import { monthOf } from "#domain/dates/zurich-calendar.ts";
 import { localDay } from "#domain/format.ts";
 import type { LexiconSlug } from "#domain/lexicon/lexicon.ts";
@@ -44,6 +45,7 @@ export function flushTallies(deps: TallyDeps): void {
   const [counted, visits] = [[...isolate.tallies.values()], [...isolate.listingViews.values()]];
   isolate.tallies.clear();
   isolate.listingViews.clear();
+  isolate.viewers.clear();
   const writes = { tallies: addTallies(counted), visits: visits.length === 0 ? [] : [addVisits(visits)] };
   const stored = runTogether(deps.db, writes).catch((error) => {
     putBack(
@@ -65,10 +67,20 @@ function putBack({ isolate: { tallies } }: TallyDeps, counted: Tally[]): void {
 
 /** Views are sent by anybody, so their paths must not fill the memory. */
 const MOST_LISTINGS = 500;
+const MOST_NETWORKS = 5_000;
+
+/** Rule claim-24: of a network, until the counts are stored. */
+const MOST_VIEWS = 60;
+
+type Viewed = { path: string; ip: string };
 
 /** Counts a view of a provider's page in memory. `path`: the German address of a page. */
-function noteListingView({ isolate: { listingViews }, now }: Deps, path: string): void {
+function noteListingView({ isolate: { listingViews, viewers }, now }: Deps, { path, ip }: Viewed): void {
   if (pageAt(path) !== PAGES.provider) return;
+  const network = clientNetwork(ip);
+  const before = viewers.get(network) ?? 0;
+  if (before === MOST_VIEWS || (before === 0 && viewers.size === MOST_NETWORKS)) return;
+  viewers.set(network, before + 1);
   const slug = path.split("/").at(-1) ?? "";
   const visit = visitOf(slug, now());
   const key = `${visit.month} ${slug}`;
@@ -86,11 +98,11 @@ const visitOf = (slug: string, now: Date): ListingVisits => ({
 const isPrivate = (path: string): boolean => path.endsWith("/anfrage") || pageAt(path)?.isSecret === true;
 
 /** Records a view in the background; a failure is only logged. */
-export function recordPageView(deps: Deps, view: PageView): void {
+export function recordPageView(deps: Deps, view: PageView, ip: string): void {
   const { path } = locate(view.path);
   if (isPrivate(path)) return;
   tally(deps, "views");
-  noteListingView(deps, path);
+  noteListingView(deps, { path, ip });
   const recorded = deps.pageViews.record(view);
   deps.inBackground(recorded.catch((error) => deps.logError("page view not counted", error)));
 }

@@ -24,6 +24,7 @@ import { AppError, type ErrorCode } from "#domain/app-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { pick } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
+import { daysBefore } from "#domain/retention.ts";
 import { ASPECT_NAMES } from "#domain/reviews/aspects.ts";
 import type { ReviewEventKind } from "#domain/reviews/review-events.ts";
 import { type OwnReview, type ReviewInput, reviewAuthor } from "#domain/reviews/review-input.ts";
@@ -47,7 +48,14 @@ type Read = { spitex: string; spitexName?: string | undefined; proof?: string | 
 type Written = { id: number; waitsUntil: string | null; isConfirmed: boolean };
 
 /** As long as other forms are recognised (sent-forms.ts). */
-const DAY_MS = 86_400_000;
+const dayBefore = (time: Date) => daysBefore(time, 1).toISOString();
+
+/** Whether the author's same attempt is stored, which then takes nothing from the limit of its client. */
+export async function isReviewStored(deps: Deps, authorId: string, input: ReviewInput & Read, idempotencyKey?: string) {
+  if (!idempotencyKey) return false;
+  const attempt = await attemptOf(deps, [idempotencyKey, authorId, input]);
+  return (await runOne(deps.db, findAttempted(attempt, dayBefore(deps.now())))) !== undefined;
+}
 
 /**
  * Stores review, notification and data version in one transaction.
@@ -81,7 +89,6 @@ export async function submitReview(
   const { waitsUntil } = notice;
   const kinds: ReviewEventKind[] = waitsUntil ? ["received"] : ["received", "published"];
   const cooldownStart = reviewCooldownStart(time);
-  const again = new Date(time.getTime() - DAY_MS).toISOString();
   const attempt = await attemptOf(deps, idempotencyKey && [idempotencyKey, author.id, input]);
   const { before, inserted, mails } = await despiteFailures(() => {
     const submissionId = `${attempt}.${crypto.randomUUID()}`;
@@ -97,7 +104,7 @@ export async function submitReview(
       ],
     };
     return runTogether(db, {
-      before: findAttempted(attempt, again),
+      before: findAttempted(attempt, dayBefore(time)),
       inserted: insertReview({ ...review, aspects, author: authorName, now, cooldownStart, submissionId, waitsUntil }),
       ...batchOf([rest], now),
     });

@@ -172,9 +172,10 @@ const clientSecretHash = async ({ keyedHash }: Hash, secret: string) =>
 export const codeHashOf = async ({ keyedHash }: Hash, code: string) =>
   base64url.encode(await keyedHash("oauth authorization code", code));
 
-/** GET /user/oauth/grants: which clients have access, and to what. */
-export async function listGrants({ db }: Pick<AuthDeps, "db">, { user }: Signed) {
-  const rows = await runAll(db, listRows(user.id));
+/** GET /user/oauth/grants: which clients have access, and to what. @throws AuthError */
+export async function listGrants({ db }: Pick<AuthDeps, "db">, signed: Signed) {
+  requireSecondFactor(signed, "list grants");
+  const rows = await runAll(db, listRows(signed.user.id));
   return rows.map(({ scopes, grantedAt, ...client }) => ({
     client: clientCard(client),
     scopes: OAUTH_SCOPES.filter((scope) => scopes.includes(scope)),

@@ -8,8 +8,10 @@ import type { Signed } from "../authenticate.ts";
 import { requireSecondFactor } from "../authenticate.ts";
 import { clientBuckets, withinLimits } from "../limits.ts";
 
-/** GET /user/sessions: where the user is signed in. */
-export async function listSessions({ db, now }: Pick<AuthDeps, "db" | "now">, { user, session }: Signed) {
+/** GET /user/sessions: where the user is signed in. @throws AuthError */
+export async function listSessions({ db, now }: Pick<AuthDeps, "db" | "now">, signed: Signed) {
+  requireSecondFactor(signed, "list sessions");
+  const { user, session } = signed;
   const rows = await runAll(db, listSessionsOf(user.id, now().toISOString()));
   return rows.map(({ id, createdAt, refreshedAt, userAgent, ip, aal }) => ({
     id,
