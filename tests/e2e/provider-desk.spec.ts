@@ -147,6 +147,10 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
   await expectAccessibleAtAllSizes(desk);
   await row(desk, email).getByRole("button", { name: "Freigeben" }).click();
   await expect(desk.getByText("Das Logo ist zu sehen.")).toBeVisible();
+  // The address of a card, whose logo is settled by now.
+  await desk.goto("/admin/aenderungen?stand=logos&ab=1");
+  await expect(desk.getByText("Der gewählte Eintrag ist erledigt")).toHaveCount(1);
+  await expect(desk.getByRole("region", { name: "Logos auf Seiten" })).toContainText(email);
   await page.goto(CLAIMED.path);
   await expect(page.getByText(street).first()).toBeVisible();
   await expect(page.getByText(/Portugiesisch/).first()).toBeVisible();

@@ -130,7 +130,7 @@ export const LogoList = () => (
 );
 
 function Logos({ filter, title, empty }: { filter: "waiting" | "public"; title: string; empty: string }) {
-  const list = useAdminList<DeskLogo>(`/logos?filter=${filter}`);
+  const list = useAdminList<DeskLogo>(`/logos?filter=${filter}`, { isWhole: filter === "public" });
   const notesOf = useCaseNotes(
     "logos",
     list.items?.map(({ id }) => id),
