@@ -2,11 +2,10 @@ import { type ReactNode, useState } from "react";
 import { CHANGE_STATES } from "#domain/desks/change-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import type { DeskChange, DeskLogo } from "#domain/members/provider-desk.ts";
-import { SiteApiError } from "../../../session/site-api.ts";
 import { useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
-import { useAdminAction } from "../use-admin-action.ts";
+import { orReload, useAdminAction } from "../use-admin-action.ts";
 import { useCaseNotes } from "./case-notes.tsx";
 import { DecidedItem } from "./decided-item.tsx";
 import { ReasonForm } from "./reason-form.tsx";
@@ -31,13 +30,7 @@ export function ChangeItem({ change, tick, onOvertaken }: Props) {
   const { updatedAt } = listing;
   const hasConflict = rows.some(({ isConflict }) => isConflict);
   const decide = async (what: Decision, body: object) => {
-    try {
-      await api.send("POST", `/changes/${id}/${what}`, body);
-    } catch (error) {
-      // The list then shows the listing's current values.
-      if (error instanceof SiteApiError && error.code === "listing_changed") onOvertaken();
-      throw error;
-    }
+    await orReload(api.send("POST", `/changes/${id}/${what}`, body), onOvertaken);
     setDecision(what);
     setAsking(undefined);
   };

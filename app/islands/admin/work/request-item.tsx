@@ -8,10 +8,9 @@ import {
 import { formatDate, formatMoment } from "#domain/format.ts";
 import type { SentDecision } from "#domain/listings/listing-request.ts";
 import { paths } from "#domain/paths.ts";
-import { SiteApiError } from "../../../session/site-api.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
-import { useAdminAction } from "../use-admin-action.ts";
+import { orReload, useAdminAction } from "../use-admin-action.ts";
 import { DecidedItem } from "./decided-item.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
@@ -26,14 +25,8 @@ export function RequestItem({ item, tick, onOvertaken }: Props) {
   const { id, name, streetAddress, zipCode, city, phone, website, zsrNumber } = item;
   const isOpen = !decided && item.handledAt === null;
   const send = async (decision: SentDecision) => {
-    try {
-      await api.send("POST", `/listing-requests/${id}`, decision);
-      setDecided(decision.outcome);
-    } catch (error) {
-      // Another admin has decided, or the listing exists by now: the list shows it.
-      if (error instanceof SiteApiError && error.status === 409) onOvertaken();
-      throw error;
-    }
+    await orReload(api.send("POST", `/listing-requests/${id}`, decision), onOvertaken);
+    setDecided(decision.outcome);
   };
   const add = () =>
     run(() => send({ outcome: "added", seen: item.alike.map((listing) => listing.id), deletedAt: item.deletedAt }));
