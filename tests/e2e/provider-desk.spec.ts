@@ -225,6 +225,10 @@ test("a person who cannot prove a claim by mail types the code of a letter", asy
   await expect(claim).toContainText("Ich bin die Inhaberin.");
   await claim.getByRole("button", { name: "Brief verschickt" }).click();
   const code = (await claim.locator("strong.number").textContent()) ?? "";
+  await claim.getByRole("button", { name: "Neuen Code ausstellen" }).click();
+  const warning = desk.getByRole("dialog", { name: /^Neuen Code für / });
+  await expect(warning).toContainText("Der Code, der schon unterwegs ist, gilt dann nicht mehr.");
+  await warning.getByRole("button", { name: "Abbrechen" }).click();
   await expectAccessibleAtAllSizes(desk);
 
   await page.reload();

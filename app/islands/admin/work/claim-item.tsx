@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import { type ClaimLetter, type DeskClaim, PROOF_DAYS } from "#domain/members/claim.ts";
+import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { useAdminTools } from "../admin-tools.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
 import { useAdminAction } from "../use-admin-action.ts";
@@ -13,14 +14,18 @@ export function ClaimItem({ claim, tick }: { claim: DeskClaim; tick: ReactNode }
   const { isBusy, run } = useAdminAction();
   const [letter, setLetter] = useState<ClaimLetter>();
   const [step, setStep] = useState<"open" | "refusing" | "refused">("open");
+  const [isAsking, setIsAsking] = useState(false);
   const { id, listing, formerAddress, claimant, note, hasMembers, createdAt, letterAt } = claim;
   const codeNote = letter ? "Der Code steht hier nur jetzt. Schreiben Sie ihn in den Brief." : "";
   const said = step === "refused" ? "Die Übernahme ist abgelehnt." : codeNote;
+  const close = () => setIsAsking(false);
   const write = () =>
     run(async () => {
       const seen = { createdAt, letterAt: letter?.sentAt ?? letterAt };
       setLetter(await api.send<ClaimLetter>("POST", `/claims/${id}/letter`, seen));
-    });
+      close();
+    }, close);
+  const isWritten = Boolean(letterAt || letter);
   const refuse = async (reason: string) => {
     await api.send("POST", `/claims/${id}/refuse`, { createdAt, reason });
     setStep("refused");
@@ -45,13 +50,29 @@ export function ClaimItem({ claim, tick }: { claim: DeskClaim; tick: ReactNode }
       {letter && <Letter letter={letter} address={listing.address} />}
       {step === "open" && (
         <p className="form-actions">
-          <button className="button quiet" type="button" aria-disabled={isBusy} onClick={write}>
-            {letterAt || letter ? "Neuen Code ausstellen" : "Brief verschickt"}
+          <button
+            className="button quiet"
+            type="button"
+            aria-disabled={isBusy}
+            onClick={isWritten ? () => setIsAsking(true) : write}
+          >
+            {isWritten ? "Neuen Code ausstellen" : "Brief verschickt"}
           </button>
           <button className="button quiet" type="button" onClick={() => setStep("refusing")}>
             Ablehnen
           </button>
         </p>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Neuen Code für ${listing.name} ausstellen?`}
+          confirmLabel="Neuen Code ausstellen"
+          isBusy={isBusy}
+          onConfirm={write}
+          onClose={close}
+        >
+          <p>Der Code, der schon unterwegs ist, gilt dann nicht mehr.</p>
+        </ConfirmDialog>
       )}
       {step === "refusing" && (
         <ReasonForm
