@@ -8,7 +8,7 @@ import { listingPath } from "../listings/listing-paths.ts";
 import { orReload, useAdminAction } from "../use-admin-action.ts";
 import { useCaseNotes } from "./case-notes.tsx";
 import { DecidedItem } from "./decided-item.tsx";
-import { ReasonForm } from "./reason-form.tsx";
+import { ReasonForm, RefusableActions } from "./reason-form.tsx";
 
 type Decision = "approve" | "refuse" | "undo";
 
@@ -145,28 +145,23 @@ function Logos({ filter, title, empty }: { filter: "waiting" | "public"; title: 
 function LogoItem({ logo, notes }: { logo: DeskLogo; notes: ReactNode }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
-  const [isAsking, setIsAsking] = useState(false);
   const [done, setDone] = useState("");
   const { id, hash, image, isPublic, listing, by, createdAt } = logo;
   const decide = async (what: "approve" | "refuse", body: object, said: string) => {
     await api.send("POST", `/logos/${id}/${what}`, { hash, isPublic, ...body });
-    setIsAsking(false);
     setDone(said);
   };
   return (
     <DecidedItem title={listing.name} href={listingPath(listing.id)} said={done} decision={done} tick={notes}>
       <p>{`${by}, ${formatMoment(new Date(createdAt))}`}</p>
       {image && <img src={image} width="160" height="160" alt={`Logo von ${listing.name}`} />}
-      {isAsking && (
-        <ReasonForm
+      {!done && (
+        <RefusableActions
           id={`logo-${id}`}
+          label={isPublic ? "Entfernen" : "Ablehnen"}
           submitLabel={isPublic ? "Logo entfernen" : "Logo ablehnen"}
-          onSend={(reason) => decide("refuse", { reason }, "Das Logo ist weg.")}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
-      {!isAsking && !done && (
-        <p className="form-actions">
+          onRefuse={(reason) => decide("refuse", { reason }, "Das Logo ist weg.")}
+        >
           {!isPublic && (
             <button
               className="button quiet"
@@ -177,10 +172,7 @@ function LogoItem({ logo, notes }: { logo: DeskLogo; notes: ReactNode }) {
               Freigeben
             </button>
           )}
-          <button className="button quiet" type="button" onClick={() => setIsAsking(true)}>
-            {isPublic ? "Entfernen" : "Ablehnen"}
-          </button>
-        </p>
+        </RefusableActions>
       )}
     </DecidedItem>
   );

@@ -12,7 +12,7 @@ import { useAdminTools } from "../admin-tools.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
 import { orReload, useAdminAction } from "../use-admin-action.ts";
 import { DecidedItem } from "./decided-item.tsx";
-import { ReasonForm } from "./reason-form.tsx";
+import { RefusableActions } from "./reason-form.tsx";
 
 type Props = { item: ShownRequest; tick: ReactNode; onOvertaken: () => void };
 
@@ -21,7 +21,6 @@ export function RequestItem({ item, tick, onOvertaken }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [decided, setDecided] = useState<RequestOutcome>();
-  const [isRefusing, setIsRefusing] = useState(false);
   const { id, name, streetAddress, zipCode, city, phone, website, zsrNumber } = item;
   const isOpen = !decided && item.handledAt === null;
   const send = async (decision: SentDecision) => {
@@ -66,23 +65,16 @@ export function RequestItem({ item, tick, onOvertaken }: Props) {
           {`Der Eintrag wurde am ${formatDate(new Date(item.deletedAt))} gelöscht: Nehmen Sie ihn nur mit Einverständnis der Spitex wieder auf.`}
         </p>
       )}
-      {isOpen && !isRefusing && (
-        <p className="form-actions">
+      {isOpen && (
+        <RefusableActions
+          id={`ablehnen-${id}`}
+          submitLabel="Meldung ablehnen"
+          onRefuse={(reason) => send({ outcome: "refused", reason })}
+        >
           <button className="button quiet" type="button" aria-disabled={isBusy} onClick={add}>
             Aufnehmen
           </button>
-          <button className="button quiet" type="button" onClick={() => setIsRefusing(true)}>
-            Ablehnen
-          </button>
-        </p>
-      )}
-      {isOpen && isRefusing && (
-        <ReasonForm
-          id={`ablehnen-${id}`}
-          submitLabel="Meldung ablehnen"
-          onSend={(reason) => send({ outcome: "refused", reason })}
-          onCancel={() => setIsRefusing(false)}
-        />
+        </RefusableActions>
       )}
     </DecidedItem>
   );
