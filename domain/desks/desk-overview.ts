@@ -39,7 +39,7 @@ export type WaitingCounts = {
 };
 
 type DeskCounts = WaitingCounts & {
-  /** Neither answered nor settled; those of today may still be. */
+  /** Read, but neither answered nor settled while their provider has time. */
   unanswered: number;
   /** Providers neither changed nor confirmed for a long time, as counted last night. */
   stale: number;

@@ -22,4 +22,6 @@ test("shows values of a group beside each other, lists by line, codes and yes or
   expect(mergedText({ closed: "voruebergehend" }, ["closed"])).toBe("vorübergehend geschlossen");
   expect(mergedText({ form: "privat", care: ["nacht"] }, ["form", "care"])).toBe("Privat · Nachtdienst");
   expect(mergedText({ phone: null }, ["phone"])).toBe("");
+  const areas = { "bfs:198": "Uster" };
+  expect(mergedText({ supplyDuty: ["bfs:198", "8610"] }, ["supplyDuty"], areas)).toBe("Uster\n8610");
 });

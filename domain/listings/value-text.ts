@@ -60,10 +60,17 @@ const KEPT_GROUPS: readonly string[] = ["positive", "negative"];
 /** What can be taken from the removed listing even if the other has a value: fields, or groups by their name. */
 export const TAKEABLE: readonly string[] = [...FILLED_TOGETHER.keys()].filter((key) => !KEPT_GROUPS.includes(key));
 
-/** Values in a form that people can compare. */
-export function mergedText(values: Partial<Record<ListingField, unknown>>, fields: readonly ListingField[]): string {
+/** Values in a form that people can compare. `areas`: the names of areas by their codes. */
+export function mergedText(
+  values: Partial<Record<ListingField, unknown>>,
+  fields: readonly ListingField[],
+  areas: Record<string, string> = {},
+): string {
   return fields
     .filter((name) => values[name] !== null && values[name] !== undefined)
-    .map((name) => valueText(name, values[name]))
+    .map((name) => {
+      const text = valueText(name, values[name]);
+      return fieldOf(name).kind === "area" ? text.replaceAll(/.+/g, (code) => areas[code] ?? code) : text;
+    })
     .join(" · ");
 }

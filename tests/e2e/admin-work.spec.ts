@@ -77,6 +77,38 @@ test("decisions are shown while they go on, and their end until it is closed", a
   expect(await (await page.request.get("/api/admin/decisions", { headers })).json()).toEqual([]);
 });
 
+test("what was noted during a call stays if the entry changes", async ({ page }) => {
+  const fact = (field: string, label: string, says: string) => ({ field, label, says, typed: says, outcome: null });
+  const lotSaying = (updatedAt: string, hours: string) => {
+    const listing = { id: 1, name: "Spitex Eulach", place: "8400 Winterthur", path: "/", phone: null, updatedAt };
+    const facts = [fact("phoneHours", "Telefonzeiten", hours), fact("priceNote", "Preise", "CHF 40")];
+    const entries = [{ position: 1, calledAt: null, gone: null, listing, facts }];
+    return { lot: { month: "2026-11", drawnFrom: 1, drawnAt: "2026-11-01T02:00:00.000Z", entries } };
+  };
+  let json = lotSaying("2026-11-02", "Mo-Fr 08:00-12:00");
+  await openAdmin(page);
+  await page.route("**/api/admin/lot", (route) => route.fulfill({ json }));
+  await page.route("**/api/admin/lot/2026-11/1", (route) => {
+    json = lotSaying("2026-11-03", "Mo-Do 09:00-11:00");
+    return route.fulfill({ status: 409, json: { error: { code: "listing_changed", message: "" } } });
+  });
+  await page.goto("/admin/stichprobe");
+  await page.getByText("0 von 2 Angaben notiert").click();
+  const hours = page.getByRole("group", { name: "Telefonzeiten" });
+  const price = page.getByRole("group", { name: "Preise" });
+  await hours.getByLabel("Stimmt", { exact: true }).check();
+  await price.getByLabel("Stimmt nicht").check();
+  await price.getByLabel(/^Was gilt/).fill("CHF 45");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(page.getByText("Im Eintrag: Mo-Do 09:00-11:00")).toBeVisible();
+  await expect(hours.getByLabel("Stimmt", { exact: true })).not.toBeChecked();
+  await expect(price.getByLabel(/^Was gilt/)).toHaveValue("CHF 45");
+  const asked = page.waitForEvent("dialog");
+  const leaving = page.goto("/admin").catch(() => {});
+  await (await asked).dismiss();
+  await leaving;
+});
+
 async function sayWithoutScript(browser: Browser, words: readonly string[]) {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await context.newPage();

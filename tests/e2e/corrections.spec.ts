@@ -17,7 +17,7 @@ test("a visitor corrects a fact, an admin decides, and the visitor reads the ans
   const digits = String(Math.floor(1_000 + Math.random() * 9_000));
   const said = `061 000 ${digits.slice(0, 2)} ${digits.slice(2)}`;
   await visitor.goto(`${TAKEN}/angabe-korrigieren`);
-  await sayPhoneIsWrong(visitor, said);
+  await sayPhoneIsWrong(visitor, said, newEmail());
   await context.close();
 
   await openAdmin(page);
@@ -33,8 +33,18 @@ test("a visitor corrects a fact, an admin decides, and the visitor reads the ans
 
   const taken = page.getByRole("listitem").filter({ hasText: said });
   await expectAccessibleAtAllSizes(page);
-  await taken.getByRole("button", { name: `Wert übernehmen: ${said}` }).press("Enter");
-  await expect(taken.getByRole("status")).toHaveText("Erledigt: übernommen.");
+  const take = taken.getByRole("button", { name: `Wert übernehmen: ${said}` });
+  const typed = taken.getByLabel("Antwort, freiwillig");
+  await typed.fill("Danke.");
+  // As after taking another correction of the same provider.
+  const overtaken = { status: 409, json: { error: { code: "listing_changed", message: "" } } };
+  await page.route("**/api/admin/corrections/*/take", (route) => route.fulfill(overtaken), { times: 1 });
+  const reloaded = page.waitForResponse(/\/api\/admin\/corrections\?/);
+  await take.press("Enter");
+  await reloaded;
+  await expect(typed).toHaveValue("Danke.");
+  await take.press("Enter");
+  await expect(taken.getByRole("status")).toHaveText("Erledigt: übernommen. Die Antwort ist unterwegs.");
   await expect.poll(async () => (await page.request.get(TAKEN)).text()).toContain(`tel:+4161000${digits}`);
 });
 

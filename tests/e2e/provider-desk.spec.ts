@@ -147,6 +147,10 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
   await expectAccessibleAtAllSizes(desk);
   await row(desk, email).getByRole("button", { name: "Freigeben" }).click();
   await expect(desk.getByText("Das Logo ist zu sehen.")).toBeVisible();
+  // The address of a card, whose logo is settled by now.
+  await desk.goto("/admin/aenderungen?stand=logos&ab=1");
+  await expect(desk.getByText("Der gewählte Eintrag ist erledigt")).toHaveCount(1);
+  await expect(desk.getByRole("region", { name: "Logos auf Seiten" })).toContainText(email);
   await page.goto(CLAIMED.path);
   await expect(page.getByText(street).first()).toBeVisible();
   await expect(page.getByText(/Portugiesisch/).first()).toBeVisible();
@@ -221,6 +225,10 @@ test("a person who cannot prove a claim by mail types the code of a letter", asy
   await expect(claim).toContainText("Ich bin die Inhaberin.");
   await claim.getByRole("button", { name: "Brief verschickt" }).click();
   const code = (await claim.locator("strong.number").textContent()) ?? "";
+  await claim.getByRole("button", { name: "Neuen Code ausstellen" }).click();
+  const warning = desk.getByRole("dialog", { name: /^Neuen Code für / });
+  await expect(warning).toContainText("Der Code, der schon unterwegs ist, gilt dann nicht mehr.");
+  await warning.getByRole("button", { name: "Abbrechen" }).click();
   await expectAccessibleAtAllSizes(desk);
 
   await page.reload();

@@ -45,7 +45,7 @@ function Screen() {
         actions={filter === "open" ? ACTIONS : []}
         nameOf={({ spitexName, label }) => `${spitexName}, ${label}`}
       >
-        {(item, tick) => <CorrectionItem key={item.id} item={item} tick={tick} />}
+        {(item, tick, reload) => <CorrectionItem key={item.id} item={item} tick={tick} onOvertaken={reload} />}
       </WorkList>
     </>
   );

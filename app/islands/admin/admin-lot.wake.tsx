@@ -33,7 +33,13 @@ function Screen() {
       <CallScript />
       <ol className="reported">
         {lot.entries.map((entry) => (
-          <LotEntryItem key={entry.position} month={lot.month} entry={entry} notesOf={notesOf} onSaved={keep} />
+          <LotEntryItem
+            key={entry.position}
+            month={lot.month}
+            onSaved={keep}
+            onOvertaken={() => mutate()}
+            {...{ entry, notesOf }}
+          />
         ))}
       </ol>
     </section>

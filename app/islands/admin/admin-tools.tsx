@@ -47,10 +47,14 @@ export const NO_REVALIDATION = { revalidateOnFocus: false, revalidateOnReconnect
 /** The parameter of an address whose list begins with a certain item instead of the newest. */
 export const START = "ab";
 
-/** A paged list; `path` may have a query. Reloaded each time it is opened, because other views change its items. */
-export function useAdminList<Item, More = unknown>(path: string) {
+/**
+ * A paged list; `path` may have a query. Reloaded each time it is opened, because other views change its items. `isWhole`:
+ * the address means another list, so this one begins with its newest.
+ */
+export function useAdminList<Item, More = unknown>(path: string, { isWhole = false } = {}) {
   const { api } = useAdminTools();
-  const start = useQueryParam(START);
+  const asked = useQueryParam(START);
+  const start = isWhole ? null : asked;
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<DeskPage<Item> & More, Error>(
     (_, before) => {

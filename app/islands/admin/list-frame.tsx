@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { START } from "./admin-tools.tsx";
 import { Failure, Loading } from "./answer-states.tsx";
+import { useSearch } from "./query-param.ts";
 
 type Props = {
   list: {
@@ -26,15 +27,16 @@ export function ListFrame({ list, empty, moreLabel = "Weitere anzeigen", childre
   };
   if (error && !items) return <Failure error={error} />;
   if (!items) return <Loading />;
-  if (items.length === 0 && !hasMore) return <p className="empty">{empty}</p>;
+  const isEmpty = items.length === 0 && !hasMore;
+  if (isEmpty && isFromStart) return <p className="empty">{empty}</p>;
+  if (isEmpty) return <StartNote>Der gewählte Eintrag ist erledigt oder steht weiter oben.</StartNote>;
   const more = items.length > 0 ? moreLabel : "Weiter suchen";
   return (
     <>
       {!isFromStart && (
-        <p>
-          {"Die Liste beginnt mit dem gewählten Eintrag. "}
-          <a href={withoutStart()}>Alle zeigen</a>
-        </p>
+        <StartNote>
+          Die Liste beginnt beim gewählten Eintrag oder, wenn er erledigt ist oder weiter oben steht, beim nächsten.
+        </StartNote>
       )}
       {items.length > 0 ? children : <p className="empty">Bis hierher passt nichts. Suchen Sie weiter.</p>}
       {hasMore && (
@@ -53,10 +55,15 @@ export function ListFrame({ list, empty, moreLabel = "Weitere anzeigen", childre
   );
 }
 
-function withoutStart(): string {
-  const query = new URLSearchParams(location.search);
+function StartNote({ children }: { children: string }) {
+  const query = new URLSearchParams(useSearch());
   query.delete(START);
-  return `?${query}`;
+  return (
+    <p>
+      {`${children} `}
+      <a href={`?${query}`}>Alle zeigen</a>
+    </p>
+  );
 }
 
 /**

@@ -28,6 +28,20 @@ export function failureText(error: unknown, unknown = m.errors_unexpected()): st
   return unknown;
 }
 
+const CHANGED = "Der Eintrag wurde inzwischen geändert. Prüfen Sie, was jetzt hier steht, und drücken Sie noch einmal.";
+
+/** A refusal of what the screen shows by 404 or 409 also reloads it, so that another press can succeed. */
+export async function orReload<Answer>(work: Promise<Answer>, reload: () => unknown): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof SiteApiError && (error.status === 404 || error.status === 409))) throw error;
+    await reload();
+    const { status, code } = error;
+    throw code === "listing_changed" ? new SiteApiError(status, { code, message: CHANGED }) : error;
+  }
+}
+
 /** Asks for confirmation before the page is left. */
 export function useLeaveWarning(isBusy: boolean): void {
   useEffect(() => {

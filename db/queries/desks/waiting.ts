@@ -29,6 +29,9 @@ export const OLDEST_UNANSWERED = sql`(SELECT * FROM ${inquiries} WHERE ${IS_UNAN
 export const isOverdue = (now: string) =>
   sql`${inquiries.state} <> 'new' AND (${inquiries.dayAt} IS NULL OR ${inquiries.dayAt} <= ${now})`;
 
+/** Somebody at the desk has read it, and its provider still has time. */
+export const hasTime = (now: string) => sql`${inquiries.state} <> 'new' AND ${inquiries.dayAt} > ${now}`;
+
 /** Older ones are discarded or can no longer be repeated. */
 const LOOKED_AT = 100;
 

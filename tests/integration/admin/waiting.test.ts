@@ -150,6 +150,25 @@ test("what waits is listed oldest first, each with the change it asks for and th
   expect(later.done[0]?.parts.join("")).toBe("hat Mails erneut gesendet");
 });
 
+test("a change is settled on its card only if the card shows all of it", async () => {
+  for (const table of FILLED) await change(`DELETE FROM ${table}`);
+  for (const [id, count] of [[1, 20] as const, [2, 60] as const]) {
+    await seedListings(winterthur, [{ id, name: `Spitex ${id}` }]);
+    const duty = Array.from({ length: count }, (_, at) => 9000 + at).join("\n");
+    await change(
+      "INSERT INTO listing_changes (spitex_id, state, changes, created_at) VALUES (?, 'waiting', ?, '2026-01-04')",
+      id,
+      JSON.stringify({ supplyDuty: ["", duty] }),
+    );
+  }
+  const { items } = await loadWaiting({ db, now: () => new Date("2026-02-01T12:00:00Z") }, "niemand");
+  const cards = items.filter(({ kind }) => kind === "changes");
+  expect(cards.map(({ isPressable, swaps }) => [isPressable, swaps[0]?.after.endsWith("…")])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
 test("a card says who takes care of its case, with one statement however many wait", async () => {
   const [desk, other] = [await adminSite(), await adminSite()];
   await seedOneOfEach();

@@ -5,6 +5,9 @@ import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { db, seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { type FormFields, filledIn, makeMember, type Person, personAt, wordsIn } from "#tests/support/members.ts";
+import { loadLotDesk } from "#worker/services/checks/lot-desk.ts";
+import { previewBulkEdit } from "#worker/services/listings/bulk-edit.ts";
+import { listChanges } from "#worker/services/members/change-desk.ts";
 import { loadAreas, nameAreas } from "#worker/services/members/listing-areas.ts";
 
 const FACTS = "/anbieter/1/angaben";
@@ -206,4 +209,34 @@ test("areas are shown by name, and those that the register does not have by thei
     ],
   });
   expect(await nameAreas({ db }, [])).toEqual({ areas: {}, areaGroups: [] });
+});
+
+test("admins read names of areas in proposals, in what a call asks, and before they change many", async () => {
+  const now = () => new Date("2026-12-01T08:00:00Z");
+  await store("service_area", ["bfs:211", "8400"]);
+  await store("supply_duty", ["bfs:3340"]);
+  await change(
+    "INSERT INTO listing_changes (spitex_id, state, changes, created_at) VALUES (1, 'waiting', ?, '2026-01-04')",
+    JSON.stringify({ supplyDuty: ["bfs:3340", "bfs:211\n8400\n9999"], phone: ["", "8400"] }),
+  );
+  const [proposed] = (await listChanges({ db }, { filter: "waiting", from: undefined })).items;
+  const now3340 = { before: "Rapperswil-Jona", now: "Rapperswil-Jona", isConflict: false };
+  expect(proposed?.rows).toMatchObject([{ ...now3340, after: "Dorf 211\n8400 Winterthur\n9999" }, { after: "8400" }]);
+  await change("DELETE FROM listing_changes");
+
+  await change("INSERT INTO entry_lots (month, seed, drawn_from, drawn_at) VALUES ('2026-12', 's', 1, '2026-12-01')");
+  await change(
+    "INSERT INTO lot_entries (month, position, listing_id, canton_slug) VALUES ('2026-12', 1, 1, 'zuerich')",
+  );
+  const facts = (await loadLotDesk({ db, now }))?.entries[0]?.facts;
+  const asked = { says: "Dorf 211, 8400 Winterthur", typed: "bfs:211\n8400" };
+  expect(facts?.find(({ field }) => field === "serviceArea")).toMatchObject(asked);
+  await change("DELETE FROM entry_lots");
+
+  const edit = { field: "supplyDuty", mode: "add", text: "8400", reason: "Angaben des Verbands" } as const;
+  const actor = { userId: anna.id, email: "", ip: "", userAgent: "" };
+  const listings = [{ id: 1, updatedAt: "2026-01-01T00:00:00.000Z" }];
+  const looked = await previewBulkEdit({ db, now }, actor, { ...edit, listings });
+  const changed = { before: "Rapperswil-Jona", after: "Rapperswil-Jona\n8400 Winterthur" };
+  expect(looked).toEqual({ text: "8400", changes: [{ id: 1, name: "Spitex Eulach", ...changed }] });
 });

@@ -12,6 +12,7 @@ import { type Capacity, capacityOn, capacityWords } from "#domain/offer/capacity
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import type { Deps } from "../../deps.ts";
+import { areaSayer } from "../members/listing-areas.ts";
 
 /** The newest lot with what its entries say now; null before the first. */
 export async function loadLotDesk({ db, now }: Pick<Deps, "db" | "now">): Promise<LotDesk | null> {
@@ -27,7 +28,9 @@ export async function loadLotDesk({ db, now }: Pick<Deps, "db" | "now">): Promis
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
   const saidBy = new Map(capacities.map((one) => [one.listingId, capacityOn(one, today)]));
   const entries = rows.map((row) => entryOf(row, byId.get(row.listingId), saidBy.get(row.listingId), today));
-  return { ...lot, entries };
+  const facts = entries.flatMap((entry) => entry.facts);
+  const say = await areaSayer({ db }, ["says"], facts);
+  return { ...lot, entries: entries.map((entry) => ({ ...entry, facts: entry.facts.map(say) })) };
 }
 
 function entryOf(

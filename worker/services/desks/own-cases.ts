@@ -65,17 +65,9 @@ function pairIn(caseId: string) {
   return listingId && otherId ? [{ listingId, otherId }] : [];
 }
 
-const callItem = ({
-  month,
-  position,
-  since,
-  name,
-}: {
-  month: string;
-  position: number;
-  since: string;
-  name: string;
-}) => ({
+type Call = { month: string; position: number; since: string; name: string };
+
+const callItem = ({ month, position, since, name }: Call) => ({
   id: `${month}-${position}`,
   since,
   title: `${name}, Stichprobe ${formatMonth(month)}`,

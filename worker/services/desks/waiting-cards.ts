@@ -228,21 +228,20 @@ const MOST_SWAPS = 3;
 
 export function changeItem({ id, createdAt: since, listing, by, rows }: DeskChange): Item {
   const left = rows.length - MOST_SWAPS;
+  const lines = ({ now, after }: DeskChange["rows"][number]) => [now, after].map((text) => text.replaceAll("\n", ", "));
   return {
     id,
     since,
     title: listing.name,
     text: [`${by} schlägt es vor.`, left > 0 && `${left} weitere Angaben.`].filter(Boolean).join(" "),
     path: at(paths.adminChanges(), fromId(id)),
-    swaps: rows
-      .slice(0, MOST_SWAPS)
-      .map(({ label, now, after }) => ({
-        label,
-        before: cutAfterWord(now, EXCERPT),
-        after: cutAfterWord(after, EXCERPT),
-      })),
+    swaps: rows.slice(0, MOST_SWAPS).map((row) => {
+      const [before = "", after = ""] = lines(row).map((text) => cutAfterWord(text, EXCERPT));
+      return { label: row.label, before, after };
+    }),
     // What the listing says by now, or what does not fit on a card, has to be read first.
-    isPressable: left <= 0 && !rows.some(({ isConflict }) => isConflict),
+    isPressable:
+      left <= 0 && rows.every((row) => !row.isConflict && lines(row).every((text) => text.length <= EXCERPT)),
     updatedAt: listing.updatedAt,
   };
 }

@@ -4,12 +4,14 @@ import { ALWAYS, runAll } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { BulkEdit, BulkPreview, Shown } from "#domain/desks/bulk-action.ts";
 import { canAdd } from "#domain/desks/bulk-fields.ts";
+import { pick } from "#domain/keys.ts";
 import { fieldOf } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
 import { readTyped, typedText } from "#domain/members/provider-desk.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
+import { areaSayer } from "../members/listing-areas.ts";
 import { findAreas } from "../members/service-area.ts";
 import { PlaceLookup, planEdit } from "./store-edit.ts";
 
@@ -73,13 +75,15 @@ export async function previewBulkEdit(
 ): Promise<BulkPreview> {
   const { text } = await findAreaNumbers(deps, asked, listings);
   const edits = await planBulkEdit(deps, actor, { ...asked, text }, await listUnchanged(deps, listings));
+  const { field } = asked;
   const changes = edits.map(({ listing, row }) => ({
-    id: listing.id,
-    name: listing.name,
-    before: typedText(listing, asked.field),
-    after: typedText(row, asked.field),
+    ...pick(listing, ["id", "name"]),
+    field,
+    before: typedText(listing, field),
+    after: typedText(row, field),
   }));
-  return { text, changes };
+  const say = await areaSayer(deps, ["before", "after"], changes);
+  return { text, changes: changes.map((change) => pick(say(change), ["id", "name", "before", "after"])) };
 }
 
 /**

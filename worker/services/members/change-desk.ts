@@ -27,6 +27,7 @@ import { commit, type Draft } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
 import { planEdit, storeEdit } from "../listings/store-edit.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
+import { areaSayer } from "./listing-areas.ts";
 import { outcomeMails } from "./outcome-mails.ts";
 
 type Needs = Pick<Deps, "db" | "now" | "config">;
@@ -53,10 +54,13 @@ export const listOldestChanges = async (
 async function withListings(db: Deps["db"], rows: readonly ChangeRow[]): Promise<DeskChange[]> {
   const ids = [...new Set(rows.map(({ listingId }) => listingId))];
   const listings = new Map((await runAll(db, listToEdit(ids))).map((listing) => [listing.id, listing]));
-  return rows.flatMap((row) => {
+  const changes = rows.flatMap((row) => {
     const listing = listings.get(row.listingId);
     return listing ? [shown(row, listing)] : [];
   });
+  const texts = changes.flatMap((change) => change.rows);
+  const say = await areaSayer({ db }, ["before", "now", "after"], texts);
+  return changes.map((change) => ({ ...change, rows: change.rows.map(say) }));
 }
 
 type Listing = FieldValues & { id: number; updatedAt: string; cantonSlug: string; citySlug: string; slug: string };

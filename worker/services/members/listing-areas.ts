@@ -1,8 +1,8 @@
 import { type AreaPlace, listAreaPlaces, listPlacesBeyond, listPlacesOfCantons } from "#db/queries/places/places.ts";
 import { runAll } from "#db/statement.ts";
 import type { AreaGroup, ListingAreas, NearArea, WholeArea } from "#domain/desks/listing-desk.ts";
-import { keysOf } from "#domain/keys.ts";
-import { LISTING_FIELDS } from "#domain/listings/fields.ts";
+import { keysOf, recordOf } from "#domain/keys.ts";
+import { FIELD_NAMES, fieldOf, LISTING_FIELDS } from "#domain/listings/fields.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { communeKey, communeNumberOf } from "#domain/offer/read-items.ts";
 import { type Canton, type CantonCode, cantonByCode, cantonBySlug } from "#domain/places/canton.ts";
@@ -59,6 +59,23 @@ export async function nameAreas({ db }: Needs, areas: readonly string[]): Promis
   const named = areas.map((area): [string, string] => [area, known.get(area) ?? area]);
   return { areas: Object.fromEntries(named), areaGroups: groupAreas(named, rows) };
 }
+
+const AREA_FIELDS: readonly string[] = FIELD_NAMES.filter((name) => fieldOf(name).kind === "area");
+
+type Told<Key extends string> = { field: string } & Record<Key, string>;
+
+/** Says areas by name in these texts of fields, for admins. The register is read once for all rows. */
+export async function areaSayer<Key extends string>(deps: Needs, keys: readonly Key[], rows: readonly Told<Key>[]) {
+  const isArea = ({ field }: Told<Key>) => AREA_FIELDS.includes(field);
+  const codes = rows.filter(isArea).flatMap((row) => keys.flatMap((key) => row[key].match(CODES) ?? []));
+  const { areas } = await nameAreas(deps, [...new Set(codes)]);
+  const said = (text: string) => text.replaceAll(CODES, (code) => areas[code] ?? code);
+  return <Row extends Told<Key>>(row: Row): Row =>
+    isArea(row) ? { ...row, ...recordOf(keys, (key) => said(row[key])) } : row;
+}
+
+/** Between them are lines or commas. */
+const CODES = /[^\s,]+/g;
 
 /**
  * Groups areas by district, or by canton if it has no districts, sorted by name. Areas missing in the register come

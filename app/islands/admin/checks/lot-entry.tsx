@@ -5,7 +5,7 @@ import { formatMoment } from "#domain/format.ts";
 import { isKeyOf } from "#domain/keys.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
-import { useAdminAction } from "../use-admin-action.ts";
+import { orReload, useAdminAction, useLeaveWarning } from "../use-admin-action.ts";
 import type { useCaseNotes } from "../work/case-notes.tsx";
 import { LotFactField } from "./lot-fact.tsx";
 
@@ -14,9 +14,10 @@ type Props = {
   entry: LotEntry;
   notesOf: ReturnType<typeof useCaseNotes>;
   onSaved: (now: { lot: LotDesk | null }) => Promise<unknown>;
+  onOvertaken: () => Promise<unknown>;
 };
 
-export function LotEntryItem({ month, entry, notesOf, onSaved }: Props) {
+export function LotEntryItem({ month, entry, notesOf, ...events }: Props) {
   const { position, listing, gone, calledAt } = entry;
   return (
     <li>
@@ -41,33 +42,30 @@ export function LotEntryItem({ month, entry, notesOf, onSaved }: Props) {
       {listing && gone === null && (
         <>
           {notesOf(`${month}-${position}`)}
-          <CallForm
-            key={`${calledAt} ${listing.updatedAt}`}
-            path={`/lot/${month}/${position}`}
-            {...{ entry, listing, onSaved }}
-          />
+          <CallForm path={`/lot/${month}/${position}`} {...{ entry, listing, ...events }} />
         </>
       )}
     </li>
   );
 }
 
-type CallFormProps = Pick<Props, "entry" | "onSaved"> & { path: string; listing: NonNullable<LotEntry["listing"]> };
+type CallFormProps = Omit<Props, "month" | "notesOf"> & { path: string; listing: NonNullable<LotEntry["listing"]> };
 
 /** Partial answers are kept; the rest can be noted in a later call. */
-function CallForm({ path, entry, listing, onSaved }: CallFormProps) {
+function CallForm({ path, entry, listing, onSaved, onOvertaken }: CallFormProps) {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [isOpen, setOpen] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  useLeaveWarning(isTyping);
   const { calledAt: seen, facts } = entry;
   const save = (answers: object) =>
     run(async () => {
-      const saved = await api.send<{ lot: LotDesk | null }>("PUT", path, {
-        seen,
-        updatedAt: listing.updatedAt,
-        capacity: facts.find(({ field }) => field === "capacity")?.typed ?? "",
-        answers,
-      });
+      const capacity = facts.find(({ field }) => field === "capacity")?.typed ?? "";
+      const call = { seen, updatedAt: listing.updatedAt, capacity, answers };
+      const saved = await orReload(api.send<{ lot: LotDesk | null }>("PUT", path, call), onOvertaken);
+      setTyping(false);
+      setOpen(false);
       toast({ title: "Notiert", text: listing.name });
       if (saved) await onSaved(saved);
     });
@@ -84,9 +82,10 @@ function CallForm({ path, entry, listing, onSaved }: CallFormProps) {
   return (
     <details className="case-notes" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{`${facts.length - unasked.length} von ${facts.length} Angaben notiert`}</summary>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} onInput={() => setTyping(true)}>
         {facts.map((fact) => (
-          <LotFactField key={fact.field} fact={fact} id={path} />
+          // A fact that has changed is asked about once more; what was typed about the others stays.
+          <LotFactField key={`${fact.field} ${fact.outcome} ${fact.says}`} fact={fact} id={path} />
         ))}
         <p className="form-actions">
           <button className="button" type="submit" aria-disabled={isBusy}>

@@ -34,14 +34,14 @@ export function MergeListings({ ids: [one, other] }: { ids: readonly [string, st
       )}
       {!error && !(first.data && second.data) && <Loading />}
       {notesOf(pair)}
-      {first.data && second.data && <MergeForm one={first.data.listing} other={second.data.listing} />}
+      {first.data && second.data && <MergeForm one={first.data} other={second.data} />}
     </>
   );
 }
 
 type Listing = ListingDetail["listing"];
 
-type Props = { one: Listing; other: Listing };
+type Props = { one: ListingDetail; other: ListingDetail };
 
 const FIXED = ["name", "zipCode", "city", "canton", "closed"] as const;
 
@@ -57,7 +57,7 @@ const labelOf = (fields: readonly ListingField[]) =>
     .filter((label, at, all) => all.indexOf(label) === at);
 
 /** Which of the two remains, and which values it takes from the other. */
-function MergeForm({ one, other }: Props) {
+function MergeForm({ one: { listing: one, areas }, other: { listing: other, areas: otherAreas } }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   // By number, because coming back to the page loads both again.
@@ -67,7 +67,7 @@ function MergeForm({ one, other }: Props) {
   const [stays, gone] = staysId === one.id ? [one, other] : [other, one];
   const rows = ROWS.map((row) => ({
     ...row,
-    texts: [mergedText(one, row.fields), mergedText(other, row.fields)] as const,
+    texts: [mergedText(one, row.fields, areas), mergedText(other, row.fields, otherAreas)] as const,
   }));
   const taken = [...chosen].filter(([, id]) => id === gone.id).map(([key]) => key);
   const close = () => setIsAsking(false);

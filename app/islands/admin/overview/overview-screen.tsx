@@ -81,19 +81,12 @@ export function OverviewScreen({ at }: { at?: string | undefined }) {
 
 /** The kinds of which more wait than are shown. */
 function MoreWaiting({ counts, shown }: { counts: DeskOverview; shown: WaitingWork["items"] }) {
-  const more = keysOf(WAITING_KINDS).filter((kind) => counts[kind] > shown.filter((item) => item.kind === kind).length);
-  if (more.length === 0) return null;
-  return (
-    <p className="waiting-rest">
-      {"Noch mehr wartet: "}
-      {more.map((kind, at) => (
-        <span key={kind}>
-          {at > 0 && ", "}
-          <a href={WAITING_KINDS[kind].path}>{`alle ${countText(counts[kind])} ${WAITING_KINDS[kind].many}`}</a>
-        </span>
-      ))}
-    </p>
-  );
+  const links = keysOf(WAITING_KINDS).flatMap((kind) => {
+    const { path, many } = WAITING_KINDS[kind];
+    const isMore = counts[kind] > shown.filter((item) => item.kind === kind).length;
+    return isMore ? [{ path, words: `alle ${countText(counts[kind])} ${many}` }] : [];
+  });
+  return <Links intro="Noch mehr wartet: " links={links} />;
 }
 
 function HasTime({ counts }: { counts: DeskOverview }) {
@@ -107,11 +100,15 @@ function HasTime({ counts }: { counts: DeskOverview }) {
       words: `${countOf(counts.stale, "Anbieter", "Anbieter")} seit über 6 Monaten unbestätigt`,
     },
   ].filter((one) => one !== false);
-  if (rest.length === 0) return null;
+  return <Links intro="Hat Zeit: " links={rest} />;
+}
+
+function Links({ intro, links }: { intro: string; links: { path: string; words: string }[] }) {
+  if (links.length === 0) return null;
   return (
     <p className="waiting-rest">
-      {"Hat Zeit: "}
-      {rest.map(({ path, words }, at) => (
+      {intro}
+      {links.map(({ path, words }, at) => (
         <span key={path}>
           {at > 0 && ", "}
           <a href={path}>{words}</a>

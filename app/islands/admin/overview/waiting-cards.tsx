@@ -5,7 +5,7 @@ import { countOf, formatMoment } from "#domain/format.ts";
 import type { SiteApi } from "../../../session/site-api.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { useAdminTools } from "../admin-tools.tsx";
-import { useAdminAction } from "../use-admin-action.ts";
+import { orReload, useAdminAction } from "../use-admin-action.ts";
 import { type Press, WAITING_KINDS } from "./waiting-kinds.ts";
 
 const DAY_MS = 86_400_000;
@@ -30,9 +30,12 @@ export function WaitingCard({ item, now, onSettled }: Props) {
   const close = () => setAsking(undefined);
   const { tag, link, presses = [] } = WAITING_KINDS[item.kind];
   const settle = async ({ send, done }: Press) => {
-    await send(api, item);
-    close();
-    await onSettled();
+    const reload = () => {
+      close();
+      return onSettled();
+    };
+    await orReload(send(api, item), reload);
+    await reload();
     toast({ title: done });
   };
   const press = (one: Press) =>

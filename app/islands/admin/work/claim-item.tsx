@@ -1,29 +1,34 @@
 import { type ReactNode, useState } from "react";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import { type ClaimLetter, type DeskClaim, PROOF_DAYS } from "#domain/members/claim.ts";
+import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { useAdminTools } from "../admin-tools.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
 import { useAdminAction } from "../use-admin-action.ts";
 import { DecidedItem } from "./decided-item.tsx";
-import { ReasonForm } from "./reason-form.tsx";
+import { RefusableActions } from "./reason-form.tsx";
 
 /** A claim that no mail can prove: an admin sends a letter or refuses the claim. */
 export function ClaimItem({ claim, tick }: { claim: DeskClaim; tick: ReactNode }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [letter, setLetter] = useState<ClaimLetter>();
-  const [step, setStep] = useState<"open" | "refusing" | "refused">("open");
+  const [isRefused, setIsRefused] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { id, listing, formerAddress, claimant, note, hasMembers, createdAt, letterAt } = claim;
   const codeNote = letter ? "Der Code steht hier nur jetzt. Schreiben Sie ihn in den Brief." : "";
-  const said = step === "refused" ? "Die Übernahme ist abgelehnt." : codeNote;
+  const said = isRefused ? "Die Übernahme ist abgelehnt." : codeNote;
+  const close = () => setIsAsking(false);
   const write = () =>
     run(async () => {
       const seen = { createdAt, letterAt: letter?.sentAt ?? letterAt };
       setLetter(await api.send<ClaimLetter>("POST", `/claims/${id}/letter`, seen));
-    });
+      close();
+    }, close);
+  const isWritten = Boolean(letterAt || letter);
   const refuse = async (reason: string) => {
     await api.send("POST", `/claims/${id}/refuse`, { createdAt, reason });
-    setStep("refused");
+    setIsRefused(true);
   };
   return (
     <DecidedItem
@@ -31,7 +36,7 @@ export function ClaimItem({ claim, tick }: { claim: DeskClaim; tick: ReactNode }
       href={listingPath(listing.id)}
       tick={tick}
       said={said}
-      decision={step === "refused" ? step : letter}
+      decision={isRefused || letter}
     >
       <p>{`${claimant}, ${formatMoment(new Date(createdAt))}`}</p>
       {note && <p className="letter-text">{`«${note}»`}</p>}
@@ -43,23 +48,28 @@ export function ClaimItem({ claim, tick }: { claim: DeskClaim; tick: ReactNode }
       )}
       {letterAt && <p className="field-hint">{`Letzter Brief: ${formatDate(new Date(letterAt))}`}</p>}
       {letter && <Letter letter={letter} address={listing.address} />}
-      {step === "open" && (
-        <p className="form-actions">
-          <button className="button quiet" type="button" aria-disabled={isBusy} onClick={write}>
-            {letterAt || letter ? "Neuen Code ausstellen" : "Brief verschickt"}
+      {!isRefused && (
+        <RefusableActions id={`ablehnen-${id}`} submitLabel="Übernahme ablehnen" onRefuse={refuse}>
+          <button
+            className="button quiet"
+            type="button"
+            aria-disabled={isBusy}
+            onClick={isWritten ? () => setIsAsking(true) : write}
+          >
+            {isWritten ? "Neuen Code ausstellen" : "Brief verschickt"}
           </button>
-          <button className="button quiet" type="button" onClick={() => setStep("refusing")}>
-            Ablehnen
-          </button>
-        </p>
+        </RefusableActions>
       )}
-      {step === "refusing" && (
-        <ReasonForm
-          id={`ablehnen-${id}`}
-          submitLabel="Übernahme ablehnen"
-          onSend={refuse}
-          onCancel={() => setStep("open")}
-        />
+      {isAsking && (
+        <ConfirmDialog
+          title={`Neuen Code für ${listing.name} ausstellen?`}
+          confirmLabel="Neuen Code ausstellen"
+          isBusy={isBusy}
+          onConfirm={write}
+          onClose={close}
+        >
+          <p>Der Code, der schon unterwegs ist, gilt dann nicht mehr.</p>
+        </ConfirmDialog>
       )}
     </DecidedItem>
   );

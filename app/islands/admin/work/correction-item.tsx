@@ -3,10 +3,12 @@ import { CORRECTION_OUTCOMES, type CorrectionOutcome, type DeskCorrection } from
 import { formatMoment } from "#domain/format.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
-import { useAdminAction } from "../use-admin-action.ts";
+import { orReload, useAdminAction } from "../use-admin-action.ts";
 import { DecidedItem } from "./decided-item.tsx";
 
-export function CorrectionItem({ item, tick }: { item: DeskCorrection; tick: ReactNode }) {
+type Props = { item: DeskCorrection; tick: ReactNode; onOvertaken: () => void };
+
+export function CorrectionItem({ item, tick, onOvertaken }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [decided, setDecided] = useState<CorrectionOutcome>();
@@ -22,14 +24,16 @@ export function CorrectionItem({ item, tick }: { item: DeskCorrection; tick: Rea
   const isOpen = !decided && handledAt === null;
   const decide = (chosen: CorrectionOutcome) =>
     run(async () => {
-      await api.send("POST", `/corrections/${id}`, { outcome: chosen, answer: answer.current?.value });
+      const body = { outcome: chosen, answer: answer.current?.value };
+      await orReload(api.send("POST", `/corrections/${id}`, body), onOvertaken);
       setDecided(chosen);
     });
   const { taking } = item;
   const take = (updatedAt: string) =>
     run(async () => {
       const body = { updatedAt, answer: answer.current?.value };
-      const taken = await api.send<{ remarks: { reason: string }[] }>("POST", `/corrections/${id}/take`, body);
+      const sent = api.send<{ remarks: { reason: string }[] }>("POST", `/corrections/${id}/take`, body);
+      const taken = await orReload(sent, onOvertaken);
       setRemarks(taken?.remarks.map(({ reason }) => reason) ?? []);
       setDecided("taken");
     });

@@ -2,14 +2,13 @@ import { type ReactNode, useState } from "react";
 import { CHANGE_STATES } from "#domain/desks/change-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import type { DeskChange, DeskLogo } from "#domain/members/provider-desk.ts";
-import { SiteApiError } from "../../../session/site-api.ts";
 import { useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
-import { useAdminAction } from "../use-admin-action.ts";
+import { orReload, useAdminAction } from "../use-admin-action.ts";
 import { useCaseNotes } from "./case-notes.tsx";
 import { DecidedItem } from "./decided-item.tsx";
-import { ReasonForm } from "./reason-form.tsx";
+import { ReasonForm, RefusableActions } from "./reason-form.tsx";
 
 type Decision = "approve" | "refuse" | "undo";
 
@@ -31,13 +30,7 @@ export function ChangeItem({ change, tick, onOvertaken }: Props) {
   const { updatedAt } = listing;
   const hasConflict = rows.some(({ isConflict }) => isConflict);
   const decide = async (what: Decision, body: object) => {
-    try {
-      await api.send("POST", `/changes/${id}/${what}`, body);
-    } catch (error) {
-      // The list then shows the listing's current values.
-      if (error instanceof SiteApiError && error.code === "listing_changed") onOvertaken();
-      throw error;
-    }
+    await orReload(api.send("POST", `/changes/${id}/${what}`, body), onOvertaken);
     setDecision(what);
     setAsking(undefined);
   };
@@ -130,7 +123,7 @@ export const LogoList = () => (
 );
 
 function Logos({ filter, title, empty }: { filter: "waiting" | "public"; title: string; empty: string }) {
-  const list = useAdminList<DeskLogo>(`/logos?filter=${filter}`);
+  const list = useAdminList<DeskLogo>(`/logos?filter=${filter}`, { isWhole: filter === "public" });
   const notesOf = useCaseNotes(
     "logos",
     list.items?.map(({ id }) => id),
@@ -152,28 +145,23 @@ function Logos({ filter, title, empty }: { filter: "waiting" | "public"; title: 
 function LogoItem({ logo, notes }: { logo: DeskLogo; notes: ReactNode }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
-  const [isAsking, setIsAsking] = useState(false);
   const [done, setDone] = useState("");
   const { id, hash, image, isPublic, listing, by, createdAt } = logo;
   const decide = async (what: "approve" | "refuse", body: object, said: string) => {
     await api.send("POST", `/logos/${id}/${what}`, { hash, isPublic, ...body });
-    setIsAsking(false);
     setDone(said);
   };
   return (
     <DecidedItem title={listing.name} href={listingPath(listing.id)} said={done} decision={done} tick={notes}>
       <p>{`${by}, ${formatMoment(new Date(createdAt))}`}</p>
       {image && <img src={image} width="160" height="160" alt={`Logo von ${listing.name}`} />}
-      {isAsking && (
-        <ReasonForm
+      {!done && (
+        <RefusableActions
           id={`logo-${id}`}
+          label={isPublic ? "Entfernen" : "Ablehnen"}
           submitLabel={isPublic ? "Logo entfernen" : "Logo ablehnen"}
-          onSend={(reason) => decide("refuse", { reason }, "Das Logo ist weg.")}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
-      {!isAsking && !done && (
-        <p className="form-actions">
+          onRefuse={(reason) => decide("refuse", { reason }, "Das Logo ist weg.")}
+        >
           {!isPublic && (
             <button
               className="button quiet"
@@ -184,10 +172,7 @@ function LogoItem({ logo, notes }: { logo: DeskLogo; notes: ReactNode }) {
               Freigeben
             </button>
           )}
-          <button className="button quiet" type="button" onClick={() => setIsAsking(true)}>
-            {isPublic ? "Entfernen" : "Ablehnen"}
-          </button>
-        </p>
+        </RefusableActions>
       )}
     </DecidedItem>
   );

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { SelectField, TextField } from "../../forms/fields.tsx";
 import { Form, refusalFaults, useForm } from "../../forms/form.tsx";
 import { useActions } from "../../use-actions.ts";
@@ -44,5 +44,26 @@ export function ReasonForm({ id, submitLabel, hint = "Die Person liest ihn im Ma
     >
       {choices ? <SelectField {...field} choices={choices} defaultValue="" /> : <TextField {...field} rows={3} />}
     </Form>
+  );
+}
+
+type RefusalProps = Pick<Props, "id" | "submitLabel"> & {
+  label?: string;
+  onRefuse: Props["onSend"];
+  /** What can be done instead. */
+  children?: ReactNode;
+};
+
+/** The buttons of an open case. That of the refusal, the last one, first asks for the reason. */
+export function RefusableActions({ label = "Ablehnen", onRefuse, children, ...form }: RefusalProps) {
+  const [isRefusing, setIsRefusing] = useState(false);
+  if (isRefusing) return <ReasonForm {...form} onSend={onRefuse} onCancel={() => setIsRefusing(false)} />;
+  return (
+    <p className="form-actions">
+      {children}
+      <button className="button quiet" type="button" onClick={() => setIsRefusing(true)}>
+        {label}
+      </button>
+    </p>
   );
 }

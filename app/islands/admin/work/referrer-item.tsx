@@ -4,7 +4,7 @@ import { type DeskReferrer, referrerKind } from "#domain/referrers/referrer.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { DecidedItem } from "./decided-item.tsx";
-import { ReasonForm } from "./reason-form.tsx";
+import { RefusableActions } from "./reason-form.tsx";
 
 const SAID = { approved: "Zugelassen. Das Mail ist unterwegs.", refused: "Abgelehnt. Das Mail ist unterwegs." };
 
@@ -13,7 +13,6 @@ export function ReferrerItem({ item }: { item: DeskReferrer }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [decided, setDecided] = useState<keyof typeof SAID>();
-  const [isRefusing, setIsRefusing] = useState(false);
   const { id, name, kind, domain, state, reason, createdAt, decidedAt, members, others, questions } = item;
   const send = async (decision: { outcome: keyof typeof SAID; reason?: string; seen?: string }) => {
     await api.send("POST", `/referrers/${id}`, decision);
@@ -33,8 +32,13 @@ export function ReferrerItem({ item }: { item: DeskReferrer }) {
         <p className="note">{`Unter dieser Domain gibt es schon: ${others.join(", ")}. Vielleicht genügt dort eine Einladung.`}</p>
       )}
       {reason && <p className="letter-text">{`Grund: «${reason}»`}</p>}
-      {isOpen && !isRefusing && (
-        <p className="form-actions">
+      {isOpen && (
+        <RefusableActions
+          id={`ablehnen-${id}`}
+          label={state === "waiting" ? "Ablehnen" : "Zulassung entziehen"}
+          submitLabel="Organisation ablehnen"
+          onRefuse={(why) => send({ outcome: "refused", reason: why, seen: state })}
+        >
           {state === "waiting" && (
             <button
               className="button quiet"
@@ -45,18 +49,7 @@ export function ReferrerItem({ item }: { item: DeskReferrer }) {
               Zulassen
             </button>
           )}
-          <button className="button quiet" type="button" onClick={() => setIsRefusing(true)}>
-            {state === "waiting" ? "Ablehnen" : "Zulassung entziehen"}
-          </button>
-        </p>
-      )}
-      {isOpen && isRefusing && (
-        <ReasonForm
-          id={`ablehnen-${id}`}
-          submitLabel="Organisation ablehnen"
-          onSend={(why) => send({ outcome: "refused", reason: why, seen: state })}
-          onCancel={() => setIsRefusing(false)}
-        />
+        </RefusableActions>
       )}
     </DecidedItem>
   );

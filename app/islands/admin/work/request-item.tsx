@@ -8,12 +8,11 @@ import {
 import { formatDate, formatMoment } from "#domain/format.ts";
 import type { SentDecision } from "#domain/listings/listing-request.ts";
 import { paths } from "#domain/paths.ts";
-import { SiteApiError } from "../../../session/site-api.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
-import { useAdminAction } from "../use-admin-action.ts";
+import { orReload, useAdminAction } from "../use-admin-action.ts";
 import { DecidedItem } from "./decided-item.tsx";
-import { ReasonForm } from "./reason-form.tsx";
+import { RefusableActions } from "./reason-form.tsx";
 
 type Props = { item: ShownRequest; tick: ReactNode; onOvertaken: () => void };
 
@@ -22,18 +21,11 @@ export function RequestItem({ item, tick, onOvertaken }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [decided, setDecided] = useState<RequestOutcome>();
-  const [isRefusing, setIsRefusing] = useState(false);
   const { id, name, streetAddress, zipCode, city, phone, website, zsrNumber } = item;
   const isOpen = !decided && item.handledAt === null;
   const send = async (decision: SentDecision) => {
-    try {
-      await api.send("POST", `/listing-requests/${id}`, decision);
-      setDecided(decision.outcome);
-    } catch (error) {
-      // Another admin has decided, or the listing exists by now: the list shows it.
-      if (error instanceof SiteApiError && error.status === 409) onOvertaken();
-      throw error;
-    }
+    await orReload(api.send("POST", `/listing-requests/${id}`, decision), onOvertaken);
+    setDecided(decision.outcome);
   };
   const add = () =>
     run(() => send({ outcome: "added", seen: item.alike.map((listing) => listing.id), deletedAt: item.deletedAt }));
@@ -73,23 +65,16 @@ export function RequestItem({ item, tick, onOvertaken }: Props) {
           {`Der Eintrag wurde am ${formatDate(new Date(item.deletedAt))} gelöscht: Nehmen Sie ihn nur mit Einverständnis der Spitex wieder auf.`}
         </p>
       )}
-      {isOpen && !isRefusing && (
-        <p className="form-actions">
+      {isOpen && (
+        <RefusableActions
+          id={`ablehnen-${id}`}
+          submitLabel="Meldung ablehnen"
+          onRefuse={(reason) => send({ outcome: "refused", reason })}
+        >
           <button className="button quiet" type="button" aria-disabled={isBusy} onClick={add}>
             Aufnehmen
           </button>
-          <button className="button quiet" type="button" onClick={() => setIsRefusing(true)}>
-            Ablehnen
-          </button>
-        </p>
-      )}
-      {isOpen && isRefusing && (
-        <ReasonForm
-          id={`ablehnen-${id}`}
-          submitLabel="Meldung ablehnen"
-          onSend={(reason) => send({ outcome: "refused", reason })}
-          onCancel={() => setIsRefusing(false)}
-        />
+        </RefusableActions>
       )}
     </DecidedItem>
   );
