@@ -19,7 +19,7 @@ export function useAdminAction(unknown?: string) {
 }
 
 /** The server's message, preferably that of a field, or the words for an `unknown` error. Others are logged. */
-export function failureText(error: unknown, unknown = m.errors_unexpected()): string {
+export function failureText(error: unknown, unknown: string = m.errors_unexpected()): string {
   if (error instanceof SiteApiError) {
     const [first] = Object.values(error.fields).flatMap((sentences) => sentences ?? []);
     return first ?? (error.code === "unexpected" ? unknown : error.message);
