@@ -12,6 +12,7 @@ import {
   makeMember,
   type Person,
   personAt,
+  wordsIn,
 } from "#tests/support/members.ts";
 import { joinReferrer, referrerAt } from "#tests/support/referrers.ts";
 import { seedUser } from "#tests/support/users.ts";
@@ -45,12 +46,19 @@ test.each([
   expect(await changes()).toEqual([{ state }]);
 });
 
-test("a proposal that somebody else made is no answer to one's own", async () => {
+test("a proposal that somebody else made is no answer to one's own, which stays in the form below it", async () => {
   const beat = await personAt(site);
   for (const { id } of [anna, beat]) await makeMember(id, 1);
   const fields = await formOf("vorschlag", { name: "Spitex Neu" });
   await anna.press(FACTS, "vorschlagen", fields);
   expect((await beat.press(FACTS, "vorschlagen", fields)).refusal).toBe("change_waits");
+  const own = { ...fields, name: "Spitex Anders" };
+  const { refusal, html } = await beat.press(FACTS, "vorschlagen", own);
+  expect([refusal, filledIn(html, "vorschlag").name]).toEqual(["change_waits", ["Spitex Anders"]]);
+  expect(wordsIn(html)).toContain(`Von ${anna.email}`);
+  const { html: previewed } = await beat.press(FACTS, "", { ...own, tun: ["vorschlagen", "vorschauAmtliches"] });
+  expect(filledIn(previewed, "vorschlag").name).toEqual(["Spitex Anders"]);
+  expect((await beat.open(FACTS)).html).not.toContain('id="vorschlag"');
 });
 
 test("of two right codes at the same moment both lead to the desk", async () => {
