@@ -14,13 +14,12 @@ import { DeskPage } from "../ui/desk/desk-frame.tsx";
 import { ActField, AskedPress, DONE } from "../ui/desk/press.tsx";
 import type { Route } from "./+types/desk-reviews.ts";
 
-const review = z.object({ bewertung: z.coerce.number().int() });
-/** The mark of what was shown. */
-const reply = replyInput.and(review).and(z.object({ gesehen: z.string().optional() }));
+/** `gesehen`: the mark of what was shown. */
+const review = z.object({ bewertung: z.coerce.number().int(), gesehen: z.string().optional() });
 
 const page = deskPage(loadReviews, {
   antworten: act({
-    input: reply,
+    input: replyInput.and(review),
     limit: "review-reply",
     does: async (deps, { actor, listingId, bewertung, text, gesehen }) => {
       const { waits } = await replyToReview(deps, actor, { listingId, reviewId: bewertung, text, seen: gesehen });
@@ -29,7 +28,8 @@ const page = deskPage(loadReviews, {
   }),
   zurueckziehen: act({
     input: review,
-    does: (deps, { actor, listingId, bewertung }) => withdrawReply(deps, actor, { listingId, reviewId: bewertung }),
+    does: (deps, { actor, listingId, bewertung, gesehen }) =>
+      withdrawReply(deps, actor, { listingId, reviewId: bewertung, seen: gesehen }),
   }),
 });
 export const loader = page.loader;
@@ -94,6 +94,7 @@ function Review({
   const form = formOf(id);
   const of = m.desk_review_of({ author });
   const day = formatDate(new Date(at));
+  const shown = { bewertung: id, gesehen: replyMark({ text, reply }) };
   return (
     <li className="account-item tall">
       <div>
@@ -123,7 +124,7 @@ function Review({
             <span className="sr-only">{` (${of})`}</span>
           </summary>
           <Form id={form} submitLabel={m.desk_review_save()}>
-            <ActField act="antworten" values={{ bewertung: id, gesehen: replyMark({ text, reply }) }} />
+            <ActField act="antworten" values={shown} />
             <TextField
               form={form}
               name="text"
@@ -139,7 +140,7 @@ function Review({
       {reply && (
         <AskedPress
           act="zurueckziehen"
-          values={{ bewertung: id }}
+          values={shown}
           label={m.desk_review_withdraw()}
           of={of}
           ask={m.desk_review_withdraw_ask({ days: REPLY_EDIT_DAYS })}

@@ -86,7 +86,9 @@ describe("the reply of a provider", () => {
     await change("UPDATE spitex_reviews SET review_text = 'Immer pünktlich.'");
     expect((await send("Nein.", markIn(overtaken.html))).status).toBe(409);
     expect(await stored()).toMatchObject({ reply_text: "Danke." });
-    expect((await send("Nein.", markIn((await anna.open(REVIEWS)).html))).status).toBe(303);
+    const gesehen = markIn((await anna.open(REVIEWS)).html);
+    expect((await send("Nein.", gesehen)).status).toBe(303);
+    expect((await anna.press(REVIEWS, "zurueckziehen", { bewertung: 7, gesehen })).status).toBe(409);
     expect(await stored()).toMatchObject({ reply_text: "Nein." });
   });
 

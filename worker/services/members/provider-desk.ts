@@ -139,9 +139,7 @@ export async function loadLogos(deps: Needs, asked: OfMember) {
     uploads: listUploadsOf(membershipOf(asked)),
   });
   return {
-    logos: await Promise.all(
-      logos.map(async ({ id, isPublic, hash }) => ({ id, isPublic, image: await logoData(deps, hash) })),
-    ),
+    logos: await Promise.all(logos.map(async (logo) => ({ ...logo, image: await logoData(deps, logo.hash) }))),
     upload: uploads[0] ?? null,
   };
 }
