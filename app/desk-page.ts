@@ -192,9 +192,12 @@ async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: 
 /** @throws a redirect */
 function failed({ context }: Asked, error: unknown, answer: DeskAnswer) {
   if (error instanceof Response) throw error;
+  const { text, note, description } = answer.values;
   const known = error instanceof AppError ? error : new AppError("unexpected");
   if (known.isFailure) context.get(depsContext).logError("desk form not stored", error);
-  context.get(scopeContext).retryAfterSeconds = known.retryAfterSeconds;
+  const scope = context.get(scopeContext);
+  scope.retryAfterSeconds = known.retryAfterSeconds;
+  scope.typed = text || note || description;
   return refused(known, answer);
 }
 

@@ -141,6 +141,14 @@ describe("the reply of a provider", () => {
     expect(await stored()).toMatchObject({ reply_text: "Vielen Dank." });
   });
 
+  test("of a person who was just removed stands on the page that leads to the person's own listings", async () => {
+    await change("DELETE FROM provider_members");
+    const { status, html } = await reply("Danke & Gruss.");
+    expect(status).toBe(404);
+    expect(html).toContain("<blockquote>Danke &amp; Gruss.</blockquote>");
+    expect(html).toContain('href="/anbieter">Ihre Anbieter</a>');
+  });
+
   test.each(["", "  ", "a".repeat(501)])("422 for a text that is empty or too long: %#", async (text) => {
     const refused = await reply(text);
     expect([refused.status, refused.refusal]).toEqual([422, "invalid_input"]);
