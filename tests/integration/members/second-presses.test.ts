@@ -23,7 +23,8 @@ const FACTS = "/anbieter/1/angaben";
 let anna: Person;
 
 beforeEach(async () => {
-  for (const table of ["auth_rate_limits", "all_listings", "mail_outbox"]) await change(`DELETE FROM ${table}`);
+  for (const table of ["auth_rate_limits", "all_listings", "mail_outbox", "auth_audit_log"])
+    await change(`DELETE FROM ${table}`);
   await seedListings(winterthur, [
     { id: 1, name: "Spitex Eulach", phone: "052 111 22 33", email: "kontakt@bluewin.ch" },
     { id: 2, name: "Spitex Töss" },
@@ -81,6 +82,22 @@ test("an invitation leads to the desk also after it was accepted, but to no othe
   const answers = [...(await atOnce(2, () => accept(1))), await accept(1)];
   expect(answers.map(({ location }) => location)).toEqual(Array(3).fill("/anbieter/1"));
   expect((await accept(2)).status).toBe(404);
+});
+
+test("a colleague who is gone already is removed, and an invitation that is accepted cannot be withdrawn", async () => {
+  const beat = await personAt(site);
+  for (const { id } of [anna, beat]) await makeMember(id, 1);
+  const press = (act: string, values: FormFields) => anna.press("/anbieter/1/personen", act, values);
+  const removals = [await press("entfernen", { person: beat.id }), await press("entfernen", { person: beat.id })];
+  expect(statuses(removals)).toEqual([303, 303]);
+  expect(await firstValue("SELECT count(*) FROM auth_audit_log WHERE action = 'member_removed'")).toBe(1);
+  await press("einladen", { email: beat.email });
+  const invitation = Number(await firstValue("SELECT id FROM provider_invitations"));
+  await change("DELETE FROM provider_invitations");
+  const withdrawn = await press("zurueckziehen", { invitation });
+  expect(withdrawn).toMatchObject({ status: 409, refusal: "invitation_settled" });
+  expect(await beat.press("/anbieter/1/personen", "entfernen", { person: anna.id })).toMatchObject({ status: 404 });
+  expect(await rows("SELECT user_id FROM provider_members")).toEqual([{ user_id: anna.id }]);
 });
 
 test("a claim that is begun again is decided only as the admin saw it: neither refused nor answered by a letter unread", async () => {
