@@ -98,7 +98,7 @@ export const personPage = <Loaded>(
 
 /** A page of a listing's desk. */
 export const deskPage = <Loaded>(
-  load: (deps: Deps, of: OfMember) => Promise<Loaded>,
+  load: (deps: Deps, of: OfMember, query: URLSearchParams) => Promise<Loaded>,
   acts: Record<string, Act<Kept>> = {},
 ) => ({
   loader: async (asked: Asked) => {
@@ -106,7 +106,10 @@ export const deskPage = <Loaded>(
     return orPageError(asked.context, async (deps) => {
       const listing = await keptIn(deps, actor, asked, 303);
       const member = { listing, userId: actor.userId };
-      const [loaded, waiting] = await Promise.all([load(deps, member), countWaitingAt(deps, member)]);
+      const [loaded, waiting] = await Promise.all([
+        load(deps, member, asked.url.searchParams),
+        countWaitingAt(deps, member),
+      ]);
       return { ...frameOf(asked, actor), listing: { ...shownListing(listing), waiting }, ...loaded };
     });
   },

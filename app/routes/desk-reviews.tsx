@@ -11,7 +11,7 @@ import { act, type DeskAnswer, deskPage } from "../desk-page.ts";
 import { TextField } from "../islands/forms/fields.tsx";
 import { Form } from "../islands/forms/form.tsx";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
-import { ActField, AskedPress, DONE } from "../ui/desk/press.tsx";
+import { ActField, AskedPress, DONE, Older } from "../ui/desk/press.tsx";
 import type { Route } from "./+types/desk-reviews.ts";
 
 /** `gesehen`: the mark of what was shown. */
@@ -42,7 +42,7 @@ const said = () => ({
 });
 
 export default function DeskReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, now } = loaderData;
+  const { reviews, older, now, listing } = loaderData;
   return (
     <DeskPage
       current="deskReviews"
@@ -55,7 +55,7 @@ export default function DeskReviewsPage({ loaderData, actionData }: Route.Compon
       <p className="section-note">
         <ParaglideMessage
           message={m.desk_review_cards}
-          markup={{ link: ({ children }) => <a href={paths.deskCards(loaderData.listing.id)}>{children}</a> }}
+          markup={{ link: ({ children }) => <a href={paths.deskCards(listing.id)}>{children}</a> }}
         />
       </p>
       {reviews.length === 0 && <p>{m.desk_review_none()}</p>}
@@ -65,11 +65,12 @@ export default function DeskReviewsPage({ loaderData, actionData }: Route.Compon
             key={one.id}
             review={one}
             now={now}
-            ownTag={loaderData.listing.ownTag}
+            ownTag={listing.ownTag}
             sent={actionData?.values.bewertung === `${one.id}` ? actionData : undefined}
           />
         ))}
       </ul>
+      <Older path={paths.deskReviews(listing.id)} next={older} />
     </DeskPage>
   );
 }

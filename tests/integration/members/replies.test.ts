@@ -141,6 +141,19 @@ describe("the reply of a provider", () => {
     expect(await stored()).toMatchObject({ reply_text: "Vielen Dank." });
   });
 
+  test("can be written to each of fifty-one reviews, the last of which is behind a link", async () => {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        seedReviews(1, [4], { userId: `leser-${n}`, createdAt: AT, publishTime: AT }),
+      ),
+    );
+    await change("UPDATE spitex_reviews SET publish_time = '2026-01-01T00:00:00.000Z' WHERE id = 7");
+    const { html } = await anna.open(REVIEWS);
+    expect(html).not.toContain('id="antwort-7"');
+    const [, next = ""] = /href="([^"]*\?vor=[^"]+)">Ältere zeigen/.exec(html) ?? [];
+    expect((await anna.open(next)).html.match(/id="antwort-\d+"/g)).toEqual(['id="antwort-7"']);
+  });
+
   test("of a person who was just removed stands on the page that leads to the person's own listings", async () => {
     await change("DELETE FROM provider_members");
     const { status, html } = await reply("Danke & Gruss.");
