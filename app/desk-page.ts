@@ -98,7 +98,7 @@ export const personPage = <Loaded>(
 
 /** A page of a listing's desk. */
 export const deskPage = <Loaded>(
-  load: (deps: Deps, of: OfMember) => Promise<Loaded>,
+  load: (deps: Deps, of: OfMember, query: URLSearchParams) => Promise<Loaded>,
   acts: Record<string, Act<Kept>> = {},
 ) => ({
   loader: async (asked: Asked) => {
@@ -106,7 +106,10 @@ export const deskPage = <Loaded>(
     return orPageError(asked.context, async (deps) => {
       const listing = await keptIn(deps, actor, asked, 303);
       const member = { listing, userId: actor.userId };
-      const [loaded, waiting] = await Promise.all([load(deps, member), countWaitingAt(deps, member)]);
+      const [loaded, waiting] = await Promise.all([
+        load(deps, member, asked.url.searchParams),
+        countWaitingAt(deps, member),
+      ]);
       return { ...frameOf(asked, actor), listing: { ...shownListing(listing), waiting }, ...loaded };
     });
   },
@@ -192,9 +195,12 @@ async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: 
 /** @throws a redirect */
 function failed({ context }: Asked, error: unknown, answer: DeskAnswer) {
   if (error instanceof Response) throw error;
+  const { text, note, description } = answer.values;
   const known = error instanceof AppError ? error : new AppError("unexpected");
   if (known.isFailure) context.get(depsContext).logError("desk form not stored", error);
-  context.get(scopeContext).retryAfterSeconds = known.retryAfterSeconds;
+  const scope = context.get(scopeContext);
+  scope.retryAfterSeconds = known.retryAfterSeconds;
+  scope.typed = text || note || description;
   return refused(known, answer);
 }
 

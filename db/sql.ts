@@ -1,6 +1,7 @@
 import { Column, fillPlaceholders, getTableName, is, type Placeholder, SQL, sql, type View } from "drizzle-orm";
 import { SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { getTableColumns } from "drizzle-orm/utils";
+import type { DeskPosition } from "#domain/desks/desk-page.ts";
 import { ALWAYS, type Condition, type Statement } from "./statement.ts";
 
 const dialect = new SQLiteSyncDialect();
@@ -37,6 +38,13 @@ export const nullable = <C extends Column>(column: C): Decoded<C["_"]["data"] | 
 /** SELECT of named columns. `rest` begins with FROM. */
 export const select = <S extends Shape>(columns: S, rest: SQL): Statement<Row<S>> =>
   returning(sql`SELECT ${columnList(columns)} ${rest}`, columns);
+
+/** How many rows there are without the limit. */
+export const ALL = sql<number>`count(*) OVER ()`;
+
+/** Of a list by time and id, newest first: the rows after this one. */
+export const isOlder = (time: Column, id: Column, than: DeskPosition): Condition =>
+  sql`${time} <= ${than.time} AND (${time} < ${than.time} OR ${id} < ${than.id})`;
 
 /** A row with the number if the condition holds. */
 export const askWhether = (condition: Condition, number = 0) =>

@@ -39,6 +39,7 @@ const STATUS = {
   not_member: 404,
   members_full: 409,
   invitation_not_found: 404,
+  invitation_settled: 409,
   invitation_for_other: 403,
   invitation_unproved: 403,
   change_not_found: 404,

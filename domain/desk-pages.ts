@@ -1,6 +1,7 @@
+import { DESK_POSITION } from "./desks/desk-page.ts";
 import type { Page } from "./page.ts";
 import { NEXT } from "./page-shared.ts";
-import { CLAIMED, INVITED, INVITED_TOKEN, paths } from "./paths.ts";
+import { CLAIMED, INVITED, INVITED_TOKEN, OLDER, OLDER_QUESTIONS, paths } from "./paths.ts";
 
 /** The action of a desk that has just been done. */
 const DESK_DONE = { getan: /^[a-z]{1,20}$/ };
@@ -29,8 +30,18 @@ export const DESK_PAGES = {
     parts: [...DESK.parts, "cards", "chips", "marks", "listings"],
   },
   deskLogo: { address: paths.deskLogo(":slug"), isTranslated: true, ...DESK },
-  deskInquiries: { address: paths.deskInquiries(":slug"), isTranslated: true, ...DESK },
-  deskReviews: { address: paths.deskReviews(":slug"), isTranslated: true, ...DESK },
+  deskInquiries: {
+    address: paths.deskInquiries(":slug"),
+    isTranslated: true,
+    ...DESK,
+    query: { [OLDER]: DESK_POSITION, [OLDER_QUESTIONS]: DESK_POSITION, ...DESK_DONE },
+  },
+  deskReviews: {
+    address: paths.deskReviews(":slug"),
+    isTranslated: true,
+    ...DESK,
+    query: { [OLDER]: DESK_POSITION, ...DESK_DONE },
+  },
   deskCards: { address: paths.deskCards(":slug"), isTranslated: true, ...DESK },
   deskFigures: { address: paths.deskFigures(":slug"), isTranslated: true, ...DESK },
   deskMembers: { address: paths.deskMembers(":slug"), isTranslated: true, ...DESK },

@@ -210,6 +210,9 @@ export const CLAIMED = "spitex";
 
 /** Query parameter of the provider desk: the token of an invitation's link. */
 export const INVITED = "einladung";
+/** The query parameters of the desk's lists: the entries after this one, which are older. */
+export const OLDER = "vor";
+export const OLDER_QUESTIONS = "fragenvor";
 
 /** A token of a mail's link, or of a link to pass on. */
 export const INVITED_TOKEN = /^(?:[\w-]{43}|\d{1,15}-[0-9a-f]{40})$/;

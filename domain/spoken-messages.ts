@@ -40,6 +40,7 @@ export const SPOKEN_MESSAGES = {
   not_member: m.desk_error_not_member,
   members_full: () => m.desk_error_members_full({ most: MOST_MEMBERS }),
   invitation_not_found: m.desk_error_invitation,
+  invitation_settled: m.desk_error_invitation_settled,
   invitation_for_other: m.desk_error_invitation_other,
   invitation_unproved: m.desk_error_invitation_unproved,
   list_unavailable: m.errors_list_unavailable,

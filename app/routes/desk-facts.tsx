@@ -88,8 +88,9 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
   const earlier = changes.filter(({ state }) => state !== "waiting");
   const isOfficial = ["vorschlagen", "vorschauAmtliches"].includes(actionData?.act ?? "");
   const isOffered = providerFields("approved").some((field) => actionData?.offered?.[field]);
-  // The form of a proposal is not shown while one waits.
-  const shown = [...providerFields("at once"), ...(waiting ? [] : providerFields("approved"))];
+  // While a proposal waits, the form of another one is shown only with what was just typed into it.
+  const hasForm = !waiting || editsIn(actionData?.values ?? {}).includes("approved");
+  const shown = [...providerFields("at once"), ...(hasForm ? providerFields("approved") : [])];
   const isFilled = shown.some((field) => actionData?.offered?.[field]?.state === "filled");
   return (
     <DeskPage
@@ -129,13 +130,15 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
           >
             <summary>{m.editor_official()}</summary>
             <p className="section-note">{m.editor_official_lead()}</p>
-            {waiting ? (
+            {waiting && (
               <div className="note">
                 <p>{m.editor_waits()}</p>
+                {waiting.by && <p className="field-hint">{m.editor_changed_by({ person: waiting.by })}</p>}
                 <ChangeTable changes={waiting.changes} ownTag={listing.ownTag} areas={loaderData.areas} />
                 <Press act="zurueckziehen" values={{ vorschlag: waiting.id }} label={m.editor_withdraw()} />
               </div>
-            ) : (
+            )}
+            {hasForm && (
               <FieldsForm
                 id="vorschlag"
                 act="vorschlagen"

@@ -1,6 +1,7 @@
 import { formatMoment } from "#domain/format.ts";
 import { mailTo } from "#domain/mail/mail-to.ts";
 import { answerLabel } from "#domain/messages/answer.ts";
+import { OLDER_QUESTIONS, paths } from "#domain/paths.ts";
 import { answerStateWords } from "#domain/questions/answer-state.ts";
 import { answerInWords, questionTitle } from "#domain/questions/question-words.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
@@ -9,6 +10,7 @@ import { loadInquiries } from "#worker/services/members/provider-desk.ts";
 import { deskPage } from "../desk-page.ts";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
 import { PhoneLink } from "../ui/desk/phone-link.tsx";
+import { Older } from "../ui/desk/press.tsx";
 import type { Route } from "./+types/desk-inquiries.ts";
 
 const page = deskPage(loadInquiries);
@@ -16,7 +18,8 @@ export const loader = page.loader;
 export const action = page.action;
 
 export default function DeskInquiriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, inquiries } = loaderData;
+  const { questions, inquiries, older, olderQuestions } = loaderData;
+  const path = paths.deskInquiries(loaderData.listing.id);
   return (
     <DeskPage current="deskInquiries" data={loaderData} answer={actionData} said={{}}>
       <p className="section-note">{m.desk_inquiry_lead({ days: KEEP_DAYS })}</p>
@@ -43,7 +46,9 @@ export default function DeskInquiriesPage({ loaderData, actionData }: Route.Comp
           </li>
         ))}
       </ul>
+      <Older path={path} next={older} />
       {questions.length > 0 && <Questions questions={questions} />}
+      <Older path={path} next={olderQuestions} name={OLDER_QUESTIONS} anchor="#fragen" />
     </DeskPage>
   );
 }

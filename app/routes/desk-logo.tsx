@@ -11,7 +11,7 @@ import { describeField } from "../islands/forms/fields.tsx";
 import { Form } from "../islands/forms/form.tsx";
 import { Island } from "../islands/island.tsx";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
-import { ActField, Press } from "../ui/desk/press.tsx";
+import { ActField, AskedPress, Press } from "../ui/desk/press.tsx";
 import type { Route } from "./+types/desk-logo.ts";
 
 const page = deskPage(loadLogos, {
@@ -24,8 +24,9 @@ const page = deskPage(loadLogos, {
     },
   },
   entfernen: act({
-    input: z.object({ logo: z.coerce.number().int() }),
-    does: (deps, { actor, listingId, logo }) => removeOwnLogo(deps, actor, listingId, logo),
+    input: z.object({ logo: z.coerce.number().int(), bild: z.string(), oeffentlich: z.coerce.number() }),
+    does: (deps, { actor, listingId, logo, bild, oeffentlich }) =>
+      removeOwnLogo(deps, actor, { listingId, id: logo, hash: bild, isPublic: oeffentlich === 1 }),
   }),
   verwerfen: act({
     input: z.object({ datei: z.string() }),
@@ -68,15 +69,21 @@ export default function DeskLogoPage({ loaderData, actionData }: Route.Component
         />
       </p>
       <ul className="account-list">
-        {logos.map(({ id, isPublic, image }) => {
+        {logos.map(({ id, hash, isPublic, image }) => {
           const state = isPublic ? m.logo_on_page() : m.logo_waits();
+          const removal = {
+            act: "entfernen",
+            values: { logo: id, bild: hash, oeffentlich: Number(isPublic) },
+            label: m.account_remove(),
+            of: m.logo_one({ state }),
+          };
           return (
             <li className="account-item logo-choice" key={id}>
               <div>
                 {image && <img src={image} width="128" height="128" alt={m.logo_own({ state })} />}
                 <p className="field-hint">{state}</p>
               </div>
-              <Press act="entfernen" values={{ logo: id }} label={m.account_remove()} of={m.logo_one({ state })} />
+              {isPublic ? <AskedPress {...removal} ask={m.logo_remove_ask()} /> : <Press {...removal} />}
             </li>
           );
         })}

@@ -11,16 +11,15 @@ import { act, type DeskAnswer, deskPage } from "../desk-page.ts";
 import { TextField } from "../islands/forms/fields.tsx";
 import { Form } from "../islands/forms/form.tsx";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
-import { ActField, AskedPress, DONE } from "../ui/desk/press.tsx";
+import { ActField, AskedPress, DONE, Older } from "../ui/desk/press.tsx";
 import type { Route } from "./+types/desk-reviews.ts";
 
-const review = z.object({ bewertung: z.coerce.number().int() });
-/** The mark of what was shown. */
-const reply = replyInput.and(review).and(z.object({ gesehen: z.string().optional() }));
+/** `gesehen`: the mark of what was shown. */
+const review = z.object({ bewertung: z.coerce.number().int(), gesehen: z.string().optional() });
 
 const page = deskPage(loadReviews, {
   antworten: act({
-    input: reply,
+    input: replyInput.and(review),
     limit: "review-reply",
     does: async (deps, { actor, listingId, bewertung, text, gesehen }) => {
       const { waits } = await replyToReview(deps, actor, { listingId, reviewId: bewertung, text, seen: gesehen });
@@ -29,7 +28,8 @@ const page = deskPage(loadReviews, {
   }),
   zurueckziehen: act({
     input: review,
-    does: (deps, { actor, listingId, bewertung }) => withdrawReply(deps, actor, { listingId, reviewId: bewertung }),
+    does: (deps, { actor, listingId, bewertung, gesehen }) =>
+      withdrawReply(deps, actor, { listingId, reviewId: bewertung, seen: gesehen }),
   }),
 });
 export const loader = page.loader;
@@ -42,7 +42,7 @@ const said = () => ({
 });
 
 export default function DeskReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, now } = loaderData;
+  const { reviews, older, now, listing } = loaderData;
   return (
     <DeskPage
       current="deskReviews"
@@ -55,7 +55,7 @@ export default function DeskReviewsPage({ loaderData, actionData }: Route.Compon
       <p className="section-note">
         <ParaglideMessage
           message={m.desk_review_cards}
-          markup={{ link: ({ children }) => <a href={paths.deskCards(loaderData.listing.id)}>{children}</a> }}
+          markup={{ link: ({ children }) => <a href={paths.deskCards(listing.id)}>{children}</a> }}
         />
       </p>
       {reviews.length === 0 && <p>{m.desk_review_none()}</p>}
@@ -65,11 +65,12 @@ export default function DeskReviewsPage({ loaderData, actionData }: Route.Compon
             key={one.id}
             review={one}
             now={now}
-            ownTag={loaderData.listing.ownTag}
+            ownTag={listing.ownTag}
             sent={actionData?.values.bewertung === `${one.id}` ? actionData : undefined}
           />
         ))}
       </ul>
+      <Older path={paths.deskReviews(listing.id)} next={older} />
     </DeskPage>
   );
 }
@@ -94,6 +95,7 @@ function Review({
   const form = formOf(id);
   const of = m.desk_review_of({ author });
   const day = formatDate(new Date(at));
+  const shown = { bewertung: id, gesehen: replyMark({ text, reply }) };
   return (
     <li className="account-item tall">
       <div>
@@ -123,7 +125,7 @@ function Review({
             <span className="sr-only">{` (${of})`}</span>
           </summary>
           <Form id={form} submitLabel={m.desk_review_save()}>
-            <ActField act="antworten" values={{ bewertung: id, gesehen: replyMark({ text, reply }) }} />
+            <ActField act="antworten" values={shown} />
             <TextField
               form={form}
               name="text"
@@ -139,7 +141,7 @@ function Review({
       {reply && (
         <AskedPress
           act="zurueckziehen"
-          values={{ bewertung: id }}
+          values={shown}
           label={m.desk_review_withdraw()}
           of={of}
           ask={m.desk_review_withdraw_ask({ days: REPLY_EDIT_DAYS })}

@@ -86,7 +86,7 @@ const said = () => ({
 
 /** What waits for the provider, the oldest first. */
 export default function DeskWaitingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, inquiries, corrections, capacity, isOpen, old, missing } = loaderData;
+  const { questions, inquiries, corrections, capacity, isOpen, old, missing, listing } = loaderData;
   const clients = questions.length + inquiries.length;
   // Facts can wait longer than clients, and an answer to one can say the capacity, too.
   const isFolded = clients > 0;
@@ -96,7 +96,14 @@ export default function DeskWaitingPage({ loaderData, actionData }: Route.Compon
       {waits === 0 && <p className="empty">{m.desk_nothing()}</p>}
       <div className="desk-sides">
         <div>
-          {questions.length > 0 && <WaitingQuestions {...loaderData} answer={actionData} isShort={clients > 1} />}
+          {questions.length > 0 && (
+            <WaitingQuestions
+              {...loaderData}
+              allPath={paths.deskInquiries(listing.id)}
+              answer={actionData}
+              isShort={clients > 1}
+            />
+          )}
           {inquiries.length > 0 && <Inquiries {...loaderData} />}
           {isOpen && <Capacity {...loaderData} isFolded={isFolded} />}
         </div>
@@ -112,8 +119,9 @@ export default function DeskWaitingPage({ loaderData, actionData }: Route.Compon
 
 type Data = Route.ComponentProps["loaderData"];
 
-function Inquiries({ inquiries, questions, isOpen }: Data) {
-  const title = m.desk_inquiries({ count: inquiries.length, shown: inquiries.length });
+function Inquiries({ inquiries, questions, isOpen, listing }: Data) {
+  const all = inquiries[0]?.all ?? 0;
+  const title = m.desk_inquiries({ count: all, shown: all });
   return (
     <section className="desk-part" aria-labelledby="anfragen">
       <h3 id="anfragen">{title}</h3>
@@ -126,6 +134,8 @@ function Inquiries({ inquiries, questions, isOpen }: Data) {
         }))}
         isFirstOpen={questions.length === 0}
         moreLabel={m.desk_more_inquiries}
+        all={all}
+        allPath={paths.deskInquiries(listing.id)}
       />
     </section>
   );

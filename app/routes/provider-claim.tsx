@@ -11,7 +11,7 @@ import { type Asked, type DeskAnswer, ownAct, personPage } from "../desk-page.ts
 import { DeskField, FormField } from "../islands/forms/fields.tsx";
 import { Form } from "../islands/forms/form.tsx";
 import { PersonPage } from "../ui/desk/desk-frame.tsx";
-import { ActField, DONE, Press } from "../ui/desk/press.tsx";
+import { ActField, AskedPress, DONE } from "../ui/desk/press.tsx";
 import type { Route } from "./+types/provider-claim.ts";
 
 const slugIn = ({ url }: Pick<Asked, "url">) => url.searchParams.get(CLAIMED) ?? "";
@@ -106,7 +106,7 @@ function Step(step: StepProps) {
         <p className="note">{m.claim_waits({ day: formatDate(new Date(claim.claim.expiresAt)) })}</p>
       )}
       <div className="form-actions">
-        <Press act="abbrechen" label={m.claim_start_again()} />
+        <AskedPress act="abbrechen" label={m.claim_start_again()} ask={m.claim_start_again_ask()} />
       </div>
     </>
   );

@@ -160,6 +160,11 @@ export function ErrorPage({ code, canton, typed }: Props) {
               {m.errors_to_canton({ name: cantonName(canton) })}
             </a>
           )}
+          {code === "not_member" && (
+            <a className="button quiet" href={paths.providerDesk()}>
+              {m.account_providers()}
+            </a>
+          )}
           <a className="button" href={paths.home()}>
             {m.errors_to_home()}
           </a>
@@ -175,6 +180,7 @@ const HELP: Partial<Record<ErrorCode, () => string>> = {
   provider_gone: m.errors_help_provider_gone,
   inquiry_not_found: () => m.errors_help_inquiry_not_found({ days: KEEP_DAYS }),
   mail_link_not_found: m.errors_help_mail_link_not_found,
+  not_member: m.errors_help_not_member,
   proof_not_found: m.errors_help_proof_not_found,
   proof_of_closed: m.errors_help_proof_of_closed,
   outcome_gone: () => m.errors_help_outcome_gone({ days: KEEP_DAYS }),

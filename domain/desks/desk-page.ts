@@ -12,9 +12,12 @@ export type DeskWindow<Position = number> = { before: Position; size: number; na
 /** Sorts after any time; lists are newest first. */
 const START: DeskPosition = { time: "9", id: "" };
 
+/** A position in an address. */
+export const DESK_POSITION = /^(\d{4}-[\dT:.-]+Z)~([\w-]{1,40})$/;
+
 /** Invalid input starts at the beginning. */
-export function deskPosition(from: string | undefined): DeskPosition {
-  const [, time, id] = /^(\d{4}-[\dT:.-]+Z)~([\w-]{1,40})$/.exec(from ?? "") ?? [];
+export function deskPosition(from: string | null | undefined): DeskPosition {
+  const [, time, id] = DESK_POSITION.exec(from ?? "") ?? [];
   return time && id ? { time, id } : START;
 }
 

@@ -7,7 +7,7 @@ import { medianWords, roundedMedian } from "../outcomes/care-figures.ts";
 /** A time until an answer is shown from so many answers on, so that it is not that of one person. */
 export const FEWEST_TIMES = 5;
 
-/** What a member may know of a listing in one period. `minutes`: until each answer, sorted. */
+/** What a member may know of a listing in one period. `minutes`: until each answer to an inquiry or a question, sorted. */
 type Tally = { views: number; calls: number; inquiries: number; questions: number; minutes: readonly number[] };
 
 /** Views and calls are only known by month: `firstMonth` and `lastMonth` are those of the period. */
@@ -43,6 +43,7 @@ export function periodFigures(period: FigurePeriod, tally: Tally, known: Known):
   const begun = (of: Moment) => (isKnown(of) && known[of] > from ? localDay(new Date(known[of])) : undefined);
   const [inquiriesFrom, questionsFrom] = [begun("inquiries"), begun("questions")];
   const visitsFrom = visitsCountedFrom(period, known.visits);
+  // Inquiries are never known longer than questions.
   const ofQuestions = <C extends Cell>(cell: C) => (isKnown("questions") ? cell : null);
   return {
     day,

@@ -76,6 +76,23 @@ test("a draft is forgotten once it is stored, also by a listing whose postcode a
   }
 });
 
+test("a draft of a proposal is forgotten once it is sent, and does not come back when it is withdrawn", async ({
+  page,
+}) => {
+  await openMember(page);
+  await page.goto(FACTS);
+  await page.getByText("Name, Adresse und Amtliches").click();
+  await deskField(page, "Strasse").locator("> summary").click();
+  await deskField(page, "Strasse").getByLabel("Strasse").fill("Probegasse 1");
+  await expect(unsaved(page)).toBeVisible();
+  await page.getByRole("button", { name: "Vorschlag senden" }).click();
+  await expect(page.getByText("Ihr Vorschlag wartet auf unsere Prüfung.")).toBeVisible();
+  await expect(page.locator("[data-island=desk-form][data-awake]")).toHaveCount(1);
+  await page.getByRole("button", { name: "Vorschlag zurückziehen" }).click();
+  await expect(page.locator("[data-island=desk-form][data-awake]")).toHaveCount(2);
+  await expect(unsaved(page)).toBeHidden();
+});
+
 test("the card is drawn from what is typed, and the form stays unsaved", async ({ page }) => {
   await openMember(page);
   await page.goto(FACTS);

@@ -39,7 +39,7 @@ export const OF_LISTING: Record<string, Record<string, Sent>> = {
   },
   "/anbieter/1/logo": {
     senden: { values: { datei: new Blob([png(300, 200)], { type: "image/png" }) } },
-    entfernen: { values: { logo: 21 } },
+    entfernen: { values: { logo: 21, bild: "abc", oeffentlich: 0 } },
     verwerfen: { values: { datei: "hochgeladen" } },
   },
   "/anbieter/1/anfragen": {},

@@ -5,6 +5,14 @@ export const LOGO = "/anbieter/1/logo";
 /** What that page says of a logo before an admin has approved it. */
 export const WAITS = "wartet auf Prüfung";
 
+/** What its press sends that removes the first logo. */
+export function removalIn(html: string) {
+  const [, fields = ""] = /value="entfernen"\/>(.*?)<button/s.exec(html) ?? [];
+  return Object.fromEntries(
+    [...fields.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value = ""]) => [name, value]),
+  );
+}
+
 /** What it says of the logos, and of the file that is not drawn yet. */
 export async function logosOf({ open }: Person) {
   const { html } = await open(LOGO);

@@ -8,11 +8,10 @@ export const wake = (root: HTMLElement) => {
   const form = root.querySelector("form");
   if (!form) return;
   const { userId = "" } = JSON.parse(root.dataset.props ?? "{}");
-  // The number of the listing, which is the same in the addresses of all languages.
-  const key = `pult ${/\d+/.exec(location.pathname)} ${form.id}`;
-  const act = form.querySelector<HTMLInputElement>("input[name=tun]")?.value;
-  if (new URLSearchParams(location.search).get("getan") === act) {
-    forgetSaved(key, userId);
+  const key = keyOf(form.id);
+  const stored = FORMS.get(new URLSearchParams(location.search).get("getan") ?? "");
+  if (stored) {
+    forgetSaved(keyOf(stored), userId);
     // Otherwise a reload would forget what is typed from now on.
     history.replaceState(null, "", location.pathname);
   }
@@ -23,6 +22,15 @@ export const wake = (root: HTMLElement) => {
   keepForm({ root, form, key, userId, onShown: previewOf(form), onDiscard });
   root.dataset.awake = "";
 };
+
+/** What stores each form; while a proposal waits, the page does not have its form. */
+const FORMS = new Map([
+  ["speichern", "angaben"],
+  ["vorschlagen", "vorschlag"],
+]);
+
+/** The number of the listing is the same in the addresses of all languages. */
+const keyOf = (form: string) => `pult ${/\d+/.exec(location.pathname)} ${form}`;
 
 /** What is typed goes along with the button that reads the website, whose answer would lose it otherwise (rule claim-46). */
 function sendAlong(form: HTMLFormElement) {

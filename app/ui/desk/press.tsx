@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OLDER } from "#domain/paths.ts";
 import { m } from "#messages";
 
 /** The form field that names the action. */
@@ -37,6 +38,18 @@ export const ActField = ({ act, values = {} }: Pick<PressProps, "act" | "values"
     ))}
   </>
 );
+
+type OlderProps = { path: string; next: string | null; name?: string; anchor?: string };
+
+/** The way to the entries of a list that are older than those on the page. */
+export const Older = ({ path, next, name = OLDER, anchor = "" }: OlderProps) =>
+  next && (
+    <p className="actions">
+      <a className="button quiet" href={`${path}?${new URLSearchParams({ [name]: next })}${anchor}`}>
+        {m.desk_show_older()}
+      </a>
+    </p>
+  );
 
 /** An action that asks once more, in place and without script. */
 export const AskedPress = ({ ask, ...press }: PressProps & { ask: ReactNode }) => (

@@ -22,7 +22,8 @@ type Asked = Question & {
 };
 
 type Props = {
-  questions: Asked[];
+  questions: (Asked & { all: number })[];
+  allPath: string;
   now: number;
   answer: DeskAnswer | undefined;
   /** Whether other clients wait, too; the oldest question then is its title and the answers. */
@@ -37,9 +38,10 @@ const ACT = "frage";
 const formOf = (id: string) => `ab-${id}`;
 
 /** Open questions, the oldest first, each answered by one press. */
-export function WaitingQuestions({ questions, now: time, answer, isShort }: Props) {
+export function WaitingQuestions({ questions, allPath, now: time, answer, isShort }: Props) {
   const now = new Date(time);
-  const title = m.desk_questions({ count: questions.length, shown: questions.length });
+  const all = questions[0]?.all ?? 0;
+  const title = m.desk_questions({ count: all, shown: all });
   return (
     <section className="desk-part" aria-labelledby="fragen">
       <h3 id="fragen">{title}</h3>
@@ -60,6 +62,8 @@ export function WaitingQuestions({ questions, now: time, answer, isShort }: Prop
         })}
         isFirstOpen
         moreLabel={m.desk_more_questions}
+        all={all}
+        allPath={allPath}
       />
     </section>
   );

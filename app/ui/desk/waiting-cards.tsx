@@ -1,3 +1,4 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import { cutAfterWord } from "#domain/format.ts";
 import { m } from "#messages";
@@ -10,10 +11,14 @@ type WaitingCardsProps = {
   /** Whether the first one is unfolded. */
   isFirstOpen: boolean;
   moreLabel: (of: { count: number }) => string;
+  /** How many wait, if more than there are cards. */
+  all: number;
+  /** The page that lists all of them. */
+  allPath: string;
 };
 
 /** The oldest, and the others in one fold, in which all their answers are open: a press to unfold, a press to answer. */
-export function WaitingCards({ cards, isFirstOpen, moreLabel }: WaitingCardsProps) {
+export function WaitingCards({ cards, isFirstOpen, moreLabel, all, allPath }: WaitingCardsProps) {
   const [first, ...others] = cards;
   return (
     <>
@@ -27,6 +32,15 @@ export function WaitingCards({ cards, isFirstOpen, moreLabel }: WaitingCardsProp
             ))}
           </ul>
         </details>
+      )}
+      {all > cards.length && (
+        <p className="section-note">
+          <ParaglideMessage
+            message={m.desk_oldest_shown}
+            inputs={{ count: cards.length }}
+            markup={{ link: ({ children }) => <a href={allPath}>{children}</a> }}
+          />
+        </p>
       )}
     </>
   );

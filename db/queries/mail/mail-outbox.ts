@@ -7,7 +7,7 @@ import { heldUntil, limitOf, SUMMED } from "#domain/mail/summed-mail.ts";
 import { mailOutbox, smsOutbox } from "../../schema/mail.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
 import { questionRecipients } from "../../schema/questions.ts";
-import { asBoolean, deleteFrom, insert, listOf, select, update } from "../../sql.ts";
+import { asBoolean, deleteFrom, insert, isOlder, listOf, select, update } from "../../sql.ts";
 import { ALWAYS, every, type RowOf, type Statement } from "../../statement.ts";
 
 const { id, kind, recipient, state, attempts, lastError, createdAt, nextAttemptAt, sentAt } = mailOutbox;
@@ -16,8 +16,7 @@ const { id, kind, recipient, state, attempts, lastError, createdAt, nextAttemptA
 export const listMailsInState = (wanted: MailState, position: DeskPosition) =>
   select(
     { id, kind, to: recipient, state, attempts, error: lastError, createdAt, nextAttemptAt, sentAt },
-    sql`FROM ${mailOutbox} WHERE ${state} = ${wanted} AND ${createdAt} <= ${position.time}
-        AND (${createdAt} < ${position.time} OR ${id} < ${position.id})
+    sql`FROM ${mailOutbox} WHERE ${every(sql`${state} = ${wanted}`, isOlder(createdAt, id, position))}
       ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 

@@ -23,7 +23,8 @@ const QUESTIONS = sql`FROM ${asked} JOIN ${questions} ON ${questions.id} = ${ask
   WHERE ${asked.spitexId} = ${members.spitexId} AND ${WAS_ASKED}
     AND ${questions.sentAt} >= ${FROM} AND ${questions.sentAt} < ${UNTIL}`;
 
-const MINUTES = sql`round((julianday(${asked.answeredAt}) - julianday(${questions.sentAt})) * 1440)`;
+const minutesOf = (came: Column, answered: Column) =>
+  sql`round((julianday(${answered}) - julianday(${came})) * 1440) AS minutes`;
 
 const sumOf = (visited: Column) => sql<number>`(SELECT coalesce(sum(${visited}), 0) FROM ${visits}
   WHERE ${visits.spitexId} = ${members.spitexId}
@@ -43,8 +44,11 @@ export const listFigures = (userId: string, periods: readonly FigurePeriod[], si
       questions: sql<number>`(SELECT count(*) ${QUESTIONS} AND ${questions.sentAt} >= ${since})`,
       chosen: sql<number>`(SELECT count(*) ${QUESTIONS} AND ${questions.sentAt} >= ${since}
         AND ${questions.chosenId} = ${asked.id})`,
-      minutes: asJson<number[]>(sql`(SELECT json_group_array(minutes) FROM (SELECT ${MINUTES} AS minutes ${QUESTIONS}
-        AND ${questions.sentAt} >= ${since} AND ${asked.answeredAt} IS NOT NULL AND ${asked.isNoted} = 0
+      minutes: asJson<number[]>(sql`(SELECT json_group_array(minutes) FROM (
+        SELECT ${minutesOf(questions.sentAt, asked.answeredAt)} ${QUESTIONS}
+          AND ${questions.sentAt} >= ${since} AND ${asked.answeredAt} IS NOT NULL AND ${asked.isNoted} = 0
+        UNION ALL SELECT ${minutesOf(inquiries.createdAt, inquiries.answeredAt)} ${INQUIRIES}
+          AND ${inquiries.createdAt} >= ${since} AND ${inquiries.answeredAt} IS NOT NULL
         ORDER BY minutes))`),
     },
     sql`FROM ${members} JOIN ${listings} ON ${listings.id} = ${members.spitexId}

@@ -49,9 +49,11 @@ export const listLogosOf = (membership: Membership) =>
       ORDER BY ${logos.isPublic}`,
   );
 
-export const keepsLogo = (membership: Membership, id: number) =>
+/** The member's logo, as it was shown: its row may get a newer image, and become the public one. */
+export const keepsLogo = (membership: Membership, { id, hash, isPublic }: SeenLogo & { isPublic: boolean }) =>
   sql`EXISTS (SELECT 1 FROM ${logos} WHERE ${every(
-    sql`${logos.id} = ${id} AND ${logos.spitexId} = ${membership.listingId}`,
+    isSeen(id, hash),
+    sql`${logos.isPublic} = ${Number(isPublic)} AND ${logos.spitexId} = ${membership.listingId}`,
     isMember(membership),
   )})`;
 
@@ -85,8 +87,10 @@ export const findLogo = (id: number, hash: string) => select(FOR_DESK, sql`${JOI
 
 const isSeen = (id: number, hash: string) => sql`${logos.id} = ${id} AND ${logos.hash} = ${hash}`;
 
-/** `isPublic`: whether it was shown as public. */
-export const logoIsSeen = (id: number, hash: string, isPublic: boolean | undefined) =>
+/** A logo as it was shown: `hash` is that of its image. */
+export type SeenLogo = { id: number; hash: string; isPublic?: boolean | undefined };
+
+export const logoIsSeen = ({ id, hash, isPublic }: SeenLogo) =>
   sql`EXISTS (SELECT 1 FROM ${logos} WHERE ${every(
     isSeen(id, hash),
     isPublic === undefined ? undefined : sql`${logos.isPublic} = ${Number(isPublic)}`,

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { DeskPosition, DeskWindow } from "#domain/desks/desk-page.ts";
 import { listingMergeRows } from "../../schema/listing-merges.ts";
 import { allListings, listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { providerMembers as members } from "../../schema/members.ts";
 import { inquiries } from "../../schema/messages.ts";
-import { select } from "../../sql.ts";
+import { ALL, isOlder, select } from "../../sql.ts";
 import { every, not } from "../../statement.ts";
 import { INBOX, type MemberOf, type Membership, memberRow } from "./members.ts";
 
@@ -49,20 +50,22 @@ const INQUIRY = {
   answer: inquiries.answer,
 };
 
-/** Newest first. */
-export const listInquiriesOf = (membership: Membership, since: string, most: number) =>
+/** Newest first, one row more than the window. */
+export const listInquiriesOf = (membership: Membership, since: string, { before, size }: DeskWindow<DeskPosition>) =>
   select(
     INQUIRY,
-    sql`FROM ${inquiries} WHERE ${ofListing(membership, since)} ORDER BY ${inquiries.createdAt} DESC LIMIT ${most}`,
+    sql`FROM ${inquiries}
+      WHERE ${every(ofListing(membership, since), isOlder(inquiries.createdAt, inquiries.id, before))}
+      ORDER BY ${inquiries.createdAt} DESC, ${inquiries.id} DESC LIMIT ${size + 1}`,
   );
 
 const unreadOf = (membership: MemberOf, since: string) =>
   sql`FROM ${inquiries}
     WHERE ${every(ofListing(membership, since), sql`${inquiries.answer} IS NULL AND ${inquiries.seenAt} IS NULL`)}`;
 
-/** Neither answered nor marked as read, oldest first. */
+/** Neither answered nor marked as read, oldest first. `all`: how many there are. */
 export const listUnreadInquiriesOf = (membership: Membership, since: string, most: number) =>
-  select(INQUIRY, sql`${unreadOf(membership, since)} ORDER BY ${inquiries.createdAt} LIMIT ${most}`);
+  select({ ...INQUIRY, all: ALL }, sql`${unreadOf(membership, since)} ORDER BY ${inquiries.createdAt} LIMIT ${most}`);
 
 /** How many `listUnreadInquiriesOf` would list. */
 export const unreadInquiries = (membership: MemberOf, since: string) =>

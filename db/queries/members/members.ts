@@ -1,4 +1,5 @@
 import { type Column, sql } from "drizzle-orm";
+import type { DeskPosition, DeskWindow } from "#domain/desks/desk-page.ts";
 import { pick } from "#domain/keys.ts";
 import type { ListingField } from "#domain/listings/fields.ts";
 import { MOST_MEMBERS } from "#domain/members/claim.ts";
@@ -11,7 +12,7 @@ import {
   providerMembers as members,
 } from "../../schema/members.ts";
 import { reviews } from "../../schema/reviews.ts";
-import { asBoolean, asJson, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
+import { asBoolean, asJson, deleteFrom, excluded, insert, isOlder, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
 import { INTO_ID } from "../listings/merged-listings.ts";
 import { listingExists } from "../listings/stored-listing.ts";
@@ -180,8 +181,8 @@ export const deleteInvitation = (id: number, when: Condition) =>
 export const isInvitationOf = (id: number, listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id} AND ${invitations.spitexId} = ${listingId})`;
 
-/** Reviews from this site that visitors see or will see, newest first. */
-export const listOwnReviewsOf = (membership: Membership, most: number) =>
+/** Reviews from this site that visitors see or will see, newest first, one row more than the window. */
+export const listOwnReviewsOf = (membership: Membership, { before, size }: DeskWindow<DeskPosition>) =>
   select(
     {
       id: reviews.id,
@@ -198,8 +199,9 @@ export const listOwnReviewsOf = (membership: Membership, most: number) =>
       sql`${reviews.spitexId} = ${membership.listingId} AND ${reviews.googleReviewId} IS NULL`,
       sql`${reviews.userId} IS NOT NULL`,
       sql`${reviews.hiddenAt} IS NULL`,
+      isOlder(reviews.publishTime, reviews.id, before),
       isMember(membership),
-    )} ORDER BY ${reviews.publishTime} DESC, ${reviews.id} DESC LIMIT ${most}`,
+    )} ORDER BY ${reviews.publishTime} DESC, ${reviews.id} DESC LIMIT ${size + 1}`,
   );
 
 /** How many open providers of a canton state each of these facts. */

@@ -12,6 +12,7 @@ import {
   deleteFrom,
   excluded,
   insert,
+  isOlder,
   jsonBoolean,
   jsonObject,
   listOf,
@@ -152,11 +153,7 @@ export function listMessages({ kind, state, search, before, size }: Ask) {
     },
     sql`FROM ${table} LEFT JOIN ${mailOutbox} ON ${mailOutbox.id} = ${table.mailId}
         ${SPITEX[kind].join}
-      WHERE ${every(
-        isIn(state, kind),
-        sql`${createdAt} <= ${before.time} AND (${createdAt} < ${before.time} OR ${id} < ${before.id})`,
-        search && isFound(kind, search),
-      )}
+      WHERE ${every(isIn(state, kind), isOlder(createdAt, id, before), search && isFound(kind, search))}
       ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ${size + 1}`,
   );
 }

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { DeskPosition, DeskWindow } from "#domain/desks/desk-page.ts";
 import { pick } from "#domain/keys.ts";
 import type { GivenAnswer } from "#domain/questions/given-answer.ts";
 import { CHANGEABLE_MS } from "#domain/questions/question.ts";
 import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { questionRecipients, questions, questionsOff } from "../../schema/questions.ts";
-import { asBoolean, change, deleteFrom, insert, names, nullable, select, update } from "../../sql.ts";
+import { ALL, asBoolean, change, deleteFrom, insert, isOlder, names, nullable, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, type RowOf, type Statement } from "../../statement.ts";
 import { MAILED } from "../mail/mail-languages.ts";
 import { INBOX, isMember, type MemberOf, type Membership } from "../members/members.ts";
@@ -116,21 +117,22 @@ const ofListing = (membership: MemberOf, since = "") =>
     isMember(membership),
   );
 
-/** Newest first. */
-export const listQuestionsOf = (membership: Membership, since: string, most: number) =>
+/** Newest first, one row more than the window. */
+export const listQuestionsOf = (membership: Membership, since: string, { before, size }: DeskWindow<DeskPosition>) =>
   select(
     { ...QUESTION, ...ANSWER },
-    sql`${JOINED} WHERE ${ofListing(membership, since)} ORDER BY ${questions.sentAt} DESC, ${id} LIMIT ${most}`,
+    sql`${JOINED} WHERE ${every(ofListing(membership, since), isOlder(questions.sentAt, id, before))}
+      ORDER BY ${questions.sentAt} DESC, ${id} DESC LIMIT ${size + 1}`,
   );
 
 const unansweredOf = (membership: MemberOf, now: string) =>
   sql`${JOINED} WHERE ${ofListing(membership)} AND ${IS_OPEN} AND ${questions.endsAt} > ${now}
     AND (${answeredAt} IS NULL OR ${isNoted} = 1)`;
 
-/** Those without the provider's own answer, oldest first. */
+/** Those without the provider's own answer, oldest first. `all`: how many there are. */
 export const listOpenQuestionsOf = (membership: Membership, now: string, most: number) =>
   select(
-    { ...QUESTION, ...ANSWER },
+    { ...QUESTION, ...ANSWER, all: ALL },
     sql`${unansweredOf(membership, now)} ORDER BY ${questions.sentAt}, ${id} LIMIT ${most}`,
   );
 

@@ -243,12 +243,15 @@ export const replyIsFirst = (asked: Asked) =>
 
 type Known = Pick<RowOf<typeof findToReply>, "text" | "reply">;
 
+const isAs = ({ text, reply }: Known) => sql`${reviews.reviewText} IS ${text} AND ${reviews.replyText} IS ${reply}`;
+
 /** There was none, or one that was first written after `editStart` and that no admin has removed; both are as known. */
-export const replyIsOpen = (asked: Asked, { text, reply }: Known, editStart: string) =>
+export const replyIsOpen = (asked: Asked, known: Known, editStart: string) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${every(
     mayReply(asked),
     sql`${HAD_NO_REPLY} OR ${reviews.repliedAt} > ${editStart}`,
-    sql`${reviews.replyRemovedAt} IS NULL AND ${reviews.reviewText} IS ${text} AND ${reviews.replyText} IS ${reply}`,
+    isAs(known),
+    sql`${reviews.replyRemovedAt} IS NULL`,
   )})`;
 
 export const putReply = (reviewId: number, { text, now }: { text: string; now: string }, when: Condition) =>
@@ -258,8 +261,8 @@ export const putReply = (reviewId: number, { text, now }: { text: string; now: s
     every(sql`${reviews.id} = ${reviewId}`, when),
   );
 
-export const replyIsThere = (asked: Asked) =>
-  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${every(mayReply(asked), sql`${reviews.replyText} IS NOT NULL`)})`;
+export const replyIsThere = (asked: Asked, known: Known) =>
+  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${every(mayReply(asked), isAs(known), sql`${reviews.replyText} IS NOT NULL`)})`;
 
 /** When it was first written stays, so the time for another one goes on. */
 export const withdrawReplyOf = (reviewId: number, now: string, when: Condition) =>

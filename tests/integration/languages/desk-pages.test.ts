@@ -146,7 +146,7 @@ const WRONG: [path: string, act: string, form: string, typed: FormFields][] = [
   ["/anbieter/1/angaben", "zurueckziehen", "", { vorschlag: 99 }],
   ["/anbieter/1/logo", "senden", "logo", {}],
   ["/anbieter/1/logo", "senden", "logo", { datei: new Blob(["x"], { type: "image/png" }) }],
-  ["/anbieter/1/logo", "entfernen", "", { logo: 99 }],
+  ["/anbieter/1/logo", "entfernen", "", { logo: 99, bild: "abc", oeffentlich: 0 }],
   ["/anbieter/1/logo", "verwerfen", "", { datei: "x" }],
   ["/anbieter/1/bewertungen", "antworten", "antwort-71", { bewertung: 71, text: " " }],
   ["/anbieter/1/bewertungen", "antworten", "antwort-71", { bewertung: 71, text: "x".repeat(5000) }],

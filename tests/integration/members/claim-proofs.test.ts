@@ -121,6 +121,13 @@ describe("a code", () => {
 });
 
 describe("a claim by letter", () => {
+  test("of a listing that is deleted by then says so, with the note that was written", async () => {
+    const anna = await personAt(site);
+    await change("UPDATE all_listings SET deleted_at = updated_at WHERE id = 2");
+    const { status, html } = await begin(anna, { way: "letter", note: "Ich bin die Leiterin." }, TOESS);
+    expect([status, html.includes("<blockquote>Ich bin die Leiterin.</blockquote>")]).toEqual([404, true]);
+  });
+
   test("shows administration where the provider was before its address changed", async () => {
     const [anna, admin] = [await personAt(site), await adminSite()];
     await begin(anna, { way: "letter" }, TOESS);

@@ -31,14 +31,18 @@ beforeEach(async () => {
 
 let count = 0;
 
-/** An inquiry that a visitor sent then. */
-const inquire = (listing: number, at: string) =>
+const later = (at: string, minutes: number | undefined) =>
+  minutes === undefined ? null : new Date(Date.parse(at) + minutes * 60_000).toISOString();
+
+/** An inquiry that a visitor sent then, and that was answered after so many minutes. */
+const inquire = (listing: number, at: string, minutes?: number) =>
   change(
     `INSERT INTO inquiries (id, spitex_id, spitex_name, first_name, last_name, email, phone, message, created_at,
-       consented_at) VALUES (?1, ?2, 'Spitex', 'Ruth', 'Hof', 'r@b.ch', '079 123 45 67', 'Bitte', ?3, ?3)`,
+       consented_at, answered_at) VALUES (?1, ?2, 'Spitex', 'Ruth', 'Hof', 'r@b.ch', '079 123 45 67', 'Bitte', ?3, ?3, ?4)`,
     `zahl-${count++}`,
     listing,
     at,
+    later(at, minutes),
   );
 
 /** A question that was sent then, and answered after so many minutes. */
@@ -50,7 +54,7 @@ async function ask(listing: number, at: string, minutes?: number, isAsked = true
     id,
     at,
   );
-  const answered = minutes === undefined ? null : new Date(Date.parse(at) + minutes * 60_000).toISOString();
+  const answered = later(at, minutes);
   await change(
     `INSERT INTO question_recipients (id, question_id, spitex_id, spitex_name, position, answer, answered_at, mail_id)
        VALUES (?1, ?1, ?2, 'Spitex', 0, ?3, ?4, iif(?5, ?1, NULL))`,
@@ -82,6 +86,19 @@ test("stand by month, as far back as they are kept and the member may know them"
   expect(words).toContain("August 2026nicht gezähltnicht gezähltnicht gezählt1 seit 29.8.0 seit 29.8.");
   expect(words).not.toContain("Juli 2026");
   expect(words).not.toContain("nebeneinander");
+});
+
+test("count answers to inquiries as those to questions, with the time until them, since the membership", async () => {
+  await inquire(EULACH, "2026-10-05T07:59:00.000Z", 1);
+  for (const minutes of [4, 8, 30, 90]) await inquire(EULACH, "2026-11-02T08:00:00.000Z", minutes);
+  await inquire(EULACH, "2026-11-02T08:00:00.000Z");
+  expect(await wordsOf()).toContain("November 2026nicht gezähltnicht gezählt504unter 5 Antworten");
+  await ask(EULACH, "2026-11-02T08:00:00.000Z", 19);
+  const words = await wordsOf();
+  expect(words).toContain("Davon beantwortet5Zeit bis zur Antwort, meistens20 Minuten");
+  expect(words).toContain("November 2026nicht gezähltnicht gezählt51520 Minuten");
+  const { html: file } = await anna.open(FILE);
+  expect(file).toContain("Spitex Eulach;November 2026;nicht gezählt;nicht gezählt;5;1;5;20;");
 });
 
 test("of several listings stand side by side, each linked to its own, and never those of others", async () => {

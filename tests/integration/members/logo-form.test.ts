@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { authSite } from "#tests/support/auth.ts";
 import { change, firstValue } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
-import { LOGO, logosOf } from "#tests/support/logos.ts";
+import { LOGO, logosOf, removalIn, WAITS } from "#tests/support/logos.ts";
 import { makeMember, type Person, personAt } from "#tests/support/members.ts";
 import { bytes, png } from "#tests/support/pictures.ts";
 import { createDeps } from "#worker/deps.ts";
@@ -28,6 +28,28 @@ test("without JavaScript only kinds are offered that the server reads, and the r
   const refused = await send(bytes("RIFF", [20, 0, 0, 0], "WEBPVP8 ", [10, 0, 0, 0], "0123456789"));
   expect(refused).toMatchObject({ status: 422, refusal: "logo_unreadable" });
   expect(refused.html).toContain("Nehmen Sie ein PNG oder JPEG,");
+});
+
+test("a press removes only the logo that its page showed, and asks first if visitors see it", async () => {
+  const draw = async (width: number) => {
+    await send(png(width, 200));
+    await drawUploadedLogo(createDeps(env), String(await firstValue("SELECT id FROM logo_uploads")));
+    return (await anna.open(LOGO)).html;
+  };
+  const remove = (html: string) => anna.press(LOGO, "entfernen", removalIn(html));
+  const first = await draw(100);
+  const second = await draw(300);
+  expect(await remove(first)).toMatchObject({ status: 404, refusal: "change_not_found" });
+  expect(await logosOf(anna)).toMatchObject({ logos: [WAITS] });
+  await change("UPDATE listing_logos SET is_public = 1");
+  expect((await remove(second)).refusal).toBe("change_not_found");
+  const { html } = await anna.open(LOGO);
+  expect([html, second].map((page) => page.includes("Besuchende sehen Ihr Logo danach nicht mehr."))).toEqual([
+    true,
+    false,
+  ]);
+  expect((await remove(html)).status).toBe(303);
+  expect(await logosOf(anna)).toMatchObject({ logos: [] });
 });
 
 test("a file that storage does not give is not called unreadable, and can be sent again", async () => {

@@ -4,7 +4,7 @@ import { adminSite } from "#tests/support/admin.ts";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
-import { LOGO, logosOf, WAITS } from "#tests/support/logos.ts";
+import { LOGO, logosOf, removalIn, WAITS } from "#tests/support/logos.ts";
 import { browserWith, makeMember, type Person, personAt } from "#tests/support/members.ts";
 import {
   bytes,
@@ -118,9 +118,9 @@ test("a second logo waits in place of the first, and the public one stays until 
 test("members remove the logo at once", async () => {
   await uploadAndDraw(await png());
   await change("UPDATE listing_logos SET is_public = 1");
-  const id = await firstValue("SELECT id FROM listing_logos");
+  const removal = removalIn((await anna.open(LOGO)).html);
   const version = await firstValue("SELECT version FROM data_version");
-  const remove = () => anna.press(LOGO, "entfernen", { logo: Number(id) });
+  const remove = () => anna.press(LOGO, "entfernen", removal);
   expect((await remove()).status).toBe(303);
   // The new version asks for a purge of everything with the tag.
   expect(await firstValue("SELECT version FROM data_version")).not.toBe(version);

@@ -86,7 +86,9 @@ describe("the reply of a provider", () => {
     await change("UPDATE spitex_reviews SET review_text = 'Immer pünktlich.'");
     expect((await send("Nein.", markIn(overtaken.html))).status).toBe(409);
     expect(await stored()).toMatchObject({ reply_text: "Danke." });
-    expect((await send("Nein.", markIn((await anna.open(REVIEWS)).html))).status).toBe(303);
+    const gesehen = markIn((await anna.open(REVIEWS)).html);
+    expect((await send("Nein.", gesehen)).status).toBe(303);
+    expect((await anna.press(REVIEWS, "zurueckziehen", { bewertung: 7, gesehen })).status).toBe(409);
     expect(await stored()).toMatchObject({ reply_text: "Nein." });
   });
 
@@ -137,6 +139,27 @@ describe("the reply of a provider", () => {
     const late = await reply("Nein.");
     expect(late).toMatchObject({ status: 409, refusal: "reply_final" });
     expect(await stored()).toMatchObject({ reply_text: "Vielen Dank." });
+  });
+
+  test("can be written to each of fifty-one reviews, the last of which is behind a link", async () => {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        seedReviews(1, [4], { userId: `leser-${n}`, createdAt: AT, publishTime: AT }),
+      ),
+    );
+    await change("UPDATE spitex_reviews SET publish_time = '2026-01-01T00:00:00.000Z' WHERE id = 7");
+    const { html } = await anna.open(REVIEWS);
+    expect(html).not.toContain('id="antwort-7"');
+    const [, next = ""] = /href="([^"]*\?vor=[^"]+)">Ältere zeigen/.exec(html) ?? [];
+    expect((await anna.open(next)).html.match(/id="antwort-\d+"/g)).toEqual(['id="antwort-7"']);
+  });
+
+  test("of a person who was just removed stands on the page that leads to the person's own listings", async () => {
+    await change("DELETE FROM provider_members");
+    const { status, html } = await reply("Danke & Gruss.");
+    expect(status).toBe(404);
+    expect(html).toContain("<blockquote>Danke &amp; Gruss.</blockquote>");
+    expect(html).toContain('href="/anbieter">Ihre Anbieter</a>');
   });
 
   test.each(["", "  ", "a".repeat(501)])("422 for a text that is empty or too long: %#", async (text) => {

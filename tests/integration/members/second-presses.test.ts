@@ -12,6 +12,7 @@ import {
   makeMember,
   type Person,
   personAt,
+  wordsIn,
 } from "#tests/support/members.ts";
 import { joinReferrer, referrerAt } from "#tests/support/referrers.ts";
 import { seedUser } from "#tests/support/users.ts";
@@ -22,7 +23,8 @@ const FACTS = "/anbieter/1/angaben";
 let anna: Person;
 
 beforeEach(async () => {
-  for (const table of ["auth_rate_limits", "all_listings", "mail_outbox"]) await change(`DELETE FROM ${table}`);
+  for (const table of ["auth_rate_limits", "all_listings", "mail_outbox", "auth_audit_log"])
+    await change(`DELETE FROM ${table}`);
   await seedListings(winterthur, [
     { id: 1, name: "Spitex Eulach", phone: "052 111 22 33", email: "kontakt@bluewin.ch" },
     { id: 2, name: "Spitex Töss" },
@@ -45,12 +47,19 @@ test.each([
   expect(await changes()).toEqual([{ state }]);
 });
 
-test("a proposal that somebody else made is no answer to one's own", async () => {
+test("a proposal that somebody else made is no answer to one's own, which stays in the form below it", async () => {
   const beat = await personAt(site);
   for (const { id } of [anna, beat]) await makeMember(id, 1);
   const fields = await formOf("vorschlag", { name: "Spitex Neu" });
   await anna.press(FACTS, "vorschlagen", fields);
   expect((await beat.press(FACTS, "vorschlagen", fields)).refusal).toBe("change_waits");
+  const own = { ...fields, name: "Spitex Anders" };
+  const { refusal, html } = await beat.press(FACTS, "vorschlagen", own);
+  expect([refusal, filledIn(html, "vorschlag").name]).toEqual(["change_waits", ["Spitex Anders"]]);
+  expect(wordsIn(html)).toContain(`Von ${anna.email}`);
+  const { html: previewed } = await beat.press(FACTS, "", { ...own, tun: ["vorschlagen", "vorschauAmtliches"] });
+  expect(filledIn(previewed, "vorschlag").name).toEqual(["Spitex Anders"]);
+  expect((await beat.open(FACTS)).html).not.toContain('id="vorschlag"');
 });
 
 test("of two right codes at the same moment both lead to the desk", async () => {
@@ -73,6 +82,22 @@ test("an invitation leads to the desk also after it was accepted, but to no othe
   const answers = [...(await atOnce(2, () => accept(1))), await accept(1)];
   expect(answers.map(({ location }) => location)).toEqual(Array(3).fill("/anbieter/1"));
   expect((await accept(2)).status).toBe(404);
+});
+
+test("a colleague who is gone already is removed, and an invitation that is accepted cannot be withdrawn", async () => {
+  const beat = await personAt(site);
+  for (const { id } of [anna, beat]) await makeMember(id, 1);
+  const press = (act: string, values: FormFields) => anna.press("/anbieter/1/personen", act, values);
+  const removals = [await press("entfernen", { person: beat.id }), await press("entfernen", { person: beat.id })];
+  expect(statuses(removals)).toEqual([303, 303]);
+  expect(await firstValue("SELECT count(*) FROM auth_audit_log WHERE action = 'member_removed'")).toBe(1);
+  await press("einladen", { email: beat.email });
+  const invitation = Number(await firstValue("SELECT id FROM provider_invitations"));
+  await change("DELETE FROM provider_invitations");
+  const withdrawn = await press("zurueckziehen", { invitation });
+  expect(withdrawn).toMatchObject({ status: 409, refusal: "invitation_settled" });
+  expect(await beat.press("/anbieter/1/personen", "entfernen", { person: anna.id })).toMatchObject({ status: 404 });
+  expect(await rows("SELECT user_id FROM provider_members")).toEqual([{ user_id: anna.id }]);
 });
 
 test("a claim that is begun again is decided only as the admin saw it: neither refused nor answered by a letter unread", async () => {

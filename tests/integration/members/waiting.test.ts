@@ -135,19 +135,37 @@ describe("an inquiry", () => {
     expect(html).not.toContain(ANNA.message);
   });
 
-  test("waits however many newer ones are read or answered, the oldest first", async () => {
-    const old = await sent("spitex-eulach-8400");
+  const copies = (of: string, { unread, read }: { unread: number; read: number }) => {
     monday("09:01");
-    await change(
+    return change(
       `INSERT INTO inquiries (id, spitex_id, spitex_name, first_name, last_name, email, phone, message, consented_at,
          created_at, seen_at)
        SELECT 'copy-' || value, 1, spitex_name, first_name, last_name, email, phone, message, consented_at,
-         ?1, CASE value WHEN 0 THEN NULL ELSE ?1 END
+         ?1, iif(value < ?4, NULL, ?1)
        FROM inquiries, json_each(?2) WHERE inquiries.id = ?3`,
       new Date().toISOString(),
-      JSON.stringify(Array.from({ length: 61 }, (_, n) => n)),
-      old,
+      JSON.stringify(Array.from({ length: unread + read }, (_, n) => n)),
+      of,
+      unread,
     );
+  };
+
+  test("of sixty is counted, and each of them is in the list behind a link", async () => {
+    const old = await sent("spitex-eulach-8400");
+    await copies(old, { unread: 59, read: 0 });
+    const words = wordsIn((await anna.open(DESK)).html);
+    expect(words).toContain("60 Anfragen, die älteste zuerst");
+    expect(words).toContain("Hier stehen die 50 ältesten.");
+    const first = (await anna.open(`${DESK}/anfragen`)).html;
+    const [, next = ""] = /href="(\/anbieter\/1\/anfragen\?vor=[^"]+)">Ältere zeigen/.exec(first) ?? [];
+    const second = (await anna.open(next)).html;
+    const messages = [first, second].map((html) => html.match(/class="own-review-text"/g)?.length);
+    expect([...messages, second.includes("Ältere zeigen")]).toEqual([50, 10, false]);
+  });
+
+  test("waits however many newer ones are read or answered, the oldest first", async () => {
+    const old = await sent("spitex-eulach-8400");
+    await copies(old, { unread: 1, read: 60 });
     const { html } = await anna.open(DESK);
     expect(html).toContain("2 Anfragen, die älteste zuerst");
     expect(html.indexOf(`value="${old}"`)).toBeLessThan(html.indexOf('value="copy-0"'));

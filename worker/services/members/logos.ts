@@ -19,6 +19,7 @@ import {
   publishLogo,
   putLogo,
   putUpload,
+  type SeenLogo,
   uploadIsOf,
 } from "#db/queries/members/logos.ts";
 import { isMember } from "#db/queries/members/members.ts";
@@ -65,14 +66,16 @@ export async function removeUpload(deps: Deps, actor: AdminActor, listingId: num
   await deps.logoUploadFiles.delete(id);
 }
 
+type Removal = SeenLogo & { isPublic: boolean; listingId: number };
+
 /** Removes a logo immediately, whether it waits or is public. @throws AppError */
-export async function removeOwnLogo(deps: Deps, actor: AdminActor, listingId: number, id: number): Promise<void> {
+export async function removeOwnLogo(deps: Deps, actor: AdminActor, { listingId, ...seen }: Removal): Promise<void> {
   await commit(deps, {
-    when: keepsLogo({ userId: actor.userId, listingId }, id),
+    when: keepsLogo({ userId: actor.userId, listingId }, seen),
     orElse: "change_not_found",
     audit: { actor, action: "logo_removed", details: { listing_id: listingId } },
     isPublic: true,
-    write: (_, when) => deleteLogo(id, when),
+    write: (_, when) => deleteLogo(seen.id, when),
   });
 }
 
@@ -176,14 +179,11 @@ export async function listLogos(
   return { items: await Promise.all(items), next: page.next };
 }
 
-/** What the admin saw: `hash` is that of the image. */
-type Seen = { id: number; hash: string; isPublic?: boolean | undefined };
-
 /** @throws AppError */
-export async function approveLogo(deps: Deps, actor: AdminActor, { id, hash }: Seen): Promise<void> {
+export async function approveLogo(deps: Deps, actor: AdminActor, { id, hash }: SeenLogo): Promise<void> {
   const logo = await find(deps, { id, hash });
   await commit(deps, {
-    when: logoIsSeen(id, hash, false),
+    when: logoIsSeen({ id, hash, isPublic: false }),
     orElse: "change_not_found",
     audit: { actor, action: "logo_approved", details: { listing_id: logo.listingId } },
     isPublic: true,
@@ -195,13 +195,13 @@ export async function approveLogo(deps: Deps, actor: AdminActor, { id, hash }: S
   });
 }
 
-type Refusal = Seen & { reason: string };
+type Refusal = SeenLogo & { reason: string };
 
 /** Also refuses a logo that is public. @throws AppError */
 export async function refuseLogo(deps: Deps, actor: AdminActor, { id, hash, isPublic, reason }: Refusal) {
   const logo = await find(deps, { id, hash });
   await commit(deps, {
-    when: logoIsSeen(id, hash, isPublic),
+    when: logoIsSeen({ id, hash, isPublic }),
     orElse: "change_not_found",
     audit: { actor, action: "logo_refused", details: { listing_id: logo.listingId, reason } },
     isPublic: true,
@@ -214,7 +214,7 @@ export async function refuseLogo(deps: Deps, actor: AdminActor, { id, hash, isPu
 }
 
 /** @throws AppError */
-async function find({ db }: Deps, { id, hash }: Seen): Promise<LogoRow> {
+async function find({ db }: Deps, { id, hash }: SeenLogo): Promise<LogoRow> {
   const logo = await runOne(db, findLogo(id, hash));
   if (!logo) throw new AppError("change_not_found");
   return logo;

@@ -65,7 +65,7 @@ export async function inviteMember(deps: Deps, actor: AdminActor, listingId: num
 export async function withdrawInvitation(deps: Deps, actor: AdminActor, listingId: number, id: number): Promise<void> {
   await commit(deps, {
     when: every(isMember({ userId: actor.userId, listingId }), isInvitationOf(id, listingId)),
-    orElse: "invitation_not_found",
+    orElse: "invitation_settled",
     audit: { actor, action: "member_invitation_withdrawn", details: { listing_id: listingId } },
     isPublic: false,
     write: (_, when) => deleteInvitation(id, when),
@@ -137,10 +137,12 @@ export const removeByAdmin = (deps: Deps, actor: AdminActor, removal: Removal) =
 
 async function remove(deps: Deps, actor: AdminActor, removal: Removal, mayRemove: Condition) {
   const { listingId, userId } = removal;
+  const details = { listing_id: listingId, user_id: userId };
   await commit(deps, {
-    when: every(mayRemove, isMember(removal)),
+    // A person who is gone already is removed, as was asked.
+    when: mayRemove,
     orElse: "not_member",
-    audit: { actor, action: "member_removed", details: { listing_id: listingId, user_id: userId } },
+    audit: { actor, action: "member_removed", when: isMember(removal), details },
     isPublic: false,
     write: (_, when) => [deleteInvitationsBy(userId, listingId, when), deleteMember(removal, when)],
   });

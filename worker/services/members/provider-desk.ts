@@ -18,6 +18,7 @@ import { countWaiting } from "#db/queries/members/waiting-counts.ts";
 import { listPlacesByZips } from "#db/queries/places/places.ts";
 import { findQuestionsOff, listOpenQuestionsOf, listQuestionsOf } from "#db/queries/questions/question-answers.ts";
 import { type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
+import { deskPosition, positionText, toDeskPage } from "#domain/desks/desk-page.ts";
 import { localDay } from "#domain/format.ts";
 import { locateRow } from "#domain/import/import-row.ts";
 import { pick } from "#domain/keys.ts";
@@ -27,7 +28,7 @@ import { providerFields, shownLabel, WISHED_FACTS } from "#domain/listings/field
 import { languageOfListing } from "#domain/mail/mail-language.ts";
 import { type KeptListing, missingFacts, readTyped, typedText } from "#domain/members/provider-desk.ts";
 import { type Capacity, capacityOn, reportedWords, validWords } from "#domain/offer/capacity.ts";
-import { paths } from "#domain/paths.ts";
+import { OLDER, OLDER_QUESTIONS, paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
 import { answerState } from "#domain/questions/answer-state.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
@@ -139,21 +140,31 @@ export async function loadLogos(deps: Needs, asked: OfMember) {
     uploads: listUploadsOf(membershipOf(asked)),
   });
   return {
-    logos: await Promise.all(
-      logos.map(async ({ id, isPublic, hash }) => ({ id, isPublic, image: await logoData(deps, hash) })),
-    ),
+    logos: await Promise.all(logos.map(async (logo) => ({ ...logo, image: await logoData(deps, logo.hash) }))),
     upload: uploads[0] ?? null,
   };
 }
 
-/** Inquiries since the person keeps the listing, and questions, which name nobody. */
-export async function loadInquiries(deps: Needs, asked: OfMember) {
+const windowOf = (query: URLSearchParams, name: string) => ({
+  before: deskPosition(query.get(name)),
+  size: MOST_SHOWN,
+});
+
+const shownPage = <Row extends { id: string | number }>(rows: Row[], timeOf: (row: Row) => string) =>
+  toDeskPage(rows, (row) => positionText({ time: timeOf(row), id: String(row.id) }), MOST_SHOWN);
+
+/** Inquiries since the person keeps the listing, and questions, which name nobody; from the position in the query on. */
+export async function loadInquiries(deps: Needs, asked: OfMember, query: URLSearchParams) {
   const { closed } = asked.listing;
-  const { questions, inquiries } = await runTogether(deps.db, {
-    questions: listQuestionsOf(membershipOf(asked), startOfKeeping(deps), MOST_SHOWN),
-    inquiries: listInquiriesOf(membershipOf(asked), startOfKeeping(deps), MOST_SHOWN),
+  const rows = await runTogether(deps.db, {
+    questions: listQuestionsOf(membershipOf(asked), startOfKeeping(deps), windowOf(query, OLDER_QUESTIONS)),
+    inquiries: listInquiriesOf(membershipOf(asked), startOfKeeping(deps), windowOf(query, OLDER)),
   });
+  const { items: questions, next: olderQuestions } = shownPage(rows.questions, ({ sentAt }) => sentAt);
+  const { items: inquiries, next: older } = shownPage(rows.inquiries, ({ createdAt }) => createdAt);
   return {
+    older,
+    olderQuestions,
     questions: await Promise.all(
       questions.map(async (row) => ({
         ...row,
@@ -170,8 +181,10 @@ export async function loadInquiries(deps: Needs, asked: OfMember) {
   };
 }
 
-export async function loadReviews({ db, now }: Needs, asked: OfMember) {
-  return { reviews: await runAll(db, listOwnReviewsOf(membershipOf(asked), MOST_SHOWN)), now: now().getTime() };
+export async function loadReviews({ db, now }: Needs, asked: OfMember, query: URLSearchParams) {
+  const rows = await runAll(db, listOwnReviewsOf(membershipOf(asked), windowOf(query, OLDER)));
+  const { items: reviews, next: older } = shownPage(rows, ({ at }) => at);
+  return { reviews, older, now: now().getTime() };
 }
 
 export async function loadPeople(deps: Needs, { listing, userId }: OfMember) {

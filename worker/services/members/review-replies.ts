@@ -22,21 +22,33 @@ import { commit } from "../commit.ts";
 import { requireKept } from "./members.ts";
 
 /** `seen`: the mark of the review and of its reply, as shown. */
-type Reply = { listingId: number; reviewId: number; text: string; seen?: string | undefined };
+type Replied = { listingId: number; reviewId: number; seen?: string | undefined };
+type Reply = Replied & { text: string };
+
+/** `text`: what the reply is to be. @throws AppError */
+async function findSeen(
+  deps: Deps,
+  actor: AdminActor,
+  { listingId, reviewId, seen, text }: Replied & { text: string | null },
+) {
+  const asked = { userId: actor.userId, listingId, reviewId };
+  const listing = await requireKept(deps, actor.userId, listingId);
+  const review = await runOne(deps.db, findToReply(asked));
+  if (!review) throw new AppError("review_not_found");
+  // A form that is sent twice finds its own reply.
+  const isOther = seen !== undefined && seen !== replyMark(review) && review.reply !== text;
+  if (isOther) throw new AppError("review_reworded", { words: m.desk_review_reworded() });
+  return { asked, listing, review };
+}
 
 /**
  * A member replies once; the review's author gets the first version, at a proved address. `waits`: visitors do not see
  * the review yet. @throws AppError
  */
-export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, reviewId, text, seen }: Reply) {
-  const { db, config } = deps;
-  const asked = { userId: actor.userId, listingId, reviewId };
-  const listing = await requireKept(deps, actor.userId, listingId);
-  const review = await runOne(db, findToReply(asked));
-  if (!review) throw new AppError("review_not_found");
-  // A reply that is sent twice is no other one.
-  const isOther = seen !== undefined && seen !== replyMark(review) && review.reply !== text;
-  if (isOther) throw new AppError("review_reworded", { words: m.desk_review_reworded() });
+export async function replyToReview(deps: Deps, actor: AdminActor, reply: Reply) {
+  const { config } = deps;
+  const { listingId, reviewId, text } = reply;
+  const { asked, listing, review } = await findSeen(deps, actor, reply);
   const mail = inLanguage(languageOfAccount(review.locale), () =>
     reviewReplyMail({
       siteUrl: config.siteUrl,
@@ -60,14 +72,12 @@ export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, 
   return { waits: review.waitsUntil !== null };
 }
 
-type Replied = { listingId: number; reviewId: number };
-
 /** A member withdraws the listing's reply, at any time. @throws AppError */
-export async function withdrawReply(deps: Deps, actor: AdminActor, { listingId, reviewId }: Replied) {
-  const asked = { userId: actor.userId, listingId, reviewId };
-  await requireKept(deps, actor.userId, listingId);
+export async function withdrawReply(deps: Deps, actor: AdminActor, replied: Replied) {
+  const { listingId, reviewId } = replied;
+  const { asked, review } = await findSeen(deps, actor, { ...replied, text: null });
   await commit(deps, {
-    when: replyIsThere(asked),
+    when: replyIsThere(asked, review),
     orElse: "review_not_found",
     audit: { actor, action: "review_reply_withdrawn", details: { listing_id: listingId, review: String(reviewId) } },
     isPublic: true,

@@ -82,7 +82,7 @@ export async function withdrawColleagueInvitation(deps: Deps, actor: AdminActor,
   const { id: referrerId, name } = await requireLead(deps, actor.userId);
   await commit(deps, {
     when: every(isLead({ userId: actor.userId, referrerId }), isReferrerInvitation(id, referrerId)),
-    orElse: "invitation_not_found",
+    orElse: "invitation_settled",
     audit: { actor, action: "referrer_changed", details: { organization: name } },
     isPublic: false,
     write: (_, when) => deleteReferrerInvitation(id, when),

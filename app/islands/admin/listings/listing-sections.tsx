@@ -137,13 +137,17 @@ function ListingMembers({ id }: { id: number }) {
   const [removing, setRemoving] = useState<Member>();
   if (!data || data.members.length === 0) return null;
   const close = () => setRemoving(undefined);
+  const failed = () => {
+    close();
+    void mutate();
+  };
   const remove = ({ userId, email }: Member) =>
     run(async () => {
       await api.send("DELETE", `/listings/${id}/members/${userId}`);
       close();
       toast({ title: "Person entfernt", text: `${email} pflegt diesen Eintrag nicht mehr.` });
       await mutate();
-    }, close);
+    }, failed);
   return (
     <section className="desk-section" aria-labelledby="pflegt-titel">
       <h2 id="pflegt-titel">Wer diesen Eintrag pflegt</h2>
