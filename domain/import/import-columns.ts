@@ -16,6 +16,7 @@ const OTHERS = {
     aliases: `plz/ort plzort plzundort ortplz ort/plz ortmitplz plz/ortschaft plzortschaft npa/localite npalocalite npa/lieu
       npalieu npa/ville npaville cap/localita cap/luogo zip/city postleitzahlort postleitzahl/ort`,
   },
+  houseNumber: { label: "Hausnummer", aliases: "hausnr hausnummern housenumber streetnumber numeromaison" },
   factSource: { label: "Quelle der Angaben", aliases: "quelle datenquelle" },
   // The day of a record, never of its download, under the names of our export, scrapers and offices.
   factDay: {
