@@ -90,7 +90,8 @@ function openFile(file: string): OpenFile {
 async function printFile(deps: Deps, id: number, print: Print): Promise<void> {
   const { fileName, sheets, notes } = await loadImport(deps, id);
   print(`Import ${id}: ${fileName}${sheets ? `, Tabellenblatt «${sheets.read}»` : ""}`);
-  if (sheets && sheets.names.length > 1) print(`Andere Blätter, wählbar mit --blatt: ${sheets.names.join(", ")}`);
+  const others = sheets?.names.filter((name) => name !== sheets.read) ?? [];
+  if (others.length > 0) print(`Andere Blätter, wählbar mit --blatt: ${others.join(", ")}`);
   for (const note of notes) print(note);
 }
 
