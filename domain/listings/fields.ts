@@ -37,10 +37,10 @@ const NEGATIVE = { section: "Negative Bewertung", group: "negative", isPersonal:
 // biome-ignore format: a table reads better with a row for each field.
 export const LISTING_FIELDS = {
   name: { ...PLACE, ...APPROVED, openData: "name", ...named(m.fact_name), kind: "required", limit: 200,
-    aliases: `title displayname/text name/text name firma firmenname firmaname organisation bezeichnung anbieter
-      betrieb unternehmen companyname institution leistungserbringer spitexorganisation organisationsname
-      name/firma firma/name raisonsociale denomination prestataire ragionesociale denominazione organizzazione
-      fornitore` },
+    // «Name» beside «Firma» may be that of a person.
+    aliases: `title displayname/text name/text firma firmenname firmaname organisation organisationsname institution
+      unternehmen companyname betrieb anbieter name/firma firma/name raisonsociale ragionesociale name bezeichnung
+      leistungserbringer spitexorganisation denomination prestataire denominazione organizzazione fornitore` },
   streetAddress: { ...PLACE, ...APPROVED, ...AT_LOCATION, ...named(m.fact_street), oneOf: "Eine Strasse", kind: "line", limit: 200,
     importedAs: "street",
     aliases: `streetaddress strasse strassenr strasseundnummer strassehausnummer adresse rue via
