@@ -100,7 +100,8 @@ test("a list of texts that a program wrote into a cell is an address, an object 
   expect(Object.keys(ofObject)).toEqual(["formattedAddress"]);
 });
 
-test("a place beside the postcode, too, does not make it wrong", () => {
+test("a place or an apostrophe beside the postcode, too, does not make it wrong", () => {
+  expect(zipAndCity({ zip: "'8610", city: "Uster" })).toEqual(uster);
   expect(zipAndCity({ zip: "8610 Uster", city: "Uster" })).toEqual(uster);
   expect(zipAndCity({ zip: "8610 Uster", city: "Nänikon" })).toEqual({ zip: "8610", city: "Nänikon" });
 });

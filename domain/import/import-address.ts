@@ -1,7 +1,7 @@
 import { fold } from "../fold.ts";
 import { isClear } from "./clear-fields.ts";
 import type { RawRow } from "./import-columns.ts";
-import { cleanValue, programText } from "./import-text.ts";
+import { cleanCode, cleanValue, programText } from "./import-text.ts";
 export type PlaceParts = { zip: string; city: string };
 
 /** «8610 Uster», «CH-8610 Uster», «8610, Uster»; also behind a street: «Weg 1 8610 Uster». */
@@ -22,7 +22,7 @@ export function readZipAndPlace(given: string): PlaceParts | undefined {
 
 /** "CH-8610" and, from spreadsheets, "8610.0" mean 8610. */
 function zipText(value: unknown): string {
-  return cleanValue(value)
+  return cleanCode(value)
     .replace(/^(?:CH[-\s]?(?=\d)|(?:FL|LI)[-\s]?(?=94))/i, "")
     .replace(/^(\d{4})[.,]0+$|^(\d)['’](\d{3})$/, "$1$2$3");
 }
