@@ -19,6 +19,7 @@ import { readReviewTime } from "../reviews/review-time.ts";
 import {
   closedIn,
   type ListField,
+  listFaults,
   listReader,
   percentIn,
   priceItems,
@@ -136,12 +137,9 @@ class DetailReader {
 
   list(column: ImportedName, field: ListField, value = this.raw[column]) {
     const { items, cell } = listReader(column, field);
-    const { kept, isPartly } = Array.isArray(value) ? items(value) : cell(cleanParagraphs(value));
-    if (isPartly) {
-      const most = `höchstens ${field.maxItems} ${field.label} mit je ${field.limit} Zeichen`;
-      this.#warn(column, `Einige ${field.label} wurden weggelassen. Möglich sind ${most}.`);
-    }
-    return kept;
+    const list = Array.isArray(value) ? items(value) : cell(cleanParagraphs(value));
+    for (const fault of listFaults(list, field)) this.#warn(column, fault);
+    return list.kept;
   }
 
   text<T>(column: ImportedName, readText: (text: string) => T | undefined, expected: string): T | null {
