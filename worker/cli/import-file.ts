@@ -62,7 +62,9 @@ const NAMED = 5;
 
 /** Names the files of a folder that can be imported. */
 function folderText(folder: string): string {
-  const files = readdirSync(folder).filter((name) => /\.(?:xlsx|csv|tsv|txt|jsonl?|ndjson)(?:\.gz)?$/i.test(name));
+  const files = readdirSync(folder).filter((name) =>
+    /\.(?:xlsx|csv|tsv|txt|jsonl?|(?:nd|geo)json)(?:\.gz)?$/i.test(name),
+  );
   const which = files.length > 0 ? `, zum Beispiel ${files.slice(0, NAMED).join(", ")}` : "";
   return `${folder} ist ein Ordner. Nennen Sie eine Datei${which}.`;
 }
