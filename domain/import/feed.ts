@@ -15,6 +15,8 @@ export type AcceptedFile = {
   /** What was read from its columns. */
   fields: ImportField[];
   entries: number;
+  /** The sheet of a workbook with several. */
+  sheet?: string | undefined;
 };
 
 /** Larger files are uploaded by an admin: a night's file is held in memory. */
@@ -42,6 +44,9 @@ type FileFacts = Omit<AcceptedFile, "columns"> & { container: ImportContainer };
 export function newColumnsWords(file: FileFacts, accepted: AcceptedFile | null): string | undefined {
   if (accepted === null) {
     return "Das ist die erste Datei. Sagen Sie, wie die Spalten zu lesen sind, und starten Sie den Import.";
+  }
+  if (accepted.sheet !== undefined && file.sheet !== accepted.sheet) {
+    return `Das Tabellenblatt «${accepted.sheet}» fehlt. Nichts ist von selbst übernommen.`;
   }
   // The keys of JSON entries differ from day to day; what matters is that everything is still there.
   const isOther = file.container === "csv" && file.headerKey !== accepted.headerKey;

@@ -1,7 +1,7 @@
 import { fold } from "../fold.ts";
 import { type Closed, type ClosedKind, readClosed } from "../listings/closed.ts";
 import type { ListKind } from "../listings/field-kinds.ts";
-import type { DefinitionOf, ImportedName } from "../listings/fields.ts";
+import { type DefinitionOf, type ImportedName, wordsOf } from "../listings/fields.ts";
 import { careOf } from "../offer/care-words.ts";
 import { lineOfObject, readPrice } from "../offer/prices.ts";
 import { readArea, readLanguage, readLicence, readYesNo } from "../offer/read-items.ts";
@@ -59,7 +59,8 @@ export function codeReader(words: Record<string, string>): ItemReader {
 
 export type ListField = DefinitionOf<ListKind>;
 
-type ReadList = { kept: string[] | null; isPartly: boolean };
+/** `unread`: items that are not understood. `isOver`: others are too long or too many. */
+type ReadList = { kept: string[] | null; unread: string[]; isOver: boolean };
 type ListReader = { items: (list: readonly unknown[]) => ReadList; cell: (text: string) => ReadList };
 
 const listReaders = new Map<ImportedName, ListReader>();
@@ -77,14 +78,41 @@ export function listReader(column: ImportedName, field: ListField): ListReader {
 
 function readList(list: readonly unknown[], { limit, maxItems }: ListField, readItem: ItemReader): ReadList {
   const items = [...new Set(list.map(cleanValue))].filter(Boolean);
-  const usable = items.filter((item) => item.length <= limit && !isSpreadsheetError(item));
-  const read = usable.flatMap((item) => {
-    const codes = readItem(item);
-    return codes.length > 0 ? codes : [undefined];
-  });
-  const kept = [...new Set(read)].filter((item) => item !== undefined).slice(0, maxItems);
-  const isPartly = read.includes(undefined) || usable.length < items.length || items.length > maxItems;
-  return { kept: kept.length > 0 ? kept : null, isPartly };
+  const short = items.filter((item) => item.length <= limit);
+  const read = short.map((item) => ({ item, codes: isSpreadsheetError(item) ? [] : readItem(item) }));
+  const unread = read.filter(({ codes }) => codes.length === 0 || codes.includes(undefined)).map(({ item }) => item);
+  const all = [...new Set(read.flatMap(({ codes }) => codes))].filter((code) => code !== undefined);
+  const kept = all.slice(0, maxItems);
+  const isOver = short.length < items.length || kept.length < all.length;
+  return { kept: kept.length > 0 ? kept : null, unread, isOver };
+}
+
+/** Of the items that are not understood, so many are named, each with so many characters. */
+const MOST_QUOTED = 3;
+const QUOTED_LENGTH = 60;
+
+/** Examples of items; those of codes are in their words. */
+const EXAMPLES: { [Kind in ListKind]?: string } = {
+  area: "8610 oder BFS 198",
+  licences: "ZH, Betriebsbewilligung, Gesundheitsdirektion, 3.2.2026",
+  prices: "58.50 pro Stunde",
+};
+
+/** What to say of the items that are left out. */
+export function listFaults({ unread, isOver }: ReadList, field: ListField): string[] {
+  const faults: string[] = [];
+  if (unread.length > 0) {
+    const quoted = unread.slice(0, MOST_QUOTED).map((item) => `«${item.slice(0, QUOTED_LENGTH)}»`);
+    const more = unread.length > MOST_QUOTED ? ` und ${unread.length - MOST_QUOTED} weitere` : "";
+    const example = EXAMPLES[field.kind] ?? wordsOf(field).values().next().value;
+    const expected = example ? ` Erwartet wird zum Beispiel ${example}.` : "";
+    faults.push(`Nicht verstanden und weggelassen: ${quoted.join(", ")}${more}.${expected}`);
+  }
+  if (isOver) {
+    const most = `höchstens ${field.maxItems} Angaben mit je ${field.limit} Zeichen`;
+    faults.push(`Zu lange und überzählige Angaben wurden weggelassen. Möglich sind ${most}.`);
+  }
+  return faults;
 }
 
 export function starsIn(value: unknown): number | undefined {

@@ -29,6 +29,32 @@ test.each([
   expect(readAddress(line, "Spitex Uster")).toMatchObject({ ...uster, street: "Bahnhofstrasse 1" }),
 );
 
+test.each([
+  ["Postfach 1234, Bahnhofstrasse 1, 8610 Uster", "8610", "Uster", "Bahnhofstrasse 1"],
+  ["Postfach 1234, Bahnhofstrasse 1, 8610, Uster", "8610", "Uster", undefined],
+  ["Postfach 1234, Bahnhofstrasse 1, Uster 8610", "8610", "Uster", "Bahnhofstrasse 1"],
+  ["8610, Uster 1, Bahnhofstrasse 1", "8610", "Uster 1", "Bahnhofstrasse 1"],
+  ["Bahnhofstrasse 1, Postfach 8610 Uster", "8610", "Uster", "Bahnhofstrasse 1"],
+  ["Case postale 1260, Rue de la Gare 1, 1003 Lausanne", "1003", "Lausanne", "Rue de la Gare 1"],
+  ["Via Cantonale 1500, Palazzo Sole, 6950 Tesserete", "6950", "Tesserete", "Via Cantonale 1500"],
+  ["Via Cantonale 1500, Palazzo Sole, 6950, Tesserete", "6950", "Tesserete", "Via Cantonale 1500 Palazzo Sole"],
+  ["Weg 1200 A, 8610 Uster", "8610", "Uster", "Weg 1200 A"],
+])("a number of four digits before the postcode in %j is none", (line, zip, city, street) =>
+  expect(readAddress(line)).toMatchObject({ zip, city, street }),
+);
+
+test.each([
+  [{ street: "Weg", houseNumber: "5a" }, "Weg 5a"],
+  [{ street: "Weg", houseNumber: 5 }, "Weg 5"],
+  [{ formattedAddress: "Weg", houseNumber: "5" }, "Weg 5"],
+  [{ street: "Weg 5", houseNumber: "5" }, "Weg 5"],
+  [{ street: "Weg", houseNumber: "-" }, "Weg"],
+  [{ street: "[leeren]", houseNumber: "5" }, "[leeren]"],
+  [{ street: "", houseNumber: "5" }, ""],
+])("a house number in a column of its own belongs to the street: %j", (raw, street) =>
+  expect(withAddress({ ...uster, ...raw }).street).toBe(street),
+);
+
 test("an address may lack the street or be abroad", () => {
   expect(readAddress("8610 Uster, Schweiz")?.street).toBeUndefined();
   expect(readAddress("Postfach 12, 8610 Uster")?.street).toBeUndefined();
@@ -74,7 +100,8 @@ test("a list of texts that a program wrote into a cell is an address, an object 
   expect(Object.keys(ofObject)).toEqual(["formattedAddress"]);
 });
 
-test("a place beside the postcode, too, does not make it wrong", () => {
+test("a place or an apostrophe beside the postcode, too, does not make it wrong", () => {
+  expect(zipAndCity({ zip: "'8610", city: "Uster" })).toEqual(uster);
   expect(zipAndCity({ zip: "8610 Uster", city: "Uster" })).toEqual(uster);
   expect(zipAndCity({ zip: "8610 Uster", city: "Nänikon" })).toEqual({ zip: "8610", city: "Nänikon" });
 });

@@ -1,7 +1,7 @@
 import { fold } from "../fold.ts";
 import { isClear } from "./clear-fields.ts";
 import type { RawRow } from "./import-columns.ts";
-import { cleanValue, programText } from "./import-text.ts";
+import { cleanCode, cleanValue, programText } from "./import-text.ts";
 export type PlaceParts = { zip: string; city: string };
 
 /** «8610 Uster», «CH-8610 Uster», «8610, Uster»; also behind a street: «Weg 1 8610 Uster». */
@@ -22,7 +22,7 @@ export function readZipAndPlace(given: string): PlaceParts | undefined {
 
 /** "CH-8610" and, from spreadsheets, "8610.0" mean 8610. */
 function zipText(value: unknown): string {
-  return cleanValue(value)
+  return cleanCode(value)
     .replace(/^(?:CH[-\s]?(?=\d)|(?:FL|LI)[-\s]?(?=94))/i, "")
     .replace(/^(\d{4})[.,]0+$|^(\d)['’](\d{3})$/, "$1$2$3");
 }
@@ -43,17 +43,28 @@ const NO_STREET =
 const ABROAD =
   /^(?:deutschland|germany|allemagne|germania|österreich|austria|autriche|liechtenstein|frankreich|france|francia|italien|italy|italie|italia)$/i;
 
-/** «Bahnhofstrasse 1, 8610 Uster, Schweiz», on one line or several, perhaps with the name before it. */
-export function readAddress(line: string, name = ""): Address | undefined {
-  const parts = line
-    .slice(0, LONGEST_ADDRESS)
-    .replace(/(?<!\d|\d-)([1-9]\d{3}),\s*(?=\p{L})/gu, "$1 ")
+const partsOf = (text: string) =>
+  text
     .split(/[,;\n|]|<br\s*\/?>|\s[-–·•/]\s(?!\d{4}\s)|\s[-–·•/]\s/)
     .map((part) => part.trim())
     .filter(Boolean);
-  const read = parts.map((part) => ZIP_FIRST.exec(part));
-  const at = read.findIndex((match) => match !== null);
-  const [, before, zip, city] = read[at] ?? [];
+
+/** The index of the last part with postcode and place, preferably not that of a box. */
+function placeAt(parts: readonly string[]): number {
+  const at = parts.findLastIndex((part) => ZIP_FIRST.test(part) && !NO_STREET.test(part));
+  return at < 0 ? parts.findLastIndex((part) => ZIP_FIRST.test(part)) : at;
+}
+
+/** «Bahnhofstrasse 1, 8610 Uster, Schweiz», on one line or several, perhaps with the name before it. */
+export function readAddress(line: string, name = ""): Address | undefined {
+  const text = line.slice(0, LONGEST_ADDRESS);
+  const given = partsOf(text);
+  // The number before a comma may be that of a house or a box, so «8610, Uster» is joined only if nothing else fits.
+  const joined = partsOf(text.replace(/(?<!\d|\d-)([1-9]\d{3}),\s*(?=\p{L})/gu, "$1 "));
+  const isHouse = /\d$/.test(joined[placeAt(joined)] ?? "") && lastPlace(given) !== undefined;
+  const parts = placeAt(given) >= 0 || isHouse ? given : joined;
+  const at = placeAt(parts);
+  const [, before, zip, city] = ZIP_FIRST.exec(parts[at] ?? "") ?? [];
   const place = zip && city ? { zip, city } : lastPlace(parts);
   if (!place) return undefined;
   const rest = at < 0 ? parts.slice(0, -1) : [...parts.slice(0, at), before ?? ""];
@@ -80,6 +91,14 @@ function textOf(value: unknown): string {
 
 /** Takes postcode, place and street from one combined column. Separate columns take precedence. */
 export function withAddress(row: RawRow): RawRow {
+  const located = withPlace(row);
+  const { street } = located;
+  const number = cleanValue(located.houseNumber);
+  const isBare = typeof street === "string" && /^\s*[^\s\d][^\d]*$/.test(street) && !isClear(street);
+  return number && isBare ? { ...located, street: `${street.trimEnd()} ${number}` } : located;
+}
+
+function withPlace(row: RawRow): RawRow {
   const street = textOf(row.street);
   const holdsPlace = /\d{4}[\s,]/.test(street);
   const isWhole =

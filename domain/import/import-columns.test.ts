@@ -43,6 +43,14 @@ test.each(["url", "Nom", "Nome", "constructor", "__proto__", ""])("%j is not a k
   expect(READ_BY_NAME.match(columnKey(header))).toBeUndefined(),
 );
 
+test.each(["Firma", "Organisation", "Institution", "Betrieb", "Anbieter", "Raison sociale", "Ragione sociale"])(
+  "«%s» names the provider rather than «Name» beside it, which may be a person's",
+  (header) => {
+    const rank = READ_BY_NAME.match(columnKey(header))?.rank ?? Number.POSITIVE_INFINITY;
+    expect(rank).toBeLessThan(READ_BY_NAME.match("name")?.rank ?? 0);
+  },
+);
+
 test("an admin's choice takes precedence over the column's name; null skips a column", () => {
   const reading = readAsChosen([
     { name: "Firmenbez.", field: "name" },

@@ -6,7 +6,11 @@ import { present } from "../present.ts";
 const OTHERS = {
   // Google's id: used as the provider's id if the file has it.
   placeId: { label: "Place ID", aliases: "placeid googleplaceid" },
-  country: { label: "Land", aliases: "countrycode country land completeaddress/country postaladdress/regioncode" },
+  country: {
+    label: "Land",
+    aliases: `countrycode country land addresscountry completeaddress/country address/country address/addresscountry
+      postaladdress/regioncode`,
+  },
   permanentlyClosed: { label: "Dauerhaft geschlossen", aliases: "dauerhaftgeschlossen definitivementferme" },
   temporarilyClosed: { label: "Vorübergehend geschlossen", aliases: "vorubergehendgeschlossen temporairementferme" },
   businessStatus: { label: "Status", aliases: "status" },
@@ -15,6 +19,10 @@ const OTHERS = {
     label: "PLZ und Ort",
     aliases: `plz/ort plzort plzundort ortplz ort/plz ortmitplz plz/ortschaft plzortschaft npa/localite npalocalite npa/lieu
       npalieu npa/ville npaville cap/localita cap/luogo zip/city postleitzahlort postleitzahl/ort`,
+  },
+  houseNumber: {
+    label: "Hausnummer",
+    aliases: "hausnr hausnummern streetnumber address/housenumber adresse/hausnummer numeromaison",
   },
   factSource: { label: "Quelle der Angaben", aliases: "quelle datenquelle" },
   // The day of a record, never of its download, under the names of our export, scrapers and offices.

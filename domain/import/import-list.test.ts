@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseImportRow } from "./import-row.ts";
 import { joinList, splitList } from "./own-columns.ts";
 
 test.each([
@@ -28,4 +29,26 @@ describe("what is split is what was joined", () => {
     expect(splitList(joinList(list, "commas"), "commas")).toEqual(list);
     expect(splitList(joinList(list, "lines"), "lines")).toEqual(list);
   });
+});
+
+test.each([
+  [{ memberships: "SVDE" }, "Nicht verstanden und weggelassen: «SVDE». Erwartet wird zum Beispiel Spitex Schweiz."],
+  [
+    { serviceArea: "8610; Uster; Volketswil; Greifensee; Maur" },
+    "Nicht verstanden und weggelassen: «Uster», «Volketswil», «Greifensee» und 1 weitere. Erwartet wird zum Beispiel 8610 oder BFS 198.",
+  ],
+  [{ languages: "D/F/I" }, "Nicht verstanden und weggelassen: «D/F/I». Erwartet wird zum Beispiel Deutsch."],
+  [{ languages: "Deutsch; #REF!" }, "Nicht verstanden und weggelassen: «#REF!». Erwartet wird zum Beispiel Deutsch."],
+  [{ services: "Pflege; #REF!" }, "Nicht verstanden und weggelassen: «#REF!»."],
+  [
+    { services: `Pflege; ${"x".repeat(101)}` },
+    "Zu lange und überzählige Angaben wurden weggelassen. Möglich sind höchstens 30 Angaben mit je 100 Zeichen.",
+  ],
+  [
+    { services: Array.from({ length: 31 }, (_, at) => `Dienst ${at}`) },
+    "Zu lange und überzählige Angaben wurden weggelassen. Möglich sind höchstens 30 Angaben mit je 100 Zeichen.",
+  ],
+])("a remark says why items of a list are left out: %j", (raw, reason) => {
+  const parsed = parseImportRow({ name: "Spitex", zip: "8610", city: "Uster", ...raw }, "csv");
+  expect(parsed).toMatchObject({ warnings: [{ reason }] });
 });

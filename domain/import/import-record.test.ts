@@ -40,6 +40,17 @@ describe("JSON", () => {
     });
   });
 
+  test.each([
+    { address: { street: "Weg 1", zip: "8610", city: "Uster" } },
+    { address: { street: "Weg", houseNumber: 1, postcode: "8610", city: "Uster" } },
+    { address: { "@type": "PostalAddress", streetAddress: "Weg 1", postalCode: "8610", addressLocality: "Uster" } },
+    { adresse: { strasse: "Weg", hausnummer: "1", plz: "8610", ort: "Uster" } },
+    { address: "Weg 1, 8610 Uster" },
+  ])("an address in an object: %j", (address) => {
+    const { formattedAddress: _, houseNumber: __, ...row } = read({ name: "Spitex Uster", ...address });
+    expect(row).toEqual({ ...uster, street: "Weg 1" });
+  });
+
   test("Places API, new: reads the display name, not the resource name", () => {
     const row = read({
       id: "ChIJ_New",

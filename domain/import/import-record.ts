@@ -91,6 +91,9 @@ function hoursPart(key: string, reading: ColumnReading): SpreadPart | undefined 
   return undefined;
 }
 
+/** An object in these holds other columns, and is no text. */
+const OF_ADDRESSES = new Set<ImportField>(["formattedAddress", "street"]);
+
 class RowReader {
   readonly row: RawRow = {};
   readonly #ranks: { [field in ImportField]?: number } = {};
@@ -132,8 +135,9 @@ class RowReader {
     for (const key of Object.keys(object)) {
       const value = object[key];
       const { match, inside } = keys.find(key);
-      if (match) this.offer(match, value);
-      if (inside && isObject(value)) this.readObject(value, inside);
+      const holdsParts = inside !== undefined && isObject(value);
+      if (match && !(holdsParts && OF_ADDRESSES.has(match.field))) this.offer(match, value);
+      if (holdsParts) this.readObject(value, inside);
     }
   }
 }

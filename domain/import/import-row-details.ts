@@ -19,6 +19,7 @@ import { readReviewTime } from "../reviews/review-time.ts";
 import {
   closedIn,
   type ListField,
+  listFaults,
   listReader,
   percentIn,
   priceItems,
@@ -30,7 +31,7 @@ import {
   unreadClosed,
 } from "./field-readers.ts";
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
-import { cleanCount, cleanParagraphs, cleanRappen, cleanValue, readLiteral } from "./import-text.ts";
+import { cleanCode, cleanCount, cleanParagraphs, cleanRappen, cleanValue, readLiteral } from "./import-text.ts";
 import { isOwnExport } from "./own-columns.ts";
 import { readPhone } from "./read-phone.ts";
 
@@ -102,7 +103,7 @@ class DetailReader {
   }
 
   website(column: ImportedName): string | null {
-    const text = cleanValue(this.raw[column]);
+    const text = cleanCode(this.raw[column]);
     const url = websiteUrl(text);
     if (url === undefined && text !== "" && !/^(?:no|keine?)\b/i.test(text)) {
       const expected = "Erwartet wird eine Adresse wie https://www.beispiel.ch.";
@@ -113,7 +114,7 @@ class DetailReader {
 
   /** Inquiries are sent to this address, so it is never guessed. */
   email(column: ImportedName): string | null {
-    const text = cleanValue(this.raw[column]).replace(/^mailto:/i, "");
+    const text = cleanCode(this.raw[column]).replace(/^mailto:/i, "");
     if (text === "" || z.email().max(255).safeParse(text).success) return text.toLowerCase() || null;
     this.#warn(column, "Die E-Mail-Adresse wurde weggelassen. Erwartet wird name@beispiel.ch.");
     return null;
@@ -136,12 +137,9 @@ class DetailReader {
 
   list(column: ImportedName, field: ListField, value = this.raw[column]) {
     const { items, cell } = listReader(column, field);
-    const { kept, isPartly } = Array.isArray(value) ? items(value) : cell(cleanParagraphs(value));
-    if (isPartly) {
-      const most = `höchstens ${field.maxItems} ${field.label} mit je ${field.limit} Zeichen`;
-      this.#warn(column, `Einige ${field.label} wurden weggelassen. Möglich sind ${most}.`);
-    }
-    return kept;
+    const list = Array.isArray(value) ? items(value) : cell(cleanParagraphs(value));
+    for (const fault of listFaults(list, field)) this.#warn(column, fault);
+    return list.kept;
   }
 
   text<T>(column: ImportedName, readText: (text: string) => T | undefined, expected: string): T | null {

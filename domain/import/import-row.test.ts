@@ -131,7 +131,7 @@ describe("optional fields", () => {
 
   test.each([
     ["Info@Toess.example", "info@toess.example", 0],
-    ["mailto:info@toess.example", "info@toess.example", 0],
+    ["'mailto:info@toess.example", "info@toess.example", 0],
     ["info(at)toess.example", null, 1],
     ["info@toess.example\nBcc: alle@example.ch", null, 1],
   ])("the address for inquiries %j is read as %j", (email, read, warned) => {
@@ -145,9 +145,9 @@ describe("optional fields", () => {
     expect(row).toMatchObject({ rating: 4.5, latitude: 47.35, longitude: 8.718 });
   });
 
-  test("ignores a single coordinate", () => {
-    const { row, warnings } = accepted({ latitude: 47.3 });
-    expect(row.latitude).toBeNull();
+  test("ignores a single coordinate, and the apostrophe of a spreadsheet before a website", () => {
+    const { row, warnings } = accepted({ latitude: 47.3, website: "'www.a.ch" });
+    expect([row.latitude, row.website]).toEqual([null, "https://www.a.ch/"]);
     expect(warnings).toHaveLength(1);
   });
 

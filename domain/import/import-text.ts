@@ -57,6 +57,9 @@ export function cleanValue(value: unknown): string {
   return withoutBlank(cleanLine(value));
 }
 
+/** Like `cleanValue`, for values that begin with no apostrophe of their own: spreadsheets mark texts by one. */
+export const cleanCode = (value: unknown): string => cleanValue(value).replace(/^['’]\s*/, "");
+
 /** Text with its line breaks, at most one blank line in a row. */
 export function cleanParagraphs(value: unknown): string {
   const raw = scalarText(value);

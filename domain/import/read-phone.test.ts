@@ -18,7 +18,9 @@ test("a number in a long text is shown alone", () => {
 
 test("an empty value is no number and has no remark", () => expect(readPhone("")).toEqual({ phone: null }));
 
-test("a fraction of zero is cut off", () => expect(readPhone("443456789.0")).toEqual({ phone: "443456789" }));
+test.each(["443456789.0", "'443456789"])("what a spreadsheet added to %j is cut off", (text) =>
+  expect(readPhone(text)).toEqual({ phone: "443456789" }),
+);
 
 test.each(["4.1E+10", "4,14E+10", "4.1443456789e10", "########", "#NAME?", "#NUM!", "#N/A", "41000000000"])(
   "«%s» was damaged by a spreadsheet, which the remark says",

@@ -38,7 +38,9 @@ const TO_CALL_AND = /(?:t[eé]l\p{L}*|phone)[\s./+&,-]*(?:(?:und|et|e|oder|ou|o|
 const BEGINS = /^[^\d+]*[+0]/;
 
 /** Reads the number of a provider, in files and forms alike: the first of several. A fault names the others. */
-export function readPhone(text: string): PhoneReading {
+export function readPhone(given: string): PhoneReading {
+  // Spreadsheets mark texts by an apostrophe.
+  const text = given.replace(/^['’]\s*/, "");
   const rest = text.replaceAll(FAX, (fax, at: number) =>
     TO_CALL_AND.test(text.slice(Math.max(0, at - AND_LENGTH), at)) ? fax : "",
   );

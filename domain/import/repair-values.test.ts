@@ -56,6 +56,7 @@ test.each([
   ["description", "…ffnungszeiten: t\u008aglich, …rztlich 5‰ …", "Öffnungszeiten: täglich, Örztlich 5‰ …", 1],
   ["name", "Pflege – «l’aide» … †", "Pflege – «l’aide» … †", 0],
   ["name", "lÕaide\u0092s", "lÕaide\u0092s", 0],
+  ["name", "Aide et soins Ã domicile, Ã\u00a0 Genève", "Aide et soins à domicile, à Genève", 1],
   ["name", "ZÃ¼rich, GenÃ¨ve, ChÃ¢teau-dâ€™Oex", "Zürich, Genève, Château-d’Oex", 1],
   ["name", "Â«UsterÂ» \u00c3\u009cetikon â\u0080\u0093 Ã\u0083Â¼", "«Uster» Üetikon – ü", 1],
   ["name", "Âge d’or «Château» – São, «Café», Spaß»", "Âge d’or «Château» – São, «Café», Spaß»", 0],

@@ -137,7 +137,8 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 function withUtf8Letters(text: string): string {
   let plain = text;
   for (let round = 0; round < MOST_UTF8_ROUNDS; round += 1) plain = plain.replace(SEQUENCE, decoded);
-  return plain;
+  // The second byte of «à» is a space that does not break, which programs replace by a plain one.
+  return plain.replace(/(?<=\s|^)Ã(?= +\p{L})/gu, "à");
 }
 
 function decoded(sequence: string): string {

@@ -37,24 +37,27 @@ const NEGATIVE = { section: "Negative Bewertung", group: "negative", isPersonal:
 // biome-ignore format: a table reads better with a row for each field.
 export const LISTING_FIELDS = {
   name: { ...PLACE, ...APPROVED, openData: "name", ...named(m.fact_name), kind: "required", limit: 200,
-    aliases: `title displayname/text name/text name firma firmenname firmaname organisation bezeichnung anbieter
-      betrieb unternehmen companyname institution leistungserbringer spitexorganisation organisationsname
-      name/firma firma/name raisonsociale denomination prestataire ragionesociale denominazione organizzazione
-      fornitore` },
+    // «Name» beside «Firma» may be that of a person.
+    aliases: `title displayname/text name/text firma firmenname firmaname organisation organisationsname institution
+      unternehmen companyname betrieb anbieter name/firma firma/name raisonsociale ragionesociale name bezeichnung
+      leistungserbringer spitexorganisation denomination prestataire denominazione organizzazione fornitore` },
   streetAddress: { ...PLACE, ...APPROVED, ...AT_LOCATION, ...named(m.fact_street), oneOf: "Eine Strasse", kind: "line", limit: 200,
     importedAs: "street",
-    aliases: `streetaddress strasse strassenr strasseundnummer strassehausnummer adresse rue via
+    aliases: `streetaddress address/street address/streetaddress address/strasse adresse/strasse strasse strassenr
+      strasseundnummer strassehausnummer adresse rue via
       completeaddress/street strasse/nr strasse/hausnr strassenummer strassehausnr adresszeile1 adresse1
       rueetnumero ruenumero rue/numero viaenumero vianumero via/numero indirizzo` },
   zipCode: { ...PLACE, ...APPROVED, ...AT_LOCATION, ...named(m.fact_zip), kind: "zip", importedAs: "zip",
     aliases: `postalcode zip zipcode postcode plz postleitzahl npa codepostal completeaddress/postalcode
-      postaladdress/postalcode address/postalcode nopostal numeropostal cap codicepostale` },
+      postaladdress/postalcode address/postalcode address/zip address/zipcode address/postcode address/plz adresse/plz
+      nopostal numeropostal cap codicepostale` },
   city: { ...PLACE, ...APPROVED, ...AT_LOCATION, ...named(m.fact_city), kind: "required", limit: 100, beside: "zipCode",
     aliases: `ort ortschaft stadt wohnort locality town localite ville completeaddress/city postaladdress/locality
-      address/city lieu localita luogo citta` },
+      addresslocality address/city address/locality address/addresslocality address/ort adresse/ort lieu localita luogo citta` },
   canton: { ...PLACE, ...APPROVED, ...AT_LOCATION, isPersonal: false, ...named(m.fact_canton), kind: "canton", beside: "zipCode",
     aliases: `cantoncode kanton kantonskuerzel kantonskurzel kt cantone state completeaddress/state
-      postaladdress/administrativearea` },
+      postaladdress/administrativearea addressregion address/canton address/state address/addressregion address/kanton
+      adresse/kanton` },
   formattedAddress: { ...PLACE, openData: false,
     label: "Adresse in einer Zeile", columnLabel: "Adresse", kind: "line", limit: 300,
     isInternal: true, aliases: "fulladdress address vollstandigeadresse vollstaendigeadresse" },

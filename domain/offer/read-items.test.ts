@@ -10,7 +10,14 @@ test.each([
   ["freiberuflich", "selbstaendig"],
   ["indépendante", "selbstaendig"],
   ["selbstaendig", "selbstaendig"],
+  ["Nonprofit", "oeffentlich"],
+  ["ohne Gewinn, sans but lucratif", "oeffentlich"],
+  ["selbständig (privat)", "selbstaendig"],
   ["gross", undefined],
+  ["privat ohne öffentlichen Auftrag", undefined],
+  ["AG (im Besitz der Gemeinde)", undefined],
+  ["selbständige öffentlich-rechtliche Anstalt", undefined],
+  ["privé sans mandat public", undefined],
 ])("the form «%s» is %s", (text, form) => expect(readForm(text)).toBe(form));
 
 test.each([

@@ -8,7 +8,7 @@ import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from "./
 const FORM_WORDS: Record<FormCode, RegExp> = {
   selbstaendig: /selb?st|freischaff|freiberuf|independant|indipendent|freelance|einzel/,
   oeffentlich: /offentlich|gemeinnutz|non ?profit|nonprofit|publi[cq]|pubblic|verein|gemeinde|utilite/,
-  privat: /privat|prive|profit|kommerz|commercial|\bag\b|gmbh/,
+  privat: /privat|prive|(?<!non ?)profit|kommerz|commercial|\bag\b|gmbh/,
 };
 
 /** Reads a form in words: «gemeinnützig», «GmbH», «indépendante». */
@@ -17,8 +17,10 @@ export function readForm(text: string): FormCode | undefined {
   if (isFormCode(code)) return code;
   const folded = fold(text);
   if (/nicht gewinn|non profit|not for profit|but lucratif|scopo di lucro/.test(folded)) return "oeffentlich";
-  if (/(?<![a-z])(?:nicht|kein|non|pas)(?![a-z]{4})/.test(folded)) return undefined;
-  return keysOf(FORM_WORDS).find((form) => FORM_WORDS[form].test(folded));
+  if (/(?<![a-z])(?:nicht|kein|ohne|non|pas|sans|senza)(?![a-z]{4})/.test(folded)) return undefined;
+  const forms = keysOf(FORM_WORDS).filter((form) => FORM_WORDS[form].test(folded));
+  // «AG (im Besitz der Gemeinde)» may be meant either way.
+  return forms.length > 1 && forms.includes("oeffentlich") ? undefined : forms[0];
 }
 
 /** Names of languages in the language itself, and in French, Italian and English. */

@@ -62,7 +62,9 @@ const NAMED = 5;
 
 /** Names the files of a folder that can be imported. */
 function folderText(folder: string): string {
-  const files = readdirSync(folder).filter((name) => /\.(?:xlsx|csv|tsv|txt|jsonl?|ndjson)(?:\.gz)?$/i.test(name));
+  const files = readdirSync(folder).filter((name) =>
+    /\.(?:xlsx|csv|tsv|txt|jsonl?|(?:nd|geo)json)(?:\.gz)?$/i.test(name),
+  );
   const which = files.length > 0 ? `, zum Beispiel ${files.slice(0, NAMED).join(", ")}` : "";
   return `${folder} ist ein Ordner. Nennen Sie eine Datei${which}.`;
 }
@@ -90,7 +92,8 @@ function openFile(file: string): OpenFile {
 async function printFile(deps: Deps, id: number, print: Print): Promise<void> {
   const { fileName, sheets, notes } = await loadImport(deps, id);
   print(`Import ${id}: ${fileName}${sheets ? `, Tabellenblatt «${sheets.read}»` : ""}`);
-  if (sheets && sheets.names.length > 1) print(`Andere Blätter, wählbar mit --blatt: ${sheets.names.join(", ")}`);
+  const others = sheets?.names.filter((name) => name !== sheets.read) ?? [];
+  if (others.length > 0) print(`Andere Blätter, wählbar mit --blatt: ${others.join(", ")}`);
   for (const note of notes) print(note);
 }
 

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { authSite } from "#tests/support/auth.ts";
 import { importDesk } from "#tests/support/import-desk.ts";
-import { importText, startWithUster, storedListings } from "#tests/support/imports.ts";
+import { importDeps, importText, startWithUster, storedListings } from "#tests/support/imports.ts";
+import { providerFile } from "#tests/support/provider-file.ts";
 import { COLUMNS, sheetXml, workbook } from "#tests/support/workbook.ts";
+import { prepareImport } from "#worker/services/import/prepare-import.ts";
 
 const site = authSite();
 
@@ -48,6 +50,14 @@ test("a workbook is uploaded, another sheet chosen, checked and imported", async
 test("the command line reads the first sheet with providers", async () => {
   const file = workbook([{ name: "Deckblatt", xml: sheetXml(["Spitex 2026"]) }, sheet("Liste", "Spitex Uster")]);
   expect(await importText(file, { fileName: "a.xlsx" })).toMatchObject({ new: 1, refused: 0 });
+});
+
+test("the command line refuses a sheet that is not in the file, and names those that are", async () => {
+  const file = workbook([sheet("Zürich", "Spitex Uster"), sheet("Bern", "Spitex Bern")]);
+  const asked = { fileName: "a.xlsx", open: providerFile(file), sheet: "Bren" };
+  const fields = { file: ["Das Tabellenblatt «Bren» gibt es nicht. Vorhanden: Zürich, Bern."] };
+  await expect(prepareImport(importDeps(), asked)).rejects.toMatchObject({ fields });
+  expect(await storedListings()).toEqual([]);
 });
 
 test.each([

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { change, firstRow, rows } from "#tests/support/database.ts";
 import { csv, entry, FeedSite, fileOf, LIST, listing, startWithoutFeeds, withChanges } from "#tests/support/feeds.ts";
 import { ADMIN, storedListings } from "#tests/support/imports.ts";
+import { sheetXml, workbook } from "#tests/support/workbook.ts";
+import { chooseSheet } from "#worker/services/import/choices.ts";
 import { askFeedNow } from "#worker/services/import/feeds/feed-desk.ts";
 import { startUndo } from "#worker/services/import/start-step.ts";
 
@@ -127,6 +129,30 @@ test.each([
   expect(["waits", "refused"]).toContain(feed.result);
   expect(feed.reason ?? "").toContain(reason);
   expect(feed.failures).toBe(feed.result === "refused" ? 1 : 0);
+});
+
+test("the sheet that an admin chose is read again, and a file without it waits", async () => {
+  const columns = Object.keys(entry(0));
+  const sheet = (name: string, list: typeof LIST) => ({
+    name,
+    xml: sheetXml(columns, ...list.map((row) => columns.map((column) => row[column] ?? ""))),
+  });
+  const [other, chosen] = [sheet("Bern", [entry(30)]), sheet("Zürich", LIST)];
+  await site.add("xlsx");
+  site.answer = fileOf(new Uint8Array(workbook([other, chosen])));
+  const { waitingImport } = await site.run();
+  await chooseSheet(site.deps, ADMIN, waitingImport ?? 0, "Zürich");
+  await site.accept();
+  expect(await storedListings()).toHaveLength(20);
+  site.answer = fileOf(
+    new Uint8Array(workbook([other, sheet("Zürich", withChanges({ 1: { sprachen: "Polnisch" } }))])),
+  );
+  expect(await site.run("2026-11-03")).toMatchObject({ result: "applied" });
+  expect((await listing(1))?.languages).toEqual(["pl"]);
+  site.answer = fileOf(new Uint8Array(workbook([other, sheet("Zürich neu", LIST)])));
+  const reason = expect.stringContaining("«Zürich» fehlt");
+  expect(await site.run("2026-11-04")).toMatchObject({ result: "waits", reason });
+  expect(await storedListings()).toHaveLength(20);
 });
 
 test("a file that unpacks to a thousand times its size is refused", async () => {

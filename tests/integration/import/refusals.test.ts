@@ -23,6 +23,7 @@ describe("refused with a sentence, and nothing is kept", () => {
     ["leer.json", "[]", "enthält keine Einträge"],
     ["abgebrochen.json", json(provider(1)).slice(0, -9), "bricht auf Zeile 1 ab"],
     ["seite.json", "<!doctype html>", "eine Webseite"],
+    ["kaputt.geojson", "x", "kein gültiges JSON"],
     ["bild.csv", "\u0089PNG\u0000\u0000\u0000", "keine Textdatei"],
     ["neun.csv", "id,name,zip\n1,2,3\n", "3 Spalten"],
     ["ohne-titel.csv", "1,Spitex,Weg,8610,Uster,ZH,1,2,3,4,5\n", "Spalten benennen"],

@@ -11,7 +11,7 @@ import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { importPrefix, type JobSource } from "./job-files.ts";
-import type { OpenFile } from "./read/import-source.ts";
+import { importRefused, type OpenFile } from "./read/import-source.ts";
 import { openSource, recogniseFile } from "./read/open-source.ts";
 import { stageFile } from "./run/stage-file.ts";
 import { refuseMissing } from "./start-step.ts";
@@ -42,6 +42,10 @@ export async function prepareImport(deps: PrepareDeps, input: Input): Promise<nu
   const { db, importFiles } = deps;
   const { fileName, open, origin, sheet, keepsBranches } = input;
   const recognised = await recogniseFile(fileName, open, { sheet });
+  const { names = [], read } = recognised.sheets ?? {};
+  if (sheet !== undefined && read !== sheet) {
+    throw importRefused(`Das Tabellenblatt «${sheet}» gibt es nicht. Vorhanden: ${names.join(", ") || "keines"}.`);
+  }
   refuseMissing(recognised, []);
   const now = deps.now().toISOString();
   const keptBranches = keepsBranches ? ("all" as const) : null;

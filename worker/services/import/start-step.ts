@@ -52,9 +52,10 @@ export async function startImport(deps: StartDeps, actor: Acting, id: number): P
 /** The next files of the source are read like this one. */
 function acceptFile(job: JobRow, from: readonly ImportStep[]): Statement[] {
   if (job.feedId === null) return [];
-  const { headerKey, columns, entries } = jobSource(job);
+  const { headerKey, columns, entries, sheets } = jobSource(job);
   const choices = job.columns ?? [];
-  const accepted = { headerKey, columns: choices, fields: fieldsRead(columns, choices), entries };
+  const sheet = sheets && sheets.names.length > 1 ? { sheet: sheets.read } : {};
+  const accepted = { headerKey, columns: choices, fields: fieldsRead(columns, choices), entries, ...sheet };
   return [updateFeed(job.feedId, { accepted }, isInStep(job.id, from))];
 }
 

@@ -22,7 +22,7 @@ import { recogniseFile, refuseEmpty } from "./read/open-source.ts";
 
 type Input = { fileName: string; sizeBytes: number };
 
-const READABLE = /\.(?:(?:csv|tsv|txt|json|jsonl|ndjson)(?:\.gz)?|xlsx|xlsm)$/i;
+const READABLE = /\.(?:(?:csv|tsv|txt|(?:geo)?json|jsonl|ndjson)(?:\.gz)?|xlsx|xlsm)$/i;
 
 /** Opens an upload in parts. @throws AppError import_refused before a byte is sent */
 export async function startUpload(

@@ -54,7 +54,7 @@ function FileField({ fault, onFile }: FieldProps) {
       <input
         id="datei"
         type="file"
-        accept=".xlsx,.xlsm,.csv,.tsv,.txt,.json,.jsonl,.ndjson,.gz"
+        accept=".xlsx,.xlsm,.csv,.tsv,.txt,.json,.geojson,.jsonl,.ndjson,.gz"
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? "datei-hinweis datei-fehler" : "datei-hinweis"}
         onChange={choose}

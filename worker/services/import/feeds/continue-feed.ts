@@ -49,9 +49,9 @@ const noteFailed: Step = async (deps, work, { id, error }) => {
 
 const judge: Step = async (deps, work, job) => {
   const { feed } = work;
-  const { headerKey, columns, entries, container } = jobSource(job);
+  const { headerKey, columns, entries, container, sheets } = jobSource(job);
   const fields = fieldsRead(columns, job.columns ?? []);
-  const newColumns = newColumnsWords({ headerKey, fields, entries, container }, feed.accepted);
+  const newColumns = newColumnsWords({ headerKey, fields, entries, container, sheet: sheets?.read }, feed.accepted);
   if (newColumns !== undefined || feed.accepted === null) {
     await takeWhole(deps, job);
     return end(deps, work, { result: "waits", reason: newColumns ?? null });

@@ -87,7 +87,8 @@ async function keepFile(deps: FeedDeps, work: FeedWork, file: File, kept: Kept):
   });
   if (id === undefined) return;
   try {
-    const source = await recogniseFile(fileNameOf(work.feed), openUpload(deps, id));
+    const { sheet } = work.feed.accepted ?? {};
+    const source = await recogniseFile(fileNameOf(work.feed), openUpload(deps, id), { sheet });
     refuseEmpty(source);
     refuseOtherKind(source, work.feed.kind);
     const isMade = await makeImport(deps, work, id, source, { ...file, ...kept });

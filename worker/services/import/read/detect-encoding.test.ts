@@ -31,6 +31,7 @@ test.each([
     latin("Z\u00fcrich \u0096 l\u0092Eglise \u0093Mond\u0094\u0085"),
     "windows-1252",
   ],
+  ["Windows-1252 with signs in words", latin("\u0084f\u00fcr\u0094 Z\u00fcrich\u0085wo, To\u009aa"), "windows-1252"],
   ["Windows-1252", latin("Zürich; Genève; «Mond»"), "windows-1252"],
   ["Windows-1252 with a capital before a quote", latin("«LA CITÉ», Genève, l'Église: É»"), "windows-1252"],
   ["Windows-1252 with German quotes", latin("\u0084MEN\u00dc\u0093"), "windows-1252"],
@@ -52,6 +53,12 @@ test("text in two encodings is refused, because one half would be stored garbled
     expect(await refusal(inTwo), word).toContain("mischt zwei Zeichensätze");
   }
 });
+
+test.each([
+  "Z\u0081rich, H\u0094ngg, B\u0084r",
+  "Gen\u008ave, Del\u0082mont, Fran\u0087ois",
+  "K\u0099NIZ, Z\u009aRICH",
+])("text of MS-DOS is refused: %j", async (text) => expect(await refusal(latin(text))).toContain("MS-DOS"));
 
 test("a sequence that the end of the file cuts off is not UTF-8", async () => {
   expect(await detect(bytes(0x61, 0xc3))).toBe("windows-1252");

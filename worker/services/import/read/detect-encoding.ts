@@ -6,6 +6,7 @@ const MAX_CONTROL_SHARE = 0.05;
 
 const NOT_TEXT = "Die Datei ist keine Textdatei. Speichern Sie die Tabelle als «CSV UTF-8» oder als JSON.";
 const MIXED = "Die Datei mischt zwei Zeichensätze, Umlaute gingen verloren. Speichern Sie sie als «CSV UTF-8».";
+const DOS = "Die Datei ist im Zeichensatz von MS-DOS. Speichern Sie sie als «CSV UTF-8».";
 
 /**
  * Reads the file to its end, because a single late byte can show that it is not UTF-8. Text that is half UTF-8 and half
@@ -19,8 +20,9 @@ export async function detectEncoding(open: OpenFile): Promise<Encoding> {
   refuseBinary(sample);
   const census = new ByteCensus();
   for await (const chunk of chunksOf(open)) census.count(chunk);
-  const { sequences, strays, ofMac, ofWindows } = census.result();
+  const { sequences, strays, ofMac, ofWindows, ofDos } = census.result();
   if (strays === 0) return "utf-8";
+  if (ofDos > ofMac + ofWindows) throw importRefused(DOS);
   if (ofMac > ofWindows * 4) return "macintosh";
   // Two letters of Windows-1252 look like UTF-8 by chance, but rarely; a letter before a sign is not counted at all.
   if (sequences > strays / 10) throw importRefused(MIXED);
@@ -31,6 +33,8 @@ export async function detectEncoding(open: OpenFile): Promise<Encoding> {
 const MAC_LETTERS = new Set([0x8a, 0x9a, 0x9f, 0x80, 0x86, 0x87, 0x88, 0x89, 0x8d, 0x8e, 0x8f, 0x90, 0x9d, 0x9e, 0x83]);
 /** Quotes, dashes and spaces of Mac OS Roman, which Windows-1252 uses for rare letters. */
 const MAC_SIGNS = new Set([0xc7, 0xc8, 0xc9, 0xca, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5]);
+/** Letters of MS-DOS, ü é ä ç è ö Ö Ü; of the signs of Windows-1252, none of these stands between two letters. */
+const DOS_LETTERS = new Set([0x81, 0x82, 0x84, 0x87, 0x8a, 0x94, 0x99, 0x9a]);
 const isAsciiLetter = (byte = 0) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
 /**
@@ -99,6 +103,7 @@ const isWhitespace = (byte: number) => byte >= 0x09 && byte <= 0x0d;
 class ByteCensus {
   #ofMac = 0;
   #ofWindows = 0;
+  #ofDos = 0;
   #sequences = 0;
   #strays = 0;
   #missing = 0;
@@ -118,8 +123,9 @@ class ByteCensus {
       const byte = chunk[at] ?? 0;
       if (byte < 0x80 && this.#missing === 0) continue;
       this.#add(byte);
-      const before = at > 0 ? chunk[at - 1] : this.#last;
-      if (isAsciiLetter(before) || isAsciiLetter(chunk[at + 1])) this.#weigh(byte);
+      const isBehind = isAsciiLetter(at > 0 ? chunk[at - 1] : this.#last);
+      const isBefore = isAsciiLetter(chunk[at + 1]);
+      if (isBehind || isBefore) this.#weigh(byte, isBehind, isBefore);
       else if (at + 1 === chunk.length) this.#pending = byte;
     }
     this.#last = chunk.at(-1) ?? 0;
@@ -129,13 +135,15 @@ class ByteCensus {
     return {
       sequences: this.#sequences,
       strays: this.#strays + (this.#missing > 0 ? 1 : 0),
-      /** How many bytes would be letters within words if they came from Mac OS or from Windows. */
+      /** How many bytes would be letters within words if they came from Mac OS, from Windows or from MS-DOS. */
       ofMac: this.#ofMac,
       ofWindows: this.#ofWindows,
+      ofDos: this.#ofDos,
     };
   }
 
-  #weigh(byte: number): void {
+  #weigh(byte: number, isBehind = false, isBefore = false): void {
+    if (isBehind && isBefore && DOS_LETTERS.has(byte)) this.#ofDos += 1;
     if (MAC_LETTERS.has(byte)) this.#ofMac += 1;
     else if (byte >= 0xc0 && !MAC_SIGNS.has(byte)) this.#ofWindows += 1;
   }

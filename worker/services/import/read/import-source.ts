@@ -38,7 +38,7 @@ export type ImportSource = {
   format: ImportFormat;
   /** All sheets of a workbook, and the one that is read. */
   sheets?: { names: string[]; read: string };
-  /** Sentences for the admin about the file as a whole. */
+  /** Sentences for the admin about the file as a whole; complete once its entries were read. */
   notes: string[];
   /** The day that the file as a whole is from, according to the file, in ISO; entries may have their own. */
   day?: string | undefined;

@@ -4,9 +4,10 @@ import TokenType from "@streamparser/json/utils/types/tokenType.js";
 import { columnKey, type ImportField, READ_BY_NAME } from "#domain/import/import-columns.ts";
 import { importRefused } from "./import-source.ts";
 
-/** Keys under which exports keep their list, or their only entry. */
+/** Keys, in any spelling, under which exports keep their list, or their only entry. */
 const WRAPPERS = new Set(
-  "places results result data items providers listings rows records entries features".split(" "),
+  `places results result data items providers listings rows records entries features anbieter eintraege eintrage
+    organisationen organisations spitex liste lista prestataires fornitori organizzazioni`.split(/\s+/),
 );
 
 const MAX_WRAPPERS = 2;
@@ -71,7 +72,7 @@ class ListSearch {
   }
 
   #open(token: TokenType): void {
-    const isWrapper = this.#depth === this.#keys.length + 1 && WRAPPERS.has(this.#key);
+    const isWrapper = this.#depth === this.#keys.length + 1 && WRAPPERS.has(columnKey(this.#key));
     this.#depth += 1;
     if (!isWrapper) return;
     const path = [...this.#keys, this.#key];

@@ -20,8 +20,18 @@ test("a saved login page is refused, whatever its name", async () => {
   }
 });
 
-test("plain text in a JSON file is refused", async () => {
-  expect(await refusal("a.json", "name,zip\nSpitex,8610")).toContain("kein gültiges JSON");
+test.each([
+  ["a.json", "name,zip\nSpitex,8610", "kein gültiges JSON"],
+  ["a.geojson", "name,zip\nSpitex,8610", "kein gültiges JSON"],
+  ["a.csv", "[// Export", "kein gültiges JSON"],
+  ["a.csv", "[true, x", "kein gültiges JSON"],
+  ["a.csv", "{name: 1}", "kein gültiges JSON"],
+  ["a.csv", "[Name];[PLZ];[Ort]\n", "3 Spalten"],
+  ["a.csv", '<?xml version="1.0"?>\n<anbieter/>', "Das ist XML. Speichern Sie die Liste als CSV, Excel oder JSON."],
+  ["a.csv", '<?xml version="1.0"?>\n<!DOCTYPE html>\n<html></html>', "eine Webseite"],
+])("another format than that of %s is refused by its own name: %j", async (fileName, content, words) => {
+  const read = recogniseFile(fileName, providerFile(content)).catch((error) => error.fields.file[0] as string);
+  expect(await read).toContain(words);
 });
 
 describe("a table of thousands of columns", () => {

@@ -24,8 +24,9 @@ export async function openSource(
   const text = () => readText(open, encoding);
   const start = (await readStart(text(), START_LENGTH)).replace(/^[\p{Cc}\s]+/u, "");
   if (start === "") throw importRefused("Datei ist leer. Wählen Sie eine andere Datei.");
-  if (/^[[{]/.test(start)) return jsonSource(text, encoding, options.choices);
-  if (start.startsWith("<") || /\.(?:json|jsonl|ndjson)(?:\.gz)?$/i.test(fileName)) {
+  // Names of columns may be in brackets: [Name].
+  if (/^(?:\{|\[(?!\s*(?!true|false|null)\p{L}))/u.test(start)) return jsonSource(text, encoding, options.choices);
+  if (start.startsWith("<") || /\.(?:(?:geo)?json|jsonl|ndjson)(?:\.gz)?$/i.test(fileName)) {
     refuseNoJson(start);
   }
   return csvSource(text, encoding, options.choices);

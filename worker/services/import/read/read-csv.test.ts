@@ -129,6 +129,19 @@ test("a row in which a quote swallows lines is refused, even with the right numb
   ]);
 });
 
+test("two stray quotes in the same column are refused with the rows between them, a text with many commas is not", async () => {
+  const rows = ['1,"Pflege mit Herz,Weg 1,8610,Uster,ZH', uster, '3,Zuhause",Weg 3,8610,Uster,ZH'];
+  const services = "Pflege, Wunden, Demenz, Nacht, Haushalt, Betreuung, Psychiatrie";
+  const prose = `4,"Spitex, ${services}\n${services}",Weg 4,8610,Uster,ZH`;
+  const { entries } = await read(templateCsv(...rows, prose));
+  const reason = expect.stringContaining("Auf Zeile 2 beginnt ein Anführungszeichen, das erst auf Zeile 4 endet.");
+  expect(entries).toMatchObject([
+    { line: 2, issue: { reason } },
+    { line: 5, raw: { id: "4" } },
+  ]);
+  expect(entries[1]).not.toHaveProperty("issue");
+});
+
 test("a text may begin with a quotation and hold a line break", async () => {
   const text = '"""Daheim statt Heim""\nSo pflegen wir."';
   const { entries } = await read(plain.replaceAll(",", ";").replace("Weg 1", text));

@@ -82,7 +82,7 @@ function tableRow(row: ReadRow, layout: CsvLayout, surplus: number): TableRow {
   const isExact = !row.isLenient && cells === row.cells;
   const isFitting = cells.length === width || cells.length === width + surplus;
   if (isFitting && !cells.slice(width).some((cell) => cell !== "")) {
-    return { cells, line, fault: isExact ? undefined : misquoted(cells, line) };
+    return { cells, line, fault: misquoted(cells, line, isExact ? layout.delimiter : undefined) };
   }
   const fault = raggedFault(cells, width, line);
   const isCut = cells.length >= MIN_COLUMNS && cells.length < width && !cells.some((cell) => cell.includes("\n"));
@@ -150,10 +150,25 @@ function raggedFault(cells: string[], width: number, line: number): string {
   return `${counts} ${quoted === -1 ? "Prüfen Sie Trennzeichen und Anführungszeichen." : quoteSpan(cells, quoted, line)}`;
 }
 
-/** Finds a quote that ended in the middle of another cell, and so stays in the text with the lines it swallowed. */
-function misquoted(cells: string[], line: number): string | undefined {
-  const quoted = cells.findIndex((cell) => cell.startsWith('"') && cell.includes("\n"));
+/**
+ * Finds a quote that ended in the middle of another cell, and so stays in the text with the lines it swallowed; in a
+ * row that was cut exactly at its `delimiter`, one that ended in the same column of a later row.
+ */
+function misquoted(cells: string[], line: number, delimiter?: string): string | undefined {
+  const isSwallowed = (cell: string) =>
+    delimiter === undefined ? cell.startsWith('"') : holdsRows(cell, cells.length - 1, delimiter);
+  const quoted = cells.findIndex((cell) => cell.includes("\n") && isSwallowed(cell));
   return quoted === -1 ? undefined : quoteSpan(cells, quoted, line);
+}
+
+/** Whether the lines have as many delimiters as those of the table; prose has a space behind them. */
+function holdsRows(cell: string, most: number, delimiter: string): boolean {
+  const counts = cell
+    .split("\n")
+    .map((text) => text.split(delimiter).filter((part) => !part.startsWith(" ")).length - 1);
+  const [first = 0, ...rest] = counts;
+  const last = rest.pop() ?? 0;
+  return most > 1 && first + last === most && rest.every((count) => count === most);
 }
 
 function quoteSpan(cells: string[], at: number, line: number): string {

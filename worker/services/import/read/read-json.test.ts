@@ -23,6 +23,8 @@ describe("entries are found", () => {
     ["in a list", [one, two]],
     ["under places", { places: [one, two], nextPageToken: "x" }],
     ["under results, after other keys", { html_attributions: [], status: { a: [1] }, results: [one, two] }],
+    ["under anbieter", { stand: "1.11.2026", anbieter: [one, two] }],
+    ["under a key in German", { Einträge: [one, two] }],
     ["under data and items", { ok: true, data: { count: 2, items: [one, two] } }],
     ["as features", { type: "FeatureCollection", features: [{ properties: one }, { properties: two }] }],
     ["as records with fields", { records: [one, two].map((fields) => ({ id: "rec1", fields })) }],

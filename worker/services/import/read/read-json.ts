@@ -118,6 +118,9 @@ function sourceEntry(
 
 /** The error for a file that should be JSON but is not. */
 export function refuseNoJson(start: string): never {
+  if (/^<\?xml/.test(start) && !/<html/i.test(start)) {
+    throw importRefused("Das ist XML. Speichern Sie die Liste als CSV, Excel oder JSON.");
+  }
   const what = start.startsWith("<")
     ? "eine Webseite und keine Liste von Anbietern"
     : "kein gültiges JSON (Fehler auf Zeile 1)";

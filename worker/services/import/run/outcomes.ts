@@ -88,14 +88,15 @@ function decisionsOf(rows: readonly StagedRow[], plan: BatchPlan): Map<StagedRow
     const value = duplicate.field === "id" ? placeId : name;
     const isOther = isBranch(duplicate.differences ?? []);
     decide(index, "skipped", {
-      issue: importIssue(duplicate.field, value, reasonOf(duplicate)),
+      issue: importIssue(duplicate.field, value, reasonOf(duplicate, value)),
       ...(isOther && { isBranch: true }),
     });
   }
   return decisions;
 }
 
-function reasonOf({ field, where, differences = [], formerId }: Duplicate): string {
+function reasonOf({ field, where, differences = [], formerId, holder }: Duplicate, value: string | null): string {
+  if (holder) return `Die ID ${value} gehört schon zu ${holder}. Der Eintrag wurde übersprungen.`;
   if (formerId) {
     return `Der Anbieter ist schon im Verzeichnis, mit der ID ${formerId}; alles andere ist gleich. Der Eintrag wurde übersprungen.`;
   }

@@ -22,6 +22,7 @@ import {
   type PlanInput,
   renumberedRemarks,
   type SaysClosed,
+  strangerOf,
 } from "./plan.ts";
 import type { Claims, Keys } from "./staged-row.ts";
 
@@ -62,10 +63,12 @@ export class BatchPlanner {
 
   add(index: number, given: ListingValues, claims: Claims = {}): void {
     const { row, byId, isBranch: isOther } = this.#identify(given, claims);
-    const owner = byId ?? this.#directory.ownerOf(row);
+    const stranger = strangerOf(row, byId);
+    const owner = stranger ? undefined : (byId ?? this.#directory.ownerOf(row));
     this.#match(owner ?? this.#formerOwner(row));
     const known = byId ?? (this.#input.updatesKnown ? owner : undefined);
     const duplicate =
+      stranger ??
       this.#duplicateId(index, row, byId) ??
       (byId ? undefined : this.#duplicateName(isOther ? undefined : index, row, known));
     if (duplicate) {
@@ -120,15 +123,11 @@ export class BatchPlanner {
       const owner = ownerOf(slug);
       return owner && !isBranch(differencesOf(row, owner));
     });
-    const isChosen = isKept(this.#input.keptBranches ?? [], claims.entry) && !this.#updates(row);
+    const updated = this.#input.updatesKnown ? this.#directory.ownerOf(row) : undefined;
+    const isUpdated = updated !== undefined && !this.#written.has(updated.id);
+    const isChosen = isKept(this.#input.keptBranches ?? [], claims.entry) && !isUpdated;
     const slug = known ?? (isChosen ? slugs.find((each) => !ownerOf(each)) : undefined);
     return slug ? { ...row, slug } : row;
-  }
-
-  /** Whether the file changes the listing with the address of a row. */
-  #updates(row: ListingValues): boolean {
-    const owner = this.#input.updatesKnown ? this.#directory.ownerOf(row) : undefined;
-    return owner !== undefined && !this.#written.has(owner.id);
   }
 
   #insert(index: number, row: ListingValues, { confirmedFields }: Claims): void {
@@ -159,7 +158,7 @@ export class BatchPlanner {
 
   /** Adds an entry that only shows that the file has a listing. @returns it, unless only its former address matches */
   addRefused({ placeId, slug }: Keys): StoredListing | undefined {
-    const byId = this.#directory.withId(placeId);
+    const byId = this.#directory.withId(placeId, slug);
     const known = byId ?? (slug === null ? undefined : this.#directory.ownerOf({ placeId, slug }));
     this.#match(known ?? this.#formerOwner({ placeId, slug: slug ?? "", streetAddress: null, phone: null }));
     return known;

@@ -139,3 +139,27 @@ describe("a branch whose id changed", () => {
     }
   });
 });
+
+test.each([
+  ["1", "", 0],
+  ["1", "8610", 1],
+  ["1234567890123", "", 0],
+  ["ChIJ-of-Google", "", 1],
+])("skips another provider with the running number %s%s of a known one", (id, zip, changed) => {
+  const known = stored(row({ id, name: "Spitex A", phone: "044 000 00 01", email: "a@a.ch" }), 7);
+  const given = row({ id, name: "Spitex B", zip: zip || "3011", phone: "031 000 00 02" });
+  const { updates, duplicates, matched } = planBatch([given], { ...json, stored: [known] });
+  expect([updates.length, matched.length]).toEqual([changed, changed]);
+  const duplicate = { field: "id", where: "directory", holder: "Spitex A in 8610 Uster" };
+  expect(duplicates).toEqual(changed ? [] : [{ index: 0, duplicate }]);
+});
+
+test("does not close another provider with the same running number", () => {
+  const known = stored(row({ id: "1", name: "Spitex A" }), 7);
+  const planner = new BatchPlanner({ ...json, closings: ["dauerhaft"] });
+  planner.know({ stored: [known] });
+  planner.addGone(0, { placeId: "1", slug: "spitex-b-3011", source: { source: "Liste", day: "" } });
+  expect(planner.plan).toMatchObject({ updates: [], closings: [], matched: [] });
+  planner.addGone(1, { placeId: "1", slug: "spitex-b-8610", source: { source: "Liste", day: "" } });
+  expect(planner.plan.updates).toHaveLength(1);
+});

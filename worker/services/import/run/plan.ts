@@ -1,4 +1,5 @@
 import type { ListingChanges, ListingValues, NewListing, StoredListing } from "#db/queries/import/listings-import.ts";
+import { fold } from "#domain/fold.ts";
 import { streetKey } from "#domain/import/import-address.ts";
 import { DIFFERENT, type Difference, type KeptBranches } from "#domain/import/import-branch.ts";
 import { type ImportIssue, importIssue } from "#domain/import/import-columns.ts";
@@ -44,6 +45,8 @@ export type Duplicate = {
   differences?: Difference[];
   /** The id that the provider has in the directory, if everything else is the same. */
   formerId?: string | null;
+  /** The provider that the id belongs to: «Spitex Uster in 8610 Uster». */
+  holder?: string;
 };
 
 /** `index`: that of the row. */
@@ -99,6 +102,18 @@ export function hasOnlyAnotherId(row: Compared, other: Compared): boolean {
   return !same.includes(false) && same.filter(Boolean).length > 1;
 }
 
+/** Lists number their rows from one, so such an id may be that of any provider. */
+const isRunningNumber = (id: string) => id.length < 10 || /^\d+$/.test(id);
+
+/** For a row that has only its running number in common with the listing that has it. */
+export function strangerOf(row: Named, byId: (Named & { city: string }) | undefined): Duplicate | undefined {
+  if (!byId || !isRunningNumber(row.placeId ?? "")) return undefined;
+  const places = [isSame(streetKey, row.streetAddress, byId.streetAddress), isSame(digitsOf, row.phone, byId.phone)];
+  const isSameName = row.zipCode === byId.zipCode || isSame(fold, row.name, byId.name);
+  if (isSameName || places.includes(true) || !places.includes(false)) return undefined;
+  return { field: "id", where: "directory", holder: `${byId.name} in ${byId.zipCode} ${byId.city}` };
+}
+
 export function renumberedRemarks(row: Compared, known: Compared): ImportIssue[] {
   if (!row.placeId || !known.placeId || row.placeId === known.placeId) return [];
   const reason = `Die ID war ${known.placeId}. Erkannt ist der Anbieter an Name, Adresse, Telefon und Website.`;
@@ -128,8 +143,11 @@ export class Directory {
     this.#bySlug = new Map(known.stored.map((listing) => [listing.slug, listing]));
   }
 
-  withId(placeId: string | null): StoredListing | undefined {
-    return placeId === null ? undefined : this.#byPlaceId.get(placeId);
+  /** @param slug ends in the postcode; with another one, a running number is that of another provider */
+  withId(placeId: string | null, slug: string | null = null): StoredListing | undefined {
+    const listing = placeId === null ? undefined : this.#byPlaceId.get(placeId);
+    const isOther = listing && slug && isRunningNumber(placeId ?? "") && !slug.endsWith(listing.zipCode);
+    return isOther ? undefined : listing;
   }
 
   at(slug: string): StoredListing | undefined {

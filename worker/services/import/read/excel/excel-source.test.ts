@@ -7,7 +7,8 @@ import { openSource } from "../open-source.ts";
 
 const read = async (content: Uint8Array, sheet?: string) => {
   const source = await openSource("a.xlsx", providerFile(content, 513), { sheet });
-  return { ...source, entries: await collect(source.entries()) };
+  const entries = await collect(source.entries());
+  return { ...source, entries };
 };
 const refusal = (content: Uint8Array) =>
   read(content).then(
@@ -80,6 +81,18 @@ test("numbers keep their digits, and days are days", async () => {
   expect(await rowOf(cells, { styles, properties: '<workbookPr date1904="1"/>' })).toMatchObject({
     raw: { street: "2030-03-08" },
   });
+});
+
+test.each([
+  ["over two rows", "E2:E3", 1],
+  ["from the column names down", "A1:A2", 1],
+  ["in a title", "A1:J1", 0],
+  ["beside each other", "E3:F3", 0],
+])("cells merged %s get a note if rows lack their value", async (_, corners, count) => {
+  const merged = `</sheetData><mergeCells><mergeCell ref="${corners}"/></mergeCells><sheetData>`;
+  const xml = `${sheetXml(COLUMNS, USTER, USTER.with(4, ""))}${merged}`;
+  const { notes } = await read(workbook([{ name: "A", xml }]));
+  expect(notes.filter((note) => note.includes("verbundene Zellen"))).toHaveLength(count);
 });
 
 describe("which sheet is read", () => {

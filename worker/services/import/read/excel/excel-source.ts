@@ -16,15 +16,27 @@ export async function excelSource(open: OpenFile, { choices, sheet: chosen }: So
   const header = findHeader(start.map(({ cells }) => cells));
   const last = start[header.end - 1];
   if (!last) throw importRefused("Das Tabellenblatt ist leer. Wählen Sie eine andere Datei.");
-  const table = { header, rows: () => rowsBelow(sheetRows(workbook, sheet), last.line, header.names.length) };
+  const notes: string[] = [];
+  /** Excel lists merged cells behind all rows, by their corners. */
+  const noteMerged = (corners: string) => {
+    const [first, end] = corners.split(":").map((corner) => Number(corner.replace(/\D+/g, "")));
+    if (first !== end && Number(end) > last.line && !notes.includes(MERGED)) notes.push(MERGED);
+  };
+  const rows = () => rowsBelow(sheetRows(workbook, sheet, noteMerged), last.line, header.names.length);
+  const source = await tableSource({ header, rows }, choices);
+  notes.push(...source.notes);
   return {
     container: "csv",
     encoding: "utf-8",
     format: importFormat("xlsx", header.names.map(columnKey)),
     sheets: { names: sheets.map(({ name }) => name), read: sheet.name },
-    ...(await tableSource(table, choices)),
+    ...source,
+    notes,
   };
 }
+
+const MERGED =
+  "Die Tabelle hat verbundene Zellen. Ihr Wert gilt nur für die erste Zeile. Heben Sie die Verbindungen auf, und füllen Sie die Zellen aus.";
 
 type Start = { sheet: Sheet; start: SheetRow[] };
 
@@ -69,8 +81,8 @@ const MAX_ROW_CHARACTERS = 1_000_000;
 type SheetRow = { line: number; cells: string[]; faults: Map<number, string> };
 
 /** The rows of a sheet as Excel shows them, hidden ones too; rows without text are left out. */
-const sheetRows = (workbook: Workbook, { path }: Sheet): AsyncGenerator<SheetRow> =>
-  readXml(workbook.zip.read(path), new RowReader(workbook));
+const sheetRows = (workbook: Workbook, { path }: Sheet, noteMerged?: (corners: string) => void) =>
+  readXml(workbook.zip.read(path), new RowReader(workbook, noteMerged));
 
 const NO_RESULT =
   "Die Formel hat kein gespeichertes Ergebnis. Öffnen Sie die Datei in Excel und speichern Sie sie neu.";
@@ -79,6 +91,7 @@ const FORMULA_FAULT = "Die Formel ergibt einen Fehler. Korrigieren Sie sie in Ex
 
 class RowReader implements XmlReader<SheetRow> {
   readonly #workbook: Workbook;
+  readonly #noteMerged: (corners: string) => void;
   #ready: SheetRow[] = [];
   #row: SheetRow = { line: 0, cells: [], faults: new Map() };
   #length = 0;
@@ -89,8 +102,9 @@ class RowReader implements XmlReader<SheetRow> {
   #isValue = false;
   #hasFormula = false;
 
-  constructor(workbook: Workbook) {
+  constructor(workbook: Workbook, noteMerged: (corners: string) => void = () => {}) {
     this.#workbook = workbook;
+    this.#noteMerged = noteMerged;
   }
 
   open(name: string, attributes: Attributes): void {
@@ -98,6 +112,7 @@ class RowReader implements XmlReader<SheetRow> {
     else if (name === "c") this.#startCell(attributes);
     else if (name === "f") this.#hasFormula = true;
     else if (name === "v") this.#isValue = true;
+    else if (name === "mergeCell") this.#noteMerged(attributes.ref ?? "");
     else this.#rich.open(name);
   }
 

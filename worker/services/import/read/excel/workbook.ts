@@ -145,14 +145,15 @@ export const GENERAL: NumberFormat = { kind: "number", digits: 0, prefix: "" };
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return builtIn(id);
   const [positive = ""] = code.split(";");
-  const literals = [...positive.matchAll(/"([^"]*)"|\\(.)/g)].map(([, quoted, escaped]) => quoted ?? escaped ?? "");
   // Removes literals, fillers and text in brackets, such as a colour, but not [h], which counts hours.
   const bare = positive.replace(/"[^"]*"|[\\_*]./g, "").replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "");
   if (/[dyhs]|m/i.test(bare.replace(/general|standard/gi, ""))) return { kind: "date" };
   if (bare.includes("%")) return { kind: "percent", decimals: /\.([0#?]*)/.exec(bare)?.[1]?.length ?? 0 };
   if (/[.E?/]/i.test(bare)) return GENERAL;
-  const isPhone = literals[0]?.startsWith("+") || bare.startsWith("+");
-  return { kind: "number", digits: bare.split("0").length - 1, prefix: isPhone ? "+" : "" };
+  // What stands before the first digit may be the code of a country.
+  const [before = ""] = /^(?:"[^"]*"|[\\_*].|[^0#?])*/.exec(positive) ?? [];
+  const prefix = before.replace(/\[[^\]]*\]|[_*].|\(0\)|[^+\d]/g, "");
+  return { kind: "number", digits: bare.split("0").length - 1, prefix: /^(?:\+|00)/.test(prefix) ? prefix : "" };
 }
 
 function builtIn(id: number): NumberFormat {
