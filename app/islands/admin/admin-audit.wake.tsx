@@ -1,6 +1,7 @@
 import type { AuditEntry } from "#domain/audit/audit-text.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
-import { useAdminList, useAdminTools } from "./admin-tools.tsx";
+import { useAdminList } from "./admin-list.ts";
+import { useAdminTools } from "./admin-tools.tsx";
 import { AUDIT_PARAMETERS, AuditSearch } from "./audit/audit-search.tsx";
 import { EntryList } from "./audit/entry-list.tsx";
 import { ListFrame } from "./list-frame.tsx";

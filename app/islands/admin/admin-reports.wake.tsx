@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReportedReview, ReportFilter } from "#domain/desks/report-desk.ts";
-import { useAdminList } from "./admin-tools.tsx";
+import { useAdminList } from "./admin-list.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { DeskUser } from "#domain/auth/user-desk.ts";
-import { useAdminList, useAdminTools } from "./admin-tools.tsx";
+import { useAdminList } from "./admin-list.ts";
+import { useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import type { UserAction } from "./users/user-action.ts";
 import { BanDialog, DeleteUserDialog, RightsDialog } from "./users/user-dialogs.tsx";

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import { START } from "./admin-tools.tsx";
+import { START } from "./admin-list.ts";
 import { Failure, Loading } from "./answer-states.tsx";
 import { useSearch } from "./query-param.ts";
 

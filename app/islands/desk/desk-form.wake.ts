@@ -9,7 +9,7 @@ export const wake = (root: HTMLElement) => {
   if (!form) return;
   const { userId = "" } = JSON.parse(root.dataset.props ?? "{}");
   const key = keyOf(form.id);
-  const stored = FORMS.get(new URLSearchParams(location.search).get("getan") ?? "");
+  const stored = FORMS.get(new URLSearchParams(location.search).get("getan"));
   if (stored) {
     forgetSaved(keyOf(stored), userId);
     // Otherwise a reload would forget what is typed from now on.
@@ -24,7 +24,7 @@ export const wake = (root: HTMLElement) => {
 };
 
 /** What stores each form; while a proposal waits, the page does not have its form. */
-const FORMS = new Map([
+const FORMS = new Map<string | null, string>([
   ["speichern", "angaben"],
   ["vorschlagen", "vorschlag"],
 ]);

@@ -4,7 +4,7 @@ import { countOf, formatMoment } from "#domain/format.ts";
 import type { ImportState, ImportSummary } from "#domain/import/import-job.ts";
 import { pick } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
-import { useAdminList } from "../admin-tools.tsx";
+import { useAdminList } from "../admin-list.ts";
 import { ListFrame, WorkSearch } from "../list-frame.tsx";
 import { useQueryParam } from "../query-param.ts";
 import { Progress, useRunningWork } from "../running-work.tsx";

@@ -14,7 +14,8 @@ import {
 import type { CantonSource } from "#domain/import/import-row.ts";
 import { entriesOf } from "#domain/keys.ts";
 import { Tabs } from "../../tabs.tsx";
-import { useAdminList, useAdminTools } from "../admin-tools.tsx";
+import { useAdminList } from "../admin-list.ts";
+import { useAdminTools } from "../admin-tools.tsx";
 import { Loading } from "../answer-states.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";

@@ -1,7 +1,8 @@
 import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
 import { formatDate } from "#domain/format.ts";
 import { RESTORE_DAYS } from "#domain/retention.ts";
-import { useAdminList, useAdminTools } from "../admin-tools.tsx";
+import { useAdminList } from "../admin-list.ts";
+import { useAdminTools } from "../admin-tools.tsx";
 import { ListFrame, WorkSearch } from "../list-frame.tsx";
 import { useQueryParam } from "../query-param.ts";
 import { useAdminAction } from "../use-admin-action.ts";

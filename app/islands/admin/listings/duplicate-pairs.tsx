@@ -1,7 +1,8 @@
 import { pairCase } from "#domain/desks/case-entries.ts";
 import type { DuplicatePair, DuplicateParty } from "#domain/desks/listing-desk.ts";
 import { closedLabel } from "#domain/listings/closed.ts";
-import { useAdminList, useAdminTools } from "../admin-tools.tsx";
+import { useAdminList } from "../admin-list.ts";
+import { useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { useCaseNotes } from "../work/case-notes.tsx";

@@ -3,7 +3,7 @@ import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { formatDate } from "#domain/format.ts";
 import { closedLabel } from "#domain/listings/closed.ts";
-import { useAdminList } from "../admin-tools.tsx";
+import { useAdminList } from "../admin-list.ts";
 import { type Selection, Tick } from "../work/bulk-frame.tsx";
 import { listingPath } from "./listing-paths.ts";
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { entriesOf, isKeyOf } from "#domain/keys.ts";
-import { START } from "../admin-tools.tsx";
+import { START } from "../admin-list.ts";
 import { goTo } from "../query-param.ts";
 
 type Props<View extends string> = {
