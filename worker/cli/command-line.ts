@@ -14,9 +14,9 @@ import {
   type Reply,
   readArguments,
   type Shell,
-  socketIn,
   UsageFault,
   usageOf,
+  withSocket,
 } from "./command.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
 import { Refusal, sentenceOf } from "./refusal.ts";
@@ -159,6 +159,13 @@ function takeCommands(deps: () => Deps): void {
     // The terminal was closed; the command goes on.
     socket.on("error", () => {});
   });
-  rmSync(socketIn(STATE_DIR), { force: true });
-  server.listen(socketIn(STATE_DIR));
+  server.on("error", (error) => {
+    console.error(
+      `Solange die Site läuft, erreicht kein Befehl sie: Ihr Ordner erlaubt keinen Socket (${error.message}).`,
+    );
+  });
+  withSocket(STATE_DIR, (name) => {
+    rmSync(name, { force: true });
+    server.listen(name);
+  });
 }
