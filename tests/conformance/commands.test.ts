@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "no
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkoutWithAccount } from "#tests/support/cloudflare/fresh-checkout.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { COMMANDS, type CommandName } from "#worker/cli/commands.ts";
 import { makeSigningKey } from "#worker/platform/access-tokens.ts";
@@ -156,6 +157,14 @@ test("each command is a file of its name, which prints to the terminal and exits
   const helped = await Promise.all(NAMES.map((name) => typed(name, ["--help"], cwd)));
   expect(helped.map(({ code, error }) => [code, error])).toEqual(NAMES.map(() => [0, ""]));
   for (const [at, { out }] of helped.entries()) expect(out).toContain(COMMANDS[NAMES[at] as CommandName].does);
+});
+
+test("the doctor examines a site without staging, too", async () => {
+  const { toml, file, run: runThere, remove } = checkoutWithAccount();
+  file("wrangler.toml", toml().split("[env.staging]")[0] ?? "");
+  const { said } = await runThere("doctor", [`http://127.0.0.1:${await freePort()}`]);
+  remove();
+  expect(said).toContain("Startseite: Keine brauchbare Antwort (ECONNREFUSED)");
 });
 
 test("a folder without a directory is neither backed up nor made", async () => {

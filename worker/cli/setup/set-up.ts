@@ -62,7 +62,7 @@ export async function setUp(options: Given, { print, complain, runProgram }: Ter
     return true;
   }
   if (!(await untilAnswered(url, print))) return false;
-  return examineSite(url, { vars: site.remote.vars }, print);
+  return examineSite(url, site.remote, print);
 }
 
 async function agrees(): Promise<boolean> {
