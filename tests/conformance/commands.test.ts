@@ -159,6 +159,17 @@ test("each command is a file of its name, which prints to the terminal and exits
   for (const [at, { out }] of helped.entries()) expect(out).toContain(COMMANDS[NAMES[at] as CommandName].does);
 });
 
+test("a relative path starts where npm was called, unless it runs another script", async () => {
+  process.env.INIT_CWD = join(cwd, "full");
+  process.env.npm_lifecycle_event = "restore";
+  const [called, other] = [await typed("restore", ["home"], cwd), await typed("import", ["home.csv"], cwd)];
+  delete process.env.INIT_CWD;
+  expect(called.error).toContain(`${join(cwd, "full/home")} ist keine vollständige Sicherung`);
+  expect(other.error).toContain(`${join(process.cwd(), "home.csv")} gibt es nicht.`);
+  const wanted = ["--domain", "www.spitex-test.ch", "--mailchannels-key-file", "key.txt"];
+  expect((await run("setup", wanted)).complaints[0]).toBe(`${join(cwd, "key.txt")} gibt es nicht.`);
+});
+
 test("the doctor examines a site without staging, too", async () => {
   const { toml, file, run: runThere, remove } = checkoutWithAccount();
   file("wrangler.toml", toml().split("[env.staging]")[0] ?? "");

@@ -61,7 +61,9 @@ export async function runCommand(name: CommandName, args: string[], shell: Shell
 
 function shellOf(name: CommandName, args: string[]): Shell {
   const terminal = { print: console.log, complain: console.error };
-  const person = { cwd: process.cwd(), user: shellUser() };
+  // Npm runs a script in the project's folder, and says from where it was called.
+  const { INIT_CWD = process.cwd(), npm_lifecycle_event: script } = process.env;
+  const person = { cwd: script === name ? INIT_CWD : process.cwd(), user: shellUser() };
   return {
     ...terminal,
     ...person,
