@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "no
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkoutWithAccount } from "#tests/support/cloudflare/fresh-checkout.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { COMMANDS, type CommandName } from "#worker/cli/commands.ts";
 import { makeSigningKey } from "#worker/platform/access-tokens.ts";
@@ -156,6 +157,25 @@ test("each command is a file of its name, which prints to the terminal and exits
   const helped = await Promise.all(NAMES.map((name) => typed(name, ["--help"], cwd)));
   expect(helped.map(({ code, error }) => [code, error])).toEqual(NAMES.map(() => [0, ""]));
   for (const [at, { out }] of helped.entries()) expect(out).toContain(COMMANDS[NAMES[at] as CommandName].does);
+});
+
+test("a relative path starts where npm was called, unless it runs another script", async () => {
+  process.env.INIT_CWD = join(cwd, "full");
+  process.env.npm_lifecycle_event = "restore";
+  const [called, other] = [await typed("restore", ["home"], cwd), await typed("import", ["home.csv"], cwd)];
+  delete process.env.INIT_CWD;
+  expect(called.error).toContain(`${join(cwd, "full/home")} ist keine vollständige Sicherung`);
+  expect(other.error).toContain(`${join(process.cwd(), "home.csv")} gibt es nicht.`);
+  const wanted = ["--domain", "www.spitex-test.ch", "--mailchannels-key-file", "key.txt"];
+  expect((await run("setup", wanted)).complaints[0]).toBe(`${join(cwd, "key.txt")} gibt es nicht.`);
+});
+
+test("the doctor examines a site without staging, too", async () => {
+  const { toml, file, run: runThere, remove } = checkoutWithAccount();
+  file("wrangler.toml", toml().split("[env.staging]")[0] ?? "");
+  const { said } = await runThere("doctor", [`http://127.0.0.1:${await freePort()}`]);
+  remove();
+  expect(said).toContain("Startseite: Keine brauchbare Antwort (ECONNREFUSED)");
 });
 
 test("a folder without a directory is neither backed up nor made", async () => {

@@ -1,6 +1,10 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkoutWithAccount, type Outcome } from "#tests/support/cloudflare/fresh-checkout.ts";
 import { line, register } from "#tests/support/register.ts";
+import { ensureBuild } from "#worker/cli/local-site.ts";
+import { BUILT } from "#worker/cli/setup/config-files.ts";
 
 let checkout: ReturnType<typeof checkoutWithAccount>;
 let flags: string[];
@@ -76,15 +80,17 @@ test("makes a site from nothing, in order; a second run makes nothing and change
   ).toEqual([{ isLong: 1 }]);
 
   const second = await setUp();
-  expect(second.code).toBe(0);
-  expect(made(second)).toEqual([]);
+  expect([second.code, made(second)]).toEqual([0, []]);
   expect(checkout.toml()).toBe(toml);
   expect(checkout.account).toEqual(account);
   // Answers are remembered in wrangler.toml.
   const bare = await checkout.run("setup", ["--without-doctor"]);
-  expect(bare.code).toBe(0);
-  expect(made(bare)).toEqual([]);
+  expect([bare.code, made(bare)]).toEqual([0, []]);
   expect(checkout.toml()).toBe(toml);
+  // Words of pages are part of what was published.
+  mkdirSync(join(checkout.folder, "messages/fr"), { recursive: true });
+  checkout.file("messages/fr/home.json", "{}");
+  expect(made(await setUp())).toEqual([...ALL_MADE.slice(-2), expect.stringMatching(/^kv key put deployed-sources /)]);
 });
 
 test("secrets are made once, passed on the standard input, and printed nowhere", async () => {
@@ -174,8 +180,8 @@ test.each(FAILURES)(
     Object.assign(checkout.account, { failures: {} });
     const rest = await setUp();
     expect(rest.code).toBe(0);
-    const failed = (call: string) => call.startsWith(command);
-    expect([...made(stopped).filter((call) => !failed(call)), ...made(rest)].slice(0, -1)).toEqual(ALL_MADE);
+    const others = made(stopped).filter((call) => !call.startsWith(command));
+    expect([...others, ...made(rest)].slice(0, -1)).toEqual(ALL_MADE);
   },
 );
 
@@ -194,7 +200,7 @@ test("the first admin is granted the rights once the address is confirmed", asyn
 });
 
 describe("staging", () => {
-  test("gets everything under its own names, beside production", async () => {
+  test("gets everything under its own names, beside production, and local commands work with production's build", async () => {
     await setUp();
     const production = structuredClone(checkout.account);
     const staging = await checkout.run("setup", [...flags, "--env", "staging", "--domain", "staging.spitex-test.ch"]);
@@ -205,6 +211,12 @@ describe("staging", () => {
     expect(buckets).toEqual(["spitex-files", "spitex-staging-files"]);
     expect(keys.deployed).toBe("spitex-staging");
     for (const { uuid } of production.databases) expect(checkout.toml()).toContain(uuid);
+    // Local commands work with the build of production.
+    const built = () => JSON.parse(readFileSync(join(checkout.folder, BUILT), "utf8"));
+    expect(built().name).toBe("spitex-staging");
+    await checkout.within(ensureBuild);
+    expect(built()).toMatchObject({ name: "spitex", d1_databases: [{ database_name: "spitex" }, {}] });
+    await checkout.within(() => ensureBuild(() => Promise.reject(new Error("built twice"))));
   });
 });
 
@@ -223,14 +235,11 @@ describe("npm run deploy", () => {
     const removed = checkout.account.databases.map(({ name }) => checkout.database(name));
     for (const db of removed) db.exec("PRAGMA user_version = 1");
     const { said } = await checkout.run("deploy", ["--dry-run"]);
-    const commands = said
-      .split("\n")
-      .filter((each) => each.startsWith("    "))
-      .map((each) => each.trim());
-    expect(commands.map((each) => each.split(" -c ")[0]?.split(" --")[0])).toEqual([
+    const commands = said.split("\n").filter((each) => each.startsWith("    "));
+    expect(commands.map((each) => each.trim()).map((each) => each.split(" -c ")[0]?.split(" --")[0])).toEqual([
       "wrangler d1 migrations apply DB",
       "wrangler d1 migrations apply SEARCH",
-      "CLOUDFLARE_ENV= react-router build",
+      "CLOUDFLARE_ENV= npm run -s build",
       "wrangler deploy",
       "wrangler deploy",
       "wrangler kv key put deployed-sources HASH",

@@ -5,7 +5,7 @@ import { runText } from "#db/statement.ts";
 import { migrate } from "#worker/cli/local-database.ts";
 import type { LocalSite } from "#worker/cli/local-site.ts";
 import { orRefusal } from "#worker/cli/refusal.ts";
-import { TravelNoteFile, travelTo } from "#worker/cli/restore/time-travel.ts";
+import { TravelNoteFile, travelRemotely, travelTo } from "#worker/cli/restore/time-travel.ts";
 import { newStateDir, startSite } from "./local-site.ts";
 
 let db: LocalSite["deps"]["db"];
@@ -61,6 +61,19 @@ test("a travel in time that fails after the restore still deletes deleted accoun
   const state = "SELECT (SELECT count(*) FROM auth_users) AS users, version FROM data_version";
   expect(await runText(db, state)).toEqual([{ users: 0, version: version + 1 }]);
   expect(existsSync(path)).toBe(false);
+});
+
+test("a travel is one of production, whichever site was built last", async () => {
+  const options: string[] = [];
+  const wrangler = async (args: string[]) => {
+    options.push(args.slice(-4).join(" "));
+    return JSON.stringify({ bookmark: "mark" });
+  };
+  const said: string[] = [];
+  const print = (line: string) => void said.push(line);
+  await orRefusal(print, () => travelRemotely(wrangler, new Date().toISOString(), false, newStateDir(), print));
+  expect(said.at(-1)).toContain("Wiederholen Sie den Befehl mit --yes.");
+  expect(options).toEqual(Array.from({ length: 4 }, () => "-c wrangler.toml --env "));
 });
 
 /** The schema of the past, before all migrations but the first. */

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { type Column, getTableColumns, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
@@ -108,4 +108,11 @@ test("the public text says what the record says it does", () => {
   const quotes = PERIODS.map(({ words }) => /^«(.+)»$/.exec(words)?.[1]).filter((quote) => quote !== undefined);
   expect(quotes.length).toBeGreaterThan(6);
   expect(quotes.filter((quote) => !text.includes(quote))).toEqual([]);
+});
+
+test("documents have every database created in the European Union", () => {
+  const texts = globSync(["*.md", "docs/**/*.md"]).map((file) => readFileSync(file, "utf8"));
+  const created = texts.flatMap((text) => text.match(/wrangler d1 create [^`\n]*/g) ?? []);
+  expect(created.length).toBeGreaterThan(2);
+  expect(created.filter((command) => !command.endsWith(" --jurisdiction eu"))).toEqual([]);
 });

@@ -14,9 +14,9 @@ import {
   type Reply,
   readArguments,
   type Shell,
-  socketIn,
   UsageFault,
   usageOf,
+  withSocket,
 } from "./command.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
 import { Refusal, sentenceOf } from "./refusal.ts";
@@ -61,7 +61,9 @@ export async function runCommand(name: CommandName, args: string[], shell: Shell
 
 function shellOf(name: CommandName, args: string[]): Shell {
   const terminal = { print: console.log, complain: console.error };
-  const person = { cwd: process.cwd(), user: shellUser() };
+  // Npm runs a script in the project's folder, and says from where it was called.
+  const { INIT_CWD = process.cwd(), npm_lifecycle_event: script } = process.env;
+  const person = { cwd: script === name ? INIT_CWD : process.cwd(), user: shellUser() };
   return {
     ...terminal,
     ...person,
@@ -159,6 +161,13 @@ function takeCommands(deps: () => Deps): void {
     // The terminal was closed; the command goes on.
     socket.on("error", () => {});
   });
-  rmSync(socketIn(STATE_DIR), { force: true });
-  server.listen(socketIn(STATE_DIR));
+  server.on("error", (error) => {
+    console.error(
+      `Solange die Site läuft, erreicht kein Befehl sie: Ihr Ordner erlaubt keinen Socket (${error.message}).`,
+    );
+  });
+  withSocket(STATE_DIR, (name) => {
+    rmSync(name, { force: true });
+    server.listen(name);
+  });
 }

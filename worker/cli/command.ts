@@ -1,5 +1,5 @@
+import { once } from "node:events";
 import { createConnection, type Socket } from "node:net";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import type { Deps } from "../deps.ts";
@@ -123,17 +123,28 @@ export type Reply = { line: string } | { complaint: string } | { isDone: boolean
 
 /**
  * Only one process can open the state. While the site runs, it takes commands on this socket and runs them
- * itself; otherwise the command opens the state.
+ * itself; otherwise the command opens the state. `use` gets the name of the socket in the working directory, because
+ * the whole path of a socket may have about 100 bytes.
  */
-export const socketIn = (stateDir: string): string => join(stateDir, "commands.sock");
+export function withSocket<Result>(stateDir: string, use: (name: string) => Result): Result {
+  const before = process.cwd();
+  process.chdir(stateDir);
+  try {
+    return use("commands.sock");
+  } finally {
+    process.chdir(before);
+  }
+}
 
 /** @returns undefined if no site is running; the socket of a killed site does not answer */
-export function connectToRunningSite(stateDir: string): Promise<Socket | undefined> {
-  return new Promise((resolve) => {
-    const socket = createConnection(socketIn(stateDir));
-    socket.once("error", () => resolve(undefined));
-    socket.once("connect", () => resolve(socket));
-  });
+export async function connectToRunningSite(stateDir: string): Promise<Socket | undefined> {
+  try {
+    const socket = withSocket(stateDir, (name) => createConnection(name));
+    await once(socket, "connect");
+    return socket;
+  } catch {
+    return undefined;
+  }
 }
 
 const SITE_ENDED = [

@@ -170,7 +170,9 @@ export const COMMANDS = {
         await travelRemotely(wranglerOf(runProgram), at, yes ?? false, stateDir, print);
       } else {
         const { restoreRemote } = await import("./restore/restore-remote.ts");
-        await restoreRemote(folder, { wrangler: wranglerOf(runProgram), where: ["--remote"], old }, print);
+        const { remoteSite } = await import("./remote-site.ts");
+        const where = ["--remote", ...remoteSite().options];
+        await restoreRemote(folder, { wrangler: wranglerOf(runProgram), where, old }, print);
       }
       return true;
     },

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { extname, join, resolve } from "node:path";
+import { dirname, extname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
 import { z } from "zod";
@@ -14,8 +14,10 @@ import { createDeps, type Deps } from "../deps.ts";
 import type { Print } from "./command.ts";
 import { D1_DOOR, d1Through, despitePauses, migrate } from "./local-database.ts";
 import { localVariables } from "./local-variables.ts";
+import { remoteSite } from "./remote-site.ts";
 import { StepFailure } from "./setup/advice.ts";
-import { errorText, runProgram } from "./setup/wrangler.ts";
+import { BUILT } from "./setup/config-files.ts";
+import { errorText, type RunProgram, runProgram } from "./setup/wrangler.ts";
 import { markUsed, moveDamagedAside, refuseLost, STATE_DIR } from "./state-folder.ts";
 import { lockState, RUNTIME_PID } from "./state-lock.ts";
 
@@ -32,7 +34,7 @@ export type LocalSite = {
   close: () => Promise<void>;
 };
 
-const BUILD = "build/server";
+const BUILD = dirname(BUILT);
 
 type Options = {
   port?: number;
@@ -66,7 +68,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   };
   try {
     await ensureBuild();
-    const { workerOptions } = readWorkerOptions(`${BUILD}/wrangler.json`);
+    const { workerOptions } = readWorkerOptions(BUILT);
     const movedTo = moveDamagedAside(stateDir, searchIds(workerOptions));
     let env: LocalBindings | undefined;
     const started = await startRuntime(options, workerOptions, stateDir, async () => {
@@ -153,10 +155,11 @@ async function migrateSearches(env: LocalBindings): Promise<void> {
   }
 }
 
-async function ensureBuild(): Promise<void> {
-  if (existsSync(BUILD)) return;
-  const ran = await runProgram("react-router", ["build", "--logLevel", "warn"]);
-  if (!ran.isOk) throw StepFailure.of("react-router", errorText(ran));
+/** A deploy may have left the build of another site, such as staging, whose local databases are others. */
+export async function ensureBuild(run: RunProgram = runProgram): Promise<void> {
+  if (existsSync(BUILT) && JSON.parse(readFileSync(BUILT, "utf8")).name === remoteSite().config.name) return;
+  const ran = await run("npm", ["run", "-s", "build"], { env: { CLOUDFLARE_ENV: "" } });
+  if (!ran.isOk) throw StepFailure.of("npm", errorText(ran));
 }
 
 /** Drops what the runtime says about its own C++: the caller learns of the failure and says what to do. */

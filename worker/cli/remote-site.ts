@@ -6,6 +6,8 @@ import { d1ThroughWrangler, wranglerOf } from "./wrangler-d1.ts";
 /** The part of a site's configuration that commands read, with the keys of wrangler.toml. */
 export type SiteConfig = {
   name: string;
+  /** The NAME of each table `env.NAME`. */
+  definedEnvironments?: string[] | undefined;
   vars: Record<string, unknown>;
   routes?: { pattern: string }[];
   d1_databases: {

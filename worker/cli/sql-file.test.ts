@@ -1,12 +1,14 @@
+import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Query } from "#db/statement.ts";
-import { sqlFileOf } from "./wrangler-d1.ts";
+import { apartFromLongValues, d1ThroughWrangler } from "./wrangler-d1.ts";
 
 const run = (statements: Query[]) => {
   const db = new DatabaseSync(":memory:");
   db.exec("CREATE TABLE kept (id INTEGER, text TEXT)");
-  const file = sqlFileOf(statements);
+  const { before, body } = apartFromLongValues(statements);
+  const file = [...before, ...body].join(";\n");
   db.exec(file);
   const tables = db.prepare("SELECT name FROM sqlite_master").all();
   return { file, tables, rows: db.prepare("SELECT * FROM kept ORDER BY id").all() };
@@ -29,7 +31,31 @@ test("values of any length and content arrive unchanged, and nothing else is lef
 });
 
 test("short values need no table", () => {
-  expect(sqlFileOf([{ sql: "INSERT INTO kept VALUES (?, ?)", params: [1, "a"] }])).toBe(
-    "INSERT INTO kept VALUES (1, 'a');\n",
-  );
+  const statement = { sql: "INSERT INTO kept VALUES (?, ?)", params: [1, "a"] };
+  expect(apartFromLongValues([statement])).toEqual({ before: [], body: ["INSERT INTO kept VALUES (1, 'a')"] });
+});
+
+test("a long batch answers with its rows, also after one that was interrupted", async () => {
+  const db = new DatabaseSync(":memory:");
+  db.exec("CREATE TABLE kept (id INTEGER); CREATE TABLE long_value_parts (left_over)");
+  const ran: string[] = [];
+  const wrangler = async (args: string[]) => {
+    const [how = "", text = ""] = args.slice(-2);
+    ran.push(how);
+    if (how === "--file") db.exec(readFileSync(text, "utf8"));
+    const statements = how === "--file" ? [] : text.split(";\n");
+    return JSON.stringify(
+      statements.map((sql) => ({ results: db.prepare(sql).all() })),
+      null,
+      1,
+    );
+  };
+  const ids = Array.from({ length: 20_000 }, (_, id) => ({ id }));
+  const insert = "INSERT INTO kept SELECT value ->> 'id' FROM json_each(?) RETURNING id";
+  const count = { sql: "SELECT count(*) AS rows FROM kept", params: [] };
+  const d1 = d1ThroughWrangler(wrangler, "DB", ["--remote"]);
+  const [inserted, counted] = await d1.batch([{ sql: insert, params: [JSON.stringify(ids)] }, count]);
+  expect([inserted?.results, counted?.results]).toEqual([ids, [{ rows: 20_000 }]]);
+  expect(ran).toEqual(["--file", "--command"]);
+  expect(db.prepare("SELECT name FROM sqlite_master").all()).toEqual([{ name: "kept" }]);
 });

@@ -10,19 +10,27 @@ const MAX_COMMAND_BYTES = 60_000;
 
 /**
  * A database on Cloudflare, through the account chosen by `wrangler login`. No shell is involved; wrangler takes
- * statements as text, so values are inlined. `where` is --remote, or --local with --persist-to. A long batch runs as a
- * file, which returns no rows.
+ * statements as text, so values are inlined. `where` is --remote, or --local with --persist-to. A file returns no rows,
+ * so it brings only the long values of a long batch. What is still too long runs as a file.
  */
-export const d1ThroughWrangler = (wrangler: Wrangler, binding: string, where: string[]): Database => ({
-  batch: async (asked) => {
-    const command = asked.map((one) => inlineValues(one)).join(";\n");
-    if (Buffer.byteLength(command) <= MAX_COMMAND_BYTES) {
-      return readAnswer(await wrangler([...execute(binding, where), "--command", command]));
-    }
-    await inFile(sqlFileOf(asked), (file) => executeFile(wrangler, binding, where, file));
-    return asked.map(() => ({ results: [] }));
-  },
-});
+export function d1ThroughWrangler(wrangler: Wrangler, binding: string, where: string[]): Database {
+  const runFile = (statements: string[]) =>
+    inFile(`${statements.join(";\n")};\n`, (file) => executeFile(wrangler, binding, where, file));
+  return {
+    batch: async (asked) => {
+      const whole = asked.map((one) => inlineValues(one));
+      const { before, body } = isLong(whole) ? apartFromLongValues(asked) : { before: [], body: whole };
+      if (isLong(body)) {
+        await runFile([...before, ...body]);
+        return asked.map(() => ({ results: [] }));
+      }
+      if (before.length > 0) await runFile(before);
+      return readAnswer(await wrangler([...execute(binding, where), "--command", body.join(";\n")]));
+    },
+  };
+}
+
+const isLong = (statements: string[]) => Buffer.byteLength(statements.join(";\n")) > MAX_COMMAND_BYTES;
 
 const execute = (binding: string, where: string[]) => ["d1", "execute", binding, ...where, "--json", "--yes"];
 
@@ -58,27 +66,29 @@ const readAnswer = (output: string): Answer[] => JSON.parse(output.slice(output.
 /** Keeps statements below D1's limit of 100 KB: a JavaScript character has at most three bytes. */
 const PART_CHARACTERS = 20_000;
 
+const SHORT_CHARACTERS = 500;
+
 const TABLE = "long_value_parts";
 
-const START = `CREATE TABLE ${TABLE} (id INTEGER, at INTEGER, part TEXT)`;
-
 /**
- * Statements as a file for `wrangler d1 execute --file`, which runs all of it or nothing. Values too long for one
- * statement arrive in parts, through a table that the file creates and drops.
+ * Statements that read their long values from a table. `before` creates it, also if an interrupted run has left one; the
+ * last statement of `body` drops it.
  */
-export function sqlFileOf(statements: readonly Query[]): string {
+export function apartFromLongValues(statements: readonly Query[]): { before: string[]; body: string[] } {
   const stored: string[] = [];
   const body = statements.map((statement) => inlineValues(statement, (value) => inlined(value, stored)));
+  if (stored.length === 0) return { before: [], body };
   const parts = stored.flatMap((text, id) =>
     partsOf(text).map((part, at) => `INSERT INTO ${TABLE} VALUES (${id}, ${at}, ${literal(part)})`),
   );
-  const all = stored.length === 0 ? body : [START, ...parts, ...body, `DROP TABLE ${TABLE}`];
-  return `${all.join(";\n")};\n`;
+  const create = [`DROP TABLE IF EXISTS ${TABLE}`, `CREATE TABLE ${TABLE} (id INTEGER, at INTEGER, part TEXT)`];
+  return { before: [...create, ...parts], body: [...body, `DROP TABLE ${TABLE}`] };
 }
 
 function inlined(value: unknown, stored: string[]): string {
-  if (typeof value !== "string" || value.length <= PART_CHARACTERS) return literal(value);
-  return `(SELECT group_concat(part, '' ORDER BY at) FROM ${TABLE} WHERE id = ${stored.push(value) - 1})`;
+  if (typeof value !== "string" || value.length <= SHORT_CHARACTERS) return literal(value);
+  const id = stored.includes(value) ? stored.indexOf(value) : stored.push(value) - 1;
+  return `(SELECT group_concat(part, '' ORDER BY at) FROM ${TABLE} WHERE id = ${id})`;
 }
 
 /** Never splits a surrogate pair. */

@@ -212,7 +212,7 @@ describe("is raised for", () => {
     ["quota", "Die Datenbank der Suche ist zu 95 % voll.", () => {}, sized(9.5 * 1024 ** 3)],
     [
       "quota",
-      "Mehr als 500 Mails in der Stunde sind nicht erlaubt (AUTH_RATE_LIMIT_EMAIL_SENT).",
+      "Mehr als 500 Mails der Konten in der Stunde sind nicht erlaubt (AUTH_RATE_LIMIT_EMAIL_SENT).",
       () => change(FULL_MAIL_LIMIT, Date.parse(START) + 3_600_000),
     ],
   ];

@@ -34,6 +34,25 @@ export function checkoutWithAccount() {
   const { folder } = checkout;
   const account = emptyAccount();
   const home = process.cwd();
+  /** Works in the folder. `calls`: those of wrangler. */
+  const within = async <Result>(work: (runProgram: RunProgram) => Promise<Result>) => {
+    const calls: Call[] = [];
+    const runProgram: RunProgram = async (program, args, { input = "", env = {} } = {}) => {
+      if (program === "npm") return fakeBuild(folder, home, { env: env.CLOUDFLARE_ENV, files: BUILT });
+      calls.push({ args, input });
+      return fakeWrangler(folder, account, { args, input });
+    };
+    const before = { ...process.env };
+    process.chdir(folder);
+    try {
+      delete process.env.CLOUDFLARE_ACCOUNT_ID;
+      delete process.env.MAILCHANNELS_API_KEY;
+      return { calls, result: await work(runProgram) };
+    } finally {
+      process.chdir(home);
+      process.env = before;
+    }
+  };
   return {
     ...checkout,
     account,
@@ -41,32 +60,16 @@ export function checkoutWithAccount() {
       const uuid = account.databases.find((each) => each.name === name)?.uuid;
       return new DatabaseSync(join(folder, `${uuid}.sqlite`));
     },
-    /** Runs a command as if from a shell. `calls`: those of wrangler. */
+    within,
+    /** Runs a command as if from a shell. */
     run: async (name: CommandName, args: string[]): Promise<Outcome> => {
-      const calls: Call[] = [];
       const lines: string[] = [];
-      const runProgram: RunProgram = async (program, args, { input = "", env = {} } = {}) => {
-        if (program === "react-router") return fakeBuild(folder, home, { env: env.CLOUDFLARE_ENV, files: BUILT });
-        calls.push({ args, input });
-        return fakeWrangler(folder, account, { args, input });
-      };
       const print = (line: string) => void lines.push(`${line}\n`);
-      const before = { ...process.env };
-      process.chdir(folder);
-      try {
-        delete process.env.CLOUDFLARE_ACCOUNT_ID;
-        delete process.env.MAILCHANNELS_API_KEY;
+      const { calls, result: code } = await within((runProgram) => {
         const shell = { print, complain: print, stateDir: folder, cwd: folder, user: "eva", runProgram };
-        const code = await runCommand(name, args, {
-          ...shell,
-          onState: () => Promise.reject(),
-          takeCommands: () => {},
-        });
-        return { code, said: lines.join(""), calls };
-      } finally {
-        process.chdir(home);
-        process.env = before;
-      }
+        return runCommand(name, args, { ...shell, onState: () => Promise.reject(), takeCommands: () => {} });
+      });
+      return { code, said: lines.join(""), calls };
     },
   };
 }
@@ -76,7 +79,7 @@ export function checkoutOfShell() {
   const checkout = freshCheckout();
   const { folder } = checkout;
   mkdirSync(join(folder, "bin"));
-  const program = join(folder, "bin/react-router");
+  const program = join(folder, "bin/npm");
   writeFileSync(
     program,
     `#!/bin/sh\nexec "${process.execPath}" "${resolve("tests/support/cloudflare/fake-build.ts")}"\n`,

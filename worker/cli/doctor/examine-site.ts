@@ -126,7 +126,8 @@ type Wishes = { json?: boolean; env?: string; resolver?: string; "workers-dev"?:
 export async function diagnose(url: string, wishes: Wishes, print: Print): Promise<boolean> {
   const { json, env, resolver: server, "workers-dev": workersDev } = wishes;
   const resolver = server === undefined ? new Resolver() : resolverAt(server);
-  const examined = await examine(url, { vars: varsOf(url, env), resolver, workersDev, now: () => new Date() });
+  const site = env === undefined ? describedAt(url) : remoteSite(env);
+  const examined = await examine(url, { ...site, resolver, workersDev, now: () => new Date() });
   if (json) print(JSON.stringify(examined, null, 2));
   return printExamined(examined, json ? () => {} : print);
 }
@@ -141,14 +142,13 @@ function resolverAt(server: string): Resolver {
   return resolver;
 }
 
-/** The variables in wrangler.toml if it describes the site at this address, otherwise {}. */
-function varsOf(url: string, env: string | undefined): Record<string, string> {
-  if (env !== undefined) return remoteSite(env).vars;
-  const all = ["", "staging"].map((name) => remoteSite(name).vars);
-  return all.find(({ SITE_URL }) => SITE_URL === new URL(url).origin) ?? {};
+/** The site in wrangler.toml that has this address, if there is one. */
+function describedAt(url: string): Known | undefined {
+  const names = ["", ...(remoteSite().config.definedEnvironments ?? [])];
+  return names.map(remoteSite).find(({ vars }) => vars.SITE_URL === new URL(url).origin);
 }
 
-type Known = Pick<PatientOptions, "vars" | "workersDev">;
+type Known = Pick<PatientOptions, "vars" | "env">;
 
 /** Examines a site for a person, with the usual name servers and the current time. */
 export async function examineSite(url: string, known: Known, print: Print): Promise<boolean> {

@@ -43,7 +43,8 @@ const search: Check = {
       return [mistake(`${asked} antwortet mit ${status} und ohne Treffer. Prüfen Sie die Datenbank SEARCH.`)];
     }
     if (!listing || results.some(({ slug }) => listing.endsWith(`/${slug}`))) return [];
-    return [mistake(`${asked} findet ${listing} nicht: Der Suchindex ist unvollständig. npm run rebuild -- search`)];
+    const command = `npm run rebuild -- search ${patient.remote}`;
+    return [mistake(`${asked} findet ${listing} nicht: Der Suchindex ist unvollständig. ${command}`)];
   },
 };
 
@@ -113,7 +114,7 @@ const register: Check = {
     const { status, text } = await patient.post("/api/nearest-place", BERN);
     return status === 200 && jsonOf(text)?.place
       ? []
-      : [mistake("Das Verzeichnis der Ortschaften ist leer. Laden Sie es: npm run places -- --remote")];
+      : [mistake(`Das Verzeichnis der Ortschaften ist leer. Laden Sie es: npm run places -- ${patient.remote}`)];
   },
 };
 

@@ -85,6 +85,8 @@ type TxtResolver = { resolveTxt: (name: string) => Promise<string[][]> };
 export type PatientOptions = Network & {
   /** The variables of its wrangler.toml, if this machine has the file. */
   vars?: Record<string, string>;
+  /** Its name in that file; "" for production. */
+  env?: string;
   resolver: TxtResolver;
   /** Its address at workers.dev, which must not answer. */
   workersDev?: string | undefined;
@@ -96,12 +98,15 @@ export class Patient {
   readonly origin: string;
   readonly options: PatientOptions;
   readonly vars: Record<string, string>;
+  /** Options of a command that works on this site. */
+  readonly remote: string;
   private readonly asked = new Map<string, Promise<Answer>>();
 
   constructor(url: string, options: PatientOptions) {
     this.origin = new URL(url).origin;
     this.options = options;
     this.vars = options.vars ?? {};
+    this.remote = `--remote${options.env ? ` --env ${options.env}` : ""}`;
   }
 
   get host(): string {

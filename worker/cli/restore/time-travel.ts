@@ -36,7 +36,9 @@ export async function travelTo(travel: TimeTravel, at: string, isConfirmed: bool
   }
   for (const { database, present: today, past } of bookmarks) {
     print(`${database}: Stand von ${time} hat das Lesezeichen ${past}.`);
-    print(`  Zurück zum jetzigen Stand: npx wrangler d1 time-travel restore ${database} --bookmark=${today}`);
+    print(
+      `  Zurück zum jetzigen Stand: npx wrangler d1 time-travel restore ${database} --bookmark=${today} -c wrangler.toml`,
+    );
   }
   if (!isConfirmed) {
     throw new Refusal("Alles, was seither geschrieben wurde, geht verloren. Wiederholen Sie den Befehl mit --yes.");
@@ -59,13 +61,15 @@ export async function travelTo(travel: TimeTravel, at: string, isConfirmed: bool
 
 /** Time travel on Cloudflare. Each database has its own note: one database's must not delete accounts of another. */
 export function travelRemotely(
-  wrangler: Wrangler,
+  run: Wrangler,
   at: string,
   isConfirmed: boolean,
   stateDir: string,
   print: Print,
 ): Promise<void> {
-  const { d1_databases: all } = remoteSite().config;
+  const { config, options } = remoteSite();
+  const all = config.d1_databases;
+  const wrangler: Wrangler = (args) => run([...args, ...options]);
   const id = all.find(({ binding }) => binding === "DB")?.database_id;
   const travel = {
     db: d1ThroughWrangler(wrangler, "DB", ["--remote"]),

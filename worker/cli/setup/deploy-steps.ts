@@ -16,6 +16,7 @@ import { commandText } from "./wrangler.ts";
 
 const SOURCES = [
   "{app,db,domain,migrations,public,vite,worker}/**/*.*",
+  "messages/*/*.json",
   "{wrangler.toml,package.json,package-lock.json,tsconfig.json,*.config.ts}",
 ];
 
@@ -56,7 +57,7 @@ export const deployStep: Step = {
 
 /** Builds, uploads, and records what was deployed. */
 export function deployTasks(site: SetupSite): Task[] {
-  const build = site.program("react-router", ["build", "--logLevel", "warn"], { env: { CLOUDFLARE_ENV: site.env } });
+  const build = site.program("npm", ["run", "-s", "build"], { env: { CLOUDFLARE_ENV: site.env } });
   const record = (hash: string) =>
     site.task(["kv", "key", "put", DEPLOYED, hash, "--binding", "SEARCH_CACHE", "--remote"]);
   return [

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { z } from "zod";
 import type { Shell } from "../command.ts";
@@ -34,11 +35,16 @@ const BY_HAND = `Von Hand, einmal, im Dashboard von Cloudflare:
 `;
 
 type Given = Record<string, string | boolean | undefined>;
-type Terminal = Pick<Shell, "print" | "complain" | "runProgram">;
+type Terminal = Pick<Shell, "print" | "complain" | "runProgram" | "cwd">;
+
+const FILE_FLAGS = /-file$|^register$/;
 
 /** `npm run setup`: creates what a site on Cloudflare lacks and reports its state. Can be run again at any time. */
-export async function setUp(options: Given, { print, complain, runProgram }: Terminal): Promise<boolean> {
-  const flags = textsIn(options);
+export async function setUp(options: Given, { print, complain, runProgram, cwd }: Terminal): Promise<boolean> {
+  const typed = Object.entries(textsIn(options));
+  const flags = Object.fromEntries(
+    typed.map(([flag, text]) => [flag, FILE_FLAGS.test(flag) ? resolve(cwd, text) : text]),
+  );
   const { env = "" } = flags;
   const given = { ...knownAnswers(remoteSite(env).vars), ...flags };
   const isDryRun = options["dry-run"] === true;
@@ -62,7 +68,7 @@ export async function setUp(options: Given, { print, complain, runProgram }: Ter
     return true;
   }
   if (!(await untilAnswered(url, print))) return false;
-  return examineSite(url, { vars: site.remote.vars }, print);
+  return examineSite(url, site.remote, print);
 }
 
 async function agrees(): Promise<boolean> {

@@ -103,7 +103,7 @@ export const codeGuessBucket = ({ config }: AuthDeps, sentTo: string): Bucket =>
   bucket(`${CODE_GUESSES}${sentTo}`, config.auth.rateLimits.codeGuesses, HOUR);
 
 const MAIL_SLOT = "mail-slot:";
-/** The bucket of all mails of the site. */
+/** The bucket of all mails of accounts. */
 export const ALL_MAILS = "mails";
 const SMS_SLOT = "sms-slot:";
 const ALL_SMS = "sms";

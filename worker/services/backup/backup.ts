@@ -70,6 +70,8 @@ export async function runBackupStep(deps: NightlyDeps, night: string): Promise<v
   if (!lease) return;
   let progress = lease.progress;
   try {
+    // A restored database knows no backups, and its data must not replace those of before the restore.
+    if (!progress && (await deps.backupFiles.isComplete(night))) return void (await runOne(deps.db, done(deps, night)));
     progress ??= await beginProgress(deps);
     for (let parts = 0; parts < PARTS_A_STEP; parts += 1) {
       const next = await writeNextPart(deps, night, progress);
@@ -106,16 +108,15 @@ async function takeLease({ db, now }: NightlyDeps, night: string) {
   };
 }
 
+const done = ({ now }: NightlyDeps, night: string) => finishBackup(night, now().toISOString());
+
 async function finish(deps: NightlyDeps, night: string, progress: BackupProgress): Promise<void> {
   const { db, now, backupFiles } = deps;
   await writeManifest(deps, night, progress);
   await backupFiles.setLatest(night);
   await deleteExpired(deps);
   const oldest = localDay(new Date(now().getTime() - BACKUP_DAYS * 86_400_000));
-  await runTogether(db, {
-    finished: finishBackup(night, now().toISOString()),
-    forgotten: deleteBackupRunsBefore(oldest),
-  });
+  await runTogether(db, { finished: done(deps, night), forgotten: deleteBackupRunsBefore(oldest) });
 }
 
 /** Runs only after a complete backup, so that the last one is never deleted. */

@@ -177,7 +177,7 @@ export const checkQuotas: Check = async ({ db, config, now, ...search }) => {
     ...fullness("Datenbank", main),
     ...parts.flatMap((bytes, at) => fullness(at === 0 ? "Datenbank der Suche" : `Datenbank SEARCH_${at + 1}`, bytes)),
     mails &&
-      `Mehr als ${config.auth.rateLimits.emailSent} Mails in der Stunde sind nicht erlaubt (AUTH_RATE_LIMIT_EMAIL_SENT).`,
+      `Mehr als ${config.auth.rateLimits.emailSent} Mails der Konten in der Stunde sind nicht erlaubt (AUTH_RATE_LIMIT_EMAIL_SENT).`,
   ].filter(Boolean);
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 };
