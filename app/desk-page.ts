@@ -186,10 +186,17 @@ async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: 
     if (Array.isArray(next) && next.length > 0) return shown({ act: name, remarks: next, values: {} });
     if (typeof next === "object" && "offered" in next) return shown({ act: name, ...next });
     if (typeof next === "object" && "drawn" in next) return previewed(next, { act: name, values });
-    return redirect(typeof next === "string" ? next : hereOf(url, `?${DONE}=${name}`), 303);
+    return redirect(typeof next === "string" ? next : afterwards(url, name), 303);
   } catch (error) {
     return failed(asked, error, { act: name, values });
   }
+}
+
+/** The page from which the form was sent, which may show older entries of a list. */
+function afterwards(url: URL, act: string): string {
+  const query = new URLSearchParams(url.search);
+  query.set(DONE, act);
+  return hereOf(url, `?${query}`);
 }
 
 /** @throws a redirect */

@@ -76,6 +76,12 @@ test("reviews of several providers are kept side by side, and each is forgotten 
   expect(readPendingReview(RENAMED)).toMatchObject(WRITTEN);
 });
 
+test("a review that was kept before others could be is still there", () => {
+  const kept = { ...WRITTEN, keptAt: Date.now(), isToBePosted: false };
+  localStorage.setItem("spitex-pending-review", JSON.stringify(kept));
+  expect(readPendingReview(OWN)).toMatchObject(WRITTEN);
+});
+
 test.each(["provider_closed", "provider_not_found"])("%s is not a failure that another try could end", async (code) => {
   vi.stubGlobal("fetch", async () => Response.json({ error: { code } }, { status: 409 }));
   expect(await sendReview(WRITTEN, "token")).toEqual({ kind: "closed" });

@@ -135,9 +135,10 @@ const read = (slugs: Slugs): Kept | undefined => readAll().find(({ spitex }) => 
 
 /** The newest first. */
 function readAll(): Kept[] {
-  const kept = readStoredJson<Kept[]>("localStorage", KEY);
+  const kept = readStoredJson<Kept[] | Kept>("localStorage", KEY);
   const since = Date.now() - PENDING_REVIEW_DAYS * 86_400_000;
-  return Array.isArray(kept) ? kept.filter(({ keptAt }) => keptAt > since) : [];
+  // A single one was kept before reviews of several providers were.
+  return [kept ?? []].flat().filter(({ keptAt }) => keptAt > since);
 }
 
 function keep(review: Kept): void {

@@ -38,6 +38,7 @@ test.each([
   ["Case postale 1260, Rue de la Gare 1, 1003 Lausanne", "1003", "Lausanne", "Rue de la Gare 1"],
   ["Via Cantonale 1500, Palazzo Sole, 6950 Tesserete", "6950", "Tesserete", "Via Cantonale 1500"],
   ["Via Cantonale 1500, Palazzo Sole, 6950, Tesserete", "6950", "Tesserete", "Via Cantonale 1500 Palazzo Sole"],
+  ["Weg 1, 8610 Uster, Büro 2000 Nord", "8610", "Uster", "Weg 1"],
   ["Weg 1200 A, 8610 Uster", "8610", "Uster", "Weg 1200 A"],
 ])("a number of four digits before the postcode in %j is none", (line, zip, city, street) =>
   expect(readAddress(line)).toMatchObject({ zip, city, street }),
@@ -48,6 +49,9 @@ test.each([
   [{ street: "Weg", houseNumber: 5 }, "Weg 5"],
   [{ formattedAddress: "Weg", houseNumber: "5" }, "Weg 5"],
   [{ street: "Weg 5", houseNumber: "5" }, "Weg 5"],
+  [{ street: "Weg 5 a", houseNumber: "5a" }, "Weg 5 a"],
+  [{ street: "5, rue du Lac", houseNumber: "5" }, "5, rue du Lac"],
+  [{ street: "Rue du 1er-Mars", houseNumber: "5" }, "Rue du 1er-Mars 5"],
   [{ street: "Weg", houseNumber: "-" }, "Weg"],
   [{ street: "[leeren]", houseNumber: "5" }, "[leeren]"],
   [{ street: "", houseNumber: "5" }, ""],

@@ -49,10 +49,12 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The index of the last part with postcode and place, preferably not that of a box. */
+/** The index of the last part with postcode and place, preferably one that begins with it, and not that of a box. */
 function placeAt(parts: readonly string[]): number {
-  const at = parts.findLastIndex((part) => ZIP_FIRST.test(part) && !NO_STREET.test(part));
-  return at < 0 ? parts.findLastIndex((part) => ZIP_FIRST.test(part)) : at;
+  const isPlace = (part: string) => ZIP_FIRST.test(part);
+  const isNoBox = (part: string) => !NO_STREET.test(part);
+  const ways = [(part: string) => isNoBox(part) && /^\D{0,3}\d{4}\s/.test(part), isNoBox, () => true];
+  return ways.map((way) => parts.findLastIndex((part) => isPlace(part) && way(part))).find((at) => at >= 0) ?? -1;
 }
 
 /** «Bahnhofstrasse 1, 8610 Uster, Schweiz», on one line or several, perhaps with the name before it. */
@@ -89,12 +91,15 @@ function textOf(value: unknown): string {
   return typeof text === "string" ? (programText(text, ", ") ?? "") : "";
 }
 
+/** At one end of a street, or the street is empty; not «Rue du 1er-Mars». */
+const HOUSE_NUMBER = /^\s*(?:\d|$)|\s\d+\s?[a-z]?\s*$/i;
+
 /** Takes postcode, place and street from one combined column. Separate columns take precedence. */
 export function withAddress(row: RawRow): RawRow {
   const located = withPlace(row);
   const { street } = located;
   const number = cleanValue(located.houseNumber);
-  const isBare = typeof street === "string" && /^\s*[^\s\d][^\d]*$/.test(street) && !isClear(street);
+  const isBare = typeof street === "string" && !HOUSE_NUMBER.test(street) && !isClear(street);
   return number && isBare ? { ...located, street: `${street.trimEnd()} ${number}` } : located;
 }
 

@@ -24,7 +24,8 @@ test("a month says what was counted, and never 0 of what was not", () => {
 
 test("a month in which counting began says on which day", () => {
   const known = { ...LONG_AGO, inquiries: "2026-10-04T22:30:00.000Z" };
-  expect(periodFigures(OCTOBER, tally, known).from).toEqual({ inquiries: "2026-10-05" });
+  const since = "2026-10-05";
+  expect(periodFigures(OCTOBER, tally, known).from).toEqual({ inquiries: since, answered: since, minutes: since });
   const visited = periodFigures(OCTOBER, tally, { ...LONG_AGO, visits: "2026-10-07" });
   expect(visited).toMatchObject({ cells: { views: 40, calls: 2 }, from: { views: "2026-10-07", calls: "2026-10-07" } });
 });

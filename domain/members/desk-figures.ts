@@ -42,6 +42,8 @@ export function periodFigures(period: FigurePeriod, tally: Tally, known: Known):
   const isKnown = (of: Moment) => known[of] < until;
   const begun = (of: Moment) => (isKnown(of) && known[of] > from ? localDay(new Date(known[of])) : undefined);
   const [inquiriesFrom, questionsFrom] = [begun("inquiries"), begun("questions")];
+  // Both are answered, and inquiries are known for the shorter time.
+  const answersFrom = inquiriesFrom ?? questionsFrom;
   const visitsFrom = visitsCountedFrom(period, known.visits);
   // Inquiries are never known longer than questions.
   const ofQuestions = <C extends Cell>(cell: C) => (isKnown("questions") ? cell : null);
@@ -58,7 +60,8 @@ export function periodFigures(period: FigurePeriod, tally: Tally, known: Known):
     from: {
       ...(visitsFrom !== null && visitsFrom !== localDay(new Date(from)) && { views: visitsFrom, calls: visitsFrom }),
       ...(inquiriesFrom && { inquiries: inquiriesFrom }),
-      ...(questionsFrom && { questions: questionsFrom, answered: questionsFrom, minutes: questionsFrom }),
+      ...(questionsFrom && { questions: questionsFrom }),
+      ...(answersFrom && { answered: answersFrom, minutes: answersFrom }),
     },
   };
 }

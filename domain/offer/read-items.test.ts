@@ -16,6 +16,9 @@ test.each([
   ["gross", undefined],
   ["privat ohne öffentlichen Auftrag", undefined],
   ["AG (im Besitz der Gemeinde)", undefined],
+  ["gemeinnützige AG", "oeffentlich"],
+  ["privatrechtlicher Verein", "oeffentlich"],
+  ["organisation privée d'utilité publique", "oeffentlich"],
   ["selbständige öffentlich-rechtliche Anstalt", undefined],
   ["privé sans mandat public", undefined],
 ])("the form «%s» is %s", (text, form) => expect(readForm(text)).toBe(form));

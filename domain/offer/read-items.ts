@@ -11,6 +11,8 @@ const FORM_WORDS: Record<FormCode, RegExp> = {
   privat: /privat|prive|(?<!non ?)profit|kommerz|commercial|\bag\b|gmbh/,
 };
 
+const NON_PROFIT = /gemeinnutz|non ?profit|verein|utilite/;
+
 /** Reads a form in words: «gemeinnützig», «GmbH», «indépendante». */
 export function readForm(text: string): FormCode | undefined {
   const code = text.trim().toLowerCase();
@@ -19,8 +21,9 @@ export function readForm(text: string): FormCode | undefined {
   if (/nicht gewinn|non profit|not for profit|but lucratif|scopo di lucro/.test(folded)) return "oeffentlich";
   if (/(?<![a-z])(?:nicht|kein|ohne|non|pas|sans|senza)(?![a-z]{4})/.test(folded)) return undefined;
   const forms = keysOf(FORM_WORDS).filter((form) => FORM_WORDS[form].test(folded));
-  // «AG (im Besitz der Gemeinde)» may be meant either way.
-  return forms.length > 1 && forms.includes("oeffentlich") ? undefined : forms[0];
+  // «AG (im Besitz der Gemeinde)» may be meant either way, a non-profit company is no private one.
+  const isEither = forms.includes("oeffentlich") && forms.length > 1 && !NON_PROFIT.test(folded);
+  return isEither ? undefined : forms[0];
 }
 
 /** Names of languages in the language itself, and in French, Italian and English. */

@@ -53,8 +53,17 @@ test("what a provider wrote says its language on pages in another", () => {
 });
 
 test("on German pages a text counts as French or Italian only by its words", () => {
-  expect(ownTextTag("geneve", "Soins et aide à domicile pour tous")).toBe("fr-CH");
-  expect(ownTextTag("ticino", "Cure a domicilio di qualità")).toBe("it-CH");
-  expect(ownTextTag("geneve", "Pflege und Hilfe zu Hause, des Kantons Genf")).toBeUndefined();
+  expect(ownTextTag("geneve", "Notre équipe vous accompagne à domicile.")).toBe("fr-CH");
+  expect(ownTextTag("ticino", "Assistenza e aiuto domiciliare")).toBe("it-CH");
+  for (const german of [
+    "Pflege und Hilfe zu Hause, Mitglied von Aide et Soins à domicile",
+    "Wir pflegen in Sitten (Soins à domicile) und im ganzen Kanton.",
+    "Pflege in Lugano, Via di Sotto 3: wir kommen auch mit dem Auto.",
+    "Con Cura, für Sie da",
+  ])
+    expect(
+      ["geneve", "ticino"].map((slug) => ownTextTag(slug, german)),
+      german,
+    ).toEqual([undefined, undefined]);
   expect(ownTextTag("ticino")).toBeUndefined();
 });

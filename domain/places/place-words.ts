@@ -74,12 +74,15 @@ export const ofCity = (city: string): string => m.place_of_city({ city: language
 
 const FRENCH_SPEAKING = new Set(["fribourg", "geneve", "jura", "neuchatel", "valais", "vaud"]);
 
-/** Words that German texts do not have. */
-const FOREIGN_WORDS = {
-  de: /(?!)/,
-  fr: /\b(?:et|les|une|nos|vos|pour|soins|aux)\b/i,
-  it: /\b(?:di|della|delle|cure|nostri|con|servizio)\b/i,
+/** Frequent words of each language that the others do not have. */
+const FREQUENT_WORDS = {
+  de: /\b(?:und|der|die|das|für|mit|wir|im|zu|bei|von|auch)\b/giu,
+  fr: /\b(?:et|les|une|nos|vos|vous|nous|notre|votre|pour|aux|des|à)\b/giu,
+  it: /\b(?:e|di|della|delle|dei|nostri|con|per|nel|noi)\b/giu,
 };
+
+const frequencyOf = (spoken: keyof typeof FREQUENT_WORDS, text: string) =>
+  text.match(FREQUENT_WORDS[spoken])?.length ?? 0;
 
 /**
  * The value of `lang` for what a provider in this canton wrote: the language that most people there speak; undefined if
@@ -87,6 +90,6 @@ const FOREIGN_WORDS = {
  */
 export function ownTextTag(cantonSlug: string, text = ""): string | undefined {
   const spoken = FRENCH_SPEAKING.has(cantonSlug) ? "fr" : cantonSlug === "ticino" ? "it" : "de";
-  const isPages = language() === "de" ? !FOREIGN_WORDS[spoken].test(text) : language() === spoken;
-  return isPages ? undefined : LANGUAGE_TAGS[spoken];
+  const isOwn = language() === "de" ? frequencyOf(spoken, text) > frequencyOf("de", text) : language() !== spoken;
+  return isOwn ? LANGUAGE_TAGS[spoken] : undefined;
 }

@@ -4,8 +4,8 @@ import { SiteApiError } from "../../session/site-api.ts";
 import { useExclusive } from "../use-actions.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 
-/** Runs one change at a time. Failures are shown as a toast, which a dialog would cover; `unknown`: as there. */
-export function useAdminAction(unknown?: string) {
+/** Runs one change at a time. Failures are shown as a toast, which a dialog would cover. `fallback`: see failureText. */
+export function useAdminAction(fallback?: string) {
   const { toast } = useAdminTools();
   const { isBusy, run } = useExclusive();
   return {
@@ -13,19 +13,19 @@ export function useAdminAction(unknown?: string) {
     run: (work: () => Promise<void>, closeDialog?: () => void) =>
       run(work, (error) => {
         closeDialog?.();
-        toast({ title: "Fehler", text: failureText(error, unknown), isError: true });
+        toast({ title: "Fehler", text: failureText(error, fallback), isError: true });
       }),
   };
 }
 
-/** The server's message, preferably that of a field, or the words for an `unknown` error. Others are logged. */
-export function failureText(error: unknown, unknown: string = m.errors_unexpected()): string {
+/** The server's message, preferably that of a field; `fallback` for failures without a sentence of their own. */
+export function failureText(error: unknown, fallback: string = m.errors_unexpected()): string {
   if (error instanceof SiteApiError) {
     const [first] = Object.values(error.fields).flatMap((sentences) => sentences ?? []);
-    return first ?? (error.code === "unexpected" ? unknown : error.message);
+    return first ?? (error.code === "unexpected" ? fallback : error.message);
   }
   console.error(error);
-  return unknown;
+  return fallback;
 }
 
 const CHANGED = "Der Eintrag wurde inzwischen geändert. Prüfen Sie, was jetzt hier steht, und drücken Sie noch einmal.";

@@ -22,7 +22,7 @@ import { isUnchecked } from "../members/claims.ts";
 import { IS_WAITING } from "../members/logos.ts";
 import { HELD_RINGS } from "../reviews/review-rings.ts";
 import { HAS_DEMO_LISTINGS } from "../site-state.ts";
-import { hasTime, IMPORT_WAITS, isOverdue, LATEST_IMPORTS, OLDEST_UNANSWERED } from "./waiting.ts";
+import { hasTime, IMPORT_WAITS, isOverdue, LATEST_IMPORTS, NEWEST_UNANSWERED, OLDEST_UNANSWERED } from "./waiting.ts";
 
 /** At most MOST_COUNTED. */
 const count = (rest: SQL) => sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${rest} LIMIT ${MOST_COUNTED}))`;
@@ -53,7 +53,7 @@ export const countOpenWork = (now: string) =>
       deadLetters: count(sql`${deadLetters}`),
       imports: count(sql`${LATEST_IMPORTS} WHERE ${IMPORT_WAITS}`),
       feeds: count(FEEDS_THAT_WAIT),
-      unanswered: count(sql`${OLDEST_UNANSWERED} WHERE ${hasTime(now)}`),
+      unanswered: count(sql`${NEWEST_UNANSWERED} WHERE ${hasTime(now)}`),
       stale: countListingsWith("stale"),
     },
     sql``,

@@ -1,4 +1,4 @@
-import { type Column, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import type { CaseDesk } from "#domain/desks/case-entries.ts";
 import { MOST_COUNTED } from "#domain/desks/desk-overview.ts";
 import { MOST_WAITING } from "#domain/desks/waiting.ts";
@@ -21,9 +21,14 @@ import { CLAIMED_ID, isUnchecked } from "../members/claims.ts";
 import { IS_WAITING } from "../members/logos.ts";
 import { IS_UNANSWERED } from "../messages/messages.ts";
 
+const unansweredBy = (order: SQL) => sql`(SELECT * FROM ${inquiries} WHERE ${IS_UNANSWERED}
+  ORDER BY ${order} LIMIT ${MOST_COUNTED}) ${inquiries}`;
+
 /** So that the rows read stay bounded even if few of them are overdue. */
-export const OLDEST_UNANSWERED = sql`(SELECT * FROM ${inquiries} WHERE ${IS_UNANSWERED}
-  ORDER BY ${inquiries.createdAt}, ${inquiries.id} LIMIT ${MOST_COUNTED}) ${inquiries}`;
+export const OLDEST_UNANSWERED = unansweredBy(sql`${inquiries.createdAt}, ${inquiries.id}`);
+
+/** Those whose provider still has time are among them. */
+export const NEWEST_UNANSWERED = unansweredBy(sql`${inquiries.createdAt} DESC, ${inquiries.id} DESC`);
 
 /** An admin has read it, and its provider has no mail address or has let its day pass. */
 export const isOverdue = (now: string) =>

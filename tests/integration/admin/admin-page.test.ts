@@ -24,7 +24,7 @@ test("the page itself shows an admin what waits, and others only the check of th
   expect(await isShown(), "an admin").toBe(true);
   for (const path of [paths.adminUsers(), paths.import()]) {
     const { html } = await person.open(path);
-    expect(html, path).toMatch(/Korrekturen<span class="count">1/);
+    expect(html, path).toMatch(/Korrekturen<span class="count-badge">1/);
     expect(html, path).not.toContain("wird geprüft");
     expect(html, path).not.toContain("052 000 00 02");
   }

@@ -57,7 +57,7 @@ export async function loadCityPage(deps: Deps, input: CityInput) {
     choices: choice.choices,
     radii: choice.radii,
     waysOut: choice.waysOut,
-    neighbours: await sixNearest(deps, asked, rest),
+    neighbours: await nearestTowns(deps, asked, rest),
     nearest: isEmpty && rest.point ? await nearestWithProviders(deps, rest.point) : [],
     largest: largestOthers(reading, asked),
     register: { zips: [...new Set(reading.localities.map(({ zip }) => zip))], communes: communesOf(reading, canton) },
@@ -108,14 +108,13 @@ export function inAnswers({ duty, matches, ask }: PlaceChoice, { filter }: Pick<
 
 type Chosen = Pick<Awaited<ReturnType<typeof choose>>, "point" | "neighbours">;
 
-/** Rule places-4. Further away than the providers that were read for the page, the index of places knows the nearest. */
-async function sixNearest(deps: Deps, { path }: Asked, { point, neighbours }: Chosen) {
-  if (!point || neighbours.length === NEARBY_CHIPS) return neighbours;
-  const shown = new Set([path, ...neighbours.map(paths.city)]);
-  const further = nearestIn(await placeIndex(deps), point, NEARBY_CHIPS + 1)
-    .filter((town) => !shown.has(paths.city(town)))
-    .map(({ count, ...town }) => ({ ...town, listings: count }));
-  return [...neighbours, ...further].toSorted((a, b) => a.distanceKm - b.distanceKm).slice(0, NEARBY_CHIPS);
+/** Rule places-4. If no town around the place has providers, the place index supplies the nearest ones. */
+async function nearestTowns(deps: Deps, { path }: Asked, { point, neighbours }: Chosen) {
+  if (!point || neighbours.length > 0) return neighbours;
+  return nearestIn(await placeIndex(deps), point, NEARBY_CHIPS + 1)
+    .filter((town) => paths.city(town) !== path)
+    .map(({ count, ...town }) => ({ ...town, listings: count }))
+    .slice(0, NEARBY_CHIPS);
 }
 
 /** Rule places-4: the largest others of the canton. */

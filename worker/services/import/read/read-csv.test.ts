@@ -133,13 +133,15 @@ test("two stray quotes in the same column are refused with the rows between them
   const rows = ['1,"Pflege mit Herz,Weg 1,8610,Uster,ZH', uster, '3,Zuhause",Weg 3,8610,Uster,ZH'];
   const services = "Pflege, Wunden, Demenz, Nacht, Haushalt, Betreuung, Psychiatrie";
   const prose = `4,"Spitex, ${services}\n${services}",Weg 4,8610,Uster,ZH`;
-  const { entries } = await read(templateCsv(...rows, prose));
+  const listed = '5,"a,b,c\nd,e,f",Weg 5,8610,Uster,ZH';
+  const { entries } = await read(templateCsv(...rows, prose, listed));
   const reason = expect.stringContaining("Auf Zeile 2 beginnt ein Anführungszeichen, das erst auf Zeile 4 endet.");
   expect(entries).toMatchObject([
     { line: 2, issue: { reason } },
     { line: 5, raw: { id: "4" } },
+    { line: 7, raw: { id: "5" } },
   ]);
-  expect(entries[1]).not.toHaveProperty("issue");
+  for (const one of entries.slice(1)) expect(one).not.toHaveProperty("issue");
 });
 
 test("a text may begin with a quotation and hold a line break", async () => {

@@ -155,20 +155,22 @@ function raggedFault(cells: string[], width: number, line: number): string {
  * row that was cut exactly at its `delimiter`, one that ended in the same column of a later row.
  */
 function misquoted(cells: string[], line: number, delimiter?: string): string | undefined {
-  const isSwallowed = (cell: string) =>
-    delimiter === undefined ? cell.startsWith('"') : holdsRows(cell, cells.length - 1, delimiter);
-  const quoted = cells.findIndex((cell) => cell.includes("\n") && isSwallowed(cell));
+  const isSwallowed = (cell: string, at: number) =>
+    delimiter === undefined ? cell.startsWith('"') : holdsRows(cell, { at, most: cells.length - 1, delimiter });
+  const quoted = cells.findIndex((cell, at) => cell.includes("\n") && isSwallowed(cell, at));
   return quoted === -1 ? undefined : quoteSpan(cells, quoted, line);
 }
 
-/** Whether the lines have as many delimiters as those of the table; prose has a space behind them. */
-function holdsRows(cell: string, most: number, delimiter: string): boolean {
+type Place = { at: number; most: number; delimiter: string };
+
+/** Whether a cell in column `at` ends its row, has whole rows and begins another; prose has a space behind delimiters. */
+function holdsRows(cell: string, { at, most, delimiter }: Place): boolean {
   const counts = cell
     .split("\n")
     .map((text) => text.split(delimiter).filter((part) => !part.startsWith(" ")).length - 1);
   const [first = 0, ...rest] = counts;
   const last = rest.pop() ?? 0;
-  return most > 1 && first + last === most && rest.every((count) => count === most);
+  return most > 1 && first === most - at && last === at && rest.every((count) => count === most);
 }
 
 function quoteSpan(cells: string[], at: number, line: number): string {

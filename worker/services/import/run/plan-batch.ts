@@ -65,7 +65,7 @@ export class BatchPlanner {
     const { row, byId, isBranch: isOther } = this.#identify(given, claims);
     const stranger = strangerOf(row, byId);
     const owner = stranger ? undefined : (byId ?? this.#directory.ownerOf(row));
-    this.#match(owner ?? this.#formerOwner(row));
+    this.#match(owner ?? (stranger && this.#directory.at(row.slug)) ?? this.#formerOwner(row));
     const known = byId ?? (this.#input.updatesKnown ? owner : undefined);
     const duplicate =
       stranger ??

@@ -163,3 +163,13 @@ test("does not close another provider with the same running number", () => {
   planner.addGone(1, { placeId: "1", slug: "spitex-b-8610", source: { source: "Liste", day: "" } });
   expect(planner.plan.updates).toHaveLength(1);
 });
+
+test("knows providers of a list that was numbered differently, so that they are not missing in it", () => {
+  const [a, b] = [
+    { name: "Spitex A", zip: "8610", phone: "044 000 00 01" },
+    { name: "Spitex B", zip: "3011", phone: "031 000 00 02" },
+  ];
+  const known = [stored(row({ ...a, id: "1" }), 1), stored(row({ ...b, id: "2" }), 2)];
+  const { matched, updates } = planBatch([row({ ...b, id: "1" }), row({ ...a, id: "2" })], { ...json, stored: known });
+  expect([matched.toSorted(), updates]).toEqual([[1, 2], []]);
+});
