@@ -6,7 +6,7 @@ import { pick } from "#domain/keys.ts";
 import type { Drawn } from "#domain/members/provider-desk.ts";
 import { refusalSentence } from "#domain/messages.ts";
 import { addressShown } from "#domain/pages/addresses.ts";
-import { paths } from "#domain/paths.ts";
+import { OLDER, OLDER_QUESTIONS, paths } from "#domain/paths.ts";
 import { ownTextTag } from "#domain/places/place-words.ts";
 import type { OfferedFields } from "#domain/website/website-offer.ts";
 import { m } from "#messages";
@@ -194,9 +194,8 @@ async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: 
 
 /** The page from which the form was sent, which may show older entries of a list. */
 function afterwards(url: URL, act: string): string {
-  const query = new URLSearchParams(url.search);
-  query.set(DONE, act);
-  return hereOf(url, `?${query}`);
+  const older = [OLDER, OLDER_QUESTIONS].flatMap((name) => url.searchParams.getAll(name).map((value) => [name, value]));
+  return hereOf(url, `?${new URLSearchParams([...older, [DONE, act]])}`);
 }
 
 /** @throws a redirect */

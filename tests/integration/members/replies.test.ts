@@ -152,6 +152,8 @@ describe("the reply of a provider", () => {
     expect(html).not.toContain('id="antwort-7"');
     const [, next = ""] = /href="([^"]*\?vor=[^"]+)">Ältere zeigen/.exec(html) ?? [];
     expect((await anna.open(next)).html.match(/id="antwort-\d+"/g)).toEqual(['id="antwort-7"']);
+    const sent = await anna.press(`${next}&getan=antworten`, "antworten", { bewertung: 7, text: "Danke." });
+    expect(sent.location).toBe(`${next}&getan=antworten`);
   });
 
   test("of a person who was just removed stands on the page that leads to the person's own listings", async () => {
