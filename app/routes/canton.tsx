@@ -149,10 +149,8 @@ function Towns({ cities, filters: { filter } }: Pick<Data, "cities" | "filters">
         {cities.map(({ city, listings, ...key }) => (
           <li key={paths.city(key)}>
             <a href={paths.city(key) + filterQuery(filter)}>
-              {city}{" "}
-              <span className="count" title={m.place_organizations({ count: listings, shown: formatNumber(listings) })}>
-                {formatNumber(listings)}
-              </span>
+              {city} <span className="count">{formatNumber(listings)}</span>
+              <span className="sr-only">{` ${m.home_providers_hidden()}`}</span>
             </a>
           </li>
         ))}

@@ -90,7 +90,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
   return (
     <div className="page">
       <PageHead
-        title={faults || missing ? m.faults_title({ title }) : title}
+        title={faults || missing || typedCode !== null ? m.faults_title({ title }) : title}
         description={m.question_description()}
         path={paths.question()}
         isIndexed={search === ""}

@@ -63,7 +63,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
           <section aria-labelledby="niemand">
             <h2 id="niemand">{m.sheet_nobody()}</h2>
             <p>{nobodyIn(city, wishWords(filter) !== undefined)}</p>
-            <NearestPlaces places={nearest} />
+            <NearestPlaces places={nearest} filter={filter} />
           </section>
         )}
         {leftOut > 0 && (

@@ -12,12 +12,13 @@ import {
 import { m } from "#messages";
 import { loadShortlist, shareList } from "#worker/services/shortlist/shortlist.ts";
 import { postOnly } from "../answer-form.ts";
+import { FaultSummary } from "../islands/forms/form.tsx";
 import { Island } from "../islands/island.tsx";
 import { loadPage, orPageError } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { HowToRemember, MissingProviders } from "../ui/shortlist/missing-providers.tsx";
-import { CodeForm, SharedListHelp, ShareForm, ShortlistDevices } from "../ui/shortlist/share-list.tsx";
+import { CodeForm, codeFaults, SharedListHelp, ShareForm, ShortlistDevices } from "../ui/shortlist/share-list.tsx";
 import { CHANGE_FORM, Shortlist } from "../ui/shortlist/shortlist.tsx";
 import type { Route } from "./+types/shortlist.ts";
 
@@ -27,14 +28,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const own = readShortlist(request.headers.get("Cookie"));
   const isSearched = url.searchParams.has(SEARCHED_CODE);
   const page = await loadPage(context, (deps, { ip }) => loadShortlist(deps, { code, isSearched, own: own ?? [], ip }));
-  const isWrong = typed !== "" && !code;
+  const wrong = typed === "" || code ? undefined : typed;
   const isFull = url.searchParams.has("voll");
   const isForgotten = own?.length === 0 && url.searchParams.has(FORGOTTEN);
   // A renamed provider is remembered under its slug of today, and two merged ones once.
   const kept = own && (code ? own : page.current);
   const ownList = kept?.join(SEPARATOR) ?? "-";
   const headers = kept && kept.join() !== own?.join() ? cookieHeaders(kept) : undefined;
-  return data({ ...page, ownList, isFull, isForgotten, isWrong }, { status: isWrong ? 422 : 200, headers });
+  return data({ ...page, ownList, isFull, isForgotten, wrong }, { status: wrong === undefined ? 200 : 422, headers });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -62,11 +63,11 @@ function cookieHeaders(slugs: readonly string[]): Headers {
 }
 
 export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
-  const { providers, missing, shared, ownList, isFull, isForgotten, isWrong } = loaderData;
+  const { providers, missing, shared, ownList, isFull, isForgotten, wrong } = loaderData;
   const title = shared ? m.shortlist_title_of({ code: shared.code }) : m.shortlist_title();
   return (
     <div className="page" data-own-list={shared ? undefined : ownList}>
-      <PageHead title={title} />
+      <PageHead title={wrong === undefined ? title : m.faults_title({ title })} />
       <Breadcrumbs trail={[{ name: title, path: paths.shortlist() }]} />
       <header className="page-head">
         <h1>{title}</h1>
@@ -78,17 +79,13 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
           {m.shortlist_emptied()}
         </p>
       )}
-      {isWrong && (
-        <p className="notice" role="alert">
-          {m.shortlist_wrong_code()}
-        </p>
-      )}
+      {wrong !== undefined && <FaultSummary {...codeFaults()} place={undefined} />}
       <form id={CHANGE_FORM} method="post" action={paths.shortlist()} hidden />
       <MissingProviders providers={missing} {...(!shared && { form: CHANGE_FORM })} />
       {providers.length > 0 ? <Shortlist providers={providers} isShared={shared !== undefined} /> : <HowToRemember />}
       {shared && <SharedListHelp {...shared} />}
       {!shared && providers.length > 0 && <ShareForm />}
-      {!shared && <CodeForm />}
+      {!shared && <CodeForm wrong={wrong} />}
       {!shared && <ShortlistDevices isEmpty={ownList === "" || ownList === "-"} />}
       <Island name="shortlist-notes" />
     </div>

@@ -8,7 +8,7 @@ import { m } from "#messages";
 import { confirmSeenFacts, factsToConfirm } from "#worker/services/corrections/visitor-confirmations.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { confirmationFailed, confirmationSent } from "../content/message-answers.ts";
-import { CheckField, FieldFault } from "../islands/forms/fields.tsx";
+import { CheckField, describeField } from "../islands/forms/fields.tsx";
 import { Form, FormTraces } from "../islands/forms/form.tsx";
 import { loadOpenProvider } from "../load-page.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
@@ -96,16 +96,17 @@ export default function VisitorConfirmationPage({ loaderData, actionData }: Rout
 function ConfirmationForm({ provider, facts, form }: Pick<Shown, "provider" | "facts" | "form">) {
   const { faults, values, formTime } = form;
   const action = paths.visitorConfirmation(provider);
+  const { className, notes, control } = describeField({ form: ID, name: "facts", faults });
   return (
     <Form id={ID} state={{ faults }} action={action} submitLabel={m.correction_confirm()}>
-      <fieldset className="field">
+      <fieldset className={className} aria-describedby={control["aria-describedby"]}>
         <legend>{m.correction_still_right()}</legend>
-        {faults?.fields.facts && <FieldFault id={`${ID}-facts`} fault={faults.fields.facts} />}
+        {notes}
         {facts.map(({ field, label, value, valueHash, tag }, at) => (
           <label className="choice" key={field}>
             <input
               type="checkbox"
-              id={at === 0 ? `${ID}-facts` : undefined}
+              id={at === 0 ? control.id : undefined}
               name={TICK + field}
               value={valueHash}
               defaultChecked={values[TICK + field] === valueHash}

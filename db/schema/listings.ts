@@ -95,9 +95,7 @@ export const allListings = sqliteTable(
     index("listings_deleted_by_slug").on(t.slug).where(sql`deleted_at IS NOT NULL`),
     index("listings_hidden_by_place_id").on(t.placeId).where(sql`is_hidden`),
     index("listings_demo").on(t.source, t.deletedAt).where(sql`deleted_at IS NULL AND source = 'demo'`),
-    index("listings_by_rating")
-      .on(t.cantonSlug, t.citySlug, sql`star_mean DESC`, sql`star_order DESC`, t.id)
-      .where(IS_OPEN),
+    index("listings_by_rating").on(t.cantonSlug, t.citySlug, sql`star_mean DESC`, t.id).where(IS_OPEN),
     index("listings_by_change").on(t.changeOrder, t.traits, t.cantonSlug).where(IS_OPEN),
     index("listings_by_phone").on(t.phoneKey).where(sql`deleted_at IS NULL AND phone_key IS NOT NULL`),
     index("listings_by_website").on(t.websiteHost).where(sql`deleted_at IS NULL AND website_host IS NOT NULL`),

@@ -4,6 +4,7 @@ import { entriesOf } from "../keys.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../language.ts";
 import { MCP_PATH, MCP_TOOLS } from "../mcp/tools.ts";
 import { ENDPOINT_WORDS } from "../open-data/endpoint-words.ts";
+import { GAP_FILES } from "../open-data/gap-files.ts";
 import { OPEN_API, OPEN_FILES, OPEN_LICENCE, openDataFile } from "../open-data/open-data.ts";
 import type { Page } from "../page.ts";
 import { PAGES, type PageName } from "../pages.ts";
@@ -73,7 +74,7 @@ ${link("OpenAPI 3.1", `${OPEN_API}/openapi.json`, "Beschreibung der Schnittstell
 ${Object.entries(ENDPOINT_WORDS)
   .map(([path, words]) => `- \`${siteUrl}${OPEN_API}${path.replace(/\/$/, "")}\`: ${words}`)
   .join("\n")}
-${Object.values(OPEN_FILES)
+${[...Object.values(OPEN_FILES), ...Object.values(GAP_FILES)]
   .map(({ name, label }) => link(name, openDataFile(name), label()))
   .join("\n")}
 

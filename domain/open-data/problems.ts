@@ -29,8 +29,16 @@ const WORDS: Partial<Record<ErrorCode, Word>> = PROBLEMS;
 export const openProblems = (): [code: string, words: string][] =>
   Object.entries(PROBLEMS).map(([code, words]) => [code, words()]);
 
-/** What pages say of an address or a method would not help a program. */
-const OF_PAGES: readonly ErrorCode[] = ["page_not_found", "method_not_allowed"];
+/** Their sentences are German only, or of pages, which would not help a program. */
+const SAID_BY_TITLE: readonly ErrorCode[] = [
+  "page_not_found",
+  "method_not_allowed",
+  "changes_unknown",
+  "open_data_not_ready",
+  "api_token_needed",
+  "unknown_field",
+  "nobody_to_ask",
+];
 
 /** A refusal as RFC 9457 describes it, beside the stable code. */
 export function problemOf(code: ErrorCode, siteUrl: string, retryAfterSeconds?: number) {
@@ -40,6 +48,6 @@ export function problemOf(code: ErrorCode, siteUrl: string, retryAfterSeconds?: 
   return {
     type: code in WORDS ? `${siteUrl}${page}#${code}` : "about:blank",
     title,
-    detail: OF_PAGES.includes(code) ? title : refusalSentence(code, retryAfterSeconds),
+    detail: SAID_BY_TITLE.includes(code) ? title : refusalSentence(code, retryAfterSeconds),
   };
 }

@@ -120,12 +120,12 @@ const ownZip = ({ place }: PreparedPlace, zip: string) => place.zips.find((own) 
 
 /** `mayBeNamed`: one of its names contains the first word. */
 function matchOne(prepared: PreparedPlace, parsed: ParsedQuery, mayBeNamed: boolean): Match | undefined {
-  const { key, canton, isCantonOnly } = parsed;
+  const { canton, isCantonOnly } = parsed;
   if (!mayBeNamed && !isCantonOnly) return undefined;
   const zip = parsed.zip && ownZip(prepared, parsed.zip);
   if (parsed.zip && !zip) return undefined;
   const { place } = prepared;
-  const level = mayBeNamed ? (levelOfWhole(place, parsed) ?? levelOf(prepared, key)) : undefined;
+  const level = mayBeNamed ? (levelOfWhole(place, parsed) ?? levelOf(prepared, parsed)) : undefined;
   if (level !== undefined) return { prepared, level, zip };
   const isInCanton = isCantonOnly && place.canton === canton?.code && place.listings > 0;
   return isInCanton ? { prepared, level: MATCH.canton, zip } : undefined;
@@ -136,13 +136,14 @@ function levelOfWhole({ keys }: IndexedPlace, { wholeKey, typedKey }: ParsedQuer
   return keys[0] === wholeKey ? MATCH.exact : undefined;
 }
 
-function levelOf({ place, words }: PreparedPlace, key: string): number | undefined {
+function levelOf({ place, words }: PreparedPlace, { key, wholeKey, typedKey }: ParsedQuery): number | undefined {
   const [name = "", ...others] = place.keys;
   if (name === key) return MATCH.exact;
   if (others.includes(key)) return MATCH.alias;
   if (place.keys.some((own) => own.startsWith(key))) return MATCH.prefix;
   if (hasWords(words, key)) return MATCH.word;
-  const commune = place.communes.find((one) => one.startsWith(key));
+  // «Glarus Nord» has the canton in its name, «Hasle bei Burgdorf» a filler.
+  const commune = place.communes.find((one) => one.startsWith(key) || one === wholeKey || one === typedKey);
   if (commune !== undefined) return commune.startsWith(`${name} `) ? MATCH.commune - EPONYM : MATCH.commune;
   if (key.length >= SEARCH_LIMITS.minLength && name.includes(key)) return MATCH.inside;
   return undefined;

@@ -55,6 +55,23 @@ test.each([
   expect(found(typed)).toEqual([true, place]);
 });
 
+test("a name in another canton than the one beside it is not certain", () => {
+  expect(found("Winterthur BE")).toEqual([false, "Winterthur ZH"]);
+  expect(found("Uster SG")).toEqual([false, "Uster ZH"]);
+  expect(found("8400 Winterthur BE")[0]).toBe(true);
+});
+
+test("communes are found by a name that contains a canton or a filler", () => {
+  const rows = [
+    row("8867", "Niederurnen", "GL", "Glarus Nord"),
+    row("3415", "Hasle-Rüegsau", "BE", "Hasle bei Burgdorf"),
+  ];
+  const named = (typed: string) =>
+    typedPlaces(buildPlaceIndex(rows, []), typed, 3).matches.map(({ place }) => place.name);
+  expect(named("Glarus Nord")).toEqual(["Niederurnen"]);
+  expect(named("Hasle bei Burgdorf")).toEqual(["Hasle-Rüegsau"]);
+});
+
 test("of several places of one name all are certain", () => {
   expect(found("Buchs").toSorted()).toEqual(["Buchs AG", "Buchs SG", true]);
 });

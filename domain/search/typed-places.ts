@@ -11,9 +11,26 @@ export type TypedPlaces = { matches: PlaceMatch[]; isCertain: boolean };
 export function typedPlaces(index: IndexedPlace[], typed: string, limit: number): TypedPlaces {
   const matches = searchPlaces(index, typed, limit);
   const { level } = matches[0] ?? { level: MATCH.guess };
-  if (level <= MATCH.alias) return { matches: inNamedCanton(ofLevel(matches, level), typed), isCertain: true };
+  if (level <= MATCH.alias) {
+    const best = ofLevel(matches, level);
+    const elsewhere = matches.filter(isElsewhere(typed));
+    const isOther = best.every((match) => elsewhere.includes(match));
+    if (!isOther) return { matches: inNamedCanton(best, typed), isCertain: true };
+    // «Egg ZH» when the only Egg is in Schwyz: those of the canton come first, and the visitor chooses.
+    const inside = matches.filter((match) => match.level < MATCH.inside && !elsewhere.includes(match));
+    return { matches: [...inside, ...best].slice(0, limit), isCertain: false };
+  }
   const parts = level < MATCH.guess ? undefined : placesOfParts(index, typed, limit);
   return parts ?? { matches: inNamedCanton(matches, typed), isCertain: false };
+}
+
+/** In another canton than the one beside the name, unless the whole text is the name: «Davos Glaris». */
+function isElsewhere(typed: string): (match: PlaceMatch) => boolean {
+  const words = queryWords(typed);
+  const canton = cantonBeside(words);
+  const whole = words.join(" ");
+  return ({ place, zip }) =>
+    canton !== undefined && zip === undefined && place.canton !== canton.code && !place.keys.includes(whole);
 }
 
 /** A name or postcode means the places that have it. */

@@ -18,6 +18,7 @@ export function planSync(device: Slugs, seen: SeenList | undefined, user: string
   return {
     add: device.filter((slug) => !known.includes(slug)),
     remove: seen?.user === user ? known.filter((slug) => !device.includes(slug)) : [],
+    keep: [...device],
   };
 }
 

@@ -155,3 +155,10 @@ export function isKnownToVisitor(request: Request, etag: string): boolean {
   if (asked.trim() === "*") return true;
   return asked.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
+
+/** RFC 9110 §13.2.2: the date counts only without a tag. HTTP dates have no fractions of seconds. */
+export function isUnchanged(request: Request, { etag, modified }: { etag: string; modified: Date }): boolean {
+  if (request.headers.has("If-None-Match")) return isKnownToVisitor(request, etag);
+  const since = Date.parse(request.headers.get("If-Modified-Since") ?? "");
+  return Math.floor(modified.getTime() / 1000) * 1000 <= since;
+}

@@ -11,7 +11,7 @@ import type { SitemapPart } from "../platform/published-files.ts";
 import { askForRebuild } from "../services/derived/rebuilds.ts";
 import { loadHeldReadiness } from "../services/operations/readiness.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
-import { isKnownToVisitor } from "./page-cache.ts";
+import { isUnchanged } from "./page-cache.ts";
 import { SECURITY_HEADERS } from "./response-headers.ts";
 
 /** An update becomes visible within five minutes. */
@@ -37,7 +37,7 @@ export const sitemap = new Hono<AppEnv>()
 
 /** Does not disallow noindex pages: robots must be able to read that, and may follow their links. */
 const robotsOf = (c: AppContext) =>
-  `# ${c.var.deps.config.siteUrl}${LLMS_PATH}\nUser-agent: *\nDisallow: /api/\n\nSitemap: ${c.var.deps.config.siteUrl}${SITEMAP_PATH}\n`;
+  `# ${c.var.deps.config.siteUrl}${LLMS_PATH}\nUser-agent: *\nDisallow: /api/\nAllow: ${OPEN_API}\n\nSitemap: ${c.var.deps.config.siteUrl}${SITEMAP_PATH}\n`;
 
 const partOf = ({ req }: AppContext): SitemapPart => ({
   version: present(req.param("version"), "a parameter of the route"),
@@ -69,7 +69,8 @@ async function serve(c: AppContext, cacheControl: string, part?: SitemapPart) {
     ETag: found.httpEtag,
     "Last-Modified": found.uploaded.toUTCString(),
   });
-  if (isUnchanged(c.req.raw, found)) return new Response(null, { status: 304, headers });
+  if (isUnchanged(c.req.raw, { etag: found.httpEtag, modified: found.uploaded }))
+    return new Response(null, { status: 304, headers });
   if (c.req.method === "HEAD") {
     headers.set("Content-Length", String(found.size));
     return new Response(null, { headers });
@@ -80,13 +81,6 @@ async function serve(c: AppContext, cacheControl: string, part?: SitemapPart) {
   headers.set("ETag", file.httpEtag);
   headers.set("Last-Modified", file.uploaded.toUTCString());
   return new Response(file.body, { headers });
-}
-
-/** RFC 9110 §13.2.2: the date counts only without a tag. HTTP dates have no fractions of seconds. */
-function isUnchanged(request: Request, { httpEtag, uploaded }: R2Object): boolean {
-  if (request.headers.has("If-None-Match")) return isKnownToVisitor(request, httpEtag);
-  const since = Date.parse(request.headers.get("If-Modified-Since") ?? "");
-  return Math.floor(uploaded.getTime() / 1000) * 1000 <= since;
 }
 
 export const READYZ = "/readyz";

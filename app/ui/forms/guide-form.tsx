@@ -17,6 +17,7 @@ import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { CARE_QUESTIONS, NEED_WORDS, PLACE_QUESTIONS, WHO_WORDS } from "../../content/guide.ts";
 import { describeField, FormField, SelectField } from "../../islands/forms/fields.tsx";
+import { FaultSummary } from "../../islands/forms/form.tsx";
 import { useSite } from "../site.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 
@@ -34,7 +35,7 @@ export function GuideForm({ guide, faults }: Props) {
   const { step, who = "andere", typedPlace } = guide;
   if (step === 1) {
     return (
-      <Question guide={guide} next={2}>
+      <Question guide={guide} faults={faults} next={2}>
         <ChoiceField
           form={FORM}
           name={GUIDE_PARAMS.who}
@@ -48,13 +49,13 @@ export function GuideForm({ guide, faults }: Props) {
   }
   if (step === 2) {
     return (
-      <Question guide={guide} next={3}>
+      <Question guide={guide} faults={faults} next={3}>
         <CareField guide={guide} legend={CARE_QUESTIONS[who]()} faults={faults} />
       </Question>
     );
   }
   return (
-    <Question guide={guide} next={3}>
+    <Question guide={guide} faults={faults} next={3}>
       <FormField
         form={FORM}
         name={GUIDE_PARAMS.place}
@@ -81,13 +82,14 @@ export function GuideForm({ guide, faults }: Props) {
   );
 }
 
-type QuestionProps = { guide: Guide; next: 2 | 3; children: ReactNode };
+type QuestionProps = Props & { next: 2 | 3; children: ReactNode };
 
-function Question({ guide, next, children }: QuestionProps) {
+function Question({ guide, faults, next, children }: QuestionProps) {
   const { step } = guide;
   const { canAsk } = useSite();
   return (
-    <form className="form" id={FORM} action={paths.guide()}>
+    <form className="form" id={FORM} action={paths.guide()} noValidate>
+      {faults && <FaultSummary form={FORM} faults={faults} place={undefined} />}
       <p className="guide-step">{m.guide_step({ step })}</p>
       <input type="hidden" name={GUIDE_PARAMS.step} value={next} />
       {keptAnswers(guide).map(([name, value]) => (

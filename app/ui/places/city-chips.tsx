@@ -22,10 +22,8 @@ export function CityChips({ cities, filter = NO_FILTER }: Props) {
       {cities.map(({ city, listings, distanceKm, ...key }) => (
         <li key={paths.city(key)}>
           <a className="chip" href={paths.city(key) + filterQuery(filter)}>
-            {city}{" "}
-            <span className="count" title={m.place_organizations({ count: listings, shown: formatNumber(listings) })}>
-              {formatNumber(listings)}
-            </span>
+            {city} <span className="count">{formatNumber(listings)}</span>
+            <span className="sr-only">{` ${m.home_providers_hidden()}`}</span>
             {distanceKm !== undefined && ` ${formatDistance(distanceKm) ?? m.place_under_a_kilometre()}`}
           </a>
         </li>

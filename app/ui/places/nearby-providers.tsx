@@ -114,7 +114,7 @@ function FoundProviders({ path, care, day, city, isGuess, others, matches, ask, 
           </a>
         </p>
       )}
-      <NearestPlaces places={nearest} />
+      <NearestPlaces places={nearest} filter={{ ...NO_FILTER, care: [care] }} />
     </>
   );
 }

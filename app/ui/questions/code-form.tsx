@@ -16,7 +16,7 @@ export function CodeForm({ typed }: Props) {
   return (
     <section className="code-form" aria-labelledby="code-titel">
       <h2 id="code-titel">{m.question_code_title()}</h2>
-      <form className="form" action={paths.question()}>
+      <form className="form" action={paths.question()} noValidate>
         <FormField
           form={FORM}
           name={QUESTION_CODE}
@@ -26,6 +26,7 @@ export function CodeForm({ typed }: Props) {
           autoComplete="off"
           maxLength={20}
           defaultValue={typed ?? ""}
+          autoFocus={typed !== null}
           faults={typed === null ? undefined : { summary: fault, fields: { [QUESTION_CODE]: fault } }}
           extra={
             <button className="button quiet" type="submit">

@@ -42,7 +42,7 @@ type Props = { asked: Asked; monday: string; faults: FormFaults | undefined };
 export function QuestionForm({ asked, monday, faults }: Props) {
   const common = { form: ASK_FORM, faults };
   return (
-    <form className="card quest" id={ASK_FORM} action={`${paths.question()}#${NEXT}`}>
+    <form className="card quest" id={ASK_FORM} action={`${paths.question()}#${NEXT}`} noValidate>
       <header>
         <h2>{m.question_yours()}</h2>
       </header>

@@ -4,6 +4,7 @@ import { LIST_CODE, paths } from "#domain/paths.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { FORGOTTEN } from "#domain/shortlist/shortlist-cookie.ts";
 import { m } from "#messages";
+import { FormField } from "../../islands/forms/fields.tsx";
 import { Island } from "../../islands/island.tsx";
 import { FORGET_FORM } from "../../islands/shortlist/device-list.ts";
 import { ShortlistAccount } from "../../islands/shortlist/shortlist-account.tsx";
@@ -26,28 +27,39 @@ export const ShareForm = () => (
   </section>
 );
 
-export const CodeForm = () => (
+const CODE_FORM = "liste";
+
+type CodeProps = {
+  /** What was typed before, if it is no code. */
+  wrong: string | undefined;
+};
+
+/** The faults of a wrong code, for the form and the page's summary. */
+export function codeFaults() {
+  const summary = m.shortlist_wrong_code();
+  return { form: CODE_FORM, faults: { summary, fields: { [LIST_CODE]: summary } } };
+}
+
+export const CodeForm = ({ wrong }: CodeProps) => (
   <section aria-labelledby="code-titel">
     <h2 id="code-titel">{m.shortlist_code_title()}</h2>
     <form className="form" action={paths.shortlist()}>
-      <div className="field">
-        <label htmlFor="code">{m.shortlist_code_label()}</label>
-        <div className="field-row">
-          <input
-            type="text"
-            className="field-input"
-            id="code"
-            name={LIST_CODE}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
+      <FormField
+        form={CODE_FORM}
+        name={LIST_CODE}
+        label={m.shortlist_code_label()}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={wrong}
+        faults={wrong === undefined ? undefined : codeFaults().faults}
+        extra={
           <button className="button quiet" type="submit">
             {m.shortlist_open()}
           </button>
-        </div>
-      </div>
+        }
+      />
     </form>
   </section>
 );

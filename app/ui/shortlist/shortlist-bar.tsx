@@ -1,4 +1,5 @@
 import { ParaglideMessage } from "@inlang/paraglide-js-react";
+import { PAGES } from "#domain/pages.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { useSite } from "../site.tsx";
@@ -9,7 +10,7 @@ export const REMEMBER_FORM = "merkliste";
 /** Public pages are identical for all visitors, so islands/shortlist/remember.ts fills and shows the bar. */
 export function ShortlistBar() {
   const { page } = useSite();
-  if (!page?.sitemap) return null;
+  if (!page?.sitemap && page !== PAGES.search) return null;
   return (
     <>
       <form id={REMEMBER_FORM} method="post" action={paths.shortlist()} hidden />

@@ -236,7 +236,7 @@ export const listOthersInCity = compiled((asked: OfSlug) =>
   select(
     OTHER,
     sql`FROM ${listings} WHERE ${isOtherInCity(asked)}
-      ORDER BY ${listings.starMean} DESC, ${listings.starOrder} DESC, ${listings.id} LIMIT 5`,
+      ORDER BY ${listings.starMean} DESC, ${listings.id} LIMIT 5`,
   ),
 );
 

@@ -3,6 +3,7 @@ import { MOST_REMEMBERED } from "#domain/shortlist/shortlist-cookie.ts";
 import { allListings, listings } from "../../schema/listings.ts";
 import { sharedLists as lists, rememberedProviders as remembered } from "../../schema/shortlist.ts";
 import { asJson, change, deleteFrom, insert, names, select, valuesOf } from "../../sql.ts";
+import { every } from "../../statement.ts";
 import { userExists } from "../auth/users.ts";
 import { idOfSlug } from "../listings/listings-by-slug.ts";
 import { INTO_ID } from "../listings/merged-listings.ts";
@@ -18,12 +19,16 @@ export const listRememberedSlugs = (userId: string) =>
       WHERE ${remembered.userId} = ${userId} ORDER BY ${remembered.id}`,
   );
 
-/** Takes 1 to 90 current or former slugs. */
-export const forgetProviders = (userId: string, slugs: Slugs) =>
+const idsOfSlugs = (slugs: Slugs) => sql`(SELECT ${idOfSlug(sql`value`)} FROM json_each(${JSON.stringify(slugs)}))`;
+
+/** Takes current or former slugs. */
+export const forgetProviders = (userId: string, slugs: Slugs, keep: Slugs) =>
   deleteFrom(
     remembered,
-    sql`${remembered.userId} = ${userId}
-      AND ${remembered.spitexId} IN (SELECT ${idOfSlug(sql`column1`)} FROM ${valuesOf(slugs)})`,
+    every(
+      sql`${remembered.userId} = ${userId} AND ${remembered.spitexId} IN ${idsOfSlugs(slugs)}`,
+      keep.length > 0 ? sql`coalesce(${remembered.spitexId} NOT IN ${idsOfSlugs(keep)}, 1)` : undefined,
+    ),
   );
 
 /**

@@ -100,6 +100,15 @@ test("a renamed provider stays, and its former addresses still name it", async (
   expect((await send(bearer, [], ["spitex-eulach-8400"])).body.slugs).toEqual([]);
 });
 
+test("a device that only lost an address keeps the provider it leads to, in its place", async () => {
+  const bearer = await signUp();
+  await send(bearer, ["spitex-eulach-8400", "pflege-1-8400", "spitex-toess-8400"]);
+  await change("INSERT INTO listing_old_slugs (slug, listing_id) VALUES ('spitex-alt-8400', 1)");
+  const sent = { add: ["spitex-eulach-8400"], remove: ["spitex-alt-8400", "pflege-1-8400"] };
+  const { body } = await ask("POST", "/shortlist", bearer, { ...sent, keep: ["spitex-eulach-8400"] });
+  expect(body.slugs).toEqual(["spitex-eulach-8400", "spitex-toess-8400"]);
+});
+
 test("a merged provider is remembered as the one that stays, a deleted one is gone", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
   await makeAdmin(user.id);

@@ -1,7 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import type { ErrorCode } from "#domain/app-error.ts";
+import { keysOf } from "#domain/keys.ts";
+import type { Language } from "#domain/language.ts";
+import { errorMessages } from "#domain/messages.ts";
+import { openProblems, problemOf } from "#domain/open-data/problems.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { type Referrer, referrerAt, seedReferrers, tokenOf } from "#tests/support/referrers.ts";
+import { inLanguage } from "#worker/request-language.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000", JOBS: env.IGNORED_JOBS });
 const CASE = { place: { zip: "8400" }, care: ["wundpflege"], often: "taeglich" };
@@ -17,12 +23,13 @@ beforeAll(async () => {
 const refusal = async (path: string, body?: object) => {
   const init = body && { method: "POST", body: JSON.stringify(body) };
   const response = await site.fetch(`/api/v1${path}`, { headers, ...init });
-  const { title, code, fields } = await response.json<{
+  const { fields = {}, ...rest } = await response.json<{
     title: string;
+    detail: string;
     code: string;
-    fields: Record<string, string[]>;
+    fields?: Record<string, string[]>;
   }>();
-  return { title, code, said: Object.entries(fields).map(([name, [sentence]]) => `${name}: ${sentence}`) };
+  return { ...rest, said: Object.entries(fields).map(([name, [sentence]]) => `${name}: ${sentence}`) };
 };
 
 test.each<[string, object | undefined, string, string]>([
@@ -57,4 +64,13 @@ test.each<[string, object | undefined, string, string]>([
   expect(french.said).toEqual([expect.stringContaining(sentence)]);
   expect(french.said).not.toEqual(german.said);
   expect(french.title).not.toBe(german.title);
+});
+
+test("each refusal of the interface has a sentence of its own in French", () => {
+  const sentence = (code: ErrorCode, language: Language) =>
+    inLanguage(language, () => problemOf(code, "https://site.test").detail);
+  const codes = new Set(openProblems().map(([code]) => code));
+  const refusals = keysOf(errorMessages).filter((code) => codes.has(code));
+  expect(refusals).toHaveLength(codes.size);
+  expect(refusals.filter((code) => sentence(code, "fr") === sentence(code, "de"))).toEqual([]);
 });

@@ -159,17 +159,24 @@ test("beyond a client's limit answers 429 with the time to come back", async () 
   expect(refused.headers.get("Access-Control-Allow-Origin")).toBe("*");
 });
 
-test.each(["/listings/gibt-es-nicht", "/listings/spitex-frueher-8400", "/counts/XX"])(
-  "%s does not exist for those who have a tag either",
-  async (path) => {
-    await change(`INSERT OR IGNORE INTO listing_old_slugs (slug, listing_id)
-      SELECT 'spitex-frueher-8400', id FROM all_listings WHERE slug = 'spitex-zu-8400'`);
-    const tag = (await get("/listings/spitex-eulach-8400")).headers.get("ETag") ?? "";
-    for (const asked of [tag, "*"]) {
-      expect((await get(path, { headers: { "If-None-Match": asked }, redirect: "manual" })).status).toBe(404);
-    }
-  },
-);
+test.each<[path: string, status: number]>([
+  ["/listings/gibt-es-nicht", 404],
+  ["/listings/spitex-frueher-8400", 404],
+  ["/counts/XX", 404],
+  ["/listings?since=2020-01-01", 410],
+  ["/listings?since=2099-01-01", 422],
+  ["/places?after=!", 422],
+  [`/places?after=${"a".repeat(1_001)}`, 422],
+])("%s is refused to those who have a tag, too: %i", async (path, status) => {
+  await change(`INSERT OR IGNORE INTO listing_old_slugs (slug, listing_id)
+    SELECT 'spitex-frueher-8400', id FROM all_listings WHERE slug = 'spitex-zu-8400'`);
+  const tag = (await get("/listings/spitex-eulach-8400")).headers.get("ETag") ?? "";
+  for (const asked of [tag, "*"]) {
+    const refused = await get(path, { headers: { "If-None-Match": asked }, redirect: "manual" });
+    expect(refused.status).toBe(status);
+    expect(await refused.text()).not.toContain("Too big");
+  }
+});
 
 test("a former name leads to the listing of today, and a deleted one is gone", async () => {
   await seedListings(winterthur, [{ id: 961, name: "Spitex Rieden", slug: "spitex-rieden-8400" }]);

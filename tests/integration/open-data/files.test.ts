@@ -36,7 +36,7 @@ test("before the first night the answer says when to come back", async () => {
   for (const path of ["/api/v1/exports", "/api/v1/catalog.jsonld", "/offene-daten/spitex-anbieter.csv"]) {
     const response = await get(path);
     expect(response.status).toBe(503);
-    expect(await response.text()).toContain("Die Dateien entstehen in der nächsten Nacht.");
+    expect(await response.text()).toContain("Die Dateien entstehen in der nächsten Nacht");
   }
   expect(await (await get("/offene-daten")).text()).toContain("Die Dateien entstehen in der nächsten Nacht.");
 });
@@ -73,7 +73,16 @@ test("each file agrees with the manifest and with its schema", async () => {
     const body = await response.arrayBuffer();
     expect(body.byteLength).toBe(bytes);
     expect(Buffer.from(await crypto.subtle.digest("SHA-256", body)).toString("hex")).toBe(sha256);
-    expect((await get(`/offene-daten/${name}`, { headers: { "If-None-Match": `"${sha256}"` } })).status).toBe(304);
+    // A cached file must not outlive its manifest.
+    expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
+    const modified = response.headers.get("Last-Modified") ?? "";
+    for (const [condition, value] of [
+      ["If-None-Match", `"${sha256}"`],
+      ["If-Modified-Since", modified],
+    ] as const)
+      expect((await get(`/offene-daten/${name}`, { headers: { [condition]: value } })).status).toBe(304);
+    const head = await get(`/offene-daten/${name}`, { method: "HEAD" });
+    expect([head.headers.get("Content-Length"), await head.text()]).toEqual([String(bytes), ""]);
     expect(new TextDecoder().decode(body)).not.toContain("geheim@");
   }
   const strict = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>

@@ -29,6 +29,7 @@ beforeAll(async () => {
     },
     { name: "Rahmen Zwei", slug: "rahmen-zwei-8610", closed: "dauerhaft" },
     { name: "Rahmen Weg", slug: "rahmen-weg-8610" },
+    { name: "Rahmen Pflicht", slug: "rahmen-pflicht-8610", care: ["nacht"], supplyDuty: ["8610"] },
     ...Array.from({ length: 14 }, (_, at) => ({
       name: `Rahmen Nummer ${at} mit einem Namen, ${"der immer länger wird ".repeat(8)}GmbH`,
       phone: `044 111 22 ${10 + at}`,
@@ -107,6 +108,13 @@ test("a place's list shows ten of its providers, and leads to all", async () => 
   expect(filtered).toContain("1 Anbieter passt sicher");
   expect(filtered).toContain('href="tel:+41441112233"');
   expect(filtered).toContain("Rahmen &quot;Uster&quot; &lt;b&gt;");
+});
+
+test("with a wish an obliged provider that does not offer it is left out, and the button counts what its page lists", async () => {
+  expect((await load(PLACE)).html).toContain("rahmen-pflicht-8610");
+  const { html } = await load(`${PLACE}?leistung=palliative`);
+  expect(html).not.toContain("rahmen-pflicht-8610");
+  expect(html).toContain("Alle 15 Anbieter ansehen");
 });
 
 test("a place without providers names the nearest ones, and an unknown place says so", async () => {

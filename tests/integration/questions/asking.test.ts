@@ -76,6 +76,12 @@ test.each([
   expect(page).not.toContain('id="senden"');
 });
 
+test("the title of a page with a wrong code says so, and its field has the focus", async () => {
+  const page = await html("/wer-kann-kommen?code=12");
+  expect(page).toContain("<title>Fehler – ");
+  expect(page).toMatch(/<input[^>]*autofocus=""[^>]* id="code-code"/i);
+});
+
 test("a typed code leads to its page", async () => {
   const { status, headers } = await site.fetch("/wer-kann-kommen?code=4821+7306");
   expect([status, headers.get("Location")]).toEqual([303, "/wer-kann-kommen/48217306"]);

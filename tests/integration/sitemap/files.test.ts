@@ -15,7 +15,9 @@ test("503 before the first update, so that search engines come back", async () =
 test("llms.txt is plain text, and robots.txt leads to it", async () => {
   const { headers, status } = await get("/llms.txt");
   expect([status, headers.get("Content-Type")]).toEqual([200, "text/plain; charset=UTF-8"]);
-  expect(await (await get("/robots.txt")).text()).toMatch(/^# https?:.+\/llms\.txt\n/);
+  const robots = await (await get("/robots.txt")).text();
+  expect(robots).toMatch(/^# https?:.+\/llms\.txt\n/);
+  expect(robots).toContain("Disallow: /api/\nAllow: /api/v1\n");
 });
 
 test("robots.txt names it", async () => {

@@ -28,8 +28,9 @@ ${nearest.length > 0 ? html`<p>${m.embed_nearest()}</p>` : ""}
 <ul>${nearest.map((near) => html`<li>${linkOut({ href: siteUrl + paths.city(near) + filterQuery(filter), text: near.city })}</li>`)}</ul>
 ${source(siteUrl + path)}`;
   }
-  const count = counts.all;
-  const words = isFiltered(filter)
+  const isWished = isFiltered(filter);
+  const count = isWished ? counts.matches + counts.ask : counts.all;
+  const words = isWished
     ? matchWords(counts)
     : m.embed_around({ providers: m.place_providers({ count, shown: formatNumber(count) }), where, canton });
   return html`<p>${words}</p>

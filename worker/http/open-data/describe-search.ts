@@ -44,7 +44,7 @@ export const searchPath = (siteUrl: string) => ({
             },
           },
         },
-        400: { description: "Eine Angabe fehlt oder ist nicht zu verstehen" },
+        422: { description: "Eine Angabe fehlt oder ist nicht zu verstehen" },
         429: { description: "Zu viele Anfragen in einer Minute" },
       },
     },

@@ -24,7 +24,11 @@ import {
 const LIMIT = { error: () => m.open_data_say_limit({ most: MOST_OF_PAGE }) };
 
 const page = {
-  after: z.string().max(1_000).optional().meta({ description: "`next` der letzten Antwort; ohne: von vorn" }),
+  after: z
+    .string()
+    .max(1_000, { error: () => m.open_data_say_next({ name: "after" }) })
+    .optional()
+    .meta({ description: "`next` der letzten Antwort; ohne: von vorn" }),
   limit: z.coerce
     .number(LIMIT)
     .int(LIMIT)

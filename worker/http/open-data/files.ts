@@ -4,7 +4,7 @@ import { AppError } from "#domain/app-error.ts";
 import { openDataFile } from "#domain/open-data/open-data.ts";
 import { loadManifest, nightOf } from "../../services/open-data/open-data.ts";
 import type { AppEnv } from "../app-env.ts";
-import { isKnownToVisitor } from "../page-cache.ts";
+import { isUnchanged } from "../page-cache.ts";
 
 /** GET /offene-daten/spitex-anbieter.csv and the other files of the last night, as listed in the manifest. */
 export const openDataFiles = new Hono<AppEnv>()
@@ -15,14 +15,19 @@ export const openDataFiles = new Hono<AppEnv>()
     const file = files.find(({ name }) => name === c.req.param("name"));
     if (!file) throw new AppError("page_not_found");
     const etag = `"${file.sha256}"`;
+    const modified = new Date(date);
     const headers = {
       ETag: etag,
       "Content-Type": file.mediaType,
       "Content-Disposition": `attachment; filename="${file.name}"`,
-      "Last-Modified": new Date(date).toUTCString(),
-      "Cache-Control": "public, max-age=3600",
+      "Last-Modified": modified.toUTCString(),
+      // Files of a night belong together, and to its manifest.
+      "Cache-Control": "public, no-cache",
     };
-    if (isKnownToVisitor(c.req.raw, etag)) return new Response(null, { status: 304, headers });
+    if (isUnchanged(c.req.raw, { etag, modified })) return new Response(null, { status: 304, headers });
+    if (c.req.method === "HEAD") {
+      return new Response(null, { headers: { ...headers, "Content-Length": String(file.bytes) } });
+    }
     const found = await deps.openDataFiles.open(nightOf(date), file.name);
     if (!found) throw new AppError("open_data_not_ready");
     return new Response(found.body, { headers });

@@ -54,10 +54,11 @@ async function answer(
   const now = deps.now();
   const etag = `"${__BUILD_ID__}-${await tag(deps)}-${localDay(now)}"`;
   const headers = { ETag: etag, "Cache-Control": cacheFor(now) };
-  // No tag says whether what a name in the path leads to exists.
-  const named = name === "" ? undefined : await load(deps);
-  const isAnswer = !(named instanceof Response);
+  // No tag says whether what a name in the path leads to exists, or whether such a page of a list can be had.
+  const mayBeRefused = name !== "" || ["since", "after"].some((key) => c.req.query(key) !== undefined);
+  const early = mayBeRefused ? await load(deps) : undefined;
+  const isAnswer = !(early instanceof Response);
   if (isAnswer && isKnownToVisitor(c.req.raw, etag)) return new Response(null, { status: 304, headers });
-  const found = named ?? (await load(deps));
+  const found = early ?? (await load(deps));
   return found instanceof Response ? found : c.json(found, 200, { ...headers, "Content-Type": mediaType });
 }

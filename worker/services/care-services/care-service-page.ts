@@ -5,6 +5,7 @@ import { careService } from "#domain/offer/care-services.ts";
 import { NO_FILTER } from "#domain/offer/provider-filter.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
+import { shownPlaceName } from "#domain/places/place-names.ts";
 import { present } from "#domain/present.ts";
 import { typedPlaces } from "#domain/search/typed-places.ts";
 import type { Deps } from "../../deps.ts";
@@ -68,5 +69,5 @@ const isMatch = ({ answer }: { answer: Answer }) => answer === "yes";
 
 function cityOf({ name, canton: code, citySlug, listings }: IndexedPlace) {
   const canton = present(cantonByCode(code), "places of the index are in a canton");
-  return { city: name, canton, cantonSlug: canton.slug, citySlug, total: listings };
+  return { city: shownPlaceName(name, canton.slug), canton, cantonSlug: canton.slug, citySlug, total: listings };
 }

@@ -2,7 +2,7 @@ import { findBadge } from "#db/queries/listings/listings.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { type RowOf, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { isFiltered, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { ownRatingsOf } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
@@ -15,13 +15,13 @@ const SHOWN = 10;
 
 type Asked = { cantonSlug: string; citySlug: string; filter: ProviderFilter };
 
-/** Those obliged to come first, then the list of the place's page in its order. */
+/** The list of the place's page in its order; without wishes after those obliged to come. */
 export async function loadPlaceFrame(deps: Deps, asked: Asked) {
   const { site, page, movedTo } = await loadCityPage(deps, { ...asked, from: undefined });
   if (!page) return { movedTo };
   const { city, canton, duty, list, total, found, nearest } = page;
   const bound = new Set(duty.map(({ id }) => id));
-  const rows = [...duty, ...list.rows.filter(({ id }) => !bound.has(id))];
+  const rows = isFiltered(asked.filter) ? list.rows : [...duty, ...list.rows.filter(({ id }) => !bound.has(id))];
   const frame = {
     city,
     canton,

@@ -8,7 +8,7 @@ import { EXACT_CARE, readCostInput } from "#domain/costs/cost-input.ts";
 import { SOURCES } from "#domain/costs/sources.ts";
 import { localDay } from "#domain/format.ts";
 import type { McpInput, McpOutput, McpTool } from "#domain/mcp/tools.ts";
-import { NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { isFiltered, NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { toOpenListing } from "#domain/open-data/open-data.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
@@ -39,8 +39,7 @@ export const MCP_ANSWERS: Tools = {
     if (!page) return { ...found, counts: null, providers: [] };
     const bound = new Set(page.duty.map(({ id }) => id));
     const listed = page.list.rows.filter(({ id }) => !bound.has(id));
-    const duty = page.duty.filter(({ answer }) => answer !== "no");
-    const rows = [...duty, ...listed].slice(0, limit);
+    const rows = (isFiltered(filter) ? page.list.rows : [...page.duty, ...listed]).slice(0, limit);
     const listings = await readListings(deps, rows);
     const { total } = page;
     return {

@@ -109,10 +109,10 @@ export function inAnswers({ duty, matches, ask }: PlaceChoice, { filter }: Pick<
 type Chosen = Pick<Awaited<ReturnType<typeof choose>>, "point" | "neighbours">;
 
 /** Rule places-4. If no town around the place has providers, the place index supplies the nearest ones. */
-async function nearestTowns(deps: Deps, { path }: Asked, { point, neighbours }: Chosen) {
+async function nearestTowns(deps: Deps, asked: Asked, { point, neighbours }: Chosen) {
   if (!point || neighbours.length > 0) return neighbours;
   return nearestIn(await placeIndex(deps), point, NEARBY_CHIPS + 1)
-    .filter((town) => paths.city(town) !== path)
+    .filter(isOther(asked))
     .map(({ count, ...town }) => ({ ...town, listings: count }))
     .slice(0, NEARBY_CHIPS);
 }
@@ -178,10 +178,17 @@ export async function loadSheetPage(deps: Deps, { cantonSlug, citySlug, filter, 
     groups: groups.map(({ kind, items }) => ({ kind, rows: withCards(items, cards) })),
     leftOut,
     radiusKm: choice.total.radiusKm,
-    nearest: groups.length === 0 && point ? await nearestWithProviders(deps, point) : [],
+    nearest: groups.length === 0 && point ? (await nearestWithProviders(deps, point)).filter(isOther(asked)) : [],
   };
   return { site: reading.state[0], page };
 }
+
+type Town = { cantonSlug: string; citySlug: string };
+
+const isOther =
+  ({ canton, citySlug }: Pick<Asked, "canton" | "citySlug">) =>
+  (town: Town) =>
+    town.cantonSlug !== canton.slug || town.citySlug !== citySlug;
 
 type Counted = { city: string; cantonSlug: string; listings: number };
 

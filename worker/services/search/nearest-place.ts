@@ -13,7 +13,10 @@ export async function findNearestPlace(deps: Deps, from: GeoPoint): Promise<{ ci
   const place = nearestPlace(await placeIndex(deps), from);
   if (!place) return null;
   const canton = present(cantonByCode(place.canton), "places of the index are in a canton");
-  return { city: place.name, path: paths.city({ cantonSlug: canton.slug, citySlug: place.citySlug }) };
+  return {
+    city: shownPlaceName(place.name, canton.slug),
+    path: paths.city({ cantonSlug: canton.slug, citySlug: place.citySlug }),
+  };
 }
 
 const SHOWN = 5;

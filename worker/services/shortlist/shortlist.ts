@@ -92,11 +92,11 @@ export async function shareList(deps: Deps, { slugs, ip }: ShareInput): Promise<
 export async function changeAccountList(
   { db, now }: Pick<Deps, "db" | "now">,
   userId: string,
-  { add, remove }: ListChange,
+  { add, remove, keep = [] }: ListChange,
 ): Promise<AccountList> {
   const { added, slugs } = await runTogether(db, {
     // First, because it makes room.
-    forgotten: remove.length > 0 ? [forgetProviders(userId, remove)] : [],
+    forgotten: remove.length > 0 ? [forgetProviders(userId, remove, keep)] : [],
     remembered: add.length > 0 ? [rememberProviders(userId, add, now().toISOString())] : [],
     added: add.length > 0 ? [listBySlugs(add)] : [],
     slugs: listRememberedSlugs(userId),
