@@ -47,7 +47,7 @@ export type Deps = {
   db: Database;
   /** Set in requests for which `db` may read from a replica. */
   replica: { primary: Database; asOf: () => number } | undefined;
-  /** The bookmark after the request's last batch at the primary: a read that starts from it sees all that it wrote. */
+  /** The bookmark after the request's last batch at the primary: reads that start from it see the request's writes. */
   lastBookmark: () => string | null;
   /** The search index, or its first part, which also holds the places. */
   searchDb: Database;

@@ -97,7 +97,7 @@ const FRESH_SECONDS = 30;
 
 const STALE_SECONDS = 20;
 
-/** While the Worker fails; pages with reviews or logos are not kept that long. */
+/** How long stale pages are served while the Worker fails; pages with reviews or logos are not kept that long. */
 const FAILING_SECONDS = 3600;
 
 /**
@@ -120,7 +120,7 @@ export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
 /** Reviews and logos must disappear within a minute, whatever fails. */
 const mayBeWithdrawn = (path: string) => showsStars(path) || path.startsWith("/logos/");
 
-/** Endpoints that change public data, in addition to such pages; the minute cron catches those missing here. */
+/** Endpoints that change public data, in addition to pages that do; the minute cron catches those missing here. */
 const CHANGING = /^\/(api\/(reviews|account|admin)|auth\/(user|admin))\b/;
 
 export const mayChangePages = (method: string, path: string) =>

@@ -51,7 +51,7 @@ function unreachable(error: Error, c: AppContext) {
 
 const notReachable = (c: AppContext) => c.text("Die Sitemap ist im Moment nicht erreichbar.", 503);
 
-/** Before the first update nothing is wrong: the first request starts it. */
+/** A missing sitemap is no fault before the first update; the first request starts that update. */
 async function notYet(c: AppContext) {
   if (!(await askForRebuild(c.var.deps, "sitemap"))) return notReachable(c);
   c.set("isExpected", true);

@@ -70,7 +70,7 @@ export async function runBackupStep(deps: NightlyDeps, night: string): Promise<v
   if (!lease) return;
   let progress = lease.progress;
   try {
-    // A restored database knows no backups, and its data must not replace those of before the restore.
+    // A restored database knows no backups, and its data must not replace a backup from before the restore.
     if (!progress && (await deps.backupFiles.isComplete(night))) return void (await runOne(deps.db, done(deps, night)));
     progress ??= await beginProgress(deps);
     for (let parts = 0; parts < PARTS_A_STEP; parts += 1) {
@@ -81,7 +81,7 @@ export async function runBackupStep(deps: NightlyDeps, night: string): Promise<v
     }
   } catch (error) {
     deps.logError("backup step failed", error);
-    // The next sweep continues; with the lease it would have to wait for its end.
+    // Released, so that the next sweep need not wait for the end of the lease.
     return lease.release(progress);
   }
   await lease.release(progress);

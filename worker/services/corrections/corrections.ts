@@ -173,7 +173,7 @@ export async function planLastAnswers(deps: Needs, leaving: readonly Leaving[]):
 
 type Objector = Pick<RowOf<typeof findCorrection>, "email" | "spitexName" | "field" | "language">;
 
-/** The mail to who objected, if they left an address. */
+/** The mail to the sender of an objection, if they left an address. */
 export function answerTo(
   { config }: Pick<Deps, "config">,
   { email: to, spitexName, field, language: spoken }: Objector,

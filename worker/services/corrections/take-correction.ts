@@ -79,8 +79,8 @@ export async function listOldestCorrections({ db }: Pick<Deps, "db">, most: numb
 type Taking = { id: number; updatedAt: string; answer: string };
 
 /**
- * Writes the proposed value into the listing, as an admin's edit would, settles the correction and answers who left an
- * address, in one transaction. @returns remarks on postcode, place and canton @throws AppError
+ * Writes the proposed value into the listing, as an admin's edit would, settles the correction and answers a sender who
+ * left an address, in one transaction. @returns remarks on postcode, place and canton @throws AppError
  */
 export async function takeCorrection(
   deps: Deps,

@@ -22,7 +22,7 @@ import { missingProvider, takeFromBuckets, takeFromFormLimit } from "../forms/se
 
 const DAY_MS = 86_400_000;
 
-/** How often facts are confirmed from one connection, and facts of one provider. */
+/** Most confirmations a day from one network, and for one provider. */
 const A_DAY = { ofNetwork: 5, ofProvider: 10 };
 
 type Submitted = VisitorConfirmed & { spitex: string; ip: string };
@@ -78,7 +78,7 @@ export function factsToConfirm(listing: Partial<Listing>) {
   );
 }
 
-/** The facts that visitors confirmed, unless the page says something else since. */
+/** The facts that visitors confirmed, unless the page has changed them since. */
 export async function seenByVisitors(
   listing: Partial<Listing>,
   confirmed: readonly VisitorConfirmation[],

@@ -36,7 +36,7 @@ export type Edit = {
   row: ImportRow;
   /** The fields to store; all others stay as they are. */
   fields?: readonly ListingField[];
-  /** Fields that stay as they are, and that somebody said are right. */
+  /** Fields that stay as they are and were confirmed to be right. */
   confirmed?: readonly ListingField[];
   /** A further condition: the listing must also be unchanged since it was read. */
   when?: Condition;

@@ -150,7 +150,7 @@ export async function loadDataQualityPage({ db, now, logError }: Pick<Deps, "db"
   const [site] = state;
   const [quality] = qualities;
   const month = localDay(now()).slice(0, 7);
-  // Whoever knew the seed before the month is over could be called prepared.
+  // Published before the month is over, the seed would show providers that they will be called.
   const published = lots.map((lot): PublishedLot => ({ ...lot, seed: lot.month < month ? lot.seed : null }));
   return { ...(site && { site }), quality, lots: published };
 }

@@ -79,7 +79,7 @@ function pointOfZip({ localities }: Reading, { zipCode }: AskedPlace): GeoPoint 
   return own && localities.some(({ zip }) => zip !== zipCode) ? pointOf(own) : undefined;
 }
 
-/** Within a place, only a typed postcode tells how far somebody has to come. */
+/** Within a place, the distance is only known if the visitor typed a postcode. */
 const distanceTo = ({ isLocal, point, distanceKm: km }: Placed, near: GeoPoint | undefined): number | undefined =>
   isLocal ? near && point && distanceKm(near, point) : km;
 

@@ -120,7 +120,7 @@ export async function tellOfPlace(deps: Deps, { id, since }: Watched): Promise<v
     when: isWatched(id, deps.now().toISOString()),
     ...QUIET,
     mails: [{ ...inLanguage(asker, () => watchMail(to, question, named)), kind: "question_watch" }],
-    // Nobody is told of a closed question a second time.
+    // Once the question is closed, the address is deleted, so no second mail can follow.
     write: (now, when) => [deleteContact(id, every(when, isClosed(id))), markWatchTold(id, now, when)],
   });
 }

@@ -36,7 +36,7 @@ export async function addFeed(deps: DeskDeps, actor: AdminActor, input: FeedInpu
   });
 }
 
-/** What a source must be asked for again, and shown to an admin again. */
+/** Resets an admin's decisions, so that the next file of the source is shown to an admin again. */
 const UNKNOWN = { accepted: null, waitingHash: null } as const;
 
 export async function editFeed(deps: DeskDeps, actor: AdminActor, id: number, input: FeedInput): Promise<void> {

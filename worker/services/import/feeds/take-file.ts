@@ -50,7 +50,7 @@ export async function takeFile(deps: FeedDeps, work: FeedWork): Promise<void> {
 
 type Validators = Partial<Pick<FeedRow, "etag" | "lastModified">>;
 
-/** What waits keeps waiting. */
+/** An import that waits for an admin keeps waiting. */
 async function noteUnchanged(deps: FeedDeps, work: FeedWork, isUndecided: boolean, validators: Validators) {
   const result = isUndecided ? {} : { result: "unchanged" as const, reason: null };
   await endNight(deps, work, { ...answered(deps), ...validators, ...result });
@@ -116,7 +116,7 @@ export async function storeFile(
     createdBy: `Quelle «${feed.name}»`,
     feedId: feed.id,
     isHarmlessOnly,
-    // A source that keeps coming is of no use if it only adds.
+    // A source that is fetched every night would be of little use if it only added providers.
     updatesKnown: true,
     state: "uploading" as const,
   };
@@ -170,7 +170,7 @@ async function makeImport(deps: FeedDeps, { feed, held }: FeedWork, id: number, 
           lastModified,
           result: "nothing",
           reason: null,
-          // Nothing was decided on what waited, so it is asked again.
+          // The waiting import was not decided on, so its contents are shown to an admin again.
           ...(isUndecided && { waitingHash: null }),
         },
         when,

@@ -140,7 +140,7 @@ async function stored(deps: StepDeps, job: JobRow, chunk: Chunk, planned: Planne
   };
 }
 
-/** Gives rows that another import or an editor was faster than a reason in the list of a chunk. */
+/** Adds a reason to the chunk's list for each row that another import or an editor forestalled. */
 async function listUnwritten(
   { db, importFiles }: StepDeps,
   id: { jobId: number; number: number },

@@ -192,7 +192,7 @@ export class SeenKeys {
     return this.#slots.filter((key) => key !== EMPTY).join(" ");
   }
 
-  /** @param text what `toString` gave */
+  /** @param text the result of `toString` */
   static of(text: string): SeenKeys {
     const keys = new SeenKeys();
     for (const [key] of text.matchAll(/\d+/g)) {
