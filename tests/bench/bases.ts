@@ -31,7 +31,7 @@ export async function startBase(name: BaseName): Promise<Served> {
   return { urls: [url], pid: pidBeside(others), close: () => miniflare.dispose() };
 }
 
-/** The workerd process that was started in between. */
+/** The workerd process that was started since `others` were listed. */
 export function pidBeside(others: number[]): number {
   const [pid] = workerdPids().filter((each) => !others.includes(each));
   if (pid === undefined) throw new Error("no workerd was started");

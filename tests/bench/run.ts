@@ -33,7 +33,7 @@ for (const [name, stage] of Object.entries(STAGES)) {
   if (values.write) writeRuns({ ...readRuns(), [name]: run });
 }
 
-/** Only once among all stages, so that they take less than ten minutes together. */
+/** One run if all stages run, so that they take less than ten minutes together. */
 function usualRuns(): number {
   if (values.full) return 5;
   return positionals.length > 0 ? 3 : 1;

@@ -67,7 +67,7 @@ export async function startProviderSite(vars: Record<string, string> = {}, state
     callBack,
     optionsFor,
     visit,
-    /** As above, to the end of PKCE. */
+    /** As above, and exchanges the code for a session. */
     signIn: async (open: Pick<OpenClient, "client">, sub: string, how?: Visit) => {
       const { searchParams } = await visit(open, sub, how);
       const code = searchParams.get("code") ?? "";

@@ -8,7 +8,7 @@ import { DESK_FACTS_PORT } from "./sites.ts";
 const PHONE = { width: 390, height: 844 };
 
 const { run, openMember } = useDeskSite(DESK_FACTS_PORT);
-/** All that a test here changes, so that each finds the same alone and after the others. */
+/** Resets everything that these tests change, so that each also succeeds alone. */
 test.beforeEach(() =>
   run(
     `UPDATE all_listings SET phone_hours = NULL, service_hours = NULL, languages = '["de"]', phone = '052 111 22 33',
@@ -39,7 +39,7 @@ test("a draft never overwrites what a colleague saved since, and is its author's
   await expect(unsaved(page)).toHaveText("1 Änderung noch nicht gespeichert: Sprachen");
   await expectAccessibleAtAllSizes(page);
 
-  // What is only offered was not in the form, so saving another field does not forget it.
+  // Values that are only offered were not in the form, so saving another field keeps the offer.
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(saved(page)).toBeVisible();
   await expect(told).toContainText("Sie hatten: 052 000 00 01");

@@ -28,7 +28,7 @@ async function dropCode(page: Page, code: RegExp, { onlyModules = false } = {}) 
   };
 }
 
-/** However slow the machine is, the press does not wait too long. */
+/** Pauses the clock, so that the press does not time out on a slow machine. */
 const pauseClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
 test.describe("code that does not load", () => {

@@ -13,7 +13,7 @@ const STOP_WORDS: Record<Language, string> = {
 /** Names inside sentences, which are the same in every language. */
 const NAMES = ["Médiation santé et social"];
 
-/** Words of other languages in what a page shows, but for elements that say their own language. */
+/** Words of other languages in the text of a page, except in elements that name their own language. */
 export async function foreignWords(html: string, language: Language): Promise<string[]> {
   const words = (await visibleText(html)).split(/[^\p{L}’']+/u);
   const foreign = LANGUAGES.filter((one) => one !== language).flatMap((one) => STOP_WORDS[one].split(" "));

@@ -48,7 +48,7 @@ async function seedChecks() {
   );
 }
 
-/** What the tests of this file fill. */
+/** Tables that the tests of this file fill. */
 const FILLED = [
   ...["mail_outbox", "all_listings", "fact_corrections", "review_reports", "listing_claims", "listing_changes"],
   ...["listing_logos", "inquiries", "contact_messages", "dead_letters", "import_jobs", "case_entries"],

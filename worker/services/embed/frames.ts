@@ -15,7 +15,7 @@ const SHOWN = 10;
 
 type Asked = { cantonSlug: string; citySlug: string; filter: ProviderFilter };
 
-/** Those obliged to come first, then the list of the place's page in its order. */
+/** Providers with a duty to accept clients first, then the list of the place's page in its order. */
 export async function loadPlaceFrame(deps: Deps, asked: Asked) {
   const { site, page, movedTo } = await loadCityPage(deps, { ...asked, from: undefined });
   if (!page) return { movedTo };

@@ -69,7 +69,7 @@ export async function submitListingRequest(deps: Deps, submitted: Submitted): Pr
   }));
 }
 
-/** An import only remarks on it, but a person can correct it. @throws AppError */
+/** An import only adds a remark about an unknown place, but a person can correct it. @throws AppError */
 function refuseUnknownPlace({ warnings }: LocatedRow): void {
   if (warnings.length === 0) return;
   const fields = warnings.map(({ field, reason }) => [field === "zip" ? "zipCode" : field, [reason]]);

@@ -51,7 +51,7 @@ type PlannedEdit = {
   /** Remarks on postcode, place and canton. */
   remarks: ImportIssue[];
   changed: ListingField[];
-  /** Where the page is afterwards. */
+  /** The address of the page afterwards. */
   address: string;
   /** Holds in the rest of the transaction that makes the edit. */
   isStored: Condition;
@@ -177,7 +177,7 @@ async function refuseRedirecting(db: Database, id: number, slug: string): Promis
   throw new AppError("invalid_input", { fields: { name: [fault] } });
 }
 
-/** Handles a failed write: another listing took one of them since it was looked up. @throws AppError */
+/** Handles a failed write: another listing has taken the address or place id since the check. @throws AppError */
 export function refuseTakenSince(cause: unknown): never {
   if (/UNIQUE constraint/.test(String(cause))) throw new AppError("listing_changed", { cause });
   throw cause;

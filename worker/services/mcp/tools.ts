@@ -144,7 +144,7 @@ async function readPlace(deps: Deps, typed: string, filter: ProviderFilter) {
   return { place: shown(found.place), choices: [], day, page };
 }
 
-/** The open data have no provider that is closed for good. @throws AppError provider_closed, provider_not_found, provider_gone */
+/** Open data lack providers closed for good. @throws AppError provider_closed, provider_not_found, provider_gone */
 async function readProvider(deps: Deps, slug: string) {
   try {
     return await loadOpenListing(deps, slug);

@@ -74,7 +74,7 @@ export async function areaSayer<Key extends string>(deps: Needs, keys: readonly 
     isArea(row) ? { ...row, ...recordOf(keys, (key) => said(row[key])) } : row;
 }
 
-/** Between them are lines or commas. */
+/** Codes are separated by white space or commas. */
 const CODES = /[^\s,]+/g;
 
 /**
@@ -170,7 +170,7 @@ function wholeAreas(rows: readonly AreaPlace[], { own, canton, stored }: OfCanto
   });
 }
 
-/** Where districts are called otherwise. */
+/** In some cantons, districts have another name. */
 const wholeDistrict = ({ code }: Canton, { name }: District): string => {
   if (code === "BE") return m.editor_whole_circle({ name });
   if (code === "LU" || code === "SG") return m.editor_whole_constituency({ name });

@@ -30,8 +30,8 @@ import { takeFromInvitations } from "../forms/sent-forms.ts";
 import { newInvitationToken, readInvitation } from "./invitation-links.ts";
 
 /**
- * Invites by mail; a user whose account has that address may accept with the link. Nobody else sees the mail's link,
- * because opening it proves the address of an account that never proved it otherwise. @throws AppError
+ * Invites by mail; a user whose account has that address may accept with the link. Only the recipient sees the mail's
+ * link, because opening it proves the address of an account that never proved it otherwise. @throws AppError
  */
 export async function inviteMember(deps: Deps, actor: AdminActor, listingId: number, email: string): Promise<void> {
   const listing = await requireKept(deps, actor.userId, listingId);

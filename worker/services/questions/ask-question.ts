@@ -86,7 +86,7 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
   throw await refusalOf(deps, asked);
 }
 
-/** @returns the id of the open question that stands against it, of which the mailbox is told @throws AppError questions_full */
+/** @returns the id of the open question that prevents it; its mailbox is told of it @throws AppError questions_full */
 async function notStored(
   deps: Deps,
   { place, email, idempotencyKey, referrer }: NewQuestion,
@@ -111,7 +111,7 @@ async function refusalOf(deps: Deps, { limit, referrer }: Pick<NewQuestion, "lim
 type OfAsker = { askerHash: string; cantonSlug: string; citySlug: string };
 
 /**
- * Tells a mailbox by mail that it has an open question about the place, because someone else may have typed the
+ * Tells a mailbox by mail that it has an open question about the place, because another person may have typed the
  * address. @returns the id of that question
  */
 async function tellOfOpen(deps: Deps, asker: OfAsker, idempotencyKey: string = crypto.randomUUID()) {

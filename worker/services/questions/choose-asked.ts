@@ -27,8 +27,8 @@ const MOST_BY_PHONE = 6;
 type Wanted = Pick<Question, "care" | "language">;
 
 /**
- * Rule questions-2: those obliged to accept the place's clients, then those that offer what is asked, then those of whom
- * it is not known, each by distance. Full ones and those that want no questions are left out, unless obliged.
+ * Rule questions-2: providers obliged to accept the place's clients, then those that offer the care, then those of
+ * which this is unknown, each by distance. Full ones and those that want no questions are left out, unless obliged.
  *
  * @returns undefined if the directory has no such place
  */

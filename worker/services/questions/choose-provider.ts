@@ -41,7 +41,7 @@ export async function loadChoice(deps: Deps, { recipient, proof, ...input }: Cho
     answer,
     state: stateOf(question, deps.now().toISOString()),
     isChosen: question.chosenId === recipient,
-    /** It said that it can come, or asked for a call, and has not been merged, closed or deleted. */
+    /** The provider can come or asked for a call, and has not been merged, closed or deleted. */
     mayChoose: ["yes", "call"].includes(groupOf(answer)) && answer.partOf === null,
     spitex: {
       slug: row.slug ?? "",

@@ -21,7 +21,7 @@ import { questionCode, readLinkToken } from "../mail/mail-links.ts";
 import { haveRoom, limitsOfPlace, requireQuestionsOn, requireRoom } from "./question-limits.ts";
 import { sendPlans } from "./question-mails.ts";
 
-/** The question of a link in a confirmation mail; `names`: those that are asked by mail. @throws AppError */
+/** The question of a link in a confirmation mail; `names`: the providers that are asked by mail. @throws AppError */
 export async function loadUnconfirmed(deps: Deps, token: string) {
   const question = await findByToken(deps, token);
   const recipients = await runAll(deps.db, listRecipients(question.id));

@@ -18,7 +18,7 @@ import { type AskedPlace, type AskedProvider, chooseAsked } from "./choose-asked
 
 type Wanted = Pick<Question, "care" | "language">;
 
-/** Whom a question about a typed place would go to. If several places have the name, the person chooses. */
+/** The providers that would get a question about a typed place. If several places have the name, the person chooses. */
 export async function loadWhomToAsk(deps: Deps, { typed, ip, ...wanted }: Wanted & { typed: string; ip: string }) {
   await limitSearches(deps, ip);
   const found = await findPlaceToOpen(deps, typed);

@@ -130,7 +130,7 @@ export async function makeCards(
     orElse: "too_many_cards",
     audit: null,
     isPublic: true,
-    // Each statement asks again, by then with the cards before it.
+    // Each statement checks again, then counting the cards before it.
     write: (now) => cards.map((card) => insertCard({ ...card, listingId, now }, mayPrint({ userId, listingId }, room))),
   });
 }

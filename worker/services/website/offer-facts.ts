@@ -68,7 +68,7 @@ const FAULT_WORDS: Record<WebsiteFault, () => string> = {
 const unreadable = (fault: WebsiteFault) =>
   new AppError("website_unreadable", { words: `${m.errors_website_unreadable()} ${FAULT_WORDS[fault]()}` });
 
-/** What is not stored yet, as the parsers of the forms write it. What they refuse is left out. */
+/** The facts that are not stored yet, as the forms' parsers write them, without those that they refuse. */
 async function newIn(deps: Needs, listing: EditableListing, facts: WebsiteFacts): Promise<FoundFields> {
   const found: FoundFields = {};
   for (const field of ["phone", "email", "phoneHours"] as const) {
@@ -105,7 +105,7 @@ async function newAreas(deps: Needs, listing: EditableListing, words: readonly s
   return found.filter(({ areas }) => areas.some(isNew)).map(({ word }) => word);
 }
 
-/** A provider's place decides who finds it, so the website's is only said where it is another one. */
+/** A provider's place decides who finds it, so the website's place is only mentioned if it differs. */
 function addressRemark(listing: EditableListing, address: WebsiteAddress | undefined): string[] {
   if (!address) return [];
   const { street, zip, city } = address;
