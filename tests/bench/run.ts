@@ -4,7 +4,7 @@ import { type KeptRun, newRun, readRuns, writeRuns } from "./figures-file.ts";
 import { printReport } from "./report.ts";
 import { STAGES } from "./stages.ts";
 
-/** `npm run bench -- [--check] [--write] [--full] [--minutes 1] [--runs 3] [stages]`: prints the tables of docs/figures.md. */
+/** `npm run bench -- [--check] [--write] [--full] [--minutes 1] [--runs 3] [stages]`: the tables of docs/figures.md. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

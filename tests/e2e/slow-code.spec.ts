@@ -9,8 +9,8 @@ const ISLAND = /\/assets\/[^/]*\.wake-/;
 const SHARED = /\/assets\/[\w-]{7}\.js/;
 
 /**
- * Fails matching requests, and simulates a browser that caches the failure of a module, as Chromium before
- * 156 does: its URL keeps failing after the connection is restored.
+ * Fails matching requests. Simulates a browser that caches the failure of a module, as Chromium before 156 does: its
+ * URL keeps failing after the connection is restored.
  */
 async function dropCode(page: Page, code: RegExp, { onlyModules = false } = {}) {
   let isDown = true;

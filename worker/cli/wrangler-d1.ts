@@ -71,8 +71,8 @@ const SHORT_CHARACTERS = 500;
 const TABLE = "long_value_parts";
 
 /**
- * Statements that read their long values from a table. `before` creates it, also if an interrupted run has left one; the
- * last statement of `body` drops it.
+ * Statements that read their long values from a table. `before` creates it, even if an interrupted run has left one;
+ * the last statement of `body` drops it.
  */
 export function apartFromLongValues(statements: readonly Query[]): { before: string[]; body: string[] } {
   const stored: string[] = [];

@@ -101,8 +101,8 @@ const STALE_SECONDS = 20;
 const FAILING_SECONDS = 3600;
 
 /**
- * Tells caches before the Worker what to do with public pages (decision 52): fresh for half a minute, then stale while
- * a new one is fetched, but never beyond midnight, because amounts and capacity statements expire with the day.
+ * Tells caches before the Worker how to treat public pages (decision 52): fresh for half a minute, then stale while a
+ * new one is fetched. Never beyond midnight, because amounts and capacity statements expire with the day.
  */
 export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
   await next();

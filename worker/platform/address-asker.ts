@@ -139,7 +139,7 @@ async function beginningOf({ body }: Response): Promise<string> {
 const [NO_ERROR, NO_SUCH_NAME] = [0, 3];
 const TYPES = { MX: 15, A: 1, AAAA: 28 } as const;
 
-/** Without an MX record, a domain takes mail at its own address (RFC 5321); «0 .» says that it takes none (RFC 7505). */
+/** Without an MX record, a domain takes mail at its own address (RFC 5321); «0 .» refuses all mail (RFC 7505). */
 async function askMail(dnsUrl: string, domain: string): Promise<Finding> {
   for (const type of ["MX", "A", "AAAA"] as const) {
     const answer = await askDns(dnsUrl, domain, type).catch(() => undefined);

@@ -14,8 +14,8 @@ const MOST_BYTES = 512 * 1024;
 const fails = (fault: WebsiteFault): WebsitePage => ({ state: "fails", fault });
 
 /**
- * Reads the beginning of a website that strangers may have chosen: a public page that is not ours, limited in time and
- * size, asked for without cookies (rule claim-44). What it contains is never logged.
+ * Reads the beginning of a website that strangers may have chosen (rule claim-44). Only public pages that are not ours
+ * are read, limited in time and size, without cookies. What they contain is never logged.
  */
 export const websiteReader =
   (rules: Rules, timeoutMs = TIMEOUT_MS): WebsiteReader =>

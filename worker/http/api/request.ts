@@ -21,7 +21,7 @@ export function refuseInvalid(result: { success: boolean; error?: z.core.$ZodErr
   if (result.error) throw invalidInput(result.error);
 }
 
-/** Validates the body of a JSON endpoint. A field whose schema has no sentence gets one, never the library's English. */
+/** Validates the body of a JSON endpoint. A field whose schema has no sentence gets one, not the library's English. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>
   validator("json", async (body): Promise<z.output<Schema>> => {
     const read = await schema.safeParseAsync(body, { error: () => SPOKEN_MESSAGES.invalid_input() });

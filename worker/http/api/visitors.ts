@@ -60,10 +60,9 @@ const proven = z.object({ proof: z.string().max(80).optional(), spitexName: z.st
 
 export const reviews = new Hono<AppEnv>()
   /**
-   * POST /api/reviews {spitex, spitexName?, rating, text, proof?} by a signed-in user. Answers like GET, and adds the
-   * new review's id, until when it waits, and whether its author's address is confirmed; without the reviews if they
-   * cannot be read. `proof`: the code of a card or
-   * of a mail. `spitexName`: the provider's name as the author read it.
+   * POST /api/reviews {spitex, spitexName?, rating, text, proof?} by a signed-in user. Answers like GET, or without the
+   * reviews if they cannot be read. Adds the new review's id, until when it waits, and whether its author's address is
+   * confirmed. `proof`: the code of a card or of a mail. `spitexName`: the provider's name as the author read it.
    */
   .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed).and(proven)), async (c) => {
     const { deps, signed } = c.var;

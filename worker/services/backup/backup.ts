@@ -45,8 +45,8 @@ export type NightlyDeps = BackupDeps & Pick<Deps, "backupFiles" | "sendJobs" | "
 type SweepDeps = Pick<Deps, "db" | "now" | "sendJobs" | "backupFiles">;
 
 /**
- * Starts the backup of this night, revives one whose Worker was killed or whose message was lost, and repeats one whose
- * files are gone (rule ops-2).
+ * Starts the backup of this night (rule ops-2). Revives one whose Worker was killed or whose message was lost, and
+ * repeats one whose files are gone.
  */
 export async function sweepBackup({ db, now, sendJobs, backupFiles }: SweepDeps): Promise<void> {
   const time = now();

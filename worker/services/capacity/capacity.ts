@@ -46,7 +46,7 @@ type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "
 
 /**
  * Asks the members of listings once a week, from the first office hour on. The membership stores the week in the
- * transaction of the mail, whose id depends on both: so each mail is written once, even if a Worker dies.
+ * transaction of the mail, whose id depends on both. So each mail is written once, even if a Worker dies.
  */
 export async function writeWeeklyMails(deps: JobDeps, at: Date): Promise<void> {
   if (!isOfficeTime(at)) return;

@@ -24,8 +24,8 @@ const AT_ONCE = 5;
 type Needs = Pick<Deps, "db" | "config" | "now" | "mailTransport" | "askAddress">;
 
 /**
- * Asks a thirtieth of the websites and mail domains each night, or as many as fit, in slices, and again those that failed
- * before. A local site does not call other servers on its own.
+ * Asks a thirtieth of the websites and mail domains each night, or as many as fit, in slices, and again those that
+ * failed before. A local site does not call other servers on its own.
  */
 export async function askAddresses(deps: Needs): Promise<void> {
   if (deps.config.addresses.isOn && !deps.mailTransport.isMailbox) await askSlice(deps);

@@ -124,8 +124,8 @@ type Deciding = CorrectionDecision & {
 };
 
 /**
- * Can be decided once. Senders who left an address get an answer, which says that something was corrected only if the
- * page has changed; otherwise administration says in its own words what it did.
+ * Can be decided once. Senders who left an address get an answer. It mentions a correction only if the page has
+ * changed; otherwise administration says in its own words what it did.
  * @throws AppError correction_not_found, correction_decided, correction_unchanged
  */
 export async function decideOnCorrection(deps: Deps, actor: AdminActor, deciding: Deciding): Promise<void> {

@@ -28,7 +28,7 @@ const A_DAY = { ofNetwork: 5, ofProvider: 10 };
 type Submitted = VisitorConfirmed & { spitex: string; ip: string };
 
 /**
- * Stores that a visitor heard on the telephone that facts still hold. It changes no fact, and nothing is stored if one of
+ * Stores that a visitor heard on the telephone that facts still hold. It changes no fact. Nothing is stored if one of
  * them is no longer what the visitor saw (rule correct-9). @throws AppError
  */
 export async function confirmSeenFacts(deps: Deps, { spitex, ip, facts }: Submitted): Promise<void> {
@@ -66,8 +66,8 @@ export async function confirmSeenFacts(deps: Deps, { spitex, ip, facts }: Submit
 const daily = (key: string, burst: number) => ({ key, burst, intervalMs: Math.round(DAY_MS / burst) });
 
 /**
- * The facts that the page of a provider states, in the language that is shown, with the fingerprints of their values,
- * which are the same in every language.
+ * The facts that a provider's page states, in the language shown, with the fingerprints of their values, which are the
+ * same in every language.
  */
 export function factsToConfirm(listing: Partial<Listing>) {
   const german = new Map(inLanguage("de", () => shownFacts(listing)).map(({ field, text }) => [field, text]));

@@ -49,7 +49,7 @@ const MOST_IDLE_SECONDS = 600;
 type Asked = { ask: BulkAsk; entries: readonly Shown[] };
 
 /**
- * Stores a change of many listings or entries, then does its first portion as the queue does the others: a small
+ * Stores a change of many listings or entries, then does its first portion as the queue does the others. So a small
  * selection is done with the answer. If anything interrupts it after that, the cron resumes it.
  * @returns null if another page of the admin has already seen its end and forgotten it
  * @throws AppError a value that the field does not take
@@ -77,7 +77,7 @@ async function readAsk(deps: BulkDeps, actor: AdminActor, asked: BulkAsk, first:
 
 /**
  * Does the next portion, and queues the one after it. Any number of messages may do so, and each may be killed at any
- * point: a portion is one transaction that requires that none has done it, so a second one changes nothing.
+ * point. A portion is one transaction that requires that it was not done before, so a second one changes nothing.
  */
 export async function runBulkChange(deps: BulkDeps, id: string): Promise<void> {
   const hasMore = await doPortion(deps, id).catch((error) => noteFailure(deps, id, error));

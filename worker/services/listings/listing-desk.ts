@@ -201,8 +201,8 @@ export async function findByAddress({ db }: Pick<Deps, "db">, q: string) {
 }
 
 /**
- * Whether the index covers a filter: it is that of visitors, so it lacks imports and providers closed for good, and
- * lacks other listings during a rebuild.
+ * Whether the index covers a filter. It is the index of visitors, so it lacks imports and providers closed for good;
+ * during a rebuild, it lacks other listings, too.
  */
 async function isIndexed({ db }: Pick<Deps, "db">, { traits, importId }: ListingFilter): Promise<boolean> {
   if (importId !== undefined || traits.includes("closed")) return false;

@@ -44,8 +44,8 @@ import { PlaceLookup } from "./store-edit.ts";
 type Submitted = ListingRequestInput & { ip: string; idempotencyKey?: string | undefined };
 
 /**
- * Stores the request and tells operator and sender by mail, unless the Spitex seems to be listed and the sender has not
- * said that it is another one. @throws AppError
+ * Stores the request and tells operator and sender by mail. Refused if the Spitex seems to be listed and the sender has
+ * not said that it is another one. @throws AppError
  */
 export async function submitListingRequest(deps: Deps, submitted: Submitted): Promise<void> {
   const { row, isOther, firstName, lastName, email, ip, idempotencyKey } = submitted;

@@ -58,8 +58,8 @@ type PlannedEdit = {
 };
 
 /**
- * Plans an edit that is stored unless the listing was changed in between. Changed fields count as confirmed; if there is
- * none, there is only the entry in the log. @throws AppError
+ * Plans an edit that is stored unless the listing was changed in between. Changed fields count as confirmed. If there
+ * are none, there is only the entry in the log. @throws AppError
  */
 export async function planEdit(
   deps: Pick<Deps, "db" | "now">,
@@ -158,7 +158,7 @@ export const confirmedAt = (fields: readonly ListingField[], now: string): Recor
 
 const asText = (value: EditedValues[ListingField]) => (Array.isArray(value) ? JSON.stringify(value) : value);
 
-/** Address and place id belong to one listing each. `id`: the listing they are for; 0 for a new one. @throws AppError */
+/** Address and place id belong to one listing each. `id`: the listing for them; 0 for a new one. @throws AppError */
 export async function refuseTaken(db: Database, id: number, { slug, placeId }: EditedValues): Promise<void> {
   const owners = await runAll(db, listOwners(id, { slug, placeId }));
   const fields: FieldErrors = {};

@@ -13,8 +13,8 @@ const TOKEN = /^(\d{1,15})(?:-(\d{4})(\d\d)(\d\d))?-[0-9a-f]{40}$/;
 
 /**
  * The subject of a link in a mail, signed for one purpose. The link works without an account. `boundTo`: what must
- * still hold when it is used, such as when the row was made, because SQLite reuses ids of deleted rows; signed, but not
- * in the link.
+ * still hold when it is used; signed, but not in the link. It often is the time when the row was made, because SQLite
+ * reuses ids of deleted rows.
  */
 export async function signedLink(deps: Needs, purpose: string, { id, day }: Subject, boundTo: string): Promise<string> {
   const subject = day === undefined ? `${id}` : `${id}-${day.replaceAll("-", "")}`;

@@ -125,8 +125,8 @@ const MOST_NEAR = 40;
 type Around = { origin: GeoPoint; home: CantonCode; stored: Stored };
 
 /**
- * The communes around a point, nearest first, and those of other cantons with their canton. Localities without the number
- * of their commune count with their postcode.
+ * The communes around a point, nearest first, and those of other cantons with their canton. Localities without the
+ * number of their commune count with their postcode.
  */
 function nearAreas(rows: readonly AreaPlace[], { origin, home, stored }: Around): NearArea[] {
   const located = rows.flatMap((row) => {

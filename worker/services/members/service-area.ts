@@ -36,9 +36,9 @@ type Where = {
 };
 
 /**
- * The areas that people name: a postcode, a number, a commune or place («Uster»), a district («Bezirk Uster»), or a whole
- * canton («Kanton Zürich»). A place that is not a commune of its own counts with its postcodes. `fault`: a sentence about
- * what was not understood.
+ * The areas that people name: a postcode, a number, a commune or place («Uster»), a district («Bezirk Uster»), or a
+ * whole canton («Kanton Zürich»). A place that is not a commune of its own counts with its postcodes. `fault`: a
+ * sentence about what was not understood.
  */
 export async function findAreas({ db }: Needs, typed: string, { home, most, serviceArea = "" }: Where) {
   const written = wordsOf(typed);

@@ -34,8 +34,8 @@ export function tally({ isolate: { tallies }, now }: Pick<Deps, "isolate" | "now
 
 /**
  * Stores the counts in the background, at most once a minute for each isolate. Counts since then are lost if the
- * isolate ends before its next request. If the answer of the database is lost, it is unknown whether it counted: views
- * are then dropped, so that their sums are never too high, and failures count again, so that no alert is missed.
+ * isolate ends before its next request. If the database's answer is lost, it is unknown whether it counted. Then views
+ * are dropped, so that their sums are never too high, and failures count again, so that no alert is missed.
  */
 export function flushTallies(deps: TallyDeps): void {
   const { isolate } = deps;

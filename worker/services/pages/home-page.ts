@@ -69,7 +69,7 @@ const POPULAR_CITIES: Record<Language, City[]> = {
 const COUNTS = recordOf(LANGUAGES, (one) => countsOf(POPULAR_CITIES[one]));
 
 /**
- * All 26 cantons and the popular cities, each with its number of providers, the total, and how much is known of
+ * All 26 cantons and the popular cities, each with its number of providers, and the total. Also how much is known of
  * the providers, once that is counted.
  */
 export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError">) {

@@ -95,9 +95,9 @@ export type NewCase = {
 };
 
 /**
- * Asks for all cases, unless the limit of the day is too low for those that are not stored yet; each counts when it is
- * stored. @returns the ids of the questions @throws AppError cases_partly_asked if one cannot be asked after others were;
- * sent again, the form asks for those that are left
+ * Asks for all cases, unless the day's limit is too low for those that are not stored yet; each counts when stored.
+ * @returns the ids of the questions @throws AppError cases_partly_asked if one cannot be asked after others were; sent
+ * again, the form asks for those that are left
  */
 export async function askForCases(deps: Deps, referrerId: number, cases: readonly NewCase[]): Promise<string[]> {
   const keyed = cases.map((one) => ({

@@ -160,8 +160,8 @@ export async function loadOwnReviews({ db }: DbOnly, userId: string): Promise<Ow
 }
 
 /**
- * Published immediately, and reported to the operator like a new review. Does nothing if nothing differs. `proof`: of the
- * review from now on, unless the code has proved another one; then the words stay, too. @throws AppError
+ * Published immediately, and reported to the operator like a new review. Does nothing if nothing differs. `proof`: of
+ * the review from now on, unless the code has proved another one; then the words stay, too. @throws AppError
  */
 export async function changeOwnReview(
   deps: Deps,

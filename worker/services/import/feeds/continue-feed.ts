@@ -15,8 +15,8 @@ import { waitingHash } from "./waiting-hash.ts";
 type Step = (deps: FeedDeps, work: FeedWork, job: JobRow) => Promise<boolean>;
 
 /**
- * The next step with the import of a source: first a dry run that holds back whatever an admin has to confirm, then, if
- * that is safe, its harmless changes, then a dry run of the whole file, which waits for an admin.
+ * The next step with the import of a source. First comes a dry run that holds back whatever an admin has to confirm;
+ * then, if safe, the harmless changes. Last comes a dry run of the whole file, which waits for an admin.
  *
  * @returns whether another step can follow at once
  */

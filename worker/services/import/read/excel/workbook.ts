@@ -163,7 +163,7 @@ function builtIn(id: number): NumberFormat {
 }
 
 /**
- * A stored number as its cell shows it: 8001 and not 8001.0, a day as 2026-03-07, 0.8 as 80 %, and 044 123 45 67 with
+ * A stored number as its cell shows it: 8001 and not 8001.0, a day as 2026-03-07, 0.8 as 80 %. Shows 044 123 45 67 with
  * its zero even if only the format has it. A number shown as 4.1E+10 keeps its digits.
  */
 export function shownNumber(stored: string, format: NumberFormat, is1904: boolean): string {
