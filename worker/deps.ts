@@ -183,7 +183,7 @@ function moreSearchBindings(env: Bindings): [name: string, bound: Bound][] {
   }
 }
 
-/** Dependencies for requests that only read public data. `own`: the bookmark of what the same browser just wrote. */
+/** Dependencies for requests that only read public data. `own`: the bookmark of the same browser's latest write. */
 export function readNearest(deps: Deps, { DB }: Bindings, timeLeft: TimeLeft, own: string | undefined): Deps {
   const { database, asOf } = nearest(DB, { trustedMs: deps.config.pageCacheSeconds * 1000, own });
   return { ...deps, db: guardedDatabase(database, timeLeft, "DB"), replica: { primary: deps.db, asOf } };

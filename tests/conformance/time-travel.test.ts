@@ -32,7 +32,7 @@ test("a travel in time that fails after the restore still deletes deleted accoun
   const version = Date.parse("2027-01-01T00:00:00Z");
   await setVersion(version);
   let failures = 1;
-  /** Simulates Cloudflare: the past has the deleted account, but neither its deletion's log nor the new version. */
+  /** Simulates Cloudflare: the past has the deleted account, but neither the log of its deletion nor the version. */
   const wrangler = async (args: string[]) => {
     const command = args.slice(1, 4).join(" ");
     if (command === "time-travel restore DB") {
@@ -78,7 +78,7 @@ test("a travel is one of production, whichever site was built last", async () =>
 
 /** The schema of the past, before all migrations but the first. */
 async function returnToBaseline(): Promise<void> {
-  // What refers to others was made after them. Names in «_cf» belong to D1.
+  // Objects that refer to others were created after them. Names in «_cf» belong to D1.
   const made = await runText<{ type: string; name: string }>(
     db,
     `SELECT type, name FROM sqlite_schema

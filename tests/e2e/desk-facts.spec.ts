@@ -107,7 +107,7 @@ test("the card is drawn from what is typed, and the form stays unsaved", async (
   await expect(unsaved(page)).toHaveText("2 Änderungen noch nicht gespeichert: Sprachen, Telefon");
   await expectAccessibleAtAllSizes(page);
 
-  // A value that cannot be read leaves the stored one, and what is taken back is drawn as well.
+  // An unreadable value leaves the stored one, and a value that is taken back is drawn as well.
   await phone(page).fill("am Morgen");
   await expect(card).toContainText("+41 52 111 22 33");
   await expect(page.getByRole("alert")).toHaveCount(0);

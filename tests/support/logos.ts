@@ -2,7 +2,7 @@ import type { Person } from "./members.ts";
 
 /** The page of the logo of the first listing. */
 export const LOGO = "/anbieter/1/logo";
-/** What that page says of a logo before an admin has approved it. */
+/** The text of that page about a logo before an admin has approved it. */
 export const WAITS = "wartet auf Prüfung";
 
 /** The fields of the form that removes the first logo. */

@@ -85,7 +85,7 @@ export const createRequestDeps = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Sent after a change of what pages show, so that the same browser does not read from a replica that lacks it. */
+/** Sent after a change of public data, so that the same browser does not read from a replica that lacks it. */
 export const sendBookmark = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { deps } = c.var;

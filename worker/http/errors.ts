@@ -121,7 +121,7 @@ export const retryAfter = createMiddleware<AppEnv>(async (c, next) => {
   }
 });
 
-/** Counts 5xx answers, except expected ones and those of readiness. The site counts those of the Worker for jobs. */
+/** Counts 5xx answers, except expected ones and readiness. The site also counts answers of the Worker for jobs. */
 export const countFailures = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { deps } = c.var;

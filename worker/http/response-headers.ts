@@ -51,7 +51,7 @@ const patternsOf = (pages: readonly Page[]) =>
 const PREFIXES = LANGUAGES.filter((language) => language !== "de").map((language) => `/${language}/`);
 const isPrefixed = (path: string) => PREFIXES.some((prefix) => path.startsWith(prefix));
 
-/** A pattern without "?" matches any query, but some pages are only the same for everybody without one. */
+/** A pattern without "?" matches any query, but some pages are the same for all visitors only without a query. */
 const same = [
   ...patternsOf(all.filter(({ cache }) => cache === "always")),
   ...patternsOf(all.filter(({ cache }) => cache === "without-query")).map((path) => `${path}\\?`),

@@ -23,7 +23,7 @@ const PART_CACHE = "public, max-age=86400";
 const VERSION = /^\d{17}-[0-9a-f]{8}$/;
 const NAME = new RegExp(`^(${SITEMAP_KINDS.join("|")})-\\d+\\.xml$`);
 
-/** Serves the sitemap files of the last update, robots.txt and what language models read first. */
+/** Serves the sitemap files of the last update, robots.txt and the file for language models. */
 export const sitemap = new Hono<AppEnv>()
   .onError(unreachable)
   .get(LLMS_PATH, (c) => c.text(llmsText(c.var.deps.config.siteUrl), 200, { "Cache-Control": "public, max-age=3600" }))

@@ -174,7 +174,7 @@ test("a card says who takes care of its case, with one statement however many wa
   await seedOneOfEach();
   const { items } = (await desk.ask("GET", "/overview/waiting")).body as WaitingWork;
   const caseOf = (kind: string) => items.find((item) => item.kind === kind)?.caseRef;
-  // That of the first report, as on its desk, although the card leads to the newest.
+  // The case of the first report, as on its desk, although the card leads to the newest one.
   const [reported] = (await desk.ask("GET", "/reports?filter=open")).body.items;
   expect(caseOf("reports")).toEqual({ desk: "reports", caseId: String(reported.caseId) });
   expect(reported.caseId).not.toBe(reported.id);

@@ -206,7 +206,7 @@ const ACTS = {
   purge: (id: number) => change("DELETE FROM all_listings WHERE id = ?", id),
 } as const;
 
-/** A client that has read nothing, and keeps what the answers say. */
+/** A client that begins with nothing, and stores what the answers contain. */
 function client(start: string) {
   const known = new Map<string, object>();
   let since = start;

@@ -130,7 +130,7 @@ async function deleteExpired({ now, backupFiles }: NightlyDeps): Promise<void> {
 
 export type BackupDeps = Pick<Deps, "db" | "now" | "findBookmark"> & { backupFiles: Pick<Deps["backupFiles"], "put"> };
 
-/** The approximate text of a part before packing. Memory holds the packed part and one page of it as text. */
+/** The approximate bytes of a part's text before packing. Memory holds the packed part and one page of text. */
 const PART_BYTES = 8_000_000;
 
 export async function beginProgress({ db, now, findBookmark }: BackupDeps): Promise<BackupProgress> {

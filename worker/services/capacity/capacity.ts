@@ -143,7 +143,7 @@ async function findAsked(deps: AnswerDeps, token: string) {
 
 type Said = { listingId: number; state: CapacityState; origin: "desk" | "mail" };
 
-/** Stores what a provider says now. Repeating it on the same day changes nothing. */
+/** Stores the state that a provider reports now. Repeating it on the same day changes nothing. */
 export function planReport({ now }: Pick<Deps, "now">, { listingId, state, origin }: Said, allowed?: Condition): Plan {
   const report = { spitexId: listingId, state, validTo: validFrom(now()), origin };
   return {

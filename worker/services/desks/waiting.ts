@@ -15,7 +15,7 @@ import { listOldestChanges } from "../members/change-desk.ts";
 import { loadOwnCases } from "./own-cases.ts";
 import { card, cardsOf, changeItem, ITEM_OF } from "./waiting-cards.ts";
 
-/** What admins do to settle something. */
+/** Actions of admins that settle something. */
 const SETTLING: AuditAction[] = [
   "correction_decided",
   "correction_taken",

@@ -25,7 +25,7 @@ export async function listUnchanged({ db }: Pick<Deps, "db">, shown: readonly Sh
 }
 
 /**
- * The edits of those listings that have another value; communes by their numbers. Reads the register once. @throws
+ * The edits of the listings that have another value; communes are given by number. Reads the register once. @throws
  * AppError a value that the field does not take
  */
 export async function planBulkEdit(

@@ -163,7 +163,7 @@ export async function removeListing(deps: Deps, actor: AdminActor, shown: Shown)
   afterEdit(deps);
 }
 
-/** Takes a listing out of the directory until it is shown again; what waits for it keeps waiting. @throws AppError */
+/** Takes a listing out of the directory until it is shown again; its waiting items keep waiting. @throws AppError */
 export async function hideListing(deps: Deps, actor: AdminActor, { reason, ...shown }: Shown & { reason: string }) {
   await commit(deps, asShown(hidingOf(actor, await found(deps, shown), deps.now(), reason), shown));
   afterEdit(deps);

@@ -23,7 +23,7 @@ type Tools = { [Name in McpTool]: (deps: Deps, input: McpInput<Name>) => Promise
 
 const dayOf = ({ now }: Deps) => localDay(now());
 
-/** What each tool answers. @throws AppError whose sentence the program gets */
+/** The answers of the tools. @throws AppError whose sentence the program gets */
 export const MCP_ANSWERS: Tools = {
   search: async (deps, { query }) => {
     const { foundBy: _, hasFailed, ...answer } = await searchDirectory(deps, query);

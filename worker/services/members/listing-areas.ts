@@ -22,7 +22,7 @@ type Needs = Pick<Deps, "db">;
 type OfListing = Pick<Listing, "serviceArea" | "supplyDuty" | "zipCode" | "city" | "cantonSlug">;
 type Stored = Record<"serviceArea" | "supplyDuty", ReadonlySet<string>>;
 
-/** The names of a listing's areas and of `others`, and what its forms offer to tick. */
+/** The names of a listing's areas and of `others`, and the areas that its forms offer to tick. */
 export async function loadAreas(deps: Needs, listing: OfListing, others: string[] = []): Promise<ListingAreas> {
   const canton = present(cantonBySlug(listing.cantonSlug), "listings are in a canton");
   const stored = { serviceArea: new Set(listing.serviceArea), supplyDuty: new Set(listing.supplyDuty) };
@@ -33,7 +33,7 @@ export async function loadAreas(deps: Needs, listing: OfListing, others: string[
   return { ...named, ...offered };
 }
 
-/** What the form of a new listing offers around its place; nothing if the register does not have the place. */
+/** The areas that the form of a new listing offers around its place; none if the register lacks the place. */
 export async function loadAreasAround(
   deps: Needs,
   place: { zipCode: string; city: string; cantonText: string },

@@ -29,7 +29,7 @@ const BETWEEN = /[\n;]|,(?! ?\p{Lu}{2} ?(?:[,;\n]|$))/u;
 type Where = {
   /** The canton that decides where several have a place of this name, "ZH". */
   home: string;
-  /** What «Gleich wie das Einsatzgebiet» stands for, as a text. */
+  /** The text for which «Gleich wie das Einsatzgebiet» stands. */
   serviceArea?: string;
   /** Areas that the field may have. */
   most: number;

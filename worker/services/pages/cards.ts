@@ -72,7 +72,7 @@ type AskedPlace = {
   near?: GeoPoint | undefined;
 };
 
-/** A place and what its page needs of it. */
+/** A place and the data that its page needs. */
 export type PlaceReading = Awaited<ReturnType<typeof readPlace>>;
 
 /** Reads the data that do not depend on the choice, and those that it will probably need, in one round trip. */

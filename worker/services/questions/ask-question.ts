@@ -173,7 +173,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
   });
   const sent = email === undefined ? await sendPlans(deps, { ...row, cantonSlug: canton.slug }, reachable) : undefined;
   const isStored = questionExists(id);
-  // With an address, those of the place count when it is confirmed.
+  // With an address, the place's limits count when the address is confirmed.
   const ofPlace = email === undefined ? limitsOfPlace(row, referrer !== undefined) : [];
   const limits = [...(limit ? [limit] : []), ...ofPlace];
   const confirmation =

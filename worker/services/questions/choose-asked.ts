@@ -117,7 +117,7 @@ const kmOf = ({ isLocal, km }: { isLocal: boolean; km: number | null }) =>
 export const cantonOf = ({ cantonSlug }: { cantonSlug: string }): Canton =>
   present(cantonBySlug(cantonSlug), "every question has the slug of a canton");
 
-/** What is stored of a provider that is asked. */
+/** The stored data of a provider that is asked. */
 export const recipientOf = (one: AskedProvider, position: number) => ({
   ...pick(one, ["km", "hasDuty"]),
   spitexId: one.id,

@@ -45,7 +45,7 @@ const shown = (one: AskedProvider, { cantonSlug, citySlug }: AskedPlace, wanted:
   hours: one.phoneHours ? shownHours(one.phoneHours) : undefined,
 });
 
-/** What the form's page knows of the client's network. */
+/** All that the form's page learns of the client's network. */
 export const networkTag = async ({ keyedHash }: Pick<Deps, "keyedHash">, ip: string): Promise<string> =>
   base64url.encode(await keyedHash("network of a proof of work", clientNetwork(ip))).slice(0, 16);
 

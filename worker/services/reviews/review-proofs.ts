@@ -39,7 +39,7 @@ export type Proof = {
   listing: { id: number; name: string; slug: string; path: string };
 };
 
-/** What a code proves; undefined if nothing. */
+/** The proof that a code gives; undefined if it proves nothing. */
 export async function findProof(deps: Needs, typed: string): Promise<Proof | undefined> {
   const card = readCardCode(typed);
   const inquiry = card === undefined ? await readLinkToken(deps, "review proof", typed) : undefined;

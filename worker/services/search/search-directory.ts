@@ -174,7 +174,7 @@ async function answerName(deps: Deps, asked: Asked, plain: Results): Promise<Fou
   const where = findWhere(index, reading);
   // Such words stand in the names of many providers.
   if (asksForCareAt(query, reading, where)) return { ...plain, ways: waysTo({ ...asked, where }) };
-  // Words of the query are found in a town's providers, but are not what any of them is called.
+  // Words of the query are found for a town's providers, but not in their names.
   if (isFound(plain) && isOnlyPlaced(plain, reading)) return { ...plain, ways: waysTo({ ...asked, where }) };
   // If a name matches as typed, only its canton matters.
   if (isFound(plain) && !isLikeCanton(reading.rest)) return { ...plain, ways: [] };

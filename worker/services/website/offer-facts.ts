@@ -23,7 +23,7 @@ import { readPage } from "./read-page.ts";
 /** `edits`: the forms whose values were sent along, because something may be typed in them. */
 type Asked = { listingId: number; edits: readonly ProviderEdit[]; values: FormValues };
 
-/** Both forms with what the website says, which is stored nowhere. `remarks`: what the forms have no place for. */
+/** Both forms with the website's facts, which are stored nowhere. `remarks`: facts without a field in the forms. */
 export type WebsiteOffer = { values: FormValues; offered: OfferedFields; remarks: string[] };
 
 type Needs = Pick<Deps, "db" | "now" | "readWebsite">;
@@ -87,7 +87,7 @@ async function newIn(deps: Needs, listing: EditableListing, facts: WebsiteFacts)
   return areas.length > 0 ? { ...found, serviceArea: areas.join("\n") } : found;
 }
 
-/** Undefined for what the form would refuse. */
+/** Undefined for text that the form would refuse. */
 function readAs(listing: EditableListing, field: keyof FoundFields, text: string): string | undefined {
   const { row, faults } = readTyped(listing, { [field]: text });
   return row && faults[field] === undefined && field !== "canton" ? typedText(row, field) : undefined;

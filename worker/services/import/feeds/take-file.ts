@@ -26,7 +26,7 @@ const UNDECIDED: readonly JobRow["state"][] = ["uploaded", "checked", "failed"];
 
 type File = Extract<FeedAnswer, { state: "file" }>;
 
-/** Fetches the file and, if it is another one than last time, makes an import of it. */
+/** Fetches the file and, if it differs from the last one, makes an import of it. */
 export async function takeFile(deps: FeedDeps, work: FeedWork): Promise<void> {
   const { feed } = work;
   const last = feed.jobId === null ? undefined : await runOne(deps.db, findImportJob(feed.jobId));
@@ -140,7 +140,7 @@ function refuseOtherKind({ container, sheets }: JobSource, wanted: FeedKind): vo
   throw importRefused(`Die Datei ist ${FEED_KINDS[kind]}, erwartet war ${FEED_KINDS[wanted]}.`);
 }
 
-/** The last undecided import gives way to the new one, which contains what waited in it and is still in the file. */
+/** The new import replaces the last undecided one, and contains its waiting entries that are still in the file. */
 async function makeImport(deps: FeedDeps, { feed, held }: FeedWork, id: number, source: JobSource, file: File & Kept) {
   const { hash, etag, lastModified, isUndecided } = file;
   const isAsAccepted = feed.accepted?.headerKey === source.headerKey;

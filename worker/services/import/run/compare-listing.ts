@@ -113,7 +113,7 @@ function keptRemark(field: ListingField, at: string, given: ListingValues, known
   return importIssue(importedName(field), valueText(field, given[field], ", ") || CLEAR, reason);
 }
 
-/** What an update writes: only values that differ. They are not confirmed, unlike those that they replace. */
+/** The values that an update writes: only those that differ. Unlike the replaced values, they are not confirmed. */
 export function updateOf(row: ListingValues, known: StoredListing): ListingChanges["updates"][number] {
   const changed = keysOf(row).filter((key) => !isSameValue(row[key], known[key]));
   const over = changed.filter((key) => known.confirmedFields?.[key] !== undefined);

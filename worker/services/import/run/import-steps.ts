@@ -140,7 +140,7 @@ async function stored(deps: StepDeps, job: JobRow, chunk: Chunk, planned: Planne
   };
 }
 
-/** Adds a reason to the chunk's list for each row that another import or an editor forestalled. */
+/** Adds a reason to the chunk's list for each row that another import or an editor has changed first. */
 async function listUnwritten(
   { db, importFiles }: StepDeps,
   id: { jobId: number; number: number },

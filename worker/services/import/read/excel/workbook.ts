@@ -84,7 +84,7 @@ async function formatsOf(zip: Zip, path: string): Promise<NumberFormat[]> {
 const formatOf = (id: string, codes: Map<string, string>) =>
   id === "" ? GENERAL : numberFormat(Number(id), codes.get(id));
 
-/** The elements of those names, in their order. */
+/** The elements with these names, in their order. */
 async function elementsOf(zip: Zip, path: string, names: readonly string[]): Promise<Element[]> {
   const found: Element[] = [];
   const elements = readXml(zip.read(path), new ElementReader(names));
