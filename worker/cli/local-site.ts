@@ -122,7 +122,7 @@ function searchIds(workerOptions: WorkerOptions): string[] {
   return searchesOf(d1Databases).map((name) => d1Databases[name]?.id ?? "");
 }
 
-/** Applies all migrations. A restore brings its own; it neither uses nor loses these databases. */
+/** Applies all migrations. A restore brings its own; its databases are neither checked for loss nor marked as used. */
 async function prepareDatabases(
   env: LocalBindings,
   { migrations, print = console.log }: Options,

@@ -50,7 +50,7 @@ export const mcp = new Hono<AppEnv>()
     response.headers.set("Cache-Control", "no-store");
     return response;
   })
-  // Clients keep the method and the body of a request that is sent on with this status.
+  // Clients keep the method and the body of a request that is redirected with this status.
   .all(`${MCP_PATH}/`, (c) => c.redirect(MCP_PATH, 308))
   .all(MCP_PATH, (c) => {
     c.header("Allow", "POST, OPTIONS");

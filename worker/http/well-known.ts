@@ -35,7 +35,7 @@ export const sitemap = new Hono<AppEnv>()
     return (isPart && (await serve(c, PART_CACHE, { version, name }))) || c.text("Nicht gefunden", 404);
   });
 
-/** Does not disallow noindex pages: robots must be able to read that, and may follow their links. */
+/** Does not disallow noindex pages: robots must be able to read the noindex, and may follow their links. */
 const robotsOf = (c: AppContext) =>
   `# ${c.var.deps.config.siteUrl}${LLMS_PATH}\nUser-agent: *\nDisallow: /api/\n\nSitemap: ${c.var.deps.config.siteUrl}${SITEMAP_PATH}\n`;
 
@@ -108,7 +108,7 @@ export const securityText = new Hono<AppEnv>().get(SECURITY_TEXT_PATH, (c) => {
 
 const API_CATALOG = "/.well-known/api-catalog";
 
-/** Where programs look for an interface (RFC 9727), and password managers for the page of the password. */
+/** Where programs look for an interface (RFC 9727), and password managers for the page that changes the password. */
 export const signposts = new Hono<AppEnv>()
   .get(API_CATALOG, (c) => {
     const { siteUrl } = c.var.deps.config;

@@ -143,7 +143,7 @@ const TYPES = { MX: 15, A: 1, AAAA: 28 } as const;
 async function askMail(dnsUrl: string, domain: string): Promise<Finding> {
   for (const type of ["MX", "A", "AAAA"] as const) {
     const answer = await askDns(dnsUrl, domain, type).catch(() => undefined);
-    // The resolver's own trouble says nothing about the domain.
+    // A fault of the resolver says nothing about the domain.
     if (!answer || ![NO_ERROR, NO_SUCH_NAME].includes(answer.Status)) return SKIPPED;
     if (answer.Status === NO_SUCH_NAME) return fails("gibt es nicht");
     const records = (answer.Answer ?? []).filter((record) => record.type === TYPES[type]);

@@ -60,7 +60,7 @@ function readQuery(query: Record<string, string>) {
   throw invalidInput(error);
 }
 
-/** @throws AppError unknown_field, which says that nothing about people is taken */
+/** @throws AppError unknown_field, which says that no data about people are accepted */
 function readRequest(body: unknown) {
   const { data, error } = questionRequest.safeParse(body);
   if (data) return data;

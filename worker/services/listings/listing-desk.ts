@@ -92,7 +92,7 @@ const listIds = ({ db }: Pick<Deps, "db">, filter: ListingFilter, ids: readonly 
 /** Shown on one page, because their order has no position to go on from. */
 const MOST_TRACED = 250;
 
-/** Adds listings that have the text elsewhere than in the index, where its hits fit one page. */
+/** Adds listings that have the text outside of the index, if the hits of the index fit on one page. */
 async function withTraced({ db }: Pick<Deps, "db">, filter: ListingFilter, ids: readonly number[]) {
   if (isNarrowed(filter) || ids.length > DESK_PAGE_SIZE) return ids;
   const traced = await findTraced(db, filter.q.trim(), MOST_TRACED);

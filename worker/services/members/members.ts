@@ -139,7 +139,7 @@ async function remove(deps: Deps, actor: AdminActor, removal: Removal, mayRemove
   const { listingId, userId } = removal;
   const details = { listing_id: listingId, user_id: userId };
   await commit(deps, {
-    // A person who is gone already is removed, as was asked.
+    // A person who has already left counts as removed.
     when: mayRemove,
     orElse: "not_member",
     audit: { actor, action: "member_removed", when: isMember(removal), details },
@@ -159,7 +159,7 @@ export async function requireKept(
   return listing;
 }
 
-/** The listing into which one was merged, if the user keeps it: old links lead there. */
+/** The listing into which the given one was merged, if the user keeps it: old links lead there. */
 export async function findMergedKept({ db }: Pick<Deps, "db">, userId: string, listingId: number) {
   const merged = await runOne(db, findMerged(listingId));
   const kept = merged && isMember({ userId, listingId: merged.intoId });

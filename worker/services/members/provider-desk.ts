@@ -230,7 +230,7 @@ export async function loadMailChoices({ db, config }: Needs, { listing, userId }
 const shownCorrection = ({ shown, ...row }: RowOf<typeof listCorrectionsOf>, listing: OfMember["listing"]) => ({
   ...row,
   label: shownLabel(row.field),
-  /** As stored, in German, where the listing says something else by now. */
+  /** The stored German text, if the listing has changed since. */
   ...(row.field !== "other" && shownOf(listing, row.field) === shown
     ? { shown: factText(row.field, Reflect.get(listing, row.field)), isStored: false }
     : { shown, isStored: true }),

@@ -72,7 +72,7 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
   if (!found) throw new AppError("city_not_found");
   const recipients = [...found.asked, ...found.byPhone].filter(({ id }) => asked.chosen.includes(id));
   if (recipients.every((one) => one.email === null)) {
-    // The same form, sent twice at once, may have given them their last question.
+    // The same form, sent twice at once, may just have asked them.
     const meanwhile = await findStored(deps, sent);
     if (meanwhile) return answer(meanwhile);
     throw new AppError("nobody_to_ask");
@@ -128,7 +128,7 @@ async function tellOfOpen(deps: Deps, asker: OfAsker, idempotencyKey: string = c
   return open.id;
 }
 
-/** The same for everything that one mailbox asks, or one network without an address. */
+/** The same hash for everything that one mailbox asks, or one network without an address. */
 async function hashOfAsker({ keyedHash }: Pick<Deps, "keyedHash">, email: string | null, ip: string) {
   const asker = email === null ? `network ${clientNetwork(ip)}` : `mailbox ${mailboxKey(email)}`;
   return base64url.encode(await keyedHash("asker of a question", asker));

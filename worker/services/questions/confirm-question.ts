@@ -73,7 +73,7 @@ export async function confirmQuestion(deps: Deps, token: string): Promise<string
       ...writes(when),
       ...toCall.map(({ id }) => callInstead(id, when)),
       takeTokens(limits, time.getTime(), when),
-      // The last place may be taken by now, but the address is confirmed only if there was one.
+      // `takeTokens` may have used up the limits, but the address is confirmed only if they had room.
       markSent(question.id, { now, endsAt }, every(isUnconfirmed(question.id), isConfirmedAt(question.id, now))),
     ],
   });
