@@ -56,6 +56,6 @@ const linksIn = (html: string, path: string) =>
     return isEndless && !TRIED.has(path) ? [] : href.replaceAll("&amp;", "&");
   });
 
-/** Not requested, because tests contact no other servers; only the form counts. Emergency numbers have three digits. */
+/** Not requested, because tests contact no other servers: checks only the form. Emergency numbers have three digits. */
 const isGoodElsewhere = (link: string) =>
   /^https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/|$|\?)/.test(link) || /^tel:(?:\+41\d{9}|1\d\d)$|^mailto:\S+@\S+$/.test(link);

@@ -159,7 +159,7 @@ export async function planCorrection(deps: Needs, actor: AdminActor, deciding: D
 /** A listing about to be deleted, with the condition under which it is. */
 type Leaving = Pick<Plan, "when"> & { id: number };
 
-/** For the transaction that deletes listings: tells senders of objections with an address that a listing is gone. */
+/** For the transaction that deletes listings: tells senders of objections, if they left an address, that it is gone. */
 export async function planLastAnswers(deps: Needs, leaving: readonly Leaving[]): Promise<Plan> {
   const guards = new Map(leaving.map(({ id, when }) => [id, when]));
   const open = await runAll(deps.db, listOpenWithAddress([...guards.keys()]));

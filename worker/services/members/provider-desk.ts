@@ -74,7 +74,7 @@ const deskTimes = (deps: Needs) => ({ now: deps.now().toISOString(), since: star
 const membershipOf = ({ listing, userId }: OfMember) => ({ userId, listingId: listing.id });
 const startOfKeeping = (deps: Needs) => new Date(deps.now().getTime() - KEEP_DAYS * DAY_MS).toISOString();
 
-/** The entries that wait for the provider: the page on which its desk opens. */
+/** The entries that wait for the provider, for the page on which its desk opens. */
 export async function loadWaiting(deps: Needs, asked: OfMember) {
   const { listing } = asked;
   const now = deps.now();

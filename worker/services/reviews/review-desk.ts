@@ -29,7 +29,7 @@ type Ask = { q: string; account: string; from: string | undefined };
 /** Accounts that a part of an address may mean. */
 const MOST_ACCOUNTS = 20;
 
-/** All reviews, or those that match words or an author's address. A page of a search may be short before the end. */
+/** All reviews, or those that match words or an author's address. A search page may be short without being the last. */
 export async function listReviews(
   { db }: Pick<Deps, "db">,
   { q, account, from }: Ask,

@@ -46,8 +46,8 @@ export const storeRows: Step = async (deps, job, chunk) => {
 };
 
 /**
- * For a chunk that fails repeatedly: finds the rows that cannot be stored, by bisection, in which each half is tried
- * and rolled back. Then stores the other rows and lists the faulty ones as refused.
+ * For a chunk that fails repeatedly: finds by bisection the rows that cannot be stored; each half is tried and rolled
+ * back. Then stores the other rows and lists the faulty ones as refused.
  */
 export const storeRowsApart: Step = async (deps, job, chunk) => {
   const rows = await readChunk(deps, job.id, chunk);
