@@ -16,7 +16,7 @@ export function readConfig(env: object) {
   return { ...value, faults: [...faults, ...unknownSettings(variables)] };
 }
 
-/** For those who go on without the site. */
+/** Returns the error, for callers that can go on without the site. */
 export function tryConfig(env: object): Config | SettingsError {
   try {
     return readConfig(env);

@@ -47,7 +47,7 @@ export type Deps = {
   db: Database;
   /** Set in requests for which `db` may read from a replica. */
   replica: { primary: Database; asOf: () => number } | undefined;
-  /** The bookmark after the request's last batch at the primary: a read that starts from it sees all that it wrote. */
+  /** The bookmark after the request's last batch at the primary: reads that start from it see the request's writes. */
   lastBookmark: () => string | null;
   /** The search index, or its first part, which also holds the places. */
   searchDb: Database;
@@ -183,7 +183,7 @@ function moreSearchBindings(env: Bindings): [name: string, bound: Bound][] {
   }
 }
 
-/** Dependencies for requests that only read public data. `own`: the bookmark of what the same browser just wrote. */
+/** Dependencies for requests that only read public data. `own`: the bookmark of the same browser's latest write. */
 export function readNearest(deps: Deps, { DB }: Bindings, timeLeft: TimeLeft, own: string | undefined): Deps {
   const { database, asOf } = nearest(DB, { trustedMs: deps.config.pageCacheSeconds * 1000, own });
   return { ...deps, db: guardedDatabase(database, timeLeft, "DB"), replica: { primary: deps.db, asOf } };

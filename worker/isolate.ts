@@ -37,7 +37,7 @@ export class Isolate {
   talliesStoredAt = 0;
   /** Views that are not stored yet, by listing and month. */
   readonly listingViews = new Map<string, ListingVisits>();
-  /** How many of them each network has sent. */
+  /** How many of these views each network has sent. */
   readonly viewers = new Map<string, number>();
   readonly readiness = new WeakMap<Config, HeldReadiness>();
   // Values, never promises: a Worker's request cannot wait for I/O of another request.

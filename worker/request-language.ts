@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type Language, language, languageOf, readLanguageFrom } from "#domain/language.ts";
 import { overwriteGetLocale } from "#messages/runtime";
 
-/** Requests of several languages are answered at the same time, so each carries its own through all it awaits. */
+/** Requests in several languages run at the same time, so each carries its own through everything that it awaits. */
 const current = new AsyncLocalStorage<Language>();
 
 readLanguageFrom(() => current.getStore() ?? "de");
@@ -14,9 +14,9 @@ export const inLanguage = <T>(wanted: Language, work: () => T): T =>
 
 const ofRefusals = new AsyncLocalStorage<Language>();
 
-/** What is refused in `work` is refused in that language, while the open data that it answers stay German. */
+/** Refusals in `work` are in that language, while the open data that it returns stay German. */
 export const refusingIn = <T>(lang: string | undefined, work: () => T): T =>
   ofRefusals.run(languageOf(lang) ?? language(), work);
 
-/** For sentences about what is refused; zod writes them when its error is read. */
+/** For sentences in refusals; zod writes them when its error is read. */
 export const inRefusal = <T>(say: () => T): T => inLanguage(ofRefusals.getStore() ?? language(), say);

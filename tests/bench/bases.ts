@@ -15,8 +15,8 @@ const module = (path: string, contents: string) => ({ type: "ESModule" as const,
 export type BaseName = "bare" | "react";
 
 /**
- * The bases that pages are compared with: a bare response, whose cost is that of sockets, and a fixed page rendered by
- * the same React in the same workerd, whose cost varies with the machine as that of our pages does.
+ * The bases that pages are compared with. A bare response costs as much as its sockets. A fixed page is rendered by the
+ * same React in the same workerd, so its cost varies with the machine like that of our pages.
  */
 export async function startBase(name: BaseName): Promise<Served> {
   const modules = name === "bare" ? [module("index.js", BARE)] : [module("index.js", REACT), await reactPage()];
@@ -31,7 +31,7 @@ export async function startBase(name: BaseName): Promise<Served> {
   return { urls: [url], pid: pidBeside(others), close: () => miniflare.dispose() };
 }
 
-/** The workerd process that was started in between. */
+/** The workerd process that was started since `others` were listed. */
 export function pidBeside(others: number[]): number {
   const [pid] = workerdPids().filter((each) => !others.includes(each));
   if (pid === undefined) throw new Error("no workerd was started");

@@ -26,7 +26,7 @@ const MOST = { html: 14 * 1024, script: 3_000 };
 /** Bytes at quality 11, and those of the HTML at 5, which CDNs use for pages that they compress on the fly. */
 export type Weight = { what: string; html: number; script: number; htmlOnTheFly: number };
 
-/** What the hour and the day may add, such as a Sunday on which cards say when an office opens again. */
+/** Bytes that the hour and the day may add, such as a Sunday on which cards say when an office opens again. */
 const SLACK = 200;
 
 /** Bytes that a first visit transfers. @throws if a page is too heavy */

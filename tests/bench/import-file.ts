@@ -7,7 +7,7 @@ import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { workbook } from "#tests/support/workbook.ts";
 import { scraped } from "./scraped-provider.ts";
 
-/** Our own columns, or those of a scraper, of which an import reads only some. */
+/** Our own columns, or a scraper's columns, of which an import reads only some. */
 export type FileShape = "own" | "scraped";
 
 /**

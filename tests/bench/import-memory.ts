@@ -27,10 +27,10 @@ export type ImportMemory = {
 };
 
 /**
- * What the Worker's isolate holds of a file, by the inspector: an upload and its dry run.
+ * The memory that the Worker's isolate needs for a file, from the inspector: an upload and its dry run.
  *
- * @param name by its ending the kind of file, such as "providers.csv.gz"
- * @throws above what an isolate may hold
+ * @param name its ending decides the kind of file, such as "providers.csv.gz"
+ * @throws above the memory limit of an isolate
  */
 export function measureImportMemory(name: string, rows: number): Promise<ImportMemory> {
   return withFreshState(async (stateDir) => {

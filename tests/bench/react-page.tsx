@@ -5,7 +5,7 @@ const ROWS = 12;
 /** Rendering once costs about as much as the socket, which would hide the cost of rendering. */
 const TIMES = 20;
 
-/** A page of some hundred elements that never changes; the cost of pages is compared with that of rendering it. */
+/** A page of some hundred elements that never changes; pages are compared with the cost of rendering it. */
 function FixedPage() {
   return (
     <html lang="de-CH">

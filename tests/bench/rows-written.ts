@@ -13,7 +13,7 @@ import { holdRingOf } from "#worker/services/reviews/review-rings.ts";
 import { submitReview } from "#worker/services/reviews/reviews.ts";
 import { withFreshState } from "./fresh-state.ts";
 
-/** So many that the rows an import writes only once hardly count. */
+/** Enough that the rows which an import writes only once hardly count. */
 const IMPORTED = 1_000;
 
 const rowsOf = (count: number) =>

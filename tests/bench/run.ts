@@ -4,7 +4,7 @@ import { type KeptRun, newRun, readRuns, writeRuns } from "./figures-file.ts";
 import { printReport } from "./report.ts";
 import { STAGES } from "./stages.ts";
 
-/** `npm run bench -- [--check] [--write] [--full] [--minutes 1] [--runs 3] [stages]`: prints the tables of docs/figures.md. */
+/** `npm run bench -- [--check] [--write] [--full] [--minutes 1] [--runs 3] [stages]`: the tables of docs/figures.md. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -33,7 +33,7 @@ for (const [name, stage] of Object.entries(STAGES)) {
   if (values.write) writeRuns({ ...readRuns(), [name]: run });
 }
 
-/** Only once among all stages, so that they take less than ten minutes together. */
+/** One run if all stages run, so that they take less than ten minutes together. */
 function usualRuns(): number {
   if (values.full) return 5;
   return positionals.length > 0 ? 3 : 1;

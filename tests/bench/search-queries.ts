@@ -1,6 +1,6 @@
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 
-/** Queries of each kind, so many that an isolate has forgotten most of one when it is repeated. */
+/** Queries of each kind: so many that an isolate has forgotten most of a query's data when it is repeated. */
 const PER_KIND = 200;
 
 const NEEDS = ["demenz", "nachtwache", "wundpflege", "haushaltshilfe", "palliativ", "kinderspitex", "grundpflege"];

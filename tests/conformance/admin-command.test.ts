@@ -17,7 +17,7 @@ test("ends with 0 when it has worked and with 1 when it has not; works through w
   expect((await grant("niemand@example.ch")).code).toBe(1);
   await close();
 
-  // As with --remote, except for where the database is.
+  // Works as with --remote, but on a local database.
   const db = d1ThroughWrangler(wranglerOf(runProgram), "DB", ["--local", "--persist-to", stateDir]);
   const remote = { db, now: () => new Date("2026-11-02T12:00:00Z"), config: { auth: { isAutoconfirmed: false } } };
   const edit = (...args: string[]) => editAdmins(remote, args, () => {});

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 
-/** As much of a browser as the client asks about the page it was opened on. */
+/** Stubs the parts of a browser that the client reads about its page. */
 export function openPage(href: string): { address: () => string } {
   let url = new URL(href);
   const location = {

@@ -14,7 +14,7 @@ const NAMES = Object.keys(COMMANDS) as CommandName[];
 const cwd = newStateDir();
 const before = { ...process.env };
 
-/** What wrangler says to somebody who has not signed in, with and without --json. */
+/** The output of wrangler for a user who has not signed in, with and without --json. */
 const SIGNED_OUT = `#!/bin/sh
 if [ "$1" = whoami ]; then echo '{"loggedIn":false}'; exit 1; fi
 echo '✘ [ERROR] In a non-interactive environment, set a CLOUDFLARE_API_TOKEN environment variable.' >&2

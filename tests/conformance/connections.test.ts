@@ -15,7 +15,7 @@ afterAll(async () => {
 
 type Ask = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** On the one connection of the agent, while that stands. */
+/** Sends a request on the agent's only connection, as long as it lasts. */
 function ask(path: string, { method = "GET", headers = {}, body }: Ask = {}) {
   return new Promise<{ status: number | undefined; sent: ClientRequest }>((resolve, reject) => {
     const sent = request(`${site.url}${path}`, { agent, method, headers }, (answer) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Jobs purge, too, after each change of theirs; all is purged twice, the second time by the next cron. */
+/** Jobs also purge after each of their changes; everything is purged twice, the second time by the next cron. */
 async function allIsPurged() {
   const isNothingLeft = async () => {
     await site.runCron("* * * * *");
@@ -118,7 +118,7 @@ test("answers to users and to requests that change something are never stored", 
 
 const run = (sql: string) => runText(site.deps.db, sql);
 
-/** Asked for by no other test, so that the site does not hold them either. */
+/** No other test requests these pages, so the site does not hold them either. */
 const NEVER_SEEN = ["/aargau/", "/bern/thun/", "/luzern/", paths.service("behandlungspflege"), "/uri/altdorf/"];
 
 test("while the directory cannot be read, no incomplete page is stored: each is whole again at once", async () => {
@@ -131,7 +131,7 @@ test("while the directory cannot be read, no incomplete page is stored: each is 
 });
 
 test("while the site is gone, lists are kept for an hour and pages with reviews are not", async () => {
-  // What the tests before broke may still keep pages from being stored.
+  // Faults from earlier tests may still keep pages from being stored.
   await allIsPurged();
   for (const path of [LIST, PROVIDER]) await expect.poll(async () => (await proxy.get(path)).from).toBe("cache");
   await site.close();

@@ -28,7 +28,7 @@ function startSetup(...more: string[]) {
   run = checkout.start("setup", [...flags, ...more], environment);
 }
 
-/** In this order. Wrangler may take minutes for each on a busy machine, and each has the time of a test. */
+/** The steps in order. On a busy machine wrangler may take minutes for each, so each has the time of a test. */
 const STEPS = ["Datenbank DB", "(KV)", "(R2)", "(Queues)", "wrangler.toml", "Geheimnisse", "Tabellen", "Site bauen"];
 
 async function comesTo(step: string) {

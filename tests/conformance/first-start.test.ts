@@ -28,7 +28,7 @@ test("a third of the demo providers can be written to, a fifth says whether it t
   await runText(db, "UPDATE provider_capacity SET valid_to = '2026-01-01'");
   await renewDemoSignals(site.deps);
   expect(await count(live)).toBe(12);
-  // Real providers speak for themselves.
+  // Real providers report their capacity themselves.
   await runText(db, "UPDATE all_listings SET source = 'import'");
   await runText(db, "DELETE FROM provider_capacity");
   await renewDemoSignals(site.deps);

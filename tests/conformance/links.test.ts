@@ -47,7 +47,7 @@ async function crawl(origin: string) {
   return { pages: [...known.keys()], faults, others };
 }
 
-/** Filters combine without end, so, as search engines do, they are not followed; except on these pages, one step. */
+/** Filters combine endlessly, so, as in search engines, their links are not followed; on these pages, one step is. */
 const TRIED = new Set(["/zuerich/", "/zuerich/zuerich/", "/leistungen/demenzpflege"]);
 
 const linksIn = (html: string, path: string) =>
@@ -56,6 +56,6 @@ const linksIn = (html: string, path: string) =>
     return isEndless && !TRIED.has(path) ? [] : href.replaceAll("&amp;", "&");
   });
 
-/** Not asked, because tests talk to nobody; but no accident either. Numbers for emergencies have three digits. */
+/** Not requested, because tests contact no other servers: checks only the form. Emergency numbers have three digits. */
 const isGoodElsewhere = (link: string) =>
   /^https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/|$|\?)/.test(link) || /^tel:(?:\+41\d{9}|1\d\d)$|^mailto:\S+@\S+$/.test(link);

@@ -16,7 +16,7 @@ afterAll(() => {
 
 type Vars = Record<string, string>;
 
-/** The built Worker on state of its own, or on that of a folder. */
+/** The built Worker on its own state, or on the state in a folder. */
 export async function startSite(vars: Vars = {}, folder?: string, print: Print = () => {}) {
   const stateDir = folder ?? (await newState("empty"));
   // The site's own address is among its settings.

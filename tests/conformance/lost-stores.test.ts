@@ -63,7 +63,7 @@ beforeAll(async () => {
   name = `${rowsIn(stateDir, "SELECT name FROM spitex_listings WHERE name LIKE 'Spitex %' LIMIT 1")[0]?.name}`;
 });
 
-/** What a question answers, minute after minute. */
+/** Polls an answer, with the minute cron before each try. */
 const eachMinute = <Answer>(ask: () => Promise<Answer>) =>
   expect.poll(async () => {
     await site.runCron(MINUTE);
@@ -111,7 +111,7 @@ describe("one after the other, in one directory", () => {
   });
 
   test("of files that are deleted while the site runs, the cache is not missed, and the search fills itself", async () => {
-    // A runtime that has not opened the files yet.
+    // Starts a runtime that has not opened the files yet.
     killRuntime(stateDir);
     await expect.poll(() => statusOf(site, "/healthz").catch(() => 0)).toBe(200);
     for (const folder of ["kv", "r2"]) rmSync(store(folder), { recursive: true });
@@ -156,7 +156,7 @@ describe("one after the other, in one directory", () => {
     killRuntime(stateDir);
     const answers = async () => Promise.all(pages.map((page) => statusOf(site, page).catch(() => 0)));
     await expect.poll(answers).toContain(503);
-    // The search was damaged before, so all was read whole a moment ago.
+    // The search was damaged before, so all databases were examined a moment ago.
     await runOne(site.deps.db, deleteFrom(cronRuns, sql`${cronRuns.name} = ${EXAMINATION}`));
     await Promise.all(pages.map((page) => statusOf(site, page)));
     await eachMinute(() => isOut(site, "database")).toBe(true);
@@ -191,7 +191,7 @@ test("a running site is backed up, and not replaced; once its main database is l
   const folder = join(newStateDir(), "new");
   await expect.poll(async () => (await typed("backup", [folder], running)).error).toMatch(LOST);
   expect(existsSync(folder)).toBe(false);
-  // As in a state of a version that did not mark it.
+  // Simulates a state of a version that did not mark it.
   rmSync(join(running, "used"));
   expect((await typed("admin", ["list"], running)).error).toMatch(LOST);
 });

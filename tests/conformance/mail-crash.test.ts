@@ -25,7 +25,7 @@ const openSite = (vars = {}) =>
       MAIL_TRANSPORT: "mailchannels",
       MAILCHANNELS_API_KEY: API_KEY,
       MAILCHANNELS_BASE_URL: api.url,
-      // On no machine a claim runs out by itself, or a mail is given up before the Worker is killed.
+      // Even on a slow machine, no lease expires and no mail is given up before the Worker is killed.
       MAIL_LEASE_SECONDS: "3600",
       MAIL_TIMEOUT_SECONDS: "3000",
       ...vars,

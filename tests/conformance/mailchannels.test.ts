@@ -20,7 +20,7 @@ beforeAll(async () => {
     MAIL_REPLY_TO: "info@spitex.test",
     // A failed mail is due again at once, so that the next sweep takes it.
     MAIL_RETRY_SECONDS: "0",
-    // As long as the test without an answer waits, and longer than a slow machine needs to hand over a mail.
+    // The test without an answer waits this long; even a slow machine hands over a mail sooner.
     MAIL_TIMEOUT_SECONDS: "5",
     MAILCHANNELS_API_KEY: API_KEY,
     MAILCHANNELS_BASE_URL: api.url,

@@ -2,7 +2,7 @@ import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { runOne, runText } from "#db/statement.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** A mail as the batch of a use case leaves it, before anybody was told of it. */
+/** A mail as a use case's batch stores it, before it is queued. */
 export async function storeMail({ db }: Pick<Deps, "db">, text = "Guten Tag, grüezi"): Promise<string> {
   const id = crypto.randomUUID();
   await runOne(

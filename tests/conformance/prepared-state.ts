@@ -26,21 +26,21 @@ import { RUNTIME_PID } from "#worker/cli/state-lock.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
-/** What a state can begin with: all tables, as much of a directory as commands need, or places and providers of the whole country. */
+/** Contents of a new state: only tables, a small directory for commands, or places and providers of the country. */
 const CONTENTS = { empty: async () => {}, small: seedSmallDirectory, country: seedCountry };
 
 export type Content = keyof typeof CONTENTS;
 
 const FOLDER = "test-results/prepared";
 
-/** Copies a state that the first test to need it has made, of today and of the code as it is. */
+/** Copies a state that the first test to need it has prepared, with the present code and of today. */
 export async function copyPrepared(content: Content, stateDir: string): Promise<void> {
   const prepared = join(FOLDER, `${content}-${version()}`);
   if (!existsSync(prepared)) await prepare(content, prepared);
   cpSync(prepared, stateDir, { recursive: true });
 }
 
-/** Made aside, because the files of another process may do the same. */
+/** Prepared in a folder of its own, because another process may prepare the same state. */
 async function prepare(content: Content, prepared: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   for (const name of readdirSync(FOLDER))
@@ -61,7 +61,7 @@ async function prepare(content: Content, prepared: string): Promise<void> {
 
 let known = "";
 
-/** Of whatever a state is made from, and the day, because examples expire. */
+/** Identifies everything that a state is made from, and the day, because examples expire. */
 function version(): string {
   if (known) return known;
   const hash = createHash("sha256").update(new Date().toDateString());

@@ -46,7 +46,7 @@ export async function startProviderSite(vars: Record<string, string> = {}, state
     const { url } = succeeded(await open.client.signInWithOAuth({ provider, options }));
     return new URL(await browser.follow(url ?? "", isBack));
   };
-  /** A flow as a browser begins it, and what the provider was told. */
+  /** A flow as a browser begins it, and the request that the provider got. */
   const begin = async (query: Record<string, string> = {}, browser = cookieBrowser()) => {
     const asked = { provider: "keycloak", redirect_to: page, ...query };
     const address = `${site.authUrl}/authorize?${new URLSearchParams(asked)}`;
@@ -67,7 +67,7 @@ export async function startProviderSite(vars: Record<string, string> = {}, state
     callBack,
     optionsFor,
     visit,
-    /** As above, to the end of PKCE. */
+    /** As above, and exchanges the code for a session. */
     signIn: async (open: Pick<OpenClient, "client">, sub: string, how?: Visit) => {
       const { searchParams } = await visit(open, sub, how);
       const code = searchParams.get("code") ?? "";

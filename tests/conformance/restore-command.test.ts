@@ -23,13 +23,13 @@ import { typed } from "./typed-command.ts";
 const TIME = "2026-01-01T00:00:00Z";
 const anna = { id: "anna", email: "anna@example.ch", created_at: TIME, updated_at: TIME };
 const newFolder = (name = "backup") => join(newStateDir(), name);
-/** As with --remote, except for where the database is. */
+/** Works as with --remote, but on a local database. */
 const local = (stateDir: string) => ({
   wrangler: wranglerOf(runProgram),
   where: ["--local", "--persist-to", stateDir],
 });
 
-/** The real one for files; other statements run in this process, as those of admin-command.test.ts do there. */
+/** The real wrangler for files; other statements run in this process. */
 const wranglerOn = (stateDir: string) => async (args: string[]) => {
   if (args.includes("--file")) return local(stateDir).wrangler(args);
   const [file = ""] = databasesWith(stateDir, "auth_users");
@@ -66,7 +66,7 @@ test("a backup of an older schema is migrated after it was loaded, and then has 
   expect(rowsIn(stateDir, "SELECT id FROM logo_uploads")).toEqual([]);
   const applied = rowsIn(stateDir, "SELECT name FROM d1_migrations ORDER BY name");
   expect(applied.map(({ name }) => name)).toEqual(readdirSync("migrations/main"));
-  // Also of a table that is long enough to be loaded without its indexes.
+  // Also holds for a table that is long enough to be loaded without its indexes.
   const schema = "SELECT type, name, sql FROM sqlite_schema WHERE tbl_name NOT LIKE '!_cf%' ESCAPE '!' ORDER BY name";
   expect(rowsIn(stateDir, schema)).toEqual(rowsIn(fresh, schema));
   expect(rowsIn(stateDir, "SELECT count(*) AS views FROM pflegelexikon_views")).toEqual([{ views: 6000 }]);

@@ -21,7 +21,7 @@ const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 let source = "";
 const backup = join(newStateDir(), "backup");
 const before: Record<string, string[]> = {};
-// Each listing waits there once to be indexed, and no longer after.
+// Leaves out the table in which each listing waits once to be indexed.
 const COMPARED = [...tablesWith("kept"), ...tablesWith("triggers")].filter(
   (table) => getTableName(table) !== "search_changes",
 );

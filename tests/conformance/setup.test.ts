@@ -33,7 +33,7 @@ const setUp = (...more: string[]) => checkout.run("setup", [...flags, ...more]);
 const MAKES =
   /^(d1 create|kv namespace create|r2 bucket create|queues create|secret bulk|d1 migrations apply|deploy|kv key put)/;
 
-/** Calls that change something, without the options that all have. */
+/** Calls that change something, without the options that all calls have. */
 const made = ({ calls }: Outcome) =>
   calls.map(({ args }) => args.join(" ").replace(" -c wrangler.toml --env ", "")).filter((call) => MAKES.test(call));
 
@@ -87,7 +87,7 @@ test("makes a site from nothing, in order; a second run makes nothing and change
   const bare = await checkout.run("setup", ["--without-doctor"]);
   expect([bare.code, made(bare)]).toEqual([0, []]);
   expect(checkout.toml()).toBe(toml);
-  // Words of pages are part of what was published.
+  // The texts of pages are part of the deployed sources.
   mkdirSync(join(checkout.folder, "messages/fr"), { recursive: true });
   checkout.file("messages/fr/home.json", "{}");
   expect(made(await setUp())).toEqual([...ALL_MADE.slice(-2), expect.stringMatching(/^kv key put deployed-sources /)]);

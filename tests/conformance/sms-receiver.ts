@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 
-/** What GoTrue's hook `send_sms` is told. */
+/** The body that GoTrue's hook `send_sms` receives. */
 type Received = {
   user: { id: string; phone: string };
   sms: { otp: string; phone: string; text: string; channel: string };
@@ -12,7 +12,7 @@ type Behaviour = { status: number; body: string } | "silent";
 
 const TAKEN: Behaviour = { status: 200, body: "{}" };
 
-/** As a gateway for SMS would: believes only what is signed. */
+/** Accepts only signed requests, like an SMS gateway. */
 export async function startSmsReceiver() {
   const key = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64");
   const secret = `v1,whsec_${key}`;

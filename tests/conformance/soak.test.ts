@@ -9,6 +9,6 @@ test("nothing confirmed is lost or doubled, no counter is wrong and nothing answ
   expect(Object.fromEntries(journal.failures)).toEqual({});
   expect(wrong).toEqual({});
   for (const kind of Object.values(writes)) expect(kind).toMatchObject({ lost: 0, doubled: 0 });
-  // In this order for the message: what is wrong is named above.
+  // Last, because the expectations above name the fault.
   expect(isSound(soaked)).toBe(true);
 });

@@ -7,7 +7,7 @@ import { makeServiceToken } from "#worker/platform/access-tokens.ts";
 import type { SsoProviderJson } from "#worker/services/auth/admin/sso-providers.ts";
 import { startAuthSite } from "./auth/site.ts";
 
-/** A site, and an identity provider on this machine where everybody is signed in as `idp.person`. */
+/** A site, and an identity provider on this machine where every user is signed in as `idp.person`. */
 export async function startSsoSite() {
   const { privateKey, certificate } = await makeSamlKey("localhost");
   const site = await startAuthSite({

@@ -9,7 +9,7 @@ const ENTRY = join(SERVER, "index.js");
 
 const IMPORT = /(?:^|;)\s*(?:import|export)\b[^;"'()]*["'](\.[^"']+\.js)["']/gm;
 
-/** What is loaded before the first request: the entry, and all it imports without being asked. */
+/** Files that are loaded before the first request: the entry and its static imports. */
 function loadedAtStart(file = ENTRY, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -49,7 +49,7 @@ test.each([
   expect(holding.filter((file) => atStart.has(file))).toEqual([]);
 });
 
-// A free account takes 3 MB (decision 83 says what the four languages take).
+// A free account allows 3 MB (decision 83 says how much the four languages take).
 test("the whole Worker has room on a free account", () => {
   const bytes = chunks.reduce((sum, file) => sum + gzipSync(readFileSync(file)).byteLength, 0);
   expect(bytes).toBeLessThan(3_000_000);

@@ -106,7 +106,7 @@ test("the port answers only when the directory is filled, and nothing is logged 
     answers.push(await ask());
     return isStarted;
   };
-  // Asked without a pause, it would take a processor from the start.
+  // Polling without a pause would take a processor from the starting site.
   await vi.waitUntil(hasAsked, { interval: 50, timeout: 590_000 });
   answers.push(await ask());
   const { printed } = await started;

@@ -40,14 +40,14 @@ function pagesOf(file: string, tables: readonly string[]) {
   return { size: Number(database.prepare("PRAGMA page_size").get()?.page_size), pages };
 }
 
-/** Behind the back of a site, which is stopped. */
+/** Changes the main database directly, while the site is stopped. */
 export function change(stateDir: string, sql: string): void {
   const [file = ""] = databasesWith(stateDir, "auth_users");
   using database = new DatabaseSync(file);
   database.exec(sql);
 }
 
-/** What the main database of a state holds, read without starting the runtime. */
+/** Rows of the main database of a state, read without starting the runtime. */
 export function rowsIn(stateDir: string, sql: string) {
   const [file = ""] = databasesWith(stateDir, "auth_users");
   using database = new DatabaseSync(file, { readOnly: true });

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 360_000 });
 
 const IN_USE = / ist in Gebrauch: Ein anderer Befehl arbeitet damit, oder das Verzeichnis startet gerade\./;
 
-/** Of a state whose only user is "anna". The process of the command is tested in restore-command.test.ts. */
+/** Restores a backup with the user "anna" only. restore-command.test.ts tests the process of the command. */
 async function restore(stateDir: string, whilePrinting = () => {}): Promise<string> {
   const backup = join(newStateDir(), "backup");
   writeSmallBackup(backup, { auth_users: [{ id: "anna", created_at: "2026", updated_at: "2026" }] });

@@ -32,7 +32,7 @@ test("a travel in time that fails after the restore still deletes deleted accoun
   const version = Date.parse("2027-01-01T00:00:00Z");
   await setVersion(version);
   let failures = 1;
-  /** Cloudflare's side: the past has the deleted account, and neither the log of its deletion nor the version of today. */
+  /** Simulates Cloudflare: the past has the deleted account, without the log of its deletion and today's version. */
   const wrangler = async (args: string[]) => {
     const command = args.slice(1, 4).join(" ");
     if (command === "time-travel restore DB") {
@@ -78,7 +78,7 @@ test("a travel is one of production, whichever site was built last", async () =>
 
 /** The schema of the past, before all migrations but the first. */
 async function returnToBaseline(): Promise<void> {
-  // What refers to others was made after them. Names in «_cf» belong to D1.
+  // Objects that refer to others were created after them. Names in «_cf» belong to D1.
   const made = await runText<{ type: string; name: string }>(
     db,
     `SELECT type, name FROM sqlite_schema
@@ -93,7 +93,7 @@ test("travelling back in time says how to undo it, asks, ends sessions and delet
   await noteDeletion();
   await setVersion(50);
   const ran: string[] = [];
-  /** Cloudflare's side: the account that was deleted is back, with its session, and version and schema are old ones. */
+  /** Simulates Cloudflare: the deleted account is back with its session, and version and schema are old ones. */
   const wrangler = async (args: string[]) => {
     ran.push(args.slice(2, 5).join(" "));
     if (args[2] === "restore" && args[3] === "DB") {
@@ -137,7 +137,7 @@ test("travelling back in time says how to undo it, asks, ends sessions and delet
   const state = `SELECT (SELECT group_concat(id) FROM auth_users) AS users, (SELECT count(*) FROM auth_sessions) AS sessions,
     (SELECT version FROM data_version) AS version, (SELECT version FROM edge_purges) AS purge,
     (SELECT group_concat(name || ' ' || ran_at) FROM cron_runs) AS runs`;
-  // Above every version that was reached between the question and the restore.
+  // Above every version that was reached before the restore.
   const version = Date.parse("2026-11-23T12:00:00Z") + 1;
   expect(await runText(db, state)).toEqual([
     { users: "stays", sessions: 0, version, purge: version, runs: "installed 2026-11-23T12:00:00.000Z" },

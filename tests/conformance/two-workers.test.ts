@@ -43,7 +43,7 @@ test("a first set-up that was interrupted between the secrets of both Workers ma
   const interrupted = await setUp();
   expect(interrupted.code).toBe(1);
   expect(checkout.account.secrets, interrupted.said).toEqual({ spitex: ALL });
-  // As after a deploy of one of them by hand.
+  // Simulates a deploy of one of them by hand.
   Object.assign(checkout.account, { failures: {}, keys: { "deployed-sources": "something" } });
   const rest = await setUp();
   expect(rest.code).toBe(0);

@@ -15,7 +15,7 @@ export const typed = (name: string, args: string[], stateDir: string) =>
     );
   });
 
-/** A command in this process that is refused before it works on a state, or works on that of `deps`. */
+/** A command in this process that is refused before it works on a state, or works on the state of `deps`. */
 export async function typedHere(
   name: CommandName,
   args: string[],

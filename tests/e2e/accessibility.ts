@@ -66,7 +66,7 @@ async function findViolations(page: Page, options: RunOptions): Promise<string[]
 }
 
 /**
- * Buttons and fields are at least 48 px high and wide, counting the labels of checkboxes and hidden fields; other
+ * Buttons and fields are at least 48 px high and wide, counting the labels of checkboxes and hidden fields. Other
  * targets are at least 24 px, except for links in running text.
  */
 export async function expectLargeTargets(page: Page) {

@@ -222,7 +222,7 @@ test("a screen keeps its filters for the next tab, but not for another account",
   await expect(page.getByRole("heading", { level: 2 })).toContainText("Uri");
   expect(await stored()).not.toMatch(/Muster|import/);
   await expectWay(await context.newPage(), kept);
-  // Otherwise, the page would first be that of the account before, and lead to the door of the desk.
+  // Otherwise the page would first show the previous account, and lead to the door of the desk.
   await context.clearCookies();
   await openAdmin(page);
   await expectWay(page, "/admin/anbieter");

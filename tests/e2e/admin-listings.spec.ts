@@ -196,7 +196,7 @@ test("a provider is created by hand, found as a duplicate of another, and judged
   await expect(area.getByRole("checkbox")).toHaveCount(0);
   await page.getByLabel("Ort", { exact: true }).fill("Uster");
   await page.getByLabel("ZSR-Nummer").fill(`Z${zsr}`);
-  // The places around are there now, and what is ticked survives a reload.
+  // Nearby places are offered now, and ticked boxes survive a reload.
   const near = area.getByRole("checkbox", { name: "8610 Uster" });
   await near.check();
   page.on("dialog", (dialog) => dialog.accept());

@@ -42,7 +42,7 @@ test("the screens of figures show how the site runs and what was searched in vai
   await page.goto("/admin");
   await expect(operation).toBeVisible();
   expect((await proven).status()).toBe(204);
-  // From now on the page shows what waits before its script has checked the session.
+  // From now on the page shows waiting items before its script has checked the session.
   const faults: Error[] = [];
   page.on("pageerror", (fault) => faults.push(fault));
   const checksSession = async (route: Route) => {

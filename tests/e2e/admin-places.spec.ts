@@ -27,7 +27,7 @@ test("a file that is not a register is refused with its fault; an alias is added
   await add("8610 Uster");
   await expect(toast(page, "Name hinzugefügt")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: `${alias} für 8610 Uster` })).toBeVisible();
-  // A job tells the search.
+  // A job updates the search.
   await expect(async () => {
     const answer = await page.request.get(`/api/search?q=${alias}`);
     expect((await answer.json()).results).toContainEqual(expect.objectContaining({ city: "Uster" }));

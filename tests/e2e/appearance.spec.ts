@@ -38,7 +38,7 @@ const LOOKS = [
   { width: 768, colorScheme: "light", media: "print" },
 ] as const;
 
-/** It is longer than all other pages together: one width in each scheme. */
+/** The guide is longer than all other pages together, so it has one width in each scheme. */
 const LOOKS_OF_GUIDE = [LOOKS[0], LOOKS[3]];
 
 type Look = (typeof LOOKS)[number];

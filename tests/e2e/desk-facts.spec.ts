@@ -8,7 +8,7 @@ import { DESK_FACTS_PORT } from "./sites.ts";
 const PHONE = { width: 390, height: 844 };
 
 const { run, openMember } = useDeskSite(DESK_FACTS_PORT);
-/** All that a test here changes, so that each finds the same alone and after the others. */
+/** Resets everything that these tests change, so that each also succeeds alone. */
 test.beforeEach(() =>
   run(
     `UPDATE all_listings SET phone_hours = NULL, service_hours = NULL, languages = '["de"]', phone = '052 111 22 33',
@@ -39,7 +39,7 @@ test("a draft never overwrites what a colleague saved since, and is its author's
   await expect(unsaved(page)).toHaveText("1 Änderung noch nicht gespeichert: Sprachen");
   await expectAccessibleAtAllSizes(page);
 
-  // What is only offered was not in the form, so saving another field does not forget it.
+  // Values that are only offered were not in the form, so saving another field keeps the offer.
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(saved(page)).toBeVisible();
   await expect(told).toContainText("Sie hatten: 052 000 00 01");
@@ -107,7 +107,7 @@ test("the card is drawn from what is typed, and the form stays unsaved", async (
   await expect(unsaved(page)).toHaveText("2 Änderungen noch nicht gespeichert: Sprachen, Telefon");
   await expectAccessibleAtAllSizes(page);
 
-  // A value that cannot be read leaves the stored one, and what is taken back is drawn as well.
+  // An unreadable value leaves the stored one, and a value that is taken back is drawn as well.
   await phone(page).fill("am Morgen");
   await expect(card).toContainText("+41 52 111 22 33");
   await expect(page.getByRole("alert")).toHaveCount(0);

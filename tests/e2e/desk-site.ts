@@ -11,7 +11,7 @@ import { addressOf, EXAMPLE_STATE } from "./sites.ts";
 
 export const FACTS = "/anbieter/1/angaben";
 
-/** A site for tests that make members of its first listing and set what that has. They run one after the other. */
+/** A site for tests that make members of its first listing and change its data. They run one after the other. */
 export function useDeskSite(port: number) {
   const address = addressOf({ port });
   test.describe.configure({ mode: "serial" });
@@ -48,8 +48,8 @@ export async function withoutJavaScript(page: Page, browser: Browser, path = FAC
 const MESSAGE = "Meine Mutter kommt am Freitag aus dem Spital und braucht morgens Hilfe beim Waschen.";
 
 /**
- * Inquiries and questions to the first listing, which nobody has answered, the first from the day before yesterday. The
- * second inquiry is long, and the questions say all that they can.
+ * Unanswered inquiries and questions to the first listing, the first from the day before yesterday. The second inquiry
+ * is long, and the questions have every detail.
  */
 export async function letWait(run: ReturnType<typeof useDeskSite>["run"], count: number) {
   const numbers = JSON.stringify(Array.from({ length: count }, (_, at) => at + 1));

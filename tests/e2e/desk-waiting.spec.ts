@@ -85,7 +85,7 @@ test("also with five inquiries, each of which is answered by two presses, by key
   await openMember(page);
   const card = (on: Page, number: number) =>
     on.getByRole("listitem").filter({ has: on.getByRole("heading", { name: `Ruth Muster ${number}` }) });
-  /** A fold by its words, then the answer of one inquiry. */
+  /** Opens a fold, and answers one inquiry. */
   const answer = async (on: Page, fold: Locator, number: number) => {
     await fold.press("Enter");
     await card(on, number)

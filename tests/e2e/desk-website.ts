@@ -16,7 +16,7 @@ async function websiteOf(data: object) {
   return { address: `http://127.0.0.1:${Object(server.address()).port}/`, close: () => server.close() };
 }
 
-/** Reads a website while a number and an address are typed, in both forms, and saves what it says of the rest. */
+/** Reads a website while both forms hold a typed value, a number and an address, and saves its other facts. */
 export async function readWebsite(page: Page, { run, openMember }: ReturnType<typeof useDeskSite>) {
   const said = { "@type": "LocalBusiness", telephone: "052 999 88 77", email: "a@eulach.example", knowsLanguage: "sq" };
   const website = await websiteOf(said);

@@ -49,7 +49,7 @@ for (const language of LANGUAGES.filter((one) => one !== "de"))
         for (const nth of [0, 1]) {
           const remember = page.getByRole("button", { name: new RegExp(`^${say(m.card_remember)} `) }).nth(nth);
           await remember.click();
-          // Without JavaScript the list of what is remembered answers.
+          // Without JavaScript, the list of remembered providers answers.
           if (javaScriptEnabled) await expect(page.getByRole("button", { pressed: true }).nth(nth)).toBeAttached();
           else await page.goto(root + at);
         }

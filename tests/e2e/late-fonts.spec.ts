@@ -14,7 +14,7 @@ const paints = (page: Page) =>
 
 declare global {
   interface Window {
-    /** The sum of what moved without a touch. */
+    /** The sum of the shifts without a touch. */
     moved: number;
   }
 }

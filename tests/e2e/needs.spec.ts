@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 
-/** One need for each kind of filter, and what the list it leads to is filtered by; tests/search-quality has all needs. */
+/** One need for each kind of filter, and the filter of the list it leads to; tests/search-quality has all needs. */
 const NEEDS = [
   ["demenz zürich", "Demenz"],
   ["portugiesisch genf", "Portugiesisch"],

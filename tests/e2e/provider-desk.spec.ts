@@ -82,13 +82,13 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
     await expect(field.getByText("Tippen Sie auf eine Gemeinde.")).toBeVisible();
     const map = field.locator(".maplibregl-canvas");
     const chosen = async () => [
-      // Also those that are folded away.
+      // Also the boxes that are folded away.
       ...(await field.locator(":checked").evaluateAll((boxes) => boxes.map((box) => box.getAttribute("value")))),
     ];
     const before = await chosen();
     const status = field.getByText(/^(Nicht mehr gewählt|Gewählt): /);
     const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
-    // Somewhere there is a commune.
+    // Tries points of the map until one is in a commune.
     let position = { x: 0, y: 0 };
     for (let at = 0; at < 30 && !(await status.isVisible()); at++) {
       position = { x: (width * (1 + (at % 5))) / 6, y: (height * (1 + Math.floor(at / 5))) / 7 };

@@ -19,7 +19,7 @@ function keys() {
   return { press, count: () => presses };
 }
 
-/** From the search to the form with place and need. */
+/** Goes from the search to the form with place and need. */
 async function openForm(page: Page, press: (target: Locator) => Promise<void>) {
   await page.goto("/");
   await page.getByLabel("Ort, Postleitzahl oder Name einer Spitex").fill("Demenz Uster");

@@ -46,7 +46,7 @@ test("a stranger's link does not sign in before it has named the account", async
     expect(page.url()).not.toContain("access_token");
     await leave(page, "Enter");
     await expect(question(page)).toBeHidden();
-    // The door of the desk leads on, and that must not meet the next visit.
+    // The door of the desk redirects, which must end before the next visit.
     if (path === CLAIM) await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(CLAIM)}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await storedUser(page)).toBeUndefined();

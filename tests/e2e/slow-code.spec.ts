@@ -9,8 +9,8 @@ const ISLAND = /\/assets\/[^/]*\.wake-/;
 const SHARED = /\/assets\/[\w-]{7}\.js/;
 
 /**
- * Fails matching requests, and simulates a browser that caches the failure of a module, as Chromium before
- * 156 does: its URL keeps failing after the connection is restored.
+ * Fails matching requests. Simulates a browser that caches the failure of a module, as Chromium before 156 does: its
+ * URL keeps failing after the connection is restored.
  */
 async function dropCode(page: Page, code: RegExp, { onlyModules = false } = {}) {
   let isDown = true;
@@ -28,7 +28,7 @@ async function dropCode(page: Page, code: RegExp, { onlyModules = false } = {}) 
   };
 }
 
-/** However slow the machine is, the press does not wait too long. */
+/** Pauses the clock, so that the press does not time out on a slow machine. */
 const pauseClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
 test.describe("code that does not load", () => {

@@ -7,7 +7,7 @@ import { RUNTIME_PID } from "#worker/cli/state-lock.ts";
 import { grantAdmin } from "#worker/services/auth/roles/admins.ts";
 import { addressOf, EXAMPLE_STATE, GRANTER, LIMITS, PASSWORD, SITES } from "./sites.ts";
 
-/** Without the works of three in the morning: at that hour they would begin at once, and change what pages show. */
+/** Without the nightly jobs: at three in the morning they would begin at once, and change what pages show. */
 const BY_DAY = LOCAL_CRONS.filter(({ cron }) => !/^0 [12] /.test(cron));
 
 /** Starts all sites of the journeys in one process, which loads the simulator and makes the example data only once. */

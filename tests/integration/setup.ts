@@ -40,7 +40,7 @@ await env.DB.batch([
 // Queues redeliver a job that the reset interrupted.
 await jobsAreDone();
 
-/** True if there is neither a table of ours nor that of migrations; D1 has some tables of its own. */
+/** True if there are neither our tables nor the table of migrations; D1 has some tables of its own. */
 async function isEmpty(db: D1Database) {
   const isOurs = "type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'";
   return (await db.prepare(`SELECT 1 FROM sqlite_master WHERE ${isOurs} LIMIT 1`).first()) === null;

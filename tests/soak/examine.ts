@@ -58,8 +58,8 @@ export async function examine(site: SoakedSite, journal: Journal): Promise<Exami
 }
 
 /**
- * Mails that wait for the half hour to be summed up (rule messages-14) are sent at once here, and the search does not
- * wait until the lease of a killed sync expires.
+ * Mails that wait for the half hour to be summed up (rule messages-14) are sent at once here. The search does not wait
+ * until the lease of a killed sync expires.
  */
 async function hurry({ db, searchDb }: Deps): Promise<void> {
   await runText(db, "UPDATE mail_outbox SET next_attempt_at = created_at WHERE is_held = 1 AND state = 'queued'");

@@ -1,6 +1,6 @@
 import { inTime } from "#domain/operations/in-time.ts";
 
-/** Finds the Worker's isolate among those of the simulator. */
+/** Finds the Worker's isolate among the simulator's isolates. */
 const WORKER = "core:user:";
 const WAIT_MS = 10_000;
 

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { withFreshState } from "#tests/bench/fresh-state.ts";
 import { isSound, type Soaked, soak } from "./soak.ts";
 
-/** What an isolate may hold: https://developers.cloudflare.com/workers/platform/limits/ */
+/** The memory limit of an isolate: https://developers.cloudflare.com/workers/platform/limits/ */
 const ISOLATE_MB = 128;
 
 /** `npm run test:soak -- [--minutes 20]`: reports lost, doubled and wrong data, and fails if there is any. */

@@ -88,7 +88,7 @@ function differingInRow(was: Thumbnail, row: number, is: Thumbnail, other: numbe
 }
 
 /**
- * Whether a block looks like that of the other thumbnail, or like its mixture with the one above or below: content that
+ * Whether a block looks like that of the other thumbnail, or like its mixture with the one above or below. Content that
  * moved by half a block is drawn as a mixture.
  */
 function isMixed(one: Thumbnail, row: number, of: Thumbnail, ofRow: number, column: number): boolean {

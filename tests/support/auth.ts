@@ -70,8 +70,8 @@ export function authSite(settings: Record<string, unknown> = {}) {
 }
 
 /**
- * Runs a cron of wrangler.toml once. Unless `settings` has a queue, what it sends is not processed, because that would
- * continue during later tests.
+ * Runs a cron of wrangler.toml once. Unless `settings` has a queue, the messages that it sends are not processed,
+ * because that would continue during later tests.
  */
 export async function tick(cron: string, at: string, settings: Record<string, unknown> = {}): Promise<void> {
   const context = createExecutionContext();

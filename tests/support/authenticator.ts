@@ -21,7 +21,7 @@ export type Lies = {
 
 const FLAGS = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 };
 
-/** Has one key pair; `origin` is that of the page. */
+/** Has one key pair; `origin`: the origin of the page. */
 export async function authenticator(origin = "https://site.test") {
   const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
   const { privateKey, publicKey } = keys as CryptoKeyPair;

@@ -60,7 +60,7 @@ export async function deliver(id: string, changes: { db?: Database } = {}): Prom
   return sent;
 }
 
-/** Dies when it is to do a portion, or has done it. */
+/** A database that never answers the statements of a portion, before or after running them. */
 export const dyingDatabase = (isBefore: boolean): Database => ({
   batch: async (asked) => {
     const isPortion = asked.some(({ sql }) => sql.includes("left_alone") && sql.startsWith("UPDATE"));
@@ -70,7 +70,7 @@ export const dyingDatabase = (isBefore: boolean): Database => ({
   },
 });
 
-/** The messages that the cron sends then. */
+/** The messages that the cron sends after this time. */
 export async function swept(afterMs: number): Promise<Job[]> {
   const sent: Job[] = [];
   const at = new Date(Date.now() + afterMs);
@@ -78,7 +78,7 @@ export async function swept(afterMs: number): Promise<Job[]> {
   return sent;
 }
 
-/** What has this entry in the log, nothing twice. `of`: the detail that has its number. */
+/** Ids of everything that has this entry in the log, each only once. `of`: the detail with the id. */
 export async function loggedOnce(action: string, of = "listing_id") {
   const entries = await rows(
     `SELECT details ->> '${of}' AS id, count(*) AS entries FROM auth_audit_log WHERE action = ? GROUP BY 1 ORDER BY 1`,

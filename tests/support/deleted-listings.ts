@@ -105,7 +105,7 @@ const inquiry = (id: string, listing: number) =>
     listing,
   );
 
-/** Leaves out what belongs to deleted listings: it stays in its tables, where no one sees it. */
+/** Leaves out the rows of deleted listings: they stay in their tables, where no one sees them. */
 export const OF_LISTINGS = "WHERE spitex_id IN (SELECT id FROM spitex_listings)";
 
 /** Tables that a deletion or a merge changes, and those that count and find listings. */

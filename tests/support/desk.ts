@@ -13,8 +13,8 @@ const QUESTION = "5f0c1f9e-6f5a-4d53-9a5b-0a8d5c1e7a12";
 const NAMED = { name: "Spitex Eulach", zipCode: "8400", city: "Winterthur", canton: "Zürich", closed: "offen" };
 
 /**
- * `refusal`: what it says to a member if it does not succeed. `done`: what the page names as done, else the action.
- * `storesNothing`: the page itself answers.
+ * `refusal`: the error for a member if the form does not succeed. `done`: what the page names as done, by default the
+ * action. `storesNothing`: the page itself answers.
  */
 type Sent = { values?: FormFields; refusal?: string; done?: string; storesNothing?: true };
 

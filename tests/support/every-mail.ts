@@ -181,7 +181,7 @@ const TO_ORGANIZATIONS = {
   referrer_lead: () => [referrers.referrerLeadMail(ofOrganization)],
 } satisfies Partial<Kinds<MailKind>>;
 
-/** A kind that is missing does not compile. Those of accounts have a list of their own, in `authMailWords`. */
+/** A missing kind does not compile. Mails about accounts have a list of their own, in `authMailWords`. */
 const MAILS: Kinds<Exclude<MailKind, AuthMailKind | ToOperator>> = {
   ...TO_SENDERS,
   ...TO_PROVIDERS,

@@ -31,7 +31,7 @@ export const LIST = Array.from({ length: 20 }, (_, at) => entry(at));
 /** The list with other values in some entries. */
 export const withChanges = (changes: Record<number, Entry>) => LIST.map((row, at) => ({ ...row, ...changes[at] }));
 
-/** What the directory says of an entry. */
+/** The listing of an entry. */
 export const listing = async (number: number) =>
   (await storedListings()).find(({ placeId }) => placeId === `id-${number}`);
 

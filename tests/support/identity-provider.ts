@@ -18,7 +18,7 @@ type Options = {
 };
 
 /**
- * A real OpenID Connect provider on this machine that answers its own forms instead of asking for a password, so it is
+ * A real OpenID Connect provider on this machine. It answers its own forms instead of asking for a password, so it is
  * enough to follow its redirects with cookies. PKCE is required. Playwright also uses it: close it after the tests.
  */
 export async function startIdentityProvider({ accounts, port }: Options) {

@@ -13,7 +13,7 @@ const STOP_WORDS: Record<Language, string> = {
 /** Names inside sentences, which are the same in every language. */
 const NAMES = ["Médiation santé et social"];
 
-/** Words of other languages in what a page shows, but for elements that say their own language. */
+/** Words of other languages in the text of a page, except in elements that name their own language. */
 export async function foreignWords(html: string, language: Language): Promise<string[]> {
   const words = (await visibleText(html)).split(/[^\p{L}’']+/u);
   const foreign = LANGUAGES.filter((one) => one !== language).flatMap((one) => STOP_WORDS[one].split(" "));
@@ -25,7 +25,7 @@ export async function foreignWords(html: string, language: Language): Promise<st
 const WORDLESS = /https?:\/\/\S+|[\w-]{32,}/g;
 
 async function visibleText(html: string): Promise<string> {
-  // Printed addresses and codes have words of no language. Handlers also get the text of elements that are removed in the same pass.
+  // Addresses and codes are in no language. Handlers also get the text of elements removed in the same pass.
   const shown = new HTMLRewriter()
     .on("body [lang], code, script, style, svg, template", { element: (element) => void element.remove() })
     .transform(new Response(html));
@@ -49,7 +49,7 @@ function withGermanNext(query: string): string {
 /** The home page offers other cities in each language. */
 const withoutPopular = (html: string) => html.replace(/<section aria-labelledby="staedte">.*?<\/section>/s, "");
 
-/** The headings' levels in order, and the pages that links lead to, by their German address; lists follow the alphabet. */
+/** The headings' levels in order, and the pages that links lead to, by German address; lists follow the alphabet. */
 export const structureOf = (html: string) => ({
   headings: [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => level),
   links: [...withoutPopular(html).matchAll(/<a [^>]*?href="(\/[^"]*)"/g)]

@@ -2,10 +2,10 @@ import type { Person } from "./members.ts";
 
 /** The page of the logo of the first listing. */
 export const LOGO = "/anbieter/1/logo";
-/** What that page says of a logo before an admin has approved it. */
+/** The text of that page about a logo before an admin has approved it. */
 export const WAITS = "wartet auf Prüfung";
 
-/** What its press sends that removes the first logo. */
+/** The fields of the form that removes the first logo. */
 export function removalIn(html: string) {
   const [, fields = ""] = /value="entfernen"\/>(.*?)<button/s.exec(html) ?? [];
   return Object.fromEntries(
@@ -13,7 +13,7 @@ export function removalIn(html: string) {
   );
 }
 
-/** What it says of the logos, and of the file that is not drawn yet. */
+/** The page's text about the logos, and about the file that is not drawn yet. */
 export async function logosOf({ open }: Person) {
   const { html } = await open(LOGO);
   const shown = html.matchAll(/<img src="data:image\/png;base64,[^>]* alt="Ihr Logo, ([^"]*)"/g);

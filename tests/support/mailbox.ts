@@ -32,6 +32,6 @@ export const countMails = async (to: string): Promise<number> =>
 export const unsubscribePath = async (to: string, kind: string) =>
   (unsubscribeHeaders((await newestMail(to, kind)).text)["List-Unsubscribe"] ?? "").slice(1, -1).replace(SITE, "");
 
-/** Presses it as mail programs do (RFC 8058). */
+/** Posts to that path as mail programs do (RFC 8058). */
 export const unsubscribe = async (site: AuthSite, path: string) =>
   (await site.fetch(path, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) })).status;

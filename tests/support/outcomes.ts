@@ -31,7 +31,7 @@ export async function outcomeLink(to: string): Promise<string> {
   return link;
 }
 
-/** Presses a button like a browser without JavaScript, and follows to what is shown. */
+/** Presses a button like a browser without JavaScript, and opens the page that follows. */
 export async function pressAndRead(site: AuthSite, path: string, als: string) {
   const answer = await site.fetch(path, {
     method: "POST",

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 
 /**
- * For each part of its configuration, the simulator allocates a new buffer 4 KB larger and copies all earlier parts: with
- * the site's 9 MB of modules, two thirds of the time of a start. Loaded with `--import`, this makes it double the buffer.
+ * For each part of its configuration, the simulator allocates a buffer 4 KB larger and copies all earlier parts. With
+ * the site's 9 MB of modules, that takes two thirds of a start. Loaded with `--import`, this doubles the buffer.
  */
 const GROWTH = "new ArrayBuffer(srcBuffer.byteLength + minSize)";
 const DOUBLING = "new ArrayBuffer(2 * srcBuffer.byteLength + minSize)";

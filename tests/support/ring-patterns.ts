@@ -137,7 +137,7 @@ export const PATTERNS: { name: string; attack: Pattern; lookAlike: { name: strin
     },
   },
   {
-    // Nothing that the server sees tells them from clients.
+    // The server sees no difference between them and clients.
     name: "bezahlte Leute, jede von daheim, mit eigenem Text",
     attack: (random) => many(8, () => fake(random, days(random, 14), { rating: 5 })),
     lookAlike: {

@@ -32,7 +32,7 @@ const QUESTION = "22222222-2222-4222-8222-222222222222";
 const CARD = "k7qf2m9x4t";
 const deps = createDeps(env);
 
-/** What a walk begins without. */
+/** Tables that are empty when a walk begins. */
 export const VISITED_TABLES = [
   ...["all_listings", "provider_members", "fact_checks", "review_proofs", "visitor_confirmations", "listing_mails_off"],
   ...["questions_off", "inquiries", "care_outcomes", "questions", "question_contacts", "auth_rate_limits"],

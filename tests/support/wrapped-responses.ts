@@ -1,6 +1,6 @@
 /**
- * Signature wrapping attacks: the signature of a real response remains valid for one element while another
- * one is read (the eight forms of Somorovsky et al., "On Breaking SAML").
+ * Signature wrapping attacks (the eight forms of Somorovsky et al., "On Breaking SAML"). The signature of a real
+ * response remains valid for one element while another one is read.
  */
 type Wrap = (signed: string) => string;
 

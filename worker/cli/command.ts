@@ -124,7 +124,7 @@ export type Reply = { line: string } | { complaint: string } | { isDone: boolean
 /**
  * Only one process can open the state. While the site runs, it takes commands on this socket and runs them
  * itself; otherwise the command opens the state. `use` gets the name of the socket in the working directory, because
- * the whole path of a socket may have about 100 bytes.
+ * the whole path of a socket is limited to about 100 bytes.
  */
 export function withSocket<Result>(stateDir: string, use: (name: string) => Result): Result {
   const before = process.cwd();

@@ -77,7 +77,7 @@ export async function migrate(database: Database, directory: string, wanted?: re
 }
 
 /**
- * Repeats repeatable work if the simulator has closed this process's connections, which it does after the process has
+ * Repeats repeatable work if the simulator has closed this process's connections. It does so after the process has
  * stood still for some seconds, as on a busy machine.
  */
 export const despitePauses = <Result>(work: () => Promise<Result>): Promise<Result> =>

@@ -122,7 +122,7 @@ function searchIds(workerOptions: WorkerOptions): string[] {
   return searchesOf(d1Databases).map((name) => d1Databases[name]?.id ?? "");
 }
 
-/** Applies all migrations. A restore brings its own; it neither uses nor loses these databases. */
+/** Applies all migrations. A restore brings its own; its databases are neither checked for loss nor marked as used. */
 async function prepareDatabases(
   env: LocalBindings,
   { migrations, print = console.log }: Options,
@@ -155,14 +155,14 @@ async function migrateSearches(env: LocalBindings): Promise<void> {
   }
 }
 
-/** A deploy may have left the build of another site, such as staging, whose local databases are others. */
+/** A deploy may have left the build of another site, such as staging, which has other local databases. */
 export async function ensureBuild(run: RunProgram = runProgram): Promise<void> {
   if (existsSync(BUILT) && JSON.parse(readFileSync(BUILT, "utf8")).name === remoteSite().config.name) return;
   const ran = await run("npm", ["run", "-s", "build"], { env: { CLOUDFLARE_ENV: "" } });
   if (!ran.isOk) throw StepFailure.of("npm", errorText(ran));
 }
 
-/** Drops what the runtime says about its own C++: the caller learns of the failure and says what to do. */
+/** Drops the runtime's messages about its own C++: the caller gets the failure and says what to do. */
 function printLog({ level, message }: { level: string; message: string }): void {
   const [said = ""] = message
     .replace(/^(?:\w+ = )?(?:workerd|kj|capnp)\/\S+\.(?:c\+\+|h):\d+: .*$/m, "")

@@ -10,8 +10,8 @@ import { hasDatabases, isUsed, makeFolder } from "./state-folder.ts";
 type Variables = Record<string, string>;
 
 /**
- * Variables of a local site: secrets created on the first start and kept with the state, mails to the mailbox,
- * overridden by the caller's variables and finally by environment variables with the Worker's own names.
+ * Variables of a local site. Secrets are created on the first start and kept with the state; mails go to the mailbox.
+ * The caller's variables override them, and environment variables with the Worker's own names override both.
  */
 export async function localVariables(stateDir: string, wanted: Variables = {}): Promise<Variables> {
   const environment = Object.entries(process.env).flatMap(([name, value]) =>

@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.ts";
 import "reflect-metadata";
 import { X509CertificateGenerator } from "@peculiar/x509";
 
-/** Longest validity of a service token: it limits the harm of a leak, and people remember a token no longer. */
+/** Longest validity of a service token in days: it limits the harm of a leaked or forgotten token. */
 const MAX_DAYS = 365;
 const USUAL_DAYS = "30";
 

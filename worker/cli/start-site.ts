@@ -39,7 +39,7 @@ export async function startSite(shell: Shell, hasNewSecrets: boolean): Promise<b
   const site = await openLocalSite({ ...options, port: Number(PORT) });
   if (site.faults.length > 0) reportFaults(site, options.vars.SITE_URL, shell);
   if (site.isUsable) await run(site, options.vars.SITE_URL, shell);
-  // `await` keeps the caller's lock until then.
+  // `await` keeps the caller's lock until a signal ends the process.
   return await new Promise(() => {});
 }
 
@@ -52,7 +52,7 @@ async function fillState(options: Options, { print }: Shell): Promise<void> {
     await despitePauses(() => reportBrokenImports(closed.deps, print));
     await despitePauses(() => seedEmptyDirectory(closed.deps, print));
     await despitePauses(() => renewDemoSignals(closed.deps));
-    // No cron was missed while nothing ran.
+    // A cron that was due while the site did not run does not count as missed.
     await despitePauses(() => runTogether(closed.deps.db, { crons: countCronsAnew(closed.deps.now()) }));
   } finally {
     await closed.close();

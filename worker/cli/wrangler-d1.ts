@@ -11,7 +11,7 @@ const MAX_COMMAND_BYTES = 60_000;
 /**
  * A database on Cloudflare, through the account chosen by `wrangler login`. No shell is involved; wrangler takes
  * statements as text, so values are inlined. `where` is --remote, or --local with --persist-to. A file returns no rows,
- * so it brings only the long values of a long batch. What is still too long runs as a file.
+ * so it only loads the long values of a long batch. A batch that is still too long runs as a file.
  */
 export function d1ThroughWrangler(wrangler: Wrangler, binding: string, where: string[]): Database {
   const runFile = (statements: string[]) =>
@@ -71,8 +71,8 @@ const SHORT_CHARACTERS = 500;
 const TABLE = "long_value_parts";
 
 /**
- * Statements that read their long values from a table. `before` creates it, also if an interrupted run has left one; the
- * last statement of `body` drops it.
+ * Statements that read their long values from a table. `before` creates it, even if an interrupted run has left one;
+ * the last statement of `body` drops it.
  */
 export function apartFromLongValues(statements: readonly Query[]): { before: string[]; body: string[] } {
   const stored: string[] = [];

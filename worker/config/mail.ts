@@ -6,7 +6,7 @@ import { feature, setting } from "./setting.ts";
 const seconds = (byDefault: number) => z.coerce.number().min(0).default(byDefault);
 const optionalText = z.string().optional();
 
-/** Stands for the operator while MAIL_OPERATOR is missing or wrong: a mail to it goes to the address known when it is sent. */
+/** Stands for the operator while MAIL_OPERATOR is missing or wrong; mails to it go to the address known when sent. */
 export const UNNAMED_OPERATOR = "betrieb@spitex-verzeichnis.example";
 
 const tree = {

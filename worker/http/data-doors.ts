@@ -17,7 +17,7 @@ const DESK_MS = 20_000;
 
 const DESK = /^\/(api\/(admin|account)|auth)\//;
 
-/** Its form may wait for the provider's website, and needs the databases after that. */
+/** This page's form may wait for the provider's website, and needs the databases after that. */
 const isWaiting = ({ method, path }: AppContext["req"]) =>
   method === "POST" && pageAt(path)?.address === PAGES.deskFacts.address;
 
@@ -64,7 +64,7 @@ const signatureOf = async ({ keyedHash }: Needs, text: string) =>
 
 const nowSeconds = ({ now }: Needs) => Math.floor(now().getTime() / 1000);
 
-/** What shows the directory to all visitors alike, in addition to the pages that shared caches may store. */
+/** Addresses that show the directory to all visitors alike, in addition to the pages that shared caches may store. */
 const OF_DIRECTORY = /^\/(api\/(search|reviews)$|og\/|karte\/)/;
 
 /**
@@ -85,7 +85,7 @@ export const createRequestDeps = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Sent after a change of what pages show, so that the same browser does not read from a replica that lacks it. */
+/** Sent after a change of public data, so that the same browser does not read from a replica that lacks it. */
 export const sendBookmark = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { deps } = c.var;

@@ -19,7 +19,7 @@ import { READYZ } from "./well-known.ts";
 
 /**
  * Converts every error of the JSON endpoints. Unexpected errors are logged, and the answer does not describe them. The
- * answer is in the language of `lang`, also for the otherwise German open data. Sentences for fields are in it already.
+ * answer is in the language of `lang`, also for the otherwise German open data, as sentences for fields already are.
  */
 export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   if (error instanceof SettingsError) return answerWrongSettings(c, error);
@@ -39,7 +39,7 @@ export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   return c.json({ ...problem, error: { code, message: detail, fields, requestId } }, status, PROBLEM);
 }
 
-/** RFC 9457; `error` is what clients from before it read. */
+/** RFC 9457; older clients read `error`. */
 const PROBLEM = { "Content-Type": "application/problem+json" };
 
 /** Hono refuses a body that is not JSON with its own error. */
@@ -60,7 +60,7 @@ function methodsOf(app: Hono<AppEnv>, path: string): string[] {
 
 const inWords = (methods: readonly string[]) => [...methods, "OPTIONS"].join(", ");
 
-/** Answers what no endpoint of the API did: 405 with the methods that the address has, or 404. */
+/** Answers requests that no endpoint of the API has answered: 405 with the methods of the address, or 404. */
 export const refuseOther = (app: Hono<AppEnv>) => (c: AppContext) => {
   const methods = methodsOf(app, c.req.path);
   if (methods.length === 0) throw new AppError("page_not_found");
@@ -121,7 +121,7 @@ export const retryAfter = createMiddleware<AppEnv>(async (c, next) => {
   }
 });
 
-/** Counts 5xx answers, except expected ones and those of readiness. The site counts those of the Worker for jobs. */
+/** Counts 5xx answers, except expected ones and readiness. The site also counts answers of the Worker for jobs. */
 export const countFailures = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { deps } = c.var;

@@ -9,8 +9,8 @@ import type { AppContext, AppEnv } from "./app-env.ts";
 import { clientOf } from "./auth/request.ts";
 
 /**
- * Public data without a session may be read from any origin, as the open data. But a browser whose name for this server
- * is another one was led here by a foreign page (DNS rebinding): that page's origin is not let in.
+ * Public data without a session may be read from any origin, like the open data. But if a browser reaches this server
+ * by another host name, a foreign page led it here (DNS rebinding), and that page's origin is refused.
  */
 const refuseRebinding = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header("Origin");
@@ -20,7 +20,7 @@ const refuseRebinding = createMiddleware<AppEnv>(async (c, next) => {
   return refuse(c, 403, "Forbidden origin");
 });
 
-/** An error of the protocol without a request that it belongs to. */
+/** A protocol error that belongs to no request. */
 const refuse = (c: AppContext, status: 403 | 405 | 429 | 500 | 503, message: string) =>
   c.json({ jsonrpc: "2.0", id: null, error: { code: -32_000, message } }, status);
 
@@ -50,7 +50,7 @@ export const mcp = new Hono<AppEnv>()
     response.headers.set("Cache-Control", "no-store");
     return response;
   })
-  // Clients keep the method and the body of a request that is sent on with this status.
+  // Clients keep the method and the body of a request that is redirected with this status.
   .all(`${MCP_PATH}/`, (c) => c.redirect(MCP_PATH, 308))
   .all(MCP_PATH, (c) => {
     c.header("Allow", "POST, OPTIONS");

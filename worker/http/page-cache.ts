@@ -97,12 +97,12 @@ const FRESH_SECONDS = 30;
 
 const STALE_SECONDS = 20;
 
-/** While the Worker fails; pages with reviews or logos are not kept that long. */
+/** How long stale pages are served while the Worker fails; pages with reviews or logos are not kept that long. */
 const FAILING_SECONDS = 3600;
 
 /**
- * Tells caches before the Worker what to do with public pages (decision 52): fresh for half a minute, then stale while
- * a new one is fetched, but never beyond midnight, because amounts and capacity statements expire with the day.
+ * Tells caches before the Worker how to treat public pages (decision 52): fresh for half a minute, then stale while a
+ * new one is fetched. Never beyond midnight, because amounts and capacity statements expire with the day.
  */
 export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -120,7 +120,7 @@ export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
 /** Reviews and logos must disappear within a minute, whatever fails. */
 const mayBeWithdrawn = (path: string) => showsStars(path) || path.startsWith("/logos/");
 
-/** Endpoints that change public data, in addition to such pages; the minute cron catches those missing here. */
+/** Endpoints that change public data, in addition to pages that do; the minute cron catches those missing here. */
 const CHANGING = /^\/(api\/(reviews|account|admin)|auth\/(user|admin))\b/;
 
 export const mayChangePages = (method: string, path: string) =>

@@ -151,7 +151,7 @@ export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
 /** Undefined if the request has it. */
 function canonicalOf(c: AppContext): string | undefined {
   const { pathname, search } = new URL(c.req.url);
-  // An unknown page keeps its address, which begins with what may also be a canton's abbreviation.
+  // An unknown page keeps its address, because its language prefix may also be a canton's abbreviation.
   if (prefixOf(c.req.path)) return undefined;
   const meant = locateMeant(pathname);
   const canonical = addressIn(meant.language, canonicalAddress(meant.path, search));

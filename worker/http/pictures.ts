@@ -26,7 +26,7 @@ const HEADERS = {
 
 /**
  * Images of pages for messengers and networks. Drawing one costs as much as ten pages. So images are kept, clients have
- * a limit per minute, HEAD draws nothing, and each image has a single address in each language, to which all others are
+ * a limit per minute, and HEAD draws nothing. Each image has a single address in each language, to which all others are
  * redirected.
  */
 export const previews = new Hono<AppEnv>().get("/:path{.+\\.png}", async (c) => {
@@ -59,8 +59,8 @@ async function nameOf(preview: Preview): Promise<string> {
 const PICTURE = { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": PUBLIC };
 
 /**
- * The map next to a place's or canton's list, with the list's numbers, as a picture or as the data from which it is
- * drawn; and a provider's map as a picture.
+ * The map next to a place's or canton's list, with the list's numbers: as a picture, or as the data from which it is
+ * drawn. Also a provider's map as a picture.
  */
 export const placeMaps = new Hono<AppEnv>().get("/:path{.+\\.(?:svg|json)}", async (c) => {
   const { pathname, search, searchParams } = new URL(c.req.url);

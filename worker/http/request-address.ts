@@ -17,7 +17,7 @@ export function requestLanguage({ url }: Request): Language {
   return prefixOf(pathname) ?? "de";
 }
 
-/** The path that routes are matched against: pages and frames have their German one in every language. */
+/** The path that routes are matched against: in every language, the German path of the page or frame. */
 export function germanPath({ url }: Request): string {
   const { pathname } = new URL(url);
   return germanFrame(pathname) ?? locate(pathname).path;

@@ -31,7 +31,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   }
-  // The older header knows no list of sites, so it would contradict the policy of what others may frame.
+  // X-Frame-Options cannot allow other sites, so it would contradict the policy of answers that they may frame.
   if (c.res.headers.get("Content-Security-Policy")?.endsWith(FRAMED_BY_ALL)) c.res.headers.delete("X-Frame-Options");
   if (c.var.deps.config.isHstsPreloaded) c.res.headers.set(HSTS, `${SECURITY_HEADERS[HSTS]}; preload`);
 });
@@ -47,11 +47,11 @@ const all: Page[] = Object.values(PAGES);
 const patternsOf = (pages: readonly Page[]) =>
   pages.flatMap((page) => [...new Set(LANGUAGES.map((language) => patternIn(language, page)))]);
 
-/** What stands before the addresses in other languages. */
+/** Prefixes of the addresses in other languages. */
 const PREFIXES = LANGUAGES.filter((language) => language !== "de").map((language) => `/${language}/`);
 const isPrefixed = (path: string) => PREFIXES.some((prefix) => path.startsWith(prefix));
 
-/** A pattern without "?" matches any query, but some pages are only the same for everybody without one. */
+/** A pattern without "?" matches any query, but some pages are the same for all visitors only without a query. */
 const same = [
   ...patternsOf(all.filter(({ cache }) => cache === "always")),
   ...patternsOf(all.filter(({ cache }) => cache === "without-query")).map((path) => `${path}\\?`),

@@ -23,7 +23,7 @@ const PART_CACHE = "public, max-age=86400";
 const VERSION = /^\d{17}-[0-9a-f]{8}$/;
 const NAME = new RegExp(`^(${SITEMAP_KINDS.join("|")})-\\d+\\.xml$`);
 
-/** Serves the sitemap files of the last update, robots.txt and what language models read first. */
+/** Serves the sitemap files of the last update, robots.txt and the file for language models. */
 export const sitemap = new Hono<AppEnv>()
   .onError(unreachable)
   .get(LLMS_PATH, (c) => c.text(llmsText(c.var.deps.config.siteUrl), 200, { "Cache-Control": "public, max-age=3600" }))
@@ -35,7 +35,7 @@ export const sitemap = new Hono<AppEnv>()
     return (isPart && (await serve(c, PART_CACHE, { version, name }))) || c.text("Nicht gefunden", 404);
   });
 
-/** Does not disallow noindex pages: robots must be able to read that, and may follow their links. */
+/** Does not disallow noindex pages: robots must be able to read the noindex, and may follow their links. */
 const robotsOf = (c: AppContext) =>
   `# ${c.var.deps.config.siteUrl}${LLMS_PATH}\nUser-agent: *\nDisallow: /api/\nAllow: ${OPEN_API}\n\nSitemap: ${c.var.deps.config.siteUrl}${SITEMAP_PATH}\n`;
 
@@ -51,7 +51,7 @@ function unreachable(error: Error, c: AppContext) {
 
 const notReachable = (c: AppContext) => c.text("Die Sitemap ist im Moment nicht erreichbar.", 503);
 
-/** Before the first update nothing is wrong: the first request starts it. */
+/** A missing sitemap is no fault before the first update; the first request starts that update. */
 async function notYet(c: AppContext) {
   if (!(await askForRebuild(c.var.deps, "sitemap"))) return notReachable(c);
   c.set("isExpected", true);
@@ -102,7 +102,7 @@ export const securityText = new Hono<AppEnv>().get(SECURITY_TEXT_PATH, (c) => {
 
 const API_CATALOG = "/.well-known/api-catalog";
 
-/** Where programs look for an interface (RFC 9727), and password managers for the page of the password. */
+/** Where programs look for an interface (RFC 9727), and password managers for the page that changes the password. */
 export const signposts = new Hono<AppEnv>()
   .get(API_CATALOG, (c) => {
     const { siteUrl } = c.var.deps.config;

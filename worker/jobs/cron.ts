@@ -124,8 +124,8 @@ function jobsOf({ cron, scheduledTime }: ScheduledController): Works {
 const WATCHES = ["* * * * *", "*/5 * * * *"];
 
 /**
- * Runs the jobs one after another; a failure does not stop the others, but the cron fails in the end. It is noted as
- * run before the watch, so that a cron that comes back does not report itself as missing.
+ * Runs the jobs one after another; a failure does not stop the others, but the cron fails in the end. The run is
+ * recorded before the watch, so that a cron that comes back does not report itself as missing.
  */
 export async function runCron(event: ScheduledController, deps: Deps): Promise<void> {
   const start = Date.now();

@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 import { isPublicWebsite } from "#domain/auth/redirect-target.ts";
 import { mayAsk, OUR_ROBOT } from "#domain/checks/robots.ts";
 
-/** `skipped`: it does not want to be asked, or we could not find out; neither good nor bad. */
+/** `skipped`: the server does not want to be asked, or we could not find out; neither good nor bad. */
 export type Finding = { state: "works" } | { state: "skipped" } | { state: "fails"; problem: string };
 
 export type AddressAsker = {
@@ -14,7 +14,7 @@ export type AddressAsker = {
 type Rules = { isLoopbackAllowed: boolean; siteUrl: string; dnsUrl: string | undefined };
 
 const TIMEOUT_MS = 8_000;
-/** From then on no further redirect is followed, so that few slow websites cannot take the time of a whole run. */
+/** After this time no further redirect is followed, so that a few slow websites cannot use up a whole run. */
 const MOST_MS = 20_000;
 const MOST_HOPS = 5;
 const MOST_BYTES = 64 * 1024;
@@ -66,11 +66,11 @@ function permission(rules: Rules): (url: URL) => Promise<Finding> {
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
-/** A server that refuses us exists. */
+/** A server that refuses our request still exists, so it works. */
 const findingOf = (status: number): Finding =>
   status < 400 || [401, 403, 429].includes(status) ? WORKS : fails(`antwortet mit dem Fehler ${status}`);
 
-/** By HEAD, or by GET where that is not known. The body is never read. */
+/** By HEAD, or by GET if the server does not support HEAD. The body is never read. */
 async function headOf(rules: Rules, address: string) {
   const head = await ask(rules, address, "HEAD");
   const answer = [405, 501].includes(head.status) ? await ask(rules, address, "GET") : head;
@@ -87,8 +87,8 @@ const ask = ({ siteUrl }: Rules, address: string, method: "HEAD" | "GET") =>
   });
 
 /**
- * A robots.txt that is missing forbids nothing; one that a server in trouble cannot show forbids everything for tonight
- * (RFC 9309), and without any connection nothing else is asked either. Its redirects are not followed.
+ * A missing robots.txt forbids nothing. One that a failing server cannot deliver forbids everything for tonight
+ * (RFC 9309). Without any connection, nothing else is asked either. Redirects of robots.txt are not followed.
  */
 async function readRobots(rules: Rules, origin: string): Promise<string | Finding> {
   try {
@@ -102,8 +102,8 @@ async function readRobots(rules: Rules, origin: string): Promise<string | Findin
 }
 
 /**
- * Whether all addresses of a name are public, as far as there is a resolver: a public name may lead into a network
- * behind us. It could lead elsewhere a moment later, so this is no substitute for a network that is closed.
+ * Whether all addresses of a name are public, checked only if there is a resolver: a public name may lead into our own
+ * network. The name could resolve differently a moment later, so this does not replace a closed network.
  */
 export async function askName({ dnsUrl }: Pick<Rules, "dnsUrl">, name: string): Promise<Finding> {
   if (dnsUrl === undefined || name === "localhost" || ipaddr.isValid(name.replace(/^\[|\]$/g, ""))) return WORKS;
@@ -117,7 +117,7 @@ export async function askName({ dnsUrl }: Pick<Rules, "dnsUrl">, name: string): 
   return WORKS;
 }
 
-/** Not private, loopback, link-local, of a carrier's NAT, unique local, nor one that stands for such an IPv4 address. */
+/** Not private, loopback, link-local, carrier-grade NAT or unique local, nor an IPv6 form of such an IPv4 address. */
 const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
@@ -139,11 +139,11 @@ async function beginningOf({ body }: Response): Promise<string> {
 const [NO_ERROR, NO_SUCH_NAME] = [0, 3];
 const TYPES = { MX: 15, A: 1, AAAA: 28 } as const;
 
-/** Without an MX record, a domain takes mail at its own address (RFC 5321); «0 .» says that it takes none (RFC 7505). */
+/** Without an MX record, a domain takes mail at its own address (RFC 5321); «0 .» refuses all mail (RFC 7505). */
 async function askMail(dnsUrl: string, domain: string): Promise<Finding> {
   for (const type of ["MX", "A", "AAAA"] as const) {
     const answer = await askDns(dnsUrl, domain, type).catch(() => undefined);
-    // The resolver's own trouble says nothing about the domain.
+    // A fault of the resolver says nothing about the domain.
     if (!answer || ![NO_ERROR, NO_SUCH_NAME].includes(answer.Status)) return SKIPPED;
     if (answer.Status === NO_SUCH_NAME) return fails("gibt es nicht");
     const records = (answer.Answer ?? []).filter((record) => record.type === TYPES[type]);

@@ -54,7 +54,7 @@ export type NearReads = {
 type Near = {
   /** Greatest age of the primary's bookmark with which a session may begin, in milliseconds. */
   trustedMs: number;
-  /** The bookmark of what this browser has written. */
+  /** The bookmark of this browser's latest write. */
   own: string | undefined;
 };
 

@@ -51,7 +51,7 @@ const headersOf = ({ siteUrl }: Rules, { etag, lastModified }: FeedState): Recor
   ...(lastModified !== null && { "If-Modified-Since": lastModified }),
 });
 
-/** What servers call tables, lists and files in general. */
+/** Content types with which servers send tables, lists and files in general. */
 const READABLE =
   /^(?:text\/(?:csv|plain|tab-separated-values|json)|application\/(?:[\w.+-]*json|x-ndjson|jsonl|csv|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|octet-stream|x-download|binary|zip|gzip|x-gzip))$/;
 
@@ -84,7 +84,7 @@ function refusalOf({ status, headers }: Response): FeedAnswer | undefined {
   return Number(headers.get("Content-Length")) > MAX_FEED_BYTES ? TOO_LARGE : undefined;
 }
 
-/** A longer one is sent back by no honest server. */
+/** Most characters of a header; honest servers send no longer ones. */
 const MOST_HEADER = 500;
 
 function shortHeader({ headers }: Response, name: string): string | null {
@@ -92,7 +92,7 @@ function shortHeader({ headers }: Response, name: string): string | null {
   return value !== null && value.length <= MOST_HEADER ? value : null;
 }
 
-/** @returns undefined if the body is too large: packed bodies are counted as unpacked */
+/** @returns undefined if the body, once decompressed, is too large */
 async function readBytes({ body }: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -47,7 +47,7 @@ const unavailable = (cause: Error) => new AppError("unavailable", { cause });
 
 const UNLIMITED: TimeLeft = () => Number.POSITIVE_INFINITY;
 
-/** Does not start when no time is left: the work might be done although the sender is told that it failed. */
+/** Does not start if no time is left: otherwise the work might be done although the sender is told that it failed. */
 function soon<Result>(work: () => Promise<Result>, ms: number, name: string): Promise<Result> {
   if (ms <= 0) throw new Error(`no time left for ${name}`);
   if (ms === Number.POSITIVE_INFINITY) return work();

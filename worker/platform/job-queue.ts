@@ -5,8 +5,8 @@ const BATCH = 100;
 
 /**
  * Imports, files of sources and registers of places have their own queue, because they take long and would delay mails.
- * It handles one message at a time, so two more use it: several logos drawn at once could fill the memory, and two
- * portions of changes of many listings are more statements than D1 allows.
+ * It handles one message at a time, which two other jobs need. Several logos drawn at once could fill the memory,
+ * and two portions of changes of many listings are more statements than D1 allows.
  */
 export const jobSender =
   (jobs: Queue, imports: Queue) =>

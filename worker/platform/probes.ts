@@ -1,4 +1,4 @@
-/** What readiness asks of bindings that services only use indirectly. */
+/** Readiness checks of bindings that services only use indirectly. */
 export type Probes = {
   /** @throws if KV does not answer */
   askCache: () => Promise<void>;

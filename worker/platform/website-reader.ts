@@ -14,8 +14,8 @@ const MOST_BYTES = 512 * 1024;
 const fails = (fault: WebsiteFault): WebsitePage => ({ state: "fails", fault });
 
 /**
- * Reads the beginning of a website that strangers may have chosen: a public page that is not ours, limited in time and
- * size, asked for without cookies (rule claim-44). What it contains is never logged.
+ * Reads the beginning of a website that strangers may have chosen (rule claim-44). Only public pages that are not ours
+ * are read, limited in time and size, without cookies. What they contain is never logged.
  */
 export const websiteReader =
   (rules: Rules, timeoutMs = TIMEOUT_MS): WebsiteReader =>
@@ -69,7 +69,7 @@ async function pageOf(response: Response): Promise<WebsitePage> {
   return { state: "page", html: textOf(bytes, type) };
 }
 
-/** What comes after the first bytes is not read: pages have their data in the head, and a page may never end. */
+/** Reads only the first bytes: pages have their data in the head, and a page may never end. */
 async function beginningOf({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(MOST_BYTES);
   const reader = body?.getReader();
@@ -88,7 +88,7 @@ async function beginningOf({ body }: Response): Promise<Uint8Array<ArrayBuffer>>
 const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
 const HEAD_BYTES = 1_024;
 
-/** Old pages are not in UTF-8, as their server or their head says. */
+/** Old pages may use another encoding than UTF-8, which their server or their head names. */
 function textOf(bytes: Uint8Array, type: string): string {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEAD_BYTES));
   const name = (CHARSET.exec(type) ?? CHARSET.exec(head))?.[1] ?? "utf-8";

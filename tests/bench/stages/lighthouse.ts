@@ -11,14 +11,14 @@ const SHORT: readonly PageName[] = [
   ...(["deskWaiting", "deskFacts"] as const),
 ];
 
-/** Lighthouse reads no page that answers 404, as those of an inquiry that is not there. */
+/** Lighthouse audits no page that answers 404, such as that of a missing inquiry. */
 const isFound = (page: PageName) => pageSamples[page][2] !== 404;
 
 const ALL = (Object.keys(PAGES) as PageName[]).filter(
   (page) => SHORT.includes(page) || isOfDesk(page) || isOfAdmins(page) || (!PAGES[page].styles && isFound(page)),
 );
 
-/** Where most visitors arrive. */
+/** Pages on which most visitors arrive. */
 const TRANSLATED: readonly PageName[] = ["home", "city", "provider", "costs", "lexiconEntry"];
 
 const inGerman = (pages: readonly PageName[]): Audit[] => pages.map((page) => ({ page, language: "de" }));

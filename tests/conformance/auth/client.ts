@@ -5,7 +5,7 @@ type Storage = ReturnType<typeof memoryStorage>;
 
 const KEY = "session";
 
-/** As a browser's, but each test has its own. */
+/** Storage like a browser's, but separate for each test. */
 function memoryStorage(items = new Map<string, string>()) {
   return {
     getItem: (key: string) => items.get(key) ?? null,
@@ -33,7 +33,7 @@ export function openClient(url: string, settings: Settings & { storage?: Storage
     storage,
     events,
     stored: (): Session | null => JSON.parse(storage.getItem(KEY) ?? "null"),
-    /** Where there must be a session. */
+    /** For tests that must be signed in. */
     session: (): Session => {
       const text = storage.getItem(KEY);
       if (text === null) throw new Error("signed out");
@@ -52,7 +52,7 @@ export type OpenClient = ReturnType<typeof openClient>;
 
 type Result = { data: unknown; error: Error | null };
 
-/** Fails the test with the client's own words. */
+/** Fails the test with the client's own error. */
 export function succeeded<R extends Result>({ data, error }: R): Extract<R, { error: null }>["data"] {
   if (error) throw error;
   return data;

@@ -17,7 +17,7 @@ const PROVIDER = { provider: "keycloak" };
 const sub = () => crypto.randomUUID();
 const verified = () => ({ sub: sub(), email: newEmail(), email_verified: true });
 
-/** As an app posts it that has no client library. */
+/** Posts like an app without a client library. */
 async function post(body: object) {
   const response = await fetch(`${site.authUrl}/token?grant_type=id_token`, {
     method: "POST",

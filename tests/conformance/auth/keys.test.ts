@@ -22,7 +22,7 @@ test("claims are checked in the client, with the published keys, which can verif
   const asked: string[] = [];
   site = await startAuthSite();
   const { client } = openClient(site.authUrl, {
-    // Under its name the client remembers the keys for all that follow in the process.
+    // The client caches the keys under this name for all later clients of the process.
     storageKey: "asks-for-keys",
     fetch: (input, init) => {
       asked.push(`${input}`);
@@ -67,7 +67,7 @@ test("keys change without anybody being signed out, and no unpublished key signs
   const old = session().access_token;
   await site.close();
 
-  // Both are good while tokens of the first live.
+  // Both keys are valid while tokens of the first still live.
   site = await startWith([second, first], stateDir);
   const during = openClient(site.authUrl, { storage }).client;
   succeeded(await during.getUser(old));
@@ -81,7 +81,7 @@ test("keys change without anybody being signed out, and no unpublished key signs
   expect((await after.getUser(old)).error).toMatchObject({ status: 403, code: "bad_jwt" });
   succeeded(await after.getUser());
   succeeded(await after.refreshSession());
-  // Of another key that says to be ours.
+  // A token of another key that claims the id of ours.
   const { privateKey } = await generateKeyPair("ES256");
   const { kid = "" } = second;
   const forged = await new SignJWT(decodeJwt(session().access_token))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 afterEach(() => void vi.restoreAllMocks());
 
-/** Where a link of a mail leads. */
+/** The address to which a mail's link redirects. */
 async function follow(link: string): Promise<string> {
   const response = await fetch(link, { redirect: "manual" });
   expect(response.status).toBe(303);
@@ -20,7 +20,7 @@ async function follow(link: string): Promise<string> {
 
 const opened = { detectSessionInUrl: true };
 
-/** Registered by this client, with the link of the mail. */
+/** A user registered by this client, with the link of the mail. */
 async function registering(flowType: "implicit" | "pkce", redirect = `${site.url}/konto?von=mail`) {
   const email = newEmail();
   const open = openClient(site.authUrl, { flowType });

@@ -7,7 +7,7 @@ const calls = readdirSync(DIRECTORY)
   .map((file) => readFileSync(`${DIRECTORY}/${file}`, "utf8"))
   .join("\n");
 
-/** Need a browser's authenticator: tests/e2e/passkeys.spec.ts walks through them on the page. */
+/** These need a browser's authenticator: tests/e2e/passkeys.spec.ts uses them on the page. */
 const IN_A_BROWSER = [
   "signInWithPasskey",
   "registerPasskey",
@@ -18,18 +18,18 @@ const IN_A_BROWSER = [
   "webauthn.verify",
 ];
 
-/** Ask the service nothing. */
+/** Methods that send no request. */
 const LOCAL = ["dispose", "isThrowOnErrorEnabled", "startAutoRefresh"];
 
-/** Private, whatever JavaScript says: other methods call them. */
+/** Private in TypeScript: only other methods call them. */
 const PRIVATE = ["fetchJwk", "linkIdentityIdToken", "linkIdentityOAuth", "signInWithEthereum", "signInWithSolana"];
 
-/** What the client was made with. */
+/** Options with which the client was created. */
 const GIVEN = ["fetch", "lock", "logger"];
 
 const url = "http://localhost/auth";
 
-/** By their names on the client itself, or in a namespace: `mfa.enroll`. */
+/** Names of methods on the client itself, or in a namespace: `mfa.enroll`. */
 function methodsOf(api: object, prefix = ""): string[] {
   const prototype = Object.getPrototypeOf(api);
   const inherited = prototype === Object.prototype ? [] : Object.getOwnPropertyNames(prototype);

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What the app shows. */
+/** The code that an authenticator app shows. */
 const codeOf = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret) });
 
-/** As if half a minute had gone by: a code is taken once only. */
+/** Simulates that half a minute has passed, because a code is accepted only once. */
 const nextCode = (factorId: string) =>
   runText(site.deps.db, "UPDATE auth_mfa_factors SET last_time_step = NULL WHERE id = ?", factorId);
 
@@ -27,7 +27,7 @@ async function registered() {
   return { ...open, email };
 }
 
-/** With a factor that was verified, the session aal2. */
+/** A user with a verified factor and a session at aal2. */
 async function secured() {
   const open = await registered();
   const { mfa } = open.client;

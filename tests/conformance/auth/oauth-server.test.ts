@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Somebody signed in, by the unchanged client. */
+/** A user signed in by the unchanged client. */
 async function signedIn() {
   const open = openClient(site.authUrl);
   const email = newEmail();
@@ -52,7 +52,7 @@ const authenticationOf = ({ client_secret, token_endpoint_auth_method }: oauth.C
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
-/** To the page that asks: the number of the request, and what the client keeps of it. */
+/** Begins a request up to the consent page. @returns its id, and what the client keeps of it */
 async function begin(client: oauth.Client, scope: string) {
   const verifier = oauth.generateRandomCodeVerifier();
   const [state, nonce] = [oauth.generateRandomState(), oauth.generateRandomNonce()];
@@ -167,7 +167,7 @@ test("what the protocol's own client knows of it: details, denial, grants", asyn
   expect(succeeded(await person.client.oauth.listGrants())).toMatchObject([
     { client: { id: client.client_id, name: "App" }, scopes: ["openid", "email"] },
   ]);
-  // Granted before, so that it goes on at once.
+  // Granted before, so no consent is asked for.
   const third = await begin(client, "email");
   expect(succeeded(await person.client.oauth.getAuthorizationDetails(third.id))).toEqual({
     redirect_url: expect.stringContaining("code="),

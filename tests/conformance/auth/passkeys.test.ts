@@ -75,7 +75,7 @@ test("administration lists and deletes", async () => {
   expect(succeeded(await admin.passkey.listPasskeys({ userId }))).toEqual([]);
 });
 
-/** As a browser hands it to the client: options in bytes, a credential that writes itself as JSON. */
+/** A credential like a browser's, which converts itself to JSON. */
 const answering = (json: object) => ({ toJSON: () => json }) as never;
 const asText = (bytes: unknown) => toBase64Url(new Uint8Array(bytes as ArrayBuffer));
 

@@ -22,7 +22,7 @@ afterAll(async () => {
   await hostile.close();
 });
 
-/** What becomes of a sign-in if the provider answers with this id_token. */
+/** The outcome of a sign-in if the provider answers with this id_token. */
 async function signInWith(idToken: (nonce: string) => string | Promise<string>) {
   const { browser, location, state } = await site.begin({ provider: "slack_oidc" });
   hostile.answerWith(idToken(location.searchParams.get("nonce") ?? ""));

@@ -36,7 +36,7 @@ const stateOf = async (userId: string) =>
     )
   )[0];
 
-/** Signed up by password, so nobody has shown the address; the provider knows its owner. */
+/** A user who signed up by password, so the address is unproved; the provider knows its owner. */
 async function assumed(data: object = {}) {
   const { sub, email } = site.newPerson();
   const { client } = openClient(site.authUrl);
@@ -67,7 +67,7 @@ test("the account keeps its language, in which its owner is told", async () => {
   expect(await subjectsTo(email)).toContain("Les anciens accès à votre compte ne sont plus valables");
 });
 
-/** As above, with a second factor that was shown. */
+/** The same with a verified second factor. */
 async function guarded() {
   const person = await assumed();
   const { mfa } = person.client;
@@ -81,7 +81,7 @@ const KEPT = { has_password: 1, is_email_assumed: 1, is_confirmed: 1, factors: 1
 
 test("a second factor stands in the way: it is linked, and nothing goes", async () => {
   const { sub, email, client, id } = await guarded();
-  // The first time it is linked, the second it is known.
+  // The first sign-in links the identity, the second finds it linked.
   for (const _time of [1, 2]) {
     const { user, session } = await byProvider(sub);
     expect(user.identities?.map(({ provider }) => provider)).toEqual(["email", "keycloak"]);

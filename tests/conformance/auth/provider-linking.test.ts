@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const openPkce = () => openClient(site.authUrl, { flowType: "pkce" });
 
-/** In a browser, which keeps cookies. */
+/** A client in a browser, which keeps cookies. */
 function openInBrowser() {
   const browser = cookieBrowser();
   const open = openClient(site.authUrl, { flowType: "pkce", fetch: browser.fetch });
@@ -157,7 +157,7 @@ test("an account with an assumed address loses its keys when the owner signs in 
   const { sub, email } = site.newPerson();
   const squatter = openClient(site.authUrl);
   const { user } = succeeded(await squatter.client.signUp({ email, password: PASSWORD }));
-  // Begun and not shown; one that was shown stands in the way (provider-claims.test.ts).
+  // An unverified factor; a verified one prevents the claim (provider-claims.test.ts).
   succeeded(await squatter.client.mfa.enroll({ factorType: "totp" }));
 
   const { user: owner } = await site.signIn(openPkce(), sub);

@@ -31,7 +31,7 @@ test("a state is good once, and only in the browser it was given to", async () =
     error_code: "bad_oauth_state",
     error_description: "OAuth state was issued to another browser",
   });
-  // Which used nothing up.
+  // The refused callback has not used up the state.
   expect(await browser.follow(callback, site.isBack)).toContain("#access_token=");
   const again = await site.callBack({ state, code: "a" }, browser);
   expect(again.query).toMatchObject({

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 const HOUR = 3600;
 
-/** Signed in, with a count of what the client asked for. */
+/** A signed-in client, with a record of its requests. */
 async function signedIn() {
   const asked: string[] = [];
   const open = openClient(site.authUrl, {
@@ -30,7 +30,7 @@ async function signedIn() {
 
 const REFRESH = "/token?grant_type=refresh_token";
 
-/** The storage of the service fails until it is mended. */
+/** Makes the service's storage fail until it is restored. */
 async function breakSessions() {
   await rename("auth_sessions", "gone");
   return () => rename("gone", "auth_sessions");
@@ -64,7 +64,7 @@ test("a session outlives a service that stays broken", async () => {
   const { client, events, age, stored, asked } = await signedIn();
   age(HOUR);
   const mend = await breakSessions();
-  // The client gives up after half a minute; it need not be waited for.
+  // The client gives up after half a minute, which the fake clock skips.
   vi.useFakeTimers({ toFake: ["Date"] });
   const refreshing = client.getSession();
   await expect.poll(() => asked.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Somebody who has just registered. */
+/** A user who has just registered. */
 async function registered() {
   const email = newEmail();
   const open = openClient(site.authUrl);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** One person on so many devices. */
+/** One user, signed in on this number of devices. */
 async function onDevices(count: number): Promise<OpenClient[]> {
   const email = newEmail();
   const devices = Array.from({ length: count }, () => openClient(site.authUrl));
@@ -21,7 +21,7 @@ async function onDevices(count: number): Promise<OpenClient[]> {
   return devices;
 }
 
-/** What the service says to a device's token, whatever the device itself believes. */
+/** Whether the service accepts a device's token, whatever the device itself believes. */
 async function isAlive(accessToken: string): Promise<boolean> {
   const { data } = await openClient(site.authUrl).client.getUser(accessToken);
   return data.user !== null;

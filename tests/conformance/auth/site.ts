@@ -1,6 +1,6 @@
 import { startSite } from "../local-site.ts";
 
-/** Limits are tested elsewhere; here everybody comes from one address. */
+/** Limits are tested elsewhere; here all clients share one address. */
 const WITHOUT_LIMITS = {
   AUTH_SMTP_MAX_FREQUENCY: "0",
   AUTH_RATE_LIMIT_VERIFY: "100000",
@@ -10,7 +10,7 @@ const WITHOUT_LIMITS = {
   AUTH_RATE_LIMIT_EMAIL_SENT: "100000",
 };
 
-/** A site whose accounts a test opens, with what the client is told of it. */
+/** A site on which tests open accounts, with the address for the client. */
 export async function startAuthSite(vars: Record<string, string> = {}, stateDir?: string) {
   const site = await startSite({ ...WITHOUT_LIMITS, ...vars }, stateDir);
   return { ...site, authUrl: `${site.url}/auth` };
@@ -20,7 +20,7 @@ export type AuthSite = Awaited<ReturnType<typeof startAuthSite>>;
 
 let count = 0;
 
-/** An address nobody has used yet. */
+/** An address that no account has yet. */
 export function newEmail(): string {
   count += 1;
   return `person-${count}-${crypto.randomUUID().slice(0, 8)}@example.ch`;
@@ -37,7 +37,7 @@ export async function mailsTo({ url }: AuthSite, to: string): Promise<MailboxMai
   return mails.filter((mail) => mail.to === to);
 }
 
-/** Link and code of the newest mail to somebody. */
+/** Link and code of the newest mail to an address. */
 export async function newestMail(site: AuthSite, to: string) {
   const [mail] = await mailsTo(site, to);
   if (!mail) throw new Error(`no mail to ${to}`);

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const nonce = () => crypto.randomUUID();
 
-/** What a browser extension puts at window.ethereum, as far as the client asks it. */
+/** Stands in for a browser extension at window.ethereum, as far as the client uses it. */
 function browserEthereum() {
   const { address, sign } = ethereumWallet();
   const answers: Record<string, (params: string[]) => unknown> = {

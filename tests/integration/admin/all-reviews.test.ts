@@ -67,7 +67,7 @@ test("those of an account are found by its address or its number, however old, a
       .items;
   expect((await of(author)).map(({ text }) => text)).toEqual(theirs);
   expect((await of(author, "zwölf")).map(({ text }) => text)).toEqual(theirs.slice(0, 1));
-  // Those of deleted accounts share one number.
+  // Reviews of deleted accounts share one user id.
   await change("UPDATE spitex_reviews SET user_id = 'deleted' WHERE author = 'Ruth'");
   expect(await of("deleted")).toEqual([]);
 });

@@ -85,7 +85,7 @@ test("a portion stays within the statements allowed per invocation", async () =>
   expect(usage.roundTrips).toBeLessThan(6);
 });
 
-/** Does nothing more once it is to do the portion. */
+/** Simulates a Worker that dies when it is about to store the portion. */
 async function killed(id: string) {
   const begun = Promise.withResolvers<void>();
   const dying: Database = {

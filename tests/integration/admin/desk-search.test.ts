@@ -128,7 +128,7 @@ test("what is hidden or deleted is found by the same traces, says so, and leads 
   expect((await list({ q: "verborg" })).map(({ name }: { name: string }) => name)).toEqual(["Spitex Verborg"]);
   expect(await list({ q: "moosweg" })).toHaveLength(3);
   expect(await list({ q: "052 711 22 34" })).toEqual([]);
-  // Of what is gone for good, the record has name and address only.
+  // The record of a listing that is gone for good has only name and address.
   await change("DELETE FROM all_listings WHERE id = 82");
   expect(await list({ q: "verloren" })).toMatchObject([{ place: null, restorableId: null }]);
   expect(await gone("verloren")).toEqual([expect.stringMatching(/^Spitex Verloren: gelöscht am /)]);
@@ -224,7 +224,7 @@ test("the answer is never stored, and reads a bounded number of rows however muc
   const { groups } = await searchDesks(deps, "dorfpflege");
   expect(groups[0]).toMatchObject({ group: "listings", more: expect.any(String) });
   expect(groups[0]?.hits).toHaveLength(5);
-  // What is nowhere costs the most.
+  // A search without hits costs the most.
   expect((await searchDesks(deps, "052 999 99 99 nirgends")).groups).toEqual([]);
   expect((await searchDesks(deps, "052 999 99 99")).groups).toEqual([]);
   expect(usage.rowsRead).toBeLessThan(3 * 3_100);

@@ -8,7 +8,7 @@ import { seedMail } from "#tests/support/mails.ts";
 
 type Admin = Awaited<ReturnType<typeof adminSite>>;
 
-/** What the tests of this file fill. */
+/** Tables that the tests of this file fill. */
 const FILLED = [
   ...["case_entries", "mail_outbox", "all_listings", "listing_duplicates", "fact_corrections", "review_reports"],
   ...["contact_messages", "dead_letters", "import_jobs", "import_feeds", "entry_lots", "lot_entries"],
@@ -97,7 +97,7 @@ test("an admin's own cases are listed oldest first, each with the way to it, whi
   ]);
   expect(JSON.stringify(await mine(eva))).not.toContain("Geheim");
   expect(await mine(max)).toEqual([]);
-  // The overview's cards say it as well, so that nobody else begins.
+  // The overview's cards show it as well, so that no other admin begins.
   const { items } = (await max.ask("GET", "/overview/waiting")).body;
   const taken = items.filter(({ taker }: { taker: unknown }) => taker).map(({ kind }: { kind: string }) => kind);
   expect(taken).toEqual(["deadMails", "deadLetters", "feeds", "imports", "corrections", "reports"]);

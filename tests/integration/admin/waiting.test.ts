@@ -48,7 +48,7 @@ async function seedChecks() {
   );
 }
 
-/** What the tests of this file fill. */
+/** Tables that the tests of this file fill. */
 const FILLED = [
   ...["mail_outbox", "all_listings", "fact_corrections", "review_reports", "listing_claims", "listing_changes"],
   ...["listing_logos", "inquiries", "contact_messages", "dead_letters", "import_jobs", "case_entries"],
@@ -174,7 +174,7 @@ test("a card says who takes care of its case, with one statement however many wa
   await seedOneOfEach();
   const { items } = (await desk.ask("GET", "/overview/waiting")).body as WaitingWork;
   const caseOf = (kind: string) => items.find((item) => item.kind === kind)?.caseRef;
-  // That of the first report, as on its desk, although the card leads to the newest.
+  // The case of the first report, as on its desk, although the card leads to the newest one.
   const [reported] = (await desk.ask("GET", "/reports?filter=open")).body.items;
   expect(caseOf("reports")).toEqual({ desk: "reports", caseId: String(reported.caseId) });
   expect(reported.caseId).not.toBe(reported.id);

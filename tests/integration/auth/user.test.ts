@@ -145,7 +145,7 @@ test("PUT password: needs a code by mail if the session is older than a day", as
   const careful = authSite({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "true" });
   const { access_token: bearer, email, user } = await signUpAt(careful);
   const put = (body: object) => careful.put("/user", { bearer, body });
-  // Where no code is needed, none is looked at.
+  // If no code is needed, none is checked.
   expect((await put({ password: "frisch99", nonce: "000000" })).status).toBe(200);
   await change("UPDATE auth_sessions SET created_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ?", user.id);
   const message = "Password update requires reauthentication";

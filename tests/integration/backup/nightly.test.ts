@@ -145,7 +145,7 @@ describe("the backup of a night", () => {
     const { tables, startedAt } = await manifestOf("2026-11-22");
     expect(startedAt).toBe("2026-11-22T02:00:00.000Z");
     expect(tables).toHaveLength(tablesWith("kept").length);
-    // What was written before is not written again.
+    // Parts that were written before are not written again.
     expect(await keys()).not.toContain(first);
   });
 

@@ -31,7 +31,7 @@ const PEOPLE = [
 ];
 const TIME = "2026-01-01T00:00:00.000Z";
 
-/** What was there at the moment of the backup. Deleted accounts take their rights with them. */
+/** The rows at the time of the backup. Deleted accounts take their rights with them. */
 const BEFORE = `
   DELETE FROM auth_users;
   DELETE FROM auth_audit_log;
@@ -64,7 +64,7 @@ const BEFORE = `
 
 const actorOf = (userId: string) => ({ userId, email: `${userId}@example.ch`, ip: "", userAgent: "" });
 
-/** As their owner does at «Mein Konto». */
+/** Deletes an account as its owner does at «Mein Konto». */
 async function deleteAccount({ db, now }: Deps, userId: string, withReviews: boolean): Promise<void> {
   const at = now().toISOString();
   await runTogether(db, {
@@ -119,7 +119,7 @@ beforeAll(async () => {
   await restore(deps);
 });
 
-/** Takes the database back to before, and tells it what the present one knows. */
+/** Restores the earlier database, with the facts that only the present one holds. */
 async function restore({ db }: Deps, begun = begin): Promise<void> {
   const replaced = await readReplaced(db, SINCE);
   await begun();

@@ -15,7 +15,7 @@ const MULTILINE = '"Zitat"\nund «mehr»; mit | Strich, Komma\n\n=SUM(A1:A9) und
 
 const confirmed = { streetAddress: "2026-10-01T08:00:00.000Z", zipCode: "2026-10-02T08:00:00.000Z" };
 
-/** The spot of a listing without a position: that of its town in the register. */
+/** The spot of a listing without a position: the spot of its town in the register. */
 const spot = spotOf({ latitude: 47.35, longitude: 8.72 });
 
 /** Every field has a value. */

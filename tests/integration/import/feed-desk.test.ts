@@ -27,7 +27,7 @@ test("an admin adds, changes, pauses, asks and deletes a source, each in the log
 
   await change("UPDATE import_feeds SET etag = 'a', hash = 'b', accepted = '{}'");
   expect((await desk.ask("PUT", `/feeds/${id}/paused`, { isPaused: true })).body.items[0].isPaused).toBe(true);
-  // The night in which it goes on reads the file again, even if it is the same.
+  // After the pause, the next night reads the file again, even if it is unchanged.
   expect(await rows("SELECT etag, hash, accepted FROM import_feeds")).toEqual([
     { etag: null, hash: null, accepted: "{}" },
   ]);

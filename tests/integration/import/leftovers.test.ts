@@ -161,7 +161,7 @@ describe("files that are no longer needed", () => {
 describe("a step that failed late", () => {
   test("of an import that waited for long is repeated", async () => {
     const id = await prepared(importDeps());
-    // As what waits in a source, which is kept however long it waits.
+    // Like a waiting import of a source, which is kept however long it waits.
     const late = inDays(40);
     await startImport(late, ADMIN, id);
     await runUntilGivenUp(late, id);

@@ -87,7 +87,7 @@ describe("a Worker that dies", () => {
 });
 
 describe("a Worker that is killed at every try", () => {
-  /** What a Worker leaves behind that is killed before it has stored a chunk. */
+  /** Leaves the state of a Worker that is killed before it has stored a chunk. */
   const dieAtOnce = (id: number) => runOne(importDeps().db, claimImportJob(id, Date.parse(NOW), Date.parse(NOW)));
   const tries = () => env.DB.prepare("SELECT attempts FROM import_jobs").first("attempts");
 

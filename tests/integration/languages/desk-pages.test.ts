@@ -164,7 +164,7 @@ describe("the desk of a listing", () => {
       const { status, html } = await read(language, path);
       expect([path, status, await foreignWords(html, language)]).toEqual([path, 200, []]);
       expect(html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
-      // Cards in another language than the page say so, with a link, and the file of figures has the language in its query.
+      // Cards in another language say so with a link, and the address of the file of figures names the language.
       const spoken = html.replaceAll(`?lang=${language}`, "");
       if (PATHS.includes(path) && !path.includes("/karten"))
         expect(structureOf(spoken), path).toEqual(structureOf((await read("de", path)).html));

@@ -9,12 +9,12 @@ import { seedSampledProvider } from "#tests/support/listings.ts";
 import { oauthSite } from "#tests/support/oauth-clients.ts";
 import { pageSamples } from "#tests/support/page-samples.ts";
 
-/** With every page, also that of consent. */
+/** The site with every page, including the consent page. */
 const { fetch: get } = oauthSite();
 
 beforeAll(seedSampledProvider);
 
-/** Without those that need a mail's link or the desk's cookie: providers.test.ts and others read them. */
+/** Pages that need neither a mail's link nor the desk's cookie; providers.test.ts and others read the rest. */
 const TRANSLATED = keysOf(pageSamples).filter(
   (name) => PAGES[name].isTranslated && !PAGES[name].isSecret && !isOfDesk(name),
 );

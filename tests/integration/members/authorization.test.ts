@@ -26,7 +26,7 @@ test("the tests below cover every page and every action of the desk", () => {
   expect(ACTS.length).toBeGreaterThan(17);
 });
 
-/** Every page leads to the door, every form but that with a file takes along what was typed, and nothing changes. */
+/** Every page leads to the desk's door, every form except that with a file keeps its values, and nothing changes. */
 async function expectDoor(cookie: string) {
   const before = await stateOfDesk();
   const { open, press } = browserWith(site, cookie);

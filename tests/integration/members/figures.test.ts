@@ -81,7 +81,7 @@ test("stand by month, as far back as they are kept and the member may know them"
   await ask(EULACH, "2026-11-02T08:00:00.000Z", undefined, false);
   const words = await wordsOf();
   expect(words).toContain("November 2026nicht gezähltnicht gezählt15520 Minuten");
-  expect(words).toContain("Oktober 2026nicht gezähltnicht gezählt1 seit 5.10.22unter 5 Antworten");
+  expect(words).toContain("Oktober 2026nicht gezähltnicht gezählt1 seit 5.10.22 seit 5.10.unter 5 Antworten");
   expect(words).toContain("September 2026nicht gezähltnicht gezähltnicht gezählt00unter 5 Antworten");
   expect(words).toContain("August 2026nicht gezähltnicht gezähltnicht gezählt1 seit 29.8.0 seit 29.8.");
   expect(words).not.toContain("Juli 2026");
@@ -95,7 +95,7 @@ test("count answers to inquiries as those to questions, with the time until them
   expect(await wordsOf()).toContain("November 2026nicht gezähltnicht gezählt504unter 5 Antworten");
   await ask(EULACH, "2026-11-02T08:00:00.000Z", 19);
   const words = await wordsOf();
-  expect(words).toContain("Davon beantwortet5Zeit bis zur Antwort, meistens20 Minuten");
+  expect(words).toContain("Antworten5Zeit bis zur Antwort, meistens20 Minuten");
   expect(words).toContain("November 2026nicht gezähltnicht gezählt51520 Minuten");
   const { html: file } = await anna.open(FILE);
   expect(file).toContain("Spitex Eulach;November 2026;nicht gezählt;nicht gezählt;5;1;5;20;");

@@ -9,7 +9,7 @@ import { bytes, png } from "#tests/support/pictures.ts";
 import { createDeps } from "#worker/deps.ts";
 import { drawUploadedLogo } from "#worker/services/members/logos.ts";
 
-/** Its messages are not processed: the tests draw the logos. */
+/** The site's messages are not processed: the tests draw the logos. */
 const site = authSite({ IMPORTS: env.IGNORED_JOBS });
 let anna: Person;
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const merge = async (id = 1, into = 2) =>
   expect((await admin.ask("POST", `/listings/${id}/merge`, { into })).status).toBe(204);
-/** Does it at the first call only. */
+/** Runs `work` at the first call only. */
 const once = (work: () => Promise<unknown>) => {
   let isDone = false;
   return async () => {

@@ -38,7 +38,7 @@ test("invite others by mail, who accept with a button and the account of that ad
   const invited = await invite(anna, beat.email);
   const token = await tokenTo(beat.email);
   expect(invited.status).toBe(303);
-  // The link proves the address, so nobody else sees it.
+  // The link proves the address, so only the recipient sees it.
   for (const page of [PEOPLE, invited.location ?? ""]) expect((await anna.open(page)).html).not.toContain(token);
   expect((await beat.open(`/anbieter?einladung=${token}`)).html).toContain(
     `${anna.email} lädt Sie ein, die Angaben von «Spitex Eulach» zu pflegen.`,

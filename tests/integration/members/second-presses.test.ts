@@ -120,7 +120,7 @@ test("a claim that is begun again is decided only as the admin saw it: neither r
 const others = () =>
   Promise.all(Array.from({ length: MOST_MEMBERS - 2 }, () => seedUser(db, `${crypto.randomUUID()}@example.ch`)));
 
-/** Who may invite, where, and eighteen others. */
+/** Fills a desk up to one free place. @returns the inviter and the page */
 const nineteenOf = {
   listing: async () => {
     await makeMember(anna.id, 1);

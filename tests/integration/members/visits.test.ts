@@ -72,7 +72,7 @@ test("neither bots nor pages rendered ahead count, nor do forms of other sites",
 
 test("views count sixty times a minute for a network", async () => {
   const from = (ip: string) => view(PAGE, { "CF-Connecting-IP": ip });
-  // After this one the counts are stored, and a new minute begins.
+  // After this view, the counts are stored, and a new minute begins.
   await from("203.0.113.9");
   for (let n = 0; n < 65; n += 1) await from(`2001:db8:7::${n}`);
   await later();

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 const press = (values: FormFields = {}) => anna.press(FACTS, "vonWebsite", values);
-/** As the page's script sends both forms with what is typed in them. */
+/** Sends both forms with what is typed in them, as the page's script does. */
 async function pressWith(typed: FormFields, official: FormFields = {}) {
   const { html: page } = await anna.open(FACTS);
   const forms = { ...filledIn(page, "vorschlag", official), ...filledIn(page, "angaben", typed) };

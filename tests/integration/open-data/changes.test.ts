@@ -25,7 +25,7 @@ async function now(): Promise<string> {
   return (await page(`since=${momentText(last ?? 0)}`)).nextSince ?? "";
 }
 
-/** Slugs of what changed since, and what is gone with its successor. */
+/** Slugs that changed since then, and slugs that are gone, with their successors. */
 async function changesSince(since: string) {
   const { items, removed, next } = await page(`since=${since}`);
   expect(next).toBeNull();
@@ -107,7 +107,7 @@ test.each([
   await unpublish();
   expect(await changesSince(since)).toEqual({ changed: [], gone: [[slugOf(1), null]] });
   const later = await now();
-  // What changes unseen stays unseen.
+  // A change that visitors cannot see is not listed.
   await change("UPDATE all_listings SET updated_at = '2026-11-01T00:00:00.000Z' WHERE id = 1");
   expect(await changesSince(later)).toEqual({ changed: [], gone: [] });
   await publish();
@@ -206,7 +206,7 @@ const ACTS = {
   purge: (id: number) => change("DELETE FROM all_listings WHERE id = ?", id),
 } as const;
 
-/** A client that has read nothing, and keeps what the answers say. */
+/** A client that begins with nothing, and stores what the answers contain. */
 function client(start: string) {
   const known = new Map<string, object>();
   let since = start;

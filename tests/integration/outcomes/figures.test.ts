@@ -33,7 +33,7 @@ const tell = (canton: string, count: number, outcome: string, given: { pressedAt
   );
 
 let asked = 0;
-/** Questions for different services' sakes; answered no at first, and yes or no after forty minutes. */
+/** Questions about different services, answered no at first, and yes or no after forty minutes. */
 async function ask(canton: string, count: number, { answer, as }: { answer: string; as: string }) {
   for (let number = 0; number < count; number++) {
     const id = `figure-${asked++}`;
@@ -81,7 +81,7 @@ test("map and table say the same, with the time to the first yes and services wi
   await tell("bern", 21, "anderswo");
   await ask("zuerich", 10, { answer: "ja", as: "chosen" });
   await ask("zuerich", 12, { answer: "voll", as: "expired" });
-  // Just ended, or answered by phone: somebody may come.
+  // Just ended, or answered by phone: a provider may still come.
   await ask("zuerich", 3, { answer: "anruf", as: "ended" });
   await night("2026-11-30");
   const said = await text();

@@ -132,7 +132,7 @@ describe("the address of a comparison", () => {
     const deps = { now: () => new Date(), db: countingDatabase(env.DB, usage) };
     await loadProvidersBySlug(deps, four, { areas: four });
     expect(usage.roundTrips).toBe(1);
-    // One more is that of the switch for questions.
+    // One more row is the switch for questions.
     expect(usage.rowsRead).toBeLessThanOrEqual(10 * four.length + 1);
   });
 

@@ -15,7 +15,7 @@ function matches(condition: Condition, path: string): boolean {
   return condition.href_matches.some((pattern) => new URLPattern(pattern, SITE).test(path, SITE));
 }
 
-/** Whether a link may be followed before it is pressed, by https://html.spec.whatwg.org/multipage/speculative-loading.html */
+/** Whether a link may be prefetched: https://html.spec.whatwg.org/multipage/speculative-loading.html */
 async function readRules() {
   const site = authSite();
   const page = await site.fetch("/kosten");

@@ -30,7 +30,7 @@ const validator = new HtmlValidate(
       "tel-non-breaking": "off",
       // A list of suggestions below a search field is no choice of a form.
       "prefer-native-element": ["error", { exclude: ["listbox"] }],
-      // Boxes of one question share their name, and so does what a form keeps with the button that changes it.
+      // Boxes of one question share their name, as do a hidden field and the button that changes its value.
       "form-dup-name": "off",
       // The buttons that send the form of the shortlist lie outside of it, and some pages have none.
       "wcag/h32": "off",
@@ -56,7 +56,7 @@ beforeAll(async () => {
   ({ cookie } = member);
 });
 
-/** What the validator has to say, as one line for each fault. */
+/** The faults that the validator finds, one line each. */
 async function faultsOf(path: string, init: RequestInit = {}) {
   const response = await site.fetch(path, { ...init, headers: { Cookie: cookie, ...init.headers } });
   const { results } = await validator.validateString(await response.text());

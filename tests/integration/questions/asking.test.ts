@@ -26,7 +26,7 @@ const USTER = { zip: "8610", city: "Uster", code: "ZH" } as const;
 const WALD = { zip: "8636", city: "Wald ZH", code: "ZH" } as const;
 const USTER_PATH = wholeQuestion("Uster ZH");
 const [AABACH, ROSEN] = ["aabach@example.ch", "rosengarten@example.ch"];
-/** As the page names it to its script. */
+/** The network tag that the page gives to its script. */
 const networkOf = async (ip?: string) =>
   /data-network="([^"]+)"/.exec(
     await (await site.fetch(USTER_PATH, ip ? { headers: { "CF-Connecting-IP": ip } } : {})).text(),

@@ -96,13 +96,13 @@ describe("the desk", () => {
       state: "stopped",
       needsHelp: false,
     });
-    // Nobody has said why.
+    // No reason was given.
     const { html } = await desk.page(`/wer-kann-kommen/${code}`);
     expect(html).toContain("Wir haben diese Frage beendet.");
     expect(html).not.toContain("gegen unsere Regeln");
     expect(await lastAudit()).toMatchObject({ action: "question_ended", user_id: desk.id });
     expect((await desk.ask("POST", `/questions/${id}/end`)).status).toBe(409);
-    // Who asked may ask again.
+    // The asker may ask again.
     await ask({ email: EMAIL });
   });
 

@@ -133,7 +133,7 @@ test("«Anfragen» lists questions with their answers, and where these can be ch
 test("«Zahlen» counts questions, answers, from five answers on the minutes in the middle, and who was chosen", async () => {
   const figures = () => words(paths.deskFigures(EULACH));
   expect(await figures()).toContain(
-    "Fragen ohne Namen in 90 Tagen0Davon beantwortet0Zeit bis zur Antwort, meistensnoch keineDavon gewählt0",
+    "Fragen ohne Namen in 90 Tagen0Antworten0Zeit bis zur Antwort, meistensnoch keineBei Fragen gewählt0",
   );
   for (const minutes of ["09:05", "09:22", "10:15", "10:30", undefined]) {
     monday("09:00");
@@ -146,7 +146,7 @@ test("«Zahlen» counts questions, answers, from five answers on the minutes in 
     "UPDATE questions SET chosen_id = (SELECT one.id FROM question_recipients one WHERE one.question_id = questions.id), closed_as = 'chosen', closed_at = sent_at WHERE rowid = 1",
   );
   expect(await figures()).toContain(
-    "in 90 Tagen5Davon beantwortet4Zeit bis zur Antwort, meistensunter 5 AntwortenDavon gewählt1",
+    "in 90 Tagen5Antworten4Zeit bis zur Antwort, meistensunter 5 AntwortenBei Fragen gewählt1",
   );
   await change(
     "UPDATE question_recipients SET answer = 'ja', answered_at = '2026-11-23T09:10:00.000Z' WHERE answer IS NULL",

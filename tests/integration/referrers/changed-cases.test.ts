@@ -25,7 +25,7 @@ test("a case that was changed since it was shown is shown again before anybody i
   expect(status).toBe(303);
   expect(await rows("SELECT id FROM questions")).toEqual([]);
   const again = await hospital.open(location ?? "");
-  // Once for the script, hidden, and once as what became of the press.
+  // Once for the script, hidden, and once as the result of the press.
   expect(again.html.match(/Die Angaben sind geändert\. Noch ist niemand gefragt\./g)).toHaveLength(2);
   expect(again.html).toContain("in der Nacht");
   expect(ticksIn(again.html)).toEqual(["1 true", "2 false", "3 false"]);

@@ -27,7 +27,7 @@ const deps = (): Deps => ({
   },
 });
 
-/** As the cron and the queue do. */
+/** Runs the cron, then its jobs. */
 async function run(minutes = 0) {
   clock += minutes * 60_000;
   const jobs: string[] = [];

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const minute = () => keepQuestions(createDeps({ ...env, SITE_URL: SITE, JOBS: env.IGNORED_JOBS }));
 
-/** Who has been told, after the next minute. */
+/** The recipients who have been told after the next minute. */
 async function told() {
   await minute();
   return (await rows("SELECT recipient FROM mail_outbox WHERE kind = ? ORDER BY 1", KIND)).map((row) => row.recipient);

@@ -49,7 +49,7 @@ test("the codes and proofs of a merged provider are those of the one that stays,
   expect(wordsIn(await (await site.fetch(`/bewerten/${codes[2]}`)).text())).toContain("Bewertung: Spitex Seen");
   expect(await page()).not.toContain("formerly");
   expect(await page()).toContain("20 Karten für Bewertungen gedruckt. Gebraucht wurden 0.");
-  // The review that came while they were one stays with the one for which it was written.
+  // A review that came while the listings were merged stays with the one for which it was written.
   expect(await stars()).toEqual({ own: 1, counted: 1 });
 });
 

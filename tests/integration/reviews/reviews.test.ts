@@ -162,7 +162,7 @@ test("a review sent from the page before its provider was renamed or merged is s
   expect(await (await site.fetch(`/api/reviews?spitex=${spitex}`)).json()).toMatchObject({ count: 2 });
   const html = await (await site.fetch(PAGE)).text();
   expect(html).toContain(good.text);
-  // What was kept in the browser under the former address belongs to this page's form.
+  // A draft that the browser stored under the former address belongs to this page's form.
   expect(html).toContain("&quot;formerly&quot;:[&quot;spitex-frueher-8400&quot;]");
   await change("DELETE FROM listing_old_slugs");
 });

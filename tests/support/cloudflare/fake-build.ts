@@ -19,7 +19,7 @@ const SETTINGS = [
 
 type What = { env?: string | undefined; files: string };
 
-/** Replaces `npm run build`: takes `files` from that of `checkout`, with the settings of `folder`. */
+/** Replaces `npm run build`: takes `files` from the build of `checkout`, with the settings of `folder`. */
 export function fakeBuild(folder: string, checkout: string, { env = "", files }: What): Ran {
   const config = readConfig({ config: join(folder, "wrangler.toml"), env }, { hideWarnings: true });
   cpSync(join(checkout, files), join(folder, files), { recursive: true });

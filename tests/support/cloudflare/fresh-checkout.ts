@@ -34,7 +34,7 @@ export function checkoutWithAccount() {
   const { folder } = checkout;
   const account = emptyAccount();
   const home = process.cwd();
-  /** Works in the folder. `calls`: those of wrangler. */
+  /** Works in the folder. `calls`: the calls of wrangler. */
   const within = async <Result>(work: (runProgram: RunProgram) => Promise<Result>) => {
     const calls: Call[] = [];
     const runProgram: RunProgram = async (program, args, { input = "", env = {} } = {}) => {

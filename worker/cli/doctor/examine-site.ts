@@ -44,7 +44,7 @@ function readinessIn(text: string): Readiness | undefined {
   }
 }
 
-/** What the site asks of others' servers at night. A site from before it was said says nothing. */
+/** The site's nightly requests to other servers. Older versions of the site do not report them. */
 const askedCheck: Check = {
   name: "Nächtliche Fragen an andere Server",
   find: async (patient) => {

@@ -39,7 +39,7 @@ export async function loadBackup(db: Database, backup: Backup): Promise<void> {
   }
 }
 
-/** Prints each table's row count next to that of the backup. @throws if a foreign key leads nowhere */
+/** Prints each table's row count next to the backup's count. @throws if a foreign key leads nowhere */
 export async function printCheck(db: Database, { manifest }: Backup, print: Print): Promise<void> {
   const counted = await runOne(db, countRows(manifest.tables.map(({ name }) => name)));
   for (const table of manifest.tables) {

@@ -31,12 +31,12 @@ import { present } from "#domain/present.ts";
 import { lacksTables } from "../../services/derived/derived-data.ts";
 import type { Print } from "../command.ts";
 
-/** What only the replaced database knows, and the restored one must be told. */
+/** Facts that only the replaced database holds, and that the restored one needs. */
 export type Replaced = {
   version: number;
   numbers: Record<string, number>;
   deletedAccounts: string[];
-  /** By their authors. */
+  /** Removed by their authors. */
   removedReviews: RemovedReview[];
   withdrawnRights: WithdrawnRight[];
   /** The audit log's entries about these rights and accounts: the restored one keeps them for a later restore. */
@@ -95,7 +95,7 @@ function sentenceOf({ listingId, spitexName, ...entry }: Withdrawal): string {
   return `${auditMoment(entry.createdAt)}: ${said}`;
 }
 
-/** Both together, for a restore that was interrupted and begun again. */
+/** Merges both, for a restore that was interrupted and started again. */
 export const withEarlier = (earlier: Replaced, now: Replaced): Replaced => ({
   version: Math.max(earlier.version, now.version),
   numbers: highestOf([earlier.numbers, now.numbers]),
@@ -110,7 +110,7 @@ export const withEarlier = (earlier: Replaced, now: Replaced): Replaced => ({
 
 type Restored = { version: number; numbers: Record<string, number>; now: Date };
 
-/** The statements that tell the restored database. `version`, `numbers`: of the backup. */
+/** Statements that pass these facts to the restored database. `version`, `numbers`: of the backup. */
 export const tell = (replaced: Replaced, { version, numbers, now }: Restored) => ({
   removed: noteRemoved(replaced.removedReviews, now.toISOString()),
   reviews: deleteReviews(replaced.removedReviews),
@@ -124,7 +124,7 @@ export const tell = (replaced: Replaced, { version, numbers, now }: Restored) =>
   numbers: skipNumbers(numbers, replaced.numbers),
 });
 
-/** What was deleted and withdrawn again, by the answers of `tell`. */
+/** What was deleted and withdrawn again, as returned by the statements of `tell`. */
 type Told = { deleted: readonly unknown[]; reviews: readonly unknown[]; rights: readonly { kind: RightKind }[] };
 
 const RIGHTS: Record<RightKind, string> = {

@@ -37,7 +37,7 @@ export async function restoreLocal(path: string, { stateDir, shouldReplace }: Ta
   print("Eingespielt. Alle melden sich neu an. Starten Sie das Verzeichnis mit npm start.");
 }
 
-/** Undefined if nothing is there. An unreadable database counts as one in use. */
+/** Undefined if there are no databases. An unreadable database counts as one in use. */
 async function readPresent(stateDir: string, since: string, print: Print) {
   if (!hasDatabases(stateDir)) return undefined;
   try {

@@ -18,7 +18,7 @@ const LIST_BYTES = 40_000;
 type Target = { wrangler: Wrangler; where: string[]; old?: string | undefined };
 
 /**
- * Loads a backup into the database of wrangler.toml, which has to be new: the old one stays, and a deploy moves the
+ * Loads a backup into the database of wrangler.toml, which has to be new. The old one stays, and a deploy moves the
  * site to the new one (docs/operations.md).
  */
 export async function restoreRemote(path: string, { wrangler, where, old }: Target, print: Print): Promise<void> {

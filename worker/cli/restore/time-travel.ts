@@ -59,7 +59,7 @@ export async function travelTo(travel: TimeTravel, at: string, isConfirmed: bool
   print("Zurückgesetzt. Alle melden sich neu an.");
 }
 
-/** Time travel on Cloudflare. Each database has its own note: one database's must not delete accounts of another. */
+/** Time travel on Cloudflare. Each database has its own note, which must not delete another database's accounts. */
 export function travelRemotely(
   run: Wrangler,
   at: string,

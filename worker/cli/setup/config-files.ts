@@ -20,7 +20,7 @@ const JOB_CPU_MS = 300_000;
 
 /**
  * Deploys the build as two Workers, because Cloudflare limits CPU per Worker and not per handler (decision 54). The
- * site answers requests, within the limit of wrangler.toml; the other Worker has no address and handles the queues,
+ * site answers requests, within the limit of wrangler.toml. The other Worker has no address and handles the queues,
  * the crons and the requests that read files.
  */
 export function divide(built: BuiltConfig): { jobs: object; site: object } {

@@ -95,7 +95,7 @@ export const QUESTIONS: readonly Question[] = [
   { flag: "dkim-key-file", ask: "Datei mit dem privaten DKIM-Schlüssel (leer: ihn hat MailChannels)?", fallback: none },
 ];
 
-/** Without what is missing, and without switches. */
+/** Only answers given as text; drops missing ones and switches. */
 export const textsIn = (given: Record<string, string | boolean | undefined>): Answers =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),

@@ -222,7 +222,7 @@ async function valuesFor(site: SetupSite, names: string[]): Promise<Record<strin
 }
 
 /**
- * New keys end sessions and invalidate second factors. Without accounts there are none: then the first set-up was
+ * New keys end sessions and invalidate second factors. Without accounts there are neither: then the first set-up was
  * interrupted between its two Workers, and both get new keys.
  */
 async function hasAccount({ remote, databases: { db } }: SetupSite): Promise<boolean> {

@@ -54,8 +54,8 @@ function ownReview(c: AppContext) {
 }
 
 /**
- * GET /api/session: what the header shows about the user, except the name. POST /api/session/desk: lets the browser open
- * the pages of the desk.
+ * GET /api/session: what the header shows about the user, except the name. POST /api/session/desk: lets the browser
+ * open the pages of the desk.
  */
 export const session = new Hono<AppEnv>()
   .use(requireUser)

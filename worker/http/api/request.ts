@@ -8,10 +8,10 @@ import type { AdminActor } from "../../services/audit/audit-event.ts";
 import { type DeskAsk, listingsNamed } from "../../services/desks/desk-csv.ts";
 import type { AppContext } from "../app-env.ts";
 import { clientOf } from "../auth/request.ts";
-/** Says in the answer's headers what is left for the client. @throws AppError too_many_requests */
+/** Tells the client in headers how many requests are left. @throws AppError too_many_requests */
 export async function limitClient(c: AppContext, limit: ClientLimit): Promise<void> {
   const { isAllowed, headers } = await limit(clientOf(c).ip);
-  // Those of `c.header` would be lost where an endpoint makes its own response.
+  // Headers set with `c.header` would be lost where an endpoint makes its own response.
   for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   if (!isAllowed) throw new AppError("too_many_requests");
 }
@@ -21,7 +21,7 @@ export function refuseInvalid(result: { success: boolean; error?: z.core.$ZodErr
   if (result.error) throw invalidInput(result.error);
 }
 
-/** Validates the body of a JSON endpoint. A field whose schema has no sentence gets one, never the library's English. */
+/** Validates the body of a JSON endpoint. A field whose schema has no sentence gets one, not the library's English. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>
   validator("json", async (body): Promise<z.output<Schema>> => {
     const read = await schema.safeParseAsync(body, { error: () => SPOKEN_MESSAGES.invalid_input() });

@@ -31,14 +31,14 @@ import { clientOf, requireUser } from "../auth/request.ts";
 import { refuseForeignForms } from "../forms.ts";
 import { jsonBody, limitClient, refuseInvalid } from "./request.ts";
 
-/** Of a parameter that occurs several times, pages take the last value, too. */
+/** If a parameter occurs several times, the last value counts, as on pages. */
 const last = (given: unknown) => (Array.isArray(given) ? given.at(-1) : given);
 const searchQuery = z.object({
   q: z.preprocess(last, z.string({ error: () => m.search_query_missing() })),
   lang: z.preprocess(last, z.enum(LANGUAGES, { error: () => m.search_language_unknown() }).optional()),
 });
 
-/** GET /api/search?q=&lang= — `lang`: the language of the answer, in which the query may be or not. */
+/** GET /api/search?q=&lang= — `lang`: the language of the answer; the query may be in another one. */
 export const search = new Hono<AppEnv>().get("/", zValidator("query", searchQuery, refuseInvalid), async (c) => {
   await limitClient(c, c.var.deps.searchLimit);
   const { q } = c.req.valid("query");
@@ -60,10 +60,9 @@ const proven = z.object({ proof: z.string().max(80).optional(), spitexName: z.st
 
 export const reviews = new Hono<AppEnv>()
   /**
-   * POST /api/reviews {spitex, spitexName?, rating, text, proof?} by a signed-in user. Answers like GET, and adds the
-   * new review's id, until when it waits, and whether its author's address is confirmed; without the reviews if they
-   * cannot be read. `proof`: the code of a card or
-   * of a mail. `spitexName`: the provider's name as the author read it.
+   * POST /api/reviews {spitex, spitexName?, rating, text, proof?} by a signed-in user. Answers like GET, or without the
+   * reviews if they cannot be read. Adds the new review's id, until when it waits, and whether its author's address is
+   * confirmed. `proof`: the code of a card or of a mail. `spitexName`: the provider's name as the author read it.
    */
   .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed).and(proven)), async (c) => {
     const { deps, signed } = c.var;
@@ -76,7 +75,7 @@ export const reviews = new Hono<AppEnv>()
     if (!isStored) await takeFromFormLimit(deps, "review", clientOf(c).ip);
     const author = { id, metadata, email, ...clientOf(c) };
     const { id: written, ...stored } = await submitReview(deps, author, input, key);
-    // Before its ring is held, because its author sees it appear. It is stored even if this fails.
+    // Reads before the review's ring is held, so that the author sees it appear. It is stored even if this fails.
     const answer = await loadReviews(deps, input.spitex).catch((error) => {
       deps.logError("stored review not shown", error);
       return undefined;
@@ -140,8 +139,8 @@ export const pageViews = new Hono<AppEnv>().post("/", refuseForeignForms, jsonBo
 const isAhead = (c: AppContext): boolean => c.req.header("Sec-Purpose")?.startsWith("prefetch") === true;
 
 /**
- * POST /api/calls/:slug (rule claim-24): sent when a visitor presses the phone number of a provider. Without a body, which
- * makes the script of every page smaller. No preflight protects it, hence `refuseForeignForms`.
+ * POST /api/calls/:slug (rule claim-24): sent when a visitor presses the phone number of a provider. It has no body,
+ * so the script of every page is smaller. No preflight protects it, hence `refuseForeignForms`.
  */
 export const calls = new Hono<AppEnv>().post("/:slug", refuseForeignForms, (c) => {
   const slug = c.req.param("slug");

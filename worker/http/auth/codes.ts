@@ -52,7 +52,7 @@ async function answer(c: AppContext, input: Partial<z.output<typeof codeBody>>) 
   return c.json({});
 }
 
-/** Our own pages say their language. Other clients get GoTrue's metadata, without one. */
+/** Our own pages send their language. Other clients get GoTrue's metadata, without a language. */
 const languageAsked = (c: AppContext) => languageOf(c.req.query("lang"));
 
 const recovery = z.object({ email: text, ...challenge });

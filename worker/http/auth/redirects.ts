@@ -93,7 +93,7 @@ export function withFragment(target: string, parameters: Parameters): string {
   return url.href;
 }
 
-/** The address in which the client looks for its session; `type`: that of the mail link. */
+/** The address in which the client looks for its session; `type`: the type of the mail link. */
 export const sessionAddress = (target: string, session: SessionJson, type?: string) =>
   withFragment(target, {
     access_token: session.access_token,

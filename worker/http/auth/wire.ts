@@ -81,7 +81,7 @@ export const toWireError: ErrorHandler<AppEnv> = (error, c) => {
   if (known.status >= 500) c.var.deps.logError(known.code, known.cause ?? error);
   c.header("x-sb-error-code", known.code);
   if (known.retryAfterSeconds) c.header("Retry-After", String(known.retryAfterSeconds));
-  // What the identity provider sent is used up by now, and the browser would show JSON as text.
+  // The identity provider's answer is used up by now, and the browser would show JSON as text.
   if (known.code === "request_timeout" && isReturn(c)) {
     return c.redirect(errorAddress(c.var.deps.config.siteUrl, known, true), 303);
   }

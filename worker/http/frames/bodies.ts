@@ -44,7 +44,7 @@ function matchWords({ matches: count, ask }: PlaceFrame["counts"]): string {
   return ask > 0 ? m.embed_matching_ask({ count, shown, ask }) : m.embed_matching({ count, shown });
 }
 
-/** So that ten of the longest names stay below 10 kB. */
+/** Keeps ten of the longest names below 10 kB in total. */
 const MOST_OF_NAME = 80;
 
 function providerRow(siteUrl: string, one: PlaceFrame["providers"][number], day: string): Part {
@@ -80,7 +80,7 @@ ${stars ? starsOf(stars) : ""}
 const starsOf = ({ mean, count }: NonNullable<Badge["stars"]>) =>
   html`<p><b>${m.embed_stars({ mean: formatRating(mean) })}</b> ${m.embed_stars_of({ count, shown: formatNumber(count) })}</p>`;
 
-/** Nothing is sent from here: the site's own page shows the question and asks for consent. */
+/** Nothing is sent from the frame: the site's own page shows the question and asks for consent. */
 export function questionBody(siteUrl: string, { place, care }: FramedQuestion, canAsk: boolean): Part {
   if (!canAsk) {
     return html`<p>${m.embed_no_question()}</p>
@@ -99,7 +99,7 @@ export function questionBody(siteUrl: string, { place, care }: FramedQuestion, c
 ${source(siteUrl + paths.question())}`;
 }
 
-/** In place of what is no longer there. */
+/** The body of a frame whose content is no longer there. */
 export const goneBody = (siteUrl: string, sentence: string): Part =>
   html`<p>${sentence}.</p><p>${linkOut({ href: siteUrl + paths.home(), text: m.embed_find(), isButton: true })}</p>`;
 

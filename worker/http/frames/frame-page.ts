@@ -38,7 +38,7 @@ const HASH = createHash("sha256").update(STYLES).digest("base64");
 /** The only answers of the site that others may show in a frame. They can neither run nor load anything. */
 export const frameHeaders = {
   "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${HASH}'; form-action 'self'; base-uri 'none'; ${FRAMED_BY_ALL}`,
-  // Also within a page that asks for consent of what it loads.
+  // Lets even pages that load only consenting resources show the frame.
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",
 };
@@ -63,6 +63,6 @@ const partOf = (part: MessagePart) =>
 
 type Link = { href: string; text: string; isButton?: boolean; more?: string };
 
-/** Leaves the frame, so that the site around it stays. */
+/** Opens in a new window, so that the site around the frame stays open. */
 export const linkOut = ({ href, text, isButton = false, more = "" }: Link) =>
   html`<a class="${isButton ? "press" : "line"}" href="${href}" target="_blank" rel="noopener">${text}<span class="sr">${more} ${m.form_new_window()}</span></a>`;

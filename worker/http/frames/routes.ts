@@ -26,7 +26,7 @@ export const frames = new Hono<AppEnv>()
     const { deps } = c.var;
     const filter = readFilter(new URL(c.req.url).searchParams);
     const asked = { cantonSlug: c.req.param("canton") ?? "", citySlug: c.req.param("city") ?? "" };
-    // Spellings of places are those of the site's own pages.
+    // Accepts the same spellings of places as the site's own pages.
     const canonical = canonicalAddress(`/${asked.cantonSlug}/${asked.citySlug}/`, "");
     // A prefix of the language may stand before both.
     const [cantonSlug = "", citySlug = ""] = canonical.split("/").slice(-3, -1);

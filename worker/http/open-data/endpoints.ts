@@ -159,5 +159,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   }),
 ];
 
-/** What describes the table cannot be in it. */
+/** The endpoint that describes the table; it cannot be in the table itself. */
 export const DESCRIPTION = { path: "/openapi.json", query: NO_QUERY, answer: "Description" } as const;

@@ -60,7 +60,7 @@ function readQuery(query: Record<string, string>) {
   throw invalidInput(error);
 }
 
-/** @throws AppError unknown_field, which says that nothing about people is taken */
+/** @throws AppError unknown_field, which says that no data about people are accepted */
 function readRequest(body: unknown) {
   const { data, error } = questionRequest.safeParse(body);
   if (data) return data;
@@ -77,7 +77,7 @@ const unknownIn = ({ issues }: z.core.$ZodError): string[] =>
     return issue.code === "invalid_union" ? issue.errors.flatMap((each) => unknownIn(new z.core.$ZodError(each))) : [];
   });
 
-/** Programs ask again and again; what has not changed is not sent again. */
+/** Programs poll, so an unchanged answer is not sent again. */
 async function answer(c: AppContext, body: object): Promise<Response> {
   const text = JSON.stringify(body);
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

@@ -37,7 +37,7 @@ openData.get(DESCRIPTION.path, (c) => {
 });
 for (const endpoint of ENDPOINTS) openData.get(endpoint.path, (c) => answer(c, endpoint));
 
-/** `/api/v1/`: what generated clients ask for the description's path "/", below a server without a slash. */
+/** `/api/v1/`: generated clients request it for the path "/", because the server's address ends without a slash. */
 export const openDataAbout = (c: AppContext): Promise<Response> => answer(c, ABOUT);
 
 /**
@@ -54,7 +54,7 @@ async function answer(
   const now = deps.now();
   const etag = `"${__BUILD_ID__}-${await tag(deps)}-${localDay(now)}"`;
   const headers = { ETag: etag, "Cache-Control": cacheFor(now) };
-  // No tag says whether what a name in the path leads to exists, or whether such a page of a list can be had.
+  // The tag does not say whether the item named in the path, or the page of a list, exists.
   const mayBeRefused = name !== "" || ["since", "after"].some((key) => c.req.query(key) !== undefined);
   const early = mayBeRefused ? await load(deps) : undefined;
   const isAnswer = !(early instanceof Response);

@@ -20,7 +20,7 @@ export function logEvent(deps: AuthDeps, ...event: Event): void {
   deps.inBackground(written.catch((error) => deps.logError("audit event lost", error)));
 }
 
-/** Who acts, as the audit log records it; without a user, the site itself does. */
+/** The actor, as the audit log records it; without a user, the site itself acts. */
 export type Acting = Pick<AuditEvent, "userId" | "ip" | "userAgent">;
 
 /** The acting admin, as the audit log records it. */

@@ -81,7 +81,7 @@ async function worded(db: Deps["db"], rows: AuditRow[]): Promise<AuditEntry[]> {
 /** Entries that are looked at. */
 const AMONG = 500;
 
-/** What has been done since a time, newest first, in sentences. */
+/** Actions since a time, newest first, in sentences. */
 export const listDone = async ({ db }: AuditDeps, actions: readonly AuditAction[], since: string, most: number) =>
   worded(db, await runAll(db, listAuditOf(actions, since, { among: AMONG, most })));
 
@@ -141,7 +141,7 @@ type AuditScan = {
   filter: AuditFilter;
   /** Whether many entries of the sources may not match. */
   isSparse: boolean;
-  /** Entries of other ids are too old or too new. */
+  /** Entries with ids outside this range are too old or too new. */
   after: number;
   before: number;
   /** More accounts match the person, or may match, than are looked up. */

@@ -18,7 +18,7 @@ export type Signed = { user: StoredUser; session: StoredSession };
 
 const ADMIN_ROLES = ["service_role", "supabase_admin"];
 
-/** `role`: that of a token or of an account. */
+/** `role`: of a token or of an account. */
 const isAdminRole = (role = "") => ADMIN_ROLES.includes(role);
 
 /**
@@ -120,7 +120,7 @@ export async function authenticateAdmin(deps: AuthDeps, bearer: string | undefin
   if (!isAdminRole(user.role) || !hasShownFactor) throw authError("not_admin");
 }
 
-/** Refuses `what` before the second factor is verified. `status`: the one the protocol has there. @throws AuthError */
+/** Refuses `what` before the second factor is verified. `status`: the protocol's status for it. @throws AuthError */
 export function requireSecondFactor({ user, session }: Signed, what: string, status: 401 | 403 = 403): void {
   if (!hasVerifiedFactor(user) || session.aal === "aal2") return;
   throw lacksSecondFactor(what, status);

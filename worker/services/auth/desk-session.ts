@@ -37,8 +37,8 @@ export async function writeDeskProof(deps: Needs, { user, session }: Signed): Pr
 }
 
 /**
- * Who opened a page of the desk. The session itself is asked each time, so signing out, a ban and a new second factor
- * end the desk at once. Undefined if the person has to sign in.
+ * The user who opened a page of the desk. The session itself is looked up each time, so signing out, a ban and a new
+ * second factor end the desk's access at once. Undefined if the user has to sign in.
  */
 export async function findDeskActor(
   deps: Deps,

@@ -142,7 +142,7 @@ export async function guessCode(
   const { maxAttempts } = config.auth.otp;
   const guess = { sentTo, types, maxAttempts, now: deps.now().toISOString() };
   const take = takeGuess(guess, noneDenied([...client, ofAddress]));
-  // A form tries one kind of code after the other, because mails do not say what theirs is called.
+  // Forms try one kind of code after another, because mails do not name the kind of their code.
   const limits = { client, guesses: [ofAddress], isGuessable: isCodeOut(guess) };
   const candidates = await readWithinLimits(deps, limits, take);
   const guessedHash = await hashCode(keyedHash, sentTo, code.replaceAll(/\s/g, ""));

@@ -134,9 +134,9 @@ export async function signOut(deps: AuthDeps, signed: Signed, asked: string) {
 }
 
 /**
- * Runs the statements of a signed-in user as one transaction. Hashing a password or sending an SMS takes time: nothing
- * is written if, since the request was authenticated, the session has ended, or a second factor was set up that is
- * required and that the session has not verified.
+ * Runs the statements of a signed-in user as one transaction. Hashing a password or sending an SMS takes time. So
+ * nothing is written if the session has ended since the request was authenticated. The same applies if a required
+ * second factor was set up that the session has not verified.
  * @returns the rows of each statement, by name
  * @throws AuthError
  */

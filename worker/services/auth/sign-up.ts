@@ -61,7 +61,7 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
   return askForConfirmation(deps, { email, existing, account, redirectTo, challenge, data, isResend });
 }
 
-/** Of an earlier sign-up whose mail has not been answered yet. One from elsewhere would take another time. */
+/** The hash of an earlier, unconfirmed sign-up. An outdated hash is left out, because it would take another time. */
 function waitingHash({ passwords }: AuthDeps, user: StoredUser | undefined): string | null {
   const hash = user && !isConfirmed(user) ? user.passwordHash : null;
   return hash !== null && passwords.isOutdated(hash) ? null : hash;

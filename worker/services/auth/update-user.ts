@@ -63,7 +63,7 @@ export async function updateUser(deps: AuthDeps, signed: Signed, given: UserUpda
 }
 
 /**
- * Ends all other sessions and voids pending mails that could let someone sign in. In a claiming session it also claims
+ * Ends all other sessions and voids pending mails that could be used to sign in. In a claiming session it also claims
  * the account.
  */
 function changePassword(deps: AuthDeps, signed: Signed, passwordHash: string): PlannedChange {
@@ -138,7 +138,7 @@ type UserUpdate = {
   challenge: Challenge | undefined;
 };
 
-/** Clients send the whole profile: the address or number that the user has needs no right to change it. */
+/** Clients send the whole profile: an unchanged address or number requires no right to change it. */
 const withoutUnchanged = ({ email, phone }: StoredUser, given: UserUpdate): UserUpdate => ({
   ...given,
   ...(given.email && storedEmail(given.email) === email && { email: undefined }),

@@ -155,7 +155,7 @@ async function redeemForSession(deps: AuthDeps, token: StoredToken, { type, refu
   return { kind: "session", session };
 }
 
-/** Uses the token and issues a code, which the holder of the PKCE verifier exchanges for a session. @throws AuthError */
+/** Uses the token and issues a code, which the PKCE verifier's holder exchanges for a session. @throws AuthError */
 async function redeemForCode(
   deps: AuthDeps,
   token: StoredToken,

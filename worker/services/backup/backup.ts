@@ -45,8 +45,8 @@ export type NightlyDeps = BackupDeps & Pick<Deps, "backupFiles" | "sendJobs" | "
 type SweepDeps = Pick<Deps, "db" | "now" | "sendJobs" | "backupFiles">;
 
 /**
- * Starts the backup of this night, revives one whose Worker was killed or whose message was lost, and repeats one whose
- * files are gone (rule ops-2).
+ * Starts the backup of this night (rule ops-2). Revives one whose Worker was killed or whose message was lost, and
+ * repeats one whose files are gone.
  */
 export async function sweepBackup({ db, now, sendJobs, backupFiles }: SweepDeps): Promise<void> {
   const time = now();
@@ -70,7 +70,7 @@ export async function runBackupStep(deps: NightlyDeps, night: string): Promise<v
   if (!lease) return;
   let progress = lease.progress;
   try {
-    // A restored database knows no backups, and its data must not replace those of before the restore.
+    // A restored database knows no backups, and its data must not replace a backup from before the restore.
     if (!progress && (await deps.backupFiles.isComplete(night))) return void (await runOne(deps.db, done(deps, night)));
     progress ??= await beginProgress(deps);
     for (let parts = 0; parts < PARTS_A_STEP; parts += 1) {
@@ -81,7 +81,7 @@ export async function runBackupStep(deps: NightlyDeps, night: string): Promise<v
     }
   } catch (error) {
     deps.logError("backup step failed", error);
-    // The next sweep continues; with the lease it would have to wait for its end.
+    // Released, so that the next sweep need not wait for the end of the lease.
     return lease.release(progress);
   }
   await lease.release(progress);
@@ -130,7 +130,7 @@ async function deleteExpired({ now, backupFiles }: NightlyDeps): Promise<void> {
 
 export type BackupDeps = Pick<Deps, "db" | "now" | "findBookmark"> & { backupFiles: Pick<Deps["backupFiles"], "put"> };
 
-/** The approximate text of a part before packing. Memory holds the packed part and one page of it as text. */
+/** The approximate bytes of a part's text before packing. Memory holds the packed part and one page of text. */
 const PART_BYTES = 8_000_000;
 
 export async function beginProgress({ db, now, findBookmark }: BackupDeps): Promise<BackupProgress> {

@@ -46,7 +46,7 @@ type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "
 
 /**
  * Asks the members of listings once a week, from the first office hour on. The membership stores the week in the
- * transaction of the mail, whose id depends on both: so each mail is written once, even if a Worker dies.
+ * transaction of the mail, whose id depends on both. So each mail is written once, even if a Worker dies.
  */
 export async function writeWeeklyMails(deps: JobDeps, at: Date): Promise<void> {
   if (!isOfficeTime(at)) return;
@@ -143,7 +143,7 @@ async function findAsked(deps: AnswerDeps, token: string) {
 
 type Said = { listingId: number; state: CapacityState; origin: "desk" | "mail" };
 
-/** Stores what a provider says now. Repeating it on the same day changes nothing. */
+/** Stores the state that a provider reports now. Repeating it on the same day changes nothing. */
 export function planReport({ now }: Pick<Deps, "now">, { listingId, state, origin }: Said, allowed?: Condition): Plan {
   const report = { spitexId: listingId, state, validTo: validFrom(now()), origin };
   return {

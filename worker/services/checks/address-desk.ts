@@ -24,7 +24,7 @@ export async function loadAddressDesk({ db }: Pick<Deps, "db">): Promise<Address
 
 export const listFailingAddresses = () => listFailing(MOST);
 
-/** Without those that their listings no longer have. */
+/** Leaves out addresses that their listings no longer have. */
 export const stillThere = (failing: readonly RowOf<typeof listFailing>[]): FailingAddress[] =>
   failing.flatMap((row) => {
     const { listingId, kind, name, problem, nights, lastNight } = row;

@@ -18,14 +18,14 @@ import type { Deps } from "../../deps.ts";
 /** Listings per run, every five minutes. A website takes thirty requests at most, of the thousand of a run. */
 const MOST = 20;
 
-/** A Worker has six connections at once; what waits for one would look as if it did not answer. */
+/** A Worker has six connections at once; a request that waits for one would look unanswered. */
 const AT_ONCE = 5;
 
 type Needs = Pick<Deps, "db" | "config" | "now" | "mailTransport" | "askAddress">;
 
 /**
- * Asks a thirtieth of the websites and mail domains each night, or as many as fit, in slices, and again those that failed
- * before. A local site does not call other servers on its own.
+ * Asks a thirtieth of the websites and mail domains each night, or as many as fit, in slices, and again those that
+ * failed before. A local site does not call other servers on its own.
  */
 export async function askAddresses(deps: Needs): Promise<void> {
   if (deps.config.addresses.isOn && !deps.mailTransport.isMailbox) await askSlice(deps);
@@ -65,7 +65,7 @@ export async function askSlice({ db, now, askAddress }: Pick<Needs, "db" | "now"
   });
 }
 
-/** As many lines of asks as connections; each takes the next ask when its last is answered. */
+/** Runs as many requests at once as there are connections; each answer makes room for the next request. */
 async function askAll(askAddress: Needs["askAddress"], asks: readonly Ask[]) {
   const waiting = asks.values();
   const line = async () => {
@@ -81,7 +81,7 @@ async function askAll(askAddress: Needs["askAddress"], asks: readonly Ask[]) {
 
 type Ask = { listingId: number; kind: AddressKind; address: string };
 
-/** What is asked of a listing. */
+/** The addresses of a listing that are checked. */
 export function addressesOf({ id, website, email }: RowOf<typeof listToAsk>): Ask[] {
   const url = websiteUrl(website);
   return [

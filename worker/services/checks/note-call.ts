@@ -86,7 +86,7 @@ type Told = {
 const NOTHING_SAID = "Der Eintrag sagt dazu nichts. Schreiben Sie, was gilt, oder wählen Sie «Nicht erfahren».";
 const WHAT_IS_RIGHT = "Wählen Sie, was gilt.";
 
-/** What follows from a call. Repeating it changes nothing. */
+/** The changes that follow from a call. Repeating it changes nothing. */
 function read(
   listing: EditableListing,
   capacity: Capacity | undefined,

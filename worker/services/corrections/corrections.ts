@@ -124,8 +124,8 @@ type Deciding = CorrectionDecision & {
 };
 
 /**
- * Can be decided once. Senders who left an address get an answer, which says that something was corrected only if the
- * page has changed; otherwise administration says in its own words what it did.
+ * Can be decided once. Senders who left an address get an answer. It mentions a correction only if the page has
+ * changed; otherwise administration says in its own words what it did.
  * @throws AppError correction_not_found, correction_decided, correction_unchanged
  */
 export async function decideOnCorrection(deps: Deps, actor: AdminActor, deciding: Deciding): Promise<void> {
@@ -159,7 +159,7 @@ export async function planCorrection(deps: Needs, actor: AdminActor, deciding: D
 /** A listing about to be deleted, with the condition under which it is. */
 type Leaving = Pick<Plan, "when"> & { id: number };
 
-/** For the transaction that deletes listings: tells those who objected to one, and left an address, that it is gone. */
+/** For the transaction that deletes listings: tells senders of objections, if they left an address, that it is gone. */
 export async function planLastAnswers(deps: Needs, leaving: readonly Leaving[]): Promise<Plan> {
   const guards = new Map(leaving.map(({ id, when }) => [id, when]));
   const open = await runAll(deps.db, listOpenWithAddress([...guards.keys()]));
@@ -173,7 +173,7 @@ export async function planLastAnswers(deps: Needs, leaving: readonly Leaving[]):
 
 type Objector = Pick<RowOf<typeof findCorrection>, "email" | "spitexName" | "field" | "language">;
 
-/** The mail to who objected, if they left an address. */
+/** The mail to the sender of an objection, if they left an address. */
 export function answerTo(
   { config }: Pick<Deps, "config">,
   { email: to, spitexName, field, language: spoken }: Objector,

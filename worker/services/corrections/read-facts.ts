@@ -15,6 +15,6 @@ export const shownOf = (listing: Partial<Listing>, field: CorrectableField): str
 const wholeText = (listing: Partial<Listing>, field: CorrectableField) =>
   inLanguage("de", () => (field === "other" ? "" : valueText(field, Reflect.get(listing, field), ", ")));
 
-/** A fingerprint of all that visitors may object to, so that they only object to what they have read. */
+/** A fingerprint of all facts that visitors may object to, so that they only object to facts that they have read. */
 export const factsReadIn = (listing: Partial<Listing>): string =>
   shortHash(CORRECTABLE_FIELDS.map((field) => wholeText(listing, field)).join("\n"));

@@ -75,12 +75,12 @@ export async function listOldestCorrections({ db }: Pick<Deps, "db">, most: numb
   return rows.map((row) => ({ ...row, taking: takingOf(listings.get(row.listingId), row) }));
 }
 
-/** `updatedAt`: that of the listing as the admin saw it, so that nothing is overwritten unseen. `answer`: may be empty. */
+/** `updatedAt`: of the listing as the admin saw it, so that nothing is overwritten unseen. `answer`: may be empty. */
 type Taking = { id: number; updatedAt: string; answer: string };
 
 /**
- * Writes the proposed value into the listing, as an admin's edit would, settles the correction and answers who left an
- * address, in one transaction. @returns remarks on postcode, place and canton @throws AppError
+ * Writes the proposed value into the listing like an admin's edit, settles the correction and answers a sender who left
+ * an address, in one transaction. @returns remarks on postcode, place and canton @throws AppError
  */
 export async function takeCorrection(
   deps: Deps,

@@ -22,13 +22,13 @@ import { missingProvider, takeFromBuckets, takeFromFormLimit } from "../forms/se
 
 const DAY_MS = 86_400_000;
 
-/** How often facts are confirmed from one connection, and facts of one provider. */
+/** Most confirmations a day from one network, and for one provider. */
 const A_DAY = { ofNetwork: 5, ofProvider: 10 };
 
 type Submitted = VisitorConfirmed & { spitex: string; ip: string };
 
 /**
- * Stores that a visitor heard on the telephone that facts still hold. It changes no fact, and nothing is stored if one of
+ * Stores that a visitor heard on the telephone that facts still hold. It changes no fact. Nothing is stored if one of
  * them is no longer what the visitor saw (rule correct-9). @throws AppError
  */
 export async function confirmSeenFacts(deps: Deps, { spitex, ip, facts }: Submitted): Promise<void> {
@@ -66,8 +66,8 @@ export async function confirmSeenFacts(deps: Deps, { spitex, ip, facts }: Submit
 const daily = (key: string, burst: number) => ({ key, burst, intervalMs: Math.round(DAY_MS / burst) });
 
 /**
- * The facts that the page of a provider states, in the language that is shown, with the fingerprints of their values,
- * which are the same in every language.
+ * The facts that a provider's page states, in the language shown, with the fingerprints of their values, which are the
+ * same in every language.
  */
 export function factsToConfirm(listing: Partial<Listing>) {
   const german = new Map(inLanguage("de", () => shownFacts(listing)).map(({ field, text }) => [field, text]));
@@ -78,7 +78,7 @@ export function factsToConfirm(listing: Partial<Listing>) {
   );
 }
 
-/** The facts that visitors confirmed, unless the page says something else since. */
+/** The facts that visitors confirmed, unless the page has changed them since. */
 export async function seenByVisitors(
   listing: Partial<Listing>,
   confirmed: readonly VisitorConfirmation[],

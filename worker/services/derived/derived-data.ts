@@ -104,7 +104,7 @@ type Derivation = {
 
 type Window = { table: SQLiteTable | View; id: SQL | Column; size: number };
 
-/** How each is compared and rebuilt (docs/operations.md). All of it must be quick, because it runs every minute. */
+/** How each kind is compared and rebuilt (docs/operations.md). All of it must be quick: it runs every minute. */
 export const DERIVATIONS: Record<DerivedName, Derivation> = {
   counts: {
     isWhole: ({ db }) => isNoneWrong(db, derived.countWrongCantons()),

@@ -58,7 +58,7 @@ export async function recountDataQuality({ db, now }: Pick<Deps, "db" | "now">):
 /** Reviews per night; the others follow the next night. */
 const MOST_LEAVING = 2_000;
 
-/** Every night: reviews that are too old leave the averages, and counts that triggers missed are repaired (rule reviews-22). */
+/** Every night: drops outdated reviews from the averages, and repairs counts that triggers missed (rule reviews-22). */
 export async function reconcileRatings({ db, now, logError }: Pick<Deps, "db" | "now" | "logError">): Promise<void> {
   const start = monthsBefore(now(), RATING_WINDOW_MONTHS).toISOString();
   await runTogether(db, { version: bumpDataVersion(hasLeft(start)), left: markAsLeft(start, MOST_LEAVING) });

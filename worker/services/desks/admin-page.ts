@@ -9,9 +9,9 @@ import { loadDeskOverview } from "./overview.ts";
 import { loadWaiting } from "./waiting.ts";
 
 /**
- * What a page of administration shows before any script has run, if the cookie of the desk proves an admin (decision
- * 74): the menus with what waits, and the whole overview on its own page. Otherwise, and if something does not answer,
- * the browser asks for each part with its session.
+ * The data that a page of administration shows before any script has run (decision 74). These are the menus with
+ * waiting items, and the whole overview on its own page. The cookie of the desk must prove an admin. Otherwise, and if
+ * something does not answer, the browser asks for each part with its session.
  */
 export async function loadShownAdmin(
   deps: Deps,

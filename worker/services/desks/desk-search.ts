@@ -70,7 +70,7 @@ const scansOf = (typed: Typed) => ({
   imports: scanImports(typed),
 });
 
-/** In a directory of any size, what has an index is found. That of words ignores single letters, so it comes last. */
+/** Searches only by index, which works at any size. The index of words ignores single letters, so it comes last. */
 async function findListings(deps: SearchDeps, q: string) {
   const words = searchWords(q);
   const { found } =

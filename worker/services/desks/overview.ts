@@ -95,7 +95,7 @@ export async function loadDeskMonth({ db, now }: Pick<Deps, "db" | "now">): Prom
   };
 }
 
-/** Every work of a cron runs more often than this. */
+/** Every job of a cron runs more often than this. */
 const WORKS_MS = 32 * 86_400_000;
 
 /** The state of the site: its readiness, and what the crons have found. */

@@ -19,7 +19,7 @@ import type { Deps } from "../../deps.ts";
 import { stepProgress } from "../import/start-step.ts";
 import { isLoading } from "../places/places-desk.ts";
 
-/** All long work that is under way, the longest first. Nothing is estimated but the time that an import still takes. */
+/** All long work that is under way, the longest first. Only the remaining time of an import is estimated. */
 export async function loadRunningWork({ db, now }: Pick<Deps, "db" | "now">): Promise<RunningWork[]> {
   const time = now();
   const { jobs, chunks, rebuilds, bulks, registers, backups } = await runTogether(db, {
@@ -73,7 +73,7 @@ function rebuiltText(progress: RunningWork["progress"], { waiting }: Rebuilt): s
     : doneText(done, total, "Einträgen");
 }
 
-/** Rebuilds in one step have no progress. The index has one after it was emptied. */
+/** Rebuilds in one step show no progress; that of the index shows it once the index was emptied. */
 function rebuiltOf({ position, last, waiting }: Rebuilt): RunningWork["progress"] {
   if (!last || (waiting ?? 0) < 0) return null;
   if (waiting === null) return position === null ? null : { done: position, total: last };

@@ -19,7 +19,7 @@ import { reasonLabel } from "../reviews/reports.ts";
 export type Item = Pick<WaitingItem, "since" | "title" | "text" | "path"> &
   Partial<Pick<WaitingItem, "swaps" | "isPressable" | "updatedAt">> & {
     id: number | string;
-    /** If it is another than `id`. */
+    /** If it differs from `id`. */
     caseId?: number;
   };
 
@@ -239,7 +239,7 @@ export function changeItem({ id, createdAt: since, listing, by, rows }: DeskChan
       const [before = "", after = ""] = lines(row).map((text) => cutAfterWord(text, EXCERPT));
       return { label: row.label, before, after };
     }),
-    // What the listing says by now, or what does not fit on a card, has to be read first.
+    // A value that has changed since, or does not fit on a card, has to be read first.
     isPressable:
       left <= 0 && rows.every((row) => !row.isConflict && lines(row).every((text) => text.length <= EXCERPT)),
     updatedAt: listing.updatedAt,

@@ -15,7 +15,7 @@ import { listOldestChanges } from "../members/change-desk.ts";
 import { loadOwnCases } from "./own-cases.ts";
 import { card, cardsOf, changeItem, ITEM_OF } from "./waiting-cards.ts";
 
-/** What admins do to settle something. */
+/** Actions of admins that settle something. */
 const SETTLING: AuditAction[] = [
   "correction_decided",
   "correction_taken",
@@ -54,7 +54,7 @@ const SETTLING: AuditAction[] = [
 
 const MOST_DONE = 6;
 
-/** The oldest items of each kind, oldest first, what this admin takes care of, and what was settled today. */
+/** The oldest items of each kind, oldest first, the cases of this admin, and what was settled today. */
 export async function loadWaiting(deps: Pick<Deps, "db" | "now">, admin: string): Promise<WaitingWork> {
   const now = deps.now();
   const [{ failing, ...found }, corrections, changes, done, mine] = await Promise.all([
@@ -79,7 +79,7 @@ export async function loadWaiting(deps: Pick<Deps, "db" | "now">, admin: string)
   return { items: taken.toSorted((one, other) => (one.since < other.since ? -1 : 1)), mine, done };
 }
 
-/** Says of each item who takes care of it. */
+/** Adds to each item who takes care of it. */
 async function withTakers({ db }: Pick<Deps, "db">, items: readonly WaitingItem[]): Promise<WaitingItem[]> {
   const cases = items.flatMap(({ caseRef }) => caseRef ?? []);
   if (cases.length === 0) return [...items];

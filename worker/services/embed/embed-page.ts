@@ -9,7 +9,7 @@ import { searchDirectory } from "../search/search-directory.ts";
 
 type Asked = { typedPlace: string; typedProvider: string };
 
-/** What was typed, as a place and a provider. Before anything is typed, examples stand for both. */
+/** The typed place and provider. Before anything is typed, examples stand for both. */
 export async function loadEmbedPage(deps: Deps, { typedPlace, typedProvider }: Asked) {
   const [{ site, example }, place, provider] = await Promise.all([
     loadForProviders(deps),
@@ -25,7 +25,7 @@ export async function loadEmbedPage(deps: Deps, { typedPlace, typedProvider }: A
 
 const EXAMPLE_PLACE = { city: "Zürich", canton: "Zürich", cantonSlug: "zuerich", citySlug: "zuerich" };
 
-/** By the slug, as links of this page have it, or by the name, of which there may be several. */
+/** Finds a provider by slug, as in links of this page, or by name, which several may share. */
 async function findProvider(deps: Deps, typed: string) {
   const bySlug = await runOne(deps.db, findBadge({ slug: typed }));
   if (bySlug) return { state: "found" as const, ...pick(bySlug, ["slug", "name"]) };

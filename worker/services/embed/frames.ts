@@ -15,7 +15,7 @@ const SHOWN = 10;
 
 type Asked = { cantonSlug: string; citySlug: string; filter: ProviderFilter };
 
-/** The list of the place's page in its order; without wishes after those obliged to come. */
+/** The list of the place's page in its order. Without wishes, providers with a duty to accept clients come first. */
 export async function loadPlaceFrame(deps: Deps, asked: Asked) {
   const { site, page, movedTo } = await loadCityPage(deps, { ...asked, from: undefined });
   if (!page) return { movedTo };
@@ -34,7 +34,7 @@ export async function loadPlaceFrame(deps: Deps, asked: Asked) {
 
 export type PlaceFrame = NonNullable<Awaited<ReturnType<typeof loadPlaceFrame>>["frame"]>;
 
-/** `movedTo`: its slug of today. @throws AppError provider_gone, provider_not_found */
+/** `movedTo`: the provider's present slug. @throws AppError provider_gone, provider_not_found */
 export async function loadBadge({ db }: Pick<Deps, "db">, slug: string) {
   const { state, found } = await runTogether(db, { state: readSiteState(), found: findBadge({ slug }) }).catch(
     (cause) => {
@@ -57,5 +57,5 @@ const toBadge = ({ confirmedFields, ...listing }: RowOf<typeof findBadge>) => ({
 
 export type Badge = ReturnType<typeof toBadge>;
 
-/** The form needs nothing but to know whether it leads anywhere. */
+/** The form only needs to know whether it leads anywhere. */
 export const loadQuestionFrame = async (deps: Pick<Deps, "db">) => ({ site: await loadSiteState(deps) });

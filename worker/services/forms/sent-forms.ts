@@ -26,8 +26,8 @@ type Storing = Pick<Plan, "mails" | "write"> & {
 };
 
 /**
- * Stores a visitor's form once. If it is sent again within a day, because the answer or the connection was lost, nothing
- * changes and the answer is the same. Therefore the batch can be repeated here if the database fails.
+ * Stores a visitor's form once. If it is sent again within a day, because the answer was lost, nothing changes and the
+ * answer is the same. Therefore the batch can be repeated here if the database fails.
  *
  * @param plan gets a new `id` for each attempt
  * @returns the id with which it was stored, now or before; undefined if it may not be stored

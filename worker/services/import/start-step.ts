@@ -225,8 +225,8 @@ export function undoUntil(job: JobRow, now: Date): string | null {
 }
 
 /**
- * A step that failed leaves an import half done, and an undo may leave rows in place, so the days count from there: it can
- * be repeated or undone.
+ * A failed step leaves an import half done, and an undo may leave rows in place. So the days for repeating or undoing
+ * it count from there.
  */
 const lastStepAt = ({ finishedAt, startedAt, stepStartedAt, keptBy, undoneAt }: JobRow): number =>
   Math.max(...[finishedAt ?? startedAt, stepStartedAt, keptBy && undoneAt].map((at) => (at ? Date.parse(at) : 0)));

@@ -37,19 +37,19 @@ import { afterEdit } from "./store-edit.ts";
 
 type BulkDeps = CommitDeps & Pick<Deps, "config">;
 
-/** After this many tries without a portion that was done a change ends; what is done stays. */
+/** After this many tries without progress a change ends; portions already done stay. */
 const MOST_TRIES = 6;
 
 /** Longer than a portion takes: afterwards its message is lost, or its Worker died. */
 const IDLE_SECONDS = 60;
 
-/** While the message may stand behind an import, the cron adds others as seldom as this. */
+/** While a message may wait behind an import, the cron sends others no more often than this. */
 const MOST_IDLE_SECONDS = 600;
 
 type Asked = { ask: BulkAsk; entries: readonly Shown[] };
 
 /**
- * Stores a change of many listings or entries, then does its first portion as the queue does the others: a small
+ * Stores a change of many listings or entries, then does its first portion as the queue does the others. So a small
  * selection is done with the answer. If anything interrupts it after that, the cron resumes it.
  * @returns null if another page of the admin has already seen its end and forgotten it
  * @throws AppError a value that the field does not take
@@ -77,7 +77,7 @@ async function readAsk(deps: BulkDeps, actor: AdminActor, asked: BulkAsk, first:
 
 /**
  * Does the next portion, and queues the one after it. Any number of messages may do so, and each may be killed at any
- * point: a portion is one transaction that requires that none has done it, so a second one changes nothing.
+ * point. A portion is one transaction that requires that it was not done before, so a second one changes nothing.
  */
 export async function runBulkChange(deps: BulkDeps, id: string): Promise<void> {
   const hasMore = await doPortion(deps, id).catch((error) => noteFailure(deps, id, error));
@@ -107,7 +107,7 @@ async function doPortion(deps: BulkDeps, id: string): Promise<boolean> {
   const left = portion.entries.flatMap((one) => (planned.has(one.id) ? [] : [one.id]));
   const isPublic = plans.some((plan) => plan.isPublic !== false);
   const leaving = ask.action === "delete" ? plans.map((plan) => ({ ...plan, id: Number(plan.id) })) : [];
-  // Pages are outdated once, not by each listing.
+  // Cached pages are invalidated once, not for each listing.
   const joined = [
     ...plans.map((plan) => ({ ...plan, isPublic: false })),
     { when: portionIsBegun(portion), audit: null, isPublic, write: () => [] },
@@ -136,7 +136,7 @@ async function noteFailure({ db, now, logError }: BulkDeps, id: string, error: u
   return false;
 }
 
-/** Resumes changes that do not get on. */
+/** Resumes stalled changes. */
 export async function sweepBulkChanges({ db, now, sendJobs }: Pick<Deps, "db" | "now" | "sendJobs">): Promise<void> {
   const patience = { now: now().toISOString(), leastSeconds: IDLE_SECONDS, mostSeconds: MOST_IDLE_SECONDS };
   const idle = await runAll(db, takeIdleBulkChanges(patience));
@@ -144,7 +144,7 @@ export async function sweepBulkChanges({ db, now, sendJobs }: Pick<Deps, "db" | 
 }
 
 /**
- * Running changes, and the admin's own that have ended, until the admin or the night forgets them; failed ones of all.
+ * Running changes, the admin's own ended ones until the admin or the night forgets them, and failed ones of all admins.
  * `areDecisions`: those of the lists of work, otherwise those of listings.
  */
 export async function loadBulkChanges(
@@ -158,12 +158,12 @@ export async function loadBulkChanges(
     ...row,
     action,
     since,
-    // The numbers of other entries are those of other listings.
+    // Entries of other lists have numbers of their own, not those of listings.
     named: areDecisions ? [] : named,
   }));
 }
 
-/** The admin has seen how it ended; nothing happens if that is for another one to see. Idempotent. */
+/** The admin has seen how the change ended; has no effect if it is for another admin to see. Idempotent. */
 export async function forgetBulkChange(
   { db, now }: Pick<Deps, "db" | "now">,
   userId: string,

@@ -17,7 +17,7 @@ import { PlaceLookup, planEdit } from "./store-edit.ts";
 
 type Needs = Pick<Deps, "db" | "now">;
 
-/** Those that were not changed since the desk showed them. */
+/** The listings that were not changed since the desk showed them. */
 export async function listUnchanged({ db }: Pick<Deps, "db">, shown: readonly Shown[]): Promise<EditableListing[]> {
   const shownAt = new Map(shown.map(({ id, updatedAt }) => [Number(id), updatedAt]));
   const stored = await runAll(db, listToEdit([...shownAt.keys()]));
@@ -25,7 +25,7 @@ export async function listUnchanged({ db }: Pick<Deps, "db">, shown: readonly Sh
 }
 
 /**
- * The edits of those listings that have another value; communes by their numbers. Reads the register once. @throws
+ * The edits of the listings that have another value; communes are given by number. Reads the register once. @throws
  * AppError a value that the field does not take
  */
 export async function planBulkEdit(
@@ -44,7 +44,7 @@ export async function planBulkEdit(
     const { row, faults } = readTyped(listing, { [field]: text });
     const fault = faults[field];
     if (fault) throw new AppError("invalid_input", { fields: { text: fault } });
-    // Other facts that an old file brought cannot be read any more; such a listing is edited by itself.
+    // A listing with other facts that can no longer be read, from an old file, has to be edited alone.
     if (!row) return [];
     const edit = {
       action: "listing_modified",
@@ -65,8 +65,8 @@ export async function planBulkEdit(
 type Looked = BulkEdit & { listings: readonly Shown<number>[] };
 
 /**
- * What an edit would change, for a look before it. `text`: the value to ask for, and to look at the other listings with,
- * so that names of communes mean the same everywhere. @throws AppError
+ * A preview of what an edit would change. `text`: the value to edit with, and to preview other listings with, so that
+ * names of communes mean the same everywhere. @throws AppError
  */
 export async function previewBulkEdit(
   deps: Needs,

@@ -22,8 +22,8 @@ type Needs = Pick<Deps, "db" | "now" | "config">;
 type PlanOfOne = Plan & { id: number | string };
 
 /**
- * One action for what is in a portion, each with its own entry in the log; not for what it would not change. The plans
- * belong into the transaction that begins and finishes the portion.
+ * Plans one action for each item of a portion that it would change, each with its own entry in the log. The plans
+ * belong in the transaction that begins and finishes the portion.
  * @throws AppError a value that the field does not take
  */
 export async function plansOf(
@@ -52,7 +52,7 @@ async function planActions(
 ): Promise<PlanOfOne[]> {
   const time = deps.now();
   const when = portionIsBegun(portion);
-  // Other moments than those of the portions before, however fast they follow.
+  // Differs from the moments of earlier portions, however fast the portions follow each other.
   const firstMs = time.getTime() + portion.number * BULK_SIZE;
   const each = (planOf: (one: EditableListing, at: Date) => Plan) =>
     known.map((one, at) => ({ ...planOf(one, new Date(firstMs + at)), id: one.id, when: every(isAsKnown(one), when) }));
@@ -106,13 +106,13 @@ async function planMoves(
 }
 
 type Decision = Plan & {
-  /** Where the page of a listing is afterwards. */
+  /** The address of a listing's page afterwards. */
   address?: string;
 };
 
 /**
- * The decisions that can be made without a look at the entry by itself. Of two that would give listings the same address,
- * one is made.
+ * The decisions that need no separate look at the entry. Of two that would give listings the same address, only one is
+ * made.
  */
 async function planDecisions(
   deps: Needs,

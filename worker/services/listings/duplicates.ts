@@ -16,7 +16,7 @@ export async function listDuplicates({ db }: Pick<Deps, "db">, from: string): Pr
   return { items: items.map((pair) => ({ ...pair, reasons: reasonsIn(pair.reasons) })), next };
 }
 
-/** Who else has a number of the ZSR, however it is written. */
+/** Other listings with the same ZSR number, however it is written. */
 export async function listZsrHolders({ db }: Pick<Deps, "db">, typed: string, besides: number): Promise<ZsrHolder[]> {
   const number = readZsr(typed);
   return number === undefined ? [] : runAll(db, listHolders(number, besides));

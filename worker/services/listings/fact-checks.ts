@@ -155,7 +155,7 @@ export async function confirmByLink(deps: Deps, press: Press): Promise<boolean> 
 
 const isChecked = (listing: EditableListing, since: string) => isCheckedSince(listing, since, knownFields(listing));
 
-/** Fields that an admin approves keep their source, because the provider's confirmation is not where they are from. */
+/** Fields that an admin approves keep their source, because they do not come from the provider's confirmation. */
 const BY_PROVIDER = providerFields("at once");
 
 /** A member confirms facts at the desk, a field or all of them. @throws AppError */

@@ -92,7 +92,7 @@ const listIds = ({ db }: Pick<Deps, "db">, filter: ListingFilter, ids: readonly 
 /** Shown on one page, because their order has no position to go on from. */
 const MOST_TRACED = 250;
 
-/** Adds listings that have the text elsewhere than in the index, where its hits fit one page. */
+/** Adds listings that have the text outside of the index, if the hits of the index fit on one page. */
 async function withTraced({ db }: Pick<Deps, "db">, filter: ListingFilter, ids: readonly number[]) {
   if (isNarrowed(filter) || ids.length > DESK_PAGE_SIZE) return ids;
   const traced = await findTraced(db, filter.q.trim(), MOST_TRACED);
@@ -201,8 +201,8 @@ export async function findByAddress({ db }: Pick<Deps, "db">, q: string) {
 }
 
 /**
- * Whether the index covers a filter: it is that of visitors, so it lacks imports and providers closed for good, and
- * lacks other listings during a rebuild.
+ * Whether the index covers a filter. It is the index of visitors, so it lacks imports and providers closed for good;
+ * during a rebuild, it lacks other listings, too.
  */
 async function isIndexed({ db }: Pick<Deps, "db">, { traits, importId }: ListingFilter): Promise<boolean> {
   if (importId !== undefined || traits.includes("closed")) return false;

@@ -6,7 +6,7 @@ import { entriesOf } from "#domain/keys.ts";
 import { FIELD_NAMES, type FieldValues, fieldOf } from "#domain/listings/fields.ts";
 import { fieldChanges } from "#domain/listings/value-text.ts";
 
-/** What an import changed of a listing, in words. */
+/** The changes that an import made to a listing, in words. */
 export function importChange({ id, fileName, at, before, given }: RowOf<typeof listImportsOf>): ImportChange {
   const values: Partial<FieldValues> = JSON.parse(given ?? "{}");
   const fields = FIELD_NAMES.filter((field) => Object.hasOwn(values, field));

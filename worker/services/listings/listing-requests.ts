@@ -44,8 +44,8 @@ import { PlaceLookup } from "./store-edit.ts";
 type Submitted = ListingRequestInput & { ip: string; idempotencyKey?: string | undefined };
 
 /**
- * Stores the request and tells operator and sender by mail, unless the Spitex seems to be listed and the sender has not
- * said that it is another one. @throws AppError
+ * Stores the request and tells operator and sender by mail. Refused if the Spitex seems to be listed and the sender has
+ * not said that it is another one. @throws AppError
  */
 export async function submitListingRequest(deps: Deps, submitted: Submitted): Promise<void> {
   const { row, isOther, firstName, lastName, email, ip, idempotencyKey } = submitted;
@@ -69,7 +69,7 @@ export async function submitListingRequest(deps: Deps, submitted: Submitted): Pr
   }));
 }
 
-/** An import only remarks on it, but a person can correct it. @throws AppError */
+/** An import only adds a remark about an unknown place, but a person can correct it. @throws AppError */
 function refuseUnknownPlace({ warnings }: LocatedRow): void {
   if (warnings.length === 0) return;
   const fields = warnings.map(({ field, reason }) => [field === "zip" ? "zipCode" : field, [reason]]);

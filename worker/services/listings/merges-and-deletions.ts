@@ -70,8 +70,8 @@ export async function mergeListing(deps: Deps, actor: AdminActor, { id, into, ta
 }
 
 /**
- * A proposal for the duplicate is refused if another one waits for the listing that stays. `isAsTold`: none was stored
- * since, whose author would not be told.
+ * A proposal for the duplicate is refused if another one waits for the listing that stays. `isAsTold`: no proposal was
+ * stored since, whose author would not be told.
  */
 async function refusalOf(deps: Deps, gone: EditableListing, { id, name }: EditableListing) {
   const proposal = await runOne(deps.db, findWaiting(gone.id));
@@ -156,14 +156,14 @@ const asShown = (plan: Plan, { id, updatedAt = "" }: Shown) =>
     ? { ...plan, when: isAsKnown({ id, updatedAt }), orElse: "listing_changed" as const }
     : { ...plan, orElse: "provider_not_found" as const };
 
-/** Deletes a listing with its reviews; its page answers 410, and imports leave it out until it is restored. @throws AppError */
+/** Deletes a listing with its reviews; its page answers 410, and imports skip it until a restore. @throws AppError */
 export async function removeListing(deps: Deps, actor: AdminActor, shown: Shown): Promise<void> {
   const deletion = asShown(deletionOf(actor, await found(deps, shown), deps.now()), shown);
   await commit(deps, deletion, await planLastAnswers(deps, [{ id: shown.id, when: deletion.when }]));
   afterEdit(deps);
 }
 
-/** Takes a listing out of the directory until it is shown again; what waits for it keeps waiting. @throws AppError */
+/** Takes a listing out of the directory until it is shown again; its waiting items keep waiting. @throws AppError */
 export async function hideListing(deps: Deps, actor: AdminActor, { reason, ...shown }: Shown & { reason: string }) {
   await commit(deps, asShown(hidingOf(actor, await found(deps, shown), deps.now(), reason), shown));
   afterEdit(deps);
@@ -225,7 +225,7 @@ function undoneOf({ intoId, intoBefore: before, intoAfter: after, intoNow: now }
 /** Rows of each kind that a search of the list looks at. */
 const MOST_SEARCHED = 10_000;
 
-/** Hidden, deleted and merged listings, newest first, or those of them that a text means. */
+/** Hidden, deleted and merged listings, newest first, or those that match a text. */
 export async function listDeletions(
   { db, now }: Pick<Deps, "db" | "now">,
   { q, from, most = MOST_SEARCHED }: { q: string; from: string; most?: number },

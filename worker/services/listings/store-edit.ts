@@ -36,7 +36,7 @@ export type Edit = {
   row: ImportRow;
   /** The fields to store; all others stay as they are. */
   fields?: readonly ListingField[];
-  /** Fields that stay as they are, and that somebody said are right. */
+  /** Fields that stay as they are and were confirmed to be right. */
   confirmed?: readonly ListingField[];
   /** A further condition: the listing must also be unchanged since it was read. */
   when?: Condition;
@@ -51,15 +51,15 @@ type PlannedEdit = {
   /** Remarks on postcode, place and canton. */
   remarks: ImportIssue[];
   changed: ListingField[];
-  /** Where the page is afterwards. */
+  /** The address of the page afterwards. */
   address: string;
   /** Holds in the rest of the transaction that makes the edit. */
   isStored: Condition;
 };
 
 /**
- * Plans an edit that is stored unless the listing was changed in between. Changed fields count as confirmed; if there is
- * none, there is only the entry in the log. @throws AppError
+ * Plans an edit that is stored unless the listing was changed in between. Changed fields count as confirmed. If there
+ * are none, there is only the entry in the log. @throws AppError
  */
 export async function planEdit(
   deps: Pick<Deps, "db" | "now">,
@@ -158,7 +158,7 @@ export const confirmedAt = (fields: readonly ListingField[], now: string): Recor
 
 const asText = (value: EditedValues[ListingField]) => (Array.isArray(value) ? JSON.stringify(value) : value);
 
-/** Address and place id belong to one listing each. `id`: the listing they are for; 0 for a new one. @throws AppError */
+/** Address and place id belong to one listing each. `id`: the listing for them; 0 for a new one. @throws AppError */
 export async function refuseTaken(db: Database, id: number, { slug, placeId }: EditedValues): Promise<void> {
   const owners = await runAll(db, listOwners(id, { slug, placeId }));
   const fields: FieldErrors = {};
@@ -177,7 +177,7 @@ async function refuseRedirecting(db: Database, id: number, slug: string): Promis
   throw new AppError("invalid_input", { fields: { name: [fault] } });
 }
 
-/** Handles a failed write: another listing took one of them since it was looked up. @throws AppError */
+/** Handles a failed write: another listing has taken the address or place id since the check. @throws AppError */
 export function refuseTakenSince(cause: unknown): never {
   if (/UNIQUE constraint/.test(String(cause))) throw new AppError("listing_changed", { cause });
   throw cause;

@@ -13,8 +13,8 @@ const TOKEN = /^(\d{1,15})(?:-(\d{4})(\d\d)(\d\d))?-[0-9a-f]{40}$/;
 
 /**
  * The subject of a link in a mail, signed for one purpose. The link works without an account. `boundTo`: what must
- * still hold when it is used, such as when the row was made, because SQLite reuses ids of deleted rows; signed, but not
- * in the link.
+ * still hold when it is used; signed, but not in the link. It often is the time when the row was made, because SQLite
+ * reuses ids of deleted rows.
  */
 export async function signedLink(deps: Needs, purpose: string, { id, day }: Subject, boundTo: string): Promise<string> {
   const subject = day === undefined ? `${id}` : `${id}-${day.replaceAll("-", "")}`;
@@ -43,7 +43,7 @@ export async function answerLinks(deps: InquiryLinkDeps, id: string) {
   return PRESSES.map((press) => ({ label: pressLabel(press), link: siteUrl + paths.inquiryAnswer(token, press) }));
 }
 
-/** `id`: that of the sender's own inquiry, not of a forwarded one. */
+/** `id`: of the sender's own inquiry, not of a forwarded one. */
 export const statusUrl = async (deps: InquiryLinkDeps, id: string) =>
   deps.config.siteUrl + paths.inquiryStatus(await inquiryCode(deps, id));
 
@@ -65,7 +65,7 @@ export const isInquiryCode = (code: string): boolean => CODE.test(code);
 export const hashOfCode = async ({ keyedHash }: InquiryCodeDeps, code: string): Promise<string> =>
   base64url.encode(await keyedHash("inquiry code hash", code));
 
-/** What a link in a mail without an account is for. Each purpose has tokens of its own. */
+/** The purpose of a link in a mail without an account. Each purpose has tokens of its own. */
 type LinkPurpose =
   | "inquiry answer"
   | "question answer"
@@ -90,7 +90,7 @@ export async function readLinkToken(
   return id !== undefined && (await linkToken(deps, purpose, id)) === token ? id : undefined;
 }
 
-/** What a token claims to be for; only `readLinkToken` proves it. */
+/** The id that a token claims; only `readLinkToken` proves it. */
 export function idInToken(token: string): string | undefined {
   const [, digits] = LINK_TOKEN.exec(token) ?? [];
   return digits && uuidOf(digits);

@@ -107,7 +107,7 @@ export type SweepDeps = MailDeps & Pick<Deps, "sendJobs">;
 
 /**
  * Sends due mails: retries, and mails whose queue message was lost. If the provider accepts any of the first, the
- * others go to the queue, which sends many at once; during an outage they stay here and hold nothing up.
+ * others go to the queue, which sends many at once. During an outage they stay here and hold nothing up.
  */
 export async function sweepMails(deps: SweepDeps, atOnce = FIRST): Promise<void> {
   const { db, config, logError, sendJobs } = deps;

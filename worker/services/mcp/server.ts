@@ -13,8 +13,8 @@ const READS_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint:
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Answers one request of the Model Context Protocol, of today's revision or one before (decision 79). Older ones may ask
- * many things at once, so all but the first count for the limit of the client by themselves.
+ * Answers one request of the Model Context Protocol, of the current revision or an earlier one (decision 79). Earlier
+ * ones allow several calls per request, so each call after the first counts against the client's limit.
  */
 export async function answerMcp(deps: Deps, request: Request, ip: string): Promise<Response> {
   let calls = 0;
@@ -24,7 +24,7 @@ export async function answerMcp(deps: Deps, request: Request, ip: string): Promi
   };
   const handler = createMcpHandler(() => serverFor(deps, count), {
     maxRequestBodySize: MOST_BYTES,
-    // A Worker keeps nothing between requests that it could tell somebody about.
+    // A Worker keeps no state between requests, so it could not notify subscribers.
     maxSubscriptions: 0,
   });
   return handler.fetch(request);
@@ -65,7 +65,7 @@ const toResult = (found: object): CallToolResult => ({
   content: [{ type: "text", text: JSON.stringify(found) }],
 });
 
-/** In the words of the site, so that a model can correct what it asked. */
+/** Uses the site's sentences, so that a model can correct its request. */
 function toRefusal(deps: Deps, error: unknown): CallToolResult {
   const known = error instanceof AppError ? error : new AppError("unexpected", { cause: error });
   if (known.status >= 500) deps.logError(known.code, known.cause ?? error);

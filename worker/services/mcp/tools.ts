@@ -23,7 +23,7 @@ type Tools = { [Name in McpTool]: (deps: Deps, input: McpInput<Name>) => Promise
 
 const dayOf = ({ now }: Deps) => localDay(now());
 
-/** What each tool answers. @throws AppError whose sentence the program gets */
+/** The answers of the tools. @throws AppError whose sentence the program gets */
 export const MCP_ANSWERS: Tools = {
   search: async (deps, { query }) => {
     const { foundBy: _, hasFailed, ...answer } = await searchDirectory(deps, query);
@@ -143,7 +143,7 @@ async function readPlace(deps: Deps, typed: string, filter: ProviderFilter) {
   return { place: shown(found.place), choices: [], day, page };
 }
 
-/** The open data have no provider that is closed for good. @throws AppError provider_closed, provider_not_found, provider_gone */
+/** Open data lack providers closed for good. @throws AppError provider_closed, provider_not_found, provider_gone */
 async function readProvider(deps: Deps, slug: string) {
   try {
     return await loadOpenListing(deps, slug);

@@ -117,7 +117,7 @@ export async function approveChange(deps: Deps, actor: AdminActor, seen: Seen): 
   await storeEdit(deps, await planApproval(deps, actor, await find(deps, seen, "waiting")));
 }
 
-/** The same, for a larger transaction, unless the listing no longer says what it did. @throws AppError */
+/** The same, for a larger transaction, unless the listing's values have changed since. @throws AppError */
 export async function planSafeApproval(deps: Needs, actor: AdminActor, seen: Seen, when: Condition) {
   const found = await find(deps, seen, "waiting");
   if (rowsOf(found.change, found.listing).some(({ isConflict }) => isConflict)) throw new AppError("listing_changed");

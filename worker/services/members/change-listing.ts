@@ -69,13 +69,13 @@ async function withNames(deps: Deps, { card, fields }: Drawn): Promise<Drawn> {
   return { card, fields: { ...fields, ...Object.fromEntries(named) } };
 }
 
-/** What the card says itself, so that the facts below it need not. */
+/** Fields that the card shows, so that they are not repeated below it. */
 // biome-ignore format: a list of fields.
 const ON_CARD = ["name", "zipCode", "city", "form", "closed", "phone", "website", "care", "languages", "phoneHours"] as const;
 
 /**
- * The card, and below it what lists shorten and what else was changed. Like the query of cards, it prefers a generated
- * description until the provider writes one (rule claim-9).
+ * The card, and below it the fields that lists shorten and other changed fields. Like the query of cards, it prefers a
+ * generated description until the provider writes one (rule claim-9).
  */
 function drawnOf(listing: EditableListing, row: ImportRow, typed: TypedFields): Drawn {
   const { aiDescription } = listing;
@@ -107,7 +107,7 @@ async function readSent(deps: Deps, actor: AdminActor, { listingId, edits, value
     const definition = fieldOf(field);
     if (definition.kind !== "area") continue;
     const home = cantonBySlug(listing.cantonSlug)?.code ?? "";
-    // What is typed beside it is sent by another form, which may not be stored.
+    // The service area typed next to it belongs to another form, which may not be stored.
     const serviceArea = typedText(listing, "serviceArea");
     const { areas, fault } = await findAreas(deps, typed, { home, most: definition.maxItems, serviceArea });
     fields[field] = areas.join("\n");

@@ -22,7 +22,7 @@ type Needs = Pick<Deps, "db">;
 type OfListing = Pick<Listing, "serviceArea" | "supplyDuty" | "zipCode" | "city" | "cantonSlug">;
 type Stored = Record<"serviceArea" | "supplyDuty", ReadonlySet<string>>;
 
-/** The names of a listing's areas and of `others`, and what its forms offer to tick. */
+/** The names of a listing's areas and of `others`, and the areas that its forms offer to tick. */
 export async function loadAreas(deps: Needs, listing: OfListing, others: string[] = []): Promise<ListingAreas> {
   const canton = present(cantonBySlug(listing.cantonSlug), "listings are in a canton");
   const stored = { serviceArea: new Set(listing.serviceArea), supplyDuty: new Set(listing.supplyDuty) };
@@ -33,7 +33,7 @@ export async function loadAreas(deps: Needs, listing: OfListing, others: string[
   return { ...named, ...offered };
 }
 
-/** What the form of a new listing offers around its place; nothing if the register does not have the place. */
+/** The areas that the form of a new listing offers around its place; none if the register lacks the place. */
 export async function loadAreasAround(
   deps: Needs,
   place: { zipCode: string; city: string; cantonText: string },
@@ -74,7 +74,7 @@ export async function areaSayer<Key extends string>(deps: Needs, keys: readonly 
     isArea(row) ? { ...row, ...recordOf(keys, (key) => said(row[key])) } : row;
 }
 
-/** Between them are lines or commas. */
+/** Codes are separated by white space or commas. */
 const CODES = /[^\s,]+/g;
 
 /**
@@ -125,8 +125,8 @@ const MOST_NEAR = 40;
 type Around = { origin: GeoPoint; home: CantonCode; stored: Stored };
 
 /**
- * The communes around a point, nearest first, and those of other cantons with their canton. Localities without the number
- * of their commune count with their postcode.
+ * The communes around a point, nearest first, and those of other cantons with their canton. Localities without the
+ * number of their commune count with their postcode.
  */
 function nearAreas(rows: readonly AreaPlace[], { origin, home, stored }: Around): NearArea[] {
   const located = rows.flatMap((row) => {
@@ -170,7 +170,7 @@ function wholeAreas(rows: readonly AreaPlace[], { own, canton, stored }: OfCanto
   });
 }
 
-/** Where districts are called otherwise. */
+/** In some cantons, districts have another name. */
 const wholeDistrict = ({ code }: Canton, { name }: District): string => {
   if (code === "BE") return m.editor_whole_circle({ name });
   if (code === "LU" || code === "SG") return m.editor_whole_constituency({ name });

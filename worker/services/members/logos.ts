@@ -88,8 +88,8 @@ const LEASE_MS = 120_000;
 const MOST_SENT = 50;
 
 /**
- * Draws a file that was uploaded, if it is due: claiming it takes a lease, which expires if the Worker dies. The logo then
- * waits for an admin.
+ * Draws a file that was uploaded, if it is due: claiming it takes a lease, which expires if the Worker dies. The logo
+ * then waits for an admin.
  */
 export async function drawUploadedLogo(deps: Deps, id: string): Promise<void> {
   const now = deps.now();

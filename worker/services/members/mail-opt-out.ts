@@ -118,7 +118,7 @@ function found<Row>(row: Row | undefined): Row {
   return row;
 }
 
-/** After a merge, the link of the listing that is gone is about the mails of the one that stays. */
+/** After a merge, the link of the merged listing is about the mails of the one that stays. */
 async function findReader(deps: LinkDeps & Pick<Deps, "db">, token: string) {
   const { id: signedId } = subjectOf(token) ?? {};
   if (signedId === undefined) throw new AppError("mail_link_not_found");

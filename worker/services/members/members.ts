@@ -30,8 +30,8 @@ import { takeFromInvitations } from "../forms/sent-forms.ts";
 import { newInvitationToken, readInvitation } from "./invitation-links.ts";
 
 /**
- * Invites by mail; a user whose account has that address may accept with the link. Nobody else sees the mail's link,
- * because opening it proves the address of an account that never proved it otherwise. @throws AppError
+ * Invites by mail; a user whose account has that address may accept with the link. Only the recipient sees the mail's
+ * link, because opening it proves the address of an account that never proved it otherwise. @throws AppError
  */
 export async function inviteMember(deps: Deps, actor: AdminActor, listingId: number, email: string): Promise<void> {
   const listing = await requireKept(deps, actor.userId, listingId);
@@ -139,7 +139,7 @@ async function remove(deps: Deps, actor: AdminActor, removal: Removal, mayRemove
   const { listingId, userId } = removal;
   const details = { listing_id: listingId, user_id: userId };
   await commit(deps, {
-    // A person who is gone already is removed, as was asked.
+    // A person who has already left counts as removed.
     when: mayRemove,
     orElse: "not_member",
     audit: { actor, action: "member_removed", when: isMember(removal), details },
@@ -159,7 +159,7 @@ export async function requireKept(
   return listing;
 }
 
-/** The listing into which one was merged, if the user keeps it: old links lead there. */
+/** The listing into which the given one was merged, if the user keeps it: old links lead there. */
 export async function findMergedKept({ db }: Pick<Deps, "db">, userId: string, listingId: number) {
   const merged = await runOne(db, findMerged(listingId));
   const kept = merged && isMember({ userId, listingId: merged.intoId });

@@ -74,7 +74,7 @@ const deskTimes = (deps: Needs) => ({ now: deps.now().toISOString(), since: star
 const membershipOf = ({ listing, userId }: OfMember) => ({ userId, listingId: listing.id });
 const startOfKeeping = (deps: Needs) => new Date(deps.now().getTime() - KEEP_DAYS * DAY_MS).toISOString();
 
-/** What waits for the provider: the page on which its desk opens. */
+/** The entries that wait for the provider, for the page on which its desk opens. */
 export async function loadWaiting(deps: Needs, asked: OfMember) {
   const { listing } = asked;
   const now = deps.now();
@@ -100,8 +100,8 @@ export async function loadWaiting(deps: Needs, asked: OfMember) {
 }
 
 /**
- * The values that members may change, as forms show them, and the changes that were made or proposed. `card`: the provider as lists show it. `remarks`: where postcode, place
- * and canton do not fit.
+ * The values that members may change, as forms show them, and the changes that were made or proposed. `card`: the
+ * provider as lists show it. `remarks`: where postcode, place and canton do not fit.
  */
 export async function loadFacts(deps: Needs, asked: OfMember) {
   const { listing } = asked;
@@ -153,7 +153,7 @@ const windowOf = (query: URLSearchParams, name: string) => ({
 const shownPage = <Row extends { id: string | number }>(rows: Row[], timeOf: (row: Row) => string) =>
   toDeskPage(rows, (row) => positionText({ time: timeOf(row), id: String(row.id) }), MOST_SHOWN);
 
-/** Inquiries since the person keeps the listing, and questions, which name nobody; from the position in the query on. */
+/** Inquiries since the person keeps the listing, and questions, which are anonymous; from the query's position on. */
 export async function loadInquiries(deps: Needs, asked: OfMember, query: URLSearchParams) {
   const { closed } = asked.listing;
   const rows = await runTogether(deps.db, {
@@ -230,7 +230,7 @@ export async function loadMailChoices({ db, config }: Needs, { listing, userId }
 const shownCorrection = ({ shown, ...row }: RowOf<typeof listCorrectionsOf>, listing: OfMember["listing"]) => ({
   ...row,
   label: shownLabel(row.field),
-  /** As stored, in German, where the listing says something else by now. */
+  /** The stored German text, if the listing has changed since. */
   ...(row.field !== "other" && shownOf(listing, row.field) === shown
     ? { shown: factText(row.field, Reflect.get(listing, row.field)), isStored: false }
     : { shown, isStored: true }),

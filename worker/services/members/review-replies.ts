@@ -25,7 +25,7 @@ import { requireKept } from "./members.ts";
 type Replied = { listingId: number; reviewId: number; seen?: string | undefined };
 type Reply = Replied & { text: string };
 
-/** `text`: what the reply is to be. @throws AppError */
+/** `text`: the intended text of the reply. @throws AppError */
 async function findSeen(
   deps: Deps,
   actor: AdminActor,

@@ -29,16 +29,16 @@ const BETWEEN = /[\n;]|,(?! ?\p{Lu}{2} ?(?:[,;\n]|$))/u;
 type Where = {
   /** The canton that decides where several have a place of this name, "ZH". */
   home: string;
-  /** What «Gleich wie das Einsatzgebiet» stands for, as a text. */
+  /** The text for which «Gleich wie das Einsatzgebiet» stands. */
   serviceArea?: string;
   /** Areas that the field may have. */
   most: number;
 };
 
 /**
- * The areas that people name: a postcode, a number, a commune or place («Uster»), a district («Bezirk Uster»), or a whole
- * canton («Kanton Zürich»). A place that is not a commune of its own counts with its postcodes. `fault`: a sentence about
- * what was not understood.
+ * The areas that people name: a postcode, a number, a commune or place («Uster»), a district («Bezirk Uster»), or a
+ * whole canton («Kanton Zürich»). A place that is not a commune of its own counts with its postcodes. `fault`: a
+ * sentence about what was not understood.
  */
 export async function findAreas({ db }: Needs, typed: string, { home, most, serviceArea = "" }: Where) {
   const written = wordsOf(typed);
@@ -57,7 +57,7 @@ export async function findAreas({ db }: Needs, typed: string, { home, most, serv
   return { areas, fault: unknown.length > 0 ? unknownFault(unknown) : tooManyFault(areas.length, 0, most) };
 }
 
-/** The areas of each of these words, of foreign text, without those that are not understood. */
+/** The areas of each word of foreign text, without words that are not understood. */
 export async function findEachArea({ db }: Needs, text: string, home: string) {
   const words = [...new Set(wordsOf(text))].filter((word) => word !== "" && word !== AS_SERVICE_AREA);
   const found = await lookUp(
@@ -94,7 +94,7 @@ const CANTON_CODES = CANTONS.map(({ code }) => code);
 type Asked = {
   word: string;
   area?: string;
-  /** A canton of which all is meant, or all of this district of it. */
+  /** The canton that is meant as a whole, or of which `district` is. */
   whole?: string;
   district?: District;
   slug?: string;
@@ -123,7 +123,7 @@ function tooManyFault(areas: number, names: number, most: number): string | unde
   return m.editor_areas_at_once({ most: MOST_NAMES });
 }
 
-/** A district that is known has no communes in a register without their numbers: its name was written correctly. */
+/** Without commune numbers in the register, a known district has no communes: its name was written correctly. */
 function unknownFault(unknown: readonly Asked[]): string {
   const districts = unknown.filter(({ district }) => district);
   const named = (districts.length > 0 ? districts : unknown)
@@ -160,7 +160,7 @@ function communesBySlug(rows: readonly AreaPlace[]): Map<string, Commune[]> {
   return Map.groupBy(once.values(), ({ name }) => citySlug(name));
 }
 
-/** Undefined if there are none; empty if several cantons have one, because nobody can know which is meant. */
+/** Undefined if there are none; empty if several cantons have one, because it is unclear which is meant. */
 function areasOfPlaces(places: readonly AreaPlace[], slug: string): string[] | undefined {
   if (places.length === 0) return undefined;
   if (places.some(({ canton }) => canton !== places[0]?.canton)) return [];
@@ -174,7 +174,7 @@ function areaOfCommunes(communes: readonly Commune[]): string[] | undefined {
   return more.length === 0 ? [communeKey(number)] : [];
 }
 
-/** All areas of a canton, of which these are the localities, or of a district of it. */
+/** All areas of the canton with these localities, or of one of its districts. */
 export function areasOfWhole(rows: readonly AreaPlace[], district: District | undefined): string[] {
   if (!district) return rows.map(largestArea);
   return rows.flatMap(communesOf).flatMap(({ number }) => (district.has(Number(number)) ? communeKey(number) : []));

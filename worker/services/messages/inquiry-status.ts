@@ -243,7 +243,7 @@ export const asOffered = (others: readonly Other[]): OfferedThen[] =>
 export const namesOf = (others: readonly Other[]): string[] =>
   others.map(({ name, zipCode, city }) => `${name}, ${zipCode} ${displayPlaceName(city)}`);
 
-/** Keeps those that can be written to, in their order, and adds what is said of them. */
+/** Keeps those that can be written to, in their order, and adds the data that pages show of them. */
 async function onlyReachable({ db, now }: Needs, others: readonly OtherProvider[]) {
   const ids = others.slice(0, CONSIDERED).map(({ id }) => id);
   const reachable = ids.length > 0 ? await runAll(db, listReachable(ids, { day: localDay(now()) })) : [];

@@ -79,8 +79,8 @@ async function remind(deps: JobDeps, id: string): Promise<void> {
 type Mailed = Parameters<typeof isOther>[0] & { listingId: number | null; since: string };
 
 /**
- * Whom a reminder reaches: the original recipient. If the listing has another name since, such as by a merge, only at an
- * address of either, because a member may have left, and the reminder leads to the sender.
+ * The address that a reminder reaches: the original recipient. After a rename, such as by a merge, it must be of either
+ * listing or of a present member. A member may have left, and the reminder leads to the sender.
  */
 export async function remindedOf({ db }: Pick<Deps, "db">, { listingId, since, ...asked }: Mailed) {
   const { recipient, inbox } = asked;
@@ -89,8 +89,8 @@ export async function remindedOf({ db }: Pick<Deps, "db">, { listingId, since, .
 }
 
 /**
- * If the provider's address was corrected, so that it never got the inquiry, it gets it now (`isFirst`), unless it has
- * another name: then the original recipient is reminded. No second mail is sent if the first could not be delivered.
+ * If the provider's address was corrected, so that it never got the inquiry, it gets it now (`isFirst`). If it has been
+ * renamed, the original recipient is reminded. No second mail is sent if the first could not be delivered.
  */
 async function planReminder(deps: JobDeps, inquiry: InquiryRow) {
   const { siteUrl } = deps.config;

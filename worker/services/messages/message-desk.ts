@@ -39,7 +39,7 @@ type MessagesAsk = Omit<DeskAsk, "named"> & {
 
 type Asked = { kind: MessageKind; q: string };
 
-/** Interprets a search at the desk: a provider by name, a whole address, or a part of what a new message says of its sender. */
+/** Interprets a desk search: a provider's name, a whole address, or a part of a new message's sender details. */
 export async function readMessageSearch(
   deps: Pick<Deps, "db"> & IndexDeps,
   { kind, q }: Asked,

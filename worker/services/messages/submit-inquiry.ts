@@ -22,8 +22,8 @@ import { answerLinks, hashOfCode, inquiryCode } from "../mail/mail-links.ts";
 type Inquiry = InquiryInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
 
 /**
- * Stores inquiry and both mails in one transaction, once: as soon as it is stored, it will be mailed. The same form, sent
- * again, answers the same, also if the provider has closed or is gone since.
+ * Stores inquiry and both mails in one transaction, once: as soon as it is stored, it will be mailed. The same form,
+ * sent again, answers the same, even if the provider has closed or is gone since.
  * @returns the path of the page on which its sender follows it, and the cookies with which the device remembers it
  * @throws AppError
  */
@@ -39,7 +39,7 @@ export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<{ pat
   return followInquiry(deps, present(id, "an inquiry is always stored"), listing);
 }
 
-/** Rule messages-13: the provider as its sender has read it, also if only its address has changed since. @throws AppError */
+/** Rule messages-13: the provider as its sender has read it, even if its address has changed since. @throws AppError */
 async function findAddressee(deps: Deps, read: string, spitexName: string | undefined): Promise<Inquired["listing"]> {
   const { listing, isMoved } = await findListed(deps, read);
   if (!listing) throw new AppError("provider_not_found");

@@ -27,7 +27,7 @@ export type CheckDeps = Pick<
   "db" | "searchDb" | "moreSearchDbs" | "sitemapFiles" | "backupFiles" | "probes" | "config" | "now"
 >;
 
-/** @returns what is wrong, in a sentence for the operator; undefined if nothing is. @throws if that cannot be found out */
+/** @returns the fault in a sentence for the operator; undefined if there is none. @throws if that cannot be checked */
 export type Check = (deps: CheckDeps) => Promise<string | undefined>;
 
 const MINUTE_MS = 60_000;

@@ -160,7 +160,7 @@ function runOfSettings({ workerPart, faults }: Deps["config"]): CronRun[] {
   return [{ name: JOBS_SETTINGS, error: stored.length > 0 ? JSON.stringify(stored) : null }];
 }
 
-/** The faults of the other Worker, for the site. The site reports those that both have itself. */
+/** The faults of the other Worker, for the site, which itself reports the faults that both have. */
 async function loadJobsFaults({ db, config }: Pick<Deps, "db" | "config">): Promise<FaultySetting[]> {
   if (config.workerPart !== "site") return [];
   const run = await runOne(db, findCronError(JOBS_SETTINGS));

@@ -38,7 +38,7 @@ export async function noteOutcomes({ db, now }: Pick<Deps, "db" | "now">): Promi
 }
 
 /**
- * Rule outcomes-2: asks whether it worked, in the transaction that notes it: so each mail is stored once, even if a
+ * Rule outcomes-2: asks whether it worked. Each mail is stored in the transaction that notes it, so only once even if a
  * Worker dies. One that fails does not stop the others.
  */
 export async function askForOutcomes(deps: JobDeps): Promise<void> {

@@ -28,7 +28,7 @@ export async function recountCareFigures({ db, now }: CountDeps): Promise<void> 
   await runTogether(db, { figures: replaceCareFigures(figures) });
 }
 
-/** Nothing says who asked, so the same question again counts as the same person's, unless it is another case. */
+/** The asker is not stored, so a repeated question counts as the same person's, unless it is another case. */
 const personOf = ({ minutes: _, isMissed: __, ...asked }: RowOf<typeof listCountedQuestions>) => JSON.stringify(asked);
 
 /** For the page, which says so where there are no figures yet. */

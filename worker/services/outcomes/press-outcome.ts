@@ -24,7 +24,7 @@ export async function loadOutcome(deps: Pick<Deps, "db" | "keyedHash" | "now">, 
   };
 }
 
-/** What the search for a place understands: the postcode is only known of questions. */
+/** The place as the search understands it; the postcode is only known for questions. */
 const placeOf = ({ city, zipCode }: OutcomeRow) =>
   city === null ? "" : [zipCode, displayPlaceName(city)].filter(Boolean).join(" ");
 
@@ -42,7 +42,7 @@ export async function storeOutcome(deps: Deps, { token, press, ip }: Pressed): P
   await despiteFailures(() => runOne(deps.db, pressOutcome(id, press, at)));
 }
 
-/** No such mail goes to the mailbox any more. Without `ip` no limit counts. @throws AppError */
+/** Stops such mails to the mailbox. Without `ip` no limit counts. @throws AppError */
 export async function declineMails(
   deps: Deps,
   { token, ip }: { token: string; ip: string | undefined },

@@ -72,10 +72,10 @@ type AskedPlace = {
   near?: GeoPoint | undefined;
 };
 
-/** A place and what its page needs of it. */
+/** A place and the data that its page needs. */
 export type PlaceReading = Awaited<ReturnType<typeof readPlace>>;
 
-/** Reads what does not depend on the choice, and what is expected of it, in one round trip. */
+/** Reads the data that do not depend on the choice, and those that it will probably need, in one round trip. */
 export function readPlace(
   { db }: Pick<Deps, "db">,
   { canton, citySlug, from, filter }: AskedPlace,

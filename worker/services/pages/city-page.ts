@@ -35,8 +35,8 @@ type CityInput = { cantonSlug: string; citySlug: string; from: string | undefine
 type Asked = CityInput & { canton: Canton; path: string };
 
 /**
- * The providers that serve a place, from there and from around it. A place of the register without any lists the
- * nearest places with providers. `movedTo` is set if the address uses another name of the place.
+ * The providers that serve a place, from there and from around it. A place of the register without providers lists the
+ * nearest places that have some. `movedTo` is set if the address uses another name of the place.
  */
 export async function loadCityPage(deps: Deps, input: CityInput) {
   const canton = cantonBySlug(input.cantonSlug);
@@ -98,7 +98,7 @@ async function choose(deps: Deps, asked: Asked, reading: PlaceReading) {
   };
 }
 
-/** The matches, then providers to ask. Those that must come lead their group, but not above an unfiltered list. */
+/** The matches, then providers to ask. In a filtered list, those with a duty to accept clients lead their group. */
 export function inAnswers({ duty, matches, ask }: PlaceChoice, { filter }: Pick<Asked, "filter">) {
   const bound = isFiltered(filter) ? duty : [];
   const group = (answer: Answer, others: Placed[]) =>

@@ -49,7 +49,7 @@ type Read = Pick<Deps, "isolate" | "now"> & Partial<Pick<Deps, "replica">>;
  * `at`: the moment that the answer stands for, in milliseconds.
  */
 export function noteVersion(version: number, { isolate, now, replica }: Read, at = replica?.asOf() ?? now().getTime()) {
-  // What seems to come from the future was read before the clock was set back.
+  // A version that seems to come from the future was read before the clock was set back.
   const held = isolate.version && isolate.version.readAt <= now().getTime() ? isolate.version : undefined;
   if (held && version < held.version && at - held.readAt < LATE_MS) return;
   // A replica may answer with an older state: if its version is not older than the held one, the later time counts.

@@ -69,7 +69,7 @@ const POPULAR_CITIES: Record<Language, City[]> = {
 const COUNTS = recordOf(LANGUAGES, (one) => countsOf(POPULAR_CITIES[one]));
 
 /**
- * All 26 cantons and the popular cities, each with its number of providers, the total, and how much is known of
+ * All 26 cantons and the popular cities, each with its number of providers, and the total. Also how much is known of
  * the providers, once that is counted.
  */
 export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError">) {
@@ -150,7 +150,7 @@ export async function loadDataQualityPage({ db, now, logError }: Pick<Deps, "db"
   const [site] = state;
   const [quality] = qualities;
   const month = localDay(now()).slice(0, 7);
-  // Whoever knew the seed before the month is over could be called prepared.
+  // Published before the month is over, the seed would show providers that they will be called.
   const published = lots.map((lot): PublishedLot => ({ ...lot, seed: lot.month < month ? lot.seed : null }));
   return { ...(site && { site }), quality, lots: published };
 }

@@ -5,9 +5,8 @@ import { isPaidByClients, pricesOf } from "#domain/offer/prices.ts";
 import type { Deps } from "../../deps.ts";
 
 /**
- * A provider's prices of help that no insurance pays, or those of the provider that an earlier address leads to; undefined
- * without any, and for one that no longer exists. The page
- * of costs does without them if the database fails.
+ * A provider's prices of help that no insurance pays. An earlier address finds its provider, too. Undefined if there
+ * are no prices, or if the provider no longer exists. The page of costs does without prices if the database fails.
  */
 export async function loadOwnPrices({ db, logError }: Pick<Deps, "db" | "logError">, slug: string) {
   const row = await findRow(db, slug).catch((error) => logError("costs without prices", error));

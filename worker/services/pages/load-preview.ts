@@ -12,8 +12,8 @@ type Found = { page: string; preview?: Preview };
 const FIRST_PAGE = { from: undefined, filter: NO_FILTER };
 
 /**
- * The contents of the preview of a canton, city or provider; there is one exactly if the page exists. `page`: its German
- * path.
+ * The contents of the preview of a canton, city or provider; there is one exactly if the page exists. `page`: its
+ * German path.
  */
 export async function loadPreview(deps: Deps, page: string): Promise<Found> {
   const [cantonSlug = "", citySlug, slug] = page.split("/").filter(Boolean);

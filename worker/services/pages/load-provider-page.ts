@@ -116,7 +116,7 @@ function distanceBetween(from: Located, to: Located): number | undefined {
 }
 
 /**
- * The address of the listing that once had another one; `which`: only of these.
+ * The present address of the listing that once had `slug`. `which`: a condition on the listing.
  * @throws AppError provider_gone (410) after a deliberate deletion, otherwise provider_not_found
  */
 export async function findMoved(db: Deps["db"], slug: string, which?: Condition) {

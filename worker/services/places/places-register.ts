@@ -28,7 +28,7 @@ import { rebuildPlaceIndex } from "../search/place-index.ts";
 export type RunDeps = CommitDeps & Pick<Deps, "searchDb">;
 type Fetch = () => Promise<Uint8Array>;
 
-/** Runs that began until then and have not ended were interrupted. */
+/** Unfinished runs that began before this moment were interrupted. */
 export const abandonedBefore = (now: Date) => new Date(now.getTime() - RUN_MINUTES * 60_000).toISOString();
 
 /** Has the register loaded from swisstopo, in the background. @throws AppError places_busy */

@@ -72,7 +72,7 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
   if (!found) throw new AppError("city_not_found");
   const recipients = [...found.asked, ...found.byPhone].filter(({ id }) => asked.chosen.includes(id));
   if (recipients.every((one) => one.email === null)) {
-    // The same form, sent twice at once, may have given them their last question.
+    // The same form, sent twice at once, may just have asked them.
     const meanwhile = await findStored(deps, sent);
     if (meanwhile) return answer(meanwhile);
     throw new AppError("nobody_to_ask");
@@ -86,7 +86,7 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
   throw await refusalOf(deps, asked);
 }
 
-/** @returns the id of the open question that stands against it, of which the mailbox is told @throws AppError questions_full */
+/** @returns the id of the open question that prevents it; its mailbox is told of it @throws AppError questions_full */
 async function notStored(
   deps: Deps,
   { place, email, idempotencyKey, referrer }: NewQuestion,
@@ -111,7 +111,7 @@ async function refusalOf(deps: Deps, { limit, referrer }: Pick<NewQuestion, "lim
 type OfAsker = { askerHash: string; cantonSlug: string; citySlug: string };
 
 /**
- * Tells a mailbox by mail that it has an open question about the place, because someone else may have typed the
+ * Tells a mailbox by mail that it has an open question about the place, because another person may have typed the
  * address. @returns the id of that question
  */
 async function tellOfOpen(deps: Deps, asker: OfAsker, idempotencyKey: string = crypto.randomUUID()) {
@@ -128,7 +128,7 @@ async function tellOfOpen(deps: Deps, asker: OfAsker, idempotencyKey: string = c
   return open.id;
 }
 
-/** The same for everything that one mailbox asks, or one network without an address. */
+/** The same hash for everything that one mailbox asks, or one network without an address. */
 async function hashOfAsker({ keyedHash }: Pick<Deps, "keyedHash">, email: string | null, ip: string) {
   const asker = email === null ? `network ${clientNetwork(ip)}` : `mailbox ${mailboxKey(email)}`;
   return base64url.encode(await keyedHash("asker of a question", asker));
@@ -173,7 +173,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
   });
   const sent = email === undefined ? await sendPlans(deps, { ...row, cantonSlug: canton.slug }, reachable) : undefined;
   const isStored = questionExists(id);
-  // With an address, those of the place count when it is confirmed.
+  // With an address, the place's limits count when the address is confirmed.
   const ofPlace = email === undefined ? limitsOfPlace(row, referrer !== undefined) : [];
   const limits = [...(limit ? [limit] : []), ...ofPlace];
   const confirmation =

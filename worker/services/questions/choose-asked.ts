@@ -27,8 +27,8 @@ const MOST_BY_PHONE = 6;
 type Wanted = Pick<Question, "care" | "language">;
 
 /**
- * Rule questions-2: those obliged to accept the place's clients, then those that offer what is asked, then those of whom
- * it is not known, each by distance. Full ones and those that want no questions are left out, unless obliged.
+ * Rule questions-2: providers obliged to accept the place's clients, then those that offer the care, then those of
+ * which this is unknown, each by distance. Full ones and those that want no questions are left out, unless obliged.
  *
  * @returns undefined if the directory has no such place
  */
@@ -79,7 +79,7 @@ function pointOfZip({ localities }: Reading, { zipCode }: AskedPlace): GeoPoint 
   return own && localities.some(({ zip }) => zip !== zipCode) ? pointOf(own) : undefined;
 }
 
-/** Within a place, only a typed postcode tells how far somebody has to come. */
+/** Within a place, the distance is only known if the visitor typed a postcode. */
 const distanceTo = ({ isLocal, point, distanceKm: km }: Placed, near: GeoPoint | undefined): number | undefined =>
   isLocal ? near && point && distanceKm(near, point) : km;
 
@@ -117,7 +117,7 @@ const kmOf = ({ isLocal, km }: { isLocal: boolean; km: number | null }) =>
 export const cantonOf = ({ cantonSlug }: { cantonSlug: string }): Canton =>
   present(cantonBySlug(cantonSlug), "every question has the slug of a canton");
 
-/** What is stored of a provider that is asked. */
+/** The stored data of a provider that is asked. */
 export const recipientOf = (one: AskedProvider, position: number) => ({
   ...pick(one, ["km", "hasDuty"]),
   spitexId: one.id,

@@ -41,7 +41,7 @@ export async function loadChoice(deps: Deps, { recipient, proof, ...input }: Cho
     answer,
     state: stateOf(question, deps.now().toISOString()),
     isChosen: question.chosenId === recipient,
-    /** It said that it can come, or asked for a call, and has not been merged, closed or deleted. */
+    /** The provider can come or asked for a call, and has not been merged, closed or deleted. */
     mayChoose: ["yes", "call"].includes(groupOf(answer)) && answer.partOf === null,
     spitex: {
       slug: row.slug ?? "",
@@ -105,7 +105,7 @@ export async function chooseAnswer(deps: Deps, { sender: given, idempotencyKey, 
 const confirmedAddress = async (deps: Deps, question: string, proof: string | undefined) =>
   (await provesAddress(deps, question, proof)) ? findAskerAddress(deps, question) : undefined;
 
-/** The address is missing, or went when somebody else chose. */
+/** The error if the address is missing, or was deleted because another choice closed the question. */
 async function withoutAddress({ db, now }: Pick<Deps, "db" | "now">, id: string) {
   const after = await runOne(db, findQuestion(id));
   if (after?.closedAt) return new AppError(refusal(after, now().toISOString()));

@@ -21,7 +21,7 @@ import { questionCode, readLinkToken } from "../mail/mail-links.ts";
 import { haveRoom, limitsOfPlace, requireQuestionsOn, requireRoom } from "./question-limits.ts";
 import { sendPlans } from "./question-mails.ts";
 
-/** The question of a link in a confirmation mail; `names`: those that are asked by mail. @throws AppError */
+/** The question of a link in a confirmation mail; `names`: the providers that are asked by mail. @throws AppError */
 export async function loadUnconfirmed(deps: Deps, token: string) {
   const question = await findByToken(deps, token);
   const recipients = await runAll(deps.db, listRecipients(question.id));
@@ -73,7 +73,7 @@ export async function confirmQuestion(deps: Deps, token: string): Promise<string
       ...writes(when),
       ...toCall.map(({ id }) => callInstead(id, when)),
       takeTokens(limits, time.getTime(), when),
-      // The last place may be taken by now, but the address is confirmed only if there was one.
+      // `takeTokens` may have used up the limits, but the address is confirmed only if they had room.
       markSent(question.id, { now, endsAt }, every(isUnconfirmed(question.id), isConfirmedAt(question.id, now))),
     ],
   });

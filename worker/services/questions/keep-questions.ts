@@ -37,7 +37,7 @@ import { endQuestion, tellAnswers, tellOfPlace } from "./tell-asker.ts";
 /** Of each kind per run; the rest waits for the next minute. */
 const LIMIT = 25;
 
-/** Days after which nobody needs to hear any more that a question is closed: it is open for five, and may wait for one. */
+/** Days after asking in which providers are told of a question's end: it is open for five, and may wait for one. */
 const NEWS_DAYS = OPEN_DAYS + 4;
 
 /**

@@ -38,8 +38,8 @@ export async function requireQuestionsOn(deps: Deps): Promise<void> {
 }
 
 /**
- * What a question that goes out takes from, in the transaction that stores it, so that the same question sent twice at
- * once takes only once. For organizations that refer people only the day counts.
+ * The limits that a sent question takes from, in the transaction that stores it, so that a double press takes only
+ * once. For organizations that refer people only the day counts.
  */
 export const limitsOfPlace = (place: AskedPlace, isReferrer = false): Bucket[] => [
   ...(isReferrer ? [] : [placeBucket(place)]),

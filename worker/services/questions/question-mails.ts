@@ -52,7 +52,7 @@ export async function sendPlans(deps: Deps, question: Sending, reachable: readon
         ...content,
         id: mailId,
         kind: "question",
-        // Those with the duty are asked in any case.
+        // Providers with the duty are asked in any case.
         ...(!about.hasDuty && { when: hasRoom(spitexId) }),
       };
       return { id, mailId, mail };

@@ -102,7 +102,7 @@ export async function loadQuestionStatus(deps: Deps, input: CodeInput) {
   };
 }
 
-/** What a provider said, and what became of it. */
+/** A provider's answer, and what has become of the provider. */
 export function answerOf(
   row: AskedRow,
   question: Pick<QuestionRow, "care" | "language" | "cantonSlug" | "citySlug" | "sentAt">,
@@ -165,7 +165,7 @@ export async function keepWatching(deps: Deps, input: CodeInput): Promise<boolea
   const { kept } = await runTogether(deps.db, {
     watched: watchQuestion(id, { now: now.toISOString(), until }),
     kept: askWhether(isWatched(id, now.toISOString())),
-    // The person asks for a mail again.
+    // The asker wants mails again.
     resumed: setAskerMailsOff(id, null),
   });
   return kept.length > 0;

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type CommitDeps, commit } from "../commit.ts";
 
-/** Whether visitors can ask all providers, and what they read if not. The operator writes in German only. */
+/** Whether visitors can ask all providers, and the text that they read if not. The operator writes in German only. */
 export async function loadQuestionSwitch({ db }: Pick<Deps, "db">): Promise<QuestionSwitch> {
   const row = await runOne(db, findQuestionSwitch());
   return { isOn: !row?.isOff, words: (language() === "de" && row?.words) || errorMessages.questions_off };

@@ -18,7 +18,7 @@ import { type AskedPlace, type AskedProvider, chooseAsked } from "./choose-asked
 
 type Wanted = Pick<Question, "care" | "language">;
 
-/** Whom a question about a typed place would go to. If several places have the name, the person chooses. */
+/** The providers that would get a question about a typed place. If several places have the name, the person chooses. */
 export async function loadWhomToAsk(deps: Deps, { typed, ip, ...wanted }: Wanted & { typed: string; ip: string }) {
   await limitSearches(deps, ip);
   const found = await findPlaceToOpen(deps, typed);
@@ -45,7 +45,7 @@ const shown = (one: AskedProvider, { cantonSlug, citySlug }: AskedPlace, wanted:
   hours: one.phoneHours ? shownHours(one.phoneHours) : undefined,
 });
 
-/** What the form's page knows of the client's network. */
+/** All that the form's page learns of the client's network. */
 export const networkTag = async ({ keyedHash }: Pick<Deps, "keyedHash">, ip: string): Promise<string> =>
   base64url.encode(await keyedHash("network of a proof of work", clientNetwork(ip))).slice(0, 16);
 

@@ -120,7 +120,7 @@ export async function tellOfPlace(deps: Deps, { id, since }: Watched): Promise<v
     when: isWatched(id, deps.now().toISOString()),
     ...QUIET,
     mails: [{ ...inLanguage(asker, () => watchMail(to, question, named)), kind: "question_watch" }],
-    // Nobody is told of a closed question a second time.
+    // Once the question is closed, the address is deleted, so no second mail can follow.
     write: (now, when) => [deleteContact(id, every(when, isClosed(id))), markWatchTold(id, now, when)],
   });
 }
@@ -134,17 +134,17 @@ async function envelopeOf(deps: Deps, id: string) {
   return { siteUrl, to, replyTo: mail.operator, statusUrl: siteUrl + (await answersPath(deps, id)), optOut };
 }
 
-/** Those that are still open, under their present names. */
+/** Providers with the duty that are still open, under their present names. */
 const dutyIn = (asked: readonly AskedRow[]) =>
   asked.filter((one) => one.hasDuty && !becomeOf(one).loss).map(({ nowNamed, spitexName }) => nowNamed ?? spitexName);
 
 /** Where the answer stands on the page: a provider that is gone cannot come, whatever it answered. */
 const groupNow = (one: AskedRow) => groupOf({ ...one, ...becomeOf(one), isSkipped: wasSkipped(one) });
 
-/** What the person noted after a call it knows. */
+/** Answers that the person noted after a call need not be told. */
 export const isUntold = ({ answer, toldAt, isNoted }: RecipientRow) => answer !== null && toldAt === null && !isNoted;
 
-/** Who can come first, then who wants a call. */
+/** Providers that can come first, then those that want a call. */
 const byHope = (a: RecipientRow, b: RecipientRow) => rankOf(a) - rankOf(b);
 const rankOf = ({ answer }: RecipientRow) => (isYes(answer) ? 0 : isNo(answer) ? 2 : 1);
 

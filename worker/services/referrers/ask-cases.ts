@@ -10,7 +10,7 @@ import { findPlaceToOpen } from "../search/nearest-place.ts";
 import { askForCases } from "./cases.ts";
 import { requireReferrer } from "./membership.ts";
 
-/** A case of the form: faults, or its question with those who would be asked. */
+/** A case of the form: its faults, or its question with the providers that would be asked. */
 async function prepare(deps: Deps, values: CaseValues) {
   const { question, faults } = readCase(values, deps.now());
   const place = values.ort ? await findPlaceToOpen(deps, values.ort) : undefined;
@@ -26,7 +26,7 @@ const shownProvider = (one: AskedProvider): FoundProvider => ({
   phone: phoneNumber(one.phone) ?? null,
 });
 
-/** What the form shows: who would be asked for each case that is complete. @throws AppError */
+/** The data of the form: the providers that would be asked for each complete case. @throws AppError */
 export async function loadNewCases(deps: Deps, userId: string, all: readonly CaseValues[]) {
   const referrer = await requireReferrer(deps, userId);
   const prepared = await Promise.all(all.map((values) => prepare(deps, values)));
@@ -49,7 +49,7 @@ export async function loadNewCases(deps: Deps, userId: string, all: readonly Cas
   };
 }
 
-/** `chosen`: for each case the ids of those to ask. `key`: the same if the form is sent again. */
+/** `chosen`: for each case the ids of the providers to ask. `key`: the same if the form is sent again. */
 type Sent = { actor: AdminActor; all: readonly CaseValues[]; chosen: readonly (readonly number[])[]; key: string };
 
 /**

@@ -21,12 +21,12 @@ import { requireReferrer } from "./membership.ts";
 
 /** As many as an organization can have open at a time. */
 const MOST_OPEN = QUESTIONS_A_DAY * OPEN_DAYS;
-/** Of those that have ended, a desk shows the newest. */
+/** A desk shows the newest of the cases that have ended. */
 const MOST_ENDED = 30;
 
 type Needs = Pick<Deps, "db" | "keyedHash">;
 
-/** The cases of an organization with what was answered, newest first. */
+/** The cases of an organization with their answers, newest first. */
 export async function loadCases(deps: Needs, rows: readonly CaseRow[]): Promise<ShownCase[]> {
   const asked = rows.length > 0 ? await runAll(deps.db, listAsked(rows.map(({ id }) => id))) : [];
   const byCase = Map.groupBy(asked, ({ questionId }) => questionId);
@@ -68,7 +68,7 @@ export async function loadDesk(deps: Needs, userId: string) {
   };
 }
 
-/** What is printed: one case, or all open ones. @throws AppError */
+/** The cases to print: one, or all open ones. @throws AppError */
 export async function loadPrinted(deps: Needs, userId: string, number: number | undefined) {
   const referrer = await requireReferrer(deps, userId);
   if (number === undefined) {
@@ -95,9 +95,9 @@ export type NewCase = {
 };
 
 /**
- * Asks for all cases, unless the limit of the day is too low for those that are not stored yet; each counts when it is
- * stored. @returns the ids of the questions @throws AppError cases_partly_asked if one cannot be asked after others were;
- * sent again, the form asks for those that are left
+ * Asks for all cases, unless the day's limit is too low for those that are not stored yet; each counts when stored.
+ * @returns the ids of the questions @throws AppError cases_partly_asked if one cannot be asked after others were; sent
+ * again, the form asks for those that are left
  */
 export async function askForCases(deps: Deps, referrerId: number, cases: readonly NewCase[]): Promise<string[]> {
   const keyed = cases.map((one) => ({

@@ -50,7 +50,7 @@ export async function loadColleagues(deps: Pick<Deps, "db" | "now" | "keyedHash"
   };
 }
 
-/** Nobody else sees the mail's link, because opening it proves the address. @throws AppError */
+/** Only the recipient sees the mail's link, because opening it proves the address. @throws AppError */
 export async function inviteColleague(deps: Deps, actor: AdminActor, email: string): Promise<void> {
   const { id: referrerId, name } = await requireLead(deps, actor.userId);
   await takeFromInvitations(deps, { to: email, inviter: actor.userId });
@@ -112,7 +112,7 @@ export async function acceptColleagueInvitation(deps: Deps, actor: AdminActor, {
   });
 }
 
-/** What a second press would be told. */
+/** Errors that a second press would get. */
 const TAKEN: ErrorCode[] = ["invitation_not_found", "referrer_member"];
 
 async function accept(deps: Deps, actor: AdminActor, token: string): Promise<void> {
@@ -139,7 +139,7 @@ const find = (deps: Deps, actor: AdminActor, token: string) =>
     find: (key) => findReferrerInvitation(key, deps.now().toISOString()),
   });
 
-/** The lead removes anybody, others only themselves; the only lead stays while others do. @throws AppError */
+/** A lead may remove any member, others only themselves; the only lead stays while others do. @throws AppError */
 export async function removeColleague(deps: Deps, actor: AdminActor, userId: string): Promise<void> {
   const isSelf = userId === actor.userId;
   const { id: referrerId, name } = await (isSelf ? requireReferrer : requireLead)(deps, actor.userId);

@@ -23,8 +23,8 @@ const LEASE_SECONDS = 60;
 const RETRY_SECONDS = 60;
 
 /**
- * Notes each answer that a webhook has not got yet, once, and hands what is due to the queue. The answers themselves say
- * what is missing, so nothing is lost if a Worker dies.
+ * Notes each answer that a webhook has not got yet, once, and hands due deliveries to the queue. The answers themselves
+ * say what is missing, so nothing is lost if a Worker dies.
  */
 export async function sweepDeliveries(deps: Deps): Promise<void> {
   const now = deps.now().toISOString();
@@ -46,8 +46,8 @@ export async function sweepDeliveries(deps: Deps): Promise<void> {
 }
 
 /**
- * Sends an answer if it is due. It is sent at least once and always under the same id, so that the receiver recognises a
- * repetition. If its webhook is gone, it is given up.
+ * Sends an answer if it is due. It is sent at least once and always under the same id, so that the receiver recognises
+ * a repetition. If its webhook is gone, it is given up.
  */
 export async function deliverAnswer(deps: Deps, id: string): Promise<void> {
   const { db, now } = deps;

@@ -37,8 +37,8 @@ export async function chooseCaseMails(deps: Pick<Deps, "db">, userId: string, wa
 type Needs = Pick<Deps, "db" | "now" | "config">;
 
 /**
- * Mails for the transaction that ends or bans an account, before the statements that do so: to the colleague whom triggers
- * let lead its organization. Each is only written if it is that colleague's.
+ * Mails for the transaction that ends or bans an account, before the statements that do so. They go to the colleague
+ * whom triggers let lead its organization. Each is only written if that colleague is its recipient.
  */
 export async function mailsToNextLead({ db, config: { siteUrl } }: Needs, lead: string): Promise<Draft[]> {
   const heirs = await runAll(db, listHeirs(lead));

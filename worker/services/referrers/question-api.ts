@@ -22,7 +22,7 @@ import { askForCases, loadCase, loadCases } from "./cases.ts";
 
 type Program = { referrerId: number; ip: string; idempotencyKey: string | undefined };
 
-/** Asks all who may come, without those that the program leaves out. @throws AppError */
+/** Asks all providers that may come, except those that the program leaves out. @throws AppError */
 export async function askByProgram(
   deps: Deps,
   { referrerId, ip, idempotencyKey }: Program,

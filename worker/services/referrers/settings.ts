@@ -93,7 +93,7 @@ const hashOfToken = async ({ keyedHash }: Pick<Deps, "keyedHash">, token: string
 
 export const webhookContext = (referrerId: number) => `webhook of referrer ${referrerId}`;
 
-/** @returns the secret for verifying what it gets, in the format of Standard Webhooks @throws AppError */
+/** @returns the secret for verifying events, in the format of Standard Webhooks @throws AppError */
 export async function setWebhook(deps: Deps, actor: AdminActor, url: string): Promise<string> {
   const { id: referrerId, name } = await requireLead(deps, actor.userId);
   if (!isPublicEndpoint(url, deps.config.auth.isLoopbackAllowed)) {

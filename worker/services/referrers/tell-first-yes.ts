@@ -12,7 +12,7 @@ import { commit, QUIET } from "../commit.ts";
 import { answersPath, linkToken } from "../mail/mail-links.ts";
 import { isUntold, saidIn } from "../questions/tell-asker.ts";
 
-/** Rule referrers-8: tells the people of an organization that want it of the first yes to a case, once. */
+/** Rule referrers-8: tells members of an organization who want it, once, of the first yes to a case. */
 export async function tellFirstYes(deps: Deps, id: string): Promise<void> {
   const { questions, recipients, readers } = await runTogether(deps.db, {
     questions: findQuestion(id),

@@ -114,7 +114,7 @@ export const reasonLabel = (reason: string) => LABELS.get(reason)?.() ?? reason;
 /** `text`: that of the review as the admin saw it, because an import may have replaced it since. */
 type Seen = { reportId: number; text: string };
 
-/** Hides the review for one of the fixed reasons, does not count its rating, and closes its reports. @throws AppError */
+/** Hides the review for one of the fixed reasons, ignores its rating, and closes its reports. @throws AppError */
 export async function hideReported(
   deps: CommitDeps,
   actor: AdminActor,

@@ -29,7 +29,7 @@ type Ask = { q: string; account: string; from: string | undefined };
 /** Accounts that a part of an address may mean. */
 const MOST_ACCOUNTS = 20;
 
-/** All reviews, or those whose text or author has the words, or whose author has the address. A page of a search may be short even if others follow. */
+/** All reviews, or those that match words or an author's address. A search page may be short without being the last. */
 export async function listReviews(
   { db }: Pick<Deps, "db">,
   { q, account, from }: Ask,
@@ -46,7 +46,7 @@ export async function listReviews(
   return { ...page, next: end ? String(end.id) : null };
 }
 
-/** Those whose address the text is, or a part of it with the @. */
+/** Accounts whose address is the text or contains it, if the text has an @. */
 const accountsOf = async (db: Deps["db"], q: string) =>
   q.includes("@") ? (await findAccountIds(db, q, MOST_ACCOUNTS)).ids : [];
 

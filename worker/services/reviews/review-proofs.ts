@@ -39,7 +39,7 @@ export type Proof = {
   listing: { id: number; name: string; slug: string; path: string };
 };
 
-/** What a code proves; undefined if nothing. */
+/** The proof that a code gives; undefined if it proves nothing. */
 export async function findProof(deps: Needs, typed: string): Promise<Proof | undefined> {
   const card = readCardCode(typed);
   const inquiry = card === undefined ? await readLinkToken(deps, "review proof", typed) : undefined;
@@ -60,7 +60,7 @@ export async function findProof(deps: Needs, typed: string): Promise<Proof | und
   };
 }
 
-/** For the page of a code; wrong ones count against a limit. @throws AppError too_many_requests, proof_not_found, proof_of_closed */
+/** Wrong codes count against a limit. @throws AppError too_many_requests, proof_not_found, proof_of_closed */
 export async function loadProof(deps: Needs & Pick<Deps, "config">, { code, ip }: { code: string; ip: string }) {
   await takeFromFormLimit(deps, "proof-code", ip);
   const proof = await findProof(deps, code);
@@ -89,8 +89,8 @@ const cardCode = async ({ keyedHash }: Pick<Deps, "keyedHash">, id: string): Pro
   cardCodeOf(await keyedHash("review card", id));
 
 /**
- * The cards of a listing: how many were printed and used, and the codes of those that were printed last. They are in the
- * language of its mails.
+ * The cards of a listing: how many were printed and used, and the codes of those that were printed last. They are in
+ * the language of its mails.
  */
 export async function loadCards(deps: Needs & Pick<Deps, "config">, { listing, userId }: OfMember) {
   const { rows, chosen } = await runTogether(deps.db, {
@@ -130,7 +130,7 @@ export async function makeCards(
     orElse: "too_many_cards",
     audit: null,
     isPublic: true,
-    // Each statement asks again, by then with the cards before it.
+    // Each statement checks again, then counting the cards before it.
     write: (now) => cards.map((card) => insertCard({ ...card, listingId, now }, mayPrint({ userId, listingId }, room))),
   });
 }

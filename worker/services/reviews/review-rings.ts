@@ -22,12 +22,12 @@ import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type CommitDeps, commit, QUIET } from "../commit.ts";
 
-/** Who sends a review, as far as the server sees it. */
+/** The sender of a review, as far as the server sees it. */
 export type Sender = { email: string; ip: string; userAgent: string };
 
 /** Hashes that are the same for the same connection, browser and rare mail domain; null where there is none. */
 export async function traceOf({ keyedHash }: Pick<Deps, "keyedHash">, { email, ip, userAgent }: Sender) {
-  // Large, and needed here alone.
+  // Loaded on demand: it is large, and only needed here.
   const { rareMailDomain } = await import("#domain/members/claim-domain.ts");
   const hash = async (of: string, text: string | undefined) =>
     text ? base64url.encode(await keyedHash(`${of} of a review`, text)) : null;

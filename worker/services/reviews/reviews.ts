@@ -50,7 +50,7 @@ type Written = { id: number; waitsUntil: string | null; isConfirmed: boolean };
 /** As long as other forms are recognised (sent-forms.ts). */
 const dayBefore = (time: Date) => daysBefore(time, 1).toISOString();
 
-/** Whether the author's same attempt is stored, which then takes nothing from the limit of its client. */
+/** Whether this attempt of the author is already stored; then it takes nothing from the client's limit. */
 export async function isReviewStored(deps: Deps, authorId: string, input: ReviewInput & Read, idempotencyKey?: string) {
   if (!idempotencyKey) return false;
   const attempt = await attemptOf(deps, [idempotencyKey, authorId, input]);
@@ -160,8 +160,8 @@ export async function loadOwnReviews({ db }: DbOnly, userId: string): Promise<Ow
 }
 
 /**
- * Published immediately, and reported to the operator like a new review. Does nothing if nothing differs. `proof`: of the
- * review from now on, unless the code has proved another one; then the words stay, too. @throws AppError
+ * Published immediately, and reported to the operator like a new review. Does nothing if nothing differs. `proof`: of
+ * the review from now on, unless the code has proved another one; then the words stay, too. @throws AppError
  */
 export async function changeOwnReview(
   deps: Deps,

@@ -98,8 +98,8 @@ function wordsNear(typed: string, candidates: TypoForm[]): string[] {
 }
 
 /**
- * How the providers of an answer were found, for finding more than five: their ids by slug, the named town, the words
- * that matched, and how many may be read: none for a guess, which has read many rows already.
+ * How the providers of an answer were found, for finding more than five: their ids by slug, the named town and the
+ * matching words. `most`: how many may be read; none for a guess, which has read many rows already.
  */
 export type FoundBy = { ids: Record<string, number>; town: string | null; words: string[]; most: number };
 

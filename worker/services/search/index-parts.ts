@@ -83,7 +83,7 @@ async function askTown<Row extends Ranked>(
 ): Promise<Row[]> {
   const parts = partsOf(deps);
   const own = parts[partOf(town, parts.length)];
-  // A single one is asked at once, together with other queries of the search.
+  // A single database is queried in one trip with other queries of the search.
   if (own && (parts.length === 1 || (await isPlaced(deps)))) return runAll(inOneTrip(own), statement);
   return ranked(deps, statement, limit);
 }

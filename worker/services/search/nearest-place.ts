@@ -56,7 +56,7 @@ export async function findPlaceToOpen(deps: Deps, typed: string) {
   const { matches, isCertain } = typedPlaces(await placeIndex(deps), typed, MOST_CHOICES);
   const places = matches.map(({ place, zip }) => ({
     ...cityOf(place),
-    // Part of a postcode, or a round one, stands for others.
+    // A part of a postcode, or a round one, stands for several postcodes.
     zipCode: zip !== undefined && typed.includes(zip) ? zip : undefined,
   }));
   const [only] = places;

@@ -84,7 +84,7 @@ async function answerOf(deps: Deps, asked: string, key: string): Promise<FoundAn
   return answer;
 }
 
-/** Names places and cantons as the language does. German pages, and the address of a provider, use the official name. */
+/** Names places and cantons as the language does. German pages, and a provider's address, use the official name. */
 function inLanguage(answer: FoundAnswer): FoundAnswer {
   if (language() === "de") return answer;
   const cantonOf = (slug: string) => present(cantonBySlug(slug), "every result is in a canton").code;
@@ -174,7 +174,7 @@ async function answerName(deps: Deps, asked: Asked, plain: Results): Promise<Fou
   const where = findWhere(index, reading);
   // Such words stand in the names of many providers.
   if (asksForCareAt(query, reading, where)) return { ...plain, ways: waysTo({ ...asked, where }) };
-  // Words of the query are found in a town's providers, but are not what any of them is called.
+  // Words of the query are found for a town's providers, but not in their names.
   if (isFound(plain) && isOnlyPlaced(plain, reading)) return { ...plain, ways: waysTo({ ...asked, where }) };
   // If a name matches as typed, only its canton matters.
   if (isFound(plain) && !isLikeCanton(reading.rest)) return { ...plain, ways: [] };
@@ -189,7 +189,7 @@ async function answerName(deps: Deps, asked: Asked, plain: Results): Promise<Fou
   return { ...plain, ways: [cantonWay(canton, index)], ...(isTown && { resultsFirst: true }) };
 }
 
-/** Suggestions, pages of results and every other search for a typed place count the same. @throws AppError too_many_requests */
+/** Suggestions, pages of results and other searches for a place count the same. @throws AppError too_many_requests */
 export async function limitSearches({ searchLimit }: Pick<Deps, "searchLimit">, ip: string): Promise<void> {
   if (!(await searchLimit(ip)).isAllowed) throw new AppError("too_many_requests");
 }

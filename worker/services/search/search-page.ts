@@ -30,7 +30,7 @@ import { type FoundAnswer, searchDirectory } from "./search-directory.ts";
 
 type Input = { query: string; filter: ProviderFilter; userAgent?: string | null };
 
-/** The answer to a query, and which of the providers found meet a filter; `chosen` is missing for a single one and a guess. */
+/** The answer to a query, and which providers found meet a filter; `chosen` is missing for a single one or a guess. */
 export async function loadSearchPage(deps: Deps, { query, filter, userAgent }: Input) {
   const { foundBy, hasFailed, ...answer } = await searchDirectory(deps, query);
   const isRebuilding = await isSearchRebuilding(deps).catch(() => false);
@@ -128,9 +128,9 @@ function placeOf({ path }: Way): Asked | undefined {
 type Found = { results: SearchResult[]; foundBy: FoundBy };
 
 /**
- * Ids of the providers that a query finds, those of the answer first: by the town it names, then by words, then, if
- * words find fewer than an answer shows, by parts of words; each best first. The sources share a limit of one more than
- * `most`, which tells whether there are others.
+ * Ids of the providers that a query finds. Those of the answer come first, then those of the town that it names, then
+ * those found by words. If words find fewer than an answer shows, parts of words follow; each group is best first. The
+ * sources share a limit of one more than `most`, which tells whether there are others.
  */
 export async function findMore(deps: Deps, { results, foundBy }: Found) {
   const { ids, town, words, most } = foundBy;

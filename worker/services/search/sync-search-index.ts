@@ -30,10 +30,9 @@ type Listing = RowOf<typeof listIndexableListings>;
 type Indexable = Listing & { words: string[] };
 
 /**
- * Brings the search index up to the listings. Safe to repeat and to interrupt: a change leaves the
- * outbox only after it is in the index, the last of them only after the places are rebuilt too.
- * Returns at once while another sync is running; that one continues until the outbox is empty, if necessary
- * with another message.
+ * Brings the search index up to the listings. Safe to repeat and to interrupt: a change leaves the outbox only after
+ * it is in the index. The last changes leave it only after the places are rebuilt, too. Returns at once while another
+ * sync is running; that one continues until the outbox is empty, if necessary with another message.
  *
  * @returns how many listings were looked at
  */

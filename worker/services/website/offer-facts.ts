@@ -23,7 +23,7 @@ import { readPage } from "./read-page.ts";
 /** `edits`: the forms whose values were sent along, because something may be typed in them. */
 type Asked = { listingId: number; edits: readonly ProviderEdit[]; values: FormValues };
 
-/** Both forms with what the website says, which is stored nowhere. `remarks`: what the forms have no place for. */
+/** Both forms with the website's facts, which are stored nowhere. `remarks`: facts without a field in the forms. */
 export type WebsiteOffer = { values: FormValues; offered: OfferedFields; remarks: string[] };
 
 type Needs = Pick<Deps, "db" | "now" | "readWebsite">;
@@ -68,7 +68,7 @@ const FAULT_WORDS: Record<WebsiteFault, () => string> = {
 const unreadable = (fault: WebsiteFault) =>
   new AppError("website_unreadable", { words: `${m.errors_website_unreadable()} ${FAULT_WORDS[fault]()}` });
 
-/** What is not stored yet, as the parsers of the forms write it. What they refuse is left out. */
+/** The facts that are not stored yet, as the forms' parsers write them, without those that they refuse. */
 async function newIn(deps: Needs, listing: EditableListing, facts: WebsiteFacts): Promise<FoundFields> {
   const found: FoundFields = {};
   for (const field of ["phone", "email", "phoneHours"] as const) {
@@ -87,7 +87,7 @@ async function newIn(deps: Needs, listing: EditableListing, facts: WebsiteFacts)
   return areas.length > 0 ? { ...found, serviceArea: areas.join("\n") } : found;
 }
 
-/** Undefined for what the form would refuse. */
+/** Undefined for text that the form would refuse. */
 function readAs(listing: EditableListing, field: keyof FoundFields, text: string): string | undefined {
   const { row, faults } = readTyped(listing, { [field]: text });
   return row && faults[field] === undefined && field !== "canton" ? typedText(row, field) : undefined;
@@ -105,7 +105,7 @@ async function newAreas(deps: Needs, listing: EditableListing, words: readonly s
   return found.filter(({ areas }) => areas.some(isNew)).map(({ word }) => word);
 }
 
-/** A provider's place decides who finds it, so the website's is only said where it is another one. */
+/** A provider's place decides who finds it, so the website's place is only mentioned if it differs. */
 function addressRemark(listing: EditableListing, address: WebsiteAddress | undefined): string[] {
   if (!address) return [];
   const { street, zip, city } = address;

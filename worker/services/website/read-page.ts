@@ -1,18 +1,18 @@
 import { type Node, WebsiteData } from "#domain/website/website-nodes.ts";
 
-/** What pages without JSON-LD say beside their words, for search engines. */
+/** Microdata properties that are read from pages without JSON-LD. */
 const PROPERTIES = new Set([
   ...["telephone", "email", "openingHours", "knowsLanguage", "availableLanguage", "areaServed", "serviceType"],
   ...["streetAddress", "postalCode", "addressLocality"],
 ]);
-/** Attributes that say a value in place of the words. */
+/** Attributes that hold a value in place of the text. */
 const VALUES = ["content", "datetime", "href"];
 const HAS_NO_END = /^(?:meta|link|img|input|br|hr|area|base|col|embed|source|track|wbr)$/i;
 const MOST_VALUES = 200;
 const LONGEST_VALUE = 500;
 const LONGEST_SCRIPT = 300_000;
 
-/** The structured data of a page. A page that is cut off says what it has said so far. */
+/** The structured data of a page. A page that is cut off yields what was read so far. */
 export async function readPage(html: string): Promise<WebsiteData> {
   const scripts: string[] = [];
   const values: [name: string, value: string][] = [];
@@ -54,7 +54,7 @@ export async function readPage(html: string): Promise<WebsiteData> {
   return new WebsiteData(scripts, microdata(values));
 }
 
-/** One business. Where a page names several addresses, nothing says which values are of which, so it says nothing. */
+/** One business. Where a page names several addresses, it is unclear which values belong to which, so none is read. */
 function microdata(values: readonly (readonly [name: string, value: string])[]): Node[] {
   const said = values.filter(([, value]) => value !== "");
   if (said.length === 0) return [];

@@ -14,7 +14,7 @@ import { actorOf, jsonBody } from "../request.ts";
 export const shownBulks = async (c: AppContext, areDecisions: boolean) =>
   c.json(await loadBulkChanges(c.var.deps, c.var.signed.user.id, areDecisions));
 
-/** Answers how far the new one is. */
+/** Answers with the progress of the new change. */
 export const startedBulk = async (c: AppContext, asked: Parameters<typeof startBulkChange>[2]) =>
   c.json(await startBulkChange(c.var.deps, actorOf(c), asked), 201);
 

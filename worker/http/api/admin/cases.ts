@@ -9,10 +9,10 @@ import { actorOf, jsonBody } from "../request.ts";
 
 const desk = z.object({ desk: z.enum(CASE_DESKS) });
 const oneCase = desk.extend({ id: z.string().max(40) });
-/** Some are UUIDs, and an address takes 16 kB. */
+/** Some ids are UUIDs, and a URL takes at most 16 kB. */
 const MOST_CASES = 400;
 
-/** Who takes care of what waits, and notes: GET /:desk?ids=1,2 and POST /:desk/:id. */
+/** Who takes care of waiting cases, and notes on them: GET /:desk?ids=1,2 and POST /:desk/:id. */
 export const cases = new Hono<AppEnv>()
   .get("/:desk", zValidator("param", desk), async (c) => {
     const ids = (c.req.query("ids") ?? "").split(",").slice(0, MOST_CASES);

@@ -14,7 +14,7 @@ import { actorOf, jsonBody, numberIn } from "../request.ts";
 
 const paused = z.object({ isPaused: z.boolean() });
 
-/** Addresses of files that are fetched every night. Every change answers the list as it is afterwards. */
+/** Addresses of files that are fetched every night. Every change answers with the updated list. */
 export const feeds = new Hono<AppEnv>()
   .get("/", list)
   .post("/", jsonBody(feedInput), async (c) => {

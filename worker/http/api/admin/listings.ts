@@ -32,7 +32,7 @@ const asKnown = z.object({ updatedAt: z.string() });
 const target = z.object({
   into: z.number("Wählen Sie, mit welchem Anbieter er zusammengeführt wird.").int().positive(),
   taken: z.array(z.enum(TAKEABLE)).default([]),
-  /** `updatedAt` of both as the desk has shown them, first that of the duplicate. */
+  /** `updatedAt` of both listings as the desk showed them, the duplicate's first. */
   seen: z.tuple([z.string(), z.string()]).optional(),
 });
 

@@ -40,7 +40,7 @@ export const overview = new Hono<AppEnv>()
   .get("/questions", async (c) => c.json(await loadQuestionFigures(c.var.deps)))
   .get("/month", async (c) => c.json(await loadDeskMonth(c.var.deps)));
 
-/** GET /api/admin/search?q=: a few hits of everything. */
+/** GET /api/admin/search?q=: a few hits of each kind. */
 export const search = new Hono<AppEnv>().get("/", async (c) => c.json(await searchDesks(c.var.deps, deskText(c))));
 
 /** The desk of places, below /api/admin/places. */

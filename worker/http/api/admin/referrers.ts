@@ -12,7 +12,7 @@ const asked = (c: AppContext) => ({ filter: filters.parse(c.req.query("filter"))
 
 const decision = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("approved") }).transform(() => ({})),
-  /** `seen`: its state as the desk has shown it. */
+  /** `seen`: the organization's state as the desk showed it. */
   reasonInput.extend({ outcome: z.literal("refused"), seen: z.enum(["waiting", "approved"]).optional() }),
 ]);
 

@@ -180,7 +180,7 @@ const questionSwitch = z.object({
   words: z.string("Der Satz fehlt.").trim().max(MOST_WORDS, `Nehmen Sie höchstens ${MOST_WORDS} Zeichen.`),
 });
 
-/** Questions to all providers, without anything of who asks. */
+/** Questions to all providers, without the asker's data. */
 export const questions = new Hono<AppEnv>()
   .get("/", async (c) => {
     const { deps } = c.var;

@@ -143,7 +143,7 @@ function checkGivenPassword(deps: AuthDeps, { password, password_hash }: GivenUs
 /** PUT /admin/users/{id}: takes effect immediately, without a mail. Metadata are merged. @throws AuthError */
 export async function editUserById(deps: AuthDeps, id: string, input: GivenUserInput): Promise<UserJson> {
   const user = await userInPath(deps, id);
-  // An address or number would be taken for good.
+  // An address or number given to a deleted account would be taken for good.
   if (user.deletedAt !== null) throw authError("user_not_found");
   // Only a new account may be without a password.
   if (input.password === "") checkPassword("", deps.config.auth.password);
@@ -183,7 +183,7 @@ export async function editUserById(deps: AuthDeps, id: string, input: GivenUserI
   return userJson(users[0]);
 }
 
-/** An address or number that the user has counts as not given: its codes, links and changes continue. */
+/** An address or number that the user already has counts as not given: its codes, links and changes continue. */
 const withoutUnchanged = (user: StoredUser, given: Checked): Checked => ({
   ...given,
   email: given.email === user.email ? "" : given.email,

@@ -109,7 +109,7 @@ function planClaim(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser,
   const now = deps.now().toISOString();
   const { provider, data } = identity;
   const isOwn = identityBelongs(identityId, userId);
-  // The account keeps its language (rule accounts-17). The identity provider's is never taken over at a sign-in.
+  // The account keeps its language (rule accounts-17). The identity provider's is never adopted at sign-in.
   const locale = localeOf(user);
   const userMetadata = { ...data, email, email_verified: true, locale };
   const notice = claimNotice(deps, { userId, email, identityId, provider, locale }, isOwn);
@@ -124,7 +124,7 @@ function planClaim(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser,
   };
 }
 
-/** Without what else a stranger may have written there. */
+/** Only the locale, because a stranger may have written the other metadata. */
 const localeOf = ({ userMetadata: { locale } }: StoredUser) =>
   typeof locale === "string" ? languageOf(locale) : undefined;
 
@@ -159,7 +159,7 @@ async function planAccount(
   return withConfirmation(deps, plan, { email, identity, redirectTo, locale: user.userMetadata.locale });
 }
 
-/** The language of our page where the flow began; German ones say none, like those of other sites. */
+/** The language of our page where the flow began; undefined for German pages and other sites. */
 const pageLanguage = ({ config }: AuthDeps, redirectTo: string) =>
   redirectTo.startsWith(`${config.siteUrl}/`) ? prefixOf(new URL(redirectTo).pathname) : undefined;
 

@@ -92,7 +92,7 @@ async function addPasskey(
     audit: auditEvent(deps, "passkey_created", user.id, { passkey_id: id }, isAdded),
     notice: notice.statements,
   };
-  // The statement itself asks for the second factor, and says so in its own words.
+  // The insert itself requires the second factor, and the caller chooses the error.
   const { added } = await runInSession(deps, signed, batch, { needsSecondFactor: false });
   const [passkey] = added;
   if (passkey) queueMails(deps, notice.mailIds);

@@ -64,7 +64,7 @@ export async function resendSms(deps: AuthDeps, { type, phone: given }: Again): 
 
 type Slot = ReturnType<typeof smsSlot>;
 
-/** The SMS goes to the new number, whose slot counts, even if the old one was given. `taken`: the given one's slot. */
+/** The SMS goes to the new number and uses its slot, even if the old one was given. `taken`: the given number's. */
 async function changeAgain(deps: AuthDeps, user: StoredUser, newPhone: string, taken: Slot) {
   const isTaken = ({ key }: Slot[number]) => taken.some((slot) => slot.key === key);
   const others = changeSlots(deps, user, newPhone).filter((slot) => !isTaken(slot));

@@ -88,7 +88,7 @@ type Confirmation = {
   data: Metadata;
   slot: Bucket[];
   channel: SmsChannel | undefined;
-  /** The code is sent again (POST /resend): nobody signs up, so the account stays as it is. */
+  /** Only sends the code again (POST /resend), so the account stays as it is. */
   isResend?: boolean;
 };
 

@@ -15,8 +15,8 @@ import { waitingHash } from "./waiting-hash.ts";
 type Step = (deps: FeedDeps, work: FeedWork, job: JobRow) => Promise<boolean>;
 
 /**
- * The next step with the import of a source: first a dry run that holds back whatever an admin has to confirm, then, if
- * that is safe, its harmless changes, then a dry run of the whole file, which waits for an admin.
+ * The next step with the import of a source. First comes a dry run that holds back whatever an admin has to confirm;
+ * then, if safe, the harmless changes. Last comes a dry run of the whole file, which waits for an admin.
  *
  * @returns whether another step can follow at once
  */
@@ -30,7 +30,7 @@ export async function continueFeed(deps: FeedDeps, work: FeedWork): Promise<bool
   try {
     return step ? await step(deps, work, job) : false;
   } catch (error) {
-    // An admin or another run was faster, and what they began goes on by itself.
+    // An admin or another run was faster, and the step that they began continues by itself.
     if (error instanceof AppError && error.code === "import_busy") return false;
     throw error;
   }
@@ -106,7 +106,7 @@ async function discard({ db, now }: FeedDeps, { feed, held }: FeedWork, { id }: 
   return false;
 }
 
-/** What the harmless import held back becomes an import of its own, so that each can be undone alone. */
+/** The changes that the harmless import held back become an import of their own, so that each can be undone alone. */
 const prepareRest: Step = async (deps, work, job) => {
   const { held: rest = 0, closed, paused } = await countsOf(deps, job, "stored");
   if (rest + closed + paused === 0) return end(deps, work, { result: "applied", reason: null });

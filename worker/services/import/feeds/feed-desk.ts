@@ -36,7 +36,7 @@ export async function addFeed(deps: DeskDeps, actor: AdminActor, input: FeedInpu
   });
 }
 
-/** What a source must be asked for again, and shown to an admin again. */
+/** Resets an admin's decisions, so that the next file of the source is shown to an admin again. */
 const UNKNOWN = { accepted: null, waitingHash: null } as const;
 
 export async function editFeed(deps: DeskDeps, actor: AdminActor, id: number, input: FeedInput): Promise<void> {
@@ -62,8 +62,8 @@ const STOPPED = { state: "idle", leaseUntil: 0, failures: 0, failingSince: null 
 const UNREAD = { etag: null, lastModified: null, hash: null } as const;
 
 /**
- * A paused source keeps what waits for an admin, but begins nothing by itself. Once it goes on it reads its file again,
- * whose import may have been stopped half-way.
+ * A paused source keeps its waiting import, but begins nothing by itself. Once resumed, it reads its file again,
+ * because an import of it may have been stopped halfway.
  */
 export async function pauseFeed(deps: DeskDeps, actor: AdminActor, id: number, isPaused: boolean): Promise<void> {
   await commit(deps, {
@@ -78,7 +78,7 @@ export async function pauseFeed(deps: DeskDeps, actor: AdminActor, id: number, i
   });
 }
 
-/** What was imported stays, with its undo; what waits for an admin is discarded. */
+/** What was imported stays, with its undo; a waiting import is discarded. */
 export async function removeFeed(deps: DeskDeps, actor: AdminActor, id: number): Promise<void> {
   const { name } = await find(deps, id);
   await commit(deps, {

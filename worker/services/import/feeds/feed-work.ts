@@ -6,7 +6,7 @@ import type { StartDeps } from "../start-step.ts";
 
 export type FeedDeps = StartDeps & Pick<Deps, "importFiles" | "fetchFeed">;
 
-/** What one run does with a source. `held`: it still has the source, so it may write. */
+/** What one run does with a source. `held`: the run still has the source, so it may write. */
 export type FeedWork = { feed: FeedRow; held: Condition };
 
 /** The site itself. */

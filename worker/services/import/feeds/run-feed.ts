@@ -17,7 +17,7 @@ import { takeFile } from "./take-file.ts";
 const LEASE_MS = 5 * 60_000;
 
 /**
- * Every five minutes: each source is due once a night, and one whose message was lost or whose Worker died goes on. A
+ * Every five minutes: each source is due once a night. A run whose message was lost or whose Worker died continues. A
  * local site calls other servers only if an admin asks for it.
  */
 export async function sweepFeeds(deps: Pick<Deps, "db" | "now" | "sendJobs" | "mailTransport">): Promise<void> {
@@ -29,8 +29,8 @@ export async function sweepFeeds(deps: Pick<Deps, "db" | "now" | "sendJobs" | "m
 }
 
 /**
- * Goes on with a source as far as possible without waiting for an import, whose end sends the next message. Any number
- * of messages may start a run, and it may be killed at any point.
+ * Continues with a source as far as possible without waiting for an import, whose end sends the next message. Any
+ * number of messages may start a run, and it may be killed at any point.
  */
 export async function runFeed(deps: FeedDeps, id: number): Promise<void> {
   const nowMs = deps.now().getTime();

@@ -26,7 +26,7 @@ const UNDECIDED: readonly JobRow["state"][] = ["uploaded", "checked", "failed"];
 
 type File = Extract<FeedAnswer, { state: "file" }>;
 
-/** Fetches the file and, if it is another one than last time, makes an import of it. */
+/** Fetches the file and, if it differs from the last one, makes an import of it. */
 export async function takeFile(deps: FeedDeps, work: FeedWork): Promise<void> {
   const { feed } = work;
   const last = feed.jobId === null ? undefined : await runOne(deps.db, findImportJob(feed.jobId));
@@ -50,7 +50,7 @@ export async function takeFile(deps: FeedDeps, work: FeedWork): Promise<void> {
 
 type Validators = Partial<Pick<FeedRow, "etag" | "lastModified">>;
 
-/** What waits keeps waiting. */
+/** An import that waits for an admin keeps waiting. */
 async function noteUnchanged(deps: FeedDeps, work: FeedWork, isUndecided: boolean, validators: Validators) {
   const result = isUndecided ? {} : { result: "unchanged" as const, reason: null };
   await endNight(deps, work, { ...answered(deps), ...validators, ...result });
@@ -116,7 +116,7 @@ export async function storeFile(
     createdBy: `Quelle «${feed.name}»`,
     feedId: feed.id,
     isHarmlessOnly,
-    // A source that keeps coming is of no use if it only adds.
+    // A source that is fetched every night would be of little use if it only added providers.
     updatesKnown: true,
     state: "uploading" as const,
   };
@@ -140,7 +140,7 @@ function refuseOtherKind({ container, sheets }: JobSource, wanted: FeedKind): vo
   throw importRefused(`Die Datei ist ${FEED_KINDS[kind]}, erwartet war ${FEED_KINDS[wanted]}.`);
 }
 
-/** The last undecided import gives way to the new one, which contains what waited in it and is still in the file. */
+/** The new import replaces the last undecided one, and contains its waiting entries that are still in the file. */
 async function makeImport(deps: FeedDeps, { feed, held }: FeedWork, id: number, source: JobSource, file: File & Kept) {
   const { hash, etag, lastModified, isUndecided } = file;
   const isAsAccepted = feed.accepted?.headerKey === source.headerKey;
@@ -170,7 +170,7 @@ async function makeImport(deps: FeedDeps, { feed, held }: FeedWork, id: number, 
           lastModified,
           result: "nothing",
           reason: null,
-          // Nothing was decided on what waited, so it is asked again.
+          // The waiting import was not decided on, so its contents are shown to an admin again.
           ...(isUndecided && { waitingHash: null }),
         },
         when,

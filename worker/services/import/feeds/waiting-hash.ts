@@ -10,8 +10,8 @@ const LISTS: readonly ImportList[] = ["new", "changed", "closed", "paused"];
 const MOST_LINES = 20_000;
 
 /**
- * A hash of what an import would change, wherever it stands in the file: what an admin has declined is not asked again
- * as long as the source says the same. Null for very long lists.
+ * A hash of what an import would change, wherever it stands in the file. An admin is not asked again about declined
+ * changes as long as the source says the same. Null for very long lists.
  */
 export async function waitingHash(deps: Pick<FeedDeps, "db" | "importFiles">, id: number): Promise<string | null> {
   const lines: string[] = [];

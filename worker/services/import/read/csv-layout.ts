@@ -8,8 +8,8 @@ export type CsvRow = { cells: string[]; line: number };
 const MOST_WAITING = 300_000;
 
 /**
- * Cuts a table into rows and cells as csv-parse does, several times faster, because it searches for delimiters and
- * quotes instead of looking at every byte. It gives up on text after a closing quote, and on quotes that are not
+ * Cuts a table into rows and cells as csv-parse does. It is several times faster, because it searches for delimiters
+ * and quotes instead of looking at every byte. It gives up on text after a closing quote, and on quotes that are not
  * closed.
  */
 export class CsvCutter {

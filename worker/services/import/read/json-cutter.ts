@@ -12,8 +12,8 @@ const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [91, 93, 123, 125
 type Expected = "list" | "first" | "entry" | "more" | "end";
 
 /**
- * Cuts a list of objects, or one object per line, by quotes and brackets and has the engine parse each entry: several
- * times faster than JsonReader, which sees every token. It gives up on anything else, including faults.
+ * Cuts a list of objects, or one object per line, by quotes and brackets and has the engine parse each entry. It is
+ * several times faster than JsonReader, which sees every token. It gives up on anything else, including faults.
  */
 export class JsonCutter {
   readonly #isList: boolean;

@@ -151,8 +151,8 @@ function raggedFault(cells: string[], width: number, line: number): string {
 }
 
 /**
- * Finds a quote that ended in the middle of another cell, and so stays in the text with the lines it swallowed; in a
- * row that was cut exactly at its `delimiter`, one that ended in the same column of a later row.
+ * Finds a quote that ended in the middle of another cell: it stays in the text with the lines it swallowed. In a row
+ * that was cut exactly at its `delimiter`, finds one that ended in the same column of a later row.
  */
 function misquoted(cells: string[], line: number, delimiter?: string): string | undefined {
   const isSwallowed = (cell: string, at: number) =>
@@ -163,7 +163,7 @@ function misquoted(cells: string[], line: number, delimiter?: string): string | 
 
 type Place = { at: number; most: number; delimiter: string };
 
-/** Whether a cell in column `at` ends its row, has whole rows and begins another; prose has a space behind delimiters. */
+/** Whether a cell in column `at` ends its row, has whole rows and begins another; prose has spaces after delimiters. */
 function holdsRows(cell: string, { at, most, delimiter }: Place): boolean {
   const counts = cell
     .split("\n")
@@ -183,8 +183,8 @@ function quoteSpan(cells: string[], at: number, line: number): string {
 type Scan = { line: number; rowLine: number; rowLength: number; columns: number; quoteLine: number; isStart: boolean };
 
 /**
- * Says why a row of CSV cannot be read, by reading it again: because a quote, whose place it names, is not closed, or
- * because the row is too long.
+ * Says why a row of CSV cannot be read, by reading it again. Either a quote is not closed, whose place is named, or the
+ * row is too long.
  *
  * @param text from the start of the file with "\n" as line break
  * @param fromLine a line at which a row starts, before the fault

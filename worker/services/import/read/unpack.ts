@@ -50,8 +50,8 @@ const CHUNK_BYTES = 65_536;
 type Inflater = (options: { chunkSize: number }) => Transform;
 
 /**
- * Unpacks only as much as the reader asks for. `DecompressionStream` cannot: in workerd it unpacks all of its input at
- * once, and it is given everything.
+ * Unpacks only as much as the reader asks for. `DecompressionStream` cannot: in workerd it takes all of its input, and
+ * unpacks it at once.
  *
  * @param inflater one of node:zlib
  */

@@ -27,14 +27,14 @@ export function changedSources(
 }
 
 /**
- * Whether a confirmation outweighs a row: it does if it is from the row's day or later, and always if the row has no
- * day ("").
+ * Whether a confirmation outweighs a row: if it is from the row's day or later, and always if the row has no day
+ * ("").
  */
 export const isConfirmedSince = (at: string, factDay: string): boolean => localDay(new Date(at)) >= factDay;
 
 /**
  * Merges a row into a known listing, and says which of the row's values are lost. Values that the row leaves empty
- * stay, except those it clears and an address that the provider has left. Values confirmed since the day of the row stay.
+ * stay, except those it clears and an address that the provider has left. Values confirmed since the row's day stay.
  * Codes of care stay if those of the row are only read from its services in words.
  */
 export function mergeRow(
@@ -113,7 +113,7 @@ function keptRemark(field: ListingField, at: string, given: ListingValues, known
   return importIssue(importedName(field), valueText(field, given[field], ", ") || CLEAR, reason);
 }
 
-/** What an update writes: only values that differ. They are not confirmed, unlike those that they replace. */
+/** The values that an update writes: only those that differ. Unlike the replaced values, they are not confirmed. */
 export function updateOf(row: ListingValues, known: StoredListing): ListingChanges["updates"][number] {
   const changed = keysOf(row).filter((key) => !isSameValue(row[key], known[key]));
   const over = changed.filter((key) => known.confirmedFields?.[key] !== undefined);

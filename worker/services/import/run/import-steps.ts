@@ -46,8 +46,8 @@ export const storeRows: Step = async (deps, job, chunk) => {
 };
 
 /**
- * For a chunk that fails repeatedly: finds the rows that cannot be stored by bisection, trying and rolling
- * back each half, then stores the others and lists those as refused.
+ * For a chunk that fails repeatedly: finds by bisection the rows that cannot be stored; each half is tried and rolled
+ * back. Then stores the other rows and lists the faulty ones as refused.
  */
 export const storeRowsApart: Step = async (deps, job, chunk) => {
   const rows = await readChunk(deps, job.id, chunk);
@@ -140,7 +140,7 @@ async function stored(deps: StepDeps, job: JobRow, chunk: Chunk, planned: Planne
   };
 }
 
-/** Gives rows that another import or an editor was faster than a reason in the list of a chunk. */
+/** Adds a reason to the chunk's list for each row that another import or an editor has changed first. */
 async function listUnwritten(
   { db, importFiles }: StepDeps,
   id: { jobId: number; number: number },

@@ -28,8 +28,8 @@ import type { Claims, Keys } from "./staged-row.ts";
 
 /**
  * Decides what happens to each row: CSV only adds, JSON also changes the listing with the same place id (rule
- * import-3). A stored value stays if the file leaves it empty, unless it belongs to an address that the provider has
- * left, and if it was confirmed since the day of the row.
+ * import-3). A stored value stays if it was confirmed since the day of the row. It also stays if the file leaves it
+ * empty, unless it belongs to an address that the provider has left.
  *
  * The listings of the directory are read in several steps, so that they are never all in memory.
  */

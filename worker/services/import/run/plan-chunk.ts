@@ -56,7 +56,7 @@ export async function planChunk(
   return planner.plan;
 }
 
-/** The ids of a file: those of a chunk, and of all chunks once it matters. */
+/** The ids of a file: the ids of a chunk, and of all chunks once they matter. */
 class FileIds {
   readonly #deps: PlanDeps;
   readonly #jobId: number;

@@ -170,7 +170,7 @@ export class Directory {
     return this.#known.deleted?.has(key) ?? false;
   }
 
-  /** What an admin removed comes back only by hand. */
+  /** A listing that an admin removed only comes back by hand. */
   deletedAs({ placeId, slug }: Addressed): Duplicate | undefined {
     if (placeId !== null && this.isDeleted(placeId)) return { field: "id", where: "deleted" };
     return this.isDeleted(slug) ? { field: "name", where: "deleted" } : undefined;

@@ -93,7 +93,7 @@ async function isStaged({ db }: ImportDeps, { id }: JobRow): Promise<boolean> {
   return (await runOne(db, listOpenChunks(id, "store", 1))) !== undefined;
 }
 
-/** Other statements of a chunk: three lookups per thousand rows, twice if it has branches, the lease and the reset of failures. */
+/** Other statements of a chunk: three lookups per thousand rows (six with branches), the lease and failure resets. */
 const STATEMENTS_BESIDE = 35;
 
 const prepare = (deps: ImportDeps, lease: ImportLease, chunk: Chunk, step: Step) =>

@@ -170,8 +170,8 @@ const EMPTY = 0;
 const FIRST_SIZE = 4_096;
 
 /**
- * The texts seen so far, as hashes of 52 bits in a flat array: sixteen bytes or so each, where a Set of texts takes a
- * hundred. Two texts of a million share a hash once in ten thousand files.
+ * The texts seen so far, as hashes of 52 bits in a flat array. Each takes about sixteen bytes, where a Set of texts
+ * takes a hundred. Two texts of a million share a hash once in ten thousand files.
  */
 export class SeenKeys {
   #slots = new Float64Array(FIRST_SIZE);
@@ -192,7 +192,7 @@ export class SeenKeys {
     return this.#slots.filter((key) => key !== EMPTY).join(" ");
   }
 
-  /** @param text what `toString` gave */
+  /** @param text the result of `toString` */
   static of(text: string): SeenKeys {
     const keys = new SeenKeys();
     for (const [key] of text.matchAll(/\d+/g)) {

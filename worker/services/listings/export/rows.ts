@@ -122,7 +122,7 @@ function cellXml(value: string | number, at: string): string {
   return `<c r="${at}" t="inlineStr"><is><t${space}>${escaped(text)}</t></is></c>`;
 }
 
-/** Characters that XML does not allow, carriage returns, which it would change, and what looks like their escape. */
+/** Characters that XML does not allow, carriage returns, which it would change, and text that looks like an escape. */
 const NO_XML = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

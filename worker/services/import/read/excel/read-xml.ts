@@ -80,7 +80,7 @@ const TOO_MANY =
   "Die Tabelle enthält zu viele verschiedene Texte, um sie als Excel-Datei zu lesen. Speichern Sie sie als «CSV UTF-8».";
 
 /**
- * The texts that cells refer to by number, as UTF-8 in blocks: a table of 100'000 rows has half a million of them,
+ * The texts that cells refer to by number, as UTF-8 in blocks. A table of 100'000 rows has half a million of them,
  * which would take several times the memory as strings.
  */
 export class SharedStrings {

@@ -84,7 +84,7 @@ async function formatsOf(zip: Zip, path: string): Promise<NumberFormat[]> {
 const formatOf = (id: string, codes: Map<string, string>) =>
   id === "" ? GENERAL : numberFormat(Number(id), codes.get(id));
 
-/** The elements of those names, in their order. */
+/** The elements with these names, in their order. */
 async function elementsOf(zip: Zip, path: string, names: readonly string[]): Promise<Element[]> {
   const found: Element[] = [];
   const elements = readXml(zip.read(path), new ElementReader(names));
@@ -163,7 +163,7 @@ function builtIn(id: number): NumberFormat {
 }
 
 /**
- * A stored number as its cell shows it: 8001 and not 8001.0, a day as 2026-03-07, 0.8 as 80 %, and 044 123 45 67 with
+ * A stored number as its cell shows it: 8001 and not 8001.0, a day as 2026-03-07, 0.8 as 80 %. Shows 044 123 45 67 with
  * its zero even if only the format has it. A number shown as 4.1E+10 keeps its digits.
  */
 export function shownNumber(stored: string, format: NumberFormat, is1904: boolean): string {
