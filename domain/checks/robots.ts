@@ -20,7 +20,7 @@ function groupsIn(robots: string): { agents: string[]; rules: Rule[] }[] {
   const groups: { agents: string[]; rules: Rule[] }[] = [];
   let isNew = true;
   for (const line of robots.split(/\r\n|\r|\n/)) {
-    // Without a regular expression here too: the line may be hostile.
+    // No regular expression here either, because the line may be hostile.
     const [said = ""] = line.split("#", 1);
     const [name = "", ...values] = said.split(":");
     const [key, value] = [name.trim().toLowerCase(), values.join(":").trim()];

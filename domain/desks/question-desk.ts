@@ -16,7 +16,7 @@ export const REFUSALS = {
 
 export type Refusal = keyof typeof REFUSALS;
 
-/** A question without anything of who asks. */
+/** A question without any data about the asker. */
 export type DeskQuestion = {
   id: string;
   /** «Demenz in 8400 Winterthur, täglich, so bald wie möglich» */

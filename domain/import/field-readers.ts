@@ -87,7 +87,7 @@ function readList(list: readonly unknown[], { limit, maxItems }: ListField, read
   return { kept: kept.length > 0 ? kept : null, unread, isOver };
 }
 
-/** Of the items that are not understood, so many are named, each with so many characters. */
+/** At most this many unread items are named, each cut to QUOTED_LENGTH characters. */
 const MOST_QUOTED = 3;
 const QUOTED_LENGTH = 60;
 
@@ -98,7 +98,7 @@ const EXAMPLES: { [Kind in ListKind]?: string } = {
   prices: "58.50 pro Stunde",
 };
 
-/** What to say of the items that are left out. */
+/** Sentences about the items that are left out. */
 export function listFaults({ unread, isOver }: ReadList, field: ListField): string[] {
   const faults: string[] = [];
   if (unread.length > 0) {

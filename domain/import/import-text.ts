@@ -170,7 +170,7 @@ const withJsonTokens = (text: string) =>
     WORDS[token] === undefined ? JSON.stringify(unescaped(single ?? double)) : WORDS[token],
   );
 
-/** A text without its last quote ends with the whole, so that none is read more than once. */
+/** A text without its closing quote extends to the end, so that nothing is read more than once. */
 const TOKENS = /u?'([^'\\]*(?:\\.[^'\\]*)*)(?:'|$)|u?"([^"\\]*(?:\\.[^"\\]*)*)(?:"|$)|\b(?:None|nan|True|False)\b/gs;
 
 const ESCAPES: Record<string, string> = { n: "\n", t: "\t", r: "\r" };

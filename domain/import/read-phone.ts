@@ -34,7 +34,7 @@ const TO_CALL = /t[eé]l|phone|mobil|natel/i;
 const AND_LENGTH = 20;
 const TO_CALL_AND = /(?:t[eé]l\p{L}*|phone)[\s./+&,-]*(?:(?:und|et|e|oder|ou|o|u)\.?\s*)?$/iu;
 
-/** A part without it may be the end of another number. */
+/** A part that does not begin like this may be the end of another number. */
 const BEGINS = /^[^\d+]*[+0]/;
 
 /** Reads the number of a provider, in files and forms alike: the first of several. A fault names the others. */

@@ -24,7 +24,7 @@ export const VALUE_WORDS = {
   prices: (value: unknown) => textsOf(value).map(priceInWords).join(semicolon()),
 };
 
-/** A stored list, or the only text. */
+/** The texts of a stored list, or a single stored text as a list. */
 export const textsOf = (value: unknown) => [value].flat().map(String);
 
 const READ_BY_FACT: { [Kind in FieldKind]?: (value: unknown) => string } = {

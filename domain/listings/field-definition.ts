@@ -52,11 +52,11 @@ export type FieldDefinition = {
   isQuality?: true;
   /** A fact of the strip below the provider's name and of the comparison: its pictogram, and its label there. */
   strip?: { icon: string; label?: Word };
-  /** The fact in whose place of the strip it is shown, too. */
+  /** The fact whose place in the strip it shares. */
   stripOf?: string;
   /** Name in open data, if it is not that in an import. */
   openAs?: string;
-  /** What the description of the interface says of it. */
+  /** What the description of the interface says about it. */
   openHint?: string;
 } & { [Kind in FieldKind]: { kind: Kind; openData: OpenData<Kind> } & Limits<Kind> & Words<Kind> }[FieldKind];
 

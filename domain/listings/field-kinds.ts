@@ -20,7 +20,7 @@ type Kind = {
   control?: { type?: "tel" | "url" | "email" | "date"; isRequired?: true };
   /** Imports keep foreign digits, because the text may be in a foreign script. */
   isProse?: true;
-  /** Files have one text, so an import takes an object or a list for damage. */
+  /** Files have one text, so an import treats an object or a list as damage. */
   isSingle?: true;
   /** Files may have the value in an object, or its parts in several columns. */
   hasParts?: true;

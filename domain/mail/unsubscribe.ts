@@ -11,7 +11,7 @@ export function optOutOf(text: string): string | undefined {
   return path.startsWith(`/${m.addresses_mail_opt_out({}, { locale: "de" })}/`) ? link : undefined;
 }
 
-/** Programs of readers offer to end the series, and do so with one POST (RFC 2369, RFC 8058). */
+/** Mail programs offer to end the series, which they do with one POST (RFC 2369, RFC 8058). */
 export function unsubscribeHeaders(text: string): Record<string, string> {
   const link = optOutOf(text);
   return link ? { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};

@@ -115,7 +115,7 @@ export function meetsOne(one: Offering, wish: Wish): Answer {
   if ("care" in wish) return offersCare(one.care, wish.care);
   if ("language" in wish) return hasBit(one.languages, languageBit(wish.language));
   if ("form" in wish) return isForm(one.form, wish.form);
-  // Who says nothing about prices has some.
+  // A provider that says nothing about prices has some, too.
   if ("prices" in wish) return one.hasPrices ? "yes" : "unknown";
   return "radius" in wish ? "yes" : isTaking(one);
 }

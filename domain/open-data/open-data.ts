@@ -182,7 +182,7 @@ function lastDay(confirmed: Record<string, string> | null): string | null {
   return last === undefined ? null : localDay(new Date(last));
 }
 
-/** Only of what is published and known; a day that is not known is left out. */
+/** The sources of published and known facts; a day that is not known is left out. */
 const openSources = ({ factSources, ...row }: OpenRow): OpenListing["sources"] =>
   Object.fromEntries(
     PUBLISHED.flatMap(({ name, as }) => {

@@ -29,7 +29,7 @@ const WORDS: Partial<Record<ErrorCode, Word>> = PROBLEMS;
 export const openProblems = (): [code: string, words: string][] =>
   Object.entries(PROBLEMS).map(([code, words]) => [code, words()]);
 
-/** What pages say of an address or a method would not help a program. */
+/** What pages say about an address or a method would not help a program. */
 const OF_PAGES: readonly ErrorCode[] = ["page_not_found", "method_not_allowed"];
 
 /** A refusal as RFC 9457 describes it, beside the stable code. */

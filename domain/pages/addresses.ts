@@ -11,7 +11,7 @@ const WORDS = Object.entries(m)
 
 const TO = recordOf(LANGUAGES, wordsTo);
 
-/** German words to those of the language. */
+/** Maps German words to those of the language. */
 function wordsTo(language: Language): Map<string, string> {
   const at = LANGUAGES.indexOf(language);
   return new Map(WORDS.map((words) => [words[0] ?? "", words[at] ?? ""]));

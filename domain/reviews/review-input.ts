@@ -16,7 +16,7 @@ const faultless = <Value>(fault: (value: unknown) => string | undefined) =>
 export const reviewInput = z.object({
   rating: faultless<number>(ratingFault),
   text: faultless<string>(textFault).transform(plainText),
-  /** Without them, those that are stored stay. */
+  /** If they are missing, the stored ones stay. */
   aspects: z.partialRecord(z.enum(ASPECT_NAMES), z.enum(ASPECT_ANSWER_CODES)).optional(),
 });
 
