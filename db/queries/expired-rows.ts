@@ -49,7 +49,7 @@ const deleteEnded = (table: SQLiteTable, [moment, start]: Ending, now: Date) =>
 
 export const deleteExpiredSms = (now: Date) => deleteEnded(smsOutbox, TABLES.smsOutbox.until, now);
 
-/** Their times would say to whom a question belongs whose address is sealed. */
+/** Their times would reveal the asker of a question whose address is sealed. */
 const TO_ASKERS: MailKind[] = ["question_confirmation", "question_answers", "question_watch"];
 
 type Rule = (now: Date, set: SetPeriods) => Statement[];

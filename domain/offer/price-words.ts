@@ -139,9 +139,7 @@ const SURCHARGE_FILLERS = new Set("zuschlag zuschlage fur in der am bei einsatze
 const NIGHT = /^(?:nacht|nachts|nachtzuschlag|nachteinsatze)$/;
 const WEEKEND = /^(?:wochenende|wochenendzuschlag|wochenendeinsatze|wochenend)$/;
 
-/**
- * «Zuschlag Nacht 25 %», «Nacht- und Wochenendzuschlag CHF 5 pro Stunde». Surcharges for other times cannot be stored.
- */
+/** «Zuschlag Nacht 25 %», «Nacht- und Wochenendzuschlag CHF 5 pro Stunde». Other surcharges cannot be stored. */
 function surchargeOf(clause: string): Partial<Price> | undefined {
   const figures = [...clause.matchAll(AMOUNT), ...clause.matchAll(PERCENT)];
   const [figure = ""] = figures.map(([text]) => text);

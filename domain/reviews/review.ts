@@ -29,7 +29,7 @@ export type WrittenReview = {
   /** Its author has proved to own the address. */
   isConfirmed: boolean;
   proof: ProofKind | null;
-  /** It looks made together with others, and waits for the operator. */
+  /** It looks coordinated with others, and waits for the operator. */
   isHeld: boolean;
   replyText: string | null;
   repliedAt: string | null;
@@ -42,7 +42,7 @@ export type ShownReview = ReviewTime & {
   text: string;
   /** Older than four years, so it folds away. */
   isOld?: true;
-  /** Held because it looks made together with others, so it folds away (rule reviews-30). */
+  /** Held because it looks coordinated with others, so it folds away (rule reviews-30). */
   isHeld?: true;
   /** Label for the kind of review. */
   badge: string;

@@ -60,7 +60,7 @@ export const fillUserMetadata = (userId: string, data: Metadata, when: Condition
   return update(authUsers, { userMetadata: filled }, every(isUser(userId), fits, when));
 };
 
-/** Voids pending codes, links and changes of address or number, which could still let someone sign in. */
+/** Voids pending codes, links and changes of address or number, which could still be used to sign in. */
 export const endPendingFlows = (userId: string, when = ALWAYS): Statement[] => [
   deleteTokensOf(userId, when),
   deleteFlowStatesOf(userId, when),

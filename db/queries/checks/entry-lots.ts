@@ -88,7 +88,7 @@ const isAt = (at: Place) => sql`${lotEntries.month} = ${at.month} AND ${position
 
 export const findEntry = (at: Place) => select(ENTRY, sql`FROM ${lotEntries} WHERE ${isAt(at)}`);
 
-/** Nobody has noted anything since an admin saw the entry, and no later lot is drawn. */
+/** No answers were noted since an admin saw the entry, and no later lot was drawn. */
 export const isEntryAsSeen = (at: Place, seen: string | null): Condition =>
   sql`EXISTS (SELECT 1 FROM ${lotEntries} WHERE ${isAt(at)} AND ${calledAt} IS ${seen})
     AND NOT EXISTS (SELECT 1 FROM ${entryLots} WHERE ${month} > ${at.month})`;

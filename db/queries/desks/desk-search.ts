@@ -10,7 +10,7 @@ import { select } from "../../sql.ts";
 import { type Condition, every } from "../../statement.ts";
 import { foldedSql } from "./folded.ts";
 
-/** Rows that a search without an index looks at: all providers of Switzerland, and what is new of the rest. */
+/** Rows that a search without an index looks at: all providers of Switzerland, and the newest rows of the rest. */
 const LOOKED_AT = { listings: 2_500, messages: 500, requests: 500, reviews: 1_000, imports: 300 };
 
 /** One hit more than is shown says that there are others. */

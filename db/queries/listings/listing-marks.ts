@@ -54,7 +54,7 @@ function sharing(listingId: number, ...columns: Column[]) {
   );
 }
 
-/** What tells whether a Spitex is listed already, as the generated columns have it; null: not known. */
+/** What shows whether a Spitex is already listed, as in the generated columns; null: not known. */
 export type ListingMarks = Record<"slug" | "nameKey" | "cantonSlug" | "citySlug", string> &
   Record<"phoneKey" | "websiteHost" | "zsrNumber", string | null>;
 

@@ -201,7 +201,7 @@ export const findPrices = compiled((asked: Params<{ slug: string }>) =>
   ),
 );
 
-/** What a badge on another site says of a provider. */
+/** What a badge on another site shows about a provider. */
 export const findBadge = compiled((asked: Params<{ slug: string }>) =>
   select(
     {

@@ -26,7 +26,7 @@ const areOf = ({ userId, listingId }: Membership) =>
 export const CLAIMED_ID = sql`(SELECT coalesce(${INTO_ID}, ${allListings.id}) FROM ${allListings}
   WHERE ${allListings.id} = ${claims.spitexId})`;
 
-/** The claimant keeps the listing since, such as by a merge or an invitation. */
+/** The claimant has become a member since, such as by a merge or an invitation. */
 const IS_OF_MEMBER = sql`EXISTS (SELECT 1 FROM ${providerMembers}
   WHERE ${providerMembers.userId} = ${claims.userId} AND ${providerMembers.spitexId} = ${CLAIMED_ID})`;
 
@@ -35,7 +35,9 @@ const isByLetter = ({ way, expiresAt }: Record<"way" | "expiresAt", Column>, now
 
 const own = alias(claims, "own");
 
-/** Of a person's claims of both listings of a merge, that of the listing that stays is checked, if it is to be. */
+/**
+ * The person has a claim to check for the remaining listing: of claims for both merged listings, only that is checked.
+ */
 const hasOwn = (now: string) =>
   sql`EXISTS (SELECT 1 FROM ${claims} ${own} WHERE ${own.userId} = ${claims.userId} AND ${own.spitexId} = ${CLAIMED_ID}
     AND ${own.id} <> ${claims.id} AND ${isByLetter(own, now)})`;
