@@ -125,7 +125,7 @@ function readBuilt() {
     );
     const order = (one: string, other: string) =>
       (uses.get(other)?.length ?? 0) - (uses.get(one)?.length ?? 0) || (one < other ? -1 : 1);
-    // What many need stands first and in the same order, so that the lists of a page compress.
+    // Scripts that many islands need come first and in the same order, so that the lists of a page compress.
     return lists.map(({ name, entry, others }) => [
       name,
       [entry, ...others.toSorted(order)].map((each) => toAddress(each, language)),

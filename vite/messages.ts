@@ -6,7 +6,7 @@ import { minifySync, type Plugin, type Rolldown } from "vite";
 import { recordOf } from "../domain/keys.ts";
 import { LANGUAGES, type Language } from "../domain/language.ts";
 
-/** In the browser's modules, the messages of the page's language. No minifier renames what nobody declares. */
+/** In the browser's modules, the messages of the page's language. Minifiers do not rename undeclared variables. */
 const GLOBAL = "__MESSAGES__";
 
 const IMPORT = 'import { m } from "#messages";';
@@ -18,9 +18,9 @@ type Words = Record<string, { (): string; parts?: () => unknown }>;
 type AllWords = Record<Language, Words>;
 
 /**
- * A script that shows some is written once per language, with the words of that language only:
- * `search-box-x.js` is German, and `search-box-x.fr.js` the same script in French. Scripts that load such a script are
- * written once per language too. The server has all languages.
+ * A script that shows messages is written once per language, with the words of that language only: `search-box-x.js` is
+ * German, and `search-box-x.fr.js` the same script in French. Scripts that load such a script are written once per
+ * language too. The server has all languages.
  */
 export function messages(): Plugin {
   let isBuild = false;
@@ -127,7 +127,7 @@ function loadedBy(chunks: Rolldown.OutputChunk[], isEntry: (chunk: Rolldown.Outp
   return found;
 }
 
-/** The chunks with words, and those that load them, by whatever chain. */
+/** The chunks with words, and those that load them, directly or through others. */
 function withImporters(chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   let found = new Set(chunks.filter(({ code }) => code.includes(GLOBAL)).map(({ fileName }) => fileName));
   for (let before = -1; before < found.size; ) {

@@ -45,7 +45,7 @@ export const firstRows = (providers: readonly Compared[], names?: AreaNames): Co
     m.compare_capacity(),
     providers.map(({ capacityWords }) => capacityWords),
   ),
-  // Few providers state a price, so visitors are not told that nobody does.
+  // Few providers state a price, so the row is left out if none does.
   ...[factRow("prices", providers)].filter(isKnownRow),
 ];
 
@@ -77,7 +77,7 @@ const WAYS = OTHERS.filter((name) => fieldOf(name).isQuality && fieldOf(name).ki
 export const wayRows = (providers: readonly Compared[]): CompareRow[] =>
   WAYS.map((name) => factRow(name, providers)).filter(isKnownRow);
 
-/** Few providers state these, so visitors are not told that nobody does. */
+/** Few providers state these, so their rows are left out if none does. */
 const isExtra = (name: FactField) => fieldOf(name).isQuality === true;
 
 export const lastRows = (providers: readonly Compared[], names?: AreaNames): CompareRow[] => [

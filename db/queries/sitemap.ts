@@ -25,8 +25,8 @@ const PROVED = sql`(SELECT max(${reviewProofs.usedAt}) FROM ${reviewProofs}
 const published = alias(events, "published");
 
 /**
- * What leaves no time at the review. The kinds are those of the index review_events_of_listing. A review of this site,
- * whose key is a number, was on no page before it was published.
+ * Events that leave no time on the review itself. The kinds are those of the index review_events_of_listing. A review
+ * of this site, whose key is a number, was on no page before it was published.
  */
 const HAPPENED = sql`(SELECT max(${events.at}) FROM ${events}
   WHERE ${events.spitexId} = ${id} AND ${events.kind} IN ('restored', 'held', 'freed', 'removed')

@@ -48,7 +48,7 @@ export const failingAddresses = sqliteTable(
   (t) => [primaryKey({ columns: [t.listingId, t.kind] })],
 );
 
-/** How far the asking of a night has come. */
+/** The progress of a night's checks. */
 export const addressRounds = sqliteTable("address_rounds", {
   night: text().primaryKey(),
   position: integer().notNull().default(0),

@@ -86,7 +86,7 @@ export const importJobs = sqliteTable(
     keptBranches: text("kept_branches", { mode: "json" }).$type<KeptBranches>(),
     /** The source that its file was fetched from. */
     feedId: integer("feed_id").references(() => importFeeds.id, { onDelete: "set null" }),
-    /** It leaves out whatever an admin has to confirm: domain/import/harmless.ts. */
+    /** It leaves out all that an admin has to confirm: domain/import/harmless.ts. */
     isHarmlessOnly: integer("is_harmless_only", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [

@@ -36,7 +36,7 @@ export const careOutcomes = sqliteTable(
   ],
 );
 
-/** What is published of it, counted every night. */
+/** The published figures, counted every night. */
 export const careFigures = sqliteTable("care_figures", {
   /** "ch" for the whole country. */
   cantonSlug: text("canton_slug").primaryKey(),

@@ -139,7 +139,7 @@ export type ReviewSummary = {
   countedMean: number | null;
   /** Their number by stars, five stars first. */
   byStars: number[];
-  /** Those of which enough say something (rule reviews-31). */
+  /** The aspects that enough reviews mention (rule reviews-31). */
   byAspect: AspectCount[];
 };
 

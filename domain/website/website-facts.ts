@@ -10,10 +10,7 @@ import { bareName, type Node, typesOf, type WebsiteData } from "./website-nodes.
 
 export type WebsiteAddress = { street: string; zip: string; city: string };
 
-/**
- * What a website says about a provider, as the fields of its form accept it. Undefined or empty: nothing that we
- * understand.
- */
+/** What a website says about a provider, in the form of its fields. Undefined or empty: nothing that we understand. */
 export type WebsiteFacts = {
   phone: string | undefined;
   email: string | undefined;

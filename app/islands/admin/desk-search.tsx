@@ -22,7 +22,7 @@ export function DeskSearch() {
     { revalidateOnFocus: false, keepPreviousData: true },
   );
   useEffect(() => {
-    // May have been typed before this code was there.
+    // The text may have been typed before this code loaded.
     setTyped(field.current?.value ?? "");
     return listenForKeys(field, box, () => setTyped(""));
   }, []);
@@ -91,7 +91,7 @@ const Found = ({ group, hits, more }: FoundGroup) => (
   </section>
 );
 
-/** The text once nobody has typed for a moment. */
+/** The text once the admin has stopped typing for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

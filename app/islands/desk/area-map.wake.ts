@@ -61,7 +61,7 @@ type Choice = {
   onChange: (changed: () => void, signal: AbortSignal) => void;
 };
 
-/** The form remains what is sent, so the map only reads and presses its boxes. */
+/** The form is what is sent, so the map only reads and presses its boxes. */
 function choiceIn(group: HTMLElement, { name }: Data): Choice {
   const boxOf = ({ value }: NearArea) =>
     present(

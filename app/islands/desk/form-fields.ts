@@ -36,7 +36,7 @@ export function fill(field: Element, values: Values) {
   }
 }
 
-/** What the field's controls say, for people: the labels of ticked boxes, and what stands in the others. */
+/** The values of the field's controls in words: the labels of ticked boxes, and the contents of the others. */
 export function wordsIn(field: Element): string {
   const said = controlsIn(field).map((control) => {
     if (isBox(control)) return control.checked ? control.closest("label")?.textContent : "";

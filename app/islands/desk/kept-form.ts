@@ -16,8 +16,8 @@ type KeptForm = {
 };
 
 /**
- * Says what is not saved yet and keeps it across a reload; copies the hours of a day at once.
- * @returns what forgets the changes that have been saved
+ * Shows what is not saved yet and keeps it across a reload; copies the hours of a day at once.
+ * @returns a function that forgets saved changes
  */
 export function keepForm({ root, form, key, userId, signal, onShown, onDiscard }: KeptForm) {
   const overtaken = restoreDraft(form, key, userId);
@@ -87,7 +87,7 @@ function offer(box: HTMLElement, { field, kept }: Overtaken, show: () => void) {
 const unsavedWords = (count: number, names: string) =>
   count === 1 ? m.editor_unsaved_one({ names }) : m.editor_unsaved({ count, names });
 
-/** What is offered can be discarded, too. */
+/** Offered values can be discarded, too. */
 function say(root: HTMLElement, changed: Element[], isOffering: boolean) {
   const status = root.querySelector("[data-unsaved]");
   const discard = root.querySelector<HTMLElement>("[data-discard]");

@@ -38,7 +38,7 @@ function countTicks(send: HTMLFormElement) {
 const typedIn = (form: HTMLFormElement, name: string) => inputOf(form, name)?.value ?? "";
 const inputOf = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 
-/** Forms that are sent sooner seem to come from bots, and who has only changed a chip may be as quick. */
+/** Forms that are sent sooner look like a bot's, but a visitor who only changes a chip may be as quick. */
 const OPEN_MS = (MIN_FILL_SECONDS + 1) * 1000;
 
 /** Begins at the first touch of the form; a press waits for the rest. */

@@ -42,9 +42,7 @@ const LOOKED_AT = 100;
 
 export const LATEST_IMPORTS = sql`(SELECT * FROM ${importJobs} ORDER BY ${importJobs.id} DESC LIMIT ${LOOKED_AT}) ${importJobs}`;
 
-/**
- * An admin has to carry on, repeat or discard it. Those of a source wait with it; one without its file cannot go on.
- */
+/** An admin has to continue, repeat or discard it. Those of a source wait with it; failed ones need their file. */
 export const IMPORT_WAITS = sql`${importJobs.feedId} IS NULL AND ${importJobs.discardedAt} IS NULL
   AND (${importJobs.state} IN ('uploaded', 'checked') OR ${importJobs.state} = 'failed' AND ${importJobs.source} IS NOT NULL)`;
 

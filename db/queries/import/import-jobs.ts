@@ -84,10 +84,7 @@ export const IS_ACTIVE = sql`${state} IN ('checking', 'importing', 'undoing')`;
 
 export type ActiveJob = RowOf<typeof claimImportJob>;
 
-/**
- * Counts the try first, because a killed Worker cannot. @returns no row if there is nothing to do or another runner has
- * it
- */
+/** Counts a try first, as a killed Worker cannot. @returns no row if there is nothing to do or another runner has it */
 export const claimImportJob = (job: number, nowMs: number, untilMs: number) =>
   update(
     importJobs,

@@ -35,9 +35,7 @@ const isByLetter = ({ way, expiresAt }: Record<"way" | "expiresAt", Column>, now
 
 const own = alias(claims, "own");
 
-/**
- * The person has a claim to check for the remaining listing: of claims for both merged listings, only that is checked.
- */
+/** The person also has a claim to check for the remaining listing of a merge, so only that one is checked. */
 const hasOwn = (now: string) =>
   sql`EXISTS (SELECT 1 FROM ${claims} ${own} WHERE ${own.userId} = ${claims.userId} AND ${own.spitexId} = ${CLAIMED_ID}
     AND ${own.id} <> ${claims.id} AND ${isByLetter(own, now)})`;

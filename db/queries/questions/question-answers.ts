@@ -15,11 +15,11 @@ import { IS_OPEN, PART_OF } from "./questions.ts";
 
 const { id, questionId, spitexId, answer, fromDay, answeredAt, answerAt, isNoted, toldAt } = questionRecipients;
 
-/** What is asked, without anything that says by whom. */
+/** The question without any data about the asker. */
 const QUESTION = {
   ...pick(questions, ["cantonSlug", "city", "zipCode", "care", "often", "language", "who"]),
   ...pick(questions, ["endsAt", "closedAt", "closedAs", "chosenId", "askerLanguage"]),
-  /** Nobody asks a provider before it is set. */
+  /** Set before any provider is asked. */
   sentAt: sql<string>`${questions.sentAt}`,
   fromDay: questions.fromDay,
 };
@@ -129,7 +129,7 @@ const unansweredOf = (membership: MemberOf, now: string) =>
   sql`${JOINED} WHERE ${ofListing(membership)} AND ${IS_OPEN} AND ${questions.endsAt} > ${now}
     AND (${answeredAt} IS NULL OR ${isNoted} = 1)`;
 
-/** Those without the provider's own answer, oldest first. `all`: how many there are. */
+/** Questions without the provider's own answer, oldest first. `all`: how many there are. */
 export const listOpenQuestionsOf = (membership: Membership, now: string, most: number) =>
   select(
     { ...QUESTION, ...ANSWER, all: ALL },
@@ -187,7 +187,7 @@ const otherOf = (listing: number, when = ALWAYS, columns = sql`1`) => sql`(SELEC
   WHERE ${other.spitexId} = ${listing} AND ${other.questionId} = ${questionId} AND ${when})`;
 const IS_SAME = sql`(${other.answer}, ${other.answeredAt}, ${other.answerAt}) = (${answer}, ${answeredAt}, ${answerAt})`;
 
-/** Of chosen rows of one listing, the question gets the other listing's row. */
+/** If a question has chosen a row of one listing, it gets the other listing's row instead. */
 const moveChoice = (from: number, to: number, when: Condition) =>
   change(sql`UPDATE ${questions} SET ${names(questions.chosenId)} = ${rowIn(to)}
     WHERE ${questions.chosenId} = ${rowIn(from)} AND ${rowIn(to)} IS NOT NULL AND ${when}`);

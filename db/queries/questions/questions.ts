@@ -205,7 +205,7 @@ export const closeQuestion = (id: string, { closedAs, now }: Closed, when: Condi
 export const deleteContact = (questionId: string, when?: Condition) =>
   deleteFrom(questionContacts, every(sql`${questionContacts.questionId} = ${questionId}`, when));
 
-/** Those to whom a question goes, in the order in which its asker saw them. */
+/** The providers to whom a question goes, in the order in which its asker saw them. */
 export const listRecipients = (questionId: string) =>
   select(
     RECIPIENT,
