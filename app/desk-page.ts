@@ -217,7 +217,7 @@ function refused(error: AppError, answer: DeskAnswer) {
   return shown({ ...answer, faults: faultsFrom(summary, error.fields) }, error.status);
 }
 
-/** With faults it says the same as a form that is refused. */
+/** With faults, it answers like a refused form. */
 const previewed = ({ drawn, faults }: Preview, answer: DeskAnswer) =>
   Object.keys(faults).length > 0
     ? refused(new AppError("invalid_input", { fields: faults }), { ...answer, drawn })

@@ -109,7 +109,7 @@ function readBuilt() {
     if (seen.has(chunk)) return seen;
     seen.add(chunk);
     const { imports = [], dynamicImports = [] } = manifest[chunk] ?? {};
-    // Of what an island has once per language, the page needs one: app/islands/lexicon/lexicon-browser.wake.tsx.
+    // Of an island's chunks per language, the page needs one: app/islands/lexicon/lexicon-browser.wake.tsx.
     const needed = [...imports, ...dynamicImports.filter((each) => manifest[each]?.name === language)];
     for (const each of needed) withImports(each, language, seen);
     return seen;

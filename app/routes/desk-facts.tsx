@@ -88,7 +88,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
   const earlier = changes.filter(({ state }) => state !== "waiting");
   const isOfficial = ["vorschlagen", "vorschauAmtliches"].includes(actionData?.act ?? "");
   const isOffered = providerFields("approved").some((field) => actionData?.offered?.[field]);
-  // While a proposal waits, the form of another one is shown only with what was just typed into it.
+  // While a proposal waits, the form for another one is shown only with values that were just typed into it.
   const hasForm = !waiting || editsIn(actionData?.values ?? {}).includes("approved");
   const shown = [...providerFields("at once"), ...(hasForm ? providerFields("approved") : [])];
   const isFilled = shown.some((field) => actionData?.offered?.[field]?.state === "filled");

@@ -28,7 +28,7 @@ export const partOf = {
   always: (field: ListingField) => `${field}.immer`,
   /** The day, by its number, whose hours other days have, too. */
   source: (field: ListingField) => `${field}.wie`,
-  /** Such a day by its number, or all working days. */
+  /** A day that gets these hours, by its number, or all working days. */
   copy: (field: ListingField, to: number | typeof WORKDAYS) => `${field}.auch.${to}`,
   hour: (field: ListingField, day: number, end: End) => `${field}.${day}.${end}`,
   /** A break that divides the hours of each day around it; the second one has a name of its own. */

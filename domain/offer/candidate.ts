@@ -73,7 +73,7 @@ const bitOf = <T>(codes: readonly T[], code: T) => 1 << codes.indexOf(code);
 export const careBit = (code: CareCode) => bitOf(CARE_CODES, code);
 export const languageBit = (code: LanguageCode) => bitOf(LANGUAGE_CODES, code);
 
-/** What is known of the properties that visitors can filter by. */
+/** What is known about the properties that visitors can filter by. */
 export type Offering = Pick<Candidate, "care" | "languages" | "form" | "capacity" | "hasPrices">;
 
 type Named = {

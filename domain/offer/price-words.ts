@@ -8,7 +8,7 @@ import { type Price, type PricedService, priceLine, readPrice, readSurcharge, re
  * of a note has to be understood, with all words beside it; otherwise the note stays words.
  */
 
-/** Names of services in notes, folded. Days and parts of a service are no names of it. */
+/** Names of services in notes, folded. Days and parts of a service do not count as its name. */
 const SERVICE_WORDS: Record<string, CareCode> = {
   ...{ grundpflege: "grundpflege", behandlungspflege: "behandlungspflege", wundpflege: "wundpflege" },
   ...{ demenz: "demenz", demenzbetreuung: "demenz", palliativpflege: "palliative", psychiatrie: "psychiatrie" },
@@ -103,7 +103,7 @@ function readSentence(sentence: string): Read | undefined {
 /** «Haushalt CHF 50 pro Stunde und Betreuung CHF 60 pro Stunde» has two prices. */
 const apart = (clause: string) => ([...clause.matchAll(AMOUNT)].length > 1 ? clause.split(/\s+und\s+/i) : [clause]);
 
-/** Undefined for a clause of which anything is not understood. */
+/** Undefined if any part of the clause is not understood. */
 function readClause(clause: string): Read | undefined {
   const folded = fold(clause);
   if (HARMLESS.test(folded)) return { prices: [], limits: [] };

@@ -54,7 +54,7 @@ type Fields = typeof LISTING_FIELDS;
 type OpenField = (typeof OPEN_FIELDS)[number];
 const isOfPlace = (name: OpenField) => ["name", "service_at_locations"].includes(String(fieldOf(name).openData));
 
-/** What is published of each kind whose value is not published as it is stored. */
+/** The published type of each kind whose value is not published as it is stored. */
 type OpenValue<Name extends OpenField> = Fields[Name] extends { kind: "canton" }
   ? z.infer<typeof cantonCode>
   : Fields[Name] extends { kind: "codes"; words: infer Words }

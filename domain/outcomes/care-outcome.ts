@@ -4,7 +4,7 @@ import { keysOf } from "../keys.ts";
 import { dayAfter, momentOf } from "../offer/office-hours.ts";
 import { KEEP_DAYS } from "../retention.ts";
 
-/** What came of an inquiry, in the language that is shown; `name`: of its provider. The keys are stored and sent by forms (`als`). */
+/** What came of an inquiry with the provider `name`. The keys are stored and sent by forms (`als`). */
 export const OUTCOMES = { begonnen: m.outcome_began, anderswo: m.outcome_elsewhere, niemand: m.outcome_nobody };
 export type Outcome = keyof typeof OUTCOMES;
 export const OUTCOME_CODES = keysOf(OUTCOMES);

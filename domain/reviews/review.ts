@@ -49,7 +49,7 @@ export type ShownReview = ReviewTime & {
   isOwn: boolean;
   /** What shows that its author was cared for (rule reviews-28). */
   proof?: string;
-  /** Why it does not count: it is held, has no proof, or its author's account (rules reviews-21, reviews-28, reviews-30). */
+  /** Why it does not count: its hold, proof or author's account (rules reviews-21, reviews-28, reviews-30). */
   caveat?: string;
   /** Rule reviews-24. */
   reply?: ReviewTime & { by: string; text: string };

@@ -34,7 +34,7 @@ const FEWEST_OF_RING = 5;
 /** Reviews with similar texts that make a ring; families do not write such texts. */
 const FEWEST_ALIKE = 3;
 
-/** A review, and what the server knew of its request: hashes, or null where they say nothing. */
+/** A review, and what the server knew about its request: hashes, or null where they say nothing. */
 export type TracedReview = {
   id: number;
   userId: string;

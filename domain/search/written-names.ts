@@ -53,7 +53,7 @@ const besideCommune = (names: WrittenNames, words: readonly string[]) =>
 const besideOtherName = (names: WrittenNames, words: readonly string[]) =>
   twoNames(names, words, (place, other) => place.keys.includes(other) || quartersOf(place).includes(other));
 
-/** Places of which one part is a name and `isOther` the other part, in either order. */
+/** Places for which one part of the words is a name, and `isOther` accepts the other part, in either order. */
 function twoNames(
   { byName }: WrittenNames,
   words: readonly string[],

@@ -4,7 +4,7 @@ import htmlTags from "html-tags";
 const FORMER =
   "acronym applet basefont bgsound big blink center dir font frame frameset image isindex keygen listing marquee nobr noembed noframes param plaintext rb rtc strike tt xmp";
 
-/** What HTML would read as a tag, of what stands between two brackets. */
+/** Matches text between two brackets that HTML would read as a tag. */
 const MARKUP = new RegExp(
   `^<(?:!|/?(?:${[...htmlTags, ...FORMER.split(" ")].join("|")})[\\s/>])|[\\s/"']on[a-z]+\\s*=`,
   "i",

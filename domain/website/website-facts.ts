@@ -26,7 +26,7 @@ export type WebsiteFacts = {
 type About = {
   /** The listing's postcode, which tells it from other businesses of the same page. */
   zip: string;
-  /** In ISO: hours that hold later or only for a while are no hours of every week. */
+  /** In ISO: hours that apply later or only for a while are not weekly hours. */
   today: string;
 };
 

@@ -6,7 +6,7 @@ import { fieldOf, type ListingField, type ProviderEdit, providerFields } from ".
 export type FoundFields = Partial<Record<ListingField, string>>;
 
 /**
- * `filled`: it stands in the form. `typed`: something else was typed, which stays. `told`: the form's controls cannot
+ * `filled`: the form shows it. `typed`: something else was typed, which stays. `told`: the form's controls cannot
  * express it.
  */
 export type OfferedField = { text: string; state: "filled" | "typed" | "told" };

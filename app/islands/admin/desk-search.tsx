@@ -27,7 +27,7 @@ export function DeskSearch() {
     return listenForKeys(field, box, () => setTyped(""));
   }, []);
   const isAsked = text.length >= LEAST_TYPED;
-  // Until then, the hits of the text before stay, so that the list does not flicker.
+  // Until the answer arrives, the hits of the previous text stay, so that the list does not flicker.
   const isAnswered = isAsked && q === text && (error !== undefined || !isLoading);
   const failed = isAnswered ? error : undefined;
   const found = isAsked && !failed ? (data?.groups ?? []) : [];

@@ -32,7 +32,7 @@ const FORMS = new Map<string | null, string>([
 /** The number of the listing is the same in the addresses of all languages. */
 const keyOf = (form: string) => `pult ${/\d+/.exec(location.pathname)} ${form}`;
 
-/** What is typed goes along with the button that reads the website, whose answer would lose it otherwise (rule claim-46). */
+/** Sends typed values along with the button that reads the website, whose answer would lose them (rule claim-46). */
 function sendAlong(form: HTMLFormElement) {
   const other = document.querySelector<HTMLFormElement>("form[data-takes-typed]");
   other?.addEventListener("formdata", ({ formData }) => {

@@ -11,7 +11,7 @@ const controlsIn = (part: Element) => [...part.querySelectorAll<Control>("[name]
 export const idOf = (field: HTMLElement) => field.dataset.field ?? "";
 export const labelOf = (field: Element) => field.querySelector("legend, label")?.textContent ?? "";
 
-/** A form that was refused shows what was typed as if it were stored, and marks it. */
+/** A refused form shows the typed values as if they were stored, and marks them. */
 export const wasRefused = (field: HTMLElement) => field.dataset.changed === "";
 
 export const isUnsaved = (field: HTMLElement) => wasRefused(field) || controlsIn(field).some(isChanged);

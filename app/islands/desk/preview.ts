@@ -33,7 +33,7 @@ async function draw(form: HTMLFormElement, button: HTMLButtonElement, signal: Ab
   const add = (data: FormData) => {
     for (const [name, value] of data) body.append(name, String(value));
   };
-  // The card has fields of all forms; the state of the listing is that of this one.
+  // The card has fields of all forms; the listing's state is taken from this form.
   for (const other of document.querySelectorAll<HTMLFormElement>("form:has([data-draws])")) {
     const data = new FormData(other);
     data.delete("updatedAt");

@@ -3,8 +3,8 @@ import { askWords } from "#domain/questions/ask-words.ts";
 import { challengeOf, findProof, PROOF } from "#domain/questions/proof-of-work.ts";
 
 /**
- * Keeps a question from being sent that is no longer the one chosen beside it. For visitors it also proves work in place
- * of an address (rule questions-5) and counts the ticks on the button.
+ * Prevents sending a question that differs from the one chosen beside it. For visitors it also proves work in place of
+ * an address (rule questions-5) and counts the ticks on the button.
  */
 export function wake(root: HTMLElement) {
   // The first form is the question; visitors have another one for whom it goes to.

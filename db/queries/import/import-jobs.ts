@@ -135,11 +135,13 @@ const WAITS_IN_FEED = sql`EXISTS (SELECT 1 FROM ${importFeeds} WHERE ${importFee
 const LAST_STEP_AT = sql`max(coalesce(${finishedAt}, ${startedAt}), coalesce(${stepStartedAt}, ''),
   iif(${importJobs.keptBy} IS NULL, '', coalesce(${importJobs.undoneAt}, '')))`;
 
-/** Its deletion began with closing it and ends with its chunks, so an interrupted one is found again. */
+/** A deletion begins by closing the import and ends with its chunks, so an interrupted one is found again. */
 const IS_NOT_DELETED = sql`(${source} IS NOT NULL
   OR EXISTS (SELECT 1 FROM ${importChunks} WHERE ${importChunks.jobId} = ${id}))`;
 
-/** Jobs whose files are no longer needed, oldest first: never carried out, carried out long ago, or discarded some time ago. */
+/**
+ * Jobs whose files are no longer needed, oldest first: never carried out, carried out long ago, or discarded earlier.
+ */
 export const listOldImportJobs = (before: { unmade: string; discarded: string; made: string }) =>
   select(
     { id, uploadId, isMade: asBoolean(isAt(MADE)), isDiscarded: asBoolean(sql`${discardedAt} IS NOT NULL`) },

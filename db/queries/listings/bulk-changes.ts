@@ -102,7 +102,7 @@ const openPortionsOf = (one: string) =>
 
 type BulkFailure = { sentence: string; now: string; afterTries: number };
 
-/** Ends a change that has had so many tries since the last portion that was done; finds a row if it was open. */
+/** Ends a change that has had this many tries since the last finished portion; finds a row if it was open. */
 export const failBulkChange = (one: string, { sentence, now, afterTries }: BulkFailure) =>
   update(bulkChanges, { endedAt: now, failure: sentence }, every(isOpenOne(one), sql`${attempts} >= ${afterTries}`), {
     id,

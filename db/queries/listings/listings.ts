@@ -245,7 +245,7 @@ export const MOST_AREAS = 16;
 
 /** Rule provider-10: for a provider alone in its place, others that serve its postcode or commune, postcodes first. */
 export const listOthersServing = compiled((asked: OfSlug) => {
-  // NULL unless the provider is alone, so that the index finds nothing: a condition beside it would read all that serve the place.
+  // NULL unless the provider is alone, so that the index finds nothing; a separate condition would read all rows.
   const zip = sql`iif(EXISTS (SELECT 1 FROM ${listings} WHERE ${isOtherInCity(asked)}), NULL, ${ofSame(listings.zipCode, asked)})`;
   const communes = sql`SELECT 'bfs:' || number.value FROM ${places}, json_each('[' || replace(${places.communeNumbers}, '|', ',') || ']') number
     WHERE ${places.zip} = ${zip} AND ${places.communeNumbers} <> ''`;

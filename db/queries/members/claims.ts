@@ -79,7 +79,7 @@ export const findClaimable = (slug: string, userId: string, since: string) =>
 
 export type Claimable = RowOf<typeof findClaimable>;
 
-/** Of two claims, the one whose code can be typed; else that of the listing itself. */
+/** Of two claims, prefers the one whose code can be typed, else that of the listing itself. */
 export const findClaim = (membership: Membership, now: string) =>
   select(
     getTableColumns(claims),

@@ -129,7 +129,7 @@ export const findOutcome = (asked: string) =>
 
 export type OutcomeRow = RowOf<typeof findOutcome>;
 
-/** Pressing the same again changes nothing. `reviewAt`: when the person is asked how it was. `changeableSince`: an answer from before that stands. */
+/** Repeating a press changes nothing. `reviewAt`: when to ask how it was. `changeableSince`: older answers stand. */
 export const pressOutcome = (
   row: number,
   pressed: Outcome,

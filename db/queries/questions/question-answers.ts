@@ -108,7 +108,7 @@ export const storeAnswer = (given: Given, now: string, when: Condition) =>
     every(isOther(given, now), when),
   );
 
-/** It was not left out when the question went to the others. */
+/** The provider was not left out when the question went to the others. */
 export const WAS_ASKED = sql`(${questionRecipients.mailId} IS NOT NULL OR ${questionRecipients.isByPhone} = 1)`;
 
 const ofListing = (membership: MemberOf, since = "") =>

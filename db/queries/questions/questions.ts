@@ -13,7 +13,7 @@ import { INBOX } from "../members/members.ts";
 /** The question is confirmed, and neither closed nor over. */
 export const IS_OPEN = sql`${questions.sentAt} IS NOT NULL AND ${questions.closedAt} IS NULL`;
 
-/** Its open questions without an answer. */
+/** The listing's open questions without an answer. */
 const openOf = (listing: unknown) => sql`(SELECT count(*) FROM ${questionRecipients}
   JOIN ${questions} ON ${questions.id} = ${questionRecipients.questionId}
   WHERE ${questionRecipients.spitexId} = ${listing} AND ${questionRecipients.answeredAt} IS NULL
@@ -42,7 +42,7 @@ export const listAskable = compiledList((ids, asked: Params<{ day: string }>) =>
       phoneHours: listings.phoneHours,
       takesOn: asBoolean(hasSaid("frei", asked.day)),
       isFull: asBoolean(hasSaid("voll", asked.day)),
-      /** It wants no questions, or has as many as it may get at a time. */
+      /** The provider wants no questions, or has as many as it may get at a time. */
       isOff: asBoolean(
         sql`(EXISTS (SELECT 1 FROM ${questionsOff} WHERE ${questionsOff.spitexId} = ${listings.id})
           OR ${openOf(listings.id)} >= ${MOST_OPEN})`,
@@ -227,7 +227,7 @@ export const sendTo = (id: string, sent: { mailId: string; remindAt: string }, w
     ),
   );
 
-/** It had an address for mail when the question was written, and has none now. */
+/** The provider had an address for mail when the question was written, and has none now. */
 export const callInstead = (id: string, when: Condition) =>
   update(questionRecipients, { isByPhone: true }, every(sql`${questionRecipients.id} = ${id}`, when));
 

@@ -40,7 +40,7 @@ export const rememberProviders = (userId: string, slugs: Slugs, now: string) =>
     LIMIT max(0, ${MOST_REMEMBERED} - (SELECT count(*) FROM ${remembered}
       WHERE ${remembered.userId} = ${userId} AND ${listingExists(remembered.spitexId)}))`);
 
-/** Of current addresses, in their order. */
+/** The ids of listings by current addresses, in their order. */
 const idsOf = (slugs: Slugs) => sql`(SELECT json_group_array(id) FROM (SELECT ${listings.id} AS id
   FROM json_each(${JSON.stringify(slugs)}) asked LEFT JOIN ${listings} ON ${listings.slug} = asked.value
   ORDER BY asked.key))`;

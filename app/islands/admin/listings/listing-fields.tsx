@@ -17,7 +17,7 @@ type ListingFieldsProps = {
 
 const SECTIONS = Map.groupBy(FIELD_NAMES, (name) => fieldOf(name).section);
 
-/** The field that another one stands beside, or in which it is folded. */
+/** The field beside which a field is shown, or in which it is folded. */
 const headOf = (name: ListingField) => fieldOf(name).foldedInto ?? fieldOf(name).beside ?? name;
 
 /** Fields of one row are side by side if there is room, the one that the others belong to first. */

@@ -17,7 +17,7 @@ export type Decision = "hide" | "hideAll" | "hideRest" | "restore" | "restoreAll
 
 export type Decisions = ReadonlyMap<ReportedReview["id"], Decision>;
 
-/** What is done to all reviews of an author is also the decision on the other items about them. */
+/** A decision about all reviews of an author also applies to the other items about them. */
 export function decisionsAfter(
   made: Decisions,
   items: readonly ReportedReview[],
