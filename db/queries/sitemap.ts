@@ -11,7 +11,7 @@ const { id, cantonSlug, citySlug, slug } = listings;
 
 const { hiddenAt, createdAt, publishTime, repliedAt, changedAt, confirmedAt, waitsUntil } = reviews;
 
-/** When a review appeared, was changed, answered or hidden, or its author's address proved. One that waits is on no page. */
+/** When a review appeared, was changed, answered or hidden, or its author proved the address; not while it waits. */
 const REVIEWED = sql`(SELECT max(coalesce(${hiddenAt}, max(${createdAt}, ${publishTime}, coalesce(${repliedAt}, ''),
     coalesce(${changedAt}, ''), coalesce(${confirmedAt}, '')))) FROM ${reviews}
   WHERE ${reviews.spitexId} = ${id} AND ${waitsUntil} IS NULL)`;

@@ -14,7 +14,7 @@ export type WaitingItem = {
   text: string;
   /** Leads to the item on its desk. */
   path: string;
-  /** What it would change. */
+  /** The values that it would change. */
   swaps: { label: string; before: string; after: string }[];
   /** Whether the card has everything that an admin needs to settle the item there. */
   isPressable: boolean;

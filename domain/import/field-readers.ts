@@ -91,7 +91,7 @@ function readList(list: readonly unknown[], { limit, maxItems }: ListField, read
 const MOST_QUOTED = 3;
 const QUOTED_LENGTH = 60;
 
-/** Examples of items; those of codes are in their words. */
+/** Examples of items by kind; for codes, their words serve as examples. */
 const EXAMPLES: { [Kind in ListKind]?: string } = {
   area: "8610 oder BFS 198",
   licences: "ZH, Betriebsbewilligung, Gesundheitsdirektion, 3.2.2026",

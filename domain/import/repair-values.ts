@@ -218,7 +218,7 @@ const INLINE =
 const ACTIVE =
   /<\/?(?:script|style|svg|iframe|object|embed|form|input|button|link|meta|title|html|head|body)\b[^<>]*>/gi;
 
-/** The begin and the end of what is removed as a whole. */
+/** The begin and the end of text that is removed as a whole. */
 const SPANS: readonly (readonly [RegExp, RegExp])[] = [
   [/<script\b[^<>]*>/gi, /<\/script\s*>/gi],
   [/<style\b[^<>]*>/gi, /<\/style\s*>/gi],

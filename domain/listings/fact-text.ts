@@ -16,7 +16,7 @@ export function priceInWords(line: string): string {
   return price ? shownPrice(price) : line;
 }
 
-/** Values in words of the language that is shown, by kind, where that is more than names of codes. */
+/** Words for values in the language that is shown, for kinds that need more than names of codes. */
 export const VALUE_WORDS = {
   yesNo: (value: unknown) => (value ? m.fact_yes() : m.fact_no()),
   hours: (value: unknown) => shownHours(String(value)),

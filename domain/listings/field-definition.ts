@@ -48,7 +48,7 @@ export type FieldDefinition = {
   wish?: Word;
   /** A fact helps to choose, so its source and day are shown (`factSources`). */
   isFact?: true;
-  /** What clients call quality: named only where it is known. */
+  /** A fact that clients call quality: it is named only if it is known. */
   isQuality?: true;
   /** A fact of the strip below the provider's name and of the comparison: its pictogram, and its label there. */
   strip?: { icon: string; label?: Word };

@@ -14,7 +14,7 @@ const PRICE_EXAMPLE = "58.50 pro Stunde, Haushalt, mindestens 60 Minuten, Nacht 
 
 const cut = ({ limit }: Limited) => tooLong(limit);
 
-/** What a form says to do about a fault; without it, what an import says of the value that it omits. */
+/** What a form says to do about a fault; by default, what an import says about the value that it omits. */
 const OF_KIND: Partial<Record<FieldKind, (field: Limited) => string>> = {
   line: cut,
   paragraphs: cut,

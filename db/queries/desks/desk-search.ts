@@ -29,7 +29,7 @@ const LISTING = pick(listings, ["id", "name", "zipCode", "city", "phone", "close
 const startsWith = (column: Column, start: string) =>
   sql`${column} >= ${start} AND ${column} < ${start} || char(1114111)`;
 
-/** Providers by what has an index, each in a few rows; those that an index of words found come by their ids. */
+/** Providers found by indexed values, each in a few rows; those found by an index of words come by their ids. */
 export const listListingsBy = ({ digits, host, slug }: Typed, q: string, limit: number) => ({
   bySlug: slug === null ? [] : [select(LISTING, sql`FROM ${listings} WHERE ${listings.slug} = ${slug}`)],
   byPlaceId: [select(LISTING, sql`FROM ${listings} WHERE ${listings.placeId} = ${q}`)],

@@ -139,9 +139,7 @@ const LAST_STEP_AT = sql`max(coalesce(${finishedAt}, ${startedAt}), coalesce(${s
 const IS_NOT_DELETED = sql`(${source} IS NOT NULL
   OR EXISTS (SELECT 1 FROM ${importChunks} WHERE ${importChunks.jobId} = ${id}))`;
 
-/**
- * Jobs whose files are no longer needed, oldest first: never carried out, carried out long ago, or discarded earlier.
- */
+/** Jobs whose files are no longer needed, oldest first: never carried out, or carried out or discarded long ago. */
 export const listOldImportJobs = (before: { unmade: string; discarded: string; made: string }) =>
   select(
     { id, uploadId, isMade: asBoolean(isAt(MADE)), isDiscarded: asBoolean(sql`${discardedAt} IS NOT NULL`) },
@@ -233,7 +231,7 @@ export const markChunkStored = (chunk: ChunkId, counts: ImportCounts, key: strin
   );
 };
 
-/** What was stored of a chunk. */
+/** The stored result of a chunk. */
 export const findChunkStored = (chunk: ChunkId) =>
   select({ stored }, sql`FROM ${importChunks} WHERE ${isChunk(chunk)}`);
 

@@ -34,7 +34,7 @@ const ROWS = sql`${importRows} JOIN ${listings} ON ${listings.id} = ${importRows
 
 const before = (name: string) => sql`${importRows.before} ->> ${sql.raw(`'${name}'`)}`;
 
-/** A hidden listing has got the former address or place id. Those of others in the directory are unique anyway. */
+/** A hidden listing now has the former address or place id. Those of visible listings are unique anyway. */
 const IS_TAKEN = sql`EXISTS (${hiddenHoldersOf("slug", before("slug"))}
   UNION ALL ${hiddenHoldersOf("placeId", before("place_id"))})`;
 

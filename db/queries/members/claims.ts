@@ -16,13 +16,13 @@ import { hasMembers, isMember, type Membership, NAMED_LISTING } from "./members.
 
 const other = alias(listings, "other");
 /**
- * A person who claimed both listings of a merge has two claims, because a listing has one of each person: that of the
- * duplicate stays there, and counts for the listing that stays (rule claim-7).
+ * A person who claimed both listings of a merge has two claims, because there is one claim per person and listing. The
+ * duplicate's claim stays there and counts for the remaining listing (rule claim-7).
  */
 const areOf = ({ userId, listingId }: Membership) =>
   sql`${claims.userId} = ${userId} AND ${isOrWasMergedInto(claims.spitexId, listingId)}`;
 
-/** The listing that a claim is for today: that of a merged one is for the listing that stays. */
+/** The listing that a claim is for today: the claim of a merged listing is for the remaining one. */
 export const CLAIMED_ID = sql`(SELECT coalesce(${INTO_ID}, ${allListings.id}) FROM ${allListings}
   WHERE ${allListings.id} = ${claims.spitexId})`;
 
