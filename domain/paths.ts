@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, language } from "./language.ts";
 
 type City = { cantonSlug: string; citySlug: string };
 type Provider = City & { slug: string };
-/** Of a listing, or a pattern in the table of pages. */
+/** The id of a listing, or a pattern in the table of pages. */
 type Id = number | ":slug";
 
 /** Begins the sign-in page, in every language, and the endpoints of the auth service, which have none. */

@@ -5,9 +5,9 @@ type Props = {
   /** Its module is NAME.wake.ts or NAME.wake.tsx in app/islands. */
   name: string;
   /**
-   * Wakes on the first touch, a press of its buttons only, a session (or an answer of a mail's link or a provider), an
-   * inquiry sent from this device, a kept toast, or scrolling into view. The table of pages names islands that always
-   * wake on load; "load" is for a page with a choice of them. Those that only wake on touch also work without code.
+   * Wakes on the first touch, on a press of its buttons only, or with a session (or an answer of a mail or provider).
+   * Also: an inquiry sent from this device, a kept toast, scrolling into view. The table of pages names islands that
+   * always wake on load; "load" is for a page with a choice of them. Those that only wake on touch work without code.
    */
   when?: "load" | "touch" | "press" | "session" | "toast" | "visible" | "touch session" | "touch sent";
   /** For parents that do not allow a div. */

@@ -38,10 +38,10 @@ export const failingAddresses = sqliteTable(
   {
     listingId: integer("listing_id").notNull(),
     kind: text().$type<AddressKind>().notNull(),
-    /** Of the address that failed. */
+    /** Hash of the address that failed. */
     addressHash: integer("address_hash").notNull(),
     problem: text().notNull(),
-    /** In a row. */
+    /** Nights in a row. */
     nights: integer().notNull(),
     lastNight: text("last_night").notNull(),
   },

@@ -37,7 +37,7 @@ export const QUESTION_DAYS = 30;
 /** Figures of the last QUESTION_DAYS days. */
 export type QuestionFigures = {
   asked: number;
-  /** With an answer within two office hours. */
+  /** Questions with an answer within two office hours. */
   inTime: number;
   withoutYes: number;
   chosen: number;

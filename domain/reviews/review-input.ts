@@ -30,7 +30,7 @@ export function reviewAuthor(metadata: { [key: string]: unknown }): string {
   return names.join(" ").trim() || NO_AUTHOR;
 }
 
-/** As long as the form of accounts allows; names that came another way may be longer. */
+/** Cuts a name to the length that the form of accounts allows; names that came another way may be longer. */
 const nameWithin = (name: string) => wholeCharacters(name, [...name].slice(0, MAX_NAME_LENGTH).join("").length);
 
 /** What an admin enters from a card that came by post. */

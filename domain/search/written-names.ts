@@ -5,7 +5,7 @@ import { isSmallWord } from "./filler-words.ts";
 /** Places by the parts of their names, for names that are written otherwise than in the register. */
 export type WrittenNames = {
   byName: ReadonlyMap<string, readonly IndexedPlace[]>;
-  /** By words of names that have several. */
+  /** By single words of names that have several. */
   byWord: ReadonlyMap<string, readonly IndexedPlace[]>;
 };
 

@@ -182,8 +182,8 @@ const isWatching = (now: string) =>
     AND ${questions.chosenId} IS NULL`;
 
 /**
- * Questions that are watched, if a provider anywhere said «nimmt auf» since they were looked at: who comes to a place
- * may be in another canton. The newest report is read once, so a run reads a row for each question and each report.
+ * Questions that are watched, if a provider anywhere said «nimmt auf» since they were looked at: a provider from
+ * another canton may come. The newest report is read once, so a run reads a row for each question and each report.
  */
 export const listWatching = ({ now, day }: { now: string; day: string }, turn: Turn) =>
   select(
