@@ -149,8 +149,8 @@ export type DeskListing = ReturnType<typeof shownListing> & {
 };
 
 /**
- * @throws a redirect to the door of the desk; with 307 the browser sends its form there. A file cannot wait there, so its
- * page asks for it again.
+ * @throws a redirect to the door of the desk; with 307 the browser sends its form there. A file cannot wait there, so
+ * its page asks for it again.
  */
 async function actorOf(asked: Asked, status: 303 | 307 = 303): Promise<AdminActor> {
   const { request, context, url } = asked;

@@ -36,7 +36,7 @@ export function messages(): Plugin {
       const isAsked = isBuild && this.environment.name === "client" && code.includes('"#messages"');
       return isAsked ? withMarkers(code, await readWords()) : undefined;
     },
-    // Elsewhere the Worker keeps the names of functions, for stack traces. Those of messages would be 84 kB of its 3 MB.
+    // Elsewhere the Worker keeps functions' names, for stack traces. Those of messages would be 84 kB of its 3 MB.
     renderChunk(code, { name }) {
       return this.environment.name === "ssr" && name === SERVER_CHUNK
         ? minified(code, name, { sourcemap: true })
@@ -54,7 +54,7 @@ export function messages(): Plugin {
   };
 }
 
-/** After the browser build: finds the address of a script in a language, which is the script's own if it has no words. */
+/** After the browser build: finds the address of a script in a language; it is the script's own if it has no words. */
 export function translatedScripts(): (file: string, language: Language) => string {
   const written = new Set(globSync("assets/*.js", { cwd: "build/client" }));
   return (file, language) => `/${written.has(nameIn(language, file)) ? nameIn(language, file) : file}`;

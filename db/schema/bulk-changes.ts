@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import type { BulkAsk, Shown } from "#domain/desks/bulk-action.ts";
 import { authUsers } from "./accounts.ts";
 
-/** Changes of many listings, or of entries of a list of work, which the queue makes a portion at a time: rule admin-49. */
+/** Changes of many listings, or of entries of a list of work, which the queue makes in portions: rule admin-49. */
 export const bulkChanges = sqliteTable(
   "bulk_changes",
   {

@@ -17,7 +17,7 @@ export type LotFigures = {
   gone: Record<Gone, number>;
   /** By field: entries that have a value and whose provider could be asked about it. */
   fields: Record<LotField, Share>;
-  /** Entries in which everything that could be asked was right. Fields of one entry are not independent of each other. */
+  /** Entries in which everything that could be asked was right. Fields of one entry may depend on each other. */
   whole: Share;
 };
 

@@ -3,7 +3,7 @@ export const OUR_ROBOT = "spitex-verzeichnis";
 
 type Rule = { isAllowed: boolean; path: string };
 
-/** Whether a robots.txt lets us ask for a path (RFC 9309): the longest rule of our group counts, or of the group `*`. */
+/** Whether a robots.txt lets us ask for a path (RFC 9309): by the longest rule of our group, or of the group `*`. */
 export function mayAsk(robots: string, path: string): boolean {
   const groups = groupsIn(robots);
   const own = groups.filter(({ agents }) => agents.includes(OUR_ROBOT));

@@ -4,7 +4,7 @@ import type { FieldKind, ListKind, OpenData } from "./field-kinds.ts";
 
 /** Kinds that truncate or refuse text beyond `limit` characters. */
 type LimitedKind = "required" | "placeId" | "line" | "paragraphs" | "phone" | "reviewTime";
-/** Kinds whose values are codes; `words` are their names in German, `shownWord` says one in the language that is shown. */
+/** Kinds whose values are codes; `words` are their names in German, `shownWord` gives one in the shown language. */
 type CodeKind = "codes" | "form" | "closed";
 
 export type ProviderEdit = "at once" | "approved";

@@ -106,7 +106,7 @@ const typedAt = (values: FormValues, nameOf: (end: End) => string): Typed => [
   values[nameOf("bis")]?.trim() ?? "",
 ];
 
-/** The breaks that are filled in, the earliest first; undefined if any cannot be read, or does not end before the next. */
+/** The breaks that are filled in, earliest first; undefined if any cannot be read or does not end before the next. */
 function pausesIn(field: ListingField, values: FormValues): Typed[] | undefined {
   const pauses = PAUSES.map((at) => typedAt(values, (end) => partOf.pause(field, at, end)))
     .filter((typed) => typed.some(Boolean))
@@ -144,7 +144,7 @@ const licences: TextOf = (field, values) =>
     .map((parts) => (isWhole(parts) ? parts.filter(Boolean).join(", ") : parts.join("; ")))
     .join("\n");
 
-/** A comma would divide the kind; the parser refuses what other signs separate. The last part, a proof, may be empty. */
+/** A comma would divide the kind; the parser refuses other separators. The last part, a proof, may be empty. */
 const isWhole = (parts: string[]) => parts.slice(0, -1).every(Boolean) && !parts[1]?.includes(",");
 
 /** Rows of the control of prices, as many as a listing may have. */

@@ -37,9 +37,9 @@ type Kind = {
 };
 
 /**
- * The kinds of fields, with what the layers share. Where a layer needs code, it has one table by kind: how an import reads
- * it (`domain/import/import-row-details.ts`), how pages show it (`app/content/provider-facts.ts`), how it is published
- * (`domain/open-data/open-data.ts`).
+ * The kinds of fields, with what the layers share. Where a layer needs code, it has one table by kind: how an import
+ * reads it (`domain/import/import-row-details.ts`), how pages show it (`app/content/provider-facts.ts`), how it is
+ * published (`domain/open-data/open-data.ts`).
  */
 // biome-ignore format: a table reads better with a row for each kind.
 export const FIELD_KINDS = {

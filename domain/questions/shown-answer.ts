@@ -56,8 +56,8 @@ export function groupOf({ answer, isByPhone, loss, isSkipped }: Grouped): Answer
 }
 
 /**
- * How a question stands. `waits`: its asker has not confirmed the address; `stopped`: an operator ended it; `over`: five
- * days without a choice.
+ * The state of a question. `waits`: its asker has not confirmed the address; `stopped`: an operator ended it; `over`:
+ * five days without a choice.
  */
 export type QuestionState = "waits" | "open" | Exclude<ClosedAs, "expired"> | "over";
 

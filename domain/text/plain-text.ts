@@ -33,7 +33,7 @@ export const plainText = (text: string): string =>
     .normalize("NFC")
     .trim();
 
-/** What was typed or pasted into a field of one line, without invisible marks and with single blanks. Line breaks stay. */
+/** Text typed or pasted into a field of one line, without invisible marks and with single blanks. Line breaks stay. */
 export const typedLine = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, "")

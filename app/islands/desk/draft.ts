@@ -1,8 +1,8 @@
 import { fieldsOf, fill, idOf, isUnsaved, type Values, valuesIn, wasRefused } from "./form-fields.ts";
 
 /**
- * A changed field. `base`: the stored value that the change was made of, as the page marks it. `isOffered`: the form shows
- * a newer value, so saving the form does not save this one.
+ * A changed field. `base`: the stored value that the change was made of, as the page marks it. `isOffered`: the form
+ * shows a newer value, so saving the form does not save this one.
  */
 type KeptField = { id: string; base: string; values: Values; isOffered?: true };
 /** `of`: the account that typed it, because others may use this computer. */

@@ -47,8 +47,8 @@ export const findMergeFits = (id: string, data: Metadata) =>
   select({ fits: asBoolean(mergeFits(data)) }, sql`FROM ${authUsers} WHERE ${isUser(id)}`);
 
 /**
- * Adds only missing keys, so that a provider never overwrites what the user wrote. Adds none unless all of them fit. The
- * language of our mails is not changed by signing in.
+ * Adds only missing keys, so that a provider never overwrites what the user wrote. Adds none unless all of them fit.
+ * The language of our mails is not changed by signing in.
  */
 export const fillUserMetadata = (userId: string, data: Metadata, when: Condition) => {
   const filled = sql`(SELECT json_group_object(key, json(json)) FROM (

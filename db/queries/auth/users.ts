@@ -105,8 +105,8 @@ export const noteMailSent = (
 ) => update(authUsers, { [column]: now, updatedAt: now }, every(sql`${authUsers.id} = ${userId}`, when));
 
 /**
- * Another client (docs/auth.md "Settings") signed up, and the account is still unused. If an admin made it, its metadata
- * has no `sub`, or the log names the admin. If an admin changed its address, only an earlier sign-in tells.
+ * Another client (docs/auth.md "Settings") signed up, and the account is unused. If an admin made it, its metadata has
+ * no `sub`, or the log names the admin. If an admin changed its address, only an earlier sign-in tells.
  */
 export const signedUpElsewhere = (userId: string, ip: string) =>
   every(
@@ -118,7 +118,7 @@ export const signedUpElsewhere = (userId: string, ip: string) =>
       AND (${isOfClient(ip)} OR ${authAuditLog.details} ->> 'by' = 'admin'))`,
   );
 
-/** Devices often change the second half of their IPv6 address. A network whose text is abbreviated is not recognized. */
+/** Devices often change the second half of their IPv6 address. A network in abbreviated notation is not recognized. */
 function isOfClient(ip: string) {
   const isSame = sql`${authAuditLog.ip} = ${ip}`;
   const network = clientNetwork(ip);

@@ -27,8 +27,8 @@ export const deleteAccounts = (ids: readonly string[]) =>
 const received = alias(reviewEvents, "received");
 
 /**
- * Reviews that their authors have deleted since then, alone or with their account. `writtenAt`: null for those that were
- * there before events were noted.
+ * Reviews that their authors have deleted since then, alone or with their account. `writtenAt`: null for those that
+ * were there before events were noted.
  */
 export const listRemovedReviews = (since: string) =>
   select(

@@ -61,7 +61,7 @@ export const scanListings = ({ words, joined: number }: Typed, limit: number) =>
       ORDER BY instr(searched, ${words[0]}), ${listings.id} LIMIT ${limit}`,
   );
 
-/** Hidden, deleted and merged providers by the same traces, in place of their table: the newest `most` are looked at. */
+/** Hidden, deleted and merged providers by the same traces, in place of their table: among the newest `most`. */
 export const goneListings = ({ words, joined: number, digits, slug }: Typed, most: number): SQL =>
   sql`(SELECT * FROM (
       SELECT *, ${foldedSql(joined(...TRACES.map((trace) => allListings[trace]), allListings.placeId))} AS searched

@@ -58,7 +58,7 @@ function sharing(listingId: number, ...columns: Column[]) {
 export type ListingMarks = Record<"slug" | "nameKey" | "cantonSlug" | "citySlug", string> &
   Record<"phoneKey" | "websiteHost" | "zsrNumber", string | null>;
 
-/** Listings that may be a Spitex that has none: by an address they have or had, the name in the place, or three marks. */
+/** Listings that may be an unlisted Spitex: by a current or former address, the name in the place, or three marks. */
 export const listAlike = (asked: ListingMarks) =>
   select(
     { id, name, slug, zipCode, city, cantonSlug, citySlug },

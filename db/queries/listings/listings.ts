@@ -116,7 +116,7 @@ export const listExpectedCards = compiled((asked: Params<Expected>) =>
   ),
 );
 
-/** An open provider of which much is known, preferably one that takes on clients; among the newest reports and entries. */
+/** An open provider with many known facts, preferably taking on clients; among the newest reports and entries. */
 export const findExample = compiled((asked: Params<{ day: string }>) =>
   select(
     { ...CARD, capacity: CAPACITY },

@@ -99,8 +99,8 @@ export const noLongerDue = (due: Due) =>
   update(careOutcomes, { dueAt: null }, sql`${id} = ${due.id} AND ${dueAt} = ${due.dueAt}`);
 
 /**
- * Rule reviews-28: the sender says that care has begun, and the provider had not refused before. A later refusal does not
- * count, or providers could prevent bad reviews.
+ * Rule reviews-28: the sender says that care has begun, and the provider had not refused before. A later refusal does
+ * not count, or providers could prevent bad reviews.
  */
 export const HAS_COME: Condition = sql`(${outcome} = 'begonnen'
   AND (coalesce(${inquiries.answer}, '') NOT IN ('voll', 'ort') OR ${inquiries.answerAt} > ${pressedAt}))`;

@@ -205,7 +205,7 @@ export const mergeAnswers = ({ gone, into }: Merge, both: Condition): Statement[
   moveChoice(gone, into, both),
 ];
 
-/** Takes back what `mergeAnswers` took over, unless the provider has answered since. `moved`: ids of moved inquiries. */
+/** Takes back what `mergeAnswers` took over, unless the provider has answered since. `moved`: moved inquiries' ids. */
 export const undoAnswers = ({ gone, into }: Merge, moved: SQL, isMerged: Condition): Statement[] => [
   change(sql`UPDATE ${questionRecipients} SET (${TAKEN_OVER}) = (NULL, NULL, NULL, NULL, 0, NULL)
     WHERE ${spitexId} = ${into} AND EXISTS ${otherOf(gone, IS_SAME)} AND ${isMerged}`),

@@ -232,8 +232,8 @@ export const callInstead = (id: string, when: Condition) =>
   update(questionRecipients, { isByPhone: true }, every(sql`${questionRecipients.id} = ${id}`, when));
 
 /**
- * The name of the listing into which the asked one was merged. Its row was moved to that listing, so that its name differs;
- * if both were asked, it stayed with the deleted one. For queries that join `listings`.
+ * The name of the listing into which the asked one was merged. Its row was moved to that listing, so that its name
+ * differs; if both were asked, it stayed with the deleted one. For queries that join `listings`.
  */
 export const PART_OF = sql<string | null>`iif(${listings.id} IS NULL,
   (SELECT ${listings.name} FROM ${gone} JOIN ${listings} ON ${listings.id} = ${gone.mergedInto}

@@ -91,8 +91,8 @@ export const listHeirs = (lead: string) =>
   );
 
 /**
- * Before the account of this lead ends or is banned: the triggers referrer_lead_followed and referrer_lead_banned will let
- * this colleague lead.
+ * Before the account of this lead ends or is banned: the triggers referrer_lead_followed and referrer_lead_banned will
+ * let this colleague lead.
  */
 export const isNextLead = (heir: string, lead: string): Condition =>
   sql`(${heir}, 'member', 1) = (SELECT ${members.userId}, ${members.role}, ${canBeMailed()} FROM ${members}

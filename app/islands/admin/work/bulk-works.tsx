@@ -20,7 +20,7 @@ type Input = {
   onStored: () => void;
   /** The list is outdated. */
   onChanged: () => Promise<unknown>;
-  /** The dialog has to go, also after a failure, because it would cover its message; or a button with the focus is gone. */
+  /** The dialog must close, even after a failure, because it would cover the message; or a focused button is gone. */
   onEnd: () => void;
 };
 

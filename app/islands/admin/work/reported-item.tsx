@@ -10,8 +10,8 @@ import { DecidedItem } from "./decided-item.tsx";
 import { HideForm } from "./hide-form.tsx";
 
 /**
- * The admin's latest decision; the item remains in the list, so that the decision can be undone. `hideRest`: this one was
- * hidden before the others of its author.
+ * The admin's latest decision; the item remains in the list, so that the decision can be undone. `hideRest`: this one
+ * was hidden before the others of its author.
  */
 export type Decision = "hide" | "hideAll" | "hideRest" | "restore" | "restoreAll" | "close";
 
