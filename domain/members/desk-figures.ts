@@ -7,7 +7,7 @@ import { medianWords, roundedMedian } from "../outcomes/care-figures.ts";
 /** Answers from which a response time is shown, so that it is not that of one person. */
 export const FEWEST_TIMES = 5;
 
-/** What a member may know about a listing in a period. `minutes`: until each answer to a message, sorted. */
+/** What a member may know about a listing in a period. `minutes`: until answers to inquiries or questions, sorted. */
 type Tally = { views: number; calls: number; inquiries: number; questions: number; minutes: readonly number[] };
 
 /** Views and calls are only known by month: `firstMonth` and `lastMonth` are those of the period. */

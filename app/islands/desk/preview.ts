@@ -7,8 +7,8 @@ const PAUSE_MS = 600;
 type Report = (isChanged: boolean) => void;
 
 /**
- * Updates the part of the page that the form's preview button names with the page's own answer to that button (rule
- * claim-29). Failures are silent, because the button stays.
+ * Updates the part of the page that the form's preview button names with the page's own answer to that button
+ * (rule claim-29). Failures are silent, because the button stays.
  */
 export function previewOf(form: HTMLFormElement): Report {
   const button = form.querySelector<HTMLButtonElement>("[data-draws]");

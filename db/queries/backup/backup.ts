@@ -119,7 +119,7 @@ export const findUse = () =>
 const NUMBERS_SKIPPED = 100_000;
 
 /**
- * Links, mails and lists outside the database refer to rows by number, even to rows added after the backup, so new rows
+ * Links, mails and lists outside the database refer to rows by number, even to rows added after the backup. So new rows
  * get numbers far above all known ones. `given`: numbers of the backup and, if readable, of the replaced database.
  */
 export function skipNumbers(...given: Record<string, number>[]): Statement[] {

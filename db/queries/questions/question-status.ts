@@ -124,7 +124,7 @@ export const endWatch = (question: string, when: Condition) =>
 type Choice = { question: string; recipient: string };
 
 /**
- * The question is open and its time is not over, the provider said yes or «call us», and its listing is open under the
+ * The question is open and its time is not over. The provider said yes or «call us», and its listing is open under the
  * name that the person read.
  */
 export const mayChoose = ({ question, recipient, name }: Choice & { name: string }, now: string): Condition =>
