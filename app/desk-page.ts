@@ -149,8 +149,8 @@ export type DeskListing = ReturnType<typeof shownListing> & {
 };
 
 /**
- * @throws a redirect to the door of the desk; with 307 the browser sends its form there. A file cannot wait there, so its
- * page asks for it again.
+ * @throws a redirect to the door of the desk; with 307 the browser sends its form there. A file cannot wait there, so
+ * its page asks for it again.
  */
 async function actorOf(asked: Asked, status: 303 | 307 = 303): Promise<AdminActor> {
   const { request, context, url } = asked;
@@ -216,7 +216,7 @@ function refused(error: AppError, answer: DeskAnswer) {
   return shown({ ...answer, faults: faultsFrom(summary, error.fields) }, error.status);
 }
 
-/** With faults it says the same as a form that is refused. */
+/** With faults, it answers like a refused form. */
 const previewed = ({ drawn, faults }: Preview, answer: DeskAnswer) =>
   Object.keys(faults).length > 0
     ? refused(new AppError("invalid_input", { fields: faults }), { ...answer, drawn })

@@ -27,7 +27,7 @@ export async function loadPage<T extends { site?: SiteState }>(
   return page;
 }
 
-/** There are no places and providers below the site's own pages, such as «/kosten», and «/leistungen» is no canton. */
+/** There are no places and providers below the site's own pages, such as «/kosten»; «/leistungen» is not a canton. */
 export function refuseOwnPage(cantonSlug: string): void {
   if (OWN_PAGES.has(cantonSlug)) throw new AppError("page_not_found");
 }

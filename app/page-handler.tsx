@@ -43,7 +43,7 @@ export function pageHandler(routes: Routes, { render, report }: Renderer): PageH
   };
 }
 
-/** Of the error that is shown, also after an action that has succeeded, whose status React Router would take. */
+/** The status of the shown error, even after a successful action, whose status React Router would use. */
 function statusOf({ errors, statusCode }: StaticHandlerContext): number {
   const [error] = Object.values(errors ?? {});
   if (error === undefined) return statusCode;

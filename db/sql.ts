@@ -42,7 +42,7 @@ export const select = <S extends Shape>(columns: S, rest: SQL): Statement<Row<S>
 /** How many rows there are without the limit. */
 export const ALL = sql<number>`count(*) OVER ()`;
 
-/** Of a list by time and id, newest first: the rows after this one. */
+/** The rows after this one in a list by time and id, newest first. */
 export const isOlder = (time: Column, id: Column, than: DeskPosition): Condition =>
   sql`${time} <= ${than.time} AND (${time} < ${than.time} OR ${id} < ${than.id})`;
 

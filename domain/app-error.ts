@@ -132,7 +132,7 @@ const STATUS = {
   unexpected: 500,
 } as const;
 
-/** Statuses from 500 on that are no failure: not there yet, or switched off by a setting that readiness names. */
+/** Codes with a status from 500 on that are no failures: data not ready yet, or a setting that readiness reports. */
 const EXPECTED: readonly string[] = ["open_data_not_ready", "accounts_off"] satisfies (keyof typeof STATUS)[];
 
 export type ErrorCode = keyof typeof STATUS;
@@ -156,7 +156,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly links: ErrorLink[] | undefined;
-  /** A sentence in place of the code's own, such as the operator's. */
+  /** Replaces the code's own sentence, for example with the operator's. */
   readonly words: string | undefined;
   /** When a retry may succeed, if known. */
   readonly retryAfterSeconds: number | undefined;
@@ -165,7 +165,7 @@ export class AppError extends Error {
     return EXPECTED.includes(this.code);
   }
 
-  /** Its reader learns only that something failed. */
+  /** Whether the user learns only that something failed. */
   get isFailure(): boolean {
     return this.status >= 500 && this.words === undefined;
   }

@@ -8,7 +8,7 @@ const DESK_DONE = { getan: /^[a-z]{1,20}$/ };
 const DOOR = { styles: "account", parts: ["forms", "form-page", "sign-in", "account"] } as const;
 /** Pages that the desk's cookie opens. Their forms may change what others show. */
 const DESK = { ...DOOR, query: DESK_DONE, changesPages: true } as const;
-/** The same cookie opens them. Nothing in them changes what visitors see. */
+/** The same cookie opens these pages. Their forms change nothing that visitors see. */
 const REFERRER = { ...DOOR, isTranslated: true, query: DESK_DONE } as const;
 const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "form-page", "sign-in", "account"] } as const;
 

@@ -1,10 +1,10 @@
-/** The keys of an object that has no others than its type says, such as a table of constants. */
+/** The keys of an object that has no keys besides those of its type, such as a table of constants. */
 export function keysOf<Name extends string>(table: Partial<Record<Name, unknown>>): Name[];
 export function keysOf(table: object): string[] {
   return Object.keys(table);
 }
 
-/** The keys with their values, of such an object. */
+/** The keys and values of such an object. */
 export function entriesOf<Name extends string, Value>(table: Partial<Record<Name, Value>>): [Name, Value][];
 export function entriesOf(table: object): [string, unknown][] {
   return Object.entries(table);

@@ -1,6 +1,6 @@
 import { keysOf, recordOf } from "./keys.ts";
 
-/** Languages of the site. German is at the addresses without a prefix, and its text counts. */
+/** Languages of the site. German is at the addresses without a prefix, and its text is authoritative. */
 export const LANGUAGES = ["de", "fr", "it", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -18,7 +18,7 @@ export const LANGUAGE_TAGS = { de: "de-CH", fr: "fr-CH", it: "it-CH", en: "en-CH
 /** The day on which a native reader signed the translations of a language off. */
 const SIGNED_OFF: Partial<Record<Language, string>> = {};
 
-/** Otherwise the footer says so. German is the original. */
+/** Whether a native reader signed the translation off; if not, the footer says so. German is the original. */
 export const isSignedOff = (language: Language): boolean => language === "de" || SIGNED_OFF[language] !== undefined;
 
 /** The language of a tag such as "fr-CH"; undefined for other languages. */

@@ -81,8 +81,8 @@ const GERMAN: Record<Exclude<ErrorCode, keyof typeof SPOKEN_MESSAGES>, string> =
 const spoken = Object.entries(SPOKEN_MESSAGES).map(([code, get]) => [code, { get, enumerable: true }]);
 
 /**
- * The wording follows docs/product-rules.md where a rule prescribes it. What visitors and providers can meet is read when
- * it is needed, in the language that is shown.
+ * The wording follows docs/product-rules.md where a rule prescribes it. What visitors and providers can meet is read
+ * when it is needed, in the language that is shown.
  */
 export const errorMessages: Record<ErrorCode, string> = /* @__PURE__ */ Object.create(null, {
   ...Object.getOwnPropertyDescriptors(GERMAN),

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, language } from "./language.ts";
 
 type City = { cantonSlug: string; citySlug: string };
 type Provider = City & { slug: string };
-/** Of a listing, or a pattern in the table of pages. */
+/** The id of a listing, or a pattern in the table of pages. */
 type Id = number | ":slug";
 
 /** Begins the sign-in page, in every language, and the endpoints of the auth service, which have none. */
@@ -26,7 +26,7 @@ export const SHEETS = "liste";
 
 /**
  * The address of every page; domain/pages.ts has its other properties. Only cantons and cities end in "/". Each is a
- * function, none the result of a call, so that a script that needs only a constant of this file leaves them all out.
+ * plain function, not the result of a call, so that scripts that need only a constant of this file omit them all.
  */
 export const paths = {
   home: () => here("/"),
@@ -87,7 +87,7 @@ export const paths = {
   lawChanges: () => here(`/${m.addresses_law_changes()}`),
   reviewRules: () => here(`/${m.addresses_review_rules()}`),
   reviewFigures: () => here(`/${m.addresses_review_figures()}`),
-  /** Where nobody was found, and how long people waited. */
+  /** Where people found no care, and how long they waited. */
   careGaps: () => here(`/${m.addresses_care_gaps()}`),
   dataQuality: () => here(`/${m.addresses_data_quality()}`),
   openData: () => here(`/${m.addresses_open_data()}`),

@@ -13,7 +13,7 @@ export const MISSED_SEARCH_DAYS = 30;
 /** Days during which clients of the open data can ask for changes alone. */
 export const CHANGE_DAYS = 365;
 
-/** Days until a change of many listings is forgotten that its admin has not looked at. */
+/** Days until a change of many listings is deleted if its admin has not looked at it. */
 export const BULK_DAYS = 7;
 
 /** Days until the address of a question that ended by itself, and what could not be mailed to it, are deleted. */

@@ -109,7 +109,7 @@ function readBuilt() {
     if (seen.has(chunk)) return seen;
     seen.add(chunk);
     const { imports = [], dynamicImports = [] } = manifest[chunk] ?? {};
-    // Of what an island has once per language, the page needs one: app/islands/lexicon/lexicon-browser.wake.tsx.
+    // Of an island's chunks per language, the page needs one: app/islands/lexicon/lexicon-browser.wake.tsx.
     const needed = [...imports, ...dynamicImports.filter((each) => manifest[each]?.name === language)];
     for (const each of needed) withImports(each, language, seen);
     return seen;
@@ -125,7 +125,7 @@ function readBuilt() {
     );
     const order = (one: string, other: string) =>
       (uses.get(other)?.length ?? 0) - (uses.get(one)?.length ?? 0) || (one < other ? -1 : 1);
-    // What many need stands first and in the same order, so that the lists of a page compress.
+    // Scripts that many islands need come first and in the same order, so that the lists of a page compress.
     return lists.map(({ name, entry, others }) => [
       name,
       [entry, ...others.toSorted(order)].map((each) => toAddress(each, language)),

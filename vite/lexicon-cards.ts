@@ -17,8 +17,8 @@ const table = (valueIn: (language: Language) => string) =>
   `export default { ${LANGUAGES.map((one) => `${one}: ${valueIn(one)}`).join(", ")} };`;
 
 /**
- * Provides the lexicon list's cards as `virtual:lexicon-cards/fr`, so that the island's code includes them without the
- * texts of the entries, and pages do not carry them twice.
+ * Provides the lexicon list's cards as `virtual:lexicon-cards/fr`. The island's code includes them without the texts of
+ * the entries, and pages do not carry them twice.
  */
 export const lexiconCards = (): Plugin => ({
   name: "lexicon-cards",

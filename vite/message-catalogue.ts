@@ -89,7 +89,7 @@ function elideArticles(file: string): void {
   writeFileSync(file, code);
 }
 
-/** For every text with a number, the compiler makes the rules of its language again, which costs more than the text. */
+/** The compiled code makes the plural rules again for every text with a number, which costs more than the text. */
 function keepPluralRules(file: string): void {
   const made = "return new Intl.PluralRules(locale, options).select(Number(input))";
   const kept = "return (RULES[locale] ??= new Intl.PluralRules(locale)).select(Number(input))";

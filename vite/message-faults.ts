@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from "../domain/language.ts";
 export type Message = string | [{ declarations: string[]; selectors: string[]; match: Record<string, string> }];
 export type Catalogue = Record<Language, Record<string, Message>>;
 
-/** What a language lacks or has too much, compared with German. */
+/** What a language lacks or has in addition, compared with German. */
 export function faultsOf(catalogue: Catalogue): string[] {
   const { de } = catalogue;
   return LANGUAGES.flatMap((language) => {

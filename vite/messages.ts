@@ -6,7 +6,7 @@ import { minifySync, type Plugin, type Rolldown } from "vite";
 import { recordOf } from "../domain/keys.ts";
 import { LANGUAGES, type Language } from "../domain/language.ts";
 
-/** In the browser's modules, the messages of the page's language. No minifier renames what nobody declares. */
+/** In the browser's modules, the messages of the page's language. Minifiers do not rename undeclared variables. */
 const GLOBAL = "__MESSAGES__";
 
 const IMPORT = 'import { m } from "#messages";';
@@ -18,9 +18,9 @@ type Words = Record<string, { (): string; parts?: () => unknown }>;
 type AllWords = Record<Language, Words>;
 
 /**
- * A script that shows some is written once per language, with the words of that language only:
- * `search-box-x.js` is German, and `search-box-x.fr.js` the same script in French. Scripts that load such a script are
- * written once per language too. The server has all languages.
+ * A script that shows messages is written once per language, with the words of that language only: `search-box-x.js` is
+ * German, and `search-box-x.fr.js` the same script in French. Scripts that load such a script are written once per
+ * language too. The server has all languages.
  */
 export function messages(): Plugin {
   let isBuild = false;
@@ -36,7 +36,7 @@ export function messages(): Plugin {
       const isAsked = isBuild && this.environment.name === "client" && code.includes('"#messages"');
       return isAsked ? withMarkers(code, await readWords()) : undefined;
     },
-    // Elsewhere the Worker keeps the names of functions, for stack traces. Those of messages would be 84 kB of its 3 MB.
+    // Elsewhere the Worker keeps functions' names, for stack traces. Those of messages would be 84 kB of its 3 MB.
     renderChunk(code, { name }) {
       return this.environment.name === "ssr" && name === SERVER_CHUNK
         ? minified(code, name, { sourcemap: true })
@@ -54,7 +54,7 @@ export function messages(): Plugin {
   };
 }
 
-/** After the browser build: finds the address of a script in a language, which is the script's own if it has no words. */
+/** After the browser build: finds the address of a script in a language; it is the script's own if it has no words. */
 export function translatedScripts(): (file: string, language: Language) => string {
   const written = new Set(globSync("assets/*.js", { cwd: "build/client" }));
   return (file, language) => `/${written.has(nameIn(language, file)) ? nameIn(language, file) : file}`;
@@ -127,7 +127,7 @@ function loadedBy(chunks: Rolldown.OutputChunk[], isEntry: (chunk: Rolldown.Outp
   return found;
 }
 
-/** The chunks with words, and those that load them, by whatever chain. */
+/** The chunks with words, and those that load them, directly or through others. */
 function withImporters(chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   let found = new Set(chunks.filter(({ code }) => code.includes(GLOBAL)).map(({ fileName }) => fileName));
   for (let before = -1; before < found.size; ) {

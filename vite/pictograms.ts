@@ -15,7 +15,7 @@ function drawings(): Record<string, string> {
   return Object.fromEntries(Object.entries(PICTOGRAMS).map(([name, lucide]) => [name, drawingOf(lucide)]));
 }
 
-/** A thousandth of an icon's 24 units is seen by no eye, and most pages draw eighty icons. */
+/** A thousandth of an icon's 24 units is invisible, and most pages draw eighty icons. */
 const THIRD_DECIMAL = /(\.\d\d)\d+/g;
 
 function drawingOf(lucide: string): string {

@@ -7,7 +7,7 @@ import { daysWords } from "./cost-words.ts";
 
 export type Note = { text: string; more?: { slug: LexiconSlug; label: string } };
 
-/** Who else may pay: said with every answer, also before anybody has calculated. */
+/** Who else may pay; shown with every answer, even before the visitor calculates. */
 export const aidNotes = (): Note[] => [
   { text: m.calculator_aid_helpless(), more: { slug: "hilflosenentschaedigung", label: m.calculator_more_helpless() } },
   {
@@ -16,7 +16,7 @@ export const aidNotes = (): Note[] => [
   },
 ];
 
-/** What the amounts of one's own answer do not tell. */
+/** What the amounts of the visitor's own answer leave out. */
 export const billNotes = (): Note[] => [
   {
     text: m.calculator_bill_transition(),

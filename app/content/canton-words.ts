@@ -6,7 +6,7 @@ import { m } from "#messages";
 /** "Kanton Uri", "canton d’Uri": follows an article, a preposition or nothing. */
 export const cantonWords = (code: CantonCode): string => m.participation_canton({ name: cantonAfterWord({ code }) });
 
-/** What the messages on several cantons take: of a single one also the word "canton". */
+/** Inputs of messages about cantons; the name of a single one includes the word "canton". */
 export const cantonsWords = (codes: readonly CantonCode[]): { count: number; cantons: string } => ({
   count: codes.length,
   cantons: codes.length === 1 ? codes.map(cantonWords).join() : listOfCantons(codes),

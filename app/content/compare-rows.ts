@@ -12,7 +12,7 @@ export type Compared = ChoosingFacts & {
 /** Areas as long as those of a provider's own page would make columns of a phone too long. */
 const NAMED_AREAS = 6;
 
-/** As filters answer (rule offer-3): who names other services, but nothing related to this one. */
+/** Words for the answers of filters (rule offer-3); "no": it names other services, but none related to this one. */
 const OFFER_WORDS: Record<Answer, () => string | undefined> = {
   yes: m.fact_yes,
   no: m.compare_not_named,
@@ -22,7 +22,7 @@ const OFFER_WORDS: Record<Answer, () => string | undefined> = {
 /** A value for each provider; undefined is not known. */
 export type CompareRow = { label: string; values: (string | undefined)[]; difference: Difference };
 
-/** "partly known": those that are known are the same, and others are not known. */
+/** "partly known": the known values are the same, and others are not known. */
 export type Difference = "none" | "different" | "partly known";
 
 export function differenceOf(values: readonly (string | undefined)[]): Difference {
@@ -45,11 +45,11 @@ export const firstRows = (providers: readonly Compared[], names?: AreaNames): Co
     m.compare_capacity(),
     providers.map(({ capacityWords }) => capacityWords),
   ),
-  // Few providers state a price, so visitors are not told that nobody does.
+  // Few providers state a price, so the row is left out if none does.
   ...[factRow("prices", providers)].filter(isKnownRow),
 ];
 
-/** Offers that at least one of them is known to have. */
+/** Offers that at least one provider is known to have. */
 export const offerRows = (providers: readonly Compared[]): CompareRow[] =>
   CARE_CODES.filter((code) => providers.some((one) => offers(one, code) === "yes")).map((code) =>
     row(
@@ -58,10 +58,10 @@ export const offerRows = (providers: readonly Compared[]): CompareRow[] =>
     ),
   );
 
-/** Whether at least one of them has a value; rows without any share a line. */
+/** Whether at least one provider has a value; rows without any value share a line. */
 export const isKnownRow = ({ values }: CompareRow) => values.some((value) => value !== undefined);
 
-/** Names of the offers that none of them is known to have. */
+/** Names of the offers that no provider is known to have. */
 export const unknownOffers = (providers: readonly Compared[]): string[] =>
   CARE_CODES.filter((code) => !providers.some((one) => offers(one, code) === "yes")).map(careName);
 
@@ -77,7 +77,7 @@ const WAYS = OTHERS.filter((name) => fieldOf(name).isQuality && fieldOf(name).ki
 export const wayRows = (providers: readonly Compared[]): CompareRow[] =>
   WAYS.map((name) => factRow(name, providers)).filter(isKnownRow);
 
-/** Few providers state these, so visitors are not told that nobody does. */
+/** Few providers state these, so their rows are left out if none does. */
 const isExtra = (name: FactField) => fieldOf(name).isQuality === true;
 
 export const lastRows = (providers: readonly Compared[], names?: AreaNames): CompareRow[] => [

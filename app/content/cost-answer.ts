@@ -52,7 +52,7 @@ export function doubtWords({ question, participationRule }: CareCosts): string |
     : m.calculator_doubt({ canton });
 }
 
-/** What a day costs the person of the example, for somebody who named no age, and how certain that is. */
+/** What a day costs the example's person, for askers who named no age, and how certain that is. */
 export function ownShareWords(question: CareQuestion): string {
   const costs = careCosts(question);
   const { contributions, person } = costs;

@@ -171,7 +171,7 @@ function deductibleWords(costs: CareCosts): string | undefined {
   return hasDeductible(costs) ? m.costs_plus_deductible({ amount: formatFrancs(costs.deductible.year.to) }) : undefined;
 }
 
-/** In that case the month costs less than thirty times its day. */
+/** Whether the coinsurance ends within the month, which then costs less than thirty times its day. */
 const endsWithinMonth = ({ coinsurance: { day, month }, question }: CareCosts) =>
   day && month && month.to < day.to * careDays(question).month;
 

@@ -27,7 +27,7 @@ export const PLACE_QUESTIONS: Record<Who, () => string> = {
   andere: m.guide_place_of_other,
 };
 
-/** What the offers are called by those who need them. */
+/** The names of the offers for people who need them. */
 export const NEED_WORDS: Record<CareCode, () => string> = {
   grundpflege: m.guide_need_basic,
   behandlungspflege: m.guide_need_treatment,

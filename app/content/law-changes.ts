@@ -30,7 +30,7 @@ export const announced = (): string => `## ${m.law_decided()}
 
 const entry = (slug: string, label: string) => `[${label}](${paths.lexiconEntry(slug)})`;
 
-/** What each amount is called where it stands without a sentence. */
+/** The name of each amount where it is shown without a sentence. */
 export const RATE_NAMES: Record<RateKey, () => string> = {
   assessmentHour: m.law_rate_assessment_hour,
   treatmentHour: m.law_rate_treatment_hour,

@@ -15,7 +15,7 @@ export type Found = {
   where: string;
   filter: ProviderFilter;
   counts: { matches: number; ask: number };
-  /** Whatever was asked for. */
+  /** The count without the filter. */
   all: number;
 };
 

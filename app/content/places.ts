@@ -36,7 +36,7 @@ function lapsesOf(rule: ParticipationRule, day: string): Lapse[] {
   return [...ended, { on: PARTICIPATION_REVIEW_BY, kind: "unreviewed", keys: [] }];
 }
 
-/** The group of providers of whom a filter's answer is not known (rule offer-3). */
+/** The group of providers for which a filter's answer is not known (rule offer-3). */
 export const unknownOffer = () => ({ title: m.filter_ask(), note: m.filter_ask_note(), isQuestion: true });
 
 /** "3 Anbieter" */

@@ -5,9 +5,9 @@ type Props = {
   /** Its module is NAME.wake.ts or NAME.wake.tsx in app/islands. */
   name: string;
   /**
-   * What wakes it: the first touch, only a press of one of its buttons, a stored session (or the answer of a mail's link
-   * or a provider), an inquiry that this device has sent here, a toast kept from the previous page, or scrolling into view. The table of pages names islands that
-   * wake on load; "load" is for a page with a choice of them. Those that wake on touch alone also work without their code.
+   * Wakes on the first touch, on a press of its buttons only, or with a session (or an answer of a mail or provider).
+   * Also: an inquiry sent from this device, a kept toast, scrolling into view. The table of pages names islands that
+   * always wake on load; "load" is for a page with a choice of them. Those that only wake on touch work without code.
    */
   when?: "load" | "touch" | "press" | "session" | "toast" | "visible" | "touch session" | "touch sent";
   /** For parents that do not allow a div. */

@@ -50,7 +50,7 @@ function countPageView() {
   navigator.sendBeacon(PAGE_VIEWS_API, view);
 }
 
-/** A number that is pressed again, because nobody answered, is one call. */
+/** Pressing a number again after an unanswered call counts as the same call. */
 function countCall({ target }: MouseEvent) {
   const link = target instanceof Element && target.closest<HTMLElement>('[data-call], .card-actions > [href^="tel:"]');
   if (!link || link.dataset.called) return;

@@ -17,7 +17,7 @@ import type { Route } from "./+types/capacity.ts";
 
 const stateIn = (value: unknown) => CAPACITY_STATES.find((one) => one === value);
 
-/** The target of the links in a weekly mail. Nothing happens before a button is pressed, because mail scanners follow links. */
+/** The target of links in a weekly mail. Nothing happens before a button is pressed: mail scanners follow links. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const listing = await orPageError(context, (deps) => loadCapacityToReport(deps, params.slug));
   return {

@@ -11,7 +11,7 @@ import { NeedsScript } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/desk-door.ts";
 
-/** Sessions are stored in the browser; the island proves them to the desk and goes on to the page that was asked for. */
+/** Sessions are stored in the browser; the island proves them to the desk and opens the page that was asked for. */
 export function loader({ url }: Route.LoaderArgs) {
   const next = nextPath(url.searchParams.get("next"));
   // Only pages that get the desk's cookie lead here.

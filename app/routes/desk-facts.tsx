@@ -30,7 +30,7 @@ import { ACT, ActField, Press } from "../ui/desk/press.tsx";
 import { FROM_WEBSITE, WebsitePress } from "../ui/desk/website-press.tsx";
 import type { Route } from "./+types/desk-facts.ts";
 
-/** The forms whose values were sent: the script of the page sends both together, because both have fields of the card. */
+/** The forms whose values were sent: the page's script sends both together, because both have fields of the card. */
 function editsIn(values: DeskValues): ProviderEdit[] {
   const acts = values[ACT]?.split("\n") ?? [];
   const isSent = { "at once": acts.includes("speichern"), approved: acts.includes("vorschlagen") };
@@ -88,7 +88,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
   const earlier = changes.filter(({ state }) => state !== "waiting");
   const isOfficial = ["vorschlagen", "vorschauAmtliches"].includes(actionData?.act ?? "");
   const isOffered = providerFields("approved").some((field) => actionData?.offered?.[field]);
-  // While a proposal waits, the form of another one is shown only with what was just typed into it.
+  // While a proposal waits, the form for another one is shown only with values that were just typed into it.
   const hasForm = !waiting || editsIn(actionData?.values ?? {}).includes("approved");
   const shown = [...providerFields("at once"), ...(hasForm ? providerFields("approved") : [])];
   const isFilled = shown.some((field) => actionData?.offered?.[field]?.state === "filled");
@@ -205,7 +205,7 @@ function FieldsForm({ id, act: name, preview, names, submitLabel, data, answer }
           </>
         }
       >
-        {/* A form that was refused because the listing changed stays refused: saving it again would undo that change. */}
+        {/* A form refused because the listing changed stays refused: saving it again would undo that change. */}
         <ActField act={name} values={{ updatedAt: sent?.values.updatedAt ?? data.updatedAt }} />
         <div className="note desk-overtaken" role="status" data-overtaken="" hidden />
         <div className="desk-fields">

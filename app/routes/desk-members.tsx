@@ -39,7 +39,7 @@ const said = () => ({
   entfernen: m.desk_member_said_removed(),
 });
 
-/** Who keeps the listing, and who is invited to. */
+/** The members of the listing, and the people invited to keep it. */
 export default function DeskMembersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, members, invitations } = loaderData;
   return (

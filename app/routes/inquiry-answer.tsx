@@ -16,8 +16,8 @@ import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/inquiry-answer.ts";
 
 /**
- * The target of the links in a mail to a provider. Nothing happens before the button is pressed, because mail scanners and
- * previews follow links.
+ * The target of the links in a mail to a provider. Nothing happens before the button is pressed, because mail scanners
+ * and previews follow links.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const inquiry = await orPageError(context, (deps) => loadInquiryToAnswer(deps, params.slug));

@@ -16,7 +16,7 @@ import type { Route } from "./+types/law-changes.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ day: today(context) });
 
-/** Its tables are the table of rates, so that a new amount needs no new sentence. */
+/** Its tables are made from the table of rates, so that a new amount needs no new sentence. */
 export default function LawChangesPage({ loaderData: { day } }: Route.ComponentProps) {
   const title = m.law_title();
   const { coming, ending, past } = rateChangesOn(day);

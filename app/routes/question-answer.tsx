@@ -21,8 +21,8 @@ import type { Route } from "./+types/question-answer.ts";
 const pressIn = (value: unknown) => QUESTION_ANSWER_CODES.find((one) => one === value);
 
 /**
- * The target of the links in a mail to a provider. Nothing happens before the button is pressed, because mail scanners and
- * previews follow links.
+ * The target of the links in a mail to a provider. Nothing happens before the button is pressed, because mail scanners
+ * and previews follow links.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = await orPageError(context, (deps) => loadQuestionToAnswer(deps, params.slug));

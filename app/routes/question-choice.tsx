@@ -110,7 +110,7 @@ const UseConfirmed = ({ isChecked }: { isChecked: boolean }) => (
   </label>
 );
 
-/** Why nobody can choose here any more. */
+/** Why the provider can no longer be chosen here. */
 function refusalOf({ state, isChosen, mayChoose, answer, spitex }: Route.ComponentProps["loaderData"]) {
   if (isChosen) return m.question_already_chosen({ name: spitex.name });
   if (state === "chosen") return errorMessages.question_chosen;

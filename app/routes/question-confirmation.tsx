@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(afterSending(paths.questionStatus(code, params.slug)), 303);
 }
 
-/** What the page says in words, so that the button can be pressed again later. */
+/** Refusals that the page explains, so that the button can be pressed again later. */
 const REFUSALS: readonly string[] = ["questions_off", "questions_full", "nobody_left"] satisfies ErrorCode[];
 
 type Loaded = Route.ComponentProps["loaderData"];

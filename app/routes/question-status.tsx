@@ -26,7 +26,7 @@ import { AnswerTally, QuestionAnswers } from "../ui/questions/question-answers.t
 import { CodeCard, WhatNext } from "../ui/questions/question-side.tsx";
 import type { Route } from "./+types/question-status.ts";
 
-/** Links in mails to the asker contain it. It has to reach the form in which a provider is chosen. */
+/** The proof from links in mails to the asker. The form in which a provider is chosen needs it. */
 const proofIn = ({ searchParams }: URL) => searchParams.get("s") ?? undefined;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { NeedsScript } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/review-with-proof.ts";
 
-/** The target of a card's code and of the mail weeks after care has begun: the form of the provider's page, with a proof. */
+/** The target of a card's code and of the mail weeks after care began: the provider page's form, with a proof. */
 export async function loader({ params: { slug: code }, context }: Route.LoaderArgs) {
   const proof = await orPageError(context, (deps, { ip }) => loadProof(deps, { code, ip }));
   const { config } = context.get(depsContext);

@@ -92,7 +92,7 @@ export default function VisitorConfirmationPage({ loaderData, actionData }: Rout
   );
 }
 
-/** After a fault only what still has the value that was ticked stays ticked. */
+/** After a fault, only facts that still have the ticked value stay ticked. */
 function ConfirmationForm({ provider, facts, form }: Pick<Shown, "provider" | "facts" | "form">) {
   const { faults, values, formTime } = form;
   const action = paths.visitorConfirmation(provider);

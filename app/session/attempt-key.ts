@@ -3,8 +3,8 @@ import { forgetStored, readStored } from "./stored-session.ts";
 const keyOf = (form: string) => `spitex-attempt-${form}`;
 
 /**
- * The key that a form sends along until it is stored, also after a reload: sent again unchanged, it counts as the same
- * (rule ops-22). The server tells other words apart itself.
+ * The key that a form sends along until it is stored, also after a reload: sent again unchanged, the form counts once
+ * (rule ops-22). The server itself recognises changed text.
  */
 export function attemptKey(form: "message" | "review"): string {
   const kept = readStored("sessionStorage", keyOf(form));

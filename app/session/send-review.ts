@@ -12,7 +12,7 @@ export type ReviewsAnswer = ReviewSummary & { reviews: ShownReview[] };
 
 /**
  * `written`: the new review's key. `waitsUntil`: when it will be published, null if it is. `isConfirmed`: whether its
- * author's address is. Without the reviews if the server stored the new one and then could not read them.
+ * author's address is confirmed. Without the reviews if the server stored the new one and then could not read them.
  */
 export type SavedAnswer = (ReviewsAnswer | { reviews?: undefined }) & {
   written: string;

@@ -91,8 +91,8 @@ function lacksSecondFactor({ access_token, user }: Session): boolean {
 }
 
 /**
- * Signs out on this device if the service no longer renews the session. The access token alone does not tell: with a slow
- * clock, the browser may show one that has expired. @returns whether it is renewed
+ * Signs out on this device if the service no longer renews the session. The access token alone does not tell: with a
+ * slow clock, the browser may show one that has expired. @returns whether it is renewed
  */
 async function renewOrEnd(client: GoTrueClient, token: string): Promise<boolean> {
   const { data } = await client.getSession();

@@ -46,7 +46,7 @@ function store(expected: Expected): void {
 const SENDERS = /\/auth\/(signup|otp|magiclink|recover|resend)(\?|$)/;
 
 /**
- * The auth client's fetch. Mails and refusals are in the page's language, which new accounts keep, also if it is German.
+ * The auth client's fetch. Mails and refusals are in the page's language, which new accounts keep, even German.
  */
 export function fetchAndExpect(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const address = String(input);

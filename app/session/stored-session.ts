@@ -36,7 +36,7 @@ export const storedUserId = () => readStoredJson<{ user?: { id?: string } }>("lo
 
 export const hasStoredSession = () => readStored("localStorage", SESSION_KEY) !== null;
 
-/** After a sign-out, which also ends what is kept for that account. */
+/** After a sign-out, the views that are kept for that account are removed, too. */
 export const forgetViews = () => forgetStored(VIEWS_KEY);
 
 /** Bypasses the client, whose sign-out would leave the page. */

@@ -25,7 +25,7 @@ const TINTS = ["accent-soft", "apricot-soft", "notice-soft"];
 
 const DEEP = ["deep", "deeper"];
 
-/** What each colour of texts and edges stands on, and the contrast it needs there. */
+/** The backgrounds of each colour of texts and edges, and the contrast needed on them. */
 export const LEGIBLE: Record<string, Legible> = {
   ink: { on: [...SURFACES, ...TINTS], least: 7 },
   "ink-soft": { on: SURFACES, least: 7 },
@@ -38,7 +38,7 @@ export const LEGIBLE: Record<string, Legible> = {
   "edge-line": { on: SURFACES, least: 3 },
 };
 
-/** The lowest contrast of a colour on what it stands on; undefined for surfaces and ornaments. */
+/** The lowest contrast of a colour on its backgrounds; undefined for surfaces and ornaments. */
 export function lowestContrast(tokens: readonly Token[], name: string, scheme: "light" | "dark"): number | undefined {
   const colourOf = (wanted: string) => tokens.find((token) => token.name === wanted)?.[scheme] ?? "";
   const contrasts = LEGIBLE[name]?.on.map((surface) => contrast(colourOf(name), colourOf(surface)));

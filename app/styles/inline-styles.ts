@@ -43,8 +43,8 @@ function standIn(family: string, local: string[], [size, ascent, descent]: [numb
 
 /**
  * Letters outside Latin 1 are in separate files, loaded only by pages that show such names. Until the fonts arrive,
- * local fonts of Windows and Apple (0), Android (1) and Linux (2) replace them, adjusted to widths measured on the
- * pages' headings, labels and sentences, so that little moves. So the fonts are not requested before what the first
+ * local fonts of Windows and Apple (0), Android (1) and Linux (2) replace them. They are adjusted to widths measured on
+ * the pages' headings, labels and sentences, so that little moves. So the fonts are not requested before what the first
  * paint needs.
  */
 const fontFaces = [

@@ -3,7 +3,7 @@ import type { Language } from "#domain/language.ts";
 import type { Page } from "#domain/page.ts";
 import { present } from "#domain/present.ts";
 
-/** What components know of the site and the current page; provided by entry.server.tsx. */
+/** What components know about the site and the current page; provided by entry.server.tsx. */
 export type Site = {
   url: string;
   isDemo: boolean;

@@ -49,7 +49,7 @@ const deleteEnded = (table: SQLiteTable, [moment, start]: Ending, now: Date) =>
 
 export const deleteExpiredSms = (now: Date) => deleteEnded(smsOutbox, TABLES.smsOutbox.until, now);
 
-/** Their times would say to whom a question belongs whose address is sealed. */
+/** Their times would reveal the asker of a question whose address is sealed. */
 const TO_ASKERS: MailKind[] = ["question_confirmation", "question_answers", "question_watch"];
 
 type Rule = (now: Date, set: SetPeriods) => Statement[];
@@ -116,7 +116,7 @@ const RULES: Record<TablesThatSay<"until", "by a rule">, Rule> = {
     return [deleteFrom(inquiries, sql`${inquiries.createdAt} < ${before} OR ${inquiries.forwardedFrom} IN (${old})`)];
   },
 
-  /** With a closed question also once its watch was told or is over, or if none was asked for in time. */
+  /** For a closed question, also once its watch was answered or is over, or if no watch was started in time. */
   questionContacts(now) {
     const { closedAt, watchToldAt, watchUntil, id } = questions;
     const isOld = isBefore(questionContacts.createdAt, daysAgo(retention.KEEP_DAYS)(now));

@@ -79,7 +79,7 @@ export const listOpenChanges = compiled((asked: Params<Window>) =>
   ),
 );
 
-/** Those of the same addresses that are published. */
+/** The published listings among the same addresses. */
 export const listOpenListingsChanged = compiled((asked: Params<Window>) =>
   select(
     OPEN,

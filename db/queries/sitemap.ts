@@ -11,7 +11,7 @@ const { id, cantonSlug, citySlug, slug } = listings;
 
 const { hiddenAt, createdAt, publishTime, repliedAt, changedAt, confirmedAt, waitsUntil } = reviews;
 
-/** When a review appeared, was changed, answered or hidden, or its author's address proved. One that waits is on no page. */
+/** When a review appeared, was changed, answered or hidden, or its author proved the address; not while it waits. */
 const REVIEWED = sql`(SELECT max(coalesce(${hiddenAt}, max(${createdAt}, ${publishTime}, coalesce(${repliedAt}, ''),
     coalesce(${changedAt}, ''), coalesce(${confirmedAt}, '')))) FROM ${reviews}
   WHERE ${reviews.spitexId} = ${id} AND ${waitsUntil} IS NULL)`;
@@ -25,8 +25,8 @@ const PROVED = sql`(SELECT max(${reviewProofs.usedAt}) FROM ${reviewProofs}
 const published = alias(events, "published");
 
 /**
- * What leaves no time at the review. The kinds are those of the index review_events_of_listing. A review of this site,
- * whose key is a number, was on no page before it was published.
+ * Events that leave no time on the review itself. The kinds are those of the index review_events_of_listing. A review
+ * of this site, whose key is a number, was on no page before it was published.
  */
 const HAPPENED = sql`(SELECT max(${events.at}) FROM ${events}
   WHERE ${events.spitexId} = ${id} AND ${events.kind} IN ('restored', 'held', 'freed', 'removed')

@@ -2,12 +2,12 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import type { BulkAsk, Shown } from "#domain/desks/bulk-action.ts";
 import { authUsers } from "./accounts.ts";
 
-/** Changes of many listings, or of entries of a list of work, which the queue makes a portion at a time: rule admin-49. */
+/** Changes of many listings, or of entries of a list of work, which the queue makes in portions: rule admin-49. */
 export const bulkChanges = sqliteTable(
   "bulk_changes",
   {
     id: text().primaryKey(),
-    /** The admin who asked, with what the log of each listing says of the request. */
+    /** The admin who asked, with what the log of each listing says about the request. */
     userId: text("user_id")
       .notNull()
       .references(() => authUsers.id, { onDelete: "cascade" }),
@@ -20,7 +20,7 @@ export const bulkChanges = sqliteTable(
     /** Tries since the last portion that was done. */
     attempts: integer().notNull().default(0),
     endedAt: text("ended_at"),
-    /** Why it ended before all portions were done: a sentence. */
+    /** A sentence about why it ended before all portions were done. */
     failure: text(),
   },
   (t) => [index("bulk_changes_by_user").on(t.userId)],
@@ -36,7 +36,7 @@ export const bulkPortions = sqliteTable(
     /** The listings or entries as the desk showed them. */
     entries: text("listings", { mode: "json" }).$type<Shown[]>().notNull(),
     size: integer().notNull(),
-    /** The numbers of those that stay as they are; set first in the transaction that does the portion. */
+    /** The ids of the entries that stay as they are; set first in the transaction that does the portion. */
     leftAlone: text("left_alone", { mode: "json" }).$type<(number | string)[]>(),
     /** Set last in that transaction. */
     doneAt: text("done_at"),

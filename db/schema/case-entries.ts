@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CaseAct, CaseDesk } from "#domain/desks/case-entries.ts";
 import { authUsers } from "./accounts.ts";
 
-/** Who of administration takes care of something that waits, and notes about it. */
+/** Which admin takes care of a waiting case, and notes about it. */
 export const caseEntries = sqliteTable(
   "case_entries",
   {

@@ -38,9 +38,9 @@ export const visitorConfirmations = sqliteTable(
   {
     spitexId: integer("spitex_id").notNull(),
     field: text().$type<ListingField>().notNull(),
-    /** Of the value that the visitor saw. */
+    /** Hash of the value that the visitor saw. */
     valueHash: text("value_hash").notNull(),
-    /** Of the visitor's connection, different for each listing. */
+    /** Hash of the visitor's connection, different for each listing. */
     networkHash: text("network_hash").notNull(),
     /** The Swiss day. */
     day: text().notNull(),

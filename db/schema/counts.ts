@@ -8,7 +8,7 @@ export const cantonCounts = sqliteTable("canton_counts", {
 
 const FOLDS = "äa Äa àa Àa âa Âa çc Çc ée Ée èe Èe êe Êe ëe Ëe îi Îi ïi Ïi ôo Ôo öo Öo ùu Ùu ûu Ûu üu Üu";
 
-/** An order of places that is German but for signs. The index below has the same text, or it would not serve. */
+/** An order of places that is German but for signs. The index below needs the same expression, or SQLite ignores it. */
 export const GERMAN_CITY_ORDER: SQL = FOLDS.split(" ").reduce(
   (inner, [from, to]) => sql`replace(${inner}, ${sql.raw(`'${from}', '${to}'`)})`,
   sql`lower(city)`,

@@ -38,17 +38,17 @@ export const failingAddresses = sqliteTable(
   {
     listingId: integer("listing_id").notNull(),
     kind: text().$type<AddressKind>().notNull(),
-    /** Of the address that failed. */
+    /** Hash of the address that failed. */
     addressHash: integer("address_hash").notNull(),
     problem: text().notNull(),
-    /** In a row. */
+    /** Nights in a row. */
     nights: integer().notNull(),
     lastNight: text("last_night").notNull(),
   },
   (t) => [primaryKey({ columns: [t.listingId, t.kind] })],
 );
 
-/** How far the asking of a night has come. */
+/** The progress of a night's checks. */
 export const addressRounds = sqliteTable("address_rounds", {
   night: text().primaryKey(),
   position: integer().notNull().default(0),

@@ -31,14 +31,14 @@ export const importFeeds = sqliteTable("import_feeds", {
   reason: text(),
   etag: text(),
   lastModified: text("last_modified"),
-  /** Of the last file that became an import. */
+  /** Hash of the last file that became an import. */
   hash: text(),
   /** Nights in a row without a usable file. */
   failures: integer().notNull().default(0),
   failingSince: text("failing_since"),
   /** The import of the last file. */
   jobId: integer("job_id"),
-  /** Of the changes that waited in the last import that an admin had to decide on. */
+  /** Hash of the changes that waited in the last import that an admin had to decide on. */
   waitingHash: text("waiting_hash"),
 });
 
@@ -64,7 +64,7 @@ export const importJobs = sqliteTable(
     columns: text({ mode: "json" }).$type<ColumnChoice[]>(),
     total: integer(),
     staged: integer().notNull().default(0),
-    /** Of the running step, or of the one that failed. */
+    /** Start of the running step, or of the one that failed. */
     stepStartedAt: text("step_started_at"),
     error: text(),
     undoneAt: text("undone_at"),
@@ -86,7 +86,7 @@ export const importJobs = sqliteTable(
     keptBranches: text("kept_branches", { mode: "json" }).$type<KeptBranches>(),
     /** The source that its file was fetched from. */
     feedId: integer("feed_id").references(() => importFeeds.id, { onDelete: "set null" }),
-    /** It leaves out whatever an admin has to confirm: domain/import/harmless.ts. */
+    /** It leaves out all that an admin has to confirm: domain/import/harmless.ts. */
     isHarmlessOnly: integer("is_harmless_only", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [

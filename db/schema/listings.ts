@@ -181,7 +181,7 @@ export const searchChanges = sqliteTable("search_changes", {
   revision: integer().notNull(),
 });
 
-/** When the open data of an address last changed. Maintained by triggers; services read what it is now. */
+/** When the open data of an address last changed. Maintained by triggers; services read the current data. */
 export const openDataChanges = sqliteTable(
   "open_data_changes",
   {

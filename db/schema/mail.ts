@@ -39,7 +39,7 @@ export const mailOutbox = sqliteTable(
 /** Mails about a listing that come by themselves, besides those with a switch at the provider's desk. */
 export type MailSeries = "reminders" | "reviews";
 
-/** Those that their readers have ended. */
+/** Series that their readers have ended. */
 export const listingMailsOff = sqliteTable(
   "listing_mails_off",
   {
@@ -50,7 +50,7 @@ export const listingMailsOff = sqliteTable(
   (t) => [primaryKey({ columns: [t.spitexId, t.series] })],
 );
 
-/** Those that providers chose; others get mails in the language of their place. */
+/** Languages that providers chose; others get mails in the language of their place. */
 export const listingMailLanguages = sqliteTable("listing_mail_languages", {
   spitexId: integer("spitex_id").primaryKey(),
   language: text({ enum: LANGUAGES }).notNull(),

@@ -13,11 +13,11 @@ export const careOutcomes = sqliteTable(
     inquiryId: text("inquiry_id"),
     cantonSlug: text("canton_slug").notNull(),
     citySlug: text("city_slug").notNull(),
-    /** Of the question that the inquiry came from. */
+    /** The services of the question that the inquiry came from. */
     care: text({ mode: "json" }).$type<CareCode[]>(),
     /** The day of the inquiry in Switzerland. */
     askedDay: text("asked_day").notNull(),
-    /** From the question to the first yes, else from the inquiry to the first answer. */
+    /** Minutes from the question to the first yes, else from the inquiry to the first answer. */
     minutes: integer(),
     /** The same mailbox has an earlier inquiry: figures count people. */
     isRepeat: integer("is_repeat", { mode: "boolean" }).notNull().default(false),
@@ -36,7 +36,7 @@ export const careOutcomes = sqliteTable(
   ],
 );
 
-/** What is published of it, counted every night. */
+/** The published figures, counted every night. */
 export const careFigures = sqliteTable("care_figures", {
   /** "ch" for the whole country. */
   cantonSlug: text("canton_slug").primaryKey(),

@@ -11,7 +11,7 @@ export const referrers = sqliteTable(
     id: integer().primaryKey(),
     name: text().notNull(),
     kind: text(KINDS).notNull(),
-    /** Of its addresses for mail, one of which was proved. */
+    /** The domain of its mail addresses, one of which was proved. */
     domain: text().notNull(),
     /** The head of its printed lists. */
     street: text().notNull().default(""),

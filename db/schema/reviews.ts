@@ -59,7 +59,7 @@ export const reviews = sqliteTable(
   ],
 );
 
-/** What the request that wrote a review showed of its sender, as hashes. */
+/** What the request that wrote a review revealed about its sender, as hashes. */
 export const reviewTraces = sqliteTable(
   "review_traces",
   {
@@ -69,7 +69,7 @@ export const reviewTraces = sqliteTable(
     changedAt: text("changed_at"),
     networkHash: text("network_hash"),
     deviceHash: text("device_hash"),
-    /** null where many people have addresses. */
+    /** null for domains where many people have addresses. */
     domainHash: text("domain_hash"),
     /** The account had done nothing else. */
     isFirst: integer("is_first", { mode: "boolean" }).notNull(),

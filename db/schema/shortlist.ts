@@ -20,7 +20,7 @@ export const sharedLists = sqliteTable(
   {
     code: text().primaryKey(),
     slugs: text({ mode: "json" }).$type<string[]>().notNull(),
-    /** Of the same providers, whose addresses may change hands; null in lists of older Workers. */
+    /** Ids of the same providers, because addresses may change hands; null in lists of older Workers. */
     ids: text({ mode: "json" }).$type<number[]>(),
     createdAt: text("created_at").notNull(),
     expiresAt: text("expires_at").notNull(),

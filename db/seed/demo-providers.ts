@@ -97,7 +97,7 @@ function provider({ at, place, near, random, taken }: Draft): DemoProvider {
   return at % 3 === 0 ? { ...samplesExcept(said), ...said } : said;
 }
 
-/** Samples of the fields that nothing else is made up for. Quoted reviews are made up for those with many. */
+/** Samples for the fields without made-up values. Quoted reviews are made up for providers with many. */
 const samplesExcept = (said: DemoProvider): DemoProvider =>
   Object.fromEntries(
     FIELD_NAMES.filter(

@@ -20,7 +20,7 @@ type ActionWords = {
   text: string;
 };
 
-/** Names are GoTrue's where it has the event. */
+/** Uses GoTrue's name for each event that GoTrue has, too. */
 export const AUDIT_ACTIONS = {
   user_signedup: { topic: "accounts", text: "hat ein Konto eröffnet" },
   user_repeated_signup: { topic: "accounts", text: "wollte noch einmal ein Konto eröffnen" },

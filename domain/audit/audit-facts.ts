@@ -7,7 +7,7 @@ import { CAPACITIES } from "../offer/capacity.ts";
 import { cantonBySlug } from "../places/canton.ts";
 import { HIDE_REASONS } from "../reviews/review-events.ts";
 
-/** Says which listings an export had. `stored`: «ids», or the filter as it stands in the desk's address. */
+/** Says which listings an export had. `stored`: «ids», or the filter as in the desk's address. */
 export function exportedText(stored: string): string {
   if (stored === "ids") return "Angekreuzte";
   const { q, canton, traits, importId } = readListingFilter(new URLSearchParams(stored));

@@ -36,7 +36,7 @@ export const checkSignUp = (values: SignUp, minLength: number) =>
     findLongName("lastName", values),
   );
 
-/** No minimum length: the password was chosen under the rules of its time. */
+/** Checks no minimum length, because the password may be older than the current rule. */
 export const checkSignIn = (values: SignIn) => collectFaults(values, findEmpty(values), findBadAddress(values.email));
 
 export const checkMailCode = (values: MailCode) =>

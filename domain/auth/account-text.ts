@@ -21,8 +21,8 @@ const listFolds = (): (readonly [string, string])[] => [
 ];
 
 /**
- * Applied in this order, here and in auth_user_texts: an umlaut becomes the same as its spelling with «e». The mark lets
- * scripts that fold nothing leave it out.
+ * Replacements, applied in this order here and in auth_user_texts: an umlaut becomes the same as its spelling with «e».
+ * The mark lets bundles that do not use the list omit it.
  */
 export const FOLDS: readonly (readonly [from: string, to: string])[] = /* @__PURE__ */ listFolds();
 

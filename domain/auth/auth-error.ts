@@ -4,8 +4,8 @@ type CatalogueEntry = { status: AuthStatus; message: string };
 
 /**
  * Every expected failure of the auth protocol: HTTP status and the message that GoTrue clients compare.
- * `account_is_admin`, `accounts_off` and `password_needed` are our own codes. If GoTrue uses a code with several messages,
- * this is the usual one, and callers pass the other to `authError`.
+ * `account_is_admin`, `accounts_off` and `password_needed` are our own codes. If GoTrue uses a code with several
+ * messages, the table has the usual one, and callers pass another to `authError`.
  */
 const AUTH_ERRORS = {
   account_is_admin: { status: 409, message: "An account with admin rights cannot be deleted" },

@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * The unit of rate limits: an IPv4 address, or the first half of an IPv6 address, because one connection
- * has all 2^64 addresses of it.
+ * The unit of rate limits: an IPv4 address, or the first half of an IPv6 address, because one connection has all of its
+ * 2^64 addresses.
  */
 export function clientNetwork(ip: string): string {
   const address = read(ip);
@@ -11,7 +11,7 @@ export function clientNetwork(ip: string): string {
 
 const OWN_RANGES = new Set(["loopback", "private", "unspecified", "uniqueLocal", "linkLocal", "carrierGradeNat"]);
 
-/** Whether the address says nothing of its client: that of a proxy in the same house, or of this machine. */
+/** Whether the address does not identify the client: it belongs to a proxy on the local network or to this machine. */
 export const isOwnNetwork = (ip: string) => OWN_RANGES.has(read(ip)?.range() ?? "");
 
 /**

@@ -23,7 +23,7 @@ function asciiDomain(domain: string): string {
   return URL.parse(`http://${domain}`)?.hostname ?? "";
 }
 
-/** The address of a form. It allows what accounts allow. `wrong`: the sentence for any other text. */
+/** A form's e-mail address, with the same rules as for accounts. `wrong`: the sentence for any other text. */
 export const emailInput = (wrong: { error: () => string }) =>
   z.string(wrong).transform((text, context) => {
     const address = emailAddress(typedLine(text));

@@ -59,7 +59,7 @@ export const isStorable = (claims: Metadata, maxBytes: number) =>
 
 export const jsonBytes = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Data of a new account, with the language of the page where it was made unless it says one itself. */
+/** Metadata of a new account. If it names no language, it gets that of the page where the account was created. */
 export const withLocale = (data: Metadata, locale: Language | undefined): Metadata =>
   locale === undefined || data.locale !== undefined ? data : { ...data, locale };
 

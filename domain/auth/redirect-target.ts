@@ -73,12 +73,12 @@ export function isSafeEndpoint(address: string, isLoopbackAllowed: boolean): boo
   return url.protocol === "https:";
 }
 
-/** Names that only a network of one's own resolves. */
+/** Names that only private networks resolve. */
 const PRIVATE_NAMES = /(^|\.)(local|internal|intranet|lan|home|corp|private|localdomain|arpa|onion|test|invalid)$/;
 
 /**
- * An address that strangers chose and that is called from our network: a name in the public internet, with TLS on its
- * usual port. IP addresses are refused altogether, because nobody needs one there.
+ * Whether we may call an address that a stranger chose: it must be a public name, with TLS on the usual port. IP
+ * addresses are refused, because no legitimate endpoint needs one.
  */
 export function isPublicEndpoint(address: string, isLoopbackAllowed: boolean): boolean {
   const url = URL.parse(address);
@@ -86,7 +86,7 @@ export function isPublicEndpoint(address: string, isLoopbackAllowed: boolean): b
   return isLoopback(url) || isPublicHost(url);
 }
 
-/** A website that anybody may have entered or redirected to: also without TLS, because nothing is sent there. */
+/** Whether we may load a website that anybody may have entered or redirected to. TLS is optional: we send nothing. */
 export function isPublicWebsite(address: string, isLoopbackAllowed: boolean): boolean {
   const url = URL.parse(address);
   if (url === null || !isWeb(url) || hasUser(url)) return false;

@@ -42,7 +42,7 @@ export const isConfirmed = (user: { emailConfirmedAt: string | null; phoneConfir
 
 type Contact = { email: string; emailConfirmedAt: string | null; phoneConfirmedAt: string | null };
 
-/** Codes with which a user proves a right go to the number: there is no address, or only the number is proved. */
+/** Whether codes that prove a right go to the phone number: there is no address, or only the number is verified. */
 export const isAskedByPhone = ({ email, emailConfirmedAt, phoneConfirmedAt }: Contact) =>
   email === "" || (emailConfirmedAt === null && phoneConfirmedAt !== null);
 

@@ -1,21 +1,21 @@
 export const ADDRESS_KINDS = ["website", "mail"] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
-/** Every address is asked once in so many nights, unless it fails. */
+/** Every address is checked once in this many nights, unless it fails. */
 export const ASK_NIGHTS = 30;
 
 /** Nights in a row on which an address fails before an admin is asked to look. */
 export const FAILING_NIGHTS = 3;
 
 /**
- * A night on which it was not asked, or would not be asked, neither counts nor ends the row. After more nights than these
- * without an answer either way, a row begins again: what failed before may have been repaired since.
+ * Nights on which an address was not checked, or did not allow the check, neither count nor end the row. After more
+ * than this many such nights the row begins again: the address may have been repaired since.
  */
 export const GAP_NIGHTS = 7;
 
 const DAY_MS = 86_400_000;
 
-/** The part of the listings, by their numbers, that is asked in a night, "2026-11-27". */
+/** The part of the listings, by their ids, that is checked on a night, "2026-11-27". */
 export const partOfNight = (night: string): number => (Date.parse(`${night}T00:00:00Z`) / DAY_MS) % ASK_NIGHTS;
 
 const nightAfter = (night: string, nights: number) =>
@@ -27,9 +27,9 @@ const nightsFrom = (from: string, to: string) =>
 type Round = { night: string; isFinished: boolean };
 
 /**
- * The night whose round goes on, or begins; undefined if tonight's is finished. A round that took longer than its night
- * is finished first, and the next ones follow in turn, so that a directory of any size leaves out no part. After a whole
- * turn of delay, a later night with the same part takes the place of the next one.
+ * The night whose round continues or begins now; undefined if tonight's is finished. An unfinished round is finished
+ * first, and the next ones follow in turn, so that no part of a large directory is left out. After a delay of a whole
+ * turn, a later night with the same part replaces the next one.
  */
 export function roundToAsk(last: Round | undefined, tonight: string): string | undefined {
   if (!last) return tonight;
@@ -42,7 +42,7 @@ export function roundToAsk(last: Round | undefined, tonight: string): string | u
 /** The domain of a mail address. */
 export const mailDomain = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 
-/** A task for an admin: nothing of it changes the page by itself. */
+/** A task for an admin; it does not change the listing's page by itself. */
 export type FailingAddress = {
   listingId: number;
   kind: AddressKind;
@@ -56,6 +56,6 @@ export type FailingAddress = {
 
 export type AddressDesk = {
   items: FailingAddress[];
-  /** The last night in which addresses were asked. */
+  /** The last night on which addresses were checked. */
   last: { night: string; asked: number; failed: number; isFinished: boolean } | null;
 };

@@ -7,11 +7,11 @@ const MOST_CHARACTERS = 5_000;
 
 const answer = z.object({
   choice: z.enum(keysOf(LOT_CHOICES), "Wählen Sie, ob die Angabe stimmt."),
-  /** What is right, as the form of the listing takes it. */
+  /** The right value, as the form of the listing accepts it. */
   said: z.string().max(MOST_CHARACTERS, `Nehmen Sie höchstens ${MOST_CHARACTERS} Zeichen.`).default(""),
 });
 
-/** What an admin notes of a call; fields that were not asked are left out. */
+/** What an admin notes about a call; fields that were not asked about are left out. */
 export const lotCall = z.object({
   updatedAt: z.string(RELOAD),
   seen: z.string().nullable(),

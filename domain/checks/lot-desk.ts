@@ -31,7 +31,7 @@ export type LotEntry = {
 /** The newest lot. */
 export type LotDesk = { month: string; drawnFrom: number; drawnAt: string; entries: LotEntry[] };
 
-/** What an admin notes of a call. `updatedAt`, `seen` and `capacity`: listing, entry and capacity as the admin saw them. */
+/** What an admin notes about a call. `updatedAt`, `seen` and `capacity`: what the admin saw. */
 export type LotCall = {
   updatedAt: string;
   seen: string | null;

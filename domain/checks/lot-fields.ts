@@ -22,13 +22,13 @@ export const LOT_FIELDS = keysOf(LOT_QUESTIONS);
 export const lotLabel = (field: LotField): string =>
   field === "capacity" ? m.quality_lot_takes_on() : shownLabel(field);
 
-/** What an admin notes of a field. */
+/** What an admin notes about a field. */
 export const LOT_CHOICES = { right: "Stimmt", wrong: "Stimmt nicht", open: "Nicht erfahren" } as const;
 export type LotChoice = keyof typeof LOT_CHOICES;
 
 /**
- * `fixed`: it was wrong, and the entry says what is right since. `new`: the entry said nothing, and now it does, so there
- * was nothing to be right or wrong. Neither is asked again.
+ * `fixed`: the value was wrong and has been corrected. `new`: the entry had no value and has one now, so none could be
+ * right or wrong. Neither is asked again.
  */
 export type LotOutcome = LotChoice | "fixed" | "new";
 
@@ -37,7 +37,7 @@ export const isSettled = (outcome: LotOutcome | null | undefined): outcome is "f
 
 export type LotAnswers = { [Field in LotField]?: LotOutcome };
 
-/** Why an entry could no longer be asked about. Another is never drawn in its place. */
+/** Why an entry could no longer be checked. No other entry is drawn in its place. */
 export const GONE = {
   deleted: "gelöscht",
   merged: "mit einem anderen zusammengeführt",

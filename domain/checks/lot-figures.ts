@@ -15,9 +15,9 @@ export type LotFigures = {
   reached: number;
   unreached: number;
   gone: Record<Gone, number>;
-  /** Entries that say the field and whose provider could be asked about it. */
+  /** By field: entries that have a value and whose provider could be asked about it. */
   fields: Record<LotField, Share>;
-  /** Entries in which everything that could be asked was right. Fields of one entry are not independent of each other. */
+  /** Entries in which everything that could be asked was right. Fields of one entry may depend on each other. */
   whole: Share;
 };
 
@@ -48,7 +48,7 @@ const shareOf = (outcomes: readonly LotOutcome[]): Share => {
   return { right, asked: right + outcomes.filter(isWrong).length };
 };
 
-/** Fewer checked entries say too little of a canton. */
+/** Fewer checked entries say too little about a canton. */
 export const FEWEST_OF_CANTON = 30;
 
 /** Months whose lots count for a canton. */

@@ -3,7 +3,7 @@ export const OUR_ROBOT = "spitex-verzeichnis";
 
 type Rule = { isAllowed: boolean; path: string };
 
-/** Whether a robots.txt lets us ask for a path (RFC 9309): the longest rule of our group counts, or of the group `*`. */
+/** Whether a robots.txt lets us ask for a path (RFC 9309): by the longest rule of our group, or of the group `*`. */
 export function mayAsk(robots: string, path: string): boolean {
   const groups = groupsIn(robots);
   const own = groups.filter(({ agents }) => agents.includes(OUR_ROBOT));
@@ -20,7 +20,7 @@ function groupsIn(robots: string): { agents: string[]; rules: Rule[] }[] {
   const groups: { agents: string[]; rules: Rule[] }[] = [];
   let isNew = true;
   for (const line of robots.split(/\r\n|\r|\n/)) {
-    // Without a regular expression here too: the line may be hostile.
+    // No regular expression here either, because the line may be hostile.
     const [said = ""] = line.split("#", 1);
     const [name = "", ...values] = said.split(":");
     const [key, value] = [name.trim().toLowerCase(), values.join(":").trim()];

@@ -4,8 +4,8 @@ const Z = 1.959_963_985;
 export type Share = { right: number; asked: number };
 
 /**
- * The interval in which a share lies with 95 % certainty (Wilson 1927). Unlike the textbook one it stays between 0 and
- * 1, and says something sensible of few answers and of answers that all agree. Undefined if nobody was asked.
+ * The 95 % confidence interval of a share (Wilson 1927). Unlike the textbook interval, it stays between 0 and 1, and it
+ * is useful for few answers and for answers that all agree. Undefined without answers.
  */
 export function wilsonInterval({ right, asked }: Share): { low: number; high: number } | undefined {
   if (asked === 0) return undefined;
@@ -14,6 +14,6 @@ export function wilsonInterval({ right, asked }: Share): { low: number; high: nu
   const centre = share + spread / 2;
   const half = Z * Math.sqrt((share * (1 - share) + spread / 4) / asked);
   const scale = 1 + spread;
-  // Where all agree, an end is exactly 0 or 1, which rounding errors would miss.
+  // If all answers agree, one end is exactly 0 or 1, which rounding errors would miss.
   return { low: right === 0 ? 0 : (centre - half) / scale, high: right === asked ? 1 : (centre + half) / scale };
 }

@@ -7,7 +7,7 @@ export type BodyScope = "every" | "publicBenefit";
 export type ComplaintBody = {
   /** As the body calls itself. */
   name: string;
-  /** Of the name and of the source's title; German if missing. */
+  /** Language of the name and of the source's title; German if missing. */
   language?: Language;
   cantons: readonly CantonCode[];
   /** Missing for supervisors: a canton supervises all. */

@@ -16,16 +16,16 @@ export type VisitorConfirmation = {
 /** A fact of which visitors confirmed the value that the page shows. */
 export type SeenByVisitors = Omit<VisitorConfirmation, "valueHash">;
 
-/** Rule correct-9: visitors renew a fact at most so many days after its last confirmation of another kind. */
+/** Rule correct-9: visitors renew a fact at most this many days after its last confirmation of another kind. */
 const RENEWAL_DAYS = 365;
 
-/** The day to which visitors renew a fact; undefined if they do not. `confirmedOn`: without them. */
+/** The day to which visitors renew a fact; undefined if they do not. `confirmedOn`: its day without them. */
 export function renewedOn({ visitors, days, day }: SeenByVisitors, confirmedOn: string | undefined) {
   const isIndependent = visitors > 1 && days > 1;
   return isIndependent && confirmedOn !== undefined && day <= dayAfter(confirmedOn, RENEWAL_DAYS) ? day : undefined;
 }
 
-/** The name of a fact's box, whose value is the fingerprint of what the visitor saw. */
+/** Prefix of the names of facts' checkboxes, whose values are fingerprints of what the visitor saw. */
 export const TICK = "stimmt.";
 
 const TICKED = new RegExp(`^${TICK.replace(".", "\\.")}([A-Za-z]{1,40})$`);
@@ -38,7 +38,7 @@ export const visitorConfirmation = z.object({
   called: z.literal("on", { error: () => m.correction_fault_called() }),
 });
 
-/** The submitted values as that schema reads them. */
+/** The submitted values in the form that `visitorConfirmation` parses. */
 export const readTicks = (values: Record<string, string>) => ({
   called: values.called,
   facts: Object.entries(values)

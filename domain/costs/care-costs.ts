@@ -231,7 +231,7 @@ export const DEDUCTIBLES = {
   reviewBy: NEXT_REVIEW,
 };
 
-/** KVG Art. 64 and 61: who is 18 counts as a child or, from the year after that birthday, as an adult. */
+/** KVG Art. 64 and 61: a person aged 18 counts as a child or, from the year after that birthday, as an adult. */
 export const CHILD_OR_ADULT_AGE = 18;
 
 /** Lowest first. */

@@ -61,9 +61,9 @@ const EXPECTED_2028 = {
 } as const;
 
 /**
- * Every amount the site states, oldest first: texts and the cost comparison read it from here. If one
- * changes, the old one gets its last day and the new one is added below it, on its first day: texts are built with the
- * newest amount, and one that is announced is not yet right.
+ * Every amount the site states, oldest first: texts and the cost comparison read it from here. If one changes, the old
+ * one gets its last day and the new one is added below it, on its first day: texts are built with the newest amount, so
+ * an announced one must not be added early.
  */
 export const RATES = {
   /** Contribution of basic insurance per hour of care, KLV Art. 7a: a) assessment, advice and coordination. */

@@ -4,7 +4,7 @@ import { SOURCES, type SourceKey } from "./sources.ts";
 type Source = { title: string; url: string };
 type Titles = Partial<Record<Language, string>>;
 
-/** On Fedlex. English readers get the German text of a law that it has not in English. */
+/** Laws on Fedlex. English readers get the German text of a law that Fedlex does not have in English. */
 const LAWS = {
   kvg: { fr: "Loi fédérale sur l’assurance-maladie (LAMal)", it: "Legge federale sull’assicurazione malattie (LAMal)" },
   kvv: { fr: "Ordonnance sur l’assurance-maladie (OAMal)", it: "Ordinanza sull’assicurazione malattie (OAMal)" },
@@ -42,7 +42,7 @@ const LAWS = {
   },
 } satisfies Partial<Record<SourceKey, Titles>>;
 
-/** Of the AHV/IV information centre. */
+/** Leaflets of the AHV/IV information centre. */
 const LEAFLETS = {
   hilflosigkeit: {
     fr: "AVS/AI : mémento 3.01, Rentes de vieillesse et allocations pour impotent de l’AVS",

@@ -21,7 +21,7 @@ function swissMidnight(day: string): number {
   return Number(HOUR.format(summer)) === 0 ? summer : utc - HOUR_MS;
 }
 
-/** A day, a week from Monday on, or a month. `day`: its first day in Switzerland; `from` and `until`: its start and end. */
+/** A day, a week from Monday on, or a month. `day`: its first day in Switzerland; `from`, `until`: start and end. */
 export type Period = { day: string; from: string; until: string };
 
 export type WeekCount = { day: string; count: number };

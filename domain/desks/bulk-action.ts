@@ -19,7 +19,7 @@ export const DECIDED_SIZE = 20;
 /** Selected listings or entries per change. */
 export const MOST_CHANGED = 5_000;
 
-/** What is selected, each once, by portions of a change. */
+/** The selected items without duplicates, split into the portions of a change. */
 export function portionsOf<Id extends number | string>(chosen: readonly Shown<Id>[], size = BULK_SIZE): Shown<Id>[][] {
   const asked = [...new Map(chosen.map(({ id, updatedAt }) => [id, { id, updatedAt }])).values()];
   return Array.from({ length: Math.ceil(asked.length / size) }, (_, at) => asked.slice(at * size, (at + 1) * size));
@@ -41,12 +41,12 @@ export type ListingAsk =
   | { action: "move"; canton: string }
   | ({ action: "edit" } & BulkEdit);
 
-/** The same decision on several entries of a list of work, which it has its name from. */
+/** The same decision on several entries of a list of work; `action` names the list. */
 export type DecisionAsk = { action: "corrections"; outcome: CorrectionOutcome } | { action: "changes" | MessageKind };
 
 export type BulkAsk = ListingAsk | DecisionAsk;
 
-/** What an edit would change of a listing. */
+/** What an edit would change in a listing. */
 export type BulkChange = { id: number; name: string; before: string; after: string };
 
 /** `text`: of the edit, with numbers in place of the names of communes. */
@@ -58,24 +58,24 @@ export type BulkWork = {
   action: BulkAsk["action"];
   /** The address of the admin who asked. */
   by: string;
-  /** Whether that is the one who reads this. */
+  /** Whether the reader is that admin. */
   isOwn: boolean;
   /** Whether the reader may remove it. */
   mayClose: boolean;
   since: string;
   total: number;
-  /** Those of the portions that are done; without `left`, all of these have changed. */
+  /** Number of items in the finished portions; all of them except `left` have changed. */
   handled: number;
-  /** Changed or deleted in between, in no need of the change, or only to be edited by themselves. */
+  /** Items that were changed or deleted since, do not need the change, or can only be edited one by one. */
   left: number;
-  /** Some of them that are still in the directory; none if they are no listings. */
+  /** Some of the items left alone that are still in the directory; empty if the items are not listings. */
   named: { id: number; name: string }[];
   endedAt: string | null;
-  /** Why it ended early: a sentence. */
+  /** A sentence about why it ended early. */
   failure: string | null;
 };
 
-/** Names of listings left alone that a screen says. */
+/** Listings left alone that a screen names at most. */
 export const MOST_NAMED = 10;
 
 export const LOST_RIGHTS = "Wer die Änderung verlangt hat, gehört nicht mehr zur Verwaltung.";
@@ -153,7 +153,7 @@ function unhandledWords(count: number): string {
   return count === 1 ? "Einer kam nicht mehr an die Reihe." : `${formatNumber(count)} kamen nicht mehr an die Reihe.`;
 }
 
-/** Those left alone that a screen does not name. */
+/** The text about the items left alone that a screen does not name. */
 export function othersLeft({ left, named }: Pick<BulkWork, "left" | "named">): string {
   const count = left - named.length;
   if (count === 0) return "";

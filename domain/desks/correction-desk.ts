@@ -4,7 +4,7 @@ export const CORRECTION_VIEWS = { open: "Offen", handled: "Erledigt" } as const;
 
 export type CorrectionFilter = keyof typeof CORRECTION_VIEWS;
 
-/** What one press would write into the listing, as the page would say it, or why it cannot. */
+/** The value that one press would write into the listing, worded as on the page, or why it cannot be written. */
 export type CorrectionTaking = { value: string; updatedAt: string } | { cannot: string };
 
 /** `taking`: null once it is decided. */

@@ -4,7 +4,7 @@ import type { ImportCounts } from "../import/import-job.ts";
 export const FLOW_WEEKS = 12;
 /** Imports that the overview shows. */
 export const FLOW_IMPORTS = 8;
-/** The overview stops counting a week's events there. */
+/** The overview stops counting a week's events at this number. */
 export const MOST_OF_PERIOD = 1_000;
 
 export type FlowImport = {

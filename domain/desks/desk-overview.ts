@@ -10,7 +10,7 @@ export const MOST_COUNTED = 1_000;
 /** What waits for an admin, by kind. */
 export type WaitingCounts = {
   reports: number;
-  /** Groups of reviews that look made together. */
+  /** Groups of reviews that look coordinated. */
   rings: number;
   corrections: number;
   /** Providers' claims that administration must decide on. */
@@ -21,7 +21,7 @@ export type WaitingCounts = {
   referrers: number;
   changes: number;
   logos: number;
-  /** Inquiries that nobody at the desk has read. */
+  /** Inquiries that no member of the desk has read. */
   inquiries: number;
   /** Read inquiries whose provider has let its day pass without an answer. */
   overdue: number;

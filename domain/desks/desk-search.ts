@@ -31,7 +31,7 @@ const MOST_WORDS = 6;
 
 /** How a typed text may be meant. */
 export type Typed = {
-  /** Folded; each has to be somewhere in a text. */
+  /** Folded words; a text must contain each of them. */
   words: string[];
   /** The text without spaces and dots, in lower case, as a number of the ZSR. */
   joined: string;

@@ -66,7 +66,7 @@ export type ListingAreas = {
 const notIn = <Area extends { value: string }>(known: readonly Area[], more: readonly Area[]) =>
   more.filter(({ value }) => known.every((area) => area.value !== value));
 
-/** What was offered before and stays where it is, then what is offered around another place. */
+/** The areas offered before, in their order, then those offered around another place. */
 export const joinedAreas = (before: ListingAreas, now: ListingAreas): ListingAreas => ({
   ...now,
   nearAreas: [...before.nearAreas, ...notIn(before.nearAreas, now.nearAreas)],

@@ -42,7 +42,7 @@ export const SHOWN_UNKNOWN = 20;
 /** The register has about half a megabyte as a ZIP archive and three as a table. */
 export const MAX_REGISTER_BYTES = 8_000_000;
 
-/** A run that has not ended by then was interrupted. */
+/** A run that has not ended after this time was interrupted. */
 export const RUN_MINUTES = 15;
 
 export const INTERRUPTED = "Das Laden wurde unterbrochen. Laden Sie das Verzeichnis noch einmal.";
@@ -53,7 +53,7 @@ type Locality = { zip: string; name: string; canton: string };
 /** `was`: the previous canton or name. */
 type Difference = Locality & { was?: string };
 
-/** Their number and the first of them. */
+/** The number of differences and the first of them. */
 export type Differences = { count: number; first: Difference[] };
 
 export const DIFFERENCE_KINDS = {

@@ -16,7 +16,7 @@ export const REFUSALS = {
 
 export type Refusal = keyof typeof REFUSALS;
 
-/** A question without anything of who asks. */
+/** A question without any data about the asker. */
 export type DeskQuestion = {
   id: string;
   /** «Demenz in 8400 Winterthur, täglich, so bald wie möglich» */
@@ -37,7 +37,7 @@ export const QUESTION_DAYS = 30;
 /** Figures of the last QUESTION_DAYS days. */
 export type QuestionFigures = {
   asked: number;
-  /** With an answer within two office hours. */
+  /** Questions with an answer within two office hours. */
   inTime: number;
   withoutYes: number;
   chosen: number;

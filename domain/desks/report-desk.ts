@@ -11,7 +11,7 @@ export type ReportedReview = {
   review: {
     /** null if it came with an import. */
     id: number | null;
-    /** Of its author; null if there is none, or not any more. */
+    /** The author's account; null if there is none, or no longer. */
     account: string | null;
     /** How many others of the same account can be seen. */
     othersShown: number;

@@ -15,7 +15,7 @@ export type ListedReview = {
   /** Other reviews of the same account and how many can be seen; imported ones have no account. */
   othersCount: number;
   othersShown: number;
-  /** The newest of them. */
+  /** The newest other reviews. */
   others: { id: number; spitexName: string; rating: number; text: string; isHidden: boolean }[];
 };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { HIDE_REASON_CODES } from "../reviews/review-events.ts";
 import type { ProofKind } from "../reviews/review-proof.ts";
 
-/** Reviews that look made together, and wait for a decision. */
+/** Reviews that look coordinated and wait for a decision. */
 export type HeldRing = {
   id: number;
   /** In words, each with the number of reviews it links. */

@@ -15,7 +15,7 @@ export type RunningWork = {
   since: string;
   /** null: only its end is known. */
   progress: { done: number; total: number } | null;
-  /** How far it is, or that it is tried again. */
+  /** States the progress, or that the work is retried. */
   text: string;
 };
 

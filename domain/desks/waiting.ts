@@ -14,9 +14,9 @@ export type WaitingItem = {
   text: string;
   /** Leads to the item on its desk. */
   path: string;
-  /** What it would change. */
+  /** The values that it would change. */
   swaps: { label: string; before: string; after: string }[];
-  /** All that matters is on the card, so it can be settled there. */
+  /** Whether the card has everything that an admin needs to settle the item there. */
   isPressable: boolean;
   /** The listing as the card shows it. */
   updatedAt: string | null;
@@ -25,7 +25,7 @@ export type WaitingItem = {
   taker: CaseTaker | null;
 };
 
-/** A case that waits and that the admin who looks takes care of. Pairs of listings and calls have no card. */
+/** A waiting case that the reading admin takes care of. Pairs of listings and calls have no card. */
 export type OwnCase = Pick<WaitingItem, "id" | "since" | "title" | "path"> & {
   kind: WaitingItem["kind"] | "duplicates";
 };

@@ -13,14 +13,14 @@ type Kind = keyof typeof KINDS;
 const frameAt = (kind: Kind, rest = "") => here(`/${m.addresses_embed()}/${KINDS[kind]()}${rest}`);
 
 type City = { cantonSlug: string; citySlug: string };
-/** What the form in the frame begins with. */
+/** Initial values of the form in the frame. */
 export type FramedQuestion = { place: string; care: CareCode | undefined };
 
 /** The addresses of what other sites show in a frame, in the language that is shown. */
 export const framePaths = {
   place: ({ cantonSlug, citySlug }: City, filter: Partial<ProviderFilter> = {}) =>
     frameAt("place", `/${cantonSlug}/${citySlug}${filterQuery(filter)}`),
-  /** By its slug alone, so that the address outlives a move. */
+  /** By slug alone, so that the address stays valid if the provider moves. */
   provider: (slug: string) => frameAt("provider", `/${slug}`),
   question: ({ place, care }: FramedQuestion) => {
     const query = new URLSearchParams({
@@ -43,7 +43,7 @@ export function germanFrame(path: string): string | undefined {
   const [, word, rest = ""] = ADDRESS.exec(path) ?? [];
   if (word === undefined) return undefined;
   const kind = keysOf(KINDS).find((one) => inEach(KINDS[one]).includes(word));
-  // Only the question is asked without saying where.
+  // Only the question form needs no place.
   if (kind !== "question" && rest.length < 2) return undefined;
   return kind && `/${m.addresses_embed({}, { locale: "de" })}/${KINDS[kind]({}, { locale: "de" })}${rest}`;
 }

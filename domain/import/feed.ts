@@ -125,7 +125,7 @@ export function feedResultWords({
   return [RESULT_WORDS[result], reason, waits].filter(Boolean).join(" ");
 }
 
-/** What the server said of the file that we have. */
+/** The server's headers for the file that we have. */
 export type FeedState = { etag: string | null; lastModified: string | null };
 
 /** `fails`: no file came. `refused`: something came that is no list. */

@@ -87,18 +87,18 @@ function readList(list: readonly unknown[], { limit, maxItems }: ListField, read
   return { kept: kept.length > 0 ? kept : null, unread, isOver };
 }
 
-/** Of the items that are not understood, so many are named, each with so many characters. */
+/** At most this many unread items are named, each cut to QUOTED_LENGTH characters. */
 const MOST_QUOTED = 3;
 const QUOTED_LENGTH = 60;
 
-/** Examples of items; those of codes are in their words. */
+/** Examples of items by kind; for codes, their words serve as examples. */
 const EXAMPLES: { [Kind in ListKind]?: string } = {
   area: "8610 oder BFS 198",
   licences: "ZH, Betriebsbewilligung, Gesundheitsdirektion, 3.2.2026",
   prices: "58.50 pro Stunde",
 };
 
-/** What to say of the items that are left out. */
+/** Sentences about the items that are left out. */
 export function listFaults({ unread, isOver }: ReadList, field: ListField): string[] {
   const faults: string[] = [];
   if (unread.length > 0) {

@@ -2,8 +2,8 @@ import { FIELD_NAMES, fieldOf, type ListingField } from "../listings/fields.ts";
 import { type FactSources, ORIGIN } from "../listings/listing.ts";
 
 /**
- * Facts that a file may change without an admin: those that also providers change at once and that name neither a
- * person nor a way to reach the provider, and Google's stars. A source in wrong hands must not redirect inquiries.
+ * Facts that a file may change without an admin: Google's stars, and facts that providers can also change at once and
+ * that name neither a person nor a contact. A source in wrong hands must not redirect inquiries.
  */
 const HARMLESS = new Set<ListingField>(
   FIELD_NAMES.filter((name) => {

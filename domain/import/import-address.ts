@@ -61,7 +61,7 @@ function placeAt(parts: readonly string[]): number {
 export function readAddress(line: string, name = ""): Address | undefined {
   const text = line.slice(0, LONGEST_ADDRESS);
   const given = partsOf(text);
-  // The number before a comma may be that of a house or a box, so «8610, Uster» is joined only if nothing else fits.
+  // The number before a comma may belong to a house or a box, so «8610, Uster» is joined only if nothing else fits.
   const joined = partsOf(text.replace(/(?<!\d|\d-)([1-9]\d{3}),\s*(?=\p{L})/gu, "$1 "));
   const isHouse = /\d$/.test(joined[placeAt(joined)] ?? "") && lastPlace(given) !== undefined;
   const parts = placeAt(given) >= 0 || isHouse ? given : joined;

@@ -11,7 +11,7 @@ export const MAX_IMPORT_BYTES = 200_000_000;
 /** How long an import can be undone and its files are kept. */
 export const UNDO_DAYS = 30;
 
-/** What is said of an import that failed for no known reason. */
+/** The text for an import that failed for an unknown reason. */
 export const IMPORT_FAILED = "Import fehlgeschlagen";
 
 /** Uploading → uploaded → checking → checked → importing → done → undoing → undone, or failed. */

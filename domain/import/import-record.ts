@@ -91,7 +91,7 @@ function hoursPart(key: string, reading: ColumnReading): SpreadPart | undefined 
   return undefined;
 }
 
-/** An object in these holds other columns, and is no text. */
+/** An object in one of these fields holds other columns and is not text. */
 const OF_ADDRESSES = new Set<ImportField>(["formattedAddress", "street"]);
 
 class RowReader {

@@ -222,7 +222,7 @@ const READERS: { readonly [Kind in DetailKind]: Reader<Kind> } = {
   amount: (reader, column) => reader.value(column, cleanRappen, "Erwartet wird ein Betrag in Franken wie 34.50."),
 };
 
-/** Nobody can have inspected a provider tomorrow. */
+/** Refuses future days, because such an inspection cannot have happened yet. */
 function readPastDay(text: string): string | undefined {
   const day = readDay(text);
   return day !== undefined && day <= localDay(new Date()) ? day : undefined;

@@ -89,7 +89,7 @@ export function parseImportRow(given: RawRow, container: ImportContainer): Parse
   if (!required.success || issues.length > 0) return { outcome: "refused", issues, means: meantBy(raw) };
   const { name, zip, city, placeId, id } = required.data;
   const { details: read, isCareDerived, warnings } = readDetails(raw);
-  // What is read from other columns is emptied, too.
+  // Fields that were read from other columns are emptied, too.
   const details = cleared.length > 0 ? { ...read, ...Object.fromEntries(cleared.map((field) => [field, null])) } : read;
   const cantonText = cleanValue(raw.canton);
   return {

@@ -84,7 +84,7 @@ export function cleanDecimal(value: unknown): number | undefined {
   return /^[-+]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** Accepts 1'087, 1’087 and 12.0, but not 1.000, which may be a thousand. Undefined for anything but a non-negative integer. */
+/** Accepts 1'087, 1’087 and 12.0, but not the ambiguous 1.000. Undefined for anything but a non-negative integer. */
 export function cleanCount(value: unknown): number | undefined {
   const text = cleanLine(value)
     .replace(/(?<=\d)['’\s](?=\d{3})/g, "")
@@ -170,7 +170,7 @@ const withJsonTokens = (text: string) =>
     WORDS[token] === undefined ? JSON.stringify(unescaped(single ?? double)) : WORDS[token],
   );
 
-/** A text without its last quote ends with the whole, so that none is read more than once. */
+/** A text without its closing quote extends to the end, so that nothing is read more than once. */
 const TOKENS = /u?'([^'\\]*(?:\\.[^'\\]*)*)(?:'|$)|u?"([^"\\]*(?:\\.[^"\\]*)*)(?:"|$)|\b(?:None|nan|True|False)\b/gs;
 
 const ESCAPES: Record<string, string> = { n: "\n", t: "\t", r: "\r" };

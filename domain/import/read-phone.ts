@@ -12,7 +12,7 @@ const EXAMPLE = "Erwartet wird eine Nummer wie 044 123 45 67.";
 /** In characters; a longer text contains words beside the number. */
 const WRITTEN_LENGTH = 50;
 
-/** In characters; a cell may have so much text, but not the numbers of all employees. */
+/** In characters; a cell may have this much text, but not the numbers of all employees. */
 const MAX_LENGTH = 300;
 
 /** Numbers damaged by spreadsheets: 4.1E+10, ##### in a narrow column, #NAME? for a plus taken for a formula. */
@@ -30,11 +30,11 @@ const FAX = new RegExp(String.raw`\b(?:tele)?fax\b[^\d+;,|\n]{0,10}${SWISS_NUMBE
 
 /** A number to call may also receive faxes: «Fax/Tel. 091 …», … */
 const TO_CALL = /t[eé]l|phone|mobil|natel/i;
-/** … «Tel./Fax 044 …», «Téléphone et fax 021 …». It ends right before the fax, within so many characters. */
+/** … «Tel./Fax 044 …», «Téléphone et fax 021 …». It ends right before the fax, within this many characters. */
 const AND_LENGTH = 20;
 const TO_CALL_AND = /(?:t[eé]l\p{L}*|phone)[\s./+&,-]*(?:(?:und|et|e|oder|ou|o|u)\.?\s*)?$/iu;
 
-/** A part without it may be the end of another number. */
+/** A part that does not begin like this may be the end of another number. */
 const BEGINS = /^[^\d+]*[+0]/;
 
 /** Reads the number of a provider, in files and forms alike: the first of several. A fault names the others. */

@@ -168,7 +168,7 @@ const SIGNS: Record<string, string> = { Õ: "’", Ï: "œ" };
 const IS_OF_MAC =
   /(?<=[A-Za-z])[\x81\x88-\x8a\x8d-\x90\x98-\x9a\x9d-\x9f](?!\p{Lu})|(?<=[A-Za-z])[ˆ‰](?=[a-z])|(?<=[a-z])ˆ|(?<= )[\x88ˆ](?= )|(?<![A-Za-z])[\x83ƒ](?=[a-z]{2})/u;
 
-/** Signs to replace; those that also occur in other texts only where a letter must be. */
+/** Signs to replace. Those that also occur in other texts count only where a letter must be. */
 const LOST =
   /[\x80-\x9fˆŠŽšžŸ]|(?<=\p{Ll})˜|(?<=\p{L})[‰‘“”•™](?=\p{Ll})|(?<!\p{L})[€‚ƒ…†](?=\p{Ll}{2})|(?<=\p{L})Õ(?=[\p{L}\x80-\x9f])|(?<=\p{Ll})Ï(?=\p{Ll})/gu;
 
@@ -218,7 +218,7 @@ const INLINE =
 const ACTIVE =
   /<\/?(?:script|style|svg|iframe|object|embed|form|input|button|link|meta|title|html|head|body)\b[^<>]*>/gi;
 
-/** The begin and the end of what is removed as a whole. */
+/** The begin and the end of text that is removed as a whole. */
 const SPANS: readonly (readonly [RegExp, RegExp])[] = [
   [/<script\b[^<>]*>/gi, /<\/script\s*>/gi],
   [/<style\b[^<>]*>/gi, /<\/style\s*>/gi],

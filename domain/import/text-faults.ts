@@ -42,7 +42,7 @@ const ENDED = CONTRIBUTIONS.flatMap((rates) => rates.filter(({ validTo }) => val
 );
 const TODAY = CONTRIBUTIONS.map((rates) => formatFrancs(present(rates.at(-1), "each has one").rappen));
 
-/** What is usual in texts from Germany or of former years, and wrong in Switzerland today. */
+/** Terms that are usual in German or older texts, but wrong in Switzerland today. */
 const OUTDATED: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(`(?<![\\d.,])(?:${ENDED.map((francs) => francs.toFixed(2).replace(".", "[.,]")).join("|")})(?!\\d)`),

@@ -24,8 +24,8 @@ export const categoryName = (category: LexiconCategory): string => CATEGORY_NAME
 const STAND = "2026-11-22";
 
 /**
- * The entries of the lexicon; app/content/texts/lexicon has their texts. `stand`: the day their facts were last checked,
- * which search engines get as the last change.
+ * The entries of the lexicon; app/content/texts/lexicon has their texts. `stand`: the day their facts were last
+ * checked, which search engines get as the last change.
  */
 export const LEXICON = [
   entry("abklaerung", "Abklärung (RAI-HC)", "grundbegriffe"),

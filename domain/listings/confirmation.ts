@@ -15,7 +15,7 @@ export function confirmedOn({ confirmedFields, factSources }: Confirmations, fie
   return newest([moment && localDay(new Date(moment)), day]);
 }
 
-/** The newest day of any field; a listing of which no day is known counts from its creation. */
+/** The newest day of any field; a listing without a known day counts from its creation. */
 export function lastConfirmedOn(all: Confirmations & { createdAt: string }): string {
   const fields = Object.keys({ ...all.confirmedFields, ...all.factSources });
   return newest(fields.map((field) => confirmedOn(all, field))) ?? localDay(new Date(all.createdAt));
@@ -27,7 +27,7 @@ const newest = (days: readonly (string | undefined)[]) =>
     .toSorted()
     .at(-1);
 
-/** More than 120 full days have passed since. */
+/** Whether more than 120 full days have passed since the day. */
 export const isUnconfirmed = (day: string | undefined, today: string): boolean =>
   day !== undefined && dayAfter(day, CHECK_DAYS) < today;
 

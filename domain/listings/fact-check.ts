@@ -17,7 +17,7 @@ export function oldFrom({ createdAt, confirmedFields }: Known): string {
 
 type Stored = Known & Partial<FieldValues>;
 
-/** Known facts that were not confirmed for so long, the oldest first. */
+/** Known facts that were not confirmed for too long, the oldest first. */
 export function oldFacts(listing: Stored, today: string) {
   const dayOf = (field: ListingField) => listing.confirmedFields?.[field] ?? listing.createdAt;
   return shownFacts(listing)

@@ -16,7 +16,7 @@ export function priceInWords(line: string): string {
   return price ? shownPrice(price) : line;
 }
 
-/** Values in words of the language that is shown, by kind, where that is more than names of codes. */
+/** Words for values in the language that is shown, for kinds that need more than names of codes. */
 export const VALUE_WORDS = {
   yesNo: (value: unknown) => (value ? m.fact_yes() : m.fact_no()),
   hours: (value: unknown) => shownHours(String(value)),
@@ -24,7 +24,7 @@ export const VALUE_WORDS = {
   prices: (value: unknown) => textsOf(value).map(priceInWords).join(semicolon()),
 };
 
-/** A stored list, or the only text. */
+/** The texts of a stored list, or a single stored text as a list. */
 export const textsOf = (value: unknown) => [value].flat().map(String);
 
 const READ_BY_FACT: { [Kind in FieldKind]?: (value: unknown) => string } = {

@@ -4,7 +4,7 @@ import type { FieldKind, ListKind, OpenData } from "./field-kinds.ts";
 
 /** Kinds that truncate or refuse text beyond `limit` characters. */
 type LimitedKind = "required" | "placeId" | "line" | "paragraphs" | "phone" | "reviewTime";
-/** Kinds whose values are codes; `words` are their names in German, `shownWord` says one in the language that is shown. */
+/** Kinds whose values are codes; `words` are their names in German, `shownWord` gives one in the shown language. */
 type CodeKind = "codes" | "form" | "closed";
 
 export type ProviderEdit = "at once" | "approved";
@@ -48,15 +48,15 @@ export type FieldDefinition = {
   wish?: Word;
   /** A fact helps to choose, so its source and day are shown (`factSources`). */
   isFact?: true;
-  /** What clients call quality: named only where it is known. */
+  /** A fact that clients call quality: it is named only if it is known. */
   isQuality?: true;
   /** A fact of the strip below the provider's name and of the comparison: its pictogram, and its label there. */
   strip?: { icon: string; label?: Word };
-  /** The fact in whose place of the strip it is shown, too. */
+  /** The fact whose place in the strip it shares. */
   stripOf?: string;
   /** Name in open data, if it is not that in an import. */
   openAs?: string;
-  /** What the description of the interface says of it. */
+  /** What the description of the interface says about it. */
   openHint?: string;
 } & { [Kind in FieldKind]: { kind: Kind; openData: OpenData<Kind> } & Limits<Kind> & Words<Kind> }[FieldKind];
 

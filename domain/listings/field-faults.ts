@@ -14,7 +14,7 @@ const PRICE_EXAMPLE = "58.50 pro Stunde, Haushalt, mindestens 60 Minuten, Nacht 
 
 const cut = ({ limit }: Limited) => tooLong(limit);
 
-/** What a form says to do about a fault; without it, what an import says of the value that it omits. */
+/** What a form says to do about a fault; by default, what an import says about the value that it omits. */
 const OF_KIND: Partial<Record<FieldKind, (field: Limited) => string>> = {
   line: cut,
   paragraphs: cut,
@@ -42,13 +42,13 @@ const OF_KIND: Partial<Record<FieldKind, (field: Limited) => string>> = {
   amount: () => m.editor_fault_amount(),
 };
 
-/** Where the sentence of the kind does not fit. */
+/** Sentences for fields that the sentence of their kind does not fit. */
 const OF_FIELD: Partial<Record<ListingField, () => string>> = {
   care: m.editor_fault_care,
   languages: m.editor_fault_languages,
 };
 
-/** In a form a value can be corrected, so it says what to do where an import omits or truncates. */
+/** What to do about a fault: a form's value can be corrected, whereas an import omits or truncates it. */
 export function faultOf(name: ListingField): string | undefined {
   const field: FieldDefinition = fieldOf(name);
   const label = field.shownLabel?.() ?? field.label;

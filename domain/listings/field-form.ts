@@ -28,7 +28,7 @@ export const partOf = {
   always: (field: ListingField) => `${field}.immer`,
   /** The day, by its number, whose hours other days have, too. */
   source: (field: ListingField) => `${field}.wie`,
-  /** Such a day by its number, or all working days. */
+  /** A day that gets these hours, by its number, or all working days. */
   copy: (field: ListingField, to: number | typeof WORKDAYS) => `${field}.auch.${to}`,
   hour: (field: ListingField, day: number, end: End) => `${field}.${day}.${end}`,
   /** A break that divides the hours of each day around it; the second one has a name of its own. */
@@ -50,7 +50,7 @@ const lines = (...texts: (string | undefined)[]) =>
 /** A line of an area's form that stands for all of the listing's service area; German in every language. */
 export const AS_SERVICE_AREA = "wie Einsatzgebiet";
 
-/** What is newly ticked or written counts beside the tick that removes all: without script, boxes stay ticked. */
+/** New ticks and lines count even beside the tick that removes all: without script, boxes stay ticked. */
 const list: TextOf = (field, values, stored = "") => {
   const removed = values[partOf.none(field)] ? stored.split("\n") : [];
   const ticked = values[field]?.split("\n").filter((line) => !removed.includes(line));
@@ -77,7 +77,7 @@ const hours: TextOf = (field, values, stored = "") => {
   }).join("; ");
 };
 
-/** Stored times may stay beside the tick: without script, they would have to be emptied one by one. */
+/** Stored times may stay beside the tick for «always»: without script, they would have to be emptied one by one. */
 function hasNewTimes(field: ListingField, values: FormValues, stored: string): boolean {
   const shown = hoursValues(field, stored) ?? {};
   return TIMES.some((nameOf) => (values[nameOf(field)]?.trim() || shown[nameOf(field)]) !== shown[nameOf(field)]);
@@ -88,7 +88,7 @@ const TIMES = ENDS.flatMap((end) => [
   ...DAYS.map((_, day) => (field: ListingField) => partOf.hour(field, day, end)),
 ]);
 
-/** The days that have the hours of another one. `isEmpty`: which has none. */
+/** The days that have the hours of another day. `isEmpty`: that day has none. */
 function copied(field: ListingField, values: FormValues) {
   const source = Number(values[partOf.source(field)]) || 0;
   const isTicked = (day: number) =>
@@ -106,7 +106,7 @@ const typedAt = (values: FormValues, nameOf: (end: End) => string): Typed => [
   values[nameOf("bis")]?.trim() ?? "",
 ];
 
-/** The breaks that are filled in, the earliest first; undefined if any cannot be read, or does not end before the next. */
+/** The breaks that are filled in, earliest first; undefined if any cannot be read or does not end before the next. */
 function pausesIn(field: ListingField, values: FormValues): Typed[] | undefined {
   const pauses = PAUSES.map((at) => typedAt(values, (end) => partOf.pause(field, at, end)))
     .filter((typed) => typed.some(Boolean))
@@ -126,7 +126,7 @@ function aroundPauses([from, until]: Typed, pauses: readonly Typed[]): string {
   return [from, ...within.flatMap(([start, end]) => [`-${start},${end}`]), `-${until}`].join("");
 }
 
-/** As the parser reads a time; NaN for anything else, with which no comparison holds. */
+/** Reads a time as the parser does; NaN for anything else, so that every comparison is false. */
 function minutesOf(time: string): number {
   const [, hour, minute = "0"] = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*(?:uhr|h)?$/i.exec(time) ?? [];
   return Number(hour) * 60 + Number(minute);
@@ -144,13 +144,13 @@ const licences: TextOf = (field, values) =>
     .map((parts) => (isWhole(parts) ? parts.filter(Boolean).join(", ") : parts.join("; ")))
     .join("\n");
 
-/** A comma would divide the kind; the parser refuses what other signs separate. The last part, a proof, may be empty. */
+/** A comma would divide the kind; the parser refuses other separators. The last part, a proof, may be empty. */
 const isWhole = (parts: string[]) => parts.slice(0, -1).every(Boolean) && !parts[1]?.includes(",");
 
 /** Rows of the control of prices, as many as a listing may have. */
 export const MOST_PRICES = LISTING_FIELDS.prices.maxItems;
 
-/** A unit alone is chosen already, so a row counts once anything else is filled in. */
+/** The unit is preselected, so a row counts only once anything else is filled in. */
 const prices: TextOf = (field, values) =>
   Array.from({ length: MOST_PRICES }, (_, row) =>
     recordOf(PRICE_PARTS, (part) => values[partOf.price(field, row, part)]?.trim() ?? ""),
@@ -166,7 +166,7 @@ const TEXT_OF: Partial<Record<FieldKind, TextOf>> = { codes: list, area: list, h
 export const formText: TextOf = (field, values, stored) =>
   (TEXT_OF[fieldOf(field).kind] ?? ((name) => values[name]?.trim() ?? ""))(field, values, stored);
 
-/** The values of the week's controls; undefined for hours that two breaks for all days cannot say. */
+/** The values of the week's controls; undefined for hours that two breaks for all days cannot express. */
 export function hoursValues(field: ListingField, stored: string): FormValues | undefined {
   if (stored === "") return {};
   if (stored === ALWAYS) return { [partOf.always(field)]: "ja" };
@@ -221,14 +221,14 @@ export function priceValues(field: ListingField, stored: string): FormValues {
   );
 }
 
-/** The values of controls that say a stored text in other words. */
+/** Converts a stored text to the values of its controls, by kind. */
 const SHOWN: Partial<Record<FieldKind, (field: ListingField, stored: string) => FormValues | undefined>> = {
   hours: hoursValues,
   licences: licenceValues,
   prices: priceValues,
 };
 
-/** The values of a field's controls that say a text; undefined for one that they cannot say. */
+/** The values of a field's controls for a text; undefined for a text that they cannot express. */
 export function controlValues(field: ListingField, text: string): FormValues | undefined {
   const shown = SHOWN[fieldOf(field).kind];
   return shown ? shown(field, text) : { [field]: text };

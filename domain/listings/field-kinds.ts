@@ -20,7 +20,7 @@ type Kind = {
   control?: { type?: "tel" | "url" | "email" | "date"; isRequired?: true };
   /** Imports keep foreign digits, because the text may be in a foreign script. */
   isProse?: true;
-  /** Files have one text, so an import takes an object or a list for damage. */
+  /** Files have one text, so an import treats an object or a list as damage. */
   isSingle?: true;
   /** Files may have the value in an object, or its parts in several columns. */
   hasParts?: true;
@@ -37,9 +37,9 @@ type Kind = {
 };
 
 /**
- * The kinds of fields, with what the layers share. Where a layer needs code, it has one table by kind: how an import reads
- * it (`domain/import/import-row-details.ts`), how pages show it (`app/content/provider-facts.ts`), how it is published
- * (`domain/open-data/open-data.ts`).
+ * The kinds of fields, with what the layers share. Where a layer needs code, it has one table by kind: how an import
+ * reads it (`domain/import/import-row-details.ts`), how pages show it (`app/content/provider-facts.ts`), how it is
+ * published (`domain/open-data/open-data.ts`).
  */
 // biome-ignore format: a table reads better with a row for each kind.
 export const FIELD_KINDS = {

@@ -7,7 +7,7 @@ import { fieldOf, type ListingField, shownWord, wordsOf } from "./fields.ts";
 /** The value of a choice in a form, which is German in every language, and its name in the language that is shown. */
 export type FormChoice = readonly [value: string, label: string];
 
-/** The codes of a field. Labels begin with a capital, where other languages write the word without one in a sentence. */
+/** The codes of a field. Labels begin with a capital, even in languages that write the word without one. */
 export function codeChoices(field: ListingField): FormChoice[] {
   const definition = fieldOf(field);
   const labelled = definition.kind === "codes" && definition.shownWord ? capitalized : String;

@@ -5,7 +5,7 @@ import { CANTONS } from "../places/canton.ts";
 const AUTHORITIES = ["admin.ch", "baselland.ch", "jura.ch", ...CANTONS.map(({ code }) => `${code.toLowerCase()}.ch`)];
 
 /**
- * The host of a licence's proof that pages link, because an authority or the provider itself stands for what is there;
+ * The host of a licence's proof if pages may link it, because it belongs to an authority or to the provider itself;
  * undefined for all others.
  */
 export function proofHost(proof: string, website: string | null): string | undefined {

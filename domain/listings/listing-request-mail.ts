@@ -13,7 +13,7 @@ const mail = ({ siteUrl, to }: Envelope, parts: Omit<MailParts, "siteUrl">): Mai
 
 type Asked = Envelope & { facts: RequestedFacts; sender: string; email: string; link: string };
 
-/** Tells the operator that somebody misses a Spitex. */
+/** Tells the operator that a visitor misses a Spitex. */
 export const requestMail = ({ facts, sender, email, link, ...envelope }: Asked): Mail =>
   mail(envelope, {
     subject: `Fehlende Spitex: ${facts.name}`,

@@ -8,7 +8,7 @@ import { contactInput } from "../messages/message-input.ts";
 import { FIELD_NAMES } from "./fields.ts";
 import { readListingForm } from "./listing-edit.ts";
 
-/** What a person says of a Spitex that the directory lacks. */
+/** The facts that a person states about a Spitex that the directory lacks. */
 export const REQUESTED_FIELDS = ["name", "streetAddress", "zipCode", "city", "phone", "website", "zsrNumber"] as const;
 
 export type RequestedFacts = Pick<ImportRow, (typeof REQUESTED_FIELDS)[number]>;
@@ -36,7 +36,7 @@ const factsInput = z
     return row && issues.length === 0 ? { row, isOther: isOther === "on" } : z.NEVER;
   });
 
-/** Facts and sender are read apart, so that the faults of both are reported together. */
+/** Facts and sender are validated separately, so that the faults of both are reported together. */
 export const listingRequestInput = factsInput.and(
   contactInput
     .pick({ firstName: true, lastName: true, email: true })

@@ -74,7 +74,7 @@ const ORIGIN_WORDS = {
   example: m.fact_origin_example,
 };
 
-/** The sources named for facts whose file has none, and for those entered by an admin; in German, as they are stored. */
+/** The sources of facts whose file names none, and of facts entered by an admin; in German, as they are stored. */
 export const ORIGIN = /* @__PURE__ */ inGerman(ORIGIN_WORDS);
 
 /** The name of one of these sources in the language that is shown; undefined for what others wrote. */

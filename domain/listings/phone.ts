@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { BETWEEN_NUMBERS } from "./typed-phone.ts";
 
-/** Always nine digits after +41, also in ranges assigned in future; a zero would be that of a number with too few. */
+/** Always nine digits after +41, also in ranges assigned in future; a leading zero means that digits are missing. */
 const SWISS = /^[1-9]\d{8}$/;
 
 /** A fast path for the usual spelling: a list page formats dozens of numbers, and the library is slow. */
@@ -34,7 +34,7 @@ export function firstPhoneNumber(text: string): ReturnType<typeof phoneNumber> {
 /** A number for programs: E.164, with the extension of RFC 3966 if there is one. Null if it cannot be dialled. */
 export const diallable = (raw: string | null): string | null => phoneNumber(raw)?.href.replace("tel:", "") ?? null;
 
-/** What `diallable` gives; none of it is a formula. */
+/** Matches the results of `diallable`, none of which is a formula. */
 export const DIALLABLE = /^\+\d{4,15}(;ext=\d{1,10})?$/;
 
 /** 0800, 084x and 090x are grouped in threes, everything else 2-3-2-2. */

@@ -40,7 +40,7 @@ export function starParts(rating: number): { full: number; half: 0 | 1; empty: n
 /** `isOwn`: in the provider's words. */
 type ShownService = { name: string; isOwn: boolean };
 
-/** The provider's own words, and the names of codes that these do not cover; what is usual if it says nothing. */
+/** The provider's own words, and the names of codes that they do not cover; the usual services if it says nothing. */
 export function shownServices(services: readonly string[] | null, care: readonly string[] | null) {
   const own = [...new Set((services ?? []).map((service) => service.trim()))].filter(Boolean);
   const said = new Set(own.flatMap(careOf));
@@ -50,7 +50,7 @@ export function shownServices(services: readonly string[] | null, care: readonly
   return { isUsual, services: isUsual ? USUAL_SERVICES.map((word) => ({ name: word(), isOwn: false })) : shown };
 }
 
-/** Words that are the German name of a service are no words of the provider. */
+/** Words that equal the German name of a service do not count as the provider's own. */
 function serviceNamed(name: string): ShownService {
   const code = CARE_CODES.find((one) => CARE[one] === name);
   return code ? { name: careName(code), isOwn: false } : { name, isOwn: true };
@@ -59,7 +59,7 @@ function serviceNamed(name: string): ShownService {
 type ShownText = { text: string; isOwn: boolean };
 type Described = { aiDescription: string | null; description: string | null; name: string; city: string };
 
-/** `isOwn`: written by somebody, in a language of its own. */
+/** `isOwn`: the listing's own text, which may be in another language. */
 export function aboutText({ aiDescription, description, name, city }: Described): ShownText {
   const own = aiDescription?.trim() || description?.trim();
   return own

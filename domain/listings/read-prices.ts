@@ -13,7 +13,7 @@ const readFrom = (note: FactSource | undefined): FactSource => ({
   day: note?.day ?? "",
 });
 
-/** What a source says before that, and whether it says that. */
+/** Splits off the mark of read prices at the end of a source. `isRead`: whether it was there. */
 export function readSource(source: string): { source: string; isRead: boolean } {
   const isRead = source.endsWith(READ);
   return { source: isRead ? source.slice(0, -READ.length).replace(/, $/, "") : source, isRead };

@@ -3,7 +3,7 @@ const MOST_TYPED = 50;
 const MOST_WORDS = 3;
 const MOST_DIGITS = 15;
 
-/** A dot between letters is that of a website, not of «Tel.». */
+/** A dot between letters belongs to a website, not to «Tel.». */
 const TYPED = /^(?!.*\p{L}\.\p{L})[+(\d\p{L}][\d\p{L}\p{Zs}\p{Pd}+()/.,:;'’]*$/u;
 export const BETWEEN_NUMBERS = /[/,;\p{L}]+/u;
 const digitsIn = (text: string) => text.replace(/\D/g, "").length;

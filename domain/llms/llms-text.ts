@@ -49,7 +49,7 @@ export function llmsText(siteUrl: string): string {
   const indexed = entriesOf<PageName, Page>(PAGES).filter(([, { sitemap }]) => sitemap);
   const pages = indexed.flatMap(([name, { address }]) => {
     const words = PAGE_WORDS[name];
-    // A pattern is no address that could be opened.
+    // A pattern is not an address that can be opened.
     if (address.includes(":")) return words ? [`- ${words[0]}, \`${siteUrl}${address}\`: ${words[1]}`] : [];
     return words ? [link(words[0], address, words[1])] : [];
   });

@@ -17,7 +17,7 @@ export const languageOfMember = (locale: string | null, listing: MailedListing):
 
 /**
  * The language of mails to a member of a referring organization: the account's, otherwise the first known one of a
- * colleague. An operator's or a provider's request causes them, so its language says nothing of the reader.
+ * colleague. An operator's or a provider's request causes them, so its language says nothing about the reader.
  */
 export const languageOfColleague = (locale: string | null, others: readonly (string | null)[]): Language =>
   [locale, ...others].map(languageOf).find((one) => one !== undefined) ?? language();

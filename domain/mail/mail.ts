@@ -96,7 +96,7 @@ const PAUSES = [1, 2, 4, 8, 15, 30, 60, 120, ...Array(11).fill(240)] as const;
 
 export const MAIL_TRIES = PAUSES.length + 1;
 
-/** After so many tries, a quarter of an hour, it is no longer a coincidence. */
+/** After this many tries, a quarter of an hour, the failures are no longer a coincidence. */
 export const TROUBLED_TRIES = 5;
 
 export const retryDelaySeconds = (attempts: number, unitSeconds: number): number =>

@@ -36,10 +36,10 @@ const HOUR_MS = 2 * HALF_HOUR_MS;
 /** Mails of a kind to a mailbox per hour; further ones wait. */
 const MOST_AN_HOUR = 10;
 
-/** Kinds of which a provider may get several within minutes without anybody meaning to. */
+/** Kinds of which a provider may get several within minutes without any abuse. */
 const GATHERED: readonly MailKind[] = ["question", "question_reminder", "question_filled"];
 
-/** Rule messages-14: so many mails of a kind go out one by one since that moment. */
+/** Rule messages-14: how many mails of a kind go out one by one, counted since which moment. */
 export const limitOf = (kind: MailKind, createdAt: string): { most: number; since: string } =>
   GATHERED.includes(kind)
     ? { most: 1, since: before(createdAt, HALF_HOUR_MS) }

@@ -2,7 +2,7 @@ import { m } from "#messages";
 import { locate } from "../pages/addresses.ts";
 import { spokenIn } from "./mail-layout.ts";
 
-/** The link in the text of a mail that ends its series: the last before the regards, where no words of visitors can be. */
+/** The link in a mail's text that ends its series: the last before the regards, where visitors' words cannot be. */
 export function optOutOf(text: string): string | undefined {
   const regards = m.mail_regards({}, { locale: spokenIn(text) ?? "de" });
   const link = new RegExp(`\n(https?://\\S+)\n\n${regards}\n.*\n.*\n$`).exec(text)?.[1];
@@ -11,7 +11,7 @@ export function optOutOf(text: string): string | undefined {
   return path.startsWith(`/${m.addresses_mail_opt_out({}, { locale: "de" })}/`) ? link : undefined;
 }
 
-/** Programs of readers offer to end the series, and do so with one POST (RFC 2369, RFC 8058). */
+/** Mail programs offer to end the series, which they do with one POST (RFC 2369, RFC 8058). */
 export function unsubscribeHeaders(text: string): Record<string, string> {
   const link = optOutOf(text);
   return link ? { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};

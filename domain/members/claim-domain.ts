@@ -57,7 +57,7 @@ function isOwnHost(host: string): boolean {
 
 const COMMON = new Set([...commonProviders, ...OTHERS]);
 
-/** The domain of an address without subdomains, which one owner can have many of; undefined where many have addresses. */
+/** The domain of an address without subdomains, of which one owner can have many; undefined for shared domains. */
 export function rareMailDomain(address: string): string | undefined {
   const parts = address
     .slice(address.lastIndexOf("@") + 1)

@@ -4,16 +4,16 @@ import { formatMonth, formatNumber, localDay } from "../format.ts";
 import { keysOf } from "../keys.ts";
 import { medianWords, roundedMedian } from "../outcomes/care-figures.ts";
 
-/** A time until an answer is shown from so many answers on, so that it is not that of one person. */
+/** Answers from which a response time is shown, so that it is not that of one person. */
 export const FEWEST_TIMES = 5;
 
-/** What a member may know of a listing in one period. `minutes`: until each answer to an inquiry or a question, sorted. */
+/** What a member may know about a listing in a period. `minutes`: until answers to inquiries or questions, sorted. */
 type Tally = { views: number; calls: number; inquiries: number; questions: number; minutes: readonly number[] };
 
 /** Views and calls are only known by month: `firstMonth` and `lastMonth` are those of the period. */
 export type FigurePeriod = Period & { firstMonth: string; lastMonth: string };
 
-/** null: nobody counted it then. */
+/** null: it was not counted at that time. */
 type Cell = number | null | "few";
 
 export const MEASURES = {

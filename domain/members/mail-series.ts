@@ -2,8 +2,8 @@ import { m } from "#messages";
 import type { Word } from "../language.ts";
 
 /**
- * `asked`: what pressing the button ends. `ended`: says that it has ended. `rest`: what readers still get. `again`: whether a provider
- * can have them again in its account. `mayResume`: the page of the link offers them again.
+ * `asked`: what pressing the button ends. `ended`: says that it has ended. `rest`: what readers still get. `again`:
+ * whether a provider can have them again in its account. `mayResume`: the page of the link offers them again.
  */
 export type SeriesWords = { title: Word; asked: Word; ended: Word; rest?: Word; again?: boolean; mayResume?: boolean };
 

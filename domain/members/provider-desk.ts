@@ -54,7 +54,7 @@ export type FormChanges = Partial<Record<ListingField, [before: string, after: s
 /** Fields as members type them: words instead of codes, lists with one item per line. */
 export type TypedFields = Partial<Record<ListingField, string>>;
 
-/** What a card and the facts below it show otherwise than stored. */
+/** What a card and the facts below it show differently from what is stored. */
 export type Drawn = { card: Partial<ListedProvider>; fields: TypedFields };
 
 /** A stored value as the provider's form shows it. */

@@ -73,7 +73,7 @@ const bitOf = <T>(codes: readonly T[], code: T) => 1 << codes.indexOf(code);
 export const careBit = (code: CareCode) => bitOf(CARE_CODES, code);
 export const languageBit = (code: LanguageCode) => bitOf(LANGUAGE_CODES, code);
 
-/** What is known of the properties that visitors can filter by. */
+/** What is known about the properties that visitors can filter by. */
 export type Offering = Pick<Candidate, "care" | "languages" | "form" | "capacity" | "hasPrices">;
 
 type Named = {
@@ -115,7 +115,7 @@ export function meetsOne(one: Offering, wish: Wish): Answer {
   if ("care" in wish) return offersCare(one.care, wish.care);
   if ("language" in wish) return hasBit(one.languages, languageBit(wish.language));
   if ("form" in wish) return isForm(one.form, wish.form);
-  // Who says nothing about prices has some.
+  // A provider that says nothing about prices has some, too.
   if ("prices" in wish) return one.hasPrices ? "yes" : "unknown";
   return "radius" in wish ? "yes" : isTaking(one);
 }

@@ -2,7 +2,7 @@ import { type Answer, meetsOne, offeringOf } from "./candidate.ts";
 import { inRow } from "./languages.ts";
 import { type ProviderFilter, wishesOf, wishLabel } from "./provider-filter.ts";
 
-/** Rule offer-3: the wishes that a provider is known to meet, and those of which it is not known, in words. */
+/** Rule offer-3: the wishes that a provider is known to meet, and those for which this is unknown, in words. */
 export function knownWishes(provider: Parameters<typeof offeringOf>[0], filter: ProviderFilter) {
   const offering = offeringOf(provider);
   const wishes = wishesOf({ ...filter, radius: undefined });

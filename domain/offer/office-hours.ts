@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const ZURICH_HOUR = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Zurich", hour: "numeric", hourCycle: "h23" });
 
 /**
- * The moment after so many office hours: Monday to Friday 08:00–12:00 and 13:30–17:00 in Switzerland, except on the
+ * The moment after this many office hours: Monday to Friday 08:00–12:00 and 13:30–17:00 in Switzerland, except on the
  * canton's holidays.
  */
 export function dueAt(sentAt: Date, hours: number, canton: CantonCode): Date {

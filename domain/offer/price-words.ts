@@ -8,7 +8,7 @@ import { type Price, type PricedService, priceLine, readPrice, readSurcharge, re
  * of a note has to be understood, with all words beside it; otherwise the note stays words.
  */
 
-/** Names of services in notes, folded. Days and parts of a service are no names of it. */
+/** Names of services in notes, folded. Days and parts of a service do not count as its name. */
 const SERVICE_WORDS: Record<string, CareCode> = {
   ...{ grundpflege: "grundpflege", behandlungspflege: "behandlungspflege", wundpflege: "wundpflege" },
   ...{ demenz: "demenz", demenzbetreuung: "demenz", palliativpflege: "palliative", psychiatrie: "psychiatrie" },
@@ -49,7 +49,7 @@ const written = (note: string) =>
     .replace(/(?<!\p{L})mind?\.(?=\s*\d)/giu, "mindestens")
     .replace(/(?<!\p{L})(inkl|exkl|zzgl|ca|max|mwst|evtl|bzw|resp)\./giu, "$1");
 
-/** Signs whose condition stands elsewhere, so that no figure of the note is sure. */
+/** Footnote signs: a condition that stands elsewhere makes every figure of the note uncertain. */
 const FOOTNOTE = /[*†¹²³]/;
 
 type Read = { prices: Omit<Price, "minimumMinutes" | "night" | "weekend">[]; limits: Partial<Price>[] };
@@ -69,13 +69,13 @@ export function readPriceWords(note: string | null): string[] | null {
   );
 }
 
-/** Whatever else a sentence without figures says may be a condition of the figures in others. */
+/** Any other words in a sentence without figures may be a condition for the figures in other sentences. */
 function changesNothing(sentence: string): boolean {
   const folded = fold(sentence);
   return folded === "" || HARMLESS.test(folded) || COURTESIES.has(folded);
 }
 
-/** Surcharges and minimum belong to the only price of a note; beside several it would be a guess to which. */
+/** Surcharges and minimum apply to a note's only price; if it has several, it is unclear to which. */
 function withLimits(prices: Read["prices"], limits: Read["limits"]): string[] | null {
   const of = (price: Read["prices"][number]) => `${price.service} ${price.unit}`;
   const isClear = [...Map.groupBy(prices, of).values()].every(
@@ -103,7 +103,7 @@ function readSentence(sentence: string): Read | undefined {
 /** «Haushalt CHF 50 pro Stunde und Betreuung CHF 60 pro Stunde» has two prices. */
 const apart = (clause: string) => ([...clause.matchAll(AMOUNT)].length > 1 ? clause.split(/\s+und\s+/i) : [clause]);
 
-/** Undefined for a clause of which anything is not understood. */
+/** Undefined if any part of the clause is not understood. */
 function readClause(clause: string): Read | undefined {
   const folded = fold(clause);
   if (HARMLESS.test(folded)) return { prices: [], limits: [] };
@@ -139,7 +139,7 @@ const SURCHARGE_FILLERS = new Set("zuschlag zuschlage fur in der am bei einsatze
 const NIGHT = /^(?:nacht|nachts|nachtzuschlag|nachteinsatze)$/;
 const WEEKEND = /^(?:wochenende|wochenendzuschlag|wochenendeinsatze|wochenend)$/;
 
-/** «Zuschlag Nacht 25 %», «Nacht- und Wochenendzuschlag CHF 5 pro Stunde». A surcharge of other times has no place. */
+/** «Zuschlag Nacht 25 %», «Nacht- und Wochenendzuschlag CHF 5 pro Stunde». Other surcharges cannot be stored. */
 function surchargeOf(clause: string): Partial<Price> | undefined {
   const figures = [...clause.matchAll(AMOUNT), ...clause.matchAll(PERCENT)];
   const [figure = ""] = figures.map(([text]) => text);

@@ -80,7 +80,7 @@ export function filteredPath(path: string, filter: Partial<ProviderFilter>): str
   return path + (path.includes("?") ? query.replace("?", "&") : query);
 }
 
-/** Without codes at once: a page writes the addresses of dozens of filters, and most have none. */
+/** Returns early without codes: a page writes the addresses of dozens of filters, and most have none. */
 const inOrder = (codes: readonly CareCode[]) =>
   codes.length === 0 ? [] : CARE_CODES.filter((code) => codes.includes(code));
 

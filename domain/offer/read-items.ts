@@ -21,7 +21,7 @@ export function readForm(text: string): FormCode | undefined {
   if (/nicht gewinn|non profit|not for profit|but lucratif|scopo di lucro/.test(folded)) return "oeffentlich";
   if (/(?<![a-z])(?:nicht|kein|ohne|non|pas|sans|senza)(?![a-z]{4})/.test(folded)) return undefined;
   const forms = keysOf(FORM_WORDS).filter((form) => FORM_WORDS[form].test(folded));
-  // «AG (im Besitz der Gemeinde)» may be meant either way, a non-profit company is no private one.
+  // «AG (im Besitz der Gemeinde)» is ambiguous, but a non-profit company is not a private one.
   const isEither = forms.includes("oeffentlich") && forms.length > 1 && !NON_PROFIT.test(folded);
   return isEither ? undefined : forms[0];
 }
@@ -82,7 +82,7 @@ export function readArea(text: string): string | undefined {
   return String(number);
 }
 
-/** `proof`: where it can be seen; "" if nobody said. */
+/** `proof`: the address where it can be seen; "" if none is given. */
 export type Licence = { canton: string; kind: string; source: string; day: string; proof: string };
 
 /** Separates a licence's parts, which are stored and edited as one line. */

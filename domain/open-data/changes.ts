@@ -27,10 +27,10 @@ export const momentText = (moment: number): string =>
 
 export const dateOf = (moment: number): Date => new Date(Math.floor(moment / MICROS));
 
-/** The first and the last change that are noted; none: nothing is known. */
+/** The first and the last recorded change; null if there is none. */
 export type Noted = { first: number | null; last: number | null };
 
-/** Since when changes are known completely: those of before are forgotten, or were never noted. */
+/** The moment since which all changes are known: earlier ones are deleted, or were never recorded. */
 export const knownSince = ({ first }: Noted, now: Date): number =>
   Math.max(first ?? now.getTime() * MICROS, daysBefore(now, CHANGE_DAYS).getTime() * MICROS);
 
@@ -38,8 +38,8 @@ export const knownSince = ({ first }: Noted, now: Date): number =>
 export const latest = ({ last }: Noted, now: Date): number => Math.max(now.getTime() * MICROS, (last ?? 0) + 1);
 
 /**
- * From where to ask after having read everything. Whatever comes later gets a later moment than the last change. After a
- * quiet time it is a day ago, which no difference between clocks reaches, so that clients do not fall behind.
+ * The moment from which a client that has read everything asks next: later changes get a later moment. After a quiet
+ * time it is a day ago, more than clocks can differ, so that clients do not fall behind.
  */
 export const afterAll = ({ last }: Noted, now: Date): number =>
   Math.max((last ?? 0) + 1, daysBefore(now, 1).getTime() * MICROS);

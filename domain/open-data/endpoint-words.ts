@@ -28,7 +28,7 @@ export type EndpointPath = keyof typeof ENDPOINTS;
 
 const PAGES = "Hängen Sie `next` als `after` an die nächste Anfrage, bis es null ist.";
 
-/** What else programs have to know of an address. */
+/** What else programs have to know about an address. */
 export const ENDPOINT_DETAILS: Record<EndpointPath, string> = {
   "/": "Die Zahl `version` wächst mit jeder Änderung am Verzeichnis.",
   "/listings": `${PAGES} Um eine Kopie nachzuführen, laden Sie einmal die Datei der Nacht und fragen dann mit \`since\` nach den Änderungen. Streichen Sie, was in \`removed\` steht, und ersetzen Sie, was in \`items\` steht. Eine Änderung kann mehr als einmal kommen.`,

@@ -60,7 +60,7 @@ export function toHsds(listing: OpenListing, uuidOf: (name: string) => string, a
   };
 }
 
-/** What the standard's interface says of a page, for a file that has all services. */
+/** The standard's fields about a page, for a file that has all services. */
 export const wholePage = (count: number) => ({
   ...{ total_items: count, total_pages: 1, page_number: 1, size: count },
   ...{ first_page: true, last_page: true, empty: count === 0 },
@@ -141,7 +141,7 @@ function capacitiesOf({ capacity: said }: OpenListing, own: Own, uuidOf: (name: 
   ];
 }
 
-/** Who says so since when, by field: under the name that the standard has for it, or else ours. */
+/** The source and day of each field, under the standard's name for the field, or else ours. */
 const metadataOf = (listing: OpenListing, own: Own): HsdsService["metadata"] =>
   OPEN_FIELDS.flatMap((field) => {
     const known = listing.sources[openNameOf(field)];

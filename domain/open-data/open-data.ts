@@ -54,7 +54,7 @@ type Fields = typeof LISTING_FIELDS;
 type OpenField = (typeof OPEN_FIELDS)[number];
 const isOfPlace = (name: OpenField) => ["name", "service_at_locations"].includes(String(fieldOf(name).openData));
 
-/** What is published of each kind whose value is not published as it is stored. */
+/** The published type of each kind whose value is not published as it is stored. */
 type OpenValue<Name extends OpenField> = Fields[Name] extends { kind: "canton" }
   ? z.infer<typeof cantonCode>
   : Fields[Name] extends { kind: "codes"; words: infer Words }
@@ -182,7 +182,7 @@ function lastDay(confirmed: Record<string, string> | null): string | null {
   return last === undefined ? null : localDay(new Date(last));
 }
 
-/** Only of what is published and known; a day that is not known is left out. */
+/** The sources of published and known facts; a day that is not known is left out. */
 const openSources = ({ factSources, ...row }: OpenRow): OpenListing["sources"] =>
   Object.fromEntries(
     PUBLISHED.flatMap(({ name, as }) => {

@@ -7,7 +7,7 @@ import { present } from "../present.ts";
 export const FEWEST_ANSWERS = 20;
 export const FEWEST_PEOPLE = 10;
 
-/** The first inquiries of a mailbox are its only ones within so many days. */
+/** A mailbox counts once within this many days. */
 const ONE_PERSON_DAYS = 90;
 
 /** Services that a canton names. */
@@ -39,15 +39,15 @@ export type CareFigure = {
   missing: MissingCare[];
 };
 
-/** Exact counts of a canton or the country. `people`: at least so many different ones answered. */
+/** Exact counts of a canton or the country. `people`: at least this many different people answered. */
 type Counts = { answers: number; people: number; found: number; minutes: number[]; missing: Map<CareCode, number> };
 
-/** What of the counts may be shown. `missing`: exact counts. */
+/** Which of the counts may be shown. `missing`: exact counts. */
 type Shown = { hasShare: boolean; hasMedian: boolean; missing: Map<CareCode, number> };
 
 /**
- * Rule outcomes-5: the country's row, and one for each canton with enough answers. The country names a figure only if
- * what remains without the cantons that name it, too, is nobody or again enough people.
+ * Rule outcomes-5: the country's row, and one for each canton with enough answers. The country shows a figure only if
+ * the cantons that do not show it have no people or enough people.
  */
 export function careFigures(answers: readonly CountedAnswer[], questions: readonly CountedQuestion[]): CareFigure[] {
   const cantons = [...new Set([...answers, ...questions].map(({ canton }) => canton))].toSorted();
@@ -136,7 +136,7 @@ function figureOf(cantonSlug: string, { answers, found, minutes }: Counts, shown
 
 const tens = (count: number) => Math.floor(count / 10) * 10;
 
-/** In steps of five, and neither nobody nor all, so that the few on one side cannot be counted. */
+/** Rounds to steps of five percent, but never to 0 or 100, so that the few on one side cannot be counted. */
 const roundedShare = (part: number, whole: number) => Math.min(95, Math.max(5, Math.round((part / whole) * 20) * 5));
 
 /** Ten minutes up to two hours, then whole hours, so that it is no single person's time. */

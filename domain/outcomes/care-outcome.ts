@@ -4,7 +4,7 @@ import { keysOf } from "../keys.ts";
 import { dayAfter, momentOf } from "../offer/office-hours.ts";
 import { KEEP_DAYS } from "../retention.ts";
 
-/** What came of an inquiry, in the language that is shown; `name`: of its provider. The keys are stored and sent by forms (`als`). */
+/** What came of an inquiry with the provider `name`. The keys are stored and sent by forms (`als`). */
 export const OUTCOMES = { begonnen: m.outcome_began, anderswo: m.outcome_elsewhere, niemand: m.outcome_nobody };
 export type Outcome = keyof typeof OUTCOMES;
 export const OUTCOME_CODES = keysOf(OUTCOMES);
@@ -19,12 +19,12 @@ const SECOND_DAYS = 14;
 const REVIEW_DAYS = 42;
 /** Days for which the link of that mail must still work; it ends when the inquiry is deleted. */
 const LINK_DAYS = 7;
-/** Rule outcomes-2: nobody is asked before nine in the morning or after eight in the evening. */
+/** Rule outcomes-2: people are not asked before nine in the morning or after eight in the evening. */
 const FROM_MINUTES = 9 * 60;
 const UNTIL_MINUTES = 20 * 60;
-/** Rule outcomes-1: an inquiry within so many days after another one belongs to the same search. */
+/** Rule outcomes-1: an inquiry within this many days after another one belongs to the same search. */
 export const SEARCH_DAYS = SECOND_DAYS;
-/** Rule outcomes-3: for so long an answer may change. */
+/** Rule outcomes-3: how long an answer may be changed. */
 const CHANGEABLE_MS = 7 * 86_400_000;
 /** Days for which answers count, and until their rows are deleted. */
 const OUTCOME_DAYS = 365;

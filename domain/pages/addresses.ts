@@ -11,7 +11,7 @@ const WORDS = Object.entries(m)
 
 const TO = recordOf(LANGUAGES, wordsTo);
 
-/** German words to those of the language. */
+/** Maps German words to those of the language. */
 function wordsTo(language: Language): Map<string, string> {
   const at = LANGUAGES.indexOf(language);
   return new Map(WORDS.map((words) => [words[0] ?? "", words[at] ?? ""]));
@@ -25,7 +25,7 @@ function germanFor(word: string, language: Language): string {
   return named?.[0] ?? word;
 }
 
-/** What stands before the path of every page that is not German: "/fr". */
+/** The prefix of the path of every page that is not German: "/fr". */
 const PREFIX = new RegExp(`^/(${LANGUAGES.filter((language) => language !== "de").join("|")})(?=/|$)`);
 
 export type Located = {
@@ -85,8 +85,8 @@ const LOUD = new RegExp(PREFIX.source, "i");
 const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, "");
 
 /**
- * As `locate`, but with the language that a path means although it has no valid prefix: "/FR", or "/couts", whose word belongs to a
- * single language.
+ * As `locate`, but with the language that a path means although it has no valid prefix: "/FR", or "/couts", whose word
+ * belongs to a single language.
  */
 export function locateMeant(pathname: string): Located {
   const quiet = pathname.replace(LOUD, (prefix) => prefix.toLowerCase());

@@ -6,7 +6,7 @@ import { type ClosedAs, OPEN_DAYS, type QuestionAnswer, WATCH_DAYS } from "./que
 import { noQuestions, quoted } from "./question-mail.ts";
 import { answerInWords, type Placed, questionSentence } from "./question-words.ts";
 
-// Subjects say nothing of the care that somebody needs, because locked phones show them.
+// Subjects do not mention the care that a person needs, because locked phones show them.
 
 type Envelope = { siteUrl: string; to: string };
 
@@ -65,7 +65,7 @@ export const firstYesMail = (
   }),
 });
 
-/** `isHopeless`: all were asked, and nobody can come. */
+/** `isHopeless`: all providers were asked, and none can come. */
 export const answersMail = (to: Followed, question: Placed, { said, duty, isHopeless }: About): Mail =>
   statusMail(to, said.length === 1 ? m.question_mail_answer_subject() : m.question_mail_answers_subject(), [
     asked(question),
@@ -74,7 +74,7 @@ export const answersMail = (to: Followed, question: Placed, { said, duty, isHope
     ...(isHopeless ? [m.question_mail_hopeless(), ...nextSteps(duty)] : []),
   ]);
 
-/** Sent when the question is over and nobody was chosen. */
+/** Sent when the question ends without a chosen provider. */
 export const endMail = (to: Followed, question: Placed, { said, duty, isHopeless }: About): Mail =>
   statusMail(to, m.question_mail_end_subject(), [
     asked(question),
@@ -147,7 +147,7 @@ const ENDS: Record<ClosedAs, () => string> = {
 
 type Ended = { spitexName: string; closedAs: ClosedAs; hasAnswered: boolean; optOut: string | undefined };
 
-/** To a provider that still waits for news: who asked, and who was chosen, it does not learn. */
+/** Sent to a provider that still waits for news. It learns neither who asked nor who was chosen. */
 export function questionFilledMail(
   { siteUrl, to }: Envelope,
   question: Placed,

@@ -10,7 +10,7 @@ export const QUESTION_ANSWER_FIELDS = { press: "als", day: "tag", capacity: "kap
 /** The value with which the same press sets the listing's capacity. */
 export const SETS_FULL = "voll";
 
-/** `setsFull`: the provider reports with its answer that it takes on nobody at present. */
+/** `setsFull`: with its answer, the provider reports that it takes on no clients at present. */
 export type GivenAnswer = { answer: QuestionAnswer; fromDay: string | null; setsFull: boolean };
 
 /** Rule questions-10. Only «Wir können ab …» has a day, and only «voll» sets the capacity. */

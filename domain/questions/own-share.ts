@@ -6,7 +6,7 @@ import { paths } from "../paths.ts";
 import type { CantonCode } from "../places/canton.ts";
 import type { HowOften, Question } from "./question.ts";
 
-/** Services that basic insurance contributes to for adults; who only needs others pays differently. */
+/** Services that basic insurance contributes to for adults; people who need only others pay differently. */
 const CARE_CASE: readonly CareCode[] = [
   "grundpflege",
   "behandlungspflege",
@@ -16,7 +16,7 @@ const CARE_CASE: readonly CareCode[] = [
   "psychiatrie",
 ];
 
-/** How much care that usually is. Nights are paid in too many ways for an estimate. */
+/** The usual amount of care by frequency. Nights are paid in too many ways for an estimate. */
 const PRESETS: Record<HowOften, CarePreset | undefined> = {
   woche: "wenig",
   taeglich: "mittel",

@@ -14,7 +14,7 @@ const AT_A_TIME = 512;
 export const challengeOf = (formTime: string, place: string, network: string): string =>
   `${formTime} ${place} ${network}`;
 
-/** Whether the digest of challenge and number begins with so many zero bits. */
+/** Whether the digest of challenge and number begins with this many zero bits. */
 export async function isProof(challenge: string, number: string, bits = PROOF_BITS): Promise<boolean> {
   if (!/^\d{1,15}$/.test(number)) return false;
   const text = new TextEncoder().encode(`${challenge} ${number}`);

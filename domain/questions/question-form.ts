@@ -26,7 +26,7 @@ export const OTHER_DAY = "tag";
 /** Query parameter of the form: a code that was typed into it. */
 export const QUESTION_CODE = "code";
 
-/** What an address or the form says of a question. What is missing is a fault only once the form was sent. */
+/** What an address or the form says about a question. What is missing is a fault only once the form was sent. */
 export type QuestionForm = {
   typedPlace: string;
   care: CareCode[];

@@ -15,7 +15,7 @@ export const noQuestions = (link: string | undefined) =>
 
 export const quoted = (question: Placed): string => m.mail_quoted({ text: questionSentence(question) });
 
-/** Sent to a provider: all that is known of the question, because there is nothing else. */
+/** Sent to a provider with all that is known about the question. */
 export const questionMail = (
   { siteUrl, to }: Envelope,
   question: Asked,

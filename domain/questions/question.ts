@@ -59,13 +59,13 @@ export const WATCH_DAYS = 60;
 /** Rule questions-3: providers asked at once, and open questions that one of them gets at a time. */
 export const MOST_ASKED = 12;
 export const MOST_OPEN = 6;
-/** For so long a provider may change what it answered. */
+/** How long a provider may change its answer. */
 export const CHANGEABLE_MS = 3_600_000;
 
 /** Latest first day of care, in days from now. */
 const MOST_DAYS_AHEAD = 180;
 
-/** What is asked, without anything that says by whom. */
+/** A question without any data about the asker. */
 export type Question = {
   /** Distinct, in the order of lists; empty if the person does not know yet. */
   care: CareCode[];

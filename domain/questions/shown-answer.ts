@@ -36,7 +36,7 @@ export const becomeOf = ({ spitexName, nowNamed, closed }: Listed): Pick<ShownAn
   nowNamed: nowNamed === null || nowNamed === spitexName ? undefined : nowNamed,
 });
 
-/** Of a question that was sent: its mail was not written. */
+/** Whether a provider was left out when the question was sent: it got no mail. */
 export const wasSkipped = ({ mailId, isByPhone }: { mailId: string | null; isByPhone: boolean }): boolean =>
   mailId === null && !isByPhone;
 
@@ -56,8 +56,8 @@ export function groupOf({ answer, isByPhone, loss, isSkipped }: Grouped): Answer
 }
 
 /**
- * How a question stands. `waits`: its asker has not confirmed the address; `stopped`: an operator ended it; `over`: five
- * days without a choice.
+ * The state of a question. `waits`: its asker has not confirmed the address; `stopped`: an operator ended it; `over`:
+ * five days without a choice.
  */
 export type QuestionState = "waits" | "open" | Exclude<ClosedAs, "expired"> | "over";
 
@@ -75,7 +75,7 @@ type Watch = { watchUntil: string | null; watchToldAt: string | null };
 export const watchedUntil = ({ watchUntil, watchToldAt }: Watch, now: string): string | null =>
   watchUntil !== null && watchToldAt === null && watchUntil > now ? watchUntil : null;
 
-/** Rule questions-8: nobody can come, or nobody said so in time, so the page says what to do next. */
+/** Rule questions-8: whether no provider can come, or none said so in time. The page then says what to do next. */
 export const needsHelp = (state: QuestionState, groups: readonly AnswerGroup[]): boolean =>
   (state === "open" || state === "over") &&
   !groups.some((group) => group === "yes" || group === "call") &&

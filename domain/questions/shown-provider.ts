@@ -9,7 +9,7 @@ export type ShownProvider = {
   km: number | null;
   isLocal: boolean;
   hasDuty: boolean;
-  /** What was asked for, as far as it is known: in words. */
+  /** The wishes that it is known to meet, and those for which this is unknown, in words. */
   met: string[];
   unknown: string[];
   phone: Phone;

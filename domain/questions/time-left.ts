@@ -3,7 +3,7 @@ import { formatMoment, formatMomentNear } from "../format.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
-/** Beyond so many hours, a night lies in between, and a moment says more than a number. */
+/** Beyond this many hours, a night lies in between, and a time is clearer than a number of hours. */
 const MOST_HOURS = 12;
 
 /** How long a provider has until it is reminded of a question: «noch 1 Stunde 20». */

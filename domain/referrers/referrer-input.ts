@@ -5,7 +5,7 @@ import { phoneNumber } from "../listings/phone.ts";
 import { plainText } from "../text/plain-text.ts";
 import { REFERRER_KIND_CODES } from "./referrer.ts";
 
-/** `empty`: what to say of a line that is missing, in the language that is shown. */
+/** `empty`: the sentence for a missing line, in the language that is shown. */
 function line(max: number, empty: () => string) {
   const missing = { error: () => empty() };
   return z
@@ -17,7 +17,7 @@ function line(max: number, empty: () => string) {
 
 const EMAIL = { error: () => m.referrer_request_email_wrong() };
 
-/** What a person says of the organization. */
+/** What a person says about the organization. */
 export const referrerInput = z.object({
   name: line(120, m.referrer_request_name_missing),
   kind: z.enum(REFERRER_KIND_CODES, { error: () => m.referrer_request_kind_missing() }),

@@ -17,7 +17,7 @@ export const ASPECT_NAMES = keysOf(ASPECTS);
 /** In the language that is shown. */
 export const aspectLabel = (aspect: Aspect): string => ASPECTS[aspect]();
 
-/** Words instead of more stars: a press is enough, and nobody has to weigh a three against a four. */
+/** Words instead of more stars: one press is enough, and authors need not weigh three stars against four. */
 export const ASPECT_ANSWERS = { ja: m.fact_yes, teils: m.review_partly, nein: m.fact_no };
 
 export const ASPECT_ANSWER_CODES = keysOf(ASPECT_ANSWERS);
@@ -26,13 +26,13 @@ export type AspectAnswer = keyof typeof ASPECT_ANSWERS;
 
 export type Aspects = Partial<Record<Aspect, AspectAnswer>>;
 
-/** Aspects are shown from so many reviews on that give them and count for stars. */
+/** An aspect is shown once this many reviews that count for stars give it. */
 const FEWEST_OF_ASPECT = 5;
 
 export type AspectAnswerCount = { aspect: Aspect; answer: AspectAnswer; reviews: number };
 export type AspectCount = Record<AspectAnswer, number> & { aspect: Aspect };
 
-/** Those with enough answers, in their order. */
+/** The aspects with enough answers, in their order. */
 export function countAspects(counts: readonly AspectAnswerCount[]): AspectCount[] {
   const numberOf = (aspect: Aspect, answer: AspectAnswer) =>
     counts.find((row) => row.aspect === aspect && row.answer === answer)?.reviews ?? 0;

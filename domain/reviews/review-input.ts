@@ -16,7 +16,7 @@ const faultless = <Value>(fault: (value: unknown) => string | undefined) =>
 export const reviewInput = z.object({
   rating: faultless<number>(ratingFault),
   text: faultless<string>(textFault).transform(plainText),
-  /** Without them, those that are stored stay. */
+  /** If they are missing, the stored ones stay. */
   aspects: z.partialRecord(z.enum(ASPECT_NAMES), z.enum(ASPECT_ANSWER_CODES)).optional(),
 });
 
@@ -30,7 +30,7 @@ export function reviewAuthor(metadata: { [key: string]: unknown }): string {
   return names.join(" ").trim() || NO_AUTHOR;
 }
 
-/** As long as the form of accounts allows; names that came another way may be longer. */
+/** Cuts a name to the length that the form of accounts allows; names that came another way may be longer. */
 const nameWithin = (name: string) => wholeCharacters(name, [...name].slice(0, MAX_NAME_LENGTH).join("").length);
 
 /** What an admin enters from a card that came by post. */

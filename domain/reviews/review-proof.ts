@@ -2,7 +2,7 @@ import { m } from "#messages";
 import { monthsBefore } from "../retention.ts";
 import { RATING_WINDOW_MONTHS } from "./review-figures.ts";
 
-/** What shows that the author of a review was cared for: an inquiry made here that led to care, or a provider's card. */
+/** What shows that a review's author was cared for: an inquiry made here that led to care, or a provider's card. */
 export type ProofKind = "anfrage" | "karte";
 
 /** In the language that is shown. */

@@ -14,8 +14,8 @@ export type ReviewTime = {
 };
 
 /**
- * Rule reviews-12: relative wording, by days, because pages are cached for one. An export's own words («vor einem Jahr»)
- * are kept on German pages.
+ * Rule reviews-12: relative wording, by days, because pages are cached for one. An export's own words («vor einem
+ * Jahr») are kept on German pages.
  */
 export function shownTime(text: string, now: Date): ReviewTime {
   const known = readReviewTime(text);

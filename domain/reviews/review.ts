@@ -29,7 +29,7 @@ export type WrittenReview = {
   /** Its author has proved to own the address. */
   isConfirmed: boolean;
   proof: ProofKind | null;
-  /** It looks made together with others, and waits for the operator. */
+  /** It looks coordinated with others, and waits for the operator. */
   isHeld: boolean;
   replyText: string | null;
   repliedAt: string | null;
@@ -42,14 +42,14 @@ export type ShownReview = ReviewTime & {
   text: string;
   /** Older than four years, so it folds away. */
   isOld?: true;
-  /** Held because it looks made together with others, so it folds away (rule reviews-30). */
+  /** Held because it looks coordinated with others, so it folds away (rule reviews-30). */
   isHeld?: true;
   /** Label for the kind of review. */
   badge: string;
   isOwn: boolean;
   /** What shows that its author was cared for (rule reviews-28). */
   proof?: string;
-  /** Why it does not count: it is held, has no proof, or its author's account (rules reviews-21, reviews-28, reviews-30). */
+  /** Why it does not count: its hold, proof or author's account (rules reviews-21, reviews-28, reviews-30). */
   caveat?: string;
   /** Rule reviews-24. */
   reply?: ReviewTime & { by: string; text: string };
@@ -139,7 +139,7 @@ export type ReviewSummary = {
   countedMean: number | null;
   /** Their number by stars, five stars first. */
   byStars: number[];
-  /** Those of which enough say something (rule reviews-31). */
+  /** The aspects that enough reviews mention (rule reviews-31). */
   byAspect: AspectCount[];
 };
 

@@ -6,7 +6,7 @@ type Signal = { weight: number; words: string };
 /** What makes two reviews of one provider look written by one hand. */
 const SIGNALS = {
   network: { weight: 3, words: "gleicher Internetanschluss" },
-  /** Browsers that nobody else uses here say more than the one of every second phone. */
+  /** A browser that no other author uses here is stronger evidence than a common one. */
   rareDevice: { weight: 3, words: "gleicher, sonst nicht gesehener Browser" },
   device: { weight: 1, words: "gleicher Browser" },
   domain: { weight: 3, words: "Adressen derselben, wenig verbreiteten Mail-Domain" },
@@ -23,7 +23,7 @@ export type RingSignal = keyof typeof SIGNALS;
 
 const RING_SIGNALS = keysOf(SIGNALS);
 
-/** What somebody who wants an honest review to be held can imitate after reading it. */
+/** Signals that a person can imitate after reading an honest review, in order to have it held. */
 const CAN_BE_COPIED: readonly RingSignal[] = ["text", "stars", "hour", "day", "first", "device"];
 
 /** From this sum on, two reviews are linked. */
@@ -31,10 +31,10 @@ const LINKED_FROM = 7;
 
 /** Linked reviews that make a ring. Families behind one router are smaller. */
 const FEWEST_OF_RING = 5;
-/** Of those whose texts are alike, which families do not write. */
+/** Reviews with similar texts that make a ring; families do not write such texts. */
 const FEWEST_ALIKE = 3;
 
-/** A review, and what the server knew of its request: hashes, or null where they say nothing. */
+/** A review, and what the server knew about its request: hashes, or null where they say nothing. */
 export type TracedReview = {
   id: number;
   userId: string;
@@ -59,7 +59,7 @@ export type TracedReview = {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Accounts that were opened so long before their first review have slept. */
+/** Accounts that were opened this many days before their first review have slept. */
 const SLEPT_DAYS = 14;
 
 type Prepared = TracedReview & { time: number; wordsTime: number; parts: Set<string> };
@@ -96,7 +96,7 @@ const hasSlept = ({ isFirst, openedAt, time }: Prepared) =>
   isFirst && openedAt !== null && time - Date.parse(openedAt) >= SLEPT_DAYS * DAY_MS;
 
 const ALIKE = 0.5;
-/** Short praise is alike by chance. */
+/** Short praise is often similar by chance. */
 const SHORT = 60;
 const TOO_SHORT = 30;
 const PART_LENGTH = 4;
@@ -135,9 +135,9 @@ const weightOf = (signals: readonly RingSignal[]) => signals.reduce((sum, signal
 type Member = { id: number; signals: RingSignal[]; isOriginal: boolean };
 
 /**
- * The reviews of one provider that look made together with one of them, each with what links it; none if too few do.
- * One that others may only have copied counts for the number, but is not among them: two copies would else be enough to
- * hold it.
+ * The reviews of one provider that look coordinated with the given one, each with the signals that link it; none if
+ * there are too few. A review that others may only have copied counts towards the number, but is left out: otherwise
+ * two copies could hold it.
  */
 export function ringOf(id: number, reviews: readonly TracedReview[]): Member[] {
   const prepared = reviews.map((review) => ({
@@ -172,7 +172,7 @@ function linksFrom(first: Prepared, all: readonly Prepared[]): Link[] {
   const links: Link[] = [];
   const seen = new Set<Prepared>();
   const reached = new Set([first]);
-  // A set goes on to what is added while it is read.
+  // Iteration over a set includes the items that are added during it.
   for (const one of reached) {
     seen.add(one);
     for (const other of all) {
@@ -185,7 +185,7 @@ function linksFrom(first: Prepared, all: readonly Prepared[]): Link[] {
   return links;
 }
 
-/** The others got their words later, and nothing but their words and stars links them to it: they may be copies against its author. */
+/** Whether the linked reviews are later and linked only by what can be copied: copies must not harm its author. */
 const isOriginal = (review: Prepared, links: readonly Link[]) =>
   links
     .filter(({ pair }) => pair.includes(review))

@@ -5,8 +5,8 @@ import { ITALIAN } from "./italian-words.ts";
 import { distanceOf, MIN_SLIP_LENGTH, ONE_SLIP, type Spelling, spellingOf } from "./spelling.ts";
 
 /**
- * German and Swiss German everyday words that are neither a need nor a place in a query. Without them «gerne» would match Bern, «wegen» Wegenstetten, «alle» Alle. Words for needs are listed
- * elsewhere.
+ * German and Swiss German everyday words that are neither a need nor a place in a query. Without them «gerne» would
+ * match Bern, «wegen» Wegenstetten, «alle» Alle. Words for needs are listed elsewhere.
  */
 const EVERYDAY_WORDS = `
   ich du er sie es wir ihr ihnen mich dich sich uns euch mir dir ihm ihn mein meine meinen meinem meiner meines dein

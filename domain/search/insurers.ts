@@ -1,6 +1,6 @@
 /**
- * Health insurers and their brands, in four languages. They lead to what insurance pays, and being known they are never
- * taken for a slip in another word: «Sanitas» is not «Sanität». Brands that are everyday words are missing.
+ * Health insurers and their brands, in four languages. They lead to what insurance pays. Known words are never taken
+ * for a slip in another word: «Sanitas» is not «Sanität». Brands that are everyday words are missing.
  */
 export const INSURERS = `agrisano, amb assurances, aquilana, arcosana, assura, atupri, avenir assurance, avenir versicherung,
   birchmeier, concordia, cpt, css, curaulta, easy sana, egk, einsiedler krankenkasse, galenos, glarner krankenversicherung,

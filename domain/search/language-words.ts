@@ -10,7 +10,7 @@ import type { SitePage } from "./site-words.ts";
  */
 export type TypedWords = {
   care: Readonly<Record<CareCode, string>>;
-  /** Those words of services that are the reason for help rather than its kind, as `CARE_CAUSES`. */
+  /** Words of services that name the reason for help rather than its kind, as `CARE_CAUSES`. */
   careCauses: string;
   /** A second service that a word may mean, as `SECOND_CARE`. */
   second: Readonly<Record<string, CareCode>>;

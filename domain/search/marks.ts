@@ -10,7 +10,7 @@ export type Mark =
   | { kind: "filler" | "rest" }
   | { kind: "need"; need: Need; guess?: "sure" | "unsure" };
 
-/** By word of the query; undefined if not yet known. */
+/** The mark of each word of the query; undefined if not yet known. */
 export type Marks = (Mark | undefined)[];
 
 /** The meaning of a word as written, in any position; undefined if it is unknown. */

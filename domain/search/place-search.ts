@@ -71,8 +71,8 @@ function withWritten({ places }: PreparedPlaces, matches: Match[], { parsed, wri
 }
 
 /**
- * «Buchs AG»: the place in the canton comes first, even if another of that name is larger; before it only what the whole
- * query names, as «Davos Glaris».
+ * «Buchs AG»: the place in the canton comes first, even if another of that name is larger; before it only what the
+ * whole query names, as «Davos Glaris».
  */
 function meantFirst(matches: Match[], { parsed, written }: Meaning): Match[] {
   const { canton, key, wholeKey } = parsed;
@@ -149,7 +149,7 @@ function levelOf({ place, words }: PreparedPlace, { key, wholeKey, typedKey }: P
   return undefined;
 }
 
-/** Whether every typed word begins a word of the name, in any order; one or two letters stand for a word of their own. */
+/** Whether every typed word begins a word of the name, in any order; one or two letters stand for a separate word. */
 function hasWords(own: readonly string[], key: string): boolean {
   const typed = key.split(" ");
   if (!typed.every((word) => own.some((part) => part.startsWith(word)))) return false;

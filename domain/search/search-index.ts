@@ -18,7 +18,7 @@ export function searchWords(query: string): string[] {
 /** Matches all words as prefixes. */
 export const prefixMatch = (words: string[]) => words.map((word) => `"${word}"*`).join(" ");
 
-/** Matches all words as substrings, in the trigram index; a single one of two signs by all trigrams that begin so. */
+/** Matches all words as substrings, in the trigram index; a lone word of two signs by all trigrams that begin so. */
 export function insideMatch(words: string[]): string {
   const [only = ""] = words;
   if (words.length > 1 || !PAIR.test(only)) return words.map((word) => `"${word}"`).join(" AND ");

@@ -42,7 +42,7 @@ function inNamedCanton(matches: PlaceMatch[], typed: string): PlaceMatch[] {
   return inside.length > 0 ? inside : matches;
 }
 
-/** Limit of the words of which parts are tried. */
+/** Most words of an input whose parts are tried. */
 const MAX_WORDS = 8;
 
 /** «8050 Zürich Nord», «Uster am Greifensee», «Zürich11», «8400 Wintertur» */

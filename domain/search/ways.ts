@@ -139,7 +139,7 @@ function withNeed(filter: Filter, need: Offer): Filter {
 
 function pageWays(say: Say, need: Need): Way[] {
   if (need.kind === "costs") return [costsWay(say)];
-  // Whoever is in danger reads the numbers first.
+  // A visitor in danger reads the numbers first.
   if (need.kind === "site") return [siteWay(say, need.page), ...afterDanger(say, need.page)];
   if (need.kind !== "lexicon") return [];
   return [entryWay(say, need.slug), ...(need.also ? [siteWay(say, need.also)] : [])];

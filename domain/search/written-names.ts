@@ -5,7 +5,7 @@ import { isSmallWord } from "./filler-words.ts";
 /** Places by the parts of their names, for names that are written otherwise than in the register. */
 export type WrittenNames = {
   byName: ReadonlyMap<string, readonly IndexedPlace[]>;
-  /** By words of names that have several. */
+  /** By single words of names that have several. */
   byWord: ReadonlyMap<string, readonly IndexedPlace[]>;
 };
 
@@ -53,7 +53,7 @@ const besideCommune = (names: WrittenNames, words: readonly string[]) =>
 const besideOtherName = (names: WrittenNames, words: readonly string[]) =>
   twoNames(names, words, (place, other) => place.keys.includes(other) || quartersOf(place).includes(other));
 
-/** Places of which one part is a name and `isOther` the other part, in either order. */
+/** Places for which one part of the words is a name, and `isOther` accepts the other part, in either order. */
 function twoNames(
   { byName }: WrittenNames,
   words: readonly string[],

@@ -7,7 +7,7 @@ export type Notes = Record<string, Note>;
 /** `formerly`: the slugs under which the list knew a provider before it was renamed, or merged into this one. */
 export type Shown = { slug: string; formerly: readonly string[] };
 
-/** Moves notes under former slugs to the slug of today; of a provider with several, all texts stay. */
+/** Moves notes under former slugs to today's slug; if a provider has several notes, all texts stay. */
 export function withMovedNotes(notes: Notes, shown: readonly Shown[]): Notes {
   const moved = new Map(Object.entries(notes));
   for (const { slug, formerly } of shown) {
@@ -21,7 +21,7 @@ export function withMovedNotes(notes: Notes, shown: readonly Shown[]): Notes {
   return Object.fromEntries(moved);
 }
 
-/** Of a choice, such as the answer, only one value can stay: that of the note under the slug of today. */
+/** A choice, such as the answer, keeps only one value: that of the note under today's slug. */
 function joined(today: Note | undefined, former: Note): Note {
   const filled = Object.entries(today ?? {}).filter(([, value]) => value !== "");
   const [text = "", more = ""] = [today?.text, former.text];

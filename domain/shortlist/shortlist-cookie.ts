@@ -22,7 +22,7 @@ export function readShortlist(cookies: string | null): string[] | undefined {
 
 /**
  * One for each language, for `Set-Cookie` and, in browsers, `document.cookie`: scripts write them, so they are not
- * HttpOnly. They last 90 days. Without Secure, because the local site has no TLS; they contain nothing about the visitor.
+ * HttpOnly. They last 90 days. Without Secure, because the local site has no TLS; they say nothing about the visitor.
  */
 export const shortlistCookies = (slugs: readonly string[]) =>
   LIST_PAGES.map((path) => `${NAME}=${slugs.join(SEPARATOR)}; Path=${path}; Max-Age=7776000; SameSite=Lax`);

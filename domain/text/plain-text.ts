@@ -4,7 +4,7 @@ import htmlTags from "html-tags";
 const FORMER =
   "acronym applet basefont bgsound big blink center dir font frame frameset image isindex keygen listing marquee nobr noembed noframes param plaintext rb rtc strike tt xmp";
 
-/** What HTML would read as a tag, of what stands between two brackets. */
+/** Matches text between two brackets that HTML would read as a tag. */
 const MARKUP = new RegExp(
   `^<(?:!|/?(?:${[...htmlTags, ...FORMER.split(" ")].join("|")})[\\s/>])|[\\s/"']on[a-z]+\\s*=`,
   "i",
@@ -33,7 +33,7 @@ export const plainText = (text: string): string =>
     .normalize("NFC")
     .trim();
 
-/** What was typed or pasted into a field of one line, without invisible marks and with single blanks. Line breaks stay. */
+/** Text typed or pasted into a field of one line, without invisible marks and with single blanks. Line breaks stay. */
 export const typedLine = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, "")

@@ -10,12 +10,12 @@ import { bareName, type Node, typesOf, type WebsiteData } from "./website-nodes.
 
 export type WebsiteAddress = { street: string; zip: string; city: string };
 
-/** What a website says of a provider, as the fields of its form take it. Undefined or empty: nothing that we understand. */
+/** What a website says about a provider, in the form of its fields. Undefined or empty: nothing that we understand. */
 export type WebsiteFacts = {
   phone: string | undefined;
   email: string | undefined;
   phoneHours: string | undefined;
-  /** As their boxes are named. */
+  /** Named like their checkboxes. */
   languages: string[];
   care: string[];
   /** Places, postcodes and cantons in words, which the register of places has to find. */
@@ -26,7 +26,7 @@ export type WebsiteFacts = {
 type About = {
   /** The listing's postcode, which tells it from other businesses of the same page. */
   zip: string;
-  /** In ISO: hours that hold later or only for a while are no hours of every week. */
+  /** In ISO: hours that apply later or only for a while are not weekly hours. */
   today: string;
 };
 
@@ -60,7 +60,7 @@ export function websiteFacts(data: WebsiteData, { zip, today }: About): WebsiteF
 /** Objects that refer to each other must not be read again for each reference. */
 const once = <Value>(values: Iterable<Value>): Value[] => [...new Set(values)];
 
-/** Without businesses at other places, where a page names the listing's own or several. */
+/** Leaves out businesses at other places if a page names the listing's own or several. */
 function ofListing(data: WebsiteData, zip: string): readonly Node[] {
   const zipOf = (node: Node) => addressIn(data, node)?.zip;
   const others = data.businesses.filter((node) => ![undefined, zip].includes(zipOf(node)));
@@ -83,7 +83,7 @@ const emailIn = (data: WebsiteData, node: Node) =>
     .map((text) => EMAIL.safeParse(text.replace(/^mailto:/i, "").toLowerCase()).data)
     .find((email) => email !== undefined);
 
-/** «08:00:00», «T08:00», «2026-01-01T08:00:00+01:00», «1:00 PM»: more than one time is none. */
+/** «08:00:00», «T08:00», «2026-01-01T08:00:00+01:00», «1:00 PM»; not a text with several times. */
 const CLOCK = /^(?:\d{4}-\d\d-\d\dT|T)?(\d{1,2}:\d\d)(?::\d\d)?(?: ?([ap])\.?m\.?)?(?:Z|[+-]\d\d:?\d\d)?$/i;
 const TIME = z
   .string()
@@ -127,7 +127,7 @@ const UNREADABLE = { dayOfWeek: "?", opens: "?", closes: "?" };
 const isUsual = ({ validFrom, validThrough }: Hours, today: string) =>
   !validThrough && (validFrom ?? "").slice(0, 10) <= today;
 
-/** Undefined for what is only about public holidays, which a week does not have. */
+/** Undefined for hours of public holidays only, which a week does not have. */
 function weekItem({ dayOfWeek, opens, closes }: Hours) {
   const days = dayOfWeek
     .map((day) => bareName(typeof day === "string" ? day : "name" in day ? day.name : day["@id"]))

@@ -34,12 +34,12 @@ export class WebsiteData {
     return values.flatMap((value) => this.#meant(value) ?? []);
   }
 
-  /** Those of them that are objects. */
+  /** The values of the properties that are objects. */
   nodes(node: Node, ...names: readonly string[]): Node[] {
     return this.all(node, ...names).filter(isNode);
   }
 
-  /** Those of them that are texts, and the names of those that are objects. */
+  /** The values of the properties that are texts, and the names of those that are objects. */
   texts(node: Node, ...names: readonly string[]): string[] {
     const texts: string[] = [];
     for (const value of this.all(node, ...names)) {
@@ -64,7 +64,7 @@ export class WebsiteData {
     for (const one of Object.values(value)) this.#remember(one);
   }
 
-  /** In breadth, and each object once, however they refer to each other. */
+  /** Reads breadth-first and each object once, even if objects refer to each other. */
   #reachable(roots: readonly unknown[]): Set<Node> {
     const found = new Set<Node>();
     const values = [...roots];
@@ -95,7 +95,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A copy within the limits, so that all that follows can be done by recursion. */
+/** A copy within the limits, so that all later steps can use recursion. */
 function pruned(value: unknown, left: { nodes: number }, depth: number): unknown {
   if (typeof value === "string") return value.length <= MOST.characters ? value : undefined;
   if (typeof value !== "object" || value === null) return value;
@@ -145,5 +145,5 @@ const isBusiness = (type: string) => SPECIAL.includes(type) || GENERAL.includes(
 const isService = (type: string) => type === "Service" || type === "MedicalTherapy" || type === "MedicalProcedure";
 
 const generality = (node: Node) => (typesOf(node).some((type) => SPECIAL.includes(type)) ? 0 : 1);
-/** What is said of the place itself counts before what is said of the organization. */
+/** Data about the place itself take precedence over data about the organization. */
 const bySpecialty = (one: Node, other: Node) => generality(one) - generality(other);

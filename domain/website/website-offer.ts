@@ -2,12 +2,12 @@ import { keysOf, recordOf } from "../keys.ts";
 import { controlValues, type FormValues, isUntouched, partOf } from "../listings/field-form.ts";
 import { fieldOf, type ListingField, type ProviderEdit, providerFields } from "../listings/fields.ts";
 
-/** What a website says of fields, as their parsers wrote it: of lists, the items that are not stored. */
+/** The values of fields that a website states, as their parsers wrote them; of lists, the items that are not stored. */
 export type FoundFields = Partial<Record<ListingField, string>>;
 
 /**
- * `filled`: it stands in the form. `typed`: something else was typed, which stays. `told`: the form's controls cannot say
- * it.
+ * `filled`: the form shows it. `typed`: something else was typed, which stays. `told`: the form's controls cannot
+ * express it.
  */
 export type OfferedField = { text: string; state: "filled" | "typed" | "told" };
 export type OfferedFields = Partial<Record<ListingField, OfferedField>>;
@@ -42,7 +42,7 @@ export function offerFields(found: FoundFields, { stored, values, sent }: Form) 
 
 const EDITS: readonly ProviderEdit[] = ["at once", "approved"];
 
-/** Undefined if the controls that the form shows cannot say it. */
+/** Undefined if the controls that the form shows cannot express it. */
 function filledIn(field: ListingField, values: FormValues, { text, stored }: { text: string; stored: string }) {
   const { kind } = fieldOf(field);
   if (kind === "area") return { ...values, [partOf.more(field)]: text };

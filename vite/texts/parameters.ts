@@ -38,7 +38,7 @@ const MADE: Record<string, () => string> = {
   noticeDays: () => numberWord(NOTICE_DAYS),
   fewestReviews: () => numberWord(FEWEST_OWN_RATINGS),
   reviewLength: () => formatNumber(REVIEW_MAX_LENGTH),
-  // What texts quote of other pages.
+  // Words of other pages that texts quote.
   noProof: m.review_no_proof,
   unconfirmed: m.review_unconfirmed,
   accountGone: m.review_account_gone,

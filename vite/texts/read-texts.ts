@@ -61,7 +61,7 @@ function readKind<Slug extends string>(folder: string, kind: string, slugs: read
 const titlesOf = (texts: Record<string, Markdown>) =>
   new Map(Object.entries(texts).map(([slug, { front }]) => [slug, String(front.title)]));
 
-/** Adds the name of the file to what is wrong in it. */
+/** Adds the name of the file to an error in it. */
 function inFile<T>(name: string, read: () => T): T {
   try {
     return read();

@@ -18,7 +18,7 @@ const PAGES: Record<string, () => string> = {
   shortlist: paths.shortlist,
 };
 
-/** What links to these pages say unless the text says something else. */
+/** Labels of links to these pages, unless the text has its own. */
 const PAGE_LABELS: Record<string, () => string> = {
   contact: m.text_link_contact,
   costs: m.text_link_costs,

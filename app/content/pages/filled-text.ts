@@ -24,8 +24,8 @@ const inShown = (slug: PageTextSlug) => textOf("pages", slug, language());
 type Values = Record<string, string>;
 
 /**
- * The text of the page with the values of this site. `valuesOf` gets a function that fills in one of the text's `parts`.
- * A paragraph without words is left out.
+ * The text of the page with the values of this site. `valuesOf` gets a function that fills in one of the text's
+ * `parts`. A paragraph without words is left out.
  */
 export function filledText<Slug extends PageTextSlug>(
   slug: Slug,

@@ -8,8 +8,8 @@ import { useQueryParam } from "./query-param.ts";
 export const START = "ab";
 
 /**
- * A paged list; `path` may have a query. Reloaded each time it is opened, because other views change its items. `isWhole`:
- * the address means another list, so this one begins with its newest.
+ * A paged list; `path` may have a query. Reloaded each time it is opened, because other views change its items.
+ * `isWhole`: the address means another list, so this one begins with its newest.
  */
 export function useAdminList<Item, More = unknown>(path: string, { isWhole = false } = {}) {
   const { api } = useAdminTools();

@@ -8,14 +8,14 @@ import { keptPath, useKeptView } from "./kept-views.ts";
 
 const SCREENS: readonly AdminRow[] = ADMIN_SCREENS;
 
-/** Where the overview is asked for what its page may contain already. */
+/** Endpoints of the overview, whose answers its page may already contain. */
 export const OVERVIEW_PATHS = {
   overview: "/overview",
   waiting: "/overview/waiting",
   firstSteps: "/overview/first-steps",
 } as const;
 
-/** What the page contains already is not asked for again before it is refreshed. */
+/** Data that the page already contains are not requested before the next refresh. */
 export const EACH_MINUTE = { refreshInterval: 60_000, revalidateIfStale: false };
 
 /** What waits and how it stands. */

@@ -13,7 +13,7 @@ const WORDS: Record<RequestFilter, { title: string; empty: string }> = {
   all: { title: "Alle Meldungen", empty: "Noch niemand hat eine Spitex gemeldet." },
 };
 
-/** There are no checkboxes, because somebody has to look at each Spitex. */
+/** There are no checkboxes, because an admin has to look at each Spitex. */
 function Screen() {
   const filter = viewIn<RequestFilter>(REQUEST_VIEWS, useQueryParam("stand"), "open");
   return (

@@ -15,7 +15,7 @@ type Desk = { setting: QuestionSwitch; questions: DeskQuestion[] };
 
 const TITLE = "fragen-titel";
 
-/** Questions to all providers without anything of who asks: switch them off, or end one. */
+/** Questions to all providers without any data about the askers: switch them off, or end one. */
 function Screen() {
   const { data, error, mutate } = useAdminData<Desk>("/questions");
   if (error && !data) return <Failure error={error} />;

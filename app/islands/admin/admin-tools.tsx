@@ -6,7 +6,7 @@ import type { ToastMessage } from "../kept-toasts.ts";
 export type Tools = {
   api: SiteApi;
   toast: (message: ToastMessage) => void;
-  /** Of the signed-in admin. */
+  /** Id of the signed-in admin. */
   userId: () => string;
 };
 

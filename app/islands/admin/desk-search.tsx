@@ -22,12 +22,12 @@ export function DeskSearch() {
     { revalidateOnFocus: false, keepPreviousData: true },
   );
   useEffect(() => {
-    // May have been typed before this code was there.
+    // The text may have been typed before this code loaded.
     setTyped(field.current?.value ?? "");
     return listenForKeys(field, box, () => setTyped(""));
   }, []);
   const isAsked = text.length >= LEAST_TYPED;
-  // Until then, the hits of the text before stay, so that the list does not flicker.
+  // Until the answer arrives, the hits of the previous text stay, so that the list does not flicker.
   const isAnswered = isAsked && q === text && (error !== undefined || !isLoading);
   const failed = isAnswered ? error : undefined;
   const found = isAsked && !failed ? (data?.groups ?? []) : [];
@@ -91,7 +91,7 @@ const Found = ({ group, hits, more }: FoundGroup) => (
   </section>
 );
 
-/** The text once nobody has typed for a moment. */
+/** The text once the admin has stopped typing for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { readStoredJson, storedUserId, VIEWS_KEY } from "../../session/stored-session.ts";
 import { useSearch } from "./query-param.ts";
 
-/** Parameters that lead to one case, form, file or time, and what somebody typed, which may name a person. */
+/** Parameters that lead to one case, form, file or time, and typed text, which may name a person. */
 const NOT_KEPT = [
   ...["q", "person", "konto", "anbieter", "ab", "id", "import", "von", "bis"],
   ...["neu", "doppel", "geloescht", "vergleichen"],

@@ -4,7 +4,7 @@ import { formatMomentNear } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminData } from "./admin-tools.tsx";
 
-/** How often work is asked for while some is under way, and otherwise, because others may begin some at any time. */
+/** How often running work is requested: often while there is some, else rarely, because others may start some. */
 export const pollMs = (isRunning: boolean): number => (isRunning ? 2_000 : 60_000);
 
 /** Long work on the server, which other admins or the night may begin at any time. */

@@ -4,7 +4,7 @@ import { SiteApiError } from "../../session/site-api.ts";
 import { useExclusive } from "../use-actions.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 
-/** Runs one change at a time. Failures are shown as a toast, which a dialog would cover. `fallback`: see failureText. */
+/** Runs one change at a time. Failures appear as a toast, which a dialog would cover. `fallback`: see failureText. */
 export function useAdminAction(fallback?: string) {
   const { toast } = useAdminTools();
   const { isBusy, run } = useExclusive();

@@ -8,7 +8,7 @@ import listMapUrl from "../map/list-map.css?url&no-inline";
 import { createMap, loadMapStyles } from "../map/map-library.ts";
 import { drawTownNames, layTiles, NAME_IMAGE, ownMap } from "../map/own-map.ts";
 
-/** `name`: of the boxes, of which each area has one. */
+/** `name`: the name of the boxes; each area has one box. */
 type Data = { name: string; areas: readonly NearArea[]; styleUrl: string };
 
 /** Postcodes of one town may have the same point, and are chosen together. */
@@ -61,7 +61,7 @@ type Choice = {
   onChange: (changed: () => void, signal: AbortSignal) => void;
 };
 
-/** The form remains what is sent, so the map only reads and presses its boxes. */
+/** The form is what is sent, so the map only reads and presses its boxes. */
 function choiceIn(group: HTMLElement, { name }: Data): Choice {
   const boxOf = ({ value }: NearArea) =>
     present(

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 
-/** Copies what the field says. */
+/** Copies the text of the field. */
 export const wake = (root: HTMLElement) => {
   const field = root.querySelector("input");
   const status = root.querySelector("[role=status]");

@@ -17,8 +17,8 @@ export const wake = (root: HTMLElement) => {
 const typedForm = () => document.querySelector<HTMLFormElement>("form#getippt");
 
 /**
- * The gate leads to the sign-in, to the second step or to the new password, whichever is missing. A form that waits never
- * leaves this page, which says where to sign in.
+ * The gate leads to the sign-in, to the second step or to the new password, whichever is missing. A form that waits
+ * never leaves this page, which says where to sign in.
  */
 function Door({ next }: DoorProps) {
   if (typedForm()) return <Waiting next={next} />;

@@ -3,7 +3,7 @@ import { forgetSaved } from "./draft.ts";
 import { keepForm } from "./kept-form.ts";
 import { previewOf } from "./preview.ts";
 
-/** Keeps what is not saved yet, and draws it on the card; copies hours and finds boxes. */
+/** Keeps unsaved changes and draws them on the card; copies hours and finds boxes. */
 export const wake = (root: HTMLElement) => {
   const form = root.querySelector("form");
   if (!form) return;
@@ -23,7 +23,7 @@ export const wake = (root: HTMLElement) => {
   root.dataset.awake = "";
 };
 
-/** What stores each form; while a proposal waits, the page does not have its form. */
+/** The action that stores each form; while a proposal waits, the page does not have its form. */
 const FORMS = new Map<string | null, string>([
   ["speichern", "angaben"],
   ["vorschlagen", "vorschlag"],
@@ -32,7 +32,7 @@ const FORMS = new Map<string | null, string>([
 /** The number of the listing is the same in the addresses of all languages. */
 const keyOf = (form: string) => `pult ${/\d+/.exec(location.pathname)} ${form}`;
 
-/** What is typed goes along with the button that reads the website, whose answer would lose it otherwise (rule claim-46). */
+/** Sends typed values along with the button that reads the website, whose answer would lose them (rule claim-46). */
 function sendAlong(form: HTMLFormElement) {
   const other = document.querySelector<HTMLFormElement>("form[data-takes-typed]");
   other?.addEventListener("formdata", ({ formData }) => {

@@ -1,8 +1,8 @@
 import { fieldsOf, fill, idOf, isUnsaved, type Values, valuesIn, wasRefused } from "./form-fields.ts";
 
 /**
- * A changed field. `base`: the stored value that the change was made of, as the page marks it. `isOffered`: the form shows
- * a newer value, so saving the form does not save this one.
+ * A changed field. `base`: the stored value that the change was made of, as the page marks it. `isOffered`: the form
+ * shows a newer value, so saving the form does not save this one.
  */
 type KeptField = { id: string; base: string; values: Values; isOffered?: true };
 /** `of`: the account that typed it, because others may use this computer. */
@@ -53,7 +53,7 @@ function store(key: string, userId: string, fields: KeptField[]) {
   try {
     sessionStorage.setItem(key, JSON.stringify({ of: userId, fields } satisfies Draft));
   } catch {
-    // As above.
+    // Without storage a draft lasts only as long as the page.
   }
 }
 
@@ -67,7 +67,7 @@ export function restoreDraft(form: Element, key: string, userId: string): Overta
     const kept = drafts.get(idOf(field));
     if (!kept) return [];
     if (wasRefused(field) && !kept.isOffered) {
-      // The form shows what was typed, so what that was made of still counts.
+      // The form shows the typed values, so the stored value that they were made from still counts.
       field.dataset.base = kept.base;
       return [];
     }

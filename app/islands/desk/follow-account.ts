@@ -2,8 +2,8 @@ import { paths } from "#domain/paths.ts";
 import { storedUserId } from "../../session/stored-session.ts";
 
 /**
- * Leaves a page that the server has made for one account while another is signed in here, for example because another
- * person signed in on this device. The door comes back with the right one. @returns whether the page is left
+ * Leaves a page that the server made for one account while another is signed in here, such as another person's on this
+ * device. The door comes back with the right one. @returns whether the page is left
  */
 export function followAccount(userId: string): boolean {
   const stored = storedUserId();

@@ -11,7 +11,7 @@ const controlsIn = (part: Element) => [...part.querySelectorAll<Control>("[name]
 export const idOf = (field: HTMLElement) => field.dataset.field ?? "";
 export const labelOf = (field: Element) => field.querySelector("legend, label")?.textContent ?? "";
 
-/** A form that was refused shows what was typed as if it were stored, and marks it. */
+/** A refused form shows the typed values as if they were stored, and marks them. */
 export const wasRefused = (field: HTMLElement) => field.dataset.changed === "";
 
 export const isUnsaved = (field: HTMLElement) => wasRefused(field) || controlsIn(field).some(isChanged);
@@ -36,7 +36,7 @@ export function fill(field: Element, values: Values) {
   }
 }
 
-/** What the field's controls say, for people: the labels of ticked boxes, and what stands in the others. */
+/** The values of the field's controls in words: the labels of ticked boxes, and the contents of the others. */
 export function wordsIn(field: Element): string {
   const said = controlsIn(field).map((control) => {
     if (isBox(control)) return control.checked ? control.closest("label")?.textContent : "";

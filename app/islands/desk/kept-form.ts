@@ -4,10 +4,10 @@ import { forgetDraft, forgetSaved, keepDraft, type Overtaken, restoreDraft } fro
 import { fieldsOf, fill, isUnsaved, labelOf, valuesIn, wordsIn } from "./form-fields.ts";
 
 type KeptForm = {
-  /** Has the form, and the elements that say what is not saved. */
+  /** Contains the form and the elements that show unsaved changes. */
   root: HTMLElement;
   form: HTMLFormElement;
-  /** Of the draft in this tab. */
+  /** Key of the draft in this tab. */
   key: string;
   userId: string;
   signal?: AbortSignal;
@@ -16,8 +16,8 @@ type KeptForm = {
 };
 
 /**
- * Says what is not saved yet and keeps it across a reload; copies the hours of a day at once.
- * @returns what forgets the changes that have been saved
+ * Shows what is not saved yet and keeps it across a reload; copies the hours of a day at once.
+ * @returns a function that forgets saved changes
  */
 export function keepForm({ root, form, key, userId, signal, onShown, onDiscard }: KeptForm) {
   const overtaken = restoreDraft(form, key, userId);
@@ -55,7 +55,7 @@ export function keepForm({ root, form, key, userId, signal, onShown, onDiscard }
   return () => forgetSaved(key, userId);
 }
 
-/** Says which value is newer than the person's own, and what that was, with a button that puts it back. */
+/** Shows that a newer value is stored, and the person's own value, with a button that puts it back. */
 function offer(box: HTMLElement, { field, kept }: Overtaken, show: () => void) {
   const stored = valuesIn(field);
   fill(field, kept.values);
@@ -87,7 +87,7 @@ function offer(box: HTMLElement, { field, kept }: Overtaken, show: () => void) {
 const unsavedWords = (count: number, names: string) =>
   count === 1 ? m.editor_unsaved_one({ names }) : m.editor_unsaved({ count, names });
 
-/** What is offered can be discarded, too. */
+/** Offered values can be discarded, too. */
 function say(root: HTMLElement, changed: Element[], isOffering: boolean) {
   const status = root.querySelector("[data-unsaved]");
   const discard = root.querySelector<HTMLElement>("[data-discard]");

@@ -7,8 +7,8 @@ const PAUSE_MS = 600;
 type Report = (isChanged: boolean) => void;
 
 /**
- * Draws the part of the page that the form's preview button names as the page itself answers that button (rule claim-29).
- * What fails is silent, because the button stays.
+ * Updates the part of the page that the form's preview button names with the page's own answer to that button
+ * (rule claim-29). Failures are silent, because the button stays.
  */
 export function previewOf(form: HTMLFormElement): Report {
   const button = form.querySelector<HTMLButtonElement>("[data-draws]");
@@ -18,7 +18,7 @@ export function previewOf(form: HTMLFormElement): Report {
   return (isChanged) => {
     clearTimeout(timer);
     asked?.abort();
-    // What was typed and taken back is drawn as well.
+    // Also redraws the card after typed text was removed.
     if (!button || !(isChanged || isDrawn)) return;
     isDrawn = true;
     timer = setTimeout(() => {
@@ -33,7 +33,7 @@ async function draw(form: HTMLFormElement, button: HTMLButtonElement, signal: Ab
   const add = (data: FormData) => {
     for (const [name, value] of data) body.append(name, String(value));
   };
-  // The card has fields of all forms; the state of the listing is that of this one.
+  // The card has fields of all forms; the listing's state is taken from this form.
   for (const other of document.querySelectorAll<HTMLFormElement>("form:has([data-draws])")) {
     const data = new FormData(other);
     data.delete("updatedAt");

@@ -52,5 +52,5 @@ export async function sendMessage(
 
 type Refusal = { error: { message: string; fields?: FieldErrors } };
 
-/** Statuses with a helpful sentence: invalid or too long input, too many requests, a provider deleted, closed or renamed. */
+/** Statuses with a helpful sentence: bad or long input, too many requests, a deleted, closed or renamed provider. */
 const CORRECTABLE_STATUSES = [404, 409, 413, 422, 429];

@@ -3,8 +3,8 @@ import { askWords } from "#domain/questions/ask-words.ts";
 import { challengeOf, findProof, PROOF } from "#domain/questions/proof-of-work.ts";
 
 /**
- * Keeps a question from being sent that is no longer the one chosen beside it. For visitors it also proves work in place
- * of an address (rule questions-5) and counts the ticks on the button.
+ * Prevents sending a question that differs from the one chosen beside it. For visitors it also proves work in place of
+ * an address (rule questions-5) and counts the ticks on the button.
  */
 export function wake(root: HTMLElement) {
   // The first form is the question; visitors have another one for whom it goes to.
@@ -38,7 +38,7 @@ function countTicks(send: HTMLFormElement) {
 const typedIn = (form: HTMLFormElement, name: string) => inputOf(form, name)?.value ?? "";
 const inputOf = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 
-/** Forms that are sent sooner seem to come from bots, and who has only changed a chip may be as quick. */
+/** Forms that are sent sooner look like a bot's, but a visitor who only changes a chip may be as quick. */
 const OPEN_MS = (MIN_FILL_SECONDS + 1) * 1000;
 
 /** Begins at the first touch of the form; a press waits for the rest. */

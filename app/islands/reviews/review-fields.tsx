@@ -8,7 +8,7 @@ type Props = {
   form: string;
   faults: FormFaults | undefined;
   before?: { rating: number; text: string; aspects: Aspects };
-  /** Of the text. */
+  /** Label of the text. */
   label?: string;
   onObstacle: (obstacle: string) => void;
 };

@@ -216,8 +216,8 @@ function RegistrationDialog({ dialog, minPasswordLength, tools, onDismiss }: Reg
 }
 
 /**
- * Rules reviews-6, reviews-4 and reviews-7. Rule reviews-26: `waitsUntil` is set if the provider reads it before visitors
- * do.
+ * Rules reviews-6, reviews-4 and reviews-7. Rule reviews-26: `waitsUntil` is set if the provider reads it before
+ * visitors do.
  */
 const reviewSaved = (waitsUntil: string | null): ToastMessage => ({
   title: m.review_saved(),

@@ -5,7 +5,7 @@ import { type SessionState, type SessionStore, useSession } from "../../session/
 
 type Props = {
   path: string;
-  /** By default that of the page. */
+  /** The query; by default that of the page. */
   query?: string;
   /** Missing until the island wakes, like the guarded page itself. */
   store?: SessionStore | undefined;

@@ -74,7 +74,7 @@ function StoredAreas({ name, value, sent, areas, areaGroups = [], kept }: KeptPr
   );
 }
 
-/** What one tick chooses: another field's areas, a district, a canton. They add to what is ticked by itself. */
+/** What one tick chooses: another field's areas, a district, a canton. They add to the single areas that are ticked. */
 function WholeAreas({ name, value, serviceArea, wholeAreas = [], kept }: KeptProps) {
   const stored = linesOf(value);
   const isCopied = name !== "serviceArea" && linesOf(serviceArea).some((area) => !stored.includes(area));

@@ -59,7 +59,7 @@ export function Group({ form, name, label, note, faults, hint, children }: Group
   );
 }
 
-/** Who said it and since when, and when it was confirmed. */
+/** The source of a value with its day, and when the value was confirmed. */
 export type FieldOrigin = { source: FactSource | undefined; confirmedAt: string | undefined };
 
 export function originWords({ source: from, confirmedAt }: FieldOrigin): string {

@@ -19,9 +19,9 @@ export type Framed = {
 export type MessageProps = {
   done: string | null;
   answer: DeskAnswer | undefined;
-  /** What to say of each action once it is done. */
+  /** The sentence for each action once it is done. */
   said: Record<string, string>;
-  /** What to check of what was stored, if the answer does not say it. */
+  /** What to check in the stored values, if the answer does not say it. */
   remarks?: readonly string[] | undefined;
   /** The form with the fields that faults are about. */
   form?: string | undefined;

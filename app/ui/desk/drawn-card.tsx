@@ -17,11 +17,11 @@ type Props = {
   fields: TypedFields;
   /** "2026-11-22" */
   day: string;
-  /** What is typed and not stored. */
+  /** Values that are typed but not stored. */
   drawn: Drawn | undefined;
 };
 
-/** The provider as lists show it, in full what lists shorten, and what else is typed. */
+/** The provider as lists show it, then in full the facts that lists shorten, and other typed values. */
 export function DrawnCard({ card, fields, day, drawn }: Props) {
   const texts = { ...fields, ...drawn?.fields };
   const shown = new Set([...DRAWN_FACTS, ...keysOf(drawn?.fields ?? {})]);

@@ -72,7 +72,7 @@ const OldList = ({ facts, updatedAt, listing }: OldListProps) => (
   </ul>
 );
 
-/** The same for what is missing, whose sentences are longer. */
+/** The same for missing facts, whose sentences are longer. */
 const FIRST_MISSING = 1;
 
 type MissingProps = { missing: MissingFact[]; listing: DeskListing; isFolded: boolean };

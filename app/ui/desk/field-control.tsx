@@ -12,7 +12,7 @@ import { FieldInput } from "./listing-controls.tsx";
 type FoldedField = ControlProps & { origin: FieldOrigin; offered?: OfferedField | undefined };
 
 type FieldFoldProps = {
-  /** A field, and what else says the same. */
+  /** A field, and the fields that state the same. */
   fields: readonly FoldedField[];
   /** The value of `lang` for what the provider wrote itself. */
   ownTag: string | undefined;

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 
-/** Shows the boxes whose label has what is typed into the field beside them. */
+/** Shows the boxes whose label contains the text typed into the field beside them. */
 export function findBoxes(target: EventTarget | null) {
   const found = boxesFor(target);
   if (!found) return;

@@ -47,7 +47,7 @@ const Finder = ({ id, label }: { id: string; label: string }) => (
   </div>
 );
 
-/** Hours that the controls of a week cannot say stay a text. */
+/** Hours that the controls of a week cannot express stay a text. */
 function HoursOrText(props: ControlProps) {
   const stored = hoursValues(props.name, props.value);
   return stored ? <Hours {...props} stored={stored} /> : <OneControl {...props} />;

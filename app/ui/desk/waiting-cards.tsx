@@ -17,7 +17,7 @@ type WaitingCardsProps = {
   allPath: string;
 };
 
-/** The oldest, and the others in one fold, in which all their answers are open: a press to unfold, a press to answer. */
+/** The oldest card, and the others in one fold with all their answers open: one press to unfold, one to answer. */
 export function WaitingCards({ cards, isFirstOpen, moreLabel, all, allPath }: WaitingCardsProps) {
   const [first, ...others] = cards;
   return (
@@ -69,7 +69,7 @@ const FoldedCard = ({ title, when, body }: WaitingCard) => (
 /** Characters of a message that are shown before it folds, about four lines on a phone. */
 const MESSAGE_SHOWN = 100;
 
-/** Of a long message its beginning, and the whole in a fold. */
+/** The beginning of a long message, and all of it in a fold. */
 export function Message({ text }: { text: string }) {
   const beginning = cutAfterWord(text, MESSAGE_SHOWN);
   return (

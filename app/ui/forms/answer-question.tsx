@@ -58,7 +58,7 @@ export function AnswerQuestionForm({ press, faults, values, fromDay, canSayFull 
 const SaysFull = ({ canSayFull }: Pick<Props, "canSayFull">) =>
   canSayFull ? <FullBox /> : <p className="field-hint">{m.answer_full_at_desk()}</p>;
 
-/** With «voll», the same press sets the capacity if the provider ticks it: what it says to one person is not yet for all. */
+/** With «voll», a tick also sets the capacity, because an answer to one person does not apply to all. */
 export const FullBox = () => (
   <label className="choice">
     <input type="checkbox" name={QUESTION_ANSWER_FIELDS.capacity} value={SETS_FULL} />

@@ -88,7 +88,7 @@ const Licences = ({ lines, tag, website }: LicencesProps) =>
     );
   });
 
-/** On pages in another language than the canton's, licences say theirs. */
+/** On pages in another language than the canton's, licences are marked with the canton's language. */
 const inOwnWords = (
   { cantonSlug, licences, website }: Listing,
   { name, value }: ReturnType<typeof choosingFacts>[number],

@@ -57,7 +57,7 @@ export function ProviderStructuredData({ listing, canton, reviews, capacity, are
   );
 }
 
-/** Only what is known; a provider's town is not where it comes to. */
+/** Only known areas; a provider's own town need not be part of them. */
 function areaOf({ serviceArea }: Listing, names: Record<string, string>) {
   const areas = (serviceArea ?? []).flatMap((area) => names[area] ?? []);
   return areas.length > 0 && { areaServed: [...new Set(areas)].map((name) => ({ "@type": "Place", name })) };
@@ -65,7 +65,7 @@ function areaOf({ serviceArea }: Listing, names: Record<string, string>) {
 
 const DAYS_OF_WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** Of the office; a provider works at other hours, too. */
+/** Hours of the office; a provider works at other hours, too. */
 const openingHours = ({ opens, closes, days }: ReturnType<typeof daysBySpan>[number]) => ({
   "@type": "OpeningHoursSpecification",
   dayOfWeek: days.map((day) => DAYS_OF_WEEK[day]),

@@ -73,7 +73,7 @@ function Review({ review, spitexPath, textTag, isFirstOfGoogle }: ReviewProps) {
           </span>
         ))}
       </p>
-      {/* Sites that call a review verified must be able to prove it: Schweizerische Lauterkeitskommission, 20 November 2024. */}
+      {/* Sites that call reviews verified must prove it: Schweizerische Lauterkeitskommission, 20 November 2024. */}
       {isFirstOfGoogle && <p className="muted">{m.review_of_google({ badge })}</p>}
       <p className="rating">
         <span className={`stars s${rating * 2}`} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { m } from "#messages";
 
 type Props = { question: Placed & { zipCode: string }; intro: string };
 
-/** Rule questions-4: everything that providers read of a question. */
+/** Rule questions-4: everything that providers read about a question. */
 export const AllTheyRead = ({ question, intro }: Props) => (
   <div className="reads">
     <p className="muted">{intro}</p>

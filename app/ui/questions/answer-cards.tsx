@@ -28,7 +28,7 @@ export const momentWords = (at: string, now: string): string =>
   m.form_at({ moment: formatMomentNear(new Date(at), new Date(now)) });
 
 type Props = {
-  /** Of the first that asks for a call, to which its figure leads. */
+  /** Id of the first answer that asks for a call, to which its figure links. */
   id: string | undefined;
   answer: ShownAnswer;
   now: string;
@@ -38,7 +38,7 @@ type Props = {
   proof: string | undefined;
 };
 
-/** Rule questions-7: what a provider said, what is known of it, and how to choose it. */
+/** Rule questions-7: what a provider said, what is known about it, and how to choose it. */
 export function AnswerCard({ id, answer, now, share, code, proof }: Props) {
   const { name, path, phone } = answer;
   const isCall = groupOf(answer) === "call";
@@ -85,7 +85,7 @@ export function AnswerCard({ id, answer, now, share, code, proof }: Props) {
 export const Said = ({ answer, fromDay }: Pick<ShownAnswer, "answer" | "fromDay">) =>
   answer && <p className="says">{m.form_quoted({ words: `${answerInWords(answer, fromDay)}.` })}</p>;
 
-/** Of a provider into which another one was merged. */
+/** Leads to the inquiry form of a provider into which another one was merged. */
 export const InquiryLink = ({ path, name }: { path: string; name: string | null }) => (
   <a className="button quiet" href={path}>
     {m.question_inquiry_to({ name: name ?? "" })}
@@ -175,7 +175,7 @@ const NoteForm = ({ id, name, label }: { id: string; name: string; label: string
   </details>
 );
 
-/** Who said no, has not answered, or is gone, in a line each. */
+/** Providers that said no, have not answered, or are gone, in a line each. */
 export function AnswerRow({ answer, now, isOpen }: { answer: ShownAnswer; now: string; isOpen: boolean }) {
   const group = groupOf(answer);
   return (

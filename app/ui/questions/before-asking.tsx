@@ -14,7 +14,7 @@ type Place =
 
 type Props = {
   place: Place;
-  /** Nothing is missing of the question itself. */
+  /** The question itself is complete. */
   isWhole: boolean;
   next: Next;
 };
@@ -72,7 +72,7 @@ function Explanation({ known, next }: { known?: { count: number; city: string };
   );
 }
 
-/** Rule questions-4: nobody can be asked by mail. */
+/** Rule questions-4: shown if no provider can be asked by mail. */
 const NobodyToAsk = ({ whom, isWhole, next }: { whom: WhomToAsk } & Omit<Props, "place">) => (
   <section className="card" aria-labelledby="wen" {...next}>
     <header>

@@ -6,7 +6,7 @@ import { FormField } from "../../islands/forms/fields.tsx";
 const FORM = "code";
 
 type Props = {
-  /** What was typed before, if it is no code. */
+  /** The text typed before, if it is not a code. */
   typed: string | null;
 };
 

@@ -38,7 +38,7 @@ const languageChoices = (isSpoken: boolean) =>
 
 type Props = { asked: Asked; monday: string; faults: FormFaults | undefined };
 
-/** Rule questions-4: the question itself, a GET form, so that its address is all there is of it until it is sent. */
+/** Rule questions-4: the question itself, a GET form, so that only its address holds it until it is sent. */
 export function QuestionForm({ asked, monday, faults }: Props) {
   const common = { form: ASK_FORM, faults };
   return (

@@ -61,11 +61,11 @@ export type HelpProps = {
   watchUntil: string | null;
   isConfirmed: boolean;
   isCase: boolean;
-  /** Nobody can come, so this comes first. */
+  /** No provider can come, so this part is first. */
   isUrgent: boolean;
 };
 
-/** Rule questions-8: what to do if nobody has a place. */
+/** Rule questions-8: what to do if no provider has a place. */
 export function WhatNext({ city, cantonSlug, answers, widerPath, isUrgent, ...watch }: HelpProps) {
   const bound = answers.filter(({ hasDuty, loss }) => hasDuty && !loss);
   return (

@@ -12,7 +12,7 @@ import { DeskField, FormField } from "../../islands/forms/fields.tsx";
 
 type FormCase = Pick<FoundCase, "values" | "faults">;
 
-/** Whom to ask belongs to the same form, so the buttons that show again keep what is struck out. */
+/** The list of whom to ask belongs to the same form, so that the buttons that update it keep what is struck out. */
 export const CASE_FORM = "faelle";
 
 const languages = () => ({

@@ -101,7 +101,7 @@ const Names = ({ asked }: { asked: readonly ShownAsked[] }) =>
     </ul>
   );
 
-/** Below a heading that says yes or no already. */
+/** The words below a heading that already says yes or no. */
 const answerWords = (one: ShownAsked): string => [saidWords(one), becomeWords(one)].filter(Boolean).join(", ");
 
 function saidWords(one: ShownAsked): string {

@@ -66,7 +66,7 @@ const RULES: Record<TablesThatSay<"exported", "by a rule">, (person: Person) => 
     ),
 
   authAuditLog({ id, email }) {
-    // Requests for a reset, and sign-ins that may claim the account, may have been made by someone else.
+    // Requests for a reset, and sign-ins that may claim the account, may have been made by another person.
     const isByOther = sql`${email} = '' AND (${authAuditLog.action} = 'user_recovery_requested'
       OR ${authAuditLog.action} = 'login' AND ${authAuditLog.details} ->> 'claims_email' IS NOT NULL)`;
     return select(

@@ -8,7 +8,7 @@ import { ALWAYS } from "../../statement.ts";
 export type Bucket = { key: string; intervalMs: number; burst: number };
 export type TakenToken = typeof limits.$inferSelect;
 
-/** How long a bucket keeps refusing so many tokens after a refusal. `now` is in milliseconds. */
+/** How long a bucket keeps refusing this many tokens after a refusal. `now` is in milliseconds. */
 export const secondsUntilNext = ({ fullAt, intervalMs, burst }: TakenToken, now: number, tokens = 1) =>
   Math.max(1, Math.ceil((fullAt - (burst - tokens) * intervalMs - now) / 1000));
 
@@ -47,7 +47,7 @@ const wouldRefuse = (key: string, now: number, tokens = 1) =>
   sql`FROM ${limits} WHERE ${limits.key} = ${key}
     AND max(${limits.fullAt}, ${now}) + ${tokens} * ${limits.intervalMs} > ${now} + ${limits.burst} * ${limits.intervalMs}`;
 
-/** Finds a row only if the bucket would refuse so many tokens now. Takes none. */
+/** Finds a row only if the bucket would refuse this many tokens now. Takes none. */
 export const peekEmpty = (key: string, now: number, tokens = 1) =>
   select({ ...getTableColumns(limits), isDenied: asBoolean(sql`true`) }, wouldRefuse(key, now, tokens));
 

@@ -205,7 +205,7 @@ const shown = alias(authMfaFactors, "shown");
 
 /**
  * A second factor was verified (docs/auth.md "Second factors"). If `when` holds, the factor becomes verified and the
- * session aal2, its earlier refresh tokens stop working, wrong guesses at all of the user's factors are reset, sessions
+ * session aal2; its earlier refresh tokens stop working. Wrong guesses at all of the user's factors are reset, sessions
  * without a factor end, and unfinished factors of the same type are deleted.
  */
 export function raiseSession({ userId, sessionId, factorId, method, now }: Raise, when: Condition): Statement[] {

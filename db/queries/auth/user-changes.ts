@@ -47,8 +47,8 @@ export const findMergeFits = (id: string, data: Metadata) =>
   select({ fits: asBoolean(mergeFits(data)) }, sql`FROM ${authUsers} WHERE ${isUser(id)}`);
 
 /**
- * Adds only missing keys, so that a provider never overwrites what the user wrote. Adds none unless all of them fit. The
- * language of our mails is not changed by signing in.
+ * Adds only missing keys, so that a provider never overwrites what the user wrote. Adds none unless all of them fit.
+ * The language of our mails is not changed by signing in.
  */
 export const fillUserMetadata = (userId: string, data: Metadata, when: Condition) => {
   const filled = sql`(SELECT json_group_object(key, json(json)) FROM (
@@ -60,7 +60,7 @@ export const fillUserMetadata = (userId: string, data: Metadata, when: Condition
   return update(authUsers, { userMetadata: filled }, every(isUser(userId), fits, when));
 };
 
-/** Voids pending codes, links and changes of address or number, which could still let someone sign in. */
+/** Voids pending codes, links and changes of address or number, which could still be used to sign in. */
 export const endPendingFlows = (userId: string, when = ALWAYS): Statement[] => [
   deleteTokensOf(userId, when),
   deleteFlowStatesOf(userId, when),

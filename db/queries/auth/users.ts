@@ -105,8 +105,8 @@ export const noteMailSent = (
 ) => update(authUsers, { [column]: now, updatedAt: now }, every(sql`${authUsers.id} = ${userId}`, when));
 
 /**
- * Another client (docs/auth.md "Settings") signed up, and nobody has used the account yet. If an admin made the account,
- * its metadata has no `sub`, or the log names the admin. If an admin changed its address, only an earlier sign-in tells.
+ * Another client (docs/auth.md "Settings") signed up, and the account is unused. If an admin made it, its metadata has
+ * no `sub`, or the log names the admin. If an admin changed its address, only an earlier sign-in tells.
  */
 export const signedUpElsewhere = (userId: string, ip: string) =>
   every(
@@ -118,7 +118,7 @@ export const signedUpElsewhere = (userId: string, ip: string) =>
       AND (${isOfClient(ip)} OR ${authAuditLog.details} ->> 'by' = 'admin'))`,
   );
 
-/** Devices often change the second half of their IPv6 address. A network whose text is abbreviated is not recognized. */
+/** Devices often change the second half of their IPv6 address. A network in abbreviated notation is not recognized. */
 function isOfClient(ip: string) {
   const isSame = sql`${authAuditLog.ip} = ${ip}`;
   const network = clientNetwork(ip);
@@ -131,8 +131,8 @@ type Disowning = { userId: string; userMetadata: Metadata; ip: string; now: stri
 
 /**
  * A second person asks for an account that is still unconfirmed. Drops the first person's password and metadata:
- * otherwise, someone who registers a stranger's address would know the password after the stranger confirms it. Sending
- * the mail again is no such request: its reader could have answered the first mail, and strangers who want an account
+ * otherwise, a person who registers a stranger's address would know the password after the stranger confirms it.
+ * Requesting the mail again is different: its reader could have answered the first mail. Strangers who want an account
  * sign up, sign in by mail or reset a password, each of which drops what was there. The second password is not kept
  * either: the reader of the mail may be the first person, who would confirm it.
  */

@@ -119,7 +119,7 @@ export const findUse = () =>
 const NUMBERS_SKIPPED = 100_000;
 
 /**
- * Links, mails and lists outside the database refer to rows by number, even to rows added after the backup, so new rows
+ * Links, mails and lists outside the database refer to rows by number, even to rows added after the backup. So new rows
  * get numbers far above all known ones. `given`: numbers of the backup and, if readable, of the replaced database.
  */
 export function skipNumbers(...given: Record<string, number>[]): Statement[] {
@@ -148,7 +148,7 @@ export function highestOf(given: readonly Record<string, number>[]): Record<stri
 export const outdateCaches = (above: number, now: Date) =>
   update(dataVersion, { version: sql`max(${dataVersion.version}, ${Math.max(above, now.getTime())}) + 1` }, sql`true`);
 
-/** Ends sessions and drops unfinished work, which a backup also leaves out. Cron monitoring and noting changes start from now. */
+/** Ends sessions and drops unfinished work, which backups omit, too. Cron monitoring and noting changes start now. */
 export const beginAnew = (now: Date) => [
   ...tablesWith("ended").map((table) => deleteFrom(table, sql`true`)),
   insert(cronRuns, { name: INSTALLED, ranAt: now.toISOString() }),

@@ -27,8 +27,8 @@ export const deleteAccounts = (ids: readonly string[]) =>
 const received = alias(reviewEvents, "received");
 
 /**
- * Reviews that their authors have deleted since then, alone or with their account. `writtenAt`: null for those that were
- * there before events were noted.
+ * Reviews that their authors have deleted since then, alone or with their account. `writtenAt`: null for those that
+ * were there before events were noted.
  */
 export const listRemovedReviews = (since: string) =>
   select(
@@ -93,7 +93,7 @@ export type Withdrawal = RowOf<typeof listWithdrawals>;
 
 export type MailsEnded = { listingId: number; series: MailSeries | "questions" | "facts"; at: string };
 
-/** Mails that the readers of a listing have ended; of checks of facts no time is known, so it lists all. */
+/** Mails that the readers of a listing have ended. Checks of facts have no such time, so it lists all of those. */
 export const listMailsEnded = (since: string): Statement<MailsEnded>[] => [
   select(
     { listingId: listingMailsOff.spitexId, series: listingMailsOff.series, at: listingMailsOff.createdAt },
@@ -128,7 +128,7 @@ const endedBy = (
 /**
  * Mails that people have ended for themselves: members the weekly one (`who`: the account), colleagues those about the
  * cases of their organization, people who asked (`who`: the question) those about answers, and senders (`who`: the
- * inquiry) those about how it went. Of members and colleagues no time is known, so it lists all who get none.
+ * inquiry) those about how it went. For members and colleagues no time is stored, so it lists all who get none.
  */
 export const listMailsEndedByPeople = (since: string) => [
   endedBy(
@@ -154,7 +154,7 @@ export const listMailsEndedByPeople = (since: string) => [
 
 export type MailsEndedByPeople = RowOf<typeof endedBy>;
 
-/** Ends them again, for those who are there. */
+/** Ends these mails again, for the people who are in the database. */
 export function endMailsOfPeople(ended: readonly MailsEndedByPeople[]): Statement[] {
   const ofSeries = (series: MailsEndedByPeople["series"]) =>
     sql`json_each(${JSON.stringify(ended)}) ended WHERE ended.value ->> 'series' = ${series}`;
@@ -177,7 +177,7 @@ export function endMailsOfPeople(ended: readonly MailsEndedByPeople[]): Statemen
   ];
 }
 
-/** Ends them again, for the listings that are there. */
+/** Ends these mails again, for the listings that are in the database. */
 export function endMails(ended: readonly MailsEnded[]): Statement[] {
   const rows = sql`json_each(${JSON.stringify(ended)}) ended JOIN ${allListings}
     ON ${allListings.id} = ended.value ->> 'listingId'`;

@@ -8,7 +8,7 @@ import { change, deleteFrom, listOf, names, select, update } from "../../sql.ts"
 import type { RowOf, Statement } from "../../statement.ts";
 import { endRefused } from "../referrers/referrers.ts";
 
-/** What a right lets somebody into; "approval": an organization. */
+/** What a right admits a person to; "approval" admits an organization. */
 export type RightKind = "admin" | "account" | "team" | "organization" | "program" | "approval";
 
 const ABOUT = sql`${authAuditLog.details} ->> 'user_id'`;
@@ -27,7 +27,7 @@ export const listRightEntries = (since: string) =>
 
 export type RightEntry = RowOf<typeof listRightEntries>;
 
-/** Writes those that are not there. */
+/** Inserts the entries that are missing. */
 export function keepEntries(entries: readonly RightEntry[]): Statement {
   const { createdAt, action, userId, ip, userAgent, details, topic } = authAuditLog;
   const value = (key: keyof RightEntry) => sql`one.value ->> ${key}`;
@@ -101,7 +101,7 @@ export const listWithdrawnRights = (since: string) => [
 
 export type WithdrawnRight = RowOf<ReturnType<typeof listWithdrawnRights>[number]>;
 
-/** Withdraws them again, from those who have them. A ban is never shortened. Finds a row for each. */
+/** Withdraws the rights again from those who have them. A ban is never shortened. Finds a row for each. */
 export function withdrawRights(rights: readonly WithdrawnRight[]): Statement<{ kind: RightKind }>[] {
   const [who, which, until] = [sql`one.value ->> 'who'`, sql`one.value ->> 'which'`, sql`one.value ->> 'until'`];
   const ofKind = (kind: RightKind) =>
@@ -109,7 +109,7 @@ export function withdrawRights(rights: readonly WithdrawnRight[]): Statement<{ k
   const found = (kind: RightKind) => ({ kind: sql<RightKind>`${kind}` });
   const banned = sql`(SELECT max(${until}) FROM ${ofKind("account")} WHERE ${who} = ${authUsers.id})`;
   const revoked = sql`(SELECT min(${until}) FROM ${ofKind("program")} WHERE ${who} = ${tokens.tokenHash})`;
-  // After another history the same number may belong to another organization.
+  // In a database with another history, the same number may belong to another organization.
   const refusal = (key: keyof WithdrawnRight) => sql`(SELECT one.value ->> ${key} FROM ${ofKind("approval")}
     WHERE ${who} = ${referrers.id} AND ${which} = ${referrers.createdAt})`;
   return [

@@ -9,7 +9,7 @@ import { IS_LISTED } from "../listings/listings.ts";
 const { month, seed, drawnFrom, drawnAt, outcomes } = entryLots;
 const { position, listingId, cantonSlug, gone, answers, calledAt } = lotEntries;
 
-/** Whether the month has its lot, and whether there is anybody to draw. */
+/** Finds a row if the month has its lot. */
 export const findLot = (wanted: string) => select({ month }, sql`FROM ${entryLots} WHERE ${month} = ${wanted}`);
 
 /** The addresses of all open listings: reads the whole table, so only for jobs. */
@@ -39,7 +39,7 @@ const OUTCOMES = sql`(SELECT json_group_array(${jsonObject({
   isCalled: jsonBoolean(sql`${calledAt} IS NOT NULL`),
 })}) FROM ${lotEntries} WHERE ${lotEntries.month} = ${month})`;
 
-/** Notes which listings are gone, and what is published of the lot. */
+/** Notes which listings are gone, and what is published about the lot. */
 export const publishOutcomes = (of: string) => [
   update(
     lotEntries,
@@ -88,7 +88,7 @@ const isAt = (at: Place) => sql`${lotEntries.month} = ${at.month} AND ${position
 
 export const findEntry = (at: Place) => select(ENTRY, sql`FROM ${lotEntries} WHERE ${isAt(at)}`);
 
-/** Nobody has noted anything since an admin saw the entry, and no later lot is drawn. */
+/** No answers were noted since an admin saw the entry, and no later lot was drawn. */
 export const isEntryAsSeen = (at: Place, seen: string | null): Condition =>
   sql`EXISTS (SELECT 1 FROM ${lotEntries} WHERE ${isAt(at)} AND ${calledAt} IS ${seen})
     AND NOT EXISTS (SELECT 1 FROM ${entryLots} WHERE ${month} > ${at.month})`;

@@ -19,7 +19,7 @@ export const listCaseEntries = (desk: CaseDesk, ids: readonly string[], most: nu
 
 const latest = alias(caseEntries, "latest");
 
-/** Who takes care of which of some cases of any desk: an entry of the index each, after those of newer notes. */
+/** Who takes care of which of these cases of any desk. Reads one index entry per case, after those of newer notes. */
 export const listTakers = (cases: readonly CaseRef[]) =>
   select(
     { desk: onDesk, caseId, userId, by: authUsers.email },

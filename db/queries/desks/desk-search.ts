@@ -10,7 +10,7 @@ import { select } from "../../sql.ts";
 import { type Condition, every } from "../../statement.ts";
 import { foldedSql } from "./folded.ts";
 
-/** Rows that a search without an index looks at: all providers of Switzerland, and what is new of the rest. */
+/** Rows that a search without an index looks at: all providers of Switzerland, and the newest rows of the rest. */
 const LOOKED_AT = { listings: 2_500, messages: 500, requests: 500, reviews: 1_000, imports: 300 };
 
 /** One hit more than is shown says that there are others. */
@@ -29,7 +29,7 @@ const LISTING = pick(listings, ["id", "name", "zipCode", "city", "phone", "close
 const startsWith = (column: Column, start: string) =>
   sql`${column} >= ${start} AND ${column} < ${start} || char(1114111)`;
 
-/** Providers by what has an index, each in a few rows; those that an index of words found come by their ids. */
+/** Providers found by indexed values, each in a few rows; those found by an index of words come by their ids. */
 export const listListingsBy = ({ digits, host, slug }: Typed, q: string, limit: number) => ({
   bySlug: slug === null ? [] : [select(LISTING, sql`FROM ${listings} WHERE ${listings.slug} = ${slug}`)],
   byPlaceId: [select(LISTING, sql`FROM ${listings} WHERE ${listings.placeId} = ${q}`)],
@@ -61,7 +61,7 @@ export const scanListings = ({ words, joined: number }: Typed, limit: number) =>
       ORDER BY instr(searched, ${words[0]}), ${listings.id} LIMIT ${limit}`,
   );
 
-/** Hidden, deleted and merged providers by the same traces, in place of their table: the newest `most` are looked at. */
+/** Hidden, deleted and merged providers by the same traces, in place of their table: among the newest `most`. */
 export const goneListings = ({ words, joined: number, digits, slug }: Typed, most: number): SQL =>
   sql`(SELECT * FROM (
       SELECT *, ${foldedSql(joined(...TRACES.map((trace) => allListings[trace]), allListings.placeId))} AS searched

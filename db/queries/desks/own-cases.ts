@@ -13,7 +13,7 @@ export const MOST_OWN = 200;
 
 type Pair = { listingId: number; otherId: number };
 
-/** Those of some cases that still wait, by kind. `idsOf`: the cases of a desk. */
+/** The cases among these that still wait, by kind. `idsOf`: the cases of a desk. */
 export const listStillWaiting = (now: string, idsOf: (desk: CaseDesk) => readonly string[], pairs: readonly Pair[]) => {
   const among = (desk: CaseDesk, id: Column) => sql`${id} IN ${listOf(idsOf(desk))}`;
   return {

@@ -33,13 +33,13 @@ export const findOpenBackup = (night: string) =>
 
 const { name, since, position, tries, tryAt } = rebuilds;
 
-/** A name that has to be one of derived data. */
+/** A name that must be the name of derived data. */
 const of = (one: DerivedName) => sql`WHEN ${sql.raw(`'${one}'`)} THEN`;
 
 /**
- * `last`: the number of the last row of what is made in slices, of the index the number of its providers; `waiting`:
- * those that are not yet in the index, -1 for more than are counted, because the desk asks every other second. A finished rebuild
- * keeps its row until the next minute's check; this query leaves it out.
+ * `last`: the last row of data that is built in slices; for the index, the number of its providers. `waiting`:
+ * providers not yet in the index; -1 if there are more than are counted, because the desk asks every other second. A
+ * finished rebuild keeps its row until the next minute's check; this query leaves it out.
  */
 export const listRunningRebuilds = () =>
   select(

@@ -24,17 +24,17 @@ import { IS_UNANSWERED } from "../messages/messages.ts";
 const unansweredBy = (order: SQL) => sql`(SELECT * FROM ${inquiries} WHERE ${IS_UNANSWERED}
   ORDER BY ${order} LIMIT ${MOST_COUNTED}) ${inquiries}`;
 
-/** So that the rows read stay bounded even if few of them are overdue. */
+/** Bounds the rows read, even if few of them are overdue. */
 export const OLDEST_UNANSWERED = unansweredBy(sql`${inquiries.createdAt}, ${inquiries.id}`);
 
-/** Those whose provider still has time are among them. */
+/** Includes those whose provider still has time. */
 export const NEWEST_UNANSWERED = unansweredBy(sql`${inquiries.createdAt} DESC, ${inquiries.id} DESC`);
 
 /** An admin has read it, and its provider has no mail address or has let its day pass. */
 export const isOverdue = (now: string) =>
   sql`${inquiries.state} <> 'new' AND (${inquiries.dayAt} IS NULL OR ${inquiries.dayAt} <= ${now})`;
 
-/** Somebody at the desk has read it, and its provider still has time. */
+/** An admin has read it, and its provider still has time. */
 export const hasTime = (now: string) => sql`${inquiries.state} <> 'new' AND ${inquiries.dayAt} > ${now}`;
 
 /** Older ones are discarded or can no longer be repeated. */
@@ -42,7 +42,7 @@ const LOOKED_AT = 100;
 
 export const LATEST_IMPORTS = sql`(SELECT * FROM ${importJobs} ORDER BY ${importJobs.id} DESC LIMIT ${LOOKED_AT}) ${importJobs}`;
 
-/** An admin has to carry on, repeat or discard it. Those of a source wait with it; without its file one cannot go on. */
+/** An admin has to continue, repeat or discard it. Those of a source wait with it; failed ones need their file. */
 export const IMPORT_WAITS = sql`${importJobs.feedId} IS NULL AND ${importJobs.discardedAt} IS NULL
   AND (${importJobs.state} IN ('uploaded', 'checked') OR ${importJobs.state} = 'failed' AND ${importJobs.source} IS NOT NULL)`;
 
@@ -62,7 +62,7 @@ export type Which = { most: number; among: (desk: CaseDesk, id: Column) => Condi
 
 const THE_OLDEST: Which = { most: MOST_WAITING, among: () => ALWAYS };
 
-/** What an admin's own cases list otherwise: messages that nobody has read or answered, and the lot as a whole. */
+/** What an admin's own cases list in another way: unread or unanswered messages, and the lot as a whole. */
 export const listMoreWaiting = (now: string) => ({
   inquiries: select(
     INQUIRY,

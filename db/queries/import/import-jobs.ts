@@ -84,7 +84,7 @@ export const IS_ACTIVE = sql`${state} IN ('checking', 'importing', 'undoing')`;
 
 export type ActiveJob = RowOf<typeof claimImportJob>;
 
-/** Counts a try, which a killed Worker could not. @returns no row if there is nothing to do or another runner has it */
+/** Counts a try first, as a killed Worker cannot. @returns no row if there is nothing to do or another runner has it */
 export const claimImportJob = (job: number, nowMs: number, untilMs: number) =>
   update(
     importJobs,
@@ -135,11 +135,11 @@ const WAITS_IN_FEED = sql`EXISTS (SELECT 1 FROM ${importFeeds} WHERE ${importFee
 const LAST_STEP_AT = sql`max(coalesce(${finishedAt}, ${startedAt}), coalesce(${stepStartedAt}, ''),
   iif(${importJobs.keptBy} IS NULL, '', coalesce(${importJobs.undoneAt}, '')))`;
 
-/** Its deletion began with closing it and ends with its chunks, so an interrupted one is found again. */
+/** A deletion begins by closing the import and ends with its chunks, so an interrupted one is found again. */
 const IS_NOT_DELETED = sql`(${source} IS NOT NULL
   OR EXISTS (SELECT 1 FROM ${importChunks} WHERE ${importChunks.jobId} = ${id}))`;
 
-/** Jobs whose files are no longer needed, oldest first: never carried out, carried out long ago, or discarded some time ago. */
+/** Jobs whose files are no longer needed, oldest first: never carried out, or carried out or discarded long ago. */
 export const listOldImportJobs = (before: { unmade: string; discarded: string; made: string }) =>
   select(
     { id, uploadId, isMade: asBoolean(isAt(MADE)), isDiscarded: asBoolean(sql`${discardedAt} IS NOT NULL`) },
@@ -231,7 +231,7 @@ export const markChunkStored = (chunk: ChunkId, counts: ImportCounts, key: strin
   );
 };
 
-/** What was stored of a chunk. */
+/** The stored result of a chunk. */
 export const findChunkStored = (chunk: ChunkId) =>
   select({ stored }, sql`FROM ${importChunks} WHERE ${isChunk(chunk)}`);
 

@@ -21,7 +21,7 @@ type UndoneChunk = { jobId: number; chunk: number; at: string };
 /** Neither an edit nor a later import has changed the listing. */
 const IS_UNTOUCHED = sql`${listings.updatedAt} = ${importRows.writtenAt}`;
 
-/** What people wrote and may do here would be deleted with the listing, and nobody would answer what they asked. */
+/** The listing has no reviews, members, claims or questions, which would be lost or unanswered without it. */
 const BELONGS_TO_NOBODY = sql`${sql.join(
   [reviews, providerMembers, listingClaims, inquiries, questionRecipients].map(
     (table) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.spitexId} = ${listings.id})`,
@@ -34,7 +34,7 @@ const ROWS = sql`${importRows} JOIN ${listings} ON ${listings.id} = ${importRows
 
 const before = (name: string) => sql`${importRows.before} ->> ${sql.raw(`'${name}'`)}`;
 
-/** A hidden listing has got the former address or place id. Those of others in the directory are unique anyway. */
+/** A hidden listing now has the former address or place id. Those of visible listings are unique anyway. */
 const IS_TAKEN = sql`EXISTS (${hiddenHoldersOf("slug", before("slug"))}
   UNION ALL ${hiddenHoldersOf("placeId", before("place_id"))})`;
 

@@ -222,7 +222,7 @@ export const listDeletions = (placeIds: string[], slugs: string[]) => {
   );
 };
 
-/** Listings that had an address in a file before they were renamed, or before the one that had it was merged into them. */
+/** Listings that had an address in a file before they were renamed, or before its holder was merged into them. */
 export const listMovedListings = (slugs: string[]) =>
   select(
     { ...storedListingColumns, formerSlug: listingOldSlugs.slug },

@@ -55,9 +55,9 @@ const isOf = (key: PortionKey) => sql`${changeId} = ${key.changeId} AND ${number
 type Planned = { id: number | string; when: Condition };
 
 /**
- * The first statements of the transaction that does a portion. They note what stays as it is: that which is not planned,
- * and that whose plan does not hold any more. They change nothing if another transaction has done the portion, the
- * change has ended, or the admin who asked has lost the rights.
+ * The first statements of the transaction that does a portion. They note what stays as it is: unplanned items, and
+ * those whose plan no longer holds. They change nothing if another transaction has done the portion, the change has
+ * ended, or the admin who asked has lost the rights.
  */
 export const beginPortion = (
   key: PortionKey,
@@ -102,7 +102,7 @@ const openPortionsOf = (one: string) =>
 
 type BulkFailure = { sentence: string; now: string; afterTries: number };
 
-/** Ends a change that has had so many tries since the last portion that was done; finds a row if it was open. */
+/** Ends a change that has had this many tries since the last finished portion; finds a row if it was open. */
 export const failBulkChange = (one: string, { sentence, now, afterTries }: BulkFailure) =>
   update(bulkChanges, { endedAt: now, failure: sentence }, every(isOpenOne(one), sql`${attempts} >= ${afterTries}`), {
     id,
@@ -177,7 +177,7 @@ export const listBulkChanges = ({ reader, now, actions }: Asked) =>
 
 const isShown = (reader: string) => sql`${isOpen} OR ${userId} = ${reader} OR ${failure} IS NOT NULL`;
 
-/** The one who asked has to see the result first, unless that one cannot come any more. */
+/** The admin who asked has to see the result first, unless that admin has lost the rights. */
 const isClosedBy = (reader: string, now: string) =>
   sql`${endedAt} IS NOT NULL AND (${userId} = ${reader} OR (${failure} IS NOT NULL AND NOT ${actorMayAct(userId, now)}))`;
 

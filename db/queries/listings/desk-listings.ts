@@ -17,8 +17,8 @@ const EXPORTED = {
 export type ExportedListing = RowOf<typeof listExported>;
 
 /**
- * The next listings by id. Uses no index, because one that fits the filter would have to be read and sorted again for
- * each window, while the table is already in the order of ids.
+ * The next listings by id. Uses no index: one that fits the filter would have to be read and sorted again for each
+ * window. The table is already in the order of ids.
  */
 export const listExported = (where: Condition, after: number, limit: number) =>
   select(

@@ -71,7 +71,7 @@ export const findDeletion = (asked: string) => select({ slug }, sql`FROM ${listi
 
 const newer = alias(listingDeletions, "newer");
 
-/** Of the records of a listing, which have the same name and time, the one that stands for all. */
+/** The record that represents all records of a listing, which have the same name and time. */
 const STANDS_FOR_ALL = sql`NOT EXISTS (SELECT 1 FROM ${listingDeletions} ${newer}
   WHERE ${newer.deletedAt} = ${deletedAt} AND ${newer.name} = ${name} AND ${newer.slug} > ${slug})`;
 
@@ -144,7 +144,7 @@ const withdrawn = (asked: readonly string[]) =>
     AND NOT EXISTS (SELECT 1 FROM ${allListings} WHERE ${allListings.isHidden}
       AND ${allListings.deletedAt} = ${deletedAt} AND ${allListings.name} = ${name})`;
 
-/** Those of the addresses whose listing was deleted and exists nowhere else. */
+/** The addresses among these whose listing was deleted and exists nowhere else. */
 export const listWithdrawn = (asked: readonly string[]) => select({ slug, deletedAt }, withdrawn(asked));
 
 export const isReadmittable = (asked: string) => sql`EXISTS (SELECT 1 ${withdrawn([asked])})`;

@@ -54,11 +54,11 @@ function sharing(listingId: number, ...columns: Column[]) {
   );
 }
 
-/** What tells whether a Spitex is listed already, as the generated columns have it; null: not known. */
+/** What shows whether a Spitex is already listed, as in the generated columns; null: not known. */
 export type ListingMarks = Record<"slug" | "nameKey" | "cantonSlug" | "citySlug", string> &
   Record<"phoneKey" | "websiteHost" | "zsrNumber", string | null>;
 
-/** Listings that may be a Spitex that has none: by an address they have or had, the name in the place, or three marks. */
+/** Listings that may be an unlisted Spitex: by a current or former address, the name in the place, or three marks. */
 export const listAlike = (asked: ListingMarks) =>
   select(
     { id, name, slug, zipCode, city, cantonSlug, citySlug },

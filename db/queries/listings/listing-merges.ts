@@ -43,8 +43,8 @@ const POSITIVE = present(FILLED_TOGETHER.get("positive"), "fields of the group a
 const NEGATIVE = present(FILLED_TOGETHER.get("negative"), "fields of the group are in the table");
 
 /**
- * Moves what belongs to `gone` to `into`, fills empty fields, redirects all addresses of `gone`, records the deletion
- * for imports, and keeps what is needed to restore `gone`. Unless both exist and `when` holds, nothing happens and
+ * Moves what belongs to `gone` to `into`, fills empty fields, redirects all addresses of `gone`, and records the
+ * deletion for imports. Keeps what is needed to restore `gone`. Unless both exist and `when` holds, nothing happens and
  * `deleted` has no row.
  */
 export function mergeListings(merge: Merge, when: Condition) {

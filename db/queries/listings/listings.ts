@@ -116,7 +116,7 @@ export const listExpectedCards = compiled((asked: Params<Expected>) =>
   ),
 );
 
-/** An open provider of which much is known, preferably one that takes on clients; among the newest reports and entries. */
+/** An open provider with many known facts, preferably taking on clients; among the newest reports and entries. */
 export const findExample = compiled((asked: Params<{ day: string }>) =>
   select(
     { ...CARD, capacity: CAPACITY },
@@ -201,7 +201,7 @@ export const findPrices = compiled((asked: Params<{ slug: string }>) =>
   ),
 );
 
-/** What a badge on another site says of a provider. */
+/** What a badge on another site shows about a provider. */
 export const findBadge = compiled((asked: Params<{ slug: string }>) =>
   select(
     {
@@ -245,7 +245,7 @@ export const MOST_AREAS = 16;
 
 /** Rule provider-10: for a provider alone in its place, others that serve its postcode or commune, postcodes first. */
 export const listOthersServing = compiled((asked: OfSlug) => {
-  // NULL unless the provider is alone, so that the index finds nothing: a condition beside it would read all that serve the place.
+  // NULL unless the provider is alone, so that the index finds nothing; a separate condition would read all rows.
   const zip = sql`iif(EXISTS (SELECT 1 FROM ${listings} WHERE ${isOtherInCity(asked)}), NULL, ${ofSame(listings.zipCode, asked)})`;
   const communes = sql`SELECT 'bfs:' || number.value FROM ${places}, json_each('[' || replace(${places.communeNumbers}, '|', ',') || ']') number
     WHERE ${places.zip} = ${zip} AND ${places.communeNumbers} <> ''`;

@@ -30,7 +30,7 @@ export const canBeMailed = (now: string | SQL = NOW) => sql`(${authUsers.email} 
 /** The language that the current account chose; users can store anything there. */
 export const LOCALE = sql<string | null>`CAST(${authUsers.userMetadata} ->> 'locale' AS TEXT)`;
 
-/** The one that an account chose. */
+/** The language that an account chose. */
 export const findLocale = (of: { userId: string } | { email: string }) =>
   select(
     { locale: LOCALE },

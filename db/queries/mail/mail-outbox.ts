@@ -28,7 +28,7 @@ export const reviveMails = (ids: string[], now: string) =>
 
 const IS_DEAD = sql`${state} = 'dead'`;
 
-/** Queues all of them in one statement, so that a killed Worker misses none; the sweeper sends some each minute. */
+/** Queues all dead mails in one statement, so that a killed Worker misses none; the sweeper sends some each minute. */
 export const reviveAllMails = (now: string) =>
   update(mailOutbox, { state: "queued", attempts: 0, nextAttemptAt: now }, IS_DEAD);
 

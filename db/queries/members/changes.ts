@@ -51,7 +51,7 @@ export const isWaitingChange = (listingId: number, id: number | null) =>
   sql`(SELECT ${changes.id} FROM ${changes} WHERE ${changes.spitexId} = ${listingId} AND ${changes.state} = 'waiting')
     IS ${id}`;
 
-/** Of a merged listing, if another proposal waits for the one that stays. */
+/** Refuses the proposal for a merged listing if another one waits for the listing that stays. */
 export const refuseOvertaken = ({ gone, into, now, refusal }: Overtaken, when: Condition) =>
   update(
     changes,
@@ -80,7 +80,7 @@ const FOR_DESK = {
   email: nullable(authUsers.email),
 };
 
-/** Those of a hidden listing wait until it is shown again. */
+/** Proposals for a hidden listing wait until it is shown again. */
 const JOINED = sql`FROM ${changes} JOIN ${listings} ON ${listings.id} = ${changes.spitexId}
   LEFT JOIN ${authUsers} ON ${authUsers.id} = ${changes.userId}`;
 
@@ -111,7 +111,7 @@ export type ChangeRow = RowOf<typeof listChangesForDesk>;
 export const findChange = (id: number) =>
   select({ ...FOR_DESK, mailed: MAILED }, sql`${JOINED} WHERE ${changes.id} = ${id}`);
 
-/** The same proposal of the same person that waits already. */
+/** The waiting proposal of this person with the same changes. */
 export const findProposed = ({ userId, listingId, changes: made }: Omit<NewChange, "state" | "now">) =>
   select(
     { id: changes.id },

@@ -16,17 +16,17 @@ import { hasMembers, isMember, type Membership, NAMED_LISTING } from "./members.
 
 const other = alias(listings, "other");
 /**
- * A person who claimed both listings of a merge has two claims, because a listing has one of each person: that of the
- * duplicate stays there, and counts for the listing that stays (rule claim-7).
+ * A person who claimed both listings of a merge has two claims, because there is one claim per person and listing. The
+ * duplicate's claim stays there and counts for the remaining listing (rule claim-7).
  */
 const areOf = ({ userId, listingId }: Membership) =>
   sql`${claims.userId} = ${userId} AND ${isOrWasMergedInto(claims.spitexId, listingId)}`;
 
-/** The listing that a claim is for today: that of a merged one is for the listing that stays. */
+/** The listing that a claim is for today: the claim of a merged listing is for the remaining one. */
 export const CLAIMED_ID = sql`(SELECT coalesce(${INTO_ID}, ${allListings.id}) FROM ${allListings}
   WHERE ${allListings.id} = ${claims.spitexId})`;
 
-/** The claimant keeps the listing since, such as by a merge or an invitation. */
+/** The claimant has become a member since, such as by a merge or an invitation. */
 const IS_OF_MEMBER = sql`EXISTS (SELECT 1 FROM ${providerMembers}
   WHERE ${providerMembers.userId} = ${claims.userId} AND ${providerMembers.spitexId} = ${CLAIMED_ID})`;
 
@@ -35,7 +35,7 @@ const isByLetter = ({ way, expiresAt }: Record<"way" | "expiresAt", Column>, now
 
 const own = alias(claims, "own");
 
-/** Of a person's claims of both listings of a merge, that of the listing that stays is checked, if it is to be. */
+/** The person also has a claim to check for the remaining listing of a merge, so only that one is checked. */
 const hasOwn = (now: string) =>
   sql`EXISTS (SELECT 1 FROM ${claims} ${own} WHERE ${own.userId} = ${claims.userId} AND ${own.spitexId} = ${CLAIMED_ID}
     AND ${own.id} <> ${claims.id} AND ${isByLetter(own, now)})`;
@@ -79,7 +79,7 @@ export const findClaimable = (slug: string, userId: string, since: string) =>
 
 export type Claimable = RowOf<typeof findClaimable>;
 
-/** Of two claims, the one whose code can be typed; else that of the listing itself. */
+/** Of two claims, prefers the one whose code can be typed, else that of the listing itself. */
 export const findClaim = (membership: Membership, now: string) =>
   select(
     getTableColumns(claims),

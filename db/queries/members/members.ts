@@ -83,8 +83,8 @@ export const listMembersOf = (listingId: number) =>
   );
 
 /**
- * Where a listing's inquiries go: its own address, else that of its longest-standing member who can be mailed. Null: the operator calls
- * the provider.
+ * Where inquiries go: the listing's own address, else that of its longest-standing member who can be mailed. Null: the
+ * operator calls the provider.
  */
 export const INBOX = sql<string | null>`coalesce(${listings.email}, (SELECT ${authUsers.email}
   FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}

@@ -8,7 +8,7 @@ import { unreadInquiries } from "./member-inquiries.ts";
 
 type Asked = {
   userId: string;
-  /** Only this one, not all that the person keeps. */
+  /** Only this listing, not all that the person keeps. */
   listingId?: number;
   now: string;
   /** Earlier inquiries are kept no longer. */

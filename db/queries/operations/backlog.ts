@@ -44,7 +44,7 @@ export const countMailTrouble = (at: { dueBefore: string; givenUpSince: string; 
     sql``,
   );
 
-/** Imports that were not resumed, changes of many listings without progress, and whether the search has unprocessed changes. */
+/** Imports that were not resumed, bulk changes without progress, and whether the search has unprocessed changes. */
 export const findStandstill = (idleSinceMs: number, searchWork: string) =>
   select(
     {

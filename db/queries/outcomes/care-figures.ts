@@ -25,7 +25,7 @@ const { id, closedAs } = questions;
 const answered = (condition: SQL) => sql`EXISTS (SELECT 1 FROM ${questionRecipients}
   WHERE ${questionRecipients.questionId} = ${id} AND ${condition})`;
 
-/** Everybody said no, or its days are over; not if a yes came, somebody was chosen or it was just ended. */
+/** All said no, or its days are over; not if a yes came, a provider was chosen or it was just ended. */
 const IS_MISSED = sql`(NOT ${answered(sql`${questionRecipients.answer} IN ('ja', 'ab')`)}
   AND (${closedAs} = 'expired' OR (${closedAs} = 'ended'
     AND NOT ${answered(sql`coalesce(${questionRecipients.answer}, 'anruf') = 'anruf'`)})))`;

@@ -14,8 +14,8 @@ const { id, inquiryId, cantonSlug, citySlug, care, askedDay, minutes, isRepeat, 
 const other = alias(inquiries, "other");
 
 /**
- * Another inquiry of the same mailbox that is older, at most since a moment. Each case of an organization that refers
- * people is about another person, so it is neither a repetition nor repeated.
+ * Whether the same mailbox has an older inquiry, from `since` on if that is given. Each case of an organization that
+ * refers people is about another person, so it is neither a repetition nor repeated.
  */
 const hasEarlier = (since?: string) => sql`(${questions.referrerId} IS NULL AND EXISTS (
   SELECT 1 FROM ${inquiries} ${other} WHERE lower(${other.email}) = lower(${inquiries.email}) AND ${other.forwardedFrom} IS NULL
@@ -84,7 +84,7 @@ export const listDueOutcomes = (now: string, limit: number) =>
 export type DueOutcome = RowOf<typeof listDueOutcomes>;
 type Due = Pick<DueOutcome, "id" | "dueAt" | "hasAsked">;
 
-/** Nobody has asked, pressed or declined since this was read; for statements that run before `markAsked`. */
+/** The row is still due as it was read; for statements that run before `markAsked`. */
 export const isStillDue = (due: Due): Condition =>
   sql`EXISTS (SELECT 1 FROM ${careOutcomes} WHERE ${id} = ${due.id} AND ${dueAt} = ${due.dueAt})`;
 
@@ -99,13 +99,13 @@ export const noLongerDue = (due: Due) =>
   update(careOutcomes, { dueAt: null }, sql`${id} = ${due.id} AND ${dueAt} = ${due.dueAt}`);
 
 /**
- * Rule reviews-28: the sender says that care has begun, and the provider had not refused before. A later refusal does not
- * count, or providers could prevent bad reviews.
+ * Rule reviews-28: the sender says that care has begun, and the provider had not refused before. A later refusal does
+ * not count, or providers could prevent bad reviews.
  */
 export const HAS_COME: Condition = sql`(${outcome} = 'begonnen'
   AND (coalesce(${inquiries.answer}, '') NOT IN ('voll', 'ort') OR ${inquiries.answerAt} > ${pressedAt}))`;
 
-/** By the inquiry of a link, with the place of who asked. */
+/** By the inquiry of a link, with the place of the sender. */
 export const findOutcome = (asked: string) =>
   select(
     {
@@ -129,7 +129,7 @@ export const findOutcome = (asked: string) =>
 
 export type OutcomeRow = RowOf<typeof findOutcome>;
 
-/** Pressing the same again changes nothing. `reviewAt`: when the person is asked how it was. `changeableSince`: an answer from before that stands. */
+/** Repeating a press changes nothing. `reviewAt`: when to ask how it was. `changeableSince`: older answers stand. */
 export const pressOutcome = (
   row: number,
   pressed: Outcome,
@@ -144,7 +144,7 @@ export const pressOutcome = (
     ),
   );
 
-/** Rule outcomes-2: no such mail goes to the mailbox any more, also about its other inquiries. */
+/** Rule outcomes-2: the mailbox gets no such mails any more, not even about its other inquiries. */
 export const declineOutcomes = (email: string, now: string) =>
   update(
     careOutcomes,

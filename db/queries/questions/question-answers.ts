@@ -15,11 +15,11 @@ import { IS_OPEN, PART_OF } from "./questions.ts";
 
 const { id, questionId, spitexId, answer, fromDay, answeredAt, answerAt, isNoted, toldAt } = questionRecipients;
 
-/** What is asked, without anything that says by whom. */
+/** The question without any data about the asker. */
 const QUESTION = {
   ...pick(questions, ["cantonSlug", "city", "zipCode", "care", "often", "language", "who"]),
   ...pick(questions, ["endsAt", "closedAt", "closedAs", "chosenId", "askerLanguage"]),
-  /** Nobody asks a provider before it is set. */
+  /** Set before any provider is asked. */
   sentAt: sql<string>`${questions.sentAt}`,
   fromDay: questions.fromDay,
 };
@@ -108,7 +108,7 @@ export const storeAnswer = (given: Given, now: string, when: Condition) =>
     every(isOther(given, now), when),
   );
 
-/** It was not left out when the question went to the others. */
+/** The provider was not left out when the question went to the others. */
 export const WAS_ASKED = sql`(${questionRecipients.mailId} IS NOT NULL OR ${questionRecipients.isByPhone} = 1)`;
 
 const ofListing = (membership: MemberOf, since = "") =>
@@ -129,7 +129,7 @@ const unansweredOf = (membership: MemberOf, now: string) =>
   sql`${JOINED} WHERE ${ofListing(membership)} AND ${IS_OPEN} AND ${questions.endsAt} > ${now}
     AND (${answeredAt} IS NULL OR ${isNoted} = 1)`;
 
-/** Those without the provider's own answer, oldest first. `all`: how many there are. */
+/** Questions without the provider's own answer, oldest first. `all`: how many there are. */
 export const listOpenQuestionsOf = (membership: Membership, now: string, most: number) =>
   select(
     { ...QUESTION, ...ANSWER, all: ALL },
@@ -187,7 +187,7 @@ const otherOf = (listing: number, when = ALWAYS, columns = sql`1`) => sql`(SELEC
   WHERE ${other.spitexId} = ${listing} AND ${other.questionId} = ${questionId} AND ${when})`;
 const IS_SAME = sql`(${other.answer}, ${other.answeredAt}, ${other.answerAt}) = (${answer}, ${answeredAt}, ${answerAt})`;
 
-/** Of chosen rows of one listing, the question gets the other listing's row. */
+/** If a question has chosen a row of one listing, it gets the other listing's row instead. */
 const moveChoice = (from: number, to: number, when: Condition) =>
   change(sql`UPDATE ${questions} SET ${names(questions.chosenId)} = ${rowIn(to)}
     WHERE ${questions.chosenId} = ${rowIn(from)} AND ${rowIn(to)} IS NOT NULL AND ${when}`);
@@ -205,7 +205,7 @@ export const mergeAnswers = ({ gone, into }: Merge, both: Condition): Statement[
   moveChoice(gone, into, both),
 ];
 
-/** Takes back what `mergeAnswers` took over, unless the provider has answered since. `moved`: ids of moved inquiries. */
+/** Takes back what `mergeAnswers` took over, unless the provider has answered since. `moved`: moved inquiries' ids. */
 export const undoAnswers = ({ gone, into }: Merge, moved: SQL, isMerged: Condition): Statement[] => [
   change(sql`UPDATE ${questionRecipients} SET (${TAKEN_OVER}) = (NULL, NULL, NULL, NULL, 0, NULL)
     WHERE ${spitexId} = ${into} AND EXISTS ${otherOf(gone, IS_SAME)} AND ${isMerged}`),

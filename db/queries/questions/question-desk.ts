@@ -18,7 +18,7 @@ const count = (condition: SQL) => sql<number>`(SELECT count(*) ${recipients(cond
 
 type DeskTitle = Question & { city: string; cantonSlug: string; zipCode: string };
 
-/** Newest first, without anything of who asks. */
+/** Newest first, without any data about the askers. */
 export const listDeskQuestions = (since: string, limit: number) =>
   select(
     {
@@ -44,7 +44,7 @@ export const isUnclosed = (asked: string): Condition =>
 export const deleteContactOf = (asked: string, when: Condition) =>
   deleteFrom(questionContacts, every(sql`${questionContacts.questionId} = ${asked}`, when));
 
-/** Of the questions sent since a moment. `withoutYes`: of those that are closed. */
+/** Counts the questions sent since a moment. `withoutYes`: counts only closed ones. */
 export const countQuestions = (since: string) =>
   select(
     {

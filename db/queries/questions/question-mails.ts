@@ -54,7 +54,7 @@ const HAS_ADDRESS = sql`EXISTS (SELECT 1 FROM ${questionContacts}
   WHERE ${questionContacts.questionId} = ${questions.id} AND ${questionContacts.confirmedAt} IS NOT NULL
     AND ${questionContacts.mailsOffAt} IS NULL)`;
 
-/** What providers said themselves, and the person was not told. */
+/** Answers by providers themselves that the asker was not told yet. */
 const UNTOLD = sql`${questionId} = ${questions.id} AND ${answer} IS NOT NULL AND ${toldAt} IS NULL
   AND ${questionRecipients.isNoted} = 0`;
 const IS_YES = sql`${answer} IN ('ja', 'ab')`;
@@ -62,7 +62,7 @@ const exists = (where: Condition) => sql`EXISTS (SELECT 1 FROM ${questionRecipie
 
 const FIRST_YES = sql`${IS_OPEN} AND ${HAS_ADDRESS} AND ${questions.yesToldAt} IS NULL AND ${exists(sql`${UNTOLD} AND ${IS_YES}`)}`;
 
-/** `from`: an id to begin with, another one each time, so that questions that fail hold up nobody. */
+/** `from`: the id to begin with, another one each time, so that questions that fail do not hold up others. */
 type Turn = { from: string; limit: number };
 const inTurn = ({ from, limit }: Turn) => sql`ORDER BY ${questions.id} < ${from}, ${questions.id} LIMIT ${limit}`;
 
@@ -140,8 +140,8 @@ const IS_HELD = sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${mailOutbox.id} =
   AND ${mailOutbox.state} = 'queued' AND ${mailOutbox.isHeld} = 1)`;
 
 /**
- * Those who wait for news of a closed question: who said yes or «Rufen Sie uns an», and of a filled place also who said
- * nothing. Those whose mail is held must not get it any more, however the question was closed.
+ * Providers that wait for news of a closed question: those that said yes or «Rufen Sie uns an», and if one was chosen,
+ * also those without an answer. A held mail must not go out any more, however the question was closed.
  */
 const WAITS_FOR_NEWS = sql`${filledAt} IS NULL AND ${questionRecipients.mailId} IS NOT NULL
   AND (${IS_YES} OR ${answer} = 'anruf' OR (${answer} IS NULL AND (${questions.closedAs} = 'chosen' OR ${IS_HELD})))
@@ -182,8 +182,8 @@ const isWatching = (now: string) =>
     AND ${questions.chosenId} IS NULL`;
 
 /**
- * Questions that are watched, if a provider anywhere said «nimmt auf» since they were looked at: who comes to a place
- * may be in another canton. The newest report is read once, so a run reads a row for each question and each report.
+ * Questions that are watched, if a provider anywhere said «nimmt auf» since they were looked at: a provider from
+ * another canton may come. The newest report is read once, so a run reads a row for each question and each report.
  */
 export const listWatching = ({ now, day }: { now: string; day: string }, turn: Turn) =>
   select(

@@ -67,7 +67,7 @@ export type AskedRow = RowOf<typeof listAsked>;
 type Noted = Pick<GivenAnswer, "answer" | "fromDay"> & { question: string; recipient: string; now: string };
 
 /**
- * The asker notes what a provider without an address said on the phone. Nobody has to be told of it. What a provider
+ * The asker notes what a provider without an address said on the phone, so no mail about it is needed. What a provider
  * answered itself stays.
  */
 export const noteAnswer = ({ question, recipient, answer: said, fromDay, now }: Noted) =>
@@ -124,7 +124,7 @@ export const endWatch = (question: string, when: Condition) =>
 type Choice = { question: string; recipient: string };
 
 /**
- * The question is open and its time is not over, the provider said yes or «call us», and its listing is open under the
+ * The question is open and its time is not over. The provider said yes or «call us», and its listing is open under the
  * name that the person read.
  */
 export const mayChoose = ({ question, recipient, name }: Choice & { name: string }, now: string): Condition =>

@@ -13,7 +13,7 @@ import { INBOX } from "../members/members.ts";
 /** The question is confirmed, and neither closed nor over. */
 export const IS_OPEN = sql`${questions.sentAt} IS NOT NULL AND ${questions.closedAt} IS NULL`;
 
-/** Its open questions without an answer. */
+/** The listing's open questions without an answer. */
 const openOf = (listing: unknown) => sql`(SELECT count(*) FROM ${questionRecipients}
   JOIN ${questions} ON ${questions.id} = ${questionRecipients.questionId}
   WHERE ${questionRecipients.spitexId} = ${listing} AND ${questionRecipients.answeredAt} IS NULL
@@ -42,7 +42,7 @@ export const listAskable = compiledList((ids, asked: Params<{ day: string }>) =>
       phoneHours: listings.phoneHours,
       takesOn: asBoolean(hasSaid("frei", asked.day)),
       isFull: asBoolean(hasSaid("voll", asked.day)),
-      /** It wants no questions, or has as many as it may get at a time. */
+      /** The provider wants no questions, or has as many as it may get at a time. */
       isOff: asBoolean(
         sql`(EXISTS (SELECT 1 FROM ${questionsOff} WHERE ${questionsOff.spitexId} = ${listings.id})
           OR ${openOf(listings.id)} >= ${MOST_OPEN})`,
@@ -205,7 +205,7 @@ export const closeQuestion = (id: string, { closedAs, now }: Closed, when: Condi
 export const deleteContact = (questionId: string, when?: Condition) =>
   deleteFrom(questionContacts, every(sql`${questionContacts.questionId} = ${questionId}`, when));
 
-/** Those to whom a question goes, in the order in which its asker saw them. */
+/** The providers to whom a question goes, in the order in which its asker saw them. */
 export const listRecipients = (questionId: string) =>
   select(
     RECIPIENT,
@@ -227,13 +227,13 @@ export const sendTo = (id: string, sent: { mailId: string; remindAt: string }, w
     ),
   );
 
-/** It had an address for mail when the question was written, and has none now. */
+/** The provider had an address for mail when the question was written, and has none now. */
 export const callInstead = (id: string, when: Condition) =>
   update(questionRecipients, { isByPhone: true }, every(sql`${questionRecipients.id} = ${id}`, when));
 
 /**
- * The name of the listing into which the asked one was merged. Its row was moved to that listing, so that its name differs;
- * if both were asked, it stayed with the deleted one. For queries that join `listings`.
+ * The name of the listing into which the asked one was merged. Its row was moved to that listing, so that its name
+ * differs; if both were asked, it stayed with the deleted one. For queries that join `listings`.
  */
 export const PART_OF = sql<string | null>`iif(${listings.id} IS NULL,
   (SELECT ${listings.name} FROM ${gone} JOIN ${listings} ON ${listings.id} = ${gone.mergedInto}

@@ -84,7 +84,7 @@ export const findWebhook = (referrerId: number) =>
     sql`FROM ${webhooks} WHERE ${webhooks.referrerId} = ${referrerId}`,
   );
 
-/** Answers since the webhook was set that are not noted for it yet. `since`: older questions get no answers any more. */
+/** Answers since the webhook was set that are not noted for it yet. `since`: older questions get no more answers. */
 export const listUnsent = (since: string, most: number) =>
   select(
     {

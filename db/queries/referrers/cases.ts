@@ -25,7 +25,7 @@ const STATES = {
   all: undefined,
 };
 
-/** Nobody reads the answers any more. */
+/** Closes the open cases of an organization that no longer reads the answers. */
 export const stopCases = (referrerId: number, now: string, when: Condition) =>
   update(
     questions,
@@ -55,7 +55,7 @@ export const findCase = (referrerId: number, number: number) =>
 
 export const findCaseById = (id: string) => select(CASE, sql`FROM ${questions} WHERE ${questions.id} = ${id}`);
 
-/** Those asked in these cases, with how to reach them now; a provider that was deleted has no page. */
+/** The providers asked in these cases, with how to reach them now; a deleted provider has no page. */
 export const listAsked = (questionIds: readonly string[]) =>
   select(
     {

@@ -31,7 +31,7 @@ export const mayLeave = ({ userId, referrerId }: ReferrerMembership): Condition 
 
 type NewMember = { userId: string; referrerId: number | SQL; role: ReferrerRole; createdAt: string };
 
-/** Who leads the organization gets mails at first. */
+/** Only leads get mails by default. */
 export const insertColleague = (member: NewMember, when: Condition) =>
   insert(members, { ...member, wantsMails: member.role === "lead" }, { when, onConflict: "ignore" });
 
@@ -61,7 +61,7 @@ export const listCaseReaders = (question: string) =>
   );
 export type CaseReader = RowOf<typeof listCaseReaders>;
 
-/** Who begins to lead the organization gets its mails. */
+/** A member who becomes lead gets the organization's mails. */
 export const setRole = (membership: ReferrerMembership, role: ReferrerRole, when: Condition) =>
   update(
     members,
@@ -91,8 +91,8 @@ export const listHeirs = (lead: string) =>
   );
 
 /**
- * Before the account of this lead ends or is banned: the triggers referrer_lead_followed and referrer_lead_banned will let
- * this colleague lead.
+ * Before the account of this lead ends or is banned: the triggers referrer_lead_followed and referrer_lead_banned will
+ * let this colleague lead.
  */
 export const isNextLead = (heir: string, lead: string): Condition =>
   sql`(${heir}, 'member', 1) = (SELECT ${members.userId}, ${members.role}, ${canBeMailed()} FROM ${members}
@@ -171,7 +171,7 @@ export const isReferrerInvitation = (id: number, referrerId: number): Condition 
 export const deleteReferrerInvitation = (id: number, when: Condition) =>
   deleteFrom(invitations, every(sql`${invitations.id} = ${id}`, when));
 
-/** Those that a removed member wrote, or all of an organization. */
+/** Deletes the invitations that a removed member wrote, or all of an organization. */
 export const deleteReferrerInvitations = (
   { referrerId, by }: { referrerId: number; by?: string | undefined },
   when: Condition,

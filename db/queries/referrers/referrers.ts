@@ -84,7 +84,7 @@ const OTHERS = asJson<string[]>(sql`(SELECT json_group_array(${other.name}) FROM
 const MEMBERS = asJson<string[]>(sql`(SELECT json_group_array(${authUsers.email}) FROM ${members}
   JOIN ${authUsers} ON ${authUsers.id} = ${members.userId} WHERE ${members.referrerId} = ${referrers.id})`);
 
-/** Those of them who can be mailed, and the languages they chose for mails. */
+/** The members who can be mailed, with the languages they chose for mails. */
 const MAILED_MEMBERS = asJson<{ email: string; locale: string | null; role: ReferrerRole }[]>(sql`(SELECT
   json_group_array(${jsonObject({ email: authUsers.email, locale: LOCALE, role: members.role })}) FROM ${members}
   JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}

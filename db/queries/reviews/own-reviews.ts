@@ -25,7 +25,7 @@ const { waitsUntil } = reviews;
 
 const TOLD = sql`${listings.id} AS told_id, ${listings.createdAt} AS listed_at, ${MAILED_JSON} AS mailed`;
 
-/** A listing's members who can be mailed, else its own address; none if it has neither. `listingId`: null for the address. */
+/** A listing's members who can be mailed, else its own address, if it has one. `listingId`: null for the address. */
 export const listToldOf = (listingSlug: string) =>
   select(
     {
@@ -172,7 +172,7 @@ export const isOwnReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WH
 
 export const isChangeableReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isChangeable(own)})`;
 
-/** Its id, or NULL if it cannot be changed. */
+/** The review's id, or NULL if it cannot be changed. */
 export const changeableReview = (own: Own): SQL =>
   sql`(SELECT ${reviews.id} FROM ${reviews} WHERE ${isChangeable(own)})`;
 

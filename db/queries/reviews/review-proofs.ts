@@ -125,7 +125,7 @@ type NewCard = { id: string; codeHash: string; listingId: number; now: string };
 export const insertCard = ({ listingId, now, ...card }: NewCard, when: Condition) =>
   insert(reviewProofs, { ...card, spitexId: listingId, kind: "karte", createdAt: now }, { when });
 
-/** The listing has room for so many more cards. */
+/** The listing has room for this many more cards. */
 export const mayPrint = (
   membership: Membership,
   { count, most, since }: { count: number; most: number; since: string },

@@ -88,7 +88,7 @@ export const holdReview = (id: number, heldBy: number, heldFor: RingSignal[]) =>
 export const isHeldIn = (ring: number, ids: readonly number[]): Condition =>
   sql`${reviews.heldBy} = ${ring} AND ${isOneOf(ids)} AND ${listingExists(reviews.spitexId)}`;
 
-/** The reviews are not held again for what they were held for. Before they are freed. */
+/** Prevents that reviews are held again for the same signals. Runs before they are freed. */
 export const rememberFreed = (which: Condition) =>
   update(
     traces,

@@ -45,12 +45,12 @@ export const listReviewsOf = compiled(({ listingSlug }: Params<{ listingSlug: st
   select(SHOWN, shownOf(listingSlug, sql`IS NULL`)),
 );
 
-/** Those that are held, which must not push others off the page. */
+/** The held reviews, which must not push others off the page. */
 export const listHeldOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
   select(SHOWN, shownOf(listingSlug, sql`IS NOT NULL`)),
 );
 
-/** The one with a key, which newer ones may have pushed off the page. Imported ones have keys without a number. */
+/** The review with a key, even if newer ones have pushed it off the page. Keys of imported ones are no numbers. */
 export const findShownReview = (listingSlug: string, key: string) =>
   select(SHOWN, sql`${seenAt(listingSlug)} AND ${id} = CAST(${key} AS INTEGER)`);
 
@@ -264,6 +264,6 @@ export const putReply = (reviewId: number, { text, now }: { text: string; now: s
 export const replyIsThere = (asked: Asked, known: Known) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${every(mayReply(asked), isAs(known), sql`${reviews.replyText} IS NOT NULL`)})`;
 
-/** When it was first written stays, so the time for another one goes on. */
+/** Keeps the time of the first reply, so that the period for another one continues. */
 export const withdrawReplyOf = (reviewId: number, now: string, when: Condition) =>
   update(reviews, { replyText: null, changedAt: now }, every(sql`${reviews.id} = ${reviewId}`, when));

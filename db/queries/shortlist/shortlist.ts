@@ -45,7 +45,7 @@ export const rememberProviders = (userId: string, slugs: Slugs, now: string) =>
     LIMIT max(0, ${MOST_REMEMBERED} - (SELECT count(*) FROM ${remembered}
       WHERE ${remembered.userId} = ${userId} AND ${listingExists(remembered.spitexId)}))`);
 
-/** Of current addresses, in their order. */
+/** The ids of listings by current addresses, in their order. */
 const idsOf = (slugs: Slugs) => sql`(SELECT json_group_array(id) FROM (SELECT ${listings.id} AS id
   FROM json_each(${JSON.stringify(slugs)}) asked LEFT JOIN ${listings} ON ${listings.slug} = asked.value
   ORDER BY asked.key))`;
@@ -54,7 +54,7 @@ const idsOf = (slugs: Slugs) => sql`(SELECT json_group_array(id) FROM (SELECT ${
 export const insertSharedList = (list: typeof lists.$inferInsert) =>
   insert(lists, { ...list, ids: idsOf(list.slugs) }, { onConflict: "ignore", returning: { code: lists.code } });
 
-/** `today`: the current address of one that was kept, or of the listing that stays. `name`: null of a hidden one. */
+/** `today`: the current address of the listing, or of the one it was merged into. `name`: null if it is hidden. */
 type Kept = { today: string | null; name: string | null };
 
 const KEPT = asJson<Kept[]>(sql`(SELECT json_group_array(json_object('today', today, 'name', name)) FROM (

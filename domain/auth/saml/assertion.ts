@@ -10,7 +10,7 @@ export type Expected = {
 };
 
 export type Accepted = {
-  /** From then on the assertion is refused for its age alone. */
+  /** From this time on, the assertion is refused for its age alone. */
   expiresAt: Date;
   sessionNotAfter: Date | undefined;
 };
@@ -61,7 +61,7 @@ function checkConditions(conditions: SamlConditions, { entityId, now }: Expected
   refuseUnless(notOnOrAfter === "" || !isOver(notOnOrAfter, now), "expired");
 }
 
-/** @returns the latest end, with the tolerance: until then one of the confirmations could be shown again */
+/** @returns the latest end, with the tolerance: until then one of the confirmations could be replayed */
 function confirm(confirmations: SamlConfirmation[], expected: Expected): Date {
   const bearers = confirmations.filter(({ method }) => method === BEARER);
   const reasons = bearers.map((each) => whyNotConfirmed(each, expected));

@@ -81,7 +81,7 @@ const MAX_VALUE = 500;
 
 const MAX_VALUES = 50;
 
-/** The claims that the mapping makes of an assertion's attributes. */
+/** Maps an assertion's attributes to our claims. */
 function mapAttributes({ keys = {} }: AttributeMapping, attributes: SamlAttribute[]): Record<string, unknown> {
   const claims = Object.entries(keys).map(([claim, { name: one, names, array, ...rest }]) => {
     const wanted = names ?? (one === undefined ? [] : [one]);

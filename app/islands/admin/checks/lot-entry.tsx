@@ -74,7 +74,7 @@ function CallForm({ path, entry, listing, onSaved, onOvertaken }: CallFormProps)
     void save(answersIn(new FormData(event.currentTarget), entry));
   };
   const unasked = facts.filter(({ outcome }) => outcome === null);
-  /** What is chosen already stays. */
+  /** Keeps the answers that are already chosen. */
   const saveRest = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     const rest = Object.fromEntries(unasked.map(({ field }) => [field, { choice: "open" }]));
     if (form) void save({ ...rest, ...answersIn(new FormData(form), entry) });
@@ -105,7 +105,7 @@ function CallForm({ path, entry, listing, onSaved, onOvertaken }: CallFormProps)
   );
 }
 
-/** The chosen answers, without fields that nobody asked about. */
+/** The chosen answers, without fields that were not asked about. */
 function answersIn(form: FormData, { facts }: LotEntry): object {
   const answered = facts.flatMap(({ field, outcome, typed }) => {
     const choice = String(form.get(field) ?? "");

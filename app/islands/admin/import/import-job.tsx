@@ -13,7 +13,7 @@ import { CommandLine } from "./command-line-label.tsx";
 import { isRunning, stepTitle } from "./step-titles.ts";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
-/** What a new import does not show at first, in one part. */
+/** Steps that a new import does not show at first, in one bundle. */
 const DoneStep = lazy(async () => ({ default: (await import("./ended-steps.tsx")).DoneStep }));
 const FailedStep = lazy(async () => ({ default: (await import("./ended-steps.tsx")).FailedStep }));
 const ImportNotes = lazy(async () => ({ default: (await import("./ended-steps.tsx")).ImportNotes }));

@@ -20,7 +20,7 @@ const ACTIONS = {
   delete: "Löschen …",
 };
 
-/** Only who edits loads the controls of all fields. */
+/** Only admins who edit load the controls of all fields. */
 const EditDialog = lazy(async () => ({ default: (await import("./bulk-edit.tsx")).EditDialog }));
 
 type BulkBarProps = { selection: Selection<DeskListing>; onChanged: () => Promise<unknown> };

@@ -95,7 +95,7 @@ export function EditDialog({ count, listings, isBusy, onApply, onClose }: EditDi
   );
 }
 
-/** What an edit would change, asked in portions. The first one says what names of communes mean in all of them. */
+/** What an edit would change, requested in portions. The first one resolves the names of communes for all of them. */
 async function lookAt(
   { send }: ReturnType<typeof useAdminTools>["api"],
   edit: BulkEdit,

@@ -17,7 +17,7 @@ type ListingFieldsProps = {
 
 const SECTIONS = Map.groupBy(FIELD_NAMES, (name) => fieldOf(name).section);
 
-/** The field that another one stands beside, or in which it is folded. */
+/** The field beside which a field is shown, or in which it is folded. */
 const headOf = (name: ListingField) => fieldOf(name).foldedInto ?? fieldOf(name).beside ?? name;
 
 /** Fields of one row are side by side if there is room, the one that the others belong to first. */
@@ -26,7 +26,7 @@ const rowsOf = (names: readonly ListingField[]) =>
     row.toSorted((one, other) => Number(headOf(one) !== one) - Number(headOf(other) !== other)),
   );
 
-/** What else says the same as the first field is below it, under the names of the provider's desk. */
+/** Fields that state the same as the first one are below it, under the names of the provider's desk. */
 const isFold = (names: readonly ListingField[]) => names.some((name) => fieldOf(name).foldedInto);
 
 /** The legend has the first part of «Positive Bewertung: Sterne». */
@@ -48,7 +48,7 @@ export function ListingFields({ form, listing, detail, faults }: ListingFieldsPr
   const field = (name: ListingField, label = usualLabel(name)) => {
     const value = valueText(name, listing[name]);
     const confirmedAt = listing.confirmedFields[name];
-    // A confirmation replaces what an import said of the value.
+    // A confirmation replaces what an import said about the value.
     const source = listing.factSources?.[name] ?? (confirmedAt ? undefined : importOf(imports, name));
     return (
       <div className="kept-field" key={name} data-field={name} data-base={shortHash(value)}>

@@ -94,7 +94,7 @@ export function ListingForm({ detail, onStored, onReload }: ListingFormProps) {
   );
 }
 
-/** What is not saved is filled in by what keeps it. */
+/** The code that keeps unsaved changes fills in the text about them. */
 export const Unsaved = ({ children }: { children?: ReactNode }) => (
   <>
     <button className="button quiet" type="reset" data-discard="" hidden>

@@ -55,8 +55,8 @@ const Row = ({ listing, selection }: { listing: DeskListing; selection: Selectio
 export const MANY = 500;
 
 /**
- * Loads pages until one is full or the end is reached, because each page reads a bounded part of the directory and may
- * have few rows or none. Until then an empty list counts as loading.
+ * Loads pages until one is full or the end is reached. Each page reads a bounded part of the directory, so it may have
+ * few rows or none. Until then an empty list counts as loading.
  */
 export function useFilledList<Item>(path: string) {
   const list = useAdminList<Item>(path);

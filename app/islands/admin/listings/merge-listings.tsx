@@ -60,7 +60,7 @@ const labelOf = (fields: readonly ListingField[]) =>
 function MergeForm({ one: { listing: one, areas }, other: { listing: other, areas: otherAreas } }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
-  // By number, because coming back to the page loads both again.
+  // By id, because returning to the page loads both listings again.
   const [staysId, setStaysId] = useState(one.id);
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const [isAsking, setIsAsking] = useState(false);

@@ -3,8 +3,8 @@ import { keepForm } from "../../desk/kept-form.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 
 /**
- * A form of a listing whose unsaved changes stay in this tab. `of`: the listing. `round`: the key of its fields, because
- * each round begins with the stored values, to which it adds what is kept.
+ * A form of a listing whose unsaved changes stay in this tab. `of`: the listing. `round`: the key of its fields,
+ * because each round begins with the stored values, to which it adds what is kept.
  */
 export function useKeptForm(of: string) {
   const { userId } = useAdminTools();

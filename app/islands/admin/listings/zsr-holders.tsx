@@ -8,8 +8,8 @@ import { listingPath } from "./listing-paths.ts";
 const findField = () => document.querySelector('[data-field="zsrNumber"]');
 
 /**
- * Which other providers have the number of the ZSR that is typed: a hint below its field, because branches may share one.
- * It loads with what follows the form. `of`: the listing of the form; 0 for a new one.
+ * Which other providers have the number of the ZSR that is typed: a hint below its field, because branches may share
+ * one. It loads with what follows the form. `of`: the listing of the form; 0 for a new one.
  */
 export function ZsrHolders({ of }: { of: number }) {
   const [field, setField] = useState<Element | null>(null);

@@ -5,7 +5,7 @@ import { OVERVIEW_PATHS } from "../admin-menu.tsx";
 import { useAdminData, useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 
-/** Leads through what a new site needs, until all of it is done. */
+/** Leads through the first steps of a new site until all of them are done. */
 export function FirstSteps() {
   const { data, mutate } = useAdminData<Steps | null>(OVERVIEW_PATHS.firstSteps, { revalidateIfStale: false });
   const open = data ? openSteps(data) : [];

@@ -42,7 +42,7 @@ type Props = {
   one: string;
   many: string;
   none: string;
-  /** A day's count stops there. */
+  /** A day's count stops at this number. */
   most?: number;
   /** Stacked on top of each bar. */
   more?: { name: string; days: WeekCount[] };

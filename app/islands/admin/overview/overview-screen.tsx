@@ -79,7 +79,7 @@ export function OverviewScreen({ at }: { at?: string | undefined }) {
   );
 }
 
-/** The kinds of which more wait than are shown. */
+/** The kinds with more waiting items than are shown. */
 function MoreWaiting({ counts, shown }: { counts: DeskOverview; shown: WaitingWork["items"] }) {
   const links = keysOf(WAITING_KINDS).flatMap((kind) => {
     const { path, many } = WAITING_KINDS[kind];

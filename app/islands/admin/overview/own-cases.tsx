@@ -4,7 +4,7 @@ import { WAITING_KINDS } from "./waiting-kinds.ts";
 
 type Props = { cases: readonly OwnCase[]; now: number };
 
-/** What the admin who looks takes care of. */
+/** The cases that the reading admin takes care of. */
 export function OwnCases({ cases, now }: Props) {
   if (cases.length === 0) return null;
   return (

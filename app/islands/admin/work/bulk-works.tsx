@@ -16,11 +16,11 @@ type Input = {
   path: string;
   /** The one list whose decisions are shown. */
   desk?: string;
-  /** What is selected is asked for. */
+  /** The request for the selected items is stored. */
   onStored: () => void;
   /** The list is outdated. */
   onChanged: () => Promise<unknown>;
-  /** The dialog has to go, also after a failure, because it would cover its message; or a button with the focus is gone. */
+  /** The dialog must close, even after a failure, because it would cover the message; or a focused button is gone. */
   onEnd: () => void;
 };
 
@@ -55,7 +55,7 @@ export function useBulkWorks({ path, desk, onStored, onChanged, onEnd }: Input) 
     const running = new Set(shown.filter(isRunning).map(({ id }) => id));
     const gone = [...seen.current].filter((id) => !running.has(id));
     seen.current = running;
-    // Those of other admins are no longer listed then.
+    // Changes of other admins are no longer listed then.
     if (gone.length > 0) void tell(shown.filter(({ id }) => gone.includes(id)));
   });
   const show = (work: BulkWork) => {
@@ -65,14 +65,14 @@ export function useBulkWorks({ path, desk, onStored, onChanged, onEnd }: Input) 
   return {
     shown: shown ?? [],
     isBusy,
-    /** Asks the server for an action on what is selected, which goes on there. */
+    /** Asks the server for an action on the selected items, which continues there. */
     apply: (asked: object) =>
       run(async () => {
         const work = await api.send<BulkWork | null>("POST", path, asked);
         onStored();
         onEnd();
         if (work) show(work);
-        // Another page of the admin has already told of its end.
+        // Another page of the admin has already reported its end.
         else await onChanged();
       }, onEnd),
     close: (work: BulkWork) =>

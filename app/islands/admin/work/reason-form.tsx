@@ -54,7 +54,7 @@ type RefusalProps = Pick<Props, "id" | "submitLabel"> & {
   children?: ReactNode;
 };
 
-/** The buttons of an open case. That of the refusal, the last one, first asks for the reason. */
+/** The buttons of an open case. The last one refuses it and first asks for the reason. */
 export function RefusableActions({ label = "Ablehnen", onRefuse, children, ...form }: RefusalProps) {
   const [isRefusing, setIsRefusing] = useState(false);
   if (isRefusing) return <ReasonForm {...form} onSend={onRefuse} onCancel={() => setIsRefusing(false)} />;

@@ -10,14 +10,14 @@ import { DecidedItem } from "./decided-item.tsx";
 import { HideForm } from "./hide-form.tsx";
 
 /**
- * The admin's latest decision; the item remains in the list, so that the decision can be undone. `hideRest`: this one was
- * hidden before the others of its author.
+ * The admin's latest decision; the item remains in the list, so that the decision can be undone. `hideRest`: this one
+ * was hidden before the others of its author.
  */
 export type Decision = "hide" | "hideAll" | "hideRest" | "restore" | "restoreAll" | "close";
 
 export type Decisions = ReadonlyMap<ReportedReview["id"], Decision>;
 
-/** What is done to all reviews of an author is also the decision on the other items about them. */
+/** A decision about all reviews of an author also applies to the other items about them. */
 export function decisionsAfter(
   made: Decisions,
   items: readonly ReportedReview[],

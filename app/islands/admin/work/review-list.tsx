@@ -11,7 +11,7 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { DecidedItem } from "./decided-item.tsx";
 import { HideForm } from "./hide-form.tsx";
 
-/** All reviews, newest first, with what else their authors wrote. */
+/** All reviews, newest first, with other reviews by their authors. */
 export function ReviewList() {
   const q = useQueryParam("q") ?? "";
   const account = useQueryParam("konto") ?? "";

@@ -11,7 +11,7 @@ import { useCaseNotes } from "./case-notes.tsx";
 import { DecidedItem } from "./decided-item.tsx";
 import { HideForm } from "./hide-form.tsx";
 
-/** Groups of reviews that look made together, and that count for nothing until somebody decides. */
+/** Groups of reviews that look coordinated and do not count until an admin decides. */
 export function RingList() {
   const list = useAdminList<HeldRing>("/review-rings");
   const notesOf = useCaseNotes(
