@@ -16,6 +16,8 @@ type FormProps = {
   /** Where it is sent, if its page may be shown at another address. */
   action?: string | undefined;
   encType?: "multipart/form-data";
+  /** The server answers the form, too, so a press before the code is there waits for it, but not for long. */
+  isAnswered?: boolean;
   /** Label of the button while the form is being sent. */
   busyLabel?: string;
   /** Why sending would fail now. The button mentions it, and pressing it shows the fault. */
@@ -50,6 +52,7 @@ export function Form(props: FormProps) {
         <button
           className="button"
           type="submit"
+          data-answered={props.isAnswered ? "" : undefined}
           aria-disabled={isBusy}
           aria-describedby={obstacle ? `${id}-hindernis` : undefined}
         >

@@ -31,7 +31,7 @@ const ID = "kontaktformular";
 
 export function ContactForm({ state, values = {}, formTime }: ContactFormProps) {
   return (
-    <Form id={ID} state={state} submitLabel={m.contact_send()} busyLabel={m.form_sending()}>
+    <Form id={ID} state={state} submitLabel={m.contact_send()} busyLabel={m.form_sending()} isAnswered>
       <MessageFields form={ID} faults={state.faults} values={values} />
       <p className="form-note">{m.form_deleted_after({ days: KEEP_DAYS })}</p>
       <FormTraces formTime={formTime} />
