@@ -2,11 +2,11 @@ import { findBadge } from "#db/queries/listings/listings.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { type RowOf, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { isFiltered, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { ownRatingsOf } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
-import { loadCityPage } from "../pages/city-page.ts";
+import { loadCityPage, withDuty } from "../pages/city-page.ts";
 import { loadSiteState } from "../pages/data-version.ts";
 import { findMoved } from "../pages/load-provider-page.ts";
 
@@ -15,13 +15,13 @@ const SHOWN = 10;
 
 type Asked = { cantonSlug: string; citySlug: string; filter: ProviderFilter };
 
-/** The list of the place's page in its order. Without wishes, providers with a duty to accept clients come first. */
+/** The list of the place's page in its order. */
 export async function loadPlaceFrame(deps: Deps, asked: Asked) {
   const { site, page, movedTo } = await loadCityPage(deps, { ...asked, from: undefined });
   if (!page) return { movedTo };
   const { city, canton, duty, list, total, found, nearest } = page;
   const bound = new Set(duty.map(({ id }) => id));
-  const rows = isFiltered(asked.filter) ? list.rows : [...duty, ...list.rows.filter(({ id }) => !bound.has(id))];
+  const rows = withDuty({ duty, list }, asked.filter);
   const frame = {
     city,
     canton,

@@ -8,14 +8,14 @@ import { EXACT_CARE, readCostInput } from "#domain/costs/cost-input.ts";
 import { SOURCES } from "#domain/costs/sources.ts";
 import { localDay } from "#domain/format.ts";
 import type { McpInput, McpOutput, McpTool } from "#domain/mcp/tools.ts";
-import { isFiltered, NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { toOpenListing } from "#domain/open-data/open-data.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { loadOpenListing } from "../open-data/open-data.ts";
-import { loadCityPage } from "../pages/city-page.ts";
+import { loadCityPage, withDuty } from "../pages/city-page.ts";
 import { findPlaceToOpen } from "../search/nearest-place.ts";
 import { searchDirectory } from "../search/search-directory.ts";
 
@@ -38,8 +38,7 @@ export const MCP_ANSWERS: Tools = {
     const { page, ...found } = await readPlace(deps, place, filter);
     if (!page) return { ...found, counts: null, providers: [] };
     const bound = new Set(page.duty.map(({ id }) => id));
-    const listed = page.list.rows.filter(({ id }) => !bound.has(id));
-    const rows = (isFiltered(filter) ? page.list.rows : [...page.duty, ...listed]).slice(0, limit);
+    const rows = withDuty(page, filter).slice(0, limit);
     const listings = await readListings(deps, rows);
     const { total } = page;
     return {

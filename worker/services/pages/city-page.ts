@@ -83,7 +83,7 @@ async function choose(deps: Deps, asked: Asked, reading: PlaceReading) {
     cards,
   );
   const list = toPage(slice, cards);
-  const shown = [...(list.isFirst && !isFiltered(asked.filter) ? duty : []), ...list.rows];
+  const shown = list.isFirst ? withDuty({ duty, list }, asked.filter) : list.rows;
   return {
     choice,
     point: pointOfPlace(reading),
@@ -97,6 +97,10 @@ async function choose(deps: Deps, asked: Asked, reading: PlaceReading) {
     neighbours: inOrder(towns, counts),
   };
 }
+
+/** The beginning of the page's list. Without wishes, providers with a duty to accept clients stand above it. */
+export const withDuty = <Row>({ duty, list }: { duty: Row[]; list: { rows: Row[] } }, filter: ProviderFilter): Row[] =>
+  isFiltered(filter) ? list.rows : [...duty, ...list.rows];
 
 /** The matches, then providers to ask. In a filtered list, those with a duty to accept clients lead their group. */
 export function inAnswers({ duty, matches, ask }: PlaceChoice, { filter }: Pick<Asked, "filter">) {
