@@ -4,7 +4,7 @@ import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 import type { AuthSite } from "./auth.ts";
 import { change } from "./database.ts";
-import { openedAgo, sendForm } from "./forms.ts";
+import { newFormTime, sendForm } from "./forms.ts";
 import { monday } from "./inquiries.ts";
 import { seedListings, seedPlace } from "./listings.ts";
 import { ANNA } from "./people.ts";
@@ -51,4 +51,4 @@ export const choiceOf = (path: string, recipient: string) => {
 
 /** Sends the form of the choice, like a browser without JavaScript. */
 export const choose = async (site: AuthSite, choice: string, more: Record<string, string> = {}) =>
-  sendForm(site, choice, { ...ANNA, consent: "on", spitexName: JONA, formTime: await openedAgo(60), ...more });
+  sendForm(site, choice, { ...ANNA, consent: "on", spitexName: JONA, formTime: await newFormTime(), ...more });

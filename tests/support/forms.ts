@@ -12,12 +12,17 @@ export const openedAgo = (seconds: number): Promise<string> =>
 
 type Fields = Record<string, string>;
 
+let forms = 0;
+
+/** The hidden timestamp of another form each time: what is sent again with the same one is taken once. */
+export const newFormTime = (): Promise<string> => openedAgo(60 + forms++);
+
 /** Posts a form like a browser without JavaScript. */
 export async function sendForm(site: AuthSite, path: string, fields: Fields, headers = {}) {
   const response = await site.fetch(path, {
     method: "POST",
     headers: { Origin: "https://site.test", ...headers },
-    body: new URLSearchParams({ homepage: "", formTime: await openedAgo(60), ...fields }),
+    body: new URLSearchParams({ homepage: "", formTime: await newFormTime(), ...fields }),
   });
   return {
     status: response.status,

@@ -3,7 +3,7 @@ import { addressIn, locate } from "#domain/pages/addresses.ts";
 import { questionPath } from "#domain/questions/question-form.ts";
 import type { AuthSite } from "./auth.ts";
 import { change, firstValue } from "./database.ts";
-import { openedAgo, sendForm } from "./forms.ts";
+import { newFormTime, openedAgo, sendForm } from "./forms.ts";
 import { minute, monday } from "./inquiries.ts";
 import { newestMail } from "./mailbox.ts";
 import { ANNA } from "./people.ts";
@@ -125,7 +125,7 @@ export class MessageWalk {
     await this.#see("answers, unknown", `/wer-kann-kommen/${"0".repeat(8)}`);
   }
 
-  #form = async (path: string) => ({ ...(await formOf(this.#site, this.#at(path))), formTime: await openedAgo(60) });
+  #form = async (path: string) => ({ ...(await formOf(this.#site, this.#at(path))), formTime: await newFormTime() });
 
   async #answers(answers: string) {
     await this.#see("answers, open", answers);

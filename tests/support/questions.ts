@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { questionPath } from "#domain/questions/question-form.ts";
 import type { AuthSite } from "./auth.ts";
 import { change, firstValue, rows } from "./database.ts";
-import { formTimeIn, openedAgo, sendForm } from "./forms.ts";
+import { formTimeIn, newFormTime, sendForm } from "./forms.ts";
 import { newestMail } from "./mailbox.ts";
 
 /** Deletes the rows of earlier tests. */
@@ -34,7 +34,7 @@ type Sent = { email?: string; ip?: string; without?: string[]; more?: Record<str
 
 /** Opens the page of a question and sends it, like a browser without JavaScript. */
 export async function ask(site: AuthSite, path: string, { email = "", ip, without = [], more = {} }: Sent = {}) {
-  const fields = { ...(await formOf(site, path)), email, formTime: await openedAgo(60), ...more };
+  const fields = { ...(await formOf(site, path)), email, formTime: await newFormTime(), ...more };
   const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)));
   return sendForm(site, path, kept, ip ? { "CF-Connecting-IP": ip } : {});
 }

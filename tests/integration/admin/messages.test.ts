@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DeskMessage } from "#domain/desks/message-desk.ts";
 import { adminSite } from "#tests/support/admin.ts";
 import { change, rows } from "#tests/support/database.ts";
-import { openedAgo } from "#tests/support/forms.ts";
+import { newFormTime } from "#tests/support/forms.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 
 let desk: Awaited<ReturnType<typeof adminSite>>;
@@ -27,7 +27,7 @@ const SENDER = {
 };
 
 async function send(path: string, more: object) {
-  const body = JSON.stringify({ ...SENDER, homepage: "", formTime: await openedAgo(60), ...more });
+  const body = JSON.stringify({ ...SENDER, homepage: "", formTime: await newFormTime(), ...more });
   const headers = { "Content-Type": "application/json" };
   const response = await desk.site.fetch(path, { method: "POST", headers, body });
   expect(response.status, await response.text()).toBeLessThan(300);

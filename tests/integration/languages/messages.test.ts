@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS } from "#domain/language.ts";
 import { beginEachInRueti, QUESTION } from "#tests/support/askers.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
-import { sendForm } from "#tests/support/forms.ts";
+import { newFormTime, sendForm } from "#tests/support/forms.ts";
 import { foreignWords } from "#tests/support/languages.ts";
 import { seedPlace } from "#tests/support/listings.ts";
 import { MessageWalk } from "#tests/support/message-walk.ts";
@@ -33,8 +33,9 @@ describe.each(["fr", "it", "en"] as const)("in %s", (language) => {
 test("forms keep the visitor's language, store it, and count once if they are sent twice", async () => {
   await change("DELETE FROM contact_messages");
   const inquiry = "/fr/zuerich/rueti/spitex-jona-8630/demande";
-  const first = await sendForm(site, inquiry, { ...ANNA, consent: "on" });
-  const again = await sendForm(site, inquiry, { ...ANNA, consent: "on" });
+  const form = { ...ANNA, consent: "on", formTime: await newFormTime() };
+  const first = await sendForm(site, inquiry, form);
+  const again = await sendForm(site, inquiry, form);
   expect(first.location).toMatch(/^\/fr\/demande\/[0-9a-f]{40}\?gesendet=1$/);
   expect(again.location).toBe(first.location);
   expect((await sendForm(site, "/it/contatto", ANNA)).location).toBe("/it/contatto?gesendet=1");

@@ -114,7 +114,7 @@ describe("refuses", () => {
     expect(status).toBe(422);
     expect(answer.error.code).toBe("unknown_field");
     expect(Object.keys(answer.error.fields)).toEqual(fields);
-    expect(answer.error.message).toContain("Angaben zu Patientinnen und Patienten");
+    expect(answer.error.message).toContain("Angaben zu Personen");
     expect(await allStored()).not.toMatch(/Muster|1938-04-02|Gasse 1/);
   });
 
