@@ -28,7 +28,9 @@ const SHARED = Object.entries({
   basics: /app\/islands\/(announcement|hydrate|use-is-awake)|app\/ui\/icons/,
   toasts: /app\/islands\/toasts\./,
   forms: /app\/islands\/(forms\/(?!password|listing)|use-actions|account\/focus-after)/,
-  session: /app\/(session|islands\/session)\/(?!sign-in-question\.tsx)|node_modules\/@supabase\//,
+  // Without its parts of React: the menu of each page needs it.
+  session:
+    /app\/(session\/(?!use-session)|islands\/session\/(?!sign-in-question\.tsx|session-gate))|node_modules\/@supabase\//,
 }).map(([name, files]) => ({ name, test: (id: string) => !id.endsWith(COPY) && files.test(id) }));
 
 /**

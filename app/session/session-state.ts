@@ -1,5 +1,4 @@
 import type { Session, User } from "@supabase/auth-js";
-import { useSyncExternalStore } from "react";
 
 /** The signed-in user. While loading, the stored session may still turn out to be invalid. */
 export type SessionState = {
@@ -33,12 +32,3 @@ export const UNKNOWN: SessionState = {
   isUnreachable: false,
   hasEnded: false,
 };
-
-/** Without a store, as on the server, the session is unknown. */
-export function useSession(store: SessionStore | undefined): SessionState {
-  return useSyncExternalStore(store?.subscribe ?? subscribeToNothing, store?.read ?? readNothing, readNothing);
-}
-
-const subscribeToNothing = () => () => {};
-
-const readNothing = () => UNKNOWN;

@@ -10,7 +10,6 @@ import { m } from "#messages";
 import { footerCities, footerPlatform, mainNavigation } from "../content/navigation.ts";
 import { Island } from "../islands/island.tsx";
 import { SearchBox } from "../islands/search/search-box.tsx";
-import { SessionMenu } from "../islands/session/session-menu.tsx";
 import door from "../pictures/tuer.svg?url&no-inline";
 import { Icon } from "./icons.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -63,6 +62,26 @@ export function SiteHeader() {
     </>
   );
 }
+
+/**
+ * «Anmelden» and «Abmelden» share one place in the header, and the style sheet shows the right one. The island adds
+ * links for admins.
+ */
+const SessionMenu = () => (
+  <>
+    <li className="when-signed-in">
+      <a href={paths.account()}>{m.frame_account()}</a>
+    </li>
+    <li className="session-switch">
+      <a className="when-signed-out" href={paths.auth()}>
+        {m.frame_sign_in()}
+      </a>
+      <button className="when-signed-in" type="button">
+        {m.frame_sign_out()}
+      </button>
+    </li>
+  </>
+);
 
 type ItemProps = { label: string; path: string; title?: string; className?: string; isOnlyInDrawer?: true };
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect } from "react";
 import { present } from "#domain/present.ts";
 import { account } from "../../session/account.ts";
-import { useSession } from "../../session/session-state.ts";
 import { createSiteApi } from "../../session/site-api.ts";
+import { useSession } from "../../session/use-session.ts";
 import { followAccount } from "../desk/follow-account.ts";
 import { hydrate } from "../hydrate.tsx";
 import { toast } from "../toasts.tsx";

@@ -5,7 +5,8 @@ import { checkNewPassword, type NewPassword } from "#domain/auth/account-form.ts
 import { newPasswordFaults } from "#domain/auth/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
-import { type SessionState, type SessionStore, useSession } from "../../session/session-state.ts";
+import type { SessionState, SessionStore } from "../../session/session-state.ts";
+import { useSession } from "../../session/use-session.ts";
 import { fieldId } from "../forms/fields.tsx";
 import { Form, useForm } from "../forms/form.tsx";
 import { type Actions, type Tools, useActions } from "../use-actions.ts";

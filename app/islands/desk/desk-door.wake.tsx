@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { account } from "../../session/account.ts";
-import { useSession } from "../../session/session-state.ts";
+import { useSession } from "../../session/use-session.ts";
 import { hydrate } from "../hydrate.tsx";
 import { SessionGate } from "../session/session-gate.tsx";
 

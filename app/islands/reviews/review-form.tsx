@@ -16,7 +16,8 @@ import {
   sendReview,
   takePendingReview,
 } from "../../session/send-review.ts";
-import { type SessionStore, useSession } from "../../session/session-state.ts";
+import type { SessionStore } from "../../session/session-state.ts";
+import { useSession } from "../../session/use-session.ts";
 import { ConfirmAddress } from "../account/confirm-address.tsx";
 import { AccountTabs } from "../auth/account-tabs.tsx";
 import { ConfirmEmail } from "../auth/confirm-email.tsx";

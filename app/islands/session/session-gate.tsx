@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
-import { type SessionState, type SessionStore, useSession } from "../../session/session-state.ts";
+import type { SessionState, SessionStore } from "../../session/session-state.ts";
+import { useSession } from "../../session/use-session.ts";
 
 type Props = {
   path: string;

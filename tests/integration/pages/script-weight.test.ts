@@ -8,8 +8,8 @@ import { pageSamples } from "#tests/support/page-samples.ts";
 
 const site = authSite({ AUTH_OAUTH_SERVER_ENABLED: "true" });
 
-/** Bytes (gzip) of the loader alone, with an island without React, and of all code for a session. */
-const MOST = { loader: 3_000, small: 6_000, session: 150_000 };
+/** Bytes (gzip) of the loader alone, with an island without React, of a session's menu, and of all its code. */
+const MOST = { loader: 3_000, small: 6_000, menu: 50_000, session: 150_000 };
 
 /** Without a session these pages only redirect. */
 const needsSession = (name: PageName) => /^(account|deskDoor|resetPassword|consent|import|admin)/.test(name);
@@ -35,9 +35,16 @@ describe.each(Object.keys(PAGES) as PageName[])("%s", (name) => {
 
   test("loads at most 150 kB of script for a signed-in user", async () => {
     const scripts = await scriptsOf(path, /^load$|session/);
-    expect(scripts.length).toBeGreaterThan(5);
+    expect(scripts.length).toBeGreaterThan(3);
     expect(await weigh(scripts)).toBeLessThan(MOST.session);
   });
+});
+
+// React alone would exceed the limit.
+test("the menu of signed-in users loads no React", async () => {
+  const scripts = await scriptsOf("/", /^session$/);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(await weigh(scripts)).toBeLessThan(MOST.menu);
 });
 
 test.each(["/admin/anbieter?id=1", "/admin/anbieter?neu=1"])("%s loads at most 150 kB of script", async (path) => {
