@@ -21,6 +21,7 @@ test.each([
   [["Ja", "Nein", undefined], "different"],
   [["Ja", "Ja"], "none"],
   [["Ja", undefined], "partly known"],
+  [["Deutsch, Tamil", "Tamil, Deutsch"], "none"],
   [[undefined, undefined], "none"],
 ] as const)("%j: %s", (values, difference) => expect(differenceOf(values)).toBe(difference));
 

@@ -26,10 +26,13 @@ export type CompareRow = { label: string; values: (string | undefined)[]; differ
 export type Difference = "none" | "different" | "partly known";
 
 export function differenceOf(values: readonly (string | undefined)[]): Difference {
-  const known = new Set(values.filter((value) => value !== undefined));
+  const known = new Set(values.filter((value) => value !== undefined).map(inAnyOrder));
   if (known.size > 1) return "different";
   return known.size === 1 && values.includes(undefined) ? "partly known" : "none";
 }
+
+/** The same languages are no difference because two providers name them in another order. */
+const inAnyOrder = (value: string) => value.split(", ").toSorted().join(", ");
 
 const row = (label: string, values: CompareRow["values"]): CompareRow => ({
   label,
