@@ -29,15 +29,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { total, cities, cantons, quality, lapses } = loaderData;
-  const count = formatNumber(total);
+  const { title, description, lead } = wordsFor(total);
   return (
     <>
-      <PageHead title={m.home_title({ count })} description={m.home_description({ count })} path={paths.home()} />
+      <PageHead title={title} description={description} path={paths.home()} />
       <HomeStructuredData />
       <div className="hero on-wall">
         <div className="hero-text">
           <h1>{m.home_heading()}</h1>
-          <p className="lead">{m.home_lead({ count })}</p>
+          <p className="lead">{lead}</p>
           <SearchBox />
           <p className="hero-hint">{m.home_hint()}</p>
           <div className="hero-ways">
@@ -93,6 +93,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+function wordsFor(total: number) {
+  if (total === 0)
+    return { title: m.home_title_none(), description: m.home_description_none(), lead: m.home_lead_none() };
+  const count = formatNumber(total);
+  return { title: m.home_title({ count }), description: m.home_description({ count }), lead: m.home_lead({ count }) };
 }
 
 /** Rule home-5 requires it, although search engines no longer show such data. */

@@ -2,12 +2,20 @@ import { beforeAll, expect, test } from "vitest";
 import { get } from "#tests/support/get.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 
-beforeAll(() =>
-  seedListings(
+let empty: string;
+
+beforeAll(async () => {
+  empty = await (await get("/")).text();
+  await seedListings(
     winterthur,
     Array.from({ length: 1087 }, (_, at) => ({ name: `Spitex ${at}` })),
-  ),
-);
+  );
+});
+
+test("an empty directory does not offer «0 Anbieter»", () => {
+  expect(empty).toContain("<title>Spitex in der ganzen Schweiz finden und vergleichen");
+  expect(empty).not.toMatch(/\b0 (Anbieter|Spitex)/);
+});
 
 test("title, lead and canton show the live count in Swiss format", async () => {
   const html = await (await get("/")).text();
