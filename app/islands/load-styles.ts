@@ -10,3 +10,10 @@ export function loadStyles(href: string): Promise<void> {
     document.head.appendChild(link);
   });
 }
+
+/** Fills the browser's cache for a subsequent import of this script. */
+export async function fetchWhole(address: string): Promise<void> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  await answer.arrayBuffer();
+}

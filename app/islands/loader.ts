@@ -5,6 +5,7 @@ import { expectSignIn, readMailLink, readProviderReturn } from "../session/sign-
 import { hasStoredSession, readStored, SESSION_KEY } from "../session/stored-session.ts";
 import { keepEarlyInput, type SleepingIsland } from "./early-presses.ts";
 import { KEPT_TOASTS_KEY } from "./kept-toasts.ts";
+import { fetchWhole } from "./load-styles.ts";
 import { showRemembered } from "./shortlist/remember.ts";
 
 type Wake = () => Promise<void>;
@@ -146,13 +147,6 @@ function download(address: string): Promise<void> {
   downloads.set(address, known);
   known.catch(() => downloads.delete(address));
   return known;
-}
-
-/** Fills the browser's cache for the subsequent import. */
-async function fetchWhole(address: string) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  await answer.arrayBuffer();
 }
 
 function repeatPress(root: SleepingIsland) {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
+import { header } from "./accounts.ts";
 import { letWait, useDeskSite, withoutJavaScript } from "./desk-site.ts";
 import { DESK_WAITING_PORT } from "./sites.ts";
 
@@ -108,4 +109,26 @@ test("also with five inquiries, each of which is answered by two presses, by key
   await answer(plain, plain.getByText("3 weitere Anfragen"), 2);
   await answer(plain, plain.getByText("2 weitere Anfragen"), 4);
   await plain.context().close();
+});
+
+test("signing out offline leaves the desk, which does not open again", async ({ page, context }) => {
+  await openMember(page);
+  await page.goto(DESK);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await header(page).signOut.click();
+  await expect(page.locator(".signed-in-as")).toBeHidden();
+  await context.setOffline(false);
+  // The cookie still opens it, but this browser has no session.
+  await page.goto(DESK);
+  await expect(page).toHaveURL(/\/auth\?next=/);
+});
+
+test("signing out in another tab leaves the desk", async ({ page, context }) => {
+  await openMember(page);
+  await page.goto(DESK);
+  const other = await context.newPage();
+  await other.goto("/kontakt");
+  await header(other).signOut.click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
 });

@@ -21,7 +21,7 @@ type Screen = ComponentType<{ at?: string | undefined }>;
  */
 export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: Screen) {
   const { shown }: { shown?: Shown } = JSON.parse(root.dataset.props ?? "{}");
-  if (shown && followAccount(shown.userId)) return;
+  if (shown && followAccount(shown.userId, paths.deskDoor(location.pathname + location.search))) return;
   const { path, title } = present(
     ADMIN_SCREENS.find((one) => one.screen === screen),
     "the type allows no others",

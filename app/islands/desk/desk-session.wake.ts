@@ -14,11 +14,17 @@ function sendOnce(event: SubmitEvent) {
   setTimeout(() => sent.delete(target), PAUSE_MS);
 }
 
-/** The desk follows the account that is signed in here. */
+/** The desk follows the account that is signed in here, also when another tab signs out. */
 export const wake = (root: HTMLElement) => {
-  followAccount(JSON.parse(root.dataset.props ?? "{}").userId);
+  const { userId, door } = JSON.parse(root.dataset.props ?? "{}");
+  const follow = () => followAccount(userId, door);
+  follow();
+  addEventListener("storage", follow);
   addEventListener("submit", sendOnce);
-  // A page from the history may be sent again.
-  addEventListener("pageshow", () => sent.clear());
+  // A page from the history may be sent again, or belong to an account that has signed out since.
+  addEventListener("pageshow", () => {
+    sent.clear();
+    follow();
+  });
   return Promise.resolve();
 };

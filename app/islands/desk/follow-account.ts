@@ -1,13 +1,11 @@
-import { paths } from "#domain/paths.ts";
 import { storedUserId } from "../../session/stored-session.ts";
 
 /**
- * Leaves a page that the server made for one account while another is signed in here, such as another person's on this
- * device. The door comes back with the right one. @returns whether the page is left
+ * Leaves a page that the server made for one account if this browser is signed out, or another account is signed in
+ * here, such as another person's on this device. @param door comes back with the right one @returns whether it leaves
  */
-export function followAccount(userId: string): boolean {
-  const stored = storedUserId();
-  if (stored === undefined || stored === userId) return false;
-  location.replace(paths.deskDoor(location.pathname + location.search));
+export function followAccount(userId: string, door: string): boolean {
+  if (storedUserId() === userId) return false;
+  location.replace(door);
   return true;
 }

@@ -4,18 +4,17 @@ import { m } from "#messages";
 import { account } from "../../session/account.ts";
 import { brokenSignUpLink, emailChanged, emailConfirmed, firstConfirmed, signedOut } from "../auth/account-toasts.ts";
 import { keepToast, type ToastMessage } from "../kept-toasts.ts";
+import { fetchWhole } from "../load-styles.ts";
 
 /** Wakes on every page of signed-in visitors, so it does without React, which blocked phones for half a second. */
 export async function wake(menu: HTMLElement): Promise<void> {
+  const { providerReturn, question } = account;
+  const asking = question && (await import("./sign-in-question.tsx"));
   showAdminLinks(menu);
   menu.querySelector("button")?.addEventListener("click", () => signOut(menu));
   menu.dataset.awake = "";
-  whenIdle(loadToasts);
-  const { providerReturn, question } = account;
-  if (question) {
-    const { askToSignIn } = await import("./sign-in-question.tsx");
-    return askToSignIn(question);
-  }
+  whenIdle(fetchToasts);
+  if (asking) return asking.askToSignIn(question);
   if (providerReturn?.kind === "failed") {
     const { code } = providerReturn;
     toast({ title: m.sign_in_not_done(), text: authSentence({ code, message: "" }), isError: true });
@@ -50,8 +49,14 @@ async function signOut(menu: HTMLElement) {
   const { error } = await account.client.signOut();
   // When offline, at least ends the session on this device.
   if (error) await account.client.signOut({ scope: "local" });
+  const message = error ? signedOutHere() : signedOut();
+  // What the desk shows belongs to the account.
+  if (document.querySelector("[data-island=desk-session]")) {
+    keepToast(message);
+    return location.replace(paths.home());
+  }
   closeDrawer();
-  toast(error ? signedOutHere() : signedOut());
+  toast(message);
   menu.querySelector<HTMLElement>(".session-switch a")?.focus();
 }
 
@@ -69,12 +74,18 @@ const signedOutHere = (): ToastMessage => ({
   isError: true,
 });
 
-/** Loaded in advance, because a toast may say that the connection is lost. */
-const loadToasts = () => import("../toasts.tsx");
+/** In advance, because a toast may say that the connection is lost. */
+async function fetchToasts() {
+  const scripts = document.querySelector<HTMLElement>("[data-island=toasts]")?.dataset.scripts ?? "";
+  await Promise.all(scripts.split(" ").map(fetchWhole));
+}
 
 async function toast(message: ToastMessage) {
   try {
-    (await loadToasts()).toast(message);
+    // An import that fails would take the code of other islands with it (decision 1).
+    await fetchToasts();
+    const toasts = await import("../toasts.tsx");
+    toasts.toast(message);
   } catch (error) {
     console.error(error);
     keepToast(message);

@@ -125,8 +125,9 @@ export function DeskPage({ current, title = PAGES[current](), data, answer, chil
 /** What is claimed, accepted and changed here belongs to the account shown (rule accounts-15). */
 export function SignedInAs({ account: { userId, email } }: Pick<Framed, "account">) {
   const { pathname, search } = useLocation();
+  const door = paths.deskDoor(addressShown(pathname + search));
   return (
-    <Island name="desk-session" when="session" props={{ userId }}>
+    <Island name="desk-session" when="load" props={{ userId, door }}>
       <p className="signed-in-as">
         <span>
           <ParaglideMessage
@@ -135,7 +136,7 @@ export function SignedInAs({ account: { userId, email } }: Pick<Framed, "account
             markup={{ strong: ({ children }) => <strong>{children}</strong> }}
           />
         </span>
-        <a href={`${paths.deskDoor(addressShown(pathname + search))}#anderes-konto`}>{m.desk_other_account()}</a>
+        <a href={`${door}#anderes-konto`}>{m.desk_other_account()}</a>
       </p>
     </Island>
   );
