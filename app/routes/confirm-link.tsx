@@ -69,6 +69,7 @@ const WORDS: Record<ConfirmableLink["type"], { title: () => string; text: () => 
   signup: { title: m.sign_in_link_signup, text: m.sign_in_link_signup_text },
   recovery: { title: m.sign_in_link_recovery, text: m.sign_in_link_recovery_text },
   magiclink: { title: m.sign_in_link_magiclink, text: m.sign_in_link_magiclink_text },
+  email: { title: m.sign_in_link_magiclink, text: m.sign_in_link_magiclink_text },
   email_change: { title: m.sign_in_link_email_change, text: m.sign_in_link_email_change_text },
   invite: { title: m.sign_in_link_invite, text: m.sign_in_link_invite_text },
 };

@@ -121,8 +121,9 @@ async function fetchRights(session: Session): Promise<{ of: Rights; isRefused: b
     const of = {
       isAdmin: isAdmin === true,
       needsPassword,
-      // A new password also removes the second factor, which may be an attacker's.
-      needsFactor: needsFactor && !needsPassword,
+      // The factors that the token names may have been removed elsewhere. A new password also removes them, because they
+      // may be an attacker's.
+      needsFactor: needsFactor && !response.ok && !needsPassword,
     };
     return { of, isRefused: error?.code === "sign_in_needed" };
   } catch {

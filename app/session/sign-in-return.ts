@@ -62,6 +62,8 @@ export function fetchAndExpect(input: RequestInfo | URL, init?: RequestInit): Pr
 export type MailLink = {
   type: string | null;
   isBroken: boolean;
+  /** Why it is broken, if the service said so. */
+  code: string | null;
   /** It was the first of two confirmations for a new address. */
   isHalf: boolean;
 };
@@ -72,7 +74,7 @@ export function readMailLink(fragment: string): MailLink | undefined {
   const isBroken = ["error", "error_code", "error_description"].some((name) => params.has(name));
   const isHalf = params.has("message") && params.has("sb");
   if (!isBroken && !isHalf && !params.has("access_token")) return undefined;
-  return { type: params.get("type"), isBroken, isHalf };
+  return { type: params.get("type"), isBroken, code: params.get("error_code"), isHalf };
 }
 
 /** How a provider's flow returned to this page after signing in or linking an account. */

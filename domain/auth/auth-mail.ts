@@ -33,7 +33,7 @@ function duration(minutes: number): string {
   return minutes === 1 ? m.account_mail_minute() : m.gaps_minutes({ count: String(minutes) });
 }
 
-const TYPES = ["signup", "recovery", "magiclink", "email_change", "invite"] as const;
+const TYPES = ["signup", "recovery", "magiclink", "email", "email_change", "invite"] as const;
 
 /** The confirmation that a mail's link asks for. */
 export type ConfirmableLink = {

@@ -10,6 +10,7 @@ test("reads what a complete link confirms", () => {
     redirectTo: "https://site.test/",
   });
   expect(read("token=0a1b2c3d&type=signup")).toMatchObject({ type: "signup", redirectTo: null });
+  expect(read("token=0a1b2c3d&type=email")).toMatchObject({ type: "email" });
 });
 
 test.each([

@@ -30,7 +30,10 @@ export function SecondFactorSection({ tools, actions, account: list, setUp }: Se
   const apps = verified.filter(({ factor_type }) => factor_type !== "recovery_code");
   const remove = ({ id }: Factor) =>
     actions.run(async ({ client, toast }) => {
-      const { error } = await client.mfa.unenroll({ factorId: id });
+      // Recovery codes alone would keep the last app from being removed.
+      const isLast = apps.length === 1 && verified.length > 1;
+      const codes = isLast && (await client.mfa.recoveryCodes.unenroll()).error;
+      const error = codes || (await client.mfa.unenroll({ factorId: id })).error;
       if (error) {
         setRemoving(undefined);
         return showFailure(toast, m.account_not_removed(), error);

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect } from "react";
+import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
 import { account } from "../../session/account.ts";
 import { createSiteApi } from "../../session/site-api.ts";

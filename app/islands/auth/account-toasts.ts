@@ -1,6 +1,7 @@
 import { type AuthFailure, authSentence, serverWords } from "#domain/auth/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
+import { hasStoredSession } from "../../session/stored-session.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 import { readDeviceList } from "../shortlist/device-list.ts";
 
@@ -33,12 +34,16 @@ export const brokenLink = (): ToastMessage => ({
   isError: true,
 });
 
-/** Signing in sends a new mail to users with an unconfirmed address. */
-export const brokenSignUpLink = (): ToastMessage => ({
-  ...brokenLink(),
-  text: m.sign_in_bad_link_sign_up(),
-  link: { label: m.sign_in_to_sign_in(), path: paths.auth() },
-});
+/** The service says why it refused a mail's link. Signing in sends a new mail to users with an unconfirmed address. */
+export function refusedLink(code: string | null | undefined): ToastMessage {
+  if (code && code !== "otp_expired") return failed(m.sign_in_not_done(), { code, message: "" });
+  if (hasStoredSession()) return { ...brokenLink(), text: m.sign_in_bad_link_only() };
+  return {
+    ...brokenLink(),
+    text: m.sign_in_bad_link_sign_up(),
+    link: { label: m.sign_in_to_sign_in(), path: paths.auth() },
+  };
+}
 
 /** Mentions the list, because the next person on a shared device would see it (rule list-8). */
 export function signedOut(): ToastMessage {

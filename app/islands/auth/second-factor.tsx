@@ -73,7 +73,10 @@ function AppCode({ apps, actions }: { apps: Factor[]; actions: Actions }) {
 }
 
 async function verify(client: Tools["client"], factorId: string, code: string) {
-  return (await client.mfa.challengeAndVerify({ factorId, code })).error;
+  const { error } = await client.mfa.challengeAndVerify({ factorId, code });
+  // It was removed elsewhere: a new token says whether another one is needed.
+  if (error?.code === "mfa_factor_not_found") await client.refreshSession();
+  return error;
 }
 
 function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {

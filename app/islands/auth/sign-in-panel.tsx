@@ -82,6 +82,9 @@ function SignInForm({ actions, onUnconfirmed, forgotten }: SignInFormProps) {
     if (signIn.error.code !== "email_not_confirmed") return { summary, text, fields: {} };
     // The code form replaces this one, so the message must be a toast.
     toast({ title: summary, text, isError: true });
+    const options = { emailRedirectTo: location.origin + paths.home() };
+    // Refused if a mail has just been sent, which is as good.
+    await client.resend({ type: "signup", email: email.trim(), options });
     onUnconfirmed(email.trim());
   });
   const { faults } = form;

@@ -2,7 +2,7 @@ import { authSentence } from "#domain/auth/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { account } from "../../session/account.ts";
-import { brokenSignUpLink, emailChanged, emailConfirmed, firstConfirmed, signedOut } from "../auth/account-toasts.ts";
+import { emailChanged, emailConfirmed, firstConfirmed, refusedLink, signedOut } from "../auth/account-toasts.ts";
 import { keepToast, type ToastMessage } from "../kept-toasts.ts";
 import { fetchWhole } from "../load-styles.ts";
 
@@ -104,10 +104,12 @@ async function followMailLink() {
   const { error } = await account.client.initialize();
   const type = account.mailLink?.type;
   // A broken link has no type, but links for a new password lead to the reset page.
-  if (error || account.mailLink?.isBroken) return toast(brokenSignUpLink());
+  if (error || account.mailLink?.isBroken) return toast(refusedLink(account.mailLink?.code));
   if (type === "recovery") return location.replace(paths.resetPassword());
   if (account.mailLink?.isHalf) return showAtTarget(firstConfirmed());
   if (type === "email_change") return toast(emailChanged());
+  // An account made by an invitation has no password yet.
+  if (type === "invite") return location.replace(paths.resetPassword());
   if (type !== "signup") return;
   // The sign-in screen redirects signed-in users.
   if (location.pathname === paths.auth()) keepToast(emailConfirmed());

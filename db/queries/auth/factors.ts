@@ -191,6 +191,14 @@ export const deleteFactor = (removal: Removal) => deleteFrom(authMfaFactors, isD
 /** The same by an admin, without these conditions. */
 export const deleteFactorOf = (factor: FactorOf) => deleteFrom(authMfaFactors, isFactorOf(factor), { id });
 
+/** Recovery codes replace another factor; alone they would lock out a user who has none left. */
+export const deleteLoneRecoveryCodes = (owner: string) =>
+  deleteFrom(
+    authMfaFactors,
+    sql`${userId} = ${owner} AND ${factorType} = 'recovery_code'
+      AND NOT ${someFactor(sql`${userId} = ${owner} AND ${status} = 'verified' AND ${factorType} <> 'recovery_code'`)}`,
+  );
+
 const other = alias(authMfaFactors, "other");
 
 /** null keeps the stored value. */

@@ -63,6 +63,15 @@ test("factors are listed, renamed and removed, and their owner is told", async (
   expectRefusal(bad, 404, "validation_failed", "factor_id must be an UUID");
 });
 
+test("removing the last factor also removes the recovery codes, which alone would lock the user out", async () => {
+  const { before, factor, bearer } = await withFactor(site);
+  const made = await site.post("/factors/recovery-codes", undefined, { bearer });
+  expect(made.status).toBe(200);
+  const path = `/admin/users/${before.user.id}/factors`;
+  await site.delete(`${path}/${factor.id}`, asAdmin);
+  expect((await site.get(path, asAdmin)).body).toEqual([]);
+});
+
 test("the audit log is listed newest first", async () => {
   const { user } = await signUpAt(site);
   await site.put(`/admin/users/${user.id}`, { ...asAdmin, body: { user_metadata: { a: 1 } } });

@@ -1,7 +1,13 @@
 import { countUsers, deleteUserRow, hollowUser, isUserSort, listUsersBy } from "#db/queries/auth/admin-users.ts";
 import { listAuditEvents as listAuditRows } from "#db/queries/auth/audit-log.ts";
 import { deleteFactorChallenges } from "#db/queries/auth/factor-challenges.ts";
-import { deleteFactorOf, editFactor, factorExists, factorIsEdited } from "#db/queries/auth/factors.ts";
+import {
+  deleteFactorOf,
+  deleteLoneRecoveryCodes,
+  editFactor,
+  factorExists,
+  factorIsEdited,
+} from "#db/queries/auth/factors.ts";
 import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
 import { hasReviews } from "#db/queries/reviews/own-reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
@@ -102,6 +108,7 @@ export async function deleteFactorById(deps: AuthDeps, userId: string, factorId:
     notice: notice.statements,
     // Last, because the other statements require the factor.
     deleted: deleteFactorOf({ userId: user.id, factorId: factor.id }),
+    codes: deleteLoneRecoveryCodes(user.id),
   });
   if (deleted.length === 0) throw factorNotFound();
   queueMails(deps, notice.mailIds);
