@@ -77,8 +77,8 @@ export async function migrate(database: Database, directory: string, wanted?: re
 }
 
 /**
- * Repeats repeatable work if the simulator has closed this process's connections. It does so after the process has
- * stood still for some seconds, as on a busy machine.
+ * Retries idempotent work if the simulator has closed this process's connections. The simulator does so when the
+ * process has stood still for some seconds, as on a busy machine.
  */
 export const despitePauses = <Result>(work: () => Promise<Result>): Promise<Result> =>
   pRetry(work, { retries: 5, minTimeout: 50, shouldRetry: ({ error }) => isLostConnection(error) });

@@ -63,7 +63,7 @@ export type SessionProof = {
   isOfSecondFactor: boolean;
 };
 
-/** The user and session of a desk's cookie, as of a bearer token. @throws AuthError */
+/** Like `authenticate`, but for a desk's cookie instead of a bearer token. @throws AuthError */
 export async function authenticateSession(deps: AuthDeps, proof: SessionProof): Promise<Signed> {
   const signed = await findSigned(deps, proof);
   if (signed.session.oauthClientId !== null) throw notForClients();

@@ -89,7 +89,7 @@ const isNarrowed = ({ traits, canton }: ListingFilter) => traits.length > 0 || c
 const listIds = ({ db }: Pick<Deps, "db">, filter: ListingFilter, ids: readonly number[]) =>
   runAll(db, listMatching(ids, filter, ids.length));
 
-/** Shown on one page, because their order has no position to go on from. */
+/** All are shown on one page, because these hits have no position from which a next page could continue. */
 const MOST_TRACED = 250;
 
 /** Adds listings that have the text outside of the index, if the hits of the index fit on one page. */

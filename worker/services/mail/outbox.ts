@@ -129,7 +129,7 @@ const MAILBOXES = 50;
 
 const MAILS = 100;
 
-/** Characters of the texts in one mail, because rows and mail servers have limits. */
+/** Maximum length of all texts in one mail: database rows and mail servers have limits. */
 const MOST_TEXT = 200_000;
 
 type Needs = Pick<Deps, "db" | "config" | "now" | "logError">;

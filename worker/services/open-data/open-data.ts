@@ -153,5 +153,5 @@ export async function loadManifest({ openDataFiles }: Pick<Deps, "openDataFiles"
   return found.data;
 }
 
-/** Files of a night are in a folder that is named after its moment. */
+/** The folder of a night's files, named after the manifest's `date`. */
 export const nightOf = (date: string) => date.replace(/\D/g, "");

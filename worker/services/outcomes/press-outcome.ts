@@ -42,7 +42,7 @@ export async function storeOutcome(deps: Deps, { token, press, ip }: Pressed): P
   await despiteFailures(() => runOne(deps.db, pressOutcome(id, press, at)));
 }
 
-/** Stops such mails to the mailbox. Without `ip` no limit counts. @throws AppError */
+/** Stops all mails that ask this mailbox about outcomes. Without `ip`, no limit applies. @throws AppError */
 export async function declineMails(
   deps: Deps,
   { token, ip }: { token: string; ip: string | undefined },

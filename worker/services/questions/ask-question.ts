@@ -128,7 +128,7 @@ async function tellOfOpen(deps: Deps, asker: OfAsker, idempotencyKey: string = c
   return open.id;
 }
 
-/** The same hash for everything that one mailbox asks, or one network without an address. */
+/** The same hash for all questions of one mailbox or, without an e-mail address, of one network. */
 async function hashOfAsker({ keyedHash }: Pick<Deps, "keyedHash">, email: string | null, ip: string) {
   const asker = email === null ? `network ${clientNetwork(ip)}` : `mailbox ${mailboxKey(email)}`;
   return base64url.encode(await keyedHash("asker of a question", asker));

@@ -143,7 +143,7 @@ export class Directory {
     this.#bySlug = new Map(known.stored.map((listing) => [listing.slug, listing]));
   }
 
-  /** @param slug ends in the postcode; with another one, a running number is that of another provider */
+  /** @param slug ends in the postcode; a running number that is stored for another postcode is another provider's */
   withId(placeId: string | null, slug: string | null = null): StoredListing | undefined {
     const listing = placeId === null ? undefined : this.#byPlaceId.get(placeId);
     const isOther = listing && slug && isRunningNumber(placeId ?? "") && !slug.endsWith(listing.zipCode);
