@@ -51,7 +51,10 @@ async function dmarcFindings(patient: Patient, domain: string): Promise<Finding[
   return [mistake(`${name} fehlt. TXT: v=DMARC1; p=quarantine`)];
 }
 
-/** A check of the domain that mails come from, which is unknown if this machine lacks the site's wrangler.toml. */
+/**
+ * A check of the domain that sends the site's mails. Without MAIL_FROM from wrangler.toml, it warns that the domain is
+ * unknown.
+ */
 const mailCheck = (name: string, find: (patient: Patient, domain: string) => Promise<Finding[]>): Check => ({
   name,
   find: async (patient) => {

@@ -14,7 +14,7 @@ export type FactorKind = {
   challenge: (deps: AuthDeps, asked: AskedChallenge) => Promise<Challenged>;
   /** Validates the request alone, before anything is read. @throws AuthError */
   checkAnswer: (answer: FactorAnswer) => void;
-  /** Checks an answer whose guess is already counted. @throws AuthError if it is wrong */
+  /** Checks an answer that is already counted as a guess. @throws AuthError if it is wrong */
   verify: (deps: AuthDeps, given: GivenAnswer) => Promise<Proof>;
   /** The error message for every wrong answer. */
   refusal: string;
