@@ -88,8 +88,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
       isUsable: !(config instanceof SettingsError),
       faults: config.faults,
       runCron: async (cron, at = new Date()) => {
-        // If the index's files were deleted while the site runs, its tables are missing. The cron finds other faults
-        // itself.
+        // If the index's files were deleted while the site runs, its tables are missing. The cron finds other faults.
         await migrateSearches(env ?? bindings).catch(() => {});
         const worker = await started.getWorker();
         await worker.scheduled?.({ cron, scheduledTime: at });

@@ -51,10 +51,7 @@ async function dmarcFindings(patient: Patient, domain: string): Promise<Finding[
   return [mistake(`${name} fehlt. TXT: v=DMARC1; p=quarantine`)];
 }
 
-/**
- * A check of the domain that sends the site's mails. Without MAIL_FROM from wrangler.toml, it warns that the domain is
- * unknown.
- */
+/** A check of the domain that sends mails; it warns if MAIL_FROM is missing in wrangler.toml. */
 const mailCheck = (name: string, find: (patient: Patient, domain: string) => Promise<Finding[]>): Check => ({
   name,
   find: async (patient) => {

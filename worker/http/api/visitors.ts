@@ -75,8 +75,7 @@ export const reviews = new Hono<AppEnv>()
     if (!isStored) await takeFromFormLimit(deps, "review", clientOf(c).ip);
     const author = { id, metadata, email, ...clientOf(c) };
     const { id: written, ...stored } = await submitReview(deps, author, input, key);
-    // Reads the reviews before the ring of the new one is held, so that its author sees it appear. Stored even if this
-    // read fails.
+    // Read before the review's ring is held, so that its author sees it appear. A failure does not undo the review.
     const answer = await loadReviews(deps, input.spitex).catch((error) => {
       deps.logError("stored review not shown", error);
       return undefined;

@@ -14,7 +14,7 @@ import { type LinkType, linkAddress, makeOneTimeToken, type OneTimeToken } from 
 
 type OneTimeMail = OneTimeToken & {
   mail: AuthMailKind;
-  /** The `type` of the link. Without a link, the mail contains only a code. */
+  /** The `type` of the link; without this field, the mail contains only a code. */
   linkType?: LinkType;
   redirectTo?: string;
   newEmail?: string;

@@ -41,10 +41,10 @@ const SERIES = {
 
 type LinkDeps = Pick<Deps, "keyedHash">;
 
-/** The member, or the listing. */
+/** The member or the listing that the mails go to. */
 type Reader = { id: number; createdAt: string };
 
-/** Such a link does not expire. */
+/** The link that ends a series of mails; it does not expire. */
 export const optOutLink = async (
   deps: LinkDeps & Pick<Deps, "config">,
   series: keyof typeof SERIES,

@@ -109,8 +109,7 @@ function planClaim(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser,
   const now = deps.now().toISOString();
   const { provider, data } = identity;
   const isOwn = identityBelongs(identityId, userId);
-  // The account keeps its language (rule accounts-17). The language of the identity provider is never adopted at
-  // sign-in.
+  // The account keeps its language (rule accounts-17). That of the identity provider is never adopted at sign-in.
   const locale = localeOf(user);
   const userMetadata = { ...data, email, email_verified: true, locale };
   const notice = claimNotice(deps, { userId, email, identityId, provider, locale }, isOwn);

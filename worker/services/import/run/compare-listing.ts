@@ -89,7 +89,7 @@ function confirmedSince(
   });
 }
 
-/** Remarks on differing values that were confirmed since; if none of a group's was confirmed itself, on one of them. */
+/** Remarks on differing values that were confirmed since. If a group has none, one of its differing values gets it. */
 function keptRemarks(
   given: ListingValues,
   known: StoredListing,

@@ -8,7 +8,7 @@ import { GENERAL, openWorkbook, type Sheet, shownNumber, type Workbook } from ".
 /** A workbook may begin with instructions; if it has more sheets, the admin chooses one. */
 const SHEETS_LOOKED_AT = 10;
 
-/** The chosen sheet of a workbook, or the first that names columns we know; visible ones come first. */
+/** The chosen sheet of a workbook, or the first that names columns we know; visible sheets come first. */
 export async function excelSource(open: OpenFile, { choices, sheet: chosen }: SourceOptions): Promise<ImportSource> {
   const workbook = await openWorkbook(open);
   const sheets = [...workbook.sheets].sort((a, b) => Number(a.isHidden) - Number(b.isHidden));
