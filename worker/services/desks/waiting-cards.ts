@@ -180,7 +180,6 @@ export const ITEM_OF: { [Kind in keyof Found]: (row: Found[Kind][number]) => Ite
   }),
 };
 
-/** The cards of one kind. */
 export function cardsOf<Kind extends keyof Found>(kind: Kind, found: Found): WaitingItem[] {
   return found[kind].map((row) => card(kind, ITEM_OF[kind](row)));
 }

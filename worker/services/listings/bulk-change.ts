@@ -76,9 +76,8 @@ async function readAsk(deps: BulkDeps, actor: AdminActor, asked: BulkAsk, first:
 }
 
 /**
- * Does the next portion, and queues the one after it. Any number of messages may do a portion, and each may be killed
- * at any point. A portion is one transaction, which requires that the portion was not done before. So a second attempt
- * changes nothing.
+ * Does the next portion, and queues the one after it. Any number of messages may do so, and each may be killed at any
+ * point. A portion is one transaction, which requires that it was not done before. So a second attempt changes nothing.
  */
 export async function runBulkChange(deps: BulkDeps, id: string): Promise<void> {
   const hasMore = await doPortion(deps, id).catch((error) => noteFailure(deps, id, error));

@@ -158,9 +158,7 @@ export const confirmedAt = (fields: readonly ListingField[], now: string): Recor
 
 const asText = (value: EditedValues[ListingField]) => (Array.isArray(value) ? JSON.stringify(value) : value);
 
-/**
- * Address and place id belong to one listing each. `id`: the listing that gets them; 0 for a new one. @throws AppError
- */
+/** Address and place id belong to one listing each. `id`: the listing to get them; 0 for a new one. @throws AppError */
 export async function refuseTaken(db: Database, id: number, { slug, placeId }: EditedValues): Promise<void> {
   const owners = await runAll(db, listOwners(id, { slug, placeId }));
   const fields: FieldErrors = {};
@@ -191,7 +189,6 @@ const sentence = (what: string, name: string) =>
 /** Rows with the same place are located once; a file names some thousand places. */
 const MOST_KNOWN = 20_000;
 
-/** The register by ZIP. */
 export class PlaceLookup {
   readonly #byZip: ReadonlyMap<string, StoredPlace[]>;
   readonly #known = new Map<string, LocatedRow>();

@@ -148,9 +148,7 @@ async function storeKept(deps: Deps, actor: AdminActor, typed: Typed): Promise<v
   }
 }
 
-/**
- * Proposes what an admin has to approve. Only one proposal can wait, so that none is decided twice. @throws AppError
- */
+/** Proposes what an admin must approve. Only one proposal may wait, so that none is decided twice. @throws AppError */
 export const proposeChange = (deps: Deps, actor: AdminActor, typed: Typed): Promise<void> =>
   propose(deps, actor, typed).catch(unlessStored(deps, actor, typed));
 

@@ -66,8 +66,8 @@ export async function loadOptOut(deps: LinkDeps & Pick<Deps, "db">, token: strin
 type Pressed = { token: string; ip: string | undefined; isAgain: boolean };
 
 /**
- * Ends a series, or begins it again where its page offers that. `ip`: of the person who presses, if that counts for a
- * limit. @throws AppError
+ * Ends a series, or begins it again where its page offers that. `ip`: the person's address, if a limit counts the
+ * press. @throws AppError
  */
 export async function optOut(deps: Deps, { token, ip, isAgain }: Pressed): Promise<void> {
   const now = deps.now().toISOString();

@@ -9,7 +9,7 @@ import { readLinkToken } from "../mail/mail-links.ts";
 import { areQuestionsOn } from "../questions/question-switch.ts";
 import { proofPath } from "../reviews/review-proofs.ts";
 
-/** The inquiry of a link, without anything of its sender. @throws AppError */
+/** The inquiry of a link, without its sender's data. @throws AppError */
 export async function loadOutcome(deps: Pick<Deps, "db" | "keyedHash" | "now">, token: string) {
   const [row, hasQuestions] = await Promise.all([findByToken(deps, token), areQuestionsOn(deps)]);
   const { inquiryId, spitexName, askedDay, outcome, pressedAt, declinedAt, dueAt, hasCome } = row;

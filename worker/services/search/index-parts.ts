@@ -49,7 +49,7 @@ export const searchIndex = (deps: IndexDeps) => ({
   },
 });
 
-/** The same for the providers of a town, which one of the databases has. */
+/** The queries for the providers of a town, all of which are in one of the databases. */
 export const townIndex = (deps: Deps) => ({
   inTown: (asked: OfTown): Promise<Hit[]> => askTown(deps, listInTown(asked), asked),
   idsInTown: (asked: OfTown) => askTown(deps, listIdsInTown(asked), asked),
@@ -75,7 +75,7 @@ const ask = <Row>(deps: IndexDeps, statement: Statement<Row>) =>
 const ranked = async <Row extends Ranked>(deps: IndexDeps, statement: Statement<Row>, limit: number) =>
   firstOf(await ask(deps, statement), byPosition, limit);
 
-/** While entries move between databases, any of them may have those of a town. */
+/** While entries move between databases, any database may have entries of a town. */
 async function askTown<Row extends Ranked>(
   deps: Deps,
   statement: Statement<Row>,

@@ -73,9 +73,7 @@ const withoutBackslashes = (cell: string) =>
     ? cell.slice(1, -1).replaceAll('\\"', '"')
     : cell;
 
-/**
- * Programs add equally many empty cells to each row. Other counts shift the columns, unless only the last are missing.
- */
+/** Programs add the same number of cells to all rows. Other numbers shift columns, unless only the last are missing. */
 function tableRow(row: ReadRow, layout: CsvLayout, surplus: number): TableRow {
   const { line } = row;
   const width = layout.header.names.length;
@@ -165,9 +163,7 @@ function misquoted(cells: string[], line: number, delimiter?: string): string | 
 
 type Place = { at: number; most: number; delimiter: string };
 
-/**
- * Whether a cell in column `at` holds its row's end, whole rows and another's start; prose has spaces after delimiters.
- */
+/** Whether a cell of column `at` holds a row's end, whole rows and a row's start; prose has spaces after delimiters. */
 function holdsRows(cell: string, { at, most, delimiter }: Place): boolean {
   const counts = cell
     .split("\n")

@@ -157,8 +157,7 @@ async function finishStep(deps: FinishDeps, job: ActiveJob): Promise<void> {
   const { id, state } = job;
   const { db, sendJobs, logError } = deps;
   if (state !== "checking") {
-    // Comes before the end, because only an unfinished step is repeated if the Worker dies. Nightly jobs repair
-    // failures.
+    // Runs before the end: only an unfinished step is repeated if the Worker dies. Nightly jobs repair failures.
     await recountDataQuality(deps).catch((error) => logError("data quality not counted", error));
     await markListings(deps).catch((error) => logError("listings not marked", error));
   }
