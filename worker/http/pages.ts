@@ -162,9 +162,9 @@ function canonicalOf(c: AppContext): string | undefined {
 const WITH_DOT = /\/st\.[a-z-]+$/i;
 
 /**
- * No page has a dot in its address, only names of a canton and of places, which the redirect replaces. Such requests
- * look for files or for a page's data (".data" in React Router), which no script needs. People who follow a link see
- * the page of rule errors-1.
+ * No page has a dot in its address, only names of a canton and of places, which the redirect replaces. Requests with a
+ * dot look for files or for a page's data (".data" in React Router), which no script needs. People who follow a link
+ * see the page of rule errors-1.
  */
 export const refuseFiles = createMiddleware<AppEnv>(async (c, next) => {
   if (!/\.[a-z0-9]+$/i.test(c.req.path)) return next();

@@ -139,7 +139,7 @@ async function askOne(terminal: ReturnType<typeof createInterface>, question: Qu
   }
 }
 
-/** All answers, with defaults for those left open. */
+/** All answers, with defaults for unanswered questions. */
 export function withFallbacks(answers: Answers): Answers {
   const all = { ...answers };
   for (const { flag, fallback } of QUESTIONS) all[flag] = all[flag] || (fallback?.(all) ?? "");

@@ -123,8 +123,8 @@ export const getSamlMetadata = async (c: AppContext) => {
 };
 
 /**
- * POST /sso/saml/acs: the identity provider's page sends the browser back with a form. Our cookies do not come along
- * with it, and none is read.
+ * POST /sso/saml/acs: the identity provider's page sends the browser back with a form. The form brings none of our
+ * cookies, and none is read.
  */
 export const postSamlResponse = async (c: AppContext) => {
   checkSamlEnabled(c.var.auth);

@@ -117,8 +117,8 @@ type MailKind = "sign_in" | "recovery" | "email_change" | "reauthentication";
 type SmsKind = "sign_in" | "phone_change" | "reauthentication" | "factor";
 
 /**
- * One mail of a kind to an address per interval, whether or not there is an account, so that a refusal does not
- * reveal it. No bucket when the interval is 0.
+ * Allows one mail of a kind to an address per interval, even without an account, so that a refusal reveals nothing. No
+ * bucket when the interval is 0.
  */
 export function mailSlot({ config }: AuthDeps, kind: MailKind, address: string): Bucket[] {
   const seconds = config.auth.otp.mailIntervalSeconds;

@@ -144,8 +144,8 @@ export async function sweepBulkChanges({ db, now, sendJobs }: Pick<Deps, "db" | 
 }
 
 /**
- * Running changes, the admin's own ended ones until the admin or the night forgets them, and failed ones of all admins.
- * `areDecisions`: those of the lists of work, otherwise those of listings.
+ * Running changes, the admin's own ended changes until the admin or the night forgets them, and failed changes of all
+ * admins. `areDecisions`: changes of the lists of work, otherwise of listings.
  */
 export async function loadBulkChanges(
   { db, now }: Pick<Deps, "db" | "now">,

@@ -134,7 +134,7 @@ const MOST_TEXT = 200_000;
 
 type Needs = Pick<Deps, "db" | "config" | "now" | "logError">;
 
-/** Sums up all mails waiting for a mailbox in one, to the first one's address (rule messages-14). Retries failures. */
+/** Sums up mails that wait for a mailbox in one mail to the first address (rule messages-14). Retries failures. */
 export async function sumUpMails(deps: Needs): Promise<void> {
   const now = deps.now().toISOString();
   for (const { mailbox, kind } of await runAll(deps.db, listMailboxesOfHeld(now, MAILBOXES))) {

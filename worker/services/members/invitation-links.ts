@@ -54,7 +54,7 @@ type Asked<Row> = { kind: Kind; token: string; find: (key: InvitationKey) => Sta
 
 /**
  * The invitation of a link, for the account with its address. A link that was passed on requires that the account has
- * proved its address otherwise (`proof`): the link's sender could have signed up with that address. @throws AppError
+ * proved its address otherwise (`proof`). The link's sender could have signed up with that address. @throws AppError
  */
 export async function readInvitation<Row extends Invitation>(
   deps: Deps,

@@ -94,7 +94,7 @@ const visitOf = (slug: string, now: Date): ListingVisits => ({
   ...{ views: 0, calls: 0 },
 });
 
-/** Pages of inquiries are private and not counted. `path`: the German one. */
+/** Pages of inquiries are private and not counted. `path`: the German path. */
 const isPrivate = (path: string): boolean => path.endsWith("/anfrage") || pageAt(path)?.isSecret === true;
 
 /** Records a view in the background; a failure is only logged. */

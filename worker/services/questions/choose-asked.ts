@@ -28,8 +28,7 @@ type Wanted = Pick<Question, "care" | "language">;
 
 /**
  * Rule questions-2: providers obliged to accept the place's clients, then those that offer the care, then those of
- * which this is unknown, each by distance. Full ones and those that want no questions are left out, unless obliged.
- *
+ * which this is unknown, each by distance. Providers that are full or want no questions are left out, unless obliged.
  * @returns undefined if the directory has no such place
  */
 export async function chooseAsked(deps: Needs, asked: AskedPlace, wanted: Wanted) {

@@ -111,7 +111,7 @@ const LABELS = new Map(Object.entries(REPORT_REASONS));
 
 export const reasonLabel = (reason: string) => LABELS.get(reason)?.() ?? reason;
 
-/** `text`: that of the review as the admin saw it, because an import may have replaced it since. */
+/** `text`: the review's text as the admin saw it, because an import may have replaced it since. */
 type Seen = { reportId: number; text: string };
 
 /** Hides the review for one of the fixed reasons, ignores its rating, and closes its reports. @throws AppError */

@@ -31,8 +31,8 @@ type Positions = Parameters<typeof listMatchingIds>[0];
 
 /**
  * The queries of the search to its index, across all databases (decision 3). Positions are ranks that do not depend on
- * the database, so all answers sorted by position are what a single database would answer. If one fails, all count as
- * unreadable, because an incomplete answer would look like a complete one.
+ * the database, so all answers sorted by position are what a single database would answer. If one database fails, all
+ * count as unreadable, because an incomplete answer would look like a complete one.
  */
 export const searchIndex = (deps: IndexDeps) => ({
   byName: async (key: string): Promise<Hit[]> => firstOf(await ask(deps, listByName(key)), byName, NAME_ROWS),

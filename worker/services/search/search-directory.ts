@@ -168,7 +168,7 @@ function isOnlyPlaced({ results }: Results, { places, rest, unknown, needWords }
   return places.length > 0 && results.every((result) => result.type === "spitex" && !isNamed(result.name));
 }
 
-/** Results as for any name. Only where there are none, the words around a place are left out. */
+/** Results as for any name. Only if there are none, the words around a place are left out. */
 async function answerName(deps: Deps, asked: Asked, plain: Results): Promise<FoundAnswer> {
   const { index, query, reading } = asked;
   const where = findWhere(index, reading);

@@ -6,7 +6,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 
 /** What is specific to one type of factor. Each type is one file; enroll-factor.ts lists them. */
 export type FactorKind = {
-  /** The `amr` method of a session that was raised with such a factor. */
+  /** The `amr` method of a session that was raised with a factor of this type. */
   method: string;
   /** Makes a new factor: the values to store, and what the answer adds. @throws AuthError */
   enroll: (deps: AuthDeps, user: StoredUser, input: Enrollment) => Promise<Enrolled>;

@@ -18,7 +18,7 @@ type Row = { record: string[]; info: { lines: number } };
 /** `isLenient`: read by a parser that keeps odd quotes as text, so that such a quote may have swallowed lines. */
 type ReadRow = CsvRow & { isLenient: boolean };
 
-/** @throws AppError import_refused when the header names none of the columns we know, or under ten */
+/** @throws AppError import_refused if the header names fewer than ten columns, or none that we know */
 export async function csvSource(
   readText: () => AsyncGenerator<string>,
   encoding: Encoding,

@@ -48,7 +48,7 @@ export type Table = {
   rows: () => AsyncGenerator<TableRow>;
 };
 
-/** @throws AppError import_refused when the header names none of the columns we know, or under ten */
+/** @throws AppError import_refused if the header names fewer than ten columns, or none that we know */
 export async function tableSource(
   { header: { names: written, titleRows, isOfTwoRows }, rows }: Table,
   choices: readonly ColumnChoice[] = [],

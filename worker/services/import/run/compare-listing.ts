@@ -89,7 +89,7 @@ function confirmedSince(
   });
 }
 
-/** Remarks on differing values that were confirmed since. If a group has none, one of its differing values gets it. */
+/** Remarks on differing values that were confirmed since; in a group without such values, on one differing value. */
 function keptRemarks(
   given: ListingValues,
   known: StoredListing,

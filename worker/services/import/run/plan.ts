@@ -102,7 +102,7 @@ export function hasOnlyAnotherId(row: Compared, other: Compared): boolean {
   return !same.includes(false) && same.filter(Boolean).length > 1;
 }
 
-/** Lists number their rows from one, so such an id may be that of any provider. */
+/** Lists number their rows from one, so a running number may be that of any provider. */
 const isRunningNumber = (id: string) => id.length < 10 || /^\d+$/.test(id);
 
 /** For a row that has only a running number in common with the listing of that number. */

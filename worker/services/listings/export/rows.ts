@@ -24,7 +24,7 @@ export type ExportColumn = {
   read: (listing: ExportedListing) => ExportedValue;
 };
 
-/** Every field, and every other column that an import needs to make an equal listing. Sums, keys and dates follow. */
+/** All fields and other columns that an import needs for an equal listing. Sums, keys and dates follow from these. */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   ...FIELD_NAMES.map((name): ExportColumn => {
     const splitting = splittingOf(fieldOf(name).kind);
