@@ -3,7 +3,7 @@ import { editDistance } from "#domain/search/spelling.ts";
 import { settings } from "./config/features.ts";
 import { SettingsError, type Variables, variablesOf } from "./config/setting.ts";
 
-/** `faults`: settings that are wrong, and which feature is off or has its defaults. */
+/** `faults`: wrong settings, each with the feature that is off or uses defaults because of it. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**

@@ -7,7 +7,7 @@ import type { Readiness } from "#domain/operations/readiness.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
 import type { Config } from "./config.ts";
 
-/** `at`: when it was read, in milliseconds. */
+/** `at`: when the value was read, in milliseconds. */
 export type Kept<T> = { value: T; at: number };
 
 /** `isRebuilding`: the index lacks providers, so names are looked up in the directory. `untilMs`: end of a stopgap. */

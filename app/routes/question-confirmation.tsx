@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   if (code instanceof AppError)
     return data({ refusal: code.words ?? errorMessages[code.code] }, { status: code.status });
-  // Its page says why a question was not sent.
+  // Without a code, no question was sent; the confirmation page says why.
   if (code === undefined) return redirect(paths.questionConfirmation(params.slug), 303);
   return redirect(afterSending(paths.questionStatus(code, params.slug)), 303);
 }

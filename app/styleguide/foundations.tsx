@@ -152,7 +152,7 @@ export function Type() {
   );
 }
 
-/** The built styles have other names (vite/short-properties.ts). */
+/** Looks tokens up in TOKENS, because the build renames custom properties (vite/short-properties.ts). */
 const lengthOf = (value: string): string =>
   value.replace(/var\(--([\w-]+)\)/g, (_, name) => lengthOf(TOKENS.find((token) => token.name === name)?.light ?? ""));
 

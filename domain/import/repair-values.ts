@@ -115,7 +115,7 @@ function withNames(field: ImportField, value: unknown, remarks: ImportIssue[]): 
     : value;
 }
 
-/** Each script's digits are consecutive from zero, which locates the value. */
+/** In every script, the digits 0 to 9 are consecutive code points, so the distance from zero is the value. */
 function asciiDigit(digit: string): string {
   const plain = digit.normalize("NFKC");
   if (/^\d$/.test(plain)) return plain;

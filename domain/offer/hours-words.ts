@@ -138,7 +138,7 @@ class GroupReader {
     return this.#at === first ? this.#days : days;
   }
 
-  /** @returns whether there was another day or range; ambiguous or incomplete ones are left, to be refused as times */
+  /** @returns whether it read a day, range or holiday; an ambiguous day is left for `#readSpans`, which refuses it */
   #readDay(days: number[]): boolean {
     const token = this.#next();
     if (token?.kind === "daily") days.push(...EVERY_DAY);

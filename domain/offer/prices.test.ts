@@ -111,7 +111,7 @@ test.each([
     "Hilfe zu Hause ab CHF 48 pro Stunde",
   ],
   [["CHF 60.00 pro Stunde", "CHF 6.50 pro Besuch, Weg"], "Hilfe zu Hause CHF 60 pro Stunde"],
-  // What the insurance pays, and what has another unit, is no price of such an hour.
+  // Services that the insurance pays and prices per visit are not prices of an hour of help.
   [["CHF 30.00 pro Stunde, Grundpflege", "CHF 20.00 pro Besuch, Haushalt"], undefined],
   [[], undefined],
 ])("of %j lists show «%s»", (lines, words) => {

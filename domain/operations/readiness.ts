@@ -20,7 +20,7 @@ export type PartReadiness = { part: ReadinessPart; isReady: boolean; reason?: st
 /** A variable that is missing or wrong, and the feature that does not work without it. */
 export type FaultySetting = { variable: string; feature: string; reason: string };
 
-/** The last nights, "2026-11-27", in which others' servers were asked; null if they never were. */
+/** The last nights, "2026-11-27", in which addresses of listings and sources were checked; null if none ever were. */
 export type AskedNights = { addresses: string | null; sources: string | null };
 
 /** The answer of GET /readyz: 200 if `isReady`, otherwise 503. `asked`: unknown while the database does not respond. */

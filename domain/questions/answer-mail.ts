@@ -39,7 +39,7 @@ const asked = (question: Placed) => m.question_mail_yours({ question: questionSe
 
 type About = { said: readonly Said[]; duty: readonly string[]; isHopeless: boolean };
 
-/** `ofCase`: its number, if an organization that refers people asked. */
+/** `ofCase`: the number of the case, if an organization that refers people asked. */
 export const firstYesMail = (
   { siteUrl, to, replyTo, statusUrl, optOut }: Followed,
   question: Placed,

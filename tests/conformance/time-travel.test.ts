@@ -32,7 +32,7 @@ test("a travel in time that fails after the restore still deletes deleted accoun
   const version = Date.parse("2027-01-01T00:00:00Z");
   await setVersion(version);
   let failures = 1;
-  /** Simulates Cloudflare: the past has the deleted account, without the log of its deletion and today's version. */
+  /** Simulates Cloudflare's restore: the deleted account is back, the log of its deletion and the version are not. */
   const wrangler = async (args: string[]) => {
     const command = args.slice(1, 4).join(" ");
     if (command === "time-travel restore DB") {

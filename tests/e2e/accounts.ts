@@ -118,7 +118,7 @@ export async function askForResetMail(page: Page, email: string) {
 
 type Mail = { to: string; subject: string; text: string };
 
-/** The newest mail to an address that contains `saying`, once `sent` such mails have arrived. */
+/** The newest mail to `to` whose text contains `saying`, once `sent` such mails have arrived. */
 export async function newestMail(page: Page, to: string, saying = "", sent = 1) {
   let mail: Mail | undefined;
   await expect

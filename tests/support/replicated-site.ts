@@ -75,7 +75,7 @@ export async function send(site: AuthSite, bearer: string, method: string, path:
 export const review = { spitex: SLUG, rating: 4, text: TEXT };
 export const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 
-/** Writes a review in another isolate, which the replica does not have yet. */
+/** Writes, in another isolate, a review that the replica does not have yet. */
 export async function reviewed(visitorsSettings?: object) {
   const site = isolate();
   const { access_token: bearer } = await anna(site);

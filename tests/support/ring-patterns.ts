@@ -1,6 +1,6 @@
 import { DAY, days, ENDS, fake, many, minutes, ownText, type Pattern, person, varied } from "./ring-people.ts";
 
-/** Twelve ways to push a provider's stars, each beside people who look alike and mean no harm. */
+/** Twelve attacks that push a provider's stars, each beside harmless reviews that look similar. */
 export const PATTERNS: { name: string; attack: Pattern; lookAlike: { name: string; reviews: Pattern } }[] = [
   {
     name: "fünf Wegwerf-Adressen einer Domain, ein Anschluss, in Sekunden",

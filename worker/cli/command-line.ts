@@ -61,7 +61,7 @@ export async function runCommand(name: CommandName, args: string[], shell: Shell
 
 function shellOf(name: CommandName, args: string[]): Shell {
   const terminal = { print: console.log, complain: console.error };
-  // Npm runs a script in the project's folder, and says from where it was called.
+  // npm runs a script in the project's folder and passes the folder of the caller in INIT_CWD.
   const { INIT_CWD = process.cwd(), npm_lifecycle_event: script } = process.env;
   const person = { cwd: script === name ? INIT_CWD : process.cwd(), user: shellUser() };
   return {

@@ -12,15 +12,15 @@ export type Print = (line: string) => void;
 export type Work = (deps: Deps, args: string[], print: Print, user: string) => Promise<boolean>;
 
 /**
- * `value`: its value, as help shows it; a switch has none. `with`: the option that it requires. `against`: the option
- * that it excludes.
+ * `value`: the option's value as help shows it; a switch has none. `with`: the option that this one requires.
+ * `against`: the option that this one excludes.
  */
 export type Option = { says: string; value?: string; with?: string; against?: string };
 type Options = Record<string, Option>;
 type Values<O extends Options> = { [Name in keyof O]?: ValueOf<O[Name]> };
 type ValueOf<Each> = Each extends { value: string } ? string : Option extends Each ? string | boolean : boolean;
 
-/** What a command gets from its caller: the shell, or a running site on behalf of one. */
+/** What a command gets from its caller: the shell, or a running site that runs the command for a shell. */
 export type Shell = {
   print: Print;
   /** Prints what went wrong. */
@@ -40,13 +40,13 @@ export type Shell = {
 type Call<O extends Options = Options> = Shell & { values: Values<O>; operands: string[] };
 
 export type Command<O extends Options = Options> = {
-  /** The arguments after its name, as help shows them. */
+  /** The arguments after the command's name, as help shows them. */
   usage: string;
   does: string;
   options?: O;
   /** Fewest and most operands, which are the arguments other than options. */
   operands?: [fewest: number, most: number];
-  /** It normally runs until a signal ends it. */
+  /** The command normally runs until a signal ends it. */
   isEndless?: true;
   /** @returns whether it succeeded, or an exit code of its own */
   run(call: Call<O>): Promise<boolean | number>;

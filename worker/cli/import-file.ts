@@ -18,7 +18,7 @@ import { catchUpSearch } from "./rebuild-derived.ts";
 import { Refusal } from "./refusal.ts";
 
 const POLL_MS = 200;
-/** The lists of which one page is printed; the import screen has all of them. */
+/** Only the first page of these lists is printed; the import screen shows all of them. */
 const PRINTED: readonly ImportList[] = ["refused", "skipped", "remarks"];
 
 /** `keepsBranches`: further places of a provider with the same name and postcode become providers of their own. */

@@ -35,8 +35,8 @@ export const D1_DOOR = {
 export const d1Through = (door: Door, database: string): Database => ({
   batch: async (asked) => {
     const body = JSON.stringify({ database, asked } satisfies Ask);
-    // After a long computation the simulator may have closed its idle connection. Only the event loop learns of it; a
-    // request sent before fails with EPIPE.
+    // After a long computation the simulator may have closed its idle connection. The event loop must run first to
+    // notice this; otherwise the request fails with EPIPE.
     await setImmediate();
     const reply = await door.fetch("http://d1-door", { method: "POST", body });
     if (!reply.ok) throw new Error(await reply.text());
@@ -77,8 +77,8 @@ export async function migrate(database: Database, directory: string, wanted?: re
 }
 
 /**
- * Repeats repeatable work if the simulator has closed this process's connections. It does so after the process has
- * stood still for some seconds, as on a busy machine.
+ * Retries idempotent work if the simulator has closed this process's connections. The simulator does so when the
+ * process has stood still for some seconds, as on a busy machine.
  */
 export const despitePauses = <Result>(work: () => Promise<Result>): Promise<Result> =>
   pRetry(work, { retries: 5, minTimeout: 50, shouldRetry: ({ error }) => isLostConnection(error) });

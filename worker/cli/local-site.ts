@@ -28,7 +28,7 @@ export type LocalSite = {
   /** Uses the current bindings: the simulator replaces a runtime that dies. */
   readonly deps: Deps;
   faults: FaultySetting[];
-  /** Runs a cron of wrangler.toml as if at `at`, or now; the simulator does not run crons itself. */
+  /** Runs a cron of wrangler.toml as if the time were `at`, by default now; the simulator does not run crons itself. */
   runCron: (cron: string, at?: Date) => Promise<void>;
   /** Releases the state for the next process. */
   close: () => Promise<void>;
@@ -88,7 +88,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
       isUsable: !(config instanceof SettingsError),
       faults: config.faults,
       runCron: async (cron, at = new Date()) => {
-        // A search index whose files were deleted in between has lost its tables. The cron finds other faults itself.
+        // If the index's files were deleted while the site runs, its tables are missing. The cron finds other faults.
         await migrateSearches(env ?? bindings).catch(() => {});
         const worker = await started.getWorker();
         await worker.scheduled?.({ cron, scheduledTime: at });

@@ -9,7 +9,7 @@ import { runRebuild } from "../services/derived/rebuilds.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 import type { Print } from "./command.ts";
 
-/** Rebuilds each from its first to its last slice in this process. @returns whether all are complete */
+/** Rebuilds each kind of derived data in this process, slice by slice. @returns whether all are complete */
 export async function rebuildDerived(deps: Deps, names: readonly DerivedName[], print: Print): Promise<boolean> {
   let hasFailed = false;
   for (const name of names) {

@@ -35,7 +35,7 @@ export async function startSite(shell: Shell, hasNewSecrets: boolean): Promise<b
   await fillState(options, shell).catch((error) => {
     throw explainedByDamage(error, stateDir);
   });
-  // A second runtime, because an open port tells others that the site is ready.
+  // Opens the port in a second runtime, because an open port tells others that the site is ready.
   const site = await openLocalSite({ ...options, port: Number(PORT) });
   if (site.faults.length > 0) reportFaults(site, options.vars.SITE_URL, shell);
   if (site.isUsable) await run(site, options.vars.SITE_URL, shell);

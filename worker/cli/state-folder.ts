@@ -219,7 +219,7 @@ const newestReplaced = (stateDir: string): string | undefined =>
     .toSorted()
     .at(-1);
 
-/** Each step can be repeated: while the filled databases still exist, any in their place are the old ones. */
+/** Each step can be repeated: as long as the filled databases exist, those in the current folder are the old ones. */
 function move(stateDir: string): string | undefined {
   const current = join(stateDir, DATABASES);
   const filled = join(stateDir, RESTORING, DATABASES);

@@ -15,7 +15,7 @@ export const RUNTIME_PID = join("v3", "workerd.pid");
 const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
-/** Longest wait for an orphan; `workerd.sh` checks every second whether its parent still runs. */
+/** Longest wait for an orphaned runtime to end; `workerd.sh` checks every second whether its parent still runs. */
 const ORPHAN_MS = 5_000;
 const POLL_MS = 50;
 

@@ -25,7 +25,7 @@ export const settings = feature("Einstellungen", {
   /** Without these there is no site. */
   site: feature("Verzeichnis", { siteUrl: setting("SITE_URL", origin), pepper }),
   pageCache: feature("Speicher für Seiten", {
-    // Added to the time for which the edge keeps a page, it must stay below a minute.
+    // Together with the time for which the edge keeps a page, this must stay below a minute.
     seconds: setting("PAGE_CACHE_SECONDS", z.coerce.number().min(0).max(9).default(5)),
     mb: setting("PAGE_CACHE_MB", z.coerce.number().min(0).max(64).default(16)),
   }),
@@ -57,9 +57,9 @@ export const settings = feature("Einstellungen", {
   addresses: feature(
     "Prüfung der Adressen",
     {
-      /** Asks websites and mail domains of listings whether they are still there. */
+      /** Checks whether the websites and mail domains of listings still exist. */
       isOn: setting("FACT_ADDRESS_CHECKS", enabled(true)),
-      /** DNS over HTTPS in JSON, for mail domains; without it these are not asked. */
+      /** DNS over HTTPS in JSON, for mail domains; without this variable, mail domains are not checked. */
       dnsUrl: setting("FACT_DNS_URL", z.url({ protocol: /^https$/ }).optional()),
     },
     { off: (value) => ({ ...value, isOn: false }) },

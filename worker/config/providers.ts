@@ -12,12 +12,12 @@ const url = z
   .transform((address) => address.replace(/\/+$/, ""))
   .optional();
 
-/** Undefined while it is disabled. A fault switches off only the provider that has it. */
+/** Undefined while the provider is disabled. A fault switches off only the provider that has it. */
 function provider(name: ProviderName) {
   const prefix = `AUTH_EXTERNAL_${name.toUpperCase()}`;
   const tree = {
     isEnabled: feature(PROVIDERS, setting(`${prefix}_ENABLED`, enabled(false))),
-    /** The first is used to sign in; id_tokens for all of them are accepted. */
+    /** The first id is used to sign in; id_tokens for all of them are accepted. */
     clientIds: setting(`${prefix}_CLIENT_ID`, clientIds, []),
     secret: setting(`${prefix}_SECRET`, text("")),
     url: setting(`${prefix}_URL`, url),

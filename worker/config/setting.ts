@@ -25,7 +25,7 @@ export const setting = <V>(variable: string, schema: z.ZodType<V>, whileWrong?: 
 /** `isOff`: some of the feature's own variables are wrong. A fault in a nested feature switches off only that one. */
 type Reading<V> = { value: V; faults: FaultySetting[]; isOff: boolean };
 
-/** Variables that are used together. A wrong one gets its default; if that does not fit the others, all get theirs. */
+/** Variables used together. A wrong one gets its default; if that does not fit the others, all get their defaults. */
 class Feature<V> {
   /** The name that the operator sees. */
   readonly name: string;

@@ -8,7 +8,7 @@ export type AppEnv = {
   Variables: {
     requestId: string;
     deps: Deps;
-    /** Whether this browser has just written something (data-doors.ts): it must not get an older answer. */
+    /** Whether this browser has just written something (data-doors.ts); if so, it must not get an older answer. */
     hasJustWritten: boolean;
     /** Whether a 5xx answer is intended, because something is not ready yet or switched off. */
     isExpected: boolean;

@@ -12,7 +12,7 @@ import { mayChangePages } from "./page-cache.ts";
 /** Lets a page answer within three seconds in total, whatever a binding does. */
 const VISITOR_MS = 2000;
 
-/** Limit per call, because importing a file or exporting takes long in total. */
+/** Limit per call: an import of a file or an export makes many calls and takes long in total. */
 const DESK_MS = 20_000;
 
 const DESK = /^\/(api\/(admin|account)|auth)\//;

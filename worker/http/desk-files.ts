@@ -5,7 +5,7 @@ import { figuresCsv } from "../services/members/desk-figures.ts";
 import type { AppEnv } from "./app-env.ts";
 import { clientOf } from "./auth/request.ts";
 
-/** Files that the cookie of the desk opens. */
+/** Files for which the desk's cookie suffices. */
 export const deskFiles = new Hono<AppEnv>().get(DESK_FIGURES_FILE, async (c) => {
   const { deps } = c.var;
   const actor = await findDeskActor(deps, c.req.header("Cookie") ?? null, clientOf(c));

@@ -137,8 +137,8 @@ export const devStyleguide = createMiddleware<AppEnv>(async (c) => {
 });
 
 /**
- * Classes such as "is-hover" show states that only a visitor can cause, with unchanged specificity. "forced-colors:
- * active" is no such state.
+ * Classes such as "is-hover" show states that only a visitor can cause, with unchanged specificity. The media feature
+ * "forced-colors: active" stays as it is.
  */
 const withForcedStates = (sheet: string) =>
   sheet.replace(

@@ -19,7 +19,7 @@ import { READYZ } from "./well-known.ts";
 
 /**
  * Converts every error of the JSON endpoints. Unexpected errors are logged, and the answer does not describe them. The
- * answer is in the language of `lang`, also for the otherwise German open data, as sentences for fields already are.
+ * answer is in the language of `lang`, even from the otherwise German open data, as the sentences for fields are.
  */
 export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   if (error instanceof SettingsError) return answerWrongSettings(c, error);
@@ -51,7 +51,7 @@ function toAppError(error: Error): AppError | undefined {
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** The methods of an address; none if it is a page or unknown. Tries every route five times. */
+/** The methods of an address; [] for a page or an unknown address. Tries every route five times. */
 function methodsOf(app: Hono<AppEnv>, path: string): string[] {
   const hasMethod = (method: string) =>
     app.router.match(method, path)[0].some(([[, route]]) => route.method === method);
@@ -69,7 +69,7 @@ export const refuseOther = (app: Hono<AppEnv>) => (c: AppContext) => {
   throw new AppError("method_not_allowed");
 };
 
-/** The same for files, pictures and frames, whose readers expect no JSON. */
+/** Like `refuseOther`, for files, pictures and frames, whose clients do not expect JSON. */
 export const refuseMethods = (app: Hono<AppEnv>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     // No page has a dot in its address, but «/anbieter/zahlen.csv» looks like the page of a provider.
@@ -109,7 +109,7 @@ function answerWrongSettings(c: AppContext, { faults }: SettingsError): Response
 /** Default seconds per status if the handler sets no Retry-After. */
 const SECONDS: Record<number, number> = { 429: 60, 503: 120 };
 
-/** Sets Retry-After on every 429 and 503 (RFC 9110 §10.2.3), and on 429 that nothing is left until then. */
+/** Sets Retry-After on every 429 and 503 (RFC 9110 §10.2.3); a 429 also says that no request is left. */
 export const retryAfter = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const seconds = SECONDS[c.res.status];

@@ -10,8 +10,8 @@ import type { AppEnv } from "./app-env.ts";
 
 /**
  * Whether a page of this site sent the form; `own` are the site's addresses. Browsers send `Sec-Fetch-Site`, older ones
- * only `Origin`, which is "null" for pages that hide theirs; pages of this site do not. A client that sends neither
- * header is not a browser that another site could misuse.
+ * only `Origin`. `Origin` is "null" for pages that hide their origin, which pages of this site do not do. A client that
+ * sends neither header is not a browser that another site could misuse.
  */
 export function isOwnForm(headers: Headers, own: string[]): boolean {
   const site = headers.get("Sec-Fetch-Site");
@@ -34,7 +34,7 @@ const limitOf = (maxSize: number, code: "too_large" | "logo_too_large") =>
   });
 const ofForms = limitOf(MAX_BODY_BYTES, "too_large");
 const ofLogos = limitOf(MAX_LOGO_BYTES + MAX_BODY_BYTES, "logo_too_large");
-/** The numbers of selected listings or entries and when each listing was changed: some 90 bytes. */
+/** The number of each selected listing or entry, and when the listing was changed: some 90 bytes. */
 const ofSelections = limitOf(100 * MOST_CHANGED + MAX_BODY_BYTES, "too_large");
 
 /** Limits the request bodies of pages and JSON endpoints. */

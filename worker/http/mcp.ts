@@ -10,7 +10,7 @@ import { clientOf } from "./auth/request.ts";
 
 /**
  * Public data without a session may be read from any origin, like the open data. But if a browser reaches this server
- * by another host name, a foreign page led it here (DNS rebinding), and that page's origin is refused.
+ * under another host name, a foreign page led it here (DNS rebinding), and that page's origin is refused.
  */
 const refuseRebinding = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header("Origin");

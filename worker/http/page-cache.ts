@@ -87,7 +87,7 @@ function answer(request: Request, { etag, body, headers }: HeldPage): Response {
  */
 export const PUBLIC = "public, max-age=0";
 
-/** Tags all public pages, logos and page images: each shows something from the directory, if only a count. */
+/** Tags all public pages, logos and page images: each shows something from the directory, even if only a count. */
 export const TAG = "directory";
 
 const MINUTE_MS = 60_000;

@@ -36,7 +36,7 @@ async function loadHandlers(): Promise<Handlers> {
 
 export async function servePage(c: AppContext): Promise<Response> {
   if (c.req.method !== "OPTIONS") return render(c, c.req.path);
-  // React Router refuses OPTIONS before it knows the page, but PUT with the methods of the page.
+  // React Router refuses OPTIONS before it looks for the page, but its refusal of PUT names the page's methods.
   const refused = await render(c, c.req.path, new Request(c.req.raw, { method: "PUT" }));
   if (refused.status !== 405) return refused;
   return new Response(null, { status: 204, headers: { Allow: refused.headers.get("Allow") ?? "" } });
@@ -148,7 +148,7 @@ export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
   return canonical === undefined ? next() : c.redirect(canonical, 301);
 });
 
-/** Undefined if the request has it. */
+/** Undefined if the request already uses the canonical address. */
 function canonicalOf(c: AppContext): string | undefined {
   const { pathname, search } = new URL(c.req.url);
   // An unknown page keeps its address, because its language prefix may also be a canton's abbreviation.
@@ -162,9 +162,9 @@ function canonicalOf(c: AppContext): string | undefined {
 const WITH_DOT = /\/st\.[a-z-]+$/i;
 
 /**
- * No page has a dot in its address, only names of a canton and of places, which the redirect replaces. Such requests
- * look for files or for a page's data (".data" in React Router), which no script needs. People who follow a link see
- * the page of rule errors-1.
+ * No page has a dot in its address, only names of a canton and of places, which the redirect replaces. Requests with a
+ * dot look for files or for a page's data (".data" in React Router), which no script needs. People who follow a link
+ * see the page of rule errors-1.
  */
 export const refuseFiles = createMiddleware<AppEnv>(async (c, next) => {
   if (!/\.[a-z0-9]+$/i.test(c.req.path)) return next();

@@ -5,8 +5,8 @@ import { locate, prefixOf } from "#domain/pages/addresses.ts";
 import { DESK_FIGURES_FILE } from "#domain/paths.ts";
 
 /**
- * The language of a request: its prefix says it for pages, the last parameter `lang` for the APIs and the desk's file.
- * Open data are German.
+ * The language of a request: for pages, that of the path's prefix; for the APIs and the desk's file, that of the last
+ * parameter `lang`. Open data are German.
  */
 export function requestLanguage({ url }: Request): Language {
   const address = new URL(url);

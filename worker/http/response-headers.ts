@@ -85,7 +85,7 @@ const OTHERS = [
 
 /**
  * Links that a browser may prefetch when the pointer or a finger is on them: those to pages that are the same for
- * everybody. It only fetches the document, so nothing is counted before the page is seen.
+ * everybody. A prefetch only fetches the document, so nothing is counted before the page is seen.
  */
 const RULES = JSON.stringify({
   prefetch: [{ where: { and: [SAME, { not: { href_matches: OTHERS } }] }, eagerness: "moderate" }],

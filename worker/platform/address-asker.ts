@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 import { isPublicWebsite } from "#domain/auth/redirect-target.ts";
 import { mayAsk, OUR_ROBOT } from "#domain/checks/robots.ts";
 
-/** `skipped`: the server does not want to be asked, or we could not find out; neither good nor bad. */
+/** `skipped`: the server does not allow the check, or the check led to no result. */
 export type Finding = { state: "works" } | { state: "skipped" } | { state: "fails"; problem: string };
 
 export type AddressAsker = {
@@ -25,7 +25,7 @@ const fails = (problem: string): Finding => ({ state: "fails", problem });
 export const NOT_PUBLIC = fails("führt an eine Adresse, die nicht öffentlich ist");
 const NO_ANSWER = fails("antwortet nicht");
 
-/** Asks others' websites and mail domains whether they are still there: rule correct-8. */
+/** Checks whether websites and mail domains of others still exist: rule correct-8. */
 export const addressAsker = (rules: Rules): AddressAsker => ({
   website: (address) => askWebsite(rules, address),
   mailDomain: (domain) => (rules.dnsUrl === undefined ? Promise.resolve(SKIPPED) : askMail(rules.dnsUrl, domain)),
@@ -87,8 +87,8 @@ const ask = ({ siteUrl }: Rules, address: string, method: "HEAD" | "GET") =>
   });
 
 /**
- * A missing robots.txt forbids nothing. One that a failing server cannot deliver forbids everything for tonight
- * (RFC 9309). Without any connection, nothing else is asked either. Redirects of robots.txt are not followed.
+ * A missing robots.txt forbids nothing. One that a failing server cannot deliver forbids everything for tonight (RFC
+ * 9309). If the connection fails, the page is not requested either. Redirects of robots.txt are not followed.
  */
 async function readRobots(rules: Rules, origin: string): Promise<string | Finding> {
   try {

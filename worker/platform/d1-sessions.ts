@@ -24,7 +24,7 @@ function notePrimary(bound: Bound, bookmark: string | null, at: number) {
 /** For a request that may not read from a replica. */
 export type PrimaryReads = {
   database: Database;
-  /** The bookmark after the last batch: a session from there sees all it wrote. Null where there are no sessions. */
+  /** The bookmark after the last batch; a session that starts from it sees all writes. Null without sessions. */
   bookmark: () => string | null;
 };
 

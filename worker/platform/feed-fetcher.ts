@@ -84,7 +84,7 @@ function refusalOf({ status, headers }: Response): FeedAnswer | undefined {
   return Number(headers.get("Content-Length")) > MAX_FEED_BYTES ? TOO_LARGE : undefined;
 }
 
-/** Most characters of a header; honest servers send no longer ones. */
+/** Maximum length of a header; honest servers send shorter ones. */
 const MOST_HEADER = 500;
 
 function shortHeader({ headers }: Response, name: string): string | null {

@@ -4,7 +4,7 @@ import { inTime } from "#domain/operations/in-time.ts";
 /** How long the next call of a binding may take, in milliseconds. */
 export type TimeLeft = () => number;
 
-/** All calls of a request share the time, counted from the first call: until then it may have waited for its body. */
+/** All calls of a request share the time. It starts with the first call: the request may have waited for its body. */
 export function timeLeftOf(ms: number): TimeLeft {
   let end: number | undefined;
   return () => {
@@ -54,7 +54,7 @@ function soon<Result>(work: () => Promise<Result>, ms: number, name: string): Pr
   return inTime(work(), ms, () => new Error(`no answer from ${name} in ${Math.round(ms)} ms`));
 }
 
-/** Methods that only return an object with further methods: an upload's part takes as long as its sender needs. */
+/** Methods that only return an object; its calls have no limit: an upload's part takes as long as its sender needs. */
 const SYNCHRONOUS = ["resumeMultipartUpload"];
 
 /** A bucket or queue whose methods must answer in time. @throws AppError "unavailable" */

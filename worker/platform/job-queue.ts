@@ -1,12 +1,12 @@
 import type { Job } from "#domain/operations/jobs.ts";
 
-/** Most messages that Queues takes in one call. */
+/** Queues takes at most this many messages in one call. */
 const BATCH = 100;
 
 /**
  * Imports, files of sources and registers of places have their own queue, because they take long and would delay mails.
- * It handles one message at a time, which two other jobs need. Several logos drawn at once could fill the memory,
- * and two portions of changes of many listings are more statements than D1 allows.
+ * This queue handles one message at a time, so two other kinds of jobs use it, too. Several logos drawn at once could
+ * fill the memory, and two portions of a bulk change are more statements than D1 allows.
  */
 export const jobSender =
   (jobs: Queue, imports: Queue) =>

@@ -20,7 +20,7 @@ export function logError(message: string, error: unknown, fields: LogFields = {}
 type Described = {
   name: string;
   message?: string;
-  /** Without the message, which V8 repeats there. */
+  /** Leaves out the message, which V8 repeats at the beginning of the stack. */
   stack?: string;
   /** For input that a schema refused: path and rule, never the value. */
   issues?: { path: string; code: string }[];
@@ -64,7 +64,7 @@ const OF_ENGINE = /^[\w\s]+\(?reading '[A-Za-z_$][\w$]{0,39}'\)$/;
 const messageOf = ({ name, message }: Error) =>
   name === "TypeError" && OF_ENGINE.test(message) ? message : withoutInput(message);
 
-/** Everything from the first quotation mark on, because the quoted text may contain more of them. */
+/** Everything from the first quotation mark on, because the quoted text may contain further quotation marks. */
 const QUOTED = /(?<!\p{L})["'`«].*$/su;
 
 const ADDRESS = /[^\s@<>"']+@[^\s@<>"']+/g;

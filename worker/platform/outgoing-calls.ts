@@ -59,12 +59,12 @@ async function postJson(name: string, url: string, body: object): Promise<void> 
   if (!response.ok) throw new Error(`${name} answered ${response.status}`);
 }
 
-/** `id`: the same each time that the event is sent. */
+/** `id`: the same each time the event is sent. */
 type SignedEvent = { id: string; url: string; secret: string; event: object };
 export type WebhookSender = (event: SignedEvent) => Promise<void>;
 
 /**
- * Sends an event to an address that an organization has chosen, signed as in Standard Webhooks. Its answer is not read,
+ * Sends an event to an address that an organization has chosen, signed as in Standard Webhooks. The answer is not read,
  * redirects are not followed, and only public addresses are called.
  */
 export const webhookSender =

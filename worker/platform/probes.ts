@@ -17,7 +17,7 @@ export const probesOf = ({ SEARCH_CACHE, JOBS, IMPORTS }: Asked): Probes => ({
     const times = all.flatMap(({ backlogCount, oldestMessageTimestamp: at }) =>
       backlogCount > 0 && at ? [new Date(at).getTime()] : [],
     );
-    // A queue without that information reports 1970.
+    // A queue that does not know this time reports 1970.
     const known = times.filter((time) => time > 0);
     return known.length > 0 ? new Date(Math.min(...known)) : undefined;
   },

@@ -9,7 +9,7 @@ export type OpenDataFiles = {
   /** A file of one night. */
   writer: (night: string, name: string, mediaType: string) => Promise<PartWriter>;
   open: (night: string, name: string) => Promise<R2ObjectBody | null>;
-  /** Publishes the manifest, which names no file of a night before all are written. */
+  /** Publishes the manifest, which must not name a night's files before all of them are written. */
   putManifest: (manifest: unknown) => Promise<void>;
   findManifest: () => Promise<unknown>;
   /** Bytes of each file of a night, by file name. */

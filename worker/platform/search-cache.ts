@@ -14,7 +14,7 @@ const KEEP_SECONDS = 24 * 60 * 60;
 
 /** A new build may rank differently. */
 const BUILD_ID = typeof __BUILD_ID__ === "undefined" ? "" : __BUILD_ID__;
-/** No answer waits for this. */
+/** Timeout of a write, for which no response waits. */
 const PUT_MS = 10_000;
 const MAX_KEY_BYTES = 512;
 const encoder = new TextEncoder();

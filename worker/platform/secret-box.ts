@@ -5,7 +5,7 @@ export type SecretBox = {
   seal: (secret: string, context: string) => Promise<string>;
   /** @throws if the text was changed, has another context or an unknown key */
   open: (sealed: string, context: string) => Promise<string>;
-  /** Whether it was sealed with a former key. */
+  /** Whether the text was sealed with a former key. */
   isOutdated: (sealed: string) => Promise<boolean>;
 };
 

@@ -88,7 +88,7 @@ async function beginningOf({ body }: Response): Promise<Uint8Array<ArrayBuffer>>
 const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
 const HEAD_BYTES = 1_024;
 
-/** Old pages may use another encoding than UTF-8, which their server or their head names. */
+/** Old pages may use an encoding other than UTF-8; their server or their head names it. */
 function textOf(bytes: Uint8Array, type: string): string {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEAD_BYTES));
   const name = (CHARSET.exec(type) ?? CHARSET.exec(head))?.[1] ?? "utf-8";

@@ -29,7 +29,7 @@ export type Plan<Row = unknown> = {
   /** Whether visitors see the change, so that cached pages are outdated. A condition replaces the guard. */
   isPublic: boolean | Condition;
   mails?: readonly Draft[];
-  /** Its first statement may take `when`; for a later one the statements before it must leave `when` true. */
+  /** The first statement may use `when`. A later one may only use it if the statements before leave it true. */
   write: (now: string, when: Condition) => Statement<Row> | readonly Statement<Row>[];
   /** The moment of the change; by default now. */
   now?: string;

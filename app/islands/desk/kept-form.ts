@@ -16,7 +16,7 @@ type KeptForm = {
 };
 
 /**
- * Shows what is not saved yet and keeps it across a reload; copies the hours of a day at once.
+ * Shows unsaved changes and keeps them across a reload. Copies the hours of one day to the ticked days during input.
  * @returns a function that forgets saved changes
  */
 export function keepForm({ root, form, key, userId, signal, onShown, onDiscard }: KeptForm) {

@@ -51,7 +51,7 @@ export const Older = ({ path, next, name = OLDER, anchor = "" }: OlderProps) =>
     </p>
   );
 
-/** An action that asks once more, in place and without script. */
+/** An action that asks for confirmation, in place and without script. */
 export const AskedPress = ({ ask, ...press }: PressProps & { ask: ReactNode }) => (
   <details className="asked">
     <summary className="button quiet">

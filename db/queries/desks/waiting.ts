@@ -80,7 +80,7 @@ export const listMoreWaiting = (now: string) => ({
   lot: findOpenLot(),
 });
 
-/** The oldest that wait, of each kind that no other module lists. */
+/** The oldest waiting items of each kind that no other module lists. */
 export const listWaiting = (now: string, { most, among }: Which = THE_OLDEST) => ({
   claims: select(
     { ...pick(claims, ["id", "note"]), since: claims.createdAt, email: authUsers.email, spitexName: listings.name },

@@ -80,7 +80,7 @@ const IS_RECORD = sql`${deletedAt} = ${allListings.deletedAt} AND ${name} = ${al
 
 type Position = { deletedAt: string; slug: string };
 
-/** `typed`: what is searched, among the newest `most` of either kind. */
+/** `typed`: the search text. Only the newest `most` listings and the newest `most` records are searched. */
 type Asked = { after?: Position | undefined; typed?: Typed | undefined; most: number };
 
 /** Deleted, merged and hidden listings. */

@@ -23,7 +23,7 @@ const HELD = ["json", "csv", "json.gz", "csv.gz", "xlsx"] as const;
 const HELD_ROWS = 4_000;
 const HELD_ROWS_IN_FULL = { json: 73_000, csv: 139_000, "json.gz": 73_000, "csv.gz": 139_000, xlsx: 73_000 };
 
-/** Imports through the queue: their duration and the Worker's memory; the full run also with 152 MB. */
+/** Measures imports through the queue: duration and memory of the Worker. The full run adds files of 152 MB. */
 export async function importStage(isFull: boolean): Promise<Report> {
   const timed = [];
   for (const [name, rows, shape] of isFull ? TIMED_IN_FULL : TIMED) {

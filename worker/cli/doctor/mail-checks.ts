@@ -51,7 +51,7 @@ async function dmarcFindings(patient: Patient, domain: string): Promise<Finding[
   return [mistake(`${name} fehlt. TXT: v=DMARC1; p=quarantine`)];
 }
 
-/** A check of the domain that mails come from, which is unknown if this machine lacks the site's wrangler.toml. */
+/** A check of the domain that sends mails; it warns if MAIL_FROM is missing in wrangler.toml. */
 const mailCheck = (name: string, find: (patient: Patient, domain: string) => Promise<Finding[]>): Check => ({
   name,
   find: async (patient) => {

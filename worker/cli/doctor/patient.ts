@@ -83,12 +83,12 @@ export const warning = (says: string): Finding => ({ level: "warning", says });
 type TxtResolver = { resolveTxt: (name: string) => Promise<string[][]> };
 
 export type PatientOptions = Network & {
-  /** The variables of its wrangler.toml, if this machine has the file. */
+  /** The variables of the site's wrangler.toml, if this machine has the file. */
   vars?: Record<string, string>;
-  /** Its name in that file; "" for production. */
+  /** The site's environment in wrangler.toml; "" for production. */
   env?: string;
   resolver: TxtResolver;
-  /** Its address at workers.dev, which must not answer. */
+  /** The site's address at workers.dev, which must not answer. */
   workersDev?: string | undefined;
   now: () => Date;
 };
@@ -133,7 +133,7 @@ export class Patient {
     return ask(new URL(path, this.origin), question, this.options);
   }
 
-  /** The page of a provider in the first canton that has one; undefined if no canton has. */
+  /** The page of a provider in the first canton that has one; undefined if the directory has no provider. */
   async listingPath(): Promise<string | undefined> {
     for (const page of [CANTON_PAGE, ...CANTONS.map(({ slug }) => paths.canton(slug))]) {
       const { text } = await this.get(page);
@@ -148,5 +148,5 @@ export const CANTON_PAGE = "/bern/";
 export const MISSING_PAGE = "/diese-seite-gibt-es-nicht";
 export const MISSING_ENDPOINT = "/api/diesen-endpunkt-gibt-es-nicht";
 export const SEARCH = "/api/search?q=bern";
-/** An account's answer, which must not be cached. */
+/** An address whose answer is about one account and must not be cached. */
 export const OWN_ACCOUNT = "/auth/user";

@@ -21,7 +21,7 @@ import { present } from "#domain/present.ts";
 import type { Print } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Most bytes of one bound value; D1 takes up to 2 MB. */
+/** Maximum size in bytes of one bound value; D1 takes up to 2 MB. */
 const LIST_BYTES = 1_000_000;
 
 /** Above this number of rows, creating the indexes after the inserts is several times faster. */
@@ -79,9 +79,9 @@ export function loadStatements({ migrations, tables }: BackupManifest, folder: s
 }
 
 /**
- * The tables of a backup are read at different moments, so a row may refer to a row that the backup lacks. It is then
- * left out, or its reference set to NULL, as the foreign key would do on deletion. Of two conflicting rows, the first
- * stays.
+ * The tables of a backup are read at different moments, so a row may refer to a row that the backup lacks. The
+ * referring row is then left out, or its reference set to NULL, as the foreign key would do on deletion. Of two
+ * conflicting rows, the first stays.
  */
 function loadOf({ name, columns }: BackupTable, { parents, blobs }: TableShape): LoadSql {
   const at = new Map(columns.map((column, index) => [column, valueAt(index, blobs.has(column))]));

@@ -39,7 +39,7 @@ export type Replaced = {
   /** Removed by their authors. */
   removedReviews: RemovedReview[];
   withdrawnRights: WithdrawnRight[];
-  /** The audit log's entries about these rights and accounts: the restored one keeps them for a later restore. */
+  /** The audit log's entries about these rights and accounts; the restored log keeps them for a later restore. */
   rightEntries: RightEntry[];
   mailsEnded: MailsEnded[];
   mailsEndedByPeople: MailsEndedByPeople[];
@@ -79,7 +79,7 @@ export async function readReplaced(db: Database, since: string): Promise<Replace
   };
 }
 
-/** Databases of older versions lack some of the tables; the lists of the others are read all the same. */
+/** Databases of older versions lack some of the tables; the other tables are still read. */
 async function listKnown<Row>(db: Database, lists: readonly Statement<Row>[]): Promise<Row[]> {
   try {
     return (await runTogether(db, { found: lists })).found;
@@ -95,7 +95,7 @@ function sentenceOf({ listingId, spitexName, ...entry }: Withdrawal): string {
   return `${auditMoment(entry.createdAt)}: ${said}`;
 }
 
-/** Merges both, for a restore that was interrupted and started again. */
+/** Merges the facts from both runs of a restore that was interrupted and started again. */
 export const withEarlier = (earlier: Replaced, now: Replaced): Replaced => ({
   version: Math.max(earlier.version, now.version),
   numbers: highestOf([earlier.numbers, now.numbers]),
@@ -136,7 +136,7 @@ const RIGHTS: Record<RightKind, string> = {
   approval: "Zulassungen von Organisationen",
 };
 
-/** Restored data may be there because something was deleted by mistake, so the operator decides about the rest. */
+/** The restore may be meant to bring back what was withdrawn by mistake, so the operator decides about the rest. */
 export function printTold({ deleted, reviews, rights }: Told, { withdrawals }: Replaced, print: Print): void {
   if (deleted.length > 0) print(`${deleted.length} seither gelöschte Konten wurden wieder gelöscht.`);
   if (reviews.length > 0) {

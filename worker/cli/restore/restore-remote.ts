@@ -11,7 +11,7 @@ import { d1ThroughWrangler, executeFile, type Wrangler } from "../wrangler-d1.ts
 import { type Backup, jsonLists, type LoadSql, loadStatements, openBackup, printCheck } from "./load-backup.ts";
 import { NOTHING_KNOWN, printTold, readReplaced, tell } from "./replaced.ts";
 
-/** Most bytes of a list in a statement: D1 takes statements up to 100 KB, and each quote is doubled. */
+/** Maximum size in bytes of a list in a statement: D1 takes statements up to 100 KB, and each quote is doubled. */
 const LIST_BYTES = 40_000;
 
 /** `where`: as in `d1ThroughWrangler`. `old`: the name of the database to be replaced, if it can still be read. */

@@ -47,7 +47,7 @@ export async function travelTo(travel: TimeTravel, at: string, isConfirmed: bool
   for (const { database, past } of bookmarks.toReversed()) {
     await travel.wrangler(["d1", "time-travel", "restore", database, `--bookmark=${past}`, "--json"]);
   }
-  // The past may lack tables that are written now, and today's code needs them anyway.
+  // The restored past may lack tables that the next statements write and that today's code needs.
   for (const { database } of bookmarks) await travel.wrangler(["d1", "migrations", "apply", database, "--remote"]);
   const now = travel.now();
   const answers = await runTogether(travel.db, {

@@ -70,7 +70,7 @@ export function deployTasks(site: SetupSite): Task[] {
           .then(writeParts),
     },
     ...PART_FILES.map((file) => site.program("wrangler", ["deploy", "-c", file])),
-    // Last, and hashed now, because the steps before have written wrangler.toml.
+    // Comes last, and hashes only now, because the earlier steps have written wrangler.toml.
     { text: record("HASH").text, run: () => record(sourceHash()).run() },
   ];
 }

@@ -10,9 +10,9 @@ export type Question = {
   /** The Worker's variable that holds the answer; `undefined` if no variable does. */
   variable?: string;
   ask: string;
-  /** The reason for which an answer is refused. */
+  /** Says why an answer is refused. */
   refuse?: (answer: string) => string | undefined;
-  /** The value if the question is left open; without it, the question must be answered. */
+  /** The value of an unanswered question; a question without a fallback must be answered. */
   fallback?: (answers: Answers) => string;
   /** The variable's value, where it differs from the answer. */
   toVariable?: (answer: string) => string;
@@ -139,7 +139,7 @@ async function askOne(terminal: ReturnType<typeof createInterface>, question: Qu
   }
 }
 
-/** All answers, with defaults for those left open. */
+/** All answers, with defaults for unanswered questions. */
 export function withFallbacks(answers: Answers): Answers {
   const all = { ...answers };
   for (const { flag, fallback } of QUESTIONS) all[flag] = all[flag] || (fallback?.(all) ?? "");

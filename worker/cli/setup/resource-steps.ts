@@ -76,7 +76,7 @@ function idTask(
   };
 }
 
-/** Refuses to replace an id of another account by a new, empty database. */
+/** Refuses to replace the id of another account's database with that of a new, empty one. */
 function refuseOtherId(written: string, found: string | undefined, what: string) {
   if (isPlaceholderId(written)) return;
   throw new StepFailure(

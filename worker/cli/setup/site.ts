@@ -49,12 +49,12 @@ export class SetupSite {
     return remoteDatabases(this.remote, this.#runProgram);
   }
 
-  /** Prefix of its tables in wrangler.toml, such as "env.staging.". */
+  /** Prefix of the site's tables in wrangler.toml, such as "env.staging.". */
   get prefix(): string {
     return this.env === "" ? "" : `env.${this.env}.`;
   }
 
-  /** Names of its two Workers: one for requests, one for jobs. */
+  /** Names of the site's two Workers: one for requests, one for jobs. */
   get workers(): string[] {
     const { name } = this.remote.config;
     return [name, jobsWorkerOf(name)];
@@ -73,7 +73,7 @@ export class SetupSite {
     throw StepFailure.of("wrangler", errorText(ran));
   }
 
-  /** @throws StepFailure if the answer is not such JSON */
+  /** @throws StepFailure if the output is not JSON that fits the schema */
   async lookAt<T>(schema: z.ZodType<T>, args: string[], how?: LookOptions): Promise<T | undefined> {
     const text = await this.look(args, how);
     if (text === undefined) return undefined;
@@ -86,7 +86,7 @@ export class SetupSite {
     }
   }
 
-  /** A wrangler command that creates something. `already`: the error that says it exists. */
+  /** A wrangler command that creates something. `already`: matches the error that says that it already exists. */
   task(args: string[], options: TaskOptions = {}): Task {
     return this.program("wrangler", [...args, ...this.remote.options], options);
   }

@@ -6,7 +6,7 @@ export type Ran = { isOk: boolean; stdout: string; stderr: string };
 /** The output is parsed, so wrangler must neither ask questions nor color it. */
 const QUIET = { WRANGLER_SEND_METRICS: "false", NO_COLOR: "1", FORCE_COLOR: "0", CI: "1" };
 
-/** Unsets the variable for this process's own simulator (local-site.ts); wrangler has another one. */
+/** Unsets the variable that local-site.ts sets for its own simulator; wrangler has another one. */
 const OWN_RUNTIME = { MINIFLARE_WORKERD_PATH: undefined };
 
 export type Options = { input?: string; env?: Record<string, string> };
@@ -25,7 +25,7 @@ export const runProgram: RunProgram = (program, args, { input = "", env = {} } =
     child.on("error", reject);
     child.on("close", (code) => {
       process.off("exit", end);
-      // Errors are colored whatever the environment says.
+      // Wrangler colors errors whatever the environment says.
       resolve({ isOk: code === 0, stdout: plain(said.stdout), stderr: plain(said.stderr) });
     });
     // A program that ends early does not read its input, which is no error.

@@ -35,7 +35,7 @@ export const account = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .get("/shortlist", async (c) => c.json(await changeAccountList(c.var.deps, userOf(c), { add: [], remove: [] })))
-  /** {add, remove}: slugs of providers. Answers like GET, and lists those for which there was no room. */
+  /** {add, remove}: slugs of providers. Answers like GET, and lists the providers for which there was no room. */
   .post("/shortlist", jsonBody(listChange), async (c) => {
     await takeFromFormLimit(c.var.deps, "own-list", clientOf(c).ip);
     return c.json(await changeAccountList(c.var.deps, userOf(c), c.req.valid("json")));

@@ -75,7 +75,7 @@ export const reviews = new Hono<AppEnv>()
     if (!isStored) await takeFromFormLimit(deps, "review", clientOf(c).ip);
     const author = { id, metadata, email, ...clientOf(c) };
     const { id: written, ...stored } = await submitReview(deps, author, input, key);
-    // Reads before the review's ring is held, so that the author sees it appear. It is stored even if this fails.
+    // Read before the review's ring is held, so that its author sees it appear. A failure does not undo the review.
     const answer = await loadReviews(deps, input.spitex).catch((error) => {
       deps.logError("stored review not shown", error);
       return undefined;
@@ -113,8 +113,8 @@ export const messages = new Hono<AppEnv>()
   });
 
 /**
- * The key with which a program repeats a request (draft-ietf-httpapi-idempotency-key-header); different input makes it
- * a different key.
+ * The key with which a program repeats a request (draft-ietf-httpapi-idempotency-key-header). The same key with other
+ * input counts as another key.
  */
 function senderOf(c: AppContext, input: object) {
   const { ip } = clientOf(c);
@@ -135,12 +135,12 @@ export const pageViews = new Hono<AppEnv>().post("/", refuseForeignForms, jsonBo
   return c.body(null, 204);
 });
 
-/** Whether a browser has rendered a page that the visitor may never see. */
+/** Whether a browser loads the page in advance, so that the visitor may never see it. */
 const isAhead = (c: AppContext): boolean => c.req.header("Sec-Purpose")?.startsWith("prefetch") === true;
 
 /**
- * POST /api/calls/:slug (rule claim-24): sent when a visitor presses the phone number of a provider. It has no body,
- * so the script of every page is smaller. No preflight protects it, hence `refuseForeignForms`.
+ * POST /api/calls/:slug (rule claim-24): sent when a visitor presses the phone number of a provider. The request has no
+ * body, which keeps the script of every page small. No preflight protects the endpoint, hence `refuseForeignForms`.
  */
 export const calls = new Hono<AppEnv>().post("/:slug", refuseForeignForms, (c) => {
   const slug = c.req.param("slug");

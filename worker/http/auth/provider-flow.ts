@@ -17,7 +17,7 @@ export const getAuthorize = async (c: AppContext) => {
   return c.redirect(begun.url, 302);
 };
 
-/** GET /user/identities/authorize: the same, but links the identity to the signed-in user. */
+/** GET /user/identities/authorize: like /authorize, but links the identity to the signed-in user. */
 export const getIdentityAuthorize = async (c: AppContext) => {
   const { checkManualLinking, checkMayLink } = await linking();
   checkManualLinking(c.var.auth);
@@ -70,7 +70,7 @@ export const getCallback = async (c: AppContext) => {
 };
 
 /**
- * POST /callback: Apple answers with a form. Browsers send no cookies with a cross-site POST, so it redirects to GET
+ * POST /callback: Apple answers with a form. Browsers send no cookies with a cross-site POST, so this redirects to GET
  * with the same values.
  */
 export const postCallback = async (c: AppContext) => {
@@ -123,8 +123,8 @@ export const getSamlMetadata = async (c: AppContext) => {
 };
 
 /**
- * POST /sso/saml/acs: the identity provider's page sends the browser back with a form. Our cookies do not come along
- * with it, and none is read.
+ * POST /sso/saml/acs: the identity provider's page sends the browser back with a form. The form brings none of our
+ * cookies, and none is read.
  */
 export const postSamlResponse = async (c: AppContext) => {
   checkSamlEnabled(c.var.auth);

@@ -9,15 +9,15 @@ import type { AppContext, AppEnv } from "../app-env.ts";
 import { isOwnForm } from "../forms.ts";
 
 /**
- * Where the flow ends: at the requested address, else where the request came from, else at the site. `inBody`: the
- * address from the body, for endpoints that take it there.
+ * Where the flow ends: at the requested address, otherwise at the page that sent the request, otherwise at the site.
+ * `inBody`: the address from the body, for endpoints that take it there.
  */
 export function redirectTo(c: AppContext, inBody?: string): string {
   const said = [c.req.header("redirect_to"), c.req.query("redirect_to"), inBody];
   return redirectTarget([...said, c.req.header("Referer")], redirectRules(c));
 }
 
-/** The target of a mail link, which names it itself; the page from which it was opened does not matter. */
+/** The target that a mail link itself names; the page from which the link was opened does not matter. */
 export const linkTarget = (c: AppContext, asked: string): string => redirectTarget([asked], redirectRules(c));
 
 export function redirectRules(c: AppContext): RedirectRules {
@@ -79,7 +79,7 @@ const isJson = (headers: Headers) =>
 
 type Parameters = Record<string, string>;
 
-/** Adds to the existing query. */
+/** Adds the parameters to the target's existing query. */
 export function withQuery(target: string, parameters: Parameters): string {
   const url = new URL(target);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

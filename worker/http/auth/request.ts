@@ -19,8 +19,8 @@ import type { AppContext, AppEnv } from "../app-env.ts";
 export const challenge = { code_challenge: text, code_challenge_method: text };
 
 /**
- * The protocol has the same error for malformed JSON and wrong types. Like GoTrue, this ignores the Content-Type;
- * Hono's validator would treat a body of another type as empty.
+ * Answers malformed JSON and wrong types with the same error, as the protocol demands. Ignores the Content-Type like
+ * GoTrue; Hono's validator would treat a body of another type as empty.
  */
 export const jsonBody =
   <Schema extends z.ZodType>(schema: Schema): ReturnType<typeof validator<Schema>> =>
@@ -36,7 +36,7 @@ const validator = <Schema extends z.ZodType>(schema: Schema) =>
     if (!result.success) throw bodyError(result.error);
   });
 
-/** Too much metadata is the same error, whether it comes in one request or adds up over several. */
+/** Too much metadata causes the same error, whether it comes in one request or adds up over several. */
 function bodyError(error: z.core.$ZodError) {
   const [first, ...others] = error.issues;
   if (!first || others.length > 0 || !isTooLarge(first)) {
@@ -98,7 +98,7 @@ export const parameter = (c: AppContext, name: string): string =>
 /** The user and session of the bearer token. @throws AuthError */
 export const signedUser = (c: AppContext) => authenticate(c.var.auth, bearerOf(c));
 
-/** The same for endpoints that are closed to anonymous users. @throws AuthError */
+/** Like `signedUser`, but refuses anonymous users. @throws AuthError */
 export async function signedPerson(c: AppContext) {
   const signed = await signedUser(c);
   if (!signed.user.isAnonymous) return signed;
@@ -110,8 +110,8 @@ export async function signedPerson(c: AppContext) {
 export const requireUser = createMiddleware<AppEnv>((c, next) => authenticated(c, bearerOf(c), next));
 
 /**
- * The same for a form that the browser submits itself, to save the answer as it arrives: the token may be in the field
- * `access_token`. Other sites cannot send such a form, because they do not know the token.
+ * Like `requireUser`, for a form that the browser submits itself, to save the answer as it arrives: the token may be in
+ * the field `access_token`. Other sites cannot send such a form, because they do not know the token.
  */
 export const requireFormUser = createMiddleware<AppEnv>(async (c, next) => {
   const form: { access_token?: unknown } = await c.req.parseBody().catch(() => ({}));
@@ -145,7 +145,7 @@ type Pages = {
   page: number;
   perPage: number;
   total: number;
-  /** The other parameters of the list, which its next page needs, too. */
+  /** The list's other parameters, which the links to its pages repeat. */
   asked?: Record<string, string>;
 };
 

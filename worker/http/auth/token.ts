@@ -59,8 +59,8 @@ function checkGrant(name: string): void {
 }
 
 /**
- * The client treats any 4xx as final and would sign the user out. So a temporary failure, such as a limit or the
- * storage, answers 503, and the client tries again.
+ * The client treats any 4xx as final and would sign the user out. So a temporary failure, such as a rate limit or a
+ * storage error, answers 503, and the client tries again.
  */
 async function refreshOrRetry(auth: AuthDeps, refreshToken: string) {
   try {

@@ -35,10 +35,10 @@ form .press{margin-top:.9rem}
 
 const HASH = createHash("sha256").update(STYLES).digest("base64");
 
-/** The only answers of the site that others may show in a frame. They can neither run nor load anything. */
+/** The only answers of the site that other sites may show in a frame. Frames can neither run nor load anything. */
 export const frameHeaders = {
   "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${HASH}'; form-action 'self'; base-uri 'none'; ${FRAMED_BY_ALL}`,
-  // Lets even pages that load only consenting resources show the frame.
+  // Lets a page show the frame even if it sends `Cross-Origin-Embedder-Policy: require-corp`.
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",
 };

@@ -28,7 +28,7 @@ export const frames = new Hono<AppEnv>()
     const asked = { cantonSlug: c.req.param("canton") ?? "", citySlug: c.req.param("city") ?? "" };
     // Accepts the same spellings of places as the site's own pages.
     const canonical = canonicalAddress(`/${asked.cantonSlug}/${asked.citySlug}/`, "");
-    // A prefix of the language may stand before both.
+    // A language prefix may precede both.
     const [cantonSlug = "", citySlug = ""] = canonical.split("/").slice(-3, -1);
     const place = { cantonSlug, citySlug };
     if (!cantonBySlug(cantonSlug)) return gone(NO_PLACE, c);

@@ -21,7 +21,7 @@ export const openDataFiles = new Hono<AppEnv>()
       "Content-Type": file.mediaType,
       "Content-Disposition": `attachment; filename="${file.name}"`,
       "Last-Modified": modified.toUTCString(),
-      // Files of a night belong together, and to its manifest.
+      // Caches must revalidate, because the files of a night must match each other and the manifest.
       "Cache-Control": "public, no-cache",
     };
     if (isUnchanged(c.req.raw, { etag, modified })) return new Response(null, { status: 304, headers });

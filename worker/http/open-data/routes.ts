@@ -10,7 +10,7 @@ import { isKnownToVisitor } from "../page-cache.ts";
 import { describeOpenApi } from "./describe.ts";
 import { ABOUT, DESCRIPTION, ENDPOINTS, type Endpoint } from "./endpoints.ts";
 
-/** As long as the edge keeps a page, so a change is visible within a minute; never beyond the end of the day. */
+/** At most a minute, as the edge keeps pages; never beyond the end of the day. */
 const cacheFor = (now: Date) => `public, max-age=${Math.min(60, secondsLeftOfDay(now))}`;
 
 /** The open data as an interface, for all origins. */

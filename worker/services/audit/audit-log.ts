@@ -35,7 +35,7 @@ export async function listAuditLog(deps: AuditDeps, ask: AuditAsk, from: string 
   return { ...page, next: page.next === null ? null : String(page.next), hasMorePeople: scan.hasMorePeople };
 }
 
-/** Entries that one request looks at if many of them may not match. */
+/** One request reads at most this many entries if many of them may not match. */
 const MOST_SCANNED = 1_000;
 
 /** The statements of one page; D1 counts each statement of a batch. */
@@ -78,7 +78,7 @@ async function worded(db: Deps["db"], rows: AuditRow[]): Promise<AuditEntry[]> {
   return rows.map((row) => auditEntry(row, names));
 }
 
-/** Entries that are looked at. */
+/** How many of the newest entries are searched. */
 const AMONG = 500;
 
 /** Actions since a time, newest first, in sentences. */
@@ -91,7 +91,7 @@ type CsvDeps = Pick<Deps, "db" | "now">;
 
 const HEADER = ["Nummer", "Zeit", "Person", "Vorgang", "Angaben", "Feld", "Bisher", "Neu", "IP-Adresse"];
 
-/** Entries that are in memory at a time. */
+/** How many entries are in memory at a time. */
 const WINDOW = 250;
 
 const MOST_WINDOWS = 120;
@@ -150,7 +150,7 @@ type AuditScan = {
 
 type ScanDeps = Pick<Deps, "db">;
 
-/** Accounts that one search by person looks up. */
+/** How many accounts a search by person looks up. */
 const MOST_PEOPLE = 10;
 
 async function planAuditScan({ db }: ScanDeps, ask: AuditAsk): Promise<AuditScan> {
@@ -182,10 +182,10 @@ async function subjects(db: Deps["db"], ask: AuditAsk): Promise<AuditSource[] | 
 
 const listingOf = async (db: Deps["db"], slug: string) => (await runOne(db, findListingOf(slug)))?.id;
 
-/** Two requests may store their entries in another order than their times, at most this far apart. */
+/** The entries of two requests may be stored in a different order than their times, at most this far apart. */
 const SLACK_MS = 600_000;
 
-/** Ids rise with the times, so that the index on times gives the range of ids. */
+/** Ids rise with time, so the index on times yields the range of ids. */
 async function idsOf(db: Deps["db"], { from, until }: Pick<AuditFilter, "from" | "until">) {
   const { first, last } = await runTogether(db, {
     first: from === undefined ? [] : [findAuditSince(moved(from, -SLACK_MS))],

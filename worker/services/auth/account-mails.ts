@@ -14,7 +14,7 @@ import { type LinkType, linkAddress, makeOneTimeToken, type OneTimeToken } from 
 
 type OneTimeMail = OneTimeToken & {
   mail: AuthMailKind;
-  /** The `type` of the link. Without it the mail contains a code only. */
+  /** The `type` of the link; without this field, the mail contains only a code. */
   linkType?: LinkType;
   redirectTo?: string;
   newEmail?: string;
@@ -24,7 +24,7 @@ type OneTimeMail = OneTimeToken & {
 
 export type Composed = {
   mailId: string;
-  /** They must run in this order, in the batch that creates the user if there is none yet. */
+  /** The statements must run in this order, in the batch that creates the user if there is none yet. */
   statements: Statement[];
   /** Holds if the mail was written. */
   when: Condition;
@@ -48,7 +48,7 @@ export async function composeOneTimeMail(deps: AuthDeps, mail: OneTimeMail): Pro
   return { mailId, statements: [...statements, insertMail(row, when)], when };
 }
 
-/** Whom a mail informs, with the language that the account chose. */
+/** The recipient of a notice, with the language that the account chose. */
 export type Owner = { email: string; userMetadata?: Metadata };
 
 /** Informs the owner of an account by mail, if there is an address. `when`: the change was made. */

@@ -18,7 +18,7 @@ export type Signed = { user: StoredUser; session: StoredSession };
 
 const ADMIN_ROLES = ["service_role", "supabase_admin"];
 
-/** `role`: of a token or of an account. */
+/** `role`: the role in a token or of an account. */
 const isAdminRole = (role = "") => ADMIN_ROLES.includes(role);
 
 /**
@@ -30,7 +30,7 @@ export async function authenticate(deps: AuthDeps, bearer: string | undefined): 
   return signed;
 }
 
-/** The session claims the account by setting a password, and may do nothing else before. */
+/** A claiming session must first set a password, which claims the account, and may do nothing else before. */
 export const isClaiming = ({ user, session }: Signed) =>
   session.claimsEmail !== null && session.claimsEmail === user.email && user.isEmailAssumed;
 
@@ -59,11 +59,11 @@ export async function authenticatePersonOrClient(deps: AuthDeps, bearer: string 
 export type SessionProof = {
   userId: string;
   sessionId: string;
-  /** Whether the proof was given out after the second factor was verified; an earlier one may have been stolen. */
+  /** Whether the proof was issued after the second factor was verified; an earlier proof may have been stolen. */
   isOfSecondFactor: boolean;
 };
 
-/** The user and session of a desk's cookie, as of a bearer token. @throws AuthError */
+/** Like `authenticate`, but for a desk's cookie instead of a bearer token. @throws AuthError */
 export async function authenticateSession(deps: AuthDeps, proof: SessionProof): Promise<Signed> {
   const signed = await findSigned(deps, proof);
   if (signed.session.oauthClientId !== null) throw notForClients();
@@ -79,7 +79,7 @@ async function findSigned(deps: AuthDeps, { userId, sessionId, isOfSecondFactor 
     throw authError("user_not_found", { status: 403, message });
   }
   const { session, ...user } = row;
-  // First, because a ban ends the sessions.
+  // Comes first, because a ban ends the sessions.
   if (isBanned(user, deps.now())) throw userBanned(403);
   if (!session) throw authError("session_not_found");
   const end = sessionEnd(deps, session);

@@ -21,7 +21,7 @@ import { countMail } from "./limits.ts";
 
 type EmailChange = { newEmail: string; redirectTo: string; challenge: Challenge | undefined };
 
-/** Changes the address immediately if the account has no confirmed one that it could lose. */
+/** Changes the address immediately if the account has no confirmed address that it could lose. */
 export async function changeEmail(deps: AuthDeps, user: StoredUser, change: EmailChange): Promise<PlannedChange> {
   if (!deps.config.auth.isAutoconfirmed || user.emailConfirmedAt !== null) {
     return composeEmailChange(deps, user, change);
@@ -31,7 +31,7 @@ export async function changeEmail(deps: AuthDeps, user: StoredUser, change: Emai
   const completion = { userId: user.id, identityId: crypto.randomUUID(), now, isEmailAssumed: true };
   return {
     statements: [
-      // The readers of the former address could still answer its mails.
+      // Otherwise readers of the former address could still answer mails that were sent there.
       ...endPendingFlows(user.id),
       requestEmailChange(user.id, { newEmail, confirmations: 0, now }),
       ...completeChange("email", completion, ALWAYS),
@@ -80,7 +80,7 @@ export type ChangeToken = StoredToken & { type: EmailChangeToken | "phone_change
 
 /**
  * Makes a change of address or number and its follow-up in one transaction. A mail tells the owner.
- * @returns the user, undefined if another mail must be answered first. @throws AuthError
+ * @returns the user, or undefined if another mail must be answered first. @throws AuthError
  */
 export async function confirmChange(
   deps: AuthDeps,

@@ -24,7 +24,7 @@ export type Limits = {
   isGuessable?: Condition;
   /** The request may send a mail, and the site's hourly limit of mails applies. */
   isMailed?: boolean;
-  /** The same for SMS. */
+  /** The request may send an SMS, and the site's hourly limit of SMS applies. */
   isTexted?: boolean;
 };
 
@@ -86,7 +86,7 @@ export function clientBuckets({ client, config }: AuthDeps, kind: keyof typeof P
   return [own, bucket(`${kind}:${wider.network}`, limit * wider.clients, PERIODS[kind])];
 }
 
-/** Counts wrong passwords of one client. Correct ones are given back, here and below. */
+/** Counts wrong passwords of one client. A correct password is given back, also to the bucket of the account. */
 export const guessBucket = ({ client, config }: AuthDeps): Bucket =>
   bucket(`password-client:${clientNetwork(client.ip)}`, config.auth.rateLimits.password, FIVE_MINUTES);
 
@@ -117,8 +117,8 @@ type MailKind = "sign_in" | "recovery" | "email_change" | "reauthentication";
 type SmsKind = "sign_in" | "phone_change" | "reauthentication" | "factor";
 
 /**
- * One mail of a kind to an address per interval, whether or not there is an account, so that a refusal does not
- * reveal it. No bucket when the interval is 0.
+ * Allows one mail of a kind to an address per interval, even without an account, so that a refusal reveals nothing. No
+ * bucket when the interval is 0.
  */
 export function mailSlot({ config }: AuthDeps, kind: MailKind, address: string): Bucket[] {
   const seconds = config.auth.otp.mailIntervalSeconds;

@@ -74,11 +74,11 @@ type Confirmation = {
   redirectTo: string;
   challenge: Challenge | undefined;
   data: Metadata;
-  /** The same person again: by POST /resend, or with the same password. The account stays as it is. */
+  /** The same person asks again: by POST /resend, or with the same password. The account stays as it is. */
   isResend?: boolean;
 };
 
-/** Account, token and mail in one transaction. */
+/** Writes account, token and mail in one transaction. */
 export async function askForConfirmation(
   deps: AuthDeps,
   { email, existing, account, redirectTo, challenge, data, isResend = false }: Confirmation,

@@ -36,7 +36,7 @@ type Made = {
   minutes: number;
   now: string;
   expiresAt: string;
-  /** They must run in this order, in the batch that creates the user if there is none yet. */
+  /** The statements must run in this order, in the batch that creates the user if there is none yet. */
   statements: Statement[];
   /** Holds if the token was written and has not been used. */
   when: Condition;

@@ -70,9 +70,7 @@ export function sessionEnd({ config, now }: Clock, session: Limited): string | u
   return isSinglePerUser && !session.isNewest ? " (Revoked by Newer Login)" : undefined;
 }
 
-/**
- * Lifetime of an access token in seconds: at most until the session ends. Active clients refresh before.
- */
+/** Lifetime of an access token in seconds: at most until the session ends. Active clients refresh earlier. */
 export function accessTokenSeconds({ config, now }: Clock, { notAfter }: Pick<StoredSession, "notAfter">): number {
   const { sessions, accessTokenSeconds: longest } = config.auth;
   const left = notAfter === null ? longest : (Date.parse(notAfter) - now().getTime()) / 1000;

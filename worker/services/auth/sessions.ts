@@ -20,7 +20,7 @@ import { auditEvent } from "../audit/audit-event.ts";
 import { isClaiming, lacksSecondFactor, type Signed } from "./authenticate.ts";
 import { type SessionJson, sessionAnswer } from "./session-answer.ts";
 
-/** The user who signs in, and the way they do. */
+/** The user who signs in, and the method. */
 type Proven = {
   userId: string;
   /** `amr` method, as GoTrue names it. */
@@ -30,14 +30,14 @@ type Proven = {
   action?: AuditAction;
   /** End of the session, if the identity provider sets one. */
   notAfter?: string | null;
-  /** Makes it a claiming session for this address (docs/decisions/0020-password-reset.md). */
+  /** Makes the session a claiming session for this address (docs/decisions/0020-password-reset.md). */
   claimsEmail?: string | null;
 };
 
 type SignIn = Proven & {
   /** Holds if the user may have the session; evaluated when the batch runs. May refer to the user. */
   when?: Condition;
-  /** Run before and after, in the same transaction. */
+  /** Statements that run before and after the sign-in, in the same transaction. */
   before?: Statement[];
   after?: Statement[];
   /** The user as read before, if the batch changes nothing else about them. */
@@ -64,7 +64,7 @@ export async function startSession(
   return planned.answer(user ? { ...user, ...times } : present(results.users[0], "a session has a user"));
 }
 
-/** The end that the settings give every session; null without one. */
+/** The end that the settings give every session; null if they give none. */
 export function timeboxEnd({ config }: Pick<AuthDeps, "config">, begun: Date): string | null {
   const { timeboxSeconds } = config.auth.sessions;
   if (timeboxSeconds === 0) return null;

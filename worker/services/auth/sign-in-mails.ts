@@ -145,7 +145,7 @@ async function sendAgain(deps: AuthDeps, user: StoredUser, { type, redirectTo, c
     await askForConfirmation(deps, again);
   }
   if (type === "email_change" && user.newEmail) {
-    // The slot of the given address has been taken. Refusing for the other one would reveal where the account moves.
+    // The given address's slot is taken. An error about the new address's slot would reveal where the account moves.
     const slot = takeTokens(mailSlot(deps, "email_change", user.newEmail), deps.now().getTime());
     if ((await runAll(deps.db, slot)).some(({ isDenied }) => isDenied)) return;
     const change = { newEmail: user.newEmail, redirectTo, challenge };

@@ -39,7 +39,7 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
   const { isAutoconfirmed } = config.auth;
   if (existing && isAutoconfirmed && isConfirmed(existing)) throw authError("user_already_exists");
 
-  // One hash in any case, so that the response time does not reveal a known address.
+  // Computes one hash in any case, so that the response time does not reveal a known address.
   const earlier = waitingHash(deps, existing);
   const isResend = earlier !== null && (await passwords.verify(earlier, password));
   const passwordHash = earlier === null ? passwords.hash(password) : null;
@@ -61,13 +61,13 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
   return askForConfirmation(deps, { email, existing, account, redirectTo, challenge, data, isResend });
 }
 
-/** The hash of an earlier, unconfirmed sign-up. An outdated hash is left out, because it would take another time. */
+/** The hash of an earlier, unconfirmed sign-up, unless it is outdated: verifying it would take a different time. */
 function waitingHash({ passwords }: AuthDeps, user: StoredUser | undefined): string | null {
   const hash = user && !isConfirmed(user) ? user.passwordHash : null;
   return hash !== null && passwords.isOutdated(hash) ? null : hash;
 }
 
-/** In GoTrue's order. @throws AuthError */
+/** Checks in GoTrue's order. @throws AuthError */
 function checkSignUp({ config }: AuthDeps, { email, phone, password }: SignUp) {
   const { isSignupDisabled, password: rules } = config.auth;
   if (isSignupDisabled) {

@@ -59,7 +59,7 @@ export async function signInWithPassword(deps: AuthDeps, input: PasswordSignIn):
     userId: user.id,
     user,
     method: "password",
-    // The password may have been changed while this one was verified.
+    // The stored password may have changed while the typed one was verified.
     when: hasPasswordHash(user.passwordHash),
     after: [right, ...rehash(deps, user, password)],
   });
@@ -190,8 +190,8 @@ function isReusable(deps: AuthDeps, token: RefreshToken, session: StoredSession)
 }
 
 /**
- * The token was issued before the second factor was verified, just now: probably another tab refreshes at the same
- * time. The request is refused, but the session continues.
+ * The token is older than the verification of the second factor a moment ago: probably another tab refreshes at the
+ * same time. The request is refused, but the session continues.
  */
 const isOvertaken = (deps: AuthDeps, token: RefreshToken, session: StoredSession) =>
   token.counter < session.firstCounter && isRecent(deps, session);
@@ -250,7 +250,7 @@ const issued = (flow: StoredFlowState) => ({
   },
 });
 
-/** They are deleted together with the flow. */
+/** The tokens are deleted together with the flow. */
 async function providerTokensOf(deps: AuthDeps, flow: StoredFlowState) {
   if (flow.providerTokens === null) return {};
   const { openProviderTokens } = await import("./providers/provider-tokens.ts");

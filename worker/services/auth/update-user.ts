@@ -32,7 +32,7 @@ export async function updateUser(deps: AuthDeps, signed: Signed, given: UserUpda
   const input = withoutUnchanged(user, given);
   await withinLimits(deps, { client: clientBuckets(deps, "otp") });
   checkUserUpdate(deps, signed, input);
-  // Before the address, because checking that takes the slot of a mail.
+  // Comes before the address, because checking an address takes the slot of a mail.
   const passwordHash = await checkNewPassword(deps, signed, input);
   const newEmail = await checkNewEmail(deps, user, input.email);
   const phone = input.phone ? await import("./phone/change-phone.ts") : undefined;
@@ -41,7 +41,7 @@ export async function updateUser(deps: AuthDeps, signed: Signed, given: UserUpda
     ...(passwordHash ? [changePassword(deps, signed, passwordHash)] : []),
     { statements: mergeMetadata(deps, user.id, input.data), mailIds: [] },
     ...(newEmail ? [await changeEmail(deps, user, { ...input, newEmail })] : []),
-    // Last, because it sends an SMS.
+    // Comes last, because it sends an SMS.
     ...(phone && newPhone ? [await phone.changePhone(deps, user, newPhone)] : []),
   ];
   const action: AuditAction = passwordHash ? "user_updated_password" : "user_modified";

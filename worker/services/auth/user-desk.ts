@@ -99,7 +99,7 @@ type ChangeDeps = CommitDeps & Pick<Deps, "config">;
 
 type Ban = { userId: string; bannedUntil: string | null };
 
-/** Bans a user or lifts the ban. A ban ends all sessions; every sign-in checks for it. @throws AppError */
+/** Bans a user or lifts the ban. A ban ends all sessions; every sign-in checks for a ban. @throws AppError */
 export async function setBan(deps: ChangeDeps, actor: AdminActor, { userId, bannedUntil }: Ban): Promise<void> {
   const now = deps.now().toISOString();
   if (userId === actor.userId) throw new AppError("own_account");
@@ -123,8 +123,8 @@ export async function setBan(deps: ChangeDeps, actor: AdminActor, { userId, bann
 type Change = { userId: string; isAdmin: boolean };
 
 /**
- * One admin grants or revokes the rights of another user. Admins cannot revoke their own, so one always remains.
- * Only confirmed addresses get rights. Idempotent. @throws AppError
+ * One admin grants or revokes the rights of another user. Admins cannot revoke their own rights, so one admin always
+ * remains. Only confirmed addresses get rights. Idempotent. @throws AppError
  */
 export async function setAdmin(deps: ChangeDeps, actor: AdminActor, { userId, isAdmin }: Change): Promise<void> {
   if (userId === actor.userId && !isAdmin) throw new AppError("own_account");
@@ -147,7 +147,7 @@ export async function setAdmin(deps: ChangeDeps, actor: AdminActor, { userId, is
 
 /**
  * An admin deletes the account of another user with all that belongs to it; reviews stay, without a name. The accounts
- * of admins cannot be deleted, so one always remains. @throws AppError
+ * of admins cannot be deleted, so one admin always remains. @throws AppError
  */
 export async function deleteAccount(deps: ChangeDeps, actor: AdminActor, userId: string): Promise<void> {
   if (userId === actor.userId) throw new AppError("own_account");
@@ -203,10 +203,10 @@ async function takeFromLimits(deps: AuthDeps, email: string) {
   });
 }
 
-/** Index entries that one request looks at. */
+/** One request reads at most this many index entries. */
 const MOST_SCANNED = 300;
 
-/** The most windows of a search that has no further pages. */
+/** A search that has no further pages reads at most this many windows. */
 const MOST_WINDOWS = 10;
 
 type Found = { userId: string; position: PartPosition }[];

@@ -55,7 +55,7 @@ function withoutNulls<Json extends object>(object: Json): Json {
   return kept;
 }
 
-/** Response to a sign-up with a known address or number. Reveals nothing of the account. */
+/** Response to a sign-up with a known address or number. Reveals nothing about the account. */
 export function disguisedUser(
   { now }: Pick<AuthDeps, "now">,
   { email = "", phone = "" }: { email?: string; phone?: string },
@@ -85,7 +85,7 @@ export function mergeMetadata({ now }: AuthDeps, userId: string, data: Metadata 
   return [requireMergeFits(userId, data), mergeUserMetadata(userId, data, now().toISOString())];
 }
 
-/** Runs a transaction with such a merge, and reports a merge that is too large. @throws AuthError */
+/** Runs a transaction that contains `mergeMetadata`, and reports metadata that are too large. @throws AuthError */
 export async function runWithMerge<T>(
   { db }: AuthDeps,
   { userId, data }: { userId: string; data: Metadata | undefined },

@@ -94,7 +94,7 @@ async function verifyLink(deps: AuthDeps, link: Link): Promise<Redeemed> {
   return redeemForSession(deps, await findToken(deps, link), { type: link.type, refusal: INVALID });
 }
 
-/** Follows a link. One that began with PKCE ends in a code. @throws AuthError */
+/** Follows a link. A link of a PKCE flow ends in a code. @throws AuthError */
 export async function followLink(deps: AuthDeps, link: Link): Promise<Redeemed> {
   const token = await findToken(deps, link);
   if (token.flowStateId === null) {
@@ -212,6 +212,6 @@ function planConfirmation(deps: AuthDeps, token: StoredToken, isRecovery: boolea
   return { statements: [...notice.statements, ...claimByMail(claim, isUnused), ...confirmed], mailIds: notice.mailIds };
 }
 
-/** The mail of a sign-up claims nothing: its reader has opened the account. */
+/** The mail of a sign-up claims nothing, because its reader has created the account. */
 const isClaim = ({ address, type }: StoredToken) =>
   address === "assumed" || (address === "unconfirmed" && type !== "confirmation");

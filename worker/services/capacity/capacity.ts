@@ -39,7 +39,7 @@ import { optOutLink } from "../members/mail-opt-out.ts";
 /** Members per run; the others follow in the next minute. */
 const LIMIT = 25;
 
-/** Mails that fail may fail every minute; up to this many do not hold up the ones after them. */
+/** Failing mails may fail every minute. Up to this many are left out, so that the mails after them are not held up. */
 const MOST_FAILED = 100;
 
 type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "inBackground" | "logError">;
@@ -128,8 +128,8 @@ export async function answerWeeklyMail(deps: Deps, { token, state, ip }: Press):
 type Press = { token: string; state: CapacityState; ip: string };
 
 /**
- * A link is valid until the next weekly mail brings others. It ends sooner for a member who no longer keeps the listing
- * or is banned. @throws AppError
+ * A link is valid until the next weekly mail brings new ones. It ends sooner for a member who no longer keeps the
+ * listing or is banned. @throws AppError
  */
 async function findAsked(deps: AnswerDeps, token: string) {
   const now = deps.now();
@@ -143,7 +143,7 @@ async function findAsked(deps: AnswerDeps, token: string) {
 
 type Said = { listingId: number; state: CapacityState; origin: "desk" | "mail" };
 
-/** Stores the state that a provider reports now. Repeating it on the same day changes nothing. */
+/** Stores the state that a provider reports now. The same report on the same day changes nothing. */
 export function planReport({ now }: Pick<Deps, "now">, { listingId, state, origin }: Said, allowed?: Condition): Plan {
   const report = { spitexId: listingId, state, validTo: validFrom(now()), origin };
   return {

@@ -33,7 +33,7 @@ export const stillThere = (failing: readonly RowOf<typeof listFailing>[]): Faili
     return [{ listingId, kind, name, path: paths.provider(row), address: own.address, problem, nights, lastNight }];
   });
 
-/** An admin has looked; the address is asked again when its turn comes. */
+/** An admin has checked the address, so it is checked again only when its turn comes. */
 export async function settleAddress(deps: Deps, actor: AdminActor, of: Address): Promise<void> {
   await commit(deps, {
     when: isFailing(of),

@@ -15,7 +15,7 @@ import { websiteUrl } from "#domain/listings/website.ts";
 import { textHash } from "#domain/text/hashes.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Listings per run, every five minutes. A website takes thirty requests at most, of the thousand of a run. */
+/** Listings per run, every five minutes. Each website takes at most thirty of the thousand requests of a run. */
 const MOST = 20;
 
 /** A Worker has six connections at once; a request that waits for one would look unanswered. */
@@ -24,14 +24,14 @@ const AT_ONCE = 5;
 type Needs = Pick<Deps, "db" | "config" | "now" | "mailTransport" | "askAddress">;
 
 /**
- * Asks a thirtieth of the websites and mail domains each night, or as many as fit, in slices, and again those that
- * failed before. A local site does not call other servers on its own.
+ * Checks a thirtieth of the websites and mail domains each night, or as many as fit, in slices. Checks those that
+ * failed before, too. A local site does not call other servers on its own.
  */
 export async function askAddresses(deps: Needs): Promise<void> {
   if (deps.config.addresses.isOn && !deps.mailTransport.isMailbox) await askSlice(deps);
 }
 
-/** The next listings of the round that is due. If a Worker dies, they are asked again by the next run. */
+/** The next listings of the round that is due. If a Worker dies, the next run checks the same listings again. */
 export async function askSlice({ db, now, askAddress }: Pick<Needs, "db" | "now" | "askAddress">): Promise<void> {
   const tonight = lastNight(now());
   const night = roundToAsk(await runOne(db, findLastRound()), tonight);

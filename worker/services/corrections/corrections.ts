@@ -124,15 +124,15 @@ type Deciding = CorrectionDecision & {
 };
 
 /**
- * Can be decided once. Senders who left an address get an answer. It mentions a correction only if the page has
- * changed; otherwise administration says in its own words what it did.
+ * A correction can be decided once. Senders who left an address get an answer. The answer mentions a correction only if
+ * the page has changed; otherwise administration says in its own words what it did.
  * @throws AppError correction_not_found, correction_decided, correction_unchanged
  */
 export async function decideOnCorrection(deps: Deps, actor: AdminActor, deciding: Deciding): Promise<void> {
   await commit(deps, { ...(await planCorrection(deps, actor, deciding)), orElse: "correction_decided" });
 }
 
-/** The same, for a larger transaction. @throws AppError correction_not_found, correction_unchanged */
+/** Like `decideOnCorrection`, for a larger transaction. @throws AppError correction_not_found, correction_unchanged */
 export async function planCorrection(deps: Needs, actor: AdminActor, deciding: Deciding, when = ALWAYS): Promise<Plan> {
   const { id, by, ...decision } = deciding;
   const found = await runOne(deps.db, findCorrection(id));
@@ -156,10 +156,10 @@ export async function planCorrection(deps: Needs, actor: AdminActor, deciding: D
   };
 }
 
-/** A listing about to be deleted, with the condition under which it is. */
+/** A listing about to be deleted, with the condition under which it is deleted. */
 type Leaving = Pick<Plan, "when"> & { id: number };
 
-/** For the transaction that deletes listings: tells senders of objections, if they left an address, that it is gone. */
+/** For transactions that delete listings: tells senders of objections who left an address that the listing is gone. */
 export async function planLastAnswers(deps: Needs, leaving: readonly Leaving[]): Promise<Plan> {
   const guards = new Map(leaving.map(({ id, when }) => [id, when]));
   const open = await runAll(deps.db, listOpenWithAddress([...guards.keys()]));

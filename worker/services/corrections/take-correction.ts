@@ -41,7 +41,7 @@ function readProposal(listing: EditableListing, { field, shown, said }: Objectio
   return value === shown ? { fault: SAME, fields: {} } : { row, field, value };
 }
 
-/** What one press would write into the listing, or why it cannot. */
+/** What accepting the correction would write into the listing, or why it cannot be accepted. */
 function takingOf(listing: EditableListing | undefined, objection: Objection): CorrectionTaking {
   if (!listing) return { cannot: OVERTAKEN };
   const read = readProposal(listing, objection);
@@ -53,7 +53,7 @@ async function listingsOf(db: Deps["db"], items: readonly { listingId: number }[
   return new Map((await runAll(db, listToEdit(ids))).map((listing) => [listing.id, listing]));
 }
 
-/** The corrections of a page, with what one press would do. */
+/** The corrections of a page, with what accepting each would do. */
 export async function withTaking(
   { db }: Pick<Deps, "db">,
   { items, next }: DeskPage<ShownCorrection>,
@@ -68,7 +68,7 @@ export async function withTaking(
   };
 }
 
-/** Open corrections, oldest first; with `ids` only those. */
+/** Open corrections, oldest first; with `ids`, only the named ones. */
 export async function listOldestCorrections({ db }: Pick<Deps, "db">, most: number, ids?: readonly string[]) {
   const rows = await runAll(db, listOldestOpen(most, ids));
   const listings = await listingsOf(db, rows);

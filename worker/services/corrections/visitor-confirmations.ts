@@ -22,14 +22,14 @@ import { missingProvider, takeFromBuckets, takeFromFormLimit } from "../forms/se
 
 const DAY_MS = 86_400_000;
 
-/** Most confirmations a day from one network, and for one provider. */
+/** Maximum number of confirmations a day from one network, and for one provider. */
 const A_DAY = { ofNetwork: 5, ofProvider: 10 };
 
 type Submitted = VisitorConfirmed & { spitex: string; ip: string };
 
 /**
- * Stores that a visitor heard on the telephone that facts still hold. It changes no fact. Nothing is stored if one of
- * them is no longer what the visitor saw (rule correct-9). @throws AppError
+ * Stores that a visitor heard on the telephone that facts still hold, but changes no fact. Nothing is stored if one of
+ * the facts is no longer what the visitor saw (rule correct-9). @throws AppError
  */
 export async function confirmSeenFacts(deps: Deps, { spitex, ip, facts }: Submitted): Promise<void> {
   await takeFromFormLimit(deps, "visitor-confirmation", ip);

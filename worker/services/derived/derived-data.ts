@@ -33,7 +33,7 @@ type SearchDeps = Pick<Deps, "db" | "searchDb" | "moreSearchDbs">;
 export const lacksTables = (error: unknown): boolean =>
   error instanceof Error && (/no such (table|column)/.test(error.message) || lacksTables(error.cause));
 
-/** undefined also if the tables are gone or damaged: they are unreadable repeatedly, although the database responds. */
+/** Undefined also if the tables are gone or damaged: then each read fails, although the database responds. */
 async function readOrLost<Row>(part: Database, one: Statement<Row>, isRepeated = false): Promise<Row | undefined> {
   try {
     return await runOne(part, one);
@@ -93,10 +93,10 @@ type Look = (deps: Deps, positions: readonly number[]) => Promise<boolean | unde
 type Make = (deps: Deps, after: number) => Promise<number | undefined>;
 
 type Derivation = {
-  /** Returns undefined if that cannot be determined now. */
+  /** Whether the data are complete; undefined if this cannot be determined now. */
   isWhole: Look;
   rebuild: Make;
-  /** The data it is compared with, which must not be rebuilding itself. */
+  /** The kind with which this one is compared; it must not be in a rebuild itself. */
   needs?: DerivedName;
   /** Does the rest of a rebuild, and the work that `isWhole` depends on. */
   follow?: Job;
@@ -104,7 +104,7 @@ type Derivation = {
 
 type Window = { table: SQLiteTable | View; id: SQL | Column; size: number };
 
-/** How each kind is compared and rebuilt (docs/operations.md). All of it must be quick: it runs every minute. */
+/** How each kind is compared and rebuilt (docs/operations.md). Comparisons run every minute, so they must be quick. */
 export const DERIVATIONS: Record<DerivedName, Derivation> = {
   counts: {
     isWhole: ({ db }) => isNoneWrong(db, derived.countWrongCantons()),

@@ -15,7 +15,7 @@ import { DERIVED_NAMES, type DerivedName, hasFailed, nextRebuildAt, samplePositi
 import type { Deps } from "../../deps.ts";
 import { DERIVATIONS } from "./derived-data.ts";
 
-/** Longer than any slice; a run that was killed or failed is repeated after it. */
+/** Longer than any slice; after this time, a run that was killed or failed is repeated. */
 const LEASE_MS = 5 * 60_000;
 /** Slices per message; another message continues. */
 const MOST_SLICES = 10;
@@ -113,7 +113,7 @@ async function look(deps: Deps, name: DerivedName, open: Map<DerivedName, Rebuil
   if (!row || row.tryAt <= deps.now().getTime()) await beginRebuild(deps, name, row);
 }
 
-/** Search answers are cached by version, so it grows when a rebuild begins and when it ends. */
+/** Search answers are cached by version, so the version grows when a rebuild begins and when it ends. */
 async function beginRebuild(deps: Deps, name: DerivedName, before: Rebuild | undefined): Promise<void> {
   const { db, now, logError, sendJobs } = deps;
   const time = now();

@@ -72,7 +72,7 @@ const BATCH = 5_000;
 
 /**
  * Every night: the mean of all ratings, by which listings with few ratings are ordered (rule reviews-23). Batches are
- * independent; the next run continues one that was killed.
+ * independent; the next run continues a killed run.
  */
 export async function storeMeanRating({ db }: Pick<Deps, "db">): Promise<void> {
   const found = await runOne(db, findMeanRating());

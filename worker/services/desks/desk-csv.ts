@@ -9,10 +9,10 @@ import { csvHead, csvText, streamOf } from "../csv-text.ts";
 import { findByAddress, findInIndex } from "../listings/listing-desk.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 
-/** Items that are in memory at a time. */
+/** How many items are in memory at a time. */
 const WINDOW = 250;
 
-/** Each takes at most two statements, and D1 allows 1'000 per request. */
+/** Each window takes at most two statements, and D1 allows 1'000 per request. */
 const MOST_WINDOWS = 400;
 
 const CUT = `Gekürzt auf ${formatNumber(WINDOW * MOST_WINDOWS)} Einträge.`;

@@ -29,12 +29,12 @@ import { findInIndex, findTraced } from "../listings/listing-desk.ts";
 import { listDeletions } from "../listings/merges-and-deletions.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 
-/** Hidden and deleted providers that a search looks at, and records of those that are gone for good. */
+/** A search reads at most this many hidden and deleted providers, and records of providers that are gone for good. */
 const MOST_GONE = 1_000;
 
 type SearchDeps = Pick<Deps, "db" | "now"> & IndexDeps;
 
-/** Everything that administration knows by a typed text, a few hits of each kind. Reads a bounded number of rows. */
+/** Everything at the desks that matches a typed text, a few hits of each kind. Reads a bounded number of rows. */
 export async function searchDesks(deps: SearchDeps, q: string): Promise<DeskFound> {
   if (q.length < LEAST_TYPED) return { groups: [] };
   const typed = readTyped(q);
@@ -125,7 +125,7 @@ const requestHit = ({ id, name, zipCode, city, createdAt, handledAt }: RowOf<typ
   path: `${paths.adminNewListings()}?stand=${handledAt === null ? "open" : "handled"}&ab=${fromId(id)}`,
 });
 
-/** Characters of a review. */
+/** How many characters of a review a hit shows. */
 const EXCERPT = 80;
 
 const reviewHit = ({ id, author, reviewText, rating, spitexName }: RowOf<typeof scanReviews>): SearchHit => ({

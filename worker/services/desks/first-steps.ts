@@ -16,7 +16,7 @@ const OPERATOR_SETTINGS = {
   email: "MAIL_OPERATOR",
 } as const;
 
-/** How far a new site is; null while its providers are made up. */
+/** How far the setup of a new site has come; null while its providers are made up. */
 export async function loadFirstSteps(deps: Pick<Deps, "db" | "config" | "sitemapFiles">): Promise<FirstSteps | null> {
   const [row, sitemap] = await Promise.all([runOne(deps.db, readFirstSteps()), loadSitemapInfo(deps)]);
   const { isDemo, hasPlaces, hasListings, hasSentMail } = present(row, "a SELECT without FROM answers one row");

@@ -43,7 +43,7 @@ export async function loadDeskOverview({ db, now }: OverviewDeps): Promise<DeskO
   return { ...counts, lot: lots.length, addresses: stillThere(failing).length, dueDates: dueDates(localDay(time)) };
 }
 
-/** Finished imports are looked for among this many latest ones. */
+/** Only this many of the latest imports are searched for finished ones. */
 const LOOKED_AT = 30;
 
 /** The activity of the last weeks. */
@@ -106,7 +106,7 @@ export async function loadDeskOperations(deps: CheckDeps & Pick<Deps, "logError"
     runTogether(deps.db, { alerts: listOpenAlerts(), failedWorks: listFailedRuns(since), backups: findLastBackup() }),
   ]);
   const [last] = backups;
-  // Unknown while the bucket does not respond, which readiness reports.
+  // Counts as there while the bucket does not respond, because readiness reports that.
   const isThere = last ? await deps.backupFiles.isComplete(last.night).catch(() => true) : false;
   return { readiness, alerts, failedWorks, lastBackup: last ? { ...last, isThere } : null };
 }

@@ -31,7 +31,7 @@ export async function loadOwnCases(deps: Pick<Deps, "db" | "now">, admin: string
     ...calls.map((row) => ownCase("lot", callItem(row))),
     ...pairs.map(({ listingId, otherId, one, other }): OwnCase => {
       const id = pairCase([listingId, otherId]);
-      // A pair is found again each night, so only the admin's own moment says how long it waits.
+      // A pair is found again each night, so only the time when the admin took it says how long it waits.
       const own = present(
         taken.find(({ desk, caseId }) => desk === "duplicates" && caseId === id),
         "it was taken",

@@ -64,7 +64,7 @@ function rebuildWork({ name, since, ...row }: RowOf<typeof listRunningRebuilds>)
 
 type Rebuilt = Pick<RowOf<typeof listRunningRebuilds>, "position" | "last" | "waiting">;
 
-/** Slices end at the number of a row, which says less than a count. */
+/** A slice ends at the number of a row, which says less than a count. */
 function rebuiltText(progress: RunningWork["progress"], { waiting }: Rebuilt): string {
   if (!progress) return "";
   const { done, total } = progress;

@@ -19,7 +19,7 @@ import { reasonLabel } from "../reviews/reports.ts";
 export type Item = Pick<WaitingItem, "since" | "title" | "text" | "path"> &
   Partial<Pick<WaitingItem, "swaps" | "isPressable" | "updatedAt">> & {
     id: number | string;
-    /** If it differs from `id`. */
+    /** The case's id, if it differs from `id`. */
     caseId?: number;
   };
 
@@ -28,7 +28,7 @@ export type Found = Answers<
     ReturnType<typeof listMoreWaiting> & { reports: ReturnType<typeof listOldestReported> }
 > & { corrections: Awaited<ReturnType<typeof listOldestCorrections>>; addresses: FailingAddress[] };
 
-/** A text that visitors wrote is cut. */
+/** Texts of visitors are cut to this length. */
 const EXCERPT = 160;
 
 const quoted = (text: string) => (text === "" ? "" : `«${cutAfterWord(text, EXCERPT)}»`);
@@ -55,7 +55,7 @@ export const contactItem = ({ id, since, by }: Found["contactMessages"][number],
 
 const DAY_MS = 86_400_000;
 
-/** A card of each kind. */
+/** Makes the card of each kind of item. */
 export const ITEM_OF: { [Kind in keyof Found]: (row: Found[Kind][number]) => Item } = {
   corrections: ({ id, createdAt: since, field, spitexName, shown, said, taking, ...row }) => ({
     id,
@@ -180,7 +180,6 @@ export const ITEM_OF: { [Kind in keyof Found]: (row: Found[Kind][number]) => Ite
   }),
 };
 
-/** The cards of one kind. */
 export function cardsOf<Kind extends keyof Found>(kind: Kind, found: Found): WaitingItem[] {
   return found[kind].map((row) => card(kind, ITEM_OF[kind](row)));
 }
@@ -223,7 +222,7 @@ const IMPORT_WORDS: Record<string, string> = {
   checked: "Geprüft. Sehen Sie das Ergebnis an und starten Sie den Import.",
 };
 
-/** Fields that a card shows. */
+/** How many changed fields a card shows. */
 const MOST_SWAPS = 3;
 
 export function changeItem({ id, createdAt: since, listing, by, rows }: DeskChange): Item {
@@ -239,7 +238,7 @@ export function changeItem({ id, createdAt: since, listing, by, rows }: DeskChan
       const [before = "", after = ""] = lines(row).map((text) => cutAfterWord(text, EXCERPT));
       return { label: row.label, before, after };
     }),
-    // A value that has changed since, or does not fit on a card, has to be read first.
+    // An admin must first read a value that has changed since, or does not fit on a card.
     isPressable:
       left <= 0 && rows.every((row) => !row.isConflict && lines(row).every((text) => text.length <= EXCERPT)),
     updatedAt: listing.updatedAt,

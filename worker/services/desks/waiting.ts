@@ -79,7 +79,7 @@ export async function loadWaiting(deps: Pick<Deps, "db" | "now">, admin: string)
   return { items: taken.toSorted((one, other) => (one.since < other.since ? -1 : 1)), mine, done };
 }
 
-/** Adds to each item who takes care of it. */
+/** Adds to each item the admin who takes care of it. */
 async function withTakers({ db }: Pick<Deps, "db">, items: readonly WaitingItem[]): Promise<WaitingItem[]> {
   const cases = items.flatMap(({ caseRef }) => caseRef ?? []);
   if (cases.length === 0) return [...items];

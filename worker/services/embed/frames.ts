@@ -57,5 +57,5 @@ const toBadge = ({ confirmedFields, ...listing }: RowOf<typeof findBadge>) => ({
 
 export type Badge = ReturnType<typeof toBadge>;
 
-/** The form only needs to know whether it leads anywhere. */
+/** The page with the form only needs to know whether questions can be asked. */
 export const loadQuestionFrame = async (deps: Pick<Deps, "db">) => ({ site: await loadSiteState(deps) });

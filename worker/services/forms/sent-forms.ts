@@ -65,7 +65,7 @@ const keyOf = async ({ keyedHash }: Pick<Deps, "keyedHash">, form: Sent["form"],
 
 const dayBefore = ({ now }: Pick<Deps, "now">): string => new Date(now().getTime() - DAY_MS).toISOString();
 
-/** Repeats a write if the database failed. Only for writes that change nothing if they had succeeded after all. */
+/** Repeats a write if the database failed. Only for idempotent writes, because the first attempt may have succeeded. */
 export const despiteFailures = <Result>(write: () => Promise<Result>): Promise<Result> =>
   pRetry(write, { retries: 2, minTimeout: 50, shouldRetry: ({ error }) => isUnavailable(error) });
 
@@ -182,8 +182,8 @@ export const websiteReadings = (listingId: number): Bucket => hourly(`website:${
 const INVITATIONS_AN_HOUR = { ofInviter: 3, ofAll: 10 };
 
 /**
- * Limits invitations to one mailbox, per inviter and, less strictly, in total, so that a flooder locks out no one at
- * once. @throws AppError too_many_requests
+ * Limits invitations to one mailbox, per inviter and, less strictly, in total, so that a flooder cannot lock out
+ * everyone at once. @throws AppError too_many_requests
  */
 export function takeFromInvitations(
   deps: FormLimitDeps,
@@ -232,7 +232,7 @@ const hourly = (key: string, burst: number): Bucket => ({
   intervalMs: Math.round(HOUR_MS / burst),
 });
 
-/** Why a form finds no provider: the provider has moved to another address since the page was read, or is gone. */
+/** The error if a form's provider is not found: it has moved to another address since the page was read, or is gone. */
 export async function missingProvider({ db }: Pick<Deps, "db">, slug: string): Promise<AppError> {
   const moved = await runOne(db, findByOldSlug(slug));
   return new AppError(moved ? "provider_moved" : "provider_not_found");

@@ -10,7 +10,7 @@ export type JobSource = {
   delimiter?: string;
   format: ImportFormat;
   columns: SampledColumn[];
-  /** Identifies the header, so that chosen columns are remembered for files with the same one. */
+  /** Identifies the header, so that chosen columns are remembered for files with the same header. */
   headerKey: string;
   entries: number;
   /** All sheets of a workbook, and the one that is read. */

@@ -145,7 +145,7 @@ async function* csvLines(
 export type Matched = {
   /** Ids of listings that have the id or the address of a row. */
   ids: number[];
-  /** Cantons of its rows. */
+  /** Cantons of the chunk's rows. */
   cantons: string[];
 };
 

@@ -180,7 +180,7 @@ export async function startUndoOfLater(deps: StartDeps, actor: AdminActor, id: n
   return first;
 }
 
-/** Continues with the import that is to be undone next, on behalf of the admin who started the first. */
+/** Continues with the import that is to be undone next, on behalf of the admin who started the first undo. */
 export async function continueUndo(
   { db, now, sendJobs }: Pick<Deps, "db" | "now" | "sendJobs">,
   { undoNext, undoneBy }: JobRow,
@@ -226,7 +226,7 @@ export function undoUntil(job: JobRow, now: Date): string | null {
 
 /**
  * A failed step leaves an import half done, and an undo may leave rows in place. So the days for repeating or undoing
- * it count from there.
+ * the import count from its last step.
  */
 const lastStepAt = ({ finishedAt, startedAt, stepStartedAt, keptBy, undoneAt }: JobRow): number =>
   Math.max(...[finishedAt ?? startedAt, stepStartedAt, keptBy && undoneAt].map((at) => (at ? Date.parse(at) : 0)));

@@ -40,7 +40,7 @@ type BulkDeps = CommitDeps & Pick<Deps, "config">;
 /** After this many tries without progress a change ends; portions already done stay. */
 const MOST_TRIES = 6;
 
-/** Longer than a portion takes: afterwards its message is lost, or its Worker died. */
+/** Longer than a portion takes; after this time, its message counts as lost or its Worker as dead. */
 const IDLE_SECONDS = 60;
 
 /** While a message may wait behind an import, the cron sends others no more often than this. */
@@ -50,8 +50,8 @@ type Asked = { ask: BulkAsk; entries: readonly Shown[] };
 
 /**
  * Stores a change of many listings or entries, then does its first portion as the queue does the others. So a small
- * selection is done with the answer. If anything interrupts it after that, the cron resumes it.
- * @returns null if another page of the admin has already seen its end and forgotten it
+ * selection is done before the response. If the change is interrupted later, the cron resumes it.
+ * @returns null if another page of the admin has already seen and forgotten the end of the change
  * @throws AppError a value that the field does not take
  */
 export async function startBulkChange(deps: BulkDeps, actor: AdminActor, asked: Asked): Promise<BulkWork | null> {
@@ -77,7 +77,7 @@ async function readAsk(deps: BulkDeps, actor: AdminActor, asked: BulkAsk, first:
 
 /**
  * Does the next portion, and queues the one after it. Any number of messages may do so, and each may be killed at any
- * point. A portion is one transaction that requires that it was not done before, so a second one changes nothing.
+ * point. A portion is one transaction, which requires that it was not done before. So a second attempt changes nothing.
  */
 export async function runBulkChange(deps: BulkDeps, id: string): Promise<void> {
   const hasMore = await doPortion(deps, id).catch((error) => noteFailure(deps, id, error));
@@ -144,8 +144,8 @@ export async function sweepBulkChanges({ db, now, sendJobs }: Pick<Deps, "db" | 
 }
 
 /**
- * Running changes, the admin's own ended ones until the admin or the night forgets them, and failed ones of all admins.
- * `areDecisions`: those of the lists of work, otherwise those of listings.
+ * Running changes, the admin's own ended changes until the admin or the night forgets them, and failed changes of all
+ * admins. `areDecisions`: changes of the lists of work, otherwise of listings.
  */
 export async function loadBulkChanges(
   { db, now }: Pick<Deps, "db" | "now">,

@@ -100,7 +100,7 @@ const SOURCE = "Redaktion";
 /**
  * Creates a listing that an admin typed. Its fields count as confirmed. It takes over an address of a deleted listing,
  * or one that redirects to another listing.
- * @param joined made in the same transaction; without its guard there is no listing
+ * @param joined a plan for the same transaction; unless its guard holds, no listing is created
  * @returns remarks on postcode, place and canton @throws AppError
  */
 export async function createListing(

@@ -21,7 +21,7 @@ export function checkedIn(token: string) {
 
 type Bound = { createdAt: string; addresses: readonly string[] };
 
-/** The one of these addresses to which the token was sent. */
+/** The address, among these, to which the token was sent. */
 export async function addressOf(deps: Pick<Deps, "keyedHash">, token: string, { createdAt, addresses }: Bound) {
   for (const address of addresses) {
     if (await isSignedLink(deps, PURPOSE, token, boundTo({ createdAt, address }))) return address;

@@ -52,8 +52,8 @@ const LIMIT = 10;
 type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "inBackground" | "logError">;
 
 /**
- * Asks providers whether their facts are right, each after 120 days without a confirmation or a mail. The next day
- * moves in the transaction of the mails, whose ids depend on listing and day, so each is written once.
+ * Asks providers whether their facts are right, each after 120 days without a confirmation or a mail. The transaction
+ * of the mails also sets the next day. Their ids depend on listing and day, so each mail is written once.
  */
 export async function askForFacts(deps: JobDeps, at: Date): Promise<void> {
   if (!deps.config.asksForFacts || !isOfficeTime(at)) return;
@@ -78,7 +78,7 @@ async function ask(deps: JobDeps, check: DueCheck, today: string): Promise<void>
   });
 }
 
-/** Mails to the address of the listing, else to its members. */
+/** Mails to the address of the listing, otherwise to its members. */
 async function mailsFor(deps: JobDeps, check: DueCheck, today: string): Promise<Draft[]> {
   const { listingId, dueOn, name, email } = check;
   const { facts, keepers } = await runTogether(deps.db, {

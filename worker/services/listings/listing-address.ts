@@ -14,8 +14,8 @@ import { laterThan, storeEdit } from "./store-edit.ts";
 type NewAddress = { id: number; updatedAt: string; slug: string };
 
 /**
- * Gives the listing's page another address, to which the former one redirects. Imports keep it unless they rename the
- * listing. @throws AppError
+ * Gives the listing's page another address, to which the former one redirects. Imports keep the new address unless they
+ * rename the listing. @throws AppError
  */
 export async function changeAddress(deps: Deps, actor: AdminActor, { id, updatedAt, slug }: NewAddress): Promise<void> {
   const { found, owners } = await runTogether(deps.db, { found: findToEdit(id), owners: findAddressOwner(id, slug) });

@@ -29,12 +29,12 @@ import { listingWindows, MAX_SHEET_ROWS, writeCsv, writeJson } from "./export/ro
 
 type Page = DeskPage<DeskListing>;
 
-/** The search hits that one filtered page goes through. */
+/** A filtered page goes through at most this many search hits. */
 const WINDOW = 1_000;
 
 /**
  * Listings for administration, by filter, and by name, postcode, place or address. A page may have fewer rows than fit
- * even if others follow, because each reads a bounded number of rows.
+ * even if others follow, because each page reads a bounded number of rows.
  */
 export async function listListings(
   deps: Pick<Deps, "db" | "searchDb">,
@@ -78,7 +78,7 @@ async function search(
     const end = found.length === WINDOW ? found.at(-1) : undefined;
     return { ...page, next: page.next ?? (end ? `${table}~${end.position}` : null) };
   }
-  // The index may still have listings that are gone, so it decides whether there is another page.
+  // The index may still have listings that are gone, so its hits decide whether there is another page.
   const { next } = toDeskPage(found, ({ position }) => `${table}~${position}`);
   const shown = from === "" && next === null ? await withTraced(deps, filter, ids) : ids.slice(0, DESK_PAGE_SIZE);
   return { items: await listIds(deps, filter, shown), next };
@@ -89,7 +89,7 @@ const isNarrowed = ({ traits, canton }: ListingFilter) => traits.length > 0 || c
 const listIds = ({ db }: Pick<Deps, "db">, filter: ListingFilter, ids: readonly number[]) =>
   runAll(db, listMatching(ids, filter, ids.length));
 
-/** Shown on one page, because their order has no position to go on from. */
+/** All are shown on one page, because these hits have no position from which a next page could continue. */
 const MOST_TRACED = 250;
 
 /** Adds listings that have the text outside of the index, if the hits of the index fit on one page. */
@@ -194,7 +194,7 @@ async function conditionOfFilter(
   return isInFilter(filter, [], await withTraced(deps, filter, ids));
 }
 
-/** Finds a listing by the address of its page, or by its last part. */
+/** Finds a listing by the address of its page, or by the address's last part. */
 export async function findByAddress({ db }: Pick<Deps, "db">, q: string) {
   const slug = /^[^?#]*$/.test(q) ? (q.split("/").filter(Boolean).at(-1) ?? "") : "";
   return runAll(db, findBySlug(slug));
@@ -213,7 +213,7 @@ type Ask = { words: readonly string[]; after: number; limit: number };
 
 /**
  * Searches word prefixes and, only if there are none, substrings.
- * @param table the one that the previous page was from
+ * @param table the table of the previous page
  */
 export async function findInIndex(deps: IndexDeps, { words, ...ask }: Ask, table?: SearchTable) {
   const matching = async (which: SearchTable) => {

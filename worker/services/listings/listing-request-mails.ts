@@ -15,7 +15,7 @@ export const refusedMailTo = ({ config: { siteUrl } }: MailDeps, request: Reques
 
 type Listed = { listing: Parameters<typeof paths.provider>[0] & { name: string }; isNew: boolean };
 
-/** To a person whose Spitex is listed, in the language in which they wrote. */
+/** The mail to a person whose Spitex is listed, in the language of their request. */
 export const listedMailTo = (
   { config }: MailDeps,
   { email: to, language: spoken }: Request,

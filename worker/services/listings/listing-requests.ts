@@ -89,7 +89,7 @@ async function refuseListed({ db }: Pick<Deps, "db">, marks: ListingMarks): Prom
 
 const placeOf = ({ zipCode, city }: { zipCode: string; city: string }) => `${zipCode} ${city}`;
 
-/** As the columns of listings have them. */
+/** The marks of a row, as the columns of listings have them. */
 function marksOf(row: ImportRow, { canton, citySlug }: LocatedRow): ListingMarks {
   const website = websiteUrl(row.website);
   return {
@@ -145,7 +145,7 @@ const shown = (
   })),
 });
 
-/** Can be decided once; the sender is told by mail. @throws AppError */
+/** A request can be decided once; the sender is told by mail. @throws AppError */
 export async function decideOnRequest(
   deps: Deps,
   actor: AdminActor,
@@ -182,13 +182,13 @@ async function addRequested(deps: Deps, actor: AdminActor, { request, ...seen }:
     const isTaken =
       error instanceof AppError && ["invalid_input", "listing_changed", "listing_request_listed"].includes(error.code);
     if (!isTaken) throw error;
-    // Another admin may have added it at the same moment.
+    // Another admin may have added the Spitex at the same moment.
     const now = await runOne(deps.db, findRequest(request.id));
     throw new AppError(now?.handledAt ? "listing_request_decided" : "listing_request_listed", { cause: error });
   }
 }
 
-/** An import may have brought the Spitex, or a deletion may have taken it, since the admin saw the request. */
+/** An import may have brought the Spitex, or a deletion may have removed it, since the admin saw the request. */
 async function refuseUnseen(
   { db }: Pick<Deps, "db">,
   marks: ListingMarks,
@@ -232,7 +232,7 @@ export const requestCsv = (
   deskCsv(deps, admin, {
     list: "Neue Anbieter",
     view: REQUEST_VIEWS[filter],
-    // It may name the sender.
+    // The searched text may name the sender.
     q: q && "Text",
     header: HEADER,
     linesOf,

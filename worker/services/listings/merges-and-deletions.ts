@@ -70,8 +70,8 @@ export async function mergeListing(deps: Deps, actor: AdminActor, { id, into, ta
 }
 
 /**
- * A proposal for the duplicate is refused if another one waits for the listing that stays. `isAsTold`: no proposal was
- * stored since, whose author would not be told.
+ * A proposal for the duplicate is refused if another one waits for the listing that stays. `isAsTold`: holds unless a
+ * new proposal was stored, whose author would not be told.
  */
 async function refusalOf(deps: Deps, gone: EditableListing, { id, name }: EditableListing) {
   const proposal = await runOne(deps.db, findWaiting(gone.id));
@@ -99,8 +99,8 @@ const columnOf = (field: ListingField) => listings[field].name;
 const NOTES = [listings.confirmedFields.name, listings.factSources.name];
 
 /**
- * The values, by column, that the listing gets back when the other is restored. Values edited, imported or confirmed
- * since the merge stay.
+ * The values, by column, that the listing gets back when the duplicate is restored. Values edited, imported or
+ * confirmed since the merge stay.
  */
 export function undoMerge(rows: MergedRows, at: string): Values {
   const undone = [
@@ -215,14 +215,14 @@ export async function restoreListing(deps: Deps, actor: AdminActor, id: number):
   afterEdit(deps);
 }
 
-/** The values that the listing it was merged into gets back. @throws AppError */
+/** The values that the merge's other listing gets back. @throws AppError */
 function undoneOf({ intoId, intoBefore: before, intoAfter: after, intoNow: now }: Deleted, at: string) {
   if (intoId === null) return {};
   if (!(before && after && now)) throw new AppError("listing_into_gone");
   return undoMerge({ before, after, now }, at);
 }
 
-/** Rows of each kind that a search of the list looks at. */
+/** A search of the list reads at most this many rows of each kind. */
 const MOST_SEARCHED = 10_000;
 
 /** Hidden, deleted and merged listings, newest first, or those that match a text. */

@@ -42,7 +42,7 @@ export type Edit = {
   when?: Condition;
   /** The register, if it was read for several edits. */
   places?: PlaceLookup;
-  /** Why, for the log. */
+  /** The reason, for the log. */
   reason?: string;
 };
 
@@ -58,8 +58,8 @@ type PlannedEdit = {
 };
 
 /**
- * Plans an edit that is stored unless the listing was changed in between. Changed fields count as confirmed. If there
- * are none, there is only the entry in the log. @throws AppError
+ * Plans an edit that is stored unless the listing was changed in between. Changed fields count as confirmed. Without
+ * changed fields, only the log entry is written. @throws AppError
  */
 export async function planEdit(
   deps: Pick<Deps, "db" | "now">,
@@ -128,7 +128,7 @@ function withoutOldPoint(row: ImportRow, { zipCode, latitude, longitude }: Edita
 export const laterThan = (knownAt: string, time: Date): string =>
   new Date(Math.max(time.getTime(), Date.parse(knownAt) + 1)).toISOString();
 
-/** A located row as the directory stores it. Facts without a day get the file's, when they are compared. */
+/** A located row as the directory stores it. Facts without a day get the file's day when they are compared. */
 export function listingValues(
   { cantonText: _, factSource, factDay, ...row }: ImportRow,
   { canton, citySlug, point: ofPlace }: LocatedRow,
@@ -158,7 +158,7 @@ export const confirmedAt = (fields: readonly ListingField[], now: string): Recor
 
 const asText = (value: EditedValues[ListingField]) => (Array.isArray(value) ? JSON.stringify(value) : value);
 
-/** Address and place id belong to one listing each. `id`: the listing for them; 0 for a new one. @throws AppError */
+/** Address and place id belong to one listing each. `id`: the listing to get them; 0 for a new one. @throws AppError */
 export async function refuseTaken(db: Database, id: number, { slug, placeId }: EditedValues): Promise<void> {
   const owners = await runAll(db, listOwners(id, { slug, placeId }));
   const fields: FieldErrors = {};
@@ -189,7 +189,6 @@ const sentence = (what: string, name: string) =>
 /** Rows with the same place are located once; a file names some thousand places. */
 const MOST_KNOWN = 20_000;
 
-/** The register by ZIP. */
 export class PlaceLookup {
   readonly #byZip: ReadonlyMap<string, StoredPlace[]>;
   readonly #known = new Map<string, LocatedRow>();

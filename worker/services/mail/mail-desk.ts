@@ -39,7 +39,7 @@ export async function retryMails(deps: Deps, actor: AdminActor, ids: string[]): 
   return rows.length;
 }
 
-/** The same for all that were given up, however many. @throws AppError */
+/** Like `retryMails`, for all mails that were given up. @throws AppError */
 export async function retryAllMails(deps: Deps, actor: AdminActor): Promise<number> {
   const count = (await runOne(deps.db, countDeadMails()))?.count ?? 0;
   if (count === 0) throw new AppError("mail_not_dead");

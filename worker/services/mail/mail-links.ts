@@ -12,9 +12,9 @@ type Subject = { id: number; day?: string };
 const TOKEN = /^(\d{1,15})(?:-(\d{4})(\d\d)(\d\d))?-[0-9a-f]{40}$/;
 
 /**
- * The subject of a link in a mail, signed for one purpose. The link works without an account. `boundTo`: what must
- * still hold when it is used; signed, but not in the link. It often is the time when the row was made, because SQLite
- * reuses ids of deleted rows.
+ * The subject of a link in a mail, signed for one purpose. The link works without an account. `boundTo`: text that must
+ * still be the same when the link is used; it is signed, but not in the link. Often it is the time when the row was
+ * made, because SQLite reuses ids of deleted rows.
  */
 export async function signedLink(deps: Needs, purpose: string, { id, day }: Subject, boundTo: string): Promise<string> {
   const subject = day === undefined ? `${id}` : `${id}-${day.replaceAll("-", "")}`;
@@ -71,7 +71,7 @@ type LinkPurpose =
   | "question answer"
   | "question confirmation"
   | "question mails"
-  /** The organization, so that an old link does not concern the next one of a person. */
+  /** Names the organization, so that an old link has no effect on the person's next organization. */
   | `case mails of ${number}`
   | "care outcome"
   | "review proof";
@@ -136,7 +136,7 @@ export function readQuestionCode(typed: string): string | undefined {
 export const answersPath = async (deps: InquiryCodeDeps, id: string): Promise<string> =>
   paths.questionStatus(await questionCode(deps, id), await linkToken(deps, "question confirmation", id));
 
-/** Whether the visitor reads the mails to a question's address; anyone may know its eight digits. */
+/** Whether the visitor reads the mails to a question's address; anyone may know the question's eight digits. */
 export const provesAddress = async (deps: InquiryCodeDeps, id: string, proof: string | undefined): Promise<boolean> =>
   proof !== undefined && (await readLinkToken(deps, "question confirmation", proof)) === id;
 

@@ -107,7 +107,7 @@ export type SweepDeps = MailDeps & Pick<Deps, "sendJobs">;
 
 /**
  * Sends due mails: retries, and mails whose queue message was lost. If the provider accepts any of the first, the
- * others go to the queue, which sends many at once. During an outage they stay here and hold nothing up.
+ * others go to the queue, which sends many at once. During an outage the mails stay here and do not hold up others.
  */
 export async function sweepMails(deps: SweepDeps, atOnce = FIRST): Promise<void> {
   const { db, config, logError, sendJobs } = deps;
@@ -124,17 +124,17 @@ export async function sweepMails(deps: SweepDeps, atOnce = FIRST): Promise<void>
   if (!isDown) await sendJobs(due.slice(atOnce).map(({ id }) => ({ kind: "mail" as const, id })));
 }
 
-/** Per run; the rest waits for the next minute. */
+/** Mailboxes and mails per run; the rest waits for the next minute. */
 const MAILBOXES = 50;
 
 const MAILS = 100;
 
-/** Characters of the texts in one mail, because rows and mail servers have limits. */
+/** Maximum length of all texts in one mail: database rows and mail servers have limits. */
 const MOST_TEXT = 200_000;
 
 type Needs = Pick<Deps, "db" | "config" | "now" | "logError">;
 
-/** Writes one mail for all that wait for a mailbox, to the first one's address (rule messages-14). Retries failures. */
+/** Sums up mails that wait for a mailbox in one mail to the first address (rule messages-14). Retries failures. */
 export async function sumUpMails(deps: Needs): Promise<void> {
   const now = deps.now().toISOString();
   for (const { mailbox, kind } of await runAll(deps.db, listMailboxesOfHeld(now, MAILBOXES))) {

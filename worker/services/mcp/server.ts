@@ -9,12 +9,12 @@ import { MCP_ANSWERS } from "./tools.ts";
 
 const READS_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-/** No request asks for more; the largest has a sentence of 200 characters. */
+/** No request needs more; the largest has a sentence of 200 characters. */
 const MOST_BYTES = 64 * 1024;
 
 /**
  * Answers one request of the Model Context Protocol, of the current revision or an earlier one (decision 79). Earlier
- * ones allow several calls per request, so each call after the first counts against the client's limit.
+ * revisions allow several calls per request, so each call after the first counts against the client's limit.
  */
 export async function answerMcp(deps: Deps, request: Request, ip: string): Promise<Response> {
   let calls = 0;

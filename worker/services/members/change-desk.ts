@@ -44,7 +44,7 @@ export async function listChanges(
   return { items: await withListings(db, page.items), next: page.next };
 }
 
-/** Proposals that wait, oldest first; with `ids` only those. */
+/** Waiting proposals, oldest first; with `ids`, only the named ones. */
 export const listOldestChanges = async (
   { db }: Pick<Deps, "db">,
   most: number,
@@ -109,7 +109,7 @@ function linesOf({ id, listing, by, createdAt, state, reason, rows }: DeskChange
   return rows.map(({ label, before, after, now }) => [...head, label, before, after, now]);
 }
 
-/** `updatedAt`: that of the listing as the admin saw it, so that nothing is overwritten unseen. */
+/** `updatedAt`: when the listing that the admin saw was last changed, so that nothing is overwritten unseen. */
 type Seen = { id: number; updatedAt: string };
 
 /** Makes the change that the provider proposed. @throws AppError */
@@ -117,7 +117,7 @@ export async function approveChange(deps: Deps, actor: AdminActor, seen: Seen): 
   await storeEdit(deps, await planApproval(deps, actor, await find(deps, seen, "waiting")));
 }
 
-/** The same, for a larger transaction, unless the listing's values have changed since. @throws AppError */
+/** Plans an approval for a larger transaction, unless the listing's values have changed since. @throws AppError */
 export async function planSafeApproval(deps: Needs, actor: AdminActor, seen: Seen, when: Condition) {
   const found = await find(deps, seen, "waiting");
   if (rowsOf(found.change, found.listing).some(({ isConflict }) => isConflict)) throw new AppError("listing_changed");
@@ -178,7 +178,7 @@ async function find(
 
 type Outcome = {
   action: "listing_change_approved" | "listing_change_undone";
-  /** Which of each pair is stored: 0 is before, 1 is after. */
+  /** Which value of each pair is stored: 0 is the former one, 1 the new one. */
   side: 0 | 1;
   to: "applied" | "undone";
   reason: string;

@@ -50,7 +50,7 @@ export async function readSentFields(deps: Deps, actor: AdminActor, sent: SentFi
 export async function previewFields(deps: Deps, actor: AdminActor, sent: SentFields): Promise<Preview> {
   const { listing, fields, faults } = await readSent(deps, actor, sent);
   if (listing.updatedAt !== sent.values.updatedAt) throw new AppError("listing_changed");
-  // A value with a fault would be refused, so the stored one stays to be seen.
+  // A value with a fault would be refused, so the preview shows the stored one.
   const right = pick(
     fields,
     keysOf(fields).filter((field) => faults[field] === undefined),
@@ -92,8 +92,8 @@ function drawnOf(listing: EditableListing, row: ImportRow, typed: TypedFields): 
 }
 
 /**
- * The changed fields of a form only, because an untouched one may contain what a form would refuse. Names of communes
- * become their numbers. @throws AppError
+ * Reads only the changed fields of a form, because an untouched field may contain what a form would refuse. Names of
+ * communes become their numbers. @throws AppError
  */
 async function readSent(deps: Deps, actor: AdminActor, { listingId, edits, values }: SentFields) {
   const listing = await requireKept(deps, actor.userId, listingId);
@@ -107,7 +107,7 @@ async function readSent(deps: Deps, actor: AdminActor, { listingId, edits, value
     const definition = fieldOf(field);
     if (definition.kind !== "area") continue;
     const home = cantonBySlug(listing.cantonSlug)?.code ?? "";
-    // The service area typed next to it belongs to another form, which may not be stored.
+    // The stored area counts: the one typed beside belongs to another form, which may not be stored.
     const serviceArea = typedText(listing, "serviceArea");
     const { areas, fault } = await findAreas(deps, typed, { home, most: definition.maxItems, serviceArea });
     fields[field] = areas.join("\n");
@@ -148,7 +148,7 @@ async function storeKept(deps: Deps, actor: AdminActor, typed: Typed): Promise<v
   }
 }
 
-/** Proposes what an admin has to approve. One at a time, so that none is decided twice. @throws AppError */
+/** Proposes what an admin must approve. Only one proposal may wait, so that none is decided twice. @throws AppError */
 export const proposeChange = (deps: Deps, actor: AdminActor, typed: Typed): Promise<void> =>
   propose(deps, actor, typed).catch(unlessStored(deps, actor, typed));
 

@@ -4,7 +4,7 @@ import { randomCode } from "../auth/one-time-token.ts";
 
 const DIGITS = 8;
 
-/** In plain text only here: the database stores its hash. */
+/** The code is in plain text only here: the database stores its hash. */
 export async function makeClaimCode(deps: Pick<Deps, "keyedHash">, userId: string) {
   const code = randomCode(DIGITS);
   return { code, codeHash: await hashClaimCode(deps, userId, code) };

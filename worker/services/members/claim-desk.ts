@@ -56,7 +56,7 @@ const shown = (row: ClaimRow): DeskClaim => ({
 const isMoved = ({ isChanged, streetAddress, zipCode, city, ...row }: ClaimRow) =>
   isChanged && (row.formerStreet !== streetAddress || row.formerZip !== zipCode || row.formerCity !== city);
 
-/** `createdAt`: of the claim that the admin saw, because its person may begin it again. */
+/** `createdAt`: when the claim that the admin saw began, because its person may begin it again. */
 type Seen = Pick<DeskClaim, "id" | "createdAt">;
 
 /** `letterAt`: the newest letter that the admin saw, so that two admins do not invalidate each other's code. */

@@ -23,7 +23,7 @@ const hashOf = async ({ keyedHash }: Pick<Deps, "keyedHash">, kind: Kind, token:
 
 const purposeOf = (kind: Kind) => `${kind} passed on`;
 
-/** An invitation to show; `isGone`: it was accepted or withdrawn, or is over. */
+/** An invitation to show; `isGone`: it was accepted or withdrawn, or has expired. */
 export async function shownInvitation<Shown>(token: string | null, load: (token: string) => Promise<Shown>) {
   if (token === null) return { invitation: null, isGone: false };
   try {
@@ -36,7 +36,7 @@ export async function shownInvitation<Shown>(token: string | null, load: (token:
 
 type LinkDeps = Pick<Deps, "keyedHash" | "config">;
 
-/** The newest of some invitations with a link to pass on. The link only finds it and proves nothing. */
+/** The newest of some invitations with a link to pass on. The link only finds the invitation and proves nothing. */
 export async function newestWithLink<Row extends Invitation & { expiresAt: string }>(
   deps: LinkDeps,
   { kind, desk, invitations }: { kind: Kind; desk: string; invitations: readonly Row[] },
@@ -54,7 +54,7 @@ type Asked<Row> = { kind: Kind; token: string; find: (key: InvitationKey) => Sta
 
 /**
  * The invitation of a link, for the account with its address. A link that was passed on requires that the account has
- * proved its address otherwise (`proof`): its sender could have signed up with that address. @throws AppError
+ * proved its address otherwise (`proof`). The link's sender could have signed up with that address. @throws AppError
  */
 export async function readInvitation<Row extends Invitation>(
   deps: Deps,

@@ -54,7 +54,7 @@ export async function nameAreas({ db }: Needs, areas: readonly string[]): Promis
     [row.zip, `${row.zip} ${row.name}`],
     ...communesOf(row).map(({ number, name }): [string, string] => [communeKey(number), name]),
   ]);
-  // A postcode's first locality by name, as everywhere.
+  // Reversed, so that a postcode has the name of its first locality, as everywhere.
   const known = new Map(names.toReversed());
   const named = areas.map((area): [string, string] => [area, known.get(area) ?? area]);
   return { areas: Object.fromEntries(named), areaGroups: groupAreas(named, rows) };
@@ -64,7 +64,7 @@ const AREA_FIELDS: readonly string[] = FIELD_NAMES.filter((name) => fieldOf(name
 
 type Told<Key extends string> = { field: string } & Record<Key, string>;
 
-/** Says areas by name in these texts of fields, for admins. The register is read once for all rows. */
+/** Replaces areas by their names in these texts of fields, for admins. The register is read once for all rows. */
 export async function areaSayer<Key extends string>(deps: Needs, keys: readonly Key[], rows: readonly Told<Key>[]) {
   const isArea = ({ field }: Told<Key>) => AREA_FIELDS.includes(field);
   const codes = rows.filter(isArea).flatMap((row) => keys.flatMap((key) => row[key].match(CODES) ?? []));

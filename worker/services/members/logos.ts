@@ -136,7 +136,7 @@ async function keep(deps: Deps, id: string, png: Uint8Array<ArrayBuffer>): Promi
     mails: [{ ...inLanguage("de", () => deskNoticeMail(about)), kind: "listing_change" }],
     write: (now, when) => [putLogo(membership, { hash, now }, when), deleteUpload(id, when)],
   });
-  // Something has changed since it was read: a merge has moved the file, or it is not needed any more.
+  // The upload has changed since it was read: a merge has moved the file, or the file is no longer needed.
   if (!isMade) await keep(deps, id, png);
 }
 
@@ -144,7 +144,7 @@ const DAY_MS = 86_400_000;
 
 type Needs = Pick<Deps, "db" | "logoFiles" | "logoUploadFiles" | "now">;
 
-/** Deletes images of logos that were replaced or refused. One from today may belong to a running request. */
+/** Deletes images of logos that were replaced or refused. An image from today may belong to a running request. */
 export async function deleteUnusedLogos({ db, logoFiles, logoUploadFiles, now }: Needs): Promise<void> {
   const before = new Date(now().getTime() - DAY_MS);
   await logoFiles.deleteUnused(before, async (hashes) => {
@@ -157,7 +157,7 @@ export async function deleteUnusedLogos({ db, logoFiles, logoUploadFiles, now }:
   });
 }
 
-/** null unless some provider's page shows it. */
+/** @returns null unless some provider's page shows the logo */
 export async function loadPublicLogo({ db, logoFiles }: Pick<Deps, "db" | "logoFiles">, hash: string) {
   return (await runOne(db, isPublicLogo(hash))) ? logoFiles.get(hash) : null;
 }

@@ -3,7 +3,7 @@ import { isMember, type Membership } from "#db/queries/members/members.ts";
 import type { Language } from "#domain/language.ts";
 import { type CommitDeps, commit, QUIET } from "../commit.ts";
 
-/** Applies to the listing, so to all who keep it. Null: mails are in the language of its place. @throws AppError */
+/** Applies to the listing, so to all its members. Null: mails are in the language of its place. @throws AppError */
 export async function chooseMailLanguage(deps: CommitDeps, membership: Membership, chosen: Language | null) {
   const { listingId } = membership;
   await commit(deps, {

@@ -41,10 +41,10 @@ const SERIES = {
 
 type LinkDeps = Pick<Deps, "keyedHash">;
 
-/** The member, or the listing. */
+/** The member or the listing that the mails go to. */
 type Reader = { id: number; createdAt: string };
 
-/** Such a link does not expire. */
+/** The link that ends a series of mails; it does not expire. */
 export const optOutLink = async (
   deps: LinkDeps & Pick<Deps, "config">,
   series: keyof typeof SERIES,
@@ -66,8 +66,8 @@ export async function loadOptOut(deps: LinkDeps & Pick<Deps, "db">, token: strin
 type Pressed = { token: string; ip: string | undefined; isAgain: boolean };
 
 /**
- * Ends a series, or begins it again where its page offers that. `ip`: of the person who presses, if that counts for a
- * limit. @throws AppError
+ * Ends a series, or begins it again where its page offers that. `ip`: the person's address, if a limit counts the
+ * press. @throws AppError
  */
 export async function optOut(deps: Deps, { token, ip, isAgain }: Pressed): Promise<void> {
   const now = deps.now().toISOString();

@@ -6,10 +6,10 @@ import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import type { Draft } from "../commit.ts";
 
-/** `userId`: who proposed it; null if the account is gone. */
+/** `userId`: the author of the proposal; null if the account is gone. */
 type Proposed = { listingId: number; userId: string | null; mailed: MailedListing };
 
-/** The outcome of a proposal: for its author while they keep the listing, otherwise for all who do (rule claim-10). */
+/** The outcome of a proposal: for its author as long as a member, otherwise for all members (rule claim-10). */
 export async function outcomeMails(
   { db, now, config: { siteUrl, mail } }: Pick<Deps, "db" | "now" | "config">,
   { listingId, userId, mailed }: Proposed,

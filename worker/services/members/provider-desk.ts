@@ -45,7 +45,7 @@ type Needs = Pick<Deps, "db" | "now" | "logoFiles" | "keyedHash" | "config">;
 /** A member and the listing, whose rights have been checked (`requireKept`). */
 export type OfMember = { listing: EditableListing; userId: string };
 
-/** The most changes, reviews and inquiries that a page of the desk shows. */
+/** A page of the desk shows at most this many changes, reviews and inquiries. */
 const MOST_SHOWN = 50;
 const DAY_MS = 86_400_000;
 
@@ -153,7 +153,7 @@ const windowOf = (query: URLSearchParams, name: string) => ({
 const shownPage = <Row extends { id: string | number }>(rows: Row[], timeOf: (row: Row) => string) =>
   toDeskPage(rows, (row) => positionText({ time: timeOf(row), id: String(row.id) }), MOST_SHOWN);
 
-/** Inquiries since the person keeps the listing, and questions, which are anonymous; from the query's position on. */
+/** Inquiries since the person became a member, and questions, which are anonymous; from the query's position on. */
 export async function loadInquiries(deps: Needs, asked: OfMember, query: URLSearchParams) {
   const { closed } = asked.listing;
   const rows = await runTogether(deps.db, {
@@ -234,7 +234,7 @@ const shownCorrection = ({ shown, ...row }: RowOf<typeof listCorrectionsOf>, lis
   ...(row.field !== "other" && shownOf(listing, row.field) === shown
     ? { shown: factText(row.field, Reflect.get(listing, row.field)), isStored: false }
     : { shown, isStored: true }),
-  /** The page shows whether it was corrected. */
+  /** The page shows whether the fact was corrected. */
   isAboutFact: row.field !== "other",
 });
 

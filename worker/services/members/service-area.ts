@@ -31,7 +31,7 @@ type Where = {
   home: string;
   /** The text for which «Gleich wie das Einsatzgebiet» stands. */
   serviceArea?: string;
-  /** Areas that the field may have. */
+  /** How many areas the field may have. */
   most: number;
 };
 
@@ -94,7 +94,7 @@ const CANTON_CODES = CANTONS.map(({ code }) => code);
 type Asked = {
   word: string;
   area?: string;
-  /** The canton that is meant as a whole, or of which `district` is. */
+  /** The canton that is meant as a whole, or that `district` belongs to. */
   whole?: string;
   district?: District;
   slug?: string;
@@ -160,7 +160,7 @@ function communesBySlug(rows: readonly AreaPlace[]): Map<string, Commune[]> {
   return Map.groupBy(once.values(), ({ name }) => citySlug(name));
 }
 
-/** Undefined if there are none; empty if several cantons have one, because it is unclear which is meant. */
+/** @returns undefined without places; [] if several cantons have one of this name, as it is unclear which is meant */
 function areasOfPlaces(places: readonly AreaPlace[], slug: string): string[] | undefined {
   if (places.length === 0) return undefined;
   if (places.some(({ canton }) => canton !== places[0]?.canton)) return [];

@@ -27,7 +27,7 @@ import { addressesOf, proofsOf, requireClaimable } from "./claims.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Starts a claim to be a provider: sends a code to one of its addresses, or asks administration. @throws AppError */
+/** Starts a claim: sends a code to one of the provider's addresses, or asks administration. @throws AppError */
 export async function startClaim(deps: Deps, actor: AdminActor, slug: string, input: ClaimInput): Promise<void> {
   const { userId } = actor;
   const isConfirmed = isEmailConfirmed(userId, deps.config.auth.isAutoconfirmed);

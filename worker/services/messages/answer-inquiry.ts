@@ -30,8 +30,8 @@ export async function loadInquiryToAnswer(deps: Pick<Deps, "db" | "keyedHash">, 
 }
 
 /**
- * Stores the answer that a provider pressed, and informs the sender. Pressing the same again changes nothing; another
- * one replaces the answer. @throws AppError
+ * Stores the answer that a provider pressed, and informs the sender. The same answer again changes nothing; another
+ * answer replaces it. @throws AppError
  */
 export async function answerInquiry(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function answerInquiry(
 
 type ByMember = { userId: string; listingId: number; id: string; press: Press };
 
-/** A member answers at the desk, as by the link. @throws AppError */
+/** Stores a member's answer from the desk, like one by the link. @throws AppError */
 export async function answerAsMember(deps: Deps, { userId, listingId, id, press }: ByMember): Promise<void> {
   const { own, found } = await runTogether(deps.db, {
     own: findInquiryOf({ userId, listingId }, id),

@@ -71,7 +71,7 @@ export async function loadInquiryStatus(deps: Deps, { code, ip }: StatusInput) {
     cantonSlug: root.cantonSlug,
     courses: [root, ...forwarded].map(courseOf),
     wasOffered: root.offeredAt !== null || lossOf(root.closed) !== undefined,
-    /** How many of them can still get the inquiry. */
+    /** How many of the other providers can still get the inquiry. */
     left,
     others: others.map(shown),
   };
@@ -117,14 +117,14 @@ function courseOf(row: CourseRow): InquiryCourse {
   };
 }
 
-/** A provider as the sender saw it. Without a slug, it has to be the one stored as offered. */
+/** A provider as the sender saw it. Without a slug, it must be the provider that was stored as offered. */
 type Chosen = { id: number; slug: string | undefined };
 
 type ForwardInput = { code: string; ip: string; chosen: readonly Chosen[] };
 
 /**
- * Forwards an inquiry to offered providers that its sender has chosen, to each only once. @returns the names of those
- * who have it and of those who do not, because they changed or closed or the limit is reached (`isFull`)
+ * Forwards an inquiry to offered providers that its sender has chosen, to each only once. @returns the names of the
+ * providers that have it and of those that do not, because they changed, closed or the limit is reached (`isFull`)
  * @throws AppError
  */
 export async function forwardInquiry(deps: Deps, { code, ip, chosen }: ForwardInput) {
@@ -219,7 +219,7 @@ const idsOf = (asked: readonly Asked[]) =>
 
 /**
  * The offered providers that do not have the inquiry and are still as its sender saw them. If none of them is left, or
- * none was offered and the asked provider is gone, those available now.
+ * none was offered and the asked provider is gone: the providers available now.
  */
 export async function offersFor(deps: Needs, [root, ...forwarded]: readonly [CourseRow, ...CourseRow[]]) {
   const asked = idsOf([root, ...forwarded]);
@@ -243,7 +243,7 @@ export const asOffered = (others: readonly Other[]): OfferedThen[] =>
 export const namesOf = (others: readonly Other[]): string[] =>
   others.map(({ name, zipCode, city }) => `${name}, ${zipCode} ${displayPlaceName(city)}`);
 
-/** Keeps those that can be written to, in their order, and adds the data that pages show of them. */
+/** Keeps the providers that can be written to, in their order, and adds the data that pages show of them. */
 async function onlyReachable({ db, now }: Needs, others: readonly OtherProvider[]) {
   const ids = others.slice(0, CONSIDERED).map(({ id }) => id);
   const reachable = ids.length > 0 ? await runAll(db, listReachable(ids, { day: localDay(now()) })) : [];

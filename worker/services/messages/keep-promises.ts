@@ -35,9 +35,9 @@ const LIMIT = 25;
 type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "inBackground" | "logError">;
 
 /**
- * Reminds providers of unanswered inquiries, and offers others to the senders, at once if the provider is gone. Due
- * mails are noted with the inquiry and settled in the transaction of the mail: so each is stored once, even if a Worker
- * dies. One that fails does not stop the others.
+ * Reminds providers of unanswered inquiries, and offers other providers to the senders, at once if the provider is
+ * gone. Due mails are noted with the inquiry and settled in the transaction of the mail. So each mail is stored once,
+ * even if a Worker dies. A failing mail does not stop the others.
  */
 export async function keepPromises(deps: JobDeps): Promise<void> {
   const now = deps.now().toISOString();
@@ -47,7 +47,7 @@ export async function keepPromises(deps: JobDeps): Promise<void> {
     toRemind: listDue("remind", now, LIMIT),
     toOffer: listDue("offer", now, LIMIT),
   });
-  // First, because a sender who learns that the provider is gone need not learn that it has not answered.
+  // Comes first, because a sender who learns that the provider is gone need not learn that it has not answered.
   for (const { id } of lost) await orLog(deps, tellOfLoss(deps, id));
   for (const { id } of toRemind) await orLog(deps, remind(deps, id));
   for (const { id } of toOffer) await orLog(deps, offerOthers(deps, id));
@@ -79,8 +79,8 @@ async function remind(deps: JobDeps, id: string): Promise<void> {
 type Mailed = Parameters<typeof isOther>[0] & { listingId: number | null; since: string };
 
 /**
- * The address that a reminder reaches: the original recipient. After a rename, such as by a merge, it must be of either
- * listing or of a present member. A member may have left, and the reminder leads to the sender.
+ * The address that a reminder reaches: the original recipient. After a rename, such as by a merge, the address must
+ * belong to either listing or to a present member. A former member must not get a reminder, which leads to the sender.
  */
 export async function remindedOf({ db }: Pick<Deps, "db">, { listingId, since, ...asked }: Mailed) {
   const { recipient, inbox } = asked;
@@ -89,8 +89,8 @@ export async function remindedOf({ db }: Pick<Deps, "db">, { listingId, since, .
 }
 
 /**
- * If the provider's address was corrected, so that it never got the inquiry, it gets it now (`isFirst`). If it has been
- * renamed, the original recipient is reminded. No second mail is sent if the first could not be delivered.
+ * If the provider's address was corrected and the inquiry never arrived, the provider gets it now (`isFirst`). If the
+ * provider was renamed, the original recipient is reminded. No second mail is sent if the first could not be delivered.
  */
 async function planReminder(deps: JobDeps, inquiry: InquiryRow) {
   const { siteUrl } = deps.config;
@@ -138,7 +138,7 @@ async function offerOthers(deps: JobDeps, id: string): Promise<void> {
   });
 }
 
-/** Tells the sender of an inquiry that its provider was deleted or closed, and offers others. */
+/** Tells the sender of an inquiry that its provider was deleted or closed, and offers other providers. */
 async function tellOfLoss(deps: JobDeps, id: string): Promise<void> {
   const { db } = deps;
   const inquiry = await runOne(db, findInquiry(id));

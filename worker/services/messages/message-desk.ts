@@ -86,7 +86,7 @@ export async function changeMessage(deps: CommitDeps, actor: AdminActor, changin
   return found.state;
 }
 
-/** The same, for a larger transaction. */
+/** Like `changeMessage`, for a larger transaction. */
 export const planMessageChange = (actor: AdminActor, { what, ...message }: Changing, when = ALWAYS): Plan => ({
   when: every(messageExists(message), when),
   audit: {

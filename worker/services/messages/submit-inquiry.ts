@@ -22,9 +22,9 @@ import { answerLinks, hashOfCode, inquiryCode } from "../mail/mail-links.ts";
 type Inquiry = InquiryInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
 
 /**
- * Stores inquiry and both mails in one transaction, once: as soon as it is stored, it will be mailed. The same form,
- * sent again, answers the same, even if the provider has closed or is gone since.
- * @returns the path of the page on which its sender follows it, and the cookies with which the device remembers it
+ * Stores inquiry and both mails once, in one transaction, so that every stored inquiry is mailed. The same form, sent
+ * again, gets the same answer, even if the provider has closed or is gone since.
+ * @returns the path of the page for the sender, and the cookies with which the device remembers the inquiry
  * @throws AppError
  */
 export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<{ path: string; cookies: string[] }> {
@@ -39,7 +39,7 @@ export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<{ pat
   return followInquiry(deps, present(id, "an inquiry is always stored"), listing);
 }
 
-/** Rule messages-13: the provider as its sender has read it, even if its address has changed since. @throws AppError */
+/** Rule messages-13: the provider that the sender read about, even if its address has changed. @throws AppError */
 async function findAddressee(deps: Deps, read: string, spitexName: string | undefined): Promise<Inquired["listing"]> {
   const { listing, isMoved } = await findListed(deps, read);
   if (!listing) throw new AppError("provider_not_found");
@@ -63,8 +63,8 @@ async function findListed({ db }: Deps, read: string) {
 }
 
 /**
- * The page of an inquiry, and the cookies with which the device remembers it on the provider's pages, if there are any
- * left.
+ * The page of an inquiry, and the cookies with which the device remembers it on the provider's pages, if those still
+ * exist.
  */
 export async function followInquiry(deps: Deps, id: string, provider: Parameters<typeof paths.provider>[0] | null) {
   const code = await inquiryCode(deps, id);
@@ -87,7 +87,7 @@ export async function planInquiry(deps: Deps, { id, listing, sender }: Inquired)
   const canton = present(cantonBySlug(listing.cantonSlug), "every listing has the slug of a canton");
   const mailId = crypto.randomUUID();
   const to = listing.email ?? mail.operator;
-  // Without an address the operator gets it, whose mails are German.
+  // An inquiry to a provider without an address goes to the operator, whose mails are German.
   const spoken = listing.email === null ? "de" : languageOfListing(listing.mailed);
   const reads = language();
   const status = { siteUrl, to: sender.email, statusUrl: siteUrl + paths.inquiryStatus(code) };

@@ -13,8 +13,8 @@ import { cutPage, type OpenDeps, type Page, positionAfter, unknownAfter } from "
 type Asked = Page & { since: number };
 
 /**
- * The listings that changed since a moment, and the addresses that no longer have one, in the order of their last
- * change. One that changes while a client reads moves to the end, so that reading every page misses none.
+ * The listings that changed since a moment, and the addresses that no longer have a listing, in the order of their last
+ * change. A listing that changes while a client reads moves to the end, so that reading every page misses none.
  * @throws AppError invalid_input, changes_unknown
  */
 export async function loadOpenChanges(deps: OpenDeps, { since, after, limit }: Asked): Promise<Answer<"ListingPage">> {

@@ -23,7 +23,7 @@ import { cutPage, type OpenDeps, type Page, positionAfter, unknownAfter } from "
 
 type InCanton = Page & { canton?: CantonCode | undefined };
 
-/** In the order of a canton's list or of ids, which stays the same between pages. @throws AppError invalid_input */
+/** Listings in the order of a canton's list or of ids, stable between pages. @throws AppError invalid_input */
 export async function loadOpenListings(deps: OpenDeps, page: InCanton): Promise<Answer<"ListingPage">> {
   const { rows, next } = await readPage(deps, page);
   return { items: rows.flatMap((row) => toOpen(deps, row)), removed: [], next, nextSince: null };
@@ -45,7 +45,7 @@ export async function loadOpenDuties(deps: OpenDeps, page: InCanton): Promise<An
   return { items: items.flatMap(dutyOf), next };
 }
 
-/** @returns the slug of today if the listing has another one @throws AppError provider_not_found, provider_gone */
+/** @returns the current slug if the given one is outdated @throws AppError provider_not_found, provider_gone */
 export async function loadOpenListing(deps: OpenDeps, slug: string): Promise<OpenListing | { movedTo: string }> {
   const row = await runOne(deps.db, findOpenListing({ slug }));
   const [listing] = row ? toOpen(deps, row) : [];
@@ -153,5 +153,5 @@ export async function loadManifest({ openDataFiles }: Pick<Deps, "openDataFiles"
   return found.data;
 }
 
-/** Files of a night are in a folder that is named after its moment. */
+/** The folder of a night's files, named after the manifest's `date`. */
 export const nightOf = (date: string) => date.replace(/\D/g, "");

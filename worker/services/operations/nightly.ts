@@ -9,7 +9,7 @@ import { localDay } from "#domain/format.ts";
 import type { Deps } from "../../deps.ts";
 import { type CommitDeps, commit, QUIET } from "../commit.ts";
 
-/** Longer than any run; a run that was killed or failed is repeated after it. */
+/** Longer than any run; after this time, a run that was killed or failed is repeated. */
 const LEASE_MINUTES = 20;
 const KEEP_DAYS = 90;
 

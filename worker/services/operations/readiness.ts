@@ -58,7 +58,6 @@ const PARTS: Record<ReadinessPart, { check: Check; silence: string }> = {
 /** The time limit of each part. */
 const WAIT_MS = 1000;
 
-/** Asks every part at the same time. */
 export async function loadReadiness(deps: ReadinessDeps): Promise<Readiness> {
   const [ofJobs, asked, ...parts] = await Promise.all([
     askJobsFaults(deps),
@@ -137,7 +136,7 @@ export function reportSuspicion({ db, isolate, now, inBackground, logError }: Su
 
 type ExaminedDeps = Pick<Deps, "db" | "now" | "searchDb" | "moreSearchDbs">;
 
-/** Every minute: reads all databases as a whole if a read has failed as it does with a damaged one. */
+/** Every minute: reads all databases as a whole if a read has failed in the way that reads of a damaged one do. */
 export async function examineDatabases({ db, now, ...search }: ExaminedDeps): Promise<void> {
   const last = await runOne(db, findExamination());
   if (!last?.finding) return;
@@ -153,7 +152,7 @@ export async function examineDatabases({ db, now, ...search }: ExaminedDeps): Pr
 
 type Stored = Pick<FaultySetting, "variable" | "feature">;
 
-/** The faults that the Worker for jobs, which has no address, stores with its crons. No values: some are secrets. */
+/** The faults that the Worker for jobs, which has no address, stores with its crons. Omits values, often secrets. */
 function runOfSettings({ workerPart, faults }: Deps["config"]): CronRun[] {
   if (workerPart !== "jobs") return [];
   const stored: Stored[] = faults.map(({ variable, feature }) => ({ variable, feature }));

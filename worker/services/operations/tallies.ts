@@ -22,7 +22,7 @@ const FLUSH_MS = 60_000;
 /** While the database is unavailable, older periods are dropped. */
 const MOST_PERIODS = 60;
 
-/** Counts in memory; `flushTallies` stores it. */
+/** Counts in memory; `flushTallies` stores the counts. */
 export function tally({ isolate: { tallies }, now }: Pick<Deps, "isolate" | "now">, kind: TallyKind): void {
   const period = periodOf(kind, now());
   const key = `${kind} ${period}`;
@@ -34,8 +34,8 @@ export function tally({ isolate: { tallies }, now }: Pick<Deps, "isolate" | "now
 
 /**
  * Stores the counts in the background, at most once a minute for each isolate. Counts since then are lost if the
- * isolate ends before its next request. If the database's answer is lost, it is unknown whether it counted. Then views
- * are dropped, so that their sums are never too high, and failures count again, so that no alert is missed.
+ * isolate ends before its next request. If the database's answer is lost, it is unknown whether the counts were stored.
+ * Then views are dropped, so that their sums are never too high, and failures count again, so that no alert is missed.
  */
 export function flushTallies(deps: TallyDeps): void {
   const { isolate } = deps;
@@ -69,7 +69,7 @@ function putBack({ isolate: { tallies } }: TallyDeps, counted: Tally[]): void {
 const MOST_LISTINGS = 500;
 const MOST_NETWORKS = 5_000;
 
-/** Rule claim-24: counted views of one network until the counts are stored. */
+/** Rule claim-24: how many views of one network count until the counts are stored. */
 const MOST_VIEWS = 60;
 
 type Viewed = { path: string; ip: string };
@@ -94,7 +94,7 @@ const visitOf = (slug: string, now: Date): ListingVisits => ({
   ...{ views: 0, calls: 0 },
 });
 
-/** Pages of inquiries are private and not counted. `path`: the German one. */
+/** Pages of inquiries are private and not counted. `path`: the German path. */
 const isPrivate = (path: string): boolean => path.endsWith("/anfrage") || pageAt(path)?.isSecret === true;
 
 /** Records a view in the background; a failure is only logged. */

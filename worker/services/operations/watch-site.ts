@@ -97,7 +97,7 @@ async function store(deps: WatchDeps, kind: AlertKind, before: AlertRow | undefi
   if (mail) queueMails(deps, [noticeId]);
 }
 
-/** Retries once a minute until it is accepted. A Worker killed before noting that sends it again, with the same id. */
+/** Retries every minute until the webhook accepts. A Worker killed before noting this sends an alert twice, same id. */
 async function tellWebhook({ db, config, alertHook, now, logError }: WatchDeps): Promise<void> {
   if (!alertHook) return;
   const nowMs = now().getTime();

@@ -38,8 +38,8 @@ export async function noteOutcomes({ db, now }: Pick<Deps, "db" | "now">): Promi
 }
 
 /**
- * Rule outcomes-2: asks whether it worked. Each mail is stored in the transaction that notes it, so only once even if a
- * Worker dies. One that fails does not stop the others.
+ * Rule outcomes-2: asks senders about the outcome. Each mail is stored in the transaction that notes it, so only once
+ * even if a Worker dies. A failing mail does not stop the others.
  */
 export async function askForOutcomes(deps: JobDeps): Promise<void> {
   const now = deps.now();

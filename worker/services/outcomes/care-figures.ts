@@ -31,7 +31,7 @@ export async function recountCareFigures({ db, now }: CountDeps): Promise<void> 
 /** The asker is not stored, so a repeated question counts as the same person's, unless it is another case. */
 const personOf = ({ minutes: _, isMissed: __, ...asked }: RowOf<typeof listCountedQuestions>) => JSON.stringify(asked);
 
-/** For the page, which says so where there are no figures yet. */
+/** The figures for the page, which says where there are none yet. */
 export async function loadCareGaps({ db, logError }: Pick<Deps, "db" | "logError">) {
   const { state, figures } = await runTogether(db, { state: readSiteState(), figures: listCareFigures() }).catch(
     (error) => {

@@ -9,7 +9,7 @@ import { readLinkToken } from "../mail/mail-links.ts";
 import { areQuestionsOn } from "../questions/question-switch.ts";
 import { proofPath } from "../reviews/review-proofs.ts";
 
-/** The inquiry of a link, without anything of its sender. @throws AppError */
+/** The inquiry of a link, without its sender's data. @throws AppError */
 export async function loadOutcome(deps: Pick<Deps, "db" | "keyedHash" | "now">, token: string) {
   const [row, hasQuestions] = await Promise.all([findByToken(deps, token), areQuestionsOn(deps)]);
   const { inquiryId, spitexName, askedDay, outcome, pressedAt, declinedAt, dueAt, hasCome } = row;
@@ -42,7 +42,7 @@ export async function storeOutcome(deps: Deps, { token, press, ip }: Pressed): P
   await despiteFailures(() => runOne(deps.db, pressOutcome(id, press, at)));
 }
 
-/** Stops such mails to the mailbox. Without `ip` no limit counts. @throws AppError */
+/** Stops all mails that ask this mailbox about outcomes. Without `ip`, no limit applies. @throws AppError */
 export async function declineMails(
   deps: Deps,
   { token, ip }: { token: string; ip: string | undefined },

@@ -74,7 +74,6 @@ export async function loadCantonPage(deps: Deps, input: Input) {
   };
 }
 
-/** Adds the capacities that the candidates have. */
 function withCapacity<Row extends { id: number }>(
   rows: readonly Row[],
   candidates: readonly Candidate[],

@@ -75,7 +75,7 @@ type AskedPlace = {
 /** A place and the data that its page needs. */
 export type PlaceReading = Awaited<ReturnType<typeof readPlace>>;
 
-/** Reads the data that do not depend on the choice, and those that it will probably need, in one round trip. */
+/** Reads the data that do not depend on the choice, and those that the choice will probably need, in one round trip. */
 export function readPlace(
   { db }: Pick<Deps, "db">,
   { canton, citySlug, from, filter }: AskedPlace,

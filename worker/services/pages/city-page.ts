@@ -35,8 +35,8 @@ type CityInput = { cantonSlug: string; citySlug: string; from: string | undefine
 type Asked = CityInput & { canton: Canton; path: string };
 
 /**
- * The providers that serve a place, from there and from around it. A place of the register without providers lists the
- * nearest places that have some. `movedTo` is set if the address uses another name of the place.
+ * The providers that serve a place, from the place and from around it. A place of the register without providers lists
+ * the nearest places that have some. `movedTo` is set if the address uses another name of the place.
  */
 export async function loadCityPage(deps: Deps, input: CityInput) {
   const canton = cantonBySlug(input.cantonSlug);
@@ -121,7 +121,7 @@ async function nearestTowns(deps: Deps, asked: Asked, { point, neighbours }: Cho
     .slice(0, NEARBY_CHIPS);
 }
 
-/** Rule places-4: the largest others of the canton. */
+/** Rule places-4: the largest other places of the canton. */
 const largestOthers = ({ largest }: PlaceReading, { citySlug }: Asked) =>
   toCityChips(largest.filter((row) => row.citySlug !== citySlug).slice(0, NEARBY_CHIPS));
 
@@ -161,7 +161,7 @@ type SheetInput = {
   day: string;
 };
 
-/** The same providers as the page of a place, for paper. `movedTo` as there. */
+/** The providers of the page of a place, for paper. `movedTo`: as in `loadCityPage`. */
 export async function loadSheetPage(deps: Deps, { cantonSlug, citySlug, filter, day }: SheetInput) {
   const canton = cantonBySlug(cantonSlug);
   if (!canton) throw new AppError("canton_not_found");

@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 /** The longest that a visitor waits for a new version if an older one is held. */
 const WAIT_MS = 300;
 
-/** An answer that comes later than another may be older; a restored database begins with another version. */
+/** Within this time, a lower version counts as a late answer; after it, as the version of a restored database. */
 const LATE_MS = 10_000;
 
 /**
@@ -45,8 +45,8 @@ export const versionAge = ({ isolate, now }: Pick<Deps, "isolate" | "now">): num
 type Read = Pick<Deps, "isolate" | "now"> & Partial<Pick<Deps, "replica">>;
 
 /**
- * Saves a query if the batch of a page has just read the version; that of a replica is older than the read.
- * `at`: the moment that the answer stands for, in milliseconds.
+ * Saves a query if the batch of a page has just read the version; a replica's version is older than the read. `at`: the
+ * moment that the answer stands for, in milliseconds.
  */
 export function noteVersion(version: number, { isolate, now, replica }: Read, at = replica?.asOf() ?? now().getTime()) {
   // A version that seems to come from the future was read before the clock was set back.
@@ -70,9 +70,9 @@ type PurgeDeps = Pick<Deps, "db" | "config" | "now" | "edgePurge" | "isolate">;
 
 /**
  * Purges caches before the site after every request and job that may have changed something, and retries every minute.
- * Each is purged twice, because until PAGE_CACHE_SECONDS are over another Worker may fill it with an old page. Each is
- * noted separately, so that one that fails is tried less often and does not empty the others again. The rows are
- * written with the change.
+ * Each cache is purged twice, because until PAGE_CACHE_SECONDS are over another Worker may fill it with an old page.
+ * Each is noted separately, so that a failing cache is tried less often and the others are not emptied again. The rows
+ * are written with the change.
  */
 export async function purgeEdge(deps: PurgeDeps): Promise<void> {
   // The Worker for jobs has no cache before it.

@@ -117,7 +117,7 @@ export async function loadProviderCount({ db, logError }: Pick<Deps, "db" | "log
 const totalOf = (site: object | undefined, cantons: readonly { listings: number }[]): number =>
   site ? cantons.reduce((sum, { listings }) => sum + listings, 0) : FALLBACK_PROVIDER_COUNT;
 
-/** The number of providers, and one with many facts, if there is any. */
+/** The number of providers, and a provider with many facts, if there is any. */
 export async function loadForProviders({ db, now, logError }: Pick<Deps, "db" | "now" | "logError">) {
   const day = localDay(now());
   const { state, cantons, found } = await runTogether(db, {

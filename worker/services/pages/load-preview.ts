@@ -6,13 +6,13 @@ import { loadCantonPage } from "./canton-page.ts";
 import { loadCityPage } from "./city-page.ts";
 import { loadProviderPage } from "./load-provider-page.ts";
 
-/** `page`: the canonical path of the page in the language shown, which is not the asked one if the page has moved. */
+/** `page`: the canonical path of the page in the language shown, which differs from the asked one if it has moved. */
 type Found = { page: string; preview?: Preview };
 
 const FIRST_PAGE = { from: undefined, filter: NO_FILTER };
 
 /**
- * The contents of the preview of a canton, city or provider; there is one exactly if the page exists. `page`: its
+ * The contents of the preview of a canton, city or provider; a preview exists exactly if the page exists. `page`: its
  * German path.
  */
 export async function loadPreview(deps: Deps, page: string): Promise<Found> {

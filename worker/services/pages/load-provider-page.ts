@@ -90,7 +90,7 @@ const MOST_OTHERS = 5;
 
 type Other = RowOf<typeof listOthersInCity>;
 
-/** The others of the same place in their order; if there are none, others that serve it, the nearest first. */
+/** The other providers of the same place in their order; if there are none, others that serve it, the nearest first. */
 function othersOf(listing: Listing, { others, serving }: Record<"others" | "serving", Other[]>) {
   const isElsewhere = others.length === 0;
   const found = (isElsewhere ? serving : others).map(({ latitude, longitude, ...other }) => ({

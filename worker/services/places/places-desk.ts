@@ -98,7 +98,7 @@ export async function removeAlias(deps: CommitDeps, actor: AdminActor, key: stri
   await updateSearch(deps);
 }
 
-/** The name is stored, so a failure must not be reported as one of storing it. */
+/** The name is stored, so a failure here must not be reported as a failure to store it. */
 const updateSearch = ({ sendJobs, logError }: CommitDeps) =>
   sendJobs([{ kind: "place_index" }]).catch((error) => logError("place index not queued", error));
 

@@ -124,7 +124,7 @@ function sentenceOf(error: unknown): string {
 /** swisstopo publishes on the first. */
 const DAY_OF_MONTH = 2;
 
-/** The daily job: renews the register once a month, and every day until there is one that is not stale. */
+/** The daily job: renews the register once a month, and every day as long as it is missing or stale. */
 export async function loadRegisterOfDay(deps: RunDeps, fetchRegister: () => Promise<Uint8Array>): Promise<void> {
   if (deps.now().getUTCDate() === DAY_OF_MONTH) return loadOfMonth(deps, fetchRegister);
   const last = await runOne(deps.db, findLastOfficialLoad());
@@ -183,7 +183,7 @@ function unzipCsv(bytes: Uint8Array): Uint8Array {
   return csv;
 }
 
-/** Reads only the first table, because many of them would not fit into memory. */
+/** Reads only the first table, because many tables would not fit into memory. */
 function unzipAll(bytes: Uint8Array) {
   let tables = 0;
   const isWanted = ({ name, originalSize }: UnzipFileInfo) =>

@@ -50,8 +50,8 @@ const isOurInbox = ({ inbox, recipient }: AskedRow) =>
   inbox !== null && recipient !== null && inbox.toLowerCase() === recipient.toLowerCase();
 
 /**
- * Stores the answer that a provider pressed. Pressing the same again changes nothing; another one replaces it for an
- * hour. @throws AppError
+ * Stores the answer that a provider pressed. The same answer again changes nothing; for an hour, another answer
+ * replaces it. @throws AppError
  */
 export async function answerQuestion(deps: Deps, { token, ip, ...given }: GivenAnswer & { token: string; ip: string }) {
   const asked = await findByToken(deps, token);
@@ -66,7 +66,7 @@ export async function answerQuestion(deps: Deps, { token, ip, ...given }: GivenA
 
 type ByMember = GivenAnswer & { actor: AdminActor; listingId: number; id: string };
 
-/** A member answers at the desk, as by the link. @throws AppError */
+/** Stores a member's answer from the desk, like one by the link. @throws AppError */
 export async function answerQuestionAsMember(deps: Deps, { actor, listingId, id, ...given }: ByMember): Promise<void> {
   const membership = { userId: actor.userId, listingId };
   const { own, found } = await runTogether(deps.db, { own: findQuestionOf(membership, id), found: findAsked(id) });
@@ -80,7 +80,7 @@ export async function answerQuestionAsMember(deps: Deps, { actor, listingId, id,
   });
 }
 
-/** Who may answer, and how the same press sets the capacity. */
+/** The condition for answering, and how the same press sets the capacity. */
 type By = { mayAnswer: Condition; origin: "mail" | "desk"; allowed: Condition; audit: Plan["audit"] };
 
 async function store(deps: Deps, { id, listingId }: AskedRow, given: GivenAnswer, by: By): Promise<void> {

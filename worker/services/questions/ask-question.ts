@@ -72,7 +72,7 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
   if (!found) throw new AppError("city_not_found");
   const recipients = [...found.asked, ...found.byPhone].filter(({ id }) => asked.chosen.includes(id));
   if (recipients.every((one) => one.email === null)) {
-    // The same form, sent twice at once, may just have asked them.
+    // The same form, sent twice at once, may just have asked the providers.
     const meanwhile = await findStored(deps, sent);
     if (meanwhile) return answer(meanwhile);
     throw new AppError("nobody_to_ask");
@@ -86,7 +86,7 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
   throw await refusalOf(deps, asked);
 }
 
-/** @returns the id of the open question that prevents it; its mailbox is told of it @throws AppError questions_full */
+/** @returns the id of the open question in the way, of which its mailbox is told @throws AppError questions_full */
 async function notStored(
   deps: Deps,
   { place, email, idempotencyKey, referrer }: NewQuestion,
@@ -128,7 +128,7 @@ async function tellOfOpen(deps: Deps, asker: OfAsker, idempotencyKey: string = c
   return open.id;
 }
 
-/** The same hash for everything that one mailbox asks, or one network without an address. */
+/** The same hash for all questions of one mailbox or, without an e-mail address, of one network. */
 async function hashOfAsker({ keyedHash }: Pick<Deps, "keyedHash">, email: string | null, ip: string) {
   const asker = email === null ? `network ${clientNetwork(ip)}` : `mailbox ${mailboxKey(email)}`;
   return base64url.encode(await keyedHash("asker of a question", asker));
@@ -198,7 +198,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
   };
 }
 
-/** The same each time, so that a provider is asked only once. */
+/** The id is the same each time, so that a provider is asked only once. */
 const recipientId = (deps: Pick<Deps, "keyedHash">, questionId: string, listingId: number): Promise<string> =>
   idFor(deps, "recipient of a question", `${questionId} ${listingId}`);
 

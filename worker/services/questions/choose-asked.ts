@@ -17,7 +17,7 @@ type Needs = Pick<Deps, "db" | "now">;
 /** Where care is needed. `zipCode`: a typed postcode of the place; any other is ignored. */
 export type AskedPlace = { cantonSlug: string; citySlug: string; zipCode?: string | undefined };
 
-/** A provider whom the question may go to. `known`: whether it offers what is asked, as far as that is known. */
+/** A provider that may get the question. `known`: whether it offers what is asked, as far as that is known. */
 export type AskedProvider = Askable & { km: number | null; hasDuty: boolean; known: Answer };
 
 /** A query takes 90 ids, and only the nearest matter. */
@@ -28,8 +28,7 @@ type Wanted = Pick<Question, "care" | "language">;
 
 /**
  * Rule questions-2: providers obliged to accept the place's clients, then those that offer the care, then those of
- * which this is unknown, each by distance. Full ones and those that want no questions are left out, unless obliged.
- *
+ * which this is unknown, each by distance. Providers that are full or want no questions are left out, unless obliged.
  * @returns undefined if the directory has no such place
  */
 export async function chooseAsked(deps: Needs, asked: AskedPlace, wanted: Wanted) {
@@ -62,7 +61,7 @@ type Choice = Awaited<ReturnType<typeof chooseProviders>>;
 type Placed = Choice["matches"][number];
 type Reading = Awaited<ReturnType<typeof readPlace>>;
 
-/** The typed postcode, or the only one; empty if the place has several. */
+/** The typed postcode, or the place's only one; empty if the place has several. */
 function zipOf({ localities }: Reading, found: readonly Askable[], { cantonSlug, citySlug, zipCode }: AskedPlace) {
   const isThere = (one: Askable) => one.cantonSlug === cantonSlug && one.citySlug === citySlug;
   const own =

@@ -76,7 +76,7 @@ export async function chooseAnswer(deps: Deps, { sender: given, idempotencyKey, 
   const { consent: _, spitexName, isConfirmed, ...typed } = given;
   const email = isConfirmed ? await confirmedAddress(deps, question.id, proof) : given.email;
   const sent = { form: "inquiry", idempotencyKey } as const;
-  // After the address, which is deleted as soon as the choice is stored.
+  // Comes after reading the address, which is deleted as soon as the choice is stored.
   const before = await findStored(deps, sent);
   if (before !== undefined) return followInquiry(deps, before, row.page);
   await takeFromFormLimit(deps, "inquiry", choice.ip);
@@ -112,7 +112,7 @@ async function withoutAddress({ db, now }: Pick<Deps, "db" | "now">, id: string)
   return new AppError("invalid_input", { fields: { email: [m.question_needs_typed_address()] } });
 }
 
-/** The provider of an answer with its address for mail, still open. @throws AppError */
+/** The provider of an answer with its mail address, if the provider is still open. @throws AppError */
 async function findChosen({ db }: Pick<Deps, "db">, { slug }: AskedRow) {
   if (slug === null) throw new AppError("provider_closed");
   const { listings, inboxes } = await runTogether(db, { listings: findListing({ slug }), inboxes: findInbox(slug) });

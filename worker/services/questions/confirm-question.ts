@@ -30,7 +30,7 @@ export async function loadUnconfirmed(deps: Deps, token: string) {
     question,
     state,
     names: recipients.flatMap(({ spitexName, isByPhone }) => (isByPhone ? [] : spitexName)),
-    /** Of the page with the answers. */
+    /** The code of the page with the answers. */
     code: state === "sent" ? await questionCode(deps, question.id) : undefined,
   };
 }
@@ -82,7 +82,7 @@ export async function confirmQuestion(deps: Deps, token: string): Promise<string
   return after?.sentAt === null ? undefined : questionCode(deps, question.id);
 }
 
-/** Rule questions-2, as things stand now. */
+/** Applies rule questions-2 to the present data. */
 async function whomToAsk({ db, now }: Deps, question: string) {
   const recipients = await runAll(db, listRecipients(question));
   const ids = recipients.map(({ spitexId }) => spitexId);

@@ -34,7 +34,7 @@ import { cantonOf } from "./choose-asked.ts";
 import { questionAnswerLinks } from "./question-mails.ts";
 import { endQuestion, tellAnswers, tellOfPlace } from "./tell-asker.ts";
 
-/** Of each kind per run; the rest waits for the next minute. */
+/** Items of each kind per run; the rest waits for the next minute. */
 const LIMIT = 25;
 
 /** Days after asking in which providers are told of a question's end: it is open for five, and may wait for one. */
@@ -43,7 +43,7 @@ const NEWS_DAYS = OPEN_DAYS + 4;
 /**
  * Does what is due for questions: reminds providers, tells askers of answers, ends questions whose time is over, and
  * tells providers of the end. Each mail is stored in the transaction that notes it, so only once even if a Worker dies.
- * One that fails does not stop the others.
+ * A failing mail does not stop the others.
  */
 export async function keepQuestions(deps: Deps): Promise<void> {
   const time = deps.now();
@@ -58,7 +58,7 @@ export async function keepQuestions(deps: Deps): Promise<void> {
     toFill: listToFill(daysBefore(time, NEWS_DAYS).toISOString(), LIMIT),
     watching: listWatching({ now, day: localDay(time) }, turn),
   });
-  // First, because nothing else is due for a question that is over.
+  // Comes first, because nothing else is due for a question that is over.
   for (const one of due.over) await orLog(deps, endQuestion(deps, one));
   for (const { id } of due.firstYes) await orLog(deps, tellAnswers(deps, id, true));
   for (const { id } of due.ofCases) await orLog(deps, tellFirstYes(deps, id));

@@ -39,14 +39,14 @@ export async function requireQuestionsOn(deps: Deps): Promise<void> {
 
 /**
  * The limits that a sent question takes from, in the transaction that stores it, so that a double press takes only
- * once. For organizations that refer people only the day counts.
+ * once. For organizations that refer people, only the day's limit counts.
  */
 export const limitsOfPlace = (place: AskedPlace, isReferrer = false): Bucket[] => [
   ...(isReferrer ? [] : [placeBucket(place)]),
   bucketOf("day"),
 ];
 
-/** Each of them has room for one more. */
+/** Whether each limit has room for one more question. */
 export const haveRoom = (limits: readonly Bucket[], time: Date): Condition =>
   every(...limits.map(({ key }) => hasToken(key, time.getTime())));
 

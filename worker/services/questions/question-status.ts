@@ -171,7 +171,7 @@ export async function keepWatching(deps: Deps, input: CodeInput): Promise<boolea
   return kept.length > 0;
 }
 
-/** The address goes, too, if the question is closed. @throws AppError */
+/** Ends the watching. If the question is closed, its address is deleted, too. @throws AppError */
 export async function stopWatching(deps: Deps, input: CodeInput): Promise<void> {
   const { id } = await findByCode(deps, input);
   await commit(deps, {

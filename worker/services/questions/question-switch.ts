@@ -15,7 +15,7 @@ export async function loadQuestionSwitch({ db }: Pick<Deps, "db">): Promise<Ques
 
 export const areQuestionsOn = async (deps: Pick<Deps, "db">): Promise<boolean> => (await loadQuestionSwitch(deps)).isOn;
 
-/** Setting it as it is changes nothing. */
+/** Setting the present state again changes nothing. */
 export async function switchQuestions(deps: CommitDeps, actor: AdminActor, { isOn, words }: QuestionSwitch) {
   await commit(deps, {
     when: not(isSwitchedTo(!isOn, words)),

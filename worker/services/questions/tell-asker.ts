@@ -31,7 +31,7 @@ import { answersPath, linkToken } from "../mail/mail-links.ts";
 import { findAskerAddress } from "./ask-question.ts";
 import { chooseFitting } from "./choose-asked.ts";
 
-/** Providers named in a mail which says that they take on clients. */
+/** How many providers that take on clients a mail names. */
 const MOST_NAMED = 3;
 
 /** Tells of the first yes at once, or of all answers that can no longer change. */
@@ -59,7 +59,7 @@ export async function tellAnswers(deps: Deps, id: string, isFirstYes: boolean): 
   });
 }
 
-/** Ends a question whose time is over. One that was never confirmed ends without a word, and its address is deleted. */
+/** Ends a question whose time is over. An unconfirmed question ends without a mail, and its address is deleted. */
 export async function endQuestion(deps: Deps, { id, sentAt }: Pick<QuestionRow, "id" | "sentAt">): Promise<void> {
   const now = deps.now().toISOString();
   const isSent = sentAt !== null;

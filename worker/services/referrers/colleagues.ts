@@ -139,7 +139,7 @@ const find = (deps: Deps, actor: AdminActor, token: string) =>
     find: (key) => findReferrerInvitation(key, deps.now().toISOString()),
   });
 
-/** A lead may remove any member, others only themselves; the only lead stays while others do. @throws AppError */
+/** A lead may remove any member, others only themselves; the only lead must stay while others do. @throws AppError */
 export async function removeColleague(deps: Deps, actor: AdminActor, userId: string): Promise<void> {
   const isSelf = userId === actor.userId;
   const { id: referrerId, name } = await (isSelf ? requireReferrer : requireLead)(deps, actor.userId);

@@ -17,7 +17,7 @@ import type { Deps } from "../../deps.ts";
 import { idFor } from "../mail/mail-links.ts";
 import { webhookContext } from "./settings.ts";
 
-/** Per run; the rest waits for the next minute. */
+/** Deliveries per run; the rest waits for the next minute. */
 const MOST_A_MINUTE = 300;
 const LEASE_SECONDS = 60;
 const RETRY_SECONDS = 60;
@@ -47,7 +47,7 @@ export async function sweepDeliveries(deps: Deps): Promise<void> {
 
 /**
  * Sends an answer if it is due. It is sent at least once and always under the same id, so that the receiver recognises
- * a repetition. If its webhook is gone, it is given up.
+ * a repetition. If the webhook is gone, the answer is given up.
  */
 export async function deliverAnswer(deps: Deps, id: string): Promise<void> {
   const { db, now } = deps;

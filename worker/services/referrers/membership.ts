@@ -38,7 +38,7 @@ type Needs = Pick<Deps, "db" | "now" | "config">;
 
 /**
  * Mails for the transaction that ends or bans an account, before the statements that do so. They go to the colleague
- * whom triggers let lead its organization. Each is only written if that colleague is its recipient.
+ * whom triggers make the new lead of the organization. Each is only written if that colleague is its recipient.
  */
 export async function mailsToNextLead({ db, config: { siteUrl } }: Needs, lead: string): Promise<Draft[]> {
   const heirs = await runAll(db, listHeirs(lead));
@@ -51,7 +51,7 @@ export async function mailsToNextLead({ db, config: { siteUrl } }: Needs, lead: 
   }));
 }
 
-/** The statements that write them, if `when` holds. */
+/** The statements that write these mails, if `when` holds. */
 export async function tellNextLead(deps: Needs, lead: string, when: Condition) {
   const mails = await mailsToNextLead(deps, lead);
   return batchOf([{ when, audit: null, isPublic: false, mails, write: () => [] }], deps.now().toISOString()).mails;

@@ -37,7 +37,7 @@ export async function askByProgram(
     {
       ...{ place, question, ip },
       chosen: chosen.map((one) => one.id),
-      // Different input makes it another key.
+      // The same key with other input counts as another key.
       idempotencyKey: idempotencyKey && JSON.stringify([idempotencyKey, request]),
     },
   ]);

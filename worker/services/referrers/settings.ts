@@ -46,7 +46,7 @@ export async function changeLetterhead(deps: Deps, actor: AdminActor, letterhead
   });
 }
 
-/** So that a leaked token can be recognised as one. */
+/** Makes a leaked token recognisable. */
 const PREFIX = "zuweisen_";
 const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
 

@@ -15,7 +15,7 @@ import type { Deps } from "../../deps.ts";
 type ReviewsAnswer = ReviewSummary & { reviews: ShownReview[] };
 
 /**
- * The listing that has, or once had, an address: its reviews stay with it under another one, and move along in a
+ * The listing that has, or once had, an address: its reviews stay with it under a new address, and move along in a
  * merge. @throws AppError provider_not_found
  */
 export async function requireReviewed({ db }: Pick<Deps, "db">, slug: string) {

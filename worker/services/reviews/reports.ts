@@ -111,7 +111,7 @@ const LABELS = new Map(Object.entries(REPORT_REASONS));
 
 export const reasonLabel = (reason: string) => LABELS.get(reason)?.() ?? reason;
 
-/** `text`: that of the review as the admin saw it, because an import may have replaced it since. */
+/** `text`: the review's text as the admin saw it, because an import may have replaced it since. */
 type Seen = { reportId: number; text: string };
 
 /** Hides the review for one of the fixed reasons, ignores its rating, and closes its reports. @throws AppError */
@@ -130,7 +130,7 @@ export async function hideReported(
       noteReported(seen.reportId, { kind: "hidden", reason, now }, when),
       ...hideReview({ ...seen, now }),
       closeReports({ reportId: seen.reportId, now }, reviewIsHidden(seen)),
-      // Also if another admin has hidden it before.
+      // Also holds if another admin has hidden the review before.
       askWhether(reviewIsHidden(seen)),
     ],
   });
@@ -169,7 +169,7 @@ export async function removeReportedReply(deps: CommitDeps, actor: AdminActor, s
   });
 }
 
-/** The review is acceptable, or was deleted. @throws AppError */
+/** Closes the reports: the review is acceptable, or was deleted. @throws AppError */
 export async function closeReported(deps: CommitDeps, actor: AdminActor, reportId: number) {
   const details = await findDetails(deps, reportId);
   await commit(deps, {

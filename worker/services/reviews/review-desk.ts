@@ -23,10 +23,10 @@ import type { AdminActor } from "../audit/audit-event.ts";
 import { findAccountIds } from "../auth/user-desk.ts";
 import { type CommitDeps, commit } from "../commit.ts";
 
-/** `account`: only its reviews, unless empty. */
+/** `account`: only reviews of this account, unless empty. */
 type Ask = { q: string; account: string; from: string | undefined };
 
-/** Accounts that a part of an address may mean. */
+/** How many accounts a part of an address may mean. */
 const MOST_ACCOUNTS = 20;
 
 /** All reviews, or those that match words or an author's address. A search page may be short without being the last. */
@@ -58,8 +58,8 @@ const shown = ({ cantonSlug, citySlug, slug, ...row }: Row): ListedReview => ({
 });
 
 /**
- * Hides a review, or all of its account, for one of the fixed reasons, and closes their reports. Of two admins, the
- * second changes nothing. @throws AppError
+ * Hides a review, or all reviews of its account, for one of the fixed reasons, and closes their reports. Of two admins,
+ * the second changes nothing. @throws AppError
  */
 export async function hideReviews(
   deps: CommitDeps,

@@ -71,7 +71,7 @@ export async function loadProof(deps: Needs & Pick<Deps, "config">, { code, ip }
   return { ...pick(proof, ["kind", "isUsed", "listing"]), formerly: formerly.map(({ former }) => former) };
 }
 
-/** The statements with which a proof belongs to a review of its listing. */
+/** The statements that attach a proof to a review of its listing. */
 export const proofOf = (proof: Proof, review: SQL, now: string) =>
   useProof({ ...pick(proof, ["kind", "id", "codeHash"]), listingId: proof.listing.id, now }, review);
 
@@ -79,7 +79,7 @@ export const proofOf = (proof: Proof, review: SQL, now: string) =>
 export const proofPath = async (deps: Pick<Deps, "keyedHash">, inquiry: string): Promise<string> =>
   paths.reviewWithProof(await linkToken(deps, "review proof", inquiry));
 
-/** The link still proves a review. */
+/** Holds as long as the link can prove a review. */
 export const isProofOpen = async (deps: Pick<Deps, "keyedHash">, inquiry: string) =>
   canProve(inquiry, await hashOf(deps, await linkToken(deps, "review proof", inquiry)));
 
@@ -89,8 +89,8 @@ const cardCode = async ({ keyedHash }: Pick<Deps, "keyedHash">, id: string): Pro
   cardCodeOf(await keyedHash("review card", id));
 
 /**
- * The cards of a listing: how many were printed and used, and the codes of those that were printed last. They are in
- * the language of its mails.
+ * The cards of a listing: how many were printed and used, and the codes of those that were printed last. The cards are
+ * in the language of the listing's mails.
  */
 export async function loadCards(deps: Needs & Pick<Deps, "config">, { listing, userId }: OfMember) {
   const { rows, chosen } = await runTogether(deps.db, {
@@ -130,10 +130,9 @@ export async function makeCards(
     orElse: "too_many_cards",
     audit: null,
     isPublic: true,
-    // Each statement checks again, then counting the cards before it.
+    // Each statement checks the limit again, because it also counts the cards inserted before it.
     write: (now) => cards.map((card) => insertCard({ ...card, listingId, now }, mayPrint({ userId, listingId }, room))),
   });
 }
 
-/** For the page of a provider. */
 export const countCardsOf = (slug: string, now: Date) => countCards({ slug, since: cardStart(now) });

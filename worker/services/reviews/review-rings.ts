@@ -40,8 +40,8 @@ export async function traceOf({ keyedHash }: Pick<Deps, "keyedHash">, { email, i
 }
 
 /**
- * Holds the reviews that look made together with this one. Its author has seen it appear by then; if this fails, the
- * next review of the ring repeats it.
+ * Holds the reviews that look coordinated with this one. Its author has seen it appear by then. If this fails, the next
+ * review of the ring repeats it.
  */
 export async function holdRingOf(deps: CommitDeps, reviewId: number): Promise<void> {
   try {
@@ -97,7 +97,7 @@ export async function freeRing(deps: CommitDeps, actor: AdminActor, { ring, revi
   });
 }
 
-/** Hides all of them for one of the fixed reasons. @throws AppError */
+/** Hides all reviews of a ring for one of the fixed reasons. @throws AppError */
 export async function hideRing(
   deps: CommitDeps,
   actor: AdminActor,
@@ -113,7 +113,7 @@ export async function hideRing(
     write: (now) => [
       noteReviews({ kind: "hidden", reason, now }, which),
       closeReportsOf(which, now),
-      // Last, because it takes them out of the ring.
+      // Comes last, because hiding takes reviews out of the ring.
       setHidden(which, now),
     ],
   });

@@ -47,7 +47,7 @@ type Read = { spitex: string; spitexName?: string | undefined; proof?: string | 
 
 type Written = { id: number; waitsUntil: string | null; isConfirmed: boolean };
 
-/** As long as other forms are recognised (sent-forms.ts). */
+/** Repeated reviews are recognised for as long as other forms (sent-forms.ts). */
 const dayBefore = (time: Date) => daysBefore(time, 1).toISOString();
 
 /** Whether this attempt of the author is already stored; then it takes nothing from the client's limit. */
@@ -74,7 +74,7 @@ export async function submitReview(
   const { spitex: asked, spitexName, rating, text, aspects, proof: code } = input;
   const listing = await requireReviewed(deps, asked);
   const { slug } = listing;
-  // Another provider may have got the address since; one that was renamed has another address.
+  // Another provider may have got the address since; a renamed provider has a new address.
   if (slug === asked && ![undefined, listing.name].includes(spitexName)) throw new AppError("provider_not_as_read");
   if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
   await refuseKeeper(deps, author.id);
@@ -143,7 +143,7 @@ async function proveEarlier(deps: Deps, userId: string, { proof, ...words }: Pro
   if (proof.isUsed) throw new AppError("proof_used");
   const own = { id: earlier.id, userId };
   await changeOwnReview(deps, own, words, proof);
-  // Read again: with the new words it may wait.
+  // Read again, because the review may wait with its new words.
   return pick((await runOne(deps.db, findOwnReview(own))) ?? earlier, ["id", "waitsUntil", "isConfirmed"]);
 }
 
@@ -160,8 +160,8 @@ export async function loadOwnReviews({ db }: DbOnly, userId: string): Promise<Ow
 }
 
 /**
- * Published immediately, and reported to the operator like a new review. Does nothing if nothing differs. `proof`: of
- * the review from now on, unless the code has proved another one; then the words stay, too. @throws AppError
+ * Publishes the change at once, and reports it like a new review. Does nothing if nothing differs. `proof`: the
+ * review's from now on, unless the code has proved another one; then the words stay, too. @throws AppError
  */
 export async function changeOwnReview(
   deps: Deps,

@@ -31,8 +31,8 @@ import { wasRebuilding } from "./place-index.ts";
 const MOST_FORMS = 90;
 
 /**
- * `words` are what matched. `isGuess`: nothing matched as typed, so other spellings were looked up; `correction` is the
- * query as it was probably meant, if that found something.
+ * `words`: those that matched. `isGuess`: nothing matched as typed, so other spellings were looked up; `correction` is
+ * the query as it was probably meant, if that found something.
  */
 type Found = { hits: Hit[]; words: string[]; correction: string | null; isGuess: boolean };
 
@@ -53,7 +53,7 @@ async function findProviders(deps: Deps, query: string): Promise<Found> {
   return inside.length > 0 ? asTyped(inside) : findCorrected(deps, words, meant);
 }
 
-/** The same without corrections. */
+/** Like `findProviders`, without corrections. */
 export async function findNamed(deps: Deps, query: string): Promise<Hit[]> {
   const words = searchWords(query);
   if (wasRebuilding(deps)) return findPlainly(deps, words);

@@ -31,8 +31,8 @@ type Positions = Parameters<typeof listMatchingIds>[0];
 
 /**
  * The queries of the search to its index, across all databases (decision 3). Positions are ranks that do not depend on
- * the database, so all answers sorted by position are what a single database would answer. If one fails, all count as
- * unreadable, because an incomplete answer would look like a complete one.
+ * the database, so all answers sorted by position are what a single database would answer. If one database fails, all
+ * count as unreadable, because an incomplete answer would look like a complete one.
  */
 export const searchIndex = (deps: IndexDeps) => ({
   byName: async (key: string): Promise<Hit[]> => firstOf(await ask(deps, listByName(key)), byName, NAME_ROWS),
@@ -49,7 +49,7 @@ export const searchIndex = (deps: IndexDeps) => ({
   },
 });
 
-/** The same for the providers of a town, which one of the databases has. */
+/** The queries for the providers of a town, all of which are in one of the databases. */
 export const townIndex = (deps: Deps) => ({
   inTown: (asked: OfTown): Promise<Hit[]> => askTown(deps, listInTown(asked), asked),
   idsInTown: (asked: OfTown) => askTown(deps, listIdsInTown(asked), asked),
@@ -75,7 +75,7 @@ const ask = <Row>(deps: IndexDeps, statement: Statement<Row>) =>
 const ranked = async <Row extends Ranked>(deps: IndexDeps, statement: Statement<Row>, limit: number) =>
   firstOf(await ask(deps, statement), byPosition, limit);
 
-/** While entries move between databases, any of them may have those of a town. */
+/** While entries move between databases, any database may have entries of a town. */
 async function askTown<Row extends Ranked>(
   deps: Deps,
   statement: Statement<Row>,

@@ -28,7 +28,7 @@ export async function nearestWithProviders(deps: Deps, from: Point) {
   return nearestIn(await placeIndex(deps), from, SHOWN);
 }
 
-/** The same for a provider, from the position of its place if its own is unknown. */
+/** Like `nearestWithProviders`, for a provider; if its position is unknown, from that of its place. */
 export async function nearestToProvider(deps: Deps, provider: Point & { cantonSlug: string; citySlug: string }) {
   const index = await placeIndex(deps);
   const canton = cantonBySlug(provider.cantonSlug)?.code;
@@ -49,8 +49,8 @@ export function nearestIn(index: IndexedPlace[], from: Point, count: number) {
 const MOST_CHOICES = 6;
 
 /**
- * The page of a place that a visitor typed. If several have the name or postcode, or if it is a guess, the visitor
- * chooses.
+ * The page of a place that a visitor typed. If several have the name or postcode, or if the match is a guess, the
+ * visitor chooses.
  */
 export async function findPlaceToOpen(deps: Deps, typed: string) {
   const { matches, isCertain } = typedPlaces(await placeIndex(deps), typed, MOST_CHOICES);

@@ -20,13 +20,13 @@ type Memory = Pick<Deps, "isolate">;
 /** All places, cached in memory until the data changes; then a row is read for each 256 KB. */
 export const placeIndex = async (deps: Deps): Promise<IndexedPlace[]> => (await heldIndex(deps)).places;
 
-/** Whether each entry is in the database of its town: not while they move, after one was added or removed. */
+/** Whether each entry is in its town's database: not while entries move, after a database was added or removed. */
 export async function isPlaced(deps: Deps): Promise<boolean> {
   const parts = 1 + deps.moreSearchDbs.length;
   return (await heldIndex(deps)).parts === parts;
 }
 
-/** Whether it was rebuilding when the places were last read; for queries that run in the same round trip. */
+/** Whether the index was being rebuilt when the places were last read; for queries in the same round trip. */
 export const wasRebuilding = ({ isolate }: Memory): boolean => isolate.places?.isRebuilding ?? false;
 
 /** Beginning and end of a rebuild raise the data version. */

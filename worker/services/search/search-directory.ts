@@ -159,7 +159,7 @@ function withNamed(named: Hit[], found: SearchResult[]): SearchResult[] {
 const isWholeName = ([first]: SearchResult[], query: string) =>
   first?.type === "spitex" && fold(first.name) === fold(query);
 
-/** Whether the query names a place that is not among the results, and no provider is named as the rest of it. */
+/** Whether the query names a place that is not among the results, and its rest names no provider. */
 function isOnlyPlaced({ results }: Results, { places, rest, unknown, needWords }: Reading): boolean {
   // «Kindler Uster» is the provider of that name in Uster.
   const others = [...unknown.map(({ word }) => word), ...needWords.split(" ").filter(Boolean)];
@@ -168,11 +168,11 @@ function isOnlyPlaced({ results }: Results, { places, rest, unknown, needWords }
   return places.length > 0 && results.every((result) => result.type === "spitex" && !isNamed(result.name));
 }
 
-/** Results as for any name. Only where there are none, the words around a place are left out. */
+/** Results as for any name. Only if there are none, the words around a place are left out. */
 async function answerName(deps: Deps, asked: Asked, plain: Results): Promise<FoundAnswer> {
   const { index, query, reading } = asked;
   const where = findWhere(index, reading);
-  // Such words stand in the names of many providers.
+  // Words for care are in the names of many providers.
   if (asksForCareAt(query, reading, where)) return { ...plain, ways: waysTo({ ...asked, where }) };
   // Words of the query are found for a town's providers, but not in their names.
   if (isFound(plain) && isOnlyPlaced(plain, reading)) return { ...plain, ways: waysTo({ ...asked, where }) };

@@ -30,7 +30,7 @@ import { type FoundAnswer, searchDirectory } from "./search-directory.ts";
 
 type Input = { query: string; filter: ProviderFilter; userAgent?: string | null };
 
-/** The answer to a query, and which providers found meet a filter; `chosen` is missing for a single one or a guess. */
+/** The answer to a query, and which of its providers meet a filter; `chosen` is missing for only one or for a guess. */
 export async function loadSearchPage(deps: Deps, { query, filter, userAgent }: Input) {
   const { foundBy, hasFailed, ...answer } = await searchDirectory(deps, query);
   const isRebuilding = await isSearchRebuilding(deps).catch(() => false);

@@ -139,7 +139,7 @@ export class SyncLease {
     this.placement = placement;
   }
 
-  /** @returns undefined while another sync holds it */
+  /** @returns undefined while another sync holds the lease */
   static async take(deps: Pick<Deps, "searchDb" | "now">): Promise<SyncLease | undefined> {
     const nowMs = deps.now().getTime();
     const untilMs = nowMs + LEASE_MS;

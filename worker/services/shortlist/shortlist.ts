@@ -53,7 +53,7 @@ async function loadSharedList(deps: Deps, { code, isSearched, ip }: SharedListIn
   return { code, expiresAt: list.expiresAt, ...providersIn(list) };
 }
 
-/** By their ids, because another provider may have got the address of one; older lists have addresses only. */
+/** Finds providers by id, because another may have got an address since; older lists only have addresses. */
 function providersIn({ slugs, kept }: RowOf<typeof findSharedList>) {
   if (kept.length === 0) return { slugs, gone: [] };
   const gone = slugs.filter((_, at) => !kept[at]?.today);
@@ -95,7 +95,7 @@ export async function changeAccountList(
   { add, remove, keep = [] }: ListChange,
 ): Promise<AccountList> {
   const { added, slugs } = await runTogether(db, {
-    // First, because it makes room.
+    // Comes first, because it makes room.
     forgotten: remove.length > 0 ? [forgetProviders(userId, remove, keep)] : [],
     remembered: add.length > 0 ? [rememberProviders(userId, add, now().toISOString())] : [],
     added: add.length > 0 ? [listBySlugs(add)] : [],

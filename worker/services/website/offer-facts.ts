@@ -93,7 +93,7 @@ function readAs(listing: EditableListing, field: keyof FoundFields, text: string
   return row && faults[field] === undefined && field !== "canton" ? typedText(row, field) : undefined;
 }
 
-/** The words of places of the register that the listing does not have yet. */
+/** The words that name places of the register which the listing does not have yet. */
 async function newAreas(deps: Needs, listing: EditableListing, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const home = cantonBySlug(listing.cantonSlug)?.code ?? "";

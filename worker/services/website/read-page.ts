@@ -54,7 +54,7 @@ export async function readPage(html: string): Promise<WebsiteData> {
   return new WebsiteData(scripts, microdata(values));
 }
 
-/** One business. Where a page names several addresses, it is unclear which values belong to which, so none is read. */
+/** One business's values. If a page names several addresses, values cannot be assigned to one, so none is read. */
 function microdata(values: readonly (readonly [name: string, value: string])[]): Node[] {
   const said = values.filter(([, value]) => value !== "");
   if (said.length === 0) return [];

@@ -12,7 +12,7 @@ const oneCase = desk.extend({ id: z.string().max(40) });
 /** Some ids are UUIDs, and a URL takes at most 16 kB. */
 const MOST_CASES = 400;
 
-/** Who takes care of waiting cases, and notes on them: GET /:desk?ids=1,2 and POST /:desk/:id. */
+/** The admins who take care of waiting cases, and notes on the cases: GET /:desk?ids=1,2 and POST /:desk/:id. */
 export const cases = new Hono<AppEnv>()
   .get("/:desk", zValidator("param", desk), async (c) => {
     const ids = (c.req.query("ids") ?? "").split(",").slice(0, MOST_CASES);

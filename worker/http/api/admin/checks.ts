@@ -10,8 +10,8 @@ import type { AppEnv } from "../../app-env.ts";
 import { actorOf, jsonBody } from "../request.ts";
 
 /**
- * GET: websites and mail domains that fail. DELETE /:id/:kind: an admin has looked, so the address is asked again in
- * turn.
+ * GET: websites and mail domains that fail. DELETE /:id/:kind: an admin has checked the address, so it is checked again
+ * only in its turn.
  */
 export const addresses = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await loadAddressDesk(c.var.deps)))

@@ -28,7 +28,7 @@ const choices = z.object({
 const sheet = z.object({ name: z.string().max(100) });
 const closings = z.object({ closings: z.array(z.enum(CLOSED_KINDS)).max(CLOSED_KINDS.length) });
 const updates = z.object({ updatesKnown: z.boolean() });
-/** Larger selections are only possible as a whole. */
+/** A larger selection must be "all". */
 const MOST_BRANCHES = 1_000;
 const branches = z.object({
   branches: z.union([z.literal("all"), z.array(z.number().int().min(1)).max(MOST_BRANCHES)]),

@@ -139,7 +139,7 @@ const TYPES: Record<ExportFormat, string> = {
  * the browser submits a form here to save the answer as it arrives (decision 43).
  */
 export const listingExports = new Hono<AppEnv>()
-  /** The number of listings in the file, or why it cannot be made: asked first, because a form shows no errors. */
+  /** The number of listings in the file, or why it cannot be made. Asked first, because a form shows no errors. */
   .get("/", requireUser, requireAdmin, async (c) => c.json({ count: await countExport(c.var.deps, askedFor(c)) }))
   .post("/", requireFormUser, requireAdmin, async (c) => {
     const asked = askedFor(c);

@@ -67,8 +67,8 @@ const limit = bodyLimit({
 });
 
 /**
- * PUT /api/admin/places/file?name=: a register of localities, zipped or not. Routed before the limit for forms,
- * because it is larger.
+ * PUT /api/admin/places/file?name=: a register of localities, zipped or not. Routed before the limit for forms, because
+ * a register is larger.
  */
 export const placesFile = new Hono<AppEnv>().put("/file", requireUser, requireAdmin, limit, async (c) => {
   const bytes = new Uint8Array(await c.req.arrayBuffer());

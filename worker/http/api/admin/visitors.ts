@@ -131,7 +131,7 @@ export const postReviews = new Hono<AppEnv>().post("/", jsonBody(postReviewInput
   return c.json({ path }, 201);
 });
 
-/** Reviews that look made together. */
+/** Groups of reviews that look coordinated. */
 export const reviewRings = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await loadRings(c.var.deps, c.req.query("from"))))
   .post("/:id/free", jsonBody(seenRing), async (c) => {

@@ -11,7 +11,7 @@ import { parameter, readBody, showPages } from "../request.ts";
 
 type Answer = (c: AppContext) => Promise<Response>;
 
-/** The answers to the five requests that administrators make about things of one kind. */
+/** Handlers of the five requests that administrators make about one kind of resource. */
 export type Resource = { list: Answer; create: Answer; load: Answer; change: Answer; remove: Answer };
 
 const idOf = (c: AppContext) => parameter(c, "id");

@@ -36,7 +36,7 @@ export async function postToken(c: AppContext) {
 }
 
 async function readTokenRequest(c: AppContext): Promise<z.output<typeof body>> {
-  // Not text(): workerd would warn about it for a form.
+  // `text()` would make workerd warn about a form.
   const sent = new TextDecoder().decode(await c.req.arrayBuffer());
   const isJson = /^application\/json\b/i.test(c.req.header("Content-Type") ?? "");
   try {

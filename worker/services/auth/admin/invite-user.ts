@@ -43,7 +43,7 @@ export async function inviteUser(deps: AuthDeps, input: Invitation): Promise<Use
   const { users } = await runTogether(deps.db, {
     account: account.statements,
     counted: countMail(deps),
-    // Admins may send again immediately; a request by others must not replace their mail within the interval.
+    // Admins may send again immediately, but a request by others must not replace the invitation within the interval.
     slot: takeTokens(mailSlot(deps, "sign_in", email), deps.now().getTime()),
     mail: mail.statements,
     sent: noteMailSent(sent, mail.when),

@@ -6,7 +6,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 
 /** What is specific to one type of factor. Each type is one file; enroll-factor.ts lists them. */
 export type FactorKind = {
-  /** The `amr` method of a session that was raised with such a factor. */
+  /** The `amr` method of a session that was raised with a factor of this type. */
   method: string;
   /** Makes a new factor: the values to store, and what the answer adds. @throws AuthError */
   enroll: (deps: AuthDeps, user: StoredUser, input: Enrollment) => Promise<Enrolled>;
@@ -14,7 +14,7 @@ export type FactorKind = {
   challenge: (deps: AuthDeps, asked: AskedChallenge) => Promise<Challenged>;
   /** Validates the request alone, before anything is read. @throws AuthError */
   checkAnswer: (answer: FactorAnswer) => void;
-  /** Checks an answer whose guess is already counted. @throws AuthError if it is wrong */
+  /** Checks an answer that is already counted as a guess. @throws AuthError if it is wrong */
   verify: (deps: AuthDeps, given: GivenAnswer) => Promise<Proof>;
   /** The error message for every wrong answer. */
   refusal: string;

@@ -9,7 +9,7 @@ import type { Signed } from "../authenticate.ts";
 import { usableTypes } from "./enroll-factor.ts";
 import { ownFactor } from "./verify-factor.ts";
 
-/** DELETE /factors/{id}. Sessions raised with it are aal1 again. @throws AuthError */
+/** DELETE /factors/{id}. Sessions that were raised with the factor are aal1 again. @throws AuthError */
 export async function unenrollFactor(deps: AuthDeps, signed: Signed, factorId: string) {
   return removeFactor(deps, signed, await ownFactor(deps, signed.user.id, factorId));
 }

@@ -45,7 +45,7 @@ export async function challengeFactor(deps: AuthDeps, { user }: Signed, factorId
 }
 
 /**
- * `limit`: challenges count apart, so that a typed code, which needs one, counts once.
+ * `limit`: challenges have a limit of their own, so that typing a code, which needs a challenge, counts once.
  * @throws AuthError if the user has no such factor
  */
 export async function ownFactor(

@@ -9,7 +9,7 @@ export function checkManualLinking({ config }: Pick<AuthDeps, "config">): void {
   throw authError("manual_linking_disabled");
 }
 
-/** The access of an organization's user must end with the organization's. @throws AuthError */
+/** When an organization ends a user's access, no other identity may keep it open. @throws AuthError */
 export function checkMayLink(signed: Signed): void {
   if (signed.user.isSsoUser) throw authError("user_sso_managed");
   checkSecondFactor(signed);

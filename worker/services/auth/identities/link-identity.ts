@@ -26,7 +26,7 @@ import { hashLinkToken } from "../one-time-token.ts";
 
 type Link = {
   userId: string;
-  /** The address that is informed. */
+  /** The owner whom a mail informs. */
   to: Owner;
   /** Holds if the identity may be linked. */
   when: Condition;
@@ -92,7 +92,7 @@ export async function planLink(
   });
 }
 
-/** @returns the user, and the address that an account without one gets, else "". @throws AuthError */
+/** @returns the user, and the address to give to an account without one, otherwise "". @throws AuthError */
 async function checkLink({ db, now }: AuthDeps, identity: ExternalIdentity, userId: string) {
   const proved = identity.emails.find(({ isVerified }) => isVerified)?.email;
   const { owners, users, sameEmail } = await runTogether(db, {
@@ -112,7 +112,7 @@ async function checkLink({ db, now }: AuthDeps, identity: ExternalIdentity, user
 
 /**
  * An identity with the invited address accepts the invitation. The token of the mail has proved the address, so the
- * provider need not. @throws AuthError
+ * provider need not prove it. @throws AuthError
  */
 export async function planInvitation(
   deps: AuthDeps,
@@ -183,7 +183,7 @@ export type AccountPlan = PlannedChange & {
   action: AuditAction;
   /** Holds if the statements have taken effect. */
   when: Condition;
-  /** Run the statements, but refuse the sign-in. */
+  /** If set, the statements run, but the sign-in is refused. */
   refusal?: AuthError;
 };
 

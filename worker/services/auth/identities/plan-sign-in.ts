@@ -80,7 +80,7 @@ function planReturn(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser
   };
 }
 
-/** SSO users cannot change their address themselves: it follows the connection. */
+/** SSO users cannot change their address themselves: it follows their identity provider. */
 function followSso(
   { isSso, emails, data }: ExternalIdentity,
   { id: userId }: StoredUser,
@@ -109,7 +109,7 @@ function planClaim(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser,
   const now = deps.now().toISOString();
   const { provider, data } = identity;
   const isOwn = identityBelongs(identityId, userId);
-  // The account keeps its language (rule accounts-17). The identity provider's is never adopted at sign-in.
+  // The account keeps its language (rule accounts-17). That of the identity provider is never adopted at sign-in.
   const locale = localeOf(user);
   const userMetadata = { ...data, email, email_verified: true, locale };
   const notice = claimNotice(deps, { userId, email, identityId, provider, locale }, isOwn);

@@ -43,7 +43,7 @@ export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string)
     ownerNotice(deps, "identity_unlinked", { ...user, email }, mayDelete, { provider: providerLabel(provider) }),
   );
   const batch = {
-    // Before the identity is gone: a second request then writes neither.
+    // Comes before the deletion, so that a second request writes neither this entry nor the notices.
     audit: auditEvent(deps, "identity_unlinked", user.id, { identity_id, provider }, mayDelete),
     notices: notices.flatMap((notice) => notice.statements),
     removed: deleteIdentity(removal),

@@ -212,7 +212,7 @@ export async function authenticateClient(
   const [client] = await readWithinLimits(deps, limits, find);
   if (!client || client.authMethod !== method) throw invalidClient();
   if (client.secretHash === null) return client;
-  // Compares keyed hashes, so that the time taken reveals nothing of the secret.
+  // Compares keyed hashes, so that the time taken reveals nothing about the secret.
   if (!secret || (await clientSecretHash(deps, secret)) !== client.secretHash) {
     throw invalidClient();
   }

@@ -173,7 +173,7 @@ const personClaims = (user: StoredUser, session: StoredSession, scopes: string[]
   is_anonymous: false,
 });
 
-/** Hooks cannot change these. A client never gets the user's admin role. */
+/** Hooks cannot change these claims. A client never gets the user's admin role. */
 const accessClaims = (client: StoredClient, session: StoredSession, scopes: string[]): JWTPayload => ({
   aud: session.oauthResource ?? "authenticated",
   role: "authenticated",

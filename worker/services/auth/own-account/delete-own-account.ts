@@ -25,8 +25,8 @@ type Deletion = {
 };
 
 /**
- * DELETE /user: immediate and final. Requires the password or, without one, a code sent to the address
- * (GET /reauthenticate). Refused to admins, so that one always remains (rule admin-15). @throws AuthError
+ * DELETE /user: immediate and final. Requires the password or, without one, a code sent to the address (GET
+ * /reauthenticate). Refused to admins, so that one admin always remains (rule admin-15). @throws AuthError
  */
 export async function deleteOwnAccount(deps: AuthDeps, signed: Signed, input: Deletion): Promise<void> {
   const { user } = signed;

@@ -24,7 +24,7 @@ export async function listSessions({ db, now }: Pick<AuthDeps, "db" | "now">, si
   }));
 }
 
-/** DELETE /user/sessions/{id}: its tokens become invalid. @throws AuthError */
+/** DELETE /user/sessions/{id}: the session's tokens become invalid. @throws AuthError */
 export async function endSession(deps: AuthDeps, signed: Signed, id: string): Promise<void> {
   requireSecondFactor(signed, "end another session");
   const { user } = signed;

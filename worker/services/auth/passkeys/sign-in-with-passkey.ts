@@ -67,7 +67,7 @@ async function check(
   }
 }
 
-/** Runs after the passkey was verified, so that strangers learn nothing of the account. @throws AuthError */
+/** Runs after the passkey was verified, so that strangers learn nothing about the account. @throws AuthError */
 function checkAccount(deps: AuthDeps, user: PasskeyOfUser): void {
   if (user.email !== "" && user.emailConfirmedAt === null) {
     throw authError("email_not_confirmed", { status: 403 });

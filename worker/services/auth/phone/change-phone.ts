@@ -45,7 +45,7 @@ export async function changePhone(deps: AuthDeps, user: StoredUser, change: Phon
   const notice = ownerNotice(deps, "phone_changed", user, done);
   return {
     statements: [
-      // Not all pending flows: the same request may have begun a change of address.
+      // Does not end all pending flows, because the same request may have begun a change of address.
       ...(user.phone === "" ? [] : [deleteTokensSentTo(user.id, user.phone)]),
       requestPhoneChange(user.id, change.newPhone, now),
       ...completeChange("phone", completion, ALWAYS),
@@ -64,7 +64,7 @@ export const changeSlots = (deps: AuthDeps, { id }: StoredUser, newPhone: string
 const isAtOnce = ({ config }: AuthDeps, user: StoredUser) =>
   config.auth.sms.isAutoconfirmed && user.phoneConfirmedAt === null;
 
-/** Sends the SMS for a change of number. Its statements still have to be run. @throws AuthError */
+/** Sends the SMS for a change of number. The caller must still run the statements. @throws AuthError */
 export async function composePhoneChange(
   deps: AuthDeps,
   user: StoredUser,

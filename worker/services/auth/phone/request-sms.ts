@@ -13,7 +13,7 @@ import { readChannel, sendSignInCode } from "./sms-codes.ts";
 
 type SmsOtp = { phone: string; channel: string | undefined; mayCreateUser: boolean; data: Metadata };
 
-/** POST /otp with a number; an unknown one is signed up. @returns the id of the SMS. @throws AuthError */
+/** POST /otp with a number; an unknown number is signed up. @returns the id of the SMS. @throws AuthError */
 export async function sendSmsOtp(deps: AuthDeps, input: SmsOtp): Promise<string> {
   const { db, config } = deps;
   const { data } = input;
@@ -64,7 +64,7 @@ export async function resendSms(deps: AuthDeps, { type, phone: given }: Again): 
 
 type Slot = ReturnType<typeof smsSlot>;
 
-/** The SMS goes to the new number and uses its slot, even if the old one was given. `taken`: the given number's. */
+/** An SMS goes to the new number and uses its slot, even if the old one was given. `taken`: the given number's slot. */
 async function changeAgain(deps: AuthDeps, user: StoredUser, newPhone: string, taken: Slot) {
   const isTaken = ({ key }: Slot[number]) => taken.some((slot) => slot.key === key);
   const others = changeSlots(deps, user, newPhone).filter((slot) => !isTaken(slot));

@@ -35,7 +35,7 @@ export async function signUpByPhone(deps: AuthDeps, input: PhoneSignUp): Promise
   const [existing] = await readWithinLimits(deps, limits, findUserByPhone(phone));
   const isKnown = existing !== undefined && existing.phoneConfirmedAt !== null;
   if (isKnown && isAutoconfirmed) throw authError("user_already_exists");
-  // Also for a known number, so that the response time does not reveal it.
+  // Hashes also for a known number, so that the response time does not reveal it.
   const passwordHash = await passwords.hash(password);
   const account = newAccount(deps, { phone, passwordHash, data, isConfirmed: isAutoconfirmed });
   if (isAutoconfirmed && !existing) return startAtOnce(deps, account, password);
@@ -53,7 +53,7 @@ function check({ config }: AuthDeps, { phone, channel, pkce }: PhoneSignUp) {
     throw authError("phone_provider_disabled", { message });
   }
   if (pkce.code_challenge) throw invalid("PKCE not supported for phone signups");
-  // A method without a challenge.
+  // Refuses a method without a challenge.
   readChallenge(pkce);
   return { phone: digits, channel: readChannel(channel) };
 }
@@ -74,7 +74,7 @@ async function startAtOnce(deps: AuthDeps, account: Account, password: string) {
 
 type Owner = { data: Metadata } & Omit<Parameters<typeof sendSignInCode>[2], "before">;
 
-/** Sends a sign-in code, so that neither response nor timing reveal that there is an account. */
+/** Sends a sign-in code, so that neither response nor timing reveals that there is an account. */
 async function answerOwner(deps: AuthDeps, owner: StoredUser, { data, ...sms }: Owner) {
   await sendSignInCode(deps, owner, sms);
   return disguisedUser(deps, { phone: owner.phone }, data);
@@ -114,7 +114,7 @@ export async function askToConfirmPhone(
     stored: findUser(userId),
   });
   const [user] = stored;
-  // Missing if a concurrent sign-up took the number.
+  // `user` is missing if a concurrent sign-up took the number.
   const answer = existing || !user ? disguisedUser(deps, { phone }, data) : userJson(user);
   return { user: answer, messageId };
 }

@@ -13,7 +13,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Kept } from "../../../isolate.ts";
 import type { Provider } from "./find-provider.ts";
 
-/** Providers announce new keys days ahead; for an unknown key they are fetched at once. */
+/** Providers announce new keys days ahead; an unknown key makes us fetch the keys at once. */
 const KEPT_MS = 600_000;
 const ASKED_AGAIN_MS = 30_000;
 const MAX_KEPT = 50;
@@ -34,7 +34,7 @@ export async function authorizationServer(
   return discover(deps, issuer, discoveryUrl);
 }
 
-/** @throws Error as above */
+/** @throws Error like `authorizationServer` */
 export async function discover(deps: AuthDeps, issuer = "", discoveryUrl = ""): Promise<AuthorizationServer> {
   return kept(deps.isolate.identityProviders, `${issuer} ${discoveryUrl}`, deps.now().getTime(), KEPT_MS, async () => {
     const headers = { Accept: "application/json" };
@@ -43,7 +43,7 @@ export async function discover(deps: AuthDeps, issuer = "", discoveryUrl = ""): 
   });
 }
 
-/** The keys that sign id_tokens. `isUnknown`: the cached ones lack the key that is needed. */
+/** The keys that sign id_tokens. `isUnknown`: the cached keys lack the one that is needed. */
 async function providerKeys(deps: AuthDeps, address: string, isUnknown = false): Promise<JSONWebKeySet> {
   const keptMs = isUnknown ? ASKED_AGAIN_MS : KEPT_MS;
   return kept(deps.isolate.identityKeys, address, deps.now().getTime(), keptMs, async () => {

@@ -25,7 +25,7 @@ export async function findProvider(deps: AuthDeps, name: string): Promise<Provid
   return provider;
 }
 
-/** undefined if it is disabled. */
+/** @returns undefined if the provider is disabled */
 export function knownProvider({ config }: AuthDeps, name: ProviderName): Provider | undefined {
   const settings = config.auth.providers.enabled[name];
   if (!settings) return undefined;
@@ -125,7 +125,7 @@ export type Provider = {
   /** The name in the protocol: "google", "custom:…". */
   name: string;
   kind: "oidc" | "oauth2";
-  /** The first is used for sign-ins; id_tokens for any of them are accepted. */
+  /** The first id is used for sign-ins; id_tokens for any of them are accepted. */
   clientIds: string[];
   secret: string;
   clientAuth: "basic" | "post";
@@ -135,10 +135,10 @@ export type Provider = {
   hasNonce: boolean;
   skipsNonceCheck: boolean;
   isEmailOptional: boolean;
-  /** The issuer of its id_tokens, if it has any; `{tenantid}` stands for any tenant. */
+  /** The issuer of the provider's id_tokens, if it issues any; `{tenantid}` stands for any tenant. */
   issuer: string | undefined;
   otherIssuers: string[];
-  /** Describes the endpoints; a provider without it has `endpoints`. */
+  /** The address of the document that describes the endpoints; a provider without one has `endpoints`. */
   discoveryUrl: string | undefined;
   endpoints: Endpoints | undefined;
   readProfile: (answers: ProviderAnswers) => Profile;
@@ -156,7 +156,7 @@ export async function clientAuthentication(provider: Provider): Promise<ClientAu
   return provider.clientAuth === "basic" ? ClientSecretBasic(secret) : ClientSecretPost(secret);
 }
 
-/** A secret in JSON is a key from Apple. Any other is used as it is; it may also be Apple's, signed beforehand. */
+/** A secret in JSON is Apple's key. Other secrets are used as they are, even one that was signed with such a key. */
 async function secretOf({ secret, clientIds, issuer }: Provider): Promise<string> {
   if (!secret.startsWith("{")) return secret;
   const { team_id, key_id, private_key } = appleKey.parse(JSON.parse(secret));

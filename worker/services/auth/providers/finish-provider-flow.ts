@@ -225,7 +225,7 @@ async function profileOfApi(
   return readProfile({ claims, emails });
 }
 
-/** `providerFetch` checks itself which URLs are safe. */
+/** `providerFetch` itself checks which URLs are safe. */
 const throughOurs = ({ providerFetch }: AuthDeps) => ({
   [customFetch]: (address: string, init: object) => providerFetch(address, init),
   [allowInsecureRequests]: true,

@@ -10,7 +10,7 @@ import type { SessionJson } from "../session-answer.ts";
 type FlowSecrets = {
   /** The PKCE verifier for the provider (RFC 7636 §4.1). */
   verifier: string;
-  /** The id_token must contain it. */
+  /** Must be in the id_token. */
   nonce: string;
   /** Kept by the browser that began the flow. */
   browserKey: string;

@@ -34,7 +34,7 @@ export type IdTokenSignIn = {
 
 type Circumstances = { bearer: string | undefined; redirectTo: string };
 
-/** POST /token?grant_type=id_token: an app got the id_token from the provider itself. @throws AuthError */
+/** POST /token?grant_type=id_token: for an app that got the id_token directly from the provider. @throws AuthError */
 export async function signInWithIdToken(
   deps: AuthDeps,
   input: IdTokenSignIn,
@@ -141,7 +141,7 @@ async function customProvider(
 ): Promise<Provider> {
   if (!deps.config.auth.providers.custom.isEnabled) throw notAllowed(name);
   const rows = await runAll(deps.db, find);
-  // One after the other, because the secret of a disabled one may not be readable any more.
+  // Reads one row at a time, because the secret of a disabled provider may no longer be readable.
   for (const row of rows) {
     const { provider, isEnabled } = await toProvider(deps, row);
     if (!provider.issuer || (clientId !== undefined && !provider.clientIds.includes(clientId))) continue;

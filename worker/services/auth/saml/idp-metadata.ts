@@ -124,7 +124,7 @@ async function fetchMetadata({ providerFetch }: Pick<AuthDeps, "providerFetch">,
 
 const fetchFailed = (message: string, cause?: unknown) => authError("saml_metadata_fetch_failed", { message, cause });
 
-/** Runs every night, because identity providers announce new keys in their metadata. Keeps the old one on failure. */
+/** Runs nightly, because identity providers announce new keys in their metadata. On failure, the old metadata stay. */
 export async function refreshMetadata(deps: AuthDeps): Promise<void> {
   for (const provider of await runAll(deps.db, listSamlProviders())) {
     await refresh(deps, provider).catch((error) =>

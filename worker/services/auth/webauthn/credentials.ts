@@ -80,7 +80,7 @@ const settings = ({ challenge, rp, needsUserVerification }: Expected) => ({
   requireUserVerification: needsUserVerification,
 });
 
-/** Our pages never ask from a cross-origin frame. The library does not check it. */
+/** Our pages never ask from a cross-origin frame. The library does not check this. */
 function checkFrame(clientDataJSON: string): void {
   if (decodeClientDataJSON(clientDataJSON).crossOrigin) throw new Error("asked from a frame");
 }
@@ -102,7 +102,7 @@ const ALGORITHMS = [-7, -8, -257];
 
 type Creation = {
   user: StoredUser;
-  /** Authenticators that have one of them refuse. */
+  /** An authenticator that has one of these credentials refuses. */
   known: KnownCredential[];
   isPasskey: boolean;
   seconds: number;

@@ -23,7 +23,7 @@ type Step = (deps: FeedDeps, work: FeedWork, job: JobRow) => Promise<boolean>;
 export async function continueFeed(deps: FeedDeps, work: FeedWork): Promise<boolean> {
   const { jobId } = work.feed;
   const job = jobId === null ? undefined : await runOne(deps.db, findImportJob(jobId));
-  // An admin has discarded it.
+  // An admin has discarded the import.
   if (!job) return end(deps, work, {});
   if (job.state === "failed") return noteFailed(deps, work, job);
   const step = STEPS[job.isHarmlessOnly ? "harmless" : "whole"][job.state];
@@ -72,7 +72,7 @@ const check: Step = async (deps, _, { id }) => {
   return false;
 };
 
-/** An admin decides on all of the file. */
+/** An admin decides on the whole file. */
 const takeWhole = ({ db }: FeedDeps, { id }: JobRow) =>
   runOne(db, updateImportJob(id, ["uploaded", "checked"], { isHarmlessOnly: false, state: "uploaded" }));
 

@@ -58,7 +58,7 @@ export async function editFeed(deps: DeskDeps, actor: AdminActor, id: number, in
 /** Ends the lease of a Worker that is processing the source at this moment. */
 const STOPPED = { state: "idle", leaseUntil: 0, failures: 0, failingSince: null } as const;
 
-/** Without these, the next night reads the whole file, even if it has not changed. */
+/** Without these values, the next night reads the whole file, even if it has not changed. */
 const UNREAD = { etag: null, lastModified: null, hash: null } as const;
 
 /**

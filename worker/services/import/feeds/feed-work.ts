@@ -6,13 +6,13 @@ import type { StartDeps } from "../start-step.ts";
 
 export type FeedDeps = StartDeps & Pick<Deps, "importFiles" | "fetchFeed">;
 
-/** What one run does with a source. `held`: the run still has the source, so it may write. */
+/** What one run does with a source. `held`: the run still holds the source's lease, so it may write. */
 export type FeedWork = { feed: FeedRow; held: Condition };
 
-/** The site itself. */
+/** The actor of nightly runs: the site itself. */
 export const NIGHTLY: Acting = { userId: null, ip: "", userAgent: "" };
 
-/** The night's work with a source is done. */
+/** Ends the night's work with a source. */
 export async function endNight(
   { db }: Pick<Deps, "db">,
   { feed, held }: FeedWork,

@@ -13,7 +13,7 @@ import { continueFeed } from "./continue-feed.ts";
 import type { FeedDeps } from "./feed-work.ts";
 import { takeFile } from "./take-file.ts";
 
-/** Longer than fetching and reading a file; a run that was killed is repeated after it. */
+/** Longer than fetching and reading a file; after this time, a killed run is repeated. */
 const LEASE_MS = 5 * 60_000;
 
 /**

@@ -21,7 +21,7 @@ import { endNight, type FeedDeps, type FeedWork, NIGHTLY } from "./feed-work.ts"
 
 /** An import of the source is running, perhaps one that an admin has just started. */
 const BUSY: readonly JobRow["state"][] = ["checking", "importing", "undoing"];
-/** An admin has not yet decided on it. */
+/** An admin has not yet decided on the import. */
 const UNDECIDED: readonly JobRow["state"][] = ["uploaded", "checked", "failed"];
 
 type File = Extract<FeedAnswer, { state: "file" }>;
@@ -30,7 +30,7 @@ type File = Extract<FeedAnswer, { state: "file" }>;
 export async function takeFile(deps: FeedDeps, work: FeedWork): Promise<void> {
   const { feed } = work;
   const last = feed.jobId === null ? undefined : await runOne(deps.db, findImportJob(feed.jobId));
-  // It stays due, so that the next run of the cron tries again.
+  // The source stays due, so that the next run of the cron tries again.
   if (last && BUSY.includes(last.state)) return;
   const answer = await deps.fetchFeed(feed.address, feed);
   if (answer.state === "fails" || answer.state === "refused") {
@@ -56,7 +56,7 @@ async function noteUnchanged(deps: FeedDeps, work: FeedWork, isUndecided: boolea
   await endNight(deps, work, { ...answered(deps), ...validators, ...result });
 }
 
-/** For a source that has sent a file. */
+/** What is stored for a source that has sent a file. */
 const answered = ({ now }: Pick<FeedDeps, "now">) => ({
   lastNight: lastNight(now()),
   askedAt: now().toISOString(),
@@ -64,7 +64,7 @@ const answered = ({ now }: Pick<FeedDeps, "now">) => ({
   failingSince: null,
 });
 
-/** A night counts once, however often the file is asked for in it. Whatever was imported before stays. */
+/** A night counts once, however often the file is requested in that night. What was imported before stays. */
 async function noteFailure(deps: FeedDeps, work: FeedWork, result: "fails" | "refused", reason: string) {
   const { failures, failingSince, lastNight: before } = work.feed;
   const { lastNight: night, askedAt } = answered(deps);
@@ -127,7 +127,7 @@ export async function storeFile(
     await writer.write(bytes);
     await writer.close();
   } catch (error) {
-    // If this fails, too, the import is discarded all the same, and its files are deleted with those of others.
+    // If this fails, too, the import is still discarded, and its files are deleted with those of other old imports.
     await forget(deps, inserted.id).catch(() => {});
     throw error;
   }

@@ -6,12 +6,12 @@ import type { FeedDeps } from "./feed-work.ts";
 /** The lists that an admin has to decide on. */
 const LISTS: readonly ImportList[] = ["new", "changed", "closed", "paused"];
 
-/** Larger lists are always asked again. */
+/** Longer lists are always shown to an admin again. */
 const MOST_LINES = 20_000;
 
 /**
- * A hash of what an import would change, wherever it stands in the file. An admin is not asked again about declined
- * changes as long as the source says the same. Null for very long lists.
+ * A hash of what an import would change, regardless of the order in the file. An admin is not asked again about
+ * declined changes as long as the source says the same. Null for very long lists.
  */
 export async function waitingHash(deps: Pick<FeedDeps, "db" | "importFiles">, id: number): Promise<string | null> {
   const lines: string[] = [];

@@ -24,7 +24,7 @@ export async function detectEncoding(open: OpenFile): Promise<Encoding> {
   if (strays === 0) return "utf-8";
   if (ofDos > ofMac + ofWindows) throw importRefused(DOS);
   if (ofMac > ofWindows * 4) return "macintosh";
-  // Two letters of Windows-1252 look like UTF-8 by chance, but rarely; a letter before a sign is not counted at all.
+  // Two letters of Windows-1252 rarely look like UTF-8 by chance; a letter before a sign is not counted at all.
   if (sequences > strays / 10) throw importRefused(MIXED);
   return "windows-1252";
 }
@@ -33,7 +33,7 @@ export async function detectEncoding(open: OpenFile): Promise<Encoding> {
 const MAC_LETTERS = new Set([0x8a, 0x9a, 0x9f, 0x80, 0x86, 0x87, 0x88, 0x89, 0x8d, 0x8e, 0x8f, 0x90, 0x9d, 0x9e, 0x83]);
 /** Quotes, dashes and spaces of Mac OS Roman, which Windows-1252 uses for rare letters. */
 const MAC_SIGNS = new Set([0xc7, 0xc8, 0xc9, 0xca, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5]);
-/** Letters of MS-DOS, ü é ä ç è ö Ö Ü; of the signs of Windows-1252, none of these stands between two letters. */
+/** Letters of MS-DOS, ü é ä ç è ö Ö Ü; in Windows-1252, these bytes are signs that never stand between two letters. */
 const DOS_LETTERS = new Set([0x81, 0x82, 0x84, 0x87, 0x8a, 0x94, 0x99, 0x9a]);
 const isAsciiLetter = (byte = 0) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
@@ -42,10 +42,10 @@ const isAsciiLetter = (byte = 0) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x
  * UTF-8 the same bytes would be phonetic or Syriac letters.
  */
 const WINDOWS_SIGNS = new Set([...[0x85, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97, 0x99], ...[0x9b, 0xa0, 0xab, 0xae, 0xbb]]);
-/** Start nearly all letters and signs of Western text in UTF-8; in Windows-1252 these are Â, Ã and Å. */
+/** Bytes that start nearly all letters and signs of Western text in UTF-8; in Windows-1252 they are Â, Ã and Å. */
 const WESTERN_STARTS = new Set([0xc2, 0xc3, 0xc5]);
 
-/** A zip archive inside a gzip; plain ones were recognised before. */
+/** A zip archive inside a gzip; plain archives were recognised before. */
 const PACKED_ZIP = [0x50, 0x4b, 0x03];
 /** Compound files: Excel until 2003, and workbooks that a password protects. */
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];

@@ -11,8 +11,8 @@ export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "mac
 
 /** One entry of a file, with the faults of its values, or with the reason why it cannot be read. */
 export type SourceEntry = { line: number; entry: number } & (
-  | { raw: RawRow; remarks?: ImportIssue[] /** Why it is refused if a value does not fit its column. */; cut?: Cut }
-  | { issue: ImportIssue; raw?: RawRow /** Its whole text. */; text?: string }
+  | { raw: RawRow; remarks?: ImportIssue[] /** The refusal for a value that does not fit its column. */; cut?: Cut }
+  | { issue: ImportIssue; raw?: RawRow /** The entry's whole text. */; text?: string }
 );
 
 /** For a row with too few cells: the refusal if a value does not fit its column, and the remark if all do. */

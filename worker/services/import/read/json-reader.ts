@@ -32,10 +32,10 @@ export function jsonPath(start: string): JsonPath {
 class ListSearch {
   /** The wrappers around the place that is read. */
   readonly #keys: string[] = [];
-  /** By the number of wrappers around them: the fields of the objects that are open. */
+  /** The fields of the open objects, by the number of wrappers around each object. */
   readonly #fields = [new Set<ImportField>()];
   readonly #lists: { path: JsonPath; isEmpty: boolean }[] = [];
-  /** Objects that are entries themselves, whatever lists they have. */
+  /** Objects that are entries themselves, whatever lists they contain. */
   readonly #entries: JsonPath[] = [];
   #inner: JsonPath = [];
   #depth = 0;
@@ -93,7 +93,7 @@ class ListSearch {
     this.#isOver = this.#keys.pop() === undefined;
   }
 
-  /** An export may have a name, too, but no address. */
+  /** The export as a whole may have a name, too, but no address. */
   #noteEntry(level: number): void {
     const fields = this.#fields[level];
     const isEntry = fields?.has("name") && ADDRESS.some((field) => fields.has(field));
@@ -204,7 +204,7 @@ class LineCounter {
   #counted = 0;
   #line = 1;
 
-  /** Bytes so far. */
+  /** The number of bytes so far. */
   get end(): number {
     return this.#chunkStart + this.#chunk.length;
   }

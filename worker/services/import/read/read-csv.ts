@@ -8,17 +8,17 @@ import { type Encoding, type ImportSource, importRefused } from "./import-source
 import { readStart, withUnixLines } from "./read-text.ts";
 import { MIN_COLUMNS, type TableRow, tableSource } from "./table-source.ts";
 
-/** An open quote would otherwise swallow the file. */
+/** Without this limit, an unclosed quote would swallow the file. */
 const MAX_ROW_BYTES = 1_000_000;
 /** The column names may fill a whole row. */
 const START_LENGTH = MAX_ROW_BYTES;
 
 type OpenText = () => AsyncGenerator<string>;
 type Row = { record: string[]; info: { lines: number } };
-/** `isLenient`: read by a parser that keeps odd quotes as text, so that one of them may have swallowed lines. */
+/** `isLenient`: read by a parser that keeps odd quotes as text, so that such a quote may have swallowed lines. */
 type ReadRow = CsvRow & { isLenient: boolean };
 
-/** @throws AppError import_refused when the header names none of the columns we know, or under ten */
+/** @throws AppError import_refused if the header names fewer than ten columns, or none that we know */
 export async function csvSource(
   readText: () => AsyncGenerator<string>,
   encoding: Encoding,
@@ -50,7 +50,7 @@ async function* rowsBelow(text: OpenText, layout: CsvLayout): AsyncGenerator<Rea
   }
 }
 
-/** How many cells all rows have beyond the names: added by a program, unless only one row has them. */
+/** How many cells every row has beyond the names: added by a program, unless only one row has that many. */
 async function commonSurplus(text: OpenText, layout: CsvLayout): Promise<number> {
   let [least, rowsOfLeast] = [Number.POSITIVE_INFINITY, 0];
   for await (const row of rowsBelow(text, layout)) {
@@ -73,7 +73,7 @@ const withoutBackslashes = (cell: string) =>
     ? cell.slice(1, -1).replaceAll('\\"', '"')
     : cell;
 
-/** Programs add as many empty cells to each row. Other counts shift the columns, unless only the last are missing. */
+/** Programs add the same number of cells to all rows. Other numbers shift columns, unless only the last are missing. */
 function tableRow(row: ReadRow, layout: CsvLayout, surplus: number): TableRow {
   const { line } = row;
   const width = layout.header.names.length;
@@ -151,8 +151,8 @@ function raggedFault(cells: string[], width: number, line: number): string {
 }
 
 /**
- * Finds a quote that ended in the middle of another cell: it stays in the text with the lines it swallowed. In a row
- * that was cut exactly at its `delimiter`, finds one that ended in the same column of a later row.
+ * Finds a quote that was closed in the middle of another cell, so that the text contains the quote and the lines it
+ * swallowed. In a row cut exactly at its `delimiter`, finds a quote that was closed in the same column of a later row.
  */
 function misquoted(cells: string[], line: number, delimiter?: string): string | undefined {
   const isSwallowed = (cell: string, at: number) =>
@@ -163,7 +163,7 @@ function misquoted(cells: string[], line: number, delimiter?: string): string | 
 
 type Place = { at: number; most: number; delimiter: string };
 
-/** Whether a cell in column `at` ends its row, has whole rows and begins another; prose has spaces after delimiters. */
+/** Whether a cell of column `at` holds a row's end, whole rows and a row's start; prose has spaces after delimiters. */
 function holdsRows(cell: string, { at, most, delimiter }: Place): boolean {
   const counts = cell
     .split("\n")

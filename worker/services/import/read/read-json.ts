@@ -15,7 +15,7 @@ import { JsonCutter } from "./json-cutter.ts";
 import { type JsonEntry, type JsonPath, JsonReader, jsonPath } from "./json-reader.ts";
 import { readStart, withEscapedControls } from "./read-text.ts";
 
-/** Entries differ in their keys; a key that none of this many entries has counts as missing in the file. */
+/** Entries differ in their keys, so a key only counts as missing in the file if none of this many entries has it. */
 const LOOKED_AT = 100;
 const START_LENGTH = 65_536;
 const PIECE_BYTES = 65_536;
@@ -139,8 +139,8 @@ const MAX_DEPTH = 3;
 const MAX_COLUMNS = 300;
 
 /**
- * The keys of entries as columns; those within objects have their path as name: "location/lat". Each has its first
- * values; the entries themselves are not kept.
+ * The keys of entries as columns; those within objects have their path as name: "location/lat". Keeps the first values
+ * of each column, but not the entries.
  */
 export class ColumnSampler {
   readonly #columns = new Map<string, SampledColumn>();

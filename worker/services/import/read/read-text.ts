@@ -38,8 +38,8 @@ const BETWEEN = /(?<=[}\],\n]\s*)[^\P{Cc}\s]+|[^\P{Cc}\s]+(?=\s*[{[\n])/gu;
 const MOST_WAITING = 65_536;
 
 /**
- * JSON allows no control characters. Those within its strings are escaped, so that they are reported there; others are
- * left out. Which is which depends on the text before and after them, perhaps in other pieces.
+ * JSON allows no control characters. Those within its strings are escaped, so that the reader of the strings reports
+ * them; others are left out. Which is which depends on the text before and after them, perhaps in other pieces.
  */
 export async function* withEscapedControls(text: AsyncIterable<string>): AsyncGenerator<string> {
   let waiting = "";

@@ -21,10 +21,10 @@ import {
   type SourceEntry,
 } from "./import-source.ts";
 
-/** Characters kept of a row for its correction. */
+/** How many characters of a row are kept for its correction. */
 const WHOLE_ROW_LENGTH = 5_000;
 const MAX_NOTES = 10;
-/** Columns whose values are shown although nothing is known of them. */
+/** Columns whose values are shown although their names are unknown. */
 const MOST_SAMPLED = 300;
 /** Rule import-1. */
 export const MIN_COLUMNS = 10;
@@ -32,11 +32,11 @@ export const MIN_COLUMNS = 10;
 /** A row below the column names. */
 export type TableRow = {
   cells: string[];
-  /** Its first line. */
+  /** The number of the row's first line. */
   line: number;
-  /** Why it cannot be read under these column names. */
+  /** Why the row cannot be read under these column names. */
   fault?: string | undefined;
-  /** The fault if a value shows that cells are missing in the middle; else they are missing at the end. */
+  /** The fault if a value shows that cells are missing in the middle; otherwise they are missing at the end. */
   faultIfShifted?: string;
   /** The faults of single cells, by their index. */
   cellFaults?: ReadonlyMap<number, string>;
@@ -44,11 +44,11 @@ export type TableRow = {
 
 export type Table = {
   header: Header;
-  /** May be called more than once; without empty rows. */
+  /** Yields no empty rows; may be called more than once. */
   rows: () => AsyncGenerator<TableRow>;
 };
 
-/** @throws AppError import_refused when the header names none of the columns we know, or under ten */
+/** @throws AppError import_refused if the header names fewer than ten columns, or none that we know */
 export async function tableSource(
   { header: { names: written, titleRows, isOfTwoRows }, rows }: Table,
   choices: readonly ColumnChoice[] = [],

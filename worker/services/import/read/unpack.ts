@@ -50,9 +50,8 @@ const CHUNK_BYTES = 65_536;
 type Inflater = (options: { chunkSize: number }) => Transform;
 
 /**
- * Unpacks only as much as the reader asks for. `DecompressionStream` cannot: in workerd it takes all of its input, and
- * unpacks it at once.
- *
+ * Unpacks only as much as the reader asks for. `DecompressionStream` cannot do that: in workerd it takes all of its
+ * input, and unpacks it at once.
  * @param inflater one of node:zlib
  */
 export async function* inflated(packed: AsyncGenerator<Uint8Array>, inflater: Inflater): AsyncGenerator<Uint8Array> {

@@ -89,7 +89,7 @@ function confirmedSince(
   });
 }
 
-/** Remarks on differing values that were confirmed since; if none of a group's was confirmed itself, on one of them. */
+/** Remarks on differing values that were confirmed since; in a group without such values, on one differing value. */
 function keptRemarks(
   given: ListingValues,
   known: StoredListing,

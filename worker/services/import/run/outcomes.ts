@@ -55,7 +55,7 @@ export function countOutcomes(rows: readonly StagedRow[], lines: readonly Import
   return counts;
 }
 
-/** The values that are written: for new providers those that only they have, for known ones each change. */
+/** The values that are written: of new providers only the individual fields, of known providers each change. */
 function* broughtBy(rows: readonly StagedRow[], lines: readonly ImportOutcome[]): Generator<Brought> {
   const values = new Map(rows.flatMap((row) => (isAccepted(row) ? [[row.entry, row.values] as const] : [])));
   for (const { kind, entry, changes } of lines) {

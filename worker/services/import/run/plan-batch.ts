@@ -169,8 +169,8 @@ export class BatchPlanner {
   }
 
   /**
-   * The listing that had the address of a row, unless both have ids and more differs. No row changes it, because the
-   * provider that had the address may have been merged into another.
+   * The former listing at a row's address. If both have ids, only the id may differ, and the file must not contain the
+   * listing's id. No row changes it, because the provider that had the address may have been merged into another.
    */
   #formerOwner(row: Compared & { slug: string }): StoredListing | undefined {
     const owner = this.#directory.formerOwner(row.slug);

@@ -23,7 +23,7 @@ export type PlanInput = {
   isHarmlessOnly?: boolean;
   /** The ids of the file. */
   ids?: Pick<ReadonlySet<string>, "has">;
-  /** By index: the key that an earlier row of the file also has. */
+  /** By the row's index: the key that an earlier row of the file also has. */
   repeats?: ReadonlyMap<number, Duplicate["field"]>;
 };
 
@@ -49,7 +49,7 @@ export type Duplicate = {
   holder?: string;
 };
 
-/** `index`: that of the row. */
+/** `index`: the row's index. */
 export type BatchPlan = {
   inserts: { index: number; values: NewListing }[];
   updates: { index: number; values: ListingChanges["updates"][number]; changes: ImportOutcome["changes"] }[];
@@ -57,7 +57,7 @@ export type BatchPlan = {
   duplicates: { index: number; duplicate: Duplicate }[];
   /** Rows that an admin has to confirm. */
   held: number[];
-  /** Remarks on values of a row that are left out, and of a listing that are emptied. */
+  /** Remarks on a row's values that are left out, and on a listing's values that are emptied. */
   kept: { index: number; remarks: ImportIssue[] }[];
   /** Providers of the directory that are closed according to the file, whether or not the import closes them. */
   closings: { index: number; closed: ClosedKind }[];
@@ -76,7 +76,7 @@ const hostOf = (website: string) => website.toLowerCase().replace(/^https?:\/\/(
 const isSame = (read: (text: string) => string, a?: string | null, b?: string | null) =>
   a && b ? read(a) === read(b) : undefined;
 
-/** The fields that both have, with different values. */
+/** Fields that the row and the other both have, with different values. */
 export function differencesOf(row: Compared, other: Compared): Difference[] {
   const same = {
     id: isSame(String, row.placeId, other.placeId),
@@ -102,10 +102,10 @@ export function hasOnlyAnotherId(row: Compared, other: Compared): boolean {
   return !same.includes(false) && same.filter(Boolean).length > 1;
 }
 
-/** Lists number their rows from one, so such an id may be that of any provider. */
+/** Lists number their rows from one, so a running number may be that of any provider. */
 const isRunningNumber = (id: string) => id.length < 10 || /^\d+$/.test(id);
 
-/** For a row that has only its running number in common with the listing that has it. */
+/** For a row that has only a running number in common with the listing of that number. */
 export function strangerOf(row: Named, byId: (Named & { city: string }) | undefined): Duplicate | undefined {
   if (!byId || !isRunningNumber(row.placeId ?? "")) return undefined;
   const places = [isSame(streetKey, row.streetAddress, byId.streetAddress), isSame(digitsOf, row.phone, byId.phone)];
@@ -128,7 +128,7 @@ export function branchSlugs({ name, slug, zipCode, placeId, streetAddress, phone
 
 type Addressed = { placeId: string | null; slug: string };
 
-/** `day`: that of the row, if it is known. */
+/** `day`: the row's day, if it is known. */
 export type SaysClosed = { closed: Closed; source: FactSource | undefined; day: string | undefined };
 
 /** Finds what the directory holds for rows. */
@@ -143,7 +143,7 @@ export class Directory {
     this.#bySlug = new Map(known.stored.map((listing) => [listing.slug, listing]));
   }
 
-  /** @param slug ends in the postcode; with another one, a running number is that of another provider */
+  /** @param slug ends in the postcode; a running number that is stored for another postcode is another provider's */
   withId(placeId: string | null, slug: string | null = null): StoredListing | undefined {
     const listing = placeId === null ? undefined : this.#byPlaceId.get(placeId);
     const isOther = listing && slug && isRunningNumber(placeId ?? "") && !slug.endsWith(listing.zipCode);
@@ -165,7 +165,7 @@ export class Directory {
     return this.#known.moved?.get(slug);
   }
 
-  /** A listing that is hidden or deleted has the address or the place id. */
+  /** Whether a hidden or deleted listing has the address or the place id. */
   isDeleted(key: string): boolean {
     return this.#known.deleted?.has(key) ?? false;
   }

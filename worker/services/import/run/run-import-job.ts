@@ -28,7 +28,7 @@ import { stageFile } from "./stage-file.ts";
 
 export type ImportDeps = Pick<Deps, "db" | "importFiles" | "now" | "logError" | "sendJobs" | "config">;
 
-/** D1 allows 1,000 per invocation; a chunk of new rows has sixty. The next message continues. */
+/** D1 allows 1,000 per invocation; a chunk of new rows takes sixty. The next message continues. */
 const STATEMENTS_A_RUN = 900;
 const CHUNKS_A_RUN = 100;
 /** After this many failures of a chunk, the rows that cannot be stored are searched for. */
@@ -43,9 +43,9 @@ const STEPS = {
 } as const;
 
 /**
- * Continues an import; its rows in the database say what is left to do. Any number of messages may start a
- * runner, and a runner may be killed at any point. One runner at a time holds the lease; statements of
- * another change nothing.
+ * Continues an import; its rows in the database say what is left to do. Any number of messages may start a runner, and
+ * a runner may be killed at any point. One runner at a time holds the lease; statements of other runners change
+ * nothing.
  */
 export async function runImportJob(deps: ImportDeps, id: number): Promise<void> {
   const lease = await ImportLease.take(deps, id);
@@ -157,7 +157,7 @@ async function finishStep(deps: FinishDeps, job: ActiveJob): Promise<void> {
   const { id, state } = job;
   const { db, sendJobs, logError } = deps;
   if (state !== "checking") {
-    // Before the end, because only an unfinished step is repeated if the Worker dies. The night repairs failures.
+    // Runs before the end: only an unfinished step is repeated if the Worker dies. Nightly jobs repair failures.
     await recountDataQuality(deps).catch((error) => logError("data quality not counted", error));
     await markListings(deps).catch((error) => logError("listings not marked", error));
   }
@@ -177,7 +177,7 @@ async function finishStep(deps: FinishDeps, job: ActiveJob): Promise<void> {
   if (job.feedId !== null) await sendJobs([{ kind: "feed", id: job.feedId }]);
 }
 
-/** Null if the undo left nothing unchanged. */
+/** Null if the undo left no changes in place. */
 async function keptBy({ db }: FinishDeps, id: number) {
   const { chunks, later } = await runTogether(db, { chunks: listChunks(id), later: listLaterImports(id) });
   return chunks.some(({ kept }) => kept !== null && kept > 0) ? later : null;

@@ -177,7 +177,7 @@ export class SeenKeys {
   #slots = new Float64Array(FIRST_SIZE);
   #count = 0;
 
-  /** @returns whether it was there already */
+  /** @returns whether the text was there already */
   add(text: string): boolean {
     this.#makeRoom();
     return this.#put(hash(text));

@@ -34,7 +34,7 @@ export type Claims = {
   /** The day that the row's values are from, in ISO, if the file says so. */
   factDay?: string;
   cantonBy?: CantonSource;
-  /** The register has its place under its postcode. */
+  /** The register has the row's place under its postcode. */
   isPlaceKnown?: boolean;
   /** The address that name and postcode give, used if the one in the file is taken. */
   usualSlug?: string;
@@ -42,9 +42,9 @@ export type Claims = {
   confirmedFields?: Record<string, string>;
   /** The fields that the row empties. */
   cleared?: readonly ListingField[];
-  /** Its codes of care are read from its services in words. */
+  /** The row's codes of care are read from its services in words. */
   isCareDerived?: true;
-  /** Its number in the file. */
+  /** The row's number in the file. */
   entry?: number;
   /** The earlier row with the same name and postcode. */
   rival?: Compared;
@@ -123,7 +123,7 @@ function repaired({ raw, remarks: damage = [] }: { raw: RawRow; remarks?: Import
   return { raw: readable, damage: [...damage, ...textFaults(readable), ...remarks] };
 }
 
-/** A fault in one of these does not show that a cell before it is missing. */
+/** A fault in one of these fields does not show that a cell before it is missing. */
 const LEFT_OF_CUTS: ImportIssue["field"][] = ["placeId", "id", "zip", "city"];
 
 /**
@@ -148,7 +148,7 @@ const goneOf = ({ placeId, slug, factSource, factDay }: GoneProvider) => ({
   source: { source: factSource ?? ORIGIN.imported, day: factDay ?? "" },
 });
 
-/** The day of a row, or of its file if the row names none. An unreadable one may be older than the file. */
+/** The day of a row, or of its file if the row names none. A row with an unreadable day may be older than the file. */
 function withDay(raw: RawRow, ofFile: string | undefined, now: Date): { raw: RawRow; remarks: ImportIssue[] } {
   const text = cleanValue(raw.factDay);
   const day = readFactDay(text);
@@ -191,7 +191,7 @@ function cellText(field: ImportField, value: unknown): string {
   if (isList && !SINGLE_TEXTS.has(field)) {
     return joinList(value.map(cleanLine).filter(Boolean), SPLITTINGS.get(field) ?? "lines");
   }
-  // Others are data of an export under the name of a field, such as the reviews of Google.
+  // Other values are an export's own data under the name of a field, such as Google's reviews.
   return READS_LITERALS.has(field) || SINGLE_TEXTS.has(field) ? JSON.stringify(value) : "";
 }
 

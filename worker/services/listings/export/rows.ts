@@ -24,7 +24,7 @@ export type ExportColumn = {
   read: (listing: ExportedListing) => ExportedValue;
 };
 
-/** Every field, and all else that an import needs to make an equal listing. Sums, keys and dates follow from these. */
+/** All fields and other columns that an import needs for an equal listing. Sums, keys and dates follow from these. */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   ...FIELD_NAMES.map((name): ExportColumn => {
     const splitting = splittingOf(fieldOf(name).kind);
@@ -48,15 +48,15 @@ export function cellOf({ splitting, read }: ExportColumn, listing: ExportedListi
 }
 
 /**
- * Listings of one statement. A listing has two kilobytes, twenty at most; and a request may have a thousand statements,
- * which are enough for half a million listings.
+ * Listings that one statement reads. A listing has two kilobytes, twenty at most. A request may have a thousand
+ * statements, which are enough for half a million listings.
  */
 export const WINDOW_ROWS = 500;
 
-/** Listings that are written at once: few, because their cells, text and bytes are copies. */
+/** Listings that are written at once: few, because each also exists as cells, as text and as bytes. */
 const WRITTEN_ROWS = 100;
 
-/** The listings in the order of their ids, some at a time, read when they are asked for: one window is in memory. */
+/** The listings in the order of their ids. Each window is read on demand, so only one window is in memory. */
 export async function* listingWindows(
   { db }: Pick<Deps, "db">,
   where: Condition,

@@ -19,12 +19,12 @@ const SHEET = "xl/worksheets/sheet1.xml";
 /** The first row stays while the others are scrolled. */
 const SHEET_START = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
 const SHEET_END = "</sheetData></worksheet>";
-/** Sizes above that need another form of zip, which fflate does not write. */
+/** Larger sizes need another form of zip, which fflate does not write. */
 const MAX_SHEET_BYTES = 0xffffffff;
 /** The fastest level: others make the file a fifth smaller and take three times as long. */
 const LEVEL = 1;
 
-/** @throws AppError export_too_long where Excel could not open the file */
+/** @throws AppError export_too_long if Excel could not open the file */
 export async function* writeXlsx(windows: AsyncIterable<readonly ExportedListing[]>): AsyncGenerator<Uint8Array> {
   const packed = new PackedParts();
   for (const [name, xml] of Object.entries(PARTS)) packed.addWhole(name, XML + xml);

@@ -5,10 +5,10 @@ import { findHeader, HEADER_WITHIN, knownColumns, type TableRow, tableSource } f
 import { type Attributes, RichText, readXml, unescaped, type XmlReader } from "./read-xml.ts";
 import { GENERAL, openWorkbook, type Sheet, shownNumber, type Workbook } from "./workbook.ts";
 
-/** A workbook may begin with instructions; if it has more sheets, the admin chooses one. */
+/** A workbook may begin with instructions; sheets beyond this number are only read if an admin chooses one. */
 const SHEETS_LOOKED_AT = 10;
 
-/** The chosen sheet of a workbook, or the first that names columns we know; visible ones come first. */
+/** The chosen sheet of a workbook, or the first that names columns we know; visible sheets come first. */
 export async function excelSource(open: OpenFile, { choices, sheet: chosen }: SourceOptions): Promise<ImportSource> {
   const workbook = await openWorkbook(open);
   const sheets = [...workbook.sheets].sort((a, b) => Number(a.isHidden) - Number(b.isHidden));

@@ -8,7 +8,7 @@ const MAX_DEPTH = 64;
 const MAX_TOKEN_CHARACTERS = 1_000_000;
 const PIECE_BYTES = 65_536;
 
-/** Names come without their prefix. */
+/** Names of elements come without their prefix. */
 export type XmlReader<Item> = {
   open: (name: string, attributes: Attributes) => void;
   text?: (text: string) => void;

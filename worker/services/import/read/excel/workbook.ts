@@ -150,7 +150,7 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
   if (/[dyhs]|m/i.test(bare.replace(/general|standard/gi, ""))) return { kind: "date" };
   if (bare.includes("%")) return { kind: "percent", decimals: /\.([0#?]*)/.exec(bare)?.[1]?.length ?? 0 };
   if (/[.E?/]/i.test(bare)) return GENERAL;
-  // What stands before the first digit may be the code of a country.
+  // What stands before the first digit may be a country's calling code.
   const [before = ""] = /^(?:"[^"]*"|[\\_*].|[^0#?])*/.exec(positive) ?? [];
   const prefix = before.replace(/\[[^\]]*\]|[_*].|\(0\)|[^+\d]/g, "");
   return { kind: "number", digits: bare.split("0").length - 1, prefix: /^(?:\+|00)/.test(prefix) ? prefix : "" };

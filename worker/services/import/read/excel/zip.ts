@@ -98,7 +98,7 @@ function directory(bytes: Uint8Array): Map<string, ZipPart> {
   return parts;
 }
 
-/** Some writers keep even small sizes in the extra field for those above 4 GB. */
+/** Some writers put even small sizes into the extra field that is meant for sizes above 4 GB. */
 function longSizes(view: DataView, start: number, end: number, sizes: number[]): number[] {
   for (let at = start; at + 4 <= end; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== 1) continue;
