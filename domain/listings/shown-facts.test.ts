@@ -33,7 +33,7 @@ const shownIn = (language: Language) =>
     Object.fromEntries(shownFacts(listing).flatMap(({ label, text }) => (text ? [[label, text]] : []))),
   );
 
-test("facts are shown in the language of the page, and what a provider wrote as it is", () => {
+test("facts are shown in the language of the page, a provider's own words unchanged", () => {
   expect(shownIn("fr")).toEqual({
     Canton: "Fribourg",
     "État de l’activité": "ouvert",

@@ -62,7 +62,7 @@ describe("the list of a place", () => {
     expect(ids(choice.matches)).toEqual([1, 2, 3]);
   });
 
-  test("counts those of the place and those around it", () => {
+  test("counts the providers of the place and those around it", () => {
     expect(choose({ town: local, around, served }).total).toEqual({
       local: 2,
       around: 3,
@@ -137,7 +137,7 @@ describe("a filter", () => {
     expect(waysOut).toEqual([{ without: "everything", count: 4 }]);
   });
 
-  test("names providers that meet all wishes but one, nearest first, and those that may not come", () => {
+  test("names providers that miss one wish, nearest first, then those that possibly do not come there", () => {
     const wanted = { care: offers("wundpflege"), languages: languageBit("pt") };
     const around = [
       candidate(5, { ...wanted, point: at(4), hasArea: true }),
@@ -185,7 +185,7 @@ describe("a filter", () => {
       expect(answerOf({ care: offers("nacht") }).duty[0]).toMatchObject({ id: 9, answer: "no" });
     });
 
-    test("providers that have it count, so none is said to be missing", () => {
+    test("providers that have the duty count, so none is said to be missing", () => {
       const { choices, waysOut } = answerOf({ care: offers("demenz") });
       expect(choices.care).toEqual([{ code: "demenz", count: 1 }]);
       expect(waysOut).toEqual([]);

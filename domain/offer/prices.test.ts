@@ -114,7 +114,7 @@ test.each([
   // What the insurance pays, and what has another unit, is no price of such an hour.
   [["CHF 30.00 pro Stunde, Grundpflege", "CHF 20.00 pro Besuch, Haushalt"], undefined],
   [[], undefined],
-])("of %j lists show «%s»", (lines, words) => {
+])("lists show %j as «%s»", (lines, words) => {
   const hourly = hourlyPrice(pricesOf(lines));
   expect(hourly && shownHourly(hourly).replaceAll("\u00a0", " ")).toBe(words);
 });

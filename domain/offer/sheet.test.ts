@@ -13,7 +13,7 @@ const of = (id: number, isLocal = false, serves = false) => ({
 });
 const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
 
-test("lists the duty first, then providers of the place, those who serve it, those around and those to ask", () => {
+test("lists the provider with the duty first, then providers of the place, serving it, nearby and to ask", () => {
   const sheet = sheetOf({ duty: [of(1)], matches: [of(2), of(3, true), of(4, false, true)], ask: [of(5, true)] }, DAY);
   expect(sheet.groups.map(({ kind, items }) => [kind, idsOf(items)])).toEqual([
     ["duty", [1]],

@@ -35,13 +35,13 @@ test.each([
   ["ort=+&ab=sofort&oft=woche&fuer=mich", ["ort"]],
   ["ort=Uster&ab=tag&oft=woche&fuer=mich", ["tag"]],
   ["ort=Uster&ab=tag&tag=2026-11-26&oft=woche&fuer=mich", ["tag"]],
-])("«%s» was sent and misses %j", (query, missing) => {
+])("«%s» was sent and lacks %j", (query, missing) => {
   const { question, faults } = read(query);
   expect(Object.keys(faults)).toEqual(missing);
   expect(missing.includes("ort") || question === undefined).toBe(true);
 });
 
-test("a link is not told what it misses", () => {
+test("an address that was not sent as a form gets no list of missing fields", () => {
   expect(read("ort=Uster&leistung=demenz")).toMatchObject({ question: undefined, faults: {}, start: "sofort" });
 });
 

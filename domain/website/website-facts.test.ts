@@ -198,13 +198,13 @@ describe("a hostile website", () => {
       `{"@type":"LocalBusiness","__proto__":{"email":"a@b.ch"},"constructor":{"telephone":"052 111 22 33"}}`,
     ],
     ["long texts", JSON.stringify(of({ email: `${"a".repeat(90_000)}@b.ch`, openingHours: "Mo ".repeat(90_000) }))],
-  ])("with %s says nothing", (_, text) => {
+  ])("with %s gives no facts", (_, text) => {
     const { areas: _areas, ...rest } = read(text);
     const { areas: _none, ...nothing } = NOTHING;
     expect(rest).toEqual(nothing);
   });
 
-  test("with objects that contain each other ends", () => {
+  test("with objects that contain each other is read to the end", () => {
     const graph = [
       of({ "@id": "#a", department: { "@id": "#b" }, hasOfferCatalog: { "@id": "#c" }, email: "a@b.ch" }),
       { "@id": "#b", "@type": "LocalBusiness", department: { "@id": "#a" }, subOrganization: { "@id": "#b" } },
@@ -213,7 +213,7 @@ describe("a hostile website", () => {
     expect(facts({ "@graph": graph })).toMatchObject({ email: "a@b.ch", care: ["Wundpflege"] });
   });
 
-  test("with lists that contain themselves hundreds of times ends", () => {
+  test("with lists that contain themselves hundreds of times is read to the end", () => {
     const again = (id: string) => Array.from({ length: 300 }, () => ({ "@id": id }));
     const catalogue = { "@id": "#c", "@type": "OfferCatalog", itemListElement: again("#c"), name: "Wundpflege" };
     const area = { "@id": "#p", "@type": "City", postalCode: Array.from({ length: 300 }, () => "8400") };

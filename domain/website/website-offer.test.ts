@@ -14,7 +14,7 @@ const offer = (
 ) => offerFields(found, { stored: { ...EMPTY, ...stored }, values, sent });
 
 describe("what a website says", () => {
-  test("is filled in beside what is stored, in forms that were not sent, too", () => {
+  test("is filled in beside the stored values, also in forms that were not sent", () => {
     const stored = { languages: "Deutsch", phone: "052 111 22 33", serviceHours: "24/7" };
     const { values, offered } = offer({ languages: "Albanisch", serviceArea: "Uster" }, { stored });
     expect(values).toMatchObject({
@@ -46,7 +46,7 @@ describe("what a website says", () => {
     expect(answer.offered).toMatchObject({ phone: { state: "typed" }, languages: { state: "filled" } });
   });
 
-  test("is only told if the week cannot say it, and is text where the form has a text", () => {
+  test("is only mentioned if the week cannot state it, and fills a text field as text", () => {
     const [pauses, one] = ["Mo 08:00-09:00,10:00-11:00,12:00-13:00,14:00-15:00", "Mo 08:00-12:00"];
     expect(offer({ phoneHours: pauses }, {}).offered).toMatchObject({ phoneHours: { state: "told" } });
     const { values, offered } = offer({ phoneHours: one }, { stored: { phoneHours: pauses } });

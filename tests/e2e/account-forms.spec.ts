@@ -156,7 +156,7 @@ test("signing in requires both fields, and a reset mail an address and a connect
   });
 });
 
-test("a new password must be long enough and repeated", async ({ page }) => {
+test("a new password must be long enough and repeated identically", async ({ page }) => {
   await openAccount(page);
   await page.goto("/passwort-zuruecksetzen");
   const first = page.getByLabel("Neues Passwort", { exact: true });

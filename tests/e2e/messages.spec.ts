@@ -63,7 +63,7 @@ test("works with the keyboard alone: opens, sends, closes with Escape, keeps and
   await expectStatus(page, top);
 });
 
-test("shows faults beside their fields, survives failures, sends, and stays where it was", async ({ page }) => {
+test("shows faults beside their fields, survives failures, sends, and keeps the scroll position", async ({ page }) => {
   await openInquiry(page);
   const form = inquiry(page);
   await expect(form.dialog).toContainText("Von Spitex Winterthur kennen wir keine E-Mail-Adresse.");

@@ -7,7 +7,7 @@ import { known, positionOf } from "./ways-of.ts";
 
 const HELD_OUT = [...HELD_OUT_SERVICES, ...HELD_OUT_OTHERS, ...HELD_OUT_LATER];
 
-describe("of queries written down before they were tried", () => {
+describe("of the queries written down before they were tried", () => {
   const found = HELD_OUT.map(([query, path]) => ({ query, position: positionOf(query, path) }));
   const missed = (most: number) => found.filter(({ position }) => position > most).map(({ query }) => query);
   const mostMissed = (share: number) => Math.floor(HELD_OUT.length * (1 - share));

@@ -18,7 +18,7 @@ test("no cell of a CSV is calculated by a spreadsheet", () =>
     for (const cell of parsed(csvText(rows)).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/);
   }));
 
-test("a CSV is read back equal once its guards are taken off", () =>
+test("a CSV is read back equal once its guards are removed", () =>
   holds(table, (rows) => {
     const isEmptyLine = rows.every((cells) => cells.join("") === "");
     if (!isEmptyLine) expect(parsed(csvText(rows)).map((cells) => cells.map(unguarded))).toEqual(rows);

@@ -138,7 +138,7 @@ test("values taken from the duplicate keep the confirmation of the admin who con
   });
 });
 
-test("of listings that were changed since the desk has shown them is refused", async () => {
+test("a merge of listings that changed after the desk showed them is refused", async () => {
   const [gone, stays] = await Promise.all(
     [1, 2].map((id) => firstValue("SELECT updated_at FROM all_listings WHERE id = ?", id)),
   );

@@ -86,7 +86,7 @@ test("the index follows every change of an account", async () => {
   expect(await firstValue(others)).toBe(0);
 });
 
-test("the database folds texts like a search", async () => {
+test("the database folds texts like the search", async () => {
   for (const [at, name] of ["Ätzoël", "ŠÉVIČ", "Groß", "Łukasz Niñö", "Dœ 日本"].entries()) {
     await person(`n${at}@example.ch`, name, "Æ");
   }

@@ -76,7 +76,7 @@ test("returns the data for the admin screen, and no secrets", async () => {
   ]);
 });
 
-test("says which listings an account keeps and how many reviews it has, without those that are hidden", async () => {
+test("states which listings an account manages and how many visible reviews it has", async () => {
   const { user, email } = await signUpAt(desk.site);
   const ids = Array.from({ length: 23 }, (_, at) => 601 + at);
   await seedListings(

@@ -92,7 +92,7 @@ test.each<[role: unknown]>([
   }
 });
 
-test("a token of administration may lack an expiry and is no user", async () => {
+test("a token of administration may lack an expiry, and belongs to no user", async () => {
   const bearer = await sign({ role: "service_role" });
   const message = "invalid claim: missing sub claim";
   expectRefusal(await site.get("/user", { bearer }), 403, "bad_jwt", message);

@@ -90,7 +90,7 @@ test.each(EVIL)("%s is refused, for a new key and for a known one", async (_, li
   expectRefusal(await showKeyAt(site, given, { ...known, lies }), 422, "mfa_verification_failed", REFUSAL);
 });
 
-test("site and origins named by the client are ignored", async () => {
+test("ignores a site and origins named by the client", async () => {
   const { email, factorId, key } = await withKey(site);
   const given = await signInAt(site, email);
   const evil = { rpId: "evil.test", rpOrigins: ["https://evil.test"] };
@@ -212,7 +212,7 @@ test.each([
   expectRefusal(answer, 400, "validation_failed", message);
 });
 
-test("POST …/challenge 400 without a body, and enrolling and verifying can each be switched off", async () => {
+test("POST …/challenge 400 without a body; enrolling and verifying can each be switched off", async () => {
   const { access_token: bearer } = await signUpAt(site);
   const factorId = await enrollKeyAt(site, { bearer });
   for (const body of [undefined, {}]) {

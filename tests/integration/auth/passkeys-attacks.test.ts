@@ -77,7 +77,7 @@ test("a challenge is valid once, even if the answer was wrong", async () => {
   expectNoChallenge(await registerAt(site, bearer, { device: other, offer: registration }));
 });
 
-test("an answer that is no credential also uses the challenge up", async () => {
+test("a response that is no credential also uses the challenge up", async () => {
   const { device } = await withPasskey(site);
   const offer = await offerAt(site);
   const { challenge_id } = offer;
@@ -156,7 +156,7 @@ test("refuses a tampered signature, and tampered signed data", async () => {
   }
 });
 
-test("a signature of one's own key does not open another account", async () => {
+test("a signature by one's own key does not open another account", async () => {
   const victim = await withPasskey(site);
   const thief = await withPasskey(site);
   const { challenge_id, options } = await offerAt(site);
@@ -219,7 +219,7 @@ test("a counter that does not increase means a copied authenticator", async () =
   expect((await signInAt(site, { device, lies: { counter: 8 } })).status).toBe(200);
 });
 
-test("of two concurrent signatures with one counter, one is refused as a copy's", async () => {
+test("of two concurrent signatures with one counter, one is refused as a copy", async () => {
   const { device } = await withPasskey(site);
   const offers = await atOnce(6, () => offerAt(site));
   const lies = { counter: 9 };

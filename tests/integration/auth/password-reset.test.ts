@@ -22,7 +22,7 @@ test("a password reset sends two mails, one before and one after", async () => {
   expect(text).not.toContain("Passkeys");
 });
 
-test.each(Object.entries(RESETS))("a reset is reported calmly: %s", async (_, ask) => {
+test.each(Object.entries(RESETS))("the mail about a reset does not alarm: %s", async (_, ask) => {
   const { user, email } = await signUpAt(site);
   await choose(await ask(email));
   const claimed = await newestMail(email, "password_changed");

@@ -118,7 +118,7 @@ test("an unconfirmed account loses its password when another client signs up wit
   expectRefusal(answer, 400, "invalid_credentials", "Invalid login credentials");
 });
 
-test("a code sent again changes nothing, wherever the request comes from", async () => {
+test("a resent code changes nothing, wherever the request comes from", async () => {
   const phone = newNumber();
   const at = (ip: string) => ({ headers: { "CF-Connecting-IP": ip } });
   const given = { phone, password: PASSWORD, data: { first_name: "Anna" } };
@@ -174,7 +174,7 @@ test("a code is valid for a minute, for ten guesses, and for its number alone", 
   expectRefusal(burnt, 403, "otp_expired", EXPIRED);
 });
 
-test("of twenty uses of one code, one signs in; old codes and banned users do not", async () => {
+test("of twenty uses of one code, one signs in; old codes and banned users fail", async () => {
   const { phone, user } = await withNumber(site);
   await site.post("/otp", { phone });
   const given = { type: "sms", phone, token: await newestCode(phone) };

@@ -19,7 +19,7 @@ test("the same person gets the same account, whose address is updated", async ()
   expect(second.identities).toMatchObject([{ email }]);
 });
 
-test("an address does not link accounts: others that have it stay separate", async () => {
+test("an address does not link accounts: other accounts with it stay separate", async () => {
   const other = await signUpAt(site);
   const said = { nameId: "same-address", attributes: { mail: [other.email] } };
   const { fragment } = await arrive(site, idp, said);

@@ -72,7 +72,7 @@ describe("a listing that a later import changed", () => {
     expect(await storedListings()).toEqual([]);
   });
 
-  test("is left if people changed it, too, and can be tried again", async () => {
+  test("is skipped if people changed it, too, and can be undone later", async () => {
     const { id } = await importJson([provider(1)]);
     await change("UPDATE all_listings SET updated_at = ?", LATER);
     expect(await undo(id)).toMatchObject({ undone: { kept: 1 }, later: [], undoUntil: expect.any(String) });

@@ -37,7 +37,7 @@ async function inquireTimes(times: number, answeredInTime: number) {
   }
 }
 
-test("the page says that a provider mostly answers within a working day, with how many of how many", async () => {
+test("the page says that a provider mostly answers within a working day, and of how many inquiries", async () => {
   await inquireTimes(10, 6);
   expect(await says(WORDS)).toBe(false);
   await count();

@@ -28,7 +28,7 @@ test.each(["/", "/suche", PROVIDER])("405 for forms sent to %s, which has none",
   }
 });
 
-test("OPTIONS says which methods a page, a file and a frame have", async () => {
+test("OPTIONS names the methods of a page, a file and a frame", async () => {
   for (const [path, allowed] of [
     ["/", "GET, HEAD, OPTIONS"],
     ["/kontakt", "GET, HEAD, POST, OPTIONS"],

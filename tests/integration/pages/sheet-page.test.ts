@@ -86,7 +86,7 @@ describe("the list of a place for paper", () => {
     );
   });
 
-  test("is not for search engines, and asks for nothing about a patient", async () => {
+  test("is not indexed, and asks for nothing about a patient", async () => {
     const page = await html("/liste/zuerich/uster");
     expect(page).toContain('content="noindex, follow"');
     expect(page).not.toContain("<form");

@@ -6,7 +6,7 @@ test("every part of readiness has a name", () => {
   expect(Object.keys(PART_NAMES).sort()).toEqual([...READINESS_PARTS].sort());
 });
 
-test("a work that never succeeded says so", () => {
+test("a job that never succeeded says so", () => {
   expect(lastSuccess({ succeededAt: null })).toBe("Noch nie gelungen");
   expect(lastSuccess({ succeededAt: "2026-11-22T02:00:00.000Z" })).toBe("Zuletzt gelungen: 22. November 2026, 03:00");
 });
