@@ -156,7 +156,7 @@ describe("one feature is off, the rest of the site works", () => {
     expect(auth.mfa.types.phone).toEqual({ canEnroll: false, canVerify: false });
   });
 
-  test("of several identity providers only the misconfigured one is off", () => {
+  test("if one of several identity providers is misconfigured, only that one is off", () => {
     const { auth, faults } = readConfig({
       ...RIGHT,
       AUTH_EXTERNAL_GOOGLE_ENABLED: "true",

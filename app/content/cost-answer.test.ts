@@ -106,7 +106,7 @@ describe("the reasons", () => {
     expect(plain(spokenCosts(costs({ ...little, canton: "VS" })))).toContain("etwa CHF 160 im Monat");
   });
 
-  test("say when the coinsurance ends, and what is left to pay", () => {
+  test("say when the coinsurance ends, and which costs remain", () => {
     expect(reasons()[2]).toMatch(/nach rund 133 Tagen so\. Dann bleiben im Monat höchstens CHF 230\.$/);
     expect(reasons({ canton: "VS" })[2]).toMatch(/nach rund 133 Tagen so\.$/);
     expect(reasons({ ...CARE_PRESETS.wenig })[2]).toMatch(/Mit dieser Pflege allein erreichen Sie das nicht\.$/);

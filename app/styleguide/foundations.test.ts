@@ -21,7 +21,7 @@ test.each([
 });
 
 describe.each(["light", "dark"] as const)("%s", (scheme) => {
-  test.each(Object.entries(LEGIBLE))("%s is legible wherever it stands", (name, { least }) => {
+  test.each(Object.entries(LEGIBLE))("%s is legible on every background", (name, { least }) => {
     expect(lowestContrast(tokens, name, scheme)).toBeGreaterThanOrEqual(least);
   });
 });

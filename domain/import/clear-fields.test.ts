@@ -12,12 +12,12 @@ const reasons = (raw: RawRow) => {
   return parsed.outcome === "refused" ? parsed.issues.map(({ field, reason }) => `${field}: ${reason}`) : [];
 };
 
-test.each(["[leeren]", " [LEEREN] ", "[ Leeren ]", "\u200B[leeren]", ["[leeren]"]])("%j empties a field", (value) => {
+test.each(["[leeren]", " [LEEREN] ", "[ Leeren ]", "\u200B[leeren]", ["[leeren]"]])("%j clears a field", (value) => {
   expect(isClear(value)).toBe(true);
   expect(parse({ phone: value })).toMatchObject({ outcome: "accepted", cleared: ["phone"], row: { phone: null } });
 });
 
-test.each(["", "leeren", "(leer)", "leer", null, undefined, [], 0])("%j empties nothing", (value) => {
+test.each(["", "leeren", "(leer)", "leer", null, undefined, [], 0])("%j clears nothing", (value) => {
   expect(isClear(value)).toBe(false);
   expect(parse({ phone: value })).toMatchObject({ outcome: "accepted", cleared: [] });
 });

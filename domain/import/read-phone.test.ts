@@ -61,7 +61,7 @@ test("a number that can be called stays the first, also beside other numbers", (
   expect(readPhone("Tel./Fax 044 123 45 67, Mobile 079 765 43 21").phone).toBe("+41 44 123 45 67");
 });
 
-describe("of several numbers the first is kept and the others are named", () => {
+describe("the first of several numbers is kept and the others are named", () => {
   test.each([
     "044 123 45 67 / 079 123 45 67",
     "044 123 45 67/079 123 45 67",

@@ -19,7 +19,7 @@ test("the cookie is read back as written, among other cookies", () => {
 test.each([
   ...[null, "", "anfrage-01234567=", `anfrage-01234567=${CODE}`, `anfrage-01234567=x${CODE}.1`],
   `andereanfrage-01234567=${CODE}.1`,
-])("%j says nothing", (cookies) => expect(readSentInquiry(cookies)).toBeUndefined());
+])("%j is ignored", (cookies) => expect(readSentInquiry(cookies)).toBeUndefined());
 
 test("the newer of two inquiries is shown, and an answer to one does not remove the other", () => {
   const other = "f".repeat(40);

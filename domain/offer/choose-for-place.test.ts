@@ -122,7 +122,7 @@ describe("a filter", () => {
     expect(choices.forms).toEqual([{ code: "privat", count: 1 }]);
   });
 
-  test("that no provider meets says which wish to leave out, and how many that finds", () => {
+  test("without a match says which wish to leave out, and how many providers that finds", () => {
     const choice = choose({ town }, { care: ["nacht"], form: "oeffentlich" });
     expect(ids(choice.matches)).toEqual([]);
     expect(choice.waysOut).toEqual([
@@ -132,7 +132,7 @@ describe("a filter", () => {
     expect(choose({ town }, { care: ["nacht"] }).waysOut).toEqual([]);
   });
 
-  test("that finds nothing without any single wish either leads back to all providers", () => {
+  test("that has no match even without any one wish leads back to all providers", () => {
     const { waysOut } = choose({ town }, { care: ["wundpflege"], language: "pt", form: "oeffentlich" });
     expect(waysOut).toEqual([{ without: "everything", count: 4 }]);
   });

@@ -77,7 +77,7 @@ describe("an object of a file", () => {
   ])("%j", (given, line) => expect(readPrice(String(lineOfObject(given)))).toBe(line));
 });
 
-test("the parts of a form say the same price, and refuse what has no place in them", () => {
+test("the parts of a form state the same price, and refuse values that do not belong there", () => {
   expect(readPrice(lineOfParts(priceParts(WHOLE)))).toBe(WHOLE);
   const parts = priceParts("CHF 58.00 pro Stunde");
   for (const other of [

@@ -6,7 +6,7 @@ const NOW = new Date("2026-11-27T10:00:00Z");
 const read = (query: string) => readQuestionForm(new URLSearchParams(query), NOW);
 const WHOLE = "ort=Uster&leistung=wundpflege&ab=2026-11-30&oft=taeglich&sprache=pt&fuer=familie";
 
-test("a whole address is a question", () => {
+test("a complete address is a question", () => {
   expect(read(WHOLE)).toMatchObject({
     typedPlace: "Uster",
     start: "2026-11-30",

@@ -49,7 +49,7 @@ test("one process at a time holds a state, which is free once that process has c
   (await lockState(stateDir))[Symbol.dispose]();
 });
 
-test("of two concurrent starts one runs, with new secrets if told to; killed, it leaves a free state and no runtime", async () => {
+test("one of two concurrent starts runs, with new secrets if told to; killed, it leaves a free state and no runtime", async () => {
   const stateDir = await newState("small");
   const secrets = join(stateDir, "secrets.json");
   writeFileSync(secrets, "null");

@@ -65,7 +65,7 @@ test.describe("signing up", () => {
     });
   });
 
-  test("keeps what was typed before the code loaded, and sends it afterwards", async ({ page }) => {
+  test("keeps text typed before the code loaded, and sends it afterwards", async ({ page }) => {
     const letGo = await holdBack(page, "**/assets/auth-screen.wake-*.js");
     await page.goto("/auth");
     const screen = authScreen(page);

@@ -120,7 +120,7 @@ test("the card shows the typed values, and the form stays unsaved", async ({ pag
   await expect(saved(page)).toBeHidden();
 });
 
-test("without JavaScript a button draws the card and keeps what is typed", async ({ page, browser }) => {
+test("without JavaScript a button shows the card and keeps the typed values", async ({ page, browser }) => {
   await openMember(page);
   const plain = await withoutJavaScript(page, browser);
   await deskField(plain, "Telefon").locator("> summary").click();

@@ -14,7 +14,7 @@ function watch(page: Page) {
 
 const reach = (page: Page) => page.getByRole("heading", { name: "Standort & Anfahrt" }).scrollIntoViewIfNeeded();
 
-test("loads nothing of the map before it is scrolled into view", async ({ page }) => {
+test("loads no part of the map before it is scrolled into view", async ({ page }) => {
   const asked = watch(page);
   await page.goto(PROVIDER);
   await page.waitForLoadState("networkidle");

@@ -28,7 +28,7 @@ async function openMap(page: Page, path = CANTON) {
 /** Without its number. */
 const nameOf = async (page: Page) => String(await pins(page).first().getAttribute("aria-label")).replace(/^\d+ /, "");
 
-test("loads nothing of the map before it is opened, and then only the tiles from another host", async ({
+test("loads no part of the map before it is opened, and then only the tiles from another host", async ({
   page,
   baseURL,
 }) => {

@@ -49,7 +49,7 @@ test("the review form names missing and overlong parts, announces the count, and
     await expect(spoken).toHaveText("1000 Zeichen erreicht, mehr hat nicht Platz.");
   });
 
-  await test.step("names missing parts and keeps what was typed", async () => {
+  await test.step("names missing parts and keeps the typed text", async () => {
     await form.text.press("End");
     await form.text.press("a");
     const counter = page.getByText("1001/1000 Zeichen, 1 Zeichen zu viel");

@@ -33,10 +33,10 @@ describe.each([
   ["French", NEEDS_FRENCH, HELD_OUT_FRENCH],
   ["Italian", NEEDS_ITALIAN, HELD_OUT_ITALIAN],
   ["English", NEEDS_ENGLISH, HELD_OUT_ENGLISH],
-])("of the needs in %s", (_, needs, heldOut) => {
+])("needs in %s", (_, needs, heldOut) => {
   test.each(needs)("«%s» leads to %s", (query, path) => expect(waysOf(query)[0]?.path).toBe(path));
 
-  test("93 % of those written down before they were tried lead to the address first, 98 % among three", () => {
+  test("93 % of the needs written down before they were tried lead to the address first, 98 % among three", () => {
     expect(missedOf(heldOut, 1).length, missedOf(heldOut, 1).join("\n")).toBeLessThanOrEqual(mostMissed(heldOut, 0.93));
     expect(missedOf(heldOut, 3).length, missedOf(heldOut, 3).join("\n")).toBeLessThanOrEqual(mostMissed(heldOut, 0.98));
   });

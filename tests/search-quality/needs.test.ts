@@ -38,7 +38,7 @@ test.each(NO_NEEDS)("«%s» names no need", (query) => {
 
 const names = [...new Set(index.filter(({ zips }) => zips.length > 0).map(({ name }) => name))];
 
-describe("of all places of the register", () => {
+describe("the places of the register", () => {
   test("none is read as a need, alone or with «Spitex»", () => {
     const misread = names.filter((name) =>
       [name, `Spitex ${name}`].some((query) => readNeeds(query, known).needs.length > 0),

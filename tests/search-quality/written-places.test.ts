@@ -24,7 +24,7 @@ test.each(WRITTEN_PLACES)("a need beside «%s» is searched at %s", (typed, mean
   expect(waysOf(`demenz ${typed}`)[0]?.path).toBe(`/${canton}/${slug}/?leistung=demenz`);
 });
 
-describe("of the quarters", () => {
+describe("the quarters", () => {
   const quarters = allQuarters();
 
   test("each belongs to a town in the register", () => {

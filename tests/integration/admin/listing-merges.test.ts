@@ -148,7 +148,7 @@ test("a merge of listings that changed after the desk showed them is refused", a
   expect((await merge([gone, "2026-03-03T00:00:00.000Z"])).status).toBe(204);
 });
 
-test("of many concurrent merges of one pair, one succeeds and the others get 409", async () => {
+test("one of many concurrent merges of one pair succeeds and the others get 409", async () => {
   const answers = await atOnce(8, () => ask("POST", "/1/merge", { into: 2 }));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409 || status === 404)).toHaveLength(7);

@@ -165,7 +165,7 @@ test("answers 409 for a stale form; the newer edit stays", async () => {
   expect((await ask("GET", "/1")).body.listing.phone).toBe("044 999 88 77");
 });
 
-test("of many concurrent edits of one form, one is stored", async () => {
+test("one of many concurrent edits of one form is stored", async () => {
   const forms = await atOnce(8, (at) => formOf(1, { phone: `044 111 22 0${at}` }));
   const answers = await Promise.all(forms.map((form) => ask("PUT", "/1", form)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -32,7 +32,7 @@ test("a used code that an onlooker has read does not work a second time", async 
   expectRefusal(before, 422, "mfa_verification_failed", WRONG);
 });
 
-test("of 20 concurrent attempts with one code, each with its own challenge, exactly one succeeds", async () => {
+test("exactly one of 20 concurrent attempts with one code succeeds, although each has its own challenge", async () => {
   // High limits, so that only the time step of the code can refuse an attempt.
   const patient = authSite({ AUTH_RATE_LIMIT_MFA: "100000", AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { bearer, factor } = await withFactor(patient);
@@ -46,7 +46,7 @@ test("of 20 concurrent attempts with one code, each with its own challenge, exac
   expect(answers.filter(({ body }) => body.code === "mfa_verification_failed")).toHaveLength(19);
 });
 
-test("of three right codes sent at once for one challenge exactly one succeeds", async () => {
+test("exactly one of three correct codes sent at once for one challenge succeeds", async () => {
   const patient = authSite({ AUTH_RATE_LIMIT_MFA: "100000", AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { bearer, factor } = await withFactor(patient);
   const challenge_id = await challengeAt(patient, { bearer }, factor.id);

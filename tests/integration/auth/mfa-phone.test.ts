@@ -123,7 +123,7 @@ test("guesses are counted, and lock the factor", async () => {
   expect((await answer(code)).status).toBe(200);
 });
 
-test("of twenty attempts with one code, one raises the session", async () => {
+test("one of twenty attempts with one code raises the session", async () => {
   const patient = phoneSite({ ...ENABLED, AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { email, phone, id } = await verified();
   const given = await signInAt(patient, email);

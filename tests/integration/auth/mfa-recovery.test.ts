@@ -80,7 +80,7 @@ test("a code raises the session once, however it was typed", async () => {
   expect(refresh.body.code).toBe("refresh_token_already_used");
 });
 
-test("of 20 concurrent attempts with one code exactly one succeeds", async () => {
+test("exactly one of 20 concurrent attempts with one code succeeds", async () => {
   const patient = authSite({ AUTH_RATE_LIMIT_MFA: "100000", AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { bearer, code } = await withCodes(patient);
   const ask = () => patient.post(VERIFY, { code }, { bearer });

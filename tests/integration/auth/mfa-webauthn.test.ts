@@ -126,7 +126,7 @@ test("refuses the key of another user, and a user handle of another user", async
   expectRefusal(replaced, 422, "mfa_verification_failed", REFUSAL);
 });
 
-test("of two keys created at once for one factor, one stays", async () => {
+test("one of two keys created at once for one factor stays", async () => {
   const { access_token: bearer } = await signUpAt(site);
   const factorId = await enrollKeyAt(site, { bearer });
   const challenges = await atOnce(4, () => challengeKeyAt(site, { bearer }, factorId));
@@ -171,7 +171,7 @@ test("a challenge is answered once, and in time", async () => {
   expect(expired.body.code).toBe("mfa_challenge_expired");
 });
 
-test("of twenty copies of one answer, one raises the session", async () => {
+test("one of twenty copies of one response raises the session", async () => {
   const patient = passkeySite({ AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { email, factorId, key } = await withKey(patient);
   const given = await signInAt(patient, email);

@@ -167,7 +167,7 @@ test("guessing locks the factor, and no answer reveals it, not even to the right
   expect((await showAt(site, thief, factor.id, right)).status).toBe(200);
 });
 
-test("of 20 concurrent guesses only five are checked", async () => {
+test("only five of 20 concurrent guesses are checked", async () => {
   const { bearer, factor } = await withFactor(site);
   const challenge_id = await challengeAt(site, { bearer }, factor.id);
   const guess = { challenge_id, code: wrongCode(factor.secret) };

@@ -165,7 +165,7 @@ test.each([
     (_: string, user: string) => site.delete(`/admin/users/${user}`, { bearer, body: { should_soft_delete: true } }),
     200,
   ],
-])("deleting %s leaves nothing of its grants", async (_, remove, status) => {
+])("deleting %s deletes all data of its grants", async (_, remove, status) => {
   const { client, person } = await connectedAt(site);
   expect((await remove(client.client_id, person.user.id)).status).toBe(status);
   for (const [table, column] of [

@@ -77,7 +77,7 @@ test("a request is shown, approved, and its code exchanged", async () => {
   });
 });
 
-test("if access is denied, the client is told and gets no code", async () => {
+test("if access is denied, the client gets an error and no code", async () => {
   const client = await clientAt(site);
   const { access_token } = await signUpAt(site);
   const given = { bearer: access_token };

@@ -89,7 +89,7 @@ test("a response that is no credential also uses the challenge up", async () => 
   expectNoChallenge(await signInAt(site, { device, offer }));
 });
 
-test("of twenty copies of one answer, one signs in", async () => {
+test("one of twenty copies of one response signs in", async () => {
   const { device, user } = await withPasskey(site);
   const { challenge_id, options } = await offerAt(site);
   const request = { challenge_id, credential: await device.get(options) };
@@ -219,7 +219,7 @@ test("a counter that does not increase means a copied authenticator", async () =
   expect((await signInAt(site, { device, lies: { counter: 8 } })).status).toBe(200);
 });
 
-test("of two concurrent signatures with one counter, one is refused as a copy", async () => {
+test("one of two concurrent signatures with one counter is refused as a copy", async () => {
   const { device } = await withPasskey(site);
   const offers = await atOnce(6, () => offerAt(site));
   const lies = { counter: 9 };

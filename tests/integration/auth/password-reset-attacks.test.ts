@@ -90,7 +90,7 @@ test("a claiming session ends when the account gets another address", async () =
   expect((await choose(own)).body.code).toBe("session_not_found");
 });
 
-test("of two claiming sessions the first to set a password gets the account", async () => {
+test("the first of two claiming sessions to set a password gets the account", async () => {
   const { email } = await squatter();
   const [first, second] = [await byCode(email), await byCode(email)];
   const answers = await Promise.all([choose(first), choose(second, "ein anderes Passwort")]);

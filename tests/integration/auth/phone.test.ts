@@ -174,7 +174,7 @@ test("a code is valid for a minute, for ten guesses, and for its number alone", 
   expectRefusal(burnt, 403, "otp_expired", EXPIRED);
 });
 
-test("of twenty uses of one code, one signs in; old codes and banned users fail", async () => {
+test("one of twenty uses of one code signs in; old codes and banned users fail", async () => {
   const { phone, user } = await withNumber(site);
   await site.post("/otp", { phone });
   const given = { type: "sms", phone, token: await newestCode(phone) };

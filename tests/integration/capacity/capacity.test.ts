@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe("the capacity that a provider reports", () => {
-  test("is on its page and its cards, with its age, until the end of the fourteenth day", async () => {
+  test("is on the provider's page and cards, with its age, until the end of the fourteenth day", async () => {
     await say(1, "frei");
     vi.setSystemTime("2026-11-26T09:00:00Z");
     const page = await html(EULACH);

@@ -138,7 +138,7 @@ describe("the desk", () => {
     expect(await note(second, { care: { choice: "right" } })).toMatchObject({ status: 409 });
   });
 
-  test("refuses an unreadable value, a confirmation of nothing, a changed entry and an unknown place", async () => {
+  test("refuses an unreadable value, a confirmation of an empty field, a changed entry and an unknown place", async () => {
     await seed(1);
     await draw();
     const { load, note } = await desk();

@@ -99,7 +99,7 @@ test("a fact that changed while the form was open is not confirmed, and the form
 test.each([
   ["deleted", "deleted_at = '2026-11-01T00:00:00.000Z'", 404],
   ["closed for good", "closed = 'dauerhaft'", 409],
-])("no fact is confirmed of a provider that was %s while the form was open", async (_, set, status) => {
+])("a fact of a provider that was %s while the form was open is not confirmed", async (_, set, status) => {
   const ticks = { "stimmt.phone": tickIn(await open(), "phone") };
   await change(`UPDATE all_listings SET ${set} WHERE id = 1`);
   expect((await confirm(ticks)).status).toBe(status);

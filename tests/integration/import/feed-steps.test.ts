@@ -170,7 +170,7 @@ test("a change that an admin declined is proposed again only when the source's v
   expect((await site.run("2026-11-05")).waitingImport).not.toBeNull();
 });
 
-test("after an admin has undone its last import, nothing is applied without an admin", async () => {
+test("after an admin has undone a source's last import, no change is applied without an admin", async () => {
   await site.begin();
   site.send(withChanges({ 1: { sprachen: "Deutsch, Polnisch" } }));
   const { lastImport } = await site.run("2026-11-03");

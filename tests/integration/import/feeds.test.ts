@@ -14,7 +14,7 @@ beforeEach(async () => {
   site = new FeedSite();
 });
 
-test("a source applies nothing of its first file before an admin has said how to read it", async () => {
+test("a source's first file changes nothing before an admin has said how to read it", async () => {
   await site.add();
   site.send(LIST);
   const feed = await site.run();

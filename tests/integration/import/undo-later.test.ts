@@ -62,7 +62,7 @@ describe("a listing that a later import changed", () => {
     expect(JSON.parse(String(logged?.details))).toEqual({ import: first, after: second });
   });
 
-  test("of three imports, the latest is undone first", async () => {
+  test("the latest of three imports is undone first", async () => {
     const { first, second } = await twoImports();
     const third = await importJson([{ ...provider(1), phone: "044 333 33 33" }], { at: "2026-12-02T08:00:00.000Z" });
     await undo(first);

@@ -39,7 +39,7 @@ const propose = async () => {
   expect((await anna.press(FACTS, "vorschlagen", typed)).status).toBe(303);
 };
 
-test("the mail goes to the author only, who is still a member of the listing", async () => {
+test("the mail goes only to the author while the author is a member of the listing", async () => {
   await propose();
   await refuseProposal();
   await refuseLogo();

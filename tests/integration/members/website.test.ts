@@ -216,7 +216,7 @@ describe("a listing that changes", () => {
   test.each([
     ["is deleted", "UPDATE all_listings SET deleted_at = '2026-11-30T09:00:00.000Z'"],
     ["loses the member", "DELETE FROM provider_members"],
-  ])("so that it %s while its website is read shows nothing of it", async (_, sql) => {
+  ])("so that it %s while its website is read shows none of the facts", async (_, sql) => {
     answer = async () => {
       await change(sql);
       return says(BUSINESS)();

@@ -45,7 +45,7 @@ test("the page says that a provider mostly answers within a working day, and of 
   expect(await says("6 von 10 Anfragen in 90 Tagen")).toBe(true);
 });
 
-test("the page says nothing for fewer than ten inquiries, or if only half were answered", async () => {
+test("the page has no figures for fewer than ten inquiries, or if only half were answered", async () => {
   await inquireTimes(9, 9);
   await count();
   expect(await says(WORDS)).toBe(false);

@@ -87,7 +87,7 @@ describe("the page of an inquiry", () => {
     expect(wrong).toEqual([404, 404, 429]);
   });
 
-  test("promises nothing where the operator has to call the provider", async () => {
+  test("announces no mail to the provider if the operator has to call it", async () => {
     const path = await inquire(site, "spitex-eulach-8400");
     expect(await steps(path)).toEqual(["Gesendet 23. November 2026, 10:00 Uhr"]);
     expect(await html(path)).toContain("Wir geben Ihre Anfrage telefonisch weiter.");

@@ -145,7 +145,7 @@ describe("an impossible request gets a sentence", () => {
 });
 
 describe("the endpoint", () => {
-  test.each(["GET", "DELETE", "PUT"])("%s is refused with what is allowed", async (method) => {
+  test.each(["GET", "DELETE", "PUT"])("%s is refused with the allowed methods", async (method) => {
     const { status, headers } = await site.fetch("/mcp", { method });
     expect([status, headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
   });

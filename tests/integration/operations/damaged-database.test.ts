@@ -47,7 +47,7 @@ test("a sound database is examined once in ten minutes, however many reads fail"
   expect((await askReadiness(authSite({ DB }))).out).not.toContainEqual(expect.objectContaining({ part: "database" }));
 });
 
-test("while no read fails, nothing is examined", async () => {
+test("while no read fails, the database is not examined", async () => {
   const { DB, examinations } = damaged("ok");
   await minute(DB);
   expect(examinations()).toBe(0);

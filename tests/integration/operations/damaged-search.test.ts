@@ -76,7 +76,7 @@ test("damage that no sample meets, but a query does, is found by reading the who
 });
 
 test.each(["Network connection lost.", "no answer from SEARCH in 3000 ms"])(
-  "nothing is rebuilt because of «%s»",
+  "«%s» causes no rebuild",
   async (message) => {
     const { binding: SEARCH } = damagedDatabase(env.SEARCH, /./, "ok", new Error(message));
     await minute(SEARCH);

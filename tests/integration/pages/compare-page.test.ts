@@ -62,7 +62,7 @@ describe("a comparison", () => {
     }
   });
 
-  test("marks differences in words, and says what is not known", async () => {
+  test("marks differences in words, and unknown values as unknown", async () => {
     const page = await html(`/vergleich?ids=${TWO},pflege-toess-8400`);
     const [form = "", public_ = "", private_ = ""] = cells(page, "Trägerschaft");
     expect(form).toContain("unterschiedlich");

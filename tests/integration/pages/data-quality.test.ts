@@ -147,7 +147,7 @@ describe("the count is made", () => {
   });
 });
 
-describe("the page of its own", () => {
+describe("the separate page", () => {
   const read = async () => (await (await get("/datenqualitaet")).text()).replaceAll("\u00a0", " ");
 
   test("says for how many providers each fact is known, and how many are from the last 120 days", async () => {

@@ -96,7 +96,7 @@ describe("filters on the search page", () => {
     expect(await html("q=wetzikon")).toContain('href="/zuerich/wetzikon/">');
   });
 
-  test("of a town list its own providers first", async () => {
+  test("for a town list its own providers first", async () => {
     const page = await html("q=wetzikon&leistung=nacht");
     expect(listed(page, MATCHES).toSorted()).toEqual(["Sonnenhof Anna", "Sonnenhof Dora"]);
   });

@@ -174,7 +174,7 @@ describe("malicious and meaningless queries are harmless", () => {
     },
   );
 
-  test("below two characters nothing is queried", async () => {
+  test("below two characters no query is made", async () => {
     expect((await search("w")).results).toEqual([]);
   });
 

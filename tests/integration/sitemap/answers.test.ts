@@ -217,7 +217,7 @@ describe("an update", () => {
     expect((await entries()).has("/zuerich/winterthur/spitex-neu-8400")).toBe(true);
   });
 
-  test("of two concurrent first updates one is served", async () => {
+  test("one of two concurrent first updates is served", async () => {
     const results = await Promise.allSettled([updateSitemap(deps()), updateSitemap(deps())]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect((await entries()).has("/")).toBe(true);
