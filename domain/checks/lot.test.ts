@@ -12,7 +12,7 @@ test("the same seed draws the same entries, whatever the order of the list", asy
   expect(await drawLot(SEED, names.toReversed())).toEqual(expected);
 });
 
-test("a drawn entry stays drawn when others leave the directory", async () => {
+test("a drawn entry stays drawn when other entries leave the directory", async () => {
   const drawn = await drawLot(SEED, names);
   const smaller = names.filter((name, at) => drawn.includes(name) || at % 2 === 0);
   expect(await drawLot(SEED, smaller)).toEqual(drawn);

@@ -14,6 +14,6 @@ test("the preset for little care is two visits a week; more care is daily and lo
   expect(monthOf("viel")).toEqual({ from: 30 * (1104 + 1535), to: 30 * (1104 + 1535) });
 });
 
-test.each(["", "genau", "constructor", "Mittel"])("%j is no preset", (name) => {
+test.each(["", "genau", "constructor", "Mittel"])("%j is not a preset", (name) => {
   expect(presetNamed(name)).toBeUndefined();
 });

@@ -34,7 +34,7 @@ test("a change of nearly all providers is reported for every field, a change of 
   expect(says([...many(10, "Deutsch"), ...many(10, "Französisch")])).toEqual([]);
 });
 
-test("hostile values are counted like others", () => {
+test("hostile values are counted like other values", () => {
   const fields = tally(brought("Telefon", ["__proto__", "constructor", "__proto__", "__proto__"]));
   expect(commonValueTexts({ ...noCounts(), changed: 4, fields })).toEqual([
     expect.stringContaining("für 3 Anbieter: «__proto__»"),

@@ -16,7 +16,7 @@ test("a number in a long text is shown alone", () => {
   expect(readPhone(`Tel. ${"a".repeat(50)} 044 123 45 67`)).toEqual({ phone: "+41 44 123 45 67" });
 });
 
-test("an empty value is no number and has no remark", () => expect(readPhone("")).toEqual({ phone: null }));
+test("an empty value is not a number and has no remark", () => expect(readPhone("")).toEqual({ phone: null }));
 
 test.each(["443456789.0", "'443456789"])("the text that a spreadsheet added to %j is cut off", (text) =>
   expect(readPhone(text)).toEqual({ phone: "443456789" }),

@@ -35,7 +35,7 @@ test.each([null, "2026-11-01"])("views before the site counted any (%s) are not 
   expect([cells.views, cells.calls, from]).toEqual([null, null, {}]);
 });
 
-test("views of ninety days are those of whole months, and say from which day", () => {
+test("views of ninety days are those of whole months, and state their first day", () => {
   const lately = { day: "x", from: "2026-08-30T10:00:00.000Z", until: "2026-11-28T10:00:00.000Z" };
   const period = { ...lately, firstMonth: "2026-08-01", lastMonth: "2026-11-01" };
   const fromOf = (visits: string) => periodFigures(period, tally, { ...LONG_AGO, visits }).from.views;

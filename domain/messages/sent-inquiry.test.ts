@@ -21,7 +21,7 @@ test.each([
   `andereanfrage-01234567=${CODE}.1`,
 ])("%j is ignored", (cookies) => expect(readSentInquiry(cookies)).toBeUndefined());
 
-test("the newer of two inquiries is shown, and an answer to one does not remove the other", () => {
+test("the newer of two inquiries is shown, and an answer to one inquiry does not remove the other", () => {
   const other = "f".repeat(40);
   const [first, second] = [
     sentInquiryCookies(to, CODE, at),

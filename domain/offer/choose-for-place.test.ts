@@ -156,7 +156,7 @@ describe("a filter", () => {
     expect(choose({ town: [here], around }).near).toEqual([]);
   });
 
-  test("a circle that is too small can be left out", () => {
+  test("can drop a radius that is too small", () => {
     const around = [candidate(5, { point: at(8), care: offers("palliative") })];
     expect(choose({ town, around }, { care: ["palliative"], radius: 5 }).waysOut[0]).toEqual({
       without: { radius: 5 },

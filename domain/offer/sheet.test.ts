@@ -32,7 +32,7 @@ test("each group is in the order of the day, and empty groups are left out", () 
   expect(group?.items).toEqual(inOrderOfDay(matches, DAY));
 });
 
-test("takes at most forty and counts the others", () => {
+test("lists at most forty providers and counts the rest", () => {
   const matches = Array.from({ length: 50 }, (_, id) => of(id));
   const { groups, leftOut } = sheetOf({ ...NONE, duty: [of(99)], matches, ask: [of(100)] }, DAY);
   expect(groups.flatMap(({ items }) => items)).toHaveLength(MOST_ON_SHEET);

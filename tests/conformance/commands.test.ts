@@ -204,7 +204,7 @@ test("a command that fails before it has stored anything leaves no state behind"
   }
 });
 
-test("one signal ends a command that waits for others", async () => {
+test("one signal ends a command that waits for other processes", async () => {
   const silent = createServer();
   const port = await freePort();
   const asked = new Promise<void>((resolve) => silent.once("connection", () => resolve()));

@@ -52,7 +52,7 @@ async function expectWellMade(page: Page) {
   await page.setViewportSize(PHONE);
 }
 
-test("by keyboard on a phone, from a need to a question without an address", async ({ page }) => {
+test("by keyboard on a phone, a need leads to a question without an address", async ({ page }) => {
   const { press, count } = keys();
   await openForm(page, press);
   await choose(page, press);
@@ -97,7 +97,7 @@ test("by keyboard on a phone, from a need to a question without an address", asy
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("on a phone, from a need to a question that is confirmed by mail", async ({ page }) => {
+  test("on a phone, a need leads to a question that is confirmed by mail", async ({ page }) => {
     const { press, count } = keys();
     const click = (target: Locator) => press(target);
     await openForm(page, click);

@@ -74,7 +74,7 @@ test("an error carries the id of its request, wherever it is logged, and its cau
   expect(errors[0]?.error).toMatchObject({ cause: { message: "DB failed", cause: { message: "D1 is away" } } });
 });
 
-test("a failing cron says which of its jobs failed and why, and continues with the others", async () => {
+test("a failing cron says which of its jobs failed and why, and continues with the other jobs", async () => {
   await env.DB.exec("ALTER TABLE import_jobs RENAME TO gone");
   await expect(tick("* * * * *", "2026-11-01T08:00:00Z")).rejects.toThrow("failed: imports");
   await env.DB.exec("ALTER TABLE gone RENAME TO import_jobs");

@@ -17,7 +17,7 @@ async function showAddress(email: string): Promise<string> {
   return body.access_token;
 }
 
-test("exports all of a person's data, without secrets and without data of others", async () => {
+test("exports all of a person's data, without secrets and without other people's data", async () => {
   const other = await author();
   const { email, user } = await author();
   const bearer = await showAddress(email);

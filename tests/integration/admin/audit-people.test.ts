@@ -25,7 +25,7 @@ const crowd = (domain: string, size: number) =>
     size,
   );
 
-test("a person is found behind hundreds of others", async () => {
+test("a person is found among hundreds of people", async () => {
   await crowd("fensterweit.ch", 700);
   await seedAudit({ action: "login", userId: await seedUser(db, "gesucht@fensterweit.ch") });
   const { page } = await counted("person=gesucht fensterweit");

@@ -93,7 +93,7 @@ describe("one field of several", () => {
       listings = idsFrom(1, BULK_SIZE + 1).map((id) => ({ id, updatedAt: "2026-01-01T00:00:00.000Z" }));
     });
 
-    test("also where another canton has one of this name", async () => {
+    test("also if another canton has a commune of this name", async () => {
       const { body } = await ask("POST", "/bulk", { ...buchs, listings });
       await deliver(body.id);
       expect(await areas()).toEqual(filledWith('["bfs:83"]'));

@@ -94,7 +94,7 @@ test("after a chain of merges every old address leads to the last listing", asyn
   }
 });
 
-test("closes reports on reviews that the merge deletes; others stay open", async () => {
+test("closes reports on reviews that the merge deletes; other reports stay open", async () => {
   await change("UPDATE all_listings SET positive_text = 'Gut', positive_rating = 5");
   await change("UPDATE all_listings SET negative_text = 'Schlecht' WHERE id = 1");
   for (const [id, key] of [

@@ -105,7 +105,7 @@ test("422 if the remaining address belongs to another user", async () => {
   expect(await userRow(id)).toMatchObject({ email });
 });
 
-test("sessions that began with the removed identity end, others continue", async () => {
+test("sessions that began with the removed identity end, other sessions continue", async () => {
   const { id, bearer, email } = await personAt();
   const google = await addIdentity(id, "google");
   const { body } = await site.signIn(email);

@@ -19,7 +19,7 @@ async function storedOf(id: string) {
   return String(row?.user_metadata);
 }
 
-test("of twelve updates of 15 kB those that do not fit get 422 and store nothing", async () => {
+test("twelve updates of 15 kB: those that do not fit get 422 and store nothing", async () => {
   const { access_token: bearer, refresh_token, user } = await signUpAt(site);
   const put = (n: number) => site.put("/user", { bearer, body: { data: { [`key${n}`]: text(15_000) } } });
   expect((await put(0)).status).toBe(200);
@@ -37,7 +37,7 @@ test("limits bytes, not characters", async () => {
   expectRefusal(await put({ b: "語".repeat(5000) }), 422, "validation_failed", TOO_LARGE);
 });
 
-test("of many concurrent updates only those that fit are stored", async () => {
+test("if many updates are concurrent, only those that fit are stored", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
   const answers = await atOnce(12, (n) => site.put("/user", { bearer, body: { data: { [`key${n}`]: text(3000) } } }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);

@@ -77,7 +77,7 @@ test("a challenge is valid once, even if the answer was wrong", async () => {
   expectNoChallenge(await registerAt(site, bearer, { device: other, offer: registration }));
 });
 
-test("a response that is no credential also uses the challenge up", async () => {
+test("a response without a credential also uses the challenge up", async () => {
   const { device } = await withPasskey(site);
   const offer = await offerAt(site);
   const { challenge_id } = offer;

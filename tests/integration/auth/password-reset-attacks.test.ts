@@ -74,7 +74,7 @@ test("the account holder's export does not contain the address a claiming sessio
   expect(await response.text()).not.toContain("203.0.113.77");
 });
 
-test("with one session per user, a claiming session neither ends the others nor is ended by them", async () => {
+test("with one session per user, a claiming session neither ends other sessions nor is ended by them", async () => {
   const single = authSite({ AUTH_SESSIONS_SINGLE_PER_USER: "true" });
   const { email, access_token: bearer } = await signUpAt(single);
   const own = await byCode(email);

@@ -73,7 +73,7 @@ test.each(Object.entries(RESETS))("%s: nothing changes until a password is set",
   expect(await isAlive(own)).toBe(true);
 });
 
-test.each(Object.entries(RESETS))("%s: the password removes what came before", async (_, ask) => {
+test.each(Object.entries(RESETS))("%s: setting the password removes all other ways to sign in", async (_, ask) => {
   const { id, email, bearer } = await squatter();
   const later = await signIn(email);
   const mails = await countMails(email);

@@ -33,7 +33,7 @@ test("a first number is pending, then confirmed by its code and reported by mail
   expect((await site.post("/otp", { phone })).status).toBe(200);
 });
 
-test("another number replaces the first, which others may then use", async () => {
+test("another number replaces the first, which other users may then have", async () => {
   const { phone, bearer, user } = await withNumber(site);
   const next = newNumber();
   await site.put("/user", { bearer, body: { phone: next } });

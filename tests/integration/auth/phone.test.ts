@@ -92,7 +92,7 @@ test("POST /otp refuses invalid requests", async () => {
   expectRefusal(swiss, 400, "validation_failed", format);
 });
 
-test("POST /signup: known numbers are answered as unknown ones, and their owner can sign in", async () => {
+test("POST /signup: known numbers get the same answer as unknown ones, and their owner can sign in", async () => {
   const { phone, user } = await withNumber(site);
   await site.post("/token?grant_type=password", { phone, password: "x" });
   const { status, body } = await site.post("/signup", { phone, password: "eines Fremden" });
@@ -129,7 +129,7 @@ test("a resent code changes nothing, wherever the request comes from", async () 
   expect((await site.post("/token?grant_type=password", { phone, password: PASSWORD })).status).toBe(200);
 });
 
-test("autoconfirm: a session at once, and a known number is refused as such", async () => {
+test("autoconfirm: a session starts at once, and a known number is refused as known", async () => {
   const auto = phoneSite({ AUTH_SMS_AUTOCONFIRM: "true" });
   const phone = newNumber();
   const { status, body } = await auto.post("/signup", { phone, password: PASSWORD });

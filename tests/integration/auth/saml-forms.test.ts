@@ -37,7 +37,7 @@ test.each([
   expect([status, query.error_description]).toEqual([303, description]);
 });
 
-test("a body that is no form is refused", async () => {
+test("a body that is not a form is refused", async () => {
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   const given = { method: "POST", headers, body: "kein Formular" };
   const response = await site.fetch("/auth/sso/saml/acs", given);

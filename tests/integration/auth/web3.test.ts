@@ -176,7 +176,7 @@ test("a banned user cannot sign in", async () => {
   expectRefusal(await site.post(GRANT, signed(wallet)), 403, "user_banned", "User is banned");
 });
 
-test("with sign-up closed, known wallets sign in and new ones do not", async () => {
+test("with sign-up closed, known wallets sign in and new wallets do not", async () => {
   const closed = authSite({ ...ENABLED, AUTH_DISABLE_SIGNUP: "true" });
   const wallet = solanaWallet();
   const message = "Signups not allowed for this instance";

@@ -131,7 +131,7 @@ const makeKey = async (alg: string, kid: string): Promise<JWK> => {
 const publicHalf = ({ d, p, q, dp, dq, qi, ...rest }: JWK) => rest;
 const withKeys = (...keys: JWK[]) => authSite({ AUTH_SIGNING_KEYS: JSON.stringify(keys) });
 
-test("with several keys the first signs, and the others verify until they are removed", async () => {
+test("with several keys the first signs, and the other keys verify until they are removed", async () => {
   const [old, next] = [await makeKey("ES256", "alt"), await makeKey("ES256", "neu")];
   const { access_token: bearer, email } = await signUpAt(withKeys(old));
 

@@ -148,7 +148,7 @@ test("states how many rights it withdrew again", () => {
   );
 });
 
-test("reviews that their authors deleted after the backup, alone or with the account, are deleted again; others stay", async () => {
+test("reviews that their authors deleted after the backup, alone or with the account, are deleted again; other reviews stay", async () => {
   expect(await rows("SELECT id, user_id FROM spitex_reviews ORDER BY id")).toEqual([
     { id: 3, user_id: "deleted" },
     { id: 4, user_id: "member" },

@@ -133,7 +133,7 @@ describe("the sweeper", () => {
     return { taken: transport.taken.length, queued: queued.length };
   };
 
-  test("sends five due mails and queues the others once one was accepted", async () => {
+  test("sends five due mails and queues the rest once one was accepted", async () => {
     await seed(12);
     await seedMail({ to: "later@example.ch", createdAt: after(1) });
     expect(await sweep([refusal(), refusal(), refusal(), new Error("unexpected")])).toEqual({ taken: 1, queued: 7 });
@@ -158,7 +158,7 @@ test("does not stop at a row that the database refuses to change", async () => {
   expect(transport.taken).toHaveLength(4);
 });
 
-test("settled mails are deleted after ninety days, unsent ones never", async () => {
+test("settled mails are deleted after ninety days, unsent mails never", async () => {
   const [sent, dead, open] = [await seedMail(), await seedMail(), await seedMail()];
   await env.DB.exec(`UPDATE mail_outbox SET state = 'sent' WHERE id = '${sent}'`);
   await env.DB.exec(`UPDATE mail_outbox SET state = 'dead' WHERE id = '${dead}'`);

@@ -146,7 +146,7 @@ describe("a code by mail", () => {
     expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
   });
 
-  test("does not prove a website that many listings have", async () => {
+  test("does not prove a claim if many listings have the same website", async () => {
     const many = Array.from({ length: 5 }, (_, at) => ({ name: `Pflege ${at}`, website: "https://spitex-eulach.ch/" }));
     await seedListings(winterthur, many);
     const anna = await personAt(site);

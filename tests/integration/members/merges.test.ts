@@ -119,7 +119,7 @@ test("a waiting claim is checked for the remaining listing, beside an expired on
   expect((await anna.press(TOESS, "einloesen", { code })).location).toBe("/anbieter/2?getan=uebernommen");
 });
 
-test("a claim repeated after the merge replaces those of both listings", async () => {
+test("a claim repeated after the merge replaces the claims of both listings", async () => {
   const first = await letter(anna);
   await letter(anna, TOESS);
   await merge();

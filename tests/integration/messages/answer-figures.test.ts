@@ -56,7 +56,7 @@ test("the page has no figures for fewer than ten inquiries, or if only half were
   expect(await says(WORDS)).toBe(false);
 });
 
-test("inquiries without an answer after a working day count, younger and undelivered ones do not", async () => {
+test("inquiries without an answer after a working day count, younger and undelivered inquiries do not", async () => {
   await inquireTimes(10, 10);
   vi.setSystemTime("2026-11-23T09:00:00Z");
   for (const name of ["Ohne", "Unzustellbar"]) await inquire(site, "spitex-toess-8400", { firstName: name });

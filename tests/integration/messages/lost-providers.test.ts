@@ -192,7 +192,7 @@ describe("a provider that never got the inquiry", () => {
     expect(await html(path)).not.toContain("frühere E-Mail-Adresse");
   });
 
-  test("is merged: the recipient is reminded, and the sender reads its name", async () => {
+  test("that is merged: the recipient is reminded, and the sender reads its name", async () => {
     const path = await inquire(desk.site, "spitex-toess-8400");
     await minute();
     const seen = await personAt(desk.site);

@@ -72,7 +72,7 @@ describe("providers near a chosen place", () => {
     );
   });
 
-  test("one of several places of the same name is shown, the others are offered", async () => {
+  test("one of several places of the same name is shown, the other places are offered", async () => {
     const page = await html("/leistungen/grundpflege?ort=Buchs");
     const shown = /Anbieter in Buchs, Kanton (Aargau|St. Gallen)</.exec(page)?.[1];
     const other = shown === "Aargau" ? "St. Gallen" : "Aargau";

@@ -122,7 +122,7 @@ describe("a provider that is closed for good", () => {
     expect(page).not.toContain("tel:");
   });
 
-  test("is deleted without changing the counts of the others", async () => {
+  test("is deleted without changing other providers' counts", async () => {
     await close("dauerhaft");
     await change("DELETE FROM all_listings WHERE id = 2");
     expect(await counts()).toEqual([1, 1]);

@@ -110,7 +110,7 @@ test("a place's list shows ten of its providers, and links to all", async () => 
   expect(filtered).toContain("Rahmen &quot;Uster&quot; &lt;b&gt;");
 });
 
-test("with a wish a provider with the duty that does not offer it is left out, and the button counts the listed ones", async () => {
+test("with a wish a provider with the duty but without that offer is left out, and the button counts the listed ones", async () => {
   expect((await load(PLACE)).html).toContain("rahmen-pflicht-8610");
   const { html } = await load(`${PLACE}?leistung=palliative`);
   expect(html).not.toContain("rahmen-pflicht-8610");

@@ -70,7 +70,7 @@ test("cards show the price of an hour of help, also read from words, and none if
   ]);
 });
 
-test("a comparison shows prices beside each other, also those read from words", async () => {
+test("a comparison shows prices side by side, also prices read from words", async () => {
   const page = await html("/vergleich?ids=preis-cembra-8636,preis-birke-8636");
   expect(page).toContain("Preise in Franken");
   expect(page).toContain("Betreuung und Entlastung CHF 62 pro Stunde");

@@ -134,7 +134,7 @@ test("if its place has other providers, those that come there from elsewhere are
   expect(answer?.meta?.rows_read).toBeLessThan(10);
 });
 
-test("a provider closed for good does not count among those that come", async () => {
+test("a provider closed for good does not count among the providers that come", async () => {
   const stans = { zip: "6370", city: "Stans", code: "NW" as const };
   await seedPlace(stans, { latitude: 46.96, longitude: 8.37 });
   await seedListings(stans, [{ name: "Einzig", serviceArea: ["6370"], latitude: 46.96, longitude: 8.37 }]);

@@ -111,7 +111,7 @@ test("mails that name the person are deleted from the outbox the following night
   expect(await mailsOf("question")).toEqual(toProvider);
 });
 
-test("a question that fails does not stop the others", async () => {
+test("a question that fails does not stop other questions", async () => {
   await askProviders({ email: ASKER, chosen: [EULACH] });
   await askProviders({ email: "zweite@person.example", chosen: [SEEN] });
   await change(

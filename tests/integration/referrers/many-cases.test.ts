@@ -34,7 +34,7 @@ test("all open cases stay on the desk and on paper, and up to thirty ended ones"
   expect(wordsIn((await hospital.open(`${DESK}/liste`)).html).match(/Fall \d+/g)).toHaveLength(71);
 });
 
-test("a case without a provider that can be mailed has the numbers to call, and does not delay the others", async () => {
+test("a case without a provider that can be mailed has the numbers to call, and does not delay other cases", async () => {
   await seedReferrers();
   const hospital = await referrerAt(site);
   await seedPlace(wetzikon, { latitude: 46.5, longitude: 7.5 });
@@ -49,7 +49,7 @@ test("a case without a provider that can be mailed has the numbers to call, and 
   expect(await rows("SELECT city, case_number FROM questions")).toEqual([{ city: "Winterthur", case_number: 1 }]);
 });
 
-test("says if only some cases could be sent, and sends the others with the form's next try", async () => {
+test("says if only some cases could be sent, and sends the rest with the form's next try", async () => {
   await seedReferrers();
   const hospital = await referrerAt(site);
   const intervalMs = 86_400;

@@ -155,7 +155,7 @@ describe("stars", () => {
     expect(await pageOf("toess")).toContain("Im Schnitt 1.0 von 5 aus 5 Bewertungen von hier aus 24 Monaten");
   });
 
-  test("in structured data are those of reviews written here, even if the ten shown are Google's; it has three texts that count", async () => {
+  test("in structured data are from reviews written here, even if the ten shown are Google's; three counted texts are in it", async () => {
     await seedReviews(1, [5], { userId: "unbestätigt", confirmedAt: null, reviewText: "Unbestätigt" });
     await seedReviews(1, [5, 4, 5, 4, 5], { publishTime: "2026-01-01T00:00:00.000Z" });
     const [structured = ""] = /"aggregateRating".*?<\/script>/s.exec(await pageOf("eulach")) ?? [];

@@ -109,7 +109,7 @@ describe("reviews by five accounts of one connection", () => {
     expect(html).not.toContain(`"reviewBody":"${TEXTS[0]}"`);
   });
 
-  test("do not push others off the page", async () => {
+  test("do not push other reviews off the page", async () => {
     await seedReviews(TOESS, [5, 4, 5, 4, 5, 4, 5, 4, 5, 4], { createdAt: "2026-10-01T08:00:00.000Z" });
     await writeAll(TEXTS);
     expect((await page()).split('class="review"')).toHaveLength(10 + 1);
