@@ -22,7 +22,7 @@ for (const file of readdirSync("migrations/main").sort()) {
 }
 const query = (sql: string, ...values: string[]) => database.prepare(sql).all(...values);
 
-test("every table of the schema is in the list, once: decide what becomes of it", () => {
+test("every table of the schema is in the list once, with what happens to its rows", () => {
   expect(NAMES.toSorted()).toEqual(ALL.map((table) => getTableName(table)).toSorted());
 });
 
@@ -43,14 +43,14 @@ test.each(KEPT)("pages of $name are ranges of its key", ({ table }) => {
   expect(plan.filter((step) => step.startsWith("SEARCH"))).toHaveLength(1);
 });
 
-test("the largest places of a canton are read from an index in their order, and no others", () => {
+test("the largest places of a canton are read from an index in order, and no other rows", () => {
   const { sql } = listLargestCities({ cantonSlug: "bern", limit: 20 }).toQuery();
   const [step, ...others] = query(`EXPLAIN QUERY PLAN ${sql}`, "bern", "20").map(({ detail }) => `${detail}`);
   expect(others).toEqual([]);
   expect(step).toContain("USING COVERING INDEX city_counts_by_size");
 });
 
-test("personal rows of a deleted listing move in merges or go with the listing, as the download relies on it", () => {
+test("personal rows of a deleted listing move in merges or are deleted with the listing, as the download assumes", () => {
   const [{ sql = "" } = {}] = query("SELECT sql FROM sqlite_master WHERE name = ?", "listing_taken_out");
   const isEmptied = (name: string) => `${sql}`.includes(`DELETE FROM ${name} `);
   // The row of an upload ends within minutes, when the logo is drawn.

@@ -12,6 +12,6 @@ test.each([
   expect(refusalSentence("too_many_requests", seconds)).toContain(words);
 });
 
-test("other refusals say nothing of time", () => {
+test("other refusals do not mention a wait", () => {
   expect(refusalSentence("unavailable", 7200)).toBe(refusalSentence("unavailable"));
 });

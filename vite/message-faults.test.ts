@@ -14,7 +14,7 @@ const ALL = { "form=one": "{count}", "form=many": "{count}", "form=other": "{cou
 
 const inAll = <Messages>(messages: Messages) => recordOf(LANGUAGES, () => messages);
 
-test("a language may not lack a message, nor have one that German lacks", () => {
+test("a language may neither lack a message nor have one that German lacks", () => {
   const faults = faultsOf({ ...inAll({ a: "A", b: "B" }), it: { a: "A" }, en: { a: "A", b: "B", c: "C" } });
   expect(faults).toEqual(["it: «b» is missing", "en: «c» is not in German"]);
 });
@@ -46,7 +46,7 @@ test("our own messages have no fault, no ß, and French has thin spaces before i
   expect(french.map(([key]) => key)).toEqual([]);
 });
 
-test("no message names a day that is still to come as an example, because that day passes", () => {
+test("no message has a future day as an example, because that day passes", () => {
   const dated = Object.values(readCatalogue())
     .flatMap((messages) => Object.entries(messages))
     .filter(([, text]) => /\b\d{1,2}\.\d{1,2}\.20\d\d|\b20\d\d-\d\d-\d\d/.test(JSON.stringify(text)));

@@ -24,7 +24,7 @@ test("right settings have no faults", () => {
   expect(readConfig(RIGHT).faults).toEqual([]);
 });
 
-describe("without them the site cannot work", () => {
+describe("without a required variable the site cannot work", () => {
   test.each([
     [{ SITE_URL: undefined }, "SITE_URL fehlt. Möglich: eine Adresse wie https://www.beispiel.ch."],
     [
@@ -38,7 +38,7 @@ describe("without them the site cannot work", () => {
     expect(reasonOf(env)).toEqual([reason]);
   });
 
-  test("all of them are named at once", () => {
+  test("all wrong variables are named at once", () => {
     expect(faultsOf({ SITE_URL: "?", AUTH_PEPPER: "" }).map(({ variable }) => variable)).toEqual([
       "SITE_URL",
       "AUTH_PEPPER",
@@ -46,7 +46,7 @@ describe("without them the site cannot work", () => {
   });
 });
 
-describe("one feature is off, the site goes on", () => {
+describe("one feature is off, the rest of the site works", () => {
   type Case = [env: object, reason: string, feature: string, off: (config: Config) => unknown];
   const cases: Case[] = [
     [
@@ -151,12 +151,12 @@ describe("one feature is off, the site goes on", () => {
     expect(isOff(readConfig({ ...RIGHT, ...env }))).toBe(true);
   });
 
-  test("second factors by phone are off with the others", () => {
+  test("second factors by phone are off with the other phone features", () => {
     const { auth } = readConfig({ ...RIGHT, AUTH_MFA_PHONE_VERIFY_ENABLED: "true", AUTH_MFA_LOCKOUT_DURATION: "lang" });
     expect(auth.mfa.types.phone).toEqual({ canEnroll: false, canVerify: false });
   });
 
-  test("of several identity providers only the one with the fault is off", () => {
+  test("if one of several identity providers is misconfigured, only that one is off", () => {
     const { auth, faults } = readConfig({
       ...RIGHT,
       AUTH_EXTERNAL_GOOGLE_ENABLED: "true",
@@ -192,7 +192,7 @@ test("every variable of the Worker can be set in the environment of npm start", 
   expect(variablesOf(settings).filter((name) => !OWN_VARIABLE.test(name))).toEqual([]);
 });
 
-test("an unknown variable is named, with the one that was probably meant", () => {
+test("an unknown variable is named, with the variable that was probably meant", () => {
   expect(reasonOf({ AUTH_MAILER_AUTOCONFRIM: "false", OPERATOR_COLOUR: "green", HOME: "/root" })).toEqual([
     "AUTH_MAILER_AUTOCONFRIM gibt es nicht, und niemand liest es. Gemeint ist wohl AUTH_MAILER_AUTOCONFIRM.",
     "OPERATOR_COLOUR gibt es nicht, und niemand liest es.",

@@ -25,7 +25,7 @@ test.each([
   [[undefined, undefined], "none"],
 ] as const)("%j: %s", (values, difference) => expect(differenceOf(values)).toBe(difference));
 
-test("an offer that one provider names is unknown for one that names only its whole or nothing, as in filters", () => {
+test("an offer is unknown for a provider that names only the wider service or no services, as in filters", () => {
   const rows = offerRows([
     provider({ care: ["wundpflege", "palliative", "kinder"] }),
     provider({ care: ["behandlungspflege"] }),
@@ -40,7 +40,7 @@ test("an offer that one provider names is unknown for one that names only its wh
   expect(valuesOf("Haushalt")).toEqual(["nicht genannt", "nicht genannt", "Ja", undefined]);
 });
 
-test("every offer has a row or is among those that no provider is known to have", () => {
+test("every offer has a row or is listed as offered by no compared provider", () => {
   const providers = [provider({ care: ["demenz"] }), provider({ care: ["kinder"] })];
   expect(offerRows(providers).length + unknownOffers(providers).length).toBe(CARE_CODES.length);
   expect(unknownOffers(providers)).not.toContain("Demenz");
@@ -82,7 +82,7 @@ test("every fact that helps to choose is in a row", () => {
   expect(unseen).toEqual(["closed"]);
 });
 
-test("prices and facts of quality have a row only if one of those compared states it, and unknown is never no", () => {
+test("prices and facts of quality have a row only if a compared provider states them; unknown never reads as no", () => {
   const labels = (...providers: Compared[]) =>
     [...firstRows(providers), ...wayRows(providers), ...lastRows(providers)].map(({ label }) => label);
   expect(labels(UNKNOWN, UNKNOWN)).not.toContain("Feste Bezugsperson");
@@ -98,7 +98,7 @@ test("prices and facts of quality have a row only if one of those compared state
   expect(valuesOf("Preise in Franken")).toEqual([undefined, "Haushalt CHF\u00a058 pro Stunde", undefined]);
 });
 
-test("a row is known once one provider has a value", () => {
+test("a row counts as known once one provider has a value", () => {
   expect(firstRows([UNKNOWN, UNKNOWN]).filter(isKnownRow)).toEqual([]);
   const labels = firstRows([UNKNOWN, provider({ supplyDuty: ["8610"] })]).filter(isKnownRow);
   expect(labels.map(({ label }) => label)).toEqual(["Versorgungspflicht"]);

@@ -19,7 +19,7 @@ const costs = (asked: Partial<CareQuestion> = {}) =>
 const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
 const reasons = (asked: Partial<CareQuestion> = {}) => reasonsFor(costs(asked)).map(({ text }) => plain(text));
 
-test("says «about» with the amount of a month", () => {
+test("says «about» before the monthly amount", () => {
   expect(plain(spokenCosts(costs()))).toBe("Neu berechnet. Sie zahlen etwa CHF 170 bis 400 im Monat.");
   expect(plain(spokenCosts(costs({ canton: "SG" })))).toBe("Neu berechnet. Sie zahlen etwa CHF 500 im Monat.");
 });
@@ -41,7 +41,7 @@ test("a day's share names its parts", () => {
   );
 });
 
-test("a figure for somebody who named no age is an example, with the doubts about the canton", () => {
+test("without an age the figure is called an example, with the doubts about the canton", () => {
   expect(plain(ownShareWords(costs({ canton: "BE" }).question))).toBe(
     "Beispiel: Eine Person von 82 Jahren mit 60 Minuten Pflege am Tag zahlt rund CHF 21 pro Tag, wenn die Franchise bezahlt ist.",
   );
@@ -54,7 +54,7 @@ test("a figure for somebody who named no age is an example, with the doubts abou
 });
 
 describe("beside the figure", () => {
-  test("an unknown rule is called unknown, an uncertain one uncertain, a certain one nothing", () => {
+  test("an unknown rule is called unknown, an uncertain one uncertain; a certain one gets no remark", () => {
     expect(doubtWords(costs({ canton: "VD" }))).toBe(
       "Was der Kanton Waadt verlangt, ist unbekannt. Fragen Sie bei der Gemeinde nach.",
     );
@@ -63,7 +63,7 @@ describe("beside the figure", () => {
     expect(doubtWords(costs({ canton: "VD", age: 10 }))).toBeUndefined();
   });
 
-  test("every canton whose rule is not certain has a word about it", () => {
+  test("every canton whose rule is not certain has a remark about it", () => {
     const doubted = CANTONS.filter(({ code }) => doubtWords(costs({ canton: code })));
     const uncertain = CANTONS.filter(({ code }) => costs({ canton: code }).participationRule.certainty !== "certain");
     expect(doubted).toEqual(uncertain);
@@ -71,14 +71,14 @@ describe("beside the figure", () => {
 });
 
 describe("the reasons", () => {
-  test("say why it is a range: the canton's rule, and what it costs in a month", () => {
+  test("say why the cost is a range: the canton's rule, and the cost of a month", () => {
     expect(reasonsTitle(costs())).toBe("Warum «von … bis»?");
     expect(reasons()[0]).toBe(
       "Im Kanton Zürich zahlen Sie zusätzlich höchstens CHF 7.65 pro Tag. Die Gemeinde kann die Beteiligung ganz oder teilweise übernehmen. Im Monat sind das höchstens CHF 229.50. Wie viel es bei Ihnen ist, wissen wir nicht. Darum steht oben «von … bis».",
     );
   });
 
-  test("speak of no range where the rule leaves nothing open", () => {
+  test("do not mention a range if the rule leaves nothing open", () => {
     expect(reasonsTitle(costs({ canton: "JU" }))).toBe("Wie der Betrag zustande kommt");
     expect(reasons({ canton: "JU" })[0]).toMatch(/Im Monat sind das CHF 150\.$/);
     expect(reasons({ canton: "VS" })[0]).toBe("Der Kanton Wallis verlangt keine Patientenbeteiligung.");
@@ -106,7 +106,7 @@ describe("the reasons", () => {
     expect(plain(spokenCosts(costs({ ...little, canton: "VS" })))).toContain("etwa CHF 160 im Monat");
   });
 
-  test("say when the coinsurance ends, and what is left to pay", () => {
+  test("say when the coinsurance ends, and which costs remain", () => {
     expect(reasons()[2]).toMatch(/nach rund 133 Tagen so\. Dann bleiben im Monat höchstens CHF 230\.$/);
     expect(reasons({ canton: "VS" })[2]).toMatch(/nach rund 133 Tagen so\.$/);
     expect(reasons({ ...CARE_PRESETS.wenig })[2]).toMatch(/Mit dieser Pflege allein erreichen Sie das nicht\.$/);

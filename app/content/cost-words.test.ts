@@ -116,7 +116,7 @@ test.each([
   [270, "Nach rund 31 Tagen entfällt der Selbstbehalt."],
   // (300 + 7'000) / 876.67
   [1000, "Nach rund 9 Tagen entfällt der Selbstbehalt."],
-])("%i minutes a day: why a month is less than thirty days", (basicCare, sentence) => {
+])("%i minutes a day: says why a month costs less than thirty days", (basicCare, sentence) => {
   const words = personWords(costs({ minutes: { assessment: 0, treatment: 0, basicCare } }));
   if (sentence) expect(words).toContain(sentence);
   else expect(words).not.toContain("entfällt");

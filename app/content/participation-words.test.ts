@@ -3,7 +3,7 @@ import { participationWords } from "./participation-words.ts";
 
 const NBSP = "\u00a0";
 
-test("states the rule of every canton with a known rule, and names every uncertain one as such", () => {
+test("states the rule of every canton with a known rule, and marks every uncertain rule", () => {
   expect(participationWords()).toEqual([
     `Zürich, Schwyz, Basel-Stadt, Basel-Landschaft, Appenzell Ausserrhoden, Appenzell Innerrhoden und Graubünden verlangen die Hälfte: höchstens rund CHF${NBSP}8 pro Tag (genau CHF${NBSP}7.65 oder 7.70).`,
     `Bern, Luzern, Uri, Nidwalden, Glarus, Zug, Schaffhausen, St. Gallen, Aargau und Thurgau verlangen bis zu CHF${NBSP}15.35.`,

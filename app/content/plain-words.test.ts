@@ -26,7 +26,7 @@ const sources = ["app", "domain", "worker"]
   .filter((file) => /\.(tsx?|de\.md)$/.test(file) && !file.includes(".test."))
   .map((file) => ({ file, text: readFileSync(file, "utf8").replace(/\s+/g, " ").toLowerCase() }));
 
-test.each(HARD_TO_READ)("nothing says «%s», which readers stumbled over", (phrase) => {
+test.each(HARD_TO_READ)("no text says «%s», which readers stumbled over", (phrase) => {
   const found = sources.filter(({ text }) => text.includes(phrase.toLowerCase())).map(({ file }) => file);
   expect(found).toEqual([]);
 });

@@ -20,6 +20,6 @@ test("the first of two links says that the other is still needed", () => {
   expect(readMailLink(fragment)).toEqual({ type: null, isBroken: false, code: null, isHalf: true });
 });
 
-test.each(["", "#", "#inhalt", "#message=Hallo"])("«%s» is no mail link", (fragment) => {
+test.each(["", "#", "#inhalt", "#message=Hallo"])("«%s» is not a mail link", (fragment) => {
   expect(readMailLink(fragment)).toBeUndefined();
 });

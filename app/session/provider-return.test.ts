@@ -15,7 +15,7 @@ test("a failed flow returns its error code", () => {
 });
 
 test.each(["", "?", "?next=%2Fkonto", "?code=", "?code=bach-haus-4711"])(
-  "«%s» is no return from a provider",
+  "«%s» is not a return from a provider",
   (query) => {
     expect(readProviderReturn(query)).toBeUndefined();
   },

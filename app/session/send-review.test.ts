@@ -48,15 +48,18 @@ test.each([
   expect(readPendingReview(slugs)).toMatchObject(WRITTEN);
 });
 
-test.each([[OWN], [RENAMED]])("in another tab it is posted only if a confirmation mail led to it: %j", (slugs) => {
-  const shared = openTab();
-  keepPendingReview(WRITTEN);
-  openTab(shared);
-  expect(takePendingReview(slugs, false)).toBeUndefined();
-  expect(takePendingReview(slugs, true)).toEqual(WRITTEN);
-});
+test.each([[OWN], [RENAMED]])(
+  "in another tab a kept review is posted only if a confirmation mail led to the tab: %j",
+  (slugs) => {
+    const shared = openTab();
+    keepPendingReview(WRITTEN);
+    openTab(shared);
+    expect(takePendingReview(slugs, false)).toBeUndefined();
+    expect(takePendingReview(slugs, true)).toEqual(WRITTEN);
+  },
+);
 
-test("the page of another provider neither shows nor posts it; a cancelled one is only shown", () => {
+test("another provider's page neither shows nor posts a kept review; a cancelled one is only shown", () => {
   keepPendingReview(WRITTEN);
   expect(readPendingReview(["spitex-andere-8400"])).toBeUndefined();
   expect(takePendingReview(["spitex-andere-8400"], true)).toBeUndefined();
@@ -65,7 +68,7 @@ test("the page of another provider neither shows nor posts it; a cancelled one i
   expect(readPendingReview(RENAMED)).toMatchObject(WRITTEN);
 });
 
-test("reviews of several providers are kept side by side, and each is forgotten alone", () => {
+test("reviews of several providers are kept side by side and removed one by one", () => {
   const other = { ...WRITTEN, spitex: "spitex-andere-8400", text: "Freundlich." };
   keepPendingReview(WRITTEN);
   keepPendingReview(other);
@@ -76,13 +79,13 @@ test("reviews of several providers are kept side by side, and each is forgotten 
   expect(readPendingReview(RENAMED)).toMatchObject(WRITTEN);
 });
 
-test("a review that was kept before others could be is still there", () => {
+test("a review kept before several could be kept is still there", () => {
   const kept = { ...WRITTEN, keptAt: Date.now(), isToBePosted: false };
   localStorage.setItem("spitex-pending-review", JSON.stringify(kept));
   expect(readPendingReview(OWN)).toMatchObject(WRITTEN);
 });
 
-test.each(["provider_closed", "provider_not_found"])("%s is not a failure that another try could end", async (code) => {
+test.each(["provider_closed", "provider_not_found"])("%s is a failure that a retry cannot fix", async (code) => {
   vi.stubGlobal("fetch", async () => Response.json({ error: { code } }, { status: 409 }));
   expect(await sendReview(WRITTEN, "token")).toEqual({ kind: "closed" });
 });

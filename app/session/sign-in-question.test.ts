@@ -9,7 +9,7 @@ const refresh = (session: string) =>
     String.fromCharCode(2, ...(session.replaceAll("-", "").match(/../g) ?? []).map((pair) => parseInt(pair, 16)), 0),
   );
 
-test("of a repeated parameter the value counts that the auth client takes", () => {
+test("a repeated parameter has the value that the auth client reads", () => {
   const address = { search: "?access_token=query", hash: "#access_token=first&access_token=last&type=signup" };
   expect(parametersOf(address)).toEqual({ access_token: "query", type: "signup" });
   expect(parametersOf({ ...address, search: "" })).toEqual({ access_token: "last", type: "signup" });

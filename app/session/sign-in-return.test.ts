@@ -16,7 +16,7 @@ async function reached(addresses: readonly string[]) {
   return asked;
 }
 
-test.each(LANGUAGES)("every request to the auth service says the language of the page: %s", async (language) => {
+test.each(LANGUAGES)("every request to the auth service states the language of the page: %s", async (language) => {
   const asked = await inLanguage(language, () => reached(["/auth/user", "/auth/token?grant_type=password"]));
   const lang = `lang=${language}`;
   expect(asked).toEqual(
@@ -26,7 +26,7 @@ test.each(LANGUAGES)("every request to the auth service says the language of the
   );
 });
 
-test("a request for a link says German, too, so that new accounts keep it", async () =>
+test("a request for a link states German, too, so that a new account stores it", async () =>
   expect(await reached(["/auth/signup", "/auth/otp?redirect_to=x"])).toEqual([
     "/auth/signup?lang=de",
     "/auth/otp?redirect_to=x&lang=de",

@@ -4,7 +4,7 @@ import { contrast, LEGIBLE, lowestContrast, readTokens } from "./foundations.tsx
 
 const tokens = readTokens(readFileSync(new URL("../styles/tokens.css", import.meta.url), "utf8"));
 
-test("a token has a value in each scheme, the same if the dark scheme names none", () => {
+test("a token has a value in each scheme; without a dark value, both have the same", () => {
   const sheet = ":root{--paper: #fff;--gap: 1rem;}@media (prefers-color-scheme: dark) {:root{--paper: #000;}}";
   expect(readTokens(sheet)).toEqual([
     { name: "paper", light: "#fff", dark: "#000" },
@@ -21,7 +21,7 @@ test.each([
 });
 
 describe.each(["light", "dark"] as const)("%s", (scheme) => {
-  test.each(Object.entries(LEGIBLE))("%s is legible wherever it stands", (name, { least }) => {
+  test.each(Object.entries(LEGIBLE))("%s is legible on every background", (name, { least }) => {
     expect(lowestContrast(tokens, name, scheme)).toBeGreaterThanOrEqual(least);
   });
 });

@@ -35,7 +35,7 @@ describe.each([
     expect(named.sort(byName)).toEqual(stored.sort(byName));
   });
 
-  test("numbers that the database gives are never given twice", () => {
+  test("ids that the database generates are never reused", () => {
     const numbered = query(NUMBERED).filter(({ name }) => !GIVEN_BY_OTHERS.has(name));
     const reused = query("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%AUTOINCREMENT%'");
     expect(numbered.filter(({ name }) => reused.some((table) => table.name === name))).toEqual([]);

@@ -41,7 +41,7 @@ test.each([
   ["9000", "St. Gallen", 47.424, 9.377],
   ["2502", "Biel/Bienne", 47.137, 7.247],
   ["3280", "Murten", 46.928, 7.117],
-])("%s %s lies where it should", (zip, name, latitude, longitude) => {
+])("%s %s has the expected position", (zip, name, latitude, longitude) => {
   const place = find(zip, name);
   const { latitude: ownLatitude, longitude: ownLongitude } = place ?? {};
   if (ownLatitude == null || ownLongitude == null) throw new Error("no coordinates");

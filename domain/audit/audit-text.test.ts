@@ -61,7 +61,7 @@ test("deleted accounts are named by the beginning of their id", () => {
   expect(said("login", { method: "password" }, { userId: gone })).toBe("Gelöschtes Konto 33333333 hat sich angemeldet");
 });
 
-test("names the command line with the user of its shell, and the system", () => {
+test("names the system, and for the command line the user of its shell", () => {
   const stored = { userId: ANNA, userAgent: COMMAND_LINE };
   expect(said("role_granted", {}, stored)).toBe("Kommandozeile hat anna@example.ch Adminrechte gegeben");
   expect(said("role_granted", { user_id: BERTA, user: "root@server" }, stored)).toBe(
@@ -75,7 +75,7 @@ test.each(Object.keys(AUDIT_ACTIONS) as AuditAction[])("%s is a sentence, also w
 });
 
 test.each([null, "text", 7, [], { changes: 1 }, { changes: { phone: "x" } }, { listing_id: {}, mail_ids: {} }])(
-  "details %j do not hinder it",
+  "details %j still give a sentence",
   (details) => {
     expect(entry("listing_modified", details)).toMatchObject({ changes: [], facts: [] });
   },
@@ -90,7 +90,7 @@ test("changes have the labels of the form; a removed field keeps its name", () =
   ]);
 });
 
-test("facts are worded, short, and nothing else of the details is shown", () => {
+test("facts are worded briefly, and no other detail is shown", () => {
   const details = {
     mail_ids: ["a", "b"],
     updates_known: true,

@@ -137,7 +137,7 @@ test("a recovery code has sixteen characters, ignoring spaces", () => {
   expect(checkRecoveryCode({ code: "y2k2tzjl67ap6o61" })).toBeDefined();
 });
 
-test("a new address must be another one", () => {
+test("a new address must differ from the current one", () => {
   const fields = (email: string) => checkNewEmail({ email }, "Anna@beispiel.ch")?.fields;
   expect(fields(" anna@Beispiel.ch ")).toEqual({ email: "Das ist bereits Ihre E-Mail-Adresse." });
   expect(fields("beat@beispiel.ch")).toBeUndefined();

@@ -26,7 +26,7 @@ test.each([
   expect(authSentence(failure(code))).toMatch(sentence);
 });
 
-test("an ended session asks to sign in again, after a mail link for another mail", () => {
+test("an ended session asks the user to sign in again; after a mail link, to request another mail", () => {
   const missing = { name: "AuthSessionMissingError", message: "Auth session missing!" };
   for (const ended of [missing, failure("session_not_found", 403), failure("bad_jwt", 401)]) {
     expect(isSessionEnded(ended)).toBe(true);

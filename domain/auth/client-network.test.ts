@@ -24,7 +24,7 @@ test.each([
   expect(widerNetwork(ip)?.network).toBe(network);
 });
 
-test("addresses of this machine and its network tell no visitors apart", () => {
+test("addresses of this machine and its network do not distinguish visitors", () => {
   expect(
     ["127.0.0.1", "::1", "10.0.0.7", "192.168.1.2", "0.0.0.0", "fd00::1", "fe80::1", "100.64.0.1"].filter(
       (ip) => !isOwnNetwork(ip),

@@ -15,7 +15,7 @@ test.each([
   expect(isSafeEndpoint(address, false)).toBe(expected);
 });
 
-test("this machine is accepted where it is allowed", () => {
+test("this machine's addresses are accepted where they are allowed", () => {
   expect(isSafeEndpoint("http://127.0.0.1:1234/token", true)).toBe(true);
   expect(isSafeEndpoint("http://idp.example/token", true)).toBe(false);
 });
@@ -43,7 +43,7 @@ test.each([
   expect(isPublicEndpoint(address, false)).toBe(expected);
 });
 
-test("on a developer's machine its own services are public enough, but no other private ones", () => {
+test("on a developer's machine its own services count as public, but no other private services", () => {
   expect(isPublicEndpoint("http://127.0.0.1:1234/hook", true)).toBe(true);
   expect(isPublicEndpoint("https://10.0.0.1/hook", true)).toBe(false);
 });

@@ -57,7 +57,7 @@ test("takes the first allowed candidate", () => {
   expect(redirectTarget([undefined, "https://evil.example", `${SITE}/a`, `${SITE}/b`], rules)).toBe(`${SITE}/a`);
 });
 
-test("accepts this machine's plain addresses, if enabled", () => {
+test("accepts http addresses of this machine, if enabled", () => {
   const local = { ...rules, isLoopbackAllowed: true };
   for (const url of ["http://localhost:3000/x", "http://127.0.0.1:5173/", "http://[::1]/"]) {
     expect(redirectTarget([url], local)).toBe(url);
@@ -90,6 +90,6 @@ test.each([
   "http://localhost:3000",
   "null",
   "",
-])("%j may send none", (origin) => {
+])("%j may send no requests", (origin) => {
   expect(isAllowedOrigin(origin, rules)).toBe(false);
 });

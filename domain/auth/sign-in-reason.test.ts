@@ -25,7 +25,7 @@ test.each([
   [`${paths.consent()}?authorization_id=1`, "Eine andere Anwendung"],
   [paths.shortlist(), "Merkliste"],
   [paths.account(), "Angaben Ihres Kontos"],
-])("whoever is on the way to %s reads «%s»", (next, words) => {
+])("a visitor on the way to %s reads «%s»", (next, words) => {
   expect(signInReason(next)).toContain(words);
 });
 

@@ -27,6 +27,6 @@ test("if the first of a month is missing, its earliest backup is kept for a year
   expect(kept.filter((night) => night.startsWith("2027-06"))).toEqual(["2027-06-03"]);
 });
 
-test("nothing expires while there are no newer backups of the month", () => {
+test("no backup expires while there are no newer backups of the month", () => {
   expect(expiredBackups(["2026-10-05"], "2026-12-24")).toEqual([]);
 });

@@ -16,7 +16,7 @@ test.each([
   ["and after two as well", { night: "2026-09-20", isFinished: true }, "2026-11-20"],
 ])("%s", (_, last, night) => expect(roundToAsk(last, "2026-11-27")).toBe(night));
 
-test("if every round takes two nights, each part has its turn again and again", () => {
+test("if a round takes two nights, every part is still checked again and again", () => {
   let last: { night: string; isFinished: boolean } | undefined;
   const parts = Array.from({ length: 4 * ASK_NIGHTS }, (_, turn) => {
     const tonight = new Date(Date.UTC(2026, 0, 1 + 2 * turn)).toISOString().slice(0, 10);

@@ -9,11 +9,11 @@ const called = (answers: LotAnswers, canton = "zuerich"): LotOutcomeRow => ({
   isCalled: true,
 });
 
-test("an empty lot has figures of nothing", () => {
+test("the figures of an empty lot are zero", () => {
   expect(lotFigures([])).toMatchObject({ drawn: 0, called: 0, reached: 0, whole: { right: 0, asked: 0 } });
 });
 
-test("what could not be asked is neither right nor wrong", () => {
+test("an entry that could not be checked is neither right nor wrong", () => {
   const figures = lotFigures([
     called({ care: "right", phoneHours: "wrong", priceNote: "open", serviceHours: "fixed" }),
     called({ care: "right", serviceArea: "new" }),
@@ -36,7 +36,7 @@ test("what could not be asked is neither right nor wrong", () => {
   expect(figures.fields.serviceArea).toEqual({ right: 0, asked: 0 });
 });
 
-test("an entry that was checked before it left still counts, once", () => {
+test("an entry that was checked before it left the directory still counts, once", () => {
   const { gone, whole } = lotFigures([{ ...called({ care: "right" }), gone: "deleted" }]);
   expect([gone.deleted, whole.asked]).toEqual([0, 1]);
 });

@@ -20,11 +20,11 @@ test.each([
   [`User-agent: *\nDisallow: /${"*a".repeat(200)}b`, `/${"a".repeat(300)}`, true],
   ["User-agent: *\r\nDisallow: /a(b", "/a(b", false],
   ["<html>nicht gefunden</html>", "/", true],
-])("%j lets us ask for %s: %s", (robots, path, expected) => {
+])("%j lets us request %s: %s", (robots, path, expected) => {
   expect(mayAsk(robots, path)).toBe(expected);
 });
 
-test("a hostile line is read in no time", () => {
+test("a hostile line is parsed quickly", () => {
   const before = performance.now();
   expect(mayAsk(`a:${" ".repeat(50_000)}#\u2028`, "/")).toBe(true);
   expect(performance.now() - before).toBeLessThan(1_000);

@@ -19,7 +19,7 @@ test.each([
   expect(interval?.high).toBeCloseTo(high, 4);
 });
 
-test("nobody was asked, so there is no interval", () => {
+test("without answers there is no interval", () => {
   expect(wilsonInterval({ right: 0, asked: 0 })).toBeUndefined();
 });
 

@@ -14,7 +14,7 @@ test.each([
   expect(renewedOn({ ...seen, ...given }, confirmedOn)).toBe(expected);
 });
 
-test("only boxes of facts are read, and nothing ticked is refused", () => {
+test("only the boxes of facts are read, and a form without a ticked box is refused", () => {
   expect(readTicks({ "stimmt.phone": "a", "stimmt.": "b", "stimmt.a.b": "c", other: "d", called: "on" })).toEqual({
     called: "on",
     facts: [{ field: "phone", seen: "a" }],

@@ -32,7 +32,7 @@ const LINES = ["deductible", "coinsurance", "insurance", "participation", "canto
 const spansOf = ({ day, month, year }: CostLine): Span[] => [day, month, year].filter((span) => span !== undefined);
 const grossYear = ({ contributions }: CareCosts) => contributions.reduce((sum, { line }) => sum + line.year.to, 0);
 
-test("no amount is negative, a fraction of a Rappen or a range from more to less", () =>
+test("no amount is negative or a fraction of a Rappen, and no range is reversed", () =>
   holds(question, (asked) => {
     const costs = careCosts(asked);
     const lines = [...LINES.map((name) => costs[name]), ...costs.contributions.map(({ line }) => line)];

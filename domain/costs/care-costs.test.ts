@@ -110,11 +110,14 @@ test("the coinsurance may end on the last day of the year", () => {
 test.each([
   [4, { basicCare: 40 }],
   [5, { treatment: 10, basicCare: 20 }],
-] as const)("with care on %i days a week it ends on the last day of the year, not after it", (daysAWeek, minutes) => {
-  const result = costs({ daysAWeek, minutes });
-  expect(result.coinsuranceEndsAfterDays).toBe(365);
-  expect(result.coinsurance.year).toEqual(exactly(70_000));
-});
+] as const)(
+  "with care on %i days a week the coinsurance ends on the last day of the year, not after it",
+  (daysAWeek, minutes) => {
+    const result = costs({ daysAWeek, minutes });
+    expect(result.coinsuranceEndsAfterDays).toBe(365);
+    expect(result.coinsurance.year).toEqual(exactly(70_000));
+  },
+);
 
 test("a child pays no participation, has a lower limit and may have no deductible", () => {
   const result = costs({ canton: "JU", age: 10, deductibleRappen: 0, minutes: { basicCare: 10 } });

@@ -18,7 +18,7 @@ test("without a question the page computes an example, and leaves the canton of 
   });
 });
 
-test("a link that names the canton alone gets the example of that canton", () => {
+test("a link that names only the canton gets the example of that canton", () => {
   const { values, isExample } = asked("kanton=VD&kanton=BE");
   expect({ isExample, canton: values.kanton }).toEqual({ isExample: true, canton: "BE" });
   expect(withExampleCanton(values).kanton).toBe("BE");

@@ -53,7 +53,7 @@ test.each(["0", "8", "1.5", "täglich"])("%j are not days a week", (typed) => {
   });
 });
 
-test.each(["", "alles"])("hilfe=%j is none of the choices", (chosen) => {
+test.each(["", "alles"])("hilfe=%j is not one of the choices", (chosen) => {
   expect(faultsOf(`kanton=SG&alter=82&hilfe=${chosen}&grundpflege=45`)).toEqual({
     hilfe: "Wählen Sie, wie viel Hilfe Sie brauchen.",
   });

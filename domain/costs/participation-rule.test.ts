@@ -52,7 +52,7 @@ describe("a share of 20 %", () => {
     [7673, 1535],
     [7690, 1535],
     [52_600, 1535],
-  ])("of a contribution of %i Rappen it is %i", (contributionRappen, rappen) => {
+  ])("for a contribution of %i Rappen is %i", (contributionRappen, rappen) => {
     expect(asked(share("contribution"), { contributionRappen })).toEqual(exactly(rappen));
   });
 

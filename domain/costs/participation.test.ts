@@ -35,7 +35,7 @@ test.each([
   ["AG", "2025-01-01"],
   ["JU", "2025-01-01"],
   ["NW", "2025-07-07"],
-] as const)("%s: as old as what proves it", (canton, stand) => {
+] as const)("%s: is dated like its proof", (canton, stand) => {
   expect(participationOf(canton).stand).toBe(stand);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ["FR", "medium"],
   ["NE", "medium"],
   ["TI", "medium"],
-] as const)("%s takes nothing, %s", (canton, certainty) => {
+] as const)("%s charges nothing, %s", (canton, certainty) => {
   expect(participationOf(canton)).toMatchObject({ rule: { kind: "none" }, certainty });
 });
 

@@ -13,7 +13,7 @@ test("an amount that is not valid yet is coming, and is neither past nor ending"
   expect(keysIn(ending)).not.toContain("homeHelpYear");
 });
 
-test("what comes is no longer coming from its first day", () => {
+test("an amount is no longer coming from its first day on", () => {
   expect(keysIn(rateChangesOn("2027-12-31").coming)).toContain("homeHelpYear");
   expect(keysIn(rateChangesOn("2028-01-01").coming)).not.toContain("homeHelpYear");
 });

@@ -25,12 +25,15 @@ test.each([
   ["fr", "Radio Fréquence Jura du 10 décembre 2024", "https://www.ahv-iv.ch/p/3.01.f"],
   ["it", "Radio Fréquence Jura del 10 dicembre 2024 (in francese)", "https://www.ahv-iv.ch/p/3.01.i"],
   ["en", "Radio Fréquence Jura of 10 December 2024 (in French)", "https://www.ahv-iv.ch/p/3.01.e"],
-] as const)("a title says the source's language only to readers of others: %s", (language, title, leaflet) => {
-  inLanguage(language, () => {
-    expect(sourceShown("rfj").title).toBe(title);
-    expect(sourceShown("hilflosigkeit").url).toBe(leaflet);
-  });
-});
+] as const)(
+  "a title states the source's language only to readers of other languages: %s",
+  (language, title, leaflet) => {
+    inLanguage(language, () => {
+      expect(sourceShown("rfj").title).toBe(title);
+      expect(sourceShown("hilflosigkeit").url).toBe(leaflet);
+    });
+  },
+);
 
 test("a title that is not translated says that it is German", () => {
   for (const language of LANGUAGES.filter((one) => one !== "de")) {

@@ -32,7 +32,7 @@ describe("every amount", () => {
     }
   });
 
-  test("one that replaces another was compared with its source in force, not when it was announced", () => {
+  test("that replaces another was compared with its source in force, not with the announcement", () => {
     for (const key of KEYS) {
       const [, ...newer]: readonly Rate[] = RATES[key];
       for (const { validFrom, stand } of newer) expect([key, stand >= validFrom]).toEqual([key, true]);
@@ -66,7 +66,7 @@ describe("in a text", () => {
     expect(lapse?.keys).toEqual(["lightHelplessnessMonth", "severeHelplessnessMonth"]);
   });
 
-  test("finds amounts with the currency behind them, as French has it", () => {
+  test("finds amounts with the currency after them, as in French", () => {
     inLanguage("fr", () => {
       const french = { said: ["C’est 252\u00a0CHF ou 1\u202f008\u00a0CHF par mois."] };
       const [lapse] = lapsesIn(french, ["hilflosigkeit"], "2027-01-01");
@@ -74,7 +74,7 @@ describe("in a text", () => {
     });
   });
 
-  test("finds nothing while all are valid, nor amounts of other sources", () => {
+  test("finds nothing while all amounts are valid, and no amounts of other sources", () => {
     expect(lapsesIn(text, ["hilflosigkeit"], "2026-12-31")).toEqual([]);
     expect(lapsesIn(text, ["klv"], "2027-01-01")).toEqual([]);
     expect(lapsesIn("CHF\u00a02'520", ["hilflosigkeit"], "2027-01-01")).toEqual([]);

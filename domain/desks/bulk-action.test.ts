@@ -49,14 +49,14 @@ describe("the result of a change", () => {
       "1'198 Anbieter verborgen",
       "2 blieben davon unberührt: Sie wurden inzwischen geändert oder gelöscht, waren schon so oder lassen sich nur einzeln ändern.",
     ],
-  ])("says that %i stayed as they were", (left, title, text) => {
+  ])("says that %i were left unchanged", (left, title, text) => {
     expect(bulkResult({ ...whole, left })).toEqual({ title, text });
   });
 
   test.each([
     [1200, `Einer kam nicht mehr an die Reihe. ${GIVEN_UP}`],
     [1000, `201 kamen nicht mehr an die Reihe. ${GIVEN_UP}`],
-  ])("says what was not reached and why, if it failed after %i", (handled, text) => {
+  ])("says which providers were not reached and why, if the change failed after %i", (handled, text) => {
     const failed = { ...whole, total: 1201, handled, failure: GIVEN_UP };
     expect(bulkResult(failed)).toEqual({ title: `${handled === 1000 ? "1'000" : "1'200"} Anbieter verborgen`, text });
   });
@@ -80,12 +80,12 @@ describe("the result of a decision", () => {
   });
 });
 
-test("decisions are about entries, all else about providers", () => {
+test("the result of a decision counts entries, every other result providers", () => {
   expect(keysOf(BULK_TITLES).filter(isDecision)).toEqual(["corrections", "changes", "inquiries", "contact"]);
   expect([unitOf("inquiries"), unitOf("hide")]).toEqual(["Einträgen", "Anbietern"]);
 });
 
-test("those that stayed and have no name here are counted: deleted ones, or those beyond the names", () => {
+test("unchanged providers without a name are counted: deleted ones, or those beyond the names", () => {
   const named = Array.from({ length: MOST_NAMED }, (_, id) => ({ id, name: `Spitex ${id}` }));
   expect(othersLeft({ left: MOST_NAMED, named })).toBe("");
   expect(othersLeft({ left: 1_500, named })).toBe("und 1'490 weitere");

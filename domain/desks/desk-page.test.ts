@@ -15,7 +15,7 @@ test("an extra row means that there are more, and where they start", () => {
 });
 
 test.each([undefined, "", "~", "x~y", "2026-11-05T08:00:00.000Z~a b", "2026~"])(
-  "%j is no position and starts at the beginning",
+  "%j is not a position and starts at the beginning",
   (from) => {
     expect(deskPosition(from)).toEqual({ time: "9", id: "" });
   },

@@ -24,12 +24,12 @@ test("a website is found by its host, a page by the last part of its address", (
   expect(readTyped("https://x.ch/zuerich/uster/spitex-uster-8610/").slug).toBe("spitex-uster-8610");
 });
 
-test("words are folded as those of accounts, a number of the ZSR has no gaps", () => {
+test("words are folded like those of accounts, and a ZSR number loses its spaces", () => {
   expect(readTyped(" Müller  MUELLER zürich ").words).toEqual(["muller", "zurich"]);
   expect(readTyped("Q 1234.56").joined).toBe("q123456");
 });
 
-test("a hostile text is read as a few words", () => {
+test("a hostile text is reduced to a few words", () => {
   const typed = readTyped(`%_' OR "1"=1 -- ${"ü".repeat(10_000)}`);
   expect(typed.words.length).toBeLessThanOrEqual(6);
   expect(typed).toMatchObject({ digits: null, slug: null });

@@ -8,7 +8,7 @@ const offer = (...values: string[]): ListingAreas => ({
   wholeAreas: values.map((value) => ({ value: `Bezirk ${value}`, name: value, absentFrom: [] })),
 });
 
-test("areas around an earlier place stay where they are, before those around the present one, each once", () => {
+test("service areas around an earlier place stay first, then come those around the present place, each once", () => {
   const { nearAreas, wholeAreas } = joinedAreas(offer("Uster", "Wetzikon"), offer("Uri", "Uster"));
   expect(nearAreas.map(({ value }) => value)).toEqual(["Uster", "Wetzikon", "Uri"]);
   expect(wholeAreas.map(({ value }) => value)).toEqual(["Bezirk Uster", "Bezirk Wetzikon", "Bezirk Uri"]);

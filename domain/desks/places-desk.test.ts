@@ -16,11 +16,11 @@ const differences = (before: string[], after: string[]) => {
   return words;
 };
 
-test("nothing differs from itself, in any order", () => {
+test("a register does not differ from itself, in any order", () => {
   expect(differences(["8400 Winterthur ZH", "8610 Uster ZH"], ["8610 Uster ZH", "8400 Winterthur ZH"])).toEqual([]);
 });
 
-test("added, removed, moved to another canton, renamed", () => {
+test("finds added, removed, moved and renamed places", () => {
   expect(
     differences(
       ["8400 Winterthur ZH", "2740 Moutier BE", "8610 Uster ZH", "9999 Alt ZH"],
@@ -49,7 +49,7 @@ test("a locality in two cantons belongs to the one with most of its addresses", 
   expect(registerDifferences(before, before.toReversed()).moved.count).toBe(0);
 });
 
-test("counts all, lists the first", () => {
+test("counts all differences and lists the first ones", () => {
   const many = Array.from({ length: 100 }, (_, at) => row(`${1000 + at} Ort${at} VD`));
   const { added } = registerDifferences([row("8610 Uster ZH")], many);
   expect(added.count).toBe(100);

@@ -47,6 +47,6 @@ test.each([
   [1, "leistung=nacht&sprache=fr&aufnahme=ja&ort=Uster"],
   [2, "fuer=kind&sprache=fr&aufnahme=ja&ort=Uster"],
   [3, "fuer=kind&leistung=nacht"],
-] as const)("question %i sends along what it does not ask for", (step, kept) => {
+] as const)("question %i sends along the answers to the other questions", (step, kept) => {
   expect(String(new URLSearchParams(keptAnswers({ ...read(ALL), step })))).toBe(kept);
 });

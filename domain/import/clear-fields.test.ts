@@ -12,19 +12,19 @@ const reasons = (raw: RawRow) => {
   return parsed.outcome === "refused" ? parsed.issues.map(({ field, reason }) => `${field}: ${reason}`) : [];
 };
 
-test.each(["[leeren]", " [LEEREN] ", "[ Leeren ]", "\u200B[leeren]", ["[leeren]"]])("%j empties a field", (value) => {
+test.each(["[leeren]", " [LEEREN] ", "[ Leeren ]", "\u200B[leeren]", ["[leeren]"]])("%j clears a field", (value) => {
   expect(isClear(value)).toBe(true);
   expect(parse({ phone: value })).toMatchObject({ outcome: "accepted", cleared: ["phone"], row: { phone: null } });
 });
 
-test.each(["", "leeren", "(leer)", "leer", null, undefined, [], 0])("%j empties nothing", (value) => {
+test.each(["", "leeren", "(leer)", "leer", null, undefined, [], 0])("%j clears nothing", (value) => {
   expect(isClear(value)).toBe(false);
   expect(parse({ phone: value })).toMatchObject({ outcome: "accepted", cleared: [] });
 });
 
 const NEVER = ["name", "zipCode", "city", "canton", "closed", "placeId"];
 
-test.each(FIELD_NAMES)("no column stores it: %s", (name) => {
+test.each(FIELD_NAMES)("no column stores the word for clearing: %s", (name) => {
   const column = importedName(name);
   const parsed = parse({ [column]: "[leeren]" });
   const isAccepted = parsed.outcome === "accepted";
@@ -42,11 +42,14 @@ test.each(FIELD_NAMES)("no column stores it: %s", (name) => {
   }
 });
 
-test.each(["factSource", "factDay", "country", "slug", "permanentlyClosed"])("%s takes it for a fault", (column) => {
-  expect(reasons({ [column]: "[leeren]" })).toHaveLength(1);
-});
+test.each(["factSource", "factDay", "country", "slug", "permanentlyClosed"])(
+  "the column %s cannot be cleared",
+  (column) => {
+    expect(reasons({ [column]: "[leeren]" })).toHaveLength(1);
+  },
+);
 
-test("what is read from the services is emptied, too; a point is emptied as a whole", () => {
+test("clearing the services also clears the fields read from them; a position is cleared as a whole", () => {
   expect(parse({ services: "Grundpflege", care: "[leeren]" })).toMatchObject({
     row: { services: ["Grundpflege"], care: null },
   });
@@ -56,7 +59,7 @@ test("what is read from the services is emptied, too; a point is emptied as a wh
   ]);
 });
 
-test("an address in one line that is emptied is no street", () => {
+test("a cleared address in one line is not read as a street", () => {
   const read = csvRowReader(["name", "zip", "city", "address"]);
   expect(read(["Spitex Uster", "8610", "Uster", "[leeren]"])).not.toHaveProperty("street");
   expect(jsonRowReader()({ ...ROW, address: "[leeren]" })).not.toHaveProperty("street");

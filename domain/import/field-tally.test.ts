@@ -8,7 +8,7 @@ const brought = (label: string, values: string[], isChange = true) =>
 const many = (count: number, value: string | ((at: number) => string)) =>
   Array.from({ length: count }, (_, at) => (typeof value === "string" ? value : value(at)));
 
-test("over the chunks of a file, changes are counted by field, most first", () => {
+test("changes are counted by field over all chunks of a file, most frequent first", () => {
   const one = tally([...brought("Telefon", ["1"]), ...brought("Website", ["a", "b"])]);
   const other = tally([...brought("Website", ["c", ""]), ...brought("Telefon", many(9, "2"), false)]);
   const counts = { ...noCounts(), changed: 5, fields: addTallies(one, other) };
@@ -24,7 +24,7 @@ test.each([
   expect(commonValueTexts(counts)).toEqual(expected.map((text) => expect.stringContaining(text)));
 });
 
-test("the same change of nearly all providers is reported for every field, that of a few is not", () => {
+test("a change of nearly all providers is reported for every field, a change of a few is not", () => {
   const says = (values: string[]) =>
     commonValueTexts({ ...noCounts(), changed: values.length, fields: tally(brought("Sprachen", values)) });
   expect(says([...many(19, "Deutsch"), "Französisch"])).toEqual([
@@ -34,7 +34,7 @@ test("the same change of nearly all providers is reported for every field, that 
   expect(says([...many(10, "Deutsch"), ...many(10, "Französisch")])).toEqual([]);
 });
 
-test("hostile values are counted like others", () => {
+test("hostile values are counted like other values", () => {
   const fields = tally(brought("Telefon", ["__proto__", "constructor", "__proto__", "__proto__"]));
   expect(commonValueTexts({ ...noCounts(), changed: 4, fields })).toEqual([
     expect.stringContaining("für 3 Anbieter: «__proto__»"),

@@ -40,7 +40,7 @@ test.each([
   ["Via Cantonale 1500, Palazzo Sole, 6950, Tesserete", "6950", "Tesserete", "Via Cantonale 1500 Palazzo Sole"],
   ["Weg 1, 8610 Uster, Büro 2000 Nord", "8610", "Uster", "Weg 1"],
   ["Weg 1200 A, 8610 Uster", "8610", "Uster", "Weg 1200 A"],
-])("a number of four digits before the postcode in %j is none", (line, zip, city, street) =>
+])("a number of four digits before the postcode in %j is not a postcode", (line, zip, city, street) =>
   expect(readAddress(line)).toMatchObject({ zip, city, street }),
 );
 
@@ -104,13 +104,13 @@ test("a list of texts that a program wrote into a cell is an address, an object 
   expect(Object.keys(ofObject)).toEqual(["formattedAddress"]);
 });
 
-test("a place or an apostrophe beside the postcode, too, does not make it wrong", () => {
+test("a place or an apostrophe beside the postcode does not make the postcode wrong", () => {
   expect(zipAndCity({ zip: "'8610", city: "Uster" })).toEqual(uster);
   expect(zipAndCity({ zip: "8610 Uster", city: "Uster" })).toEqual(uster);
   expect(zipAndCity({ zip: "8610 Uster", city: "Nänikon" })).toEqual({ zip: "8610", city: "Nänikon" });
 });
 
-test("prose and hostile texts in place of an address are read to the end, and are none", () => {
+test("prose and hostile texts are read to the end and give no address", () => {
   const hostile = `${"a".repeat(50_000)}${"-".repeat(50_000)}1`;
   expect(readZipAndPlace(hostile)).toBeUndefined();
   expect(readAddress(hostile)).toBeUndefined();

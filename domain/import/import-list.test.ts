@@ -15,7 +15,7 @@ test("items with commas need no JSON beside other items or in lists with one ite
   expect(joinList(["ZH, Bewilligung, Kanton, 2026-02-03"], "lines")).toBe("ZH, Bewilligung, Kanton, 2026-02-03");
 });
 
-describe("what is split is what was joined", () => {
+describe("a joined list is split into the same items", () => {
   const LISTS = [
     ["Grundpflege"],
     ["Grundpflege", "Beratung"],

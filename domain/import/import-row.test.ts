@@ -54,7 +54,7 @@ describe("required fields", () => {
     expect(issues(raw)).toHaveLength(1),
   );
 
-  test("a place id that is too short or rounded is left out with a remark, an entry of JSON needs another id", () => {
+  test("a place id that is too short or rounded is left out with a remark; a JSON entry then needs another id", () => {
     for (const placeId of ["ChIJ", "1.23457E+18", Number("12345678901234567890")]) {
       const { row, warnings } = accepted({ placeId });
       expect(row.placeId).toBe("1");
@@ -212,7 +212,7 @@ test.each(["9485", "9490", "9498"])("Liechtenstein, %s, is refused with its name
   ]);
 });
 
-test("its own spelling, FL-9490, is accepted", () => {
+test("Liechtenstein's own spelling, FL-9490, is recognised", () => {
   expect(issues({ zip: "FL-9490", city: "Vaduz" })).toMatchObject([
     { reason: expect.stringContaining("Liechtenstein") },
   ]);

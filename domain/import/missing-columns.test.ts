@@ -20,7 +20,7 @@ test.each([
   for (const column of columns) expect(choiceFor(header, row)).toContain(column);
 });
 
-test("columns whose values look like no missing field are not mentioned", () => {
+test("columns whose values fit no missing field are not mentioned", () => {
   expect(choiceFor("Firma;PLZ;Ort", "Spitex;8610;Uster")).toBe("");
   expect(choiceFor("Firma;PLZ;x", "Spitex;8610;?")).toBe("");
 });

@@ -16,14 +16,14 @@ test("a number in a long text is shown alone", () => {
   expect(readPhone(`Tel. ${"a".repeat(50)} 044 123 45 67`)).toEqual({ phone: "+41 44 123 45 67" });
 });
 
-test("an empty value is no number and has no remark", () => expect(readPhone("")).toEqual({ phone: null }));
+test("an empty value is not a number and has no remark", () => expect(readPhone("")).toEqual({ phone: null }));
 
-test.each(["443456789.0", "'443456789"])("what a spreadsheet added to %j is cut off", (text) =>
+test.each(["443456789.0", "'443456789"])("the text that a spreadsheet added to %j is cut off", (text) =>
   expect(readPhone(text)).toEqual({ phone: "443456789" }),
 );
 
 test.each(["4.1E+10", "4,14E+10", "4.1443456789e10", "########", "#NAME?", "#NUM!", "#N/A", "41000000000"])(
-  "«%s» was damaged by a spreadsheet, which the remark says",
+  "«%s» gets a remark that a spreadsheet damaged the number",
   (text) => expect(readPhone(text)).toEqual({ phone: null, fault: expect.stringContaining("beschädigt") }),
 );
 
@@ -52,16 +52,16 @@ test.each([
   "Tel. e fax 091 123 45 67",
 ])("«%s» can be called", (text) => expect(readPhone(text).phone).toMatch(/\d\d 123 45 67$/));
 
-test("beside a fax number the others that are left out are named, too", () => {
+test("the numbers left out beside a fax number are named, too", () => {
   const { phone, fault } = readPhone("044 765 43 21 / 079 765 43 21 / Fax 044 123 45 67");
   expect([phone, fault]).toEqual(["+41 44 765 43 21", expect.stringMatching(/Faxnummer.*\+41 79 765 43 21/)]);
 });
 
-test("a number that can be called stays the first, also beside another", () => {
+test("a number that can be called stays the first, also beside other numbers", () => {
   expect(readPhone("Tel./Fax 044 123 45 67, Mobile 079 765 43 21").phone).toBe("+41 44 123 45 67");
 });
 
-describe("of several numbers the first is kept and the others are named", () => {
+describe("the first of several numbers is kept and the others are named", () => {
   test.each([
     "044 123 45 67 / 079 123 45 67",
     "044 123 45 67/079 123 45 67",

@@ -9,7 +9,7 @@ test("damaged text is named with its field", () => {
   }
 });
 
-test("control characters are removed and reported wherever they stand", () => {
+test("control characters are removed and reported anywhere in a value", () => {
   expect(textFaults({ name: "Spi\u0000tex", services: ["Pflege", "Be\u0007ratung"] })).toEqual([
     { field: "name", value: "Spitex", reason: expect.stringContaining("Steuerzeichen") },
     { field: "services", value: "Beratung", reason: expect.stringContaining("Steuerzeichen") },

@@ -33,6 +33,6 @@ test.each([
   expect(isUnconfirmed(day, "2026-11-27")).toBe(isOld);
 });
 
-test("of an unknown day nothing is said", () => {
+test("an unknown day is not mentioned", () => {
   expect(isUnconfirmed(undefined, "2026-11-27")).toBe(false);
 });

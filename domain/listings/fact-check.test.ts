@@ -48,7 +48,7 @@ describe("old facts", () => {
   };
   const fieldsOn = (day: string) => oldFacts(listing, day).map(({ field }) => field);
 
-  test("are known ones, the oldest first, each from its confirmation or from the listing's creation", () => {
+  test("are the known facts, oldest first, each dated by its confirmation or by the listing's creation", () => {
     expect(CHECK_DAYS).toBe(120);
     expect(fieldsOn("2026-05-09")).toEqual([]);
     expect(fieldsOn("2026-05-10")).toEqual(["phone"]);

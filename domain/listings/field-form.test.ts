@@ -114,7 +114,7 @@ describe("the controls of hours", () => {
     );
   });
 
-  test("show what is stored, with two breaks for all days", () => {
+  test("show the stored value, with two breaks for all days", () => {
     expect(hoursValues("phoneHours", "")).toEqual({});
     expect(hoursValues("phoneHours", "24/7")).toEqual({ "phoneHours.immer": "ja" });
     expect(hoursValues("phoneHours", "Mo-Di 08:00-12:00,13:30-17:00; Sa 09:00-11:00")).toMatchObject({
@@ -172,7 +172,7 @@ describe("the controls of lists", () => {
     expect(formText("languages", { languages: "Deutsch\nPortugiesisch" })).toBe("Deutsch\nPortugiesisch");
   });
 
-  test("may remove all that is stored, but not what is newly ticked or written", () => {
+  test("may remove all stored items, but no newly ticked or written ones", () => {
     const values = { serviceArea: "8610\n8611\nbfs:198", "serviceArea.mehr": "8610", "serviceArea.keine": "ja" };
     expect(formText("serviceArea", values, "8610\n8611")).toBe("bfs:198\n8610");
   });
@@ -230,7 +230,7 @@ describe("the summary of a value", () => {
   });
 });
 
-describe("a form still says what is stored", () => {
+describe("a form still shows the stored value", () => {
   test.each([
     ["hours in the week's controls", "phoneHours", "Mo-Fr 08:00-17:00", week(workdays("08:00-17:00")), true],
     ["other hours", "phoneHours", "Mo-Fr 08:00-17:00", week(workdays("08:00-18:00")), false],

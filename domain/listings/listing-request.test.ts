@@ -15,7 +15,7 @@ const GOOD = {
   consent: true,
 };
 
-test("is read as an import row would be", () => {
+test("a requested listing is read like an import row", () => {
   const { row, isOther, consent: _, ...sender } = listingRequestInput.parse(GOOD);
   expect(requestedFacts(row)).toEqual({
     name: "Spitex Aabach",
@@ -30,7 +30,7 @@ test("is read as an import row would be", () => {
   expect(sender).toEqual({ firstName: "Ruth", lastName: "Muster", email: "ruth@example.ch" });
 });
 
-test("what was read is read as the same again", () => {
+test("a request that was read is read back the same", () => {
   const facts = requestedFacts(listingRequestInput.parse({ ...GOOD, website: "spitex-aabach.example" }).row);
   const { row, faults } = readRequested(facts);
   expect(faults).toEqual([]);

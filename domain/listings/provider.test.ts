@@ -80,7 +80,7 @@ test.each([
   'https://spitex.example/?b="><script>',
   "https:\\\\spitex.example",
   `https://${"a".repeat(3_000)}.example/`,
-])("«%s» is no website", (raw) => {
+])("«%s» is not a website", (raw) => {
   expect(websiteUrl(raw)).toBeUndefined();
 });
 
@@ -134,7 +134,7 @@ test("the about text is the provider's text, its description, or a default sente
   );
 });
 
-test("a provider's words that are the name of a service are said in the language of the page, others as written", () => {
+test("a provider's words that equal a service's name are shown in the page's language, other words as written", () => {
   const shown = inLanguage("fr", () => shownServices(["Demenz", "Yoga mit Gästen"], ["nacht"]));
   expect(shown).toEqual({
     isUsual: false,

@@ -6,7 +6,7 @@ import { knownFields, shownFacts } from "./fact-check.ts";
 const described = (listing: Parameters<typeof shownFacts>[0]) =>
   shownFacts(listing).filter(({ field }) => field === "description" || field === "aiDescription");
 
-test("of two descriptions, the second is shown to visitors and to the provider for checking", () => {
+test("if there are two descriptions, the second is shown to visitors and to the provider for checking", () => {
   const own = { name: "Spitex Uster", description: "Von Hand." };
   expect(described(own)).toMatchObject([{ field: "description", text: "Von Hand." }]);
   expect(described({ ...own, aiDescription: " " })).toMatchObject([{ field: "description", text: "Von Hand." }]);
@@ -33,7 +33,7 @@ const shownIn = (language: Language) =>
     Object.fromEntries(shownFacts(listing).flatMap(({ label, text }) => (text ? [[label, text]] : []))),
   );
 
-test("facts are shown in the language of the page, and what a provider wrote as it is", () => {
+test("facts are shown in the language of the page, a provider's own words unchanged", () => {
   expect(shownIn("fr")).toEqual({
     Canton: "Fribourg",
     "État de l’activité": "ouvert",

@@ -11,11 +11,11 @@ test("a provider is written to in the language of its place, until it chooses an
   expect(languageOfListing({ chosen: null, cantonSlug: null, zipCode: null })).toBe("de");
 });
 
-test("who keeps a listing is written to in the language of the account, otherwise in the listing's", () => {
+test("a member of a listing is written to in the account's language, otherwise in that of the listing", () => {
   expect([languageOfMember("it-CH", GENEVA), languageOfMember(null, GENEVA)]).toEqual(["it", "fr"]);
 });
 
-test("who refers people is written to in the language of the account, otherwise in that of a lead", () => {
+test("an organization that refers people is written to in the account's language, otherwise in that of a lead", () => {
   expect([languageOfColleague("it", ["fr"]), languageOfColleague("rm", [null, "fr"])]).toEqual(["it", "fr"]);
   expect(inLanguage("en", () => languageOfColleague(null, [null]))).toBe("en");
 });

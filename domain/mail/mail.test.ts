@@ -11,7 +11,7 @@ test("a mail is tried for two days, with pauses that never get shorter", () => {
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
 });
 
-test("after a quarter of an hour the operator is told", () => {
+test("after a quarter of an hour the operator is notified", () => {
   expect(sum(pausesOf(TROUBLED_TRIES))).toBe(15 * 60);
 });
 

@@ -16,17 +16,17 @@ const held = (mail: { text: string; subject: string }) => ({
   createdAt: "2026-11-27T08:00:00Z",
 });
 
-test("a mail of a series names its link, any other none", () => {
+test("a mail of a series contains its opt-out link, any other mail none", () => {
   expect(unsubscribeHeaders(layOutMail({ ...about, optOut }).text)["List-Unsubscribe"]).toBe(`<${link}>`);
   expect(unsubscribeHeaders(layOutMail(about).text)).toEqual({});
 });
 
-test("words of visitors cannot name one", () => {
+test("words of visitors cannot create an opt-out link", () => {
   const { text } = layOutMail({ ...about, optOut });
   expect(optOutOf(layOutMail({ ...about, paragraphs: [`Unsinn:\n${link}`, text] }).text)).toBeUndefined();
 });
 
-test("mails in one keep it if all have the same", () => {
+test("combined mails keep the opt-out link if all have the same one", () => {
   const mail = held(layOutMail({ ...about, optOut }));
   const other = held(layOutMail({ ...about, optOut: { ...optOut, link: `${link}d` } }));
   const sum = (mails: (typeof mail)[]) =>
@@ -34,7 +34,7 @@ test("mails in one keep it if all have the same", () => {
   expect([sum([mail, mail]), sum([mail, other])]).toEqual([link, undefined]);
 });
 
-test.each(LANGUAGES)("a mail in %s is read after it was stored", (language) => {
+test.each(LANGUAGES)("the opt-out of a mail in %s is found in its stored text", (language) => {
   const { text } = inLanguage(language, () => layOutMail({ ...about, optOut }));
   expect(optOutOf(text)).toBe(link);
   const ended = `Nicht mehr${language === "fr" ? "\u202f" : ""}:\n${link}`;
@@ -51,7 +51,7 @@ test.each(LANGUAGES)("a link to the page in %s ends the series, in whichever lan
   for (const reader of LANGUAGES) expect(inLanguage(reader, () => optOutOf(text))).toBe(own);
 });
 
-test("a link of a page's address in another language is no other page's", () => {
+test("a link to another German page is not an opt-out link", () => {
   const other = layOutMail({ ...about, optOut: { label: "Kontakt", link: `${siteUrl}/kontakt` } });
   expect(optOutOf(other.text)).toBeUndefined();
 });

@@ -52,7 +52,7 @@ test("an address is masked so that only people who know it recognise it", () => 
   expect(maskedAddress("info@spitex-uster.ch")).toBe("i…@spitex-uster.ch");
 });
 
-test("an address proves an organization unless anybody can get one there", () => {
+test("an address proves an organization unless its mailboxes are open to the public", () => {
   expect(workDomain("R.Meier@Spital-Uster.CH")).toBe("spital-uster.ch");
   expect(workDomain("a@sozialdienst.stadt.ch")).toBe("sozialdienst.stadt.ch");
   for (const shared of ["a@gmail.com", "a@praxis.hin.ch", "a@localhost"]) expect(workDomain(shared)).toBeUndefined();

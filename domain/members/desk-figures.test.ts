@@ -11,7 +11,7 @@ const LONG_AGO = {
 };
 const tally = { views: 40, calls: 2, inquiries: 3, questions: 6, minutes: [5, 16, 21, 44, 900] };
 
-test("a month says what was counted, and never 0 of what was not", () => {
+test("a month shows only what was counted, and never 0 for what was not", () => {
   expect(periodFigures(OCTOBER, tally, LONG_AGO)).toEqual({
     day: "2026-10-01",
     cells: { views: 40, calls: 2, inquiries: 3, questions: 6, answered: 5, minutes: 20 },
@@ -35,7 +35,7 @@ test.each([null, "2026-11-01"])("views before the site counted any (%s) are not 
   expect([cells.views, cells.calls, from]).toEqual([null, null, {}]);
 });
 
-test("views of ninety days are those of whole months, and say from which day", () => {
+test("views of ninety days are those of whole months, and state their first day", () => {
   const lately = { day: "x", from: "2026-08-30T10:00:00.000Z", until: "2026-11-28T10:00:00.000Z" };
   const period = { ...lately, firstMonth: "2026-08-01", lastMonth: "2026-11-01" };
   const fromOf = (visits: string) => periodFigures(period, tally, { ...LONG_AGO, visits }).from.views;
@@ -46,14 +46,14 @@ test("views of ninety days are those of whole months, and say from which day", (
   ]);
 });
 
-test("a time needs five answers, and is rounded", () => {
+test("a response time needs five answers, and is rounded", () => {
   const minutesOf = (minutes: number[]) => periodFigures(OCTOBER, { ...tally, minutes }, LONG_AGO).cells.minutes;
   expect(cellWords(minutesOf([1, 2, 3, 4]), "minutes")).toBe("unter 5 Antworten");
   expect(cellWords(minutesOf([1, 13, 48, 60, 61]), "minutes")).toBe("50 Minuten");
   expect(cellWords(minutesOf([1, 13, 131, 600, 601]), "minutes")).toBe("2 Stunden");
 });
 
-test("a line of the file has the same as words and plain numbers", () => {
+test("a line of the file states the same figures as words and plain numbers", () => {
   const month = periodFigures(
     OCTOBER,
     { views: 1087, calls: 0, inquiries: 1234, questions: 1, minutes: [] },

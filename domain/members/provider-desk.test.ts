@@ -48,7 +48,7 @@ test.each(
     name,
     value: fieldSamples(name)[0],
   })),
-)("$name is read again as what is stored", ({ name, value }) => reread({ [name]: value }));
+)("$name is read back as it is stored", ({ name, value }) => reread({ [name]: value }));
 
 test("only typed fields can be at fault, because an import may have stored what the form refuses", () => {
   const stored = { ...STORED, phoneHours: "irgendwann" };
@@ -58,7 +58,7 @@ test("only typed fields can be at fault, because an import may have stored what 
   });
 });
 
-test("each field is changed at once or after approval, and others not at all", () => {
+test("each field changes at once or after approval; no other field can be changed", () => {
   const [atOnce, approved] = [providerFields("at once"), providerFields("approved")];
   expect(atOnce).toContain("phoneHours");
   expect(approved).toContain("website");

@@ -7,6 +7,6 @@ test.each([
   [10, 6, true],
   [14, 7, false],
   [14, 14, true],
-])("of %i inquiries, %i answered within a day: %s", (total, withinDay, isMostly) => {
+])("%i inquiries, %i of them answered within a day, count as mostly answered: %s", (total, withinDay, isMostly) => {
   expect(mostlyAnswersWithinDay({ total, withinDay })).toBe(isMostly);
 });

@@ -3,7 +3,7 @@ import { byCapacity, othersFor } from "./other-providers.ts";
 
 const one = (id: number, given: object = {}) => ({ id, distanceKm: undefined, isLocal: false, serves: true, ...given });
 
-test("those with the duty come first, then those of the place, then by distance", () => {
+test("providers with the duty come first, then those of the place, then the rest by distance", () => {
   const duty = [one(9, { distanceKm: 8.04 })];
   const matches = [one(1, { distanceKm: 6 }), one(2, { distanceKm: 2 }), one(3, { isLocal: true }), one(4)];
   expect(othersFor({ duty, matches })).toEqual([

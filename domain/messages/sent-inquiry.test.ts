@@ -19,9 +19,9 @@ test("the cookie is read back as written, among other cookies", () => {
 test.each([
   ...[null, "", "anfrage-01234567=", `anfrage-01234567=${CODE}`, `anfrage-01234567=x${CODE}.1`],
   `andereanfrage-01234567=${CODE}.1`,
-])("%j says nothing", (cookies) => expect(readSentInquiry(cookies)).toBeUndefined());
+])("%j is ignored", (cookies) => expect(readSentInquiry(cookies)).toBeUndefined());
 
-test("the newer of two inquiries is shown, and an answer to one does not remove the other", () => {
+test("the newer of two inquiries is shown, and an answer to one inquiry does not remove the other", () => {
   const other = "f".repeat(40);
   const [first, second] = [
     sentInquiryCookies(to, CODE, at),

@@ -62,7 +62,7 @@ test.each([
   "Wunderbare Pflege",
   "Notfallnummer",
   "Kurse für pflegende Angehörige",
-])("«%s» offers nothing we know", (text) => {
+])("«%s» offers no known care", (text) => {
   expect(careOf(text)).toEqual([]);
 });
 

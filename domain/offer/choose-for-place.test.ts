@@ -62,7 +62,7 @@ describe("the list of a place", () => {
     expect(ids(choice.matches)).toEqual([1, 2, 3]);
   });
 
-  test("counts those of the place and those around it", () => {
+  test("counts the providers of the place and those around it", () => {
     expect(choose({ town: local, around, served }).total).toEqual({
       local: 2,
       around: 3,
@@ -122,7 +122,7 @@ describe("a filter", () => {
     expect(choices.forms).toEqual([{ code: "privat", count: 1 }]);
   });
 
-  test("that no provider meets says which wish to leave out, and how many that finds", () => {
+  test("without a match says which wish to leave out, and how many providers that finds", () => {
     const choice = choose({ town }, { care: ["nacht"], form: "oeffentlich" });
     expect(ids(choice.matches)).toEqual([]);
     expect(choice.waysOut).toEqual([
@@ -132,12 +132,12 @@ describe("a filter", () => {
     expect(choose({ town }, { care: ["nacht"] }).waysOut).toEqual([]);
   });
 
-  test("that finds nothing without any single wish either leads back to all providers", () => {
+  test("that has no match even without any one wish leads back to all providers", () => {
     const { waysOut } = choose({ town }, { care: ["wundpflege"], language: "pt", form: "oeffentlich" });
     expect(waysOut).toEqual([{ without: "everything", count: 4 }]);
   });
 
-  test("names providers that meet all wishes but one, nearest first, and those that may not come", () => {
+  test("names providers that miss one wish, nearest first, then those that possibly do not come there", () => {
     const wanted = { care: offers("wundpflege"), languages: languageBit("pt") };
     const around = [
       candidate(5, { ...wanted, point: at(4), hasArea: true }),
@@ -156,7 +156,7 @@ describe("a filter", () => {
     expect(choose({ town: [here], around }).near).toEqual([]);
   });
 
-  test("a circle that is too small can be left out", () => {
+  test("can drop a radius that is too small", () => {
     const around = [candidate(5, { point: at(8), care: offers("palliative") })];
     expect(choose({ town, around }, { care: ["palliative"], radius: 5 }).waysOut[0]).toEqual({
       without: { radius: 5 },
@@ -185,7 +185,7 @@ describe("a filter", () => {
       expect(answerOf({ care: offers("nacht") }).duty[0]).toMatchObject({ id: 9, answer: "no" });
     });
 
-    test("providers that have it count, so none is said to be missing", () => {
+    test("providers that have the duty count, so none is said to be missing", () => {
       const { choices, waysOut } = answerOf({ care: offers("demenz") });
       expect(choices.care).toEqual([{ code: "demenz", count: 1 }]);
       expect(waysOut).toEqual([]);

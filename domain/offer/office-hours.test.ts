@@ -20,7 +20,7 @@ test.each([
   ["a working day later", "2026-11-23T09:00:00Z", WORKING_DAY_HOURS, "2026-11-24T09:00:00.000Z"],
 ])("%s", (_, sentAt, hours, expected) => expect(due(sentAt, hours)).toBe(expected));
 
-test("skips holidays of the canton, and only of that one", () => {
+test("skips only the holidays of the canton", () => {
   const beforeAllSaints = "2028-10-31T15:00:00Z";
   expect(due(beforeAllSaints, 2, "ZH")).toBe("2028-11-01T08:00:00.000Z");
   expect(due(beforeAllSaints, 2, "LU")).toBe("2028-11-02T08:00:00.000Z");
@@ -37,7 +37,7 @@ test("counts by the clock on the wall when the clocks change", () => {
   expect(due("2026-10-23T14:00:00Z", 2)).toBe("2026-10-26T08:00:00.000Z");
 });
 
-test("a time of day in Switzerland is a moment", () => {
+test("a Swiss time of day is converted to a moment", () => {
   expect(momentOf("2026-03-28", 630).toISOString()).toBe("2026-03-28T09:30:00.000Z");
   expect(momentOf("2026-03-29", 630).toISOString()).toBe("2026-03-29T08:30:00.000Z");
   expect(momentOf("2026-10-25", 630).toISOString()).toBe("2026-10-25T09:30:00.000Z");

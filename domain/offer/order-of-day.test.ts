@@ -7,7 +7,7 @@ const TWELVE = Array.from({ length: 12 }, (_, id) => ({ id: id + 100 }));
 const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
 const dayAfter = (days: number) => new Date(Date.UTC(2026, 10, 22 + days)).toISOString().slice(0, 10);
 
-test("is the same for everybody on a day, in whatever order the providers come", () => {
+test("is the same for all visitors of a day, whatever the order of the providers", () => {
   const drawn = inOrderOfDay(TWELVE, DAY);
   expect(inOrderOfDay(TWELVE.toReversed(), DAY)).toEqual(drawn);
   expect(idsOf(drawn).toSorted()).toEqual(idsOf(TWELVE));

@@ -39,7 +39,7 @@ describe("clear words are read:", () => {
   ])("«%s»", (note, lines) => expect(readPriceWords(note)).toEqual(lines));
 });
 
-describe("others stay words:", () => {
+describe("unclear words are kept as words:", () => {
   test.each([
     null,
     "",
@@ -128,7 +128,7 @@ const note = fc.oneof(
   fc.string({ unit: "binary", maxLength: 80 }),
 );
 
-test("no figure is read that the words do not have, and none beside a word of doubt", () => {
+test("reads only figures that the words contain, and none beside a word of doubt", () => {
   let count = 0;
   holds(
     note,
@@ -154,7 +154,7 @@ test("no figure is read that the words do not have, and none beside a word of do
   expect(count).toBeGreaterThan(20);
 });
 
-test("a long note is read in no time", () => {
+test("a long note is parsed quickly", () => {
   const long = "CHF 1 ".repeat(5_000);
   const before = performance.now();
   expect(readPriceWords(long)).toBeNull();

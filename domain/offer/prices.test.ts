@@ -77,7 +77,7 @@ describe("an object of a file", () => {
   ])("%j", (given, line) => expect(readPrice(String(lineOfObject(given)))).toBe(line));
 });
 
-test("the parts of a form say the same price, and refuse what has no place in them", () => {
+test("the parts of a form state the same price, and refuse values that do not belong there", () => {
   expect(readPrice(lineOfParts(priceParts(WHOLE)))).toBe(WHOLE);
   const parts = priceParts("CHF 58.00 pro Stunde");
   for (const other of [
@@ -114,7 +114,7 @@ test.each([
   // Services that the insurance pays and prices per visit are not prices of an hour of help.
   [["CHF 30.00 pro Stunde, Grundpflege", "CHF 20.00 pro Besuch, Haushalt"], undefined],
   [[], undefined],
-])("of %j lists show «%s»", (lines, words) => {
+])("lists show %j as «%s»", (lines, words) => {
   const hourly = hourlyPrice(pricesOf(lines));
   expect(hourly && shownHourly(hourly).replaceAll("\u00a0", " ")).toBe(words);
 });

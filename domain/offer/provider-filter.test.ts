@@ -3,7 +3,7 @@ import { filteredPath, filterQuery, NO_FILTER, readFilter, wishWords } from "./p
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
-test("a filter survives its address", () => {
+test("a filter is read back from its address", () => {
   const filter = {
     care: ["demenz", "nacht"],
     language: "pt",
@@ -31,7 +31,7 @@ test("unknown values are no filter", () => {
   expect(filterQuery(NO_FILTER)).toBe("");
 });
 
-test("is added to an address with and without a query", () => {
+test("a filter is added to an address with and without a query", () => {
   expect(filteredPath("/zuerich/", { form: "privat" })).toBe("/zuerich/?form=privat");
   expect(filteredPath("/suche?q=a", { care: ["demenz"], form: "privat" })).toBe(
     "/suche?q=a&leistung=demenz&form=privat",
@@ -39,7 +39,7 @@ test("is added to an address with and without a query", () => {
   expect(filteredPath("/suche?q=a", NO_FILTER)).toBe("/suche?q=a");
 });
 
-test("is named by its wishes", () => {
+test("a filter is named by its wishes", () => {
   expect(wishWords({ care: ["demenz", "nacht"], language: "pt" })).toBe("Demenz, Nachtdienst, Portugiesisch");
   expect(wishWords({ takesOn: true })).toBe("Freie Plätze");
   expect(wishWords({ prices: true })).toBe("Mit Preisangabe");

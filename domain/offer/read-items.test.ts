@@ -78,7 +78,7 @@ test("a licence may end with the https address of its proof, without credentials
   }
 });
 
-test("days exist", () => {
+test("a day must exist in the calendar", () => {
   expect(readDay("31.12.2025")).toBe("2025-12-31");
   expect(readDay("2026-02-30")).toBeUndefined();
   expect(readDay("bald")).toBeUndefined();

@@ -13,7 +13,7 @@ const of = (id: number, isLocal = false, serves = false) => ({
 });
 const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
 
-test("lists the duty first, then providers of the place, those who serve it, those around and those to ask", () => {
+test("lists the provider with the duty first, then providers of the place, serving it, nearby and to ask", () => {
   const sheet = sheetOf({ duty: [of(1)], matches: [of(2), of(3, true), of(4, false, true)], ask: [of(5, true)] }, DAY);
   expect(sheet.groups.map(({ kind, items }) => [kind, idsOf(items)])).toEqual([
     ["duty", [1]],
@@ -32,7 +32,7 @@ test("each group is in the order of the day, and empty groups are left out", () 
   expect(group?.items).toEqual(inOrderOfDay(matches, DAY));
 });
 
-test("takes at most forty and counts the others", () => {
+test("lists at most forty providers and counts the rest", () => {
   const matches = Array.from({ length: 50 }, (_, id) => of(id));
   const { groups, leftOut } = sheetOf({ ...NONE, duty: [of(99)], matches, ask: [of(100)] }, DAY);
   expect(groups.flatMap(({ items }) => items)).toHaveLength(MOST_ON_SHEET);

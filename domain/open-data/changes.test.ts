@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(["", "gestern", "2026-02-30", "2026-11-28T10:00", "2026-11-28T25:00:00Z", "1764324000", "2026-11-28Z"])(
-  "«%s» is none",
+  "«%s» is not a moment",
   (text) => {
     expect(momentOf(text)).toBeUndefined();
   },
@@ -37,7 +37,7 @@ test("changes are known since the table began, a year at most; without a row not
   expect(knownSince({ first: null, last: null }, NOW)).toBe(micros("2026-11-28T10:00:00Z"));
 });
 
-test("the next moment follows the last change, also one of a clock ahead, and is a day ago after a quiet time", () => {
+test("the next moment follows the last change, even from a clock that is ahead; after a quiet time it is a day ago", () => {
   const ahead = micros("2026-11-28T10:00:00.020Z");
   expect(afterAll({ first: 0, last: ahead }, NOW)).toBe(ahead + 1);
   expect(latest({ first: 0, last: ahead }, NOW)).toBe(ahead + 1);

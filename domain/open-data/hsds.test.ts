@@ -39,7 +39,7 @@ function published(values: Partial<FieldValues>, at = WINTER) {
   return toHsds(listing, uuidOf, at);
 }
 
-test("every field at once is as the schema says", () => {
+test("a listing with every field matches the schema", () => {
   const samples = Object.fromEntries(
     FIELD_NAMES.filter((name) => name !== "canton").map((name) => [name, fieldSamples(name)[0]]),
   );
@@ -47,7 +47,7 @@ test("every field at once is as the schema says", () => {
   expect(hsdsService.strict().parse(service)).toEqual(service);
 });
 
-test("says when somebody last confirmed, and what it is licensed for", () => {
+test("states the last confirmation and the licences", () => {
   const licences = ["ZH, Betriebsbewilligung, Gesundheitsdirektion, 2026-02-03"];
   const service = published({ licences });
   expect(service.assured_date).toBe("2026-11-02");
@@ -55,7 +55,7 @@ test("says when somebody last confirmed, and what it is licensed for", () => {
   expect(published({})).not.toHaveProperty("accreditations");
 });
 
-test("says by field who says so since when, where the day is known", () => {
+test("names the source of each field and its day, if the day is known", () => {
   const { id, metadata } = published({ care: ["demenz"], form: "privat", closed: "voruebergehend" });
   expect(metadata).toEqual([
     expect.objectContaining({
@@ -74,7 +74,7 @@ test("says by field who says so since when, where the day is known", () => {
   ]);
 });
 
-test("days with the same times share a schedule, with the distance from UTC of the day of the file", () => {
+test("days with the same times share a schedule, with the UTC offset of the file's day", () => {
   const hours = "Mo-Fr 07:00-12:00,13:30-24:00; Sa 07:00-12:00";
   const times = (at: Date) =>
     published({ serviceHours: hours }, at).schedules.map(({ byday, opens_at, closes_at }) => [

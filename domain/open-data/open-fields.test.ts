@@ -31,10 +31,10 @@ const changedIn = (part: "open" | "hsds") =>
 
 const placeOf = (name: ListingField) => fieldOf(name).openData;
 
-test("open data have the fields whose entry says so, and no others", () => {
+test("open data have exactly the fields whose entry says so", () => {
   expect(changedIn("open")).toEqual(NAMES.filter((name) => placeOf(name) !== false));
 });
 
-test("HSDS has those whose entry names a place", () => {
+test("HSDS has exactly the fields whose entry names a place in HSDS", () => {
   expect(changedIn("hsds")).toEqual(NAMES.filter((name) => placeOf(name) && placeOf(name) !== "not in HSDS"));
 });

@@ -13,11 +13,11 @@ function told(...moments: [time: string, reason: string][]) {
   });
 }
 
-test("is raised once, and ended once", () => {
+test("an alert is raised once and ended once", () => {
   expect(told(["08:00", "x"], ["08:01", "x"], ["08:02", ""], ["08:03", ""])).toEqual(["08:00 raised", "08:02 ended"]);
 });
 
-test("is raised again after six hours while it lasts", () => {
+test("an alert is raised again after six hours while the problem lasts", () => {
   expect(told(["08:00", "x"], ["13:59", "y"], ["14:00", "y"], ["14:01", "y"])).toEqual([
     "08:00 raised",
     "14:00 raised",
@@ -32,7 +32,7 @@ test("an alert that comes and goes is sent once in six hours", () => {
   ]);
 });
 
-test("a problem that came back within the six hours is reported after them, with the time of its return", () => {
+test("a problem that returned within the six hours is reported after them, with the time of its return", () => {
   expect(told(["08:00", "x"], ["08:10", ""], ["08:20", "x"], ["14:00", "x"])).toContain("14:00 raised");
 });
 

@@ -15,6 +15,6 @@ test.each([
   expect(job && jobLabel(job)).toBe(label);
 });
 
-test.each(["", "[]", '{"kind":"dance"}', '{"kind":"rebuild","name":"toString"}'])("%j is no job", (body) => {
+test.each(["", "[]", '{"kind":"dance"}', '{"kind":"rebuild","name":"toString"}'])("%j is not a job", (body) => {
   expect(jobIn(body)).toBeUndefined();
 });

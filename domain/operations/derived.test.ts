@@ -3,7 +3,7 @@ import { nextRebuildAt, rebuildWords, samplePositions } from "./jobs.ts";
 
 const MINUTE = 60_000;
 
-test("a rebuild that did not help is tried again later each time, at most after an hour", () => {
+test("a rebuild that did not help is retried at growing intervals, of an hour at most", () => {
   expect([0, 1, 2, 5, 6, 50].map((tries) => nextRebuildAt(tries, 0) / MINUTE)).toEqual([1, 2, 4, 32, 60, 60]);
 });
 
@@ -15,7 +15,7 @@ test("sampled positions are spread over the whole table and change each minute",
   expect(Math.max(...second)).toBeLessThan(1);
 });
 
-test("a table of 37,500 rows is looked through within a day", () => {
+test("a table of 37,500 rows is checked completely within a day", () => {
   const rows = 37_500;
   const seen = new Set<number>();
   for (let minute = 0; minute < 1_440; minute += 1) {
@@ -24,7 +24,7 @@ test("a table of 37,500 rows is looked through within a day", () => {
   expect(seen.size / rows).toBeGreaterThan(0.95);
 });
 
-test("the operator reads what is being made again", () => {
+test("the operator reads what is being rebuilt", () => {
   expect(rebuildWords([])).toBeUndefined();
   expect(rebuildWords(["search", "counts"])).toBe(
     "Fehlt ganz oder teilweise und wird neu aufgebaut: der Suchindex, die Zahlen der Kantone und Orte.",

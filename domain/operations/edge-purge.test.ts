@@ -5,7 +5,7 @@ const NOW = Date.parse("2026-11-23T12:00:00Z");
 const MINUTE = 60_000;
 const at = (ms: number, version = 7) => ({ version, now: NOW + ms, trustedSince: NOW + ms - 5000 });
 
-test("a cache is purged at once, and again when no Worker trusts the version before any more", () => {
+test("a cache is purged at once, and again when no Worker trusts the previous version any more", () => {
   expect(mustPurge(undefined, at(0))).toBe(true);
   const once = afterPurge(undefined, at(0));
   expect([mustPurge(once, at(5000)), isPurged(once, 7)]).toEqual([false, false]);
@@ -16,7 +16,7 @@ test("a cache is purged at once, and again when no Worker trusts the version bef
   expect(afterPurge(twice, at(MINUTE, 8))).toMatchObject({ version: 8, isDone: false });
 });
 
-test("a cache that fails is asked again at once, then ever later, also after further changes", () => {
+test("a failed purge is retried at once, then at growing intervals, also after further changes", () => {
   let progress: PurgeProgress | undefined;
   const waits = [1, 2, 3, 4, 5, 6, 7].map((version) => {
     progress = afterFailure(progress, at(0, version));

@@ -5,7 +5,7 @@ const siteUrl = "https://spitex.test";
 const expiresOf = (now: Date) =>
   Date.parse(/^Expires: (.+)$/m.exec(securityText({ siteUrl, email: undefined }, now))?.[1] ?? "");
 
-test("names mail and form of the operator, the end and the languages", () => {
+test("names the operator's mail address and form, the expiry and the languages", () => {
   expect(securityText({ siteUrl, email: "betrieb+1%@spitex.test" }, new Date("2026-11-23T02:00:00Z"))).toBe(
     `Contact: mailto:betrieb+1%25@spitex.test
 Contact: https://spitex.test/kontakt
@@ -21,7 +21,7 @@ test("without an address of the operator the form is the contact", () => {
   expect(text.match(/^Contact: .*$/gm)).toEqual(["Contact: https://spitex.test/kontakt"]);
 });
 
-test("on every day of four years the end is in the future, and less than a year ahead", () => {
+test("on every day of four years the expiry is in the future and less than a year ahead", () => {
   const DAY = 86_400_000;
   const days = Array.from({ length: 1461 }, (_, at) => Date.UTC(2027, 0, 1) + at * DAY);
   const ahead = days.map((day) => (expiresOf(new Date(day)) - day) / DAY);

@@ -63,7 +63,7 @@ describe("a canton", () => {
 });
 
 describe("the country", () => {
-  test("is the sum of all cantons if nobody can be found by subtraction", () => {
+  test("is the sum of all cantons if subtraction reveals nobody", () => {
     const all = [...answers("uri", 20, 0), ...answers("zug", 5, 5)];
     expect(careFigures(all, [])[0]).toMatchObject({ cantonSlug: "ch", answers: 30, foundPercent: 85 });
   });

@@ -29,7 +29,7 @@ test.each([
   expect(isTimeToAsk(new Date(at))).toBe(isTime);
 });
 
-test("found within three days is who says so at the latest on the day after the first mail", () => {
+test("care counts as found within three days if the person says so by the day after the first mail", () => {
   const asked = (pressedAt: string) => ({ askedDay: "2026-11-26", pressedAt });
   expect(isFoundInTime("begonnen", asked("2026-11-30T22:59:00Z"))).toBe(true);
   expect(isFoundInTime("anderswo", asked("2026-11-30T22:59:00Z"))).toBe(true);

@@ -61,7 +61,7 @@ test("drops the fragment, which could carry another account's session", () => {
   expect(nextPath("/bern/#access_token=stolen&refresh_token=x")).toBe("/bern/");
 });
 
-test("the home page is that of the language shown", () => {
+test("the home page is in the language of the page", () => {
   inLanguage("fr", () => {
     expect(nextPath(null)).toBe("/fr/");
     expect(nextPath("//evil.example")).toBe("/fr/");

@@ -23,7 +23,7 @@ test("the map opens on all pins, within the area of the list, and never on a sin
   expect((streetNorth - streetSouth) * 111.2).toBeCloseTo(2);
 });
 
-test("a map has the first eighty names of towns", () => {
+test("a map shows at most the first eighty names of towns", () => {
   const towns = Array.from({ length: 100 }, (_, at) => ({ name: `Ort ${at}`, point: centre }));
   const map = listMapOf({ centre, radiusKm: 10, pins: [], towns });
   expect(map.towns).toEqual(towns.slice(0, 80));

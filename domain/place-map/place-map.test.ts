@@ -15,7 +15,7 @@ const draw = (map: Partial<PlaceMap>) =>
   drawPlaceMap({ centre, radiusKm: 10, pins: [], towns: [], borders: [], ...map });
 const numbers = (svg: string) => [...svg.matchAll(/<text y="-14\.5\d*">([^<]*)</g)].map(([, text]) => text);
 
-test("each provider has its number; those that would cover each other share a pin", () => {
+test("each provider has its number; numbers that would cover each other share a pin", () => {
   const pins = [at(0, 0), at(0.01, 0), at(5, 5), at(5, 5.01), at(5.01, 5), at(-6, 2)].map((point, index) => ({
     number: index + 1,
     point,

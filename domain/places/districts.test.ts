@@ -24,9 +24,12 @@ test.each([
   expect(district?.has(6512)).toBe(false);
 });
 
-test.each([["Uster"], ["Kanton Zürich"], ["Bezirk Entenhausen"], ["Region"], [""]])("«%s» is no district", (words) => {
-  expect(findDistrict(words)).toBeUndefined();
-});
+test.each([["Uster"], ["Kanton Zürich"], ["Bezirk Entenhausen"], ["Region"], [""]])(
+  "«%s» is not a district",
+  (words) => {
+    expect(findDistrict(words)).toBeUndefined();
+  },
+);
 
 test.each([
   [198, "Uster", "ZH"],

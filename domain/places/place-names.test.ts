@@ -21,7 +21,7 @@ test("a place has its name in the language of the page, otherwise the official o
   );
 });
 
-test("another place of the same name in another canton has no such names", () => {
+test("a place of the same name in another canton does not get the translated names", () => {
   expect(placeNameIn({ name: "Laufen", canton: "BL" }, "fr")).toBe("Laufon");
   expect(placeNameIn({ name: "Laufen", canton: "ZH" }, "fr")).toBe("Laufen");
 });
@@ -32,12 +32,12 @@ test("historic names are for the search only", () => {
   expect(OFFICIAL_NAMES).toContainEqual(["Lauis", "Lugano"]);
 });
 
-test("every place with other names says where they come from", () => {
+test("every place with names in other languages states their source", () => {
   expect(sourceOfNames(geneva)).toMatch(/^https:/);
   expect(sourceOfNames({ name: "Uster", canton: "ZH" })).toBeUndefined();
 });
 
-test("a canton has a name in four languages, and each leads to it", () => {
+test("a canton has a name in four languages, and each name leads to the canton", () => {
   expect(LANGUAGES.map((language) => cantonNameIn("GR", language))).toEqual([
     "Graubünden",
     "Grisons",

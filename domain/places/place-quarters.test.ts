@@ -39,7 +39,7 @@ describe("in the table of quarters", () => {
     ["NE le locle", "les brenets"],
   ].flatMap(([town, names = ""]) => names.split(", ").map((name) => `${town}: ${name}`));
 
-  test("no quarter is a commune of its own, except those that are meant", () => {
+  test("no quarter is a commune of its own, except the intended ones", () => {
     const communes = new Set(register.flatMap(({ canton, communes }) => keysOf(communes, canton)));
     const own = quarters.filter(({ canton, quarter }) => communes.has(`${canton} ${quarter}`));
     expect(own.map(shown).toSorted()).toEqual([...NAMESAKES, ...JOINED].toSorted());

@@ -43,7 +43,7 @@ test("a trail never has the same name for canton and place", () => {
   expect(cantonCrumb(canton, "Uster")).toBe("Zürich");
 });
 
-test("what a provider wrote says its language on pages in another", () => {
+test("a provider's text states its language on pages in another language", () => {
   expect(ownTextTag("zuerich", "Soins et aide")).toBeUndefined();
   expect(french(() => ["zuerich", "ticino", "geneve"].map((slug) => ownTextTag(slug)))).toEqual([
     "de-CH",

@@ -52,7 +52,7 @@ test("a commune leads to its largest place", () => {
   expect(slugOf(rows, "Val-de-Travers")).toBe("couvet");
 });
 
-test("of two cantons the one with the larger share wins, unless the city names one", () => {
+test("the canton with the larger share wins, unless the city names the other one", () => {
   const rows = [row("Moutier", "BE", 0.3), row("Moutier", "JU", 99.7)];
   expect(resolvePlace(rows, "Moutier")?.canton).toBe("JU");
   expect(resolvePlace(rows, "Moutier BE")?.canton).toBe("BE");

@@ -8,7 +8,7 @@ const canton = present(cantonByCode("NE"), "Neuenburg is a canton");
 const zipCode = "2300";
 const city = "La Chaux-de-Fonds";
 
-test("of a canton", () => {
+test("the preview of a canton has its words", () => {
   expect(cantonPreview({ canton, total: 1087 })).toEqual({
     headline: "Spitex im\u00a0Kanton Neuenburg",
     line: "1'087 Anbieter",
@@ -17,7 +17,7 @@ test("of a canton", () => {
   expect(cantonPreview({ canton, total: 0 }).line).toBe("Pflege und Hilfe zu Hause");
 });
 
-test("of a place, whose name stays on one line", () => {
+test("the preview of a place keeps the name on one line", () => {
   expect(cityPreview({ canton, city, total: 1 })).toEqual({
     headline: "Spitex in La\u00a0Chaux-de-Fonds",
     line: "1 Anbieter, Kanton Neuenburg",
@@ -26,7 +26,7 @@ test("of a place, whose name stays on one line", () => {
   expect(cityPreview({ canton, city, total: 0 }).line).toBe("Kanton Neuenburg");
 });
 
-test("of a provider", () => {
+test("the preview of a provider has its words", () => {
   expect(providerPreview({ name: "Spitex Montagnes", zipCode, city, canton })).toEqual({
     headline: "Spitex Montagnes",
     line: "2300 La Chaux-de-Fonds, Kanton Neuenburg",
@@ -34,9 +34,12 @@ test("of a provider", () => {
   });
 });
 
-test.each(["Уход 24 💥", "ＳＰＩＴＥＸ", "123"])("of a provider whose name the fonts cannot write: %s", (name) => {
-  expect(providerPreview({ name, zipCode, city, canton }).headline).toBe("Spitex in La\u00a0Chaux-de-Fonds");
-});
+test.each(["Уход 24 💥", "ＳＰＩＴＥＸ", "123"])(
+  "the preview of a provider whose name the fonts cannot write: %s",
+  (name) => {
+    expect(providerPreview({ name, zipCode, city, canton }).headline).toBe("Spitex in La\u00a0Chaux-de-Fonds");
+  },
+);
 
 test.each([
   [
@@ -52,7 +55,7 @@ test.each([
     "2 fornitori, Canton Neuchâtel",
   ],
   ["en", "Home care in\u00a0the canton of Neuchâtel", "Home care in Le\u00a0Locle", "2 providers, canton of Neuchâtel"],
-] as const)("in another language: %s", (language, ofCanton, ofCity, line) => {
+] as const)("the preview in another language: %s", (language, ofCanton, ofCity, line) => {
   inLanguage(language, () => {
     expect(cantonPreview({ canton, total: 2 }).headline).toBe(ofCanton);
     expect(cityPreview({ canton, city: "Le Locle", total: 2 })).toEqual({ headline: ofCity, line, canton: "NE" });

@@ -22,7 +22,7 @@ const YES = { spitexName: "Spitex Uster", answer: "ja", fromDay: null, hasChange
 const CALL = { ...YES, spitexName: "Spitex Aabach", answer: "anruf" } as const;
 const NO = { ...YES, spitexName: "Spitex Nah", answer: "voll", hasChanged: true } as const;
 
-test("the first yes names who can come, and whoever asks replies to the operator", () => {
+test("the mail about the first yes names the provider, and replies go to the operator", () => {
   const mail = firstYesMail(TO, question, [
     YES,
     { ...YES, spitexName: "Spitex Zwei", answer: "ab", fromDay: "2026-12-07" },
@@ -35,13 +35,13 @@ test("the first yes names who can come, and whoever asks replies to the operator
   expect(mail).toMatchObject({ to: TO.to, replyTo: TO.replyTo });
 });
 
-test("mails name places in the language of whoever asks", () => {
+test("mails name places in the language of the person who asks", () => {
   const zurich = { ...question, city: "Zürich", cantonSlug: "zuerich" };
   const text = inLanguage("it", () => firstYesMail(TO, zurich, [YES]).text);
   expect([text.includes("Zurigo"), text.includes("Zürich")]).toEqual([true, false]);
 });
 
-test("answers say which have changed, and whom to call", () => {
+test("mails say which answers have changed, and whom to call", () => {
   const { text } = answersMail(TO, question, { said: [CALL, NO], duty: [], isHopeless: false });
   expect(text).toContain(
     "2 Antworten sind da:\n– Spitex Aabach: «Rufen Sie uns an»\n– Spitex Nah: «Nein: voll» (geändert)\n",
@@ -53,18 +53,18 @@ test("answers say which have changed, and whom to call", () => {
 test.each([
   [[], "Geantwortet hat niemand."],
   [[NO], "Zugesagt hat niemand."],
-])("without hope the next steps begin with the duty", (said, words) => {
+])("if no provider can come, the next steps begin with the duty to supply", (said, words) => {
   const { text } = endMail(TO, question, { said, duty: ["Spitex Pflicht"], isHopeless: true });
   expect(text).toContain(`${words}\n\nSo geht es weiter:\n– Spitex Pflicht hat den Auftrag der Gemeinde`);
 });
 
-test("a person who has a yes and chose nobody learns what can still be done", () => {
+test("a person with a yes who chose no provider learns what can still be done", () => {
   const { text } = endMail(TO, question, { said: [YES], duty: [], isHopeless: false });
   expect(text).toContain("Sie haben eine Zusage, aber niemanden gewählt.");
   expect(text).not.toContain("So geht es weiter:");
 });
 
-test("subjects say nothing of the care, because locked phones show them", () => {
+test("subjects do not mention the care, because locked phones show them", () => {
   const about = { said: [YES], duty: [], isHopeless: false };
   const toProvider = { siteUrl: TO.siteUrl, to: "info@spitex.example" };
   const mails = [

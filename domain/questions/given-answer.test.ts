@@ -32,11 +32,11 @@ describe("a provider's answer", () => {
     expect(read({ als: "voll" }).data?.setsFull).toBe(false);
   });
 
-  test.each([{}, { als: "vielleicht" }])("%j is none", (values) => {
+  test.each([{}, { als: "vielleicht" }])("%j is not an answer", (values) => {
     expect(read(values).error?.issues.map(({ message }) => message)).toEqual(["Wählen Sie eine Antwort."]);
   });
 
-  test("may change for an hour after the first one; what the person noted is not the provider's", () => {
+  test("may change for an hour after the first one; the person's own note is not the provider's answer", () => {
     const answeredAt = "2026-11-23T08:00:00.000Z";
     expect(changeableUntil({ answeredAt, isNoted: false })).toEqual(NOW);
     expect(isChangeable({ answeredAt, isNoted: false }, NOW)).toBe(false);

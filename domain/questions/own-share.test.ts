@@ -32,6 +32,6 @@ test.each([
   [["kinder", "behandlungspflege"], "taeglich"],
   [["grundpflege"], "nacht"],
   [[], "taeglich"],
-] as const)("%j, %s is no case for the calculator", (care, often) => {
+] as const)("%j, %s is not a case for the calculator", (care, often) => {
   expect(asked([...care], often)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { challengeOf, findProof, isProof } from "./proof-of-work.ts";
 
 const CHALLENGE = challengeOf("1764240000.abc", "zuerich/uster", "netz");
 
-test("a number that was found proves the work for its challenge alone", async () => {
+test("a number that was found proves the work for its own challenge only", async () => {
   const number = await findProof(CHALLENGE, 10);
   expect(await isProof(CHALLENGE, number, 10)).toBe(true);
   expect(await isProof(challengeOf("1764240000.abc", "zuerich/wald", "netz"), number, 10)).toBe(false);
@@ -11,7 +11,7 @@ test("a number that was found proves the work for its challenge alone", async ()
   expect(await isProof(challengeOf("1764240001.abc", "zuerich/uster", "netz"), number, 10)).toBe(false);
 });
 
-test.each(["", "-1", "1e3", "x", "1".repeat(16)])("«%s» is no proof", async (number) => {
+test.each(["", "-1", "1e3", "x", "1".repeat(16)])("«%s» is not a proof", async (number) => {
   expect(await isProof(CHALLENGE, number, 0)).toBe(false);
 });
 

@@ -6,7 +6,7 @@ const NOW = new Date("2026-11-27T10:00:00Z");
 const read = (query: string) => readQuestionForm(new URLSearchParams(query), NOW);
 const WHOLE = "ort=Uster&leistung=wundpflege&ab=2026-11-30&oft=taeglich&sprache=pt&fuer=familie";
 
-test("a whole address is a question", () => {
+test("a complete address is a question", () => {
   expect(read(WHOLE)).toMatchObject({
     typedPlace: "Uster",
     start: "2026-11-30",
@@ -35,13 +35,13 @@ test.each([
   ["ort=+&ab=sofort&oft=woche&fuer=mich", ["ort"]],
   ["ort=Uster&ab=tag&oft=woche&fuer=mich", ["tag"]],
   ["ort=Uster&ab=tag&tag=2026-11-26&oft=woche&fuer=mich", ["tag"]],
-])("«%s» was sent and misses %j", (query, missing) => {
+])("«%s» was sent and lacks %j", (query, missing) => {
   const { question, faults } = read(query);
   expect(Object.keys(faults)).toEqual(missing);
   expect(missing.includes("ort") || question === undefined).toBe(true);
 });
 
-test("a link is not told what it misses", () => {
+test("an address that was not sent as a form gets no list of missing fields", () => {
   expect(read("ort=Uster&leistung=demenz")).toMatchObject({ question: undefined, faults: {}, start: "sofort" });
 });
 

@@ -13,7 +13,7 @@ test("ticks are read from the names of their boxes", () => {
   expect(read(SENT).data).toMatchObject({ anbieter: [7], telefon: [12], arbeit: "" });
 });
 
-test("somebody has to be asked, and an address is one or missing", () => {
+test("at least one provider must be asked, and an address is valid or missing", () => {
   const { error } = read({ platz: "zuerich/uster", email: "anna@" });
   expect(error?.issues.map(({ path }) => path[0]).toSorted()).toEqual(["anbieter", "email"]);
   expect(read({ ...SENT, email: " anna@example.ch " }).data?.email).toBe("anna@example.ch");

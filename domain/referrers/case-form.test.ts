@@ -20,7 +20,7 @@ test.each([
   ["faelle=1e9", MOST_CASES],
 ])("«%s» is %i cases", (query, count) => expect(from(query)).toHaveLength(count));
 
-test("a case is a question for a patient, without what is no code", () => {
+test("a case is a question for a patient, without unknown codes", () => {
   const now = new Date("2026-11-23T09:00:00Z");
   const values = { ort: "8610", tag: "", oft: "taeglich", sprache: "x", leistung: ["demenz", "Frau Muster"] };
   expect(readCase(values, now).question).toEqual({

@@ -75,7 +75,7 @@ test("sorts the newest first in any date format, and relative times last", () =>
   ]);
 });
 
-test("reviews older than four years fold away, and what proves one stands with it", () => {
+test("reviews older than four years are folded, and a review shows its proof", () => {
   const old = { ...review, id: 2, publishTime: "2022-03-06T12:00:00Z", proof: null };
   const [recent, folded] = collectReviews(listing, [review, old], now);
   expect(recent).toMatchObject({ proof: "Nachweis: Anfrage über diese Seite" });

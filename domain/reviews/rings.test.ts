@@ -23,7 +23,7 @@ function rateOf(pattern: Parameters<typeof written>[0]) {
   return { held: share(({ inside }) => inside > 0), bystanders: share(({ outside }) => outside > 0) };
 }
 
-test("most of twelve attacks are found, hardly any honest look-alike is held, and no bystander", () => {
+test("most of twelve attacks are found; hardly any honest look-alike and no bystander is held", () => {
   const rates = PATTERNS.map(({ name, attack, lookAlike }) => {
     const [found, alike] = [rateOf(attack), rateOf(lookAlike.reviews)];
     return {
@@ -41,7 +41,7 @@ test("most of twelve attacks are found, hardly any honest look-alike is held, an
   expect(sum(({ bystanders }) => bystanders)).toBeLessThanOrEqual(0.2);
 });
 
-test("an honest review is not held because somebody copies it from one connection, the copies are", () => {
+test("an honest review is not held if it is copied from one connection; the copies are held", () => {
   const random = randomOf(1);
   const text = ownText(random);
   const honest = person(random, 0, { text, rating: 5, isFirst: true });
@@ -78,7 +78,7 @@ test("an honest review is not held because somebody copies it from one connectio
   ).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test("texts are alike whatever their case, umlauts and punctuation, and others are not", () => {
+test("texts are compared without case, umlauts and punctuation", () => {
   const text = "Die Pflegerin kam früh, und die Übergabe war gut.";
   expect(likeness(partsOf(text), partsOf("die pflegerin kam frueh und die Uebergabe war gut"))).toBe(1);
   expect(likeness(partsOf(text), partsOf("Abgerechnet wurde doppelt, bis wir anriefen."))).toBeLessThan(0.1);

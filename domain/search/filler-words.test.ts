@@ -4,7 +4,7 @@ import { CARE_CODES } from "../offer/care-codes.ts";
 import { isFiller, leadsToPlace, namesPlaceAfter } from "./filler-words.ts";
 import { CARE_WORDS, LANGUAGE_WORDS } from "./service-words.ts";
 
-test("words of every day in four languages say nothing", () => {
+test("everyday words of four languages are fillers", () => {
   const words =
     "gerne wegen fürs alle wieder schon montag frauen termin dort heim weg bus öpper isch avec depuis molto the";
   expect(words.split(" ").filter((word) => !isFiller(fold(word)))).toEqual([]);

@@ -39,6 +39,6 @@ test("finds the same places as the distance from every name and beginning would"
   expect(found).toEqual(meant);
 });
 
-test("nothing is guessed from two letters", () => {
+test("two letters alone give no guess", () => {
   expect(guessPlaces(preparedPlaces(index), "zg")).toEqual([]);
 });

@@ -33,7 +33,7 @@ const index = buildPlaceIndex(
 );
 const names = (query: string) => searchPlaces(index, query, 5).map(({ place }) => place.name);
 
-test("of the places of a postcode the one that its commune is named after comes first, even if it is smaller", () => {
+test("the place that gives a commune its name comes first among places of a postcode, even if it is smaller", () => {
   const rows = [row("8212", "Nohl", "ZH", "Laufen-Uhwiesen"), row("8212", "Neuhausen am Rheinfall", "SH")];
   const ofZip = buildPlaceIndex(rows, [{ cantonCode: "ZH", citySlug: "nohl", city: "Nohl", listings: 2 }]);
   const found = (query: string) => searchPlaces(ofZip, query, 5).map(({ place }) => place.name);

@@ -43,7 +43,7 @@ test("the order by size compares providers, then postcodes, then short names; eq
   ]);
 });
 
-test("finds the places that have the given letters in a name or commune, up to a number of missing ones", () => {
+test("finds the places that have the given letters in a name or commune, up to a number of missing letters", () => {
   const prepared = preparedPlaces(index);
   const names = (letters: string, rows: Int32Array, others?: number) =>
     placesWith(lettersOf(letters), prepared, rows, others).map(({ place }) => place.name);

@@ -39,7 +39,7 @@ describe("slips", () => {
     expect(needsIn("wnd")).toEqual([]);
   });
 
-  test("in a place are likelier, unless another place is named", () => {
+  test("are rather found in a place, unless another place is named", () => {
     expect(needsIn("kosters")).toEqual([]);
     expect(needsIn("klostern")).toEqual([]);
   });

@@ -30,7 +30,7 @@ const index = buildPlaceIndex(
 );
 const found = (query: string) => searchPlaces(index, query, 5).map(({ place }) => `${place.name} ${place.canton}`);
 
-test("a round postcode at which nothing is delivered means the city with most of those around it", () => {
+test("a round postcode without deliveries means the city with most postcodes around it", () => {
   expect(townOfRoundZip(index, "3000")?.name).toBe("Bern");
   expect(found("3000")).toContain("Bern BE");
   expect(townOfRoundZip(index, "9500")).toBeUndefined();
@@ -51,7 +51,7 @@ test("a town is larger than a village, a city larger than a town", () => {
   expect([rank("Bern", "BE"), rank("Wil", "SG"), rank("Uster", "ZH"), rank("Wil", "AG")]).toEqual([3, 2, 1, 0]);
 });
 
-test("of several places of one name the town comes first, however many providers the village has", () => {
+test("the town comes first among places of one name, however many providers the village has", () => {
   expect(found("wil")).toEqual(["Wil SG", "Wil AG"]);
   expect(found("Wil AG")[0]).toBe("Wil AG");
 });

@@ -72,7 +72,7 @@ test("communes are found by a name that contains a canton or a filler", () => {
   expect(named("Hasle bei Burgdorf")).toEqual(["Hasle-Rüegsau"]);
 });
 
-test("of several places of one name all are certain", () => {
+test("several places of one name are all certain", () => {
   expect(found("Buchs").toSorted()).toEqual(["Buchs AG", "Buchs SG", true]);
 });
 

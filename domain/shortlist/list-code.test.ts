@@ -19,13 +19,13 @@ test.each([
   [`tulpe${" ".repeat(100)}4821`, undefined],
 ])("«%s» is the code %s", (typed, code) => expect(readListCode(typed)).toBe(code));
 
-test("codes are made of two random numbers, and are read again", () => {
+test("a code is made of two random numbers and is read back", () => {
   expect(listCodeFrom(new Uint32Array([0, 7]))).toBe(`${CODE_WORDS[0]}-0007`);
   const codes = [1, 50, 4_294_967_295].map((random) => listCodeFrom(new Uint32Array([random, random])));
   expect(codes.map(readListCode)).toEqual(codes);
 });
 
-test("at least 300 words, each once, of four to seven letters without umlauts", () => {
+test("the list has at least 300 words, each once, of four to seven letters without umlauts", () => {
   expect(CODE_WORDS.length).toBeGreaterThanOrEqual(300);
   expect(new Set(CODE_WORDS).size).toBe(CODE_WORDS.length);
   expect(CODE_WORDS.filter((word) => !/^[A-Z]{4,7}$/.test(word))).toEqual([]);
@@ -37,7 +37,7 @@ test("no word is a place, which people type with its postcode", () => {
   expect(CODE_WORDS.filter((word) => places.has(fold(word)))).toEqual([]);
 });
 
-test("no word says anything in a search, not even with a slip", () => {
+test("no word of the list means anything in a search, even misspelt", () => {
   const nowhere = {
     isPlace: () => false,
     isIn: () => false,

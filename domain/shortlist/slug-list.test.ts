@@ -13,7 +13,7 @@ test.each([
   [[], []],
 ])("%j are the slugs %j", (texts, slugs) => expect(readSlugs(texts)).toEqual(slugs));
 
-test("two to four can be compared", () => {
+test("two to four providers can be compared", () => {
   expect([0, 1, 2, 3, 4, 5].filter((length) => mayCompare(Array(length)))).toEqual([2, 3, 4]);
 });
 

@@ -91,7 +91,7 @@ test("the index lists the files", () => {
   ]);
 });
 
-test("a page in several languages stands once per language, and each entry names all of them", async () => {
+test("a page in several languages is listed once per language, and each entry names all languages", async () => {
   const [file] = await filesOf([[{ path: "/" }]]);
   expect(locs(file?.xml ?? "")).toEqual(["/", "/fr/", "/it/", "/en/"].map((path) => SITE + path));
   const links = [...(file?.xml ?? "").matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [

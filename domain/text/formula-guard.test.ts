@@ -11,7 +11,7 @@ test.each(HARMLESS)("%j stays as it is", (text) => {
   expect(unguarded(text)).toBe(text);
 });
 
-describe("what is read is what was written", () => {
+describe("a guarded text is read back unchanged", () => {
   test.each([...FORMULAS, ...APOSTROPHES, ...HARMLESS])("%j", (text) => {
     expect(unguarded(guarded(text))).toBe(text);
     expect(unguarded(guardedApostrophe(text))).toBe(text);

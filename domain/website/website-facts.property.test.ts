@@ -24,7 +24,7 @@ const { tree } = fc.letrec((tie) => ({
 }));
 const EMPTY = recordOf(FIELD_NAMES, () => "");
 
-test("whatever a website says, what is read of it can be read again by the form", () =>
+test("facts read from any website can be read again by the form", () =>
   holds(
     fc.array(
       fc.oneof(

@@ -13,8 +13,8 @@ const ADDRESS = { streetAddress: "Gasse 1", postalCode: "8400", addressLocality:
 const of = (more: object) => ({ "@context": "https://schema.org", "@type": "LocalBusiness", ...more });
 const hours = (...items: object[]) => facts(of({ openingHoursSpecification: items })).phoneHours;
 
-describe("what a website says", () => {
-  test("of all kinds is read into the fields of the form", () => {
+describe("facts on a website", () => {
+  test("of all kinds are read into the fields of the form", () => {
     const said = facts(
       of({
         ...{ telephone: "tel:+41521112233", email: "mailto:Info@Eulach.ch", openingHours: "Mo-Fr 08:00-12:00" },
@@ -31,7 +31,7 @@ describe("what a website says", () => {
   });
 
   test.each(["MedicalBusiness", "HomeHealthCare", "Organization", "NursingHome", "https://schema.org/LocalBusiness"])(
-    "is read of a %s",
+    "are read from a %s",
     (type) => expect(facts({ "@type": ["Thing", type], telephone: "052 111 22 33" }).phone).toBe("052 111 22 33"),
   );
 
@@ -46,9 +46,9 @@ describe("what a website says", () => {
     ],
     ["a list of numbers", [of({ telephone: ["keine", "052 111 22 33"] })]],
     ["another script", [{ "@type": "BreadcrumbList" }, of({ telephone: "052 111 22 33" })]],
-  ])("is found in %s", (_, values) => expect(facts(...values).phone).toBe("052 111 22 33"));
+  ])("are found in %s", (_, values) => expect(facts(...values).phone).toBe("052 111 22 33"));
 
-  test("of the place counts before what the organization says, which fills the rest", () => {
+  test("about the place take precedence over those about the organization, which fill gaps", () => {
     const organization = { "@type": "Organization", telephone: "044 000 00 00", email: "a@b.ch" };
     expect(facts(organization, of({ telephone: "052 111 22 33" }))).toMatchObject({
       phone: "052 111 22 33",
@@ -56,7 +56,7 @@ describe("what a website says", () => {
     });
   });
 
-  test("of other places is left out", () => {
+  test("about other places are left out", () => {
     const branch = (zip: string, telephone: string) => of({ address: { ...ADDRESS, postalCode: zip }, telephone });
     const [own, other, third] = [branch("8400", "052 1"), branch("8610", "044 000 00 01"), branch("8000", "044 2")];
     expect(facts(other, { ...own, telephone: "052 111 22 33" }).phone).toBe("052 111 22 33");
@@ -68,9 +68,9 @@ describe("what a website says", () => {
     ["wrapped in a comment", `<!-- ${JSON.stringify(of({ email: "a@b.ch" }))} -->`],
     ["wrapped for XHTML", `//<![CDATA[\n${JSON.stringify(of({ email: "a@b.ch" }))}\n//]]>`],
     ["with line breaks in texts", `{"@type":"LocalBusiness","email":"a@b.ch","description":"eins\n\tzwei"}`],
-  ])("is read %s", (_, text) => expect(read(text).email).toBe("a@b.ch"));
+  ])("are read %s", (_, text) => expect(read(text).email).toBe("a@b.ch"));
 
-  test("of services is read from catalogues, service pages and texts with HTML's signs", () => {
+  test("about services are read from catalogues, service pages and texts with HTML entities", () => {
     const catalogue = {
       "@type": "OfferCatalog",
       name: "Angebot",
@@ -86,14 +86,14 @@ describe("what a website says", () => {
     expect(areas).toEqual(["Elgg"]);
   });
 
-  test("of languages is read from contacts, names and codes", () => {
+  test("about languages are read from contacts, names and codes", () => {
     const contactPoint = {
       availableLanguage: [{ "@type": "Language", name: "Xx", alternateName: "sq" }, "English / fr"],
     };
     expect(facts(of({ contactPoint })).languages.toSorted()).toEqual(["Albanisch", "Englisch", "Französisch"]);
   });
 
-  test("of areas is a place, a postcode or a canton, not a country or a circle", () => {
+  test("about areas are places, postcodes or cantons, not countries or circles", () => {
     const areaServed = [
       ...[
         { "@type": "State", name: "Zürich" },
@@ -122,7 +122,7 @@ describe("hours", () => {
     ["nach Vereinbarung", undefined],
   ])("are read as «%s»", (openingHours, read) => expect(facts(of({ openingHours })).phoneHours).toBe(read));
 
-  test("of several texts are one week, and one that cannot be read leaves all out", () => {
+  test("of several texts form one week, and an unreadable text discards them all", () => {
     expect(facts(of({ openingHours: ["Mo-Fr 08:00-12:00", "We 13:00-17:00"] })).phoneHours).toBe(
       "Mo-Di 08:00-12:00; Mi 08:00-12:00,13:00-17:00; Do-Fr 08:00-12:00",
     );
@@ -198,13 +198,13 @@ describe("a hostile website", () => {
       `{"@type":"LocalBusiness","__proto__":{"email":"a@b.ch"},"constructor":{"telephone":"052 111 22 33"}}`,
     ],
     ["long texts", JSON.stringify(of({ email: `${"a".repeat(90_000)}@b.ch`, openingHours: "Mo ".repeat(90_000) }))],
-  ])("with %s says nothing", (_, text) => {
+  ])("with %s gives no facts", (_, text) => {
     const { areas: _areas, ...rest } = read(text);
     const { areas: _none, ...nothing } = NOTHING;
     expect(rest).toEqual(nothing);
   });
 
-  test("with objects that contain each other ends", () => {
+  test("with objects that contain each other is read to the end", () => {
     const graph = [
       of({ "@id": "#a", department: { "@id": "#b" }, hasOfferCatalog: { "@id": "#c" }, email: "a@b.ch" }),
       { "@id": "#b", "@type": "LocalBusiness", department: { "@id": "#a" }, subOrganization: { "@id": "#b" } },
@@ -213,7 +213,7 @@ describe("a hostile website", () => {
     expect(facts({ "@graph": graph })).toMatchObject({ email: "a@b.ch", care: ["Wundpflege"] });
   });
 
-  test("with lists that contain themselves hundreds of times ends", () => {
+  test("with lists that contain themselves hundreds of times is read to the end", () => {
     const again = (id: string) => Array.from({ length: 300 }, () => ({ "@id": id }));
     const catalogue = { "@id": "#c", "@type": "OfferCatalog", itemListElement: again("#c"), name: "Wundpflege" };
     const area = { "@id": "#p", "@type": "City", postalCode: Array.from({ length: 300 }, () => "8400") };

@@ -13,8 +13,8 @@ const offer = (
   }: Partial<{ stored: object; values: Record<string, string>; sent: ["at once"] | [] }>,
 ) => offerFields(found, { stored: { ...EMPTY, ...stored }, values, sent });
 
-describe("what a website says", () => {
-  test("is filled in beside what is stored, in forms that were not sent, too", () => {
+describe("facts on a website", () => {
+  test("are filled in beside the stored values, also in forms that were not sent", () => {
     const stored = { languages: "Deutsch", phone: "052 111 22 33", serviceHours: "24/7" };
     const { values, offered } = offer({ languages: "Albanisch", serviceArea: "Uster" }, { stored });
     expect(values).toMatchObject({
@@ -27,7 +27,7 @@ describe("what a website says", () => {
     });
   });
 
-  test("replaces a stored week whole", () => {
+  test("replace a stored week as a whole", () => {
     const { values } = offer(
       { phoneHours: "Di 08:00-12:00" },
       { stored: { phoneHours: "Mo 09:00-11:00,13:00-14:00" } },
@@ -36,7 +36,7 @@ describe("what a website says", () => {
     expect(values).not.toHaveProperty(["phoneHours.pause.von"]);
   });
 
-  test("does not replace what is typed", () => {
+  test("do not replace typed values", () => {
     const values = { phone: "052 000 00 09", languages: "Deutsch" };
     const answer = offer(
       { phone: "052 1", languages: "Albanisch" },
@@ -46,7 +46,7 @@ describe("what a website says", () => {
     expect(answer.offered).toMatchObject({ phone: { state: "typed" }, languages: { state: "filled" } });
   });
 
-  test("is only told if the week cannot say it, and is text where the form has a text", () => {
+  test("are only mentioned if the week cannot state them, and fill a text field as text", () => {
     const [pauses, one] = ["Mo 08:00-09:00,10:00-11:00,12:00-13:00,14:00-15:00", "Mo 08:00-12:00"];
     expect(offer({ phoneHours: pauses }, {}).offered).toMatchObject({ phoneHours: { state: "told" } });
     const { values, offered } = offer({ phoneHours: one }, { stored: { phoneHours: pauses } });

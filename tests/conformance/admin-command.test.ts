@@ -7,7 +7,7 @@ import { newState, startSite } from "./local-site.ts";
 import { rowsIn } from "./state-databases.ts";
 import { typedHere } from "./typed-command.ts";
 
-test("ends with 0 when it has worked and with 1 when it has not; works through wrangler, too, whatever the address holds", async () => {
+test("exits with 0 on success and 1 on failure, also through wrangler, whatever the address contains", async () => {
   const stateDir = await newState("empty");
   const { deps, close } = await startSite({}, stateDir);
   for (const email of ["anna@example.ch", "o'brien@example.ch"]) await seedUser(deps.db, email);

@@ -46,14 +46,14 @@ describe.each(NAMES)("%s", (name) => {
     for (const option of Object.keys(COMMANDS[name].options ?? {})) expect(text).toContain(`  --${option}`);
   });
 
-  test("an option that it has not is refused, with its usage", async () => {
+  test("refuses an unknown option and shows its usage", async () => {
     const { code, said, complaints } = await run(name, ["--gibtesnicht"]);
     expect(code).toBe(1);
     expect(said).toEqual([]);
     expect(complaints).toEqual(["--gibtesnicht gibt es hier nicht.", expect.stringMatching(/^Aufruf: npm /)]);
   });
 
-  test("an operand too many is refused", async () => {
+  test("refuses an extra operand", async () => {
     const most = COMMANDS[name].operands?.[1] ?? 0;
     const { code, complaints } = await run(
       name,
@@ -144,7 +144,7 @@ test("a service token is signed for as many days as are asked for", async () => 
   expect((exp - iat) / 86_400).toBe(365);
 });
 
-test("a state where nothing can be written is refused by whatever opens it", async () => {
+test("a command that opens a state directory refuses one that cannot be written", async () => {
   const file = join(cwd, "full/file.csv");
   const { complaints } = await run("start", [], join(file, "state"));
   expect(complaints).toEqual([expect.stringMatching(/^In .* lässt sich nichts schreiben \(ENOTDIR\)/)]);
@@ -178,7 +178,7 @@ test("the doctor examines a site without staging, too", async () => {
   expect(said).toContain("Startseite: Keine brauchbare Antwort (ECONNREFUSED)");
 });
 
-test("a folder without a directory is neither backed up nor made", async () => {
+test("a folder without a database is neither backed up nor created", async () => {
   const stateDir = join(newStateDir(), "vertippt");
   for (const args of [["backup"], ["admin", "list"]] as const) {
     const { code, error } = await typed(args[0], args.slice(1), stateDir);
@@ -204,7 +204,7 @@ test("a command that fails before it has stored anything leaves no state behind"
   }
 });
 
-test("one signal ends a command that waits for others", async () => {
+test("one signal ends a command that waits for other processes", async () => {
   const silent = createServer();
   const port = await freePort();
   const asked = new Promise<void>((resolve) => silent.once("connection", () => resolve()));

@@ -82,11 +82,11 @@ const records = (changes: Record<string, string[]>): Partial<World> => ({
   records: { ...GOOD_RECORDS, ...changes },
 });
 
-test("finds nothing on a site that is well", async () => {
+test("finds nothing wrong with a healthy site", async () => {
   expect(await findings()).toEqual([]);
 });
 
-test("says when the site last asked others' servers, which is no mistake", async () => {
+test("says when the site last asked other servers, which is no fault", async () => {
   const asked = { addresses: "2026-11-03", sources: null };
   live.set(
     answering({ "/readyz": (served) => ({ ...served, status: 200, text: JSON.stringify({ ...READY, asked }) }) }),
@@ -221,7 +221,7 @@ test.each(PLANTED)("finds %s, and nothing else", async (_, world, found, options
   expect(await findings(options)).toEqual([expect.stringMatching(found)]);
 });
 
-test("a name server that fails is a mistake of all mail records, and a site that is away of its home page", async () => {
+test("a failing name server counts for all mail records, and an unreachable site for its home page", async () => {
   live.set({ ...answering({}), records: undefined });
   expect((await findings()).filter((line) => line.includes("Das DNS gibt"))).toHaveLength(4);
   const { resolver } = live;

@@ -65,7 +65,7 @@ test("a page is fetched once, and again when it is older than half a minute", as
   expect((await proxy.get(LIST)).from).toBe("site");
 });
 
-test("a review that is written or removed shows at the next request", async () => {
+test("a written or removed review shows at the next request", async () => {
   const headers = await signUp();
   const text = "Immer pünktlich und sehr freundlich am Morgen.";
   expect((await proxy.get(PROVIDER)).text).not.toContain(text);
@@ -76,7 +76,7 @@ test("a review that is written or removed shows at the next request", async () =
   await expect.poll(async () => (await proxy.get(PROVIDER)).text).not.toContain(text);
 });
 
-test("if the cache cannot be told, a removed review is gone within a minute, and it is told later", async () => {
+test("if the cache cannot be purged, a removed review is gone within a minute, and the purge follows later", async () => {
   const headers = await signUp();
   const text = "Die Pflegerin nimmt sich Zeit für ein Gespräch.";
   const id = await review(headers, text);
@@ -94,7 +94,7 @@ test("if the cache cannot be told, a removed review is gone within a minute, and
   expect((await proxy.get(LIST)).from).toBe("site");
 });
 
-test("what a cron or a command changes is purged, too", async () => {
+test("changes by a cron or a command are purged, too", async () => {
   await allIsPurged();
   await proxy.get(LIST);
   expect((await proxy.get(LIST)).from).toBe("cache");
@@ -121,7 +121,7 @@ const run = (sql: string) => runText(site.deps.db, sql);
 /** No other test requests these pages, so the site does not hold them either. */
 const NEVER_SEEN = ["/aargau/", "/bern/thun/", "/luzern/", paths.service("behandlungspflege"), "/uri/altdorf/"];
 
-test("while the directory cannot be read, no incomplete page is stored: each is whole again at once", async () => {
+test("while the directory cannot be read, no incomplete page is stored; pages are whole again at once", async () => {
   await run("DROP VIEW spitex_listings");
   const broken = await Promise.all(NEVER_SEEN.map((path) => proxy.get(path)));
   await run("CREATE VIEW spitex_listings AS SELECT * FROM all_listings WHERE deleted_at IS NULL");
@@ -130,7 +130,7 @@ test("while the directory cannot be read, no incomplete page is stored: each is 
   expect(mended.filter(({ status, from }) => status >= 500 || from !== "site")).toEqual([]);
 });
 
-test("while the site is gone, lists are kept for an hour and pages with reviews are not", async () => {
+test("while the site is down, lists are kept for an hour and pages with reviews are not", async () => {
   // Faults from earlier tests may still keep pages from being stored.
   await allIsPurged();
   for (const path of [LIST, PROVIDER]) await expect.poll(async () => (await proxy.get(path)).from).toBe("cache");

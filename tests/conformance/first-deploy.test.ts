@@ -38,7 +38,7 @@ async function comesTo(step: string) {
 describe("the command of the README", () => {
   beforeAll(() => startSetup());
 
-  test.each([...STEPS, "Ortschaften"])("comes to «%s»", comesTo);
+  test.each([...STEPS, "Ortschaften"])("reaches «%s»", comesTo);
 
   test("leads wrangler from an empty account to a deployed site", async () => {
     expect(await run.code).toBe(0);
@@ -72,7 +72,7 @@ describe("the command of the README", () => {
 describe("the same command again", () => {
   beforeAll(() => startSetup("--dry-run"));
 
-  test.each(STEPS)("comes to «%s»", comesTo);
+  test.each(STEPS)("reaches «%s»", comesTo);
 
   test("finds nothing to do", async () => {
     expect(await run.code).toBe(0);

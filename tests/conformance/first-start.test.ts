@@ -17,7 +17,7 @@ test("after a first start the home page says how much is known of the demo provi
   expect(html.replaceAll("<!-- -->", "")).toMatch(/<span class="figure">\d+<\/span> von 60 mit Telefonnummer/);
 });
 
-test("a third of the demo providers can be written to, a fifth says whether it takes on clients, also after it has expired", async () => {
+test("a third of the demo providers accept messages; a fifth state whether they take on clients, also after that expired", async () => {
   const { db } = site.deps;
   const count = async (sql: string) => (await runText(db, `SELECT count(*) AS found FROM ${sql}`))[0]?.found;
   expect(await count("spitex_listings WHERE email LIKE 'info@%.example'")).toBe(20);

@@ -76,7 +76,7 @@ const LOST = /^In .* war ein Verzeichnis, aber seine Hauptdatenbank fehlt oder i
 describe("one after the other, in one directory", () => {
   afterAll(() => site?.close());
 
-  test("what is gone while the site is stopped comes back: search, cache, files and queue", async () => {
+  test("stores lost while the site is stopped come back: search, cache, files and queue", async () => {
     removeDatabase(stateDir, "card");
     for (const folder of ["kv", "r2"]) rmSync(store(folder), { recursive: true });
     await open();
@@ -97,7 +97,7 @@ describe("one after the other, in one directory", () => {
     await backUp(site.deps, [backup], () => {}, "");
   });
 
-  test("while the site runs, an emptied search fills itself, or at once by the command", async () => {
+  test("while the site runs, an emptied search refills itself, or at once by the command", async () => {
     const empty = () => runOne(site.deps.searchDb, deleteFrom(card, ALWAYS));
     await empty();
     await untilFound().toContain(name);
@@ -110,7 +110,7 @@ describe("one after the other, in one directory", () => {
     expect(await names(site, name)).toContain(name);
   });
 
-  test("of files that are deleted while the site runs, the cache is not missed, and the search fills itself", async () => {
+  test("if files are deleted while the site runs, the cache is not needed, and the search refills itself", async () => {
     // Starts a runtime that has not opened the files yet.
     killRuntime(stateDir);
     await expect.poll(() => statusOf(site, "/healthz").catch(() => 0)).toBe(200);
@@ -125,7 +125,7 @@ describe("one after the other, in one directory", () => {
     await untilFound().toContain(name);
   });
 
-  test("while pages of the search are overwritten, names are found the plain way, and readiness and alert say so", async () => {
+  test("while pages of the search are overwritten, names are found without it, and readiness and alert say so", async () => {
     for (const file of databasesWith(stateDir, "card"))
       overwritePages(file, ["card", "words_data", "place_index_parts"]);
     killRuntime(stateDir);
@@ -147,7 +147,7 @@ describe("one after the other, in one directory", () => {
     expect(readdirSync(stateDir).filter((one) => one.startsWith("damaged-"))).toHaveLength(1);
   });
 
-  test("a main database with overwritten pages is not ready once they were asked for, and a backup names its file", async () => {
+  test("a main database with overwritten pages is not ready once they have been read, and a backup names its file", async () => {
     const [file = ""] = databasesWith(stateDir, "all_listings");
     const pages = rowsIn(stateDir, "SELECT canton_slug, city_slug, slug FROM spitex_listings").map(
       (row) => `/${Object.values(row).join("/")}`,
@@ -167,7 +167,7 @@ describe("one after the other, in one directory", () => {
     expect(error).not.toMatch(/workerd\/|Datenträger/);
   });
 
-  test("a main database that is lost is no new directory, and a restore fills it", async () => {
+  test("a lost main database does not start a new directory, and a restore fills it", async () => {
     removeDatabase(stateDir, "all_listings");
     await expect(startSite({}, stateDir)).rejects.toThrow(LOST);
     const { code, error } = await typed("backup", [join(newStateDir(), "new")], stateDir);
@@ -177,7 +177,7 @@ describe("one after the other, in one directory", () => {
   });
 });
 
-test("a running site is backed up, and not replaced; once its main database is lost, each command says so and leaves nothing", async () => {
+test("a running site can be backed up but not replaced; once its main database is lost, each command says so and leaves no files", async () => {
   const running = await newState("small");
   await start(running);
   const full = join(newStateDir(), "backup");

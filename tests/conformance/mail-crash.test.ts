@@ -60,7 +60,7 @@ test("killed between a sign-up and its mail, the Worker sends the mail after a r
   await after.close();
 });
 
-test("killed while sending, it sends the mail once its claim has run out", async () => {
+test("killed while sending, the Worker sends the mail once its claim has expired", async () => {
   const before = await openSite();
   const id = await storeMail(before.deps);
   const hasAsked = new Promise<void>((resolve) => api.failNext(() => resolve()));

@@ -37,7 +37,7 @@ afterAll(async () => {
 const acceptedFor = (id: string) =>
   api.accepted.filter((mail) => mail.personalizations[0]?.to[0]?.email === `${id}@example.ch`);
 
-test("asks for what the API requires", async () => {
+test("sends what the API requires", async () => {
   const id = await storeMail(site.deps);
   await site.deps.sendJobs([{ kind: "mail", id }]);
   await expect.poll(() => readMail(site.deps, id)).toMatchObject({ state: "sent", text: null });
@@ -60,7 +60,7 @@ test("asks for what the API requires", async () => {
   ]);
 });
 
-test("a mail of a series carries the link that ends it, for mail programs", async () => {
+test("a mail of a series has the link that ends the series in its headers", async () => {
   const link = `https://spitex.test/mails-abbestellen/1-${"a".repeat(40)}`;
   const id = await storeMail(
     site.deps,
@@ -107,7 +107,7 @@ test.each<[string, Fault, RegExp]>([
   expect(acceptedFor(id)).toHaveLength(1);
 });
 
-test("gives up at once what the API calls invalid, and keeps it", async () => {
+test("does not retry a mail that the API calls invalid, and keeps it", async () => {
   api.failNext((to) => json(to, 400, { errors: ["bad recipient"] }));
   const id = await storeMail(site.deps);
   await site.runCron(EVERY_MINUTE);
@@ -121,7 +121,7 @@ test("gives up at once what the API calls invalid, and keeps it", async () => {
   expect(api.asked()).toBe(asked);
 });
 
-test("there is no mailbox to look into", async () => {
+test("the service has no mailbox to read", async () => {
   const response = await fetch(`${site.url}/dev/mails`, { headers: { Accept: "application/json" } });
   expect(response.status).toBe(404);
   const unknown = await fetch(`${site.url}/dev/andere`);

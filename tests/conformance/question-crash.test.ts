@@ -36,7 +36,7 @@ async function sendTwice(site: Site, stateDir: string, path: string, fields: Rec
   return next;
 }
 
-test("a question is asked, confirmed and answered once, however often the Worker dies meanwhile", async () => {
+test("a question is asked, confirmed and answered once, however often the Worker dies", async () => {
   const stateDir = await newState("small");
   let site = await startSite({}, stateDir);
   const [place] = await read(

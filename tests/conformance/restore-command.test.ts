@@ -56,7 +56,7 @@ async function says(child: ChildProcess, words: string): Promise<void> {
   throw new Error(`it ended without saying: ${words}`);
 }
 
-test("a backup of an older schema is migrated after it was loaded, and then has every index and trigger", async () => {
+test("a backup of an older schema is migrated after loading, and then has every index and trigger", async () => {
   const folder = newFolder();
   const views = Array.from({ length: 6000 }, (_, at) => ({ slug: `wort-${at}`, view_count: at }));
   writeSmallBackup(folder, { auth_users: [anna], pflegelexikon_views: views }, "0001_tables.sql");
@@ -89,7 +89,7 @@ test("a restore that is killed changes nothing, and the next one is complete", a
   expect(existsSync(join(stateDir, "restoring"))).toBe(false);
 });
 
-test("an empty directory is not backed up; the newest nightly backup is fetched from R2", async () => {
+test("an empty database is not backed up; the newest nightly backup is fetched from R2", async () => {
   const stateDir = await newState("empty");
   const written = newFolder();
   writeSmallBackup(written, { auth_users: [anna] });
@@ -107,7 +107,7 @@ test("an empty directory is not backed up; the newest nightly backup is fetched 
   expect((await openBackup(folder)).manifest.dataVersion).toBe(7);
 });
 
-test("a backup goes into a new database through wrangler, rows included that no statement holds", async () => {
+test("a backup goes into a new database through wrangler, including rows too long for one statement", async () => {
   const stateDir = await newState("empty");
   const folder = newFolder();
   const long = "Ä 🏠 it's \u0000 long. ".repeat(20_000);

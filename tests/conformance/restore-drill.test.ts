@@ -82,7 +82,7 @@ test("a restored site has every row of every table, its counts, pages and search
   await site.close();
 });
 
-describe("in place of other data", () => {
+describe("a restore over other data", () => {
   const stateDir = newStateDir();
   const found = (folder: string) => {
     const accounts = "(SELECT group_concat(id, ' ' ORDER BY id) FROM auth_users) AS accounts";
@@ -117,14 +117,14 @@ describe("in place of other data", () => {
     version = found(stateDir).version;
   });
 
-  test("refuses to do so without being told, and changes nothing", async () => {
+  test("refuses without the option, and changes nothing", async () => {
     const { isDone, text } = await restore(backup, stateDir);
     expect(isDone).toBe(false);
     expect(text).toBe(`${stateDir} enthält schon Daten. Mit --replace treten die gesicherten an ihre Stelle.`);
     expect(readdirSync(stateDir).sort()).toEqual(["secrets.json", "used", "v3"]);
   });
 
-  test("keeps those aside, does not bring back accounts deleted since, and outdates all caches", async () => {
+  test("keeps the other data aside, does not bring back accounts deleted since, and outdates all caches", async () => {
     const { isDone, text } = await restore(backup, stateDir, true);
     expect(isDone).toBe(true);
     expect(text).toContain("1 seither gelöschte Konten wurden wieder gelöscht.");
@@ -146,7 +146,7 @@ describe("in place of other data", () => {
   });
 });
 
-describe("is refused and changes nothing:", () => {
+describe("a restore is refused and changes nothing:", () => {
   const damaged = (damage: (folder: string) => void) => {
     const folder = join(newStateDir(), "damaged");
     cpSync(backup, folder, { recursive: true });

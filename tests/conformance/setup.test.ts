@@ -53,7 +53,7 @@ const ALL_MADE = [
   "deploy -c build/server/wrangler.site.json",
 ];
 
-test("makes a site from nothing, in order; a second run makes nothing and changes nothing", async () => {
+test("creates a site in order; a second run creates and changes nothing", async () => {
   const first = await setUp();
   expect(first.said).toMatch(/5.000 Ortschaften übernommen|\d Ortschaften übernommen/);
   expect(first.code).toBe(0);
@@ -93,7 +93,7 @@ test("makes a site from nothing, in order; a second run makes nothing and change
   expect(made(await setUp())).toEqual([...ALL_MADE.slice(-2), expect.stringMatching(/^kv key put deployed-sources /)]);
 });
 
-test("secrets are made once, passed on the standard input, and printed nowhere", async () => {
+test("secrets are created once, passed on the standard input, and never printed", async () => {
   const { calls, said } = await setUp();
   const bulk = calls.filter(({ input }) => input !== "");
   expect(bulk.map(({ args }) => [...args.slice(0, 2), args.at(-1)])).toEqual([
@@ -110,7 +110,7 @@ test("secrets are made once, passed on the standard input, and printed nowhere",
   }
 });
 
-test("a dry run prints what a run would make, and makes nothing", async () => {
+test("a dry run prints what a run would create, and creates nothing", async () => {
   const toml = checkout.toml();
   const account = structuredClone(checkout.account);
   const dry = await setUp("--dry-run");
@@ -127,7 +127,7 @@ test("a dry run prints what a run would make, and makes nothing", async () => {
   expect(commands.at(-1)).toBe("npm run admin -- grant anna@spitex-test.ch --remote");
 });
 
-test("everything that is missing is said at once, before anything is made", async () => {
+test("everything that is missing is reported at once, before anything is created", async () => {
   Object.assign(checkout.account, { failures: { whoami: "You are not authenticated. Please run `wrangler login`." } });
   const { code, said, calls } = await checkout.run("setup", ["--domain", "https://x.ch/", "--admin", "anna"]);
   expect(code).toBe(1);
@@ -144,7 +144,7 @@ test("everything that is missing is said at once, before anything is made", asyn
   expect(calls).toHaveLength(1);
 });
 
-test("without a key for mails or an account to choose, nothing is made", async () => {
+test("without a key for mails or a chosen account, nothing is created", async () => {
   Object.assign(checkout.account, {
     accounts: [
       { id: "a", name: "Eins" },
@@ -167,7 +167,7 @@ const FAILURES: [command: string, error: string, advice: string][] = [
 ];
 
 test.each(FAILURES)(
-  "stops when `%s` fails, says what to do, and goes on afterwards",
+  "stops when `%s` fails, says what to do, and continues in the next run",
   async (command, error, advice) => {
     Object.assign(checkout.account, { failures: { [command]: error } });
     const stopped = await setUp();
@@ -200,7 +200,7 @@ test("the first admin is granted the rights once the address is confirmed", asyn
 });
 
 describe("staging", () => {
-  test("gets everything under its own names, beside production, and local commands work with production's build", async () => {
+  test("has its own names beside production's, and local commands work with production's build", async () => {
     await setUp();
     const production = structuredClone(checkout.account);
     const staging = await checkout.run("setup", [...flags, "--env", "staging", "--domain", "staging.spitex-test.ch"]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isSound, soak } from "#tests/soak/soak.ts";
 import { newState } from "./local-site.ts";
 
-test("nothing confirmed is lost or doubled, no counter is wrong and nothing answers 500, while bindings fail and the Worker is killed", async () => {
+test("while bindings fail and the Worker is killed, no confirmed write is lost or doubled, and no request answers 500", async () => {
   const soaked = await soak({ stateDir: await newState("empty"), seconds: 10 });
   const { writes, wrong, journal, kills } = soaked;
   expect(kills).toBeGreaterThan(0);

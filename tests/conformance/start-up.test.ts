@@ -41,7 +41,7 @@ test.each([
   "otpauth",
   "standardwebhooks",
   "xml-crypto",
-])("%s is part of the Worker, and not of its start", (library) => {
+])("%s is part of the Worker, but not loaded at its start", (library) => {
   const atStart = loadedAtStart();
   expect(atStart.size).toBeGreaterThan(1);
   const holding = chunks.filter((file) => holds(file, library));
@@ -50,7 +50,7 @@ test.each([
 });
 
 // A free account allows 3 MB (decision 83 says how much the four languages take).
-test("the whole Worker has room on a free account", () => {
+test("the whole Worker fits a free account", () => {
   const bytes = chunks.reduce((sum, file) => sum + gzipSync(readFileSync(file)).byteLength, 0);
   expect(bytes).toBeLessThan(3_000_000);
 });

@@ -37,7 +37,7 @@ const refusalOf = async (port: string | number, stateDir: string) => {
   return complaints.flatMap((sentences) => sentences.split("\n"));
 };
 
-test("a port that is taken is said in one sentence", async () => {
+test("a port in use is reported in one sentence", async () => {
   const taken = createServer();
   const port = await freePort();
   await new Promise<void>((resolve) => taken.listen(port, "127.0.0.1", resolve));
@@ -47,13 +47,13 @@ test("a port that is taken is said in one sentence", async () => {
   taken.close();
 });
 
-test("a port that is none is named", async () => {
+test("an invalid port is named", async () => {
   expect(await refusalOf("achttausend", newStateDir())).toEqual([
     "PORT muss eine Zahl bis 65535 sein, nicht «achttausend».",
   ]);
 });
 
-test("a folder that cannot be written is named", async () => {
+test("a folder that is not writable is named", async () => {
   const file = join(newStateDir(), "file");
   writeFileSync(file, "");
   const stateDir = join(file, "state");
@@ -65,7 +65,7 @@ test("a folder that cannot be written is named", async () => {
 const REPAIR =
   "Holen Sie eine Sicherung zurück (README, «npm run restore»), oder setzen Sie STATE_DIR auf einen neuen Ordner, um neu anzufangen.";
 
-test("a damaged database is named, by its file", async () => {
+test("a damaged database is named by its file", async () => {
   const stateDir = await newState("empty");
   const folder = "v3/d1/miniflare-D1DatabaseObject";
   const databases = readdirSync(join(stateDir, folder)).filter((name) => /^[0-9a-f]{64}\.sqlite/.test(name));
@@ -75,7 +75,7 @@ test("a damaged database is named, by its file", async () => {
   expect(repair).toBe(REPAIR);
 });
 
-test("with settings that cannot work it says which, and answers with that", async () => {
+test("with settings that cannot work, the command names them, and the site answers with the same sentence", async () => {
   const port = await freePort();
   const env = { SITE_URL: "nirgends", PORT: String(port), STATE_DIR: await newState("empty") };
   const { printed } = await start(env, "mit diesem Fehler.");
@@ -87,7 +87,7 @@ test("with settings that cannot work it says which, and answers with that", asyn
   expect(await answer.text()).toContain("SITE_URL enthält «nirgends».");
 });
 
-test("the port answers only when the directory is filled, and nothing is logged as an error", async () => {
+test("the port answers only once the directory is filled, and no error is logged", async () => {
   const port = await freePort();
   // Longer than the path of a socket may be.
   const stateDir = join(newStateDir(), "ein-langer-name-".repeat(8));
@@ -116,7 +116,7 @@ test("the port answers only when the directory is filled, and nothing is logged 
   expect(printed.split("\n").filter((line) => /"level":"(warn|error)"|error/i.test(line))).toEqual([]);
 });
 
-test("work goes on after a lost connection, and no other failure is repeated", async () => {
+test("work is retried after a lost connection, and after no other failure", async () => {
   const gone = `http://localhost:${await freePort()}/`;
   let tries = 0;
   const work = async () => {

@@ -40,7 +40,7 @@ async function usedState(): Promise<string> {
   return stateDir;
 }
 
-test("a state is of one at a time, and free as soon as that one has closed it", async () => {
+test("one process at a time holds a state, which is free once that process has closed it", async () => {
   const stateDir = newStateDir();
   const lock = await lockState(stateDir);
   await expect(lockState(stateDir)).rejects.toThrow(IN_USE);
@@ -49,7 +49,7 @@ test("a state is of one at a time, and free as soon as that one has closed it", 
   (await lockState(stateDir))[Symbol.dispose]();
 });
 
-test("of two starts at the same time exactly one runs, with new secrets if told to; killed, it leaves the state free and no runtime behind", async () => {
+test("one of two concurrent starts runs, with new secrets if told to; killed, it leaves a free state and no runtime", async () => {
   const stateDir = await newState("small");
   const secrets = join(stateDir, "secrets.json");
   writeFileSync(secrets, "null");
@@ -68,7 +68,7 @@ test("of two starts at the same time exactly one runs, with new secrets if told 
   expect(() => process.kill(orphan, 0)).toThrow("ESRCH");
 });
 
-test("a restore has the state from its first look until its databases are in place, and makes new secrets for damaged ones", async () => {
+test("a restore locks the state from its first look until its databases are in place, and replaces damaged secrets", async () => {
   const stateDir = await usedState();
   const file = join(stateDir, "secrets.json");
   writeFileSync(file, "{}");
@@ -88,7 +88,7 @@ test("a restore has the state from its first look until its databases are in pla
   expect(usersIn(stateDir)).toEqual(["anna"]);
 });
 
-test("after a restore that was killed between its two renames, the next to take the state puts the data of before back", async () => {
+test("after a restore that was killed between its two renames, the next process puts the earlier data back", async () => {
   const stateDir = await usedState();
   mkdirSync(join(stateDir, "restoring/v3/d1"), { recursive: true });
   renameSync(join(stateDir, "v3/d1"), join(stateDir, "replaced-2026-11-24T10-00-00-000Z"));
@@ -97,7 +97,7 @@ test("after a restore that was killed between its two renames, the next to take 
   expect(readdirSync(stateDir).filter((name) => name.startsWith("replaced-"))).toEqual([]);
 });
 
-test("the server of development has the state, too, for as long as it runs and through its own restarts", async () => {
+test("the development server holds the state as long as it runs, also through its own restarts", async () => {
   const stateDir = newStateDir();
   const configure = async () => {
     const { default: config } = (await import("../../vite.config.ts")) as { default: UserConfigFnPromise };
@@ -115,7 +115,7 @@ test("the server of development has the state, too, for as long as it runs and t
   await expect(lockState(stateDir)).rejects.toThrow(IN_USE);
 });
 
-test("damaged secrets are named with what new ones cost, and stay if nobody says otherwise", async () => {
+test("damaged secrets are named with the cost of new ones, and stay unless told otherwise", async () => {
   const stateDir = await usedState();
   const file = join(stateDir, "secrets.json");
   writeFileSync(file, '{"AUTH_PEPPER":');

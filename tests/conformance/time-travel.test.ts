@@ -27,7 +27,7 @@ const noteDeletion = () =>
     VALUES ('2026-11-22T12:00:00Z', 'user_deleted', 'gone')`);
 const setVersion = (version: number) => run(`UPDATE data_version SET version = ${version}`);
 
-test("a travel in time that fails after the restore still deletes deleted accounts when it is repeated", async () => {
+test("a time travel that fails after the restore still deletes deleted accounts when repeated", async () => {
   await noteDeletion();
   const version = Date.parse("2027-01-01T00:00:00Z");
   await setVersion(version);
@@ -63,7 +63,7 @@ test("a travel in time that fails after the restore still deletes deleted accoun
   expect(existsSync(path)).toBe(false);
 });
 
-test("a travel is one of production, whichever site was built last", async () => {
+test("a time travel is for production, whichever site was built last", async () => {
   const options: string[] = [];
   const wrangler = async (args: string[]) => {
     options.push(args.slice(-4).join(" "));
@@ -89,7 +89,7 @@ async function returnToBaseline(): Promise<void> {
   await migrate(db, "migrations/main", ["0001_tables.sql"]);
 }
 
-test("travelling back in time says how to undo it, asks, ends sessions and deletes deleted accounts again", async () => {
+test("a time travel says how to undo it, asks, ends sessions and deletes deleted accounts again", async () => {
   await noteDeletion();
   await setVersion(50);
   const ran: string[] = [];

@@ -27,7 +27,7 @@ const workersWithNewSecrets = ({ calls }: Outcome) =>
 const openAccount = () =>
   checkout.database("spitex").exec("INSERT INTO auth_users (id, created_at, updated_at) VALUES ('u1', '2026', '2026')");
 
-test("a secret that only one of two live Workers has is never replaced, whatever the cache still knows of the deploy", async () => {
+test("a secret that only one of two live Workers has is never replaced, whatever the deploy cache says", async () => {
   await setUp();
   openAccount();
   Object.assign(checkout.account, { secrets: { spitex: ALL, "spitex-jobs": ["MAILCHANNELS_API_KEY"] }, keys: {} });
@@ -38,7 +38,7 @@ test("a secret that only one of two live Workers has is never replaced, whatever
   expect(workersWithNewSecrets(refused)).toEqual([]);
 });
 
-test("a first set-up that was interrupted between the secrets of both Workers makes both again", async () => {
+test("a first set-up that was interrupted between the secrets of the two Workers creates both again", async () => {
   Object.assign(checkout.account, { failures: { [`${SECRET_BULK} spitex-jobs`]: "fetch failed" } });
   const interrupted = await setUp();
   expect(interrupted.code).toBe(1);
@@ -58,7 +58,7 @@ test("a dry run before the tables exist asks for no accounts", async () => {
   expect(dry.said).not.toContain("✗ Geheimnisse");
 });
 
-test("an upgrade from one Worker to two is refused before anything changes, with the commands that are missing", async () => {
+test("an upgrade from one Worker to two is refused before any change, and names the missing commands", async () => {
   await setUp();
   const { migrated } = checkout.account;
   Object.assign(checkout.account, { secrets: { spitex: [...ALL, "ALERT_WEBHOOK_URL"] }, migrated: [] });

@@ -65,7 +65,7 @@ test.describe("signing up", () => {
     });
   });
 
-  test("keeps what was typed before the code loaded, and sends it afterwards", async ({ page }) => {
+  test("keeps text typed before the code loaded, and sends it afterwards", async ({ page }) => {
     const letGo = await holdBack(page, "**/assets/auth-screen.wake-*.js");
     await page.goto("/auth");
     const screen = authScreen(page);
@@ -156,7 +156,7 @@ test("signing in requires both fields, and a reset mail an address and a connect
   });
 });
 
-test("a new password must be long enough and repeated", async ({ page }) => {
+test("a new password must be long enough and repeated identically", async ({ page }) => {
   await openAccount(page);
   await page.goto("/passwort-zuruecksetzen");
   const first = page.getByLabel("Neues Passwort", { exact: true });

@@ -55,7 +55,9 @@ test("refusals are in the language of the page, with the server's words folded b
   await expect(page.getByRole("article", { name: "Invalid link" })).toBeVisible();
 });
 
-test("the desk opens in the language of its address, and without signing in again in the others", async ({ page }) => {
+test("the desk opens in the language of its address, and in other languages without signing in again", async ({
+  page,
+}) => {
   await page.goto("/fr/prestataires");
   await expect(page).toHaveURL("/fr/auth?next=%2Ffr%2Fprestataires");
   const panel = page.getByRole("tabpanel");

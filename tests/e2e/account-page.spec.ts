@@ -58,7 +58,7 @@ test("changes name, password and address, and exports all stored data as a file"
   });
 });
 
-test("ends the sessions of other devices, where what was typed is kept until the user signs in again", async ({
+test("ends the sessions of other devices, which keep typed text until the user signs in again", async ({
   page,
   browser,
 }) => {
@@ -161,7 +161,9 @@ test("deletes an account with its password or a code instead, with the keyboard 
   await newestMail(page, email, "wurde soeben gelöscht");
 });
 
-test("an account with admin rights reads that these go first, and finds no form to delete it", async ({ page }) => {
+test("an account with admin rights reads that the rights must be revoked first, and finds no form to delete the account", async ({
+  page,
+}) => {
   await openAdmin(page);
   await page.goto("/konto");
   const part = section(page, "Ihre Daten");

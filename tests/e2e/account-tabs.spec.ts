@@ -3,7 +3,7 @@ import { authScreen, chooseTab, expectFaults, openAccount } from "./accounts.ts"
 import { holdBack } from "./hold-back.ts";
 import { PASSWORD } from "./sites.ts";
 
-test("tabs change before any code has loaded, and typed text is kept in both, also afterwards", async ({ page }) => {
+test("tabs change before any code has loaded, and typed text is kept in both tabs afterwards", async ({ page }) => {
   const letGo = await holdBack(page, "**/assets/*.js");
   await page.goto("/auth?next=/kontakt", { waitUntil: "commit" });
   const screen = authScreen(page);
@@ -30,7 +30,7 @@ test("tabs change before any code has loaded, and typed text is kept in both, al
   await expect(screen.email).toHaveValue("beat@beispiel.ch");
 });
 
-test("after a session on this device, signing in comes first", async ({ page }) => {
+test("on a device that had a session, the sign-in tab comes first", async ({ page }) => {
   await openAccount(page);
   await page.evaluate(() => localStorage.removeItem("spitex-session"));
   await page.goto("/auth");

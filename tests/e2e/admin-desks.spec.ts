@@ -17,7 +17,7 @@ const LEFT = {
   text: "Nach der Hüftoperation war am nächsten Tag jemand da. Sehr kompetent.",
 };
 
-test("the search says that it failed, and says of no text what held for the one before", async ({ page }) => {
+test("the search says that it failed, and does not show a result of the earlier text", async ({ page }) => {
   await openAdmin(page);
   await page.goto("/admin");
   const found = page.getByRole("search", { name: "Alles durchsuchen" });
@@ -112,7 +112,7 @@ test("an inquiry is found from the overview, read and handled, with the keyboard
   await expect(back("/admin/protokoll")).toHaveAttribute("href", "/admin/protokoll?bereich=listings");
 });
 
-test("a reported review is hidden and restored, and another stays, which moves the focus to the status", async ({
+test("a reported review is hidden and restored, another one is kept, and the focus moves to the status", async ({
   page,
 }) => {
   const { path, name, text } = REVIEWED;
@@ -209,7 +209,7 @@ test("screens of admins lead signed-out visitors to the sign-in and back, and de
   expect(asked).toEqual([]);
 });
 
-test("a screen keeps its filters for the next tab, but not for another account", async ({ page, context }) => {
+test("a screen keeps its filters in a later tab, but not for another account", async ({ page, context }) => {
   const kept = "/admin/anbieter?kanton=uri&sortieren=oldest";
   const expectWay = async (tab: Page, path: string) => {
     await tab.goto("/admin");

@@ -94,7 +94,7 @@ test("providers are filtered, ticked and changed together", async ({ page }) => 
   }
 });
 
-test("a change of many providers goes on when the page is left", async ({ page }) => {
+test("a change of many providers continues after the page is left", async ({ page }) => {
   await openAdmin(page);
   const file = providerCsv(120);
   const [first = "", second = ""] = file.names;
@@ -141,7 +141,7 @@ test("a change of many providers goes on when the page is left", async ({ page }
   await expect(bar).toBeFocused();
   expect(await ownWork()).toBeUndefined();
 
-  await test.step("one that was changed in between stays, and is named until the result is closed", async () => {
+  await test.step("a provider that was changed in between stays, and is named until the result is closed", async () => {
     await page.goto(list);
     for (const name of [first, second]) await tick(new RegExp(`^${name} auswählen`));
     const { items } = await (await page.request.get(`/api/admin/listings?import=${job}`, { headers })).json();
@@ -158,7 +158,7 @@ test("a change of many providers goes on when the page is left", async ({ page }
   });
 });
 
-test("a change whose end another page has told and closed renews the list", async ({ page }) => {
+test("the list reloads after a change whose end another page has shown and closed", async ({ page }) => {
   await openAdmin(page);
   const file = providerCsv(1);
   const [name = ""] = file.names;

@@ -9,7 +9,7 @@ import { sendInquiry } from "./messages.ts";
 /** A visitor's browser, because bots are not counted. */
 const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
 
-test("the screens of figures show how the site runs and what was searched in vain, and lead to the providers behind a number", async ({
+test("the screens of figures show how the site runs and which searches failed, and lead to the providers behind a number", async ({
   page,
 }) => {
   // Without «e»: the desk lists queries as they are compared, where «ae» is «a».
@@ -103,7 +103,7 @@ test("screens that other journeys do not reach are accessible", async ({ page })
   }
 });
 
-test("a press on a card says first that another admin takes care of the case", async ({ page }) => {
+test("a press on a card first says that another admin handles the case", async ({ page }) => {
   const said = `Neu ist ${newEmail()}`;
   await page.goto(`${CORRECTED}/angabe-korrigieren`);
   await sayPhoneIsWrong(page, said);
@@ -133,7 +133,7 @@ test("a press on a card says first that another admin takes care of the case", a
   await expect(card).toHaveCount(0);
 });
 
-test("what an admin takes care of stands above all else, until it is settled", async ({ page }) => {
+test("the cases that an admin handles stand above all others until they are settled", async ({ page }) => {
   const said = `Neu ist ${newEmail()}`;
   await page.goto(`${CORRECTED}/angabe-korrigieren`);
   await sayPhoneIsWrong(page, said);

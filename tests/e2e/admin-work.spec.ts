@@ -32,14 +32,14 @@ test("an admin searches the corrections, settles some together and downloads the
   expect((await saving).suggestedFilename()).toBe("korrekturen.csv");
 });
 
-test("decisions are shown while they go on, and their end until it is closed", async ({ browser, page }) => {
+test("decisions in progress are shown, and their end until it is closed", async ({ browser, page }) => {
   const words = [`Einmal ${newEmail()}`, `Zweimal ${newEmail()}`];
   await sayWithoutScript(browser, words);
   await openAdmin(page);
   const headers = { Authorization: `Bearer ${(await readSession(page)).access_token}` };
   const bar = page.getByRole("region", { name: "Mit den gewählten Einträgen" });
 
-  await test.step("those of another admin, with how far they are, at their list and in each of its views", async () => {
+  await test.step("another admin's decisions are shown with their progress, at their list and in each of its views", async () => {
     const by = newEmail();
     const counts = { total: 45, handled: 20, left: 0, named: [] };
     const work = { id: "1", action: "corrections", by, isOwn: false, mayClose: false, since: "2026", ...counts };
@@ -77,7 +77,7 @@ test("decisions are shown while they go on, and their end until it is closed", a
   expect(await (await page.request.get("/api/admin/decisions", { headers })).json()).toEqual([]);
 });
 
-test("what was noted during a call stays if the entry changes", async ({ page }) => {
+test("notes taken during a call stay if the entry changes", async ({ page }) => {
   const fact = (field: string, label: string, says: string) => ({ field, label, says, typed: says, outcome: null });
   const lotSaying = (updatedAt: string, hours: string) => {
     const listing = { id: 1, name: "Spitex Eulach", place: "8400 Winterthur", path: "/", phone: null, updatedAt };

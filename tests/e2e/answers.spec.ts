@@ -75,7 +75,7 @@ test("the sender follows the inquiry and sees the provider's answer", async ({ p
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("an inquiry without an answer is sent on by the sender's press", async ({ page, context }) => {
+  test("the sender passes on an inquiry without an answer by one press", async ({ page, context }) => {
     await page.goto(`${PROVIDER}/anfrage`);
     const form = messageForm(page);
     const email = newEmail();

@@ -92,7 +92,7 @@ test("two presses answer the weekly mail; the answer appears on page, cards and 
   await expect(page.getByRole("button", { name: "Wochenmail bekommen" })).toBeVisible();
 });
 
-test("the provider confirms its facts by one press", async ({ page, browser }) => {
+test("the provider confirms its facts with one press", async ({ page, browser }) => {
   const to = "pruefung@spitex.example";
   await run(`UPDATE all_listings SET email = '${to}', created_at = '2020-01-01T00:00:00.000Z', confirmed_fields = NULL
     WHERE slug = '${SLUG}'`);

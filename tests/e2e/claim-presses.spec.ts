@@ -66,7 +66,7 @@ for (const { width, path, domain } of CLAIMED) {
     await expect(page.getByText("Ihr Vorschlag wartet auf unsere Prüfung.")).toBeVisible();
     expect(presses).toBeLessThanOrEqual(20);
 
-    await test.step("two more answer an inquiry", async () => {
+    await test.step("two more presses answer an inquiry", async () => {
       presses = 0;
       const sender = await sendInquiry(page, path);
       await press(page.getByRole("link", { name: "Was wartet", exact: true }));

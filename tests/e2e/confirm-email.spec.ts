@@ -16,7 +16,7 @@ test("a new account waits for the code from the mail", async ({ page }) => {
   await expect(page.getByText(email)).toBeVisible();
   await expectAccessibleAtAllSizes(page);
 
-  await test.step("signing in before confirming explains why and offers the code", async () => {
+  await test.step("signing in before the confirmation says why it fails and offers the code", async () => {
     await page.getByRole("button", { name: "Zurück" }).click();
     await expect(authScreen(page).email).toHaveValue(email);
     await signIn(page, email);

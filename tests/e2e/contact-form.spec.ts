@@ -31,7 +31,7 @@ test("the contact form keeps input typed before its code loaded and after a fail
   await expect(form.message).toHaveValue("");
 });
 
-test("a form that a browser fills in at once is sent a moment later", async ({ page }) => {
+test("a form that a browser fills in and submits at once is sent a moment later", async ({ page }) => {
   await page.goto("/kontakt");
   const form = messageForm(page);
   await fillIn(form, newEmail());

@@ -70,7 +70,7 @@ test("with the keyboard alone: computes in the browser without requests, and fol
   await expect(page).toHaveURL("/kosten");
 });
 
-test("keeps input from before its code loaded, on a device whose clock is years slow", async ({ page }) => {
+test("keeps input typed before its code loaded, on a device whose clock is years slow", async ({ page }) => {
   await page.clock.setFixedTime("2015-03-01T08:00:00");
   const letGo = await holdBack(page, "**/assets/cost-calculator*");
   await page.goto("/kosten");
@@ -91,7 +91,7 @@ test("keeps input from before its code loaded, on a device whose clock is years 
   await expect(share(page)).toContainText("CHF 5.26 pro Tag");
 });
 
-test("a preset changes the answer at once; it stays an example until a canton is chosen", async ({ page }) => {
+test("a preset changes the answer at once; the answer stays an example until a canton is chosen", async ({ page }) => {
   await page.goto("/kosten");
   const { canton, care } = form(page);
   await canton.focus();

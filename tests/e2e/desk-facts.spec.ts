@@ -16,7 +16,10 @@ test.beforeEach(() =>
   ),
 );
 
-test("a draft never overwrites what a colleague saved since, and is its author's only", async ({ page, context }) => {
+test("a draft never overwrites what a colleague saved since, and only its author sees it", async ({
+  page,
+  context,
+}) => {
   await openMember(page);
   await page.goto(FACTS);
   await type(page, "052 000 00 01");
@@ -59,9 +62,7 @@ test("a draft never overwrites what a colleague saved since, and is its author's
   await expect(unsaved(page)).toBeHidden();
 });
 
-test("a draft is forgotten once it is stored, also by a listing whose postcode and place disagree", async ({
-  page,
-}) => {
+test("a draft is deleted once it is stored, also for a listing whose postcode and place disagree", async ({ page }) => {
   await openMember(page);
   await run("UPDATE all_listings SET city = 'Nirgends' WHERE id = 1");
   await page.goto(FACTS);
@@ -76,7 +77,7 @@ test("a draft is forgotten once it is stored, also by a listing whose postcode a
   }
 });
 
-test("a draft of a proposal is forgotten once it is sent, and does not come back when it is withdrawn", async ({
+test("a draft of a proposal is deleted once it is sent, and does not return when the proposal is withdrawn", async ({
   page,
 }) => {
   await openMember(page);
@@ -93,7 +94,7 @@ test("a draft of a proposal is forgotten once it is sent, and does not come back
   await expect(unsaved(page)).toBeHidden();
 });
 
-test("the card is drawn from what is typed, and the form stays unsaved", async ({ page }) => {
+test("the card shows the typed values, and the form stays unsaved", async ({ page }) => {
   await openMember(page);
   await page.goto(FACTS);
   const card = page.locator("#listenkarte");
@@ -119,7 +120,7 @@ test("the card is drawn from what is typed, and the form stays unsaved", async (
   await expect(saved(page)).toBeHidden();
 });
 
-test("without JavaScript a button draws the card and keeps what is typed", async ({ page, browser }) => {
+test("without JavaScript a button shows the card and keeps the typed values", async ({ page, browser }) => {
   await openMember(page);
   const plain = await withoutJavaScript(page, browser);
   await deskField(plain, "Telefon").locator("> summary").click();
@@ -133,7 +134,7 @@ test("without JavaScript a button draws the card and keeps what is typed", async
   await plain.context().close();
 });
 
-test("hours that contradict themselves are never dropped", async ({ page, browser }) => {
+test("contradictory hours are never dropped", async ({ page, browser }) => {
   await run("UPDATE all_listings SET phone_hours = '24/7', service_hours = 'Di-Fr 08:00-12:00' WHERE id = 1");
   await openMember(page);
   await page.goto(FACTS);
@@ -158,7 +159,7 @@ test("hours that contradict themselves are never dropped", async ({ page, browse
   await plain.context().close();
 });
 
-test("hours of any day are copied to others, and a language is found by typing", async ({ page }) => {
+test("hours of any day are copied to other days, and a language is found by typing", async ({ page }) => {
   await openMember(page);
   await page.goto(FACTS);
   const [week, languages] = [deskField(page, "Erreichbarkeit"), deskField(page, "Sprachen")];
@@ -191,9 +192,10 @@ test("hours of any day are copied to others, and a language is found by typing",
   await expect(week).toContainText("Sa–So 10:00–10:30, 11:00–12:00");
 });
 
-test("what the website says is offered beside what is typed", ({ page }) => readWebsite(page, { run, openMember }));
+test("facts from the website are offered beside the typed values", ({ page }) =>
+  readWebsite(page, { run, openMember }));
 
-test("on a phone nothing with the focus lies under the buttons of the facts", async ({ page }) => {
+test("on a phone the buttons of the facts never cover the focused field", async ({ page }) => {
   await openMember(page);
   await page.setViewportSize(PHONE);
   await page.goto(FACTS);

@@ -49,7 +49,9 @@ test("the first page of the desk fits two screens of a phone in each language, a
   await expectAccessibleAtAllSizes(page);
 });
 
-test("also with five questions, and with five inquiries and a reported fault besides", async ({ page }) => {
+test("the first page also fits with five questions, and with five inquiries and a reported fault besides", async ({
+  page,
+}) => {
   await letWait(run, 5);
   await run(
     "INSERT INTO fact_corrections (spitex_id, field, said, created_at) VALUES (1, 'phone', 'Falsch', '2026-01-01')",
@@ -78,7 +80,7 @@ test("also with five questions, and with five inquiries and a reported fault bes
   await expect(page.getByRole("region", { name: "Eine Frage wartet" }).getByText("Portugiesisch")).toBeVisible();
 });
 
-test("also with five inquiries, each of which is answered by two presses, by keyboard and without JavaScript", async ({
+test("the first page also fits with five inquiries, each answered by two presses, by keyboard and without JavaScript", async ({
   page,
   browser,
 }) => {

@@ -33,7 +33,7 @@ test.describe("a relative on a phone", () => {
   });
 });
 
-test("does the same with the keyboard alone", async ({ page }) => {
+test("finds a provider with the keyboard alone", async ({ page }) => {
   await page.goto("/");
   const { field, options } = searchBox(page);
   await tabTo(page, "Ort, Postleitzahl oder Name einer Spitex");

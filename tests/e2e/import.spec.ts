@@ -177,7 +177,7 @@ test("works with the keyboard alone, and every step is accessible", async ({ pag
   await expect(screen.undo).toBeFocused();
 });
 
-test("a branch of a provider becomes a separate provider by one press", async ({ page }) => {
+test("a branch of a provider becomes a separate provider with one press", async ({ page }) => {
   await openAdmin(page);
   const file = providerCsv(1);
   const row = (at: number) =>
@@ -199,7 +199,7 @@ test("a branch of a provider becomes a separate provider by one press", async ({
   expect(await (await page.request.get(own)).text()).toContain("Gasse 2");
 });
 
-test("a file empties a field, which the dry run and the history of the provider say", async ({ page }) => {
+test("a file clears a field, and the dry run and the provider's history say so", async ({ page }) => {
   await openAdmin(page);
   const file = providerCsv(1);
   await importFile(page, file);

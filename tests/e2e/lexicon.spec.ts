@@ -33,7 +33,7 @@ test("filters while typing and with buttons, with the keyboard, and updates the 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Abklärung (RAI-HC)");
 });
 
-test("keeps what was typed before its code loaded", async ({ page }) => {
+test("keeps text typed before its code loaded", async ({ page }) => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -14,7 +14,7 @@ function watch(page: Page) {
 
 const reach = (page: Page) => page.getByRole("heading", { name: "Standort & Anfahrt" }).scrollIntoViewIfNeeded();
 
-test("loads nothing of the map before it is scrolled into view", async ({ page }) => {
+test("loads no part of the map before it is scrolled into view", async ({ page }) => {
   const asked = watch(page);
   await page.goto(PROVIDER);
   await page.waitForLoadState("networkidle");
@@ -41,7 +41,7 @@ test("shows a marker and German controls, works with the keyboard, and respects 
   expect(refused).toEqual([]);
 });
 
-test("tiles that neither come nor fail are reported after a while", async ({ page }) => {
+test("tiles that neither load nor fail are reported after a while", async ({ page }) => {
   await page.clock.install();
   const asked = page.waitForRequest(STYLE);
   await page.route(STYLE, () => {});
@@ -53,9 +53,7 @@ test("tiles that neither come nor fail are reported after a while", async ({ pag
   await expect(page.getByText(FAILED)).toBeVisible();
 });
 
-test("without tiles shows marker and address, and reports the failure, as without a part of its code", async ({
-  page,
-}) => {
+test("without tiles or a part of its code, shows marker and address, and reports the failure", async ({ page }) => {
   await page.route(STYLE, (route) => route.fulfill({ json: EMPTY_STYLE }));
   for (const missing of ["**/assets/map-*.css", "**/assets/provider-map*.js"]) {
     await page.route(missing, (route) => route.abort());

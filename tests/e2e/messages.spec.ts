@@ -63,7 +63,7 @@ test("works with the keyboard alone: opens, sends, closes with Escape, keeps and
   await expectStatus(page, top);
 });
 
-test("shows faults beside their fields, survives failures, sends, and stays where it was", async ({ page }) => {
+test("shows faults beside their fields, survives failures, sends, and keeps the scroll position", async ({ page }) => {
   await openInquiry(page);
   const form = inquiry(page);
   await expect(form.dialog).toContainText("Von Spitex Winterthur kennen wir keine E-Mail-Adresse.");
@@ -87,7 +87,7 @@ test("shows faults beside their fields, survives failures, sends, and stays wher
   });
 
   const email = newEmail();
-  await test.step("keeps what was typed when closed and opened again", async () => {
+  await test.step("keeps typed text when closed and opened again", async () => {
     await form.email.fill(email);
     await form.consent.check();
     await form.close.click();
@@ -98,7 +98,7 @@ test("shows faults beside their fields, survives failures, sends, and stays wher
     await expectTyped(form, email);
   });
 
-  await test.step("stays open with what was typed when the network is cut or the server fails", async () => {
+  await test.step("stays open with the typed text when the network is cut or the server fails", async () => {
     const notice = form.dialog.getByRole("alert");
     for (const status of [undefined, 500]) {
       await page.route("**/api/inquiries", (route) => (status ? route.fulfill({ status, body: "{}" }) : route.abort()));

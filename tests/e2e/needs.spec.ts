@@ -40,7 +40,7 @@ test("on a phone a need leads to the telephone of a fitting provider", async ({ 
 test.describe("on a phone without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every kind of need leads there", async ({ page }) => {
+  test("every kind of need leads to the telephone", async ({ page }) => {
     for (const [query, filter] of NEEDS) await test.step(query, () => expectTelephone(page, query, filter));
   });
 });

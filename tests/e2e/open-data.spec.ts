@@ -21,7 +21,7 @@ test("a downloaded file matches its checksum and its schema", async ({ page, req
   for (const item of items.slice(0, 50)) expect(ANSWERS.Listing.parse(item)).toEqual(item);
 });
 
-test("the interface is tried out without JavaScript, at 320 px", async ({ browser }) => {
+test("the API can be tried out without JavaScript, at 320 px", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
   const page = await context.newPage();
   await page.goto("/offene-daten");

@@ -42,7 +42,7 @@ test.afterAll(async () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("the sender of an inquiry answers by one press, and goes on to all providers", async ({ page, request }) => {
+  test("the sender of an inquiry answers with one press, and continues to all providers", async ({ page, request }) => {
     const sent = { ...ANNA, consent: true, spitex: "spitex-winterthur-8400" };
     expect((await request.post("/api/inquiries", { data: sent })).ok()).toBe(true);
     await noteOutcomes(site.deps);
@@ -77,7 +77,9 @@ test("«Wo Pflege fehlt» shows its figures on a map and in a table", async ({ p
   await expectAccessibleAtAllSizes(page);
 });
 
-test("an admin sees questions without who asked, ends one, and switches them off and on", async ({ page }) => {
+test("an admin sees questions without the person who asked, ends one, and switches questions off and on", async ({
+  page,
+}) => {
   const listing = Number(await firstValue("SELECT id FROM spitex_listings WHERE slug = 'spitex-winterthur-8400'"));
   await askQuestion(site.deps, {
     place: { cantonSlug: "zuerich", citySlug: "winterthur" },

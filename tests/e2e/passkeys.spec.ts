@@ -48,7 +48,7 @@ test("a passkey is added, signs in without a password, and is removed", async ({
   await expect(page.getByRole("heading", { name: "Passkeys", exact: true })).toBeFocused();
 });
 
-test("the button for passkeys needs a browser that has them, and no code", async ({ page }) => {
+test("the passkey button appears only in browsers with passkeys, and needs no code", async ({ page }) => {
   await page.route(/\/assets\/auth-screen\.wake-/, (route) => route.abort());
   for (const visible of [true, false]) {
     if (!visible) await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));

@@ -61,10 +61,7 @@ test("a reset mail's session allows only choosing the new password; its link wor
   await expect(page).toHaveURL("/");
 });
 
-test("what was typed for one account is not saved for another that a second tab signs in", async ({
-  page,
-  browser,
-}) => {
+test("text typed for one account is not saved for another that a second tab signs in", async ({ page, browser }) => {
   const device = await newDevice(browser);
   const [mine, theirs] = [await openAccount(device), await openAccount(device)];
   await followResetMail(page, mine);
@@ -111,7 +108,7 @@ test("a forgotten password is replaced through the mail's code, which the page a
   );
 });
 
-test("a review sent before the new password is chosen leads to choosing it, and is posted afterwards", async ({
+test("a review sent before the new password leads to choosing one, and is posted afterwards", async ({
   page,
   browser,
 }) => {

@@ -28,7 +28,7 @@ async function openMap(page: Page, path = CANTON) {
 /** Without its number. */
 const nameOf = async (page: Page) => String(await pins(page).first().getAttribute("aria-label")).replace(/^\d+ /, "");
 
-test("loads nothing of the map before it is opened, and then only the tiles from another host", async ({
+test("loads no part of the map before it is opened, and then only the tiles from another host", async ({
   page,
   baseURL,
 }) => {
@@ -93,7 +93,7 @@ test("the number of a card opens the map, a pin names its provider and marks the
   await expect(pins(page).first()).not.toHaveClass(/is-lit/);
 });
 
-test("pins that would cover each other are one button, which enlarges the map", async ({ page }) => {
+test("pins that would cover each other become one button, which enlarges the map", async ({ page }) => {
   await page.route(TILES, (route) => route.abort());
   await openMap(page, TOWN);
   const counts = async () => {
@@ -158,7 +158,7 @@ test("works with the keyboard, and Escape leads back", async ({ page }) => {
   await expect(picture(page)).toBeVisible();
 });
 
-test("tiles lie on our own map where they answer, also if they come late", async ({ page }) => {
+test("tiles cover our own map where they load, also if they load late", async ({ page }) => {
   const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   const tiles = ["https://vectortiles.geo.admin.ch/{z}/{x}/{y}.png"];
   const style = {

@@ -48,7 +48,7 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
   await expectAccessibleAtAllSizes(page);
   const opened = page.url().replace(/\?.*$/, "");
 
-  await test.step("by keyboard, it states languages, hours and area, and is told what cannot be read", async () => {
+  await test.step("by keyboard, the provider states languages, hours and area, and reads what is not understood", async () => {
     await page.getByRole("link", { name: "Einsatzzeiten" }).press("Enter");
     const hours = deskField(page, "Einsatzzeiten");
     await hours.getByLabel("Montag, von").fill("manchmal");
@@ -112,7 +112,7 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
 
   const logo = await (await page.request.get("/og/bern/thun.png")).body();
   await page.getByRole("link", { name: "Logo ändern" }).click();
-  await test.step("by keyboard, it chooses the part of its logo that visitors see", async () => {
+  await test.step("by keyboard, the provider chooses the part of its logo that visitors see", async () => {
     await page.getByLabel("Neues Logo").focus();
     await page.getByLabel("Neues Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: logo });
     const preview = page.getByRole("img", { name: `Vorschau des Logos von «${CLAIMED.name}»` });
@@ -156,7 +156,7 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
   await expect(page.getByText(/Portugiesisch/).first()).toBeVisible();
   await expect(page.locator("img.provider-logo")).toBeVisible();
 
-  await test.step("by keyboard, it saves its figures as a file", async () => {
+  await test.step("by keyboard, the provider saves its figures as a file", async () => {
     await page.goto(opened);
     await page.getByRole("link", { name: "Zahlen" }).press("Enter");
     await expect(page.getByRole("table", { name: `«${CLAIMED.name}» Monat für Monat` })).toContainText("nicht gezählt");
@@ -166,7 +166,7 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
     expect((await saved).suggestedFilename()).toBe("zahlen.csv");
   });
 
-  await test.step("by keyboard, it invites a person and copies the link to pass on", async () => {
+  await test.step("by keyboard, the provider invites a person and copies the link to pass on", async () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`${opened}/personen`);
     const invited = newEmail();
@@ -179,7 +179,7 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
     await expectAccessibleAtAllSizes(page);
   });
 
-  await test.step("by keyboard, it makes cards, and a client's review with a code counts", async () => {
+  await test.step("by keyboard, the provider makes cards, and a client's review with a code counts", async () => {
     await page.goto(`${opened}/bewertungen`);
     await page.getByRole("link", { name: /Karten mit Code/ }).press("Enter");
     await page.getByRole("button", { name: "10 Karten erstellen" }).press("Enter");
@@ -210,7 +210,7 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
   expect((await page.goto(opened))?.status()).toBe(404);
 });
 
-test("a person who cannot prove a claim by mail types the code of a letter", async ({ page, browser }) => {
+test("a person who cannot prove a claim by mail types the code from a letter", async ({ page, browser }) => {
   const email = await openAccount(page);
   await page.goto(UNPROVABLE.path);
   await page.getByRole("link", { name: "Sind Sie diese Spitex?" }).click();

@@ -29,7 +29,7 @@ function becomePerson(more: Partial<IdpAccount> = {}) {
 const signInThere = (page: Page) => page.getByRole("button", { name: "Mit Keycloak anmelden" }).click();
 const ways = (page: Page) => section(page, "Anmelden ohne Passwort");
 
-test("signs in with an account of the provider, without a password, which can be set, and deletes the account with a code", async ({
+test("signs in with a provider's account without a password, sets a password, and deletes the account with a code", async ({
   page,
 }) => {
   const { email } = becomePerson();
@@ -77,7 +77,7 @@ test("links an account, signs in with it, and unlinks it", async ({ page }) => {
   await expect(ways(page).getByText("Nicht verbunden")).toBeVisible();
 });
 
-test("the buttons of identity providers do not move when the page wakes, and a denial creates no session", async ({
+test("the buttons of identity providers do not move when the page becomes interactive, and a denial creates no session", async ({
   page,
 }) => {
   const letGo = await holdBack(page, /\/assets\/auth-screen\.wake-/);

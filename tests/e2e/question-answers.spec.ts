@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a provider answers by one press in the mail and one confirmation, and changes its answer", async ({
+    test("a provider answers with one press in the mail and one confirmation, and changes its answer", async ({
       page,
     }) => {
       const [language, word] = javaScriptEnabled ? (["it", "Italienisch"] as const) : (["sq", "Albanisch"] as const);

@@ -52,7 +52,7 @@ async function expectWellMade(page: Page) {
   await page.setViewportSize(PHONE);
 }
 
-test("by keyboard on a phone, from a need to a question without an address", async ({ page }) => {
+test("by keyboard on a phone, a need leads to a question without an address", async ({ page }) => {
   const { press, count } = keys();
   await openForm(page, press);
   await choose(page, press);
@@ -64,7 +64,7 @@ test("by keyboard on a phone, from a need to a question without an address", asy
   await page.goto(page.url().replace(/#.*/, ""));
   await expectVisibleFocus(page);
 
-  await test.step("a changed question has to be shown again", async () => {
+  await test.step("a changed question must be reviewed again", async () => {
     await send(page).focus();
     await page.getByRole("radio", { name: "In der Nacht" }).press("Space");
     await expect(page.getByText("Ihre Frage ist geändert.")).toBeVisible();
@@ -83,7 +83,7 @@ test("by keyboard on a phone, from a need to a question without an address", asy
   expect(count()).toBeLessThanOrEqual(MOST_PRESSES);
   await expectWellMade(page);
 
-  await test.step("the code leads back, and the question is ended after asking once more", async () => {
+  await test.step("the code leads back, and the question is ended after a confirmation", async () => {
     const code = (await page.getByText(/^\d{4} \d{4}$/).textContent()) ?? "";
     await page.goto("/wer-kann-kommen");
     await page.getByLabel("Code eingeben").fill(code);
@@ -97,7 +97,7 @@ test("by keyboard on a phone, from a need to a question without an address", asy
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("on a phone, from a need to a question that is confirmed by mail", async ({ page }) => {
+  test("on a phone, a need leads to a question that is confirmed by mail", async ({ page }) => {
     const { press, count } = keys();
     const click = (target: Locator) => press(target);
     await openForm(page, click);

@@ -107,7 +107,7 @@ test("a hospital is proved and approved, asks for two cases side by side, and pr
     await expect(page.getByRole("link", { name: hidden })).toBeHidden();
   await expect(page.getByRole("button", { name: "Drucken" })).toBeHidden();
   await page.emulateMedia({ media: "screen" });
-  await test.step("its pages in French open without signing in again, and fit every screen", async () => {
+  await test.step("the hospital's pages in French open without signing in again, and fit every screen", async () => {
     await page.goto("/fr/prestataires/pour-institutions");
     await expect(page.getByRole("table", { name: "Cas ouverts et leurs réponses" })).toBeVisible();
     await expectAccessibleAtAllSizes(page);
@@ -128,7 +128,7 @@ test("a hospital is proved and approved, asks for two cases side by side, and pr
   await expect(page.getByRole("rowheader")).toHaveCount(1);
 });
 
-test("a person without an organization is told where to begin", async ({ page }) => {
+test("a person without an organization reads where to begin", async ({ page }) => {
   await openAccount(page);
   await page.goto("/anbieter/zuweisen");
   await expect(page.getByText("Ihr Konto gehört zu keiner Organisation.")).toBeVisible();

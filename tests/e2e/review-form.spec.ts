@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { holdBack } from "./hold-back.ts";
 import { openProvider, reviewForm, TEXT } from "./reviews.ts";
 
-test("the form of reviews names what is missing or too long, counts aloud, and has stars for keyboard and pointer", async ({
+test("the review form names missing and overlong parts, announces the count, and has stars for keyboard and pointer", async ({
   page,
 }) => {
   const letGo = await holdBack(page, "**/assets/review-form*.js");
@@ -33,7 +33,7 @@ test("the form of reviews names what is missing or too long, counts aloud, and h
     await expect.poll(drawn).toEqual(Array(5).fill(full));
   });
 
-  await test.step("warns near the limit of the text and at it, aloud once each", async () => {
+  await test.step("warns near the text limit and at it, announcing each once", async () => {
     const spoken = page.locator(".review-form .field").filter({ has: form.text }).getByRole("status");
     await form.text.fill("a".repeat(899));
     await expect(page.getByText("899/1000 Zeichen", { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test("the form of reviews names what is missing or too long, counts aloud, and h
     await expect(spoken).toHaveText("1000 Zeichen erreicht, mehr hat nicht Platz.");
   });
 
-  await test.step("names missing parts and keeps what was typed", async () => {
+  await test.step("names missing parts and keeps the typed text", async () => {
     await form.text.press("End");
     await form.text.press("a");
     const counter = page.getByText("1001/1000 Zeichen, 1 Zeichen zu viel");

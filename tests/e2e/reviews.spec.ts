@@ -56,7 +56,7 @@ test("signed out on a phone: after signing up in the dialog the review is posted
   const form = reviewForm(page);
   await write(page);
   await expect(form.dialog).toBeVisible();
-  await test.step("Escape closes the dialog and returns the focus; at 320 px all of it can be reached", async () => {
+  await test.step("Escape closes the dialog and returns the focus; at 320 px the whole dialog can be reached", async () => {
     const width = await form.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
     expect(width).toBeLessThanOrEqual(0);
     await expectAccessible(page);
@@ -98,7 +98,7 @@ test("signed out: signing in after a reload posts the review written before", as
   await expect(form.list).toBeVisible();
 });
 
-test("dismissing the dialog keeps the text without posting it; an unposted review is deleted after a week", async ({
+test("closing the dialog keeps the text without posting it; an unposted review is deleted after a week", async ({
   page,
 }) => {
   await page.clock.install();

@@ -18,7 +18,7 @@ test("opens at two characters, shows every suggestion that is highlighted, and c
     await expect(field).toBeInViewport({ ratio: 1 });
   }
 
-  await test.step("closes on a click outside, on Escape and on Tab, and keeps what was typed", async () => {
+  await test.step("closes on a click outside, on Escape and on Tab, and keeps the typed text", async () => {
     await page.getByRole("heading", { level: 1 }).click();
     await expect(list).toBeHidden();
     await field.click();
@@ -132,7 +132,7 @@ test("submitting by Enter or button opens the first result without waiting for t
   }
 });
 
-test("what was typed before the code loaded is kept, and opens its suggestions", async ({ page }) => {
+test("text typed before the code loaded is kept, and opens its suggestions", async ({ page }) => {
   const { field, options } = searchBox(page);
   const letGo = await holdBack(page, "**/assets/search-box.wake-*.js");
   await page.goto("/");

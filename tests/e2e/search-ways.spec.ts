@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { suggest } from "./search-box.ts";
 
-test("ways stand above the results, are counted, and open by keyboard", async ({ page }) => {
+test("ways to pages stand above the results, are counted, and open by keyboard", async ({ page }) => {
   const { options, highlighted, status } = await suggest(page, "demenz zug");
   await expect(options.first()).toContainText("Demenz in Zug");
   await expect(options.first()).toContainText("Hilfe");

@@ -104,7 +104,9 @@ test("a session ended by the service disappears at the next check", async ({ pag
   await expect(header(page).signIn).toBeVisible();
 });
 
-test("a session ended elsewhere is left at once, although its access token has not expired", async ({ page }) => {
+test("a screen is left at once if its session was ended elsewhere, although its access token has not expired", async ({
+  page,
+}) => {
   const endElsewhere = () => postAs(page, "/auth/logout?scope=global", {});
   await openAccount(page);
   await endElsewhere();
@@ -112,7 +114,7 @@ test("a session ended elsewhere is left at once, although its access token has n
   await expect(authScreen(page).signIn).toBeVisible();
   await expect(header(page).signIn).toBeVisible();
 
-  await test.step("the desk leads to signing in instead of refusing", async () => {
+  await test.step("the desk leads to the sign-in instead of refusing access", async () => {
     await openAdmin(page);
     await endElsewhere();
     await page.goto("/admin");
@@ -120,7 +122,7 @@ test("a session ended elsewhere is left at once, although its access token has n
     await expect(authScreen(page).signIn).toBeVisible();
   });
 
-  await test.step("a form that waits at the door says where to sign in", async () => {
+  await test.step("a form outside the session says where to sign in", async () => {
     await openAccount(page);
     await endElsewhere();
     const field = '<textarea name="description">Wir sind zu zehnt.</textarea>';
@@ -139,7 +141,7 @@ test("a session ended elsewhere is left at once, although its access token has n
     await expect(page.locator("#getippt [name=description]")).toHaveValue("Wir sind zu zehnt.");
   });
 
-  await test.step("the page of an account that was deleted elsewhere closes", async () => {
+  await test.step("the account page closes if the account was deleted elsewhere", async () => {
     await openAccount(page);
     const { access_token: bearer } = await readSession(page);
     const deleted = await page.request.delete("/auth/user", {
@@ -153,9 +155,7 @@ test("a session ended elsewhere is left at once, although its access token has n
   });
 });
 
-test("a check that fails, or a token that only this device takes for valid, does not end the session", async ({
-  page,
-}) => {
+test("a failed check, or a token that only this device considers valid, does not end the session", async ({ page }) => {
   await openAccount(page);
   await page.route("**/api/session", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/konto");

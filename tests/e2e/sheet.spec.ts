@@ -31,7 +31,7 @@ test("a place page leads to its list, which keeps the filter, prints by a button
   await expect(page).toHaveURL(PLACE);
 });
 
-test("a provider prints on one sheet, with its number and six questions", async ({ page }) => {
+test("a provider's page prints on one sheet, with its number and six questions", async ({ page }) => {
   await page.goto(PROVIDER);
   const questions = page.getByRole("region", { name: "Fragen am Telefon" }).getByRole("listitem");
   await expect(questions).toHaveCount(0);

@@ -65,7 +65,7 @@ test("a list follows its owner, and removed providers stay removed", async ({ pa
   await other.context().close();
 });
 
-test("signing out on a device of others deletes the list there and not in the account", async ({ page }) => {
+test("signing out on a shared device deletes the list there but not in the account", async ({ page }) => {
   await remember(page, 0);
   const email = await openAccount(page);
   await openList(page);
@@ -108,7 +108,7 @@ test("the second person on a device gets only their own list", async ({ page }) 
   await expect(cards(page)).toHaveCount(2);
 });
 
-test("providers without room in the account are named", async ({ page, baseURL, browser }) => {
+test("providers that do not fit into the account are named", async ({ page, baseURL, browser }) => {
   const slugs = [...new Set([...(await slugsOf(page, TOWN)), ...(await slugsOf(page, "/bern/bern/"))])];
   expect(slugs.length).toBeGreaterThan(20);
   const cookie = (from: number, to: number) => ({

@@ -5,7 +5,7 @@ const TOWN = "/zuerich/winterthur/";
 
 const bar = (page: Page) => page.getByRole("complementary", { name: "Merkliste" });
 
-test("remembers, says so, takes notes and compares", async ({ page }) => {
+test("remembers providers, confirms each, takes notes and compares", async ({ page }) => {
   const buttons = page.getByRole("button", { name: /^Merken / });
   const cards = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
   const title = page.getByRole("heading", { level: 1 });

@@ -35,7 +35,7 @@ async function open(page: Page, address: string) {
   await page.goto(address);
 }
 
-test("a stranger's link does not sign in before it has named the account", async ({ page }) => {
+test("a stranger's link names the account before it signs in", async ({ page }) => {
   const { email, session } = await openElsewhere(page);
   for (const path of ["/", "/auth", "/passwort-zuruecksetzen", CLAIM]) {
     await open(page, path + fragment(session));
@@ -106,7 +106,7 @@ test("tokens of two accounts do not sign in", async ({ page }) => {
   expect(await storedUser(page)).toBeUndefined();
 });
 
-test("the page of a mail's link names the account, which suffices on any device", async ({ page }) => {
+test("the page of a mail's link names the account and signs in on any device", async ({ page }) => {
   const { email } = await openElsewhere(page);
   await page.request.post("/auth/recover", { data: { email } });
   await page.goto((await newestMail(page, email)).link);

@@ -32,7 +32,7 @@ async function dropCode(page: Page, code: RegExp, { onlyModules = false } = {}) 
 const pauseClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
 test.describe("code that does not load", () => {
-  test("is reported, and a later press retries, also under another address than the one whose failure is cached", async ({
+  test("is reported, and a later press retries, also at another address than the one with the cached failure", async ({
     page,
   }) => {
     for (const [code, how] of [
@@ -131,9 +131,7 @@ test.describe("the first tap on a phone", () => {
     await expect(page).toHaveURL(`${PROVIDER}/anfrage`);
   });
 
-  test("filters the lexicon without leaving the page, and of two early presses only the last counts", async ({
-    page,
-  }) => {
+  test("filters the lexicon without leaving the page, and the last of two early presses counts", async ({ page }) => {
     const letGo = await holdBack(page, ISLAND);
     await page.goto("/pflegelexikon");
     const documents: string[] = [];

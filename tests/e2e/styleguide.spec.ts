@@ -5,7 +5,7 @@ import { expectAccessible, expectLargeTargets, expectToFit, PHONE } from "./acce
 /** Undefined while a page that was opened has no body yet. */
 const paper = () => document.body && getComputedStyle(document.body).backgroundColor;
 
-test("the styleguide is accessible, without errors, and shows the chosen colour scheme whatever the system's is", async ({
+test("the styleguide is accessible, has no errors, and shows the chosen colour scheme whatever the system's is", async ({
   page,
 }) => {
   const complaints: string[] = [];

@@ -61,7 +61,7 @@ test("at most two messages are shown at once; F6 leads to them, closing or leavi
   await expect(field).toBeFocused();
 });
 
-test("the end of the page scrolls out from under a message", async ({ page }) => {
+test("the end of the page can be scrolled out from under a message", async ({ page }) => {
   await openWith(page, { title: "Fehler", isError: true });
   await page.keyboard.press("End");
   const gap = async () => {

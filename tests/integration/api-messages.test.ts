@@ -58,19 +58,19 @@ test.each(ENDPOINTS)("%s %s reports wrong types in German", async (method, path,
   }
 });
 
-test.each(["/api/search", "/api/reviews"])("GET %s without its query, too", async (path) => {
+test.each(["/api/search", "/api/reviews"])("GET %s without its query names the missing fields, too", async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(422);
   expect(await response.text()).not.toMatch(ENGLISH);
 });
 
-test.each(["/api/nope", "/api/v1/nope"])("an unknown address answers in the language asked for: %s", async (path) => {
+test.each(["/api/nope", "/api/v1/nope"])("an unknown address answers in the requested language: %s", async (path) => {
   const detail = async (query: string) => (await (await site.fetch(path + query)).json<{ detail: string }>()).detail;
   const all = await Promise.all(["", "?lang=fr", "?lang=it", "?lang=en"].map(detail));
   expect(new Set(all).size).toBe(4);
 });
 
-test("the search says the language of its answer", async () => {
+test("the search states the language of its response", async () => {
   const { headers } = await site.fetch("/api/search?q=sion&lang=fr");
   expect(headers.get("Content-Language")).toBe("fr-CH");
 });

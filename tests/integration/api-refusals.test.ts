@@ -41,7 +41,7 @@ test.each([
   ["/api/inquiries", "POST, OPTIONS"],
   ["/api/v1/questions", "GET, HEAD, POST, OPTIONS"],
   ["/api/v1/questions/1", "GET, HEAD, DELETE, OPTIONS"],
-])("%s refuses other methods with those that it has", async (path, allowed) => {
+])("%s refuses other methods and names the allowed ones", async (path, allowed) => {
   const refused = await site.fetch(path, { method: "PATCH" });
   expect([refused.status, refused.headers.get("Allow")]).toEqual([405, allowed]);
   expect(ANSWERS.Error.parse(await refused.json())).toMatchObject({ status: 405, code: "method_not_allowed" });
@@ -49,13 +49,13 @@ test.each([
   expect([asked.status, asked.headers.get("Allow")]).toEqual([204, allowed]);
 });
 
-test("every refusal with a page of its own is described there", async () => {
+test("every refusal that has its own page is described on that page", async () => {
   const refused = ANSWERS.Error.parse(await (await site.fetch("/api/v1/listings/gibt-es-nicht")).json());
   const { pathname, hash } = new URL(refused.type);
   expect(await (await site.fetch(pathname)).text()).toContain(`id="${hash.slice(1)}"`);
 });
 
-test("searches say what is left of their limit", async () => {
+test("searches state the remainder of their limit", async () => {
   const limited = authSite({ SEARCH_LIMIT: limitOf(1) });
   const ask = () => limited.fetch("/api/search?q=aarau", { headers: { "CF-Connecting-IP": "192.0.2.44" } });
   expect((await ask()).headers.get("RateLimit")).toMatch(/^"search";r=599;t=(59|60)$/);

@@ -46,14 +46,14 @@ test("a change is stored with its audit entry, its mails and the data version, a
   expect([await stored(), sent]).toEqual([[1, 1, 1, 2], [{ kind: "mail", id: "a" }]]);
 });
 
-test("a guard that does not hold stores and queues nothing, and names the error", async () => {
+test("a guard that does not hold stores and queues nothing, and determines the error", async () => {
   const plan = { ...first("a"), when: HAS_LETTERS, write: () => [] };
   await expect(commit(deps, { ...plan, orElse: "dead_letter_not_found" })).rejects.toThrow("dead_letter_not_found");
   expect(await commit(deps, { ...plan, orElse: null })).toEqual({ isMade: false, rows: [] });
   expect([await stored(), sent]).toEqual([[0, 0, 0, 1], []]);
 });
 
-test("a mail with a condition of its own is queued only if it is stored", async () => {
+test("a mail with its own condition is queued only if it is stored", async () => {
   const mails = [
     { ...mail, id: "no", when: sql`false` },
     { ...mail, id: "yes" },

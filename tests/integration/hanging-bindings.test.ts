@@ -79,7 +79,7 @@ describe.each(names)("while %s is away", (name) => {
     }
   });
 
-  test("a form keeps what was typed", async () => {
+  test("a form keeps the typed text", async () => {
     const shown = await sendForm(siteWithout(name, refuses), "/kontakt", { ...inquiry, message: "Wir suchen Hilfe." });
     expect(shown.status === 303 || shown.status === 503).toBe(true);
     if (shown.status === 503) expect(shown.html).toContain("Wir suchen Hilfe.");

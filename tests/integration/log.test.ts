@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a request is one line that names its response, the pattern of its address and the id of a proxy", async () => {
+test("a request is one line with its response, the pattern of its address and the id of a proxy", async () => {
   const site = authSite();
   const response = await site.fetch("/zuerich/winterthur/?sprache=fr", { headers: { "X-Request-Id": "proxy-17" } });
   expect(response.status).toBe(200);
@@ -57,7 +57,7 @@ test.each([
   expect(written("request").map((line) => line.route)).toEqual([route]);
 });
 
-test("a page from memory is logged like a rendered one", async () => {
+test("a page from the cache is logged like a rendered one", async () => {
   const site = authSite({ PAGE_CACHE_SECONDS: "9" });
   for (let n = 0; n < 2; n++) await site.fetch("/bern/?from-memory");
   expect(written("request").map((line) => line.route)).toEqual(["/:canton/", "/:canton/"]);
@@ -74,7 +74,7 @@ test("an error carries the id of its request, wherever it is logged, and its cau
   expect(errors[0]?.error).toMatchObject({ cause: { message: "DB failed", cause: { message: "D1 is away" } } });
 });
 
-test("a failing cron says which of its works failed and why, and continues with the others", async () => {
+test("a failing cron says which of its jobs failed and why, and continues with the other jobs", async () => {
   await env.DB.exec("ALTER TABLE import_jobs RENAME TO gone");
   await expect(tick("* * * * *", "2026-11-01T08:00:00Z")).rejects.toThrow("failed: imports");
   await env.DB.exec("ALTER TABLE gone RENAME TO import_jobs");
@@ -127,7 +127,7 @@ async function knockAtEveryDoor(site: AuthSite, bearer: string) {
 /** A request's id is drawn at random, and may contain any number. */
 const leaks = () => lines.filter(({ requestId, ...line }) => /geheim|876 ?54|example\.ch/i.test(JSON.stringify(line)));
 
-test("nothing that people send is logged", async () => {
+test("no text that people send is logged", async () => {
   const { site, token } = await adminSite({ FORM_RATE_LIMIT: "1000" });
   lines = [];
   await knockAtEveryDoor(site, token);
@@ -135,7 +135,7 @@ test("nothing that people send is logged", async () => {
   expect(leaks()).toEqual([]);
 });
 
-test("nothing that people send is logged, even if the database quotes it in its errors", async () => {
+test("no text that people send is logged, even if the database quotes it in its errors", async () => {
   const { token } = await adminSite();
   const quoting = {
     batch: (asked: Query[]) =>

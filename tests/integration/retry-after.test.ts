@@ -9,7 +9,7 @@ import { newNumber, phoneSite } from "#tests/support/phones.ts";
 const seconds = (response: { headers: Headers }) => Number(response.headers.get("Retry-After"));
 const from = (ip: string) => ({ headers: { "CF-Connecting-IP": ip } });
 
-test("429 for a client: until its next request may succeed", async () => {
+test("429 for a client: the time until its next request may succeed", async () => {
   const strict = authSite({ AUTH_RATE_LIMIT_OTP: "3", AUTH_RATE_LIMIT_VERIFY: "3" });
   const client = from("203.0.113.90");
   const verification = { type: "email", email: newAddress(), token: "123456" };
@@ -92,7 +92,7 @@ test("429 of the site's own endpoints and forms", async () => {
   expect(seconds(shown)).toBeGreaterThan(590);
 });
 
-test("other responses have no such header", async () => {
+test("other responses do not have the header", async () => {
   const site = authSite();
   expect((await site.get("/user")).headers.has("Retry-After")).toBe(false);
   const { email } = await recoveryMail(site);

@@ -14,7 +14,7 @@ test("says where to report weaknesses, as text that caches may keep for a day", 
   expect(text).toContain(`Canonical: ${SITE}${ADDRESS}\n`);
 });
 
-test("the form it names exists, and robots.txt and other files are still answered", async () => {
+test("the form that it names exists, and robots.txt and other files are still served", async () => {
   const site = authSite();
   expect((await site.fetch("/kontakt")).status).toBe(200);
   expect(await (await site.fetch("/robots.txt")).text()).not.toContain("well-known");
@@ -22,7 +22,7 @@ test("the form it names exists, and robots.txt and other files are still answere
   expect((await site.fetch(ADDRESS, { method: "POST" })).status).toBeGreaterThanOrEqual(400);
 });
 
-test("programs find the interface, and password managers the page of the password", async () => {
+test("programs find the API, and password managers the page to change the password", async () => {
   const site = authSite();
   const catalog = await site.fetch("/.well-known/api-catalog");
   expect(catalog.headers.get("Content-Type")).toMatch(/^application\/linkset\+json/);

@@ -18,7 +18,7 @@ const slow = (text: string, seconds: number) =>
     { highWaterMark: 0 },
   );
 
-test("a message over a slow connection is stored: the time limit is of the bindings, not of the sender", async () => {
+test("a message over a slow connection is stored: the time limit applies to bindings, not to the sender", async () => {
   const start = Date.now();
   const answer = await authSite({ FORM_RATE_LIMIT: "1000" }).fetch("/api/contact-messages", {
     method: "POST",

@@ -21,12 +21,15 @@ test.each(["/", "/zuerich/", "/sitemap.xml", "/karte/zuerich", "/gibt/es/nicht"]
   },
 );
 
-test.each(["/api/search?q=bern", "/auth/settings", "/api/admin/overview"])("%s says it in JSON", async (path) => {
-  const answer = await authSite({ SITE_URL: "nirgends" }).fetch(path);
-  expect(answer.status).toBe(503);
-  const requestId = answer.headers.get("X-Request-Id");
-  expect(await answer.json()).toMatchObject({ error: { code: "settings_wrong", message: WRONG, requestId } });
-});
+test.each(["/api/search?q=bern", "/auth/settings", "/api/admin/overview"])(
+  "%s names the variable in JSON",
+  async (path) => {
+    const answer = await authSite({ SITE_URL: "nirgends" }).fetch(path);
+    expect(answer.status).toBe(503);
+    const requestId = answer.headers.get("X-Request-Id");
+    expect(await answer.json()).toMatchObject({ error: { code: "settings_wrong", message: WRONG, requestId } });
+  },
+);
 
 test("readiness lists the variables", async () => {
   const answer = await authSite({ SITE_URL: "nirgends" }).fetch("/readyz");
@@ -112,7 +115,7 @@ test("while settings of mails are wrong, mails wait without using up their attem
   expect(await storedMail(id)).toMatchObject({ state: "sent", attempts: 1 });
 });
 
-test("a message that waits while the operator's address is wrong goes to the right one afterwards", async () => {
+test("a message that waits while the operator's address is wrong is sent to the corrected one", async () => {
   const sender = {
     firstName: "Anna",
     lastName: "Muster",

@@ -11,7 +11,7 @@ const using = (pattern: RegExp) =>
     .map(({ path }) => path)
     .sort();
 
-test("nothing runs text as code", () => {
+test("no source runs text as code", () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(using(/\beval\(|\bnew Function\(|\bset(?:Timeout|Interval)\(\s*["'`]/)).toEqual([]);
 });
@@ -19,15 +19,15 @@ test("nothing runs text as code", () => {
 /** Drawings of the build; JSON with every "<" escaped; our style sheet; our scripts. */
 const INSERTED = ["app/root.tsx", "app/routes/auth.tsx", "app/ui/icons.tsx", "app/ui/json-ld.tsx"];
 
-test("only HTML of our own is inserted", () => {
+test("only our own HTML is inserted", () => {
   expect(using(/dangerouslySetInnerHTML/)).toEqual(INSERTED);
   expect(using(/\.(?:outerHTML|innerHTML) = |insertAdjacentHTML|document\.write/)).toEqual([]);
 });
 
-test("no window listens to messages of others", () => {
+test("no window listens to messages of other origins", () => {
   expect(using(/addEventListener\(\s*"message"|\bonmessage\b|\.postMessage\(/)).toEqual([]);
 });
 
-test("nothing opens a socket", () => {
+test("no source opens a socket", () => {
   expect(using(/\bnew (?:WebSocket|WebSocketPair|RTCPeerConnection|EventSource)\(/)).toEqual([]);
 });

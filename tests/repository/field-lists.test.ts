@@ -20,7 +20,7 @@ const sources = LAYERS.flatMap((layer) =>
   readdirSync(layer, { recursive: true, encoding: "utf8" }).map((name) => join(layer, name)),
 ).filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
 
-test("no source lists the facts of a provider a second time", () => {
+test("no source repeats the list of a provider's facts", () => {
   expect(DISTINCT.length).toBeGreaterThan(5);
   const lists = sources.filter((source) => {
     const text = readFileSync(source, "utf8");

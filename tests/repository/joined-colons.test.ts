@@ -10,7 +10,7 @@ const GERMAN = /islands\/admin|styleguide/;
 const JOINED = /`(?:[^`"]*\})?: \$\{|\{": "\}|\? `: /;
 
 /** French has a thin space before the colon, so a message of the language has to contain it. */
-test("code joins no texts of a page by a colon of its own", () => {
+test("no code adds a colon of its own to a page's text", () => {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
   ).filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !GERMAN.test(file));

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const topic = z.record(z.string(), z.unknown());
 
-test("every message is said somewhere", () => {
+test("every message is used in the code", () => {
   const sources = globSync("{app,domain,worker,vite}/**/*.{ts,tsx}", { exclude: ["**/*.test.ts"] });
   const said = new Set(
     sources.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/\bm\.([a-z]\w*)/g)].map(([, key]) => key)),

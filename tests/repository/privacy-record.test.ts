@@ -43,20 +43,20 @@ const isPlain = (column: Column) => {
 };
 
 describe("every column of both databases", () => {
-  test("is in the record or among those without personal data: decide which", () => {
+  test("is in the record or listed as free of personal data", () => {
     const decided = new Set([...personal, ...impersonal]);
     expect(columns.length).toBeGreaterThan(300);
     expect(columns.filter((column) => !isPlain(column) && !decided.has(idOf(column))).map(idOf)).toEqual([]);
   });
 
-  test("is decided once, and exists", () => {
+  test("is listed once, and exists", () => {
     const decided = [...personal, ...impersonal];
     expect(decided.filter((column, at) => decided.indexOf(column) < at)).toEqual([]);
     expect(decided.filter((column) => !columns.map(idOf).includes(column))).toEqual([]);
   });
 });
 
-test("the night deletes rows of exactly the tables that the record names for it", () => {
+test("the nightly job deletes rows of exactly the tables that the record names for it", () => {
   const deletedAtNight = TABLE_ROWS.filter((cells) => cells[5]?.includes("`deleteExpiredRows`"));
   const ending = FATES.filter(({ impersonal, until }) => until && impersonal !== "all");
   expect(deletedAtNight.map(([, table]) => namesIn(table)[0]).toSorted()).toEqual(
@@ -96,7 +96,7 @@ test("the periods of rows are among them", () => {
   expect(cited.map(([, period, name]) => `${period} ${name}`).filter((period) => !known.has(period))).toEqual([]);
 });
 
-test("the public text says what the record says it does", () => {
+test("the public text states what the record says it does", () => {
   const text = legal.mainContent({
     providers: 0,
     pageViewsHost: undefined,

@@ -7,7 +7,7 @@ const LAYERS = ["app", "db", "domain", "worker", "vite"];
 /** How far below the last row the source may be before a new row has to hold what was gained. */
 const SLACK = { files: 10, lines: 500 };
 
-test("the source has no more files and lines than docs/figures.md allows, and the table follows when it shrinks", () => {
+test("the source has no more files and lines than docs/figures.md allows, and the table is updated when it shrinks", () => {
   const files = LAYERS.flatMap((layer) =>
     readdirSync(layer, { recursive: true, encoding: "utf8" }).map((name) => join(layer, name)),
   ).filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));

@@ -50,7 +50,7 @@ test("staging shares no name and no id with production", () => {
   expect(namesOf(staging).filter((name) => taken.has(name as string))).toEqual([]);
 });
 
-test("a client may ask as often as the rules ops-27, open-2 and layout-19 say", () => {
+test("rate limits are those of the rules ops-27, open-2 and layout-19", () => {
   for (const { ratelimits } of [production, staging]) {
     expect(ratelimits.map(({ name, simple }) => [name, simple])).toEqual([
       ["SEARCH_LIMIT", { limit: REQUEST_LIMITS.search, period: 60 }],

@@ -13,7 +13,7 @@ const groupOf = (name: string) =>
     ),
   )?.groupName;
 
-test("updates of the Cloudflare tools come together (decision 4), with the versions that overrides force", () => {
+test("updates of the Cloudflare tools come together (decision 4), with the versions of the overrides", () => {
   const names = Object.keys({ ...dependencies, ...devDependencies, ...overrides });
   const tools = names.filter((name) => /^@cloudflare\/|^(?:wrangler|miniflare|workerd)$/.test(name));
   expect(tools).toEqual(expect.arrayContaining(["@cloudflare/vite-plugin", "wrangler", "miniflare", "workerd"]));

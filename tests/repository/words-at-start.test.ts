@@ -33,7 +33,7 @@ function isSaying({ expression, arguments: given }: ts.CallExpression): boolean 
   return owner === "paths" || (owner === "m" && !given[1]?.getText().includes("locale"));
 }
 
-test("no word and no address is made when a module is loaded: the language would be that of the first visitor", () => {
+test("no word and no address is computed at import, because the language would be that of the first visitor", () => {
   const files = globSync("{app,domain,worker}/**/*.{ts,tsx}", {
     exclude: [...GERMAN, "app/styleguide/**", "**/*.test.ts"],
   });

@@ -7,19 +7,19 @@ import { known, positionOf } from "./ways-of.ts";
 
 const HELD_OUT = [...HELD_OUT_SERVICES, ...HELD_OUT_OTHERS, ...HELD_OUT_LATER];
 
-describe("of queries written down before they were tried", () => {
+describe("queries written down before they were tried", () => {
   const found = HELD_OUT.map(([query, path]) => ({ query, position: positionOf(query, path) }));
   const missed = (most: number) => found.filter(({ position }) => position > most).map(({ query }) => query);
   const mostMissed = (share: number) => Math.floor(HELD_OUT.length * (1 - share));
 
-  test("there are more than 450", () => expect(HELD_OUT.length).toBeGreaterThan(450));
+  test("are more than 450", () => expect(HELD_OUT.length).toBeGreaterThan(450));
 
-  test("95 % lead to the address first", () => {
+  test("lead to the address first in 95 %", () => {
     const misled = missed(1);
     expect(misled.length, misled.join("\n")).toBeLessThanOrEqual(mostMissed(0.95));
   });
 
-  test("98 % among the first three", () => {
+  test("lead to the address among the first three in 98 %", () => {
     const misled = missed(3);
     expect(misled.length, misled.join("\n")).toBeLessThanOrEqual(mostMissed(0.98));
   });

@@ -20,7 +20,7 @@ test.each(["CSS", "Helsana", "Sanitas", "Concordia", "SWICA", "Visana", "KPT", "
 );
 
 test.each(["Sympany", "ÖKK", "Atupri", "EGK", "Aquilana"])(
-  "«%s» beside a service and a place leads there",
+  "«%s» beside a service and a place leads to that service and place",
   (insurer) => {
     expect(waysOf(`wundpflege ${insurer} uster`)[0]?.path).toBe("/zuerich/uster/?leistung=wundpflege");
   },
@@ -44,7 +44,7 @@ describe("an emergency", () => {
   );
 
   test.each(["sanität", "sanitaet", "sanitätt", "snität", "notrf", "notruv rotkreuz notruf"])(
-    "is understood with other slips: «%s»",
+    "is understood with other misspellings: «%s»",
     (word) => expect(waysOf(word)[0]?.path).toBe("/pflegelexikon/notruf"),
   );
 });

@@ -33,15 +33,15 @@ describe.each([
   ["French", NEEDS_FRENCH, HELD_OUT_FRENCH],
   ["Italian", NEEDS_ITALIAN, HELD_OUT_ITALIAN],
   ["English", NEEDS_ENGLISH, HELD_OUT_ENGLISH],
-])("of needs in %s", (_, needs, heldOut) => {
+])("needs in %s", (_, needs, heldOut) => {
   test.each(needs)("«%s» leads to %s", (query, path) => expect(waysOf(query)[0]?.path).toBe(path));
 
-  test("of those written down before they were tried 93 % lead to the address first, 98 % among three", () => {
+  test("93 % of the needs written down before they were tried lead to the address first, 98 % among three", () => {
     expect(missedOf(heldOut, 1).length, missedOf(heldOut, 1).join("\n")).toBeLessThanOrEqual(mostMissed(heldOut, 0.93));
     expect(missedOf(heldOut, 3).length, missedOf(heldOut, 3).join("\n")).toBeLessThanOrEqual(mostMissed(heldOut, 0.98));
   });
 
-  test("with one random slip in a word of six letters or more 93 % lead to the address first", () => {
+  test("93 % lead to the address first with one random error in a word of six letters or more", () => {
     const random = seededRandom(3);
     const typed = [...needs, ...heldOut].map(([query, path]) => [withSlipIn(query, random), path] as const);
     const missed = missedOf(typed, 1);
@@ -80,7 +80,7 @@ test.each([
   expect(waysOf(query)[0]?.label).toMatch(/117.*144|144.*117/);
 });
 
-test("a fall that is only the reason for help does not hide the place", () => {
+test("a fall mentioned as the reason for help does not hide the place", () => {
   for (const query of ["aide après une chute Sion", "aiuto dopo una caduta Sion"]) {
     expect(waysOf(query)[0]?.path).toBe("/valais/sion/");
   }

@@ -22,7 +22,7 @@ test("«Spitex anmelden» is meant by clients, and also by providers", () => {
   expect(waysOf("spitex anmelden").map(({ path }) => path)).toEqual(["/pflegelexikon/abklaerung", "/fuer-anbieter"]);
 });
 
-describe("with one more random slip in a word of six letters or more", () => {
+describe("with one more random error in a word of six letters or more", () => {
   const random = seededRandom(5);
   const typed = [1, 2, 3].flatMap(() => NEEDS.map(([query, path]) => ({ query: withSlipIn(query, random), path })));
   const positions = typed.map(({ query, path }) => positionOf(query, path));
@@ -38,7 +38,7 @@ test.each(NO_NEEDS)("«%s» names no need", (query) => {
 
 const names = [...new Set(index.filter(({ zips }) => zips.length > 0).map(({ name }) => name))];
 
-describe("of all places of the register", () => {
+describe("the places of the register", () => {
   test("none is read as a need, alone or with «Spitex»", () => {
     const misread = names.filter((name) =>
       [name, `Spitex ${name}`].some((query) => readNeeds(query, known).needs.length > 0),
@@ -54,7 +54,7 @@ describe("of all places of the register", () => {
     expect(missed).toEqual([]);
   });
 
-  test("hardly any name with a slip is read as a need", () => {
+  test("hardly any misspelt name is read as a need", () => {
     const random = seededRandom(11);
     const misread = names
       .map((name) => withSlip(name.toLowerCase(), random))

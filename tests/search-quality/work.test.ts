@@ -34,7 +34,7 @@ const otherRandom = seededRandom(29);
 const withTwo = (query: string) => withSlip(withSlip(query, random), random);
 const median = (counts: number[]) => counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
 
-describe("a query is compared with few of some 4'500 names and words", () => {
+describe("a query is compared with few of about 4'500 names and words", () => {
   test.each([
     ["as it is written", names, 1, 150],
     ["with a slip", someNames.map((name) => withSlip(name, random)), 20, 350],
@@ -60,7 +60,7 @@ const NEAR_MANY = `rasieeen smanier nachets preinse stnerbe riraner cleansr ureg
 const LONG = 200;
 const filled = (words: string[]) => words.join(" ").slice(0, LONG);
 
-describe("a query made to take long is bounded by the number of its words", () => {
+describe("a hostile query is limited by the number of its words", () => {
   test.each([
     ["one letter", "x".repeat(LONG)],
     ["forty unknown words", filled(Array.from({ length: 40 }, (_, at) => withTwo(names[at * 50] ?? "").slice(0, 5)))],
@@ -72,7 +72,7 @@ describe("a query made to take long is bounded by the number of its words", () =
     expect(distancesFor(query)).toBeLessThanOrEqual(1500);
   });
 
-  test("a word that is repeated is guessed once", () => {
+  test("a repeated word is guessed once", () => {
     const once = distancesFor("pflge");
     expect(once).toBeGreaterThan(0);
     expect(distancesFor(filled(Array(33).fill("pflge")))).toBeLessThanOrEqual(once + 60);

@@ -18,23 +18,23 @@ test.each(WRITTEN_PLACES)("«%s» is certainly %s", (typed, meant) => {
   expect(best?.level).toBeLessThanOrEqual(MATCH.alias);
 });
 
-test.each(WRITTEN_PLACES)("a need beside «%s» is at %s", (typed, meant) => {
+test.each(WRITTEN_PLACES)("a need beside «%s» is searched at %s", (typed, meant) => {
   const [slug, code] = meant.split("/");
   const canton = CANTONS.find((one) => one.code === code)?.slug;
   expect(waysOf(`demenz ${typed}`)[0]?.path).toBe(`/${canton}/${slug}/?leistung=demenz`);
 });
 
-describe("of all quarters", () => {
+describe("the quarters", () => {
   const quarters = allQuarters();
 
-  test("each is of a town in the register", () => {
+  test("each belongs to a town in the register", () => {
     const towns = new Set(index.map(({ name, canton }) => `${canton} ${fold(name)}`));
     expect(
       [...new Set(quarters.map(({ canton, town }) => `${canton} ${town}`))].filter((one) => !towns.has(one)),
     ).toEqual([]);
   });
 
-  test("each beside its town, in either order, is the town or a place of its canton with that name", () => {
+  test("each beside its town, in either order, means the town or a place of its canton with that name", () => {
     const missed = quarters.flatMap(({ canton, town, quarter }) =>
       [`${town} ${quarter}`, `${quarter} ${town}`].filter((typed) => {
         const [best] = searchPlaces(index, typed, 1);
@@ -45,7 +45,7 @@ describe("of all quarters", () => {
     expect(missed).toEqual([]);
   });
 
-  test("none asks for a service", () => {
+  test("none is read as a service", () => {
     const misread = quarters.filter(({ town, quarter }) =>
       waysOf(`${town} ${quarter}`).some(({ path }) => path.includes("leistung")),
     );

@@ -25,7 +25,7 @@ const compare = (changed: (Colour | Colour[])[]) => {
   return { differing, isAlike: differing <= allowed };
 };
 
-test("a page is like itself", () => {
+test("a page looks the same as itself", () => {
   expect(compare(page)).toEqual({ differing: 0, isAlike: true });
 });
 
@@ -34,25 +34,25 @@ test("other letters and one more line of text do not change the look", () => {
   expect(compare([...lighter.slice(0, 12), ...lines(4), ...lighter.slice(12)]).isAlike).toBe(true);
 });
 
-test("three more lines of text do", () => {
+test("three more lines of text change the look", () => {
   expect(compare([...lines(12), ...page]).isAlike).toBe(false);
 });
 
-test("a missing floor line does, even if a line of text takes its place", () => {
+test("a missing floor line changes the look, even if a line of text takes its place", () => {
   expect(compare(page.filter((row) => row !== FLOOR)).isAlike).toBe(false);
   expect(compare(page.map((row) => (row === FLOOR ? TEXT : row))).isAlike).toBe(false);
 });
 
-test("another accent colour of the same brightness does", () => {
+test("another accent colour of the same brightness changes the look", () => {
   const blue = [...Array(9).fill([20, 60, 110]), ...Array(WIDTH - 9).fill(PAPER)];
   expect(compare(page.map((row) => (row === button ? blue : row))).isAlike).toBe(false);
 });
 
-test("a button on the other side does", () => {
+test("a button on the other side changes the look", () => {
   expect(compare(page.map((row) => (row === button ? button.toReversed() : row))).isAlike).toBe(false);
 });
 
-test("another width does", () => {
+test("another width changes the look", () => {
   const narrow = { ...thumbnail(page), width: WIDTH / 2, height: page.length * 2 };
   expect(compareThumbnails(thumbnail(page), narrow).differing).toBe(WIDTH * page.length);
 });

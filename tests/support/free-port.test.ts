@@ -5,7 +5,7 @@ import { freePort } from "./free-port.ts";
 /** Where Linux and macOS begin to choose ports for connections. */
 const CHOSEN_BY_SYSTEMS = 32_768;
 
-test("a port is below those of connections, is returned once and is not taken", async () => {
+test("a port is below those of connections, is returned once and is not in use", async () => {
   const first = await freePort();
   expect(first).toBeLessThan(CHOSEN_BY_SYSTEMS);
   const neighbour = createServer();

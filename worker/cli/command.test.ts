@@ -18,7 +18,7 @@ async function ask(answer: (socket: Socket) => void) {
 
 const line = (reply: object) => `${JSON.stringify(reply)}\n`;
 
-test("prints what the site says, and how it ended", async () => {
+test("prints the site's output, and how the site ended", async () => {
   const answer = await ask((socket) => socket.end(line({ line: "Import 1" }) + line({ isDone: true })));
   expect(answer).toEqual({ hasSucceeded: true, lines: ["Import 1"] });
 });

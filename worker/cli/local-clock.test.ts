@@ -22,7 +22,7 @@ test("a start runs every cron, and the clock repeats each at its interval", () =
   expect([runsOf("0 4 * * *"), runsOf("0 1 * * *")]).toEqual([2, 25]);
 });
 
-test("once stopped, nothing runs any more", () => {
+test("once stopped, no cron runs any more", () => {
   stop();
   ran.splice(0);
   vi.advanceTimersByTime(24 * 3_600_000);

@@ -35,7 +35,7 @@ const UNUSABLE: [what: string, content: () => Promise<string> | string][] = [
   ["a short pepper", async () => JSON.stringify({ ...(await makeSecrets()), AUTH_PEPPER: "x" })],
 ];
 
-describe("secrets that do not work are named, and replaced when told to:", () => {
+describe("unusable secrets are named, and replaced on request:", () => {
   test.each(UNUSABLE)("%s", async (_, content) => {
     writeFileSync(file(), await content());
     await expect(localVariables(stateDir)).rejects.toThrow(`${file()} ist beschädigt. Legen Sie Ihre Kopie`);
@@ -51,7 +51,7 @@ describe("secrets that do not work are named, and replaced when told to:", () =>
   });
 });
 
-test("sound secrets stay, and a used state without any gets no new ones", async () => {
+test("valid secrets stay, and a used state without secrets gets no new ones", async () => {
   const { AUTH_SIGNING_KEYS } = await localVariables(stateDir);
   expect(await replaceBrokenSecrets(stateDir)).toBeUndefined();
   expect((await localVariables(stateDir)).AUTH_SIGNING_KEYS).toBe(AUTH_SIGNING_KEYS);

@@ -14,7 +14,7 @@ const run = (statements: Query[]) => {
   return { file, tables, rows: db.prepare("SELECT * FROM kept ORDER BY id").all() };
 };
 
-test("values of any length and content arrive unchanged, and nothing else is left", () => {
+test("values of any length and content arrive unchanged, and no helper table is left", () => {
   const long = `${"O'Brien ? ü 😀 ".repeat(9_000)}Ende`;
   const { file, rows, tables } = run([
     { sql: "INSERT INTO kept VALUES (?, ?)", params: [1, long] },
@@ -35,7 +35,7 @@ test("short values need no table", () => {
   expect(apartFromLongValues([statement])).toEqual({ before: [], body: ["INSERT INTO kept VALUES (1, 'a')"] });
 });
 
-test("a long batch answers with its rows, also after one that was interrupted", async () => {
+test("a long batch returns its rows, also after an interrupted one", async () => {
   const db = new DatabaseSync(":memory:");
   db.exec("CREATE TABLE kept (id INTEGER); CREATE TABLE long_value_parts (left_over)");
   const ran: string[] = [];

@@ -31,7 +31,7 @@ test("reads an enabled provider and skips disabled ones, whatever their variable
   });
 });
 
-test("settings of all providers switch none of them off, whatever else is wrong", () => {
+test("faults in other settings switch off none of the providers", () => {
   const wrong = { AUTH_EXTERNAL_TIMEOUT: "bald", AUTH_EXTERNAL_LINKEDIN_OIDC_ENABLED: "bald" };
   const linkedin = { AUTH_EXTERNAL_LINKEDIN_ENABLED: "true", AUTH_EXTERNAL_LINKEDIN_CLIENT_ID: "a" };
   const { value, faults } = providers.read({ ...GOOGLE, ...linkedin, ...wrong });

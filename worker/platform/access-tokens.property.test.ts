@@ -10,7 +10,7 @@ import { accessTokens } from "./access-tokens.ts";
 const pair = await generateKeyPair("ES256", { extractable: true });
 const tokens = accessTokens([{ ...(await exportJWK(pair.privateKey)), kty: "EC", alg: "ES256" }]);
 
-test("an access token returns what was signed; with a changed bit it is refused", () =>
+test("an access token returns the signed claims; with a changed bit it is refused", () =>
   holdsLater(fc.tuple(fc.uuid(), fc.nat(), fc.nat(2)), async ([sub, bit, part]) => {
     const claims = { sub, role: "authenticated", exp: Math.floor(Date.now() / 1000) + 60 };
     const token = await tokens.sign(claims);

@@ -87,12 +87,12 @@ test.each([
   expect(asked).toEqual(requests);
 });
 
-test("says who asks and where to write", async () => {
+test("states its sender and an address to write to", async () => {
   await asker().website(`${server.url}/gut`);
   expect([...agents]).toEqual(["spitex-verzeichnis (+https://site.test/kontakt)"]);
 });
 
-test("asks nothing that robots.txt forbids, which is no failure", async () => {
+test("requests no page that robots.txt forbids, which does not count as a failure", async () => {
   robots = "User-agent: *\nDisallow: /gut";
   expect(await asker().website(`${server.url}/um`)).toEqual({ state: "skipped" });
   expect(asked).toEqual(["HEAD /um"]);
@@ -116,7 +116,7 @@ test.each([
   "http://example.ch:8080/",
   "ftp://example.ch/",
   "javascript:alert(1)",
-])("%s is never called", async (address) => {
+])("%s is never requested", async (address) => {
   expect(await asker({ isLoopbackAllowed: false }).website(address)).toMatchObject({ state: "fails" });
   expect(asked).toEqual([]);
 });
@@ -136,7 +136,7 @@ test.each([
   expect(await asker().mailDomain(domain)).toMatchObject({ state });
 });
 
-test("without a resolver, and while it fails, nothing is known of mail domains", async () => {
+test("without a resolver, or while it fails, mail domains are unknown", async () => {
   expect(await asker({ dnsUrl: undefined }).mailDomain("mx.example")).toEqual({ state: "skipped" });
   expect(await asker({ dnsUrl: `${server.url}/weg` }).mailDomain("mx.example")).toEqual({ state: "skipped" });
 });
@@ -161,10 +161,10 @@ test.each([
   ["abgebildet.example", "fails", "nicht öffentlich"],
   ["nat64.example", "fails", "nicht öffentlich"],
   ["weg.example", "fails", "antwortet nicht"],
-])("a public name that leads to no public address is never called: %s", async (name, state, problem) => {
+])("a public name that leads to no public address is never requested: %s", async (name, state, problem) => {
   expect(await asker().website(`https://${name}/`)).toMatchObject({ state, problem: expect.stringContaining(problem) });
 });
 
-test("while the resolver fails, nothing is known of a website", async () => {
+test("while the resolver fails, websites are unknown", async () => {
   expect(await asker().website("https://unklar.example/")).toEqual({ state: "skipped" });
 });

@@ -43,7 +43,7 @@ beforeEach(() => {
   asked = [];
 });
 
-test("a file comes with what is needed to ask again, and is then unchanged", async () => {
+test("a file is fetched with its validators, and is unchanged with them", async () => {
   const answer = await fetcher()(`${server.url}/um`, NOTHING);
   expect(answer).toMatchObject({ state: "file", etag: '"a"', lastModified: "Mon, 02 Nov 2026 05:00:00 GMT" });
   expect(await fetcher()(`${server.url}/gut`, { ...NOTHING, etag: '"a"' })).toEqual({ state: "unchanged" });
@@ -67,13 +67,13 @@ test.each([
   expect(asked.every((one) => one === path)).toBe(true);
 });
 
-test("a body that never ends is given up", async () => {
+test("stops reading a body that never ends", async () => {
   expect(await fetcher(true, 50)(`${server.url}/langsam`, NOTHING)).toMatchObject({
     problem: expect.stringContaining("zu langsam"),
   });
 });
 
-test("a server that is not there fails", async () => {
+test("an unreachable server is a failure", async () => {
   expect(await fetcher()("http://127.0.0.1:1/", NOTHING)).toMatchObject({ state: "fails" });
 });
 
@@ -98,7 +98,7 @@ test.each([
   "ftp://example.ch/a.csv",
   "file:///etc/passwd",
   "data:text/csv,a",
-])("%s is never called", async (address) => {
+])("%s is never requested", async (address) => {
   expect(await fetcher(false)(address, NOTHING)).toMatchObject({
     state: "fails",
     problem: expect.stringContaining("nicht öffentlich"),

@@ -14,7 +14,7 @@ const bucketWith = (uploadPart: () => Promise<unknown>) =>
     "FILES",
   );
 
-test("a call that takes too long is given up", async () => {
+test("a call that takes too long is aborted", async () => {
   const answer = expect(bucketWith(async () => {}).head()).rejects.toMatchObject({ code: "unavailable" });
   await vi.advanceTimersByTimeAsync(LIMIT_MS);
   await answer;

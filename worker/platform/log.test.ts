@@ -26,7 +26,7 @@ test("an error is described with its cause, and the cause with all its errors", 
   });
 });
 
-test("the description of an error that is its own cause ends", () => {
+test("the description of an error that is its own cause terminates", () => {
   const error = new Error("round");
   error.cause = error;
   expect(JSON.stringify(describeError(error)).match(/round/g)).toHaveLength(6);
@@ -63,13 +63,13 @@ test("telephone and insurance numbers are left out", () => {
   expect(described.message).toBe("SMS to … of … failed after 30 s");
 });
 
-test("names of the code stay", () => {
+test("names in the code stay", () => {
   const error = thrownBy(() => (undefined as unknown as { name: string }).name);
   expect(describeError(error).message).toBe("Cannot read properties of undefined (reading 'name')");
   expect(describeError(error).stack).toMatch(/^at .*log\.test/);
 });
 
-test("a thrown value that is no error is described, too", () => {
+test("a thrown value that is not an error is described, too", () => {
   expect(describeError("the data_version row is missing")).toEqual({
     name: "string",
     message: "the data_version row is missing",

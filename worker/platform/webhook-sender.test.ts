@@ -41,7 +41,7 @@ test.each([301, 307, 404, 500])("status %i is a failure, and a redirect is not f
   expect(received.map(({ path }) => path)).toEqual(["/antworten"]);
 });
 
-test("an address that is not public is not called", async () => {
+test("an address that is not public is not requested", async () => {
   const strict = webhookSender({ isLoopbackAllowed: false });
   for (const address of [url, "https://10.1.2.3/", "https://kis.local/"]) {
     await expect(strict({ id: "a1", url: address, secret, event })).rejects.toThrow("not public");

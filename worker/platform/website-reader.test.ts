@@ -52,7 +52,7 @@ beforeEach(() => {
   asked = [];
 });
 
-test("a page is read in its own letters, after three redirects at most, and without cookies", async () => {
+test("a page is read in its own character set, after three redirects at most, and without cookies", async () => {
   expect(await read("/um3")).toEqual(page("<p>Zürich</p>"));
   expect(asked.map(({ url }) => url)).toEqual(["/um3", "/um2", "/um1", "/gut"]);
   expect(asked.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined, undefined, undefined]);
@@ -61,7 +61,7 @@ test("a page is read in its own letters, after three redirects at most, and with
   expect(await read("/seltsam")).toEqual(page("Zürich"));
 });
 
-test.each(["/gross", "/bombe"])("of %s the first 512 KiB are read", async (path) => {
+test.each(["/gross", "/bombe"])("the first 512 KiB of %s are read", async (path) => {
   expect(await read(path)).toEqual(page("x".repeat(512 * 1024)));
 });
 
@@ -103,17 +103,17 @@ test.each([
   "ftp://spitex.example/",
   "data:text/html,a",
   "keine",
-])("%s is never called", async (address) => {
+])("%s is never requested", async (address) => {
   expect(await reader(false)(address)).toEqual({ state: "fails", fault: "private" });
 });
 
-test("our own site is never called, not even with a dot behind its name", async () => {
+test("our own site is never requested, even with a dot after its name", async () => {
   const own = websiteReader({ isLoopbackAllowed: false, siteUrl: "https://www.spitex-daheim.ch", dnsUrl: undefined });
   for (const address of ["https://www.spitex-daheim.ch/admin", "https://WWW.spitex-daheim.ch./"])
     expect(await own(address)).toEqual({ state: "fails", fault: "private" });
 });
 
-test("a public name that leads into a network behind us is never called", async () => {
+test("a public name that leads into our own network is never requested", async () => {
   PATHS["/dns?name=innen.example&type=A"] = (_, response) =>
     response.end(JSON.stringify({ Status: 0, Answer: [{ type: 1, data: "10.0.0.1" }] }));
   const rules = { isLoopbackAllowed: false, siteUrl: "https://site.test", dnsUrl: `${server.url}/dns` };

@@ -13,12 +13,12 @@ const table = fc
   );
 const parsed = (csv: string): string[][] => parse(csv, { delimiter: ";", record_delimiter: "\r\n" });
 
-test("no cell of a CSV is calculated by a spreadsheet", () =>
+test("spreadsheets calculate no cell of a CSV", () =>
   holds(table, (rows) => {
     for (const cell of parsed(csvText(rows)).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/);
   }));
 
-test("a CSV is read back equal once its guards are taken off", () =>
+test("a CSV is read back equal once its guards are removed", () =>
   holds(table, (rows) => {
     const isEmptyLine = rows.every((cells) => cells.join("") === "");
     if (!isEmptyLine) expect(parsed(csvText(rows)).map((cells) => cells.map(unguarded))).toEqual(rows);

@@ -9,11 +9,11 @@ test.each(["a\n=1+1", "a\r=1+1", "a\r\n=1+1", "\n=1+1", "a;b", 'a"b'])("%j stays
   expect(csvText([["1", text, "2"]])).toMatch(/^1;".*";2\r\n$/s);
 });
 
-test.each(["=1+1", "+41", "-1", "@x", "\t=1", "＝1"])("%j is no formula", (text) => {
+test.each(["=1+1", "+41", "-1", "@x", "\t=1", "＝1"])("%j is not a formula", (text) => {
   expect(parse(csvText([[text]]))).toEqual([[`'${text}`]]);
 });
 
-test("what is harmless is as it was, and nothing like it", () => {
+test("a phone number stays unchanged, and similar text is guarded", () => {
   const cells = ["+41441234567", "+41441234567;ext=12", "+41441234567+1", "+41441234567\n=1+1", "=+41441234567"];
   const [row] = parse(csvText([cells], DIALLABLE), { delimiter: ";" });
   expect(row).toEqual(cells.map((cell, at) => (at < 2 ? cell : `'${cell}`)));

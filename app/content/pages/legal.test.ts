@@ -17,7 +17,7 @@ test("privacy page names the countries that receive data and the safeguards ther
   }
 });
 
-test("says what is stored of questions who can come, of corrections and of confirmations", () => {
+test("says what is stored about questions to providers, corrections and confirmations", () => {
   const [, ofQuestions = ""] = text.split("## Wenn Sie fragen, wer kommen kann");
   for (const named of ["höchstens zwölf", "verschlüsselt", "acht Ziffern", "Nummern, keine Namen"]) {
     expect(ofQuestions).toContain(named);

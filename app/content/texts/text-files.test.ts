@@ -46,7 +46,7 @@ describe("the build refuses, with the name of the file,", () => {
     expect(read).toThrow("pages/review-rules.de.md: no value is called «operatorPhone»");
   });
 
-  test("somebody else who pays", () => {
+  test("a heading that names no known payer", () => {
     const read = textsWith("services/nacht.de.md", (text) => text.replace("## Krankenkasse", "## Pflegekasse"));
     expect(read).toThrow("services/nacht.de.md: «Pflegekasse» is not among those who pay");
   });
@@ -63,7 +63,7 @@ test("the German files and the lists of pages agree on titles and on the day of 
   );
 });
 
-test("values of the tables and addresses of pages stand in the place of their names", () => {
+test("names of table values and of pages are replaced by their values and addresses", () => {
   const { mainContent } = textsIn("lexicon", "de").patientenbeteiligung;
   expect(mainContent).toContain("Bei der Spitex sind das CHF\u00a015.35 pro Tag.");
   expect(mainContent).toContain("\n\n- Zürich, ");

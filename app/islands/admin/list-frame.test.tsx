@@ -15,7 +15,7 @@ const shown = (items: string[], isFromStart: boolean) =>
 test.each([
   ["does not say that nothing waits if the chosen item is settled", []],
   ["does not call the next item the chosen one", ["Spitex Eulach"]],
-])("a list that begins with an item %s, and leads to all", (_, items) => {
+])("a list that begins with an item %s, and links to the whole list", (_, items) => {
   const html = shown(items, false);
   expect(html).toContain("erledigt");
   expect(html).toContain("Alle zeigen");
@@ -23,7 +23,7 @@ test.each([
   expect(html).not.toContain("mit dem gewählten Eintrag");
 });
 
-test("a whole list says that nothing waits", () => {
+test("an empty whole list says that nothing is waiting", () => {
   expect(shown([], true)).toBe('<p class="empty">Keine Korrektur ist offen.</p>');
   expect(shown(["Spitex Eulach"], true)).not.toContain("Alle zeigen");
 });

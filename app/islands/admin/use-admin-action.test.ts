@@ -21,7 +21,7 @@ test.each([
   expect(reloads).toBe(1);
 });
 
-test("what is typed wrongly, and success, reload nothing", async () => {
+test("neither an input error nor a success reloads the desk", async () => {
   await expect(orReload(Promise.reject(refusal(422, "invalid_input")), reload)).rejects.toThrow("Laden Sie");
   await expect(orReload(Promise.resolve(7), reload)).resolves.toBe(7);
   expect(reloads).toBe(0);

@@ -37,7 +37,7 @@ test("our own map has borders and names, the important ones first, and asks no o
   expect(JSON.stringify(own)).not.toContain("http");
 });
 
-test("tiles lie above our borders and below our names, and do not hide our map where they are missing", () => {
+test("tiles lie above our borders and below our names, and missing tiles leave our map visible", () => {
   const merged = withTiles(own, {
     version: 8,
     glyphs: "https://tiles.example/{fontstack}/{range}.pbf",

@@ -13,7 +13,7 @@ test.each([
   expect(roomWords(length)).toBe(words);
 });
 
-test("speaks at three steps only: near the limit, at it, and beyond it, where the button says so", () => {
+test("the counter speaks near the limit and at it; beyond it the button says so", () => {
   const spoken = Array.from({ length: 1100 }, (_, length) => spokenRoom(length));
   const steps = spoken.filter((words, length) => words !== spoken[length - 1]);
   expect(steps).toEqual(["", "Noch höchstens 100 Zeichen.", "1000 Zeichen erreicht, mehr hat nicht Platz.", ""]);

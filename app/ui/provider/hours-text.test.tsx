@@ -7,7 +7,7 @@ const whole = (text: string) =>
     ([, part]) => part,
   );
 
-test("days and times are not broken, other words with a dash may be", () => {
+test("days and times are not broken across lines; other words with a dash may be", () => {
   expect(whole("Mo–Fr 08:00–12:00, 13:30–17:00, Sa–So 09:00–12:00")).toEqual([
     ...["Mo–Fr", "08:00–12:00", "13:30–17:00", "Sa–So", "09:00–12:00"],
   ]);

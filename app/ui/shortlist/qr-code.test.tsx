@@ -13,7 +13,7 @@ function modulesOf({ size, path }: ReturnType<typeof qrPath>): boolean[][] {
   return modules;
 }
 
-test("the path fills the dark modules and no others", () => {
+test("the path fills the dark modules only", () => {
   expect(modulesOf(qrPath(TEXT))).toEqual(encode(TEXT, { ecc: "M", border: 4 }).data);
 });
 

@@ -28,7 +28,7 @@ describe("without a matching user", () => {
     expect(decideAccount([unverified], unknown, strict)).toMatchObject({ isVerified: false });
   });
 
-  test("does not get an address that another account has", () => {
+  test("the new account does not get an address that another account has", () => {
     expect(decideAccount([unverified], taken, optional)).toMatchObject({ email: "" });
     expect(() => decideAccount([unverified], taken, strict)).toThrow(
       "Unverified email with google. Verify the email with google in order to sign in",

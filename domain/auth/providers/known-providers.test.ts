@@ -10,7 +10,7 @@ const read = (name: ProviderName, claims: Metadata, emails?: unknown) =>
 const email = "anna@example.ch";
 const found = (isVerified: boolean, isPrimary = true) => ({ email, isVerified, isPrimary });
 
-test.each(PROVIDER_NAMES)("%s is asked over https", (name) => {
+test.each(PROVIDER_NAMES)("%s is requested over https", (name) => {
   const provider = KNOWN_PROVIDERS[name];
   const addresses =
     provider.kind === "oidc" ? [provider.issuer?.replace("{tenantid}", "common")] : Object.values(provider.endpoints);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { providerParameters, scopesFor } from "./provider.ts";
 
-test("parameters that the service sets itself are not taken from the query, in any case of letters", () => {
+test("parameters that the service sets itself are not taken from the query, whatever their case", () => {
   const query = { prompt: "consent", Client_ID: "evil", state: "evil", request_uri: "evil", hd: "a" };
   expect(providerParameters(query)).toEqual({ prompt: "consent", hd: "a" });
 });

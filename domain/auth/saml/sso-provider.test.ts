@@ -17,7 +17,7 @@ test.each([
   "spital.example:80",
   "-a.example",
   "127.1",
-])("%j is no domain", (given) => expect(ssoDomain(given)).toBe(""));
+])("%j is not a domain", (given) => expect(ssoDomain(given)).toBe(""));
 
 test("each domain is listed once, and all are valid", () => {
   expect(ssoDomains(["a.example", "A.example"])).toEqual(["a.example"]);

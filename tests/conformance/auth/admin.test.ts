@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a user from beginning to end", async () => {
+test("a user is created, read, changed and deleted", async () => {
   const email = newEmail();
   const made = await admin.createUser({ email, password: PASSWORD, email_confirm: true });
   const { id } = succeeded(made).user;
@@ -29,7 +29,7 @@ test("a user from beginning to end", async () => {
   expect((await client.getUser()).error).toMatchObject({ code: "user_not_found" });
 });
 
-test("users in pages, which the client reads from the headers", async () => {
+test("users are listed in pages, which the client reads from the headers", async () => {
   for (let count = 0; count < 3; count += 1) {
     succeeded(await admin.createUser({ email: newEmail(), email_confirm: true }));
   }
@@ -42,7 +42,7 @@ test("users in pages, which the client reads from the headers", async () => {
   expect(last.nextPage).toBeNull();
 });
 
-test("a link made here signs in there", async () => {
+test("a generated link signs the user in", async () => {
   const email = newEmail();
   const made = await admin.generateLink({ type: "magiclink", email });
   const { properties, user } = succeeded(made);
@@ -56,7 +56,7 @@ test("a link made here signs in there", async () => {
   expect(await mailsTo(site, email)).toEqual([]);
 });
 
-test("an invitation is a mail", async () => {
+test("an invitation is sent by mail", async () => {
   const email = newEmail();
   const { user } = succeeded(await admin.inviteUserByEmail(email, { data: { team: "Nord" } }));
   expect(user).toMatchObject({ email, user_metadata: { team: "Nord" } });
@@ -77,7 +77,7 @@ test("lists and removes factors of a user, and ends a session", async () => {
   expect((await client.getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
 });
 
-test("without a token of administration nothing is told", async () => {
+test("without an admin's token nothing is disclosed", async () => {
   const nobody = new GoTrueAdminApi({ url: site.authUrl });
   const refused = { status: 401, code: "no_authorization" };
   expect((await nobody.listUsers()).error).toMatchObject(refused);

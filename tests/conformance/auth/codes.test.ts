@@ -38,7 +38,7 @@ test.each(["signup", "email"] as const)("a code confirms the address, as %s", as
   succeeded(await client.signInWithPassword({ email, password: PASSWORD }));
 });
 
-test("a token of the link does so too, for pages that read it themselves", async () => {
+test("the token of a link confirms it, too, for pages that read the token themselves", async () => {
   const { client, email } = await registering();
   const { link } = await newestMail(site, email);
   const token_hash = new URL(link).searchParams.get("token") ?? "";
@@ -56,7 +56,7 @@ test("a code is valid once, and only for its own address", async () => {
   expect((await client.verifyOtp({ email, token: code, type: "signup" })).error).toMatchObject(refused);
 });
 
-test("after ten wrong guesses the right code is wrong, too", async () => {
+test("after ten wrong guesses the right code is refused, too", async () => {
   const { client, email } = await registering();
   const { code } = await newestMail(site, email);
   for (let guess = 0; guess < 10; guess += 1) {
@@ -67,7 +67,7 @@ test("after ten wrong guesses the right code is wrong, too", async () => {
   expect(error).toMatchObject({ status: 403, code: "otp_expired" });
 });
 
-test("a mail asked for again has a new code, and the old one is void", async () => {
+test("a mail requested again has a new code, and the old one is void", async () => {
   const { client, email } = await registering();
   const before = await newestMail(site, email);
   succeeded(await client.resend({ type: "signup", email }));
@@ -90,7 +90,7 @@ test("a request for an unknown or confirmed address sends and reveals nothing", 
   expect(await mailsTo(site, unknown)).toEqual([]);
 });
 
-test("registering a known address looks like any other, and tells its owner", async () => {
+test("registering a known address looks like any other registration, and notifies the owner", async () => {
   const { email } = await confirmed();
   const stranger = openClient(site.authUrl).client;
   const { user, session } = succeeded(await stranger.signUp({ email, password: "anderes Passwort" }));
@@ -100,7 +100,7 @@ test("registering a known address looks like any other, and tells its owner", as
   succeeded(await stranger.signInWithPassword({ email, password: PASSWORD }));
 });
 
-test("a forgotten password by code", async () => {
+test("a code resets a forgotten password", async () => {
   const { email } = await confirmed();
   const { client, events } = openClient(site.authUrl);
   succeeded(await client.resetPasswordForEmail(email));
@@ -131,7 +131,7 @@ test("signs in by code, with and without an existing account", async () => {
   });
 });
 
-test("a new address is confirmed at both, and the old one is told", async () => {
+test("a new address is confirmed by both addresses, and the old one gets a notice", async () => {
   const { client, email: oldEmail } = await confirmed();
   const email = newEmail();
   const asked = succeeded(await client.updateUser({ email }));
@@ -148,7 +148,7 @@ test("a new address is confirmed at both, and the old one is told", async () => 
   succeeded(await openClient(site.authUrl).client.signInWithPassword({ email, password: PASSWORD }));
 });
 
-test("the mails of a change of address can be asked for again", async () => {
+test("the mails of an address change can be requested again", async () => {
   const { client, email: oldEmail } = await confirmed();
   const email = newEmail();
   succeeded(await client.updateUser({ email }));
@@ -160,7 +160,7 @@ test("the mails of a change of address can be asked for again", async () => {
   expect(succeeded(done).user?.email).toBe(email);
 });
 
-test("an address that is taken cannot become one's own", async () => {
+test("an address that another account has cannot be taken", async () => {
   const taken = await confirmed();
   const { client } = await confirmed();
   expect((await client.updateUser({ email: taken.email })).error).toMatchObject({ status: 422, code: "email_exists" });

@@ -46,7 +46,7 @@ const oauth2 = (identifier: string) => ({
   authorization_params: { sprache: "de" },
 });
 
-test("set up, shown, changed and removed; the secret is never shown", async () => {
+test("a provider is set up, shown, changed and removed; its secret is never shown", async () => {
   const { customProviders } = admin;
   const created = succeeded(await customProviders.createProvider(oidc("custom:kurz")));
   expect(created).toMatchObject({ identifier: "custom:kurz", enabled: true, pkce_enabled: true });
@@ -69,7 +69,7 @@ test("set up, shown, changed and removed; the secret is never shown", async () =
   });
 });
 
-test("OpenID Connect: found by its description, and signs in", async () => {
+test("OpenID Connect: the provider is found by its description, and signs in", async () => {
   const provider = "custom:firma" as const;
   succeeded(await admin.customProviders.createProvider(oidc(provider)));
   const { sub, email } = site.newPerson();
@@ -85,7 +85,7 @@ test("OpenID Connect: found by its description, and signs in", async () => {
   expect((await fetch(address, { redirect: "manual" })).status).toBe(400);
 });
 
-test("OAuth 2.0: claims by the provider's own names, and none that were not asked for", async () => {
+test("OAuth 2.0: claims have the provider's own names, and only requested claims are read", async () => {
   const provider = "custom:verein";
   succeeded(await admin.customProviders.createProvider(oauth2(provider)));
   const email = `praesidium-${crypto.randomUUID()}@example.ch`;
@@ -106,7 +106,7 @@ test("OAuth 2.0: claims by the provider's own names, and none that were not aske
   expect(JSON.stringify(user)).not.toContain("756.1234");
 });
 
-test("as many as there may be, each name once", async () => {
+test("limits the number of providers, and each name is used once", async () => {
   const { customProviders } = admin;
   succeeded(await customProviders.createProvider(oauth2("custom:dritter")));
   expect((await customProviders.createProvider(oauth2("custom:vierter"))).error).toMatchObject({

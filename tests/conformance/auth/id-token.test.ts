@@ -31,7 +31,7 @@ const refused = (error_description: string, error = "invalid request") => ({
   body: { error, error_description },
 });
 
-test("what must be there", async () => {
+test("refuses a request without its required fields", async () => {
   expect(await post(PROVIDER)).toEqual(refused("id_token required"));
   const some = { id_token: "x" };
   const words = "provider or client_id and issuer required";
@@ -39,7 +39,7 @@ test("what must be there", async () => {
   expect(await post({ ...some, issuer: site.idp.url })).toEqual(refused(words));
 });
 
-test("whose tokens are taken", async () => {
+test("refuses tokens of providers that are unknown or not enabled", async () => {
   const notEnabled = await post({ provider: "google", id_token: "x" });
   expect(notEnabled.body).toMatchObject({
     error_code: "provider_disabled",
@@ -68,7 +68,7 @@ test.each<[string, () => string | Promise<string>]>([
   ["run out", () => site.idp.sign({ ...verified(), iat: 1, exp: 2 })],
   ["of another issuer", () => site.idp.sign({ ...verified(), iss: "https://other.example" })],
   ["of another key", () => site.idp.sign(verified(), { kid: "other" })],
-])("a token %s is bad", async (_what, sign) => {
+])("a token %s is refused", async (_what, sign) => {
   expect(await post({ ...PROVIDER, id_token: await sign() })).toEqual(refused("Bad ID token"));
 });
 
@@ -86,7 +86,7 @@ test("refuses an id_token without a subject", async () => {
   expect(await post({ ...PROVIDER, id_token })).toEqual(refused("Missing sub claim in id_token"));
 });
 
-test("the nonce must be on both sides, and fit", async () => {
+test("the nonce must be in both request and token, and match", async () => {
   const words = "Passed nonce and nonce in id_token should either both exist or not.";
   const bound = await site.idp.sign({ ...verified(), nonce: "hash" });
   expect(await post({ ...PROVIDER, id_token: bound })).toEqual(refused(words));
@@ -97,7 +97,7 @@ test("the nonce must be on both sides, and fit", async () => {
   );
 });
 
-test("an access token must be the one the id_token came with", async () => {
+test("an access token must be the one that came with the id_token", async () => {
   const digest = createHash("sha256").update("right").digest();
   const at_hash = digest.subarray(0, 16).toString("base64url");
   const id_token = await site.idp.sign({ ...verified(), at_hash });

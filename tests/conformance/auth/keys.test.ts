@@ -58,7 +58,7 @@ test("claims are checked in the client, with the published keys, which can verif
   expect(keys[0]).toMatchObject({ use: "sig", key_ops: ["verify"], kty: "EC", crv: "P-256" });
 });
 
-test("keys change without anybody being signed out, and no unpublished key signs anybody in", async () => {
+test("changing keys signs nobody out, and an unpublished key signs nobody in", async () => {
   const stateDir = await newState("empty");
   const [first, second] = [await newKey("first"), await newKey("second")];
   site = await startWith([first], stateDir);

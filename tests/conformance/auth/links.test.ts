@@ -41,7 +41,7 @@ test("there is no session before the link is followed", async () => {
   expect(events).toEqual(["INITIAL_SESSION"]);
 });
 
-test("implicit: the link signs in on the page it leads to, and leaves no trace in the address", async () => {
+test("implicit: the link signs in on its target page, and leaves no trace in the address", async () => {
   const { link, email } = await registering("implicit");
   const page = openPage(await follow(link));
   const { client, events } = openClient(site.authUrl, opened);
@@ -87,7 +87,7 @@ test.each(["identity_already_exists", "identity_not_found", "single_identity_not
   },
 );
 
-test("an address opened two minutes late is told to be stale, and works", async () => {
+test("an address opened two minutes late is reported as stale, and works", async () => {
   const { link, email } = await registering("implicit");
   const address = await follow(link);
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -107,7 +107,7 @@ test("an address opened two minutes late is told to be stale, and works", async 
   expect(succeeded(await client.getSession()).session?.user.email).toBe(email);
 });
 
-test("PKCE: the link leads to a code only the client that began can exchange, once", async () => {
+test("PKCE: the link leads to a code that only the client that began can exchange, once", async () => {
   const { client, events, link, email } = await registering("pkce");
   const address = new URL(await follow(link));
   expect(address.hash).toBe("");
@@ -127,7 +127,7 @@ test("PKCE: the link leads to a code only the client that began can exchange, on
   expect(events).toEqual(["INITIAL_SESSION", "SIGNED_IN"]);
 });
 
-test("PKCE: a code is good once", async () => {
+test("PKCE: a code works once", async () => {
   const { client, storage, link } = await registering("pkce");
   const code = new URL(await follow(link)).searchParams.get("code") ?? "";
   const verifier = storage.getItem("session-code-verifier") ?? "";
@@ -139,7 +139,7 @@ test("PKCE: a code is good once", async () => {
   });
 });
 
-test("PKCE: the page the link leads to signs in by itself", async () => {
+test("PKCE: the link's target page signs in by itself", async () => {
   const { storage, link, email } = await registering("pkce");
   const page = openPage(await follow(link));
   const { client, events } = openClient(site.authUrl, { ...opened, storage, flowType: "pkce" });
@@ -163,7 +163,7 @@ async function confirmed() {
   return email;
 }
 
-test.each(["implicit", "pkce"] as const)("%s: a forgotten password", async (flowType) => {
+test.each(["implicit", "pkce"] as const)("%s: a link resets a forgotten password", async (flowType) => {
   const email = await confirmed();
   const { client, storage } = openClient(site.authUrl, { flowType });
   const redirectTo = `${site.url}/passwort-zuruecksetzen`;
@@ -180,7 +180,7 @@ test.each(["implicit", "pkce"] as const)("%s: a forgotten password", async (flow
   succeeded(await client.signInWithPassword({ email, password: "ein neues Passwort" }));
 });
 
-test("a link to sign in without a password", async () => {
+test("a link signs in without a password", async () => {
   const email = await confirmed();
   const { client } = openClient(site.authUrl);
   succeeded(await client.signInWithOtp({ email, options: { emailRedirectTo: `${site.url}/konto` } }));

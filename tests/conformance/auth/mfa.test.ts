@@ -84,7 +84,7 @@ test("enroll, challenge, verify: the client is at aal2 and says so", async () =>
   expect(kept.currentLevel).toBe("aal2");
 });
 
-test("a later sign-in is told of the factor, and challengeAndVerify shows it", async () => {
+test("a later sign-in learns of the factor, and challengeAndVerify proves it", async () => {
   const { email, factorId, secret } = await secured();
   const { client, events } = await signedInAgain(email);
   const { mfa } = client;

@@ -146,7 +146,7 @@ test("id_tokens bear the signature of a published key", async () => {
   await oauth.validateApplicationLevelSignature(server, answer, http);
 });
 
-test("what the protocol's own client knows of it: details, denial, grants", async () => {
+test("the client library shows details, denies a request and lists grants", async () => {
   const client = await registered();
   const person = await signedIn();
   const begun = await begin(client, "openid email");
@@ -192,7 +192,7 @@ test("what the protocol's own client knows of it: details, denial, grants", asyn
   expect(unknown.error).toMatchObject({ status: 404, code: "oauth_authorization_not_found" });
 });
 
-test("a wrong secret is told in words a client of OAuth reads", async () => {
+test("a wrong secret gives an error that OAuth clients can read", async () => {
   const client = await registered();
   const wrong = oauth.ClientSecretBasic("falsch");
   const answer = await oauth.refreshTokenGrantRequest(server, client, wrong, "x", http);
@@ -201,7 +201,7 @@ test("a wrong secret is told in words a client of OAuth reads", async () => {
   });
 });
 
-test("administration by the protocol's own client", async () => {
+test("the client library administers OAuth clients", async () => {
   const created = succeeded(await admin.oauth.createClient({ client_name: "Eins", redirect_uris: [REDIRECT_URI] }));
   expect(created.client_secret).toBeTruthy();
   const { client_id } = created;

@@ -64,7 +64,7 @@ test("sign up, verify, sign in: the receiver gets signed codes", async () => {
   expect(again.error).toMatchObject({ status: 403, code: "otp_expired" });
 });
 
-test("change of number, resent, told by mail", async () => {
+test("a change of number: the code is resent, and a mail tells the owner", async () => {
   const email = newEmail();
   const phone = newPhone();
   const { client, events } = openClient(site.authUrl);
@@ -94,7 +94,7 @@ test("reauthenticate by SMS", async () => {
   succeeded(await client.updateUser({ password: "ein neues Passwort", nonce }));
 });
 
-test("a number as second factor", async () => {
+test("a number serves as second factor", async () => {
   const { client, phone } = await registered();
   const second = newPhone();
   const factor = succeeded(await client.mfa.enroll({ factorType: "phone", phone: second }));
@@ -115,7 +115,7 @@ test.each([
   ["redirects elsewhere", { status: 302, body: "{}" }],
   ["answers with an error", { status: 200, body: '{"error":{"http_code":500,"message":"x"}}' }],
   ["does not answer", "silent"],
-] as const)("a receiver that %s: nothing was sent, and nothing is kept", async (_, behaviour) => {
+] as const)("a receiver that %s: nothing is sent or stored", async (_, behaviour) => {
   const phone = newPhone();
   const { client } = openClient(site.authUrl);
   sms.behave(behaviour);
@@ -126,7 +126,7 @@ test.each([
   expect(unknown.error).toMatchObject({ code: "otp_disabled" });
 });
 
-test("a receiver with another secret believes nothing", async () => {
+test("a receiver with another secret rejects the message", async () => {
   const other = await startAuthSite({
     ...PHONES,
     AUTH_SMS_WEBHOOK_URL: sms.url,

@@ -32,7 +32,7 @@ async function signInWith(idToken: (nonce: string) => string | Promise<string>) 
 const PERSON = { email: "wirt@example.ch", email_verified: true };
 const hour = () => Math.floor(Date.now() / 1000) + 3600;
 
-test("a right id_token signs in", async () => {
+test("a valid id_token signs in", async () => {
   const { location } = await signInWith((nonce) => hostile.idToken({ ...PERSON, nonce }));
   expect(location.hash).toContain("access_token=");
 });
@@ -74,14 +74,14 @@ test.each<[string, { status?: number; body: unknown; type?: string }]>([
   expect(query).toMatchObject({ error_description: "Unable to exchange external code" });
 });
 
-test("a provider that never answers is given up", async () => {
+test("a provider that never answers runs into the time limit", async () => {
   const { browser, state } = await site.begin({ provider: "slack_oidc" });
   hostile.on("/token", () => new Promise(() => {}));
   const { query } = await site.callBack({ state, code: "a" }, browser);
   expect(query).toMatchObject({ error_description: "Unable to exchange external code" });
 });
 
-test("an unverified address opens nothing, and is asked for by mail", async () => {
+test("an unverified address opens no account until it is confirmed by mail", async () => {
   const { sub, email } = site.newPerson({ email_verified: false });
   const open = openClient(site.authUrl, { flowType: "pkce" });
   const address = await site.visit(open, sub);
@@ -121,7 +121,7 @@ async function signInAtGithub(id: number, emails: object[]) {
   return site.callBack({ state, code: "a" }, browser);
 }
 
-test("an API without OpenID Connect: only addresses it says are verified count", async () => {
+test("an API without OpenID Connect: only addresses it calls verified count", async () => {
   const email = `anna-${crypto.randomUUID()}@example.ch`;
   const { location } = await signInAtGithub(1, [
     { email: "unbestaetigt@example.ch", verified: false, primary: true },
@@ -138,7 +138,7 @@ test("an API without OpenID Connect: only addresses it says are verified count",
   expect(hostile.asked.find(({ path }) => path === "/api/v3/user")).toBeDefined();
 });
 
-test("verified addresses of two accounts open neither", async () => {
+test("verified addresses of two accounts sign in to neither", async () => {
   const emails = [1, 2].map(() => `zwei-${crypto.randomUUID()}@example.ch`);
   for (const email of emails) {
     succeeded(await openClient(site.authUrl).client.signUp({ email, password: PASSWORD }));

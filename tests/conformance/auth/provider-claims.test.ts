@@ -46,7 +46,7 @@ async function assumed(data: object = {}) {
 
 const byProvider = (sub: string) => site.signIn(openClient(site.authUrl, { flowType: "pkce" }), sub);
 
-test("by a provider the owner gets the account without what was there, and is told", async () => {
+test("the owner who signs in with a provider gets the account without its earlier content, and a mail", async () => {
   const { sub, email, client, id } = await assumed();
   succeeded(await client.mfa.enroll({ factorType: "totp" }));
   const { user } = await byProvider(sub);
@@ -60,7 +60,7 @@ test("by a provider the owner gets the account without what was there, and is to
   expect(await claimsIn(id)).toHaveLength(1);
 });
 
-test("the account keeps its language, in which its owner is told", async () => {
+test("the account keeps its language, also for the mail to its owner", async () => {
   const { sub, email } = await assumed({ locale: "fr" });
   const { user } = await byProvider(sub);
   expect(user.user_metadata).toMatchObject({ email_verified: true, locale: "fr" });
@@ -79,7 +79,7 @@ async function guarded() {
 
 const KEPT = { has_password: 1, is_email_assumed: 1, is_confirmed: 1, factors: 1 };
 
-test("a second factor stands in the way: it is linked, and nothing goes", async () => {
+test("an account with a second factor is linked, and nothing is removed", async () => {
   const { sub, email, client, id } = await guarded();
   // The first sign-in links the identity, the second finds it linked.
   for (const _time of [1, 2]) {
@@ -93,7 +93,7 @@ test("a second factor stands in the way: it is linked, and nothing goes", async 
   expect(await subjectsTo(email)).not.toContain(GONE);
 });
 
-test("an unconfirmed address is not linked either when an account has proved it", async () => {
+test("an unconfirmed address is not linked, even if an account has proved it", async () => {
   const { sub, id } = await guarded();
   await rows("UPDATE auth_users SET email_confirmed_at = NULL, is_email_assumed = 0 WHERE id = ?", id);
   await byProvider(sub);

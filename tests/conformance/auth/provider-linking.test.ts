@@ -33,7 +33,7 @@ function openInBrowser() {
 
 const subjectsTo = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject);
 
-test("a verified address is linked to the account that has it, and the owner is told", async () => {
+test("a verified address is linked to the account that has it, and the owner gets a mail", async () => {
   const { sub, email } = site.newPerson();
   const admin = await openAdmin(site);
   const made = await admin.createUser({ email, password: PASSWORD, email_confirm: true });
@@ -96,7 +96,7 @@ test("does not link an identity if the session has ended in the meantime", async
   expect(address.searchParams.get("error_code")).toBe("bad_oauth_state");
 });
 
-test("an anonymous user becomes a lasting one, with the address the identity proves", async () => {
+test("an anonymous user becomes a permanent one, with the address that the identity proves", async () => {
   const { sub, email } = site.newPerson();
   const open = openInBrowser();
   const { user } = succeeded(await open.client.signInAnonymously());

@@ -18,7 +18,7 @@ const run = (sql: string, ...values: (string | null)[]) => runText(site.deps.db,
 
 const refusalOf = (address: URL) => address.searchParams.get("error_code");
 
-test("the person who registered the address earlier keeps no key to the account", async () => {
+test("the person who registered the address earlier loses all access to the account", async () => {
   const { sub, email } = site.newPerson({ name: "Echte Person" });
   const squatter = openClient(site.authUrl);
   const data = { name: "Fremde Person" };
@@ -53,7 +53,7 @@ async function newestMailOf(email: string, subject: string) {
   return { link: /https?:\/\/\S+\/auth\/verify\?\S+/.exec(mail?.text ?? "")?.[0] ?? "" };
 }
 
-test("an unverified address comes in once its owner has answered the mail", async () => {
+test("an unverified address signs in once its owner has confirmed by mail", async () => {
   const { sub, email } = site.newPerson({ email_verified: false });
   for (const _time of [1, 2]) {
     const address = await site.visit(openPkce(), sub);
@@ -65,7 +65,7 @@ test("an unverified address comes in once its owner has answered the mail", asyn
   expect(user.email).toBe(email);
 });
 
-test("an unverified address is not verified because the provider says so about another", async () => {
+test("an address is not verified because the provider has verified another one", async () => {
   const person = site.newPerson({ email_verified: false });
   await site.visit(openPkce(), person.sub);
   Object.assign(person, { email: newEmail(), email_verified: true });
@@ -73,14 +73,14 @@ test("an unverified address is not verified because the provider says so about a
   expect(refusalOf(address)).toBe("provider_email_needs_verification");
 });
 
-test("a banned user stays out", async () => {
+test("a banned user cannot sign in", async () => {
   const { sub } = site.newPerson();
   const { user } = await site.signIn(openPkce(), sub);
   await run("UPDATE auth_users SET banned_until = '2999-01-01T00:00:00Z' WHERE id = ?", user.id);
   expect(refusalOf(await site.visit(openPkce(), sub))).toBe("user_banned");
 });
 
-test("a state is good for ten minutes, a code for five", async () => {
+test("a state is valid for ten minutes, a code for five", async () => {
   const { sub } = site.newPerson();
   const flow = await site.begin({ login_hint: sub });
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -101,7 +101,7 @@ test("a state is good for ten minutes, a code for five", async () => {
   });
 });
 
-test("the provider's tokens stand nowhere in the clear", async () => {
+test("the provider's tokens are never stored in the clear", async () => {
   const { sub } = site.newPerson();
   const open = openPkce();
   const code = (await site.visit(open, sub)).searchParams.get("code") ?? "";
@@ -141,7 +141,7 @@ test("an invitation is accepted by the invited address, and by no other", async 
   expect(await response.json()).toMatchObject({ error_code: "invite_not_found" });
 });
 
-test("without sign-up known people come in, new ones do not; without an address if that is allowed", async () => {
+test("without sign-up known users sign in, new ones do not; accounts without an address only if allowed", async () => {
   const stateDir = await newState("empty");
   const closed = await startProviderSite({ AUTH_DISABLE_SIGNUP: "true" }, stateDir);
   const { sub } = closed.newPerson();

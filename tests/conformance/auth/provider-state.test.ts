@@ -22,7 +22,7 @@ test.each([
   expect(Object.fromEntries(new URLSearchParams(location.hash.slice(1)))).toMatchObject(told);
 });
 
-test("a state is good once, and only in the browser it was given to", async () => {
+test("a state works once, and only in the browser that received it", async () => {
   const { browser, location, state } = await site.begin({ login_hint: site.newPerson().sub });
   const isCallback = (url: URL) => url.pathname === "/auth/callback";
   const callback = await browser.follow(location.href, isCallback);
@@ -114,7 +114,7 @@ test("the provider's refusal is passed on in its words", async () => {
   });
 });
 
-test("a callback without a code, and one that names another provider", async () => {
+test("refuses a callback without a code, and one that names another provider", async () => {
   const first = await site.begin();
   const without = await site.callBack({ state: first.state }, first.browser);
   expect(without.query).toMatchObject({ error_code: "bad_oauth_callback" });
@@ -123,7 +123,7 @@ test("a callback without a code, and one that names another provider", async () 
   expect(mixed.query).toMatchObject({ error: "server_error", error_description: "Unable to exchange external code" });
 });
 
-test("a code of one provider is worth nothing at another", async () => {
+test("a code of one provider is refused at another", async () => {
   const apple = await site.begin({ provider: "apple", login_hint: site.newPerson().sub });
   const isCallback = (url: URL) => url.searchParams.has("code");
   const { searchParams } = new URL(await apple.browser.follow(apple.location.href, isCallback));

@@ -46,7 +46,7 @@ test("PKCE: the provider's user comes back with a code, and is signed in", async
   expect((await open.client.exchangeCodeForSession(code)).error).toBeTruthy();
 });
 
-test("implicit: tokens come in the fragment, and the client takes them up", async () => {
+test("implicit: tokens come in the fragment, and the client stores them", async () => {
   const { sub, email } = site.newPerson();
   const address = await site.visit(openClient(site.authUrl, { flowType: "implicit" }), sub);
   const fragment = new URLSearchParams(address.hash.slice(1));
@@ -61,7 +61,7 @@ test("implicit: tokens come in the fragment, and the client takes them up", asyn
   expect(session?.provider_token).toBe(fragment.get("provider_token"));
 });
 
-test("offline access brings the provider's refresh token along, once", async () => {
+test("offline access also gives the provider's refresh token, once", async () => {
   const { sub } = site.newPerson();
   const { client } = openPkce();
   const { redirectTo, queryParams } = site.optionsFor(sub);
@@ -75,7 +75,7 @@ test("offline access brings the provider's refresh token along, once", async () 
   expect(refreshed?.provider_refresh_token).toBeUndefined();
 });
 
-test("the same person finds the same account, and keeps what was written in it", async () => {
+test("the same person gets the same account with its data", async () => {
   const person = site.newPerson({ name: "Alter Name" });
   const open = openPkce();
   const { user: first } = await site.signIn(open, person.sub);
@@ -91,7 +91,7 @@ test("the same person finds the same account, and keeps what was written in it",
   expect(second.identities?.[0]?.identity_data).toMatchObject({ name: "Neuer Name" });
 });
 
-test("an answer by form reaches the same end", async () => {
+test("an answer sent as a form signs in, too", async () => {
   const { sub, email } = site.newPerson();
   const { user } = await site.signIn(openPkce(), sub, { provider: "apple" });
   expect(user).toMatchObject({ email, app_metadata: { provider: "apple" } });
@@ -105,7 +105,7 @@ test("the same subject at another provider is another user, unless the address m
   expect(second.id).not.toBe(first.id);
 });
 
-test("/settings says which providers there are", async () => {
+test("/settings lists the providers", async () => {
   const settings = await (await fetch(`${site.authUrl}/settings`)).json();
   expect(settings).toMatchObject({ external: { keycloak: true, apple: true, google: false } });
 });

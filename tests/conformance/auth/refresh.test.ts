@@ -60,7 +60,7 @@ test("503 makes the client back off and try again until it succeeds", async () =
   expect(events).toEqual(["TOKEN_REFRESHED"]);
 });
 
-test("a session outlives a service that stays broken", async () => {
+test("a session survives a service that stays broken", async () => {
   const { client, events, age, stored, asked } = await signedIn();
   age(HOUR);
   const mend = await breakSessions();
@@ -90,7 +90,7 @@ test("a session that ended elsewhere is dropped once its token has expired", asy
   expect(events).toEqual(["SIGNED_OUT"]);
 });
 
-test("while the token is good, a refused refresh leaves the session", async () => {
+test("while the token is valid, a refused refresh keeps the session", async () => {
   const { client, events, age, session, stored, storage } = await signedIn();
   const { access_token } = session();
   storage.setItem("session", JSON.stringify({ ...session(), refresh_token: "x".repeat(40) }));
@@ -101,7 +101,7 @@ test("while the token is good, a refused refresh leaves the session", async () =
   expect(events).toEqual([]);
 });
 
-test("an answer that was lost does not end the session", async () => {
+test("a lost response does not end the session", async () => {
   const { client, session } = await signedIn();
   const first = session().refresh_token;
   const lost = succeeded(await client.refreshSession({ refresh_token: first }));
@@ -109,7 +109,7 @@ test("an answer that was lost does not end the session", async () => {
   expect(again.session?.refresh_token).toBe(lost.session?.refresh_token);
 });
 
-test("an older token ends the session for all holders of a copy", async () => {
+test("the reuse of an older token ends the session for all holders of a copy", async () => {
   const { client, session } = await signedIn();
   const stolen = session().refresh_token;
   succeeded(await client.refreshSession());
@@ -135,7 +135,7 @@ test("twenty tabs that refresh at once all stay signed in, on one token", async 
 });
 
 test.each(["", "short", "x".repeat(40), "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"])(
-  "refuses what is no token of ours: %j",
+  "refuses a token that is not ours: %j",
   async (refresh_token) => {
     const response = await fetch(`${site.authUrl}${REFRESH}`, {
       method: "POST",

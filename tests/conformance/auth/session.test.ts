@@ -44,7 +44,7 @@ test("signing up signs in at once and keeps what the form asked for", async () =
   expect(events).toEqual(["INITIAL_SESSION", "SIGNED_IN"]);
 });
 
-test("a life: reload, refresh, change, sign out, sign in", async () => {
+test("a session through reload, refresh, change, sign-out and sign-in", async () => {
   const { storage, email } = await registered();
   const { client, events } = openClient(site.authUrl, { storage });
   const before = succeeded(await client.getSession()).session;
@@ -75,7 +75,7 @@ test("setSession takes tokens from elsewhere, and refuses foreign ones", async (
   expect(error).toMatchObject({ status: 403, code: "bad_jwt" });
 });
 
-test("a new password takes the place of the old one", async () => {
+test("a new password replaces the old one", async () => {
   const { client, email } = await registered();
   expect((await client.updateUser({ password: PASSWORD })).error).toMatchObject({ status: 422, code: "same_password" });
   succeeded(await client.updateUser({ password: "ein besseres Passwort" }));
@@ -114,7 +114,7 @@ test.each([
   expect(events).toEqual(["INITIAL_SESSION"]);
 });
 
-test("a weak password says why", async () => {
+test("the refusal of a weak password says why", async () => {
   const { client } = openClient(site.authUrl);
   const { error } = await client.signUp({ email: newEmail(), password: "kurz" });
   expect(error).toMatchObject({ name: "AuthWeakPasswordError", reasons: ["length"] });

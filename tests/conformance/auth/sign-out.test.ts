@@ -31,7 +31,7 @@ test.each([
   ["global", [false, false, false]],
   ["local", [false, true, true]],
   ["others", [true, false, false]],
-] as const)("%s signs out of what it says", async (scope, alive) => {
+] as const)("%s signs out of the sessions it names", async (scope, alive) => {
   const devices = await onDevices(3);
   const tokens = devices.map(({ session }) => session().access_token);
   const [first] = devices;
@@ -41,7 +41,7 @@ test.each([
   expect(first?.events.includes("SIGNED_OUT")).toBe(scope !== "others");
 });
 
-test("a device signed out from elsewhere learns it when it asks who it is", async () => {
+test("a device signed out from elsewhere learns so when it requests its user", async () => {
   const [here, there] = await onDevices(2);
   await there?.client.signOut();
   const answer = await here?.client.getUser();
@@ -57,7 +57,7 @@ test("signing out twice is not an error", async () => {
   expect(here?.stored()).toBeNull();
 });
 
-test("an account that is gone can still sign out", async () => {
+test("a deleted account can still sign out", async () => {
   const [device] = await onDevices(1);
   const { user } = device?.session() ?? {};
   await runText(site.deps.db, "DELETE FROM auth_users WHERE id = ?", user?.id);
@@ -66,7 +66,7 @@ test("an account that is gone can still sign out", async () => {
   expect(device?.stored()).toBeNull();
 });
 
-test.each([401, 403, 404])("%i from something in between counts as signed out", async (status) => {
+test.each([401, 403, 404])("%i from an intermediary counts as signed out", async (status) => {
   const [device] = await onDevices(1);
   const refusing = openClient(site.authUrl, {
     ...(device && { storage: device.storage }),

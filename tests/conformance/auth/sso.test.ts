@@ -48,7 +48,7 @@ test("PKCE sign-in by domain returns with a code, which signs in once", async ()
   expect((await open.client.exchangeCodeForSession(code)).error).toBeTruthy();
 });
 
-test("implicit by provider: the client takes the session up from the fragment", async () => {
+test("implicit by provider: the client reads the session from the fragment", async () => {
   const email = newPerson();
   const options = { redirectTo: `${site.url}/konto` };
   const { url } = succeeded(
@@ -63,7 +63,7 @@ test("implicit by provider: the client takes the session up from the fragment", 
   expect(error?.code).toBe("user_sso_managed");
 });
 
-test("an address that is not ours is refused by its code", async () => {
+test("an unknown domain is refused with a code", async () => {
   const { client } = openClient(site.authUrl);
   const { data, error } = await client.signInWithSSO({ domain: "nirgends.example" });
   expect(data).toBeNull();
@@ -74,7 +74,7 @@ test("an address that is not ours is refused by its code", async () => {
   });
 });
 
-test("what the identity provider answers wrongly comes back as an error the client reads", async () => {
+test("a wrong answer of the identity provider becomes an error that the client reads", async () => {
   newPerson();
   Object.assign(site.idp.person, { audience: "https://andere.example" });
   const { client } = openClient(site.authUrl, { flowType: "implicit" });
@@ -91,7 +91,7 @@ test.each([
   ["/nichts", () => ({ status: 404, headers: {} }), "HTTP 404 error"],
   ["/lang", () => ({ status: 200, headers: {}, body: "x".repeat(600_000) }), "Error"],
   ["/nie", () => undefined, "Error"],
-])("metadata that cannot be had from %s", async (path, answer, words) => {
+])("refuses metadata that cannot be fetched from %s", async (path, answer, words) => {
   site.idp.pages.set(path, (_, response) => {
     const given: { status: number; headers: object; body?: string } | undefined = answer(`${site.idp.url}/metadata`);
     if (given) response.writeHead(given.status, { ...given.headers }).end(given.body);

@@ -71,7 +71,7 @@ test("Solana: the same, with the client's order of fields", async () => {
   expect(succeeded(await signIn()).user.id).toBe(user.id);
 });
 
-test("a message signed before signs in once, and the client says why not again", async () => {
+test("a signed message signs in once, and the client says why a second try fails", async () => {
   const { client } = openClient(site.authUrl);
   const { address, sign } = ethereumWallet();
   const { host } = new URL(site.url);
@@ -91,7 +91,7 @@ test("a message signed before signs in once, and the client says why not again",
   expect(again.error).toMatchObject({ status: 400, message: "Signed Ethereum message was already used" });
 });
 
-test("the client writes no nonce unless it is told to", async () => {
+test("the client writes no nonce unless asked to", async () => {
   const { client } = openClient(site.authUrl);
   const options = { url: site.url };
   succeeded(await client.signInWithWeb3({ chain: "solana", wallet: browserSolana(), options }));

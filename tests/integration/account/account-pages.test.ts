@@ -44,7 +44,7 @@ test.each([
   ["/auth", "registrieren"],
   ["/auth?tab=registrieren", "registrieren"],
   ["/auth?next=%2Fkontakt&tab=anmelden", "anmelden"],
-])("%s shows the tab «%s», whose neighbours are links that keep the rest of the address", async (path, shown) => {
+])("%s shows the tab «%s», and the other tabs are links that keep the rest of the address", async (path, shown) => {
   const html = await (await get(path)).text();
   expect(html).toMatch(new RegExp(`id="tab-${shown}"[^>]*aria-selected="true"`));
   const next = path.includes("next") ? "next=%2Fkontakt&amp;" : "";
@@ -83,7 +83,7 @@ test("the page of a mail's link posts its parameters, and its form may redirect 
   expect(policyOf(await get("/auth"))).toContain("form-action 'self';");
 });
 
-test.each(["registrieren", "anmelden"])("the sign-in says why one is there, also on the tab «%s»", async (tab) => {
+test.each(["registrieren", "anmelden"])("the sign-in states its reason, also on the tab «%s»", async (tab) => {
   const lead = async (next: string) =>
     /<p class="lead">(.*?)<\/p>/.exec(
       await (await get(`/auth?next=${encodeURIComponent(next)}&tab=${tab}`)).text(),

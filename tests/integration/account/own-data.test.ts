@@ -17,7 +17,7 @@ async function showAddress(email: string): Promise<string> {
   return body.access_token;
 }
 
-test("exports all of a person's data, without secrets and without data of others", async () => {
+test("exports all of a person's data, without secrets and without other people's data", async () => {
   const other = await author();
   const { email, user } = await author();
   const bearer = await showAddress(email);
@@ -98,7 +98,7 @@ test("the export leaves out messages from an address that a phone account set it
   await expectNoMessages(bearer);
 });
 
-test("the export says what proves a review, and what became of the inquiries that are kept", async () => {
+test("the export says how a review was proved, and what became of the stored inquiries", async () => {
   const [own, other] = [await author(), await author()];
   await change("UPDATE spitex_reviews SET proof = 'karte' WHERE id = ?", own.id);
   for (const [email, id] of [

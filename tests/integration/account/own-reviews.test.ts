@@ -42,7 +42,7 @@ test("an author sees, changes and deletes a review", async () => {
   expect(again).toMatchObject({ status: 404, body: { error: { code: "review_not_found" } } });
 });
 
-test("after deleting a review, its author waits as long for the next one as with the review in place", async () => {
+test("deleting a review does not shorten its author's wait for the next one", async () => {
   const { bearer, id, user } = await author();
   const kept = () => firstRow("SELECT created_at FROM deleted_reviews WHERE user_id = ?", user.id);
   const written = (await stored(id))?.created_at as string;
@@ -60,7 +60,7 @@ test("after deleting a review, its author waits as long for the next one as with
   expect((await write(bearer)).status).toBe(201);
 });
 
-test("a deleted review leaves nothing behind after the account is deleted", async () => {
+test("a deleted review leaves no data after the account is deleted", async () => {
   const { bearer, id, user } = await author();
   await ask("DELETE", `/reviews/${id}`, bearer);
   await change("DELETE FROM auth_users WHERE id = ?", user.id);

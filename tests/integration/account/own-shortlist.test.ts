@@ -19,7 +19,7 @@ const signUp = async () => (await signUpAt(site)).access_token;
 const send = (bearer: string, add: unknown, remove: unknown = []) => ask("POST", "/shortlist", bearer, { add, remove });
 const listOf = async (bearer: string) => (await ask("GET", "/shortlist", bearer)).body.slugs;
 
-test("devices add and remove, oldest first, each provider once", async () => {
+test("devices add and remove providers, oldest first, each provider once", async () => {
   const bearer = await signUp();
   const { status, body, headers } = await send(bearer, ["spitex-toess-8400", "spitex-eulach-8400"]);
   expect(status).toBe(200);
@@ -50,7 +50,7 @@ test("with a second factor the password alone does not suffice", async () => {
   expect(await rows("SELECT id FROM remembered_providers")).toEqual([]);
 });
 
-test("twenty providers fit, and those left out are named", async () => {
+test("twenty providers fit, and the response names those left out", async () => {
   const bearer = await signUp();
   await send(bearer, slugs.slice(0, 18));
   const { body } = await send(bearer, [...slugs.slice(20, 25), "spitex-toess-8400"], ["pflege-0-8400"]);
@@ -58,7 +58,7 @@ test("twenty providers fit, and those left out are named", async () => {
   expect(body.leftOut).toEqual(["Pflege 23", "Pflege 24", "Spitex Töss"]);
 });
 
-test("devices at the same time do not exceed the twenty", async () => {
+test("concurrent devices do not exceed the limit of twenty", async () => {
   const bearer = await signUp();
   await send(bearer, slugs.slice(0, 15));
   await Promise.all([0, 1, 2, 3].map((at) => send(bearer, slugs.slice(15 + 2 * at, 20 + 2 * at))));
@@ -100,7 +100,7 @@ test("a renamed provider stays, and its former addresses still name it", async (
   expect((await send(bearer, [], ["spitex-eulach-8400"])).body.slugs).toEqual([]);
 });
 
-test("a device that only lost an address keeps the provider it leads to, in its place", async () => {
+test("a device that only lost an address keeps the provider at its position", async () => {
   const bearer = await signUp();
   await send(bearer, ["spitex-eulach-8400", "pflege-1-8400", "spitex-toess-8400"]);
   await change("INSERT INTO listing_old_slugs (slug, listing_id) VALUES ('spitex-alt-8400', 1)");
@@ -109,7 +109,7 @@ test("a device that only lost an address keeps the provider it leads to, in its 
   expect(body.slugs).toEqual(["spitex-eulach-8400", "spitex-toess-8400"]);
 });
 
-test("a merged provider is remembered as the one that stays, a deleted one is gone", async () => {
+test("a merged provider is replaced by the remaining one, a deleted one is removed", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
   await makeAdmin(user.id);
   const other = await signUp();
@@ -161,7 +161,7 @@ test("changes are limited per client, reading is not", async () => {
   expect((await call("GET")).status).toBe(200);
 });
 
-test("reads and writes in one round trip, with a few rows for each provider", async () => {
+test("reads and writes take one round trip, with a few rows for each provider", async () => {
   const usage = noUsage();
   const { user } = await signUpAt(site);
   const deps = { db: countingDatabase(db, usage), now: () => new Date() };

@@ -54,7 +54,7 @@ test.each([[], ["grant"], ["revoke"], ["make", "anna@example.ch"]])("prints the 
   expect(said).toMatch(/^Aufruf: npm run admin/);
 });
 
-test("refuses an address that was not confirmed", async () => {
+test("refuses an unconfirmed address", async () => {
   const userId = await seedUser(db, "anna@example.ch");
   const said =
     "anna@example.ch: Die Adresse dieses Kontos ist nicht bestätigt. Rechte gibt es erst nach der Bestätigung.";

@@ -5,7 +5,7 @@ import { change, makeAdmin } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { personAt } from "#tests/support/members.ts";
 
-test("the page itself shows an admin what waits, and others only the check of their session", async () => {
+test("the page itself shows an admin the waiting items, and other visitors only the session check", async () => {
   await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach", phone: "+41 52 000 00 01" }]);
   await change(
     `INSERT INTO fact_corrections (spitex_id, field, shown, said, email, created_at)

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await seedReviews(82, [5], { userId: "jemand", author: "Ruth", reviewText: "Sehr gut." });
 });
 
-test("all reviews are listed newest first, filtered by text and author, with the author's others", async () => {
+test("all reviews are listed newest first, filtered by text and author, with the author's other reviews", async () => {
   expect((await list()).map(({ text }) => text)).toEqual(["Sehr gut.", "Zwölf Minuten.", "Nie pünktlich."]);
   expect((await list("zwolf vogel")).map(({ text, spitexName, others }) => ({ text, spitexName, others }))).toEqual([
     {
@@ -46,7 +46,7 @@ test("all reviews are listed newest first, filtered by text and author, with the
   expect(await list("%")).toEqual([]);
 });
 
-test("those of an account are found by its address or its number, however old, and no answer has the address", async () => {
+test("reviews of an account are found by its address or number, however old, and no response contains the address", async () => {
   await change(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
      INSERT INTO spitex_reviews (spitex_id, author, rating, review_text, publish_time, created_at, google_review_id)
@@ -72,7 +72,7 @@ test("those of an account are found by its address or its number, however old, a
   expect(await of("deleted")).toEqual([]);
 });
 
-test("one press hides all of an account for one reason, once, and another shows them again", async () => {
+test("one press hides all reviews of an account for one reason, once, and another press shows them again", async () => {
   const { id, text } = await reviewOf("pünktlich");
   await change(
     "INSERT INTO review_reports (spitex_id, review_key, reason, created_at) VALUES (81, ?, 'fake', '2026-01-01')",
@@ -97,7 +97,7 @@ test("one press hides all of an account for one reason, once, and another shows 
   ]);
 });
 
-test("a report shows how many others its author has, and keeps its case while further reports follow", async () => {
+test("a report shows how many other reviews its author has, and keeps its case when further reports follow", async () => {
   const { id } = await reviewOf("pünktlich");
   const reported = async (at: string) => {
     const columns = "(spitex_id, review_key, reason, created_at)";
@@ -123,7 +123,7 @@ test("counts all other reviews of an account, including those not listed", async
   expect(review.others.map(({ isHidden }) => isHidden)).toEqual(Array.from({ length: 10 }, () => true));
 });
 
-test("a single review is hidden as the admin saw it, for a reason of the list", async () => {
+test("a single review is hidden in the version that the admin saw, for a reason of the list", async () => {
   const { id, text } = await reviewOf("pünktlich");
   expect(await hide(id, { text: "Anders.", reason: "fake", isOfAll: false })).toMatchObject({ status: 409 });
   expect(await hide(id, { text, reason: "schlecht", isOfAll: false })).toMatchObject({ status: 422 });
@@ -132,7 +132,7 @@ test("a single review is hidden as the admin saw it, for a reason of the list", 
   expect(await shownTexts()).toHaveLength(2);
 });
 
-test("a search goes through a thousand reviews a request, and continues", async () => {
+test("a search reads a thousand reviews a request, and continues in the next", async () => {
   await change(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
      INSERT INTO spitex_reviews (spitex_id, author, rating, review_text, publish_time, created_at, google_review_id)

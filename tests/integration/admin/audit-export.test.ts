@@ -37,7 +37,7 @@ test("the export is the filtered log as a table, safe for spreadsheets and logge
   expect(items[0].facts).toEqual([["Auswahl", "Anbieter"]]);
 });
 
-test("an export filtered by a person that many accounts match says that entries are missing", async () => {
+test("an export filtered by a name that many accounts have says that entries are missing", async () => {
   for (let at = 0; at < 11; at += 1) await seedUser(db, `meier${at}@example.org`);
   const deps = { db, now: () => new Date("2026-11-02T12:00:00Z") };
   const tableOf = async (person: string) =>

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe("an edit", () => {
-  test("is listed with who, when, and each changed field before and after", async () => {
+  test("is listed with admin, time, and each changed field before and after", async () => {
     const form = await listingForm(desk, 1, { phone: "044 111 22 33", services: "Pflege\nHilfe" });
     await desk.ask("PUT", "/listings/1", form);
     const [entry] = (await list("listing=1")).items;
@@ -73,7 +73,7 @@ test("a merge is listed for both providers, with the filled fields", async () =>
   }
 });
 
-test("two providers that are no duplicate are both named", async () => {
+test("a decision that two providers are no duplicates names both", async () => {
   await seedAudit({ action: "duplicate_dismissed", userId: desk.id, details: { listing_id: 1, other_id: 2 } });
   for (const id of [1, 2]) {
     expect(await sentences(`listing=${id}`)).toEqual([
@@ -146,7 +146,7 @@ describe("pages", () => {
     },
   );
 
-  test("of a rare match continue where the request before stopped looking", async () => {
+  test("of a rare match continue where the previous request stopped", async () => {
     const other = await seedUser(db, "selten@example.ch");
     await seedAudit({ action: "listing_confirmed", userId: other, details: { listing_id: 1 } });
     await repeated(1_100, { action: "listing_confirmed", userId: desk.id, details: { listing_id: 1 } });
@@ -212,14 +212,14 @@ test("old, unknown and hostile entries are also shown, without secrets", async (
   expect(JSON.stringify(page)).not.toContain("geheim");
 });
 
-test("the subjects of entries are deleted with them", async () => {
+test("the subjects of entries are deleted with the entries", async () => {
   await seedAudit({ action: "listing_merged", userId: desk.id, details: { listing_id: 1, into: 2 } });
   expect(await rows("SELECT subject FROM auth_audit_subjects")).toHaveLength(2);
   await change("DELETE FROM auth_audit_log");
   expect(await rows("SELECT subject FROM auth_audit_subjects")).toEqual([]);
 });
 
-test("the command line is named with the user of its shell", async () => {
+test("an entry from the command line names the user of its shell", async () => {
   const details = { import: 3, file: "liste.csv", user: "root@server" };
   await seedAudit({ action: "import_started", userId: null, userAgent: "command line", details });
   const [entry] = (await list()).items;

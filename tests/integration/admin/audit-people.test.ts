@@ -25,14 +25,14 @@ const crowd = (domain: string, size: number) =>
     size,
   );
 
-test("a person is found behind hundreds of others", async () => {
+test("a person is found among hundreds of people", async () => {
   await crowd("fensterweit.ch", 700);
   await seedAudit({ action: "login", userId: await seedUser(db, "gesucht@fensterweit.ch") });
   const { page } = await counted("person=gesucht fensterweit");
   expect(page).toMatchObject({ items: [{ person: "gesucht@fensterweit.ch" }], hasMorePeople: false });
 });
 
-test("a search among thousands of people stops, and says that some were not looked at", async () => {
+test("a search among thousands of people stops, and says that some were not searched", async () => {
   await crowd("zuvielekonten.ch", 3_300);
   await seedAudit({ action: "login", userId: await seedUser(db, "gesucht@zuvielekonten.ch") });
   const { page, usage } = await counted("person=gesucht zuvielekonten");
@@ -41,7 +41,7 @@ test("a search among thousands of people stops, and says that some were not look
   expect(usage.roundTrips).toBeLessThanOrEqual(12);
 });
 
-test("the answer says if more than ten people have the name", async () => {
+test("the response says if more than ten people have the name", async () => {
   for (let at = 0; at < 11; at += 1) await seedUser(db, `viele${at}@example.org`);
   expect((await counted("person=viele")).page).toMatchObject({ hasMorePeople: true });
   expect((await counted("person=viele10")).page).toMatchObject({ hasMorePeople: false });

@@ -19,7 +19,7 @@ import { loadRunningWork } from "#worker/services/desks/running-work.ts";
 const COUNT = 120;
 const { desk, colleague, shownTo, now, begin } = bulkDesk(COUNT);
 
-test("a large selection is done a portion at a time, the first with the answer, and all admins see how far it is", async () => {
+test("a large selection is done in portions, the first before the response; all admins see the progress", async () => {
   const { id, ...first } = await begin({ action: "confirm" });
   expect(first).toMatchObject({ by: desk().email, isOwn: true, total: COUNT, handled: 50, left: 0, endedAt: null });
   expect(await loggedOnce("listing_confirmed")).toEqual(idsFrom(1, 50));
@@ -46,7 +46,7 @@ test("a large selection is done a portion at a time, the first with the answer, 
   expect(await rows("SELECT 1 FROM bulk_changes UNION ALL SELECT 1 FROM bulk_portions")).toEqual([]);
 });
 
-describe("neither skips nor repeats a listing, its mail and its entry", () => {
+describe("neither skips nor repeats a listing, its mail and its log entry", () => {
   const objected = [1, 60, 61, 120];
 
   beforeEach(async () => {
@@ -108,7 +108,7 @@ test("listings changed or deleted in between stay as they are, and the result na
   expect((await rows(stayed)).map((row) => row.id)).toEqual([60, 61]);
 });
 
-test("the result of a failed change stays until the one who asked has seen it", async () => {
+test("the result of a failed change stays until the admin who requested it has seen it", async () => {
   const { id } = await begin({ action: "confirm" });
   await change("UPDATE bulk_changes SET ended_at = '2026-01-01', failure = 'Ende.'");
   expect(await shownTo(colleague())).toMatchObject([{ id, isOwn: false, mayClose: false }]);
@@ -118,7 +118,7 @@ test("the result of a failed change stays until the one who asked has seen it", 
   expect(await shownTo(colleague())).toEqual([]);
 });
 
-describe("the rest is not carried out", () => {
+describe("the remaining portions are not carried out", () => {
   const unconfirmed = async () => rows("SELECT id FROM all_listings WHERE confirmed_fields IS NULL");
   const revoke = () => change("DELETE FROM user_roles WHERE user_id = ?", desk().id);
   const ban = () => change("UPDATE auth_users SET banned_until = '2100' WHERE id = ?", desk().id);
@@ -132,7 +132,7 @@ describe("the rest is not carried out", () => {
   test.each([
     ["no admin any more", revoke],
     ["banned", ban],
-  ])("if who asked for it is %s when a portion begins, or during it", async (_, loseRights) => {
+  ])("if the requesting admin is %s when a portion begins, or during it", async (_, loseRights) => {
     const { id } = await begin({ action: "confirm" });
     expect(await deliver(id, { db: overtakenDatabase(env.DB, "SET left_alone", loseRights) })).toEqual([]);
     expect(await unconfirmed()).toHaveLength(COUNT - 50);

@@ -46,7 +46,7 @@ const isDoneOnce = async () => {
   expect(await mailed()).toBe(COUNT);
 };
 
-test("a large selection goes on after its page is left: the first portion with the answer, the others by the queue", async () => {
+test("a large selection continues after its page is left: the first portion with the response, the others by the queue", async () => {
   const { id, ...first } = await begin();
   const running = { action: "corrections", total: COUNT, handled: DECIDED_SIZE, left: 0, endedAt: null };
   expect(first).toMatchObject({ ...running, isOwn: true, by: desk().email });
@@ -67,7 +67,7 @@ test("a large selection goes on after its page is left: the first portion with t
   await isDoneOnce();
 });
 
-test("the one who asked finds the end, until it is closed", async () => {
+test("the requesting admin sees the result until it is closed", async () => {
   const { id } = await begin();
   for (const _ of [1, 2]) await deliver(id);
   expect(await decisionsOf(colleague())).toEqual([]);
@@ -77,7 +77,7 @@ test("the one who asked finds the end, until it is closed", async () => {
   expect(await decisionsOf(desk())).toEqual([]);
 });
 
-describe("each is decided, logged and mailed once, and the count is right", () => {
+describe("each entry is decided, logged and mailed once, and the count is right", () => {
   test("if the Worker dies before or after a portion's transaction; the cron resumes it", async () => {
     const { id } = await begin();
     for (const isBefore of [true, false]) {
@@ -113,7 +113,7 @@ describe("each is decided, logged and mailed once, and the count is right", () =
     expect(await mailed()).toBe(COUNT);
   });
 
-  test("if what is to be decided cannot be read for a moment: nothing is left alone because of it", async () => {
+  test("if the entries cannot be read for a moment: no entry is left undecided because of it", async () => {
     const { id } = await begin();
     const failing = overtakenDatabase(env.DB, "FROM fact_corrections", () =>
       Promise.reject(new AppError("unavailable")),
@@ -123,7 +123,7 @@ describe("each is decided, logged and mailed once, and the count is right", () =
     await isDoneOnce();
   });
 
-  test("if a failure lasts for some tries", async () => {
+  test("if a failure lasts for several tries", async () => {
     await change(`CREATE TRIGGER poison BEFORE UPDATE ON fact_corrections WHEN new.id = 25
       BEGIN SELECT RAISE(ABORT, 'poison'); END`);
     const { id } = await begin();
@@ -134,7 +134,7 @@ describe("each is decided, logged and mailed once, and the count is right", () =
   });
 });
 
-test("leaves alone and counts entries that are gone, or that others decided before or during it", async () => {
+test("skips and counts entries that are gone, or that other admins decided before or during the change", async () => {
   await decide(3);
   const { id } = await begin();
   expect(await now()).toMatchObject({ handled: DECIDED_SIZE, left: 1 });
@@ -151,7 +151,7 @@ test("leaves alone and counts entries that are gone, or that others decided befo
   expect(await mailed()).toBe(COUNT - DECIDED_SIZE - 2);
 });
 
-describe("the rest is not decided", () => {
+describe("the remaining entries are not decided", () => {
   const revoke = () => change("DELETE FROM user_roles WHERE user_id = ?", desk().id);
   const ban = () => change("UPDATE auth_users SET banned_until = '2100' WHERE id = ?", desk().id);
   beforeEach(() => async () => {
@@ -163,7 +163,7 @@ describe("the rest is not decided", () => {
   test.each([
     ["no admin any more", revoke],
     ["banned", ban],
-  ])("if who asked is %s when a portion begins, or during it", async (_, loseRights) => {
+  ])("if the requesting admin is %s when a portion begins, or during it", async (_, loseRights) => {
     const { id } = await begin();
     expect(await deliver(id, { db: overtakenDatabase(env.DB, "SET left_alone", loseRights) })).toEqual([]);
     expect(await deliver(id)).toEqual([]);

@@ -20,7 +20,7 @@ describe("one field of several", () => {
   };
   const languages = async () => rows("SELECT id, languages FROM all_listings ORDER BY id");
 
-  test("is first only looked at, then added to what stands, each with its reason in the log", async () => {
+  test("is first only previewed, then added to the stored values, with the reason in each log entry", async () => {
     await seedListings(winterthur, [
       { id: 1, name: "A", languages: ["de"] },
       { id: 2, name: "B", languages: ["de", "pt"] },
@@ -93,13 +93,13 @@ describe("one field of several", () => {
       listings = idsFrom(1, BULK_SIZE + 1).map((id) => ({ id, updatedAt: "2026-01-01T00:00:00.000Z" }));
     });
 
-    test("also where another canton has one of this name", async () => {
+    test("also if another canton has a commune of this name", async () => {
       const { body } = await ask("POST", "/bulk", { ...buchs, listings });
       await deliver(body.id);
       expect(await areas()).toEqual(filledWith('["bfs:83"]'));
     });
 
-    test("as the look before it has shown", async () => {
+    test("as shown in the preview", async () => {
       const { body: first } = await ask("POST", "/bulk/preview", { ...buchs, listings: listings.slice(0, BULK_SIZE) });
       const later = { ...buchs, text: first.text, listings: listings.slice(BULK_SIZE) };
       const { body: second } = await ask("POST", "/bulk/preview", later);
@@ -111,7 +111,7 @@ describe("one field of several", () => {
     test.each([
       ["later", BULK_SIZE, BULK_SIZE + 1],
       ["first", 0, BULK_SIZE],
-    ])("and goes on if all of the %s portion were changed in between", async (_, from, to) => {
+    ])("and continues if all listings of the %s portion were changed in between", async (_, from, to) => {
       await change("UPDATE all_listings SET updated_at = '2026-02-02' WHERE id > ? AND id <= ?", from, to);
       const { body } = await ask("POST", "/bulk", { ...buchs, listings });
       await deliver(body.id);
@@ -121,7 +121,7 @@ describe("one field of several", () => {
     });
   });
 
-  test("takes communes by their names", async () => {
+  test("accepts communes by their names", async () => {
     await seedListings(winterthur, [
       { id: 1, name: "A" },
       { id: 2, name: "B" },

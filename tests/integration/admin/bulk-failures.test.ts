@@ -21,7 +21,7 @@ describe("a failure", () => {
   const cure = () => change("DROP TRIGGER IF EXISTS poison");
   beforeEach(() => cure);
 
-  test("with the first portion is logged with the request, and the change goes on later", async () => {
+  test("in the first portion is logged with the request, and the change continues later", async () => {
     await poison(7);
     const { id, ...first } = await begin({ action: "confirm" });
     expect(first).toMatchObject({ handled: 0, endedAt: null });
@@ -30,7 +30,7 @@ describe("a failure", () => {
     expect(await loggedOnce("listing_confirmed")).toEqual(idsFrom(1, COUNT));
   });
 
-  test("that lasts ends the change with a sentence; what was done stays done", async () => {
+  test("that lasts ends the change with a sentence; finished portions stay done", async () => {
     const { id } = await begin({ action: "confirm" });
     await poison(77);
     for (const _ of [1, 2, 3, 4, 5]) await expect(deliver(id)).rejects.toThrow("poison");
@@ -42,7 +42,7 @@ describe("a failure", () => {
     expect(await loggedOnce("listing_confirmed")).toEqual(idsFrom(1, 50));
   });
 
-  test("counts from zero after each portion that was done", async () => {
+  test("counts from zero after each finished portion", async () => {
     const { id } = await begin({ action: "confirm" });
     await poison(77);
     for (const _ of [1, 2, 3, 4, 5]) await expect(deliver(id)).rejects.toThrow("poison");
@@ -53,7 +53,7 @@ describe("a failure", () => {
     expect(await now()).toMatchObject({ handled: 100, endedAt: null, failure: null });
   });
 
-  test("also counts if it kills the Worker", async () => {
+  test("also counts if the Worker is killed", async () => {
     const { id } = await begin({ action: "confirm" });
     for (const _ of [1, 2, 3, 4, 5, 6]) await killed(id);
     expect(await now()).toMatchObject({ handled: 50, endedAt: null });
@@ -62,7 +62,7 @@ describe("a failure", () => {
     expect(await loggedOnce("listing_confirmed")).toEqual(idsFrom(1, 50));
   });
 
-  test("of a value that a later listing does not take ends the change at once, with the field's sentence", async () => {
+  test("because a later listing refuses the value ends the change at once, with the field's sentence", async () => {
     const many = JSON.stringify(Array.from({ length: 30 }, (_, at) => `Leistung ${at}`));
     await change("UPDATE all_listings SET services = ? WHERE id = 60", many);
     const { id } = await begin({
@@ -120,14 +120,14 @@ describe("a change without progress", () => {
     expect(await reported(21)).toBe(STANDS);
   });
 
-  test("is reported although its message is sent again, which is done ever more seldom", async () => {
+  test("is reported although its message is resent, at growing intervals", async () => {
     const sent = await sweptUntil(20);
     expect(sent).toBeGreaterThan(2);
     expect(sent).toBeLessThan(7);
     expect(await reported(21)).toBe(STANDS);
   });
 
-  test("is reported although it is tried again and again", async () => {
+  test("is reported although its portion is retried again and again", async () => {
     await change("UPDATE bulk_portions SET done_at = ? WHERE done_at IS NOT NULL", after(-21)().toISOString());
     await change("UPDATE bulk_changes SET created_at = ?", after(-22)().toISOString());
     await killed((await now())?.id ?? "");

@@ -13,7 +13,7 @@ test("a softly deleted account keeps no notes", async () => {
   expect(await rows("SELECT user_id FROM case_entries WHERE case_id = '9'")).toEqual([{ user_id: eva.id }]);
 });
 
-test("admins say who takes care of a case and leave notes, which go with the account", async () => {
+test("admins say who handles a case and leave notes, which are deleted with the account", async () => {
   const [eva, max] = [await adminSite(), await adminSite()];
   await change("DELETE FROM case_entries");
   const say = (desk: typeof eva, entry: object) => desk.ask("POST", "/cases/corrections/7", entry);

@@ -27,7 +27,7 @@ describe("proposals", () => {
   const names = async () => (await rows("SELECT name FROM all_listings ORDER BY id LIMIT 4")).map(({ name }) => name);
   beforeEach(() => change("DELETE FROM listing_changes"));
 
-  test("are made together, each with its mail, entry and address; pages are outdated once", async () => {
+  test("are accepted together, each with its mail, log entry and address; pages are outdated once", async () => {
     for (const id of [1, 2]) await renamed(id);
     await makeMember(colleague().id, 1);
     const version = await dataVersion();
@@ -40,7 +40,7 @@ describe("proposals", () => {
     expect((await desk().page("/zuerich/winterthur/spitex-1-8400")).location).toContain("/pflege-1-8400");
   });
 
-  test("wait on where the listing changed since it was shown, or no longer says what it did", async () => {
+  test("stay open if the listing has changed since it was shown, or no longer has the stated value", async () => {
     for (const id of [1, 2]) await renamed(id);
     await propose(3, { name: ["Anders", "Pflege 3"] });
     await change("UPDATE all_listings SET updated_at = '2026-02-02T00:00:00.000Z' WHERE id = 1");
@@ -49,7 +49,7 @@ describe("proposals", () => {
     expect([await stateOf(1), await stateOf(3)]).toEqual(["waiting", "waiting"]);
   });
 
-  test("that would give a listing the address of another, or two the same, or that cannot be read, stop nothing", async () => {
+  test("that cannot be read, or would give two listings one address, do not stop the others", async () => {
     for (const id of [1, 2]) await renamed(id, "Pflege Eulach");
     await renamed(3, "Spitex 4");
     await propose(4, { email: ["", "keine Adresse"] });
@@ -60,7 +60,7 @@ describe("proposals", () => {
     expect(await loggedOnce("listing_change_approved")).toEqual([1, 5]);
   });
 
-  test("of a portion stay within the statements allowed per invocation, with several people for each", async () => {
+  test("of a portion stay within the statements allowed per invocation, with several members for each listing", async () => {
     const people = idsFrom(1, 12);
     for (const one of people) {
       await change(
@@ -83,7 +83,7 @@ describe("proposals", () => {
   });
 });
 
-test("a correction is only called done if its page has changed", async () => {
+test("a correction is called done only if its page has changed", async () => {
   await change("DELETE FROM fact_corrections");
   await change(`INSERT INTO fact_corrections (id, spitex_id, field, shown, said, email, created_at) VALUES
     (1, 1, 'phone', '052 111 22 33', 'Falsch', 'ruth@example.ch', '2026'), (2, 2, 'phone', '', 'Falsch', 'ruth@example.ch', '2026')`);
@@ -109,7 +109,7 @@ describe.each([
       );
   });
 
-  test("are settled together; one that already is counts as done, and one that is gone stays", async () => {
+  test("are settled together; an entry settled before counts as done, and a deleted entry is skipped", async () => {
     await colleague().ask("PUT", `/messages/${kind}/${ids[0]}/handled`);
     const entries = [...ids, "5f0c1f9e-6f5a-4d53-9a5b-0a8d5c1e7a13"].map((id) => ({ id }));
     expect((await decide({ action: kind, entries })).body).toMatchObject({ action: kind, handled: 3, left: 1 });
@@ -144,7 +144,7 @@ describe("a request", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("that is no JSON, or too long, is refused", async () => {
+  test("that is no JSON or too long is refused", async () => {
     const send = (body: string) =>
       desk().site.fetch("/api/admin/decisions", {
         method: "POST",
@@ -156,13 +156,13 @@ describe("a request", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("of the longest selection is taken, and one entry twice counts once", async () => {
+  test("for the longest selection is accepted, and an entry named twice counts once", async () => {
     const entries = Array.from({ length: MOST_CHANGED }, () => ({ id: "x'); DROP TABLE inquiries; --" }));
     expect((await decide({ action: "inquiries", entries })).body).toMatchObject({ total: 1, handled: 1, left: 1 });
     expect(await rows("SELECT count(*) AS n FROM inquiries")).toHaveLength(1);
   });
 
-  test("for a decision is none for listings", async () => {
+  test("for a decision is not accepted for listings", async () => {
     const asked = { action: "changes", listings: [one] };
     expect((await desk().ask("POST", "/listings/bulk", asked)).status).toBe(422);
   });

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 /** 03:00 in Zürich; ages are measured by the real time. */
 const runNight = () => tick("0 2 * * *", "2026-01-15T02:00:00Z");
 
-describe("what is kept to restore a listing", () => {
+describe("the data kept to restore a listing", () => {
   const TABLES = ["spitex_reviews", "deleted_reviews", "remembered_providers", "provider_members"];
   const kept = async () => {
     const ofDeleted = TABLES.map((table) =>
@@ -55,7 +55,7 @@ describe("what is kept to restore a listing", () => {
     expect(await firstValue("SELECT own_ratings_count FROM spitex_listings WHERE id = 1")).toBe(0);
   });
 
-  test("is also removed for accounts that administration deletes", async () => {
+  test("is also cleared of accounts that administration deletes", async () => {
     await ask("DELETE", "/1");
     await change("UPDATE auth_users SET deleted_at = '2026-01-01T00:00:00Z' WHERE id = ?", reader().id);
     expect(await kept()).not.toContain(reader().id);
@@ -72,7 +72,7 @@ describe("what is kept to restore a listing", () => {
     ]);
   });
 
-  test("contains only the numbers of inquiries, so none comes back after its time", async () => {
+  test("contains only the numbers of inquiries, so none comes back after its retention period", async () => {
     await ask("DELETE", "/1");
     expect(await kept()).not.toContain("a@b.ch");
     await change("DELETE FROM inquiries WHERE id = 'i1'");
@@ -80,7 +80,7 @@ describe("what is kept to restore a listing", () => {
     expect(await rows("SELECT id FROM inquiries")).toEqual([{ id: "i2" }]);
   });
 
-  test("is deleted in the night after thirty days; imports may then be let in again", async () => {
+  test("is deleted in the night after thirty days; imports may then create the listing again", async () => {
     await ask("DELETE", "/1");
     await seedListings(winterthur, [{ id: 3, name: "Spitex Seen" }]);
     await merge(2, 3);
@@ -104,7 +104,7 @@ describe("what is kept to restore a listing", () => {
     expect((await ask("DELETE", "/deletions/spitex-eulach-8400")).status).toBe(204);
   });
 
-  test("is neither hidden nor deleted if it was changed since it was shown", async () => {
+  test("of a listing is neither hidden nor deleted if the listing changed after it was shown", async () => {
     const { updatedAt } = (await ask("GET", "/1")).body.listing;
     const [old, why] = ["2020-01-01T00:00:00.000Z", { reason: "Auf Wunsch" }];
     for (const refused of [
@@ -116,7 +116,7 @@ describe("what is kept to restore a listing", () => {
     expect((await ask("DELETE", `/1?updatedAt=${encodeURIComponent(updatedAt)}`)).status).toBe(204);
   });
 
-  test("stays for as long as a listing is only hidden, whose page answers 410 meanwhile", async () => {
+  test("stays as long as a listing is only hidden, and its page answers 410", async () => {
     for (const reason of [" ", "x".repeat(201)]) expect((await ask("POST", "/1/hide", { reason })).status).toBe(422);
     const why = { reason: "Vertrag mit dem Kanton ausgelaufen" };
     expect((await ask("POST", "/1/hide", why)).status).toBe(204);
@@ -145,7 +145,7 @@ describe("what is kept to restore a listing", () => {
     expect((await ask("GET", "/deletions")).body.items).toMatchObject([{ name: "Spitex Eulach", isHidden: false }]);
   });
 
-  test("and all that somebody has begun wait while a listing is hidden, and are on no desk meanwhile", async () => {
+  test("and everything people have begun wait while a listing is hidden, and are on no desk", async () => {
     const begun = {
       listing_logos: "(id, spitex_id, hash, is_public, created_at) VALUES (1, 1, 'aa', 1, 'x'), (2, 1, 'bb', 0, 'x')",
       listing_claims: `(id, user_id, spitex_id, way, created_at, expires_at) VALUES (1, '${reader().id}', 1, 'letter', 'x', 'z')`,

@@ -19,7 +19,7 @@ const minute = () => tick("* * * * *", new Date().toISOString());
 const rights = () => rows("SELECT role FROM user_roles WHERE user_id = ?", reader().id);
 
 describe("data of a deleted listing stays in its tables, and is visible again after a restore:", () => {
-  test("reports, in the list and the count of the desk; they cannot be decided on", async () => {
+  test("reports, in the list and the count of the desk; they cannot be decided", async () => {
     const waiting = async () => [
       (await admin().ask("GET", "/overview")).body.reports,
       (await admin().ask("GET", "/reports")).body.items.length,
@@ -36,7 +36,7 @@ describe("data of a deleted listing stays in its tables, and is visible again af
     expect(await waiting()).toEqual([2, 2]);
   });
 
-  test("reviews, which their author still sees and can delete, but not change", async () => {
+  test("reviews, which their author can still see and delete, but not change", async () => {
     const own = async () => (await asReader("GET", "/api/account/reviews")).body.reviews;
     expect(await own()).toMatchObject([{ isGone: false }]);
     await ask("DELETE", "/1");
@@ -51,7 +51,7 @@ describe("data of a deleted listing stays in its tables, and is visible again af
     expect(await own()).toEqual([]);
   });
 
-  test("a review that waits is not published", async () => {
+  test("a review held back is not published", async () => {
     await change("UPDATE spitex_reviews SET waits_until = '2026-01-02T00:00:00.000Z' WHERE id = 11");
     await ask("DELETE", "/1");
     await minute();
@@ -62,7 +62,7 @@ describe("data of a deleted listing stays in its tables, and is visible again af
     expect(await firstValue(waits)).toBe(0);
   });
 
-  test("the list of an account", async () => {
+  test("the shortlist of an account", async () => {
     const remembered = async () => (await asReader("GET", "/api/account/shortlist")).body.slugs;
     const before = await remembered();
     expect(before).toEqual(["spitex-eulach-8400"]);

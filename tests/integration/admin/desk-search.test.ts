@@ -52,7 +52,7 @@ beforeAll(async () => {
   );
 });
 
-test("a provider is found by each of its traces, in any way of writing", async () => {
+test("a provider is found by each of its details, however they are written", async () => {
   for (const q of [
     "würzenb",
     "WUERZENBACH",
@@ -74,7 +74,7 @@ test("a provider is found by each of its traces, in any way of writing", async (
   expect(await titles("grünau", "listings"), "closed for good").toEqual(["Pflege Grünau"]);
 });
 
-test("people, messages, reports, reviews and imports are found, each with the way to its item; texts of messages are not", async () => {
+test("people, messages, reports, reviews and imports are found with a link to the item; texts of messages are not searched", async () => {
   const only = async (q: string) =>
     (await found(q)).groups.flatMap(({ group, hits }) => hits.map((hit) => ({ group, ...hit })));
   expect(await only("sprenger")).toMatchObject([
@@ -94,7 +94,7 @@ test("people, messages, reports, reviews and imports are found, each with the wa
   expect(await only("Diagnose")).toEqual([]);
 });
 
-test("what is hidden or deleted is found by the same traces, says so, and leads to where it is shown again", async () => {
+test("hidden and deleted items are found by the same details, say so, and lead to where they can be shown again", async () => {
   const seeded = { zipCode: "8400", city: "Winterthur", streetAddress: "Moosweg 7" };
   await seedListings(winterthur, [
     { id: 81, name: "Spitex Verborg", phone: "+41 52 711 22 33", email: "info@verborg.example", ...seeded },
@@ -148,7 +148,7 @@ const LISTS: Record<string, string> = {
   "/import": "/imports",
 };
 
-test("what leads to more hits opens a list of all of them", async () => {
+test("a kind with more hits links to a list of all of them", async () => {
   const each = <Made>(make: (at: number) => Made) => Array.from({ length: 6 }, (_, at) => make(at));
   const listed = each((at) => ({ id: 90 + at, name: `Pflege ${at}`, streetAddress: `Quellental ${at}` }));
   await seedListings(winterthur, [
@@ -187,7 +187,7 @@ test("what leads to more hits opens a list of all of them", async () => {
   }
 });
 
-test("a hostile text finds nothing and breaks nothing", async () => {
+test("a hostile text finds nothing and causes no error", async () => {
   for (const q of [
     "%",
     "%%",
@@ -205,7 +205,7 @@ test("a hostile text finds nothing and breaks nothing", async () => {
   }
 });
 
-test("the answer is never stored, and reads a bounded number of rows however much there is", async () => {
+test("the response is never stored, and reads a bounded number of rows", async () => {
   const { headers } = await desk.site.fetch("/api/admin/search?q=abc", {
     headers: { Authorization: `Bearer ${desk.token}` },
   });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe("a file", () => {
-  test("is downloaded, never shown or kept, and logged", async () => {
+  test("is downloaded, never displayed or stored, and logged", async () => {
     const response = await save("?format=csv", desk.token);
     expect(response.status).toBe(200);
     const headers = Object.fromEntries(response.headers);
@@ -78,7 +78,7 @@ test("the screen first asks how many listings a file would have", async () => {
   expect(await exportsLogged()).toEqual([]);
 });
 
-test("only those of the list are in the file: by filter, by search, by import and ticked", async () => {
+test("a file has only the listings of the list: by filter, by search, by import and ticked", async () => {
   await tick("*/5 * * * *", "2026-11-22T12:05:00Z");
   await change("INSERT INTO import_jobs (id, file_name, format, started_at) VALUES (7, 'a.csv', 'csv', '2026-01-01')");
   await change("INSERT INTO import_rows (job_id, chunk, listing_id, written_at) VALUES (7, 1, ?, 'x')", 1);
@@ -105,7 +105,7 @@ test("only those of the list are in the file: by filter, by search, by import an
   expect(log.map(({ filter }) => filter)).toContain("kanton=bern");
 });
 
-describe("refused", () => {
+describe("an export is refused", () => {
   test("without an account, without admin rights, and with the token in the address", async () => {
     const { access_token: ofUser } = await signUpAt(desk.site);
     expect((await save("?format=csv", "")).status).toBe(401);
@@ -143,7 +143,7 @@ describe.each(EXPORT_FORMATS)("many listings as %s", (format) => {
     ),
   );
 
-  test("are read one window at a time, as fast as the reader takes them, and each once", async () => {
+  test("are read one window at a time, as fast as the reader accepts them, and each once", async () => {
     const usage = noUsage();
     const reader = exportListings({ db: countingDatabase(env.DB, usage) }, { format }).getReader();
     expect(usage.statements).toBe(0);
@@ -155,7 +155,7 @@ describe.each(EXPORT_FORMATS)("many listings as %s", (format) => {
     expect(usage).toMatchObject({ statements: WINDOWS, rowsRead: MANY });
   });
 
-  test("are read no more when the reader leaves", async () => {
+  test("are no longer read when the reader leaves", async () => {
     const usage = noUsage();
     const reader = exportListings({ db: countingDatabase(env.DB, usage) }, { format }).getReader();
     while (usage.statements === 0) await reader.read();
@@ -163,7 +163,7 @@ describe.each(EXPORT_FORMATS)("many listings as %s", (format) => {
     expect(usage.statements).toBe(1);
   });
 
-  test("end in an error if one window fails, so that half a file is not taken for a whole one", async () => {
+  test("end in an error if one window fails, so that a partial file is not taken for a whole one", async () => {
     let windows = 0;
     const failing = overtakenDatabase(env.DB, "FROM all_listings NOT INDEXED", async () => {
       windows += 1;

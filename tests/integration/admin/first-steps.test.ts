@@ -4,7 +4,7 @@ import { tick } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 
-test("a new site says what is left to do, until all is done; made-up providers need nothing", async () => {
+test("a new site lists its remaining steps until all are done; made-up providers need none", async () => {
   const desk = await adminSite({
     OPERATOR_NAME: "Verein Beispiel",
     OPERATOR_ADDRESS: "Musterstrasse 1, 8400 Winterthur",
@@ -31,7 +31,7 @@ test("a new site says what is left to do, until all is done; made-up providers n
   expect(await steps()).toBeNull();
 });
 
-test("only admins see the steps and send the mail", async () => {
+test("only admins see the steps and send the test mail", async () => {
   const desk = await adminSite();
   for (const [method, path] of [
     ["GET", "/overview/first-steps"],

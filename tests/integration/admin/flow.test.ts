@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe("reviews and inquiries", () => {
-  test("are counted by week in Switzerland, twelve of them, the present one last", async () => {
+  test("are counted by week in Switzerland, twelve weeks, the present one last", async () => {
     await seedListings(winterthur, [{ id: 1, name: "A" }]);
     // Midnight from Sunday to Monday in Switzerland, exactly twelve weeks ago, and just before.
     for (const at of ["2026-11-15T22:59:59.999Z", "2026-11-15T23:00:00.000Z", NOW, "2026-08-30T22:00:00.000Z"]) {
@@ -45,7 +45,7 @@ describe("reviews and inquiries", () => {
     expect(reviews.map(({ count }) => count)).toEqual([...Array(11).fill(0), 1]);
   });
 
-  test("reads a bounded number of rows, from indexes", async () => {
+  test("are read in a bounded number of rows, from indexes", async () => {
     const ids = JSON.stringify(Array.from({ length: 2 * MOST_OF_PERIOD }, (_, at) => `x${at}`));
     await change(
       `INSERT INTO inquiries (id, spitex_name, first_name, last_name, email, phone, message, created_at, consented_at)

@@ -63,7 +63,7 @@ test("the tests below cover every admin endpoint", () => {
   }
 });
 
-test.each(addresses)("%s: 401 signed out, 403 for others, by every method", async (path) => {
+test.each(addresses)("%s: 401 signed out, 403 for other users, by every method", async (path) => {
   const { access_token: bearer } = await signUpAt(site);
   for (const method of METHODS) {
     expect(await ask(path, { method }), method).toEqual(SIGN_IN);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe("areas of a listing", () => {
-  test("may be named, and are answered with their names", async () => {
+  test("may be given as names, and are returned with their names", async () => {
     const { status, body } = await edit(1, { serviceArea: "Winterthur\n8620", supplyDuty: "8400, Wetzikon ZH" });
     expect(status).toBe(200);
     expect(body.listing).toMatchObject({ serviceArea: ["8400", "8620"], supplyDuty: ["8400", "8620"] });
@@ -31,7 +31,7 @@ describe("areas of a listing", () => {
     expect(detail.nearAreas).toMatchObject(near);
   });
 
-  test("of the duty may be those of the service area in the same form, unless it has none", async () => {
+  test("of the duty may equal those of the service area in the same form, unless it has none", async () => {
     const copied = await edit(1, { serviceArea: "Wetzikon ZH", supplyDuty: "8400\nwie Einsatzgebiet" });
     expect(copied.body.listing).toMatchObject({ serviceArea: ["8620"], supplyDuty: ["8400", "8620"] });
     const { status, body } = await edit(1, { serviceArea: "", supplyDuty: "wie Einsatzgebiet" });
@@ -39,7 +39,7 @@ describe("areas of a listing", () => {
     expect(body.error.fields.supplyDuty[0]).toContain("Das Einsatzgebiet ist leer.");
   });
 
-  test("which nobody knows are a fault of their field, beside those of others", async () => {
+  test("that are unknown are a fault of their field, beside faults of other fields", async () => {
     const { status, body } = await edit(1, { serviceArea: "Nirgendwo", supplyDuty: "Irgendwo", phone: "ruf an" });
     expect(status).toBe(422);
     expect(body.error.fields.serviceArea[0]).toContain("«Nirgendwo»");
@@ -48,7 +48,7 @@ describe("areas of a listing", () => {
     expect((await ask("GET", "/1")).body.listing.serviceArea).toBeNull();
   });
 
-  test("may be named for a new listing, too", async () => {
+  test("may be given as names for a new listing, too", async () => {
     const named = await formOf(1, { name: "Spitex Neu", placeId: "", canton: "", serviceArea: "Wetzikon ZH" });
     const { status, body } = await ask("POST", "", named);
     expect(status).toBe(201);

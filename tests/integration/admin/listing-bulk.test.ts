@@ -9,7 +9,7 @@ import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 
 const { ask, site, page, found, asShown } = emptyDesk();
 
-test("confirms several at once, each in the log, and leaves alone listings changed in between", async () => {
+test("confirms several at once, each in the log, and skips listings changed in between", async () => {
   await seedListings(winterthur, [
     { id: 1, name: "A" },
     { id: 2, name: "B" },
@@ -70,7 +70,7 @@ test.each(["delete", "hide"])("does not %s a listing changed in the same moment"
   expect(log).toEqual([{ id: 1 }]);
 });
 
-test("tells those who objected to a listing only if it is deleted: one changed in the same moment stays", async () => {
+test("notifies people who objected to a listing only if it is deleted: a listing changed in the same moment stays", async () => {
   await seedListings(winterthur, [
     { id: 1, name: "A" },
     { id: 2, name: "B" },
@@ -89,7 +89,7 @@ test("tells those who objected to a listing only if it is deleted: one changed i
   expect(await rows(told)).toEqual([{ recipient: "ruth1@example.ch" }]);
 });
 
-test("hides several at once for a reason that is in the log of each, and each can be shown again", async () => {
+test("hides several at once for a reason that is in each log entry, and each can be shown again", async () => {
   await seedListings(winterthur, [
     { id: 1, name: "A" },
     { id: 2, name: "B" },
@@ -138,7 +138,7 @@ test("moves several to another canton, where their place becomes the one of the 
   expect(Object.keys(body.listing.confirmedFields)).toEqual(["canton"]);
 });
 
-test("refuses too many listings, unknown actions, and users who are no admins", async () => {
+test("refuses too many listings, unknown actions, and users without admin rights", async () => {
   const one = { id: 1, updatedAt: "2026-01-01T00:00:00.000Z" };
   const many = (length: number) => Array.from({ length }, () => one);
   expect((await ask("POST", "/bulk", { action: "confirm", listings: many(MOST_CHANGED + 1) })).status).toBe(422);
@@ -152,7 +152,7 @@ test("refuses too many listings, unknown actions, and users who are no admins", 
   }
 });
 
-test("creates a listing by hand: confirmed, at once on its page, and found by imports", async () => {
+test("a listing created by hand is confirmed, at once on its page, and found by imports", async () => {
   const form = {
     ...formOf(),
     name: "Spitex Neu",
@@ -179,7 +179,7 @@ test("creates a listing by hand: confirmed, at once on its page, and found by im
   expect([empty.status, Object.keys(empty.body.error.fields).toSorted()]).toEqual([422, ["city", "name", "zipCode"]]);
 });
 
-test("a listing created at an address that was deleted has a page again", async () => {
+test("a listing created at the address of a deleted one has a page again", async () => {
   await seedListings(winterthur, [{ id: 1, name: "Spitex Alt" }]);
   await ask("DELETE", "/1");
   expect((await page("/zuerich/winterthur/spitex-alt-8400")).status).toBe(410);

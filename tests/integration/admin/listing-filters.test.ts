@@ -43,7 +43,7 @@ test("filters by missing facts, alone and together", async () => {
   expect(await found("zeigen=gibtsnicht")).toEqual([6, 5, 4, 3, 2, 1]);
 });
 
-test("filters by listings that were not looked at for six months", async () => {
+test("filters by listings that were not checked for six months", async () => {
   await seedListings(winterthur, [
     { id: 1, name: "Alt", updatedAt: "2026-05-25T00:00:00.000Z" },
     { id: 2, name: "Knapp", updatedAt: "2026-05-27T00:00:00.000Z" },
@@ -57,7 +57,7 @@ test("filters by listings that were not looked at for six months", async () => {
   expect(await found("zeigen=stale")).toEqual([]);
 });
 
-test("all that a filter finds can be selected, as the list shows it, up to what one change takes", async () => {
+test("all listings that a filter finds can be selected in the order of the list, up to the limit of one change", async () => {
   await seedListings(
     winterthur,
     Array.from({ length: 60 }, (_, at) => ({
@@ -117,7 +117,7 @@ test("combines a search with filters, and finds providers closed for good by nam
   expect(await found("q=eulach&zeigen=closed")).toEqual([]);
 });
 
-test("finds all of a rare kind in a large directory, page by page, and reads a bounded number of rows each", async () => {
+test("finds all listings of a rare kind in a large directory page by page, reading a bounded number of rows each", async () => {
   await change(`INSERT INTO all_listings (id, name, zip_code, city, canton, slug, canton_slug, city_slug, name_key, source,
       created_at, updated_at, website)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${3 * DESK_WINDOW})
@@ -200,7 +200,7 @@ test("finds likely duplicates of the whole directory, the likeliest first, and d
   expect(await found("zeigen=suspected")).toEqual([]);
 });
 
-test("a place that the register learns, or an edit names, is no longer unknown", async () => {
+test("a place that the register adds or an edit names is no longer unknown", async () => {
   await seedListings({ zip: "8401", city: "Neuort", code: "ZH" }, [
     { id: 1, name: "A" },
     { id: 2, name: "B" },

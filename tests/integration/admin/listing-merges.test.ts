@@ -94,7 +94,7 @@ test("after a chain of merges every old address leads to the last listing", asyn
   }
 });
 
-test("closes reports on reviews that the merge deletes; others stay open", async () => {
+test("closes reports on reviews that the merge deletes; other reports stay open", async () => {
   await change("UPDATE all_listings SET positive_text = 'Gut', positive_rating = 5");
   await change("UPDATE all_listings SET negative_text = 'Schlecht' WHERE id = 1");
   for (const [id, key] of [
@@ -138,7 +138,7 @@ test("values taken from the duplicate keep the confirmation of the admin who con
   });
 });
 
-test("of listings that were changed since the desk has shown them is refused", async () => {
+test("a merge of listings that changed after the desk showed them is refused", async () => {
   const [gone, stays] = await Promise.all(
     [1, 2].map((id) => firstValue("SELECT updated_at FROM all_listings WHERE id = ?", id)),
   );
@@ -148,7 +148,7 @@ test("of listings that were changed since the desk has shown them is refused", a
   expect((await merge([gone, "2026-03-03T00:00:00.000Z"])).status).toBe(204);
 });
 
-test("of many concurrent merges of one pair, one succeeds and the others get 409", async () => {
+test("one of many concurrent merges of one pair succeeds and the others get 409", async () => {
   const answers = await atOnce(8, () => ask("POST", "/1/merge", { into: 2 }));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409 || status === 404)).toHaveLength(7);

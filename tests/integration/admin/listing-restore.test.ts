@@ -45,7 +45,7 @@ describe("restoring a deleted listing", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("gives the listing its number again, which no other got in between", async () => {
+  test("gives the listing its number again, which no other listing got in between", async () => {
     const newest = Number(await firstValue("SELECT max(id) FROM spitex_listings"));
     const slug = await firstValue<string>(`SELECT slug FROM spitex_listings WHERE id = ${newest}`);
     const name = await firstValue<string>(`SELECT name FROM spitex_listings WHERE id = ${newest}`);
@@ -80,7 +80,7 @@ describe("restoring a deleted listing", () => {
     expect(await restore()).toEqual([204, undefined]);
   });
 
-  test("is refused while a hidden listing has its address or its place id, which that one keeps", async () => {
+  test("is refused while a hidden listing has its address or its place id; the hidden listing keeps it", async () => {
     for (const [taken, code] of [
       [{ placeId: "" }, "listing_address_taken"],
       [{ name: "Spitex Neu", placeId: "place-0001" }, "listing_place_taken"],
@@ -96,7 +96,7 @@ describe("restoring a deleted listing", () => {
     }
   });
 
-  test("is offered after another listing had its address, whatever became of that one", async () => {
+  test("is possible after another listing had its address, whatever became of that listing", async () => {
     const listed = async () =>
       (await ask("GET", "/deletions")).body.items.map(
         ({ restorableId, deletedBy }: { restorableId: number; deletedBy: string | null }) => [restorableId, deletedBy],
@@ -148,7 +148,7 @@ describe("restoring a deleted listing", () => {
     expect(await rows("SELECT slug FROM listing_deletions WHERE slug = 'spitex-eulach-8400'")).toEqual([]);
   });
 
-  test("of one of two branches of one name brings back that one only", async () => {
+  test("of one of two branches with the same name brings back that branch only", async () => {
     await seedListings(winterthur, [
       { id: 7, name: "Spitex Zwilling", slug: "zwilling-8400" },
       { id: 8, name: "Spitex Zwilling", slug: "zwilling-8400-2" },

@@ -37,7 +37,7 @@ beforeEach(async () => {
   ]);
 });
 
-test("lists the newest changes first, 25 per page, and reads no more rows than it shows", async () => {
+test("lists the newest changes first, 25 per page, and reads only the rows it shows", async () => {
   await change("DELETE FROM all_listings");
   const many = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, name: `Spitex ${at + 1}` }));
   await seedListings(winterthur, many);
@@ -165,7 +165,7 @@ test("answers 409 for a stale form; the newer edit stays", async () => {
   expect((await ask("GET", "/1")).body.listing.phone).toBe("044 999 88 77");
 });
 
-test("of many concurrent edits of one form, one is stored", async () => {
+test("one of many concurrent edits of one form is stored", async () => {
   const forms = await atOnce(8, (at) => formOf(1, { phone: `044 111 22 0${at}` }));
   const answers = await Promise.all(forms.map((form) => ask("PUT", "/1", form)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -181,7 +181,7 @@ test("confirming timestamps every field, and is logged", async () => {
   expect((await ask("POST", "/1/confirm", { updatedAt })).status).toBe(409);
 });
 
-test("suggests listings with the same phone, website or name in the same place, but no chain", async () => {
+test("suggests listings with the same phone, website or name in the same place, but not the branches of a chain", async () => {
   await seedListings(winterthur, [
     { id: 3, name: "Spitex Eulach", slug: "spitex-eulach-8400-2" },
     { id: 4, name: "Ganz anders", website: "http://spitex-eulach.ch/kontakt" },
@@ -210,7 +210,7 @@ describe("the address of a page", () => {
   };
   const slugOf = async (id: number) => (await ask("GET", `/${id}`)).body.listing.slug;
 
-  test("changes as typed; the former one redirects, also after it changes again", async () => {
+  test("changes as typed; the former address redirects, also after a further change", async () => {
     const former = await slugOf(1);
     expect(await move(1, "Eulach Spitex, Töss")).toMatchObject({
       status: 200,
@@ -232,7 +232,7 @@ describe("the address of a page", () => {
     expect((await page(at(former))).status).toBe(200);
   });
 
-  test("is not taken from another page, nor from one that redirects", async () => {
+  test("is not taken from another page, nor from an address that redirects", async () => {
     const [one, other] = [await slugOf(1), await slugOf(2)];
     await move(2, "toess");
     for (const taken of ["toess", other]) {

@@ -80,7 +80,7 @@ describe("a retry", () => {
     });
   });
 
-  test("of all mails needs one press, however many there are", async () => {
+  test("of all mails needs one request, however many there are", async () => {
     await change(
       `INSERT INTO mail_outbox (id, kind, recipient, subject, text, html, state, attempts, next_attempt_at, created_at)
        SELECT 'dead' || value, 'inquiry', 'a@example.ch', 's', 't', 'h', 'dead', 20, '2026', '2026' FROM json_each(?)`,
@@ -102,7 +102,7 @@ describe("a retry", () => {
   });
 
   test.each([{}, { ids: [] }, { ids: ["'; DROP TABLE"] }, { ids: Array(101).fill(crypto.randomUUID()) }])(
-    "422 for %j",
+    "is refused with 422 for %j",
     async (body) => {
       expect((await desk.ask("POST", "/mails/retry", body)).status).toBe(422);
     },

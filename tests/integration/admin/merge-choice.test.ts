@@ -8,7 +8,7 @@ import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 
 const { ask } = emptyDesk();
 
-test("of a listing that is changed in the moment of the merge is refused, and nothing moves", async () => {
+test("a merge with a listing that changes in the same moment is refused, and nothing moves", async () => {
   await seedListings(winterthur, [
     { id: 1, name: "Spitex Eulach", email: "alt@example.ch" },
     { id: 2, name: "Spitex Töss", email: "neu@example.ch" },

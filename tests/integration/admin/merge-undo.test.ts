@@ -8,7 +8,7 @@ import { makeMember } from "#tests/support/members.ts";
 const { ask, page, merge, restore, admin, reader } = deskOfListings();
 
 describe("undoing a merge", () => {
-  test("brings both listings back as they were", async () => {
+  test("restores both listings as they were", async () => {
     const before = await everything();
     await merge(1, 2);
     expect((await page("spitex-eulach-8400")).status).toBe(301);
@@ -18,7 +18,7 @@ describe("undoing a merge", () => {
     expect((await page("spitex-toess-8400")).status).toBe(200);
   });
 
-  test("of two reported capacities the one that holds longer stays", async () => {
+  test("restores both reported capacities; the merge keeps the one that holds longer", async () => {
     await merge(1, 2);
     expect(await rows(`SELECT spitex_id, state FROM provider_capacity ${OF_LISTINGS}`)).toEqual([
       { spitex_id: 2, state: "frei" },
@@ -42,7 +42,7 @@ describe("undoing a merge", () => {
     expect(await everything()).toEqual(expired);
   });
 
-  test("if either provider does not want to be asked about its facts, the remaining one is not asked", async () => {
+  test("restores the switch for fact-check mails; the merge keeps it off if either provider had switched it off", async () => {
     const wanted = () => rows(`SELECT spitex_id, wants_mail FROM fact_checks ${OF_LISTINGS}`);
     await merge(1, 2);
     expect(await wanted()).toEqual([{ spitex_id: 2, wants_mail: 0 }]);
@@ -55,7 +55,7 @@ describe("undoing a merge", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("takes the other's views and calls off again", async () => {
+  test("removes the other listing's views and calls again", async () => {
     const visits = () => rows(`SELECT month, views, calls FROM listing_visits WHERE spitex_id = 2 ORDER BY month`);
     await change(
       `INSERT INTO listing_visits VALUES (1, '2026-10-01', '2026-10-03', 9, 1), (1, '2026-11-01', '2026-11-01', 4, 2),
@@ -72,7 +72,7 @@ describe("undoing a merge", () => {
     expect(await rows("SELECT sum(views) AS views FROM listing_visits WHERE spitex_id = 1")).toEqual([{ views: 13 }]);
   });
 
-  test("takes back what people have begun, and leaves the rest where it was", async () => {
+  test("moves back what people have begun, and leaves the rest where it was", async () => {
     await makeMember(admin().id, 2);
     const [one, other] = [reader().id, admin().id];
     const begun = {
@@ -121,7 +121,7 @@ describe("undoing a merge", () => {
     expect(await about()).toEqual(before);
   });
 
-  test("of one question to both, the remaining one takes over the answer and the choice, until it is undone", async () => {
+  test("separates the answers and choices of a question sent to both", async () => {
     for (const table of ["questions", "question_recipients"]) await change(`DELETE FROM ${table}`);
     await change(`INSERT INTO questions (id, code_hash, canton_slug, city_slug, city, zip_code, care, often, who,
         created_at, sent_at, ends_at, chosen_id, inquiry_id)
@@ -165,7 +165,7 @@ describe("undoing a merge", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("keeps later edits, confirmations and reviews of the other listing", async () => {
+  test("keeps later edits, confirmations and reviews of the remaining listing", async () => {
     await merge(1, 2);
     const form = await listingForm(admin(), 2, { email: "neu@example.ch" });
     expect((await ask("PUT", "/2", form)).status).toBe(200);

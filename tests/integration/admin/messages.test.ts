@@ -89,7 +89,7 @@ test("returns messages to the site separately from inquiries", async () => {
   expect((await list("inquiries")).items).toEqual([]);
 });
 
-test("lists the inquiries that are neither answered nor settled, and the answers to the others", async () => {
+test("lists unanswered, unsettled inquiries, and the answers to the others", async () => {
   const unanswered = async () => (await list("inquiries", "state=unanswered")).items.map(({ lastName }) => lastName);
   await sendInquiry();
   await sendInquiry({ lastName: "Antwort" });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   );
 });
 
-test("adds a Spitex beside an entry with its telephone number only once the desk has shown that entry", async () => {
+test("adds a Spitex with the telephone number of an existing entry only once the desk has shown that entry", async () => {
   await seedListings(winterthur, [{ id: 4402, name: "Ganz anders", phone: "+41 52 555 00 44" }]);
   expect((await add()).body.error.code).toBe("listing_request_listed");
   expect(await listed()).toEqual([]);
@@ -36,20 +36,20 @@ test("adds a Spitex beside an entry with its telephone number only once the desk
   expect(await listed()).toHaveLength(1);
 });
 
-test("a settled report is among what was settled today", async () => {
+test("a settled report is listed as settled today", async () => {
   await desk.ask("POST", `/listing-requests/${ID}`, { outcome: "refused", reason: "Das ist eine Arztpraxis." });
   const { done } = (await desk.ask("GET", "/overview/waiting")).body as WaitingWork;
   expect(done[0]?.parts.join("")).toBe("hat eine Meldung einer fehlenden Spitex erledigt");
 });
 
-test("an entry that was renamed counts as alike under its former address", async () => {
+test("a renamed entry counts as similar under its former address, too", async () => {
   await seedListings(winterthur, [{ id: 4403, name: "Anders heute" }]);
   await change("INSERT INTO listing_old_slugs (slug, listing_id) VALUES ('spitex-seeblick-8400', 4403)");
   expect((await item())?.alike).toMatchObject([{ id: 4403 }]);
   expect((await add()).body.error.code).toBe("listing_request_listed");
 });
 
-test("a deleted entry is taken in again only after the desk has said so", async () => {
+test("a deleted entry is added again only after the desk has mentioned it", async () => {
   const deletedAt = "2026-02-03T09:00:00.000Z";
   await change(
     `INSERT INTO listing_deletions (slug, name, deleted_at, deleted_by)

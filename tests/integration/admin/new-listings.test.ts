@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe("a person who misses a Spitex", () => {
-  test("sends it: it is stored, and operator and sender get a mail, which quotes nothing to the sender", async () => {
+  test("reports it: the report is stored, and operator and sender get a mail, which quotes nothing to the sender", async () => {
     const sent = await sendForm(site, PAGE, GOOD);
     expect(sent).toMatchObject({ status: 303, location: `${PAGE}?gesendet=1` });
     expect(await stored()).toEqual([
@@ -70,7 +70,7 @@ describe("a person who misses a Spitex", () => {
     expect(await (await site.fetch(`${PAGE}?gesendet=1`)).text()).toContain("Meldung gesendet");
   });
 
-  test("sends it twice by mistake: it is there once, also at the limit of its client", async () => {
+  test("reports it twice by mistake: one report is stored, also at the limit of the client", async () => {
     const form = { ...GOOD, formTime: await openedAgo(60) };
     const narrow = authSite({ FORM_RATE_LIMIT: "1", MAIL_OPERATOR: OPERATOR });
     for (const _ of [1, 2]) expect((await sendForm(narrow, PAGE, form)).status).toBe(303);
@@ -78,13 +78,13 @@ describe("a person who misses a Spitex", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("who fills in the hidden field, or is too fast, stores nothing", async () => {
+  test("and fills in the hidden field, or is too fast, stores nothing", async () => {
     expect((await sendForm(site, PAGE, { ...GOOD, homepage: "x" })).status).toBe(303);
     expect((await sendForm(site, PAGE, { ...GOOD, formTime: await openedAgo(1) })).status).toBe(422);
     expect(await stored()).toEqual([]);
   });
 
-  test("may send no more than the limit", async () => {
+  test("may report no more than the limit", async () => {
     const limited = authSite({ FORM_RATE_LIMIT: "1" });
     expect((await sendForm(limited, PAGE, GOOD)).status).toBe(303);
     const again = await sendForm(limited, PAGE, { ...GOOD, name: "Spitex Neuland Zwei", phone: "052 555 00 12" });
@@ -102,7 +102,7 @@ describe("a person who misses a Spitex", () => {
     [{ zsrNumber: "abc" }, "vier bis sechs Ziffern"],
     [{ email: "ruth" }, "Geben Sie eine E-Mail-Adresse ein"],
     [{ consent: "" }, "Bitte bestätigen Sie"],
-  ])("with %o reads a sentence and keeps what was typed", async (fault, sentence) => {
+  ])("and sends %o reads a sentence and keeps the typed text", async (fault, sentence) => {
     const { status, html } = await sendForm(site, PAGE, { ...GOOD, ...fault });
     expect(status).toBe(422);
     expect(html).toContain(sentence);
@@ -116,7 +116,7 @@ describe("a person who misses a Spitex", () => {
     ["telephone", { name: "Ganz anders", phone: "+41525550011", website: "" }],
     ["website", { name: "Ganz anders", phone: "", website: "https://spitex-neuland.example/kontakt" }],
     ["ZSR number", { name: "Ganz anders", phone: "052 555 99 99", website: "", zsrNumber: "q1234.56" }],
-  ])("is told of the entry with the same %s, and may send it as another one", async (_, same) => {
+  ])("reads of the entry with the same %s, and may report the Spitex as another one", async (_, same) => {
     await seedListings(winterthur, [
       {
         id: 1,
@@ -153,7 +153,7 @@ describe("an admin", () => {
     return item?.id;
   };
 
-  test("adds it as if typed: the page is there, and the mail leads to taking it over", async () => {
+  test("adds a reported Spitex as typed: the page exists, and the mail leads to claiming it", async () => {
     const id = await request();
     expect(await list()).toMatchObject([
       { name: "Spitex Neuland", sender: "Ruth Muster", email: GOOD.email, alike: [], outcome: null },
@@ -173,7 +173,7 @@ describe("an admin", () => {
     expect(await list("filter=handled")).toMatchObject([{ outcome: "added", alike: [{ path: ADDED }] }]);
   });
 
-  test("decides once, and the second is told so, whatever both decide", async () => {
+  test("decides once, and a second admin is told so, whatever both decide", async () => {
     const id = await request();
     const [one, two] = await Promise.all([
       decide(id, { outcome: "added" }),
@@ -189,7 +189,7 @@ describe("an admin", () => {
     expect(await answers()).toHaveLength(1);
   });
 
-  test("adds it once, if two press at the same moment", async () => {
+  test("adds it once if two admins press at the same moment", async () => {
     const id = await request();
     const added = { outcome: "added" };
     const both = await Promise.all([decide(id, added), decide(id, added, other)]);
@@ -199,7 +199,7 @@ describe("an admin", () => {
     expect(await answers()).toHaveLength(1);
   });
 
-  test("refuses it with a reason, which the sender reads", async () => {
+  test("refuses a report with a reason, which the sender reads", async () => {
     const id = await request();
     expect(await decide(id, { outcome: "refused", reason: "" })).toMatchObject({ status: 422 });
     expect((await decide(id, { outcome: "refused", reason: "Das ist eine Arztpraxis." })).status).toBe(204);
@@ -210,7 +210,7 @@ describe("an admin", () => {
     expect(await list("filter=handled")).toMatchObject([{ outcome: "refused", reason: "Das ist eine Arztpraxis." }]);
   });
 
-  test("sees that an import brought it since, cannot add it again, and closes it with that entry", async () => {
+  test("sees that an import created it since, cannot add it again, and closes the report with that entry", async () => {
     const id = await request();
     await seedListings(winterthur, [{ id: 7, name: "Spitex Neuland" }]);
     expect(await list()).toMatchObject([{ alike: [{ id: 7, name: "Spitex Neuland", path: ADDED }] }]);
@@ -224,7 +224,7 @@ describe("an admin", () => {
     expect(String(answer?.text)).toContain("/anbieter/anmelden?spitex=spitex-neuland-8400");
   });
 
-  test("searches requests by name, place and address, and downloads them", async () => {
+  test("searches reports by name, place and address, and downloads them", async () => {
     await sendForm(site, PAGE, GOOD);
     const other = { name: "Spitex Eulach", phone: "052 555 00 22", website: "", email: "anna@example.ch" };
     await sendForm(site, PAGE, { ...GOOD, ...other });
@@ -243,7 +243,7 @@ describe("an admin", () => {
     expect(await lastAudit()).toMatchObject({ action: "desk_exported" });
   });
 
-  test("is told of unknown requests, and others are not let in", async () => {
+  test("gets 404 for unknown reports, and other users are refused", async () => {
     expect(await decide(999, { outcome: "added" })).toMatchObject({ status: 404 });
     expect((await site.fetch("/api/admin/listing-requests")).status).toBe(401);
   });

@@ -79,7 +79,7 @@ async function seedCases() {
   ] as const;
 }
 
-test("an admin's own cases are listed oldest first, each with the way to it, while they wait", async () => {
+test("an admin's own cases are listed oldest first, each with a link, while they wait", async () => {
   const [eva, max] = [await adminSite(), await adminSite()];
   const cases = await seedCases();
   expect(await mine(eva)).toEqual([]);
@@ -103,7 +103,7 @@ test("an admin's own cases are listed oldest first, each with the way to it, whi
   expect(taken).toEqual(["deadMails", "deadLetters", "feeds", "imports", "corrections", "reports"]);
 });
 
-test("a case that others settle, take over or hide is no longer an admin's own", async () => {
+test("a case that another admin settles, takes over or hides is no longer listed", async () => {
   const [eva, max] = [await adminSite(), await adminSite()];
   for (const [desk, id] of await seedCases()) await take(eva, desk, id);
   const kinds = async () => (await mine(eva)).map(({ kind }) => kind);

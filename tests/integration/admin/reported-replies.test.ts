@@ -29,7 +29,7 @@ beforeEach(async () => {
   );
 });
 
-test("a provider's reply is removed alone, once and for good: the review stays, and no other reply can be written", async () => {
+test("a provider's reply is removed for good: the review stays, and no other reply can be written", async () => {
   const item = await newest();
   const before = await dataVersion();
   expect(item?.review?.reply).toBe(REPLY);

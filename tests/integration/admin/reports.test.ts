@@ -213,7 +213,7 @@ describe("a hidden review of an import", () => {
   });
 });
 
-test("pages are newest first", async () => {
+test("pages of reports are newest first", async () => {
   for (let id = 100; id < 130; id += 1) {
     await change(
       `INSERT INTO spitex_reviews (id, spitex_id, user_id, author, rating, review_text, publish_time, created_at)
@@ -230,7 +230,7 @@ test("pages are newest first", async () => {
   expect(ids).toEqual(ids.toSorted((left, right) => right - left));
 });
 
-test("a review is hidden only for a reason of the list, and being negative is none", async () => {
+test("a review is hidden only for a reason of the list, and a negative review is not such a reason", async () => {
   await report("7");
   const id = (await newest())?.id;
   for (const reason of [undefined, "", "negativ", "other"]) {

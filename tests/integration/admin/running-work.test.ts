@@ -18,7 +18,7 @@ beforeEach(async () => {
   await change("DELETE FROM places_runs");
 });
 
-test("long work under way is listed with the numbers that it has stored itself", async () => {
+test("running jobs are listed with the progress that they have stored", async () => {
   expect(await running()).toEqual([]);
   await change(
     `INSERT INTO import_jobs (id, file_name, format, started_at, state, total, step_started_at)
@@ -61,7 +61,7 @@ test("long work under way is listed with the numbers that it has stored itself",
   expect(usage).toMatchObject({ roundTrips: 1 });
 });
 
-test("a rebuild says how far it is if it is made in slices, and that of the index by what is not yet in it", async () => {
+test("a rebuild in slices states its progress, the index by its missing entries", async () => {
   await seedListings(
     winterthur,
     Array.from({ length: 4 }, (_, one) => ({ id: one + 1, name: `Spitex ${one}` })),
@@ -80,7 +80,7 @@ test("a rebuild says how far it is if it is made in slices, and that of the inde
   ]);
 });
 
-test("is answered to admins", async () => {
+test("running jobs are shown to admins only", async () => {
   const desk = await adminSite();
   expect(await desk.ask("GET", "/overview/running")).toEqual({ status: 200, body: [] });
 });

@@ -63,7 +63,7 @@ describe("the stock", () => {
     ]);
   });
 
-  test("agrees with the list behind each number", async () => {
+  test("agrees with the list that each number links to", async () => {
     const desk = await adminSite({ JOBS: env.IGNORED_JOBS });
     await seedListings(winterthur, [{ name: "A", phone: "+41 44 000 00 00" }, { name: "B" }, { name: "C" }]);
     await seedListings(bern, [{ name: "D" }]);
@@ -86,7 +86,7 @@ describe("the stock", () => {
     expect(stockOf(await stock(), "zuerich")).toMatchObject({ listings: 1, noPhone: 1 });
   });
 
-  test("is counted once a night; until then edits are missing, as the time of the count shows", async () => {
+  test("is counted once a night; edits since then are missing, as the time of the count shows", async () => {
     await seedListings(winterthur, [{ name: "A" }]);
     await tick("0 2 * * *", "2026-11-05T02:00:00Z");
     const before = await stock();

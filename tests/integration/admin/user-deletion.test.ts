@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("a deletion", () => {
-  test("ends sessions, keeps reviews without a name, and is logged with who did it", async () => {
+  test("ends sessions, keeps reviews without a name, and is logged with the admin", async () => {
     const { user, access_token: bearer, email } = await signUpAt(desk.site);
     await change(
       `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, created_at, publish_time)

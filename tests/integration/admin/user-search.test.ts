@@ -86,7 +86,7 @@ test("the index follows every change of an account", async () => {
   expect(await firstValue(others)).toBe(0);
 });
 
-test("the database folds texts like a search", async () => {
+test("the database folds texts like the search", async () => {
   for (const [at, name] of ["Ätzoël", "ŠÉVIČ", "Groß", "Łukasz Niñö", "Dœ 日本"].entries()) {
     await person(`n${at}@example.ch`, name, "Æ");
   }
@@ -134,7 +134,7 @@ test.each([
   ["example", "unconfirmed", 2_000],
   ["example", "admins", 50],
   ["", "unconfirmed", 100],
-] as const)("of thousands of accounts, «%s» among %s reads at most %d rows", async (q, filter, most) => {
+] as const)("among thousands of accounts, «%s» among %s reads at most %d rows", async (q, filter, most) => {
   await change(`INSERT INTO auth_users (id, email, email_confirmed_at, created_at, updated_at)
     SELECT 'u' || key, 'n' || key || '@example.ch', '2026', '2026', '2026'
     FROM json_each('[' || substr(replace(hex(zeroblob(3000)), '00', ',0'), 2) || ']')`);

@@ -76,7 +76,7 @@ test("returns the data for the admin screen, and no secrets", async () => {
   ]);
 });
 
-test("says which listings an account keeps and how many reviews it has, without those that are hidden", async () => {
+test("states which listings an account manages and how many visible reviews it has", async () => {
   const { user, email } = await signUpAt(desk.site);
   const ids = Array.from({ length: 23 }, (_, at) => 601 + at);
   await seedListings(
@@ -144,7 +144,7 @@ test("answers 409 for the admin's own account: rights and access are not lost by
   expect((await ask("GET", "")).status).toBe(200);
 });
 
-test("of two admins who revoke each other's rights concurrently, one stays admin", async () => {
+test("if two admins revoke each other's rights concurrently, one stays admin", async () => {
   const other = await adminSite();
   await Promise.all([ask("DELETE", `/${other.id}/roles/admin`), other.ask("DELETE", `/users/${desk.id}/roles/admin`)]);
   expect(await rows("SELECT user_id FROM user_roles WHERE role = 'admin'")).toHaveLength(1);

@@ -97,7 +97,7 @@ async function seedOneOfEach() {
   return { mail };
 }
 
-test("what waits is listed oldest first, each with the change it asks for and the way to its item", async () => {
+test("waiting items are listed oldest first, each with the requested change and a link", async () => {
   const desk = await adminSite();
   const { mail } = await seedOneOfEach();
   const { items, done } = (await desk.ask("GET", "/overview/waiting")).body as WaitingWork;
@@ -150,7 +150,7 @@ test("what waits is listed oldest first, each with the change it asks for and th
   expect(later.done[0]?.parts.join("")).toBe("hat Mails erneut gesendet");
 });
 
-test("a change is settled on its card only if the card shows all of it", async () => {
+test("a change can be settled on its card only if the card shows all of it", async () => {
   for (const table of FILLED) await change(`DELETE FROM ${table}`);
   for (const [id, count] of [[1, 20] as const, [2, 60] as const]) {
     await seedListings(winterthur, [{ id, name: `Spitex ${id}` }]);
@@ -169,7 +169,7 @@ test("a change is settled on its card only if the card shows all of it", async (
   ]);
 });
 
-test("a card says who takes care of its case, with one statement however many wait", async () => {
+test("a card says who handles its case, with one statement for all cards", async () => {
   const [desk, other] = [await adminSite(), await adminSite()];
   await seedOneOfEach();
   const { items } = (await desk.ask("GET", "/overview/waiting")).body as WaitingWork;
@@ -201,7 +201,7 @@ test("a card says who takes care of its case, with one statement however many wa
   expect(usage.rowsRead).toBeLessThan(300);
 });
 
-test("a lot whose entries are called or gone, and an address that a listing no longer has, do not wait", async () => {
+test("a lot whose entries were called or deleted, and an address that a listing no longer has, do not wait", async () => {
   const desk = await adminSite();
   // Another test of this file may have filled them.
   for (const table of ["lot_entries", "failing_addresses", "import_feeds", "all_listings"]) {
@@ -220,7 +220,7 @@ test("a lot whose entries are called or gone, and an address that a listing no l
   expect((await desk.ask("GET", "/overview")).body).toMatchObject({ lot: 0 });
 });
 
-test("ten of each kind are read, and a thousand counted, however many wait", async () => {
+test("at most ten items of each kind are read, and at most a thousand counted", async () => {
   const many = (into: string, values: string) =>
     change(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) INSERT INTO ${into} SELECT ${values} FROM n`,

@@ -77,7 +77,7 @@ describe("a list of work", () => {
     for (const q of ["niemand", "%25", "'"]) expect(await namesIn(`${path}?q=${q}`), q).toEqual([]);
   });
 
-  test("is searched for closed providers, too", async () => {
+  test("is also searched for closed providers", async () => {
     await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = 2");
     await tick("*/5 * * * *", "2026-11-02T09:00:00Z");
     expect(await namesIn("/corrections?q=sonnenblick")).toEqual(["Spitex Sonnenblick"]);
@@ -116,7 +116,7 @@ describe("a list of work", () => {
       { list: "Anfragen an Anbieter", filter: "Alle, Suche: eulach" },
     ],
   ])(
-    "is downloaded as a table as it is shown, safe for spreadsheets and logged: %s",
+    "is downloaded as a table of the shown rows, safe for spreadsheets and logged: %s",
     async (path, file, line, details) => {
       const { name, lines } = await download(path);
       expect(name).toBe(`attachment; filename="${file}"`);
@@ -131,7 +131,7 @@ describe("a list of work", () => {
     },
   );
 
-  test("does not log whose messages were looked for", async () => {
+  test("does not log the name of the person whose messages were searched", async () => {
     for (const q of ["anna%40example.ch", "Anna"]) {
       const { lines } = await download(`/messages/inquiries/rows.csv?q=${q}`);
       expect(lines.join()).toContain("Spitex Eulach");
@@ -139,7 +139,7 @@ describe("a list of work", () => {
     }
   });
 
-  test("does not log it either if a provider has the same name, or if the message is to the site", async () => {
+  test("does not log the name either if a provider has the same one, or if the message is to the site", async () => {
     await change("UPDATE inquiries SET last_name = 'Sonnenblick' WHERE id = 'i1'");
     const { lines } = await download("/messages/inquiries/rows.csv?q=sonnenblick");
     expect(lines).toHaveLength(3);
@@ -148,7 +148,7 @@ describe("a list of work", () => {
     expect(String((await lastAudit())?.details)).toContain("Suche: Person");
   });
 
-  test("leaves messages, which may speak of health, out of its table", async () => {
+  test("of messages, which may mention health, cannot be downloaded", async () => {
     expect((await download("/messages/inquiries/rows.csv")).lines.join()).not.toContain("krank");
   });
 

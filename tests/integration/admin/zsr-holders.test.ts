@@ -21,7 +21,7 @@ beforeAll(async () => {
   await change("UPDATE all_listings SET zsr_number = 'Q123456' WHERE id < 3");
 });
 
-test("others with the same number of the ZSR are named, however it is written, closed ones too", async () => {
+test("other providers with the same ZSR number are named, however it is written, including closed ones", async () => {
   expect(await holders("q 1234.56")).toEqual([1, 2]);
   expect(await holders("ZSR-Nr. Q123456", "1")).toEqual([2]);
   await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = 2");
@@ -29,7 +29,7 @@ test("others with the same number of the ZSR are named, however it is written, c
   expect(items).toMatchObject([{ name: "Spitex Töss", zipCode: winterthur.zip, closed: "dauerhaft" }]);
 });
 
-test("an invalid number, an unknown one, and that of a hidden listing have no holders", async () => {
+test("invalid and unknown numbers, and those of hidden listings, have no holders", async () => {
   for (const number of ["", "Q", "'; DROP TABLE all_listings", "Q654321"]) expect(await holders(number)).toEqual([]);
   expect((await desk.ask("POST", "/listings/2/hide", { reason: "Doppelt" })).status).toBeLessThan(300);
   expect(await holders("Q123456", "1")).toEqual([]);

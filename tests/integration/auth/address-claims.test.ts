@@ -32,7 +32,7 @@ test.each(Object.entries(SIGN_INS))("%s: no earlier key opens the account", asyn
   expect((await newestMail(email, "account_claimed")).text).toContain("Passkeys");
 });
 
-test("the mail about it is in the language that the account chose", async () => {
+test("the notice is in the language that the account chose", async () => {
   const { id, email } = await squatter();
   await change("UPDATE auth_users SET user_metadata = json_set(user_metadata, '$.locale', 'fr') WHERE id = ?", id);
   await SIGN_INS["a magic link"]?.(email);
@@ -48,7 +48,7 @@ test("sign-in methods that the owner sets up after a claim stay, whichever mail 
   expect(await claimsIn(id)).toHaveLength(1);
 });
 
-test("an account opened by code alone loses nothing, and gets no mail about it", async () => {
+test("an account that was opened by code loses nothing, and gets no notice", async () => {
   const email = newAddress();
   await SIGN_INS["a one-time code"]?.(email);
   const [user] = await rows("SELECT id, is_email_assumed FROM auth_users WHERE email = ?", email);
@@ -78,7 +78,7 @@ async function guarded() {
   return { ...squatted, factorId: factor.id };
 }
 
-test.each(Object.entries(ANSWERS))("%s: a mailbox removes no second factor", async (_, answer) => {
+test.each(Object.entries(ANSWERS))("%s: a mailbox does not remove a second factor", async (_, answer) => {
   const { id, email, bearer, factorId } = await guarded();
   const before = await userRow(id);
   const own = await answer(email);

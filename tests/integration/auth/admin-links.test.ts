@@ -21,7 +21,7 @@ async function useLink(body: Record<string, unknown>, type: string) {
   return site.post("/verify", { type, token_hash: body.hashed_token });
 }
 
-test("signup: makes an account that waits for its owner", async () => {
+test("signup: creates an account that waits for its owner", async () => {
   const email = newAddress();
   const { status, body } = await generate({ type: "signup", email, password: PASSWORD, data: { a: 1 } });
   expect(status).toBe(200);
@@ -47,7 +47,7 @@ test("the code has the same effect as the link", async () => {
   expect(verified.body.user).toMatchObject({ id: body.id });
 });
 
-test("magiclink: is for an existing account or makes a new one", async () => {
+test("magiclink: is for an existing account or creates a new one", async () => {
   const { email, user } = await signUpAt(open);
   const known = await generate({ type: "magiclink", email });
   expect(known.body).toMatchObject({ id: user.id, verification_type: "magiclink" });
@@ -65,7 +65,7 @@ test("recovery: is for an existing account only", async () => {
   expectRefusal(unknown, 404, "user_not_found", "User with this email not found");
 });
 
-test("email_change: both addresses agree by links requested one after the other", async () => {
+test("email_change: both addresses confirm by links requested one after the other", async () => {
   const { email, user } = await signUpAt(open);
   const new_email = newAddress();
   const current = await generate({ type: "email_change_current", email, new_email });
@@ -81,7 +81,7 @@ test("email_change: both addresses agree by links requested one after the other"
 test.each([
   ["email_change_current", "email_change_new"],
   ["email_change_new", "email_change_current"],
-])("%s used twice counts as the answer of one address, which changes nothing", async (type, otherType) => {
+])("%s used twice counts as the confirmation of one address, which changes nothing", async (type, otherType) => {
   const { email, user } = await signUpAt(open);
   const new_email = newAddress();
   for (let n = 0; n < 2; n++) {
@@ -97,19 +97,22 @@ test.each([
 test.each([
   ["new", "current"],
   ["current", "new"],
-] as const)("a mail of the %s address about another change does not count for the link's", async (early, late) => {
-  const { email, access_token: bearer } = await signUpAt(open);
-  const [asked, other] = [newAddress(), newAddress()];
-  await open.put("/user", { bearer, body: { email: asked } });
-  const mail = await newestMail(early === "new" ? asked : email, "email_change");
-  const { body } = await generate({ type: `email_change_${late}`, email, new_email: other });
-  const old = await site.post("/verify", { type: "email_change", token_hash: mail.linkToken });
-  expectRefusal(old, 403, "otp_expired", "Email link is invalid or has expired");
-  expect((await useLink(body, "email_change")).body).toMatchObject({ code: "200" });
-  expect((await open.get("/user", { bearer })).body).toMatchObject({ email, new_email: other });
-});
+] as const)(
+  "a mail to the %s address about another change does not count for the link's change",
+  async (early, late) => {
+    const { email, access_token: bearer } = await signUpAt(open);
+    const [asked, other] = [newAddress(), newAddress()];
+    await open.put("/user", { bearer, body: { email: asked } });
+    const mail = await newestMail(early === "new" ? asked : email, "email_change");
+    const { body } = await generate({ type: `email_change_${late}`, email, new_email: other });
+    const old = await site.post("/verify", { type: "email_change", token_hash: mail.linkToken });
+    expectRefusal(old, 403, "otp_expired", "Email link is invalid or has expired");
+    expect((await useLink(body, "email_change")).body).toMatchObject({ code: "200" });
+    expect((await open.get("/user", { bearer })).body).toMatchObject({ email, new_email: other });
+  },
+);
 
-test("email_change: refuses an address that is taken, and the old address without secure email change", async () => {
+test("email_change: refuses another account's address, and the old address without secure email change", async () => {
   const { email } = await signUpAt(open);
   const other = await signUpAt(open);
   const taken = await generate({ type: "email_change_new", email, new_email: other.email });
@@ -128,7 +131,7 @@ test.each<[object, string]>([
   [{ type: "phone", email: "a@example.ch" }, "Invalid email action link type requested: phone"],
   [{ type: "signup", email: "a@example.ch" }, "Signup requires a valid password"],
   [{ type: "magiclink" }, "Unable to validate email address: invalid format"],
-])("refuses to make a link from %j", async (link, message) => {
+])("refuses to create a link from %j", async (link, message) => {
   expectRefusal(await generate(link), 400, "validation_failed", message);
 });
 
@@ -186,7 +189,7 @@ test.each<[string, (email: string) => Promise<unknown>]>([
       return site.post("/admin/users", { email, phone: newNumber(), phone_confirm: true, user_metadata }, asAdmin);
     },
   ],
-])("an account that an admin has %s stays as it is, whoever asks for mails", async (_, make) => {
+])("an account that an admin has %s stays as it is, even if mails are requested for it", async (_, make) => {
   const email = newAddress();
   await make(email);
   const stored = () =>

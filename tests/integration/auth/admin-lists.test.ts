@@ -35,13 +35,13 @@ test("users are listed in pages, newest first", async () => {
   }
 });
 
-test("what was searched for can neither end a link to a page nor begin another", async () => {
+test("searched text can neither end a link to a page nor begin another", async () => {
   const { headers } = await site.get(`/admin/users?filter=${encodeURIComponent('>,;"ü&page=7')}`, asAdmin);
   const search = "filter=%3E%2C%3B%22%C3%BC%26page%3D7";
   expect(headers.get("Link")).toBe(`</admin/users?page=1&per_page=50&${search}>; rel="last"`);
 });
 
-test("factors are listed, renamed and removed, and their owner is told", async () => {
+test("factors are listed, renamed and removed, and their owner gets a notice", async () => {
   const { before, email, factor, bearer } = await withFactor(site);
   const { user } = before;
   const factorId = factor.id;
@@ -111,7 +111,7 @@ test.each(PATHS)("%s %s accepts only admin tokens", async (method, path) => {
   expectRefusal(await call(access_token), 403, "not_admin", "User not allowed");
 });
 
-test("a token of administration that belongs to a session ends with it", async () => {
+test("an admin token that belongs to a session ends with the session", async () => {
   const { email, user } = await signUpAt(site);
   await edit(user.id, { role: "service_role" });
   const { body } = await signIn(email, PASSWORD);

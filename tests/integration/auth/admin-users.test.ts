@@ -14,7 +14,7 @@ const create = (user: object) => site.post("/admin/users", user, asAdmin);
 const edit = (id: string, user: object) => site.put(`/admin/users/${id}`, { body: user, ...asAdmin });
 const { signIn } = site;
 
-test("a code issued before opens no account that was softly deleted", async () => {
+test("a code issued earlier does not open a softly deleted account", async () => {
   const verifier = "v".repeat(43);
   const { email, user } = await signUpAt(site);
   await makeAdmin(user.id);
@@ -30,7 +30,7 @@ test("a code issued before opens no account that was softly deleted", async () =
   expect(await roles.first()).toBeNull();
 });
 
-test("a user is made with exactly the given values and without a mail", async () => {
+test("a user is created with exactly the given values and without a mail", async () => {
   const email = newAddress();
   const metadata = { name: "Anna", tags: ["a", { b: 1 }] };
   const { status, body } = await create({
@@ -57,7 +57,7 @@ test("a confirmed user can sign in at once", async () => {
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
-test("a user may have a number only", async () => {
+test("a user may have only a number", async () => {
   const phone = `+4179${Math.floor(1e6 + Math.random() * 9e6)}`;
   const { status, body } = await create({ phone, phone_confirm: true });
   expect(status).toBe(200);
@@ -105,7 +105,7 @@ test.each([
   ["email", newAddress(), "A user with this email address has already been registered"],
   ["phone", newNumber(), "Phone number already registered by another user"],
 ])(
-  "an edit whose %s another account gets at the same moment is refused, and changes nothing",
+  "an edit is refused and changes nothing if another account gets its %s at the same moment",
   async (name, value, message) => {
     const { user } = await signUpAt(site);
     const before = await userRow(user.id);
@@ -164,7 +164,7 @@ test("a link to the old address proves nothing about the new one", async () => {
   expectRefusal(answer, 403, "otp_expired", "Email link is invalid or has expired");
 });
 
-test("an edit that repeats the user's address keeps its links and a change of address that is under way", async () => {
+test("an edit that repeats the user's address keeps its links and a pending change of address", async () => {
   const { email, user, access_token: bearer } = await signUpAt(site);
   const newEmail = newAddress();
   await site.put("/user", { bearer, body: { email: newEmail } });
@@ -199,7 +199,7 @@ test("an edit refuses an empty password", async () => {
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
-test.each(["get", "put", "delete"] as const)("404 for %s of a user that does not exist", async (method) => {
+test.each(["get", "put", "delete"] as const)("404 for %s of an unknown user", async (method) => {
   const ask = (id: string) => site[method](`/admin/users/${id}`, { ...asAdmin, ...(method !== "get" && { body: {} }) });
   expectRefusal(await ask("7"), 404, "validation_failed", "user_id must be an UUID");
   expectRefusal(await ask(NOBODY), 404, "user_not_found", "User not found");

@@ -26,7 +26,7 @@ const withoutSession = <T>(userId: string, work: () => Promise<T>) =>
 const withoutAudit = <T>(action: string, work: () => Promise<T>) =>
   without("INSERT ON auth_audit_log", `new.action = '${action}'`, work);
 
-test("a new address is not taken over if its session cannot begin, and its code stays good", async () => {
+test("a new address is not adopted if its session cannot begin, and its code stays valid", async () => {
   const { access_token: bearer, email, user } = await signUpAt(simple);
   const newEmail = newAddress();
   await simple.put("/user", { bearer, body: { email: newEmail } });
@@ -37,7 +37,7 @@ test("a new address is not taken over if its session cannot begin, and its code 
   expect((await verify()).body.user).toMatchObject({ email: newEmail });
 });
 
-test("a new address is not taken over if the code for its session cannot be issued", async () => {
+test("a new address is not adopted if the code for its session cannot be issued", async () => {
   const { access_token: bearer, email, user } = await signUpAt(simple);
   const newEmail = newAddress();
   await simple.put("/user", { bearer, body: { email: newEmail, ...PKCE } });
@@ -56,7 +56,7 @@ test("a new address is not taken over if the code for its session cannot be issu
   expect(body.user).toMatchObject({ id: user.id, email: newEmail });
 });
 
-test("a new number is not taken over if its session cannot begin", async () => {
+test("a new number is not adopted if its session cannot begin", async () => {
   const site = phoneSite();
   const { access_token: bearer, user } = await signUpAt(site);
   const phone = newNumber();

@@ -59,7 +59,7 @@ test("a password set for a stranger's address is void once the stranger asks for
   expect(theirs.body.code).toBe("invalid_credentials");
 });
 
-test("a mail sent again does not bring back the password that the stranger's sign-up has dropped", async () => {
+test("a resent mail does not bring back the password that the stranger's sign-up has dropped", async () => {
   const email = newAddress();
   await confirming.post("/signup", { email, password: "von mallory" }, MALLORY);
   await confirming.post("/signup", { email, password: PASSWORD }, ANNA);
@@ -82,7 +82,7 @@ test("without mails left, known and unknown addresses get the same refusal", asy
   await change("DELETE FROM auth_rate_limits WHERE key = 'mails'");
 });
 
-test("a new password ends everything begun before: links, codes, a change of address", async () => {
+test("a new password voids everything begun before: links, codes, a change of address", async () => {
   const direct = authSite({ AUTH_VERIFY_GET: "direct" });
   const { email, path, userId } = await recoveryMail(site, {
     code_challenge: "x".repeat(43),
@@ -115,7 +115,7 @@ test("a user banned after following the link gets no session", async () => {
   expect((await site.post("/token?grant_type=pkce", exchange)).status).toBe(404);
 });
 
-test("ten concurrent changes of data lose nothing", async () => {
+test("ten concurrent metadata updates lose nothing", async () => {
   const data = { text: 'a "b"', number: 1.5, yes: true, no: false, list: [1, null], gone: "x" };
   const { access_token: bearer } = await signUpAt(site, newAddress(), data);
   await atOnce(10, (n) => site.put("/user", { bearer, body: { data: { [`key "${n}"`]: { n }, gone: null } } }));
@@ -126,7 +126,7 @@ test("ten concurrent changes of data lose nothing", async () => {
   expect(body.user_metadata).not.toHaveProperty("gone");
 });
 
-test("the old address gets one notice if one link is followed many times at once", async () => {
+test("the old address gets one notice if one link is followed several times at once", async () => {
   const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
   const { access_token: bearer, email } = await signUpAt(simple);
   const newEmail = newAddress();
@@ -154,7 +154,7 @@ test("a code requested while the address changes does not reach the old mailbox"
   expect(await stale.first("n")).toBeLessThanOrEqual(1);
 });
 
-test("if the storage fails behind a link, the visitor is led to a page that says so", async () => {
+test("if the storage fails behind a link, the visitor reaches a page that says so", async () => {
   const { linkToken } = await recoveryMail(site);
   const broken = { batch: () => Promise.reject(new Error("x")) };
   const response = await authSite({ DB: broken }).fetch("/auth/verify", {

@@ -92,7 +92,7 @@ test.each<[role: unknown]>([
   }
 });
 
-test("a token of administration may lack an expiry and is no user", async () => {
+test("a token of administration may lack an expiry, and belongs to no user", async () => {
   const bearer = await sign({ role: "service_role" });
   const message = "invalid claim: missing sub claim";
   expectRefusal(await site.get("/user", { bearer }), 403, "bad_jwt", message);
@@ -161,7 +161,7 @@ test.each(["/user", "/reauthenticate"])("401 at GET %s", async (path) => {
 
 const alive = async (bearer: string) => (await site.get("/user", { bearer })).status === 200;
 
-test("POST /logout ends this session, the others, or all", async () => {
+test("POST /logout ends this session, the other sessions, or all", async () => {
   const { email, access_token: first } = await signUpAt(site);
   const signIn = async () => (await site.signIn(email)).body.access_token;
   const [second, third] = [await signIn(), await signIn()];

@@ -27,7 +27,7 @@ test("every night expired rows are deleted, and nothing else", async () => {
   expect(await count("auth_one_time_tokens")).toBeLessThanOrEqual(1);
 });
 
-test("full buckets are deleted every few minutes, others stay", async () => {
+test("full buckets are deleted every few minutes, other buckets are kept", async () => {
   await change(
     "INSERT INTO auth_rate_limits (key, full_at, interval_ms, burst) VALUES ('voll', 1, 1, 1), ('leer', 99999999999999, 1, 1)",
   );
@@ -36,7 +36,7 @@ test("full buckets are deleted every few minutes, others stay", async () => {
   expect(results).toEqual([{ key: "leer" }]);
 });
 
-test("deletes unverified factors and old challenges every night, and keeps others", async () => {
+test("deletes unverified factors and old challenges every night, and keeps all other rows", async () => {
   const { user } = await signUpAt(site);
   const old = "2026-01-01T00:00:00.000Z";
   const late = new Date(Date.now() - 3_600_000).toISOString();

@@ -9,7 +9,7 @@ const INVALID_CODE = "Token has expired or is invalid";
 
 const guess = (type: string, email: string, token: string) => site.post("/verify", { type, email, token });
 
-test("wrong codes are counted over all mails: nine for each of three mails close the last one", async () => {
+test("wrong codes are counted over all mails: nine for each of three mails lock the last one", async () => {
   const { email, code } = await recoveryMail(site);
   let last = code;
   for (let mail = 0; mail < 3; mail++) {
@@ -42,7 +42,7 @@ test("wrong codes are counted over all kinds of mail: to sign in and to change t
   expectRefusal(await guess("email", email, code), 403, "otp_expired", INVALID_CODE);
 });
 
-test("too many wrong codes do not void links, of that mail or the next", async () => {
+test("too many wrong codes do not void links, neither of that mail nor of the next", async () => {
   const { email, code, linkToken } = await recoveryMail(site);
   for (let n = 0; n < 30; n++) await guess("recovery", email, otherThan(code));
   const follow = (token_hash: string) => site.post("/verify", { type: "recovery", token_hash });
@@ -54,7 +54,7 @@ test("too many wrong codes do not void links, of that mail or the next", async (
   expect((await follow(next.linkToken)).status).toBe(200);
 });
 
-test("of fifty concurrent guesses ten are checked", async () => {
+test("ten of fifty concurrent guesses are checked", async () => {
   const patient = authSite({ AUTH_OTP_MAX_ATTEMPTS: "1000" });
   const { email, code, userId } = await recoveryMail(patient);
   const body = { type: "recovery", email, token: otherThan(code) };
@@ -87,13 +87,13 @@ test("correct codes do not count, and guesses count per address", async () => {
   expect((await guess("recovery", other.email, other.code)).status).toBe(200);
 });
 
-test("a form that tries one kind of code after the other costs one guess each time", async () => {
+test("a form that tries several kinds of code uses one guess each time", async () => {
   const { email, code } = await recoveryMail(site);
   for (let n = 0; n < 9; n++) for (const type of ["recovery", "signup"]) await guess(type, email, otherThan(code));
   expect((await guess("recovery", email, code)).status).toBe(200);
 });
 
-test("a client that is refused uses up no guesses", async () => {
+test("a refused client uses up no guesses", async () => {
   const strict = authSite({ AUTH_RATE_LIMIT_VERIFY: "1" });
   const { email, code } = await recoveryMail(site);
   const headers = { "CF-Connecting-IP": "198.51.100.70" };

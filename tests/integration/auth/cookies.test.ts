@@ -7,7 +7,7 @@ const GITHUB = {
   AUTH_EXTERNAL_GITHUB_SECRET: "secret",
 };
 
-test("the cookie of a sign-in is for this host and https only, hidden from scripts, and ends in ten minutes", async () => {
+test("the sign-in cookie is for this host and https only, hidden from scripts, and expires in ten minutes", async () => {
   const response = await authSite(GITHUB).fetch("/auth/authorize?provider=github");
   expect(response.status).toBe(302);
   expect(response.headers.get("Set-Cookie")).toMatch(

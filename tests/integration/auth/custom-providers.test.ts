@@ -79,7 +79,7 @@ async function oidcProvider(issuer: string, more: object = {}) {
   return name;
 }
 
-test("a disabled provider that is named by its issuer is refused as disabled, unless an enabled one fits", async () => {
+test("a sign-in that names a disabled provider's issuer is refused as disabled, unless an enabled one matches", async () => {
   const issuer = `https://${crypto.randomUUID()}.example`;
   const given = { id_token: "x.y.z", issuer, client_id: "verein" };
   const ask = (more: object = {}) => site.post("/token?grant_type=id_token", { ...given, ...more });

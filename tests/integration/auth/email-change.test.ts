@@ -7,7 +7,7 @@ import { asAdmin } from "#tests/support/service-token.ts";
 const site = authSite();
 const GRANT = "/token?grant_type=password";
 
-test("a new address counts once both mails are answered, and the old address is told", async () => {
+test("a new address counts once both mails are answered, and the old address gets a notice", async () => {
   const { access_token: bearer, email } = await signUpAt(site);
   const newEmail = newAddress();
   const { body } = await site.put("/user", { bearer, body: { email: newEmail } });
@@ -39,7 +39,7 @@ test("both links used at the same time also change the address", async () => {
   expect((await site.get("/user", { bearer })).body.email).toBe(newEmail);
 });
 
-test("with secure email change switched off one mail suffices, and it can be sent again", async () => {
+test("with secure email change switched off one mail suffices, and it can be resent", async () => {
   const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
   const { access_token: bearer, email } = await signUpAt(simple);
   const newEmail = newAddress();
@@ -65,7 +65,7 @@ test("422 if another user has taken the new address in the meantime", async () =
   expect((await simple.get("/user", { bearer })).body.email).toBe(email);
 });
 
-test("the user's current address is no change", async () => {
+test("the user's current address is not a change", async () => {
   const { access_token: bearer, email } = await signUpAt(site);
   const { body } = await site.put("/user", { bearer, body: { email: email.toUpperCase() } });
   expect(body).not.toHaveProperty("new_email");
@@ -86,7 +86,7 @@ const MAILS = [
   ["/recover", "recovery", "recovery"],
 ] as const;
 
-test.each(MAILS)("an address that changes at once takes the mails of %s to the former one with it", async (...of) => {
+test.each(MAILS)("an address that changes at once voids the mails of %s to the former one", async (...of) => {
   const [path, kind, type] = of;
   const { bearer, email, mail } = await withMailTo(path, kind);
   const own = newAddress();
@@ -97,7 +97,7 @@ test.each(MAILS)("an address that changes at once takes the mails of %s to the f
   expect((await site.get("/user", { bearer })).body).toMatchObject({ email: own });
 });
 
-test.each(MAILS)("code and link of %s serve only the address to which they went", async (path, kind, type) => {
+test.each(MAILS)("code and link of %s work only for the address to which they were sent", async (path, kind, type) => {
   const { id, email, mail } = await withMailTo(path, kind);
   await change("UPDATE auth_users SET email = ? WHERE id = ?", newAddress(), id);
   const linked = { type, token_hash: mail.linkToken };

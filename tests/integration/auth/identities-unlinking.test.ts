@@ -81,7 +81,7 @@ test("nothing is unlinked if the session ends before the write", async () => {
   expect(await rows("SELECT id FROM auth_identities WHERE id = ?", google)).toHaveLength(1);
 });
 
-test("a request that comes second finds no identity, and neither mails nor logs its removal again", async () => {
+test("the second of two requests finds no identity, and neither mails nor logs the removal again", async () => {
   const { email, user, access_token: bearer } = await signUpAt(site);
   const google = await addIdentity(user.id, "google");
   const DB = overtakenDatabase(env.DB, "DELETE FROM auth_identities", () => unlinkAt(site, google, bearer));

@@ -46,14 +46,14 @@ test("only existing identities of one's own can be removed", async () => {
   expectRefusal(await unlink(crypto.randomUUID(), bearer), ...notFound);
 });
 
-test("the last usable way to sign in stays, whatever else is linked", async () => {
+test("the last usable way to sign in cannot be removed, whatever else is linked", async () => {
   const { id, bearer, own } = await personAt();
   const gone = await addIdentity(id, "keycloak");
   expectRefusal(await unlink(own, bearer), 422, "single_identity_not_deletable", LAST);
   expect((await unlink(gone, bearer)).status).toBe(200);
 });
 
-test("of two removals at once one is refused", async () => {
+test("one of two concurrent removals is refused", async () => {
   const { id, bearer, own } = await personAt();
   const second = await addIdentity(id, "google");
   const answers = await Promise.all([unlink(own, bearer), unlink(second, bearer)]);
@@ -105,7 +105,7 @@ test("422 if the remaining address belongs to another user", async () => {
   expect(await userRow(id)).toMatchObject({ email });
 });
 
-test("sessions that began with the removed identity end, others continue", async () => {
+test("sessions that began with the removed identity end, other sessions continue", async () => {
   const { id, bearer, email } = await personAt();
   const google = await addIdentity(id, "google");
   const { body } = await site.signIn(email);
@@ -117,7 +117,7 @@ test("sessions that began with the removed identity end, others continue", async
   expect((await site.get("/user", { bearer })).status).toBe(200);
 });
 
-test("with a second factor it must be shown first", async () => {
+test("with a second factor, the session must have verified it first", async () => {
   const { id, bearer } = await personAt();
   const google = await addIdentity(id, "google");
   const now = new Date().toISOString();

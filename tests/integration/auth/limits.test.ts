@@ -19,7 +19,7 @@ test("429 within a minute, for known and unknown addresses alike", async () => {
   }
 });
 
-test("429 when all mails of the hour are used up", async () => {
+test("429 when all mails of the hour are used", async () => {
   const few = authSite({ AUTH_RATE_LIMIT_EMAIL_SENT: "1" });
   const { email } = await signUpAt(site);
   await change("DELETE FROM auth_rate_limits WHERE key = 'mails'");
@@ -40,7 +40,7 @@ test("429 for one client, whatever addresses its headers claim; other clients co
   expect((await from("203.0.113.21")).status).toBe(200);
 });
 
-test("a sign-up takes one of a client's requests, also for an account that was never confirmed", async () => {
+test("a sign-up uses one of a client's requests, also for an account that was never confirmed", async () => {
   const email = newAddress();
   const headers = { "CF-Connecting-IP": "203.0.113.40" };
   await authSite({ AUTH_MAILER_AUTOCONFIRM: "false" }).post("/signup", { email, password: PASSWORD });
@@ -53,7 +53,7 @@ test("a sign-up takes one of a client's requests, also for an account that was n
 test.each([
   ["an address", "203.0.113.50", () => ({ email: newAddress() })],
   ["a number", "203.0.113.51", () => ({ phone: newNumber() })],
-])("a change of %s takes one of a client's requests", async (_, ip, asked) => {
+])("a change of %s uses one of a client's requests", async (_, ip, asked) => {
   const { access_token: bearer } = await signUpAt(site);
   const strict = phoneSite({ AUTH_RATE_LIMIT_OTP: "2" });
   const headers = { "CF-Connecting-IP": ip };

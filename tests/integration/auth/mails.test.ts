@@ -141,7 +141,7 @@ test("POST /otp: with confirmation, the mail to sign in is that of the sign-up",
   expect(body.access_token).toBeTruthy();
 });
 
-test("POST /resend: sends the mail of an unconfirmed sign-up, and none to others", async () => {
+test("POST /resend: sends the mail of an unconfirmed sign-up, and no other mail", async () => {
   const waiting = newAddress();
   await confirming.post("/signup", { email: waiting, password: PASSWORD, ...CHALLENGE });
   await confirming.post("/resend", { type: "signup", email: waiting });

@@ -19,7 +19,7 @@ async function storedOf(id: string) {
   return String(row?.user_metadata);
 }
 
-test("twelve updates of 15 kB: 422 for those that do not fit, and nothing of them is stored", async () => {
+test("twelve updates of 15 kB: those that do not fit get 422 and store nothing", async () => {
   const { access_token: bearer, refresh_token, user } = await signUpAt(site);
   const put = (n: number) => site.put("/user", { bearer, body: { data: { [`key${n}`]: text(15_000) } } });
   expect((await put(0)).status).toBe(200);
@@ -30,14 +30,14 @@ test("twelve updates of 15 kB: 422 for those that do not fit, and nothing of the
   expect(body.access_token.length).toBeLessThan(FITS_A_HEADER);
 });
 
-test("bytes count, not characters", async () => {
+test("limits bytes, not characters", async () => {
   const { access_token: bearer } = await signUpAt(site);
   const put = (data: object) => site.put("/user", { bearer, body: { data } });
   expect((await put({ a: "語".repeat(5000) })).status).toBe(200);
   expectRefusal(await put({ b: "語".repeat(5000) }), 422, "validation_failed", TOO_LARGE);
 });
 
-test("of many concurrent updates only as many are stored as fit", async () => {
+test("if many updates are concurrent, only those that fit are stored", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
   const answers = await atOnce(12, (n) => site.put("/user", { bearer, body: { data: { [`key${n}`]: text(3000) } } }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
@@ -53,7 +53,7 @@ test("422 for data that does not fit; the password in the same request stays as 
   expect((await site.post("/token?grant_type=password", grant)).status).toBe(200);
 });
 
-test("an account above the limit may shrink its metadata, and stays signed in", async () => {
+test("an account above the limit may reduce its metadata, and stays signed in", async () => {
   const { access_token: bearer, refresh_token, user } = await signUpAt(site);
   const much = { a: text(30_000), b: text(1000) };
   await change("UPDATE auth_users SET user_metadata = ? WHERE id = ?", JSON.stringify(much), user.id);
@@ -63,7 +63,7 @@ test("an account above the limit may shrink its metadata, and stays signed in", 
   expect((await site.refresh(refresh_token)).status).toBe(200);
 });
 
-test("administration has the same bounds, also for app_metadata", async () => {
+test("administration has the same limits, also for app_metadata", async () => {
   const { user } = await signUpAt(site);
   const put = (body: object) => site.put(`/admin/users/${user.id}`, { body, ...asAdmin });
   for (const kind of ["user_metadata", "app_metadata"]) {

@@ -20,7 +20,7 @@ import { asAdmin } from "#tests/support/service-token.ts";
 const site = authSite({ AUTH_RATE_LIMIT_MFA: "100000" });
 const WRONG = "Invalid TOTP code entered";
 
-test("a used code that an onlooker has read does not work again", async () => {
+test("a used code that an onlooker has read does not work a second time", async () => {
   const { email, bearer, factor } = await withFactor(site);
   const code = codeOf(factor.secret);
   expect((await showAt(site, { bearer }, factor.id, code)).status).toBe(200);
@@ -32,7 +32,7 @@ test("a used code that an onlooker has read does not work again", async () => {
   expectRefusal(before, 422, "mfa_verification_failed", WRONG);
 });
 
-test("of 20 concurrent attempts with one code, each with its own challenge, exactly one succeeds", async () => {
+test("exactly one of 20 concurrent attempts with one code succeeds, although each has its own challenge", async () => {
   // High limits, so that only the time step of the code can refuse an attempt.
   const patient = authSite({ AUTH_RATE_LIMIT_MFA: "100000", AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { bearer, factor } = await withFactor(patient);
@@ -46,7 +46,7 @@ test("of 20 concurrent attempts with one code, each with its own challenge, exac
   expect(answers.filter(({ body }) => body.code === "mfa_verification_failed")).toHaveLength(19);
 });
 
-test("of three right codes sent at once for one challenge exactly one succeeds", async () => {
+test("exactly one of three correct codes sent at once for one challenge succeeds", async () => {
   const patient = authSite({ AUTH_RATE_LIMIT_MFA: "100000", AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { bearer, factor } = await withFactor(patient);
   const challenge_id = await challengeAt(patient, { bearer }, factor.id);
@@ -56,7 +56,7 @@ test("of three right codes sent at once for one challenge exactly one succeeds",
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("a session that has ended is not prolonged by a second factor", async () => {
+test("a second factor does not prolong an ended session", async () => {
   const { email, before, factor } = await withFactor(site);
   const late = await signInAt(site, email);
   const challenge_id = await challengeAt(site, late, factor.id);
@@ -135,7 +135,7 @@ test("the password alone neither adds nor removes a factor", async () => {
   expectRefusal(remove, 422, "insufficient_aal", "AAL2 required to unenroll verified factor");
 });
 
-test("a request that comes second finds no factor, and neither mails nor logs its removal again", async () => {
+test("the second of two requests finds no factor, and neither mails nor logs the removal again", async () => {
   for (const by of ["owner", "admin"]) {
     const { email, before, bearer, factor } = await withFactor(site);
     const path = by === "admin" ? `/admin/users/${before.user.id}/factors` : "/factors";
@@ -187,7 +187,7 @@ test("429 beyond fifteen attempts a minute of one client; other clients continue
   expect((await from("203.0.113.91")).status).toBe(200);
 });
 
-test("a typed code costs one of a client's attempts, although it needs a challenge", async () => {
+test("a typed code uses one of a client's attempts, although it needs a challenge", async () => {
   const strict = authSite();
   const { bearer, factor } = await withFactor(site);
   const headers = { "CF-Connecting-IP": "203.0.113.92" };

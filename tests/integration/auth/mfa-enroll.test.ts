@@ -67,7 +67,7 @@ test("the sealed secret of one factor does not open in the row of another", asyn
   expect(answer.status).toBe(500);
 });
 
-test("a changed pepper: the previous one still opens the secret, which is sealed again with the new one", async () => {
+test("after a change of pepper the previous one still opens the secret, which is sealed again with the new one", async () => {
   const old = authSite({ AUTH_RATE_LIMIT_MFA: "100000", AUTH_PEPPER: "a".repeat(40) });
   const { factor, email } = await withFactor(old);
   const sealed = "SELECT secret FROM auth_mfa_factors WHERE id = ?";

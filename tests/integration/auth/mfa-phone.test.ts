@@ -56,7 +56,7 @@ test("enroll, challenge, verify: an SMS for each challenge raises the session", 
   expect(replayed.body.code).toBe("mfa_ip_address_mismatch");
 });
 
-test("administration gives a factor another number, and its owner is told", async () => {
+test("administration changes a factor's number, and its owner gets a notice", async () => {
   const { id, phone, bearer, email, user } = await verified();
   const path = `/admin/users/${user.id}/factors`;
   const put = (body: object, factor = id) => site.put(`${path}/${factor}`, { bearer: serviceToken, body });
@@ -90,7 +90,7 @@ test("administration gives a factor another number, and its owner is told", asyn
   expectRefusal(twice, 422, "mfa_verified_factor_exists", taken);
 });
 
-test("a code is good for its own challenge, its own factor, and no sign-in", async () => {
+test("a code works only for its own challenge and factor, and for no sign-in", async () => {
   const mine = await verified();
   const thief = await signInAt(site, mine.email);
   const old = await newestCode(mine.phone);
@@ -123,7 +123,7 @@ test("guesses are counted, and lock the factor", async () => {
   expect((await answer(code)).status).toBe(200);
 });
 
-test("of twenty attempts with one code, one raises the session", async () => {
+test("one of twenty attempts with one code raises the session", async () => {
   const patient = phoneSite({ ...ENABLED, AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { email, phone, id } = await verified();
   const given = await signInAt(patient, email);
@@ -133,7 +133,7 @@ test("of twenty attempts with one code, one raises the session", async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("one SMS a minute, and one that cannot be sent leaves no challenge", async () => {
+test("one SMS a minute; an SMS that cannot be sent leaves no challenge", async () => {
   const slow = phoneSite({ ...ENABLED, AUTH_SMS_MAX_FREQUENCY: "60" });
   const { id, bearer, phone } = await withPhoneFactor();
   const nowhere = phoneSite({ ...ENABLED, AUTH_SMS_MAX_FREQUENCY: "60", MAIL_TRANSPORT: "mailchannels" });
@@ -161,7 +161,7 @@ test("POST /factors: refused without a number, in a wrong format, for a known nu
   expectRefusal(off, 422, "mfa_phone_enroll_not_enabled", message);
 });
 
-test("switched off, a factor cannot be shown", async () => {
+test("a factor that is switched off cannot be verified", async () => {
   const { id, bearer } = await verified();
   const challenge = await authSite().post(`/factors/${id}/challenge`, {}, { bearer });
   const message = "MFA verification is disabled for Phone";

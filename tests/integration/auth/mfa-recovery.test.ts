@@ -60,7 +60,7 @@ test("a session that ends before the write makes no codes and keeps the earlier 
   }
 });
 
-test("a code raises the session, as it was typed, once", async () => {
+test("a code raises the session once, however it was typed", async () => {
   const { email, code, set } = await withCodes();
   const low = await signInAt(site, email);
   const other = await signInAt(site, email);
@@ -80,7 +80,7 @@ test("a code raises the session, as it was typed, once", async () => {
   expect(refresh.body.code).toBe("refresh_token_already_used");
 });
 
-test("of 20 concurrent attempts with one code exactly one succeeds", async () => {
+test("exactly one of 20 concurrent attempts with one code succeeds", async () => {
   const patient = authSite({ AUTH_RATE_LIMIT_MFA: "100000", AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { bearer, code } = await withCodes(patient);
   const ask = () => patient.post(VERIFY, { code }, { bearer });
@@ -153,7 +153,7 @@ test("one set per user, with a unique name", async () => {
   expect((await full.post(PATH, {}, named)).body.code).toBe("too_many_enrolled_mfa_factors");
 });
 
-test("of 20 concurrent requests one makes the set, and its answer has the valid codes", async () => {
+test("one of 20 concurrent requests creates the set, and its response has the valid codes", async () => {
   const { bearer, before } = await withFactor(site);
   const ask = () => site.post(PATH, undefined, { bearer });
   const answers = await atOnce(20, ask);
@@ -166,7 +166,7 @@ test("of 20 concurrent requests one makes the set, and its answer has the valid 
   expect(kept).toEqual(Array(10).fill({ factor_id: made[0]?.body.id }));
 });
 
-test("recovery codes never are the only factor", async () => {
+test("recovery codes are never the only factor", async () => {
   const { bearer, factor, code, email } = await withCodes();
   const alone =
     "Recovery codes cannot be the only verified factor. Please enroll another factor before unenrolling this one or delete your recovery codes.";
@@ -188,7 +188,7 @@ test("recovery codes never are the only factor", async () => {
   expectRefusal(sole, 422, "mfa_recovery_codes_sole_factor", message);
 });
 
-test("a factor that is switched off does not count as another", async () => {
+test("a factor that is switched off does not count as another factor", async () => {
   const { bearer } = await withFactor(site);
   const off = authSite({ AUTH_MFA_TOTP_VERIFY_ENABLED: "false", AUTH_RATE_LIMIT_MFA: "100000" });
   expect((await off.post(PATH, {}, { bearer })).body.code).toBe("mfa_recovery_codes_sole_factor");

@@ -90,7 +90,7 @@ test.each(EVIL)("%s is refused, for a new key and for a known one", async (_, li
   expectRefusal(await showKeyAt(site, given, { ...known, lies }), 422, "mfa_verification_failed", REFUSAL);
 });
 
-test("site and origins named by the client are ignored", async () => {
+test("ignores a site and origins named by the client", async () => {
   const { email, factorId, key } = await withKey(site);
   const given = await signInAt(site, email);
   const evil = { rpId: "evil.test", rpOrigins: ["https://evil.test"] };
@@ -126,7 +126,7 @@ test("refuses the key of another user, and a user handle of another user", async
   expectRefusal(replaced, 422, "mfa_verification_failed", REFUSAL);
 });
 
-test("of two keys created at once for one factor, one stays", async () => {
+test("one of two keys created at once for one factor stays", async () => {
   const { access_token: bearer } = await signUpAt(site);
   const factorId = await enrollKeyAt(site, { bearer });
   const challenges = await atOnce(4, () => challengeKeyAt(site, { bearer }, factorId));
@@ -171,7 +171,7 @@ test("a challenge is answered once, and in time", async () => {
   expect(expired.body.code).toBe("mfa_challenge_expired");
 });
 
-test("of twenty copies of one answer, one raises the session", async () => {
+test("one of twenty copies of one response raises the session", async () => {
   const patient = passkeySite({ AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { email, factorId, key } = await withKey(patient);
   const given = await signInAt(patient, email);
@@ -212,7 +212,7 @@ test.each([
   expectRefusal(answer, 400, "validation_failed", message);
 });
 
-test("POST …/challenge 400 without a body, and enrolling and verifying can each be switched off", async () => {
+test("POST …/challenge 400 without a body; enrolling and verifying can each be switched off", async () => {
   const { access_token: bearer } = await signUpAt(site);
   const factorId = await enrollKeyAt(site, { bearer });
   for (const body of [undefined, {}]) {

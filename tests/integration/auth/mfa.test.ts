@@ -48,7 +48,7 @@ test("earlier refresh tokens are refused at once, and the session continues", as
   expect((await site.post(REFRESH, { refresh_token: raised.refresh_token })).status).toBe(200);
 });
 
-test("later such a token was stolen, and ends the session", async () => {
+test("an earlier refresh token used later counts as stolen, and ends the session", async () => {
   const { before, raised } = await withFactor(site);
   await change("UPDATE auth_sessions SET refreshed_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ?", before.user.id);
   const message = "Invalid Refresh Token: Already Used";
@@ -66,7 +66,7 @@ test("an access token from before the second factor stays at aal1", async () => 
   expect((await site.post("/factors", { factor_type: "totp" }, given)).status).toBe(403);
 });
 
-test("other sessions without the factor end, those with it stay", async () => {
+test("other sessions without the factor end, those with the factor stay", async () => {
   const { email, factor, bearer } = await withFactor(site);
   const phone = await signInAt(site, email);
   const tablet = await signInAt(site, email);
@@ -98,7 +98,7 @@ test("DELETE 200: removes the factor, and sessions that used it are aal1 again",
   expectRefusal(again, 404, "mfa_factor_not_found", "Factor not found");
 });
 
-test("the mail about a removed factor does not say that none is asked for: another one remains", async () => {
+test("the mail about a removed factor does not say that none is required if another one remains", async () => {
   const { email, bearer, factor } = await withFactor(site);
   const { id, secret } = await enrollAt(site, { bearer }, { friendly_name: "Tablet" });
   const { body } = await showAt(site, { bearer }, id, codeOf(secret));
@@ -130,7 +130,7 @@ test("no mails are sent where notifications are off", async () => {
   await expect(newestMail(email, "mfa_factor_enrolled")).rejects.toThrow("no mfa");
 });
 
-test("an admin with a second factor must have shown it", async () => {
+test("an admin with a second factor must have verified it", async () => {
   const { email, before, bearer } = await withFactor(site);
   await makeAdmin(before.user.id);
   const low = await signInAt(site, email);
@@ -167,7 +167,7 @@ test("guessing locks the factor, and no answer reveals it, not even to the right
   expect((await showAt(site, thief, factor.id, right)).status).toBe(200);
 });
 
-test("of 20 concurrent guesses only five are checked", async () => {
+test("only five of 20 concurrent guesses are checked", async () => {
   const { bearer, factor } = await withFactor(site);
   const challenge_id = await challengeAt(site, { bearer }, factor.id);
   const guess = { challenge_id, code: wrongCode(factor.secret) };

@@ -17,7 +17,7 @@ const site = oauthSite();
 const given = { bearer: serviceToken };
 const CLIENTS = "/admin/oauth/clients";
 
-test("a client is made, shown without its secret, changed and removed", async () => {
+test("a client is created, shown without its secret, changed and removed", async () => {
   const made = await site.post(CLIENTS, { redirect_uris: [REDIRECT_URI] }, given);
   expect(made.status).toBe(201);
   expect(made.body).toEqual({
@@ -59,7 +59,7 @@ test("clients are listed in pages, newest first", async () => {
   expect(wrong.status).toBe(400);
 });
 
-test("a new secret takes the place of the old one; a public client has none", async () => {
+test("a new secret replaces the old one; a public client has none", async () => {
   const client = await clientAt(site);
   const path = (id: string) => `${CLIENTS}/${id}/regenerate_secret`;
   const { status, body } = await site.post(path(client.client_id), undefined, given);
@@ -108,7 +108,7 @@ test.each<[string, object]>([
   ["public with a secret", { client_type: "public", token_endpoint_auth_method: "client_secret_post" }],
   ["confidential without", { client_type: "confidential", token_endpoint_auth_method: "none" }],
   ["an unknown type", { client_type: "secret" }],
-])("refused for admins and for self-registration: %s", async (_, change) => {
+])("is refused for admins and for self-registration: %s", async (_, change) => {
   const body = { redirect_uris: [REDIRECT_URI], ...change };
   for (const [path, who] of [
     [CLIENTS, given],

@@ -80,7 +80,7 @@ test("a code is valid once: a second use ends the session it started", async () 
   expect(info.body.code).toBe("session_not_found");
 });
 
-test("of ten concurrent uses of one code at most one succeeds, and no session is left", async () => {
+test("at most one of ten concurrent uses of one code succeeds, and no session is left", async () => {
   const client = await clientAt(site);
   const { access_token } = await signUpAt(site);
   const code = await codeAt(site, client, { bearer: access_token });

@@ -18,7 +18,7 @@ import { serviceToken } from "#tests/support/service-token.ts";
 
 const site = oauthSite();
 
-test("prompt=none cannot be answered", async () => {
+test("refuses prompt=none", async () => {
   const { location } = await authorizeAt(site, await clientAt(site), { prompt: "none" });
   expect(location.searchParams.get("error")).toBe("interaction_required");
 });
@@ -43,7 +43,7 @@ test("a request is assigned to the first user who loads it, until it expires", a
   expectRefusal(malformed, ...notFound);
 });
 
-test("a redirect URI that was removed in the meantime gets no code", async () => {
+test("a redirect URI that has been removed gets no code", async () => {
   const client = await clientAt(site);
   const { access_token: bearer } = await signUpAt(site);
   const id = await requestAt(site, client);
@@ -136,7 +136,7 @@ test("grants are listed, and revoking one ends its sessions", async () => {
   expect((await site.get("/user", given)).status).toBe(200);
 });
 
-test("the data export says what other sites see, and their sessions are not listed as devices", async () => {
+test("the data export states what other sites see; their sessions are not listed as devices", async () => {
   const { given } = await connectedAt(site);
   const { body } = await site.get("/user/sessions", given);
   expect(body).toHaveLength(1);
@@ -165,7 +165,7 @@ test.each([
     (_: string, user: string) => site.delete(`/admin/users/${user}`, { bearer, body: { should_soft_delete: true } }),
     200,
   ],
-])("deleting %s leaves nothing of its grants", async (_, remove, status) => {
+])("deleting %s deletes all data of its grants", async (_, remove, status) => {
   const { client, person } = await connectedAt(site);
   expect((await remove(client.client_id, person.user.id)).status).toBe(status);
   for (const [table, column] of [

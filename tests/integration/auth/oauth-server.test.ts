@@ -77,7 +77,7 @@ test("a request is shown, approved, and its code exchanged", async () => {
   });
 });
 
-test("if access is denied, the client is told and gets no code", async () => {
+test("if access is denied, the client gets an error and no code", async () => {
   const client = await clientAt(site);
   const { access_token } = await signUpAt(site);
   const given = { bearer: access_token };
@@ -100,7 +100,7 @@ test("if access is denied, the client is told and gets no code", async () => {
   expectRefusal(wrong, 400, "validation_failed", "action must be 'approve' or 'deny'");
 });
 
-test("consent is not asked again for granted scopes, but for more and with prompt=consent", async () => {
+test("consent is not requested again for granted scopes, but for more scopes and with prompt=consent", async () => {
   const { client, given } = await connectedAt(site);
   const look = async (query: Record<string, string>) => {
     const id = await requestAt(site, client, query);
@@ -112,7 +112,7 @@ test("consent is not asked again for granted scopes, but for more and with promp
   expect(await look({ prompt: "consent" })).toMatchObject({ scope: "openid email" });
 });
 
-test("for an app that others could impersonate, consent is asked each time", async () => {
+test("an app that others could impersonate needs consent each time", async () => {
   const app = { token_endpoint_auth_method: "none", redirect_uris: ["ch.test.app:/back"] };
   const client = await clientAt(site, app);
   const { access_token } = await signUpAt(site);
@@ -164,7 +164,7 @@ test("tokens are for the requested resource, also after a refresh", async () => 
   expect(claimsOf(body.access_token).aud).toBe(resource);
 });
 
-test("userinfo shows what the scope says", async () => {
+test("userinfo shows what the scope allows", async () => {
   const info = async (scope: string) => {
     const { tokens } = await connectedAt(site, { scope });
     return (await site.get("/oauth/userinfo", { bearer: tokens.access_token })).body;

@@ -20,7 +20,7 @@ test.each([
   ["POST", `/oauth/authorizations/${ID}/consent`],
   ["POST", "/admin/users"],
   ["PUT", `/admin/users/${ID}`],
-])("%s %s looks at the token before the body", async (method, path) => {
+])("%s %s checks the token before the body", async (method, path) => {
   const missing = "This endpoint requires a valid Bearer token";
   for (const body of BODIES) {
     expectRefusal(await site.ask(method, path, { body }), 401, "no_authorization", missing);
@@ -58,11 +58,14 @@ test.each<[settings: object, path: string, body: object, code: string, message: 
   [{}, "/resend", { type: "signup", email: "" }, "validation_failed", "Type provided requires an email address"],
   [{}, "/resend", { type: "signup", email: "keine" }, "validation_failed", FORMAT],
   [OFF, "/resend", { type: "signup" }, "email_provider_disabled", "Email logins are disabled"],
-])("with %j, %s %j is refused for that before its half PKCE pair", async (settings, path, body, code, message) => {
-  const given = { email: newAddress(), password: PASSWORD, ...HALF, ...body };
-  const { body: refusal } = await authSite({ ...settings }).post(path, given);
-  expect({ code: refusal.code, message: refusal.message }).toEqual({ code, message });
-});
+])(
+  "with %j, %s %j is refused for that reason before its half PKCE pair",
+  async (settings, path, body, code, message) => {
+    const given = { email: newAddress(), password: PASSWORD, ...HALF, ...body };
+    const { body: refusal } = await authSite({ ...settings }).post(path, given);
+    expect({ code: refusal.code, message: refusal.message }).toEqual({ code, message });
+  },
+);
 
 test.each(["/signup", "/otp", "/magiclink", "/recover", "/resend"])(
   "%s refuses half of a PKCE pair, whether the address is known or not",

@@ -84,7 +84,7 @@ test("options for an unknown address reveal nothing", async () => {
   expect(JSON.stringify(one.body)).not.toContain("@");
 });
 
-test("administration lists and removes passkeys, and the owner is told", async () => {
+test("administration lists and removes passkeys, and the owner gets a notice", async () => {
   const { user, id, device, email } = await withPasskey(site);
   const path = `/admin/users/${user.id}/passkeys`;
   const listed = await site.get(path, { bearer });

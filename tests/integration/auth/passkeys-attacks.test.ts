@@ -77,7 +77,7 @@ test("a challenge is valid once, even if the answer was wrong", async () => {
   expectNoChallenge(await registerAt(site, bearer, { device: other, offer: registration }));
 });
 
-test("an answer that is no credential also uses the challenge up", async () => {
+test("a response without a credential also uses the challenge up", async () => {
   const { device } = await withPasskey(site);
   const offer = await offerAt(site);
   const { challenge_id } = offer;
@@ -89,7 +89,7 @@ test("an answer that is no credential also uses the challenge up", async () => {
   expectNoChallenge(await signInAt(site, { device, offer }));
 });
 
-test("of twenty copies of one answer, one signs in", async () => {
+test("one of twenty copies of one response signs in", async () => {
   const { device, user } = await withPasskey(site);
   const { challenge_id, options } = await offerAt(site);
   const request = { challenge_id, credential: await device.get(options) };
@@ -156,7 +156,7 @@ test("refuses a tampered signature, and tampered signed data", async () => {
   }
 });
 
-test("a signature of one's own key does not open another account", async () => {
+test("a signature by one's own key does not open another account", async () => {
   const victim = await withPasskey(site);
   const thief = await withPasskey(site);
   const { challenge_id, options } = await offerAt(site);
@@ -219,7 +219,7 @@ test("a counter that does not increase means a copied authenticator", async () =
   expect((await signInAt(site, { device, lies: { counter: 8 } })).status).toBe(200);
 });
 
-test("of two concurrent signatures with one counter, one is refused as a copy's", async () => {
+test("one of two concurrent signatures with one counter is refused as a copy", async () => {
   const { device } = await withPasskey(site);
   const offers = await atOnce(6, () => offerAt(site));
   const lies = { counter: 9 };

@@ -43,7 +43,7 @@ test("switched off, no endpoint of passkeys exists, and the settings say so", as
   expect((await site.get("/settings")).body.passkeys_enabled).toBe(true);
 });
 
-test("settings may give the site another name", async () => {
+test("settings may give the site another relying-party name", async () => {
   const own = passkeySite({
     AUTH_WEBAUTHN_RP_ID: "test",
     AUTH_WEBAUTHN_RP_DISPLAY_NAME: "Pflege",

@@ -101,7 +101,7 @@ test("PATCH renames a passkey; DELETE removes it, sends a mail and ends its sign
   expect(actions).toContainEqual({ action: "passkey_deleted" });
 });
 
-test("removing a passkey ends the other sessions that began with one, and no others", async () => {
+test("removing a passkey ends only the other sessions that began with a passkey", async () => {
   const { device, id, email, bearer } = await withPasskey(site);
   const thief = (await signInAt(site, { device })).body.access_token;
   const own = (await signInAt(site, { device })).body.access_token;

@@ -74,7 +74,7 @@ test("the account holder's export does not contain the address a claiming sessio
   expect(await response.text()).not.toContain("203.0.113.77");
 });
 
-test("with one session per user, a claiming session neither ends the others nor is ended by them", async () => {
+test("with one session per user, a claiming session neither ends other sessions nor is ended by them", async () => {
   const single = authSite({ AUTH_SESSIONS_SINGLE_PER_USER: "true" });
   const { email, access_token: bearer } = await signUpAt(single);
   const own = await byCode(email);
@@ -90,7 +90,7 @@ test("a claiming session ends when the account gets another address", async () =
   expect((await choose(own)).body.code).toBe("session_not_found");
 });
 
-test("of two claiming sessions the first to set a password gets the account", async () => {
+test("the first of two claiming sessions to set a password gets the account", async () => {
   const { email } = await squatter();
   const [first, second] = [await byCode(email), await byCode(email)];
   const answers = await Promise.all([choose(first), choose(second, "ein anderes Passwort")]);

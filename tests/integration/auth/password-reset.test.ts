@@ -22,7 +22,7 @@ test("a password reset sends two mails, one before and one after", async () => {
   expect(text).not.toContain("Passkeys");
 });
 
-test.each(Object.entries(RESETS))("a reset is reported calmly: %s", async (_, ask) => {
+test.each(Object.entries(RESETS))("the mail about a reset does not alarm: %s", async (_, ask) => {
   const { user, email } = await signUpAt(site);
   await choose(await ask(email));
   const claimed = await newestMail(email, "password_changed");
@@ -73,7 +73,7 @@ test.each(Object.entries(RESETS))("%s: nothing changes until a password is set",
   expect(await isAlive(own)).toBe(true);
 });
 
-test.each(Object.entries(RESETS))("%s: the password removes what came before", async (_, ask) => {
+test.each(Object.entries(RESETS))("%s: setting the password removes all other ways to sign in", async (_, ask) => {
   const { id, email, bearer } = await squatter();
   const later = await signIn(email);
   const mails = await countMails(email);

@@ -33,7 +33,7 @@ test("a first number is pending, then confirmed by its code and reported by mail
   expect((await site.post("/otp", { phone })).status).toBe(200);
 });
 
-test("another number replaces the first, which others may then use", async () => {
+test("another number replaces the first, which other users may then have", async () => {
   const { phone, bearer, user } = await withNumber(site);
   const next = newNumber();
   await site.put("/user", { bearer, body: { phone: next } });
@@ -123,7 +123,7 @@ test("autoconfirm changes a first number at once, a confirmed one never", async 
   expect(next.body).toMatchObject({ phone: first.slice(1), new_phone: second.slice(1) });
 });
 
-test("a number that changes at once takes the codes to the former one with it, and keeps a change of address", async () => {
+test("a number that changes at once voids the codes to the former one, and keeps a pending change of address", async () => {
   const auto = phoneSite({ AUTH_SMS_AUTOCONFIRM: "true" });
   const { access_token: bearer, user } = await signUpAt(auto);
   const [former, own] = [newNumber(), newNumber()];
@@ -142,7 +142,7 @@ test("a number that changes at once takes the codes to the former one with it, a
   expect((await auto.post("/verify", { type: "email_change", email, token: code })).status).toBe(200);
 });
 
-test("a code serves only the number to which it went", async () => {
+test("a code works only for the number to which it was sent", async () => {
   const { phone, user } = await withNumber(site);
   await site.post("/otp", { phone });
   const token = await newestCode(phone);

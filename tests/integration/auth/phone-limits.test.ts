@@ -50,7 +50,7 @@ test("one SMS a minute for a change of number, whichever number is named to rese
   expect((await site.get("/user", { bearer })).body).toMatchObject({ id: user.id, new_phone: next.slice(1) });
 });
 
-test("a request refused for another reason does not use the minute up", async () => {
+test("a request refused for another reason does not use up the minute", async () => {
   const site = phoneSite(slow);
   const phone = newNumber();
   expect((await site.post("/otp", { phone, create_user: false })).status).toBe(422);
@@ -74,7 +74,7 @@ test("the SMS of the whole site are limited per hour; refused requests do not co
   await change("DELETE FROM auth_rate_limits WHERE key = 'sms'");
 });
 
-test("an SMS that cannot be sent leaves no account, no used minute, and says so", async () => {
+test("an SMS that cannot be sent leaves no account, uses up no minute, and is reported", async () => {
   await change("DELETE FROM auth_rate_limits WHERE key = 'sms'");
   const nowhere = phoneSite({ ...slow, MAIL_TRANSPORT: "mailchannels" });
   const phone = newNumber();
@@ -86,7 +86,7 @@ test("an SMS that cannot be sent leaves no account, no used minute, and says so"
   expect((await phoneSite(slow).post("/otp", { phone })).status).toBe(200);
 });
 
-test("the local mailbox shows SMS, until their code has run out", async () => {
+test("the local mailbox shows SMS until their code has expired", async () => {
   const site = phoneSite();
   const { phone } = await withNumber(site);
   await site.post("/otp", { phone });

@@ -92,7 +92,7 @@ test("POST /otp refuses invalid requests", async () => {
   expectRefusal(swiss, 400, "validation_failed", format);
 });
 
-test("POST /signup: known numbers are answered as unknown ones, and their owner can sign in", async () => {
+test("POST /signup: known numbers get the same answer as unknown ones, and their owner can sign in", async () => {
   const { phone, user } = await withNumber(site);
   await site.post("/token?grant_type=password", { phone, password: "x" });
   const { status, body } = await site.post("/signup", { phone, password: "eines Fremden" });
@@ -118,7 +118,7 @@ test("an unconfirmed account loses its password when another client signs up wit
   expectRefusal(answer, 400, "invalid_credentials", "Invalid login credentials");
 });
 
-test("a code sent again changes nothing, wherever the request comes from", async () => {
+test("a resent code changes nothing, wherever the request comes from", async () => {
   const phone = newNumber();
   const at = (ip: string) => ({ headers: { "CF-Connecting-IP": ip } });
   const given = { phone, password: PASSWORD, data: { first_name: "Anna" } };
@@ -129,7 +129,7 @@ test("a code sent again changes nothing, wherever the request comes from", async
   expect((await site.post("/token?grant_type=password", { phone, password: PASSWORD })).status).toBe(200);
 });
 
-test("autoconfirm: a session at once, and a known number is refused as such", async () => {
+test("autoconfirm: a session starts at once, and a known number is refused as known", async () => {
   const auto = phoneSite({ AUTH_SMS_AUTOCONFIRM: "true" });
   const phone = newNumber();
   const { status, body } = await auto.post("/signup", { phone, password: PASSWORD });
@@ -174,7 +174,7 @@ test("a code is valid for a minute, for ten guesses, and for its number alone", 
   expectRefusal(burnt, 403, "otp_expired", EXPIRED);
 });
 
-test("of twenty uses of one code, one signs in; old codes and banned users do not", async () => {
+test("one of twenty uses of one code signs in; old codes and banned users fail", async () => {
   const { phone, user } = await withNumber(site);
   await site.post("/otp", { phone });
   const given = { type: "sms", phone, token: await newestCode(phone) };

@@ -33,7 +33,7 @@ test("20 concurrent refreshes with one token all succeed and continue one chain"
   expect((await refresh(site, next)).status).toBe(200);
 });
 
-test("a lost answer is given again, however late", async () => {
+test("a lost response is repeated, however late", async () => {
   const { refresh_token, user } = await signUpAt(site);
   const first = await refresh(site, refresh_token);
   await waitOut(user.id);
@@ -42,7 +42,7 @@ test("a lost answer is given again, however late", async () => {
   expect(again.body.refresh_token).toBe(first.body.refresh_token);
 });
 
-test("within ten seconds any older token is given the newest", async () => {
+test("within ten seconds any older token receives the newest", async () => {
   const { refresh_token } = await signUpAt(site);
   const second = (await refresh(site, refresh_token)).body.refresh_token;
   const third = (await refresh(site, second)).body.refresh_token;
@@ -51,7 +51,7 @@ test("within ten seconds any older token is given the newest", async () => {
   expect(late.body.refresh_token).toBe(third);
 });
 
-test("400 for an old token after that: it was stolen, and the whole session ends", async () => {
+test("400 for an old token after ten seconds: the token counts as stolen, and the whole session ends", async () => {
   const { refresh_token, user } = await signUpAt(site);
   const second = (await refresh(site, refresh_token)).body.refresh_token;
   const third = (await refresh(site, second)).body.refresh_token;

@@ -19,7 +19,7 @@ test("the same person gets the same account, whose address is updated", async ()
   expect(second.identities).toMatchObject([{ email }]);
 });
 
-test("an address does not link accounts: others that have it stay separate", async () => {
+test("an address does not link accounts: other accounts with it stay separate", async () => {
   const other = await signUpAt(site);
   const said = { nameId: "same-address", attributes: { mail: [other.email] } };
   const { fragment } = await arrive(site, idp, said);
@@ -110,7 +110,7 @@ test("attributes become claims as the provider's mapping says", async () => {
   expect(user_metadata).toHaveProperty("custom_claims", { groups: ["leitung"], role: "gast" });
 });
 
-test("address and password of such an account can only be changed at the identity provider", async () => {
+test("address and password of an SSO account can only be changed at the identity provider", async () => {
   const { fragment } = await arrive(site, idp, newPerson().said);
   const answer = await site.put("/user", { body: { email: newAddress() }, bearer: fragment.access_token });
   const message = "Updating email, phone, password of a SSO account only possible via SSO";

@@ -152,7 +152,7 @@ test.for<[object, string]>([
   expectRefusal(await post({ type: "saml", ...given }), 400, "validation_failed", message);
 });
 
-test("this machine is contacted only where that is allowed", async () => {
+test("this machine is contacted only where allowed", async () => {
   const strict = samlSite({ AUTH_ALLOW_LOOPBACK: "false" });
   for (const host of ["127.0.0.1", "localhost", "[::1]"]) {
     for (const metadata_url of [`http://${host}/metadata`, `https://${host}/metadata`]) {
@@ -181,7 +181,7 @@ test("an identity provider and a domain are registered once, also with concurren
   expect(body.domains).toMatchObject([{ domain: "frei.example" }]);
 });
 
-test("metadata can be changed for the same entity only; then the new key counts, and no other", async () => {
+test("metadata can be changed for the same entity only; then only the new key counts", async () => {
   const changing = await samlIdentityProvider();
   const provider = await addProvider(site, changing);
   const other = await samlIdentityProvider();

@@ -115,7 +115,7 @@ test("refuses a valid assertion in a response of another issuer", async () => {
   expect(await refusal(answer)).toBe("issuer of the response");
 });
 
-test("an assertion with two confirmations is remembered until the later one ends", async () => {
+test("an assertion with two confirmations is remembered until the later one expires", async () => {
   const assertionId = `_${crypto.randomUUID()}`;
   const hour = new Date(Date.now() + 3_600_000).toISOString();
   const unsigned = (xml: string) =>

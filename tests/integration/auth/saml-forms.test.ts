@@ -19,7 +19,7 @@ const site = samlSite();
 const idp = await samlIdentityProvider();
 const provider = await addProvider(site, idp);
 
-test("an encrypted assertion is refused with words that say so", async () => {
+test("an encrypted assertion is refused with a message that says so", async () => {
   const signed = (xml: string) => xml.replace(/<saml:Assertion .*<\/saml:Assertion>/, "<saml:EncryptedAssertion/>");
   const { query } = await arrive(site, idp, newPerson().said, { sign: "none", signed });
   expect(query.error_description).toBe("Encrypted SAML assertions are not supported");
@@ -37,7 +37,7 @@ test.each([
   expect([status, query.error_description]).toEqual([303, description]);
 });
 
-test("a body that is no form is refused", async () => {
+test("a body that is not a form is refused", async () => {
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   const given = { method: "POST", headers, body: "kein Formular" };
   const response = await site.fetch("/auth/sso/saml/acs", given);
@@ -175,7 +175,7 @@ test.each([
     "very deep nesting",
     (xml: string) => xml.replace("<samlp:Status>", `${"<a>".repeat(100)}${"</a>".repeat(100)}<samlp:Status>`),
   ],
-])("%s is not even read", async (_, signed) => {
+])("%s is not parsed", async (_, signed) => {
   const { query } = await arrive(site, idp, newPerson().said, { signed });
   expect(query.error_description).toBe("SAMLResponse is not a valid XML SAML assertion");
 });

@@ -55,7 +55,7 @@ test("key and certificate may be PEM", async () => {
   expect(await (await pem.fetch("/auth/sso/saml/metadata")).text()).toContain(certificate);
 });
 
-test("our metadata names our entity, where responses go, and the key", async () => {
+test("our metadata names our entity, the response address and the key", async () => {
   const response = await site.fetch("/auth/sso/saml/metadata");
   expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=600");
@@ -72,7 +72,7 @@ test("our metadata names our entity, where responses go, and the key", async () 
   expect(await file.text()).toContain(` validUntil="${year}-`);
 });
 
-test("before a change of the key the metadata has both certificates", async () => {
+test("before a change of key the metadata has both certificates", async () => {
   const { certificate } = idp.key;
   const changing = samlSite({ AUTH_SAML_CERTIFICATE_NEXT: certificate });
   const response = await changing.fetch("/auth/sso/saml/metadata");
@@ -106,7 +106,7 @@ test.each([
   expectRefusal(await site.post("/sso", given), status, code, message);
 });
 
-test("without skip_http_redirect the browser is sent on", async () => {
+test("without skip_http_redirect the browser is redirected", async () => {
   const body = JSON.stringify({ domain: "praxis.example" });
   const response = await site.fetch("/auth/sso", { method: "POST", body });
   expect(response.status).toBe(303);

@@ -26,7 +26,7 @@ test("200 with a new session, in at most seven statements", async () => {
   expect(user).toEqual(body.user);
 });
 
-test("a wrong password and an unknown address get the same words", async () => {
+test("a wrong password and an unknown address get the same message", async () => {
   const { email } = known;
   const message = "Invalid login credentials";
   for (const body of [
@@ -81,14 +81,14 @@ test("400 for a banned user, only with the correct password", async () => {
   expectRefusal(wrong, 400, "invalid_credentials", "Invalid login credentials");
 });
 
-test("a user of single sign-on cannot come in by password", async () => {
+test("a single sign-on user cannot sign in by password", async () => {
   const { email, user } = await signUpAt(site);
   await change("UPDATE auth_users SET is_sso_user = 1 WHERE id = ?", user.id);
   const answer = await site.post(GRANT, { email, password: PASSWORD });
   expectRefusal(answer, 400, "invalid_credentials", "Invalid login credentials");
 });
 
-test("a password that would be too weak by now still works, with a warning", async () => {
+test("a password that has since become too weak still works, with a warning", async () => {
   const strict = authSite({ AUTH_PASSWORD_MIN_LENGTH: "40" });
   const { status, body } = await strict.post(GRANT, { email: known.email, password: PASSWORD });
   expect(status).toBe(200);
@@ -107,7 +107,7 @@ test("a hash with older parameters is replaced at the next sign-in", async () =>
   expect((await site.post(GRANT, { email, password: "altes passwort" })).status).toBe(200);
 });
 
-test("wrong passwords are counted per account, from all clients; right ones do not count", async () => {
+test("wrong passwords are counted per account, from all clients; correct ones do not count", async () => {
   const limited = authSite({ AUTH_RATE_LIMIT_PASSWORD: "1" });
   const { email } = await signUpAt(site);
   const from = (ip: string) => ({ headers: { "CF-Connecting-IP": ip } });
@@ -122,7 +122,7 @@ test("wrong passwords are counted per account, from all clients; right ones do n
   expectRefusal(answer, 429, "over_request_rate_limit", "Request rate limit reached");
 });
 
-test("right passwords do not count for a banned or unconfirmed account either", async () => {
+test("correct passwords do not count for a banned or unconfirmed account either", async () => {
   const limited = authSite({ AUTH_RATE_LIMIT_PASSWORD: "1" });
   const headers = { "CF-Connecting-IP": "203.0.113.60" };
   for (const [column, value, code] of [

@@ -142,7 +142,7 @@ test.each([
   expectRefusal(await authSite(settings).post("/signup", body), status, code, message);
 });
 
-test("makes anonymous accounts where they are allowed", async () => {
+test("creates anonymous accounts where they are allowed", async () => {
   const open = authSite({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
   const { status, body } = await open.post("/signup", { data: { theme: "dark" } });
   expect(status).toBe(200);
@@ -155,7 +155,7 @@ test("makes anonymous accounts where they are allowed", async () => {
   });
 });
 
-test("with confirmation: returns the user without a session, and signing in waits for the mail's answer", async () => {
+test("with confirmation: returns the user without a session; signing in requires the mail's answer", async () => {
   const email = newAddress();
   const { status, body } = await confirming.post("/signup", { email, password: PASSWORD });
   expect(status).toBe(200);
@@ -179,7 +179,7 @@ test("with confirmation: a known address gets the same answer and a mail that sa
   expect(await countMails(email)).toBe(1);
 });
 
-test("with confirmation: signing up again sends the mail again and changes nothing", async () => {
+test("with confirmation: signing up again resends the mail and changes nothing", async () => {
   const email = newAddress();
   await confirming.post("/signup", { email, password: PASSWORD });
   const first = await newestMail(email, "confirmation");
@@ -211,7 +211,7 @@ test("with confirmation: another IPv6 address of the same network is the same cl
   }
 });
 
-test("with confirmation: who signs up again from another network with the same password keeps it", async () => {
+test("with confirmation: a second sign-up from another network with the same password keeps the password", async () => {
   const email = newAddress();
   for (const ip of ["203.0.113.1", "2001:db8:77:1::5"]) {
     await confirming.post("/signup", { email, password: PASSWORD }, { headers: { "CF-Connecting-IP": ip } });

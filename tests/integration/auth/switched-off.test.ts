@@ -55,7 +55,7 @@ test("POST /token: an unknown grant is refused, whatever the body", async () => 
   }
 });
 
-test("POST /token: members of another grant may have any type", async () => {
+test("POST /token: fields of another grant may have any type", async () => {
   const { refresh_token } = await signUpAt(on);
   const body = { refresh_token, email: 1, chain: [], link_identity: "ja", signature: null };
   expect((await on.post("/token?grant_type=refresh_token", body)).status).toBe(200);

@@ -64,11 +64,14 @@ const verifyFactor = (id: string) =>
     id,
   );
 
-test.each(REQUESTS)("changes nothing if the account gets a second factor before the write: %s", async (...it) => {
-  const { answer, before, after } = await askOvertaken(it, verifyFactor);
-  expect([answer.status, answer.body.code]).toEqual([401, "insufficient_aal"]);
-  expect(after).toEqual(before);
-});
+test.each(REQUESTS)(
+  "a request changes nothing if the account gets a second factor before the write: %s",
+  async (...it) => {
+    const { answer, before, after } = await askOvertaken(it, verifyFactor);
+    expect([answer.status, answer.body.code]).toEqual([401, "insufficient_aal"]);
+    expect(after).toEqual(before);
+  },
+);
 
 test("metadata needs no second factor", async () => {
   expect((await askOvertaken(data, verifyFactor)).answer.status).toBe(200);

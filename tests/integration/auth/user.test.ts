@@ -28,7 +28,7 @@ test("PUT data: merges top-level keys, and null removes one", async () => {
   expect(user_metadata).not.toHaveProperty("b.c");
 });
 
-test("PUT password: the new one counts, other sessions and mailed codes end, and a mail reports it", async () => {
+test("PUT password: replaces the old one, ends other sessions and mailed codes, and sends a notice", async () => {
   const { access_token: bearer, email } = await signUpAt(site);
   const other = await site.post(GRANT, { email, password: PASSWORD });
   await site.post("/recover", { email });
@@ -86,7 +86,7 @@ test("PUT 422 for a user of single sign-on, 401 without the second factor", asyn
   expect(JSON.stringify(shown)).not.toContain("verschlüsselt");
 });
 
-test("PUT: the address that the user has is ignored, in any spelling, even where another would be refused", async () => {
+test("PUT: the user's current address is ignored in any spelling, even where another one would be refused", async () => {
   const sso = await signUpAt(site);
   await change("UPDATE auth_users SET is_sso_user = 1 WHERE id = ?", sso.user.id);
   const { email } = await withFactor(site);
@@ -111,7 +111,7 @@ test("PUT 422: an anonymous user needs an address before a password", async () =
   expect(body).toMatchObject({ email, is_anonymous: false, identities: [{ provider: "email", email }] });
 });
 
-test("PUT password: needs the current one where a setting requires it", async () => {
+test("PUT password: requires the current one where a setting says so", async () => {
   const careful = authSite({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: "true" });
   const { access_token: bearer } = await signUpAt(careful);
   const put = (body: object) => careful.put("/user", { bearer, body });
@@ -141,7 +141,7 @@ test("PUT password: wrong current ones count per client and per account, as in a
   expect((await limited.post(GRANT, signIn, { headers: { "CF-Connecting-IP": "203.0.113.7" } })).status).toBe(429);
 });
 
-test("PUT password: needs a code by mail if the session is older than a day", async () => {
+test("PUT password: requires a code by mail if the session is older than a day", async () => {
   const careful = authSite({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "true" });
   const { access_token: bearer, email, user } = await signUpAt(careful);
   const put = (body: object) => careful.put("/user", { bearer, body });

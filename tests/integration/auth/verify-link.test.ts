@@ -15,7 +15,7 @@ const INVALID_LINK = "Email link is invalid or has expired";
 const fragmentOf = (location: string | null) =>
   Object.fromEntries(new URLSearchParams(new URL(location ?? "").hash.slice(1)));
 
-test("GET shows a German page with one button and uses nothing up", async () => {
+test("GET shows a German page with one button and does not use the link up", async () => {
   const { path, linkToken } = await recoveryMail(site);
   for (let n = 0; n < 3; n++) {
     const response = await site.fetch(path);
@@ -107,14 +107,14 @@ test.each<[headers: Record<string, string>]>([
   [{ "Sec-Fetch-Site": "same-origin", Origin: "null" }],
   [{ "Sec-Fetch-Site": "none" }],
   [{ Origin: OWN }],
-])("the form of our own page is taken, %j", async (headers) => {
+])("the form of our own page is accepted, %j", async (headers) => {
   const { linkToken } = await recoveryMail(site);
   const response = await follow({ token: linkToken, type: "recovery" }, headers);
   expect(response.status).toBe(303);
   expect(response.headers.get("Location")).toContain("#access_token=");
 });
 
-test("the page tells its origin with the form, and no other site its address", async () => {
+test("the page sends its origin with the form, and its address to no other site", async () => {
   const { path } = await recoveryMail(site);
   expect((await site.fetch(path)).headers.get("Referrer-Policy")).toBe("same-origin");
 });
@@ -151,7 +151,7 @@ test("PKCE: the link gives a code, and the code with its verifier a session, onc
   expectRefusal(await exchange(VERIFIER), 404, "flow_state_not_found", none);
 });
 
-test("PKCE: 422 once the code is too old, 400 without a part", async () => {
+test("PKCE: 422 for an expired code, 400 without a part", async () => {
   const { path } = await recoveryMail(site, PKCE);
   const response = await direct.fetch(path);
   const auth_code = new URL(response.headers.get("Location") ?? "").searchParams.get("code");
@@ -180,7 +180,7 @@ test("PKCE: an expired link is reported in query and fragment", async () => {
   expect(fragmentOf(location.href).error_code).toBe("otp_expired");
 });
 
-test("PKCE: a link gives no code if the account gets another address meanwhile", async () => {
+test("PKCE: a link gives no code if the account has got another address", async () => {
   const { path, userId } = await recoveryMail(site, PKCE);
   const DB = overtakenDatabase(env.DB, "UPDATE auth_flow_states", () =>
     change("UPDATE auth_users SET email = ? WHERE id = ?", newAddress(), userId),

@@ -27,7 +27,7 @@ test("200: the token of a link signs in once, also with concurrent requests", as
   expectRefusal(await ask(), 403, "otp_expired", INVALID_LINK);
 });
 
-test("code and link are one: using either voids the other", async () => {
+test("code and link belong together: using either voids the other", async () => {
   const { email, code, linkToken } = await recoveryMail(site);
   expect((await site.post("/verify", { type: "recovery", token_hash: linkToken })).status).toBe(200);
   const answer = await site.post("/verify", { type: "recovery", email, token: code });
@@ -89,7 +89,7 @@ test("403: a code works only for its own account and its own kind", async () => 
   expectRefusal(unknown, 403, "otp_expired", INVALID_CODE);
 });
 
-test("403 for a banned user, whose code is not used up by it", async () => {
+test("403 for a banned user, without using up the code", async () => {
   const { email, code, userId } = await recoveryMail(site);
   await change("UPDATE auth_users SET banned_until = '2999-01-01T00:00:00Z' WHERE id = ?", userId);
   const ask = { type: "recovery", email, token: code };

@@ -69,7 +69,7 @@ test.each(WALLETS)("$name: the first sign-in opens an account, the next finds it
   expect(await countUsers(wallet)).toBe(1);
 });
 
-test("the case of an Ethereum address makes no other account", async () => {
+test("the case of an Ethereum address does not create another account", async () => {
   const wallet = ethereumWallet();
   const { body } = await site.post(GRANT, signed(wallet));
   const address = `0x${wallet.address.slice(2).toUpperCase()}`;
@@ -112,7 +112,7 @@ test.each<[what: string, changes: Record<string, string>, words: string]>([
   }
 });
 
-test("a message without a nonce counts, and only once", async () => {
+test("a message without a nonce is accepted, but only once", async () => {
   for (const { name, make } of WALLETS) {
     const message = signed(make(), { Nonce: "" });
     expect((await site.post(GRANT, message)).status).toBe(200);
@@ -152,7 +152,7 @@ test.each(WALLETS)("$name: of ten copies of one message, one signs in", async ({
   expect(await countUsers(wallet)).toBe(1);
 });
 
-test("another signature of the same message is a replay, too", async () => {
+test("another signature of the same message counts as a replay, too", async () => {
   const wallet = ethereumWallet();
   const message = signInText(wallet);
   const post = (firstV: number) =>
@@ -169,14 +169,14 @@ test("concurrent first sign-ins open one account", async () => {
   expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
 });
 
-test("a banned user stays out", async () => {
+test("a banned user cannot sign in", async () => {
   const wallet = ethereumWallet();
   const { body } = await site.post(GRANT, signed(wallet));
   await change("UPDATE auth_users SET banned_until = '2999-01-01T00:00:00Z' WHERE id = ?", body.user.id);
   expectRefusal(await site.post(GRANT, signed(wallet)), 403, "user_banned", "User is banned");
 });
 
-test("with sign-up closed, known wallets sign in and new ones do not", async () => {
+test("with sign-up closed, known wallets sign in and new wallets do not", async () => {
   const closed = authSite({ ...ENABLED, AUTH_DISABLE_SIGNUP: "true" });
   const wallet = solanaWallet();
   const message = "Signups not allowed for this instance";
@@ -213,7 +213,7 @@ test("attempts of a client are limited", async () => {
   expectRefusal(await post(), 429, "over_request_rate_limit", "Request rate limit reached");
 });
 
-test("every night messages that have become too old to be replayed are deleted", async () => {
+test("messages too old to be replayed are deleted every night", async () => {
   await change(
     `INSERT INTO web3_seen_messages (hash, claim, expires_at)
      VALUES ('old', 'a', ?), ('new', 'b', ?)`,

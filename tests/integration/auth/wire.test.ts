@@ -4,7 +4,7 @@ import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/
 
 const site = authSite();
 
-test("errors come in the form the client's version reads", async () => {
+test("errors have the form that the client's version reads", async () => {
   const ask = async (headers: Record<string, string>) => {
     const response = await site.fetch("/auth/user", { headers });
     return { headers: response.headers, body: await response.json() };
@@ -75,7 +75,7 @@ test("504 when the database does not answer in time", async () => {
   expectRefusal(answer, 504, "request_timeout", message);
 });
 
-test("a browser that comes back from a provider is sent to the site when time is up", async () => {
+test("a browser that returns from a provider is redirected to the site after the time limit", async () => {
   const hanging = { batch: () => new Promise(() => {}) };
   const slow = authSite({ DB: hanging, AUTH_REQUEST_TIMEOUT: "0.05" });
   const answer = await slow.fetch(`/auth/callback?state=${crypto.randomUUID()}&code=x`);
@@ -94,7 +94,7 @@ test("caches may keep only public answers", async () => {
   }
 });
 
-test("GET /settings says which features are on", async () => {
+test("GET /settings lists the enabled features", async () => {
   const { body } = await authSite({ AUTH_MAILER_AUTOCONFIRM: "false" }).get("/settings");
   expect(body).toMatchObject({
     external: { email: true, phone: false, anonymous_users: false, google: false },
@@ -103,7 +103,7 @@ test("GET /settings says which features are on", async () => {
   });
 });
 
-test("only origins to which links may lead may send requests", async () => {
+test("only origins that links may lead to may send requests", async () => {
   const listed = authSite({ AUTH_URI_ALLOW_LIST: "https://app.example.net/cb" });
   const from = async (Origin: string) => {
     const response = await listed.fetch("/auth/token?grant_type=password", {
@@ -131,7 +131,7 @@ const makeKey = async (alg: string, kid: string): Promise<JWK> => {
 const publicHalf = ({ d, p, q, dp, dq, qi, ...rest }: JWK) => rest;
 const withKeys = (...keys: JWK[]) => authSite({ AUTH_SIGNING_KEYS: JSON.stringify(keys) });
 
-test("keys rotate: the first signs, the others verify until they are removed", async () => {
+test("with several keys the first signs, and the other keys verify until they are removed", async () => {
   const [old, next] = [await makeKey("ES256", "alt"), await makeKey("ES256", "neu")];
   const { access_token: bearer, email } = await signUpAt(withKeys(old));
 
@@ -149,14 +149,14 @@ test("keys rotate: the first signs, the others verify until they are removed", a
   expect((await after.get("/user", { bearer: body.access_token })).status).toBe(200);
 });
 
-test("an RSA key signs, too", async () => {
+test("an RSA key signs tokens, too", async () => {
   const rsa = withKeys(await makeKey("RS256", "rsa"));
   const { access_token: bearer } = await signUpAt(rsa);
   expect(JSON.parse(atob(bearer.split(".")[0] ?? "")).alg).toBe("RS256");
   expect((await rsa.get("/user", { bearer })).status).toBe(200);
 });
 
-test("without keys the service fails and the site stays", async () => {
+test("without keys the service fails, but the site works", async () => {
   const keyless = withKeys();
   expect((await keyless.post("/signup", { email: "k@b.ch", password: PASSWORD })).status).toBe(503);
   expect((await keyless.fetch("/")).status).toBe(200);

@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe("the backup of a night", () => {
-  test("is made again when its files are gone, or one of them, and not while they are there", async () => {
+  test("is made again if any of its files is missing, and not otherwise", async () => {
     await backUp("2026-11-22T02:00:00Z");
     const made = await keys();
     await sweepBackup(deps("2026-11-22T02:05:00Z"));
@@ -95,7 +95,7 @@ describe("the backup of a night", () => {
     expect(await (await env.FILES.get("backups/latest"))?.text()).toBe("2026-11-22");
   });
 
-  test("is made once, however often it is triggered and messages are repeated, also after a missed night or a restore", async () => {
+  test("is made once, however often it is triggered and messages repeat, also after a missed night or a restore", async () => {
     await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach" }]);
     await backUp("2026-11-22T09:35:00Z");
     expect(await nights()).toEqual(["2026-11-22"]);
@@ -130,7 +130,7 @@ describe("the backup of a night", () => {
     for (const table of ["missed_searches", "dead_letters"]) await env.DB.exec(`DELETE FROM ${table}`);
   });
 
-  test("goes on where a killed Worker stopped, once its lease has ended", async () => {
+  test("continues where a killed Worker stopped, once its lease has expired", async () => {
     await sweepBackup(deps("2026-11-22T02:00:00Z"));
     await new Promise<void>((killed) => {
       const put = untilFifth(() => new Promise(() => killed()));
@@ -149,7 +149,7 @@ describe("the backup of a night", () => {
     expect(await keys()).not.toContain(first);
   });
 
-  test("a Worker that was overtaken writes nothing more", async () => {
+  test("is no longer written by a Worker that was overtaken", async () => {
     await sweepBackup(deps("2026-11-22T02:00:00Z"));
     sent.splice(0);
     let slowWrites = 0;
@@ -166,7 +166,7 @@ describe("the backup of a night", () => {
   });
 });
 
-describe("a Worker that wakes again after it was overtaken", () => {
+describe("a Worker that resumes after it was overtaken", () => {
   const isPart = (file: string) => file.startsWith("all_listings_");
   const started = async (put: Put) => {
     await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach" }]);
@@ -174,7 +174,7 @@ describe("a Worker that wakes again after it was overtaken", () => {
     return deliver(deps("2026-11-22T02:00:00Z", { put }));
   };
 
-  test("changes no part of the backup that another finished", async () => {
+  test("changes no part of the backup that another Worker finished", async () => {
     let isAsleep = false;
     await started(async (night, file, content) => {
       if (isPart(file) && !isAsleep) {
@@ -190,7 +190,7 @@ describe("a Worker that wakes again after it was overtaken", () => {
     expect((await linesOf("2026-11-22", manifest, "all_listings")).flat()).toContain("Spitex Töss");
   });
 
-  test("on the next day, does not finish a night whose parts are gone", async () => {
+  test("does not finish, on the next day, a night whose parts are gone", async () => {
     let time = "2026-11-22T02:00:00Z";
     await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach" }]);
     await sweepBackup(deps(time));
@@ -219,7 +219,7 @@ describe("a Worker that wakes again after it was overtaken", () => {
 describe("old backups", () => {
   const stored = (night: string, file = "manifest.json") => env.FILES.put(`backups/${night}/${file}`, "{}");
 
-  test("are deleted after 30 days, the first of a month after a year, incomplete ones with the next", async () => {
+  test("are deleted after 30 days, the first of a month after a year, incomplete ones with the next backup", async () => {
     for (const night of ["2025-11-01", "2025-12-01", "2026-10-01", "2026-10-22", "2026-10-23"]) {
       await stored(night);
       await stored(night, "all_listings-0001.jsonl.gz");
@@ -229,7 +229,7 @@ describe("old backups", () => {
     expect(await nights()).toEqual(["2025-12-01", "2026-10-01", "2026-10-23", "2026-11-22"]);
   });
 
-  test("are kept while none succeeds; the next sweep continues a failed one", async () => {
+  test("are kept while no new one succeeds; the next sweep continues a failed one", async () => {
     await stored("2025-10-07");
     await sweepBackup(deps("2026-11-22T02:00:00Z"));
     await deliver(deps("2026-11-22T02:00:00Z", { put: untilFifth(() => Promise.reject(new Error("R2 is down"))) }));
@@ -242,7 +242,7 @@ describe("old backups", () => {
   });
 });
 
-test("the cron starts it, and the queue makes it", async () => {
+test("the cron starts a backup, and the queue carries it out", async () => {
   await tick("*/5 * * * *", "2026-11-22T02:05:00Z", { JOBS: env.JOBS });
   await expect.poll(() => firstValue("SELECT count(*) FROM backup_runs WHERE finished_at IS NOT NULL")).toBe(1);
   expect((await keys()).filter((key) => key.endsWith("manifest.json"))).toHaveLength(1);

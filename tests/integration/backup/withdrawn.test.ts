@@ -138,17 +138,17 @@ const RIGHTS: [string, string, string[]][] = [
   ["approvals of organizations", "SELECT name FROM referrers WHERE state = 'approved'", ["Spital A"]],
 ];
 
-test.each(RIGHTS)("%s that were withdrawn since the backup are withdrawn again", async (_, sql, left) => {
+test.each(RIGHTS)("%s that were withdrawn after the backup are withdrawn again", async (_, sql, left) => {
   expect((await rows(sql)).flatMap((row) => Object.values(row))).toEqual(left);
 });
 
-test("says how many rights it withdrew again", () => {
+test("states how many rights it withdrew again", () => {
   expect(printed).toContain(
     "Seither entzogen, und jetzt wieder entzogen: Adminrechte: 1, gesperrte Konten: 1, Zugehörigkeiten zu Anbietern: 1, Zugehörigkeiten zu Organisationen: 1, Zugänge für Programme: 1, Zulassungen von Organisationen: 1. Geben Sie zurück, was davon gelten soll.",
   );
 });
 
-test("reviews that their authors have deleted since, alone or with the account, are deleted again; others stay", async () => {
+test("reviews that their authors deleted after the backup, alone or with the account, are deleted again; other reviews stay", async () => {
   expect(await rows("SELECT id, user_id FROM spitex_reviews ORDER BY id")).toEqual([
     { id: 3, user_id: "deleted" },
     { id: 4, user_id: "member" },
@@ -160,7 +160,7 @@ test("reviews that their authors have deleted since, alone or with the account, 
   expect(await rows("SELECT created_at FROM deleted_reviews WHERE user_id = 'author'")).toEqual([{ created_at: TIME }]);
 });
 
-test("senders who wanted no more mails about how it went get none", async () => {
+test("senders who opted out of mails about the outcome get none", async () => {
   const due = "SELECT inquiry_id, declined_at IS NULL AS is_asked FROM care_outcomes WHERE due_at IS NOT NULL";
   expect(await rows(due)).toEqual([{ inquiry_id: "asked", is_asked: 1 }]);
 });
@@ -182,7 +182,7 @@ test("reviews and tokens of another history are left alone, whatever their numbe
   expect(await rows("SELECT id FROM referrer_tokens WHERE revoked_at IS NOT NULL")).toEqual([]);
 });
 
-test("rights are read from a database that lacks the tables of others", async () => {
+test("rights are read from a database that lacks other tables", async () => {
   const deps = { ...createDeps(env), now: () => new Date(NOW) };
   const { db } = deps;
   await begin();

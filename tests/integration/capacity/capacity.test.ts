@@ -37,8 +37,8 @@ beforeEach(async () => {
     await change(`DELETE FROM ${table}`);
 });
 
-describe("what a provider says of its capacity", () => {
-  test("is on its page and its cards, with its age, until the end of the fourteenth day", async () => {
+describe("the capacity that a provider reports", () => {
+  test("is on the provider's page and cards, with its age, until the end of the fourteenth day", async () => {
     await say(1, "frei");
     vi.setSystemTime("2026-11-26T09:00:00Z");
     const page = await html(EULACH);
@@ -81,7 +81,7 @@ describe("what a provider says of its capacity", () => {
     await change("UPDATE all_listings SET closed = 'offen' WHERE id = 1");
   });
 
-  test("is also on cards from groups that the previous version has packed", async () => {
+  test("is also on cards of groups that the previous version has packed", async () => {
     await say(1, "frei");
     await html("/zuerich/winterthur/");
     await html("/zuerich/");
@@ -92,7 +92,7 @@ describe("what a provider says of its capacity", () => {
     }
   });
 
-  test("is in structured data as yes or no only where it is one", async () => {
+  test("is in structured data as yes or no only if it is one", async () => {
     const accepting = async () => /"isAcceptingNewPatients":(\w+)/.exec(await html(EULACH))?.[1];
     expect(await accepting()).toBeUndefined();
     await say(1, "frei");
@@ -138,7 +138,7 @@ describe("what a provider says of its capacity", () => {
 });
 
 describe("the filter «nimmt auf»", () => {
-  test("finds providers that say so; «auf Anfrage» and unknown are to be asked, «zurzeit nicht» is left out", async () => {
+  test("finds providers with a yes; «auf Anfrage» and unknown are to be asked, «zurzeit nicht» is left out", async () => {
     await say(1, "frei");
     await say(2, "voll");
     await say(4, "anfrage");
@@ -159,7 +159,7 @@ describe("the filter «nimmt auf»", () => {
   });
 });
 
-test("results of the search show the capacity with its age", async () => {
+test("search results show the capacity with its age", async () => {
   await tick("*/5 * * * *", new Date().toISOString());
   await say(1, "frei");
   for (const path of ["/suche?q=spitex+winterthur", "/suche?q=spitex+winterthur&aufnahme=ja"]) {

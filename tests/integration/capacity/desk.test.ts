@@ -27,7 +27,7 @@ beforeEach(async () => {
   await makeMember(anna.id, 1);
 });
 
-test("reports with one press, says until when it holds, and withdraws it", async () => {
+test("reports the capacity with one press, says until when it holds, and withdraws it", async () => {
   const before = await dataVersion();
   const sent = await report("voll");
   expect(sent).toMatchObject({ status: 303, location: `${DESK}?getan=kapazitaet` });
@@ -74,7 +74,7 @@ test("repeating a report on the same day, or withdrawing none, changes and logs 
   ).toHaveLength(3);
 });
 
-test("has a switch for the checks of facts, for all who keep the listing", async () => {
+test("has a switch for the fact-check mails, for all members of the listing", async () => {
   const beat = await personAt(site);
   await makeMember(beat.id, 1);
   expect((await anna.open(SETTINGS)).html).toContain("Nicht mehr fragen");
@@ -92,7 +92,7 @@ test("has a switch for the checks of facts, for all who keep the listing", async
   ]);
 });
 
-test("has a switch for the weekly mail, for each member alone", async () => {
+test("has a switch for the weekly mail, for each member separately", async () => {
   const beat = await personAt(site);
   await makeMember(beat.id, 1);
   await anna.press(SETTINGS, "wochenmail", { wahl: "nein" });

@@ -24,7 +24,7 @@ describe("the link", () => {
   const confirm = async (stand: string) => (await press(site, link, [["stand", stand]])).headers.get("Location");
   const listing = () => firstRow("SELECT confirmed_fields, fact_sources, updated_at FROM spitex_listings WHERE id = 1");
 
-  test("shows what the directory says, and changes nothing when it is opened", async () => {
+  test("shows the stored facts, and changes nothing when it is opened", async () => {
     const before = await listing();
     const page = await site.fetch(link);
     expect(page.headers.get("Cache-Control")).toContain("no-store");
@@ -37,7 +37,7 @@ describe("the link", () => {
     expect(await listing()).toEqual(before);
   });
 
-  test("«Stimmt alles» confirms every fact as the provider's, so that older files change none", async () => {
+  test("«Stimmt alles» confirms every fact as the provider's, so that older files do not change it", async () => {
     const before = await dataVersion();
     expect(await html(`${link}?gesendet=1`)).not.toContain("Danke");
     expect(await confirm(await seen())).toBe(link);
@@ -81,14 +81,14 @@ describe("the link", () => {
     });
   });
 
-  test("a double click confirms once and succeeds twice", async () => {
+  test("confirms once when it is clicked twice, and succeeds twice", async () => {
     const stand = await seen();
     expect(await Promise.all([confirm(stand), confirm(stand)])).toEqual([link, link]);
     expect(await confirm(stand)).toBe(link);
     expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_confirmed_by_provider'")).toHaveLength(1);
   });
 
-  test("ends when its address is neither the listing's nor a member's, or the number is another listing's", async () => {
+  test("ends when its address no longer belongs to the listing or a member, or its number to another listing", async () => {
     const stand = await seen();
     const refused = async () => {
       expect((await site.fetch(link)).status).toBe(404);
@@ -107,7 +107,7 @@ describe("the link", () => {
     expect((await listing())?.confirmed_fields).toBeNull();
   });
 
-  test("confirms nothing that changed since it was read", async () => {
+  test("confirms nothing that changed since the page was read", async () => {
     const stand = await seen();
     await change(
       "UPDATE all_listings SET phone = '052 999 99 99', updated_at = '2026-11-23T09:30:00.000Z' WHERE id = 1",
@@ -133,7 +133,7 @@ describe("the link", () => {
     expect((await site.fetch(link)).status).toBe(404);
   });
 
-  test("leads members to their desk, and ends with the listing", async () => {
+  test("leads members to their desk, and is invalid once the listing is deleted", async () => {
     const anna = await personAt(site);
     await makeMember(anna.id, 1);
     expect(await html(link)).toContain('href="/anbieter/1/angaben"');

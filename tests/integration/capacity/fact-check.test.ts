@@ -113,13 +113,13 @@ describe("the mail", () => {
     expect(await mailsOf(KIND)).toHaveLength(26);
   });
 
-  test("does not go out where the operator has switched it off", async () => {
+  test("is not sent if the operator has switched it off", async () => {
     await setDue("2026-11-23");
     await tick("* * * * *", new Date().toISOString(), { FACT_CHECK_MAILS: "false" });
     expect(await mailsOf(KIND)).toEqual([]);
   });
 
-  test("ends for one listing by a button", async () => {
+  test("ends for one listing with a button", async () => {
     await setDue("2026-11-23");
     await minute();
     const link = await linkIn(ASKED, KIND, "/mails-abbestellen/");

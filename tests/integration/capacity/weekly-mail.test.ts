@@ -59,7 +59,7 @@ describe("the weekly mail", () => {
     expect(await mailsOf(KIND)).toHaveLength(4);
   });
 
-  test("waits for Tuesday if Monday is a holiday, and says what the page says now", async () => {
+  test("waits for Tuesday if Monday is a holiday, and states the current facts", async () => {
     await say(1, "voll");
     vi.setSystemTime("2026-11-30T09:00:00Z");
     await minute();
@@ -80,7 +80,7 @@ describe("the weekly mail", () => {
     expect(await mailsOf(KIND)).toEqual([]);
   });
 
-  test("reaches the members listed after some whose mails cannot be written", async () => {
+  test("reaches members after others whose mails cannot be written", async () => {
     const stuck = JSON.stringify(Array.from({ length: 60 }, (_, at) => `stuck${at}`));
     await change(
       `INSERT INTO auth_users (id, email, created_at, updated_at)
@@ -100,7 +100,7 @@ describe("the weekly mail", () => {
     await change("DELETE FROM auth_users WHERE id LIKE 'stuck%'");
   });
 
-  test("does not reach a new member in the week of its first day", async () => {
+  test("does not reach a new member in the week of joining", async () => {
     await change("UPDATE provider_members SET mailed_week = '2026-11-23'");
     await minute();
     expect(await mailsOf(KIND)).toEqual([]);
@@ -122,7 +122,7 @@ describe("a link of the weekly mail", () => {
     expect(await said()).toBeNull();
   });
 
-  test("stores the pressed answer, says until when it holds, and another press replaces it", async () => {
+  test("stores the pressed answer and says until when it holds; another press replaces it", async () => {
     const link = await linkFor(anna, "frei");
     const pressed = await pressState(link, "frei");
     expect(pressed.status).toBe(303);
@@ -162,7 +162,7 @@ describe("a link of the weekly mail", () => {
     expect(await said()).toBeNull();
   });
 
-  test("ends when the listing has no member any more, or closes", async () => {
+  test("ends when the listing has no member any more, or is closed", async () => {
     const link = await linkFor(anna, "frei");
     await change("UPDATE all_listings SET closed = 'voruebergehend' WHERE id = 1");
     expect((await pressState(link, "frei")).status).toBe(404);
@@ -172,7 +172,7 @@ describe("a link of the weekly mail", () => {
     expect(await said()).toBeNull();
   });
 
-  test("ends for a user who is banned or no longer a member, even if there are other members", async () => {
+  test("ends for a user who is banned or no longer a member, even if other members remain", async () => {
     const beat = await personAt(site);
     await makeMember(beat.id, 1);
     const link = await linkFor(anna, "frei");
@@ -197,7 +197,7 @@ describe("a link of the weekly mail", () => {
     expect(await said()).toBeNull();
   });
 
-  test("thanks only for a stored answer", async () => {
+  test("says thank you only for a stored answer", async () => {
     const link = await linkFor(anna, "frei");
     const [page] = link.split("?");
     expect(await html(`${page}?gesendet=1`)).not.toContain("Danke");
@@ -214,7 +214,7 @@ describe("a link of the weekly mail", () => {
 });
 
 describe("«Keine Wochenmail mehr»", () => {
-  test("ends it for one member, by a button", async () => {
+  test("ends it for one member with a button", async () => {
     const beat = await personAt(site);
     await makeMember(beat.id, 1);
     await minute();

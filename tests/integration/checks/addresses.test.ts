@@ -51,7 +51,7 @@ beforeEach(async () => {
   [asked, answers, mostRunning] = [[], {}, 0];
 });
 
-test("every address is asked once in thirty nights", async () => {
+test("every address is requested once in thirty nights", async () => {
   await seedListings(
     winterthur,
     Array.from({ length: 95 }, (_, at) => ({ name: `Site ${at}`, website: `https://s${at}.example/` })),
@@ -61,7 +61,7 @@ test("every address is asked once in thirty nights", async () => {
   expect(new Set(asked).size).toBe(95);
 });
 
-test("a night's round is done in slices, goes on after a Worker died, and ends", async () => {
+test("a night's round is done in slices, continues after a Worker died, and ends", async () => {
   await seedListings(
     winterthur,
     Array.from({ length: 700 }, (_, at) => ({ name: `Site ${at}`, website: `https://s${at}.example/` })),
@@ -78,7 +78,7 @@ test("a night's round is done in slices, goes on after a Worker died, and ends",
   });
 });
 
-test("a round that its night was too short for goes on in the next one, before that night's own", async () => {
+test("a round that did not fit into its night continues in the next one, before that night's own", async () => {
   const sites = Array.from({ length: 1_400 }, (_, at) => ({ name: `Site ${at}`, website: `https://s${at}.example/` }));
   await seedListings(winterthur, sites);
   const partOf = async (night: string) =>
@@ -91,7 +91,7 @@ test("a round that its night was too short for goes on in the next one, before t
   expect(asked).toEqual([...first, ...second]);
 });
 
-test("failing three nights in a row is a task for an admin, and changes nothing of the listing", async () => {
+test("an address that fails three nights in a row is a task for an admin, and changes no listing", async () => {
   const { id, night } = await seed();
   const before = await firstRow("SELECT * FROM all_listings");
   const { load } = await desk();
@@ -111,7 +111,7 @@ test("failing three nights in a row is a task for an admin, and changes nothing 
   expect(await firstRow("SELECT * FROM all_listings")).toEqual(before);
 });
 
-test("a success closes the task, and what could not be found out leaves it", async () => {
+test("a success closes the task, and an inconclusive check keeps it", async () => {
   const { night } = await seed();
   const { load } = await desk();
   answers = { "https://eulach.example/": DEAD, "eulach.example": { state: "fails", problem: "gibt es nicht" } };
@@ -122,7 +122,7 @@ test("a success closes the task, and what could not be found out leaves it", asy
   expect((await load()).items).toMatchObject([{ kind: "mail", address: "eulach.example", nights: 3 }]);
 });
 
-test("a skipped night neither counts nor ends the row, and a gap of more than a week begins it again", async () => {
+test("a skipped night neither counts nor ends the series, and a gap of more than a week restarts it", async () => {
   const { night } = await seed();
   const nights = () => firstRow("SELECT nights FROM failing_addresses");
   answers = { "https://eulach.example/": DEAD };
@@ -137,7 +137,7 @@ test("a skipped night neither counts nor ends the row, and a gap of more than a 
   expect(await nights()).toEqual({ nights: 1 });
 });
 
-test("a changed address is another matter, and a deleted listing none", async () => {
+test("a changed address starts afresh, and a deleted listing has no task", async () => {
   const { night } = await seed();
   const { load } = await desk();
   answers = { "https://eulach.example/": DEAD, "https://neu.example/": DEAD };
@@ -152,7 +152,7 @@ test("a changed address is another matter, and a deleted listing none", async ()
   expect(asked).toEqual([]);
 });
 
-test("an admin who has looked settles the task", async () => {
+test("an admin who has checked the address settles the task", async () => {
   const { id, night } = await seed();
   const { admin, load } = await desk();
   answers = { "https://eulach.example/": DEAD };
@@ -165,7 +165,7 @@ test("an admin who has looked settles the task", async () => {
 test.each([
   ["the setting is off", { isOn: false }, false],
   ["the site is a local one", { isOn: true }, true],
-])("nothing is asked if %s", async (_, addresses, isMailbox) => {
+])("no address is requested if %s", async (_, addresses, isMailbox) => {
   const { night } = await seed();
   const now = () => new Date(`${night}T05:00:00Z`);
   await askAddresses({ db, now, askAddress, config: { addresses }, mailTransport: { isMailbox } } as unknown as Deps);

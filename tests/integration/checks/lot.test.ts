@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe("the draw", () => {
-  test("happens every night in which the month has none yet", async () => {
+  test("happens in any night in which the month has no lot yet", async () => {
     await seed(2);
     await tick("*/5 * * * *", new Date().toISOString());
     expect(await rows("SELECT month, drawn_from FROM entry_lots")).toEqual([
@@ -40,7 +40,7 @@ describe("the draw", () => {
     ]);
   });
 
-  test("is for the Swiss month, once, and can be repeated with its seed", async () => {
+  test("is for the Swiss month, happens once, and can be repeated with its seed", async () => {
     await seed(40);
     await draw("2026-11-30T22:59:00Z");
     await draw("2026-11-30T23:05:00Z");
@@ -57,7 +57,7 @@ describe("the draw", () => {
     expect(await slugsOf("2026-12")).toEqual(drawn);
   });
 
-  test("by two Workers at once makes one lot", async () => {
+  test("by two Workers at once creates one lot", async () => {
     await seed(35);
     await Promise.all([draw("2026-12-01T02:00:00Z"), draw("2026-12-01T02:00:00Z")]);
     expect(await firstValue("SELECT count(*) FROM entry_lots")).toBe(1);
@@ -88,7 +88,7 @@ async function desk(settings: Record<string, unknown> = {}) {
 const factOf = (entry: LotEntry | undefined, field: string) => entry?.facts.find((fact) => fact.field === field);
 
 describe("the desk", () => {
-  test("notes what a provider said: right is confirmed today, wrong is replaced, with the source", async () => {
+  test("stores what a provider said: a right fact is confirmed today, a wrong one replaced, with the source", async () => {
     await seed(1);
     await draw();
     const { load, note } = await desk();
@@ -124,7 +124,7 @@ describe("the desk", () => {
     expect(await lastAudit()).toMatchObject({ action: "lot_call_noted" });
   });
 
-  test("keeps partial work, and counts a corrected field as wrong for good", async () => {
+  test("keeps partial work, and counts a corrected field as wrong permanently", async () => {
     await seed(1);
     await draw();
     const { load, note } = await desk();
@@ -138,7 +138,7 @@ describe("the desk", () => {
     expect(await note(second, { care: { choice: "right" } })).toMatchObject({ status: 409 });
   });
 
-  test("refuses what cannot be: an unread value, right of nothing, a changed entry, an unknown place", async () => {
+  test("refuses an unreadable value, a confirmation of an empty field, a changed entry and an unknown place", async () => {
     await seed(1);
     await draw();
     const { load, note } = await desk();
@@ -172,7 +172,7 @@ describe("the desk", () => {
       { capacity: { choice: "wrong", said: "frei" } },
       "INSERT INTO provider_capacity (spitex_id, state, reported_at, valid_to, origin) SELECT id, 'voll', '2026-01-01', '2099-01-01', 'desk' FROM all_listings",
     ],
-  ])("notes nothing over a change of the %s in the same moment", async (_, answers, sql) => {
+  ])("stores nothing if the %s changes in the same moment", async (_, answers, sql) => {
     await seed(1);
     await draw();
     const DB = overtakenDatabase(env.DB, "UPDATE lot_entries SET answers", () => change(sql));
@@ -183,7 +183,7 @@ describe("the desk", () => {
     expect(await rows(`${noted} EXCEPT SELECT 'voll'`)).toEqual([{ it: null }]);
   });
 
-  test("says what became of entries that are gone, and draws no other in their place", async () => {
+  test("says what became of deleted entries, and draws no replacements", async () => {
     await seed(4);
     await draw();
     const { load, note } = await desk();
@@ -221,7 +221,7 @@ describe("the page", () => {
     expect(await page()).toContain("Noch keine Zahlen.");
   });
 
-  test("publishes the share that is right with its interval, and the seed only after the month", async () => {
+  test("publishes the share of right facts with its interval, and the seed only after the month", async () => {
     await seed(30);
     await draw("2026-10-01T02:00:00Z");
     await draw();

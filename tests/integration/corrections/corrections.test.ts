@@ -31,7 +31,7 @@ beforeEach(async () => {
 describe("a member of the listing", () => {
   const notices = async () => (await mails()).filter(({ subject }) => String(subject).startsWith("Jemand meldet"));
 
-  test("is told once a day, without the words and the name of the visitor", async () => {
+  test("is notified once a day, without the words and the name of the visitor", async () => {
     const member = await personAt(site);
     await makeMember(member.id, 1);
     await sendForm(site, PAGE, GOOD);
@@ -46,7 +46,7 @@ describe("a member of the listing", () => {
     await change("DELETE FROM provider_members");
   });
 
-  test("sees open corrections, says that one is corrected, and the visitor is told", async () => {
+  test("sees open corrections and settles one, and the visitor is notified", async () => {
     const [member, other] = [await personAt(site), await personAt(site)];
     await makeMember(member.id, 1);
     await sendForm(site, PAGE, GOOD);
@@ -106,7 +106,7 @@ describe("a visitor", () => {
     expect(html).toContain('content="noindex, follow"');
   });
 
-  test("sends it: it is stored with what was shown, and the operator is told", async () => {
+  test("sends a correction: it is stored with the shown value, and the operator is notified", async () => {
     const sent = await sendForm(site, PAGE, GOOD);
     expect(sent.status).toBe(303);
     expect(sent.location).toBe(`${PAGE}?gesendet=1`);
@@ -119,7 +119,7 @@ describe("a visitor", () => {
     expect(String(mail?.text)).toContain(GOOD.said);
   });
 
-  test("sends it without an address, and twice by mistake: it is there once", async () => {
+  test("sends a correction without an address, and twice by mistake: it is stored once", async () => {
     const { email: _, ...anonymous } = { ...GOOD, formTime: await openedAgo(60) };
     await sendForm(site, PAGE, anonymous);
     await sendForm(site, PAGE, anonymous);
@@ -136,7 +136,7 @@ describe("a visitor", () => {
       { email: "ruth" },
       "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch, oder lassen Sie das Feld leer.",
     ],
-  ])("sends %o, reads a sentence and keeps what was typed", async (fault, sentence) => {
+  ])("sends %o, reads a sentence and keeps the typed text", async (fault, sentence) => {
     const { status, html } = await sendForm(site, PAGE, { ...GOOD, ...fault });
     expect(status).toBe(422);
     expect(html).toContain(sentence);
@@ -144,7 +144,7 @@ describe("a visitor", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("finds no form where there is no provider", async () => {
+  test("finds no form for an unknown provider", async () => {
     expect((await site.fetch("/zuerich/winterthur/gibt-es-nicht/angabe-korrigieren")).status).toBe(404);
   });
 });
@@ -158,7 +158,7 @@ describe("an admin", () => {
     ((await desk.ask("GET", `/corrections?filter=${filter}`)).body as { items: ShownCorrection[] }).items;
   const decide = (id: number | undefined, body: object) => desk.ask("POST", `/corrections/${id}`, body);
 
-  test("sees open corrections, decides once, and visitors who left an address get an answer", async () => {
+  test("sees open corrections, decides once, and visitors with an address get an answer", async () => {
     await sendForm(site, PAGE, GOOD);
     const [item] = await list();
     expect(item).toMatchObject({
@@ -179,7 +179,7 @@ describe("an admin", () => {
     expect((await mails()).filter(({ kind }) => kind === "correction_answer")).toHaveLength(1);
   });
 
-  test("can say that something is corrected only if it is, or else in own words", async () => {
+  test("can call a fact corrected only if it is, and otherwise answers in own words", async () => {
     await sendForm(site, PAGE, GOOD);
     await sendForm(site, PAGE, { ...GOOD, said: "Noch etwas." });
     const [first, second] = await list();
@@ -195,7 +195,7 @@ describe("an admin", () => {
     expect(answers.find((text) => text.includes("Die Nummer gilt ab Januar."))).not.toContain("korrigiert.");
   });
 
-  test("can settle what is no fact, but the mail never claims a correction", async () => {
+  test("can settle a correction that concerns no fact, but the mail never claims a correction", async () => {
     await sendForm(site, PAGE, { ...GOOD, field: "other" });
     await sendForm(site, PAGE, { ...GOOD, field: "other", said: "Noch etwas." });
     const [first, second] = await list();
@@ -207,7 +207,7 @@ describe("an admin", () => {
   });
 
   test.each(["alone", "with others"])(
-    "deletes the listing, %s: visitors who left an address get an answer",
+    "deletes the listing, %s: visitors with an address get an answer",
     async (how) => {
       await seedListings(winterthur, [{ id: 9, name: "Spitex Weg", phone: "+41 52 200 00 09" }]);
       const page = "/zuerich/winterthur/spitex-weg-8400/angabe-korrigieren";
@@ -229,14 +229,14 @@ describe("an admin", () => {
     },
   );
 
-  test("sends no answer where no address was left", async () => {
+  test("sends no answer to a visitor without an address", async () => {
     await sendForm(site, PAGE, { field: "other", said: "Die Spitex gibt es nicht mehr." });
     const [item] = await list();
     expect((await decide(item?.id, { outcome: "refused" })).status).toBe(204);
     expect((await mails()).map(({ kind }) => kind)).toEqual(["correction"]);
   });
 
-  test("is told of unknown corrections and of missing values", async () => {
+  test("gets an error for unknown corrections and missing values", async () => {
     expect(await decide(999, { outcome: "taken" })).toMatchObject({ status: 404 });
     await sendForm(site, PAGE, GOOD);
     const [item] = await list();

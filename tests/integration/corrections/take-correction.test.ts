@@ -42,7 +42,7 @@ beforeEach(async () => {
   ]);
 });
 
-test("one press writes the value like an edit, settles the correction and answers; a second changes nothing", async () => {
+test("one press stores the value like an edit, settles the correction and answers; a second press changes nothing", async () => {
   const { id, taking } = await objection("phone", "+41 52 911 00 00", "052 911 00 15");
   expect(taking).toMatchObject({ value: "052 911 00 15" });
   const card = ((await desk.ask("GET", "/overview/waiting")).body as WaitingWork).items[0];
@@ -82,7 +82,7 @@ test("a listing that has changed since is not overwritten unseen", async () => {
   expect(await listing()).toMatchObject({ phone: "+41 52 911 00 99" });
 });
 
-test("a value that the form would refuse says why, and stays for the editor", async () => {
+test("a value that the form would refuse gets the reason, and stays for the editor", async () => {
   const { id, taking } = await objection("phone", "+41 52 911 00 00", "Es meldet sich ein Geschäft.");
   expect(taking).toEqual({ cannot: expect.stringMatching(/Telefonnummer|Nummer/) });
   const { status, body } = await take(id, await updatedAt());
@@ -94,7 +94,7 @@ test("a value that the form would refuse says why, and stays for the editor", as
   expect(await rows("SELECT handled_at FROM fact_corrections WHERE handled_at IS NOT NULL")).toEqual([]);
 });
 
-test("the website before stays known for proofs of claims (rule claim-15)", async () => {
+test("the previous website stays known for proofs of claims (rule claim-15)", async () => {
   const { id } = await objection("website", "https://www.lind.example", "https://www.lind-neu.example");
   expect((await take(id, await updatedAt())).status).toBe(200);
   expect(await rows("SELECT website FROM listing_former_contacts")).toEqual([{ website: "https://www.lind.example" }]);

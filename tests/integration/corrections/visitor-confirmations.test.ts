@@ -32,7 +32,7 @@ beforeEach(async () => {
   await change("UPDATE all_listings SET phone = '+41 52 200 00 00', closed = 'offen', deleted_at = NULL WHERE id = 1");
 });
 
-test("a visitor who called finds the facts with their values, and says which hold", async () => {
+test("a visitor who called finds the facts with their values, and confirms some", async () => {
   expect(await open(PROVIDER)).toContain(`href="${PAGE}"`);
   const html = await open();
   expect(html).toContain("Telefon: +41 52 200 00 00");
@@ -44,7 +44,7 @@ test("a visitor who called finds the facts with their values, and says which hol
   expect(await sourcesOf()).toMatch(/Telefon: von einer Besucherin oder einem Besucher am Telefon bestätigt, \d+\. /);
 });
 
-test("nothing ticked, or no call, is refused", async () => {
+test("a form without a tick or without the call is refused", async () => {
   const nothing = await confirm({});
   expect([nothing.status, nothing.html]).toEqual([422, expect.stringContaining("Wählen Sie mindestens eine Angabe")]);
   expect((await confirm({ called: "", "stimmt.phone": tickIn(await open(), "phone") })).status).toBe(422);
@@ -52,7 +52,7 @@ test("nothing ticked, or no call, is refused", async () => {
 });
 
 describe("a value that visitors confirmed", () => {
-  test("one connection counts once for a value and renews nothing, and its address is not stored", async () => {
+  test("counts once per connection and is not renewed by one alone; the connection's address is not stored", async () => {
     await confirmPhone();
     await ago(3);
     const first = await stored();
@@ -61,7 +61,7 @@ describe("a value that visitors confirmed", () => {
     expect(JSON.stringify(await rows("SELECT * FROM visitor_confirmations"))).not.toContain("192.0.2.1");
   });
 
-  test("renews the day of a fact once two connections confirmed it on two days", async () => {
+  test("renews its day once two connections confirmed it on two days", async () => {
     await change(
       `UPDATE all_listings SET fact_sources = '{"care":{"source":"Website","day":"${OLD.slice(0, 10)}"}}' WHERE id = 1`,
     );
@@ -76,7 +76,7 @@ describe("a value that visitors confirmed", () => {
     await change("UPDATE all_listings SET fact_sources = NULL WHERE id = 1");
   });
 
-  test("is not confirmed any more when the page says something else", async () => {
+  test("no longer counts as confirmed when the page shows another value", async () => {
     await confirmPhone();
     await change("UPDATE all_listings SET phone = '+41 52 200 99 99' WHERE id = 1");
     await change("UPDATE data_version SET version = version + 1");
@@ -84,7 +84,7 @@ describe("a value that visitors confirmed", () => {
   });
 });
 
-test("a fact that changed while the form was open is not confirmed, and the form shows what it says now", async () => {
+test("a fact that changed while the form was open is not confirmed, and the form shows the new value", async () => {
   const ticks = { "stimmt.phone": tickIn(await open(), "phone"), "stimmt.care": tickIn(await open(), "care") };
   await change("UPDATE all_listings SET phone = '+41 52 200 99 99' WHERE id = 1");
   const refused = await confirm(ticks);
@@ -99,14 +99,14 @@ test("a fact that changed while the form was open is not confirmed, and the form
 test.each([
   ["deleted", "deleted_at = '2026-11-01T00:00:00.000Z'", 404],
   ["closed for good", "closed = 'dauerhaft'", 409],
-])("confirms nothing of a provider that was %s while the form was open", async (_, set, status) => {
+])("a fact of a provider that was %s while the form was open is not confirmed", async (_, set, status) => {
   const ticks = { "stimmt.phone": tickIn(await open(), "phone") };
   await change(`UPDATE all_listings SET ${set} WHERE id = 1`);
   expect((await confirm(ticks)).status).toBe(status);
   expect(await stored()).toEqual([]);
 });
 
-test("is sent five times a day from a connection, and ten times about a provider", async () => {
+test("confirmations are limited to five a day from a connection, and ten about a provider", async () => {
   const statuses: number[] = [];
   for (let at = 1; at <= 11; at++) statuses.push((await confirmPhone(`198.51.${at}.1`)).status);
   expect(statuses).toEqual([...Array<number>(10).fill(303), 429]);

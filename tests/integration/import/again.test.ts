@@ -104,7 +104,7 @@ describe("a newer JSON file", () => {
     return { streetAddress, zipCode, latitude, longitude, spot, canton };
   };
 
-  test("moves a whole address: omitted parts of the new one are emptied with a remark, and an undo restores them", async () => {
+  test("moves a whole address: parts missing in the new one are cleared with a remark, and an undo restores them", async () => {
     await seedPlace({ zip: "3011", city: "Bern", code: "BE" }, { latitude: 46.9, longitude: 7.4 });
     await importJson([here]);
     const before = await storedListings();
@@ -118,7 +118,7 @@ describe("a newer JSON file", () => {
     expect(await storedListings()).toEqual(before);
   });
 
-  test("by leaving out canton, street and point changes none of them, even if the register has another centre", async () => {
+  test("does not change canton, street and position by omitting them, even if the register has another centre", async () => {
     await importJson([
       here,
       { ...provider(2), zip: "2943", city: "Vendlincourt", canton: "JU", lat: 47.45, lng: 7.15 },
@@ -134,7 +134,7 @@ describe("a newer JSON file", () => {
     expect((await storedListings()).map(({ importJobId: _, ...rest }) => rest)).toEqual(before);
   });
 
-  test("does not move a provider to where the canton is a guess", async () => {
+  test("does not move a provider if the new canton is a guess", async () => {
     await importJson([here]);
     const before = await address();
     const report = await importJson(
@@ -164,7 +164,7 @@ describe("a newer JSON file", () => {
   test.each([
     ["a listed", async () => {}],
     ["a hidden", hideOther],
-  ])("gives a confirmed name at a new place not the address of %s provider", async (_, prepare) => {
+  ])("does not give a confirmed name at a new place the address of %s provider", async (_, prepare) => {
     const there = { zip: "8620", city: "Wetzikon" };
     await importJson([provider(1), { ...provider(2), ...there, name: "Spitex 1" }]);
     await change("UPDATE all_listings SET confirmed_fields = ? WHERE place_id = 'id-1'", `{"name":"${NOW}"}`);

@@ -17,7 +17,7 @@ const third = "ChIJthird-0001,Spitex Uster,Platz 3,8610,Uster,ZH,044 000 00 03";
 const SLUGS = ["spitex-uster-8610", "spitex-uster-gasse-2-8610", "spitex-uster-platz-3-8610"];
 const slugs = async () => (await storedListings()).map(({ slug }) => slug).toSorted();
 
-test("a second location of a provider is skipped, and the remark says what differs", async () => {
+test("a second location of a provider is skipped, and the remark states the differences", async () => {
   const report = await importText(csv(first, second));
   expect(report).toMatchObject({ new: 1, skipped: 1, branches: 1 });
   expect(await report.list("skipped")).toMatchObject([
@@ -38,7 +38,7 @@ test("a second location of a provider is skipped, and the remark says what diffe
   expect(await slugs()).toEqual(SLUGS.slice(0, 1));
 });
 
-test("one or all branches are chosen after the dry run, stored once, and removed by an undo", async () => {
+test("single or all branches are chosen after the dry run, stored once, and removed by an undo", async () => {
   const desk = await importDesk(site);
   const { id } = (await desk.upload("a.csv", csv(first, second, third))).body;
   const check = async (branches: "all" | number[]) => {
@@ -61,7 +61,7 @@ test("one or all branches are chosen after the dry run, stored once, and removed
   expect(await slugs()).toEqual([]);
 });
 
-test("the command keeps all of them, and the same file again changes nothing, also with a new id", async () => {
+test("the command imports all branches, and the same file again changes nothing, also with a new id", async () => {
   const withIds = csv(first, second, third);
   const renumbered = withIds.replace("ChIJsecond-001", "ChIJsecond-002");
   for (const file of [withIds, withIds, renumbered, withIds.replaceAll(/ChIJ[^,]*/g, "")]) {

@@ -33,7 +33,7 @@ async function step(start: typeof startUndo, id: number) {
 
 const CLEARS = { phone: "[leeren]", languages: ["[leeren]"], street: "[Leeren]", latitude: "[leeren]" };
 
-test("a dry run shows what a file empties, the import empties it, and an undo brings it back", async () => {
+test("a dry run shows what a file clears, the import clears it, and an undo restores it", async () => {
   const [before] = await storedListings();
   const id = await uploadRows(deps, [{ ...provider(1), ...CLEARS, website: "" }, provider(2)]);
   const checked = await step(startCheck, id);
@@ -60,7 +60,7 @@ test("a dry run shows what a file empties, the import empties it, and an undo br
   expect((await storedListings())[0]).toMatchObject({ phone: "044 000 00 01", languages: ["pl"], latitude: 47.349 });
 });
 
-test("a table that updates empties fields, too; nothing of it is stored with a new provider", async () => {
+test("a table in update mode clears fields, too; for a new provider the word is not stored", async () => {
   const csv = "id,name,street,zip,city,canton,phone,website,services,rating\n";
   const rows = "id-1,Spitex 1,,8610,Uster,ZH,[leeren],,,\nneu-1,Neu,[leeren],8610,Uster,ZH,[leeren],,[leeren],\n";
   const id = await uploadText(deps, "a.csv", csv + rows);
@@ -72,7 +72,7 @@ test("a table that updates empties fields, too; nothing of it is stored with a n
   expect(JSON.stringify(listings)).not.toMatch(/leeren/i);
 });
 
-test("a required field that is to be emptied is a fault of its row", async () => {
+test("clearing a required field is a fault of the row", async () => {
   const id = await uploadRows(deps, [{ ...provider(1), city: "[leeren]", phone: "[leeren]" }]);
   const checked = await step(startCheck, id);
   expect(checked.detail.check).toMatchObject({ refused: 1, changed: 0 });

@@ -59,7 +59,7 @@ describe("providers of the directory that are closed according to the file", () 
     expect(await states()).toEqual(["dauerhaft", "offen", "offen"]);
   });
 
-  test("are listed by the dry run, and stay as they are unless chosen", async () => {
+  test("are listed by the dry run, and stay open unless chosen", async () => {
     const { checked, lists, ...result } = await importChecked(FILE);
     expect(checked.check).toMatchObject({ closed: 1, paused: 1, changed: 0, skipped: 2 });
     expect(lists.closed).toMatchObject([{ name: "Spitex 1", kind: "skipped", closed: "dauerhaft" }]);
@@ -90,45 +90,45 @@ describe("providers of the directory that are closed according to the file", () 
     expect(await listed()).toBe(3);
   });
 
-  test("can be closed for one kind without the other", async () => {
+  test("can be chosen for one kind of closing only", async () => {
     await importChecked(FILE, ["voruebergehend"]);
     expect(await states()).toEqual(["offen", "voruebergehend", "offen"]);
   });
 
-  test("are left alone if their state was confirmed after the file, or if they are closed already", async () => {
+  test("are skipped if their state was confirmed after the file, or if they are closed already", async () => {
     await close("offen", LATER);
     expect((await importChecked([gone], BOTH)).checked.check).toMatchObject({ closed: 0, skipped: 1 });
     await close("dauerhaft");
     expect((await importChecked([gone], BOTH)).checked.check).toMatchObject({ closed: 0, skipped: 1 });
   });
 
-  test("are found by their address without an id, but not if another id has that address", async () => {
+  test("are found by their address if they have no id, but not if another id has that address", async () => {
     const byName = { ...gone, id: "other-id" };
     expect((await importChecked([byName])).checked.check).toMatchObject({ closed: 0 });
     await env.DB.exec("UPDATE all_listings SET place_id = NULL WHERE place_id = 'id-1'");
     expect((await importChecked([byName])).checked.check).toMatchObject({ closed: 1 });
   });
 
-  test("are not opened by a file that says nothing of it", async () => {
+  test("are not reopened by a file that does not mention it", async () => {
     await close("dauerhaft");
     await importJson([{ ...provider(1), phone: "044 000 00 01" }], { at: LATER });
     expect((await storedListings())[0]).toMatchObject({ closed: "dauerhaft", phone: "044 000 00 01" });
   });
 
-  test("stay closed for good if the file says closed for a while", async () => {
+  test("stay closed for good if the file calls them temporarily closed", async () => {
     await close("dauerhaft");
     const { checked } = await importChecked([{ ...provider(1), businessStatus: "CLOSED_TEMPORARILY" }], BOTH);
     expect(checked.check).toMatchObject({ paused: 0 });
     expect(await states()).toEqual(["dauerhaft", "offen", "offen"]);
   });
 
-  test("stay with a command, which asks no questions", async () => {
+  test("stay open with a command, which asks no questions", async () => {
     await importText(JSON.stringify(FILE), { fileName: "a.json", at: LATER });
     expect(await states()).toEqual(["offen", "offen", "offen"]);
   });
 });
 
-test("a new provider that is closed for a while gets the label, one that is closed for good is skipped", async () => {
+test("a new provider that is temporarily closed gets the label, one closed for good is skipped", async () => {
   expect(await importJson(FILE)).toMatchObject({ new: 2, skipped: 2, closed: 0, paused: 0 });
   expect(await states()).toEqual(["voruebergehend", "offen"]);
 });

@@ -19,7 +19,7 @@ const leave = (id: number, createdBy: string | null) =>
     .bind(id, NOW, createdBy)
     .run();
 
-test("an import of the command line is in the audit log with the user of the shell", async () => {
+test("an import by the command line is in the audit log with the user of the shell", async () => {
   const deps = importDeps();
   const id = await prepareImport(deps, { fileName: "a.json", open: file(), user: "eva" });
   await runToEnd(deps, id);
@@ -30,7 +30,7 @@ test("an import of the command line is in the audit log with the user of the she
   expect(JSON.parse(results[0]?.details ?? "")).toEqual({ import: id, file: "a.json", user: "eva" });
 });
 
-test("an import whose command died while it read the file is deleted, those being read or uploaded are not", async () => {
+test("an import whose command died while reading the file is deleted, running imports and uploads are not", async () => {
   const deps = importDeps();
   await leave(900, null);
   await leave(901, "eva@example.ch");
@@ -48,7 +48,7 @@ test("an import whose command died while it read the file is deleted, those bein
   ]);
 });
 
-test("a command that fails while it reads the file leaves nothing", async () => {
+test("a command that fails while it reads the file leaves no import", async () => {
   const deps = importDeps();
   const writer = () => Promise.reject(new Error("storage failed"));
   const failing = { ...deps, importFiles: { ...deps.importFiles, writer } };
@@ -57,7 +57,7 @@ test("a command that fails while it reads the file leaves nothing", async () => 
   expect(await storedListings()).toEqual([]);
 });
 
-test("an upload that was broken off is in the list of imports and can be discarded", async () => {
+test("an interrupted upload is in the list of imports and can be discarded", async () => {
   const desk = await importDesk(site);
   const about = { fileName: "a.csv", sizeBytes: 10 };
   const { id } = (await desk.ask("POST", "", about)).body;

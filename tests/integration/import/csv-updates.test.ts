@@ -47,7 +47,7 @@ async function run(id: number) {
 
 const streets = async () => (await storedListings()).map(({ streetAddress }) => streetAddress);
 
-test("a table adds only new providers unless told to update, which the dry run shows field by field", async () => {
+test("a table adds only new providers unless updates are chosen, which the dry run shows field by field", async () => {
   const id = await uploadText(deps, "a.csv", CSV);
   expect((await check(id)).detail).toMatchObject({ updatesKnown: false, check: { new: 1, changed: 0, skipped: 2 } });
   await chooseUpdates(deps, id, true);
@@ -60,7 +60,7 @@ test("a table adds only new providers unless told to update, which the dry run s
   expect(await streets()).toEqual([null, null, null]);
 });
 
-test("an update is logged as one, changes nothing else, and is undone exactly", async () => {
+test("an update is logged as such, changes nothing else, and is undone exactly", async () => {
   const before = await storedListings();
   const id = await uploadText(deps, "a.csv", CSV);
   await chooseUpdates(deps, id, true);
@@ -91,7 +91,7 @@ test("values confirmed after the file stay, and the dry run lists them", async (
   expect(await streets()).toEqual(["Gasse 1", "Weg 2", null, "Weg 3"]);
 });
 
-test("the dry run says by field how many change, and that all of them would get one phone", async () => {
+test("the dry run counts changes by field, and warns that all providers would get one phone", async () => {
   const numbers = [1, 2, 3, 4];
   const file = templateCsv(...numbers.map((nr) => `id-${nr},Spitex ${nr},Weg ${nr},8610,Uster,ZH`));
   const id = await uploadText(deps, "a.csv", file);
@@ -104,7 +104,7 @@ test("the dry run says by field how many change, and that all of them would get 
   );
 });
 
-test("an import that runs keeps its choice", async () => {
+test("a running import keeps its choice", async () => {
   const id = await uploadRows(deps, [provider(4)]);
   await check(id);
   await run(id);

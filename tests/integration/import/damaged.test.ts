@@ -9,7 +9,7 @@ const site = authSite();
 
 beforeEach(startWithUster);
 
-test("control characters are stripped, garbled letters put right, lost ones not published, each with a remark", async () => {
+test("control characters are removed, garbled letters repaired, lost letters not published, each with a remark", async () => {
   const file = templateCsv("1,Spi\u0000tex Uster,Weg 1,8610,Uster,ZH", "2,HÃ¤uslich,Z\uFFFDrcherweg 2,8610,Uster,ZH");
   const report = await importText(file);
   expect(report).toMatchObject({ new: 2, remarks: 3 });
@@ -20,12 +20,12 @@ test("control characters are stripped, garbled letters put right, lost ones not 
   expect(await storedListings()).toMatchObject([{ name: "Spitex Uster" }, { name: "Häuslich", streetAddress: null }]);
 });
 
-test("damage in a refused row is named with the refusal", async () => {
+test("a refused row also names its damage", async () => {
   const report = await importText(templateCsv("1,Spi\u0000tex,Weg 1,,Uster,ZH"));
   expect(await report.list("refused")).toMatchObject([{ issues: [{ field: "zip" }, { field: "name" }] }]);
 });
 
-test("a row that does not fit can be corrected in the download", async () => {
+test("a refused row can be corrected in the download", async () => {
   const desk = await importDesk(site);
   const ragged = "7,Spitex Schief,Weg 1;2,8610,Uster";
   const { id } = (await desk.upload("a.csv", `${templateCsv()}${ragged}\n`)).body;
@@ -38,7 +38,7 @@ test("a row that does not fit can be corrected in the download", async () => {
   expect(await storedListings()).toMatchObject([{ name: "Spitex Schief", streetAddress: "Weg 1;2", placeId: "7" }]);
 });
 
-test("a row of several lines stays one in the download", async () => {
+test("a row of several lines stays one row in the download", async () => {
   const desk = await importDesk(site);
   const { id } = (await desk.upload("a.csv", `${templateCsv()}7,Spitex Schief,"Weg 1\nHof",8610,Uster\n`)).body;
   await desk.ask("POST", `/${id}/check`);
@@ -47,7 +47,7 @@ test("a row of several lines stays one in the download", async () => {
   expect(await importText(list, { fileName: "korrigiert.csv" })).toMatchObject({ total: 1, new: 1 });
 });
 
-test("a refused entry of JSON that is corrected in the download is stored as the correct entry would be", async () => {
+test("a refused JSON entry corrected in the download is stored like a correct entry", async () => {
   const entry = {
     id: "7",
     name: "Spitex Uster",

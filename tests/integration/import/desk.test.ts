@@ -172,7 +172,7 @@ test("lists are paged", async () => {
   expect(pages).toBe(3);
 });
 
-test("a non-admin learns nothing of an import, even with a guessed number", async () => {
+test("a user without admin rights gets no data of an import, even with a guessed number", async () => {
   const desk = await importDesk(site);
   const { id } = (await desk.upload("a.json", json(provider(1)))).body;
   const { access_token: bearer } = await signUpAt(site);

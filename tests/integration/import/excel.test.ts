@@ -24,7 +24,7 @@ const row = (name: string) => [
 ];
 const sheet = (name: string, ...names: string[]) => ({ name, xml: sheetXml(COLUMNS, ...names.map(row)) });
 
-test("a workbook is uploaded, another sheet chosen, checked and imported", async () => {
+test("a workbook is uploaded, another sheet is chosen, and the file is checked and imported", async () => {
   const desk = await importDesk(site);
   const file = workbook([sheet("Neu", "Spitex Neu"), sheet("Alt", "Spitex Alt", "Spitex Älter")]);
   const { body } = await desk.upload("Anbieter.xlsx", file);
@@ -52,7 +52,7 @@ test("the command line reads the first sheet with providers", async () => {
   expect(await importText(file, { fileName: "a.xlsx" })).toMatchObject({ new: 1, refused: 0 });
 });
 
-test("the command line refuses a sheet that is not in the file, and names those that are", async () => {
+test("the command line refuses an unknown sheet, and names the sheets of the file", async () => {
   const file = workbook([sheet("Zürich", "Spitex Uster"), sheet("Bern", "Spitex Bern")]);
   const asked = { fileName: "a.xlsx", open: providerFile(file), sheet: "Bren" };
   const fields = { file: ["Das Tabellenblatt «Bren» gibt es nicht. Vorhanden: Zürich, Bern."] };
@@ -63,7 +63,7 @@ test("the command line refuses a sheet that is not in the file, and names those 
 test.each([
   ["its directory after the end of the file", 16, 0x7fffffff],
   ["an empty directory", 12, 0],
-])("a damaged workbook that names %s is refused in words", async (_, at, value) => {
+])("a damaged workbook that names %s is refused with a sentence", async (_, at, value) => {
   const desk = await importDesk(site);
   const file = workbook([sheet("Neu", "Spitex Neu")]);
   // The end record of the archive has 22 bytes.

@@ -46,7 +46,7 @@ test("facts are read under German names, with their source and day", async () =>
   });
 });
 
-test("codes of a file stay if a later one has only words, and follow the words if they were read from such", async () => {
+test("codes of a file stay if a later file has only words, and follow the words if they were read from words", async () => {
   const care = async (more: object) => {
     await importJson([{ ...provider(1), ...more }], { at: LATER });
     return (await stored()).care;
@@ -58,7 +58,7 @@ test("codes of a file stay if a later one has only words, and follow the words i
   expect((await stored()).fact_sources).toMatchObject({ care: { source: "Verband" } });
 });
 
-test("prices are read from text, JSON and objects, and no clear word about them is stored as a figure", async () => {
+test("prices are read from text, JSON and objects, and unclear words are not stored as a figure", async () => {
   const line = "CHF 58.00 pro Stunde, Haushalt, Nacht 25 %";
   const object = { amount: 58, unit: "hour", service: "haushalt", nightSurcharge: { percent: 25 } };
   const price = async (prices: unknown) => {
@@ -91,7 +91,7 @@ test("facts of quality have three states", async () => {
   });
 });
 
-test("an inspection of a day to come is left out, and the rest of the row is read", async () => {
+test("an inspection with a future day is left out, and the rest of the row is read", async () => {
   await importJson([{ ...provider(1), bezugsperson: "ja", letzteKontrolle: "1.1.2999" }]);
   expect(await stored()).toMatchObject({ fixed_person: 1, last_inspection: null });
 });
@@ -127,12 +127,12 @@ test.each([
   { language: "de", searchString: "Spitex" },
   { language: "de" },
   { language: "fr", query: "Spitex, Genève, Schweiz", hl: "fr" },
-])("the language of a search is no fact about the providers it found: %j", async (search) => {
+])("the language of a search is not a fact about the providers it found: %j", async (search) => {
   await importJson([{ ...provider(1), ...search, traegerschaft: "privat" }]);
   expect(await stored()).toMatchObject({ languages: null });
 });
 
-test("hours that are only half readable are left out with a remark", async () => {
+test("hours that are only partly readable are left out with a remark", async () => {
   const result = await importJson([{ ...provider(1), telefonzeiten: "Mo-Fr 8-12; nach Vereinbarung" }]);
   expect(await result.list("remarks")).toMatchObject([{ issues: [{ field: "phoneHours" }] }]);
   expect(await stored()).toMatchObject({ phone_hours: null });

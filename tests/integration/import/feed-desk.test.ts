@@ -7,7 +7,7 @@ const INPUT = { name: "Kanton", address: "https://daten.example.ch/liste.csv", k
 
 beforeEach(startWithoutFeeds);
 
-test("an admin adds, changes, pauses, asks and deletes a source, each in the log", async () => {
+test("an admin adds, changes, pauses, fetches and deletes a source, each in the log", async () => {
   const desk = await adminSite();
   const added = await desk.ask("POST", "/feeds", INPUT);
   expect(added).toMatchObject({

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const changed = () => site.send(withChanges({ 1: { sprachen: "Deutsch, Polnisch" }, 2: { telefon: "044 999 99 99" } }));
 
-test("a Worker that dies at any point goes on, and changes everything once", async () => {
+test("a Worker that dies at any step is resumed, and every change happens once", async () => {
   await site.begin();
   changed();
   site.night = "2026-11-03";
@@ -40,7 +40,7 @@ test("a Worker that dies at any point goes on, and changes everything once", asy
   expect(await firstRow("SELECT count(*) AS n FROM import_jobs WHERE discarded_at IS NULL")).toEqual({ n: 3 });
 });
 
-test("a Worker that dies while it reads the file fetches it again", async () => {
+test("a Worker that dies while it reads the file fetches the file again", async () => {
   await site.begin();
   changed();
   site.night = "2026-11-03";
@@ -57,7 +57,7 @@ test("a Worker that dies while it reads the file fetches it again", async () => 
 test.each([
   ["of a new night", 1, { result: "fails", reason: "Die Datei liess sich nicht speichern.", failures: 1 }],
   ["with what waits", 2, { isRunning: true, failures: 0 }],
-])("a file %s that cannot be stored leaves no import behind, and is stored another time", async (_, failing, noted) => {
+])("a file %s that cannot be stored leaves no import, and is stored at a later try", async (_, failing, noted) => {
   await site.begin();
   changed();
   site.night = "2026-11-03";
@@ -77,7 +77,7 @@ test.each([
   expect((await listing(1))?.languages).toEqual(["de", "pl"]);
 });
 
-test("two runs at once do everything once", async () => {
+test("two concurrent runs make every change once", async () => {
   await site.begin();
   changed();
   site.night = "2026-11-03";
@@ -129,7 +129,7 @@ test("a source that is paused during the dry run changes nothing", async () => {
   expect(await site.feed()).toMatchObject({ isRunning: false });
 });
 
-test("yesterday's import gives way to tonight's, which contains what is still in the file", async () => {
+test("yesterday's import is replaced by tonight's, which contains what is still in the file", async () => {
   await site.begin();
   changed();
   const first = await site.run("2026-11-03");
@@ -143,7 +143,7 @@ test("yesterday's import gives way to tonight's, which contains what is still in
   expect(await storedListings()).toHaveLength(21);
 });
 
-test("an import that an admin is carrying out is not overtaken", async () => {
+test("an import that an admin is carrying out is not replaced", async () => {
   await site.begin();
   changed();
   const { waitingImport } = await site.run("2026-11-03");
@@ -159,7 +159,7 @@ test("an import that an admin is carrying out is not overtaken", async () => {
   expect(site.asked).toBe(3);
 });
 
-test("what an admin has declined is asked again only when the source says something else", async () => {
+test("a change that an admin declined is proposed again only when the source's value changes", async () => {
   await site.begin();
   changed();
   const { waitingImport } = await site.run("2026-11-03");
@@ -170,7 +170,7 @@ test("what an admin has declined is asked again only when the source says someth
   expect((await site.run("2026-11-05")).waitingImport).not.toBeNull();
 });
 
-test("after an admin has undone its last import, nothing is applied without an admin", async () => {
+test("after an admin has undone a source's last import, no change is applied without an admin", async () => {
   await site.begin();
   site.send(withChanges({ 1: { sprachen: "Deutsch, Polnisch" } }));
   const { lastImport } = await site.run("2026-11-03");
@@ -183,7 +183,7 @@ test("after an admin has undone its last import, nothing is applied without an a
   expect((await listing(1))?.languages).toEqual(["de"]);
 });
 
-test("what waits is kept until somebody decides, however long the source stays silent", async () => {
+test("waiting changes are kept until an admin decides, however long the source stays silent", async () => {
   await site.begin();
   changed();
   const { waitingImport } = await site.run("2026-11-03");

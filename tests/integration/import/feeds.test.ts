@@ -14,7 +14,7 @@ beforeEach(async () => {
   site = new FeedSite();
 });
 
-test("applies nothing of its first file before an admin has said how to read it", async () => {
+test("a source's first file changes nothing before an admin has said how to read it", async () => {
   await site.add();
   site.send(LIST);
   const feed = await site.run();
@@ -27,7 +27,7 @@ test("applies nothing of its first file before an admin has said how to read it"
   expect(await site.feed()).toMatchObject({ waitingImport: null });
 });
 
-test("is asked once a night, and an unchanged file changes nothing but the day", async () => {
+test("a source is fetched once a night, and an unchanged file changes only the day", async () => {
   await site.begin();
   const before = await rows("SELECT * FROM import_jobs");
   const feed = await site.run("2026-11-03");
@@ -39,7 +39,7 @@ test("is asked once a night, and an unchanged file changes nothing but the day",
   expect(await rows("SELECT * FROM import_jobs")).toEqual(before);
 });
 
-test("harmless changes are applied by themselves, with undo, and the rest waits as an import of its own", async () => {
+test("harmless changes are applied automatically, with undo, and the rest waits as a separate import", async () => {
   await site.begin();
   site.send([
     ...withChanges({ 1: { sprachen: "Deutsch, Polnisch" }, 2: { telefon: "044 999 99 99" }, 3: { name: "Anders" } }),
@@ -85,7 +85,7 @@ test.each([
 test.each([
   ["confirmed", `confirmed_fields = '{"languages":"2020-01-01T00:00:00.000Z"}'`],
   ["entered by the provider", `fact_sources = '{"languages":{"source":"Anbieter","day":"2020-01-01"}}'`],
-])("a value %s by hand is not changed without an admin, even if the file is newer", async (_, set) => {
+])("a value %s by hand is changed only by an admin, even if the file is newer", async (_, set) => {
   const dated = LIST.map((row) => ({ ...row, stand: "1.11.2026" }));
   await site.begin(dated);
   await change(`UPDATE all_listings SET ${set} WHERE place_id = 'id-1'`);
@@ -95,7 +95,7 @@ test.each([
   expect(feed.waitingImport).not.toBeNull();
 });
 
-test("a provider without an id that was renamed is not offered as a new one", async () => {
+test("a renamed provider without an id is not offered as a new one", async () => {
   await site.begin(withChanges({ 1: { id: "" } }));
   await change("UPDATE all_listings SET name = 'Spitex Eins', slug = 'spitex-eins-8610' WHERE name = 'Spitex 1'");
   await change(`INSERT INTO listing_old_slugs (slug, listing_id)
@@ -131,7 +131,7 @@ test.each([
   expect(feed.failures).toBe(feed.result === "refused" ? 1 : 0);
 });
 
-test("the sheet that an admin chose is read again, and a file without it waits", async () => {
+test("the sheet that an admin chose is read again, and a file without the sheet waits", async () => {
   const columns = Object.keys(entry(0));
   const sheet = (name: string, list: typeof LIST) => ({
     name,
@@ -163,7 +163,7 @@ test("a file that unpacks to a thousand times its size is refused", async () => 
   expect(await storedListings()).toHaveLength(20);
 });
 
-test("nothing is removed, however long a source fails, and three nights are a task", async () => {
+test("a source that fails removes nothing, and after three nights is a task", async () => {
   await site.begin();
   site.answer = { state: "fails", problem: "Der Server antwortet nicht." };
   await site.run("2026-11-03");

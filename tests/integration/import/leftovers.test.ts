@@ -92,7 +92,7 @@ describe("files that are no longer needed", () => {
     expect(await count("import_jobs")).toBe(0);
   });
 
-  test("are kept until the undo period after the import ends", async () => {
+  test("are kept until the undo period of the import ends", async () => {
     const deps = importDeps();
     const id = await uploadRows(deps, [provider(1)]);
     await startCheck(deps, ADMIN, id);
@@ -159,7 +159,7 @@ describe("files that are no longer needed", () => {
 });
 
 describe("a step that failed late", () => {
-  test("of an import that waited for long is repeated", async () => {
+  test("of an import that waited for a long time is repeated", async () => {
     const id = await prepared(importDeps());
     // Like a waiting import of a source, which is kept however long it waits.
     const late = inDays(40);
@@ -175,7 +175,7 @@ describe("a step that failed late", () => {
     expect(await storedListings()).toHaveLength(1);
   });
 
-  test("of an undo at the end of its period is repeated, for as many days again", async () => {
+  test("of an undo at the end of its period is repeated, and the period is extended", async () => {
     const id = await carryOut(importDeps());
     await startUndo(inDays(29), ADMIN, id);
     await runUntilGivenUp(inDays(29), id);
@@ -185,7 +185,7 @@ describe("a step that failed late", () => {
     expect(await storedListings()).toEqual([]);
   });
 
-  test("of an undo that left rows in place can be done again, for as many days", async () => {
+  test("of an undo that left rows in place can be repeated, and the period is extended", async () => {
     const id = await carryOut(importDeps());
     await startUndo(inDays(29), ADMIN, id);
     await runUntilGivenUp(inDays(29), id);
@@ -198,7 +198,7 @@ describe("a step that failed late", () => {
     expect(await count("import_chunks")).toBe(0);
   });
 
-  test("and that is not repeated is deleted in the end", async () => {
+  test("and is not repeated is deleted in the end", async () => {
     const id = await carryOut(importDeps());
     await startUndo(inDays(29), ADMIN, id);
     await runUntilGivenUp(inDays(29), id);

@@ -10,7 +10,7 @@ const first = async (sql: string) => env.DB.prepare(sql).first<number | string>(
 const dataVersion = () => first("SELECT version AS value FROM data_version");
 
 describe("a first file", () => {
-  test("becomes listings as pages need them", async () => {
+  test("becomes listings in the form that pages need", async () => {
     await seedPlace({ zip: "8620", city: "Wetzikon ZH", code: "ZH" }, { latitude: 47.3, longitude: 8.8 });
     const report = await importText(templateCsv("ChIJ1,Spitex «Höngg»,Weg 1,8620,Wetzikon (ZH),Kt. Zürich"));
     expect(report).toMatchObject({ total: 1, new: 1, remarks: 0, detail: { encodingLabel: "UTF-8" } });

@@ -59,7 +59,7 @@ test("the list continues after a page", async () => {
   expect(found).toEqual(all.map((_, at) => `Spitex ${at + 1}`).filter((name) => name !== "Spitex 7"));
 });
 
-test("finds the few of a small canton, page by page, and reads a bounded number of rows each", async () => {
+test("finds the few missing providers of a small canton, page by page, reading a bounded number of rows each", async () => {
   await change(`INSERT INTO all_listings (id, name, zip_code, city, canton, slug, canton_slug, city_slug, name_key,
       source, created_at, updated_at)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${3 * DESK_WINDOW})
@@ -106,7 +106,7 @@ test("a renamed provider without an id is neither missing nor added again by an 
   expect(await rows("SELECT slug FROM listing_old_slugs")).toEqual([{ slug: "spitex-frueher-8610" }]);
 });
 
-test("a dry run without such a list says to start it again", async () => {
+test("a dry run without the list asks to be started again", async () => {
   await importJson([provider(1)]);
   const { deps, id, names } = await checked([provider(2)]);
   await deps.importFiles.deleteAll(`${importPrefix(id)}matched/`);

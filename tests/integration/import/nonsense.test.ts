@@ -20,7 +20,7 @@ const hoursOf = async (...hours: string[]) => {
   };
 };
 
-test("hours are read in the words of offices and scrapers, or remarked", async () => {
+test("hours are read in the words of offices and scrapers, or get a remark", async () => {
   const hours = [
     "24 Stunden geöffnet",
     "Open 24 hours",
@@ -44,7 +44,7 @@ test("hours that an export spread over columns are read", async () => {
   expect(await storedListings()).toMatchObject([{ phoneHours: "Mo 08:00-12:00" }]);
 });
 
-test("hours of JSON that are not understood are remarked", async () => {
+test("hours of JSON that are not understood get a remark", async () => {
   const report = await importJson([
     { id: "1", name: "Spitex", zip: "8610", city: "Uster", openingHours: { heute: "offen" } },
   ]);
@@ -67,7 +67,7 @@ test("errors of a spreadsheet are not published, whatever its language", async (
   expect(await nameless.list("refused")).toMatchObject([{ line: 2, issues: [{ field: "name" }, { value: "#NAME?" }] }]);
 });
 
-test("a provider closed in another language or in plain words is not published as open", async () => {
+test("a provider whose closing is written in another language or in plain words is not published as open", async () => {
   const report = await importText(table("permanentlyClosed", "VRAI", "geschlossen", "chiuso", "FAUX", "vielleicht"));
   expect(report).toMatchObject({ skipped: 3, new: 2 });
   expect(await report.list("remarks")).toMatchObject([{ line: 6, issues: [{ field: "permanentlyClosed" }] }]);
@@ -95,7 +95,7 @@ describe("rows", () => {
   const header = "id,name,street,zip,city,canton,phone,website,rating,reviews,category,lat,lng";
   const whole = (at: number) => `${at},Spitex ${at},Weg ${at},8610,Uster,ZH,044 123 45 6${at},,4.5,1,Spitex,47.35,8.72`;
 
-  test("without their last cells are imported with a remark, unless the columns are shifted", async () => {
+  test("without their last cells are imported with a remark, unless their columns are shifted", async () => {
     const noCanton = whole(3).replace("ZH,", "");
     const rows = [
       whole(1).replace(",47.35,8.72", ""),
@@ -112,7 +112,7 @@ describe("rows", () => {
     expect((await report.list("refused")).map(({ line }) => line)).toEqual([4, 5]);
   });
 
-  test("in quotes as a whole, with pipes, or below two rows of names are understood", async () => {
+  test("quoted as a whole, with pipes, or below two header rows are understood", async () => {
     const table = [header, whole(1), whole(2)];
     for (const dress of [
       (lines: string[]) => lines.map((line) => `"${line}"`),
@@ -128,7 +128,7 @@ describe("rows", () => {
     }
   });
 
-  test("with postcode and place in one column, or all of the address, are understood", async () => {
+  test("with postcode and place, or the whole address, in one column are understood", async () => {
     const rest = "Telefon;E-Mail;Website;Bewertung;Anzahl;Breite;Länge";
     for (const { columns, cells } of [
       { columns: "Strasse;PLZ/Ort", cells: "Weg 1;8610 Uster" },

@@ -12,7 +12,7 @@ test("a new listing keeps the address that the file gives it", async () => {
   expect(await slugs()).toEqual(["alte-adresse"]);
 });
 
-test("another provider's address is left to it", async () => {
+test("another provider's address is not taken away", async () => {
   await importJson([provider(1)]);
   const claimed = own(2, { slug: "spitex-1-8610" });
   expect(await importJson([claimed])).toMatchObject({ new: 1 });
@@ -21,7 +21,7 @@ test("another provider's address is left to it", async () => {
   expect(await slugs()).toEqual(["spitex-1-8610", "spitex-2-8610"]);
 });
 
-test("an address that leads to another provider keeps leading there", async () => {
+test("an address that redirects to another provider keeps redirecting there", async () => {
   await importJson([provider(1)]);
   await importJson([{ ...provider(1), name: "Spitex Neu" }], { at: LATER });
   await importJson([own(2, { slug: "spitex-1-8610" })], { at: LATER });
@@ -29,7 +29,7 @@ test("an address that leads to another provider keeps leading there", async () =
   expect(await rows("SELECT slug FROM listing_old_slugs")).toEqual([{ slug: "spitex-1-8610" }]);
 });
 
-test("an address that two entries claim goes to the first", async () => {
+test("an address that two entries have goes to the first", async () => {
   const report = await importJson([own(1, { slug: "adresse" }), own(2, { slug: "adresse" })]);
   expect(report).toMatchObject({ new: 1, skipped: 1 });
 });
@@ -47,7 +47,7 @@ test("an entry without an id is accepted from our own export only", async () => 
   expect(await storedListings()).toMatchObject([{ placeId: null }]);
 });
 
-test("confirmations and sources of the future are left out with a remark", async () => {
+test("confirmations and sources with a future day are left out with a remark", async () => {
   const entry = own(1, {
     languages: ["de"],
     factSources: ["languages, 2026-11-02, Website"],

@@ -13,7 +13,7 @@ const json = (...rows: object[]) => JSON.stringify(rows);
 const files = async () => (await env.FILES.list({ prefix: "imports/" })).objects;
 const jobs = async () => (await env.DB.prepare("SELECT id FROM import_jobs").all()).results;
 
-describe("refused with a sentence, and nothing is kept", () => {
+describe("a file is refused with a sentence, and nothing is stored", () => {
   test.each([
     ["tabelle.xlsx", "PK\u0003\u0004", "beschädigt"],
     ["tabelle.ods", "x", "Endung .xlsx"],
@@ -55,7 +55,7 @@ describe("refused with a sentence, and nothing is kept", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test("a part that was stored again without being recorded", async () => {
+  test("a part that was stored again but not recorded", async () => {
     const desk = await importDesk(site);
     const text = json(provider(1));
     const size = { fileName: "a.json", sizeBytes: text.length };
@@ -68,7 +68,7 @@ describe("refused with a sentence, and nothing is kept", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test("discarded by the admin at any step before the import", async () => {
+  test("a file discarded by the admin at any step before the import", async () => {
     const desk = await importDesk(site);
     const { id } = (await desk.upload("a.json", json(provider(1)))).body;
     await desk.ask("POST", `/${id}/check`);

@@ -18,7 +18,7 @@ beforeEach(startWithUster);
 test.each([
   ["a name", "id-1,Spitex Uster,Weg 1,8610,Uster,ZH", "id-2,Spitex Uster,Weg 1,8610,Uster,ZH"],
   ["an id", "id-2,Spitex 1,Weg 1,8610,Uster,ZH", "id-2,Spitex Neu,Weg 1,8610,Uster,ZH"],
-])("a row that repeats %s of a row that was skipped is skipped as the dry run has said", async (_, ...rows) => {
+])("a row that repeats %s of a skipped row is skipped, as announced by the dry run", async (_, ...rows) => {
   await importJson([provider(1)]);
   const deps = importDeps();
   const id = await uploadText(deps, "a.csv", templateCsv(...rows));

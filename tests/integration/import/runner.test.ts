@@ -91,7 +91,7 @@ describe("a Worker that is killed at every try", () => {
   const dieAtOnce = (id: number) => runOne(importDeps().db, claimImportJob(id, Date.parse(NOW), Date.parse(NOW)));
   const tries = () => env.DB.prepare("SELECT attempts FROM import_jobs").first("attempts");
 
-  test("gives the import up after six tries", async () => {
+  test("fails the import after six tries", async () => {
     const deps = importDeps();
     const id = await prepare(deps, [provider(1)]);
     for (let tried = 1; tried <= 6; tried += 1) await dieAtOnce(id);
@@ -101,7 +101,7 @@ describe("a Worker that is killed at every try", () => {
     expect(await storedListings()).toEqual([]);
   });
 
-  test("begins to count anew with each chunk that was stored", async () => {
+  test("restarts the count with each stored chunk", async () => {
     const deps = importDeps();
     const id = await prepare(deps, [provider(1)]);
     for (let tried = 1; tried < 6; tried += 1) await dieAtOnce(id);
@@ -153,7 +153,7 @@ test("an import that fails repeatedly is reported and can be resumed", async () 
   expect(await storedListings()).toEqual([]);
 });
 
-describe("values confirmed since the day of a record stay", () => {
+describe("values confirmed after the day of a record stay", () => {
   const OTHER = { ...provider(1), phone: "044 222 22 22", website: "spitex.example" };
   const phone = async () => (await storedListings())[0]?.phone;
 
@@ -181,13 +181,13 @@ describe("values confirmed since the day of a record stay", () => {
     ["updatedAt", "2026-10-30", "044 111 11 11"],
     ["updatedAt", "2026-11-02", "044 222 22 22"],
     ["exportedAt", "2026-11-02", "044 111 11 11"],
-  ])("or the file, where records have none: %s %s", async (key, day, expected) => {
+  ])("or the file, if records have no day: %s %s", async (key, day, expected) => {
     await importText(JSON.stringify({ [key]: day, items: [OTHER] }), { at: LATER, fileName: "a.json" });
     expect(await phone()).toBe(expected);
   });
 });
 
-test("rows that somebody was faster with are skipped with a reason, and the others are stored", async () => {
+test("rows that another request stored first are skipped with a reason, and the others are stored", async () => {
   await importJson([provider(1), provider(2)]);
   const { importFiles, ...others } = importDeps(LATER);
   const put: typeof importFiles.put = async (key, value) => {
@@ -209,7 +209,7 @@ test("rows that somebody was faster with are skipped with a reason, and the othe
   expect((await report.list("changed")).map(({ name }) => name)).toEqual(["Spitex 2"]);
 });
 
-test("does not restore deleted listings", async () => {
+test("an import does not restore deleted listings", async () => {
   await run(`INSERT INTO listing_deletions VALUES ('spitex-1-8610', 'id-1', 'Spitex 1', '${NOW}', 'eva')`);
   const report = await importJson([provider(1), provider(2)]);
   expect(report).toMatchObject({ new: 1, skipped: 1 });
@@ -218,7 +218,7 @@ test("does not restore deleted listings", async () => {
   ]);
 });
 
-test("reads a gzipped file, and refuses a truncated one", async () => {
+test("an import reads a gzipped file, and refuses a truncated one", async () => {
   const packed = await gzip(JSON.stringify([provider(1)]));
   expect(await importText(packed, { fileName: "a.json.gz" })).toMatchObject({ new: 1 });
   await expect(importText(packed.slice(0, -12), { fileName: "a.json.gz" })).rejects.toMatchObject({

@@ -123,7 +123,7 @@ describe("a step that was interrupted", () => {
   });
 });
 
-test("undo: runs backwards through the file, so that addresses are free again", async () => {
+test("undo: runs backwards through the file, so that addresses become free again", async () => {
   await importJson([{ ...provider(1), name: "Alt" }]);
   const renamed = { ...provider(1), name: "Neu" };
   const { id } = await importJson([renamed, ...rows(10, 5_010), { ...provider(2), name: "Alt" }], { at: LATER });
@@ -147,7 +147,7 @@ test("undo: counts listings as kept if their former address is taken", async () 
   expect(await count("listing_old_slugs")).toBe(0);
 });
 
-test("an unavailable database refuses no row", async () => {
+test("an unavailable database does not refuse a row", async () => {
   const deps = importDeps();
   const open = providerFile(JSON.stringify(rows(0, 40)), 65_536);
   const id = await prepareImport(deps, { fileName: "a.json", open });

@@ -24,7 +24,7 @@ test.each([
   ["hidden", (id: number) => ask("POST", `/${id}/hide`, { reason: "Auf Wunsch" })],
   ["deleted", (id: number) => ask("DELETE", `/${id}`)],
   ["merged", (id: number) => merge(id, 2)],
-])("an undo names a %s provider, and takes the import back once it is in the directory again", async (_, takeOut) => {
+])("an undo names a %s provider, and undoes its import once it is in the directory again", async (_, takeOut) => {
   const before = await stored();
   const { id } = await importJson([eulach, newcomer], { at: "2026-12-05T08:00:00.000Z" });
   const ids = [1, await idOf(newcomer.name)];
@@ -38,7 +38,7 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-test("an undo gives no address or id back that a hidden provider has since", async () => {
+test("an undo does not return an address or id that a hidden provider has got since", async () => {
   await importJson([newcomer], { at: "2026-12-03T08:00:00.000Z" });
   const { id } = await importJson([{ ...newcomer, name: "Spitex Neu" }], { at: "2026-12-04T08:00:00.000Z" });
   const form = await listingForm(admin(), 2, { name: newcomer.name, placeId: "", phone: "", website: "" });
@@ -60,7 +60,7 @@ test("an address redirects again to what became of its former provider, also aft
   ]);
 });
 
-test("an address whose former provider was deleted meanwhile is gone with it, and comes back with it", async () => {
+test("an address whose former provider was deleted redirects nowhere, until the provider is restored", async () => {
   await importJson([newcomer], { at: "2026-12-03T08:00:00.000Z" });
   await importJson([{ ...newcomer, name: "Spitex Umbenannt" }], { at: "2026-12-04T08:00:00.000Z" });
   const given = row("vierter-12345", newcomer.name);

@@ -62,7 +62,7 @@ describe("a listing that a later import changed", () => {
     expect(JSON.parse(String(logged?.details))).toEqual({ import: first, after: second });
   });
 
-  test("of three imports, the latest is undone first", async () => {
+  test("the latest of three imports is undone first", async () => {
     const { first, second } = await twoImports();
     const third = await importJson([{ ...provider(1), phone: "044 333 33 33" }], { at: "2026-12-02T08:00:00.000Z" });
     await undo(first);
@@ -72,7 +72,7 @@ describe("a listing that a later import changed", () => {
     expect(await storedListings()).toEqual([]);
   });
 
-  test("is left if people changed it, too, and can be tried again", async () => {
+  test("is skipped if people changed it, too, and can be undone later", async () => {
     const { id } = await importJson([provider(1)]);
     await change("UPDATE all_listings SET updated_at = ?", LATER);
     expect(await undo(id)).toMatchObject({ undone: { kept: 1 }, later: [], undoUntil: expect.any(String) });

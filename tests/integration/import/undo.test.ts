@@ -37,7 +37,7 @@ const review = (slug: string) =>
     slug,
   );
 
-test("removes added listings, updates counts and notifies the search", async () => {
+test("an undo removes added listings, updates counts and notifies the search", async () => {
   const { id } = await importJson([provider(1), provider(2)]);
   await run("DELETE FROM search_changes");
   expect(await undo(id)).toMatchObject({
@@ -53,7 +53,7 @@ test("removes added listings, updates counts and notifies the search", async () 
   ]);
 });
 
-test("restores changed listings exactly, including their address", async () => {
+test("an undo restores changed listings exactly, including their address", async () => {
   const full = {
     ...provider(1),
     phone: "044 111 11 11",
@@ -79,20 +79,23 @@ test("restores changed listings exactly, including their address", async () => {
 test.each([
   ["new", []],
   ["renamed", [provider(3)]],
-])("an address that redirected to a provider does so again, not to the %s one that had it since", async (_, known) => {
-  await importJson([provider(1), ...known]);
-  await importJson([{ ...provider(1), name: "Spitex Neu" }], { at: "2026-11-02T08:00:00.000Z" });
-  const redirects = await all("SELECT * FROM listing_old_slugs");
-  expect(redirects).toMatchObject([{ slug: "spitex-1-8610" }]);
-  const before = await storedListings();
-  const { id } = await importJson([{ ...provider(3), name: "Spitex 1" }], { at: "2026-11-03T08:00:00.000Z" });
-  expect(await all("SELECT slug FROM spitex_listings")).toContainEqual({ slug: "spitex-1-8610" });
-  expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 0 } });
-  expect(await storedListings()).toEqual(before);
-  expect(await all("SELECT * FROM listing_old_slugs")).toEqual(redirects);
-});
+])(
+  "an address that redirected to a provider does so again, instead of to the %s provider that had it since",
+  async (_, known) => {
+    await importJson([provider(1), ...known]);
+    await importJson([{ ...provider(1), name: "Spitex Neu" }], { at: "2026-11-02T08:00:00.000Z" });
+    const redirects = await all("SELECT * FROM listing_old_slugs");
+    expect(redirects).toMatchObject([{ slug: "spitex-1-8610" }]);
+    const before = await storedListings();
+    const { id } = await importJson([{ ...provider(3), name: "Spitex 1" }], { at: "2026-11-03T08:00:00.000Z" });
+    expect(await all("SELECT slug FROM spitex_listings")).toContainEqual({ slug: "spitex-1-8610" });
+    expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 0 } });
+    expect(await storedListings()).toEqual(before);
+    expect(await all("SELECT * FROM listing_old_slugs")).toEqual(redirects);
+  },
+);
 
-test("an address that redirected to a provider stays with a new one that was reviewed since", async () => {
+test("an address that redirected to a provider stays with a new provider that was reviewed since", async () => {
   await importJson([provider(1)]);
   await importJson([{ ...provider(1), name: "Spitex Neu" }], { at: LATER });
   const { id } = await importJson([{ ...provider(3), name: "Spitex 1" }], { at: "2026-12-02T08:00:00.000Z" });
@@ -101,7 +104,7 @@ test("an address that redirected to a provider stays with a new one that was rev
   expect(await all("SELECT * FROM listing_old_slugs")).toEqual([]);
 });
 
-test("the listing's history says which import created it and what another one changed, until that is undone", async () => {
+test("the listing's history says which import created it and what another one changed, until that import is undone", async () => {
   const { id: first } = await importJson([{ ...provider(1), phone: "044 111 11 11" }]);
   const [stored] = await storedListings();
   const changed = { ...provider(1), phone: "044 222 22 22", services: ["Nachtdienst"] };
@@ -162,7 +165,7 @@ test("an import that changes no confirmed value keeps the confirmations out of i
   expect((await storedListings())[0]?.confirmedFields).toEqual({ name: NOW });
 });
 
-describe("leaves alone", () => {
+describe("an undo skips", () => {
   test("listings edited since, by hand or by a later import", async () => {
     const { id } = await importJson([provider(1), provider(2), provider(3)]);
     await run("UPDATE all_listings SET phone = '1', updated_at = ? WHERE slug LIKE '%1-8610'", LATER);
@@ -174,7 +177,7 @@ describe("leaves alone", () => {
     expect(kept.map(({ name }) => name)).toEqual(["Spitex 1", "Spitex 2"]);
   });
 
-  test("only those, not listings edited after their undo; the list of the import shows what stayed", async () => {
+  test("only these listings, not those edited after their undo; the import's list shows which stayed", async () => {
     await importJson([provider(1), provider(2), provider(3)]);
     const phone = "044 111 11 11";
     const { id } = await importJson([{ ...provider(1), phone }, { ...provider(2), phone }, provider(3)], { at: LATER });
@@ -211,7 +214,7 @@ describe("leaves alone", () => {
   });
 });
 
-test("providers that got each other's address one after the other all get theirs back", async () => {
+test("providers that exchanged their addresses get them back", async () => {
   await importJson([provider(1), provider(2)]);
   const before = await storedListings();
   const renamed = [2, 1].map((number) => ({ ...provider(number), name: `Spitex ${number + 1}` }));
@@ -221,7 +224,7 @@ test("providers that got each other's address one after the other all get theirs
   expect(await storedListings()).toEqual(before);
 });
 
-test("works once, within thirty days", async () => {
+test("an undo works once, within thirty days", async () => {
   const { id } = await importJson([provider(1)]);
   const busy = { code: "import_busy" };
   await expect(undo(id, "2027-01-24T08:00:00.000Z")).rejects.toMatchObject(busy);

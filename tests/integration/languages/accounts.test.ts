@@ -35,7 +35,7 @@ describe.each(OTHERS)("in %s", (language) => {
     return { html, foreign: await foreignWords(html, language) };
   };
 
-  test("the sign-in page says in this language why it asks", async () => {
+  test("the sign-in page states its reason in this language", async () => {
     const reasons = new Set<string | undefined>();
     for (const next of PLACES) {
       const { html, foreign } = await read(paths.auth(addressIn(language, next)));
@@ -60,7 +60,7 @@ describe.each(OTHERS)("in %s", (language) => {
     expect(html).toContain(`href="/${language}/auth"`);
   });
 
-  test("a form sent without JavaScript shows its page again", async () => {
+  test("a form sent without JavaScript shows its own page again", async () => {
     for (const german of [paths.auth(), paths.account(), paths.resetPassword()]) {
       const address = addressIn(language, german);
       const { status, headers } = await site.fetch(address, { method: "POST", headers: { Origin: SITE } });
@@ -68,7 +68,7 @@ describe.each(OTHERS)("in %s", (language) => {
     }
   });
 
-  test("a mail's link leads to the page of this language, and to no other site", async () => {
+  test("a mail's link leads to the page of this language, and never to another site", async () => {
     for (const [asked, reached] of [
       [`${SITE}${addressIn(language, paths.resetPassword())}`, addressIn(language, paths.resetPassword())],
       [`https://site.test.evil.example/${language}/`, "/"],
@@ -91,7 +91,7 @@ describe.each(OTHERS)("in %s", (language) => {
   });
 });
 
-test("changing the language of the sign-in also changes that of the page to open afterwards", async () => {
+test("changing the language of the sign-in also changes the language of the page that follows", async () => {
   const html = await (await site.fetch(paths.auth(paths.account()))).text();
   expect(html).toContain('href="/fr/auth?next=%2Ffr%2Fcompte"');
   const back = await (await site.fetch("/fr/auth?next=%2Ffr%2Fcompte")).text();
@@ -121,17 +121,17 @@ describe("the language of mails to an account", () => {
     return localeOf(body.user);
   };
 
-  test.each(LANGUAGES)("is that of the page where it was opened: %s", async (language) => {
+  test.each(LANGUAGES)("is the language of the page where the account was opened: %s", async (language) => {
     expect(await signUp(`?lang=${language}`)).toBe(language);
   });
 
-  test("is the one that the sign-up itself says, and none for other clients", async () => {
+  test("is the one that the sign-up states, and not set by other clients", async () => {
     expect(await signUp("?lang=fr", { locale: "it" })).toBe("it");
     expect(await signUp("")).toBeUndefined();
     expect(await signUp("?lang=xx")).toBeUndefined();
   });
 
-  test("is not changed by signing in, but by its owner", async () => {
+  test("is changed by its owner, not by signing in", async () => {
     const { email, access_token: bearer } = await signUpAt(site, newAddress(), { locale: "it" });
     const { body } = await site.post("/token?grant_type=password&lang=fr", { email, password: PASSWORD });
     expect(localeOf(body.user)).toBe("it");
@@ -141,13 +141,13 @@ describe("the language of mails to an account", () => {
     expect(localeOf(changed.body)).toBe("fr");
   });
 
-  test.each(LANGUAGES)("is that of the page where its owner changes the address: %s", async (language) => {
+  test.each(LANGUAGES)("is the language of the page where the owner changes the address: %s", async (language) => {
     const { email, access_token: bearer } = await signUpAt(site);
     await site.put(`/user?lang=${language}`, { bearer, body: { email: newAddress() } });
     expect((await newestMail(email, "email_change")).html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
   });
 
-  test("is that of the page from which a person went to an identity provider", async () => {
+  test("is the language of the page from which a person went to an identity provider", async () => {
     const saml = samlSite();
     const idp = await samlIdentityProvider();
     await addProvider(saml, idp);

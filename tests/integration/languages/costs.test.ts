@@ -31,10 +31,13 @@ const CHILD = "?kanton=VD&alter=1&hilfe=genau&tage=1&abklaerung=15&behandlung=20
 describe.each(OTHERS)("the costs in %s", (language) => {
   const page = (query: string) => read(addressIn(language, paths.costs() + query));
 
-  test.each([FAULTS, OTHER_FAULTS, CHILD, "?anbieter=preis-arve-8400"])("%s has no words of others", async (query) => {
-    const { html } = await page(query);
-    expect(await foreignWords(html, language)).toEqual([]);
-  });
+  test.each([FAULTS, OTHER_FAULTS, CHILD, "?anbieter=preis-arve-8400"])(
+    "%s has no words of other languages",
+    async (query) => {
+      const { html } = await page(query);
+      expect(await foreignWords(html, language)).toEqual([]);
+    },
+  );
 
   test("are answered for every canton in this language", async () => {
     for (const { code } of CANTONS) {

@@ -181,7 +181,7 @@ describe("the desk of a listing", () => {
     }
   });
 
-  test.each(LANGUAGES)("stores nothing new of a form that nobody touched: %s", async (language) => {
+  test.each(LANGUAGES)("stores nothing new from an untouched form: %s", async (language) => {
     for (const [act, form] of [
       ["speichern", "angaben"],
       ["vorschlagen", "vorschlag"],

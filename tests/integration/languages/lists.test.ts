@@ -42,12 +42,12 @@ const STATES: [path: string, cookie?: string][] = [
 ];
 
 describe.each(OTHERS)("in %s", (language) => {
-  test.each(STATES)("%s has no words of others", async (path, cookie = "") => {
+  test.each(STATES)("%s has no words of other languages", async (path, cookie = "") => {
     const response = await get(addressIn(language, path), { headers: { Cookie: cookie } });
     expect(await foreignWords(await response.text(), language)).toEqual([]);
   });
 
-  test("a provider that is remembered is on the list in every language", async () => {
+  test("a remembered provider is on the list in every language", async () => {
     const path = addressIn(language, paths.shortlist());
     const response = await get(path, {
       method: "POST",

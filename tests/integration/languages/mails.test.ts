@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe.each(LANGUAGES.filter((one) => one !== "de"))("every mail in %s", (language) => {
-  test("says its language and has no words of another one", async () => {
+  test("states its language and has no words of another one", async () => {
     const mails = inLanguage(language, everyMail);
     for (const mail of mails) {
       if (mail.html) expect(mail.html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
@@ -40,7 +40,7 @@ describe.each(LANGUAGES.filter((one) => one !== "de"))("every mail in %s", (lang
 });
 
 describe("an inquiry", () => {
-  test("in Italian reaches a provider in German with the language of its sender, who is answered in Italian", async () => {
+  test("in Italian reaches a provider in German and names the sender's language; the sender is answered in Italian", async () => {
     await inquireIn("it", "spitex-eulach-8400");
     const { text } = await newestMail("info@eulach.example", "inquiry");
     expect(text).toMatch(/^Guten Tag\n/);
@@ -60,7 +60,7 @@ describe("an inquiry", () => {
     expect((await newestMail("anna@example.ch", "inquiry_confirmation")).text).toMatch(/^Guten Tag\n/);
   });
 
-  test("of the same language says nothing of it", async () => {
+  test("in the provider's language does not mention the language", async () => {
     await inquireIn("fr", "spitex-arve-1201");
     expect((await newestMail("info@arve.example", "inquiry")).text).not.toContain("La personne qui écrit lit");
   });
@@ -94,7 +94,7 @@ describe("the language of mails that a provider chooses", () => {
     await makeMember(anna.id, EULACH);
   });
 
-  test("replaces that of its place until it is taken back", async () => {
+  test("replaces that of its place until it is withdrawn", async () => {
     expect((await anna.open(paths.deskSettings(EULACH))).html).toContain("Wie am Ort: Deutsch");
     expect((await choose("fr")).status).toBe(303);
     expect(await chosen()).toBe("fr");
@@ -104,7 +104,7 @@ describe("the language of mails that a provider chooses", () => {
     expect(await chosen()).toBeUndefined();
   });
 
-  test("is one of four, and chosen by those who keep the listing", async () => {
+  test("is one of four, and is chosen by members of the listing", async () => {
     expect((await choose("rm")).status).toBe(422);
     const { press } = await personAt(site);
     expect((await press(paths.deskSettings(EULACH), "sprache", { sprache: "fr" })).status).toBe(404);

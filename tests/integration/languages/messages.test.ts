@@ -20,14 +20,17 @@ beforeAll(async () => {
 });
 
 describe.each(["fr", "it", "en"] as const)("in %s", (language) => {
-  test.each(["contact", "inquiry", "question"] as const)("every state of the pages of %s is read", async (part) => {
-    const walk = new MessageWalk(site, language);
-    await walk[part]();
-    for (const [state, html] of walk.pages) {
-      expect([state, html.includes(`<html lang="${LANGUAGE_TAGS[language]}">`)]).toEqual([state, true]);
-      expect([state, await foreignWords(html, language)]).toEqual([state, []]);
-    }
-  });
+  test.each(["contact", "inquiry", "question"] as const)(
+    "the pages of %s are in this language in every state",
+    async (part) => {
+      const walk = new MessageWalk(site, language);
+      await walk[part]();
+      for (const [state, html] of walk.pages) {
+        expect([state, html.includes(`<html lang="${LANGUAGE_TAGS[language]}">`)]).toEqual([state, true]);
+        expect([state, await foreignWords(html, language)]).toEqual([state, []]);
+      }
+    },
+  );
 });
 
 test("forms keep the visitor's language, store it, and count once if they are sent twice", async () => {

@@ -62,7 +62,7 @@ const FRAMES: [name: string, path: () => string, status: number][] = [
 const withoutNames = (html: string) => html.replaceAll(/Rahmen Nummer[^<&]*/g, "");
 
 describe.each(OTHERS)("in %s", (language) => {
-  test.each(FRAMES)("the frame %s speaks the language of its address", async (_, path, status) => {
+  test.each(FRAMES)("the frame %s is in the language of its address", async (_, path, status) => {
     const address = inLanguage(language, path);
     expect(address).toMatch(new RegExp(`^/${language}/`));
     const { response, html } = await read(address);
@@ -75,7 +75,7 @@ describe.each(OTHERS)("in %s", (language) => {
     }
   });
 
-  test("a frame whose words are German is moved to the address of its language", async () => {
+  test("a frame with German words in its address is redirected to the address of its language", async () => {
     const german = `/${language}${framePaths.place(USTER)}`;
     const { response } = await read(german);
     expect([response.status, response.headers.get("Location")]).toEqual([
@@ -85,7 +85,7 @@ describe.each(OTHERS)("in %s", (language) => {
   });
 
   test.each(["?ort=xqxqxq", "?ort=8610+Uster&leistung=demenz", "?spitex=xqxqxq", "?spitex=rahmen-arve-8610"])(
-    "the page of frames says what it found: %s",
+    "the page of frames states its results: %s",
     async (query) => {
       const { html } = await read(addressIn(language, paths.embed() + query));
       expect(await foreignWords(withoutNames(html), language)).toEqual([]);
@@ -93,14 +93,14 @@ describe.each(OTHERS)("in %s", (language) => {
     },
   );
 
-  test("the legal notice begins by saying that the German text counts", async () => {
+  test("the legal notice begins by saying that the German text prevails", async () => {
     const { html } = await read(addressIn(language, paths.legal()));
     const [, first = ""] = /<p class="lead">[^<]*<\/p><p>([^<]*)<\/p>/.exec(html) ?? [];
     expect(first).toMatch(/allemand|tedesco|German/);
     expect(html).not.toMatch(/\{[a-z]+\}/i);
   });
 
-  test("a report of a missing provider says its faults, what is known, and that it was sent", async () => {
+  test("the report of a missing provider states faults, known entries and the sending", async () => {
     const address = addressIn(language, paths.newListing());
     const send = (fields: Record<string, string>) => sendForm(site, address, fields);
     const empty = await send({});
@@ -134,7 +134,7 @@ const REPORT = {
 
 const PHONES: Record<Language, string> = { de: "", fr: "044 999 11 11", it: "044 999 22 22", en: "044 999 33 33" };
 
-test("API errors use the requested language, and their type is the same in each", async () => {
+test("API errors are in the requested language, and their type is the same in each", async () => {
   for (const path of ["/api/v1/nirgends", "/api/nirgends"]) {
     const { html } = await read(`${path}?lang=fr`);
     expect(html).toContain("Cette adresse n’existe pas");

@@ -57,7 +57,7 @@ test.each<[string, object | undefined, string, string]>([
     "note: Ce champ n’existe pas. N’envoyez aucune information sur des personnes.",
     "unknown_field",
   ],
-])("what %s refuses is said in the language of «lang», also for each field: %j", async (path, body, sentence, code) => {
+])("refusals of %s are in the language of «lang», also for each field: %j", async (path, body, sentence, code) => {
   const german = await refusal(path, body);
   const french = await refusal(`${path}${path.includes("?") ? "&" : "?"}lang=fr`, body);
   expect([german.code, french.code]).toEqual([code, code]);
@@ -66,7 +66,7 @@ test.each<[string, object | undefined, string, string]>([
   expect(french.title).not.toBe(german.title);
 });
 
-test("each refusal of the interface has a sentence of its own in French", () => {
+test("each refusal of the API has its own sentence in French", () => {
   const sentence = (code: ErrorCode, language: Language) =>
     inLanguage(language, () => problemOf(code, "https://site.test").detail);
   const codes = new Set(openProblems().map(([code]) => code));

@@ -21,7 +21,7 @@ const TRANSLATED = keysOf(pageSamples).filter(
 const OTHERS = LANGUAGES.filter((language) => language !== "de");
 
 describe.each(TRANSLATED.map((name) => pageSamples[name][0]))("%s", (german) => {
-  test.each(OTHERS)("is read in %s", async (language) => {
+  test.each(OTHERS)("is in %s", async (language) => {
     const path = addressIn(language, german);
     const response = await get(path);
     expect([path, response.status]).toEqual([path, 200]);
@@ -32,7 +32,7 @@ describe.each(TRANSLATED.map((name) => pageSamples[name][0]))("%s", (german) => 
     expect(structureOf(html)).toEqual(structureOf(await (await get(german)).text()));
   });
 
-  test("names itself in every language", async () => {
+  test("links to its version in every language", async () => {
     for (const language of LANGUAGES) {
       const html = await (await get(addressIn(language, german))).text();
       const [path = ""] = addressIn(language, german).split("?");
@@ -45,7 +45,7 @@ describe.each(TRANSLATED.map((name) => pageSamples[name][0]))("%s", (german) => 
   });
 });
 
-test("addresses of another language lead to the one asked for, or are not found in it", async () => {
+test("an address with another language's words leads to the requested language, or is not found in it", async () => {
   const moved = async (path: string) => (await get(path)).headers.get("Location");
   expect(await moved("/fr")).toBe("/fr/");
   expect(await moved("/fr/admin")).toBe("/admin");
@@ -65,12 +65,12 @@ test("addresses of another language lead to the one asked for, or are not found 
   }
 });
 
-test("a page that is not found offers its canton in the language of the page", async () => {
+test("a missing page offers its canton in the language of the page", async () => {
   expect(await (await get("/fr/geneve/nulle-part/")).text()).toContain("Voir le canton\u202f: Genève<");
   expect(await (await get("/it/geneve/da-nessuna-parte/")).text()).toMatch(/>[^<]*Ginevra<\/a>/);
 });
 
-test("caches do not mix languages, and no language is chosen by the browser's wish", async () => {
+test("caches do not mix languages, and the browser's preference chooses no language", async () => {
   const titleOf = async (path: string, accept: string) =>
     /<title>([^<]*)/.exec(await (await get(path, { headers: { "Accept-Language": accept } })).text())?.[1];
   const titles = [];

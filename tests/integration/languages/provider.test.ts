@@ -63,7 +63,7 @@ describe.each(["alles", "leer", "pause", "zu", "bewertet"])("the page of «%s»"
   });
 });
 
-test("what providers, authors and sources wrote says its language", async () => {
+test("texts of providers, authors and sources are marked with their language", async () => {
   const { html } = await read("fr", `${PAGE}/alles-8400`);
   const own = [...html.matchAll(/lang="de-CH">(?:<svg.*?<\/svg>)?([^<]*)</g)].map(([, text]) => text);
   expect(own).toEqual(
@@ -81,7 +81,7 @@ test("what providers, authors and sources wrote says its language", async () => 
   expect(reviewed).toContain("1 anno fa");
 });
 
-test("former, wrong and removed addresses lead on in the language that is asked for", async () => {
+test("former, wrong and removed addresses redirect within the requested language", async () => {
   const moved = async (path: string) => pick(await get(path), ["status"]);
   expect(await moved("/it/zuerich/winterthur/gibt-es-nicht-8400")).toEqual({ status: 404 });
   const wrong = await get("/fr/zuerich/uster/alles-8400");

@@ -34,7 +34,7 @@ describe.each(["fr", "it", "en"] as const)("in %s", (language) => {
   }
 
   test.each(["inquiryAnswer", "questionAnswer", "capacity", "factCheck"] as const)(
-    "the mail leads to %s, of which every state is read",
+    "the mail leads to %s, which is in this language in every state",
     async (part) => {
       const walk = new LinkWalk(site, language);
       await walk.begin();
@@ -43,15 +43,18 @@ describe.each(["fr", "it", "en"] as const)("in %s", (language) => {
     },
   );
 
-  test.each(["overview", "claim", "waiting"] as const)("every state of %s at the desk is read", async (part) => {
-    const walk = new DeskWalk(site, language);
-    await walk.begin();
-    await walk[part](FACTS);
-    await read(walk);
-  });
+  test.each(["overview", "claim", "waiting"] as const)(
+    "%s at the desk is in this language in every state",
+    async (part) => {
+      const walk = new DeskWalk(site, language);
+      await walk.begin();
+      await walk[part](FACTS);
+      await read(walk);
+    },
+  );
 });
 
-test("forms of the desk lead on in their language, also to its door and back", async () => {
+test("forms of the desk stay in their language, also to the sign-in and back", async () => {
   await seedDesk();
   const anna = await personAt(site);
   await makeMember(anna.id, 1);
@@ -76,7 +79,7 @@ test("forms of the desk lead on in their language, also to its door and back", a
     );
 });
 
-test("addresses in German words lead to those of the language", async () => {
+test("addresses with German words lead to those of the language", async () => {
   for (const [german, path] of [
     ["/fr/anbieter/1", "/fr/prestataires/1"],
     ["/it/anbieter/anmelden?spitex=x", "/it/fornitori/rivendicare?spitex=x"],

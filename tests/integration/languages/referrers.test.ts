@@ -186,7 +186,7 @@ describe("the desk of an organization that refers people", () => {
   );
 });
 
-test("forms lead on in the language of their page, and a place is named in it", async () => {
+test("forms stay in the language of their page, and name a place in it", async () => {
   const desk = inLanguage("fr", paths.referrerDesk);
   const { press: send, open } = personOf("idle");
   const ask = inLanguage("fr", paths.referrerCases);

@@ -27,7 +27,7 @@ async function pagesIn(language: Language, part: (typeof PARTS)[number]) {
 }
 
 describe.each(PARTS)("the pages of %s", (part) => {
-  test("are read in every state and language, and have the parts of the German page", async () => {
+  test("are complete in every state and language, and have the parts of the German page", async () => {
     const german = new Map(await pagesIn("de", part));
     for (const language of ["fr", "it", "en"] as const) {
       const pages = await pagesIn(language, part);
@@ -42,7 +42,7 @@ describe.each(PARTS)("the pages of %s", (part) => {
   });
 });
 
-test("what the provider and reviewers wrote says its language", async () => {
+test("texts of the provider and reviewers are marked with their language", async () => {
   await begin();
   const read = async (path: string) => (await get(addressIn("fr", path))).text();
   expect(await read(paths.visitorConfirmation(VISITED))).toContain(
@@ -52,7 +52,7 @@ test("what the provider and reviewers wrote says its language", async () => {
   expect(await read(paths.correction(VISITED))).not.toContain("Wir kommen auch nachts");
 });
 
-test("a correction in French is read in German by administration, and answered in French", async () => {
+test("a correction in French is shown in German to administration, and answered in French", async () => {
   await begin();
   await change("DELETE FROM fact_corrections");
   const page = addressIn("fr", paths.correction(VISITED));
@@ -69,7 +69,7 @@ test("a correction in French is read in German by administration, and answered i
   expect(text).toContain(`https://site.test/fr${paths.provider(VISITED)}`);
 });
 
-test("a fact that was confirmed in one language is confirmed in all", async () => {
+test("a fact confirmed in one language is confirmed in all languages", async () => {
   await begin();
   const page = addressIn("it", paths.visitorConfirmation(VISITED));
   const [, seen = ""] = /name="stimmt.trainedShare" value="([^"]+)"/.exec(await (await get(page)).text()) ?? [];
@@ -82,7 +82,7 @@ test("a fact that was confirmed in one language is confirmed in all", async () =
   }
 });
 
-test("a review on the page in French leads to the form to report it without a detour", async () => {
+test("the French page links directly to the form that reports a review", async () => {
   await begin();
   const html = await (await get(addressIn("fr", paths.provider(VISITED)))).text();
   const [, form = ""] = /class="report-link" href="([^"]+)"/.exec(html) ?? [];
@@ -90,7 +90,7 @@ test("a review on the page in French leads to the form to report it without a de
   expect((await get(form)).status).toBe(200);
 });
 
-test("mail programs end a series with the address of any language, without being redirected", async () => {
+test("mail programs end a series at the address of any language, without a redirect", async () => {
   await begin();
   const link = await new VisitorWalk(site, "it").linkToEnd("reminders");
   expect(link).toMatch(/^\/it\/disiscrizione\//);

@@ -37,7 +37,7 @@ test("ten concurrent deliveries of a mail send it once", async () => {
   expect(transport.taken).toHaveLength(1);
 });
 
-test("the pauses grow with every failure; after two days the mail is given up with its text", async () => {
+test("the pauses grow with every failure; after two days the mail has failed and keeps its text", async () => {
   const id = await seedMail();
   let now = NOON;
   for (let tries = 1; tries < MAIL_TRIES; tries += 1) {
@@ -78,7 +78,7 @@ test("each failed try is a line of the log, without the address", async () => {
   ]);
 });
 
-test("a mail that cannot succeed is given up at once", async () => {
+test("a mail that cannot succeed fails at once", async () => {
   const id = await seedMail();
   const failure = new MailError("400: bad address", { isPermanent: true });
   await deliverMail(mailDeps(recordingTransport([failure])), id);
@@ -133,20 +133,20 @@ describe("the sweeper", () => {
     return { taken: transport.taken.length, queued: queued.length };
   };
 
-  test("sends five due mails and queues the others, if one was taken", async () => {
+  test("sends five due mails and queues the rest once one was accepted", async () => {
     await seed(12);
     await seedMail({ to: "later@example.ch", createdAt: after(1) });
     expect(await sweep([refusal(), refusal(), refusal(), new Error("unexpected")])).toEqual({ taken: 1, queued: 7 });
   });
 
-  test("tries no more than five while the provider takes none", async () => {
+  test("tries no more than five mails while the mail service accepts none", async () => {
     const seeded = await seed(12);
     expect(await sweep(seeded.map(refusal))).toEqual({ taken: 0, queued: 0 });
     expect(await env.DB.prepare("SELECT sum(attempts) AS tries FROM mail_outbox").first("tries")).toBe(5);
   });
 });
 
-test("a row that the database refuses to change does not stop the others", async () => {
+test("does not stop at a row that the database refuses to change", async () => {
   await env.DB.exec(
     "CREATE TRIGGER refuse BEFORE UPDATE ON mail_outbox WHEN new.recipient = 'refused@example.ch' BEGIN SELECT RAISE(ABORT, 'refused'); END",
   );
@@ -158,7 +158,7 @@ test("a row that the database refuses to change does not stop the others", async
   expect(transport.taken).toHaveLength(4);
 });
 
-test("settled mails are deleted after ninety days, unsent ones never", async () => {
+test("settled mails are deleted after ninety days, unsent mails never", async () => {
   const [sent, dead, open] = [await seedMail(), await seedMail(), await seedMail()];
   await env.DB.exec(`UPDATE mail_outbox SET state = 'sent' WHERE id = '${sent}'`);
   await env.DB.exec(`UPDATE mail_outbox SET state = 'dead' WHERE id = '${dead}'`);

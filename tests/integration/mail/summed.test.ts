@@ -44,7 +44,7 @@ beforeEach(async () => {
   ]);
 });
 
-test("a provider gets ten inquiries one by one, and the others in one mail with every text and link", async () => {
+test("a provider gets ten inquiries one by one, and the rest in one mail with every text and link", async () => {
   for (let n = 1; n <= 22; n += 1) expect((await inquire(n)).status).toBeLessThan(300);
   expect(await firstValue("SELECT count(*) FROM inquiries")).toBe(22);
   expect(await mailsTo(PROVIDER)).toHaveLength(10);
@@ -72,7 +72,7 @@ test("a provider gets ten inquiries one by one, and the others in one mail with 
   expect(sum?.html).not.toContain('href="https://boese');
 });
 
-test("the operator gets ten messages of visitors one by one, and the others in one mail", async () => {
+test("the operator gets ten messages of visitors one by one, and the rest in one mail", async () => {
   for (let n = 1; n <= 12; n += 1) {
     const message = { firstName: "Anna", lastName: "Muster", email: `anna${n}@example.ch`, phone: "079 123 45 67" };
     const response = await site.fetch("/api/contact-messages", {
@@ -104,7 +104,7 @@ test("two providers whose addresses differ after a plus never read each other's 
   }
 });
 
-test("mails that were summed up count as delivered, or not, with their common mail", async () => {
+test("mails combined into one count as delivered or not together with it", async () => {
   for (let n = 1; n <= 13; n += 1) await inquire(n);
   await sumUpMails(later());
   const held = () =>
@@ -134,7 +134,7 @@ test.each([
   expect(new Set(mails.at(-1)?.text.match(/https:\/\/site\.test\/anfrage\S+/g)).size).toBe(20);
 });
 
-test("a waiting mail without followers is sent as it is, and none is sent before its time", async () => {
+test("a waiting mail without followers is sent unchanged, and no mail is sent early", async () => {
   for (let n = 1; n <= 11; n += 1) await inquire(n);
   const id = (await firstValue<string>("SELECT id FROM mail_outbox WHERE is_held = 1")) ?? "";
   const transport = recordingTransport();

@@ -84,21 +84,21 @@ const WITHOUT_RIGHT: Record<string, (member: Person) => string | Promise<string>
 };
 
 describe("a member with", () => {
-  test.each(Object.entries(WITHOUT_RIGHT))("%s is led to the door", async (_, cookieOf) => {
+  test.each(Object.entries(WITHOUT_RIGHT))("%s is led to the sign-in", async (_, cookieOf) => {
     const member = await personAt(site);
     await makeMember(member.id, 1);
     expect((await member.open("/anbieter/1")).status).toBe(200);
     await expectDoor(await cookieOf(member));
   });
 
-  test("a cookie of twelve hours ago is led to the door, with one of eleven it opens", async () => {
+  test("a cookie of twelve hours ago is led to the sign-in, one of eleven gets in", async () => {
     const member = await personAt(site);
     await makeMember(member.id, 1);
     await later(11.9, async () => expect((await member.open("/anbieter/1")).status).toBe(200));
     await later(12.1, () => expectDoor(member.cookie));
   });
 
-  test("a second factor gets in once it was shown", async () => {
+  test("a second factor gets in once it was verified", async () => {
     const member = await personAt(site);
     await makeMember(member.id, 1);
     const factor = await enrollAt(site, { bearer: member.bearer });
@@ -110,7 +110,7 @@ describe("a member with", () => {
   });
 });
 
-test("accounts switched off: the pages lead to the door", async () => {
+test("with accounts switched off, the pages lead to the sign-in", async () => {
   const member = await personAt(site);
   await makeMember(member.id, 1);
   const off = browserWith(authSite({ AUTH_SIGNING_KEYS: "" }), member.cookie);
@@ -118,7 +118,7 @@ test("accounts switched off: the pages lead to the door", async () => {
 });
 
 describe("the cookie", () => {
-  test("goes to the desk's pages only, in each language, and to no script", async () => {
+  test("is sent to the desk's pages only, in each language, and hidden from scripts", async () => {
     const { bearer } = await personAt(site);
     const set = async (where = site, origin?: string) =>
       (
@@ -138,7 +138,7 @@ describe("the cookie", () => {
     );
   });
 
-  test("is given to no visitor, and to no client of the OAuth server", async () => {
+  test("is set for no visitor, and for no client of the OAuth server", async () => {
     expect((await openDesk(site, "")).status).toBe(401);
     expect((await openDesk(site, "unfug")).status).toBe(401);
     const apps = oauthSite(SETTINGS);

@@ -37,7 +37,7 @@ describe("a code", () => {
     expect(await claimCodeTo(ADDRESS)).not.toBe("");
   });
 
-  test("arrives within half an hour, with the others, where many accounts ask", async () => {
+  test("arrives within half an hour, with other codes, if many accounts request one", async () => {
     for (let people = 0; people < 3; people++) {
       const person = await personAt(site);
       for (let times = 0; times < 5; times++) await begin(person);
@@ -103,7 +103,7 @@ describe("a code", () => {
       ({ recipient }) => recipient,
     );
 
-  test("is reported to the listing's own address and to the one it had before", async () => {
+  test("is reported to the listing's own address and to its previous one", async () => {
     const anna = await personAt(site);
     await begin(anna);
     expect(await toldAt()).toEqual(["kontakt@bluewin.ch"]);
@@ -121,14 +121,14 @@ describe("a code", () => {
 });
 
 describe("a claim by letter", () => {
-  test("of a listing that is deleted by then says so, with the note that was written", async () => {
+  test("of a listing deleted in between says so, with the note that was written", async () => {
     const anna = await personAt(site);
     await change("UPDATE all_listings SET deleted_at = updated_at WHERE id = 2");
     const { status, html } = await begin(anna, { way: "letter", note: "Ich bin die Leiterin." }, TOESS);
     expect([status, html.includes("<blockquote>Ich bin die Leiterin.</blockquote>")]).toEqual([404, true]);
   });
 
-  test("shows administration where the provider was before its address changed", async () => {
+  test("shows administration the provider's address before its change", async () => {
     const [anna, admin] = [await personAt(site), await adminSite()];
     await begin(anna, { way: "letter" }, TOESS);
     expect((await admin.ask("GET", "/claims")).body.items[0].formerAddress).toBeNull();

@@ -73,7 +73,7 @@ describe("a code by mail", () => {
     expect((await redeem(anna, code)).status).toBe(303);
   });
 
-  test("has a link to a page, and opening it changes nothing", async () => {
+  test("has a link to a page, which changes nothing when it is opened", async () => {
     const anna = await personAt(site);
     await begin(anna);
     const mail = await firstRow("SELECT text FROM mail_outbox WHERE recipient = ?", ADDRESS);
@@ -86,7 +86,7 @@ describe("a code by mail", () => {
     expect(await membersOf(1)).toEqual([]);
   });
 
-  test("is worthless for another account or another listing", async () => {
+  test("is invalid for another account or another listing", async () => {
     const [anna, beat] = [await personAt(site), await personAt(site)];
     await begin(anna);
     const code = await claimCodeTo(ADDRESS);
@@ -98,7 +98,7 @@ describe("a code by mail", () => {
     expect(await membersOf(1)).toEqual([]);
   });
 
-  test("may be guessed five times, also with concurrent guesses", async () => {
+  test("allows five guesses, also concurrent ones", async () => {
     const anna = await personAt(site);
     await begin(anna);
     const code = await claimCodeTo(ADDRESS);
@@ -132,7 +132,7 @@ describe("a code by mail", () => {
     expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
   });
 
-  test("cannot be had for a provider that does not exist", async () => {
+  test("is not sent for an unknown provider", async () => {
     const anna = await personAt(site);
     expect((await begin(anna, BY_DOMAIN, claimPage("gibt-es-nicht-8400"))).status).toBe(404);
     expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
@@ -146,7 +146,7 @@ describe("a code by mail", () => {
     expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
   });
 
-  test("does not count where many listings have the same website", async () => {
+  test("does not prove a claim if many listings have the same website", async () => {
     const many = Array.from({ length: 5 }, (_, at) => ({ name: `Pflege ${at}`, website: "https://spitex-eulach.ch/" }));
     await seedListings(winterthur, many);
     const anna = await personAt(site);
@@ -184,7 +184,7 @@ describe("a claim that administration checks", () => {
     expect((await admin.ask("GET", "/claims")).body.items).toEqual([]);
   });
 
-  test("needs the newest letter, and no admin writes one over another's unseen", async () => {
+  test("needs the newest letter, and no admin replaces another's letter unseen", async () => {
     const { anna, admin, claim } = await claimByLetter();
     const write = (letterAt: string | null) => admin.ask("POST", `/claims/${claim.id}/letter`, { ...claim, letterAt });
     // Several admins, whose pages show no letter yet.
@@ -218,7 +218,7 @@ describe("a claim that administration checks", () => {
 });
 
 describe("a listing that already has a member", () => {
-  test("can be claimed through administration only, and its members are told", async () => {
+  test("can be claimed through administration only, and its members are notified", async () => {
     const [anna, beat] = [await personAt(site), await personAt(site)];
     await makeMember(anna.id, 1);
     const { html } = await beat.open(CLAIM);
@@ -232,7 +232,7 @@ describe("a listing that already has a member", () => {
     expect(await membersOf(1)).toEqual([anna.id]);
   });
 
-  test("no longer accepts a code that went out by mail before", async () => {
+  test("no longer accepts a code that was mailed before", async () => {
     const [anna, beat] = [await personAt(site), await personAt(site)];
     await begin(anna);
     await makeMember(beat.id, 1);

@@ -64,7 +64,7 @@ describe("the desk of a provider", () => {
     expect(people).toMatch(new RegExp(`${anna.email}<span class="badge">Sie</span>`));
   });
 
-  test("fills its forms with the stored facts, and names what is missing", async () => {
+  test("fills its forms with the stored facts, and names missing facts", async () => {
     await change("UPDATE all_listings SET place_id = 'geheim', rating = 4.5 WHERE id = 1");
     expect(await formOf("angaben", {})).toMatchObject({ phone: ["052 111 22 33"] });
     expect(await formOf("vorschlag", {})).toMatchObject({
@@ -103,7 +103,7 @@ describe("harmless facts", () => {
     expect(html).toContain("Portugiesisch");
   });
 
-  test("such as the provider's own description replace the automatic one", async () => {
+  test("such as the provider's own description replace the generated one", async () => {
     await edit({ description: "Wir sind zu zehnt." });
     expect(await stored("ai_description")).toBeNull();
     expect(await stored("description")).toBe("Wir sind zu zehnt.");
@@ -123,7 +123,7 @@ describe("harmless facts", () => {
     { rating: "5" },
     { aiDescription: "x" },
     { slug: "x" },
-  ])("are these only: %o changes nothing", async (fields) => {
+  ])("are the only fields that change at once: %o changes nothing", async (fields) => {
     const before = await firstRow("SELECT * FROM spitex_listings WHERE id = 1");
     expect((await edit(fields)).refusal).toBe("listing_unchanged");
     expect(await firstRow("SELECT * FROM spitex_listings WHERE id = 1")).toEqual(before);
@@ -172,7 +172,7 @@ describe("a proposal", () => {
     expect((await anna.open(FACTS)).html).not.toContain("wartet auf unsere Prüfung");
   });
 
-  test("with another postcode takes the listing away from its old coordinates, with another street does not", async () => {
+  test("removes the old coordinates with another postcode, and keeps them with another street", async () => {
     await change("UPDATE all_listings SET latitude = 47.5, longitude = 8.7, spot = 4750000087000 WHERE id = 1");
     await seedPlace({ zip: "8472", city: "Seuzach", code: "ZH" }, { latitude: 47.54, longitude: 8.73 });
     const point = () => firstRow("SELECT latitude, longitude, spot FROM spitex_listings WHERE id = 1");
@@ -196,7 +196,7 @@ describe("a proposal", () => {
     expect((await anna.open(FACTS)).html).toContain("Der Leistungsauftrag fehlt.");
   });
 
-  test("is the only one that waits, and can be withdrawn", async () => {
+  test("is the only pending one, and can be withdrawn", async () => {
     const other = await formOf("vorschlag", { city: "Seuzach" });
     await propose({ name: "Spitex Neu" });
     expect((await anna.press(FACTS, "vorschlagen", other)).refusal).toBe("change_waits");
@@ -209,7 +209,7 @@ describe("a proposal", () => {
     expect(await changes()).toMatchObject([{ state: "withdrawn" }, { state: "waiting" }]);
   });
 
-  test("shows what the listing says now, and is not applied to a listing that changed", async () => {
+  test("shows the listing's current values, and is not applied to a listing that changed", async () => {
     await propose({ website: "https://eulach.example" });
     const updatedAt = await seenAt();
     await change(

@@ -68,7 +68,7 @@ async function ask(listing: number, at: string, minutes?: number, isAsked = true
 
 const wordsOf = async (listing = EULACH) => wordsIn((await anna.open(`/anbieter/${listing}/zahlen`)).html);
 
-test("stand by month, as far back as they are kept and the member may know them", async () => {
+test("the figures are shown by month, as far back as they are stored and the member may see them", async () => {
   await inquire(EULACH, "2026-09-15T08:00:00.000Z");
   await inquire(EULACH, "2026-10-05T07:59:00.000Z");
   await inquire(EULACH, "2026-10-31T22:59:00.000Z");
@@ -88,7 +88,7 @@ test("stand by month, as far back as they are kept and the member may know them"
   expect(words).not.toContain("nebeneinander");
 });
 
-test("count answers to inquiries as those to questions, with the time until them, since the membership", async () => {
+test("answers to inquiries count like those to questions, with the time until them, since the membership", async () => {
   await inquire(EULACH, "2026-10-05T07:59:00.000Z", 1);
   for (const minutes of [4, 8, 30, 90]) await inquire(EULACH, "2026-11-02T08:00:00.000Z", minutes);
   await inquire(EULACH, "2026-11-02T08:00:00.000Z");
@@ -101,7 +101,7 @@ test("count answers to inquiries as those to questions, with the time until them
   expect(file).toContain("Spitex Eulach;November 2026;nicht gezählt;nicht gezählt;5;1;5;20;");
 });
 
-test("of several listings stand side by side, each linked to its own, and never those of others", async () => {
+test("figures of several listings stand side by side, each linked to its own, without foreign listings", async () => {
   await makeMember(anna.id, TOESS);
   await inquire(TOESS, "2026-11-26T08:00:00.000Z");
   await inquire(OTHER, "2026-11-26T08:00:00.000Z");
@@ -114,7 +114,7 @@ test("of several listings stand side by side, each linked to its own, and never 
   expect(html).not.toContain("Seen");
 });
 
-test("are a file for spreadsheets, for whoever the cookie proves", async () => {
+test("the figures can be downloaded as a spreadsheet file with the desk's cookie", async () => {
   await makeMember(anna.id, TOESS);
   await change("UPDATE all_listings SET name = '=Töss' WHERE id = ?", TOESS);
   await inquire(EULACH, "2026-11-26T08:00:00.000Z");

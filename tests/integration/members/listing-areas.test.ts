@@ -64,7 +64,7 @@ const offeredIn = (html: string, field = "serviceArea") =>
   boxesIn(html, field).flatMap(({ area, isTicked }) => (isTicked ? [] : area));
 
 describe("communes around a provider", () => {
-  test("are offered nearest first and each once, and those of other cantons with their canton", async () => {
+  test("are offered nearest first and each once, and communes of other cantons with their canton", async () => {
     const { nearAreas } = await loadAreas({ db }, HOME);
     expect(nearAreas.slice(0, 3)).toMatchObject([
       { value: "bfs:230", name: "Winterthur" },
@@ -79,7 +79,7 @@ describe("communes around a provider", () => {
     expect(unknown).toMatchObject({ nearAreas: [], wholeAreas: [{ value: "Kanton Zürich" }] });
   });
 
-  test("read the home canton and what is around in others, not the whole register", async () => {
+  test("are read from the home canton and from nearby places in others, not from the whole register", async () => {
     const usage = noUsage();
     await change(
       `INSERT INTO places (zip, name, slug, name_key, canton, communes, commune_numbers, share, kind, latitude, longitude)
@@ -93,7 +93,7 @@ describe("communes around a provider", () => {
     expect(usage.rowsRead).toBeLessThan(100);
   });
 
-  test("are all boxes, those beyond the nearest folded, and the next ones follow once these are stored", async () => {
+  test("all have boxes; farther ones are folded, and the next ones follow once the first are stored", async () => {
     const first = (await anna.open(FACTS)).html;
     const near = (await loadAreas({ db }, HOME)).nearAreas.map(({ value }) => value);
     expect(offeredIn(first).filter((area) => near.includes(area))).toEqual(near);
@@ -123,14 +123,14 @@ describe("one tick", () => {
     expect(offeredIn((await anna.open(FACTS)).html)).not.toContain("Kanton Zürich");
   });
 
-  test("is in the language of the page, and sends the same", async () => {
+  test("is in the language of the page, and sends the same value", async () => {
     const { html } = await anna.open("/fr/prestataires/1/indications");
     expect(wordsIn(html)).toContain("Toutes les communes du district\u202f: Winterthur");
     expect(wordsIn(html)).toContain("Tout le canton de Zurich");
     expect(offeredIn(html)).toEqual(expect.arrayContaining(["Bezirk Winterthur", "Kanton Zürich"]));
   });
 
-  test("proposes the stored service area as duty, beside what the duty has", async () => {
+  test("proposes the stored service area as duty, beside the stored areas of the duty", async () => {
     expect(offeredIn((await anna.open(FACTS)).html, "supplyDuty")).not.toContain("wie Einsatzgebiet");
     await store("service_area", ["bfs:211", "8400"]);
     await store("supply_duty", ["bfs:3340"]);
@@ -147,7 +147,7 @@ describe("one tick", () => {
     expect(offeredIn((await anna.open(FACTS)).html, "supplyDuty")).not.toContain("wie Einsatzgebiet");
   });
 
-  test("shows names in the preview, and of many the first three", async () => {
+  test("shows names in the preview, the first three of many", async () => {
     const { html } = await anna.open(FACTS);
     const typed = filledIn(html, "angaben", { serviceArea: ["Bezirk Winterthur"] });
     const tun = ["speichern", "vorschau"];
@@ -157,7 +157,7 @@ describe("one tick", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("that copies an area which is gone is refused at its field", async () => {
+  test("that copies a deleted area is refused at its field", async () => {
     await store("service_area", ["bfs:211"]);
     const { html } = await anna.open(FACTS);
     await store("service_area", []);
@@ -170,7 +170,7 @@ describe("one tick", () => {
 });
 
 describe("many stored areas", () => {
-  test("fold away by district, and one tick removes them all but not what is newly chosen", async () => {
+  test("are folded by district, and one tick removes them all except newly chosen ones", async () => {
     await store("service_area", [...ALL, "9999"]);
     const { html } = await anna.open(FACTS);
     const legends = [...html.matchAll(/<legend>([^<]+)<\/legend>/g)].map(([, title]) => title);
@@ -191,7 +191,7 @@ describe("many stored areas", () => {
   });
 });
 
-test("areas are shown by name, and those that the register does not have by their code", async () => {
+test("areas are shown by name, and those missing in the register by their code", async () => {
   expect(await nameAreas({ db }, ["bfs:211", "8400", "9999", "bfs:9999", "bfs:3340", "bfs:4821"])).toEqual({
     areas: {
       "bfs:211": "Dorf 211",
@@ -211,7 +211,7 @@ test("areas are shown by name, and those that the register does not have by thei
   expect(await nameAreas({ db }, [])).toEqual({ areas: {}, areaGroups: [] });
 });
 
-test("admins read names of areas in proposals, in what a call asks, and before they change many", async () => {
+test("admins read names of areas in proposals, during a call, and before they change many listings", async () => {
   const now = () => new Date("2026-12-01T08:00:00Z");
   await store("service_area", ["bfs:211", "8400"]);
   await store("supply_duty", ["bfs:3340"]);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const send = (content: BlobPart) => anna.press(LOGO, "senden", { datei: new Blob([content]) });
 
-test("without JavaScript only kinds are offered that the server reads, and the refusal of a WebP names the same", async () => {
+test("without JavaScript only readable file types are offered, and the refusal of a WebP names the same types", async () => {
   const { html } = await anna.open(LOGO);
   expect(/<input[^>]*type="file"[^>]*>/.exec(html)?.[0]).toContain('accept="image/png,image/jpeg"');
   const refused = await send(bytes("RIFF", [20, 0, 0, 0], "WEBPVP8 ", [10, 0, 0, 0], "0123456789"));
@@ -30,7 +30,7 @@ test("without JavaScript only kinds are offered that the server reads, and the r
   expect(refused.html).toContain("Nehmen Sie ein PNG oder JPEG,");
 });
 
-test("a press removes only the logo that its page showed, and asks first if visitors see it", async () => {
+test("a press removes only the logo that its page showed, and asks for confirmation if visitors see it", async () => {
   const draw = async (width: number) => {
     await send(png(width, 200));
     await drawUploadedLogo(createDeps(env), String(await firstValue("SELECT id FROM logo_uploads")));
@@ -52,7 +52,7 @@ test("a press removes only the logo that its page showed, and asks first if visi
   expect(await logosOf(anna)).toMatchObject({ logos: [] });
 });
 
-test("a file that storage does not give is not called unreadable, and can be sent again", async () => {
+test("a file that storage does not return is not called unreadable, and can be sent again", async () => {
   await send(png(300, 200));
   const id = String(await firstValue("SELECT id FROM logo_uploads"));
   await env.FILES.delete(`logo-uploads/${id}`);

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await makeMember(anna.id, 1);
 });
 
-test("a logo is drawn again, and only its provider sees it before an admin has approved it", async () => {
+test("a logo is redrawn, and only its provider sees it before an admin has approved it", async () => {
   const original = await png();
   await uploadAndDraw(original);
   expect(await uploads()).toEqual([]);
@@ -84,7 +84,7 @@ test("a logo is drawn again, and only its provider sees it before an admin has a
   expect(await (await site.fetch(PAGE)).text()).toContain(`src="/logos/${hash}.png"`);
 });
 
-test("a refused logo is deleted with its file, and the provider reads why", async () => {
+test("a refused logo is deleted with its file, and the provider reads the reason", async () => {
   await uploadAndDraw(await png());
   const admin = await adminSite();
   const [item] = (await admin.ask("GET", "/logos?filter=waiting")).body.items;
@@ -100,7 +100,7 @@ test("a refused logo is deleted with its file, and the provider reads why", asyn
   expect(await stored()).toHaveLength(1);
 });
 
-test("a second logo waits in place of the first, and the public one stays until its approval", async () => {
+test("a second logo replaces the waiting one, and the public one stays until the approval", async () => {
   await uploadAndDraw(await png());
   await change("UPDATE listing_logos SET is_public = 1");
   await uploadAndDraw(await (await site.fetch("/og/zuerich.png")).arrayBuffer());
@@ -181,7 +181,7 @@ test.each([
   ["pixels that are not packed", pngOf(300, 200, { pixels: bytes("Logo") })],
   ["an invisible image", pngOf(300, 200, { pixels: zlib(200 * 1201) })],
   ["bits without their code", bytes([255, 0xd8], QUANTIZATION, frame(300, 200), SCAN, [0, 0, 255, 0xd9])],
-])("%s is found by the job; the provider is told and sends another", async (_, image) => {
+])("%s is found by the job; the provider is notified and sends another logo", async (_, image) => {
   await uploadAndDraw(image);
   expect(await desk()).toMatchObject({ logos: [], said: "lässt sich nicht lesen" });
   expect([...(await stored()), ...(await uploads())]).toEqual([]);
@@ -189,7 +189,7 @@ test.each([
   expect(await desk()).toMatchObject({ logos: [WAITS], upload: undefined });
 });
 
-test("until a logo is drawn the desk says so, and it can be removed but not approved", async () => {
+test("until a logo is drawn the desk says so, and the logo can be removed but not approved", async () => {
   expect((await uploadUnheard(pngOf(300, 200))).status).toBe(303);
   const { upload: datei = "", ...shown } = await desk();
   expect(shown).toEqual({ logos: [], said: "Wird geprüft" });
@@ -227,7 +227,7 @@ test("a logo whose sender is no longer a member when it is drawn is dropped", as
   expect([...(await stored()), ...(await uploads())]).toEqual([]);
 });
 
-test("a logo whose message was lost is drawn within a minute, and one that kills the Worker three times is given up", async () => {
+test("a logo whose message was lost is drawn within a minute, and one that kills the Worker three times is refused", async () => {
   await uploadUnheard(pngOf(300, 200));
   const minute = () => tick("* * * * *", new Date().toISOString());
   await minute();

@@ -65,7 +65,7 @@ const letter = async (person: Person, page = CLAIM) => {
 };
 const claims = async () => (await admin.ask("GET", "/claims")).body.items;
 
-test("a code that was posted for a listing opens the one into which it was merged, and its own again", async () => {
+test("a code posted for a listing opens the listing into which it was merged, and after the undo its own again", async () => {
   const code = await letter(anna);
   await merge();
   const wrong = code.startsWith("0") ? "11111111" : "00000000";
@@ -80,7 +80,7 @@ test("a code that was posted for a listing opens the one into which it was merge
   expect((await beat.press(TOESS, "einloesen", { code: second })).location).toBe("/anbieter/2?getan=uebernommen");
 });
 
-test("a claim begun again after the merge stays where it was begun", async () => {
+test("a claim repeated after the merge stays with its listing", async () => {
   await letter(anna);
   await merge();
   await letter(anna);
@@ -88,7 +88,7 @@ test("a claim begun again after the merge stays where it was begun", async () =>
   expect(await rows("SELECT spitex_id FROM listing_claims")).toEqual([{ spitex_id: 2 }]);
 });
 
-test("of two codes that were posted for both listings, each opens the one that stays", async () => {
+test("if codes were posted for both listings, each opens the remaining one", async () => {
   const codes = [await letter(anna), await letter(anna, TOESS), await letter(beat), await letter(beat, TOESS)];
   await merge();
   const open = (person: Person, code = "") => person.press(TOESS, "einloesen", { code });
@@ -97,7 +97,7 @@ test("of two codes that were posted for both listings, each opens the one that s
   expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
 });
 
-test("a code that was posted is asked for, also where the claim of the listing that stays waits for its letter", async () => {
+test("a posted code is requested, also if the claim of the remaining listing waits for its letter", async () => {
   const code = await letter(anna);
   await anna.press(TOESS, "beginnen", { way: "letter" });
   await merge();
@@ -105,7 +105,7 @@ test("a code that was posted is asked for, also where the claim of the listing t
   expect((await anna.press(TOESS, "einloesen", { code })).location).toBe("/anbieter/2?getan=uebernommen");
 });
 
-test("a claim that waits is checked for the listing that stays, beside an expired one of that listing", async () => {
+test("a waiting claim is checked for the remaining listing, beside an expired one of that listing", async () => {
   await anna.press(TOESS, "beginnen", { way: "letter" });
   await change("UPDATE listing_claims SET way = 'mail', expires_at = '2026-01-01T00:00:00.000Z'");
   await anna.press(CLAIM, "beginnen", { way: "letter" });
@@ -119,7 +119,7 @@ test("a claim that waits is checked for the listing that stays, beside an expire
   expect((await anna.press(TOESS, "einloesen", { code })).location).toBe("/anbieter/2?getan=uebernommen");
 });
 
-test("a claim begun again replaces those of both listings", async () => {
+test("a claim repeated after the merge replaces the claims of both listings", async () => {
   const first = await letter(anna);
   await letter(anna, TOESS);
   await merge();
@@ -127,7 +127,7 @@ test("a claim begun again replaces those of both listings", async () => {
   expect((await anna.press(TOESS, "einloesen", { code: first })).refusal).toBe("claim_code_wrong");
 });
 
-test("who becomes a member by the merge waits for no letter, unless it is undone", async () => {
+test("a claimant who becomes a member by the merge waits for no letter, unless the merge is undone", async () => {
   await makeMember(anna.id, 1);
   await anna.press(TOESS, "beginnen", { way: "letter" });
   const [claim] = await claims();
@@ -139,7 +139,7 @@ test("who becomes a member by the merge waits for no letter, unless it is undone
   expect(await waiting()).toEqual([1, 1]);
 });
 
-test("an invitation leads to the listing that stays", async () => {
+test("an invitation leads to the remaining listing", async () => {
   await makeMember(anna.id, 1);
   await anna.press("/anbieter/1/personen", "einladen", { email: beat.email });
   const mail = await firstRow("SELECT text FROM mail_outbox WHERE recipient = ?", beat.email);
@@ -149,7 +149,7 @@ test("an invitation leads to the listing that stays", async () => {
   expect((await beat.press("/anbieter", "annehmen", { token })).location).toBe("/anbieter/2");
 });
 
-test("a logo that is drawn while its listing is merged waits for the listing that stays", async () => {
+test("a logo that is drawn while its listing is merged waits for the remaining listing", async () => {
   await makeMember(anna.id, 1);
   const deps = createDeps(env);
   const drawWith = async (during: Partial<typeof deps>) => {
@@ -164,7 +164,7 @@ test("a logo that is drawn while its listing is merged waits for the listing tha
   await drawWith({ db: overtakenDatabase(env.DB, "INSERT INTO listing_logos", once(merge)) });
 });
 
-test("a proposal waits for the listing that stays, and for its own again", async () => {
+test("a proposal waits for the remaining listing, and after the undo for its own again", async () => {
   await makeMember(anna.id, 1);
   await propose(anna, 1, { name: "Spitex Eulach Nord" });
   await merge();
@@ -174,7 +174,7 @@ test("a proposal waits for the listing that stays, and for its own again", async
   expect(await changes()).toEqual([{ at: 1, state: "waiting", reason: "" }]);
 });
 
-test("where proposals wait for both, that of the duplicate is refused, and its author learns why", async () => {
+test("if both listings have waiting proposals, the duplicate's is refused, and its author learns why", async () => {
   await makeMember(anna.id, 1);
   await makeMember(beat.id, 2);
   await propose(anna, 1, { name: "Spitex Eulach Nord" });
@@ -191,7 +191,7 @@ test("where proposals wait for both, that of the duplicate is refused, and its a
   ]);
 });
 
-test("a proposal that is stored in the moment of a merge is not refused unseen", async () => {
+test("a proposal stored at the moment of a merge is not refused unseen", async () => {
   await makeMember(anna.id, 1);
   await makeMember(beat.id, 2);
   await propose(beat, 2, { website: "https://toess.example" });
@@ -213,7 +213,7 @@ test("a proposal that is stored in the moment of a merge is not refused unseen",
   expect(JSON.parse(String(await firstValue(log)))).toMatchObject({ listing_id: 1 });
 });
 
-test("an old address of the desk leads to the same page of the listing that stays, for its members only", async () => {
+test("an old address of the desk leads to the same page of the remaining listing, for its members only", async () => {
   await seedListings(winterthur, [{ id: 3, name: "Spitex Seen" }]);
   await makeMember(anna.id, 1);
   await merge();
@@ -226,7 +226,7 @@ test("an old address of the desk leads to the same page of the listing that stay
   expect((await beat.open("/anbieter/1")).status).toBe(404);
 });
 
-test("what was typed before the merge is shown in the form of the listing that stays", async () => {
+test("text typed before the merge is shown in the form of the remaining listing", async () => {
   await makeMember(anna.id, 1);
   const typed = await formOf(anna, 1, "angaben", { phone: "052 999 88 77" });
   await merge();

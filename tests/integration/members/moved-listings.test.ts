@@ -12,7 +12,7 @@ beforeEach(async () => {
   await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach", latitude: 47.5, longitude: 8.72 }]);
 });
 
-test("undoing an approved move to another postcode gives the coordinates back", async () => {
+test("undoing an approved move to another postcode restores the coordinates", async () => {
   const anna = await personAt(site);
   await makeMember(anna.id, 1);
   const page = "/anbieter/1/angaben";

@@ -39,7 +39,7 @@ const propose = async () => {
   expect((await anna.press(FACTS, "vorschlagen", typed)).status).toBe(303);
 };
 
-test("goes to the author only, who still keeps the listing", async () => {
+test("the mail goes only to the author while the author is a member of the listing", async () => {
   await propose();
   await refuseProposal();
   await refuseLogo();
@@ -51,7 +51,7 @@ test.each([
   ["was banned", "UPDATE auth_users SET banned_until = '2999-01-01T00:00:00.000Z' WHERE id = ?"],
   ["has no address any more", "UPDATE auth_users SET email = '' WHERE id = ?"],
   ["has deleted the account", "DELETE FROM auth_users WHERE id = ?"],
-])("goes to the others who keep the listing if the author %s", async (_, sql) => {
+])("the mail goes to the other members of the listing if the author %s", async (_, sql) => {
   await propose();
   await change(sql, anna.id);
   await refuseProposal();
@@ -59,7 +59,7 @@ test.each([
   expect(new Set(await told())).toEqual(new Set([beat.email]));
 });
 
-test("of a claim reaches nobody if its author has no address any more, and is not refused for that", async () => {
+test("the mail about a claim reaches nobody if its author has no address any more, and the decision succeeds", async () => {
   const carl = await personAt(site);
   await carl.press(CLAIM, "beginnen", { way: "letter" });
   await change("UPDATE auth_users SET email = '' WHERE id = ?", carl.id);

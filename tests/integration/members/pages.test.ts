@@ -39,7 +39,7 @@ test("the page of a provider asks whether the visitor works there, unless it is 
   expect(await read("/zuerich/winterthur/spitex-toess-8400")).not.toContain(link);
 });
 
-describe("the door of the desk", () => {
+describe("the entrance page of the desk", () => {
   test("is a page without data, which is neither indexed nor stored, and leads to the desk only", async () => {
     for (const path of [paths.deskDoor(), paths.deskDoor(FACTS)]) {
       const { html, headers } = await visitor.open(path);
@@ -57,7 +57,7 @@ describe("the door of the desk", () => {
     expect([status, location]).toEqual([301, paths.deskDoor()]);
   });
 
-  test("keeps what was typed in a form whose session has ended, as text", async () => {
+  test("keeps the text typed in a form whose session has ended", async () => {
     const hostile = `</textarea><script>alert("1")</script>'"&amp;\n\n Zeile`;
     const typed = {
       ...filledIn((await anna.open(FACTS)).html, "angaben"),
@@ -78,7 +78,7 @@ describe("the door of the desk", () => {
     expect(await firstValue("SELECT languages FROM spitex_listings WHERE id = 1")).toBe('["de","ta"]');
   });
 
-  test("leads to the page of the logo, which asks for the file again, and forms larger than any are refused", async () => {
+  test("leads to the page of the logo, which asks for the file again, and refuses oversized forms", async () => {
     const datei = new Blob([png(300, 200), new Uint8Array(500_000)], { type: "image/png" });
     const led = await visitor.press("/anbieter/1/logo", "senden", { datei });
     const asks = "/anbieter/1/logo?getan=abgelaufen";
@@ -96,7 +96,7 @@ describe("the door of the desk", () => {
     expect((await anna.press(FACTS, "speichern", { description: "x".repeat(70_000) })).status).toBe(413);
   });
 
-  test("and the pages answer 405 to methods of no form, and 400 to forms of other sites", async () => {
+  test("answers 405 to methods of no form, like the pages, and 400 to forms of other sites", async () => {
     for (const path of [paths.deskDoor(), FACTS, "/anbieter"]) {
       const headers = { Cookie: anna.cookie, Origin: SITE };
       expect((await site.fetch(path, { method: "DELETE", headers })).status, path).toBe(405);
@@ -122,7 +122,7 @@ describe("a form of the facts", () => {
     expect(await firstRow("SELECT id FROM listing_changes")).toBeNull();
   });
 
-  test("that is refused keeps everything that was typed", async () => {
+  test("that is refused keeps all typed text", async () => {
     const typed = {
       phone: "am Morgen",
       "phoneHours.0.von": "7",
@@ -140,7 +140,7 @@ describe("a form of the facts", () => {
     expect(filledIn(html, "angaben")).toEqual({ ...(await form("angaben")), ...asLists });
   });
 
-  test("with hours that contradict themselves is refused at the field", async () => {
+  test("with contradictory hours is refused at the field", async () => {
     const typed = { "phoneHours.immer": "ja", "phoneHours.5.von": "9" };
     const { status, html } = await anna.press(FACTS, "speichern", await form("angaben", typed));
     expect(status).toBe(422);
@@ -205,7 +205,7 @@ describe("a form of the facts", () => {
     });
   });
 
-  test("with a licence that is not complete keeps its row", async () => {
+  test("with an incomplete licence keeps its row", async () => {
     const row = { "licences.1.canton": "Uri", "licences.1.kind": "Bewilligung", "licences.1.day": "31.2.2026" };
     const { status, html } = await anna.press(FACTS, "vorschlagen", await form("vorschlag", { ...row, name: "Neu" }));
     expect(status).toBe(422);
@@ -231,7 +231,7 @@ describe("a form of the facts", () => {
   });
 });
 
-test("services are one field: a provider's own words are in the fold of those that it ticks", async () => {
+test("services are one field: a provider's own words are folded with those that it ticks", async () => {
   await change(`UPDATE all_listings SET care = '[]', services = '["Fusspflege"]' WHERE id = 1`);
   const { html } = await anna.open(FACTS);
   const folds = html.match(/<details class="desk-field".*?<summary>.*?<\/details>/gs) ?? [];
@@ -241,7 +241,7 @@ test("services are one field: a provider's own words are in the fold of those th
   expect(ofServices[0]).toContain("Leistungen in eigenen Worten");
 });
 
-test("an address that names no action says nothing of one", async () => {
+test("an address that names no action shows no result", async () => {
   const member = await personAt(site);
   await makeMember(member.id, 1);
   const { html } = await member.open("/anbieter/1?getan=constructor");

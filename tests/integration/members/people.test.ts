@@ -33,7 +33,7 @@ const tokenTo = async (email: string) => {
   return /einladung=([\w-]{43})/.exec(String(mail?.text))?.[1] ?? "";
 };
 
-test("invite others by mail, who accept with a button and the account of that address", async () => {
+test("members invite others by mail, who accept with a button and the account of that address", async () => {
   const [beat, carl] = [await personAt(site), await personAt(site)];
   const invited = await invite(anna, beat.email);
   const token = await tokenTo(beat.email);
@@ -61,7 +61,7 @@ test("invite others by mail, who accept with a button and the account of that ad
   expect(await rows("SELECT role FROM user_roles WHERE user_id = ?", beat.id)).toEqual([{ role: "provider" }]);
 });
 
-test("see who of them has made a change, as long as that person keeps the listing, too", async () => {
+test("members see which member made a change, as long as that person is a member, too", async () => {
   const beat = await personAt(site);
   await makeMember(beat.id, 1);
   await edit({ languages: "Portugiesisch" });
@@ -72,7 +72,7 @@ test("see who of them has made a change, as long as that person keeps the listin
   expect((await beat.open(FACTS)).html).toContain("Bisherige Änderungen");
 });
 
-test("have nothing to claim once they have accepted an invitation", async () => {
+test("members have nothing to claim once they have accepted an invitation", async () => {
   const beat = await personAt(site);
   await beat.press(CLAIM, "beginnen", { way: "letter" });
   await invite(anna, beat.email);
@@ -80,7 +80,7 @@ test("have nothing to claim once they have accepted an invitation", async () => 
   expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
 });
 
-test("pass an invitation on as a link, which is shown once and proves nothing", async () => {
+test("members pass an invitation on as a link, which is shown once and proves nothing", async () => {
   const [beat, carl] = [await personAt(site), await personAt(site)];
   const passedOn = async () => {
     const { location } = await invite(anna, beat.email);
@@ -110,7 +110,7 @@ test("pass an invitation on as a link, which is shown once and proves nothing", 
   expect((await accept(beat, token)).status).toBe(404);
 });
 
-test("pass an invitation to an organization on in the same way", async () => {
+test("members of an organization pass an invitation on in the same way", async () => {
   const [hospital, beat] = [await referrerAt(site), await personAt(site)];
   const desk = "/anbieter/zuweisen";
   const { location } = await hospital.press(`${desk}/personen`, "einladen", { email: beat.email });
@@ -126,7 +126,7 @@ test("pass an invitation to an organization on in the same way", async () => {
   expect((await beat.open(`${desk}/personen?getan=einladen`)).html).not.toContain("?einladung=");
 });
 
-test("withdraw an invitation, and those of a removed member end", async () => {
+test("members withdraw an invitation, and those of a removed member end", async () => {
   const beat = await personAt(site);
   await makeMember(beat.id, 1);
   await invite(beat, "carl@example.ch");
@@ -145,7 +145,7 @@ test("withdraw an invitation, and those of a removed member end", async () => {
   expect(await rows("SELECT role FROM user_roles WHERE user_id = ?", beat.id)).toEqual([]);
 });
 
-test("leave, also the last one, and keep the role while they keep another listing", async () => {
+test("members can leave, also the last one, and keep the role while they have another listing", async () => {
   await makeMember(anna.id, 2);
   const left = await anna.press(PEOPLE, "entfernen", { person: anna.id });
   expect(left).toMatchObject({ status: 303, location: "/anbieter?getan=entfernt" });
@@ -155,7 +155,7 @@ test("leave, also the last one, and keep the role while they keep another listin
   expect(await rows("SELECT role FROM user_roles WHERE user_id = ?", anna.id)).toEqual([]);
 });
 
-test("are removed by an admin", async () => {
+test("members are removed by an admin", async () => {
   const admin = await adminSite();
   const typed = filledIn((await anna.open(FACTS)).html, "angaben", { phone: "052 999 88 77" });
   expect((await admin.ask("GET", "/listings/1/members")).body.members).toMatchObject([{ email: anna.email }]);
@@ -163,7 +163,7 @@ test("are removed by an admin", async () => {
   expect((await anna.press(FACTS, "speichern", typed)).status).toBe(404);
 });
 
-test("end with their account, and their changes lose their name", async () => {
+test("memberships end with the account, and its changes lose their name", async () => {
   await edit({ phone: "052 999 88 77" });
   const body = { current_password: PASSWORD, reviews: "keep" };
   expect((await site.delete("/user", { bearer: anna.bearer, body })).status).toBe(200);
@@ -171,7 +171,7 @@ test("end with their account, and their changes lose their name", async () => {
   expect(await rows("SELECT user_id FROM listing_changes")).toEqual([{ user_id: null }]);
 });
 
-test("end with their listing and come back with it; in a merge they move, and back again", async () => {
+test("memberships end with their listing and return with it; in a merge they move, and move back", async () => {
   const admin = await adminSite();
   const kept = () =>
     rows("SELECT user_id, spitex_id FROM provider_members JOIN spitex_listings ON spitex_listings.id = spitex_id");
@@ -190,7 +190,7 @@ test("end with their listing and come back with it; in a merge they move, and ba
   expect(await kept()).toEqual([{ user_id: anna.id, spitex_id: 1 }]);
 });
 
-test("see what was asked of the other provider only since the merge that brought them, and of their own still all", async () => {
+test("members see the other provider's inquiries only since the merge, and all of their own", async () => {
   const admin = await adminSite();
   await change("UPDATE provider_members SET created_at = '2026-01-01T00:00:00.000Z'");
   const ask = (slug: string, firstName: string) => inquire(site, slug, { firstName });
@@ -208,7 +208,7 @@ test("see what was asked of the other provider only since the merge that brought
   expect(await seen(1)).toEqual(["Eigene"]);
 });
 
-test("find all stored data about it in their data export", async () => {
+test("members find all stored data about the membership in their data export", async () => {
   await edit({ phone: "052 999 88 77" });
   const claim = "/anbieter/anmelden?spitex=spitex-toess-8400";
   await anna.press(claim, "beginnen", { way: "letter", note: "Ich bin die Leiterin." });

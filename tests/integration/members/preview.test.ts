@@ -38,7 +38,7 @@ const everything = async () => ({
 });
 
 describe("the preview of the facts", () => {
-  test("draws what is typed, and stores nothing", async () => {
+  test("shows the typed values, and stores nothing", async () => {
     const { html: opened } = await anna.open(FACTS);
     expect(drawnIn(opened)).toContain("Eine automatische Beschreibung.");
     const before = await everything();
@@ -72,7 +72,7 @@ describe("the preview of the facts", () => {
     expect(drawnIn((await anna.open(FACTS)).html)).toBe(drawnIn(opened));
   });
 
-  test("of a proposal draws the name on the card and the other facts below it, and proposes nothing", async () => {
+  test("of a proposal shows the name on the card and the other facts below it, and proposes nothing", async () => {
     const before = await everything();
     const typed = { name: "Spitex Töss", streetAddress: "Probegasse 7", canton: "Bern", tun: ["vorschlagen", BUTTON] };
     const form = filledIn((await anna.open(FACTS)).html, "vorschlag", typed);
@@ -85,7 +85,7 @@ describe("the preview of the facts", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("draws both forms together, as the script of the page sends them", async () => {
+  test("shows both forms together, as the script of the page sends them", async () => {
     const { html: opened } = await anna.open(FACTS);
     const { updatedAt: _, ...official } = filledIn(opened, "vorschlag", { name: "Spitex Töss" });
     const typed = filledIn(opened, "angaben", { languages: ["Albanisch"] });
@@ -95,12 +95,12 @@ describe("the preview of the facts", () => {
     expect(html).toContain("Die Karte zeigt, was Sie eingegeben haben.");
   });
 
-  test("of an unchanged form draws what is stored", async () => {
+  test("of an unchanged form shows the stored values", async () => {
     const { status, html } = await preview({});
     expect([status, drawnIn(html)]).toEqual([200, drawnIn((await anna.open(FACTS)).html)]);
   });
 
-  test("says faults at their fields, keeps what was typed, and draws the rest", async () => {
+  test("shows faults at their fields, keeps the typed text, and shows the rest", async () => {
     const before = await everything();
     const typed = { phone: "am Morgen", languages: ["Albanisch"] };
     const { status, html, refusal } = await preview(typed);
@@ -113,7 +113,7 @@ describe("the preview of the facts", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("says that somebody else has changed the listing, and keeps that form refused", async () => {
+  test("says that somebody else has changed the listing, and keeps the outdated form refused", async () => {
     const { status, html, refusal } = await preview({ phone: "052 999 88 77", updatedAt: "2020-01-01T00:00:00.000Z" });
     expect([status, refusal]).toEqual([409, "listing_changed"]);
     expect(filledIn(html, "angaben")).toMatchObject({
@@ -122,7 +122,7 @@ describe("the preview of the facts", () => {
     });
   });
 
-  test("may be asked for more often than a form may be sent, and what it shows can be saved", async () => {
+  test("has a higher limit than the form, and the shown values can be saved", async () => {
     for (let count = 10; count < 14; count += 1) {
       expect((await preview({ phone: `052 999 88 ${count}` })).status).toBe(200);
     }

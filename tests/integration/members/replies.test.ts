@@ -37,7 +37,7 @@ const mailsToAuthor = () =>
 const page = async () => (await site.fetch("/zuerich/winterthur/spitex-eulach-8400")).text();
 
 describe("the reply of a provider", () => {
-  test("is below the review, in the provider's name, as text; the review's author is told once", async () => {
+  test("is below the review, in the provider's name, as text; the review's author is notified once", async () => {
     const before = await dataVersion();
     const text = "Das tut uns leid. <b>Rufen</b> Sie uns an & wir «reden».";
     expect(await reply(text)).toMatchObject({ status: 303, location: `${REVIEWS}?getan=antworten` });
@@ -73,7 +73,7 @@ describe("the reply of a provider", () => {
     expect(await mailsToAuthor()).toEqual([]);
   });
 
-  test("neither replaces a colleague's unseen nor answers a review that was reworded since, and keeps its text", async () => {
+  test("neither replaces a colleague's unseen reply nor answers a review that was reworded since, and keeps its text", async () => {
     const markIn = (html: string) => /name="gesehen" value="([^"]+)"/.exec(html)?.[1] ?? "";
     const send = (text: string, gesehen: string) => anna.press(REVIEWS, "antworten", { bewertung: 7, text, gesehen });
     const seen = markIn((await anna.open(REVIEWS)).html);
@@ -92,7 +92,7 @@ describe("the reply of a provider", () => {
     expect(await stored()).toMatchObject({ reply_text: "Nein." });
   });
 
-  test("to a review that waits appears with it, and its author is told", async () => {
+  test("to a review held back appears with it, and the author is notified", async () => {
     await change("UPDATE spitex_reviews SET waits_until = '2026-11-30T12:00:00.000Z'");
     const { location } = await reply("Danke.");
     const { html } = await anna.open(location ?? "");
@@ -127,7 +127,7 @@ describe("the reply of a provider", () => {
     expect((await reply("Danke.")).refusal).toBe("reply_final");
   });
 
-  test("may be changed for 60 days after it was first written, and is final then", async () => {
+  test("may be changed for 60 days after it was first written, and is then final", async () => {
     const firstWritten = (days: number) =>
       change("UPDATE spitex_reviews SET replied_at = ?", new Date(Date.now() - days * 86_400_000).toISOString());
     await reply("Danke.");
@@ -156,7 +156,7 @@ describe("the reply of a provider", () => {
     expect(sent.location).toBe(`${next}&getan=antworten`);
   });
 
-  test("of a person who was just removed stands on the page that leads to the person's own listings", async () => {
+  test("of a person who was just removed is kept on the page that leads to the person's own listings", async () => {
     await change("DELETE FROM provider_members");
     const { status, html } = await reply("Danke & Gruss.");
     expect(status).toBe(404);
@@ -171,7 +171,7 @@ describe("the reply of a provider", () => {
     expect(await stored()).toMatchObject({ reply_text: null });
   });
 
-  test("can be written only by members of that listing, and only to visible reviews written here", async () => {
+  test("can be written by members of the listing only, and to visible reviews written here only", async () => {
     const other = await personAt(site);
     await makeMember(other.id, 2);
     const admin = await adminSite();
@@ -185,7 +185,7 @@ describe("the reply of a provider", () => {
     expect(await rows("SELECT 1 FROM auth_audit_log WHERE action = 'review_replied'")).toEqual([]);
   });
 
-  test("follows its review: it is hidden, moved, exported and restored with it", async () => {
+  test("follows its review, which is hidden, moved, exported and restored with it", async () => {
     await reply("Danke für die Worte.");
     await change("UPDATE spitex_reviews SET hidden_at = ?", AT);
     const { reviews } = await (await site.fetch("/api/reviews?spitex=spitex-eulach-8400")).json<{ reviews: [] }>();

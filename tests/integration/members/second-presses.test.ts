@@ -47,7 +47,7 @@ test.each([
   expect(await changes()).toEqual([{ state }]);
 });
 
-test("a proposal that somebody else made is no answer to one's own, which stays in the form below it", async () => {
+test("another member's proposal does not count as one's own, which stays in the form below it", async () => {
   const beat = await personAt(site);
   for (const { id } of [anna, beat]) await makeMember(id, 1);
   const fields = await formOf("vorschlag", { name: "Spitex Neu" });
@@ -62,7 +62,7 @@ test("a proposal that somebody else made is no answer to one's own, which stays 
   expect((await beat.open(FACTS)).html).not.toContain('id="vorschlag"');
 });
 
-test("of two right codes at the same moment both lead to the desk", async () => {
+test("two correct codes at the same moment both lead to the desk", async () => {
   await anna.press(CLAIM, "beginnen", { way: "listing" });
   const code = await claimCodeTo("kontakt@bluewin.ch");
   const answers = await atOnce(4, () => anna.press(CLAIM, "einloesen", { code }));
@@ -70,7 +70,7 @@ test("of two right codes at the same moment both lead to the desk", async () => 
   expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_claim_failed'")).toEqual([]);
 });
 
-test("an invitation leads to the desk also after it was accepted, but to no other", async () => {
+test("an invitation leads to the desk also after it was accepted, but not to another desk", async () => {
   const beat = await personAt(site);
   await makeMember(beat.id, 1);
   await beat.press("/anbieter/1/personen", "einladen", { email: anna.email });
@@ -84,7 +84,7 @@ test("an invitation leads to the desk also after it was accepted, but to no othe
   expect((await accept(2)).status).toBe(404);
 });
 
-test("a colleague who is gone already is removed, and an invitation that is accepted cannot be withdrawn", async () => {
+test("removing a colleague twice succeeds, and an accepted invitation cannot be withdrawn", async () => {
   const beat = await personAt(site);
   for (const { id } of [anna, beat]) await makeMember(id, 1);
   const press = (act: string, values: FormFields) => anna.press("/anbieter/1/personen", act, values);
@@ -100,7 +100,7 @@ test("a colleague who is gone already is removed, and an invitation that is acce
   expect(await rows("SELECT user_id FROM provider_members")).toEqual([{ user_id: anna.id }]);
 });
 
-test("a claim that is begun again is decided only as the admin saw it: neither refused nor answered by a letter unread", async () => {
+test("a repeated claim is decided only as the admin saw it: neither refused nor answered by a letter unread", async () => {
   const admin = await adminSite();
   const begin = (note: string) => anna.press(CLAIM, "beginnen", { way: "letter", note });
   await begin("Ich bin die Leiterin.");
@@ -135,7 +135,7 @@ const nineteenOf = {
 };
 
 test.each(["listing", "organization"] as const)(
-  "an invitation that fills a desk (%s) can be sent again, and once it has expired another one fits",
+  "an invitation that fills a desk (%s) can be sent again, and another one fits once it has expired",
   async (kind) => {
     const { inviter, people, table } = await nineteenOf[kind]();
     const invite = async (email: string) => {

@@ -119,7 +119,7 @@ describe("a named area", () => {
     expect(fault).toContain(`kennt «${typed.split(";")[0]}`);
   });
 
-  test("of a district is asked for by name where the register has no numbers of communes", async () => {
+  test("of a district must be named in full if the register has no numbers of communes", async () => {
     const { areas, fault } = await find("Uster, Entenhausen, Bezirk Meilen");
     expect(areas).toEqual(["bfs:198"]);
     expect(fault).toContain("weiss nicht, welche Gemeinden zu «Bezirk Meilen» gehören");
@@ -135,7 +135,7 @@ describe("a named area", () => {
     ["fifty names", 51, (n: number) => `Ort ${n}`, "Schreiben Sie höchstens 50 Namen auf einmal"],
     ["the field holds", 501, (n: number) => `${1000 + n}`, "Möglich sind höchstens 500 Gemeinden und Postleitzahlen"],
     ["the field holds, as short lines", 30_000, (n: number) => n.toString(36), "Möglich sind höchstens 500"],
-  ])("is refused before anything is read if there are more than %s", async (_, count, nameOf, said) => {
+  ])("is refused before any lookup if there are more than %s", async (_, count, nameOf, said) => {
     const usage = noUsage();
     const typed = Array.from({ length: count }, (_, n) => nameOf(n)).join("\n");
     const { areas, fault } = await find(`Uster\n${typed}`, "ZH", countingDatabase(db, usage));
@@ -150,7 +150,7 @@ describe("a named area", () => {
     expect(fault).toMatch(/^Das Ortsverzeichnis kennt «(?:a\(){45} …» nicht/);
   });
 
-  test("reads the register of the home canton, and that of the others only for a name that it does not know", async () => {
+  test("reads the register of the home canton, and other cantons only for a name that is unknown there", async () => {
     await seedMany("BE", 400, 30_000);
     await seedMany("VD", 3_000, 40_000);
     const read = async (typed: string) => {
@@ -175,7 +175,7 @@ describe("the form", () => {
   const stored = async () =>
     JSON.parse(String(await firstValue("SELECT service_area FROM spitex_listings WHERE id = 1")));
 
-  test("keeps ticked areas, adds named ones, and keeps what the register does not know to be corrected", async () => {
+  test("keeps ticked areas, adds named ones, and keeps unknown names to be corrected", async () => {
     const { html } = await anna.open(FACTS);
     expect(html).toContain("<span>Uster</span>");
     const typed = filledIn(html, "angaben", { serviceArea: ["8615", "9999"], "serviceArea.mehr": "Uter\r\n<b>Wiesen" });

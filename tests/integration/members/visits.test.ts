@@ -41,7 +41,7 @@ const later = async () => {
 };
 const stored = () => rows("SELECT spitex_id, month, first_day, views, calls FROM listing_visits ORDER BY spitex_id");
 
-test("views of a provider's page count in every language, and those of other pages do not", async () => {
+test("views of a provider's page count in every language, views of other pages do not", async () => {
   for (const path of [
     PAGE,
     `/fr${PAGE}`,
@@ -56,7 +56,7 @@ test("views of a provider's page count in every language, and those of other pag
   ]);
 });
 
-test("neither bots nor pages rendered ahead count, nor do forms of other sites", async () => {
+test("neither bots nor prerendered pages nor forms of other sites count", async () => {
   const refused: Record<string, string>[] = [
     { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" },
     { "User-Agent": "" },
@@ -95,7 +95,7 @@ test("calls are stored at once, up to the limit of a network, and only of listed
   ]);
 });
 
-test("a database that is away costs the count, and never the answer", async () => {
+test("an unavailable database loses the count, but never the response", async () => {
   const away = { batch: () => Promise.reject(new Error("away")) };
   const site = authSite({ DB: away });
   expect((await send("/api/calls/spitex-eulach-8400", {}, {}, site)).status).toBe(204);
@@ -105,7 +105,7 @@ test("a database that is away costs the count, and never the answer", async () =
   expect(await stored()).toEqual([]);
 });
 
-test("paths that anybody invents fill no memory", async () => {
+test("invented paths fill no memory", async () => {
   for (let n = 0; n < 600; n += 1)
     await view(`/zuerich/winterthur/erfunden-${n}`, { "CF-Connecting-IP": `198.51.100.${n % 20}` });
   await view(PAGE);
@@ -119,7 +119,7 @@ test("paths that anybody invents fill no memory", async () => {
   expect(await firstValue("SELECT views FROM listing_visits")).toBe(1);
 });
 
-test("a member sees them by month, from the day on which the site began", async () => {
+test("a member sees views by month, from the day on which the site began to count", async () => {
   const anna = await personAt(authSite());
   for (const id of [EULACH, TOESS]) await makeMember(anna.id, id);
   await change(
@@ -135,7 +135,7 @@ test("a member sees them by month, from the day on which the site began", async 
   expect(words).toMatch(/nebeneinander.*Spitex Eulach1'094 seit 12.10.31 seit 12.10..*Spitex Töss3 seit 12.10.1 seit/s);
 });
 
-test("the night deletes months that are no longer shown, and a listing takes its numbers along", async () => {
+test("old months are deleted at night, and a deleted listing loses its numbers", async () => {
   vi.setSystemTime("2026-11-28T02:00:00Z");
   await change(
     `INSERT INTO listing_visits VALUES (?1, '2026-07-01', '2026-07-31', 9, 0), (?1, '2026-08-01', '2026-08-01', 8, 0)`,

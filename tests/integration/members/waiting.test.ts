@@ -44,7 +44,7 @@ const confirm = (values: Record<string, string>, who: Pick<Person, "press"> = an
   who.press(desk, "bestaetigen", { updatedAt: CREATED, ...values });
 
 describe("old facts", () => {
-  test("are asked about, one at a time or all at once, and then no more", async () => {
+  test("are asked about one at a time or all at once, and are then no longer listed", async () => {
     const { html } = await anna.open(DESK);
     expect(wordsIn(html)).toContain("Stimmt das noch?");
     expect(html).toContain("<strong>052 111 22 33</strong>");
@@ -110,7 +110,7 @@ describe("an inquiry", () => {
   };
   const stored = () => rows("SELECT answer, seen_at FROM inquiries ORDER BY rowid");
 
-  test("is answered with one press; its sender gets one mail, and it waits no more", async () => {
+  test("is answered with one press; its sender gets one mail, and it no longer waits", async () => {
     const anfrage = await sent("spitex-eulach-8400");
     const { html } = await anna.open(DESK);
     for (const part of [ANNA.message, ANNA.email, ANNA.phone, "Eine Anfrage wartet"]) expect(html).toContain(part);
@@ -163,7 +163,7 @@ describe("an inquiry", () => {
     expect([...messages, second.includes("Ältere zeigen")]).toEqual([50, 10, false]);
   });
 
-  test("waits however many newer ones are read or answered, the oldest first", async () => {
+  test("waits even if newer ones are read or answered, the oldest first", async () => {
     const old = await sent("spitex-eulach-8400");
     await copies(old, { unread: 1, read: 60 });
     const { html } = await anna.open(DESK);
@@ -195,7 +195,7 @@ describe("an inquiry", () => {
     expect(await shown(DESK)).not.toMatch(/Was wartet\d/);
   });
 
-  test("is refused for lack of capacity, on the page, too, if the provider wants that", async () => {
+  test("is refused for lack of capacity, also on the page if the provider wants that", async () => {
     const anfrage = await sent("spitex-eulach-8400");
     expect((await anna.open(DESK)).html).toContain("Keine Kapazität, auch auf der Seite");
     const { status, location } = await answer({ anfrage, antwort: "voll", kapazitaet: "voll" });
@@ -207,7 +207,7 @@ describe("an inquiry", () => {
     expect(page).toContain("Nimmt zurzeit niemanden auf");
   });
 
-  test("of another listing, or from before the membership, is not there", async () => {
+  test("of another listing, or from before the membership, is not listed", async () => {
     const other = await sent("spitex-toess-8400");
     const early = await sent("spitex-eulach-8400");
     await change("UPDATE provider_members SET created_at = '2026-11-23T09:00:01.000Z' WHERE user_id = ?", anna.id);
@@ -228,7 +228,7 @@ describe("an inquiry", () => {
   });
 
   test.each(["anruf", "voll", "gelesen"])(
-    "takes no «%s» of a member who is removed at the same moment",
+    "accepts no «%s» of a member who is removed at the same moment",
     async (antwort) => {
       const remove = () => change("DELETE FROM provider_members");
       const DB = overtakenDatabase(env.DB, "UPDATE inquiries SET", remove);

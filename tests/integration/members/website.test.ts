@@ -65,7 +65,7 @@ const stored = async () => [
 ];
 
 describe("a provider's website", () => {
-  test("is offered in the controls of both forms, nothing is stored before it is saved, and can then be", async () => {
+  test("is offered in the controls of both forms, and nothing is stored before it is saved", async () => {
     const before = await stored();
     const { status, html: page } = await press({ website: "https://boese.example/", adresse: "http://10.0.0.1/" });
     expect(status).toBe(200);
@@ -99,7 +99,7 @@ describe("a provider's website", () => {
     expect(wordsIn((await press()).html)).not.toContain("Von Ihrer Website: Albanisch");
   });
 
-  test("does not replace what is typed, and says so", async () => {
+  test("does not replace the typed values, and says so", async () => {
     const { html: page } = await pressWith({ phone: "052 000 00 09" }, { email: "neu@spitex-eulach.example" });
     const words = wordsIn(page);
     expect(words).toContain("Auf Ihrer Website steht: 052 999 88 77. Was Sie eingegeben haben, ist geblieben.");
@@ -108,7 +108,7 @@ describe("a provider's website", () => {
     expect(filledIn(page, "vorschlag")).toMatchObject({ email: ["neu@spitex-eulach.example"] });
   });
 
-  test("has no button where none is known", async () => {
+  test("has no button if none is known", async () => {
     expect((await anna.open(FACTS)).html).toContain(BUTTON);
     await change("UPDATE all_listings SET website = NULL");
     expect((await anna.open(FACTS)).html).not.toContain(BUTTON);
@@ -124,7 +124,7 @@ describe("a provider's website", () => {
       "nichts, was hier noch fehlt",
     ],
     ["breaks off", html('<script type="application/ld+json">{"@type":"LocalBusiness"'), "keine Angaben"],
-  ])("that %s is told in a sentence", async (_, of, said) => {
+  ])("that %s is reported in a sentence", async (_, of, said) => {
     answer = of;
     const { status, html: page } = await press();
     expect([status, wordsIn(page)]).toEqual([200, expect.stringContaining(said)]);
@@ -139,7 +139,7 @@ describe("a provider's website", () => {
       () => new Response("", { status: 302, headers: { Location: "http://10.0.0.1/" } }),
       "nicht öffentlich",
     ],
-  ])("that %s is refused, and what was typed stays", async (_, of, said) => {
+  ])("that %s is refused, and the typed text stays", async (_, of, said) => {
     answer = of;
     const { status, html: page, refusal } = await pressWith({ phone: "052 000 00 09" });
     expect([status, refusal]).toEqual([422, "website_unreadable"]);
@@ -157,7 +157,7 @@ describe("a provider's website", () => {
     expect(filledIn(page, "angaben")).toMatchObject({ phone: ["052 999 88 77"], "phoneHours.0.bis": ["12:00"] });
   });
 
-  test("with microdata of several addresses is not taken apart", async () => {
+  test("with microdata of several addresses is not read", async () => {
     const branch = (zip: string, phone: string) =>
       `<div itemscope itemtype="https://schema.org/LocalBusiness"><b itemprop="telephone">${phone}</b>
        <i itemprop="postalCode">${zip}</i></div>`;
@@ -165,19 +165,19 @@ describe("a provider's website", () => {
     expect(filledIn((await press()).html, "angaben")).toMatchObject({ phone: ["052 111 22 33"] });
   });
 
-  test("says a number that is stored in another spelling, which is not new", async () => {
+  test("shows a stored number in another spelling as not new", async () => {
     answer = says({ "@type": "LocalBusiness", telephone: "+41 52 111 22 33" });
     expect((await press()).html).not.toContain("Von Ihrer Website: +41 52 111 22 33");
   });
 
-  test("cannot bring anything but text into the page", async () => {
+  test("can bring only text into the page", async () => {
     answer = says({ ...BUSINESS, areaServed: "Uster", address: { ...BUSINESS.address, streetAddress: "<img src=x>" } });
     const { html: page } = await press();
     expect(page).toContain("&lt;img src=x&gt;");
     expect(page).not.toContain("<img src=x>");
   });
 
-  test("is asked six times an hour for a listing, whoever asks", async () => {
+  test("is requested six times an hour for a listing at most, whoever asks", async () => {
     const berta = await personAt(site);
     await makeMember(berta.id, 1);
     for (const person of [anna, berta, anna, berta, anna, berta])
@@ -197,13 +197,13 @@ describe("a provider's website", () => {
 });
 
 describe("a listing that changes", () => {
-  test("before the button is pressed keeps the form refused, and nothing is called", async () => {
+  test("before the button is pressed keeps the form refused, and no request is sent", async () => {
     const sent = pressWith({ phone: "052 000 00 09", updatedAt: "2020-01-01T00:00:00.000Z" });
     expect((await sent).refusal).toBe("listing_changed");
     expect(asked).toEqual([]);
   });
 
-  test("while its website is read is shown as it is, and what is offered is refused as outdated", async () => {
+  test("while its website is read is shown as it is, and the offered values are refused as outdated", async () => {
     answer = async () => {
       await change("UPDATE all_listings SET updated_at = '2026-11-30T09:00:00.000Z', name = 'Spitex Neu' WHERE id = 1");
       return says(BUSINESS)();
@@ -216,7 +216,7 @@ describe("a listing that changes", () => {
   test.each([
     ["is deleted", "UPDATE all_listings SET deleted_at = '2026-11-30T09:00:00.000Z'"],
     ["loses the member", "DELETE FROM provider_members"],
-  ])("so that it %s while its website is read shows nothing of it", async (_, sql) => {
+  ])("so that it %s while its website is read shows none of the facts", async (_, sql) => {
     answer = async () => {
       await change(sql);
       return says(BUSINESS)();

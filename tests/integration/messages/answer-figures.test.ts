@@ -37,7 +37,7 @@ async function inquireTimes(times: number, answeredInTime: number) {
   }
 }
 
-test("the page says that a provider mostly answers within a working day, with how many of how many", async () => {
+test("the page says that a provider mostly answers within a working day, and of how many inquiries", async () => {
   await inquireTimes(10, 6);
   expect(await says(WORDS)).toBe(false);
   await count();
@@ -45,7 +45,7 @@ test("the page says that a provider mostly answers within a working day, with ho
   expect(await says("6 von 10 Anfragen in 90 Tagen")).toBe(true);
 });
 
-test("the page says nothing for fewer than ten inquiries, or if only half were answered", async () => {
+test("the page has no figures for fewer than ten inquiries, or if only half were answered", async () => {
   await inquireTimes(9, 9);
   await count();
   expect(await says(WORDS)).toBe(false);
@@ -56,7 +56,7 @@ test("the page says nothing for fewer than ten inquiries, or if only half were a
   expect(await says(WORDS)).toBe(false);
 });
 
-test("inquiries without an answer after a working day count, younger and undelivered ones do not", async () => {
+test("inquiries without an answer after a working day count, younger and undelivered inquiries do not", async () => {
   await inquireTimes(10, 10);
   vi.setSystemTime("2026-11-23T09:00:00Z");
   for (const name of ["Ohne", "Unzustellbar"]) await inquire(site, "spitex-toess-8400", { firstName: name });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 beginEachOnMonday();
 
 describe("the page of an inquiry", () => {
-  test("is linked in the confirmation and named in the answers of form and endpoint", async () => {
+  test("is linked in the confirmation and named in the responses of form and endpoint", async () => {
     const path = await inquire(site, "spitex-toess-8400");
     expect(path).toMatch(/^\/anfrage\/[0-9a-f]{40}$/);
     expect((await newestMail(ANNA.email, "inquiry_confirmation")).text).toContain(`https://site.test${path}\n`);
@@ -60,7 +60,7 @@ describe("the page of an inquiry", () => {
     for (const part of ["Spitex Töss", ANNA.message, ANNA.phone, "+41 52 200 10 20"]) expect(page).toContain(part);
   });
 
-  test("is secret: not indexed, not stored, not named to other sites, and its code is stored as a hash only", async () => {
+  test("is secret: not indexed, cached or sent to other sites, and only a hash of its code is stored", async () => {
     const path = await inquire(site, "spitex-toess-8400");
     const { headers } = await site.fetch(path);
     expect(headers.get("Cache-Control")).toBe("no-store");
@@ -77,7 +77,7 @@ describe("the page of an inquiry", () => {
     expect(page).toContain("Prüfen Sie, ob der Link aus der E-Mail ganz ist. Anfragen löschen wir nach 90 Tagen.");
   });
 
-  test("429 for many wrong codes; right ones do not count", async () => {
+  test("429 for many wrong codes; correct ones do not count", async () => {
     const path = await inquire(site, "spitex-toess-8400");
     const strict = authSite({ FORM_RATE_LIMIT: "2" });
     const statusOf = async (code: string) => (await strict.fetch(code)).status;
@@ -87,7 +87,7 @@ describe("the page of an inquiry", () => {
     expect(wrong).toEqual([404, 404, 429]);
   });
 
-  test("promises nothing where the operator has to call the provider", async () => {
+  test("announces no mail to the provider if the operator has to call it", async () => {
     const path = await inquire(site, "spitex-eulach-8400");
     expect(await steps(path)).toEqual(["Gesendet 23. November 2026, 10:00 Uhr"]);
     expect(await html(path)).toContain("Wir geben Ihre Anfrage telefonisch weiter.");
@@ -101,7 +101,7 @@ describe("the page of an inquiry", () => {
     expect(await html(path)).toContain("Die E-Mail an diese Spitex konnte nicht zugestellt werden.");
   });
 
-  test("is the same for a form that is sent again because its answer was lost", async () => {
+  test("is the same for a form that is resent because its response was lost", async () => {
     const opened = { ...ANNA, consent: "on", formTime: await openedAgo(60) };
     const page = "/zuerich/winterthur/spitex-toess-8400/anfrage";
     const first = await sendForm(site, page, opened);
@@ -109,7 +109,7 @@ describe("the page of an inquiry", () => {
     expect(await inquiryRows()).toHaveLength(1);
   });
 
-  test("is gone with the inquiry after 90 days", async () => {
+  test("is deleted with the inquiry after 90 days", async () => {
     const path = await inquire(site, "spitex-toess-8400");
     await tick("0 2 * * *", "2027-03-01T02:00:00Z");
     expect((await site.fetch(path)).status).toBe(200);
@@ -139,7 +139,7 @@ describe("the provider's links", () => {
     ["anruf", "«Wir rufen an» Die Spitex ruft Sie an.", "Die Spitex ruft Sie an."],
     ["voll", "«Keine Kapazität» Die Spitex kann zurzeit niemanden aufnehmen.", "zurzeit niemanden aufnehmen"],
     ["ort", "«Falscher Ort» Die Spitex kommt nicht an Ihren Ort.", "kommt nicht an Ihren Ort"],
-  ])("«%s» is stored by a press, and the sender is told", async (press, step, words) => {
+  ])("«%s» is stored by a press, and the sender is notified", async (press, step, words) => {
     const path = await inquire(site, "spitex-toess-8400");
     const link = await answerLink(TOESS, press);
     monday("09:30");
@@ -171,7 +171,7 @@ describe("the provider's links", () => {
     expect((await newestMail(ANNA.email, "inquiry_answer")).text).toContain("24. November 2026, 10:30 Uhr");
   });
 
-  test("«Gelesen» is noted, and is no answer", async () => {
+  test("«Gelesen» is stored, but does not count as an answer", async () => {
     const path = await inquire(site, "spitex-toess-8400");
     monday("09:10");
     await answer(site, await answerLink(TOESS, "gelesen"));
@@ -179,7 +179,7 @@ describe("the provider's links", () => {
     expect(await mailsOf("inquiry_answer")).toEqual([]);
   });
 
-  test("the same press again changes nothing; another one replaces the answer, the first time counts", async () => {
+  test("the same press again changes nothing; another press replaces the answer, and the first time counts", async () => {
     await inquire(site, "spitex-toess-8400");
     const link = await answerLink(TOESS, "anruf");
     await Promise.all([answer(site, link), answer(site, link)]);

@@ -46,14 +46,14 @@ describe.each([
   ["/api/inquiries", inquiry, "inquiries"],
   ["/api/contact-messages", ANNA, "contact_messages"],
 ])("%s", (path, body, table) => {
-  test("is stored and mailed once if the database loses its answer", async () => {
+  test("is stored and mailed once if the database's response is lost", async () => {
     const answer = await post(path, body, {}, authSite({ DB: forgetful(`"${table}"`), FORM_RATE_LIMIT: "1000" }));
     expect(answer.status).toBe(201);
     expect(await count(table)).toBe(1);
     expect(await count("mail_outbox")).toBe(2);
   });
 
-  test("is stored and mailed once if the sender saw no answer and sends it again with its key", async () => {
+  test("is stored and mailed once if the sender got no response and sends it again with its key", async () => {
     const lossy = authSite({ DB: forgetful(`"${table}"`, 3), FORM_RATE_LIMIT: "1000" });
     const key = { "Idempotency-Key": crypto.randomUUID() };
     expect((await post(path, body, key, lossy)).status).toBe(503);
@@ -62,7 +62,7 @@ describe.each([
     expect(await count("mail_outbox")).toBe(2);
   });
 
-  test("another key, none, or the same a day later is another message", async () => {
+  test("another key, none, or the same a day later makes another message", async () => {
     for (const key of ["17", "18"]) await post(path, body, { "Idempotency-Key": key });
     for (let n = 0; n < 2; n++) await post(path, body);
     await change("UPDATE sent_forms SET sent_at = '2026-01-01T00:00:00.000Z'");
@@ -70,7 +70,7 @@ describe.each([
     expect(await count(table)).toBe(5);
   });
 
-  test("is answered the same once the limit of its client is used up", async () => {
+  test("gets the same response once the limit of its client is used up", async () => {
     const send = (key: string) => post(path, body, { "Idempotency-Key": key, "CF-Connecting-IP": IP }, narrow);
     expect([(await send("1")).status, (await send("2")).status, (await send("1")).status]).toEqual([201, 429, 201]);
     expect(await count(table)).toBe(1);
@@ -141,7 +141,7 @@ test("a key is valid for its sender and its words only", async () => {
 describe("a review", () => {
   const review = { spitex: "spitex-eulach-8400", rating: 5, text: "Sehr freundlich und immer pünktlich." };
 
-  test("is stored and reported once if the database loses its answer", async () => {
+  test("is stored and reported once if the database's response is lost", async () => {
     const { access_token } = await signUpAt(site);
     const headers = { Authorization: `Bearer ${access_token}` };
     const lossy = authSite({ DB: forgetful('"spitex_reviews"'), FORM_RATE_LIMIT: "1000" });
@@ -150,7 +150,7 @@ describe("a review", () => {
     expect(await count("mail_outbox WHERE kind = 'review_notification'")).toBe(1);
   });
 
-  test("is stored and reported once if its author saw no answer and sends it again with its key within a day", async () => {
+  test("is stored and reported once if its author got no response and sends it again with its key within a day", async () => {
     const { access_token } = await signUpAt(site);
     const headers = { Authorization: `Bearer ${access_token}`, "Idempotency-Key": "1" };
     const lossy = authSite({ DB: forgetful('"spitex_reviews"', 3), FORM_RATE_LIMIT: "1000" });
@@ -171,7 +171,7 @@ describe("a review", () => {
     expect((await post("/api/reviews", review, headers)).status).toBe(409);
   });
 
-  test("is answered the same once the limit of its client is used up", async () => {
+  test("gets the same response once the limit of its client is used up", async () => {
     const { access_token } = await signUpAt(site);
     const send = (key: string) => {
       const headers = { Authorization: `Bearer ${access_token}`, "Idempotency-Key": key, "CF-Connecting-IP": IP };

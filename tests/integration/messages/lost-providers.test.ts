@@ -62,7 +62,7 @@ describe("a provider that is gone while an inquiry waits", () => {
     ["deleted", () => desk.ask("DELETE", `/listings/${TOESS_ID}`), "steht nicht mehr im Verzeichnis"],
     ["closed for good", () => set(TOESS_ID, { closed: "dauerhaft" }), "ist geschlossen"],
     ["closed for a while", () => set(TOESS_ID, { closed: "voruebergehend" }), "ist vorübergehend geschlossen"],
-  ])("%s: the sender is told at once, only once, and sees others", async (_, lose, words) => {
+  ])("%s: the sender is notified at once, only once, and sees other providers", async (_, lose, words) => {
     const path = await inquire(desk.site, "spitex-toess-8400");
     await lose();
     const page = await html(path);
@@ -86,7 +86,7 @@ describe("a provider that is gone while an inquiry waits", () => {
     );
   });
 
-  test("is asked again after it was restored, and the sender is told again if it is deleted again", async () => {
+  test("gets the inquiry again after it was restored, and the sender is notified again if it is deleted again", async () => {
     const path = await inquire(desk.site, "spitex-toess-8400");
     await desk.ask("DELETE", `/listings/${TOESS_ID}`);
     await minute();
@@ -114,7 +114,7 @@ describe("a provider that is gone while an inquiry waits", () => {
     expect(await recipients("inquiry_others")).toEqual([]);
   });
 
-  test("that the operator was to call: the page no longer announces a call", async () => {
+  test("that the operator had to call: the page no longer announces a call", async () => {
     const path = await inquire(desk.site, "spitex-stumm-8400");
     await desk.ask("DELETE", "/listings/104");
     await minute();
@@ -132,7 +132,7 @@ describe("an offered provider", () => {
     return { path, offers: await offersOn(path) };
   };
 
-  test("that closes before the press is left out, and the page says who got the inquiry and who did not", async () => {
+  test("that closes before the press is left out, and the page says which providers got the inquiry and which did not", async () => {
     const { path, offers } = await waitForOffer();
     await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE name = 'Spitex Nah'");
     const both = await choose(path, offers);
@@ -149,7 +149,7 @@ describe("an offered provider", () => {
     expect((await recipients("inquiry")).toSorted()).toEqual([TOESS, "seen@spitex.example"]);
   });
 
-  test("whose number now belongs to another provider gets nothing, whether the slug is sent or not", async () => {
+  test("gets nothing if its number now belongs to another provider, whether the slug is sent or not", async () => {
     const { path, offers } = await waitForOffer();
     await change("UPDATE all_listings SET name = 'Pflege Genf', slug = 'pflege-genf-1200' WHERE id = ?", SEEN_ID);
     expect(await namesOn(path)).toEqual(["Spitex Nah"]);
@@ -161,7 +161,7 @@ describe("an offered provider", () => {
     expect(await recipients("inquiry")).toEqual([TOESS]);
   });
 
-  test("the page says «unterwegs» only once the inquiry was sent on", async () => {
+  test("the page says «unterwegs» only once the inquiry was passed on", async () => {
     const { path } = await waitForOffer();
     expect(await html(`${path}?gesendet=2`)).not.toContain("unterwegs");
   });
@@ -177,7 +177,7 @@ describe("an offered provider", () => {
 });
 
 describe("a provider that never got the inquiry", () => {
-  test("is not reminded of it: after a correction of the address it gets the inquiry itself", async () => {
+  test("gets the inquiry itself instead of a reminder after a correction of its address", async () => {
     const path = await inquire(desk.site, "spitex-toess-8400");
     await minute();
     await set(TOESS_ID, { email: "neu@toess.example" });
@@ -192,7 +192,7 @@ describe("a provider that never got the inquiry", () => {
     expect(await html(path)).not.toContain("frühere E-Mail-Adresse");
   });
 
-  test("after a merge with another one: the recipient is reminded, and the sender reads who that is", async () => {
+  test("that is merged: the recipient is reminded, and the sender reads its name", async () => {
     const path = await inquire(desk.site, "spitex-toess-8400");
     await minute();
     const seen = await personAt(desk.site);

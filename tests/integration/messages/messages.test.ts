@@ -34,7 +34,7 @@ beforeEach(async () => {
   }
 });
 
-test("stores an inquiry, confirms it to its sender and forwards it by way of the operator", async () => {
+test("stores an inquiry, confirms it to its sender and forwards it through the operator", async () => {
   const path = expect.stringMatching(/^\/anfrage\//);
   expect(await post("/api/inquiries", inquiry)).toEqual({ status: 201, body: { path } });
   expect(await rows("inquiries")).toMatchObject([
@@ -112,7 +112,7 @@ test("429 for too many requests of one client", async () => {
   expect(statuses).toEqual([201, 201, 429]);
 });
 
-test("without the outbox the inquiry is not stored either", async () => {
+test("if the outbox fails, the inquiry is not stored either", async () => {
   await change("ALTER TABLE mail_outbox RENAME TO gone");
   const { status, body } = await post("/api/inquiries", inquiry);
   await change("ALTER TABLE gone RENAME TO mail_outbox");

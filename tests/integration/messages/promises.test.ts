@@ -74,7 +74,7 @@ describe("other providers", () => {
   const offeredOn = async (path: string) =>
     [...(await html(path)).matchAll(/<span><strong>([^<]*)<\/strong>/g)].map(([, name]) => name);
 
-  test("are offered once after four office hours: the duty first, then by distance, if they come and can be written to", async () => {
+  test("are offered once after four office hours if they come and accept mail: the duty first, then by distance", async () => {
     const path = await inquire(site, "spitex-toess-8400");
     monday("14:29");
     await minute();
@@ -112,7 +112,7 @@ describe("other providers", () => {
     expect(await mailsOf("inquiry_others")).toEqual([]);
   });
 
-  test("get the same inquiry by one press, each once, with links and a reminder of its own", async () => {
+  test("get the same inquiry with one press, each once, with their own links and reminder", async () => {
     const path = await waitForOffer();
     const sent = await forward(path, ["Spitex Nah", "Spitex Fern"]);
     expect(sent.headers.get("Location")).toBe(`${path}?gesendet=2`);
@@ -142,7 +142,7 @@ describe("other providers", () => {
     expect(await offeredOn(path)).toEqual([]);
   });
 
-  test("422 in words without a choice; providers that were not offered get nothing", async () => {
+  test("422 with a sentence without a choice; providers that were not offered get nothing", async () => {
     const path = await waitForOffer();
     const refused = await press(site, path, []);
     expect(refused.status).toBe(422);
@@ -164,7 +164,7 @@ describe("other providers", () => {
     expect(await inquiryRows()).toHaveLength(1);
   });
 
-  test("full providers are offered only if no other is left, and those that take on clients come first", async () => {
+  test("include full providers only if no other is left, and those that take on clients come first", async () => {
     await say(await idOf("Spitex Pflicht"), "voll");
     await say(await idOf("Spitex Fern"), "frei");
     const path = await waitForOffer();
@@ -174,7 +174,7 @@ describe("other providers", () => {
     expect(await offeredOn(path)).toHaveLength(OFFERED.length);
   });
 
-  test("the page says so if none is left", async () => {
+  test("the page says so if no provider is left", async () => {
     await change("UPDATE all_listings SET closed = 'voruebergehend' WHERE name <> 'Spitex Töss'");
     const path = await waitForOffer();
     await change("UPDATE all_listings SET closed = 'offen' WHERE name <> 'Spitex Pause'");
@@ -182,7 +182,7 @@ describe("other providers", () => {
     expect((await newestMail(ANNA.email, "inquiry_others")).text).toContain("keine andere Spitex");
   });
 
-  test("inquiries sent on are deleted with the original one", async () => {
+  test("inquiries passed on are deleted with the original one", async () => {
     const path = await waitForOffer();
     vi.setSystemTime("2026-12-23T14:30:00Z");
     await forward(path, ["Spitex Nah"]);

@@ -31,7 +31,7 @@ test.each([
   ["who was removed is not reminded", "DELETE FROM provider_members WHERE user_id = ?", false],
   ["who was banned is not reminded", "UPDATE auth_users SET banned_until = '2999-01-01' WHERE id = ?", false],
   ["whose account is gone is not reminded", "DELETE FROM auth_users WHERE id = ?", false],
-])("after a merge with one of another name, a member %s", async (_, leave, isReminded) => {
+])("after a merge with a provider of another name, a member %s", async (_, leave, isReminded) => {
   const member = await personAt(desk.site);
   await makeMember(member.id, STUMM);
   await inquire(desk.site, "spitex-stumm-8400");
@@ -41,7 +41,7 @@ test.each([
   expect(await reminded()).toEqual(isReminded ? [member.email] : []);
 });
 
-test("a provider with another name and address is reminded at its former one, which got the inquiry", async () => {
+test("a provider with another name and address is reminded at its former address, which got the inquiry", async () => {
   await inquire(desk.site, "spitex-seen-8400");
   const form = await listingForm(desk, SEEN, { name: "Spitex Seen AG", email: "neu@spitex.example" });
   expect((await desk.ask("PUT", `/listings/${SEEN}`, form)).status).toBe(200);

@@ -81,7 +81,7 @@ test("the reminder is not sent after an answer, and is after «Gelesen»", async
   expect(await mailsOf("inquiry_reminder")).toHaveLength(1);
 });
 
-test("the reminder is not sent where the first mail could not be delivered, nor to the operator", async () => {
+test("the reminder is sent neither after an undeliverable first mail nor to the operator", async () => {
   await inquire(site, "spitex-eulach-8400");
   await inquire(site, "spitex-toess-8400");
   await change("UPDATE mail_outbox SET state = 'dead' WHERE kind = 'inquiry'");
@@ -91,7 +91,7 @@ test("the reminder is not sent where the first mail could not be delivered, nor 
   expect(await firstValue("SELECT count(*) FROM inquiries WHERE reminded_at IS NOT NULL")).toBe(1);
 });
 
-test("an inquiry that administration has settled is chased only once it is reopened", async () => {
+test("an inquiry settled by administration is reminded of only once it is reopened", async () => {
   await inquire(site, "spitex-toess-8400");
   const desk = await adminSite();
   const [{ id }] = (await desk.ask("GET", "/messages/inquiries")).body.items;
@@ -109,7 +109,7 @@ test("an inquiry that administration has settled is chased only once it is reope
   expect(await mailsOf("inquiry_others")).toHaveLength(1);
 });
 
-test("a provider ends its reminders with one press, and can have them again", async () => {
+test("a provider ends its reminders with one press, and can switch them on again", async () => {
   const remindedAfter = async (name: string) => {
     monday("09:00");
     await change("DELETE FROM mail_outbox WHERE kind = 'inquiry_reminder'");

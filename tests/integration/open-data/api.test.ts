@@ -65,7 +65,7 @@ describe.each(Object.entries(SAMPLES))("/api/v1%s", (path, name) => {
     expect(ANSWERS[name].parse(answer)).toEqual(answer);
   });
 
-  test("contains nothing personal and no review", async () => {
+  test("contains no personal data and no review", async () => {
     const text = JSON.stringify(await json(path));
     for (const secret of [...Object.values(SECRETS), "google-1"]) expect(text).not.toContain(secret);
   });
@@ -103,7 +103,7 @@ async function readAll(query: string) {
   }
 }
 
-test("reading all pages gives every listing once, without those closed for good", async () => {
+test("reading all pages returns every listing once, without those closed for good", async () => {
   const all = await readAll("");
   expect(all.length).toBe(10);
   expect(new Set(all).size).toBe(10);
@@ -143,7 +143,7 @@ test("answers the preflight of other origins", async () => {
   expect(response.headers.get("Access-Control-Allow-Methods")).toContain("GET");
 });
 
-test("beyond a client's limit answers 429 with the time to come back", async () => {
+test("a client beyond its limit gets 429 with the time to retry", async () => {
   const limited = authSite({ OPEN_DATA_LIMIT: limitOf(1) });
   const ask = () => limited.fetch("/api/v1/counts", { headers: { "CF-Connecting-IP": "192.0.2.1" } });
   const policy = `"open-data";q=${REQUEST_LIMITS["open-data"]};w=60`;
@@ -167,7 +167,7 @@ test.each<[path: string, status: number]>([
   ["/listings?since=2099-01-01", 422],
   ["/places?after=!", 422],
   [`/places?after=${"a".repeat(1_001)}`, 422],
-])("%s is refused to those who have a tag, too: %i", async (path, status) => {
+])("%s is refused also with a matching tag: %i", async (path, status) => {
   await change(`INSERT OR IGNORE INTO listing_old_slugs (slug, listing_id)
     SELECT 'spitex-frueher-8400', id FROM all_listings WHERE slug = 'spitex-zu-8400'`);
   const tag = (await get("/listings/spitex-eulach-8400")).headers.get("ETag") ?? "";
@@ -178,7 +178,7 @@ test.each<[path: string, status: number]>([
   }
 });
 
-test("a former name leads to the listing of today, and a deleted one is gone", async () => {
+test("a former slug leads to the current listing, and a deleted one is gone", async () => {
   await seedListings(winterthur, [{ id: 961, name: "Spitex Rieden", slug: "spitex-rieden-8400" }]);
   await change("INSERT INTO listing_old_slugs (slug, listing_id) VALUES ('spitex-alt-8400', 961)");
   const moved = await get("/listings/spitex-alt-8400", { redirect: "manual" });
@@ -187,7 +187,7 @@ test("a former name leads to the listing of today, and a deleted one is gone", a
   await change("DELETE FROM all_listings WHERE id = 961");
 });
 
-test("sources are given of what is published and known only", async () => {
+test("sources cover only facts that are published and known", async () => {
   await seedListings(winterthur, [
     {
       id: 962,
@@ -222,7 +222,7 @@ describe("/api/v1/openapi.json", () => {
     expect(described).toEqual([...Object.keys(ENDPOINT_WORDS), "/questions", "/questions/:number", "/api/search"]);
   });
 
-  test("is read by generated clients: its first path answers below the server, and no schema has a base of its own", async () => {
+  test("can be read by generated clients: the server's root answers, and no schema has an $id", async () => {
     const document = await json("/openapi.json");
     const [{ url }] = document.servers as unknown as [{ url: string }];
     const slash = await site.fetch(`${new URL(url).pathname}/`);

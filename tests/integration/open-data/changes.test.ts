@@ -51,7 +51,7 @@ beforeEach(async () => {
   );
 });
 
-test("nothing changed is an empty answer with the moment to ask from next", async () => {
+test("without changes the response is empty, with the moment for the next request", async () => {
   const since = await now();
   const answer = await page(`since=${since}`);
   expect(answer).toEqual({ items: [], removed: [], next: null, nextSince: since });
@@ -67,7 +67,7 @@ test("an edited, a new and a reported listing are changes; without `since` there
   expect(await page("limit=100")).toMatchObject({ removed: [], nextSince: null });
 });
 
-test("a deleted listing is gone since today, and its restoration is a change", async () => {
+test("a deleted listing is removed as of today, and restoring it is a change", async () => {
   const since = await now();
   await ask("DELETE", "/1");
   const { removed } = await page(`since=${since}`);
@@ -102,7 +102,7 @@ test.each([
     () => change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = 1"),
     () => change("UPDATE all_listings SET closed = 'offen' WHERE id = 1"),
   ],
-])("a listing that is %s is gone until it is published again", async (_, unpublish, publish) => {
+])("a listing that is %s is removed until it is published again", async (_, unpublish, publish) => {
   const since = await now();
   await unpublish();
   expect(await changesSince(since)).toEqual({ changed: [], gone: [[slugOf(1), null]] });
@@ -114,14 +114,14 @@ test.each([
   expect(await changesSince(later)).toEqual({ changed: [slugOf(1)], gone: [] });
 });
 
-test("a new address is a change, and the former one is gone and names it", async () => {
+test("a new address is a change, and the former one is removed and names it", async () => {
   const since = await now();
   const { updatedAt } = (await ask("GET", "/1")).body.listing;
   expect((await ask("PUT", "/1/address", { slug: "spitex-eins-8400", updatedAt })).status).toBe(200);
   expect(await changesSince(since)).toEqual({ changed: ["spitex-eins-8400"], gone: [[slugOf(1), "spitex-eins-8400"]] });
 });
 
-test("an undone import takes back what it changed, although it sets the time of the change back", async () => {
+test("an undone import is a change, although the time of the change is set back", async () => {
   await importJson([{ ...provider(1), phone: "044 111 11 11" }]);
   const { id } = await importJson([{ ...provider(1), phone: "044 222 22 22" }, provider(2)], {
     at: "2026-11-25T08:00:00.000Z",
@@ -135,7 +135,7 @@ test("an undone import takes back what it changed, although it sets the time of 
   expect(items[0]?.phone).toBe("+41441111111");
 });
 
-test("a change between two pages comes on a later one, and changes of one second are all told apart", async () => {
+test("a change between two pages comes on a later page, and changes of the same second are distinguished", async () => {
   const since = await now();
   await change("UPDATE all_listings SET form = 'privat'");
   const first = await page(`since=${since}&limit=2`);
@@ -169,13 +169,13 @@ test.each([
   else expect(problem.fields?.[field]?.[0]).toMatch(/^[A-ZÄÖÜ].*\.$/);
 });
 
-test("a moment may be given with its distance from UTC, also where the plus sign became a space", async () => {
+test("a moment may have a UTC offset, also if the plus sign became a space", async () => {
   const later = new Date(Date.now() + 7_200_000).toISOString().replace("Z", "");
   await ask("DELETE", "/1");
   for (const sign of ["%2B", "+"]) expect((await get(`since=${later}${sign}02:00`)).status).toBe(200);
 });
 
-test("the night forgets changes of more than a year ago, and older moments are refused from then on", async () => {
+test("changes of more than a year ago are deleted at night, and older moments are then refused", async () => {
   await change("UPDATE open_data_changes SET moment = moment - 400 * 86400000000");
   await change("UPDATE all_listings SET form = 'privat' WHERE id = 1");
   await deleteExpiredAt(new Date());
@@ -225,7 +225,7 @@ function client(start: string) {
   };
 }
 
-test("after any changes, a client that follows them from the beginning has what the whole directory has", async () => {
+test("after any changes, a client that follows them has the same as the whole directory", async () => {
   const start = momentText((await firstValue<number>("SELECT min(moment) FROM open_data_changes")) ?? 0);
   const act = fc.record({
     act: fc.constantFrom("read" as const, ...(Object.keys(ACTS) as (keyof typeof ACTS)[])),

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ]);
 });
 
-test("before the first night the answer says when to come back", async () => {
+test("before the first night the response says when to retry", async () => {
   for (const path of ["/api/v1/exports", "/api/v1/catalog.jsonld", "/offene-daten/spitex-anbieter.csv"]) {
     const response = await get(path);
     expect(response.status).toBe(503);
@@ -99,7 +99,7 @@ test("each file agrees with the manifest and with its schema", async () => {
   expect(contents[0]).toMatchObject({ phones: [{ number: "+41522000000" }] });
 });
 
-test("a download while new files are written gets those of the night before", async () => {
+test("a download while new files are written gets those of the previous night", async () => {
   const first = await writeOpenData(at("2026-11-23T02:00:00Z"));
   expect(first.firstDate).toBe("2026-11-21T02:00:00.000Z");
   await seedListings(winterthur, [{ name: "Spitex Neu" }]);

@@ -63,7 +63,7 @@ const post = (body: unknown, headers: Record<string, string> = {}, origin = SITE
 const LIST = { jsonrpc: "2.0", id: 1, method: "tools/list" };
 
 describe.each(["auto", "legacy"] as const)("a client of the official SDK (%s)", (versions) => {
-  test("reads which tools there are; all only read, and say in which shape they answer", async () => {
+  test("lists the tools, which only read and state the shape of their results", async () => {
     const { tools } = await (await connect(versions)).listTools();
     expect(tools.map(({ name }) => name)).toEqual(Object.keys(MCP_TOOLS));
     for (const { annotations, outputSchema, description } of tools) {
@@ -73,13 +73,13 @@ describe.each(["auto", "legacy"] as const)("a client of the official SDK (%s)", 
     }
   });
 
-  test("calls a tool, whose answer has the shape it promised", async () => {
+  test("calls a tool, whose result has the stated shape", async () => {
     const answer = await (await connect(versions)).callTool({ name: "who_must", arguments: { place: "8610" } });
     expect(MCP_TOOLS.who_must.outputSchema.parse(answer.structuredContent).providers[0]?.name).toBe("Mcp Pflicht");
   });
 });
 
-test("every need finds the same first answer as on the site", async () => {
+test("every need finds the same first result as on the site", async () => {
   const client = await connect("auto");
   for (const [query] of NEEDS) {
     const onSite = await (await site.fetch(`/api/search?q=${encodeURIComponent(query)}`)).json<{ ways: object[] }>();
@@ -103,7 +103,7 @@ test("who comes: in the order of the site, each fact with its source and day", a
   expect(JSON.stringify(providers)).not.toContain("geheim@");
 });
 
-test("a name that several places have is asked back; where nobody must come, the commune is named", async () => {
+test("an ambiguous name is asked back; if no provider must come, the commune is named", async () => {
   const several = await call("who_must", { place: "Buchs" });
   const { choices, place } = MCP_TOOLS.who_must.outputSchema.parse(several.structuredContent);
   expect([place, choices.map(({ canton }) => canton).toSorted()]).toEqual([null, ["AG", "SG"]]);
@@ -111,7 +111,7 @@ test("a name that several places have is asked back; where nobody must come, the
   expect(nobody.structuredContent).toMatchObject({ isKnown: false, askAt: ["Buchs"], providers: [] });
 });
 
-test("what it costs: as the calculator, with the law and its day", async () => {
+test("what it costs: like the calculator, with the law and its day", async () => {
   const { structuredContent } = await call("what_it_costs", { canton: "ZH", age: 82, help: "mittel" });
   const { person, insurance } = MCP_TOOLS.what_it_costs.outputSchema.parse(structuredContent);
   expect(person.month?.to).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ test("what it costs: as the calculator, with the law and its day", async () => {
   });
 });
 
-describe("what cannot be answered is said in words", () => {
+describe("an impossible request gets a sentence", () => {
   test.each([
     ["who_comes", { place: "Qxqxqx" }, "Stadt nicht gefunden"],
     ["provider", { slug: "nirgendwo-1" }, "Spitex nicht gefunden"],
@@ -145,12 +145,12 @@ describe("what cannot be answered is said in words", () => {
 });
 
 describe("the endpoint", () => {
-  test.each(["GET", "DELETE", "PUT"])("%s is refused with what is allowed", async (method) => {
+  test.each(["GET", "DELETE", "PUT"])("%s is refused with the allowed methods", async (method) => {
     const { status, headers } = await site.fetch("/mcp", { method });
     expect([status, headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
   });
 
-  test("reads each request by itself, and sets no cookie", async () => {
+  test("handles each request by itself, and sets no cookie", async () => {
     const { status, headers } = await post(LIST);
     expect(status).toBe(200);
     expect(headers.has("Set-Cookie")).toBe(false);
@@ -158,12 +158,12 @@ describe("the endpoint", () => {
     expect(headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("a slash at the end of the address leads here with the request", async () => {
+  test("redirects an address with a slash at its end, keeping the request", async () => {
     const { status, headers } = await site.fetch("/mcp/", { method: "POST", body: JSON.stringify(LIST) });
     expect([status, headers.get("Location")]).toEqual([308, "/mcp"]);
   });
 
-  test("refuses what is no JSON, no request, or larger than any request", async () => {
+  test("refuses a body that is no JSON, no request, or too large", async () => {
     expect((await post("{")).status).toBe(400);
     expect((await post([])).status).toBe(400);
     expect((await post({ hello: 1 })).status).toBe(400);
@@ -171,7 +171,7 @@ describe("the endpoint", () => {
     expect((await post(LIST, { "MCP-Protocol-Version": "1900-01-01" })).status).toBe(400);
   });
 
-  test("answers pages of any origin, but none that took our address for its own", async () => {
+  test("answers pages of any origin, but refuses requests for a foreign host", async () => {
     const other = { Origin: "https://anderswo.example" };
     const answer = await post(LIST, other);
     expect([answer.status, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([200, "*"]);
@@ -184,7 +184,7 @@ describe("the endpoint", () => {
     expect(asked.headers.get("Access-Control-Allow-Headers")).toBe("mcp-method");
   });
 
-  test("has the limit of the open data, and says when to come back", async () => {
+  test("has the limit of the open data, and says when to retry", async () => {
     const limited = authSite({ OPEN_DATA_LIMIT: limitOf(0) });
     const { status, headers } = await limited.fetch("/mcp", {
       method: "POST",
@@ -213,7 +213,7 @@ describe("the endpoint", () => {
     expect(text.match(/"isError":true/g)).toHaveLength(1);
   });
 
-  test("stores nothing about who asked, and sends nothing", async () => {
+  test("stores nothing about the client, and sends nothing", async () => {
     expect(
       await rows("SELECT 1 FROM mail_outbox UNION ALL SELECT 1 FROM inquiries UNION ALL SELECT 1 FROM questions"),
     ).toEqual([]);

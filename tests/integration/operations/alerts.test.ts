@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe("an alert", () => {
-  test("is raised once, and ended once", async () => {
+  test("is raised once and ended once", async () => {
     await watch(0);
     await breakIt();
     for (const minute of [1, 2, 3]) await watch(minute);
@@ -85,7 +85,7 @@ describe("an alert", () => {
     expect(told[1]?.text).toContain("Wieder in Ordnung: Liegengebliebene Aufgaben");
   });
 
-  test("is repeated after six hours while it lasts, and not sooner when it comes back", async () => {
+  test("is repeated after six hours while the problem lasts, and not sooner when it returns", async () => {
     await breakIt();
     await watch(0);
     await watch(359);
@@ -100,7 +100,7 @@ describe("an alert", () => {
     expect(said().at(-1)).toBe("dead_letters raised");
   });
 
-  test("waits for a webhook that is down, then comes once", async () => {
+  test("waits for a webhook that is down, and is then sent once", async () => {
     isDown = true;
     await breakIt();
     for (const minute of [0, 1, 2]) await watch(minute);
@@ -179,7 +179,7 @@ describe("by mail", () => {
   });
 });
 
-describe("is raised for", () => {
+describe("an alert is raised for", () => {
   const failures = (count: number) =>
     change("INSERT INTO tallies VALUES ('failures', ?, ?)", after(-3).slice(0, 16), count);
   const backup = (night: string, started: string, finished: string | null) =>

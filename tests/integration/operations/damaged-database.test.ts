@@ -20,7 +20,7 @@ const openAlerts = () => rows("SELECT kind FROM alerts WHERE ended_at IS NULL AN
 beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eulach" }]));
 beforeEach(() => makeHealthy());
 
-test("an unreadable page has the database examined; every isolate then knows the damage, and an alert is sent", async () => {
+test("an unreadable page causes an examination of the database; every isolate learns of the damage, and an alert is sent", async () => {
   const { DB } = damaged("*** in database main ***\nTree 44 page 1102: btreeInitPage() returns error code 11");
   expect((await authSite({ DB }).fetch(PAGE)).status).toBe(503);
   await expect.poll(() => firstValue("SELECT error FROM cron_runs WHERE name LIKE 'examination%'")).toBe("suspected");
@@ -47,13 +47,13 @@ test("a sound database is examined once in ten minutes, however many reads fail"
   expect((await askReadiness(authSite({ DB }))).out).not.toContainEqual(expect.objectContaining({ part: "database" }));
 });
 
-test("while no read fails, nothing is examined", async () => {
+test("while no read fails, the database is not examined", async () => {
   const { DB, examinations } = damaged("ok");
   await minute(DB);
   expect(examinations()).toBe(0);
 });
 
-test("a lost database is told apart from one that does not answer", async () => {
+test("a lost database is distinguished from one that does not answer", async () => {
   const empty = new Error("D1_ERROR: no such table: data_version: SQLITE_ERROR");
   const { binding: DB } = damagedDatabase(env.DB, /"?data_version/, "ok", empty);
   const { out } = await askReadiness(authSite({ DB }));

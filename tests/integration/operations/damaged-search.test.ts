@@ -59,7 +59,7 @@ describe.each(PARTS)("while the %s of the search cannot be read", (_, isUnreadab
   });
 });
 
-test("an index that cannot be compared is not ready, and says when its rebuild fails", async () => {
+test("an index that cannot be compared is not ready, and a failing rebuild is reported", async () => {
   const { binding: SEARCH } = damagedDatabase(env.SEARCH, /"card"/, "*** in database main ***");
   const reason = async () =>
     (await askReadiness(authSite({ SEARCH }))).out.find(({ part }) => part === "search")?.reason;
@@ -76,7 +76,7 @@ test("damage that no sample meets, but a query does, is found by reading the who
 });
 
 test.each(["Network connection lost.", "no answer from SEARCH in 3000 ms"])(
-  "nothing is rebuilt because of «%s»",
+  "«%s» causes no rebuild",
   async (message) => {
     const { binding: SEARCH } = damagedDatabase(env.SEARCH, /./, "ok", new Error(message));
     await minute(SEARCH);
@@ -84,6 +84,6 @@ test.each(["Network connection lost.", "no answer from SEARCH in 3000 ms"])(
   },
 );
 
-test("once the index can be read, answers come from it again", async () => {
+test("once the index can be read, it answers again", async () => {
   expect(await found(env.SEARCH, "eulach")).toMatchObject({ isRebuilding: false, cache: "public, max-age=60" });
 });

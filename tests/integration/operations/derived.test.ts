@@ -117,7 +117,7 @@ const LOSSES: Loss[] = [
   ["a file of the open data", "open_data", () => emptyBucket("open-data/2")],
 ];
 
-test("nothing counts as lost while everything is there", async () => {
+test("no data counts as lost while all is there", async () => {
   expect(await minute()).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ describe("a lost index", () => {
     expect((await search("eulach")).names).toContain("Spitex Eulach");
   });
 
-  test("names are found by a plain lookup until it is complete, and the answers say so", async () => {
+  test("is replaced by a plain lookup until it is complete, and the answers say so", async () => {
     minutes += 1;
     await watchDerived(later());
     const { response, names } = await search("eulach");
@@ -170,7 +170,7 @@ describe("a lost index", () => {
     expect(await (await get("/suche?q=eulach")).text()).not.toContain(m.search_rebuilding());
   });
 
-  test("the real crons and the real queue fill it", async () => {
+  test("is filled by the real crons and the real queue", async () => {
     await tick("* * * * *", NOW.toISOString(), { JOBS: env.JOBS });
     await expect.poll(cards).toBe(43);
     await expect.poll(async () => firstValue("SELECT count(*) FROM search_changes")).toBe(0);
@@ -178,7 +178,7 @@ describe("a lost index", () => {
     expect(await lost()).toEqual([]);
   });
 
-  test("is filled by the command, even if it was lost again after a rebuild that nobody has compared yet", async () => {
+  test("is filled by the command, even if it was lost again after a rebuild that was not compared yet", async () => {
     await change("INSERT INTO rebuilds (name, since, position) VALUES ('search', '2026-01-01', NULL)");
     const lines: string[] = [];
     expect(await rebuildDerived(later(), ["search"], (line) => lines.push(line))).toBe(true);
@@ -186,7 +186,7 @@ describe("a lost index", () => {
     expect([await cards(), await lost()]).toEqual([43, []]);
   });
 
-  test("a rebuild that is killed after each of its steps is finished by the next minutes", async () => {
+  test("is finished by the next minutes if the rebuild is killed after each of its steps", async () => {
     minutes += 1;
     await watchDerived(later());
     const killed: Deps = { ...later(), sendJobs: () => Promise.reject(new Error("killed")) };
@@ -197,7 +197,7 @@ describe("a lost index", () => {
     expect([await cards(), await lost()]).toEqual([43, []]);
   });
 
-  test("a rebuild that does not help is tried again ever later, and never more often than each minute", async () => {
+  test("is rebuilt at growing intervals if that does not help, never more often than each minute", async () => {
     await env.SEARCH.exec("ALTER TABLE typo RENAME TO gone");
     for (let at = 0; at < 5; at += 1) await minute();
     expect(await lost()).toEqual(["search"]);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe("the overview shows", () => {
-  test("parts, alerts, failed works and the last backup", async () => {
+  test("parts, alerts, failed jobs and the last backup", async () => {
     await change("INSERT INTO dead_letters (message_id, body, received_at) VALUES ('1', '1', '2026')");
     await change(
       `INSERT INTO alerts (kind, reason, since, raised_at, is_told, notice_id, ended_at)
@@ -49,7 +49,7 @@ describe("the overview shows", () => {
     });
   });
 
-  test("to admins only", async () => {
+  test("its figures to admins only", async () => {
     const { site } = await adminSite();
     for (const path of ["operations", "month"]) {
       expect((await site.fetch(`/api/admin/overview/${path}`)).status).toBe(401);
@@ -76,7 +76,7 @@ describe("thirty days", () => {
     expect(last(inquiries)).toEqual([0, 1, 2]);
   });
 
-  test("count views, searches without hit, imports, and mails sent and given up", async () => {
+  test("count views, searches without hits, imports, and mails sent and failed", async () => {
     await change("INSERT INTO tallies VALUES ('views', '2026-11-22', 41), ('views', '2026-10-01', 9)");
     await change("INSERT INTO missed_searches VALUES ('2026-11-21', 'a', 3), ('2026-11-21', 'b', 2)");
     for (const [state, at] of [

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await env.DB.exec("DELETE FROM cron_runs");
 });
 
-test("a tick records itself and each of its works", async () => {
+test("a tick records itself and each of its jobs", async () => {
   await tick("* * * * *", NIGHT);
   const names = (await rows("SELECT name FROM cron_runs ORDER BY name")).map(({ name }) => name);
   const works = [
@@ -38,19 +38,19 @@ test("a tick records itself and each of its works", async () => {
   });
 });
 
-test("a night tick without work is also recorded", async () => {
+test("a night tick without a job is also recorded", async () => {
   await tick("0 1 * * *", "2026-11-05T01:00:00Z");
   expect(await rows("SELECT name FROM cron_runs")).toEqual([{ name: "0 1 * * *" }]);
 });
 
-test("a local site, which has no register, does not fetch it from outside", async () => {
+test("a local site without a register does not fetch it from outside", async () => {
   await env.DB.exec("DELETE FROM places_loads");
   await tick("0 4 * * *", "2026-11-05T04:00:00Z");
   expect(await run("register")).toMatchObject({ error: null, succeeded_at: expect.any(String) });
   expect(await rows("SELECT * FROM places_loads")).toEqual([]);
 });
 
-test("a work that fails keeps its last success and the name of its error, until it succeeds", async () => {
+test("a failing job keeps its last success and the name of its error until it succeeds", async () => {
   await tick("* * * * *", NIGHT);
   const before = await run("imports");
   await env.DB.exec("ALTER TABLE import_jobs RENAME TO gone");

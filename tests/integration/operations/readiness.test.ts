@@ -46,7 +46,7 @@ describe("/readyz", () => {
     expect([status, headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   });
 
-  test("says in which nights others' servers were last asked", async () => {
+  test("says in which nights other servers were last asked", async () => {
     await change("INSERT INTO address_rounds (night) VALUES ('2026-11-02'), ('2026-11-03')");
     await change(
       `INSERT INTO import_feeds (name, address, kind, note, created_at, last_night)
@@ -175,7 +175,7 @@ describe("/readyz", () => {
     expect((await askReadiness()).status).toBe(200);
   });
 
-  test("an empty queue that names no oldest message is ready", async () => {
+  test("an empty queue that states no oldest message is ready", async () => {
     const settings = queueWith({ backlogCount: 0, backlogBytes: 0, oldestMessageTimestamp: new Date(0) });
     expect((await askReadiness(authSite(settings))).status).toBe(200);
   });
@@ -192,7 +192,7 @@ describe("/readyz", () => {
     ]);
   });
 
-  test("wrong settings are listed without e-mail addresses, and nothing is ready with them", async () => {
+  test("wrong settings are listed without e-mail addresses, and no part is ready with them", async () => {
     const { status, out, readiness } = await askReadiness(authSite({ ALERT_MAIL: "Anna <anna@example.ch>" }));
     expect([status, out]).toEqual([503, []]);
     expect(readiness.settings).toEqual([
@@ -205,13 +205,13 @@ describe("/readyz", () => {
   });
 });
 
-describe("asking often", () => {
+describe("frequent requests", () => {
   const counting = () => {
     const usage = noUsage();
     return { usage, site: authSite({ DB: countingDatabase(env.DB, usage) }) };
   };
 
-  test("reads a dozen rows, and no more within five seconds", async () => {
+  test("read a dozen rows, and no more within five seconds", async () => {
     const { usage, site } = counting();
     expect((await askReadiness(site)).status).toBe(200);
     expect(usage.rowsRead).toBeLessThanOrEqual(39);
@@ -220,7 +220,7 @@ describe("asking often", () => {
     expect(usage.roundTrips).toBe(roundTrips);
   });
 
-  test("reads no more for ten concurrent requests", async () => {
+  test("read no more if ten are concurrent", async () => {
     const one = counting();
     await askReadiness(one.site);
     const ten = counting();
@@ -229,7 +229,7 @@ describe("asking often", () => {
     expect(ten.usage.roundTrips).toBe(one.usage.roundTrips);
   });
 
-  test("stops counting at a hundred of each kind", async () => {
+  test("count at most a hundred of each kind", async () => {
     const ids = JSON.stringify(Array.from({ length: 1_000 }, (_, at) => `x${at}`));
     await change(
       "INSERT INTO dead_letters (message_id, body, received_at) SELECT value, '1', '2026' FROM json_each(?)",

@@ -43,7 +43,7 @@ describe("views", () => {
     expect(await stored("views")).toBe(5);
   });
 
-  test("are stored by the next request, whatever it asks for", async () => {
+  test("are stored by the next request, whatever its address", async () => {
     await view();
     await view();
     at(2);
@@ -82,7 +82,7 @@ describe("failures", () => {
     expect([periods, String(first).slice(-2)]).toEqual([60, "10"]);
   });
 
-  test("do not include good answers, refusals and reports of readiness", async () => {
+  test("do not include successes, refusals and reports of readiness", async () => {
     for (const path of ["/", "/gibt/es/nicht", "/api/admin/overview"]) await authSite().fetch(path);
     await authSite({ FILES: new Proxy({}, { get: () => () => Promise.reject(new Error("away")) }) }).fetch("/readyz");
     at(2);
@@ -90,7 +90,7 @@ describe("failures", () => {
     expect(await stored("failures")).toBeNull();
   });
 
-  test("include those of a cron's works", async () => {
+  test("include those of a cron's jobs", async () => {
     await env.DB.exec("ALTER TABLE import_jobs RENAME TO gone");
     await tick("* * * * *", new Date().toISOString()).catch(() => {});
     await env.DB.exec("ALTER TABLE gone RENAME TO import_jobs");
@@ -98,7 +98,7 @@ describe("failures", () => {
   });
 });
 
-describe("when the answer of the database is lost", () => {
+describe("when the database's response is lost", () => {
   /** A database that writes and then fails. */
   const mute = {
     batch: async (asked: Query[]) => {
@@ -127,7 +127,7 @@ describe("when the answer of the database is lost", () => {
   });
 });
 
-test("a good request writes nothing and waits for no counter", async () => {
+test("a successful request writes nothing and waits for no counter", async () => {
   const usage = noUsage();
   await authSite({ DB: countingDatabase(env.DB, usage) }).fetch("/robots.txt");
   expect(usage.statements).toBe(0);

@@ -58,7 +58,7 @@ test.each([
   expect(["page_not_found", "unavailable"]).not.toContain(body?.error?.code);
 });
 
-test("the Worker for jobs checks the user, and its answer carries the site's request id", async () => {
+test("the Worker for jobs checks the user, and its response has the site's request id", async () => {
   const { settings } = dividedSite();
   const answer = await authSite(settings).fetch("/api/admin/imports/1/uploaded", { method: "POST" });
   expect(answer.status).toBe(401);
@@ -66,14 +66,14 @@ test("the Worker for jobs checks the user, and its answer carries the site's req
   expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
-test("without the Worker for jobs, its requests get 503 with the time to come back", async () => {
+test("without the Worker for jobs, its requests get 503 with the time to retry", async () => {
   const JOBS_WORKER = { fetch: () => Promise.reject(new Error("no such service")) };
   const answer = await authSite({ JOBS_WORKER }).fetch("/api/admin/exports?format=csv", { method: "POST" });
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toMatch(/^\d+$/);
 });
 
-test("the Worker with the cache purges pages and records it; the other does all other works", async () => {
+test("the Worker with the cache purges pages and records it; the other does all other jobs", async () => {
   await env.DB.exec("INSERT INTO edge_purges (tag, version) VALUES ('directory', 1)");
   await tick("* * * * *", NIGHT, { WORKER_PART: "jobs" });
   expect(await rows("SELECT tag, caches FROM edge_purges")).toEqual([{ tag: "directory", caches: null }]);
@@ -100,7 +100,7 @@ test("the Worker with the cache purges pages and records it; the other does all 
   expect(await names()).toEqual(["stale pages"]);
 });
 
-test("a purge of the deployed site that fails is seen in administration", async () => {
+test("a failed purge of the deployed site is shown in administration", async () => {
   await env.DB.exec("INSERT INTO edge_purges (tag, version) VALUES ('directory', 1)");
   const settings = { WORKER_PART: "site", PAGE_PURGE_URL: "http://127.0.0.1:1/" };
   await expect(tick("* * * * *", NIGHT, settings)).rejects.toThrow("stale pages");
@@ -108,7 +108,7 @@ test("a purge of the deployed site that fails is seen in administration", async 
   expect(await rows("SELECT name FROM cron_runs WHERE error IS NOT NULL")).toEqual([{ name: "stale pages" }]);
 });
 
-test("the site names settings that are wrong at the Worker for jobs, without their values, until they are right", async () => {
+test("the site names wrong settings of the Worker for jobs, without their values, until they are right", async () => {
   const site = () => authSite({ WORKER_PART: "site" });
   const settingsNow = async () => (await askReadiness(site())).readiness.settings;
   await tick("* * * * *", NIGHT, { WORKER_PART: "jobs", ALERT_MAIL: "nobody-at-all" });

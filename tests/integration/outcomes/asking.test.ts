@@ -73,7 +73,7 @@ describe("the person", () => {
     expect(await row()).toMatchObject({ due_at: null, asked_again_at: "2026-12-10T08:00:00.000Z" });
   });
 
-  test("is not asked at night, even if crons were missed, and only once if both days are over", async () => {
+  test("is not asked at night, even if crons were missed, and only once if both days have passed", async () => {
     await inquire(site, "spitex-toess-8400");
     await night("2026-11-27");
     await minuteAt("2026-12-12T19:00:00Z");
@@ -103,7 +103,7 @@ describe("the person", () => {
     expect(await row()).toMatchObject({ is_repeat: 1, due_at: "2026-12-17T08:00:00.000Z" });
   });
 
-  test("is asked once however often the jobs run or die between", async () => {
+  test("is asked once, however often the jobs run or die in between", async () => {
     await inquire(site, "spitex-toess-8400");
     await Promise.all([night("2026-11-27"), night("2026-11-27")]);
     await change("DELETE FROM job_runs");
@@ -116,7 +116,7 @@ describe("the person", () => {
     expect(await asked()).toEqual([ANNA.email]);
   });
 
-  test("who asks for no more mails gets none, also about other inquiries", async () => {
+  test("gets no mails after opting out, also about other inquiries", async () => {
     const link = await askOnSunday();
     expect((await pressAndRead(site, link, "nicht-mehr")).html).toContain(
       "Zu Ihren Anfragen bekommen Sie keine solche E-Mail mehr.",
@@ -129,7 +129,7 @@ describe("the person", () => {
     expect(await asked()).toEqual([ANNA.email]);
   });
 
-  test("who ends the mails in the mail program gets no more", async () => {
+  test("gets no more mails after ending them in the mail program", async () => {
     await askOnSunday();
     const { text } = await newestMail(ANNA.email, "care_outcome");
     const link = /<https:\/\/site\.test(.*)>/.exec(unsubscribeHeaders(text)["List-Unsubscribe"] ?? "")?.[1] ?? "";
@@ -140,7 +140,7 @@ describe("the person", () => {
     expect(await asked()).toEqual([ANNA.email]);
   });
 
-  test("is not asked about inquiries that were only sent on", async () => {
+  test("is not asked about inquiries that were only passed on", async () => {
     await inquire(site, "spitex-toess-8400");
     await change(`INSERT INTO inquiries (id, first_name, last_name, email, phone, message, created_at, spitex_name, consented_at,
       forwarded_from, canton_slug, city_slug) SELECT 'sent-on', first_name, last_name, email, phone, message, created_at,
@@ -162,7 +162,7 @@ function dieAfter(db: Database, batches: number) {
 }
 
 describe("the page of the link", () => {
-  test("opening it changes nothing; a press is stored once, ends these mails, and can be changed for a week", async () => {
+  test("changes nothing when it is opened; a press is stored once, ends these mails, and can be changed for a week", async () => {
     const link = await askOnSunday();
     const html = await (await site.fetch(link)).text();
     expect(html).toMatch(/begonnen.*anderswo.*niemand/s);
@@ -182,7 +182,7 @@ describe("the page of the link", () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  test("after a week it says that the answer stands", async () => {
+  test("says after a week that the answer is final", async () => {
     const link = await askOnSunday();
     await pressAndRead(site, link, "anderswo");
     vi.setSystemTime("2026-12-05T08:00:00Z");
@@ -201,7 +201,7 @@ describe("the page of the link", () => {
     await change("DELETE FROM question_switch");
   });
 
-  test("of a deleted inquiry says so; a wrong link is none of ours; anything else pressed changes nothing", async () => {
+  test("of a deleted inquiry says so; a wrong link is unknown; any other press changes nothing", async () => {
     const link = await askOnSunday();
     expect((await pressAndRead(site, link, "irgendwas")).status).toBe(303);
     expect((await press(site, link, [])).status).toBe(303);
@@ -216,7 +216,7 @@ describe("the page of the link", () => {
   });
 });
 
-test("the row has the minutes to the first answer, and nothing about the person", async () => {
+test("the stored row has the minutes to the first answer, and nothing about the person", async () => {
   await inquire(site, "spitex-toess-8400");
   vi.setSystemTime("2026-11-26T21:15:00Z");
   await answer(site, await answerLink(TOESS, "anruf"));

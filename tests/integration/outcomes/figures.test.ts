@@ -52,7 +52,7 @@ async function ask(canton: string, count: number, { answer, as }: { answer: stri
   }
 }
 
-test("before there are twenty answers, the page says that there are no figures and from when on there are", async () => {
+test("before there are twenty answers, the page says that there are no figures yet and when they start", async () => {
   await tell("zuerich", 19, "begonnen");
   await night("2026-11-27");
   const said = await text();
@@ -61,7 +61,7 @@ test("before there are twenty answers, the page says that there are no figures a
   expect(await html()).not.toContain("<table");
 });
 
-test("later, repeated and missing answers do not count as found; the figures are counted at night and the page follows", async () => {
+test("late, repeated and missing answers do not count as found; the figures are counted at night and then shown", async () => {
   await tell("zuerich", 5, "begonnen", { pressedAt: "2026-11-25T08:00:00.000Z" });
   await tell("zuerich", 40, "niemand", { repeat: 1 });
   await tell("zuerich", 6, "niemand");
@@ -77,7 +77,7 @@ test("later, repeated and missing answers do not count as found; the figures are
   expect(await version()).toBe(before);
 });
 
-test("map and table say the same, with the time to the first yes and services without anybody", async () => {
+test("map and table state the same, with the time to the first yes and services without a provider", async () => {
   await tell("bern", 21, "anderswo");
   await ask("zuerich", 10, { answer: "ja", as: "chosen" });
   await ask("zuerich", 12, { answer: "voll", as: "expired" });
@@ -120,7 +120,7 @@ test("the files of the night have the same figures, rounded in the same way, and
   expect(await (await site.fetch("/offene-daten")).text()).toContain('href="/offene-daten/wo-pflege-fehlt.csv"');
 });
 
-test("the pages of reviews in figures and of open data lead there", async () => {
+test("the pages of review figures and of open data link to the page", async () => {
   for (const path of ["/bewertungen-in-zahlen", "/offene-daten"])
     expect(await (await site.fetch(path)).text()).toContain('"/wo-pflege-fehlt"');
   expect(await rows("SELECT canton_slug FROM care_figures ORDER BY canton_slug")).toHaveLength(3);

@@ -29,13 +29,13 @@ beforeEach(async () => {
 const noted = () =>
   rows("SELECT inquiry_id, is_repeat, due_at IS NOT NULL AS asks FROM care_outcomes ORDER BY inquiry_id");
 
-test("each case of an organization that refers people is asked about, as each is about another person", async () => {
+test("each case of an organization that refers people is asked about, because each concerns another person", async () => {
   for (const number of [1, 2, 3]) await inquire(number, 7);
   await night("2026-11-27");
   expect(await noted()).toEqual([1, 2, 3].map((number) => ({ inquiry_id: `case-${number}`, is_repeat: 0, asks: 1 })));
 });
 
-test("the mailbox of a person is asked once for one search, also if it wrote for an organization before", async () => {
+test("a person's mailbox is asked once about one search, also if it wrote for an organization before", async () => {
   await inquire(1, 7);
   await inquire(2, null);
   await inquire(3, null);

@@ -122,7 +122,7 @@ describe("every response has cache and security headers", () => {
     },
   );
 
-  test("only pages with a map allow its origins", async () => {
+  test("only pages with a map allow the map's origins", async () => {
     await seedListings(winterthur, [{ name: "Spitex Karte" }]);
     const policyOf = async (path: string) => (await get(path)).headers.get("Content-Security-Policy") ?? "";
     const paths = ["/zuerich/", "/zuerich/winterthur/", "/zuerich/winterthur/spitex-karte-8400"];

@@ -44,7 +44,7 @@ test("shows the twenty cities with most providers, and three questions", async (
   expect(html).toMatch(/aria-label="Sie sind hier">.*?href="\/">Spitex<.*?aria-current="page">Freiburg</s);
 });
 
-test("four cards are open, the others behind one press; a filtered list is shown whole", async () => {
+test("four cards are open, the other cards behind one press; a filtered list is shown completely", async () => {
   const rows = Array.from({ length: 17 }, (_, at) => ({ name: `Spitex Nr ${at + 10}`, care: ["demenz" as const] }));
   await seedListings({ zip: "2800", city: "Delsberg", code: "JU" }, rows);
   const cardsIn = (html: string) => html.match(/<h3><a href="\/jura\//g)?.length ?? 0;
@@ -75,7 +75,7 @@ test("a filtered canton puts the answer first, and the links to its towns keep t
   expect(html).toContain('href="/nidwalden/stans/?leistung=nacht"');
 });
 
-test("a canton has no circle", async () => {
+test("a canton page offers no radius", async () => {
   const response = await get("/nidwalden/?leistung=nacht&umkreis=5", { redirect: "manual" });
   expect(response.headers.get("location")).toMatch(/\/nidwalden\/\?leistung=nacht$/);
 });

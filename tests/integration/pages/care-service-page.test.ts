@@ -37,7 +37,7 @@ test.each(CARE_SERVICES)("$slug says what it is, who pays, and how many provider
   expect(page).not.toContain('name="robots"');
 });
 
-test("asks for a place under the lead, and shows who comes there before the text", async () => {
+test("asks for a place under the lead, and shows providers that come there before the text", async () => {
   const page = await html("/leistungen/grundpflege?ort=8400");
   const order = ['class="lead"', 'name="ort"', 'id="naehe"', "Spitex 0", 'id="umfang"', 'class="fold"'];
   const found = order.map((part) => page.indexOf(part));
@@ -72,7 +72,7 @@ describe("providers near a chosen place", () => {
     );
   });
 
-  test("one of several places of the same name is shown, the others are offered", async () => {
+  test("one of several places of the same name is shown, the other places are offered", async () => {
     const page = await html("/leistungen/grundpflege?ort=Buchs");
     const shown = /Anbieter in Buchs, Kanton (Aargau|St. Gallen)</.exec(page)?.[1];
     const other = shown === "Aargau" ? "St. Gallen" : "Aargau";
@@ -81,12 +81,15 @@ describe("providers near a chosen place", () => {
     expect(await html(link)).toContain(`Anbieter in Buchs, Kanton ${other}<`);
   });
 
-  test.each(["Langnau", "84", "Wintertuhr", "Winterthur am Bodensee"])("a guess is called so: «%s»", async (typed) => {
-    const page = await html(`/leistungen/grundpflege?ort=${encodeURIComponent(typed)}`);
-    const shown = /Anbieter in ([^,<]+), Kanton/.exec(page)?.[1] ?? "";
-    expect(shown).not.toBe("");
-    expect(page).toContain(`Wir vermuten, dass Sie ${shown} meinen.`);
-  });
+  test.each(["Langnau", "84", "Wintertuhr", "Winterthur am Bodensee"])(
+    "a guess is marked as such: «%s»",
+    async (typed) => {
+      const page = await html(`/leistungen/grundpflege?ort=${encodeURIComponent(typed)}`);
+      const shown = /Anbieter in ([^,<]+), Kanton/.exec(page)?.[1] ?? "";
+      expect(shown).not.toBe("");
+      expect(page).toContain(`Wir vermuten, dass Sie ${shown} meinen.`);
+    },
+  );
 
   test("every place that the words may mean is offered, and opens its own providers", async () => {
     const page = await html("/leistungen/grundpflege?ort=Langnau");
@@ -99,7 +102,7 @@ describe("providers near a chosen place", () => {
     for (const part of ["Wir vermuten", "Oder meinten Sie"]) expect(chosen).not.toContain(part);
   });
 
-  test("a place with its quarter, its canton or in short is certain", async () => {
+  test("a place with its quarter, its canton or a short name is certain", async () => {
     for (const typed of ["Winterthur Töss", "Zürich Winterthur", "8400Winterthur", "8400", "winterthour"]) {
       const page = await html(`/leistungen/grundpflege?ort=${encodeURIComponent(typed)}`);
       expect(page).toContain("Anbieter in Winterthur, Kanton Zürich");

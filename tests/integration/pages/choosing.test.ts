@@ -44,7 +44,7 @@ const namesIn = (page: string) => [...page.matchAll(/<h3><a href="[^"]*">([^<]*)
 const section = (page: string, from: string, to: string) => page.slice(page.indexOf(from), page.indexOf(to));
 
 describe("a place page says which providers come", () => {
-  test("lists the duty first, then providers of the place, those that serve it, those around", async () => {
+  test("lists the provider with the duty first, then providers of the place, serving it and nearby", async () => {
     const page = await html("/zuerich/uster/");
     expect(namesIn(page)).toEqual(["Pflicht", "Anders Pflege", "Bei Ihnen", "Weit her", "Nachbar"]);
     expect(page).toContain("2 Anbieter in Uster, 2 im Umkreis von 10 km und 1 von weiter weg.");
@@ -57,14 +57,14 @@ describe("a place page says which providers come", () => {
     expect(page).toMatch(/3\.0 km<span class="sr-only"> entfernt/);
   });
 
-  test("a provider's page says how old its oldest fact is, and shows the age of the others on a press", async () => {
+  test("a provider's page states the age of its oldest fact, and that of the others on a press", async () => {
     const page = await html("/zuerich/greifensee/pflicht-8606");
     expect(page).toContain("Woher diese Angaben stammen, die älteste vom 5. März 2026");
     expect(page).toContain("<li>Versorgungspflicht: Stadt Uster, Stand 5. März 2026");
     expect(await html("/zuerich/greifensee/nachbar-8606")).not.toContain("Woher diese Angaben stammen");
   });
 
-  test("says whom to ask where the duty is not known", async () => {
+  test("names the body to ask if the duty is not known", async () => {
     const page = await html("/zuerich/greifensee/");
     expect(page).toContain("Welche Spitex in Greifensee Versorgungspflicht hat, wissen wir noch nicht.");
     expect(page).toContain("Fragen Sie bei der Gemeinde Greifensee.");
@@ -102,7 +102,7 @@ describe("filters", () => {
     expect(ask).toContain("Demenz: nicht bekannt, fragen Sie nach");
   });
 
-  test("name the wishes and how many providers meet them, and are all removed by one press", async () => {
+  test("name the wishes and how many providers meet them, and are all removed with one press", async () => {
     const page = await html("/zuerich/uster/?leistung=demenz");
     expect(page).toContain("<title>Demenz in Uster: 2 von 5 Anbietern | ");
     expect(page).toMatch(/<h1[^>]*>Demenz in Uster: 2 von 5 Anbietern</);
@@ -128,7 +128,7 @@ describe("filters", () => {
     expect(order.every((part) => page.includes(part))).toBe(true);
   });
 
-  test("ask providers that offer the whole of a service and do not name the part", async () => {
+  test("ask providers that offer the whole service but do not name the part", async () => {
     await seedListings(uster, [{ name: "Zur Behandlung", care: ["behandlungspflege"], ...at(0) }]);
     const [, ask = ""] = (await html("/zuerich/uster/?leistung=wundpflege")).split('id="nachfragen"');
     expect(namesIn(ask)).toContain("Zur Behandlung");
@@ -172,26 +172,26 @@ describe("filters", () => {
     expect(section(page, 'id="groessere"', 'id="wissen"')).toContain('href="/zuerich/greifensee/?leistung=demenz"');
   });
 
-  test("a wider circle finds more", async () => {
+  test("with a wider circle find more", async () => {
     const near = await html("/zuerich/uster/?umkreis=5");
     expect(namesIn(near)).not.toContain("Weit her");
     expect(near).toContain("im Umkreis von 5 km");
   });
 
-  test("a circle is a choice with a count, and can be removed", async () => {
+  test("include a circle, which has a count and can be removed", async () => {
     const page = await html("/zuerich/uster/");
     expect(page).toMatch(/href="\/zuerich\/uster\/\?umkreis=5#anbieter"[^>]*>bis 5 km <span class="count">4</);
     expect(await html("/zuerich/uster/?umkreis=5")).toMatch(/class="chip on" href="\/zuerich\/uster\/#anbieter"/);
   });
 
-  test("the provider with the duty stays, and says what is not known", async () => {
+  test("keep the provider with the duty, with its unknown facts", async () => {
     const page = await html("/zuerich/uster/?leistung=wundpflege");
     expect(section(page, "Zuständig für Uster", 'id="passen"')).toContain(
       "Ob zutrifft, was Sie gewählt haben, wissen wir nicht. Fragen Sie nach.",
     );
   });
 
-  test("unknown values are removed from the address", async () => {
+  test("remove unknown values from the address", async () => {
     const response = await get("/zuerich/uster/?leistung=massage&leistung=demenz");
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toMatch(/\/zuerich\/uster\/\?leistung=demenz$/);
@@ -207,20 +207,20 @@ describe("a changed provider", () => {
     await html("/zuerich/");
   });
 
-  test("offers something else at once", async () => {
+  test("can be found by its new offer at once", async () => {
     await change({ care: ["palliative"] }, "Bei Ihnen");
     expect(namesIn(await html("/zuerich/uster/?leistung=palliative"))).toContain("Bei Ihnen");
     expect(namesIn(await html("/zuerich/?leistung=palliative"))).toEqual(["Bei Ihnen", "Nur hier", "Pflicht"]);
   });
 
-  test("goes somewhere else at once", async () => {
+  test("can be found at its new place at once", async () => {
     await change({ serviceArea: ["8606", "8610"] }, "Nur hier");
     expect(namesIn(await html("/zuerich/uster/"))).toContain("Nur hier");
     await change({ serviceArea: ["8606"] }, "Nur hier");
     expect(namesIn(await html("/zuerich/uster/"))).not.toContain("Nur hier");
   });
 
-  test("is gone at once when it is deleted", async () => {
+  test("disappears at once when it is deleted", async () => {
     await runTogether(db, { gone: deleteFrom(allListings, sql`name = 'Nachbar'`), version: bumpDataVersion() });
     expect(namesIn(await html("/zuerich/uster/"))).not.toContain("Nachbar");
   });

@@ -102,7 +102,7 @@ test("shows six other cities and three questions", async () => {
   expect(html).toMatch(/aria-label="Sie sind hier">.*?>Spitex<.*?>Uri<.*?aria-current="page">Ort A</s);
 });
 
-test("a place that is gone with its only provider is not found, also before the index is built again", async () => {
+test("a place that lost its only provider is not found, also before the index is rebuilt", async () => {
   await seedListings({ zip: "9997", city: "Nirgends", code: "ZH" }, [{ name: "Spitex Nirgends" }]);
   await syncSearchIndex(createDeps(env));
   expect((await get("/zuerich/nirgends/")).status).toBe(200);

@@ -66,7 +66,7 @@ describe("a provider that is closed for good", () => {
     expect(await counts()).toEqual([2, 2]);
   });
 
-  test("says so on its page, with source and neighbours, and without a phone number to call", async () => {
+  test("is labelled on its page, with source and neighbours, and without a phone number to call", async () => {
     expect(await html(PAGE)).toContain("tel:");
     await close("dauerhaft");
     const page = await html(PAGE);
@@ -99,7 +99,7 @@ describe("a provider that is closed for good", () => {
     expect(await listed()).not.toContain(PAGE);
   });
 
-  test("takes no inquiries", async () => {
+  test("accepts no inquiries", async () => {
     await close("dauerhaft");
     const response = await get(`${PAGE}/anfrage`);
     expect([response.status, response.headers.get("Location")]).toEqual([302, PAGE]);
@@ -122,14 +122,14 @@ describe("a provider that is closed for good", () => {
     expect(page).not.toContain("tel:");
   });
 
-  test("is deleted without changing the counts of the others", async () => {
+  test("is deleted without changing other providers' counts", async () => {
     await close("dauerhaft");
     await change("DELETE FROM all_listings WHERE id = 2");
     expect(await counts()).toEqual([1, 1]);
   });
 });
 
-test("a provider that is closed for a while stays in the lists with a label", async () => {
+test("a temporarily closed provider stays in the lists with a label", async () => {
   await close("voruebergehend");
   const [city = "", sheet = ""] = await Promise.all(["/zuerich/winterthur/", SHEET].map(html));
   for (const page of [city, sheet]) expect(page).toContain("vorübergehend geschlossen");

@@ -62,7 +62,7 @@ describe("a comparison", () => {
     }
   });
 
-  test("marks differences in words, and says what is not known", async () => {
+  test("marks differences in words, and unknown values as unknown", async () => {
     const page = await html(`/vergleich?ids=${TWO},pflege-toess-8400`);
     const [form = "", public_ = "", private_ = ""] = cells(page, "Trägerschaft");
     expect(form).toContain("unterschiedlich");
@@ -90,7 +90,7 @@ describe("a comparison", () => {
     expect(page).toContain('Entfernen<span class="sr-only"> Spitex Eulach</span>');
   });
 
-  test("prints on landscape paper, which no other page does", async () => {
+  test("prints on landscape paper, unlike all other pages", async () => {
     expect(await html(`/vergleich?ids=${TWO}`)).toMatch(/@page\{size:A4 landscape/);
     expect(await html("/zuerich/winterthur/")).not.toContain("landscape");
   });
@@ -150,7 +150,7 @@ describe("the address of a comparison", () => {
   test.each([
     ["/vergleich", "Drücken Sie bei Anbietern, die Ihnen zusagen, auf «Merken»."],
     ["/vergleich?ids=spitex-eulach-8400", "Es fehlt noch mindestens ein Anbieter."],
-  ])("with fewer than two says how to remember them: %s", async (path, words) => {
+  ])("with fewer than two providers says how to remember them: %s", async (path, words) => {
     const page = await html(path);
     expect(heading(page)).toBe("Anbieter vergleichen");
     expect(page).toContain(words);

@@ -11,7 +11,7 @@ test("starts with the numbers to call in danger, as links", async () => {
   for (const number of ["117", "144", "143", "145"]) expect(main.slice(0, 2000)).toContain(`href="tel:${number}"`);
 });
 
-test("names who mediates and who supervises in all cantons, with source, and says what is not known", async () => {
+test("names mediators and supervisors of all cantons, with source, and marks unknown ones", async () => {
   const html = await page();
   for (const { name } of CANTONS) expect(html).toContain(`<h3>${name}</h3>`);
   expect(html).toContain('href="tel:+41612698098"');
@@ -22,7 +22,7 @@ test("names who mediates and who supervises in all cantons, with source, and say
   expect(html).toMatch(/Mit den Quellen verglichen am \d+\. \p{L}+ \d{4}\./u);
 });
 
-test("a canton's bodies come first if its page asks for them, and such a page is not indexed", async () => {
+test("a canton's bodies come first on the page linked from the canton, which is not indexed", async () => {
   const html = await page("/unzufrieden?kanton=basel-stadt");
   expect(html).toContain("Wer im Kanton Basel-Stadt hilft");
   expect(html.indexOf("Rümelinsplatz")).toBeLessThan(html.indexOf("<details"));
@@ -46,13 +46,13 @@ test("the search answers complaints with this page, and danger with the numbers 
   }
 });
 
-test("providers' pages and the guide lead there", async () => {
+test("providers' pages and the guide link to the page", async () => {
   await seedListings(winterthur, [{ name: "Spitex Beschwerdelos", slug: "spitex-beschwerdelos" }]);
   expect(await page("/zuerich/winterthur/spitex-beschwerdelos")).toContain('href="/unzufrieden?kanton=zuerich#kanton"');
   expect(await page("/wegweiser")).toContain('href="/unzufrieden"');
 });
 
-test("what changes in law is fed by the table of rates", async () => {
+test("changes in law come from the table of rates", async () => {
   const html = await page("/was-aendert-sich");
   expect(html).toContain("voraussichtlich 2028");
   expect(html).toContain("11&#x27;160");

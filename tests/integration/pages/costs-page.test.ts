@@ -39,7 +39,7 @@ describe("without a question", () => {
     expect(html).toContain('<p class="on-paper">Das Ergebnis ist eine Schätzung und keine Offerte.</p>');
   });
 
-  test("the form does not presume a canton, and says what its choices mean", async () => {
+  test("preselects no canton in the form, and says what its choices mean", async () => {
     const { html, text } = await ask();
     expect(html).toContain('<option value="" selected="">Bitte wählen</option>');
     expect(html).toMatch(/<input[^>]*checked=""[^>]*value="mittel"/);
@@ -49,7 +49,7 @@ describe("without a question", () => {
     expect(text).toContain("Genauer angeben");
   });
 
-  test("the bar has three parts without style attributes, and the amounts are text below it", async () => {
+  test("has a bar of three parts without style attributes, and the amounts as text below it", async () => {
     const { html, text } = await ask();
     const bar = /<svg class="cost-bar".*?<\/svg>/s.exec(html)?.[0] ?? "";
     const widths = [...bar.matchAll(/x="[\d.]+%" width="([\d.]+)%"/g)].map(([, width]) => Number(width));
@@ -68,7 +68,7 @@ describe("without a question", () => {
     expect(html.match(/>Quellen und Stand</g)).toHaveLength(1);
   });
 
-  test("says the facts of rule money-18, and the contribution of each canton", async () => {
+  test("states the facts of rule money-18, and the contribution of each canton", async () => {
     const { text } = await ask();
     expect(text).toContain(`Davon tragen Sie 10${NBSP}% als Selbstbehalt.`);
     expect(text).toContain("Dazu kommt einmal im Jahr Ihre Franchise.");

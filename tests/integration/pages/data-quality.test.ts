@@ -50,7 +50,7 @@ describe("the figures", () => {
     ]);
   });
 
-  test("are in Swiss format, with the day of the count, the missing facts, and where to write", async () => {
+  test("are in Swiss format, with the day of the count, the missing facts, and an address for corrections", async () => {
     await seedListings(
       winterthur,
       Array.from({ length: 1087 }, (_, at) => ({ name: `Spitex ${at}`, phone: "+41 44 000 00 00" })),
@@ -65,7 +65,7 @@ describe("the figures", () => {
     expect(text).toContain('<a href="/so-sortieren-wir">So sortieren wir</a>');
   });
 
-  test("leave out the number of reviews if it is not known of every rating", async () => {
+  test("leave out the number of reviews if it is not known for every rating", async () => {
     await seedListings(winterthur, [
       { name: "A", rating: 4, userRatingsTotal: 9 },
       { name: "B", rating: 5 },
@@ -100,7 +100,7 @@ describe("the section is left out", () => {
 });
 
 describe("the count is made", () => {
-  test("by the end of an import, and again by its undoing", async () => {
+  test("at the end of an import, and again after its undo", async () => {
     await importJson([provider(1)]);
     const { id } = await importJson([{ ...provider(2), phone: "044 111 11 11" }], { at: NOW });
     expect((await facts())[0]).toBe("1 von 2 mit Telefonnummer");
@@ -139,7 +139,7 @@ describe("the count is made", () => {
     expect(await dataVersion()).toBe(Number(before) + 2);
   });
 
-  test("without harm to an import if it fails", async () => {
+  test("without failing an import if it fails", async () => {
     await env.DB.exec("CREATE TRIGGER refused BEFORE INSERT ON data_quality BEGIN SELECT RAISE(ABORT, 'no'); END");
     const { detail } = await importJson([provider(1)]);
     await env.DB.exec("DROP TRIGGER refused");
@@ -147,7 +147,7 @@ describe("the count is made", () => {
   });
 });
 
-describe("the page of its own", () => {
+describe("the separate page", () => {
   const read = async () => (await (await get("/datenqualitaet")).text()).replaceAll("\u00a0", " ");
 
   test("says for how many providers each fact is known, and how many are from the last 120 days", async () => {

@@ -34,7 +34,7 @@ test.each(["/og/bern.png", "/og/bern/thun.png", "/og/zuerich/winterthur/spitex-e
   },
 );
 
-test("the home page says the fallback count and is not cached", async () => {
+test("the home page shows the fallback count and is not cached", async () => {
   const response = await get("/");
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -55,7 +55,7 @@ test("a page answered by 404 stays 404", async () => {
   expect(await response.text()).toContain("Kanton nicht gefunden");
 });
 
-test("a search that fails even without its index answers without results", async () => {
+test("a search that fails even without its index returns no results", async () => {
   await env.DB.exec("DROP VIEW spitex_listings");
   const response = await get("/api/search?q=winterthur");
   expect(await response.json()).toEqual({ results: [], didYouMean: null, ways: [] });

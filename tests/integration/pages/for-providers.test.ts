@@ -41,13 +41,13 @@ describe("the page for providers", () => {
     expect(html).toContain("Demenz, Portugiesisch, nimmt auf: nicht bekannt");
   });
 
-  test("says in words what it would show while nobody has said enough", async () => {
+  test("describes the example in words while no provider has stated enough", async () => {
     expect(await page()).toContain("Ein Beispiel zeigen wir hier, sobald ein Anbieter so viel angegeben hat.");
     expect(await page()).toContain("Noch steht keine Spitex im Verzeichnis.");
     expect(await page()).not.toContain('class="card provider-card"');
   });
 
-  test("searches a name with the site's search, and leads to reporting a missing one", async () => {
+  test("searches a name with the site's search, and leads to the report of a missing provider", async () => {
     const html = await page();
     expect(html).toMatch(/<form class="search" action="\/suche">[\s\S]*name="q"/);
     expect(html).toContain('href="/fuer-anbieter/eintragen"');

@@ -46,7 +46,7 @@ const load = async (path: string) => {
 };
 
 test.each(["/einbetten/ort/foo%0A/bar", "/einbetten/ort/foo/%E2%82%AC", "/einbetten/ort/foo/bar"])(
-  "%s says that there is no such place",
+  "%s says that the place is unknown",
   async (path) => {
     const { response, html } = await load(path);
     expect(response.status).toBe(404);
@@ -75,7 +75,7 @@ describe.each([
     expect(html).not.toMatch(/<(script|img|link rel="stylesheet"|iframe)|\son\w+=|style="/);
   });
 
-  test("is no page for search engines, and leads out of the frame to the real one", async () => {
+  test("is not indexed, and links to the real page outside the frame", async () => {
     const { html } = await load(path);
     expect(html).toContain('<html lang="de-CH">');
     expect(html).toContain('<meta name="robots" content="noindex, follow">');
@@ -98,7 +98,7 @@ describe.each([
   });
 });
 
-test("a place's list shows ten of its providers, and leads to all", async () => {
+test("a place's list shows ten of its providers, and links to all", async () => {
   const { html } = await load(PLACE);
   expect(html.match(/<li>/g)).toHaveLength(10);
   expect(html).toContain("<h1>Spitex in Uster</h1>");
@@ -110,7 +110,7 @@ test("a place's list shows ten of its providers, and leads to all", async () => 
   expect(filtered).toContain("Rahmen &quot;Uster&quot; &lt;b&gt;");
 });
 
-test("with a wish an obliged provider that does not offer it is left out, and the button counts what its page lists", async () => {
+test("with a wish a provider with the duty but without that offer is left out, and the button counts the listed ones", async () => {
   expect((await load(PLACE)).html).toContain("rahmen-pflicht-8610");
   const { html } = await load(`${PLACE}?leistung=palliative`);
   expect(html).not.toContain("rahmen-pflicht-8610");
@@ -158,7 +158,7 @@ test("a badge says what became of its provider", async () => {
   expect(gone.html).toContain("Spitex finden");
 });
 
-test("the question leads to the site with place and service filled in", async () => {
+test("the question opens on the site with place and service filled in", async () => {
   const { html } = await load(`${QUESTION}?ort=8610+Uster&leistung=demenz`);
   expect(html).toContain('<form action="https://site.test/wer-kann-kommen" target="_blank">');
   expect(html).toContain('name="ort" value="8610 Uster"');
@@ -186,7 +186,7 @@ describe("/einbetten", () => {
     expect(html).toContain('src="/einbetten/frage?ort=8610+Uster+ZH&amp;leistung=demenz"');
   });
 
-  test("finds a provider by its name, by its slug, and lets choose among several", async () => {
+  test("finds a provider by its name or slug, and offers a choice if there are several", async () => {
     const { html } = await load(`${paths.embed()}?spitex=rahmen-uster-8610`);
     expect(snippets(html)).toContain(BADGE);
     expect((await load(`${paths.embed()}?spitex=Qxqxqx`)).html).toContain("Diesen Namen kennen wir nicht");

@@ -47,7 +47,7 @@ describe("the three questions", () => {
     expect(before.match(/<input type="checkbox"[^>]*checked=""/g)).toHaveLength(2);
   });
 
-  test("keep what the address answers already, also on the way back", async () => {
+  test("keep the answers in the address, also on the way back", async () => {
     const formIn = (page: string) => /<form[^>]*id="wegweiser".*?<\/form>/s.exec(page)?.[0] ?? "";
     const hidden = (page: string) =>
       [...formIn(page).matchAll(/type="hidden" name="(\w+)" value="(\w+)"/g)].map(
@@ -60,7 +60,7 @@ describe("the three questions", () => {
     expect(page.replaceAll("&amp;", "&")).toContain(`href="/wegweiser?fuer=mich&${answers}"`);
   });
 
-  test("are asked again if not answered, with a hint what to do", async () => {
+  test("are repeated if not answered, with a hint what to do", async () => {
     expect(await html("?schritt=2")).toMatch(/<title>Fehler – .*Wählen Sie, für wen Sie Hilfe suchen\./s);
     expect(await html("?schritt=3&fuer=mich")).toMatch(/field faulty.*Wählen Sie, welche Hilfe es braucht/s);
     expect(await html(`${WISHES}&ort=`)).toMatch(/aria-invalid="true".*value=""/s);
@@ -97,7 +97,7 @@ describe("the place", () => {
     expect(await target(query)).toEqual([303, "/zuerich/winterthur/"]);
   });
 
-  test("with a name that several share, or a misspelt one, is chosen from links to the lists", async () => {
+  test("whose name is shared by several, or misspelt, is chosen from links to the lists", async () => {
     const buchs = await html(`${WISHES}&ort=Buchs`);
     for (const path of ["/aargau/buchs/", "/st-gallen/buchs/"])
       expect(buchs).toContain(`href="${path}?leistung=demenz&amp;leistung=nacht"`);
@@ -115,12 +115,12 @@ describe("the place", () => {
     ["SG Buchs", "/st-gallen/buchs/"],
     ["Affoltern a.A.", "/zuerich/affoltern-am-albis/"],
     ["Affoltern i.E.", "/bern/affoltern-im-emmental/"],
-  ])("with its quarter, its canton or in short is known: «%s»", async (typed, path) => {
+  ])("with its quarter, its canton or a short name is known: «%s»", async (typed, path) => {
     const query = `?schritt=3&fuer=mich&leistung=weiss-nicht&ort=${encodeURIComponent(typed)}`;
     expect(await target(query)).toEqual([303, path]);
   });
 
-  test("beside unknown words is offered, as is every place that it may mean", async () => {
+  test("beside unknown words is offered, like every place that the words may mean", async () => {
     for (const typed of ["8400 Lummerland", "Winterthur am Bodensee", "Winterthur 11"]) {
       expect(await html(`${WISHES}&ort=${encodeURIComponent(typed)}`)).toMatch(
         /Welchen Ort meinen Sie\?.*Winterthur, Kanton Zürich/s,

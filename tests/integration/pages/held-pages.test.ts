@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 
-test("while the database is away, a page with reviews is held for ten seconds", async () => {
+test("while the database is down, a page with reviews is cached for ten seconds", async () => {
   after(10);
   expect(await statusOf(PROVIDER)).toBe(200);
   after(11);
   expect(await statusOf(PROVIDER)).toBe(503);
 });
 
-test("a list is held for an hour", async () => {
+test("while the database is down, a list is cached for an hour", async () => {
   after(3600);
   expect(await statusOf(LIST)).toBe(200);
   after(3601);

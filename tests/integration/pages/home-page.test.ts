@@ -30,7 +30,7 @@ test("description and canonical link are set", async () => {
   expect(html).toContain('<link rel="canonical" href="https://spitex-verzeichnis.example/"/>');
 });
 
-test("four service cards and three steps", async () => {
+test("shows four service cards and three steps", async () => {
   const html = await (await get("/")).text();
   const services = [...html.matchAll(/<h3><a href="\/leistungen\/([^"]+)">/g)];
   expect(services.map(([, slug]) => slug)).toEqual([

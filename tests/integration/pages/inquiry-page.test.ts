@@ -121,7 +121,7 @@ test("a bot that fills the hidden field gets the confirmation, and nothing is st
   expect(await inquiries()).toEqual([]);
 });
 
-test("429 for too many forms of one client; the input is kept", async () => {
+test("429 for too many forms of one client, keeping the input", async () => {
   const strict = authSite({ FORM_RATE_LIMIT: "1" });
   // Otherwise the second form counts as another one if a second has begun since the first.
   const opened = { ...anna, formTime: await openedAgo(60) };
@@ -214,7 +214,7 @@ test("409 if the provider's name has changed since the sender read it: nothing i
   expect((await sendForm(site, PAGE, { ...anna, spitexName: "Spitex Eulach" })).status).toBe(303);
 });
 
-test("on this device the form shows an open inquiry until it is answered, on others not", async () => {
+test("the form shows an open inquiry on the same device until it is answered, and on no other", async () => {
   const sent = await sendForm(site, PAGE, { ...anna, message: "Bitte rufen Sie an." });
   const [cookie = ""] = (sent.headers.get("Set-Cookie") ?? "").split(";");
   const again = await (await site.fetch(PAGE, { headers: { Cookie: cookie } })).text();
@@ -233,7 +233,7 @@ test("on this device the form shows an open inquiry until it is answered, on oth
   expect(pagesOf(await site.fetch(path ?? ""))).toEqual(["", "/fr", "/it", "/en"]);
 });
 
-test("for a provider closed for a while the page does not suggest a call", async () => {
+test("the page does not suggest calling a temporarily closed provider", async () => {
   await change("UPDATE all_listings SET closed = 'voruebergehend' WHERE name = 'Spitex Eulach'");
   expect(await html(PAGE)).not.toContain("Schneller geht es mit einem Anruf");
   await change("UPDATE all_listings SET closed = 'offen' WHERE name = 'Spitex Eulach'");

@@ -32,7 +32,7 @@ function newSite() {
 
 const setVersion = (version: number) => change("UPDATE data_version SET version = ?", version);
 
-test("while the database is slow a visitor gets the held version, and the late answer counts afterwards", async () => {
+test("while the database is slow a visitor gets the cached version, and the late response counts afterwards", async () => {
   const { deps, time, answer } = newSite();
   noteVersion(10, deps);
   await setVersion(11);
@@ -42,7 +42,7 @@ test("while the database is slow a visitor gets the held version, and the late a
   await expect.poll(() => currentVersion(deps)).toBe(11);
 });
 
-test("a late answer does not replace a newer version that a page has read in between", async () => {
+test("a late response does not replace a newer version that a page has read in between", async () => {
   const { deps, time, answer } = newSite();
   noteVersion(20, deps);
   await setVersion(21);
@@ -55,7 +55,7 @@ test("a late answer does not replace a newer version that a page has read in bet
   expect(await currentVersion(deps)).toBe(22);
 });
 
-test("a late answer counts from the time of its question", async () => {
+test("a late response counts from the time of its request", async () => {
   const { deps, time, answer } = newSite();
   noteVersion(40, deps);
   await setVersion(41);

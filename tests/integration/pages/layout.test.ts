@@ -58,7 +58,7 @@ test("the footer links to seven cities, seven lexicon entries and twice to the i
   expect(footer).toContain("© 2025 ");
 });
 
-test("every page says so while providers are made up", async () => {
+test("while providers are made up, every page says so", async () => {
   const NOTE = "<strong>Beispieldaten:</strong> Die gezeigten Anbieter sind erfunden.";
   expect(await (await get("/pflegelexikon")).text()).not.toContain(NOTE);
   await seedListings(winterthur, [{ name: "Spitex Erfunden", source: "demo" }]);

@@ -25,7 +25,7 @@ describe("the list", () => {
     expect(page).toContain('"@type":"DefinedTermSet"');
   });
 
-  test("is in the order of the language shown, with a link to the entry and the cards' script in it", async () => {
+  test("is sorted in the page's language, and contains links to the entries and the cards' script", async () => {
     const page = await html("/fr/lexique");
     const titles = [...page.matchAll(/<h2><a href="\/fr\/lexique\/[^"]+">([^<]+)</g)].map(([, title = ""]) => title);
     expect(titles).toHaveLength(LEXICON.length);
@@ -62,7 +62,7 @@ describe("the list", () => {
     expect(nothing).toContain("Keine Begriffe gefunden. Versuchen Sie eine andere Suche.");
   });
 
-  test("keeps the other part of the filter; of a repeated parameter the pressed button counts", async () => {
+  test("keeps the other part of the filter; if a parameter is repeated, the pressed button counts", async () => {
     const page = await html("/pflegelexikon?buchstabe=A&kategorie=grundbegriffe");
     expect(page).toContain('<input type="hidden" name="buchstabe" value="A"/>');
     const pressed = await get("/pflegelexikon?q=&buchstabe=A&buchstabe=B");

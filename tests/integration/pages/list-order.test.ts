@@ -49,7 +49,7 @@ test("places with equal numbers of providers are in German collation, on canton 
   expect(await otherPlaces("/zuerich/aeschi/")).toEqual(others);
 });
 
-test("of places with equal numbers, the first in German collation are shown, on canton and city pages", async () => {
+test("if places have equal numbers, the first in German collation are shown, on canton and city pages", async () => {
   const cities = [..."ABCDEFGHIJKLMNOPQRSTVWZ"].map((letter) => `${letter}dorf`);
   for (const [at, city] of ["Äugst", "Bäretswil", ...cities].entries()) {
     await seedListings({ city, zip: String(9000 + at), code: "SG" }, [{ name: "Spitex" }]);

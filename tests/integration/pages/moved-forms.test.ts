@@ -44,13 +44,13 @@ const actionIn = (html: string) =>
   /<form class="form"[^>]* action="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
 
 describe("an inquiry from a page whose address has changed since", () => {
-  test("goes to the provider if it still has the name that was read", async () => {
+  test("goes to the provider if its name is still the one that was read", async () => {
     const sent = await sendForm(site, `${OLD}/anfrage`, { ...anna, spitexName: "Spitex Eulach" });
     expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/^\/anfrage\//)]);
     expect(await inquiries()).toEqual([{ spitex_name: "Spitex Eulach", message: anna.message }]);
   });
 
-  test.each(["", "/fr"])("is shown again with the new name, and is sent from there: %s", async (language) => {
+  test.each(["", "/fr"])("is shown again with the new name, and can be sent from there: %s", async (language) => {
     const page = language === "" ? `${OLD}/anfrage` : `${language}${OLD}/demande`;
     const read = { ...anna, spitexName: "Spitex Eulach-Tal" };
     const refused = await sendForm(site, page, read);
@@ -64,7 +64,7 @@ describe("an inquiry from a page whose address has changed since", () => {
     expect([again.status, await inquiries()]).toEqual([303, [expect.objectContaining({ message: anna.message })]]);
   });
 
-  test("keeps what was typed also if a field is missing, or the place in the address is wrong", async () => {
+  test("keeps the typed text also if a field is missing, or the place in the address is wrong", async () => {
     for (const page of [`${OLD}/anfrage`, "/bern/bern/spitex-eulach-8404/anfrage"]) {
       const refused = await sendForm(site, page, { ...anna, email: "", spitexName: "Spitex Eulach" });
       expect([refused.status, actionIn(refused.html)]).toEqual([422, `${NEW}/anfrage`]);
@@ -72,7 +72,7 @@ describe("an inquiry from a page whose address has changed since", () => {
     }
   });
 
-  test("is refused by the interface only if the provider has another name", async () => {
+  test("is refused by the API only if the provider has another name", async () => {
     const post = async (spitexName?: string) => {
       const body = JSON.stringify({ ...anna, consent: true, spitex: "spitex-eulach-8400", spitexName });
       const headers = { "Content-Type": "application/json" };
@@ -91,7 +91,7 @@ describe("an inquiry from a page whose address has changed since", () => {
 test.each([
   ["angabe-korrigieren", { field: "phone", said: "Die Nummer ist 052 000 00 00." }, "fact_corrections"],
   ["bewertung-melden?bewertung=7", { reason: "fake", note: "Kenne ich nicht." }, "review_reports"],
-])("%s about a former address is shown again, and is sent from there", async (page, typed, table) => {
+])("%s about a former address is shown again, and can be sent from there", async (page, typed, table) => {
   const refused = await sendForm(site, `${OLD}/${page}`, typed);
   expect(refused.status).toBe(409);
   expect(refused.html).toContain("Diese Spitex steht inzwischen unter einer anderen Adresse im Verzeichnis.");
@@ -102,7 +102,7 @@ test.each([
   expect(await rows(`SELECT * FROM ${table}`)).toHaveLength(1);
 });
 
-test("facts confirmed at a former address stay ticked, and are sent from there", async () => {
+test("facts confirmed at a former address stay ticked, and can be sent from there", async () => {
   const html = await (await site.fetch(`${NEW}/angabe-bestaetigen`)).text();
   const ticked = { called: "on", "stimmt.phone": /name="stimmt.phone" value="([^"]+)"/.exec(html)?.[1] ?? "" };
   const refused = await sendForm(site, `${OLD}/angabe-bestaetigen`, ticked);
@@ -111,7 +111,7 @@ test("facts confirmed at a former address stay ticked, and are sent from there",
   expect((await sendForm(site, actionIn(refused.html), ticked)).status).toBe(303);
 });
 
-test("an opened page leads to the present address", async () => {
+test("an opened page redirects to the current address", async () => {
   const { status, headers } = await site.fetch(`${OLD}/anfrage`);
   expect([status, headers.get("Location")]).toEqual([301, `${NEW}/anfrage`]);
 });
@@ -119,7 +119,7 @@ test("an opened page leads to the present address", async () => {
 test.each([
   ["angabe-korrigieren", { field: "other", said: "Neue Adresse." }, "Korrektur gesendet"],
   ["angabe-korrigieren?feld=phone", undefined, 'value="phone" selected=""'],
-])("of a provider that has moved to another town, %s keeps its query on the way there", async (form, values, said) => {
+])("if a provider has moved to another town, %s keeps its query in the redirect", async (form, values, said) => {
   const elsewhere = `/bern/bern/spitex-eulach-8404/${form}`;
   const { location } = values ? await sendForm(site, elsewhere, values) : { location: elsewhere };
   const moved = await site.fetch(location ?? "");
@@ -127,7 +127,7 @@ test.each([
   expect(await (await site.fetch(moved.headers.get("Location") ?? "")).text()).toContain(said);
 });
 
-test("a correction is about what its sender read: if that has changed, it is shown again with what the page says", async () => {
+test("a correction applies to the values its sender read: if they have changed, it is shown again with the new ones", async () => {
   const page = `${NEW}/angabe-korrigieren`;
   const seenIn = (html: string) => /name="seen" value="(\w+)"/.exec(html)?.[1] ?? "";
   const open = async () => seenIn(await (await site.fetch(page)).text());
@@ -146,14 +146,14 @@ test("a correction is about what its sender read: if that has changed, it is sho
   expect(await rows("SELECT shown FROM fact_corrections")).toHaveLength(1);
 });
 
-describe("of a provider that is no longer there when a form is sent", () => {
+describe("if the provider no longer exists when a form is sent", () => {
   const forms: [form: string, values: Record<string, string>, typed: string][] = [
     ["anfrage", { ...anna, spitexName: "Spitex Töss" }, anna.message],
     ["angabe-korrigieren", { field: "phone", said: "Die Nummer ist 052 000 00 00." }, "Die Nummer ist 052"],
   ];
   const page = "/zuerich/winterthur/spitex-toess-8400";
 
-  test("an inquiry to one that is closed is shown again, and says so", async () => {
+  test("an inquiry to a closed provider is shown again, and says so", async () => {
     await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = 2");
     const { status, html } = await sendForm(site, `${page}/anfrage`, { ...anna, spitexName: "Spitex Töss" });
     await change("UPDATE all_listings SET closed = 'offen' WHERE id = 2");
@@ -162,7 +162,7 @@ describe("of a provider that is no longer there when a form is sent", () => {
     expect(await inquiries()).toEqual([]);
   });
 
-  test.each(forms)("%s to one that was deleted is kept on the error page", async (form, values, typed) => {
+  test.each(forms)("%s to a deleted provider is kept on the error page", async (form, values, typed) => {
     await change("UPDATE all_listings SET deleted_at = '2026-11-01T00:00:00.000Z' WHERE id = 2");
     const { status, html } = await sendForm(site, `${page}/${form}`, values);
     await change("UPDATE all_listings SET deleted_at = NULL WHERE id = 2");
@@ -171,7 +171,7 @@ describe("of a provider that is no longer there when a form is sent", () => {
     expect(html).toMatch(new RegExp(`<blockquote>${typed}`));
   });
 
-  test("an opened page has no text of anybody", async () => {
+  test("an opened page contains no typed text", async () => {
     expect(await (await site.fetch(`${page}-gibt-es-nicht/anfrage`)).text()).not.toContain("<blockquote>");
   });
 });

@@ -28,7 +28,7 @@ test.each(["/", "/suche", PROVIDER])("405 for forms sent to %s, which has none",
   }
 });
 
-test("OPTIONS says which methods a page, a file and a frame have", async () => {
+test("OPTIONS names the methods of a page, a file and a frame", async () => {
   for (const [path, allowed] of [
     ["/", "GET, HEAD, OPTIONS"],
     ["/kontakt", "GET, HEAD, POST, OPTIONS"],
@@ -50,7 +50,7 @@ test.each([
   "/.well-known/api-catalog",
   "/einbetten/frage",
   "/anbieter/zahlen.csv",
-])("405 for other methods of %s, which is no page", async (path) => {
+])("405 for other methods of %s, which is not a page", async (path) => {
   for (const method of ["POST", "DELETE"]) {
     const response = await get(path, { method });
     expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);

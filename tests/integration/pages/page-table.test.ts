@@ -62,7 +62,7 @@ describe.each(names)("%s", (name) => {
     expect(headers.has("Set-Cookie")).toBe(false);
   });
 
-  test("is allowed the styles and origins of the table, and no others", async () => {
+  test("may use the styles and origins of the table, and no others", async () => {
     const { headers, html } = await load();
     const csp = headers.get("Content-Security-Policy");
     expect(csp).toMatch(/style-src 'self' 'sha256-[\w+/]+='$/);

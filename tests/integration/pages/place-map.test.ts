@@ -48,7 +48,7 @@ test("the list and the map beside it have the same numbers", async () => {
   expect(pinsIn(await map.text())).toEqual(["1", "3"]);
 });
 
-test("a map is cached like the list's page, and no longer", async () => {
+test("a map is cached as long as the list's page", async () => {
   for (const path of ["/karte/zuerich/uster.svg", "/karte/zuerich/uster.json", "/karte/zuerich/uster/zora-8610.svg"]) {
     const { headers } = await get(path);
     expect(Object.fromEntries(headers), path).toMatchObject({

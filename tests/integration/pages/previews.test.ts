@@ -48,7 +48,7 @@ test.each([
   ["long name", "/og/zuerich/winterthur/lang-8400.png"],
   ["name of many words", "/og/zuerich/winterthur/viele-8400.png"],
   ["name in another script", "/og/zuerich/winterthur/spitex-8400.png"],
-])("is a PNG of 1200 × 630 that caches keep for a day: %s", async (_, path) => {
+])("a preview is a PNG of 1200 × 630 that caches keep for a day: %s", async (_, path) => {
   const response = await get(path);
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("image/png");
@@ -57,7 +57,7 @@ test.each([
   expect(await headOf(response)).toEqual({ signature: PNG, width: 1200, height: 630 });
 });
 
-test("is another image in each language", async () => {
+test("a preview is a different image in each language", async () => {
   const tags = ["", "/fr", "/it", "/en"].map(async (prefix) => {
     const response = await get(`${prefix}/og/zuerich/winterthur.png`, { method: "HEAD" });
     return response.headers.get("ETag");
@@ -65,7 +65,7 @@ test("is another image in each language", async () => {
   expect(new Set(await Promise.all(tags)).size).toBe(4);
 });
 
-test("shows the current data of the directory", async () => {
+test("a preview shows the current data of the directory", async () => {
   const tag = async () => (await get("/og/zuerich/winterthur.png", { method: "HEAD" })).headers.get("ETag");
   const before = await tag();
   expect(await tag()).toBe(before);
@@ -73,7 +73,7 @@ test("shows the current data of the directory", async () => {
   expect(await tag()).not.toBe(before);
 });
 
-describe("draws nothing", () => {
+describe("the Worker draws nothing", () => {
   test("for HEAD", async () => {
     const response = await get(EULACH, { method: "HEAD" });
     expect(response.status).toBe(200);
@@ -124,7 +124,7 @@ describe("draws nothing", () => {
     "/og/zuerich",
     "/og/zuerich.svg",
     "/og/",
-  ])("for an address that no page has: %s", async (path) => {
+  ])("for an address without a page: %s", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get("Cache-Control")).toBe("no-store");

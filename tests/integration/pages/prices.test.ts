@@ -33,7 +33,7 @@ const html = async (path: string) =>
 const pageOf = (slug: string) => html(`/zuerich/wald/${slug}-8636`);
 
 describe("the page of a provider", () => {
-  test("shows stated prices, what is known of quality, and their sources", async () => {
+  test("shows stated prices, known facts of quality, and their sources", async () => {
     const page = await pageOf("preis-arve");
     expect(page).toContain("<li>Haushalt CHF 58 pro Stunde, mindestens 60 Minuten, nachts 25 % mehr</li>");
     expect(page).toContain("<li>Weg CHF 6.50 pro Besuch</li>");
@@ -45,7 +45,7 @@ describe("the page of a provider", () => {
     expect(page).not.toContain("Bildet Lernende aus");
   });
 
-  test("shows prices read from words as these words, and says so", async () => {
+  test("quotes prices read from words, and says so", async () => {
     const page = await pageOf("preis-birke");
     expect(page).not.toContain("<li>Betreuung und Entlastung CHF 62 pro Stunde</li>");
     expect(page).toContain("Angabe des Anbieters: Betreuung CHF 62.– pro Stunde");
@@ -61,7 +61,7 @@ describe("the page of a provider", () => {
   });
 });
 
-test("cards show what an hour of help costs, also read from words, and none where that is not clear", async () => {
+test("cards show the price of an hour of help, also read from words, and none if that is unclear", async () => {
   const [, ...cards] = (await html("/zuerich/wald/")).split('<li class="card provider-card">');
   expect(cards.map((card) => /<li><svg[^>]*>.*?<\/svg>([^<]*CHF[^<]*)/.exec(card)?.[1])).toEqual([
     "Haushalt ab CHF 58 pro Stunde",
@@ -70,7 +70,7 @@ test("cards show what an hour of help costs, also read from words, and none wher
   ]);
 });
 
-test("a comparison shows prices beside each other, also those read from words", async () => {
+test("a comparison shows prices side by side, also prices read from words", async () => {
   const page = await html("/vergleich?ids=preis-cembra-8636,preis-birke-8636");
   expect(page).toContain("Preise in Franken");
   expect(page).toContain("Betreuung und Entlastung CHF 62 pro Stunde");
@@ -79,7 +79,7 @@ test("a comparison shows prices beside each other, also those read from words", 
 describe("the page of costs", () => {
   const costs = (slug: string) => html(`/kosten?kanton=ZH&anbieter=${slug}`);
 
-  test("says what help costs at the provider whose page leads there, and keeps it in its form", async () => {
+  test("states the price of help at the provider whose page links there, and keeps it in its form", async () => {
     expect(await pageOf("preis-arve")).toContain("/kosten?kanton=ZH&amp;anbieter=preis-arve-8636");
     const page = await costs("preis-arve-8636");
     expect(page).toContain("Haushalt: bei diesem Anbieter etwa CHF 58 pro Stunde.");
@@ -106,7 +106,7 @@ describe("the page of costs", () => {
   });
 
   test.each(["preis-cembra-8636", "gibt-es-nicht"])(
-    "says nothing about a provider without prices: «%s»",
+    "does not mention a provider without prices: «%s»",
     async (slug) => {
       const page = await costs(slug);
       expect(page).toContain("Was kostet die Spitex?");
@@ -114,7 +114,7 @@ describe("the page of costs", () => {
     },
   );
 
-  test("says nothing about a provider that was deleted or has closed", async () => {
+  test("does not mention a provider that was deleted or has closed", async () => {
     const change = (values: Partial<typeof allListings.$inferInsert>) =>
       runTogether(db, {
         listing: update(allListings, values, sql`${allListings.slug} = 'preis-arve-8636'`),
@@ -132,7 +132,7 @@ describe("the page of costs", () => {
   });
 });
 
-test("no list is in another order because of prices", async () => {
+test("prices do not change the order of any list", async () => {
   const orders = async () => {
     const pages = await Promise.all(["/zuerich/wald/", "/suche?q=Preis", "/zuerich/"].map(html));
     return pages.map((page) => [...page.matchAll(/<h3><a href="[^"]*">(Preis [^<]*)</g)].map(([, name]) => name));
@@ -162,7 +162,7 @@ describe("«mit Preisangabe»", () => {
       version: bumpDataVersion(),
     });
 
-  test("is a filter like the others: a link with a count, and who says nothing is asked", async () => {
+  test("is a filter like the others: a link with a count, and providers without prices are to be asked", async () => {
     await change("preis-birke-8636", { priceNote: null });
     const chip = '<a class="chip" href="/zuerich/wald/?preise=ja#anbieter" rel="nofollow">mit Preisangabe ';
     expect((await html(PAGE)).replaceAll("<!-- -->", "")).toContain(`${chip}<span class="count">2</span></a>`);

@@ -42,7 +42,7 @@ test("a card omits missing values", async () => {
   for (const absent of ["tel:", "Website", "card-text"]) expect(card).not.toContain(absent);
 });
 
-test("a provider that is closed for a while is not called reachable", async () => {
+test("a temporarily closed provider is not called reachable", async () => {
   const reachable = "telefonisch erreichbar";
   expect(await cardOf("Spitex Rund")).toContain(reachable);
   expect(await cardOf("Spitex Pause")).not.toContain(reachable);

@@ -15,7 +15,7 @@ const CHANGEABLE = FIELD_NAMES.filter((name) => name !== "canton").map((name) =>
   return { name, before, after };
 });
 
-test("the provider's page shows each field that is not internal, and no internal one", async () => {
+test("the provider's page shows exactly the fields that are not internal", async () => {
   const before = Object.fromEntries(CHANGEABLE.map(({ name, before }) => [name, before]));
   await seedListings(winterthur, [{ name: "Probe", ...before, slug: "probe-8400", aiDescription: null }]);
   const page = async (values: object) => {
@@ -36,7 +36,7 @@ test("the provider's page shows each field that is not internal, and no internal
   expect(shown).toEqual(CHANGEABLE.map(({ name }) => name).filter((name) => !isInternal(name)));
 });
 
-test("the proof of a licence is linked at an authority or the provider's own website, and nowhere else", async () => {
+test("the proof of a licence is linked only at an authority or the provider's own website", async () => {
   const licence = (proof: string) => `ZH, Bewilligung, Amt, 2026-02-03, ${proof}`;
   await seedListings(winterthur, [
     {

@@ -80,7 +80,7 @@ test("default services are not presented as the provider's own", async () => {
   expect(defaults).toContain(sentence);
 });
 
-test("the five others of the city have the best rating that is shown, also if few people have rated", async () => {
+test("the five other providers of the city have the best shown rating, also if few people have rated", async () => {
   const rated = (rating: number, count: number) => ({ name: `Mit ${rating}`, rating, userRatingsTotal: count });
   const town = { zip: "8610", city: "Uster", code: "ZH" } as const;
   const neighbours = [4.6, 4.5, 4.8, 4.7, 4.4].map((rating) => rated(rating, 100));
@@ -91,14 +91,14 @@ test("the five others of the city have the best rating that is shown, also if fe
   expect(shown).toEqual([5, 4.8, 4.7, 4.6, 4.5]);
 });
 
-test("at most five others of the city, best rated first", async () => {
+test("shows at most five other providers of the city, best rated first", async () => {
   const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
   const others = html.slice(html.indexOf('id="weitere"'));
   const shown = [...others.matchAll(/>Andere (\d)</g)].map(([, number]) => Number(number));
   expect(shown).toEqual([6, 5, 4, 3, 2]);
 });
 
-test("neighbours say where they are, how far, and how many rated them", async () => {
+test("neighbours show their place, distance and number of ratings", async () => {
   await seedListings(winterthur, [
     { name: "Weit", zipCode: "8404", latitude: 47.55, longitude: 8.7, rating: 5, userRatingsTotal: 3 },
     { name: "Nah", latitude: 47.501, longitude: 8.7, rating: 5 },
@@ -111,7 +111,7 @@ test("neighbours say where they are, how far, and how many rated them", async ()
   expect(cardOf("Nah")).toContain("unter 1 km");
 });
 
-test("a provider alone in its place names others that come there, by places rather than postcodes", async () => {
+test("a provider alone in its place names other providers that come there, by places rather than postcodes", async () => {
   await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.73 });
   await seedListings(wetzikon, [
@@ -126,7 +126,7 @@ test("a provider alone in its place names others that come there, by places rath
   expect(html).toContain("Einsatzgebiet: Wetzikon, Winterthur und 9999.");
 });
 
-test("for a provider with others in its place, those that come there are not read", async () => {
+test("if its place has other providers, those that come there from elsewhere are not read", async () => {
   const many = Array.from({ length: 40 }, (_, at) => ({ name: `Kommt ${at}`, serviceArea: ["8400"] }));
   await seedListings(wetzikon, many);
   const [answer] = await db.batch([listOthersServing({ slug: "spitex-eulach-8400" }).toQuery()]);
@@ -134,7 +134,7 @@ test("for a provider with others in its place, those that come there are not rea
   expect(answer?.meta?.rows_read).toBeLessThan(10);
 });
 
-test("a provider closed for good does not count among those that come", async () => {
+test("a provider closed for good does not count among the providers that come", async () => {
   const stans = { zip: "6370", city: "Stans", code: "NW" as const };
   await seedPlace(stans, { latitude: 46.96, longitude: 8.37 });
   await seedListings(stans, [{ name: "Einzig", serviceArea: ["6370"], latitude: 46.96, longitude: 8.37 }]);
@@ -148,7 +148,7 @@ test("a provider closed for good does not count among those that come", async ()
   expect(html).toMatch(/Wer auch nach Stans kommt.*>Noch offen</s);
 });
 
-test("there are no providers and places below the site's own pages", async () => {
+test("pages below the site's own pages are neither providers nor places", async () => {
   for (const path of ["/pflegelexikon/a/b", "/kosten/a/b", "/merkliste/a"]) {
     const response = await get(path);
     expect(response.status).toBe(404);
@@ -166,7 +166,7 @@ test("there are no providers and places below the site's own pages", async () =>
   expect(await (await get("/nirgendwo/a/b")).text()).toContain("Spitex nicht gefunden");
 });
 
-test("says what patients of the canton pay, and which facts are not known", async () => {
+test("states what patients of the canton pay, and which facts are not known", async () => {
   const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
   expect(html).toMatch(/Was Sie zahlen<.*Im Kanton Zürich zahlen Sie zusätzlich höchstens CHF.7\.65 pro Tag/s);
   expect(html).toContain(
@@ -196,7 +196,7 @@ test("structured data name the area only where it is known", async () => {
   await change("DELETE FROM all_listings WHERE slug = 'spitex-gebiet-8400'");
 });
 
-test("structured data has the hours of the office, by days of the same times", async () => {
+test("structured data has the hours of the office, grouped by days with the same times", async () => {
   const office = "Mo-Fr 08:00-12:00; Sa 20:00-24:00";
   await seedListings(winterthur, [{ name: "Spitex Zeiten", slug: "spitex-zeiten-8400", phoneHours: office }]);
   const html = await (await get("/zuerich/winterthur/spitex-zeiten-8400")).text();

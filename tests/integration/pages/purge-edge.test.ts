@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers());
 
-test("a cache that does not answer is asked ever less often, and the other is purged exactly twice", async () => {
+test("a cache that does not answer is retried at growing intervals, and the other is purged exactly twice", async () => {
   for (let minute = 0; minute < 30; minute += 1) await at(minute).catch(() => {});
   // After 0, 1, 2, 5, 12 and 27 minutes: the cron runs once a minute.
   expect(asked).toEqual({ workers: 2, address: 6 });
@@ -43,13 +43,13 @@ test("a cache that does not answer is asked ever less often, and the other is pu
   expect(await waiting()).toBe(0);
 });
 
-test("a failure is reported by the run that asked, not by those that wait", async () => {
+test("a failure is reported by the run that made the request, not by waiting ones", async () => {
   await expect(at(0)).rejects.toThrow("away");
   await expect(at(0)).rejects.toThrow("away");
   await at(0);
 });
 
-test("without a cache nothing waits", async () => {
+test("without a cache no purge waits", async () => {
   await at(0, {} as typeof caches);
   expect(await waiting()).toBe(0);
 });

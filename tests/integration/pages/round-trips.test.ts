@@ -72,7 +72,7 @@ test.each<[what: string, ask: Ask]>([
   expect(second.rowsRead).toBeLessThanOrEqual(120);
 });
 
-test("the cards of the previous visit are not trusted after a change", async () => {
+test("after a change, the cards of the previous visit are not trusted", async () => {
   const ask = { citySlug: "uster", filter: { form: "privat" } } as const;
   expect((await visit(ask)).names).toContain("Anders");
   await change("UPDATE all_listings SET form = 'oeffentlich' WHERE name = 'Anders'");

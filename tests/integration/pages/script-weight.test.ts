@@ -28,7 +28,7 @@ describe.each(Object.keys(PAGES) as PageName[])("%s", (name) => {
   const [path] = pageSamples[name];
 
   if (!needsSession(name))
-    test("loads next to no script before a touch", async () => {
+    test("loads almost no script before a touch", async () => {
       const limit = PAGES[name].wakesOnLoad || path.startsWith("/anbieter") ? MOST.small : MOST.loader;
       expect(await weigh(await scriptsOf(path, /^load$/))).toBeLessThan(limit);
     });

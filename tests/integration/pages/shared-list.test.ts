@@ -8,7 +8,7 @@ const OWN = { name: "Spitex Wéchsel", slug: "spitex-wechsel-8400" };
 
 beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eulach", slug: "spitex-eulach-8400" }, OWN]));
 
-test("names the same providers once another has the address of one, also if that one is gone", async () => {
+test("a shared list names the same providers after another gets the address of one, also if that one is deleted", async () => {
   const shared = await site.fetch("/merkliste", {
     method: "POST",
     headers: { Origin: "https://site.test", Cookie: `merkliste=spitex-eulach-8400.${OWN.slug}` },

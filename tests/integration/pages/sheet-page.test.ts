@@ -60,7 +60,7 @@ describe("the list of a place for paper", () => {
     expect(page).toContain("Diese Spitex muss den Auftrag annehmen");
   });
 
-  test("shows phone, hours and offers, says what is not known, and has boxes to fill in", async () => {
+  test("shows phone, hours and offers, names unknown facts, and has boxes to fill in", async () => {
     const page = await html("/liste/zuerich/uster");
     const row = /<h3><a href="[^"]*">Anders Pflege<.*?<\/li>/s.exec(page)?.[0];
     expect(row).toMatch(/href="tel:\+41441234567"[^>]*>\+41 44 123 45 67</);
@@ -86,7 +86,7 @@ describe("the list of a place for paper", () => {
     );
   });
 
-  test("is not for search engines, and asks for nothing about a patient", async () => {
+  test("is not indexed, and asks for nothing about a patient", async () => {
     const page = await html("/liste/zuerich/uster");
     expect(page).toContain('content="noindex, follow"');
     expect(page).not.toContain("<form");

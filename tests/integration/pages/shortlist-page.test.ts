@@ -35,8 +35,8 @@ const buttonsIn = (html: string, value: string) =>
   [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(`value="${value}"`));
 const headingIn = (html: string) => /<h1>([^<]*)</.exec(html)?.[1];
 
-describe("a list of one's own", () => {
-  test("remembers and forgets without JavaScript", async () => {
+describe("one's own list", () => {
+  test("adds and removes providers without JavaScript", async () => {
     const first = await post([["merken", "spitex-eulach-8400"]]);
     expect(first).toMatchObject({ status: 303, location: "/merkliste", cookie: "merkliste=spitex-eulach-8400" });
     const second = await post([["merken", "pflege-wuelflingen-8400"]], first.cookie);
@@ -48,7 +48,7 @@ describe("a list of one's own", () => {
   });
 
   const PAGES = ["/zuerich/winterthur/", "/zuerich/", "/zuerich/winterthur/spitex-eulach-8400"];
-  test.each(PAGES)("every card and the page of a provider have the button: %s", async (path) => {
+  test.each(PAGES)("has its button on every card and provider's page: %s", async (path) => {
     const { html } = await open(path);
     const [button = ""] = buttonsIn(html, "spitex-eulach-8400");
     expect(button).toContain('form="merkliste"');
@@ -57,7 +57,7 @@ describe("a list of one's own", () => {
       expect(page).toContain('<form id="merkliste" hidden="" action="/merkliste" method="post">');
   });
 
-  test("an empty list says how to fill it", async () => {
+  test("says how to fill it if it is empty", async () => {
     const { html } = await open("/merkliste");
     for (const part of ["Drücken Sie bei Anbietern, die Ihnen zusagen, auf «Merken».", "noindex"])
       expect(html).toContain(part);
@@ -82,14 +82,14 @@ describe("a list of one's own", () => {
     expect(left.cookie).toBe("merkliste=eulach-frueher-8400");
   });
 
-  test("fields of notes cannot be sent", async () => {
+  test("has fields for notes that cannot be sent", async () => {
     const { html } = await open("/merkliste", "merkliste=spitex-eulach-8400");
     const notes = /<fieldset[^>]*data-notes="spitex-eulach-8400".*?<\/fieldset>/s.exec(html)?.[0] ?? "";
     expect(notes.match(/data-note="/g)).toHaveLength(3);
     expect(notes).not.toContain(" name=");
   });
 
-  test("deletes the list of this device without JavaScript", async () => {
+  test("can be deleted on this device without JavaScript", async () => {
     const { status, location, cookie } = await post([["geleert", "1"]], "merkliste=spitex-eulach-8400");
     expect({ status, location, cookie }).toEqual({
       status: 303,
@@ -103,14 +103,14 @@ describe("a list of one's own", () => {
     expect(again.html).not.toContain("sind auf diesem Gerät gelöscht");
   });
 
-  test("leads to sign in and back, but not from a shared list", async () => {
+  test("links to the sign-in and back, but a shared list does not", async () => {
     const { html } = await open("/merkliste");
     expect(html).toContain('<a class="button quiet" href="/auth?next=%2Fmerkliste">Anmelden</a>');
     const shared = await post([["teilen", "1"]], "merkliste=spitex-eulach-8400");
     expect((await open(`${shared.location}`)).html).not.toContain("/auth?next=%2Fmerkliste");
   });
 
-  test("names providers that are gone", async () => {
+  test("names deleted providers", async () => {
     const { html } = await open("/merkliste", "merkliste=weg-9999.spitex-eulach-8400");
     expect(html).toContain("<li>Weg 9999<");
   });
@@ -132,7 +132,7 @@ describe("a list of one's own", () => {
     expect(await post(fields)).toMatchObject({ status: 303, cookie });
   });
 
-  test("500 providers are not remembered, and the page says so", async () => {
+  test("refuses 500 providers, and the page says so", async () => {
     const many = Array.from({ length: 500 }, (_, at): [string, string] => ["merken", `a-${at}`]);
     const { location, cookie } = await post(many);
     expect(location).toBe("/merkliste?voll=1");
@@ -140,7 +140,7 @@ describe("a list of one's own", () => {
     expect((await open(`${location}`, cookie)).html).toContain("Die Merkliste ist voll.");
   });
 
-  test("other sites cannot change it", async () => {
+  test("cannot be changed by other sites", async () => {
     const response = await site.fetch("/merkliste", {
       method: "POST",
       headers: { Origin: "https://evil.test" },
@@ -159,7 +159,7 @@ describe("a shared list", () => {
   });
   const codeIn = (address: string) => address.split("=")[1] ?? "";
 
-  test("stores providers that exist and nothing else", async () => {
+  test("stores existing providers and nothing else", async () => {
     const [stored, ...others] = await rows("SELECT * FROM shared_lists");
     expect(others).toEqual([]);
     expect(Object.keys(stored ?? {})).toEqual(["code", "slugs", "created_at", "expires_at", "ids"]);
@@ -201,24 +201,24 @@ describe("a shared list", () => {
     expect(namesIn((await open(`/merkliste?code=${typed}`)).html)).toHaveLength(2);
   });
 
-  test("is gone when it has expired", async () => {
+  test("is gone once it has expired", async () => {
     await change("UPDATE shared_lists SET expires_at = ?", new Date(Date.now() - 1000).toISOString());
     const gone = { status: 404, html: expect.stringContaining("Diese Liste gibt es nicht oder nicht mehr") };
     expect(await open(path)).toMatchObject(gone);
   });
 
-  test("is deleted when it has expired", async () => {
+  test("is deleted once it has expired", async () => {
     await change("INSERT INTO shared_lists VALUES ('ADLER-0001', '[]', '2026-01-01', '2026-04-01', NULL)");
     await tick("0 1 * * *", "2026-07-01T01:00:00Z");
     expect(await rows("SELECT code FROM shared_lists")).toEqual([{ code: codeIn(path) }]);
   });
-  test("is not made of unknown providers only", async () => {
+  test("cannot consist of unknown providers only", async () => {
     for (const cookie of ["merkliste=weg-9999", ""])
       expect((await post([["teilen", "1"]], cookie)).location).toBe("/merkliste");
     expect(await rows("SELECT code FROM shared_lists")).toHaveLength(1);
   });
 
-  test.each(["<script>alert(1)</script>", "Uster 8610", "' OR 1=1 --"])("«%s» is no code", async (typed) => {
+  test.each(["<script>alert(1)</script>", "Uster 8610", "' OR 1=1 --"])("«%s» is not a code", async (typed) => {
     const { status, html } = await open(`/merkliste?code=${encodeURIComponent(typed)}`);
     expect([status, html.includes("<script>alert")]).toEqual([422, false]);
     expect(html).toMatch(
@@ -226,7 +226,7 @@ describe("a shared list", () => {
     );
   });
 
-  test("wrong codes are limited, right ones are not", async () => {
+  test("wrong codes are limited, correct ones are not", async () => {
     const strict = authSite({ FORM_RATE_LIMIT: "2" });
     await change("DELETE FROM auth_rate_limits");
     for (let time = 0; time < 4; time++) expect((await open(path, "", strict)).status).toBe(200);

@@ -27,7 +27,7 @@ async function readRules() {
 
 const SITE = "https://spitex.example";
 
-test("browsers may fetch pages that are the same for everybody, and no others", async () => {
+test("browsers may prefetch only pages that are the same for all visitors", async () => {
   const mayBeFetched = await readRules();
   for (const [name, [path]] of Object.entries(pageSamples)) {
     const { cache } = PAGES[name as keyof typeof PAGES] as { cache?: string };

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
 });
 
-test("what a page shows is styled by its own sheet", async () => {
+test("every part of a page is styled by the page's own sheet", async () => {
   const samples = Object.entries(pageSamples).filter(([name]) => !PAGES[name as keyof typeof PAGES].styles);
   const addresses = [...samples.map(([, [path]]) => path), ...STATES];
   const pages = await Promise.all(

@@ -16,7 +16,7 @@ const load = async (path = GUIDE) => {
 const sheetOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
 const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 
-test.each(["GET", "HEAD", "POST"])("without the mailbox a %s is answered as for any unknown page", async (method) => {
+test.each(["GET", "HEAD", "POST"])("without the mailbox a %s is answered like an unknown page", async (method) => {
   const site = authSite({ MAIL_TRANSPORT: "mailchannels", MAILCHANNELS_API_KEY: "key" });
   const init = { method, headers: { Origin: "https://site.test" } };
   const [guide, unknown] = await Promise.all([site.fetch(GUIDE, init), site.fetch("/dev/unbekannt", init)]);
@@ -26,7 +26,7 @@ test.each(["GET", "HEAD", "POST"])("without the mailbox a %s is answered as for 
   expect(await guide.text()).not.toContain("guide-section");
 });
 
-test("with the mailbox it is neither cached nor indexed", async () => {
+test("with the mailbox the styleguide is neither cached nor indexed", async () => {
   const { status, headers, html } = await load();
   expect(status).toBe(200);
   expect(headers.get("Cache-Control")).toBe("no-store");
@@ -34,7 +34,7 @@ test("with the mailbox it is neither cached nor indexed", async () => {
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
 });
 
-test("it shows every pictogram, every shade of the map and every part", async () => {
+test("the styleguide shows every pictogram, every shade of the map and every part", async () => {
   const { html } = await load();
   for (const name of Object.keys(PICTOGRAMS)) expect(html).toContain(`</svg>${name}</li>`);
   for (const { slug } of CANTONS) expect(html).toContain(`href="${paths.canton(slug)}"`);
@@ -76,7 +76,7 @@ test.each([
   expect(/[{;]color-scheme:([a-z ]+);--/.exec(sheet)?.[1]).toBe(scheme);
 });
 
-test("only its own style sheet has forced states, and nothing takes the focus", async () => {
+test("only its own style sheet has forced states, and no part takes the focus", async () => {
   const { html } = await load();
   const sheet = sheetOf(html);
   expect(sheet.includes(".button:is(:hover,.is-hover){")).toBe(true);

@@ -23,7 +23,7 @@ const marked = async () =>
 
 beforeEach(startWithUster);
 
-test("cards say so of listings of which nothing was confirmed for more than 120 days", async () => {
+test("cards mark listings without a confirmed fact for more than 120 days", async () => {
   const old = { createdAt: `${ago(300)}T08:00:00.000Z` };
   await seedListings(winterthur, [
     { name: "Alt", ...old },
@@ -35,7 +35,7 @@ test("cards say so of listings of which nothing was confirmed for more than 120 
   expect((await marked()).sort()).toEqual(["Alt", "Alte Quelle"]);
 });
 
-test("the page of a provider says so of the entry, and of each fact by its own day", async () => {
+test("the page of a provider marks the entry, and each fact by its own day", async () => {
   await seedListings(winterthur, [
     {
       name: "Gemischt",

@@ -17,13 +17,13 @@ test("the page about us shows the live count", async () => {
   expect(await html("/ueber-uns")).toContain("Wir kennen zurzeit 2 Anbieter");
 });
 
-test("an operator setting that is missing is shown as a placeholder", async () => {
+test("a missing operator setting is shown as a placeholder", async () => {
   const page = await html("/impressum-datenschutz");
   expect(page).toContain("⟦Platzhalter: Name der Betreiberin oder des Betreibers⟧");
   expect(page).toContain("muss vor der Veröffentlichung gesetzt sein");
 });
 
-test("the privacy page says how long deleted data are in backups", async () => {
+test("the privacy page says how long deleted data stays in backups", async () => {
   expect(await html("/impressum-datenschutz")).toContain(
     "Sicherungen noch 30 Tage, in der ersten jedes Monats ein Jahr",
   );

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await rebuild();
 });
 
-test("the search finds a place by an alias of an admin, until it is removed; both are logged", async () => {
+test("the search finds a place by an admin's alias until it is removed; both are logged", async () => {
   expect(await found("Quorzikon")).toEqual([]);
   const added = await add("Quörzikon");
   expect(added.status).toBe(201);

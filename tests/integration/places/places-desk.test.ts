@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe("a load stores", () => {
-  test("localities, post boxes, and the differences from the register before", async () => {
+  test("localities, post boxes, and the differences from the previous register", async () => {
     await loadPlacesRegister(deps("2026-10-02T04:00:00Z"), { bytes: first });
     await loadPlacesRegister(deps(), { bytes: second });
     const { loads } = await desk();
@@ -96,7 +96,7 @@ describe("loading again", () => {
     expect(JSON.stringify(results)).toContain("neudorf");
   });
 
-  test("is refused while another load is at work, and possible again when that was interrupted", async () => {
+  test("is refused while another load is running, and possible again if that was interrupted", async () => {
     const asked = deps();
     await requestReload(asked, ADMIN);
     await expect(requestReload(asked, ADMIN)).rejects.toMatchObject({ code: "places_busy" });
@@ -110,7 +110,7 @@ describe("loading again", () => {
     expect((await desk(later)).run).toMatchObject({ state: "waiting" });
   });
 
-  test("says why it failed, and leaves the register as it was", async () => {
+  test("reports why it failed, and leaves the register unchanged", async () => {
     await loadPlacesRegister(deps(), { bytes: first });
     const fail = async (fetchRegister: () => Promise<Uint8Array>) => {
       const asked = deps();

@@ -14,7 +14,7 @@ const textOf = async (path: string) => mainText(await html(path));
 
 beginEachInRueti();
 
-test("answers appear as they come, each with what is known and what it costs", async () => {
+test("answers appear as they come, each with known facts and costs", async () => {
   const path = await askAnonymously(site, QUESTION);
   expect(await textOf(path)).toMatch(/0 können 0 Anruf 0 nein 2 offen 1 selbst anrufen/);
   await answerAs("Spitex Jona", "ja");
@@ -36,7 +36,7 @@ test("the page is secret, and spaces in a code do not matter", async () => {
   expect((await site.fetch(path.replace(/(\d{4})$/, "%20$1"))).headers.get("Location")).toBe(path);
 });
 
-test("wrong codes are limited, right ones are not", async () => {
+test("wrong codes are limited, correct ones are not", async () => {
   const path = await askAnonymously(site, QUESTION);
   const strict = authSite({ FORM_RATE_LIMIT: "2" });
   const open = (code: string) =>
@@ -47,7 +47,7 @@ test("wrong codes are limited, right ones are not", async () => {
   expect((await open("00000002")).status).toBe(429);
 });
 
-test("what a provider without an address says on the phone is noted, and can be corrected", async () => {
+test("an answer given by phone is noted for a provider without an address, and can be corrected", async () => {
   const path = await askAnonymously(site, QUESTION);
   const id = (await firstValue<string>("SELECT id FROM question_recipients WHERE is_by_phone = 1")) ?? "";
   expect(await textOf(path)).toMatch(
@@ -75,7 +75,7 @@ test("what a provider without an address says on the phone is noted, and can be 
   expect(await firstValue("SELECT answer FROM question_recipients WHERE id = ?", mailed)).toBeNull();
 });
 
-test("each figure leads to its part of the page, which has each id once", async () => {
+test("each figure links to its part of the page, which has each id once", async () => {
   const path = await askAnonymously(site, QUESTION);
   const parts = async () => {
     const page = await html(path);
@@ -116,7 +116,7 @@ test("choosing sends one inquiry to one provider and ends the question", async (
   expect(page).not.toContain("Diese Spitex wählen");
 });
 
-test("two who choose at once send one inquiry, and the other is told", async () => {
+test("two concurrent choices send one inquiry, and the second chooser is told so", async () => {
   const path = await askAnonymously(site, QUESTION);
   const choices = [await answerAs("Spitex Jona", "ja"), await answerAs("Spitex Tann", "ja")];
   const [one, other] = await atOnce(2, (n) =>
@@ -129,7 +129,7 @@ test("two who choose at once send one inquiry, and the other is told", async () 
   expect(await rows("SELECT id FROM mail_outbox WHERE kind = 'inquiry'")).toHaveLength(1);
 });
 
-test("a doubled press of the choice answers the same", async () => {
+test("choosing twice with a double click gets the same response", async () => {
   const path = await askAnonymously(site, QUESTION);
   const choice = choiceOf(path, await answerAs("Spitex Jona", "ja"));
   const formTime = await openedAgo(60);
@@ -140,7 +140,7 @@ test("a doubled press of the choice answers the same", async () => {
 });
 
 test.each(["closed = 'dauerhaft'", "deleted_at = '2026-11-23'"])(
-  "a press that is repeated answers the same, even if the provider has %s by then",
+  "a repeated press gets the same response, even if the provider has %s by then",
   async (gone) => {
     const path = await askAnonymously(site, QUESTION);
     const choice = choiceOf(path, await answerAs("Spitex Jona", "ja"));
@@ -153,14 +153,14 @@ test.each(["closed = 'dauerhaft'", "deleted_at = '2026-11-23'"])(
   },
 );
 
-test("a no cannot be chosen, and a withdrawn yes is said in words", async () => {
+test("a no cannot be chosen, and a withdrawn yes gets a sentence", async () => {
   const path = await askAnonymously(site, QUESTION);
   const jona = await answerAs("Spitex Jona", "voll");
   const { status, html: page } = await choose(site, choiceOf(path, jona));
   expect([status, page.includes(errorMessages.question_answer_changed)]).toEqual([409, true]);
 });
 
-test("a provider that another question chose within a day is named as sought, and can be chosen", async () => {
+test("a provider that another question chose within a day is marked as in demand, and can be chosen", async () => {
   const first = await askAnonymously(site, QUESTION, { ip: "198.51.100.20" });
   await choose(site, choiceOf(first, await answerAs("Spitex Jona", "ja")));
   const second = await askAnonymously(site, QUESTION, { ip: "198.51.100.21" });
@@ -173,7 +173,7 @@ test("a provider that another question chose within a day is named as sought, an
   expect((await choose(site, choice, { message: "Auch wir." })).status).toBe(303);
 });
 
-test("an ended question can neither be chosen from nor noted on, and its address is gone", async () => {
+test("an ended question accepts neither a choice nor a note, and its address is deleted", async () => {
   const path = await askWithAddress(site);
   const jona = await answerAs("Spitex Jona", "ja");
   expect(await textOf(path)).toContain("Ja, diese Frage beenden");
@@ -188,7 +188,7 @@ test("an ended question can neither be chosen from nor noted on, and its address
   expect(await textOf(path)).toContain("Sie haben die Frage beendet.");
 });
 
-test("if nobody can come, the page says what to do, and watches for 60 days if the address is confirmed", async () => {
+test("if no provider can come, the page says what to do, and watches for 60 days if the address is confirmed", async () => {
   const path = await askWithAddress(site);
   for (const name of ["Spitex Jona", "Spitex Tann", "Spitex Bachtel"]) await answerAs(name, "voll");
   const page = await textOf(path);
@@ -201,7 +201,7 @@ test("if nobody can come, the page says what to do, and watches for 60 days if t
   expect(await textOf(path)).toContain("Das gilt bis 22. Januar 2027.");
 });
 
-test("without a confirmed address nobody is watched for, and the page says why", async () => {
+test("without a confirmed address the question is not watched, and the page says why", async () => {
   const path = await askAnonymously(site, QUESTION);
   vi.setSystemTime("2026-11-28T09:01:00Z");
   const page = await textOf(path);

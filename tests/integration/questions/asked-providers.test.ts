@@ -42,7 +42,7 @@ describe("the mail with a question", () => {
     });
   });
 
-  test("is ended by the mail program with one POST, without cookie, redirect and limit", async () => {
+  test("can be unsubscribed by the mail program with one POST, without cookie, redirect and limit", async () => {
     await askProviders({ chosen: [EULACH] });
     const link = await optOutIn(TO_EULACH);
     expect(unsubscribeHeaders((await newestMail(TO_EULACH, "question")).text)).toEqual({
@@ -59,14 +59,14 @@ describe("the mail with a question", () => {
     expect(await rows("SELECT spitex_id FROM questions_off")).toEqual([{ spitex_id: EULACH }]);
   });
 
-  test("is also ended by a press whose body is not a form", async () => {
+  test("can also be unsubscribed by a press whose body is not a form", async () => {
     await askProviders({ chosen: [EULACH] });
     const pressed = await site.fetch(await optOutIn(TO_EULACH), { method: "POST", body: "{}", redirect: "manual" });
     expect(pressed.status).toBe(303);
     expect(await rows("SELECT spitex_id FROM questions_off")).toEqual([{ spitex_id: EULACH }]);
   });
 
-  test("tells those with the duty that they are asked in any case", async () => {
+  test("tells providers with the duty that they are asked in any case", async () => {
     await askProviders({ chosen: [DUTY] });
     const { text } = await newestMail(TO_DUTY, "question");
     expect(text).toContain("auf jeden Fall, auch wenn Sie sonst keine solchen Fragen möchten.");
@@ -76,7 +76,7 @@ describe("the mail with a question", () => {
   });
 });
 
-test("«Sagen Sie mir Bescheid» tells of a provider of another canton that comes to the place", async () => {
+test("«Sagen Sie mir Bescheid» reports a provider of another canton that comes to the place", async () => {
   await seedListings({ zip: "8500", city: "Frauenfeld", code: "TG" }, [
     { id: BORDER, name: "Spitex Grenze", email: "info@grenze.example", latitude: 47.51, longitude: 8.73 },
   ]);
@@ -88,14 +88,14 @@ test("«Sagen Sie mir Bescheid» tells of a provider of another canton that come
   expect((await newestMail(ASKER, "question_watch")).text).toContain("Spitex Grenze");
 });
 
-describe("a question that is closed before its mail went out with others", () => {
+describe("a question that ends before its combined mail was sent", () => {
   const second = async () => {
     await askProviders({ chosen: [EULACH], ip: "203.0.113.1" });
     monday("09:10");
     return askProviders({ chosen: [EULACH, DUTY], ip: "203.0.113.2" });
   };
   const sent = () => rows("SELECT kind FROM mail_outbox WHERE recipient = ? ORDER BY rowid", TO_EULACH);
-  test.each(["chosen", "ended", "stopped"])("is not sent any more if it was %s, nor its end", async (as) => {
+  test.each(["chosen", "ended", "stopped"])("is not sent any more if it was %s, nor is its end", async (as) => {
     const id = await second();
     await change(
       `UPDATE questions SET closed_at = '2026-11-23T09:11:00.000Z', closed_as = ?2,
@@ -111,7 +111,7 @@ describe("a question that is closed before its mail went out with others", () =>
     expect(row?.filled_at).not.toBeNull();
   });
 
-  test("whose provider said yes at its desk learns of the end alone", async () => {
+  test("whose provider said yes at its desk is followed by its end alone", async () => {
     const id = await second();
     const now = "2026-11-23T09:10:30.000Z";
     await change(

@@ -22,7 +22,7 @@ test("the eight digits do not lead to the inquiry, which names the person", asyn
   expect(await textOf(path)).toContain("Den Stand sehen Sie über den Link in Ihrer Bestätigung.");
 });
 
-test("the confirmed address can be used without showing it, by whoever has the link of its mails", async () => {
+test("the confirmed address can be used without being shown, with the link of its mails", async () => {
   const path = await askWithAddress(site);
   const jona = await answerAs("Spitex Jona", "ja");
   expect(path).toMatch(/\?s=[0-9a-f]{72}$/);
@@ -34,7 +34,7 @@ test("the confirmed address can be used without showing it, by whoever has the l
   expect(await firstValue("SELECT email FROM inquiries")).toBe("ruth@example.ch");
 });
 
-test("the mails with answers have the link, and what is pressed on the page keeps it", async () => {
+test("mails with answers contain the link, and presses on the page keep it", async () => {
   const path = await askWithAddress(site);
   await answerAs("Spitex Jona", "ja");
   await minute();
@@ -44,7 +44,7 @@ test("the mails with answers have the link, and what is pressed on the page keep
   expect(noted.headers.get("Location")).toBe(`${path}&gesendet=4`);
 });
 
-test("with the eight digits alone, or another question's link, an address has to be typed", async () => {
+test("with only the eight digits, or another question's link, an address must be typed", async () => {
   const own = await askWithAddress(site);
   const jona = await answerAs("Spitex Jona", "ja");
   const [digits = ""] = own.split("?");
@@ -63,7 +63,7 @@ test("with the eight digits alone, or another question's link, an address has to
   expect(await firstValue("SELECT email FROM inquiries")).not.toBe("anna.muster@example.ch");
 });
 
-test("a link of a question without a confirmed address offers none", async () => {
+test("the link of a question without a confirmed address offers no address", async () => {
   const path = await askWithAddress(site);
   await change("UPDATE question_contacts SET confirmed_at = NULL");
   const choice = choiceOf(path, await answerAs("Spitex Jona", "ja"));

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await forgetQuestions();
 });
 
-test("providers read the postcode that was typed, and distances are from there", async () => {
+test("providers read the typed postcode, and distances start there", async () => {
   const path = wholeQuestion("7001");
   const page = await html(path);
   expect(page).toContain('name="platz" value="graubuenden/chur/7001"');
@@ -54,7 +54,7 @@ test("providers read the postcode that was typed, and distances are from there",
   expect(await firstValue("SELECT km FROM question_recipients WHERE spitex_name = 'Spitex A-Süd'")).toBe(3);
 });
 
-test("a name of several postcodes names none, and one of another place does not count", async () => {
+test("a name with several postcodes determines none, and a postcode of another place does not count", async () => {
   const path = wholeQuestion("Chur");
   expect(await words(path)).toMatch(/Spitex A-Süd.*im Ort.*Spitex Nord.*im Ort/);
   await askAnonymously(site, path, { more: { platz: "graubuenden/chur/8053" } });
@@ -63,7 +63,7 @@ test("a name of several postcodes names none, and one of another place does not 
   expect((await questionRows()).map(({ zip_code: zip }) => zip)).toEqual([""]);
 });
 
-test("the person reads all that providers read, before it is sent and before it is confirmed", async () => {
+test("the person reads all that providers will read, before sending and before confirming", async () => {
   const path = wholeQuestion("7001");
   const asked = ["Ort 7001 Chur", "Gefragt von der Familie"];
   const pairs = (await words(path)).replace(/\s+/g, " ");
@@ -75,7 +75,7 @@ test("the person reads all that providers read, before it is sent and before it 
   expect(await rows("SELECT 1 FROM mail_outbox WHERE kind = 'question'")).toHaveLength(2);
 });
 
-test("the first form leads to what comes next: the list, or what is missing", async () => {
+test("the first form leads to the next step: the list, or the missing fields", async () => {
   expect(await html("/wer-kann-kommen")).toContain('action="/wer-kann-kommen#weiter"');
   for (const path of [wholeQuestion("7001"), "/wer-kann-kommen?ort=Chur&ab=sofort"]) {
     const page = await html(path);

@@ -52,7 +52,7 @@ beforeEach(async () => {
   await forgetQuestions();
 });
 
-test("the page shows whom it asks and what they read", async () => {
+test("the page shows which providers it asks and what they read", async () => {
   const page = await html(USTER_PATH);
   expect(page).toContain("«Wer kann so bald wie möglich täglich nach Uster kommen? Es geht um Wundpflege.»");
   expect(page).toContain("Wir fragen diese 3");
@@ -87,7 +87,7 @@ test("a typed code leads to its page", async () => {
   expect([status, headers.get("Location")]).toEqual([303, "/wer-kann-kommen/48217306"]);
 });
 
-test("without an address the question goes out at once, to those that are ticked", async () => {
+test("without an address the question goes out at once, to the ticked providers", async () => {
   const { aabach } = { aabach: await firstValue<number>("SELECT id FROM spitex_listings WHERE name = 'Spitex Voll'") };
   const path = await askAnonymously(site, USTER_PATH, { without: [`anbieter-${aabach}`] });
   expect(path).toMatch(/^\/wer-kann-kommen\/\d{8}$/);
@@ -99,7 +99,7 @@ test("without an address the question goes out at once, to those that are ticked
   expect(page).toMatch(/Bitte selbst anrufen.*Pflegeteam Kirchuster/s);
 });
 
-test("with an address nothing leaves before the button of the mail's page is pressed", async () => {
+test("with an address nothing is sent before the button of the mail's page is pressed", async () => {
   const { location } = await ask(site, USTER_PATH, { email: "ruth@example.ch" });
   expect(location).toBe("/wer-kann-kommen?gesendet=1");
   expect(await html("/wer-kann-kommen?gesendet=1")).toContain("Öffnen Sie jetzt Ihre Mail");
@@ -113,7 +113,7 @@ test("with an address nothing leaves before the button of the mail's page is pre
   expect(await html(link)).toMatch(/Diese Frage ist gesendet.*Antworten ansehen/s);
 });
 
-test("no mail to a provider and no row of a question names who asks", async () => {
+test("no mail to a provider and no row of a question names the person who asks", async () => {
   const email = "ruth.geheim@example.ch";
   await ask(site, USTER_PATH, { email });
   await sendForm(site, await confirmationLink(email), {});
@@ -133,7 +133,7 @@ test("a newer question replaces an unconfirmed one, whose link says so", async (
   expect(await askedMails()).toEqual([]);
 });
 
-test("a link that is older than a day asks nobody", async () => {
+test("a link that is older than a day asks no provider", async () => {
   await ask(site, USTER_PATH, { email: "ruth@example.ch" });
   const link = await confirmationLink("ruth@example.ch");
   vi.setSystemTime("2026-11-24T09:01:00Z");
@@ -142,7 +142,7 @@ test("a link that is older than a day asks nobody", async () => {
   expect(await askedMails()).toEqual([]);
 });
 
-test("an open question about the same place is refused, about another one it is not", async () => {
+test("an open question about the same place is refused, one about another place is not", async () => {
   const formTime = await openedAgo(60);
   const arbeit = await findProof(challengeOf(formTime, "zuerich/uster", await networkOf()));
   await askAnonymously(site, USTER_PATH);
@@ -151,7 +151,7 @@ test("an open question about the same place is refused, about another one it is 
   expect((await ask(site, wholeQuestion("Wald ZH"), { email: "ruth@example.ch" })).status).toBe(303);
 }, 60_000);
 
-test("a doubled press stores one question and answers the same", async () => {
+test("a doubled press stores one question and gets the same response", async () => {
   const fields = { ...(await formOf(site, USTER_PATH)), formTime: await openedAgo(60) };
   const [first, second] = await atOnce(2, () => sendForm(site, USTER_PATH, fields));
   expect(first?.location).toMatch(/^\/wer-kann-kommen\/\d{8}\?gesendet=1$/);
@@ -160,7 +160,7 @@ test("a doubled press stores one question and answers the same", async () => {
   expect(await askedMails()).toHaveLength(3);
 });
 
-test("a refused form can be sent again once nothing stands against it", async () => {
+test("a refused form can be sent again once the obstacle is gone", async () => {
   await askAnonymously(site, USTER_PATH, { ip: "198.51.100.12" });
   const more = { formTime: await openedAgo(61) };
   const again = () => ask(site, USTER_PATH, { ip: "198.51.100.12", more });
@@ -171,7 +171,7 @@ test("a refused form can be sent again once nothing stands against it", async ()
   expect([status, location]).toEqual([303, expect.stringMatching(/^\/wer-kann-kommen\/\d{8}/)]);
 });
 
-test("a form that is sent again answers the same after its providers have closed, and pays no limit again", async () => {
+test("a form that is sent again gets the same response after its providers have closed, and uses no limit again", async () => {
   const fields = { ...(await formOf(site, USTER_PATH)), formTime: await openedAgo(60) };
   const first = await sendForm(site, USTER_PATH, fields);
   const paid = await rows("SELECT * FROM auth_rate_limits WHERE key LIKE '%question%' ORDER BY key");
@@ -182,7 +182,7 @@ test("a form that is sent again answers the same after its providers have closed
   expect(await rows("SELECT * FROM auth_rate_limits WHERE key LIKE '%question%' ORDER BY key")).toEqual(paid);
 });
 
-test("without address and work a network asks once a day, and a refused question does not count", async () => {
+test("without address and proof of work a network asks once a day, and a refused question does not count", async () => {
   const ip = "198.51.100.7";
   const refused = await ask(site, USTER_PATH, {
     ip,
@@ -198,7 +198,7 @@ test("without address and work a network asks once a day, and a refused question
   expect((await ask(site, wholeQuestion("Wald ZH"), { ip })).status).toBe(303);
 });
 
-test("proven work stands in for an address, for its place and client alone", async () => {
+test("proof of work replaces an address, for its place and client only", async () => {
   const ip = "198.51.100.9";
   await askAnonymously(site, USTER_PATH, { ip });
   const formTime = await openedAgo(60);
@@ -212,7 +212,7 @@ test("proven work stands in for an address, for its place and client alone", asy
   expect((await ask(site, wholeQuestion("Wald ZH"), { ip, more: { formTime, arbeit } })).status).toBe(303);
 }, 60_000);
 
-test("an address that is none keeps what was chosen", async () => {
+test("an invalid address keeps the chosen values", async () => {
   const id = await firstValue<number>("SELECT id FROM spitex_listings WHERE name = 'Spitex Rosengarten'");
   const { status, html: page } = await ask(site, USTER_PATH, { email: "ruth@", without: [`anbieter-${id}`] });
   expect(status).toBe(422);
@@ -231,13 +231,13 @@ test("a provider that closes before the confirmation is not asked, and the page 
   expect(location).toMatch(/gesendet=1$/);
 });
 
-test("a bot that fills in the hidden field is answered and stores nothing", async () => {
+test("a bot that fills in the hidden field gets a success, and nothing is stored", async () => {
   const { location } = await ask(site, USTER_PATH, { more: { homepage: "http://spam.example" } });
   expect(location).toBe("/wer-kann-kommen?gesendet=1");
   expect(await questionRows()).toEqual([]);
 });
 
-test("lists, empty searches and the guide lead to the question with place and wishes", async () => {
+test("lists, empty searches and the guide link to the question with place and wishes", async () => {
   const asked = (path: string) => html(path).then((page) => page.replaceAll("&amp;", "&"));
   expect(await asked("/zuerich/uster/?leistung=wundpflege")).toContain(
     `href="${questionPath({ place: "Uster ZH", care: ["wundpflege"] })}"`,

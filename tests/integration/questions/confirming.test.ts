@@ -64,7 +64,7 @@ const pageAfter = async (link: string) => {
   return html((location ?? "").replace(/\?.*/, ""));
 };
 
-test("whoever types an address does not learn of its open question, but the mailbox does", async () => {
+test("a person who types an address does not learn of its open question, but the mailbox does", async () => {
   const page = await pageOf(await sendForm(site, await waiting(), {}));
   const again = { email: RUTH, ip: "198.51.100.30", more: { formTime: await openedAgo(60) } };
   const stranger = await ask(site, wholeQuestion("Illnau ZH", "haushalt"), again);
@@ -81,12 +81,12 @@ test("whoever types an address does not learn of its open question, but the mail
 
 const pageOf = ({ location }: { location: string | null }) => (location ?? "").replace(/\?.*/, "");
 
-test("the mail counts those that get a mail, not those to call", async () => {
+test("the mail counts the providers that get a mail, not those to be called", async () => {
   await waiting();
   expect((await newestMail(RUTH, "question_confirmation")).text).toContain("geht Ihre Frage an 2 Anbieter");
 });
 
-test("while questions are off nothing is confirmed, and every page says so in the operator's words", async () => {
+test("while questions are off none is confirmed, and every page says so in the operator's words", async () => {
   const link = await waiting();
   const page = await html(PATH);
   await switchOff("Über die Feiertage fragen wir niemanden.");
@@ -104,7 +104,7 @@ test("while questions are off nothing is confirmed, and every page says so in th
   expect((await sendForm(site, link, {})).location).toMatch(/gesendet=1$/);
 });
 
-test("one that wants no more questions is named as not asked, and does not keep the question open", async () => {
+test("a provider that has switched questions off is named as not asked, and does not keep the question open", async () => {
   const link = await waiting();
   await change("INSERT INTO questions_off VALUES (?, '2026-01-01T00:00:00.000Z')", (await idOf("Spitex Horn")) ?? 0);
   const page = await pageAfter(link);
@@ -113,7 +113,7 @@ test("one that wants no more questions is named as not asked, and does not keep 
   expect(page).not.toMatch(/Noch offen<.*Spitex Horn.*Nicht gefragt</s);
 });
 
-test("one that is full by then is not asked", async () => {
+test("a provider that has become full is not asked", async () => {
   const link = await waiting();
   const id = (await idOf("Spitex Horn")) ?? 0;
   await change("INSERT INTO provider_capacity VALUES (8308, ?, 'voll', '2026-11-23', '2026-12-07', 'desk')", id);
@@ -122,14 +122,14 @@ test("one that is full by then is not asked", async () => {
   expect(await askedMails()).toEqual([KEMPT]);
 });
 
-test("one without an address by then is called", async () => {
+test("a provider that has lost its address is called", async () => {
   const link = await waiting();
   await change("UPDATE all_listings SET email = NULL WHERE name = 'Spitex Kempt'");
   expect(await pageAfter(link)).toMatch(/Bitte selbst anrufen.*Spitex Kempt/s);
   expect(await askedMails()).toEqual([HORN]);
 });
 
-test("if nobody is left to ask, the page says so, and the question is not sent", async () => {
+test("if no provider is left to ask, the page says so, and the question is not sent", async () => {
   const link = await waiting();
   await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE city = 'Illnau'");
   const { status, html: page } = await sendForm(site, link, {});
@@ -137,20 +137,20 @@ test("if nobody is left to ask, the page says so, and the question is not sent",
   expect(await questionRows()).toMatchObject([{ sent_at: null }]);
 });
 
-test("the address of a replaced question goes", async () => {
+test("the address of a replaced question is deleted", async () => {
   await waiting();
   await ask(site, wholeQuestion("Illnau ZH", "haushalt"), { email: RUTH });
   expect(await rows("SELECT question_id FROM question_contacts")).toHaveLength(1);
 });
 
-test("the address of a question goes with the choice", async () => {
+test("the address of a question is deleted at the choice", async () => {
   const page = pageOf(await sendForm(site, await waiting(), {}));
   const choice = `${page}/waehlen?anbieter=${await answerAs("Spitex Kempt", "ja")}`;
   expect((await choose(choice)).status).toBe(303);
   expect(await rows("SELECT question_id FROM question_contacts")).toEqual([]);
 });
 
-test("a choice that was refused can be sent again once the provider says yes again", async () => {
+test("a refused choice can be sent again once the provider says yes again", async () => {
   const page = await askAnonymously(site, PATH);
   const choice = `${page}/waehlen?anbieter=${await answerAs("Spitex Kempt", "voll")}`;
   const formTime = await openedAgo(60);
@@ -165,7 +165,7 @@ const choose = async (choice: string, formTime?: string) =>
     formTime: formTime ?? (await openedAgo(60)),
   });
 
-test("an unconfirmed question takes nothing of what a place may get a day", async () => {
+test("an unconfirmed question does not count against the daily limit of its place", async () => {
   const link = await waiting();
   const taken = () => rows("SELECT key FROM auth_rate_limits WHERE key LIKE 'question-place%' OR key = 'question-day'");
   expect(await taken()).toEqual([]);
@@ -188,7 +188,7 @@ test("a doubled press counts once for the day and the place", async () => {
   expect(await taken()).toEqual(once);
 });
 
-describe("the last place of a day goes to a question whose form is sent twice at once,", () => {
+describe("the last free question of a day goes to one whose form is sent twice at once,", () => {
   beforeEach(async () => {
     const interval = 86_400_000 / 30;
     const almostSpent = Date.now() + 29 * interval;
@@ -214,7 +214,7 @@ describe("the last place of a day goes to a question whose form is sent twice at
     expect(await askedMails()).toHaveLength(2);
   });
 
-  test("and the next one, whose address cannot be confirmed that day, stays as it was", async () => {
+  test("and the next question, whose address cannot be confirmed that day, stays unchanged", async () => {
     const link = await waiting();
     await askAnonymously(site, PATH);
     const { status, html: page } = await sendForm(site, link, {});
@@ -225,7 +225,7 @@ describe("the last place of a day goes to a question whose form is sent twice at
   });
 });
 
-test("while the operator has switched questions off, no page leads to them", async () => {
+test("while the operator has switched questions off, no page links to them", async () => {
   const pages = [
     "/zuerich/illnau/?leistung=wundpflege",
     "/zuerich/illnau/spitex-kempt-8308",

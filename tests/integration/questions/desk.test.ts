@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe("the desk", () => {
-  test("lists questions without anything of who asks, and counts them", async () => {
+  test("lists questions without anything about the person who asks, and counts them", async () => {
     await ask({ email: EMAIL });
     await ask({ email: "bea@example.ch" });
     await change("UPDATE questions SET sent_at = created_at");
@@ -83,7 +83,7 @@ describe("the desk", () => {
     });
   });
 
-  test("ends a question that is abused, once, forgets the address, and notes who did it", async () => {
+  test("ends an abusive question once, deletes the address, and logs the admin", async () => {
     const { code } = await ask({ email: EMAIL });
     const [{ id }] = (await listed()).questions;
     expect((await desk.ask("POST", `/questions/${id}/end`)).status).toBe(204);
@@ -125,7 +125,7 @@ describe("the desk", () => {
   });
 });
 
-describe("questions are refused, and that is counted,", () => {
+describe("questions are refused and counted as refused", () => {
   test("beyond the limit of a client", async () => {
     expect(await refusals(5, (at) => ({ ip: "10.200.0.1", email: `client${at}@example.ch` }))).toEqual([
       "too_many_requests",
@@ -133,14 +133,14 @@ describe("questions are refused, and that is counted,", () => {
     ]);
   });
 
-  test("beyond six of a mailbox, however it is written", async () => {
+  test("beyond six of a mailbox, however its address is written", async () => {
     const towards = (at: number) => ({ email: `${at % 2 ? "Eve" : "eve"}+${at}@example.ch` });
     const codes = await refusals(8, towards);
     // One open question for each mailbox and place; the seventh try is refused by the limit.
     expect(codes.slice(-2)).toEqual(["too_many_requests", "too_many_requests"]);
   });
 
-  test("beyond thirty for a place, with a sentence of its own, but not for organizations that refer people", async () => {
+  test("beyond thirty for a place, with their own sentence, but not for organizations that refer people", async () => {
     for (let at = 0; at < 30; at++) {
       await ask();
       await change("UPDATE questions SET closed_at = created_at, closed_as = 'ended' WHERE closed_at IS NULL");
@@ -155,7 +155,7 @@ describe("questions are refused, and that is counted,", () => {
     expect(await refusals(1, () => ({}))).toEqual([]);
   });
 
-  test("without an address, once the network has asked without proven work", async () => {
+  test("without an address, once the network has asked without proof of work", async () => {
     const limit = unprovedQuestions("10.200.0.9");
     await ask({ ip: "10.200.0.9", limit });
     await change("UPDATE questions SET closed_at = created_at, closed_as = 'ended' WHERE closed_at IS NULL");
@@ -163,7 +163,7 @@ describe("questions are refused, and that is counted,", () => {
     expect(await refusals(1, () => ({ ip: "10.200.0.9", limit }))).toEqual(["question_needs_address"]);
   });
 
-  test("by reason, for the desk of figures", async () => {
+  test("by reason, for the figures of the desk", async () => {
     vi.setSystemTime("2026-11-23T09:55:00Z");
     const stored: Promise<unknown>[] = [];
     flushTallies({ ...deps, inBackground: (work) => stored.push(work) });

@@ -69,7 +69,7 @@ describe("a link in the mail", () => {
     ["voll", {}, "Nein: voll"],
     ["gebiet", {}, "Nein: nicht unser Gebiet"],
     ["leistung", {}, "Nein: nicht unsere Leistung"],
-  ])("answers «%s» by one press", async (als, fields, words) => {
+  ])("answers «%s» with one press", async (als, fields, words) => {
     await asked();
     const link = await questionLink(EULACH, als);
     expect((await pressAnswer(site, link, fields)).status).toBe(303);
@@ -78,7 +78,7 @@ describe("a link in the mail", () => {
   });
 
   test.each(["", "gestern", "2026-11-22", "2027-12-01"])(
-    "422 in words for «Wir können ab» with the day %j",
+    "422 with a sentence for «Wir können ab» with the day %j",
     async (tag) => {
       await asked();
       const refused = await pressAnswer(site, await questionLink(EULACH, "ab"), { tag });
@@ -90,14 +90,14 @@ describe("a link in the mail", () => {
     },
   );
 
-  test("says that whoever got it forwarded answers for the provider", async () => {
+  test("says that a person to whom the mail was forwarded answers for the provider", async () => {
     await asked();
     expect(await wordsOn(await questionLink(EULACH, "ja"))).toContain(
       "Wer den Link aus unserer E-Mail hat, antwortet für Spitex Eulach.",
     );
   });
 
-  test("404 if it is not ours, or if the question is not confirmed; 405 and 400 for other requests", async () => {
+  test("404 if it is not valid, or if the question is not confirmed; 405 and 400 for other requests", async () => {
     await asked();
     const link = plain(await questionLink(EULACH, "ja"));
     expect((await open(link.replace(/.$/, (last) => (last === "0" ? "1" : "0")))).status).toBe(404);
@@ -126,7 +126,7 @@ describe("a link in the mail", () => {
 });
 
 describe("an answer", () => {
-  test("pressed twice, also at once, is one", async () => {
+  test("is stored once if pressed twice, also concurrently", async () => {
     await asked();
     const link = await questionLink(EULACH, "ja");
     const pressed = await atOnce(3, () => pressAnswer(site, link));
@@ -163,7 +163,7 @@ describe("an answer", () => {
     expect((await pressAnswer(site, await questionLink(EULACH, "ab"), { tag: "7.12.2026" })).status).toBe(303);
   });
 
-  test("of several pressed at once is one of them", async () => {
+  test("is one of them if several are pressed concurrently", async () => {
     await asked();
     const links = await Promise.all(["ja", "anruf", "gebiet"].map((als) => questionLink(EULACH, als)));
     await Promise.all(links.map((link) => pressAnswer(site, link)));
@@ -171,7 +171,7 @@ describe("an answer", () => {
     expect((await recipientOf(SEEN_ID)).answer).toBeNull();
   });
 
-  test("that the person noted after a call is replaced by the provider's own", async () => {
+  test("that the person noted after a call is replaced by the provider's own answer", async () => {
     await asked();
     await change(
       "UPDATE question_recipients SET answer = 'voll', is_noted = 1, answered_at = ?1, answer_at = ?1 WHERE spitex_id = ?2",
@@ -206,13 +206,13 @@ describe("«voll»", () => {
     );
   });
 
-  test("no other answer sets it", async () => {
+  test("is the only answer that sets it", async () => {
     await asked();
     await pressAnswer(site, await questionLink(EULACH, "gebiet"), { kapazitaet: "voll" });
     expect(await capacity()).toEqual([]);
   });
 
-  test("does not set it, and says so, if the mail went to an address that is no longer the listing's", async () => {
+  test("does not set it, and says so, if the mail went to a former address of the listing", async () => {
     await asked();
     const link = await questionLink(EULACH, "voll");
     await change("UPDATE all_listings SET email = 'neu@eulach.example' WHERE id = ?", EULACH_ID);

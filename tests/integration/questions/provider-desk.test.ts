@@ -46,7 +46,7 @@ const press = async (values: Record<string, string>) => anna.press(DESK, "frage"
 const choose = (wahl: string) => anna.press(paths.deskSettings(EULACH), "fragen", { wahl });
 
 describe("«Was wartet»", () => {
-  test("shows open questions, the oldest first, with the time until the reminder, and answers by one press", async () => {
+  test("shows open questions, oldest first, with the time until the reminder, and answers with one press", async () => {
     await ask();
     monday("09:40");
     await askProviders({ chosen: [EULACH], ip: "203.0.113.9", question: { often: "nacht" } });
@@ -72,7 +72,7 @@ describe("«Was wartet»", () => {
     expect(await recipientOf(EULACH)).toMatchObject({ answer: null });
   });
 
-  test("asks for the day of «Wir können ab» in words, beside its question", async () => {
+  test("asks for the missing day of «Wir können ab», beside its question", async () => {
     await ask();
     const refused = await press({ als: "ab", tag: "" });
     expect([refused.status, refused.refusal]).toEqual([422, "invalid_input"]);
@@ -81,7 +81,7 @@ describe("«Was wartet»", () => {
     expect(await recipientOf(EULACH)).toMatchObject({ answer: "ab", from_day: "2026-12-07" });
   });
 
-  test("sets the capacity with the same press, on the record", async () => {
+  test("sets the capacity with the same press, and logs it", async () => {
     await ask();
     expect(await press({ als: "voll", kapazitaet: "voll" })).toMatchObject({ location: `${DESK}?getan=fragevoll` });
     expect(await rows("SELECT spitex_id, state, origin FROM provider_capacity")).toEqual([
@@ -90,7 +90,7 @@ describe("«Was wartet»", () => {
     expect(await lastAudit()).toMatchObject({ action: "capacity_reported", user_id: anna.id });
   });
 
-  test("takes no answer of a member who is removed at the same moment", async () => {
+  test("accepts no answer of a member who is removed at the same moment", async () => {
     await ask();
     const remove = () => change("DELETE FROM provider_members");
     const DB = overtakenDatabase(env.DB, "UPDATE question_recipients SET answer", remove);
@@ -102,7 +102,7 @@ describe("«Was wartet»", () => {
     expect(await recipientOf(EULACH)).toMatchObject({ answer: null });
   });
 
-  test("refuses in words what can no longer be answered, and questions to others", async () => {
+  test("refuses with a sentence answers that come too late, and questions to other providers", async () => {
     await ask([EULACH, SEEN]);
     expect((await anna.press(DESK, "frage", { frage: await idOf(SEEN), als: "ja" })).refusal).toBe(
       "question_not_found",
@@ -117,7 +117,7 @@ describe("«Was wartet»", () => {
   });
 });
 
-test("«Anfragen» lists questions with their answers, and where these can be changed", async () => {
+test("«Anfragen» lists questions with their answers, and links to where these can be changed", async () => {
   await ask();
   await press({ als: "ja" });
   const page = await anna.open(paths.deskInquiries(EULACH));
@@ -130,7 +130,7 @@ test("«Anfragen» lists questions with their answers, and where these can be ch
   expect(await words(paths.deskInquiries(EULACH))).toContain("Der Platz ist besetzt");
 });
 
-test("«Zahlen» counts questions, answers, from five answers on the minutes in the middle, and who was chosen", async () => {
+test("«Zahlen» counts questions, answers, the median of minutes from five answers on, and choices", async () => {
   const figures = () => words(paths.deskFigures(EULACH));
   expect(await figures()).toContain(
     "Fragen ohne Namen in 90 Tagen0Antworten0Zeit bis zur Antwort, meistensnoch keineBei Fragen gewählt0",
@@ -155,7 +155,7 @@ test("«Zahlen» counts questions, answers, from five answers on the minutes in 
 });
 
 describe("the switch", () => {
-  test("ends questions and brings them back; the duty stays, and the page says so", async () => {
+  test("removes questions and brings them back; the duty stays, and the page says so", async () => {
     expect(await words(paths.deskSettings(EULACH))).not.toContain("Auftrag der Gemeinde");
     expect((await choose("nein")).status).toBe(303);
     await choose("nein");
@@ -170,7 +170,7 @@ describe("the switch", () => {
     expect(await words(paths.deskSettings(EULACH))).toContain("Auftrag der Gemeinde haben, fragen wir Sie immer.");
   });
 
-  test("holds for a question that is only confirmed afterwards", async () => {
+  test("also applies to a question that is confirmed later", async () => {
     const deps = questionDeps();
     const place = { cantonSlug: "zuerich", citySlug: "winterthur" };
     await askQuestion(deps, {
@@ -192,7 +192,7 @@ describe("the switch", () => {
 describe("the listing", () => {
   const owner = async () => rows("SELECT spitex_id, answer FROM question_recipients ORDER BY position");
 
-  test("that is merged takes its questions along once, and gets them back when the merge is undone", async () => {
+  test("that is merged moves its questions once, and gets them back when the merge is undone", async () => {
     await ask();
     await choose("nein");
     expect((await admin.ask("POST", `/listings/${EULACH}/merge`, { into: SEEN, taken: [] })).status).toBe(204);
@@ -208,7 +208,7 @@ describe("the listing", () => {
     expect(await rows("SELECT spitex_id FROM questions_off")).toEqual([{ spitex_id: EULACH }]);
   });
 
-  test("that is merged with another that was asked leaves that one its question", async () => {
+  test("that is merged with another provider that was asked leaves that provider its question", async () => {
     await ask([EULACH, SEEN]);
     expect((await admin.ask("POST", `/listings/${EULACH}/merge`, { into: SEEN, taken: [] })).status).toBe(204);
     expect((await owner()).map(({ spitex_id }) => spitex_id).toSorted()).toEqual([EULACH, SEEN]);

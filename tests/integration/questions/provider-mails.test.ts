@@ -48,7 +48,7 @@ const textTo = async (to: string, kind: string) => (await newestMail(to, kind)).
 const question = () => firstRow("SELECT * FROM questions");
 
 describe("over a weekend", () => {
-  test("the person reads the first yes at once and other answers together; providers are reminded on Monday", async () => {
+  test("the person gets the first yes at once and other answers together; providers are reminded on Monday", async () => {
     at("11-27T15:40");
     await askProviders({ email: ASKER, chosen: ALL });
     await crons();
@@ -108,7 +108,7 @@ describe("over a weekend", () => {
     ]);
   });
 
-  test("a yes that was taken back within its hour is told as what it is now", async () => {
+  test("a yes that was changed within its hour is reported as the new answer", async () => {
     await askProviders({ email: ASKER, chosen: ALL });
     await reply(EULACH, "ja");
     await crons();
@@ -122,7 +122,7 @@ describe("over a weekend", () => {
   });
 });
 
-describe("in the end", () => {
+describe("D at the end", () => {
   test("the person learns what to do next if nobody said yes", async () => {
     await askProviders({ email: ASKER, chosen: ALL });
     await reply(EULACH, "voll");
@@ -140,7 +140,7 @@ describe("in the end", () => {
     expect((await mailsOf("question_filled")).map(({ recipient }) => recipient)).toEqual([EMAILS[NAH]]);
   });
 
-  test("the next steps come at once if all said no", async () => {
+  test("the next steps come at once if all providers said no", async () => {
     await askProviders({ email: ASKER, chosen: [EULACH, SEEN] });
     await reply(EULACH, "voll");
     await reply(SEEN, "gebiet");
@@ -150,7 +150,7 @@ describe("in the end", () => {
     expect(await textTo(ASKER, "question_answers")).toContain("Alle haben geantwortet, und niemand kann kommen.");
   });
 
-  test("a question that was never confirmed ends without a word, and its address is deleted", async () => {
+  test("a question that was never confirmed ends without a mail, and its address is deleted", async () => {
     await askProviders({ email: ASKER, chosen: ALL });
     await change("UPDATE questions SET sent_at = NULL, ends_at = '2026-11-24T09:00:00.000Z'");
     await change("UPDATE question_contacts SET confirmed_at = NULL");
@@ -161,7 +161,7 @@ describe("in the end", () => {
     expect(await toAsker()).toEqual([]);
   });
 
-  test("without an address nobody is written to, and the question ends all the same", async () => {
+  test("a question without an address ends without a mail", async () => {
     await askProviders({ chosen: [EULACH] });
     await reply(EULACH, "voll");
     monday("11:00");
@@ -172,7 +172,7 @@ describe("in the end", () => {
     expect((await rows("SELECT kind FROM mail_outbox")).map(({ kind }) => kind)).toEqual(["question"]);
   });
 
-  test("the others learn once that the place is filled, without who; those who said no are left in peace", async () => {
+  test("the other providers learn once that the place is filled, without a name; those that said no get no mail", async () => {
     await askProviders({ email: ASKER, chosen: ALL });
     await reply(EULACH, "ja");
     await reply(SEEN, "ja");
@@ -205,7 +205,7 @@ describe("«Sagen Sie mir Bescheid»", () => {
   };
   const told = () => mailsOf("question_watch");
 
-  test("tells once when a provider that fits says «nimmt auf» after the press", async () => {
+  test("sends one mail when a provider that fits says «nimmt auf» after the press", async () => {
     await watch();
     await crons();
     await say(EULACH, "anfrage");
@@ -222,7 +222,7 @@ describe("«Sagen Sie mir Bescheid»", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("tells nothing of providers that do not fit, nor after sixty days", async () => {
+  test("sends no mail about providers that do not fit, nor after sixty days", async () => {
     await watch();
     await seedListings({ zip: "8001", city: "Zürich", code: "ZH" }, [{ id: 829, name: "Spitex Weitaus" }]);
     const checked = () => firstValue("SELECT watch_checked_at FROM questions");

@@ -37,7 +37,7 @@ const answered = async () => {
   return { answer, from_day, answered_at, answer_at, told_at };
 };
 
-describe("what happened meanwhile stands in words, and a press is refused", () => {
+describe("a later event is explained, and a press is refused", () => {
   const close = (as: string, chosen: number | null = null) =>
     change(
       `UPDATE questions SET closed_at = '2026-11-23T09:00:00.000Z', closed_as = ?1,

@@ -41,7 +41,7 @@ const NAMING = [ASKER, ...ASKER.split(/[@.]/).filter((part) => part !== "example
 const naming = (text: string) => NAMING.filter((part) => text.toLowerCase().includes(part));
 const TABLES = ["questions", "question_contacts", "question_recipients", "questions_off"];
 
-test("no mail to a provider, no page for it and no row holds anything that names the person", async () => {
+test("no mail to a provider, no page for it and no row names the person", async () => {
   const member = await personAt(site, "mitglied@eulach.example");
   await makeMember(member.id, EULACH);
   await askProviders({ email: ASKER, chosen: [EULACH, SEEN, NAH] });
@@ -92,7 +92,7 @@ test("no mail to a provider, no page for it and no row holds anything that names
   expect(naming((await newestMail(ASKER, "question_answers")).text)).toEqual([]);
 });
 
-test("mails that name the person leave the outbox in the night after, undeliverable ones after seven days", async () => {
+test("mails that name the person are deleted from the outbox the following night, undeliverable ones after seven days", async () => {
   await askProviders({ email: ASKER, chosen: [EULACH] });
   await reply("info@eulach.example", "ja");
   await crons();
@@ -111,7 +111,7 @@ test("mails that name the person leave the outbox in the night after, undelivera
   expect(await mailsOf("question")).toEqual(toProvider);
 });
 
-test("one question that fails does not stop the others", async () => {
+test("a question that fails does not stop other questions", async () => {
   await askProviders({ email: ASKER, chosen: [EULACH] });
   await askProviders({ email: "zweite@person.example", chosen: [SEEN] });
   await change(

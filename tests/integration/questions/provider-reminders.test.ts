@@ -67,7 +67,7 @@ describe("the reminder", () => {
   test.each([
     ["closed", "UPDATE questions SET closed_at = '2026-11-23T11:05:00.000Z', closed_as = 'ended'"],
     ["answered", "UPDATE question_recipients SET answer = 'voll', answered_at = '2026-11-23T11:05:00.000Z'"],
-  ])("that waits for others is not sent once its question is %s", async (_, end) => {
+  ])("combined with others is not sent once its question is %s", async (_, end) => {
     await asked();
     monday("11:00");
     await minute();
@@ -80,7 +80,7 @@ describe("the reminder", () => {
     expect(await reminded()).toEqual([]);
   });
 
-  test("waits while the question itself waits, and is not sent where that could not be delivered", async () => {
+  test("waits while the question itself waits, and is not sent if the question could not be delivered", async () => {
     await asked([EULACH_ID, SEEN_ID]);
     await change(
       "UPDATE mail_outbox SET state = 'queued', attempts = 3, next_attempt_at = '2026-11-23T15:00:00Z' WHERE recipient = ?",
@@ -101,7 +101,7 @@ describe("the reminder", () => {
   });
 
   test.each(["voruebergehend", "dauerhaft"])(
-    "is not sent to a provider that is closed (%s), nor for a closed question",
+    "is not sent to a closed provider (%s), nor for a closed question",
     async (closed) => {
       await asked([EULACH_ID, SEEN_ID]);
       await change("UPDATE all_listings SET closed = ? WHERE id = ?", closed, EULACH_ID);
@@ -123,7 +123,7 @@ describe("the reminder", () => {
     },
   );
 
-  test("reaches nobody who has left a provider that was merged into one of another name", async () => {
+  test("does not reach former members of a provider that was merged into one of another name", async () => {
     await change("UPDATE all_listings SET email = NULL WHERE id = ?", EULACH_ID);
     const member = await personAt(site);
     await makeMember(member.id, EULACH_ID);
@@ -139,7 +139,7 @@ describe("the reminder", () => {
     expect(await firstValue("SELECT count(*) FROM question_recipients WHERE reminded_at IS NOT NULL")).toBe(1);
   });
 
-  test("is the question itself if that went to an address that was corrected since", async () => {
+  test("is the question itself if the provider's address was corrected after the question was sent", async () => {
     await asked();
     await minute();
     await change("UPDATE all_listings SET email = 'neu@eulach.example' WHERE id = ?", EULACH_ID);
@@ -154,14 +154,14 @@ describe("the reminder", () => {
   });
 });
 
-describe("questions that come close", () => {
+describe("questions shortly after one another", () => {
   const sentTo = async (to: string) =>
     rows(
       "SELECT id, subject, is_held, next_attempt_at FROM mail_outbox WHERE recipient = ? AND kind = 'question' ORDER BY rowid",
       to,
     );
 
-  test("go out in one mail at the next half hour, each with links of its own", async () => {
+  test("are sent in one mail at the next half hour, each with its own links", async () => {
     const first = await askProviders({ chosen: [EULACH_ID], ip: "198.51.100.1" });
     monday("09:10");
     const second = await askProviders({ chosen: [EULACH_ID], ip: "198.51.100.2", question: { often: "nacht" } });
@@ -195,14 +195,14 @@ describe("questions that come close", () => {
     ]);
   });
 
-  test("half an hour apart each have a mail", async () => {
+  test("each have a mail if they are half an hour apart", async () => {
     await askProviders({ chosen: [EULACH_ID], ip: "198.51.100.1" });
     monday("09:30");
     await askProviders({ chosen: [EULACH_ID], ip: "198.51.100.2" });
     expect((await sentTo(EULACH)).map((mail) => mail.is_held)).toEqual([0, 0]);
   });
 
-  test("are six at most without an answer; the one with the duty is asked whatever it has and wants", async () => {
+  test("are six at most without an answer; the provider with the duty is asked in any case", async () => {
     await change("UPDATE all_listings SET supply_duty = '[\"8400\"]' WHERE id = ?", SEEN_ID);
     await change("INSERT INTO questions_off VALUES (?, '2026-01-01T00:00:00.000Z')", SEEN_ID);
     for (let n = 0; n < 6; n++) await askProviders({ chosen: [EULACH_ID, SEEN_ID], ip: `198.51.100.${n}` });

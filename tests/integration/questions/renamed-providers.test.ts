@@ -19,7 +19,7 @@ beginEachInRueti();
 
 const idOf = async (name: string) => Number(await firstValue("SELECT id FROM all_listings WHERE name = ?", name));
 
-test("closed and deleted providers are named in words and cannot be chosen", async () => {
+test("closed and deleted providers are marked and cannot be chosen", async () => {
   const path = await askAnonymously(site, QUESTION);
   const jona = await answerAs("Spitex Jona", "ja");
   await answerAs("Spitex Tann", "ja");
@@ -34,7 +34,7 @@ test("closed and deleted providers are named in words and cannot be chosen", asy
   expect(await inquiries()).toEqual([]);
 });
 
-test("a renamed provider is chosen under its present name, which the person has read", async () => {
+test("a renamed provider is chosen under its present name, as the person has read it", async () => {
   const path = await askAnonymously(site, QUESTION);
   const choice = choiceOf(path, await answerAs("Spitex Jona", "ja"));
   await change("UPDATE all_listings SET name = 'Spitex Jona AG' WHERE name = 'Spitex Jona'");
@@ -57,7 +57,7 @@ const merge = async (name: string, into: string) =>
     (await admin.ask("POST", `/listings/${await idOf(name)}/merge`, { into: await idOf(into), taken: [] })).status,
   ).toBe(204);
 
-test("of a provider that was merged, the page leads to an inquiry to the remaining one", async () => {
+test("if a provider was merged, the page links to an inquiry to the remaining one", async () => {
   const path = await askAnonymously(site, QUESTION);
   await change("DELETE FROM question_recipients WHERE spitex_name = 'Spitex Tann'");
   const choice = choiceOf(path, await answerAs("Spitex Jona", "ja"));
@@ -70,7 +70,7 @@ test("of a provider that was merged, the page leads to an inquiry to the remaini
   expect([refused.status, await inquiries()]).toEqual([409, []]);
 });
 
-test("if both were asked, the merged one is named as part of the other, which can be chosen", async () => {
+test("if both merged providers were asked, the merged one is named as part of the other, which can be chosen", async () => {
   const path = await askAnonymously(site, QUESTION);
   await answerAs("Spitex Jona", "ja");
   const tann = await firstValue<string>("SELECT id FROM question_recipients WHERE spitex_name = 'Spitex Tann'");

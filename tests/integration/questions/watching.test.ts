@@ -16,7 +16,7 @@ const idOf = async (name: string) => Number(await firstValue("SELECT id FROM all
 
 beginEachInRueti();
 
-test("nobody is promised more than the ninety days for which a question is stored", async () => {
+test("no watch is promised beyond the ninety days for which a question is stored", async () => {
   const path = await askWithAddress(site);
   vi.setSystemTime("2027-01-04T09:00:00Z");
   await say(await idOf("Spitex Tann"), "frei");
@@ -33,7 +33,7 @@ test("nobody is promised more than the ninety days for which a question is store
   expect(await mailsOf("question_watch")).toHaveLength(1);
 });
 
-test("a watch can be taken back; the address of a closed question goes then", async () => {
+test("a watch can be withdrawn; the address of a closed question is then deleted", async () => {
   const path = await askWithAddress(site);
   expect(await textOf(path)).not.toContain("Ihre Mailadresse behalten wir");
   await press(path, "bescheid");
@@ -51,7 +51,7 @@ test("a watch can be taken back; the address of a closed question goes then", as
   expect(await rows("SELECT question_id FROM question_contacts")).toEqual([]);
 });
 
-test("nobody is promised a mail once the question is over or chosen", async () => {
+test("no mail is promised once the question has ended or a provider is chosen", async () => {
   const path = await askWithAddress(site);
   for (const _ of [1, 2]) expect((await press(path, "bescheid")).location).toBe(`${path}&gesendet=4`);
   await press(path, "keinbescheid");
@@ -62,7 +62,7 @@ test("nobody is promised a mail once the question is over or chosen", async () =
 
 const contacts = () => rows("SELECT question_id FROM question_contacts");
 
-test("the address of an ended question goes as soon as its watch is told, or else in the night after it is over", async () => {
+test("the address of an ended question is deleted after the mail of its watch, or in the night after its end", async () => {
   for (const ends of ["told", "over"]) {
     await forgetQuestions();
     const path = await askWithAddress(site);
@@ -86,7 +86,7 @@ test("the address of an ended question goes as soon as its watch is told, or els
   }
 });
 
-test("the address of a question that ended by itself goes after seven days without a watch", async () => {
+test("the address of a question that expired is deleted after seven days without a watch", async () => {
   const path = await askWithAddress(site);
   vi.setSystemTime("2026-11-28T09:01:00Z");
   await minute();
@@ -98,7 +98,7 @@ test("the address of a question that ended by itself goes after seven days witho
   expect(await textOf(path)).not.toContain("Sagen Sie mir Bescheid");
 });
 
-test("a watch that was told keeps no address when the question ends, and can be asked for again until then", async () => {
+test("a watch whose mail was sent keeps no address after the question ends, and can be requested again until then", async () => {
   const path = await askWithAddress(site);
   await press(path, "bescheid");
   await say(await idOf("Spitex Jona"), "frei");
@@ -116,7 +116,7 @@ test("a watch that was told keeps no address when the question ends, and can be 
   expect(await contacts()).toEqual([]);
 });
 
-test("whoever is gone does not keep the mail from saying that nobody can come, nor is it named as obliged", async () => {
+test("deleted providers do not stop the mail that no provider can come, and are not named as having the duty", async () => {
   const path = await askWithAddress(site);
   await change("UPDATE question_recipients SET has_duty = 1 WHERE spitex_name = 'Spitex Tann'");
   await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE name = 'Spitex Tann'");
@@ -129,7 +129,7 @@ test("whoever is gone does not keep the mail from saying that nobody can come, n
   expect(await textOf(path)).toContain("Hat niemand Platz?");
 });
 
-test("the mails about answers end with one press; the page stays, and pressing «Bescheid» asks for a mail again", async () => {
+test("the mails about answers end with one press; the page stays, and pressing «Bescheid» requests a mail again", async () => {
   const path = await askWithAddress(site);
   await answerAs("Spitex Jona", "voll");
   vi.setSystemTime("2026-11-23T10:30:00Z");
@@ -148,7 +148,7 @@ test("the mails about answers end with one press; the page stays, and pressing �
   expect(await unsubscribePath("ruth@example.ch", "question_watch")).toBe(link);
 });
 
-test("the person is told of the end also if somebody said yes and everything was told", async () => {
+test("the person is told of the end even after a yes, when all answers have been reported", async () => {
   await askWithAddress(site);
   await answerAs("Spitex Jona", "ja");
   await minute();

@@ -67,7 +67,7 @@ test("asks, lists, shows the answers and ends, exactly as described", async () =
   expect((await ask("GET", "?state=all")).body.items).toMatchObject([{ number: 1, state: "ended" }]);
 });
 
-test("a place by canton and city, a day, a language and providers left out", async () => {
+test("accepts a place by canton and city, a day, a language and providers to leave out", async () => {
   const body = {
     ...{ place: { canton: "zuerich", city: "winterthur" }, often: "nacht", language: "pt", who: "andere" },
     without: ["spitex-toess-8400"],
@@ -77,7 +77,7 @@ test("a place by canton and city, a day, a language and providers left out", asy
   expect(asked.body.providers.map(({ id }: { id: number }) => id)).toEqual([1, 3]);
 });
 
-test("polling with the tag of the last answer sends nothing again until an answer comes", async () => {
+test("polling with the tag of the last response gets no body until an answer comes", async () => {
   await ask("POST", "", { body: QUESTION });
   const first = await ask("GET", "/1");
   const poll = () => ask("GET", "/1", { headers: { "If-None-Match": first.headers.get("ETag") ?? "" } });
@@ -88,7 +88,7 @@ test("polling with the tag of the last answer sends nothing again until an answe
   expect(next.headers.get("Cache-Control")).toBe("private, no-cache");
 });
 
-test("the same key asks once, another key or body asks again, and another organization's key is its own", async () => {
+test("the same key asks once, another key or body asks again, and keys of other organizations are separate", async () => {
   const headers = { "Idempotency-Key": "fall-a" };
   const numbers = async (body: object, by = token) =>
     (await ask("POST", "", { body, headers, bearer: by })).body.number;
@@ -109,7 +109,7 @@ describe("refuses", () => {
     ],
     ["a street in the place", { ...QUESTION, place: { zip: "8400", street: "Gasse 1" } }, ["street"]],
     ["a note", { ...QUESTION, note: "Frau Muster" }, ["note"]],
-  ])("%s, and says that nothing about people is taken", async (_, body, fields) => {
+  ])("%s, and says that no personal data is accepted", async (_, body, fields) => {
     const { status, body: answer } = await ask("POST", "", { body });
     expect(status).toBe(422);
     expect(answer.error.code).toBe("unknown_field");
@@ -134,14 +134,14 @@ describe("refuses", () => {
     expect(error.fields?.[field]?.[0]).toMatch(/^[A-ZÄÖÜ].*\.$/);
   });
 
-  test("a zip of several places, and names them", async () => {
+  test("a zip of several places, and names the places", async () => {
     await seedPlace({ zip: "8400", city: "Kyburg", code: "ZH" }, { latitude: 47.45, longitude: 8.75 });
     await rebuildPlaceIndex(createDeps(env));
     const { body } = await ask("POST", "", { body: QUESTION });
     expect(body.error.fields.place[0]).toContain("zuerich/kyburg");
   });
 
-  test("what is no JSON, and a list with unknown values", async () => {
+  test("a body that is no JSON, and a list with unknown values", async () => {
     expect((await ask("POST", "", { body: "Frau Muster" })).status).toBe(422);
     expect((await ask("GET", "?state=offen")).status).toBe(422);
     expect((await ask("GET", "?before=x")).status).toBe(422);
@@ -164,7 +164,7 @@ describe("answers 401 to", () => {
     }
   });
 
-  test("a revoked token, and to one whose organization has nobody left", async () => {
+  test("a revoked token, and to one whose organization has no member left", async () => {
     const id = Number(await firstValue("SELECT id FROM referrer_tokens WHERE referrer_id = ?", hospital.referrerId));
     const spare = await tokenOf(hospital, "Zweiter");
     await hospital.press("/anbieter/zuweisen/einstellungen", "widerrufen", { zugang: id });
@@ -190,7 +190,7 @@ test("a token is stored as a hash, is shown once, and says when it was last used
   expect(html).not.toContain(token);
 });
 
-test("another organization's cases do not exist", async () => {
+test("the cases of another organization are not found", async () => {
   await ask("POST", "", { body: QUESTION });
   const bearer = await tokenOf(await referrerAt(site));
   for (const method of ["GET", "DELETE"]) {
@@ -207,7 +207,7 @@ test("an organization that is not approved gets 403", async () => {
   expect([status, body.error.code]).toEqual([403, "referrer_waiting"]);
 });
 
-test("beyond the limits of a day and of a minute it answers 429 with the time to come back", async () => {
+test("beyond the limits of a day and of a minute it answers 429 with the time to retry", async () => {
   await change(
     "INSERT INTO auth_rate_limits (key, full_at, interval_ms, burst) VALUES (?, ?, ?, ?)",
     `referrer-questions:${hospital.referrerId}`,

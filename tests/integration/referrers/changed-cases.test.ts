@@ -19,7 +19,7 @@ const ticksIn = (html: string, number = 1) =>
     ([input]) => `${/value="(\d+)"/.exec(input)?.[1]} ${input.includes("checked")}`,
   );
 
-test("a case that was changed since it was shown is shown again before anybody is asked", async () => {
+test("a case that changed after it was shown is shown again before any provider is asked", async () => {
   const sent = { faelle: 1, ort1: "8400", oft1: "nacht", gezeigt1: ["1", "2", "3"], anbieter1: ["1"], schluessel: "a" };
   const { status, location } = await hospital.press(SHOWN, "fragen", sent);
   expect(status).toBe(303);
@@ -33,7 +33,7 @@ test("a case that was changed since it was shown is shown again before anybody i
   expect(await rows("SELECT often FROM questions")).toEqual([{ often: "nacht" }]);
 });
 
-test("who was struck out stays so when cases are shown again or one is added", async () => {
+test("unticked providers stay unticked when cases are shown again or one is added", async () => {
   expect(ticksIn((await hospital.open(SHOWN)).html)).toEqual(["1 true", "2 true", "3 true"]);
   const struck = `${SHOWN}&gezeigt1=1&gezeigt1=2&anbieter1=1`.replace("faelle=1", "faelle=2");
   const { html } = await hospital.open(`${struck}&ort2=8400&oft2=nacht`);

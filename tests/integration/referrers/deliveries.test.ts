@@ -56,7 +56,7 @@ beforeEach(async () => {
   await askOne(hospital);
 });
 
-test("each answer is sent once, signed with the secret that was shown, and says nothing but the answer", async () => {
+test("each answer is sent once, signed with the secret that was shown, and contains only the answer", async () => {
   const html = await setUp();
   const [secret] = /whsec_[A-Za-z0-9+/=]{32}/.exec(html) ?? [];
   await answerAs(1, "ja", stamp(1));
@@ -78,7 +78,7 @@ test("each answer is sent once, signed with the secret that was shown, and says 
   expect(String(await firstValue("SELECT sealed_secret FROM referrer_webhooks"))).not.toContain(secret);
 });
 
-test("an answer from just before the webhook was replaced goes to the new address", async () => {
+test("an answer from just before the webhook was replaced is sent to the new address", async () => {
   await answerAs(1, "ja", stamp(1));
   clock += 60_000;
   await hospital.press(SETTINGS, "webhook", { url: "https://neu.spital.ch/antworten" });
@@ -86,7 +86,7 @@ test("an answer from just before the webhook was replaced goes to the new addres
   expect(sent.map(({ url }) => url)).toEqual(["https://neu.spital.ch/antworten"]);
 });
 
-test("a changed answer is an event of its own; the first one still says what it said", async () => {
+test("a changed answer is a separate event; the first event stays unchanged", async () => {
   isDown = true;
   await answerAs(1, "ja", stamp(1));
   await run();
@@ -98,7 +98,7 @@ test("a changed answer is an event of its own; the first one still says what it 
   expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
 });
 
-test("is tried again under the same id, later each time, and is given up after two days", async () => {
+test("is retried under the same id at growing intervals, and given up after two days", async () => {
   isDown = true;
   await answerAs(1, "ja", stamp(1));
   await run();
@@ -116,7 +116,7 @@ test("is tried again under the same id, later each time, and is given up after t
   expect((await hospital.open(SETTINGS)).html).toContain("0 zugestellt, 0 unterwegs, 1 nicht zustellbar");
 });
 
-test("two Workers at the same moment send it once, and a lease of one that died ends", async () => {
+test("two concurrent Workers send it once, and the lease of a dead Worker expires", async () => {
   await answerAs(1, "ja", stamp(1));
   const jobs: string[] = [];
   await sweepDeliveries({
@@ -131,7 +131,7 @@ test("two Workers at the same moment send it once, and a lease of one that died 
   expect(sent[1]?.id).toBe(sent[0]?.id);
 });
 
-test("nothing is sent of others' questions, of answers before the webhook was set, or after it was removed or refused", async () => {
+test("no event is sent for other organizations' questions, before the webhook was set, or after it was removed or refused", async () => {
   const other = await referrerAt(site);
   await askOne(other);
   await answerAs(1, "ja");
@@ -159,7 +159,7 @@ test.each([
   "https://ich:geheim@spital.ch/",
   "ftp://spital.ch/",
   "unfug",
-])("%s is no address for a webhook", async (url) => {
+])("%s is not accepted as a webhook's address", async (url) => {
   const { status } = await hospital.press(SETTINGS, "webhook", { url });
   expect(status).toBe(422);
   expect(await rows("SELECT url FROM referrer_webhooks")).toEqual([{ url: URL }]);

@@ -34,7 +34,7 @@ const TWO = {
 const cellOf = (html: string, title: string) =>
   wordsIn(new RegExp(`<td data-title="${title}">(.*?)</td>`, "s").exec(html)?.[1] ?? "");
 
-test("shows who is asked before, asks for several cases, each with a number of its own, and nobody else", async () => {
+test("shows the providers first, then asks for several cases, each with its own number, and no other provider", async () => {
   const shown = await hospital.open(
     `${DESK}/fragen?faelle=2&ort1=8400&leistung1=wundpflege&oft1=taeglich&ort2=8400&oft2=nacht`,
   );
@@ -62,7 +62,7 @@ test("shows who is asked before, asks for several cases, each with a number of i
   ]);
 });
 
-test("says what is missing in each case, and asks for none of them until all are complete", async () => {
+test("names the missing fields of each case, and asks for none until all are complete", async () => {
   const { html } = await hospital.open(
     `${DESK}/fragen?faelle=2&ort1=8400&oft1=taeglich&ort2=Qxqx&oft2=taeglich&tag2=1.1.2020`,
   );
@@ -95,7 +95,7 @@ test("the table has the answers as they come, with numbers to call and the page 
   expect(html).toMatch(/href="\/wer-kann-kommen\/\d{8}"/);
 });
 
-test("says in the table and on paper what has become of a provider since", async () => {
+test("states in the table and on paper what has become of a provider since", async () => {
   await askOne(hospital);
   await answerAs(1, "ja");
   await answerAs(2, "ja");
@@ -112,7 +112,7 @@ test("says in the table and on paper what has become of a provider since", async
   expect(sheet).not.toContain("052 111");
 });
 
-test("ends a case, which stays in the list of the ended ones", async () => {
+test("ends a case, which stays in the list of ended cases", async () => {
   await askOne(hospital);
   expect(await hospital.press(DESK, "beenden", { fall: 1 })).toMatchObject({ location: `${DESK}?getan=beenden` });
   expect(await rows("SELECT closed_as FROM questions")).toEqual([{ closed_as: "ended" }]);
@@ -195,7 +195,7 @@ describe("other people", () => {
     );
   });
 
-  test("of another organization are neither removed nor made lead, and nobody belongs to two", async () => {
+  test("of another organization are neither removed nor made lead, and no account belongs to two", async () => {
     const other = await referrerAt(site);
     const people = `${DESK}/personen`;
     for (const act of ["leitung", "entfernen"]) {
@@ -208,7 +208,7 @@ describe("other people", () => {
   });
 });
 
-test("an organization asks so many questions a day, whoever asks", async () => {
+test("an organization has a daily limit of questions, whichever member asks", async () => {
   await change(
     "INSERT INTO auth_rate_limits (key, full_at, interval_ms, burst) VALUES (?, ?, ?, ?)",
     `referrer-questions:${hospital.referrerId}`,
@@ -227,7 +227,7 @@ test("an organization asks so many questions a day, whoever asks", async () => {
   expect((await askOne(hospital)).refusal).toBe("too_many_requests");
 });
 
-test("nothing that names a patient is stored or sent, whatever the form carries", async () => {
+test("no data that names a patient is stored or sent, whatever the form contains", async () => {
   const patient = {
     name: "Hildegard Muster",
     geburtsdatum1: "1938-04-02",

@@ -27,7 +27,7 @@ async function told() {
   return (await rows("SELECT recipient FROM mail_outbox WHERE kind = ? ORDER BY 1", KIND)).map((row) => row.recipient);
 }
 
-test("who leads the organization is told of the first yes to a case, once", async () => {
+test("the lead of the organization gets a mail about the first yes to a case, once", async () => {
   await askOne(hospital);
   await answerAs(2, "voll");
   expect(await told()).toEqual([]);
@@ -42,7 +42,7 @@ test("who leads the organization is told of the first yes to a case, once", asyn
   expect(await told()).toEqual([hospital.email]);
 });
 
-test("who has no address any more, or is banned, gets no mail about a case", async () => {
+test("a member without an address, or banned, gets no mail about a case", async () => {
   const lead = await personAt(site);
   await joinReferrer(lead.id, hospital.referrerId);
   await lead.press(DESK, "mails", { wahl: "ja" });
@@ -53,7 +53,7 @@ test("who has no address any more, or is banned, gets no mail about a case", asy
   expect(await told()).toEqual([]);
 });
 
-test("a colleague chooses whether to be told, and is not once removed", async () => {
+test("a colleague can choose to get the mails, and gets none once removed", async () => {
   const colleague = await personAt(site);
   await joinReferrer(colleague.id, hospital.referrerId);
   const shown = wordsIn((await colleague.open(DESK)).html);
@@ -69,7 +69,7 @@ test("a colleague chooses whether to be told, and is not once removed", async ()
   expect(await told()).toEqual([colleague.email]);
 });
 
-test("whoever begins to lead gets the mails, and what happened before a choice is no news", async () => {
+test("a new lead gets the mails, and no mail is about what happened before the choice", async () => {
   const colleague = await personAt(site);
   await joinReferrer(colleague.id, hospital.referrerId);
   await hospital.press(DESK, "mails", { wahl: "nein" });
@@ -87,7 +87,7 @@ test("whoever begins to lead gets the mails, and what happened before a choice i
   expect(await firstValue("SELECT wants_mails FROM referrer_members WHERE user_id = ?", colleague.id)).toBe(0);
 });
 
-test("a mail about a case is in the language in which it was asked, unless the account chose one", async () => {
+test("a mail about a case is in the language of its question, unless the account chose one", async () => {
   await askOne(hospital);
   await change("UPDATE questions SET asker_language = 'fr'");
   await change("UPDATE auth_users SET user_metadata = '{}'");
@@ -96,7 +96,7 @@ test("a mail about a case is in the language in which it was asked, unless the a
   expect((await newestMail(hospital.email, KIND)).text).toMatch(/^Bonjour/);
 });
 
-test("mail programs end these mails with one POST, and the page offers them again; the link concerns no other organization", async () => {
+test("mail programs end these mails with one POST, and the page offers them again; the link ends no other organization's", async () => {
   await askOne(hospital);
   await answerAs(1, "ja");
   await told();
@@ -114,7 +114,7 @@ test("mail programs end these mails with one POST, and the page offers them agai
   expect((await site.fetch(path)).status).toBe(404);
 });
 
-test("of a case that has ended, of one noted by phone and of an organization that was refused nobody is told", async () => {
+test("no mail is about an ended case, an answer noted by phone, or a case of a refused organization", async () => {
   await askOne(hospital);
   await change("UPDATE question_recipients SET answer = 'ja', answered_at = '2026', answer_at = '2026', is_noted = 1");
   expect(await told()).toEqual([]);

@@ -35,11 +35,14 @@ describe("the mail with the code", () => {
     expect(text).toContain(linkIn("it", () => paths.referrerRequest("")));
   });
 
-  test.each([undefined, "rm"])("is otherwise in that of the page on which it was asked for: %s", async (locale) => {
-    const text = await ask(locale);
-    expect(text).toMatch(/^Bonjour\n/);
-    expect(text).toContain(linkIn("fr", () => paths.referrerRequest("")));
-  });
+  test.each([undefined, "rm"])(
+    "is otherwise in the language of the page on which it was requested: %s",
+    async (locale) => {
+      const text = await ask(locale);
+      expect(text).toMatch(/^Bonjour\n/);
+      expect(text).toContain(linkIn("fr", () => paths.referrerRequest("")));
+    },
+  );
 });
 
 test("an invitation is in the language of the invited account, otherwise in that of the page", async () => {
@@ -67,7 +70,7 @@ test("an answer is in the language of each account, otherwise in that of the lea
   expect(await textTo(dora)).toContain(linkIn("fr", paths.referrerDesk));
 });
 
-describe("the colleague who leads from then on learns of it where the lead", () => {
+describe("a colleague gets a mail on becoming lead if the previous lead", () => {
   type Lead = Awaited<ReturnType<typeof referrerAt>>;
   const ends: [string, (lead: Lead) => Promise<{ status: number }>][] = [
     ["deletes the account", ({ bearer }) => site.delete("/user", { bearer, body: { current_password: PASSWORD } })],
@@ -103,7 +106,7 @@ describe("the colleague who leads from then on learns of it where the lead", () 
     expect(text).toContain(linkIn("fr", paths.referrerDesk));
   });
 
-  test("but not if another one leads, or if it was no lead", async () => {
+  test("but not if another lead remains, or if the person was no lead", async () => {
     const hospital = await referrerAt(site);
     const [carlo, dora, emil] = [await personAt(site), await personAt(site), await personAt(site)];
     await joinReferrer(carlo.id, hospital.referrerId, "lead");

@@ -17,7 +17,7 @@ async function countedToday() {
   return limit ? Math.round((Number(limit.full_at) - Date.now()) / Number(limit.interval_ms)) : 0;
 }
 
-test("open cases stay on the desk and on paper however many there are, ended ones up to thirty", async () => {
+test("all open cases stay on the desk and on paper, and up to thirty ended ones", async () => {
   await seedReferrers();
   const hospital = await referrerAt(site);
   await askOne(hospital);
@@ -34,7 +34,7 @@ test("open cases stay on the desk and on paper however many there are, ended one
   expect(wordsIn((await hospital.open(`${DESK}/liste`)).html).match(/Fall \d+/g)).toHaveLength(71);
 });
 
-test("a case that nobody can be asked for by mail has the numbers to call, and does not hold up the others", async () => {
+test("a case without a provider that can be mailed has the numbers to call, and does not delay other cases", async () => {
   await seedReferrers();
   const hospital = await referrerAt(site);
   await seedPlace(wetzikon, { latitude: 46.5, longitude: 7.5 });
@@ -49,7 +49,7 @@ test("a case that nobody can be asked for by mail has the numbers to call, and d
   expect(await rows("SELECT city, case_number FROM questions")).toEqual([{ city: "Winterthur", case_number: 1 }]);
 });
 
-test("says if only some cases could be asked, and asks for the others when the form is sent again", async () => {
+test("says if only some cases could be sent, and sends the rest with the form's next try", async () => {
   await seedReferrers();
   const hospital = await referrerAt(site);
   const intervalMs = 86_400;
@@ -68,7 +68,7 @@ test("says if only some cases could be asked, and asks for the others when the f
   ]);
 });
 
-test("only cases that were asked count against the limit of the day, and once, however often the form is sent", async () => {
+test("only cases that were sent count against the daily limit, and once, however often the form is sent", async () => {
   await seedReferrers();
   const hospital = await referrerAt(site);
   const headers = { Authorization: `Bearer ${await tokenOf(hospital)}`, "Content-Type": "application/json" };
@@ -86,7 +86,7 @@ test("only cases that were asked count against the limit of the day, and once, h
   expect(await countedToday()).toBe(1);
 });
 
-test("a provider that had enough open questions when a case was asked is named as not asked", async () => {
+test("a provider that had six open questions when a case was sent is named as not asked", async () => {
   await seedReferrers();
   const hospital = await referrerAt(site);
   await askOne(hospital);
@@ -101,7 +101,7 @@ test("a provider that had enough open questions when a case was asked is named a
   expect(providers).toMatchObject([{ skipped: false }, { skipped: true }, { skipped: false, byPhone: true }]);
 });
 
-test("no page leads to the inquiry that a choice made, nor to a question with an address", async () => {
+test("no page links to the inquiry that a choice created, nor to a question with an address", async () => {
   await seedReferrers();
   const hospital = await referrerAt(site);
   await askOne(hospital);

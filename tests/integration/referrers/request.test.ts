@@ -26,7 +26,7 @@ async function codeFor(person: Person, values: object = {}): Promise<string> {
   return (/^\d{4} \d{4}$/m.exec(String(mail?.text))?.[0] ?? "").replace(" ", "");
 }
 
-test("a person proves an address of the organization, an admin approves it, and all learn of it by mail", async () => {
+test("a person proves an address of the organization, an admin approves it, and all members learn of it by mail", async () => {
   const ruth = await personAt(site);
   expect((await ruth.open(DESK)).html).toContain("Ihr Konto gehört zu keiner Organisation.");
   const code = await codeFor(ruth);
@@ -71,7 +71,7 @@ test.each(["ruth@gmail.com", "ruth@bluewin.ch", "praxis@hin.ch", "ruth@firma.his
   },
 );
 
-test("a code works for its account only, for five guesses and a day", async () => {
+test("a code works for its account only, for five guesses and one day", async () => {
   const [ruth, eve] = [await personAt(site), await personAt(site)];
   const code = await codeFor(ruth);
   expect((await eve.press(REQUEST, "einloesen", { code })).refusal).toBe("claim_code_wrong");
@@ -83,7 +83,7 @@ test("a code works for its account only, for five guesses and a day", async () =
   expect(await rows("SELECT id FROM referrers")).toEqual([]);
 });
 
-test("of several presses one makes the organization, and all lead to its desk", async () => {
+test("several presses create one organization, and all lead to its desk", async () => {
   const ruth = await personAt(site);
   const code = await codeFor(ruth);
   const press = () => ruth.press(REQUEST, "einloesen", { code });
@@ -119,7 +119,7 @@ test("an unconfirmed account sends no code", async () => {
   expect((await desk.press(REQUEST, "beginnen", HOSPITAL)).refusal).toBe("address_unconfirmed");
 });
 
-test("whoever waits or was refused can do nothing, and may ask again after a refusal", async () => {
+test("a waiting or refused person has no access, and may ask again after a refusal", async () => {
   const waiting = await referrerAt(site, "waiting");
   for (const path of ["fragen", "liste", "personen", "einstellungen"]) {
     expect((await waiting.open(`${DESK}/${path}`)).html, path).toContain("noch nicht zugelassen");
@@ -145,7 +145,7 @@ test("whoever waits or was refused can do nothing, and may ask again after a ref
   expect(await codeFor(approved)).toMatch(/^\d{8}$/);
 });
 
-test("a refusal ends the open cases, and whoever said yes learns of it", async () => {
+test("a refusal ends the open cases, and the providers that said yes learn of it", async () => {
   const [refused, other] = [await referrerAt(site), await referrerAt(site)];
   for (const one of [refused, other]) await askOne(one);
   await answerAs(1, "ja");
@@ -170,7 +170,7 @@ test("a refusal ends the open cases, and whoever said yes learns of it", async (
   expect(await rows(closedAs, refused.referrerId)).toHaveLength(1);
 });
 
-test("only admins see and decide", async () => {
+test("only admins see and decide requests", async () => {
   const waiting = await referrerAt(site, "waiting");
   for (const bearer of [waiting.bearer, "unfug"]) {
     const headers = { Authorization: `Bearer ${bearer}`, "Content-Type": "application/json" };
@@ -182,7 +182,7 @@ test("only admins see and decide", async () => {
   expect(await rows("SELECT state FROM referrers")).toEqual([{ state: "waiting" }]);
 });
 
-test("the longest-standing colleague leads where the only lead's account ends", async () => {
+test("the longest-standing colleague becomes lead if the only lead's account ends", async () => {
   const hospital = await referrerAt(site);
   const beat = await personAt(site);
   await joinReferrer(beat.id, hospital.referrerId);
@@ -191,7 +191,7 @@ test("the longest-standing colleague leads where the only lead's account ends", 
   expect(await rows("SELECT user_id, role FROM referrer_members")).toEqual([{ user_id: beat.id, role: "lead" }]);
 });
 
-test("the longest-standing colleague who can sign in leads, too, where the only lead is banned", async () => {
+test("the longest-standing colleague who can sign in becomes lead, too, if the only lead is banned", async () => {
   const hospital = await referrerAt(site);
   const colleagues = [await personAt(site), await personAt(site), await personAt(site)] as const;
   for (const [at, { id }] of colleagues.entries()) {

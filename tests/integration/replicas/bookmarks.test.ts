@@ -3,7 +3,7 @@ import { PAGE, read, reviewed, SLUG, wait, withReplica } from "#tests/support/re
 
 withReplica();
 
-test("the bookmark's cookie is for this host and https only, hidden from scripts, and ends in a minute", async () => {
+test("the bookmark's cookie is for this host and https only, hidden from scripts, and expires in a minute", async () => {
   const { answer } = await reviewed();
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   expect(answer.headers.get("Set-Cookie")).toMatch(

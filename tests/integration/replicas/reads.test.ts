@@ -34,7 +34,7 @@ test("a visitor reads the nearest replica, and sees later data once the replica 
   expect(after.text.includes(TEXT)).toBe(true);
 });
 
-test("a review that was removed is gone after five seconds, however far the replica lags", async () => {
+test("a removed review is gone after five seconds, however far the replica lags", async () => {
   const { visitors } = await reviewed();
   await database.catchUp();
   expect((await read(visitors)).text.includes(TEXT)).toBe(true);
@@ -66,14 +66,14 @@ test("one request renews the isolate's bookmark while others still read the repl
   expect((await read(site)).from).toEqual(["replica"]);
 });
 
-test("what an isolate knew before its clock was set back is not trusted", async () => {
+test("an isolate's bookmark from before its clock was set back is not trusted", async () => {
   const site = await visitorsIsolate();
   wait(-60);
   expect((await read(site)).from).toEqual(["primary"]);
   expect((await read(site)).from).toEqual(["replica"]);
 });
 
-describe("the writer sees it on the next request", () => {
+describe("on the next request the writer sees", () => {
   test("a review", async () => {
     const { visitors, cookie } = await reviewed();
     expect((await read(visitors, PAGE, cookie)).text.includes(TEXT)).toBe(true);
@@ -81,7 +81,7 @@ describe("the writer sees it on the next request", () => {
     expect((await read(visitors)).text.includes(TEXT)).toBe(false);
   });
 
-  test("a review, where a page from before is held in memory", async () => {
+  test("a review, although an older version of the page is in memory", async () => {
     const site = isolate();
     const { access_token: bearer } = await anna(site);
     await database.catchUp();

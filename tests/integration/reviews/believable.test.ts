@@ -57,7 +57,7 @@ describe("a review of an author whose address was never proven", () => {
     expect(await pageOf("eulach")).not.toContain(UNCONFIRMED);
   });
 
-  test("a review counts at once if the address was proven before", async () => {
+  test("counts at once if the address was proven before", async () => {
     const { email } = await signUpAt(site);
     await proveAddress(site, email);
     const { body } = await site.signIn(email, "vier Kühe am See neu");
@@ -97,7 +97,7 @@ describe("a review whose author deletes the account and keeps it", () => {
     { user_id: "deleted", confirmed_at: null },
   ];
 
-  test("stays, but counts only if its six months had passed", async () => {
+  test("stays, but counts only if the six months have passed", async () => {
     const { access_token: bearer, user } = await signUpAt(site);
     await seedReviews(1, [5], { userId: user.id, createdAt: HALF_A_YEAR_AGO });
     await seedReviews(1, [5], { userId: user.id });
@@ -110,7 +110,7 @@ describe("a review whose author deletes the account and keeps it", () => {
     expect(html).not.toContain(UNCONFIRMED);
   });
 
-  test("stays, too, if the account is only emptied, or the listing deleted", async () => {
+  test("stays, too, if the account is only anonymised, or the listing deleted", async () => {
     await seedListings(winterthur, [{ id: 3, name: "Weg" }]);
     const { user } = await signUpAt(site);
     await seedReviews(3, [5], { userId: user.id, createdAt: HALF_A_YEAR_AGO });
@@ -155,7 +155,7 @@ describe("stars", () => {
     expect(await pageOf("toess")).toContain("Im Schnitt 1.0 von 5 aus 5 Bewertungen von hier aus 24 Monaten");
   });
 
-  test("in structured data are those of reviews written here, even if the ten shown are Google's; it has three texts that count", async () => {
+  test("in structured data are from reviews written here, even if the ten shown are Google's; three counted texts are in it", async () => {
     await seedReviews(1, [5], { userId: "unbestätigt", confirmedAt: null, reviewText: "Unbestätigt" });
     await seedReviews(1, [5, 4, 5, 4, 5], { publishTime: "2026-01-01T00:00:00.000Z" });
     const [structured = ""] = /"aggregateRating".*?<\/script>/s.exec(await pageOf("eulach")) ?? [];
@@ -168,7 +168,7 @@ describe("stars", () => {
     expect(ofGoogle).not.toContain("reviewBody");
   });
 
-  test("leave out reviews from the night on in which they become older than 24 months", async () => {
+  test("leave out reviews from the night in which they become older than 24 months", async () => {
     await seedReviews(1, [1], { userId: "alt", createdAt: "2024-11-25T12:00:00.000Z" });
     await seedReviews(1, [5, 5, 5, 5, 5]);
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-25T02:00:00Z") });

@@ -41,7 +41,7 @@ test.each([OWN, OTHER])("a member of a listing cannot review %s", async (spitex)
   expect(await rows("SELECT id FROM spitex_reviews")).toEqual([]);
 });
 
-test("earlier reviews are hidden when a listing is taken over, and that is recorded", async () => {
+test("earlier reviews are hidden when their author takes over the listing, and this is recorded", async () => {
   const [anna, beat] = [await personAt(site), await personAt(site)];
   for (const spitex of [OWN, OTHER]) expect((await review(anna, spitex)).status).toBe(201);
   expect((await review(beat, OWN)).status).toBe(201);

@@ -32,7 +32,7 @@ test("the code of a provider closed for good says so at once", async () => {
   await change("UPDATE all_listings SET closed = 'offen' WHERE id = ?", SEEN);
 });
 
-test("the codes and proofs of a merged provider are those of the one that stays, until the merge is undone", async () => {
+test("the codes and proofs of a merged provider belong to the remaining one until the merge is undone", async () => {
   const { codes } = await cardsOf(SEEN);
   await cardsOf(TOESS, 20);
   expect((await review(await author(), { spitex: SEEN_SLUG, proof: codes[0] })).status).toBe(201);
@@ -57,7 +57,7 @@ const aspects = { punctual: "ja", samePeople: "nein", friendly: "teils" };
 const told = async () => wordsIn(await page());
 
 describe("aspects besides the stars", () => {
-  test("are shown from five reviews that count and give them, and are part of the author's data", async () => {
+  test("are shown from five counted reviews with aspects on, and are part of the author's data", async () => {
     await seedReviews(TOESS, [5, 5, 5, 5], { aspects: { punctual: "ja" } });
     const { codes } = await cardsOf(TOESS);
     const one = await author();
@@ -108,7 +108,7 @@ describe("a card that came by post", () => {
     expect(await stars()).toEqual({ own: 2, counted: 1 });
   });
 
-  test("needs a code, and is no account with other reviews", async () => {
+  test("needs a code, and is not an account with other reviews", async () => {
     const { codes } = await cardsOf(TOESS);
     const desk = await adminSite();
     expect((await desk.ask("POST", "/post-reviews", { ...onCard, code: "k7qf2m9x4t" })).body.error.code).toBe(
@@ -123,7 +123,7 @@ describe("a card that came by post", () => {
     expect(await stars()).toEqual({ own: 1, counted: 1 });
   });
 
-  test("has room to write by hand if the operator has an address", async () => {
+  test("has room for handwriting if the operator has an address", async () => {
     expect((await cardsOf(TOESS)).html).not.toContain("senden Sie die Karte an");
     const named = authSite({ OPERATOR_NAME: "Verein Spitex", OPERATOR_ADDRESS: "Gasse 1, 8400 Winterthur" });
     const { html } = await cardsOf(SEEN, 10, named);

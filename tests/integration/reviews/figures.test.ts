@@ -34,7 +34,7 @@ async function write() {
 const report = (review: string) =>
   sendForm(site, `/zuerich/winterthur/${SLUG}/bewertung-melden?bewertung=${review}`, { reason: "insulting" });
 
-test("the public page counts by month what became of reviews, and hidden ones by reason", async () => {
+test("the public page counts by month what became of reviews, and hidden reviews by reason", async () => {
   expect(await figures()).toContain("Gezählt ist noch nichts.");
   const { ask, key } = await write();
   await report(key);

@@ -64,7 +64,7 @@ test("without the setting a bad review appears at once", async () => {
 });
 
 describe("with the notice, a review of one or two stars", () => {
-  test("is told to the provider's own address if none of its members can be mailed", async () => {
+  test("is announced to the provider's own address if none of its members can be mailed", async () => {
     const member = await personAt(noticing);
     await makeMember(member.id, 1);
     await change("UPDATE auth_users SET banned_until = '2100-01-01T00:00:00Z' WHERE id = ?", member.id);
@@ -72,7 +72,7 @@ describe("with the notice, a review of one or two stars", () => {
     expect(await toldTo()).toEqual(["info@eulach.example"]);
   });
 
-  test("waits for seven days, as its author is told, and then appears by itself, once", async () => {
+  test("waits for seven days, as its author is told, and is then published once", async () => {
     const { ask, answer } = await write(2);
     expect(Date.parse(answer.waitsUntil ?? "") - Date.now()).toBeGreaterThan(6.9 * DAY_MS);
     expect(answer).toMatchObject({ reviews: [], count: 0 });
@@ -112,7 +112,7 @@ describe("with the notice, a review of one or two stars", () => {
     expect(reviews).toMatchObject([{ text: TEXT, reply: { text: "Leider." } }]);
   });
 
-  test("does not wait if there is no provider to tell, or with three stars", async () => {
+  test("does not wait if no provider can be notified, or with three stars", async () => {
     expect((await write(1, { spitex: "ohne-adresse-8400" })).answer.waitsUntil).toBeNull();
     expect((await write(3)).answer.waitsUntil).toBeNull();
     expect(await toldTo()).toEqual([]);
@@ -139,7 +139,7 @@ describe("with the notice, a review of one or two stars", () => {
     expect(published).toHaveLength(1);
   });
 
-  test("waits, as its author is told, if the words that come with a card lower the stars", async () => {
+  test("waits, as its author is told, if the words added with a card lower the stars", async () => {
     const { ask } = await write(5);
     const { codes } = await cardsOf(1, 10, noticing);
     const answer = await ask("POST", "/api/reviews", { spitex: SLUG, rating: 1, text: TEXT, proof: codes[0] });
@@ -186,7 +186,7 @@ describe("with the notice, a review of one or two stars", () => {
   });
 });
 
-test("the notice can be ended with one press: such reviews then appear at once", async () => {
+test("one press ends the notice period: further reviews of one or two stars appear at once", async () => {
   await write(1);
   const path = await unsubscribePath("info@eulach.example", "review_notice");
   expect(await unsubscribe(noticing, path)).toBe(200);

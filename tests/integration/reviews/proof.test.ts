@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const table of ["spitex_reviews", "review_proofs", "auth_rate_limits"]) await change(`DELETE FROM ${table}`);
 });
 
-test("five confirmed accounts move neither stars nor structured data nor the order", async () => {
+test("five confirmed accounts change neither stars nor structured data nor the order", async () => {
   const before = await firstValue("SELECT star_order FROM all_listings WHERE id = ?", TOESS);
   for (let at = 0; at < 5; at++) expect((await review(await author())).status).toBe(201);
   expect(await stars()).toEqual({ own: 5, counted: 0 });
@@ -56,14 +56,14 @@ describe("a card", () => {
     expect(await (await site.fetch(`/bewerten/${card}`)).text()).toContain("schon eine Bewertung geschrieben");
   });
 
-  test("proves one of two reviews that come with it at once", async () => {
+  test("proves one of two reviews sent with it at once", async () => {
     const { codes } = await cardsOf(TOESS);
     const authors = [await author(), await author()];
     await Promise.all(authors.map((one) => review(one, { proof: codes[0] })));
     expect(await stars()).toEqual({ own: 2, counted: 1 });
   });
 
-  test("proves one of two earlier reviews, and leaves the other as it was", async () => {
+  test("proves one of two earlier reviews, and leaves the other unchanged", async () => {
     const { codes } = await cardsOf(TOESS);
     const authors = [await author(), await author()];
     for (const one of authors) await review(one);
@@ -100,7 +100,7 @@ describe("a card", () => {
     expect(await firstValue("SELECT count(*) FROM review_proofs WHERE used_at IS NOT NULL")).toBe(1);
   });
 
-  test("is made by members only, and at most two hundred in a year", async () => {
+  test("is made by members only, at most two hundred a year", async () => {
     const { member, desk } = await cardsOf(TOESS, 50);
     for (let at = 0; at < 3; at++) await member.press(desk, "drucken", { anzahl: 50 });
     const refused = await member.press(desk, "drucken", { anzahl: 10 });
@@ -115,7 +115,7 @@ describe("a card", () => {
 const proofLinkIn = (html: string) => /href="(\/bewerten\/\w+)"/.exec(html)?.[1] ?? "";
 
 describe("an inquiry made here that led to care", () => {
-  test("proves a review, and the person is asked for it once, six weeks later", async () => {
+  test("proves a review, and the person is asked for a review once, six weeks later", async () => {
     await forgetOutcomes();
     await inquire(site, TOESS_SLUG);
     await night("2026-11-27");
@@ -147,7 +147,7 @@ describe("an inquiry made here that led to care", () => {
       () => change("UPDATE all_listings SET deleted_at = '2026-12-01' WHERE id = ?", TOESS),
     ],
     ["is of one closed for good", () => change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = ?", TOESS)],
-  ])("is not asked for if the link %s", async (_, meanwhile) => {
+  ])("does not lead to a mail if the link %s", async (_, meanwhile) => {
     await forgetOutcomes();
     await inquire(site, TOESS_SLUG);
     await night("2026-11-27");
@@ -188,7 +188,7 @@ describe("an inquiry made here that led to care", () => {
     expect(await rows("SELECT subject FROM mail_outbox WHERE kind = 'care_outcome'")).toEqual([]);
   });
 
-  test("still proves a review if the provider refuses after it was said to have begun", async () => {
+  test("still proves a review if the provider refuses after the person said that care has begun", async () => {
     const { html } = await pressAndRead(site, await askedOnSunday(), "begonnen");
     vi.setSystemTime("2026-12-05T09:00:00Z");
     await answer(site, await answerLink("info@toess.example", "voll"));
@@ -206,7 +206,7 @@ describe("an inquiry made here that led to care", () => {
     expect(await rows("SELECT due_at FROM care_outcomes")).toEqual([{ due_at: null }]);
   });
 
-  test("proves nothing while nobody said that care has begun", async () => {
+  test("proves nothing while no answer says that care has begun", async () => {
     const pressed = await pressAndRead(site, await askedOnSunday(), "begonnen");
     const path = proofLinkIn(pressed.html);
     await change("UPDATE care_outcomes SET outcome = 'anderswo'");

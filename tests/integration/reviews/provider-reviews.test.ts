@@ -87,13 +87,13 @@ test("a provider with only a number of reviews does not count as having none", a
   expect(html).toContain(">Hier hat noch niemand eine Bewertung geschrieben.<");
 });
 
-test("says that stars without reviews here are from Google", async () => {
+test("says that stars without reviews written here are from Google", async () => {
   const sentence = "Hier hat noch niemand eine Bewertung geschrieben.";
   expect(await pageOf("Googlesterne")).toContain(`>${sentence} Die Sterne stammen von Google.<`);
   expect(await pageOf("Anzahl")).toContain(`>${sentence}<`);
 });
 
-test("shows how many of the reviews that count gave how many stars, and where the ratings are from", async () => {
+test("shows how many counted reviews gave how many stars, and where the ratings are from", async () => {
   await seedReviews(6, [5, 5, 2, 5]);
   expect(await pageOf("Googlesterne")).not.toContain('class="bars"');
   await seedReviews(6, [4], { userId: "u9" });

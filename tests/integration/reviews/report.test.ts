@@ -61,14 +61,14 @@ test("the form quotes the review as text, and is not indexed", async () => {
   expect(html).toContain("Sehr &lt;script&gt;freundlich&lt;/script&gt;.");
 });
 
-test("the form ends with the button of every form", async () => {
+test("the form ends with the same button as every form", async () => {
   const { html } = await ask(PAGE);
   expect(html).toMatch(
     /<div class="form-actions"><button class="button" type="submit">Meldung senden<\/button><\/div>/,
   );
 });
 
-test("stores the report, tells the operator and answers 303 to the confirmation", async () => {
+test("stores the report, notifies the operator and answers 303 to the confirmation", async () => {
   const sent = await sendForm(site, PAGE, { reason: "fake", note: "Kenne ich nicht." });
   const thanks = `${PROVIDER}/bewertung-melden?gesendet=1`;
   expect(sent).toMatchObject({ status: 303, location: thanks });
@@ -98,7 +98,7 @@ test("line breaks of browsers count as one character of the note", async () => {
   expect(await reports()).toMatchObject([{ note: note.replaceAll("\r\n", "\n") }]);
 });
 
-test("a bot that fills in the hidden field is thanked, and nothing is stored", async () => {
+test("a bot that fills in the hidden field gets a success, and nothing is stored", async () => {
   const sent = await sendForm(site, PAGE, { reason: "fake", homepage: "x" });
   expect(sent.status).toBe(303);
   expect(await reports()).toEqual([]);
@@ -119,7 +119,7 @@ describe("while the form is open", () => {
     await change("DELETE FROM spitex_reviews WHERE id <> 7");
   });
 
-  test("an admin may hide the review: pressing again answers the same, another report is refused with the reason", async () => {
+  test("an admin may hide the review: a second press gets the same response, another report is refused with the reason", async () => {
     const again = { ...fake("Doppelt."), formTime: await openedAgo(60) };
     const thanked = await sendForm(site, PAGE, again);
     await change("UPDATE spitex_reviews SET hidden_at = '2026-01-02'");
@@ -135,7 +135,7 @@ describe("while the form is open", () => {
   test.each([
     ["7", "spitex_reviews", "review_text"],
     ["negative", "all_listings", "negative_text"],
-  ])("the text of %s may change: 409 with the new one, and what was typed", async (key, table, column) => {
+  ])("the text of %s may change: 409 with the new text, and the typed note", async (key, table, column) => {
     const page = `${PROVIDER}/bewertung-melden?bewertung=${key}`;
     const seenIn = (html: string) => /name="seen" value="(\w+)"/.exec(html)?.[1] ?? "";
     const seen = seenIn((await ask(page)).html);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await change("DELETE FROM auth_rate_limits");
 });
 
-test("201: stored with the account's name and shown first, and the operator is told", async () => {
+test("201: stored with the account's name and shown first, and the operator is notified", async () => {
   const { access_token, user } = await anna();
   const foreign = { author: "Direktorin", user_id: "somebody", google_review_id: "g" };
   const { status, body } = await post(access_token, { ...good, ...foreign });
@@ -46,7 +46,7 @@ test("201: stored with the account's name and shown first, and the operator is t
   expect(mail.text).toContain(`https://site.test${PAGE}`);
 });
 
-test("the page shows it at once, and so does structured data", async () => {
+test("the page and its structured data show a new review at once", async () => {
   await (await site.fetch(PAGE)).text();
   const { access_token, user } = await anna();
   await change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", user.id);
@@ -126,7 +126,7 @@ test("429 for too many requests of one client", async () => {
   expect(body.error).toMatchObject({ code: "too_many_requests" });
 });
 
-test("a hidden review is neither shown nor counted, a deleted one no longer", async () => {
+test("a hidden review is neither shown nor counted, and neither is a deleted one", async () => {
   await post((await anna()).access_token, good);
   const { access_token } = await anna();
   await post(access_token, { ...good, rating: 1, text: "Schlecht." });
@@ -153,7 +153,7 @@ test("deleting an account keeps its reviews", async () => {
   expect(await (await site.fetch(PAGE)).text()).toContain(good.text);
 });
 
-test("a review sent from the page before its provider was renamed or merged is stored with the provider of today", async () => {
+test("a review sent from the page before its provider was renamed or merged is stored with the current provider", async () => {
   await change("INSERT INTO listing_old_slugs VALUES ('spitex-frueher-8400', 1)");
   const spitex = "spitex-frueher-8400";
   const { status, body } = await post((await anna()).access_token, { ...good, spitex });
@@ -167,7 +167,7 @@ test("a review sent from the page before its provider was renamed or merged is s
   await change("DELETE FROM listing_old_slugs");
 });
 
-test("a review names the provider as its author has read it, or nothing is stored", async () => {
+test("a review is refused if the provider at its address has another name than its author read", async () => {
   const { access_token } = await anna();
   const read = (spitexName: string, spitex = SLUG) => post(access_token, { ...good, spitex, spitexName });
   const refused = await read("Spitex Eulach alt");

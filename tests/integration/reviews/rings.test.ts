@@ -76,8 +76,8 @@ const rings = async (desk: Awaited<ReturnType<typeof adminSite>>): Promise<HeldR
   (await desk.ask("GET", "/review-rings")).body.items;
 const idsOf = (ring: HeldRing | undefined) => ring?.reviews.map(({ id }) => id);
 
-describe("five accounts of one connection", () => {
-  test("are held with the fifth, which its author still sees appear", async () => {
+describe("reviews by five accounts of one connection", () => {
+  test("are held from the fifth on, whose author still sees it appear", async () => {
     const made = await writeAll(TEXTS.slice(0, 4), { domain: "wegwerf.example" });
     expect(await held()).toBe(0);
     const fifth = await write({ text: TEXTS[4] ?? "", domain: "wegwerf.example" });
@@ -95,7 +95,7 @@ describe("five accounts of one connection", () => {
     expect(await own.json()).toMatchObject({ reviews: [{ isHeld: true }] });
   });
 
-  test("count for no star while they are held, also with a proof", async () => {
+  test("do not count for stars while they are held, even with a proof", async () => {
     await seedReviews(TOESS, [5, 5, 5, 5, 5]);
     const made = await writeAll(TEXTS.slice(0, 4));
     for (const { id } of made) {
@@ -109,7 +109,7 @@ describe("five accounts of one connection", () => {
     expect(html).not.toContain(`"reviewBody":"${TEXTS[0]}"`);
   });
 
-  test("do not push others off the page", async () => {
+  test("do not push other reviews off the page", async () => {
     await seedReviews(TOESS, [5, 4, 5, 4, 5, 4, 5, 4, 5, 4], { createdAt: "2026-10-01T08:00:00.000Z" });
     await writeAll(TEXTS);
     expect((await page()).split('class="review"')).toHaveLength(10 + 1);
@@ -117,7 +117,7 @@ describe("five accounts of one connection", () => {
   });
 });
 
-test("the same text from other connections is held with the third, and with one that is edited to it", async () => {
+test("reviews with the same text from other connections are held from the third on, also after an edit", async () => {
   const text = "Sehr freundliche Pflege, immer pünktlich, die Rechnung stimmt, und am Telefon hilft man sofort weiter.";
   for (let at = 1; at <= 2; at++)
     await write({ text: `${text} Danke ${at}!`, client: `203.0.113.${at}`, browser: `B${at}` });
@@ -129,7 +129,7 @@ test("the same text from other connections is held with the third, and with one 
   expect(await held()).toBe(3);
 });
 
-test("four of a family, and clients from their own connections, are not held", async () => {
+test("reviews of a family of four, and of clients from their own connections, are not held", async () => {
   await writeAll(TEXTS.slice(0, 4));
   for (const [at, text] of TEXTS.entries()) {
     await write({ text, client: `203.0.113.${at}`, browser: `Telefon ${at}`, spitex: "spitex-kreis-8400", rating: 5 });
@@ -138,7 +138,7 @@ test("four of a family, and clients from their own connections, are not held", a
 });
 
 describe("the desk of an admin", () => {
-  test("shows a ring with its reasons, and frees it for good", async () => {
+  test("shows a ring with its reasons, and releases it permanently", async () => {
     await writeAll(TEXTS.slice(0, 5), { domain: "wegwerf.example" });
     const desk = await adminSite();
     const [ring] = await rings(desk);
@@ -160,7 +160,7 @@ describe("the desk of an admin", () => {
     );
   });
 
-  test("hides all of a ring for one reason, and what joins it later is held with it", async () => {
+  test("hides a whole ring for one reason, and later reviews that join it are held with it", async () => {
     await writeAll(TEXTS.slice(0, 5));
     const desk = await adminSite();
     const [ring] = await rings(desk);
@@ -176,7 +176,7 @@ describe("the desk of an admin", () => {
     expect(idsOf(next)).toEqual([later.id]);
   });
 
-  test("decides on nothing that joined after it was seen", async () => {
+  test("does not decide on reviews that joined after the ring was shown", async () => {
     await writeAll(TEXTS.slice(0, 5));
     const desk = await adminSite();
     const [ring] = await rings(desk);
@@ -185,7 +185,7 @@ describe("the desk of an admin", () => {
     expect(idsOf((await rings(desk))[0])).toEqual([later.id]);
   });
 
-  test("is held even if the reviews cannot be read for the answer, and the author is told that it is stored", async () => {
+  test("holds a review even if the reviews cannot be read for the response, and the author reads that it is stored", async () => {
     await writeAll(TEXTS.slice(0, 4));
     const { binding: DB } = damagedDatabase(env.DB, /json_each\(given/, "ok");
     const fifth = await write({ text: TEXTS[4] ?? "" }, authSite({ FORM_RATE_LIMIT: "1000", DB }));
@@ -193,7 +193,7 @@ describe("the desk of an admin", () => {
     expect(await held()).toBe(5);
   });
 
-  test("waits no longer if each of its reviews was hidden elsewhere, which counts once", async () => {
+  test("no longer lists a ring if each of its reviews was hidden elsewhere, which counts once", async () => {
     const made = await writeAll(TEXTS.slice(0, 5));
     const desk = await adminSite();
     const [ring] = await rings(desk);
@@ -211,7 +211,7 @@ describe("the desk of an admin", () => {
     expect(await firstValue(events)).toBe(eventsBefore + 5);
   });
 
-  test("is closed to others", async () => {
+  test("is closed to other users", async () => {
     const { bearer } = await write({ text: TEXTS[0] ?? "" });
     const headers = { Authorization: `Bearer ${bearer}` };
     expect((await site.fetch("/api/admin/review-rings", { headers })).status).toBe(403);
@@ -227,7 +227,7 @@ test("a held review stays held if its account is deleted or its listing merged",
   expect(ring?.reviews.map(({ spitexName }) => spitexName)).toEqual(Array(5).fill("Spitex Kreis"));
 });
 
-test("an edit makes the words of a review young, and what its request showed goes with the account", async () => {
+test("an edit makes the words of a review new, and the data of its request is deleted with the account", async () => {
   const { id, bearer, userId } = await write({ text: TEXTS[0] ?? "" });
   const trace = () => firstRow("SELECT at, changed_at FROM review_traces WHERE review_id = ?", id);
   expect(await trace()).toEqual({ at: "2026-11-26T20:30:00.000Z", changed_at: null });

@@ -109,7 +109,7 @@ test("entries move once, and a change is written where it belongs", async () => 
   expect(await syncSearchIndex(two)).toBe(1);
 });
 
-test("the providers of a town are read in one database", async () => {
+test("the providers of a town are read from one database", async () => {
   await nextVersion();
   const used: Usage[] = [0, 1].map(() => noUsage());
   const [first, second] = used as [Usage, Usage];

@@ -38,7 +38,7 @@ test("the same query is answered in each language, also after another one", asyn
   expect((await search({ q: "démence Ginevra" })).ways[0]?.label).toBe("Demenz in Genève");
 });
 
-test("of a language that is given twice the last is checked and used", async () => {
+test("if a language is given twice, the last is checked and used", async () => {
   const response = await get("/api/search?q=Genf&lang=xx&lang=fr");
   expect([response.status, response.headers.get("Content-Language")]).toEqual([200, "fr-CH"]);
   expect((await response.json<SearchAnswer>()).results[0]).toMatchObject({ city: "Genève" });
@@ -57,12 +57,12 @@ test.each([
   ["cure a domicilio Ginevra", "/fr/geneve/geneve/"],
   ["Pflege zu Hause Genf", "/fr/geneve/geneve/"],
   ["soins à domicile pour ma mère à Genêvre", "/fr/geneve/geneve/"],
-])("«%s» leads to the town, although providers are named so", async (q, path) => {
+])("«%s» leads to the town, although providers have the same name", async (q, path) => {
   const { ways, resultsFirst } = await search({ q, lang: "fr" });
   expect([ways[0]?.path, resultsFirst]).toEqual([path, undefined]);
 });
 
-test("a provider's whole name opens it, also if German words for care are all that stands beside its place", async () => {
+test("a provider's whole name opens it, even if only German words for care stand beside its place", async () => {
   const { ways, results } = await search({ q: "spitex-verein genève" });
   expect([ways.map(({ path }) => path), results[0]]).toEqual([
     ["/geneve/"],
@@ -70,7 +70,7 @@ test("a provider's whole name opens it, also if German words for care are all th
   ]);
 });
 
-test("words for care that begin a name are a name", async () => {
+test("words for care at the start of a name are part of the name", async () => {
   const lac = await search({ q: "soins du lac", lang: "fr" });
   expect([lac.ways, lac.results[0]]).toEqual([[], expect.objectContaining({ name: "Soins du Lac" })]);
   expect((await search({ q: "soins à domicile Genève et environs", lang: "fr" })).results[0]).toMatchObject({
@@ -91,7 +91,7 @@ test("another language is refused", async () => {
   expect(await answer.text()).toContain("invalid_input");
 });
 
-test("the description for programs names the languages", async () => {
+test("the API description names the languages", async () => {
   const text = await (await get("/api/v1/openapi.json")).text();
   expect(text).toContain('"/api/search"');
   expect(text).toContain('["de","fr","it","en"]');

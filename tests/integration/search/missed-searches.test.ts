@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe("a search without results is counted", () => {
-  test("by its folded words and the day, each time the page of results answers nothing", async () => {
+  test("by its folded words and the day, each time the results page finds nothing", async () => {
     await search("Xylophön-Qwrtz");
     await search("xylophon qwrtz");
     expect(await kept()).toEqual([["xylophon qwrtz", 2]]);
@@ -77,7 +77,7 @@ describe("a search without results is counted", () => {
   });
 });
 
-describe("what is written is bounded", () => {
+describe("the stored data is limited", () => {
   test("to a number of different queries per day; known ones are still counted", async () => {
     const ids = JSON.stringify(Array.from({ length: MISSED_PER_DAY }, (_, at) => `wort ${at}`));
     await change("INSERT INTO missed_searches SELECT '2026-11-22', value, 1 FROM json_each(?)", ids);

@@ -19,7 +19,7 @@ const ask = (position: unknown) =>
     body: JSON.stringify(position),
   });
 
-test("the nearest place of the register, with or without providers", async () => {
+test("returns the nearest place of the register, with or without providers", async () => {
   const near = async (latitude: number, longitude: number) => (await ask({ latitude, longitude })).json();
   expect(await near(47.49, 8.73)).toEqual({ place: { city: "Winterthur", path: "/zuerich/winterthur/" } });
   expect(await near(47.33, 8.79)).toEqual({ place: { city: "Wetzikon", path: "/zuerich/wetzikon/" } });
@@ -31,7 +31,7 @@ test("422 for an invalid position", async () => {
     expect((await ask(position)).status).toBe(422);
 });
 
-test("only POST is answered, and no cache may keep it", async () => {
+test("accepts only POST, and no cache may store the response", async () => {
   expect((await get("/api/nearest-place?latitude=47.5&longitude=8.7")).status).toBe(405);
   expect((await ask({ latitude: 47.5, longitude: 8.72 })).headers.get("Cache-Control")).toBe("no-store");
 });

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("the places of the search", () => {
-  test("are stored in parts of at most 256 KB, so that all may exceed the size of one value", async () => {
+  test("are stored in parts of at most 256 KB, so that together they may exceed the size of one value", async () => {
     await seedPlaces(25_000);
     await rebuildPlaceIndex(deps);
     const stored = await parts();

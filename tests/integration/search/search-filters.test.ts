@@ -81,7 +81,7 @@ describe("filters on the search page", () => {
     expect(listed(page, "Nachfragen")).toEqual(["Sonnenhof Carla"]);
   });
 
-  test("are not offered for a single provider, except to take a filter back", async () => {
+  test("are not offered for a single provider, except to remove a filter", async () => {
     expect(await html("q=mondblick")).not.toContain('aria-label="Filter"');
     expect(await html("q=sonnenhof+anna")).not.toContain('aria-label="Filter"');
     expect(await html("q=sonnenhof+anna&leistung=demenz")).toContain(
@@ -90,18 +90,18 @@ describe("filters on the search page", () => {
     expect(await html("q=xqzxqzxq&leistung=demenz")).toContain("Keine Ergebnisse");
   });
 
-  test("go along to the page of a place", async () => {
+  test("are kept on the way to the page of a place", async () => {
     const page = await html("q=wetzikon&leistung=demenz&form=privat");
     expect(page).toContain('href="/zuerich/wetzikon/?leistung=demenz&amp;form=privat"');
     expect(await html("q=wetzikon")).toContain('href="/zuerich/wetzikon/">');
   });
 
-  test("of a town list its own providers first", async () => {
+  test("for a town list its own providers first", async () => {
     const page = await html("q=wetzikon&leistung=nacht");
     expect(listed(page, MATCHES).toSorted()).toEqual(["Sonnenhof Anna", "Sonnenhof Dora"]);
   });
 
-  test("say how many of many hits they apply to", async () => {
+  test("say to how many of many hits they apply", async () => {
     const page = await html("q=nummer&leistung=demenz");
     expect(page).toContain("Die Filter gelten für die 30 besten Treffer.");
     const found = listed(page, MATCHES).length;
@@ -149,7 +149,7 @@ describe("filters on the search page", () => {
     expect(usage.rowsRead).toBeLessThanOrEqual(110);
   });
 
-  test("the suggestions of the box stay as they were", async () => {
+  test("do not change the suggestions of the box", async () => {
     const answer = await (await get("/api/search?q=nummer")).json<object>();
     expect(Object.keys(answer).toSorted()).toEqual(["didYouMean", "results", "ways"]);
     expect(answer).toMatchObject({ results: { length: 5 } });

@@ -10,7 +10,7 @@ const ADDRESSES = [
 const from = (ip: string) => ({ headers: { "CF-Connecting-IP": ip } });
 
 describe.each(ADDRESSES)("%s", (address) => {
-  test("beyond a client's limit answers 429 with the time to come back; other clients continue", async () => {
+  test("beyond a client's limit answers 429 with the time to retry; other clients continue", async () => {
     const site = authSite({ SEARCH_LIMIT: limitOf(2) });
     const ask = async (ip: string) => (await site.fetch(address, from(ip))).status;
     expect([await ask("192.0.2.1"), await ask("192.0.2.1"), await ask("192.0.2.1")]).toEqual([200, 200, 429]);
@@ -21,7 +21,7 @@ describe.each(ADDRESSES)("%s", (address) => {
     expect(await refused.text()).toContain("Das war sehr oft in kurzer Zeit");
   });
 
-  test("one connection has one limit, whichever of its IPv6 addresses it uses", async () => {
+  test("one connection has one limit, for all its IPv6 addresses", async () => {
     const site = authSite({ SEARCH_LIMIT: limitOf(1) });
     await site.fetch(address, from("2001:db8:1:2::1"));
     expect((await site.fetch(address, from("2001:db8:1:2::2"))).status).toBe(429);
@@ -36,7 +36,7 @@ describe.each(ADDRESSES)("%s", (address) => {
   });
 });
 
-test("the limit of the platform is generous, and an empty search counts nothing", async () => {
+test("the limit of the platform is generous, and an empty search does not count", async () => {
   const site = authSite();
   const asked = Array.from({ length: 60 }, () => site.fetch("/api/search?q=wint", from("192.0.2.9")));
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));

@@ -46,7 +46,7 @@ test.each([
   ["8400", 1],
   ["demenz winterthur", 2],
   ["spitx eulch", 3],
-])("«%s» asks the index at most %i times, one after the other", async (query, most) => {
+])("«%s» queries the index at most %i times in sequence", async (query, most) => {
   const searchCache = { get: async () => null, put: async () => {} };
   await searchDirectory({ ...deps, searchCache }, query);
   const usage = noUsage();
@@ -54,7 +54,7 @@ test.each([
   expect(usage.roundTrips).toBeLessThanOrEqual(most);
 });
 
-test("a query that is cut does not answer for one that folds alike", async () => {
+test("a truncated query is cached apart from one that folds alike", async () => {
   const accents = [..."spitex eulach"].map((letter) => letter + "\u0331".repeat(8)).join("");
   for (const query of [`${".".repeat(60)}spitex eulach`, accents]) {
     for (let at = 0; at < 3; at++) await search(query);
@@ -100,7 +100,7 @@ test("a town's own providers rank before its canton's and before names with the 
   expect(new Set(providers.slice(-3))).toEqual(new Set(["Zug Plus", "Spitex Baar", "Zuger Pflege"]));
 });
 
-test("among equals the best rated comes first", async () => {
+test("among equal matches the best rated comes first", async () => {
   expect((await names("spitex winterthur")).at(1)).toBe("Spitex Eulach");
 });
 
@@ -122,7 +122,7 @@ test("matches within words fill up matches at their start, without duplicates", 
   expect(new Set(providers.map(({ slug }) => slug)).size).toBe(5);
 });
 
-test("a misspelling returns the probable intention, marked as such", async () => {
+test("a misspelling returns the probable spelling, marked as such", async () => {
   const answer = await search("eulahc");
   expect(answer.didYouMean).toBe("eulach");
   expect(answer.results[0]).toMatchObject({ name: "Spitex Eulach" });
@@ -130,7 +130,7 @@ test("a misspelling returns the probable intention, marked as such", async () =>
   expect((await search("eulach")).didYouMean).toBeNull();
 });
 
-test("a place without a provider names the nearest one that has, with its distance", async () => {
+test("a place without a provider names the nearest place with providers, and its distance", async () => {
   const [place] = (await search("schlatt")).results;
   expect(place).toMatchObject({
     city: "Schlatt",
@@ -174,7 +174,7 @@ describe("malicious and meaningless queries are harmless", () => {
     },
   );
 
-  test("below two characters nothing is queried", async () => {
+  test("below two characters no query is made", async () => {
     expect((await search("w")).results).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe("malicious and meaningless queries are harmless", () => {
     expect(response.status).toBe(200);
   });
 
-  test("of several queries the last counts, as on pages", async () => {
+  test("if a query is given several times the last counts, as on pages", async () => {
     expect(await (await get("/api/search?q=w&q=eulach")).json()).toEqual(await search("eulach"));
   });
 
@@ -218,7 +218,7 @@ describe("the index follows the listings", () => {
     expect(await syncSearchIndex(deps)).toBe(0);
   });
 
-  test("while one sync holds the lease, another does and loses nothing", async () => {
+  test("while one sync holds the lease, another changes and loses nothing", async () => {
     await seedListings(winterthur, [{ name: "Spitex Geduld" }]);
     await env.SEARCH.prepare("UPDATE sync_lease SET until_ms = ?")
       .bind(Date.now() + 60_000)

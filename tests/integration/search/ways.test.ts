@@ -55,16 +55,16 @@ test("a name without a need has no ways, and its results are unchanged", async (
   expect(await namesOf("pflege am see")).toContain("Pflege am See");
 });
 
-test("a request for help that says neither what nor where leads to the guide", async () => {
+test("a request for help without a need or a place leads to the guide", async () => {
   for (const query of ["hilfe", "hilfe für meine mutter"]) expect(await waysOf(query)).toEqual(["/wegweiser"]);
 });
 
-test("words that match nothing do not hide the place beside them", async () => {
+test("words without a match do not hide the place beside them", async () => {
   expect(await waysOf("gute spitex für meinen vater in uster")).toEqual(["/zuerich/uster/"]);
   expect((await namesOf("gute spitex für meinen vater in uster"))[0]).toBe("Uster");
 });
 
-test("a town beside words that only its providers' places contain comes first", async () => {
+test("a town comes first, even beside words that occur only in its providers' places", async () => {
   expect((await namesOf("Winterthur Töss"))[0]).toBe("Winterthur");
   expect((await search("Winterthur Töss Wülflingen")).results[0]?.type).toBe("spitex");
   expect((await waysOf("Winterthur Töss Wülflingen"))[0]).toBe("/zuerich/winterthur/");
@@ -73,7 +73,7 @@ test("a town beside words that only its providers' places contain comes first", 
   }
 });
 
-test("a provider that is found by its name is not taken for a slip in a need", async () => {
+test("a provider found by its name is not taken for a misspelt need", async () => {
   expect(await waysOf("kindler")).toEqual([]);
   expect((await namesOf("kindler"))[0]).toBe("Kindler Pflege");
 });
@@ -84,7 +84,7 @@ test("the whole name of a provider opens the provider, although it also names a 
   expect(answer).toMatchObject({ ways: [{ path: "/aargau/aarau/?leistung=kinder" }, {}], resultsFirst: true });
 });
 
-test("a slip in a place beside a need is corrected without losing the need", async () => {
+test("a misspelt place beside a need is corrected without losing the need", async () => {
   const answer = await search("demenz ustr");
   expect(answer.ways[0]?.path).toBe("/zuerich/uster/?leistung=demenz");
   expect(answer.didYouMean).toBe("demenz Uster");
@@ -106,7 +106,7 @@ describe("a need without a place", () => {
     expect((await waysOf("patientenverfügung"))[0]).toBe("/pflegelexikon/patientenverfuegung");
   });
 
-  test("that has no page asks for its place, which the search page adds", async () => {
+  test("that has no page of its own: the search page asks for the place, and then leads to it", async () => {
     const ways = await waysOf("portugiesisch");
     expect(ways.slice(0, 2)).toEqual(["/suche?q=portugiesisch", "/aargau/aarau/?sprache=pt"]);
     expect(ways).toHaveLength(4);
@@ -155,7 +155,7 @@ test("a canton as the first way shows its number and its first providers", async
   expect(first).toContain('href="/zug/?leistung=demenz#nachfragen"');
 });
 
-test("where nothing is found the page says what can be asked, and leads to the cantons", async () => {
+test("if nothing is found the page says what can be searched, and links to the cantons", async () => {
   const html = await (await get("/suche?q=xqzxqzxq")).text();
   expect(html).toContain('href="/suche?q=Demenz%20Uster"');
   expect(html).toContain('href="/#kantone"');
@@ -167,7 +167,7 @@ test("the name of a page leads to it, unless a place or a provider is meant", as
   expect(await waysOf("kontakt spitex uster")).not.toContain("/kontakt");
 });
 
-test("a code whose number is a postcode is one of the ways, and words of needs are no codes", async () => {
+test("a shortlist code whose number is a postcode is one of the ways, and words of needs are no codes", async () => {
   const page = await get("/suche?q=adler+8400");
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('href="/merkliste?code=ADLER-8400&amp;gesucht=1"');
@@ -180,7 +180,7 @@ test("a code whose number is a postcode is one of the ways, and words of needs a
   expect((await get("/suche?q=adler+8401")).status).toBe(302);
 });
 
-test("every way of an answer opens a page", async () => {
+test("every way in the results opens a page", async () => {
   const queries = ["demenz nachts zug", "kosten demenz uster", "portugiesisch", "aargau", "wunde", "mahlzeiten privat"];
   const ways = (await Promise.all(queries.map(waysOf))).flat();
   const statuses = await Promise.all(

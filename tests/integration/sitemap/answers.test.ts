@@ -79,7 +79,7 @@ describe("its entries are", () => {
     await updateSitemap(deps());
   });
 
-  test("providers with the date of their newest change or review, shown or hidden; places with that of their newest provider", async () => {
+  test("providers with the date of their newest change or review, shown or hidden; places with their newest provider's date", async () => {
     expect([...(await entries())].filter(([path]) => !prefixOf(path)).slice(0, 6)).toEqual([
       ["/zuerich/winterthur/spitex-eulach-8400", "2026-03-01T10:00:00Z"],
       ["/zuerich/winterthur/spitex-toess-8400", "2026-09-02T10:00:00Z"],
@@ -185,7 +185,7 @@ describe("an update", () => {
     for (const address of [...first, ...second]) expect((await read(address)).status).toBe(404);
   });
 
-  test("deletes nothing of an update that has just started", async () => {
+  test("deletes no files of an update that has just started", async () => {
     await updateSitemap(deps());
     await files.putPart("20261105120001000-deadbeef", "providers-1.xml", "<begun/>");
     await updateSitemap(deps({}, "2026-11-05T12:05:00.000Z"));
@@ -217,7 +217,7 @@ describe("an update", () => {
     expect((await entries()).has("/zuerich/winterthur/spitex-neu-8400")).toBe(true);
   });
 
-  test("of two concurrent first updates one is served", async () => {
+  test("one of two concurrent first updates is served", async () => {
     const results = await Promise.allSettled([updateSitemap(deps()), updateSitemap(deps())]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect((await entries()).has("/")).toBe(true);

@@ -5,14 +5,14 @@ import { get } from "#tests/support/get.ts";
 
 const PART = /https?:\/\/[^/]+(\/sitemaps\/[^<]+content-1\.xml)/;
 
-test("503 before the first update, so that search engines come back", async () => {
+test("503 before the first update, so that search engines retry", async () => {
   const response = await get("/sitemap.xml");
   expect(response.status).toBe(503);
   expect(response.headers.get("Retry-After")).toBe("300");
   expect(response.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("llms.txt is plain text, and robots.txt leads to it", async () => {
+test("llms.txt is plain text, and robots.txt links to it", async () => {
   const { headers, status } = await get("/llms.txt");
   expect([status, headers.get("Content-Type")]).toEqual([200, "text/plain; charset=UTF-8"]);
   const robots = await (await get("/robots.txt")).text();
@@ -20,7 +20,7 @@ test("llms.txt is plain text, and robots.txt leads to it", async () => {
   expect(robots).toContain("Disallow: /api/\nAllow: /api/v1\n");
 });
 
-test("robots.txt names it", async () => {
+test("robots.txt names the sitemap", async () => {
   const { SITE_URL } = env as unknown as { SITE_URL: string };
   expect(await (await get("/robots.txt")).text()).toContain(`\nSitemap: ${SITE_URL}/sitemap.xml\n`);
 });

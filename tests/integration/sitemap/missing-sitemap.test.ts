@@ -35,7 +35,7 @@ describe("a sitemap that does not exist yet", () => {
     expect(await rows("SELECT name FROM rebuilds WHERE name = 'sitemap'")).toEqual([]);
   });
 
-  test("the answer does not say that it is being made if that fails, and counts as an error", async () => {
+  test("if that fails, the response does not say that it is being made, and counts as an error", async () => {
     await change("DELETE FROM rebuilds");
     await change("DELETE FROM tallies");
     const ask = async () => (await authSite({ JOBS: env.IGNORED_JOBS }).fetch("/sitemap.xml")).text();
@@ -51,7 +51,7 @@ describe("a sitemap that does not exist yet", () => {
     await expect.poll(() => firstValue("SELECT count FROM tallies WHERE kind = 'failures'")).toBe(1);
   });
 
-  test("the answer does not say that it is being made while the database is away", async () => {
+  test("while the database is away, the answer does not say that the sitemap is being made", async () => {
     const away = { batch: () => Promise.reject(new Error("away")) };
     const response = await authSite({ DB: away }).fetch("/sitemap.xml");
     expect([response.status, await response.text()]).toEqual([503, "Die Sitemap ist im Moment nicht erreichbar."]);

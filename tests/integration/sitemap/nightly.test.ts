@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe("the sitemap is updated", () => {
-  test("by the tick that is 03:00 in Zürich, not by the other", async () => {
+  test("by the tick that is 03:00 in Zürich, not by the other one", async () => {
     await tick("0 1 * * *", "2026-11-05T01:00:00Z");
     expect(await servedVersion()).toBeUndefined();
     await tick(NIGHT, "2026-11-05T02:00:00Z");

@@ -35,7 +35,7 @@ beforeEach(async () => {
     await change(`DELETE FROM ${table}`);
 });
 
-describe("the date of a provider moves", () => {
+describe("the date of a provider changes", () => {
   test("when a hidden review is shown again", async () => {
     await seedReviews(ID, [1], { createdAt: WRITTEN });
     const id = await newestId();
@@ -46,7 +46,7 @@ describe("the date of a provider moves", () => {
     expect(await lastmod()).toBe(NOW);
   });
 
-  test("when an imported one that was hidden is shown again", async () => {
+  test("when a hidden imported review is shown again", async () => {
     await change("UPDATE all_listings SET negative_text = 'Nie wieder!', negative_rating = 1 WHERE id = ?", ID);
     await change(
       `INSERT INTO review_reports (spitex_id, review_key, reason, created_at) VALUES (?, 'negative', 'fake', ?)`,
@@ -72,7 +72,7 @@ describe("the date of a provider moves", () => {
     expect(await lastmod()).toBe(NOW);
   });
 
-  test("when reviews that were held count again", async () => {
+  test("when held reviews count again", async () => {
     const one = await author();
     await review(one);
     const id = await newestId();
@@ -93,7 +93,7 @@ describe("the date of a provider moves", () => {
   });
 });
 
-test("the date of a provider stays when a review that was on no page yet is deleted or proved", async () => {
+test("the date of a provider stays when a review that was not published yet is deleted or proved", async () => {
   const before = await lastmod();
   const [{ codes }, one] = [await cardsOf(ID), await author()];
   await review(one, { rating: 1, proof: codes[0] });

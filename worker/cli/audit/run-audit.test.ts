@@ -87,7 +87,7 @@ test("fails for each advisory once, and says whether production is affected", ()
   ]);
 });
 
-test("passes if all are allowed, on the last day, too", () => {
+test("passes if all advisories are allowed, on the last day, too", () => {
   const { lines, code } = audited(REPORT, glob, hono);
   expect(code).toBe(0);
   expect(lines.filter((line) => line.startsWith("erlaubt"))).toHaveLength(2);
@@ -102,7 +102,7 @@ test("fails for an expired entry, and for its advisory", () => {
   ]);
 });
 
-test("fails for an entry that nothing needs", () => {
+test("fails for an unnecessary entry", () => {
   const { lines, code } = audited(CLEAN, glob);
   expect(code).toBe(1);
   expect(lines).toEqual(["UNNÖTIG    GHSA-aaaa-1111-bbbb, erlaubt bis 2027-01-31: aus audit-allowed.json streichen"]);
@@ -117,7 +117,7 @@ test.each([
   ],
   ['{"error": {"code": "ENOLOCK", "summary": "This command requires a lockfile."}}', "requires a lockfile"],
   ['{"auditReportVersion": 3, "vulnerabilities": {}}', "keine Antwort"],
-])("fails without an answer of the registry: %s", (printed, reason) => {
+])("fails without a response of the registry: %s", (printed, reason) => {
   const { lines, code } = audited(printed);
   expect(code).toBe(2);
   expect(lines).toEqual([expect.stringContaining(reason)]);

@@ -23,6 +23,6 @@ test.each([
   expect(adviceFor(error)).toContain(advice);
 });
 
-test("repeats what the program said", () => {
+test("repeats the output of the program", () => {
   expect(StepFailure.of("wrangler", "Something failed.").message).toMatch(/^wrangler sagt «Something failed»\. /);
 });

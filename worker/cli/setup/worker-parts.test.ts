@@ -25,7 +25,7 @@ test.each(["", "staging"])("wrangler.toml gives two Workers with the same bindin
   expect(jobs.vars).toEqual({ ...built.vars, WORKER_PART: "jobs" });
 });
 
-test("the Worker for jobs has no address and no cache before it", () => {
+test("the Worker for jobs has no address and no cache in front of it", () => {
   const { jobs } = divide(JSON.parse(JSON.stringify(remoteSite().config)));
   expect(jobs).toMatchObject({ workers_dev: false, preview_urls: false });
   for (const key of ["routes", "assets", "cache"]) expect(jobs).not.toHaveProperty(key);

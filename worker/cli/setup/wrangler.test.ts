@@ -20,6 +20,6 @@ test("finds the message of an error among notices", () => {
   );
 });
 
-test("prints commands as a shell would take them", () => {
+test("prints commands in the form that a shell accepts", () => {
   expect(commandText("npm", ["run", "a b", "it's", ""])).toBe("npm run 'a b' 'it'\\''s' ''");
 });

@@ -28,7 +28,7 @@ const operationsOf = (places: Paths) =>
 const operations = operationsOf(paths);
 
 // What the recommended rules of Redocly and Spectral ask for. Both are far larger than this site.
-test("says who answers for it, and under which licence", () => {
+test("names the publisher and the licence", () => {
   expect(description.info).toMatchObject({
     title: expect.stringMatching(/./),
     description: expect.stringMatching(/./),
@@ -60,7 +60,7 @@ test.each(operations)("$method $path describes each part of its path once", ({ p
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("names each operation once, and says of each webhook that it needs no token of ours", () => {
+test("names each operation once, and says for each webhook that it needs no token", () => {
   const ids = [...operations, ...operationsOf(webhooks)].map(({ operationId = "" }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z][a-z_]*$/);

@@ -9,7 +9,7 @@ import { decodeRefreshToken, encodeRefreshToken } from "./session-answer.ts";
 const hash = keyedHash("a pepper of at least thirty-two characters");
 const token = fc.record({ sessionId: fc.uuid(), counter: fc.nat({ max: 2 ** 41 }) });
 
-test("a refresh token returns what was put into it", () =>
+test("a refresh token returns its stored content", () =>
   holdsLater(token, async (given) =>
     expect(await decodeRefreshToken(hash, await encodeRefreshToken(hash, given))).toEqual(given),
   ));

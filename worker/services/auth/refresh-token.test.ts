@@ -17,7 +17,7 @@ test("a token signed with another pepper is forged", async () => {
 });
 
 test.each(["", "short", "not a token!", "A".repeat(60), "A".repeat(5000), "é".repeat(40)])(
-  "%j is no refresh token",
+  "%j is not a refresh token",
   async (text) => {
     expect(await decodeRefreshToken(hash, text)).toBe("malformed");
   },

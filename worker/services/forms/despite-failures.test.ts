@@ -44,7 +44,7 @@ const insertInto = (batch: () => Promise<never>, ms: number) => {
   return () => db.batch([{ sql: "INSERT INTO a VALUES (1)", params: [] }]);
 };
 
-test("a database that hangs is asked once, and the sender waits no longer than the time limit", async () => {
+test("a database that hangs is queried once, and the sender waits no longer than the time limit", async () => {
   const batch = vi.fn(() => new Promise<never>(() => {}));
   const start = Date.now();
   expect(await settled(despiteFailures(insertInto(batch, 2000)))).toMatchObject({ code: "unavailable" });
@@ -52,7 +52,7 @@ test("a database that hangs is asked once, and the sender waits no longer than t
   expect(Date.now() - start).toBeLessThan(2500);
 });
 
-test("a repetition has only the time that the first attempt has left", async () => {
+test("a retry has only the time that the first attempt has left", async () => {
   const batch = vi.fn(() => new Promise<never>(() => {}));
   batch.mockImplementationOnce(() => new Promise((_, reject) => setTimeout(reject, 1500, new Error("lost"))));
   const start = Date.now();

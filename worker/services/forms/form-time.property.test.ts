@@ -10,7 +10,7 @@ const hash = keyedHash("a pepper of at least thirty-two characters");
 const opened = { keyedHash: hash, now: () => new Date("2026-11-23T12:00:00Z") };
 const sent = { keyedHash: hash, now: () => new Date("2026-11-23T12:10:00Z") };
 
-test("the time of a form is accepted as it was signed, and not with a changed bit or another second", () =>
+test("a form's signed time is accepted, and refused with a changed bit or another second", () =>
   holdsLater(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 1_000_000 })), async ([bit, seconds]) => {
     const given = await stampForm(opened);
     expect(await readFormTime(sent, given)).toEqual({ next: given });

@@ -25,7 +25,7 @@ test("asks to send yesterday's form again and then accepts it", async () => {
   expect(await readFormTime(at(86_401), next)).toEqual({ next });
 });
 
-test("replaces an unsigned time by a real one", async () => {
+test("replaces an unsigned time by a signed one", async () => {
   const foreign = await stampForm(at(0, "another pepper of thirty-two characters"));
   const moved = (await stampForm(at(0))).replace(/^\d+/, String(NOON / 1000 - 500));
   for (const forged of ["", "0", "NaN", foreign, moved, `${NOON / 1000}`]) {

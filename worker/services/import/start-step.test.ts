@@ -12,9 +12,9 @@ const refusal = (container: ImportContainer, zone: "zip" | null = null) => {
   }
 };
 
-test("a table without a required column is refused by its name, unless one was chosen for it", () => {
+test("a table without a required column is refused by its name, unless another column was chosen", () => {
   expect(refusal("csv")).toContain("Es fehlt: PLZ.");
   expect(refusal("csv", "zip")).toBe("accepted");
 });
 
-test("entries of JSON are judged one by one", () => expect(refusal("json")).toBe("accepted"));
+test("JSON entries are checked one by one", () => expect(refusal("json")).toBe("accepted"));

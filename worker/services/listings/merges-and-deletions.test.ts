@@ -42,11 +42,11 @@ test("an edited field stays with its confirmation", () => {
   });
 });
 
-test("a field that was confirmed since stays, like an edited one", () => {
+test("a field confirmed since the merge stays, like an edited one", () => {
   expect(undone({ confirmed_fields: `{"email":"${LATER}"}`, updated_at: LATER })).not.toHaveProperty("email");
 });
 
-test("an imported review that was edited in part stays whole", () => {
+test("a partly edited imported review stays whole", () => {
   const changes = undone({ positive_text: "Sehr gut", updated_at: LATER });
   expect(Object.keys(changes)).not.toContain("positive_rating");
   expect(changes).toMatchObject({ email: null });

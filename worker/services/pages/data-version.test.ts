@@ -17,7 +17,7 @@ const depsOf = (batch: () => Promise<unknown>, time = "2026-11-27T10:00:00Z") =>
 
 afterEach(() => void vi.useRealTimers());
 
-test("a Worker that has just started does not guess a version while the database is away, and asks again", async () => {
+test("a Worker that has just started does not guess a version while the database is down, and asks again", async () => {
   const batch = vi.fn(async () => VERSION).mockRejectedValueOnce(new Error("away"));
   const deps = depsOf(batch);
   await expect(currentVersion(deps)).rejects.toThrow("away");
@@ -33,7 +33,7 @@ test("a Worker that has just started waits for a slow database, because it holds
   expect(await asked).toBe(7);
 });
 
-test("once the clock is set back, a version ages from the next answer", async () => {
+test("once the clock is set back, a version ages from the next response", async () => {
   const isolate = new Isolate();
   const at = (time: string, replica?: Deps["replica"]) => ({ ...depsOf(async () => VERSION, time), isolate, replica });
   const nearby = { asOf: () => Date.parse("2026-11-27T10:00:00Z") } as NonNullable<Deps["replica"]>;
@@ -43,7 +43,7 @@ test("once the clock is set back, a version ages from the next answer", async ()
   expect(versionAge(at("2026-11-27T10:00:09Z"))).toBe(9000);
 });
 
-test("a late answer to an earlier query does not replace a newer version", async () => {
+test("a late response to an earlier query does not replace a newer version", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-27T09:00:00Z") });
   const early = Promise.withResolvers<unknown>();
   const deps = { ...depsOf(() => early.promise), now: () => new Date() };

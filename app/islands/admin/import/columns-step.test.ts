@@ -11,7 +11,7 @@ test("missing columns are named in the singular or the plural", () => {
   expect(missingText(columns("phone"))).toMatch(/^Es fehlen: Name, PLZ, Ort\. .* Spalten, die das enthalten\.$/);
 });
 
-test("only columns that are read otherwise than by their name are sent", () => {
+test("only columns whose chosen field differs from what their name suggests are sent", () => {
   const [read, others] = [columns("name", "zip"), columns("Notiz", "Code")];
   const known = read.map((column) => ({ ...column, suggested: column.field }));
   const unread = others.map((column) => ({ ...column, field: null }));
@@ -23,7 +23,7 @@ test("only columns that are read otherwise than by their name are sent", () => {
   ]);
 });
 
-test("an undone import says that new providers are removed and changed ones are as before", () => {
+test("an undone import says that new providers were removed and changed ones restored", () => {
   const counts = (added: number, changed: number) => ({ ...noCounts(), new: added, changed });
   expect(undoneText({ taken: 2 }, counts(2, 0))).toBe("2 Anbieter sind wieder entfernt.");
   expect(undoneText({ taken: 1 }, counts(0, 1))).toBe("1 Anbieter ist wieder wie vorher.");

@@ -58,7 +58,7 @@ test("an import whose rows are deleted keeps its counts, and offers no lists tha
   expect(kept).not.toContain(GONE);
 });
 
-test("how many an undo took back is not said once its rows are deleted", () => {
+test("an undone import does not say how many changes were undone once its rows are deleted", () => {
   const undone = { at: "2026-01-02T08:00:00.000Z", by: "eva@example.ch", taken: 0, kept: 0 };
   const html = shown(DoneStep, { ...done, state: "undone", undone });
   expect(html).toContain("von eva@example.ch rückgängig gemacht.");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { barsOf, HEIGHT, STEP } from "./bar-chart.tsx";
 
-test("bars stand on the ground, in proportion to the highest", () => {
+test("bars start at the bottom, in proportion to the highest", () => {
   const [small, high] = barsOf([[10], [40]]);
   expect(small).toMatchObject({ x: 1, width: STEP - 2, y: HEIGHT - 9.75, height: 9.75 });
   expect(high).toMatchObject({ x: STEP + 1, y: 1, height: HEIGHT - 1 });

@@ -24,7 +24,7 @@ const NONE = {
   dueDates: [],
 };
 
-test("the headline counts what waits", () => {
+test("the headline counts the waiting items", () => {
   expect(headlineOf(NONE)).toBe("Nichts zu tun");
   expect(headlineOf({ ...NONE, stale: 40 })).toBe("Nichts zu tun");
   expect(headlineOf({ ...NONE, claims: 1 })).toBe("Eine Sache wartet");
@@ -34,7 +34,7 @@ test("the headline counts what waits", () => {
   expect(headlineOf({ ...NONE, inquiries: 1000, claims: 2 })).toBe("Über 1'002 Dinge warten");
 });
 
-test("amounts stand among what waits by the day they ended; before that they come last", () => {
+test("expired amounts are sorted among the waiting items by their last day; amounts still valid come last", () => {
   const card = { kind: "claims", id: "1", title: "", text: "", path: "", swaps: [] } as const;
   const waiting = (since: string) => ({
     ...card,

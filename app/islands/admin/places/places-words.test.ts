@@ -10,7 +10,7 @@ test("warns of an old register and of one that is not official", () => {
   expect(ageWarning({ source: "embedded" }, false)).toContain("nicht das amtliche");
 });
 
-test("differences in words", () => {
+test("states the differences in words", () => {
   expect(differencesText(null)).toBe("nicht verglichen");
   expect(differencesText({ added: none, removed: none, moved: none, renamed: none })).toBe("keine Unterschiede");
   expect(differencesText({ added: some(3), removed: none, moved: some(1), renamed: none })).toBe(

@@ -15,7 +15,7 @@ const NOTHING: DeskCourse = {
 const words = (course: Partial<DeskCourse>) =>
   courseFacts({ ...NOTHING, ...course }).map(({ label, words }) => `${label}: ${words}`);
 
-test("an inquiry without an answer says so, and who has to pass it on", () => {
+test("says that an inquiry has no answer, and who has to pass it on", () => {
   expect(words({})).toEqual(["Antwort: keine"]);
   expect(words({ isByPhone: true })).toEqual(["Weg: geben Sie sie telefonisch weiter", "Antwort: keine"]);
 });

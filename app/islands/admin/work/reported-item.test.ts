@@ -24,7 +24,7 @@ test("hiding all reviews of an author decides their other items, and showing the
   expect(after([1, "close"], [2, "hideAll"])).toEqual({ 1: "hideAll", 2: "hideAll" });
 });
 
-test("what was hidden before has its own decision", () => {
+test("an item that was hidden before has its own decision", () => {
   expect(after([1, "hide"], [1, "hideAll"])).toEqual({ 1: "hideRest", 2: "hideAll" });
   expect(after([2, "hide"], [1, "hideAll"], [1, "restoreAll"])).toEqual({ 1: "restoreAll", 2: "hide" });
   expect(after([5, "hideAll"])).toEqual({ 5: "hideAll" });

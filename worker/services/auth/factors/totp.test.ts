@@ -42,7 +42,7 @@ test.each(CODES)("at %s the code is %s", async (at, code, step) => {
   expect(stepOf(await verify(at, code))).toBe(step);
 });
 
-test("a clock may be off by one step; the step that is stored is the one of the code", async () => {
+test("a clock may be off by one step; the stored step is that of the code", async () => {
   const start = 37_037_036 * 30_000;
   for (const late of [-30_000, -1, 0, 29_999, 59_999]) {
     expect(stepOf(await verify(start + late, "081804")), `${late} ms`).toBe(37_037_036);

@@ -14,7 +14,7 @@ test("an escaped text is read back equal, in an element and in an attribute", ()
   });
 });
 
-test("a line separator (U+2028) is no end of a line", () => {
+test("a line separator (U+2028) does not end a line", () => {
   const root = parseXml("<a b='1\u20282'>1\u20282</a>");
   expect([textOf(root), attribute(root, "b")]).toEqual(["1\u20282", "1\u20282"]);
 });
@@ -58,7 +58,7 @@ const hostileXml = fc
   )
   .map((parts) => parts.join(""));
 
-test("hostile XML is read or refused, never with another error", () =>
+test("hostile XML is parsed or refused, and causes no other error", () =>
   holds(
     hostileXml,
     (xml) => {

@@ -37,7 +37,7 @@ test("refuses another text, another address and another key", () => {
   expect(verifyEthereum({ bytes, address, signature: ethereumWallet().sign(text) })).toBe(false);
 });
 
-test("refuses numbers that no signature has", () => {
+test("refuses numbers that are out of a signature's range", () => {
   for (const digit of ["0", "f"]) {
     expect(verifyEthereum({ bytes, address, signature: `${digit.repeat(128)}1b` })).toBe(false);
   }

@@ -37,7 +37,7 @@ const text = fc
   .array(fc.oneof(quoted, quoted, cell, fc.constantFrom(",", ";", "\n")), { maxLength: 12 })
   .chain((parts) => fc.constantFrom(",", "\n", "").map((glue) => parts.join(glue)));
 
-test("rows and the lines they start on are those of csv-parse, as far as the cutter gets", () =>
+test("rows and their first lines are those of csv-parse, as far as the cutter gets", () =>
   holds(fc.tuple(text, fc.constantFrom(",", ";"), fc.integer({ min: 1, max: 9 })), ([given, delimiter, size]) => {
     const expected = parsed(given, delimiter);
     const { rows, isAtLoss } = cut(given, delimiter, size);

@@ -23,7 +23,7 @@ test("lists the keys of all entries, with the path in objects, each with its fir
   ]);
 });
 
-test("a file that invents keys is cut short", () => {
+test("the keys of a file with countless keys are truncated", () => {
   const entry = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`key${at}`, at]));
   expect(sample([entry])).toHaveLength(300);
 });

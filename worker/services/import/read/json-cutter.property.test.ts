@@ -39,7 +39,7 @@ const damaged = fc
   .tuple(text, fc.nat(60), fc.nat(2), fc.constantFrom("", ",", "]", "{", '"', "x", "{}"))
   .map(([whole, at, lost, sign]) => whole.slice(0, at) + sign + whole.slice(at + lost));
 
-test("entries are those of the reader that sees every token, as far as the cutter gets", () =>
+test("entries are those of the full tokenizer, as far as the cutter gets", () =>
   holds(fc.tuple(fc.oneof(text, damaged), fc.integer({ min: 1, max: 9 })), ([given, size]) => {
     const isList = given.startsWith("[");
     const expected = parsed(given, isList);

@@ -35,7 +35,7 @@ const outcome = (...given: Parameters<typeof read>) =>
     throw error;
   });
 
-test("written CSV is read back equal, in whatever pieces it arrives", () => {
+test("written CSV is read back equal, however it is split into chunks", () => {
   const dress = fc.record({
     delimiter: fc.constantFrom(",", ";", "\t"),
     record_delimiter: fc.constantFrom("\n", "\r\n", "\r"),
@@ -80,7 +80,7 @@ const json = new TextEncoder().encode(
 const fileName = fc.constantFrom("a.csv", "a.json", "a.csv.gz");
 const hostile = fc.oneof(fc.uint8Array({ maxLength: 200 }), damaged(csv), damaged(json), damaged(gzipSync(csv)));
 
-test("hostile bytes are read or refused in words, the same in whatever pieces they arrive", () =>
+test("hostile bytes are read or refused with a sentence, however they are split into chunks", () =>
   holdsLater(
     fc.tuple(hostile, fileName, pieceBytes),
     async ([bytes, name, pieces]) => {

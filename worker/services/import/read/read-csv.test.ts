@@ -49,14 +49,14 @@ describe("one table in many formats", () => {
     ).toEqual(expected);
   });
 
-  test("Excel's line sep=; sets the delimiter and is no row", async () => {
+  test("Excel's line sep=; sets the delimiter and is not a row", async () => {
     const { entries, delimiter } = await read(`sep=;\r\n${plain.replaceAll(",", ";")}`);
     expect(delimiter).toBe(";");
     expect(entries.map(({ line }) => line)).toEqual([3, 4]);
   });
 });
 
-test("quotes keep delimiters and line breaks, and lines are still counted right", async () => {
+test("quotes enclose delimiters and line breaks, and lines are still counted correctly", async () => {
   const { entries } = await read(
     templateCsv(
       '1,"Spitex, Pflege & Betreuung","Weg 1\r\nPostfach",8610,Uster,ZH',
@@ -88,7 +88,7 @@ describe("empty cells beyond the column names", () => {
   const faults = async (...rows: string[]) =>
     (await read([names, ...rows, ""].join("\n"))).entries.map((entry) => "issue" in entry);
 
-  test("are refused where a decimal comma may have shifted the row", async () => {
+  test("are refused if a decimal comma may have shifted the row", async () => {
     expect(await faults(shifted)).toEqual([true]);
     expect(await faults(shifted, whole)).toEqual([true, false]);
     expect(await faults(whole, shifted, shifted)).toEqual([false, true, true]);
@@ -105,7 +105,7 @@ test("a quote that a program escaped with a backslash is read as a quote", async
   expect(entries).toMatchObject([{ raw: { name: "Spitex Zürich Höngg" } }, { raw: { name: 'Spitex "A" Bern' } }]);
 });
 
-test("a row that does not fit keeps its cells for correction, and names the quote that swallowed lines", async () => {
+test("a row with too many or too few cells keeps them for correction, and names the quote that swallowed lines", async () => {
   const swallowed = `${plain}3,Kurz,"Weg\n4,Lang,Weg" 1,8610,Uster\n`;
   expect((await read(swallowed)).entries[2]).toMatchObject({
     line: 4,
@@ -129,7 +129,7 @@ test("a row in which a quote swallows lines is refused, even with the right numb
   ]);
 });
 
-test("two stray quotes in the same column are refused with the rows between them, a text with many commas is not", async () => {
+test("two stray quotes in the same column are refused with the rows between them; a text with many commas is not", async () => {
   const rows = ['1,"Pflege mit Herz,Weg 1,8610,Uster,ZH', uster, '3,Zuhause",Weg 3,8610,Uster,ZH'];
   const services = "Pflege, Wunden, Demenz, Nacht, Haushalt, Betreuung, Psychiatrie";
   const prose = `4,"Spitex, ${services}\n${services}",Weg 4,8610,Uster,ZH`;
@@ -144,7 +144,7 @@ test("two stray quotes in the same column are refused with the rows between them
   for (const one of entries.slice(1)) expect(one).not.toHaveProperty("issue");
 });
 
-test("a text may begin with a quotation and hold a line break", async () => {
+test("a text may begin with a quotation and contain a line break", async () => {
   const text = '"""Daheim statt Heim""\nSo pflegen wir."';
   const { entries } = await read(plain.replaceAll(",", ";").replace("Weg 1", text));
   expect(entries.filter((entry) => "issue" in entry)).toEqual([]);
@@ -154,7 +154,7 @@ test("a text may begin with a quotation and hold a line break", async () => {
   ]);
 });
 
-test("NULs at the end of the file are no row", async () => {
+test("NULs at the end of the file are not a row", async () => {
   expect((await read(`${plain}${"\u0000".repeat(4_000)}`)).entries).toHaveLength(2);
 });
 
@@ -170,7 +170,7 @@ test("a NUL or another control character does not change the kind of file", asyn
   expect(entries[1]).toMatchObject({ raw: { name: "Spitex Be\u0000r\u0001n" } });
 });
 
-test("lines of commas alone are no rows", async () => {
+test("lines of commas only are not rows", async () => {
   expect((await read(`${plain},,,,,,,,,,,,\n`)).entries).toHaveLength(2);
 });
 
@@ -213,7 +213,7 @@ describe("the whole file is refused", () => {
     expect(await refusal(plain.split("\n").slice(1).join("\n"))).toContain("Name, PLZ, Ort");
   });
 
-  test("under ten columns", async () => {
+  test("with fewer than ten columns", async () => {
     const nine = plain.split("\n").map((line) => line.split(",").slice(0, 9).join(","));
     expect(await refusal(nine.join("\n"))).toContain("9 Spalten");
     const ten = plain.split("\n").map((line) => line.split(",").slice(0, 10).join(","));

@@ -98,18 +98,18 @@ describe("the whole file is refused", () => {
     expect(await refusal(content, 1_000)).toContain(words);
   });
 
-  test("nested deeper than anything real", async () => {
+  test("nested deeper than any real file", async () => {
     expect(await refusal("[".repeat(20_000), 4_096)).toContain("64 Ebenen");
     expect(await refusal(`{"a":`.repeat(20_000), 4_096)).toContain("64 Ebenen");
   });
 
-  test("with an entry that does not end", async () => {
+  test("with an unterminated entry", async () => {
     expect(await refusal(`[{"name":"${"a".repeat(5_000_000)}"}]`, 65_536)).toContain("zu gross");
   });
 });
 
 test.each([1, 2, 3, 7, 1000])(
-  "raw control characters are found in texts, and left out between entries, in pieces of %i bytes",
+  "raw control characters are found in texts, and removed between entries, in pieces of %i bytes",
   async (pieceBytes) => {
     const entries = await read(
       `\u0000[${JSON.stringify(one).replace("Zürich", "Zü\u0001rich")},\u0000 ${JSON.stringify(two)}]\n\u0000\u0000`,

@@ -31,7 +31,7 @@ const ofBlocks =
     });
   };
 
-test("a table whose rows differ in little is unpacked", async () => {
+test("a table whose rows hardly differ is unpacked", async () => {
   const rest = "Weg 1,8610,Uster,ZH,+41 44 000 00 00,https://spitex.example/,4.5,12,Spitex,47.349,8.718";
   const rows = Array.from({ length: 400_000 }, (_, at) => `${at},Spitex ${at},${rest}\n`).join("");
   expect(await unpackedLength(providerFile(gzipSync(rows), 65_536))).toBe(rows.length);
@@ -51,7 +51,7 @@ test("a file above 1 GB unpacked is refused", () => {
   );
 });
 
-test("a file that was cut off or damaged is refused; a failure to read it is not blamed on the file", async () => {
+test("a truncated or damaged file is refused; a failure to read it is not blamed on the file", async () => {
   const packed = gzipSync("name,zip\n".repeat(1_000));
   expect(await refusal(providerFile(packed.subarray(0, -12)))).toContain("beschädigt");
   expect(await refusal(providerFile(packed.fill(0xff, 20, 30)))).toContain("beschädigt");

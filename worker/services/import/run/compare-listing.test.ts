@@ -82,7 +82,7 @@ describe("a value confirmed since the day of a row", () => {
   );
 });
 
-describe("codes of care that are read from words", () => {
+describe("codes of care read from words", () => {
   const derived = { care: ["grundpflege" as const], services: ["Grundpflege"] };
 
   test.each([
@@ -97,7 +97,7 @@ describe("codes of care that are read from words", () => {
     expect(merge(derived, { isCareDerived: true }, known).merged).toMatchObject({ care, services: ["Grundpflege"] });
   });
 
-  test("are given ones if the file has them as codes", () => {
+  test("are replaced by codes if the file has them", () => {
     expect(merge(derived, {}, { care: ["demenz"] }).merged.care).toEqual(["grundpflege"]);
   });
 });
@@ -116,14 +116,14 @@ describe("the canton of the same address", () => {
   });
 });
 
-describe("the point", () => {
+describe("the position", () => {
   test("stays if the row has none, whatever the centre of its place", () => {
     const { merged, changed } = merge({ ...nowhere, spot: 1 }, { cantonBy: "column" });
     expect(changed).toEqual([]);
     expect(merged).toMatchObject({ latitude: 47.35, spot: 473_500_087_200, streetAddress: "Bahnhofstrasse 12a" });
   });
 
-  test("of another street is emptied with a remark, and the centre of the place counts", () => {
+  test("of another street is cleared with a remark, and the centre of the place counts", () => {
     const { merged, remarks } = merge({ ...nowhere, spot: 1, streetAddress: "Seestrasse 1" });
     expect(merged).toMatchObject({ latitude: null, longitude: null, spot: 1, streetAddress: "Seestrasse 1" });
     expect(remarks).toEqual([
@@ -137,26 +137,26 @@ describe("the point", () => {
 });
 
 describe("a provider that moves", () => {
-  test("leaves street and point behind, with a remark for each", () => {
+  test("loses street and position, with a remark for each", () => {
     const { merged, changed, remarks } = merge(bern, { cantonBy: "register" });
     expect(changed).toEqual(["Strasse: ", "PLZ: 3011", "Ort: Bern", "Kanton: Bern", "Breite: ", "Länge: "]);
     expect(merged).toMatchObject({ spot: 469_480_074_470, slug: "spitex-a-3011" });
     expect(remarks).toHaveLength(2);
   });
 
-  test("to another place of the same postcode does the same, but not for another spelling of it", () => {
+  test("loses them, too, if it moves within a postcode, but not for another spelling of the place", () => {
     const row = { ...nowhere, city: "Uster Nord", citySlug: "uster-nord" };
     expect(merge(row, { isPlaceKnown: true }).merged.streetAddress).toBeNull();
     expect(merge(row, { isPlaceKnown: false }).merged.streetAddress).toBe("Bahnhofstrasse 12a");
   });
 
-  test("takes street and point of the row", () => {
+  test("takes street and position from the row", () => {
     const { merged, remarks } = merge({ ...bern, streetAddress: "Gasse 1", latitude: 46.9, longitude: 7.4 });
     expect(merged).toMatchObject({ streetAddress: "Gasse 1", latitude: 46.9, zipCode: "3011" });
     expect(remarks).toEqual([]);
   });
 
-  test("to a place whose canton is a guess does not move", () => {
+  test("stays if the canton of the new place is a guess", () => {
     const { merged, changed, remarks } = merge(bern, { cantonBy: "zipRange" });
     expect(changed).toEqual([]);
     expect(merged).toMatchObject({ slug: "spitex-a-8610", cantonSlug: "zuerich", citySlug: "uster" });

@@ -4,7 +4,7 @@ import type { RawRow } from "#domain/import/import-columns.ts";
 import { csv, JOB, json, planBatch, reasons, row, stored } from "#tests/support/import-plans.ts";
 
 describe("within a batch", () => {
-  test("the first of several with one id or one address stays", () => {
+  test("the first of several rows with one id or one address is used", () => {
     const rows = [
       row({ id: "a", name: "Spitex Müller" }),
       row({ id: "a", name: "Spitex Neu" }),
@@ -43,7 +43,7 @@ describe("CSV", () => {
     ["has no id", {}, today],
     ["has one and the listing none", { id: "x" }, { ...today, placeId: null }],
     ["differs only in its id", { id: "x", street: "Weg 1", phone: "044 000 00 01" }, today],
-  ])("recognises a row as the listing that had its name before, if it %s", (_, raw, listing) => {
+  ])("recognises a row as the listing that formerly had its name, if it %s", (_, raw, listing) => {
     for (const input of [csv, json, { ...csv, updatesKnown: true }]) {
       const plan = planBatch([row({ name: "Spitex Alt", ...raw })], { ...input, moved: moved(listing) });
       expect(reasons(plan)).toEqual([[0, "name", "directory"]]);
@@ -57,7 +57,7 @@ describe("CSV", () => {
     expect(plan.matched).toEqual([]);
   });
 
-  test("offers a row with another street as a branch of the listing that had its name before", () => {
+  test("offers a row with another street as a branch of the listing that formerly had its name", () => {
     const [offered] = planBatch([row({ name: "Spitex Alt", street: "Gasse 2" })], {
       ...csv,
       moved: moved(today),
@@ -94,7 +94,7 @@ describe("CSV that updates", () => {
     expect(plan.inserts.map(({ index }) => index)).toEqual([2]);
   });
 
-  test("leaves a provider of another id and of the same name alone", () => {
+  test("leaves a provider with another id and the same name unchanged", () => {
     const known = [stored(row({ id: "a", name: "Spitex A" }), 1)];
     const plan = planBatch([row({ id: "x", name: "Spitex A", phone: "044 000 00 01" })], { ...update, stored: known });
     expect(plan.updates).toEqual([]);
@@ -126,12 +126,12 @@ describe("CSV that updates", () => {
 describe("JSON", () => {
   const old = stored(row({ id: "a", name: "Spitex A", phone: "044 000 00 01", services: ["Pflege"], rating: 4.6 }), 7);
 
-  test("leaves equal values alone", () => {
+  test("leaves equal values unchanged", () => {
     const plan = planBatch([row({ id: "a", name: "Spitex A", rating: "4,6" })], { ...json, stored: [old] });
     expect(plan).toMatchObject({ unchanged: [{ index: 0, id: 7 }], updates: [], inserts: [] });
   });
 
-  test("changes values that differ and keeps those that the file leaves empty", () => {
+  test("changes differing values and keeps those that the file leaves empty", () => {
     const plan = planBatch([row({ id: "a", name: "Spitex A", phone: "044 000 00 02" })], { ...json, stored: [old] });
     expect(plan.updates).toMatchObject([
       { values: { id: 7, phone: "044 000 00 02", knownAt: "2026-01-01" }, changes: [{ label: "Telefon" }] },
@@ -147,7 +147,7 @@ describe("JSON", () => {
     expect(update?.changes.map(({ to }) => to)).toEqual(["Privat", "Demenz, Nachtdienst"]);
   });
 
-  test("moves the page with the name and remembers the old address", () => {
+  test("moves the page with the name and keeps the old address as a redirect", () => {
     const plan = planBatch([row({ id: "a", name: "Spitex Neu" })], { ...json, stored: [old] });
     expect(plan.updates[0]?.values.slug).toBe("spitex-neu-8610");
     expect(plan.oldSlugs).toEqual([{ slug: "spitex-a-8610", id: 7 }]);
@@ -166,7 +166,7 @@ describe("JSON", () => {
     expect(reasons(plan)).toEqual([[0, "name", "directory"]]);
   });
 
-  test("does not take an id twice over two batches", () => {
+  test("does not use an id twice in two batches", () => {
     const plan = planBatch([row({ id: "a", name: "Spitex Anders" })], {
       ...json,
       stored: [{ ...old, importJobId: JOB }],
@@ -193,7 +193,7 @@ describe("JSON", () => {
       expect(updates).toMatchObject([{ values: { phone: "044 000 00 02" } }]);
     });
 
-    test("stay with all that follows from them: address of the page, canton, order in lists", () => {
+    test("stay with the values derived from them: address of the page, canton, order in lists", () => {
       const moved = { name: "Spitex Neu", zip: "3011", city: "Bern", canton: "BE" };
       expect(plan(moved, confirmed("name", "city"))).toMatchObject({
         updates: [],
@@ -206,7 +206,7 @@ describe("JSON", () => {
     });
   });
 
-  test("leaves the address of a confirmed name at a new place to no other row of the file", () => {
+  test("gives the address of a confirmed name at a new place to no other row of the file", () => {
     const known = { ...stored(row({ id: "a", name: "Spitex A" }), 7), confirmedFields: { name: "2026-11-01" } };
     const moved = row({ id: "a", name: "Spitex Neu", zip: "3011", city: "Bern", canton: "BE" });
     const other = row({ id: "b", name: "Spitex A", zip: "3011", city: "Bern", canton: "BE" });
@@ -224,7 +224,7 @@ describe("JSON", () => {
     ]);
   });
 
-  test("leaves address and id of a hidden or deleted provider to it, also if a known one gets its name", () => {
+  test("does not reassign the address and id of a hidden or deleted provider, also if a known one gets its name", () => {
     const asked = { ...json, stored: [stored(row({ id: "a", name: "Spitex A" }), 7)] };
     const deleted = new Set(["spitex-y-8610", "b"]);
     expect(planBatch([row({ id: "b", name: "Spitex A" })], { ...asked, deleted }).updates).toEqual([]);

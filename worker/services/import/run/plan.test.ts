@@ -9,14 +9,14 @@ describe("a branch of a provider", () => {
   const kept = { ...csv, keptBranches: "all" } as const;
   const own = "spitex-a-gasse-2-8610";
 
-  test("is skipped by its name, and the remark says what differs", () => {
+  test("is skipped by its name, and the remark states the difference", () => {
     const differences = ["id", "street", "phone"].map((field) => expect.objectContaining({ field }));
     expect(planBatch([row(first), row(second)], csv).duplicates).toMatchObject([{ duplicate: { differences } }]);
     const plan = planBatch([row(second)], { ...csv, stored: [stored(row(first), 1)] });
     expect(plan.duplicates).toMatchObject([{ duplicate: { where: "directory", differences } }]);
   });
 
-  test("becomes a provider of its own if chosen, with an address that is always the same", () => {
+  test("becomes a separate provider if chosen, always with the same address", () => {
     for (const rows of [
       [row(first), row(second)],
       [row({ ...first, id: "" }), row({ ...second, id: "" })],
@@ -27,7 +27,7 @@ describe("a branch of a provider", () => {
     expect(again.inserts.map(({ values }) => values.slug)).toEqual([own]);
   });
 
-  test("one alone can be chosen, by its number in the file", () => {
+  test("can be chosen alone, by its number in the file", () => {
     const planner = new BatchPlanner({ ...csv, keptBranches: [3] });
     const third = { ...second, id: "ChIJthird-0001", street: "Platz 3" };
     for (const [index, raw] of [first, second, third].entries()) planner.add(index, row(raw), { entry: index + 1 });
@@ -73,7 +73,7 @@ describe("an id that Google changed", () => {
   const now = { ...old, id: "ChIJnew-000001", phone: "+41 44 000 00 01", website: "https://www.spitex.example/" };
   const known = { stored: [stored(row(old), 1)] };
 
-  test("is recognised by everything else, taken over from JSON, and reported", () => {
+  test("is recognised if all other values are equal, taken over from JSON, and reported", () => {
     const plan = planBatch([row(now)], { ...json, ...known });
     expect(plan.updates).toMatchObject([{ values: { id: 1, placeId: now.id } }]);
     expect(plan.kept).toMatchObject([{ remarks: [{ field: "id", reason: expect.stringContaining(old.id) }] }]);
@@ -85,7 +85,7 @@ describe("an id that Google changed", () => {
     expect(plan.matched).toEqual([1]);
   });
 
-  test("is another provider if anything else differs, or the file has both ids", () => {
+  test("is another provider if any other value differs, or the file has both ids", () => {
     for (const more of [{ phone: "044 000 00 09" }, { street: "Weg 2" }, { website: "andere.example" }]) {
       expect(planBatch([row({ ...now, ...more })], { ...json, ...known }).updates).toEqual([]);
     }
@@ -106,7 +106,7 @@ describe("a branch whose id changed", () => {
   const known = [stored(row(main), 1), stored({ ...row(branch), slug }, 2)];
   const kept = { ...csv, keptBranches: "all" } as const;
 
-  test.each([csv, kept])("is recognised in a table, whether branches are taken over or not", (input) => {
+  test.each([csv, kept])("is recognised in a table, whether branches are chosen or not", (input) => {
     const plan = planBatch([row(now)], { ...input, stored: known });
     expect(plan.inserts).toEqual([]);
     expect(plan.matched).toEqual([2]);
@@ -164,7 +164,7 @@ test("does not close another provider with the same running number", () => {
   expect(planner.plan.updates).toHaveLength(1);
 });
 
-test("knows providers of a list that was numbered differently, so that they are not missing in it", () => {
+test("recognises providers of a list that was numbered differently, so that they are not missing in it", () => {
   const [a, b] = [
     { name: "Spitex A", zip: "8610", phone: "044 000 00 01" },
     { name: "Spitex B", zip: "3011", phone: "031 000 00 02" },

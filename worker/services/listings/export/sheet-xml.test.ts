@@ -25,12 +25,12 @@ test("empty cells are left out, and numbers are numbers if Excel keeps their dig
   );
 });
 
-test("spaces at the ends and half a surrogate pair survive", () => {
+test("spaces at the ends and half a surrogate pair are preserved", () => {
   expect(rowXml([" a\n", "b\uD83D"], 1)).toContain('<t xml:space="preserve"> a\n</t>');
   expect(rowXml(["b\uD83D"], 1)).toContain("<t>b\uFFFD</t>");
 });
 
-test("a cell holds as much as Excel opens, which is more than an import keeps of any text", () => {
+test("a cell is limited to the length that Excel opens, which is more than an import keeps of any text", () => {
   const [text = ""] = /(?<=<t>)x+/.exec(rowXml(["x".repeat(50_000)], 1)) ?? [];
   expect(text).toHaveLength(32_767);
   for (const name of FIELD_NAMES) {

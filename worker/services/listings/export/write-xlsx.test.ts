@@ -9,12 +9,12 @@ async function* windows(...lengths: number[]): AsyncGenerator<ExportedListing[]>
   for (const length of lengths) yield new Array(length);
 }
 
-test("one listing too many is refused before it is written", async () => {
+test("one listing too many is refused before the file is written", async () => {
   const pieces = writeXlsx(windows(MAX_SHEET_ROWS));
   await expect(collect(pieces)).rejects.toMatchObject({ code: "export_too_long" });
 });
 
-test("a workbook has one sheet, and its parts name each other", async () => {
+test("a workbook has one sheet, and its parts refer to each other", async () => {
   const pieces = await collect(writeXlsx(windows()));
   const parts = Object.entries(unzipSync(new Uint8Array(Buffer.concat(pieces))));
   const text = Object.fromEntries(parts.map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));

@@ -63,7 +63,8 @@ const damagedBook = fc
   .map((changes) => changes.reduce((bytes, [at, gone, added]) => bytes.toSpliced(at, gone, ...added), [...BOOK]))
   .map((bytes) => Uint8Array.from(bytes));
 
-test("a damaged workbook is read or refused in words", () => holdsLater(damagedBook, (bytes) => outcome(bytes), 200));
+test("a damaged workbook is read or refused with a sentence", () =>
+  holdsLater(damagedBook, (bytes) => outcome(bytes), 200));
 
 const xmlText = fc
   .array(
@@ -127,7 +128,7 @@ const xmlText = fc
   )
   .map((parts) => parts.join(""));
 
-test("hostile XML of sheets, texts and styles is read or refused in words", () =>
+test("hostile XML of sheets, texts and styles is read or refused with a sentence", () =>
   holdsLater(
     fc.tuple(xmlText, xmlText, xmlText, fc.boolean()),
     ([xml, string, style, isWhole]) => {
@@ -141,7 +142,7 @@ test("hostile XML of sheets, texts and styles is read or refused in words", () =
     200,
   ));
 
-test("hostile addresses of parts are read or refused in words", () => {
+test("hostile addresses of parts are read or refused with a sentence", () => {
   const target = fc.oneof(
     wellFormedText.map((text) => text.replace(/[<&"\p{Cc}\uFFFE\uFFFF]/gu, "")),
     fc.constantFrom("http://[", "//[/", "http://:x", "%", "../../..", "workbook.xml", "xl\\workbook.xml"),

@@ -24,7 +24,7 @@ const rowOf = async (cells: string, options = {}) => {
 
 const USTER = ["a", "Spitex Uster", "Weg 1", "8610", "Uster", "ZH", "044 000 00 00", "", "4.5", "12"];
 
-test("reads shared and inline texts, in runs and with escapes, hidden rows too", async () => {
+test("reads shared and inline texts, in runs and with escapes, also in hidden rows", async () => {
   const strings = [
     ...COLUMNS.map((name) => `<t>${name}</t>`),
     '<r><t>Spitex </t></r><r><rPr><b/></rPr><t xml:space="preserve">Zürich &amp; Höngg</t></r><rPh><t>nein</t></rPh>',
@@ -95,7 +95,7 @@ test.each([
   expect(notes.filter((note) => note.includes("verbundene Zellen"))).toHaveLength(count);
 });
 
-describe("which sheet is read", () => {
+describe("the sheet that is read is", () => {
   const sheets = [
     { name: "Versteckt", xml: sheetXml(COLUMNS, USTER), state: "hidden" },
     { name: "Anleitung", xml: sheetXml(["So füllen Sie die Tabelle aus"]) },
@@ -103,7 +103,7 @@ describe("which sheet is read", () => {
     { name: "Alt", xml: sheetXml(COLUMNS, USTER.with(1, "Spitex Alt")) },
   ];
 
-  test("the first visible sheet with columns we know, below its title", async () => {
+  test("the first visible sheet with known columns, below its title", async () => {
     const { sheets: found, entries, notes } = await read(workbook(sheets));
     expect(found).toEqual({ names: ["Anleitung", "Anbieter", "Alt", "Versteckt"], read: "Anbieter" });
     expect(entries).toMatchObject([{ line: 4, raw: { name: "Spitex Uster" } }]);
@@ -116,7 +116,7 @@ describe("which sheet is read", () => {
   });
 });
 
-describe("refused with a sentence", () => {
+describe("a workbook is refused with a sentence", () => {
   const zip = (parts: Record<string, string>) =>
     zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
   const good = workbook([{ name: "A", xml: sheetXml(COLUMNS, USTER) }]);
