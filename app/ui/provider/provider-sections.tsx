@@ -151,7 +151,10 @@ export function ProviderReviews({
       </div>
       {cards.printed > 0 && (
         <p className="muted">
-          {m.review_cards({ printed: formatNumber(cards.printed), used: formatNumber(cards.used) })}
+          {m.review_cards({
+            ...{ count: cards.printed, printed: formatNumber(cards.printed) },
+            used: formatNumber(cards.used),
+          })}
         </p>
       )}
       {google && (
