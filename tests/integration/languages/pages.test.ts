@@ -61,7 +61,9 @@ test("addresses of another language lead to the one asked for, or are not found 
   ]) {
     const response = await get(path ?? "");
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain(`<html lang="${lang}">`);
+    const html = await response.text();
+    expect(html).toContain(`<html lang="${lang}">`);
+    for (const home of ["/", "/fr/", "/it/", "/en/"]) expect(html).toContain(`href="${home}" lang=`);
   }
 });
 
