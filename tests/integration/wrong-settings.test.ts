@@ -1,12 +1,16 @@
 import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
+import { LANGUAGE_TAGS, LANGUAGES } from "#domain/language.ts";
+import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { adminSite } from "#tests/support/admin.ts";
 import { authSite, newAddress } from "#tests/support/auth.ts";
 import { rows } from "#tests/support/database.ts";
 import { mailDeps, recordingTransport, seedMail, storedMail } from "#tests/support/mails.ts";
 import { createDeps } from "#worker/deps.ts";
 import { consumeJobs } from "#worker/jobs/queue.ts";
+import { inLanguage } from "#worker/request-language.ts";
 import { sweepMails } from "#worker/services/mail/outbox.ts";
 
 const WRONG = "SITE_URL enthält «nirgends». Möglich: eine Adresse wie https://www.beispiel.ch.";
@@ -20,6 +24,13 @@ test.each(["/", "/zuerich/", "/sitemap.xml", "/karte/zuerich", "/gibt/es/nicht"]
     expect(await answer.text()).toContain(WRONG);
   },
 );
+
+test.each(LANGUAGES)("visitors of pages in %s read it in their language, the operators in German", async (language) => {
+  const html = await (await authSite({ SITE_URL: "nirgends" }).fetch(inLanguage(language, paths.home))).text();
+  expect(html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
+  expect(html).toContain(inLanguage(language, () => `<p>${m.errors_unavailable()}</p>`));
+  expect(html).toContain('<div lang="de-CH"><h2>');
+});
 
 test.each(["/api/search?q=bern", "/auth/settings", "/api/admin/overview"])("%s says it in JSON", async (path) => {
   const answer = await authSite({ SITE_URL: "nirgends" }).fetch(path);
