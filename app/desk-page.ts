@@ -141,7 +141,7 @@ const shownListing = (listing: OfMember["listing"]) => ({
   place: `${listing.zipCode} ${listing.city}`,
   path: paths.provider(listing),
   /** The value of `lang` for what the provider wrote itself. */
-  ownTag: ownTextTag(listing.cantonSlug),
+  ownTag: ownTextTag(listing),
 });
 export type DeskListing = ReturnType<typeof shownListing> & {
   /** How many entries wait at its desk. */

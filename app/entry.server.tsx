@@ -13,7 +13,7 @@ import { ERROR_PARTS } from "#domain/page.ts";
 import { translated } from "#domain/pages/addresses.ts";
 import { loadSiteState } from "#worker/services/pages/data-version.ts";
 import { textOf } from "./content/texts/text-of.ts";
-import { depsContext, scopeContext } from "./context.ts";
+import { depsContext, type RequestScope, scopeContext } from "./context.ts";
 import { inlineScript } from "./inline-script.ts";
 import type { Loaded } from "./page-handler.tsx";
 import { inlineStylesOf } from "./styles/inline-styles.ts";
@@ -50,7 +50,7 @@ export default async function renderPage(
     islandLoader: islandLoaders[language()],
     islandScripts: islandScripts[language()],
     page: scope.page,
-    translations: scope.page?.isTranslated ? recordOf(LANGUAGES, (one) => translated(one, scope.address)) : undefined,
+    translations: translationsOf(scope),
     pageStyles: scope.page?.styles && pageStyles[scope.page.styles],
     printStyles: scope.page?.printStyles && printStyles[scope.page.printStyles],
   };
@@ -67,6 +67,10 @@ export default async function renderPage(
   );
   return `<!DOCTYPE html>${html}`;
 }
+
+/** An unknown address leads to the home page of each language. */
+const translationsOf = ({ page, address }: RequestScope) =>
+  page && !page.isTranslated ? undefined : recordOf(LANGUAGES, (one) => translated(one, page ? address : "/"));
 
 /** Responses thrown by loaders and the router (404, 405) are not errors of the site. */
 export function reportError(error: unknown, context: RouterContextProvider): void {

@@ -124,6 +124,38 @@ test.each([
   expect(inLanguage("it", () => m.offer_valid_until({ day: formatDay(day) }))).toBe(text);
 });
 
+test.each([
+  [7, "i 7 migliori"],
+  [8, "gli 8 migliori"],
+  [11, "gli 11 migliori"],
+  [18, "i 18 migliori"],
+  [80, "gli 80 migliori"],
+  [110, "i 110 migliori"],
+])("an Italian article fits the number %s", (count, text) => {
+  expect(inLanguage("it", () => m.search_best({ count }))).toBe(text);
+});
+
+test("an Italian article fits a number in thousands", () => {
+  const all = (count: number) => m.service_show_all({ count, shown: formatNumber(count), where: "" });
+  expect(inLanguage("it", () => [all(1_800), all(8_000), all(11_000)].map((text) => text.slice(0, 24)))).toEqual([
+    "Vedere tutti i 1'800 for",
+    "Vedere tutti gli 8'000 f",
+    "Vedere tutti gli 11'000 ",
+  ]);
+});
+
+test.each([
+  ["de", 1, "gedruckt. Gebraucht: 1."],
+  ["de", 2, "Karten für Bewertungen gedruckt. Gebraucht wurden 1."],
+  ["fr", 1, "1 carte pour des avis. Utilisée\u202f: 1."],
+  ["fr", 2, "2 cartes pour des avis. Utilisées\u202f: 1."],
+  ["it", 1, "1 cartoncino per recensioni. Usato: 1."],
+  ["it", 2, "2 cartoncini per recensioni. Usati: 1."],
+  ["en", 1, "1 card for reviews. Used: 1."],
+] as const)("in %s the printed cards fit the number %s", (language, count, words) => {
+  expect(inLanguage(language, () => m.review_cards({ count, printed: `${count}`, used: "1" }))).toContain(words);
+});
+
 test("states no distance below the register's precision", () => {
   expect(formatDistance(0)).toBeUndefined();
   expect(formatDistance(0.99)).toBeUndefined();

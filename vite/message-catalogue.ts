@@ -79,12 +79,12 @@ export async function compileMessages(): Promise<void> {
   writeFileSync(STAMP, stamp);
 }
 
-/** Italian says «dal 7» but «dall’8» and «dall’11», so the article depends on the value that follows. */
+/** Italian says «dal 7», «i 7» but «dall’8», «gli 8», «dall’11», so the article depends on the value that follows. */
 function elideArticles(file: string): void {
-  const article = /\b(i|da|a|de|ne)l \$\{(i\?\.\w+)\}/gi;
-  const code = readFileSync(file, "utf8").replaceAll(article, (_, stem: string, value: string) => {
-    const elided = { i: "l’", I: "L’" }[stem] ?? `${stem}ll’`;
-    return `\${/^(8|11\\b)/.test(${value}) ? "${elided}" : "${stem}l "}\${${value}}`;
+  const article = /\b(i|(?:i|da|a|de|ne)l) \$\{(i\?\.\w+)\}/gi;
+  const code = readFileSync(file, "utf8").replaceAll(article, (_, usual: string, value: string) => {
+    const elided = { i: "gli ", I: "Gli ", il: "l’", Il: "L’" }[usual] ?? `${usual}l’`;
+    return `\${/^(8|11\\b)/.test(${value}) ? "${elided}" : "${usual} "}\${${value}}`;
   });
   writeFileSync(file, code);
 }

@@ -26,8 +26,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const optionOf = (field: CorrectableField) => {
     const label = shownLabel(field);
     // An option cannot say that a part of it is in another language.
-    if (field === "other" || (isOwnText(field) && ownTextTag(listing.cantonSlug))) return [field, label] as const;
-    const value = cutAfterWord(factText(field, Reflect.get(listing, field)), VALUE_LENGTH);
+    const text = field === "other" ? "" : factText(field, Reflect.get(listing, field));
+    if (field === "other" || (isOwnText(field) && ownTextTag(listing, text))) return [field, label] as const;
+    const value = cutAfterWord(text, VALUE_LENGTH);
     return [field, value ? m.provider_labelled({ label, value }) : label] as const;
   };
   const options = { "": m.calculator_choose(), ...Object.fromEntries(CORRECTABLE_FIELDS.map(optionOf)) };

@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function FactCheckPage({ loaderData }: Route.ComponentProps) {
-  const { name, cantonSlug, facts, page, change, correct, updatedAt, isStored, hasChanged } = loaderData;
+  const { name, place, facts, page, change, correct, updatedAt, isStored, hasChanged } = loaderData;
   const known = facts.filter(({ text }) => text !== "");
   const unknown = facts.filter(({ text }) => text === "").map(({ label }) => label);
   const title = isStored ? m.check_confirmed() : m.check_title();
@@ -49,7 +49,7 @@ export default function FactCheckPage({ loaderData }: Route.ComponentProps) {
         {known.map(({ field, label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd lang={isOwnText(field) ? ownTextTag(cantonSlug) : undefined}>{text}</dd>
+            <dd lang={isOwnText(field) ? ownTextTag(place, text) : undefined}>{text}</dd>
           </div>
         ))}
         {unknown.length > 0 && (

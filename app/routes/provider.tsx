@@ -47,7 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
     city,
     canton: cantonAfterWord(canton),
     about:
-      about.isOwn && ownTextTag(canton.slug, about.text)
+      about.isOwn && ownTextTag(listing, about.text)
         ? m.provider_about_default({ name, where: inCity(city) })
         : about.text,
   });
@@ -106,7 +106,7 @@ function OpenPage(loaderData: PageProps) {
   const { listing, logo, canton, city, about, payment, reviews, summary, others, mapStyleUrl, minPasswordLength } =
     page;
   const spitex = addresseeOf(listing);
-  const tag = ownTextTag(listing.cantonSlug);
+  const tag = ownTextTag(listing);
   const hasOwnPrices = pricesOf(listing.prices).some(isPaidByClients);
   return (
     <>
@@ -135,7 +135,7 @@ function OpenPage(loaderData: PageProps) {
             <PausedNotice listing={listing} />
             <section aria-labelledby="ueber">
               <h2 id="ueber">{m.provider_about({ name: listing.name })}</h2>
-              <p className="lead" lang={about.isOwn ? ownTextTag(canton.slug, about.text) : undefined}>
+              <p className="lead" lang={about.isOwn ? ownTextTag(listing, about.text) : undefined}>
                 {about.text}
               </p>
             </section>

@@ -64,7 +64,7 @@ export default function ReportReviewPage({ loaderData, actionData }: Route.Compo
             <>
               <figure className="quote">
                 <figcaption>{m.report_about({ author: review.author, name: listing.name })}</figcaption>
-                <blockquote lang={ownTextTag(listing.cantonSlug)}>{review.text}</blockquote>
+                <blockquote lang={ownTextTag(listing, review.text)}>{review.text}</blockquote>
               </figure>
               <div className="form-box">
                 <ReportForm

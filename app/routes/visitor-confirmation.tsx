@@ -30,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
     trail,
     facts: facts.map(({ field, label, text, valueHash }) => {
       const value = cutAfterWord(text, VALUE_LENGTH);
-      const tag = isOwnText(field) ? ownTextTag(cantonSlug) : undefined;
+      const tag = isOwnText(field) ? ownTextTag(listing, text) : undefined;
       return { field, label, value, valueHash, tag };
     }),
     form: await openForm(asked),

@@ -1,15 +1,11 @@
 import { type Language, language, languageOf } from "../language.ts";
-import { cantonBySlug } from "../places/canton.ts";
-import { languageOfPlace } from "../places/place-language.ts";
+import { languageAt } from "../places/place-language.ts";
 
 /** What decides the language of mails to a provider. `chosen`: at its desk. Null for one that is gone. */
 export type MailedListing = { chosen: Language | null; cantonSlug: string | null; zipCode: string | null };
 
 /** The language of mails to the address of a provider: that of its place, until it chooses another one. */
-export function languageOfListing({ chosen, cantonSlug, zipCode }: MailedListing): Language {
-  const canton = cantonBySlug(cantonSlug ?? "")?.code;
-  return chosen ?? (canton === undefined ? "de" : languageOfPlace({ zip: zipCode ?? "", canton }));
-}
+export const languageOfListing = ({ chosen, ...place }: MailedListing): Language => chosen ?? languageAt(place);
 
 /** The language of mails to a member of a listing: the account's, otherwise the provider's. */
 export const languageOfMember = (locale: string | null, listing: MailedListing): Language =>

@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { LANGUAGE_TAGS, LANGUAGES, type Language, language } from "../language.ts";
+import { paths } from "../paths.ts";
 import { present } from "../present.ts";
 import type { Mail } from "./mail.ts";
 
@@ -57,10 +58,12 @@ function asText(parts: MailParts): string {
     validity,
     ifNotYou,
     optOut && addressed(optOut),
-    `${m.mail_regards()}\n${m.mail_sender()}\n${siteUrl}`,
+    `${m.mail_regards()}\n${m.mail_sender()}\n${homeOf(siteUrl)}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
+
+const homeOf = (siteUrl: string) => (language() === "de" ? siteUrl : siteUrl + paths.home());
 
 const addressed = ({ label, link }: MailAction) => `${m.provider_labelled({ label, value: "" }).trimEnd()}\n${link}`;
 
@@ -84,6 +87,7 @@ const STYLE = {
 
 function asHtml(parts: MailParts): string {
   const { subject, paragraphs, code, validity, ifNotYou, optOut, siteUrl } = parts;
+  const home = escapeHtml(homeOf(siteUrl));
   return `<!doctype html>
 <html lang="${LANGUAGE_TAGS[language()]}">
 <head>
@@ -106,7 +110,7 @@ ${code ? paragraph(codeLabel(parts), STYLE.paragraph) + paragraph(code, STYLE.co
 ${validity ? paragraph(validity, STYLE.small) : ""}
 ${ifNotYou ? paragraph(ifNotYou, STYLE.small) : ""}
 ${optOut ? optOutHtml(optOut) : ""}
-<p style="margin:0">${m.mail_regards()}<br>${m.mail_sender()}<br><a href="${escapeHtml(siteUrl)}" style="color:#11493d">${escapeHtml(siteUrl)}</a></p>
+<p style="margin:0">${m.mail_regards()}<br>${m.mail_sender()}<br><a href="${home}" style="color:#11493d">${home}</a></p>
 </div>
 </body>
 </html>

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { recordOf } from "../keys.ts";
+import { LANGUAGES } from "../language.ts";
 import { listMapOf, middleOf } from "./list-map.ts";
 
 const centre = { latitude: 47, longitude: 8 };
 const pin = (number: number, longitude: number) => ({
   number,
   name: `Anbieter ${number}`,
-  place: "8610 Uster",
+  place: recordOf(LANGUAGES, () => "8610 Uster"),
   phone: null,
   path: "/zuerich/uster/x",
   point: { latitude: 47, longitude },

@@ -1,3 +1,4 @@
+import type { Language } from "../language.ts";
 import type { GeoPoint } from "../places/place.ts";
 import { type MapTown, type PlaceMap, viewKm } from "./place-map.ts";
 
@@ -8,8 +9,8 @@ type Bounds = [number, number, number, number];
 export type ListedPin = {
   number: number;
   name: string;
-  /** "8610 Uster, Zürich" */
-  place: string;
+  /** "8610 Uster, Zürich", in each language, because the data are the same for all. */
+  place: Record<Language, string>;
   phone: { display: string; href: string } | null;
   path: string;
   point: GeoPoint;

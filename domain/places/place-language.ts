@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { cantonBySlug } from "./canton.ts";
 
 /** A language of the site that is an official one. */
 export type PlaceLanguage = Extract<Language, "de" | "fr" | "it">;
@@ -35,4 +36,10 @@ export function languageOfPlace({ zip, canton }: { zip: string; canton: string }
   const { language, zips = [] } = RANGES[canton] ?? { language: OF_CANTON[canton] };
   const isSpoken = zips.length === 0 || zips.some(([first, last]) => Number(zip) >= first && Number(zip) <= last);
   return (isSpoken && language) || "de";
+}
+
+/** The language of a place by the address of its canton; German if that is unknown. */
+export function languageAt({ cantonSlug, zipCode }: Record<"cantonSlug" | "zipCode", string | null>): PlaceLanguage {
+  const canton = cantonBySlug(cantonSlug ?? "")?.code;
+  return canton === undefined ? "de" : languageOfPlace({ zip: zipCode ?? "", canton });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "#worker/request-language.ts";
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from "../language.ts";
 import type { CantonCode } from "./canton.ts";
 import { cantonAfterWord, cantonCrumb, inCity, ofCity, ownTextTag, toCity } from "./place-words.ts";
 
@@ -43,18 +44,40 @@ test("a trail never has the same name for canton and place", () => {
   expect(cantonCrumb(canton, "Uster")).toBe("Zürich");
 });
 
+const GENEVA = { cantonSlug: "geneve", zipCode: "1201" };
+const LUGANO = { cantonSlug: "ticino", zipCode: "6900" };
+const WINTERTHUR = { cantonSlug: "zuerich", zipCode: "8400" };
+
 test("a provider's text states its language on pages in another language", () => {
-  expect(ownTextTag("zuerich", "Soins et aide")).toBeUndefined();
-  expect(french(() => ["zuerich", "ticino", "geneve"].map((slug) => ownTextTag(slug)))).toEqual([
+  expect(ownTextTag(WINTERTHUR, "Soins et aide")).toBeUndefined();
+  expect(french(() => [WINTERTHUR, LUGANO, GENEVA].map((place) => ownTextTag(place)))).toEqual([
     "de-CH",
     "it-CH",
     undefined,
   ]);
 });
 
+test.each([
+  ["St-Imier", "bern", "2610", "fr-CH"],
+  ["Poschiavo", "graubuenden", "7742", "it-CH"],
+  ["Brig", "valais", "3900", "de-CH"],
+  ["Sion", "valais", "1950", "fr-CH"],
+])("in bilingual cantons the postcode decides: %s", (_, cantonSlug, zipCode, tag) => {
+  for (const one of LANGUAGES.filter((other) => other !== "de")) {
+    const expected = tag === LANGUAGE_TAGS[one] ? undefined : tag;
+    expect([one, inLanguage(one, () => ownTextTag({ cantonSlug, zipCode }))]).toEqual([one, expected]);
+  }
+});
+
+test("a text in another language than that of its place is known by its words", () => {
+  const own = "Notre équipe vous accompagne à domicile.";
+  const tagOf = (language: Language) => inLanguage(language, () => ownTextTag(WINTERTHUR, own));
+  expect(LANGUAGES.map(tagOf)).toEqual(["fr-CH", undefined, "fr-CH", "fr-CH"]);
+});
+
 test("on German pages a text counts as French or Italian only by its words", () => {
-  expect(ownTextTag("geneve", "Notre équipe vous accompagne à domicile.")).toBe("fr-CH");
-  expect(ownTextTag("ticino", "Assistenza e aiuto domiciliare")).toBe("it-CH");
+  expect(ownTextTag(GENEVA, "Notre équipe vous accompagne à domicile.")).toBe("fr-CH");
+  expect(ownTextTag(LUGANO, "Assistenza e aiuto domiciliare")).toBe("it-CH");
   for (const german of [
     "Pflege und Hilfe zu Hause, Mitglied von Aide et Soins à domicile",
     "Wir pflegen in Sitten (Soins à domicile) und im ganzen Kanton.",
@@ -62,8 +85,8 @@ test("on German pages a text counts as French or Italian only by its words", () 
     "Con Cura, für Sie da",
   ])
     expect(
-      ["geneve", "ticino"].map((slug) => ownTextTag(slug, german)),
+      [GENEVA, LUGANO].map((place) => ownTextTag(place, german)),
       german,
     ).toEqual([undefined, undefined]);
-  expect(ownTextTag("ticino")).toBeUndefined();
+  expect(ownTextTag(LUGANO)).toBeUndefined();
 });

@@ -1,9 +1,11 @@
 import { m } from "#messages";
 import { capitalized } from "../format.ts";
+import { keysOf } from "../keys.ts";
 import { LANGUAGE_TAGS, language } from "../language.ts";
 import { byCollation } from "../text/collation.ts";
 import { CANTONS, type Canton, type CantonCode, cantonBySlug } from "./canton.ts";
 import { cantonNameIn } from "./canton-names.ts";
+import { languageAt, type PlaceLanguage } from "./place-language.ts";
 import { displayPlaceName, placeLine } from "./place-name.ts";
 
 type Named = Pick<Canton, "code">;
@@ -72,8 +74,6 @@ export const toCity = (city: string): string => joinArticle(m.place_to_city({ ci
 /** «von Uster» */
 export const ofCity = (city: string): string => m.place_of_city({ city: language() === "fr" ? frenchOf(city) : city });
 
-const FRENCH_SPEAKING = new Set(["fribourg", "geneve", "jura", "neuchatel", "valais", "vaud"]);
-
 /** Frequent words of each language that the others do not have. */
 const FREQUENT_WORDS = {
   de: /\b(?:und|der|die|das|für|mit|wir|im|zu|bei|von|auch)\b/giu,
@@ -81,15 +81,16 @@ const FREQUENT_WORDS = {
   it: /\b(?:e|di|della|delle|dei|nostri|con|per|nel|noi)\b/giu,
 };
 
-const frequencyOf = (spoken: keyof typeof FREQUENT_WORDS, text: string) =>
-  text.match(FREQUENT_WORDS[spoken])?.length ?? 0;
-
 /**
- * The value of `lang` for what a provider in this canton wrote: the language that most people there speak; undefined if
- * that is the page's. On German pages the `text` must show it, because many write in German for readers of German.
+ * The value of `lang` for what a provider wrote; undefined for the page's language. The `text` must show another language
+ * than the usual one: that of the place, on German pages German, because many write in German for readers of German.
  */
-export function ownTextTag(cantonSlug: string, text = ""): string | undefined {
-  const spoken = FRENCH_SPEAKING.has(cantonSlug) ? "fr" : cantonSlug === "ticino" ? "it" : "de";
-  const isOwn = language() === "de" ? frequencyOf(spoken, text) > frequencyOf("de", text) : language() !== spoken;
-  return isOwn ? LANGUAGE_TAGS[spoken] : undefined;
+export function ownTextTag(place: Pick<Located, "cantonSlug" | "zipCode">, text = ""): string | undefined {
+  const spoken = languageAt(place);
+  const usual = language() === "de" ? "de" : spoken;
+  // A single word of a third language may be a part of a name.
+  const scoreOf = (one: PlaceLanguage) =>
+    (text.match(FREQUENT_WORDS[one])?.length ?? 0) + (one === usual || one === spoken ? 1 : 0);
+  const [written = usual] = [usual, ...keysOf(FREQUENT_WORDS)].toSorted((a, b) => scoreOf(b) - scoreOf(a));
+  return written === language() ? undefined : LANGUAGE_TAGS[written];
 }

@@ -1,12 +1,16 @@
 import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
+import { LANGUAGE_TAGS, LANGUAGES } from "#domain/language.ts";
+import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { adminSite } from "#tests/support/admin.ts";
 import { authSite, newAddress } from "#tests/support/auth.ts";
 import { rows } from "#tests/support/database.ts";
 import { mailDeps, recordingTransport, seedMail, storedMail } from "#tests/support/mails.ts";
 import { createDeps } from "#worker/deps.ts";
 import { consumeJobs } from "#worker/jobs/queue.ts";
+import { inLanguage } from "#worker/request-language.ts";
 import { sweepMails } from "#worker/services/mail/outbox.ts";
 
 const WRONG = "SITE_URL enthält «nirgends». Möglich: eine Adresse wie https://www.beispiel.ch.";
@@ -21,15 +25,19 @@ test.each(["/", "/zuerich/", "/sitemap.xml", "/karte/zuerich", "/gibt/es/nicht"]
   },
 );
 
-test.each(["/api/search?q=bern", "/auth/settings", "/api/admin/overview"])(
-  "%s names the variable in JSON",
-  async (path) => {
-    const answer = await authSite({ SITE_URL: "nirgends" }).fetch(path);
-    expect(answer.status).toBe(503);
-    const requestId = answer.headers.get("X-Request-Id");
-    expect(await answer.json()).toMatchObject({ error: { code: "settings_wrong", message: WRONG, requestId } });
-  },
-);
+test.each(LANGUAGES)("visitors of pages in %s read it in their language, the operators in German", async (language) => {
+  const html = await (await authSite({ SITE_URL: "nirgends" }).fetch(inLanguage(language, paths.home))).text();
+  expect(html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
+  expect(html).toContain(inLanguage(language, () => `<p>${m.errors_unavailable()}</p>`));
+  expect(html).toContain('<div lang="de-CH"><h2>');
+});
+
+test.each(["/api/search?q=bern", "/auth/settings", "/api/admin/overview"])("%s says it in JSON", async (path) => {
+  const answer = await authSite({ SITE_URL: "nirgends" }).fetch(path);
+  expect(answer.status).toBe(503);
+  const requestId = answer.headers.get("X-Request-Id");
+  expect(await answer.json()).toMatchObject({ error: { code: "settings_wrong", message: WRONG, requestId } });
+});
 
 test("readiness lists the variables", async () => {
   const answer = await authSite({ SITE_URL: "nirgends" }).fetch("/readyz");

@@ -3,11 +3,12 @@ import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
 import { HTTPException } from "hono/http-exception";
 import { AppError } from "#domain/app-error.ts";
-import { language, languageOf } from "#domain/language.ts";
+import { LANGUAGE_TAGS, language, languageOf } from "#domain/language.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { problemOf } from "#domain/open-data/problems.ts";
 import type { Readiness } from "#domain/operations/readiness.ts";
 import { pageAt } from "#domain/pages/canonical-address.ts";
+import { m } from "#messages";
 import { SettingsError } from "../config/setting.ts";
 import { logError } from "../platform/log.ts";
 import { inLanguage } from "../request-language.ts";
@@ -80,11 +81,10 @@ export const refuseMethods = (app: Hono<AppEnv>) =>
     return c.req.method === "OPTIONS" ? c.body(null, 204) : c.text(errorMessages.method_not_allowed, 405);
   });
 
-const VISITORS = "Das Verzeichnis ist zurzeit nicht erreichbar. Bitte versuchen Sie es später noch einmal.";
-
-/** Answers every request until the operator has corrected the variables that it names. */
+/** Answers every request until the operator has corrected the variables that it names, which it does in German. */
 function answerWrongSettings(c: AppContext, { faults }: SettingsError): Response | Promise<Response> {
   for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, "Retry-After": "120" })) c.header(name, value);
+  const words = m.errors_unavailable();
   const reasons = faults.map(({ reason }) => reason);
   if (c.req.path === "/readyz") {
     return c.json({ isReady: false, parts: [], settings: faults } satisfies Readiness, 503);
@@ -94,14 +94,14 @@ function answerWrongSettings(c: AppContext, { faults }: SettingsError): Response
     const { requestId } = c.var;
     const error = { code: "settings_wrong", message, requestId };
     if (c.req.path.startsWith("/auth/")) return c.json({ error }, 503);
-    const problem = { type: "about:blank", title: VISITORS, status: 503, detail: message, code: error.code, requestId };
+    const problem = { type: "about:blank", title: words, status: 503, detail: message, code: error.code, requestId };
     return c.json({ ...problem, error }, 503, PROBLEM);
   }
   return c.html(
-    html`<!DOCTYPE html><html lang="de-CH"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Zurzeit nicht erreichbar</title><h1>Zurzeit nicht erreichbar</h1><p>${VISITORS}</p>
-<h2>Für die Betreiber</h2><p>Diese Einstellungen fehlen oder sind falsch:</p>
-<ul>${reasons.map((reason) => html`<li>${reason}</li>`)}</ul></html>`,
+    html`<!DOCTYPE html><html lang="${LANGUAGE_TAGS[language()]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Spitex-Verzeichnis</title><h1>Spitex-Verzeichnis</h1><p>${words}</p>
+<div lang="de-CH"><h2>Für die Betreiber</h2><p>Diese Einstellungen fehlen oder sind falsch:</p>
+<ul>${reasons.map((reason) => html`<li>${reason}</li>`)}</ul></div></html>`,
     503,
   );
 }

@@ -1,5 +1,6 @@
 import borders from "virtual:canton-borders";
 import type { Map as MapLibreMap } from "maplibre-gl";
+import { language } from "#domain/language.ts";
 import type { ListedPin, ListMap } from "#domain/place-map/list-map.ts";
 import { m } from "#messages";
 import { createMap } from "./map-library.ts";
@@ -162,7 +163,7 @@ function provider({ number, name, place, phone, path }: ListedPin): HTMLElement 
     "div",
     "pin-provider",
     title,
-    element("p", "pin-place", place),
+    element("p", "pin-place", place[language()]),
     element("div", "pin-actions", ...actions),
   );
 }

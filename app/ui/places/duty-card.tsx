@@ -48,7 +48,7 @@ export function DutyCard({ city, communes, day, providers }: DutyProps) {
                 <p className="fact-source">
                   <OneSource
                     words={provider.dutySource ? sourceWords(provider.dutySource) : unknownSource()}
-                    tag={ownTextTag(provider.cantonSlug)}
+                    tag={ownTextTag(provider)}
                   />
                 </p>
               </div>

@@ -74,7 +74,7 @@ function ClosedSource({ listing }: Pick<Props, "listing">) {
   if (!source) return null;
   return (
     <p>
-      <OneSource words={sourceWords(source)} tag={ownTextTag(listing.cantonSlug)} />
+      <OneSource words={sourceWords(source)} tag={ownTextTag(listing)} />
     </p>
   );
 }

@@ -53,7 +53,7 @@ export function ProviderCard({ provider, day, filter = NO_FILTER }: ProviderCard
           )}
           <CardNotes provider={provider} day={day} />
           {provider.description && (
-            <p className="card-text" lang={ownTextTag(provider.cantonSlug, provider.description)}>
+            <p className="card-text" lang={ownTextTag(provider, provider.description)}>
               {provider.description}
             </p>
           )}

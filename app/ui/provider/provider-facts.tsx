@@ -68,7 +68,7 @@ export function ProviderFacts({ listing, capacity, day }: ProviderFactsProps) {
 
 type LicencesProps = { lines: string[]; tag: string | undefined; website: string | null };
 
-/** Licences, whose kind and source are in the language of their canton, and their proofs. */
+/** Licences, whose kind and source are in the language of their place, and their proofs. */
 const Licences = ({ lines, tag, website }: LicencesProps) =>
   lines.map((line) => {
     const { proof, ...inputs } = licenceInputs(line);
@@ -88,13 +88,10 @@ const Licences = ({ lines, tag, website }: LicencesProps) =>
     );
   });
 
-/** On pages in another language than the canton's, licences are marked with the canton's language. */
-const inOwnWords = (
-  { cantonSlug, licences, website }: Listing,
-  { name, value }: ReturnType<typeof choosingFacts>[number],
-) =>
-  name === "licences" && licences ? (
-    <Licences lines={licences} tag={ownTextTag(cantonSlug)} website={website} />
+/** On pages in another language than the place's, licences are marked with the place's language. */
+const inOwnWords = (listing: Listing, { name, value }: ReturnType<typeof choosingFacts>[number]) =>
+  name === "licences" && listing.licences ? (
+    <Licences lines={listing.licences} tag={ownTextTag(listing)} website={listing.website} />
   ) : (
     value
   );
@@ -113,10 +110,10 @@ const AsOf = ({ listing, day }: { listing: Listing; day: string }) => (
   </>
 );
 
-type ProviderServicesProps = Pick<Listing, "services" | "care" | "cantonSlug">;
+type ProviderServicesProps = Pick<Listing, "services" | "care" | "cantonSlug" | "zipCode">;
 
 /** Rule provider-3. A usual service is not promised, so it has a question mark instead of a tick. */
-export function ProviderServices({ services, care, cantonSlug }: ProviderServicesProps) {
+export function ProviderServices({ services, care, ...place }: ProviderServicesProps) {
   const shown = shownServices(services, care);
   return (
     <section aria-labelledby="leistungen">
@@ -124,7 +121,7 @@ export function ProviderServices({ services, care, cantonSlug }: ProviderService
       {shown.isUsual && <p>{m.provider_services_usual()}</p>}
       <ul className="checks">
         {shown.services.map(({ name, isOwn }) => (
-          <li key={name} lang={isOwn ? ownTextTag(cantonSlug) : undefined}>
+          <li key={name} lang={isOwn ? ownTextTag(place, name) : undefined}>
             <Icon name={shown.isUsual ? "question" : "check"} />
             {name}
           </li>

@@ -82,7 +82,7 @@ export function ProviderArea({ listing, names, day, visitors }: ProviderAreaProp
           <ul className="bullets">
             {sources.map((line) => (
               <li key={line.facts + line.source}>
-                <FactsOfSource line={line} tag={ownTextTag(listing.cantonSlug)} />
+                <FactsOfSource line={line} tag={ownTextTag(listing)} />
               </li>
             ))}
           </ul>
@@ -141,7 +141,7 @@ export function ProviderReviews({
 }: ProviderReviewsProps) {
   const named = { spitex: listing.slug, spitexName: listing.name };
   const props = { ...named, ...(formerly.length > 0 && { formerly }), minPasswordLength };
-  const textTag = ownTextTag(listing.cantonSlug);
+  const textTag = ownTextTag(listing);
   const google = googleReviewsUrl(listing);
   return (
     <section aria-labelledby={REVIEWS_ID}>
@@ -151,7 +151,10 @@ export function ProviderReviews({
       </div>
       {cards.printed > 0 && (
         <p className="muted">
-          {m.review_cards({ printed: formatNumber(cards.printed), used: formatNumber(cards.used) })}
+          {m.review_cards({
+            ...{ count: cards.printed, printed: formatNumber(cards.printed) },
+            used: formatNumber(cards.used),
+          })}
         </p>
       )}
       {google && (

@@ -5,7 +5,7 @@ import { factSources } from "../../content/provider-facts.ts";
 import { FactsOfSource } from "../provider/own-words.tsx";
 
 type Props = {
-  providers: Pick<Listing, "slug" | "name" | "cantonSlug" | "factSources" | "confirmedFields">[];
+  providers: Pick<Listing, "slug" | "name" | "cantonSlug" | "zipCode" | "factSources" | "confirmedFields">[];
   day: string;
 };
 
@@ -18,13 +18,13 @@ export function CompareSources({ providers, day }: Props) {
       <details className="fact-sources">
         <summary id="quellen">{m.compare_sources()}</summary>
         <dl>
-          {sourced.map(({ slug, name, cantonSlug, sources }) => (
+          {sourced.map(({ slug, name, sources, ...place }) => (
             <div key={slug}>
               <dt>{name}</dt>
               {sources.length === 0 && <dd>{m.compare_no_source()}</dd>}
               {sources.map((line) => (
                 <dd key={line.facts + line.source}>
-                  <FactsOfSource line={line} tag={ownTextTag(cantonSlug)} />
+                  <FactsOfSource line={line} tag={ownTextTag(place)} />
                 </dd>
               ))}
             </div>

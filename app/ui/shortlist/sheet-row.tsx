@@ -39,7 +39,7 @@ export function SheetRow({ provider, source, day }: Props) {
         <p>{offerWords(provider)}</p>
         {source && (
           <p>
-            <DutySource words={sourceWords(source)} tag={ownTextTag(provider.cantonSlug)} />
+            <DutySource words={sourceWords(source)} tag={ownTextTag(provider)} />
           </p>
         )}
       </div>

@@ -37,6 +37,15 @@ describe.each(LANGUAGES.filter((one) => one !== "de"))("every mail in %s", (lang
       expect([mail.subject, words]).toEqual([mail.subject, []]);
     }
   });
+
+  test("leads only to pages in that language", () => {
+    const others = inLanguage(language, everyMail).flatMap(({ subject, text, html }) =>
+      [...`${text} ${html}`.matchAll(/https:\/\/site\.test(?!\/(?:x|mails-abbestellen)\/)([^\s"<]*)/g)]
+        .filter(([, path = ""]) => !path.startsWith(`/${language}/`))
+        .map(([address]) => `${subject}: ${address}`),
+    );
+    expect(others).toEqual([]);
+  });
 });
 
 describe("an inquiry", () => {

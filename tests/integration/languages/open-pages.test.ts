@@ -4,6 +4,7 @@ import { framePaths } from "#domain/embed/frames.ts";
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from "#domain/language.ts";
 import { addressIn } from "#domain/pages/addresses.ts";
 import { paths } from "#domain/paths.ts";
+import { m } from "#messages";
 import { authSite } from "#tests/support/auth.ts";
 import { sendForm } from "#tests/support/forms.ts";
 import { foreignWords } from "#tests/support/languages.ts";
@@ -16,6 +17,8 @@ const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: "betrieb@example
 const uster = { zip: "8610", city: "Uster", code: "ZH" } as const;
 const USTER = { cantonSlug: "zuerich", citySlug: "uster" };
 const WETZIKON = { cantonSlug: "zuerich", citySlug: "wetzikon" };
+const lausanne = { zip: "1003", city: "Lausanne", code: "VD" } as const;
+const LAUSANNE = { cantonSlug: "vaud", citySlug: "lausanne" };
 const OTHERS = LANGUAGES.filter((language) => language !== "de");
 
 beforeAll(async () => {
@@ -36,6 +39,8 @@ beforeAll(async () => {
       phone: `044 111 22 ${10 + at}`,
     })),
   ]);
+  await seedListings(lausanne, [{ name: "Rahmen Lac", slug: "rahmen-lac-1003" }]);
+  await seedPlace(lausanne, { latitude: 46.52, longitude: 6.63 });
   await seedPlace(uster, { latitude: 47.35, longitude: 8.72 });
   await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
   await rebuildPlaceIndex(createDeps(env));
@@ -73,6 +78,18 @@ describe.each(OTHERS)("in %s", (language) => {
     for (const [, href = ""] of html.matchAll(/(?:href|action)="https:\/\/site\.test(\/[^"]*)"/g)) {
       expect(href).toMatch(new RegExp(`^/${language}/`));
     }
+  });
+
+  test("a frame names the canton in its language, and its spaces are those of the language", async () => {
+    const [place, badge] = inLanguage(language, () => [
+      framePaths.place(LAUSANNE),
+      framePaths.provider("rahmen-lac-1003"),
+    ]);
+    const { html } = await read(place ?? "");
+    expect(html).toContain("1003 Lausanne, Vaud");
+    expect(html).not.toContain("Waadt");
+    const { html: seen } = await read(badge ?? "");
+    expect(seen).toContain(inLanguage(language, () => m.provider_after_colon({ value: "Rahmen Lac" })));
   });
 
   test("a frame with German words in its address is redirected to the address of its language", async () => {

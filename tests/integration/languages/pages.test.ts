@@ -61,7 +61,9 @@ test("an address with another language's words leads to the requested language, 
   ]) {
     const response = await get(path ?? "");
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain(`<html lang="${lang}">`);
+    const html = await response.text();
+    expect(html).toContain(`<html lang="${lang}">`);
+    for (const home of ["/", "/fr/", "/it/", "/en/"]) expect(html).toContain(`href="${home}" lang=`);
   }
 });
 

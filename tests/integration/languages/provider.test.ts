@@ -34,6 +34,9 @@ beforeAll(async () => {
       ...{ positiveText: "Sehr gut für die Mutter", positiveRating: 5, positiveTime: "vor einem Jahr" },
     },
   ]);
+  await seedListings({ zip: "2610", city: "St-Imier", code: "BE" }, [
+    { id: 7, name: "Vallon", slug: "vallon-2610", description: "Nous vous accompagnons à domicile." },
+  ]);
   await seedListings(wetzikon, [{ id: 6, name: "Allein", slug: "allein-8620", closed: "dauerhaft" }]);
   await say(1, "frei");
   await seedReviews(5, [5, 4, 4, 2, 1, 5], {
@@ -79,6 +82,14 @@ test("texts of providers, authors and sources are marked with their language", a
   const { html: reviewed } = await read("it", `${PAGE}/bewertet-8400`);
   expect(reviewed).toMatch(/class="review-text" lang="de-CH">Sie kommen nicht zur Zeit</);
   expect(reviewed).toContain("1 anno fa");
+});
+
+test("what was written in the French part of a bilingual canton is the page's own in French", async () => {
+  const path = "/bern/st-imier/vallon-2610";
+  const { html } = await read("fr", path);
+  expect(html).toContain('<p class="lead">Nous vous accompagnons à domicile.</p>');
+  expect(html).toMatch(/<meta name="description" content="[^"]*Nous vous accompagnons à domicile/);
+  expect((await read("en", path)).html).toContain('lang="fr-CH">Nous vous accompagnons à domicile.<');
 });
 
 test("former, wrong and removed addresses redirect within the requested language", async () => {

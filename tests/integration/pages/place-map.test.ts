@@ -100,7 +100,7 @@ test("the data of a map has the numbers of the list and the details of each pin"
     {
       number: 1,
       name: "Anna </script>",
-      place: "8610 Uster, Zürich",
+      place: { de: "8610 Uster, Zürich", fr: "8610 Uster, Zurich", it: "8610 Uster, Zurigo", en: "8610 Uster, Zurich" },
       phone: { display: "+41 44 555 01 23", href: "tel:+41445550123" },
       path: "/zuerich/uster/anna-script-8610",
       point: here,

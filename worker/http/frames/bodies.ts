@@ -7,8 +7,7 @@ import { capacityWords } from "#domain/offer/capacity.ts";
 import { CARE_CODES, careName } from "#domain/offer/care-codes.ts";
 import { filterQuery, isFiltered, type ProviderFilter, wishWords } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
-import { placeLine } from "#domain/places/place-name.ts";
-import { cantonWords, inCity } from "#domain/places/place-words.ts";
+import { cantonWords, inCity, placeLineOf } from "#domain/places/place-words.ts";
 import { QUESTION_PARAMS } from "#domain/questions/question.ts";
 import { m } from "#messages";
 import type { Badge, PlaceFrame } from "../../services/embed/frames.ts";
@@ -51,7 +50,7 @@ function providerRow(siteUrl: string, one: PlaceFrame["providers"][number], day:
   const phone = phoneNumber(one.phone);
   const name = cutAfterWord(one.name, MOST_OF_NAME);
   const notes = [
-    placeLine(one),
+    placeLineOf(one),
     one.distanceKm !== undefined && !one.isLocal && formatDistance(one.distanceKm),
     closedLabel(one.closed),
     one.capacity && capacityWords(one.capacity, day),
@@ -74,7 +73,7 @@ export function badgeBody(siteUrl: string, badge: Badge): Part {
   return html`<p>${zipCode} ${city}${label ? html` · <b>${label}</b>` : ""}</p>
 ${stars ? starsOf(stars) : ""}
 <p class="soft">${confirmedAt ? m.embed_since_confirmed({ day, confirmed: formatDate(new Date(confirmedAt)) }) : m.embed_since({ day })}</p>
-<p>${linkOut({ href: siteUrl + paths.provider(badge), text: m.embed_see(), isButton: true, more: `: ${badge.name}` })}</p>`;
+<p>${linkOut({ href: siteUrl + paths.provider(badge), text: m.embed_see(), isButton: true, more: m.provider_after_colon({ value: badge.name }) })}</p>`;
 }
 
 const starsOf = ({ mean, count }: NonNullable<Badge["stars"]>) =>

@@ -13,6 +13,7 @@ import { isMember } from "#db/queries/members/members.ts";
 import { type Condition, every, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
+import { pick } from "#domain/keys.ts";
 import {
   CHECK_DAYS,
   checkLinkEnd,
@@ -114,10 +115,10 @@ type Needs = Pick<Deps, "db" | "keyedHash" | "now">;
 /** The contents of the page of a link, and where to change them. @throws AppError */
 export async function loadFactsToCheck(deps: Needs, token: string) {
   const { listing, askedOn, isKept } = await find(deps, token);
-  const { id, name, cantonSlug, slug, updatedAt } = listing;
+  const { id, name, slug, updatedAt } = listing;
   return {
     name,
-    cantonSlug,
+    place: pick(listing, ["cantonSlug", "zipCode"]),
     updatedAt,
     facts: shownFacts(listing),
     isStored: isChecked(listing, askedOn),

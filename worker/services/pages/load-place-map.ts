@@ -1,6 +1,8 @@
 import { findSpot } from "#db/queries/listings/listings.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
+import { recordOf } from "#domain/keys.ts";
+import { LANGUAGES } from "#domain/language.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { pointAt } from "#domain/offer/spot.ts";
@@ -9,8 +11,9 @@ import { type ListMap, listMapOf, middleOf } from "#domain/place-map/list-map.ts
 import { type MapTown, type PlaceMap, viewKm } from "#domain/place-map/place-map.ts";
 import { distanceKm, type GeoPoint, pointOf } from "#domain/places/place.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
-import { placeLine } from "#domain/places/place-name.ts";
+import { placeLineOf } from "#domain/places/place-words.ts";
 import type { Deps } from "../../deps.ts";
+import { inLanguage } from "../../request-language.ts";
 import { placeIndex } from "../search/place-index.ts";
 import { loadCantonPage } from "./canton-page.ts";
 import { loadCityPage } from "./city-page.ts";
@@ -18,7 +21,7 @@ import { loadCityPage } from "./city-page.ts";
 /** `citySlug` is missing for the list of a canton. */
 type Asked = { cantonSlug: string; citySlug: string | undefined; from: string | undefined; filter: ProviderFilter };
 
-type Card = Parameters<typeof placeLine>[0] &
+type Card = Parameters<typeof placeLineOf>[0] &
   Parameters<typeof paths.provider>[0] & { id: number; name: string; phone: string | null };
 type Pin = { id: number; number: number; point: GeoPoint; mustAsk: boolean };
 
@@ -76,7 +79,8 @@ function withCard(cards: readonly Card[]) {
     const card = byId.get(id);
     if (!card) return [];
     const phone = phoneNumber(card.phone) ?? null;
-    return [{ number, name: card.name, place: placeLine(card), phone, path: paths.provider(card), point, mustAsk }];
+    const place = recordOf(LANGUAGES, (one) => inLanguage(one, () => placeLineOf(card)));
+    return [{ number, name: card.name, place, phone, path: paths.provider(card), point, mustAsk }];
   };
 }
 
