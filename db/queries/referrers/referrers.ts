@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { DeskWindow } from "#domain/desks/desk-page.ts";
+import { readTyped } from "#domain/desks/desk-search.ts";
 import { pick } from "#domain/keys.ts";
 import { CLAIM_TRIES } from "#domain/members/claim.ts";
 import type { ReferrerRole, ReferrerState } from "#domain/referrers/referrer.ts";
@@ -10,6 +11,7 @@ import { questions } from "../../schema/questions.ts";
 import { referrerMembers as members, referrers, referrerRequests as requests } from "../../schema/referrers.ts";
 import { asJson, deleteFrom, excluded, insert, jsonObject, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
+import { isReferrerNamed } from "../desks/desk-search.ts";
 import { canBeMailed, LOCALE } from "../mail/mail-languages.ts";
 import { stopCases } from "./cases.ts";
 import { deleteColleagues, deleteReferrerInvitations } from "./people.ts";
@@ -100,7 +102,7 @@ export const listReferrers = ({ state, before, size, q }: DeskWindow & { state: 
       questions: sql<number>`(SELECT count(*) FROM ${questions} WHERE ${questions.referrerId} = ${referrers.id})`,
     },
     sql`FROM ${referrers} WHERE ${referrers.state} = ${state} AND ${referrers.id} < ${before}
-        AND instr(lower(${referrers.name} || ' ' || ${referrers.domain}), lower(${q}))
+        AND (${isReferrerNamed(readTyped(q))})
       ORDER BY ${referrers.id} DESC LIMIT ${size + 1}`,
   );
 
