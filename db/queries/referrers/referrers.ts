@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { DeskWindow } from "#domain/desks/desk-page.ts";
 import { readTyped } from "#domain/desks/desk-search.ts";
@@ -16,9 +16,21 @@ import { canBeMailed, LOCALE } from "../mail/mail-languages.ts";
 import { stopCases } from "./cases.ts";
 import { deleteColleagues, deleteReferrerInvitations } from "./people.ts";
 
-/** The account belongs to an organization, whatever its state. */
-export const refersForAny = (userId: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.userId} = ${userId})`;
+/** The account belongs to an organization, in one of these states if any are given. */
+export const refersForAny = (userId: string, ...states: ReferrerState[]): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.userId} = ${userId}
+    ${states.length === 0 ? sql`` : sql`AND ${referrerIsIn(sql`${members.referrerId}`, ...states)}`})`;
+
+/** Deletes the organization of the account if it waits. Until it is approved, it has no other member. */
+export const deleteWaiting = (userId: string, when: Condition) =>
+  deleteFrom(
+    referrers,
+    every(
+      sql`${referrers.state} = 'waiting'`,
+      sql`${referrers.id} = (SELECT ${members.referrerId} FROM ${members} WHERE ${members.userId} = ${userId})`,
+      when,
+    ),
+  );
 
 type NewRequest = Omit<typeof requests.$inferInsert, "attempts">;
 
@@ -109,7 +121,7 @@ export const listReferrers = ({ state, before, size, q }: DeskWindow & { state: 
 export const findReferrer = (id: number) =>
   select({ ...REFERRER, members: MAILED_MEMBERS }, sql`FROM ${referrers} WHERE ${referrers.id} = ${id}`);
 
-export const referrerIsIn = (id: number, ...states: ReferrerState[]): Condition =>
+export const referrerIsIn = (id: number | SQL, ...states: ReferrerState[]): Condition =>
   sql`EXISTS (SELECT 1 FROM ${referrers} WHERE ${referrers.id} = ${id}
     AND ${referrers.state} IN ${states})`;
 

@@ -59,19 +59,6 @@ describe("old facts", () => {
     expect((await anna.open(DESK)).html).not.toContain("Stimmt das noch?");
   });
 
-  test("alone are confirmed all at once: one that was confirmed ten days ago keeps its date and source", async () => {
-    const phone = "2026-11-13T10:00:00.000Z";
-    const source = { source: "Website", day: "2026-11-13" };
-    await change(
-      "UPDATE all_listings SET confirmed_fields = ?, fact_sources = ? WHERE id = 1",
-      ...[{ phone }, { phone: source }].map((stored) => JSON.stringify(stored)),
-    );
-    const press = { updatedAt: String((await listing())?.updated_at) };
-    for (const _ of ["", "again"]) expect((await confirm(press)).status).toBe(303);
-    expect(await confirmed()).toMatchObject({ phone, languages: "2026-11-23T09:00:00.000Z" });
-    expect(JSON.parse(String((await listing())?.fact_sources)).phone).toEqual(source);
-  });
-
   test("that only administration may change keep their source when they are confirmed", async () => {
     const source = { source: "Website", day: "2026-01-01" };
     await change(
