@@ -85,6 +85,7 @@ const STATUS = {
   too_many_cards: 409,
   outcome_gone: 410,
   referrer_not_found: 404,
+  colleague_gone: 404,
   referrer_waiting: 403,
   referrer_decided: 409,
   referrer_member: 409,

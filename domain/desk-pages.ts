@@ -25,6 +25,7 @@ export const DESK_PAGES = {
     address: paths.deskFacts(":slug"),
     isTranslated: true,
     ...DESK,
+    query: { [OLDER]: DESK_POSITION, ...DESK_DONE },
     policy: "map",
     wakesOnLoad: "desk-form",
     parts: [...DESK.parts, "cards", "chips", "marks", "listings"],

@@ -70,6 +70,7 @@ export const SPOKEN_MESSAGES = {
   questions_full: m.question_error_full,
   cases_partly_asked: m.referrer_error_partly_asked,
   referrer_not_found: m.referrer_error_not_found,
+  colleague_gone: m.referrer_error_colleague_gone,
   referrer_waiting: m.referrer_error_waiting,
   referrer_member: m.referrer_error_member,
   referrer_last_lead: m.referrer_error_last_lead,

@@ -26,7 +26,7 @@ import { ChangeTable, EarlierChanges } from "../ui/desk/change-table.tsx";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
 import { CARD_ID, DrawnCard } from "../ui/desk/drawn-card.tsx";
 import { FieldFold } from "../ui/desk/field-control.tsx";
-import { ACT, ActField, Press } from "../ui/desk/press.tsx";
+import { ACT, ActField, Older, Press } from "../ui/desk/press.tsx";
 import { FROM_WEBSITE, WebsitePress } from "../ui/desk/website-press.tsx";
 import type { Route } from "./+types/desk-facts.ts";
 
@@ -83,7 +83,7 @@ const said = (isFilled: boolean) => ({
 });
 
 export default function DeskFactsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, hasAiText, changes, remarks } = loaderData;
+  const { listing, hasAiText, changes, older, isOlder, remarks } = loaderData;
   const waiting = changes.find(({ state }) => state === "waiting");
   const earlier = changes.filter(({ state }) => state !== "waiting");
   const isOfficial = ["vorschlagen", "vorschauAmtliches"].includes(actionData?.act ?? "");
@@ -159,7 +159,11 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
           <DrawnCard {...loaderData} drawn={actionData?.drawn} />
         </aside>
       </div>
-      {earlier.length > 0 && <EarlierChanges changes={earlier} ownTag={listing.ownTag} areas={loaderData.areas} />}
+      {earlier.length > 0 && (
+        <EarlierChanges changes={earlier} isOpen={isOlder} ownTag={listing.ownTag} areas={loaderData.areas}>
+          <Older path={paths.deskFacts(listing.id)} next={older} anchor="#frueher" />
+        </EarlierChanges>
+      )}
     </DeskPage>
   );
 }

@@ -63,7 +63,7 @@ const page = deskPage(loadWaiting, {
     input: z.object({ updatedAt: z.string(), feld: z.enum(FIELD_NAMES).optional() }),
     limit: "provider-edit",
     does: (deps, { actor, listing, updatedAt, feld }) =>
-      confirmAsMember(deps, actor, { listing, updatedAt, fields: feld ? [feld] : FIELD_NAMES }),
+      confirmAsMember(deps, actor, { listing, updatedAt, field: feld }),
   }),
 });
 export const loader = page.loader;

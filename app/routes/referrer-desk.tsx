@@ -100,6 +100,7 @@ function Outside({ loaderData, actionData }: OutsideProps) {
         <section className="account-section" aria-labelledby="einladung">
           <h2 id="einladung">{m.desk_invitation()}</h2>
           <p>{m.referrer_invites({ person: invitation.inviter, name: invitation.name })}</p>
+          {waiting !== null && <p>{m.referrer_invite_replaces({ name: waiting })}</p>}
           <div className="form-actions">
             <Press
               act="annehmen"

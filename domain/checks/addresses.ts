@@ -56,6 +56,8 @@ export type FailingAddress = {
 
 export type AddressDesk = {
   items: FailingAddress[];
+  /** Others are left out. */
+  hasMore: boolean;
   /** The last night on which addresses were checked. */
   last: { night: string; asked: number; failed: number; isFinished: boolean } | null;
 };

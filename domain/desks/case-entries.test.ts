@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CaseAct, importCase, pairCase, takerOf } from "./case-entries.ts";
+import { type CaseAct, casePaths, importCase, MOST_CASES, pairCase, takerOf } from "./case-entries.ts";
 
 const entry = (by: string, act: CaseAct) => ({ caseId: "1", userId: by, by, act, note: "", createdAt: "" });
 
@@ -9,6 +9,15 @@ test.each([
   ["nobody after it was left", [entry("a", "takes"), entry("a", "leaves")], undefined],
 ])("%s takes care of a case", (_, entries, expected) => {
   expect(takerOf(entries)?.by).toBe(expected);
+});
+
+test("entries of many cases are asked for in portions that an address takes", () => {
+  const ids = Array.from({ length: 2 * MOST_CASES + 1 }, () => crypto.randomUUID());
+  const paths = casePaths("mails", ids);
+  expect(paths).toHaveLength(3);
+  expect(paths.flatMap((path) => path.split("=")[1]?.split(","))).toEqual(ids);
+  for (const path of paths) expect(path.length).toBeLessThan(8_000);
+  expect(casePaths("mails", [])).toEqual([]);
 });
 
 test("a pair is one case in either order, and the import of a source is the case of the source", () => {

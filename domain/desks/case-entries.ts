@@ -19,6 +19,16 @@ export const CASE_DESKS = [
 ] as const;
 export type CaseDesk = (typeof CASE_DESKS)[number];
 
+/** Cases in one address: some ids are UUIDs, and it takes at most 16 kB. */
+export const MOST_CASES = 100;
+
+/** The addresses below /api/admin with the entries of these cases. */
+export const casePaths = (desk: CaseDesk, ids: readonly (number | string)[]): string[] =>
+  Array.from({ length: Math.ceil(ids.length / MOST_CASES) }, (_, at) => {
+    const portion = ids.slice(at * MOST_CASES, (at + 1) * MOST_CASES);
+    return `/cases/${desk}?ids=${portion.join(",")}`;
+  });
+
 export type CaseAct = "takes" | "leaves" | "note";
 
 export type CaseEntry = { caseId: string; userId: string; by: string; act: CaseAct; note: string; createdAt: string };

@@ -86,6 +86,8 @@ export type ListingDetail = ListingAreas & {
   attached: { reviews: number; reports: number; inquiries: number };
   duplicates: DuplicateListing[];
   imports: ImportChange[];
+  /** Older ones are left out. */
+  hasMoreImports: boolean;
   /** Inconsistencies between postcode, place and canton after an edit. */
   remarks?: ImportIssue[];
 };

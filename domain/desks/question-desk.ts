@@ -31,6 +31,9 @@ export type DeskQuestion = {
   yes: number;
 };
 
+/** `hasMore`: others are left out. */
+export type ListedQuestions = { questions: DeskQuestion[]; hasMore: boolean };
+
 /** Days that the figures cover, and that the list goes back. */
 export const QUESTION_DAYS = 30;
 

@@ -32,6 +32,7 @@ test("a case is a question for a patient, without unknown codes", () => {
 test("says what is wrong with the place", () => {
   const several = { state: "choose" as const, places: [{ city: "Buchs", cantonSlug: "aargau" }] };
   expect(caseFaults({}, { state: "found" })).toEqual({});
-  expect(caseFaults({}, undefined).ort).toMatch(/kennen wir nicht/);
+  expect(caseFaults({}, { state: "unknown" }).ort).toMatch(/kennen wir nicht/);
+  expect(caseFaults({}, undefined).ort).toMatch(/^Geben Sie eine Postleitzahl oder einen Ort ein/);
   expect(caseFaults({ tag: "!" }, several)).toEqual({ ort: expect.stringContaining("Buchs (Aargau)"), tag: "!" });
 });

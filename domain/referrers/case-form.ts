@@ -40,9 +40,11 @@ type Place =
   | { state: "unknown" | "found" }
   | { state: "choose"; places: readonly { city: string; cantonSlug: string }[] };
 
+/** `place`: undefined if none was typed. */
 export function caseFaults(faults: Read["faults"], place: Place | undefined): Read["faults"] {
   if (place?.state === "found") return faults;
-  if (place?.state !== "choose") return { ort: m.referrer_case_place_unknown(), ...faults };
+  if (!place) return { ort: m.question_place_missing(), ...faults };
+  if (place.state !== "choose") return { ort: m.referrer_case_place_unknown(), ...faults };
   return { ort: m.referrer_case_place_ambiguous({ names: place.places.map(placeName).join(", ") }), ...faults };
 }
 

@@ -25,6 +25,7 @@ function Screen() {
           <Item key={`${item.listingId} ${item.kind}`} item={item} reload={mutate} />
         ))}
       </ul>
+      {data.hasMore && <p>Es gibt weitere. Sie stehen hier, sobald einige dieser Adressen erledigt sind.</p>}
     </section>
   );
 }

@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { type DeskQuestion, QUESTION_DAYS, type QuestionSwitch } from "#domain/desks/question-desk.ts";
+import {
+  type DeskQuestion,
+  type ListedQuestions,
+  QUESTION_DAYS,
+  type QuestionSwitch,
+} from "#domain/desks/question-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import type { ClosedAs } from "#domain/questions/question.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
@@ -11,7 +16,7 @@ import { SwitchSection } from "./work/question-switch.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "questions", Screen);
 
-type Desk = { setting: QuestionSwitch; questions: DeskQuestion[] };
+type Desk = ListedQuestions & { setting: QuestionSwitch };
 
 const TITLE = "fragen-titel";
 
@@ -35,6 +40,7 @@ function Screen() {
         ) : (
           <QuestionTable questions={data.questions} reload={mutate} />
         )}
+        {data.hasMore && <p>Es gibt weitere Fragen; ältere haben hier keinen Platz.</p>}
       </section>
     </>
   );
@@ -58,7 +64,7 @@ function QuestionTable({ questions, reload }: TableProps) {
   return (
     <>
       <table className="ledger">
-        <caption className="sr-only">Fragen, neuste zuerst</caption>
+        <caption className="sr-only">Fragen, offene und neuste zuerst</caption>
         <thead>
           <tr>
             <th scope="col">Frage</th>

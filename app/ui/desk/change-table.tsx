@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CHANGE_STATES } from "#domain/desks/change-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import { keysOf } from "#domain/keys.ts";
@@ -10,8 +11,10 @@ import { m } from "#messages";
 /** `ownTag`: the value of `lang` for what the provider wrote itself. `areas`: their names. */
 type Words = { ownTag: string | undefined; areas: Record<string, string> };
 
-export const EarlierChanges = ({ changes, ...words }: { changes: readonly ListingChange[] } & Words) => (
-  <details className="desk-more">
+type Earlier = { changes: readonly ListingChange[]; isOpen: boolean; children: ReactNode };
+
+export const EarlierChanges = ({ changes, isOpen, children, ...words }: Earlier & Words) => (
+  <details className="desk-more" id="frueher" open={isOpen}>
     <summary>{m.editor_earlier()}</summary>
     <ul className="account-list">
       {changes.map(({ id, state, reason, createdAt, changes: made, by }) => (
@@ -27,6 +30,7 @@ export const EarlierChanges = ({ changes, ...words }: { changes: readonly Listin
         </li>
       ))}
     </ul>
+    {children}
   </details>
 );
 

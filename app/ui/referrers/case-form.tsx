@@ -27,7 +27,13 @@ export const CaseForm = ({ cases, isAsked }: Props) => (
   <form className="form case-form" id={CASE_FORM} action={paths.referrerCases()}>
     <div className="cases">
       {cases.map(({ values, faults }, at) => (
-        <OneCase key={`fall ${at + 1}`} number={at + 1} values={values} faults={isAsked ? faults : {}} />
+        <OneCase
+          key={`fall ${at + 1}`}
+          number={at + 1}
+          values={values}
+          // A case that was just added sends not even how often, which its field always does.
+          faults={isAsked && values.oft !== "" ? faults : {}}
+        />
       ))}
     </div>
     <p className="form-actions">

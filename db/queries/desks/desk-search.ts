@@ -5,6 +5,7 @@ import { importJobs } from "../../schema/import.ts";
 import { listingRequests as requests } from "../../schema/listing-requests.ts";
 import { allListings, listingDeletions, listings } from "../../schema/listings.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
+import { referrers } from "../../schema/referrers.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { select } from "../../sql.ts";
 import { type Condition, every } from "../../statement.ts";
@@ -137,6 +138,9 @@ export const scanReviews = ({ words }: Typed) =>
       WHERE ${hasAll(words, foldedSql(joined(reviews.author, reviews.reviewText)))}
       ORDER BY ${reviews.id} DESC ${LIMIT}`,
   );
+
+export const isReferrerNamed = ({ words }: Typed): Condition =>
+  hasAll(words, foldedSql(joined(referrers.name, referrers.domain)));
 
 export const isFileNamed = ({ words }: Typed): Condition => hasAll(words, foldedSql(joined(importJobs.fileName)));
 

@@ -169,11 +169,17 @@ export const listMatching = (ids: readonly number[], filter: ListingFilter, most
 export const listWhere = (where: Condition, most: number) =>
   select(DESK_ROW, sql`FROM ${listings} WHERE ${where} LIMIT ${most}`);
 
-/** Finds closed listings, because the search index lacks permanently closed ones. `words` are folded. */
+/**
+ * Finds listings that are closed for good, because the search index lacks them. `words` are folded. The first condition
+ * is that of the index.
+ */
 export const listClosedNamed = (words: readonly string[], most: number) =>
   select(
     { id },
-    sql`FROM ${listings} WHERE ${every(sql`${closed} <> 'offen'`, ...containsAll(SEARCHED, words))} LIMIT ${most}`,
+    sql`FROM ${listings} WHERE ${every(
+      sql`${closed} <> 'offen' AND ${closed} = 'dauerhaft'`,
+      ...containsAll(SEARCHED, words),
+    )} LIMIT ${most}`,
   );
 
 export const findBySlug = (asked: string) => select(DESK_ROW, sql`FROM ${listings} WHERE ${slug} = ${asked}`);

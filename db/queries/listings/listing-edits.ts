@@ -20,7 +20,7 @@ export const listToEdit = (ids: readonly number[]) =>
   select(storedListingColumns, sql`FROM ${listings} WHERE ${id} IN ${listOf(ids)} ORDER BY ${id}`);
 
 /** Imports that changed or created a listing and can still be undone, newest first. */
-export const listImportsOf = (listingId: number) =>
+export const listImportsOf = (listingId: number, most: number) =>
   select(
     {
       id: importJobs.id,
@@ -31,7 +31,7 @@ export const listImportsOf = (listingId: number) =>
     },
     sql`FROM ${importRows} JOIN ${importJobs} ON ${importJobs.id} = ${importRows.jobId}
       WHERE ${importRows.listingId} = ${listingId} AND ${importJobs.undoneAt} IS NULL
-      ORDER BY ${importRows.writtenAt} DESC LIMIT 20`,
+      ORDER BY ${importRows.writtenAt} DESC LIMIT ${most}`,
   );
 
 /** Counts what belongs to a listing, each with its own index. */

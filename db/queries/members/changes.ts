@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ChangeFilter } from "#domain/desks/change-desk.ts";
-import type { DeskWindow } from "#domain/desks/desk-page.ts";
+import type { DeskPosition, DeskWindow } from "#domain/desks/desk-page.ts";
 import { pick } from "#domain/keys.ts";
 import type { FormChanges } from "#domain/members/provider-desk.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { listings } from "../../schema/listings.ts";
 import { listingChanges as changes } from "../../schema/members.ts";
-import { insert, listOf, nullable, select, update } from "../../sql.ts";
+import { insert, isOlder, listOf, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 import { isAboutAny } from "../listings/stored-listing.ts";
 import { MAILED } from "../mail/mail-languages.ts";
@@ -62,15 +62,16 @@ export const refuseOvertaken = ({ gone, into, now, refusal }: Overtaken, when: C
 export const isOfListing = (id: number, listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${changes} WHERE ${changes.id} = ${id} AND ${changes.spitexId} = ${listingId})`;
 
-/** The changes of one listing, newest first. */
-export const listChangesOf = (membership: Membership, most: number) =>
+/** The changes of one listing: the waiting one in any case, then newest first, one row more than the window. */
+export const listChangesOf = (membership: Membership, { before, size }: DeskWindow<DeskPosition>) =>
   select(
     { ...pick(changes, ["id", "state", "changes", "reason", "createdAt", "decidedAt"]), by: nullable(authUsers.email) },
     sql`FROM ${changes}
       LEFT JOIN ${authUsers} ON ${authUsers.id} = ${changes.userId}
         AND ${isMember({ userId: changes.userId, listingId: changes.spitexId })}
       WHERE ${changes.spitexId} = ${membership.listingId} AND ${isMember(membership)}
-      ORDER BY ${changes.id} DESC LIMIT ${most}`,
+        AND (${changes.state} = 'waiting' OR ${isOlder(changes.createdAt, changes.id, before)})
+      ORDER BY ${changes.state} = 'waiting' DESC, ${changes.createdAt} DESC, ${changes.id} DESC LIMIT ${size + 1}`,
   );
 
 const FOR_DESK = {

@@ -16,9 +16,11 @@ const recipients = (condition: SQL) =>
 const IS_YES = sql`${answer} IN ('ja', 'ab')`;
 const count = (condition: SQL) => sql<number>`(SELECT count(*) ${recipients(condition)})`;
 
+const ORDER = sql`ORDER BY ${questions.closedAt} IS NULL DESC, ${createdAt} DESC, ${id} DESC`;
+
 type DeskTitle = Question & { city: string; cantonSlug: string; zipCode: string };
 
-/** Newest first, without any data about the askers. */
+/** Open ones first, then newest first, without any data about the askers. */
 export const listDeskQuestions = (since: string, limit: number) =>
   select(
     {
@@ -34,7 +36,8 @@ export const listDeskQuestions = (since: string, limit: number) =>
       answered: count(sql`${answeredAt} IS NOT NULL`),
       yes: count(IS_YES),
     },
-    sql`FROM ${questions} WHERE ${createdAt} >= ${since} ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ${limit}`,
+    sql`FROM ${questions} WHERE ${id} IN (SELECT ${id} FROM ${questions} WHERE ${createdAt} >= ${since} ${ORDER} LIMIT ${limit})
+      ${ORDER}`,
   );
 
 /** Condition for statements that run before the question is closed in the same batch. */

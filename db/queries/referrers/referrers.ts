@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { DeskWindow } from "#domain/desks/desk-page.ts";
+import { readTyped } from "#domain/desks/desk-search.ts";
 import { pick } from "#domain/keys.ts";
 import { CLAIM_TRIES } from "#domain/members/claim.ts";
 import type { ReferrerRole, ReferrerState } from "#domain/referrers/referrer.ts";
@@ -10,13 +11,26 @@ import { questions } from "../../schema/questions.ts";
 import { referrerMembers as members, referrers, referrerRequests as requests } from "../../schema/referrers.ts";
 import { asJson, deleteFrom, excluded, insert, jsonObject, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
+import { isReferrerNamed } from "../desks/desk-search.ts";
 import { canBeMailed, LOCALE } from "../mail/mail-languages.ts";
 import { stopCases } from "./cases.ts";
 import { deleteColleagues, deleteReferrerInvitations } from "./people.ts";
 
-/** The account belongs to an organization, whatever its state. */
-export const refersForAny = (userId: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.userId} = ${userId})`;
+/** The account belongs to an organization, in one of these states if any are given. */
+export const refersForAny = (userId: string, ...states: ReferrerState[]): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.userId} = ${userId}
+    ${states.length === 0 ? sql`` : sql`AND ${referrerIsIn(sql`${members.referrerId}`, ...states)}`})`;
+
+/** Deletes the organization of the account if it waits. Until it is approved, it has no other member. */
+export const deleteWaiting = (userId: string, when: Condition) =>
+  deleteFrom(
+    referrers,
+    every(
+      sql`${referrers.state} = 'waiting'`,
+      sql`${referrers.id} = (SELECT ${members.referrerId} FROM ${members} WHERE ${members.userId} = ${userId})`,
+      when,
+    ),
+  );
 
 type NewRequest = Omit<typeof requests.$inferInsert, "attempts">;
 
@@ -100,14 +114,14 @@ export const listReferrers = ({ state, before, size, q }: DeskWindow & { state: 
       questions: sql<number>`(SELECT count(*) FROM ${questions} WHERE ${questions.referrerId} = ${referrers.id})`,
     },
     sql`FROM ${referrers} WHERE ${referrers.state} = ${state} AND ${referrers.id} < ${before}
-        AND instr(lower(${referrers.name} || ' ' || ${referrers.domain}), lower(${q}))
+        AND (${isReferrerNamed(readTyped(q))})
       ORDER BY ${referrers.id} DESC LIMIT ${size + 1}`,
   );
 
 export const findReferrer = (id: number) =>
   select({ ...REFERRER, members: MAILED_MEMBERS }, sql`FROM ${referrers} WHERE ${referrers.id} = ${id}`);
 
-export const referrerIsIn = (id: number, ...states: ReferrerState[]): Condition =>
+export const referrerIsIn = (id: number | SQL, ...states: ReferrerState[]): Condition =>
   sql`EXISTS (SELECT 1 FROM ${referrers} WHERE ${referrers.id} = ${id}
     AND ${referrers.state} IN ${states})`;
 

@@ -67,14 +67,18 @@ test("all listings that a filter finds can be selected in the order of the list,
       phone: at < 40 ? "" : null,
     })),
   );
-  await seedListings(wetzikon, [{ id: 61, name: "Pflege Wetzikon" }]);
+  await seedListings(wetzikon, [
+    { id: 61, name: "Pflege Wetzikon" },
+    { id: 62, name: "Spitex Zu", closed: "dauerhaft" },
+  ]);
   await syncSearchIndex(createDeps(env));
   const all = async (query: string) => (await ask("GET", `/found?${query}`)).body;
   for (const query of ["", "zeigen=noPhone", "zeigen=closed", "kanton=zuerich&sortieren=place", "q=spitex", "q=wetz"]) {
     const { items } = await all(query);
     expect(items.map(({ id }: { id: number }) => id).toSorted(), query).toEqual((await found(query)).toSorted());
   }
-  expect((await all("q=wetz")).items).toMatchObject([{ id: 61, updatedAt: expect.any(String) }]);
+  expect((await found("q=spitex")).at(-1)).toBe(62);
+  expect((await all("q=pflege")).items).toMatchObject([{ id: 61, updatedAt: expect.any(String) }]);
   await change(
     `WITH RECURSIVE n(i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < 5100)
      INSERT INTO all_listings (id, name, name_key, slug, zip_code, city, canton, canton_slug, city_slug, source, created_at, updated_at)
@@ -111,8 +115,12 @@ test("combines a search with filters, and finds providers closed for good by nam
   ]);
   await seedListings(wetzikon, [{ id: 4, name: "Spitex Wetzikon" }]);
   await tick("*/5 * * * *", "2026-11-22T12:05:00Z");
-  expect(await found("q=spitex&zeigen=noPhone")).toEqual([2, 4]);
-  expect(await found("q=8400&zeigen=noPhone")).toEqual([2]);
+  expect(await found("q=spitex&zeigen=noPhone")).toEqual([2, 4, 3]);
+  expect(await found("q=8400&zeigen=noPhone")).toEqual([2, 3]);
+  expect(await found("q=seen&kanton=zuerich")).toEqual([3]);
+  expect(await found("q=seen&kanton=bern")).toEqual([]);
+  expect(await found("q=052 111 11 11&kanton=zuerich")).toEqual([1]);
+  expect((await ask("GET", "/found?q=052 111 11 11&kanton=zuerich")).body.items).toMatchObject([{ id: 1 }]);
   expect(await found("q=seen&zeigen=closed")).toEqual([3]);
   expect(await found("q=eulach&zeigen=closed")).toEqual([]);
 });

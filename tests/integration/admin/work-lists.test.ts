@@ -85,6 +85,22 @@ describe("a list of work", () => {
     await tick("*/5 * * * *", "2026-11-02T09:00:00Z");
   });
 
+  test("of organizations is searched as people write, in whatever letters and order", async () => {
+    await change(
+      `INSERT INTO referrers (name, kind, domain, state, created_at)
+       VALUES ('Ärztehaus Uster', 'praxis', 'aerzte.example', 'waiting', '2026-01-01T00:00:00.000Z')`,
+    );
+    for (const q of ["ärztehaus", "uster AERZTEHAUS", "aerzte.example", ""]) {
+      const { body } = await desk.ask("GET", `/referrers?filter=waiting&q=${encodeURIComponent(q)}`);
+      expect(
+        body.items.map(({ name }: { name: string }) => name),
+        q,
+      ).toEqual(["Ärztehaus Uster"]);
+    }
+    const many = await desk.ask("GET", `/referrers?filter=waiting&q=${encodeURIComponent("ä b c d e f")}`);
+    expect([many.status, many.body.items]).toEqual([200, []]);
+  });
+
   test("of messages is also searched by the address of a sender", async () => {
     expect(await namesIn("/messages/inquiries?q=anna%40EXAMPLE.ch")).toEqual(["Spitex Eulach"]);
     expect((await desk.ask("GET", "/messages/contact?q=eulach")).body.items).toEqual([]);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { partOfNight } from "#domain/checks/addresses.ts";
+import { textHash } from "#domain/text/hashes.ts";
 import { adminSite, lastAudit } from "#tests/support/admin.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
 import { startWithUster } from "#tests/support/imports.ts";
@@ -160,6 +161,26 @@ test("an admin who has checked the address settles the task", async () => {
   expect((await admin.ask("DELETE", `/addresses/${id}/website`)).status).toBe(204);
   expect(await lastAudit()).toMatchObject({ action: "address_settled" });
   expect((await load()).items).toEqual([]);
+});
+
+test("the desk says that there are more addresses than it shows", async () => {
+  await seedListings(
+    winterthur,
+    Array.from({ length: 201 }, (_, at) => ({ name: `Site ${at}`, website: "https://s.example/" })),
+  );
+  await change(
+    `INSERT INTO failing_addresses SELECT id, 'website', ?, 'antwortet nicht', 3, '2026-11-03' FROM all_listings
+     WHERE website = 'https://s.example/'`,
+    textHash("https://s.example/"),
+  );
+  const { load } = await desk();
+  const shown = async () => {
+    const { items, hasMore } = await load();
+    return [items.length, hasMore];
+  };
+  expect(await shown()).toEqual([200, true]);
+  await change("DELETE FROM failing_addresses WHERE listing_id = (SELECT max(listing_id) FROM failing_addresses)");
+  expect(await shown()).toEqual([200, false]);
 });
 
 test.each([

@@ -126,6 +126,14 @@ test("the listing's history says which import created it and what another one ch
   ]);
   await undo(second);
   expect(await historyOf()).toMatchObject([created]);
+  await run(
+    `INSERT INTO import_rows (job_id, chunk, listing_id, written_at)
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20)
+     SELECT job_id, 100 + i, listing_id, '2026-01-01' FROM import_rows, n WHERE job_id = ?`,
+    first,
+  );
+  const { imports, hasMoreImports } = await loadListing(importDeps(SOON), stored?.id ?? 0);
+  expect([imports.length, hasMoreImports]).toEqual([20, true]);
 });
 
 test("a changed value loses its confirmation, all others keep theirs, and an undo restores both", async () => {

@@ -62,6 +62,41 @@ test("another member's proposal does not count as one's own, which stays in the 
   expect((await beat.open(FACTS)).html).not.toContain('id="vorschlag"');
 });
 
+test("a proposal stays in sight however many changes follow it, and a link leads to the older ones", async () => {
+  await makeMember(anna.id, 1);
+  await anna.press(FACTS, "vorschlagen", await formOf("vorschlag", { name: "Spitex Neu" }));
+  await change(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 51)
+     INSERT INTO listing_changes (user_id, spitex_id, state, changes, created_at)
+     SELECT ?, 1, 'applied', '{"priceNote":["","Preis ' || i || '."]}', printf('2099-01-01T00:00:%02d.000Z', i) FROM n`,
+    anna.id,
+  );
+  const { html } = await anna.open(FACTS);
+  expect(html).toContain("Ihr Vorschlag wartet auf unsere Prüfung.");
+  expect(html).not.toMatch(/id="vorschlag"|Preis [12]\./);
+  const [, older = ""] = /href="([^"#]*\?vor=[^"#]+)#frueher">Ältere zeigen/.exec(html) ?? [];
+  const { html: shown } = await anna.open(older);
+  expect(shown.match(/Preis \d+\./g)).toEqual(["Preis 2.", "Preis 1."]);
+  expect(shown).toContain("Ihr Vorschlag wartet auf unsere Prüfung.");
+  expect(shown).not.toContain("Ältere zeigen");
+});
+
+test("«Alles stimmt noch» confirms the old facts that the page shows, and no newer one, also pressed twice", async () => {
+  await makeMember(anna.id, 1);
+  const phone = new Date(Date.now() - 864_000_000).toISOString();
+  const source = { source: "Website", day: phone.slice(0, 10) };
+  await change(
+    "UPDATE all_listings SET confirmed_fields = ?, fact_sources = ? WHERE id = 1",
+    ...[{ phone }, { phone: source }].map((stored) => JSON.stringify(stored)),
+  );
+  const updatedAt = String(await firstValue("SELECT updated_at FROM all_listings WHERE id = 1"));
+  const press = () => anna.press("/anbieter/1", "bestaetigen", { updatedAt });
+  expect(statuses([await press(), await press()])).toEqual([303, 303]);
+  const stored = await firstRow("SELECT confirmed_fields, fact_sources FROM all_listings WHERE id = 1");
+  expect(JSON.parse(String(stored?.confirmed_fields))).toMatchObject({ phone, name: expect.any(String) });
+  expect(JSON.parse(String(stored?.fact_sources)).phone).toEqual(source);
+});
+
 test("two correct codes at the same moment both lead to the desk", async () => {
   await anna.press(CLAIM, "beginnen", { way: "listing" });
   const code = await claimCodeTo("kontakt@bluewin.ch");
@@ -98,6 +133,17 @@ test("removing a colleague twice succeeds, and an accepted invitation cannot be 
   expect(withdrawn).toMatchObject({ status: 409, refusal: "invitation_settled" });
   expect(await beat.press("/anbieter/1/personen", "entfernen", { person: anna.id })).toMatchObject({ status: 404 });
   expect(await rows("SELECT user_id FROM provider_members")).toEqual([{ user_id: anna.id }]);
+});
+
+test("a colleague who is gone already is removed from an organization, too, but cannot be made its lead", async () => {
+  const [hospital, beat] = [await referrerAt(site), await personAt(site)];
+  await joinReferrer(beat.id, hospital.referrerId);
+  const press = (act: string) => hospital.press("/anbieter/zuweisen/personen", act, { person: beat.id });
+  expect(statuses([await press("entfernen"), await press("entfernen")])).toEqual([303, 303]);
+  expect(await firstValue("SELECT count(*) FROM auth_audit_log WHERE action = 'referrer_member_removed'")).toBe(1);
+  const named = await press("leitung");
+  expect(named.refusal).toBe("colleague_gone");
+  expect(named.html).toContain("Diese Person gehört nicht mehr zu Ihrer Organisation.");
 });
 
 test("a repeated claim is decided only as the admin saw it: neither refused nor answered by a letter unread", async () => {

@@ -83,6 +83,21 @@ describe("the desk", () => {
     });
   });
 
+  test("lists the open questions first, and says that there are more than it shows", async () => {
+    await ask({ email: EMAIL });
+    const open = String(await firstValue("SELECT id FROM questions"));
+    expect((await listed()).hasMore).toBe(false);
+    await change(
+      `INSERT INTO questions (id, code_hash, canton_slug, city_slug, city, zip_code, care, often, who, created_at, ends_at,
+         closed_at, closed_as)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
+       SELECT 'q' || i, 'h' || i, canton_slug, city_slug, city, zip_code, care, often, who, '2026-11-23T10:00:00.000Z',
+         ends_at, '2026-11-23T11:00:00.000Z', 'ended' FROM questions, n`,
+    );
+    const { questions, hasMore } = await listed();
+    expect([questions[0].id, questions.length, hasMore]).toEqual([open, 200, true]);
+  });
+
   test("ends an abusive question once, deletes the address, and logs the admin", async () => {
     const { code } = await ask({ email: EMAIL });
     const [{ id }] = (await listed()).questions;

@@ -53,3 +53,11 @@ test("all controls belong to one form, so each button sends the cases with the t
     `form="faelle" value="1" name="faelle" formAction="${address}" formMethod="post">Jetzt fragen`,
   );
 });
+
+test("shows no faults at a case that was just added, and says which place is missing once it is sent", async () => {
+  const first = `${PAGE}?faelle=2&ort1=8400&oft1=taeglich`;
+  expect((await hospital.open(first)).html).not.toMatch(/class="field-fault"/);
+  const { html } = await hospital.open(`${first}&ort2=&oft2=taeglich`);
+  expect(html.match(/class="field-fault"/g)).toHaveLength(1);
+  expect(html).toContain("Geben Sie eine Postleitzahl oder einen Ort ein");
+});

@@ -198,9 +198,9 @@ describe("other people", () => {
   test("of another organization are neither removed nor made lead, and no account belongs to two", async () => {
     const other = await referrerAt(site);
     const people = `${DESK}/personen`;
-    for (const act of ["leitung", "entfernen"]) {
-      expect((await hospital.press(people, act, { person: other.id })).refusal, act).toBe("referrer_not_found");
-    }
+    expect((await hospital.press(people, "leitung", { person: other.id })).refusal).toBe("colleague_gone");
+    await hospital.press(people, "entfernen", { person: other.id });
+    expect(await rows("SELECT role FROM referrer_members WHERE user_id = ?", other.id)).toEqual([{ role: "lead" }]);
     await hospital.press(people, "einladen", { email: other.email });
     const [mail] = await rows("SELECT text FROM mail_outbox WHERE recipient = ?", other.email);
     const [, token = ""] = /einladung=([\w-]{43})/.exec(String(mail?.text)) ?? [];

@@ -110,6 +110,20 @@ test("an invitation that was accepted leads to the desk again, but to no other o
   expect((await accept(other.referrerId)).status).toBe(404);
 });
 
+test("whoever waits with an organization of their own can accept an invitation in its place", async () => {
+  const [hospital, ruth] = [await referrerAt(site), await personAt(site)];
+  await ruth.press(REQUEST, "einloesen", { code: await codeFor(ruth) });
+  await hospital.press(`${DESK}/personen`, "einladen", { email: ruth.email });
+  const token = /einladung=([\w-]{43})/.exec(String((await newestTo(ruth.email))?.text))?.[1] ?? "";
+  expect((await ruth.open(`${DESK}?einladung=${token}`)).html).toContain(`endet Ihre Anmeldung von «${HOSPITAL.name}»`);
+  const accept = () => ruth.press(DESK, "annehmen", { token, to: hospital.referrerId });
+  expect([(await accept()).location, (await accept()).location]).toEqual([DESK, DESK]);
+  expect(await rows("SELECT referrer_id, role FROM referrer_members WHERE user_id = ?", ruth.id)).toEqual([
+    { referrer_id: hospital.referrerId, role: "member" },
+  ]);
+  expect(await rows("SELECT id FROM referrers")).toEqual([{ id: hospital.referrerId }]);
+});
+
 test("an unconfirmed account sends no code", async () => {
   const ruth = await personAt(site);
   await change("UPDATE auth_users SET is_email_assumed = 1 WHERE id = ?", ruth.id);

@@ -18,8 +18,8 @@ const MOST = 200;
 
 /** Addresses that failed three nights in a row and are still in their listings. */
 export async function loadAddressDesk({ db }: Pick<Deps, "db">): Promise<AddressDesk> {
-  const { failing, rounds } = await runTogether(db, { failing: listFailingAddresses(), rounds: findLastRound() });
-  return { items: stillThere(failing), last: rounds[0] ?? null };
+  const { failing, rounds } = await runTogether(db, { failing: listFailing(MOST + 1), rounds: findLastRound() });
+  return { items: stillThere(failing.slice(0, MOST)), hasMore: failing.length > MOST, last: rounds[0] ?? null };
 }
 
 export const listFailingAddresses = () => listFailing(MOST);

@@ -61,12 +61,14 @@ export async function editListing(
   return { remarks };
 }
 
+const MOST_IMPORTS = 20;
+
 /** Everything administration shows of a listing. @throws AppError */
 export async function loadListing({ db }: Pick<Deps, "db">, id: number): Promise<ListingDetail> {
   const { stored, attached, imports, ...found } = await runTogether(db, {
     stored: findToEdit(id),
     attached: countAttached(id),
-    imports: listImportsOf(id),
+    imports: listImportsOf(id, MOST_IMPORTS + 1),
     ...listDuplicates(id),
   });
   const [listing] = stored;
@@ -76,7 +78,8 @@ export async function loadListing({ db }: Pick<Deps, "db">, id: number): Promise
     ...(await loadAreas({ db }, listing)),
     attached: present(attached[0], "a SELECT without FROM answers one row"),
     duplicates: collect(found),
-    imports: imports.map(importChange),
+    imports: imports.slice(0, MOST_IMPORTS).map(importChange),
+    hasMoreImports: imports.length > MOST_IMPORTS,
   };
 }
 

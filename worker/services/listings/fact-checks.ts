@@ -20,6 +20,7 @@ import {
   factCheckMail,
   isCheckedSince,
   knownFields,
+  oldFacts,
   oldFrom,
   shownFacts,
 } from "#domain/listings/fact-check.ts";
@@ -159,27 +160,26 @@ const isChecked = (listing: EditableListing, since: string) => isCheckedSince(li
 /** Fields that an admin approves keep their source, because they do not come from the provider's confirmation. */
 const BY_PROVIDER = providerFields("at once");
 
-/** A member confirms facts at the desk, a field or all of them. @throws AppError */
+type Confirmed = { listing: EditableListing; updatedAt: string; field: ListingField | undefined };
+
+/** A member confirms one fact at the desk, or all old ones, which the desk shows. @throws AppError */
 export async function confirmAsMember(
   deps: Deps,
   actor: AdminActor,
-  { listing, updatedAt, fields }: { listing: EditableListing; updatedAt: string; fields: readonly ListingField[] },
+  { listing, updatedAt, field }: Confirmed,
 ): Promise<void> {
-  const isConfirmed = await confirm(deps, listing, {
-    updatedAt,
-    fields: knownFields(listing).filter((field) => fields.includes(field)),
-    actor,
-    when: isMember({ userId: actor.userId, listingId: listing.id }),
-  });
-  if (isConfirmed) return afterEdit(deps);
+  const when = isMember({ userId: actor.userId, listingId: listing.id });
+  const askedOf = (of: EditableListing) =>
+    field
+      ? knownFields(of).filter((one) => one === field)
+      : oldFacts(of, localDay(deps.now())).map((fact) => fact.field);
+  const fields = askedOf(listing);
+  if (fields.length > 0 && (await confirm(deps, listing, { updatedAt, fields, actor, when }))) return afterEdit(deps);
   // Both requests of a double click may have read the listing before the other changed it.
-  const stored = await runOne(
-    deps.db,
-    findToEdit(listing.id, isMember({ userId: actor.userId, listingId: listing.id })),
-  );
-  const asked = stored ? knownFields(stored).filter((field) => fields.includes(field)) : [];
-  const isDone = asked.every((field) => (stored?.confirmedFields?.[field] ?? "") > updatedAt);
-  if (asked.length === 0 || !isDone) throw new AppError("listing_changed");
+  const stored = await runOne(deps.db, findToEdit(listing.id, when));
+  const asked = stored ? askedOf(stored) : [];
+  const isDone = asked.every((one) => (stored?.confirmedFields?.[one] ?? "") > updatedAt);
+  if (!stored || !isDone || (field && asked.length === 0)) throw new AppError("listing_changed");
 }
 
 type Confirmation = {

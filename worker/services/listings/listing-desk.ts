@@ -6,6 +6,7 @@ import {
   findWindowEnd,
   isAmong,
   isInFilter,
+  listClosedNamed,
   listForDesk,
   listMatching,
   listWhere,
@@ -46,7 +47,8 @@ export async function listListings(
   const ofAddress = from === "" ? await findByAddress(deps, q) : [];
   if (ofAddress.length > 0) return { items: ofAddress, next: null };
   const words = searchWords(q);
-  if (words.length === 0) return { items: await listIds(deps, filter, await withTraced(deps, filter, [])), next: null };
+  if (words.length === 0)
+    return { items: await listIds(deps, filter, await withTraced(deps, filter.q, [])), next: null };
   return (await isIndexed(deps, filter))
     ? search(deps, filter, from, words)
     : scan(deps, { ...filter, q }, from, words);
@@ -76,12 +78,15 @@ async function search(
     const rows = await runAll(deps.db, listMatching(ids, filter));
     const page = toDeskPage(rows, ({ place }) => `${table}~${found[place]?.position}`);
     const end = found.length === WINDOW ? found.at(-1) : undefined;
-    return { ...page, next: page.next ?? (end ? `${table}~${end.position}` : null) };
+    const next = page.next ?? (end ? `${table}~${end.position}` : null);
+    if (next !== null) return { ...page, next };
+  } else {
+    // The index may still have listings that are gone, so its hits decide whether there is another page.
+    const { next } = toDeskPage(found, ({ position }) => `${table}~${position}`);
+    if (next !== null) return { items: await listIds(deps, filter, ids.slice(0, DESK_PAGE_SIZE)), next };
   }
-  // The index may still have listings that are gone, so its hits decide whether there is another page.
-  const { next } = toDeskPage(found, ({ position }) => `${table}~${position}`);
-  const shown = from === "" && next === null ? await withTraced(deps, filter, ids) : ids.slice(0, DESK_PAGE_SIZE);
-  return { items: await listIds(deps, filter, shown), next };
+  const traced = from === "" ? await withTraced(deps, filter.q, ids) : ids;
+  return { items: await listIds(deps, filter, await withClosed(deps, words, traced)), next: null };
 }
 
 const isNarrowed = ({ traits, canton }: ListingFilter) => traits.length > 0 || canton !== undefined;
@@ -93,11 +98,17 @@ const listIds = ({ db }: Pick<Deps, "db">, filter: ListingFilter, ids: readonly 
 const MOST_TRACED = 250;
 
 /** Adds listings that have the text outside of the index, if the hits of the index fit on one page. */
-async function withTraced({ db }: Pick<Deps, "db">, filter: ListingFilter, ids: readonly number[]) {
-  if (isNarrowed(filter) || ids.length > DESK_PAGE_SIZE) return ids;
-  const traced = await findTraced(db, filter.q.trim(), MOST_TRACED);
-  return [...new Set([...ids, ...traced.map(({ id }) => id)])];
+async function withTraced({ db }: Pick<Deps, "db">, q: string, ids: readonly number[]) {
+  return ids.length > DESK_PAGE_SIZE ? ids : joined(ids, await findTraced(db, q.trim(), MOST_TRACED));
 }
+
+/** Adds providers that are closed for good, after all hits of the index, which lacks them. */
+const withClosed = async ({ db }: Pick<Deps, "db">, words: readonly string[], ids: readonly number[]) =>
+  joined(ids, await runAll(db, listClosedNamed(words, MOST_TRACED)));
+
+const joined = (ids: readonly number[], more: readonly { id: number }[]) => [
+  ...new Set([...ids, ...more.map(({ id }) => id)]),
+];
 
 /** Listings by telephone, website, mail, street, place id, address of the page, or a part of any of them. */
 export async function findTraced(db: Deps["db"], q: string, limit: number) {
@@ -186,12 +197,12 @@ async function conditionOfFilter(
   const ofAddress = await findByAddress(deps, q);
   if (ofAddress.length > 0) return isAmong(ofAddress.map(({ id }) => id));
   const words = searchWords(q);
-  if (words.length === 0) return isInFilter(filter, [], await withTraced(deps, filter, []));
+  if (words.length === 0) return isInFilter(filter, [], await withTraced(deps, q, []));
   if (!(await isIndexed(deps, filter))) return isInFilter(filter, words);
   const { found } = await findInIndex(deps, { words, after: 0, limit: MOST_FOUND });
   if (found.length === MOST_FOUND) throw new AppError(tooWide);
   const ids = found.map(({ id }) => id);
-  return isInFilter(filter, [], await withTraced(deps, filter, ids));
+  return isInFilter(filter, [], await withClosed(deps, words, await withTraced(deps, q, ids)));
 }
 
 /** Finds a listing by the address of its page, or by the address's last part. */

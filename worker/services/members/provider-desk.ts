@@ -103,15 +103,16 @@ export async function loadWaiting(deps: Needs, asked: OfMember) {
  * The values that members may change, as forms show them, and the changes that were made or proposed. `card`: the
  * provider as lists show it. `remarks`: where postcode, place and canton do not fit.
  */
-export async function loadFacts(deps: Needs, asked: OfMember) {
+export async function loadFacts(deps: Needs, asked: OfMember, query: URLSearchParams) {
   const { listing } = asked;
   const names = [...providerFields("at once"), ...providerFields("approved")];
   const { row } = readTyped(listing, {});
-  const { changes, cards, places } = await runTogether(deps.db, {
-    changes: listChangesOf(membershipOf(asked), MOST_SHOWN),
+  const { cards, places, ...rows } = await runTogether(deps.db, {
+    changes: listChangesOf(membershipOf(asked), windowOf(query, OLDER)),
     cards: listCards([listing.id]),
     places: listPlacesByZips([listing.zipCode]),
   });
+  const { items: changes, next: older } = shownPage(rows.changes, ({ createdAt }) => createdAt);
   return {
     updatedAt: listing.updatedAt,
     hasAiText: listing.aiDescription !== null,
@@ -119,6 +120,8 @@ export async function loadFacts(deps: Needs, asked: OfMember) {
     confirmed: listing.confirmedFields ?? {},
     sources: listing.factSources ?? {},
     changes,
+    older,
+    isOlder: query.has(OLDER),
     ...(await loadAreas(deps, listing, changes.flatMap(areasIn))),
     mapStyleUrl: deps.config.map.styleUrl,
     card: present(cards[0], "the listing was found before"),

@@ -9,7 +9,7 @@ import {
 import { closeQuestion } from "#db/queries/questions/questions.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { dayStart } from "#domain/dates/zurich-calendar.ts";
-import { type DeskQuestion, QUESTION_DAYS, type QuestionFigures, REFUSALS } from "#domain/desks/question-desk.ts";
+import { type ListedQuestions, QUESTION_DAYS, type QuestionFigures, REFUSALS } from "#domain/desks/question-desk.ts";
 import { localDay } from "#domain/format.ts";
 import { keysOf, recordOf } from "#domain/keys.ts";
 import { dayAfter } from "#domain/offer/office-hours.ts";
@@ -26,12 +26,15 @@ const MOST_LISTED = 200;
 
 const firstDay = (now: Date) => dayAfter(localDay(now), -QUESTION_DAYS);
 
-export async function loadDeskQuestions({ db, now }: Needs): Promise<DeskQuestion[]> {
-  const rows = await runAll(db, listDeskQuestions(dayStart(firstDay(now())), MOST_LISTED));
-  return rows.map(({ question, ...row }) => ({
-    ...row,
-    title: questionTitle({ ...question, city: placeInWords({ ...question, city: displayPlaceName(question.city) }) }),
-  }));
+export async function loadDeskQuestions({ db, now }: Needs): Promise<ListedQuestions> {
+  const rows = await runAll(db, listDeskQuestions(dayStart(firstDay(now())), MOST_LISTED + 1));
+  const questions = rows
+    .slice(0, MOST_LISTED)
+    .map(({ question, ...row }) => ({
+      ...row,
+      title: questionTitle({ ...question, city: placeInWords({ ...question, city: displayPlaceName(question.city) }) }),
+    }));
+  return { questions, hasMore: rows.length > MOST_LISTED };
 }
 
 export async function loadQuestionFigures({ db, now }: Needs): Promise<QuestionFigures> {

@@ -17,7 +17,7 @@ import {
   setRole,
   useReferrerInvitation,
 } from "#db/queries/referrers/people.ts";
-import { refersForAny } from "#db/queries/referrers/referrers.ts";
+import { deleteWaiting, refersForAny } from "#db/queries/referrers/referrers.ts";
 import { every, not, runOne, runTogether } from "#db/statement.ts";
 import { AppError, type ErrorCode } from "#domain/app-error.ts";
 import { pick } from "#domain/keys.ts";
@@ -119,11 +119,13 @@ async function accept(deps: Deps, actor: AdminActor, token: string): Promise<voi
   const { referrerId, name, tokenHash, proof } = await find(deps, actor, token);
   const { userId } = actor;
   await commit(deps, {
-    when: every(referrerInvitationExists(tokenHash), proof, not(refersForAny(userId))),
+    when: every(referrerInvitationExists(tokenHash), proof, not(refersForAny(userId, "approved", "refused"))),
     orElse: "referrer_member",
     audit: { actor, action: "referrer_member_added", details: { organization: name } },
     isPublic: false,
     write: (createdAt, when) => [
+      // An own request that still waits ends, as it would keep the person from joining.
+      deleteWaiting(userId, when),
       insertColleague({ userId, referrerId, role: "member", createdAt }, when),
       useReferrerInvitation(tokenHash, isColleague({ userId, referrerId })),
     ],
@@ -139,19 +141,23 @@ const find = (deps: Deps, actor: AdminActor, token: string) =>
     find: (key) => findReferrerInvitation(key, deps.now().toISOString()),
   });
 
-/** A lead may remove any member, others only themselves; the only lead must stay while others do. @throws AppError */
+/**
+ * A lead may remove any member, others only themselves; the only lead stays while others do. A person who has already
+ * left counts as removed. @throws AppError
+ */
 export async function removeColleague(deps: Deps, actor: AdminActor, userId: string): Promise<void> {
   const isSelf = userId === actor.userId;
   const { id: referrerId, name } = await (isSelf ? requireReferrer : requireLead)(deps, actor.userId);
   const removed = { userId, referrerId };
   await commit(deps, {
-    when: every(
-      isSelf ? undefined : isLead({ userId: actor.userId, referrerId }),
-      isColleague(removed),
-      mayLeave(removed),
-    ),
-    orElse: isSelf ? "referrer_last_lead" : "referrer_not_found",
-    audit: { actor, action: "referrer_member_removed", details: { organization: name, user_id: userId } },
+    when: isSelf ? mayLeave(removed) : isLead({ userId: actor.userId, referrerId }),
+    orElse: isSelf ? "referrer_last_lead" : "referrer_lead_needed",
+    audit: {
+      actor,
+      action: "referrer_member_removed",
+      when: isColleague(removed),
+      details: { organization: name, user_id: userId },
+    },
     isPublic: false,
     write: (_, when) => [deleteReferrerInvitations({ referrerId, by: userId }, when), deleteColleague(removed, when)],
   });
@@ -163,7 +169,7 @@ export async function nameLead(deps: Deps, actor: AdminActor, userId: string): P
   const named = { userId, referrerId };
   await commit(deps, {
     when: every(isLead({ userId: actor.userId, referrerId }), isColleague(named)),
-    orElse: "referrer_not_found",
+    orElse: "colleague_gone",
     audit: { actor, action: "referrer_lead_named", details: { organization: name, user_id: userId } },
     isPublic: false,
     write: (_, when) => setRole(named, "lead", when),

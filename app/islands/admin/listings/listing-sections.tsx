@@ -180,7 +180,7 @@ function ListingMembers({ id }: { id: number }) {
 }
 
 /** Who changed a listing and how, newest first. A change reloads the entries. */
-const ListingHistory = ({ detail: { listing, imports } }: Props) => (
+const ListingHistory = ({ detail: { listing, imports, hasMoreImports } }: Props) => (
   <section className="desk-section" aria-labelledby="verlauf">
     <h2 id="verlauf">Verlauf</h2>
     <Entries key={listing.updatedAt} id={listing.id} />
@@ -201,6 +201,7 @@ const ListingHistory = ({ detail: { listing, imports } }: Props) => (
         </li>
       ))}
     </ol>
+    {hasMoreImports && <p>Es gibt weitere Importe dieser Zeit; hier stehen die neusten.</p>}
   </section>
 );
 

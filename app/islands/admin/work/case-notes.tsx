@@ -1,15 +1,22 @@
 import { useId, useRef } from "react";
-import { type CaseDesk, type CaseEntry, type CaseInput, takerOf } from "#domain/desks/case-entries.ts";
+import useSWR from "swr";
+import { type CaseDesk, type CaseEntry, type CaseInput, casePaths, takerOf } from "#domain/desks/case-entries.ts";
 import { countOf, formatMoment } from "#domain/format.ts";
-import { useAdminData, useAdminTools } from "../admin-tools.tsx";
+import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 
 /** Who takes care of each case that a list shows, and notes about it. */
 export function useCaseNotes(desk: CaseDesk, ids: readonly (number | string)[] = []) {
-  const path = ids.length > 0 ? `/cases/${desk}?ids=${ids.join(",")}` : null;
-  const { data, mutate } = useAdminData<{ entries: CaseEntry[] }>(path, { keepPreviousData: true });
+  const { api } = useAdminTools();
+  const load = (paths: string[]) => Promise.all(paths.map(api.get<{ entries: CaseEntry[] }>));
+  const { data, mutate } = useSWR(ids.length > 0 ? casePaths(desk, ids) : null, load, { keepPreviousData: true });
   return (id: number | string) => (
-    <CaseNotes desk={desk} id={String(id)} entries={data?.entries ?? []} onChanged={() => mutate()} />
+    <CaseNotes
+      desk={desk}
+      id={String(id)}
+      entries={data?.flatMap(({ entries }) => entries) ?? []}
+      onChanged={() => mutate()}
+    />
   );
 }
 

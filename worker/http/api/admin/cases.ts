@@ -1,7 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import { Hono } from "hono";
 import { z } from "zod";
-import { CASE_DESKS } from "#domain/desks/case-entries.ts";
+import { CASE_DESKS, MOST_CASES } from "#domain/desks/case-entries.ts";
 import { caseInput } from "#domain/desks/case-input.ts";
 import { addCaseEntry, loadCaseEntries } from "../../../services/desks/case-entries.ts";
 import type { AppEnv } from "../../app-env.ts";
@@ -9,8 +9,6 @@ import { actorOf, jsonBody } from "../request.ts";
 
 const desk = z.object({ desk: z.enum(CASE_DESKS) });
 const oneCase = desk.extend({ id: z.string().max(40) });
-/** Some ids are UUIDs, and a URL takes at most 16 kB. */
-const MOST_CASES = 400;
 
 /** The admins who take care of waiting cases, and notes on the cases: GET /:desk?ids=1,2 and POST /:desk/:id. */
 export const cases = new Hono<AppEnv>()

@@ -185,7 +185,7 @@ export const questions = new Hono<AppEnv>()
   .get("/", async (c) => {
     const { deps } = c.var;
     const [setting, listed] = await Promise.all([loadQuestionSwitch(deps), loadDeskQuestions(deps)]);
-    return c.json({ setting, questions: listed });
+    return c.json({ setting, ...listed });
   })
   .put("/switch", jsonBody(questionSwitch), async (c) => {
     await switchQuestions(c.var.deps, actorOf(c), c.req.valid("json"));
