@@ -5,6 +5,7 @@ import { FORM_TIME, type FormFaults, faultsFrom, HONEYPOT } from "#domain/forms/
 import { errorMessages } from "#domain/messages.ts";
 import { addressShown } from "#domain/pages/addresses.ts";
 import { canonicalAddress } from "#domain/pages/canonical-address.ts";
+import { withoutControls } from "#domain/text/plain-text.ts";
 import type { Deps } from "#worker/deps.ts";
 import { readFormTime, stampForm } from "#worker/services/forms/sent-forms.ts";
 import { depsContext, type RequestScope, scopeContext } from "./context.ts";
@@ -84,7 +85,7 @@ function keyOf({ url }: Request, { ip }: RequestScope["client"], values: FormVal
 /** A body that is not a form counts as empty, so that every field is reported as missing. */
 async function readValues(request: Request): Promise<FormValues> {
   const form = await request.formData().catch(() => new FormData());
-  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries([...form].map(([name, value]) => [name, withoutControls(String(value))]));
 }
 
 function parse<Input>(schema: z.ZodType<Input>, values: unknown): Input {

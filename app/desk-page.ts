@@ -8,6 +8,7 @@ import { refusalSentence } from "#domain/messages.ts";
 import { addressShown } from "#domain/pages/addresses.ts";
 import { OLDER, OLDER_QUESTIONS, paths } from "#domain/paths.ts";
 import { ownTextTag } from "#domain/places/place-words.ts";
+import { withoutControls } from "#domain/text/plain-text.ts";
 import type { OfferedFields } from "#domain/website/website-offer.ts";
 import { m } from "#messages";
 import type { Deps } from "#worker/deps.ts";
@@ -238,4 +239,5 @@ export const valuesIn = (form: FormData | URLSearchParams): DeskValues =>
     [...new Set(form.keys())].map((name) => [name, form.getAll(name).map(textOf).filter(Boolean).join("\n")]),
   );
 
-const textOf = (value: FormDataEntryValue) => (typeof value === "string" ? value.replaceAll("\r\n", "\n") : "");
+const textOf = (value: FormDataEntryValue) =>
+  typeof value === "string" ? withoutControls(value).replaceAll("\r\n", "\n") : "";

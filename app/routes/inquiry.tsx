@@ -8,7 +8,7 @@ import { submitInquiry } from "#worker/services/messages/submit-inquiry.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { inquiryFailed, inquirySent } from "../content/message-answers.ts";
 import { depsContext } from "../context.ts";
-import { InquiryForm, InquiryRoute } from "../islands/messages/inquiry-form.tsx";
+import { InquiryForm, InquiryRoute, withRename } from "../islands/messages/inquiry-form.tsx";
 import { loadOpenProvider } from "../load-page.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -68,7 +68,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
             <InquiryRoute spitex={spitex} />
             <InquiryForm
               spitex={spitex}
-              state={{ faults }}
+              state={{ faults: withRename(faults, values, spitex) }}
               action={paths.inquiry(listing)}
               values={values}
               formTime={formTime}

@@ -10,7 +10,7 @@ import { readQuestionCode } from "#worker/services/mail/mail-links.ts";
 import { chooseAnswer, loadChoice } from "#worker/services/questions/choose-provider.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { inquiryFailed } from "../content/message-answers.ts";
-import { InquiryForm, InquiryRoute } from "../islands/messages/inquiry-form.tsx";
+import { InquiryForm, InquiryRoute, withRename } from "../islands/messages/inquiry-form.tsx";
 import { orPageError } from "../load-page.ts";
 import { Icon } from "../ui/icons.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -79,7 +79,7 @@ export default function QuestionChoicePage({ loaderData, actionData }: Route.Com
           <InquiryRoute spitex={spitex} />
           <InquiryForm
             spitex={spitex}
-            state={{ faults }}
+            state={{ faults: withRename(faults, values, spitex) }}
             values={values}
             formTime={formTime}
             insteadOfEmail={isConfirmed && <UseConfirmed isChecked={values[USE_CONFIRMED] === "on"} />}

@@ -1,6 +1,7 @@
 import { m } from "#messages";
 import { formatMoment } from "../format.ts";
 import { LANGUAGE_TAGS, type Language, language } from "../language.ts";
+import type { Closed } from "../listings/closed.ts";
 import { phoneNumber } from "../listings/phone.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
@@ -78,7 +79,7 @@ export function inquiryMail({ siteUrl, to, spitex, answers, reads = language(), 
 /** Art. 3 (1) s UWG requires an immediate confirmation. */
 export const inquiryConfirmation = (
   { siteUrl, to, statusUrl }: Envelope & { statusUrl: string },
-  spitex: Addressee,
+  spitex: Addressee & { closed: Closed },
 ): Mail => ({
   to,
   ...layOutMail({
@@ -86,7 +87,7 @@ export const inquiryConfirmation = (
     subject: m.message_mail_confirmed_subject(),
     paragraphs: [
       m.message_mail_confirmed_text({ name: spitex.name }),
-      spitex.email ? m.message_mail_confirmed_forwarded() : m.message_mail_confirmed_by_phone(),
+      wayOf(spitex),
       deletedAfter(),
       m.message_mail_confirmed_page(),
     ],
@@ -94,6 +95,11 @@ export const inquiryConfirmation = (
     ifNotYou: m.mail_not_you(),
   }),
 });
+
+function wayOf({ name, email, closed }: Addressee & { closed: Closed }): string {
+  if (closed !== "offen") return m.message_mail_lost_paused({ name });
+  return email ? m.message_mail_confirmed_forwarded() : m.message_mail_confirmed_by_phone();
+}
 
 /** `optOut`: missing if the provider is no longer in the directory. */
 type Reminded = { spitexName: string; sentAt: Date; answers: MailAction[]; optOut: string | undefined };

@@ -45,6 +45,8 @@ test.each([
   ["/pflegelexikon", "?kategorie=finanzierung&buchstabe=P&x=1", "?buchstabe=P&kategorie=finanzierung"],
   ["/pflegelexikon", "?buchstabe=PP&kategorie=%3Cb%3E", ""],
   ["/kontakt", "?bewertung=12&gesendet=1&utm=1", "?gesendet=1&bewertung=12"],
+  ["/suche", "?q=Bern%00%0A%1F%C2%85", "?q=Bern%0A"],
+  ["/suche", "?q=%%0000", "?q=%2500"],
 ])("%s%s keeps the parameters of the page", (path, search, expected) => {
   expect(canonicalAddress(path, search)).toBe(path.toLowerCase().replace(/\/$/, "") + expected);
 });

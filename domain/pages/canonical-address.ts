@@ -4,6 +4,7 @@ import { PAGES } from "../pages.ts";
 import { AUTH, COMPARED, SHEETS } from "../paths.ts";
 import { type Canton, cantonBySlug, cantonSlugAlias } from "../places/canton.ts";
 import { citySlugAlias } from "../places/place-name.ts";
+import { withoutControls } from "../text/plain-text.ts";
 import { slugify } from "../text/slug.ts";
 import { decodeSegment } from "./next-path.ts";
 
@@ -66,11 +67,12 @@ function canonicalQuery(search: string, known: Record<string, RegExp>): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
   for (const [name, value] of Object.entries(known)) {
-    const values = REPEATED.has(name) ? [...new Set(given.getAll(name))] : given.getAll(name).slice(-1);
+    const all = given.getAll(name).map(withoutControls);
+    const values = REPEATED.has(name) ? [...new Set(all)] : all.slice(-1);
     for (const one of values.filter((one) => value.test(one))) kept.append(name, one);
   }
   // Keeps the browser's encoding if nothing has to be removed.
-  if (kept.size === given.size && kept.size > 0) return search;
+  if (kept.size === given.size && kept.size > 0 && [...kept].every((one) => given.has(...one))) return search;
   return kept.size > 0 ? `?${kept}` : "";
 }
 

@@ -8,7 +8,9 @@ test.each([0, 6, 3.5, "5", undefined, null, Number.NaN])("refuses %j stars", (ra
   expect(messagesOf({ rating, text: "Gut" })).toEqual(["Bitte wählen Sie eine Sternebewertung aus."]);
 });
 
-test.each(["", "   \n", "\u0000", "<p></p>", undefined])("refuses the text %j", (text) => {
+const INVISIBLE = ["\u200d", "\u2800", "\u3164", "\u034f", "\ufe0f"];
+
+test.each(["", "   \n", "\u0000", "<p></p>", ...INVISIBLE, undefined])("refuses the text %j", (text) => {
   expect(messagesOf({ rating: 5, text })).toEqual(["Bitte geben Sie eine Bewertung ein."]);
 });
 

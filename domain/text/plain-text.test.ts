@@ -16,6 +16,8 @@ test.each([
   ["mu\u0308de", "müde"],
   ["👩‍⚕️ Grüezi", "👩‍⚕️ Grüezi"],
   ["\u0000 \n ", ""],
+  ["\u200d\u2800\u3164\u034f\ufe0f\uffa0\u115f\u1160", ""],
+  ["한국어 \u2801", "한국어 \u2801"],
 ])("%j becomes %j", (given, text) => {
   expect(plainText(given)).toBe(text);
 });

@@ -20,18 +20,26 @@ const withoutTags = (text: string): string => {
   return less === text ? text : withoutTags(less);
 };
 
+/** A character that can be seen. Some letters of Hangul and the empty pattern of Braille are blank. */
+const VISIBLE = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /**
  * User input as plain text: without tags, control and bidirectional characters, with at most one empty line
- * in a row. Pages must still escape it.
+ * in a row, and empty if nothing of it can be seen. Pages must still escape it.
  */
-export const plainText = (text: string): string =>
-  withoutTags(cleaned(text))
+export function plainText(text: string): string {
+  const plain = withoutTags(cleaned(text))
     // Last, because removed characters may have been between two spaces or before an accent.
     .replace(/ {2,}/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .normalize("NFC")
     .trim();
+  return VISIBLE.test(plain) ? plain : "";
+}
+
+/** Text as pages may show it again: HTML allows no control characters but tabs and line breaks. */
+export const withoutControls = (text: string): string => text.replace(/[^\P{Cc}\t\n\r]/gu, "");
 
 /** Text typed or pasted into a field of one line, without invisible marks and with single blanks. Line breaks stay. */
 export const typedLine = (text: string): string =>

@@ -32,7 +32,7 @@ const choices = [{ label: "OK", link }];
 const moment = new Date("2026-11-23T09:30:00Z");
 const values = { siteUrl, link, code: "123456", newEmail: "neu@example.ch", provider: "Google", minutes: 60 };
 const sender = { firstName: "Anna", lastName: "Muster", email: to, phone: "079 123 45 67", message: "Text." };
-const spitex = { name: spitexName, phone: "044 123 45 67", email: "info@example.ch" };
+const spitex = { name: spitexName, phone: "044 123 45 67", email: "info@example.ch", closed: "offen" as const };
 const followed = { ...envelope, replyTo, statusUrl: link };
 const asked = { ...followed, optOut };
 const question = {
@@ -82,6 +82,7 @@ const TO_SENDERS = {
   inquiry_confirmation: () => [
     messages.inquiryConfirmation(followed, spitex),
     messages.inquiryConfirmation(followed, { ...spitex, email: null }),
+    messages.inquiryConfirmation(followed, { ...spitex, closed: "voruebergehend" }),
   ],
   inquiry_answer: () => [
     messages.inquiryAnswerMail(followed, { spitexName, answer: "voll", callbackAt: null }),

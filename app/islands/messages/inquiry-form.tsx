@@ -1,6 +1,6 @@
 import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
-import { withConsent } from "#domain/forms/sent-form.ts";
+import { type FormFaults, withConsent } from "#domain/forms/sent-form.ts";
 import type { Addressee } from "#domain/mail/addressee.ts";
 import { paths } from "#domain/paths.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
@@ -39,13 +39,21 @@ export function InquiryForm({ spitex, state, action, values = {}, formTime, more
         form={ID}
         name="consent"
         label={m.inquiry_consent({ name: spitex.name })}
-        defaultChecked={withConsent(values).consent}
+        // Consent to another name is none to this one.
+        defaultChecked={withConsent(values).consent && values.spitexName === spitex.name}
         faults={faults}
       />
       <PrivacyNote kept={m.form_deleted_after({ days: KEEP_DAYS })} />
       <FormTraces formTime={formTime} />
     </Form>
   );
+}
+
+/** Adds that the provider has another name than the one its sender has read. */
+export function withRename(faults: FormFaults | undefined, values: Record<string, string>, { name }: Addressee) {
+  const sentence = m.inquiry_not_as_read();
+  const isSaid = !values.spitexName || values.spitexName === name || faults?.summary === sentence;
+  return isSaid || !faults ? faults : { ...faults, text: [faults.text, sentence].filter(Boolean).join(" ") };
 }
 
 /** `kept`: how long the site keeps what the form sends. */
@@ -68,20 +76,20 @@ export const PrivacyNote = ({ kept }: { kept: string }) => (
 
 /** Tells visitors how their inquiry will be delivered before they type. */
 export function InquiryRoute({ spitex: { name, hasEmail, isPaused, phone } }: { spitex: Addressee }) {
-  if (hasEmail) {
-    return <p>{m.inquiry_route({ name })}</p>;
-  }
   return (
-    <p>
-      {m.inquiry_route_by_phone({ name })}
-      {phone && !isPaused && (
-        <>
-          {` ${m.form_faster_by_phone()} `}
-          <a className="number" href={phone.href}>
-            {phone.display}
-          </a>
-        </>
-      )}
-    </p>
+    <>
+      {isPaused && <p className="note">{m.inquiry_this_one({ state: m.inquiry_paused() })}</p>}
+      <p>
+        {hasEmail ? m.inquiry_route({ name }) : m.inquiry_route_by_phone({ name })}
+        {!hasEmail && phone && !isPaused && (
+          <>
+            {` ${m.form_faster_by_phone()} `}
+            <a className="number" href={phone.href}>
+              {phone.display}
+            </a>
+          </>
+        )}
+      </p>
+    </>
   );
 }

@@ -204,6 +204,8 @@ function Contact({ provider }: { provider: Provider }) {
           <span className="sr-only">{`${m.card_call({ name: provider.name })} `}</span>
           <span className="number">{phone.display}</span>
         </a>
+      ) : provider.closed === "dauerhaft" ? (
+        <ClosedTag closed={provider.closed} />
       ) : (
         <Unknown />
       )}

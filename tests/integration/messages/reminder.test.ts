@@ -37,6 +37,23 @@ test("the reminder reaches the provider once, after two office hours", async () 
   expect((await site.fetch(await answerLink(TOESS, "anruf", "inquiry_reminder"))).status).toBe(200);
 });
 
+test("of a provider closed for a while the confirmation says so, and no mail repeats it until it closes again", async () => {
+  const set = (closed: string) => change("UPDATE all_listings SET closed = ? WHERE name = 'Spitex Töss'", closed);
+  await set("voruebergehend");
+  await inquire(site, "spitex-toess-8400");
+  const { text } = await newestMail(ANNA.email, "inquiry_confirmation");
+  expect(text).toContain("Spitex Töss ist vorübergehend geschlossen und wird Ihre Anfrage darum kaum beantworten.");
+  expect(text).not.toContain("meldet sich direkt");
+  await minute();
+  expect(await mailsOf("inquiry_others")).toEqual([]);
+  await set("offen");
+  await minute();
+  await set("dauerhaft");
+  await minute();
+  expect((await mailsOf("inquiry_others")).map(({ recipient }) => recipient)).toEqual([ANNA.email]);
+  await set("offen");
+});
+
 test("the reminder waits while the inquiry itself waits", async () => {
   await inquire(site, "spitex-toess-8400");
   await change(

@@ -28,6 +28,8 @@ describe("every page has one address, other spellings answer 301", () => {
     ["/zuerich/winterthur", "/zuerich/winterthur/"],
     ["/zuerich/winterthur/spitex-8400/", "/zuerich/winterthur/spitex-8400"],
     ["/suche/?q=a", "/suche?q=a"],
+    ["/suche?q=Bern%00", "/suche?q=Bern"],
+    ["/kosten?alter=%00", "/kosten?alter="],
     ["/zuerich/?utm_source=x", "/zuerich/"],
     ["/zuerich/?utm_source=x&ab=y", "/zuerich/?ab=y"],
     ["/zuerich/?q=x", "/zuerich/"],

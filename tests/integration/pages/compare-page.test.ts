@@ -23,6 +23,7 @@ beforeAll(async () => {
     { name: "Pflege Töss", slug: "pflege-toess-8400" },
     { name: "Pflege Wülflingen", slug: "pflege-wuelflingen-8400" },
     { name: "Pflege Oberi", slug: "pflege-oberi-8400" },
+    { name: "Pflege Zu", slug: "pflege-zu-8400", closed: "dauerhaft" },
   ]);
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
   await change("UPDATE places SET communes = 'Winterthur|Elsau', commune_numbers = '230|219'");
@@ -88,6 +89,13 @@ describe("a comparison", () => {
     expect(page).toContain('href="tel:+41525550123"');
     expect(page).toContain('href="/vergleich?ids=hauspflege-seen-8400,pflege-toess-8400"');
     expect(page).toContain('Entfernen<span class="sr-only"> Spitex Eulach</span>');
+  });
+
+  test("says of a provider closed for good that it is, instead of advice to ask it", async () => {
+    const [, unknown, closed] = cells(await html("/vergleich?ids=hauspflege-seen-8400,pflege-zu-8400"), "Kontakt");
+    expect(unknown).toContain("nicht bekannt – fragen Sie nach");
+    expect(closed).toContain("dauerhaft geschlossen");
+    expect(closed).not.toContain("fragen Sie nach");
   });
 
   test("prints on landscape paper, unlike all other pages", async () => {

@@ -58,7 +58,7 @@ test("303 to the confirmation once inquiry and both mails are stored", async () 
 });
 
 test("422 reports each field above the form and beside the field, and keeps the input", async () => {
-  const fields = { ...anna, phone: "keine", firstName: " ", message: "Zeile 1\nZeile 2" };
+  const fields = { ...anna, spitexName: "Spitex Eulach", phone: "keine", firstName: " ", message: "Zeile 1\nZeile 2" };
   const { status, html: page, cacheControl } = await sendForm(site, PAGE, fields);
   expect({ status, cacheControl }).toEqual({ status: 422, cacheControl: "no-store" });
   expect(page).toContain("<title>Fehler – Beratung anfragen |");
@@ -233,8 +233,10 @@ test("the form shows an open inquiry on the same device until it is answered, an
   expect(pagesOf(await site.fetch(path ?? ""))).toEqual(["", "/fr", "/it", "/en"]);
 });
 
-test("the page does not suggest calling a temporarily closed provider", async () => {
+test("for a provider closed for a while the page says so, and does not suggest a call", async () => {
   await change("UPDATE all_listings SET closed = 'voruebergehend' WHERE name = 'Spitex Eulach'");
-  expect(await html(PAGE)).not.toContain("Schneller geht es mit einem Anruf");
+  const page = await html(PAGE);
+  expect(page).toContain("Diese Spitex ist vorübergehend geschlossen.");
+  expect(page).not.toContain("Schneller geht es mit einem Anruf");
   await change("UPDATE all_listings SET closed = 'offen' WHERE name = 'Spitex Eulach'");
 });

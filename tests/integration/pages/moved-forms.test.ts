@@ -2,9 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reviews } from "#db/schema/reviews.ts";
 import { insert } from "#db/sql.ts";
 import { runOne } from "#db/statement.ts";
+import { errorMessages } from "#domain/messages.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
-import { formTimeIn, sendForm } from "#tests/support/forms.ts";
+import { formTimeIn, openedAgo, sendForm } from "#tests/support/forms.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { ANNA } from "#tests/support/people.ts";
 
@@ -70,6 +71,23 @@ describe("an inquiry from a page whose address has changed since", () => {
       expect([refused.status, actionIn(refused.html)]).toEqual([422, `${NEW}/anfrage`]);
       expect(refused.html).toContain(anna.message);
     }
+  });
+
+  test.each([
+    ["a field is missing", 422, { email: "" }],
+    ["the form is old", 422, { formTime: () => openedAgo(100_000) }],
+    ["the name is another", 409, {}],
+  ])("does not take the consent to another name if %s, and says so", async (_, status, more) => {
+    const { formTime, ...fields } = { formTime: undefined, ...more };
+    const sent = { ...anna, spitexName: "Spitex Töss", ...fields, ...(formTime && { formTime: await formTime() }) };
+    const refused = await sendForm(site, `${NEW}/anfrage`, sent);
+    expect([refused.status, refused.html.split(errorMessages.provider_not_as_read)]).toEqual([
+      status,
+      [expect.any(String), expect.any(String)],
+    ]);
+    expect(refused.html).toContain('name="spitexName" value="Spitex Eulach"');
+    expect(refused.html).not.toContain('checked=""');
+    expect(await inquiries()).toEqual([]);
   });
 
   test("is refused by the API only if the provider has another name", async () => {

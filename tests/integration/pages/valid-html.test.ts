@@ -59,9 +59,10 @@ beforeAll(async () => {
 /** The faults that the validator finds, one line each. */
 async function faultsOf(path: string, init: RequestInit = {}) {
   const response = await site.fetch(path, { ...init, headers: { Cookie: cookie, ...init.headers } });
-  const { results } = await validator.validateString(await response.text());
+  const html = await response.text();
+  const { results } = await validator.validateString(html);
   const faults = results.flatMap(({ messages }) => messages.map((m) => `${m.ruleId}: ${m.message} ${m.selector}`));
-  return { status: response.status, faults };
+  return { status: response.status, faults: /[^\P{Cc}\t\n\r]/u.test(html) ? [...faults, "control character"] : faults };
 }
 
 // The styleguide shows pieces of pages out of their place.
@@ -99,9 +100,7 @@ test.each([paths.inquiry(LISTING), paths.correction(LISTING), paths.contact(), p
   "the form of %s with faults is valid HTML",
   async (path) => {
     const headers = { Origin: SITE, "Sec-Fetch-Site": "same-origin" };
-    expect(await faultsOf(path, { method: "POST", headers, body: new URLSearchParams({ email: "?" }) })).toEqual({
-      status: 422,
-      faults: [],
-    });
+    const body = new URLSearchParams({ email: "?\0", firstName: "\x01Anna" });
+    expect(await faultsOf(path, { method: "POST", headers, body })).toEqual({ status: 422, faults: [] });
   },
 );

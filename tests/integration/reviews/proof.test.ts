@@ -154,6 +154,8 @@ describe("an inquiry made here that led to care", () => {
     await minuteAt("2026-11-29T08:00:00Z");
     const { html } = await pressAndRead(site, await outcomeLink(ANNA.email), "begonnen");
     await meanwhile(proofLinkIn(html).replace("/bewerten/", ""));
+    const again = await (await site.fetch(await outcomeLink(ANNA.email))).text();
+    expect([proofLinkIn(again), again.includes("In sechs Wochen fragen wir einmal")]).toEqual(["", false]);
     await change("DELETE FROM mail_outbox WHERE kind = 'care_outcome'");
     await minuteAt("2027-01-10T08:00:00Z");
     expect(await rows("SELECT subject FROM mail_outbox WHERE kind = 'care_outcome'")).toEqual([]);

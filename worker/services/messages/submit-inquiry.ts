@@ -101,6 +101,8 @@ export async function planInquiry(deps: Deps, { id, listing, sender }: Inquired)
     spitexName: listing.name,
     ...pick(listing, ["cantonSlug", "citySlug", "city"]),
     codeHash: await hashOfCode(deps, code),
+    // The confirmation says so.
+    ...(listing.closed !== "offen" && { lostAt: time.toISOString() }),
     ...(listing.email && promiseFor(time, canton.code)),
   };
   const toProvider = await inLanguage(spoken, async () =>

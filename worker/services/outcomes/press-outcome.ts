@@ -1,4 +1,5 @@
 import { declineOutcomes, findOutcome, type OutcomeRow, pressOutcome } from "#db/queries/outcomes/care-outcomes.ts";
+import { askWhether } from "#db/sql.ts";
 import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { changeableSince, mayChange, type Outcome, reviewAskAt } from "#domain/outcomes/care-outcome.ts";
@@ -7,20 +8,21 @@ import type { Deps } from "../../deps.ts";
 import { despiteFailures, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { readLinkToken } from "../mail/mail-links.ts";
 import { areQuestionsOn } from "../questions/question-switch.ts";
-import { proofPath } from "../reviews/review-proofs.ts";
+import { isProofOpen, proofPath } from "../reviews/review-proofs.ts";
 
 /** The inquiry of a link, without its sender's data. @throws AppError */
 export async function loadOutcome(deps: Pick<Deps, "db" | "keyedHash" | "now">, token: string) {
   const [row, hasQuestions] = await Promise.all([findByToken(deps, token), areQuestionsOn(deps)]);
   const { inquiryId, spitexName, askedDay, outcome, pressedAt, declinedAt, dueAt, hasCome } = row;
+  const isOpen = hasCome && (await runOne(deps.db, askWhether(await isProofOpen(deps, inquiryId)))) !== undefined;
   return {
     ...{ spitexName, askedDay, outcome },
     hasDeclined: declinedAt !== null,
-    asksLater: hasCome && dueAt !== null,
+    asksLater: isOpen && dueAt !== null,
     isFinal: !mayChange(pressedAt, deps.now()),
     place: placeOf(row),
     hasQuestions,
-    reviewPath: hasCome ? await proofPath(deps, inquiryId) : undefined,
+    reviewPath: isOpen ? await proofPath(deps, inquiryId) : undefined,
   };
 }
 

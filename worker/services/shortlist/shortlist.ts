@@ -10,9 +10,11 @@ import {
 import { readSiteState } from "#db/queries/site-state.ts";
 import { type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { dayEnd } from "#domain/dates/zurich-calendar.ts";
 import { localDay } from "#domain/format.ts";
 import { withReadPrices } from "#domain/listings/read-prices.ts";
 import { type Capacity, capacityOn, capacityWords } from "#domain/offer/capacity.ts";
+import { dayAfter } from "#domain/offer/office-hours.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import type { AccountList } from "#domain/shortlist/account-list.ts";
@@ -79,7 +81,8 @@ export async function shareList(deps: Deps, { slugs, ip }: ShareInput): Promise<
   const current = [...new Set(found.map(({ slug }) => slug))];
   if (current.length === 0) return undefined;
   const now = deps.now();
-  const expiresAt = new Date(now.getTime() + KEEP_DAYS * 86_400_000).toISOString();
+  // Before midnight, because the page names the day.
+  const expiresAt = new Date(Date.parse(dayEnd(dayAfter(localDay(now), KEEP_DAYS))) - 1).toISOString();
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const code = listCodeFrom(crypto.getRandomValues(new Uint32Array(CODE_RANDOMS)));
     const list = { code, slugs: current, createdAt: now.toISOString(), expiresAt };
