@@ -8,6 +8,16 @@ test.each([
   ["Tag | Nacht\nSonntag", ["Tag", "Nacht", "Sonntag"]],
   ['["Tag; Nacht", "Beratung"]', ["Tag; Nacht", "Beratung"]],
   ["[Tag; Nacht]", ["[Tag", "Nacht]"]],
+  ["Grundpflege (Waschen, Duschen), Wundpflege", ["Grundpflege (Waschen, Duschen)", "Wundpflege"]],
+  ["Pflege (Tag; Nacht); Beratung, Hilfe", ["Pflege (Tag; Nacht)", "Beratung, Hilfe"]],
+  ["Pflege (Tag | Nacht), Beratung", ["Pflege (Tag | Nacht)", "Beratung"]],
+  ["1) Pflege, 2) Hilfe (Tag, Nacht", ["1) Pflege", "2) Hilfe (Tag", "Nacht"]],
+  ['{Grundpflege,"Beratung & Betreuung","Tag, Nacht"}', ["Grundpflege", "Beratung & Betreuung", "Tag, Nacht"]],
+  ['{"\\"A\\" \\\\ {B}", L\'aide ,NULL,"NULL"}', ['"A" \\ {B}', "L'aide"]],
+  ["{}", []],
+  ["{Tag; Nacht}", ["Tag; Nacht"]],
+  ["{Tag}, {Nacht}", ["{Tag}", "{Nacht}"]],
+  ['{"Tag",}', ['{"Tag"', "}"]],
 ])("%j is split", (text, items) => expect(splitList(text, "commas")).toEqual(items));
 
 test("items with commas need no JSON beside other items or in lists with one item per line", () => {
@@ -23,6 +33,8 @@ describe("what is split is what was joined", () => {
     ["Tag; Nacht", "a|b", 'mit "Zitat"'],
     ['["Tag"]'],
     ["[Tag]", "Nacht"],
+    ["{Tag}"],
+    ["Pflege (Tag, Nacht", "Hilfe)"],
     ["=1+1", "'=2", "\\"],
   ];
   test.each(LISTS.map((list) => [list]))("%j", (list) => {
