@@ -8,17 +8,20 @@ import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from "./
 const FORM_WORDS: Record<FormCode, RegExp> = {
   selbstaendig: /selb?st|freischaff|freiberuf|independant|indipendent|freelance|einzel/,
   oeffentlich: /offentlich|gemeinnutz|non ?profit|nonprofit|publi[cq]|pubblic|verein|gemeinde|utilite/,
-  privat: /privat|prive|(?<!non ?)profit|kommerz|commercial|\bag\b|gmbh/,
+  privat: /privat|prive|(?<!non ?)profit|lucrati[fv]|d[ie] lucr[eo]|kommerz|commercial|\bag\b|gmbh/,
 };
 
 const NON_PROFIT = /gemeinnutz|non ?profit|verein|utilite/;
+
+const NOT_FOR_PROFIT =
+  /nicht gewinn|non profit|not for profit|(?:sans|non|pas)(?: [ad]e?)?(?: buts?| vocation)? lucrati[fv]|sans but de lucre|(?:senza|non a) (?:scop[oi]|fin[ei]) (?:di lucro|lucrativ)/;
 
 /** Reads a form in words: «gemeinnützig», «GmbH», «indépendante». */
 export function readForm(text: string): FormCode | undefined {
   const code = text.trim().toLowerCase();
   if (isFormCode(code)) return code;
   const folded = fold(text);
-  if (/nicht gewinn|non profit|not for profit|but lucratif|scopo di lucro/.test(folded)) return "oeffentlich";
+  if (NOT_FOR_PROFIT.test(folded)) return "oeffentlich";
   if (/(?<![a-z])(?:nicht|kein|ohne|non|pas|sans|senza)(?![a-z]{4})/.test(folded)) return undefined;
   const forms = keysOf(FORM_WORDS).filter((form) => FORM_WORDS[form].test(folded));
   // «AG (im Besitz der Gemeinde)» is ambiguous, but a non-profit company is not a private one.
