@@ -42,10 +42,44 @@ type ListFields = { [Kind in ListKind]: DefinitionOf<Kind> };
 const ITEM_READERS: { [Kind in ListKind]: (field: ListFields[Kind], column: ImportedName) => ItemReader } = {
   list: () => (item) => [item],
   codes: ({ words }, column) => CODE_READERS[column] ?? codeReader(words),
-  area: () => (item) => [readArea(item)],
+  area: () => (item) => [
+    readArea(
+      /^(\d{4})\s+(?!.*\s(?:und|et|e|bis)\s)(?:\p{L}\/\p{L}|[\p{L} .'’()-])+$/u.exec(item)?.[1] ??
+        item.replace(/[.,]0+$/, ""),
+    ),
+  ],
   licences: () => remembered((item) => [readLicence(item)]),
   prices: () => (item) => [readPrice(item)],
 };
+
+/** What may join items that make no sense as a whole: «Deutsch und Französisch», «8610/8606». */
+const JOINTS: { [Kind in ListKind]?: RegExp } = {
+  codes: /\s*[/+&]\s*|\s+(?:und|et|e|and)\s+/i,
+  area: /\s*[/+&]\s*|\s+(?:und|et|e|and)\s+|\s+(?=\d{4}(?!\d))/i,
+};
+
+const isUnread = (codes: readonly unknown[]) => codes.length === 0 || codes.includes(undefined);
+
+function readJoined(item: string, readItem: ItemReader, joint: RegExp | undefined) {
+  const codes = readItem(item);
+  if (!joint || !isUnread(codes)) return codes;
+  const parts = item.split(joint).map(readItem);
+  return parts.some(isUnread) ? codes : parts.flat();
+}
+
+const LETTERS: Record<string, string> = { d: "de", f: "fr", i: "it", e: "en", r: "rm" };
+
+/** Single letters are languages only among themselves: «D/F/I». */
+function spelledLanguages(items: readonly string[]): readonly string[] {
+  const letters = items.flatMap((item) => item.toLowerCase().split(/[\s/+&]+/));
+  return letters.every((letter) => Object.hasOwn(LETTERS, letter))
+    ? letters.flatMap((letter) => LETTERS[letter] ?? [])
+    : items;
+}
+
+/** A cell with a small number alone rather says yes or a distance than the number of a commune. */
+const isNoArea = ([item = "", ...more]: readonly string[], { kind }: ListField) =>
+  kind === "area" && more.length === 0 && /^\d{1,2}(?:[.,]0+)?$/.test(item);
 
 const itemReader = <Kind extends ListKind>(field: ListFields[Kind] & { kind: Kind }, column: ImportedName) =>
   ITEM_READERS[field.kind](field, column);
@@ -70,17 +104,25 @@ export function listReader(column: ImportedName, field: ListField): ListReader {
   const known = listReaders.get(column);
   if (known) return known;
   const readItem = itemReader(field, column);
-  const items = (list: readonly unknown[]) => readList(list, field, readItem);
+  const items = (list: readonly unknown[]) => {
+    const texts = [...new Set(list.map(cleanValue))].filter(Boolean);
+    return readList(column === "languages" ? spelledLanguages(texts) : texts, field, readItem);
+  };
   const reader = { items, cell: remembered((text: string) => items(splitList(text, splittingOf(field.kind)))) };
   listReaders.set(column, reader);
   return reader;
 }
 
-function readList(list: readonly unknown[], { limit, maxItems }: ListField, readItem: ItemReader): ReadList {
-  const items = [...new Set(list.map(cleanValue))].filter(Boolean);
-  const short = items.filter((item) => item.length <= limit);
-  const read = short.map((item) => ({ item, codes: isSpreadsheetError(item) ? [] : readItem(item) }));
-  const unread = read.filter(({ codes }) => codes.length === 0 || codes.includes(undefined)).map(({ item }) => item);
+const LONGEST_AREA = 100;
+
+function readList(items: readonly string[], field: ListField, readItem: ItemReader): ReadList {
+  const { limit, maxItems, kind } = field;
+  // Areas may be written with the names of their places.
+  const short = items.filter((item) => item.length <= (kind === "area" ? LONGEST_AREA : limit));
+  const codesOf = (item: string) =>
+    isSpreadsheetError(item) || isNoArea(items, field) ? [] : readJoined(item, readItem, JOINTS[kind]);
+  const read = short.map((item) => ({ item, codes: codesOf(item) }));
+  const unread = read.filter(({ codes }) => isUnread(codes)).map(({ item }) => item);
   const all = [...new Set(read.flatMap(({ codes }) => codes))].filter((code) => code !== undefined);
   const kept = all.slice(0, maxItems);
   const isOver = short.length < items.length || kept.length < all.length;

@@ -31,13 +31,13 @@ export function readForm(text: string): FormCode | undefined {
 
 /** Names of languages in the language itself, and in French, Italian and English. */
 const OWN_NAMES: Partial<Record<LanguageCode, string>> = {
-  de: "deutsch schweizerdeutsch hochdeutsch allemand tedesco german",
-  fr: "franzosisch francais francese french",
-  it: "italienisch italiano italien italian",
+  de: "deutsch dt schweizerdeutsch hochdeutsch allemand tedesco german",
+  fr: "franzosisch franz frz francais francese french",
+  it: "italienisch ital italiano italien italian",
   rm: "ratoromanisch romanisch rumantsch romanche romancio",
-  en: "englisch english anglais inglese",
-  pt: "portugiesisch portugues portugais portoghese portuguese",
-  es: "spanisch espanol espagnol spagnolo spanish",
+  en: "englisch engl english anglais inglese",
+  pt: "portugiesisch port portugues portugais portoghese portuguese",
+  es: "spanisch span espanol espagnol spagnolo spanish",
   sq: "albanisch shqip albanais albanese albanian",
   sr: "serbisch srpski serbe serbo serbian",
   hr: "kroatisch hrvatski croate croato croatian",
