@@ -150,3 +150,13 @@ test("words for no value in one column leave the field to another, except for na
     phone: "0441234567",
   });
 });
+
+test.each([
+  ["Firma", "Name", "-", "Müller", "Müller"],
+  ["Firma", "Name", "n/a", "Spitex A", "Spitex A"],
+  ["Name", "Firma", "Spitex A", "keine Angabe", "Spitex A"],
+  ["Name", "Firma", "Müller", "Spitex A", "Spitex A"],
+  ["Firma", "Name", "-", "", "-"],
+])("«%s» and «%s» of %j and %j give the name %j", (first, second, one, other, name) =>
+  expect(csvRowReader([first, second])([one, other]).name).toBe(name),
+);

@@ -91,6 +91,9 @@ function hoursPart(key: string, reading: ColumnReading): SpreadPart | undefined 
   return undefined;
 }
 
+/** Of a name such as «n/a», which any other name replaces. */
+const WORST_RANK = 1_000;
+
 /** An object in one of these fields holds other columns and is not text. */
 const OF_ADDRESSES = new Set<ImportField>(["formattedAddress", "street"]);
 
@@ -98,8 +101,10 @@ class RowReader {
   readonly row: RawRow = {};
   readonly #ranks: { [field in ImportField]?: number } = {};
 
-  offer({ field, rank }: ColumnMatch, value: unknown, isListItem = false): void {
+  offer({ field, rank: given }: ColumnMatch, value: unknown, isListItem = false): void {
     if (value === undefined || value === null) return;
+    const isBlankName = field === "name" && typeof value === "string" && cleanValue(value) === "";
+    const rank = isBlankName ? WORST_RANK : given;
     if (typeof value === "string" && isMissing(field, value)) return;
     const best = this.#ranks[field];
     const collected = this.row[field];

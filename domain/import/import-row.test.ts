@@ -72,13 +72,17 @@ describe("required fields", () => {
     ]);
   });
 
+  test.each(["-", "–", "n/a", "keine Angabe", "***", "(?)"])("%j is no name", (name) =>
+    expect(issues({ name })).toMatchObject([{ field: "name", value: name, reason: expect.stringContaining("fehlt") }]),
+  );
+
   test("refuses an overlong name and truncates it in the report", () => {
     const [issue] = issues({ name: "🙂".repeat(5_000) });
     expect(issue?.value.length).toBeLessThan(200);
   });
 
   test("accepts names that look like code or like «no value»", () => {
-    for (const name of ["<script>alert(1)</script>", "'; DROP TABLE x;--", "null", "__proto__"]) {
+    for (const name of ["<script>alert(1)</script>", "'; DROP TABLE x;--", "null", "__proto__", "🙂"]) {
       expect(accepted({ name }).row.name).toBe(name);
     }
   });
