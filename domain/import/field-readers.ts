@@ -4,10 +4,10 @@ import type { ListKind } from "../listings/field-kinds.ts";
 import { type DefinitionOf, type ImportedName, wordsOf } from "../listings/fields.ts";
 import { careOf } from "../offer/care-words.ts";
 import { lineOfObject, readPrice } from "../offer/prices.ts";
-import { readArea, readLanguage, readLicence, readYesNo } from "../offer/read-items.ts";
+import { readLanguage, readLicence, readWrittenArea, readYesNo, spelledLanguages } from "../offer/read-items.ts";
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
 import { cleanCount, cleanDecimal, cleanValue, programItems } from "./import-text.ts";
-import { splitList, splittingOf } from "./own-columns.ts";
+import { isOwnExport, splitList, splittingOf } from "./own-columns.ts";
 import { isSpreadsheetError } from "./repair-values.ts";
 
 const MOST_KNOWN = 2_000;
@@ -42,12 +42,7 @@ type ListFields = { [Kind in ListKind]: DefinitionOf<Kind> };
 const ITEM_READERS: { [Kind in ListKind]: (field: ListFields[Kind], column: ImportedName) => ItemReader } = {
   list: () => (item) => [item],
   codes: ({ words }, column) => CODE_READERS[column] ?? codeReader(words),
-  area: () => (item) => [
-    readArea(
-      /^(\d{4})\s+(?!.*\s(?:und|et|e|bis)\s)(?:\p{L}\/\p{L}|[\p{L} .'’()-])+$/u.exec(item)?.[1] ??
-        item.replace(/[.,]0+$/, ""),
-    ),
-  ],
+  area: () => (item) => [readWrittenArea(item)],
   licences: () => remembered((item) => [readLicence(item)]),
   prices: () => (item) => [readPrice(item)],
 };
@@ -65,16 +60,6 @@ function readJoined(item: string, readItem: ItemReader, joint: RegExp | undefine
   if (!joint || !isUnread(codes)) return codes;
   const parts = item.split(joint).map(readItem);
   return parts.some(isUnread) ? codes : parts.flat();
-}
-
-const LETTERS: Record<string, string> = { d: "de", f: "fr", i: "it", e: "en", r: "rm" };
-
-/** Single letters are languages only among themselves: «D/F/I». */
-function spelledLanguages(items: readonly string[]): readonly string[] {
-  const letters = items.flatMap((item) => item.toLowerCase().split(/[\s/+&]+/));
-  return letters.every((letter) => Object.hasOwn(LETTERS, letter))
-    ? letters.flatMap((letter) => LETTERS[letter] ?? [])
-    : items;
 }
 
 /** A cell with a small number alone rather says yes or a distance than the number of a commune. */
@@ -199,6 +184,10 @@ export function closedIn({ closed, permanentlyClosed, temporarilyClosed, busines
 
 const NONE: readonly ImportField[] = [];
 
+/** Folded. */
+const OF_CLOSING =
+  /geschl|schliess|closed|ferm|chius|aufge[lhg]|liquid|eingestellt|erlosch|inakti|inacti|inatti|nicht (?:mehr|aktiv)|geloscht|gestrichen|radi[ea]|cess[ae]|dissou|sciolt|sospes/;
+
 /** Columns whose value is not understood. A status counts only if it is about closing, as it may say much else. */
 export function unreadClosed(raw: RawRow): readonly ImportField[] {
   if ((raw.closed ?? raw.permanentlyClosed ?? raw.temporarilyClosed ?? raw.businessStatus) === undefined) return NONE;
@@ -207,8 +196,7 @@ export function unreadClosed(raw: RawRow): readonly ImportField[] {
   const fields = (["closed", "permanentlyClosed", "temporarilyClosed"] as const).filter((field) =>
     isUnread(raw[field]),
   );
-  const isOfClosing =
-    /geschl|schliess|closed|ferm[eé]|chius/i.test(status) && !/⋅|·|öffnet|opens|ouvre|apre/i.test(status);
+  const isOfClosing = OF_CLOSING.test(fold(status)) && !/⋅|·|öffnet|opens|ouvre|apre/i.test(status);
   return isOfClosing && readClosed(status) === undefined ? [...fields, "businessStatus"] : fields;
 }
 
@@ -237,16 +225,19 @@ export function readIds(raw: RawRow): { placeId: string; id: string; warnings: I
 /** Switzerland with a margin of a few kilometres. */
 const BOUNDS = { south: 45.7, north: 47.9, west: 5.8, east: 10.6 };
 
-/** The position, if there are both coordinates and they are in Switzerland. */
+/** The position, if there are both coordinates, not rounded, and they are in Switzerland. */
 export function readPosition(raw: RawRow): { latitude: number; longitude: number } | undefined {
   const latitude = cleanDecimal(raw.latitude);
   const longitude = cleanDecimal(raw.longitude);
-  const isUsable = latitude !== undefined && longitude !== undefined && isInBounds(latitude, longitude);
-  return isUsable ? { latitude: micro(latitude), longitude: micro(longitude) } : undefined;
+  if (latitude === undefined || longitude === undefined) return undefined;
+  // Without decimals a point may be some 60 kilometres away.
+  if ([latitude, longitude].some(Number.isInteger) && !isOwnExport(raw)) return undefined;
+  return isInBounds(latitude, longitude) ? { latitude: micro(latitude), longitude: micro(longitude) } : undefined;
 }
 
 const isInBounds = (latitude: number, longitude: number) =>
   latitude >= BOUNDS.south && latitude <= BOUNDS.north && longitude >= BOUNDS.west && longitude <= BOUNDS.east;
+
 
 /** Six decimals, a precision of ten centimetres. */
 const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
