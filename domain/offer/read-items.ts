@@ -64,6 +64,16 @@ export function readLanguage(text: string): LanguageCode | undefined {
   return isLanguageCode(code) && text.trim().length <= 6 ? code : LANGUAGE_BY_NAME.get(fold(text));
 }
 
+const LETTERS: Record<string, string> = { d: "de", f: "fr", i: "it", e: "en", r: "rm" };
+
+/** Single letters are languages only among themselves: «D/F/I». */
+export function spelledLanguages(items: readonly string[]): readonly string[] {
+  const letters = items.flatMap((item) => item.toLowerCase().split(/[\s/+&]+/));
+  return letters.every((letter) => Object.hasOwn(LETTERS, letter))
+    ? letters.flatMap((letter) => LETTERS[letter] ?? [])
+    : items;
+}
+
 const COMMUNE = "bfs:";
 
 /** The key of a commune, by its number at the Federal Statistical Office (BFS); other areas are postcodes. */
@@ -84,6 +94,12 @@ export function readArea(text: string): string | undefined {
   if (isCommune || number < 1000) return communeKey(number);
   return String(number);
 }
+
+const ZIP_AND_PLACE = /^(\d{4})\s+(?!.*\s(?:und|et|e|bis)\s)(?:\p{L}\/\p{L}|[\p{L} .'’()-])+$/u;
+
+/** The same for «8610 Uster» and "8610.0" of files. */
+export const readWrittenArea = (text: string) =>
+  readArea(ZIP_AND_PLACE.exec(text)?.[1] ?? text.replace(/[.,]0+$/, ""));
 
 /** `proof`: the address where it can be seen; "" if none is given. */
 export type Licence = { canton: string; kind: string; source: string; day: string; proof: string };
