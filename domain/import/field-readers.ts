@@ -238,6 +238,5 @@ export function readPosition(raw: RawRow): { latitude: number; longitude: number
 const isInBounds = (latitude: number, longitude: number) =>
   latitude >= BOUNDS.south && latitude <= BOUNDS.north && longitude >= BOUNDS.west && longitude <= BOUNDS.east;
 
-
 /** Six decimals, a precision of ten centimetres. */
 const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -109,8 +109,8 @@ const factsFrom = (raw: RawRow) => ({
 /** «n/a» and signs alone are no name, but «Null» is one. */
 function nameIn(raw: RawRow): string {
   const name = cleanLine(raw.name);
-  const isName = cleanValue(name) === "" ? /^(?:null|none|nil|nan|nat)$/i.test(name) : /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name);
-  return isName ? name : "";
+  const isWord = cleanValue(name) !== "" || /^(?:null|none|nil|nan|nat)$/i.test(name);
+  return isWord && /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name) ? name : "";
 }
 
 function goneIn(raw: RawRow): GoneProvider {

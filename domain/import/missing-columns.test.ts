@@ -9,7 +9,13 @@ function choiceFor(header: string, ...rows: string[]): string {
 }
 
 test.each([
-  ["by its name", "Firma;Anschrift 2;Code;Wohngemeinde", "Spitex;Weg;8610;Uster", "«Code» (8610)", "«Wohngemeinde» (Uster)"],
+  [
+    "by its name",
+    "Firma;Anschrift 2;Code;Wohngemeinde",
+    "Spitex;Weg;8610;Uster",
+    "«Code» (8610)",
+    "«Wohngemeinde» (Uster)",
+  ],
   ["by its name in French", "Firma;Zusatz;Code;x;Commune 2", "Spitex;Weg;1000;Vaud;Lausanne", "«Code»", "«Commune 2»"],
   ["behind the postcode", "Firma;Zusatz;Code;x", "Spitex;Weg;8610;Uster", "«Code»", "«x» (Uster)"],
   ["behind a postcode that is read", "Firma;Zusatz;PLZ;x", "Spitex;Weg;8610;Uster", "«x» (Uster)"],

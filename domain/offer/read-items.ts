@@ -98,8 +98,7 @@ export function readArea(text: string): string | undefined {
 const ZIP_AND_PLACE = /^(\d{4})\s+(?!.*\s(?:und|et|e|bis)\s)(?:\p{L}\/\p{L}|[\p{L} .'’()-])+$/u;
 
 /** The same for «8610 Uster» and "8610.0" of files. */
-export const readWrittenArea = (text: string) =>
-  readArea(ZIP_AND_PLACE.exec(text)?.[1] ?? text.replace(/[.,]0+$/, ""));
+export const readWrittenArea = (text: string) => readArea(ZIP_AND_PLACE.exec(text)?.[1] ?? text.replace(/[.,]0+$/, ""));
 
 /** `proof`: the address where it can be seen; "" if none is given. */
 export type Licence = { canton: string; kind: string; source: string; day: string; proof: string };

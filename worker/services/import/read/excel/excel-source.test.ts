@@ -111,7 +111,10 @@ describe("which sheet is read", () => {
   });
 
   test("a sheet with all columns rather than a summary in front of it, but no hidden one", async () => {
-    const summary = { name: "Übersicht", xml: sheetXml(["Kanton", "Anzahl Bewertungen", "Durchschnitt"], ["ZH", "1", "4"]) };
+    const summary = {
+      name: "Übersicht",
+      xml: sheetXml(["Kanton", "Anzahl Bewertungen", "Durchschnitt"], ["ZH", "1", "4"]),
+    };
     expect((await read(workbook([summary, ...sheets]))).sheets?.read).toBe("Anbieter");
     expect(await refusal(workbook([summary, ...sheets.slice(0, 1)]))).toContain("3 Spalten");
   });
