@@ -4,10 +4,10 @@ import type { ListKind } from "../listings/field-kinds.ts";
 import { type DefinitionOf, type ImportedName, wordsOf } from "../listings/fields.ts";
 import { careOf } from "../offer/care-words.ts";
 import { lineOfObject, readPrice } from "../offer/prices.ts";
-import { readArea, readLanguage, readLicence, readYesNo } from "../offer/read-items.ts";
+import { readLanguage, readLicence, readWrittenArea, readYesNo, spelledLanguages } from "../offer/read-items.ts";
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
 import { cleanCount, cleanDecimal, cleanValue, programItems } from "./import-text.ts";
-import { splitList, splittingOf } from "./own-columns.ts";
+import { isOwnExport, splitList, splittingOf } from "./own-columns.ts";
 import { isSpreadsheetError } from "./repair-values.ts";
 
 const MOST_KNOWN = 2_000;
@@ -42,10 +42,29 @@ type ListFields = { [Kind in ListKind]: DefinitionOf<Kind> };
 const ITEM_READERS: { [Kind in ListKind]: (field: ListFields[Kind], column: ImportedName) => ItemReader } = {
   list: () => (item) => [item],
   codes: ({ words }, column) => CODE_READERS[column] ?? codeReader(words),
-  area: () => (item) => [readArea(item)],
+  area: () => (item) => [readWrittenArea(item)],
   licences: () => remembered((item) => [readLicence(item)]),
   prices: () => (item) => [readPrice(item)],
 };
+
+/** What may join items that make no sense as a whole: «Deutsch und Französisch», «8610/8606». */
+const JOINTS: { [Kind in ListKind]?: RegExp } = {
+  codes: /\s*[/+&]\s*|\s+(?:und|et|e|and)\s+/i,
+  area: /\s*[/+&]\s*|\s+(?:und|et|e|and)\s+|\s+(?=\d{4}(?!\d))/i,
+};
+
+const isUnread = (codes: readonly unknown[]) => codes.length === 0 || codes.includes(undefined);
+
+function readJoined(item: string, readItem: ItemReader, joint: RegExp | undefined) {
+  const codes = readItem(item);
+  if (!joint || !isUnread(codes)) return codes;
+  const parts = item.split(joint).map(readItem);
+  return parts.some(isUnread) ? codes : parts.flat();
+}
+
+/** A cell with a small number alone rather says yes or a distance than the number of a commune. */
+const isNoArea = ([item = "", ...more]: readonly string[], { kind }: ListField) =>
+  kind === "area" && more.length === 0 && /^\d{1,2}(?:[.,]0+)?$/.test(item);
 
 const itemReader = <Kind extends ListKind>(field: ListFields[Kind] & { kind: Kind }, column: ImportedName) =>
   ITEM_READERS[field.kind](field, column);
@@ -70,17 +89,25 @@ export function listReader(column: ImportedName, field: ListField): ListReader {
   const known = listReaders.get(column);
   if (known) return known;
   const readItem = itemReader(field, column);
-  const items = (list: readonly unknown[]) => readList(list, field, readItem);
+  const items = (list: readonly unknown[]) => {
+    const texts = [...new Set(list.map(cleanValue))].filter(Boolean);
+    return readList(column === "languages" ? spelledLanguages(texts) : texts, field, readItem);
+  };
   const reader = { items, cell: remembered((text: string) => items(splitList(text, splittingOf(field.kind)))) };
   listReaders.set(column, reader);
   return reader;
 }
 
-function readList(list: readonly unknown[], { limit, maxItems }: ListField, readItem: ItemReader): ReadList {
-  const items = [...new Set(list.map(cleanValue))].filter(Boolean);
-  const short = items.filter((item) => item.length <= limit);
-  const read = short.map((item) => ({ item, codes: isSpreadsheetError(item) ? [] : readItem(item) }));
-  const unread = read.filter(({ codes }) => codes.length === 0 || codes.includes(undefined)).map(({ item }) => item);
+const LONGEST_AREA = 100;
+
+function readList(items: readonly string[], field: ListField, readItem: ItemReader): ReadList {
+  const { limit, maxItems, kind } = field;
+  // Areas may be written with the names of their places.
+  const short = items.filter((item) => item.length <= (kind === "area" ? LONGEST_AREA : limit));
+  const codesOf = (item: string) =>
+    isSpreadsheetError(item) || isNoArea(items, field) ? [] : readJoined(item, readItem, JOINTS[kind]);
+  const read = short.map((item) => ({ item, codes: codesOf(item) }));
+  const unread = read.filter(({ codes }) => isUnread(codes)).map(({ item }) => item);
   const all = [...new Set(read.flatMap(({ codes }) => codes))].filter((code) => code !== undefined);
   const kept = all.slice(0, maxItems);
   const isOver = short.length < items.length || kept.length < all.length;
@@ -157,6 +184,10 @@ export function closedIn({ closed, permanentlyClosed, temporarilyClosed, busines
 
 const NONE: readonly ImportField[] = [];
 
+/** Folded. */
+const OF_CLOSING =
+  /geschl|schliess|closed|ferm|chius|aufge[lhg]|liquid|eingestellt|erlosch|inakti|inacti|inatti|nicht (?:mehr|aktiv)|geloscht|gestrichen|radi[ea]|cess[ae]|dissou|sciolt|sospes/;
+
 /** Columns whose value is not understood. A status counts only if it is about closing, as it may say much else. */
 export function unreadClosed(raw: RawRow): readonly ImportField[] {
   if ((raw.closed ?? raw.permanentlyClosed ?? raw.temporarilyClosed ?? raw.businessStatus) === undefined) return NONE;
@@ -165,8 +196,7 @@ export function unreadClosed(raw: RawRow): readonly ImportField[] {
   const fields = (["closed", "permanentlyClosed", "temporarilyClosed"] as const).filter((field) =>
     isUnread(raw[field]),
   );
-  const isOfClosing =
-    /geschl|schliess|closed|ferm[eé]|chius/i.test(status) && !/⋅|·|öffnet|opens|ouvre|apre/i.test(status);
+  const isOfClosing = OF_CLOSING.test(fold(status)) && !/⋅|·|öffnet|opens|ouvre|apre/i.test(status);
   return isOfClosing && readClosed(status) === undefined ? [...fields, "businessStatus"] : fields;
 }
 
@@ -195,12 +225,14 @@ export function readIds(raw: RawRow): { placeId: string; id: string; warnings: I
 /** Switzerland with a margin of a few kilometres. */
 const BOUNDS = { south: 45.7, north: 47.9, west: 5.8, east: 10.6 };
 
-/** The position, if there are both coordinates and they are in Switzerland. */
+/** The position, if there are both coordinates, not rounded, and they are in Switzerland. */
 export function readPosition(raw: RawRow): { latitude: number; longitude: number } | undefined {
   const latitude = cleanDecimal(raw.latitude);
   const longitude = cleanDecimal(raw.longitude);
-  const isUsable = latitude !== undefined && longitude !== undefined && isInBounds(latitude, longitude);
-  return isUsable ? { latitude: micro(latitude), longitude: micro(longitude) } : undefined;
+  if (latitude === undefined || longitude === undefined) return undefined;
+  // Without decimals a point may be some 60 kilometres away.
+  if ([latitude, longitude].some(Number.isInteger) && !isOwnExport(raw)) return undefined;
+  return isInBounds(latitude, longitude) ? { latitude: micro(latitude), longitude: micro(longitude) } : undefined;
 }
 
 const isInBounds = (latitude: number, longitude: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAddress, readZipAndPlace, withAddress, zipAndCity } from "./import-address.ts";
+import { houseNumberFaults, readAddress, readZipAndPlace, withAddress, zipAndCity } from "./import-address.ts";
 
 const uster = { zip: "8610", city: "Uster" };
 
@@ -53,11 +53,43 @@ test.each([
   [{ street: "5, rue du Lac", houseNumber: "5" }, "5, rue du Lac"],
   [{ street: "Rue du 1er-Mars", houseNumber: "5" }, "Rue du 1er-Mars 5"],
   [{ street: "Weg", houseNumber: "-" }, "Weg"],
+  [{ street: "Weg", houseNumber: "12.0" }, "Weg 12"],
+  [{ street: "Weg", houseNumber: "'12" }, "Weg 12"],
+  [{ street: "Weg", houseNumber: "12 bis" }, "Weg 12 bis"],
+  [{ street: "Weg", houseNumber: "3-5" }, "Weg 3-5"],
+  [{ street: "Weg", houseNumber: "12a/b" }, "Weg 12a/b"],
+  [{ street: "Weg", houseNumber: "12.1" }, "Weg 12.1"],
+  [{ street: "Weg", houseNumber: "A" }, "Weg A"],
+  ...["#N/A", "2026-05-03", "03. Mai", "3.5.2026", "044 123 45 67"].map((houseNumber): [object, string] => [
+    { street: "Weg", houseNumber },
+    "Weg",
+  ]),
   [{ street: "[leeren]", houseNumber: "5" }, "[leeren]"],
   [{ street: "", houseNumber: "5" }, ""],
 ])("a house number in a column of its own belongs to the street: %j", (raw, street) =>
   expect(withAddress({ ...uster, ...raw }).street).toBe(street),
 );
+
+test("damage in the column of house numbers gets a remark", () => {
+  expect(houseNumberFaults({ houseNumber: "03. Mai" })).toMatchObject([{ value: "03. Mai" }]);
+  for (const houseNumber of ["12.0", "3-5", "", "-", "#N/A"]) expect(houseNumberFaults({ houseNumber })).toEqual([]);
+});
+
+test.each([
+  ["Bahnhofstrasse 12, 2. OG, 8610 Uster", "Bahnhofstrasse 12"],
+  ["Rue de la Gare 3, 2e étage, 1004 Lausanne", "Rue de la Gare 3"],
+  ["Via Nassa 3, 1° piano, 6900 Lugano", "Via Nassa 3"],
+  ["Seestr. 1a, Büro 204, 8610 Uster", "Seestr. 1a"],
+  ["Seestr. 1-3, PF 45, 8610 Uster", "Seestr. 1-3"],
+  ["Seestr. 1, Tel. 044 345 67 89, 8610 Uster", "Seestr. 1"],
+  ["Haus 3, Seestr. 1, 8610 Uster", "Seestr. 1"],
+  ["5, rue du Lac, 1004 Lausanne", "5"],
+])("a floor, a room or a phone beside the street is none: %s", (line, street) =>
+  expect(readAddress(line)?.street).toBe(street),
+);
+
+test("an address with the postcode at its end is read from «Adresse», too", () =>
+  expect(withAddress({ street: "Weg 1, Uster 8610" })).toMatchObject({ ...uster, street: "Weg 1" }));
 
 test("an address may lack the street or be abroad", () => {
   expect(readAddress("8610 Uster, Schweiz")?.street).toBeUndefined();

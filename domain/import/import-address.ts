@@ -1,7 +1,9 @@
 import { fold } from "../fold.ts";
 import { isClear } from "./clear-fields.ts";
-import type { RawRow } from "./import-columns.ts";
+import { type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
 import { cleanCode, cleanValue, programText } from "./import-text.ts";
+import { isSpreadsheetError } from "./repair-values.ts";
+
 export type PlaceParts = { zip: string; city: string };
 
 /** «8610 Uster», «CH-8610 Uster», «8610, Uster»; also behind a street: «Weg 1 8610 Uster». */
@@ -80,10 +82,20 @@ const lastPlace = (parts: readonly string[]) => {
   return last && parts.length > 1 ? readZipAndPlace(last) : undefined;
 };
 
-/** The last part with a number, otherwise the last part. */
+const WITH_NUMBER = /^\p{L}.*\s\d+\s?[a-z]?(?:\s?[-/]\s?\d+)?$/iu;
+
+/** A floor, a room, a box or a phone beside the street. */
+const BESIDE_STREET =
+  /(?<!\p{L})(?:[oeu]\.?g|stock(?:werk)?|etage|étage|piano|haus|gebäude|bâtiment|büro|bureau|ufficio|postfach|pf|cp|case postale|tel|telefon|téléphone|telefono|fax|mobile|natel)(?!\p{L})/iu;
+
+/** The last part that ends with a house number, else the last with a number, else the last. */
 function streetOf(parts: readonly string[], name: string): string | undefined {
   const possible = parts.filter((part) => part !== "" && !NO_STREET.test(part) && fold(part) !== fold(name));
-  return possible.findLast((part) => /\d/.test(part)) ?? possible.at(-1);
+  return (
+    possible.findLast((part) => WITH_NUMBER.test(part) && !BESIDE_STREET.test(part)) ??
+    possible.findLast((part) => /\d/.test(part)) ??
+    possible.at(-1)
+  );
 }
 
 function textOf(value: unknown): string {
@@ -94,18 +106,33 @@ function textOf(value: unknown): string {
 /** At one end of a street, or the street is empty; not «Rue du 1er-Mars». */
 const HOUSE_NUMBER = /^\s*(?:\d|$)|\s\d+\s?[a-z]?\s*$/i;
 
+/** «12a», «12 bis», «3-5», «12.1», «A»; no date such as «2026-05-03». */
+const isHouseNumber = (text: string) =>
+  /^(?:n(?:r|o)?[.°º]?\s*)?(?:[1-9]\d{0,3}\s?(?:[a-z]|bis|ter|quater)?(?:\s?[-/+–&]\s?(?:[1-9]\d{0,3}\s?)?[a-z]?|\.\d)?|[a-z]\d{0,3})$/i.test(
+    text,
+  );
+
+const houseNumberOf = ({ houseNumber }: RawRow) => cleanCode(houseNumber).replace(/^(\d+)[.,]0+$/, "$1");
+
+/** A value in the column of house numbers that was not joined to the street. */
+export function houseNumberFaults(row: RawRow): ImportIssue[] {
+  const number = houseNumberOf(row);
+  if (number === "" || isHouseNumber(number) || isSpreadsheetError(number)) return [];
+  return [importIssue("houseNumber", number, "Das ist keine Hausnummer; sie wurde weggelassen. Tragen Sie sie ein.")];
+}
+
 /** Takes postcode, place and street from one combined column. Separate columns take precedence. */
 export function withAddress(row: RawRow): RawRow {
   const located = withPlace(row);
   const { street } = located;
-  const number = cleanValue(located.houseNumber);
+  const number = houseNumberOf(located);
   const isBare = typeof street === "string" && !HOUSE_NUMBER.test(street) && !isClear(street);
-  return number && isBare ? { ...located, street: `${street.trimEnd()} ${number}` } : located;
+  return number && isBare && isHouseNumber(number) ? { ...located, street: `${street.trimEnd()} ${number}` } : located;
 }
 
 function withPlace(row: RawRow): RawRow {
   const street = textOf(row.street);
-  const holdsPlace = /\d{4}[\s,]/.test(street);
+  const holdsPlace = /\d{4}(?:[\s,]|$)/.test(street);
   const isWhole =
     row.zip !== undefined && row.city !== undefined && (row.street ?? row.formattedAddress) === row.street;
   if (isWhole && !holdsPlace && row.addressComponents === undefined && row.zipCity === undefined) return row;

@@ -29,6 +29,18 @@ test.each([
   ["LUOGO", "city"],
   ["Sito internet", "website"],
   ["Telefono", "phone"],
+  ["Mobile", "phone"],
+  ["Natel", "phone"],
+  ["Telefon 1", "phone"],
+  ["Telefon Büro", "phone"],
+  ["Festnetz", "phone"],
+  ["Strasse und Hausnummer", "street"],
+  ["rue et n°", "street"],
+  ["Name der Organisation", "name"],
+  ["Nom de l'organisation", "name"],
+  ["Betriebsname", "name"],
+  ["Gemeinde", "city"],
+  ["Commune", "city"],
 ])("%s contains the %s", (header, field) => expect(READ_BY_NAME.match(columnKey(header))?.field).toBe(field));
 
 test.each(IMPORT_FIELDS.filter((field) => field !== "formattedAddress"))("%s is known by its label", (field) =>
@@ -39,7 +51,7 @@ test("«Adresse» contains a street rather than a whole address", () =>
   expect(READ_BY_NAME.match(columnKey("Adresse"))?.field).toBe("street"));
 
 // «Nom» and «Nome» may be those of a person, beside «Prénom» and «Cognome».
-test.each(["url", "Nom", "Nome", "constructor", "__proto__", ""])("%j is not a known column", (header) =>
+test.each(["url", "Nom", "Nome", "Nr.", "constructor", "__proto__", ""])("%j is not a known column", (header) =>
   expect(READ_BY_NAME.match(columnKey(header))).toBeUndefined(),
 );
 

@@ -150,3 +150,24 @@ test("words for no value in one column leave the field to another, except for na
     phone: "0441234567",
   });
 });
+
+test.each([
+  ["Firma", "Name", "-", "Müller", "Müller"],
+  ["Firma", "Name", "n/a", "Spitex A", "Spitex A"],
+  ["Name", "Firma", "Spitex A", "keine Angabe", "Spitex A"],
+  ["Name", "Firma", "Müller", "Spitex A", "Spitex A"],
+  ["Firma", "Name", "-", "", "-"],
+])("«%s» and «%s» of %j and %j give the name %j", (first, second, one, other, name) =>
+  expect(csvRowReader([first, second])([one, other]).name).toBe(name),
+);
+
+test("«Nr.» is the house number only behind a street", () => {
+  expect(csvRowReader(["Strasse", "Nr.", "PLZ", "Ort"])(["Weg", "5", "8610", "Uster"]).street).toBe("Weg 5");
+  expect(csvRowReader(["Nr.", "Strasse", "PLZ", "Ort"])(["5", "Weg", "8610", "Uster"]).street).toBe("Weg");
+});
+
+test("«Gemeinde» is the place only without another, and «Mobile» the phone only without one", () => {
+  const read = csvRowReader(["Mobile", "Telefon", "Gemeinde", "Ort"]);
+  expect(read(["079 1", "044 1", "Uster", "Nänikon"])).toEqual({ phone: "044 1", city: "Nänikon" });
+  expect(read(["079 1", "", "Uster", ""])).toEqual({ phone: "079 1", city: "Uster" });
+});

@@ -61,12 +61,14 @@ export function jsonRowReader(reading = READ_BY_NAME): (entry: JsonObject) => Ra
 
 /** Returns a function that converts the cells of a row; built once per file from its header. */
 export function csvRowReader(headers: readonly string[], reading = READ_BY_NAME): (cells: readonly string[]) => RawRow {
-  const columns = headers.map((header) => {
+  const columns = headers.map((header, at) => {
     const key = columnKey(header);
     // A list that an export spread over columns: "services/0", "services/1".
     const isListItem = /^[^/]+\/\d+$/.test(key) && LISTS.has(reading.match(listKey(key))?.field);
     const inside = reading.isParent(key) ? new Keys(reading, key) : undefined;
-    return { isListItem, match: reading.match(isListItem ? listKey(key) : key), inside, part: hoursPart(key, reading) };
+    const isOfStreet = /^no?$|^nr$/.test(key) && reading.match(columnKey(headers[at - 1] ?? ""))?.field === "street";
+    const match = reading.match(isListItem ? listKey(key) : key) ?? (isOfStreet ? HOUSE_NUMBER : undefined);
+    return { isListItem, match, inside, part: hoursPart(key, reading) };
   });
   const read = columns.flatMap((column, index) =>
     column.match || column.inside || column.part ? [{ ...column, index }] : [],
@@ -77,6 +79,9 @@ export function csvRowReader(headers: readonly string[], reading = READ_BY_NAME)
     return withAddress(reader.row);
   };
 }
+
+/** «Nr.» means much, but behind a street only this. */
+const HOUSE_NUMBER: ColumnMatch = { field: "houseNumber", rank: 0 };
 
 type TableColumn = KnownKey & { isListItem: boolean; part: SpreadPart | undefined };
 type SpreadPart = { match: ColumnMatch; path: string[] };
@@ -91,6 +96,9 @@ function hoursPart(key: string, reading: ColumnReading): SpreadPart | undefined 
   return undefined;
 }
 
+/** Of a name such as «n/a», which any other name replaces. */
+const WORST_RANK = 1_000;
+
 /** An object in one of these fields holds other columns and is not text. */
 const OF_ADDRESSES = new Set<ImportField>(["formattedAddress", "street"]);
 
@@ -98,8 +106,10 @@ class RowReader {
   readonly row: RawRow = {};
   readonly #ranks: { [field in ImportField]?: number } = {};
 
-  offer({ field, rank }: ColumnMatch, value: unknown, isListItem = false): void {
+  offer({ field, rank: given }: ColumnMatch, value: unknown, isListItem = false): void {
     if (value === undefined || value === null) return;
+    const isBlankName = field === "name" && typeof value === "string" && cleanValue(value) === "";
+    const rank = isBlankName ? WORST_RANK : given;
     if (typeof value === "string" && isMissing(field, value)) return;
     const best = this.#ranks[field];
     const collected = this.row[field];
@@ -212,7 +222,8 @@ export function choiceText(
   reading: ColumnReading,
 ): string {
   const fieldOf = ({ name }: Column) => reading.match(columnKey(name))?.field;
-  const unread = columns.filter((column) => !fieldOf(column) && column.samples.some(Boolean));
+  const isText = ({ samples }: Column) => samples.some(Boolean) && !samples.some((text) => /^\s*[[{]/.test(text));
+  const unread = columns.filter((column) => !fieldOf(column) && isText(column));
   const zip = columns.find((column) => fieldOf(column) === "zip") ?? columnLike(ZIP, unread);
   const behindZip = zip && columns[columns.indexOf(zip) + 1];
   const choices = LOOKS_LIKE.flatMap((likeness) => {

@@ -132,7 +132,7 @@ class DetailReader {
 
   noPosition(): null {
     const column = this.#isGiven("latitude") ? "latitude" : "longitude";
-    return this.unused(column, "Erwartet werden Breite und Länge eines Ortes in der Schweiz.");
+    return this.unused(column, "Erwartet werden Breite und Länge eines Ortes in der Schweiz, mit Nachkommastellen.");
   }
 
   list(column: ImportedName, field: ListField, value = this.raw[column]) {

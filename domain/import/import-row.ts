@@ -12,7 +12,7 @@ import { present } from "../present.ts";
 import { takeClears } from "./clear-fields.ts";
 import { readFactDay } from "./fact-day.ts";
 import { isGoneInExport, readIds } from "./field-readers.ts";
-import { readZipAndPlace, zipAndCity } from "./import-address.ts";
+import { houseNumberFaults, readZipAndPlace, zipAndCity } from "./import-address.ts";
 import { IMPORT_FIELDS, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
 import type { ImportContainer } from "./import-format.ts";
 import { type ReadDetails, readDetails } from "./import-row-details.ts";
@@ -76,7 +76,7 @@ export function parseImportRow(given: RawRow, container: ImportContainer): Parse
   }
   const ids = readIds(raw);
   const required = requiredFields.safeParse({
-    name: cleanLine(raw.name),
+    name: nameIn(raw),
     ...zipAndCity(raw),
     placeId: ids.placeId,
     id: ids.id,
@@ -97,7 +97,7 @@ export function parseImportRow(given: RawRow, container: ImportContainer): Parse
     row: { ...details, placeId: placeId || id || null, name, zipCode: zip, city, cantonText, ...factsFrom(raw) },
     cleared,
     isCareDerived: isCareDerived && details.care !== null,
-    warnings: [...ids.warnings, ...twoZips(raw, zip), ...warnings],
+    warnings: [...ids.warnings, ...twoZips(raw, zip), ...houseNumberFaults(raw), ...warnings],
   };
 }
 
@@ -106,6 +106,13 @@ const factsFrom = (raw: RawRow) => ({
   factDay: readFactDay(cleanValue(raw.factDay)) ?? null,
 });
 
+/** «n/a» and signs alone are no name, but «Null» is one. */
+function nameIn(raw: RawRow): string {
+  const name = cleanLine(raw.name);
+  const isWord = cleanValue(name) !== "" || /^(?:null|none|nil|nan|nat)$/i.test(name);
+  return isWord && /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name) ? name : "";
+}
+
 function goneIn(raw: RawRow): GoneProvider {
   const { placeId, id } = readIds(raw);
   return { placeId: placeId || id || null, slug: slugOf(raw), ...factsFrom(raw) };
@@ -113,7 +120,7 @@ function goneIn(raw: RawRow): GoneProvider {
 
 function slugOf(raw: RawRow): string | null {
   const { zip } = zipAndCity(raw);
-  const name = cleanLine(raw.name);
+  const name = nameIn(raw);
   return name && zip ? providerSlug(name, zip) : null;
 }
 

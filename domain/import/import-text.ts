@@ -145,12 +145,25 @@ export function itemName(item: unknown): unknown {
 }
 
 /**
- * Parses a list or an object that a program wrote into a cell, in JSON or Python's notation: ['Pflege', "L'aide",
- * None]. Undefined for any other text.
+ * Parses a list or an object that a program wrote into a cell, in JSON, in Python's notation: ['Pflege', "L'aide",
+ * None], or as an array of PostgreSQL: {Pflege,"Tag, Nacht"}. Undefined for any other text.
  */
 export function readLiteral(text: string): object | undefined {
   if (!/^\s*(?:\[.*\]|\{.*\})\s*$/s.test(text)) return undefined;
-  return parsed(text) ?? parsed(withJsonTokens(text));
+  return arrayItems(text) ?? parsed(text) ?? parsed(withJsonTokens(text));
+}
+
+const ARRAY_ITEM = /\s*(?:"([^"\\]*(?:\\.[^"\\]*)*)"\s*|([^{}[\]",:\\]+))(?:,|$)/gsy;
+
+/** The items of an array of PostgreSQL, whose colons and brackets are in quotes; undefined for any other text. */
+function arrayItems(text: string): string[] | undefined {
+  const inside = text.trim().slice(1, -1);
+  if (!text.trimStart().startsWith("{") || inside.endsWith(",")) return undefined;
+  const found = [...inside.matchAll(ARRAY_ITEM)];
+  if (found.reduce((length, [item]) => length + item.length, 0) !== inside.length && inside.trim() !== "")
+    return undefined;
+  const items = found.map(([, quoted, bare = ""]) => quoted?.replace(/\\(.)/gs, "$1") ?? bare.trim());
+  return items.filter((item) => item !== "" && item !== "NULL");
 }
 
 function parsed(text: string): object | undefined {

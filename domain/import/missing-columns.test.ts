@@ -9,8 +9,14 @@ function choiceFor(header: string, ...rows: string[]): string {
 }
 
 test.each([
-  ["by its name", "Firma;Anschrift 2;Code;Gemeinde", "Spitex;Weg;8610;Uster", "«Code» (8610)", "«Gemeinde» (Uster)"],
-  ["by its name in French", "Firma;Zusatz;Code;x;Commune", "Spitex;Weg;1000;Vaud;Lausanne", "«Code»", "«Commune»"],
+  [
+    "by its name",
+    "Firma;Anschrift 2;Code;Wohngemeinde",
+    "Spitex;Weg;8610;Uster",
+    "«Code» (8610)",
+    "«Wohngemeinde» (Uster)",
+  ],
+  ["by its name in French", "Firma;Zusatz;Code;x;Commune 2", "Spitex;Weg;1000;Vaud;Lausanne", "«Code»", "«Commune 2»"],
   ["behind the postcode", "Firma;Zusatz;Code;x", "Spitex;Weg;8610;Uster", "«Code»", "«x» (Uster)"],
   ["behind a postcode that is read", "Firma;Zusatz;PLZ;x", "Spitex;Weg;8610;Uster", "«x» (Uster)"],
   ["else as the first", "Firma;Zusatz;x;Code", "Spitex;Uster;Region;8610", "«Zusatz» (Uster)"],
@@ -23,4 +29,5 @@ test.each([
 test("columns whose values fit no missing field are not mentioned", () => {
   expect(choiceFor("Firma;PLZ;Ort", "Spitex;8610;Uster")).toBe("");
   expect(choiceFor("Firma;PLZ;x", "Spitex;8610;?")).toBe("");
+  expect(choiceFor("value;PLZ;Ort", '[{"title":"Spitex Uster"}];8610;Uster')).toBe("");
 });

@@ -107,14 +107,18 @@ export const splittingOf = (kind: FieldKind): ListSplitting => kindRow(kind).spl
 
 /**
  * Splits a list in one cell. Commas separate only if no stronger separator occurs: «Beratung, Betreuung; Palliative
- * Care». Items that contain all separators are in JSON, which programs write, too: ["Tag; Nacht", "Beratung"].
+ * Care»; none separates within brackets: «Pflege (Tag, Nacht)». Items that contain all separators are in JSON, which
+ * programs write, too: ["Tag; Nacht", "Beratung"].
  */
 export function splitList(text: string, splitting: ListSplitting): string[] {
-  const list = text.startsWith("[") ? readLiteral(text) : undefined;
+  const list = readLiteral(text);
   if (Array.isArray(list)) return list.map(cleanLine);
-  const separator = splitting === "lines" || /[;|\n]/.test(text) ? /[;|\n]/ : ",";
-  return text.split(separator).map(cleanLine);
+  const items = text.match(STRONG_ITEMS) ?? [""];
+  return (splitting === "lines" || items[0] !== text ? items : (text.match(COMMA_ITEMS) ?? [""])).map(cleanLine);
 }
+
+const STRONG_ITEMS = /(?:[^;|\n(]+|\([^()\n]{0,100}\)|\()+/g;
+const COMMA_ITEMS = /(?:[^,(]+|\([^()\n]{0,100}\)|\()+/g;
 
 /** Joins a list into a cell that `splitList` splits into the same items, with as little JSON as possible. */
 export function joinList(items: readonly string[], splitting: ListSplitting): string {

@@ -8,7 +8,7 @@ import { isOwnExport } from "./own-columns.ts";
 /** A fast path for this file and `textFaults`, because few values contain any of these. */
 const SUSPECT =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: spelt out, because the class \p{Cc} is three times as slow.
-  /[\0-\x08\x0e-\x1f\x7f-\x9f=#[{&<ÃÂâŸŠŽˆ‰ƒ\u0600-\u1fff\u3000-\uffff]|^(?:Err|Fehler):/;
+  /[\0-\x08\x0e-\x1f\x7f-\x9f=#[{&<ÃÂâÅÄŸŠŽˆ‰ƒ\u0600-\u1fff\u3000-\uffff]|^(?:Err|Fehler):/;
 
 export function isSuspectRow(raw: RawRow): boolean {
   for (const field of keysOf(raw)) {
@@ -125,8 +125,8 @@ function asciiDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** Bytes of UTF-8, each read as a letter of Windows-1252 or Latin-1: «Ã¼», «Â«», «â€™». */
-const SEQUENCE = /[ÃÂ][^\0-\x7f]|â[€‚\x80\x82][^\0-\x7f]/g;
+/** Bytes of UTF-8, each read as a letter of Windows-1252 or Latin-1: «Ã¼», «Â«», «Å“», «Ä‡», «â€™». */
+const SEQUENCE = /[ÃÂÅ][^\0-\x7f]|(?<=\p{Ll})Ä[‡‘\x87\x8d\x91]|â[€‚\x80\x82][^\0-\x7f]/gu;
 
 /** A text may have been misread twice. */
 const MOST_UTF8_ROUNDS = 2;

@@ -8,9 +8,9 @@ import { isOwnExport } from "./own-columns.ts";
 
 /** A fast path, because few values contain any of these. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: spelt out, because the class \p{Cc} is three times as slow.
-const SUSPECT = /[\0-\x08\x0e-\x1f\x7f-\x9fÃÂâ\ufffd]/;
+const SUSPECT = /[\0-\x08\x0e-\x1f\x7f-\x9fÃÂÅâ\ufffd]/;
 /** UTF-8 read as Windows-1252 («ZÃ¼rich», «dâ€™Oex»), or lost letters. */
-const GARBLED = /Ã[\u0080-\u00BFŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|Â[\u0080-\u00BF]|â(?:€|\u0080)|\uFFFD/;
+const GARBLED = /Ã[\u0080-\u00BFŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|[ÂÅ][\u0080-\u00BF]|â(?:€|\u0080)|\uFFFD/;
 
 const STRIPPED = "Unsichtbare Steuerzeichen wurden entfernt. Prüfen Sie den Text.";
 const GARBLED_TEXT =

@@ -40,20 +40,22 @@ export const LISTING_FIELDS = {
     // «Name» beside «Firma» may be that of a person.
     aliases: `title displayname/text name/text firma firmenname firmaname organisation organisationsname institution
       unternehmen companyname betrieb anbieter name/firma firma/name raisonsociale ragionesociale name bezeichnung
-      leistungserbringer spitexorganisation denomination prestataire denominazione organizzazione fornitore` },
+      leistungserbringer spitexorganisation denomination prestataire denominazione organizzazione fornitore namederorganisation
+      nomdelorganisation nomedellorganizzazione betriebsname organisationname` },
   streetAddress: { ...PLACE, ...APPROVED, ...AT_LOCATION, ...named(m.fact_street), oneOf: "Eine Strasse", kind: "line", limit: 200,
     importedAs: "street",
     aliases: `streetaddress address/street address/streetaddress address/strasse adresse/strasse strasse strassenr
       strasseundnummer strassehausnummer adresse rue via
       completeaddress/street strasse/nr strasse/hausnr strassenummer strassehausnr adresszeile1 adresse1
-      rueetnumero ruenumero rue/numero viaenumero vianumero via/numero indirizzo` },
+      rueetnumero ruenumero rue/numero rueetn rueetno strasseundhausnummer strasseundnr viaenumero vianumero via/numero indirizzo` },
   zipCode: { ...PLACE, ...APPROVED, ...AT_LOCATION, ...named(m.fact_zip), kind: "zip", importedAs: "zip",
     aliases: `postalcode zip zipcode postcode plz postleitzahl npa codepostal completeaddress/postalcode
       postaladdress/postalcode address/postalcode address/zip address/zipcode address/postcode address/plz adresse/plz
       nopostal numeropostal cap codicepostale` },
   city: { ...PLACE, ...APPROVED, ...AT_LOCATION, ...named(m.fact_city), kind: "required", limit: 100, beside: "zipCode",
     aliases: `ort ortschaft stadt wohnort locality town localite ville completeaddress/city postaladdress/locality
-      addresslocality address/city address/locality address/addresslocality address/ort adresse/ort lieu localita luogo citta` },
+      addresslocality address/city address/locality address/addresslocality address/ort adresse/ort lieu localita luogo citta
+      gemeinde commune comune` },
   canton: { ...PLACE, ...APPROVED, ...AT_LOCATION, isPersonal: false, ...named(m.fact_canton), kind: "canton", beside: "zipCode",
     aliases: `cantoncode kanton kantonskuerzel kantonskurzel kt cantone state completeaddress/state
       postaladdress/administrativearea addressregion address/canton address/state address/addressregion address/kanton
@@ -68,7 +70,8 @@ export const LISTING_FIELDS = {
   phone: { ...CONTACT, ...AT_ONCE, openData: "phones", ...named(m.fact_phone), oneOf: "Eine Telefonnummer", kind: "phone", limit: 50,
     aliases: `internationalphonenumber formattedphonenumber nationalphonenumber phonenumber phoneunformatted
       telephone telefon telefonnummer tel telnr telefonnr telefonzentrale telefongeschaft telefonfestnetz
-      numerodetelephone notelephone notel telephonefixe telefono numeroditelefono ntelefono` },
+      numerodetelephone notelephone notel telephonefixe telefono numeroditelefono ntelefono telefon1 tel1 telefonburo
+      telefonbuero festnetz mobile natel mobil handy` },
   website: { ...CONTACT, ...APPROVED, openData: "organization", ...named(m.fact_website), oneOf: "Eine Website", kind: "website",
     aliases: `site websiteuri webseite homepage internet internetadresse web www internetseite siteweb siteinternet
       sitoweb sitointernet sito paginaweb` },

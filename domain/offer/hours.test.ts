@@ -176,3 +176,13 @@ test("hours are shown with dashes", () => {
     "Mo–Fr 08:00–12:00, 13:30–17:00, Sa 09:00–12:00",
   );
 });
+
+test.each(["Mo-Fr 8-12, 2-6", "8-12, 1.30-5.30", "Mo 9-11; Di 8-12, 2-6"])(
+  "«%s» may mean the afternoon, so the hours are not read",
+  (text) => expect(readHours(text)).toBeUndefined(),
+);
+
+test("spans of one day that are not in order are sorted", () => {
+  expect(readHours("Mo 13-17, 8-12")).toBe("Mo 08:00-12:00,13:00-17:00");
+  expect(readHours("Mo 22-24; Mo 0-6")).toBe("Mo 00:00-06:00,22:00-24:00");
+});

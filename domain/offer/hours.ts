@@ -12,8 +12,9 @@ import { ALWAYS, clock, DAYS, MIDNIGHT, type Span, type Week, weekOf } from "./w
 export function readHours(value: unknown): string | undefined {
   const lines = typeof value === "object" && value !== null ? hoursLines(value) : [String(value ?? "")];
   const parts = lines.flatMap((line) => line.split(/[;\n|]/)).filter((text) => text.trim() !== "");
-  const week = weekFrom(readGroups(parts) ?? []);
-  if (week.every((spans) => spans.length === 0) || !week.every(isInOrder)) return undefined;
+  const groups = readGroups(parts) ?? [];
+  const week = weekFrom(groups);
+  if (week.every((spans) => spans.length === 0) || !week.every(isInOrder) || groups.some(isOfClock)) return undefined;
   return week.every(isWholeDay) ? ALWAYS : written(week);
 }
 
@@ -25,6 +26,12 @@ function weekFrom(groups: readonly HoursGroup[]): Week {
   }
   return week.map((spans) => spans.toSorted(([a], [b]) => a - b));
 }
+
+/** «8-12, 2-6» rather means the afternoon than the night. */
+const isOfClock = ({ spans }: HoursGroup) =>
+  spans.some(([from], at) => from < EARLIEST && from < (spans[at - 1]?.[0] ?? 0));
+
+const EARLIEST = 7 * 60;
 
 const isInOrder = (spans: readonly Span[]) => spans.every(([from], at) => from >= (spans[at - 1]?.[1] ?? 0));
 

@@ -8,17 +8,20 @@ import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from "./
 const FORM_WORDS: Record<FormCode, RegExp> = {
   selbstaendig: /selb?st|freischaff|freiberuf|independant|indipendent|freelance|einzel/,
   oeffentlich: /offentlich|gemeinnutz|non ?profit|nonprofit|publi[cq]|pubblic|verein|gemeinde|utilite/,
-  privat: /privat|prive|(?<!non ?)profit|kommerz|commercial|\bag\b|gmbh/,
+  privat: /privat|prive|(?<!non ?)profit|lucrati[fv]|d[ie] lucr[eo]|kommerz|commercial|\bag\b|gmbh/,
 };
 
 const NON_PROFIT = /gemeinnutz|non ?profit|verein|utilite/;
+
+const NOT_FOR_PROFIT =
+  /nicht gewinn|non profit|not for profit|(?:sans|non|pas)(?: [ad]e?)?(?: buts?| vocation)? lucrati[fv]|sans but de lucre|(?:senza|non a) (?:scop[oi]|fin[ei]) (?:di lucro|lucrativ)/;
 
 /** Reads a form in words: «gemeinnützig», «GmbH», «indépendante». */
 export function readForm(text: string): FormCode | undefined {
   const code = text.trim().toLowerCase();
   if (isFormCode(code)) return code;
   const folded = fold(text);
-  if (/nicht gewinn|non profit|not for profit|but lucratif|scopo di lucro/.test(folded)) return "oeffentlich";
+  if (NOT_FOR_PROFIT.test(folded)) return "oeffentlich";
   if (/(?<![a-z])(?:nicht|kein|ohne|non|pas|sans|senza)(?![a-z]{4})/.test(folded)) return undefined;
   const forms = keysOf(FORM_WORDS).filter((form) => FORM_WORDS[form].test(folded));
   // «AG (im Besitz der Gemeinde)» is ambiguous, but a non-profit company is not a private one.
@@ -28,13 +31,13 @@ export function readForm(text: string): FormCode | undefined {
 
 /** Names of languages in the language itself, and in French, Italian and English. */
 const OWN_NAMES: Partial<Record<LanguageCode, string>> = {
-  de: "deutsch schweizerdeutsch hochdeutsch allemand tedesco german",
-  fr: "franzosisch francais francese french",
-  it: "italienisch italiano italien italian",
+  de: "deutsch dt schweizerdeutsch hochdeutsch allemand tedesco german",
+  fr: "franzosisch franz frz francais francese french",
+  it: "italienisch ital italiano italien italian",
   rm: "ratoromanisch romanisch rumantsch romanche romancio",
-  en: "englisch english anglais inglese",
-  pt: "portugiesisch portugues portugais portoghese portuguese",
-  es: "spanisch espanol espagnol spagnolo spanish",
+  en: "englisch engl english anglais inglese",
+  pt: "portugiesisch port portugues portugais portoghese portuguese",
+  es: "spanisch span espanol espagnol spagnolo spanish",
   sq: "albanisch shqip albanais albanese albanian",
   sr: "serbisch srpski serbe serbo serbian",
   hr: "kroatisch hrvatski croate croato croatian",
@@ -61,6 +64,16 @@ export function readLanguage(text: string): LanguageCode | undefined {
   return isLanguageCode(code) && text.trim().length <= 6 ? code : LANGUAGE_BY_NAME.get(fold(text));
 }
 
+const LETTERS: Record<string, string> = { d: "de", f: "fr", i: "it", e: "en", r: "rm" };
+
+/** Single letters are languages only among themselves: «D/F/I». */
+export function spelledLanguages(items: readonly string[]): readonly string[] {
+  const letters = items.flatMap((item) => item.toLowerCase().split(/[\s/+&]+/));
+  return letters.every((letter) => Object.hasOwn(LETTERS, letter))
+    ? letters.flatMap((letter) => LETTERS[letter] ?? [])
+    : items;
+}
+
 const COMMUNE = "bfs:";
 
 /** The key of a commune, by its number at the Federal Statistical Office (BFS); other areas are postcodes. */
@@ -81,6 +94,11 @@ export function readArea(text: string): string | undefined {
   if (isCommune || number < 1000) return communeKey(number);
   return String(number);
 }
+
+const ZIP_AND_PLACE = /^(\d{4})\s+(?!.*\s(?:und|et|e|bis)\s)(?:\p{L}\/\p{L}|[\p{L} .'’()-])+$/u;
+
+/** The same for «8610 Uster» and "8610.0" of files. */
+export const readWrittenArea = (text: string) => readArea(ZIP_AND_PLACE.exec(text)?.[1] ?? text.replace(/[.,]0+$/, ""));
 
 /** `proof`: the address where it can be seen; "" if none is given. */
 export type Licence = { canton: string; kind: string; source: string; day: string; proof: string };

@@ -6,7 +6,7 @@ import { importRefused } from "./import-source.ts";
 
 /** Keys, in any spelling, under which exports keep their list, or their only entry. */
 const WRAPPERS = new Set(
-  `places results result data items providers listings rows records entries features anbieter eintraege eintrage
+  `places results result data d value graph items providers listings rows records entries features anbieter eintraege eintrage
     organisationen organisations spitex liste lista prestataires fornitori organizzazioni`.split(/\s+/),
 );
 

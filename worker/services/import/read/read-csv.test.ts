@@ -195,6 +195,10 @@ test("a title above the column names is skipped and named", async () => {
       title: "Anbieter;;;;\n\n;;;\nStand: heute",
       words: "Die 3 Zeilen über den Spaltennamen wurden übersprungen: «Anbieter».",
     },
+    {
+      title: "Rückfragen:;Name;Telefon;E-Mail",
+      words: "Die Zeile über den Spaltennamen wurde übersprungen: «Rückfragen: Name Telefon E-Mail».",
+    },
   ]) {
     const { entries, notes, delimiter } = await read(`${title}\n${plain.replaceAll(",", ";")}`);
     expect(notes).toEqual([words]);

@@ -26,6 +26,9 @@ describe("entries are found", () => {
     ["under anbieter", { stand: "1.11.2026", anbieter: [one, two] }],
     ["under a key in German", { Einträge: [one, two] }],
     ["under data and items", { ok: true, data: { count: 2, items: [one, two] } }],
+    ["of OData", { "@odata.context": "x", value: [one, two] }],
+    ["of SAP", { d: { results: [one, two] } }],
+    ["of JSON-LD", { "@context": "https://schema.org", "@graph": [one, two] }],
     ["as features", { type: "FeatureCollection", features: [{ properties: one }, { properties: two }] }],
     ["as records with fields", { records: [one, two].map((fields) => ({ id: "rec1", fields })) }],
   ])("%s", async (_, document) => {

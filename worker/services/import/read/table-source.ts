@@ -174,7 +174,8 @@ const LIKELY = 2;
 export type Header = { names: string[]; titleRows: string[][]; end: number; isOfTwoRows: boolean };
 
 /**
- * The names of the columns: the first row that names several known ones, else the one that names most. They may fill
+ * The names of the columns: the first row that names several known ones, and half as many as any, else
+ * the one that names most. They may fill
  * two rows: groups («Adresse») above their columns, or two languages.
  */
 export function findHeader(rows: readonly string[][]): Header {
@@ -197,8 +198,9 @@ export const knownColumns = (row: readonly string[]): number => row.slice(0, MAX
 
 function firstNames(rows: readonly string[][]): number {
   const known = rows.slice(0, HEADER_WITHIN).map(knownColumns);
-  const certain = known.findIndex((count) => count >= CERTAIN);
-  return certain === -1 ? known.indexOf(Math.max(...known)) : certain;
+  const most = Math.max(...known);
+  const certain = known.findIndex((count) => count >= CERTAIN && count >= most / 2);
+  return certain === -1 ? known.indexOf(most) : certain;
 }
 
 const isKnown = (name = "") => READ_BY_NAME.match(columnKey(name)) !== undefined;

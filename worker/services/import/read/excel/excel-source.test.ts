@@ -110,6 +110,15 @@ describe("the sheet that is read is", () => {
     expect(notes).toEqual(["Die Zeile über den Spaltennamen wurde übersprungen: «Spitex im Kanton»."]);
   });
 
+  test("a sheet with all columns rather than a summary in front of it, but no hidden one", async () => {
+    const summary = {
+      name: "Übersicht",
+      xml: sheetXml(["Kanton", "Anzahl Bewertungen", "Durchschnitt"], ["ZH", "1", "4"]),
+    };
+    expect((await read(workbook([summary, ...sheets]))).sheets?.read).toBe("Anbieter");
+    expect(await refusal(workbook([summary, ...sheets.slice(0, 1)]))).toContain("3 Spalten");
+  });
+
   test("the chosen sheet", async () => {
     expect((await read(workbook(sheets), "Alt")).entries).toMatchObject([{ raw: { name: "Spitex Alt" } }]);
     expect((await read(workbook(sheets), "Versteckt")).sheets?.read).toBe("Versteckt");

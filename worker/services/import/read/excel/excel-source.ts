@@ -1,14 +1,14 @@
 import { columnKey } from "#domain/import/import-columns.ts";
 import { importFormat } from "#domain/import/import-format.ts";
 import { type ImportSource, importRefused, type OpenFile, type SourceOptions } from "../import-source.ts";
-import { findHeader, HEADER_WITHIN, knownColumns, type TableRow, tableSource } from "../table-source.ts";
+import { findHeader, HEADER_WITHIN, knownColumns, MIN_COLUMNS, type TableRow, tableSource } from "../table-source.ts";
 import { type Attributes, RichText, readXml, unescaped, type XmlReader } from "./read-xml.ts";
 import { GENERAL, openWorkbook, type Sheet, shownNumber, type Workbook } from "./workbook.ts";
 
 /** A workbook may begin with instructions; sheets beyond this number are only read if an admin chooses one. */
 const SHEETS_LOOKED_AT = 10;
 
-/** The chosen sheet of a workbook, or the first that names columns we know; visible sheets come first. */
+/** The chosen sheet of a workbook, or the first that names columns we know, preferably ten; visible sheets come first. */
 export async function excelSource(open: OpenFile, { choices, sheet: chosen }: SourceOptions): Promise<ImportSource> {
   const workbook = await openWorkbook(open);
   const sheets = [...workbook.sheets].sort((a, b) => Number(a.isHidden) - Number(b.isHidden));
@@ -44,11 +44,18 @@ async function chooseSheet(workbook: Workbook, sheets: readonly Sheet[], chosen:
   const wanted = sheets.filter(({ name }) => name === chosen);
   const candidates = wanted.length > 0 ? wanted : sheets.slice(0, SHEETS_LOOKED_AT);
   let first: Start | undefined;
+  let narrow: Start | undefined;
   for (const sheet of candidates) {
+    if (narrow && sheet.isHidden) break;
     const start = await startOf(workbook, sheet);
-    if (start.some(({ cells }) => knownColumns(cells) > 1)) return { sheet, start };
+    const rows = start.map(({ cells }) => cells);
+    if (rows.some((cells) => knownColumns(cells) > 1)) {
+      if (findHeader(rows).names.length >= MIN_COLUMNS) return { sheet, start };
+      narrow ??= { sheet, start };
+    }
     if (!first || first.start.length === 0) first = { sheet, start };
   }
+  if (narrow) return narrow;
   if (!first) throw importRefused("Die Excel-Datei enthält kein Tabellenblatt. Wählen Sie eine andere Datei.");
   return first;
 }
