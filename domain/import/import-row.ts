@@ -106,11 +106,11 @@ const factsFrom = (raw: RawRow) => ({
   factDay: readFactDay(cleanValue(raw.factDay)) ?? null,
 });
 
-/** «n/a» and signs alone are no name, but «Null» is one. */
+/** «n/a» and «-» are no name, but «Null» is one. */
 function nameIn(raw: RawRow): string {
   const name = cleanLine(raw.name);
   const isWord = cleanValue(name) !== "" || /^(?:null|none|nil|nan|nat)$/i.test(name);
-  return isWord && /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name) ? name : "";
+  return isWord ? name : "";
 }
 
 function goneIn(raw: RawRow): GoneProvider {
