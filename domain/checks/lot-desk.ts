@@ -7,7 +7,7 @@ export type LotFact = {
   question: string;
   /** What the entry says now, in words; "" if nothing. */
   says: string;
-  /** The same as the form of the listing shows it; a code for the capacity. */
+  /** The same value as text for the form of the listing; for the capacity, its code. */
   typed: string;
   outcome: LotOutcome | null;
 };

@@ -177,7 +177,7 @@ function shareCosts(grossDay: number, question: CareQuestion, limit: number) {
   };
 }
 
-/** The last day with care of a year may be its last day: on four days a week 209 of them end with day 365, not 366. */
+/** At most 365: on four days a week, the 209th day with care is day 365, although 209 × 7 / 4 rounds up to 366. */
 const calendarDays = (careDays: number, daysAWeek: number) =>
   Math.min(DAYS_A_YEAR, Math.ceil((careDays * DAYS_A_WEEK) / daysAWeek));
 

@@ -25,7 +25,7 @@ export type WaitingItem = {
   taker: CaseTaker | null;
 };
 
-/** A waiting case that the reading admin takes care of. Pairs of listings and calls have no card. */
+/** A waiting case that the reading admin takes care of. Pairs of listings have no card of their own, and neither have single calls of the lot. */
 export type OwnCase = Pick<WaitingItem, "id" | "since" | "title" | "path"> & {
   kind: WaitingItem["kind"] | "duplicates";
 };

@@ -186,7 +186,7 @@ const NONE: readonly ImportField[] = [];
 
 /** Folded. */
 const OF_CLOSING =
-  /geschl|schliess|closed|ferm|chius|aufge[lhg]|liquid|eingestellt|erlosch|inakti|inacti|inatti|nicht (?:mehr|aktiv)|geloscht|gestrichen|radi[ea]|cess[ae]|dissou|sciolt|sospes/;
+  /(?<![a-z])(?:geschl(?!echt)|schliess|closed|ferme|chius|aufge(?:lost|hob|geb)|liquid|eingestellt|erlosch|ina[kct]ti|nicht (?:mehr|aktiv)|geloscht|gestrichen|radi[ea]|cess[ae]|dissou|sciolt|sospes)/;
 
 /** Columns whose value is not understood. A status counts only if it is about closing, as it may say much else. */
 export function unreadClosed(raw: RawRow): readonly ImportField[] {

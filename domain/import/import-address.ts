@@ -145,6 +145,7 @@ function withPlace(row: RawRow): RawRow {
     fill(row, inStreet);
   }
   fill(row, lineParts(row));
+  fill(row, { city: row.commune });
   return row;
 }
 

@@ -39,8 +39,8 @@ test.each([
   ["Name der Organisation", "name"],
   ["Nom de l'organisation", "name"],
   ["Betriebsname", "name"],
-  ["Gemeinde", "city"],
-  ["Commune", "city"],
+  ["Gemeinde", "commune"],
+  ["Commune", "commune"],
 ])("%s contains the %s", (header, field) => expect(READ_BY_NAME.match(columnKey(header))?.field).toBe(field));
 
 test.each(IMPORT_FIELDS.filter((field) => field !== "formattedAddress"))("%s is known by its label", (field) =>

@@ -24,6 +24,8 @@ const OTHERS = {
     label: "Hausnummer",
     aliases: "hausnr hausnummern streetnumber address/housenumber adresse/hausnummer numeromaison",
   },
+  // A commune may have several places, so it is the place only if no other column says it.
+  commune: { label: "Gemeinde", aliases: "commune comune" },
   factSource: { label: "Quelle der Angaben", aliases: "quelle datenquelle" },
   // The day of a record, never of its download, under the names of our export, scrapers and offices.
   factDay: {
@@ -79,6 +81,8 @@ export type ColumnReading = {
   match: (key: string) => ColumnMatch | undefined;
   /** Whether it is an object that contains known columns. */
   isParent: (key: string) => boolean;
+  /** An admin chose how it is read. */
+  isChosen: (key: string) => boolean;
 };
 
 /** Objects around all columns of an entry in GeoJSON, in ArcGIS and JSON:API, and in Airtable. */
@@ -87,6 +91,7 @@ const inEntry = (key: string) => key.replace(/^(?:properties|attributes|fields)(
 export const READ_BY_NAME: ColumnReading = {
   match: (key) => MATCHES.get(inEntry(key)),
   isParent: (key) => PARENTS.has(inEntry(key)),
+  isChosen: () => false,
 };
 
 /** An admin's choice for a column: another field, or null to leave it out. */
@@ -105,6 +110,7 @@ export function readAsChosen(choices: readonly ColumnChoice[]): ColumnReading {
       return field === null ? undefined : { field, rank: -1 };
     },
     isParent: (key) => READ_BY_NAME.isParent(key) || parents.has(key),
+    isChosen: (key) => chosen.has(key),
   };
 }
 
@@ -142,7 +148,9 @@ export function missingFields(columns: readonly string[], reading: ColumnReading
   const hasAddress =
     (["formattedAddress", "addressComponents", "zipCity"] as const).some((field) => fields.has(field)) ||
     keys.includes("completeaddress");
-  return (["name", "zip", "city"] as const).filter((field) => !fields.has(field) && (field === "name" || !hasAddress));
+  const isThere = (field: "name" | "zip" | "city") =>
+    fields.has(field === "city" && fields.has("commune") ? "commune" : field);
+  return (["name", "zip", "city"] as const).filter((field) => !isThere(field) && (field === "name" || !hasAddress));
 }
 
 /** A fault of one value in a file. `reason` is a German sentence that says what to do. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readAsChosen } from "./import-columns.ts";
 import { csvRowReader, jsonRowReader } from "./import-record.ts";
 
 const read = jsonRowReader();
@@ -166,8 +167,15 @@ test("«Nr.» is the house number only behind a street", () => {
   expect(csvRowReader(["Nr.", "Strasse", "PLZ", "Ort"])(["5", "Weg", "8610", "Uster"]).street).toBe("Weg");
 });
 
+test("a «Nr.» that the admin leaves out is no house number", () => {
+  const read = csvRowReader(["Strasse", "Nr."], readAsChosen([{ name: "Nr.", field: null }]));
+  expect(read(["Weg", "5"]).street).toBe("Weg");
+});
+
 test("«Gemeinde» is the place only without another, and «Mobile» the phone only without one", () => {
   const read = csvRowReader(["Mobile", "Telefon", "Gemeinde", "Ort"]);
-  expect(read(["079 1", "044 1", "Uster", "Nänikon"])).toEqual({ phone: "044 1", city: "Nänikon" });
-  expect(read(["079 1", "", "Uster", ""])).toEqual({ phone: "079 1", city: "Uster" });
+  expect(read(["079 1", "044 1", "Uster", "Nänikon"])).toMatchObject({ phone: "044 1", city: "Nänikon" });
+  expect(read(["079 1", "", "Uster", ""])).toMatchObject({ phone: "079 1", city: "Uster" });
+  const joined = csvRowReader(["PLZ/Ort", "Gemeinde"]);
+  expect(joined(["8606 Nänikon", "Uster"])).toMatchObject({ zip: "8606", city: "Nänikon" });
 });

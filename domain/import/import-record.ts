@@ -66,7 +66,10 @@ export function csvRowReader(headers: readonly string[], reading = READ_BY_NAME)
     // A list that an export spread over columns: "services/0", "services/1".
     const isListItem = /^[^/]+\/\d+$/.test(key) && LISTS.has(reading.match(listKey(key))?.field);
     const inside = reading.isParent(key) ? new Keys(reading, key) : undefined;
-    const isOfStreet = /^no?$|^nr$/.test(key) && reading.match(columnKey(headers[at - 1] ?? ""))?.field === "street";
+    const isOfStreet =
+      /^no?$|^nr$/.test(key) &&
+      !reading.isChosen(key) &&
+      reading.match(columnKey(headers[at - 1] ?? ""))?.field === "street";
     const match = reading.match(isListItem ? listKey(key) : key) ?? (isOfStreet ? HOUSE_NUMBER : undefined);
     return { isListItem, match, inside, part: hoursPart(key, reading) };
   });

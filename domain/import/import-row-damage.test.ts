@@ -20,9 +20,15 @@ test.each([
   }),
 );
 
-test.each(["aktiv", "OPERATIONAL", "bewilligt", "Schliesst um 17:00 · öffnet Mo"])("«%s» gets none", (businessStatus) =>
-  expect(read({ businessStatus })).toMatchObject({ warnings: [] }),
-);
+test.each([
+  "aktiv",
+  "OPERATIONAL",
+  "bewilligt",
+  "Schliesst um 17:00 · öffnet Mo",
+  "infermieri",
+  "nécessaire",
+  "aufgelistet",
+])("«%s» gets none", (businessStatus) => expect(read({ businessStatus })).toMatchObject({ warnings: [] }));
 
 test.each([
   [47, 8],

@@ -54,8 +54,7 @@ export const LISTING_FIELDS = {
       nopostal numeropostal cap codicepostale` },
   city: { ...PLACE, ...APPROVED, ...AT_LOCATION, ...named(m.fact_city), kind: "required", limit: 100, beside: "zipCode",
     aliases: `ort ortschaft stadt wohnort locality town localite ville completeaddress/city postaladdress/locality
-      addresslocality address/city address/locality address/addresslocality address/ort adresse/ort lieu localita luogo citta
-      gemeinde commune comune` },
+      addresslocality address/city address/locality address/addresslocality address/ort adresse/ort lieu localita luogo citta` },
   canton: { ...PLACE, ...APPROVED, ...AT_LOCATION, isPersonal: false, ...named(m.fact_canton), kind: "canton", beside: "zipCode",
     aliases: `cantoncode kanton kantonskuerzel kantonskurzel kt cantone state completeaddress/state
       postaladdress/administrativearea addressregion address/canton address/state address/addressregion address/kanton

@@ -177,6 +177,9 @@ test("hours are shown with dashes", () => {
   );
 });
 
+test("hours of a night in two parts are read", () =>
+  expect(readHours("Mo-So 22:00-24:00, 00:00-06:00")).toBe("Mo-So 00:00-06:00,22:00-24:00"));
+
 test.each(["Mo-Fr 8-12, 2-6", "8-12, 1.30-5.30", "Mo 9-11; Di 8-12, 2-6"])(
   "«%s» may mean the afternoon, so the hours are not read",
   (text) => expect(readHours(text)).toBeUndefined(),

@@ -29,9 +29,10 @@ function weekFrom(groups: readonly HoursGroup[]): Week {
 
 /** «8-12, 2-6» rather means the afternoon than the night. */
 const isOfClock = ({ spans }: HoursGroup) =>
-  spans.some(([from], at) => from < EARLIEST && from < (spans[at - 1]?.[0] ?? 0));
-
-const EARLIEST = 7 * 60;
+  spans.some(([from, until], at) => {
+    const [earlier, end] = spans[at - 1] ?? [0, 0];
+    return from >= 60 && until <= 7 * 60 && from < earlier && end <= 13 * 60;
+  });
 
 const isInOrder = (spans: readonly Span[]) => spans.every(([from], at) => from >= (spans[at - 1]?.[1] ?? 0));
 

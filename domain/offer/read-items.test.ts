@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { licenceOf, readArea, readDay, readForm, readLanguage, readLicence, readYesNo, readZsr } from "./read-items.ts";
+import {
+  licenceOf,
+  readArea,
+  readDay,
+  readForm,
+  readLanguage,
+  readLicence,
+  readWrittenArea,
+  readYesNo,
+  readZsr,
+} from "./read-items.ts";
 
 test.each([
   ["gemeinnützig", "oeffentlich"],
@@ -108,3 +118,8 @@ test.each([
   ["vielleicht", undefined],
   ["", undefined],
 ])("%s is %s", (value, answer) => expect(readYesNo(value)).toBe(answer));
+
+test.each(["8610 bis", "8610 -", "8610 Uster ohne", "8400 ohne Seen", "8610 à 8620"])(
+  "«%s» is not the area of one place",
+  (text) => expect(readWrittenArea(text)).toBeUndefined(),
+);

@@ -95,7 +95,9 @@ export function readArea(text: string): string | undefined {
   return String(number);
 }
 
-const ZIP_AND_PLACE = /^(\d{4})\s+(?!.*\s(?:und|et|e|bis)\s)(?:\p{L}\/\p{L}|[\p{L} .'’()-])+$/u;
+/** One place; «8610 bis 8620» and «8610 ohne Nänikon» are several, or fewer. */
+const ZIP_AND_PLACE =
+  /^(\d{4})\s+(?!(?:.*\s)?(?:und|et|e|bis|à|a|au|ohne|ausser|sans|senza|sauf)(?:\s|$))\p{L}(?:\p{L}\/\p{L}|[\p{L} .'’()-])*$/iu;
 
 /** The same for «8610 Uster» and "8610.0" of files. */
 export const readWrittenArea = (text: string) => readArea(ZIP_AND_PLACE.exec(text)?.[1] ?? text.replace(/[.,]0+$/, ""));

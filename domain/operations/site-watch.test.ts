@@ -19,7 +19,7 @@ test.each([
   expect(staleCrons(all({ ...healthy, ...ages }), NOW)).toBe(sentence);
 });
 
-test("a site that was just deployed is late only after twenty minutes", () => {
+test("the crons of a newly deployed site count as missing only after twenty minutes", () => {
   expect(staleCrons(all({ installed: 20 }), NOW)).toBeUndefined();
   expect(isNew(all({ installed: 20 }), NOW)).toBe(true);
   expect(staleCrons(all({ installed: 21 }), NOW)).toBe(

@@ -2,8 +2,8 @@ import { fold } from "../fold.ts";
 import type { CantonCode } from "./canton.ts";
 
 /**
- * Quarters by canton and official name of their town. They are known only beside it («Zürich Affoltern»), because alone
- * many are places elsewhere or ordinary words; the others are in place-aliases.ts, too.
+ * Quarters by canton and official name of their town. They count only beside its name («Zürich Affoltern»), because alone
+ * many are places elsewhere or ordinary words. Quarters that count without their town are in place-aliases.ts, too.
  */
 const PLACE_QUARTERS: Partial<Record<CantonCode, Readonly<Record<string, string>>>> = {
   ZH: {

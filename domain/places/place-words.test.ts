@@ -69,6 +69,11 @@ test.each([
   }
 });
 
+test.each(["Anmeldung per E-Mail", "Di und Mi", "Mitglied des Verbandes, Teil des Roten Kreuzes"])(
+  "«%s» is German on a German page",
+  (text) => expect(ownTextTag(WINTERTHUR, text)).toBeUndefined(),
+);
+
 test("a text in another language than that of its place is known by its words", () => {
   const own = "Notre équipe vous accompagne à domicile.";
   const tagOf = (language: Language) => inLanguage(language, () => ownTextTag(WINTERTHUR, own));

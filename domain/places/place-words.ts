@@ -74,11 +74,15 @@ export const toCity = (city: string): string => joinArticle(m.place_to_city({ ci
 /** «von Uster» */
 export const ofCity = (city: string): string => m.place_of_city({ city: language() === "fr" ? frenchOf(city) : city });
 
+/** The parts of «E-Mail» are no words. */
+const anyOf = (words: string, flags = "giu") => new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, flags);
+
 /** Frequent words of each language that the others do not have. */
 const FREQUENT_WORDS = {
-  de: /\b(?:und|der|die|das|für|mit|wir|im|zu|bei|von|auch)\b/giu,
-  fr: /\b(?:et|les|une|nos|vos|vous|nous|notre|votre|pour|aux|des|à)\b/giu,
-  it: /\b(?:e|di|della|delle|dei|nostri|con|per|nel|noi)\b/giu,
+  de: anyOf("und|der|die|das|den|dem|für|mit|wir|im|zu|bei|von|auch|ein|eine|nach|auf|sind|ist"),
+  fr: anyOf("et|les|une|nos|vos|vous|nous|notre|votre|pour|aux|à|avec|dans|chez"),
+  // «Di» may be Tuesday.
+  it: anyOf("e|di|della|delle|dei|degli|nostri|nostra|con|nel|nella|noi|il|gli|sono|alla|anche", "gu"),
 };
 
 /**

@@ -168,7 +168,7 @@ const ROUNDING = 0.001;
 const MIN_BEGINNING = 4;
 const BEGINNING = 0.5;
 
-/** A canton whose name begins with the word or has one slip, if no place is nearer. */
+/** A canton whose name begins with the word, or differs from it by one slip, if no place is nearer. */
 function nearestCanton(word: string, limit: number): string | undefined {
   const typed = spellingOf(word);
   const near = CANTON_KEYS.map((key) => ({ key: key.text, distance: distanceTo(key, typed) }))

@@ -12,7 +12,7 @@ export type TypedWords = {
   care: Readonly<Record<CareCode, string>>;
   /** Words of services that name the reason for help rather than its kind, as `CARE_CAUSES`. */
   careCauses: string;
-  /** A second service that a word may mean, as `SECOND_CARE`. */
+  /** A second service that a word may mean, like `SECOND_CARE`. */
   second: Readonly<Record<string, CareCode>>;
   forms: Readonly<Record<FormCode, string>>;
   costs: string;

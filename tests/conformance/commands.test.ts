@@ -159,7 +159,7 @@ test("each command is a file of its name, which prints to the terminal and exits
   for (const [at, { out }] of helped.entries()) expect(out).toContain(COMMANDS[NAMES[at] as CommandName].does);
 });
 
-test("a relative path starts where npm was called, unless it runs another script", async () => {
+test("a relative path starts where npm was called, unless npm was called for another script", async () => {
   process.env.INIT_CWD = join(cwd, "full");
   process.env.npm_lifecycle_event = "restore";
   const [called, other] = [await typed("restore", ["home"], cwd), await typed("import", ["home.csv"], cwd)];

@@ -200,7 +200,7 @@ async function startRuntime(
       { ...D1_DOOR, d1Databases },
     ],
   });
-  // workerd.sh needs sh. The variable applies to every simulator of this process.
+  // workerd.sh needs sh. MINIFLARE_WORKERD_PATH applies to every simulator of this process.
   if (process.platform !== "win32") {
     process.env.MINIFLARE_WORKERD_PATH = resolve(import.meta.dirname, "workerd.sh");
     process.env.WORKERD = workerdPath();

@@ -36,7 +36,9 @@ export function SecondFactorSection({ tools, actions, account: list, setUp }: Se
       const error = codes || (await client.mfa.unenroll({ factorId: id })).error;
       if (error) {
         setRemoving(undefined);
-        return showFailure(toast, m.account_not_removed(), error);
+        showFailure(toast, m.account_not_removed(), error);
+        // The recovery codes may be gone all the same.
+        return isLast ? list.reload() : undefined;
       }
       focusAfter(
         () => setRemoving(undefined),

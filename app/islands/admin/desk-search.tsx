@@ -103,7 +103,7 @@ function useSettled(text: string): string {
 
 type Ref<Found> = { current: Found | null };
 
-/** Leads the keyboard into the field, and out of it and its answer by Escape. */
+/** Ctrl+K or ⌘K moves the focus into the field. Escape in the field or its results clears the search. */
 function listenForKeys(field: Ref<HTMLInputElement>, box: Ref<HTMLElement>, clear: () => void) {
   const onKey = (event: KeyboardEvent) => {
     const isIn = box.current?.contains(document.activeElement);

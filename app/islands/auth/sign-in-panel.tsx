@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from "react";
 import { checkResetEmail, checkSignIn, type SignIn } from "#domain/auth/account-form.ts";
-import { authSentence, serverWords, signInSentence } from "#domain/auth/auth-messages.ts";
+import { authFaults, authSentence, serverWords, signInSentence } from "#domain/auth/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { Icon } from "../../ui/icons.tsx";
@@ -80,11 +80,12 @@ function SignInForm({ actions, onUnconfirmed, forgotten }: SignInFormProps) {
     const summary = m.sign_in_failed();
     const text = signInSentence(signIn.error);
     if (signIn.error.code !== "email_not_confirmed") return { summary, text, fields: {} };
+    const options = { emailRedirectTo: location.origin + paths.home() };
+    const { error } = await client.resend({ type: "signup", email: email.trim(), options });
+    // If it is refused because a mail has just been sent, that mail is as good.
+    if (error && error.status !== 429) return authFaults(summary, error);
     // The code form replaces this one, so the message must be a toast.
     toast({ title: summary, text, isError: true });
-    const options = { emailRedirectTo: location.origin + paths.home() };
-    // Refused if a mail has just been sent, which is as good.
-    await client.resend({ type: "signup", email: email.trim(), options });
     onUnconfirmed(email.trim());
   });
   const { faults } = form;

@@ -29,7 +29,7 @@ function Door({ next }: DoorProps) {
   );
 }
 
-/** Sends the form at once if this browser still has a session that opens the desk; otherwise its notice stays alone. */
+/** Sends the form at once if this browser still has a session that opens the desk; otherwise only its notice is shown. */
 function Waiting({ next }: DoorProps) {
   const { session, loading, needsFactor, needsPassword } = useSession(account.store);
   if (!session || loading || needsFactor || needsPassword) return null;

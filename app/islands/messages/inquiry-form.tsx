@@ -49,11 +49,13 @@ export function InquiryForm({ spitex, state, action, values = {}, formTime, more
   );
 }
 
-/** Adds that the provider has another name than the one its sender has read. */
+/** Adds to other faults that the provider no longer has the name that the sender has read. */
 export function withRename(faults: FormFaults | undefined, values: Record<string, string>, { name }: Addressee) {
   const sentence = m.inquiry_not_as_read();
-  const isSaid = !values.spitexName || values.spitexName === name || faults?.summary === sentence;
-  return isSaid || !faults ? faults : { ...faults, text: [faults.text, sentence].filter(Boolean).join(" ") };
+  const hasChanged = values.spitexName && values.spitexName !== name;
+  return !faults || !hasChanged || faults.summary === sentence
+    ? faults
+    : { ...faults, text: [faults.text, sentence].filter(Boolean).join(" ") };
 }
 
 /** `kept`: how long the site keeps what the form sends. */

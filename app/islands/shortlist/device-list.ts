@@ -24,7 +24,7 @@ export const readSeenList = () => readStoredJson<SeenList>("localStorage", SEEN)
 
 export const writeSeenList = (list: SeenList) => localStorage.setItem(SEEN, JSON.stringify(list));
 
-/** Called on the press, because the next page's script may load late or never. */
+/** Called when the form is sent, because the next page's script may load late or never. */
 export const forgetNotes = () => forgetStored(DEVICE_NOTES);
 
 /** Otherwise an emptied device would empty the account's list at the next sign-in. */

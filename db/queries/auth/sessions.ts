@@ -53,7 +53,7 @@ const isOwn = ({ sessionId, userId }: Standing) => isOwnSession(sessionId, userI
 
 const isAllowed = ({ userId, ...shown }: Standing) => mayManage(userId, shown);
 
-/** Rolls the transaction back if the user no longer has the session: it then parses invalid JSON. */
+/** Rolls the transaction back, by parsing invalid JSON, unless the session still stands. */
 export const requireStanding = (standing: Standing) =>
   select({ required: sql`json(iif(${isOwn(standing)} AND ${isAllowed(standing)}, 'true', ''))` }, sql``);
 

@@ -84,7 +84,7 @@ export const forgetFailure = (of: Address, when: Condition) =>
 export const isFailing = (of: Address): Condition =>
   sql`EXISTS (SELECT 1 FROM ${failingAddresses} WHERE ${listingId} = ${of.listingId} AND ${kind} = ${of.kind})`;
 
-/** Addresses that failed often enough, the longest first. */
+/** Addresses that failed on enough nights, those with the most nights first. */
 export const listFailing = (most: number) =>
   select(
     {

@@ -173,11 +173,12 @@ export const listWhere = (where: Condition, most: number) =>
  * Finds listings that are closed for good, because the search index lacks them. `words` are folded. The first condition
  * is that of the index.
  */
-export const listClosedNamed = (words: readonly string[], most: number) =>
+export const listClosedNamed = (words: readonly string[], most: number, filter?: ListingFilter) =>
   select(
     { id },
     sql`FROM ${listings} WHERE ${every(
       sql`${closed} <> 'offen' AND ${closed} = 'dauerhaft'`,
+      filter && matchesFilter(filter),
       ...containsAll(SEARCHED, words),
     )} LIMIT ${most}`,
   );

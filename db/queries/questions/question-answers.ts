@@ -82,7 +82,7 @@ const isOther = (given: Given, now: string) =>
 
 const someRow = (where: Condition): Condition => sql`EXISTS (SELECT 1 FROM ${questionRecipients} WHERE ${where})`;
 
-/** The answer may be stored and is not stored yet; for statements that run before `storeAnswer` in the same batch. */
+/** The answer is allowed and not stored yet; for statements that run before `storeAnswer` in the same batch. */
 export const isNewAnswer = (given: Given, now: string) => someRow(isOther(given, now));
 
 /** The provider says «voll», now or within this batch. */

@@ -38,7 +38,7 @@ test.each(["signup", "email"] as const)("a code confirms the address, as %s", as
   succeeded(await client.signInWithPassword({ email, password: PASSWORD }));
 });
 
-test("the token of a link confirms it, too, for pages that read the token themselves", async () => {
+test("the token of a link confirms the address, too, for pages that read the token themselves", async () => {
   const { client, email } = await registering();
   const { link } = await newestMail(site, email);
   const token_hash = new URL(link).searchParams.get("token") ?? "";

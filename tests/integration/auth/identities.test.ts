@@ -117,7 +117,7 @@ test("sessions that began with the removed identity end, other sessions continue
   expect((await site.get("/user", { bearer })).status).toBe(200);
 });
 
-test("with a second factor, the session must have verified it first", async () => {
+test("with a second factor, only a session that has verified it can link or unlink an identity", async () => {
   const { id, bearer } = await personAt();
   const google = await addIdentity(id, "google");
   const now = new Date().toISOString();

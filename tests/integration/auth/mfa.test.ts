@@ -78,7 +78,7 @@ test("other sessions without the factor end, those with the factor stay", async 
   expect((await site.get("/user", phone)).status).toBe(200);
 });
 
-test("other unfinished factors of the same type are removed", async () => {
+test("verifying a factor removes other unfinished factors of its type", async () => {
   const { access_token: bearer } = await signUpAt(site);
   await enrollAt(site, { bearer });
   const factor = await enrollAt(site, { bearer });

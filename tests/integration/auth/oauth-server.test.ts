@@ -100,7 +100,7 @@ test("if access is denied, the client gets an error and no code", async () => {
   expectRefusal(wrong, 400, "validation_failed", "action must be 'approve' or 'deny'");
 });
 
-test("consent is not requested again for granted scopes, but for more scopes and with prompt=consent", async () => {
+test("consent is requested again for more scopes or with prompt=consent, not for granted scopes", async () => {
   const { client, given } = await connectedAt(site);
   const look = async (query: Record<string, string>) => {
     const id = await requestAt(site, client, query);

@@ -133,7 +133,7 @@ describe("the link", () => {
     expect((await site.fetch(link)).status).toBe(404);
   });
 
-  test("leads members to their desk, and is invalid once the listing is deleted", async () => {
+  test("leads members to their desk, and is invalid once the listing is closed for good", async () => {
     const anna = await personAt(site);
     await makeMember(anna.id, 1);
     expect(await html(link)).toContain('href="/anbieter/1/angaben"');

@@ -40,7 +40,7 @@ describe("the draw", () => {
     ]);
   });
 
-  test("is for the Swiss month, happens once, and can be repeated with its seed", async () => {
+  test("is for the current month in Swiss time, happens once, and can be repeated with its seed", async () => {
     await seed(40);
     await draw("2026-11-30T22:59:00Z");
     await draw("2026-11-30T23:05:00Z");

@@ -116,7 +116,7 @@ describe.each(EXPORT_FORMATS)("%s", (format) => {
     expect(await comparableListings()).toEqual(before);
   });
 
-  test("the same site that imports the file changes nothing", async () => {
+  test("importing the file into the site that exported it changes nothing", async () => {
     await importJson(NASTY);
     const before = await comparableListings();
     const again = await importText(await exportedBytes(format), { at: LATER, fileName: `a.${format}` });

@@ -146,7 +146,7 @@ describe("the sweeper", () => {
   });
 });
 
-test("does not stop at a row that the database refuses to change", async () => {
+test("the sweeper does not stop at a row that the database refuses to change", async () => {
   await env.DB.exec(
     "CREATE TRIGGER refuse BEFORE UPDATE ON mail_outbox WHEN new.recipient = 'refused@example.ch' BEGIN SELECT RAISE(ABORT, 'refused'); END",
   );

@@ -88,7 +88,7 @@ test("the figures are shown by month, as far back as they are stored and the mem
   expect(words).not.toContain("nebeneinander");
 });
 
-test("answers to inquiries count like those to questions, with the time until them, since the membership", async () => {
+test("inquiries since the person became a member count with answers and response times, like questions", async () => {
   await inquire(EULACH, "2026-10-05T07:59:00.000Z", 1);
   for (const minutes of [4, 8, 30, 90]) await inquire(EULACH, "2026-11-02T08:00:00.000Z", minutes);
   await inquire(EULACH, "2026-11-02T08:00:00.000Z");

@@ -50,19 +50,19 @@ describe("an alias is refused with a sentence", () => {
     return Object.values(body.error.fields).flat().join(" ");
   };
 
-  test("that is the official name of another place, or another name of it", async () => {
+  test("if it is the official name of another place, or another name of one", async () => {
     expect(await faults("Winterthur")).toContain("So heisst schon ein anderer Ort: Winterthur");
     expect(await faults("winti")).toContain("schon einen anderen Ort: Winterthur");
     expect(await faults("Wetzikon")).toContain("schon");
   });
 
-  test("that an admin already gave to a place", async () => {
+  test("if an admin has already given it to a place", async () => {
     await add("Quorzikon");
     expect(await faults("QUORZIKON", "8400 Winterthur")).toContain("hat schon 8620 Wetzikon");
     expect(await rows("SELECT place FROM place_aliases")).toEqual([{ place: "8620 Wetzikon" }]);
   });
 
-  test("for a place that is not in the register, or without letters", async () => {
+  test("if its place is not in the register, or it has no letters", async () => {
     expect(await faults("Quorzikon", "8620 Winterthur")).toContain("hat das Verzeichnis nicht");
     expect(await faults("Quorzikon", "Wetzikon")).toContain("Postleitzahl und Ort");
     expect(await faults("12")).toContain("weiteren Namen");

@@ -182,7 +182,7 @@ test("a form that is sent again gets the same response after its providers have 
   expect(await rows("SELECT * FROM auth_rate_limits WHERE key LIKE '%question%' ORDER BY key")).toEqual(paid);
 });
 
-test("without address and proof of work a network asks once a day, and a refused question does not count", async () => {
+test("with neither an address nor proof of work, a network may ask once a day; a refused question does not count", async () => {
   const ip = "198.51.100.7";
   const refused = await ask(site, USTER_PATH, {
     ip,

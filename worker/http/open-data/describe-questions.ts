@@ -5,7 +5,7 @@ const problem = { "application/problem+json": { schema: { $ref: "#/components/sc
 const json = (schema: object) => ({ "application/json": { schema } });
 const named = (name: string) => json({ $ref: `#/components/schemas/${name}` });
 
-/** What a refusal means, by status; the code in its body stays the same. */
+/** What a refusal means, by status. Clients can rely on the `code` in its body, which never changes. */
 const REFUSALS = {
   401: "`api_token_needed`: Der Token fehlt, oder er ist widerrufen",
   403: "`referrer_waiting`: Die Organisation ist nicht zugelassen",

@@ -55,7 +55,8 @@ type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "
 
 /**
  * Asks providers whether their facts are right, each after 120 days without a confirmation or a mail. The transaction
- * of the mails also sets the next day. Their ids depend on listing and day, so each mail is written once.
+ * that stores the mails also sets the next due day. A mail's id depends on listing, due day and address, so each mail is
+ * written once.
  */
 export async function askForFacts(deps: JobDeps, at: Date): Promise<void> {
   if (!deps.config.asksForFacts || !isOfficeTime(at)) return;

@@ -86,7 +86,7 @@ async function search(
     if (next !== null) return { items: await listIds(deps, filter, ids.slice(0, DESK_PAGE_SIZE)), next };
   }
   const traced = from === "" ? await withTraced(deps, filter.q, ids) : ids;
-  return { items: await listIds(deps, filter, await withClosed(deps, words, traced)), next: null };
+  return { items: await listIds(deps, filter, await withClosed(deps, { words, filter }, traced)), next: null };
 }
 
 const isNarrowed = ({ traits, canton }: ListingFilter) => traits.length > 0 || canton !== undefined;
@@ -102,9 +102,11 @@ async function withTraced({ db }: Pick<Deps, "db">, q: string, ids: readonly num
   return ids.length > DESK_PAGE_SIZE ? ids : joined(ids, await findTraced(db, q.trim(), MOST_TRACED));
 }
 
+type Named = { words: readonly string[]; filter: ListingFilter };
+
 /** Adds providers that are closed for good, after all hits of the index, which lacks them. */
-const withClosed = async ({ db }: Pick<Deps, "db">, words: readonly string[], ids: readonly number[]) =>
-  joined(ids, await runAll(db, listClosedNamed(words, MOST_TRACED)));
+const withClosed = async ({ db }: Pick<Deps, "db">, { words, filter }: Named, ids: readonly number[]) =>
+  joined(ids, await runAll(db, listClosedNamed(words, MOST_TRACED, filter)));
 
 const joined = (ids: readonly number[], more: readonly { id: number }[]) => [
   ...new Set([...ids, ...more.map(({ id }) => id)]),
@@ -202,7 +204,7 @@ async function conditionOfFilter(
   const { found } = await findInIndex(deps, { words, after: 0, limit: MOST_FOUND });
   if (found.length === MOST_FOUND) throw new AppError(tooWide);
   const ids = found.map(({ id }) => id);
-  return isInFilter(filter, [], await withClosed(deps, words, await withTraced(deps, q, ids)));
+  return isInFilter(filter, [], await withClosed(deps, { words, filter }, await withTraced(deps, q, ids)));
 }
 
 /** Finds a listing by the address of its page, or by the address's last part. */

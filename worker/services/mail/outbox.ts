@@ -31,7 +31,7 @@ import { inLanguage } from "../../request-language.ts";
 type QueueDeps = Pick<Deps, "sendJobs" | "inBackground" | "logError">;
 
 /**
- * Queues mails whose rows are stored. The response does not wait for the queue, and if it fails, the
+ * Queues mails whose rows are stored. The response does not wait for the queue. If queueing fails, the
  * sweeper finds the rows within a minute.
  */
 export function queueMails({ sendJobs, inBackground, logError }: QueueDeps, ids: string[]): void {

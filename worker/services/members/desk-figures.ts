@@ -10,7 +10,7 @@ import type { OfMember } from "./provider-desk.ts";
 
 type Needs = Pick<Deps, "db" | "now">;
 
-/** The figures of one listing, and those of all that the person keeps. */
+/** The figures of one listing, and those of all listings that the person keeps. */
 export async function loadFigures(deps: Needs, { listing, userId }: OfMember) {
   const kept = await listKeptFigures(deps, userId);
   const ratings = await runOne(deps.db, findRatings({ userId, listingId: listing.id }));

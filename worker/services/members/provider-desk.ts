@@ -156,7 +156,7 @@ const windowOf = (query: URLSearchParams, name: string) => ({
 const shownPage = <Row extends { id: string | number }>(rows: Row[], timeOf: (row: Row) => string) =>
   toDeskPage(rows, (row) => positionText({ time: timeOf(row), id: String(row.id) }), MOST_SHOWN);
 
-/** Inquiries since the person became a member, and questions, which are anonymous; from the query's position on. */
+/** Lists inquiries since the person became a member, and all questions, which are anonymous. `query`: where to begin. */
 export async function loadInquiries(deps: Needs, asked: OfMember, query: URLSearchParams) {
   const { closed } = asked.listing;
   const rows = await runTogether(deps.db, {

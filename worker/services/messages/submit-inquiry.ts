@@ -101,7 +101,7 @@ export async function planInquiry(deps: Deps, { id, listing, sender }: Inquired)
     spitexName: listing.name,
     ...pick(listing, ["cantonSlug", "citySlug", "city"]),
     codeHash: await hashOfCode(deps, code),
-    // The confirmation says so.
+    // The confirmation already tells the sender that the provider is closed.
     ...(listing.closed !== "offen" && { lostAt: time.toISOString() }),
     ...(listing.email && promiseFor(time, canton.code)),
   };

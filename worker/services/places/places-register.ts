@@ -163,7 +163,7 @@ export async function loadPlacesRegister(
   return { places: places.length, postBoxes: boxes.length, edition, rows, foreignRows };
 }
 
-/** A register has half a megabyte. Much larger files are mistakes or attacks on memory. */
+/** A register is about half a megabyte. Much larger files are mistakes or attacks on memory. */
 const MAX_BYTES = 20_000_000;
 
 /** The text of a UTF-8 file, or of the first CSV in a ZIP archive. */

@@ -88,7 +88,7 @@ async function askTown<Row extends Ranked>(
   return ranked(deps, statement, limit);
 }
 
-/** Sorted as one database would have sorted them; an entry that is being moved may come twice. */
+/** Sorted as one database would sort them. An entry that is being moved is found in two databases, and returned once. */
 function firstOf<Row extends object>(found: Row[][], order: (a: Row, b: Row) => number, limit: number): Row[] {
   const [only, ...others] = found;
   if (only && others.length === 0) return only;

@@ -106,7 +106,7 @@ export async function deleteFactorById(deps: AuthDeps, userId: string, factorId:
   const { deleted } = await runTogether(deps.db, {
     audit: audit(deps, "factor_unenrolled", user, factor, exists),
     notice: notice.statements,
-    // Last, because the other statements require the factor.
+    // After the statements that require the factor.
     deleted: deleteFactorOf({ userId: user.id, factorId: factor.id }),
     codes: deleteLoneRecoveryCodes(user.id),
   });
