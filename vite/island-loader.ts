@@ -24,10 +24,12 @@ const SHARED = Object.entries({
     /app\/session\/stored-session|app\/islands\/(kept-toasts|shortlist\/device-list)|domain\/(format|fold|shortlist\/shortlist-cookie)\./,
   typing: /app\/(ui\/desk\/(copy-days|find-boxes)|islands\/desk\/(kept-form|draft|form-fields))\./,
   // Most islands need them, but not the smallest.
-  paths: /domain\/paths\./,
+  paths: /domain\/paths\.|app\/(islands\/load-styles|session\/session-state)\./,
   basics: /app\/islands\/(announcement|hydrate|use-is-awake)|app\/ui\/icons/,
   toasts: /app\/islands\/toasts\./,
-  forms: /app\/islands\/(forms\/(?!password|listing)|use-actions|account\/focus-after)/,
+  dialogs: /app\/islands\/(confirm-dialog|admin\/listings\/hide-dialog)\./,
+  forms:
+    /app\/(islands\/(forms\/(?!password|listing)|use-actions|account\/focus-after|session\/session-gate)|session\/use-session)/,
   // Without its parts of React: the menu of each page needs it.
   session:
     /app\/(session\/(?!use-session)|islands\/session\/(?!sign-in-question\.tsx|session-gate))|node_modules\/@supabase\//,

@@ -13,7 +13,8 @@ export async function wake(menu: HTMLElement): Promise<void> {
   showAdminLinks(menu);
   menu.querySelector("button")?.addEventListener("click", () => signOut(menu));
   menu.dataset.awake = "";
-  whenIdle(fetchToasts);
+  // Safari has no `requestIdleCallback`.
+  (window.requestIdleCallback ?? setTimeout)(() => fetchToasts().catch(console.error));
   if (asking) return asking.askToSignIn(question);
   if (providerReturn?.kind === "failed") {
     const { code } = providerReturn;
@@ -25,24 +26,19 @@ export async function wake(menu: HTMLElement): Promise<void> {
 
 /** Rule layout-2: links for admins are in the page only for admins. */
 function showAdminLinks(menu: HTMLElement) {
-  const links = [linkTo("Datenimport", paths.import()), linkTo("Sitemap", paths.adminSitemap())];
-  const next = menu.firstElementChild;
-  let areShown = false;
   const show = () => {
     const { isAdmin } = account.store.read();
+    const links = menu.querySelectorAll("[data-admin]");
     // Adding them again would take the focus from them.
-    if (isAdmin === areShown) return;
-    areShown = isAdmin;
-    for (const link of links) isAdmin ? menu.insertBefore(link, next) : link.remove();
+    if (isAdmin && links.length === 0) {
+      const item = (path: string, label: string) => `<li data-admin><a href="${path}">${label}</a></li>`;
+      const html = item(paths.import(), "Datenimport") + item(paths.adminSitemap(), "Sitemap");
+      menu.insertAdjacentHTML("afterbegin", html);
+    }
+    if (!isAdmin) for (const link of links) link.remove();
   };
   account.store.subscribe(show);
   show();
-}
-
-function linkTo(label: string, path: string) {
-  const item = document.createElement("li");
-  item.appendChild(Object.assign(document.createElement("a"), { href: path, textContent: label }));
-  return item;
 }
 
 async function signOut(menu: HTMLElement) {
@@ -84,19 +80,10 @@ async function toast(message: ToastMessage) {
   try {
     // An import that fails would take the code of other islands with it (decision 1).
     await fetchToasts();
-    const toasts = await import("../toasts.tsx");
-    toasts.toast(message);
-  } catch (error) {
-    console.error(error);
+    (await import("../toasts.tsx")).toast(message);
+  } catch {
     keepToast(message);
   }
-}
-
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(work: () => Promise<unknown>) {
-  const start = () => work().catch(console.error);
-  if ("requestIdleCallback" in window) window.requestIdleCallback(start);
-  else setTimeout(start, 1000);
 }
 
 /** After a mail's link: reports whether it worked, and continues to its target. */

@@ -122,7 +122,6 @@ const WRONG: [Who, string, string, FormFields][] = [
   ["busy", PEOPLE, "einladen", { email: "x" }],
   ["busy", PEOPLE, "zurueckziehen", { invitation: 99 }],
   ["busy", PEOPLE, "leitung", { person: "x" }],
-  ["busy", PEOPLE, "entfernen", { person: "x" }],
   ["colleague", PEOPLE, "einladen", { email: "dora@spital.example" }],
   ["busy", SETTINGS, "briefkopf", { street: LONG, zipCode: "x", city: "", phone: "x" }],
   ["busy", SETTINGS, "briefkopf", {}],

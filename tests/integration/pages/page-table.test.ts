@@ -73,7 +73,8 @@ describe.each(names)("%s", (name) => {
 
   test("wakes only the table's island on load", async () => {
     const { html } = await load();
-    const found = [...html.matchAll(/data-island="([^"]+)" data-when="load"/g)];
+    // On each page of a desk, desk-session compares the account with the session of the browser.
+    const found = [...html.matchAll(/data-island="(?!desk-session)([^"]+)" data-when="load"/g)];
     expect([...new Set(found.map(([, name]) => name))]).toEqual(wakesOnLoad ? [wakesOnLoad] : []);
   });
 });
