@@ -26,19 +26,22 @@ export async function wake(menu: HTMLElement): Promise<void> {
 
 /** Rule layout-2: links for admins are in the page only for admins. */
 function showAdminLinks(menu: HTMLElement) {
+  const links = [linkTo("Datenimport", paths.import()), linkTo("Sitemap", paths.adminSitemap())];
+  const next = menu.firstElementChild;
   const show = () => {
     const { isAdmin } = account.store.read();
-    const links = menu.querySelectorAll("[data-admin]");
     // Adding them again would take the focus from them.
-    if (isAdmin && links.length === 0) {
-      const item = (path: string, label: string) => `<li data-admin><a href="${path}">${label}</a></li>`;
-      const html = item(paths.import(), "Datenimport") + item(paths.adminSitemap(), "Sitemap");
-      menu.insertAdjacentHTML("afterbegin", html);
-    }
-    if (!isAdmin) for (const link of links) link.remove();
+    if (isAdmin === links[0]?.isConnected) return;
+    for (const link of links) isAdmin ? menu.insertBefore(link, next) : link.remove();
   };
   account.store.subscribe(show);
   show();
+}
+
+function linkTo(label: string, path: string) {
+  const item = document.createElement("li");
+  item.appendChild(Object.assign(document.createElement("a"), { href: path, textContent: label }));
+  return item;
 }
 
 async function signOut(menu: HTMLElement) {
