@@ -169,7 +169,7 @@ function showFailure(root: HTMLElement) {
 function newStatus(root: HTMLElement): HTMLElement {
   const status = document.createElement(root.matches("ul") ? "li" : "p");
   status.className = "notice";
-  status.setAttribute("role", "alert");
+  status.role = "alert";
   status.dataset.saysFailure = "";
   status.dataset.added = "";
   return status;

@@ -51,9 +51,16 @@ function Open({ token, next }: DoorProps & { token: string }) {
   }, [token, next]);
   // Loading the page again would lose the form, whose notice says what to do.
   if (isFailed && typedForm()) return null;
+  if (!isFailed) {
+    return (
+      <p className="loading" role="status">
+        {m.desk_checking()}
+      </p>
+    );
+  }
   return (
-    <p className={isFailed ? "notice" : "loading"} role="status">
-      {isFailed ? m.frame_not_loaded() : m.desk_checking()}
+    <p className="notice" role="status">
+      {m.frame_not_loaded()} <a href={next}>{m.frame_reload()}</a>
     </p>
   );
 }
