@@ -25,8 +25,7 @@ const SHARED = Object.entries({
   typing: /app\/(ui\/desk\/(copy-days|find-boxes)|islands\/desk\/(kept-form|draft|form-fields))\./,
   // Most islands need them, but not the smallest.
   paths: /domain\/paths\.|app\/(islands\/load-styles|session\/session-state)\./,
-  basics: /app\/islands\/(announcement|hydrate|use-is-awake)|app\/ui\/icons/,
-  toasts: /app\/islands\/toasts\./,
+  basics: /app\/islands\/(announcement|hydrate|toasts|use-is-awake)\.|app\/ui\/icons/,
   dialogs: /app\/islands\/(confirm-dialog|admin\/listings\/hide-dialog)\./,
   forms:
     /app\/(islands\/(forms\/(?!password|listing)|use-actions|account\/focus-after|session\/session-gate)|session\/use-session)/,
