@@ -8,7 +8,7 @@ import * as shared from "./page-shared.ts";
 import { ASKED, FIGURES, PLACES, WORDS } from "./page-shared.ts";
 import { AUTHORIZATION, CHOSEN_PLACE, COMPARED, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
 import { QUESTION_ANSWER_CODES } from "./questions/question.ts";
-import { FORGOTTEN } from "./shortlist/shortlist-cookie.ts";
+import { FORGOTTEN, REMEMBERED } from "./shortlist/shortlist-cookie.ts";
 
 export type PageName = keyof typeof paths;
 const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" };
@@ -154,7 +154,7 @@ export const PAGES: Record<PageName, Page> = {
   shortlist: {
     address: paths.shortlist(),
     isTranslated: true,
-    query: { [LIST_CODE]: shared.TYPED, [SEARCHED_CODE]: /^1$/, voll: /^1$/, [FORGOTTEN]: /^1$/ },
+    query: { [LIST_CODE]: shared.TYPED, [SEARCHED_CODE]: /^1$/, voll: /^1$/, [FORGOTTEN]: /^1$/, [REMEMBERED]: /^1$/ },
     parts: ["cards", "chips", "marks", "listings", "forms", "form-page", "shortlist"],
     wakesOnLoad: "shortlist-notes",
   },

@@ -4,6 +4,7 @@ import { readListCode } from "#domain/shortlist/list-code.ts";
 import {
   changeList,
   FORGOTTEN,
+  REMEMBERED,
   readShortlist,
   readSlugs,
   SEPARATOR,
@@ -31,11 +32,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const wrong = typed === "" || code ? undefined : typed;
   const isFull = url.searchParams.has("voll");
   const isForgotten = own?.length === 0 && url.searchParams.has(FORGOTTEN);
+  const isLost = own === undefined && url.searchParams.has(REMEMBERED);
   // A renamed provider is remembered under its slug of today, and two merged ones once.
   const kept = own && (code ? own : page.current);
   const ownList = kept?.join(SEPARATOR) ?? "-";
   const headers = kept && kept.join() !== own?.join() ? cookieHeaders(kept) : undefined;
-  return data({ ...page, ownList, isFull, isForgotten, wrong }, { status: wrong === undefined ? 200 : 422, headers });
+  return data(
+    { ...page, ownList, isFull, isForgotten, isLost, wrong },
+    { status: wrong === undefined ? 200 : 422, headers },
+  );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -50,8 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(paths.shortlist(code), 303);
   }
   if (form.has(FORGOTTEN)) return keep([], `${paths.shortlist()}?${FORGOTTEN}=1`);
-  const changed = changeList(own, { add: slugs("merken"), remove: slugs("entfernen") });
-  return keep(changed.slugs, paths.shortlist() + (changed.isFull ? "?voll=1" : ""));
+  const add = slugs(REMEMBERED);
+  const changed = changeList(own, { add, remove: slugs("entfernen") });
+  const query = changed.isFull ? "?voll=1" : add.length > 0 ? `?${REMEMBERED}=1` : "";
+  return keep(changed.slugs, paths.shortlist() + query);
 }
 
 const keep = (slugs: readonly string[], path: string) => redirect(path, { status: 303, headers: cookieHeaders(slugs) });
@@ -63,7 +70,7 @@ function cookieHeaders(slugs: readonly string[]): Headers {
 }
 
 export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
-  const { providers, missing, shared, ownList, isFull, isForgotten, wrong } = loaderData;
+  const { providers, missing, shared, ownList, isFull, isForgotten, isLost, wrong } = loaderData;
   const title = shared ? m.shortlist_title_of({ code: shared.code }) : m.shortlist_title();
   return (
     <div className="page" data-own-list={shared ? undefined : ownList}>
@@ -74,6 +81,11 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
         <p className="lead">{shared ? m.shortlist_lead_shared() : m.shortlist_lead()}</p>
       </header>
       {isFull && <p className="note">{m.shortlist_full()}</p>}
+      {isLost && (
+        <p className="notice" role="status">
+          {m.shortlist_lost({ remember: m.card_remember() })}
+        </p>
+      )}
       {isForgotten && (
         <p className="note" role="status">
           {m.shortlist_emptied()}

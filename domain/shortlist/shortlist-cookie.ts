@@ -1,6 +1,9 @@
 /** Field and query parameter of the list of remembered providers: this device forgets it. */
 export const FORGOTTEN = "geleert";
 
+/** Field of a provider to remember, and query parameter of the page after it. */
+export const REMEMBERED = "merken";
+
 const NAME = "merkliste";
 
 /**

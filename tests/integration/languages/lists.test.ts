@@ -55,7 +55,7 @@ describe.each(OTHERS)("in %s", (language) => {
       body: new URLSearchParams({ merken: "spitex-eulach-8400" }),
     });
     await response.body?.cancel();
-    expect([response.status, response.headers.get("Location")]).toEqual([303, path]);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `${path}?merken=1`]);
     expect(
       response.headers.getSetCookie().map((cookie) => /^merkliste=([^;]*); Path=([^;]*)/.exec(cookie)?.slice(1)),
     ).toEqual(LIST_PAGES.map((page) => ["spitex-eulach-8400", page]));
