@@ -36,6 +36,16 @@ describe.each(ADDRESSES)("%s", (address) => {
   });
 });
 
+test("beyond the limit of searches, a position gets no place", async () => {
+  const site = authSite({ SEARCH_LIMIT: limitOf(1) });
+  const ask = async () => {
+    const headers = { "Content-Type": "application/json", "CF-Connecting-IP": "192.0.2.1" };
+    const body = JSON.stringify({ latitude: 47.5, longitude: 8.72 });
+    return (await site.fetch("/api/nearest-place", { method: "POST", headers, body })).status;
+  };
+  expect([await ask(), await ask()]).toEqual([200, 429]);
+});
+
 test("the limit of the platform is generous, and an empty search does not count", async () => {
   const site = authSite();
   const asked = Array.from({ length: 60 }, () => site.fetch("/api/search?q=wint", from("192.0.2.9")));

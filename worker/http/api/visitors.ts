@@ -52,9 +52,10 @@ export const search = new Hono<AppEnv>().get("/", zValidator("query", searchQuer
 });
 
 /** POST /api/nearest-place (rule near-2): not GET, because addresses are logged and positions must not be. */
-export const nearestPlace = new Hono<AppEnv>().post("/", jsonBody(positionInput), async (c) =>
-  c.json({ place: await findNearestPlace(c.var.deps, c.req.valid("json")) }),
-);
+export const nearestPlace = new Hono<AppEnv>().post("/", jsonBody(positionInput), async (c) => {
+  await limitClient(c, c.var.deps.searchLimit);
+  return c.json({ place: await findNearestPlace(c.var.deps, c.req.valid("json")) });
+});
 
 const proven = z.object({ proof: z.string().max(80).optional(), spitexName: z.string().optional() });
 
