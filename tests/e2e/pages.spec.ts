@@ -85,6 +85,8 @@ for (const [size, path] of [
   [PHONE, PROVIDER],
   [DESK, "/"],
   [{ width: 1280, height: 560 }, PROVIDER],
+  // The pictures of tablets lie beside fields and buttons.
+  [{ width: 768, height: 1024 }, "/fuer-anbieter"],
 ] as const) {
   test(`the focus is always visible on ${path} at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
